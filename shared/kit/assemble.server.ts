@@ -1,0 +1,242 @@
+import { norm } from './measures.ts'
+import { globalDraftRules, globalListRules } from './global-rules.server.ts'
+import { mapParts } from './parts.ts'
+import {
+  contextOf,
+  type DraftMarks,
+  type DraftRule,
+  type ListRule,
+  type Problem,
+  type RuleContext,
+  type WriterName,
+} from './rules.ts'
+import type { ServerTool } from './server-tool.server.ts'
+
+/** A draft that passed, with how its check mark reads. */
+export interface CheckedDraft {
+  readonly draft: unknown
+  readonly marks: DraftMarks
+}
+
+/** Why a candidate was turned away; `rule` is the id, `message` says it in words a model can act on. */
+export interface Rejection extends Problem {
+  readonly rule: string
+}
+
+/** The result of one generation: at most `draftsCount` drafts that all passed. */
+export interface Assembled {
+  readonly drafts: readonly CheckedDraft[]
+  /** Lines to show under the result. */
+  readonly notes: readonly string[]
+  /** Rule id → what a person reads, for every rule that was checked. */
+  readonly rules: Readonly<Record<string, string>>
+}
+
+/**
+ * Collects the drafts of one generation. Candidates come from any writer; what joins has passed
+ * every rule (content-rules.md §0.3, steps 1 and 4: normalise, repair by code, check, drop).
+ */
+export interface Assembly {
+  /** Checks one candidate and takes it in, or says why not. */
+  offer(candidate: unknown, writer: WriterName): CheckedDraft | Rejection
+  /** How many drafts are still wanted. */
+  readonly missing: number
+  /**
+   * Holds the rules about the whole list, replacing drafts from `spare` where one is to blame.
+   * Undefined when fewer drafts than the tool's minimum remain: a failed generation (G14).
+   */
+  finish(spare: Iterator<unknown>): Assembled | undefined
+}
+
+interface Ruleset {
+  readonly rules: readonly DraftRule<unknown>[]
+  readonly joining: readonly ListRule<unknown>[]
+  readonly whole: readonly ListRule<unknown>[]
+  readonly abouts: Readonly<Record<string, string>>
+  readonly ids: readonly string[]
+}
+
+const REPAIR_ROUNDS_MAX = 3
+const REPLACEMENTS_MAX = 60
+
+export function createAssembly(
+  server: ServerTool,
+  input: Readonly<Record<string, string>>,
+): Assembly {
+  const ruleset = rulesetOf(server)
+  const context = contextOf(input)
+  let accepted: CheckedDraft[] = []
+
+  const offer = (candidate: unknown, writer: WriterName): CheckedDraft | Rejection => {
+    const checked = checkDraft(server, ruleset, candidate, context, writer)
+    if ('rule' in checked) return checked
+    const together = [...accepted.map((item) => item.draft), checked.draft]
+    for (const rule of ruleset.joining) {
+      const problem = rule.check(together, context)
+      if (problem) return { rule: rule.id, where: '', message: problem.message }
+    }
+    accepted.push(checked)
+    return checked
+  }
+
+  const finish = (spare: Iterator<unknown>): Assembled | undefined => {
+    const listWarnings = holdListRules(spare)
+    if (accepted.length < server.tool.draftsMin) return undefined
+    const drafts = accepted.map((item) => item.draft)
+    const notes = [...(server.checks.notes?.(drafts, context) ?? []), ...listWarnings]
+    return { drafts: accepted, notes, rules: ruleset.abouts }
+  }
+
+  const refill = (spare: Iterator<unknown>): boolean => {
+    for (let tries = 0; tries < REPLACEMENTS_MAX; tries++) {
+      const next = spare.next()
+      if (next.done) return false
+      if (!('rule' in offer(next.value, 'builtin'))) return true
+    }
+    return false
+  }
+
+  /** Repairs or replaces until every list rule holds; returns the notes of W and of F beyond repair. */
+  const holdListRules = (spare: Iterator<unknown>): string[] => {
+    const notes: string[] = []
+    for (const rule of ruleset.whole) {
+      for (let round = 0; round <= REPLACEMENTS_MAX; round++) {
+        const drafts = accepted.map((item) => item.draft)
+        const problem = rule.check(drafts, context)
+        if (!problem) break
+        if (rule.severity === 'W') {
+          notes.push(problem.message)
+          break
+        }
+        if (round === 0 && rule.repair) {
+          const writerOf = accepted.map((item) => item.marks.writer)
+          const repaired = rule.repair(drafts, context)
+          accepted = recheck(repaired, writerOf, rule.id)
+          continue
+        }
+        if (problem.drop === undefined || round === REPLACEMENTS_MAX) {
+          if (rule.severity === 'H') accepted = []
+          else notes.push(problem.message)
+          break
+        }
+        accepted.splice(problem.drop, 1)
+        if (!refill(spare) && accepted.length < server.tool.draftsMin) break
+      }
+    }
+    return notes
+  }
+
+  /** A list repair may reorder or change drafts: each passes its own rules again. */
+  const recheck = (
+    drafts: readonly unknown[],
+    writers: readonly WriterName[],
+    ruleId: string,
+  ): CheckedDraft[] =>
+    drafts.flatMap((draft, index) => {
+      const same = accepted.find((item) => item.draft === draft)
+      if (same) return [same]
+      const checked = checkDraft(server, ruleset, draft, context, writers[index] ?? 'builtin')
+      if ('rule' in checked) return []
+      const marks = { ...checked.marks, repaired: [...checked.marks.repaired, ruleId] }
+      return [{ draft: checked.draft, marks }]
+    })
+
+  return {
+    offer,
+    finish,
+    get missing() {
+      return Math.max(0, server.tool.draftsCount - accepted.length)
+    },
+  }
+}
+
+function checkDraft(
+  server: ServerTool,
+  ruleset: Ruleset,
+  candidate: unknown,
+  context: RuleContext,
+  writer: WriterName,
+): CheckedDraft | Rejection {
+  const parsed = server.draft.safeParse(candidate)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    return {
+      rule: 'G1',
+      where: issue?.path.join('.') ?? '',
+      message: issue?.message ?? 'not the shape asked for',
+    }
+  }
+  let draft: unknown = mapParts(parsed.data, server.checks.parts, norm)
+  const repaired = new Set<string>()
+  const warnings: string[] = []
+  for (let round = 0; ; round++) {
+    let mended = false
+    warnings.length = 0
+    for (const rule of ruleset.rules) {
+      const problem = rule.check(draft, context)
+      if (!problem) continue
+      if (rule.severity === 'W') {
+        warnings.push(problem.message)
+        continue
+      }
+      if (rule.severity === 'H' || !rule.repair || round === REPAIR_ROUNDS_MAX) {
+        return { rule: rule.id, ...problem }
+      }
+      draft = rule.repair(draft, context)
+      repaired.add(rule.id)
+      mended = true
+      if (rule.check(draft, context)) return { rule: rule.id, ...problem }
+    }
+    if (!mended) break
+  }
+  return {
+    draft,
+    marks: { passed: ruleset.ids, repaired: [...repaired], warnings, writer },
+  }
+}
+
+const rulesets = new WeakMap<ServerTool, Ruleset>()
+
+/** The rules of a tool with the global ones in front, F before H so that repairs come first. */
+function rulesetOf(server: ServerTool): Ruleset {
+  const known = rulesets.get(server)
+  if (known) return known
+  const exempt = new Set(server.checks.exempt)
+  const rules = [...globalDraftRules(server.checks.parts), ...server.checks.rules]
+    .filter((rule) => !exempt.has(rule.id))
+    .toSorted((a, b) => Number(a.severity !== 'F') - Number(b.severity !== 'F'))
+  const lists = [...globalListRules(server.checks.parts), ...server.checks.listRules].filter(
+    (rule) => !exempt.has(rule.id),
+  )
+  const all = [...rules, ...lists]
+  const ruleset: Ruleset = {
+    rules,
+    joining: lists.filter((rule) => rule.when === 'joining'),
+    whole: lists.filter((rule) => rule.when === 'whole'),
+    abouts: {
+      G1: 'The shape asked for',
+      ...Object.fromEntries(all.map((rule) => [rule.id, rule.about])),
+    },
+    ids: ['G1', ...new Set(all.filter((rule) => rule.severity !== 'W').map((rule) => rule.id))],
+  }
+  rulesets.set(server, ruleset)
+  return ruleset
+}
+
+/**
+ * Runs the built-in writer alone to a full result: what the offline server does, and what tests use.
+ * Undefined when it could not reach the tool's minimum.
+ */
+export function assembleBuiltin(
+  server: ServerTool,
+  input: Readonly<Record<string, string>>,
+  candidates: Iterator<unknown>,
+): Assembled | undefined {
+  const assembly = createAssembly(server, input)
+  while (assembly.missing > 0) {
+    const next = candidates.next()
+    if (next.done) break
+    assembly.offer(next.value, 'builtin')
+  }
+  return assembly.finish(candidates)
+}

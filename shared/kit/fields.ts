@@ -1,0 +1,179 @@
+import { INPUT_LIMITS, KEYWORD_LIMITS } from './limits.ts'
+import { len, listEntries, norm } from './measures.ts'
+
+/** A text input (`rows` absent) or a text area (`rows` given). Lengths are code points after trimming. */
+export interface TextField {
+  readonly kind: 'text'
+  readonly label: string
+  readonly placeholder: string
+  readonly help?: string
+  readonly required: boolean
+  readonly charsMin: number
+  readonly charsMax: number
+  readonly rows?: number
+}
+
+/** A comma-separated list: at most 10 entries of 1 to 40 characters, 200 in all. */
+export interface KeywordsField {
+  readonly kind: 'keywords'
+  readonly label: string
+  readonly placeholder: string
+  readonly help?: string
+  readonly required: boolean
+  readonly charsMin: number
+  readonly charsMax: number
+  readonly rows?: number
+}
+
+/** One of a list. A blank value means the default. */
+export interface SelectField {
+  readonly kind: 'select'
+  readonly label: string
+  readonly help?: string
+  readonly required: boolean
+  readonly options: readonly SelectOption[]
+  /** The preselected value; '' shows the placeholder option. */
+  readonly default: string
+  readonly placeholder?: string
+}
+
+export interface SelectOption {
+  readonly value: string
+  readonly label: string
+}
+
+export type Field = TextField | KeywordsField | SelectField
+export type Fields = Readonly<Record<string, Field>>
+/** What a person typed, one string per field, trimmed and normalised. */
+export type InputOf<F extends Fields> = { readonly [K in keyof F]: string }
+
+type TextLimits = { readonly charsMin: number; readonly charsMax: number }
+interface TextOptions {
+  placeholder: string
+  help?: string
+  required?: boolean
+  rows?: number
+  limits: TextLimits
+}
+
+/** A one-line text, or with `rows` a text area. */
+export function text(label: string, options: TextOptions): TextField {
+  const { limits, required = false, ...rest } = options
+  return { kind: 'text', label, required, ...limits, ...rest }
+}
+
+/** A comma-separated keyword list with the limits of content-rules.md §0.4. */
+export function keywords(
+  label: string,
+  options: { placeholder: string; help?: string; required?: boolean; rows?: number },
+): KeywordsField {
+  const { required = false, ...rest } = options
+  return {
+    kind: 'keywords',
+    label,
+    required,
+    charsMin: 0,
+    charsMax: KEYWORD_LIMITS.charsMax,
+    ...rest,
+  }
+}
+
+/** A select. Options given as plain strings use the lower-cased label as value. */
+export function select(
+  label: string,
+  options: {
+    options: readonly (string | SelectOption)[]
+    default?: string
+    required?: boolean
+    placeholder?: string
+    help?: string
+  },
+): SelectField {
+  const { options: listed, default: preselected = '', required = false, ...rest } = options
+  const full = listed.map((option) =>
+    typeof option === 'string' ? { value: option.toLowerCase(), label: option } : option,
+  )
+  return { kind: 'select', label, required, options: full, default: preselected, ...rest }
+}
+
+export { INPUT_LIMITS }
+
+/** Stable codes of what can be wrong with one field; the API answers with them. */
+export type FieldProblemCode =
+  | 'required'
+  | 'too_short'
+  | 'too_long'
+  | 'too_many_entries'
+  | 'entry_too_long'
+  | 'unknown_option'
+
+export interface FieldProblem {
+  readonly field: string
+  readonly code: FieldProblemCode
+  readonly message: string
+}
+
+/** The value as the product uses it: normalised, and the default for a blank select. */
+export function cleanValue(field: Field, value: string): string {
+  const clean = norm(value)
+  if (field.kind === 'select') return clean === '' ? field.default : clean
+  if (field.kind === 'keywords') return listEntries(clean).join(', ')
+  return field.rows === undefined ? clean.replace(/\n+/g, ' ') : clean
+}
+
+/** What is wrong with a clean value, or undefined. The message says what to do. */
+export function checkField(name: string, field: Field, value: string): FieldProblem | undefined {
+  const problem = (code: FieldProblemCode, message: string): FieldProblem => ({
+    field: name,
+    code,
+    message,
+  })
+  if (value === '') {
+    return field.required ? problem('required', `${field.label} is required.`) : undefined
+  }
+  if (field.kind === 'select') {
+    if (field.options.some((option) => option.value === value)) return undefined
+    return problem('unknown_option', `Choose one of the listed options for ${field.label}.`)
+  }
+  const length = len(value)
+  if (length > field.charsMax) {
+    return problem(
+      'too_long',
+      `Shorten this by ${length - field.charsMax} characters (limit ${field.charsMax}).`,
+    )
+  }
+  if (length < field.charsMin)
+    return problem('too_short', `Write at least ${field.charsMin} characters.`)
+  if (field.kind === 'keywords') {
+    const entries = listEntries(value)
+    if (entries.length > KEYWORD_LIMITS.entriesMax) {
+      return problem(
+        'too_many_entries',
+        `Keep to ${KEYWORD_LIMITS.entriesMax} entries; there are ${entries.length}.`,
+      )
+    }
+    if (entries.some((entry) => len(entry) > KEYWORD_LIMITS.entryCharsMax)) {
+      return problem(
+        'entry_too_long',
+        `Keep each entry to ${KEYWORD_LIMITS.entryCharsMax} characters, separated by commas.`,
+      )
+    }
+  }
+  return undefined
+}
+
+/** Cleans and checks a whole form. Unknown keys are dropped. `requireAny`: at least one of these is filled. */
+export function readInput<F extends Fields>(
+  fields: F,
+  raw: Readonly<Record<string, string | undefined>>,
+): { input: InputOf<F>; problems: FieldProblem[] } {
+  const input: Record<string, string> = {}
+  const problems: FieldProblem[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    const value = cleanValue(field, raw[name] ?? '')
+    const problem = checkField(name, field, value)
+    if (problem) problems.push(problem)
+    input[name] = value
+  }
+  return { input: input as InputOf<F>, problems }
+}

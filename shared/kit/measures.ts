@@ -1,0 +1,115 @@
+/** How texts are measured (content-rules.md §0.1). Pure; runs in the browser and on the server. */
+
+// Zero-width and bidirectional control characters; the joiner U+200D is kept, emoji need it.
+// oxlint-disable-next-line no-control-regex -- taking control characters out is the point.
+const INVISIBLE =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+const STRAY_JOINER =
+  /(?<!\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)\u200D|\u200D(?!\p{Extended_Pictographic})/gu
+
+/** Canonical form of any text: NFC, LF line ends, no invisible characters, single spaces, trimmed. */
+export function norm(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(INVISIBLE, '')
+    .replace(STRAY_JOINER, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim()
+}
+
+/** Length in Unicode code points. */
+export function len(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+/** Length in UTF-16 units, the safest bound where a platform does not publish its counting. */
+export function u16(text: string): number {
+  return text.length
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+/** Length in grapheme clusters, what a person calls characters. */
+export function graphemes(text: string): number {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  let count = 0
+  for (const _ of segmenter.segment(text)) count++
+  return count
+}
+
+const DOUBLE_WIDTH =
+  /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|\p{Extended_Pictographic}/u
+
+/** Length as Google Ads counts it: double-width characters count two (content-rules.md GA1). */
+export function adLength(text: string): number {
+  let count = 0
+  for (const character of text) count += DOUBLE_WIDTH.test(character) ? 2 : 1
+  return count
+}
+
+/** The words of a text; apostrophes and hyphens inside a word belong to it. */
+export function words(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
+}
+
+/** Words lower-cased, in order. */
+export function lowerWords(text: string): string[] {
+  return words(text.toLowerCase())
+}
+
+function trigrams(text: string): Set<string> {
+  const clean = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const found = new Set<string>()
+  for (let i = 0; i + 3 <= clean.length; i++) found.add(clean.slice(i, i + 3))
+  if (clean.length > 0 && clean.length < 3) found.add(clean)
+  return found
+}
+
+/** Jaccard similarity of character trigrams, 0 to 1; case and punctuation do not count. */
+export function tri(a: string, b: string): number {
+  const left = trigrams(a)
+  const right = trigrams(b)
+  if (left.size === 0 && right.size === 0) return 1
+  let common = 0
+  for (const gram of left) if (right.has(gram)) common++
+  return common / (left.size + right.size - common)
+}
+
+/** Similarity from which two texts are the same text to a reader (content-rules.md §0.1). */
+export const DUPLICATE_FROM = 0.7
+
+/** True when two texts are duplicates: trigram similarity ≥ 0.70, or the same words in another order. */
+export function isDuplicate(a: string, b: string): boolean {
+  if (tri(a, b) >= DUPLICATE_FROM) return true
+  return lowerWords(a).toSorted().join(' ') === lowerWords(b).toSorted().join(' ')
+}
+
+/** The entries of a comma-separated list: trimmed, without blanks and case-insensitive duplicates. */
+export function listEntries(text: string): string[] {
+  const seen = new Set<string>()
+  return text
+    .split(/[,;\n]/)
+    .map((entry) => norm(entry))
+    .filter((entry) => {
+      const key = entry.toLowerCase()
+      if (key === '' || seen.has(key)) return false
+      seen.add(key)
+      return true
+    })
+}
+
+/** Share of a text's letters that are Latin, 0 to 1; 1 when there are no letters (content-rules.md G10). */
+export function latinShare(text: string): number {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  if (letters === 0) return 1
+  return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / letters
+}

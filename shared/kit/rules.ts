@@ -1,0 +1,94 @@
+/**
+ * The language in which a tool states what its drafts must pass.
+ * `H` an item that still fails is never shown; `F` code repairs it and the H rules run again;
+ * `W` shown with a visible note (content-rules.md, Severity).
+ */
+export type Severity = 'H' | 'F' | 'W'
+
+/** What a rule may know besides the draft. */
+export interface RuleContext<I = Readonly<Record<string, string>>> {
+  readonly input: I
+  /** All values of the input in one text, for "only if the input states it" rules. */
+  readonly inputText: string
+}
+
+/** Why a draft fails: `where` is the field's path (`exercises.2.reps`), '' for the whole. */
+export interface Problem {
+  readonly where: string
+  readonly message: string
+}
+
+/** A rule about one draft. */
+export interface DraftRule<D, I = Readonly<Record<string, string>>> {
+  /** Rule id of content-rules.md: `GA1`. */
+  readonly id: string
+  readonly severity: Severity
+  /** A few words a visitor reads in the list of passed checks: 'Headline within 30 characters'. */
+  readonly about: string
+  /** The first problem, or undefined when the draft passes. Pure. */
+  check(draft: D, context: RuleContext<I>): Problem | undefined
+  /** For F: the draft mended as far as code can. The check runs again on it. */
+  repair?(draft: D, context: RuleContext<I>): D
+}
+
+/** A problem of a list: `drop` is the index of the draft to replace, if one is to blame. */
+export interface ListProblem {
+  readonly message: string
+  readonly drop?: number
+}
+
+/** A rule about all drafts of one result together. */
+export interface ListRule<D, I = Readonly<Record<string, string>>> {
+  readonly id: string
+  readonly severity: Severity
+  readonly about: string
+  /**
+   * `joining`: asked each time a draft wants to join those already accepted; the newcomer is the last.
+   * `whole`: asked once when the list is full.
+   */
+  readonly when: 'joining' | 'whole'
+  check(drafts: readonly D[], context: RuleContext<I>): ListProblem | undefined
+  repair?(drafts: readonly D[], context: RuleContext<I>): D[]
+}
+
+/**
+ * What kind of text stands in a part of a draft; the global rules G2 to G17 choose by it.
+ * `prose` whole sentences · `phrase` a headline, tag or fragment · `name` compounded words (checked inside words too)
+ * · `own` taken from our own tables: exempt from the claim guard and the look-up lists.
+ */
+export type PartRole = 'prose' | 'phrase' | 'name' | 'own'
+
+/**
+ * The texts of a draft by path with their roles. '' is the draft itself when it is a string;
+ * `exercises.*.notes` walks an array.
+ */
+export type Parts = Readonly<Record<string, PartRole>>
+
+/** Everything a tool's drafts are held to. The global rules are added by the engine from `parts`. */
+export interface ToolChecks<D, I = Readonly<Record<string, string>>> {
+  readonly parts: Parts
+  readonly rules: readonly DraftRule<D, I>[]
+  readonly listRules: readonly ListRule<D, I>[]
+  /** Ids of global rules that this tool replaces by its own or is exempt from, with the reason in a comment. */
+  readonly exempt?: readonly string[]
+  /** Lines to show under the result: what was not used, what to add, whom to ask. */
+  notes?(drafts: readonly D[], context: RuleContext<I>): string[]
+}
+
+/** How the check mark of one draft reads. */
+export interface DraftMarks {
+  /** Ids of the rules that were checked and hold. */
+  readonly passed: readonly string[]
+  /** Ids of the rules that failed first and were repaired by code. */
+  readonly repaired: readonly string[]
+  /** Rules of severity W that do not hold, in words. */
+  readonly warnings: readonly string[]
+  readonly writer: WriterName
+}
+
+/** Who wrote a draft: a language model, or the built-in writer, which uses none. */
+export type WriterName = 'openai' | 'builtin'
+
+export function contextOf<I extends Readonly<Record<string, string>>>(input: I): RuleContext<I> {
+  return { input, inputText: Object.values(input).join('\n') }
+}

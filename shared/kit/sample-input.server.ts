@@ -1,0 +1,226 @@
+import { KEYWORD_LIMITS } from './limits.ts'
+import { len } from './measures.ts'
+import type { Fields } from './fields.ts'
+import type { Random } from './random.ts'
+
+/**
+ * A random valid input for any tool: realistic trades, odd casing, other punctuation, accents, emoji,
+ * the shortest and the longest that fit. For property tests and benchmarks.
+ */
+export function sampleInput(fields: Fields, random: Random): Record<string, string> {
+  const business = random.pick(BUSINESSES)
+  const input: Record<string, string> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'select') {
+      input[name] = random.pick(field.options).value
+      continue
+    }
+    if (!field.required && random.chance(0.35)) {
+      input[name] = ''
+      continue
+    }
+    if (field.kind === 'keywords') {
+      input[name] = random
+        .sample(business.keywords, 1 + random.int(4))
+        .join(', ')
+        .slice(0, KEYWORD_LIMITS.charsMax)
+      continue
+    }
+    const text =
+      field.charsMax <= 120
+        ? random.pick([business.trade, business.product])
+        : describe(business, random)
+    input[name] = fit(vary(text, random), field.charsMin, field.charsMax)
+  }
+  return input
+}
+
+interface Business {
+  readonly trade: string
+  readonly product: string
+  readonly about: string
+  readonly keywords: readonly string[]
+}
+
+const b = (trade: string, product: string, about: string, keywords: string): Business => ({
+  trade,
+  product,
+  about,
+  keywords: keywords.split(', '),
+})
+
+const BUSINESSES: readonly Business[] = [
+  b(
+    'Bakery',
+    'sourdough bread',
+    'A small neighbourhood bakery that bakes sourdough, rye and cinnamon buns before sunrise.',
+    'sourdough, rye, cinnamon buns, morning, local flour',
+  ),
+  b(
+    'Candles',
+    'soy candles',
+    'Hand-poured soy candles with lavender and cedar scents in recycled glass jars.',
+    'soy candle, lavender, cedar, gift, hand-poured',
+  ),
+  b(
+    'Accounting',
+    'tax software',
+    'Simple bookkeeping and tax software for freelancers who hate spreadsheets.',
+    'bookkeeping, invoices, tax, freelancers',
+  ),
+  b(
+    'Dog accessories',
+    'handmade dog collars',
+    'Handmade leather dog collars and leashes, fitted to measure, made in Portland.',
+    'dog collar, leather, leash, handmade',
+  ),
+  b(
+    'Yoga studio',
+    'yoga classes',
+    'Gentle yoga classes for beginners and busy parents, online and in the studio.',
+    'yoga, beginners, breathing, evening class',
+  ),
+  b(
+    'Plumbing',
+    'emergency plumbing',
+    'Family plumbers who fix leaks, boilers and blocked drains around the clock.',
+    'leak repair, boiler, drains, emergency',
+  ),
+  b(
+    'Jewellery',
+    'silver rings',
+    'Minimalist sterling silver rings with birthstones, engraved to order.',
+    'silver ring, birthstone, engraved, minimalist',
+  ),
+  b(
+    'Coffee',
+    'single-origin coffee',
+    'A micro-roastery that sends freshly roasted single-origin beans to your door.',
+    'coffee beans, roastery, espresso, subscription',
+  ),
+  b(
+    'Software',
+    'project planning app',
+    'A planning app for small teams: tasks, calendars and quiet notifications in one place.',
+    'planning, tasks, calendar, teams, app',
+  ),
+  b(
+    'Gardening',
+    'garden design',
+    'We design and plant low-water gardens for city terraces and small yards.',
+    'garden, terrace, plants, low water',
+  ),
+  b(
+    'Photography',
+    'wedding photography',
+    'Unposed wedding photography in natural light across the Lake District.',
+    'wedding, natural light, portraits',
+  ),
+  b(
+    'Fitness',
+    'personal training',
+    'Personal training for people over forty who want to move without pain.',
+    'strength, mobility, coaching',
+  ),
+  b(
+    'Real estate',
+    'apartment rentals',
+    'An agency for furnished apartments in Lisbon, from one month to one year.',
+    'apartments, furnished, rentals, Lisbon',
+  ),
+  b(
+    'Education',
+    'maths tutoring',
+    'One-to-one maths tutoring for teenagers, patient and online.',
+    'maths, tutoring, exams, online',
+  ),
+  b(
+    'Skincare',
+    'face oil',
+    'Unscented face oils and balms for sensitive skin, made in small lots.',
+    'face oil, sensitive skin, balm, unscented',
+  ),
+  b(
+    'Bicycle repair',
+    'bike service',
+    'A mobile bicycle workshop that comes to your office and fixes bikes while you work.',
+    'bike repair, mobile, tune-up',
+  ),
+  b(
+    'Café',
+    'crème brûlée',
+    'Petit café à la française: crème brûlée, quiche & good coffee ☕ near the station.',
+    'café, brunch, pâtisserie',
+  ),
+  b(
+    'Cleaning',
+    'office cleaning',
+    'Evening office cleaning with our own trained staff and unscented products.',
+    'office, cleaning, evening',
+  ),
+  b(
+    'Toys',
+    'wooden toys',
+    'Wooden toys and puzzles painted with water-based colours for ages three and up.',
+    'wooden toys, puzzles, kids, gift',
+  ),
+  b(
+    'Law',
+    'contract review',
+    'A two-person law office that reviews contracts for artists and small labels.',
+    'contracts, artists, review',
+  ),
+  b(
+    'Travel',
+    'walking tours',
+    'Slow walking tours through Naples with food stops and no umbrellas.',
+    'walking tour, Naples, food, small group',
+  ),
+  b(
+    'Music',
+    'guitar lessons',
+    'Guitar lessons for adults who always wanted to start, at home or online.',
+    'guitar, lessons, adults',
+  ),
+  b(
+    'Pet care',
+    'cat sitting',
+    'Cat sitting in your own home with a photo every day while you travel.',
+    'cat sitting, pets, holiday',
+  ),
+  b(
+    'Farm shop',
+    'vegetable boxes',
+    'Weekly boxes of seasonal vegetables from our farm, packed on the morning of delivery.',
+    'vegetables, seasonal, box, delivery',
+  ),
+]
+
+function describe(business: Business, random: Random): string {
+  return random.pick([
+    business.about,
+    `${business.about} We sell ${business.product} and we love ${random.pick(business.keywords)}.`,
+    `${business.product}: ${business.keywords.join(', ')}`,
+    `${business.about} ${business.about.toLowerCase()} Customers ask for ${business.keywords.join(' and ')}.`,
+  ])
+}
+
+function vary(text: string, random: Random): string {
+  return random.pick([
+    text,
+    text,
+    text,
+    text,
+    text.toLowerCase(),
+    text.toUpperCase(),
+    `  ${text}  `,
+    `${text} 😀`,
+    `“${text}”`,
+  ])
+}
+
+function fit(text: string, charsMin: number, charsMax: number): string {
+  let fitted = text.trim()
+  while (len(fitted) < charsMin) fitted += ` ${text.trim()}`
+  return [...fitted].slice(0, charsMax).join('').trim()
+}

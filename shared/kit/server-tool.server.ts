@@ -1,0 +1,27 @@
+import type { ZodType } from 'zod'
+import type { Fields, InputOf } from './fields.ts'
+import type { Prompt } from './prompt.ts'
+import type { Random } from './random.ts'
+import type { ToolChecks } from './rules.ts'
+import type { ToolDefinition } from './tool.ts'
+
+/** A tool with everything the server needs; `catalogue.server.ts` holds one for each folder. */
+export interface ServerTool<D = unknown, F extends Fields = Fields> {
+  readonly tool: ToolDefinition<F>
+  /** The zod schema of one draft, without its id. */
+  readonly draft: ZodType<D>
+  readonly checks: ToolChecks<D, InputOf<F>>
+  /** The messages for a language model. `wanted` is how many drafts are still needed. */
+  prompt(input: InputOf<F>, wanted: number): Prompt
+  /**
+   * The built-in writer: yields drafts without any model or network, best first, and more than
+   * `draftsCount` so that the engine can replace what fails. The same input and seed give the same drafts.
+   * Ends by itself when it has nothing more to say.
+   */
+  write(input: InputOf<F>, random: Random): Iterable<D>
+}
+
+/** Ties a tool's parts together and lets the compiler check that they fit. */
+export function serverTool<D, F extends Fields>(parts: ServerTool<D, F>): ServerTool {
+  return parts as unknown as ServerTool
+}

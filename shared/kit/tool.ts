@@ -1,0 +1,136 @@
+import type { Fields } from './fields.ts'
+
+/** What one generation costs, in credits, for every tool (product-spec.md §9). */
+export const COST_CREDITS = 10
+
+/** The home page's groups, in display order. */
+export const CATEGORIES = ['Business', 'Social', 'Lifestyle'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+export interface TitledText {
+  readonly title: string
+  readonly text: string
+}
+
+/** Every text of a tool that a person reads around the form and the results. */
+export interface ToolTexts {
+  readonly formTitle: string
+  readonly submit: string
+  readonly submitting: string
+  readonly loading: string
+  readonly placeholder: string
+  readonly resultsTitle: string
+  /** Clears the results: 'Reset', 'New Tags', 'Create New Slogans', … */
+  readonly again: string
+  readonly inputRequired: string
+  readonly loginRequired: string
+  /** Stands where a signed-out visitor would submit. */
+  readonly loginPrompt: string
+  readonly insufficient: TitledText
+  readonly topUp: 'Top Up Credits' | 'Get More Credits'
+  readonly failed: TitledText
+  readonly empty: TitledText
+  readonly succeeded: string
+  readonly creditsFailed: TitledText
+  readonly copyItem: string
+  readonly copiedItem: string
+  /** Copies everything; absent where a result is one text. */
+  readonly copyAll?: string
+  readonly copiedAll?: string
+  /** Standing advice under the results (for example to have a policy reviewed). */
+  readonly advice?: string
+}
+
+/** One tool as data: everything that form, request schema, API, shortcode and documentation derive from. */
+export interface ToolDefinition<F extends Fields = Fields> {
+  readonly id: string
+  /** The last part of `POST /api/functions/{functionName}`. */
+  readonly functionName: string
+  /** The field of the answer that holds the result. */
+  readonly resultKey: string
+  /** `list` answers an array of drafts; `text` answers one string. */
+  readonly resultKind: 'list' | 'text'
+  /** True when drafts are objects that carry ids 1…n in display order. */
+  readonly isNumbered: boolean
+  /** True when results are kept in the account (product-spec.md §7). */
+  readonly isStored: boolean
+  /** How many drafts a result has, and the fewest worth charging for. */
+  readonly draftsCount: number
+  readonly draftsMin: number
+  /** `builtin` when the text is assembled from authored clauses even if a model is configured. */
+  readonly writtenBy: 'any' | 'builtin'
+  readonly category: Category
+  readonly title: string
+  /** One sentence on the home page's card. */
+  readonly summary: string
+  readonly fields: F
+  /** At least one of these must be filled. */
+  readonly requireAny?: readonly (keyof F & string)[]
+  readonly layout: {
+    /** `replaced`: results stand in the form's place; `stays`: beside it. */
+    readonly form: 'stays' | 'replaced'
+    /** How the drafts stand: cards under each other, one-line rows, or chips. */
+    readonly items: 'stack' | 'rows' | 'chips'
+    /** Placeholder shapes while loading, as many as `draftsCount` at most. */
+    readonly skeletons: number
+  }
+  /** What disables the button besides loading and being signed out. */
+  readonly disabledWhen: { readonly creditsShort: boolean; readonly requiredBlank: boolean }
+  readonly texts: ToolTexts
+}
+
+type TextsGiven = Pick<
+  ToolTexts,
+  'formTitle' | 'submit' | 'placeholder' | 'resultsTitle' | 'inputRequired'
+> &
+  Partial<ToolTexts>
+
+type ToolGiven<F extends Fields> = Omit<
+  ToolDefinition<F>,
+  'texts' | 'isStored' | 'isNumbered' | 'writtenBy' | 'resultKind' | 'layout' | 'disabledWhen'
+> &
+  Partial<Pick<ToolDefinition<F>, 'isStored' | 'isNumbered' | 'writtenBy' | 'resultKind'>> & {
+    layout?: Partial<ToolDefinition['layout']>
+    disabledWhen?: Partial<ToolDefinition['disabledWhen']>
+    /** What is generated, in the plural, as it stands inside a sentence: 'slogans', 'Google ads'. */
+    things: string
+    /** One of it, capitalised: 'Slogan', 'Ad content'. */
+    item: string
+    texts: TextsGiven
+  }
+
+/** Completes a tool with the texts that the specification derives from the thing's name (product-spec.md §5, §8). */
+export function defineTool<const F extends Fields>(given: ToolGiven<F>): ToolDefinition<F> {
+  const { things, item, texts, layout, disabledWhen, ...rest } = given
+  const Things = things.charAt(0).toUpperCase() + things.slice(1)
+  return {
+    isStored: true,
+    isNumbered: true,
+    writtenBy: 'any',
+    resultKind: 'list',
+    ...rest,
+    layout: { form: 'stays', items: 'stack', skeletons: 3, ...layout },
+    disabledWhen: { creditsShort: true, requiredBlank: false, ...disabledWhen },
+    texts: {
+      submitting: 'Generating...',
+      loading: `Generating your ${things}...`,
+      again: 'Reset',
+      loginRequired: `Please login to generate ${things}.`,
+      loginPrompt: `Login to generate ${things}`,
+      insufficient: {
+        title: 'Insufficient credits',
+        text: `You need 10 credits to generate ${things}.`,
+      },
+      topUp: 'Top Up Credits',
+      failed: { title: 'Error', text: `Failed to generate ${things}. Please try again.` },
+      empty: { title: 'Error', text: `Failed to generate ${things}. Please try again.` },
+      succeeded: `${Things} generated!`,
+      creditsFailed: { title: 'Error', text: 'Failed to update credits. Please refresh the page.' },
+      copyItem: 'Copy',
+      copiedItem: `${item} copied to clipboard.`,
+      copyAll: 'Copy All',
+      copiedAll: `All ${things} copied to clipboard.`,
+      ...texts,
+    },
+  }
+}

@@ -1,0 +1,11 @@
+/** "24 / 30": how much of a platform's limit a text uses. Over the limit it is marked in words too. */
+export function Counter({ used, max, label }: { used: number; max: number; label?: string }) {
+  const isOver = used > max
+  return (
+    <span className={isOver ? 'dm-counter dm-counter-over' : 'dm-counter'}>
+      {label !== undefined && <span className="dm-visually-hidden">{label}: </span>}
+      {used} / {max}
+      {isOver && <span className="dm-visually-hidden"> (over the limit)</span>}
+    </span>
+  )
+}
