@@ -1,0 +1,42 @@
+import { hash, verify } from '@node-rs/argon2'
+import { bulkhead } from 'cockatiel'
+import { len } from '#shared/kit/measures.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+
+/** product-spec.md §5 gives the minimum; the maximum keeps hashing affordable (backend.md statement 26). */
+export const PASSWORD_CHARS_MIN = 6
+export const PASSWORD_CHARS_MAX = 128
+
+/** Argon2id, m = 19 MiB, t = 2, p = 1 (backend.md statement 25; OWASP Password Storage). */
+// 2 is Argon2id in the library's enum, which cannot be imported as a value.
+const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+// Two hashes at once keep the other core-time for everyone else; the rest wait (backend.md statement 27).
+const hashing = bulkhead(2, 200)
+
+/** Why a password cannot be taken, in words for the form, or undefined. Any Unicode is welcome. */
+export function passwordProblem(password: string): string | undefined {
+  const length = len(password)
+  if (length < PASSWORD_CHARS_MIN) return 'Password must be at least 6 characters long'
+  if (length > PASSWORD_CHARS_MAX) return 'Password must be at most 128 characters long'
+  if (COMMON_PASSWORDS.has(password.toLowerCase())) {
+    return 'This password is one of the most used ones. Choose one that is harder to guess'
+  }
+  return undefined
+}
+
+/** Hashes off the event loop, at most two at once. */
+export function hashPassword(password: string): Promise<string> {
+  return hashing.execute(() => hash(password.normalize('NFC'), COST))
+}
+
+/** Checks a password; false for a hash that cannot be read. */
+export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  return hashing.execute(() => verify(passwordHash, password.normalize('NFC')).catch(() => false))
+}
+
+/** True when a hash was made with weaker settings and should be made again at the next sign-in. */
+export function isWeakHash(passwordHash: string): boolean {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(passwordHash)
+  return !found || Number(found[1]) < COST.memoryCost || Number(found[2]) < COST.timeCost
+}

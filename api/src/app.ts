@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import { createAccessTokens } from './accounts/access-tokens.ts'
+import { createAccounts } from './accounts/accounts.ts'
+import { createMailLinks } from './accounts/mail-links.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { createSessions } from './accounts/sessions.ts'
+import { type Config, isLoopback } from './config.ts'
+import { createCredits, type Credits } from './credits/credits.ts'
+import type { ModelWriter } from './generate/model-writer.ts'
+import { createOpenAIWriter } from './generate/openai-writer.ts'
+import { resultsRoutes } from './generate/results-routes.ts'
+import { generateRoutes } from './generate/routes.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { catalogueRoutes } from './http/catalogue-routes.ts'
+import { errorHandler } from './http/errors.ts'
+import { createMetrics } from './http/metrics.ts'
+import { observe } from './http/observe.ts'
+import { openapiRoutes } from './http/openapi-routes.ts'
+import { operationsRoutes } from './http/operations-routes.ts'
+import { problem } from './http/problem.ts'
+import { createRateLimits } from './http/rate-limits.ts'
+import { BODY_BYTES_MAX } from './http/read-body.ts'
+import { crossOrigin, securityHeaders } from './http/security.ts'
+import { siteRoutes } from './http/site-routes.ts'
+import { devOutboxRoutes } from './mail/dev-outbox.ts'
+import { createOutbox, type Outbox } from './mail/outbox.ts'
+import { folderTransport, smtpTransport } from './mail/transport.ts'
+import type { Store } from './store/store.ts'
+
+export interface AppParts {
+  readonly config: Config
+  readonly store: Store
+  readonly log: Logger
+  readonly serverTools: readonly ServerTool[]
+  /** The folder with the built site and widgets; undefined serves the API alone. */
+  readonly distDir?: string | undefined
+  readonly clock?: () => number
+  /** Replaces the configured model, for tests. */
+  readonly model?: ModelWriter
+}
+
+/** Everything of one server process but the socket. */
+export interface App {
+  readonly fetch: Hono<AppEnv>['fetch']
+  readonly request: Hono<AppEnv>['request']
+  readonly credits: Credits
+  readonly outbox: Outbox
+  /** From now on no new generation is taken. */
+  beginStopping(): void
+  /** Releases holds whose deadline has passed. */
+  sweep(): Promise<void>
+  close(): Promise<void>
+}
+
+/** How much longer a hold stays open than the longest generation may take, in milliseconds. */
+const HOLD_MARGIN_MS = 15_000
+const HOLD_WITHOUT_MODEL_MS = 30_000
+/** A generation asks the model once and again twice at most. */
+const CALLS_PER_GENERATION_MAX = 3
+
+export function createApp(parts: AppParts): App {
+  const { config, store, log } = parts
+  const clock = parts.clock ?? Date.now
+  const credits = createCredits(store)
+  const sessions = createSessions(store)
+  const tokens = createAccessTokens(store, config.authSecret, config.publicUrl, clock)
+  const outboxFolder = join(config.dataDir, 'outbox')
+  const transport = config.smtpUrl
+    ? smtpTransport(config.smtpUrl, config.mailFrom)
+    : folderTransport(outboxFolder, config.mailFrom)
+  const outbox = createOutbox(store, transport, log)
+  const links = createMailLinks(store)
+  const { brand, publicUrl, trustedProxies } = config
+  const accounts = createAccounts({ store, credits, sessions, links, outbox, brand, publicUrl })
+  const limits = createRateLimits(config.limits, config.databaseUrl)
+  const metrics = createMetrics()
+  const model = parts.model ?? (config.model && createOpenAIWriter(config.model))
+  const holdMs = config.model
+    ? config.model.totalTimeoutMs * CALLS_PER_GENERATION_MAX + HOLD_MARGIN_MS
+    : HOLD_WITHOUT_MODEL_MS
+  let isStopping = false
+
+  const app = new Hono<AppEnv>()
+  app.onError(errorHandler(log))
+  app.notFound((c) => problem(c, 'not_found'))
+  app.use(observe(log, metrics))
+  app.use(securityHeaders(publicUrl))
+  app.use(crossOrigin(config.allowedOrigins))
+  app.use(
+    '/api/*',
+    bodyLimit({ maxSize: BODY_BYTES_MAX, onError: (c) => problem(c as never, 'body_too_large') }),
+  )
+
+  app.route('/', accountRoutes({ accounts, sessions, tokens, limits, publicUrl, trustedProxies }))
+  app.route(
+    '/',
+    generateRoutes({
+      credits,
+      model,
+      holdMs,
+      newId: randomUUID,
+      today: () => new Date(clock()).toISOString().slice(0, 10),
+      sleep: (ms) => delay(ms),
+      serverTools: parts.serverTools,
+      tokens,
+      limits,
+      metrics,
+      isStopping: () => isStopping,
+    }),
+  )
+  app.route('/', resultsRoutes(store, tokens))
+  app.route('/', catalogueRoutes(parts.serverTools, model !== undefined))
+  app.route('/', openapiRoutes(parts.serverTools, publicUrl))
+  app.route(
+    '/',
+    operationsRoutes(store, metrics.registry, () => isStopping),
+  )
+  if (config.smtpUrl === undefined && isLoopback(config.host))
+    app.route('/', devOutboxRoutes(outboxFolder))
+  if (parts.distDir !== undefined) app.route('/', siteRoutes(parts.distDir))
+
+  return {
+    fetch: app.fetch,
+    request: app.request,
+    credits,
+    outbox,
+    beginStopping: () => {
+      isStopping = true
+    },
+    sweep: async () => {
+      const released = await credits.releaseOverdue()
+      if (released === 0) return
+      metrics.holdsReleased(released)
+      log.warn({ released }, 'holds past their deadline were released; nothing was charged')
+    },
+    close: () => limits.close(),
+  }
+}

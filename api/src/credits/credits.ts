@@ -1,0 +1,66 @@
+import type { Store } from '../store/store.ts'
+import {
+  addPurchased,
+  capture,
+  charge,
+  openBalance,
+  overdue,
+  readBalance,
+  release,
+  reserve,
+  type Charged,
+  type Claim,
+  type Hold,
+  type NotReserved,
+  type Reserved,
+  type Settlement,
+} from './ledger.ts'
+
+/** The credits of all accounts. Every method is one transaction; amounts are whole credits. */
+export interface Credits {
+  openBalance(accountId: string): Promise<void>
+  balance(accountId: string): Promise<number>
+  reserve(claim: Claim): Promise<Reserved | NotReserved>
+  charge(claim: Claim, settlement: Settlement): Promise<Charged | NotReserved>
+  capture(
+    claim: Claim,
+    hold: Hold,
+    settlement: Settlement,
+  ): Promise<Charged | { readonly outcome: 'lost' }>
+  release(hold: Hold, reason: string): Promise<boolean>
+  addPurchased(
+    accountId: string,
+    credits: number,
+    kind: 'purchase' | 'adjustment',
+    reason: string,
+  ): Promise<number>
+  /** Releases holds whose deadline has passed; returns how many. Any instance may do it at any time. */
+  releaseOverdue(): Promise<number>
+}
+
+const SWEEP_BATCH = 200
+
+export function createCredits(store: Store): Credits {
+  const { run } = store
+  return {
+    openBalance: (accountId) => run(() => openBalance(accountId)),
+    balance: (accountId) => run(() => readBalance(accountId)),
+    reserve: (claim) => run(() => reserve(claim)),
+    charge: (claim, settlement) => run(() => charge(claim, settlement)),
+    capture: (claim, hold, settlement) => run(() => capture(claim, hold, settlement)),
+    release: (hold, reason) => run(() => release(hold, reason)),
+    addPurchased: (accountId, credits, kind, reason) =>
+      run(() => addPurchased(accountId, credits, kind, reason)),
+    releaseOverdue: async () => {
+      let released = 0
+      for (;;) {
+        const holds = await run(() => overdue(SWEEP_BATCH))
+        for (const hold of holds) {
+          if (await run(() => release(hold, 'The deadline passed; nothing was charged.')))
+            released++
+        }
+        if (holds.length < SWEEP_BATCH) return released
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Assembled } from '#shared/kit/assemble.server.ts'
+import { COST_CREDITS, type ToolDefinition } from '#shared/kit/tool.ts'
+
+/** An answer that lacks only the balance, which is known when the charge is written. */
+export interface ComposedAnswer {
+  /** The JSON text of the result value, for the stored result. */
+  readonly resultJson: string
+  readonly writer: 'openai' | 'builtin' | 'mixed'
+  /** The JSON text of the whole GenerationAnswer. */
+  readonly withBalance: (balance: number) => string
+}
+
+/** Puts a checked result into the specification's shape: ids 1…n where drafts are numbered, one text where it is one. */
+export function composeAnswer(tool: ToolDefinition, assembled: Assembled): ComposedAnswer {
+  const writers = new Set(assembled.drafts.map((item) => item.marks.writer))
+  const writer = writers.size > 1 ? 'mixed' : ([...writers][0] ?? 'builtin')
+  const resultJson = JSON.stringify(resultOf(tool, assembled))
+  const rest = JSON.stringify({
+    writer,
+    checks: { rules: assembled.rules, drafts: assembled.drafts.map((item) => item.marks) },
+    notes: assembled.notes,
+  })
+  const head = `{${JSON.stringify(tool.resultKey)}:${resultJson},"credits":{"cost":${COST_CREDITS},"balance":`
+  const tail = `},${rest.slice(1)}`
+  return { resultJson, writer, withBalance: (balance) => `${head}${balance}${tail}` }
+}
+
+function resultOf(tool: ToolDefinition, assembled: Assembled): unknown {
+  const drafts = assembled.drafts.map((item) => item.draft)
+  if (tool.resultKind === 'text') return drafts[0]
+  return tool.isNumbered ? drafts.map((draft, index) => numbered(draft, index)) : drafts
+}
+
+/** A draft as it is shown: with its id in display order (content-rules.md G1). */
+export function numbered(draft: unknown, index: number): unknown {
+  return { id: index + 1, ...(draft as object) }
+}

@@ -1,0 +1,168 @@
+import type { ErrorCode } from '#shared/contract/error-codes.ts'
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import type { Assembled } from '#shared/kit/assemble.server.ts'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { Credits } from '../credits/credits.ts'
+import type { Claim, Hold, NotReserved, Settlement } from '../credits/ledger.ts'
+import { composeAnswer } from './answer.ts'
+import { type DraftListener, writeChecked, type WriteFailure } from './write-checked.ts'
+import type { ModelWriter } from './model-writer.ts'
+
+export interface GenerateParts {
+  readonly credits: Credits
+  /** The language model, when one is configured. */
+  readonly model: ModelWriter | undefined
+  /** How long a hold may stay open, in milliseconds: longer than any generation may take. */
+  readonly holdMs: number
+  readonly newId: () => string
+  /** Today in UTC, `YYYY-MM-DD`. */
+  readonly today: () => string
+  readonly sleep: (ms: number) => Promise<void>
+}
+
+export interface GenerateRequest {
+  readonly accountId: string
+  readonly server: ServerTool
+  readonly input: Readonly<Record<string, string>>
+  readonly idempotencyKey: string | null
+  readonly requestHash: string
+  /** Fires when the caller has gone; the model call stops and the hold is released. */
+  readonly signal: AbortSignal
+  readonly onDraft?: DraftListener
+}
+
+/** `answer` is the JSON text of a GenerationAnswer. */
+export type GenerateOutcome =
+  | {
+      readonly ok: true
+      readonly answer: string
+      readonly isReplay: boolean
+      readonly writer: string
+    }
+  | GenerateFailure
+
+export interface GenerateFailure {
+  readonly ok: false
+  readonly code: ErrorCode
+  readonly detail?: string
+  /** In credits, for credit errors. */
+  readonly balance?: number
+}
+
+/**
+ * The way of one generation: reserve credits, write, check and repair, settle, answer. Every way out but the last
+ * leaves the credits as they were.
+ */
+export async function generate(
+  parts: GenerateParts,
+  request: GenerateRequest,
+): Promise<GenerateOutcome> {
+  const claim = claimOf(parts, request)
+  const reserved = await reserveCredits(parts, request, claim)
+  if (reserved.outcome !== 'reserved') return refusal(reserved)
+  const written = await writeChecked(parts.model, request, parts.newId(), parts.today())
+  if (!written.ok) return giveBack(parts, reserved.hold, written)
+  return settle(parts, request, claim, reserved.hold, written.assembled)
+}
+
+type ReserveOutcome =
+  | { readonly outcome: 'reserved'; readonly hold: Hold | undefined }
+  | NotReserved
+
+/** A model takes seconds, so credits are held first. The built-in writer takes none: its charge is one transaction. */
+async function reserveCredits(
+  parts: GenerateParts,
+  request: GenerateRequest,
+  claim: Claim,
+): Promise<ReserveOutcome> {
+  if (!usesModel(parts, request)) return { outcome: 'reserved', hold: undefined }
+  return waitWhileRunning(parts, request, () => parts.credits.reserve(claim))
+}
+
+function usesModel(parts: GenerateParts, request: GenerateRequest): boolean {
+  return parts.model !== undefined && request.server.tool.writtenBy === 'any'
+}
+
+async function settle(
+  parts: GenerateParts,
+  request: GenerateRequest,
+  claim: Claim,
+  hold: Hold | undefined,
+  assembled: Assembled,
+): Promise<GenerateOutcome> {
+  const composed = composeAnswer(request.server.tool, assembled)
+  const settlement: Settlement = {
+    answerWith: composed.withBalance,
+    result: request.server.tool.isStored
+      ? { id: parts.newId(), prompt: JSON.stringify(request.input), result: composed.resultJson }
+      : undefined,
+  }
+  const settled = hold
+    ? await parts.credits.capture(claim, hold, settlement)
+    : await waitWhileRunning(parts, request, () => parts.credits.charge(claim, settlement))
+  if (settled.outcome === 'lost') {
+    return {
+      ok: false,
+      code: 'credits_failed',
+      detail: 'The reservation ran out before the drafts were ready.',
+    }
+  }
+  if (settled.outcome !== 'charged') return refusal(settled)
+  // The built-in writer's drafts are shown once they are paid for; a model's were shown while its hold stood.
+  if (!hold) assembled.drafts.forEach((draft, index) => request.onDraft?.(index, draft))
+  return { ok: true, answer: settled.answer, isReplay: false, writer: composed.writer }
+}
+
+async function giveBack(
+  parts: GenerateParts,
+  hold: Hold | undefined,
+  failure: WriteFailure,
+): Promise<GenerateFailure> {
+  if (hold) await parts.credits.release(hold, failure.reason)
+  return {
+    ok: false,
+    code: failure.code,
+    ...(failure.detail === undefined ? {} : { detail: failure.detail }),
+  }
+}
+
+function refusal(refused: NotReserved): GenerateOutcome {
+  switch (refused.outcome) {
+    case 'replay':
+      return { ok: true, answer: refused.answer, isReplay: true, writer: 'replay' }
+    case 'insufficient':
+      return { ok: false, code: 'credits_insufficient', balance: refused.balance }
+    case 'running':
+      return { ok: false, code: 'idempotency_in_progress' }
+    case 'key-reused':
+      return { ok: false, code: 'idempotency_key_reused' }
+  }
+}
+
+const POLL_MS = 100
+
+/** A second request with the same key waits for the first one's answer instead of failing. */
+async function waitWhileRunning<T extends { readonly outcome: string }>(
+  parts: GenerateParts,
+  request: GenerateRequest,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  for (let waitedMs = 0; ; waitedMs += POLL_MS) {
+    const outcome = await attempt()
+    if (outcome.outcome !== 'running' || waitedMs > parts.holdMs || request.signal.aborted)
+      return outcome
+    await parts.sleep(POLL_MS)
+  }
+}
+
+function claimOf(parts: GenerateParts, request: GenerateRequest): Claim {
+  return {
+    id: parts.newId(),
+    accountId: request.accountId,
+    toolId: request.server.tool.id,
+    idempotencyKey: request.idempotencyKey,
+    requestHash: request.requestHash,
+    cost: COST_CREDITS,
+    deadlineMs: parts.holdMs,
+  }
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import type { ErrorCode, ProblemDocument } from '#shared/contract/error-codes.ts'
+import type { DraftEvent } from '#shared/contract/shapes.ts'
+import { REPLAYED_HEADER } from '#shared/contract/routes.ts'
+import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
+import { readInput } from '#shared/kit/fields.ts'
+import { refuseInput } from '#shared/kit/global-rules.server.ts'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { requireBearer } from '../http/bearer.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { problem, problemDocument } from '../http/problem.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { readJsonObject, usableText } from '../http/read-body.ts'
+import { numbered } from './answer.ts'
+import { type GenerateOutcome, generate, type GenerateParts } from './generate.ts'
+
+export interface GenerateRoutesParts extends GenerateParts {
+  readonly serverTools: readonly ServerTool[]
+  readonly tokens: AccessTokens
+  readonly limits: RateLimits
+  readonly metrics: Metrics
+  /** True while the server is stopping: no new work. */
+  readonly isStopping: () => boolean
+}
+
+/** `POST /api/functions/{function-name}` for every tool (product-spec.md §7). */
+export function generateRoutes(parts: GenerateRoutesParts): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.use('/api/functions/*', requireBearer(parts.tokens))
+  for (const server of parts.serverTools) {
+    routes.post(`/api/functions/${server.tool.functionName}`, (c) =>
+      answerGeneration(c, parts, server),
+    )
+  }
+  return routes
+}
+
+async function answerGeneration(
+  c: Context<AppEnv>,
+  parts: GenerateRoutesParts,
+  server: ServerTool,
+): Promise<Response> {
+  if (parts.isStopping()) return problem(c, 'shutting_down', { retryAfterSeconds: 5 })
+  const read = await readJsonObject(c)
+  if ('code' in read) return problem(c, read.code, { detail: read.detail })
+  const parsed = parseInput(server, read.body)
+  if ('code' in parsed)
+    return problem(c, parsed.code, { detail: parsed.detail, fields: parsed.fields })
+  const idempotencyKey = c.req.header('Idempotency-Key') ?? null
+  if (idempotencyKey !== null && !/^[\x21-\x7E]{8,255}$/.test(idempotencyKey)) {
+    return problem(c, 'idempotency_key_invalid', {
+      detail: 'Use 8 to 255 printable characters without spaces.',
+    })
+  }
+  const { accountId } = c.get('caller')
+  const retryAfterSeconds = await parts.limits.take('generate', accountId)
+  if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
+
+  const request = {
+    accountId,
+    server,
+    input: parsed.input,
+    idempotencyKey,
+    requestHash: idempotencyKey === null ? '' : hashRequest(server, parsed.input),
+    // Read only where a model is called: a signal costs, and the built-in writer never waits.
+    get signal() {
+      return c.req.raw.signal
+    },
+  }
+  const run = async (
+    onDraft?: (index: number, draft: CheckedDraft) => void,
+  ): Promise<GenerateOutcome> => {
+    parts.metrics.generationsRunning(1)
+    try {
+      const outcome = await generate(parts, withListener(request, onDraft))
+      parts.metrics.generation(
+        server.tool.id,
+        outcomeName(outcome),
+        outcome.ok ? outcome.writer : 'none',
+      )
+      return outcome
+    } finally {
+      parts.metrics.generationsRunning(-1)
+    }
+  }
+  const wantsStream = (c.req.header('Accept') ?? '').includes('text/event-stream')
+  return wantsStream ? answerStream(c, server, run) : answerJson(c, await run())
+}
+
+function answerJson(c: Context<AppEnv>, outcome: GenerateOutcome): Response {
+  if (!outcome.ok)
+    return problem(c, outcome.code, { detail: outcome.detail, balance: outcome.balance })
+  return c.body(outcome.answer, 200, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    ...(outcome.isReplay ? { [REPLAYED_HEADER]: 'true' } : {}),
+  })
+}
+
+type Run = (onDraft: (index: number, draft: CheckedDraft) => void) => Promise<GenerateOutcome>
+
+/** Drafts one by one as they pass their checks, then `done` with the whole answer, or `error` with the problem. */
+function answerStream(c: Context<AppEnv>, server: ServerTool, run: Run): Response {
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Accel-Buffering', 'no')
+  return streamSSE(c, async (stream) => {
+    const write = (event: string, data: string): Promise<void> => stream.writeSSE({ event, data })
+    const fail = (code: ErrorCode, extra: Partial<ProblemDocument> = {}): Promise<void> =>
+      write('error', JSON.stringify({ ...problemDocument(code, c.get('requestId')), ...extra }))
+    let writing = Promise.resolve()
+    const onDraft = (index: number, { draft, marks }: CheckedDraft): void => {
+      const shown = server.tool.isNumbered ? numbered(draft, index) : draft
+      const event: DraftEvent = { index, draft: shown, marks }
+      writing = writing.then(() => write('draft', JSON.stringify(event)))
+    }
+    try {
+      const outcome = await run(onDraft)
+      await writing
+      if (outcome.ok) return await write('done', outcome.answer)
+      await fail(outcome.code, {
+        ...(outcome.detail === undefined ? {} : { detail: outcome.detail }),
+        ...(outcome.balance === undefined ? {} : { balance: outcome.balance }),
+      })
+    } catch {
+      await fail('internal')
+    }
+  })
+}
+
+interface InputRefusal {
+  readonly code: ErrorCode
+  readonly detail?: string
+  readonly fields?: NonNullable<ProblemDocument['fields']>
+}
+
+/** Reads the form out of a body: unknown keys are ignored, every problem is named by its field. */
+export function parseInput(
+  server: ServerTool,
+  body: Readonly<Record<string, unknown>>,
+): { readonly input: Readonly<Record<string, string>> } | InputRefusal {
+  const { tool } = server
+  const raw: Record<string, string> = {}
+  for (const name of Object.keys(tool.fields)) {
+    const value = body[name]
+    if (value === undefined || value === null) continue
+    const text = usableText(typeof value === 'number' ? String(value) : value)
+    if (text === undefined) {
+      return {
+        code: 'input_invalid',
+        fields: [{ field: name, code: 'not_text', message: 'Send readable text.' }],
+      }
+    }
+    raw[name] = text
+  }
+  const { input, problems } = readInput(tool.fields, raw)
+  if (problems.length > 0)
+    return { code: 'input_invalid', detail: tool.texts.inputRequired, fields: problems }
+  const { requireAny } = tool
+  if (requireAny && requireAny.every((name) => input[name] === '')) {
+    const fields = requireAny.map((field) => ({
+      field,
+      code: 'required',
+      message: tool.texts.inputRequired,
+    }))
+    return { code: 'input_invalid', detail: tool.texts.inputRequired, fields }
+  }
+  const refusal = refuseInput(Object.values(input).join('\n'))
+  return refusal ? { code: refusal.code, detail: refusal.message } : { input }
+}
+
+function hashRequest(server: ServerTool, input: Readonly<Record<string, string>>): string {
+  return createHash('sha256')
+    .update(server.tool.functionName)
+    .update(JSON.stringify(input))
+    .digest('base64url')
+}
+
+function outcomeName(outcome: GenerateOutcome): string {
+  if (!outcome.ok) return outcome.code
+  return outcome.isReplay ? 'replay' : 'ok'
+}
+
+/** Adds the listener without reading the getters of the request. */
+function withListener<R extends object>(
+  request: R,
+  onDraft: ((index: number, draft: CheckedDraft) => void) | undefined,
+): R & { onDraft?: (index: number, draft: CheckedDraft) => void } {
+  return onDraft ? Object.defineProperty(request, 'onDraft', { value: onDraft }) : request
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** `GET /api/tools`: ids, titles, fields, cost and the active writer of each tool. */
+export function catalogueRoutes(
+  serverTools: readonly ServerTool[],
+  hasModel: boolean,
+): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const body = JSON.stringify({
+    tools: serverTools.map(({ tool }) => ({
+      id: tool.id,
+      title: tool.title,
+      summary: tool.summary,
+      category: tool.category,
+      function: tool.functionName,
+      result_key: tool.resultKey,
+      drafts: { count: tool.draftsCount, min: tool.draftsMin },
+      cost: COST_CREDITS,
+      writer: hasModel && tool.writtenBy === 'any' ? 'openai' : 'builtin',
+      fields: Object.entries(tool.fields).map(([name, field]) => ({ name, ...field })),
+    })),
+  })
+  routes.get('/api/tools', (c) =>
+    c.body(body, 200, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'public, max-age=300',
+    }),
+  )
+  return routes
+}

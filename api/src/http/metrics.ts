@@ -1,0 +1,53 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Prometheus metrics of one server. Labels come from small fixed sets. */
+export interface Metrics {
+  readonly registry: Registry
+  request(method: string, route: string, status: number, seconds: number): void
+  generation(toolId: string, outcome: string, writer: string): void
+  holdsReleased(count: number): void
+  generationsRunning(change: 1 | -1): void
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'draftmill_http_request_seconds',
+    help: 'Time to answer a request of the API.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.015, 0.05, 0.2, 1, 5, 30],
+    registers,
+  })
+  const generations = new Counter({
+    name: 'draftmill_generations_total',
+    help: 'Generations by tool, outcome (ok, replay or an error code) and writer.',
+    labelNames: ['tool', 'outcome', 'writer'],
+    registers,
+  })
+  const released = new Counter({
+    name: 'draftmill_holds_released_total',
+    help: 'Holds released after their deadline.',
+    registers,
+  })
+  const running = new Gauge({
+    name: 'draftmill_generations_running',
+    help: 'Generations under way.',
+    registers,
+  })
+  // Looking a labelled child up costs more than adding to it, so children are kept.
+  const children = new Map<string, { observe(value: number): void }>()
+  return {
+    registry,
+    request: (method, route, status, seconds) => {
+      const key = `${method} ${route} ${status}`
+      let child = children.get(key)
+      if (!child) children.set(key, (child = requests.labels(method, route, String(status))))
+      child.observe(seconds)
+    },
+    generation: (tool, outcome, writer) => generations.labels(tool, outcome, writer).inc(),
+    holdsReleased: (count) => released.inc(count),
+    generationsRunning: (change) => (change === 1 ? running.inc() : running.dec()),
+  }
+}

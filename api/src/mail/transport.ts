@@ -1,0 +1,84 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport as createMailer } from 'nodemailer'
+
+/** How mails leave. */
+export interface Transport {
+  send(mail: OutgoingMail): Promise<void>
+  /** For the log: the host, or the folder. */
+  readonly where: string
+  /** True when the operator is meant to open links from the log: without a mail server. */
+  readonly showsLinks: boolean
+}
+
+export interface OutgoingMail {
+  readonly id: string
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly link: string | null
+  readonly created_at: number
+}
+
+/** Sends through an SMTP server. */
+export function smtpTransport(smtpUrl: string, from: string): Transport {
+  const mailer = createMailer(smtpUrl, { from })
+  return {
+    where: new URL(smtpUrl).host,
+    showsLinks: false,
+    send: async (mail) => {
+      await mailer.sendMail(envelope(mail, from))
+    },
+  }
+}
+
+/** Writes `.eml` files into a folder: the default, so that a newcomer needs no mail server. */
+export function folderTransport(folder: string, from: string): Transport {
+  const mailer = createMailer({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    where: folder,
+    showsLinks: true,
+    send: async (mail) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const { message } = await mailer.sendMail(envelope(mail, from))
+      const file = join(
+        folder,
+        `${new Date(mail.created_at).toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`,
+      )
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+  }
+}
+
+/** The mails in the folder, newest first, as raw RFC 5322 text. For the development outbox. */
+export async function readFolder(
+  folder: string,
+  limit: number,
+): Promise<{ name: string; source: string }[]> {
+  const names = await readdir(folder).catch(() => [] as string[])
+  const newest = names
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted()
+    .toReversed()
+    .slice(0, limit)
+  return Promise.all(
+    newest.map(async (name) => ({ name, source: await readFile(join(folder, name), 'utf8') })),
+  )
+}
+
+function envelope(mail: OutgoingMail, from: string) {
+  return {
+    from,
+    // An object, never a string: the address is not parsed again, so it cannot smuggle in a second one.
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: new Date(mail.created_at),
+    messageId: `<${mail.id}@draftmill>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

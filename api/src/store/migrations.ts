@@ -1,0 +1,173 @@
+import { type Kysely, type Migration, sql } from 'kysely'
+import type { Dialect } from './store.ts'
+
+/** The migrations by name, in order. A released one never changes. */
+export function migrationsFor(dialect: Dialect): Record<string, Migration> {
+  return { '0001-first-light': { up: (db) => firstLight(db, dialect) } }
+}
+
+async function firstLight(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  const schema = db.schema
+  await schema
+    .createTable('accounts')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('email_key', 'text', (column) => column.notNull().unique())
+    .addColumn('password_hash', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('confirmed_at', 'bigint')
+    .addColumn('disabled_at', 'bigint')
+    .execute()
+
+  await schema
+    .createTable('balances')
+    .addColumn('account_id', 'text', (column) => column.primaryKey())
+    .addColumn('daily', 'integer', (column) => column.notNull().check(sql`daily >= 0`))
+    .addColumn('daily_day', 'text', (column) => column.notNull())
+    .addColumn('purchased', 'integer', (column) => column.notNull().check(sql`purchased >= 0`))
+    .addColumn('held', 'integer', (column) => column.notNull().check(sql`held >= 0`))
+    .addColumn('last_daily_share', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+
+  await schema
+    .createTable('entries')
+    .addColumn('id', dialect === 'sqlite' ? 'integer' : 'bigserial', (column) =>
+      column.primaryKey(),
+    )
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('bucket', 'text', (column) => column.notNull())
+    .addColumn('amount', 'integer', (column) => column.notNull())
+    .addColumn('day', 'text')
+    .addColumn('generation_id', 'text')
+    .addColumn('reason', 'text')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('entries_account').on('entries').columns(['account_id', 'id']).execute()
+  await sql`CREATE UNIQUE INDEX entries_daily_grant ON entries (account_id, day) WHERE day IS NOT NULL`.execute(
+    db,
+  )
+  await refuseChanges(db, dialect)
+
+  await schema
+    .createTable('generations')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('tool_id', 'text', (column) => column.notNull())
+    .addColumn('idempotency_key', 'text')
+    .addColumn('request_hash', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempt', 'integer', (column) => column.notNull())
+    .addColumn('cost', 'integer', (column) => column.notNull())
+    .addColumn('daily_share', 'integer', (column) => column.notNull())
+    .addColumn('purchased_share', 'integer', (column) => column.notNull())
+    .addColumn('daily_day', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('deadline_at', 'bigint', (column) => column.notNull())
+    .addColumn('settled_at', 'bigint')
+    .addColumn('release_reason', 'text')
+    .addColumn('answer', 'text')
+    .addUniqueConstraint('generations_key', ['account_id', 'idempotency_key'])
+    .execute()
+  await sql`CREATE INDEX generations_open ON generations (deadline_at) WHERE state = 'held'`.execute(
+    db,
+  )
+
+  await schema
+    .createTable('ai_tool_results')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('tool_id', 'text', (column) => column.notNull())
+    .addColumn('prompt', 'text', (column) => column.notNull())
+    .addColumn('result', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema
+    .createIndex('results_newest')
+    .on('ai_tool_results')
+    .columns(['user_id', 'created_at', 'id'])
+    .execute()
+
+  await schema
+    .createTable('sessions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('last_used_at', 'bigint', (column) => column.notNull())
+    .addColumn('revoked_at', 'bigint')
+    .execute()
+  await schema.createIndex('sessions_account').on('sessions').column('account_id').execute()
+
+  await schema
+    .createTable('refresh_tokens')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('session_id', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('spent_at', 'bigint')
+    .execute()
+  await schema
+    .createIndex('refresh_tokens_session')
+    .on('refresh_tokens')
+    .column('session_id')
+    .execute()
+
+  await schema
+    .createTable('mail_tokens')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('used_at', 'bigint')
+    .execute()
+  await schema
+    .createIndex('mail_tokens_account')
+    .on('mail_tokens')
+    .columns(['account_id', 'purpose'])
+    .execute()
+
+  await schema
+    .createTable('outbox')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('html', 'text', (column) => column.notNull())
+    .addColumn('link', 'text')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('next_attempt_at', 'bigint', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('sent_at', 'bigint')
+    .execute()
+  await sql`CREATE INDEX outbox_due ON outbox (next_attempt_at) WHERE sent_at IS NULL`.execute(db)
+
+  // In the shape rate-limiter-flexible expects; with SQLite one process counts in memory.
+  if (dialect === 'postgres') {
+    await schema
+      .createTable('rate_limits')
+      .addColumn('key', 'varchar(255)', (column) => column.primaryKey())
+      .addColumn('points', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('expire', 'bigint')
+      .execute()
+  }
+}
+
+/** The ledger is append-only by the database itself, not by good behaviour (backend.md statement 6). */
+async function refuseChanges(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  if (dialect === 'sqlite') {
+    for (const act of ['UPDATE', 'DELETE'] as const) {
+      await sql
+        .raw(
+          `CREATE TRIGGER entries_refuse_${act.toLowerCase()} BEFORE ${act} ON entries
+           BEGIN SELECT RAISE(ABORT, 'entries are append-only'); END`,
+        )
+        .execute(db)
+    }
+    return
+  }
+  await sql`CREATE FUNCTION entries_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'entries are append-only'; END $$`.execute(db)
+  await sql`CREATE TRIGGER entries_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON entries
+    FOR EACH STATEMENT EXECUTE FUNCTION entries_refuse()`.execute(db)
+}

@@ -1,0 +1,197 @@
+import type Database from 'better-sqlite3'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Schema } from './schema.ts'
+
+/** A value that a statement takes. */
+export type Value = string | number | null
+
+/** One statement of an operation, with `?` for values and `{now}`, `{today}` for the store's time. */
+export interface Statement {
+  readonly sql: string
+  readonly values: readonly Value[]
+}
+
+export type Row = Readonly<Record<string, Value>>
+
+/**
+ * An operation as a plain description: it yields statements, receives their rows and returns its outcome.
+ * The same SQL runs on both databases; only who drives it differs (decision 0002).
+ */
+export type Operation<R> = Generator<Statement, R, readonly Row[]>
+
+export type Runner = <R>(operation: () => Operation<R>) => Promise<R>
+
+/** Writes a statement: ``query`SELECT …` `` would hide the text, so values stay beside it. */
+export function statement(sql: string, ...values: Value[]): Statement {
+  return { sql, values }
+}
+
+interface Pending {
+  readonly operation: () => Operation<unknown>
+  readonly resolve: (value: never) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/**
+ * Collects the operations of one event-loop turn into one transaction: one fsync for all of them.
+ * Each stands in a savepoint, so that one failure leaves the others alone.
+ */
+export function sqliteRunner(
+  db: Kysely<Schema>,
+  database: Database.Database,
+  clock: (() => number) | undefined,
+): Runner {
+  let queue: Pending[] = []
+  const prepared = new Map<string, Database.Statement<unknown[]>>()
+  const prepare = (sql: string): Database.Statement<unknown[]> => {
+    const text = withTime(sql, SQLITE_TIME, clock)
+    const known = prepared.get(text)
+    if (known) return known
+    const made = database.prepare<unknown[]>(text)
+    if (clock === undefined) prepared.set(text, made)
+    return made
+  }
+  const begin = database.prepare('BEGIN IMMEDIATE')
+  const commit = database.prepare('COMMIT')
+  const savepoint = database.prepare('SAVEPOINT operation')
+  const keep = database.prepare('RELEASE operation')
+  const undo = database.prepare('ROLLBACK TO operation')
+
+  const drive = (operation: Operation<unknown>): unknown => {
+    let step = operation.next()
+    while (!step.done) {
+      const made = prepare(step.value.sql)
+      const rows = made.reader
+        ? made.all(...step.value.values)
+        : (made.run(...step.value.values), [])
+      step = operation.next(rows as Row[])
+    }
+    return step.value
+  }
+
+  const flush = (batch: readonly Pending[]): void => {
+    const settled: (() => void)[] = []
+    begin.run()
+    try {
+      for (const { operation, resolve, reject } of batch) {
+        savepoint.run()
+        try {
+          const value = drive(operation())
+          settled.push(() => resolve(value as never))
+        } catch (error) {
+          // A full disk ends the whole transaction; then nothing of it happened.
+          if (!database.inTransaction) throw error
+          undo.run()
+          settled.push(() => reject(error))
+        }
+        keep.run()
+      }
+      commit.run()
+    } catch (error) {
+      if (database.inTransaction) database.exec('ROLLBACK')
+      for (const { reject } of batch) reject(error)
+      return
+    }
+    for (const settle of settled) settle()
+  }
+
+  return <R>(operation: () => Operation<R>) =>
+    new Promise<R>((resolve, reject) => {
+      queue.push({ operation, resolve: resolve as (value: never) => void, reject })
+      if (queue.length > 1) return
+      setImmediate(() => {
+        const batch = queue
+        queue = []
+        // Kysely hands out its one connection: no other transaction is open while the batch runs.
+        db.connection()
+          .execute(async () => flush(batch))
+          .catch((error: unknown) => {
+            for (const pending of batch) pending.reject(error)
+          })
+      })
+    })
+}
+
+const TRIES_MAX = 5
+// Deadlock and serialisation failure: PostgreSQL asks to try again.
+const TRY_AGAIN = new Set(['40P01', '40001'])
+
+/** Runs each operation in its own transaction on a pooled connection. */
+export function postgresRunner(pool: pg.Pool, clock: (() => number) | undefined): Runner {
+  const texts = new Map<string, string>()
+  const textOf = (sql: string): string => {
+    const known = texts.get(sql)
+    if (known !== undefined) return known
+    let index = 0
+    const text = withTime(sql, POSTGRES_TIME, clock).replace(/\?/g, () => `$${++index}`)
+    if (clock === undefined) texts.set(sql, text)
+    return text
+  }
+  const names = new Map<string, string>()
+  const nameOf = (text: string): string => {
+    const known = names.get(text)
+    if (known !== undefined) return known
+    const name = `draftmill_${names.size}`
+    names.set(text, name)
+    return name
+  }
+
+  const attempt = async <R>(operation: Operation<R>): Promise<R> => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('BEGIN')
+      let step = operation.next()
+      while (!step.done) {
+        const text = textOf(step.value.sql)
+        const named = clock === undefined ? { name: nameOf(text) } : {}
+        const result = await client.query({ ...named, text, values: [...step.value.values] })
+        step = operation.next(result.rows as Row[])
+      }
+      await client.query('COMMIT')
+      return step.value
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return async (operation) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await attempt(operation())
+      } catch (error) {
+        const code = (error as { code?: string }).code ?? ''
+        if (!TRY_AGAIN.has(code) || tries === TRIES_MAX) throw error
+      }
+    }
+  }
+}
+
+const SQLITE_TIME = {
+  now: `CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
+  today: `date('now')`,
+}
+const POSTGRES_TIME = {
+  now: `(extract(epoch FROM clock_timestamp()) * 1000)::bigint`,
+  today: `to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD')`,
+}
+
+function withTime(
+  sql: string,
+  expressions: { now: string; today: string },
+  clock: (() => number) | undefined,
+): string {
+  if (!sql.includes('{')) return sql
+  if (clock === undefined)
+    return sql.replaceAll('{now}', expressions.now).replaceAll('{today}', expressions.today)
+  const now = Math.floor(clock())
+  return sql
+    .replaceAll('{now}', String(now))
+    .replaceAll('{today}', `'${new Date(now).toISOString().slice(0, 10)}'`)
+}

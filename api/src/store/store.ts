@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely'
+import pg from 'pg'
+import { migrationsFor } from './migrations.ts'
+import { postgresRunner, sqliteRunner, type Runner } from './runner.ts'
+import type { Schema } from './schema.ts'
+
+export type Dialect = 'sqlite' | 'postgres'
+
+/** The data of one installation: ordinary queries through `db`, the ledger's operations through `run`. */
+export interface Store {
+  readonly dialect: Dialect
+  readonly db: Kysely<Schema>
+  /** Runs one ledger operation in a transaction; on SQLite, all of one event-loop turn share one. */
+  readonly run: Runner
+  /** The store's time in milliseconds: the database decides, so that instances agree. */
+  now(): Promise<number>
+  close(): Promise<void>
+}
+
+export interface StoreOptions {
+  /** `postgres://…`; without it SQLite in `dataDir`. */
+  readonly databaseUrl?: string | undefined
+  readonly dataDir: string
+  readonly poolMax?: number
+  /** Replaces the database's clock, for tests only. Milliseconds since the epoch. */
+  readonly clock?: () => number
+}
+
+/** A newer program wrote this database; the older one keeps its hands off. */
+export class StoreTooNewError extends Error {}
+
+/** Opens and migrates the store; migrations run under a lock, so instances may start together. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const store =
+    options.databaseUrl === undefined
+      ? openSqlite(options)
+      : openPostgres(options, options.databaseUrl)
+  await migrate(store)
+  return store
+}
+
+function openSqlite(options: StoreOptions): Store {
+  const database = new Database(join(options.dataDir, 'draftmill.db'))
+  database.pragma('journal_mode = WAL')
+  // FULL: an answered charge survives a power cut. Grouping makes it affordable.
+  database.pragma('synchronous = FULL')
+  database.pragma('busy_timeout = 5000')
+  database.pragma('journal_size_limit = 16777216')
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
+  const clock = options.clock ?? Date.now
+  return {
+    dialect: 'sqlite',
+    db,
+    run: sqliteRunner(db, database, options.clock),
+    now: async () => clock(),
+    close: () => db.destroy(),
+  }
+}
+
+// Times and ids fit a double exactly; sums of integers arrive as text otherwise.
+const INT8_OID = 20
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format),
+}
+
+function openPostgres(options: StoreOptions, connectionString: string): Store {
+  const pool = new pg.Pool({ connectionString, max: options.poolMax ?? 16, types: types as never })
+  // A connection lost while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    dialect: 'postgres',
+    db,
+    run: postgresRunner(pool, options.clock),
+    now: async () => {
+      if (options.clock) return options.clock()
+      const { rows } = await sql<{
+        now: number
+      }>`SELECT (extract(epoch FROM now()) * 1000)::bigint AS now`.execute(db)
+      return Number(rows[0]?.now)
+    },
+    close: () => db.destroy(),
+  }
+}
+
+async function migrate(store: Store): Promise<void> {
+  const migrations = migrationsFor(store.dialect)
+  const migrator = new Migrator({
+    db: store.db,
+    provider: { getMigrations: async () => migrations },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error === undefined) return
+  await store.close()
+  if (error instanceof Error && /corrupted migrations|missing/i.test(error.message)) {
+    throw new StoreTooNewError(
+      'The data was written by a newer version of Draftmill. Update the program and start again.',
+    )
+  }
+  throw error
+}

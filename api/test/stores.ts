@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, describe, inject } from 'vitest'
+import { type Dialect, openStore, type Store } from '../src/store/store.ts'
+
+/** A place for one test's data, on either database. */
+export interface TestPlace {
+  readonly dialect: Dialect
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  /** Opens another instance on the same data. Closed after the test. */
+  open(clock?: () => number): Promise<Store>
+}
+
+/** Runs the same tests on SQLite and on PostgreSQL; `place()` gives each test fresh data. */
+export function onEachDatabase(
+  title: string,
+  tests: (place: () => Promise<TestPlace>, dialect: Dialect) => void,
+): void {
+  describe.each(['sqlite', 'postgres'] as const)(`${title} (%s)`, (dialect) => {
+    const undo: (() => Promise<void> | void)[] = []
+    afterEach(async () => {
+      for (const step of undo.splice(0).toReversed()) await step()
+    })
+    tests(async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'draftmill-test-'))
+      undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
+      const databaseUrl = dialect === 'postgres' ? await makeDatabase() : undefined
+      return {
+        dialect,
+        dataDir,
+        databaseUrl,
+        open: async (clock) => {
+          const store = await openStore({
+            databaseUrl,
+            dataDir,
+            poolMax: 8,
+            ...(clock ? { clock } : {}),
+          })
+          undo.push(() => store.close())
+          return store
+        },
+      }
+    }, dialect)
+  })
+}
+
+/** Makes an empty database in the test run's PostgreSQL and returns its address. */
+export async function makeDatabase(): Promise<string> {
+  const url = new URL(inject('postgresUrl'))
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,135 @@
+/** A throw-away PostgreSQL for tests and benchmarks, out of the server binaries on this machine. */
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export interface TemporaryPostgres {
+  /** Connects to an empty database. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** The folder with `initdb` and `postgres`, or undefined when there are none. */
+export function findPostgresBinaries(): string | undefined {
+  const candidates = [
+    ...(process.env['POSTGRES_BIN'] ? [process.env['POSTGRES_BIN']] : []),
+    ...versionFolders('/usr/lib/postgresql'),
+    ...versionFolders('/opt/homebrew/opt'),
+    '/usr/local/pgsql/bin',
+    '/usr/local/bin',
+    '/usr/bin',
+  ]
+  return candidates.find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  )
+}
+
+/** Makes a cluster in a temporary folder and starts it on a free port of the loopback. */
+export async function startPostgres(): Promise<TemporaryPostgres> {
+  const binaries = findPostgresBinaries()
+  if (binaries === undefined) {
+    throw new Error(
+      'PostgreSQL server binaries were not found. Install them (Debian: apt-get install postgresql) or set POSTGRES_BIN to their folder.',
+    )
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'draftmill-postgres-'))
+  const user = unprivilegedUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const as = user ?? {}
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'draftmill', '--auth=trust', '--no-sync', '-E', 'UTF8'],
+    {
+      ...as,
+      cwd: folder,
+      stdio: 'ignore',
+    },
+  )
+  const port = await freePort()
+  const server = spawn(
+    join(binaries, 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'max_connections=200',
+    ],
+    { ...as, cwd: folder, stdio: 'ignore' },
+  )
+  const url = `postgres://draftmill@127.0.0.1:${port}/postgres`
+  await untilReady(join(binaries, 'postgres'), port)
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(name: string, port: number): Promise<void> {
+  const { default: pg } = await import('pg')
+  for (let tries = 0; tries < 150; tries++) {
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port,
+      user: 'draftmill',
+      database: 'postgres',
+    })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await delay(100)
+    }
+  }
+  throw new Error(`${name} did not start on port ${port}.`)
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user its package made, or as nobody. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string): number =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // The next one.
+    }
+  }
+  return undefined
+}
+
+function versionFolders(parent: string): string[] {
+  if (!existsSync(parent)) return []
+  return readdirSync(parent)
+    .toSorted()
+    .toReversed()
+    .map((version) => join(parent, version, 'bin'))
+}
+
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

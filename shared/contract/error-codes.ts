@@ -1,0 +1,55 @@
+/**
+ * Stable codes of `application/problem+json` answers (RFC 9457, member `code`).
+ * A code never changes its meaning; the texts a person sees are chosen in the browser by code and tool.
+ */
+export const ERROR_CODES = {
+  body_invalid: { status: 400, title: 'The request body is not valid JSON' },
+  body_too_large: { status: 413, title: 'The request body is too large' },
+  content_type_unsupported: { status: 415, title: 'Send application/json' },
+  input_invalid: { status: 422, title: 'Some fields need a change' },
+  input_refused: { status: 422, title: 'This request cannot be written' },
+  idempotency_key_invalid: { status: 400, title: 'The Idempotency-Key header is not usable' },
+  idempotency_key_reused: { status: 422, title: 'This Idempotency-Key was used with other inputs' },
+  idempotency_in_progress: { status: 409, title: 'This generation is still running' },
+  sign_in_required: { status: 401, title: 'Sign in first' },
+  token_invalid: { status: 401, title: 'The access token is not valid' },
+  credentials_invalid: { status: 401, title: 'Invalid login credentials' },
+  email_unconfirmed: { status: 403, title: 'Confirm your e-mail address first' },
+  link_invalid: { status: 400, title: 'This link is no longer valid' },
+  password_unsuitable: { status: 422, title: 'Choose another password' },
+  email_invalid: { status: 422, title: 'Enter a valid e-mail address' },
+  origin_forbidden: { status: 403, title: 'Requests from this origin are not allowed' },
+  credits_insufficient: { status: 402, title: 'Insufficient credits' },
+  credits_failed: { status: 503, title: 'Credits could not be updated' },
+  generation_failed: { status: 502, title: 'No drafts passed the checks' },
+  generation_cancelled: { status: 499, title: 'The generation was cancelled' },
+  writer_unavailable: { status: 503, title: 'The writer is not available' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  not_found: { status: 404, title: 'There is nothing at this address' },
+  method_not_allowed: { status: 405, title: 'This method is not allowed here' },
+  shutting_down: { status: 503, title: 'The server is restarting' },
+  store_unavailable: { status: 503, title: 'The data store is not available' },
+  internal: { status: 500, title: 'Something went wrong' },
+} as const
+
+export type ErrorCode = keyof typeof ERROR_CODES
+
+/** The body of every error answer. */
+export interface ProblemDocument {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly code: ErrorCode
+  readonly detail?: string
+  /** For `input_invalid`: one entry for each field. */
+  readonly fields?: readonly {
+    readonly field: string
+    readonly code: string
+    readonly message: string
+  }[]
+  /** For credit errors: what is available now, in credits. */
+  readonly balance?: number
+  /** True when nothing was charged, which is every error. */
+  readonly charged: false
+  readonly request_id?: string
+}
