@@ -15,12 +15,16 @@ export interface TestPlace {
   open(clock?: () => number): Promise<Store>
 }
 
-/** Runs the same tests on SQLite and on PostgreSQL; `place()` gives each test fresh data. */
+/**
+ * Runs the same tests on SQLite and on PostgreSQL; `place()` gives each test fresh data. What does not touch the
+ * store may name one dialect only.
+ */
 export function onEachDatabase(
   title: string,
-  tests: (place: () => Promise<TestPlace>, dialect: Dialect) => void,
+  tests: (place: () => Promise<TestPlace>) => void,
+  dialects: readonly Dialect[] = ['sqlite', 'postgres'],
 ): void {
-  describe.each(['sqlite', 'postgres'] as const)(`${title} (%s)`, (dialect) => {
+  describe.each(dialects)(`${title} (%s)`, (dialect) => {
     const undo: (() => Promise<void> | void)[] = []
     afterEach(async () => {
       for (const step of undo.splice(0).toReversed()) await step()
@@ -44,7 +48,7 @@ export function onEachDatabase(
           return store
         },
       }
-    }, dialect)
+    })
   })
 }
 

@@ -6,7 +6,7 @@ import type { AppEnv } from './app-env.ts'
  * as far as configured proxies wrote it (backend.md statement 34).
  */
 export function clientNetwork(c: Context<AppEnv>, trustedProxies: number): string {
-  const peer = c.env.incoming?.socket.remoteAddress ?? 'unknown'
+  const peer = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
   if (trustedProxies === 0) return networkOf(peer)
   const forwarded = (c.req.header('X-Forwarded-For') ?? '')
     .split(',')

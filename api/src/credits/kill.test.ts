@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type ModelServer, startModelServer, streamDrafts } from '../../test/model-server.ts'
+import { startTestServer } from '../../test/server.ts'
+import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
+import { auditLedger } from './audit.ts'
+
+const GENERATIONS = 100
+const drafts = [
+  'Bread before sunrise',
+  'The oven wakes the street',
+  'Crumb, crust, company',
+  'Warm hands, warm loaves',
+].map((text) => ({ text }))
+
+let model: ModelServer
+beforeAll(async () => {
+  model = await startModelServer()
+  model.behave(async (response, call, count) => {
+    await delay((count % 10) * 40)
+    await streamDrafts(drafts)(response, call, count)
+  })
+})
+afterAll(() => model.stop())
+
+const children: ChildProcess[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+async function startChild(
+  place: TestPlace,
+  environment: Record<string, string>,
+): Promise<{ url: string; child: ChildProcess }> {
+  const root = join(import.meta.dirname, '../../..')
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(root, 'api/test/killable-server.ts')],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        DATA_DIR: place.dataDir,
+        DATABASE_URL: place.databaseUrl ?? '',
+        PUBLIC_URL: 'http://localhost:8787',
+        GENERATIONS_PER_MINUTE: '100000',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  children.push(child)
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return { url: `http://127.0.0.1:${line.toString().trim()}`, child }
+}
+
+onEachDatabase('a killed server', (place) => {
+  it.each([
+    ['a language model', () => ({ OPENAI_BASE_URL: model.url, MODEL_CALLS_MAX: '50' })],
+    ['the built-in writer', () => ({})],
+  ])(
+    'loses and double-charges nothing in the middle of 100 generations by %s (statement 12)',
+    async (_, environment) => {
+      const where = await place()
+      const server = await startTestServer(where)
+      const { bearer, accountId } = await server.register()
+      await server.app.credits.addPurchased(accountId, 2_000, 'purchase', 'test')
+      const keys = Array.from({ length: GENERATIONS }, () => randomUUID())
+      const generateAll = (url: string) =>
+        Promise.all(
+          keys.map(async (key) => {
+            const response = await fetch(`${url}/api/functions/generate-mottos`, {
+              method: 'POST',
+              headers: { ...bearer, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+              body: JSON.stringify({ topic: 'Bread' }),
+            }).catch(() => undefined)
+            return {
+              key,
+              status: response?.status ?? 0,
+              answer: (await response?.text().catch(() => '')) ?? '',
+            }
+          }),
+        )
+
+      const first = await startChild(where, environment())
+      const running = generateAll(first.url)
+      const settledEnough = async (): Promise<boolean> => {
+        const rows = await server.store.db
+          .selectFrom('generations')
+          .select('state')
+          .where('state', '=', 'captured')
+          .execute()
+        return rows.length >= 10
+      }
+      for (let i = 0; i < 400 && !(await settledEnough()); i++) await delay(2)
+      first.child.kill('SIGKILL')
+      const before = await running
+      expect(await auditLedger(server.store)).toEqual([])
+
+      // An hour later every hold is past its deadline; the next start releases it.
+      const second = await startChild(where, { ...environment(), CLOCK_SHIFT_MS: '3600000' })
+      const open = await server.store.db
+        .selectFrom('generations')
+        .select('id')
+        .where('state', '=', 'held')
+        .execute()
+      expect(open).toEqual([])
+      expect(await auditLedger(server.store)).toEqual([])
+
+      const after = await generateAll(second.url)
+      expect(after.map(({ status }) => status)).toEqual(keys.map(() => 200))
+      for (const [index, { status, answer }] of before.entries()) {
+        if (status === 200) expect(after[index]?.answer).toBe(answer)
+      }
+      const paid = await server.store.db
+        .selectFrom('generations')
+        .select('cost')
+        .where('state', '=', 'captured')
+        .execute()
+      expect(paid).toHaveLength(GENERATIONS)
+      expect(await auditLedger(server.store)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { INPUT_LIMITS, select, text } from '#shared/kit/fields.ts'
+import { fence, PROMPT_GROUND_RULES } from '#shared/kit/prompt.ts'
+import { serverTool, type ServerTool } from '#shared/kit/server-tool.server.ts'
+import { defineTool } from '#shared/kit/tool.ts'
+
+const tool = defineTool({
+  id: 'motto-generator',
+  functionName: 'generate-mottos',
+  resultKey: 'mottos',
+  draftsCount: 4,
+  draftsMin: 3,
+  category: 'Business',
+  title: 'Motto Generator',
+  summary: 'Mottos for tests.',
+  things: 'mottos',
+  item: 'Motto',
+  fields: {
+    topic: text('Topic', { placeholder: 'Bread', required: true, limits: INPUT_LIMITS.topic }),
+    tone: select('Tone', { options: ['Plain', 'Bold'], default: 'plain' }),
+  },
+  texts: {
+    formTitle: 'Motto',
+    submit: 'Generate Mottos',
+    placeholder: 'Mottos show here',
+    resultsTitle: 'Mottos',
+    inputRequired: 'Please enter a topic.',
+  },
+})
+
+const WORDS = [
+  'River',
+  'Lantern',
+  'Orchard',
+  'Meadow',
+  'Harbour',
+  'Granite',
+  'Thunder',
+  'Velvet',
+  'Copper',
+  'Willow',
+  'Amber',
+  'Falcon',
+]
+
+/** A small tool of four short drafts of at most 30 characters, for tests of everything around a tool. */
+export const sampleTool: ServerTool = serverTool({
+  tool,
+  draft: z.object({ text: z.string() }),
+  checks: {
+    parts: { text: 'phrase' },
+    rules: [
+      {
+        id: 'MO1',
+        severity: 'H',
+        about: 'At most 30 characters',
+        check: (draft: { text: string }) =>
+          draft.text.length > 30
+            ? { where: 'text', message: 'Keep it within 30 characters.' }
+            : undefined,
+      },
+    ],
+    listRules: [],
+  },
+  prompt: (input, wanted) => ({
+    system: `Write ${wanted} mottos.\n${PROMPT_GROUND_RULES}`,
+    user: fence(input),
+  }),
+  *write(_input, random) {
+    for (const word of random.shuffle(WORDS)) yield { text: `${word} in the morning` }
+  },
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import pino from 'pino'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import { type App, createApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import type { ModelWriter } from '../src/generate/model-writer.ts'
+import type { Store } from '../src/store/store.ts'
+import { sampleTool } from './sample-tool.ts'
+import type { TestPlace } from './stores.ts'
+
+export interface TestServer {
+  readonly app: App
+  readonly store: Store
+  readonly config: Config
+  /** Everything that was logged, as text. */
+  readonly logged: () => string
+  /** Posts JSON as a browser of the site would. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  /** The newest link of a mail to the address. */
+  linkFor(email: string): Promise<string>
+  /** Signs up, confirms and signs in; returns the access token and the cookie. */
+  register(email?: string): Promise<Registered>
+}
+
+export interface Registered {
+  readonly email: string
+  readonly token: string
+  readonly cookie: string
+  readonly accountId: string
+  readonly bearer: { readonly Authorization: string }
+}
+
+export interface TestServerOptions {
+  readonly serverTools?: readonly ServerTool[]
+  readonly model?: ModelWriter
+  readonly environment?: Record<string, string>
+  readonly clock?: () => number
+}
+
+export const PASSWORD = 'correct horse battery'
+
+/** The whole application on a test's data, without a socket. */
+export async function startTestServer(
+  place: TestPlace,
+  options: TestServerOptions = {},
+): Promise<TestServer> {
+  const store = await place.open(options.clock)
+  const config = readConfig({
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl ?? '',
+    PUBLIC_URL: 'http://localhost:8787',
+    GENERATIONS_PER_MINUTE: '100000',
+    SIGN_INS_PER_MINUTE: '1000',
+    SIGN_UPS_PER_HOUR: '1000',
+    ...options.environment,
+  })
+  const lines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+  const app = createApp({
+    config,
+    store,
+    log,
+    serverTools: options.serverTools ?? [sampleTool],
+    ...(options.model ? { model: options.model } : {}),
+    ...(options.clock ? { clock: options.clock } : {}),
+  })
+
+  const post = (
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> =>
+    Promise.resolve(
+      app.request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    )
+
+  const linkFor = async (email: string): Promise<string> => {
+    for (let tries = 0; tries < 100; tries++) {
+      const mail = await store.db
+        .selectFrom('outbox')
+        .select('link')
+        .where('recipient', '=', email)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst()
+      if (mail?.link) return mail.link
+      await delay(10)
+    }
+    throw new Error(`no mail for ${email}`)
+  }
+
+  return {
+    app,
+    store,
+    config,
+    logged: () => lines.join(''),
+    post,
+    get: (path, headers = {}) => Promise.resolve(app.request(path, { headers })),
+    linkFor,
+    register: async (email = `${randomUUID()}@example.org`) => {
+      await post('/api/auth/sign-up', { email, password: PASSWORD })
+      const token = new URL(await linkFor(email)).searchParams.get('token')
+      await post('/api/auth/confirm', { token })
+      const response = await post('/api/auth/sign-in', { email, password: PASSWORD })
+      const session = (await response.json()) as { access_token: string; user: { id: string } }
+      return {
+        email,
+        token: session.access_token,
+        cookie: (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '',
+        accountId: session.user.id,
+        bearer: { Authorization: `Bearer ${session.access_token}` },
+      }
+    },
+  }
+}

@@ -1,0 +1,194 @@
+/**
+ * Builds `dist/widgets`: one self-contained file for each tool, the loader with its shared chunks,
+ * and `manifest.json` with sizes and integrity. Fails when a file is too large or holds server code.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { tools } from '#shared/catalogue.ts'
+import { entryId, widgetsConfig } from '../vite.widgets.config.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The most a self-contained tool may weigh, in bytes after brotli; the aim is 12 KB (docs: widgets). */
+export const SELF_CONTAINED_BYTES_MAX = 14 * 1024
+
+export interface WidgetFile {
+  readonly bytes: number
+  readonly gzip: number
+  readonly brotli: number
+  /** For the `integrity` attribute. Chunk names carry a hash of their own. */
+  readonly integrity: string
+}
+
+export interface WidgetManifest {
+  /** Path under `dist/widgets` → facts. */
+  readonly files: Readonly<Record<string, WidgetFile>>
+  /** Tool id → its self-contained file and its chunk. */
+  readonly tools: Readonly<Record<string, { readonly file: string; readonly chunk: string }>>
+}
+
+/** Builds the files of these tools into a folder, which is emptied first. */
+export async function buildWidgets(
+  toolIds: readonly string[] = tools.map((tool) => tool.id),
+  outDir: string = join(root, 'dist/widgets'),
+): Promise<WidgetManifest> {
+  const outputs = new Map<string, string>()
+  const chunks = await buildChunks(toolIds, outputs)
+  outputs.set('embed.js', await buildLoader(chunks))
+  outputs.set('site-session.js', await buildSiteSession())
+  for (const id of toolIds) outputs.set(`${id}.js`, await buildSelfContained(id))
+
+  const files = Object.fromEntries([...outputs].map(([path, code]) => [path, weigh(code)]))
+  const manifest: WidgetManifest = {
+    files,
+    tools: Object.fromEntries(
+      toolIds.map((id) => [id, { file: `${id}.js`, chunk: chunks[id] ?? '' }]),
+    ),
+  }
+  rmSync(outDir, { recursive: true, force: true })
+  for (const [path, code] of outputs) write(join(outDir, path), code)
+  write(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  report(manifest)
+  refuseHeavy(manifest)
+  return manifest
+}
+
+async function buildSelfContained(id: string): Promise<string> {
+  const source = `${importTool(id)}
+const script = document.currentScript ?? document.querySelector('script[src*="/widgets/${id}.js"]')
+defineToolElement(module, script)
+`
+  const output = await bundle({ [id]: source }, [id], {
+    format: 'iife',
+    name: 'draftmill',
+    codeSplitting: false,
+  })
+  return onlyChunk(output).code
+}
+
+/** One chunk for each tool beside one runtime that they share. Tool id → path of its chunk. */
+async function buildChunks(
+  toolIds: readonly string[],
+  outputs: Map<string, string>,
+): Promise<Readonly<Record<string, string>>> {
+  const entries = Object.fromEntries(
+    toolIds.map((id) => [
+      id,
+      `${importTool(id)}
+defineToolElement(module, { src: import.meta.url })
+`,
+    ]),
+  )
+  const output = await bundle(entries, toolIds, {
+    format: 'es',
+    entryFileNames: 'chunks/[name]-[hash].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    codeSplitting: {
+      groups: [{ name: 'runtime', test: /^(?!.*(?:shared\/tools\/|virtual:)).*$/s }],
+    },
+  })
+  const paths: Record<string, string> = {}
+  for (const chunk of output) {
+    outputs.set(chunk.fileName, chunk.code)
+    if (chunk.isEntry) paths[chunk.name] = chunk.fileName
+  }
+  return paths
+}
+
+async function buildLoader(chunks: Readonly<Record<string, string>>): Promise<string> {
+  const source = `import '${join(root, 'widgets/src/loader/embed.ts')}'\n`
+  const output = await bundle(
+    { embed: source },
+    ['embed'],
+    { format: 'iife', name: 'draftmill', codeSplitting: false },
+    { DRAFTMILL_CHUNKS: JSON.stringify(chunks) },
+  )
+  return onlyChunk(output).code
+}
+
+/** What widgets on the site's own origin load besides; those of other pages need not carry it. */
+async function buildSiteSession(): Promise<string> {
+  const source = `export { createSiteSession } from '${join(root, 'widgets/src/session/site-session.ts')}'\n`
+  const output = await bundle({ session: source }, ['session'], { format: 'es' })
+  return onlyChunk(output).code
+}
+
+/** The virtual entry of a tool: of its folder, only what a browser needs. */
+function importTool(id: string): string {
+  const card = join(root, 'shared/tools', id, 'card.tsx')
+  const extras = /export (?:function|const) copyAllText\b/.test(readFileSync(card, 'utf8'))
+    ? ', copyAllText'
+    : ''
+  return `import { tool } from '${join(root, 'shared/tools', id, 'tool.ts')}'
+import { Card, copyText${extras} } from '${card}'
+import { defineToolElement } from '${join(root, 'widgets/src/element/define-tool-element.tsx')}'
+const module = { tool, Card, copyText${extras} }`
+}
+
+async function bundle(
+  entries: Readonly<Record<string, string>>,
+  names: readonly string[],
+  output: Rolldown.OutputOptions,
+  define: Readonly<Record<string, string>> = {},
+): Promise<Rolldown.OutputChunk[]> {
+  const config = widgetsConfig(entries)
+  const input = Object.fromEntries(names.map((name) => [name, entryId(name)]))
+  const result = await build({
+    ...config,
+    define: { ...config.define, ...define },
+    build: { ...config.build, rolldownOptions: { input, output } },
+  })
+  const [built] = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[]
+  const isChunk = (item: { type: string }): item is Rolldown.OutputChunk => item.type === 'chunk'
+  return (built?.output ?? []).filter(isChunk)
+}
+
+function onlyChunk(output: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
+  const [chunk, ...others] = output
+  if (!chunk || others.length > 0) throw new Error('A self-contained file came out in pieces.')
+  return chunk
+}
+
+function weigh(code: string): WidgetFile {
+  const data = Buffer.from(code)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  return {
+    bytes: data.length,
+    gzip: gzipSync(data, { level: 9 }).length,
+    brotli: brotliCompressSync(data, { params }).length,
+    integrity: `sha384-${createHash('sha384').update(data).digest('base64')}`,
+  }
+}
+
+function refuseHeavy({ files, tools: built }: WidgetManifest): void {
+  const heavy = Object.values(built).filter(
+    ({ file }) => (files[file]?.brotli ?? 0) > SELF_CONTAINED_BYTES_MAX,
+  )
+  if (heavy.length === 0) return
+  const names = heavy.map(({ file }) => file).join(', ')
+  throw new Error(`Over ${SELF_CONTAINED_BYTES_MAX} bytes after brotli: ${names}`)
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+/** Prints the sizes of the files. */
+function report({ files }: WidgetManifest): void {
+  const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(2).padStart(7)
+  console.log('   file KB  gzip KB  brotli KB')
+  for (const [path, { bytes, gzip, brotli }] of Object.entries(files)) {
+    console.log(`${kilobytes(bytes)}   ${kilobytes(gzip)}    ${kilobytes(brotli)}  ${path}`)
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  // Tool ids as arguments build those alone.
+  const named = process.argv.slice(2)
+  await buildWidgets(named.length > 0 ? named : undefined)
+}

@@ -1,0 +1,76 @@
+/** Installs the packages and builds, both only when something changed. Runs on plain Node. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashOf, isFresh, remember, root } from './files.mjs'
+
+const NODE_MIN = [20, 19]
+const INSTALL_STAMP = 'node_modules/.draftmill-installed'
+const BUILD_STAMP = 'dist/.draftmill-built'
+const SOURCES = [
+  'shared',
+  'widgets',
+  'api/src',
+  'site',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.widgets.config.ts',
+]
+
+const BUILD_SETTINGS = ['BRAND_NAME', 'SUPPORT_EMAIL', 'PUBLIC_URL', 'PORT']
+
+/** Brings node_modules and dist up to date. Says what it does before anything that takes more than a second. */
+export function prepare() {
+  checkNode()
+  const environmentFile = join(root, '.env')
+  if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
+  install()
+  build()
+}
+
+/** Installs the packages of the lock file when they are not there yet. */
+export function install() {
+  // The Node version counts: native parts are built for it.
+  const hash = `${process.version} ${hashOf(['package-lock.json'])}`
+  if (isFresh(INSTALL_STAMP, hash)) return
+  console.log('Installing packages (the first time this takes a minute or two) …')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  remember(INSTALL_STAMP, hash)
+}
+
+/** Builds site, widgets and server when a source changed. */
+export function build() {
+  // Brand and address stand in the prerendered pages, so changing them builds again.
+  const settings = BUILD_SETTINGS.map((name) => `${name}=${process.env[name] ?? ''}`).join('\n')
+  const hash = `${hashOf(SOURCES)} ${settings}`
+  const isComplete = existsSync(join(root, 'dist/api/main.js')) && isFresh(BUILD_STAMP, hash)
+  if (isComplete) return
+  console.log('Building the site, the widgets and the server …')
+  run(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), 'scripts/build.ts'])
+  remember(BUILD_STAMP, hash)
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const isEnough = major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1])
+  if (isEnough) return
+  console.error(
+    `Draftmill needs Node ${NODE_MIN.join('.')} or newer; this is ${process.version}. See https://nodejs.org.`,
+  )
+  process.exit(1)
+}
+
+function run(command, args) {
+  try {
+    execFileSync(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    })
+  } catch {
+    console.error(`\n${command} ${args.join(' ')} failed; what it said stands above.`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * What the tests need besides the packages: a browser, PHP and PostgreSQL. Each is looked for, then installed with
+ * the system's packages where that is possible, else reported with how to get it.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Finds or installs everything. Returns where it is; `missing` says in words what could not be had and how to get it. */
+export async function findRequirements() {
+  const missing = []
+  const chromium =
+    (await findChromium()) ?? (aptInstall(['chromium']) ? await findChromium() : undefined)
+  if (!chromium) {
+    missing.push(
+      'Chromium. Run `npx playwright install chromium`, install it by hand, or set CHROMIUM_PATH to it.',
+    )
+  }
+  let php = findPhp()
+  if (!php && aptInstall(['php-cli', 'php-sqlite3', 'php-mbstring', 'php-xml', 'php-curl']))
+    php = findPhp()
+  if (!findPostgres() && aptInstall(['postgresql']) && !findPostgres()) {
+    missing.push(
+      'PostgreSQL server binaries. Debian: apt-get install postgresql; else set POSTGRES_BIN to their folder.',
+    )
+  } else if (!findPostgres()) {
+    missing.push(
+      'PostgreSQL server binaries. Debian: apt-get install postgresql; else set POSTGRES_BIN to their folder.',
+    )
+  }
+  // Without PHP the WordPress tests run on PHP compiled to WebAssembly, which npm brings.
+  return { chromium, php: php ?? 'wasm', missing }
+}
+
+async function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given && existsSync(given)) return given
+  const { chromium } = await import('playwright')
+  const own = chromium.executablePath()
+  if (own && existsSync(own)) return own
+  const system = [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
+  const found = system.find((path) => existsSync(path))
+  if (found) return found
+  // A download works for people with a network; where there is none it fails at once.
+  const cli = join(import.meta.dirname, '../node_modules/playwright/cli.js')
+  const download = spawnSync(process.execPath, [cli, 'install', 'chromium'], {
+    stdio: 'ignore',
+    timeout: 300_000,
+  })
+  return download.status === 0 && existsSync(own) ? own : undefined
+}
+
+const PHP_EXTENSIONS = ['pdo_sqlite', 'mbstring', 'xml', 'curl']
+
+function findPhp() {
+  const listed = spawnSync('php', ['-m'], { encoding: 'utf8' })
+  if (listed.status !== 0) return undefined
+  const modules = listed.stdout.toLowerCase().split(/\s+/)
+  return PHP_EXTENSIONS.every((extension) => modules.includes(extension)) ? 'native' : undefined
+}
+
+function findPostgres() {
+  const given = process.env.POSTGRES_BIN
+  if (given && existsSync(join(given, 'initdb'))) return given
+  const base = '/usr/lib/postgresql'
+  const folders = existsSync(base)
+    ? readdirSync(base).map((version) => join(base, version, 'bin'))
+    : []
+  return [...folders, '/usr/local/pgsql/bin', '/usr/local/bin', '/usr/bin'].find((folder) =>
+    existsSync(join(folder, 'initdb')),
+  )
+}
+
+let hasUpdated = false
+
+function aptInstall(packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log(`Installing ${packages.join(', ')} …`)
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args) =>
+    execFileSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+  try {
+    if (!hasUpdated) apt('update', '-qq')
+    hasUpdated = true
+    apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,89 @@
+import trigrams from './data/trigrams.json' with { type: 'json' }
+
+/** Below this mean trigram log-probability a coined word cannot be said (content-rules.md BN3). */
+export const SAYABLE_FROM = -10
+
+/** A half of a compound has to be a better word than the whole: it stands for a real one. */
+const PART_FROM = -9.4
+const PART_CHARS_MIN = 3
+
+/**
+ * True when an English speaker could say the word at first sight (content-rules.md BN3, DN7):
+ * mean trigram log-probability ≥ −10, no run of 4 consonants or 3 vowels, no letter three times.
+ * Runs are counted in sounds as they are spelled: sh, ch, th, ph, gh, ck, ng and qu are one consonant.
+ * A compound may meet in a longer run of consonants ("hearthcrumb") when it splits into two words each
+ * sayable;
+ * `isKnown` names words that need no proof, such as those of the user.
+ * Letters only, any case; anything else is not sayable.
+ */
+export function isSayable(word: string, isKnown: (part: string) => boolean = never): boolean {
+  const lower = word.toLowerCase()
+  if (!/^[a-z]+$/.test(lower) || TRIPLE.test(lower)) return false
+  if (isKnown(lower) || isSayableAlone(lower, SAYABLE_FROM)) return true
+  for (let at = PART_CHARS_MIN - 1; at <= lower.length - PART_CHARS_MIN + 1; at++) {
+    const left = lower.slice(0, at)
+    const right = lower.slice(at)
+    if (meetsInVowels(left, right)) continue
+    if (isPart(left, isKnown) && isPart(right, isKnown)) return true
+  }
+  return false
+}
+
+function isPart(part: string, isKnown: (part: string) => boolean): boolean {
+  if (isKnown(part)) return true
+  return part.length >= PART_CHARS_MIN && isSayableAlone(part, PART_FROM)
+}
+
+/** True when the seam itself makes a run of three vowels: "idea" and "auction". */
+function meetsInVowels(left: string, right: string): boolean {
+  return /[aeiou]{3}/.test(left.slice(-2) + right.slice(0, 2))
+}
+
+function isSayableAlone(word: string, from: number): boolean {
+  return VOWEL.test(word) && !RUN.test(word.replace(DIGRAPHS, 'k')) && trigramScore(word) >= from
+}
+
+/**
+ * Mean natural log-probability of a word's letter trigrams, its ends included, trained on the headwords
+ * of the CMU Pronouncing Dictionary: about −7 for an English-looking word, −13.9 for noise.
+ * Characters other than a–z count as unseen.
+ */
+export function trigramScore(word: string): number {
+  const lower = word.toLowerCase()
+  let before = 0
+  let last = letterAt(lower, 0)
+  let sum = 0
+  for (let i = 1; i <= lower.length; i++) {
+    const next = i === lower.length ? 0 : letterAt(lower, i)
+    const unseen = before < 0 || last < 0 || next < 0
+    sum += unseen ? UNSEEN : (LOGS[(before * 27 + last) * 27 + next] ?? UNSEEN)
+    before = last
+    last = next
+  }
+  return lower.length === 0 ? UNSEEN : sum / lower.length
+}
+
+const TRIPLE = /(.)\1\1/
+const VOWEL = /[aeiouy]/
+/** y belongs to neither run: it is a vowel among consonants and a consonant among vowels. */
+const RUN = /[bcdfghjklmnpqrstvwxz]{4}|[aeiou]{3}/
+const DIGRAPHS = /[sctpg]h|ck|ng|qu/g
+
+const LOGS = unpack()
+const UNSEEN = LOGS.reduce((a, b) => Math.min(a, b))
+
+function unpack(): Float64Array {
+  const levels = new Map([...trigrams.codes].map((code, level) => [code, level]))
+  const cells = trigrams.rows.join('')
+  return Float64Array.from(cells, (code) => trigrams.top - (levels.get(code) ?? 0) * trigrams.step)
+}
+
+/** 1 to 26, or −1 for anything that is not a letter a–z. */
+function letterAt(word: string, at: number): number {
+  const code = word.charCodeAt(at) - 96
+  return code >= 1 && code <= 26 ? code : -1
+}
+
+function never(): boolean {
+  return false
+}

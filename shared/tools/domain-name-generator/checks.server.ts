@@ -1,0 +1,113 @@
+import { findMarkInside } from '../../lexicon/marks.server.ts'
+import { findOffence } from '../../lexicon/offence.server.ts'
+import { isSayable } from '../../lexicon/pronounce.server.ts'
+import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
+import { latinShare } from '../../kit/measures.ts'
+import brandRows from './data/brands.json' with { type: 'json' }
+import { listRules, rules, standingNotes } from './checks.ts'
+import { ALL_EXTENSIONS } from './extensions.ts'
+import { assignExtensions, extensionFault, tidyExtension } from './extension-mix.server.ts'
+import { findHomophone } from './homophones.server.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+import { topicOf } from './topic.server.ts'
+import { isKnownWord } from './vocabulary.server.ts'
+
+/** Brands that are two everyday words joined, as our own affixes could join them by chance. */
+const brands: ReadonlySet<string> = new Set(brandRows)
+
+const extension: DraftRule<Draft, Input> = {
+  id: 'DN5',
+  severity: 'F',
+  about: 'Extensions that fit',
+  check: (draft, { input }) =>
+    draft.extension === tidyExtension(draft.extension, topicOf(input))
+      ? undefined
+      : { where: 'extension', message: 'Use one of the extensions asked for, with its dot.' },
+  repair: (draft, { input }) => ({
+    ...draft,
+    extension: tidyExtension(draft.extension, topicOf(input)),
+  }),
+}
+
+const reading: DraftRule<Draft, Input> = {
+  id: 'DN6',
+  severity: 'H',
+  about: 'Nothing hidden when read aloud',
+  check: (draft) => {
+    const joined = draft.name + draft.extension.replace('.', '')
+    if (findOffence(joined, 'name') !== undefined) {
+      return { where: 'name', message: 'Read without spaces, this hides an unwanted word.' }
+    }
+    const mark = brands.has(draft.name)
+      ? draft.name
+      : (findMarkInside(draft.name) ?? findMarkInside(joined))
+    return mark === undefined
+      ? undefined
+      : { where: 'name', message: `This contains a famous mark (${mark}).` }
+  },
+}
+
+const sayable: DraftRule<Draft, Input> = {
+  id: 'DN7',
+  severity: 'F',
+  about: 'Can be said and spelled',
+  check: (draft, { input }) => {
+    const { given } = topicOf(input)
+    const isKnown = (word: string): boolean => given.has(word) || isKnownWord(word)
+    const trap = findHomophone(draft.name, isKnown)
+    if (trap !== undefined) {
+      return { where: 'name', message: `“${trap.wrong}” has to be spelled out; write it in full.` }
+    }
+    const mute = draft.name
+      .split(/[^a-z]+/)
+      .find((part) => part.length > 2 && !isSayable(part, isKnown))
+    return mute === undefined
+      ? undefined
+      : { where: 'name', message: 'Nobody could say this at first sight.' }
+  },
+  repair: (draft, { input }) => {
+    const { given } = topicOf(input)
+    const isKnown = (word: string): boolean => given.has(word) || isKnownWord(word)
+    return { ...draft, name: findHomophone(draft.name, isKnown)?.name ?? draft.name }
+  },
+}
+
+const extensionMix: ListRule<Draft, Input> = {
+  id: 'DN5',
+  severity: 'H',
+  when: 'whole',
+  about: 'Extensions that fit',
+  check: (drafts, { input }) => {
+    const fault = extensionFault(drafts, topicOf(input))
+    return fault === undefined ? undefined : { message: fault }
+  },
+  repair: (drafts, { input }) => assignExtensions(drafts, topicOf(input)),
+}
+
+/** Everything a domain name is held to: DN1–DN9 (content-rules.md §4). */
+export const checks: ToolChecks<Draft, Input> = {
+  // The extension comes from our own list and would make all names look alike to the duplicate rule.
+  parts: { name: 'name' },
+  rules: [...rules, extension, reading, sayable],
+  listRules: [...listRules, extensionMix],
+  notes: (drafts, { input }) => {
+    const notes = standingNotes(drafts)
+    const { isGeneral } = topicOf(input)
+    if (latinShare(input.keywords) < 0.5) {
+      notes.push(
+        'Domain labels here are plain Latin letters. The keywords hold few, so these names are general: add the words in Latin letters for closer ones.',
+      )
+    } else if (isGeneral) {
+      notes.push(
+        'The keywords gave little to build on, so some names are general: add a noun or two that name what you offer.',
+      )
+    }
+    if (input.extensions === ALL_EXTENSIONS && !topicOf(input).isTechnical) {
+      notes.push(
+        '.io, .dev, .app, .ai and .tech are left out because nothing in the input is about technology; choose one in the form to see it.',
+      )
+    }
+    return notes
+  },
+}

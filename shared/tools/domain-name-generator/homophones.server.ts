@@ -1,0 +1,75 @@
+/** A spelling that has to be explained on the telephone, and the name without it. */
+export interface Homophone {
+  readonly wrong: string
+  readonly name: string
+}
+
+/**
+ * The first homophone trap of a name (content-rules.md DN7): 4 for "for", 2 for "to", u for "you",
+ * ph for f and f for ph. `isKnown` says which whole words need no mending ('menu', 'usage').
+ */
+export function findHomophone(
+  name: string,
+  isKnown: (word: string) => boolean,
+): Homophone | undefined {
+  if (isKnown(name)) return undefined
+  const digit = /(?<=[a-z]{2})[428](?=[a-z]{2}|u?$)/.exec(name)
+  if (digit) {
+    const spelled = { 4: 'for', 2: 'to', 8: 'ate' }[digit[0]] ?? ''
+    const rest = name.slice(digit.index + 1)
+    const mended = name.slice(0, digit.index) + spelled + (rest === 'u' ? 'you' : rest)
+    return { wrong: digit[0], name: mended }
+  }
+  for (const [wrong, right, exceptions] of SWAPS) {
+    const at = name.indexOf(wrong)
+    if (at >= 0 && !exceptions?.test(name)) {
+      return { wrong, name: name.replace(wrong, right) }
+    }
+  }
+  if (/[^aeioulmn]u$/.test(name) && !U_ENDING.test(name)) {
+    return { wrong: 'u', name: `${name}you`.replace(/uyou$/, 'you') }
+  }
+  const rest = name.slice(1)
+  if (name.startsWith('u') && rest.length > 3 && isKnown(rest) && !U_OPENING.test(name)) {
+    return { wrong: 'u', name: `you${rest}` }
+  }
+  return undefined
+}
+
+/** Words that really end or begin with u. */
+const U_ENDING = /(?:tofu|guru|haiku|sudoku|kudu|tutu|urdu|zulu|judu|jujutsu|shiatsu|ryokou)$/
+const U_OPENING = /^u(?:nit|sage|pright|rban|tter|rn)/
+
+/** Letters that stand for other letters, what they should be, and the words that hold them rightly. */
+const SWAPS: readonly (readonly [string, string, RegExp?])[] = [
+  ['foto', 'photo', /(?:fotor|lifoto)/],
+  ['fone', 'phone'],
+  ['fysi', 'physi'],
+  ['fyto', 'phyto'],
+  ['farma', 'pharma'],
+  ['filoso', 'philoso'],
+  ['elefan', 'elephan'],
+  ['dolfin', 'dolphin'],
+  ['alfabet', 'alphabet'],
+  ['grafik', 'graphic'],
+  ['grafic', 'graphic'],
+  ['sfere', 'sphere'],
+  ['trofy', 'trophy'],
+  ['fenix', 'phoenix'],
+  ['phresh', 'fresh'],
+  ['phood', 'food'],
+  ['phish', 'fish'],
+  ['phit', 'fit', /(?:gra|tro)phit|phite/],
+  ['phun', 'fun'],
+  ['phast', 'fast'],
+  ['phine', 'fine', /dolphine|seraphine|josephine|morphine/],
+  ['phix', 'fix'],
+  ['phab', 'fab', /alphab/],
+  ['phlow', 'flow'],
+  ['pharm', 'farm', /pharma/],
+  ['phlora', 'flora'],
+  ['phield', 'field'],
+  ['phire', 'fire', /sapphire/],
+  ['phamily', 'family'],
+  ['phorm', 'form', /morphorm/],
+]
