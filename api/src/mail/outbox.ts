@@ -34,7 +34,8 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
       .execute()
     let sent = 0
     for (const mail of due) {
-      // The lease: whoever moves the next attempt first sends; another instance finds nothing.
+      // The lease: whoever moves the next attempt first sends; the other instance leaves the rest too, so that mails
+      // keep their order.
       const { numUpdatedRows } = await store.db
         .updateTable('outbox')
         .set({ next_attempt_at: now + LEASE_MS, attempts: mail.attempts + 1 })
@@ -42,7 +43,7 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
         .where('attempts', '=', mail.attempts)
         .where('sent_at', 'is', null)
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) continue
+      if (numUpdatedRows === 0n) return sent
       try {
         await transport.send({ ...mail, id: mail.id })
         await store.db
