@@ -1,0 +1,45 @@
+/**
+ * `npm run bench`: measures and prints a table. Each figure stands beside a floor measured in the same run where one
+ * exists, because a ratio survives another machine and a number does not. Nothing here is asserted by a test.
+ */
+import { benchBundles } from './bench/bundles.ts'
+import { benchGeneration } from './bench/generation.ts'
+import { benchLedger } from './bench/ledger.ts'
+import { benchPaint } from './bench/paint.ts'
+import type { Row } from './bench/row.ts'
+import { benchTools } from './bench/tools.ts'
+
+const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
+  bundles: benchBundles,
+  tools: benchTools,
+  generation: benchGeneration,
+  ledger: benchLedger,
+  paint: benchPaint,
+}
+
+const wanted = process.argv.slice(2)
+for (const [name, run] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  print(name, await run())
+}
+
+function print(title: string, rows: readonly Row[]): void {
+  const table = [
+    ['', 'measured', 'floor', 'ratio', 'to reach'],
+    ...rows.map((row) => [
+      row.what,
+      row.measured,
+      row.floor ?? '',
+      row.ratio ?? '',
+      row.reach ?? '',
+    ]),
+  ]
+  const widths = (table[0] ?? []).map((_, column) =>
+    Math.max(...table.map((cells) => cells[column]?.length ?? 0)),
+  )
+  console.log(`\n${title}`)
+  for (const cells of table)
+    console.log(
+      `  ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
+    )
+}

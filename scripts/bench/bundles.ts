@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Row } from './row.ts'
+
+const widgets = join(import.meta.dirname, '../../dist/widgets')
+
+/** The size of every self-contained widget, of the loader with its shared runtime, and of each further tool. */
+export async function benchBundles(): Promise<Row[]> {
+  const alone = readdirSync(widgets).filter((name) => name.endsWith('.js') && name !== 'embed.js')
+  const chunks = readdirSync(join(widgets, 'chunks')).filter((name) => name.endsWith('.js'))
+  return [
+    ...alone.map((name) => sizeRow(name, join(widgets, name), '≤ 12 KB brotli')),
+    sizeRow('embed.js', join(widgets, 'embed.js')),
+    ...chunks.map((name) =>
+      sizeRow(
+        `chunks/${name}`,
+        join(widgets, 'chunks', name),
+        name.startsWith('runtime') ? '≤ 12 KB brotli' : undefined,
+      ),
+    ),
+  ]
+}
+
+function sizeRow(what: string, file: string, reach?: string): Row {
+  const source = readFileSync(file)
+  const kilobytes = (bytes: number): string => `${(bytes / 1_024).toFixed(1)} KB`
+  return {
+    what,
+    measured: `${kilobytes(gzipSync(source, { level: 9 }).length)} gzip, ${kilobytes(brotliCompressSync(source).length)} brotli`,
+    ...(reach === undefined ? {} : { reach }),
+  }
+}

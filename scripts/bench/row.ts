@@ -1,0 +1,20 @@
+/** One line of the benchmark table, every figure with its unit. */
+export interface Row {
+  readonly what: string
+  readonly measured: string
+  /** What the same run measured for the bare case. */
+  readonly floor?: string
+  readonly ratio?: string
+  /** The number to reach, as widgets.md and backend.md of the design state it. */
+  readonly reach?: string
+}
+
+export const perSecond = (count: number, seconds: number): string =>
+  `${Math.round(count / seconds).toLocaleString('en')}/s`
+export const ratio = (value: number, floor: number): string => (value / floor).toFixed(3)
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? 0

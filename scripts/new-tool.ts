@@ -1,0 +1,214 @@
+/**
+ * `npm run new-tool <id>`: a folder with a small tool that already works. Fill it in; site, API, widget, shortcode
+ * and block follow from the folder.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { plural } from 'pluralize'
+
+const root = process.cwd()
+const id = process.argv[2] ?? ''
+
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/.test(id)) {
+  console.error(
+    'Give the tool an id of two or more lower-case words joined by hyphens: npm run new-tool tweet-writer',
+  )
+  process.exit(1)
+}
+const folder = join(root, 'shared/tools', id)
+if (existsSync(folder)) {
+  console.error(`shared/tools/${id} is there already. Choose another id, or edit that folder.`)
+  process.exit(1)
+}
+
+const words = id.split('-')
+const title = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+const subject = words.filter((word) => !['generator', 'writer', 'maker', 'tool'].includes(word))
+const thing = subject.length > 0 ? subject.join(' ') : words.join(' ')
+const things = plural(thing)
+const Item = thing.charAt(0).toUpperCase() + thing.slice(1)
+const functionName = `generate-${things.replaceAll(' ', '-')}`
+const resultKey = things.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const files: Record<string, string> = {
+  'tool.ts': `import { INPUT_LIMITS, type InputOf, select, text } from '../../kit/fields.ts'
+import { defineTool } from '../../kit/tool.ts'
+
+/** Form, request schema, API, shortcode, block and documentation all come from here. */
+export const tool = defineTool({
+  id: '${id}',
+  functionName: '${functionName}',
+  resultKey: '${resultKey}',
+  draftsCount: 4,
+  draftsMin: 3,
+  category: 'Business',
+  title: '${title}',
+  summary: 'Write ${things} for any topic.',
+  things: '${things}',
+  item: '${Item}',
+  fields: {
+    topic: text('Topic', {
+      placeholder: 'What is it about?',
+      required: true,
+      limits: INPUT_LIMITS.topic,
+    }),
+    tone: select('Tone', { options: ['Plain', 'Warm'], default: 'plain' }),
+  },
+  texts: {
+    formTitle: '${title}',
+    submit: 'Generate ${plural(Item)}',
+    placeholder: 'Your ${things} will show here',
+    resultsTitle: 'Your ${things}',
+    inputRequired: 'Please enter a topic.',
+  },
+})
+
+export type Input = InputOf<typeof tool.fields>
+`,
+  'output.server.ts': `import { z } from 'zod'
+
+/** One draft, without its id: the engine numbers drafts. Lengths are rules, not schema. */
+export const draft = z.object({ text: z.string() })
+export type Draft = z.infer<typeof draft>
+`,
+  'checks.ts': `import { len } from '../../kit/measures.ts'
+import type { DraftRule } from '../../kit/rules.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+
+/** The longest draft, in characters. */
+export const TEXT_CHARS_MAX = 160
+
+/** The rules that need no tables; they may run in a browser too. */
+export const rules: readonly DraftRule<Draft, Input>[] = [
+  {
+    id: 'XX1',
+    severity: 'H',
+    about: \`At most \${TEXT_CHARS_MAX} characters\`,
+    check: (draft) =>
+      len(draft.text) > TEXT_CHARS_MAX
+        ? { where: 'text', message: \`Keep it within \${TEXT_CHARS_MAX} characters.\` }
+        : undefined,
+  },
+]
+`,
+  'checks.server.ts': `import type { ToolChecks } from '../../kit/rules.ts'
+import { rules } from './checks.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+
+/** Everything a draft is held to, besides the global rules. */
+export const checks: ToolChecks<Draft, Input> = {
+  parts: { text: 'prose' },
+  rules,
+  listRules: [],
+}
+`,
+  'prompt.server.ts': `import { fence, type Prompt, PROMPT_GROUND_RULES } from '../../kit/prompt.ts'
+import { TEXT_CHARS_MAX } from './checks.ts'
+import type { Input } from './tool.ts'
+
+/** The messages for a language model. */
+export function prompt(input: Input, wanted: number): Prompt {
+  return {
+    system: \`You write ${things}. Write \${wanted}, each a complete sentence of at most \${TEXT_CHARS_MAX} characters.\\n\${PROMPT_GROUND_RULES}\`,
+    user: fence(input),
+  }
+}
+`,
+  'builtin.server.ts': `import type { Random } from '../../kit/random.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+
+const FRAMES = [
+  (topic: string) => \`A short word about \${topic}, to begin with.\`,
+  (topic: string) => \`What would you like to know about \${topic}?\`,
+  (topic: string) => \`There is more than one way to look at \${topic}.\`,
+  (topic: string) => \`Ask three people about \${topic} and listen to all of them.\`,
+  (topic: string) => \`Some days begin and end with \${topic}.\`,
+  (topic: string) => \`Write down the first thing that comes to mind: \${topic}.\`,
+]
+
+/** Writes without any model: the same input and seed give the same drafts. */
+export function* write(input: Input, random: Random): Generator<Draft> {
+  const topic = input.topic.replace(/[.!?…]+$/, '').slice(0, 60)
+  for (const frame of random.shuffle(FRAMES)) yield { text: frame(topic) }
+}
+`,
+  'card.tsx': `import type { CardProps } from '../../kit/card.ts'
+import { len } from '../../kit/measures.ts'
+import { Counter } from '../../ui/counter.tsx'
+import { TEXT_CHARS_MAX } from './checks.ts'
+import type { Draft } from './output.server.ts'
+
+/** How one result looks. */
+export function Card({ draft }: CardProps<Draft>) {
+  return (
+    <>
+      <p className="dm-text">{draft.text}</p>
+      <Counter used={len(draft.text)} max={TEXT_CHARS_MAX} label="Characters" />
+    </>
+  )
+}
+
+/** What "copy" copies. */
+export function copyText(draft: Draft): string {
+  return draft.text
+}
+`,
+  'page.ts': `import type { ToolPage } from '../../kit/page.ts'
+
+/** The copy of the tool's page. */
+export const page: ToolPage = {
+  metaTitle: '${title}: drafts checked by code',
+  metaDescription: 'Write ${things} for any topic. Every draft is checked by code before you see it.',
+  intro: 'Enter a topic and choose among several ${things}.',
+  what: { heading: 'What is the ${title}?', paragraphs: ['It writes ${things} about your topic.'] },
+  howTo: {
+    heading: 'How to use it',
+    steps: [{ title: 'Enter a topic', text: 'A few words are enough.' }],
+  },
+  tips: { heading: 'Tips', points: [{ title: 'Be specific', text: 'Name what matters to your readers.' }] },
+  faq: [{ question: 'What does it cost?', answer: 'Ten credits for each generation.' }],
+  privacy: {
+    heading: 'Privacy',
+    paragraphs: [
+      'What you enter is used only to generate. Results are private to your account, and the rights to them stay with you.',
+    ],
+  },
+}
+`,
+  'tool.test.ts': `import { expect, it } from 'vitest'
+import { serverTools } from '../../catalogue.server.ts'
+import { assembleBuiltin } from '../../kit/assemble.server.ts'
+import { createRandom } from '../../kit/random.ts'
+import { sampleInput } from '../../kit/sample-input.server.ts'
+
+const server = serverTools.find(({ tool }) => tool.id === '${id}')
+if (!server) throw new Error('Run npm run catalogue.')
+
+it('writes enough drafts that pass every rule for 200 random inputs (XX1)', () => {
+  const random = createRandom('${id}')
+  for (let index = 0; index < 200; index++) {
+    const input = sampleInput(server.tool.fields, random)
+    const drafts = server.write(input, createRandom(String(index)), { today: '2026-01-01' })[Symbol.iterator]()
+    expect(assembleBuiltin(server, input, drafts)).toBeDefined()
+  }
+})
+`,
+}
+
+mkdirSync(folder, { recursive: true })
+for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+execFileSync(
+  process.execPath,
+  [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'scripts/catalogue.ts')],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+)
+console.log(
+  `shared/tools/${id} is ready and already works. Next: docs/adding-a-tool.md, then npm test.`,
+)
