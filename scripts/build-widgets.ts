@@ -9,7 +9,9 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { tools } from '#shared/catalogue.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { entryId, widgetsConfig } from '../vite.widgets.config.ts'
+import { shortenWidgetNames } from './shorten-widget-names.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -58,7 +60,8 @@ export async function buildWidgets(
 }
 
 async function buildSelfContained(id: string): Promise<string> {
-  const source = `${importTool(id)}
+  const source = `const tool = ${JSON.stringify(await readTool(id))}
+${importCard(id)}
 const script = document.currentScript ?? document.querySelector('script[src*="/widgets/${id}.js"]')
 defineToolElement(module, script)
 `
@@ -78,7 +81,8 @@ async function buildChunks(
   const entries = Object.fromEntries(
     toolIds.map((id) => [
       id,
-      `${importTool(id)}
+      `import { tool } from '${join(root, 'shared/tools', id, 'tool.ts')}'
+${importCard(id)}
 defineToolElement(module, { src: import.meta.url })
 `,
     ]),
@@ -117,14 +121,24 @@ async function buildSiteSession(): Promise<string> {
   return onlyChunk(output).code
 }
 
-/** The virtual entry of a tool: of its folder, only what a browser needs. */
-function importTool(id: string): string {
+/**
+ * A tool as data, without what only the site and the server need: smaller than the definition with
+ * the kit that completes it, where no other tool shares the kit.
+ */
+async function readTool(id: string): Promise<unknown> {
+  const path = pathToFileURL(join(root, 'shared/tools', id, 'tool.ts')).href
+  const { tool } = (await import(path)) as { tool: ToolDefinition }
+  const { category, summary, isStored, writtenBy, draftsCount, draftsMin, ...needed } = tool
+  return needed
+}
+
+/** The start of a tool's virtual entry: of its folder, only what a browser needs. */
+function importCard(id: string): string {
   const card = join(root, 'shared/tools', id, 'card.tsx')
   const extras = /export (?:function|const) copyAllText\b/.test(readFileSync(card, 'utf8'))
     ? ', copyAllText'
     : ''
-  return `import { tool } from '${join(root, 'shared/tools', id, 'tool.ts')}'
-import { Card, copyText${extras} } from '${card}'
+  return `import { Card, copyText${extras} } from '${card}'
 import { defineToolElement } from '${join(root, 'widgets/src/element/define-tool-element.tsx')}'
 const module = { tool, Card, copyText${extras} }`
 }
@@ -140,11 +154,23 @@ async function bundle(
   const result = await build({
     ...config,
     define: { ...config.define, ...define },
-    build: { ...config.build, rolldownOptions: { input, output } },
+    build: {
+      ...config.build,
+      rolldownOptions: { input, output, preserveEntrySignatures: 'strict' },
+    },
   })
   const [built] = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[]
-  const isChunk = (item: { type: string }): item is Rolldown.OutputChunk => item.type === 'chunk'
-  return (built?.output ?? []).filter(isChunk)
+  const isChunk = (
+    item: Rolldown.OutputChunk | Rolldown.OutputAsset,
+  ): item is Rolldown.OutputChunk => item.type === 'chunk'
+  const chunks = (built?.output as (Rolldown.OutputChunk | Rolldown.OutputAsset)[]).filter(isChunk)
+  return chunks.map((chunk) => ({ ...chunk, code: toAscii(shortenWidgetNames(chunk.code)) }))
+}
+
+/** A page in another encoding reads a script as its own when the server names none. */
+function toAscii(code: string): string {
+  const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return code.replace(/[\u0080-\uffff]/g, escape)
 }
 
 function onlyChunk(output: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {

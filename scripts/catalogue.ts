@@ -22,7 +22,7 @@ ${ids.map((id) => `import { tool as ${camel(id)} } from './tools/${id}/tool.ts'`
 
 /** Every tool as data, by id in alphabetical order. */
 export const tools: readonly ToolDefinition[] = [
-${ids.map((id) => `  ${camel(id)} as ToolDefinition,`).join('\n')}
+${ids.map((id) => `  ${camel(id)},`).join('\n')}
 ]
 `,
   'shared/catalogue.server.ts': `${HEADER}import { serverTool, type ServerTool } from './kit/server-tool.server.ts'

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { plural } from 'pluralize'
+import pluralize from 'pluralize'
 
 const root = process.cwd()
 const id = process.argv[2] ?? ''
@@ -26,7 +26,7 @@ const words = id.split('-')
 const title = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 const subject = words.filter((word) => !['generator', 'writer', 'maker', 'tool'].includes(word))
 const thing = subject.length > 0 ? subject.join(' ') : words.join(' ')
-const things = plural(thing)
+const things = pluralize(thing)
 const Item = thing.charAt(0).toUpperCase() + thing.slice(1)
 const functionName = `generate-${things.replaceAll(' ', '-')}`
 const resultKey = things.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -57,7 +57,7 @@ export const tool = defineTool({
   },
   texts: {
     formTitle: '${title}',
-    submit: 'Generate ${plural(Item)}',
+    submit: 'Generate ${pluralize(Item)}',
     placeholder: 'Your ${things} will show here',
     resultsTitle: 'Your ${things}',
     inputRequired: 'Please enter a topic.',

@@ -211,8 +211,9 @@ function rulesetOf(server: ServerTool): Ruleset {
   const all = [...rules, ...lists]
   const ruleset: Ruleset = {
     rules,
-    joining: lists.filter((rule) => rule.when === 'joining'),
-    whole: lists.filter((rule) => rule.when === 'whole'),
+    // A warning never turns a draft away: whatever its moment, it is asked about the full list.
+    joining: lists.filter((rule) => rule.when === 'joining' && rule.severity !== 'W'),
+    whole: lists.filter((rule) => rule.when === 'whole' || rule.severity === 'W'),
     abouts: {
       G1: 'The shape asked for',
       ...Object.fromEntries(all.map((rule) => [rule.id, rule.about])),

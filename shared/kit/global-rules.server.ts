@@ -1,46 +1,50 @@
-import { isDuplicate } from './measures.ts'
-import { readParts } from './parts.ts'
+import { latinShare } from './measures.ts'
+import { noForeignClaims, noPromises } from './guards/claims.server.ts'
+import { noForeignContacts } from './guards/contacts.server.ts'
+import { noCopyOfInput, noTwins } from './guards/duplicates.server.ts'
+import { noFamousNames, nothingOffensive } from './guards/look-up.server.ts'
+import { oneSpelling } from './guards/one-spelling.server.ts'
+import { inputIsMaterial } from './guards/orders.server.ts'
+import { noPlaceholder, onlyTheText } from './guards/plain-text.server.ts'
+import { refusalOf, type Refusal } from './guards/refusal.server.ts'
+import { wholeSentences } from './guards/whole-sentences.server.ts'
 import type { DraftRule, ListRule, Parts } from './rules.ts'
 
-/** The rules of content-rules.md §0.2 about one draft, for the texts that `parts` names. */
+export { cutToFit } from './guards/cut-to-fit.ts'
+export { onTopic } from './guards/on-topic.server.ts'
+
+/**
+ * The rules of content-rules.md §0.2 about one draft, for the texts that `parts` names. Repairs that take
+ * something out come before those that complete what is left.
+ */
 export function globalDraftRules(parts: Parts): DraftRule<unknown>[] {
-  return [noPlaceholder(parts)]
+  const sentences = wholeSentences(parts)
+  return [
+    onlyTheText(parts),
+    noForeignContacts(parts),
+    noForeignClaims(parts),
+    noPromises(parts),
+    oneSpelling(parts),
+    ...(sentences ? [sentences] : []),
+    noCopyOfInput(parts),
+    noPlaceholder(parts),
+    nothingOffensive(parts),
+    noFamousNames(parts),
+    inputIsMaterial(parts),
+  ]
 }
 
 /** The rules of content-rules.md §0.2 about all drafts together. */
 export function globalListRules(parts: Parts): ListRule<unknown>[] {
-  return [noDuplicates(parts)]
+  return [noTwins(parts)]
 }
 
-const PLACEHOLDER =
-  /\[[^\]\n]{2,40}\]|\{\{?[^}\n]{1,40}\}?\}|<[A-Za-z _-]{3,30}>|\b(lorem ipsum|TBD|TODO|XXX|your (company|brand|product) name)\b/i
-
-function noPlaceholder(parts: Parts): DraftRule<unknown> {
-  return {
-    id: 'G2',
-    severity: 'H',
-    about: 'No placeholders left',
-    check: (draft) => {
-      const bad = readParts(draft, parts).find((part) => PLACEHOLDER.test(part.text))
-      return bad && { where: bad.where, message: `Write the real words instead of a placeholder.` }
-    },
-  }
+/** Why nothing is written for an input (content-rules.md G16), or undefined. No charge. */
+export function refuseInput(inputText: string): Refusal | undefined {
+  return refusalOf(inputText)
 }
 
-function noDuplicates(parts: Parts): ListRule<unknown> {
-  const textOf = (draft: unknown): string =>
-    readParts(draft, parts)
-      .map((part) => part.text)
-      .join(' ')
-  return {
-    id: 'G4',
-    severity: 'F',
-    when: 'joining',
-    about: 'No two alike',
-    check: (drafts) => {
-      const last = textOf(drafts.at(-1))
-      const twin = drafts.slice(0, -1).some((draft) => isDuplicate(textOf(draft), last))
-      return twin ? { message: 'Too close to another item.', drop: drafts.length - 1 } : undefined
-    },
-  }
+/** True when at least half the letters are Latin: the built-in writer can work with it (content-rules.md G10). */
+export function isMostlyLatin(inputText: string): boolean {
+  return latinShare(inputText) >= 0.5
 }

@@ -39,3 +39,13 @@ export const DOMAIN_LABELS = {
   recommendedCharsMax: 15,
   ownCharsMax: 20,
 } as const
+
+/** Slogans (content-rules.md SL1, SL5). */
+export const SLOGANS = {
+  wordsMin: 3,
+  wordsMax: 8,
+  charsMin: 12,
+  charsMax: 60,
+  /** Up to this many words a slogan without a name is easy to like; above, easy to remember. */
+  likedWordsMax: 5,
+} as const

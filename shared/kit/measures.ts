@@ -1,14 +1,18 @@
 /** How texts are measured (content-rules.md §0.1). Pure; runs in the browser and on the server. */
 
 // Zero-width and bidirectional control characters; the joiner U+200D is kept, emoji need it.
-// oxlint-disable-next-line no-control-regex -- taking control characters out is the point.
 const INVISIBLE =
+  // oxlint-disable-next-line no-control-regex -- taking control characters out is the point.
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 const STRAY_JOINER =
   /(?<!\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)\u200D|\u200D(?!\p{Extended_Pictographic})/gu
 
+// A text that is canonical already, as most are: printable ASCII, single spaces, none at the ends.
+const CANONICAL = /^[!-~]+(?: [!-~]+)*$/
+
 /** Canonical form of any text: NFC, LF line ends, no invisible characters, single spaces, trimmed. */
 export function norm(text: string): string {
+  if (CANONICAL.test(text)) return text
   return text
     .toWellFormed()
     .normalize('NFC')

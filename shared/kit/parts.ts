@@ -9,43 +9,91 @@ export interface Part {
 /** The texts of a draft that `parts` names, in order; absent optional ones are left out. */
 export function readParts(draft: unknown, parts: Parts): Part[] {
   const found: Part[] = []
-  mapParts(draft, parts, (text, role, where) => {
-    found.push({ where, role, text })
-    return text
-  })
+  for (const { path, role } of pathsOf(parts)) collect(draft, path, 0, '', role, found)
   return found
 }
 
-/** A copy of the draft with every named text replaced by `change(text, role, where)`. */
+function collect(
+  value: unknown,
+  path: readonly string[],
+  depth: number,
+  where: string,
+  role: PartRole,
+  found: Part[],
+): void {
+  const key = path[depth]
+  if (key === undefined) {
+    if (typeof value === 'string') found.push({ where, role, text: value })
+    return
+  }
+  if (key === '*') {
+    if (!Array.isArray(value)) return
+    value.forEach((item, index) =>
+      collect(item, path, depth + 1, under(where, String(index)), role, found),
+    )
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  collect((value as Record<string, unknown>)[key], path, depth + 1, under(where, key), role, found)
+}
+
+/**
+ * The draft with every named text replaced by `change(text, role, where)`: a copy where something
+ * changed, the same object where nothing did.
+ */
 export function mapParts<D>(
   draft: D,
   parts: Parts,
   change: (text: string, role: PartRole, where: string) => string,
 ): D {
   let result: unknown = draft
-  for (const [path, role] of Object.entries(parts)) {
-    result = mapPath(result, path === '' ? [] : path.split('.'), '', (text, where) =>
-      change(text, role, where),
-    )
-  }
+  for (const { path, role } of pathsOf(parts)) result = mapPath(result, path, 0, '', role, change)
   return result as D
 }
 
 function mapPath(
   value: unknown,
   path: readonly string[],
+  depth: number,
   where: string,
-  change: (text: string, where: string) => string,
+  role: PartRole,
+  change: (text: string, role: PartRole, where: string) => string,
 ): unknown {
-  const [head, ...rest] = path
-  if (head === undefined) return typeof value === 'string' ? change(value, where) : value
-  const under = (key: string | number): string => (where === '' ? String(key) : `${where}.${key}`)
-  if (head === '*') {
-    return Array.isArray(value)
-      ? value.map((item, index) => mapPath(item, rest, under(index), change))
-      : value
+  const key = path[depth]
+  if (key === undefined) return typeof value === 'string' ? change(value, role, where) : value
+  if (key === '*') {
+    if (!Array.isArray(value)) return value
+    const items = value.map((item, index) =>
+      mapPath(item, path, depth + 1, under(where, String(index)), role, change),
+    )
+    return items.some((item, index) => item !== value[index]) ? items : value
   }
-  if (typeof value !== 'object' || value === null || !(head in value)) return value
+  if (typeof value !== 'object' || value === null || !(key in value)) return value
   const record = value as Record<string, unknown>
-  return { ...record, [head]: mapPath(record[head], rest, under(head), change) }
+  const held = record[key]
+  const changed = mapPath(held, path, depth + 1, under(where, key), role, change)
+  return changed === held ? value : { ...record, [key]: changed }
+}
+
+function under(where: string, key: string): string {
+  return where === '' ? key : `${where}.${key}`
+}
+
+interface Path {
+  readonly path: readonly string[]
+  readonly role: PartRole
+}
+
+const paths = new WeakMap<Parts, readonly Path[]>()
+
+/** The paths of `parts`, taken apart once. */
+function pathsOf(parts: Parts): readonly Path[] {
+  const known = paths.get(parts)
+  if (known) return known
+  const found = Object.entries(parts).map(([path, role]) => ({
+    path: path === '' ? [] : path.split('.'),
+    role,
+  }))
+  paths.set(parts, found)
+  return found
 }

@@ -18,7 +18,13 @@ export interface ServerTool<D = unknown, F extends Fields = Fields> {
    * `draftsCount` so that the engine can replace what fails. The same input and seed give the same drafts.
    * Ends by itself when it has nothing more to say.
    */
-  write(input: InputOf<F>, random: Random): Iterable<D>
+  write(input: InputOf<F>, random: Random, environment: Environment): Iterable<D>
+}
+
+/** What a writer may know of the world besides the input: it has no clock and no network of its own. */
+export interface Environment {
+  /** The day of the generation in UTC, `YYYY-MM-DD`. */
+  readonly today: string
 }
 
 /** Ties a tool's parts together and lets the compiler check that they fit. */

@@ -65,7 +65,7 @@ export interface ToolDefinition<F extends Fields = Fields> {
   readonly summary: string
   readonly fields: F
   /** At least one of these must be filled. */
-  readonly requireAny?: readonly (keyof F & string)[]
+  readonly requireAny?: readonly string[]
   readonly layout: {
     /** `replaced`: results stand in the form's place; `stays`: beside it. */
     readonly form: 'stays' | 'replaced'

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
+import { freePort } from '../scripts/postgres.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** A running Draftmill with empty data, reached over HTTP like any other. */
+export interface Draftmill {
+  readonly url: string
+  /** Signs up and confirms through the outbox; returns the credentials. */
+  register(request: APIRequestContext): Promise<Credentials>
+  /** The newest confirmation link in the development outbox for the address. */
+  confirmationLink(request: APIRequestContext, email: string): Promise<string>
+}
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+export const PASSWORD = 'a quiet harbour lamp'
+
+/** Every spec file gets a server of its own. */
+export const test = base.extend<object, { draftmill: Draftmill }>({
+  draftmill: [
+    async ({}, use) => {
+      const started = await startDraftmill()
+      await use(started.draftmill)
+      await started.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+export { expect }
+
+/** Starts the built server as `npm start` does, without the building. */
+export async function startDraftmill(
+  environment: Record<string, string> = {},
+): Promise<{
+  draftmill: Draftmill
+  process: ChildProcess
+  dataDir: string
+  stop: () => Promise<void>
+}> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'draftmill-e2e-'))
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, [join(root, 'dist/api/main.js')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'warn',
+      SIGN_INS_PER_MINUTE: '1000',
+      SIGN_UPS_PER_HOUR: '1000',
+      OPENAI_API_KEY: '',
+      OPENAI_BASE_URL: '',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilUp(`${url}/readyz`)
+
+  const confirmationLink = async (request: APIRequestContext, email: string): Promise<string> => {
+    for (let tries = 0; tries < 100; tries++) {
+      const page = await (await request.get(`${url}/dev/outbox`)).text()
+      const found = page.split('<li>').find((item) => item.includes(`To ${email}`))
+      const link = /href="(http[^"]+confirm[^"]+)"/.exec(found ?? '')?.[1]
+      if (link) return link.replaceAll('&amp;', '&')
+      await delay(100)
+    }
+    throw new Error(`no confirmation mail for ${email}`)
+  }
+
+  const draftmill: Draftmill = {
+    url,
+    confirmationLink,
+    register: async (request) => {
+      const credentials = { email: `${randomUUID()}@example.org`, password: PASSWORD }
+      await request.post(`${url}/api/auth/sign-up`, { data: credentials })
+      const token = new URL(await confirmationLink(request, credentials.email)).searchParams.get(
+        'token',
+      )
+      const confirmed = await request.post(`${url}/api/auth/confirm`, { data: { token } })
+      expect(confirmed.status()).toBe(200)
+      return credentials
+    },
+  }
+  const stop = async (): Promise<void> => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { draftmill, process: child, dataDir, stop }
+}
+
+/** Signs in through the login page and waits for the header to show the credits. */
+export async function signIn(
+  page: Page,
+  draftmill: Draftmill,
+  credentials: Credentials,
+): Promise<void> {
+  await page.goto(`${draftmill.url}/login`)
+  await page.getByLabel('Email').fill(credentials.email)
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /log ?in|sign in/i })
+    .click()
+  await expect(page.getByText(/Credits: \d+/).first()).toBeVisible()
+}
+
+async function untilUp(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const isUp = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isUp) return
+    await delay(100)
+  }
+  throw new Error(`nothing answers at ${url}`)
+}

@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { assembleBuiltin, createAssembly } from './assemble.server.ts'
+import { INPUT_LIMITS, text } from './fields.ts'
+import type { DraftRule, ListRule, ToolChecks } from './rules.ts'
+import { serverTool, type ServerTool } from './server-tool.server.ts'
+import { defineTool } from './tool.ts'
+
+const INPUT = { topic: 'A neighbourhood bakery with rye bread' }
+
+const tool = defineTool({
+  id: 'line-generator',
+  functionName: 'generate-lines',
+  resultKey: 'lines',
+  draftsCount: 4,
+  draftsMin: 3,
+  category: 'Business',
+  title: 'Lines',
+  summary: 'Writes lines.',
+  things: 'lines',
+  item: 'Line',
+  fields: { topic: text('Topic', { placeholder: 'Bakery', limits: INPUT_LIMITS.topic }) },
+  texts: {
+    formTitle: 'Lines',
+    submit: 'Go',
+    placeholder: 'None yet',
+    resultsTitle: 'Your lines',
+    inputRequired: 'Say something.',
+  },
+})
+
+function serverOf(checks: Partial<ToolChecks<string>> = {}): ServerTool {
+  return serverTool<string, typeof tool.fields>({
+    tool,
+    draft: z.string(),
+    checks: { parts: { '': 'prose' }, rules: [], listRules: [], ...checks },
+    prompt: () => ({ system: '', user: '' }),
+    write: () => [],
+  })
+}
+
+const LINES = [
+  'Warm bread before the world wakes.',
+  'Rise early and eat well.',
+  'Where rye meets cinnamon.',
+  'From our oven to your table.',
+  'Slow dough makes quick friends.',
+  'Crumbs tell the whole story.',
+]
+
+const noRye: DraftRule<string> = {
+  id: 'T1',
+  severity: 'H',
+  about: 'No rye',
+  check: (draft) => (/\brye\b/i.test(draft) ? { where: '', message: 'No rye.' } : undefined),
+}
+
+describe('offer', () => {
+  it('takes in a draft that passes and lists every rule it was held to', () => {
+    const assembly = createAssembly(serverOf({ rules: [noRye] }), INPUT)
+    const taken = assembly.offer('Warm bread before the world wakes.', 'openai')
+    expect(taken).toMatchObject({
+      draft: 'Warm bread before the world wakes.',
+      marks: { repaired: [], warnings: [], writer: 'openai' },
+    })
+    if ('rule' in taken) throw new Error('turned away')
+    expect(taken.marks.passed).toEqual(expect.arrayContaining(['G1', 'G2', 'G6', 'G7', 'T1']))
+    expect(assembly.missing).toBe(3)
+  })
+
+  it('normalises before anything else', () => {
+    const taken = createAssembly(serverOf(), INPUT).offer('  Warm\u200B  bread.\r\n', 'openai')
+    expect(taken).toMatchObject({ draft: 'Warm bread.' })
+  })
+
+  it('turns away another shape as G1', () => {
+    const assembly = createAssembly(serverOf(), INPUT)
+    for (const shape of [7, null, undefined, { text: 'Warm bread.' }, ['Warm bread.']]) {
+      expect(assembly.offer(shape, 'openai')).toMatchObject({ rule: 'G1' })
+    }
+    expect(assembly.missing).toBe(4)
+  })
+
+  it('turns away a placeholder (G2) and an offence (G6) in words a model can act on', () => {
+    const assembly = createAssembly(serverOf(), INPUT)
+    expect(assembly.offer('Warm bread from [Company Name].', 'openai')).toMatchObject({
+      rule: 'G2',
+      message: expect.stringMatching(/placeholder/),
+    })
+    expect(assembly.offer('Fucking warm bread.', 'openai')).toMatchObject({ rule: 'G6' })
+  })
+
+  it('repairs F rules by code and says which', () => {
+    const taken = createAssembly(serverOf(), INPUT).offer(
+      'Sure! Here is a slogan: **Warm bread** for you. Loved by 500 families',
+      'openai',
+    )
+    expect(taken).toMatchObject({ draft: 'Warm bread for you.' })
+    if ('rule' in taken) throw new Error('turned away')
+    expect(taken.marks.repaired).toEqual(expect.arrayContaining(['G3', 'G7']))
+  })
+
+  it('runs the H rules again on what a repair made', () => {
+    const toRye: DraftRule<string> = {
+      id: 'T2',
+      severity: 'F',
+      about: 'No wheat',
+      check: (draft) => (/wheat/.test(draft) ? { where: '', message: 'No wheat.' } : undefined),
+      repair: (draft) => draft.replace('wheat', 'rye'),
+    }
+    const assembly = createAssembly(serverOf({ rules: [noRye, toRye] }), INPUT)
+    expect(assembly.offer('Warm wheat bread.', 'openai')).toMatchObject({ rule: 'T1' })
+  })
+
+  it('turns away what a repair does not mend, and an F rule without repair', () => {
+    const hopeless: DraftRule<string> = {
+      id: 'T3',
+      severity: 'F',
+      about: 'No oats',
+      check: (draft) => (/oats/.test(draft) ? { where: '', message: 'No oats.' } : undefined),
+    }
+    const useless: DraftRule<string> = { ...hopeless, id: 'T4', repair: (draft) => `${draft} Yes.` }
+    for (const rule of [hopeless, useless]) {
+      const assembly = createAssembly(serverOf({ rules: [rule] }), INPUT)
+      expect(assembly.offer('Warm oats.', 'openai')).toMatchObject({ rule: rule.id })
+    }
+  })
+
+  it('ends repairs that undo each other', () => {
+    const swap = (id: string, from: string, to: string): DraftRule<string> => ({
+      id,
+      severity: 'F',
+      about: 'Swap',
+      check: (draft) => (draft.includes(from) ? { where: '', message: `No ${from}.` } : undefined),
+      repair: (draft) => draft.replace(from, to),
+    })
+    const rules = [swap('T5', 'oats', 'corn'), swap('T6', 'corn', 'oats')]
+    const outcome = createAssembly(serverOf({ rules }), INPUT).offer('Warm oats.', 'openai')
+    expect(outcome).toMatchObject({ rule: expect.stringMatching(/T[56]/) })
+  })
+
+  it('keeps a W rule as a warning on the draft', () => {
+    const short: DraftRule<string> = {
+      id: 'T7',
+      severity: 'W',
+      about: 'Short',
+      check: (draft) => (draft.length > 12 ? { where: '', message: 'A little long.' } : undefined),
+    }
+    const assembly = createAssembly(serverOf({ rules: [short] }), INPUT)
+    const taken = assembly.offer('Warm bread for you.', 'openai')
+    expect(taken).toMatchObject({ marks: { warnings: ['A little long.'] } })
+    if ('rule' in taken) throw new Error('turned away')
+    expect(taken.marks.passed).not.toContain('T7')
+  })
+
+  it('turns away a duplicate of a draft taken in before (G4)', () => {
+    const assembly = createAssembly(serverOf(), INPUT)
+    assembly.offer('Warm bread for slow mornings.', 'openai')
+    expect(assembly.offer('Warm breads for slow mornings.', 'builtin')).toMatchObject({
+      rule: 'G4',
+    })
+    expect(assembly.missing).toBe(3)
+  })
+
+  it('leaves out the global rules that a tool is exempt from', () => {
+    const assembly = createAssembly(serverOf({ exempt: ['G7'] }), INPUT)
+    expect(assembly.offer('Loved by 500 families.', 'openai')).toHaveProperty('draft')
+  })
+})
+
+describe('finish', () => {
+  const filled = (checks: Partial<ToolChecks<string>>, lines: readonly string[]) => {
+    const assembly = createAssembly(serverOf(checks), INPUT)
+    for (const line of lines) assembly.offer(line, 'openai')
+    return assembly
+  }
+  const oneCinnamon = (severity: 'H' | 'F' | 'W', hasDrop = true): ListRule<string> => ({
+    id: 'T8',
+    severity,
+    about: 'No cinnamon in the list',
+    when: 'whole',
+    check: (drafts) => {
+      const drop = drafts.findIndex((draft) => draft.includes('cinnamon'))
+      if (drop < 0) return undefined
+      return hasDrop ? { message: 'Too much cinnamon.', drop } : { message: 'Too much cinnamon.' }
+    },
+  })
+
+  it('answers the drafts in order with what every rule means', () => {
+    const result = filled({ rules: [noRye] }, LINES.toSpliced(2, 1).slice(0, 4)).finish([].values())
+    expect(result?.drafts.map(({ draft }) => draft)).toEqual(LINES.toSpliced(2, 1).slice(0, 4))
+    expect(result?.rules).toMatchObject({ G1: 'The shape asked for', T1: 'No rye' })
+    expect(result?.notes).toEqual([])
+  })
+
+  it('is undefined below the minimum (G14)', () => {
+    expect(filled({}, LINES.slice(0, 2)).finish([].values())).toBeUndefined()
+    expect(filled({}, LINES.slice(0, 3)).finish([].values())?.drafts).toHaveLength(3)
+  })
+
+  it('replaces the draft that breaks a list rule from the spare', () => {
+    const spare = ['[nothing]', 'A roll with cinnamon on top.', 'Slow dough makes quick friends.']
+    const result = filled({ listRules: [oneCinnamon('H')] }, LINES.slice(0, 4)).finish(
+      spare.values(),
+    )
+    expect(result?.drafts.map(({ draft }) => draft)).toEqual([
+      ...LINES.slice(0, 2),
+      LINES[3],
+      'Slow dough makes quick friends.',
+    ])
+    expect(result?.drafts.at(-1)?.marks.writer).toBe('builtin')
+  })
+
+  it('does without the draft when the spare is empty and the minimum is kept', () => {
+    const result = filled({ listRules: [oneCinnamon('H')] }, LINES.slice(0, 4)).finish([].values())
+    expect(result?.drafts).toHaveLength(3)
+  })
+
+  it('fails when an H list rule cannot be met', () => {
+    const rules = { listRules: [oneCinnamon('H', false)] }
+    expect(filled(rules, LINES.slice(0, 4)).finish([].values())).toBeUndefined()
+  })
+
+  it('turns W, and F beyond repair, into a note', () => {
+    for (const rule of [oneCinnamon('W'), oneCinnamon('F', false)]) {
+      const result = filled({ listRules: [rule] }, LINES.slice(0, 4)).finish([].values())
+      expect(result?.notes).toEqual(['Too much cinnamon.'])
+      expect(result?.drafts).toHaveLength(4)
+    }
+  })
+
+  it('never turns a draft away for a W rule, whatever its moment', () => {
+    const rule: ListRule<string> = { ...oneCinnamon('W'), when: 'joining' }
+    const assembly = filled({ listRules: [rule] }, LINES.slice(0, 4))
+    expect(assembly.missing).toBe(0)
+    expect(assembly.finish([].values())?.notes).toEqual(['Too much cinnamon.'])
+  })
+
+  it('repairs the list where a rule can, and holds repaired drafts to their own rules', () => {
+    const rule: ListRule<string> = {
+      ...oneCinnamon('F'),
+      repair: (drafts) => drafts.map((draft) => draft.replace('cinnamon', 'honey')),
+    }
+    const result = filled({ listRules: [rule] }, LINES.slice(0, 4)).finish([].values())
+    expect(result?.drafts.map(({ draft }) => draft)).toContain('Where rye meets honey.')
+    expect(
+      result?.drafts.find(({ draft }) => draft === 'Where rye meets honey.')?.marks.repaired,
+    ).toEqual(['T8'])
+  })
+
+  it('adds the notes of the tool', () => {
+    const result = filled(
+      { notes: (drafts) => [`${drafts.length} lines.`] },
+      LINES.slice(0, 4),
+    ).finish([].values())
+    expect(result?.notes).toEqual(['4 lines.'])
+  })
+})
+
+describe('assembleBuiltin', () => {
+  it('takes candidates until the count is reached, passing over those that fail', () => {
+    const candidates = ['[Name] bread.', LINES[0], LINES[0], ...LINES.slice(1)]
+    const result = assembleBuiltin(serverOf(), INPUT, candidates.values())
+    expect(result?.drafts.map(({ draft }) => draft)).toEqual(LINES.slice(0, 4))
+  })
+
+  it('is undefined when the writer runs dry', () => {
+    expect(assembleBuiltin(serverOf(), INPUT, LINES.slice(0, 2).values())).toBeUndefined()
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import {
+  checkField,
+  cleanValue,
+  INPUT_LIMITS,
+  keywords,
+  readInput,
+  select,
+  text,
+} from './fields.ts'
+
+const fields = {
+  description: text('Business description', {
+    placeholder: 'What you do',
+    required: true,
+    rows: 4,
+    limits: INPUT_LIMITS.description,
+  }),
+  industry: text('Industry', { placeholder: 'Bakery', limits: INPUT_LIMITS.shortLabel }),
+  words: keywords('Keywords', { placeholder: 'rye, wheat' }),
+  tone: select('Tone', { options: ['Professional', 'Friendly'], default: 'friendly' }),
+}
+const codeOf = (name: keyof typeof fields, value: string): string | undefined =>
+  checkField(name, fields[name], cleanValue(fields[name], value))?.code
+
+describe('readInput', () => {
+  it('trims, normalises, fills defaults and drops unknown keys', () => {
+    const { input, problems } = readInput(fields, {
+      description: '  Bread\r\nand  buns, daily  ',
+      industry: 'Ba\nkery',
+      words: ' rye,, Rye , wheat ',
+      extra: 'no',
+    })
+    expect(problems).toEqual([])
+    expect(input).toEqual({
+      description: 'Bread\nand buns, daily',
+      industry: 'Ba kery',
+      words: 'rye, wheat',
+      tone: 'friendly',
+    })
+  })
+
+  it('names every field that needs a change', () => {
+    const { problems } = readInput(fields, { industry: 'x', tone: 'angry' })
+    expect(problems.map(({ field, code }) => `${field}:${code}`)).toEqual([
+      'description:required',
+      'industry:too_short',
+      'tone:unknown_option',
+    ])
+    for (const { message } of problems) expect(message).toMatch(/^[A-Z].+\.$/)
+  })
+})
+
+describe('text lengths', () => {
+  it.each([
+    ['a', 80],
+    ['é', 80],
+    ['e\u0301', 80],
+    ['日', 80],
+    ['🥐', 80],
+  ])('count “%s” as one up to the limit and refuse one more', (character, max) => {
+    expect(codeOf('industry', character.repeat(max))).toBeUndefined()
+    expect(codeOf('industry', character.repeat(max + 1))).toBe('too_long')
+  })
+
+  it('say by how much a text is too long', () => {
+    const problem = checkField('industry', fields.industry, 'a'.repeat(83))
+    expect(problem?.message).toBe('Shorten this by 3 characters (limit 80).')
+  })
+
+  it('never count spaces around the text', () => {
+    expect(codeOf('industry', `   ${'a'.repeat(80)}   `)).toBeUndefined()
+    expect(codeOf('description', '         x         ')).toBe('too_short')
+  })
+})
+
+describe('keywords', () => {
+  it('allow ten entries of forty characters within two hundred in all', () => {
+    const ten = Array.from({ length: 10 }, (_, at) => `word${at}`)
+    expect(codeOf('words', ten.join(','))).toBeUndefined()
+    expect(codeOf('words', [...ten, 'more'].join(','))).toBe('too_many_entries')
+    expect(codeOf('words', 'é'.repeat(40))).toBeUndefined()
+    expect(codeOf('words', 'é'.repeat(41))).toBe('entry_too_long')
+    expect(
+      codeOf('words', Array.from({ length: 6 }, (_, at) => `${at}${'w'.repeat(36)}`).join(',')),
+    ).toBe('too_long')
+    expect(codeOf('words', '')).toBeUndefined()
+  })
+})
+
+describe('select', () => {
+  it('takes its default for a blank and refuses what is not listed', () => {
+    expect(cleanValue(fields.tone, '')).toBe('friendly')
+    expect(codeOf('tone', 'professional')).toBeUndefined()
+    expect(codeOf('tone', 'Professional')).toBe('unknown_option')
+  })
+})

@@ -1,0 +1,90 @@
+import { SIGN, tokenise } from '../../lexicon/tokens.server.ts'
+import { mapParts } from '../parts.ts'
+import type { DraftRule, Parts } from '../rules.ts'
+import { findClaimWord } from './claim-words.server.ts'
+import { firstFault, inspect } from './inspection.server.ts'
+import { findPromise } from './promise-words.server.ts'
+import { withoutFault } from './sentences.server.ts'
+import { statedIn, type Stated } from './stated.server.ts'
+import { FLAG } from './word-flags.server.ts'
+
+/** G7: no number, price, award or other claim that the input does not state. Texts of our own tables are exempt. */
+export function noForeignClaims(parts: Parts): DraftRule<unknown> {
+  return {
+    id: 'G7',
+    severity: 'F',
+    about: 'No claims you did not make',
+    check: (draft, { inputText }) => {
+      const inspection = inspect(draft, parts)
+      if (!(inspection.flags & FLAG.claim) && !(inspection.signs & SIGN.digit)) return undefined
+      return firstFault(inspection, ['own'], ({ text, flags, signs }) => {
+        if (!(flags & FLAG.claim) && !(signs & SIGN.digit)) return undefined
+        const claim = findClaim(text, statedIn(inputText))
+        return claim === undefined
+          ? undefined
+          : `Leave out “${claim}”: the details given do not say so.`
+      })
+    },
+    repair: (draft, { inputText }) => {
+      const stated = statedIn(inputText)
+      const isFaulty = (text: string): boolean => findClaim(text, stated) !== undefined
+      return mended(draft, parts, isFaulty)
+    },
+  }
+}
+
+/** G15: no medical, legal or financial promise, whoever makes it. */
+export function noPromises(parts: Parts): DraftRule<unknown> {
+  const isFaulty = (text: string): boolean => findPromise(text) !== undefined
+  return {
+    id: 'G15',
+    severity: 'F',
+    about: 'No medical, legal or money promises',
+    check: (draft) => {
+      const inspection = inspect(draft, parts)
+      if (!(inspection.flags & FLAG.promise)) return undefined
+      return firstFault(inspection, ['own'], ({ text, flags }) => {
+        const promise = flags & FLAG.promise ? findPromise(text) : undefined
+        return promise === undefined ? undefined : `Leave out the promise “${promise}”.`
+      })
+    },
+    repair: (draft) => mended(draft, parts, isFaulty),
+  }
+}
+
+function mended(draft: unknown, parts: Parts, isFaulty: (text: string) => boolean): unknown {
+  return mapParts(draft, parts, (text, role) =>
+    role !== 'own' && role !== 'name' && isFaulty(text)
+      ? (withoutFault(text, isFaulty) ?? text)
+      : text,
+  )
+}
+
+/** The claim of a text that the input does not state: a figure or a claim word. */
+export function findClaim(text: string, stated: Stated): string | undefined {
+  return findFigure(text, stated) ?? findClaimWord(tokenise(text), stated)
+}
+
+// A figure with what stands close to it: currency or # before, percent or letters behind.
+const FIGURE = /([$€£¥#]\s?)?(?<![\p{L}\d])(\d+(?:[.,/]\d+)*)(\s?%|\p{L}+)?/gu
+const DIMENSION = /^\d[dD]$|^\dx\d$|^\dwd$/i
+
+function findFigure(text: string, stated: Stated): string | undefined {
+  for (const [whole, sign = '', digits = '', tail = ''] of text.matchAll(FIGURE)) {
+    if (DIMENSION.test(digits + tail)) continue
+    const isStated =
+      stated.number(digits) || (digits.includes('/') && stated.text.includes(digits.toLowerCase()))
+    if (!isStated) return whole.trim()
+    if (tail.includes('%') && !/%|per ?cent/.test(stated.text)) return whole.trim()
+    const money = sign.trim()
+    if (money !== '' && money !== '#' && !stated.text.includes(money) && !isMoneyWord(stated)) {
+      return whole.trim()
+    }
+    if (money === '#' && digits === '1' && !stated.text.includes('#1')) return whole.trim()
+  }
+  return undefined
+}
+
+function isMoneyWord(stated: Stated): boolean {
+  return ['dollar', 'euro', 'pound', 'usd', 'eur', 'gbp', 'yen'].some((word) => stated.word(word))
+}

@@ -1,0 +1,39 @@
+import { len } from '../measures.ts'
+
+const SENTENCE_END = /[.!?…]["'”’)\]]{0,2}(?=\s|$)/gu
+const WORD_END = /\s+/gu
+// Words a text must not end with after a cut.
+const LOOSE_END =
+  /(?:^|\s)(?:and|or|but|so|with|for|the|a|an|of|to|in|on|at|by|from|that|which|who|plus|our|your|as|is|are|&)$/iu
+
+/**
+ * Cuts a text that is too long at its last sentence that fits, or else its last word (content-rules.md G17).
+ * Never inside a word and never with '…'. A text of one word that does not fit becomes ''.
+ * `measure` counts as the platform does.
+ */
+export function cutToFit(
+  text: string,
+  charsMax: number,
+  measure: (text: string) => number = len,
+): string {
+  if (measure(text) <= charsMax) return text
+  const fits = (end: number): boolean => measure(text.slice(0, end).trimEnd()) <= charsMax
+  let cut = 0
+  for (const match of text.matchAll(SENTENCE_END)) {
+    const end = match.index + match[0].length
+    if (!fits(end)) break
+    cut = end
+  }
+  if (cut > 0) return text.slice(0, cut).trimEnd()
+  for (const match of text.matchAll(WORD_END)) {
+    if (!fits(match.index)) break
+    cut = match.index
+  }
+  let kept = tidied(text.slice(0, cut))
+  while (LOOSE_END.test(kept)) kept = tidied(kept.replace(LOOSE_END, ''))
+  return kept
+}
+
+function tidied(text: string): string {
+  return text.replace(/[\s,;:–—-]+$/u, '')
+}

@@ -1,0 +1,72 @@
+import { findDistinctMark, findMarkInside } from '../../lexicon/marks.server.ts'
+import { findOffence, isDisguised } from '../../lexicon/offence.server.ts'
+import { findPerson, findPersonInside } from '../../lexicon/persons.server.ts'
+import { joined, SIGN, tokenise } from '../../lexicon/tokens.server.ts'
+import type { DraftRule, Parts } from '../rules.ts'
+import { firstFault, inspect, type InspectedPart } from './inspection.server.ts'
+import { statedIn, type Stated } from './stated.server.ts'
+import { FLAG } from './word-flags.server.ts'
+
+const DISGUISING = SIGN.leet | SIGN.lettersApart | SIGN.digit
+
+/** G6: nothing offensive, unless the word stands in the input; names are read without their spaces too. */
+export function nothingOffensive(parts: Parts): DraftRule<unknown> {
+  const hasNames = Object.values(parts).includes('name')
+  return {
+    id: 'G6',
+    severity: 'H',
+    about: 'Nothing offensive',
+    check: (draft, { inputText }) => {
+      const inspection = inspect(draft, parts)
+      const isSuspect = inspection.flags & FLAG.offence || inspection.signs & DISGUISING
+      if (!isSuspect && !hasNames) return undefined
+      return firstFault(inspection, [], (part) =>
+        isOffensive(part, inputText) ? 'Leave out the offensive word.' : undefined,
+      )
+    },
+  }
+}
+
+function isOffensive({ text, role, flags, signs }: InspectedPart, inputText: string): boolean {
+  if (role === 'name') {
+    const found = findOffence(text, 'name', (term) => !holdsTerm(statedIn(inputText), term))
+    return found !== undefined
+  }
+  if (!(flags & FLAG.offence) && !(signs & DISGUISING && isDisguised(tokenise(text)))) return false
+  return findOffence(text, 'prose', (word) => !statedIn(inputText).word(word)) !== undefined
+}
+
+/** True when one word of the input holds the term: 'cock' in 'Cockermouth', never across two words. */
+function holdsTerm(stated: Stated, term: string): boolean {
+  return stated.text.split(/[^\p{L}\p{N}]+/u).some((word) => joined(word).includes(term))
+}
+
+/** G8: no real person and no famous mark, unless the input names them. */
+export function noFamousNames(parts: Parts): DraftRule<unknown> {
+  const hasNames = Object.values(parts).includes('name')
+  return {
+    id: 'G8',
+    severity: 'H',
+    about: 'No celebrities, no famous brands',
+    check: (draft, { inputText }) => {
+      const inspection = inspect(draft, parts)
+      if (!(inspection.flags & (FLAG.mark | FLAG.person)) && !hasNames) return undefined
+      return firstFault(inspection, ['own'], (part) => {
+        const found = famousName(part, (phrase) => !statedIn(inputText).phrase(phrase))
+        return found === undefined ? undefined : `Leave out the name ${found}.`
+      })
+    },
+  }
+}
+
+function famousName(
+  { text, role, flags }: InspectedPart,
+  isForeign: (phrase: string) => boolean,
+): string | undefined {
+  if (flags & FLAG.person) {
+    const person = findPerson(text, isForeign)
+    if (person !== undefined) return person
+  }
+  if (role === 'name') return findMarkInside(text, isForeign) ?? findPersonInside(text, isForeign)
+  return flags & FLAG.mark ? findDistinctMark(text, isForeign) : undefined
+}

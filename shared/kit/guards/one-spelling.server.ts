@@ -1,0 +1,59 @@
+import { americanOf, britishOf } from '../../lexicon/spelling.server.ts'
+import { tokenise } from '../../lexicon/tokens.server.ts'
+import { mapParts } from '../parts.ts'
+import type { DraftRule, Parts } from '../rules.ts'
+import { inspect } from './inspection.server.ts'
+import { FLAG } from './word-flags.server.ts'
+
+const BOTH = FLAG.british | FLAG.american
+
+/** G13: one item is spelled British or American, not both. The minority follows the majority, then the input. */
+export function oneSpelling(parts: Parts): DraftRule<unknown> {
+  return {
+    id: 'G13',
+    severity: 'F',
+    about: 'One spelling throughout',
+    check: (draft) =>
+      (inspect(draft, parts).flags & BOTH) === BOTH
+        ? { where: '', message: 'Spell either British or American throughout.' }
+        : undefined,
+    repair: (draft, { inputText }) => {
+      let balance = 0
+      for (const { text } of inspect(draft, parts).parts) balance += balanceOf(text)
+      if (balance === 0) balance = balanceOf(inputText) || 1
+      const change = balance > 0 ? britishOf : americanOf
+      return mapParts(draft, parts, (text) => respelled(text, change))
+    },
+  }
+}
+
+/** British words minus American words of a text. */
+function balanceOf(text: string): number {
+  let balance = 0
+  for (const word of tokenise(text).words) {
+    if (americanOf.has(word)) balance++
+    else if (britishOf.has(word)) balance--
+  }
+  return balance
+}
+
+function respelled(text: string, change: ReadonlyMap<string, string>): string {
+  const { words, starts, ends } = tokenise(text)
+  let result = ''
+  let from = 0
+  for (let at = 0; at < words.length; at++) {
+    const other = change.get(words[at] as string)
+    if (other === undefined) continue
+    const start = starts[at] as number
+    const end = ends[at] as number
+    result += text.slice(from, start) + inCaseOf(text.slice(start, end), other)
+    from = end
+  }
+  return result + text.slice(from)
+}
+
+function inCaseOf(model: string, word: string): string {
+  if (model.length > 1 && model === model.toUpperCase()) return word.toUpperCase()
+  const first = model.charAt(0)
+  return first === first.toUpperCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word
+}

@@ -1,0 +1,98 @@
+import { mapParts } from '../parts.ts'
+import type { DraftRule, Parts } from '../rules.ts'
+import { tokenise, SIGN } from '../../lexicon/tokens.server.ts'
+import { firstFault, inspect } from './inspection.server.ts'
+import { splitSentences } from './sentences.server.ts'
+import { FLAG } from './word-flags.server.ts'
+
+const PLACEHOLDER =
+  /\[[^\]\n]{2,40}\]|\{\{?[^}\n]{1,40}\}?\}|<[A-Za-z _-]{3,30}>|\b(?:lorem ipsum|TBD|TODO|XXX|your (?:company|brand|product) name)\b/i
+
+/** G2: no placeholder is left in any text. */
+export function noPlaceholder(parts: Parts): DraftRule<unknown> {
+  return {
+    id: 'G2',
+    severity: 'H',
+    about: 'No placeholders left',
+    check: (draft) => {
+      const inspection = inspect(draft, parts)
+      if (!(inspection.signs & SIGN.slot) && !(inspection.flags & FLAG.placeholder))
+        return undefined
+      return firstFault(inspection, [], ({ text }) =>
+        PLACEHOLDER.test(text) ? 'Write the real words instead of a placeholder.' : undefined,
+      )
+    },
+  }
+}
+
+const FENCE = /^[ \t]*```[^\n]*$|```/gm
+const HEADING = /^[ \t]{0,3}#{1,6}[ \t]+/gm
+const EMPHASIS = /\*\*(?=\S)|(?<=\S)\*\*|__(?=\S)|(?<=\S)__/g
+const TAG =
+  /<\/?(?:p|br|b|i|u|em|strong|span|div|ul|ol|li|h[1-6]|a|html|body|head|code|pre|script|style|blockquote|table|tr|td|th|img|hr|font|center|section|article|small|sup|sub)(?:\s[^<>]*)?\/?>/gi
+const MARKUP = new RegExp(
+  [FENCE, HEADING, EMPHASIS, TAG].map(({ source }) => `(?:${source})`).join('|'),
+  'im',
+)
+
+const THINGS =
+  'slogans?|names?|ideas?|options?|suggestions?|tags?|drafts?|versions?|ads?|headlines?|bios?|prompts?|taglines?|domains?|variations?|examples?|results?|list'
+const TALK_OPENING = new RegExp(
+  [
+    String.raw`^(?:sure|certainly|absolutely|of course|okay|ok|great)(?:\s+thing)?[,!.:—–-]+\s*(?:here|i|i'll|i’ll|let|below|the following|this is|these are|happy to)\b[^.!?:\n]*[.!?:]?`,
+    String.raw`^(?:sure|certainly|absolutely|of course)!(?=\s)`,
+    String.raw`^here(?:\s+are|\s+is|['’]s|['’]re)\b[^.!?:\n]{0,80}\b(?:${THINGS})\b[^.!?:\n]{0,60}[.!?:]?`,
+    String.raw`^as an? (?:ai|artificial intelligence|(?:large )?language model)\b[^.!?\n]*[.!?]?`,
+    String.raw`^(?:i am|i['’]m) (?:an ai|a (?:large )?language model)\b[^.!?\n]*[.!?]?`,
+    String.raw`^(?:draft|version|option)\s*\d*\s*:`,
+  ].join('|'),
+  'iu',
+)
+const TALK_CLOSING =
+  /^(?:i hope (?:this|these|that|you (?:like|find))|hope (?:this|these) helps?|let me know (?:if|whether|which|what|when)|feel free to (?:adjust|ask|modify|edit|tweak|change|customi[sz]e|use these|let me)|would you like me to|do you want me to|is there anything else|if you(?:['’]d| would) like (?:me|more)|please let me know|as an ai\b|i(?:['’]m| am) an ai\b)/iu
+
+/** G3: nothing around the text itself: no assistant talk, fences, tags or heading marks. */
+export function onlyTheText(parts: Parts): DraftRule<unknown> {
+  return {
+    id: 'G3',
+    severity: 'F',
+    about: 'Nothing but the text itself',
+    check: (draft) => {
+      const inspection = inspect(draft, parts)
+      if (!(inspection.signs & SIGN.markup) && !(inspection.flags & FLAG.talk)) return undefined
+      return firstFault(inspection, ['own'], ({ text, signs, flags }) => {
+        if (signs & SIGN.markup && MARKUP.test(text)) return 'Leave out markup.'
+        if (flags & FLAG.talk && (TALK_OPENING.test(text) || closesWithTalk(text))) {
+          return 'Give the text alone, without remarks about it.'
+        }
+        return undefined
+      })
+    },
+    repair: (draft) =>
+      mapParts(draft, parts, (text, role) => (role === 'own' ? text : strip(text))),
+  }
+}
+
+function closesWithTalk(text: string): boolean {
+  const sentences = splitSentences(text)
+  return sentences.slice(-2).some((sentence) => TALK_CLOSING.test(sentence.text))
+}
+
+function strip(text: string): string {
+  if (tokenise(text).words.length === 0) return text
+  let plain = text
+    .replace(FENCE, '')
+    .replace(TAG, (tag) => (/^<\/?(?:p|br|li|div|h\d)/i.test(tag) ? '\n' : ''))
+    .replace(HEADING, '')
+    .replace(EMPHASIS, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  for (let round = 0; round < 3 && TALK_OPENING.test(plain); round++) {
+    plain = plain.replace(TALK_OPENING, '').replace(/^[\s:—–-]+/u, '')
+  }
+  const sentences = splitSentences(plain)
+  while (sentences.length > 1 && TALK_CLOSING.test(sentences.at(-1)?.text ?? '')) sentences.pop()
+  const kept = sentences.map(({ text: sentence, gap }) => sentence + gap).join('')
+  // A text that was nothing but talk stays as it is, and is turned away.
+  return kept.trim() === '' ? text : kept.trim()
+}

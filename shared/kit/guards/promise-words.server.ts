@@ -1,0 +1,13 @@
+import phrases from '../../lexicon/data/promises.json' with { type: 'json' }
+import { createPhraseIndex } from '../../lexicon/phrase-index.server.ts'
+import { tokenise } from '../../lexicon/tokens.server.ts'
+
+const promises = createPhraseIndex(phrases)
+
+/** The words a text must contain at least one of to make a promise of the table. */
+export const promiseHeads: ReadonlySet<string> = promises.heads
+
+/** The medical, legal or financial promise a text makes (content-rules.md G15). */
+export function findPromise(text: string): string | undefined {
+  return promises.find(tokenise(text))?.phrase
+}

@@ -1,0 +1,66 @@
+import { joined, tokenise } from '../../lexicon/tokens.server.ts'
+
+/** What the input of a generation states, for every rule that allows only what it states. */
+export interface Stated {
+  /** True when the words of `phrase` stand in the input in this order, also as possessive or plural. */
+  phrase(phrase: string): boolean
+  /** True when a word of the input begins like this one: certified, certification. */
+  stem(word: string): boolean
+  word(word: string): boolean
+  /** True when the number stands in the input, thousands separators aside. */
+  number(digits: string): boolean
+  /** The input as written, lower-cased. */
+  readonly text: string
+  /** The input's letters and digits, joined. */
+  readonly letters: string
+}
+
+const NUMBER = /\d+(?:[.,]\d+)*/g
+
+let lastInput: string | undefined
+let lastStated: Stated | undefined
+
+/** Reads an input text; the last one is kept, as a generation asks for the same one many times. */
+export function statedIn(inputText: string): Stated {
+  if (inputText === lastInput && lastStated) return lastStated
+  lastInput = inputText
+  lastStated = read(inputText)
+  return lastStated
+}
+
+function read(inputText: string): Stated {
+  const words = [...tokenise(inputText).words]
+  const set = new Set(words.flatMap((word) => [word, bare(word)]))
+  const line = ` ${words.map(bare).join(' ')} `
+  const raw = ` ${words.join(' ')} `
+  const numbers = new Set((inputText.match(NUMBER) ?? []).map(plainNumber))
+  const has = (word: string): boolean =>
+    set.has(word) || set.has(bare(word)) || set.has(`${word}s`) || set.has(`${word}es`)
+  return {
+    text: inputText.toLowerCase(),
+    letters: joined(inputText),
+    word: has,
+    phrase: (phrase) => {
+      const parts = tokenise(phrase).words
+      if (parts.length === 1) return has(parts[0] as string)
+      return raw.includes(` ${parts.join(' ')} `) || line.includes(` ${parts.map(bare).join(' ')} `)
+    },
+    stem: (word) => {
+      const start = word.slice(0, Math.min(5, word.length))
+      return words.some((stated) => stated.startsWith(start))
+    },
+    number: (digits) => numbers.has(plainNumber(digits)),
+  }
+}
+
+/** A word without possessive or plural ending, roughly: both sides of a comparison go through it. */
+function bare(word: string): string {
+  const own = word.endsWith("'s") ? word.slice(0, -2) : word
+  return own.length > 3 && own.endsWith('s') && !own.endsWith('ss') ? own.slice(0, -1) : own
+}
+
+/** `1,000` and `1000` are the same number; so are `5` and `5.0`. */
+export function plainNumber(digits: string): string {
+  const value = digits.replace(/[,.](?=\d{3}(?!\d))/g, '').replace(',', '.')
+  return String(Number(value))
+}

@@ -1,0 +1,64 @@
+import { markHeads } from '../../lexicon/marks.server.ts'
+import { offendsInProse } from '../../lexicon/offence.server.ts'
+import { personHeads } from '../../lexicon/persons.server.ts'
+import { withoutPossessive } from '../../lexicon/phrase-index.server.ts'
+import { spellingOf } from '../../lexicon/spelling.server.ts'
+import { claimHeads } from './claim-words.server.ts'
+import { promiseHeads } from './promise-words.server.ts'
+
+/** What a word may be the beginning of, as bits: a text without a bit need not be looked at by its rule. */
+export const FLAG = {
+  offence: 1,
+  mark: 2,
+  person: 4,
+  claim: 8,
+  promise: 16,
+  british: 32,
+  american: 64,
+  placeholder: 128,
+  talk: 256,
+  order: 512,
+} as const
+
+const PLACEHOLDER_WORDS = new Set(['lorem', 'tbd', 'todo', 'xxx', 'name'])
+const TALK_WORDS = new Set(
+  'sure certainly absolutely okay ok great here course ai hope know free like draft version'.split(
+    ' ',
+  ),
+)
+const ORDER_WORDS = new Set(
+  'prompt prompts instruction instructions instructed ignore ignored ignoring disregard jailbreak language chatbot'.split(
+    ' ',
+  ),
+)
+
+const FLAGS_MAX = 60_000
+const known = new Map<string, number>()
+
+/** The flags of a lower-cased word; looked up in all tables at its first sight, then remembered. */
+export function flagsOf(word: string): number {
+  const flags = known.get(word)
+  if (flags !== undefined) return flags
+  const found = classify(word)
+  if (known.size >= FLAGS_MAX) known.clear()
+  known.set(word, found)
+  return found
+}
+
+function classify(word: string): number {
+  const bare = withoutPossessive(word)
+  const isIn = (heads: ReadonlySet<string>): boolean => heads.has(word) || heads.has(bare)
+  const spelling = spellingOf(word)
+  return (
+    (offendsInProse(word) ? FLAG.offence : 0) |
+    (isIn(markHeads) ? FLAG.mark : 0) |
+    (isIn(personHeads) ? FLAG.person : 0) |
+    (isIn(claimHeads) ? FLAG.claim : 0) |
+    (isIn(promiseHeads) ? FLAG.promise : 0) |
+    (spelling === 'british' ? FLAG.british : 0) |
+    (spelling === 'american' ? FLAG.american : 0) |
+    (PLACEHOLDER_WORDS.has(word) ? FLAG.placeholder : 0) |
+    (TALK_WORDS.has(word) ? FLAG.talk : 0) |
+    (ORDER_WORDS.has(word) ? FLAG.order : 0)
+  )
+}

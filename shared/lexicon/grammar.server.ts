@@ -1,0 +1,160 @@
+import pluralize from 'pluralize'
+
+/**
+ * English on the level of one word or one noun phrase, for every built-in writer.
+ * All functions are pure and cheap enough to call per slot.
+ */
+
+/** The noun phrase with 'a' or 'an' by sound: 'an hour', 'a unicorn', 'an SEO audit'. */
+export function withArticle(nounPhrase: string): string {
+  return `${articleFor(nounPhrase)} ${nounPhrase}`
+}
+
+/** 'a' or 'an', whichever the phrase that follows asks for. */
+export function articleFor(following: string): 'a' | 'an' {
+  const first = /[\p{L}\p{N}]+/u.exec(following)?.[0] ?? ''
+  if (SPELLED_OUT.test(first)) return SPELLED_WITH_VOWEL.test(first) ? 'an' : 'a'
+  const word = first.toLowerCase()
+  if (/^(8|11(?!\d)|18(?!\d))/.test(word)) return 'an'
+  if (SILENT_H.test(word)) return 'an'
+  if (CONSONANT_SOUND.test(word)) return 'a'
+  return /^[aeiouàáâäæèéêëìíîïòóôöœùúûü]/.test(word) ? 'an' : 'a'
+}
+
+/** Capital on every word but the small ones inside: 'Bread for the Whole Street'. Acronyms and inner capitals stay. */
+export function titleCase(text: string): string {
+  const parts = text.split(/(\s+)/)
+  const last = parts.length - 1
+  return parts
+    .map((part, index) =>
+      index > 0 && index < last && SMALL_WORDS.has(part.toLowerCase())
+        ? part.toLowerCase()
+        : part.split('-').map(upperFirst).join('-'),
+    )
+    .join('')
+}
+
+/** Capital on the first letter of each sentence; everything else stays as it stands. */
+export function sentenceCase(text: string): string {
+  return text.replace(
+    /(^|[.!?]["'”’)]*\s+)(["'“‘(]*)(\p{Ll})/gu,
+    (_, before: string, quote: string, letter: string) => before + quote + letter.toUpperCase(),
+  )
+}
+
+/** First letter large; the rest stays. */
+export function upperFirst(text: string): string {
+  return text.replace(
+    /^([^\p{L}\p{N}]*)(\p{Ll})/u,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  )
+}
+
+/** First letter small, unless the first word is an acronym, 'I' or carries an inner capital ('iOS', 'McCall'). */
+export function lowerFirst(text: string): string {
+  const first = /^\S+/.exec(text)?.[0] ?? ''
+  if (/^I(?:['’]|$)/.test(first) || /\p{Lu}/u.test(first.slice(1))) return text
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** The plural of a word or of the last word of a phrase; mass nouns stay as they are. */
+export function plural(word: string): string {
+  return inflect(word, pluralize.plural, plurals)
+}
+
+/** The singular of a word or of the last word of a phrase. */
+export function singular(word: string): string {
+  return inflect(word, pluralize.singular, singulars)
+}
+
+/** True when the (last) word is plural: 'candles', 'shelves', 'people'. Mass nouns are not. */
+export function isPlural(word: string): boolean {
+  const { tail } = splitLast(word)
+  return !isMass(tail) && pluralize.isPlural(tail) && !pluralize.isSingular(tail)
+}
+
+/** True when the (last) word takes no article and no plural: 'bread', 'jewellery', 'advice'. */
+export function isMass(word: string): boolean {
+  const tail = splitLast(word).tail.toLowerCase()
+  return MASS_NOUNS.has(tail) || tail.endsWith('ware')
+}
+
+/** 'is' or 'are', as the noun phrase wants it. */
+export function isOrAre(nounPhrase: string): 'is' | 'are' {
+  return isPlural(nounPhrase) ? 'are' : 'is'
+}
+
+/** The -ing form of a base verb or verb phrase: 'bake' → 'baking', 'set up' → 'setting up'. */
+export function gerund(verbPhrase: string): string {
+  const [verb = '', ...rest] = verbPhrase.split(' ')
+  return [gerundOf(verb), ...rest].join(' ')
+}
+
+/** The form after he, she or it: 'bake' → 'bakes', 'carry out' → 'carries out'. */
+export function thirdPerson(verbPhrase: string): string {
+  const [verb = '', ...rest] = verbPhrase.split(' ')
+  return [thirdPersonOf(verb), ...rest].join(' ')
+}
+
+/** 'a', 'a and b', 'a, b and c'. */
+export function joinList(items: readonly string[], conjunction = 'and'): string {
+  if (items.length < 2) return items[0] ?? ''
+  return `${items.slice(0, -1).join(', ')} ${conjunction} ${items[items.length - 1]}`
+}
+
+/** The possessive: 'the baker’s', 'the bakers’' — with a plain apostrophe. */
+export function possessive(noun: string): string {
+  return /s$/i.test(noun) && isPlural(noun) ? `${noun}'` : `${noun}'s`
+}
+
+const SMALL_WORDS = new Set(
+  'a an the and but or nor for of in on at to by with from as into over per via vs'.split(' '),
+)
+const SPELLED_OUT = /^(?:[A-Z]{2,5}s?|[A-Z])$/
+const SPELLED_WITH_VOWEL = /^[AEFHILMNORSX]/
+const SILENT_H = /^(?:hour|honest|honou?r|heir)/
+const CONSONANT_SOUND =
+  /^(?:uni(?!n|m)|us(?:e|a|u)|ut(?:e|i|o)|eu|ewe|one(?!i)|once|ub(?:i|u)|ukulele|urin|ura)/
+const DOUBLING = new Set(
+  'begin chat chop clip cut drop fit get grab grip grin hit hop hug jog let log map mop nap net nod pat pet plan plot plug pop prep put quit rip rob rub run scan ship shop sit skip slip snap sob spin spot step stir stop strip swim tag tap tip top trim trip win wrap zip set commit refer prefer transfer upset reset'.split(
+    ' ',
+  ),
+)
+const MASS_NOUNS = new Set(
+  'accounting advice apparel art artwork baking beauty beer bookkeeping bread butter calm care cash cheese chocolate clay cleaning cloth clothing coaching code coffee comfort content copy craft cream data decor design detail dough education electronics equipment espresso fabric fashion finance fish fitness flour food fruit fun furniture gear glass gold grain grass hair hardware health help honey hospitality housework information ink insurance jewellery jewelry joy juice knitwear knowledge land laundry law leather light linen logistics luggage marketing meat milk mobility money music news nutrition oil pain paint paper pasta peace photography plumbing pottery produce progress publicity research rice salt sand science security sewing silver skin skincare sleep snow soap software soil sport sportswear stationery steel storage stress support tax tea texture therapy time timber traffic training transport travel tutoring water wax wealth wellness wheat wine wood wool work yarn yoga'.split(
+    ' ',
+  ),
+)
+
+const plurals = new Map<string, string>()
+const singulars = new Map<string, string>()
+const CACHE_MAX = 20_000
+
+function inflect(phrase: string, by: (word: string) => string, cache: Map<string, string>): string {
+  const known = cache.get(phrase)
+  if (known !== undefined) return known
+  const { head, tail } = splitLast(phrase)
+  const result = isMass(tail) ? phrase : head + by(tail)
+  if (cache.size >= CACHE_MAX) cache.clear()
+  cache.set(phrase, result)
+  return result
+}
+
+function splitLast(phrase: string): { head: string; tail: string } {
+  const at = Math.max(phrase.lastIndexOf(' '), phrase.lastIndexOf('-')) + 1
+  return { head: phrase.slice(0, at), tail: phrase.slice(at) }
+}
+
+function gerundOf(verb: string): string {
+  if (/ie$/.test(verb)) return `${verb.slice(0, -2)}ying`
+  if (/(?:ee|oe|ye|inge)$/.test(verb) || verb === 'be') return `${verb}ing`
+  if (/e$/.test(verb)) return `${verb.slice(0, -1)}ing`
+  return DOUBLING.has(verb) ? `${verb}${verb.slice(-1)}ing` : `${verb}ing`
+}
+
+function thirdPersonOf(verb: string): string {
+  if (verb === 'be') return 'is'
+  if (verb === 'have') return 'has'
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`
+  return /(?:s|x|z|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`
+}

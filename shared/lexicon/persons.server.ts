@@ -1,0 +1,66 @@
+import surnames from './data/person-surnames.json' with { type: 'json' }
+import names from './data/persons.json' with { type: 'json' }
+import { createInsideIndex, createPhraseIndex } from './phrase-index.server.ts'
+import { joined, tokenise, type Tokens } from './tokens.server.ts'
+
+const fullNames = createPhraseIndex(names, 'last')
+const alone = createPhraseIndex(surnames)
+const joinedNames = new Map(
+  names.filter((name) => name.includes(' ')).map((name) => [joined(name), name]),
+)
+
+const JOINED_CHARS_MIN = 8
+const inside = createInsideIndex(
+  [...joinedNames.keys()].filter((name) => name.length >= JOINED_CHARS_MIN),
+  5,
+)
+
+/** The words a text must contain at least one of to name a person of the tables. */
+export const personHeads: ReadonlySet<string> = new Set([
+  ...fullNames.heads,
+  ...alone.heads,
+  ...joinedNames.keys(),
+])
+
+/**
+ * The real person a text names: a full name whose words are capitalised, an unmistakable surname,
+ * or a full name written as one word (`taylorswift`). `accept` may turn a find down.
+ */
+export function findPerson(
+  text: string | Tokens,
+  accept?: (person: string) => boolean,
+): string | undefined {
+  const tokens = typeof text === 'string' ? tokenise(text) : text
+  const full = fullNames.find(
+    tokens,
+    ({ first, last, key }) =>
+      isCapitalised(tokens, first) && isCapitalised(tokens, last) && (!accept || accept(key)),
+  )
+  if (full) return full.phrase
+  const surname = alone.find(tokens, accept && (({ key }) => accept(key)))
+  if (surname) return surname.phrase
+  for (const word of tokens.words) {
+    if (word.length < 7) continue
+    const name = joinedNames.get(word)
+    if (name !== undefined && (!accept || accept(tokenise(name).words.join(' ')))) return name
+  }
+  return undefined
+}
+
+/** The real person whose full name stands inside a compounded name: `taylorswiftbread`. */
+export function findPersonInside(
+  name: string,
+  accept?: (person: string) => boolean,
+): string | undefined {
+  const personOf = (entry: string): string => joinedNames.get(entry) ?? entry
+  const hit = inside.find(
+    joined(name),
+    accept && ((entry) => accept(tokenise(personOf(entry)).words.join(' '))),
+  )
+  return hit === undefined ? undefined : personOf(hit)
+}
+
+function isCapitalised(tokens: Tokens, at: number): boolean {
+  const character = tokens.text.charAt(tokens.starts[at] as number)
+  return character !== character.toLowerCase()
+}

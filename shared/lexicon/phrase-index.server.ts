@@ -1,0 +1,111 @@
+import { tokenise, type Tokens } from './tokens.server.ts'
+
+/** One occurrence of a table's phrase: the words from `first` to `last` of the tokens. */
+export interface Found {
+  /** The phrase as the table writes it. */
+  readonly phrase: string
+  /** The phrase as it is looked up: folded words with single spaces. */
+  readonly key: string
+  readonly first: number
+  readonly last: number
+}
+
+interface Entry {
+  readonly phrase: string
+  readonly key: string
+  readonly words: readonly string[]
+}
+
+/** Finds phrases of a table in time proportional to the words of the text. */
+export interface PhraseIndex {
+  /** The words under which phrases are filed: a text with none of them holds none of the phrases. */
+  readonly heads: ReadonlySet<string>
+  /** The first phrase that `accept` does not turn down. */
+  find(tokens: Tokens, accept?: (found: Found) => boolean): Found | undefined
+}
+
+/** Files phrases under their first word, or under their last where that is the rarer one. */
+export function createPhraseIndex(
+  phrases: Iterable<string>,
+  filedUnder: 'first' | 'last' = 'first',
+): PhraseIndex {
+  const byHead = new Map<string, Entry[]>()
+  for (const phrase of phrases) {
+    const parts = [...tokenise(phrase).words]
+    const head = filedUnder === 'first' ? parts[0] : parts.at(-1)
+    if (head === undefined) continue
+    const entry: Entry = { phrase, key: parts.join(' '), words: parts }
+    const filed = byHead.get(head)
+    if (filed) filed.push(entry)
+    else byHead.set(head, [entry])
+  }
+  // The longest phrase first: 'Coca-Cola Zero' before 'Coca-Cola'.
+  for (const entries of byHead.values()) entries.sort((a, b) => b.words.length - a.words.length)
+
+  const find: PhraseIndex['find'] = (tokens, accept) => {
+    const { words } = tokens
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at] as string
+      const entries = byHead.get(word) ?? byHead.get(withoutPossessive(word))
+      if (!entries) continue
+      for (const entry of entries) {
+        const first = filedUnder === 'first' ? at : at - entry.words.length + 1
+        if (!matches(words, first, entry.words)) continue
+        const found: Found = {
+          phrase: entry.phrase,
+          key: entry.key,
+          first,
+          last: first + entry.words.length - 1,
+        }
+        if (!accept || accept(found)) return found
+      }
+    }
+    return undefined
+  }
+
+  return { heads: new Set(byHead.keys()), find }
+}
+
+function matches(words: readonly string[], first: number, phrase: readonly string[]): boolean {
+  if (first < 0) return false
+  for (let i = 0; i < phrase.length; i++) {
+    const word = words[first + i]
+    if (word === undefined) return false
+    if (word !== phrase[i] && withoutPossessive(word) !== phrase[i]) return false
+  }
+  return true
+}
+
+/** `nike's` as `nike`; other words unchanged. */
+export function withoutPossessive(word: string): string {
+  return word.length > 2 && word.endsWith("'s") ? word.slice(0, -2) : word
+}
+
+/** Finds sub-strings of a table inside one joined word, by the first three letters. */
+export interface InsideIndex {
+  /** The first entry inside `word` that `accept` does not turn down; `at` is its offset. */
+  find(word: string, accept?: (entry: string, at: number) => boolean): string | undefined
+}
+
+/** Files sub-strings under their first letters; entries shorter than `startLength` are never found. */
+export function createInsideIndex(entries: Iterable<string>, startLength = 3): InsideIndex {
+  const byStart = new Map<string, string[]>()
+  for (const entry of entries) {
+    const start = entry.slice(0, startLength)
+    const filed = byStart.get(start)
+    if (filed) filed.push(entry)
+    else byStart.set(start, [entry])
+  }
+  return {
+    find(word, accept) {
+      for (let at = 0; at + startLength <= word.length; at++) {
+        const filed = byStart.get(word.slice(at, at + startLength))
+        if (!filed) continue
+        for (const entry of filed) {
+          if (word.startsWith(entry, at) && (!accept || accept(entry, at))) return entry
+        }
+      }
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import data from './data/rhymes.json' with { type: 'json' }
+
+/** Common words that rhyme perfectly; `sound` is the CMU phonemes from the stressed vowel on. */
+export interface RhymeFamily {
+  readonly sound: string
+  readonly words: readonly string[]
+}
+
+/** The rhyme families, filtered by hand (content-rules.md §0.5). A word may stand in two when it has two readings. */
+export const rhymeFamilies: readonly RhymeFamily[] = data
+
+/** True when both words are in one family and are not the same word. Unknown words do not rhyme. */
+export function isRhyme(a: string, b: string): boolean {
+  if (a === b) return false
+  const left = soundsOf.get(a)
+  const right = soundsOf.get(b)
+  return left !== undefined && right !== undefined && left.some((sound) => right.includes(sound))
+}
+
+/** Every listed word that rhymes with this one. */
+export function rhymesOf(word: string): readonly string[] {
+  return rhymeFamilies
+    .filter((family) => family.words.includes(word))
+    .flatMap((family) => family.words.filter((other) => other !== word))
+}
+
+const soundsOf = new Map<string, string[]>()
+for (const { sound, words } of rhymeFamilies) {
+  for (const word of words) soundsOf.set(word, [...(soundsOf.get(word) ?? []), sound])
+}

@@ -1,0 +1,140 @@
+/** A text cut into words once, for all look-ups. Positions are UTF-16 offsets into the text. */
+export interface Tokens {
+  readonly text: string
+  /** Lower case, accents folded, curly apostrophes straightened; '&' is a word of its own. */
+  readonly words: readonly string[]
+  readonly starts: readonly number[]
+  readonly ends: readonly number[]
+  /** Bits of SIGN. */
+  readonly signs: number
+}
+
+/** What kinds of signs a text holds, as bits of `Tokens.signs`: most rules need not look further. */
+export const SIGN = {
+  digit: 1,
+  /** `[ { <` open a placeholder. */
+  slot: 2,
+  /** Brackets and double quotes, which come in pairs. */
+  pair: 4,
+  at: 8,
+  /** Marks of fences, headings, bold and tags. */
+  markup: 16,
+  /** A full stop between two letters, as in `example.com`. */
+  dotInside: 32,
+  /** A sign that can stand for a letter, beside a letter. */
+  leet: 64,
+  /** Three or more single letters in a row. */
+  lettersApart: 128,
+} as const
+
+const LETTER = 1
+const APOSTROPHE = 2
+const AMPERSAND = 3
+
+const KINDS = new Uint8Array(128)
+const SIGNS = new Uint8Array(128)
+for (let code = 0; code < 128; code++) {
+  const character = String.fromCharCode(code)
+  if (/[A-Za-z0-9]/.test(character)) KINDS[code] = LETTER
+  if (/[0-9]/.test(character)) SIGNS[code] = SIGN.digit
+  if ('[{<'.includes(character)) SIGNS[code] = SIGN.slot
+  if ('()[]{}"'.includes(character)) SIGNS[code] = (SIGNS[code] as number) | SIGN.pair
+  if ('`#*<>_'.includes(character)) SIGNS[code] = (SIGNS[code] as number) | SIGN.markup
+  if (character === '@') SIGNS[code] = SIGN.at
+}
+KINDS[39] = APOSTROPHE
+KINDS[38] = AMPERSAND
+
+const isLeet = (code: number): boolean =>
+  code === 64 || code === 36 || code === 33 || code === 124 || code === 42
+
+const WIDE_LETTER = /[\p{L}\p{N}\p{M}]/u
+
+function kindOf(code: number): number {
+  if (code < 128) return KINDS[code] as number
+  if (code === 0x20_19) return APOSTROPHE
+  // Surrogates are letters only for rare scripts, which no table holds; emoji end a word.
+  if (code >= 0xd8_00 && code <= 0xdf_ff) return 0
+  return WIDE_LETTER.test(String.fromCharCode(code)) ? LETTER : 0
+}
+
+let last: Tokens = { text: '', words: [], starts: [], ends: [], signs: 0 }
+
+/** Cuts a text into words; hyphens part words, apostrophes inside a word do not. Remembers the last text. */
+export function tokenise(text: string): Tokens {
+  if (text === last.text) return last
+  const lower = text.toLowerCase()
+  // A few letters change length in lower case; offsets must stay those of the text.
+  const source = lower.length === text.length ? lower : text
+  const found: string[] = []
+  const starts: number[] = []
+  const ends: number[] = []
+  const length = source.length
+  let signs = 0
+  let singles = 0
+  let start = -1
+  let wide = false
+  for (let i = 0; i <= length; i++) {
+    const code = i < length ? source.charCodeAt(i) : 32
+    const kind = kindOf(code)
+    if (code < 128) signs |= SIGNS[code] as number
+    if (kind === LETTER) {
+      if (start < 0) start = i
+      if (code > 127) wide = true
+      continue
+    }
+    if (kind === APOSTROPHE && start >= 0 && kindOf(source.charCodeAt(i + 1)) === LETTER) {
+      if (code > 127) wide = true
+      continue
+    }
+    if (start >= 0) {
+      const word = source.slice(start, i)
+      found.push(wide ? fold(word) : word)
+      starts.push(start)
+      ends.push(i)
+      singles = i - start === 1 ? singles + 1 : 0
+      if (singles === 3) signs |= SIGN.lettersApart
+      if (code === 46 && kindOf(source.charCodeAt(i + 1)) === LETTER) signs |= SIGN.dotInside
+      start = -1
+      wide = false
+    }
+    if (kind === AMPERSAND) {
+      found.push('&')
+      starts.push(i)
+      ends.push(i + 1)
+      singles = 0
+    } else if (isLeet(code)) {
+      if (kindOf(source.charCodeAt(i + 1)) === LETTER) signs |= SIGN.leet
+      // '$' and '@' also close a word: 'ga$$'.
+      else if (code !== 33 && code !== 42 && i > 0) signs |= SIGN.leet
+    } else if (code === 0x20_1c || code === 0x20_1d || code === 0xab || code === 0xbb) {
+      signs |= SIGN.pair
+    }
+  }
+  last = { text, words: found, starts, ends, signs }
+  return last
+}
+
+const ASCII = /^[\0-\x7F]*$/
+
+/** Lower case, without accents, with straight apostrophes: how every table is keyed. */
+export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase()
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('’', "'")
+    .replaceAll('ø', 'o')
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ł', 'l')
+}
+
+const PLAIN = /^[A-Za-z0-9]*$/
+const NOT_LETTER = /[^\p{L}\p{N}]+/gu
+
+/** The letters and digits of a text joined: how a name reads without its spaces. */
+export function joined(text: string): string {
+  return PLAIN.test(text) ? text.toLowerCase() : fold(text).replace(NOT_LETTER, '')
+}

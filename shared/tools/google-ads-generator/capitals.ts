@@ -1,0 +1,67 @@
+import { words } from '../../kit/measures.ts'
+
+/**
+ * The text in even capitals (content-rules.md GA3): Title Case or sentence case throughout, capitals only for acronyms
+ * and codes. Words that the input writes with a capital keep it.
+ */
+export function fixCapitals(text: string, isSentence: boolean, inputText: string): string {
+  const calm = text.replace(/\p{L}[\p{L}\p{N}'’]*/gu, (word, at: number) => {
+    if (word.length < 2 || word !== word.toUpperCase() || word === word.toLowerCase()) return word
+    if (/\p{N}/u.test(word) || isAcronym(word) || isTypedAcronym(word, inputText)) return word
+    const lower = word.toLowerCase()
+    return at > 0 && SMALL_WORDS.has(lower) ? lower : upperFirst(lower)
+  })
+  const opened = upperFirst(calm)
+  const inner = words(opened)
+    .slice(1)
+    .filter((word) => word.length > 3 && word.toLowerCase() !== word.toUpperCase())
+  const capital = inner.filter((word) => /^\p{Lu}/u.test(word)).length
+  if (isSentence) {
+    const isMixed = capital > 2 && capital / inner.length > 0.4 && capital < inner.length
+    return isMixed ? sentenceCase(opened, inputText) : opened
+  }
+  const strays = inner.filter(
+    (word) => /^\p{Lu}/u.test(word) && !inputText.includes(word) && !isAcronym(word),
+  ).length
+  return strays > 0 && capital < inner.length ? titleCase(opened) : opened
+}
+
+function sentenceCase(text: string, inputText: string): string {
+  return text
+    .replace(/\p{Lu}\p{Ll}+/gu, (word) => (inputText.includes(word) ? word : word.toLowerCase()))
+    .replace(/(?:^|[.!?] )\p{Ll}/gu, (start) => start.toUpperCase())
+}
+
+function titleCase(text: string): string {
+  return text.replace(/\p{L}[\p{L}\p{N}'’]*/gu, (word, at: number) =>
+    at > 0 && SMALL_WORDS.has(word.toLowerCase()) ? word.toLowerCase() : upperFirst(word),
+  )
+}
+
+/** A short word in capitals inside input that is not itself all in capitals. */
+function isTypedAcronym(word: string, inputText: string): boolean {
+  return (
+    word.length <= 5 &&
+    /\p{Ll}/u.test(inputText) &&
+    new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(inputText)
+  )
+}
+
+/** True for the acronyms of trade and technology that stand in capitals: 'CRM', 'LED'. */
+export function isAcronym(word: string): boolean {
+  return ACRONYMS.has(word.endsWith('s') && word.length > 2 ? word.slice(0, -1) : word)
+}
+
+const ACRONYMS = new Set(
+  'A AC AI API AR ATM ATV B2B B2C BBQ BMX CAD CBD CCTV CD CEO CFO CMS CNC CPA CPR CRM CTO CV DIY DJ DNA DVD EAP EMR ERP ESL EU EV FAQ FBA GDPR GMAT GPS GPU GRE HD HDMI HIIT HOA HR HVAC I ICT IELTS II III IP IPA IRS ISO IT IV IVF KPI LAN LCD LED LLC LMS LSAT MBA MCAT MMA MOT MRI NDIS NFC NHS NYC OLED PA PC PDF PHP POS PPC PR PVC PVR QR RGB RSA RV SAAS SAT SCUBA SEM SEO SMS SPF SQL SSD STEM SUP SUV TOEFL TV UAE UI UK UPS UPVC US USA USB UV UX VAT VIP VOIP VPN VPS VR WIFI XL XR XXL'.split(
+    ' ',
+  ),
+)
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const SMALL_WORDS = new Set(
+  'a an the and but or nor for of in on at to by with from as into over per via vs'.split(' '),
+)

@@ -1,0 +1,330 @@
+import { GOOGLE_ADS } from '../../kit/limits.ts'
+import { adLength, lowerWords, tri, words } from '../../kit/measures.ts'
+import type { DraftRule, ListRule, Problem } from '../../kit/rules.ts'
+import { fixCapitals } from './capitals.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+import { carriesTopic, stemsOf } from './topic.ts'
+
+/** The four texts of an ad with their limits in Google's counting (content-rules.md GA1). */
+export const TEXTS = [
+  { name: 'headline', charsMax: GOOGLE_ADS.headlineCharsMax },
+  { name: 'description1', charsMax: GOOGLE_ADS.descriptionCharsMax },
+  { name: 'description2', charsMax: GOOGLE_ADS.descriptionCharsMax },
+  { name: 'callToAction', charsMax: GOOGLE_ADS.callToActionCharsMax },
+] as const
+
+type TextName = (typeof TEXTS)[number]['name']
+type Rule = DraftRule<Draft, Input>
+
+/** The draft with each of its four texts replaced by `change(text, name)`. */
+export function changeTexts(draft: Draft, change: (text: string, name: TextName) => string): Draft {
+  const changed = { ...draft }
+  for (const { name } of TEXTS) changed[name] = change(draft[name], name)
+  return changed
+}
+
+/** The first text of the ad that `isBad`, as a problem. */
+export function findText(
+  draft: Draft,
+  message: string,
+  isBad: (text: string, name: TextName) => boolean,
+): Problem | undefined {
+  const bad = TEXTS.find(({ name }) => isBad(draft[name], name))
+  return bad && { where: bad.name, message }
+}
+
+const withinLimits: Rule = {
+  id: 'GA1',
+  severity: 'H',
+  about: 'Headline and call within 30, descriptions within 90 characters',
+  check: (draft) => {
+    const long = TEXTS.find(({ name, charsMax }) => adLength(draft[name]) > charsMax)
+    return long && { where: long.name, message: `Keep it to ${long.charsMax} characters.` }
+  },
+}
+
+/** An over-long description loses whole sentences at its end, never part of one (content-rules.md G17). */
+const shortenedBySentence: Rule = {
+  id: 'G17',
+  severity: 'F',
+  about: 'Shortened only at the end of a sentence',
+  check: (draft) =>
+    findText(draft, 'Drop the last sentence.', (text) => dropSentences(text) !== undefined),
+  repair: (draft) => changeTexts(draft, (text) => dropSentences(text) ?? text),
+}
+
+function dropSentences(text: string): string | undefined {
+  if (adLength(text) <= GOOGLE_ADS.descriptionCharsMax) return undefined
+  const sentences = text.match(/[^.!?]+[.!?]+(?=\s|$)\s*/g)
+  if (!sentences || sentences.length < 2) return undefined
+  for (let keep = sentences.length - 1; keep > 0; keep--) {
+    const kept = sentences.slice(0, keep).join('').trim()
+    const used = adLength(kept)
+    if (used <= GOOGLE_ADS.descriptionCharsMax && used >= GOOGLE_ADS.descriptionCharsMin)
+      return kept
+  }
+  return undefined
+}
+
+const plainPunctuation: Rule = {
+  id: 'GA2',
+  severity: 'F',
+  about: 'Plain punctuation, no gimmicks',
+  check: (draft) => {
+    const marks = TEXTS.reduce((sum, { name }) => sum + countOf(draft[name], '!'), 0)
+    if (marks > 1)
+      return { where: 'description2', message: 'At most one exclamation mark in an ad.' }
+    return findText(
+      draft,
+      'Use plain punctuation: no repeated signs, emoji, bullets or spaced-out letters.',
+      (text, name) => GIMMICK.test(text) || (!name.startsWith('desc') && text.includes('!')),
+    )
+  },
+  repair: (draft) => {
+    let marks = 0
+    return changeTexts(draft, (text, name) => {
+      const plain = tidy(
+        text
+          .replace(/\b(?:\p{L}\.){3,}\p{L}?\b\.?/gu, (dotted) => dotted.replaceAll('.', ''))
+          .replace(/\p{Extended_Pictographic}[\uFE0F\u200D\p{Extended_Pictographic}]*/gu, '')
+          .replace(/[¹²³⁰-₟™®©*•●▪►→★☆~^_|]/g, '')
+          .replace(/…|\.{2,}/g, '.')
+          .replace(/!?\?[?!]+/g, '?')
+          .replace(/!{2,}/g, '!')
+          .replace(/([,;:-])\1+/g, '$1')
+          .replace(FOUR, 'for'),
+      )
+      if (!name.startsWith('desc')) return plain.replaceAll('!', '')
+      return plain.replace(/!/g, () => (++marks > 1 ? '.' : '!'))
+    })
+  },
+}
+
+const FOUR = /\b4(?= (?:you|u|your|the|kids|men|women|all|every|dogs|cats|pets)\b)/gi
+const GIMMICK =
+  /[!?.,;:]{2,}|…|\p{Extended_Pictographic}|[*•●▪►→★☆~^_|¹²³⁰-₟™®©]|--|\b(?:\p{L}\.){3,}|\b4(?= (?:you|u|your|the|kids|men|women|all|every|dogs|cats|pets)\b)/iu
+
+const evenCapitals: Rule = {
+  id: 'GA3',
+  severity: 'F',
+  about: 'Even capitals',
+  check: (draft, { inputText }) =>
+    findText(
+      draft,
+      'Use Title Case or sentence case throughout; capitals only for acronyms.',
+      (text, name) => fixCapitals(text, name.startsWith('desc'), inputText) !== text,
+    ),
+  repair: (draft, { inputText }) =>
+    changeTexts(draft, (text, name) => fixCapitals(text, name.startsWith('desc'), inputText)),
+}
+
+const noContact: Rule = {
+  id: 'GA4',
+  severity: 'F',
+  about: 'No phone number or web address',
+  check: (draft) =>
+    findText(draft, 'Leave out phone numbers and web addresses.', (text) => CONTACT.test(text)),
+  repair: (draft) => changeTexts(draft, (text) => tidy(text.replace(CONTACTS, ''))),
+}
+
+const CONTACT_SOURCE =
+  '(?:(?:call|phone|tel|text|visit|at|on|via)[:.]? )?(?:\\+?\\(?\\d[\\d()./ -]{6,}\\d|(?:https?:\\/\\/|www\\.)\\S+|[\\w.+-]+@[\\w-]+\\.\\w+|\\b[\\w-]+\\.(?:com|net|org|io|co|app|dev|ai|shop|store|info|biz|uk|de|fr|eu)\\b(?:\\/\\S*)?)'
+const CONTACT = new RegExp(CONTACT_SOURCE, 'i')
+const CONTACTS = new RegExp(CONTACT_SOURCE, 'gi')
+
+/** True when a call tells the reader what happens: 'Book a Visit', not 'Click Here' (content-rules.md GA5). */
+export function isSpecificCall(text: string): boolean {
+  return words(text).length >= 2 && !VAGUE_CALL.test(text.trim())
+}
+
+const VAGUE_CALL =
+  /\b(?:click|tap|press) (?:here|now|this|the|below|me)\b|^(?:send form|click|go here|enter|continue|next step)[.!]?$|\bsubmit\b|^(?:learn|read|see|find out|know|view|discover|get|show) more[.!]?$|^(?:more info|more information|check it out|go now|get started|do it)[.!]?$/i
+
+/** A word longer than this leaves a description no room for a sentence. */
+const NAME_CHARS_MAX = 36
+
+const namesProduct: Rule = {
+  id: 'GA7',
+  severity: 'H',
+  about: 'Names the product or a keyword',
+  check: (draft, { input }) => {
+    const stems = stemsOf(input)
+    if (!canBeNamed(stems, NAME_CHARS_MAX)) return undefined
+    if (carriesTopic(`${draft.headline} ${draft.description1}`, stems)) return undefined
+    return {
+      where: 'headline',
+      message: 'Name the product or a keyword in headline or description 1.',
+    }
+  },
+}
+
+/** Enough headlines carry a keyword: three of five (content-rules.md GA7). */
+const headlinesName: ListRule<Draft, Input> = {
+  id: 'GA7',
+  severity: 'H',
+  when: 'whole',
+  about: 'Most headlines carry a keyword',
+  check: (drafts, { input }) => {
+    const stems = stemsOf(input)
+    if (!canBeNamed(stems, GOOGLE_ADS.headlineCharsMax - 6)) return undefined
+    const bare = drafts.findIndex((draft) => !carriesTopic(draft.headline, stems))
+    const named = drafts.filter((draft) => carriesTopic(draft.headline, stems)).length
+    if (named >= Math.ceil(drafts.length * 0.6)) return undefined
+    return { message: 'Put the product or a keyword into more headlines.', drop: bare }
+  },
+}
+
+/** False when the input has no word, or none short enough, to stand in the text at all. */
+function canBeNamed(stems: ReadonlySet<string>, charsMax: number): boolean {
+  for (const word of stems) if (/\p{L}/u.test(word) && adLength(word) <= charsMax) return true
+  return false
+}
+
+const standsAlone: Rule = {
+  id: 'GA8',
+  severity: 'H',
+  about: 'Each text stands alone and adds something',
+  check: (draft) => {
+    if (isLike(draft.description1, draft.description2, 0.5))
+      return { where: 'description2', message: 'Say something that description 1 does not.' }
+    if (sameText(draft.headline, draft.callToAction))
+      return { where: 'callToAction', message: 'The call repeats the headline.' }
+    return findText(draft, 'Make it understandable without the other texts.', (text) =>
+      DANGLING.test(text),
+    )
+  },
+}
+
+const DANGLING =
+  /^(?:and|but|also|or|because|which|it's|it(?! (?:only )?takes?\b| is (?:easy|time|never|simple|worth|possible))|they|they're|these|those|them|plus|moreover|additionally|furthermore|therefore|however)\b/i
+
+/** No text twice in a result: duplicate assets are rejected by Google (content-rules.md GA8). */
+const noRepeats: ListRule<Draft, Input> = {
+  id: 'GA8',
+  severity: 'H',
+  when: 'joining',
+  about: 'No text appears twice',
+  check: (drafts) => {
+    const last = drafts.at(-1)
+    if (!last) return undefined
+    const drop = drafts.length - 1
+    for (const draft of drafts.slice(0, -1)) {
+      const short = [draft.headline, draft.callToAction]
+      if (
+        short.some((text) => sameText(text, last.headline) || sameText(text, last.callToAction)) ||
+        isLike(draft.headline, last.headline, 0.7)
+      )
+        return { message: 'Repeats a headline or call of another ad.', drop }
+      const long = [draft.description1, draft.description2]
+      if (
+        long.some(
+          (text) => isLike(text, last.description1, 0.7) || isLike(text, last.description2, 0.7),
+        )
+      )
+        return { message: 'Repeats a description of another ad.', drop }
+    }
+    return undefined
+  },
+}
+
+function sameText(a: string, b: string): boolean {
+  return a.length === b.length ? a.toLowerCase() === b.toLowerCase() : key(a) === key(b)
+}
+
+function key(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/**
+ * Trigram similarity from a bound on. Texts that share few words are told apart first, which is cheap:
+ * a word in common is worth about as much as its share of the trigrams.
+ */
+function isLike(a: string, b: string, from: number): boolean {
+  const left = wordsOf(a)
+  const right = wordsOf(b)
+  const [few, many] = left.size <= right.size ? [left, right] : [right, left]
+  let common = 0
+  for (const word of few) if (many.has(word)) common++
+  if (common < few.size * from * 0.6) return false
+  return tri(a, b) >= from
+}
+
+const wordSets = new Map<string, ReadonlySet<string>>()
+const WORD_SETS_MAX = 500
+
+function wordsOf(text: string): ReadonlySet<string> {
+  const known = wordSets.get(text)
+  if (known) return known
+  if (wordSets.size >= WORD_SETS_MAX) wordSets.clear()
+  const found = new Set(lowerWords(text))
+  wordSets.set(text, found)
+  return found
+}
+
+const path: Rule = {
+  id: 'GA11',
+  severity: 'F',
+  about: 'Display paths within 15 characters, lower case',
+  check: (draft) => {
+    for (const name of ['path1', 'path2'] as const) {
+      const text = draft[name]
+      if (text !== undefined && toPath(text) !== text)
+        return {
+          where: name,
+          message: 'Lower-case words joined by hyphens, at most 15 characters.',
+        }
+    }
+    return undefined
+  },
+  repair: (draft) => {
+    const { path1, path2, ...rest } = draft
+    const first = path1 === undefined ? undefined : toPath(path1)
+    const second = path2 === undefined ? undefined : toPath(path2)
+    return {
+      ...rest,
+      ...(first ? { path1: first } : {}),
+      ...(first && second && second !== first ? { path2: second } : {}),
+    }
+  },
+}
+
+/** A display path: whole lower-case words joined by hyphens, ≤ 15 characters; undefined when no word fits (GA11). */
+export function toPath(text: string): string | undefined {
+  let result = ''
+  for (const word of lowerWords(text.replace(/['’]/g, '')).flatMap((part) => part.split('-'))) {
+    const longer = result === '' ? word : `${result}-${word}`
+    if (adLength(longer) > GOOGLE_ADS.pathCharsMax) break
+    result = longer
+  }
+  return result === '' ? undefined : result
+}
+
+/** Takes out what a deletion leaves behind: double spaces, spaces before signs, doubled full stops. */
+export function tidy(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?])/g, '')
+    .replace(/([.!?])\.+/g, '$1')
+    .replace(/^[\s,.;:-]+/, '')
+    .trim()
+}
+
+function countOf(text: string, sign: string): number {
+  return text.split(sign).length - 1
+}
+
+/** The rules that need no table; in the order in which they repair. */
+export const rules: readonly Rule[] = [
+  plainPunctuation,
+  noContact,
+  shortenedBySentence,
+  evenCapitals,
+  path,
+  withinLimits,
+  namesProduct,
+  standsAlone,
+]
+
+/** The rules about all ads of a result. */
+export const listRules: readonly ListRule<Draft, Input>[] = [noRepeats, headlinesName]

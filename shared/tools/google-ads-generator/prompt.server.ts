@@ -1,0 +1,53 @@
+import { GOOGLE_ADS } from '../../kit/limits.ts'
+import { fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
+import { tool, type Input } from './tool.ts'
+
+const STYLES: Readonly<Record<string, string>> = {
+  professional: 'Composed and exact. Says what is offered and to whom; no jokes, no pressure.',
+  casual: 'Talks like a friendly shop assistant: contractions, short words, light rhythm.',
+  luxury: 'Unhurried and understated. Detail instead of adjectives; never boastful.',
+  promotional: 'Leads with the offer. A discount, gift or price only if the data states it.',
+  educational:
+    'Helps the searcher understand or choose before buying; every line teaches something.',
+  informative: 'Facts first: what it is, what is included, what can be compared. Neutral wording.',
+  urgent:
+    "Urgency from the reader's side (start this week, sort it out today). No deadline, stock count or closing date that the data does not state.",
+  persuasive: 'Opens with the problem or the wish behind the search and answers it.',
+}
+
+/** The brief to a language model: a search-ads copywriter's, with the limits of content-rules.md §18 in words. */
+export function prompt(input: Input, wanted: number): Prompt {
+  const { headlineCharsMin, headlineCharsMax, descriptionCharsMin, descriptionCharsMax } =
+    GOOGLE_ADS
+  const system = [
+    'You are a senior PPC copywriter. You write responsive search ads for Google Search that pass editorial review at the first attempt.',
+    PROMPT_GROUND_RULES,
+    '',
+    'Each ad has these fields:',
+    `- headline: ${headlineCharsMin} to ${headlineCharsMax} characters, Title Case, no full stop. It names the product, service or one keyword the way a searcher would type it.`,
+    `- description1: ${descriptionCharsMin} to ${descriptionCharsMax} characters, whole sentences in sentence case. What it is and why it suits this reader. Name the product or a keyword here if the headline does not.`,
+    `- description2: ${descriptionCharsMin} to ${descriptionCharsMax} characters, whole sentences. Something new: another feature, how it works, or what the reader can do next. It never repeats description1.`,
+    `- callToAction: at most ${GOOGLE_ADS.callToActionCharsMax} characters, Title Case, starts with a verb, and fits what is sold (goods are ordered, visits are booked, projects are quoted, software is tried). Never "Click Here", "Submit" or "Learn More".`,
+    `- path1 and path2: at most ${GOOGLE_ADS.pathCharsMax} characters each, lower-case words joined by hyphens, as they would stand after the domain.`,
+    '',
+    'Rules:',
+    '- Count characters. A field that is one character too long is rejected whole.',
+    '- Every field must make sense alone and in any order: do not open a field with And, It, They or This.',
+    '- No exclamation mark in the headline or the call; at most one in the whole ad. No emoji, bullet, asterisk, ellipsis or repeated punctuation. No word in capitals but acronyms.',
+    '- No telephone number and no web address.',
+    '- No superlative or comparison (best, leading, cheapest, number one, better than), no "free", discount, guarantee, certificate, rating or customer count unless the data states it.',
+    '- No brand names that the data does not contain. Do not name personal traits of the reader such as age, health, religion or money trouble.',
+    '- No text appears twice in the whole answer, calls to action included. The ads take different angles: features, the reader, the problem solved, how it works, the offer.',
+    '',
+    `Style: ${input.adStyle}. ${STYLES[input.adStyle] ?? ''}`,
+  ].join('\n')
+  const labels = Object.fromEntries(
+    Object.entries(tool.fields).map(([name, field]) => [name, field.label]),
+  )
+  const { adStyle: _, ...data } = input
+  const user = [
+    `Write ${wanted} ${wanted === 1 ? 'ad' : 'ads'} for this advertiser.`,
+    fence(data, labels),
+  ].join('\n\n')
+  return { system, user }
+}

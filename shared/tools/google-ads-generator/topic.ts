@@ -1,0 +1,61 @@
+import { lowerWords } from '../../kit/measures.ts'
+
+/** The fields that say what is sold. */
+export interface Topic {
+  readonly productType: string
+  readonly keywords: string
+}
+
+/** The content words of product and keywords that name what is sold, as comparable stems. */
+export function topicStems(input: Topic): Set<string> {
+  const stems = new Set<string>()
+  const told = [input.productType, input.keywords].filter((text) => !isInstruction(text))
+  for (const word of lowerWords(told.join(' '))) {
+    if (word.length > 1 && !COMMON.has(word)) stems.add(stem(word))
+    for (const part of word.split('-'))
+      if (part.length > 2 && !COMMON.has(part)) stems.add(stem(part))
+  }
+  return stems
+}
+
+const stemsByInput = new WeakMap<object, Set<string>>()
+
+/** `topicStems`, counted once per input. */
+export function stemsOf(input: Topic): Set<string> {
+  const known = stemsByInput.get(input)
+  if (known) return known
+  const stems = topicStems(input)
+  stemsByInput.set(input, stems)
+  return stems
+}
+
+/** True when a text carries one of the stems. */
+export function carriesTopic(text: string, stems: ReadonlySet<string>): boolean {
+  return lowerWords(text).some(
+    (word) =>
+      stems.has(stem(word)) || word.split('-').some((part) => part !== '' && stems.has(stem(part))),
+  )
+}
+
+/** True for text that gives orders to a language model instead of naming a product (content-rules.md G11). */
+export function isInstruction(text: string): boolean {
+  return INSTRUCTION.test(text)
+}
+
+const INSTRUCTION =
+  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:above|previous|prior|instructions?|rules|prompts?|everything)\b|\b(?:system prompt|you are now|jailbreak|(?:respond|reply|answer|output) only|only (?:respond|reply|output|print)|repeat after me)\b/i
+
+function stem(word: string): string {
+  const base = word.replace(/['’]s?$/, '')
+  if (base.length <= 3) return base.replace(/s$/, '')
+  return base
+    .replace(/(?:ies|y|ie)$/, 'i')
+    .replace(/(?:ves|fe?)$/, 'f')
+    .replace(/(?:es|s|e)$/, '')
+}
+
+const COMMON = new Set(
+  'the and for with from your our you we are is that this all any who buy get sell offer make provide want need best cheap new only just also very more less have has can will not but its it in on at to of or as by an be so do if me my us no'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,87 @@
+import type { Random } from '../../kit/random.ts'
+import type { Environment } from '../../kit/server-tool.server.ts'
+import { CORE_CLAUSES, MODULE_CLAUSES, type Choose, type CoreClause } from './clauses.server.ts'
+import { writeDate } from './dates.ts'
+import { factsOf, type Facts } from './facts.server.ts'
+import { dataLines, purposeLines, recipientLines, retentionLines } from './lines.server.ts'
+import type { Draft } from './output.server.ts'
+import { HEADINGS } from './sections.ts'
+import type { Input } from './tool.ts'
+
+/**
+ * Assembles the policy from clauses (content-rules.md §20 "Offline"). The seed chooses the wordings, the
+ * input the clauses. After two full policies come two short ones, for inputs whose lists are very long.
+ */
+export function* write(input: Input, random: Random, environment: Environment): Generator<Draft> {
+  const facts = factsOf(input)
+  const date = writeDate(environment.today)
+  const any: Choose = (texts) => random.pick(texts)
+  yield assemble(facts, date, any, false)
+  yield assemble(facts, date, any, false)
+  const shortest: Choose = (texts) => texts.reduce((a, b) => (b.length < a.length ? b : a))
+  yield assemble(facts, date, any, true)
+  yield assemble(facts, date, shortest, true)
+}
+
+function assemble(facts: Facts, date: string, choose: Choose, isShort: boolean): string {
+  const contact =
+    facts.website.address === undefined
+      ? `the contact page or address that ${facts.name} publishes`
+      : `the contact page or address published on ${facts.website.address}`
+  const values: Readonly<Record<string, string>> = {
+    name: facts.name,
+    site: facts.website.address ?? '',
+    date,
+    contact,
+  }
+  const fill = (text: string): string =>
+    text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
+  const blocks = [`Privacy Policy of ${facts.name}\n\nEffective date: ${date}`]
+  HEADINGS.forEach((heading, index) => {
+    const section = index + 1
+    let body = ''
+    let wasLine = false
+    const add = (text: string, isLine: boolean): void => {
+      const gap = body === '' ? '' : isLine && wasLine ? '\n' : '\n\n'
+      body += gap + (isLine ? `- ${text}` : text)
+      wasLine = isLine
+    }
+    for (const clause of clausesOf(section)) {
+      if (!holds(clause, facts) || (isShort && clause.extra)) continue
+      const text = isShort ? (clause.short ?? choose(clause.texts)) : choose(clause.texts)
+      add(fill(text), clause.bullet === true)
+      for (const line of LISTS[`${section}.${clause.id}`]?.(facts, choose, isShort) ?? [])
+        add(line, true)
+    }
+    for (const clause of MODULE_CLAUSES) {
+      if (clause.section !== section || !facts.modules.has(clause.module)) continue
+      add(fill(isShort ? clause.short : choose(clause.texts)), false)
+    }
+    blocks.push(`${heading}\n\n${body}`)
+  })
+  return blocks.join('\n\n')
+}
+
+/** The lists that follow a clause: section and clause id. */
+const LISTS: Readonly<
+  Record<string, (facts: Facts, choose: Choose, isShort: boolean) => string[]>
+> = {
+  '2.listed': dataLines,
+  '3.intro': purposeLines,
+  '6.listed': recipientLines,
+  '8.intro': retentionLines,
+}
+
+const bySection = HEADINGS.map((_, index) =>
+  CORE_CLAUSES.filter((clause) => clause.section === index + 1),
+)
+
+function clausesOf(section: number): readonly CoreClause[] {
+  return bySection[section - 1] ?? []
+}
+
+function holds(clause: CoreClause, facts: Facts): boolean {
+  return (clause.when ?? []).every((flag) =>
+    flag.startsWith('!') ? !facts.flags.has(flag.slice(1)) : facts.flags.has(flag),
+  )
+}

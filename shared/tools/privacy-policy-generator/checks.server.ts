@@ -1,0 +1,170 @@
+import type { DraftRule, Problem, ToolChecks } from '../../kit/rules.ts'
+import { rules } from './checks.ts'
+import { isWrittenDate } from './dates.ts'
+import { factsOf, type Facts } from './facts.server.ts'
+import { keyOf } from './lookup.ts'
+import { notesOf } from './notes.server.ts'
+import type { Draft } from './output.server.ts'
+import { listLines, ownText } from './own-text.ts'
+import { servicesIn } from './recipients.server.ts'
+import { MODULE_LABELS, splitSections, type ModuleId } from './sections.ts'
+import type { Input } from './tool.ts'
+
+type Rule = DraftRule<Draft, Input>
+const at = (where: string, message: string): Problem => ({ where, message })
+
+const PP3: Rule = {
+  id: 'PP3',
+  severity: 'H',
+  about: 'Everything you listed is in it, and nothing that you did not list',
+  check: (draft, { input, inputText }) => {
+    const facts = factsOf(input)
+    const sections = splitSections(draft) ?? []
+    const missing =
+      firstMissing(
+        facts.dataTypes.map(({ item }) => item),
+        sections[2] ?? '',
+      ) ??
+      firstMissing(
+        facts.recipients.map((recipient) => recipient.wording),
+        sections[6] ?? '',
+      )
+    if (missing !== undefined) return at('', `Name “${missing}”.`)
+    // "Facebook and Instagram ads" names two services, the first of them in words that stand apart.
+    const named = [inputText, ...facts.recipients.map((recipient) => recipient.wording)]
+    return inventedName(draft, named.join(' ')) ?? inventedItem(draft, inputText)
+  },
+}
+
+function firstMissing(items: readonly string[], section: string): string | undefined {
+  const text = spaced(section)
+  return items.find((item) => !text.includes(spaced(item)))
+}
+
+function inventedName(draft: string, named: string): Problem | undefined {
+  const given = ` ${keyOf(named)} `
+  // The words of a name may also meet by chance, across a comma: then the name itself is not there.
+  const foreign = servicesIn(draft).find(
+    ({ name }) => !given.includes(` ${keyOf(name)} `) && draft.includes(name),
+  )
+  return foreign && at('', `Leave out ${foreign.name}: the input does not name it.`)
+}
+
+/** The lists of sections 2 and 6 hold no word that the input does not hold. */
+function inventedItem(draft: string, inputText: string): Problem | undefined {
+  const given = new Set(spaced(inputText).split(' '))
+  for (const line of listLines(draft)) {
+    const list = /^- [^:]+: (.*?)\.(?: Source: | Purpose: |$)/u.exec(line)?.[1] ?? ''
+    const foreign = spaced(list)
+      .split(' ')
+      .find((word) => word !== '' && word !== 'and' && !given.has(word))
+    if (foreign !== undefined) return at('', `Leave out “${foreign}”: the input does not list it.`)
+  }
+  return undefined
+}
+
+function spaced(text: string): string {
+  return ` ${(text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(' ')} `
+}
+
+const PP6: Rule = {
+  id: 'PP6',
+  severity: 'H',
+  about: 'Special paragraphs stand where the input calls for them',
+  check: (draft, { input }) => {
+    const { modules } = factsOf(input)
+    const own = `\n${ownText(draft, input)}`
+    for (const [id, label] of Object.entries(MODULE_LABELS)) {
+      const isWanted = modules.has(id as ModuleId)
+      // A business may bear such a label as its name: only our own words count against it.
+      const isThere = (isWanted ? draft : own).includes(`\n${label}`)
+      if (isThere === isWanted) continue
+      return at('', `${isThere ? 'Leave out' : 'Add'} the paragraph “${label.trim()}”.`)
+    }
+    return undefined
+  },
+}
+
+const PP7: Rule = {
+  id: 'PP7',
+  severity: 'H',
+  about: 'A real effective date, and no contradiction',
+  check: (draft, { input }) => {
+    const own = ownText(draft, input)
+    const day = /^Effective date: (.+)$/u.exec(draft.split('\n')[2] ?? '')?.[1] ?? ''
+    const isRepeated = splitSections(draft)?.[14]?.includes(day) === true
+    if (!isWrittenDate(day) || !isRepeated)
+      return at('', 'Write one effective date, such as 5 March 2027.')
+    const facts = factsOf(input)
+    const wrong = CONTRADICTIONS.find(({ holds, says }) => holds(facts) && says.test(own))
+    return wrong && at('', wrong.message)
+  },
+}
+
+interface Contradiction {
+  readonly holds: (facts: Facts) => boolean
+  readonly says: RegExp
+  readonly message: string
+}
+
+const has =
+  (...flags: string[]) =>
+  (facts: Facts): boolean =>
+    flags.some((flag) => facts.flags.has(flag))
+
+const CONTRADICTIONS: readonly Contradiction[] = [
+  {
+    holds: (facts) => has('tracking', 'auto')(facts),
+    says: /\b(?:do not|does not|don't|never) (?:use|set|place) (?:any )?cookies|\b(?:no|without) cookies\b/i,
+    message: 'The input names cookies or tools that set them.',
+  },
+  {
+    holds: has('listed'),
+    says: /\b(?:do not|does not|don't|never) (?:collect|store|process) (?:any )?(?:personal )?data\b|\bwithout giving us personal data|do not have to tell us who you are in order to read/i,
+    message: 'The input lists personal data.',
+  },
+  {
+    holds: has('parties'),
+    says: /\b(?:do not|does not|don't|never) (?:share|disclose|pass|give)\b[^.]{0,50}\b(?:third part(?:y|ies)|other companies|anyone|others)|not a regular part of/i,
+    message: 'The input names third parties.',
+  },
+  {
+    holds: has('children'),
+    says: /\bnot (?:directed|offered|meant|intended) (?:to|for) children|\bnot to children under/i,
+    message: 'The input names data about children.',
+  },
+  {
+    holds: has('analytics'),
+    says: /\b(?:do not|does not|don't|never) (?:use|run) (?:any )?(?:analytics|statistics|tracking)|\bno (?:analytics|tracking)\b/i,
+    message: 'The input names analytics.',
+  },
+  {
+    holds: has('ads'),
+    says: /\b(?:do not|does not|don't|never) (?:use|show|run) (?:any )?(?:advertising|adverts|ads)|(?:does not sell personal data|personal data is not sold by \w+\b)(?! for money)/i,
+    message: 'The input names advertising.',
+  },
+  {
+    holds: has('ai'),
+    says: /\b(?:do not|does not|don't|never) use (?:any )?(?:artificial intelligence|AI)\b/i,
+    message: 'The input names artificial intelligence.',
+  },
+]
+
+/** Everything a privacy policy is held to (content-rules.md §20). */
+export const checks: ToolChecks<Draft, Input> = {
+  // The text is made of our own clauses: what the claim guard looks for (days, "sale", "free of risk") is legal
+  // wording in it, and PP5 guards the promises that matter here. Names come from the input alone (PP3).
+  parts: { '': 'own' },
+  rules: [...rules, PP3, PP6, PP7],
+  listRules: [],
+  exempt: [
+    'G2', // PP4 tests the same pattern, but lets a business name stand exactly as given.
+    'G3', // PP1 fixes the first line, the headings and the end; repairing would change a name (PP2).
+    'G5', // PP1 looks at the end; a name or a list item may hold a single quote or bracket.
+    'G11', // What looks like an instruction is a list item and must appear as one (PP3); PP1 keeps the rest.
+    'G12', // PP2 does it, knowing that https:// before the given host is no invention.
+    'G13', // Our clauses keep one spelling (tested); the user's words are not respelled (PP3).
+    'G15', // PP5 guards the promises of this trade; deleting clauses would break PP1 and PP3.
+  ],
+  notes: (_, { input }) => notesOf(factsOf(input)),
+}

@@ -1,0 +1,102 @@
+import dataTypes from './data/data-types.json' with { type: 'json' }
+import { headOf, keyOf, runsOf } from './lookup.ts'
+
+/** One kind of data that the table knows (content-rules.md §20 "Offline"). */
+export interface DataType {
+  readonly term: string
+  readonly also: readonly string[]
+  readonly category: string
+  readonly sensitive: boolean
+  /** Why it is usually collected, after "to". */
+  readonly purpose: string
+  readonly basis: string
+  readonly retention: string
+}
+
+/** Every kind of data that the policy can classify. */
+export const DATA_TYPES: readonly DataType[] = dataTypes
+
+const byKey = new Map<string, DataType>()
+const casedWords = new Map<string, string>()
+const plainWords = new Set<string>(
+  'customer customers user users client clients visitor visitors and or of the your their member members patient patients guest guests'.split(
+    ' ',
+  ),
+)
+for (const row of DATA_TYPES) {
+  for (const term of [row.term, ...row.also]) {
+    byKey.set(keyOf(term), row)
+    for (const word of term.split(/[\s-]+/)) {
+      if (/\p{Lu}/u.test(word)) casedWords.set(word.toLowerCase(), word)
+      else plainWords.add(word.toLowerCase())
+    }
+  }
+}
+
+/** The kind of data that a phrase names: by the whole phrase, by its head, by how it ends. */
+export function findDataType(phrase: string): DataType | undefined {
+  const key = keyOf(phrase)
+  const whole = exact(key)
+  if (whole) return whole
+  const delicate = findDelicate(key)
+  if (delicate) return delicate
+  const head = keyOf(headOf(phrase))
+  const known = exact(head)
+  if (known) return known
+  if (head.split(' ').length > WORDS_OF_PHRASE_MAX) return undefined
+  const owner = /^(.+?) of .+$/.exec(key)?.[1]
+  return firstKnown(runsOf(head, 4, true)) ?? (owner === undefined ? undefined : exact(owner))
+}
+
+/** How a phrase that the table knows stands inside a sentence; a phrase with unknown words is left alone. */
+export function wordDataType(phrase: string): string {
+  const words = phrase.split(/(\s+)/)
+  const isPlain = words.every((word) => {
+    const low = word.toLowerCase().replace(/['’]s$/, '')
+    return (
+      /^\s+$/.test(word) || plainWords.has(low) || casedWords.has(low) || plainWords.has(keyOf(low))
+    )
+  })
+  if (!isPlain) return phrase
+  return words.map((word) => casedWords.get(word.toLowerCase()) ?? lowered(word)).join('')
+}
+
+// Longer phrases are descriptions: how they end says little about what they are.
+const WORDS_OF_PHRASE_MAX = 6
+
+function exact(key: string): DataType | undefined {
+  return byKey.get(key) ?? byKey.get(key.replace(/ (?:data|information|info|detail|number)$/, ''))
+}
+
+function firstKnown(keys: readonly string[]): DataType | undefined {
+  for (const key of keys) {
+    const row = byKey.get(key)
+    if (row) return row
+  }
+  return undefined
+}
+
+// Words that mean something harmless in most longer phrases: race results, parcel weight, Visa card.
+const AMBIGUOUS: ReadonlySet<string> = new Set([
+  'race',
+  'weight',
+  'faith',
+  'sex',
+  'visa',
+  'signature',
+  'workout',
+  'due date',
+])
+
+/** Sensitive data and data about children are found wherever they stand in a phrase. */
+function findDelicate(key: string): DataType | undefined {
+  return runsOf(key, 3, false)
+    .map((run) => (AMBIGUOUS.has(run) ? undefined : byKey.get(run)))
+    .find((row) => row !== undefined && (row.sensitive || row.category === 'children'))
+}
+
+function lowered(word: string): string {
+  return /^\p{Lu}{2,4}s?$/u.test(word) && !plainWords.has(word.toLowerCase())
+    ? word
+    : word.toLowerCase()
+}

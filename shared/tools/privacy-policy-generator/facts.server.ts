@@ -1,0 +1,149 @@
+import { findDataType, type DataType } from './data-types.server.ts'
+import { readEntries, type Entries } from './entries.ts'
+import { findRecipient, isRecipient, servicesIn, type Recipient } from './recipients.server.ts'
+import type { ModuleId } from './sections.ts'
+import type { Input } from './tool.ts'
+import { readWebsite, type Website } from './website.ts'
+
+/** Everything that the input says, in the terms of the policy. Rules, writer and notes all read this. */
+export interface Facts {
+  readonly name: string
+  readonly website: Website
+  readonly data: Entries
+  readonly parties: Entries
+  readonly dataTypes: readonly { readonly item: string; readonly type: DataType | undefined }[]
+  readonly recipients: readonly Recipient[]
+  readonly modules: ReadonlySet<ModuleId>
+  /** Conditions that clauses of the library ask for. */
+  readonly flags: ReadonlySet<string>
+  /** The input says in so many words that data is not sold. */
+  readonly isSaleDenied: boolean
+}
+
+const known = new WeakMap<Input, Facts>()
+
+/** Reads an input once; asking again is free. */
+export function factsOf(input: Input): Facts {
+  const before = known.get(input)
+  if (before) return before
+  const facts = readFacts(input)
+  known.set(input, facts)
+  return facts
+}
+
+function readFacts(input: Input): Facts {
+  const website = readWebsite(input.websiteUrl)
+  const data = readEntries(input.dataCollected, (phrase) => findDataType(phrase) !== undefined)
+  const parties = readEntries(input.thirdParties, isRecipient)
+  const sorted = data.items.map((item) => ({ item, type: findDataType(item) }))
+  // "Payments are handled by Square" among the data names a recipient.
+  const handlers = sorted.map(({ item, type }) => (type ? undefined : handlerIn(item)))
+  const dataTypes = sorted.filter((_, index) => handlers[index] === undefined)
+  const recipients = [...parties.items, ...handlers.filter((it) => it !== undefined)].map(
+    findRecipient,
+  )
+  const denials = [...data.denials, ...parties.denials]
+  const isSaleDenied = denials.some((sentence) => /\b(?:sell|sold|selling|sale)\b/i.test(sentence))
+  const modules = modulesOf(data, parties, dataTypes, recipients)
+  const flags = new Set<string>(modules)
+  const raise = (flag: string, isOn: boolean): void => {
+    if (isOn) flags.add(flag)
+  }
+  const categories = new Set(dataTypes.map(({ type }) => type?.category ?? 'other'))
+  const isSilent = modules.size === 0
+  raise('site', website.address !== undefined)
+  raise('listed', dataTypes.length > 0)
+  // "None" is taken at its word only where nothing else in the input speaks against it (PP7).
+  raise('none', data.state === 'none' && isSilent)
+  raise('blank', dataTypes.length === 0 && !flags.has('none'))
+  raise('auto', categories.has('technical') || categories.has('usage'))
+  raise(
+    'legal',
+    dataTypes.some(({ type }) => type?.basis === 'legal'),
+  )
+  raise('parties', recipients.length > 0)
+  const namesService = servicesIn(input.dataCollected).length > 0
+  const isNoneMeant =
+    parties.state === 'none' && recipients.length === 0 && isSilent && !namesService
+  raise('parties-none', isNoneMeant)
+  raise('parties-unknown', recipients.length === 0 && !isNoneMeant)
+  raise('ads', modules.has('advertising'))
+  raise('tracking', modules.has('analytics') || modules.has('advertising'))
+  raise('no-sale', isSaleDenied)
+  raise(
+    'outside',
+    recipients.some((recipient) => recipient.service?.transfer === 'outside'),
+  )
+  return {
+    name: input.businessName,
+    website,
+    data,
+    parties,
+    dataTypes,
+    recipients,
+    modules,
+    flags,
+    isSaleDenied,
+  }
+}
+
+function handlerIn(item: string): string | undefined {
+  const [, handler = ''] = /\s(?:by|via|through|using|with)\s+(.{2,40})$/iu.exec(item) ?? []
+  return servicesIn(handler).length > 0 ? handler : undefined
+}
+
+const CATEGORY_MODULES: Readonly<Record<string, ModuleId>> = {
+  usage: 'analytics',
+  payment: 'payments',
+  account: 'accounts',
+  marketing: 'newsletter',
+  location: 'location',
+  children: 'children',
+  content: 'content',
+}
+const ROLE_MODULES: Readonly<Record<string, ModuleId>> = {
+  analytics: 'analytics',
+  advertising: 'advertising',
+  payment: 'payments',
+  login: 'accounts',
+  email: 'newsletter',
+  ai: 'ai',
+}
+const WORD_MODULES: readonly (readonly [ModuleId, RegExp])[] = [
+  ['analytics', /\b(?:analytics|web statistics|visitor statistics|heat ?maps?)\b/i],
+  [
+    'advertising',
+    /\b(?:advertis(?:ing|ers?|ements?)|ad networks?|re-?targeting|re-?marketing|ads)\b/i,
+  ],
+  ['newsletter', /\b(?:newsletters?|mailing lists?)\b/i],
+  [
+    'children',
+    /\b(?:child(?:ren)?|kids?|toddlers?|infants?|bab(?:y|ies)|pupils?|minors|schoolchildren|under[- ](?:13|thirteen)s?)\b/i,
+  ],
+  [
+    'ai',
+    /\b(?:artificial intelligence|machine learning|chat ?gpt|openai|AI-based|language models?)\b|\bA\.?I\b\.?/,
+  ],
+]
+
+/** Which modules the input calls for (content-rules.md PP6). What it denies does not count. */
+function modulesOf(
+  data: Entries,
+  parties: Entries,
+  dataTypes: Facts['dataTypes'],
+  recipients: readonly Recipient[],
+): Set<ModuleId> {
+  const modules = new Set<ModuleId>()
+  for (const { type } of dataTypes) {
+    const module = type && CATEGORY_MODULES[type.category]
+    if (module) modules.add(module)
+    if (type?.sensitive) modules.add('sensitive')
+  }
+  for (const recipient of recipients) {
+    const module = ROLE_MODULES[recipient.role.id]
+    if (module) modules.add(module)
+  }
+  const said = [...data.items, ...parties.items].join('\n').replace(/number of children/gi, '')
+  for (const [module, words] of WORD_MODULES) if (words.test(said)) modules.add(module)
+  return modules
+}

@@ -1,0 +1,105 @@
+import {
+  CATEGORIES,
+  LEGAL_BASES,
+  RETENTION_CRITERIA,
+  type Category,
+  type Choose,
+  type LegalBasis,
+} from './clauses.server.ts'
+import { wordDataType, type DataType } from './data-types.server.ts'
+import type { Facts } from './facts.server.ts'
+import { ROLES } from './recipients.server.ts'
+
+/** Section 2: every item of the input, by kind, with the source. */
+export function dataLines(facts: Facts): string[] {
+  return groupsOf(facts).map(
+    ({ category, items }) => `${category.label}: ${listed(items)}. Source: ${category.source}.`,
+  )
+}
+
+/** Section 3: purposes and legal basis of each kind. */
+export function purposeLines(facts: Facts, choose: Choose, isShort: boolean): string[] {
+  return groupsOf(facts).map(({ category, types }) => {
+    const purposes = unique(types.map((type) => type?.purpose ?? PURPOSE_UNKNOWN)).slice(
+      0,
+      isShort ? PURPOSES_SHORT_MAX : PURPOSES_MAX,
+    )
+    const bases = new Set(types.map((type) => type?.basis ?? 'depends'))
+    const rows = LEGAL_BASES.filter((row) => row.category === category.id && bases.has(row.basis))
+    const named = rows.filter((row) => !rows.some((other) => other.covers.includes(row.basis)))
+    return `${category.label}: ${purposes.map((it) => `to ${it}`).join('; ')}. ${basisLine(named, choose)}`
+  })
+}
+
+/** Section 6: every third party of the input, by role. The role says enough where there is no room for more. */
+export function recipientLines(facts: Facts, _choose: Choose, isShort: boolean): string[] {
+  return ROLES.flatMap((role) => {
+    const members = facts.recipients.filter((recipient) => recipient.role === role)
+    if (members.length === 0) return []
+    const data = unique(members.map((recipient) => recipient.service?.data ?? role.data))
+    const names = listed(unique(members.map((recipient) => recipient.wording)))
+    if (isShort) return [`${role.label}: ${names}.`]
+    return [`${role.label}: ${names}. Purpose: ${role.purpose}. Data: ${data.join('; ')}.`]
+  })
+}
+
+/** Section 8: the criterion for each kind; kinds with the same criterion share a line. */
+export function retentionLines(facts: Facts, choose: Choose): string[] {
+  const labels = new Map<string, string[]>()
+  for (const { category, types } of groupsOf(facts)) {
+    const criteria = unique(types.map((type) => type?.retention ?? 'other')).join(' ')
+    labels.set(criteria, [...(labels.get(criteria) ?? []), category.label])
+  }
+  return [...labels].map(([criteria, [first = '', ...rest]]) => {
+    const texts = criteria
+      .split(' ')
+      .map((id) => choose(RETENTION_CRITERIA.find((row) => row.id === id)?.texts ?? ['']))
+    const label = listed([first, ...rest.map((it) => it.charAt(0).toLowerCase() + it.slice(1))])
+    return `${label}: ${texts.join('; ')}.`
+  })
+}
+
+const PURPOSE_UNKNOWN = 'serve the purpose that we name when we ask for the data'
+
+const PURPOSES_MAX = 4
+const PURPOSES_SHORT_MAX = 2
+
+interface Group {
+  readonly category: Category
+  readonly items: readonly string[]
+  readonly types: readonly (DataType | undefined)[]
+}
+
+function groupsOf(facts: Facts): Group[] {
+  return CATEGORIES.flatMap((category) => {
+    const members = facts.dataTypes.filter(
+      ({ type }) => (type?.category ?? 'other') === category.id,
+    )
+    if (members.length === 0) return []
+    return [
+      {
+        category,
+        items: members.map(({ item, type }) => (type ? wordDataType(item) : item)),
+        types: members.map(({ type }) => type),
+      },
+    ]
+  })
+}
+
+function basisLine(rows: readonly LegalBasis[], choose: Choose): string {
+  const texts = rows.map((row) => choose(row.texts))
+  return `Legal ${texts.length > 1 ? 'bases' : 'basis'}: ${texts.join('; ')}.`
+}
+
+/** 'a, b and c'; items that hold a comma or an "and" themselves are set apart by semicolons. */
+function listed(items: readonly string[]): string {
+  if (items.length > 2 && items.some((item) => /[,;]/.test(item))) return items.join('; ')
+  const last = items.at(-1) ?? ''
+  if (items.length < 2) return last
+  const isCompound = items.some((item) => /\s(?:and|&)\s/i.test(item))
+  return `${items.slice(0, -1).join(isCompound ? '; ' : ', ')}${isCompound ? '; ' : ' and '}${last}`
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)]
+}

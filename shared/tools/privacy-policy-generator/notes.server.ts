@@ -1,0 +1,84 @@
+import type { Facts } from './facts.server.ts'
+
+/**
+ * What the owner of the policy should add or decide (content-rules.md PP4, PP8); it stands outside the text.
+ */
+export function notesOf(facts: Facts): string[] {
+  const notes: string[] = []
+  const add = (note: string, isNeeded: boolean): void => {
+    if (isNeeded) notes.push(note)
+  }
+  const { modules } = facts
+  const places =
+    facts.website.address === undefined ? 'sections 1 and 14' : 'sections 1 and 14, or on your site'
+  add(
+    `To add: a postal and an e-mail address (${places}), the country you work from, fixed retention periods where you know them (section 8), your representative in the EU or UK if the law requires one, and a data protection officer if you have one.`,
+    true,
+  )
+  add(facts.website.problem ?? '', facts.website.problem !== undefined)
+  add(
+    'No data was listed, so section 2 covers only what people choose to send. List what forms, orders, accounts and cookies collect, and generate again.',
+    facts.data.state === 'blank',
+  )
+  add(
+    'You listed no data, but the services or paragraphs in the policy imply some. Check section 2.',
+    facts.data.state === 'none' && modules.size > 0,
+  )
+  add(
+    'No third parties were named, so section 6 speaks of kinds of recipients. Hosting, e-mail and payment companies count too.',
+    facts.flags.has('parties-unknown'),
+  )
+  add(
+    'You wrote that nobody else receives data. Hosting, e-mail and payment companies count too, if you use any.',
+    facts.flags.has('parties-none'),
+  )
+  const unknown = facts.dataTypes.filter(({ type }) => !type).map(({ item }) => item)
+  add(
+    `Listed in your own words under “Other data”: ${shortList(unknown)}. Check purpose, legal basis and retention for these.`,
+    unknown.length > 0,
+  )
+  add(
+    'You name analytics or advertising services but no technical data. Add what they record, such as cookies or IP addresses, to the data you collect.',
+    facts.flags.has('tracking') && !facts.flags.has('auto'),
+  )
+  const others = facts.recipients.filter((it) => it.role.id === 'other').map((it) => it.wording)
+  add(`Say what these recipients do in section 6: ${shortList(others)}.`, others.length > 0)
+  const denials = [...facts.data.denials, ...facts.parties.denials].filter(
+    (sentence) => !(facts.isSaleDenied && /\bsell|\bsold|\bsale/i.test(sentence)),
+  )
+  add(
+    `Left out, because a policy should promise only what you can keep to: ${shortList(denials)}.`,
+    denials.length > 0,
+  )
+  add(
+    'If you sell data or share it for advertising, California law asks for a clear statement and a “Do Not Sell or Share My Personal Information” link.',
+    modules.has('advertising'),
+  )
+  add(
+    'Children: describe how you obtain and verify parental consent, and name every operator that receives the data, before you collect anything from a child under 13.',
+    modules.has('children'),
+  )
+  add(
+    'The business name suggests children. If children use your service, name their data in the form and generate again.',
+    !modules.has('children') &&
+      /\b(?:kids?|child(?:ren)?|toddlers?|bab(?:y|ies)|nursery|kindergarten)\b/i.test(facts.name),
+  )
+  add(
+    'Sensitive data: note the ground for each kind, and how you ask for explicit consent.',
+    modules.has('sensitive'),
+  )
+  add('Say in section 12 whether you make decisions about people by automated means alone.', true)
+  add(
+    'Have a legal professional review the policy before you publish it. It is a draft made from your answers and not legal advice.',
+    true,
+  )
+  return notes
+}
+
+const LISTED_MAX = 5
+
+function shortList(items: readonly string[]): string {
+  const shown = items.slice(0, LISTED_MAX).map((item) => `“${item}”`)
+  const more = items.length - shown.length
+  return shown.join(', ') + (more > 0 ? ` and ${more} more` : '')
+}

@@ -1,0 +1,160 @@
+import roles from './data/recipient-roles.json' with { type: 'json' }
+import services from './data/third-parties.json' with { type: 'json' }
+import { headOf, keyOf, runsOf } from './lookup.ts'
+
+/** What recipients of one kind do for a business. Role words only: nothing about how anyone behaves. */
+export interface RecipientRole {
+  readonly id: string
+  readonly label: string
+  /** An -ing phrase. */
+  readonly purpose: string
+  readonly data: string
+  readonly words: readonly string[]
+}
+
+/** A service that the table knows by name. */
+export interface Service {
+  readonly name: string
+  readonly also: readonly string[]
+  readonly role: string
+  readonly data: string
+  /** Where the main office of its group lies, seen from the European Economic Area and the United Kingdom. */
+  readonly transfer: string
+  /** True when the name is an ordinary word too and counts only with its capital letter. */
+  readonly word: boolean
+}
+
+/** What the tables know about a recipient. */
+export interface Recipient {
+  readonly role: RecipientRole
+  readonly service: Service | undefined
+  /** The phrase with the usual capitals of a known name. */
+  readonly wording: string
+}
+
+export const SERVICES: readonly Service[] = services
+export const ROLES: readonly RecipientRole[] = roles
+
+const rolesById = new Map(ROLES.map((role) => [role.id, role]))
+const rolesByWord = new Map<string, RecipientRole>()
+const casedRoleWords = new Map<string, string>()
+const servicesByKey = new Map<string, { service: Service; name: string }>()
+for (const role of ROLES) {
+  for (const word of role.words) rolesByWord.set(keyOf(word), role)
+  for (const word of role.words.join(' ').split(' ')) casedRoleWords.set(word.toLowerCase(), word)
+}
+for (const upper of ['AI', 'CMS', 'CRM', 'CDN', 'SMS', 'IT', 'HR', 'GP', 'LLM']) {
+  casedRoleWords.set(upper.toLowerCase(), upper)
+}
+for (const service of SERVICES) {
+  for (const name of [service.name, ...service.also]) {
+    servicesByKey.set(keyOf(name), { service, name })
+  }
+}
+
+const OTHER = rolesById.get('other') as RecipientRole
+
+/** Sorts a recipient by name or by the words that describe it; unknown ones get the role `other`. */
+export function findRecipient(phrase: string): Recipient {
+  const whole = servicesByKey.get(keyOf(phrase))
+  if (whole) return { ...known(whole.service), wording: casedLike(phrase, whole.name) }
+  const described = rolesByWord.get(keyOf(phrase))
+  if (described) return { role: described, service: undefined, wording: lowerRole(phrase) }
+  const head = headOf(phrase)
+  const headed = servicesByKey.get(keyOf(head))
+  if (headed) {
+    const row = known(headed.service)
+    const remark = phrase.slice(head.length)
+    // "Stripe for payments" says nothing that the role does not say.
+    const isNews = roleOfWords(keyOf(remark.replace(/^\W*(?:for|-|–)\s+/u, ''))) !== row.role
+    return { ...row, wording: casedLike(head, headed.name) + (isNews ? remark : '') }
+  }
+  const mentioned = firstService(phrase)
+  if (mentioned) return { ...known(mentioned), wording: phrase }
+  return {
+    role: roleOfWords(keyOf(head)) ?? roleOfWords(keyOf(phrase)) ?? OTHER,
+    service: undefined,
+    wording: phrase,
+  }
+}
+
+/** True when a phrase is a known name, is headed by one, or describes a known kind of recipient. */
+export function isRecipient(phrase: string): boolean {
+  const key = keyOf(phrase)
+  const head = keyOf(headOf(phrase))
+  return (
+    servicesByKey.has(key) ||
+    rolesByWord.has(key) ||
+    servicesByKey.has(head) ||
+    rolesByWord.has(head) ||
+    (head.split(' ').length <= 3 && roleOfWords(head) !== undefined)
+  )
+}
+
+/** Every service of the table that a text names, with the words that name it. Capitals count. */
+export function servicesIn(text: string): { service: Service; name: string }[] {
+  const found: { service: Service; name: string }[] = []
+  const list = text.match(WORD) ?? []
+  for (let from = 0; from < list.length; from++) {
+    const hit = servicesByFirstWord
+      .get(list[from] as string)
+      ?.find(({ rest }) => rest.every((word, index) => list[from + 1 + index] === word))
+    if (hit) {
+      found.push({ service: hit.service, name: hit.name })
+      from += hit.rest.length
+    }
+  }
+  return found
+}
+
+const WORD = /[\p{L}\p{N}&]+(?:[.&'’-][\p{L}\p{N}]+)*/gu
+const NAME_WORDS_MAX = 4
+const servicesByFirstWord = new Map<
+  string,
+  { service: Service; name: string; rest: readonly string[] }[]
+>()
+for (const service of SERVICES) {
+  for (const name of [service.name, ...service.also]) {
+    const [first = '', ...rest] = name.match(WORD) ?? []
+    const others = servicesByFirstWord.get(first) ?? []
+    // The longest name first: "Google Analytics" before "Google".
+    servicesByFirstWord.set(
+      first,
+      [...others, { service, name, rest }].toSorted((a, b) => b.rest.length - a.rest.length),
+    )
+  }
+}
+
+function known(service: Service): { role: RecipientRole; service: Service } {
+  return { role: rolesById.get(service.role) ?? OTHER, service }
+}
+
+function firstService(phrase: string): Service | undefined {
+  const cased = servicesIn(phrase)[0]
+  if (cased) return cased.service
+  for (const run of runsOf(keyOf(phrase), NAME_WORDS_MAX, false)) {
+    const hit = servicesByKey.get(run)
+    if (hit && !hit.service.word && run.length > 3) return hit.service
+  }
+  return undefined
+}
+
+function roleOfWords(key: string): RecipientRole | undefined {
+  for (const run of runsOf(key, 4, false)) {
+    const role = rolesByWord.get(run)
+    if (role) return role
+  }
+  return undefined
+}
+
+/** The table's capitals, when the phrase differs from the name by nothing else. */
+function casedLike(phrase: string, name: string): string {
+  return phrase.trim().toLowerCase() === name.toLowerCase() ? name : phrase
+}
+
+function lowerRole(phrase: string): string {
+  return phrase
+    .split(' ')
+    .map((word) => casedRoleWords.get(word.toLowerCase()) ?? word.toLowerCase())
+    .join(' ')
+}

@@ -1,0 +1,77 @@
+import type { Random } from '../../kit/random.ts'
+import { minutesOf } from './checks.ts'
+import { compose, type Session } from './compose.server.ts'
+import { lineOf } from './fit.server.ts'
+import { allowsSplit, withFrame, type Focus } from './order.server.ts'
+import type { Draft } from './output.server.ts'
+import { notesOf } from './cues.server.ts'
+import { describeSession, nameSession, tagsOf } from './phrasing.server.ts'
+import { situationOf, type Situation } from './situation.server.ts'
+import type { Input } from './tool.ts'
+
+const CANDIDATES_MAX = 10
+
+/** The built-in writer: a constraint picker over our own exercise table, no language model (content-rules.md §15). */
+export function* write(input: Input, random: Random): Generator<Draft> {
+  const situation = situationOf(input)
+  const used = new Map<string, number>()
+  const taken = new Set<string>()
+  const spoken = new Set<string>()
+  const plan = focusPlan(situation, random)
+  for (let candidate = 0; candidate < CANDIDATES_MAX; candidate++) {
+    const session = firstSession(plan, candidate, situation, used, random)
+    if (!session) return
+    for (const move of session.chosen) used.set(move.name, (used.get(move.name) ?? 0) + 1)
+    const name = nameSession(session, situation, taken, random)
+    taken.add(name)
+    const bare = bareDraft(session, name, situation, input)
+    const minutes = minutesOf(bare, situation.window)
+    yield { ...bare, description: describeSession(session, situation, minutes, spoken, random) }
+  }
+}
+
+/** A session as a draft that wants only its description, which states the time that the lines add up to. */
+function bareDraft(session: Session, name: string, situation: Situation, input: Input): Draft {
+  const present = new Set(session.chosen.map((move) => move.name))
+  const lines = session.chosen.map((move) =>
+    lineOf(move, session.dose, notesOf(move, situation, present)),
+  )
+  return {
+    name,
+    description: '',
+    duration: input.duration,
+    tags: tagsOf(session, situation),
+    exercises: withFrame(lines, situation, session.focus),
+  }
+}
+
+/** Two full-body days, or an upper and a lower day where that is how people at this level lift. */
+function focusPlan(situation: Situation, random: Random): readonly Focus[] {
+  if (!allowsSplit(situation)) return ['full body']
+  const split: readonly Focus[] = random.chance(0.5)
+    ? ['upper body', 'lower body']
+    : ['lower body', 'upper body']
+  // Long rests leave no room for five movement patterns in a short session.
+  const isTight =
+    situation.goal === 'strength' && situation.window.min <= (situation.rank > 1 ? 30 : 20)
+  if (isTight || random.chance(situation.rank > 1 ? 0.6 : 0.4)) return split
+  return ['full body']
+}
+
+function firstSession(
+  plan: readonly Focus[],
+  candidate: number,
+  situation: Situation,
+  used: ReadonlyMap<string, number>,
+  random: Random,
+): Session | undefined {
+  const wanted = plan[candidate % plan.length] ?? 'full body'
+  const others: readonly Focus[] = allowsSplit(situation)
+    ? ['full body', 'upper body', 'lower body']
+    : ['full body']
+  for (const focus of [wanted, ...others.filter((item) => item !== wanted)]) {
+    const session = compose(situation, focus, used, random)
+    if (session) return session
+  }
+  return undefined
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import type { CardProps } from '../../kit/card.ts'
+import { COOL_DOWN, isFrame, type Line } from './checks.ts'
+import type { Draft } from './output.server.ts'
+
+const COLLAPSED_COUNT = 3
+
+/** A routine: name, what it is, tags, and its exercises, the first three until it is opened. */
+export function Card({ draft }: CardProps<Draft>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const tableId = useId()
+  const count = draft.exercises.length
+  const shown = isOpen ? draft.exercises : draft.exercises.slice(0, COLLAPSED_COUNT)
+  return (
+    <>
+      <p className="dm-name">{draft.name}</p>
+      <p className="dm-text">{draft.description}</p>
+      <ul className="dm-pills" aria-label="Duration and tags">
+        <li className="dm-pill">{draft.duration}</li>
+        {draft.tags.map((tag) => (
+          <li className="dm-pill" key={tag}>
+            {tag}
+          </li>
+        ))}
+      </ul>
+      <div className="dm-scroll">
+        <table className="dm-table" id={tableId}>
+          <thead>
+            <tr>
+              <th scope="col">Exercise</th>
+              <th scope="col">Sets × reps</th>
+              <th scope="col">Rest</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((line) => (
+              <tr key={line.name}>
+                <td>
+                  {line.name}
+                  {line.notes !== undefined && <div className="dm-note">{line.notes}</div>}
+                </td>
+                <td>{amountOf(line)}</td>
+                <td>{isFrame(line) ? '–' : line.rest}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {count > COLLAPSED_COUNT && (
+        <button
+          type="button"
+          className="dm-button-quiet"
+          aria-expanded={isOpen}
+          aria-controls={tableId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Show fewer exercises' : `Show all ${count} exercises`}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** '3 × 8-10'; the warm-up and cool-down show only their minutes. */
+function amountOf(line: Line): string {
+  return isFrame(line) ? line.reps : `${line.sets} × ${line.reps}`
+}
+
+/** The whole plan as plain text, one exercise with its cue after the other. */
+export function copyText(draft: Draft): string {
+  let number = 0
+  const lines = draft.exercises.flatMap((line) => {
+    const isMargin = isFrame(line)
+    const lead = isMargin ? '' : `${++number}. `
+    const rest = isMargin ? '' : `, rest ${line.rest}`
+    const head = `${lead}${line.name}: ${amountOf(line)}${rest}`
+    const entry = line.notes === undefined ? [head] : [head, `   ${line.notes}`]
+    return line.name === COOL_DOWN ? ['', ...entry] : isMargin ? [...entry, ''] : entry
+  })
+  return [
+    draft.name,
+    [draft.duration, ...draft.tags].join(' · '),
+    '',
+    draft.description,
+    '',
+    ...lines,
+    '',
+    'Stop if you feel pain or dizziness. Change the routine after 4 to 6 weeks.',
+  ].join('\n')
+}

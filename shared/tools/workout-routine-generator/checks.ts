@@ -1,0 +1,245 @@
+import { lowerWords } from '../../kit/measures.ts'
+import type { DraftRule, ListRule } from '../../kit/rules.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+
+export type Rule = DraftRule<Draft, Input>
+export type Line = Draft['exercises'][number]
+
+/** The names of the first and the last line of every routine. */
+export const WARM_UP = 'Warm-up'
+export const COOL_DOWN = 'Cool-down'
+/** What one repetition and one change of exercise count for (content-rules.md WO4). */
+export const SECONDS_PER_REP = 4
+export const SECONDS_PER_CHANGE = 45
+/** Working exercises in one routine (content-rules.md WO8). */
+export const EXERCISES = { min: 3, max: 12 } as const
+
+/** Minutes a routine may take and its warm-up and cool-down, by chosen duration (content-rules.md WO4). */
+export const WINDOWS: Readonly<Record<string, Window>> = {
+  '20-30 minutes': { min: 20, max: 30, warmUp: 3, coolDown: 2 },
+  '30-45 minutes': { min: 30, max: 45, warmUp: 5, coolDown: 3 },
+  '45-60 minutes': { min: 45, max: 60, warmUp: 6, coolDown: 4 },
+  '60+ minutes': { min: 60, max: 80, warmUp: 8, coolDown: 6 },
+}
+
+export interface Window {
+  readonly min: number
+  readonly max: number
+  readonly warmUp: number
+  readonly coolDown: number
+}
+
+/** The window of a chosen duration; an unknown one is the default. */
+export function windowOf(duration: string): Window {
+  return WINDOWS[duration] ?? (WINDOWS['30-45 minutes'] as Window)
+}
+
+/** Everything but the warm-up and the cool-down. */
+export function workingLines(draft: Draft): Line[] {
+  return draft.exercises.filter((line) => !isFrame(line))
+}
+
+export function isFrame(line: Line): boolean {
+  return line.name === WARM_UP || line.name === COOL_DOWN
+}
+
+/** "8-12", "10 each side", "30 s", "30 s each side": what one set asks for. */
+export interface Reps {
+  readonly from: number
+  readonly to: number
+  readonly isSeconds: boolean
+  readonly isEachSide: boolean
+}
+
+/** Reads repetitions in exactly the printed form; undefined for anything else. */
+export function readReps(text: string): Reps | undefined {
+  const match = /^(\d{1,3})(?:-(\d{1,3}))?( s)?( each side)?$/.exec(text)
+  if (!match) return undefined
+  const from = Number(match[1])
+  const to = match[2] === undefined ? from : Number(match[2])
+  return { from, to, isSeconds: match[3] !== undefined, isEachSide: match[4] !== undefined }
+}
+
+/** Seconds of rest in exactly the printed form "60 s"; undefined for anything else. */
+export function readRest(text: string): number | undefined {
+  const match = /^(\d{1,3}) s$/.exec(text)
+  return match ? Number(match[1]) : undefined
+}
+
+/** Seconds one line takes, sets, rests and the change to the next included (content-rules.md WO4). */
+export function lineSeconds(line: Line): number | undefined {
+  const reps = readReps(line.reps)
+  const rest = readRest(line.rest)
+  if (!reps || rest === undefined) return undefined
+  const once = ((reps.from + reps.to) / 2) * (reps.isSeconds ? 1 : SECONDS_PER_REP)
+  const work = reps.isEachSide ? once * 2 : once
+  return line.sets * work + (line.sets - 1) * rest + SECONDS_PER_CHANGE
+}
+
+/** Seconds of the whole routine; undefined when a line cannot be read. */
+export function routineSeconds(draft: Draft, window: Window): number | undefined {
+  let total = (window.warmUp + window.coolDown) * 60
+  for (const line of workingLines(draft)) {
+    const seconds = lineSeconds(line)
+    if (seconds === undefined) return undefined
+    total += seconds
+  }
+  return total
+}
+
+/** The minutes a person reads. */
+export function minutesOf(draft: Draft, window: Window): number {
+  return Math.round((routineSeconds(draft, window) ?? 0) / 60)
+}
+
+/** Why the time does not fit, in words; undefined when it does. */
+export function timeProblem(draft: Draft, input: Input): string | undefined {
+  const window = windowOf(input.duration)
+  const total = routineSeconds(draft, window)
+  if (total === undefined)
+    return 'Write reps as "8-12", "10 each side" or "30 s" and rest as "60 s".'
+  if (total >= window.min * 60 && total <= window.max * 60) return undefined
+  return `The session takes ${Math.round(total / 60)} minutes; it must take ${window.min} to ${window.max}.`
+}
+
+/** Duration as chosen, and the computed minutes in the description (content-rules.md WO5). */
+export const duration: Rule = {
+  id: 'WO5',
+  severity: 'F',
+  about: 'Computed minutes are stated',
+  check: (draft, { input }) => {
+    if (draft.duration !== input.duration)
+      return { where: 'duration', message: `Duration must read "${input.duration}".` }
+    const minutes = minutesOf(draft, windowOf(input.duration))
+    const stated = [...draft.description.matchAll(/(\d+)[ -]min/g)].map((match) => Number(match[1]))
+    if (stated.includes(minutes) && stated.every((item) => item === minutes)) return undefined
+    return { where: 'description', message: `State the computed time: ${minutes} minutes.` }
+  },
+  repair: (draft, { input }) => {
+    const minutes = minutesOf(draft, windowOf(input.duration))
+    const isStated = /\d+[ -]min/.test(draft.description)
+    const description = isStated
+      ? draft.description.replace(/(?:\d+ ?[-–] ?)?\d+(?=[ -]min)/g, String(minutes))
+      : `${draft.description} Plan about ${minutes} minutes in all.`.trim()
+    return { ...draft, duration: input.duration, description }
+  },
+}
+
+/** 3 to 12 working exercises, no name twice (content-rules.md WO8). */
+export const exerciseCount: Rule = {
+  id: 'WO8',
+  severity: 'F',
+  about: '3 to 12 exercises, none twice',
+  check: (draft) => {
+    const names = workingLines(draft).map((line) => line.name.toLowerCase())
+    if (new Set(names).size !== names.length)
+      return { where: 'exercises', message: 'No exercise may stand twice in one routine.' }
+    if (names.length >= EXERCISES.min && names.length <= EXERCISES.max) return undefined
+    return { where: 'exercises', message: 'Give 3 to 12 working exercises.' }
+  },
+  repair: (draft) => {
+    const seen = new Set<string>()
+    let kept = 0
+    const exercises = draft.exercises.filter((line) => {
+      if (isFrame(line)) return true
+      const key = line.name.toLowerCase()
+      if (seen.has(key) || kept === EXERCISES.max) return false
+      seen.add(key)
+      kept++
+      return true
+    })
+    return { ...draft, exercises }
+  },
+}
+
+const PROMISE =
+  /\b(?:lose|drop|shed|burn|melt|gain|add|build|put on)\b[^.!?]{0,30}?\d|\b(?:guarantee[ds]?|proven|clinically|scientifically|miracle|instant(?:ly)?|detox|cures?|heals?|fat[- ]burning|melts? (?:away )?fat|burns? fat|spot[- ]reduc\w*|ripped|shredded|six[- ]pack|beach body|dream body|transform(?:s|ation)?|results in|in just|fast results|best|leading|official|award\w*|certified|doctor[- ]approved|#1|number one|free|sale|limited|lose weight|weight off|prevents? injur\w+|pain[- ]free)\b|[$€£%]/i
+const NUMBER = /\d+(?:[.,]\d+)?/g
+
+/** A sentence with a result promise, a claim word or a number that is not the plan's own. */
+function isPromise(sentence: string, draft: Draft, input: Input): boolean {
+  return PROMISE.test(sentence) || hasForeignNumber(sentence, draft, input)
+}
+
+function hasForeignNumber(text: string, draft: Draft, input: Input): boolean {
+  const numbers = text.match(NUMBER)
+  if (!numbers) return false
+  const window = windowOf(input.duration)
+  const own = new Set([minutesOf(draft, window), window.warmUp, window.coolDown])
+  own.add(workingLines(draft).length)
+  return numbers.some((number) => !own.has(Number(number)))
+}
+
+const sentencesOf = (text: string): string[] => text.match(/[^.!?]+(?:[.!?]+|$)/g) ?? []
+
+/**
+ * No result promise, no claim (content-rules.md WO10). This also stands in for G7, which the tool is
+ * exempt from: the only numbers in a description are the planner's own, and those G7 exempts.
+ */
+export const promises: Rule = {
+  id: 'WO10',
+  severity: 'F',
+  about: 'No promise of results',
+  check: (draft, { input }) => {
+    const all = `${draft.name}\n${draft.description}\n${draft.tags.join('\n')}`
+    if (!PROMISE.test(all) && !hasForeignNumber(all, draft, input)) return undefined
+    const bad = sentencesOf(draft.description).find((item) => isPromise(item, draft, input))
+    if (bad) return { where: 'description', message: `Take out the promise: "${bad.trim()}".` }
+    const tag = draft.tags.findIndex((item) => PROMISE.test(item) || /\d/.test(item))
+    if (tag >= 0) return { where: `tags.${tag}`, message: 'Take out the claim in the tag.' }
+    const isBad = isPromise(draft.name, draft, input)
+    return isBad ? { where: 'name', message: 'Take the claim out of the name.' } : undefined
+  },
+  repair: (draft, { input }) => ({
+    ...draft,
+    // Without a name, WO11 gives the routine a new one.
+    name: isPromise(draft.name, draft, input) ? '' : draft.name,
+    description: sentencesOf(draft.description)
+      .filter((item) => !isPromise(item, draft, input))
+      .map((item) => item.trim())
+      .join(' '),
+    tags: draft.tags.filter((item) => !PROMISE.test(item) && !/\d/.test(item)),
+  }),
+}
+
+const NAMELESS =
+  /^(?:my |the |your )?(?:(?:new|custom|daily|full[- ]body)? ?)?(?:workout|routine|session|training|day|plan|program(?:me)?|option)(?: (?:routine|session|plan))?[ #:]*(?:\d+|[a-d]|one|two|three)?$/i
+
+/** True when a name says nothing about the session: 'Workout 1' (content-rules.md WO11). */
+export function isNameless(name: string): boolean {
+  return name.trim().length < 4 || NAMELESS.test(name.trim())
+}
+
+/** Share of the newcomer's exercises that an earlier routine already has (content-rules.md WO11). */
+export function sharedShare(earlier: Draft, newcomer: Draft): number {
+  const known = new Set(workingLines(earlier).map((line) => line.name))
+  const lines = workingLines(newcomer)
+  return lines.filter((line) => known.has(line.name)).length / Math.max(1, lines.length)
+}
+
+/** The routines differ in at least half of their exercises and carry different names (content-rules.md WO11). */
+export const difference: ListRule<Draft, Input> = {
+  id: 'WO11',
+  severity: 'F',
+  about: 'Routines differ in half their exercises',
+  when: 'joining',
+  check: (drafts) => {
+    const last = drafts.at(-1)
+    if (!last) return undefined
+    const name = lowerWords(last.name).join(' ')
+    const isTwin = drafts
+      .slice(0, -1)
+      .some((item) => sharedShare(item, last) > 0.5 || lowerWords(item.name).join(' ') === name)
+    return isTwin
+      ? {
+          message: 'At least half of the exercises, and the name, must differ.',
+          drop: drafts.length - 1,
+        }
+      : undefined
+  },
+}
+
+/** The rules that need no tables. */
+export const rules: readonly Rule[] = [exerciseCount, duration, promises]
+export const listRules: readonly ListRule<Draft, Input>[] = [difference]

@@ -1,0 +1,222 @@
+import type { Random } from '../../kit/random.ts'
+import { EXERCISES } from './checks.ts'
+import type { Move } from './exercise-table.server.ts'
+import { fitDose, isMain, type Dose } from './fit.server.ts'
+import { imbalance, inOrder, neededFor, type Focus } from './order.server.ts'
+import type { Situation } from './situation.server.ts'
+
+/** A session before it is put into words. */
+export interface Session {
+  readonly chosen: readonly Move[]
+  readonly dose: Dose
+  readonly focus: Focus
+}
+
+const ATTEMPTS_MAX = 24
+/** How many exercises a session usually has, by kind of goal and by the shortest minutes of its window. */
+const USUAL: Readonly<Record<string, Readonly<Record<number, readonly number[]>>>> = {
+  strength: { 20: [4, 5], 30: [5, 6], 45: [5, 6, 7], 60: [6, 7, 8] },
+  'muscle building': { 20: [5, 5, 6], 30: [6, 7], 45: [7, 8], 60: [8, 9] },
+  endurance: { 20: [5, 6], 30: [6, 7, 8], 45: [8, 9], 60: [9, 10, 11] },
+  'weight loss': { 20: [6, 7], 30: [7, 8], 45: [9, 10], 60: [10, 11] },
+  'general fitness': { 20: [5, 6], 30: [6, 7, 8], 45: [8, 9], 60: [9, 10] },
+  flexibility: { 20: [6, 7], 30: [8, 9], 45: [10, 11], 60: [11, 12] },
+}
+
+/**
+ * Picks moves slot by slot, then looks for the dose that makes the time add up; tries other counts and
+ * other moves until both time (WO4) and balance (WO7) hold. `used` are the moves of earlier sessions.
+ */
+export function compose(
+  situation: Situation,
+  focus: Focus,
+  used: ReadonlyMap<string, number>,
+  random: Random,
+): Session | undefined {
+  const { window } = situation
+  const usual = USUAL[situation.goal]?.[window.min] ?? [6]
+  const fewest = Math.max(EXERCISES.min, neededFor(focus, situation).length)
+  const most = Math.min(EXERCISES.max, situation.permitted.length)
+  const span = (window.max - window.min) * 60
+  const clamp = (count: number): number => Math.max(fewest, Math.min(most, count))
+  // Rests of three minutes and more leave room for fewer exercises with more sets.
+  const isHeavy = situation.goal === 'strength' && situation.rank > 1
+  let count = clamp(random.pick(usual) - (isHeavy ? 1 : 0))
+  // How welcome moves on each side are: they take twice the time.
+  let sides = 0
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+    const chosen = inOrder(pickMoves({ situation, focus, count, sides, used, random }))
+    if (chosen.length < EXERCISES.min) return undefined
+    const target = window.min * 60 + span * (0.25 + random.next() * 0.6)
+    const dose = fitDose(chosen, situation, target)
+    if (dose === 'too long') {
+      if (count > fewest) count--
+      else sides -= 0.8
+      continue
+    }
+    if (dose === 'too short') {
+      if (count < most) count++
+      else sides += 0.8
+      continue
+    }
+    const working = chosen.map((move) => ({
+      move,
+      sets: (isMain(move) ? dose.main : dose.rest).sets,
+    }))
+    if (imbalance(working, focus, situation) === undefined) return { chosen, dose, focus }
+    count = clamp(count + random.pick([-1, 0, 1]))
+  }
+  return undefined
+}
+
+/** What comes after the required slots, by goal; a pattern listed twice is asked for twice as often. */
+const EXTRAS: Readonly<Record<string, readonly string[]>> = {
+  'full body muscle building':
+    'isolation squat lunge push pull isolation isolation carry core'.split(' '),
+  'full body strength': 'push lunge squat pull hinge carry power core'.split(' '),
+  'full body endurance': 'cardio lunge squat push pull cardio core hinge power'.split(' '),
+  'full body weight loss': 'cardio power lunge squat push pull cardio core carry'.split(' '),
+  'full body general fitness': 'cardio lunge squat push pull isolation carry core power'.split(' '),
+  'upper body muscle building': 'isolation push pull isolation core push pull carry'.split(' '),
+  'upper body strength': 'push pull core push pull carry'.split(' '),
+  'lower body muscle building': 'isolation lunge squat hinge isolation core lunge'.split(' '),
+  'lower body strength': 'squat hinge lunge core hinge'.split(' '),
+}
+/** Patterns that stand twice in a session only when nothing else is left to fill it. */
+const ONCE = new Set(['squat', 'lunge', 'hinge', 'power'])
+
+const LOWER = new Set([
+  'quads',
+  'glutes',
+  'hamstrings',
+  'adductors',
+  'calves',
+  'hips',
+  'lower back',
+])
+
+interface Wish {
+  readonly situation: Situation
+  readonly focus: Focus
+  readonly count: number
+  readonly sides: number
+  readonly used: ReadonlyMap<string, number>
+  readonly random: Random
+}
+
+function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move[] {
+  const isStretch = situation.goal === 'flexibility'
+  const pool = situation.permitted.filter(
+    (move) => !focusExcludes(focus, move) && !isOverlong(move, situation),
+  )
+  const keyOf = (move: Move): string => (isStretch ? move.primary : move.pattern)
+  const chosen: Move[] = []
+  const primaries = new Map<string, number>()
+  const families = new Map<string, number>()
+  const gear = new Map<string, number>()
+  const hasGear = situation.reading.gear.size > 0
+  // Whoever lists much wants to see much of it used; whoever has one thing wants that used throughout.
+  const gapCost = situation.goal === 'strength' ? 1.5 : situation.rank > 1 ? 1 : 0.6
+  const variety = situation.reading.gear.size > 2 ? 0.5 : 0.1
+
+  const take = (fits: (move: Move) => boolean): void => {
+    let best: Move | undefined
+    let bestScore = -Infinity
+    for (const move of pool) {
+      if (!fits(move) || chosen.includes(move)) continue
+      const sameMuscle = primaries.get(move.primary) ?? 0
+      if (sameMuscle + 1 > count / 2) continue
+      const score =
+        random.next() * 2.4 -
+        Math.max(0, situation.rank - move.rank) * gapCost +
+        (hasGear && needsGear(move) ? 2 - variety * (gear.get(move.equipment[0] ?? '') ?? 0) : 0) +
+        (move.unilateral ? sides : 0) -
+        (used.get(move.name) ?? 0) * 5 -
+        sameMuscle * 0.7 -
+        (families.get(move.family) ?? 0) * 1.8 -
+        (move.isReserve ? 2 : 0) +
+        goalFit(move, situation.goal, situation.reading.gear)
+      if (score <= bestScore) continue
+      bestScore = score
+      best = move
+    }
+    if (!best) return
+    chosen.push(best)
+    primaries.set(best.primary, (primaries.get(best.primary) ?? 0) + 1)
+    for (const need of best.equipment) gear.set(need, (gear.get(need) ?? 0) + 1)
+    families.set(best.family, (families.get(best.family) ?? 0) + 1)
+  }
+
+  const needed = neededFor(focus, situation)
+  // Core closes the required slots; what leads the session changes from one to the next.
+  const [core, lifts] = [
+    needed.filter((item) => item[0] === 'core'),
+    needed.filter((item) => item[0] !== 'core'),
+  ]
+  const turn = random.int(Math.max(1, lifts.length))
+  const slots = [...lifts.slice(turn), ...lifts.slice(0, turn), ...core].slice(0, count)
+  for (const anyOf of slots) take((move) => anyOf.includes(keyOf(move)))
+  const extras = isStretch
+    ? [...new Set(pool.map(keyOf))]
+    : (EXTRAS[`${focus} ${situation.goal}`] ?? EXTRAS[focus] ?? [])
+  // The first extra is what marks the goal: a curl for muscle, an interval for stamina.
+  const order = isStretch
+    ? random.shuffle(extras)
+    : [...extras.slice(0, 1), ...random.shuffle(extras.slice(1))]
+  const present = (pattern: string): boolean => chosen.some((move) => move.pattern === pattern)
+  for (let i = 0; chosen.length < count && i < order.length * 2; i++) {
+    const wanted = order[i % order.length] ?? ''
+    if (i < order.length && ONCE.has(wanted) && present(wanted)) continue
+    take((move) => keyOf(move) === wanted)
+  }
+  while (chosen.length < count) {
+    const before = chosen.length
+    take(() => true)
+    if (chosen.length === before) break
+  }
+  return chosen
+}
+
+const needsGear = (move: Move): boolean =>
+  move.equipment.length > 0 && !/chair|stairs|table/.test(move.equipment[0] ?? '')
+
+function focusExcludes(focus: Focus, move: Move): boolean {
+  if (focus === 'full body' || move.pattern === 'core') return false
+  return LOWER.has(move.primary) === (focus === 'upper body')
+}
+
+/** Slow repetitions build, brisk ones condition, and strength wants both feet under a bar. */
+function goalFit(move: Move, goal: string, gear: ReadonlySet<string>): number {
+  const isHardest = move.rank === 2 && move.pattern !== 'power'
+  if (goal === 'endurance' || goal === 'weight loss')
+    return (move.tempo <= 3 ? 0.2 : 0) - (isHardest ? 2 : 0)
+  if (goal === 'general fitness') return isHardest ? -0.8 : 0
+  if (goal === 'flexibility') return 0
+  const hasWeights = WEIGHTS.some((item) => gear.has(item))
+  const isLight = /^(?:band|stability ball|suspension)/.test(move.equipment[0] ?? '')
+  const lightness = hasWeights && isLight ? -1.4 : 0
+  if (goal === 'muscle building') {
+    // Skills such as one-arm push-ups are for sets of three, not of ten.
+    const isSkill = isHardest && (move.unilateral || move.equipment.length === 0)
+    const skill = gear.size > 0 && isSkill ? -1.4 : 0
+    return lightness + skill + (move.tempo >= 4 ? 0.2 : -0.4)
+  }
+  if (move.pattern === 'core') return lightness + (move.hold ? 0.4 : 0)
+  const isBig = move.equipment.some((need) =>
+    /^(?:barbell|trap bar|pull-up bar|dip bars)/.test(need),
+  )
+  return (
+    lightness +
+    (isBig ? 1 : 0) -
+    (move.unilateral && hasWeights ? 0.8 : 0) -
+    (move.mechanic === 'isolation' || move.family === 'Morning' ? 1.5 : 0) -
+    (move.tempo > 0 && move.tempo <= 3 && move.pattern !== 'power' ? 1 : 0)
+  )
+}
+
+const WEIGHTS = ['dumbbell', 'kettlebell', 'barbell', 'cable']
+
+/** Negatives and walkouts of six seconds are no moves for sets of twenty. */
+function isOverlong(move: Move, { prescription }: Situation): boolean {
+  return move.tempo >= 6 && (prescription.reps?.[1] ?? 0) > 12
+}

@@ -1,0 +1,160 @@
+import equipmentRows from './data/equipment.json' with { type: 'json' }
+import fullGym from './data/full-gym.json' with { type: 'json' }
+import injuryRows from './data/injury-words.json' with { type: 'json' }
+import type { Flag } from './exercise-table.server.ts'
+
+/** What the equipment field says, in our terms (content-rules.md WO1, WO9). */
+export interface Reading {
+  readonly gear: ReadonlySet<string>
+  readonly flags: ReadonlySet<Flag>
+  /** Phrases that name nothing in our tables, as typed. */
+  readonly unused: readonly string[]
+  /** Phrases such as 'home gym' that do not say which pieces there are. */
+  readonly vague: readonly string[]
+}
+
+type Meaning =
+  | { readonly kind: 'gear'; readonly gives: readonly string[]; readonly isVague: boolean }
+  | { readonly kind: 'region' | 'condition' | 'sign'; readonly flags: readonly Flag[] }
+  | { readonly kind: 'filler' | 'negation' | 'turn' }
+
+const PHRASE_TOKENS_MAX = 5
+const TOKEN = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*|[,;.:!?()\n]/gu
+const FILLERS =
+  'a an the and or with of our we have has own some few pair set sets kg lb lbs kilo pound x at in on to for is are it also plus available equipment gear access can use using home basic light heavy medium small big large old new various different adjustable please am do did does from after before during last year month week ago slight mild chronic severe lower upper left right both very really little bit than and/or et de la le un una con y stuff thing things exercise exercises workout workouts training train fitness level me us up down each per that this these those they so as about around between max min maximum minimum years year old times day days week weeks minutes hour hours one two three four five six ten who want need like love prefer if can you your'.split(
+    ' ',
+  )
+const NEGATIONS =
+  "no not without except excluding never don't dont don’t haven't havent haven’t minus lack lacking sans sin sold".split(
+    ' ',
+  )
+const TURNS = "but although however instead just only i i'm im my got because since due".split(' ')
+const LINKS = new Set(['and', 'with', 'plus', 'for'])
+
+/** Reads free text about equipment and injuries. Longest known phrase first; negation holds to the end of a clause. */
+export function readEquipment(text: string): Reading {
+  const gear = new Set<string>()
+  const without = new Set<string>()
+  const flags = new Set<Flag>()
+  const unused: string[] = []
+  const vague: string[] = []
+  const found = [...text.matchAll(TOKEN)].map((match) => ({
+    typed: match[0],
+    key: tokenKey(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+
+  let isNegated = false
+  let regions: Flag[] = []
+  let conditions: Flag[] = []
+  let signs: Flag[] = []
+  let hasSign = false
+  // 'no knee pain' is no injury, 'no gym and a bad knee' is one: here a negation reaches less far.
+  let isHealthy = false
+  let strays: string[] = []
+  let stray: { start: number; end: number } | undefined
+  const endStray = (): void => {
+    if (stray) strays.push(text.slice(stray.start, stray.end))
+    stray = undefined
+  }
+  const endClause = (): void => {
+    endStray()
+    const isInjury = conditions.length + signs.length > 0 || (hasSign && regions.length > 0)
+    if (isInjury) {
+      const places = hasSign ? [...conditions, ...regions] : conditions
+      for (const flag of places.length > 0 ? places : signs) flags.add(flag)
+    } else {
+      unused.push(...strays)
+    }
+    isNegated = false
+    isHealthy = false
+    regions = []
+    conditions = []
+    signs = []
+    hasSign = false
+    strays = []
+  }
+
+  for (let i = 0; i < found.length;) {
+    const token = found[i]
+    if (!token) break
+    if (/^[,;.:!?()\n]$/.test(token.typed)) {
+      endClause()
+      i++
+      continue
+    }
+    let length = Math.min(PHRASE_TOKENS_MAX, found.length - i)
+    let meaning: Meaning | undefined
+    for (; length > 0; length--) {
+      let key = token.key
+      for (let j = 1; j < length; j++) key += ` ${found[i + j]?.key}`
+      meaning = MEANINGS.get(key)
+      if (meaning) break
+    }
+    if (!meaning) {
+      isHealthy = false
+      if (/^\d/.test(token.typed)) endStray()
+      else stray = { start: stray?.start ?? token.start, end: token.end }
+      i++
+      continue
+    }
+    const last = found[i + length - 1] ?? token
+    const typed = text.slice(token.start, last.end)
+    if (meaning.kind !== 'filler') endStray()
+    else if (stray && ['and', 'or', 'with', 'plus'].includes(token.key)) endStray()
+    if (meaning.kind === 'negation') isNegated = isHealthy = true
+    else if (meaning.kind === 'turn') isNegated = isHealthy = false
+    else if (meaning.kind === 'filler') isHealthy &&= !LINKS.has(token.key)
+    else if (meaning.kind === 'gear') {
+      isHealthy = false
+      const gives = meaning.gives.flatMap((id) => (id === 'full gym' ? fullGym : [id]))
+      for (const id of gives) (isNegated ? without : gear).add(id)
+      if (meaning.isVague && !isNegated) vague.push(typed)
+    } else if ('flags' in meaning && !isHealthy) {
+      if (meaning.kind === 'region') regions.push(...meaning.flags)
+      else if (meaning.kind === 'condition') conditions.push(...meaning.flags)
+      else {
+        hasSign = true
+        signs.push(...meaning.flags)
+      }
+    }
+    i += length
+  }
+  endClause()
+  for (const id of without) gear.delete(id)
+  return { gear, flags, unused: unused.filter(isWorthListing), vague }
+}
+
+const isWorthListing = (phrase: string): boolean => /\p{L}{3}/u.test(phrase)
+
+function tokenKey(token: string): string {
+  const lower = token.toLowerCase().replaceAll('’', "'")
+  if (lower.length < 4 || /(ss|us|is)$/.test(lower)) return lower
+  if (/(ch|x|sh|ss)es$/.test(lower)) return lower.slice(0, -2)
+  if (lower.endsWith('ies')) return `${lower.slice(0, -3)}y`
+  return lower.endsWith('s') && !lower.endsWith("'s") ? lower.slice(0, -1) : lower
+}
+
+const phraseKey = (phrase: string): string =>
+  (phrase.match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? []).map(tokenKey).join(' ')
+
+const MEANINGS = new Map<string, Meaning>([
+  ...FILLERS.map((word) => [tokenKey(word), { kind: 'filler' }] as const),
+  ...NEGATIONS.map((word) => [tokenKey(word), { kind: 'negation' }] as const),
+  ...TURNS.map((word) => [word, { kind: 'turn' }] as const),
+  ...injuryRows.map(
+    (row) =>
+      [
+        phraseKey(row.phrase),
+        { kind: row.kind as 'region' | 'condition' | 'sign', flags: row.flags as Flag[] },
+      ] as const,
+  ),
+  ...equipmentRows.map(
+    (row) =>
+      [
+        phraseKey(row.phrase),
+        { kind: 'gear', gives: row.gives as string[], isVague: 'isVague' in row },
+      ] as const,
+  ),
+])

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { readEquipment } from './equipment.server.ts'
+
+describe('reading the equipment field', () => {
+  const readingOf = readEquipment
+  const gearOf = (equipment: string): string[] => [...readingOf(equipment).gear].toSorted()
+  const flagsOf = (equipment: string): string[] => [...readingOf(equipment).flags].toSorted()
+
+  it('takes an empty field, "none" and "bodyweight" as no equipment', () => {
+    for (const text of [
+      '',
+      'none',
+      'Bodyweight',
+      'no equipment',
+      'just my own body weight',
+      'yoga mat',
+    ])
+      expect(gearOf(text), text).toEqual([])
+    expect(readingOf('none').unused).toEqual([])
+  })
+
+  it('knows synonyms, plurals, hyphens and capitals', () => {
+    expect(gearOf('DUMBELLS')).toEqual(['dumbbell'])
+    expect(gearOf('a TRX & one 16kg kettlebell')).toEqual(['kettlebell', 'suspension'])
+    expect(gearOf('pull-up bar; swiss ball')).toEqual(['pull-up bar', 'stability ball'])
+    expect(gearOf('two kettlebells')).toContain('kettlebell pair')
+    expect(gearOf('full gym')).toContain('barbell')
+  })
+
+  it('hears a negation', () => {
+    expect(gearOf('no dumbbells, just bands')).toEqual(['band'])
+    expect(gearOf('full gym except a barbell or kettlebells')).not.toContain('barbell')
+    expect(gearOf('full gym except a barbell or kettlebells')).toContain('dumbbell')
+  })
+
+  it('lists back what it does not know', () => {
+    expect(readingOf('dumbbells, unicorn horn').unused).toEqual(['unicorn horn'])
+    expect(readingOf('home gym').vague).toEqual(['home gym'])
+    expect(readingOf('2 dumbbells up to 20 kg').unused).toEqual([])
+  })
+
+  it('hears injuries and not their absence', () => {
+    expect(flagsOf('bad knee')).toEqual(['knee'])
+    expect(flagsOf('my lower back hurts, pregnant')).toEqual(['back', 'pregnancy'])
+    expect(flagsOf('I have no gym access and bad knees')).toEqual(['knee'])
+    expect(flagsOf("I don't have a bench and I have a bad shoulder")).toEqual(['shoulder'])
+    expect(flagsOf('old injury')).toEqual(['general'])
+    for (const text of [
+      'no injuries',
+      'no knee pain',
+      'not pregnant',
+      'back extension bench',
+      'hand weights',
+    ])
+      expect(flagsOf(text), text).toEqual([])
+  })
+})

@@ -1,0 +1,185 @@
+import type { Random } from '../../kit/random.ts'
+import type { Session } from './compose.server.ts'
+import nameRows from './data/session-names.json' with { type: 'json' }
+import sentenceRows from './data/sentences.json' with { type: 'json' }
+import { LEVELS } from './exercise-table.server.ts'
+import { AREAS, capital, labelOf, pluralOf, titled } from './exercise-words.server.ts'
+import { GEAR, gearOf, LOADS, phraseOf } from './gear-words.server.ts'
+import type { Situation } from './situation.server.ts'
+
+/** A frame of our own tables; `when` names what must be true of the session. */
+interface Frame {
+  readonly text: string
+  readonly when?: string
+}
+
+const framesOf = (rows: readonly (Frame & Record<string, string>)[], keys: readonly string[]) => {
+  const found = new Map<string, Frame[]>()
+  for (const row of rows) {
+    const key = keys.map((name) => row[name]).join('/')
+    const list = found.get(key)
+    if (list) list.push(row)
+    else found.set(key, [row])
+  }
+  return found
+}
+const names = framesOf(nameRows as (Frame & Record<string, string>)[], ['goal', 'focus'])
+const sentences = framesOf(sentenceRows as (Frame & Record<string, string>)[], ['part', 'kind'])
+
+const KIND: Readonly<Record<string, string>> = {
+  'muscle building': 'lift',
+  strength: 'lift',
+  endurance: 'condition',
+  'weight loss': 'condition',
+  'general fitness': 'all-round',
+  flexibility: 'stretch',
+}
+
+/** A name as a coach gives it to a session; never one of `taken` unless nothing else is left. */
+export function nameSession(
+  session: Session,
+  situation: Situation,
+  taken: ReadonlySet<string>,
+  random: Random,
+): string {
+  const slots = slotsOf(session, situation)
+  const frames = names.get(`${situation.goal}/${session.focus}`) ?? []
+  for (const frame of random.shuffle(frames)) {
+    const name = isTrue(frame, slots) ? fill(frame.text, slots) : undefined
+    if (name !== undefined && !taken.has(name)) return name
+  }
+  return `${capital(session.focus)} ${slots['Lead'] ?? 'Session'}`
+}
+
+/**
+ * What the session is, how to do it and how long it takes; `minutes` is the computed time (content-rules.md
+ * WO5). Sentence frames in `spoken` are avoided and those used are added: two routines read differently.
+ */
+export function describeSession(
+  session: Session,
+  situation: Situation,
+  minutes: number,
+  spoken: Set<string>,
+  random: Random,
+): string {
+  const slots = { ...slotsOf(session, situation), minutes: String(minutes) }
+  const sentence = (part: string, kind: string): string => {
+    const frames = sentences.get(`${part}/${kind}`) ?? []
+    const shuffled = random.shuffle(frames)
+    const order = [...shuffled.filter((frame) => !spoken.has(frame.text)), ...shuffled]
+    for (const frame of order) {
+      const text = isTrue(frame, slots) ? fill(frame.text, slots) : undefined
+      if (text === undefined) continue
+      spoken.add(frame.text)
+      return text
+    }
+    return ''
+  }
+  const what = sentence('what', KIND[situation.goal] ?? 'lift')
+  const how = sentence('how', situation.goal)
+  const time = sentence('time', 'any')
+  return (random.chance(0.5) ? [what, time, how] : [what, how, time]).join(' ')
+}
+
+/** Goal, what is trained, level, and up to two pieces of equipment that the session uses. */
+export function tagsOf(session: Session, situation: Situation): string[] {
+  const gear = gearOf(session.chosen, situation)
+  return [
+    capital(situation.goal),
+    ...(situation.goal === 'flexibility' ? [] : [capital(session.focus)]),
+    capital(LEVELS[situation.rank] ?? 'beginner'),
+    ...(gear.length === 0
+      ? ['No equipment']
+      : gear.slice(0, 2).map((id) => capital(GEAR[id]?.[1] ?? id))),
+  ]
+}
+
+type Slots = Readonly<Record<string, string | undefined>>
+
+const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** Every slot a frame may ask for; undefined where this session has nothing to say there. */
+function slotsOf({ chosen, focus }: Session, situation: Situation): Slots {
+  const gear = gearOf(chosen, situation)
+  const withTopGear = chosen.filter((move) =>
+    move.needs.some((anyOf) => anyOf.includes(gear[0] ?? '')),
+  )
+  const main = chosen.filter((move) => move.stage === 1 && !move.hold)
+  const lead = main[0] ?? chosen[0]
+  const second =
+    main.find((move) => lead && labelOf(move) !== labelOf(lead)) ?? chosen.find((m) => m !== lead)
+  const last = chosen.at(-1)
+  const isStretch = situation.goal === 'flexibility'
+  const areaCounts = new Map<string, number>()
+  for (const move of chosen) {
+    const area = AREAS[move.primary] ?? move.primary
+    areaCounts.set(area, (areaCounts.get(area) ?? 0) + (isStretch ? 1 : 0))
+  }
+  const ranked = [...areaCounts].toSorted((a, b) => b[1] - a[1])
+  const areas = ranked.map(([area]) => area)
+  const [area1 = 'hips', area2 = 'hamstrings', area3] = areas
+  const [areaFirst = area1, ...areasNext] = new Set(
+    chosen.map((move) => AREAS[move.primary] ?? move.primary),
+  )
+  const topGear = gear[0]
+  const isLoaded = gear.some((id) => LOADS.has(id) && id !== 'band' && id !== 'suspension')
+  const patterns = new Set(chosen.map((move) => move.pattern))
+  const yes = (truth: boolean): string | undefined => (truth ? 'yes' : undefined)
+  return {
+    Lead: lead && labelOf(lead),
+    Second: second && labelOf(second),
+    Gear:
+      topGear === undefined
+        ? 'Bodyweight'
+        : withTopGear.length * 2 >= chosen.length && LOADS.has(topGear)
+          ? GEAR[topGear]?.[0]
+          : undefined,
+    Area: titled(area1),
+    Other: titled(area2),
+    Third: area3 && titled(area3),
+    focus: focus.replace(' ', '-'),
+    A_focus: `${focus === 'upper body' ? 'An' : 'A'} ${focus.replace(' ', '-')}`,
+    body: focus === 'full body' ? 'whole body' : focus,
+    count: NUMBERS[chosen.length],
+    Count: capital(NUMBERS[chosen.length] ?? ''),
+    count_rest: NUMBERS[chosen.length - 2],
+    first: lead && pluralOf(lead),
+    First: lead && capital(pluralOf(lead)),
+    second: second && pluralOf(second),
+    last: last && pluralOf(last),
+    with: phraseOf(gear, ' with '),
+    using: phraseOf(gear, ', using '),
+    areas: `${area1} and ${area2}`,
+    area_first: areaFirst,
+    areas_next: areasNext.slice(0, 2).join(' and '),
+    AreaFirst: titled(areaFirst),
+    arms: yes(chosen.some((move) => move.primary === 'biceps' || move.primary === 'triceps')),
+    loaded: yes(isLoaded),
+    bodyweight: yes(!isLoaded),
+    low: yes(chosen.every((move) => move.impact !== 'high')),
+    beginner: yes(situation.rank === 0),
+    core: yes(patterns.has('core')),
+    balanced: yes(
+      (['push', 'pull', 'core'] as const).every((pattern) => patterns.has(pattern)) &&
+        (patterns.has('squat') || patterns.has('lunge')),
+    ),
+    isolation: yes(chosen.some((move) => move.pattern === 'isolation')),
+    finish: yes(last !== undefined && last !== lead && last !== second),
+    more: yes(chosen.length >= 5),
+    twice: yes((ranked[1]?.[1] ?? 0) > 1),
+  }
+}
+
+const isTrue = (frame: Frame, slots: Slots): boolean =>
+  frame.when === undefined || slots[frame.when] !== undefined
+
+/** The frame with its slots filled; undefined when one of them has nothing to say. */
+function fill(text: string, slots: Slots): string | undefined {
+  let isFull = true
+  const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = slots[name]
+    if (value === undefined) isFull = false
+    return value ?? ''
+  })
+  return isFull ? filled : undefined
+}

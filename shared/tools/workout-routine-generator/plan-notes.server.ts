@@ -1,0 +1,75 @@
+import type { Flag } from './exercise-table.server.ts'
+import type { Draft } from './output.server.ts'
+import type { Situation } from './situation.server.ts'
+
+const UNUSED_MAX = 5
+const UNUSED_CHARS_MAX = 40
+
+/**
+ * The lines under a result: what was mentioned and spared (WO9), what was not understood (WO1), and
+ * the standing advice: safety, the weekly amount after WHO 2020, a change every 4 to 6 weeks (WO10).
+ */
+export function planNotes(drafts: readonly Draft[], situation: Situation): string[] {
+  const { reading } = situation
+  const lines: string[] = []
+  if (reading.flags.size > 0) {
+    lines.push(
+      `You mentioned ${listed([...reading.flags].map((flag) => FLAG_WORDS[flag]))}. Moves that are usually a problem there are left out, but a plan cannot know your case: see a doctor or physiotherapist before you start.`,
+    )
+  }
+  if (reading.vague.length > 0) {
+    lines.push(
+      `${quoted(reading.vague)} can mean many things. Name the pieces, such as dumbbells or a bench, and they will be used.`,
+    )
+  }
+  if (reading.unused.length > 0) lines.push(`Not used: ${quoted(reading.unused)}.`)
+  if (reading.gear.size === 0 && reading.unused.length + reading.vague.length > 0)
+    lines.push('No equipment was recognised, so everything works with your own body weight.')
+  if (drafts.length === 1)
+    lines.push(
+      'Your choices leave room for one routine; more equipment or time makes room for two.',
+    )
+  lines.push(
+    situation.goal === 'flexibility'
+      ? 'Stretch warm muscles, breathe calmly and stop at the first sharp pain. If you are ill, injured or pregnant, ask a doctor first.'
+      : 'Stop if you feel pain, dizziness or tightness in the chest. If you are ill, injured, pregnant or new to exercise, ask a doctor first.',
+    'Over the week: strength training on at least 2 days and 150 to 300 minutes of moderate activity (WHO).',
+    'Keep a routine for 4 to 6 weeks, then move on to a new one.',
+  )
+  return lines
+}
+
+const FLAG_WORDS: Readonly<Record<Flag, string>> = {
+  knee: 'your knees or legs',
+  back: 'your back',
+  shoulder: 'your shoulders',
+  wrist: 'your wrists or hands',
+  neck: 'your neck',
+  hip: 'your hips',
+  ankle: 'your feet, ankles or lower legs',
+  elbow: 'your arms or elbows',
+  pregnancy: 'pregnancy or your abdomen',
+  'blood pressure': 'your heart or blood pressure',
+  general: 'a health condition or injury',
+}
+
+function listed(items: readonly string[]): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`
+}
+
+function quoted(phrases: readonly string[]): string {
+  const shown = [...new Set(phrases)].slice(0, UNUSED_MAX).map((phrase) => {
+    const letters = [...phrase]
+    const short = letters.length > UNUSED_CHARS_MAX ? cutAtWord(phrase) : phrase
+    return `“${short}”`
+  })
+  return shown.join(', ')
+}
+
+/** The phrase up to the last whole word that fits (content-rules.md G17). */
+function cutAtWord(phrase: string): string {
+  const start = [...phrase].slice(0, UNUSED_CHARS_MAX).join('')
+  const space = start.lastIndexOf(' ')
+  return space > 0 ? start.slice(0, space) : start
+}

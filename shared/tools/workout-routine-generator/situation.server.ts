@@ -1,0 +1,91 @@
+import { windowOf, type Window } from './checks.ts'
+import { readEquipment, type Reading } from './equipment.server.ts'
+import {
+  LEVELS,
+  moves,
+  prescriptionOf,
+  type Move,
+  type Pattern,
+  type Prescription,
+} from './exercise-table.server.ts'
+import type { Input } from './tool.ts'
+
+/** Everything an input means for the plan: what may be used, how much of it, and for how long. */
+export interface Situation {
+  readonly goal: string
+  readonly rank: number
+  readonly reading: Reading
+  readonly window: Window
+  readonly prescription: Prescription
+  /** The moves that goal, level, equipment and mentioned injuries allow. */
+  readonly permitted: readonly Move[]
+  readonly permittedNames: ReadonlySet<string>
+  readonly patterns: ReadonlySet<Pattern>
+}
+
+const known = new WeakMap<object, Situation>()
+
+/** Reads an input once; the same input object gives the same situation. */
+export function situationOf(input: Input): Situation {
+  const before = known.get(input)
+  if (before) return before
+  const reading = readEquipment(input.equipment)
+  const rank = Math.max(0, LEVELS.indexOf(input.fitnessLevel as 'beginner'))
+  const permitted = poolOf(input.goalType, rank).filter(
+    (move) => fitsGear(move, reading.gear) && fitsFlags(move, reading.flags),
+  )
+  const situation: Situation = {
+    goal: input.goalType,
+    rank,
+    reading,
+    window: windowOf(input.duration),
+    prescription: prescriptionOf(input.goalType, LEVELS[rank] ?? 'beginner'),
+    permitted,
+    permittedNames: new Set(permitted.map((move) => move.name)),
+    patterns: new Set(permitted.map((move) => move.pattern)),
+  }
+  known.set(input, situation)
+  return situation
+}
+
+const pools = new Map<string, readonly Move[]>()
+
+function poolOf(goal: string, rank: number): readonly Move[] {
+  const key = `${goal}/${rank}`
+  let pool = pools.get(key)
+  if (!pool) {
+    pool = moves.filter((move) => fitsGoal(move, goal) && fitsLevel(move, rank))
+    pools.set(key, pool)
+  }
+  return pool
+}
+
+/** Stretches for flexibility and only there; jumps and intervals where the goal is not lifting. */
+export function fitsGoal(move: Move, goal: string): boolean {
+  if (goal === 'flexibility') return move.pattern === 'stretch'
+  if (move.pattern === 'stretch') return false
+  if (goal === 'muscle building') return move.pattern !== 'power' && move.pattern !== 'cardio'
+  if (goal === 'strength') {
+    // Curls for sets of four help nobody.
+    if (move.pattern === 'isolation') return move.isReserve === true
+    return move.pattern !== 'cardio' && (move.pattern !== 'power' || move.impact !== 'high')
+  }
+  return true
+}
+
+/** Beginners also get nothing with a hard landing (content-rules.md WO2). */
+export function fitsLevel(move: Move, rank: number): boolean {
+  return move.rank <= rank && (rank > 0 || (move.impact !== 'high' && move.pattern !== 'power'))
+}
+
+/** Every need is met by something the person has (content-rules.md WO1). */
+export function fitsGear(move: Move, gear: ReadonlySet<string>): boolean {
+  return move.needs.every((anyOf) => anyOf.some((item) => gear.has(item)))
+}
+
+/** Nothing flagged for what was mentioned; very gentle moves only then (content-rules.md WO9). */
+export function fitsFlags(move: Move, flags: Reading['flags']): boolean {
+  if (flags.size === 0) return move.isReserve !== true
+  if (move.impact === 'high') return false
+  return !move.cautions.some((caution) => flags.has(caution))
+}
