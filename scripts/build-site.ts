@@ -13,7 +13,7 @@ import { readBrand, type Brand } from '../site/src/brand.ts'
 import type { RenderedPage } from '../site/src/entry-server.tsx'
 import { refuseServerCode, siteConfig, type SiteBuild } from '../vite.site.config.ts'
 import { type PageFiles, robotsTxt, siteHtml, sitemapXml } from './site-html.ts'
-import { drawSitePicture } from './site-picture.ts'
+import { drawFavicon, drawSitePicture } from './site-picture.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -174,8 +174,7 @@ function addPages(
   }
   files.set('sitemap.xml', sitemapXml(pages, brand))
   files.set('robots.txt', robotsTxt(brand))
-  // Browsers that ask for it unasked get the mark as well.
-  files.set('favicon.svg', files.get(icon.slice(1)) ?? '')
+  files.set('favicon.ico', drawFavicon())
 }
 
 /** The chunks a route needs, those it imports included, entry first. */

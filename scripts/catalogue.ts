@@ -60,6 +60,8 @@ export interface PageModules {
   readonly page: ToolPage
   readonly Card: ComponentType<CardProps<never>>
   readonly copyText: (draft: never) => string
+  /** What "copy all" copies, where a tool joins its drafts in its own way. */
+  readonly copyAllText?: (drafts: never) => string
 }
 
 /** Loads one tool's page by id; a chunk of its own for each. */
@@ -67,11 +69,11 @@ export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> =
 ${ids
   .map(
     (id) => `  '${id}': async () => {
-    const [{ page }, { Card, copyText }] = await Promise.all([
+    const [{ page }, card] = await Promise.all([
       import('./tools/${id}/page.ts'),
       import('./tools/${id}/card.tsx'),
     ])
-    return { page, Card, copyText }
+    return { page, ...card }
   },`,
   )
   .join('\n')}

@@ -10,33 +10,27 @@ const INK: Rgb = [0x1e, 0x1b, 0x16]
 const FAINT: Rgb = [0xc4, 0xbb, 0xab]
 const DANGER: Rgb = [0xa3, 0x21, 0x1b]
 const ACCENT: Rgb = [0x1d, 0x3a, 0x9e]
+const MARGIN: Rgb = [0xe0, 0xb4, 0xae]
 
-const WIDTH = 1200
-const HEIGHT = 630
+interface Canvas {
+  readonly width: number
+  readonly height: number
+  /** Eight-bit RGB, row by row. */
+  readonly pixels: Buffer
+  /** Fills where `distance` is negative, with a soft edge of one px. */
+  draw(colour: Rgb, distance: (x: number, y: number) => number): void
+}
 
 /**
- * The picture of link previews as a PNG: a proof with three lines struck out and one ticked off. Drawn
- * by code, without words, so that it fits any brand and needs no browser.
+ * The picture of link previews as a PNG of 1200 × 630: a proof with three lines struck out and one ticked
+ * off. Drawn by code, without words, so that it fits any brand and needs no browser.
  */
 export function drawSitePicture(): Buffer {
-  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
-  const draw = (colour: Rgb, distance: (x: number, y: number) => number): void => {
-    for (let y = 0; y < HEIGHT; y++) {
-      for (let x = 0; x < WIDTH; x++) {
-        const cover = Math.min(1, Math.max(0, 0.5 - distance(x + 0.5, y + 0.5)))
-        if (cover === 0) continue
-        const at = (y * WIDTH + x) * 3
-        for (const [part, value] of colour.entries()) {
-          const below = pixels[at + part] ?? 0
-          pixels[at + part] = Math.round(below + (value - below) * cover)
-        }
-      }
-    }
-  }
-  draw(SURFACE, () => -1)
-  draw(LINE, box(250, 88, 950, 720, 18))
-  draw(RAISED, box(252, 90, 948, 720, 16))
-  draw([0xe0, 0xb4, 0xae], box(330, 90, 332, 720, 0))
+  const canvas = createCanvas(1200, 630, SURFACE)
+  const { draw, height } = canvas
+  draw(LINE, box(250, 88, 950, height + 90, 18))
+  draw(RAISED, box(252, 90, 948, height + 90, 16))
+  draw(MARGIN, box(330, 90, 332, height + 90, 0))
   for (const [index, length] of [360, 430, 300].entries()) {
     const y = 170 + index * 92
     draw(FAINT, stroke(392, y, 392 + length, y, 11))
@@ -47,7 +41,52 @@ export function drawSitePicture(): Buffer {
   draw(ACCENT, disc(856, 508, 56))
   draw(RAISED, stroke(830, 510, 848, 528, 6))
   draw(RAISED, stroke(848, 528, 882, 488, 6))
-  return encodePng(pixels)
+  return encodePng(canvas)
+}
+
+/** The mark of `icon.svg` as `favicon.ico`, for pages and programs that ask for that name. */
+export function drawFavicon(): Buffer {
+  const canvas = createCanvas(32, 32, ACCENT)
+  for (const [ax, ay, bx, by] of [
+    [8.5, 10, 23.5, 10],
+    [8.5, 16, 16.5, 16],
+    [8.5, 22, 13.5, 22],
+    [16.5, 21, 19.7, 24.2],
+    [19.7, 24.2, 25, 17],
+  ] as const) {
+    canvas.draw(RAISED, stroke(ax, ay, bx, by, 1.25))
+  }
+  const png = encodePng(canvas)
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.set([canvas.width, canvas.height, 0, 0, 1, 0, 24, 0], 6)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}
+
+function createCanvas(width: number, height: number, ground: Rgb): Canvas {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let at = 0; at < pixels.length; at += 3) pixels.set(ground, at)
+  return {
+    width,
+    height,
+    pixels,
+    draw(colour, distance) {
+      for (let y = 0; y < height; y++) {
+        for (let x = 0; x < width; x++) {
+          const cover = Math.min(1, Math.max(0, 0.5 - distance(x + 0.5, y + 0.5)))
+          if (cover === 0) continue
+          const at = (y * width + x) * 3
+          for (const [part, value] of colour.entries()) {
+            const below = pixels[at + part] ?? 0
+            pixels[at + part] = Math.round(below + (value - below) * cover)
+          }
+        }
+      }
+    },
+  }
 }
 
 /** Distances to a shape in px: negative inside. */
@@ -74,14 +113,14 @@ function stroke(ax: number, ay: number, bx: number, by: number, halfWidth: numbe
 }
 
 /** Eight-bit RGB, no interlacing (PNG, third edition). */
-function encodePng(pixels: Buffer): Buffer {
-  const rows = Buffer.alloc(HEIGHT * (WIDTH * 3 + 1))
-  for (let y = 0; y < HEIGHT; y++) {
-    pixels.copy(rows, y * (WIDTH * 3 + 1) + 1, y * WIDTH * 3, (y + 1) * WIDTH * 3)
+function encodePng({ width, height, pixels }: Canvas): Buffer {
+  const rows = Buffer.alloc(height * (width * 3 + 1))
+  for (let y = 0; y < height; y++) {
+    pixels.copy(rows, y * (width * 3 + 1) + 1, y * width * 3, (y + 1) * width * 3)
   }
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(WIDTH, 0)
-  header.writeUInt32BE(HEIGHT, 4)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
