@@ -8,9 +8,52 @@ export interface PageModules {
   readonly page: ToolPage
   readonly Card: ComponentType<CardProps<never>>
   readonly copyText: (draft: never) => string
+  /** What "copy all" copies, where a tool joins its drafts in its own way. */
+  readonly copyAllText?: (drafts: never) => string
 }
 
 /** Loads one tool's page by id; a chunk of its own for each. */
 export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> = {
-
+  'domain-name-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/domain-name-generator/page.ts'),
+      import('./tools/domain-name-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
+  'etsy-tag-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/etsy-tag-generator/page.ts'),
+      import('./tools/etsy-tag-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
+  'google-ads-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/google-ads-generator/page.ts'),
+      import('./tools/google-ads-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
+  'privacy-policy-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/privacy-policy-generator/page.ts'),
+      import('./tools/privacy-policy-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
+  'slogan-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/slogan-generator/page.ts'),
+      import('./tools/slogan-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
+  'workout-routine-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/workout-routine-generator/page.ts'),
+      import('./tools/workout-routine-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createAccessTokens } from './accounts/access-tokens.ts'
@@ -25,7 +24,7 @@ import { openapiRoutes } from './http/openapi-routes.ts'
 import { operationsRoutes } from './http/operations-routes.ts'
 import { problem } from './http/problem.ts'
 import { createRateLimits } from './http/rate-limits.ts'
-import { BODY_BYTES_MAX } from './http/read-body.ts'
+import { limitBody } from './http/read-body.ts'
 import { crossOrigin, securityHeaders } from './http/security.ts'
 import { siteRoutes } from './http/site-routes.ts'
 import { devOutboxRoutes } from './mail/dev-outbox.ts'
@@ -92,10 +91,7 @@ export function createApp(parts: AppParts): App {
   app.use(observe(log, metrics))
   app.use(securityHeaders(publicUrl))
   app.use(crossOrigin(config.allowedOrigins))
-  app.use(
-    '/api/*',
-    bodyLimit({ maxSize: BODY_BYTES_MAX, onError: (c) => problem(c as never, 'body_too_large') }),
-  )
+  app.use('/api/*', limitBody())
 
   app.route('/', accountRoutes({ accounts, sessions, tokens, limits, publicUrl, trustedProxies }))
   app.route(

@@ -111,8 +111,11 @@ export function listEntries(text: string): string[] {
     })
 }
 
+const ASCII = /^[\n -~]*$/
+
 /** Share of a text's letters that are Latin, 0 to 1; 1 when there are no letters (content-rules.md G10). */
 export function latinShare(text: string): number {
+  if (ASCII.test(text)) return 1
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   if (letters === 0) return 1
   return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / letters

@@ -146,9 +146,9 @@ function splitLast(phrase: string): { head: string; tail: string } {
 }
 
 function gerundOf(verb: string): string {
-  if (/ie$/.test(verb)) return `${verb.slice(0, -2)}ying`
+  if (verb.endsWith('ie')) return `${verb.slice(0, -2)}ying`
   if (/(?:ee|oe|ye|inge)$/.test(verb) || verb === 'be') return `${verb}ing`
-  if (/e$/.test(verb)) return `${verb.slice(0, -1)}ing`
+  if (verb.endsWith('e')) return `${verb.slice(0, -1)}ing`
   return DOUBLING.has(verb) ? `${verb}${verb.slice(-1)}ing` : `${verb}ing`
 }
 

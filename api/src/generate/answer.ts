@@ -1,4 +1,5 @@
 import type { Assembled } from '#shared/kit/assemble.server.ts'
+import type { DraftMarks } from '#shared/kit/rules.ts'
 import { COST_CREDITS, type ToolDefinition } from '#shared/kit/tool.ts'
 
 /** An answer that lacks only the balance, which is known when the charge is written. */
@@ -15,14 +16,28 @@ export function composeAnswer(tool: ToolDefinition, assembled: Assembled): Compo
   const writers = new Set(assembled.drafts.map((item) => item.marks.writer))
   const writer = writers.size > 1 ? 'mixed' : ([...writers][0] ?? 'builtin')
   const resultJson = JSON.stringify(resultOf(tool, assembled))
-  const rest = JSON.stringify({
-    writer,
-    checks: { rules: assembled.rules, drafts: assembled.drafts.map((item) => item.marks) },
-    notes: assembled.notes,
-  })
+  const marks = assembled.drafts.map((item) => marksJson(item.marks)).join(',')
+  const checks = `{"rules":${sharedJson(assembled.rules)},"drafts":[${marks}]}`
   const head = `{${JSON.stringify(tool.resultKey)}:${resultJson},"credits":{"cost":${COST_CREDITS},"balance":`
-  const tail = `},${rest.slice(1)}`
+  const tail = `},"writer":"${writer}","checks":${checks},"notes":${JSON.stringify(assembled.notes)}}`
   return { resultJson, writer, withBalance: (balance) => `${head}${balance}${tail}` }
+}
+
+function marksJson(marks: DraftMarks): string {
+  const repaired = JSON.stringify(marks.repaired)
+  const warnings = JSON.stringify(marks.warnings)
+  return `{"passed":${sharedJson(marks.passed)},"repaired":${repaired},"warnings":${warnings},"writer":"${marks.writer}"}`
+}
+
+const texts = new WeakMap<object, string>()
+
+/** The JSON of an object that every answer of a tool shares; written once. */
+function sharedJson(value: object): string {
+  const known = texts.get(value)
+  if (known !== undefined) return known
+  const text = JSON.stringify(value)
+  texts.set(value, text)
+  return text
 }
 
 function resultOf(tool: ToolDefinition, assembled: Assembled): unknown {

@@ -13,8 +13,8 @@ export function observe(log: Logger, metrics: Metrics): MiddlewareHandler<AppEnv
     const startedMs = performance.now()
     const requestId = randomUUID()
     c.set('requestId', requestId)
+    c.header('X-Request-Id', requestId)
     await next()
-    c.res.headers.set('X-Request-Id', requestId)
     const durationMs = performance.now() - startedMs
     const path = c.req.path
     if (!path.startsWith('/api/')) return

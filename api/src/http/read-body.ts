@@ -1,10 +1,27 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { AppEnv } from './app-env.ts'
+import { problem } from './problem.ts'
 import { isJson } from './security.ts'
 
 /** The largest body any route takes, in bytes (issue: 64 KB). */
 export const BODY_BYTES_MAX = 64 * 1_024
+
+/** Refuses larger bodies: declared ones by their header alone, chunked ones while they arrive (statement 54). */
+export function limitBody(): MiddlewareHandler<AppEnv> {
+  const whileReading = bodyLimit({
+    maxSize: BODY_BYTES_MAX,
+    onError: (c) => problem(c as Context<AppEnv>, 'body_too_large'),
+  })
+  return async (c, next) => {
+    const declared = c.req.header('Content-Length')
+    if (declared === undefined || c.req.header('Transfer-Encoding') !== undefined)
+      return whileReading(c, next)
+    // Node closes a body that runs over its declared length.
+    return Number(declared) > BODY_BYTES_MAX ? problem(c, 'body_too_large') : next()
+  }
+}
 
 /** Reads a JSON object. The error's code otherwise; nothing has happened by then. */
 export async function readJsonObject(

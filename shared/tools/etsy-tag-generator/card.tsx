@@ -1,0 +1,25 @@
+import type { CardProps } from '../../kit/card.ts'
+import { ETSY_TAGS } from '../../kit/limits.ts'
+import { Counter } from '../../ui/counter.tsx'
+import { tagLength } from './checks.ts'
+import type { Draft } from './output.server.ts'
+
+/** One tag with how many of Etsy's characters it uses. */
+export function Card({ draft }: CardProps<Draft>) {
+  return (
+    <>
+      <span className="dm-lead">{draft}</span>{' '}
+      <Counter used={tagLength(draft)} max={ETSY_TAGS.charsMax} label="Characters" />
+    </>
+  )
+}
+
+/** What copying one tag puts on the clipboard. */
+export function copyText(draft: Draft): string {
+  return draft
+}
+
+/** All tags separated by commas: Etsy's tag field takes them in one paste and parts them itself. */
+export function copyAllText(drafts: readonly Draft[]): string {
+  return drafts.join(', ')
+}

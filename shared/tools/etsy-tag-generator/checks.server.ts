@@ -1,0 +1,266 @@
+import { ETSY_TAGS } from '../../kit/limits.ts'
+import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
+import { fold, tokenise } from '../../lexicon/tokens.server.ts'
+import { findCraftMark, findMark } from '../../lexicon/marks.server.ts'
+import { listRules, rules } from './checks.ts'
+import { untruthOf } from './honesty.server.ts'
+import { marksOf } from './marks.server.ts'
+import type { Draft } from './output.server.ts'
+import { productOf } from './product.server.ts'
+import { categories, claimIndex, claims, crafts, neutralTags, wordKinds } from './tables.server.ts'
+import type { Input } from './tool.ts'
+import { canonicalWords, contentWords, tagFacts } from './vocabulary.server.ts'
+
+type TagRule = DraftRule<Draft, Input>
+type TagListRule = ListRule<Draft, Input>
+
+/** ET5: every word from the form or the category's tables; no material, technique, origin or certificate not stated. */
+export const truthful: TagRule = {
+  id: 'ET5',
+  severity: 'H',
+  about: 'Says only what your listing says',
+  check: (tag, { input }) => {
+    const message = untruthOf(tag, productOf(input))
+    return message === undefined ? undefined : { where: '', message }
+  },
+}
+
+/** ET6: no brand that the form does not name. */
+export const noBrand: TagRule = {
+  id: 'ET6',
+  severity: 'H',
+  about: 'No brand that is not yours to use',
+  check: (tag, { inputText }) => {
+    const said = ` ${tokenise(inputText).words.join(' ')} `
+    const mark = findMark(tag, (name) => !said.includes(` ${fold(name)} `))
+    return mark === undefined ? undefined : { where: '', message: `Leave out the brand “${mark}”.` }
+  },
+}
+
+/** ET6: a mark of the craft trade is pointed out even when the form names it. */
+export const craftMark: TagRule = {
+  id: 'ET6',
+  severity: 'W',
+  about: noBrand.about,
+  check: (tag) => {
+    const mark = findCraftMark(tag)
+    return mark === undefined
+      ? undefined
+      : { where: '', message: `“${mark}” may be a trademark: use it only if it is yours.` }
+  },
+}
+
+const bareWords = new Set([
+  ...[...wordKinds]
+    .filter(([, kind]) => kind !== 'business')
+    .flatMap(([word]) => canonicalWords(word)),
+  ...[...categories.values()].flatMap((table) =>
+    table.styles.map(({ text }) => canonicalWords(text).join(' ')),
+  ),
+])
+const craftNouns = new Set(crafts.map((craft) => canonicalWords(craft.noun).join(' ')))
+const ADJECTIVE = /(?:ful|less|ous|ish|ive|able|ible|ic|ical|ed|est|ly)$/
+
+/** ET7: a single word has to be a thing, not an adjective or a colour. */
+export const noBareAdjective: TagRule = {
+  id: 'ET7',
+  severity: 'F',
+  about: 'No sizes, units, shop policy or bare adjectives; few gift tags',
+  check: (tag, { input }) => {
+    const words = canonicalWords(tag)
+    const word = words.join(' ')
+    if (craftNouns.has(word)) return undefined
+    const claim = claimIndex.find(words, 0)
+    const isBareClaim = claim?.length === words.length && claim.entry.kind !== 'material'
+    const isBare =
+      words.length === 1 &&
+      (bareWords.has(word) || ADJECTIVE.test(word) || productOf(input).adjectives.has(word))
+    return isBare || isBareClaim
+      ? { where: '', message: 'Say of what: an adjective or a colour alone is no tag.' }
+      : undefined
+  },
+}
+
+/** ET3: no two tags with the same words in another order or number. */
+export const noDuplicates: TagListRule = {
+  id: 'ET3',
+  severity: 'H',
+  about: 'No tag twice, in any order or number',
+  when: 'joining',
+  check: (tags) => {
+    const key = tagFacts(tags.at(-1) ?? '').key
+    return tags.slice(0, -1).some((tag) => tagFacts(tag).key === key)
+      ? { message: 'Etsy reads this as a tag that is already there.', drop: tags.length - 1 }
+      : undefined
+  },
+}
+
+const GIFT = /\b(?:gifts?|presents?|stuffers?|keepsakes?|registry)\b/i
+const OCCASION =
+  /\b(?:birthday|anniversary|christmas|xmas|valentines?|mothers? day|fathers? day|graduation|easter|halloween|hanukkah|housewarming|secret santa|back to school|baby shower|bridal shower|retirement|christening|engagement party|thanksgiving|new years?|gotcha day|special occasion)\b/i
+const GIFT_THING = /\bgift (?:tags?|box(?:es)?|bags?|wrap|cards?|baskets?|sets?|labels?)\b/i
+
+/** True when a tag names a gift or an occasion that is not what the listing itself sells. */
+export function isGiftTag(tag: string, context: RuleContext<Input>): boolean {
+  if (GIFT.test(tag) && !GIFT_THING.test(tag)) return true
+  const occasion = OCCASION.exec(tag)?.[0]
+  return (
+    occasion !== undefined &&
+    !context.input.productDescription.toLowerCase().includes(occasion.toLowerCase())
+  )
+}
+
+const GIFTS_MAX = 3
+
+/** ET7: at most three gift or occasion tags. */
+export const fewGifts: TagListRule = {
+  id: 'ET7',
+  severity: 'F',
+  about: noBareAdjective.about,
+  when: 'joining',
+  check: (tags, context) => {
+    const last = tags.at(-1)
+    if (last === undefined || !isGiftTag(last, context)) return undefined
+    return tags.filter((tag) => isGiftTag(tag, context)).length > GIFTS_MAX
+      ? { message: 'Three gift tags are enough: describe the product.', drop: tags.length - 1 }
+      : undefined
+  },
+}
+
+const SAME_HEAD_MAX = 8
+const DISTINCT_WORDS_MIN = 6
+
+/** ET8: one head noun in at most eight tags. */
+export const variedHeads: TagListRule = {
+  id: 'ET8',
+  severity: 'F',
+  about: 'Different words, not one noun thirteen times',
+  when: 'joining',
+  check: (tags) => {
+    const head = tagFacts(tags.at(-1) ?? '').head
+    return tags.filter((tag) => tagFacts(tag).head === head).length > SAME_HEAD_MAX
+      ? { message: `“${head}” ends ${SAME_HEAD_MAX} tags already.`, drop: tags.length - 1 }
+      : undefined
+  },
+}
+
+/** ET8: at least six different content words in all. */
+export const variedWords: TagListRule = {
+  ...variedHeads,
+  when: 'whole',
+  check: (tags) =>
+    new Set(tags.flatMap((tag) => tagFacts(tag).content)).size < DISTINCT_WORDS_MIN
+      ? { message: 'Use at least six different words.', drop: tags.length - 1 }
+      : undefined,
+}
+
+const tableWords = new Set([
+  ...craftNouns,
+  ...crafts.flatMap((craft) =>
+    [...craft.names, ...craft.tags].flatMap(({ text }) => contentWords(text)),
+  ),
+  ...crafts.flatMap((craft) => canonicalWords(craft.noun)),
+])
+
+/** ET9: no misspelling or other spelling of a tag that is already there. */
+export const noTwins: TagListRule = {
+  id: 'ET9',
+  severity: 'F',
+  about: 'No misspelled or respelled twin',
+  when: 'joining',
+  check: (tags) => {
+    const last = tags.at(-1) ?? ''
+    const twin = tags.slice(0, -1).find((tag) => isTwin(tag, last))
+    return twin === undefined
+      ? undefined
+      : { message: `Only the spelling sets this apart from “${twin}”.`, drop: tags.length - 1 }
+  },
+}
+
+const SPELLED_CHARS_MIN = 5
+
+function isTwin(a: string, b: string): boolean {
+  const left = tagFacts(a).content
+  const right = tagFacts(b).content
+  if (tagFacts(a).joined === tagFacts(b).joined) return true
+  if (left.length !== right.length || (!isStrange(a) && !isStrange(b))) return false
+  const onlyLeft = left.filter((word) => !right.includes(word))
+  const onlyRight = right.filter((word) => !left.includes(word))
+  const [one, other] = [onlyLeft[0], onlyRight[0]]
+  if (onlyLeft.length !== 1 || one === undefined || other === undefined) return false
+  if (isWord(one) && isWord(other)) return false
+  return Math.min(one.length, other.length) >= SPELLED_CHARS_MIN && isOneSlip(one, other)
+}
+
+const isWord = (word: string): boolean =>
+  tableWords.has(word) || claimIndex.find([word], 0) !== undefined
+
+const strange = new Map<string, boolean>()
+const STRANGE_MAX = 20_000
+
+/** True when a tag holds a word of no table: only such a word can be a misspelling. */
+function isStrange(tag: string): boolean {
+  let answer = strange.get(tag)
+  if (answer === undefined) {
+    if (strange.size > STRANGE_MAX) strange.clear()
+    strange.set(tag, (answer = tagFacts(tag).content.some((word) => !isWord(word))))
+  }
+  return answer
+}
+
+/** One letter more, less, other, or two neighbours exchanged. */
+function isOneSlip(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (long.length - short.length > 1) return false
+  let i = 0
+  while (i < short.length && short[i] === long[i]) i++
+  if (short.length < long.length) return short.slice(i) === long.slice(i + 1)
+  if (short.slice(i + 1) === long.slice(i + 1)) return true
+  return (
+    short[i] === long[i + 1] && short[i + 1] === long[i] && short.slice(i + 2) === long.slice(i + 2)
+  )
+}
+
+const neutral = new Set(neutralTags)
+const WORTH_A_NOTE = new Set(['material', 'origin', 'certification', 'vintage'])
+const claimKinds = new Map(
+  claims.map(({ key, kind }) => [key, /^(?:vintage|antique)$/.test(key) ? 'vintage' : kind]),
+)
+
+function notes(tags: readonly Draft[], { input }: RuleContext<Input>): string[] {
+  const lines: string[] = []
+  const product = productOf(input)
+  if (tags.length < ETSY_TAGS.count) {
+    const general = tags.filter((tag) => neutral.has(tag)).length
+    const reason =
+      general > 0
+        ? `the description says so little that ${general} of these are general`
+        : `the description bears out ${tags.length}`
+    lines.push(
+      `Could not fill ${ETSY_TAGS.count} tags honestly: ${reason}. Add the material, how it is made, its colour or who it is for.`,
+    )
+  }
+  for (const [claim, state] of product.claims) {
+    if (state.isStated || state.forms.size === 0 || !WORTH_A_NOTE.has(claimKinds.get(claim) ?? ''))
+      continue
+    lines.push(
+      `Not used alone, because your text says only “${[...state.forms].join('”, “')}”: ${claim}.`,
+    )
+  }
+  const { names } = marksOf(input)
+  const used = tags.join(' | ').toLowerCase()
+  const left = names.filter((name) => !used.includes(name.toLowerCase()))
+  if (left.length > 0) lines.push(`Left out, because it may be a trademark: ${left.join(', ')}.`)
+  return lines
+}
+
+/** The rules ET1 to ET9 (content-rules.md §2). */
+export const checks: ToolChecks<Draft, Input> = {
+  parts: { '': 'phrase' },
+  rules: [...rules, noBareAdjective, truthful, noBrand, craftMark],
+  listRules: [...listRules, noDuplicates, noTwins, fewGifts, variedHeads, variedWords],
+  // G4 compares letter groups and would part 'leather dog leash' from 'leather dog leashes' no better than
+  // ET3 does, but it forbids a tag that is the seller's own short phrase: ET3 and ET9 stand in its place.
+  exempt: ['G4'],
+  notes,
+}

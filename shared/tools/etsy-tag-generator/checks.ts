@@ -1,0 +1,155 @@
+import { ETSY_TAGS } from '../../kit/limits.ts'
+import { len } from '../../kit/measures.ts'
+import type { DraftRule, ListRule } from '../../kit/rules.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+
+type TagRule = DraftRule<Draft, Input>
+type TagListRule = ListRule<Draft, Input>
+
+/** How many of the 20 characters a tag uses: code points, spaces included. */
+export function tagLength(tag: string): number {
+  return len(tag)
+}
+
+const ACCEPTED = /^[\p{L}\p{Nd}\p{Zs}\-'™©®]+$/u
+const NOT_ACCEPTED = /[^\p{L}\p{Nd}\p{Zs}\-'™©®]+/gu
+
+const tooLong = (tag: Draft) => {
+  const length = tagLength(tag)
+  if (length >= 1 && length <= ETSY_TAGS.charsMax) return undefined
+  const message =
+    length === 0
+      ? 'A tag needs at least one character.'
+      : `Keep each tag to ${ETSY_TAGS.charsMax} characters; this has ${length}.`
+  return { where: '', message }
+}
+
+/** Words that cannot open a tag that was cut from the front. */
+const LOOSE_START = /^(?:and|or|of|in|with|for|to|the|a|an|on|by|from)\s+/i
+
+/** Takes words off the front until the tag fits: the noun that is searched for stands last. */
+function shortenFromFront(tag: string): string {
+  let short = tag
+  while (tagLength(short) > ETSY_TAGS.charsMax && short.includes(' ')) {
+    short = short.slice(short.indexOf(' ') + 1).replace(LOOSE_START, '')
+  }
+  return short.includes(' ') ? short : tag
+}
+
+/** ET1, as far as code can mend it: a long tag loses words at the front, never part of a word. */
+export const shortened: TagRule = {
+  id: 'ET1',
+  severity: 'F',
+  about: `Each tag within ${ETSY_TAGS.charsMax} characters`,
+  check: tooLong,
+  repair: shortenFromFront,
+}
+
+/** ET1: 1 to 20 characters, inclusive. */
+export const fitsLength: TagRule = { ...shortened, severity: 'H', repair: undefined }
+
+const badCharacters = (tag: Draft) =>
+  ACCEPTED.test(tag) && !/^[-']/.test(tag) && tag.trim() === tag
+    ? undefined
+    : {
+        where: '',
+        message:
+          'Use only letters, digits, spaces, hyphens and apostrophes, and begin with a letter or digit; no commas.',
+      }
+
+/** ET2, as far as code can mend it: other characters go, '&' becomes 'and', letters become small. */
+export const cleaned: TagRule = {
+  id: 'ET2',
+  severity: 'F',
+  about: 'Only characters that Etsy accepts, in lower case',
+  check: (tag) =>
+    badCharacters(tag) ??
+    (tag === tag.toLowerCase() ? undefined : { where: '', message: 'Write tags in lower case.' }),
+  repair: (tag) =>
+    tag
+      .toLowerCase()
+      .replace(/[’‘]/g, "'")
+      .replace(/\s*&\s*/g, ' and ')
+      .replace(NOT_ACCEPTED, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[-'\s]+/, '')
+      .trim(),
+}
+
+/** ET2: Etsy's character class; no hyphen or apostrophe in front, no comma. */
+export const acceptedCharacters: TagRule = {
+  id: 'ET2',
+  severity: 'H',
+  about: cleaned.about,
+  check: badCharacters,
+}
+
+/** ET1: Etsy takes at most 13 tags. */
+export const atMostThirteen: TagListRule = {
+  id: 'ET1',
+  severity: 'H',
+  about: shortened.about,
+  when: 'joining',
+  check: (tags) =>
+    tags.length > ETSY_TAGS.count
+      ? { message: `Etsy takes ${ETSY_TAGS.count} tags.`, drop: tags.length - 1 }
+      : undefined,
+}
+
+const SINGLES_MAX = 3
+
+/** ET4: at least 10 of 13 tags have two words or more, so at most three have one. */
+export const mostlyPhrases: TagListRule = {
+  id: 'ET4',
+  severity: 'F',
+  about: 'At least 10 tags of two words or more',
+  when: 'joining',
+  check: (tags) => {
+    const last = tags.at(-1)
+    if (last === undefined || !isSingle(last)) return undefined
+    return tags.filter(isSingle).length > SINGLES_MAX
+      ? { message: 'Use a phrase of two or three words instead.', drop: tags.length - 1 }
+      : undefined
+  },
+}
+
+const isSingle = (tag: string): boolean => !/[\s-]/.test(tag.trim())
+
+const UNIT =
+  /\b\d+(?:[.,]\d+)?\s?(?:cm|mm|m|in|inch|inches|ft|feet|foot|oz|ounces?|ml|l|g|gr|grams?|kg|lbs?|yards?|yds?)\b|\b(?:inch|inches|cm|mm|ml|oz|ounces?|kg|lbs?)\b/i
+const SIZE = /\b(?:size \w+|one size|(?:xx?s|xx?l|\dxl)|(?:small|medium|large) size)\b/i
+const POLICY =
+  /\b(?:small batch|free shipping|fast shipping|free delivery|fast delivery|ready to ship|ships? (?:free|fast|today)|same day|next day|worldwide|(?:on )?sale|discount(?:ed)?|coupon|clearance|refunds?|returns?|wholesale|bulk order|cheap|best ?sellers?|in stock|limited (?:edition|time)|money back|pre-?order|custom order|low price|free gift|gift wrapped|high quality|top rated)\b/i
+
+const CUT_POLICY = new RegExp(`${UNIT.source}|${SIZE.source}|${POLICY.source}`, 'gi')
+
+/** ET7: no unit, size or word of shop policy. They are cut out where a tag remains. */
+export const noPolicy: TagRule = {
+  id: 'ET7',
+  severity: 'F',
+  about: 'No sizes, units, shop policy or bare adjectives; few gift tags',
+  check: (tag) =>
+    UNIT.test(tag) || SIZE.test(tag) || POLICY.test(tag.replaceAll('-', ' '))
+      ? { where: '', message: 'Leave out sizes, units and shop policy such as free shipping.' }
+      : undefined,
+  repair: (tag) =>
+    tag
+      .replaceAll('-', ' ')
+      .replace(CUT_POLICY, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(LOOSE_START, '')
+      .trim(),
+}
+
+/** The draft rules that need no table. */
+export const rules: readonly TagRule[] = [
+  cleaned,
+  noPolicy,
+  shortened,
+  fitsLength,
+  acceptedCharacters,
+]
+
+/** The list rules that need no table. */
+export const listRules: readonly TagListRule[] = [atMostThirteen, mostlyPhrases]

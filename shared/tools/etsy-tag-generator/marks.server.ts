@@ -1,0 +1,37 @@
+import { findCraftMark, findMark } from '../../lexicon/marks.server.ts'
+import { fold } from '../../lexicon/tokens.server.ts'
+import type { Input } from './tool.ts'
+import { contentWords } from './vocabulary.server.ts'
+
+/** The famous and craft marks that a form names. */
+export interface Marks {
+  readonly names: readonly string[]
+  /** True when a tag's words hold a whole mark. */
+  touches(words: readonly string[]): boolean
+}
+
+const known = new WeakMap<Input, Marks>()
+
+/** Reads the marks of a form once (content-rules.md ET6). */
+export function marksOf(input: Input): Marks {
+  let marks = known.get(input)
+  if (!marks) known.set(input, (marks = readMarks(input)))
+  return marks
+}
+
+function readMarks(input: Input): Marks {
+  const names: string[] = []
+  const text = [input.productDescription, input.category, input.keywords].join(' . ')
+  findMark(text, (mark) => {
+    if (!names.includes(mark)) names.push(mark)
+    return false
+  })
+  const craft = findCraftMark(text)
+  if (craft !== undefined && !names.includes(fold(craft))) names.push(fold(craft))
+  const parts = names.map(contentWords)
+  return {
+    names,
+    touches: (words) =>
+      parts.some((part) => part.length > 0 && part.every((word) => words.includes(word))),
+  }
+}

@@ -1,0 +1,33 @@
+import { ETSY_TAGS } from '../../kit/limits.ts'
+import { fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
+import { isMet, productOf } from './product.server.ts'
+import type { Input } from './tool.ts'
+
+/** The messages that ask a language model for tags. */
+export function prompt(input: Input, wanted: number): Prompt {
+  const product = productOf(input)
+  const rows = product.category
+    ? [...product.category.attributes, ...product.category.occasions].filter(
+        (row) => isMet(row, product.facts) && !row.text.includes('*'),
+      )
+    : []
+  const vocabulary = rows.map(({ text }) => text).join(', ')
+  const system = [
+    PROMPT_GROUND_RULES,
+    'You write listing tags for an Etsy seller. A tag is a phrase that a buyer types into the search box.',
+    `Each tag: at most ${ETSY_TAGS.charsMax} characters with spaces; lower case; letters, digits, spaces, hyphens and apostrophes only; it does not begin with a hyphen; no commas, no emoji.`,
+    'Write phrases of two or three words with the noun last ("linen table runner"). At most three tags may have one word, and then it is a noun, never a colour or an adjective alone.',
+    'Say only what the listing says. No material, technique, origin or certificate that is not stated: "silver-coloured" is not silver, "faux leather" is not leather, "vintage-style" is not vintage. What describes a part or the packaging does not describe the product.',
+    'Every word comes from the listing or from the extra vocabulary below it. No brand and no shop name.',
+    'Cover different searches: what it is, other names for it, material, technique, colour, detail, use, room, style, recipient. At most three tags about gifts or occasions. One noun ends at most eight tags.',
+    'No two tags with the same words in another order, in the plural, or in another spelling. No sizes, units, prices, shipping or praise ("small batch", "free shipping", "high quality").',
+  ].join('\n')
+  const user = [
+    `Write ${wanted} tags for this listing.`,
+    fence(input, { productDescription: 'product description' }),
+    vocabulary === '' ? '' : `Extra vocabulary that is true of such products: ${vocabulary}.`,
+  ]
+    .filter((line) => line !== '')
+    .join('\n\n')
+  return { system, user }
+}

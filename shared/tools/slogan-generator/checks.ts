@@ -1,0 +1,188 @@
+import { SLOGANS } from '../../kit/limits.ts'
+import { len, words } from '../../kit/measures.ts'
+import type { DraftRule, ListRule } from '../../kit/rules.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+
+/** What a slogan is good for: short ones please, longer or named ones stay in the memory (content-rules.md SL5). */
+export type Strength = 'like' | 'remember'
+
+/** The label of a slogan, from its words alone (content-rules.md SL5). */
+export function strengthOf(text: string): Strength {
+  return countWords(text) <= SLOGANS.likedWordsMax && !holdsName(text) ? 'like' : 'remember'
+}
+
+/** How many words a slogan has, as SL1 counts them: as `words` does, without building them. */
+export function countWords(text: string): number {
+  let count = 0
+  let isInside = false
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code > 127) return words(text).length
+    const isJoint = isInside && (code === APOSTROPHE || code === HYPHEN)
+    if (isJoint && isWordCode(text.charCodeAt(i + 1))) continue
+    const isWord = isWordCode(code)
+    if (isWord && !isInside) count++
+    isInside = isWord
+  }
+  return count
+}
+
+const APOSTROPHE = 39
+const HYPHEN = 45
+
+/** True for the ASCII letters and digits. */
+function isWordCode(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57)
+}
+
+/** The sentences or fragments of a slogan, without their end marks. */
+export function fragmentsOf(text: string): string[] {
+  return text
+    .split(/[.!?…]+(?=\s|["'”’]|$)/)
+    .map((part) => part.replace(/^["'”’\s]+|\s+$/g, ''))
+    .filter((part) => part !== '')
+}
+
+/** True when a word inside a sentence has a capital: a place, a brand, a person. Weekdays do not count. */
+export function holdsName(text: string): boolean {
+  return fragmentsOf(text).some((fragment) =>
+    words(fragment)
+      .slice(1)
+      .some((word) => /^\p{Lu}/u.test(word) && !CAPITALISED.test(word)),
+  )
+}
+
+const CAPITALISED =
+  /^(?:I(?:['’].+)?|[A-Z]|\p{Lu}{2,}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|English|French|Spanish|German|Italian|Latin)$/u
+
+type Rule = DraftRule<Draft, Input>
+
+const length: Rule = {
+  id: 'SL1',
+  severity: 'H',
+  about: '3 to 8 words, 12 to 60 characters, at most two fragments',
+  check: ({ text }) => {
+    const count = countWords(text)
+    if (count < SLOGANS.wordsMin || count > SLOGANS.wordsMax) {
+      return {
+        where: 'text',
+        message: `Use ${SLOGANS.wordsMin} to ${SLOGANS.wordsMax} words; this has ${count}.`,
+      }
+    }
+    const chars = len(text)
+    if (chars < SLOGANS.charsMin || chars > SLOGANS.charsMax) {
+      return {
+        where: 'text',
+        message: `Use ${SLOGANS.charsMin} to ${SLOGANS.charsMax} characters; this has ${chars}.`,
+      }
+    }
+    if (text.includes('\n') || fragmentsOf(text).length > 2) {
+      return { where: 'text', message: 'Keep to one sentence or two fragments on one line.' }
+    }
+    return undefined
+  },
+}
+
+const ending: Rule = {
+  id: 'SL2',
+  severity: 'F',
+  about: 'A clean ending',
+  check: ({ text }) =>
+    /(?:[\p{L}\p{N}]['’]?|(?<![.!?])[.!?])$/u.test(text) && !/^["“'‘].*["”'’.!?]$/u.test(text)
+      ? undefined
+      : { where: 'text', message: 'End with no mark or with one of . ! ? and use no quotes.' },
+  repair: ({ text }) => ({ text: mendEnding(text) }),
+}
+
+/** Without quotes around it and with at most one end mark. */
+function mendEnding(text: string): string {
+  const bare = text.replace(/^["“”'‘\s]+/u, '').replace(/["“”\s]+$/u, '')
+  const unquoted = /^["“'‘]/u.test(text) ? bare.replace(/['’]+(?=[.!?]*$)/u, '') : bare
+  const marks = /[^\p{L}\p{N}'’]*$/u.exec(unquoted)?.[0] ?? ''
+  const mark = /[?]/.exec(marks)?.[0] ?? /[.!]/.exec(marks)?.[0] ?? ''
+  return unquoted.slice(0, unquoted.length - marks.length) + mark
+}
+
+// A cheap look first: most slogans hold no form that could be past.
+const MAYBE_PAST =
+  /ed\b|\b(?:was|were|had|did|wasn|weren|didn|went|came|got|gave|took|told|said|thought|knew|kept|left|found|began|grew|brought|bought|built|felt|held|ran|saw|sold|spoke|stood|taught|won|wrote|fell|became|chose|lost|meant|paid|sent|slept)\b/i
+// -ed words that are present tense or nouns.
+const NOT_PAST =
+  /^(?:need|feed|speed|seed|weed|heed|bleed|breed|embed|shed|proceed|exceed|succeed)$/
+const PAST =
+  /\b(?:was|were|wasn['’]t|weren['’]t|had|did|didn['’]t)\b|(?<!\b(?:than|what|where|when|how|as|since|that|have|has|had|get|keep|leave|find|see|watch)\s)\b(?:we|you|they|he|she|it|i|who|nobody|everyone|everybody|life|someone)\s+(?:(?:\w+ly|never|always|just|once|even)\s+)?(\w+ed|went|came|got|gave|took|told|said|thought|knew|kept|left|found|began|grew|brought|bought|built|felt|held|ran|saw|sold|spoke|stood|taught|won|wrote|fell|became|chose|lost|meant|paid|sent|slept)\b/gi
+
+/** The past-tense main verb of a slogan, if it has one: 'was', 'we baked'. Participles pass: 'baked slowly'. */
+export function findPast(text: string): string | undefined {
+  if (!MAYBE_PAST.test(text)) return undefined
+  for (const match of text.matchAll(PAST)) {
+    const verb = (match[1] ?? match[0]).toLowerCase()
+    if (!NOT_PAST.test(verb)) return verb
+  }
+  return undefined
+}
+
+const present: Rule = {
+  id: 'SL3',
+  severity: 'F',
+  about: 'Present tense, no claims',
+  check: ({ text }) => {
+    const past = findPast(text)
+    return past === undefined
+      ? undefined
+      : { where: 'text', message: `Write in the present tense: '${past}' is past.` }
+  },
+}
+
+const exclamations: ListRule<Draft, Input> = {
+  id: 'SL2',
+  severity: 'F',
+  when: 'whole',
+  about: 'At most one exclamation mark unless the tone is bold',
+  check: (drafts, { input }) => {
+    if (input.tone === 'bold') return undefined
+    const loud = drafts.filter(({ text }) => text.includes('!'))
+    if (loud.length <= 1) return undefined
+    return { message: 'Use one exclamation mark at most.', drop: drafts.indexOf(loud[1] as Draft) }
+  },
+  repair: (drafts) => {
+    const first = drafts.findIndex(({ text }) => text.includes('!'))
+    return drafts.map((draft, index) =>
+      index === first || !draft.text.includes('!')
+        ? draft
+        : { ...draft, text: draft.text.replaceAll('!', '.') },
+    )
+  },
+}
+
+const halves: ListRule<Draft, Input> = {
+  id: 'SL5',
+  severity: 'F',
+  when: 'whole',
+  about: 'Half easy to like, half easy to remember',
+  check: (drafts) => {
+    const share = Math.floor(drafts.length / 2)
+    const liked = drafts.filter(({ text }) => strengthOf(text) === 'like').length
+    if (liked < share) return surplus(drafts, 'remember', 'short, plain')
+    if (drafts.length - liked < share) return surplus(drafts, 'like', 'longer, concrete')
+    return undefined
+  },
+}
+
+function surplus(
+  drafts: readonly Draft[],
+  strength: Strength,
+  missing: string,
+): { message: string; drop: number } {
+  return {
+    message: `Too few ${missing} slogans in the list.`,
+    drop: drafts.findLastIndex(({ text }) => strengthOf(text) === strength),
+  }
+}
+
+/** The rules about one slogan that need no table. */
+export const rules: readonly Rule[] = [ending, present, length]
+
+/** The rules about all slogans of a result that need no table. */
+export const listRules: readonly ListRule<Draft, Input>[] = [exclamations, halves]

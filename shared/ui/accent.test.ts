@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accentTokens, contrast } from './accent.ts'
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+
+/** The light and the dark value of a colour token, as `tokens.css` has them. */
+function token(name: string): [light: string, dark: string] {
+  const [, light = '', dark = ''] =
+    new RegExp(`--dm-${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css) ?? []
+  expect(light, `--dm-${name}`).not.toBe('')
+  return [light, dark]
+}
+
+const TEXT_ON = [
+  ['ink', ['surface', 'raised', 'danger-soft']],
+  ['muted', ['surface', 'raised']],
+  ['accent-text', ['surface', 'raised']],
+  ['danger', ['surface', 'raised', 'danger-soft']],
+  ['success', ['surface', 'raised']],
+  ['accent-ink', ['accent']],
+] as const
+
+test.each(TEXT_ON.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const)))(
+  'text in %s on %s has a contrast of 4.5:1 in both themes',
+  (text, ground) => {
+    for (const theme of [0, 1] as const) {
+      expect(contrast(token(text)[theme], token(ground)[theme])).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)
+
+test.each(['surface', 'raised'])('the line of a control on %s has a contrast of 3:1', (ground) => {
+  for (const theme of [0, 1] as const) {
+    expect(contrast(token('control-line')[theme], token(ground)[theme])).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('knows the contrast of black and white, and of a colour with itself', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  expect(contrast('#123456', '#123456')).toBe(1)
+})
+
+test('any accent gets an ink and a text colour that can be read', () => {
+  const byte = fc.integer({ min: 0, max: 255 })
+  fc.assert(
+    fc.property(byte, byte, byte, (red, green, blue) => {
+      const hex = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+      const tokens = accentTokens(hex)
+      if (!tokens) throw new Error(`no tokens for ${hex}`)
+      expect(contrast(tokens['--dm-accent-ink'], tokens['--dm-accent'])).toBeGreaterThanOrEqual(4.5)
+      const [onLight = '', onDark = ''] = tokens['--dm-accent-text'].match(/#[0-9a-f]{6}/g) ?? []
+      for (const ground of ['surface', 'raised']) {
+        expect(contrast(onLight, token(ground)[0])).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(onDark, token(ground)[1])).toBeGreaterThanOrEqual(4.5)
+      }
+    }),
+  )
+})
+
+test('reads the short form and refuses what is not a hex colour', () => {
+  expect(accentTokens('#fc0')?.['--dm-accent']).toBe('#ffcc00')
+  for (const wrong of ['', 'red', '#12', '#12345', 'url(x)', '#ggg', '#fff;color:red']) {
+    expect(accentTokens(wrong), wrong).toBeUndefined()
+  }
+})

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react'
+import type { DraftMarks } from '../kit/rules.ts'
+import { Icon } from './icons.tsx'
+
+export interface CheckMarkProps {
+  /** One draft's marks, or those of several that share one mark. */
+  readonly marks: readonly DraftMarks[]
+  /** Rule id → what it checks, in words; ids without words are left out. */
+  readonly rules: Readonly<Record<string, string>>
+  /** Completes the label for screen readers: 'result 3'. */
+  readonly about?: string | undefined
+}
+
+/** Says which rules a draft was checked by, what was repaired, what to look at and who wrote it. */
+export function CheckMark({ marks, rules, about }: CheckMarkProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const collect = (read: (mark: DraftMarks) => readonly string[]): string[] => [
+    ...new Set(marks.flatMap(read)),
+  ]
+  const inWords = (ids: readonly string[]): readonly string[] =>
+    ids.flatMap((rule) => rules[rule] ?? [])
+  const warnings = collect((mark) => mark.warnings)
+  const passed = collect((mark) => inWords(mark.passed))
+  const lists = {
+    'Worth a look': warnings,
+    'Repaired by code': collect((mark) => inWords(mark.repaired)),
+    Checked: passed,
+  }
+  return (
+    <div className="dm-check">
+      <button
+        type="button"
+        className={`dm-button-quiet ${warnings[0] ? 'dm-danger' : 'dm-success'}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={warnings[0] ? 'alert' : 'check'} />
+        {passed.length} checks
+        {about && <span className="dm-visually-hidden">{about}</span>}
+        <Icon name="chevron" />
+      </button>
+      <div id={id} className="dm-check-body" hidden={!isOpen}>
+        {collect((mark) => [mark.writer]).map((writer) => (
+          <p key={writer}>
+            Written by {writer === 'builtin' ? 'the built-in writer' : 'a language model'}
+          </p>
+        ))}
+        {Object.entries(lists).map(
+          ([title, lines]) =>
+            lines[0] && (
+              <div key={title}>
+                <b>{title}</b>
+                <ul>
+                  {lines.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </div>
+            ),
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { copyToClipboard } from './copy-to-clipboard.ts'
+import { Icon } from './icons.tsx'
+
+/** How long a button says that it copied (product-spec.md §9). */
+export const COPIED_MS = 2_000
+
+export interface CopyButtonProps {
+  /** Asked at the click. */
+  readonly text: () => string
+  readonly label: string
+  /** Completes the label for screen readers: 'result 3'. */
+  readonly about?: string | undefined
+  /** Shows the icon alone; the label is read aloud. */
+  readonly isIconOnly?: boolean
+  /** Called after each attempt. */
+  readonly onCopy?: (text: string, isCopied: boolean) => void
+}
+
+/** Copies a text and shows a check mark with 'Copied' for two seconds. */
+export function CopyButton({ text, label, about, isIconOnly, onCopy }: CopyButtonProps) {
+  const [copies, setCopies] = useState(0)
+  const copy = async (button: HTMLElement): Promise<void> => {
+    const copied = text()
+    const isCopied = await copyToClipboard(copied, button)
+    onCopy?.(copied, isCopied)
+    if (!isCopied) return
+    setCopies((count) => count + 1)
+    setTimeout(() => setCopies((count) => count - 1), COPIED_MS)
+  }
+  return (
+    <button
+      type="button"
+      className={`dm-button-quiet ${copies ? 'dm-success' : ''}`}
+      part="copy"
+      onClick={(event) => void copy(event.currentTarget)}
+    >
+      <Icon name={copies ? 'check' : 'copy'} />
+      {/* Both words take their place, so that the button keeps its width. */}
+      <span className={isIconOnly ? 'dm-visually-hidden' : 'dm-swap'}>
+        <span hidden={copies > 0}>{label}</span>
+        <span hidden={!copies}>Copied</span>
+      </span>
+      {about && <span className="dm-visually-hidden">{about}</span>}
+    </button>
+  )
+}
