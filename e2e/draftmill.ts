@@ -40,9 +40,7 @@ export const test = base.extend<object, { draftmill: Draftmill }>({
 export { expect }
 
 /** Starts the built server as `npm start` does, without the building. */
-export async function startDraftmill(
-  environment: Record<string, string> = {},
-): Promise<{
+export async function startDraftmill(environment: Record<string, string> = {}): Promise<{
   draftmill: Draftmill
   process: ChildProcess
   dataDir: string
@@ -109,8 +107,8 @@ export async function signIn(
   credentials: Credentials,
 ): Promise<void> {
   await page.goto(`${draftmill.url}/login`)
-  await page.getByLabel('Email').fill(credentials.email)
-  await page.getByLabel('Password', { exact: true }).fill(credentials.password)
+  await page.locator('input[name="email"]').fill(credentials.email)
+  await page.locator('input[name="password"]').fill(credentials.password)
   await page
     .getByRole('main')
     .getByRole('button', { name: /log ?in|sign in/i })

@@ -3,22 +3,19 @@
  * `.br` and `.gz` twins of every text. BRAND_NAME, SUPPORT_EMAIL and PUBLIC_URL are read here.
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { tools } from '#shared/catalogue.ts'
 import { readBrand, type Brand } from '../site/src/brand.ts'
 import type { RenderedPage } from '../site/src/entry-server.tsx'
-import { refuseServerCode, siteConfig, type SiteBuild } from '../vite.site.config.ts'
+import { refuseServerCode, siteConfig, type SiteBuild } from './site-config.ts'
+import { type Files, weigh, writeSite } from './site-files.ts'
 import { type PageFiles, robotsTxt, siteHtml, sitemapXml } from './site-html.ts'
 import { drawFavicon, drawSitePicture } from './site-picture.ts'
 
 const root = join(import.meta.dirname, '..')
-
-/** Path under `dist/site` → content. */
-type Files = Map<string, string | Buffer>
 
 /** Builds the site for an environment into a folder, which is replaced. */
 export async function buildSite(
@@ -169,8 +166,7 @@ function addPages(
       ...common,
       preloads: preloads.filter((file) => file !== common.script),
     }
-    const name = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`
-    files.set(name, siteHtml(page, pageFiles, brand))
+    files.set(htmlName(page.path), siteHtml(page, pageFiles, brand))
   }
   files.set('sitemap.xml', sitemapXml(pages, brand))
   files.set('robots.txt', robotsTxt(brand))
@@ -229,41 +225,6 @@ function addHashed(files: Files, name: string, ending: string, content: Buffer):
   return `/${file}`
 }
 
-const TEXT = /\.(html|js|css|svg|xml|txt)$/
-/** Below this a compressed twin saves nothing, in bytes. */
-const COMPRESSED_BYTES_MIN = 256
-
-/** Writes beside the present site and then takes its place, so that a running server never lacks one. */
-function writeSite(files: Files, outDir: string): void {
-  const fresh = `${outDir}.new`
-  const old = `${outDir}.old`
-  rmSync(fresh, { recursive: true, force: true })
-  for (const [name, content] of files) {
-    write(join(fresh, name), content)
-    if (!TEXT.test(name) || content.length < COMPRESSED_BYTES_MIN) continue
-    write(join(fresh, `${name}.br`), brotli(content))
-    write(join(fresh, `${name}.gz`), gzipSync(content, { level: 9 }))
-  }
-  rmSync(old, { recursive: true, force: true })
-  try {
-    renameSync(outDir, old)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  renameSync(fresh, outDir)
-  rmSync(old, { recursive: true, force: true })
-}
-
-function write(path: string, content: string | Buffer): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, content)
-}
-
-function brotli(content: string | Buffer): Buffer {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  return brotliCompressSync(content, { params })
-}
-
 /** Prints what each page weighs on a first visit. */
 function report(
   pages: readonly RenderedPage[],
@@ -271,29 +232,23 @@ function report(
   files: Files,
 ): void {
   const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(6)
-  const sizes = new Map(
-    [...files].map(([name, content]) => {
-      const isText = TEXT.test(name)
-      return [
-        name,
-        [
-          isText ? brotli(content).length : content.length,
-          isText ? gzipSync(content, { level: 9 }).length : content.length,
-        ] as const,
-      ]
-    }),
-  )
+  const sizeOf = (name: string) => weigh(name, files.get(name) ?? '')
   console.log('html br  js br  js gzip  page')
   for (const { path } of pages) {
-    const html = sizes.get(path === '/' ? 'index.html' : `${path.slice(1)}.html`)?.[0] ?? 0
-    const scripts = chunksOf(path, chunks).map(({ fileName }) => sizes.get(fileName) ?? [0, 0])
-    const sum = (at: 0 | 1): number => scripts.reduce((total, size) => total + (size[at] ?? 0), 0)
-    console.log(`${kilobytes(html)} ${kilobytes(sum(0))}  ${kilobytes(sum(1))}  ${path}`)
+    const scripts = chunksOf(path, chunks).map(({ fileName }) => sizeOf(fileName))
+    const sum = (way: 'brotli' | 'gzip'): number =>
+      scripts.reduce((total, size) => total + size[way], 0)
+    const html = kilobytes(sizeOf(htmlName(path)).brotli)
+    console.log(`${html} ${kilobytes(sum('brotli'))}  ${kilobytes(sum('gzip'))}  ${path}`)
   }
-  for (const [name, [br, gzip]] of sizes) {
+  for (const name of files.keys()) {
     if (!/\.(css|woff2|png)$/.test(name)) continue
-    console.log(`${kilobytes(br)} KB (gzip ${kilobytes(gzip).trim()})  ${name}`)
+    console.log(`${kilobytes(sizeOf(name).brotli)} KB  ${name}`)
   }
+}
+
+function htmlName(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -40,7 +40,8 @@ export async function buildWidgets(
 ): Promise<WidgetManifest> {
   const outputs = new Map<string, string>()
   const chunks = await buildChunks(toolIds, outputs)
-  outputs.set('embed.js', await buildLoader(chunks))
+  const runtime = [...outputs.keys()].find((path) => path.startsWith('chunks/runtime-')) ?? ''
+  outputs.set('embed.js', await buildLoader(chunks, runtime))
   outputs.set('site-session.js', await buildSiteSession())
   for (const id of toolIds) outputs.set(`${id}.js`, await buildSelfContained(id))
 
@@ -103,13 +104,16 @@ defineToolElement(module, { src: import.meta.url })
   return paths
 }
 
-async function buildLoader(chunks: Readonly<Record<string, string>>): Promise<string> {
+async function buildLoader(
+  chunks: Readonly<Record<string, string>>,
+  runtime: string,
+): Promise<string> {
   const source = `import '${join(root, 'widgets/src/loader/embed.ts')}'\n`
   const output = await bundle(
     { embed: source },
     ['embed'],
     { format: 'iife', name: 'draftmill', codeSplitting: false },
-    { DRAFTMILL_CHUNKS: JSON.stringify(chunks) },
+    { DRAFTMILL_CHUNKS: JSON.stringify(chunks), DRAFTMILL_RUNTIME: JSON.stringify(runtime) },
   )
   return onlyChunk(output).code
 }
@@ -121,6 +125,16 @@ async function buildSiteSession(): Promise<string> {
   return onlyChunk(output).code
 }
 
+/** Members of a tool that only the site and the server read. */
+const SERVER_MEMBERS: ReadonlySet<string> = new Set<keyof ToolDefinition>([
+  'category',
+  'summary',
+  'isStored',
+  'writtenBy',
+  'draftsCount',
+  'draftsMin',
+])
+
 /**
  * A tool as data, without what only the site and the server need: smaller than the definition with
  * the kit that completes it, where no other tool shares the kit.
@@ -128,8 +142,7 @@ async function buildSiteSession(): Promise<string> {
 async function readTool(id: string): Promise<unknown> {
   const path = pathToFileURL(join(root, 'shared/tools', id, 'tool.ts')).href
   const { tool } = (await import(path)) as { tool: ToolDefinition }
-  const { category, summary, isStored, writtenBy, draftsCount, draftsMin, ...needed } = tool
-  return needed
+  return Object.fromEntries(Object.entries(tool).filter(([name]) => !SERVER_MEMBERS.has(name)))
 }
 
 /** The start of a tool's virtual entry: of its folder, only what a browser needs. */
@@ -160,10 +173,8 @@ async function bundle(
     },
   })
   const [built] = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[]
-  const isChunk = (
-    item: Rolldown.OutputChunk | Rolldown.OutputAsset,
-  ): item is Rolldown.OutputChunk => item.type === 'chunk'
-  const chunks = (built?.output as (Rolldown.OutputChunk | Rolldown.OutputAsset)[]).filter(isChunk)
+  if (!built) throw new Error('The build came out empty.')
+  const chunks = built.output.flatMap((item) => (item.type === 'chunk' ? [item] : []))
   return chunks.map((chunk) => ({ ...chunk, code: toAscii(shortenWidgetNames(chunk.code)) }))
 }
 

@@ -27,8 +27,6 @@ const font: Buffer = await subsetFont(
   {
     targetFormat: 'woff2',
     variationAxes: { opsz: OPTICAL_SIZE, wght: { min: 400, max: 700 } },
-    // Small capitals and other alternates are not used.
-    noLayoutClosure: true,
   },
 )
 if (font.length > FONT_BYTES_MAX) {

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './draftmill.ts'
+import { TOOL_INPUTS } from './tool-inputs.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  readonly id: string
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
+}
+
+/** Runs axe in the page; an empty list is what every screen must give. */
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> }
+    }
+    return (
+      await axe.run({
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      })
+    ).violations
+  })
+  return violations.map(
+    (violation) =>
+      `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+}
+
+const PAGES = [
+  '/',
+  '/login',
+  '/register',
+  '/confirm',
+  '/reset-password',
+  '/update-password?type=recovery&token=x',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/premium',
+  '/no/such/page',
+  '/reference',
+  '/dev/outbox',
+]
+const LOOKS = [
+  { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
+  { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
+  { name: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' } },
+] as const
+
+for (const { name, media } of LOOKS) {
+  for (const width of [360, 1280]) {
+    test(`no page has an axe violation (${name}, ${width} px)`, async ({ page, draftmill }) => {
+      test.setTimeout(180_000)
+      await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      const found: Record<string, string[]> = {}
+      for (const path of [...PAGES, ...Object.keys(TOOL_INPUTS).map((id) => `/tools/${id}`)]) {
+        await page.goto(`${draftmill.url}${path}`)
+        await page.waitForLoadState('networkidle')
+        const violations = await violationsOf(page)
+        if (violations.length > 0) found[path] = violations
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        )
+        if (overflow > 0) found[`${path} overflows`] = [`${overflow} px`]
+      }
+      expect(found).toEqual({})
+    })
+  }
+
+  test(`no result has an axe violation (${name})`, async ({ page, draftmill, request }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+    await signIn(page, draftmill, await draftmill.register(request))
+    const found: Record<string, string[]> = {}
+    for (const [id, { fields }] of Object.entries(TOOL_INPUTS)) {
+      await page.goto(`${draftmill.url}/tools/${id}`)
+      await expect(page.getByText(/Available: \d+0 credits/)).toBeVisible()
+      for (const [name, value] of Object.entries(fields))
+        await page.locator(`[name="${name}"]`).fill(value)
+      await page.locator('[part="submit"]').click()
+      await expect(page.locator('.dm-item').first()).toBeVisible()
+      await expect(page.getByText(/Written by the built-in writer/)).toBeVisible()
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        const violations = await violationsOf(page)
+        if (violations.length > 0) found[`${id} ${width}`] = violations
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        )
+        if (overflow > 0) found[`${id} ${width} overflows`] = [`${overflow} px`]
+      }
+    }
+    await page.goto(`${draftmill.url}/profile`)
+    await expect(page.getByText('Account Created')).toBeVisible()
+    found['profile'] = await violationsOf(page)
+    expect(found).toEqual({ profile: [] })
+  })
+}

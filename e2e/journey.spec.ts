@@ -1,0 +1,75 @@
+import { expect, test } from './draftmill.ts'
+import { TOOL_INPUTS } from './tool-inputs.ts'
+
+test('a newcomer registers, confirms with a click, signs in and generates with every tool', async ({
+  page,
+  draftmill,
+}) => {
+  await page.goto(draftmill.url)
+  await expect(page.getByText('The largest collection of free AI tools')).toBeVisible()
+  await expect(
+    page.getByText('Get 100 free credits every day for unlimited generation'),
+  ).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
+
+  const email = 'newcomer@example.org'
+  await page.locator('input[name="email"]').fill(email)
+  await page.locator('input[name="password"]').fill('a quiet harbour lamp')
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Registration Successful!')).toBeVisible()
+  await expect(
+    page.getByText('Please check your email to confirm your account').first(),
+  ).toBeVisible()
+
+  await page.goto(`${draftmill.url}/dev/outbox`)
+  for (
+    let tries = 0;
+    tries < 50 && !(await page.getByRole('link', { name: /confirm\?token/ }).isVisible());
+    tries++
+  ) {
+    await page.waitForTimeout(100)
+    await page.reload()
+  }
+  await page.getByRole('link', { name: /confirm\?token/ }).click()
+  const confirm = page.getByRole('main').getByRole('button', { name: /confirm/i })
+  if (await confirm.isVisible().catch(() => false)) await confirm.click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /log ?in/i })
+    .click()
+
+  await page.locator('input[name="email"]').fill(email)
+  await page.locator('input[name="password"]').fill('a quiet harbour lamp')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('You have been signed in')).toBeVisible()
+  await expect(page).toHaveURL(`${draftmill.url}/`)
+  await expect(page.getByText('Credits: 100')).toBeVisible()
+
+  let credits = 100
+  for (const [id, { fields, resultsMin }] of Object.entries(TOOL_INPUTS)) {
+    await page.goto(`${draftmill.url}/tools/${id}`)
+    const tool = page.locator('.dm-tool')
+    await expect(tool.getByText(`Cost: 10 credits | Available: ${credits} credits`)).toBeVisible()
+    for (const [name, value] of Object.entries(fields))
+      await tool.locator(`[name="${name}"]`).fill(value)
+    await tool.locator('[part="submit"]').click()
+    await expect(
+      page.getByText('10 credits have been deducted from your account.').first(),
+    ).toBeVisible()
+    credits -= 10
+    await expect(page.getByText(`Credits: ${credits}`)).toBeVisible()
+    await expect(tool.getByText(/Written by the built-in writer/).first()).toBeVisible()
+    expect(await tool.locator('.dm-item').count(), id).toBeGreaterThanOrEqual(resultsMin)
+  }
+
+  for (; credits > 0; credits -= 10) {
+    await page.goto(`${draftmill.url}/tools/domain-name-generator`)
+    await page.locator('[name="keywords"]').fill('sourdough, rye')
+    await page.locator('[part="submit"]').click()
+    await expect(page.getByText(`Credits: ${credits - 10}`)).toBeVisible()
+  }
+  await page.goto(`${draftmill.url}/tools/slogan-generator`)
+  await expect(page.getByText('Cost: 10 credits | Available: 0 credits')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+})

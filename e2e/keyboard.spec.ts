@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './draftmill.ts'
+
+/** Tabs until what has the focus matches, as a person without a mouse would. */
+async function tabTo(page: Page, name: RegExp, role?: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null
+      const label = (element as HTMLInputElement | null)?.labels?.[0]?.innerText
+      return {
+        name: element?.getAttribute('aria-label') ?? label ?? element?.innerText ?? '',
+        tag: element?.tagName.toLowerCase() ?? '',
+      }
+    })
+    if (name.test(focused.name) && (role === undefined || focused.tag === role)) return
+  }
+  throw new Error(`nothing named ${name} takes the focus`)
+}
+
+test('a keyboard alone leads from home to a copied slogan', async ({
+  page,
+  draftmill,
+  request,
+}) => {
+  const credentials = await draftmill.register(request)
+  await page.goto(draftmill.url)
+  await tabTo(page, /^Login$/, 'a')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  await tabTo(page, /^Email/, 'input')
+  await page.keyboard.type(credentials.email)
+  await tabTo(page, /^Password/, 'input')
+  await page.keyboard.type(credentials.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Credits: 100')).toBeVisible()
+  await expect(page).toHaveURL(`${draftmill.url}/`)
+
+  await tabTo(page, /Slogan Generator/, 'a')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/slogan-generator$/)
+  await expect(page.getByText('Available: 100 credits')).toBeVisible()
+  await tabTo(page, /./, 'textarea')
+  await page.keyboard.type('A small bakery with sourdough and rye bread.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Bakery')
+  await tabTo(page, /Generate Slogans/, 'button')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.dm-item')).toHaveCount(8)
+  await tabTo(page, /^Copy[\s\S]*result 1/, 'button')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Slogan copied to clipboard.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(await page.locator('.dm-item').first().innerText()).toContain(copied)
+})

@@ -1,0 +1,126 @@
+import { expect, signIn, test } from './draftmill.ts'
+
+const SLOGANS = '/tools/slogan-generator'
+const FORM = {
+  businessDescription: 'A small bakery with sourdough and rye bread.',
+  industry: 'Bakery',
+}
+
+test.beforeEach(async ({ page, draftmill, request }) => {
+  await signIn(page, draftmill, await draftmill.register(request))
+  await page.goto(`${draftmill.url}${SLOGANS}`)
+  await expect(page.getByText('Available: 100 credits')).toBeVisible()
+})
+
+test('asks for required fields, ties the errors to them and moves the focus there', async ({
+  page,
+}) => {
+  await page.locator('[part="submit"]').click()
+  await expect(page.getByText('Input required')).toBeVisible()
+  const description = page.locator('[name="businessDescription"]')
+  await expect(description).toBeFocused()
+  await expect(description).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('[name="industry"]')).toHaveAttribute('required', '')
+})
+
+test('counts characters and says how much too long a text is', async ({ page }) => {
+  await page.locator('[name="businessDescription"]').fill('x'.repeat(1_003))
+  await expect(
+    page.getByText('1003 / 1000').or(page.getByText('1,003 / 1,000')).first(),
+  ).toBeVisible()
+  await page.locator('[name="industry"]').fill('Bakery')
+  await page.locator('[part="submit"]').click()
+  await expect(page.getByText('Shorten this by 3 characters (limit 1000).')).toBeVisible()
+  await expect(page.getByText('Available: 100 credits')).toBeVisible()
+})
+
+test('replaces the form by the slogans, copies one with a toast for two seconds, and brings the form back', async ({
+  page,
+}) => {
+  for (const [name, value] of Object.entries(FORM))
+    await page.locator(`[name="${name}"]`).fill(value)
+  await page.locator('[part="submit"]').click()
+  await expect(page.getByText('Slogans generated!')).toBeVisible()
+  await expect(page.locator('.dm-form')).toBeHidden()
+  const first = page.locator('.dm-item').first()
+  await first.getByRole('button', { name: /copy/i }).click()
+  await expect(page.getByText('Copied!').first()).toBeVisible()
+  await expect(page.getByText('Slogan copied to clipboard.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(await first.innerText()).toContain(copied)
+  await page.getByRole('button', { name: 'Create New Slogans' }).click()
+  await expect(page.locator('[name="industry"]')).toHaveValue('Bakery')
+})
+
+test('says what was checked and who wrote it', async ({ page }) => {
+  for (const [name, value] of Object.entries(FORM))
+    await page.locator(`[name="${name}"]`).fill(value)
+  await page.locator('[part="submit"]').click()
+  await expect(page.locator('.dm-item')).toHaveCount(8)
+  await expect(page.getByText('Written by the built-in writer, without an AI model.')).toBeVisible()
+  await page.locator('.dm-item').first().locator('summary, [aria-expanded]').first().click()
+  await expect(page.getByText('No placeholders left').first()).toBeVisible()
+})
+
+test('shows the specification’s error on a failed generation, free of charge, and a way on', async ({
+  page,
+}) => {
+  await page.route('**/api/functions/*', (route) =>
+    route.fulfill({
+      status: 502,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        code: 'generation_failed',
+        status: 502,
+        title: 'x',
+        type: 'x',
+        charged: false,
+      }),
+    }),
+  )
+  for (const [name, value] of Object.entries(FORM))
+    await page.locator(`[name="${name}"]`).fill(value)
+  await page.locator('[part="submit"]').click()
+  await expect(page.getByText('Generation Failed')).toBeVisible()
+  await expect(
+    page.getByText('Failed to generate slogans. Please try again.').first(),
+  ).toBeVisible()
+  await page.unroute('**/api/functions/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('.dm-item')).toHaveCount(8)
+  await expect(page.getByText('Credits: 90')).toBeVisible()
+})
+
+test('says so when there is no connection, and keeps what was typed', async ({ page, context }) => {
+  for (const [name, value] of Object.entries(FORM))
+    await page.locator(`[name="${name}"]`).fill(value)
+  await context.setOffline(true)
+  await page.locator('[part="submit"]').click()
+  await expect(page.getByText(/You are offline/).first()).toBeVisible()
+  await expect(page.locator('[name="industry"]')).toHaveValue('Bakery')
+  await context.setOffline(false)
+})
+
+test('flags short credits with the way to more', async ({ page, draftmill }) => {
+  for (let balance = 90; balance >= 0; balance -= 10) {
+    await page.goto(`${draftmill.url}/tools/domain-name-generator`)
+    await page.locator('[name="keywords"]').fill('sourdough, rye')
+    await page.locator('[part="submit"]').click()
+    await expect(page.getByText(`Credits: ${balance}`)).toBeVisible()
+  }
+  await page.goto(`${draftmill.url}${SLOGANS}`)
+  await expect(page.getByText('Insufficient credits for generation')).toBeVisible()
+  const more = page.getByRole('link', { name: 'Get More Credits' })
+  await expect(more).toHaveAttribute('href', /\/premium$/)
+})
+
+test('shows the same credits in every open tab', async ({ page, context, draftmill }) => {
+  const other = await context.newPage()
+  await other.goto(`${draftmill.url}/about`)
+  await expect(other.getByText('Credits: 100')).toBeVisible()
+  for (const [name, value] of Object.entries(FORM))
+    await page.locator(`[name="${name}"]`).fill(value)
+  await page.locator('[part="submit"]').click()
+  await expect(page.getByText('Credits: 90')).toBeVisible()
+  await expect(other.getByText('Credits: 90')).toBeVisible()
+})

@@ -1,0 +1,116 @@
+/** WordPress on the machine's own PHP: php-cli with pdo_sqlite, mbstring, xml and curl. */
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ADMIN, SITE_CONSTANTS, type SiteOptions, type WordPress } from './site.ts'
+
+/** What a web server's rewrite rules do: files as they are, folders by their index, all else by WordPress. */
+const ROUTER = `<?php
+$root = $_SERVER['DOCUMENT_ROOT'];
+$path = rawurldecode( (string) parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH ) );
+if ( is_dir( $root . $path ) ) { $path = rtrim( $path, '/' ) . '/index.php'; }
+if ( ! is_file( $root . $path ) ) { $path = '/index.php'; }
+if ( substr( $path, -4 ) !== '.php' ) { return false; }
+$_SERVER['PHP_SELF'] = $_SERVER['SCRIPT_NAME'] = $path;
+$_SERVER['SCRIPT_FILENAME'] = $root . $path;
+chdir( dirname( $root . $path ) );
+require $root . $path;
+`
+
+/** Installs WordPress on SQLite in the site's folder and serves it with PHP's own server. */
+export async function startNative(
+  { siteDir, port }: SiteOptions,
+  sqlite: string,
+): Promise<WordPress> {
+  const url = `http://127.0.0.1:${port}`
+  const router = `${siteDir}.router.php`
+  writeFileSync(router, ROUTER)
+  writeFileSync(join(siteDir, 'wp-config.php'), configFile(url))
+  useSqlite(siteDir, sqlite)
+  php(`define( 'WP_INSTALLING', true );
+    require '${siteDir}/wp-load.php';
+    require ABSPATH . 'wp-admin/includes/upgrade.php';
+    wp_install( 'Test', '${ADMIN.name}', 'admin@example.org', true, '', '${ADMIN.password}' );`)
+
+  const server = spawn(
+    'php',
+    ['-d', 'opcache.enable_cli=1', '-S', `127.0.0.1:${port}`, '-t', siteDir, router],
+    { env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' }, stdio: 'ignore', detached: true },
+  )
+  await untilUp(`${url}/wp-includes/images/blank.gif`)
+  return {
+    url,
+    siteDir,
+    run: async (code) => php(`require '${siteDir}/wp-load.php'; wp_set_current_user( 1 ); ${code}`),
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      // The group: PHP's server has workers.
+      if (server.pid) process.kill(-server.pid)
+      await ended
+      rmSync(siteDir, { recursive: true, force: true })
+      rmSync(router)
+    },
+  }
+}
+
+function php(code: string): string {
+  return execFileSync('php', ['-d', 'display_errors=stderr', '-r', code], { encoding: 'utf8' })
+}
+
+function configFile(url: string): string {
+  const values: Record<string, string | boolean> = {
+    DB_NAME: 'wordpress',
+    DB_USER: '',
+    DB_PASSWORD: '',
+    DB_HOST: '',
+    DB_CHARSET: 'utf8mb4',
+    DB_COLLATE: '',
+    AUTH_KEY: 'a',
+    SECURE_AUTH_KEY: 'b',
+    LOGGED_IN_KEY: 'c',
+    NONCE_KEY: 'd',
+    AUTH_SALT: 'e',
+    SECURE_AUTH_SALT: 'f',
+    LOGGED_IN_SALT: 'g',
+    NONCE_SALT: 'h',
+    WP_HOME: url,
+    WP_SITEURL: url,
+    ...SITE_CONSTANTS,
+  }
+  const lines = Object.entries(values).map(
+    ([name, value]) =>
+      `define( '${name}', ${typeof value === 'string' ? `'${value}'` : String(value)} );`,
+  )
+  return `<?php
+${lines.join('\n')}
+$table_prefix = 'wp_';
+if ( ! defined( 'ABSPATH' ) ) { define( 'ABSPATH', __DIR__ . '/' ); }
+require_once ABSPATH . 'wp-settings.php';
+`
+}
+
+function useSqlite(siteDir: string, sqlite: string): void {
+  const content = join(siteDir, 'wp-content')
+  mkdirSync(join(content, 'mu-plugins'), { recursive: true })
+  cpSync(sqlite, join(content, 'mu-plugins/sqlite-database-integration'), { recursive: true })
+  const dropIn = readFileSync(join(sqlite, 'db.copy'), 'utf8')
+    .replace(
+      "'{SQLITE_IMPLEMENTATION_FOLDER_PATH}'",
+      "__DIR__ . '/mu-plugins/sqlite-database-integration'",
+    )
+    .replace('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php')
+  writeFileSync(join(content, 'db.php'), dropIn)
+}
+
+async function untilUp(url: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const isUp = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isUp) return
+    await delay(100)
+  }
+  throw new Error(`PHP's server does not answer at ${url}`)
+}

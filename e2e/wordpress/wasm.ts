@@ -1,0 +1,66 @@
+/** WordPress on PHP in WebAssembly, for machines without PHP. Slower; everything comes from npm. */
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { cacheDir } from './core.ts'
+import { SITE_CONSTANTS, type SiteOptions, type WordPress } from './site.ts'
+
+/** What is used of the package `@wp-playground/cli`. */
+interface PlaygroundCli {
+  runCLI(options: object): Promise<{
+    readonly serverUrl: string
+    readonly playground: { run(options: { code: string }): Promise<{ readonly text: string }> }
+    [Symbol.asyncDispose](): Promise<void>
+  }>
+}
+
+/** Its package.json and lock stand in `wasm/`: 3.1.54 is the last that runs on Node 20. */
+const MANIFESTS = join(import.meta.dirname, 'wasm')
+const PHP_VERSION = '8.3'
+
+/** Serves the site's folder. The administrator is the same as on native PHP. */
+export async function startWasm({ siteDir, port }: SiteOptions): Promise<WordPress> {
+  const { runCLI } = await fetchPlayground()
+  const cli = await runCLI({
+    command: 'server',
+    port,
+    php: PHP_VERSION,
+    workers: 1,
+    verbosity: 'quiet',
+    // Never downloads.
+    wordpressInstallMode: 'install-from-existing-files-if-needed',
+    'mount-before-install': [{ hostPath: siteDir, vfsPath: '/wordpress' }],
+    'define-bool': SITE_CONSTANTS,
+  })
+  // Its first answer, whatever was asked, is a redirect that clears cookies of earlier runs.
+  await fetch(cli.serverUrl)
+  return {
+    url: cli.serverUrl,
+    siteDir,
+    run: async (code) => {
+      const load = `require '/wordpress/wp-load.php'; wp_set_current_user( 1 );`
+      return (await cli.playground.run({ code: `<?php ${load} ${code}` })).text
+    },
+    stop: async () => {
+      await cli[Symbol.asyncDispose]()
+      rmSync(siteDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Installs the package into the cache, once. Not a dependency of the project: it weighs 580 MB. */
+async function fetchPlayground(): Promise<PlaygroundCli> {
+  const dir = join(cacheDir, 'wordpress-wasm')
+  const entry = join(dir, 'node_modules/@wp-playground/cli/index.js')
+  if (!existsSync(join(dir, 'node_modules/.package-lock.json'))) {
+    console.log('Fetching PHP for WebAssembly (580 MB, the first time only) …')
+    mkdirSync(dir, { recursive: true })
+    for (const name of ['package.json', 'package-lock.json']) {
+      copyFileSync(join(MANIFESTS, name), join(dir, name))
+    }
+    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+    execFileSync('npm', ['ci', ...flags], { cwd: dir, stdio: 'inherit' })
+  }
+  return (await import(pathToFileURL(entry).href)) as PlaygroundCli
+}

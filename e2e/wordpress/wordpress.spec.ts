@@ -1,0 +1,342 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { tools } from '#shared/catalogue.ts'
+import { buildWpPlugin } from '../../scripts/build-wp-plugin.ts'
+import {
+  complaints,
+  expect,
+  picturesDir,
+  publish,
+  saveSettings,
+  scriptsIn,
+  signInToWordPress,
+  test,
+  toolElement,
+} from './fixtures.ts'
+import type { WordPress } from './site.ts'
+import { isWasm } from './wordpress.ts'
+
+// One site owner's way, from the zip to the uninstall.
+test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
+
+const ZIP_BYTES_MAX = 1.5 * 1024 * 1024
+const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
+const zip = buildWpPlugin()
+
+test.afterEach(({ wordpress }) => {
+  expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
+})
+
+test('the zip holds the plugin and nothing else, and its PHP has no syntax errors', async ({
+  wordpress,
+}) => {
+  expect(statSync(zip).size).toBeLessThan(ZIP_BYTES_MAX)
+  const files = unzipSync(readFileSync(zip))
+  const widgets = tools.map(({ id }) => `draftmill/build/widgets/${id}.js`)
+  const includes = readdirSync(join(import.meta.dirname, '../../wp-plugin/includes'))
+  expect(Object.keys(files).toSorted()).toEqual(
+    [
+      'draftmill/build/tools.php',
+      ...widgets,
+      'draftmill/draftmill.php',
+      ...includes.map((name) => `draftmill/includes/${name}`),
+      'draftmill/license.txt',
+      'draftmill/readme.txt',
+      'draftmill/uninstall.php',
+    ].toSorted(),
+  )
+  for (const [path, data] of Object.entries(files)) {
+    if (path.endsWith('.php')) expect(await lint(wordpress, data), path).toBe('')
+  }
+})
+
+test('installs from the uploaded zip and asks for the server', async ({ page, wordpress }) => {
+  await signInToWordPress(page, wordpress)
+  await page.goto(`${wordpress.url}/wp-admin/plugin-install.php?tab=upload`)
+  await page.locator('input[type=file]').setInputFiles(zip)
+  await page.getByRole('button', { name: 'Install Now' }).click()
+  await page.getByRole('link', { name: 'Activate Plugin' }).click()
+
+  await expect(page.getByText('Plugin activated.')).toBeVisible()
+  await expect(page.getByText('Draftmill needs the address of its server')).toBeVisible()
+  await page.locator('tr[data-slug=draftmill]').getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL(`${wordpress.url}${SETTINGS_PATH}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Draftmill' })).toBeVisible()
+})
+
+test('shows visitors nothing while there is no server, and says why to editors', async ({
+  page,
+  wordpress,
+}) => {
+  const url = await publish(wordpress, 'Too early', '[draftmill_slogan_generator]')
+  await page.goto(url)
+  await expect(page.getByRole('heading', { name: 'Too early' })).toBeVisible()
+  expect(await page.content()).not.toContain('draftmill')
+
+  await signInToWordPress(page, wordpress)
+  await page.goto(url)
+  await expect(page.getByRole('note')).toContainText('server is not set yet')
+})
+
+test('keeps the address that is typed into the settings, and refuses what is none', async ({
+  page,
+  wordpress,
+  draftmill,
+}) => {
+  await signInToWordPress(page, wordpress)
+  await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
+  const address = page.getByLabel('API address')
+  await address.fill(`  ${draftmill.url}/ `)
+  await page.getByLabel('Accent color').fill('B3261E')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await expect(address).toHaveValue(draftmill.url)
+  await expect(page.getByLabel('Accent color')).toHaveValue('#B3261E')
+  await expect(page.getByText('Draftmill needs the address')).toHaveCount(0)
+  await page.screenshot({ path: join(picturesDir, 'settings.png'), fullPage: true })
+
+  for (const bad of [
+    'not an address',
+    'ftp://draftmill.example.com',
+    'https://u:p@a.example',
+    'https://a.example/?q',
+  ]) {
+    await address.fill(bad)
+    await page.getByLabel('Accent color').fill('reddish')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('The API address was not saved')).toBeVisible()
+    await expect(page.getByText('The accent color was not saved')).toBeVisible()
+    await expect(address).toHaveValue(draftmill.url)
+    await expect(page.getByLabel('Accent color')).toHaveValue('#B3261E')
+  }
+  await page.getByLabel('Accent color').fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByLabel('Accent color')).toHaveValue('')
+})
+
+test('shows the tools of a page to a visitor, with a way to the site', async ({
+  page,
+  wordpress,
+  draftmill,
+}) => {
+  const url = await publish(
+    wordpress,
+    'Names and lines',
+    `<!-- wp:paragraph --><p>Three tools for a new shop.</p><!-- /wp:paragraph -->
+<!-- wp:shortcode -->[draftmill_slogan_generator]<!-- /wp:shortcode -->
+<!-- wp:shortcode -->[draftmill tool="domain-name-generator" theme="dark"]<!-- /wp:shortcode -->
+<!-- wp:shortcode -->[draftmill_etsy_tag_generator accent="0a6b4b"]<!-- /wp:shortcode -->
+<!-- wp:shortcode -->[draftmill_slogan_generator lang="en-GB"]<!-- /wp:shortcode -->`,
+  )
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  const html = await (await page.goto(url))?.text()
+
+  for (const id of ['slogan-generator', 'domain-name-generator', 'etsy-tag-generator']) {
+    const element = toolElement(page, id).first()
+    await element.scrollIntoViewIfNeeded()
+    await expect(element.getByRole('textbox').first()).toBeVisible()
+    expect(await element.evaluate((host) => host.shadowRoot?.mode)).toBe('open')
+  }
+  const login = toolElement(page, 'slogan-generator')
+    .first()
+    .getByRole('link', { name: 'Login' })
+    .first()
+  await expect(login).toHaveAttribute('href', `${draftmill.url}/login`)
+  await expect(toolElement(page, 'domain-name-generator')).toHaveAttribute('theme', 'dark')
+  await expect(toolElement(page, 'etsy-tag-generator')).toHaveAttribute('accent', '#0a6b4b')
+  await expect(toolElement(page, 'slogan-generator').nth(1)).toHaveAttribute('lang', 'en-GB')
+  expect(errors).toEqual([])
+
+  const scripts = scriptsIn(html ?? '')
+  expect(scripts.map((script) => script.replace(/^.*\/|\?.*$/g, '')).toSorted()).toEqual([
+    'domain-name-generator.js',
+    'etsy-tag-generator.js',
+    'slogan-generator.js',
+  ])
+  for (const script of scripts) {
+    expect(script).toMatch(
+      /^http:\/\/127\.0\.0\.1.*\/plugins\/draftmill\/build\/widgets\/.*\?ver=[\da-f]{12}$/,
+    )
+  }
+  expect(html?.match(/<script[^>]*draftmill[^>]*>/g)?.every((tag) => tag.includes(' defer'))).toBe(
+    true,
+  )
+  expect(html).toContain(
+    `<noscript><a href="${draftmill.url}/tools/slogan-generator">Open the Slogan Generator</a></noscript>`,
+  )
+
+  const siteOpens = page.waitForEvent('popup')
+  await login.click()
+  const site = await siteOpens
+  await expect(site.getByLabel('Email')).toBeVisible()
+  await site.close()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: join(picturesDir, `block-theme-${width}.png`), fullPage: true })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('shows every tool of the catalogue', async ({ page, wordpress }) => {
+  const content = tools.map(({ id }) => `[draftmill_${id.replaceAll('-', '_')}]`).join('\n\n')
+  await page.goto(await publish(wordpress, 'All tools', content))
+  for (const { id, texts } of tools) {
+    const element = toolElement(page, id)
+    await element.scrollIntoViewIfNeeded()
+    await expect(element.getByText(texts.formTitle).first()).toBeVisible()
+  }
+})
+
+test('leaves a page without a shortcode as it is', async ({ request, wordpress }) => {
+  const url = await publish(wordpress, 'Plain', '<p>Nothing but words.</p>')
+  const read = async (): Promise<string> => (await request.get(url)).text()
+  const on = await read()
+  expect(on).not.toContain('draftmill')
+  await wordpress.run(
+    `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins( 'draftmill/draftmill.php' );`,
+  )
+  const off = await read()
+  await wordpress.run(
+    `require_once ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin( 'draftmill/draftmill.php' );`,
+  )
+  expect(on).toBe(off)
+  expect(await read()).toBe(on)
+})
+
+test('tells editors of a wrong tool or attribute, and visitors nothing', async ({
+  page,
+  wordpress,
+}) => {
+  const url = await publish(
+    wordpress,
+    'Mistakes',
+    `[draftmill tool="slogan-maker"]
+
+[draftmill]
+
+[draftmill_slogan_generator colour="red" accent="#12345g" theme=”dark” lang='en" onclick="alert(1)']`,
+  )
+  await page.goto(url)
+  await expect(toolElement(page, 'slogan-generator').getByRole('textbox').first()).toBeVisible()
+  await expect(page.getByRole('note')).toHaveCount(0)
+  expect(await page.content()).not.toMatch(/slogan-maker|colour|12345g|onclick=.alert/)
+  expect(
+    await toolElement(page, 'slogan-generator').evaluate((host) => host.getAttributeNames()),
+  ).toEqual(['api-base', 'theme'])
+
+  await signInToWordPress(page, wordpress)
+  await page.goto(url)
+  const notes = page.getByRole('note')
+  await expect(notes).toHaveCount(3)
+  await expect(notes.nth(0)).toContainText('There is no tool “slogan-maker”.')
+  await expect(notes.nth(0)).toContainText('The tools are: domain-name-generator, ')
+  await expect(notes.nth(1)).toContainText('The shortcode does not name a tool.')
+  // With straight quotes, to be copied.
+  await expect(notes.nth(1).locator('code')).toHaveText('[draftmill tool="slogan-generator"]')
+  await expect(notes.nth(2)).toContainText('There is no attribute “colour”')
+  await expect(notes.nth(2)).toContainText('“#12345g” does not fit the attribute “accent”')
+  await expect(notes.nth(2)).toContainText('does not fit the attribute “lang”')
+  await expect(notes.nth(2)).not.toContainText('attribute “theme”')
+  await expect(toolElement(page, 'slogan-generator')).toHaveCount(1)
+  await page.screenshot({ path: join(picturesDir, 'notes.png'), fullPage: true })
+})
+
+test('is a plain link in a feed, and no script in an excerpt', async ({
+  request,
+  wordpress,
+  draftmill,
+}) => {
+  await publish(
+    wordpress,
+    'A post',
+    'Try it. [draftmill_slogan_generator] [draftmill tool="none"] Done.',
+    'post',
+  )
+  const feed = await (await request.get(`${wordpress.url}/feed/`)).text()
+  expect(feed).toContain(`<a href="${draftmill.url}/tools/slogan-generator">Slogan Generator</a>`)
+  expect(feed).not.toMatch(/<draftmill-|<script|draftmill-note/)
+
+  const excerpts = await wordpress.run(`
+    $automatic = get_the_excerpt( get_posts( array( 'title' => 'A post' ) )[0] );
+    add_filter( 'get_the_excerpt', 'do_shortcode' );
+    $by_hand = get_the_excerpt( new WP_Post( (object) array( 'ID' => 0, 'post_excerpt' => '[draftmill_slogan_generator]', 'filter' => 'raw' ) ) );
+    echo wp_json_encode( array( $automatic, $by_hand, wp_scripts()->queue ), JSON_UNESCAPED_SLASHES );`)
+  expect(JSON.parse(excerpts)).toEqual([
+    'Try it. Done.',
+    `<a href="${draftmill.url}/tools/slogan-generator">Slogan Generator</a>`,
+    [],
+  ])
+})
+
+test('works in a classic theme, whose footer carries the script', async ({ page, wordpress }) => {
+  const url = await publish(
+    wordpress,
+    'Classic',
+    'Two tools.\n\n[draftmill_slogan_generator]\n\n[draftmill tool="google-ads-generator"]',
+  )
+  await wordpress.run(`switch_theme( 'classic-theme' );`)
+  const html = (await (await page.goto(url))?.text()) ?? ''
+  for (const id of ['slogan-generator', 'google-ads-generator']) {
+    await toolElement(page, id).scrollIntoViewIfNeeded()
+    await expect(toolElement(page, id).getByRole('textbox').first()).toBeVisible()
+  }
+  expect(scriptsIn(html)).toHaveLength(2)
+  expect(html.indexOf('widgets/slogan-generator.js')).toBeGreaterThan(html.indexOf('</main>'))
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: join(picturesDir, `classic-theme-${width}.png`), fullPage: true })
+  }
+  await wordpress.run(`switch_theme( 'twentytwentyfive' );`)
+})
+
+test('puts the constant before the setting, and says so', async ({ page, wordpress }) => {
+  const file = join(wordpress.siteDir, 'wp-content/mu-plugins/draftmill-address.php')
+  writeFileSync(file, `<?php define( 'DRAFTMILL_API_URL', 'https://constant.example.com/' );`)
+  await signInToWordPress(page, wordpress)
+  await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
+  await expect(page.getByLabel('API address')).toBeDisabled()
+  await expect(page.getByLabel('API address')).toHaveValue('https://constant.example.com')
+  await expect(page.getByText('Set by the constant DRAFTMILL_API_URL')).toBeVisible()
+  const before = await wordpress.run(`echo get_option( 'draftmill_settings' )['api_url'];`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  expect(await wordpress.run(`echo do_shortcode( '[draftmill_slogan_generator]' );`)).toContain(
+    'api-base="https://constant.example.com"',
+  )
+  rmSync(file)
+  expect(await wordpress.run(`echo get_option( 'draftmill_settings' )['api_url'];`)).toBe(before)
+})
+
+test('leaves nothing behind when it is deleted', async ({ wordpress, draftmill }) => {
+  await saveSettings(wordpress, { api_url: draftmill.url })
+  await wordpress.run(`
+    require_once ABSPATH . 'wp-admin/includes/plugin.php';
+    deactivate_plugins( 'draftmill/draftmill.php' );
+    uninstall_plugin( 'draftmill/draftmill.php' );`)
+  const rows = await wordpress.run(
+    `global $wpdb; echo $wpdb->get_var( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE '%draftmill%' AND option_name NOT LIKE '%transient%'" );`,
+  )
+  expect(rows).toBe('0')
+})
+
+/** What PHP's own parser says of a file; nothing when it is well formed. */
+async function lint({ run }: WordPress, data: Uint8Array): Promise<string> {
+  if (!isWasm) {
+    try {
+      execFileSync('php', ['-l'], { input: data, stdio: ['pipe', 'ignore', 'pipe'] })
+      return ''
+    } catch (error) {
+      return String(error)
+    }
+  }
+  const source = Buffer.from(data).toString('base64')
+  return run(
+    `try { token_get_all( base64_decode( '${source}' ), TOKEN_PARSE ); } catch ( ParseError $e ) { echo $e->getMessage(); }`,
+  )
+}

@@ -1,0 +1,47 @@
+/** A real WordPress for the tests, on the machine's PHP or on PHP compiled to WebAssembly. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../scripts/postgres.ts'
+import { fetchWordPress } from './core.ts'
+import { startNative } from './native.ts'
+import type { WordPress } from './site.ts'
+import { startWasm } from './wasm.ts'
+
+/** True when PHP runs as WebAssembly: DRAFTMILL_PHP says so, or there is no PHP that will do. */
+export const isWasm =
+  (process.env['DRAFTMILL_PHP'] ?? (hasNativePhp() ? 'native' : 'wasm')) === 'wasm'
+
+/** Starts WordPress on a free port, with permalinks like /hello/ and the theme `classic-theme` beside its own. */
+export async function startWordPress(): Promise<WordPress> {
+  const siteDir = mkdtempSync(join(tmpdir(), 'draftmill-wordpress-'))
+  const files = fetchWordPress()
+  cpSync(files.core, siteDir, { recursive: true })
+  // PHP that only tests need: a classic theme, and what keeps the site from asking wordpress.org.
+  copyOwn('classic-theme', join(siteDir, 'wp-content/themes/classic-theme'))
+  copyOwn('mu-plugins', join(siteDir, 'wp-content/mu-plugins'))
+  const options = { siteDir, port: await freePort() }
+  const wordpress = isWasm ? await startWasm(options) : await startNative(options, files.sqlite)
+  await wordpress.run(
+    `global $wp_rewrite; $wp_rewrite->set_permalink_structure( '/%postname%/' ); flush_rewrite_rules();`,
+  )
+  return wordpress
+}
+
+/** Everything that PHP and WordPress complained of. */
+export function readLog({ siteDir }: WordPress): string {
+  const log = join(siteDir, 'wp-content/debug.log')
+  return existsSync(log) ? readFileSync(log, 'utf8') : ''
+}
+
+function copyOwn(name: string, target: string): void {
+  cpSync(join(import.meta.dirname, name), target, { recursive: true })
+}
+
+function hasNativePhp(): boolean {
+  const listed = spawnSync('php', ['-m'], { encoding: 'utf8' })
+  if (listed.status !== 0) return false
+  const modules = listed.stdout.toLowerCase().split(/\s+/)
+  return ['pdo_sqlite', 'mbstring', 'xml', 'curl'].every((name) => modules.includes(name))
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { ProblemDocument } from '#shared/contract/error-codes.ts'
+import { checkValues, explainOutcome } from './check-account.ts'
+
+const both = ['email', 'password'] as const
+
+function problem(part: Partial<ProblemDocument>): ProblemDocument {
+  return {
+    type: 'about:blank',
+    title: 'Invalid login credentials',
+    status: 401,
+    code: 'credentials_invalid',
+    charged: false,
+    ...part,
+  }
+}
+
+test('asks for an e-mail address and a password', () => {
+  expect(Object.keys(checkValues({ email: ' ', password: '' }, both))).toEqual(both)
+  expect(checkValues({ email: 'a@b.example', password: 'x' }, both)).toEqual({})
+})
+
+test('refuses what cannot be an e-mail address and passes spaces around one', () => {
+  for (const email of ['name', '@b.example', 'a@', 'a b@c.example', 'a@b@c']) {
+    expect(checkValues({ email, password: 'x' }, both).email, email).toBeDefined()
+  }
+  expect(checkValues({ email: ' jörg@müller.example ', password: 'x' }, both)).toEqual({})
+})
+
+test('a new password has at least 6 characters, counted as people count them', () => {
+  const check = (password: string) => checkValues({ email: '', password }, ['password'], true)
+  expect(check('12345').password).toBe('Password must be at least 6 characters long.')
+  expect(check('123456')).toEqual({})
+  expect(check('🔑🔑🔑').password).toBeDefined()
+  expect(check('🔑🔑🔑🔑🔑🔑')).toEqual({})
+})
+
+test('an old password may have any length', () => {
+  expect(checkValues({ email: 'a@b.example', password: '1' }, both)).toEqual({})
+})
+
+test('shows the message of the service under the title of the form', () => {
+  expect(explainOutcome(problem({}), 'Error signing in')).toMatchObject({
+    title: 'Error signing in',
+    text: 'Invalid login credentials',
+  })
+  const detailed = problem({ code: 'password_unsuitable', status: 422, detail: 'Too common' })
+  expect(explainOutcome(detailed, 'Error signing up')).toMatchObject({
+    title: 'Error signing up',
+    text: 'Too common',
+    field: 'password',
+  })
+})
+
+test('calls everything else an unexpected error', () => {
+  const expected = { title: 'Error', text: 'An unexpected error occurred' }
+  expect(explainOutcome('network', 'Error signing in')).toMatchObject(expected)
+  const outage = problem({ status: 503, code: 'store_unavailable' })
+  expect(explainOutcome(outage, 'Error signing in')).toMatchObject(expected)
+})

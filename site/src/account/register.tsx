@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { PageHead } from '../page-module.ts'
+import { brand } from '../brand.ts'
+import { PageLink } from '../layout/page-link.tsx'
+import { useSite } from '../site-context.ts'
+import { AccountFields, AccountFrame, EmailInput, PasswordInput } from './account-frame.tsx'
+import { SuccessView } from './success-view.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useVisitorGate } from './use-visitor-gate.ts'
+
+export const head: PageHead = {
+  title: `Register | ${brand.name}`,
+  description: `Create a ${brand.name} account with an e-mail address and a password. 100 free credits every day, no payment details.`,
+}
+
+/** Signs up; the account opens when the link in the mail is followed. */
+export function Page() {
+  const { account, showToast } = useSite()
+  const [isDone, setDone] = useState(false)
+  useVisitorGate('signed-in', '/')
+  const form = useAccountForm({
+    names: ['email', 'password'],
+    isNewPassword: true,
+    errorTitle: 'Error signing up',
+    send: ({ email = '', password = '' }) => account.signUp(email, password),
+    onDone: () => {
+      setDone(true)
+      const text = 'Please check your email to confirm your account'
+      showToast({ title: 'Success!', text })
+    },
+  })
+  if (isDone) {
+    return (
+      <SuccessView title="Registration Successful!" to="/login" action="Go to Login">
+        <p>
+          We have sent a mail to <strong>{form.values.email}</strong>. Open the link in it to
+          confirm your account; it works once, within 24 hours.
+        </p>
+        <p className="dm-note">
+          Nothing there after a few minutes? Look among the spam, then register again with the same
+          address: that sends a new link.
+        </p>
+      </SuccessView>
+    )
+  }
+  return (
+    <AccountFrame title="Create an account">
+      <p className="account-intro">
+        100 free credits every day: ten generations, with any of the tools.
+      </p>
+      <AccountFields form={form} submit="Register" submitting="Creating your account...">
+        <EmailInput form={form} />
+        <PasswordInput form={form} isNew />
+      </AccountFields>
+      <p className="account-terms">
+        By registering you accept the <PageLink to="/terms-of-service">terms of service</PageLink>.
+        What we keep about you stands in the{' '}
+        <PageLink to="/privacy-policy">privacy policy</PageLink>.
+      </p>
+      <p className="account-other">
+        Have an account? <PageLink to="/login">Login</PageLink>
+      </p>
+    </AccountFrame>
+  )
+}

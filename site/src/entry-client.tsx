@@ -1,0 +1,36 @@
+import './styles/site.css'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { createSiteSession } from '../../widgets/src/session/site-session.ts'
+import { App } from './app.tsx'
+import { loadPage } from './page-cache.ts'
+import { routePath } from './routes.ts'
+
+const RELOADED_KEY = 'draftmill-reloaded'
+
+// After a new release the files of the old one are gone: load the address afresh, once.
+addEventListener('vite:preloadError', (event) => {
+  try {
+    if (sessionStorage.getItem(RELOADED_KEY) === location.href) return
+    sessionStorage.setItem(RELOADED_KEY, location.href)
+  } catch {
+    return
+  }
+  event.preventDefault()
+  location.reload()
+})
+
+const session = createSiteSession()
+void start()
+
+/** Not awaited at the top: the page's chunk imports the one this stands in. */
+async function start(): Promise<void> {
+  // The page's code first, so that what was prerendered comes alive in one go.
+  await loadPage(routePath(location.pathname))
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <BrowserRouter>
+      <App session={session} />
+    </BrowserRouter>,
+  )
+}

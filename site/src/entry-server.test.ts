@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from 'vitest'
+import { robotsTxt, siteHtml, sitemapXml } from '../../scripts/site-html.ts'
+import { brand } from './brand.ts'
+import { renderPages, type RenderedPage } from './entry-server.tsx'
+
+const FILES = {
+  script: '/assets/site.js',
+  preloads: ['/assets/core.js'],
+  style: '/assets/site.css',
+  font: '/assets/serif.woff2',
+  icon: '/assets/icon.svg',
+  picture: '/assets/preview.png',
+}
+let pages: RenderedPage[]
+
+beforeAll(async () => {
+  pages = await renderPages()
+})
+
+const html = (page: RenderedPage): string => siteHtml(page, FILES, brand)
+const pageAt = (path: string): RenderedPage => {
+  const page = pages.find((candidate) => candidate.path === path)
+  if (!page) throw new Error(`no page ${path}`)
+  return page
+}
+
+test('renders the screens of product-spec.md §2', () => {
+  const paths = pages.map(({ path }) => path)
+  const accountPaths = ['/login', '/register', '/reset-password', '/update-password', '/profile']
+  const textPaths = ['/about', '/contact', '/privacy-policy', '/terms-of-service', '/premium']
+  for (const path of ['/', ...accountPaths, ...textPaths, '/confirm', '/404']) {
+    expect(paths).toContain(path)
+  }
+})
+
+test('every page has one h1, the landmarks and a way past the header', () => {
+  for (const page of pages) {
+    expect(page.body.match(/<h1[ >]/g), page.path).toHaveLength(1)
+    for (const part of ['<header', '<main id="main"', '<footer', 'href="#main"', '<nav ']) {
+      expect(page.body, page.path).toContain(part)
+    }
+  }
+})
+
+test('no heading skips a level', () => {
+  for (const page of pages) {
+    const levels = [...page.body.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level))
+    levels.forEach((level, index) => {
+      expect(level, page.path).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1)
+    })
+  }
+})
+
+test('every page has its own title and description of a useful length', () => {
+  const titles = pages.map(({ head }) => head.title)
+  const descriptions = pages.map(({ head }) => head.description)
+  expect(new Set(titles).size).toBe(pages.length)
+  expect(new Set(descriptions).size).toBe(pages.length)
+  for (const { head, path } of pages) {
+    expect(head.title.length, path).toBeLessThanOrEqual(65)
+    if (head.isIndexed !== false) expect(head.description.length, path).toBeLessThanOrEqual(165)
+  }
+})
+
+test('the policy of the server lets every page pass: no inline script, style or handler', () => {
+  for (const page of pages) {
+    const document = html(page)
+    expect(document, page.path).not.toMatch(/ style="| on[a-z]+="|<style/)
+    for (const [tag] of document.matchAll(/<script[^>]*>/g)) {
+      expect(tag, page.path).toMatch(/ src="\/| type="application\/ld\+json"/)
+    }
+  }
+})
+
+test('a page names its address, its description and its picture', () => {
+  const document = html(pageAt('/about'))
+  expect(document).toContain('<html lang="en">')
+  expect(document).toContain('<link rel="canonical" href="http://localhost:8787/about">')
+  expect(document).toContain(
+    'property="og:image" content="http://localhost:8787/assets/preview.png"',
+  )
+})
+
+test('a tool page carries its questions as data that cannot end its script element', () => {
+  const tools = pages.filter(({ path }) => path.startsWith('/tools/'))
+  for (const page of tools) {
+    const [, data = ''] = /ld\+json">(.*?)<\/script>/s.exec(html(page)) ?? []
+    const faq = JSON.parse(data) as { '@type': string; mainEntity: { name: string }[] }
+    expect(faq['@type']).toBe('FAQPage')
+    expect(faq.mainEntity.length, page.path).toBeGreaterThanOrEqual(5)
+  }
+  const hostile = {
+    ...pageAt('/about'),
+    head: { title: '"><b>', description: '</title>', structuredData: { a: '</script>' } },
+  }
+  const document = html(hostile)
+  expect(document).toContain('<title>&quot;&gt;&lt;b&gt;</title>')
+  expect(document).toContain('{"a":"\\u003c/script>"}')
+})
+
+test('the home page has one link for each tool card, with Generate in it', () => {
+  const { body } = pageAt('/')
+  expect(body).toContain('The largest collection of free AI tools')
+  expect(body).toContain('Get 100 free credits every day for unlimited generation')
+  const cards = body.match(/class="card"/g) ?? []
+  expect(cards).toHaveLength(pages.filter(({ path }) => path.startsWith('/tools/')).length)
+})
+
+test('the sitemap lists what may be found and nothing else', () => {
+  const xml = sitemapXml(pages, brand)
+  expect(xml).toContain('<loc>http://localhost:8787/</loc>')
+  for (const path of ['/profile', '/confirm', '/update-password', '/reset-password', '/404']) {
+    expect(xml).not.toContain(`${path}<`)
+    expect(html(pageAt(path))).toContain('<meta name="robots" content="noindex">')
+  }
+  expect(robotsTxt(brand)).toContain('Sitemap: http://localhost:8787/sitemap.xml')
+})
+
+test('a page that is not there says so', () => {
+  const { body } = pageAt('/404')
+  expect(body).toContain('404')
+  expect(body).toContain('Oops! Page not found')
+})
+
+test('the header shows the signed-out links, marked as not yet known', () => {
+  for (const text of [
+    'About',
+    'Contact',
+    'Privacy Policy',
+    'Terms of Service',
+    'Login',
+    'Register',
+  ]) {
+    expect(pageAt('/').body).toContain(`>${text}</a>`)
+  }
+  expect(pageAt('/').body).toContain('data-status="loading"')
+})

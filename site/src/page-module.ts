@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+
+/** What search engines, tabs and link previews learn of a page. */
+export interface PageHead {
+  /** The whole title, the brand included where it belongs. */
+  readonly title: string
+  readonly description: string
+  /** False keeps the page out of search engines and out of the sitemap. */
+  readonly isIndexed?: boolean
+  /** JSON-LD; in the prerendered page only. */
+  readonly structuredData?: unknown
+}
+
+/** One page of the site. */
+export interface PageModule {
+  readonly head: PageHead
+  readonly Page: ComponentType
+}

@@ -1,0 +1,40 @@
+import { brand } from '../brand.ts'
+import { SupportMail } from '../layout/support-mail.tsx'
+import { PageLink } from '../layout/page-link.tsx'
+import type { PageHead } from '../page-module.ts'
+import { PageTitle, Section } from './section.tsx'
+
+export const head: PageHead = {
+  title: `Contact | ${brand.name}`,
+  description: `Write to ${brand.name}: questions, faults, a draft that should not have passed, or a request about your data.`,
+}
+
+/** Gives the support address. */
+export function Page() {
+  return (
+    <>
+      <PageTitle
+        title="Contact"
+        lede="Questions, faults, ideas, requests about your data: one address for all of it."
+      />
+      <p className="contact-address">
+        <SupportMail />
+      </p>
+      <div className="sections">
+        <Section title="A draft that should not have passed">
+          <p>
+            Send us the text, the tool and, if you can, what you typed into the form. A rule that
+            missed something is a fault, and we would like to mend it.
+          </p>
+        </Section>
+        <Section title="Your account">
+          <p>
+            Forgot the password? <PageLink to="/reset-password">Ask for a link</PageLink> to set a
+            new one. To have your account and its stored results deleted, write to us from the
+            address you registered with. We never ask for your password.
+          </p>
+        </Section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PageModule } from './page-module.ts'
+import { toolEntries } from './tool-entries.ts'
+
+/** The page that stands for every address without one; also the file name of its HTML. */
+export const NOT_FOUND_PATH = '/404'
+
+const loadTool = (id: string) => async (): Promise<PageModule> =>
+  (await import('./pages/tool.tsx')).loadToolPage(id)
+
+/** Path → how its page is loaded (product-spec.md §2); a chunk of its own for each. */
+export const routes: Readonly<Record<string, () => Promise<PageModule>>> = {
+  '/': () => import('./pages/home.tsx'),
+  '/login': () => import('./account/login.tsx'),
+  '/register': () => import('./account/register.tsx'),
+  '/confirm': () => import('./account/confirm.tsx'),
+  '/reset-password': () => import('./account/reset-password.tsx'),
+  '/update-password': () => import('./account/update-password.tsx'),
+  '/profile': () => import('./account/profile.tsx'),
+  '/about': () => import('./pages/about.tsx'),
+  '/contact': () => import('./pages/contact.tsx'),
+  '/privacy-policy': () => import('./pages/privacy-policy.tsx'),
+  '/terms-of-service': () => import('./pages/terms-of-service.tsx'),
+  '/premium': () => import('./pages/premium.tsx'),
+  ...Object.fromEntries(toolEntries.map(({ id }) => [`/tools/${id}`, loadTool(id)])),
+  [NOT_FOUND_PATH]: () => import('./pages/not-found.tsx'),
+}
+
+/** The route that answers an address: without a slash at its end, and the not-found page for unknown ones. */
+export function routePath(pathname: string): string {
+  const path = pathname.replace(/\/+$/, '') || '/'
+  return Object.hasOwn(routes, path) ? path : NOT_FOUND_PATH
+}

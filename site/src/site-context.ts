@@ -1,0 +1,47 @@
+import { createContext, use } from 'react'
+import type { ToastContent } from '#shared/ui/toasts.tsx'
+import type { Account } from '../../widgets/src/session/account.ts'
+import { UNKNOWN_SESSION, type SessionState } from '../../widgets/src/session/session.ts'
+import type { SiteSession } from '../../widgets/src/session/site-session.ts'
+import { useSessionState } from '../../widgets/src/tool/use-session-state.ts'
+
+/** What every page may need: one session for the whole site, what the account pages do, and toasts. */
+export interface Site {
+  readonly session: SiteSession
+  readonly account: Account
+  readonly showToast: (toast: ToastContent) => void
+}
+
+/** Provided by `App`. */
+export const SiteContext = createContext<Site | undefined>(undefined)
+
+/** The site's means; only inside `App`. */
+export function useSite(): Site {
+  const site = use(SiteContext)
+  if (!site) throw new Error('This component stands outside App.')
+  return site
+}
+
+/** Who is visiting; 'loading' while prerendered and until the server has answered. */
+export function useVisitor(): SessionState {
+  return useSessionState(useSite().session)
+}
+
+/** The session of a prerendered page: nothing is known, and nothing is asked. */
+export function createPrerenderSession(): SiteSession {
+  const refuse = (): never => {
+    throw new Error('A page that is being prerendered asks the server nothing.')
+  }
+  return {
+    getState: () => UNKNOWN_SESSION,
+    subscribe: () => () => {},
+    fetch: refuse,
+    generate: refuse,
+    setCredits: refuse,
+    adopt: refuse,
+    forget: refuse,
+    refresh: refuse,
+    reloadProfile: refuse,
+    stop() {},
+  }
+}
