@@ -1,3 +1,4 @@
+import { createMemo, type Memo } from './memo.ts'
 import { norm } from './measures.ts'
 import { globalDraftRules, globalListRules } from './global-rules.server.ts'
 import { mapParts } from './parts.ts'
@@ -50,6 +51,12 @@ export interface Assembly {
 
 interface Ruleset {
   readonly rules: readonly DraftRule<unknown>[]
+  /** Those of `rules` whose answer depends on the input too. */
+  readonly ofInput: readonly DraftRule<unknown>[]
+  /** The texts of one-text drafts that passed every other rule at once, with nothing to repair or to note. */
+  readonly clean: Memo<true>
+  /** The name of the only text a draft has, '' when the draft is the text; undefined when there are more. */
+  readonly onlyPart: string | undefined
   readonly joining: readonly ListRule<unknown>[]
   readonly whole: readonly ListRule<unknown>[]
   readonly abouts: Readonly<Record<string, string>>
@@ -58,6 +65,8 @@ interface Ruleset {
 
 const REPAIR_ROUNDS_MAX = 3
 const REPLACEMENTS_MAX = 60
+const CLEAN_MAX = 20_000
+const NONE: readonly string[] = []
 
 export function createAssembly(
   server: ServerTool,
@@ -66,14 +75,23 @@ export function createAssembly(
   const ruleset = rulesetOf(server)
   const context = contextOf(input)
   let accepted: CheckedDraft[] = []
+  // The drafts of `accepted`, kept beside it for the list rules.
+  let held: unknown[] = []
+
+  const keep = (items: CheckedDraft[]): void => {
+    accepted = items
+    held = items.map((item) => item.draft)
+  }
 
   const offer = (candidate: unknown, writer: WriterName): CheckedDraft | Rejection => {
     const checked = checkDraft(server, ruleset, candidate, context, writer)
     if ('rule' in checked) return checked
-    const together = [...accepted.map((item) => item.draft), checked.draft]
+    held.push(checked.draft)
     for (const rule of ruleset.joining) {
-      const problem = rule.check(together, context)
-      if (problem) return { rule: rule.id, where: '', message: problem.message }
+      const problem = rule.check(held, context)
+      if (!problem) continue
+      held.pop()
+      return { rule: rule.id, where: '', message: problem.message }
     }
     accepted.push(checked)
     return checked
@@ -82,8 +100,7 @@ export function createAssembly(
   const finish = (spare: Iterator<unknown>): Assembled | undefined => {
     const listWarnings = holdListRules(spare)
     if (accepted.length < server.tool.draftsMin) return undefined
-    const drafts = accepted.map((item) => item.draft)
-    const notes = [...(server.checks.notes?.(drafts, context) ?? []), ...listWarnings]
+    const notes = [...(server.checks.notes?.(held, context) ?? []), ...listWarnings]
     return { drafts: accepted, notes, rules: ruleset.abouts }
   }
 
@@ -101,8 +118,7 @@ export function createAssembly(
     const notes: string[] = []
     for (const rule of ruleset.whole) {
       for (let round = 0; round <= REPLACEMENTS_MAX; round++) {
-        const drafts = accepted.map((item) => item.draft)
-        const problem = rule.check(drafts, context)
+        const problem = rule.check(held, context)
         if (!problem) break
         if (rule.severity === 'W') {
           notes.push(problem.message)
@@ -110,16 +126,15 @@ export function createAssembly(
         }
         if (round === 0 && rule.repair) {
           const writerOf = accepted.map((item) => item.marks.writer)
-          const repaired = rule.repair(drafts, context)
-          accepted = recheck(repaired, writerOf, rule.id)
+          keep(recheck(rule.repair(held, context), writerOf, rule.id))
           continue
         }
         if (problem.drop === undefined || round === REPLACEMENTS_MAX) {
-          if (rule.severity === 'H') accepted = []
+          if (rule.severity === 'H') keep([])
           else notes.push(problem.message)
           break
         }
-        accepted.splice(problem.drop, 1)
+        keep(accepted.toSpliced(problem.drop, 1))
         if (!refill(spare) && accepted.length < server.tool.draftsMin) break
       }
     }
@@ -166,6 +181,10 @@ function checkDraft(
       message: issue?.message ?? 'not the shape asked for',
     }
   }
+  const text = onlyTextOf(parsed.data, ruleset.onlyPart)
+  if (text !== undefined && ruleset.clean.get(text) && passes(parsed.data, ruleset, context)) {
+    return { draft: parsed.data, marks: marksOf(ruleset, NONE, NONE, writer) }
+  }
   let draft: unknown = mapParts(parsed.data, server.checks.parts, norm)
   const repaired = new Set<string>()
   const warnings: string[] = []
@@ -189,10 +208,35 @@ function checkDraft(
     }
     if (!mended) break
   }
-  return {
-    draft,
-    marks: { passed: ruleset.ids, repaired: [...repaired], warnings, writer },
+  if (text !== undefined && draft === parsed.data && warnings.length === 0) {
+    ruleset.clean.set(text, true)
   }
+  return { draft, marks: marksOf(ruleset, [...repaired], warnings, writer) }
+}
+
+/** The text of a draft that is one text and nothing else; undefined for any other. */
+function onlyTextOf(draft: unknown, onlyPart: string | undefined): string | undefined {
+  if (onlyPart === undefined) return undefined
+  if (onlyPart === '') return typeof draft === 'string' ? draft : undefined
+  if (typeof draft !== 'object' || draft === null) return undefined
+  for (const key in draft) if (key !== onlyPart) return undefined
+  const text = (draft as Record<string, unknown>)[onlyPart]
+  return typeof text === 'string' ? text : undefined
+}
+
+/** True when every rule that reads the input holds: what is left to ask of a text known to be clean. */
+function passes(draft: unknown, ruleset: Ruleset, context: RuleContext): boolean {
+  for (const rule of ruleset.ofInput) if (rule.check(draft, context)) return false
+  return true
+}
+
+function marksOf(
+  ruleset: Ruleset,
+  repaired: readonly string[],
+  warnings: readonly string[],
+  writer: WriterName,
+): DraftMarks {
+  return { passed: ruleset.ids, repaired, warnings, writer }
 }
 
 const rulesets = new WeakMap<ServerTool, Ruleset>()
@@ -202,6 +246,7 @@ function rulesetOf(server: ServerTool): Ruleset {
   const known = rulesets.get(server)
   if (known) return known
   const exempt = new Set(server.checks.exempt)
+  const paths = Object.keys(server.checks.parts)
   const rules = [...globalDraftRules(server.checks.parts), ...server.checks.rules]
     .filter((rule) => !exempt.has(rule.id))
     .toSorted((a, b) => Number(a.severity !== 'F') - Number(b.severity !== 'F'))
@@ -211,6 +256,9 @@ function rulesetOf(server: ServerTool): Ruleset {
   const all = [...rules, ...lists]
   const ruleset: Ruleset = {
     rules,
+    ofInput: rules.filter((rule) => rule.check.length > 1),
+    clean: createMemo(CLEAN_MAX),
+    onlyPart: paths.length === 1 && !/[.*]/.test(paths[0] ?? '') ? paths[0] : undefined,
     // A warning never turns a draft away: whatever its moment, it is asked about the full list.
     joining: lists.filter((rule) => rule.when === 'joining' && rule.severity !== 'W'),
     whole: lists.filter((rule) => rule.when === 'whole' || rule.severity === 'W'),

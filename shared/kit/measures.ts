@@ -56,10 +56,35 @@ export function adLength(text: string): number {
   return count
 }
 
+const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
+
 /** The words of a text; apostrophes and hyphens inside a word belong to it. */
 export function words(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
+  const found: string[] = []
+  let start = -1
+  for (let i = 0; i <= text.length; i++) {
+    const code = i < text.length ? text.charCodeAt(i) : SPACE
+    if (code > 127) return text.match(WORD) ?? []
+    if (WORD_CODES[code] === 1) {
+      if (start < 0) start = i
+      continue
+    }
+    if (start < 0) continue
+    const isJoint = code === APOSTROPHE || code === HYPHEN
+    if (isJoint && WORD_CODES[text.charCodeAt(i + 1)] === 1) continue
+    found.push(text.slice(start, i))
+    start = -1
+  }
+  return found
 }
+
+const SPACE = 32
+const APOSTROPHE = 39
+const HYPHEN = 45
+// The letters and digits of ASCII, for texts that have no others.
+const WORD_CODES = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[A-Za-z0-9]/.test(String.fromCharCode(code)) ? 1 : 0,
+)
 
 /** Words lower-cased, in order. */
 export function lowerWords(text: string): string[] {

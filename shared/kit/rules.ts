@@ -25,7 +25,10 @@ export interface DraftRule<D, I = Readonly<Record<string, string>>> {
   readonly severity: Severity
   /** A few words a visitor reads in the list of passed checks: 'Headline within 30 characters'. */
   readonly about: string
-  /** The first problem, or undefined when the draft passes. Pure. */
+  /**
+   * The first problem, or undefined when the draft passes. Pure. A check declared without the second
+   * parameter answers by the draft alone, and the engine does not ask it twice about the same text.
+   */
   check(draft: D, context: RuleContext<I>): Problem | undefined
   /** For F: the draft mended as far as code can. The check runs again on it. */
   repair?(draft: D, context: RuleContext<I>): D

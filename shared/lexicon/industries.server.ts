@@ -36,14 +36,14 @@ export const generalIndustry: Industry = industries.at(-1) as Industry
 export function matchIndustries(text: string, limit = 2): readonly Industry[] {
   const tokens = lowerWords(text)
   const scores = new Map<Industry, number>()
-  const heard = new Set<string>()
+  const heard = new Set<readonly Industry[]>()
   let before = ''
   for (let i = 0; i < tokens.length && i < TOKENS_MAX; i++) {
     const token = singular(tokens[i] as string)
     // What stands first says more: 'dog collars with brass rings' is about dogs.
     const weight = 1 + EARLY_BONUS / (1 + i)
-    vote(scores, heard, token, weight)
-    if (before !== '') vote(scores, heard, `${before} ${token}`, weight * PHRASE_WEIGHT)
+    vote(scores, heard, byWord.get(token), weight)
+    vote(scores, heard, byPair.get(before)?.get(token), weight * PHRASE_WEIGHT)
     before = token
   }
   const ranked = [...scores].toSorted((a, b) => b[1] - a[1]).map(([industry]) => industry)
@@ -55,23 +55,28 @@ const TOKENS_MAX = 200
 const EARLY_BONUS = 1
 const PHRASE_WEIGHT = 2.5
 
-const byKey = new Map<string, Industry[]>()
+const byWord = new Map<string, Industry[]>()
+const byPair = new Map<string, Map<string, Industry[]>>()
 for (const industry of industries) {
   for (const key of industry.keys) {
-    const tokens = lowerWords(key).map(singular)
-    const found = byKey.get(tokens.join(' ')) ?? []
-    if (!found.includes(industry)) byKey.set(tokens.join(' '), [...found, industry])
+    const [first = '', second, ...others] = lowerWords(key).map(singular)
+    if (others.length > 0) continue
+    const filed = second === undefined ? byWord : (byPair.get(first) ?? new Map())
+    if (second !== undefined) byPair.set(first, filed)
+    const found = filed.get(second ?? first)
+    if (!found) filed.set(second ?? first, [industry])
+    else if (!found.includes(industry)) found.push(industry)
   }
 }
 
+/** Counts a word or a pair of words for its trades, once. */
 function vote(
   scores: Map<Industry, number>,
-  heard: Set<string>,
-  key: string,
+  heard: Set<readonly Industry[]>,
+  found: readonly Industry[] | undefined,
   weight: number,
 ): void {
-  const found = byKey.get(key)
-  if (!found || heard.has(key)) return
-  heard.add(key)
+  if (!found || heard.has(found)) return
+  heard.add(found)
   for (const industry of found) scores.set(industry, (scores.get(industry) ?? 0) + weight)
 }

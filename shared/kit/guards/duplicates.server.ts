@@ -1,6 +1,8 @@
 import { DUPLICATE_FROM, lowerWords } from '../measures.ts'
+import { createMemo } from '../memo.ts'
 import { readParts } from '../parts.ts'
 import type { DraftRule, ListRule, Parts } from '../rules.ts'
+import { inspect } from './inspection.server.ts'
 
 /** What two texts are compared by: their character trigrams and their words, order aside. */
 export interface Signature {
@@ -8,23 +10,22 @@ export interface Signature {
   readonly grams: Int32Array
   /** The same for texts of the same letters in any order: texts that differ in it differ in their words. */
   readonly letters: number
+  /** Which of 64 classes its trigrams fall into: a bound on what two texts can share, at a glance. */
+  readonly classesLow: number
+  readonly classesHigh: number
   readonly text: string
 }
 
-const SIGNATURES_MAX = 2_000
+const SIGNATURES_MAX = 16_000
 const TEXT_MAX = 4_000
-const signatures = new Map<string, Signature>()
+const signatures = createMemo<Signature>(SIGNATURES_MAX, TEXT_MAX)
 
 /** The signature of a text, remembered: a draft is compared with every other of its list. */
 export function signatureOf(text: string): Signature {
-  const known = signatures.get(text)
-  if (known) return known
-  const signature = sign(text)
-  if (text.length > TEXT_MAX) return signature
-  if (signatures.size >= SIGNATURES_MAX) signatures.clear()
-  signatures.set(text, signature)
-  return signature
+  return signatures.get(text) ?? signatures.set(text, sign(text))
 }
+
+let scratch = new Int32Array(TEXT_MAX)
 
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
@@ -37,7 +38,8 @@ function sign(text: string): Signature {
         .replace(/\s+/g, ' ')
         .trim()
   const count = Math.max(clean.length - 2, clean.length > 0 ? 1 : 0)
-  const grams = new Int32Array(count)
+  if (count > scratch.length) scratch = new Int32Array(count)
+  const grams = scratch.subarray(0, count)
   let letters = 0
   for (let i = 0; i < clean.length; i++) {
     const code = clean.charCodeAt(i)
@@ -52,10 +54,17 @@ function sign(text: string): Signature {
   }
   sortInPlace(grams)
   let size = 0
+  let classesLow = 0
+  let classesHigh = 0
   for (let i = 0; i < count; i++) {
-    if (i === 0 || grams[i] !== grams[i - 1]) grams[size++] = grams[i] as number
+    const gram = grams[i] as number
+    if (i > 0 && gram === grams[i - 1]) continue
+    grams[size++] = gram
+    const mixed = Math.imul(gram ^ (gram >>> 15), 0x9e_37_79_b1) >>> 26
+    if (mixed < 32) classesLow |= 1 << mixed
+    else classesHigh |= 1 << mixed
   }
-  return { grams: grams.slice(0, size), letters, text }
+  return { grams: grams.slice(0, size), letters, classesLow, classesHigh, text }
 }
 
 /** The trigram similarity of measures.ts `tri`, from signatures. */
@@ -80,9 +89,24 @@ export function similarity(a: Signature, b: Signature): number {
 
 function areAlike(a: Signature, b: Signature, from: number): boolean {
   if (a.letters === b.letters && sortedWords(a.text) === sortedWords(b.text)) return true
-  const short = Math.min(a.grams.length, b.grams.length)
-  const long = Math.max(a.grams.length, b.grams.length)
-  return short >= long * from && similarity(a, b) >= from
+  const left = a.grams.length
+  const right = b.grams.length
+  if (left === 0 || right === 0) return similarity(a, b) >= from
+  // A class that only one of them has stands for at least one trigram that only it has.
+  const most = Math.min(left - countOwn(a, b), right - countOwn(b, a))
+  return most / (left + right - most) >= from && similarity(a, b) >= from
+}
+
+/** How many classes of trigrams `a` has and `b` has not. */
+function countOwn(a: Signature, b: Signature): number {
+  return countBits(a.classesLow & ~b.classesLow) + countBits(a.classesHigh & ~b.classesHigh)
+}
+
+/** The ones of a 32-bit number, added up in parallel. */
+function countBits(bits: number): number {
+  let sum = bits - ((bits >>> 1) & 0x55_55_55_55)
+  sum = (sum & 0x33_33_33_33) + ((sum >>> 2) & 0x33_33_33_33)
+  return Math.imul((sum + (sum >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24
 }
 
 const INSERTION_MAX = 80
@@ -130,8 +154,26 @@ export function noTwins(parts: Parts): ListRule<unknown> {
 
 function textOf(draft: unknown, parts: Parts): string {
   if (typeof draft === 'string') return draft
+  const only = onlyPathOf(parts)
+  if (only !== undefined && typeof draft === 'object' && draft !== null) {
+    const text = (draft as Record<string, unknown>)[only]
+    return typeof text === 'string' ? text : ''
+  }
   const texts = readParts(draft, parts)
   return texts.length === 1 ? (texts[0]?.text ?? '') : texts.map((part) => part.text).join(' ')
+}
+
+const onlyPaths = new WeakMap<Parts, { readonly path: string | undefined }>()
+
+/** The one field that `parts` names, when there is one and it is no path: read without a walk. */
+function onlyPathOf(parts: Parts): string | undefined {
+  let known = onlyPaths.get(parts)
+  if (!known) {
+    const [path, ...others] = Object.keys(parts)
+    known = { path: others.length > 0 || !path || /[.*]/.test(path) ? undefined : path }
+    onlyPaths.set(parts, known)
+  }
+  return known.path
 }
 
 const COPY_FROM = 0.85
@@ -146,12 +188,13 @@ export function noCopyOfInput(parts: Parts): DraftRule<unknown> {
     about: 'Not your own text handed back',
     check: (draft, { input }) => {
       let text = ''
-      for (const part of readParts(draft, parts)) {
+      for (const part of inspect(draft, parts).parts) {
         if (part.role === 'own' || part.role === 'name') continue
         text = text === '' ? part.text : `${text} ${part.text}`
       }
       if (text.length < COPY_CHARS_MIN) return undefined
-      for (const value of Object.values(input)) {
+      for (const name in input) {
+        const value = input[name] as string
         // Trigram counts follow lengths: very different lengths cannot reach the limit.
         if (value.length < COPY_CHARS_MIN || value.length > text.length * 2) continue
         if (value.length * 2 < text.length) continue

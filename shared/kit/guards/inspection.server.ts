@@ -1,11 +1,12 @@
 import { tokenise } from '../../lexicon/tokens.server.ts'
+import { createMemo } from '../memo.ts'
 import { readParts, type Part } from '../parts.ts'
 import type { PartRole, Parts, Problem } from '../rules.ts'
-import { flagsOf } from './word-flags.server.ts'
+import { flagsOf, withoutFalseAlarms } from './word-flags.server.ts'
 
 /** One text of a draft with what a first look at it found. */
 export interface InspectedPart extends Part {
-  /** Bits of FLAG, of all its words. */
+  /** Bits of FLAG: what the text may hold, so that no other rule need look at it. */
   readonly flags: number
   /** Bits of SIGN. */
   readonly signs: number
@@ -33,9 +34,7 @@ export function inspect(draft: unknown, parts: Parts): Inspection {
   let allFlags = 0
   let allSigns = 0
   for (const part of readParts(draft, parts)) {
-    const { words, signs } = tokenise(part.text)
-    let flags = 0
-    for (let i = 0; i < words.length; i++) flags |= flagsOf(words[i] as string)
+    const { flags, signs } = part.role === 'own' ? lookAt(part.text) : lookCloser(part.text)
     inspected.push({ where: part.where, role: part.role, text: part.text, flags, signs })
     allFlags |= flags
     allSigns |= signs
@@ -44,6 +43,30 @@ export function inspect(draft: unknown, parts: Parts): Inspection {
   lastParts = parts
   lastInspection = { parts: inspected, flags: allFlags, signs: allSigns }
   return lastInspection
+}
+
+interface Look {
+  readonly flags: number
+  readonly signs: number
+}
+
+const LOOKS_MAX = 20_000
+const looks = createMemo<Look>(LOOKS_MAX)
+
+/** What the words of a text give cause to look for. */
+function lookAt(text: string): Look {
+  const { words, signs } = tokenise(text)
+  let flags = 0
+  for (let i = 0; i < words.length; i++) flags |= flagsOf(words[i] as string)
+  return { flags, signs }
+}
+
+/** The same without false alarms, remembered: the texts of a table come again with every generation. */
+function lookCloser(text: string): Look {
+  const known = looks.get(text)
+  if (known) return known
+  const { flags, signs } = lookAt(text)
+  return looks.set(text, { flags: withoutFalseAlarms(flags, text), signs })
 }
 
 /** The problem of the first part that fails, for parts whose role is not exempt. */

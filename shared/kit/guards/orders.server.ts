@@ -1,4 +1,5 @@
 import { joined } from '../../lexicon/tokens.server.ts'
+import { createMemo } from '../memo.ts'
 import type { DraftRule, Parts } from '../rules.ts'
 import { firstFault, inspect } from './inspection.server.ts'
 import { statedIn } from './stated.server.ts'
@@ -44,15 +45,25 @@ export function inputIsMaterial(parts: Parts): DraftRule<unknown> {
 
 let lastInput: string | undefined
 let lastDemands: readonly string[] | undefined
+const INPUTS_MAX = 64
+const INPUT_CHARS_MAX = 4_000
+const inputs = createMemo<{ readonly demands: readonly string[] | undefined }>(
+  INPUTS_MAX,
+  INPUT_CHARS_MAX,
+)
 
 /** What an input that tries to give orders demands, joined; undefined when it gives none. */
 function demandsOf(inputText: string): readonly string[] | undefined {
   if (inputText === lastInput) return lastDemands
+  const read = inputs.get(inputText) ?? inputs.set(inputText, { demands: readDemands(inputText) })
   lastInput = inputText
-  lastDemands = OVERRIDE.test(inputText)
-    ? [...inputText.matchAll(DEMAND)].map((match) => joined(match[1] ?? '')).filter(Boolean)
-    : undefined
+  lastDemands = read.demands
   return lastDemands
+}
+
+function readDemands(inputText: string): readonly string[] | undefined {
+  if (!OVERRIDE.test(inputText)) return undefined
+  return [...inputText.matchAll(DEMAND)].map((match) => joined(match[1] ?? '')).filter(Boolean)
 }
 
 /** True when a text is the demand and hardly anything else, once or repeated. */

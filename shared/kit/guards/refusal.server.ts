@@ -104,9 +104,17 @@ const GROUNDS: readonly Ground[] = [
 const SUSPECT =
   /porn|sex|nude|naked|nsfw|xxx|erotic|fetish|seduc|loli|shota|csam|jailbait|p(?:a)?edo|cp trade|make out|lingerie|subhuman|vermin|inferior|parasite|scum|extermin|gas |gassed|wipe out|deserve|should (?:die|be |burn|suffer|not)|go back|are (?:animals|cockroaches|a plague|less)|hate|death to|kill|white (?:power|suprem)|heil|master race|ethnic|race war|holocaust|kkk|nazi|nigger|kike|faggot|wetback|towel ?head|suicid|self[- ]?(?:harm|injury)|cut(?:ting)? (?:my|your|them)|end (?:my|your|their)|hang |overdose|pro-?ana|thinspo|kys|bomb|explosive|\bied|grenade|molotov|napalm|nerve gas|sarin|ricin|anthrax|weapon|silencer|suppressor|gun|firearm|ak-?47|ar-?15|landmine|detonator|meth|cocaine|heroin|fentanyl|lsd|mdma|ecstasy|ghb|dmt|ketamine|opium|rape|rohypnol|drug|impersonat|pretend|pos(?:e|es|ing) as|masquerad|act as if|fake|phish|catfish|scam|forge|counterfeit/iu
 
+// The same for small ASCII letters, where no letter has another form: several times as fast.
+const SUSPECT_PLAIN = new RegExp(SUSPECT.source)
+const ASCII = /^[\0-\x7F]*$/
+
+function isSuspect(text: string): boolean {
+  return ASCII.test(text) ? SUSPECT_PLAIN.test(text.toLowerCase()) : SUSPECT.test(text)
+}
+
 /** Why an input is refused, or undefined. Refusing costs nothing. */
 export function refusalOf(inputText: string): Refusal | undefined {
-  if (!SUSPECT.test(inputText)) return undefined
+  if (!isSuspect(inputText)) return undefined
   for (const { message, patterns, unless } of GROUNDS) {
     for (const pattern of patterns) {
       const match = pattern.exec(inputText)

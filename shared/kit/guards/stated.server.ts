@@ -1,4 +1,5 @@
 import { joined, tokenise } from '../../lexicon/tokens.server.ts'
+import { createMemo } from '../memo.ts'
 
 /** What the input of a generation states, for every rule that allows only what it states. */
 export interface Stated {
@@ -19,12 +20,15 @@ const NUMBER = /\d+(?:[.,]\d+)*/g
 
 let lastInput: string | undefined
 let lastStated: Stated | undefined
+const INPUTS_MAX = 64
+const INPUT_CHARS_MAX = 4_000
+const inputs = createMemo<Stated>(INPUTS_MAX, INPUT_CHARS_MAX)
 
-/** Reads an input text; the last one is kept, as a generation asks for the same one many times. */
+/** Reads an input text; the last ones are kept, as a generation asks for the same one many times. */
 export function statedIn(inputText: string): Stated {
   if (inputText === lastInput && lastStated) return lastStated
   lastInput = inputText
-  lastStated = read(inputText)
+  lastStated = inputs.get(inputText) ?? inputs.set(inputText, read(inputText))
   return lastStated
 }
 

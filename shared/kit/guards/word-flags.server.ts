@@ -1,10 +1,12 @@
-import { markHeads } from '../../lexicon/marks.server.ts'
+import { findDistinctMark, markHeads } from '../../lexicon/marks.server.ts'
 import { offendsInProse } from '../../lexicon/offence.server.ts'
-import { personHeads } from '../../lexicon/persons.server.ts'
+import { findPerson, personHeads } from '../../lexicon/persons.server.ts'
 import { withoutPossessive } from '../../lexicon/phrase-index.server.ts'
 import { spellingOf } from '../../lexicon/spelling.server.ts'
-import { claimHeads } from './claim-words.server.ts'
-import { promiseHeads } from './promise-words.server.ts'
+import { tokenise } from '../../lexicon/tokens.server.ts'
+import { claimHeads, findClaimWord } from './claim-words.server.ts'
+import { findPromise, promiseHeads } from './promise-words.server.ts'
+import { statedIn } from './stated.server.ts'
 
 /** What a word may be the beginning of, as bits: a text without a bit need not be looked at by its rule. */
 export const FLAG = {
@@ -19,6 +21,23 @@ export const FLAG = {
   talk: 256,
   order: 512,
 } as const
+
+/**
+ * The flags of a text without those whose phrase its words only begin: what is not found under an input
+ * that states nothing is found under no input, because an input can only excuse.
+ */
+export function withoutFalseAlarms(flags: number, text: string): number {
+  let left = flags
+  if (left & FLAG.mark && findDistinctMark(text) === undefined) left &= ~FLAG.mark
+  if (left & FLAG.person && findPerson(text) === undefined) left &= ~FLAG.person
+  if (left & FLAG.promise && findPromise(text) === undefined) left &= ~FLAG.promise
+  if (left & FLAG.claim && findClaimWord(tokenise(text), nothingStated) === undefined) {
+    left &= ~FLAG.claim
+  }
+  return left
+}
+
+const nothingStated = statedIn('')
 
 const PLACEHOLDER_WORDS = new Set(['lorem', 'tbd', 'todo', 'xxx', 'name'])
 const TALK_WORDS = new Set(

@@ -1,7 +1,13 @@
 import { globalDraftRules } from '../../kit/global-rules.server.ts'
 import type { Random } from '../../kit/random.ts'
 import { contextOf } from '../../kit/rules.ts'
-import { candidatesOf, neutralCandidates, type Candidate, type Group } from './candidates.server.ts'
+import {
+  candidatesOf,
+  LAST_RESORT,
+  neutralCandidates,
+  type Candidate,
+  type Group,
+} from './candidates.server.ts'
 import { checks } from './checks.server.ts'
 import { marksOf } from './marks.server.ts'
 import { productOf } from './product.server.ts'
@@ -26,6 +32,7 @@ const HELD_BACK = 90
 const PER_SHARED_WORD = 6
 const PER_SHARED_HEAD = 2
 const OVER_SHARE = 30
+const LEADERS_WITHIN = 5
 
 /**
  * The built-in writer: tags from the seller's own noun phrases and from tables of what is true of such
@@ -34,13 +41,17 @@ const OVER_SHARE = 30
 export function* write(input: Input, random: Random): Generator<Draft> {
   const marks = marksOf(input)
   const pool = candidatesOf(productOf(input)).filter((candidate) => !marks.touches(candidate.words))
+  const picked = [...pickBySpread(pool, random)]
+  const chosen = chooseJoining(picked, input)
+  // Sellers paste from the top: what names the product best stands first.
+  chosen.sort((a, b) => strengthOf(b) - strengthOf(a))
   const given: Draft[] = []
-  for (const candidate of pickBySpread(pool, random)) {
+  for (const candidate of [...chosen, ...picked.filter((one) => !chosen.includes(one))]) {
     given.push(candidate.text)
     yield candidate.text
   }
   // Catch-all tags help nobody to be found: only as many as make a result at all.
-  let missing = tool.draftsMin - countJoining(given, input)
+  let missing = tool.draftsMin - chosen.length
   for (const candidate of random.shuffle(neutralCandidates())) {
     if (missing <= 0) return
     if (given.includes(candidate.text)) continue
@@ -51,40 +62,67 @@ export function* write(input: Input, random: Random): Generator<Draft> {
 
 const rules = [...globalDraftRules(checks.parts), ...checks.rules] as typeof checks.rules
 
-/** How many of the tags the rules let join one list. */
-function countJoining(tags: readonly Draft[], input: Input): number {
+/** The first candidates that the rules let join one list, as many as are wanted. */
+function chooseJoining(candidates: readonly Candidate[], input: Input): Candidate[] {
   const context = contextOf(input)
+  const chosen: Candidate[] = []
   const joined: Draft[] = []
-  for (const tag of tags) {
-    if (rules.some((rule) => rule.severity !== 'W' && rule.check(tag, context))) continue
-    joined.push(tag)
+  for (const candidate of candidates) {
+    if (chosen.length === tool.draftsCount) break
+    if (rules.some((rule) => rule.severity !== 'W' && rule.check(candidate.text, context))) continue
+    joined.push(candidate.text)
     const isRefused = checks.listRules.some(
       (rule) => rule.when === 'joining' && rule.check(joined, context),
     )
     if (isRefused) joined.pop()
+    else chosen.push(candidate)
   }
-  return joined.length
+  return chosen
+}
+
+const GROUP_STRENGTH: Readonly<Record<Group, number>> = {
+  product: 0,
+  detail: 0,
+  name: 0,
+  use: -2,
+  person: -4,
+  gift: -8,
+  neutral: -30,
+}
+
+/** How well a tag names the product: long-tail phrases before short ones, gifts last. */
+function strengthOf({ score, words, group }: Candidate): number {
+  return score + (words.length > 2 ? 5 : 0) + GROUP_STRENGTH[group]
 }
 
 /** Best first; each pick makes tags with the same words, head or source less welcome. */
 function* pickBySpread(pool: readonly Candidate[], random: Random): Generator<Candidate> {
   // Chance holds back all but a few more than are wanted, so that another seed writes other tags.
-  const keptShare = KEPT / Math.max(KEPT, pool.length)
+  const usable = pool.filter((candidate) => candidate.score > LAST_RESORT).length
+  const keptShare = KEPT / Math.max(KEPT, usable)
   const rest = pool.map((candidate) => ({
     candidate,
     value:
       candidate.score * STEEPNESS +
       random.next() * SPREAD -
-      (random.chance(keptShare) ? 0 : HELD_BACK),
+      (candidate.score > LAST_RESORT && random.chance(keptShare) ? 0 : HELD_BACK) -
+      (candidate.score > LAST_RESORT ? 0 : HELD_BACK),
   }))
   const used = new Map<Group, number>()
-  // The first tag is the one that says most, whatever the seed.
-  let at = pool.reduce((best, one, i) => (one.score > (pool[best]?.score ?? 0) ? i : best), 0)
+  // The first tag is one of those that say most in the seller's words.
+  const top = Math.max(...pool.map((one) => one.score))
+  const leaders = pool.flatMap((one, i) => (one.score >= top - LEADERS_WITHIN ? [i] : []))
+  let at = leaders[random.int(leaders.length)] ?? 0
+  const taken = new Set<string>()
   while (rest.length > 0) {
     const [picked] = rest.splice(at, 1)
     if (!picked) return
     const { words, head, group } = picked.candidate
-    yield picked.candidate
+    const sense = senseOf(words)
+    if (!taken.has(sense)) {
+      taken.add(sense)
+      yield picked.candidate
+    }
     const count = (used.get(group) ?? 0) + 1
     used.set(group, count)
     const groupCost = count >= SHARES[group] ? OVER_SHARE : 0
@@ -103,4 +141,26 @@ function* pickBySpread(pool: readonly Candidate[], random: Random): Generator<Ca
       }
     }
   }
+}
+
+/** Forms of one word that buyers do not tell apart; a second tag with the other form is wasted. */
+const SAME_SENSE: Readonly<Record<string, string>> = {
+  crocheted: 'crochet',
+  knitted: 'knit',
+  handwoven: 'woven',
+  handcrafted: 'handmade',
+  wooden: 'wood',
+  decoration: 'decor',
+  bday: 'birthday',
+  invite: 'invitation',
+  humorous: 'funny',
+  handknit: 'knit',
+  glazed: 'glaze',
+  quilted: 'quilt',
+}
+
+/** What a tag says, whatever the form and order of its words. */
+function senseOf(words: readonly string[]): string {
+  const senses = words.filter((word) => word !== 'hand').map((word) => SAME_SENSE[word] ?? word)
+  return [...new Set(senses)].toSorted().join(' ')
 }

@@ -29,6 +29,9 @@ export interface Candidate {
 
 export type Add = (text: string, group: Group, score: number) => void
 
+/** The score of tags that few buyers search for: 'puff sleeves', 'drainage hole'. */
+export const LAST_RESORT = 15
+
 /** Every tag that the form and the tables bear out, unsorted, without repeats; only honest ones (ET5). */
 export function candidatesOf(product: Product): Candidate[] {
   const found = new Map<string, Candidate>()
@@ -53,7 +56,7 @@ export function candidatesOf(product: Product): Candidate[] {
   if (/ /.test(product.statedCategory) && !/[^\p{L} ]|\band\b/u.test(product.statedCategory)) {
     add(product.statedCategory, 'use', 62)
   }
-  for (const part of product.parts) if (part.includes(' ')) add(part, 'detail', 50)
+  for (const part of product.parts) if (part.includes(' ')) add(part, 'detail', LAST_RESORT)
   if (product.things.every((thing) => !thing.craft)) {
     for (const phrase of product.phrases) if (phrase.includes(' ')) add(phrase, 'product', 72)
   }
@@ -70,6 +73,8 @@ function candidateOf(text: string, group: Group, score: number): Candidate | und
   if (text.length < 3) return undefined
   if (text.length > ETSY_TAGS.charsMax && len(text) > ETSY_TAGS.charsMax) return undefined
   const { content: words, head, key } = tagFacts(text)
+  // One-word tags face every listing of their kind: kept for when nothing longer is true.
+  if (!/[ -]/.test(text)) score = Math.min(score, LAST_RESORT)
   // 'printed print' says one thing twice.
   const isRepeating = words.some((word, i) =>
     words.some(
@@ -90,6 +95,24 @@ const ORDER: Readonly<Record<Modifier['kind'], number>> = {
   craft: 7,
   scent: 7,
   part: 7,
+}
+
+/** Techniques that make the cloth stand next to the noun: 'sage crochet blanket', 'blue patchwork quilt'. */
+const CLOTH = /^(?:crochet(?:ed)?|(?:hand-?)?knit(?:ted)?|(?:hand-?)?woven|patchwork|quilted|macrame|braided|felted)$/
+
+const orderOf = ({ kind, text }: Modifier): number =>
+  kind === 'technique' && CLOTH.test(text) ? 5 : ORDER[kind]
+
+/** Words before a name that a material or colour may not part from their place in front: 'everyday silver ring'. */
+const LEADING =
+  /^(everyday|daily|casual|cozy|cosy|vacation|weekend|holiday|womens|mens|summer|winter|warm) /
+
+/** A modifier in its natural place before a name. */
+function modified({ text, kind }: Modifier, name: string): string {
+  const lead = LEADING.exec(name)?.[1]
+  return lead === undefined || /^(?:quality|technique)$/.test(kind)
+    ? `${text} ${name}`
+    : `${lead} ${text}${name.slice(lead.length)}`
 }
 
 function productTags(thing: Thing, add: Add): void {
@@ -119,7 +142,7 @@ function productTags(thing: Thing, add: Add): void {
       add(`${first.text} ${base}`, 'product', 90 - drop)
       for (const second of modifiers) {
         if (
-          ORDER[first.kind] < ORDER[second.kind] &&
+          orderOf(first) < orderOf(second) &&
           !(first.kind === 'quality' && second.kind === 'technique')
         ) {
           add(`${first.text} ${second.text} ${base}`, 'product', 90 - drop)
@@ -207,7 +230,7 @@ function namesOfThing(
     if (!isMet(row, product.facts)) continue
     const name = own(row.text)
     if (name.includes(' ')) add(name, 'name', 72)
-    for (const modifier of modifiers) add(`${modifier.text} ${name}`, 'name', 76)
+    for (const modifier of modifiers) add(modified(modifier, name), 'name', 76)
     for (const style of product.styles) add(`${own(style)} ${name}`, 'name', 68)
     for (const theme of themes) add(`${theme} ${name}`, 'name', 72)
   }
@@ -252,7 +275,13 @@ function detailTags(thing: Thing, product: Product, add: Add): void {
       add(`${text} ${name}`, 'detail', 90)
       if (short !== undefined) add(`${text} ${short}`, 'detail', 82)
     }
-    if (motif.includes(' ')) add(motif, 'detail', 58)
+    if (motif.includes(' ')) add(motif, 'detail', LAST_RESORT)
+    // 'crochet baby blanket' finds the pattern for one.
+    const [craft] = fullName.split(' ')
+    if (/ pattern$/.test(fullName)) add(`${craft} ${motif}`, 'detail', 84)
+    for (const row of thing.craft?.names ?? []) {
+      if (isMet(row, product.facts)) add(`${motif} ${row.text}`, 'detail', 82)
+    }
   }
   for (const audience of product.audiences) {
     add(`${fullName} for ${audience}`, 'detail', 78)

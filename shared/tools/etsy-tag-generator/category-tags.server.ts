@@ -1,3 +1,4 @@
+import { anniversaryTags } from './anniversaries.server.ts'
 import type { Add } from './candidates.server.ts'
 import { isMet, type Product } from './product.server.ts'
 import type { Modifier, Thing } from './things.server.ts'
@@ -21,9 +22,14 @@ export function familyTags(
 }
 
 /** Categories whose things are bought for one person. */
-const PERSONAL = new Set(
-  'jewelry candles bath pottery bags clothing accessories stationery journals toys'.split(' '),
-)
+const PERSONAL = new Set('jewelry bags journals pottery candles'.split(' '))
+
+/** For whom buyers search with the name of the thing: 'mug for dad', not 'mug for aunt'. */
+const SEARCHED_FOR =
+  /^gift (for (?:her|him|mom|mum|dad|wife|husband|girlfriend|boyfriend|daughter|women|men|grandma))$/
+
+/** Things of these categories that are for a room more than for a person. */
+const HOUSEHOLD = /(?:planter|pot|vase|tile|holder|diffuser|tray|dish)$/
 
 /** Modifiers that buyers put before 'gift'. */
 const GIFT_WORTHY = new Set(
@@ -55,11 +61,13 @@ export function categoryTags(product: Product, own: (text: string) => string, ad
     if (!isMet(row, product.facts) || excluded?.test(row.text) === true) continue
     const text = own(row.text)
     add(text, 'gift', row.needs.length > 0 ? 64 : 58)
-    const person = !PERSONAL.has(category.id) ? undefined : /^gift (for \p{L}+)$/u.exec(text)?.[1]
-    if (person === undefined || !thing) continue
+    if (!PERSONAL.has(category.id) || !thing || HOUSEHOLD.test(thing.name)) continue
+    const person = SEARCHED_FOR.exec(text)?.[1]
+    if (person === undefined) continue
     add(`${thing.fullName} ${person}`, 'person', 60)
     add(`${thing.name} ${person}`, 'person', 58)
   }
+  for (const tag of anniversaryTags(product.claims, category.id)) add(tag, 'gift', 70)
   if (!thing || category.id === 'digital' || category.id === 'wedding' || category.id === 'party')
     return
   for (const { text } of thing.modifiers) {

@@ -1,4 +1,5 @@
 import { listEntries } from '../../kit/measures.ts'
+import { anniversaryTags } from './anniversaries.server.ts'
 import { marksOf } from './marks.server.ts'
 import { detectCategory } from './category.server.ts'
 import { readPhrases, type Phrase } from './phrases.server.ts'
@@ -124,21 +125,37 @@ function readProduct(input: Input): Product {
 
 /** True when one of the words a table row asks for stands in the form. */
 export function isMet(row: Conditional, words: ReadonlySet<string>): boolean {
+  if (row.bars.some((word) => words.has(word))) return false
   return row.needs.length === 0 || row.needs.some((need) => need.every((word) => words.has(word)))
 }
 
 const SHOWING = new Set(['journals', 'stationery', 'wallart', 'digital'])
+const DEPICTING = new Set(
+  'illustration design print drawing artwork motif picture image painting embroidery'.split(' '),
+)
+const INSTRUCTING = /\b(?:pattern|template|kit|svg|file)$/
 
+/** What a thing shows or makes: the fox on a card, the mushroom of 'a mushroom design', the blanket of a pattern. */
 function motifsOf(phrases: readonly Phrase[], things: readonly Thing[]): string[] {
-  const isShowing = SHOWING.has(things[0]?.craft?.category ?? '')
-  return phrases
-    .filter((phrase) => phrase.role === 'motif' || (isShowing && phrase.role === 'part'))
-    .filter(
-      (phrase) =>
-        /^(?:noun|craft)$/.test(phrase.units.at(-1)?.kind ?? '') &&
-        phrase.units.at(-1)?.found === undefined,
-    )
-    .map((phrase) => showSingular(phrase.units.map((unit) => unit.text).join(' ')))
+  const [thing] = things
+  const isShowing = SHOWING.has(thing?.craft?.category ?? '')
+  const isInstructing = INSTRUCTING.test(thing?.name ?? '')
+  return phrases.flatMap(({ role, units }) => {
+    const head = units.at(-1)
+    if (!head || head.found !== undefined || !/^(?:noun|craft)$/.test(head.kind)) return []
+    const named = showSingular(head.text)
+    if (DEPICTING.has(named)) {
+      const shown = units.slice(0, -1).filter((unit) => unit.kind === 'noun' || unit.kind === 'craft')
+      return role === 'main' || shown.length === 0 || shown.some((unit) => unit.found)
+        ? []
+        : [shown.map((unit) => unit.text).join(' ')]
+    }
+    const isMotif =
+      role === 'motif' ||
+      (isShowing && role === 'part') ||
+      (isInstructing && role === 'audience' && head.kind === 'craft')
+    return isMotif ? [showSingular(units.map((unit) => unit.text).join(' '))] : []
+  })
 }
 
 function namesOf(phrases: readonly Phrase[], role: Phrase['role']): string[] {
@@ -181,6 +198,7 @@ function allowedWords(
       if (isMet(row, facts)) for (const word of row.words) allowed.add(word)
     }
     for (const style of styles) add(style)
+    for (const tag of anniversaryTags(claims, category.id)) add(tag)
   }
   return allowed
 }

@@ -11,6 +11,8 @@ export interface Conditional {
   readonly words: readonly string[]
   /** Canonical words of each need. */
   readonly needs: readonly (readonly string[])[]
+  /** Words of which the input may hold none: no gift tag for a wedding invitation. */
+  readonly bars: readonly string[]
 }
 
 /** A thing that is sold on Etsy. */
@@ -51,7 +53,17 @@ function conditional(row: string): Conditional {
   const at = row.indexOf('>')
   const text = row.slice(at + 1).replace(/^\+/, '')
   const needs = at < 0 ? [] : row.slice(0, at).split('|')
-  return { text, words: contentWords(text), needs: needs.map(needWords) }
+  return conditionalOf(text, needs)
+}
+
+/** Needs of which one must be met; those that begin with '!' bar the text. */
+function conditionalOf(text: string, needs: readonly string[]): Conditional {
+  return {
+    text,
+    words: contentWords(text),
+    needs: needs.filter((need) => !need.startsWith('!')).map(needWords),
+    bars: needs.filter((need) => need.startsWith('!')).flatMap((need) => needWords(need.slice(1))),
+  }
 }
 
 /** A need such as '=lamp' is met by what is sold, not by any word of the text. */
@@ -145,11 +157,7 @@ function readCategories(): Map<string, CategoryTable> {
     const of = (kind: string): Conditional[] =>
       (categoryRows as Row[])
         .filter((row) => row[0] === id && row[1] === kind)
-        .map(([, , text, needs]) => ({
-          text,
-          words: contentWords(text),
-          needs: needs.map(needWords),
-        }))
+        .map(([, , text, needs]) => conditionalOf(text, needs))
     const cues = of('cue').flatMap(({ needs }) => needs)
     found.set(id, {
       id,

@@ -21,6 +21,8 @@ export interface Thing {
 }
 
 const THINGS_MAX = 4
+/** Crafts that after a comma are a part of the thing before: the rubber clutch of a pin, the chain of a necklace. */
+const FITTINGS = new Set('clutch chain clasp hook zipper buckle button ribbon'.split(' '))
 
 /** What the listing sells, from its phrases and keywords, with what each phrase says of it. */
 export function readThings(
@@ -39,7 +41,9 @@ export function readThings(
     const isHeaded = headAt >= 0 && !trailing.some((unit) => unit.kind === 'noun')
     // 'socks in a Fair Isle pattern' sells no pattern.
     const head = phrase.units[headAt]?.craft?.category
-    const isAkin = things.length === 0 || isNear(head ?? '', things[0]?.craft?.category ?? '')
+    const isFitting = phrase.isAfterComma && FITTINGS.has(phrase.units[headAt]?.craft?.noun ?? '')
+    const isAkin =
+      things.length === 0 || (!isFitting && isNear(head ?? '', things[0]?.craft?.category ?? ''))
     if (phrase.role === 'main' && isHeaded && isAkin) {
       let before: readonly Unit[] = phrase.units.slice(0, headAt)
       // 'leather dog collars and leashes': the modifiers go for both.
@@ -182,7 +186,7 @@ const isGem = (phrase: Phrase): boolean =>
 const PACKAGING =
   /\b(?:box|bag|pouch|card|envelope|tin|jar|wrap|tissue|packaging|bottle|container|tube|wrapping)\b/
 
-const VAGUE_PARTS = new Set(['pattern', 'design', 'motif', 'stuffing', 'filling', 'base', 'finish'])
+const VAGUE_PARTS = new Set(['autumn', 'spring', 'summer', 'winter', 'print', 'pattern', 'design', 'motif', 'stuffing', 'filling', 'base', 'finish'])
 
 /** False for 'women' and 'pattern', which are no part to name. */
 const isTelling = (text: string): boolean =>

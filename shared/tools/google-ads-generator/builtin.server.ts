@@ -7,6 +7,7 @@ import { factOf, framesFor, OWN_FACTS, type Sorted } from './frame-sets.server.t
 import { fillFrame, type Frame } from './frames.server.ts'
 import type { Draft } from './output.server.ts'
 import { readSlots, type Slots } from './slots.server.ts'
+import { fittingStyle } from './register.server.ts'
 import type { Input } from './tool.ts'
 
 const HEADLINE = { charsMin: GOOGLE_ADS.headlineCharsMin, charsMax: GOOGLE_ADS.headlineCharsMax }
@@ -23,7 +24,7 @@ const ADS_MAX = 14
  */
 export function* write(input: Input, random: Random): Generator<Draft> {
   const slots = readSlots(input)
-  const desk = createDesk(slots, input.adStyle, random)
+  const desk = createDesk(slots, fittingStyle(input), random)
   for (let ad = 0, misses = 0; ad < ADS_MAX && misses < 6; ad++) {
     const draft = desk.writeAd(ad)
     if (draft) yield draft
@@ -193,7 +194,8 @@ const PATHS = {
   goods: 'shop',
   food: 'order',
   visit: 'book',
-  project: 'quote',
+  session: 'book',
+  project: 'contact',
   software: 'features',
   learning: 'dates',
   stay: 'book',

@@ -42,7 +42,9 @@ export function readFeatures(keywords: string, productType: string): Features {
   const known = new Set(lowerWords(productType).map(singular))
   for (const entry of entriesOf(keywords)) {
     const all = lowerWords(entry)
-    if (REDUCTION.test(entry))
+    if (/^small[ -]batch(?:es)?$/i.test(entry)) adjectives.push(phrase('small-batch'))
+    else if (/^24.7$/.test(entry)) continue
+    else if (REDUCTION.test(entry))
       reductions.push(phrase(entry.replace(/ ?(?:off|discount)?$/i, ' off')))
     else if (OFFER.test(entry)) offers.push(phrase(withArticleFor(entry)))
     else if (all.every((word) => known.has(singular(word)))) continue
@@ -67,6 +69,7 @@ function entriesOf(keywords: string): string[] {
         .replace(/^(?:and|we (?:have|offer|give|do|are|use)|with|also|plus|our|the|an?)\s+/i, '')
         .trim(),
     )
+    .map((entry) => entry.replace(/^(.+?) (?:is |are |for )?free$/i, 'free $1'))
     .filter((entry) => {
       const key = entry.toLowerCase()
       const count = words(entry).length
@@ -110,8 +113,11 @@ function readNoun(entry: string, all: readonly string[]): string | undefined {
   )
     return undefined
   if (all.length > 4 || all.some((word) => VERBISH.has(word))) return undefined
+  // Of 'receipts by photo' the head stands before the preposition.
+  const before = /^(.+?) (?:by|of|for|with|in|to|from|on|at) /i.exec(entry)?.[1]
+  if (before !== undefined) return isPlural(lowerWords(before).at(-1) ?? '') ? entry : undefined
   const head = findHead(last)
-  if (head?.kind === 'people' || head?.kind === 'place' || NEVER.has(last)) return undefined
+  if (head?.kind === 'people' || head?.kind === 'place' || NEVER.has(last) || UNITS.test(last)) return undefined
   if (MASS.has(last) || head?.isMass || isMass(last) || /[a-z]{3}ing$/.test(last)) return entry
   if (isPlural(last)) return entry
   return head && !isAcronym(last.toUpperCase()) ? plural(entry) : undefined
@@ -143,6 +149,8 @@ const ADJECTIVES = new Set(lists.adjectives.split(' '))
 const MASS = new Set(lists.mass.split(' '))
 const MATERIALS = new Set(lists.materials.split(' '))
 const NEVER = new Set(lists.never.split(' '))
+/** '30 minutes' is no feature that anyone asks about. */
+const UNITS = /^(?:minute|hour|day|week|month|year|night)s?$/
 const VERBISH = new Set(
   'is are was were be can will have has had do does did we you they i it our your their that which who get buy order fix make help love want need'.split(
     ' ',

@@ -76,6 +76,9 @@ function refine(kind: Kind, words: readonly string[]): Kind {
     return 'stay'
   if (/\b(?:storage|gift|tool|lunch|jewel\w+|music|planter|mail) box(?:es)?$/.test(all))
     return 'goods'
+  if (/\b(?:visa|planning|grant|job|patent|asylum|citizenship) applications?$/.test(all)) return 'project'
+  if (/\bmobile (?:saunas?|bars?)$/.test(all)) return 'stay'
+  if (/\bpest control$/.test(all)) return 'visit'
   if (/\b(?:meal|diet) plans?$/.test(all)) return 'membership'
   if (/\b(?:business|insurance|pension|marketing|financial) plans?$/.test(all)) return 'project'
   if (/\b(?:cloud|web|email|data|online) (?:storage|hosting|backups?)$/.test(all)) return 'software'
@@ -160,19 +163,20 @@ function numberOf(last: string, kind: Kind, count: number): Form['number'] {
 /** Takes 'services' after it: 'cleaning services', not 'insurance services'. */
 const ACTIVITY =
   /(?:ing|tion|ment|graphy|design|repair|care|removal|recovery|maintenance|consultancy|accountancy|carpentry|joinery|seo|law|translation|yoga|pilates|landscaping|clearance)$/i
-const SERVICE_KINDS: ReadonlySet<Kind> = new Set(['visit', 'project', 'learning'])
+const SERVICE_KINDS: ReadonlySet<Kind> = new Set(['visit', 'session', 'project', 'learning'])
 /** Kinds of which a buyer chooses among several: one 'standing desk' is advertised as 'standing desks'. */
 const PLURALISED: ReadonlySet<Kind> = new Set([
   'goods',
   'food',
   'visit',
+  'session',
   'stay',
   'people',
   'event',
   'learning',
 ])
 const FIRMS = new Set(
-  'agency collective company firm group partner team manufacturer wholesaler'.split(' '),
+  'agency charity collective company firm foundation group nonprofit non-profit partner team manufacturer wholesaler'.split(' '),
 )
 /** Words that can go even where a single word remains. */
 const MODIFIERS =
@@ -193,16 +197,16 @@ const SHORT = 22
 const TAIL_OK = /^(?:for|of|in|with|without|near|from|about) [\p{L}\p{N}'’ -]{2,24}$/u
 
 const TRADES: Readonly<Record<string, readonly [string, Kind]>> = {
-  fitness: ['fitness training', 'visit'],
+  fitness: ['fitness training', 'session'],
   education: ['education services', 'project'],
   law: ['law services', 'project'],
   legal: ['legal services', 'project'],
   travel: ['travel planning', 'project'],
   finance: ['finance advice', 'project'],
   financial: ['financial advice', 'project'],
-  health: ['health services', 'visit'],
-  wellness: ['wellness treatments', 'visit'],
-  beauty: ['beauty treatments', 'visit'],
+  health: ['health services', 'session'],
+  wellness: ['wellness treatments', 'session'],
+  beauty: ['beauty treatments', 'session'],
   technology: ['technology services', 'project'],
   tech: ['tech services', 'project'],
   'real estate': ['real estate services', 'project'],

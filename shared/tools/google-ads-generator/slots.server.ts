@@ -36,10 +36,8 @@ export function readSlots(input: Input): Slots {
   const place = readPlace(`${input.productType}\n${input.keywords}\n${input.targetAudience}`)
   const isKnownTrade = product.isNamed && product.industry !== generalIndustry
   // A trade's typical wish fits this product only where both speak of the same thing.
-  const stems = topicStems({
-    productType: input.productType.replace(/\w+ing\b/g, ''),
-    keywords: '',
-  })
+  const head = product.forms[0]?.lower.split(/ (?:for|of|in|with|from) /)[0]?.split(' ').at(-1)
+  const stems = topicStems({ productType: (head ?? '').replace(/\w+ing\b/g, ''), keywords: '' })
   const isAbout = (text: string): boolean => isModest(text) && carriesTopic(text, stems)
   const shared = {
     audience,
@@ -137,7 +135,8 @@ function fillingsOf(form: Form, shared: Shared, inTitle: boolean): Fillings {
   const nouns = fresh(
     shared.kind === 'goods' ? shared.nouns : [...shared.nouns, ...shared.materials],
   )
-  put('aud', audience)
+  // 'Software for dentists for dental practices' names its readers twice.
+  if (!lower.includes(' for ')) put('aud', audience)
   put('adj', adjectives)
   if (adjectives.length > 1) put('adj2', adjectives)
   put('f', nouns)
@@ -202,7 +201,8 @@ function pathOf(names: readonly string[]): string | undefined {
 
 function isModest(text: string): boolean {
   return (
-    findSuperlative(text) === undefined && !/\d|\b(?:every|always|never|first|best)\b/.test(text)
+    findSuperlative(text) === undefined &&
+    !/\d|\b(?:every|always|never|first|best|morning|minutes?|hours?|days?|weeks?|nights?)\b/.test(text)
   )
 }
 

@@ -1,4 +1,5 @@
 import { lowerWords } from '../../kit/measures.ts'
+import { createMemo } from '../../kit/memo.ts'
 import { singular } from '../../lexicon/grammar.server.ts'
 import { matchIndustries } from '../../lexicon/industries.server.ts'
 import { findMark } from '../../lexicon/marks.server.ts'
@@ -18,25 +19,42 @@ export interface Brief {
   readonly facts: readonly Fact[]
   /** True when everything the words presuppose is spoken of in the input. */
   fits(say: Say): boolean
+  /** The texts of a table whose every presupposition is spoken of in the input. */
+  fitting(list: readonly Say[]): readonly string[]
 }
 
-/** Reads the form: trade, wares, audience, place and stated facts. */
+const BRIEFS_MAX = 128
+const BRIEF_CHARS_MAX = 2_500
+const briefs = createMemo<Brief>(BRIEFS_MAX, BRIEF_CHARS_MAX)
+
+/** Reads the form: trade, wares, audience, place and stated facts. Whoever asks again is still known. */
 export function readBrief(input: Input): Brief {
+  const key = `${input.industry}\n${input.businessDescription}`
+  return briefs.get(key) ?? briefs.set(key, read(input))
+}
+
+function read(input: Input): Brief {
   const said = `${input.industry}. ${input.businessDescription}`
   const lower = said.toLowerCase()
   const trade = tradeOf(input)
   const tokens = lowerWords(lower).slice(0, TOKENS_MAX)
   const singulars = tokens.map(singular)
   const open = trade.subjects.map((subject) => subject.test(lower))
+  const fits = (say: Say): boolean => say.needs.every((need) => open[need])
+  const lists = new Map<readonly Say[], readonly string[]>()
   return {
     trade,
     wares: findWares(trade, tokens, singulars),
     audiences: findAudiences(lower),
     place: findPlace(input.businessDescription),
     facts: findFacts(tokens, trade),
-    fits: (say) => {
-      for (const need of say.needs) if (!open[need]) return false
-      return true
+    fits,
+    fitting: (list) => {
+      const known = lists.get(list)
+      if (known) return known
+      const texts = list.filter(fits).map((say) => say.text)
+      lists.set(list, texts)
+      return texts
     },
   }
 }

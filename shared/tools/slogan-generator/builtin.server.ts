@@ -1,7 +1,7 @@
 import type { Random } from '../../kit/random.ts'
 import { readBrief, type Brief } from './brief.server.ts'
 import { strengthOf, type Strength } from './checks.ts'
-import { filled, filledAgain, slotValues } from './slots.server.ts'
+import { filled, filledAgain, SlotValues } from './slots.server.ts'
 import { devicesOf, type Device } from './devices.server.ts'
 import type { Draft } from './output.server.ts'
 import { chimes, frames, trades, type Slot, type Trade } from './tables.server.ts'
@@ -42,14 +42,14 @@ const COURSE: readonly Kind[] = [
  */
 export function* write(input: Input, random: Random): Generator<Draft> {
   const brief = readBrief(input)
-  const sources = openSources(brief, input.tone, random)
+  const sources = new Sources(brief, input.tone, random)
   const devices = new Set<Device>()
   let wanted: Strength = random.chance(0.5) ? 'like' : 'remember'
   let at = 0
   let count = 0
   const fromCourse = (strength: Strength): string | undefined => {
     for (let tries = 0; tries < COURSE.length; tries++) {
-      const text = sources.get(COURSE[at++ % COURSE.length] as Kind)?.take(strength)
+      const text = sources.take(COURSE[at++ % COURSE.length] as Kind, strength)
       if (text !== undefined) return text
     }
     return undefined
@@ -58,7 +58,7 @@ export function* write(input: Input, random: Random): Generator<Draft> {
     devicesOf(text).some((device) => !devices.has(device))
   const withNewDevice = (strength: Strength): string | undefined => {
     for (const kind of MENDERS) {
-      const text = sources.get(kind)?.take(strength, bringsDevice)
+      const text = sources.take(kind, strength, bringsDevice)
       if (text !== undefined) return text
     }
     return undefined
@@ -70,11 +70,11 @@ export function* write(input: Input, random: Random): Generator<Draft> {
     const text =
       (isPlain ? (withNewDevice(wanted) ?? withNewDevice(other)) : undefined) ??
       fromCourse(wanted) ??
-      sources.get('again')?.take(wanted) ??
-      sources.get('common')?.take(wanted) ??
+      sources.take('again', wanted) ??
+      sources.take('common', wanted) ??
       fromCourse(other) ??
-      sources.get('again')?.take(other) ??
-      sources.get('common')?.take(other)
+      sources.take('again', other) ??
+      sources.take('common', other)
     if (text === undefined) return
     if (count < MENDED_UNTIL) for (const device of devicesOf(text)) devices.add(device)
     count++
@@ -88,60 +88,91 @@ const PLAIN_UNTIL = 5
 const MENDED_UNTIL = 8
 const MENDERS: readonly Kind[] = ['line', 'chime', 'act', 'pain', 'common']
 
+/** Everything that slogans can be taken from, by kind; each is opened when it is first asked. */
+class Sources {
+  readonly #brief: Brief
+  readonly #tone: string
+  readonly #random: Random
+  readonly #facts: readonly string[]
+  readonly #chimes: readonly string[]
+  readonly #values: SlotValues
+  readonly #open: Partial<Record<Kind, Source>> = {}
+  readonly #used = new Set<string>()
+
+  constructor(brief: Brief, tone: string, random: Random) {
+    this.#brief = brief
+    this.#tone = tone
+    this.#random = random
+    this.#facts = random.shuffle(brief.facts.flatMap((fact) => fact.lines.get(tone) ?? []))
+    this.#chimes = random.shuffle(chimes.get(tone) ?? [])
+    this.#values = new SlotValues(brief, random)
+  }
+
+  /** The next slogan of that kind and strength; others met on the way are kept for later. */
+  take(kind: Kind, strength: Strength, accept?: Accept): string | undefined {
+    const source = (this.#open[kind] ??= {
+      made: this.#make(kind),
+      like: [],
+      remember: [],
+      isDone: false,
+    })
+    return takeFrom(source, this.#used, strength, accept)
+  }
+
+  #make(kind: Kind): Iterator<string> {
+    const brief = this.#brief
+    const random = this.#random
+    if (kind === 'line') return lines(brief.trade, brief, this.#tone, random)
+    if (kind === 'fact') return this.#facts.values()
+    if (kind === 'chime') return this.#chimes.values()
+    if (kind === 'common') {
+      const general = trades.get('general') as Trade
+      return brief.trade === general ? NOTHING.values() : lines(general, brief, this.#tone, random)
+    }
+    const byKind = frames.get(this.#tone)
+    if (kind === 'again') return filledAgain([...(byKind?.values() ?? [])], brief, random)
+    return filled(byKind?.get(kind) ?? [], brief.trade, this.#values, random)
+  }
+}
+
+type Accept = (text: string) => boolean
+
 interface Source {
-  /** The next slogan of that strength; others met on the way are kept for later. */
-  take(strength: Strength, accept?: (text: string) => boolean): string | undefined
+  readonly made: Iterator<string>
+  readonly like: string[]
+  readonly remember: string[]
+  isDone: boolean
 }
 
-function openSources(brief: Brief, tone: string, random: Random): Map<Kind, Source> {
-  const used = new Set<string>()
-  const source = (made: Iterator<string>): Source => sourceOf(made, used)
-  const sources = new Map<Kind, Source>()
-  const { trade } = brief
-  sources.set('line', source(lines(trade, brief, tone, random)))
-  sources.set(
-    'fact',
-    source(random.shuffle(brief.facts.flatMap((fact) => fact.lines.get(tone) ?? [])).values()),
-  )
-  sources.set('chime', source(random.shuffle(chimes.get(tone) ?? []).values()))
-  const values = slotValues(brief, random)
-  const byKind = frames.get(tone)
-  for (const [kind, list] of byKind ?? []) {
-    sources.set(kind, source(filled(list, trade, values, random)))
-  }
-  const all = [...(byKind?.values() ?? [])]
-  sources.set('again', source(filledAgain(all, brief, random)))
-  if (trade.id !== 'general') {
-    const general = trades.get('general') as Trade
-    sources.set('common', source(lines(general, brief, tone, random)))
-  }
-  return sources
-}
+const NOTHING: readonly string[] = []
 
-function sourceOf(made: Iterator<string>, used: Set<string>): Source {
-  const kept: Record<Strength, string[]> = { like: [], remember: [] }
-  let isDone = false
-  return {
-    take(strength, accept) {
-      const waiting = kept[strength]
-      const found = accept ? waiting.findIndex(accept) : 0
-      if (found >= 0 && waiting.length > 0) return waiting.splice(found, 1)[0]
-      let looks = accept ? LOOKS_MAX : Number.POSITIVE_INFINITY
-      while (!isDone && looks-- > 0) {
-        const next = made.next()
-        if (next.done) {
-          isDone = true
-          break
-        }
-        if (used.has(next.value)) continue
-        used.add(next.value)
-        const strengthHere = strengthOf(next.value)
-        if (strengthHere === strength && (accept?.(next.value) ?? true)) return next.value
-        kept[strengthHere].push(next.value)
-      }
-      return undefined
-    },
+function takeFrom(
+  source: Source,
+  used: Set<string>,
+  strength: Strength,
+  accept?: Accept,
+): string | undefined {
+  const waiting = source[strength]
+  if (waiting.length > 0) {
+    const found = accept ? waiting.findIndex(accept) : 0
+    if (found === 0) return waiting.shift()
+    if (found > 0) return waiting.splice(found, 1)[0]
   }
+  let looks = accept ? LOOKS_MAX : Number.POSITIVE_INFINITY
+  while (!source.isDone && looks-- > 0) {
+    const next = source.made.next()
+    if (next.done) {
+      source.isDone = true
+      break
+    }
+    const text = next.value
+    if (used.has(text)) continue
+    used.add(text)
+    const strengthHere = strengthOf(text)
+    if (strengthHere === strength && (!accept || accept(text))) return text
+    source[strengthHere].push(text)
+  }
+  return undefined
 }
 
 /** How far a source is searched for a slogan with a certain device. */

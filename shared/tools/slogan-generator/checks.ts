@@ -46,12 +46,31 @@ export function fragmentsOf(text: string): string[] {
 
 /** True when a word inside a sentence has a capital: a place, a brand, a person. Weekdays do not count. */
 export function holdsName(text: string): boolean {
+  if (!maybeHoldsName(text)) return false
   return fragmentsOf(text).some((fragment) =>
     words(fragment)
       .slice(1)
       .some((word) => /^\p{Lu}/u.test(word) && !CAPITALISED.test(word)),
   )
 }
+
+/** A cheap look first: false when the only capitals open the text or follow an end mark and a space. */
+function maybeHoldsName(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code > 127) return true
+    if (code < 65 || code > 90 || i === 0) continue
+    if (text.charCodeAt(i - 1) !== SPACE) return true
+    const mark = text.charCodeAt(i - 2)
+    if (mark !== FULL_STOP && mark !== EXCLAMATION && mark !== QUESTION) return true
+  }
+  return false
+}
+
+const SPACE = 32
+const FULL_STOP = 46
+const EXCLAMATION = 33
+const QUESTION = 63
 
 const CAPITALISED =
   /^(?:I(?:['’].+)?|[A-Z]|\p{Lu}{2,}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|English|French|Spanish|German|Italian|Latin)$/u

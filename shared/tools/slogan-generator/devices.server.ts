@@ -2,6 +2,7 @@ import contrasts from './data/contrasts.json' with { type: 'json' }
 import doubleMeanings from './data/double-meanings.json' with { type: 'json' }
 import verbs from './data/imperatives.json' with { type: 'json' }
 import { lowerWords } from '../../kit/measures.ts'
+import { createMemo } from '../../kit/memo.ts'
 import { isRhyme } from '../../lexicon/rhymes.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 
@@ -17,12 +18,7 @@ export type Device = (typeof DEVICES)[number]
 
 /** Which devices a slogan uses, told from its words and the tables. */
 export function devicesOf(text: string): readonly Device[] {
-  const known = remembered.get(text)
-  if (known) return known
-  const found = findDevices(text)
-  if (remembered.size >= REMEMBERED_MAX) remembered.clear()
-  remembered.set(text, found)
-  return found
+  return remembered.get(text) ?? remembered.set(text, findDevices(text))
 }
 
 function findDevices(text: string): Device[] {
@@ -93,5 +89,5 @@ for (const [a, b] of contrasts) {
 }
 const MEANINGS = new RegExp(`\\b(?:${doubleMeanings.join('|')})\\b`)
 
-const REMEMBERED_MAX = 5_000
-const remembered = new Map<string, readonly Device[]>()
+const REMEMBERED_MAX = 20_000
+const remembered = createMemo<readonly Device[]>(REMEMBERED_MAX)

@@ -1,56 +1,72 @@
 import { SLOGANS } from '../../kit/limits.ts'
+import { createMemo } from '../../kit/memo.ts'
 import type { Random } from '../../kit/random.ts'
 import { sentenceCase } from '../../lexicon/grammar.server.ts'
 import type { Brief } from './brief.server.ts'
 import { countWords } from './checks.ts'
-import type { Frame, Say, Slot, Trade } from './tables.server.ts'
+import type { Frame, Slot, Trade } from './tables.server.ts'
 
-/** The values of one slot, each to be used once or twice. */
-export interface Values {
-  /** The next one that is not used up. */
-  next(): string | undefined
-  spend(value: string): void
-}
+/** Values for every slot from the trade and the brief, in shuffled order; each is used once or twice. */
+export class SlotValues {
+  readonly #brief: Brief
+  readonly #random: Random
+  readonly #held: Partial<Record<Slot, Values>> = {}
 
-/** Values for every slot from the trade and the brief, in shuffled order. */
-export function slotValues(brief: Brief, random: Random): Readonly<Record<Slot, Values>> {
-  const { trade } = brief
-  const fitting = (list: readonly Say[]): Values =>
-    valuesOf(() => list.filter(brief.fits).map((say) => say.text), 1, random)
-  return {
-    benefit: fitting(trade.benefit),
-    pain: fitting(trade.pain),
-    act: fitting(trade.act),
-    moment: fitting(trade.moment),
-    thing: fitting(trade.thing),
-    what: valuesOf(() => brief.wares, 2, random),
-    audience: valuesOf(() => brief.audiences, 1, random),
-    place: valuesOf(() => (brief.place === undefined ? [] : [brief.place]), 2, random),
+  constructor(brief: Brief, random: Random) {
+    this.#brief = brief
+    this.#random = random
+  }
+
+  /** The next value that is not used up. */
+  next(slot: Slot): string | undefined {
+    const values = (this.#held[slot] ??= {
+      order: this.#random.shuffle(valuesOf(this.#brief, slot)),
+      spent: [],
+      at: 0,
+    })
+    return values.order.length === 0 ? undefined : values.order[values.at++ % values.order.length]
+  }
+
+  /** Says that a value stands in a slogan now. */
+  spend(slot: Slot, value: string): void {
+    const values = this.#held[slot]
+    if (!values) return
+    values.spent.push(value)
+    let uses = 0
+    for (const other of values.spent) if (other === value) uses++
+    if (uses >= USES_MAX[slot]) values.order = values.order.filter((other) => other !== value)
   }
 }
 
-function valuesOf(list: () => readonly string[], usesMax: number, random: Random): Values {
-  let order: string[] | undefined
-  let at = 0
-  const uses = new Map<string, number>()
-  return {
-    next() {
-      order ??= random.shuffle(list())
-      return order.length === 0 ? undefined : order[at++ % order.length]
-    },
-    spend(value) {
-      const count = (uses.get(value) ?? 0) + 1
-      uses.set(value, count)
-      if (count >= usesMax) order = order?.filter((other) => other !== value)
-    },
-  }
+interface Values {
+  order: string[]
+  readonly spent: string[]
+  at: number
+}
+
+const USES_MAX: Readonly<Record<Slot, number>> = {
+  benefit: 1,
+  pain: 1,
+  act: 1,
+  moment: 1,
+  thing: 1,
+  what: 2,
+  audience: 1,
+  place: 2,
+}
+
+function valuesOf(brief: Brief, slot: Slot): readonly string[] {
+  if (slot === 'what') return brief.wares
+  if (slot === 'audience') return brief.audiences
+  if (slot === 'place') return brief.place === undefined ? [] : [brief.place]
+  return brief.fitting(brief.trade[slot])
 }
 
 /** The frames in shuffled order with their slots filled; what came out too long or too short is left out. */
 export function* filled(
   list: readonly Frame[],
   trade: Trade,
-  values: Readonly<Record<Slot, Values>>,
+  values: SlotValues,
   random: Random,
 ): Generator<string> {
   for (const frame of random.shuffle(list)) {
@@ -69,29 +85,38 @@ export function* filledAgain(
   random: Random,
 ): Generator<string> {
   for (let round = 0; round < ROUNDS_AGAIN; round++) {
-    const values = slotValues(brief, random)
+    const values = new SlotValues(brief, random)
     for (const list of lists) yield* filled(list, brief.trade, values, random)
   }
 }
 
-// 'Hello, Lake District.' but 'The Lake District says no to …' and 'in the Lake District'.
-const CALLED = /\{place\},|, \{place\}/
-
-function fill(frame: Frame, values: Readonly<Record<Slot, Values>>): string | undefined {
-  let text = frame.text
+function fill(frame: Frame, values: SlotValues): string | undefined {
+  const { slots, pieces } = frame
+  let text = pieces[0] as string
   const taken: string[] = []
-  for (const slot of frame.slots) {
-    const value = values[slot].next()
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] as Slot
+    const value = values.next(slot)
     if (value === undefined) return undefined
     taken.push(value)
-    const isCalled = slot === 'place' && CALLED.test(frame.text)
-    text = text.replace(`{${slot}}`, () => (isCalled ? value.replace(/^the\s+/, '') : value))
+    const isCalled = slot === 'place' && frame.callsPlace
+    text += (isCalled ? value.replace(/^the\s+/, '') : value) + (pieces[i + 1] as string)
   }
   if (text.length < SLOGANS.charsMin || text.length > SLOGANS.charsMax) return undefined
-  if (repeatsItself(text)) return undefined
+  const slogan = finished.get(text) ?? finished.set(text, finish(text))
+  if (slogan === '') return undefined
+  for (let i = 0; i < slots.length; i++) values.spend(slots[i] as Slot, taken[i] as string)
+  return slogan
+}
+
+const FINISHED_MAX = 20_000
+const finished = createMemo<string>(FINISHED_MAX)
+
+/** The filled frame as a slogan; '' when it says a word twice or is too short or too long. */
+function finish(text: string): string {
+  if (repeatsItself(text)) return ''
   const count = countWords(text)
-  if (count < SLOGANS.wordsMin || count > SLOGANS.wordsMax) return undefined
-  for (const [index, slot] of frame.slots.entries()) values[slot].spend(taken[index] as string)
+  if (count < SLOGANS.wordsMin || count > SLOGANS.wordsMax) return ''
   return sentenceCase(text)
 }
 

@@ -46,6 +46,10 @@ export interface Frame {
   readonly text: string
   readonly slot: Slot
   readonly slots: readonly Slot[]
+  /** The text around the slots: one piece more than there are slots. */
+  readonly pieces: readonly string[]
+  /** 'Hello, {place}.': the place is called by its bare name. */
+  readonly callsPlace: boolean
   /** Trades where the joke or the promise would be out of place. */
   readonly notFor: readonly string[]
 }
@@ -74,6 +78,9 @@ function byTone<T>(rows: readonly Toned[], make: (text: string) => T): Map<strin
 
 const notForOf = new Map(frameRows.map((row) => [row.text, row.notFor]))
 
+// 'Hello, Lake District.' but 'The Lake District says no to …' and 'in the Lake District'.
+const CALLED = /\{place\},|, \{place\}/
+
 const slotOf = (text: string): Frame => {
   const slots = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as Slot)
   const slot = slots.includes('place')
@@ -81,7 +88,14 @@ const slotOf = (text: string): Frame => {
     : slots.includes('audience')
       ? 'audience'
       : slots[0]
-  return { text, slot: slot as Slot, slots, notFor: notForOf.get(text) ?? [] }
+  return {
+    text,
+    slot: slot as Slot,
+    slots,
+    pieces: text.split(/\{\w+\}/),
+    callsPlace: CALLED.test(text),
+    notFor: notForOf.get(text) ?? [],
+  }
 }
 
 /** All frames by tone and by kind. */

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { Features } from 'lightningcss'
+import type { InlineConfig, Plugin } from 'vite'
+
+const root = import.meta.dirname
+
+/**
+ * How every widget file is built: plain React source on a thin Preact, styles as text inside the
+ * script. `scripts/build-widgets.ts` adds the entries.
+ */
+export function widgetsConfig(entries: Readonly<Record<string, string>>): InlineConfig {
+  return {
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    mode: 'production',
+    plugins: [virtualEntries(entries), thinJsx(), refuseServerCode()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: {
+      alias: [{ find: /^react$/, replacement: join(root, 'widgets/src/thin-react/react.ts') }],
+    },
+    oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
+    // light-dark() and container queries stay as they are: every browser has them since mid-2024.
+    css: { transformer: 'lightningcss', lightningcss: { exclude: Features.LightDark } },
+    build: {
+      write: false,
+      target: 'es2022',
+      cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+      cssMinify: 'lightningcss',
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+  }
+}
+
+const VIRTUAL = 'virtual:draftmill/'
+
+/** Entries that exist only during the build: name → source, imported as `virtual:draftmill/{name}`. */
+function virtualEntries(entries: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'draftmill-entries',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}.tsx` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${VIRTUAL}`)) return undefined
+      return entries[id.slice(VIRTUAL.length + 1, -'.tsx'.length)]
+    },
+  }
+}
+
+/** Gives every component file the JSX of the thin React. */
+function thinJsx(): Plugin {
+  return {
+    name: 'draftmill-thin-jsx',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx$/ },
+      handler: (code) => `${code}\nimport { h, Fragment } from 'react'\n`,
+    },
+  }
+}
+
+/** The address under which a build finds an entry of `widgetsConfig`. */
+export function entryId(name: string): string {
+  return VIRTUAL + name
+}
+
+const SERVER_ONLY =
+  /\.server\.[cm]?[jt]sx?$|\/node_modules\/(?:zod|react|react-dom)\/|\/tools\/[^/]+\/data\//
+
+/** Stops the build when something only a server may hold would reach a browser. */
+function refuseServerCode(): Plugin {
+  return {
+    name: 'draftmill-refuse-server-code',
+    enforce: 'pre',
+    load(id) {
+      if (SERVER_ONLY.test(id.replaceAll('\\', '/'))) {
+        this.error(`${id} is for the server and must not reach a widget file.`)
+      }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** What the website builds on; the widget files have entries of their own, written by the build. */
+export { createAccount, type Account, type AccountOutcome } from './session/account.ts'
+export type { Session, SessionState } from './session/session.ts'
+export { createSiteSession, type SiteSession } from './session/site-session.ts'
+export type { ToolEvent } from './tool/tool-events.ts'
+export type { ToolLinks } from './tool/tool-foot.tsx'
+export { ToolView, type ToolViewProps } from './tool/tool-view.tsx'
+export { useSessionState } from './tool/use-session-state.ts'

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readPlaceholder, toolOfTag } from './placeholders.ts'
+
+const chunks = { 'slogan-generator': 'chunks/slogan-generator-1.js' }
+const element = (attributes: Record<string, string>) => ({
+  getAttribute: (name: string) => attributes[name] ?? null,
+  getAttributeNames: () => Object.keys(attributes),
+})
+
+test('knows the tags of the tools that were built, and no others', () => {
+  expect(toolOfTag('draftmill-slogan-generator', chunks)).toBe('slogan-generator')
+  for (const tag of [
+    'draftmill-other',
+    'draftmill-',
+    'slogan-generator',
+    'draftmill-constructor',
+  ]) {
+    expect(toolOfTag(tag, chunks), tag).toBeUndefined()
+  }
+})
+
+test('turns a placeholder into the attributes of a widget and leaves prefilled fields as they are', () => {
+  const given = element({
+    class: 'box',
+    'data-draftmill-tool': 'slogan-generator',
+    'data-theme': 'dark',
+    'data-industry': 'Bakery',
+  })
+  expect(readPlaceholder(given, chunks, ['theme', 'accent'])).toEqual({
+    tool: 'slogan-generator',
+    attributes: [
+      ['theme', 'dark'],
+      ['data-industry', 'Bakery'],
+    ],
+  })
+  expect(
+    readPlaceholder(element({ 'data-draftmill-tool': 'toString' }), chunks, []),
+  ).toBeUndefined()
+})

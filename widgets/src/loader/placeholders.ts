@@ -1,0 +1,33 @@
+type Chunks = Readonly<Record<string, string>>
+
+/** The tool that a tag name stands for, if the build knows it: 'draftmill-slogan-generator'. */
+export function toolOfTag(tag: string, chunks: Chunks): string | undefined {
+  const tool = tag.startsWith('draftmill-') ? tag.slice('draftmill-'.length) : ''
+  return Object.hasOwn(chunks, tool) ? tool : undefined
+}
+
+export interface Placeholder {
+  readonly tool: string
+  readonly attributes: readonly (readonly [name: string, value: string])[]
+}
+
+/**
+ * What a `<div data-draftmill-tool="slogan-generator" data-theme="dark">` asks for: `data-theme` and
+ * the like become the widget's attributes, other `data-*` stay as they are and prefill fields.
+ */
+export function readPlaceholder(
+  element: Pick<Element, 'getAttribute' | 'getAttributeNames'>,
+  chunks: Chunks,
+  known: readonly string[],
+): Placeholder | undefined {
+  const tool = element.getAttribute('data-draftmill-tool')
+  if (tool === null || !Object.hasOwn(chunks, tool)) return undefined
+  const attributes = element
+    .getAttributeNames()
+    .filter((name) => name.startsWith('data-') && name !== 'data-draftmill-tool')
+    .map((name) => {
+      const bare = name.slice('data-'.length)
+      return [known.includes(bare) ? bare : name, element.getAttribute(name) ?? ''] as const
+    })
+  return { tool, attributes }
+}

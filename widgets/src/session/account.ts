@@ -1,0 +1,59 @@
+import type { ProblemDocument } from '#shared/contract/error-codes.ts'
+import { ROUTES } from '#shared/contract/routes.ts'
+import type { SessionAnswer } from '#shared/contract/shapes.ts'
+import type { SiteSession } from './site-session.ts'
+
+/** `undefined` when it worked, the server's problem when it answered one, 'network' when it did not answer. */
+export type AccountOutcome = ProblemDocument | 'network' | undefined
+
+/** What the account pages do. On the site only: no widget ever holds a password field. */
+export interface Account {
+  signIn(email: string, password: string): Promise<AccountOutcome>
+  signUp(email: string, password: string): Promise<AccountOutcome>
+  confirm(token: string): Promise<AccountOutcome>
+  recover(email: string): Promise<AccountOutcome>
+  updatePassword(password: string, token: string): Promise<AccountOutcome>
+  /** Signs out here at once, and on the server if it can be reached. */
+  signOut(): Promise<AccountOutcome>
+}
+
+export function createAccount(session: SiteSession): Account {
+  const post = async (
+    path: string,
+    body: unknown,
+  ): Promise<{ outcome: AccountOutcome; answer?: unknown }> => {
+    try {
+      const response = await session.fetch(path, {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      const isJson = response.headers.get('content-type')?.includes('json')
+      const answer: unknown = isJson ? await response.json() : undefined
+      if (response.ok) return { outcome: undefined, answer }
+      return { outcome: isJson ? (answer as ProblemDocument) : 'network' }
+    } catch {
+      return { outcome: 'network' }
+    }
+  }
+  const outcomeOf = async (path: string, body: unknown): Promise<AccountOutcome> =>
+    (await post(path, body)).outcome
+
+  return {
+    async signIn(email, password) {
+      const { outcome, answer } = await post(ROUTES.signIn, { email, password })
+      if (outcome === undefined) session.adopt(answer as SessionAnswer)
+      return outcome
+    },
+    signUp: (email, password) => outcomeOf(ROUTES.signUp, { email, password }),
+    confirm: (token) => outcomeOf(ROUTES.confirm, { token }),
+    recover: (email) => outcomeOf(ROUTES.recover, { email }),
+    updatePassword: (password, token) => outcomeOf(ROUTES.updatePassword, { password, token }),
+    async signOut() {
+      const outcome = await outcomeOf(ROUTES.signOut, {})
+      session.forget()
+      return outcome
+    },
+  }
+}

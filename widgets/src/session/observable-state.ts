@@ -1,0 +1,27 @@
+import type { SessionState } from './session.ts'
+
+/** A session state that tells its listeners of changes, and only of changes. */
+export interface ObservableState {
+  get(): SessionState
+  set(next: SessionState): void
+  subscribe(listener: () => void): () => void
+}
+
+export function observableState(initial: SessionState): ObservableState {
+  const listeners = new Set<() => void>()
+  let state = initial
+  return {
+    get: () => state,
+    set(next) {
+      const isSame =
+        next.status === state.status && next.email === state.email && next.credits === state.credits
+      if (isSame) return
+      state = next
+      listeners.forEach((listener) => listener())
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

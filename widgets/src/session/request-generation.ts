@@ -1,0 +1,80 @@
+import { ROUTES } from '#shared/contract/routes.ts'
+import type { DraftEvent, GenerationAnswer } from '#shared/contract/shapes.ts'
+import type { FormValues } from '../tool/check-submit.ts'
+import type { ClientProblem } from '../tool/explain-problem.ts'
+
+/** How a request ended; a problem of code `network` when no answer came or it broke off. */
+export type GenerationOutcome =
+  | { readonly answer: GenerationAnswer; readonly problem?: never }
+  | { readonly problem: ClientProblem; readonly answer?: never }
+
+export interface GenerationRequest {
+  readonly functionName: string
+  readonly values: FormValues
+  /** The Idempotency-Key: the same key is one generation and one charge. */
+  readonly key: string
+  readonly signal: AbortSignal
+  readonly onDraft: (event: DraftEvent) => void
+}
+
+/** Asks for one generation and follows its stream to `done` or `error`. Never rejects. */
+export async function requestGeneration(
+  fetch: (path: string, init: RequestInit) => Promise<Response>,
+  request: GenerationRequest,
+): Promise<GenerationOutcome> {
+  const { functionName, values, key, signal, onDraft } = request
+  try {
+    const response = await fetch(`${ROUTES.functions}/${functionName}`, {
+      method: 'POST',
+      signal,
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'text/event-stream',
+        'Idempotency-Key': key,
+      },
+      body: JSON.stringify(values),
+    })
+    const { headers, body, ok } = response
+    if (!body || !headers.get('content-type')?.includes('event-stream')) {
+      const answer = await response.json()
+      return ok ? { answer } : { problem: { ...answer, retryAfter: headers.get('retry-after') } }
+    }
+    let outcome: GenerationOutcome | undefined
+    const read = createEventReader((name, data) => {
+      const value = JSON.parse(data)
+      if (name === 'draft') onDraft(value)
+      if (name === 'done') outcome = { answer: value }
+      if (name === 'error') outcome = { problem: value }
+    })
+    const reader = body.getReader()
+    const decoder = new TextDecoder()
+    while (!outcome) {
+      const { done, value } = await reader.read()
+      if (done) throw new Error('The stream ended before its outcome.')
+      read(decoder.decode(value, { stream: true }))
+    }
+    void reader.cancel()
+    return outcome
+  } catch {
+    return { problem: { code: globalThis.navigator?.onLine === false ? 'offline' : 'network' } }
+  }
+}
+
+/**
+ * Reads `text/event-stream` (WHATWG HTML §9.2.6) from pieces that are cut anywhere. The API writes one
+ * data line for each event; comments, ids and retry times are passed over.
+ */
+export function createEventReader(
+  onEvent: (name: string, data: string) => void,
+): (piece: string) => void {
+  let rest = ''
+  return (piece) => {
+    const blocks = (rest + piece).split(/\r?\n\r?\n/)
+    rest = blocks.pop() as string
+    for (const block of blocks) {
+      const lines = block.split(/\r?\n/).map((line) => line.split(/: ?(.*)/))
+      const { event = 'message', data } = Object.fromEntries(lines) as Record<string, string>
+      if (data) onEvent(event, data)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/** What a session needs of the world, so that tests can give it another one. */
+export interface SessionEnvironment {
+  fetch(url: string, init?: RequestInit): Promise<Response>
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Runs the work while no other tab of this origin runs its own. */
+  lock(work: () => Promise<boolean>): Promise<boolean>
+  /** Calls back every `ms`, and when the page is seen or online again; returns how to stop. */
+  every(ms: number, callback: () => void): () => void
+  /** A channel to the other tabs of this origin. */
+  openChannel(onMessage: (message: unknown) => void): {
+    postMessage(message: unknown): void
+    close(): void
+  }
+}
+
+const NAME = 'draftmill-session'
+
+/** The browser's own means; every one of them may be missing (plain http, private windows). */
+export function browserEnvironment(): SessionEnvironment {
+  return {
+    fetch: (url, init) => fetch(url, init),
+    now: () => Date.now(),
+    lock: (work) => (navigator.locks ? navigator.locks.request(NAME, work) : work()),
+    every(ms, callback) {
+      const timer = setInterval(callback, ms)
+      document.addEventListener('visibilitychange', callback)
+      addEventListener('online', callback)
+      return () => {
+        clearInterval(timer)
+        document.removeEventListener('visibilitychange', callback)
+        removeEventListener('online', callback)
+      }
+    },
+    openChannel(onMessage) {
+      if (typeof BroadcastChannel === 'undefined') return { postMessage() {}, close() {} }
+      const channel = new BroadcastChannel(NAME)
+      channel.onmessage = (event) => onMessage(event.data)
+      return channel
+    },
+  }
+}

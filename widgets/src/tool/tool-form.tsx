@@ -1,0 +1,80 @@
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import { Field } from '#shared/ui/field.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
+import { blankRequired, isCreditsShort } from './check-submit.ts'
+import { SiteLink } from './tool-foot.tsx'
+import type { PanelProps } from './tool-view.tsx'
+
+/** The form panel. `method="dialog"` keeps a submit before hydration from leaving the page. */
+export function ToolForm({ tool, run, sessionState, links, Heading }: PanelProps) {
+  const { texts, disabledWhen } = tool
+  const { phase, values, errors, isSlow, isFlagged } = run.state
+  const isLoading = phase === 'loading'
+  const isSignedOut = sessionState.status === 'signed-out'
+  const isShort = isCreditsShort(sessionState)
+  const isDisabled =
+    isLoading ||
+    isSignedOut ||
+    (isShort && disabledWhen.creditsShort) ||
+    (disabledWhen.requiredBlank && blankRequired(tool, values).length > 0)
+  return (
+    <form
+      className="dm-form"
+      part="form"
+      method="dialog"
+      noValidate
+      aria-label={texts.formTitle}
+      onSubmit={(event) => {
+        event.preventDefault()
+        run.submit()
+      }}
+    >
+      <Heading className="dm-title">{texts.formTitle}</Heading>
+      <fieldset disabled={isLoading}>
+        {Object.entries(tool.fields).map(([name, { required, ...field }]) => (
+          <Field
+            key={name}
+            name={name}
+            {...field}
+            hasBlank={'default' in field && !field.default}
+            isRequired={required}
+            value={values[name] ?? ''}
+            error={errors[name]}
+            onChange={(value) => run.change({ [name]: value })}
+          />
+        ))}
+      </fieldset>
+      <p className="dm-note">
+        {`Cost: ${COST_CREDITS} credits | Available: ${sessionState.credits ?? 0} credits`}
+      </p>
+      <div className="dm-submit">
+        <button className="dm-button" part="submit" disabled={isDisabled}>
+          {isLoading && <Spinner />}
+          {isLoading ? texts.submitting : texts.submit}
+        </button>
+        {isSlow && (
+          <button type="button" className="dm-button dm-outline" onClick={run.clear}>
+            Cancel
+          </button>
+        )}
+      </div>
+      {/* Always taken, so that nothing moves when it changes. */}
+      <div className="dm-notice">
+        {isSignedOut ? (
+          <>
+            <p>{texts.loginPrompt}</p>
+            <SiteLink to="login" links={links} text="Login" />
+            <SiteLink to="register" links={links} text="Register" />
+          </>
+        ) : isShort || isFlagged ? (
+          <>
+            <p className="dm-danger">Insufficient credits for generation</p>
+            <SiteLink to="premium" links={links} text={texts.topUp} />
+          </>
+        ) : (
+          <p className="dm-note">Nothing is charged unless the drafts pass their checks.</p>
+        )}
+      </div>
+    </form>
+  )
+}

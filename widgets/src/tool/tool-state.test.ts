@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { createToolState, readDrafts, reduceTool, type ToolState } from './tool-state.ts'
+import { fixtureAnswer } from './tool.fixture.ts'
+
+const item = (draft: string) => ({ draft })
+const idle = createToolState({ topic: 'Rowing' })
+const loading: ToolState = { ...idle, phase: 'loading' }
+const failure = { title: 'Error', text: 'No.', code: 'internal' }
+
+test('a changed field keeps the others and loses its error', () => {
+  const state = { ...idle, errors: { topic: 'Too long.', tone: 'Choose.' } }
+  expect(reduceTool(state, { type: 'changed', values: { topic: 'Sailing' } })).toEqual({
+    ...idle,
+    values: { topic: 'Sailing' },
+    errors: { tone: 'Choose.' },
+  })
+})
+
+test('a submit clears the error, the flag and earlier results, and keeps the form', () => {
+  const state: ToolState = {
+    ...idle,
+    phase: 'error',
+    failure,
+    isFlagged: true,
+    drafts: [item('a')],
+  }
+  expect(reduceTool(state, { type: 'entered', phase: 'loading' })).toEqual(loading)
+})
+
+test('drafts join in order, also when one arrives early', () => {
+  const first = reduceTool(loading, { type: 'drafted', index: 2, item: item('a') })
+  const second = reduceTool(first, { type: 'drafted', index: 1, item: item('b') })
+  expect(second.drafts).toEqual([item('a'), item('b')])
+})
+
+test('late drafts and a late offer to cancel change nothing once loading is over', () => {
+  expect(reduceTool(idle, { type: 'drafted', index: 0, item: item('a') })).toBe(idle)
+  expect(reduceTool(idle, { type: 'slow' }).isSlow).toBe(false)
+  expect(reduceTool(loading, { type: 'slow' }).isSlow).toBe(true)
+})
+
+test('a form that is turned away leaves shown results alone and drops an old error', () => {
+  const results: ToolState = {
+    ...idle,
+    phase: 'results',
+    drafts: [item('a')],
+    answer: fixtureAnswer,
+  }
+  const refused = { type: 'refused', errors: { topic: 'Required.' }, isFlagged: false } as const
+  expect(reduceTool(results, refused)).toMatchObject({ phase: 'results', drafts: [item('a')] })
+  const after = reduceTool({ ...idle, phase: 'error', failure }, refused)
+  expect(after).toMatchObject({ phase: 'idle', errors: { topic: 'Required.' } })
+  expect(after.failure).toBeUndefined()
+})
+
+test('reads drafts with their marks, one text as one draft, and a missing result as none', () => {
+  expect(readDrafts(fixtureAnswer, 'mottos').map(({ marks }) => marks?.writer)).toEqual([
+    'builtin',
+    'builtin',
+  ])
+  const text = { ...fixtureAnswer, policy: 'We collect nothing.' }
+  expect(readDrafts(text, 'policy').map(({ draft }) => draft)).toEqual(['We collect nothing.'])
+  expect(readDrafts(fixtureAnswer, 'policy')).toEqual([])
+  expect(readDrafts({ ...fixtureAnswer, policy: '' }, 'policy')).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { embedSession } from '../session/embed-session.ts'
+import type { Session, SessionState } from '../session/session.ts'
+import { announceResults } from './result-panel.tsx'
+import { ToolView } from './tool-view.tsx'
+import { fixtureTool } from './tool.fixture.ts'
+
+const links = { login: '/login', register: '/register', premium: '/premium' }
+const html = (defaults?: Record<string, string>): string =>
+  renderToString(
+    <ToolView
+      tool={fixtureTool}
+      Card={() => null}
+      copyText={() => ''}
+      session={embedSession}
+      links={links}
+      headingLevel={3}
+      defaults={defaults}
+    />,
+  )
+
+test('renders on a server, without a window: form, placeholder and credit line', () => {
+  const page = html()
+  expect(page).toContain('<h3 class="dm-title">Motto Details</h3>')
+  expect(page).toContain('Mottos will stand here')
+  expect(page).toContain('Cost: 10 credits | Available: 0 credits')
+  expect(page).toContain('method="dialog"')
+  expect(page).not.toContain('style=')
+})
+
+test('a prerendered page does not know who is here yet: no login prompt, and the button is alive', () => {
+  expect(html()).not.toContain('Login to generate')
+  expect(html()).not.toContain('disabled=""')
+})
+
+test('labels, help and limits belong to their fields, and required ones say so', () => {
+  const page = html({ topic: 'Rowing' })
+  const [, id = '', control = ''] = /<label for="(.*?)">Topic.*?(<input.*?>)/.exec(page) ?? []
+  expect(control).toContain(`id="${id}"`)
+  expect(control).toContain('required=""')
+  expect(control).toContain(`aria-describedby="${id}d"`)
+  expect(page).toContain(`<div id="${id}d"><p class="dm-note">One or two words.</p></div>`)
+  expect(page.replace(/<!-- -->/g, '')).toContain('6 / 20')
+})
+
+test('announces how many results are ready, in the words of the tool', () => {
+  expect(announceResults(fixtureTool, 8)).toBe('8 mottos ready')
+  expect(announceResults({ ...fixtureTool, resultKind: 'text' }, 1)).toBe('Mottos generated!')
+})
+
+test('an embedded session stays signed out and refuses to generate', async () => {
+  const state: SessionState = embedSession.getState()
+  expect(state.status).toBe('signed-out')
+  const { problem } = await embedSession.generate({} as Parameters<Session['generate']>[0])
+  expect(problem?.code).toBe('sign_in_required')
+})
