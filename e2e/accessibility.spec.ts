@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './draftmill.ts'
-import { TOOL_INPUTS } from './tool-inputs.ts'
+import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -81,11 +81,12 @@ for (const { name, media } of LOOKS) {
     for (const [id, { fields }] of Object.entries(TOOL_INPUTS)) {
       await page.goto(`${draftmill.url}/tools/${id}`)
       await expect(page.getByText(/Available: \d+0 credits/)).toBeVisible()
-      for (const [name, value] of Object.entries(fields))
-        await page.locator(`[name="${name}"]`).fill(value)
+      await fillForm(page, fields)
       await page.locator('[part="submit"]').click()
       await expect(page.locator('.dm-item').first()).toBeVisible()
-      await expect(page.getByText(/Written by the built-in writer/)).toBeVisible()
+      await expect(
+        page.getByText('Written by the built-in writer, without an AI model.'),
+      ).toBeVisible()
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 900 })
         const violations = await violationsOf(page)

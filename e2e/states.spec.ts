@@ -1,4 +1,5 @@
 import { expect, signIn, test } from './draftmill.ts'
+import { fillForm } from './tool-inputs.ts'
 
 const SLOGANS = '/tools/slogan-generator'
 const FORM = {
@@ -37,8 +38,7 @@ test('counts characters and says how much too long a text is', async ({ page }) 
 test('replaces the form by the slogans, copies one with a toast for two seconds, and brings the form back', async ({
   page,
 }) => {
-  for (const [name, value] of Object.entries(FORM))
-    await page.locator(`[name="${name}"]`).fill(value)
+  await fillForm(page, FORM)
   await page.locator('[part="submit"]').click()
   await expect(page.getByText('Slogans generated!')).toBeVisible()
   await expect(page.locator('.dm-form')).toBeHidden()
@@ -53,8 +53,7 @@ test('replaces the form by the slogans, copies one with a toast for two seconds,
 })
 
 test('says what was checked and who wrote it', async ({ page }) => {
-  for (const [name, value] of Object.entries(FORM))
-    await page.locator(`[name="${name}"]`).fill(value)
+  await fillForm(page, FORM)
   await page.locator('[part="submit"]').click()
   await expect(page.locator('.dm-item')).toHaveCount(8)
   await expect(page.getByText('Written by the built-in writer, without an AI model.')).toBeVisible()
@@ -78,8 +77,7 @@ test('shows the specification’s error on a failed generation, free of charge, 
       }),
     }),
   )
-  for (const [name, value] of Object.entries(FORM))
-    await page.locator(`[name="${name}"]`).fill(value)
+  await fillForm(page, FORM)
   await page.locator('[part="submit"]').click()
   await expect(page.getByText('Generation Failed')).toBeVisible()
   await expect(
@@ -92,8 +90,7 @@ test('shows the specification’s error on a failed generation, free of charge, 
 })
 
 test('says so when there is no connection, and keeps what was typed', async ({ page, context }) => {
-  for (const [name, value] of Object.entries(FORM))
-    await page.locator(`[name="${name}"]`).fill(value)
+  await fillForm(page, FORM)
   await context.setOffline(true)
   await page.locator('[part="submit"]').click()
   await expect(page.getByText(/You are offline/).first()).toBeVisible()
@@ -118,8 +115,7 @@ test('shows the same credits in every open tab', async ({ page, context, draftmi
   const other = await context.newPage()
   await other.goto(`${draftmill.url}/about`)
   await expect(other.getByText('Credits: 100')).toBeVisible()
-  for (const [name, value] of Object.entries(FORM))
-    await page.locator(`[name="${name}"]`).fill(value)
+  await fillForm(page, FORM)
   await page.locator('[part="submit"]').click()
   await expect(page.getByText('Credits: 90')).toBeVisible()
   await expect(other.getByText('Credits: 90')).toBeVisible()

@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test'
+
 /** A realistic form for each tool, by field name, and how many results it must show at least. */
 export const TOOL_INPUTS: Readonly<
   Record<string, { fields: Record<string, string>; resultsMin: number }>
@@ -21,7 +23,10 @@ export const TOOL_INPUTS: Readonly<
     fields: { keywords: 'sourdough, rye, cinnamon buns', industry: 'Bakery' },
     resultsMin: 8,
   },
-  'workout-routine-generator': { fields: { equipment: 'dumbbells' }, resultsMin: 1 },
+  'workout-routine-generator': {
+    fields: { goalType: 'muscle building', equipment: 'dumbbells' },
+    resultsMin: 1,
+  },
   'google-ads-generator': {
     fields: { productType: 'handmade dog collars', targetAudience: 'dog owners' },
     resultsMin: 3,
@@ -33,4 +38,16 @@ export const TOOL_INPUTS: Readonly<
     },
     resultsMin: 1,
   },
+}
+
+/** Fills a tool's form by field name, selects included. */
+export async function fillForm(
+  root: Page | Locator,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = root.locator(`[name="${name}"]`)
+    const isSelect = await field.evaluate((element) => element.tagName === 'SELECT')
+    await (isSelect ? field.selectOption(value) : field.fill(value))
+  }
 }

@@ -1,9 +1,9 @@
 /** What the WordPress journeys share: one WordPress and one Draftmill for a file, people, pages. */
 import { join } from 'node:path'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { type Draftmill, expect, test as base } from '../draftmill.ts'
+import { type Draftmill, expect as baseExpect, test as base } from '../draftmill.ts'
 import { ADMIN, type WordPress } from './site.ts'
-import { readLog, startWordPress } from './wordpress.ts'
+import { isWasm, readLog, startWordPress } from './wordpress.ts'
 
 /** Every spec file gets a WordPress of its own; browsers reach it and Draftmill and nobody else. */
 export const test = base.extend<{ quietNetwork: void }, { wordpress: WordPress }>({
@@ -26,7 +26,8 @@ export const test = base.extend<{ quietNetwork: void }, { wordpress: WordPress }
   ],
 })
 
-export { expect }
+/** Pages of the administration take seconds on WebAssembly. */
+export const expect = isWasm ? baseExpect.configure({ timeout: 60_000 }) : baseExpect
 
 /** Pictures from gravatar.com and s.w.org would wait for a network that a test does not have. */
 async function keepNetworkTo(

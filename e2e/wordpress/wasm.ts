@@ -17,7 +17,8 @@ interface PlaygroundCli {
 
 /** Its package.json and lock stand in `wasm/`: 3.1.54 is the last that runs on Node 20. */
 const MANIFESTS = join(import.meta.dirname, 'wasm')
-const PHP_VERSION = '8.3'
+/** The plugin's floor is tried with DRAFTMILL_WASM_PHP=7.4. */
+const PHP_VERSION = process.env['DRAFTMILL_WASM_PHP'] ?? '8.3'
 
 /** Serves the site's folder. The administrator is the same as on native PHP. */
 export async function startWasm({ siteDir, port }: SiteOptions): Promise<WordPress> {

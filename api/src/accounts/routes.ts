@@ -122,7 +122,8 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
 
   routes.post('/api/auth/refresh', async (c) => {
     const refreshToken = getCookie(c, COOKIE)
-    if (refreshToken === undefined) return problem(c, 'sign_in_required')
+    // A visitor who never signed in: nothing to refresh, and nothing wrong.
+    if (refreshToken === undefined) return c.body(null, 204)
     const refused = await limited(c, 'refresh', clientNetwork(c, parts.trustedProxies))
     if (refused) return refused
     const rotated = await sessions.rotate(refreshToken)

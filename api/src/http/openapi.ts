@@ -303,7 +303,8 @@ function accountPaths(): OpenApiDocument['paths'] {
       undefined,
       {
         '200': json(ref('Session'), 'A new access token, and a new refresh cookie.'),
-        ...problems('sign_in_required', 'token_invalid', 'rate_limited'),
+        '204': { description: 'There is no session to refresh: the request had no cookie.' },
+        ...problems('token_invalid', 'rate_limited'),
       },
       COOKIE,
     ),

@@ -41,6 +41,7 @@ export function devOutboxRoutes(folder: string): Hono<AppEnv> {
             <meta name="viewport" content="width=device-width" />
             <meta name="robots" content="noindex" />
             <title>Outbox (development)</title>
+            <link rel="stylesheet" href="/reference.css" />
           </head>
           <body>
             <main>

@@ -1,2 +1,8 @@
 <?php
 add_theme_support( 'title-tag' );
+add_action(
+	'wp_enqueue_scripts',
+	function () {
+		wp_enqueue_style( 'classic-theme', get_stylesheet_uri(), array(), '1.0' );
+	}
+);

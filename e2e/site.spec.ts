@@ -1,0 +1,157 @@
+import { expect, test } from './draftmill.ts'
+import { TOOL_INPUTS } from './tool-inputs.ts'
+
+test('every page has its own title, description, canonical address and Open Graph data', async ({
+  page,
+  draftmill,
+}) => {
+  const titles = new Set<string>()
+  for (const path of [
+    '/',
+    '/login',
+    '/register',
+    '/about',
+    '/contact',
+    '/privacy-policy',
+    '/terms-of-service',
+    ...Object.keys(TOOL_INPUTS).map((id) => `/tools/${id}`),
+  ]) {
+    const response = await page.goto(`${draftmill.url}${path}`)
+    expect(response?.status()).toBe(200)
+    titles.add(await page.title())
+    const content = (selector: string) =>
+      page.locator(`head ${selector}`).first().getAttribute('content')
+    expect((await content('meta[name="description"]'))?.length).toBeGreaterThan(40)
+    expect(await content('meta[property="og:title"]')).toBeTruthy()
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/^http/)
+  }
+  expect(titles.size).toBe(13)
+})
+
+test('tool pages are readable without a script and carry their questions as structured data', async ({
+  browser,
+  draftmill,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const id of Object.keys(TOOL_INPUTS)) {
+    await page.goto(`${draftmill.url}/tools/${id}`)
+    await expect(page.locator('form.dm-form')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const faq = data
+      .map((text) => JSON.parse(text) as { '@type': string; mainEntity?: unknown[] })
+      .find((item) => item['@type'] === 'FAQPage')
+    expect(faq?.mainEntity?.length).toBeGreaterThanOrEqual(5)
+  }
+  await context.close()
+})
+
+test('unknown addresses answer 404 with the way home', async ({ page, draftmill }) => {
+  const response = await page.goto(`${draftmill.url}/no/such/page`)
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('404')).toBeVisible()
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(`${draftmill.url}/`)
+})
+
+test('home groups the tools, filters them while typing and says when nothing fits', async ({
+  page,
+  draftmill,
+}) => {
+  await page.goto(draftmill.url)
+  await expect(page.getByRole('main').locator('a[href^="/tools/"]')).toHaveCount(6)
+  await page.getByRole('searchbox').fill('slogan')
+  await expect(page.getByRole('main').locator('a[href^="/tools/"]:visible')).toHaveCount(1)
+  await page.getByRole('searchbox').fill('zzzz')
+  await expect(page.getByRole('main').locator('a[href^="/tools/"]:visible')).toHaveCount(0)
+})
+
+test('the header collapses below 768 px into a menu that Escape closes', async ({
+  page,
+  draftmill,
+}) => {
+  await page.setViewportSize({ width: 767, height: 800 })
+  await page.goto(draftmill.url)
+  const button = page.getByRole('banner').getByRole('button', { name: /menu/i })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(button).toBeFocused()
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(button).toBeHidden()
+})
+
+test('nothing on the site breaks its content security policy or throws', async ({
+  page,
+  draftmill,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/401|Failed to load resource/.test(message.text()))
+      errors.push(message.text())
+  })
+  for (const path of [
+    '/',
+    '/login',
+    '/register',
+    '/about',
+    ...Object.keys(TOOL_INPUTS).map((id) => `/tools/${id}`),
+  ]) {
+    await page.goto(`${draftmill.url}${path}`)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(errors).toEqual([])
+})
+
+test('login says what the service said, and signed-in visitors are sent home', async ({
+  page,
+  draftmill,
+  request,
+}) => {
+  await page.goto(`${draftmill.url}/login`)
+  await page.locator('input[name="email"]').fill('nobody@example.org')
+  await page.locator('input[name="password"]').fill('wrong password')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Error signing in')).toBeVisible()
+  const { email, password } = await draftmill.register(request)
+  await page.locator('input[name="email"]').fill(email)
+  await page.locator('input[name="password"]').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Credits: 100')).toBeVisible()
+  for (const path of ['/login', '/register']) {
+    await page.goto(`${draftmill.url}${path}`)
+    await expect(page).toHaveURL(`${draftmill.url}/`)
+  }
+  await page.reload()
+  await expect(page.getByText('Credits: 100')).toBeVisible()
+})
+
+test('a forgotten password is replaced through the mailed link', async ({
+  page,
+  draftmill,
+  request,
+}) => {
+  const { email } = await draftmill.register(request)
+  await page.goto(`${draftmill.url}/reset-password`)
+  await page.locator('input[name="email"]').fill(email)
+  await page.getByRole('main').getByRole('button').first().click()
+  await expect(page.getByText('Check Your Email')).toBeVisible()
+  let link: string | undefined
+  for (let tries = 0; tries < 80 && link === undefined; tries++) {
+    const outbox = await (await request.get(`${draftmill.url}/dev/outbox`)).text()
+    link = /href="(http[^"]+update-password[^"]+)"/.exec(outbox)?.[1]?.replaceAll('&amp;', '&')
+    await page.waitForTimeout(100)
+  }
+  await page.goto(link as string)
+  await page.locator('input[name="password"]').fill('another quiet lamp')
+  await page.getByRole('main').getByRole('button').first().click()
+  await expect(page.getByText('Your password has been updated successfully').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto(`${draftmill.url}/update-password`)
+  await expect(page).toHaveURL(/\/login$/)
+})
