@@ -28,6 +28,7 @@ export const PASSWORD = 'a quiet harbour lamp'
 /** Every spec file gets a server of its own. */
 export const test = base.extend<object, { draftmill: Draftmill }>({
   draftmill: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
     async ({}, use) => {
       const started = await startDraftmill()
       await use(started.draftmill)

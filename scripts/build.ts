@@ -13,5 +13,7 @@ function run(...args: string[]): void {
   execFileSync(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), ...args], {
     cwd: root,
     stdio: 'inherit',
+    // Whatever the caller runs in (a test runner sets `test`), what is served is a production build.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
 }

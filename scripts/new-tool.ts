@@ -192,8 +192,8 @@ it('writes enough drafts that pass every rule for 200 random inputs (XX1)', () =
   const random = createRandom('${id}')
   for (let index = 0; index < 200; index++) {
     const input = sampleInput(server.tool.fields, random)
-    const drafts = server.write(input, createRandom(String(index)), { today: '2026-01-01' })[Symbol.iterator]()
-    expect(assembleBuiltin(server, input, drafts)).toBeDefined()
+    const drafts = server.write(input, createRandom(String(index)), { today: '2026-01-01' })
+    expect(assembleBuiltin(server, input, drafts[Symbol.iterator]())).toBeDefined()
   }
 })
 `,
@@ -201,14 +201,15 @@ it('writes enough drafts that pass every rule for 200 random inputs (XX1)', () =
 
 mkdirSync(folder, { recursive: true })
 for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
-execFileSync(
-  process.execPath,
-  [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'scripts/catalogue.ts')],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-)
+run('oxfmt/bin/oxfmt', folder)
+run('tsx/dist/cli.mjs', join(root, 'scripts/catalogue.ts'))
 console.log(
   `shared/tools/${id} is ready and already works. Next: docs/adding-a-tool.md, then npm test.`,
 )
+
+function run(command: string, ...args: string[]): void {
+  execFileSync(process.execPath, [join(root, 'node_modules', command), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+}

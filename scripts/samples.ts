@@ -14,10 +14,8 @@ const random = createRandom(String(Date.now()))
 for (let index = 0; index < Number(count); index++) {
   const input = sampleInput(server.tool.fields, random)
   const today = new Date().toISOString().slice(0, 10)
-  const drafts = server
-    .write(input, createRandom(String(random.next())), { today })
-    [Symbol.iterator]()
-  const assembled = assembleBuiltin(server, input, drafts)
+  const drafts = server.write(input, createRandom(String(random.next())), { today })
+  const assembled = assembleBuiltin(server, input, drafts[Symbol.iterator]())
   console.log(`\n${JSON.stringify(input)}`)
   for (const { draft } of assembled?.drafts ?? [])
     console.log(typeof draft === 'string' ? draft : JSON.stringify(draft, null, 1))

@@ -148,7 +148,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** True for addresses that only this machine can reach. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
 const SECRET_CHARS_MIN = 32
