@@ -57,7 +57,7 @@ async function benchStore(name: string, options: StoreOptions): Promise<Row[]> {
               cost: 10,
               deadlineMs: 1_000,
             },
-            { answerWith: String, result: undefined },
+            { answer: ['', ''], result: undefined },
           )
           count++
         }

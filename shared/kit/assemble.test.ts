@@ -168,6 +168,44 @@ describe('offer', () => {
   })
 })
 
+describe('a text that passed before', () => {
+  it('is asked again only what depends on the input', () => {
+    const asked: string[] = []
+    const rules: DraftRule<string>[] = [
+      {
+        id: 'T1',
+        severity: 'H',
+        about: 'Of itself',
+        check: (draft) => {
+          asked.push(draft)
+          return undefined
+        },
+      },
+      {
+        id: 'T2',
+        severity: 'H',
+        about: 'Of the input',
+        check: (draft, { inputText }) =>
+          inputText.includes('rye') ? undefined : { where: '', message: `No rye: ${draft}` },
+      },
+    ]
+    const server = serverOf({ rules })
+    const offer = (input: { topic: string }) =>
+      createAssembly(server, input).offer(LINES[0], 'builtin')
+    const first = offer(INPUT)
+    expect(offer(INPUT)).toEqual(first)
+    expect(asked).toEqual([LINES[0]])
+    expect(offer({ topic: 'A tea room' })).toMatchObject({ rule: 'T2' })
+  })
+
+  it('is not remembered when it was repaired or noted', () => {
+    const server = serverOf({ rules: [{ ...noRye, severity: 'W' }] })
+    const offer = () => createAssembly(server, INPUT).offer('Rye bread \u200B for all.', 'builtin')
+    expect(offer()).toMatchObject({ marks: { warnings: ['No rye.'] } })
+    expect(offer()).toMatchObject({ draft: 'Rye bread for all.', marks: { warnings: ['No rye.'] } })
+  })
+})
+
 describe('finish', () => {
   const filled = (checks: Partial<ToolChecks<string>>, lines: readonly string[]) => {
     const assembly = createAssembly(serverOf(checks), INPUT)

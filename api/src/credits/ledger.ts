@@ -27,8 +27,8 @@ export interface Hold {
 
 /** What is written down when a generation is paid for. */
 export interface Settlement {
-  /** Completes the answer with the balance after the charge; kept when there is a key to retry with. */
-  readonly answerWith: (balance: number) => string
+  /** The answer's text before and after the balance; kept when there is a key to retry with. */
+  readonly answer: readonly [head: string, tail: string]
   /** The stored result (product-spec.md §7), for the tools that store one. */
   readonly result:
     | { readonly id: string; readonly prompt: string; readonly result: string }
@@ -93,7 +93,7 @@ export function* capture(
   )
   const balance = balanceOf(after)
   yield entry(claim.accountId, 'capture', 'daily', 0, hold.id, null)
-  const answer = settlement.answerWith(balance)
+  const answer = completeAnswer(settlement, balance)
   if (claim.idempotencyKey !== null) {
     yield statement('UPDATE generations SET answer = ? WHERE id = ?', answer, hold.id)
   }
@@ -262,7 +262,7 @@ function* take(
   const dailyShare = taken.last_daily_share as number
   const purchasedShare = claim.cost - dailyShare
   const balance = balanceOf(taken)
-  const answer = settlement ? settlement.answerWith(balance) : null
+  const answer = settlement ? completeAnswer(settlement, balance) : null
   yield statement(
     `UPDATE generations SET daily_share = ?, purchased_share = ?, daily_day = ?, answer = ?,
        settled_at = CASE WHEN state = 'captured' THEN {now} END
@@ -372,6 +372,11 @@ function entry(
     generationId,
     reason,
   )
+}
+
+/** The answer with the balance after the charge in its place. */
+export function completeAnswer({ answer: [head, tail] }: Settlement, balance: number): string {
+  return `${head}${balance}${tail}`
 }
 
 /** What can be spent now: credits of a past day no longer count. */

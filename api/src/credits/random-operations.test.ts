@@ -4,7 +4,7 @@ import { createRandom } from '#shared/kit/random.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { auditLedger } from './audit.ts'
 import { createCredits } from './credits.ts'
-import type { Claim, Hold } from './ledger.ts'
+import type { Claim, Hold, Settlement } from './ledger.ts'
 
 const OPERATIONS = 1_200
 const AT_ONCE = 12
@@ -22,7 +22,7 @@ onEachDatabase('random operations on the ledger', (place) => {
     for (const account of accounts) await credits[0]?.openBalance(account)
     const keys = Array.from({ length: 30 }, (_, index) => `retry-key-${index}`)
     const holds: { claim: Claim; hold: Hold }[] = []
-    const settle = { answerWith: String, result: undefined }
+    const settle: Settlement = { answer: ['', ''], result: undefined }
 
     const operate = async (): Promise<void> => {
       const side = random.pick(credits)

@@ -7,8 +7,8 @@ export interface ComposedAnswer {
   /** The JSON text of the result value, for the stored result. */
   readonly resultJson: string
   readonly writer: 'openai' | 'builtin' | 'mixed'
-  /** The JSON text of the whole GenerationAnswer. */
-  readonly withBalance: (balance: number) => string
+  /** The JSON text of the whole GenerationAnswer, before and after the balance. */
+  readonly answer: readonly [head: string, tail: string]
 }
 
 /** Puts a checked result into the specification's shape: ids 1…n where drafts are numbered, one text where it is one. */
@@ -20,7 +20,7 @@ export function composeAnswer(tool: ToolDefinition, assembled: Assembled): Compo
   const checks = `{"rules":${sharedJson(assembled.rules)},"drafts":[${marks}]}`
   const head = `{${JSON.stringify(tool.resultKey)}:${resultJson},"credits":{"cost":${COST_CREDITS},"balance":`
   const tail = `},"writer":"${writer}","checks":${checks},"notes":${JSON.stringify(assembled.notes)}}`
-  return { resultJson, writer, withBalance: (balance) => `${head}${balance}${tail}` }
+  return { resultJson, writer, answer: [head, tail] }
 }
 
 function marksJson(marks: DraftMarks): string {

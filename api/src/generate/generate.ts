@@ -92,7 +92,7 @@ async function settle(
 ): Promise<GenerateOutcome> {
   const composed = composeAnswer(request.server.tool, assembled)
   const settlement: Settlement = {
-    answerWith: composed.withBalance,
+    answer: composed.answer,
     result: request.server.tool.isStored
       ? { id: parts.newId(), prompt: JSON.stringify(request.input), result: composed.resultJson }
       : undefined,

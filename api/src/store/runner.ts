@@ -20,7 +20,11 @@ export type Row = Readonly<Record<string, Value>>
  */
 export type Operation<R> = Generator<Statement, R, readonly Row[]>
 
-export type Runner = <R>(operation: () => Operation<R>) => Promise<R>
+/**
+ * Runs an operation as a transaction. An operation of one statement is one by itself: `single-statement` saves the
+ * round trips of BEGIN and COMMIT where there are any.
+ */
+export type Runner = <R>(operation: () => Operation<R>, size?: 'single-statement') => Promise<R>
 
 /** Writes a statement: ``query`SELECT …` `` would hide the text, so values stay beside it. */
 export function statement(sql: string, ...values: Value[]): Statement {
@@ -137,11 +141,11 @@ export function postgresRunner(pool: pg.Pool, clock: (() => number) | undefined)
     return name
   }
 
-  const attempt = async <R>(operation: Operation<R>): Promise<R> => {
+  const attempt = async <R>(operation: Operation<R>, isSingle: boolean): Promise<R> => {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      await client.query('BEGIN')
+      if (!isSingle) await client.query('BEGIN')
       let step = operation.next()
       while (!step.done) {
         const text = textOf(step.value.sql)
@@ -149,9 +153,10 @@ export function postgresRunner(pool: pg.Pool, clock: (() => number) | undefined)
         const result = await client.query({ ...named, text, values: [...step.value.values] })
         step = operation.next(result.rows as Row[])
       }
-      await client.query('COMMIT')
+      if (!isSingle) await client.query('COMMIT')
       return step.value
     } catch (error) {
+      if (isSingle) throw error
       await client.query('ROLLBACK').catch((failure: Error) => {
         broken = failure
       })
@@ -161,10 +166,10 @@ export function postgresRunner(pool: pg.Pool, clock: (() => number) | undefined)
     }
   }
 
-  return async (operation) => {
+  return async (operation, size) => {
     for (let tries = 1; ; tries++) {
       try {
-        return await attempt(operation())
+        return await attempt(operation(), size === 'single-statement')
       } catch (error) {
         const code = (error as { code?: string }).code ?? ''
         if (!TRY_AGAIN.has(code) || tries === TRIES_MAX) throw error

@@ -39,7 +39,7 @@ function sign(text: string): Signature {
         .trim()
   const count = Math.max(clean.length - 2, clean.length > 0 ? 1 : 0)
   if (count > scratch.length) scratch = new Int32Array(count)
-  const grams = scratch.subarray(0, count)
+  const grams = scratch
   let letters = 0
   for (let i = 0; i < clean.length; i++) {
     const code = clean.charCodeAt(i)
@@ -52,7 +52,7 @@ function sign(text: string): Signature {
         Math.imul(clean.charCodeAt(i + 2) || 0, 0x27_d4_eb_2f)) |
       0
   }
-  sortInPlace(grams)
+  sortFirst(grams, count)
   let size = 0
   let classesLow = 0
   let classesHigh = 0
@@ -111,13 +111,13 @@ function countBits(bits: number): number {
 
 const INSERTION_MAX = 80
 
-/** Insertion sort for short arrays: the built-in costs more to call than to run. */
-function sortInPlace(numbers: Int32Array): void {
-  if (numbers.length > INSERTION_MAX) {
-    numbers.sort()
+/** Sorts the first `count` numbers; few by insertion, as the built-in costs more to call than to run. */
+function sortFirst(numbers: Int32Array, count: number): void {
+  if (count > INSERTION_MAX) {
+    numbers.subarray(0, count).sort()
     return
   }
-  for (let i = 1; i < numbers.length; i++) {
+  for (let i = 1; i < count; i++) {
     const held = numbers[i] as number
     let at = i - 1
     while (at >= 0 && (numbers[at] as number) > held) {

@@ -1,4 +1,5 @@
 import type { Random } from '../../kit/random.ts'
+import { generalIndustry } from '../../lexicon/industries.server.ts'
 import { isSayable, trigramScore } from '../../lexicon/pronounce.server.ts'
 import { ALL_EXTENSIONS } from './extensions.ts'
 import { findHomophone } from './homophones.server.ts'
@@ -35,6 +36,13 @@ export function* write(input: Input, random: Random): Generator<Draft> {
 }
 
 const NAMES_MAX = 60
+/** Turns by pattern where only the person's own words fit. */
+const OWN_TURNS: Readonly<Record<string, number>> = {
+  opening: 4,
+  ending: 5,
+  own: 2,
+  compound: 1,
+}
 /** How many ideas a pattern is asked for before the best of them is taken. */
 const IDEAS_EACH = 3
 const TRIES_MAX = 12
@@ -113,8 +121,14 @@ class Taken {
 
 /** The order in which patterns take their turns: those of the keywords first when there are any. */
 function scheduleOf(topic: Topic, random: Random): Pattern[] {
+  const isUnknownTrade = !topic.isGeneral && (topic.isSolemn || topic.trades[0] === generalIndustry)
+  const turnsOf = (pattern: Pattern): number => {
+    if (topic.isGeneral) return pattern.turnsGeneral
+    // Lanterns and bridges say nothing of a trade we have no words for: its own words do.
+    return isUnknownTrade ? (OWN_TURNS[pattern.id] ?? 0) : pattern.turns
+  }
   const turns = PATTERNS.flatMap((pattern) =>
-    Array.from({ length: topic.isGeneral ? pattern.turnsGeneral : pattern.turns }, () => pattern),
+    Array.from({ length: turnsOf(pattern) }, () => pattern),
   )
   const [first, ...rest] = random.shuffle(turns)
   return first === undefined ? [] : [first, ...rest]

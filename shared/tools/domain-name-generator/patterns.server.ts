@@ -35,20 +35,23 @@ export const PATTERNS: readonly Pattern[] = [
 ]
 
 /** 'getcandles', 'littleloaf', 'helloyoga'. */
-function* openings({ things, trades }: Topic, random: Random): Generator<Idea> {
+function* openings({ things, trades, isSolemn }: Topic, random: Random): Generator<Idea> {
   for (const thing of cycle(things, random)) {
-    for (const prefix of random.sample(prefixesOf(random.pick(trades).id), 2)) {
+    for (const prefix of random.sample(prefixesOf(random.pick(trades).id), isSolemn ? 12 : 3)) {
       if (thing.isBeing && TO_THINGS.has(prefix.text)) continue
       if (thing.isMass && prefix.takes === 'count') continue
+      if (!thing.isObject && prefix.takes === 'object') continue
+      if (isSolemn && !QUIET_OPENINGS.has(prefix.text)) continue
       yield idea([prefix.text, prefix.takes === 'many' ? thing.many : thing.one], thing)
     }
   }
 }
 
 /** 'loafyard', 'taxdesk', 'collarbench'. */
-function* endings({ things, trades }: Topic, random: Random): Generator<Idea> {
+function* endings({ things, trades, isSolemn }: Topic, random: Random): Generator<Idea> {
   for (const thing of cycle(things, random)) {
-    for (const suffix of random.sample(suffixesOf(random.pick(trades).id), 2)) {
+    for (const suffix of random.sample(suffixesOf(random.pick(trades).id), isSolemn ? 8 : 2)) {
+      if (isSolemn && !QUIET_ENDINGS.has(suffix)) continue
       yield idea([thing.one, suffix], thing)
     }
   }
@@ -77,8 +80,13 @@ function* pairs({ trades, things }: Topic, random: Random): Generator<Idea> {
     const { objects, verbs } = wordsOf(random.pick(trades))
     const thing = things.length > 0 && random.chance(0.5) ? random.pick(things) : undefined
     const [first = '', second = ''] = random.sample(random.chance(0.3) ? verbs : objects, 2)
-    if (thing && !thing.isBeing) yield idea([thing.one, 'and', random.pick(objects)], thing)
-    else yield idea([first, 'and', second])
+    const other = things.length > 1 ? random.pick(things) : undefined
+    if (thing?.isObject && other?.isObject) {
+      const name = idea([thing.one, 'and', other.one])
+      yield { ...name, own: [thing.one, other.one] }
+    } else if (thing?.isObject && random.chance(0.5) && random.pick(trades).sells) {
+      yield idea([thing.one, 'and', random.pick(objects)], thing)
+    } else yield idea([first, 'and', second])
   }
 }
 
@@ -118,13 +126,19 @@ function* blends({ things, trades }: Topic, random: Random): Generator<Idea> {
     for (const other of BLEND_ENDS) add(thing.one, other)
     for (const other of seconds) {
       add(thing.one, other, 3)
-      add(other, thing.one, 3)
     }
   }
   yield* random.shuffle(found)
 }
 
 const ROUNDS = 60
+/** Words that may stand beside a trade met in hard times. */
+const QUIET_OPENINGS = new Set('clear fair gentle good kind open plain quiet true'.split(' '))
+const QUIET_ENDINGS = new Set(
+  'advice care circle compass counsel desk field guard haven house lane light line nest path point room way well wise'.split(
+    ' ',
+  ),
+)
 /** Openings that offer a thing to somebody; no person or animal follows them. */
 const TO_THINGS = new Set(
   'get try our go join use open find one daily simply just all first ever slow plain fine copper amber urban'.split(
@@ -138,13 +152,12 @@ const UNJOINED = new Set(
   ),
 )
 /** Second halves that keep their meaning when they lose their head to the first. */
-const BLEND_ENDS =
-  'adventure anthem arcade atelier atlas avenue eden ember energy estate island lantern oasis orchard origin'.split(
-    ' ',
-  )
+const BLEND_ENDS = 'adventure arcade avenue eden ember island lantern oasis orchard origin'.split(
+  ' ',
+)
 
 function blend(left: string, right: string, overlapMin: number): string | undefined {
-  if (left.length < 3 || right.length < 4 || left === right) return undefined
+  if (left.length < 4 || right.length < 4 || left === right) return undefined
   for (let overlap = 4; overlap >= overlapMin; overlap--) {
     if (left.length <= overlap || right.length <= overlap + 1) continue
     if (!left.endsWith(right.slice(0, overlap))) continue
@@ -190,7 +203,7 @@ function wordsOf(trade: Industry): TradeWords {
     places: fit(trade.places, 8).filter((place) => !UNJOINED.has(place)),
     compounds: fit(trade.compounds, 14),
     verbs: fit(trade.verbs, 7),
-    blendable: fit([...trade.objects, ...trade.places, ...trade.adjectives], 9).filter(
+    blendable: fit([...trade.objects, ...trade.places], 9).filter(
       (word) => word.length > 3 && !isMass(word),
     ),
   }

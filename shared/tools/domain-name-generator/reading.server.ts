@@ -1,7 +1,7 @@
 import { singular } from '../../lexicon/grammar.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { fold } from '../../lexicon/tokens.server.ts'
-import { adjectives, nouns, verbs, weakWords } from './vocabulary.server.ts'
+import { adjectives, localityNames, nouns, verbs, weakWords } from './vocabulary.server.ts'
 
 /** Neighbouring content words of the input. */
 export interface Run {
@@ -54,6 +54,7 @@ export function wordOf(word: string, run: Run): Word {
   if (!/^[a-z]+$/.test(text) || text.length < 2 || text.length > 14) return as('none')
   if (adjectives.has(text) && !nouns.has(text)) return as('quality')
   if (word.includes('-') && !/^\p{L}-/u.test(word)) return as('none')
+  if (localityNames.has(text)) return { text, one: text, kind: 'locality', score: 0 }
   if (nouns.has(one)) return as('thing', run.isProse ? 1 : 3)
   if (/^\p{Lu}\p{Ll}+$/u.test(word) && run.capitalCounts(word)) {
     return { text, one: text, kind: 'locality', score: 0 }

@@ -14,6 +14,8 @@ export interface Thing {
   /** 'collars', 'sourdough': the form after "get". */
   readonly many: string
   readonly isMass: boolean
+  /** Something one can touch: 'copper' and 'blue' stand before a kettle, not before a lesson. */
+  readonly isObject: boolean
   /** A person or an animal: nobody wants to "get" or "try" one. */
   readonly isBeing: boolean
 }
@@ -34,6 +36,8 @@ export interface Topic {
   readonly given: ReadonlySet<string>
   readonly isTechnical: boolean
   readonly isSelling: boolean
+  /** Trades met in hard times, and those nobody greets: only quiet words stand beside theirs. */
+  readonly isSolemn: boolean
   /** True when the input gave no word to build on. */
   readonly isGeneral: boolean
 }
@@ -62,6 +66,8 @@ const topics = new WeakMap<Input, Topic>()
 const TECHNICAL_EXTENSIONS = new Set(['.ai', '.io', '.dev', '.app', '.tech'])
 const TECHNICAL_WORDS =
   /\b(?:ai|apis?|(?:mobile |web |phone )?apps?|bots?|chatbots?|cloud (?:computing|hosting|software|storage)|coding|computers?|crypto|cybersecurity|data|dev|developers?|devops|gpt|hosting|it (?:services|support)|llm|machine learning|plugins?|programming|robot(?:ics|s)?|saas|software|source code|startups?|tech|technology|web (?:design|development)|webs(?:ite|hop)s?)\b/i
+const SOLEMN =
+  /\b(?:funerals?|undertakers?|cremations?|burials?|memorials?|hospices?|bereave\w*|grief|palliative|addiction|rehab\w*|cancer|refugees?|asylum|homeless\w*|divorces?|bankruptcy|debts?|injury|pests?|wasps?|mice|rats|counsell?ing|psychotherap\w+)\b/i
 const SELLING_WORDS =
   /\b(?:boutique|e-?commerce|gifts?|handmade|merch|online (?:shop|store)|sell(?:ing|s)?|shops?|stores?|webshop|wholesale)\b/i
 
@@ -132,6 +138,7 @@ function readTopic(input: Input): Topic {
     given,
     isTechnical: trades.some((trade) => trade.isTechnical) || TECHNICAL_WORDS.test(text),
     isSelling: trades.some((trade) => trade.sells) || SELLING_WORDS.test(text),
+    isSolemn: SOLEMN.test(text),
     isGeneral: things.length === 0,
   }
 }
@@ -149,8 +156,14 @@ function tradesOf({ keywords, industry }: Input): readonly Industry[] {
 /** `many` is the plural that the person wrote; without one the singular stands for both ('sourdough'). */
 function thingOf(one: string, many = one): Thing {
   const isMass = isMassNoun(one) || (many === one && /(?:ing|s|ware|ness|ity|gh|y)$/.test(one))
-  return { one, many: isMass ? one : many, isMass, isBeing: beings.has(one) }
+  const isBeing = beings.has(one)
+  const isObject = !isBeing && nouns.has(one) && !ABSTRACT.test(one)
+  return { one, many: isMass ? one : many, isMass, isObject, isBeing }
 }
+
+/** Doings and ideas, by their endings. */
+const ABSTRACT =
+  /(?:ing|ion|ment|ance|ence|ity|ics|ism|logy|phy|care|work|news|sport|yoga|music|law|tax|audit|data|repair|lesson|course|exam|tour|trip|travel|party|massage|therapy|advice|design|rental|school|tutor|charity|community|finance|insurance|security|strategy|story|brand)$/
 
 const wordsByTrade = new Map<string, ReadonlySet<string>>()
 

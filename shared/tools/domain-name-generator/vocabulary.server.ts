@@ -3,16 +3,20 @@ import { plural, singular } from '../../lexicon/grammar.server.ts'
 import { fold } from '../../lexicon/tokens.server.ts'
 import affixes from './data/affixes.json' with { type: 'json' }
 import adjectiveRows from './data/adjectives.json' with { type: 'json' }
+import localityRows from './data/localities.json' with { type: 'json' }
 import weakRows from './data/weak-words.json' with { type: 'json' }
 
-/** An opening and which form of a noun follows it: one thing, many (or a mass), or one that can be counted. */
+/** An opening and what follows it: one thing, many (or a mass), one that can be counted, or one that can be touched. */
 export interface Prefix {
   readonly text: string
-  readonly takes: 'one' | 'many' | 'count'
+  readonly takes: 'one' | 'many' | 'count' | 'object'
 }
 
 /** Words that say too little to carry a name: 'quality', 'customer', 'weekly'. */
 export const weakWords: ReadonlySet<string> = new Set(weakRows)
+
+/** Towns and regions that people write without a capital. */
+export const localityNames: ReadonlySet<string> = new Set(localityRows)
 
 /** Adjectives, so that "unscented" stands before a noun and never as one. */
 export const adjectives: ReadonlySet<string> = new Set([

@@ -27,12 +27,12 @@ const SHARES: Readonly<Record<Group, number>> = {
 /** How far chance may lift a tag over a better one: varied results, never an odd tag before a plain one. */
 const SPREAD = 40
 const STEEPNESS = 0.7
-const KEPT = 18
+const KEPT = 16
 const HELD_BACK = 90
 const PER_SHARED_WORD = 6
 const PER_SHARED_HEAD = 2
 const OVER_SHARE = 30
-const LEADERS_WITHIN = 5
+const LEADERS_WITHIN = 12
 
 /**
  * The built-in writer: tags from the seller's own noun phrases and from tables of what is true of such
@@ -86,7 +86,7 @@ const GROUP_STRENGTH: Readonly<Record<Group, number>> = {
   name: 0,
   use: -2,
   person: -4,
-  gift: -8,
+  gift: -22,
   neutral: -30,
 }
 
@@ -111,7 +111,9 @@ function* pickBySpread(pool: readonly Candidate[], random: Random): Generator<Ca
   const used = new Map<Group, number>()
   // The first tag is one of those that say most in the seller's words.
   const top = Math.max(...pool.map((one) => one.score))
-  const leaders = pool.flatMap((one, i) => (one.score >= top - LEADERS_WITHIN ? [i] : []))
+  const first = pool.flatMap((one, i) => (one.score >= top - LEADERS_WITHIN ? [i] : []))
+  const long = first.filter((i) => (pool[i]?.words.length ?? 0) > 2)
+  const leaders = long.length > 0 ? long : first
   let at = leaders[random.int(leaders.length)] ?? 0
   const taken = new Set<string>()
   while (rest.length > 0) {

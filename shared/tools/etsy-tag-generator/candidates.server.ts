@@ -98,19 +98,20 @@ const ORDER: Readonly<Record<Modifier['kind'], number>> = {
 }
 
 /** Techniques that make the cloth stand next to the noun: 'sage crochet blanket', 'blue patchwork quilt'. */
-const CLOTH = /^(?:crochet(?:ed)?|(?:hand-?)?knit(?:ted)?|(?:hand-?)?woven|patchwork|quilted|macrame|braided|felted)$/
+const CLOTH =
+  /^(?:crochet(?:ed)?|(?:hand-?)?knit(?:ted)?|(?:hand-?)?woven|patchwork|quilted|macrame|braided|felted)$/
 
 const orderOf = ({ kind, text }: Modifier): number =>
   kind === 'technique' && CLOTH.test(text) ? 5 : ORDER[kind]
 
 /** Words before a name that a material or colour may not part from their place in front: 'everyday silver ring'. */
-const LEADING =
-  /^(everyday|daily|casual|cozy|cosy|vacation|weekend|holiday|womens|mens|summer|winter|warm) /
+const LEADING = /^(everyday|daily|casual|cozy|cosy|vacation|weekend|holiday|womens|mens|gents) /
 
 /** A modifier in its natural place before a name. */
 function modified({ text, kind }: Modifier, name: string): string {
   const lead = LEADING.exec(name)?.[1]
-  return lead === undefined || /^(?:quality|technique)$/.test(kind)
+  return lead === undefined ||
+    (/^(?:quality|technique)$/.test(kind) && !/^(?:wo|)mens|gents$/.test(lead))
     ? `${text} ${name}`
     : `${lead} ${text}${name.slice(lead.length)}`
 }
@@ -156,16 +157,16 @@ const lastWord = (text: string): string => text.split(' ').at(-1) ?? text
 
 // Last words that name the thing well enough alone beside a material: 'walnut board'.
 const WHOLE = new Set(
-  'board comb hanging cover holder stand rack cloth towel set clip band cake pot topper cozy oil scrub'.split(
-    ' ',
-  ),
+  'board comb hanging stand rack cloth towel cake pot topper cozy oil scrub'.split(' '),
 )
 
 /** 'collar' of 'dog collar', where the short word is a thing as well. */
 function shortName(thing: Thing): string | undefined {
   const short = lastWord(thing.name)
   const isWhole = craftByKey.has(canonical(short)) || WHOLE.has(short)
-  return thing.craft && thing.name.includes(' ') && isWhole ? short : undefined
+  // A place card is not 'a card', nor a business card.
+  const isOther = /^(?:place|table|name|business|gift|flash|memory) card/.test(thing.name)
+  return thing.craft && thing.name.includes(' ') && isWhole && !isOther ? short : undefined
 }
 
 const WEAK = new Set(['paper', 'metal', 'stone', 'wax', 'wood', 'dyed', 'printed', 'sewn'])
@@ -278,7 +279,7 @@ function detailTags(thing: Thing, product: Product, add: Add): void {
     if (motif.includes(' ')) add(motif, 'detail', LAST_RESORT)
     // 'crochet baby blanket' finds the pattern for one.
     const [craft] = fullName.split(' ')
-    if (/ pattern$/.test(fullName)) add(`${craft} ${motif}`, 'detail', 84)
+    if (fullName.endsWith(' pattern')) add(`${craft} ${motif}`, 'detail', 84)
     for (const row of thing.craft?.names ?? []) {
       if (isMet(row, product.facts)) add(`${motif} ${row.text}`, 'detail', 82)
     }

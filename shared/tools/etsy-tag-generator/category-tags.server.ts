@@ -47,7 +47,8 @@ export function categoryTags(product: Product, own: (text: string) => string, ad
   for (const row of category.attributes) {
     if (!isMet(row, product.facts)) continue
     const score = row.needs.length > 0 ? 62 : 54
-    if (!row.text.includes('*')) add(own(row.text), 'use', score)
+    if (!row.text.includes('*'))
+      add(own(row.text), /\bgift\b/.test(row.text) ? 'gift' : 'use', score)
     else if (thing && !(row.text === '* lover' && thing.name.includes(' '))) {
       const isPlain = row.text.startsWith('* for')
       const text = own(row.text)

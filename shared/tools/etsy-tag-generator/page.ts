@@ -32,7 +32,7 @@ export const page: ToolPage = {
       },
       {
         title: 'Read them once as a buyer',
-        text: 'Copy single tags or all of them. If one does not fit your shop, generate again: the main phrase stays and much of the rest changes.',
+        text: 'Copy single tags or all of them. If one does not fit your shop, generate again: the words for the product itself come back, and most other tags change.',
       },
       {
         title: 'Paste into Etsy',

@@ -87,8 +87,8 @@ function readProduct(input: Input): Product {
   const category = detectCategory(input, things, inputWords)
   const styles = (category?.styles ?? [])
     .filter(({ text: style, needs }) =>
-      [...canonicalWords(style).slice(0, 1), ...needs.flat()].some((word) =>
-        words.some((one, i) => one.canonical === word && !denied[i]),
+      [canonicalWords(style).slice(0, 1), ...needs].some((need) =>
+        need.every((word) => words.some((one, i) => one.canonical === word && !denied[i])),
       ),
     )
     .map(({ text: style }) => style)
@@ -145,7 +145,9 @@ function motifsOf(phrases: readonly Phrase[], things: readonly Thing[]): string[
     if (!head || head.found !== undefined || !/^(?:noun|craft)$/.test(head.kind)) return []
     const named = showSingular(head.text)
     if (DEPICTING.has(named)) {
-      const shown = units.slice(0, -1).filter((unit) => unit.kind === 'noun' || unit.kind === 'craft')
+      const shown = units
+        .slice(0, -1)
+        .filter((unit) => unit.kind === 'noun' || unit.kind === 'craft')
       return role === 'main' || shown.length === 0 || shown.some((unit) => unit.found)
         ? []
         : [shown.map((unit) => unit.text).join(' ')]

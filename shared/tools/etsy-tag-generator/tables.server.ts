@@ -66,9 +66,13 @@ function conditionalOf(text: string, needs: readonly string[]): Conditional {
   }
 }
 
-/** A need such as '=lamp' is met by what is sold, not by any word of the text. */
+/** A word such as '=lamp' is met by what is sold, not by any word of the text; of several words all must be met. */
 function needWords(need: string): string[] {
-  return need.startsWith('=') ? [`=${canonicalWords(need).join(' ')}`] : canonicalWords(need)
+  return need
+    .split(' ')
+    .flatMap((word) =>
+      word.startsWith('=') ? [`=${canonicalWords(word).join(' ')}`] : canonicalWords(word),
+    )
 }
 
 /** Every craft noun (content-rules.md §2, Offline). */

@@ -107,7 +107,7 @@ function readNoun(entry: string, all: readonly string[]): string | undefined {
   const last = all.at(-1) ?? ''
   if (all.length === 1 && NEVER.has(last)) return undefined
   if (
-    /^(?:for|to|in|at|by|from|is|are|no|not|who|how|what|very|as|more|less|never|always)$/.test(
+    /^(?:for|to|in|at|by|from|is|are|no|not|one|two|three|four|five|six|who|how|what|very|as|more|less|never|always)$/.test(
       all[0] ?? '',
     )
   )
@@ -117,7 +117,8 @@ function readNoun(entry: string, all: readonly string[]): string | undefined {
   const before = /^(.+?) (?:by|of|for|with|in|to|from|on|at) /i.exec(entry)?.[1]
   if (before !== undefined) return isPlural(lowerWords(before).at(-1) ?? '') ? entry : undefined
   const head = findHead(last)
-  if (head?.kind === 'people' || head?.kind === 'place' || NEVER.has(last) || UNITS.test(last)) return undefined
+  if (head?.kind === 'people' || head?.kind === 'place' || NEVER.has(last) || UNITS.test(last))
+    return undefined
   if (MASS.has(last) || head?.isMass || isMass(last) || /[a-z]{3}ing$/.test(last)) return entry
   if (isPlural(last)) return entry
   return head && !isAcronym(last.toUpperCase()) ? plural(entry) : undefined
@@ -127,7 +128,7 @@ function readNoun(entry: string, all: readonly string[]): string | undefined {
 function withArticleFor(entry: string): string {
   const last = lowerWords(entry).at(-1) ?? ''
   const isCount =
-    /^(?:warranty|guarantee|trial|quote|estimate|consultation|gift|bonus|sample|discount|voucher|coupon|call|demo|lesson)$/.test(
+    /^(?:warranty|guarantee|trial|quote|estimate|consultation|gift|bonus|sample|discount|voucher|coupon|call|demo|lesson|survey|test|fitting|assessment|audit|check|check-up|inspection|session|class|tour|tasting|visit|appointment|refill|upgrade)$/.test(
       last,
     )
   if (!isCount || /^(?:an?|the|no|our) /i.test(entry)) return entry
@@ -152,7 +153,7 @@ const NEVER = new Set(lists.never.split(' '))
 /** '30 minutes' is no feature that anyone asks about. */
 const UNITS = /^(?:minute|hour|day|week|month|year|night)s?$/
 const VERBISH = new Set(
-  'is are was were be can will have has had do does did we you they i it our your their that which who get buy order fix make help love want need'.split(
+  'works helps comes runs fits open is are was were be can will have has had do does did we you they i it our your their that which who get buy order fix make help love want need'.split(
     ' ',
   ),
 )

@@ -28,7 +28,7 @@ export const page: ToolPage = {
       },
       {
         title: 'Choose a style',
-        text: 'Eight are available, from professional to urgent. The style changes the wording; it does not invent a discount or a deadline.',
+        text: 'Eight are available, from professional to urgent. The style changes the wording; it does not invent a discount or a deadline. For serious matters, such as a funeral or legal help, the built-in writer leaves sales talk out whatever the style.',
       },
       {
         title: 'List keywords and features',

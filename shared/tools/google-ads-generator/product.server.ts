@@ -57,6 +57,10 @@ function readKind(
     const kind = before && SERVICE_KINDS.has(before.kind) ? before.kind : defaultServiceKind(before)
     return { kind, words: phrase.words }
   }
+  if (/^(?:tarot|palm|psychic|card|aura|astrology) readings?$/.test(whole))
+    return { kind: 'session', words: phrase.words }
+  if (/\bai\b/.test(whole) && findHead(last) === undefined)
+    return { kind: 'software', words: phrase.words }
   const head = findHead(last)
   if (head) return { kind: refine(head.kind, phrase.words), words: phrase.words }
   if (/[a-z]{3}ing$/.test(last)) return { kind: 'project', words: phrase.words }
@@ -76,8 +80,17 @@ function refine(kind: Kind, words: readonly string[]): Kind {
     return 'stay'
   if (/\b(?:storage|gift|tool|lunch|jewel\w+|music|planter|mail) box(?:es)?$/.test(all))
     return 'goods'
-  if (/\b(?:visa|planning|grant|job|patent|asylum|citizenship) applications?$/.test(all)) return 'project'
+  if (/\b(?:visa|planning|grant|job|patent|asylum|citizenship) applications?$/.test(all))
+    return 'project'
   if (/\bmobile (?:saunas?|bars?)$/.test(all)) return 'stay'
+  if (/\bescape rooms?$/.test(all)) return 'event'
+  if (
+    /\b(?:protein|energy|granola|chocolate|cereal|oat|nut|fruit|candy|muesli) bars?$|\bsnack bars$/.test(
+      all,
+    )
+  )
+    return 'food'
+  if (/\b(?:soap|shampoo) bars?$|\bgolf clubs$/.test(all)) return 'goods'
   if (/\bpest control$/.test(all)) return 'visit'
   if (/\b(?:meal|diet) plans?$/.test(all)) return 'membership'
   if (/\b(?:business|insurance|pension|marketing|financial) plans?$/.test(all)) return 'project'
@@ -151,6 +164,9 @@ function attributeOf(lower: string, number: Form['number']): string {
 
 function numberOf(last: string, kind: Kind, count: number): Form['number'] {
   const lower = last.toLowerCase()
+  // 'Roof repairs' are many, though 'bicycle repair' is not counted.
+  if (/[^s]s$/.test(lower) && isPlural(lower) && findHead(lower.slice(0, -1))?.isMass)
+    return 'plural'
   const head = findHead(lower)
   if (head?.isMass || isMass(lower) || lower === 'service') return 'mass'
   if (ALWAYS_PLURAL.has(lower) || isPlural(lower)) return 'plural'
@@ -176,7 +192,9 @@ const PLURALISED: ReadonlySet<Kind> = new Set([
   'learning',
 ])
 const FIRMS = new Set(
-  'agency charity collective company firm foundation group nonprofit non-profit partner team manufacturer wholesaler'.split(' '),
+  'agency charity collective company firm foundation group nonprofit non-profit partner team manufacturer wholesaler'.split(
+    ' ',
+  ),
 )
 /** Words that can go even where a single word remains. */
 const MODIFIERS =

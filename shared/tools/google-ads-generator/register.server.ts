@@ -2,10 +2,10 @@ import type { Input } from './tool.ts'
 
 /** Trades met in hard times: nobody is told to treat themselves to them or asked why they wait. */
 const SOLEMN =
-  /\b(?:funerals?|undertakers?|cremations?|burials?|memorials?|headstones?|hospices?|bereave\w*|grief|palliative|psycho\w+|counsell?\w*|therap(?:y|ist|ists|ies)|rehab\w*|addiction|cancer|oncology|refugees?|asylum|homeless\w*|charit(?:y|ies)|non-?profits?|foundations?|donations?|shelters?|victims?|abuse|suicide|crisis)\b/i
+  /\b(?:funerals?|undertakers?|cremations?|burials?|memorials?|headstones?|hospices?|bereave\w*|grief|palliative|psycho\w+|counsell?\w*|therap(?:y|ist|ists|ies)|rehab\w*|addiction|cancer|oncology|refugees?|asylum|homeless\w*|hearing|mobility|wheelchairs?|prosthe\w+|incontinence|charit(?:y|ies)|non-?profits?|foundations?|donations?|shelters?|victims?|abuse|suicide|crisis)\b/i
 /** Trades with much at stake: plain dealing suits them, luxury and sales talk do not. */
 const GRAVE =
-  /\b(?:divorce\w*|immigration|visas?|injur(?:y|ies)|accidents?|debts?|bankruptcy|insolvency|criminal|wills?|probate|custody|lawyers?|solicitors?|attorneys?|legal|law|nurser(?:y|ies)|childcare|schools?|medical|clinics?|hospitals?|dent\w+|hearing|nursing|surgery|surgeons?|tax|pest control|locksmiths?)\b/i
+  /\b(?:divorce\w*|immigration|visas?|injur(?:y|ies)|accidents?|debts?|bankruptcy|insolvency|criminal|wills?|probate|custody|lawyers?|solicitors?|attorneys?|legal|law|nurser(?:y|ies)|childcare|schools?|medical|clinics?|hospitals?|dent\w+|nursing|surgery|surgeons?|tax|pest control|locksmiths?)\b/i
 
 const FOR_SOLEMN: Readonly<Record<string, string>> = {
   casual: 'professional',

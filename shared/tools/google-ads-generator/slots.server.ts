@@ -36,7 +36,10 @@ export function readSlots(input: Input): Slots {
   const place = readPlace(`${input.productType}\n${input.keywords}\n${input.targetAudience}`)
   const isKnownTrade = product.isNamed && product.industry !== generalIndustry
   // A trade's typical wish fits this product only where both speak of the same thing.
-  const head = product.forms[0]?.lower.split(/ (?:for|of|in|with|from) /)[0]?.split(' ').at(-1)
+  const head = product.forms[0]?.lower
+    .split(/ (?:for|of|in|with|from) /)[0]
+    ?.split(' ')
+    .at(-1)
   const stems = topicStems({ productType: (head ?? '').replace(/\w+ing\b/g, ''), keywords: '' })
   const isAbout = (text: string): boolean => isModest(text) && carriesTopic(text, stems)
   const shared = {
@@ -202,14 +205,16 @@ function pathOf(names: readonly string[]): string | undefined {
 function isModest(text: string): boolean {
   return (
     findSuperlative(text) === undefined &&
-    !/\d|\b(?:every|always|never|first|best|morning|minutes?|hours?|days?|weeks?|nights?)\b/.test(text)
+    !/\d|\b(?:every|always|never|first|best|morning|minutes?|hours?|days?|weeks?|nights?)\b/.test(
+      text,
+    )
   )
 }
 
 /** 'in Lisbon' where the input names a place with a capital. */
 function readPlace(text: string): string | undefined {
   const match =
-    /\b(?:in|near|across|around) (?:the )?\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}[\p{Ll}'’-]+){0,2}/u.exec(
+    /(?<!(?:made|grown|built|baked|designed|woven|roasted|brewed) )\b(?:in|near|across|around) (?:the )?\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}[\p{Ll}'’-]+){0,2}/u.exec(
       text.split('\n').map(plainCase).join('\n'),
     )
   const place = match?.[0].trim()

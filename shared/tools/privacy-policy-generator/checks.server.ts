@@ -54,7 +54,11 @@ function inventedName(draft: string, named: string): Problem | undefined {
 function inventedItem(draft: string, inputText: string): Problem | undefined {
   const given = new Set(spaced(inputText).split(' '))
   for (const line of listLines(draft)) {
-    const list = /^- [^:]+: (.*?)\.(?: Source: | Purpose: |$)/u.exec(line)?.[1] ?? ''
+    // "- Payment details. Source: you." has no list: there the kind itself is what was listed.
+    const list =
+      /^- ([^:.]+)\. Source: /u.exec(line)?.[1] ??
+      /^- [^:]+: (.*?)\.(?: Source: | Purpose: |$)/u.exec(line)?.[1] ??
+      ''
     const foreign = spaced(list)
       .split(' ')
       .find((word) => word !== '' && word !== 'and' && !given.has(word))

@@ -40,6 +40,10 @@ export function findDataType(phrase: string): DataType | undefined {
   if (whole) return whole
   const delicate = findDelicate(key)
   if (delicate) return delicate
+  // An address given for a newsletter rests on consent, whatever else the phrase says.
+  if (/\bnewsletter\b/.test(key)) return exact('newsletter')
+  // "Child's nickname": whose data it is counts more than what it is.
+  if (/^(?:child|children|kid|pupil)\b/.test(key)) return exact(keyOf("children's data"))
   const head = keyOf(headOf(phrase))
   const known = exact(head)
   if (known) return known

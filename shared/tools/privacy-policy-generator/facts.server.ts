@@ -137,7 +137,9 @@ function modulesOf(
   for (const { type } of dataTypes) {
     const module = type && CATEGORY_MODULES[type.category]
     if (module) modules.add(module)
-    if (type?.sensitive) modules.add('sensitive')
+    // Data about children have a paragraph of their own; they are no special category in themselves.
+    if (type?.sensitive && (type.category !== 'children' || /health/.test(type.term)))
+      modules.add('sensitive')
   }
   for (const recipient of recipients) {
     const module = ROLE_MODULES[recipient.role.id]

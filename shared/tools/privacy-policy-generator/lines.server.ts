@@ -12,8 +12,11 @@ import { ROLES } from './recipients.server.ts'
 
 /** Section 2: every item of the input, by kind, with the source. */
 export function dataLines(facts: Facts): string[] {
-  return groupsOf(facts).map(
-    ({ category, items }) => `${category.label}: ${listed(items)}. Source: ${category.source}.`,
+  return groupsOf(facts).map(({ category, items }) =>
+    // "Payment details: payment details" says one thing twice.
+    items.length === 1 && items[0]?.toLowerCase() === category.label.toLowerCase()
+      ? `${category.label}. Source: ${category.source}.`
+      : `${category.label}: ${listed(items)}. Source: ${category.source}.`,
   )
 }
 

@@ -21,7 +21,7 @@ export function prompt(input: Input, _wanted: number): Prompt {
       `Then these 14 headings, word for word, in this order, each on a line of its own between blank lines:\n${HEADINGS.join('\n')}`,
       'What the sections state:',
       `1: the business is the controller of the data; what "personal data" means (California law calls it personal information; write "personal data" everywhere else); contact is "${contact}", in these words, here and in section 14.`,
-      '2: every item of the data list in its own words, grouped by kind, one line each: "- Kind: items. Source: where it comes from." Add no kind of data that is not listed.',
+      '2: every item of the data list in its own words, grouped by kind, one line each: "- Kind: items. Source: where it comes from." Where the only item has the name of its kind, write "- Kind. Source: where it comes from." Add no kind of data that is not listed.',
       '3: purpose and legal basis for each kind; where it is a legitimate interest, name the interest; that consent can be withdrawn.',
       '4: what is a contractual requirement, a statutory requirement or voluntary, and the effect of not giving it.',
       '5: kinds of cookies, consent and choice, the answer to Do Not Track and to Global Privacy Control.',

@@ -4,6 +4,7 @@ import { strengthOf, type Strength } from './checks.ts'
 import { filled, filledAgain, SlotValues } from './slots.server.ts'
 import { devicesOf, type Device } from './devices.server.ts'
 import type { Draft } from './output.server.ts'
+import { fittingTone, isMourning } from './register.server.ts'
 import { chimes, frames, trades, type Slot, type Trade } from './tables.server.ts'
 import type { Input } from './tool.ts'
 
@@ -36,20 +37,24 @@ const COURSE: readonly Kind[] = [
   'place',
 ]
 
+/** For the bereaved only what was written for them. */
+const MOURNING_COURSE: readonly Kind[] = ['fact']
+
 /**
  * The built-in writer: authored lines of the trade, lines for stated facts, and sentence frames over
  * typed slots. Short and long slogans alternate, so that any first eight hold half of each (SL5).
  */
 export function* write(input: Input, random: Random): Generator<Draft> {
   const brief = readBrief(input)
-  const sources = new Sources(brief, input.tone, random)
+  const sources = new Sources(brief, fittingTone(input), random)
+  const course = isMourning(input) ? MOURNING_COURSE : COURSE
   const devices = new Set<Device>()
   let wanted: Strength = random.chance(0.5) ? 'like' : 'remember'
   let at = 0
   let count = 0
   const fromCourse = (strength: Strength): string | undefined => {
-    for (let tries = 0; tries < COURSE.length; tries++) {
-      const text = sources.take(COURSE[at++ % COURSE.length] as Kind, strength)
+    for (let tries = 0; tries < course.length; tries++) {
+      const text = sources.take(course[at++ % course.length] as Kind, strength)
       if (text !== undefined) return text
     }
     return undefined
@@ -64,7 +69,11 @@ export function* write(input: Input, random: Random): Generator<Draft> {
     return undefined
   }
   for (;;) {
-    const isPlain = count >= PLAIN_UNTIL && count < MENDED_UNTIL && devices.size < DEVICES_WANTED
+    const isPlain =
+      course === COURSE &&
+      count >= PLAIN_UNTIL &&
+      count < MENDED_UNTIL &&
+      devices.size < DEVICES_WANTED
     const other: Strength = wanted === 'like' ? 'remember' : 'like'
     // Values used before and general lines come last, when the trade has nothing new of that strength.
     const text =
@@ -86,7 +95,7 @@ export function* write(input: Input, random: Random): Generator<Draft> {
 // From the sixth draft on a list that is short of devices (SL6) gets them, until the eighth.
 const PLAIN_UNTIL = 5
 const MENDED_UNTIL = 8
-const MENDERS: readonly Kind[] = ['line', 'chime', 'act', 'pain', 'common']
+const MENDERS: readonly Kind[] = ['line', 'act', 'pain', 'common', 'chime']
 
 /** Everything that slogans can be taken from, by kind; each is opened when it is first asked. */
 class Sources {

@@ -28,7 +28,7 @@ export const page: ToolPage = {
       },
       {
         title: 'Choose a tone',
-        text: 'Professional, friendly, humorous, bold or inspirational. Try two: the same business often suits more than one.',
+        text: 'Professional, friendly, humorous, bold or inspirational. Try two: the same business often suits more than one. For work with people in grief or danger, the built-in writer stays gentle in every tone.',
       },
       {
         title: 'Read the list aloud',

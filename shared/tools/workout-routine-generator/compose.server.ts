@@ -134,7 +134,8 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
         (used.get(move.name) ?? 0) * 5 -
         sameMuscle * 0.7 -
         (families.get(move.family) ?? 0) * 1.8 -
-        (move.isReserve ? 2 : 0) +
+        (move.isReserve ? 2 : 0) -
+        (situation.rank > move.rank && STEPPING_STONE.test(move.name) ? 2.5 : 0) +
         goalFit(move, situation.goal, situation.reading.gear)
       if (score <= bestScore) continue
       bestScore = score
@@ -177,6 +178,11 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
   return chosen
 }
 
+/** Moves that lead up to another: for people who cannot do that one yet. */
+const STEPPING_STONE = /Negative|Scapular|Assisted|Eccentric|Dead Hang/
+/** Push-ups too hard for sets of twenty. */
+const SHORT_SETS_ONLY = /^(?:Diamond|Hand-Release|Decline|Pike|Archer|Superman|Side Plank Hip)/
+
 const needsGear = (move: Move): boolean =>
   move.equipment.length > 0 && !/chair|stairs|table/.test(move.equipment[0] ?? '')
 
@@ -189,8 +195,12 @@ function focusExcludes(focus: Focus, move: Move): boolean {
 function goalFit(move: Move, goal: string, gear: ReadonlySet<string>): number {
   const isHardest = move.rank === 2 && move.pattern !== 'power'
   if (goal === 'endurance' || goal === 'weight loss')
-    return (move.tempo <= 3 ? 0.2 : 0) - (isHardest ? 2 : 0)
-  if (goal === 'general fitness') return isHardest ? -0.8 : 0
+    return (
+      (move.tempo <= 3 ? 0.2 : 0) -
+      (isHardest ? 2 : 0) -
+      (SHORT_SETS_ONLY.test(move.name) ? 2.5 : 0)
+    )
+  if (goal === 'general fitness') return isHardest ? -2 : 0
   if (goal === 'flexibility') return 0
   const hasWeights = WEIGHTS.some((item) => gear.has(item))
   const isLight = /^(?:band|stability ball|suspension)/.test(move.equipment[0] ?? '')
@@ -208,6 +218,9 @@ function goalFit(move: Move, goal: string, gear: ReadonlySet<string>): number {
   return (
     lightness +
     (isBig ? 1 : 0) -
+    // Four squats without weight make nobody strong who owns a weight; a thruster is for the lungs.
+    (hasWeights && move.equipment.length === 0 ? 2 : 0) -
+    (move.name.endsWith('Thruster') ? 2 : 0) -
     (move.unilateral && hasWeights ? 0.8 : 0) -
     (move.mechanic === 'isolation' || move.family === 'Morning' ? 1.5 : 0) -
     (move.tempo > 0 && move.tempo <= 3 && move.pattern !== 'power' ? 1 : 0)

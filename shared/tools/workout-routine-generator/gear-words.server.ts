@@ -47,7 +47,9 @@ export function gearOf(chosen: readonly Move[], { reading }: Situation): string[
   for (const move of chosen)
     for (const anyOf of move.needs) {
       const id =
-        anyOf.find((item) => count.has(item)) ?? anyOf.find((item) => reading.gear.has(item))
+        anyOf.find((item) => count.has(item)) ??
+        anyOf.find((item) => item !== 'chair' && reading.gear.has(item)) ??
+        anyOf.find((item) => reading.gear.has(item))
       if (id !== undefined && !SUPPORTING.has(id)) count.set(id, (count.get(id) ?? 0) + 1)
     }
   return [...count].toSorted((a, b) => b[1] - a[1]).map(([id]) => id)

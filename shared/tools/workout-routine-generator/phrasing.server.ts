@@ -65,7 +65,9 @@ export function describeSession(
   const slots = { ...slotsOf(session, situation), minutes: String(minutes) }
   const sentence = (part: string, kind: string): string => {
     const frames = sentences.get(`${part}/${kind}`) ?? []
-    const shuffled = random.shuffle(frames)
+    // Whoever mentioned an injury or a pregnancy is told first of all to take it easy.
+    const careful = frames.filter((frame) => frame.when === 'careful' && isTrue(frame, slots))
+    const shuffled = random.shuffle(careful.length > 0 ? careful : frames)
     const order = [...shuffled.filter((frame) => !spoken.has(frame.text)), ...shuffled]
     for (const frame of order) {
       const text = isTrue(frame, slots) ? fill(frame.text, slots) : undefined
@@ -156,6 +158,8 @@ function slotsOf({ chosen, focus }: Session, situation: Situation): Slots {
     arms: yes(chosen.some((move) => move.primary === 'biceps' || move.primary === 'triceps')),
     loaded: yes(isLoaded),
     bodyweight: yes(!isLoaded),
+    unhurt: yes(situation.reading.flags.size === 0),
+    careful: yes(situation.reading.flags.size > 0),
     low: yes(chosen.every((move) => move.impact !== 'high')),
     beginner: yes(situation.rank === 0),
     core: yes(patterns.has('core')),

@@ -17,6 +17,16 @@ export function planNotes(drafts: readonly Draft[], situation: Situation): strin
       `You mentioned ${listed([...reading.flags].map((flag) => FLAG_WORDS[flag]))}. Moves that are usually a problem there are left out, but a plan cannot know your case: see a doctor or physiotherapist before you start.`,
     )
   }
+  if (reading.flags.has('blood pressure')) {
+    lines.push(
+      'Breathe out on every effort, never hold your breath, and choose weights that leave several repetitions in reserve.',
+    )
+  }
+  if (reading.flags.has('pregnancy')) {
+    lines.push(
+      'Stop and call your doctor or midwife if you have bleeding, fluid loss, contractions, chest pain, a headache or calf pain.',
+    )
+  }
   if (reading.vague.length > 0) {
     lines.push(
       `${quoted(reading.vague)} can mean many things. Name the pieces, such as dumbbells or a bench, and they will be used.`,

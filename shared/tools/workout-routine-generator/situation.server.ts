@@ -39,13 +39,37 @@ export function situationOf(input: Input): Situation {
     rank,
     reading,
     window: windowOf(input.duration),
-    prescription: prescriptionOf(input.goalType, LEVELS[rank] ?? 'beginner'),
+    prescription: eased(
+      prescriptionOf(input.goalType, LEVELS[rank] ?? 'beginner'),
+      reading.flags.has('blood pressure') || reading.flags.has('pregnancy'),
+    ),
     permitted,
     permittedNames: new Set(permitted.map((move) => move.name)),
     patterns: new Set(permitted.map((move) => move.pattern)),
   }
   known.set(input, situation)
   return situation
+}
+
+/** The same table's easier half: see `eased`. */
+const easedOf = new Map<Prescription, Prescription>()
+
+/** Lighter loads for more repetitions, and short holds, where straining is a risk: the same table's easier half. */
+function eased(prescription: Prescription, isNeeded: boolean): Prescription {
+  if (!isNeeded) return prescription
+  let easier = easedOf.get(prescription)
+  if (!easier) {
+    const { reps, holdSeconds } = prescription
+    // Long sets are light already; only the heavy goals move up.
+    const middle = reps && reps[1] <= 12 ? Math.ceil((reps[0] + reps[1]) / 2) : undefined
+    easier = {
+      ...prescription,
+      reps: reps && middle !== undefined ? [Math.min(middle, reps[1] - 2), reps[1]] : reps,
+      holdSeconds: [holdSeconds[0], Math.min(holdSeconds[1], Math.max(30, holdSeconds[0]))],
+    }
+    easedOf.set(prescription, easier)
+  }
+  return easier
 }
 
 const pools = new Map<string, readonly Move[]>()
