@@ -49,11 +49,11 @@ export function sqliteRunner(
   let queue: Pending[] = []
   const prepared = new Map<string, Database.Statement<unknown[]>>()
   const prepare = (sql: string): Database.Statement<unknown[]> => {
-    const text = withTime(sql, SQLITE_TIME, clock)
-    const known = prepared.get(text)
+    const known = prepared.get(sql)
     if (known) return known
-    const made = database.prepare<unknown[]>(text)
-    if (clock === undefined) prepared.set(text, made)
+    const made = database.prepare<unknown[]>(withTime(sql, SQLITE_TIME, clock))
+    // With a clock of a test the text changes with the time.
+    if (clock === undefined) prepared.set(sql, made)
     return made
   }
   const begin = database.prepare('BEGIN IMMEDIATE')

@@ -3,7 +3,7 @@ import { isMass } from '../../lexicon/grammar.server.ts'
 import type { Industry } from '../../lexicon/industries.server.ts'
 import avoidRows from './data/avoid.json' with { type: 'json' }
 import type { Thing, Topic } from './topic.server.ts'
-import { prefixesOf, suffixesOf } from './vocabulary.server.ts'
+import { prefixesOf, suffixesOf, type Prefix } from './vocabulary.server.ts'
 
 /** A name with the words it is joined from. */
 export interface Idea {
@@ -37,11 +37,11 @@ export const PATTERNS: readonly Pattern[] = [
 /** 'getcandles', 'littleloaf', 'helloyoga'. */
 function* openings({ things, trades, isSolemn }: Topic, random: Random): Generator<Idea> {
   for (const thing of cycle(things, random)) {
-    for (const prefix of random.sample(prefixesOf(random.pick(trades).id), isSolemn ? 12 : 3)) {
+    const prefixes = isSolemn ? QUIET_OPENINGS : prefixesOf(random.pick(trades).id)
+    for (const prefix of random.sample(prefixes, 3)) {
       if (thing.isBeing && TO_THINGS.has(prefix.text)) continue
       if (thing.isMass && prefix.takes === 'count') continue
       if (!thing.isObject && prefix.takes === 'object') continue
-      if (isSolemn && !QUIET_OPENINGS.has(prefix.text)) continue
       yield idea([prefix.text, prefix.takes === 'many' ? thing.many : thing.one], thing)
     }
   }
@@ -50,8 +50,8 @@ function* openings({ things, trades, isSolemn }: Topic, random: Random): Generat
 /** 'loafyard', 'taxdesk', 'collarbench'. */
 function* endings({ things, trades, isSolemn }: Topic, random: Random): Generator<Idea> {
   for (const thing of cycle(things, random)) {
-    for (const suffix of random.sample(suffixesOf(random.pick(trades).id), isSolemn ? 8 : 2)) {
-      if (isSolemn && !QUIET_ENDINGS.has(suffix)) continue
+    const suffixes = isSolemn ? QUIET_ENDINGS : suffixesOf(random.pick(trades).id)
+    for (const suffix of random.sample(suffixes, 2)) {
       yield idea([thing.one, suffix], thing)
     }
   }
@@ -105,8 +105,9 @@ function* places({ trades, things, localities }: Topic, random: Random): Generat
 }
 
 /** Words that already stand together in the input: 'cinnamonbun', with 'my' and the like too. */
-function* ownPairs({ pairs: given }: Topic, random: Random): Generator<Idea> {
-  for (const opening of ['', ...random.sample(['my', 'hello', 'good', 'little', 'the'], 2)]) {
+function* ownPairs({ pairs: given, isSolemn }: Topic, random: Random): Generator<Idea> {
+  const openings = isSolemn ? ['the', 'good'] : ['my', 'hello', 'good', 'little', 'the']
+  for (const opening of ['', ...random.sample(openings, 2)]) {
     for (const pair of random.shuffle(given)) {
       const parts = opening === '' ? [pair] : [opening, pair]
       yield { name: opening + pair, parts, own: [pair] }
@@ -133,12 +134,11 @@ function* blends({ things, trades }: Topic, random: Random): Generator<Idea> {
 
 const ROUNDS = 60
 /** Words that may stand beside a trade met in hard times. */
-const QUIET_OPENINGS = new Set('clear fair gentle good kind open plain quiet true'.split(' '))
-const QUIET_ENDINGS = new Set(
-  'advice care circle compass counsel desk field guard haven house lane light line nest path point room way well wise'.split(
-    ' ',
-  ),
-)
+const QUIET_OPENINGS: readonly Prefix[] = 'clear fair gentle good kind open plain quiet true'
+  .split(' ')
+  .map((text) => ({ text, takes: 'one' }))
+const QUIET_ENDINGS: readonly string[] =
+  'care circle compass field haven hill house lane light line path point room way well'.split(' ')
 /** Openings that offer a thing to somebody; no person or animal follows them. */
 const TO_THINGS = new Set(
   'get try our go join use open find one daily simply just all first ever slow plain fine copper amber urban'.split(

@@ -36,7 +36,7 @@ export interface Topic {
   readonly given: ReadonlySet<string>
   readonly isTechnical: boolean
   readonly isSelling: boolean
-  /** Trades met in hard times, and those nobody greets: only quiet words stand beside theirs. */
+  /** A trade met in hard times: only quiet words stand beside its own. */
   readonly isSolemn: boolean
   /** True when the input gave no word to build on. */
   readonly isGeneral: boolean
@@ -67,7 +67,7 @@ const TECHNICAL_EXTENSIONS = new Set(['.ai', '.io', '.dev', '.app', '.tech'])
 const TECHNICAL_WORDS =
   /\b(?:ai|apis?|(?:mobile |web |phone )?apps?|bots?|chatbots?|cloud (?:computing|hosting|software|storage)|coding|computers?|crypto|cybersecurity|data|dev|developers?|devops|gpt|hosting|it (?:services|support)|llm|machine learning|plugins?|programming|robot(?:ics|s)?|saas|software|source code|startups?|tech|technology|web (?:design|development)|webs(?:ite|hop)s?)\b/i
 const SOLEMN =
-  /\b(?:funerals?|undertakers?|cremations?|burials?|memorials?|hospices?|bereave\w*|grief|palliative|addiction|rehab\w*|cancer|refugees?|asylum|homeless\w*|divorces?|bankruptcy|debts?|injury|pests?|wasps?|mice|rats|counsell?ing|psychotherap\w+)\b/i
+  /\b(?:funerals?|undertakers?|cremations?|burials?|memorials?|hospices?|bereave\w*|grief|palliative|addiction|rehab\w*|cancer|refugees?|asylum|homeless\w*|divorces?|bankruptcy|debts?|injury|counsell?ing|psychotherap\w+)\b/i
 const SELLING_WORDS =
   /\b(?:boutique|e-?commerce|gifts?|handmade|merch|online (?:shop|store)|sell(?:ing|s)?|shops?|stores?|webshop|wholesale)\b/i
 

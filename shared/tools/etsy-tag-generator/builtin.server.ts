@@ -27,7 +27,7 @@ const SHARES: Readonly<Record<Group, number>> = {
 /** How far chance may lift a tag over a better one: varied results, never an odd tag before a plain one. */
 const SPREAD = 40
 const STEEPNESS = 0.7
-const KEPT = 16
+const KEPT = 14
 const HELD_BACK = 90
 const PER_SHARED_WORD = 6
 const PER_SHARED_HEAD = 2

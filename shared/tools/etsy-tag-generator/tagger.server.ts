@@ -55,6 +55,11 @@ const SPEECHES: Readonly<Record<string, Speech>> = {
   NUM: 'number',
 }
 
+/** Capitals that name no person and no place: 'a clay Christmas ornament' is one phrase. */
+const FEASTS = new Set(
+  'christmas halloween easter thanksgiving hanukkah valentine valentines'.split(' '),
+)
+
 const SENTENCE_END = /[.!?:;\n|•–—()[\]{}"“”/\\]/
 const HAS_LETTER = /[\p{L}\p{N}]/u
 
@@ -104,7 +109,11 @@ function wordsOf(items: readonly Item[]): Word[] {
         continue
       }
       const isName =
-        /^\p{Lu}/u.test(part) && joined !== 'stop' && found.length > 0 && item.value.length > 1
+        /^\p{Lu}/u.test(part) &&
+        joined !== 'stop' &&
+        found.length > 0 &&
+        item.value.length > 1 &&
+        !FEASTS.has(part.toLowerCase())
       const speech = SPEECHES[item.speech] ?? 'other'
       found.push(
         wordOf(

@@ -186,7 +186,20 @@ const isGem = (phrase: Phrase): boolean =>
 const PACKAGING =
   /\b(?:box|bag|pouch|card|envelope|tin|jar|wrap|tissue|packaging|bottle|container|tube|wrapping)\b/
 
-const VAGUE_PARTS = new Set(['autumn', 'spring', 'summer', 'winter', 'print', 'pattern', 'design', 'motif', 'stuffing', 'filling', 'base', 'finish'])
+const VAGUE_PARTS = new Set([
+  'autumn',
+  'spring',
+  'summer',
+  'winter',
+  'print',
+  'pattern',
+  'design',
+  'motif',
+  'stuffing',
+  'filling',
+  'base',
+  'finish',
+])
 
 /** False for 'women' and 'pattern', which are no part to name. */
 const isTelling = (text: string): boolean =>

@@ -18,7 +18,7 @@ const OWN_FORMS: Readonly<Record<string, string>> = {
   christmas: 'christmas', canvas: 'canvas', brass: 'brass', glass: 'glass', moss: 'moss',
   dress: 'dress', atlas: 'atlas', bus: 'bus', cactus: 'cactus', succulent: 'succulent',
   valentines: 'valentine', leaves: 'leaf', knives: 'knife', shelves: 'shelf', scarves: 'scarf',
-  xmas: 'xmas', handcraft: 'handcraft', personalised: 'personalized', customised: 'customized',
+  xmas: 'xmas', scrunchies: 'scrunchie', handcraft: 'handcraft', personalised: 'personalized', customised: 'customized',
 } // oxfmt-ignore
 
 const canonicalOf = new Map<string, string>(Object.entries(OWN_FORMS))

@@ -16,7 +16,7 @@ const DESCRIPTION_MIN = GOOGLE_ADS.descriptionCharsMin
 const DESCRIPTION_MAX = GOOGLE_ADS.descriptionCharsMax
 
 /** How many ads are offered at most. */
-const ADS_MAX = 14
+const ADS_MAX = 18
 
 /**
  * Writes search ads without a model: for each ad a headline, a description of what it is, one that adds a next
@@ -25,7 +25,7 @@ const ADS_MAX = 14
 export function* write(input: Input, random: Random): Generator<Draft> {
   const slots = readSlots(input)
   const desk = createDesk(slots, fittingStyle(input), random)
-  for (let ad = 0, misses = 0; ad < ADS_MAX && misses < 6; ad++) {
+  for (let ad = 0, misses = 0; ad < ADS_MAX && misses < 8; ad++) {
     const draft = desk.writeAd(ad)
     if (draft) yield draft
     else misses++

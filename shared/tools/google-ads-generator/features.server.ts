@@ -53,10 +53,15 @@ export function readFeatures(keywords: string, productType: string): Features {
     else if (all.length <= 2 && isAdjective(entry)) adjectives.push(phrase(entry))
     else {
       const noun = readNoun(entry, all)
-      if (noun !== undefined) nouns.push(phrase(noun))
+      const isProduct = noun !== undefined && known.has(singular(all.at(-1) ?? ''))
+      if (noun !== undefined && !isProduct) nouns.push(phrase(noun))
     }
   }
-  return { adjectives, nouns, offers, reductions, participles, materials }
+  // Of 'wedding, wedding albums' the second says it all.
+  const said = nouns.filter(
+    (noun) => !nouns.some((other) => other !== noun && other.lower.includes(noun.lower)),
+  )
+  return { adjectives, nouns: said, offers, reductions, participles, materials }
 }
 
 function entriesOf(keywords: string): string[] {

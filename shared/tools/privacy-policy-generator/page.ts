@@ -97,7 +97,7 @@ export const page: ToolPage = {
     {
       question: 'My service is not in your table. Is that a problem?',
       answer:
-        'No. About 380 services are recognized by name and many more by what they are called, such as “courier” or “accountant”. Anything else is listed as you wrote it, and a note asks you to say what it does.',
+        'No. About 390 services are recognized by name and many more by what they are called, such as “courier” or “accountant”. Anything else is listed as you wrote it, and a note asks you to say what it does.',
     },
     {
       question: 'What if children use my service?',

@@ -348,6 +348,16 @@ describe('reading the form', () => {
       'Do Not Track settings',
     ])
   })
+  test('does not say the name of a kind twice', () => {
+    const input = inputOf({ dataCollected: 'payment details, usage data, support chats' })
+    const policy = policyOf(input)
+    expect(policy).toContain('- Payment details. Source: ')
+    expect(policy).not.toMatch(/payment details: payment details|usage data: usage data/i)
+    expect(failing(policy, input)).toEqual([])
+    expect(failing(policy.replace('- Payment details. ', '- Health data. '), input)).toContain(
+      'PP3',
+    )
+  })
   test('sorts data and recipients', () => {
     const categories: [string, string | undefined][] = [
       ['E-mail Addresses', 'contact'],
@@ -355,6 +365,9 @@ describe('reading the form', () => {
       ['customer email address', 'contact'],
       ["child's date of birth", 'children'],
       ['blood pressure and allergies', 'health'],
+      ['email address for our newsletter', 'marketing'],
+      ["children's nicknames", 'children'],
+      ['dental x-rays', 'health'],
       ['race results', undefined],
       ['favourite dinosaur', undefined],
     ]
@@ -366,6 +379,7 @@ describe('reading the form', () => {
       ['Zoom for lessons', 'meeting', 'Zoom for lessons'],
       ['Our Accountant', 'accounting', 'Our Accountant'],
       ['local couriers', 'delivery', 'local couriers'],
+      ['health insurers', 'insurer', 'health insurers'],
       ['Zorbl', 'other', 'Zorbl'],
     ]
     for (const [phrase, role, wording] of roles) {

@@ -122,6 +122,18 @@ describe('the built-in writer', () => {
         }
   })
 
+  it('goes lighter and says so where straining is a risk', () => {
+    const changes = { goalType: 'strength', fitnessLevel: 'intermediate' }
+    const input = inputOf({ ...changes, equipment: 'kettlebell, high blood pressure' })
+    for (const routine of draftsOf(input)) {
+      expect(routine.description).toMatch(/never hold your breath|able to talk throughout/)
+      for (const { reps } of routine.exercises.slice(1, -1))
+        if (!/ s\b/.test(reps)) expect(Number.parseInt(reps, 10)).toBeGreaterThanOrEqual(6)
+    }
+    expect(generate(input)?.notes.join(' ')).toContain('never hold your breath')
+    expect(generate(inputOf({ equipment: 'pregnant' }))?.notes.join(' ')).toContain('midwife')
+  })
+
   it('writes the same for one seed and repeats under 30 % for another', () => {
     const keyOf = (item: Draft): string =>
       workingLines(item)
