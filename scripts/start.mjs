@@ -8,10 +8,7 @@ import { prepare } from './prepare.mjs'
 
 prepare()
 
-const main = join(root, 'dist/api/main.js')
-const environmentFile = join(root, '.env')
-const flags = existsSync(environmentFile) ? [`--env-file=${environmentFile}`] : []
-const server = spawn(process.execPath, [...flags, '--enable-source-maps', main], {
+const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/api/main.js')], {
   cwd: root,
   stdio: 'inherit',
 })
