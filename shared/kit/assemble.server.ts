@@ -241,7 +241,19 @@ function marksOf(
 
 const rulesets = new WeakMap<ServerTool, Ruleset>()
 
-/** The rules of a tool with the global ones in front, F before H so that repairs come first. */
+/**
+ * Before the repairs: a tag is taken out (G3), then a placeholder is looked for (G2), because a later repair could
+ * take a bracket away and hide it.
+ */
+const BEFORE_REPAIRS = ['G3', 'G2']
+
+/** When a rule is asked: what must see the draft as written, then F so that repairs come first, then H and W. */
+function turnOf({ id, severity }: DraftRule<unknown>): number {
+  if (BEFORE_REPAIRS.includes(id)) return BEFORE_REPAIRS.indexOf(id)
+  return BEFORE_REPAIRS.length + Number(severity !== 'F')
+}
+
+/** The rules of a tool with the global ones in front, in their turn. */
 function rulesetOf(server: ServerTool): Ruleset {
   const known = rulesets.get(server)
   if (known) return known
@@ -249,7 +261,7 @@ function rulesetOf(server: ServerTool): Ruleset {
   const paths = Object.keys(server.checks.parts)
   const rules = [...globalDraftRules(server.checks.parts), ...server.checks.rules]
     .filter((rule) => !exempt.has(rule.id))
-    .toSorted((a, b) => Number(a.severity !== 'F') - Number(b.severity !== 'F'))
+    .toSorted((a, b) => turnOf(a) - turnOf(b))
   const lists = [...globalListRules(server.checks.parts), ...server.checks.listRules].filter(
     (rule) => !exempt.has(rule.id),
   )

@@ -68,6 +68,21 @@ describe('offer', () => {
     expect(assembly.missing).toBe(3)
   })
 
+  it('finds a placeholder before a repair can take its bracket away (G2)', () => {
+    const noEnd: DraftRule<string> = {
+      id: 'T2',
+      severity: 'F',
+      about: 'No mark at the end',
+      check: (draft) => (/[^\w]$/.test(draft) ? { where: '', message: 'No mark.' } : undefined),
+      repair: (draft) => draft.slice(0, -1),
+    }
+    const assembly = createAssembly(serverOf({ parts: { '': 'phrase' }, rules: [noEnd] }), INPUT)
+    expect(assembly.offer('Bread for [Town Name]', 'openai')).toMatchObject({ rule: 'G2' })
+    expect(assembly.offer('Bread for the town!', 'openai')).toMatchObject({
+      draft: 'Bread for the town',
+    })
+  })
+
   it('normalises before anything else', () => {
     const taken = createAssembly(serverOf(), INPUT).offer('  Warm\u200B  bread.\r\n', 'openai')
     expect(taken).toMatchObject({ draft: 'Warm bread.' })

@@ -1,10 +1,14 @@
 import { Icon } from '#shared/ui/icons.tsx'
 
-const REJECTED = [
-  ['Elevate your mornings', 'worn phrase'],
-  ['The best bread in town', 'claim nobody can check'],
-  ['Bread for [Town Name]', 'gap left open'],
-] as const
+/** The sheet's drafts; a test holds them to the real rules, so that it shows only what the product does. */
+export const PROOF = {
+  rejected: [
+    { text: 'Elevate your mornings', reason: 'worn phrase', rule: 'SL7' },
+    { text: 'The best bread in town', reason: 'claim nobody can check', rule: 'G7' },
+    { text: 'Bread for [Town Name]', reason: 'gap left open', rule: 'G2' },
+  ],
+  kept: 'Up at four, so you needn’t be',
+} as const
 
 /** What the product does, as a proofreader's sheet: drafts struck out, and the one that stays. */
 export function ProofSheet() {
@@ -12,14 +16,14 @@ export function ProofSheet() {
     <figure className="proof">
       <figcaption>Slogans for a bakery, first proof</figcaption>
       <ul role="list">
-        {REJECTED.map(([text, reason]) => (
+        {PROOF.rejected.map(({ text, reason }) => (
           <li key={text}>
             <del>{text}</del>
             <span className="proof-reason">{reason}</span>
           </li>
         ))}
         <li className="proof-kept">
-          <ins>Up at four, so you needn’t be</ins>
+          <ins>{PROOF.kept}</ins>
           <span className="proof-passed">
             <Icon name="check" />
             passed its checks
