@@ -1,10 +1,74 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { serverTools } from '#shared/catalogue.server.ts'
 import { startTestServer, PASSWORD } from '../test/server.ts'
 import { onEachDatabase } from '../test/stores.ts'
 import { auditLedger } from './credits/audit.ts'
 
 const FUNCTION = '/api/functions/generate-mottos'
+
+const text = expect.any(String)
+const REAL_REQUESTS: Readonly<
+  Record<string, { body: unknown; resultKey: string; items: unknown }>
+> = {
+  'generate-slogans': {
+    body: {
+      businessDescription: 'A small bakery with sourdough and rye bread.',
+      industry: 'Bakery',
+      userId: 'ignored',
+    },
+    resultKey: 'slogans',
+    items: { id: 1, text },
+  },
+  'generate-etsy-tags': {
+    body: {
+      productDescription:
+        'Hand-poured soy wax candle in an amber glass jar, scented with lavender.',
+    },
+    resultKey: 'tags',
+    items: text,
+  },
+  'generate-domain-names': {
+    body: { keywords: 'sourdough, rye', extensions: 'All Popular Extensions' },
+    resultKey: 'domains',
+    items: { name: text, extension: expect.stringMatching(/^\./) },
+  },
+  'generate-workout-routines': {
+    body: {
+      fitnessLevel: 'beginner',
+      goalType: 'strength',
+      equipment: 'dumbbells',
+      duration: '30-45 minutes',
+    },
+    resultKey: 'routines',
+    items: {
+      id: 1,
+      name: text,
+      description: text,
+      duration: '30-45 minutes',
+      tags: expect.any(Array),
+      exercises: expect.arrayContaining([
+        expect.objectContaining({ name: text, sets: expect.any(Number), reps: text, rest: text }),
+      ]),
+    },
+  },
+  'generate-google-ads': {
+    body: { productType: 'handmade dog collars', targetAudience: 'dog owners' },
+    resultKey: 'adOptions',
+    items: expect.objectContaining({
+      id: 1,
+      headline: text,
+      description1: text,
+      description2: text,
+      callToAction: text,
+    }),
+  },
+  'generate-privacy-policy': {
+    body: { businessName: 'Harbour Lane Bakery', dataCollected: 'names, e-mail addresses' },
+    resultKey: 'privacyPolicyText',
+    items: 'text',
+  },
+}
 
 interface Answer {
   mottos: { id: number; text: string }[]
@@ -36,6 +100,44 @@ onEachDatabase('the API', (place) => {
       balance: 0,
       charged: false,
     })
+    expect(await auditLedger(server.store)).toEqual([])
+  })
+
+  it('generates with each of the real tools in the specification’s shape, until 402 says so in its words', async () => {
+    const server = await startTestServer(await place(), { serverTools })
+    const { bearer } = await server.register()
+    let balance = 100
+    for (const [functionName, { body, resultKey, items }] of Object.entries(REAL_REQUESTS)) {
+      const response = await server.post(`/api/functions/${functionName}`, body, bearer)
+      expect(response.status, functionName).toBe(200)
+      const answer = (await response.json()) as Record<string, unknown> & Answer
+      balance -= 10
+      expect(answer.credits).toEqual({ cost: 10, balance })
+      expect(answer.writer).toBe('builtin')
+      const result = answer[resultKey]
+      if (items === 'text') expect(String(result).length).toBeGreaterThan(2_000)
+      else expect((result as unknown[])[0], functionName).toEqual(items)
+    }
+    const slogans = '/api/functions/generate-slogans'
+    const { body } = REAL_REQUESTS['generate-slogans'] as { body: unknown }
+    for (; balance > 0; balance -= 10)
+      expect((await server.post(slogans, body, bearer)).status).toBe(200)
+    const refused = await server.post(slogans, body, bearer)
+    expect(refused.status).toBe(402)
+    expect(await refused.json()).toMatchObject({
+      code: 'credits_insufficient',
+      title: 'Insufficient credits',
+      detail: 'You need 10 credits to generate slogans. Please upgrade your plan.',
+    })
+    const stored = (await (await server.get('/api/results?limit=50', bearer)).json()) as {
+      results: { tool_id: string }[]
+    }
+    expect([...new Set(stored.results.map((result) => result.tool_id))].toSorted()).toEqual([
+      'google-ads-generator',
+      'privacy-policy-generator',
+      'slogan-generator',
+      'workout-routine-generator',
+    ])
     expect(await auditLedger(server.store)).toEqual([])
   })
 

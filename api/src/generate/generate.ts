@@ -101,11 +101,7 @@ async function settle(
     ? await parts.credits.capture(claim, hold, settlement)
     : await waitWhileRunning(parts, request, () => parts.credits.charge(claim, settlement))
   if (settled.outcome === 'lost') {
-    return {
-      ok: false,
-      code: 'credits_failed',
-      detail: 'The reservation ran out before the drafts were ready.',
-    }
+    return { ok: false, code: 'credits_failed' }
   }
   if (settled.outcome !== 'charged') return refusal(settled)
   // The built-in writer's drafts are shown once they are paid for; a model's were shown while its hold stood.

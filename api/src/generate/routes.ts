@@ -8,6 +8,7 @@ import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
 import { readInput } from '#shared/kit/fields.ts'
 import { refuseInput } from '#shared/kit/global-rules.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { AccessTokens } from '../accounts/access-tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { requireBearer } from '../http/bearer.ts'
@@ -76,7 +77,7 @@ async function answerGeneration(
   ): Promise<GenerateOutcome> => {
     parts.metrics.generationsRunning(1)
     try {
-      const outcome = await generate(parts, withListener(request, onDraft))
+      const outcome = inWords(server.tool, await generate(parts, withListener(request, onDraft)))
       parts.metrics.generation(
         server.tool.id,
         outcomeName(outcome),
@@ -177,6 +178,16 @@ function hashRequest(server: ServerTool, input: Readonly<Record<string, string>>
     .update(server.tool.functionName)
     .update(JSON.stringify(input))
     .digest('base64url')
+}
+
+/** Adds the specification's text of the tool to the failures that have one (product-spec.md §8). */
+function inWords({ texts }: ToolDefinition, outcome: GenerateOutcome): GenerateOutcome {
+  if (outcome.ok || outcome.detail !== undefined) return outcome
+  if (outcome.code === 'credits_insufficient')
+    return { ...outcome, detail: texts.insufficient.text }
+  if (outcome.code === 'credits_failed') return { ...outcome, detail: texts.creditsFailed.text }
+  const isFailure = outcome.code === 'generation_failed' || outcome.code === 'writer_unavailable'
+  return isFailure ? { ...outcome, detail: texts.failed.text } : outcome
 }
 
 function outcomeName(outcome: GenerateOutcome): string {
