@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
@@ -30,6 +29,7 @@ import { siteRoutes } from './http/site-routes.ts'
 import { devOutboxRoutes } from './mail/dev-outbox.ts'
 import { createOutbox, type Outbox } from './mail/outbox.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
+import { newId } from './store/new-id.ts'
 import type { Store } from './store/store.ts'
 
 export interface AppParts {
@@ -100,7 +100,7 @@ export function createApp(parts: AppParts): App {
       credits,
       model,
       holdMs,
-      newId: randomUUID,
+      newId: () => newId(clock()),
       today: () => new Date(clock()).toISOString().slice(0, 10),
       sleep: (ms) => delay(ms),
       serverTools: parts.serverTools,

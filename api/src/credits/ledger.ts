@@ -1,5 +1,5 @@
 import type { EntryKind } from '../store/schema.ts'
-import { type Operation, type Row, statement, type Value } from '../store/runner.ts'
+import { type Operation, type Row, statement, TryAgain, type Value } from '../store/runner.ts'
 
 /** Free credits of each UTC day, granted on first use that day (product-spec.md §9). */
 export const DAILY_CREDITS = 100
@@ -53,11 +53,12 @@ export type Charged = {
  * The same idempotency key twice is one generation.
  */
 export function* reserve(claim: Claim): Operation<Reserved | NotReserved> {
-  const claimed = yield* claimKey(claim, 'held')
-  if (claimed.outcome !== 'claimed') return claimed
-  const paid = yield* take(claim, claimed.hold, undefined)
+  const earlier = yield* findEarlier(claim)
+  if (earlier && earlier.outcome !== 'released') return earlier
+  const paid = yield* take(claim, 'hold')
   if (paid.outcome !== 'paid') return paid
-  return { outcome: 'reserved', hold: claimed.hold }
+  const hold = yield* record(claim, earlier?.id, paid, 'held', null)
+  return { outcome: 'reserved', hold }
 }
 
 /**
@@ -65,12 +66,14 @@ export function* reserve(claim: Claim): Operation<Reserved | NotReserved> {
  * less than a millisecond, where a hold of its own would only cost a second transaction.
  */
 export function* charge(claim: Claim, settlement: Settlement): Operation<Charged | NotReserved> {
-  const claimed = yield* claimKey(claim, 'captured')
-  if (claimed.outcome !== 'claimed') return claimed
-  const paid = yield* take(claim, claimed.hold, settlement)
+  const earlier = yield* findEarlier(claim)
+  if (earlier && earlier.outcome !== 'released') return earlier
+  const paid = yield* take(claim, 'capture')
   if (paid.outcome !== 'paid') return paid
+  const answer = completeAnswer(settlement, paid.balance)
+  yield* record(claim, earlier?.id, paid, 'captured', answer)
   yield* storeResult(claim, settlement)
-  return { outcome: 'charged', answer: paid.answer ?? '', balance: paid.balance }
+  return { outcome: 'charged', answer, balance: paid.balance }
 }
 
 /** Pays an open hold and stores its result. `lost` when the hold was released meanwhile: nothing is charged. */
@@ -196,58 +199,36 @@ export function* addPurchased(
   return balanceOf(row)
 }
 
-type Claimed = { readonly outcome: 'claimed'; readonly hold: Hold }
+type Earlier =
+  | Exclude<NotReserved, { outcome: 'insufficient' }>
+  | { readonly outcome: 'released'; readonly id: string }
 
-/** Makes the generation's row. A second one with the key loses here, whatever the timing. */
-function* claimKey(claim: Claim, state: 'held' | 'captured'): Operation<Claimed | NotReserved> {
-  const [made] = yield statement(
-    `INSERT INTO generations (id, account_id, tool_id, idempotency_key, request_hash, state, attempt, cost,
-       daily_share, purchased_share, daily_day, created_at, deadline_at)
-     VALUES (?, ?, ?, ?, ?, ?, 1, ?, 0, 0, '', {now}, {now} + ?)
-     ON CONFLICT (account_id, idempotency_key) DO NOTHING RETURNING id`,
-    claim.id,
-    claim.accountId,
-    claim.toolId,
-    claim.idempotencyKey,
-    claim.requestHash,
-    state,
-    claim.cost,
-    claim.deadlineMs,
-  )
-  if (made) return { outcome: 'claimed', hold: { id: claim.id, attempt: 1 } }
+/** The generation this key already stands for. A released one charged nothing, so its key may try again. */
+function* findEarlier(claim: Claim): Operation<Earlier | undefined> {
+  if (claim.idempotencyKey === null) return undefined
   const [earlier] = yield statement(
     'SELECT id, state, answer, request_hash FROM generations WHERE account_id = ? AND idempotency_key = ?',
     claim.accountId,
     claim.idempotencyKey,
   )
-  if (!earlier) return { outcome: 'running' }
+  if (!earlier) return undefined
   if (earlier.request_hash !== claim.requestHash) return { outcome: 'key-reused' }
   if (earlier.state === 'captured') return { outcome: 'replay', answer: earlier.answer as string }
   if (earlier.state === 'held') return { outcome: 'running' }
-  // Released: nothing was charged, so the key may try again. The attempt number shuts out the older try.
-  const [again] = yield statement(
-    `UPDATE generations SET state = ?, attempt = attempt + 1, settled_at = NULL, release_reason = NULL,
-       deadline_at = {now} + ?
-     WHERE id = ? AND state = 'released' RETURNING id, attempt`,
-    state,
-    claim.deadlineMs,
-    earlier.id as string,
-  )
-  if (!again) return { outcome: 'running' }
-  return { outcome: 'claimed', hold: { id: again.id as string, attempt: again.attempt as number } }
+  return { outcome: 'released', id: earlier.id as string }
 }
 
-type Paid = { readonly outcome: 'paid'; readonly balance: number; readonly answer: string | null }
+interface Paid {
+  readonly outcome: 'paid'
+  readonly balance: number
+  readonly dailyShare: number
+  readonly day: string
+}
 
 const RENEWALS_MAX = 3
 
-/** Takes the cost from the buckets. With a settlement the generation is captured at once, else it is held. */
-function* take(
-  claim: Claim,
-  hold: Hold,
-  settlement: Settlement | undefined,
-): Operation<Paid | NotReserved> {
-  const kind = settlement ? 'capture' : 'hold'
+/** Takes the cost from the buckets, after granting today's credits if this is the day's first use. */
+function* take(claim: Claim, kind: 'hold' | 'capture'): Operation<Paid | NotReserved> {
   let taken = yield* takeOnce(claim, kind)
   for (let tries = 0; !taken && tries < RENEWALS_MAX; tries++) {
     const day = yield* renewDaily(claim.accountId)
@@ -255,28 +236,70 @@ function* take(
     taken = yield* takeOnce(claim, kind)
     if (day === 'current') break
   }
-  if (!taken) {
-    yield* giveUpClaim(hold)
-    return { outcome: 'insufficient', balance: yield* readBalance(claim.accountId) }
+  if (!taken) return { outcome: 'insufficient', balance: yield* readBalance(claim.accountId) }
+  return {
+    outcome: 'paid',
+    balance: balanceOf(taken),
+    dailyShare: taken.last_daily_share as number,
+    day: taken.daily_day as string,
   }
-  const dailyShare = taken.last_daily_share as number
-  const purchasedShare = claim.cost - dailyShare
-  const balance = balanceOf(taken)
-  const answer = settlement ? completeAnswer(settlement, balance) : null
-  yield statement(
-    `UPDATE generations SET daily_share = ?, purchased_share = ?, daily_day = ?, answer = ?,
-       settled_at = CASE WHEN state = 'captured' THEN {now} END
-     WHERE id = ?`,
-    dailyShare,
-    purchasedShare,
-    taken.daily_day as string,
-    claim.idempotencyKey === null ? null : answer,
-    hold.id,
-  )
-  if (dailyShare > 0) yield entry(claim.accountId, kind, 'daily', -dailyShare, hold.id, null)
+}
+
+/**
+ * Writes down what was taken: the generation's row and an entry for each bucket. A second request that won the
+ * key in the meantime undoes all of it and starts again.
+ */
+function* record(
+  claim: Claim,
+  releasedId: string | undefined,
+  paid: Paid,
+  state: 'held' | 'captured',
+  answer: string | null,
+): Operation<Hold> {
+  const purchasedShare = claim.cost - paid.dailyShare
+  const kept = claim.idempotencyKey === null ? null : answer
+  const [row] =
+    releasedId === undefined
+      ? yield statement(
+          `INSERT INTO generations (id, account_id, tool_id, idempotency_key, request_hash, state, attempt, cost,
+             daily_share, purchased_share, daily_day, created_at, deadline_at, settled_at, answer)
+           VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, {now}, {now} + ?, ${state === 'held' ? 'NULL' : '{now}'}, ?)
+           ON CONFLICT (account_id, idempotency_key) DO NOTHING RETURNING id, attempt`,
+          claim.id,
+          claim.accountId,
+          claim.toolId,
+          claim.idempotencyKey,
+          claim.requestHash,
+          state,
+          claim.cost,
+          paid.dailyShare,
+          purchasedShare,
+          paid.day,
+          claim.deadlineMs,
+          kept,
+        )
+      : // The attempt number shuts out a late settle of the older try.
+        yield statement(
+          `UPDATE generations SET state = ?, attempt = attempt + 1, release_reason = NULL, daily_share = ?,
+             purchased_share = ?, daily_day = ?, deadline_at = {now} + ?, answer = ?,
+             settled_at = ${state === 'held' ? 'NULL' : '{now}'}
+           WHERE id = ? AND state = 'released' RETURNING id, attempt`,
+          state,
+          paid.dailyShare,
+          purchasedShare,
+          paid.day,
+          claim.deadlineMs,
+          kept,
+          releasedId,
+        )
+  if (!row) throw new TryAgain()
+  const hold = { id: row.id as string, attempt: row.attempt as number }
+  const kind = state === 'held' ? 'hold' : 'capture'
+  if (paid.dailyShare > 0)
+    yield entry(claim.accountId, kind, 'daily', -paid.dailyShare, hold.id, null)
   if (purchasedShare > 0)
     yield entry(claim.accountId, kind, 'purchased', -purchasedShare, hold.id, null)
-  return { outcome: 'paid', balance, answer }
+  return hold
 }
 
 /** Check and write in one statement: two requests can never spend the same credit. */
@@ -295,18 +318,6 @@ function* takeOnce(claim: Claim, kind: 'hold' | 'capture'): Operation<Row | unde
     claim.cost,
   )
   return row
-}
-
-/** A claim that could not be paid leaves no trace; a released one goes back to released. */
-function* giveUpClaim(hold: Hold): Operation<void> {
-  if (hold.attempt === 1) {
-    yield statement('DELETE FROM generations WHERE id = ?', hold.id)
-    return
-  }
-  yield statement(
-    `UPDATE generations SET state = 'released', settled_at = {now}, release_reason = 'insufficient' WHERE id = ?`,
-    hold.id,
-  )
 }
 
 /**

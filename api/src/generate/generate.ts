@@ -14,6 +14,7 @@ export interface GenerateParts {
   readonly model: ModelWriter | undefined
   /** How long a hold may stay open, in milliseconds: longer than any generation may take. */
   readonly holdMs: number
+  /** Ids that grow with time (UUIDv7): new rows go to the end of an index, not all over it. */
   readonly newId: () => string
   /** Today in UTC, `YYYY-MM-DD`. */
   readonly today: () => string

@@ -12,6 +12,11 @@ export interface Statement {
   readonly values: readonly Value[]
 }
 
+/** Thrown by an operation that lost a race: all it did is undone, and it runs again from the start. */
+export class TryAgain extends Error {
+  readonly code = '40001'
+}
+
 export type Row = Readonly<Record<string, Value>>
 
 /**
@@ -38,8 +43,8 @@ interface Pending {
 }
 
 /**
- * Collects the operations of one event-loop turn into one transaction: one fsync for all of them.
- * Each stands in a savepoint, so that one failure leaves the others alone.
+ * Collects the operations of one event-loop turn into one transaction: one fsync for all of them. When one of them
+ * fails, all are undone and each runs again in a transaction of its own, so that the failure is its alone.
  */
 export function sqliteRunner(
   db: Kysely<Schema>,
@@ -58,9 +63,6 @@ export function sqliteRunner(
   }
   const begin = database.prepare('BEGIN IMMEDIATE')
   const commit = database.prepare('COMMIT')
-  const savepoint = database.prepare('SAVEPOINT operation')
-  const keep = database.prepare('RELEASE operation')
-  const undo = database.prepare('ROLLBACK TO operation')
 
   const drive = (operation: Operation<unknown>): unknown => {
     let step = operation.next()
@@ -74,30 +76,27 @@ export function sqliteRunner(
     return step.value
   }
 
-  const flush = (batch: readonly Pending[]): void => {
-    const settled: (() => void)[] = []
+  const runTogether = (batch: readonly Pending[]): void => {
     begin.run()
+    const values: unknown[] = []
     try {
-      for (const { operation, resolve, reject } of batch) {
-        savepoint.run()
-        try {
-          const value = drive(operation())
-          settled.push(() => resolve(value as never))
-        } catch (error) {
-          // A full disk ends the whole transaction; then nothing of it happened.
-          if (!database.inTransaction) throw error
-          undo.run()
-          settled.push(() => reject(error))
-        }
-        keep.run()
-      }
+      for (const { operation } of batch) values.push(drive(operation()))
       commit.run()
     } catch (error) {
       if (database.inTransaction) database.exec('ROLLBACK')
-      for (const { reject } of batch) reject(error)
-      return
+      throw error
     }
-    for (const settle of settled) settle()
+    batch.forEach(({ resolve }, index) => resolve(values[index] as never))
+  }
+
+  const flush = (batch: readonly Pending[]): void => {
+    try {
+      runTogether(batch)
+    } catch (error) {
+      const [only] = batch
+      if (batch.length === 1) only?.reject(error)
+      else for (const pending of batch) flush([pending])
+    }
   }
 
   return <R>(operation: () => Operation<R>) =>
