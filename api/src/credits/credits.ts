@@ -1,5 +1,4 @@
 import type { Store } from '../store/store.ts'
-import { chargeAtOnce } from './charge-at-once.ts'
 import {
   addPurchased,
   capture,
@@ -47,15 +46,7 @@ export function createCredits(store: Store): Credits {
     openBalance: (accountId) => run(() => openBalance(accountId)),
     balance: (accountId) => run(() => readBalance(accountId)),
     reserve: (claim) => run(() => reserve(claim)),
-    charge: async (claim, settlement) => {
-      if (store.dialect === 'postgres') {
-        const usual = await run(() => chargeAtOnce(claim, settlement), 'single-statement').catch(
-          unlessKeyIsUsed,
-        )
-        if (usual) return usual
-      }
-      return run(() => charge(claim, settlement))
-    },
+    charge: (claim, settlement) => run(() => charge(claim, settlement)),
     capture: (claim, hold, settlement) => run(() => capture(claim, hold, settlement)),
     release: (hold, reason) => run(() => release(hold, reason)),
     addPurchased: (accountId, credits, kind, reason) =>
@@ -72,14 +63,4 @@ export function createCredits(store: Store): Credits {
       }
     },
   }
-}
-
-const UNIQUE_VIOLATION = '23505'
-
-function unlessKeyIsUsed(error: {
-  readonly code?: string
-  readonly constraint?: string
-}): undefined {
-  if (error.code === UNIQUE_VIOLATION && error.constraint === 'generations_key') return undefined
-  throw error
 }

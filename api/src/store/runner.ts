@@ -25,11 +25,8 @@ export type Row = Readonly<Record<string, Value>>
  */
 export type Operation<R> = Generator<Statement, R, readonly Row[]>
 
-/**
- * Runs an operation as a transaction. An operation of one statement is one by itself: `single-statement` saves the
- * round trips of BEGIN and COMMIT where there are any.
- */
-export type Runner = <R>(operation: () => Operation<R>, size?: 'single-statement') => Promise<R>
+/** Runs an operation as a transaction. */
+export type Runner = <R>(operation: () => Operation<R>) => Promise<R>
 
 /** Writes a statement: ``query`SELECT …` `` would hide the text, so values stay beside it. */
 export function statement(sql: string, ...values: Value[]): Statement {
@@ -140,11 +137,11 @@ export function postgresRunner(pool: pg.Pool, clock: (() => number) | undefined)
     return name
   }
 
-  const attempt = async <R>(operation: Operation<R>, isSingle: boolean): Promise<R> => {
+  const attempt = async <R>(operation: Operation<R>): Promise<R> => {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      if (!isSingle) await client.query('BEGIN')
+      await client.query('BEGIN')
       let step = operation.next()
       while (!step.done) {
         const text = textOf(step.value.sql)
@@ -152,10 +149,9 @@ export function postgresRunner(pool: pg.Pool, clock: (() => number) | undefined)
         const result = await client.query({ ...named, text, values: [...step.value.values] })
         step = operation.next(result.rows as Row[])
       }
-      if (!isSingle) await client.query('COMMIT')
+      await client.query('COMMIT')
       return step.value
     } catch (error) {
-      if (isSingle) throw error
       await client.query('ROLLBACK').catch((failure: Error) => {
         broken = failure
       })
@@ -165,10 +161,10 @@ export function postgresRunner(pool: pg.Pool, clock: (() => number) | undefined)
     }
   }
 
-  return async (operation, size) => {
+  return async (operation) => {
     for (let tries = 1; ; tries++) {
       try {
-        return await attempt(operation(), size === 'single-statement')
+        return await attempt(operation())
       } catch (error) {
         const code = (error as { code?: string }).code ?? ''
         if (!TRY_AGAIN.has(code) || tries === TRIES_MAX) throw error
