@@ -1,11 +1,9 @@
 import type { Store } from '../store/store.ts'
+import { addPurchased, openBalance, readBalance } from './buckets.ts'
 import {
-  addPurchased,
   capture,
   charge,
-  openBalance,
   overdue,
-  readBalance,
   release,
   reserve,
   type Charged,

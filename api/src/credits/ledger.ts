@@ -1,8 +1,5 @@
-import type { EntryKind } from '../store/schema.ts'
-import { type Operation, type Row, statement, TryAgain, type Value } from '../store/runner.ts'
-
-/** Free credits of each UTC day, granted on first use that day (product-spec.md §9). */
-export const DAILY_CREDITS = 100
+import { type Operation, statement, TryAgain } from '../store/runner.ts'
+import { balanceOf, entry, type Insufficient, type Paid, take } from './buckets.ts'
 
 /** A generation as the ledger sees it. */
 export interface Claim {
@@ -36,7 +33,7 @@ export interface Settlement {
 }
 
 export type NotReserved =
-  | { readonly outcome: 'insufficient'; readonly balance: number }
+  | Insufficient
   | { readonly outcome: 'replay'; readonly answer: string }
   | { readonly outcome: 'running' }
   | { readonly outcome: 'key-reused' }
@@ -55,7 +52,7 @@ export type Charged = {
 export function* reserve(claim: Claim): Operation<Reserved | NotReserved> {
   const earlier = yield* findEarlier(claim)
   if (earlier && earlier.outcome !== 'released') return earlier
-  const paid = yield* take(claim, 'hold')
+  const paid = yield* take(claim.accountId, claim.cost, 'hold')
   if (paid.outcome !== 'paid') return paid
   const hold = yield* record(claim, earlier?.id, paid, 'held', null)
   return { outcome: 'reserved', hold }
@@ -68,7 +65,7 @@ export function* reserve(claim: Claim): Operation<Reserved | NotReserved> {
 export function* charge(claim: Claim, settlement: Settlement): Operation<Charged | NotReserved> {
   const earlier = yield* findEarlier(claim)
   if (earlier && earlier.outcome !== 'released') return earlier
-  const paid = yield* take(claim, 'capture')
+  const paid = yield* take(claim.accountId, claim.cost, 'capture')
   if (paid.outcome !== 'paid') return paid
   const answer = completeAnswer(settlement, paid.balance)
   yield* record(claim, earlier?.id, paid, 'captured', answer)
@@ -156,49 +153,6 @@ export function* overdue(limit: number): Operation<Hold[]> {
   return rows.map((row) => ({ id: row.id as string, attempt: row.attempt as number }))
 }
 
-/** Creates an account's empty balance. Twice is once. */
-export function* openBalance(accountId: string): Operation<void> {
-  yield statement(
-    `INSERT INTO balances (account_id, daily, daily_day, purchased, held) VALUES (?, 0, '', 0, 0)
-     ON CONFLICT (account_id) DO NOTHING`,
-    accountId,
-  )
-}
-
-/** The available credits, after granting today's if this is the day's first use. */
-export function* readBalance(accountId: string): Operation<number> {
-  const [row] = yield statement(
-    'SELECT daily, daily_day, purchased, {today} AS today FROM balances WHERE account_id = ?',
-    accountId,
-  )
-  if (!row) return 0
-  if ((row.daily_day as string) >= (row.today as string)) return balanceOf(row)
-  yield* renewDaily(accountId)
-  const [after] = yield statement(
-    'SELECT daily, daily_day, purchased, {today} AS today FROM balances WHERE account_id = ?',
-    accountId,
-  )
-  return balanceOf(after)
-}
-
-/** Adds purchased credits (a purchase, a code, an operator's grant). Returns the balance. */
-export function* addPurchased(
-  accountId: string,
-  credits: number,
-  kind: 'purchase' | 'adjustment',
-  reason: string,
-): Operation<number> {
-  const [row] = yield statement(
-    `UPDATE balances SET purchased = purchased + ? WHERE account_id = ?
-     RETURNING daily, daily_day, purchased, {today} AS today`,
-    credits,
-    accountId,
-  )
-  if (!row) throw new Error(`no balance for account ${accountId}`)
-  yield entry(accountId, kind, 'purchased', credits, null, reason)
-  return balanceOf(row)
-}
-
 type Earlier =
   | Exclude<NotReserved, { outcome: 'insufficient' }>
   | { readonly outcome: 'released'; readonly id: string }
@@ -216,33 +170,6 @@ function* findEarlier(claim: Claim): Operation<Earlier | undefined> {
   if (earlier.state === 'captured') return { outcome: 'replay', answer: earlier.answer as string }
   if (earlier.state === 'held') return { outcome: 'running' }
   return { outcome: 'released', id: earlier.id as string }
-}
-
-interface Paid {
-  readonly outcome: 'paid'
-  readonly balance: number
-  readonly dailyShare: number
-  readonly day: string
-}
-
-const RENEWALS_MAX = 3
-
-/** Takes the cost from the buckets, after granting today's credits if this is the day's first use. */
-function* take(claim: Claim, kind: 'hold' | 'capture'): Operation<Paid | NotReserved> {
-  let taken = yield* takeOnce(claim, kind)
-  for (let tries = 0; !taken && tries < RENEWALS_MAX; tries++) {
-    const day = yield* renewDaily(claim.accountId)
-    // Even when the day is current, another request may have renewed it since the first attempt.
-    taken = yield* takeOnce(claim, kind)
-    if (day === 'current') break
-  }
-  if (!taken) return { outcome: 'insufficient', balance: yield* readBalance(claim.accountId) }
-  return {
-    outcome: 'paid',
-    balance: balanceOf(taken),
-    dailyShare: taken.last_daily_share as number,
-    day: taken.daily_day as string,
-  }
 }
 
 /**
@@ -302,57 +229,6 @@ function* record(
   return hold
 }
 
-/** Check and write in one statement: two requests can never spend the same credit. */
-function* takeOnce(claim: Claim, kind: 'hold' | 'capture'): Operation<Row | undefined> {
-  const [row] = yield statement(
-    `UPDATE balances SET
-       last_daily_share = CASE WHEN daily < ? THEN daily ELSE ? END,
-       daily = daily - CASE WHEN daily < ? THEN daily ELSE ? END,
-       purchased = purchased - (? - CASE WHEN daily < ? THEN daily ELSE ? END),
-       held = held + ?
-     WHERE account_id = ? AND daily_day >= {today} AND daily + purchased >= ?
-     RETURNING daily, daily_day, purchased, last_daily_share, {today} AS today`,
-    ...(Array.from({ length: 7 }, () => claim.cost) as Value[]),
-    kind === 'hold' ? claim.cost : 0,
-    claim.accountId,
-    claim.cost,
-  )
-  return row
-}
-
-/**
- * Expires what is left of an earlier day and grants today's credits, once for an account and day. A clock that steps
- * back grants nothing: the day only moves forward. `current` when there was nothing to do.
- */
-function* renewDaily(accountId: string): Operation<'current' | 'renewed' | 'raced'> {
-  const [row] = yield statement(
-    'SELECT daily, daily_day, {today} AS today FROM balances WHERE account_id = ?',
-    accountId,
-  )
-  if (!row || (row.daily_day as string) >= (row.today as string)) return 'current'
-  const today = row.today as string
-  const left = row.daily as number
-  const [renewed] = yield statement(
-    'UPDATE balances SET daily = ?, daily_day = ? WHERE account_id = ? AND daily_day = ? AND daily = ? RETURNING daily',
-    DAILY_CREDITS,
-    today,
-    accountId,
-    row.daily_day as string,
-    left,
-  )
-  // A concurrent renewal or release changed the row: it has done the work, or the caller tries again.
-  if (!renewed) return 'raced'
-  if (left > 0)
-    yield entry(accountId, 'expiry', 'daily', -left, null, `Unused on ${row.daily_day as string}.`)
-  yield statement(
-    `INSERT INTO entries (account_id, kind, bucket, amount, day, created_at) VALUES (?, 'grant', 'daily', ?, ?, {now})`,
-    accountId,
-    DAILY_CREDITS,
-    today,
-  )
-  return 'renewed'
-}
-
 function* storeResult(claim: Claim, settlement: Settlement): Operation<void> {
   if (!settlement.result) return
   yield statement(
@@ -365,34 +241,7 @@ function* storeResult(claim: Claim, settlement: Settlement): Operation<void> {
   )
 }
 
-function entry(
-  accountId: string,
-  kind: EntryKind,
-  bucket: 'daily' | 'purchased',
-  amount: number,
-  generationId: string | null,
-  reason: string | null,
-) {
-  return statement(
-    `INSERT INTO entries (account_id, kind, bucket, amount, generation_id, reason, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, {now})`,
-    accountId,
-    kind,
-    bucket,
-    amount,
-    generationId,
-    reason,
-  )
-}
-
 /** The answer with the balance after the charge in its place. */
 export function completeAnswer({ answer: [head, tail] }: Settlement, balance: number): string {
   return `${head}${balance}${tail}`
-}
-
-/** What can be spent now: credits of a past day no longer count. */
-function balanceOf(row: Row | undefined): number {
-  if (!row) return 0
-  const daily = (row.daily_day as string) >= (row.today as string) ? (row.daily as number) : 0
-  return daily + (row.purchased as number)
 }
