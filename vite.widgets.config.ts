@@ -5,7 +5,7 @@ import type { InlineConfig, Plugin } from 'vite'
 const root = import.meta.dirname
 
 /**
- * How every widget file is built: plain React source on a thin Preact, styles as text inside the
+ * How every widget file is built: plain React source on the thin React, styles as text inside the
  * script. `scripts/build-widgets.ts` adds the entries.
  */
 export function widgetsConfig(entries: Readonly<Record<string, string>>): InlineConfig {

@@ -30,23 +30,25 @@ describe('a scaffolded tool', () => {
     copy = mkdtempSync(join(tmpdir(), 'draftmill-new-tool-'))
     for (const part of PARTS) cpSync(join(root, part), join(copy, part), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    run(tsx, 'scripts/new-tool.ts', 'tweet-writer')
+    run(tsx, 'scripts/new-tool.ts', 'throw-away-writer')
     run(tsx, 'scripts/build.ts')
   }, 300_000)
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
   it('has a page and a card on the site', () => {
-    expect(readFileSync(join(copy, 'dist/site/tools/tweet-writer.html'), 'utf8')).toContain(
-      'Tweet Writer',
+    expect(readFileSync(join(copy, 'dist/site/tools/throw-away-writer.html'), 'utf8')).toContain(
+      'Throw Away Writer',
     )
     expect(readFileSync(join(copy, 'dist/site/index.html'), 'utf8')).toContain(
-      '/tools/tweet-writer',
+      '/tools/throw-away-writer',
     )
   })
 
   it('has a widget, alone and for the loader', () => {
-    expect(existsSync(join(copy, 'dist/widgets/tweet-writer.js'))).toBe(true)
-    expect(readFileSync(join(copy, 'dist/widgets/manifest.json'), 'utf8')).toContain('tweet-writer')
+    expect(existsSync(join(copy, 'dist/widgets/throw-away-writer.js'))).toBe(true)
+    expect(readFileSync(join(copy, 'dist/widgets/manifest.json'), 'utf8')).toContain(
+      'throw-away-writer',
+    )
   })
 
   it('has a function in the API and its OpenAPI document', () => {
@@ -55,20 +57,26 @@ describe('a scaffolded tool', () => {
       import { buildOpenApi } from './api/src/http/openapi.ts'
       console.log(Object.keys(buildOpenApi(serverTools, 'http://x').paths).join(' '))`
     expect(run('--import', 'tsx', '--input-type=module', '-e', script)).toContain(
-      '/api/functions/generate-tweets',
+      '/api/functions/generate-throw-aways',
     )
   })
 
   it('passes types, lint, format and its own test', () => {
     run('node_modules/typescript/bin/tsc', '--noEmit')
-    run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'shared/tools/tweet-writer')
-    run('node_modules/oxfmt/bin/oxfmt', '--check', 'shared/tools/tweet-writer')
-    run('node_modules/vitest/vitest.mjs', 'run', '--project', 'parts', 'shared/tools/tweet-writer')
+    run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'shared/tools/throw-away-writer')
+    run('node_modules/oxfmt/bin/oxfmt', '--check', 'shared/tools/throw-away-writer')
+    run(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'parts',
+      'shared/tools/throw-away-writer',
+    )
   }, 120_000)
 
   it('is refused a second time and under a bad name', () => {
-    expect(() => run(tsx, 'scripts/new-tool.ts', 'tweet-writer')).toThrow(/is there already/)
-    expect(() => run(tsx, 'scripts/new-tool.ts', 'Tweet Writer')).toThrow(
+    expect(() => run(tsx, 'scripts/new-tool.ts', 'throw-away-writer')).toThrow(/is there already/)
+    expect(() => run(tsx, 'scripts/new-tool.ts', 'Throw Away Writer')).toThrow(
       /two or more lower-case words/,
     )
   })

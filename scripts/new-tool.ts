@@ -27,6 +27,7 @@ const title = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).
 const subject = words.filter((word) => !['generator', 'writer', 'maker', 'tool'].includes(word))
 const thing = subject.length > 0 ? subject.join(' ') : words.join(' ')
 const things = pluralize(thing)
+const Things = pluralize(title.replace(/ (Generator|Writer|Maker|Tool)$/, ''))
 const Item = thing.charAt(0).toUpperCase() + thing.slice(1)
 const functionName = `generate-${things.replaceAll(' ', '-')}`
 const resultKey = things.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -59,7 +60,7 @@ export const tool = defineTool({
     formTitle: '${title}',
     submit: 'Generate ${pluralize(Item)}',
     placeholder: 'Your ${things} will show here',
-    resultsTitle: 'Your ${things}',
+    resultsTitle: 'Your ${Things}',
     inputRequired: 'Please enter a topic.',
   },
 })
@@ -170,7 +171,13 @@ export const page: ToolPage = {
     steps: [{ title: 'Enter a topic', text: 'A few words are enough.' }],
   },
   tips: { heading: 'Tips', points: [{ title: 'Be specific', text: 'Name what matters to your readers.' }] },
-  faq: [{ question: 'What does it cost?', answer: 'Ten credits for each generation.' }],
+  faq: [
+    { question: 'Who writes the drafts?', answer: 'A language model if the operator connected one, else the built-in writer.' },
+    { question: 'What does it cost?', answer: 'Ten credits for each generation; you get 100 free ones every day.' },
+    { question: 'What is checked?', answer: 'Length, placeholders, claims nobody can prove and drafts that are too much alike.' },
+    { question: 'What happens when a generation fails?', answer: 'You get an error and pay nothing.' },
+    { question: 'May I use the drafts?', answer: 'Yes. The rights to the output stay with you.' },
+  ],
   privacy: {
     heading: 'Privacy',
     paragraphs: [

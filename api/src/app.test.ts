@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { serverTools } from '#shared/catalogue.server.ts'
 import { startTestServer, PASSWORD } from '../test/server.ts'
@@ -232,8 +233,10 @@ onEachDatabase('the API', (place) => {
     const { email, cookie } = await server.register()
     await server.post('/api/auth/recover', { email })
     let link = await server.linkFor(email)
-    for (let tries = 0; !link.includes('update-password') && tries < 100; tries++)
+    for (let tries = 0; !link.includes('update-password') && tries < 100; tries++) {
+      await delay(10)
       link = await server.linkFor(email)
+    }
     const token = new URL(link).searchParams.get('token')
     expect(
       (await server.post('/api/auth/update-password', { token, password: 'short' })).status,

@@ -8,7 +8,7 @@ import { createAccounts } from './accounts/accounts.ts'
 import { createMailLinks } from './accounts/mail-links.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { createSessions } from './accounts/sessions.ts'
-import { type Config, isLoopback } from './config.ts'
+import { type Config, isReachable } from './config.ts'
 import { createCredits, type Credits } from './credits/credits.ts'
 import type { ModelWriter } from './generate/model-writer.ts'
 import { createOpenAIWriter } from './generate/openai-writer.ts'
@@ -16,16 +16,18 @@ import { resultsRoutes } from './generate/results-routes.ts'
 import { generateRoutes } from './generate/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { catalogueRoutes } from './http/catalogue-routes.ts'
-import { errorHandler } from './http/errors.ts'
+import { createReadThrown, errorHandler } from './http/errors.ts'
+import { knownRoutes } from './http/known-routes.ts'
 import { createMetrics } from './http/metrics.ts'
 import { observe } from './http/observe.ts'
 import { openapiRoutes } from './http/openapi-routes.ts'
 import { operationsRoutes } from './http/operations-routes.ts'
-import { problem } from './http/problem.ts'
+import { unanswered } from './http/problem.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { limitBody } from './http/read-body.ts'
 import { crossOrigin, securityHeaders } from './http/security.ts'
 import { siteRoutes } from './http/site-routes.ts'
+import { createWorkInHand } from './http/work-in-hand.ts'
 import { devOutboxRoutes } from './mail/dev-outbox.ts'
 import { createOutbox, type Outbox } from './mail/outbox.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
@@ -54,13 +56,18 @@ export interface App {
   beginStopping(): void
   /** Releases holds whose deadline has passed. */
   sweep(): Promise<void>
+  /** Counts a promise as under way until it settles. */
+  track<T>(work: Promise<T>): Promise<T>
+  /** Resolves once no generation and nothing else is under way. */
+  settled(): Promise<void>
+  /** Waits for what is under way, then lets go of everything but the store. */
   close(): Promise<void>
 }
 
 /** How much longer a hold stays open than the longest generation may take, in milliseconds. */
 const HOLD_MARGIN_MS = 15_000
 const HOLD_WITHOUT_MODEL_MS = 30_000
-/** A generation asks the model once and again twice at most. */
+/** A generation asks the model once and again twice at most; each call may wait its turn as long as it may be silent. */
 const CALLS_PER_GENERATION_MAX = 3
 
 export function createApp(parts: AppParts): App {
@@ -72,28 +79,34 @@ export function createApp(parts: AppParts): App {
   const outboxFolder = join(config.dataDir, 'outbox')
   const transport = config.smtpUrl
     ? smtpTransport(config.smtpUrl, config.mailFrom)
-    : folderTransport(outboxFolder, config.mailFrom)
+    : folderTransport(outboxFolder, config.mailFrom, !isReachable(config))
   const outbox = createOutbox(store, transport, log)
   const links = createMailLinks(store)
   const { brand, publicUrl, trustedProxies } = config
   const accounts = createAccounts({ store, credits, sessions, links, outbox, brand, publicUrl })
   const limits = createRateLimits(config.limits, config.databaseUrl)
   const metrics = createMetrics()
+  const work = createWorkInHand(log)
   const model = parts.model ?? (config.model && createOpenAIWriter(config.model))
   const holdMs = config.model
-    ? config.model.totalTimeoutMs * CALLS_PER_GENERATION_MAX + HOLD_MARGIN_MS
+    ? (config.model.idleTimeoutMs + config.model.totalTimeoutMs) * CALLS_PER_GENERATION_MAX +
+      HOLD_MARGIN_MS
     : HOLD_WITHOUT_MODEL_MS
   let isStopping = false
 
   const app = new Hono<AppEnv>()
-  app.onError(errorHandler(log))
-  app.notFound((c) => problem(c, 'not_found'))
-  app.use(observe(log, metrics))
+  const readThrown = createReadThrown(log)
+  app.onError(errorHandler(readThrown))
+  app.notFound((c) => unanswered(c, routes))
+  app.use(observe(log, metrics, (path) => routes.has(path)))
   app.use(securityHeaders(publicUrl))
   app.use(crossOrigin(config.allowedOrigins))
   app.use('/api/*', limitBody())
 
-  app.route('/', accountRoutes({ accounts, sessions, tokens, limits, publicUrl, trustedProxies }))
+  app.route(
+    '/',
+    accountRoutes({ accounts, sessions, tokens, limits, publicUrl, trustedProxies, work }),
+  )
   app.route(
     '/',
     generateRoutes({
@@ -107,6 +120,8 @@ export function createApp(parts: AppParts): App {
       tokens,
       limits,
       metrics,
+      readThrown,
+      work,
       isStopping: () => isStopping,
     }),
   )
@@ -117,9 +132,10 @@ export function createApp(parts: AppParts): App {
     '/',
     operationsRoutes(store, metrics.registry, () => isStopping),
   )
-  if (config.smtpUrl === undefined && isLoopback(config.host))
+  if (config.smtpUrl === undefined && !isReachable(config))
     app.route('/', devOutboxRoutes(outboxFolder))
   if (parts.distDir !== undefined) app.route('/', siteRoutes(parts.distDir))
+  const routes = knownRoutes(app)
 
   return {
     fetch: app.fetch,
@@ -135,6 +151,11 @@ export function createApp(parts: AppParts): App {
       metrics.holdsReleased(released)
       log.warn({ released }, 'holds past their deadline were released; nothing was charged')
     },
-    close: () => limits.close(),
+    track: (promise) => work.track(promise),
+    settled: () => work.settled(),
+    close: async () => {
+      await work.settled()
+      await limits.close()
+    },
   }
 }

@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
+import { parseEnv, promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ConfigError, readConfig, SETTING_NAMES } from './config.ts'
 
@@ -29,7 +30,19 @@ it('makes a secret that only the owner can read, and keeps it', () => {
 it.each([
   ['a weak secret on a public server', { HOST: '0.0.0.0', AUTH_SECRET: 'change-me' }],
   ['no secret for several public servers', { HOST: '0.0.0.0', DATABASE_URL: 'postgres://db/x' }],
+  [
+    'a weak secret behind a public address',
+    { PUBLIC_URL: 'https://draftmill.example', AUTH_SECRET: 'change-me' },
+  ],
+  [
+    'no secret for several servers behind a public address',
+    { PUBLIC_URL: 'https://draftmill.example', DATABASE_URL: 'postgres://db/x' },
+  ],
   ['a port that is no port', { PORT: 'eighty' }],
+  ['an address that is no web address', { PUBLIC_URL: 'ftp://draftmill.example' }],
+  ['an address with a query', { PUBLIC_URL: 'https://draftmill.example/?a=b' }],
+  ['an allowed origin with a path', { ALLOWED_ORIGINS: 'https://friend.example/' }],
+  ['every origin', { ALLOWED_ORIGINS: '*' }],
   ['a mail server that is no mail server', { SMTP_URL: 'https://mail.example.org' }],
 ])('refuses %s (statement 64)', (_, environment) => {
   expect(() => readConfig({ DATA_DIR: dataDir, ...environment })).toThrow(ConfigError)
@@ -37,4 +50,24 @@ it.each([
 
 it('names the setting it cannot use', () => {
   expect(() => readConfig({ DATA_DIR: dataDir, PORT: '99999' })).toThrow(/^PORT: /)
+})
+
+it('quotes a name with a comma in the sender', () => {
+  const { mailFrom } = readConfig({ DATA_DIR: dataDir, BRAND_NAME: 'Acme, "Inc"' })
+  expect(mailFrom).toBe('"Acme, \\"Inc\\"" <support@draftmill.example>')
+})
+
+it('gives processes that start at once the same secret', async () => {
+  const root = join(import.meta.dirname, '../..')
+  const program = `import { readConfig } from './api/src/config.ts'
+    console.log(readConfig({ DATA_DIR: ${JSON.stringify(join(dataDir, 'new'))} }).authSecret)`
+  const start = () =>
+    promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', program],
+      { cwd: root },
+    ).then(({ stdout }) => stdout.trim())
+  const secrets = await Promise.all([start(), start(), start()])
+  expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)
+  expect(new Set(secrets).size).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -57,7 +57,13 @@ const whole = (fallback: number, min: number, max: number) =>
 const environment = z.object({
   HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
   PORT: whole(8787, 0, 65_535),
-  PUBLIC_URL: z.preprocess(blankIsAbsent, z.url().optional()),
+  PUBLIC_URL: z.preprocess(
+    blankIsAbsent,
+    z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => !/[?#]/.test(url), 'takes no query')
+      .optional(),
+  ),
   DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('data')),
   DATABASE_URL: z.preprocess(
     blankIsAbsent,
@@ -84,7 +90,15 @@ const environment = z.object({
   MODEL_TOTAL_TIMEOUT_MS: whole(90_000, 1_000, 600_000),
   MODEL_IDLE_TIMEOUT_MS: whole(20_000, 500, 120_000),
   MODEL_CALLS_MAX: whole(8, 1, 1_000),
-  ALLOWED_ORIGINS: text,
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((listed) => listed.split(',').map((origin) => origin.trim()))
+    .transform((origins) => origins.filter((origin) => origin !== ''))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'lists origins such as https://example.org, without a slash at the end',
+    ),
   TRUSTED_PROXIES: whole(0, 0, 10),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
@@ -115,26 +129,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = parsed.data
   const dataDir = resolve(given.DATA_DIR)
   const isLocal = isLoopback(given.HOST)
-  checkSecret(given.AUTH_SECRET, isLocal, given.DATABASE_URL !== undefined)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const host = given.HOST.includes(':') ? `[${given.HOST}]` : given.HOST
   const localName = isLocal || given.HOST === '0.0.0.0' ? 'localhost' : host
+  const publicUrl = (given.PUBLIC_URL ?? `http://${localName}:${given.PORT}`).replace(/\/+$/, '')
+  const isPublic = isReachable({ host: given.HOST, publicUrl })
+  checkSecret(given.AUTH_SECRET, !isPublic, given.DATABASE_URL !== undefined)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return {
     host: given.HOST,
     port: given.PORT,
-    publicUrl: (given.PUBLIC_URL ?? `http://${localName}:${given.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir,
     databaseUrl: given.DATABASE_URL,
     databasePoolMax: given.DATABASE_POOL_MAX,
     authSecret: given.AUTH_SECRET ?? secretIn(dataDir),
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? `${given.BRAND_NAME} <${given.SUPPORT_EMAIL}>`,
+    mailFrom: given.MAIL_FROM ?? `${quoted(given.BRAND_NAME)} <${given.SUPPORT_EMAIL}>`,
     brand: { name: given.BRAND_NAME, supportEmail: given.SUPPORT_EMAIL },
     model: modelOf(given),
-    allowedOrigins: (given.ALLOWED_ORIGINS ?? '')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter((origin) => origin !== ''),
+    allowedOrigins: given.ALLOWED_ORIGINS,
     trustedProxies: given.TRUSTED_PROXIES,
     logLevel: given.LOG_LEVEL,
     limits: {
@@ -148,7 +161,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** True for addresses that only this machine can reach. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+  return /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/.test(host)
+}
+
+/** True when others can reach the server: by its own address, or through a proxy in front of it. */
+export function isReachable({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+  return !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
+}
+
+/** A display name for a mail header (RFC 5322 §3.2.4). */
+function quoted(name: string): string {
+  return `"${name.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&')}"`
 }
 
 const SECRET_CHARS_MIN = 32
@@ -177,7 +204,16 @@ function checkSecret(secret: string | undefined, isLocal: boolean, isShared: boo
 function secretIn(dataDir: string): string {
   const file = join(dataDir, 'auth-secret')
   if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    // Written aside and linked into place: processes that start together all read the first one, and never half of it.
+    const draft = `${file}.${randomBytes(6).toString('hex')}`
+    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    try {
+      linkSync(draft, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(draft)
+    }
   }
   return readFileSync(file, 'utf8').trim()
 }

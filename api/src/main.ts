@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
 import pino from 'pino'
 import { serverTools } from '#shared/catalogue.server.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { runServer } from './run-server.ts'
 import { openStore, StoreTooNewError } from './store/store.ts'
 
-const SWEEP_MS = 15_000
-/** How long running work may take to end after SIGTERM, in milliseconds (backend.md statement 62). */
-const STOP_MS = 25_000
+const PORT_IN_USE =
+  'Draftmill cannot start. The port is in use. Set PORT to another one, for example PORT=8788 npm start.'
 
 await main().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof StoreTooNewError
-  console.error(isExpected ? `Draftmill cannot start. ${error.message}` : error)
+  const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  if (isExpected) console.error(`Draftmill cannot start. ${error.message}`)
+  else console.error(isTaken ? PORT_IN_USE : error)
   process.exit(1)
 })
 
@@ -32,56 +33,19 @@ async function main(): Promise<void> {
   const distDir = join(import.meta.dirname, '..')
   const hasSite = existsSync(join(distDir, 'site', 'index.html'))
   const app = createApp({ config, store, log, serverTools, distDir: hasSite ? distDir : undefined })
-  await app.sweep()
-  const sweeping = setInterval(() => {
-    app.sweep().catch((error: unknown) => log.warn({ err: error }, 'the sweep failed'))
-  }, SWEEP_MS)
-  const stopMail = app.outbox.start()
-
-  const server = serve(
-    {
-      fetch: app.fetch,
-      hostname: config.host,
-      port: config.port,
-      serverOptions: {
-        headersTimeout: 10_000,
-        requestTimeout: 20_000,
-        keepAliveTimeout: 10_000,
-        connectionsCheckingInterval: 2_000,
+  const server = await runServer({ app, store, log, host: config.host, port: config.port })
+  const stop = (): void => {
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
       },
-    },
-    (address) => announce(config, store.dialect, address.port),
-  )
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    const isTaken = error.code === 'EADDRINUSE'
-    console.error(
-      isTaken
-        ? `Port ${config.port} is in use. Set PORT to another one, for example PORT=8788 npm start.`
-        : error,
     )
-    process.exit(1)
-  })
-
-  let isStopping = false
-  const stop = async (): Promise<void> => {
-    if (isStopping) return
-    isStopping = true
-    app.beginStopping()
-    clearInterval(sweeping)
-    const deadline = setTimeout(() => process.exit(1), STOP_MS)
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
-    })
-    await stopMail()
-    await app.close()
-    await store.close()
-    clearTimeout(deadline)
-    log.flush()
-    process.exit(0)
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  announce(config, store.dialect, server.port)
 }
 
 /** What a person wants to know after starting: what is where, and what to do next. */

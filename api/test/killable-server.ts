@@ -1,8 +1,8 @@
-/** A whole server in a process of its own, for tests that kill it. Prints its port on the first line. */
-import { serve } from '@hono/node-server'
+/** A whole server in a process of its own, for tests that kill or stop it. Prints its port on the first line. */
 import pino from 'pino'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { runServer } from '../src/run-server.ts'
 import { openStore } from '../src/store/store.ts'
 import { sampleTool } from './sample-tool.ts'
 
@@ -16,5 +16,19 @@ const store = await openStore({
   ...clock,
 })
 const app = createApp({ config, store, log: pino({ level: 'silent' }), serverTools: [sampleTool] })
-await app.sweep()
-serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (address) => console.log(address.port))
+const server = await runServer({
+  app,
+  store,
+  log: pino({ level: 'silent' }),
+  host: '127.0.0.1',
+  port: 0,
+  limits: {
+    headersTimeout: 1_000,
+    requestTimeout: 2_000,
+    keepAliveTimeout: 10_000,
+    connectionsCheckingInterval: 200,
+    stopTimeout: Number(process.env['STOP_TIMEOUT_MS'] ?? 10_000),
+  },
+})
+console.log(server.port)
+process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))

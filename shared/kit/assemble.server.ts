@@ -65,6 +65,7 @@ interface Ruleset {
 
 const REPAIR_ROUNDS_MAX = 3
 const REPLACEMENTS_MAX = 60
+const PASSES_MAX = 4
 const CLEAN_MAX = 20_000
 const NONE: readonly string[] = []
 
@@ -113,32 +114,41 @@ export function createAssembly(
     return false
   }
 
-  /** Repairs or replaces until every list rule holds; returns the notes of W and of F beyond repair. */
+  /**
+   * Repairs or replaces until every list rule holds; returns the notes of W and of F beyond repair. A draft that comes
+   * in for one rule may break another, so the rules are asked again until nothing changes.
+   */
   const holdListRules = (spare: Iterator<unknown>): string[] => {
-    const notes: string[] = []
-    for (const rule of ruleset.whole) {
-      for (let round = 0; round <= REPLACEMENTS_MAX; round++) {
-        const problem = rule.check(held, context)
-        if (!problem) break
-        if (rule.severity === 'W') {
-          notes.push(problem.message)
-          break
-        }
-        if (round === 0 && rule.repair) {
-          const writerOf = accepted.map((item) => item.marks.writer)
-          keep(recheck(rule.repair(held, context), writerOf, rule.id))
-          continue
-        }
-        if (problem.drop === undefined || round === REPLACEMENTS_MAX) {
-          if (rule.severity === 'H') keep([])
-          else notes.push(problem.message)
-          break
-        }
-        keep(accepted.toSpliced(problem.drop, 1))
-        if (!refill(spare) && accepted.length < server.tool.draftsMin) break
-      }
+    for (let pass = 1; ; pass++) {
+      const before = held
+      const notes = ruleset.whole.flatMap((rule) => holdListRule(rule, spare, pass < PASSES_MAX))
+      if (held === before) return notes
     }
-    return notes
+  }
+
+  const holdListRule = (
+    rule: ListRule<unknown>,
+    spare: Iterator<unknown>,
+    mayChange: boolean,
+  ): string[] => {
+    for (let round = 0; ; round++) {
+      const problem = rule.check(held, context)
+      if (!problem) return []
+      if (rule.severity === 'W') return [problem.message]
+      const isBeyondRepair = !mayChange || round === REPLACEMENTS_MAX
+      if (round === 0 && rule.repair && !isBeyondRepair) {
+        const writerOf = accepted.map((item) => item.marks.writer)
+        keep(recheck(rule.repair(held, context), writerOf, rule.id))
+        continue
+      }
+      if (problem.drop === undefined || isBeyondRepair) {
+        if (rule.severity !== 'H') return [problem.message]
+        if (held.length > 0) keep([])
+        return []
+      }
+      keep(accepted.toSpliced(problem.drop, 1))
+      if (!refill(spare) && accepted.length < server.tool.draftsMin) return []
+    }
   }
 
   /** A list repair may reorder or change drafts: each passes its own rules again. */

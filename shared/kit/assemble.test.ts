@@ -269,6 +269,29 @@ describe('finish', () => {
     expect(result?.drafts).toHaveLength(3)
   })
 
+  it('asks the earlier list rules again when a later one has brought a draft in', () => {
+    const oneLoud: ListRule<string> = {
+      id: 'T9',
+      severity: 'F',
+      about: 'One exclamation mark at most',
+      when: 'whole',
+      check: (drafts) => {
+        const second = drafts.findLastIndex((draft) => draft.includes('!'))
+        const isLoud = drafts.filter((draft) => draft.includes('!')).length > 1
+        return isLoud ? { message: 'Too loud.', drop: second } : undefined
+      },
+    }
+    const lines = ['The oven is hot at five!', ...LINES.slice(1, 4)]
+    const spare = ['Warm rolls on every corner!', 'Slow dough makes quick friends.']
+    const result = filled({ listRules: [oneLoud, oneCinnamon('H')] }, lines).finish(spare.values())
+    expect(result?.drafts.map(({ draft }) => draft)).toEqual([
+      'The oven is hot at five!',
+      LINES[1],
+      LINES[3],
+      'Slow dough makes quick friends.',
+    ])
+  })
+
   it('fails when an H list rule cannot be met', () => {
     const rules = { listRules: [oneCinnamon('H', false)] }
     expect(filled(rules, LINES.slice(0, 4)).finish([].values())).toBeUndefined()

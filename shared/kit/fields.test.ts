@@ -40,6 +40,13 @@ describe('readInput', () => {
     })
   })
 
+  it('takes tags out of what was pasted and leaves lone angle brackets (statement 57)', () => {
+    expect(cleanValue(fields.industry, '<b>Roof repair</b> <a href="x">now</a>')).toBe(
+      'Roof repair now',
+    )
+    expect(cleanValue(fields.industry, 'a < b and c > d')).toBe('a < b and c > d')
+  })
+
   it('names every field that needs a change', () => {
     const { problems } = readInput(fields, { industry: 'x', tone: 'angry' })
     expect(problems.map(({ field, code }) => `${field}:${code}`)).toEqual([

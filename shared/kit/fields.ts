@@ -113,9 +113,12 @@ export interface FieldProblem {
   readonly message: string
 }
 
-/** The value as the product uses it: normalised, and the default for a blank select. */
+// A tag as people paste it from a page: <b>, </p>, <a href="…">. A lone < or > is text.
+const TAG = /<\/?[a-z][^<>]{0,300}>/gi
+
+/** The value as the product uses it: without tags, normalised, and the default for a blank select. */
 export function cleanValue(field: Field, value: string): string {
-  const clean = norm(value)
+  const clean = norm(value.replace(TAG, ' '))
   if (field.kind === 'select') return clean === '' ? field.default : clean
   if (field.kind === 'keywords') return listEntries(clean).join(', ')
   return field.rows === undefined ? clean.replace(/\n+/g, ' ') : clean

@@ -1,3 +1,4 @@
+import genericRows from './data/generic-keys.json' with { type: 'json' }
 import data from './data/industries.json' with { type: 'json' }
 import { lowerWords } from '../kit/measures.ts'
 import { singular } from './grammar.server.ts'
@@ -32,11 +33,15 @@ export const industries: readonly Industry[] = data
 /** What is used when a text names no trade we know. */
 export const generalIndustry: Industry = industries.at(-1) as Industry
 
-/** Best match first, 1 to `limit` industries, never empty: falls back to 'general'. */
-export function matchIndustries(text: string, limit = 2): readonly Industry[] {
+/**
+ * Best match first, 1 to `limit` industries, never empty: falls back to 'general'. A trade counts only when at least
+ * `evidence` of its own keys are named; words that many trades share ('repair', 'school', 'studio') never decide,
+ * they only add weight to a trade that is known already.
+ */
+export function matchIndustries(text: string, limit = 2, evidence = 1): readonly Industry[] {
   const tokens = lowerWords(text)
-  const scores = new Map<Industry, number>()
-  const heard = new Set<readonly Industry[]>()
+  const scores = new Map<Industry, Score>()
+  const heard = new Set<Filed>()
   let before = ''
   for (let i = 0; i < tokens.length && i < TOKENS_MAX; i++) {
     const token = singular(tokens[i] as string)
@@ -46,37 +51,68 @@ export function matchIndustries(text: string, limit = 2): readonly Industry[] {
     vote(scores, heard, byPair.get(before)?.get(token), weight * PHRASE_WEIGHT)
     before = token
   }
-  const ranked = [...scores].toSorted((a, b) => b[1] - a[1]).map(([industry]) => industry)
-  const specific = ranked.filter((industry) => industry !== generalIndustry)
-  return specific.length > 0 ? specific.slice(0, Math.max(1, limit)) : [generalIndustry]
+  const known = [...scores]
+    .filter(([industry, { hits }]) => industry !== generalIndustry && hits >= evidence)
+    .toSorted((a, b) => b[1].weight - a[1].weight)
+    .map(([industry]) => industry)
+  return known.length > 0 ? known.slice(0, Math.max(1, limit)) : [generalIndustry]
+}
+
+/** True for a word that many trades share and that therefore says nothing about which one it is. */
+export function isGenericWord(word: string): boolean {
+  return generic.has(singular(word.toLowerCase()))
+}
+
+interface Score {
+  weight: number
+  /** How many of the trade's own keys are named. */
+  hits: number
+}
+
+/** The trades that share a key. */
+interface Filed {
+  readonly industries: Industry[]
+  readonly isGeneric: boolean
 }
 
 const TOKENS_MAX = 200
 const EARLY_BONUS = 1
 const PHRASE_WEIGHT = 2.5
 
-const byWord = new Map<string, Industry[]>()
-const byPair = new Map<string, Map<string, Industry[]>>()
+const GENERIC_WEIGHT = 0.5
+const generic: ReadonlySet<string> = new Set([
+  ...genericRows.map(singular),
+  ...generalIndustry.keys,
+])
+
+const byWord = new Map<string, Filed>()
+const byPair = new Map<string, Map<string, Filed>>()
 for (const industry of industries) {
   for (const key of industry.keys) {
     const [first = '', second, ...others] = lowerWords(key).map(singular)
     if (others.length > 0) continue
-    const filed = second === undefined ? byWord : (byPair.get(first) ?? new Map())
+    const filed = second === undefined ? byWord : (byPair.get(first) ?? new Map<string, Filed>())
     if (second !== undefined) byPair.set(first, filed)
     const found = filed.get(second ?? first)
-    if (!found) filed.set(second ?? first, [industry])
-    else if (!found.includes(industry)) found.push(industry)
+    const isGeneric = generic.has(second === undefined ? first : `${first} ${second}`)
+    if (!found) filed.set(second ?? first, { industries: [industry], isGeneric })
+    else if (!found.industries.includes(industry)) found.industries.push(industry)
   }
 }
 
 /** Counts a word or a pair of words for its trades, once. */
 function vote(
-  scores: Map<Industry, number>,
-  heard: Set<readonly Industry[]>,
-  found: readonly Industry[] | undefined,
+  scores: Map<Industry, Score>,
+  heard: Set<Filed>,
+  found: Filed | undefined,
   weight: number,
 ): void {
   if (!found || heard.has(found)) return
   heard.add(found)
-  for (const industry of found) scores.set(industry, (scores.get(industry) ?? 0) + weight)
+  for (const industry of found.industries) {
+    const score = scores.get(industry) ?? { weight: 0, hits: 0 }
+    score.weight += found.isGeneric ? weight * GENERIC_WEIGHT : weight
+    if (!found.isGeneric) score.hits++
+    scores.set(industry, score)
+  }
 }

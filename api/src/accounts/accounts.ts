@@ -62,11 +62,6 @@ export function createAccounts(parts: AccountsParts): Accounts {
   const byKey = (key: string) =>
     db.selectFrom('accounts').selectAll().where('email_key', '=', key).executeTakeFirst()
 
-  const sendConfirmation = async (accountId: string, email: string): Promise<void> => {
-    const token = await links.create(accountId, 'confirm')
-    await outbox.enqueue(email, confirmMessage(brand, `${publicUrl}/confirm?token=${token}`))
-  }
-
   return {
     signUp: async (email, password) => {
       const address = readEmailAddress(email)
@@ -74,42 +69,45 @@ export function createAccounts(parts: AccountsParts): Accounts {
       const problem = passwordProblem(password)
       if (problem !== undefined) return { ok: false, code: 'password_unsuitable', detail: problem }
       const passwordHash = await hashPassword(password)
-      const known = await byKey(address.key)
-      if (known?.confirmed_at) {
-        await outbox.enqueue(known.email, knownAddressMessage(brand, `${publicUrl}/login`))
-        return { ok: true }
-      }
-      if (known) {
-        // Nobody has proven the address yet, so the latest sign-up decides the password.
-        await db
-          .updateTable('accounts')
-          .set({ password_hash: passwordHash })
-          .where('id', '=', known.id)
-          .execute()
-        await sendConfirmation(known.id, known.email)
-        return { ok: true }
-      }
-      const made = await db
+      const now = await store.now()
+      // The same statements whoever has the address, so that their time tells nothing (backend.md statement 22).
+      const account = await db
         .insertInto('accounts')
         .values({
           id: randomUUID(),
           email: address.address,
           email_key: address.key,
           password_hash: passwordHash,
-          created_at: await store.now(),
+          created_at: now,
           confirmed_at: null,
           disabled_at: null,
         })
-        .onConflict((conflict) => conflict.column('email_key').doNothing())
-        .returning(['id', 'email'])
-        .executeTakeFirst()
-      // Two sign-ups at the same moment: the other one has sent the mail.
-      if (made) await sendConfirmation(made.id, made.email)
+        .onConflict((conflict) =>
+          conflict.column('email_key').doUpdateSet({
+            // As long as nobody has proven the address, the latest sign-up decides the password.
+            password_hash: ({ ref, ...build }) =>
+              build
+                .case()
+                .when('accounts.confirmed_at', 'is', null)
+                .then(ref('excluded.password_hash'))
+                .else(ref('accounts.password_hash'))
+                .end(),
+          }),
+        )
+        .returning(['id', 'email', 'confirmed_at'])
+        .executeTakeFirstOrThrow()
+      // Made for a confirmed account too, where nobody ever sees it.
+      const token = await links.create(account.id, 'confirm')
+      const message =
+        account.confirmed_at === null
+          ? confirmMessage(brand, `${publicUrl}/confirm?token=${token}`)
+          : knownAddressMessage(brand, `${publicUrl}/login`)
+      await outbox.enqueue(account.email, message)
       return { ok: true }
     },
 
     confirm: async (token) => {
-      const accountId = await links.use(token, 'confirm')
+      const accountId = await links.find(token, 'confirm')
       if (accountId === undefined) return { ok: false, code: 'link_invalid' }
       await credits.openBalance(accountId)
       await db
@@ -118,7 +116,9 @@ export function createAccounts(parts: AccountsParts): Accounts {
         .where('id', '=', accountId)
         .where('confirmed_at', 'is', null)
         .execute()
-      return { ok: true }
+      // Used up last: a confirmation that breaks off can be clicked again.
+      const used = await links.use(token, 'confirm')
+      return used === undefined ? { ok: false, code: 'link_invalid' } : { ok: true }
     },
 
     signIn: async (email, password) => {
@@ -128,15 +128,10 @@ export function createAccounts(parts: AccountsParts): Accounts {
       if (!account || !isRight || account.disabled_at !== null)
         return { ok: false, code: 'credentials_invalid' }
       if (account.confirmed_at === null) return { ok: false, code: 'email_unconfirmed' }
-      if (isWeakHash(account.password_hash)) {
-        const stronger = await hashPassword(password)
-        await db
-          .updateTable('accounts')
-          .set({ password_hash: stronger })
-          .where('id', '=', account.id)
-          .execute()
-      }
-      const session = await sessions.start(account.id)
+      const checked = account.password_hash
+      const next = isWeakHash(checked) ? await hashPassword(password) : checked
+      const session = await sessions.start(account.id, checked, next)
+      if (!session) return { ok: false, code: 'credentials_invalid' }
       return { ok: true, accountId: account.id, email: account.email, ...session }
     },
 
@@ -152,21 +147,15 @@ export function createAccounts(parts: AccountsParts): Accounts {
     updatePassword: async (token, password) => {
       const problem = passwordProblem(password)
       if (problem !== undefined) return { ok: false, code: 'password_unsuitable', detail: problem }
+      // Looked up first: a made-up token costs no hash.
+      if ((await links.find(token, 'recover')) === undefined)
+        return { ok: false, code: 'link_invalid' }
       const passwordHash = await hashPassword(password)
       const accountId = await links.use(token, 'recover')
       if (accountId === undefined) return { ok: false, code: 'link_invalid' }
-      const account = await db
-        .updateTable('accounts')
-        .set({ password_hash: passwordHash })
-        .where('id', '=', accountId)
-        .returning('email')
-        .executeTakeFirst()
-      await sessions.endAll(accountId)
-      if (account)
-        await outbox.enqueue(
-          account.email,
-          passwordChangedMessage(brand, `${publicUrl}/reset-password`),
-        )
+      const email = await sessions.endAll(accountId, passwordHash)
+      if (email !== undefined)
+        await outbox.enqueue(email, passwordChangedMessage(brand, `${publicUrl}/reset-password`))
       return { ok: true }
     },
 

@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url'
+
 /** An address that can be used: as typed for sending, and a key that is the same for the same mailbox. */
 export interface EmailAddress {
   readonly address: string
@@ -21,7 +23,9 @@ export function readEmailAddress(typed: string): EmailAddress | undefined {
   const address = typed.trim()
   if (address.length > CHARS_MAX || !SHAPE.test(address)) return undefined
   const at = address.lastIndexOf('@')
-  const domain = address.slice(at + 1).toLowerCase()
+  // The form that mail is delivered to: full-width letters and umlauts have one spelling there (UTS 46).
+  const domain = domainToASCII(address.slice(at + 1))
+  if (domain === '') return undefined
   let local = address.slice(0, at).toLowerCase().normalize('NFKC')
   local = local.split('+')[0] || local
   if (DOTLESS.has(domain)) local = local.replaceAll('.', '')

@@ -9,6 +9,8 @@ export type LinkPurpose = MailTokensTable['purpose']
 export interface MailLinks {
   /** Makes a token; earlier ones of the same account and purpose stop working. */
   create(accountId: string, purpose: LinkPurpose): Promise<string>
+  /** The account of a token that `use` would take now. */
+  find(token: string, purpose: LinkPurpose): Promise<string | undefined>
   /** Uses a token up. Undefined when it was used, superseded, has expired or never was. */
   use(token: string, purpose: LinkPurpose): Promise<string | undefined>
 }
@@ -44,6 +46,17 @@ export function createMailLinks(store: Store): MailLinks {
         })
         .execute()
       return token
+    },
+    find: async (token, purpose) => {
+      const found = await db
+        .selectFrom('mail_tokens')
+        .select('account_id')
+        .where('token_hash', '=', hashToken(token))
+        .where('purpose', '=', purpose)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', await store.now())
+        .executeTakeFirst()
+      return found?.account_id
     },
     use: async (token, purpose) => {
       const now = await store.now()

@@ -25,14 +25,34 @@ export function passwordProblem(password: string): string | undefined {
   return undefined
 }
 
-/** Hashes off the event loop, at most two at once. */
+/** Hashes off the event loop, at most two at once. Throws BulkheadRejectedError when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return hashing.execute(() => hash(password.normalize('NFC'), COST))
+  return inTurn(() => hash(password.normalize('NFC'), COST))
 }
 
-/** Checks a password; false for a hash that cannot be read. */
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return hashing.execute(() => verify(passwordHash, password.normalize('NFC')).catch(() => false))
+/** Checks a password; false for a hash that cannot be read, and at once for a password that is too long. */
+export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  if (len(password) > PASSWORD_CHARS_MAX) return false
+  return inTurn(() => verify(passwordHash, password.normalize('NFC')).catch(() => false))
+}
+
+const load = { started: 0, running: 0, mostAtOnce: 0 }
+
+/** How many hashes have started, and how many ran at once at most, in this process. */
+export function hashLoad(): { readonly started: number; readonly mostAtOnce: number } {
+  return { ...load }
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return hashing.execute(async () => {
+    load.started++
+    load.mostAtOnce = Math.max(load.mostAtOnce, ++load.running)
+    try {
+      return await work()
+    } finally {
+      load.running--
+    }
+  })
 }
 
 /** True when a hash was made with weaker settings and should be made again at the next sign-in. */

@@ -9,6 +9,7 @@ import { problem } from '../http/problem.ts'
 import type { LimitName, RateLimits } from '../http/rate-limits.ts'
 import { readJsonObject, usableText } from '../http/read-body.ts'
 import { sameOriginOnly } from '../http/security.ts'
+import type { WorkInHand } from '../http/work-in-hand.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'
 import type { AccountFailure, Accounts } from './accounts.ts'
 import { readEmailAddress } from './email-address.ts'
@@ -21,6 +22,7 @@ export interface AccountRoutesParts {
   readonly limits: RateLimits
   readonly publicUrl: string
   readonly trustedProxies: number
+  readonly work: WorkInHand
 }
 
 const COOKIE = 'draftmill_refresh'
@@ -93,7 +95,11 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
   routes.post('/api/auth/sign-up', async (c) => {
     const given = await credentials(c)
     if (given instanceof Response) return given
-    const refused = await limited(c, 'signUp', clientNetwork(c, parts.trustedProxies))
+    const key = readEmailAddress(given.email)?.key ?? given.email.slice(0, 254)
+    // By network, and by address: nobody's mailbox is filled from many networks.
+    const refused =
+      (await limited(c, 'signUp', clientNetwork(c, parts.trustedProxies))) ??
+      (await limited(c, 'signUp', `to ${key}`))
     if (refused) return refused
     const outcome = await accounts.signUp(given.email, given.password)
     return outcome.ok ? c.json({ status: 'confirmation_sent' }, 202) : failed(c, outcome)
@@ -154,7 +160,7 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
       (await limited(c, 'recover', `to ${key}`))
     if (refused) return refused
     // Known or not, the answer leaves at once; what happens for a known address happens after it.
-    void accounts.recover(email).catch(() => {})
+    parts.work.later('a recovery', () => accounts.recover(email))
     return c.json({ status: 'sent_if_known' }, 202)
   })
 
@@ -168,6 +174,8 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
         detail: 'Send the new password and the token of the mail.',
       })
     }
+    const refused = await limited(c, 'updatePassword', clientNetwork(c, parts.trustedProxies))
+    if (refused) return refused
     const outcome = await accounts.updatePassword(token, password)
     return outcome.ok ? c.json({ status: 'updated' }) : failed(c, outcome)
   })

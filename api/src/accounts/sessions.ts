@@ -1,10 +1,19 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
 /** The families of refresh tokens: one for each sign-in, every token usable once. */
 export interface Sessions {
-  /** Starts a new session; returns its first refresh token. */
-  start(accountId: string): Promise<{ sessionId: string; refreshToken: string }>
+  /**
+   * Starts a new session, as long as the account is not disabled and its hash is still the one the password was
+   * checked against; the hash becomes `nextHash`. Undefined when it was changed meanwhile.
+   */
+  start(
+    accountId: string,
+    checkedHash: string,
+    nextHash: string,
+  ): Promise<{ sessionId: string; refreshToken: string } | undefined>
   /**
    * Spends a refresh token for the next one. A spent one is accepted for ten more seconds, because an answer may be
    * lost or three tabs may ask at once; after that its reuse ends the whole session (RFC 9700 §4.14).
@@ -14,8 +23,8 @@ export interface Sessions {
   ): Promise<{ accountId: string; sessionId: string; refreshToken: string } | undefined>
   /** Ends the session a refresh token belongs to. */
   end(refreshToken: string): Promise<void>
-  /** Ends every session of an account. */
-  endAll(accountId: string): Promise<void>
+  /** Sets a new password and ends every session of the account, as one. Returns its address. */
+  endAll(accountId: string, passwordHash: string): Promise<string | undefined>
 }
 
 /** In seconds: a session that nobody uses for this long is over. */
@@ -25,9 +34,13 @@ const GRACE_MS = 10_000
 export function createSessions(store: Store): Sessions {
   const { db } = store
 
-  const addToken = async (sessionId: string, now: number): Promise<string> => {
+  const addToken = async (
+    sessionId: string,
+    now: number,
+    within: Kysely<Schema> = db,
+  ): Promise<string> => {
     const refreshToken = randomBytes(32).toString('base64url')
-    await db
+    await within
       .insertInto('refresh_tokens')
       .values({
         token_hash: hashToken(refreshToken),
@@ -60,20 +73,31 @@ export function createSessions(store: Store): Sessions {
       .executeTakeFirst()
 
   return {
-    start: async (accountId) => {
+    start: async (accountId, checkedHash, nextHash) => {
       const now = await store.now()
       const sessionId = randomUUID()
-      await db
-        .insertInto('sessions')
-        .values({
-          id: sessionId,
-          account_id: accountId,
-          created_at: now,
-          last_used_at: now,
-          revoked_at: null,
-        })
-        .execute()
-      return { sessionId, refreshToken: await addToken(sessionId, now) }
+      return db.transaction().execute(async (transaction) => {
+        // Locks the account: a new password comes before this, and no session starts, or after, and ends it.
+        const { numUpdatedRows } = await transaction
+          .updateTable('accounts')
+          .set({ password_hash: nextHash })
+          .where('id', '=', accountId)
+          .where('password_hash', '=', checkedHash)
+          .where('disabled_at', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return undefined
+        await transaction
+          .insertInto('sessions')
+          .values({
+            id: sessionId,
+            account_id: accountId,
+            created_at: now,
+            last_used_at: now,
+            revoked_at: null,
+          })
+          .execute()
+        return { sessionId, refreshToken: await addToken(sessionId, now, transaction) }
+      })
     },
     rotate: async (refreshToken) => {
       const now = await store.now()
@@ -108,13 +132,23 @@ export function createSessions(store: Store): Sessions {
       const known = await find(refreshToken)
       if (known) await revoke(known.session_id)
     },
-    endAll: async (accountId) => {
-      await db
-        .updateTable('sessions')
-        .set({ revoked_at: await store.now() })
-        .where('account_id', '=', accountId)
-        .where('revoked_at', 'is', null)
-        .execute()
+    endAll: async (accountId, passwordHash) => {
+      const now = await store.now()
+      return db.transaction().execute(async (transaction) => {
+        const account = await transaction
+          .updateTable('accounts')
+          .set({ password_hash: passwordHash })
+          .where('id', '=', accountId)
+          .returning('email')
+          .executeTakeFirst()
+        await transaction
+          .updateTable('sessions')
+          .set({ revoked_at: now })
+          .where('account_id', '=', accountId)
+          .where('revoked_at', 'is', null)
+          .execute()
+        return account?.email
+      })
     },
   }
 }

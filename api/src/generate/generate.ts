@@ -4,6 +4,7 @@ import type { Assembled } from '#shared/kit/assemble.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import type { Credits } from '../credits/credits.ts'
 import type { Claim, Hold, NotReserved, Settlement } from '../credits/ledger.ts'
+import { SettleError } from '../credits/settle-error.ts'
 import { composeAnswer } from './answer.ts'
 import { type DraftListener, writeChecked, type WriteFailure } from './write-checked.ts'
 import type { ModelWriter } from './model-writer.ts'
@@ -61,9 +62,16 @@ export async function generate(
   const claim = claimOf(parts, request)
   const reserved = await reserveCredits(parts, request, claim)
   if (reserved.outcome !== 'reserved') return refusal(reserved)
-  const written = await writeChecked(parts.model, request, parts.newId(), parts.today())
-  if (!written.ok) return giveBack(parts, reserved.hold, written)
-  return settle(parts, request, claim, reserved.hold, written.assembled)
+  const { hold } = reserved
+  try {
+    const written = await writeChecked(parts.model, request, parts.newId(), parts.today())
+    if (!written.ok) return await giveBack(parts, hold, written)
+    return await settle(parts, request, claim, hold, written.assembled)
+  } catch (error) {
+    // A bug or an outage. What was settled stays; where the store is gone too, the sweep gives the hold back.
+    if (hold) await parts.credits.release(hold, 'The generation broke off.').catch(() => {})
+    throw error
+  }
 }
 
 type ReserveOutcome =
@@ -98,9 +106,12 @@ async function settle(
       ? { id: parts.newId(), prompt: JSON.stringify(request.input), result: composed.resultJson }
       : undefined,
   }
-  const settled = hold
-    ? await parts.credits.capture(claim, hold, settlement)
-    : await waitWhileRunning(parts, request, () => parts.credits.charge(claim, settlement))
+  const settling = hold
+    ? parts.credits.capture(claim, hold, settlement)
+    : waitWhileRunning(parts, request, () => parts.credits.charge(claim, settlement))
+  const settled = await settling.catch((error: unknown) => {
+    throw new SettleError(error)
+  })
   if (settled.outcome === 'lost') {
     return { ok: false, code: 'credits_failed' }
   }

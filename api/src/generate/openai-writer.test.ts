@@ -292,6 +292,26 @@ onEachDatabase(
       expect(most).toBe(2)
     })
 
+    it('waits for its turn only so long, then gives the credits back (statement 63)', async () => {
+      const server = await start(await place(), { MODEL_CALLS_MAX: '1' })
+      const { bearer } = await server.register()
+      model.behave(async (response) => {
+        open(response)
+        for (let i = 0; i < 15 && !response.destroyed; i++) {
+          chunk(response, { delta: { content: ' ' }, finish_reason: null })
+          await delay(100)
+        }
+        response.destroy()
+      })
+      const both = await Promise.all(
+        [1, 2].map(() => server.post(FUNCTION, { topic: 'Bread' }, bearer)),
+      )
+      expect(both.map((response) => response.status)).toEqual([503, 503])
+      expect(model.calls).toHaveLength(1)
+      expect(await credits(server, bearer)).toBe(100)
+      expect(await auditLedger(server.store)).toEqual([])
+    })
+
     it('charges once when forty identical requests race with one key (statement 2)', async () => {
       const server = await start(await place())
       const { bearer } = await server.register()
@@ -325,6 +345,41 @@ onEachDatabase('a caller who goes away', (place) => {
     })
     return `http://127.0.0.1:${(socket.address() as AddressInfo).port}`
   }
+
+  it('releases the hold at once while its call still waits for its turn (statement 16)', async () => {
+    const server = await start(await place(), {
+      MODEL_CALLS_MAX: '1',
+      MODEL_TOTAL_TIMEOUT_MS: '60000',
+      MODEL_IDLE_TIMEOUT_MS: '30000',
+    })
+    const { bearer } = await server.register()
+    const url = await listen(server)
+    let finish = (): void => {}
+    model.behave(async (response, call, count) => {
+      await new Promise<void>((resolve) => (finish = resolve))
+      await streamDrafts(drafts(...GOOD))(response, call, count)
+    })
+    const request = (signal: AbortSignal | null) =>
+      fetch(`${url}${FUNCTION}`, {
+        method: 'POST',
+        headers: { ...bearer, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ topic: 'Bread' }),
+        signal,
+      })
+    const first = request(null)
+    for (let i = 0; i < 100 && model.calls.length === 0; i++) await delay(10)
+    const caller = new AbortController()
+    const second = request(caller.signal)
+    for (let i = 0; i < 100 && (await credits(server, bearer)) > 80; i++) await delay(10)
+    caller.abort()
+    await expect(second).rejects.toThrow()
+    for (let i = 0; i < 90 && (await credits(server, bearer)) < 90; i++) await delay(10)
+    expect(await credits(server, bearer)).toBe(90)
+    finish()
+    expect((await first).status).toBe(200)
+    expect(model.calls).toHaveLength(1)
+    expect(await auditLedger(server.store)).toEqual([])
+  })
 
   it.each(['application/json', 'text/event-stream'])(
     'stops the model call and releases the hold (statement 16, %s)',

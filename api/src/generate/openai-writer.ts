@@ -44,7 +44,7 @@ export function createOpenAIWriter(config: ModelConfig): ModelWriter {
 
   return {
     write: (request) =>
-      streamThrough(breaker, calls, request.signal, (push, signal) =>
+      streamThrough(breaker, calls, request.signal, config.idleTimeoutMs, (push, signal) =>
         call(client, config, format, { ...request, signal }, push),
       ),
   }
@@ -55,6 +55,7 @@ async function* streamThrough(
   breaker: CircuitBreakerPolicy,
   calls: BulkheadPolicy,
   caller: AbortSignal,
+  queueMs: number,
   run: (push: (draft: unknown) => void, signal: AbortSignal) => Promise<void>,
 ): AsyncGenerator<unknown> {
   const enough = new AbortController()
@@ -67,15 +68,28 @@ async function* streamThrough(
     drafts.push(draft)
     wake()
   }
+  const end = (error?: unknown): void => {
+    failure ??= error
+    isDone = true
+    wake()
+  }
+  // While a call waits for its turn nothing else hears of a caller who goes, or of the time that passes.
+  const leave = (): void => end(new ModelError('cancelled', 'the caller went away'))
+  if (caller.aborted) leave()
+  caller.addEventListener('abort', leave, { once: true })
+  const waiting = setTimeout(() => {
+    end(new ModelError('unavailable', 'no call came free in time'))
+    enough.abort()
+  }, queueMs)
   calls
-    .execute(() => breaker.execute(() => run(push, signal)))
-    .catch((error: unknown) => {
-      failure = busyOrBroken(error)
+    .execute(() => {
+      clearTimeout(waiting)
+      return signal.aborted ? Promise.resolve() : breaker.execute(() => run(push, signal))
     })
-    .finally(() => {
-      isDone = true
-      wake()
-    })
+    .then(
+      () => end(),
+      (error: unknown) => end(busyOrBroken(error)),
+    )
   try {
     for (;;) {
       while (drafts.length > 0) yield drafts.shift()
@@ -88,6 +102,8 @@ async function* streamThrough(
   } finally {
     // Whoever stops reading has enough: the call ends too.
     enough.abort()
+    clearTimeout(waiting)
+    caller.removeEventListener('abort', leave)
   }
   if (failure !== undefined) throw failure
 }

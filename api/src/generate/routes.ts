@@ -10,20 +10,26 @@ import { refuseInput } from '#shared/kit/global-rules.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { AccessTokens } from '../accounts/access-tokens.ts'
+import { SettleError } from '../credits/settle-error.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { requireBearer } from '../http/bearer.ts'
+import type { ReadThrown } from '../http/errors.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { problem, problemDocument } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
+import type { WorkInHand } from '../http/work-in-hand.ts'
 import { readJsonObject, usableText } from '../http/read-body.ts'
 import { numbered } from './answer.ts'
 import { type GenerateOutcome, generate, type GenerateParts } from './generate.ts'
+import type { DraftListener } from './write-checked.ts'
 
 export interface GenerateRoutesParts extends GenerateParts {
   readonly serverTools: readonly ServerTool[]
   readonly tokens: AccessTokens
   readonly limits: RateLimits
   readonly metrics: Metrics
+  readonly readThrown: ReadThrown
+  readonly work: WorkInHand
   /** True while the server is stopping: no new work. */
   readonly isStopping: () => boolean
 }
@@ -72,24 +78,22 @@ async function answerGeneration(
       return c.req.raw.signal
     },
   }
-  const run = async (
-    onDraft?: (index: number, draft: CheckedDraft) => void,
-  ): Promise<GenerateOutcome> => {
+  const runOnce = async (onDraft?: DraftListener): Promise<GenerateOutcome> => {
     parts.metrics.generationsRunning(1)
-    try {
-      const outcome = inWords(server.tool, await generate(parts, withListener(request, onDraft)))
-      parts.metrics.generation(
-        server.tool.id,
-        outcomeName(outcome),
-        outcome.ok ? outcome.writer : 'none',
-      )
-      return outcome
-    } finally {
-      parts.metrics.generationsRunning(-1)
-    }
+    const outcome = await generate(parts, withListener(request, onDraft))
+      .catch((error: unknown): GenerateOutcome => {
+        // Answered in the specification's words for a charge that failed; whatever else was thrown goes its way.
+        if (!(error instanceof SettleError)) throw error
+        return { ok: false, code: parts.readThrown(error, c.get('requestId')).code }
+      })
+      .finally(() => parts.metrics.generationsRunning(-1))
+    const writer = outcome.ok ? outcome.writer : 'none'
+    parts.metrics.generation(server.tool.id, outcomeName(outcome), writer)
+    return inWords(server.tool, outcome)
   }
+  const run = (listener?: DraftListener) => parts.work.track(runOnce(listener))
   const wantsStream = (c.req.header('Accept') ?? '').includes('text/event-stream')
-  return wantsStream ? answerStream(c, server, run) : answerJson(c, await run())
+  return wantsStream ? answerStream(c, parts.readThrown, server, run) : answerJson(c, await run())
 }
 
 function answerJson(c: Context<AppEnv>, outcome: GenerateOutcome): Response {
@@ -102,10 +106,15 @@ function answerJson(c: Context<AppEnv>, outcome: GenerateOutcome): Response {
   })
 }
 
-type Run = (onDraft: (index: number, draft: CheckedDraft) => void) => Promise<GenerateOutcome>
+type Run = (onDraft: DraftListener) => Promise<GenerateOutcome>
 
 /** Drafts one by one as they pass their checks, then `done` with the whole answer, or `error` with the problem. */
-function answerStream(c: Context<AppEnv>, server: ServerTool, run: Run): Response {
+function answerStream(
+  c: Context<AppEnv>,
+  readThrown: ReadThrown,
+  server: ServerTool,
+  run: Run,
+): Response {
   c.header('Cache-Control', 'no-store')
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async (stream) => {
@@ -126,8 +135,9 @@ function answerStream(c: Context<AppEnv>, server: ServerTool, run: Run): Respons
         ...(outcome.detail === undefined ? {} : { detail: outcome.detail }),
         ...(outcome.balance === undefined ? {} : { balance: outcome.balance }),
       })
-    } catch {
-      await fail('internal')
+    } catch (error) {
+      // The headers have left, so the status stays 200: the event tells.
+      await fail(readThrown(error, c.get('requestId')).code)
     }
   })
 }
@@ -198,7 +208,7 @@ function outcomeName(outcome: GenerateOutcome): string {
 /** Adds the listener without reading the getters of the request. */
 function withListener<R extends object>(
   request: R,
-  onDraft: ((index: number, draft: CheckedDraft) => void) | undefined,
-): R & { onDraft?: (index: number, draft: CheckedDraft) => void } {
+  onDraft: DraftListener | undefined,
+): R & { onDraft?: DraftListener } {
   return onDraft ? Object.defineProperty(request, 'onDraft', { value: onDraft }) : request
 }

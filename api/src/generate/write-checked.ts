@@ -5,7 +5,7 @@ import {
   createAssembly,
   type Rejection,
 } from '#shared/kit/assemble.server.ts'
-import { latinShare } from '#shared/kit/measures.ts'
+import { isWritableInEnglish } from '#shared/kit/guards/language.server.ts'
 import { createRandom } from '#shared/kit/random.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { ModelError, type ModelWriter } from './model-writer.ts'
@@ -26,8 +26,6 @@ export type Written = { readonly ok: true; readonly assembled: Assembled } | Wri
 
 /** How often the model is asked again for drafts that failed (content-rules.md §0.3 step 2). */
 const ASK_AGAIN_MAX = 2
-/** Below this share of Latin letters the built-in writer, which knows English only, declines (G10). */
-const LATIN_SHARE_MIN = 0.5
 /** Candidates the built-in writer may spend on one result before it gives up. */
 const CANDIDATES_MAX = 400
 
@@ -53,9 +51,11 @@ export async function writeChecked(
     const failure = await askModel(model, request, assembly)
     if (failure) return failure
   }
-  const knowsScript = latinShare(Object.values(input).join(' ')) >= LATIN_SHARE_MIN
-  if (!knowsScript && !usesModel) return NOT_LATIN
-  const spare = knowsScript
+  // The policy's clauses are English whatever language its names are in.
+  const isEnglish =
+    server.tool.writtenBy === 'builtin' || isWritableInEnglish(Object.values(input).join('\n'))
+  if (!isEnglish && !usesModel) return NOT_ENGLISH
+  const spare = isEnglish
     ? server.write(input, createRandom(seed), { today })[Symbol.iterator]()
     : [][Symbol.iterator]()
   for (let tries = 0; assembly.missing > 0 && tries < CANDIDATES_MAX; tries++) {
@@ -70,7 +70,7 @@ export async function writeChecked(
   return { ok: true, assembled }
 }
 
-const NOT_LATIN: WriteFailure = {
+const NOT_ENGLISH: WriteFailure = {
   ok: false,
   code: 'input_refused',
   reason: 'The built-in writer knows English only.',

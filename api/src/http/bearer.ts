@@ -8,7 +8,7 @@ export function requireBearer(tokens: AccessTokens): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const header = c.req.header('Authorization')
     if (header === undefined) return problem(c, 'sign_in_required')
-    const token = header.startsWith('Bearer ') ? header.slice(7) : ''
+    const token = /^bearer +(\S+)$/i.exec(header)?.[1] ?? ''
     const caller = token === '' ? undefined : await tokens.verify(token)
     if (!caller) return problem(c, 'token_invalid')
     c.set('caller', caller)

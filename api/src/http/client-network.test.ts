@@ -30,3 +30,8 @@ it('counts IPv6 by /64 and mapped IPv4 as IPv4 (statement 34)', async () => {
   expect(await networkOf('2001:db8::1', undefined, 0)).toBe('2001:db8:0:0::/64')
   expect(await networkOf('::ffff:192.0.2.7', undefined, 0)).toBe('192.0.2.7')
 })
+
+it('leaves out the port that some proxies write (statement 34)', async () => {
+  expect(await networkOf('10.0.0.1', '198.51.100.1:50123', 1)).toBe('198.51.100.1')
+  expect(await networkOf('10.0.0.1', '[2001:db8:1:2::5]:50123', 1)).toBe('2001:db8:1:2::/64')
+})

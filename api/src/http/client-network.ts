@@ -15,7 +15,9 @@ export function clientNetwork(c: Context<AppEnv>, trustedProxies: number): strin
   return networkOf(chain.at(-1 - trustedProxies) ?? chain[0] ?? peer)
 }
 
-function networkOf(address: string): string {
+function networkOf(written: string): string {
+  // Some proxies write the port too: `192.0.2.7:50123`, `[2001:db8::1]:50123`.
+  const address = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(written)?.slice(1).join('') ?? written
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1] as string
   if (!address.includes(':')) return address

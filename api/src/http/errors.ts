@@ -1,33 +1,65 @@
+import { BulkheadRejectedError } from 'cockatiel'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
+import type { ErrorCode } from '#shared/contract/error-codes.ts'
+import { SettleError } from '../credits/settle-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './problem.ts'
 
+/** How a thrown error is answered. */
+export interface ThrownAnswer {
+  readonly code: ErrorCode
+  readonly retryAfterSeconds?: number
+}
+
+/** Reads a thrown error and logs it, once. For `errorHandler`, and for streams whose headers have left already. */
+export type ReadThrown = (error: unknown, requestId: string) => ThrownAnswer
+
 /** Turns whatever was thrown into an answer. The only place that does. */
-export function errorHandler(log: Logger): (error: Error, c: Context<AppEnv>) => Response {
+export function errorHandler(read: ReadThrown): (error: Error, c: Context<AppEnv>) => Response {
   return (error, c) => {
-    if (error instanceof HTTPException && error.status === 413) return problem(c, 'body_too_large')
-    if (error instanceof HTTPException && error.status < 500) return problem(c, 'body_invalid')
-    if (isStoreOutage(error)) {
-      log.error(
-        { request: c.get('requestId'), reason: error.message },
-        'the data store is not available',
-      )
-      return problem(c, 'store_unavailable', { retryAfterSeconds: 5 })
-    }
-    log.error({ err: error, request: c.get('requestId') }, 'unexpected error')
-    return problem(c, 'internal')
+    const { code, retryAfterSeconds } = read(error, c.get('requestId'))
+    return problem(c, code, { retryAfterSeconds })
   }
 }
 
-const STORE_CODES =
-  /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|CORRUPT)|ECONNREFUSED|ECONNRESET|57P0|53|08)/
+export function createReadThrown(log: Logger): ReadThrown {
+  const read: ReadThrown = (error, request) => {
+    if (error instanceof HTTPException && error.status === 413) return { code: 'body_too_large' }
+    if (error instanceof HTTPException && error.status < 500) return { code: 'body_invalid' }
+    if (error instanceof SettleError) {
+      read(error.cause, request)
+      return { code: 'credits_failed', retryAfterSeconds: 5 }
+    }
+    if (error instanceof BulkheadRejectedError) {
+      log.warn({ request }, 'too many passwords wait to be hashed')
+      return { code: 'rate_limited', retryAfterSeconds: 5 }
+    }
+    const isOutage = isStoreOutage(error)
+    log.error(
+      { request, ...described(error) },
+      isOutage ? 'the data store is not available' : 'unexpected error',
+    )
+    return isOutage ? { code: 'store_unavailable', retryAfterSeconds: 5 } : { code: 'internal' }
+  }
+  return read
+}
 
-function isStoreOutage(error: Error): boolean {
-  const code = (error as { code?: unknown }).code
-  return (
-    (typeof code === 'string' && STORE_CODES.test(code)) ||
-    /timeout exceeded when trying to connect/.test(error.message)
-  )
+/** What an operator needs. Never the whole error: those of a database carry rows, and rows carry people. */
+function described(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { reason: typeof error }
+  return { reason: error.message, code: (error as { code?: unknown }).code, stack: error.stack }
+}
+
+const STORE_CODES =
+  /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|CORRUPT)|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|25006|57P0|53|08)/
+// The driver gives these no code.
+const STORE_MESSAGES =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+
+function isStoreOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return (typeof code === 'string' && STORE_CODES.test(code)) || STORE_MESSAGES.test(error.message)
 }

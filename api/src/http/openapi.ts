@@ -43,7 +43,7 @@ export function buildOpenApi(
       title: 'Draftmill API',
       version: '1.0.0',
       description:
-        'Text generators whose drafts are checked by code. Sign in for an access token, send it as a bearer token; each generation costs 10 credits, and an error never costs anything.',
+        'Text generators whose drafts are checked by code. Sign in for an access token and send it as a bearer token. Each generation costs 10 credits of the 100 that an account gets every day; an error never costs anything.',
     },
     servers: [{ url: publicUrl }],
     paths: {
@@ -63,6 +63,7 @@ const SECURITY = {
 const BEARER = [{ bearer: [] }]
 const COOKIE = [{ cookie: [] }]
 const text = (description: string): Json => ({ type: 'string', description })
+const EMAIL: Json = { type: 'string', format: 'email', description: 'The address of the account.' }
 const object = (properties: Record<string, Json>, required = Object.keys(properties)): Json => ({
   type: 'object',
   properties,
@@ -84,6 +85,7 @@ const SCHEMAS: Json = {
           code: { type: 'string' },
           message: { type: 'string' },
         }),
+        description: 'For `input_invalid`: what to change, field by field.',
       },
       balance: { type: 'integer', description: 'Available credits, for credit errors.' },
       charged: { const: false },
@@ -104,7 +106,29 @@ const SCHEMAS: Json = {
     credits: { type: 'integer' },
     created_at: { type: 'string', format: 'date-time' },
   }),
-  Credits: object({ cost: { const: 10 }, balance: { type: 'integer', minimum: 0 } }),
+  Credits: object({
+    cost: { const: 10, description: 'What this generation cost.' },
+    balance: { type: 'integer', minimum: 0, description: 'What is left.' },
+  }),
+  StoredResult: object({
+    id: { type: 'string' },
+    tool_id: text('For example `slogan-generator`.'),
+    prompt: { type: 'object', description: 'The inputs.' },
+    result: { description: 'The drafts, as the tool answered them.' },
+    created_at: { type: 'string', format: 'date-time' },
+  }),
+  Tool: object({
+    id: { type: 'string' },
+    title: { type: 'string' },
+    summary: { type: 'string' },
+    category: { type: 'string' },
+    function: text('The last part of `/api/functions/…`.'),
+    result_key: text('The field of the answer that holds the result.'),
+    drafts: object({ count: { type: 'integer' }, min: { type: 'integer' } }),
+    cost: { const: 10 },
+    writer: { type: 'string', enum: ['openai', 'builtin'] },
+    fields: { type: 'array', items: { type: 'object' } },
+  }),
   Checks: object({
     rules: {
       type: 'object',
@@ -119,6 +143,7 @@ const SCHEMAS: Json = {
         warnings: { type: 'array', items: { type: 'string' } },
         writer: { type: 'string', enum: ['openai', 'builtin'] },
       }),
+      description: 'One for each draft: rules that hold, rules met by a repair, and warnings.',
     },
   }),
 }
@@ -154,7 +179,7 @@ function functionPath(server: ServerTool): [string, Record<string, Operation>] {
       post: {
         operationId: tool.functionName,
         summary: tool.title,
-        description: `${tool.summary} Costs 10 credits. With \`Accept: text/event-stream\` the drafts arrive one by one as events \`draft\`, then \`done\` or \`error\`.`,
+        description: `${tool.summary} Costs 10 credits. With \`Accept: text/event-stream\` each draft arrives as an event \`draft\` (\`index\`, \`draft\`, \`marks\`) when it has passed its checks; then comes \`done\` with the whole answer, or \`error\` with a problem.`,
         tags: ['Generate'],
         security: BEARER,
         parameters: [
@@ -163,7 +188,8 @@ function functionPath(server: ServerTool): [string, Record<string, Operation>] {
             in: 'header',
             required: false,
             schema: { type: 'string', minLength: 8, maxLength: 255 },
-            description: 'Makes a retry the same generation: same answer, one charge.',
+            description:
+              'Any text of 8 to 255 printable characters without spaces. A retry with the same key and body is the same generation: same answer, one charge.',
           },
         ],
         requestBody: {
@@ -188,6 +214,7 @@ function functionPath(server: ServerTool): [string, Record<string, Operation>] {
             'generation_failed',
             'writer_unavailable',
             'credits_failed',
+            'shutting_down',
           ),
         },
       },
@@ -202,7 +229,7 @@ export function inputSchema(tool: ToolDefinition): Json {
     type: 'object',
     properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
     required: entries
-      .filter(([, field]) => field.required && field.kind !== 'select')
+      .filter(([, field]) => field.required && !(field.kind === 'select' && field.default !== ''))
       .map(([name]) => name),
     ...(tool.requireAny ? { anyOf: tool.requireAny.map((name) => ({ required: [name] })) } : {}),
   }
@@ -214,7 +241,7 @@ function fieldSchema(field: Field): Json {
     return {
       type: 'string',
       enum: field.options.map((option) => option.value),
-      description: field.label,
+      description: `${field.label}.`,
       ...fallback,
     }
   }
@@ -242,7 +269,7 @@ function answerSchema(server: ServerTool): Json {
     credits: ref('Credits'),
     writer: { type: 'string', enum: ['openai', 'builtin', 'mixed'] },
     checks: ref('Checks'),
-    notes: { type: 'array', items: { type: 'string' } },
+    notes: { type: 'array', items: { type: 'string' }, description: 'Lines to show with it.' },
   })
 }
 
@@ -256,83 +283,97 @@ function withId(draft: Record<string, Json>): Json {
   }
 }
 
-function accountPaths(): OpenApiDocument['paths'] {
-  const credentials = object({
-    email: { type: 'string', format: 'email' },
-    password: text('6 to 128 characters.'),
-  })
-  const post = (
-    operationId: string,
-    summary: string,
-    body: Json | undefined,
-    responses: Record<string, Json>,
-    security: Operation['security'] = [],
-    description = '',
-  ): Record<string, Operation> => ({
+interface AccountCall {
+  readonly operationId: string
+  readonly summary: string
+  readonly description?: string
+  readonly body?: Json
+  readonly done: Record<string, Json>
+  readonly codes?: readonly ErrorCode[]
+  readonly security?: Operation['security']
+}
+
+const BODY_CODES = ['body_invalid', 'content_type_unsupported', 'input_invalid'] as const
+
+function accountCall({ body, done, codes = [], ...call }: AccountCall): Record<string, Operation> {
+  const { operationId, summary, description = '', security = [] } = call
+  const content = { 'application/json': { schema: body } } as Json
+  const bodyCodes = body === undefined ? [] : BODY_CODES
+  return {
     post: {
       operationId,
       summary,
       description,
       tags: ['Account'],
       security,
-      ...(body === undefined
-        ? {}
-        : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-      responses,
+      ...(body === undefined ? {} : { requestBody: { required: true, content } }),
+      responses: { ...done, ...problems(...bodyCodes, ...codes, 'origin_forbidden') },
     },
-  })
-  const token = object({ token: text('The token of the mail.') })
+  }
+}
+
+function accountPaths(): OpenApiDocument['paths'] {
+  const token = text('The `token` in the link of the mail; works once.')
+  const password = text('6 to 128 characters.')
   return {
-    '/api/auth/sign-up': post('sign-up', 'Create an account', credentials, {
-      '202': {
-        description: 'A mail is on its way; the same answer whether or not the address is known.',
+    '/api/auth/sign-up': accountCall({
+      operationId: 'sign-up',
+      summary: 'Create an account',
+      body: object({ email: EMAIL, password }),
+      done: {
+        '202': {
+          description: 'A mail is on its way; the same answer whether or not the address is known.',
+        },
       },
-      ...problems('email_invalid', 'password_unsuitable', 'rate_limited'),
+      codes: ['email_invalid', 'password_unsuitable', 'rate_limited'],
     }),
-    '/api/auth/confirm': post('confirm', 'Confirm an e-mail address', token, {
-      '200': { description: 'Confirmed.' },
-      ...problems('link_invalid'),
+    '/api/auth/confirm': accountCall({
+      operationId: 'confirm',
+      summary: 'Confirm an e-mail address',
+      description: 'What the page behind the link of the mail does.',
+      body: object({ token }),
+      done: { '200': { description: 'Confirmed.' } },
+      codes: ['link_invalid'],
     }),
-    '/api/auth/sign-in': post('sign-in', 'Sign in', credentials, {
-      '200': json(ref('Session'), 'An access token, and a refresh cookie.'),
-      ...problems('credentials_invalid', 'email_unconfirmed', 'rate_limited'),
+    '/api/auth/sign-in': accountCall({
+      operationId: 'sign-in',
+      summary: 'Sign in',
+      body: object({ email: EMAIL, password: text('The password of the account.') }),
+      done: { '200': json(ref('Session'), 'An access token, and a refresh cookie.') },
+      codes: ['credentials_invalid', 'email_unconfirmed', 'rate_limited'],
     }),
-    '/api/auth/refresh': post(
-      'refresh',
-      'Get a new access token',
-      undefined,
-      {
+    '/api/auth/refresh': accountCall({
+      operationId: 'refresh',
+      summary: 'Get a new access token',
+      description: 'A cookie works once: keep the one that the answer sets.',
+      done: {
         '200': json(ref('Session'), 'A new access token, and a new refresh cookie.'),
         '204': { description: 'There is no session to refresh: the request had no cookie.' },
-        ...problems('token_invalid', 'rate_limited'),
       },
-      COOKIE,
-    ),
-    '/api/auth/sign-out': post(
-      'sign-out',
-      'Sign out',
-      undefined,
-      { '204': { description: 'Signed out.' } },
-      COOKIE,
-    ),
-    '/api/auth/recover': post(
-      'recover',
-      'Ask for a new password',
-      object({ email: { type: 'string' } }),
-      {
-        '202': { description: 'A mail is on its way if the address is known.' },
-        ...problems('rate_limited'),
-      },
-    ),
-    '/api/auth/update-password': post(
-      'update-password',
-      'Set a new password',
-      object({ password: text('6 to 128 characters.'), token: text('The token of the mail.') }),
-      {
-        '200': { description: 'Set; every session has ended.' },
-        ...problems('link_invalid', 'password_unsuitable'),
-      },
-    ),
+      codes: ['token_invalid', 'rate_limited'],
+      security: COOKIE,
+    }),
+    '/api/auth/sign-out': accountCall({
+      operationId: 'sign-out',
+      summary: 'Sign out',
+      description: 'Access tokens of the session end within 30 seconds.',
+      done: { '204': { description: 'Signed out.' } },
+      security: COOKIE,
+    }),
+    '/api/auth/recover': accountCall({
+      operationId: 'recover',
+      summary: 'Ask for a new password',
+      body: object({ email: EMAIL }),
+      done: { '202': { description: 'A mail is on its way if the address is known.' } },
+      codes: ['rate_limited'],
+    }),
+    '/api/auth/update-password': accountCall({
+      operationId: 'update-password',
+      summary: 'Set a new password',
+      body: object({ password, token }),
+      done: { '200': { description: 'Set; every session has ended.' } },
+      codes: ['link_invalid', 'password_unsuitable'],
+    }),
   }
 }
 
@@ -368,10 +409,16 @@ function otherPaths(): OpenApiDocument['paths'] {
       "Only the caller's own.",
       {
         '200': json(
-          { type: 'object' },
-          'A page of results; `next` is the cursor of the next one or null.',
+          object({
+            results: { type: 'array', items: ref('StoredResult') },
+            next: {
+              type: ['string', 'null'],
+              description: 'Pass it as `before` for the next page; null at the end.',
+            },
+          }),
+          'A page of results.',
         ),
-        ...signedOut,
+        ...problems('input_invalid', 'sign_in_required', 'token_invalid'),
       },
       BEARER,
       [
@@ -379,6 +426,7 @@ function otherPaths(): OpenApiDocument['paths'] {
           name: 'limit',
           in: 'query',
           schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+          description: '1 to 100, 20 unless told.',
         },
         {
           name: 'before',
@@ -394,7 +442,7 @@ function otherPaths(): OpenApiDocument['paths'] {
       'The catalogue',
       'Ids, titles, fields, cost and the active writer.',
       {
-        '200': json({ type: 'object' }, 'All tools.'),
+        '200': json(object({ tools: { type: 'array', items: ref('Tool') } }), 'All tools.'),
       },
     ),
     '/healthz': get('healthz', 'Operations', 'The process lives', '', {

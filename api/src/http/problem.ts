@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { ERROR_CODES, type ErrorCode, type ProblemDocument } from '#shared/contract/error-codes.ts'
 import type { AppEnv } from './app-env.ts'
+import type { KnownRoutes } from './known-routes.ts'
 
 /** What an error answer may add to its code. */
 export interface ProblemExtra {
@@ -35,6 +36,8 @@ export function problemDocument(
 export function problem(c: Context<AppEnv>, code: ErrorCode, extra: ProblemExtra = {}): Response {
   const document = problemDocument(code, c.get('requestId'), extra)
   c.set('errorCode', code)
+  // RFC 9110 §11.6.1 asks for a scheme with every 401; browsers show no dialogue for this one.
+  if (document.status === 401) c.header('WWW-Authenticate', 'Bearer')
   return c.body(JSON.stringify(document), document.status as 400, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
@@ -42,4 +45,13 @@ export function problem(c: Context<AppEnv>, code: ErrorCode, extra: ProblemExtra
       ? {}
       : { 'Retry-After': String(extra.retryAfterSeconds) }),
   })
+}
+
+/** What no handler answered: 405 where another method works, OPTIONS in general, else 404 (RFC 9110 §15.5.6). */
+export function unanswered(c: Context<AppEnv>, routes: KnownRoutes): Response {
+  const methods = routes.methods(c.req.path)
+  // A handler may still say that there is nothing for this caller.
+  if (methods.length === 0 || methods.includes(c.req.method)) return problem(c, 'not_found')
+  c.header('Allow', methods.join(', '))
+  return c.req.method === 'OPTIONS' ? c.body(null, 204) : problem(c, 'method_not_allowed')
 }

@@ -8,7 +8,14 @@ import pg from 'pg'
 import type { LimitsConfig } from '../config.ts'
 
 /** What is counted, and for whom. Keys are hashed by the caller where they hold an address. */
-export type LimitName = 'generate' | 'signIn' | 'signInAddress' | 'signUp' | 'recover' | 'refresh'
+export type LimitName =
+  | 'generate'
+  | 'signIn'
+  | 'signInAddress'
+  | 'signUp'
+  | 'recover'
+  | 'updatePassword'
+  | 'refresh'
 
 export interface RateLimits {
   /** Counts one act. The seconds to wait when it is one too many, else undefined. */
@@ -31,10 +38,17 @@ export function createRateLimits(
     signInAddress: { points: limits.signInsPerMinute * 3, duration: 900 },
     signUp: { points: limits.signUpsPerHour, duration: 3_600 },
     recover: { points: limits.recoversPerHour, duration: 3_600 },
+    updatePassword: { points: limits.signInsPerMinute, duration: 60 },
     refresh: { points: 120, duration: 60 },
   }
   const pool =
-    databaseUrl === undefined ? undefined : new pg.Pool({ connectionString: databaseUrl, max: 4 })
+    databaseUrl === undefined
+      ? undefined
+      : new pg.Pool({
+          connectionString: databaseUrl,
+          max: 4,
+          connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        })
   pool?.on('error', () => {})
   const limiters = new Map<string, RateLimiterAbstract>(
     Object.entries(windows).map(([name, window]) => [name, createLimiter(name, window, pool)]),
@@ -56,6 +70,8 @@ export function createRateLimits(
   }
 }
 
+// As for the store: a database that does not answer is an outage, not a wait.
+const CONNECT_TIMEOUT_MS = 5_000
 // Made by the migrations.
 const TABLE = 'rate_limits'
 

@@ -35,7 +35,8 @@ export async function readJsonObject(
   try {
     body = JSON.parse(await c.req.text())
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
+    // The limit of `limitBody` answers by itself; anything else is no JSON, or a caller who has gone.
+    if (error instanceof Error && error.name === 'BodyLimitError') throw error
     return { code: 'body_invalid' }
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

@@ -11,6 +11,8 @@ export function referencePage(document: OpenApiDocument): string {
     })),
   )
   const tags = [...new Set(operations.flatMap(({ operation }) => operation.tags))]
+  const server = document.servers[0]?.url ?? ''
+  const section = sectionOf(schemasOf(document))
   const page = html`${raw('<!doctype html>')}
     <html lang="en">
       <head>
@@ -25,9 +27,11 @@ export function referencePage(document: OpenApiDocument): string {
           <h1>${document.info.title}</h1>
           <p>${document.info.description}</p>
           <p>
-            Server: <code>${document.servers[0]?.url ?? ''}</code>. As a document:
+            Server: <code>${server}</code>. As a document:
             <a href="/openapi.json">/openapi.json</a>.
           </p>
+          ${firstSteps(server, operations.find(({ path }) => path.includes('/functions/'))?.operation)}
+          ${errors()}
           ${tags.map(
             (tag) =>
               html`<section>
@@ -41,35 +45,73 @@ export function referencePage(document: OpenApiDocument): string {
   return String(page)
 }
 
-function section({
-  path,
-  method,
-  operation,
-}: {
-  path: string
-  method: string
-  operation: Operation
-}) {
-  const body = schemaOf(operation.requestBody)
-  const auth = operation.security.some((scheme) => 'bearer' in scheme)
-    ? 'Needs a bearer token.'
-    : operation.security.length > 0
-      ? 'Needs the refresh cookie.'
-      : ''
-  return html`<article id="${operation.operationId}">
-    <h3>${operation.summary}</h3>
-    <p><code>${method} ${path}</code></p>
-    <p>${inline(operation.description)} ${auth}</p>
-    ${operation.parameters && operation.parameters.length > 0 ? table('Parameters', operation.parameters.map(parameterRow)) : ''}
-    ${body ? table('Body', bodyRows(body)) : ''}
-    ${table(
-      'Answers',
-      Object.entries(operation.responses).map(([status, response]) => [
-        status,
-        String((response as { description?: string }).description ?? ''),
-      ]),
-    )}
-  </article>`
+/** A session in a terminal that works as it stands, with the first tool of the document. */
+function firstSteps(server: string, operation: Operation | undefined) {
+  const body = operation && schemaOf(operation.requestBody)
+  const values = (body?.required ?? []).map((name) => [name, exampleOf(body?.properties?.[name])])
+  const json = JSON.stringify(Object.fromEntries(values))
+  const account = `'{"email":"you@example.org","password":"…"}'`
+  const type = `-H 'Content-Type: application/json'`
+  return html`<section>
+    <h2>First steps</h2>
+    <p>
+      Register on the <a href="/register">site</a> or with a call, and follow the link in the mail.
+      Then sign in and send the <code>access_token</code> of the answer with each call:
+    </p>
+    <pre tabindex="0"><code>curl ${server}/api/auth/sign-in ${type} \\
+  -d ${account}
+
+curl ${server}/api/functions/${operation?.operationId ?? ''} ${type} \\
+  -H 'Authorization: Bearer ACCESS_TOKEN' \\
+  -d '${json}'</code></pre>
+    <p>
+      A token lives 15 minutes. Sign in again after that, or keep the cookie (<code
+        >curl -c jar -b jar</code
+      >) and call <a href="#refresh">refresh</a>.
+    </p>
+  </section>`
+}
+
+function errors() {
+  return html`<section>
+    <h2>Errors</h2>
+    <p>
+      Every error is <code>application/problem+json</code> with a <code>code</code> that keeps its
+      meaning, a <code>title</code>, often a <code>detail</code>, and a <code>request_id</code> to
+      quote. <code>input_invalid</code> names each field in <code>fields</code>;
+      <code>rate_limited</code> says in <code>Retry-After</code> how many seconds to wait. No error
+      costs credits.
+    </p>
+  </section>`
+}
+
+type Listed = { path: string; method: string; operation: Operation }
+
+function sectionOf(schemas: Schemas) {
+  return ({ path, method, operation }: Listed) => {
+    const body = schemaOf(operation.requestBody)
+    const answer = answerOf(operation, schemas)
+    const auth = operation.security.some((scheme) => 'bearer' in scheme)
+      ? 'Needs a bearer token.'
+      : operation.security.length > 0
+        ? 'Needs the refresh cookie.'
+        : ''
+    return html`<article id="${operation.operationId}">
+      <h3>${operation.summary}</h3>
+      <p><code>${method} ${path}</code></p>
+      <p>${inline(operation.description)} ${auth}</p>
+      ${operation.parameters && operation.parameters.length > 0 ? table('Parameters', operation.parameters.map(parameterRow)) : ''}
+      ${body ? table('Body', bodyRows(body)) : ''}
+      ${answer ? table('Answer', answerRows(answer, schemas)) : ''}
+      ${table(
+        'Status',
+        Object.entries(operation.responses).map(([status, response]) => [
+          status,
+          String((response as { description?: string }).description ?? ''),
+        ]),
+      )}
+    </article>`
+  }
 }
 
 function table(title: string, rows: readonly (readonly [string, string])[]) {
@@ -93,27 +135,79 @@ function inline(text: string) {
     .map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : piece))
 }
 
-type Schema = {
-  readonly properties?: Record<string, Record<string, Json>>
+interface Schema {
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly enum?: readonly string[]
+  readonly const?: Json
+  readonly default?: Json
+  readonly description?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly $ref?: string
 }
 
-function schemaOf(requestBody: Json | undefined): Schema | undefined {
-  const content = (requestBody as { content?: Record<string, { schema: Schema }> } | undefined)
-    ?.content
-  return content?.['application/json']?.schema
+type Schemas = Readonly<Record<string, Schema>>
+
+function schemasOf({ components }: OpenApiDocument): Schemas {
+  return (components as unknown as { schemas: Schemas }).schemas
+}
+
+function resolve(schema: Schema, schemas: Schemas): Schema {
+  return schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
+}
+
+function schemaOf(content: Json | undefined): Schema | undefined {
+  const typed = content as { content?: Record<string, { schema: Schema }> } | undefined
+  return typed?.content?.['application/json']?.schema
+}
+
+function answerOf({ responses }: Operation, schemas: Schemas): Schema | undefined {
+  const schema = schemaOf(responses['200'])
+  return schema && resolve(schema, schemas)
 }
 
 function bodyRows(schema: Schema): (readonly [string, string])[] {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => {
-    const values = Array.isArray(property['enum']) ? ` One of: ${property['enum'].join(', ')}.` : ''
-    const limit =
-      property['maxLength'] === undefined
-        ? ''
-        : ` Up to ${String(property['maxLength'])} characters.`
-    const need = schema.required?.includes(name) ? ' Required.' : ''
-    return [name, `${String(property['description'] ?? '')}${values}${limit}${need}`] as const
+    const { description = '', enum: options, default: fallback, minLength, maxLength } = property
+    const parts = [description]
+    if (options) parts.push(`One of: ${options.map((option) => `\`${option}\``).join(', ')}.`)
+    if (fallback !== undefined) parts.push(`\`${String(fallback)}\` unless told.`)
+    if (maxLength !== undefined)
+      parts.push(
+        minLength ? `${minLength} to ${maxLength} characters.` : `Up to ${maxLength} characters.`,
+      )
+    if (schema.required?.includes(name)) parts.push('Required.')
+    return [name, parts.join(' ')] as const
   })
+}
+
+/** The fields of an answer, and under each the fields of what it holds. */
+function answerRows(schema: Schema, schemas: Schemas): (readonly [string, string])[] {
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const full = resolve(property, schemas)
+    const inner = resolve(full.items ?? full, schemas)
+    const fields = Object.keys(inner.properties ?? {}).map((field) => `\`${field}\``)
+    const parts = [`${typeName(full, inner)}.`]
+    if (fields.length > 0) parts.push(`With ${fields.join(', ')}.`)
+    if (full.description) parts.push(full.description)
+    return [name, parts.join(' ')] as const
+  })
+}
+
+function typeName(schema: Schema, inner: Schema): string {
+  if (schema.const !== undefined) return `Always ${String(schema.const)}`
+  if (schema.enum) return `One of ${schema.enum.map((value) => `\`${value}\``).join(', ')}`
+  const type = [schema.type ?? 'object'].flat().join(' or ')
+  const named = type === 'array' ? `list of ${String(inner.type ?? 'object')}s` : type
+  return named.charAt(0).toUpperCase() + named.slice(1)
+}
+
+/** Something a field takes: its first option, or words that are long enough. */
+function exampleOf(schema: Schema | undefined): string {
+  return schema?.enum?.[0] ?? 'hand-poured soy candles'
 }
 
 function parameterRow(parameter: Json): readonly [string, string] {

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
 const YEAR_SECONDS = 31_536_000
-const HASHED = /-[\w-]{8,}\.(js|css|woff2|svg|png)$/
+/** The build puts a hash of the content into every name in these folders, and into no other. */
+const HASHED = /^\/(?:assets|widgets\/chunks)\//
 
 /** The built site and the widget files out of `dist`, with compressed twins where the build made them. */
 export function siteRoutes(distDir: string): Hono<AppEnv> {
@@ -18,6 +19,7 @@ export function siteRoutes(distDir: string): Hono<AppEnv> {
       onFound: (path, c) => setCaching(path, c),
     })
 
+  routes.use(unlessUnchanged)
   routes.get(
     '/widgets/*',
     files('widgets', (path) => path.replace(/^\/widgets/, '')),
@@ -46,8 +48,28 @@ function pagePath(path: string): string {
 }
 
 function setCaching(path: string, c: Context<AppEnv>): void {
+  const { size, mtimeMs } = statSync(path)
+  // `path` is the compressed twin where one is sent, so each encoding has a tag of its own.
+  const encoding = c.res.headers.get('Content-Encoding') ?? 'plain'
+  c.header('ETag', `"${encoding}-${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`)
+  c.header('Vary', 'Accept-Encoding')
   c.header(
     'Cache-Control',
-    HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+    HASHED.test(c.req.path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
   )
+}
+
+/** Answers 304 to a browser that has the very file already (RFC 9110 §13.1.2). */
+const unlessUnchanged: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  const tag = c.res.headers.get('ETag')
+  const held = c.req.header('If-None-Match')
+  if (c.res.status !== 200 || tag === null || held === undefined) return
+  if (!held.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) return
+  const { headers, body } = c.res
+  // The file is open by now.
+  await body?.cancel()
+  headers.delete('Content-Length')
+  headers.delete('Content-Encoding')
+  c.res = new Response(null, { status: 304, headers })
 }

@@ -1,6 +1,7 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import PostalMime from 'postal-mime'
+import { isLoopback } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { readFolder } from './transport.ts'
 
@@ -13,6 +14,7 @@ const SHOWN_MAX = 30
 export function devOutboxRoutes(folder: string): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/dev/outbox', async (c) => {
+    if (!isAskedHere(c)) return c.notFound()
     const files = await readFolder(folder, SHOWN_MAX)
     const mails = await Promise.all(files.map(async ({ source }) => PostalMime.parse(source)))
     const items = mails.map((mail) => {
@@ -60,4 +62,12 @@ export function devOutboxRoutes(folder: string): Hono<AppEnv> {
     )
   })
   return routes
+}
+
+/** Not through a proxy, and not by a foreign page whose name was pointed at this machine (DNS rebinding). */
+function isAskedHere(c: Context<AppEnv>): boolean {
+  const isForwarded =
+    c.req.header('X-Forwarded-For') !== undefined || c.req.header('Forwarded') !== undefined
+  const host = (c.req.header('Host') ?? 'localhost').replace(/:\d+$/, '')
+  return !isForwarded && isLoopback(host)
 }

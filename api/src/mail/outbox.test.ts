@@ -25,11 +25,15 @@ interface Received {
   readonly source: string
 }
 
-async function startSmtp(port: number): Promise<Received[]> {
+async function startSmtp(port: number, manner?: 'refuse'): Promise<Received[]> {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      if (manner === undefined) return done()
+      done(Object.assign(new Error(`<${address}>: unknown`), { responseCode: 550 }))
+    },
     onData: (stream, session, done) => {
       const pieces: Buffer[] = []
       stream.on('data', (piece: Buffer) => pieces.push(piece))
@@ -79,6 +83,67 @@ onEachDatabase('the outbox', (place) => {
   })
 })
 
+onEachDatabase('the outbox', (place) => {
+  it('forgets what a mail said once it is sent: its link is a secret', async () => {
+    const where = await place()
+    const store = await where.open()
+    const outbox = createOutbox(store, { where: 'x', showsLinks: false, send: async () => {} }, log)
+    await outbox.enqueue(
+      'ada@example.org',
+      confirmMessage(BRAND, 'https://x.example/?token=canary'),
+    )
+    expect(await outbox.deliverDue()).toBe(1)
+    const rows = await store.db.selectFrom('outbox').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('canary')
+    expect(rows[0]?.sent_at).not.toBeNull()
+  })
+
+  it('gives a mail up after three days and says so without its address', async () => {
+    let now = Date.now()
+    const where = await place()
+    const store = await where.open(() => now)
+    const lines: string[] = []
+    const port = await freePort()
+    await startSmtp(port, 'refuse')
+    const outbox = createOutbox(
+      store,
+      smtpTransport(`smtp://127.0.0.1:${port}`, FROM),
+      pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
+    )
+    await outbox.enqueue(
+      'ada@example.org',
+      confirmMessage(BRAND, 'https://x.example/?token=canary'),
+    )
+    expect(await outbox.deliverDue()).toBe(0)
+    now += 73 * 3_600_000
+    expect(await outbox.deliverDue()).toBe(0)
+    expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    expect(lines.join('')).toContain('"status":550')
+    expect(lines.join('')).toContain('given up')
+    expect(lines.join('')).not.toMatch(/ada@example|canary/)
+  })
+
+  it('stops between two mails when the server stops', async () => {
+    const where = await place()
+    const store = await where.open()
+    let started = (): void => {}
+    const first = new Promise<void>((resolve) => (started = resolve))
+    let sent = 0
+    const send = async (): Promise<void> => {
+      sent++
+      started()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    const outbox = createOutbox(store, { where: 'x', showsLinks: false, send }, log)
+    for (let i = 0; i < 3; i++)
+      await outbox.enqueue('ada@example.org', confirmMessage(BRAND, 'https://x.example/'))
+    const stop = outbox.start()
+    await first
+    await stop()
+    expect(sent).toBe(1)
+  })
+})
+
 it('writes mails as .eml files that any mail program opens', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'draftmill-outbox-'))
   undo.push(() => rmSync(folder, { recursive: true, force: true }))
@@ -115,11 +180,37 @@ onEachDatabase(
     })
 
     it.each([
+      ['and shows the link in the log of a server for itself', {}, true],
+      ['and keeps it out of the log of one that others reach', { HOST: '0.0.0.0' }, false],
+    ])('writes a mail %s (statement 64)', async (_, environment, isShown) => {
+      const server = await startTestServer(await place(), { environment })
+      await server.post('/api/auth/sign-up', {
+        email: 'new@example.org',
+        password: 'a good password',
+      })
+      const link = await server.linkFor('new@example.org')
+      await server.app.outbox.deliverDue()
+      expect(server.logged()).toContain('mail sent')
+      expect(server.logged().includes(link)).toBe(isShown)
+      expect(server.logged()).not.toContain('new@example.org')
+    })
+
+    it.each([
       ['an SMTP server', { SMTP_URL: 'smtp://127.0.0.1:25' }],
       ['a public address', { HOST: '0.0.0.0' }],
+      ['a proxy in front', { PUBLIC_URL: 'https://draftmill.example' }],
     ])('is not there with %s', async (_, environment) => {
       const server = await startTestServer(await place(), { environment })
       expect((await server.get('/dev/outbox')).status).toBe(404)
+    })
+
+    it.each([
+      ['another host name, as after DNS rebinding', { Host: 'evil.example' }],
+      ['a proxy’s header', { Host: 'localhost:8787', 'X-Forwarded-For': '203.0.113.7' }],
+    ])('is not there for %s', async (_, headers) => {
+      const server = await startTestServer(await place())
+      expect((await server.get('/dev/outbox', { Host: 'localhost:8787' })).status).toBe(200)
+      expect((await server.get('/dev/outbox', headers as Record<string, string>)).status).toBe(404)
     })
   },
   ['sqlite'],

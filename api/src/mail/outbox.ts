@@ -8,8 +8,8 @@ import type { Transport } from './transport.ts'
 export interface Outbox {
   /** Queues a message; returns as soon as it is stored. */
   enqueue(recipient: string, message: Message): Promise<void>
-  /** Sends what is due; returns how many went out. Safe to call on several instances at once. */
-  deliverDue(): Promise<number>
+  /** Sends what is due, until `isStopping`; returns how many went out. Safe to call on several instances at once. */
+  deliverDue(isStopping?: () => boolean): Promise<number>
   /** Starts delivering in the background; the returned function stops it and waits for the mail under way. */
   start(): () => Promise<void>
 }
@@ -17,12 +17,14 @@ export interface Outbox {
 const LEASE_MS = 60_000
 const POLL_MS = 5_000
 const BATCH = 20
+/** A mail nobody has taken for three days is of no use any more. */
+const GIVE_UP_MS = 72 * 3_600_000
 const BACKOFF_MS = [10_000, 60_000, 300_000, 1_800_000, 3_600_000] as const
 
 export function createOutbox(store: Store, transport: Transport, log: Logger): Outbox {
   let wake = (): void => {}
 
-  const deliverDue = async (): Promise<number> => {
+  const deliverDue = async (isStopping = (): boolean => false): Promise<number> => {
     const now = await store.now()
     const due = await store.db
       .selectFrom('outbox')
@@ -34,6 +36,7 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
       .execute()
     let sent = 0
     for (const mail of due) {
+      if (isStopping()) return sent
       // The lease: whoever moves the next attempt first sends; the other instance leaves the rest too, so that mails
       // keep their order.
       const { numUpdatedRows } = await store.db
@@ -48,20 +51,26 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
         await transport.send({ ...mail, id: mail.id })
         await store.db
           .updateTable('outbox')
-          .set({ sent_at: await store.now() })
+          // Its link is a secret, and nobody needs it here any more.
+          .set({ sent_at: await store.now(), text: '', html: '', link: null })
           .where('id', '=', mail.id)
           .execute()
         sent++
         log.info({ mail: mail.subject, to: transport.where }, 'mail sent')
         if (mail.link !== null && transport.showsLinks) log.info(`  open ${mail.link}`)
       } catch (error) {
+        if (now - mail.created_at > GIVE_UP_MS) {
+          await store.db.deleteFrom('outbox').where('id', '=', mail.id).execute()
+          log.error({ ...described(error), subject: mail.subject }, 'mail given up')
+          continue
+        }
         const waitMs = BACKOFF_MS[Math.min(mail.attempts, BACKOFF_MS.length - 1)] ?? LEASE_MS
         await store.db
           .updateTable('outbox')
           .set({ next_attempt_at: (await store.now()) + waitMs })
           .where('id', '=', mail.id)
           .execute()
-        log.warn({ reason: (error as Error).message, retryInMs: waitMs }, 'mail not sent yet')
+        log.warn({ ...described(error), retryInMs: waitMs }, 'mail not sent yet')
       }
     }
     return sent
@@ -89,10 +98,13 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
       let isRunning = true
       const loop = (async () => {
         while (isRunning) {
-          await deliverDue().catch((error: unknown) =>
-            log.warn({ err: error }, 'the outbox could not be read'),
-          )
+          const sent = await deliverDue(() => !isRunning).catch((error: unknown) => {
+            log.warn(described(error), 'the outbox could not be read')
+            return 0
+          })
           if (!isRunning) break
+          // A full batch: there may be more.
+          if (sent === BATCH) continue
           await new Promise<void>((resolve) => {
             const timer = setTimeout(resolve, POLL_MS)
             wake = () => {
@@ -109,4 +121,10 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
       }
     },
   }
+}
+
+/** The codes of a failure. Its message may name the person the mail is for. */
+function described(error: unknown): { code: unknown; status: unknown } {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return { code, status: responseCode }
 }

@@ -21,9 +21,12 @@ export interface OutgoingMail {
   readonly created_at: number
 }
 
+/** In milliseconds; together shorter than the lease of a mail, so that no other instance sends it meanwhile. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
 /** Sends through an SMTP server. */
 export function smtpTransport(smtpUrl: string, from: string): Transport {
-  const mailer = createMailer(smtpUrl, { from })
+  const mailer = createMailer({ url: smtpUrl, ...TIMEOUTS }, { from })
   return {
     where: new URL(smtpUrl).host,
     showsLinks: false,
@@ -33,12 +36,15 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
   }
 }
 
-/** Writes `.eml` files into a folder: the default, so that a newcomer needs no mail server. */
-export function folderTransport(folder: string, from: string): Transport {
+/**
+ * Writes `.eml` files into a folder: the default, so that a newcomer needs no mail server. Links are secrets, so only
+ * a server that nobody else can reach shows them in its log.
+ */
+export function folderTransport(folder: string, from: string, showsLinks = false): Transport {
   const mailer = createMailer({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     where: folder,
-    showsLinks: true,
+    showsLinks,
     send: async (mail) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { message } = await mailer.sendMail(envelope(mail, from))

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely'
 import pg from 'pg'
@@ -24,6 +25,8 @@ export interface StoreOptions {
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
   readonly poolMax?: number
+  /** How long a query waits for a PostgreSQL connection; then it fails as an outage. */
+  readonly connectTimeoutMs?: number
   /** Replaces the database's clock, for tests only. Milliseconds since the epoch. */
   readonly clock?: () => number
 }
@@ -69,7 +72,12 @@ const types = {
 }
 
 function openPostgres(options: StoreOptions, connectionString: string): Store {
-  const pool = new pg.Pool({ connectionString, max: options.poolMax ?? 16, types: types as never })
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.poolMax ?? 16,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
+    types: types as never,
+  })
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
@@ -94,13 +102,26 @@ async function migrate(store: Store): Promise<void> {
     db: store.db,
     provider: { getMigrations: async () => migrations },
   })
-  const { error } = await migrator.migrateToLatest()
+  let { error } = await migrator.migrateToLatest()
+  // PostgreSQL has a lock for it; on SQLite another process that starts at the same moment may win, and then all is done.
+  for (let tries = 1; error !== undefined && !isTooNew(error) && tries < TRIES_MAX; tries++) {
+    await delay(100 * tries)
+    error = (await migrator.migrateToLatest()).error
+  }
   if (error === undefined) return
   await store.close()
-  if (error instanceof Error && /corrupted migrations|missing/i.test(error.message)) {
+  if (isTooNew(error)) {
     throw new StoreTooNewError(
       'The data was written by a newer version of Draftmill. Update the program and start again.',
     )
   }
   throw error
+}
+
+const TRIES_MAX = 3
+
+function isTooNew(error: unknown): boolean {
+  return (
+    error instanceof Error && error.message.startsWith('corrupted migrations: previously executed')
+  )
 }

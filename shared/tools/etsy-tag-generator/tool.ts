@@ -13,24 +13,25 @@ export const tool = defineTool({
   draftsMin: 10,
   category: 'Business',
   title: 'Etsy Tag Generator',
-  summary: 'Thirteen listing tags of up to 20 characters that say only what your product is.',
+  summary:
+    'Up to thirteen listing tags within 20 characters, with no material or origin you did not state.',
   things: 'tags',
   item: 'Tag',
   fields: {
     productDescription: text('Product Description', {
       placeholder:
         'What it is, what it is made of, how it is made, its colour and who it is for. For example: hand-poured soy candle in an amber jar, scented with lavender and cedar',
-      help: `You get up to ${ETSY_TAGS.count} tags, each of ${ETSY_TAGS.charsMax} characters or fewer. Tags use only what you write here: name the material and the technique if you want them in.`,
+      help: `You get up to ${ETSY_TAGS.count} tags, each of ${ETSY_TAGS.charsMax} characters or fewer. A material, technique or origin appears only if you state it here.`,
       required: true,
       rows: 5,
       limits: INPUT_LIMITS.description,
     }),
     category: text('Category', {
-      placeholder: 'e.g. Jewelry, Home Decor, Pet Supplies',
+      placeholder: 'e.g., Jewelry, Home Decor, Pet Supplies',
       limits: { charsMin: 0, charsMax: INPUT_LIMITS.shortLabel.charsMax },
     }),
     keywords: keywords('Keywords', {
-      placeholder: 'e.g. soy candle, lavender, housewarming',
+      placeholder: 'e.g., soy candle, lavender, housewarming',
       help: 'Up to 10, separated by commas.',
     }),
   },

@@ -1,13 +1,13 @@
 import { GOOGLE_ADS } from '../../kit/limits.ts'
-import { adLength } from '../../kit/measures.ts'
+import { adLength, lowerWords } from '../../kit/measures.ts'
 import type { Random } from '../../kit/random.ts'
 import { sentenceCase, upperFirst } from '../../lexicon/grammar.server.ts'
-import { toPath } from './checks.ts'
+import { isAskLine, isLike, toPath } from './checks.ts'
 import { factOf, framesFor, OWN_FACTS, type Sorted } from './frame-sets.server.ts'
 import { fillFrame, type Frame } from './frames.server.ts'
 import type { Draft } from './output.server.ts'
 import { readSlots, type Slots } from './slots.server.ts'
-import { fittingStyle } from './register.server.ts'
+import { fittingStyle, isSolemn } from './register.server.ts'
 import type { Input } from './tool.ts'
 
 const HEADLINE = { charsMin: GOOGLE_ADS.headlineCharsMin, charsMax: GOOGLE_ADS.headlineCharsMax }
@@ -24,7 +24,7 @@ const ADS_MAX = 18
  */
 export function* write(input: Input, random: Random): Generator<Draft> {
   const slots = readSlots(input)
-  const desk = createDesk(slots, fittingStyle(input), random)
+  const desk = createDesk(slots, fittingStyle(input), isSolemn(input.productType), random)
   for (let ad = 0, misses = 0; ad < ADS_MAX && misses < 8; ad++) {
     const draft = desk.writeAd(ad)
     if (draft) yield draft
@@ -32,12 +32,16 @@ export function* write(input: Input, random: Random): Generator<Draft> {
   }
 }
 
-function createDesk(slots: Slots, style: string, random: Random) {
-  const usable = framesFor(style, slots.kind)
+function createDesk(slots: Slots, style: string, isGentle: boolean, random: Random) {
+  const usable = framesFor(style, slots.kind, slots.group)
   const pileOf = (sorted: Sorted) => ({
-    special: byTurns(random.shuffle(sorted.special)),
+    feature: byTurns(random.shuffle(sorted.feature)),
+    reader: byTurns(random.shuffle(sorted.reader)),
+    moment: random.shuffle(sorted.moment),
+    // The one frame for advice serves once for each piece of it.
+    tip: sorted.tip.flatMap((frame) => [frame, frame]),
     style: random.shuffle(sorted.style),
-    general: random.shuffle(sorted.general),
+    general: plainLast(random.shuffle(sorted.general)),
   })
   const piles = {
     headline: pileOf(usable.headline),
@@ -50,6 +54,9 @@ function createDesk(slots: Slots, style: string, random: Random) {
   /** Frames used once, by pile: what to fall back on with another wording. */
   const spent = new Map<Frame[], Frame[]>()
   const usedFacts = new Map<string, number>()
+  let hasAsked = false
+  /** Descriptions already written: the next one must differ from them (content-rules.md GA8). */
+  const longTexts: string[] = []
 
   const take = (
     pile: Frame[],
@@ -61,9 +68,16 @@ function createDesk(slots: Slots, style: string, random: Random) {
       if (frame.angles.some((angle) => said.has(angle))) continue
       const text = fill(frame)
       if (text === undefined || usedTexts.has(text.toLowerCase())) continue
+      if (isLong(text) && longTexts.some((other) => isLike(text, other, 0.6))) continue
+      if (isGentle && TOO_BRISK.test(text)) continue
+      if (isAskLine(text)) {
+        if (hasAsked) continue
+        hasAsked = true
+      }
       pile.splice(at, 1)
       spent.set(pile, [...(spent.get(pile) ?? []), frame])
       usedTexts.add(text.toLowerCase())
+      if (isLong(text)) longTexts.push(text)
       return { text, frame }
     }
     return undefined
@@ -92,7 +106,16 @@ function createDesk(slots: Slots, style: string, random: Random) {
       const fresh = order.map((name) => piles[sort][name])
       const facts = new Set([...said].filter((angle) => OWN_FACTS.has(angle)))
       const tries: [Frame[], ReadonlySet<string>][] = [
-        ...fresh.map((pile) => [pile, said] as [Frame[], ReadonlySet<string>]),
+        // What the user states is worth a second 'book a room'.
+        ...order.flatMap((name): [Frame[], ReadonlySet<string>][] => {
+          const pile = piles[sort][name]
+          return name === 'feature'
+            ? [
+                [pile, said],
+                [pile, facts],
+              ]
+            : [[pile, said]]
+        }),
         ...fresh.map((pile) => [pile, facts] as [Frame[], ReadonlySet<string>]),
         ...fresh.map((pile) => [spent.get(pile) ?? [], facts] as [Frame[], ReadonlySet<string>]),
       ]
@@ -104,18 +127,18 @@ function createDesk(slots: Slots, style: string, random: Random) {
       }
       return undefined
     }
-    const headline = from('headline', ad % 2 === 1 ? SPECIAL_FIRST : STYLE_FIRST, (frame) => {
+    const plan = PLANS[ad % PLANS.length] as Plan
+    const headline = from('headline', plan.headline, (frame) => {
       const text = fillFrame(frame, slots.titles, { ...HEADLINE, isUsed }, random)
-      return text === undefined ? undefined : upperFirst(text)
+      return text === undefined || hasEcho(text) ? undefined : upperFirst(text)
     })
     const describe = (frame: Frame): string | undefined => describeFrame(frame, isUsed)
-    const whatOrder = WHAT_ORDERS[ad % WHAT_ORDERS.length] as Order
-    const description1 = from('what', whatOrder, describe)
-    // One ad does not speak twice of what there is to see, nor give the same advice twice.
-    const stepOrder = STEP_ORDERS[ad % STEP_ORDERS.length] as Order
-    const description2 = from('step', stepOrder, describe)
-    const fillCall = (frame: Frame): string | undefined =>
-      fillFrame(frame, slots.titles, CALL, random)
+    const description1 = from('what', plan.what, describe)
+    const description2 = from('step', plan.step, describe)
+    const fillCall = (frame: Frame): string | undefined => {
+      const text = fillFrame(frame, slots.titles, CALL, random)
+      return text === undefined || hasEcho(text) ? undefined : text
+    }
     const call =
       take(callPile, NOTHING, fillCall) ?? take(spent.get(callPile) ?? [], NOTHING, fillCall)
     if (!description1 || !description2 || !call || !headline) return undefined
@@ -160,6 +183,28 @@ function createDesk(slots: Slots, style: string, random: Random) {
   return { writeAd }
 }
 
+function isLong(text: string): boolean {
+  return text.length >= DESCRIPTION_MIN
+}
+
+/** Says one word twice: 'Plan Your Funeral Planning'. */
+function hasEcho(text: string): boolean {
+  const starts = lowerWords(text).flatMap((word) => (word.length > 2 ? [word.slice(0, 5)] : []))
+  return starts.some(
+    (start, at) => at > starts.findIndex((other) => start.startsWith(other.slice(0, 4))),
+  )
+}
+
+/** What would jar in the ad of a trade met in hard times. */
+const TOO_BRISK =
+  /\b(?:go for|yes to|here's to|the job|minutes|want|treat|enjoy|today|this week|quote|countdown|sorted|go and)\b/i
+
+/** Frames that add next to nothing to the name stand last. */
+function plainLast(frames: readonly Frame[]): Frame[] {
+  const isPlain = (frame: Frame): boolean => (frame.variants[0]?.chars ?? 0) < 9
+  return [...frames.filter((frame) => !isPlain(frame)), ...frames.filter(isPlain)]
+}
+
 /** Frames about different facts in turns, so that one fact does not fill all ads. */
 function byTurns(frames: readonly Frame[]): Frame[] {
   const groups = new Map<string, Frame[]>()
@@ -175,18 +220,44 @@ function byTurns(frames: readonly Frame[]): Frame[] {
   )
 }
 
-type Order = readonly ('special' | 'style' | 'general')[]
-const STYLE_FIRST: Order = ['style', 'special', 'general']
-const SPECIAL_FIRST: Order = ['special', 'style', 'general']
-const GENERAL_FIRST: Order = ['general', 'style', 'special']
-const WHAT_ORDERS = [
-  SPECIAL_FIRST,
-  STYLE_FIRST,
-  SPECIAL_FIRST,
-  GENERAL_FIRST,
-  SPECIAL_FIRST,
-] as const
-const STEP_ORDERS = [STYLE_FIRST, SPECIAL_FIRST, GENERAL_FIRST, STYLE_FIRST, GENERAL_FIRST] as const
+type Order = readonly (keyof Sorted)[]
+interface Plan {
+  readonly headline: Order
+  readonly what: Order
+  readonly step: Order
+}
+
+/**
+ * Where each ad of a result looks first: features stand in another text each time, and two headlines at most
+ * leave the product's name to the description (content-rules.md GA7).
+ */
+const PLANS: readonly Plan[] = [
+  {
+    headline: ['feature', 'style', 'reader', 'general'],
+    what: ['moment', 'style', 'general'],
+    step: ['style', 'tip', 'general'],
+  },
+  {
+    headline: ['style', 'reader', 'general'],
+    what: ['feature', 'style', 'moment', 'general'],
+    step: ['tip', 'style', 'general'],
+  },
+  {
+    headline: ['moment', 'feature', 'style', 'general'],
+    what: ['style', 'feature', 'reader', 'general'],
+    step: ['feature', 'style', 'general'],
+  },
+  {
+    headline: ['reader', 'style', 'general'],
+    what: ['feature', 'moment', 'style', 'general'],
+    step: ['style', 'general', 'tip'],
+  },
+  {
+    headline: ['feature', 'moment', 'style', 'general'],
+    what: ['feature', 'reader', 'style', 'moment', 'general'],
+    step: ['tip', 'style', 'general'],
+  },
+]
 
 const NOTHING: ReadonlySet<string> = new Set()
 

@@ -141,6 +141,14 @@ export function isSpecificCall(text: string): boolean {
 const VAGUE_CALL =
   /\b(?:click|tap|press) (?:here|now|this|the|below|me)\b|^(?:send form|click|go here|enter|continue|next step)[.!]?$|\bsubmit\b|^(?:learn|read|see|find out|know|view|discover|get|show) more[.!]?$|^(?:more info|more information|check it out|go now|get started|do it)[.!]?$/i
 
+/** True for a line that hands the reader's question back instead of selling: at most one in a result. */
+export function isAskLine(text: string): boolean {
+  return ASK_LINE.test(text)
+}
+
+const ASK_LINE =
+  /\bask(?:ing)? (?:us|about|a|any\w*|away|first|for|how|what|your?|our)\b|\bplain words\b|\bset out clearly\b|\bwhat we offer\b|\bwhat to expect\b|\bhave a question\b/i
+
 /** A word longer than this leaves a description no room for a sentence. */
 const NAME_CHARS_MAX = 36
 
@@ -240,7 +248,7 @@ function key(text: string): string {
  * Trigram similarity from a bound on. Texts that share few words are told apart first, which is cheap:
  * a word in common is worth about as much as its share of the trigrams.
  */
-function isLike(a: string, b: string, from: number): boolean {
+export function isLike(a: string, b: string, from: number): boolean {
   const left = wordsOf(a)
   const right = wordsOf(b)
   const [few, many] = left.size <= right.size ? [left, right] : [right, left]

@@ -43,7 +43,7 @@ export function readFeatures(keywords: string, productType: string): Features {
   for (const entry of entriesOf(keywords)) {
     const all = lowerWords(entry)
     if (/^small[ -]batch(?:es)?$/i.test(entry)) adjectives.push(phrase('small-batch'))
-    else if (/^24.7$/.test(entry)) continue
+    else if (/^24.7$/.test(entry)) adjectives.push(phrase('24/7'))
     else if (REDUCTION.test(entry))
       reductions.push(phrase(entry.replace(/ ?(?:off|discount)?$/i, ' off')))
     else if (OFFER.test(entry)) offers.push(phrase(withArticleFor(entry)))
@@ -53,7 +53,9 @@ export function readFeatures(keywords: string, productType: string): Features {
     else if (all.length <= 2 && isAdjective(entry)) adjectives.push(phrase(entry))
     else {
       const noun = readNoun(entry, all)
-      const isProduct = noun !== undefined && known.has(singular(all.at(-1) ?? ''))
+      const last = all.at(-1) ?? ''
+      // 'Oven cleaning' is one more service, 'leather collars' are still the collars.
+      const isProduct = known.has(singular(last)) && !(all.length > 1 && last.endsWith('ing'))
       if (noun !== undefined && !isProduct) nouns.push(phrase(noun))
     }
   }
@@ -80,7 +82,12 @@ function entriesOf(keywords: string): string[] {
       const count = words(entry).length
       if (count === 0 || count > 5 || adLength(entry) > ENTRY_CHARS_MAX || seen.has(key))
         return false
-      if (!/\p{L}/u.test(entry) || isInstruction(entry) || UNSAFE.test(entry)) return false
+      if (
+        (!/\p{L}/u.test(entry) && !/^24.7$/.test(entry)) ||
+        isInstruction(entry) ||
+        UNSAFE.test(entry)
+      )
+        return false
       if (findSuperlative(entry) !== undefined) return false
       seen.add(key)
       return true
@@ -126,6 +133,7 @@ function readNoun(entry: string, all: readonly string[]): string | undefined {
     return undefined
   if (MASS.has(last) || head?.isMass || isMass(last) || /[a-z]{3}ing$/.test(last)) return entry
   if (isPlural(last)) return entry
+  if (AMENITIES.has(last)) return `${/^[aeiou]/i.test(entry) ? 'an' : 'a'} ${entry}`
   return head && !isAcronym(last.toUpperCase()) ? plural(entry) : undefined
 }
 
@@ -146,12 +154,18 @@ function phrase(lower: string): Phrase {
 
 const REDUCTION = /^(?:up to )?(?:\d+ ?%|[$€£]\d+) ?(?:off)?$|\d+ ?% off$|\d+ ?% discount$/i
 const OFFER =
-  /(?<!-)\b(?:free|same.day|next.day|overnight|24.7|warranty|guarantee|money.back|(?:easy|free|day|days) returns?|refunds?|delivery|shipping|trial|quotes?|estimates?|consultations?|bonus|voucher|gift.wrap\w*|support|financing|no.contract|cancel\w*)\b/i
+  /(?<!-)\b(?:free|same.day|next.day|overnight|24.7|warranty|guarantee|money.back|(?:easy|free|day|days) returns?|refunds?|delivery|shipping|trial|quotes?|estimates?|consultations?|bonus|voucher|gift.wrap\w*|(?<!(?:lumbar|arch|back|neck|ankle|wrist|knee) )support|financing|no.contract|cancel\w*)\b/i
 const PARTICIPLE =
   /^(?:hand-?)?(?:made|built|sewn|woven|cut|grown|taught|run|bound|[a-z]{2,}[^e]ed)(?: [a-z]+)? (?:to|in|by|from|for|with|on|at|before|within) [\p{L}\p{N}' -]+$/iu
 const UNSAFE =
   /(?:https?:|www\.|\.com\b|@|\d{6,}|\+\d{2})|\b(?:hurry|act now|click|limited|last chance)\b/i
 const ADJECTIVES = new Set(lists.adjectives.split(' '))
+/** Places and things of which there is one: 'a rooftop terrace'. */
+const AMENITIES = new Set(
+  'terrace pool garden balcony view fireplace courtyard playground patio rooftop dashboard app'.split(
+    ' ',
+  ),
+)
 const MASS = new Set(lists.mass.split(' '))
 const MATERIALS = new Set(lists.materials.split(' '))
 const NEVER = new Set(lists.never.split(' '))

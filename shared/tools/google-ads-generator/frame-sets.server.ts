@@ -6,8 +6,14 @@ import type { Kind } from './noun-phrase.server.ts'
 
 /** Frames of one sort for one style and kind. */
 export interface Sorted {
-  /** About the user's own facts. */
-  readonly special: readonly Frame[]
+  /** About the features that the user states. */
+  readonly feature: readonly Frame[]
+  /** About the readers and where they are. */
+  readonly reader: readonly Frame[]
+  /** Begins with the reader's moment; a headline of this sort does not name the product. */
+  readonly moment: readonly Frame[]
+  /** Advice from the trade. */
+  readonly tip: readonly Frame[]
   readonly style: readonly Frame[]
   readonly general: readonly Frame[]
 }
@@ -25,28 +31,32 @@ export interface Usable {
 const usableByKey = new Map<string, Usable>()
 
 /** The frames for a style and a kind, sorted once. */
-export function framesFor(style: string, kind: Kind): Usable {
-  const key = `${style}/${kind}`
+export function framesFor(style: string, kind: Kind, group: string): Usable {
+  const key = `${style}/${kind}/${group}`
   const known = usableByKey.get(key)
   if (known) return known
   const fitting = (frames: readonly Frame[]): Frame[] =>
     frames.filter(
       (frame) =>
-        (!frame.styles || frame.styles.has(style)) && (!frame.kinds || frame.kinds.has(kind)),
+        (!frame.styles || frame.styles.has(style)) &&
+        (!frame.kinds || frame.kinds.has(kind) || frame.kinds.has(group)),
     )
-  const sort = (frames: readonly Frame[]): Sorted => {
-    const own = fitting(frames).filter((frame) => factOf(frame) !== undefined)
-    const rest = fitting(frames).filter((frame) => factOf(frame) === undefined)
+  const sort = (frames: readonly Frame[], isMoment: (frame: Frame) => boolean): Sorted => {
+    const of = (wanted: keyof Sorted): Frame[] =>
+      fitting(frames).filter((frame) => sortOf(frame, isMoment) === wanted)
     return {
-      special: own,
-      style: rest.filter((frame) => frame.styles),
-      general: rest.filter((frame) => !frame.styles),
+      feature: of('feature'),
+      reader: of('reader'),
+      moment: of('moment'),
+      tip: of('tip'),
+      style: of('style'),
+      general: of('general'),
     }
   }
   const found: Usable = {
-    headline: sort(HEADLINES),
-    what: sort(WHATS),
-    step: sort(STEPS),
+    headline: sort(HEADLINES, (frame) => speaksOf(frame, WISHES)),
+    what: sort(WHATS, (frame) => speaksOf(frame, MOMENT)),
+    step: sort(STEPS, (frame) => speaksOf(frame, MOMENT)),
     calls: [0, 1, 2].map((wanted) => fitting(CALLS).filter((frame) => rank(frame) === wanted)),
     closes: fitting(CLOSES),
   }
@@ -59,22 +69,29 @@ function rank(frame: Frame): number {
   return frame.kinds || frame.styles ? 1 : 2
 }
 
+function sortOf(frame: Frame, isMoment: (frame: Frame) => boolean): keyof Sorted {
+  if (speaksOf(frame, FEATURES)) return 'feature'
+  if (speaksOf(frame, READER)) return 'reader'
+  if (isMoment(frame)) return 'moment'
+  if (frame.angles.includes('tip')) return 'tip'
+  return frame.styles ? 'style' : 'general'
+}
+
+function speaksOf(frame: Frame, facts: ReadonlySet<string>): boolean {
+  return frame.angles.some((angle) => facts.has(angle))
+}
+
 /** The fact of the user's own that a frame speaks of first. */
 export function factOf(frame: Frame): string | undefined {
   return frame.angles.find((angle) => OWN_FACTS.has(angle))
 }
 
+const FEATURES = new Set(['features', 'materials', 'adjectives', 'participles', 'offer'])
+const READER = new Set(['audience', 'place'])
+const MOMENT = new Set(['moment'])
+const WISHES = new Set(['moment', 'goal', 'win'])
 /** Facts that only the input can supply. */
-export const OWN_FACTS = new Set([
-  'audience',
-  'features',
-  'materials',
-  'adjectives',
-  'participles',
-  'offer',
-  'place',
-  'benefit',
-])
+export const OWN_FACTS: ReadonlySet<string> = new Set([...FEATURES, ...READER])
 
 const HEADLINES = (headlines as [string, string, string][]).map(compileFrame)
 const CALLS = (calls as [string, string, string][]).map(compileFrame)

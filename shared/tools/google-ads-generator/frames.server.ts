@@ -1,7 +1,6 @@
 import { adLength } from '../../kit/measures.ts'
 import type { Random } from '../../kit/random.ts'
 import { titleCase } from '../../lexicon/grammar.server.ts'
-import type { Kind } from './noun-phrase.server.ts'
 
 /** A text as it can fill a slot, with its length counted once. */
 export interface Filling {
@@ -21,7 +20,8 @@ export interface Frame {
   readonly angles: readonly string[]
   /** Undefined fits every style. */
   readonly styles: ReadonlySet<string> | undefined
-  readonly kinds: ReadonlySet<Kind> | undefined
+  /** Kinds of product, or groups of domains ('eat'). */
+  readonly kinds: ReadonlySet<string> | undefined
 }
 
 interface Variant {
@@ -45,7 +45,7 @@ export function compileFrame([styles, kinds, text]: FrameRow): Frame {
     slots,
     angles: [...new Set(slots.flatMap((slot) => ANGLES[slot] ?? []))],
     styles: styles === '*' ? undefined : new Set(styles.split(' ')),
-    kinds: kinds === '*' ? undefined : new Set(kinds.split(' ') as Kind[]),
+    kinds: kinds === '*' ? undefined : new Set(kinds.split(' ')),
   }
 }
 
@@ -63,8 +63,12 @@ const ANGLES: Readonly<Record<string, readonly string[]>> = {
   offerbare: ['offer'],
   offeron: ['offer'],
   place: ['place'],
-  benefit: ['benefit'],
-  pain: ['benefit'],
+  moment: ['moment'],
+  goal: ['goal'],
+  win: ['win'],
+  goal3: ['goal'],
+  win3: ['win'],
+  tip: ['tip'],
   details: ['details'],
   go: ['go'],
   get: ['get'],
@@ -172,7 +176,9 @@ const SMALL_START = /^(?:A|An|The|In|On|At|To|By|For|Of|With|From|Near|Across|Ar
 /** A filling; `inTitle` puts it in Title Case. */
 export function filling(text: string, inTitle: boolean): Filling {
   const cased = inTitle
-    ? titleCase(text).replace(SMALL_START, (start) => start.toLowerCase())
+    ? titleCase(text)
+        .replace(SMALL_START, (start) => start.toLowerCase())
+        .replaceAll(' with ', ' With ')
     : text
   return { text: cased, chars: adLength(cased) }
 }

@@ -118,7 +118,7 @@ export const page: ToolPage = {
   privacy: {
     heading: 'Privacy',
     paragraphs: [
-      'What you enter is used only to generate your ads. The results are private to your account and are kept there so that you can find them again. You keep the rights to the output and may use it commercially.',
+      'What you enter is used only to generate your ads. The results are private to your account and are kept there until you ask to have them deleted. You keep the rights to the output and may use it commercially.',
       'If the operator has configured a language model, your inputs are sent to it for this generation. The built-in writer works on this server alone and sends nothing anywhere.',
     ],
   },

@@ -19,8 +19,13 @@ const FOR_GRAVE: Readonly<Record<string, string>> = {
   promotional: 'informative',
 }
 
+/** True for a trade met in hard times. */
+export function isSolemn(productType: string): boolean {
+  return SOLEMN.test(productType)
+}
+
 /** The style asked for, or the nearest one that does no harm where the product is a serious matter. */
 export function fittingStyle({ productType, adStyle }: Input): string {
-  if (SOLEMN.test(productType)) return FOR_SOLEMN[adStyle] ?? adStyle
+  if (isSolemn(productType)) return FOR_SOLEMN[adStyle] ?? adStyle
   return GRAVE.test(productType) ? (FOR_GRAVE[adStyle] ?? adStyle) : adStyle
 }

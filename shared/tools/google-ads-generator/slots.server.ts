@@ -1,9 +1,9 @@
 import { adLength } from '../../kit/measures.ts'
 import { joinList, withArticle } from '../../lexicon/grammar.server.ts'
-import { generalIndustry } from '../../lexicon/industries.server.ts'
-import { findSuperlative } from '../../lexicon/ad-words.server.ts'
 import { readAudience } from './audience.server.ts'
 import { toPath } from './checks.ts'
+import { readDomain, type Domain } from './domains.server.ts'
+import { isSolemn } from './register.server.ts'
 import { carriesTopic, topicStems } from './topic.ts'
 import kinds from './data/kinds.json' with { type: 'json' }
 import { readFeatures, type Phrase } from './features.server.ts'
@@ -15,6 +15,8 @@ import type { Input } from './tool.ts'
 /** Everything the frames can say about one input. */
 export interface Slots {
   readonly kind: Kind
+  /** The group of its domain: 'eat', 'fix'. */
+  readonly group: string
   readonly isNamed: boolean
   /** The product as a display path. */
   readonly path: string | undefined
@@ -31,38 +33,47 @@ export interface Slots {
 /** Reads the form once into fillings for every slot of the frames. */
 export function readSlots(input: Input): Slots {
   const product = readProduct(input.productType, input.keywords)
-  const audience = readAudience(input.targetAudience)
   const features = readFeatures(input.keywords, input.productType)
   const place = readPlace(`${input.productType}\n${input.keywords}\n${input.targetAudience}`)
-  const isKnownTrade = product.isNamed && product.industry !== generalIndustry
-  // A trade's typical wish fits this product only where both speak of the same thing.
-  const head = product.forms[0]?.lower
-    .split(/ (?:for|of|in|with|from) /)[0]
-    ?.split(' ')
-    .at(-1)
-  const stems = topicStems({ productType: (head ?? '').replace(/\w+ing\b/g, ''), keywords: '' })
-  const isAbout = (text: string): boolean => isModest(text) && carriesTopic(text, stems)
+  const name = product.forms[0]?.lower ?? ''
+  // 'Dog collars for dog owners' says the same word twice.
+  const stems = topicStems({ productType: name, keywords: '' })
+  const audience = readAudience(input.targetAudience).filter(
+    (group) => !carriesTopic(group.lower, stems),
+  )
+  const { domain, isKnown } = readDomain(name, input.productType, product.kind)
+  const hasDomain = product.isNamed && (isKnown || !isSolemn(input.productType))
   const shared = {
     audience,
     ...features,
     place,
-    benefits: isKnownTrade ? product.industry.benefits.filter(isAbout) : [],
-    pains: isKnownTrade ? product.industry.pains.filter(isAbout) : [],
+    domain: hasDomain ? domain : undefined,
     kind: product.kind,
     isNamed: product.isNamed,
+    fitsHeadline: product.forms.some((form) => adLength(form.title) <= HEADLINE_NAME_MAX),
   }
-  const own = [...audience, ...features.adjectives, ...features.nouns, ...features.materials]
+  const said = [...features.adjectives, ...features.nouns, ...features.materials]
+  const own = [...audience, ...said]
+  const stated = [...said, ...features.offers, ...features.participles]
   return {
     kind: product.kind,
+    group: domain.group,
     isNamed: product.isNamed,
     path: pathOf(product.forms.map((form) => form.lower)),
     titles: product.forms.map((form) => fillingsOf(form, shared, true)),
     sentences: product.forms.map((form) => fillingsOf(form, shared, false)),
     facts: new Map([
-      ...[...own, ...features.offers, ...features.participles].map(
-        (phrase) => [phrase.lower.toLowerCase(), 2] as const,
-      ),
-      ...[...shared.benefits, ...shared.pains].map((text) => [text, 1] as const),
+      ...stated.map((phrase) => [phrase.lower.toLowerCase(), stated.length > 1 ? 4 : 6] as const),
+      ...audience.map((phrase) => [phrase.lower.toLowerCase(), 2] as const),
+      ...(place === undefined ? [] : [[place.toLowerCase(), 2] as const]),
+      ...(hasDomain
+        ? [
+            ...domain.tips.map((text) => [text.toLowerCase(), 1] as const),
+            ...[...domain.moments, ...domain.goals, ...domain.wins].map(
+              (text) => [text.toLowerCase(), 3] as const,
+            ),
+          ]
+        : []),
       ...[...kinds[product.kind].details, ...kinds[product.kind].go].map(
         (text) => [text, 4] as const,
       ),
@@ -83,10 +94,15 @@ interface Shared {
   readonly materials: readonly Phrase[]
   readonly participles: readonly Phrase[]
   readonly place: string | undefined
-  readonly benefits: readonly string[]
-  readonly pains: readonly string[]
+  readonly domain: Domain | undefined
   readonly kind: Kind
   readonly isNamed: boolean
+  /** Whether a way of naming the product leaves a headline room for more. */
+  readonly fitsHeadline: boolean
+}
+
+function isNeutral(text: string): boolean {
+  return !/\byou(?:r|rs|'\w+)?\b/.test(text)
 }
 
 function fillingsOf(form: Form, shared: Shared, inTitle: boolean): Fillings {
@@ -106,7 +122,7 @@ function fillingsOf(form: Form, shared: Shared, inTitle: boolean): Fillings {
     put('name', [name])
     put('an', [article])
   }
-  if (!shared.isNamed || (inTitle && adLength(name) > HEADLINE_NAME_MAX)) {
+  if (!shared.isNamed || (inTitle && !shared.fitsHeadline)) {
     found.set('unnamed', [{ text: '', chars: 0 }])
   }
   if (form.attribute !== undefined) {
@@ -129,7 +145,9 @@ function fillingsOf(form: Form, shared: Shared, inTitle: boolean): Fillings {
 
   const lower = name.toLowerCase()
   const fresh = (phrases: readonly Phrase[]): string[] =>
-    phrases.map((phrase) => phrase.lower).filter((text) => !lower.includes(text.toLowerCase()))
+    phrases
+      .map((phrase) => phrase.lower)
+      .filter((text) => !lower.includes(text.toLowerCase().split(' ').at(-1) ?? ''))
   const audience = fresh(shared.audience)
   const adjectives = fresh(shared.adjectives)
   const materials = fresh(shared.materials)
@@ -142,7 +160,7 @@ function fillingsOf(form: Form, shared: Shared, inTitle: boolean): Fillings {
   if (!lower.includes(' for ')) put('aud', audience)
   put('adj', adjectives)
   if (adjectives.length > 1) put('adj2', adjectives)
-  put('f', nouns)
+  if (!lower.includes(' with ')) put('f', nouns)
   if (nouns.length > 1) put('f2', nouns)
   if (nouns.length > 1) put('fs', [joinList(nouns.slice(0, 3)), joinList(nouns.slice(0, 2))])
   put(
@@ -165,11 +183,16 @@ function fillingsOf(form: Form, shared: Shared, inTitle: boolean): Fillings {
     put('place', [shared.place])
   const words = kinds[shared.kind]
   put('buy', words.buy)
+  put('moment', shared.domain?.moments ?? [])
+  put('goal', shared.domain?.goals ?? [])
+  // After 'for parents who want' nobody is called 'you'.
+  put('goal3', (shared.domain?.goals ?? []).filter(isNeutral))
+  put('win3', (shared.domain?.wins ?? []).filter(isNeutral))
+  // 'Classes for couples for a night out' would say 'for' twice.
+  if (!lower.includes(' for ')) put('win', shared.domain?.wins ?? [])
   // Headlines and calls have no room for the rest.
   if (inTitle) return found
-  put('benefit', shared.benefits)
-  put('pain', shared.pains)
-
+  put('tip', shared.domain?.tips ?? [])
   put('details', words.details)
   put('go', words.go)
   put('bit', words.bit)
@@ -199,15 +222,6 @@ function pathOf(names: readonly string[]): string | undefined {
       .split(/ (?:for|of|in|with|without|near|from) /)[0]
       ?.split(' ')
       .at(-1) ?? '',
-  )
-}
-
-function isModest(text: string): boolean {
-  return (
-    findSuperlative(text) === undefined &&
-    !/\d|\b(?:every|always|never|first|best|morning|minutes?|hours?|days?|weeks?|nights?)\b/.test(
-      text,
-    )
   )
 }
 

@@ -11,11 +11,13 @@ import { readAudience } from './audience.server.ts'
 import { write } from './builtin.server.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
-import { toPath } from './checks.ts'
+import { isAskLine, toPath } from './checks.ts'
 import calls from './data/calls.json' with { type: 'json' }
 import descriptions from './data/descriptions.json' with { type: 'json' }
+import domains from './data/domains.json' with { type: 'json' }
 import headlines from './data/headlines.json' with { type: 'json' }
 import heads from './data/heads.json' with { type: 'json' }
+import { GROUPS } from './domains.server.ts'
 import { compileFrame } from './frames.server.ts'
 import { findSpam, findSuperlative } from '../../lexicon/ad-words.server.ts'
 import { findMark } from '../../lexicon/marks.server.ts'
@@ -135,6 +137,42 @@ describe('the built-in writer', () => {
     const input = inputOf('garden sheds', 'gardeners', 'promotional', '20% off, free delivery')
     const text = JSON.stringify(generate(input, 'offer')?.drafts)
     expect(text).toMatch(/20% off|free delivery/i)
+  })
+})
+
+describe('a result as a whole', () => {
+  const resultsOf = (input: Input): string[][] =>
+    STYLES.flatMap((adStyle) =>
+      ['one', 'two', 'three'].map((seed) =>
+        (generate({ ...input, adStyle }, seed)?.drafts ?? []).map((item) =>
+          copyText(item.draft as Draft),
+        ),
+      ),
+    )
+
+  it('hands the question back to the reader at most once', () => {
+    for (const input of REAL)
+      for (const ads of resultsOf(input)) {
+        const asking = ads.flatMap((ad) => ad.split('\n')).filter(isAskLine)
+        expect(asking.length, asking.join(' | ')).toBeLessThanOrEqual(1)
+      }
+  })
+
+  it.each([
+    ['vegan bakery', 'sourdough, gluten-free cakes', /sourdough|gluten-free/i],
+    ['bookkeeping software', 'invoices, bank sync', /invoices|bank sync/i],
+    ['emergency plumber', '24/7, boiler repair', /24\/7|boiler repair/i],
+    ['ergonomic office chairs', 'lumbar support', /lumbar support/i],
+    ['boutique hotel', 'rooftop terrace', /rooftop terrace/i],
+    ['soy candles', 'hand-poured, lavender', /hand-poured|lavender/i],
+  ])('speaks of what is special about %s (%s) in three of five ads', (product, keywords, named) => {
+    for (const ads of resultsOf(inputOf(product, 'homeowners', 'casual', keywords)))
+      expect(ads.filter((ad) => named.test(ad)).length, ads.join('\n\n')).toBeGreaterThanOrEqual(3)
+  })
+
+  it('does not name readers by the word that names the product', () => {
+    const input = inputOf('handmade dog collars', 'dog owners')
+    for (const ads of resultsOf(input)) expect(ads.join(' ')).not.toMatch(/dog owners/i)
   })
 })
 
@@ -483,7 +521,7 @@ describe('the tables', () => {
   })
 
   it('name only known styles and kinds, and no frame twice', () => {
-    const kinds = new Set(['*', ...Object.keys(heads)])
+    const kinds = new Set(['*', ...Object.keys(heads), ...GROUPS])
     const styles = new Set(['*', ...STYLES])
     for (const row of [...headlines, ...calls, ...descriptions.map((long) => long.slice(1))]) {
       for (const style of (row[0] ?? '').split(' ')) expect(styles).toContain(style)
@@ -496,7 +534,8 @@ describe('the tables', () => {
   })
 
   it('make no claim and leave no placeholder', () => {
-    for (const text of [...texts, ...sentences]) {
+    const wishes = domains.flatMap((row) => row.slice(3).flat())
+    for (const text of [...texts, ...sentences, ...wishes]) {
       expect(text).not.toMatch(
         /\b(best|leading|cheap\w*|number one|guarantee\w*|free|award|proven|limited|hurry|click here|submit)\b/i,
       )
@@ -504,7 +543,14 @@ describe('the tables', () => {
       expect(text.split('(').length).toBe(text.split(')').length)
       expect(text.split('{').length).toBe(text.split('}').length)
     }
-    for (const text of sentences) expect(text).toMatch(/[.?]$/)
+    for (const text of sentences) expect(text).toMatch(/[.?]$|^\{Tip\}$/)
+    for (const wish of wishes)
+      expect([wish, findSuperlative(wish), findSpam(wish), findMark(wish)]).toEqual([
+        wish,
+        undefined,
+        undefined,
+        undefined,
+      ])
     for (const row of [...headlines, ...calls, ...descriptions]) {
       for (const { literals } of compileFrame(['*', '*', row.at(-1) ?? '']).variants) {
         const text = literals.join(' things ')

@@ -118,7 +118,7 @@ export const page: ToolPage = {
   privacy: {
     heading: 'Privacy',
     paragraphs: [
-      'Your description, industry and tone are used only to generate the slogans. Results are private to your account and kept there so that you can find them again; nobody else sees them.',
+      'Your description, industry and tone are used only to generate the slogans. Results are private to your account and kept there until you ask to have them deleted; nobody else sees them.',
       'You keep the rights to the output. If the operator has configured a language model, your input is sent to that model for this purpose alone; the built-in writer works on our own server.',
     ],
   },

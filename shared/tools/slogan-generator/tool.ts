@@ -20,7 +20,7 @@ export const tool = defineTool({
       limits: INPUT_LIMITS.description,
     }),
     industry: text('Industry', {
-      placeholder: 'e.g. Bakery, bookkeeping, dog walking',
+      placeholder: 'e.g., bakery, dog walking',
       required: true,
       limits: INPUT_LIMITS.shortLabel,
     }),

@@ -32,7 +32,7 @@ export const page: ToolPage = {
       },
       {
         title: 'Pick a duration',
-        text: 'It includes the warm-up and the cool-down, from 20 minutes to a little over an hour.',
+        text: 'It includes the warm-up and the cool-down. The longest, 60+ minutes, comes to about 75.',
       },
       {
         title: 'Generate and copy',

@@ -30,7 +30,7 @@ export const tool = defineTool({
       required: true,
     }),
     equipment: text('Available Equipment', {
-      placeholder: 'e.g. dumbbells, resistance bands, bench (leave empty for bodyweight only)',
+      placeholder: 'e.g., dumbbells, resistance bands, bench (leave empty for bodyweight only)',
       help: 'You can also mention an injury or pregnancy here, and unsuitable moves are left out.',
       rows: 3,
       limits: INPUT_LIMITS.list,

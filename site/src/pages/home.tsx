@@ -46,7 +46,7 @@ export function Page() {
             />
           </div>
           <p className="hero-note">
-            That is ten generations a day. One whose drafts fail their checks costs nothing.
+            That is ten generations a day. A generation that fails its checks costs nothing.
           </p>
         </div>
         <ProofSheet />

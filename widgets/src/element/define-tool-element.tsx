@@ -52,7 +52,10 @@ function siteSession(apiBase: string): Session {
   const session =
     sessions.get(file) ??
     createLaterSession(
-      import(/* @vite-ignore */ file).then((code) => code.createSiteSession(apiBase)),
+      // In a task of its own, after the form.
+      new Promise((resolve) => setTimeout(resolve))
+        .then(() => import(/* @vite-ignore */ file))
+        .then((code) => code.createSiteSession(apiBase)),
     )
   sessions.set(file, session)
   return session

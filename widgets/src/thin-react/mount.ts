@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react'
-import { draw, type VNode } from './render.ts'
+import { hydrate, render, type ContainerNode, type VNode } from 'preact'
 
 /**
- * Draws an element into a container of a widget file, where JSX is the thin React's. `isPrerendered`:
- * the container already shows the same, it is taken over. Never for the site, which draws with react-dom.
+ * Draws an element into a container of a widget file, where JSX is Preact's. `isPrerendered`: the
+ * container already shows the same, it is taken over. Never for the site, which draws with react-dom.
  */
 export function mount(element: ReactElement, container: Element, isPrerendered: boolean): void {
-  const existing = isPrerendered ? [...container.childNodes] : undefined
-  draw(element as unknown as VNode, container, existing)
+  const draw = isPrerendered ? hydrate : render
+  draw(element as unknown as VNode, container as ContainerNode)
 }
 
 /** Takes down what `mount` drew. */
 export function unmount(container: Element): void {
-  draw(null, container)
+  render(null, container as ContainerNode)
 }

@@ -1,16 +1,66 @@
 /**
- * What stands in for `react` in the widget files: function components and the hooks that are used
- * (docs/decisions: widget size). The source stays plain React and the site builds it with
- * react-dom; a hook that is missing here stops the build.
+ * What stands in for `react` in the widget files: function components and the hooks that are used,
+ * on Preact's core (docs/decisions: widget size). `preact/hooks` costs 0.7 KB more. The source stays
+ * plain React and the site builds it with react-dom; a hook that is missing here stops the build.
  */
-import { current, redrawLater, type Slot } from './render.ts'
+import { Component, createElement, Fragment, type ComponentChild, type VNode } from 'preact'
 
-export { Fragment, h } from './render.ts'
+export { Fragment }
 
+type Render = (props: object) => ComponentChild
+type Cleanup = (() => void) | void
+interface Slot {
+  value?: unknown
+  inputs?: readonly unknown[] | undefined
+  cleanup?: Cleanup
+}
+
+let current: Hooked
 let nextId = 0
 
+/** A function component with its hooks in order of their calls. */
+abstract class Hooked extends Component {
+  slots: Slot[] = []
+  index = 0
+  effects: (() => void)[] = []
+
+  abstract run: Render
+  override render(): ComponentChild {
+    // oxlint-disable-next-line no-this-alias -- hooks find their component through it.
+    current = this
+    this.index = 0
+    return this.run(this.props)
+  }
+  override componentDidMount(): void {
+    this.effects.splice(0).forEach((effect) => effect())
+  }
+  override componentDidUpdate(): void {
+    this.componentDidMount()
+  }
+  override componentWillUnmount(): void {
+    this.slots.forEach((slot) => slot.cleanup?.())
+  }
+}
+
+const classes = new WeakMap<Render, typeof Hooked>()
+
+/** JSX of the widget files; function components are wrapped once each. */
+export function h(type: unknown, props: object | null, ...children: ComponentChild[]): VNode {
+  if (typeof type !== 'function' || type === Fragment) {
+    return createElement(type as 'div', props, ...children)
+  }
+  const run = type as Render
+  const wrapped =
+    classes.get(run) ??
+    class extends Hooked {
+      run = run
+    }
+  classes.set(run, wrapped)
+  return createElement(wrapped as never, props as never, ...children)
+}
+
 function slotOf(): Slot {
-  return (current.slots[current.hookIndex++] ??= {})
+  return (current.slots[current.index++] ??= {})
 }
 
 /** Actions are reduced at once; the component is drawn again when the state changed. */
@@ -28,7 +78,7 @@ export function useReducer<S, A>(
       const next = reduce(state, action)
       if (Object.is(state, next)) return
       slot.value = [next, dispatch]
-      redrawLater(component)
+      component.setState({})
     },
   ]
   return slot.value
@@ -53,7 +103,7 @@ export function useId(): string {
 }
 
 /** Runs after the drawing is in the document, when an input changed. */
-export function useLayoutEffect(effect: () => (() => void) | void, inputs?: readonly unknown[]): void {
+export function useLayoutEffect(effect: () => Cleanup, inputs?: readonly unknown[]): void {
   const slot = slotOf()
   const isSame = inputs && slot.inputs?.every((input, index) => Object.is(input, inputs[index]))
   if (isSame) return

@@ -64,10 +64,14 @@ export function ToolView(props: ToolViewProps) {
   const panel = { ...common, run, Heading: `h${props.headingLevel ?? 2}` as 'h2' }
 
   useLayoutEffect(() => {
-    // What was typed before the page came alive is in the form, and nowhere else.
-    const form = new FormData(root.current?.querySelector('form') ?? undefined)
-    const typed = [...form].filter(([, value]) => value)
-    run.change(Object.fromEntries(typed) as Record<string, string>)
+    // What was typed before the page came alive is in the form, and nowhere else. Read field by field:
+    // FormData has the page laid out first.
+    const fields = root.current?.querySelector('form')?.elements
+    const typed = Object.entries(run.state.values).flatMap(([name, known]) => {
+      const value = (fields?.namedItem(name) as HTMLInputElement | undefined)?.value
+      return value && value !== known ? [[name, value]] : []
+    })
+    if (typed[0]) run.change(Object.fromEntries(typed) as Record<string, string>)
     common.onEvent({ type: 'ready' })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive.
   }, [])

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import { PASSWORD, startTestServer } from '../../test/server.ts'
+import { onEachDatabase } from '../../test/stores.ts'
+import type { ModelWriter } from '../generate/model-writer.ts'
+
+const OWN = 'https://draftmill.example'
+const PUBLIC = {
+  PUBLIC_URL: OWN,
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  ALLOWED_ORIGINS: 'https://friend.example',
+}
+
+onEachDatabase(
+  'a server behind TLS',
+  (place) => {
+    it.each<[string, Record<string, string>, number]>([
+      ['its own page', { Origin: OWN, 'Sec-Fetch-Site': 'same-origin' }, 200],
+      ['a program', {}, 200],
+      ['a sandboxed frame', { Origin: 'null' }, 403],
+      ['a sandboxed frame that says so', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }, 403],
+      ['a subdomain', { Origin: 'https://evil.draftmill.example' }, 403],
+      ['a lookalike', { Origin: 'https://draftmill.example.evil.example' }, 403],
+      ['the same host without TLS', { Origin: 'http://draftmill.example' }, 403],
+      ['another port', { Origin: `${OWN}:8443` }, 403],
+      [
+        'a listed origin: cookies are for the site alone',
+        { Origin: 'https://friend.example' },
+        403,
+      ],
+      ['a page that hides its origin', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+      ['a sibling that hides its origin', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ])('on cookie routes, takes or refuses %s (statement 39)', async (_, headers, status) => {
+      const server = await startTestServer(await place(), { environment: PUBLIC })
+      const { cookie } = await server.register()
+      const refresh = await server.post('/api/auth/refresh', '', { Cookie: cookie, ...headers })
+      expect(refresh.status).toBe(status)
+      expect(refresh.headers.get('Access-Control-Allow-Credentials')).toBeNull()
+      if (status === 403)
+        expect((await server.post('/api/auth/refresh', '', { Cookie: cookie })).status).toBe(200)
+    })
+
+    it('sets a cookie that scripts, other sites and plain connections never get', async () => {
+      const server = await startTestServer(await place(), { environment: PUBLIC })
+      const { email } = await server.register()
+      const response = await server.post('/api/auth/sign-in', { email, password: PASSWORD })
+      const [, ...flags] = (response.headers.get('Set-Cookie') ?? '').split('; ')
+      expect(flags.toSorted()).toEqual([
+        'HttpOnly',
+        'Max-Age=2592000',
+        'Path=/api/auth',
+        'SameSite=Lax',
+        'Secure',
+      ])
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(response.headers.get('Strict-Transport-Security')).toContain('max-age=31536000')
+    })
+
+    it('answers preflights with permission to listed origins only, and always varies (statement 41)', async () => {
+      const server = await startTestServer(await place(), { environment: PUBLIC })
+      for (const [origin, allowed] of [
+        ['https://friend.example', 'https://friend.example'],
+        ['https://evil.example', null],
+        ['null', null],
+      ] as const) {
+        const response = await server.app.request('/api/functions/generate-mottos', {
+          method: 'OPTIONS',
+          headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+        })
+        expect(response.status).toBe(204)
+        expect(response.headers.get('Access-Control-Allow-Origin')).toBe(allowed)
+        expect(response.headers.get('Vary')).toContain('Origin')
+        const error = await server.post('/api/functions/generate-mottos', {}, { Origin: origin })
+        expect(error.status).toBe(401)
+        expect(error.headers.get('Access-Control-Allow-Origin')).toBe(allowed)
+        expect(error.headers.get('Vary')).toContain('Origin')
+      }
+    })
+
+    it('reads any number in `limit`, and refuses a cursor it did not give', async () => {
+      const server = await startTestServer(await place())
+      const { bearer } = await server.register()
+      for (const limit of ['0', '-5', '1e9', '99999999999999999999', 'NaN', 'Infinity', '٣'])
+        expect((await server.get(`/api/results?limit=${limit}`, bearer)).status, limit).toBe(200)
+      for (const before of ['x', '1.x', `${'9'.repeat(400)}.x`, "1.' OR 1=1 --"])
+        expect(
+          (await server.get(`/api/results?before=${encodeURIComponent(before)}`, bearer)).status,
+        ).toBe(422)
+    })
+
+    it('answers with nothing of a model that could act where it is shown (statement 57)', async () => {
+      const hostile = [
+        '<script>alert(1)</script>Bread before sunrise',
+        'The oven \u202Eekil\u202C wakes the street',
+        'Crumb,\u200B crust,\u2060 company\uFEFF',
+        '[Warm hands](javascript:alert(1))',
+        '<img src=x onerror=alert(1)>Warm loaves',
+        'Slow\u0000 dough\u001B[31m, quick friends',
+      ]
+      const model: ModelWriter = {
+        async *write() {
+          for (const text of hostile) yield { text }
+        },
+      }
+      const server = await startTestServer(await place(), { model })
+      const { bearer } = await server.register()
+      const response = await server.post(
+        '/api/functions/generate-mottos',
+        { topic: 'Bread' },
+        bearer,
+      )
+      const { mottos } = (await response.json()) as { mottos: { text: string }[] }
+      expect(mottos).toHaveLength(4)
+      for (const { text } of mottos) {
+        expect(text).not.toMatch(/[<>\p{Cc}\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/u)
+        expect(text).not.toMatch(/javascript:|onerror/i)
+      }
+      expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    })
+  },
+  ['sqlite'],
+)

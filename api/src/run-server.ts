@@ -1,0 +1,125 @@
+import type { Server, ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { serve } from '@hono/node-server'
+import type { Logger } from 'pino'
+import type { App } from './app.ts'
+import { forgetExpired } from './store/forget-expired.ts'
+import type { Store } from './store/store.ts'
+
+export interface RunServerParts {
+  readonly app: App
+  readonly store: Store
+  readonly log: Logger
+  readonly host: string
+  /** 0 takes a free one. */
+  readonly port: number
+  readonly limits?: SocketLimits
+}
+
+/** All in milliseconds. */
+export interface SocketLimits {
+  /** How long the head of a request may take, and the whole of it; then 408 (backend.md statement 61). */
+  readonly headersTimeout: number
+  readonly requestTimeout: number
+  readonly keepAliveTimeout: number
+  readonly connectionsCheckingInterval: number
+  /** How long running work may take to end once the server stops; then it is cut off and released (statement 62). */
+  readonly stopTimeout: number
+}
+
+const LIMITS: SocketLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+  stopTimeout: 25_000,
+}
+/** How long finished answers may take to leave, in milliseconds. */
+const FLUSH_MS = 2_000
+/** How long what was cut off may take to release its holds, in milliseconds. */
+const RELEASE_MS = 2_000
+const SWEEP_MS = 15_000
+const TIDY_MS = 3_600_000
+
+/** A server at work. */
+export interface RunningServer {
+  readonly port: number
+  /** Takes no new work, lets running work end or cuts it off, and closes everything. Twice is once. */
+  stop(): Promise<void>
+}
+
+/** Serves an application on a socket, with its sweep and its mail. Rejects when the port cannot be had. */
+export async function runServer(parts: RunServerParts): Promise<RunningServer> {
+  const { app, store, log } = parts
+  const limits = parts.limits ?? LIMITS
+  await app.sweep()
+  const { server, port, close } = await listen(parts, limits)
+  const tidy = (): void => {
+    app
+      .track(forgetExpired(store))
+      .catch((error: Error) => log.warn({ reason: error.message }, 'tidying up failed'))
+  }
+  const sweeping = setInterval(() => {
+    app.sweep().catch((error: Error) => log.warn({ reason: error.message }, 'the sweep failed'))
+  }, SWEEP_MS)
+  const tidying = setInterval(tidy, TIDY_MS)
+  tidy()
+  const stopMail = app.outbox.start()
+
+  const stop = async (): Promise<void> => {
+    app.beginStopping()
+    clearInterval(sweeping)
+    clearInterval(tidying)
+    const mail = stopMail()
+    const inTime = app.settled().then(() => true)
+    await close(Promise.race([inTime, delay(limits.stopTimeout, false)]))
+    server.closeAllConnections()
+    // Whoever was cut off hears it as a caller who went away: the model call stops, the hold goes back.
+    await Promise.race([Promise.all([app.close(), mail]), delay(RELEASE_MS)])
+    await store.close()
+    log.flush()
+  }
+  let stopped: Promise<void> | undefined
+  return { port, stop: () => (stopped ??= stop()) }
+}
+
+interface Listening {
+  readonly server: Server
+  readonly port: number
+  /** Lets no new connection in; resolves when the work has ended and its answers have left, or when it has not. */
+  close(hasEnded: Promise<boolean>): Promise<void>
+}
+
+function listen({ app, host, port }: RunServerParts, limits: SocketLimits): Promise<Listening> {
+  const { stopTimeout: _, ...serverOptions } = limits
+  const open = new Set<ServerResponse>()
+  let isClosing = false
+  let wake = (): void => {}
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, hostname: host, port, serverOptions }, (address) =>
+      resolve({ server, port: address.port, close }),
+    ) as Server
+    server.once('error', reject)
+    server.prependListener('request', (_, response) => {
+      open.add(response)
+      if (isClosing) response.shouldKeepAlive = false
+      response.once('close', () => {
+        open.delete(response)
+        if (open.size === 0) wake()
+      })
+    })
+    const close = async (hasEnded: Promise<boolean>): Promise<void> => {
+      isClosing = true
+      // A proxy that asks on one connection again and again would keep it open for ever.
+      for (const response of open) response.shouldKeepAlive = false
+      server.close()
+      server.closeIdleConnections()
+      if (!(await hasEnded)) return
+      const answered = new Promise<void>((done) => {
+        wake = done
+        if (open.size === 0) done()
+      })
+      await Promise.race([answered, delay(open.size > 0 ? FLUSH_MS : 0)])
+    }
+  })
+}

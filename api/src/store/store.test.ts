@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { startTestServer } from '../../test/server.ts'
+import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
+import { auditLedger } from '../credits/audit.ts'
+import { openStore, StoreTooNewError } from './store.ts'
+
+/** Opens the store in a process of its own, with all of them released at the same moment. */
+async function openInProcesses(place: TestPlace, count: number): Promise<string[]> {
+  const root = join(import.meta.dirname, '../../..')
+  const options = { databaseUrl: place.databaseUrl, dataDir: place.dataDir }
+  const program = `import { openStore } from './api/src/store/store.ts'
+    process.stdout.write('ready ')
+    await new Promise((resolve) => process.stdin.once('data', resolve))
+    const store = await openStore(${JSON.stringify(options)})
+    await store.db.selectFrom('accounts').selectAll().execute()
+    await store.close()
+    process.stdout.write('done')
+    process.exit(0)`
+  const children = Array.from({ length: count }, () =>
+    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+      cwd: root,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    }),
+  )
+  const ends = children.map(async (child) => {
+    const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
+    return `${out}${error}`
+  })
+  await Promise.all(children.map((child) => once(child.stdout, 'readable')))
+  for (const child of children) child.stdin.end('go')
+  return Promise.all(ends)
+}
+
+onEachDatabase('the store', (place) => {
+  it('refuses data that a newer program has written, in words (statement 65)', async () => {
+    const where = await place()
+    const store = await where.open()
+    await store.db
+      .insertInto('kysely_migration' as never)
+      .values({ name: '9999-from-the-future', timestamp: new Date().toISOString() } as never)
+      .execute()
+    const opening = openStore({ databaseUrl: where.databaseUrl, dataDir: where.dataDir })
+    await expect(opening).rejects.toThrow(StoreTooNewError)
+    await expect(opening).rejects.toThrow(/newer version of Draftmill/)
+  })
+
+  it('migrates once when three processes start at the same moment', async () => {
+    const where = await place()
+    expect(await openInProcesses(where, 3)).toEqual(['ready done', 'ready done', 'ready done'])
+  })
+})
+
+onEachDatabase(
+  'a PostgreSQL that restarts',
+  (place) => {
+    it('costs a 503 at worst, and the next request is served', async () => {
+      const where = await place()
+      const server = await startTestServer(where)
+      const { bearer } = await server.register()
+      const generate = () =>
+        server.post('/api/functions/generate-mottos', { topic: 'Bread' }, bearer)
+      const admin = new pg.Client({ connectionString: where.databaseUrl })
+      await admin.connect()
+      const during = Promise.all(Array.from({ length: 5 }, generate))
+      await admin.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      )
+      const statuses = (await during).map((response) => response.status)
+      expect(statuses.every((status) => status === 200 || status === 503)).toBe(true)
+      let last = await generate()
+      for (let tries = 0; last.status === 503 && tries < 10; tries++) last = await generate()
+      expect(last.status).toBe(200)
+      expect(await auditLedger(server.store)).toEqual([])
+      await admin.end()
+    })
+  },
+  ['postgres'],
+)
+
+it('answers in time when PostgreSQL does not', async () => {
+  const { createServer } = await import('node:net')
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as { port: number }
+  const opening = openStore({
+    databaseUrl: `postgres://u:p@127.0.0.1:${port}/x`,
+    dataDir: '.',
+    connectTimeoutMs: 200,
+  })
+  await expect(opening).rejects.toThrow(/timeout/)
+  silent.close()
+})

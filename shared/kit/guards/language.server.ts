@@ -1,0 +1,36 @@
+import { latinShare, lowerWords } from '../measures.ts'
+
+/** Below this share of Latin letters a text is in another script (content-rules.md G10). */
+const LATIN_SHARE_MIN = 0.5
+/** So many little words of another language, and no English one, make a text foreign. */
+const FOREIGN_WORDS_MIN = 2
+
+// Little words that stand in almost every sentence of their language and mean nothing in English.
+const FOREIGN = new Set(
+  `le les une des du et est pour avec dans sur nous vous votre notre aux qui que pas chez cette ces
+   der das und ist für mit auf wir sie ihr nicht eine einen einer dem den zum zur aus bei unser unsere
+   el los las una unos del por para con como más nuestro nuestra su sus muy y
+   il lo gli della delle degli di e che per con nel nella sono una nostro nostra
+   os um uma do da dos das não com em nossa nosso você são
+   het een van voor niet zijn onze ons naar wij maar ook
+   och att för med som inte vår våra på till och af og er ikke til vores
+   i w z na się nie jest dla oraz nasz nasze`.split(/\s+/),
+)
+const ENGLISH = new Set(
+  `the and for with of our your we you to from that this is are in on at by it its their they who
+   all every more most new no not or as be can will help make made a an`.split(/\s+/),
+)
+
+/**
+ * True when the built-in writer, which knows English only, can work with a text (content-rules.md G10). A language is
+ * not guessed: only a text in another script, or one with several little words of another language and not one
+ * English word, is declined. 'Café de la Paix' alone passes, for a name may be in any language.
+ */
+export function isWritableInEnglish(inputText: string): boolean {
+  if (latinShare(inputText) < LATIN_SHARE_MIN) return false
+  const words = lowerWords(inputText)
+  if (words.some((word) => ENGLISH.has(word) && !(word === 'a' || word === 'on' || word === 'all')))
+    return true
+  const foreign = new Set(words.filter((word) => FOREIGN.has(word)))
+  return foreign.size < FOREIGN_WORDS_MIN
+}
