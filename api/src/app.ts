@@ -116,6 +116,12 @@ export function createApp(parts: AppParts): App {
       newId: () => newId(clock()),
       today: () => new Date(clock()).toISOString().slice(0, 10),
       sleep: (ms) => delay(ms),
+      onFailure: (tool, { code, reason }) => {
+        // Whoever went away or wrote another language is no matter for the operator.
+        if (code === 'writer_unavailable' || code === 'generation_failed') {
+          log.warn({ tool, code, reason }, 'generation failed; nothing was charged')
+        }
+      },
       serverTools: parts.serverTools,
       tokens,
       limits,

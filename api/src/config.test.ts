@@ -27,25 +27,41 @@ it('makes a secret that only the owner can read, and keeps it', () => {
   expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600)
 })
 
-it.each([
-  ['a weak secret on a public server', { HOST: '0.0.0.0', AUTH_SECRET: 'change-me' }],
-  ['no secret for several public servers', { HOST: '0.0.0.0', DATABASE_URL: 'postgres://db/x' }],
+const PUBLIC = { HOST: '0.0.0.0', PUBLIC_URL: 'https://draftmill.example' }
+
+it.each<[string, Record<string, string>, RegExp]>([
+  ['a weak secret on a public server', { ...PUBLIC, AUTH_SECRET: 'change-me' }, /^AUTH_SECRET/],
+  [
+    'no secret for several public servers',
+    { ...PUBLIC, DATABASE_URL: 'postgres://db/x' },
+    /^AUTH_SECRET/,
+  ],
+  ['a public server without its address', { HOST: '0.0.0.0' }, /^PUBLIC_URL/],
+  ['a data folder that cannot be made', { DATA_DIR: '/dev/null/data' }, /^DATA_DIR/],
   [
     'a weak secret behind a public address',
     { PUBLIC_URL: 'https://draftmill.example', AUTH_SECRET: 'change-me' },
+    /^AUTH_SECRET/,
   ],
   [
     'no secret for several servers behind a public address',
     { PUBLIC_URL: 'https://draftmill.example', DATABASE_URL: 'postgres://db/x' },
+    /^AUTH_SECRET/,
   ],
-  ['a port that is no port', { PORT: 'eighty' }],
-  ['an address that is no web address', { PUBLIC_URL: 'ftp://draftmill.example' }],
-  ['an address with a query', { PUBLIC_URL: 'https://draftmill.example/?a=b' }],
-  ['an allowed origin with a path', { ALLOWED_ORIGINS: 'https://friend.example/' }],
-  ['every origin', { ALLOWED_ORIGINS: '*' }],
-  ['a mail server that is no mail server', { SMTP_URL: 'https://mail.example.org' }],
-])('refuses %s (statement 64)', (_, environment) => {
-  expect(() => readConfig({ DATA_DIR: dataDir, ...environment })).toThrow(ConfigError)
+  ['a port that is no port', { PORT: 'eighty' }, /^PORT/],
+  ['an address that is no web address', { PUBLIC_URL: 'ftp://draftmill.example' }, /^PUBLIC_URL/],
+  ['an address with a query', { PUBLIC_URL: 'https://draftmill.example/?a=b' }, /^PUBLIC_URL/],
+  [
+    'an allowed origin with a path',
+    { ALLOWED_ORIGINS: 'https://friend.example/' },
+    /^ALLOWED_ORIGINS/,
+  ],
+  ['every origin', { ALLOWED_ORIGINS: '*' }, /^ALLOWED_ORIGINS/],
+  ['a mail server that is no mail server', { SMTP_URL: 'https://mail.example.org' }, /^SMTP_URL/],
+])('refuses %s (statement 64)', (_, environment, message) => {
+  const read = () => readConfig({ DATA_DIR: dataDir, ...environment })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(message)
 })
 
 it('names the setting it cannot use', () => {

@@ -132,9 +132,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const host = given.HOST.includes(':') ? `[${given.HOST}]` : given.HOST
   const localName = isLocal || given.HOST === '0.0.0.0' ? 'localhost' : host
   const publicUrl = (given.PUBLIC_URL ?? `http://${localName}:${given.PORT}`).replace(/\/+$/, '')
+  if (!isLocal && given.PUBLIC_URL === undefined) {
+    throw new ConfigError(
+      `PUBLIC_URL: needed when others can reach the server (HOST=${given.HOST}): the address people type, for example https://draftmill.example.org.`,
+    )
+  }
   const isPublic = isReachable({ host: given.HOST, publicUrl })
   checkSecret(given.AUTH_SECRET, !isPublic, given.DATABASE_URL !== undefined)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   return {
     host: given.HOST,
     port: given.PORT,
@@ -156,6 +161,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       signUpsPerHour: given.SIGN_UPS_PER_HOUR,
       recoversPerHour: given.RECOVERS_PER_HOUR,
     },
+  }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new ConfigError(
+      `DATA_DIR: ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code}). Give a folder that can be written to.`,
+    )
   }
 }
 

@@ -3,18 +3,30 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { serverTools } from '#shared/catalogue.server.ts'
 import { createApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, isReachable, readConfig } from './config.ts'
 import { runServer } from './run-server.ts'
 import { openStore, StoreTooNewError } from './store/store.ts'
 
-const PORT_IN_USE =
-  'Draftmill cannot start. The port is in use. Set PORT to another one, for example PORT=8788 npm start.'
+/** What stands in the way of a start, by the system's code, and what to do about it. */
+const OBSTACLES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'The port is in use. Set PORT to another one, for example PORT=8788 npm start.',
+  EADDRNOTAVAIL: 'HOST is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for every address.',
+  ENOTFOUND: 'A host name in the settings is unknown: look at HOST and DATABASE_URL.',
+  EACCES:
+    'The port or the data folder is not allowed. Use a PORT above 1023 and a DATA_DIR of your own.',
+  ECONNREFUSED:
+    'The database of DATABASE_URL does not answer. Is it running, and is the address right?',
+  SQLITE_CANTOPEN: 'The database in DATA_DIR cannot be opened. May this user write to the folder?',
+  SQLITE_NOTADB:
+    'The file draftmill.db in DATA_DIR is no database. Move it away, or restore a backup.',
+}
 
 await main().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof StoreTooNewError
-  const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  if (isExpected) console.error(`Draftmill cannot start. ${error.message}`)
-  else console.error(isTaken ? PORT_IN_USE : error)
+  const obstacle = isExpected
+    ? error.message
+    : OBSTACLES[(error as NodeJS.ErrnoException).code ?? '']
+  console.error(obstacle === undefined ? error : `Draftmill cannot start. ${obstacle}`)
   process.exit(1)
 })
 
@@ -51,7 +63,7 @@ async function main(): Promise<void> {
 /** What a person wants to know after starting: what is where, and what to do next. */
 function announce(config: Config, dialect: string, port: number): void {
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl
-  const isDevelopment = config.smtpUrl === undefined
+  const hasOutboxPage = config.smtpUrl === undefined && !isReachable(config)
   console.log(
     [
       '',
@@ -62,7 +74,7 @@ function announce(config: Config, dialect: string, port: number): void {
       `  Mail     ${config.smtpUrl ? `through ${new URL(config.smtpUrl).host}` : `files in ${join(config.dataDir, 'outbox')}`}`,
       `  API      ${url}/reference`,
       '',
-      isDevelopment
+      hasOutboxPage
         ? `  Next: register at ${url}/register, then confirm at ${url}/dev/outbox`
         : `  Next: register at ${url}/register`,
       '',

@@ -20,6 +20,8 @@ export interface GenerateParts {
   /** Today in UTC, `YYYY-MM-DD`. */
   readonly today: () => string
   readonly sleep: (ms: number) => Promise<void>
+  /** Told why a generation failed, for the operator. No text of a person or a draft stands in it. */
+  readonly onFailure?: (toolId: string, failure: WriteFailure) => void
 }
 
 export interface GenerateRequest {
@@ -65,7 +67,10 @@ export async function generate(
   const { hold } = reserved
   try {
     const written = await writeChecked(parts.model, request, parts.newId(), parts.today())
-    if (!written.ok) return await giveBack(parts, hold, written)
+    if (!written.ok) {
+      parts.onFailure?.(claim.toolId, written)
+      return await giveBack(parts, hold, written)
+    }
     return await settle(parts, request, claim, hold, written.assembled)
   } catch (error) {
     // A bug or an outage. What was settled stays; where the store is gone too, the sweep gives the hold back.

@@ -168,8 +168,11 @@ export function parseInput(
     raw[name] = text
   }
   const { input, problems } = readInput(tool.fields, raw)
-  if (problems.length > 0)
-    return { code: 'input_invalid', detail: tool.texts.inputRequired, fields: problems }
+  if (problems.length > 0) {
+    const isMissing = problems.some((problem) => problem.code === 'required')
+    const detail = isMissing ? tool.texts.inputRequired : problems[0]?.message
+    return { code: 'input_invalid', ...(detail === undefined ? {} : { detail }), fields: problems }
+  }
   const { requireAny } = tool
   if (requireAny && requireAny.every((name) => input[name] === '')) {
     const fields = requireAny.map((field) => ({

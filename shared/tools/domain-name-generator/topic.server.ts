@@ -1,5 +1,6 @@
 import { isMass as isMassNoun, plural } from '../../lexicon/grammar.server.ts'
 import { generalIndustry, matchIndustries, type Industry } from '../../lexicon/industries.server.ts'
+import { withoutWebAddresses } from '../../lexicon/web-address.server.ts'
 import { fold } from '../../lexicon/tokens.server.ts'
 import beingRows from './data/beings.json' with { type: 'json' }
 import { ALL_EXTENSIONS, EXTENSIONS } from './extensions.ts'
@@ -81,14 +82,17 @@ const BROAD = new Set(
 const THINGS_MAX = 6
 
 function readTopic(input: Input): Topic {
-  const trades = tradesOf(input)
+  // 'acme.com' is about acme; its ending and scheme are no words to build on.
+  const keywords = withoutWebAddresses(input.keywords)
+  const industry = withoutWebAddresses(input.industry)
+  const trades = tradesOf(keywords, industry)
   const given = new Set<string>()
   const scores = new Map<string, number>()
   const manyOf = new Map<string, string>()
   const qualities = new Set<string>()
   const localities = new Set<string>()
   const pairs = new Set<string>()
-  for (const run of runsOf(input.keywords)) {
+  for (const run of runsOf(keywords)) {
     const words = run.words.map((word) => wordOf(word, run))
     for (const { text, one } of words) {
       given.add(text).add(one).add(plural(one))
@@ -127,7 +131,7 @@ function readTopic(input: Input): Topic {
   const things = (narrow.length > 0 ? narrow : likely)
     .slice(0, THINGS_MAX)
     .map((one) => thingOf(one, manyOf.get(one)))
-  const text = `${input.industry}\n${input.keywords}`
+  const text = `${industry}\n${keywords}`
   return {
     extensions: input.extensions || ALL_EXTENSIONS,
     trades,
@@ -144,7 +148,7 @@ function readTopic(input: Input): Topic {
 }
 
 /** The trade of the industry field when the keywords know it too; otherwise both, the keywords' own last. */
-function tradesOf({ keywords, industry }: Input): readonly Industry[] {
+function tradesOf(keywords: string, industry: string): readonly Industry[] {
   const byKeywords = matchIndustries(keywords, 4)
   const named =
     industry === '' ? generalIndustry : (matchIndustries(industry, 1)[0] ?? generalIndustry)

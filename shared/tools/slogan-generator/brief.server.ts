@@ -1,16 +1,22 @@
 import { lowerWords } from '../../kit/measures.ts'
 import { createMemo } from '../../kit/memo.ts'
 import { singular } from '../../lexicon/grammar.server.ts'
-import { matchIndustries } from '../../lexicon/industries.server.ts'
+import { generalIndustry, matchIndustries } from '../../lexicon/industries.server.ts'
 import { findMark } from '../../lexicon/marks.server.ts'
 import { findPerson } from '../../lexicon/persons.server.ts'
+import { isOnlyWebAddress, withoutWebAddresses } from '../../lexicon/web-address.server.ts'
 import people from './data/people.json' with { type: 'json' }
-import { facts, trades, type Fact, type Say, type Trade } from './tables.server.ts'
+import { findOwnWares, tellsTrade } from './own-words.server.ts'
+import { facts, trades, unknownTrade, type Fact, type Say, type Trade } from './tables.server.ts'
 import type { Input } from './tool.ts'
 
 /** What the built-in writer understood of the input. Nothing else of it reaches a slogan. */
 export interface Brief {
   readonly trade: Trade
+  /** False when no table of ours speaks of this trade: only the person's own words and neutral lines are used. */
+  readonly isKnown: boolean
+  /** True when the description says nothing but where the website is. */
+  readonly isOnlyAddress: boolean
   /** What they make, in the form that stands in a sentence. */
   readonly wares: readonly string[]
   readonly audiences: readonly string[]
@@ -34,20 +40,25 @@ export function readBrief(input: Input): Brief {
 }
 
 function read(input: Input): Brief {
-  const said = `${input.industry}. ${input.businessDescription}`
-  const lower = said.toLowerCase()
-  const trade = tradeOf(input)
+  const industry = withoutWebAddresses(input.industry)
+  const description = withoutWebAddresses(input.businessDescription)
+  const lower = `${industry}. ${description}`.toLowerCase()
+  const trade = tradeOf(industry, description)
+  const isUnknown = trade === unknownTrade
   const tokens = lowerWords(lower).slice(0, TOKENS_MAX)
   const singulars = tokens.map(singular)
   const open = trade.subjects.map((subject) => subject.test(lower))
   const fits = (say: Say): boolean => say.needs.every((need) => open[need])
   const lists = new Map<readonly Say[], readonly string[]>()
+  const stated = findFacts(tokens, lowerWords(industry), trade)
   return {
     trade,
-    wares: findWares(trade, tokens, singulars),
+    isKnown: !isUnknown || stated.some((fact) => fact.isTrade),
+    isOnlyAddress: isOnlyWebAddress(input.businessDescription),
+    wares: isUnknown ? findOwnWares(industry, description) : findWares(trade, tokens, singulars),
     audiences: findAudiences(lower),
-    place: findPlace(input.businessDescription),
-    facts: findFacts(tokens, trade),
+    place: findPlace(description) ?? findPlace(industry),
+    facts: stated,
     fits,
     fitting: (list) => {
       const known = lists.get(list)
@@ -60,14 +71,17 @@ function read(input: Input): Brief {
 }
 
 const TOKENS_MAX = 220
+/** How many words of one trade a description needs when the industry field names another, unknown one. */
+const EVIDENCE_AGAINST = 3
 
-/** The industry field says it outright; the description decides where it says nothing known. */
-function tradeOf(input: Input): Trade {
-  const both = matchIndustries(
-    `${input.industry} ${input.industry} ${input.businessDescription}`,
-    1,
-  )
-  return trades.get(both[0]?.id ?? 'general') as Trade
+/** The industry field says it outright; the description decides where it says nothing or only something general. */
+function tradeOf(industry: string, description: string): Trade {
+  const isNamed = matchIndustries(industry, 1)[0] !== generalIndustry
+  const [found] = isNamed
+    ? matchIndustries(`${industry} ${description}`, 1)
+    : matchIndustries(description, 1, tellsTrade(industry) ? EVIDENCE_AGAINST : 1)
+  if (found === undefined || found === generalIndustry) return unknownTrade
+  return trades.get(found.id) as Trade
 }
 
 interface Ware {
@@ -159,23 +173,33 @@ function findPlace(description: string): string | undefined {
   return undefined
 }
 
-const factsByHead = new Map<string, { tokens: readonly string[]; fact: Fact }[]>()
-for (const fact of facts) {
-  for (const phrase of fact.when) {
-    const tokens = lowerWords(phrase)
-    const head = tokens[0] as string
-    factsByHead.set(head, [...(factsByHead.get(head) ?? []), { tokens, fact }])
-  }
+interface Statement {
+  readonly tokens: readonly string[]
+  readonly fact: Fact
+  readonly isOfIndustry: boolean
 }
 
-/** What the text states of itself, as far as it suits the trade. */
-function findFacts(tokens: readonly string[], trade: Trade): Fact[] {
+const factsByHead = new Map<string, Statement[]>()
+for (const fact of facts) {
+  const file = (phrase: string, isOfIndustry: boolean): void => {
+    const tokens = lowerWords(phrase)
+    const head = tokens[0] as string
+    factsByHead.set(head, [...(factsByHead.get(head) ?? []), { tokens, fact, isOfIndustry }])
+  }
+  for (const phrase of fact.when) file(phrase, false)
+  for (const phrase of fact.whenIndustry) file(phrase, true)
+}
+
+/** What the text states of itself, as far as it suits the trade; `named` are the words of the industry field. */
+function findFacts(tokens: readonly string[], named: readonly string[], trade: Trade): Fact[] {
   const found = new Set<Fact>()
+  const isTold = tellsTrade(named.join(' '))
   for (let i = 0; i < tokens.length; i++) {
-    for (const entry of factsByHead.get(tokens[i] as string) ?? []) {
-      const { fact } = entry
+    for (const { tokens: words, fact, isOfIndustry } of factsByHead.get(tokens[i] as string) ?? []) {
       if (fact.trades && !fact.trades.includes(trade.id)) continue
-      if (entry.tokens.every((token, at) => tokens[i + at] === token)) found.add(fact)
+      // 'Watch our videos' makes no watchmaker of a business that names another trade.
+      if (i >= named.length && (isOfIndustry || (fact.isTrade && isTold))) continue
+      if (words.every((token, at) => tokens[i + at] === token)) found.add(fact)
     }
   }
   return [...found]

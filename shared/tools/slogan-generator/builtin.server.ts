@@ -5,7 +5,7 @@ import { filled, filledAgain, SlotValues } from './slots.server.ts'
 import { devicesOf, type Device } from './devices.server.ts'
 import type { Draft } from './output.server.ts'
 import { fittingTone, isMourning } from './register.server.ts'
-import { chimes, frames, trades, type Slot, type Trade } from './tables.server.ts'
+import { chimes, frames, trades, unknownTrade, type Slot, type Trade } from './tables.server.ts'
 import type { Input } from './tool.ts'
 
 const DEVICES_WANTED = 3
@@ -37,6 +37,20 @@ const COURSE: readonly Kind[] = [
   'place',
 ]
 
+/** For a trade we have no words for: what the person says, then what any trade can say of itself. */
+const OWN_COURSE: readonly Kind[] = [
+  'fact',
+  'what',
+  'line',
+  'audience',
+  'fact',
+  'place',
+  'line',
+  'what',
+  'fact',
+  'line',
+]
+
 /** For the bereaved only what was written for them. */
 const MOURNING_COURSE: readonly Kind[] = ['fact']
 
@@ -47,7 +61,8 @@ const MOURNING_COURSE: readonly Kind[] = ['fact']
 export function* write(input: Input, random: Random): Generator<Draft> {
   const brief = readBrief(input)
   const sources = new Sources(brief, fittingTone(input), random)
-  const course = isMourning(input) ? MOURNING_COURSE : COURSE
+  const isUnknown = brief.trade === unknownTrade
+  const course = isMourning(input) ? MOURNING_COURSE : isUnknown ? OWN_COURSE : COURSE
   const devices = new Set<Device>()
   let wanted: Strength = random.chance(0.5) ? 'like' : 'remember'
   let at = 0
@@ -70,7 +85,7 @@ export function* write(input: Input, random: Random): Generator<Draft> {
   }
   for (;;) {
     const isPlain =
-      course === COURSE &&
+      course !== MOURNING_COURSE &&
       count >= PLAIN_UNTIL &&
       count < MENDED_UNTIL &&
       devices.size < DEVICES_WANTED
@@ -136,7 +151,7 @@ class Sources {
     if (kind === 'chime') return this.#chimes.values()
     if (kind === 'common') {
       const general = trades.get('general') as Trade
-      return brief.trade === general ? NOTHING.values() : lines(general, brief, this.#tone, random)
+      return brief.trade === unknownTrade ? NOTHING.values() : lines(general, brief, this.#tone, random)
     }
     const byKind = frames.get(this.#tone)
     if (kind === 'again') return filledAgain([...(byKind?.values() ?? [])], brief, random)

@@ -2,6 +2,7 @@ import chimeRows from './data/chimes.json' with { type: 'json' }
 import factRows from './data/facts.json' with { type: 'json' }
 import frameRows from './data/frames.json' with { type: 'json' }
 import lineRows from './data/lines.json' with { type: 'json' }
+import neutralRows from './data/neutral.json' with { type: 'json' }
 import narrowRows from './data/narrow.json' with { type: 'json' }
 import tradeRows from './data/trades.json' with { type: 'json' }
 import { lowerWords } from '../../kit/measures.ts'
@@ -57,6 +58,10 @@ export interface Frame {
 /** Authored slogans for something the description may state: 'handmade', 'around the clock'. */
 export interface Fact {
   readonly when: readonly string[]
+  /** Words that state it only in the industry field: 'school', 'class'. */
+  readonly whenIndustry: readonly string[]
+  /** True when it names the whole trade, so that nothing else needs to be known of it. */
+  readonly isTrade: boolean
   /** The only trades it suits; absent for all. */
   readonly trades: readonly string[] | undefined
   readonly lines: ReadonlyMap<string, readonly string[]>
@@ -110,11 +115,28 @@ export const frames: ReadonlyMap<string, ReadonlyMap<Slot, readonly Frame[]>> = 
 export const chimes: ReadonlyMap<string, readonly string[]> = byTone(chimeRows, (text) => text)
 
 /** Facts by the first word of what states them. */
-export const facts: readonly Fact[] = factRows.map(({ when, trades: only, lines }) => ({
-  when,
-  trades: only,
-  lines: byTone(lines, (text) => text),
+export const facts: readonly Fact[] = (factRows as readonly FactRow[]).map((row) => ({
+  when: row.when,
+  whenIndustry: row.whenIndustry ?? [],
+  isTrade: row.isTrade ?? false,
+  trades: row.trades,
+  lines: byTone(row.lines, (text) => text),
 }))
+
+interface FactRow {
+  readonly when: readonly string[]
+  readonly whenIndustry?: readonly string[]
+  readonly isTrade?: boolean
+  readonly trades?: readonly string[]
+  readonly lines: readonly Toned[]
+}
+
+const neutralTexts: ReadonlySet<string> = new Set(neutralRows.map((row) => row.text))
+
+/** True for the lines about care, time and beginnings that every trade can say of itself. */
+export function isNeutral(text: string): boolean {
+  return neutralTexts.has(text)
+}
 
 // 'No more a mind that …' is no English: after 'no more' stand plurals and mass nouns.
 const NOT_BARE =
@@ -151,3 +173,16 @@ export const trades: ReadonlyMap<string, Trade> = new Map(
     return [industry.id, trade]
   }),
 )
+
+/** A trade the lexicon has no words for: lines that suit any, and slots for the person's own words only. */
+export const unknownTrade: Trade = {
+  id: 'general',
+  subjects: [],
+  lines: byTone(neutralRows, (text) => ({ text, needs: [] })),
+  benefit: [],
+  pain: [],
+  act: [],
+  moment: [],
+  thing: [],
+  wares: [],
+}
