@@ -1,3 +1,4 @@
+import { createMemo } from './memo.ts'
 import { latinShare } from './measures.ts'
 import { noForeignClaims, noPromises } from './guards/claims.server.ts'
 import { noForeignContacts } from './guards/contacts.server.ts'
@@ -41,8 +42,15 @@ export function globalListRules(parts: Parts): ListRule<unknown>[] {
 
 /** Why nothing is written for an input (content-rules.md G16), or undefined. No charge. */
 export function refuseInput(inputText: string): Refusal | undefined {
-  return refusalOf(inputText)
+  const known = verdicts.get(inputText)
+  if (known !== undefined) return known === 'fine' ? undefined : known
+  const refusal = refusalOf(inputText)
+  verdicts.set(inputText, refusal ?? 'fine')
+  return refusal
 }
+
+// People generate again with the same form; its text need not be read twice.
+const verdicts = createMemo<Refusal | 'fine'>(512, 2_000)
 
 /** True when at least half the letters are Latin: the built-in writer can work with it (content-rules.md G10). */
 export function isMostlyLatin(inputText: string): boolean {

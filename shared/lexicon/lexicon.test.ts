@@ -83,6 +83,30 @@ describe('industry lexicon (content-rules.md §0.5)', () => {
     expect(matchIndustries(text)[0]?.id).toBe(id)
   })
 
+  it.each([
+    'Repair',
+    'Repair service',
+    'A school with a studio and a shop',
+    'Online training and workshops',
+    'Studio lessons for students',
+    'Rental company',
+    'truck',
+  ])('never decides by words that many trades share: %s', (text) => {
+    expect(matchIndustries(text).map((row) => row.id)).toEqual(['general'])
+  })
+
+  it('lets shared words add weight to a trade that is known', () => {
+    expect(matchIndustries('Boiler repair and service', 1)[0]?.id).toBe('home-repair')
+    expect(matchIndustries('bike repair', 1)[0]?.id).toBe('sport-gear')
+    expect(matchIndustries('tea, kettle', 1)[0]?.id).toBe('tea')
+    expect(matchIndustries('dessert truck', 1)[0]?.id).toBe('restaurant')
+  })
+
+  it('asks for as many keys of one trade as the caller wants', () => {
+    expect(matchIndustries('flowers on skin', 1, 2)[0]?.id).toBe('general')
+    expect(matchIndustries('flowers, bouquets and plants', 1, 2)[0]?.id).toBe('gardening')
+  })
+
   it('falls back to general for text that names no trade, and never exceeds the limit', () => {
     expect(matchIndustries('zz 😀').map((row) => row.id)).toEqual(['general'])
     expect(matchIndustries('')).toHaveLength(1)

@@ -34,5 +34,5 @@ function labelOf(address: string): string {
   const isTwofold =
     parts.length > 2 && SECOND_LEVEL.has(parts.at(-2) ?? '') && parts.at(-1)?.length === 2
   const label = (isTwofold ? parts.at(-3) : (parts.at(-2) ?? parts[0])) ?? ''
-  return findMark(label) === undefined ? label.replace(/[-_]+/g, ' ') : ''
+  return label !== 'localhost' && findMark(label) === undefined ? label.replace(/[-_]+/g, ' ') : ''
 }

@@ -31,7 +31,11 @@ export function useToasts(): {
   }
   const showToast: ShowToast = (content) => {
     const id = ++lastId.current
-    setToasts((shown) => [...shown.slice(1 - TOASTS_MAX), { ...content, id }])
+    // What comes next has made an older error out of date.
+    setToasts((shown) => [
+      ...shown.filter((toast) => !toast.isError).slice(1 - TOASTS_MAX),
+      { ...content, id },
+    ])
     setTimeout(dismissToast, content.isError ? ERROR_TOAST_MS : TOAST_MS, id)
   }
   return { toasts, showToast, dismissToast }

@@ -18,7 +18,7 @@ export function* write(input: Input, random: Random): Generator<Draft> {
   const topic = topicOf(input)
   const nextExtension = extensionCycle(topic, random)
   const wells = new Map(PATTERNS.map((pattern) => [pattern, pattern.ideas(topic, random)]))
-  const taken = new Taken(topic.things.length > 1 ? 3 : 5)
+  const taken = new Taken(topic.things.length > 1 ? 3 : isUnknownTrade(topic) ? 8 : 5)
   const isKnown = (word: string): boolean => topic.given.has(word) || isKnownWord(word)
   const schedule = scheduleOf(topic, random)
   let dry = 0
@@ -121,17 +121,22 @@ class Taken {
 
 /** The order in which patterns take their turns: those of the keywords first when there are any. */
 function scheduleOf(topic: Topic, random: Random): Pattern[] {
-  const isUnknownTrade = !topic.isGeneral && (topic.isSolemn || topic.trades[0] === generalIndustry)
+  const isOwn = isUnknownTrade(topic)
   const turnsOf = (pattern: Pattern): number => {
     if (topic.isGeneral) return pattern.turnsGeneral
     // Lanterns and bridges say nothing of a trade we have no words for: its own words do.
-    return isUnknownTrade ? (OWN_TURNS[pattern.id] ?? 0) : pattern.turns
+    return isOwn ? (OWN_TURNS[pattern.id] ?? 0) : pattern.turns
   }
   const turns = PATTERNS.flatMap((pattern) =>
     Array.from({ length: turnsOf(pattern) }, () => pattern),
   )
   const [first, ...rest] = random.shuffle(turns)
   return first === undefined ? [] : [first, ...rest]
+}
+
+/** True when only the person's own words can carry the names. */
+function isUnknownTrade(topic: Topic): boolean {
+  return !topic.isGeneral && (topic.isSolemn || topic.trades[0] === generalIndustry)
 }
 
 /** Hands out extensions in the mix that DN5 asks for: every other one is .com, the rest takes turns. */

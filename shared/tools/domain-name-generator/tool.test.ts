@@ -191,6 +191,37 @@ const CASES: readonly Case[] = [
   ['DN9', { ...of('ryelane'), available: true } as Draft, of('ryelane')],
 ]
 
+describe('reading a trade', () => {
+  const tradesOf = (keywords: string, industry = ''): string[] =>
+    topicOf(inputOf(keywords, industry)).trades.map((trade) => trade.id)
+  const namesOf = (keywords: string): string =>
+    ['a', 'b', 'c', 'd']
+      .flatMap((seed) => draftsOf(inputOf(keywords), seed).map((item) => item.name))
+      .join(' ')
+
+  it('does not serve coffee to a tea shop nor park a dessert truck in a garage', () => {
+    expect(tradesOf('tea, kettle')).toEqual(['tea'])
+    expect(namesOf('tea, kettle')).not.toMatch(/bean|crema|grind|roast|espresso|mug|coffee/)
+    expect(tradesOf('dessert truck')).not.toContain('automotive')
+    expect(namesOf('dessert truck')).not.toMatch(/gear|engine|wheel|garage|brake|torque|spark/)
+  })
+
+  it('takes no trade from a word that many trades share', () => {
+    for (const keywords of ['watch repair', 'tattoo studio', 'sailing school', 'truck', 'online']) {
+      expect(tradesOf(keywords)).toEqual(['general'])
+    }
+    expect(topicOf(inputOf('watch repair')).things[0]?.one).toBe('watch')
+  })
+
+  it('reads acme.com as acme: no scheme, no ending, no path', () => {
+    for (const keywords of ['acme.com', 'https://www.acme.com/shop', 'http://acme.co.uk']) {
+      expect(topicOf(inputOf(keywords)).things.map((thing) => thing.one)).toEqual(['acme'])
+      expect(namesOf(keywords)).not.toMatch(/http|www|com\b|couk|shop/)
+    }
+    expect(topicOf(inputOf('https://www.blue-heron.co.uk')).pairs).toEqual(['blueheron'])
+  })
+})
+
 describe('rules about one name', () => {
   const failing = (id: string, item: Draft, input: Input): boolean =>
     checks.rules.some((rule) => rule.id === id && rule.check(item, contextOf(input)))

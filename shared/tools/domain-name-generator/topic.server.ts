@@ -74,7 +74,7 @@ const SELLING_WORDS =
 
 /** Words for any offer: they carry a name only when nothing closer is there. */
 const BROAD = new Set(
-  'agency app application company course lesson platform shop software store studio system toolkit website workshop'.split(
+  'agency app application company course lesson platform repair school shop software store studio system toolkit truck van website workshop'.split(
     ' ',
   ),
 )

@@ -32,9 +32,13 @@ export const nouns: ReadonlySet<string> = new Set(
     .filter((word) => /^[a-z]{3,}$/.test(word) && !adjectives.has(word)),
 )
 
+const ALSO_THINGS = new Set(['watch', 'lock'])
+
 /** Base forms of all trades that are not things as well. */
 export const verbs: ReadonlySet<string> = new Set(
-  industries.flatMap((industry) => industry.verbs).filter((verb) => !nouns.has(verb)),
+  industries
+    .flatMap((industry) => industry.verbs)
+    .filter((verb) => !nouns.has(verb) && !ALSO_THINGS.has(verb)),
 )
 
 /** True for words that anyone can say and spell: those of the tables. */

@@ -71,12 +71,27 @@ function read(input: Input): Brief {
 }
 
 const TOKENS_MAX = 220
+const SERVICED =
+  /\b(?:repairs?|restoration|restorers?|tuning|hire|rentals?|removals?|sharpening|alterations|valuations?|disposal|recycling|binding|resizing|re-?upholstery)\s*(?:services?|shop|specialists?|company)?\s*(?:$|[(,])/i
+/** A beekeeping school sells no honey. */
+const TAUGHT = /\b(?:school|academy|class(?:es)?|courses?|lessons?|workshops?)\s*(?:$|[(,])/i
+const TAUGHT_TRADES = new Set(['crafts', 'sport-gear'])
+/** Trades whose words speak of repair, hire and the like already. */
+const SERVICE_TRADES = new Set(
+  'automotive cleaning electronics events gardening home-repair logistics non-profit real-estate sport-gear travel'.split(
+    ' ',
+  ),
+)
 /** How many words of one trade a description needs when the industry field names another, unknown one. */
 const EVIDENCE_AGAINST = 3
 
 /** The industry field says it outright; the description decides where it says nothing or only something general. */
 function tradeOf(industry: string, description: string): Trade {
-  const isNamed = matchIndustries(industry, 1)[0] !== generalIndustry
+  const named = matchIndustries(industry, 1)[0]
+  // Who tunes pianos or repairs shoes neither teaches music nor sells clothes.
+  if (SERVICED.test(industry) && !SERVICE_TRADES.has(named?.id ?? '')) return unknownTrade
+  if (TAUGHT.test(industry) && named?.sells && !TAUGHT_TRADES.has(named.id)) return unknownTrade
+  const isNamed = named !== generalIndustry
   const [found] = isNamed
     ? matchIndustries(`${industry} ${description}`, 1)
     : matchIndustries(description, 1, tellsTrade(industry) ? EVIDENCE_AGAINST : 1)
@@ -195,7 +210,8 @@ function findFacts(tokens: readonly string[], named: readonly string[], trade: T
   const found = new Set<Fact>()
   const isTold = tellsTrade(named.join(' '))
   for (let i = 0; i < tokens.length; i++) {
-    for (const { tokens: words, fact, isOfIndustry } of factsByHead.get(tokens[i] as string) ?? []) {
+    for (const { tokens: words, fact, isOfIndustry } of factsByHead.get(tokens[i] as string) ??
+      []) {
       if (fact.trades && !fact.trades.includes(trade.id)) continue
       // 'Watch our videos' makes no watchmaker of a business that names another trade.
       if (i >= named.length && (isOfIndustry || (fact.isTrade && isTold))) continue

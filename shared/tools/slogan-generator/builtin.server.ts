@@ -60,7 +60,7 @@ const MOURNING_COURSE: readonly Kind[] = ['fact']
  */
 export function* write(input: Input, random: Random): Generator<Draft> {
   const brief = readBrief(input)
-  const sources = new Sources(brief, fittingTone(input), random)
+  const sources = new Sources(brief, input, random)
   const isUnknown = brief.trade === unknownTrade
   const course = isMourning(input) ? MOURNING_COURSE : isUnknown ? OWN_COURSE : COURSE
   const devices = new Set<Device>()
@@ -123,11 +123,16 @@ class Sources {
   readonly #open: Partial<Record<Kind, Source>> = {}
   readonly #used = new Set<string>()
 
-  constructor(brief: Brief, tone: string, random: Random) {
+  constructor(brief: Brief, input: Input, random: Random) {
+    const tone = fittingTone(input)
     this.#brief = brief
     this.#tone = tone
     this.#random = random
-    this.#facts = random.shuffle(brief.facts.flatMap((fact) => fact.lines.get(tone) ?? []))
+    // 'Simple' farewells are no occasion for a joke about simplicity.
+    const stated = isMourning(input)
+      ? brief.facts.filter((fact) => fact.when.includes('funeral'))
+      : brief.facts
+    this.#facts = random.shuffle(stated.flatMap((fact) => fact.lines.get(tone) ?? []))
     this.#chimes = random.shuffle(chimes.get(tone) ?? [])
     this.#values = new SlotValues(brief, random)
   }
@@ -151,7 +156,9 @@ class Sources {
     if (kind === 'chime') return this.#chimes.values()
     if (kind === 'common') {
       const general = trades.get('general') as Trade
-      return brief.trade === unknownTrade ? NOTHING.values() : lines(general, brief, this.#tone, random)
+      return brief.trade === unknownTrade
+        ? NOTHING.values()
+        : common(general, brief, this.#tone, random)
     }
     const byKind = frames.get(this.#tone)
     if (kind === 'again') return filledAgain([...(byKind?.values() ?? [])], brief, random)
@@ -206,4 +213,10 @@ function* lines(trade: Trade, brief: Brief, tone: string, random: Random): Gener
   for (const say of random.shuffle(trade.lines.get(tone) ?? [])) {
     if (trade !== brief.trade || brief.fits(say)) yield say.text
   }
+}
+
+/** Lines for any business, then those that suit even a trade we know nothing of. */
+function* common(general: Trade, brief: Brief, tone: string, random: Random): Generator<string> {
+  yield* lines(general, brief, tone, random)
+  yield* lines(unknownTrade, brief, tone, random)
 }

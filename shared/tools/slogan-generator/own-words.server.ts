@@ -44,7 +44,7 @@ export function tellsTrade(industry: string): boolean {
 }
 
 const SERVICE =
-  /(?:repair|restoration|care|hire|removal|control|maintenance|cleaning|sharpening|tuning|servicing|mending|polishing|fitting|washing|moving|sitting)$/
+  /(?:repair|restoration|care|hire|removal|control|maintenance|cleaning|sharpening|tuning|servicing|mending|polishing|fitting|washing|moving|sitting|translation|translating|interpreting|coworking|co-working)$/
 const WARES_MAX = 4
 const WORDS_MAX = 3
 const CHARS_MAX = 24
@@ -77,7 +77,7 @@ function* phrasesOf(description: string): Generator<string[]> {
         if (doing.has(lower) && !(isOpen && run.length > 0 && !isSubject(run))) {
           run = []
           isOpen = true
-        } else if (ends.has(lower) || /(?<!e)ed$/.test(lower) && run.length > 0) {
+        } else if (ends.has(lower) || (/(?<!e)ed$/.test(lower) && run.length > 0)) {
           if (isOpen && run.length > 0) yield run
           run = []
           isOpen = false

@@ -27,7 +27,11 @@ describe('the register of a slogan', () => {
     )
     const server = serverTools.find(({ tool }) => tool.id === 'slogan-generator')
     for (const tone of ['professional', 'humorous', 'bold', 'inspirational']) {
-      const input = inputOf('A funeral director for families in Norwich.', 'Funeral director', tone)
+      const input = inputOf(
+        'Simple, gentle funerals for families in Norwich.',
+        'Funeral director',
+        tone,
+      )
       const drafts = server?.write(input, createRandom(tone), { today: '2026-01-01' })
       const result = server && drafts && assembleBuiltin(server, input, drafts[Symbol.iterator]())
       const texts = (result?.drafts ?? []).map(({ draft }) => (draft as { text: string }).text)
