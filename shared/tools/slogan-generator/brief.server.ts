@@ -1,7 +1,6 @@
 import { lowerWords } from '../../kit/measures.ts'
 import { createMemo } from '../../kit/memo.ts'
 import { singular } from '../../lexicon/grammar.server.ts'
-import { generalIndustry, matchIndustries } from '../../lexicon/industries.server.ts'
 import { findMark } from '../../lexicon/marks.server.ts'
 import { findPerson } from '../../lexicon/persons.server.ts'
 import { isOnlyWebAddress, withoutWebAddresses } from '../../lexicon/web-address.server.ts'
@@ -9,6 +8,7 @@ import people from './data/people.json' with { type: 'json' }
 import { findOwnWares, tellsTrade } from './own-words.server.ts'
 import { facts, trades, unknownTrade, type Fact, type Say, type Trade } from './tables.server.ts'
 import type { Input } from './tool.ts'
+import { tradeOf } from './trade-of.server.ts'
 
 /** What the built-in writer understood of the input. Nothing else of it reaches a slogan. */
 export interface Brief {
@@ -71,33 +71,6 @@ function read(input: Input): Brief {
 }
 
 const TOKENS_MAX = 220
-const SERVICED =
-  /\b(?:repairs?|restoration|restorers?|tuning|hire|rentals?|removals?|sharpening|alterations|valuations?|disposal|recycling|binding|resizing|re-?upholstery)\s*(?:services?|shop|specialists?|company)?\s*(?:$|[(,])/i
-/** A beekeeping school sells no honey. */
-const TAUGHT = /\b(?:school|academy|class(?:es)?|courses?|lessons?|workshops?)\s*(?:$|[(,])/i
-const TAUGHT_TRADES = new Set(['crafts', 'sport-gear'])
-/** Trades whose words speak of repair, hire and the like already. */
-const SERVICE_TRADES = new Set(
-  'automotive cleaning electronics events gardening home-repair logistics non-profit real-estate sport-gear travel'.split(
-    ' ',
-  ),
-)
-/** How many words of one trade a description needs when the industry field names another, unknown one. */
-const EVIDENCE_AGAINST = 3
-
-/** The industry field says it outright; the description decides where it says nothing or only something general. */
-function tradeOf(industry: string, description: string): Trade {
-  const named = matchIndustries(industry, 1)[0]
-  // Who tunes pianos or repairs shoes neither teaches music nor sells clothes.
-  if (SERVICED.test(industry) && !SERVICE_TRADES.has(named?.id ?? '')) return unknownTrade
-  if (TAUGHT.test(industry) && named?.sells && !TAUGHT_TRADES.has(named.id)) return unknownTrade
-  const isNamed = named !== generalIndustry
-  const [found] = isNamed
-    ? matchIndustries(`${industry} ${description}`, 1)
-    : matchIndustries(description, 1, tellsTrade(industry) ? EVIDENCE_AGAINST : 1)
-  if (found === undefined || found === generalIndustry) return unknownTrade
-  return trades.get(found.id) as Trade
-}
 
 interface Ware {
   readonly text: string

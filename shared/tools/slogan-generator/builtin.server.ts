@@ -44,10 +44,11 @@ const OWN_COURSE: readonly Kind[] = [
   'line',
   'audience',
   'fact',
+  'what',
   'place',
   'line',
-  'what',
   'fact',
+  'what',
   'line',
 ]
 

@@ -102,7 +102,10 @@ const SUBJECTS = /^(?:we|i|who|that|which|team|family|couple|duo|collective|make
 function asWare(phrase: readonly string[], isIndustry = false): string | undefined {
   let kept = [...phrase]
   let isCut = false
-  while (kept.length > (isIndustry ? 1 : 2) && tails.has((kept.at(-1) ?? '').toLowerCase())) {
+  const last = (): string => (kept.at(-1) ?? '').toLowerCase()
+  const isTaught = TEACHING.test(last())
+  while (kept.length > (isIndustry ? 1 : 2) && tails.has(last())) {
+    if (!isIndustry && LESSONS.test(last())) break
     kept = kept.slice(0, -1)
     isCut = true
   }
@@ -111,8 +114,9 @@ function asWare(phrase: readonly string[], isIndustry = false): string | undefin
   if (spoken.some((word) => word === undefined)) return undefined
   const text = spoken.join(' ')
   const head = spoken.at(-1) as string
-  if (tails.has(head) || sectors.has(text) || notWares.has(head)) return undefined
-  const formed = formOf(text, head, isCut)
+  const isLesson = kept.length > 1 && LESSONS.test(head)
+  if ((tails.has(head) && !isLesson) || sectors.has(text) || notWares.has(head)) return undefined
+  const formed = formOf(text, head, isCut && !isTaught)
   if (formed === undefined || formed.length < 4 || formed.length > CHARS_MAX) return undefined
   const isUnfit =
     findMark(formed) !== undefined ||
@@ -120,6 +124,11 @@ function asWare(phrase: readonly string[], isIndustry = false): string | undefin
     findOffence(formed, 'prose') !== undefined
   return isUnfit ? undefined : formed
 }
+
+const LESSONS = /^(?:lessons|classes|courses|workshops)$/
+/** A surf school teaches no surfs. */
+const TEACHING =
+  /^(?:school|academy|lessons?|class(?:es)?|courses?|workshops?|instructors?|teacher)$/
 
 function formOf(text: string, head: string, isCut: boolean): string | undefined {
   if (masses.has(head) || isMass(head) || MASS_ENDING.test(head)) return text

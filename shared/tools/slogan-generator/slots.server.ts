@@ -4,7 +4,7 @@ import type { Random } from '../../kit/random.ts'
 import { sentenceCase } from '../../lexicon/grammar.server.ts'
 import type { Brief } from './brief.server.ts'
 import { countWords } from './checks.ts'
-import type { Frame, Slot, Trade } from './tables.server.ts'
+import { unknownTrade, type Frame, type Slot, type Trade } from './tables.server.ts'
 
 /** Values for every slot from the trade and the brief, in shuffled order; each is used once or twice. */
 export class SlotValues {
@@ -34,7 +34,14 @@ export class SlotValues {
     values.spent.push(value)
     let uses = 0
     for (const other of values.spent) if (other === value) uses++
-    if (uses >= USES_MAX[slot]) values.order = values.order.filter((other) => other !== value)
+    if (uses >= this.#usesMax(slot)) values.order = values.order.filter((other) => other !== value)
+  }
+
+  /** The one thing that is known of an unknown trade may be said once more. */
+  #usesMax(slot: Slot): number {
+    const { trade, wares } = this.#brief
+    const isAllWeKnow = slot === 'what' && trade === unknownTrade && wares.length === 1
+    return USES_MAX[slot] + Number(isAllWeKnow)
   }
 }
 
