@@ -50,6 +50,7 @@ export function createRateLimits(
           connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         })
   pool?.on('error', () => {})
+  pool?.on('connect', (client) => client.on('error', () => {}))
   const limiters = new Map<string, RateLimiterAbstract>(
     Object.entries(windows).map(([name, window]) => [name, createLimiter(name, window, pool)]),
   )

@@ -78,8 +78,10 @@ function openPostgres(options: StoreOptions, connectionString: string): Store {
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     types: types as never,
   })
-  // A connection lost while idle is replaced at the next use; without a listener it would end the process.
+  // A lost connection fails its query and is replaced at the next use; without listeners, for the idle ones and for
+  // those at work, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     dialect: 'postgres',

@@ -94,6 +94,15 @@ test('starts with a refresh and then reads the profile', async () => {
   })
 })
 
+test('a profile that was asked for before a charge does not overwrite the balance after it', async () => {
+  const { openTab } = createWorld()
+  const session = await openTab()
+  const reload = session.reloadProfile()
+  session.setCredits(90)
+  await reload
+  expect(session.getState().credits).toBe(90)
+})
+
 test('a 401 to the refresh is a signed-out visitor', async () => {
   const { world, openTab } = createWorld()
   world.isSignedIn = false

@@ -47,6 +47,8 @@ export function createSiteSession(
   let token: string | undefined
   let expiresAtMs = 0
   let pending: Promise<boolean> | undefined
+  /** Counts what was heard of the balance, so that a slow profile never overwrites a newer charge. */
+  let balancesHeard = 0
   let retryMs = 1_000
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -77,7 +79,10 @@ export function createSiteSession(
       take(told.answer)
       if (state.get().credits === undefined) void reloadProfile()
     } else if (kind === 'signed-out') drop()
-    else if (token !== undefined) change({ credits: told.credits })
+    else if (token !== undefined) {
+      balancesHeard++
+      change({ credits: told.credits })
+    }
   })
   const tell = (message: Message): void => channel.postMessage(message)
 
@@ -126,11 +131,14 @@ export function createSiteSession(
   }
 
   const reloadProfile = async (): Promise<ProfileAnswer | undefined> => {
+    const heardBefore = balancesHeard
     try {
       const response = await session.fetch(ROUTES.profile)
       if (!response.ok) return undefined
       const profile = (await response.json()) as ProfileAnswer
-      if (token !== undefined) change({ email: profile.email, credits: profile.credits })
+      const isNews = heardBefore === balancesHeard
+      if (token !== undefined)
+        change({ email: profile.email, ...(isNews && { credits: profile.credits }) })
       return profile
     } catch {
       return undefined
@@ -162,6 +170,7 @@ export function createSiteSession(
     generate: (request) => requestGeneration(session.fetch, request),
     setCredits(credits) {
       if (token === undefined) return
+      balancesHeard++
       change({ credits })
       tell({ kind: 'credits', credits })
     },
