@@ -19,11 +19,8 @@ export async function findRequirements() {
   let php = findPhp()
   if (!php && aptInstall(['php-cli', 'php-sqlite3', 'php-mbstring', 'php-xml', 'php-curl']))
     php = findPhp()
-  if (!findPostgres() && aptInstall(['postgresql']) && !findPostgres()) {
-    missing.push(
-      'PostgreSQL server binaries. Debian: apt-get install postgresql; else set POSTGRES_BIN to their folder.',
-    )
-  } else if (!findPostgres()) {
+  if (!findPostgres()) aptInstall(['postgresql'])
+  if (!findPostgres()) {
     missing.push(
       'PostgreSQL server binaries. Debian: apt-get install postgresql; else set POSTGRES_BIN to their folder.',
     )

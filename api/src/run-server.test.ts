@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { childServers } from '../test/child-server.ts'
 import { type ModelServer, open, startModelServer, streamDrafts } from '../test/model-server.ts'
 import { startTestServer } from '../test/server.ts'
-import { onEachDatabase, type TestPlace } from '../test/stores.ts'
+import { onEachDatabase } from '../test/stores.ts'
 import { auditLedger } from './credits/audit.ts'
 
 const FUNCTION = '/api/functions/generate-mottos'
@@ -24,41 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => model.stop())
 
-const children: ChildProcess[] = []
+const startChild = childServers()
 const sockets: Socket[] = []
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
-  for (const child of children.splice(0)) child.kill('SIGKILL')
 })
-
-async function startChild(
-  place: TestPlace,
-  environment: Record<string, string> = {},
-  file = 'api/test/killable-server.ts',
-): Promise<{ url: string; port: number; child: ChildProcess; ended: Promise<number | null> }> {
-  const root = join(import.meta.dirname, '../..')
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, file)], {
-    cwd: root,
-    env: {
-      ...process.env,
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl ?? '',
-      PUBLIC_URL: 'http://localhost:8787',
-      PORT: '0',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
-  let printed = ''
-  while (!/\d{4,5}\n/.test(printed)) {
-    const [piece] = (await once(child.stdout, 'data')) as [Buffer]
-    printed += piece.toString()
-  }
-  const port = Number(/(\d{4,5})\n/.exec(printed)?.[1])
-  return { url: `http://127.0.0.1:${port}`, port, child, ended }
-}
 
 function openSocket(port: number, written = ''): Socket {
   const socket = connect(port, '127.0.0.1')

@@ -1,5 +1,4 @@
 import { createMemo } from './memo.ts'
-import { latinShare } from './measures.ts'
 import { noForeignClaims, noPromises } from './guards/claims.server.ts'
 import { noForeignContacts } from './guards/contacts.server.ts'
 import { noCopyOfInput, noTwins } from './guards/duplicates.server.ts'
@@ -12,6 +11,7 @@ import { wholeSentences } from './guards/whole-sentences.server.ts'
 import type { DraftRule, ListRule, Parts } from './rules.ts'
 
 export { cutToFit } from './guards/cut-to-fit.ts'
+export { isMostlyLatin } from './guards/language.server.ts'
 export { onTopic } from './guards/on-topic.server.ts'
 
 /**
@@ -51,8 +51,3 @@ export function refuseInput(inputText: string): Refusal | undefined {
 
 // People generate again with the same form; its text need not be read twice.
 const verdicts = createMemo<Refusal | 'fine'>(512, 2_000)
-
-/** True when at least half the letters are Latin: the built-in writer can work with it (content-rules.md G10). */
-export function isMostlyLatin(inputText: string): boolean {
-  return latinShare(inputText) >= 0.5
-}

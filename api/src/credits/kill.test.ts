@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { childServers } from '../../test/child-server.ts'
 import { type ModelServer, startModelServer, streamDrafts } from '../../test/model-server.ts'
 import { startTestServer } from '../../test/server.ts'
-import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
+import { onEachDatabase } from '../../test/stores.ts'
 import { auditLedger } from './audit.ts'
 
 const GENERATIONS = 100
@@ -27,36 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => model.stop())
 
-const children: ChildProcess[] = []
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-})
-
-async function startChild(
-  place: TestPlace,
-  environment: Record<string, string>,
-): Promise<{ url: string; child: ChildProcess }> {
-  const root = join(import.meta.dirname, '../../..')
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(root, 'api/test/killable-server.ts')],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        DATA_DIR: place.dataDir,
-        DATABASE_URL: place.databaseUrl ?? '',
-        PUBLIC_URL: 'http://localhost:8787',
-        GENERATIONS_PER_MINUTE: '100000',
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  children.push(child)
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { url: `http://127.0.0.1:${line.toString().trim()}`, child }
-}
+const startChild = childServers()
+const UNLIMITED = { GENERATIONS_PER_MINUTE: '100000' }
 
 onEachDatabase('a killed server', (place) => {
   it.each([
@@ -86,7 +56,7 @@ onEachDatabase('a killed server', (place) => {
           }),
         )
 
-      const first = await startChild(where, environment())
+      const first = await startChild(where, { ...UNLIMITED, ...environment() })
       const running = generateAll(first.url)
       const settledEnough = async (): Promise<boolean> => {
         const rows = await server.store.db
@@ -102,7 +72,11 @@ onEachDatabase('a killed server', (place) => {
       expect(await auditLedger(server.store)).toEqual([])
 
       // An hour later every hold is past its deadline; the next start releases it.
-      const second = await startChild(where, { ...environment(), CLOCK_SHIFT_MS: '3600000' })
+      const second = await startChild(where, {
+        ...UNLIMITED,
+        ...environment(),
+        CLOCK_SHIFT_MS: '3600000',
+      })
       const open = await server.store.db
         .selectFrom('generations')
         .select('id')

@@ -27,10 +27,15 @@ const ENGLISH = new Set(
  * English word, is declined. 'Café de la Paix' alone passes, for a name may be in any language.
  */
 export function isWritableInEnglish(inputText: string): boolean {
-  if (latinShare(inputText) < LATIN_SHARE_MIN) return false
+  if (!isMostlyLatin(inputText)) return false
   const words = lowerWords(inputText)
   if (words.some((word) => ENGLISH.has(word) && !(word === 'a' || word === 'on' || word === 'all')))
     return true
   const foreign = new Set(words.filter((word) => FOREIGN.has(word)))
   return foreign.size < FOREIGN_WORDS_MIN
+}
+
+/** True when at least half the letters are Latin (content-rules.md G10). */
+export function isMostlyLatin(inputText: string): boolean {
+  return latinShare(inputText) >= LATIN_SHARE_MIN
 }

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterEach } from 'vitest'
+import type { TestPlace } from './stores.ts'
+
+/** A server in a process of its own, for tests that kill or stop it. Killed after the test. */
+export interface ChildServer {
+  readonly url: string
+  readonly port: number
+  readonly child: ChildProcess
+  /** The exit code, once it has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>
+}
+
+export type StartChild = (
+  place: TestPlace,
+  environment?: Readonly<Record<string, string>>,
+  file?: string,
+) => Promise<ChildServer>
+
+/** Registers the clean-up with the test file and returns what starts a child on a test's data. */
+export function childServers(): StartChild {
+  const children: ChildProcess[] = []
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL')
+  })
+  return async (place, environment = {}, file = 'api/test/killable-server.ts') => {
+    const root = join(import.meta.dirname, '../..')
+    const child = spawn(process.execPath, ['--import', 'tsx', join(root, file)], {
+      cwd: root,
+      env: {
+        ...process.env,
+        DATA_DIR: place.dataDir,
+        DATABASE_URL: place.databaseUrl ?? '',
+        PUBLIC_URL: 'http://localhost:8787',
+        PORT: '0',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    children.push(child)
+    const ended = once(child, 'exit').then(([code]) => code as number | null)
+    let printed = ''
+    while (!/\d{4,5}\n/.test(printed)) {
+      const [piece] = (await once(child.stdout, 'data')) as [Buffer]
+      printed += piece.toString()
+    }
+    const port = Number(/(\d{4,5})\n/.exec(printed)?.[1])
+    return { url: `http://127.0.0.1:${port}`, port, child, ended }
+  }
+}
