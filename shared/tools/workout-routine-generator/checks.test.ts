@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assembleBuiltin } from '../../kit/assemble.server.ts'
-import { createRandom } from '../../kit/random.ts'
 import { contextOf } from '../../kit/rules.ts'
-import { serverTool } from '../../kit/server-tool.server.ts'
-import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import {
   lineSeconds,
@@ -15,46 +11,9 @@ import {
   workingLines,
 } from './checks.ts'
 import { moveOf } from './exercise-table.server.ts'
-import { draft, type Draft } from './output.server.ts'
-import { prompt } from './prompt.server.ts'
-import { tool, type Input } from './tool.ts'
-
-const server = serverTool({ tool, draft, checks, prompt, write })
-const DURATIONS = tool.fields.duration.options.map((option) => option.value)
-
-const inputOf = (changes: Partial<Input> = {}): Input => ({
-  fitnessLevel: 'beginner',
-  goalType: 'general fitness',
-  equipment: '',
-  duration: '30-45 minutes',
-  ...changes,
-})
-
-const generate = (input: Input, seed = 'a') =>
-  assembleBuiltin(server, input, write(input, createRandom(seed)))
-
-const draftsOf = (input: Input, seed = 'a'): Draft[] =>
-  (generate(input, seed)?.drafts ?? []).map((item) => item.draft as Draft)
-
-const first = (input: Input, seed = 'a'): Draft => {
-  const routine = draftsOf(input, seed)[0]
-  if (!routine) throw new Error('nothing was written')
-  return routine
-}
-
-/** The ids of the tool's rules that do not hold for a result. */
-function faults(drafts: readonly Draft[], input: Input): string[] {
-  const context = contextOf(input)
-  const single = drafts.flatMap((item) =>
-    checks.rules.filter((rule) => rule.check(item, context as never)).map((rule) => rule.id),
-  )
-  const joint = drafts.flatMap((_, index) =>
-    checks.listRules
-      .filter((rule) => rule.check(drafts.slice(0, index + 1), context as never))
-      .map((rule) => rule.id),
-  )
-  return [...single, ...joint]
-}
+import type { Draft } from './output.server.ts'
+import { type Input } from './tool.ts'
+import { DURATIONS, inputOf, draftsOf, first, faults } from './routines.fixture.server.ts'
 
 /** True when one rule finds fault with a draft. */
 const fails = (id: string, item: Draft, input: Input): boolean =>

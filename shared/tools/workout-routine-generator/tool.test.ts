@@ -1,56 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
+import { createAssembly } from '../../kit/assemble.server.ts'
 import { createRandom } from '../../kit/random.ts'
-import { contextOf } from '../../kit/rules.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
-import { serverTool } from '../../kit/server-tool.server.ts'
-import { write } from './builtin.server.ts'
 import { copyText } from './card.tsx'
-import { checks } from './checks.server.ts'
 import { isFrame, workingLines } from './checks.ts'
-import { draft, type Draft } from './output.server.ts'
+import type { Draft } from './output.server.ts'
 import { page } from './page.ts'
 import { prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
+import {
+  server,
+  DURATIONS,
+  inputOf,
+  generate,
+  draftsOf,
+  first,
+  faults,
+} from './routines.fixture.server.ts'
 
-const server = serverTool({ tool, draft, checks, prompt, write })
 const LEVELS = tool.fields.fitnessLevel.options.map((option) => option.value)
 const GOALS = tool.fields.goalType.options.map((option) => option.value)
-const DURATIONS = tool.fields.duration.options.map((option) => option.value)
-
-const inputOf = (changes: Partial<Input> = {}): Input => ({
-  fitnessLevel: 'beginner',
-  goalType: 'general fitness',
-  equipment: '',
-  duration: '30-45 minutes',
-  ...changes,
-})
-
-const generate = (input: Input, seed = 'a') =>
-  assembleBuiltin(server, input, write(input, createRandom(seed)))
-
-const draftsOf = (input: Input, seed = 'a'): Draft[] =>
-  (generate(input, seed)?.drafts ?? []).map((item) => item.draft as Draft)
-
-const first = (input: Input, seed = 'a'): Draft => {
-  const routine = draftsOf(input, seed)[0]
-  if (!routine) throw new Error('nothing was written')
-  return routine
-}
-
-/** The ids of the tool's rules that do not hold for a result. */
-function faults(drafts: readonly Draft[], input: Input): string[] {
-  const context = contextOf(input)
-  const single = drafts.flatMap((item) =>
-    checks.rules.filter((rule) => rule.check(item, context as never)).map((rule) => rule.id),
-  )
-  const joint = drafts.flatMap((_, index) =>
-    checks.listRules
-      .filter((rule) => rule.check(drafts.slice(0, index + 1), context as never))
-      .map((rule) => rule.id),
-  )
-  return [...single, ...joint]
-}
 
 const REALISTIC: readonly Input[] = [
   inputOf({ equipment: 'dumbbells, bench' }),
