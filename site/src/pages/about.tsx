@@ -33,7 +33,7 @@ const STEPS = [
   },
   {
     title: 'Use or embed',
-    text: 'Copy what you like and change it as you please. Site owners can also put a tool on their own pages with a line of HTML.',
+    text: 'Copy what you like and change it as you please. Site owners can also show a tool on their own pages with two lines of HTML; for now its visitors sign in and generate here.',
   },
 ]
 
