@@ -56,3 +56,111 @@ export interface StoredResult {
   readonly result: unknown
   readonly created_at: string
 }
+
+/** `GET /api/account/credits?limit=&before=`: the ledger in words, newest first. Credits are whole numbers. */
+export interface CreditHistoryAnswer {
+  readonly balance: number
+  /** The daily credits left and the purchased ones; `renews_at` is the next midnight in UTC, ISO 8601. */
+  readonly daily: number
+  readonly purchased: number
+  readonly renews_at: string
+  readonly entries: readonly CreditEntry[]
+  readonly next: string | null
+}
+
+export interface CreditEntry {
+  readonly id: string
+  /** ISO 8601 in UTC. */
+  readonly at: string
+  readonly kind:
+    | 'grant'
+    | 'hold'
+    | 'capture'
+    | 'release'
+    | 'purchase'
+    | 'refund'
+    | 'adjustment'
+    | 'expiry'
+  readonly bucket: 'daily' | 'purchased'
+  /** The change of the available balance. */
+  readonly amount: number
+  /** The available balance after this entry. */
+  readonly balance: number
+  /** A line for people: `Slogan generator`, `Returned: …`, `Daily credits for 2026-11-21`. */
+  readonly reason: string
+  readonly tool_id: string | null
+}
+
+/** `GET /api/account/sessions`: where the account is signed in, last used first. Times are ISO 8601. */
+export interface SessionsAnswer {
+  readonly sessions: readonly {
+    readonly id: string
+    readonly device: string | null
+    readonly created_at: string
+    readonly last_used_at: string
+    readonly is_current: boolean
+  }[]
+}
+
+/** `GET /api/top-up`: what can be bought here. Amounts are in the currency's smallest unit. */
+export interface TopUpAnswer {
+  /** False without a payment service: then only codes work. */
+  readonly is_purchasable: boolean
+  readonly daily_credits: number
+  readonly cost_per_generation: number
+  readonly packs: readonly TopUpPack[]
+}
+
+export interface TopUpPack {
+  readonly id: 'small' | 'medium' | 'large'
+  readonly name: string
+  readonly credits: number
+  readonly amount: number
+  readonly currency: string
+}
+
+/** `POST /api/top-up/codes` `{code}`. */
+export interface RedeemAnswer {
+  readonly credits: number
+  readonly balance: number
+}
+
+/** `GET /api/account/connections`: the sites whose widgets may spend this account's credits. */
+export interface ConnectionsAnswer {
+  readonly connections: readonly {
+    readonly id: string
+    readonly origin: string
+    /** In credits for each UTC day. */
+    readonly daily_cap: number
+    readonly spent_today: number
+    readonly spent_total: number
+    readonly created_at: string
+    readonly last_used_at: string | null
+  }[]
+}
+
+/** One of `GET /api/account/site-keys` `{ site_keys: [...] }`. Caps are in credits for each UTC day. */
+export interface SiteKeyAnswer {
+  /** Public: goes into a page's HTML as `site-key="…"`. */
+  readonly id: string
+  readonly name: string
+  readonly origins: readonly string[]
+  /** Null offers every tool. */
+  readonly tools: readonly string[] | null
+  readonly daily_cap: number
+  readonly visitor_cap: number
+  readonly challenge: 'none' | 'proof-of-work' | 'turnstile'
+  readonly is_paused: boolean
+  readonly spent_today: number
+  readonly created_at: string
+  readonly last_used_at: string | null
+  /** Until when the secret before a rotation still works. */
+  readonly previous_secret_until: string | null
+  /** The last 30 UTC days with any use, oldest first. */
+  readonly uses: readonly {
+    readonly day: string
+    readonly tool_id: string
+    readonly generations: number
+    readonly credits: number
+  }[]
+}

@@ -15,10 +15,12 @@ export interface MailLinks {
   use(token: string, purpose: LinkPurpose): Promise<string | undefined>
 }
 
-/** A confirmation works for 24 hours, a recovery for one. */
+/** Confirmations work for 24 hours, a recovery for one. */
 const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   confirm: 24 * 3_600_000,
   recover: 3_600_000,
+  'change-email-old': 24 * 3_600_000,
+  'change-email-new': 24 * 3_600_000,
 }
 
 export function createMailLinks(store: Store): MailLinks {

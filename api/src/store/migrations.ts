@@ -3,7 +3,11 @@ import type { Dialect } from './store.ts'
 
 /** The migrations by name, in order. A released one never changes. */
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {
-  return { '0001-first-light': { up: (db) => firstLight(db, dialect) } }
+  return {
+    '0001-first-light': { up: (db) => firstLight(db, dialect) },
+    '0002-accounts': { up: accountsWhole },
+    '0003-embeds': { up: embeds },
+  }
 }
 
 async function firstLight(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
@@ -170,4 +174,186 @@ async function refuseChanges(db: Kysely<unknown>, dialect: Dialect): Promise<voi
     BEGIN RAISE EXCEPTION 'entries are append-only'; END $$`.execute(db)
   await sql`CREATE TRIGGER entries_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON entries
     FOR EACH STATEMENT EXECUTE FUNCTION entries_refuse()`.execute(db)
+}
+
+async function accountsWhole(db: Kysely<unknown>): Promise<void> {
+  const schema = db.schema
+  await schema.alterTable('entries').addColumn('reference', 'text').execute()
+  await sql`CREATE UNIQUE INDEX entries_reference ON entries (reference) WHERE reference IS NOT NULL`.execute(
+    db,
+  )
+  await schema.alterTable('sessions').addColumn('device', 'text').execute()
+  await schema.alterTable('mail_tokens').addColumn('password_hash', 'text').execute()
+
+  await schema
+    .createTable('email_changes')
+    .addColumn('account_id', 'text', (column) => column.primaryKey())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('email_key', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('old_confirmed_at', 'bigint')
+    .addColumn('new_confirmed_at', 'bigint')
+    .execute()
+
+  await schema
+    .createTable('released_addresses')
+    .addColumn('address_hash', 'text', (column) => column.primaryKey())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .execute()
+
+  await schema
+    .createTable('codes')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('code_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('hint', 'text', (column) => column.notNull())
+    .addColumn('credits', 'integer', (column) => column.notNull().check(sql`credits > 0`))
+    .addColumn('uses_max', 'integer', (column) => column.notNull().check(sql`uses_max > 0`))
+    .addColumn('uses', 'integer', (column) => column.notNull().check(sql`uses <= uses_max`))
+    .addColumn('note', 'text')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint')
+    .addColumn('revoked_at', 'bigint')
+    .execute()
+  await schema
+    .createTable('code_redemptions')
+    .addColumn('code_id', 'text', (column) => column.notNull())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('code_redemptions_key', ['code_id', 'account_id'])
+    .execute()
+
+  await schema
+    .createTable('payments')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('account_id', 'text')
+    .addColumn('pack', 'text')
+    .addColumn('credits', 'integer')
+    .addColumn('amount', 'integer')
+    .addColumn('currency', 'text')
+    .addColumn('paid_at', 'bigint')
+    .addColumn('amount_refunded', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('disputed_at', 'bigint')
+    .addColumn('granted', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('taken_back', 'integer', (column) =>
+      column
+        .notNull()
+        .defaultTo(0)
+        .check(sql`taken_back >= 0 AND taken_back <= granted`),
+    )
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('payments_account').on('payments').column('account_id').execute()
+  await schema
+    .createTable('payment_events')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('payment_id', 'text')
+    .addColumn('received_at', 'bigint', (column) => column.notNull())
+    .execute()
+
+  await schema
+    .createTable('audit_log')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('actor', 'text', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('account_id', 'text')
+    .addColumn('detail', 'text', (column) => column.notNull())
+    .execute()
+
+  await schema
+    .createTable('used_challenges')
+    .addColumn('challenge_hash', 'text', (column) => column.primaryKey())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+async function embeds(db: Kysely<unknown>): Promise<void> {
+  const schema = db.schema
+  await schema.alterTable('generations').addColumn('allowance_keys', 'text').execute()
+  await schema.alterTable('generations').addColumn('caller', 'text').execute()
+
+  await schema
+    .createTable('allowances')
+    .addColumn('allowance_key', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('spent', 'integer', (column) => column.notNull().check(sql`spent >= 0`))
+    .addPrimaryKeyConstraint('allowances_key', ['allowance_key', 'day'])
+    .execute()
+
+  await schema
+    .createTable('embed_grants')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('origin', 'text', (column) => column.notNull())
+    .addColumn('daily_cap', 'integer', (column) => column.notNull().check(sql`daily_cap >= 0`))
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('last_used_at', 'bigint')
+    .addColumn('revoked_at', 'bigint')
+    .execute()
+  await sql`CREATE UNIQUE INDEX embed_grants_site ON embed_grants (account_id, origin) WHERE revoked_at IS NULL`.execute(
+    db,
+  )
+  await schema
+    .createTable('embed_codes')
+    .addColumn('code_hash', 'text', (column) => column.primaryKey())
+    .addColumn('grant_id', 'text', (column) => column.notNull())
+    .addColumn('origin', 'text', (column) => column.notNull())
+    .addColumn('redirect_uri', 'text', (column) => column.notNull())
+    .addColumn('code_challenge', 'text', (column) => column.notNull())
+    .addColumn('network_hash', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('used_at', 'bigint')
+    .execute()
+  await schema
+    .createIndex('embed_codes_challenge')
+    .on('embed_codes')
+    .column('code_challenge')
+    .execute()
+  await schema
+    .createTable('embed_refresh_tokens')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('grant_id', 'text', (column) => column.notNull())
+    .addColumn('family', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('spent_at', 'bigint')
+    .addColumn('revoked_at', 'bigint')
+    .execute()
+  await schema
+    .createIndex('embed_refresh_tokens_grant')
+    .on('embed_refresh_tokens')
+    .columns(['grant_id', 'family'])
+    .execute()
+
+  await schema
+    .createTable('site_keys')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('origins', 'text', (column) => column.notNull())
+    .addColumn('tools', 'text')
+    .addColumn('daily_cap', 'integer', (column) => column.notNull().check(sql`daily_cap >= 0`))
+    .addColumn('visitor_cap', 'integer', (column) => column.notNull().check(sql`visitor_cap >= 0`))
+    .addColumn('challenge', 'text', (column) => column.notNull())
+    .addColumn('public_key', 'text', (column) => column.notNull())
+    .addColumn('previous_public_key', 'text')
+    .addColumn('previous_until', 'bigint')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('last_used_at', 'bigint')
+    .addColumn('paused_at', 'bigint')
+    .addColumn('deleted_at', 'bigint')
+    .execute()
+  await schema.createIndex('site_keys_account').on('site_keys').column('account_id').execute()
+  await schema
+    .createTable('site_key_uses')
+    .addColumn('site_key_id', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('tool_id', 'text', (column) => column.notNull())
+    .addColumn('generations', 'integer', (column) => column.notNull())
+    .addColumn('credits', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('site_key_uses_key', ['site_key_id', 'day', 'tool_id'])
+    .execute()
 }

@@ -11,6 +11,20 @@ export interface Schema {
   refresh_tokens: RefreshTokensTable
   mail_tokens: MailTokensTable
   outbox: OutboxTable
+  email_changes: EmailChangesTable
+  released_addresses: ReleasedAddressesTable
+  codes: CodesTable
+  code_redemptions: CodeRedemptionsTable
+  payments: PaymentsTable
+  payment_events: PaymentEventsTable
+  audit_log: AuditLogTable
+  used_challenges: UsedChallengesTable
+  allowances: AllowancesTable
+  embed_grants: EmbedGrantsTable
+  embed_codes: EmbedCodesTable
+  embed_refresh_tokens: EmbedRefreshTokensTable
+  site_keys: SiteKeysTable
+  site_key_uses: SiteKeyUsesTable
 }
 
 export interface AccountsTable {
@@ -59,6 +73,8 @@ export interface EntriesTable {
   generation_id: string | null
   reason: string | null
   created_at: number
+  /** What outside the ledger the entry answers to, `stripe:cs_…` or `code:<id>:<account>`; once in the whole ledger. */
+  reference: Generated<string | null>
 }
 
 export type GenerationState = 'held' | 'captured' | 'released'
@@ -82,6 +98,10 @@ export interface GenerationsTable {
   release_reason: string | null
   /** The answer, kept for retries with the same key. */
   answer: string | null
+  /** JSON list of the allowance keys the cost was counted in, for giving it back; null for an account's own tools. */
+  allowance_keys: Generated<string | null>
+  /** Who asked: null the account itself, else `grant:<id>` or `site-key:<id>`. */
+  caller: Generated<string | null>
 }
 
 /** product-spec.md §3: `user_id`, `tool_id`, `prompt` and `result` as JSON text. */
@@ -101,6 +121,8 @@ export interface SessionsTable {
   created_at: number
   last_used_at: number
   revoked_at: number | null
+  /** For the list of sign-ins, `Firefox on Windows`; the browser's full name is not kept. */
+  device: Generated<string | null>
 }
 
 export interface RefreshTokensTable {
@@ -114,10 +136,12 @@ export interface RefreshTokensTable {
 export interface MailTokensTable {
   token_hash: string
   account_id: string
-  purpose: 'confirm' | 'recover'
+  purpose: 'confirm' | 'recover' | 'change-email-old' | 'change-email-new'
   created_at: number
   expires_at: number
   used_at: number | null
+  /** For `confirm`: the password this sign-up chose; it counts once its own link is used. */
+  password_hash: Generated<string | null>
 }
 
 export interface OutboxTable {
@@ -132,4 +156,165 @@ export interface OutboxTable {
   next_attempt_at: number
   attempts: number
   sent_at: number | null
+}
+
+/** A wish for another e-mail address; it takes effect once both addresses have confirmed. One for an account. */
+export interface EmailChangesTable {
+  account_id: string
+  email: string
+  email_key: string
+  created_at: number
+  expires_at: number
+  old_confirmed_at: number | null
+  new_confirmed_at: number | null
+}
+
+/** A keyed hash of an address whose account was deleted, for the rest of the day: no second grant on one day. */
+export interface ReleasedAddressesTable {
+  address_hash: string
+  day: string
+}
+
+/** A top-up code; the code itself is never stored. */
+export interface CodesTable {
+  id: string
+  code_hash: string
+  /** Its last four characters, for the operator's list. */
+  hint: string
+  credits: number
+  uses_max: number
+  uses: number
+  note: string | null
+  created_at: number
+  expires_at: number | null
+  revoked_at: number | null
+}
+
+export interface CodeRedemptionsTable {
+  code_id: string
+  account_id: string
+  created_at: number
+}
+
+/**
+ * One purchase at Stripe, by its payment intent. Events come in any order, so the row holds what is known so far and
+ * the ledger follows it: `granted` and `taken_back` are the credits already written there.
+ */
+export interface PaymentsTable {
+  id: string
+  account_id: string | null
+  pack: string | null
+  credits: number | null
+  /** In the currency's smallest unit. */
+  amount: number | null
+  currency: string | null
+  paid_at: number | null
+  amount_refunded: number
+  disputed_at: number | null
+  granted: number
+  taken_back: number
+  created_at: number
+}
+
+/** An event that was worked off; its repetition does nothing. */
+export interface PaymentEventsTable {
+  id: string
+  kind: string
+  payment_id: string | null
+  received_at: number
+}
+
+/** What an operator did; `detail` is JSON text. */
+export interface AuditLogTable {
+  id: string
+  created_at: number
+  /** The operating system's user who ran the command, or `system`. */
+  actor: string
+  action: string
+  account_id: string | null
+  detail: string
+}
+
+/** A solved challenge; it is accepted once. */
+export interface UsedChallengesTable {
+  challenge_hash: string
+  expires_at: number
+}
+
+/** Credits a caller has spent on one UTC day against a limit: a grant, a site key, a visitor or an address. */
+export interface AllowancesTable {
+  allowance_key: string
+  day: string
+  spent: number
+}
+
+/** One site an account has connected (OAuth 2.1): the origin, bound to the scope `generate`. */
+export interface EmbedGrantsTable {
+  id: string
+  account_id: string
+  origin: string
+  /** In credits for each UTC day. */
+  daily_cap: number
+  created_at: number
+  last_used_at: number | null
+  revoked_at: number | null
+}
+
+/** An authorization code, or a consent that is polled for with the verifier; single use, a minute long. */
+export interface EmbedCodesTable {
+  code_hash: string
+  grant_id: string
+  origin: string
+  redirect_uri: string
+  code_challenge: string
+  /** Keyed hash of the network that consented; a poll must come from the same. */
+  network_hash: string
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+/** Rotated at each use, like the site's own refresh tokens. `family` is one sign-in of a widget. */
+export interface EmbedRefreshTokensTable {
+  token_hash: string
+  grant_id: string
+  family: string
+  created_at: number
+  expires_at: number
+  spent_at: number | null
+  revoked_at: number | null
+}
+
+/** A site owner's key: visitors generate on the owner's credits within its limits. */
+export interface SiteKeysTable {
+  id: string
+  account_id: string
+  name: string
+  /** JSON list of origins: exact, or `https://*.example.com`. */
+  origins: string
+  /** JSON list of tool ids, or null for all. */
+  tools: string | null
+  /** In credits for each UTC day. */
+  daily_cap: number
+  visitor_cap: number
+  /** A check that visitors pass before their first generation. */
+  challenge: 'none' | 'proof-of-work' | 'turnstile'
+  /** Base64url Ed25519 public key of the secret; the secret itself is shown once and never stored. */
+  public_key: string
+  /** The one before a rotation, accepted until `previous_until`. */
+  previous_public_key: string | null
+  previous_until: number | null
+  created_at: number
+  last_used_at: number | null
+  paused_at: number | null
+  deleted_at: number | null
+}
+
+/** Generations and credits of a site key by UTC day and tool, for its chart. */
+export interface SiteKeyUsesTable {
+  site_key_id: string
+  day: string
+  tool_id: string
+  generations: number
+  credits: number
 }
