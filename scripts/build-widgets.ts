@@ -3,14 +3,15 @@
  * and `manifest.json` with sizes and integrity. Fails when a file is too large or holds server code.
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { tools } from '#shared/catalogue.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { entryId, widgetsConfig } from '../vite.widgets.config.ts'
+import { brotli, writeFile, writeWithTwins } from './compressed-twins.ts'
 import { dropServerMembers, SERVER_MEMBERS } from './drop-server-members.ts'
 import { shortenWidgetNames } from './shorten-widget-names.ts'
 
@@ -30,6 +31,8 @@ export interface WidgetFile {
 export interface WidgetManifest {
   /** Path under `dist/widgets` → facts. */
   readonly files: Readonly<Record<string, WidgetFile>>
+  /** Changes with any file: `/widgets/{version}/…` stays what it is for ever. */
+  readonly version: string
   /** Tool id → its self-contained file and its chunk. */
   readonly tools: Readonly<Record<string, { readonly file: string; readonly chunk: string }>>
 }
@@ -49,13 +52,14 @@ export async function buildWidgets(
   const files = Object.fromEntries([...outputs].map(([path, code]) => [path, weigh(code)]))
   const manifest: WidgetManifest = {
     files,
+    version: versionOf(files),
     tools: Object.fromEntries(
       toolIds.map((id) => [id, { file: `${id}.js`, chunk: chunks[id] ?? '' }]),
     ),
   }
   rmSync(outDir, { recursive: true, force: true })
   for (const [path, code] of outputs) writeWithTwins(join(outDir, path), code)
-  write(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  writeFile(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   report(manifest)
   refuseHeavy(manifest)
   return manifest
@@ -212,6 +216,11 @@ function weigh(code: string): WidgetFile {
   }
 }
 
+function versionOf(files: WidgetManifest['files']): string {
+  const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex')
+  return `v-${hash.slice(0, 10)}`
+}
+
 function refuseHeavy({ files, tools: built }: WidgetManifest): void {
   const heavy = Object.values(built).filter(
     ({ file }) => (files[file]?.brotli ?? 0) > SELF_CONTAINED_BYTES_MAX,
@@ -219,23 +228,6 @@ function refuseHeavy({ files, tools: built }: WidgetManifest): void {
   if (heavy.length === 0) return
   const names = heavy.map(({ file }) => file).join(', ')
   throw new Error(`Over ${SELF_CONTAINED_BYTES_MAX} bytes after brotli: ${names}`)
-}
-
-/** Writes a file and its compressed twins, which the server sends to browsers that take them. */
-function writeWithTwins(path: string, code: string): void {
-  write(path, code)
-  write(`${path}.br`, brotli(Buffer.from(code)))
-  write(`${path}.gz`, gzipSync(code, { level: 9 }))
-}
-
-function brotli(data: Buffer): Buffer {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  return brotliCompressSync(data, { params })
-}
-
-function write(path: string, text: string | Buffer): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
 }
 
 /** Prints the sizes of the files. */

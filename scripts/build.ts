@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, '..')
 
 run('scripts/catalogue.ts', '--check')
 run('scripts/build-widgets.ts')
+run('scripts/build-embed-pages.ts')
 run('scripts/build-site.ts')
 run('scripts/build-server.ts')
 

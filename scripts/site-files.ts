@@ -1,6 +1,7 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { brotli, writeFile, writeWithTwins } from './compressed-twins.ts'
 
 /** Path under `dist/site` → content. */
 export type Files = Map<string, string | Buffer>
@@ -15,10 +16,9 @@ export function writeSite(files: Files, outDir: string): void {
   const old = `${outDir}.old`
   rmSync(fresh, { recursive: true, force: true })
   for (const [name, content] of files) {
+    const isCompressed = TEXT.test(name) && content.length >= COMPRESSED_BYTES_MIN
+    const write = isCompressed ? writeWithTwins : writeFile
     write(join(fresh, name), content)
-    if (!TEXT.test(name) || content.length < COMPRESSED_BYTES_MIN) continue
-    write(join(fresh, `${name}.br`), brotli(content))
-    write(join(fresh, `${name}.gz`), gzipSync(content, { level: 9 }))
   }
   rmSync(old, { recursive: true, force: true })
   try {
@@ -28,16 +28,6 @@ export function writeSite(files: Files, outDir: string): void {
   }
   renameSync(fresh, outDir)
   rmSync(old, { recursive: true, force: true })
-}
-
-function write(path: string, content: string | Buffer): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, content)
-}
-
-function brotli(content: string | Buffer): Buffer {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  return brotliCompressSync(content, { params })
 }
 
 /** What a file weighs on its way to a browser, in bytes. */

@@ -24,23 +24,23 @@ export function siteHtml(page: RenderedPage, files: PageFiles, brand: Brand): st
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(head.title)}</title>
+<title>${escapeHtml(head.title)}</title>
 <link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${files.style}">
 ${[files.script, ...files.preloads].map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 <script type="module" src="${files.script}"></script>
-<meta name="description" content="${escape(head.description)}">
-<link rel="canonical" href="${escape(url)}">${isIndexed ? '' : '\n<meta name="robots" content="noindex">'}
+<meta name="description" content="${escapeHtml(head.description)}">
+<link rel="canonical" href="${escapeHtml(url)}">${isIndexed ? '' : '\n<meta name="robots" content="noindex">'}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f8f5ef" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#181612" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${files.icon}" type="image/svg+xml">
 <meta property="og:type" content="website">
-<meta property="og:site_name" content="${escape(brand.name)}">
-<meta property="og:title" content="${escape(head.title)}">
-<meta property="og:description" content="${escape(head.description)}">
-<meta property="og:url" content="${escape(url)}">
-<meta property="og:image" content="${escape(brand.publicUrl + files.picture)}">
+<meta property="og:site_name" content="${escapeHtml(brand.name)}">
+<meta property="og:title" content="${escapeHtml(head.title)}">
+<meta property="og:description" content="${escapeHtml(head.description)}">
+<meta property="og:url" content="${escapeHtml(url)}">
+<meta property="og:image" content="${escapeHtml(brand.publicUrl + files.picture)}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="A sheet of drafts: three struck out, one ticked off">
@@ -55,7 +55,7 @@ ${data === undefined ? '' : `<script type="application/ld+json">${escapeData(dat
 export function sitemapXml(pages: readonly RenderedPage[], brand: Brand): string {
   const urls = pages
     .filter(({ head }) => head.isIndexed !== false)
-    .map(({ path }) => `<url><loc>${escape(brand.publicUrl + path)}</loc></url>`)
+    .map(({ path }) => `<url><loc>${escapeHtml(brand.publicUrl + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}
@@ -71,7 +71,8 @@ Sitemap: ${brand.publicUrl}/sitemap.xml
 `
 }
 
-function escape(text: string): string {
+/** Text as it stands in HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -16,6 +16,7 @@ import { resultsRoutes } from './generate/results-routes.ts'
 import { generateRoutes } from './generate/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { catalogueRoutes } from './http/catalogue-routes.ts'
+import { embedPageRoutes } from './http/embed-page-routes.ts'
 import { createReadThrown, errorHandler } from './http/errors.ts'
 import { knownRoutes } from './http/known-routes.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -27,6 +28,7 @@ import { createRateLimits } from './http/rate-limits.ts'
 import { limitBody } from './http/read-body.ts'
 import { crossOrigin, securityHeaders } from './http/security.ts'
 import { siteRoutes } from './http/site-routes.ts'
+import { keepWidgetVersion, widgetVersionRoutes } from './http/widget-versions.ts'
 import { createWorkInHand } from './http/work-in-hand.ts'
 import { devOutboxRoutes } from './mail/dev-outbox.ts'
 import { createOutbox, type Outbox } from './mail/outbox.ts'
@@ -140,7 +142,12 @@ export function createApp(parts: AppParts): App {
   )
   if (config.smtpUrl === undefined && !isReachable(config))
     app.route('/', devOutboxRoutes(outboxFolder))
-  if (parts.distDir !== undefined) app.route('/', siteRoutes(parts.distDir))
+  if (parts.distDir !== undefined) {
+    keepWidgetVersion(parts.distDir, config.dataDir)
+    app.route('/', widgetVersionRoutes(config.dataDir))
+    app.route('/', embedPageRoutes(parts.distDir))
+    app.route('/', siteRoutes(parts.distDir))
+  }
   const routes = knownRoutes(app)
 
   return {

@@ -4,7 +4,8 @@ import vocabularyCss from '#shared/ui/vocabulary.css?inline'
 import toolCss from '../tool/tool.css?inline'
 import hostCss from './host.css?inline'
 
-const css = tokensCss + componentsCss + vocabularyCss + toolCss + hostCss
+/** Everything a widget needs, for a shadow root or a page of its own. */
+export const css = tokensCss + componentsCss + vocabularyCss + toolCss + hostCss
 let sheet: CSSStyleSheet | undefined
 
 /**

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import type { AppEnv } from './app-env.ts'
+
+/** What of the address becomes an attribute of the framed element. */
+const ATTRIBUTES = new Set([
+  'theme',
+  'accent',
+  'lang',
+  'heading',
+  'site-key',
+  'hide-fields',
+  'result-limit',
+])
+/** Those that change what the form shows: the prerendered form would be another one, so the element draws it itself. */
+const RESHAPING = /^(?:accent|lang|heading|hide-fields|default-.+)$/
+const DEFAULT = /^default-[a-z][a-z0-9-]{0,40}$/
+const VALUE_CHARS_MAX = 1_000
+const MARK = ' data-draftmill-attributes'
+
+/**
+ * `GET /embed/{tool-id}?theme=dark&site-key=…&default-tone=bold`: the tool alone, for a frame on any page. Attributes
+ * of the element may stand in the query; others are passed over.
+ */
+export function embedPageRoutes(distDir: string): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const folder = join(distDir, 'embed')
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    const page = readFileSync(join(folder, file), 'utf8')
+    routes.get(`/embed/${file.slice(0, -'.html'.length)}`, (c) =>
+      c.html(withAttributes(page, new URL(c.req.url).searchParams), 200, {
+        'Cache-Control': 'no-cache',
+      }),
+    )
+  }
+  return routes
+}
+
+/** Writes the attributes that the query asks for into the page; its form goes where they would change it. */
+export function withAttributes(page: string, query: URLSearchParams): string {
+  const given = [...query].filter(
+    ([name, value]) =>
+      (ATTRIBUTES.has(name) || DEFAULT.test(name)) && value.length <= VALUE_CHARS_MAX,
+  )
+  // The first of a name counts, as in HTML.
+  const attributes = [...new Map(given.toReversed())]
+    .toReversed()
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+  const isReshaped = given.some(([name]) => RESHAPING.test(name))
+  const drawn = isReshaped ? page.replace(/<template shadowrootmode.+?<\/template>/s, '') : page
+  return drawn.replace(MARK, () => attributes.join(''))
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

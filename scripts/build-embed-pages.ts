@@ -1,0 +1,160 @@
+/**
+ * Builds `dist/embed`: for each tool the page `/embed/{tool-id}`, whose form is there as HTML in a declarative shadow
+ * root before any script has come; and what these pages load, into `dist/widgets`. Runs after the widgets.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Rolldown } from 'vite'
+import { tools } from '#shared/catalogue.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import { readBrand } from '../site/src/brand.ts'
+import { entryId, widgetsConfig } from '../vite.widgets.config.ts'
+import { writeWithTwins } from './compressed-twins.ts'
+import { escapeHtml } from './site-html.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** What the prerenderer's bundle exports. */
+interface Prerenderer {
+  readonly css: string
+  draw(toolId: string): string
+}
+
+/** Where the server writes the attributes that the address asks for (api/src/http/embed-page-routes.ts). */
+export const ATTRIBUTES_MARK = ' data-draftmill-attributes'
+
+/** Writes the pages of all tools; `dist/widgets` must be there. */
+export async function buildEmbedPages(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  distDir: string = join(root, 'dist'),
+): Promise<void> {
+  const brand = readBrand(env, new Date().getFullYear())
+  const { css, forms } = await prerender()
+  const style = addHashed(distDir, 'widget', '.css', `${css}\n.dm-frame{margin:0}`)
+  const script = addHashed(distDir, 'frame', '.js', await buildFrameScript())
+  const folder = join(distDir, 'embed')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const tool of tools) {
+    const page = { tool, brandName: brand.name, style, script, form: forms[tool.id] ?? '' }
+    writeFileSync(join(folder, `${tool.id}.html`), embedPage(page))
+  }
+}
+
+/** The document of one framed tool. No inline script or style: the server's policy refuses them. */
+export function embedPage(page: {
+  readonly tool: ToolDefinition
+  readonly brandName: string
+  readonly style: string
+  readonly script: string
+  readonly form: string
+}): string {
+  const { tool, style, script, form } = page
+  const tag = `draftmill-${tool.id}`
+  const title = escapeHtml(`${tool.title} | ${page.brandName}`)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<link rel="canonical" href="/tools/${tool.id}">
+<link rel="stylesheet" href="${style}">
+<script src="/widgets/${tool.id}.js" async></script>
+<script src="${script}" defer></script>
+</head>
+<body class="dm-frame">
+<${tag}${ATTRIBUTES_MARK}><template shadowrootmode="open"><link rel="stylesheet" href="${style}"><div id="r" class="dm-root" lang="en">${form}</div></template></${tag}>
+<noscript><p>This tool needs JavaScript. <a href="/tools/${tool.id}" target="_blank">Open it on its own page</a> once it is switched on.</p></noscript>
+</body>
+</html>
+`
+}
+
+/** Draws every form with the widgets' own code, so that the script finds what it would have drawn itself. */
+async function prerender(): Promise<{ css: string; forms: Readonly<Record<string, string>> }> {
+  const source = (path: string): string => JSON.stringify(join(root, path))
+  const imports = tools.flatMap(({ id }, index) => [
+    `import { tool as tool${index} } from ${source(`shared/tools/${id}/tool.ts`)}`,
+    `import * as card${index} from ${source(`shared/tools/${id}/card.tsx`)}`,
+  ])
+  const entry = `import { renderToString } from 'preact-render-to-string'
+import { css } from ${source('widgets/src/element/styles.ts')}
+import { createLaterSession } from ${source('widgets/src/session/later-session.ts')}
+import { ToolView } from ${source('widgets/src/tool/tool-view.tsx')}
+${imports.join('\n')}
+export { css }
+const session = createLaterSession(new Promise(() => {}))
+const links = { login: '/login', register: '/register', premium: '/premium', isExternal: true }
+const tools = { ${tools.map(({ id }, index) => `${JSON.stringify(id)}: [tool${index}, card${index}]`).join(', ')} }
+export function draw(id) {
+  const [tool, card] = tools[id]
+  return renderToString(h(ToolView, { tool, ...card, session, links }))
+}
+`
+  const folder = join(root, '.cache', `embed-pages-${process.pid}`)
+  const config = widgetsConfig({ prerender: entry })
+  try {
+    await build({
+      ...config,
+      build: {
+        ...config.build,
+        write: true,
+        outDir: folder,
+        minify: false,
+        rolldownOptions: {
+          input: entryId('prerender'),
+          output: { format: 'es', entryFileNames: 'prerender.mjs' },
+          preserveEntrySignatures: 'strict',
+        },
+      },
+    })
+    const address = pathToFileURL(join(folder, 'prerender.mjs')).href
+    const forms: Record<string, string> = {}
+    let css = ''
+    for (const { id } of tools) {
+      // An instance of its own for each tool: ids are counted from 0, as in the browser.
+      const prerenderer = (await import(`${address}?${id}`)) as Prerenderer
+      forms[id] = prerenderer.draw(id)
+      css = prerenderer.css
+    }
+    return { css, forms }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function buildFrameScript(): Promise<string> {
+  const source = `import '${join(root, 'widgets/src/frame/frame.ts')}'\n`
+  const config = widgetsConfig({ frame: source })
+  const result = await build({
+    ...config,
+    build: {
+      ...config.build,
+      rolldownOptions: {
+        input: entryId('frame'),
+        output: { format: 'iife', name: 'draftmill', codeSplitting: false },
+      },
+    },
+  })
+  const [built] = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[]
+  const [chunk] = built?.output ?? []
+  if (chunk?.type !== 'chunk') throw new Error('The frame script came out empty.')
+  return chunk.code
+}
+
+/** Writes a file with its content's hash in its name; returns its address. */
+function addHashed(distDir: string, name: string, ending: string, content: string): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
+  const path = `chunks/${name}-${hash}${ending}`
+  writeWithTwins(join(distDir, 'widgets', path), content)
+  return `/widgets/${path}`
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await buildEmbedPages()
+}
