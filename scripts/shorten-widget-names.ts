@@ -46,7 +46,12 @@ export function shortenWidgetNames(code: string): string {
     codegen: { removeWhitespace: true },
   })
   if (result.errors.length > 0) throw new Error(JSON.stringify(result.errors))
-  return result.code.replace(
+  return shortenClassNames(result.code)
+}
+
+/** HTML or CSS with the short names of classes and custom properties that the scripts have. */
+export function shortenClassNames(text: string): string {
+  return text.replace(
     /(?<![\w-])(?:--)?dm-[a-z]+(?:-[a-z]+)*/g,
     (name) => shortNames.get(name) ?? name,
   )

@@ -31,7 +31,7 @@ ${[files.script, ...files.preloads].map((file) => `<link rel="modulepreload" hre
 <script type="module" src="${files.script}"></script>
 <meta name="description" content="${escapeHtml(head.description)}">
 <link rel="canonical" href="${escapeHtml(url)}">${isIndexed ? '' : '\n<meta name="robots" content="noindex">'}
-<meta name="color-scheme" content="light dark">
+${oembedLink(path, url, head.title, brand)}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f8f5ef" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#181612" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${files.icon}" type="image/svg+xml">
@@ -61,6 +61,13 @@ export function sitemapXml(pages: readonly RenderedPage[], brand: Brand): string
 ${urls.join('\n')}
 </urlset>
 `
+}
+
+/** How editors find the tool behind its page's address (oembed.com §4). */
+function oembedLink(path: string, url: string, title: string, brand: Brand): string {
+  if (!path.startsWith('/tools/')) return ''
+  const href = `${brand.publicUrl}/oembed?format=json&url=${encodeURIComponent(url)}`
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(href)}" title="${escapeHtml(title)}">\n`
 }
 
 /** Lets crawlers read the pages and leaves the API to programs. */

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { AppEnv } from './app-env.ts'
 
 /** What of the address becomes an attribute of the framed element. */
@@ -25,17 +27,37 @@ const MARK = ' data-draftmill-attributes'
  */
 export function embedPageRoutes(distDir: string): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
+  routes.use('/embed/*', compress())
   const folder = join(distDir, 'embed')
   const files = existsSync(folder) ? readdirSync(folder) : []
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const page = readFileSync(join(folder, file), 'utf8')
-    routes.get(`/embed/${file.slice(0, -'.html'.length)}`, (c) =>
-      c.html(withAttributes(page, new URL(c.req.url).searchParams), 200, {
-        'Cache-Control': 'no-cache',
-      }),
-    )
+    const policy = policyOf(page)
+    routes.get(`/embed/${file.slice(0, -'.html'.length)}`, (c) => {
+      c.header('Content-Security-Policy', policy)
+      c.header('X-Frame-Options', undefined)
+      c.header('Cache-Control', 'no-cache')
+      return c.html(withAttributes(page, new URL(c.req.url).searchParams))
+    })
   }
   return routes
+}
+
+/** As the site's policy, but any page may frame it (backend.md statement 45), and its own style texts pass by hash. */
+function policyOf(page: string): string {
+  const hashes = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(
+    ([, style = '']) => ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self'${hashes.join('')}`,
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    'frame-ancestors *',
+  ].join('; ')
 }
 
 /** Writes the attributes that the query asks for into the page; its form goes where they would change it. */

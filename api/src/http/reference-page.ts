@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { Json, OpenApiDocument, Operation } from './openapi.ts'
+import type { Json, OpenApiDocument, Operation } from './openapi/parts.ts'
 
 /** The OpenAPI document as one readable page, without any script. */
 export function referencePage(document: OpenApiDocument): string {
@@ -93,9 +93,11 @@ function sectionOf(schemas: Schemas) {
     const answer = answerOf(operation, schemas)
     const auth = operation.security.some((scheme) => 'bearer' in scheme)
       ? 'Needs a bearer token.'
-      : operation.security.length > 0
-        ? 'Needs the refresh cookie.'
-        : ''
+      : operation.security.some((scheme) => 'embed' in scheme)
+        ? "Needs a visitor's token."
+        : operation.security.length > 0
+          ? 'Needs the refresh cookie.'
+          : ''
     return html`<article id="${operation.operationId}">
       <h3>${operation.summary}</h3>
       <p><code>${method} ${path}</code></p>

@@ -1,0 +1,273 @@
+import {
+  BEARER,
+  GENERATOR,
+  json,
+  list,
+  nullable,
+  object,
+  path,
+  ref,
+  text,
+  whole,
+  type Json,
+  type Paths,
+} from './parts.ts'
+
+const ID = { id: text('As the list has it.') }
+const CAP = whole('In credits for each UTC day.')
+const SITE_KEY_SETTINGS: Record<string, Json> = {
+  name: text('For the owner alone.'),
+  origins: list({ type: 'string' }, 'Exact, or `https://*.example.com`.'),
+  tools: nullable(list({ type: 'string' }, 'Tool ids; null offers every tool.')),
+  daily_cap: CAP,
+  visitor_cap: CAP,
+  challenge: { type: 'string', enum: ['none', 'proof-of-work', 'turnstile'] },
+}
+const VISITOR_CODES = ['site_key_invalid', 'site_key_paused', 'rate_limited'] as const
+
+/** Connecting a site (OAuth 2.1), site keys and their visitors, and oEmbed. */
+export function embedPaths(): Paths {
+  return Object.fromEntries([
+    ...oauthPaths(),
+    ...connectionPaths(),
+    ...siteKeyPaths(),
+    ...visitorPaths(),
+  ])
+}
+
+function oauthPaths(): ReturnType<typeof path>[] {
+  const form = (properties: Record<string, Json>, required: string[]): Json => ({
+    ...(object(properties, required) as object),
+    description: 'Sent as application/x-www-form-urlencoded.',
+  })
+  return [
+    path('/.well-known/oauth-authorization-server', {
+      get: {
+        id: 'oauth-metadata',
+        tag: 'Connect',
+        summary: 'The authorization server (RFC 8414)',
+        done: { '200': { description: 'Metadata.' } },
+      },
+    }),
+    path('/oauth/token', {
+      post: {
+        id: 'token',
+        tag: 'Connect',
+        summary: 'Tokens of a connected site (RFC 6749)',
+        description:
+          'Public clients with PKCE, S256 alone. `client_id` is the origin of the page. Errors are those of RFC 6749 §5.2.',
+        body: form(
+          {
+            grant_type: {
+              type: 'string',
+              enum: ['authorization_code', 'refresh_token', 'urn:draftmill:grant-type:verifier'],
+            },
+            client_id: text('For example `https://blog.example`.'),
+            code: text('From the redirect or the message.'),
+            code_verifier: text('43 to 128 characters (RFC 7636).'),
+            redirect_uri: text('As in the request.'),
+            refresh_token: text('Each works once.'),
+          },
+          ['grant_type', 'client_id'],
+        ),
+        done: { '200': { description: 'Access and refresh token for the scope `generate`.' } },
+      },
+    }),
+    path('/oauth/revoke', {
+      post: {
+        id: 'revoke',
+        tag: 'Connect',
+        summary: 'End a token (RFC 7009)',
+        body: form({ token: text('Either kind.'), client_id: text('The origin.') }, ['token']),
+        done: { '200': { description: 'It does not work any more, if it ever did.' } },
+      },
+    }),
+    path('/api/connect/request', {
+      post: {
+        id: 'connection-request',
+        tag: 'Connect',
+        summary: 'What the consent page asks about',
+        body: { type: 'object', description: 'The query of `/connect`.' },
+        done: { '200': { description: 'The site, and whether it is connected already.' } },
+        codes: ['rate_limited'],
+      },
+    }),
+    path('/api/connect/approve', {
+      post: {
+        id: 'connection-approval',
+        tag: 'Connect',
+        summary: 'The consent of a signed-in person',
+        security: BEARER,
+        body: { type: 'object', description: 'The query of `/connect`, and `daily_cap`.' },
+        done: { '200': { description: 'A code that works once, for a minute.' } },
+        codes: ['rate_limited'],
+      },
+    }),
+  ]
+}
+
+function connectionPaths(): ReturnType<typeof path>[] {
+  return [
+    path('/api/account/connections', {
+      get: {
+        id: 'connections',
+        tag: 'Connect',
+        summary: 'Sites that may spend the own credits',
+        security: BEARER,
+        done: { '200': json(object({ connections: list(ref('Connection'), '') }), 'All of them.') },
+      },
+    }),
+    path('/api/account/connections/{id}', {
+      patch: {
+        id: 'change-connection',
+        tag: 'Connect',
+        summary: 'Another daily limit',
+        security: BEARER,
+        parameters: ID,
+        body: object({ daily_cap: CAP }),
+        done: { '204': { description: 'Set.' } },
+        codes: ['not_found'],
+      },
+      delete: {
+        id: 'disconnect',
+        tag: 'Connect',
+        summary: 'Disconnect a site',
+        security: BEARER,
+        parameters: ID,
+        done: { '204': { description: 'Its tokens end within a minute.' } },
+        codes: ['not_found'],
+      },
+    }),
+  ]
+}
+
+function siteKeyPaths(): ReturnType<typeof path>[] {
+  const shown = json(object({ site_key: ref('SiteKey') }), 'The key.')
+  const withSecret = json(
+    object({ site_key: ref('SiteKey'), secret: text('Shown this once, and not stored.') }),
+    'The key and its secret.',
+  )
+  return [
+    path('/api/account/site-keys', {
+      get: {
+        id: 'site-keys',
+        tag: 'Site keys',
+        summary: 'The own site keys with their use',
+        security: BEARER,
+        done: { '200': json(object({ site_keys: list(ref('SiteKey'), '') }), 'All of them.') },
+      },
+      post: {
+        id: 'create-site-key',
+        tag: 'Site keys',
+        summary: 'Sponsor the visitors of a site',
+        security: BEARER,
+        body: object(SITE_KEY_SETTINGS),
+        done: { '201': withSecret },
+        codes: ['rate_limited'],
+      },
+    }),
+    path('/api/account/site-keys/{id}', {
+      patch: {
+        id: 'change-site-key',
+        tag: 'Site keys',
+        summary: 'Change, pause or resume a key',
+        security: BEARER,
+        parameters: ID,
+        body: object({ ...SITE_KEY_SETTINGS, is_paused: { type: 'boolean' } }, []),
+        done: { '200': shown },
+        codes: ['not_found', 'rate_limited'],
+      },
+      delete: {
+        id: 'delete-site-key',
+        tag: 'Site keys',
+        summary: 'Delete a key',
+        security: BEARER,
+        parameters: ID,
+        done: { '204': { description: 'Its tokens end within a minute.' } },
+        codes: ['not_found', 'rate_limited'],
+      },
+    }),
+    path('/api/account/site-keys/{id}/rotate', {
+      post: {
+        id: 'rotate-site-key',
+        tag: 'Site keys',
+        summary: 'A new secret',
+        description: 'The one before works for another 24 hours.',
+        security: BEARER,
+        parameters: ID,
+        done: { '200': withSecret },
+        codes: ['not_found', 'rate_limited'],
+      },
+    }),
+  ]
+}
+
+function visitorPaths(): ReturnType<typeof path>[] {
+  return [
+    path('/api/embed/visitor', {
+      post: {
+        id: 'visitor-token',
+        tag: 'Site keys',
+        summary: 'A token for a visitor of a site',
+        body: object(
+          {
+            site_key: text('The public id of the key.'),
+            previous: text('An earlier token: the visitor stays the same.'),
+            solution: text('Of the check that the key asks for.'),
+            embedder: text('From the frame page alone: the origin around the frame.'),
+          },
+          ['site_key'],
+        ),
+        done: {
+          '200': { description: 'A token for ten minutes, and what the visitor may spend.' },
+        },
+        codes: [...VISITOR_CODES, 'challenge_required'],
+      },
+    }),
+    path('/api/embed/challenge', {
+      get: {
+        id: 'visitor-challenge',
+        tag: 'Site keys',
+        summary: 'The check a site asks of new visitors',
+        parameters: { site_key: text('The public id of the key.') },
+        done: { '200': { description: 'What to solve.' } },
+        codes: VISITOR_CODES,
+      },
+    }),
+    path('/api/embed/check', {
+      post: {
+        id: 'visitor-check',
+        tag: 'Site keys',
+        summary: "Whether a site's set-up works",
+        description: "For the owner's server: send a visitor token it has signed.",
+        security: [{ embed: [] }],
+        done: { '200': { description: 'What is right and what is not.' } },
+        codes: ['sign_in_required', 'token_invalid', 'rate_limited'],
+      },
+    }),
+    path('/api/embed/session', {
+      get: {
+        id: 'embed-session',
+        tag: 'Connect',
+        summary: 'What a token may still spend today',
+        security: GENERATOR,
+        done: { '200': { description: 'In credits.' } },
+        codes: ['sign_in_required', 'token_invalid'],
+      },
+    }),
+    path('/oembed', {
+      get: {
+        id: 'oembed',
+        tag: 'Connect',
+        summary: "oEmbed of a tool's page",
+        parameters: {
+          url: text('The address of a tool page of this server.'),
+          format: { type: 'string', enum: ['json', 'xml'], default: 'json' },
+          maxwidth: whole('In pixels.'),
+          maxheight: whole('In pixels.'),
+        },
+        done: { '200': { description: 'Of the type `rich`: a frame.' } },
+      },
+    }),
+  ]
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { Field } from '#shared/kit/fields.ts'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import { GENERATOR, json, object, problems, ref, type Json, type Operation } from './parts.ts'
+
+/** `POST /api/functions/{function-name}` of one tool, out of the fields and the schema the server parses with. */
+export function functionPath(server: ServerTool): [string, Record<string, Operation>] {
+  const { tool } = server
+  return [
+    `/api/functions/${tool.functionName}`,
+    {
+      post: {
+        operationId: tool.functionName,
+        summary: tool.title,
+        description: `${tool.summary} Costs 10 credits. With \`Accept: text/event-stream\` each draft arrives as an event \`draft\` (\`index\`, \`draft\`, \`marks\`) when it has passed its checks; then comes \`done\` with the whole answer, or \`error\` with a problem.`,
+        tags: ['Generate'],
+        security: GENERATOR,
+        parameters: [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
+            schema: { type: 'string', minLength: 8, maxLength: 255 },
+            description:
+              'Any text of 8 to 255 printable characters without spaces. A retry with the same key and body is the same generation: same answer, one charge.',
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: inputSchema(tool) } },
+        },
+        responses: {
+          '200': json(answerSchema(server), 'The drafts, all checked, and what they cost.'),
+          ...problems(
+            'body_invalid',
+            'idempotency_key_invalid',
+            'sign_in_required',
+            'token_invalid',
+            'credits_insufficient',
+            'limit_reached',
+            'visitor_limit_reached',
+            'site_key_paused',
+            'site_owner_out_of_credits',
+            'tool_not_offered',
+            'idempotency_in_progress',
+            'body_too_large',
+            'content_type_unsupported',
+            'input_invalid',
+            'input_refused',
+            'idempotency_key_reused',
+            'rate_limited',
+            'generation_failed',
+            'writer_unavailable',
+            'credits_failed',
+            'shutting_down',
+          ),
+        },
+      },
+    },
+  ]
+}
+
+/** The request body of a tool, derived from its fields. */
+export function inputSchema(tool: ToolDefinition): Json {
+  const entries = Object.entries(tool.fields)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
+    required: entries
+      .filter(([, field]) => field.required && !(field.kind === 'select' && field.default !== ''))
+      .map(([name]) => name),
+    ...(tool.requireAny ? { anyOf: tool.requireAny.map((name) => ({ required: [name] })) } : {}),
+  }
+}
+
+function fieldSchema(field: Field): Json {
+  if (field.kind === 'select') {
+    const fallback: Record<string, Json> = field.default === '' ? {} : { default: field.default }
+    return {
+      type: 'string',
+      enum: field.options.map((option) => option.value),
+      description: `${field.label}.`,
+      ...fallback,
+    }
+  }
+  const least: Record<string, Json> =
+    field.required && field.charsMin > 0 ? { minLength: field.charsMin } : {}
+  const list =
+    field.kind === 'keywords' ? ' Comma-separated, at most 10 entries of 40 characters.' : ''
+  return {
+    type: 'string',
+    maxLength: field.charsMax,
+    description: `${field.label}.${list}`,
+    ...least,
+  }
+}
+
+function answerSchema(server: ServerTool): Json {
+  const { tool } = server
+  const draft = z.toJSONSchema(server.draft, { io: 'output' }) as Record<string, Json>
+  const { $schema: _, ...plain } = draft
+  return object({
+    [tool.resultKey]:
+      tool.resultKind === 'text'
+        ? plain
+        : { type: 'array', items: tool.isNumbered ? withId(plain) : plain },
+    credits: ref('Credits'),
+    writer: { type: 'string', enum: ['openai', 'builtin', 'mixed'] },
+    checks: ref('Checks'),
+    notes: { type: 'array', items: { type: 'string' }, description: 'Lines to show with it.' },
+  })
+}
+
+function withId(draft: Record<string, Json>): Json {
+  const properties = draft['properties'] as Record<string, Json>
+  const required = (draft['required'] as readonly string[] | undefined) ?? []
+  return {
+    ...draft,
+    properties: { id: { type: 'integer', minimum: 1 }, ...properties },
+    required: ['id', ...required],
+  }
+}

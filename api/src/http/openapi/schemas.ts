@@ -1,0 +1,126 @@
+import { ERROR_CODES } from '#shared/contract/error-codes.ts'
+import { object, text, type Json } from './parts.ts'
+
+/** What several answers share, as `#/components/schemas/…`. */
+export const SCHEMAS: Json = {
+  Problem: object(
+    {
+      type: text('urn:draftmill:error:{code}'),
+      title: text('What went wrong, in English.'),
+      status: { type: 'integer' },
+      code: { type: 'string', enum: Object.keys(ERROR_CODES) },
+      detail: text('More, where there is more to say.'),
+      fields: {
+        type: 'array',
+        items: object({
+          field: { type: 'string' },
+          code: { type: 'string' },
+          message: { type: 'string' },
+        }),
+        description: 'For `input_invalid`: what to change, field by field.',
+      },
+      balance: { type: 'integer', description: 'Available credits, for credit errors.' },
+      charged: { const: false },
+      request_id: { type: 'string' },
+    },
+    ['type', 'title', 'status', 'code', 'charged'],
+  ),
+  Session: object({
+    access_token: text('A JWT for the Authorization header; lives 15 minutes.'),
+    token_type: { const: 'bearer' },
+    expires_in: { type: 'integer', description: 'Seconds.' },
+    expires_at: { type: 'integer', description: 'Seconds since the epoch.' },
+    user: object({ id: { type: 'string' }, email: { type: 'string' } }),
+  }),
+  Profile: object({
+    id: { type: 'string' },
+    email: { type: 'string' },
+    credits: { type: 'integer' },
+    created_at: { type: 'string', format: 'date-time' },
+  }),
+  Credits: object({
+    cost: { const: 10, description: 'What this generation cost.' },
+    balance: { type: 'integer', minimum: 0, description: 'What is left.' },
+  }),
+  StoredResult: object({
+    id: { type: 'string' },
+    tool_id: text('For example `slogan-generator`.'),
+    prompt: { type: 'object', description: 'The inputs.' },
+    result: { description: 'The drafts, as the tool answered them.' },
+    created_at: { type: 'string', format: 'date-time' },
+  }),
+  Tool: object({
+    id: { type: 'string' },
+    title: { type: 'string' },
+    summary: { type: 'string' },
+    category: { type: 'string' },
+    function: text('The last part of `/api/functions/…`.'),
+    result_key: text('The field of the answer that holds the result.'),
+    drafts: object({ count: { type: 'integer' }, min: { type: 'integer' } }),
+    cost: { const: 10 },
+    writer: { type: 'string', enum: ['openai', 'builtin'] },
+    fields: { type: 'array', items: { type: 'object' } },
+  }),
+  Checks: object({
+    rules: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Rule id and what it checks.',
+    },
+    drafts: {
+      type: 'array',
+      items: object({
+        passed: { type: 'array', items: { type: 'string' } },
+        repaired: { type: 'array', items: { type: 'string' } },
+        warnings: { type: 'array', items: { type: 'string' } },
+        writer: { type: 'string', enum: ['openai', 'builtin'] },
+      }),
+      description: 'One for each draft: rules that hold, rules met by a repair, and warnings.',
+    },
+  }),
+  CreditEntry: object({
+    id: { type: 'string' },
+    at: { type: 'string', format: 'date-time' },
+    kind: {
+      type: 'string',
+      enum: ['grant', 'hold', 'capture', 'release', 'purchase', 'refund', 'adjustment', 'expiry'],
+    },
+    bucket: { type: 'string', enum: ['daily', 'purchased'] },
+    amount: { type: 'integer', description: 'The change of the available balance.' },
+    balance: { type: 'integer', description: 'Available after it.' },
+    reason: text('In words.'),
+    tool_id: { type: ['string', 'null'] },
+  }),
+  Connection: object({
+    id: { type: 'string' },
+    origin: text('For example `https://blog.example`.'),
+    daily_cap: { type: 'integer' },
+    spent_today: { type: 'integer' },
+    spent_total: { type: 'integer' },
+    created_at: { type: 'string', format: 'date-time' },
+    last_used_at: { type: ['string', 'null'], format: 'date-time' },
+  }),
+  SiteKey: object({
+    id: text('Public: goes into the page as `site-key`.'),
+    name: { type: 'string' },
+    origins: { type: 'array', items: { type: 'string' } },
+    tools: { type: ['array', 'null'], items: { type: 'string' } },
+    daily_cap: { type: 'integer' },
+    visitor_cap: { type: 'integer' },
+    challenge: { type: 'string', enum: ['none', 'proof-of-work', 'turnstile'] },
+    is_paused: { type: 'boolean' },
+    spent_today: { type: 'integer' },
+    created_at: { type: 'string', format: 'date-time' },
+    last_used_at: { type: ['string', 'null'], format: 'date-time' },
+    previous_secret_until: { type: ['string', 'null'], format: 'date-time' },
+    uses: {
+      type: 'array',
+      items: object({
+        day: { type: 'string', format: 'date' },
+        tool_id: { type: 'string' },
+        generations: { type: 'integer' },
+        credits: { type: 'integer' },
+      }),
+    },
+  }),
+}
