@@ -10,13 +10,37 @@ export function authPaths(): Paths {
     call('/api/auth/sign-up', {
       id: 'sign-up',
       summary: 'Create an account',
-      body: object({ email: EMAIL, password }),
+      body: object(
+        {
+          email: EMAIL,
+          password,
+          challenge_solution: text('Of the challenge, where one is asked.'),
+        },
+        ['email', 'password'],
+      ),
       done: {
         '202': {
           description: 'A mail is on its way; the same answer whether or not the address is known.',
         },
       },
-      codes: ['email_invalid', 'password_unsuitable', 'rate_limited'],
+      codes: [
+        'email_invalid',
+        'email_disposable',
+        'password_unsuitable',
+        'challenge_required',
+        'rate_limited',
+      ],
+    }),
+    path('/api/auth/challenge', {
+      get: {
+        id: 'challenge',
+        tag: 'Account',
+        summary: 'A short computation for the next sign-up',
+        description:
+          'Asked for with `challenge_required` when many accounts were opened from one network.',
+        done: { '200': { description: 'A proof of work, and how to solve it.' } },
+        codes: ['rate_limited'],
+      },
     }),
     call('/api/auth/confirm', {
       id: 'confirm',
