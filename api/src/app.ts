@@ -5,11 +5,22 @@ import type { Logger } from 'pino'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createAccessTokens } from './accounts/access-tokens.ts'
 import { createAccounts } from './accounts/accounts.ts'
-import { createMailLinks } from './accounts/mail-links.ts'
+import { createCredentialChecks } from './accounts/credential-checks.ts'
+import { createEmailChanges } from './accounts/change-email.ts'
+import { changeRoutes } from './accounts/change-routes.ts'
+import { dataRoutes } from './accounts/data-routes.ts'
+import { createKnownDevices } from './accounts/known-devices.ts'
+import { createReleasedAddresses } from './accounts/released-addresses.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { sessionRoutes } from './accounts/session-routes.ts'
 import { createSessions } from './accounts/sessions.ts'
+import { createChallenges } from './challenge/challenge.ts'
+import { challengeRoutes } from './challenge/routes.ts'
 import { type Config, isReachable } from './config.ts'
 import { createCredits, type Credits } from './credits/credits.ts'
+import { createCreditHistory } from './credits/history.ts'
+import { historyRoutes } from './credits/history-routes.ts'
+import { createEmbeds } from './embeds/embeds.ts'
 import type { ModelWriter } from './generate/model-writer.ts'
 import { createOpenAIWriter } from './generate/openai-writer.ts'
 import { resultsRoutes } from './generate/results-routes.ts'
@@ -33,6 +44,9 @@ import { createWorkInHand } from './http/work-in-hand.ts'
 import { devOutboxRoutes } from './mail/dev-outbox.ts'
 import { createOutbox, type Outbox } from './mail/outbox.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
+import { createPayments } from './payments/payments.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { createStripe } from './payments/stripe.ts'
 import { newId } from './store/new-id.ts'
 import type { Store } from './store/store.ts'
 
@@ -48,12 +62,19 @@ export interface AppParts {
   readonly model?: ModelWriter
 }
 
+export interface AppRoute {
+  readonly method: string
+  readonly path: string
+}
+
 /** Everything of one server process but the socket. */
 export interface App {
   readonly fetch: Hono<AppEnv>['fetch']
   readonly request: Hono<AppEnv>['request']
   readonly credits: Credits
   readonly outbox: Outbox
+  /** Every route it answers, as it was written (`/api/results/:id`): for tests that none may escape. */
+  readonly routes: readonly AppRoute[]
   /** From now on no new generation is taken. */
   beginStopping(): void
   /** Releases holds whose deadline has passed. */
@@ -77,16 +98,23 @@ export function createApp(parts: AppParts): App {
   const clock = parts.clock ?? Date.now
   const credits = createCredits(store)
   const sessions = createSessions(store)
-  const tokens = createAccessTokens(store, config.authSecret, config.publicUrl, clock)
   const outboxFolder = join(config.dataDir, 'outbox')
   const transport = config.smtpUrl
     ? smtpTransport(config.smtpUrl, config.mailFrom)
     : folderTransport(outboxFolder, config.mailFrom, !isReachable(config))
   const outbox = createOutbox(store, transport, log)
-  const links = createMailLinks(store)
   const { brand, publicUrl, trustedProxies } = config
-  const accounts = createAccounts({ store, credits, sessions, links, outbox, brand, publicUrl })
+  const released = createReleasedAddresses(config.authSecret)
+  const knownDevices = createKnownDevices(config.authSecret)
+  const checks = createCredentialChecks(config.signUp)
+  const accountParts = { store, outbox, released, checks, brand, publicUrl }
+  const accounts = createAccounts({ ...accountParts, credits, sessions })
+  const emailChanges = createEmailChanges(accountParts)
   const limits = createRateLimits(config.limits, config.databaseUrl)
+  const challenges = createChallenges(store, config.authSecret)
+  const { serverTools } = parts
+  const embeds = createEmbeds({ config, store, credits, limits, challenges, serverTools, clock })
+  const tokens = createAccessTokens(store, config.authSecret, publicUrl, clock, embeds.tokens.isOne)
   const metrics = createMetrics()
   const work = createWorkInHand(log)
   const model = parts.model ?? (config.model && createOpenAIWriter(config.model))
@@ -100,15 +128,30 @@ export function createApp(parts: AppParts): App {
   const readThrown = createReadThrown(log)
   app.onError(errorHandler(readThrown))
   app.notFound((c) => unanswered(c, routes))
-  app.use(observe(log, metrics, (path) => routes.has(path)))
+  app.use(observe(log, metrics, (path) => routes.patternOf(path)))
   app.use(securityHeaders(publicUrl))
-  app.use(crossOrigin(config.allowedOrigins))
+  app.use(crossOrigin(publicUrl, config.allowedOrigins, embeds.listedOrigins))
   app.use('/api/*', limitBody())
+  app.use('/oauth/*', limitBody())
 
+  app.route('/', challengeRoutes({ challenges, limits, publicUrl, trustedProxies }))
   app.route(
     '/',
-    accountRoutes({ accounts, sessions, tokens, limits, publicUrl, trustedProxies, work }),
+    accountRoutes({
+      accounts,
+      sessions,
+      tokens,
+      knownDevices,
+      limits,
+      publicUrl,
+      trustedProxies,
+      work,
+    }),
   )
+  const signedInParts = { ...accountParts, tokens, limits, trustedProxies }
+  app.route('/', changeRoutes({ ...signedInParts, emailChanges }))
+  app.route('/', sessionRoutes(sessions, tokens))
+  app.route('/', dataRoutes({ ...signedInParts, readThrown }))
   app.route(
     '/',
     generateRoutes({
@@ -124,8 +167,9 @@ export function createApp(parts: AppParts): App {
           log.warn({ tool, code, reason }, 'generation failed; nothing was charged')
         }
       },
-      serverTools: parts.serverTools,
-      tokens,
+      serverTools,
+      generator: embeds.generator(tokens),
+      networkHash: embeds.networkHash,
       limits,
       metrics,
       readThrown,
@@ -133,7 +177,25 @@ export function createApp(parts: AppParts): App {
       isStopping: () => isStopping,
     }),
   )
-  app.route('/', resultsRoutes(store, tokens))
+  const titles = new Map(parts.serverTools.map(({ tool }) => [tool.id, tool.title]))
+  const history = createCreditHistory(store, (toolId) => titles.get(toolId))
+  app.route('/', historyRoutes(history, tokens))
+  app.route('/', resultsRoutes(store, tokens, limits))
+  app.route(
+    '/',
+    paymentRoutes({
+      store,
+      payments: createPayments(store),
+      stripe: config.topUp.stripe && createStripe(config.topUp.stripe, config, clock, log),
+      topUp: config.topUp,
+      tokens,
+      limits,
+      trustedProxies,
+      work,
+      log,
+    }),
+  )
+  app.route('/', embeds.routes(tokens))
   app.route('/', catalogueRoutes(parts.serverTools, model !== undefined))
   app.route('/', openapiRoutes(parts.serverTools, publicUrl))
   app.route(
@@ -153,6 +215,7 @@ export function createApp(parts: AppParts): App {
   return {
     fetch: app.fetch,
     request: app.request,
+    routes: app.routes.map(({ method, path }) => ({ method, path })),
     credits,
     outbox,
     beginStopping: () => {

@@ -57,6 +57,14 @@ it.each<[string, Record<string, string>, RegExp]>([
     /^ALLOWED_ORIGINS/,
   ],
   ['every origin', { ALLOWED_ORIGINS: '*' }, /^ALLOWED_ORIGINS/],
+  [
+    'a payment service whose events nobody can check',
+    { STRIPE_SECRET_KEY: 'sk_test_1' },
+    /^STRIPE_WEBHOOK/,
+  ],
+  ['a pack without a price', { TOP_UP_PACKS: '500,2000:1500,6000:3500' }, /^TOP_UP_PACKS/],
+  ['a pack for nothing', { TOP_UP_PACKS: '500:0,2000:1500,6000:3500' }, /^TOP_UP_PACKS/],
+  ['a currency that is none', { TOP_UP_CURRENCY: 'dollars' }, /^TOP_UP_CURRENCY/],
   ['a mail server that is no mail server', { SMTP_URL: 'https://mail.example.org' }, /^SMTP_URL/],
 ])('refuses %s (statement 64)', (_, environment, message) => {
   const read = () => readConfig({ DATA_DIR: dataDir, ...environment })
@@ -66,6 +74,25 @@ it.each<[string, Record<string, string>, RegExp]>([
 
 it('names the setting it cannot use', () => {
   expect(() => readConfig({ DATA_DIR: dataDir, PORT: '99999' })).toThrow(/^PORT: /)
+})
+
+it('reads the packs and the payment service', () => {
+  const { topUp } = readConfig({
+    DATA_DIR: dataDir,
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    TOP_UP_CURRENCY: 'eur',
+    TOP_UP_PACKS: '100:200, 300:500 ,1000:1200',
+  })
+  expect(topUp).toEqual({
+    stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: undefined },
+    currency: 'eur',
+    packs: [
+      { id: 'small', credits: 100, amount: 200 },
+      { id: 'medium', credits: 300, amount: 500 },
+      { id: 'large', credits: 1_000, amount: 1_200 },
+    ],
+  })
 })
 
 it('quotes a name with a comma in the sender', () => {

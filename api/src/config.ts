@@ -24,11 +24,61 @@ export interface Config {
   readonly trustedProxies: number
   readonly logLevel: string
   readonly limits: LimitsConfig
+  readonly topUp: TopUpConfig
+  readonly signUp: SignUpConfig
+  /** The check of visitors that site keys may ask for; undefined offers none but proof of work. */
+  readonly turnstile: TurnstileConfig | undefined
+}
+
+/** What stands between a stranger and many accounts. */
+export interface SignUpConfig {
+  /** False takes throw-away addresses too. */
+  readonly refusesDisposable: boolean
+  /** Domains that count as throw-away ones besides the list that comes with the program; lower case. */
+  readonly disposableDomains: readonly string[]
+  /** A service with the range API of Have I Been Pwned, or undefined: then nobody is asked about passwords. */
+  readonly breachedPasswordUrl: string | undefined
+}
+
+/** What can be bought, and the payment service that sells it. */
+export interface TopUpConfig {
+  /** Undefined: purchases are not set up, and only codes work. */
+  readonly stripe: StripeConfig | undefined
+  /** ISO 4217, lower case. */
+  readonly currency: string
+  readonly packs: readonly PackConfig[]
+}
+
+/** Turnstile, or a service that answers like it. */
+export interface TurnstileConfig {
+  readonly siteKey: string
+  readonly secretKey: string
+  /** Where its server checks what a browser brought. */
+  readonly verifyUrl: string
+  /** What the widget loads to show it. */
+  readonly scriptUrl: string
+}
+
+export interface StripeConfig {
+  readonly secretKey: string
+  /** Signs the events; without it nobody would ever be credited. */
+  readonly webhookSecret: string
+  /** Another address of the API, for tests. */
+  readonly apiUrl: string | undefined
+}
+
+export interface PackConfig {
+  readonly id: 'small' | 'medium' | 'large'
+  readonly credits: number
+  /** In the currency's smallest unit. */
+  readonly amount: number
 }
 
 export interface Brand {
   readonly name: string
   readonly supportEmail: string
+  /** `#rrggbb` for the button in mails; undefined is the one of the pages. */
+  readonly accent?: string | undefined
 }
 
 /** An OpenAI-compatible server. */
@@ -46,6 +96,8 @@ export interface LimitsConfig {
   readonly generationsPerMinute: number
   readonly signInsPerMinute: number
   readonly signUpsPerHour: number
+  /** How many of them, from one network, need no solved challenge. */
+  readonly signUpsBeforeChallenge: number
   readonly recoversPerHour: number
 }
 
@@ -84,6 +136,13 @@ const environment = z.object({
   MAIL_FROM: text,
   BRAND_NAME: z.preprocess(blankIsAbsent, z.string().max(40).default('Draftmill')),
   SUPPORT_EMAIL: z.preprocess(blankIsAbsent, z.string().default('support@draftmill.example')),
+  BRAND_ACCENT: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .regex(/^#[\da-f]{6}$/i, 'is a colour such as #1d3a9e')
+      .optional(),
+  ),
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: z.preprocess(blankIsAbsent, z.url().optional()),
   OPENAI_MODEL: z.preprocess(blankIsAbsent, z.string().default('gpt-4.1-mini')),
@@ -107,7 +166,57 @@ const environment = z.object({
   GENERATIONS_PER_MINUTE: whole(60, 1, 10_000_000),
   SIGN_INS_PER_MINUTE: whole(10, 1, 10_000_000),
   SIGN_UPS_PER_HOUR: whole(20, 1, 10_000_000),
+  SIGN_UPS_BEFORE_CHALLENGE: whole(3, 0, 10_000_000),
+  DISPOSABLE_EMAILS: z.preprocess(blankIsAbsent, z.enum(['refuse', 'allow']).default('refuse')),
+  DISPOSABLE_DOMAINS: z
+    .string()
+    .default('')
+    .transform((listed) => listed.split(',').map((domain) => domain.trim().toLowerCase()))
+    .transform((domains) => domains.filter((domain) => domain !== ''))
+    .refine(
+      (domains) => domains.every((domain) => /^[^@\s/]+\.[^@\s/.]+$/.test(domain)),
+      'lists domains such as example.org, without an @',
+    ),
+  BREACHED_PASSWORD_CHECK: z.preprocess(blankIsAbsent, z.enum(['off', 'on']).default('off')),
+  BREACHED_PASSWORD_URL: z.preprocess(
+    blankIsAbsent,
+    z.url({ protocol: /^https?$/ }).default('https://api.pwnedpasswords.com'),
+  ),
   RECOVERS_PER_HOUR: whole(5, 1, 10_000_000),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+  TURNSTILE_SITE_KEY: text,
+  TURNSTILE_SECRET_KEY: text,
+  TURNSTILE_VERIFY_URL: z.preprocess(
+    blankIsAbsent,
+    z
+      .url({ protocol: /^https?$/ })
+      .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  ),
+  TURNSTILE_SCRIPT_URL: z.preprocess(
+    blankIsAbsent,
+    z
+      .url({ protocol: /^https?$/ })
+      .default('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'),
+  ),
+  TOP_UP_CURRENCY: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .regex(/^[a-z]{3}$/, 'is a currency such as usd')
+      .default('usd'),
+  ),
+  TOP_UP_PACKS: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .regex(
+        /^\s*[1-9]\d{0,6}:[1-9]\d{0,8}(\s*,\s*[1-9]\d{0,6}:[1-9]\d{0,8}){2}\s*$/,
+        'lists three packs as credits:price, such as 500:500,2000:1500,6000:3500',
+      )
+      .default('500:500,2000:1500,6000:3500'),
+  ),
 })
 
 /** The names of every setting, for the test that compares `.env.example` with them. */
@@ -150,7 +259,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     authSecret: given.AUTH_SECRET ?? secretIn(dataDir),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `${quoted(given.BRAND_NAME)} <${given.SUPPORT_EMAIL}>`,
-    brand: { name: given.BRAND_NAME, supportEmail: given.SUPPORT_EMAIL },
+    brand: {
+      name: given.BRAND_NAME,
+      supportEmail: given.SUPPORT_EMAIL,
+      accent: given.BRAND_ACCENT,
+    },
     model: modelOf(given),
     allowedOrigins: given.ALLOWED_ORIGINS,
     trustedProxies: given.TRUSTED_PROXIES,
@@ -159,7 +272,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       generationsPerMinute: given.GENERATIONS_PER_MINUTE,
       signInsPerMinute: given.SIGN_INS_PER_MINUTE,
       signUpsPerHour: given.SIGN_UPS_PER_HOUR,
+      signUpsBeforeChallenge: given.SIGN_UPS_BEFORE_CHALLENGE,
       recoversPerHour: given.RECOVERS_PER_HOUR,
+    },
+    topUp: {
+      stripe: stripeOf(given),
+      currency: given.TOP_UP_CURRENCY,
+      packs: packsOf(given.TOP_UP_PACKS),
+    },
+    turnstile: turnstileOf(given),
+    signUp: {
+      refusesDisposable: given.DISPOSABLE_EMAILS === 'refuse',
+      disposableDomains: given.DISPOSABLE_DOMAINS,
+      breachedPasswordUrl:
+        given.BREACHED_PASSWORD_CHECK === 'on'
+          ? given.BREACHED_PASSWORD_URL.replace(/\/+$/, '')
+          : undefined,
     },
   }
 }
@@ -243,4 +371,34 @@ function modelOf(given: z.infer<typeof environment>): ModelConfig | undefined {
     idleTimeoutMs: given.MODEL_IDLE_TIMEOUT_MS,
     callsMax: given.MODEL_CALLS_MAX,
   }
+}
+
+function stripeOf(given: z.infer<typeof environment>): StripeConfig | undefined {
+  const [secretKey, webhookSecret] = [given.STRIPE_SECRET_KEY, given.STRIPE_WEBHOOK_SECRET]
+  if (secretKey === undefined) return undefined
+  if (webhookSecret === undefined) {
+    throw new ConfigError(
+      'STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY: credits are granted by signed events alone. See docs/operations.md.',
+    )
+  }
+  return { secretKey, webhookSecret, apiUrl: given.STRIPE_API_URL }
+}
+
+function turnstileOf(given: z.infer<typeof environment>): TurnstileConfig | undefined {
+  const [siteKey, secretKey] = [given.TURNSTILE_SITE_KEY, given.TURNSTILE_SECRET_KEY]
+  if (siteKey === undefined && secretKey === undefined) return undefined
+  if (siteKey === undefined || secretKey === undefined) {
+    throw new ConfigError(
+      'TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY: one is of no use without the other.',
+    )
+  }
+  const { TURNSTILE_VERIFY_URL: verifyUrl, TURNSTILE_SCRIPT_URL: scriptUrl } = given
+  return { siteKey, secretKey, verifyUrl, scriptUrl }
+}
+
+function packsOf(listed: string): readonly PackConfig[] {
+  return (['small', 'medium', 'large'] as const).map((id, index) => {
+    const [credits, amount] = (listed.split(',')[index] ?? '').split(':').map(Number)
+    return { id, credits: credits as number, amount: amount as number }
+  })
 }

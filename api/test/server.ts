@@ -54,6 +54,7 @@ export async function startTestServer(
     GENERATIONS_PER_MINUTE: '100000',
     SIGN_INS_PER_MINUTE: '1000',
     SIGN_UPS_PER_HOUR: '1000',
+    SIGN_UPS_BEFORE_CHALLENGE: '1000',
     ...options.environment,
   })
   const lines: string[] = []

@@ -29,10 +29,14 @@ export const ROUTES = {
   connections: '/api/account/connections',
   siteKeys: '/api/account/site-keys',
   visitorToken: '/api/embed/visitor',
+  visitorChallenge: '/api/embed/challenge',
+  visitorCheck: '/api/embed/check',
+  embedSession: '/api/embed/session',
   authorize: '/connect',
   token: '/oauth/token',
   revoke: '/oauth/revoke',
   oauthMetadata: '/.well-known/oauth-authorization-server',
+  oembed: '/oembed',
 } as const
 
 /** Response header that says whether an answer was replayed for an Idempotency-Key. */

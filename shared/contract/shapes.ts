@@ -102,6 +102,27 @@ export interface SessionsAnswer {
   }[]
 }
 
+/** `GET /api/account/email`: the present address and the change that waits for its confirmations. */
+export interface EmailStateAnswer {
+  readonly email: string
+  readonly pending: {
+    readonly email: string
+    /** ISO 8601 in UTC. */
+    readonly expires_at: string
+    readonly is_old_confirmed: boolean
+    readonly is_new_confirmed: boolean
+  } | null
+}
+
+/**
+ * `POST /api/auth/confirm-email` `{token}`: which side this link confirmed; `changed` once both have, `waiting` for the
+ * other one until then.
+ */
+export interface ConfirmEmailAnswer {
+  readonly side: 'old' | 'new'
+  readonly status: 'changed' | 'waiting'
+}
+
 /** `GET /api/top-up`: what can be bought here. Amounts are in the currency's smallest unit. */
 export interface TopUpAnswer {
   /** False without a payment service: then only codes work. */
@@ -117,6 +138,11 @@ export interface TopUpPack {
   readonly credits: number
   readonly amount: number
   readonly currency: string
+}
+
+/** `POST /api/top-up/checkout` `{pack}`: where to pay; leave for it with a full redirect. */
+export interface CheckoutAnswer {
+  readonly url: string
 }
 
 /** `POST /api/top-up/codes` `{code}`. */
@@ -163,4 +189,19 @@ export interface SiteKeyAnswer {
     readonly generations: number
     readonly credits: number
   }[]
+}
+
+/** `GET /api/auth/challenge`: a small sum for the browser; `solveChallenge` makes the solution to send back of it. */
+export interface ChallengeAnswer {
+  readonly challenge: {
+    readonly parameters: {
+      readonly algorithm: string
+      readonly nonce: string
+      readonly salt: string
+      readonly cost: number
+      readonly keyLength: number
+      readonly keyPrefix: string
+    }
+    readonly signature: string
+  }
 }

@@ -1,9 +1,11 @@
-import { createHash, createSecretKey, type KeyObject } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import type { Store } from '../store/store.ts'
+import { signingKey } from './signing-key.ts'
+import { createTokenMemory } from './token-memory.ts'
 
-/** Who is calling, out of a valid access token. */
-export interface Caller {
+/** A signed-in person, out of a valid access token of the site. */
+export interface AccountCaller {
+  readonly kind: 'account'
   readonly accountId: string
   readonly sessionId: string
   readonly email: string
@@ -11,34 +13,31 @@ export interface Caller {
 
 /** Issues and checks the 15-minute JWTs of signed-in people. */
 export interface AccessTokens {
-  issue(caller: Caller): Promise<{ token: string; expiresAt: number }>
-  /** The caller, or undefined for a token that is wrong, old, revoked or of a disabled account. */
-  verify(token: string): Promise<Caller | undefined>
+  issue(session: Omit<AccountCaller, 'kind'>): Promise<{ token: string; expiresAt: number }>
+  /** The caller, or undefined for a token that is wrong, old, revoked, of a disabled account or for generating only. */
+  verify(token: string): Promise<AccountCaller | undefined>
+  /** True for a valid token that may generate and nothing else: that of a connected site or a sponsored visitor. */
+  isForGenerating(token: string): Promise<boolean>
 }
 
 /** In seconds. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 const AUDIENCE = 'draftmill-api'
 const TYPE = 'at+jwt'
-/** How long a verified token is remembered; after sign-out it fails within this time (backend.md statement 31). */
-const REMEMBER_MS = 30_000
-const REMEMBERED_MAX = 20_000
-
-interface Remembered {
-  readonly caller: Caller
-  readonly untilMs: number
-}
 
 export function createAccessTokens(
   store: Store,
   secret: string,
   issuer: string,
   clock: () => number,
+  isForGenerating: (token: string) => Promise<boolean>,
 ): AccessTokens {
-  const { key, keyId } = keyOf(secret)
-  const remembered = new Map<string, Remembered>()
+  const { key, keyId } = signingKey(secret, 'access token')
+  const memory = createTokenMemory<AccountCaller>(clock)
 
-  const verifyFresh = async (token: string): Promise<Remembered | undefined> => {
+  const verifyFresh = async (token: string): Promise<AccountCaller | undefined> => {
+    // Tokens of other keys cost no signature here.
+    if (keyIdOf(token) !== keyId) return undefined
     const verified = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       issuer,
@@ -47,20 +46,26 @@ export function createAccessTokens(
       requiredClaims: ['exp', 'sub', 'sid'],
       currentDate: new Date(clock()),
     }).catch(() => undefined)
-    if (!verified || verified.protectedHeader.kid !== keyId) return undefined
+    if (!verified) return undefined
     const { sub, sid, email, exp } = verified.payload
     if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return undefined
     if (!(await isSessionAlive(store, sid, sub))) return undefined
-    const caller = { accountId: sub, sessionId: sid, email: typeof email === 'string' ? email : '' }
-    return { caller, untilMs: Math.min(clock() + REMEMBER_MS, exp * 1_000) }
+    const caller: AccountCaller = {
+      kind: 'account',
+      accountId: sub,
+      sessionId: sid,
+      email: typeof email === 'string' ? email : '',
+    }
+    memory.keep(token, caller, exp * 1_000)
+    return caller
   }
 
   return {
-    issue: async (caller) => {
+    issue: async ({ accountId, sessionId, email }) => {
       const expiresAt = Math.floor(clock() / 1_000) + ACCESS_TOKEN_SECONDS
-      const token = await new SignJWT({ sid: caller.sessionId, email: caller.email })
+      const token = await new SignJWT({ sid: sessionId, email })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: keyId })
-        .setSubject(caller.accountId)
+        .setSubject(accountId)
         .setIssuer(issuer)
         .setAudience(AUDIENCE)
         .setIssuedAt(Math.floor(clock() / 1_000))
@@ -68,20 +73,17 @@ export function createAccessTokens(
         .sign(key)
       return { token, expiresAt }
     },
-    verify: async (token) => {
-      const known = remembered.get(token)
-      if (known && known.untilMs > clock()) return known.caller
-      const fresh = await verifyFresh(token)
-      if (!fresh) {
-        remembered.delete(token)
-        return undefined
-      }
-      // Bounded by dropping the oldest: a Map keeps insertion order.
-      if (remembered.size >= REMEMBERED_MAX)
-        remembered.delete(remembered.keys().next().value as string)
-      remembered.set(token, fresh)
-      return fresh.caller
-    },
+    verify: async (token) => memory.recall(token) ?? verifyFresh(token),
+    isForGenerating,
+  }
+}
+
+/** The key a token names, unchecked; undefined for what is no token. */
+export function keyIdOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined
   }
 }
 
@@ -100,13 +102,4 @@ async function isSessionAlive(
     .where('accounts.disabled_at', 'is', null)
     .executeTakeFirst()
   return session !== undefined
-}
-
-function keyOf(secret: string): { key: KeyObject; keyId: string } {
-  // A key of its own for this purpose, so that the secret may serve others.
-  const bytes = createHash('sha256').update(`draftmill access token v1\n${secret}`).digest()
-  return {
-    key: createSecretKey(bytes),
-    keyId: createHash('sha256').update(bytes).digest('hex').slice(0, 8),
-  }
 }

@@ -10,18 +10,23 @@ import {
   recoverMessage,
 } from '../mail/messages.ts'
 import type { Outbox } from '../mail/outbox.ts'
+import { type Operation, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
+import type { CredentialChecks } from './credential-checks.ts'
 import { readEmailAddress } from './email-address.ts'
-import type { MailLinks } from './mail-links.ts'
-import { hashPassword, isWeakHash, passwordProblem, verifyPassword } from './passwords.ts'
+import { createLink, hasLink, useLink, voidLinks } from './mail-links.ts'
+import { hashPassword, isWeakHash, verifyPassword } from './passwords.ts'
+import type { ReleasedAddresses } from './released-addresses.ts'
 import type { Sessions } from './sessions.ts'
+import { setPassword } from './set-password.ts'
 
 export interface AccountsParts {
   readonly store: Store
   readonly credits: Credits
   readonly sessions: Sessions
-  readonly links: MailLinks
+  readonly released: ReleasedAddresses
   readonly outbox: Outbox
+  readonly checks: CredentialChecks
   readonly brand: Brand
   readonly publicUrl: string
 }
@@ -47,15 +52,29 @@ export type SignInOutcome =
 export interface Accounts {
   signUp(email: string, password: string): Promise<{ ok: true } | AccountFailure>
   confirm(token: string): Promise<{ ok: true } | AccountFailure>
-  signIn(email: string, password: string): Promise<SignInOutcome>
+  /** `device` is a name for the list of sign-ins. */
+  signIn(email: string, password: string, device?: string): Promise<SignInOutcome>
   recover(email: string): Promise<void>
-  updatePassword(token: string, password: string): Promise<{ ok: true } | AccountFailure>
+  /** Sets a new password by the link of a mail; tells the key of the address that was proven by it. */
+  updatePassword(
+    token: string,
+    password: string,
+  ): Promise<{ ok: true; emailKey: string } | AccountFailure>
   profile(accountId: string): Promise<ProfileAnswer | undefined>
 }
 
+/** The same for a wrong password, an unknown address and one that is not confirmed yet (backend.md statement 22). */
+const NOT_SIGNED_IN: AccountFailure = {
+  ok: false,
+  code: 'credentials_invalid',
+  detail:
+    'Invalid login credentials. If you have just registered, confirm your e-mail address with the link in our mail first.',
+}
+const LINK_INVALID: AccountFailure = { ok: false, code: 'link_invalid' }
+
 export function createAccounts(parts: AccountsParts): Accounts {
-  const { store, credits, sessions, links, outbox, brand, publicUrl } = parts
-  const { db } = store
+  const { store, credits, sessions, released, outbox, checks, brand, publicUrl } = parts
+  const { db, run } = store
   // Signing in with an unknown address costs the same hash as with a known one.
   const decoy = hashPassword(randomUUID())
 
@@ -66,72 +85,52 @@ export function createAccounts(parts: AccountsParts): Accounts {
     signUp: async (email, password) => {
       const address = readEmailAddress(email)
       if (!address) return { ok: false, code: 'email_invalid' }
-      const problem = passwordProblem(password)
-      if (problem !== undefined) return { ok: false, code: 'password_unsuitable', detail: problem }
+      const refusal = checks.address(address) ?? (await checks.password(password))
+      if (refusal) return refusal
       const passwordHash = await hashPassword(password)
-      const now = await store.now()
       // The same statements whoever has the address, so that their time tells nothing (backend.md statement 22).
-      const account = await db
-        .insertInto('accounts')
-        .values({
-          id: randomUUID(),
-          email: address.address,
-          email_key: address.key,
-          password_hash: passwordHash,
-          created_at: now,
-          confirmed_at: null,
-          disabled_at: null,
-        })
-        .onConflict((conflict) =>
-          conflict.column('email_key').doUpdateSet({
-            // As long as nobody has proven the address, the latest sign-up decides the password.
-            password_hash: ({ ref, ...build }) =>
-              build
-                .case()
-                .when('accounts.confirmed_at', 'is', null)
-                .then(ref('excluded.password_hash'))
-                .else(ref('accounts.password_hash'))
-                .end(),
-          }),
+      await run(function* () {
+        const [account] = yield statement(
+          `INSERT INTO accounts (id, email, email_key, password_hash, created_at)
+           VALUES (?, ?, ?, ?, {now})
+           ON CONFLICT (email_key) DO UPDATE SET email = accounts.email
+           RETURNING id, email, confirmed_at`,
+          randomUUID(),
+          address.address,
+          address.key,
+          passwordHash,
         )
-        .returning(['id', 'email', 'confirmed_at'])
-        .executeTakeFirstOrThrow()
-      // Made for a confirmed account too, where nobody ever sees it.
-      const token = await links.create(account.id, 'confirm')
-      const message =
-        account.confirmed_at === null
-          ? confirmMessage(brand, `${publicUrl}/confirm?token=${token}`)
-          : knownAddressMessage(brand, `${publicUrl}/login`)
-      await outbox.enqueue(account.email, message)
+        if (!account) throw new Error('a sign-up returned no account')
+        // The password comes with the link: nobody who signs up with an address before its owner, or after, decides
+        // what the owner's own link confirms. Made for a confirmed account too, where nobody ever sees it.
+        const token = yield* createLink(account.id as string, 'confirm', passwordHash)
+        const message =
+          account.confirmed_at === null
+            ? confirmMessage(brand, `${publicUrl}/confirm?token=${token}`)
+            : knownAddressMessage(brand, `${publicUrl}/login`)
+        yield outbox.statement(account.email as string, message, {
+          accountId: account.id as string,
+        })
+      })
+      outbox.wake()
       return { ok: true }
     },
 
     confirm: async (token) => {
-      const accountId = await links.find(token, 'confirm')
-      if (accountId === undefined) return { ok: false, code: 'link_invalid' }
-      await credits.openBalance(accountId)
-      await db
-        .updateTable('accounts')
-        .set({ confirmed_at: await store.now() })
-        .where('id', '=', accountId)
-        .where('confirmed_at', 'is', null)
-        .execute()
-      // Used up last: a confirmation that breaks off can be clicked again.
-      const used = await links.use(token, 'confirm')
-      return used === undefined ? { ok: false, code: 'link_invalid' } : { ok: true }
+      const isConfirmed = await run(() => confirmAddress(token, released))
+      return isConfirmed ? { ok: true } : LINK_INVALID
     },
 
-    signIn: async (email, password) => {
+    signIn: async (email, password, device) => {
       const key = readEmailAddress(email)?.key
       const account = key === undefined ? undefined : await byKey(key)
       const isRight = await verifyPassword(account?.password_hash ?? (await decoy), password)
-      if (!account || !isRight || account.disabled_at !== null)
-        return { ok: false, code: 'credentials_invalid' }
-      if (account.confirmed_at === null) return { ok: false, code: 'email_unconfirmed' }
+      if (!account || !isRight || account.disabled_at !== null || account.confirmed_at === null)
+        return NOT_SIGNED_IN
       const checked = account.password_hash
       const next = isWeakHash(checked) ? await hashPassword(password) : checked
-      const session = await sessions.start(account.id, checked, next)
-      if (!session) return { ok: false, code: 'credentials_invalid' }
+      const session = await sessions.start(account.id, checked, next, device)
+      if (!session) return NOT_SIGNED_IN
       return { ok: true, accountId: account.id, email: account.email, ...session }
     },
 
@@ -139,24 +138,35 @@ export function createAccounts(parts: AccountsParts): Accounts {
       const key = readEmailAddress(email)?.key
       const account = key === undefined ? undefined : await byKey(key)
       if (!account || account.disabled_at !== null || account.confirmed_at === null) return
-      const token = await links.create(account.id, 'recover')
-      const link = `${publicUrl}/update-password?type=recovery&token=${token}`
-      await outbox.enqueue(account.email, recoverMessage(brand, link))
+      await run(function* () {
+        const token = yield* createLink(account.id, 'recover')
+        const link = `${publicUrl}/update-password?type=recovery&token=${token}`
+        yield outbox.statement(account.email, recoverMessage(brand, link), {
+          accountId: account.id,
+        })
+      })
+      outbox.wake()
     },
 
     updatePassword: async (token, password) => {
-      const problem = passwordProblem(password)
-      if (problem !== undefined) return { ok: false, code: 'password_unsuitable', detail: problem }
-      // Looked up first: a made-up token costs no hash.
-      if ((await links.find(token, 'recover')) === undefined)
-        return { ok: false, code: 'link_invalid' }
+      if (!(await run(() => hasLink(token, 'recover')))) return LINK_INVALID
+      const refusal = await checks.password(password)
+      if (refusal) return refusal
       const passwordHash = await hashPassword(password)
-      const accountId = await links.use(token, 'recover')
-      if (accountId === undefined) return { ok: false, code: 'link_invalid' }
-      const email = await sessions.endAll(accountId, passwordHash)
-      if (email !== undefined)
-        await outbox.enqueue(email, passwordChangedMessage(brand, `${publicUrl}/reset-password`))
-      return { ok: true }
+      const emailKey = await run(function* () {
+        const link = yield* useLink(token, 'recover')
+        if (!link) return undefined
+        const account = yield* setPassword({ accountId: link.accountId, passwordHash })
+        if (!account) return undefined
+        // Whoever had the old password may have asked for another address with it.
+        yield statement('DELETE FROM email_changes WHERE account_id = ?', link.accountId)
+        const message = passwordChangedMessage(brand, `${publicUrl}/reset-password`)
+        yield outbox.statement(account.email, message, { accountId: link.accountId })
+        return account.emailKey
+      })
+      if (emailKey === undefined) return LINK_INVALID
+      outbox.wake()
+      return { ok: true, emailKey }
     },
 
     profile: async (accountId) => {
@@ -174,4 +184,20 @@ export function createAccounts(parts: AccountsParts): Accounts {
       }
     },
   }
+}
+
+/** Confirms the address a link was sent to, with the password of that very sign-up; the others are void then. */
+function* confirmAddress(token: string, released: ReleasedAddresses): Operation<boolean> {
+  const link = yield* useLink(token, 'confirm')
+  if (!link) return false
+  const [account] = yield statement(
+    `UPDATE accounts SET confirmed_at = {now}, password_hash = COALESCE(?, password_hash)
+     WHERE id = ? AND confirmed_at IS NULL RETURNING email_key`,
+    link.passwordHash,
+    link.accountId,
+  )
+  yield* voidLinks(link.accountId, 'confirm')
+  // No row: the operator has confirmed it meanwhile.
+  if (account) yield* released.openBalance(link.accountId, account.email_key as string)
+  return true
 }

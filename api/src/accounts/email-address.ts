@@ -7,9 +7,9 @@ export interface EmailAddress {
 }
 
 const CHARS_MAX = 254
-// One @, no spaces, quotes or control characters; a host name with a dot. Deliberately narrower than RFC 5321.
+// One @, no spaces, quotes, control or invisible characters; a host name with a dot. Deliberately narrower than RFC 5321.
 const SHAPE =
-  /^[^\s@"<>(),:;\\[\]\p{Cc}]{1,64}@((?:[a-z0-9\p{L}](?:[a-z0-9\p{L}-]{0,61}[a-z0-9\p{L}])?\.)+[a-z\p{L}]{2,63})$/iu
+  /^[^\s@"<>(),:;\\[\]\p{C}]{1,64}@((?:[a-z0-9\p{L}](?:[a-z0-9\p{L}-]{0,61}[a-z0-9\p{L}])?\.)+[a-z\p{L}]{2,63})$/iu
 
 /** Providers that ignore dots in the local part. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])

@@ -1,77 +1,87 @@
 import { randomBytes } from 'node:crypto'
 import type { MailTokensTable } from '../store/schema.ts'
-import type { Store } from '../store/store.ts'
+import { type Operation, statement } from '../store/runner.ts'
 import { hashToken } from './sessions.ts'
 
 export type LinkPurpose = MailTokensTable['purpose']
 
-/** The tokens in mails: single-use, hashed at rest, expiring, and superseded by a newer one. */
-export interface MailLinks {
-  /** Makes a token; earlier ones of the same account and purpose stop working. */
-  create(accountId: string, purpose: LinkPurpose): Promise<string>
-  /** The account of a token that `use` would take now. */
-  find(token: string, purpose: LinkPurpose): Promise<string | undefined>
-  /** Uses a token up. Undefined when it was used, superseded, has expired or never was. */
-  use(token: string, purpose: LinkPurpose): Promise<string | undefined>
+/** What a used link stood for. */
+export interface UsedLink {
+  readonly accountId: string
+  readonly purpose: LinkPurpose
+  /** For `confirm`: the hash of the password that was chosen when the link was asked for. */
+  readonly passwordHash: string | null
 }
 
+const HOUR_MS = 3_600_000
 /** Confirmations work for 24 hours, a recovery for one. */
-const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
-  confirm: 24 * 3_600_000,
-  recover: 3_600_000,
-  'change-email-old': 24 * 3_600_000,
-  'change-email-new': 24 * 3_600_000,
+export const LINK_LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
+  confirm: 24 * HOUR_MS,
+  recover: HOUR_MS,
+  'change-email-old': 24 * HOUR_MS,
+  'change-email-new': 24 * HOUR_MS,
 }
 
-export function createMailLinks(store: Store): MailLinks {
-  const { db } = store
+/**
+ * Makes the token of a link: random, hashed at rest, single-use, expiring. It supersedes earlier ones of the same
+ * account and purpose, but for confirmations: whoever signs up with an address once more must not take the link of the
+ * first one away. Part of an operation.
+ */
+export function* createLink(
+  accountId: string,
+  purpose: LinkPurpose,
+  passwordHash: string | null = null,
+): Operation<string> {
+  const token = randomBytes(32).toString('base64url')
+  if (purpose !== 'confirm') yield* voidLinks(accountId, purpose)
+  yield statement(
+    `INSERT INTO mail_tokens (token_hash, account_id, purpose, created_at, expires_at, password_hash)
+     VALUES (?, ?, ?, {now}, {now} + ${LINK_LIFETIME_MS[purpose]}, ?)`,
+    hashToken(token),
+    accountId,
+    purpose,
+    passwordHash,
+  )
+  return token
+}
+
+/** Uses a token up. Undefined when it was used, superseded, has expired or never was. Part of an operation. */
+export function* useLink(
+  token: string,
+  ...purposes: readonly LinkPurpose[]
+): Operation<UsedLink | undefined> {
+  const [used] = yield statement(
+    `UPDATE mail_tokens SET used_at = {now}
+     WHERE token_hash = ? AND purpose IN (${purposes.map(() => '?').join(', ')})
+       AND used_at IS NULL AND expires_at > {now}
+     RETURNING account_id, purpose, password_hash`,
+    hashToken(token),
+    ...purposes,
+  )
+  if (!used) return undefined
   return {
-    create: async (accountId, purpose) => {
-      const now = await store.now()
-      const token = randomBytes(32).toString('base64url')
-      await db
-        .updateTable('mail_tokens')
-        .set({ used_at: now })
-        .where('account_id', '=', accountId)
-        .where('purpose', '=', purpose)
-        .where('used_at', 'is', null)
-        .execute()
-      await db
-        .insertInto('mail_tokens')
-        .values({
-          token_hash: hashToken(token),
-          account_id: accountId,
-          purpose,
-          created_at: now,
-          expires_at: now + LIFETIME_MS[purpose],
-          used_at: null,
-        })
-        .execute()
-      return token
-    },
-    find: async (token, purpose) => {
-      const found = await db
-        .selectFrom('mail_tokens')
-        .select('account_id')
-        .where('token_hash', '=', hashToken(token))
-        .where('purpose', '=', purpose)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', await store.now())
-        .executeTakeFirst()
-      return found?.account_id
-    },
-    use: async (token, purpose) => {
-      const now = await store.now()
-      const used = await db
-        .updateTable('mail_tokens')
-        .set({ used_at: now })
-        .where('token_hash', '=', hashToken(token))
-        .where('purpose', '=', purpose)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
-        .returning('account_id')
-        .executeTakeFirst()
-      return used?.account_id
-    },
+    accountId: used.account_id as string,
+    purpose: used.purpose as LinkPurpose,
+    passwordHash: used.password_hash as string | null,
   }
+}
+
+/** True for a token that `useLink` would take now: looked up first, a made-up one costs no hash of a password. */
+export function* hasLink(token: string, purpose: LinkPurpose): Operation<boolean> {
+  const found = yield statement(
+    `SELECT token_hash FROM mail_tokens
+     WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > {now}`,
+    hashToken(token),
+    purpose,
+  )
+  return found.length > 0
+}
+
+/** Ends the links of a purpose that are still out. Part of an operation. */
+export function* voidLinks(accountId: string, purpose: LinkPurpose): Operation<void> {
+  yield statement(
+    'UPDATE mail_tokens SET used_at = {now} WHERE account_id = ? AND purpose = ? AND used_at IS NULL',
+    accountId,
+    purpose,
+  )
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { SessionAnswer } from '#shared/contract/shapes.ts'
@@ -6,19 +5,23 @@ import type { AppEnv } from '../http/app-env.ts'
 import { requireBearer } from '../http/bearer.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { problem } from '../http/problem.ts'
-import type { LimitName, RateLimits } from '../http/rate-limits.ts'
-import { readJsonObject, usableText } from '../http/read-body.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { readTexts } from '../http/read-body.ts'
 import { sameOriginOnly } from '../http/security.ts'
 import type { WorkInHand } from '../http/work-in-hand.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'
 import type { AccountFailure, Accounts } from './accounts.ts'
+import { deviceLabel } from './device-label.ts'
 import { readEmailAddress } from './email-address.ts'
+import type { KnownDevices } from './known-devices.ts'
+import { limitRequest } from './limit-request.ts'
 import { REFRESH_TOKEN_SECONDS, type Sessions } from './sessions.ts'
 
 export interface AccountRoutesParts {
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly tokens: AccessTokens
+  readonly knownDevices: KnownDevices
   readonly limits: RateLimits
   readonly publicUrl: string
   readonly trustedProxies: number
@@ -26,13 +29,25 @@ export interface AccountRoutesParts {
 }
 
 const COOKIE = 'draftmill_refresh'
-const COOKIE_PATH = '/api/auth'
+const DEVICE_COOKIE = 'draftmill_device'
+/** Where the cookies of a signed-in browser are sent. */
+export const COOKIE_PATH = '/api/auth'
+/** What a browser forgets when its account is gone. */
+export const ACCOUNT_COOKIES = [COOKIE, DEVICE_COOKIE] as const
+/** In seconds: a year in which nobody signs in makes a device a stranger again. */
+const DEVICE_COOKIE_SECONDS = 365 * 24 * 3_600
 
 /** `/api/auth/*` and `/api/profile` (architecture.md §9). */
 export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
-  const { accounts, sessions, tokens, limits, publicUrl } = parts
+  const { accounts, sessions, tokens, knownDevices, limits, publicUrl } = parts
   const routes = new Hono<AppEnv>()
-  const isTls = publicUrl.startsWith('https://')
+  const cookieOptions = {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: COOKIE_PATH,
+    secure: publicUrl.startsWith('https://'),
+  } as const
+  const networkOf = (c: Context<AppEnv>): string => clientNetwork(c, parts.trustedProxies)
 
   routes.use('/api/auth/*', sameOriginOnly(publicUrl))
   routes.use('/api/auth/*', async (c, next) => {
@@ -40,48 +55,20 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
     c.res.headers.set('Cache-Control', 'no-store')
   })
 
-  const limited = async (
-    c: Context<AppEnv>,
-    name: LimitName,
-    key: string,
-  ): Promise<Response | undefined> => {
-    const retryAfterSeconds = await limits.take(
-      name,
-      createHash('sha256').update(key).digest('base64url'),
-    )
-    return retryAfterSeconds === undefined
-      ? undefined
-      : problem(c, 'rate_limited', { retryAfterSeconds })
-  }
-
-  const credentials = async (
-    c: Context<AppEnv>,
-  ): Promise<{ readonly email: string; readonly password: string } | Response> => {
-    const read = await readJsonObject(c)
-    if ('code' in read) return problem(c, read.code, { detail: read.detail })
-    const email = usableText(read.body['email'])
-    const password = usableText(read.body['password'])
-    if (email === undefined || password === undefined) {
-      return problem(c, 'input_invalid', { detail: 'Send e-mail and password as text.' })
-    }
-    return { email, password }
-  }
-
   const failed = (c: Context<AppEnv>, failure: AccountFailure): Response =>
     problem(c, failure.code, { detail: failure.detail })
 
   const answerSession = async (
     c: Context<AppEnv>,
     session: { accountId: string; sessionId: string; refreshToken: string; email: string },
+    provenKey?: string,
   ): Promise<Response> => {
     const { token, expiresAt } = await tokens.issue(session)
     setCookie(c, COOKIE, session.refreshToken, {
-      httpOnly: true,
-      sameSite: 'Lax',
-      path: COOKIE_PATH,
-      secure: isTls,
+      ...cookieOptions,
       maxAge: REFRESH_TOKEN_SECONDS,
     })
+    if (provenKey !== undefined) rememberDevice(c, provenKey)
     const answer: SessionAnswer = {
       access_token: token,
       token_type: 'bearer',
@@ -92,45 +79,62 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
     return c.json(answer)
   }
 
+  const rememberDevice = (c: Context<AppEnv>, emailKey: string): void =>
+    setCookie(c, DEVICE_COOKIE, knownDevices.issue(emailKey), {
+      ...cookieOptions,
+      maxAge: DEVICE_COOKIE_SECONDS,
+    })
+
   routes.post('/api/auth/sign-up', async (c) => {
-    const given = await credentials(c)
+    const given = await readTexts(c, 'email', 'password')
     if (given instanceof Response) return given
-    const key = readEmailAddress(given.email)?.key ?? given.email.slice(0, 254)
-    // By network, and by address: nobody's mailbox is filled from many networks.
-    const refused =
-      (await limited(c, 'signUp', clientNetwork(c, parts.trustedProxies))) ??
-      (await limited(c, 'signUp', `to ${key}`))
+    const refused = await limitRequest(
+      c,
+      limits,
+      // By network, and by address: nobody's mailbox is filled from many networks.
+      ['signUp', networkOf(c)],
+      ['signUp', `to ${keyOf(given.email)}`],
+    )
     if (refused) return refused
     const outcome = await accounts.signUp(given.email, given.password)
     return outcome.ok ? c.json({ status: 'confirmation_sent' }, 202) : failed(c, outcome)
   })
 
   routes.post('/api/auth/confirm', async (c) => {
-    const token = await tokenOf(c)
-    if (token instanceof Response) return token
-    const outcome = await accounts.confirm(token)
+    const given = await readTexts(c, 'token')
+    if (given instanceof Response) return given
+    const refused = await limitRequest(c, limits, ['link', networkOf(c)])
+    if (refused) return refused
+    const outcome = await accounts.confirm(given.token)
     return outcome.ok ? c.json({ status: 'confirmed' }) : failed(c, outcome)
   })
 
   routes.post('/api/auth/sign-in', async (c) => {
-    const given = await credentials(c)
+    const given = await readTexts(c, 'email', 'password')
     if (given instanceof Response) return given
-    const network = clientNetwork(c, parts.trustedProxies)
-    const key = readEmailAddress(given.email)?.key ?? given.email.slice(0, 254)
-    // By network, and by network and account: a stranger's guessing never uses up the owner's attempts.
-    const refused =
-      (await limited(c, 'signIn', network)) ??
-      (await limited(c, 'signInAddress', `${network} ${key}`))
+    const key = keyOf(given.email)
+    const known = knownDevices.recognise(getCookie(c, DEVICE_COOKIE), key)
+    // A stranger's guessing never uses up the owner's attempts: not from the same network, and not from many.
+    const refused = known
+      ? await limitRequest(c, limits, ['signInDevice', known])
+      : await limitRequest(
+          c,
+          limits,
+          ['signIn', networkOf(c)],
+          ['signInAddress', `${networkOf(c)} ${key}`],
+          ['signInAccount', key],
+        )
     if (refused) return refused
-    const outcome = await accounts.signIn(given.email, given.password)
-    return outcome.ok ? answerSession(c, outcome) : failed(c, outcome)
+    const device = deviceLabel(c.req.header('User-Agent'))
+    const outcome = await accounts.signIn(given.email, given.password, device)
+    return outcome.ok ? answerSession(c, outcome, key) : failed(c, outcome)
   })
 
   routes.post('/api/auth/refresh', async (c) => {
     const refreshToken = getCookie(c, COOKIE)
     // A visitor who never signed in: nothing to refresh, and nothing wrong.
     if (refreshToken === undefined) return c.body(null, 204)
-    const refused = await limited(c, 'refresh', clientNetwork(c, parts.trustedProxies))
+    const refused = await limitRequest(c, limits, ['refresh', networkOf(c)])
     if (refused) return refused
     const rotated = await sessions.rotate(refreshToken)
     const profile = rotated && (await accounts.profile(rotated.accountId))
@@ -142,6 +146,8 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
   })
 
   routes.post('/api/auth/sign-out', async (c) => {
+    const refused = await limitRequest(c, limits, ['signOut', networkOf(c)])
+    if (refused) return refused
     const refreshToken = getCookie(c, COOKIE)
     if (refreshToken !== undefined) await sessions.end(refreshToken)
     deleteCookie(c, COOKIE, { path: COOKIE_PATH })
@@ -149,35 +155,30 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
   })
 
   routes.post('/api/auth/recover', async (c) => {
-    const read = await readJsonObject(c)
-    if ('code' in read) return problem(c, read.code, { detail: read.detail })
-    const email = usableText(read.body['email'])
-    if (email === undefined)
-      return problem(c, 'input_invalid', { detail: 'Send the e-mail address as text.' })
-    const key = readEmailAddress(email)?.key ?? email.slice(0, 254)
-    const refused =
-      (await limited(c, 'recover', clientNetwork(c, parts.trustedProxies))) ??
-      (await limited(c, 'recover', `to ${key}`))
+    const given = await readTexts(c, 'email')
+    if (given instanceof Response) return given
+    const refused = await limitRequest(
+      c,
+      limits,
+      ['recover', networkOf(c)],
+      ['recover', `to ${keyOf(given.email)}`],
+    )
     if (refused) return refused
     // Known or not, the answer leaves at once; what happens for a known address happens after it.
-    parts.work.later('a recovery', () => accounts.recover(email))
+    parts.work.later('a recovery', () => accounts.recover(given.email))
     return c.json({ status: 'sent_if_known' }, 202)
   })
 
   routes.post('/api/auth/update-password', async (c) => {
-    const read = await readJsonObject(c)
-    if ('code' in read) return problem(c, read.code, { detail: read.detail })
-    const password = usableText(read.body['password'])
-    const token = usableText(read.body['token'])
-    if (password === undefined || token === undefined) {
-      return problem(c, 'input_invalid', {
-        detail: 'Send the new password and the token of the mail.',
-      })
-    }
-    const refused = await limited(c, 'updatePassword', clientNetwork(c, parts.trustedProxies))
+    const given = await readTexts(c, 'password', 'token')
+    if (given instanceof Response) return given
+    const refused = await limitRequest(c, limits, ['updatePassword', networkOf(c)])
     if (refused) return refused
-    const outcome = await accounts.updatePassword(token, password)
-    return outcome.ok ? c.json({ status: 'updated' }) : failed(c, outcome)
+    const outcome = await accounts.updatePassword(given.token, given.password)
+    if (!outcome.ok) return failed(c, outcome)
+    // Whoever opened the mail's link is the owner, also while strangers guess.
+    rememberDevice(c, outcome.emailKey)
+    return c.json({ status: 'updated' })
   })
 
   routes.get('/api/profile', requireBearer(tokens), async (c) => {
@@ -189,9 +190,7 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
   return routes
 }
 
-async function tokenOf(c: Context<AppEnv>): Promise<string | Response> {
-  const read = await readJsonObject(c)
-  if ('code' in read) return problem(c, read.code, { detail: read.detail })
-  const token = usableText(read.body['token'])
-  return token ?? problem(c, 'input_invalid', { detail: 'Send the token of the mail.' })
+/** For limits: the same for every way of writing one mailbox. */
+function keyOf(email: string): string {
+  return readEmailAddress(email)?.key ?? email.slice(0, 254)
 }

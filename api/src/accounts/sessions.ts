@@ -1,18 +1,21 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../store/schema.ts'
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema, SessionsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import { endSessions } from './end-access.ts'
 
 /** The families of refresh tokens: one for each sign-in, every token usable once. */
 export interface Sessions {
   /**
    * Starts a new session, as long as the account is not disabled and its hash is still the one the password was
-   * checked against; the hash becomes `nextHash`. Undefined when it was changed meanwhile.
+   * checked against; the hash becomes `nextHash`. Undefined when it was changed meanwhile. `device` is a name for the
+   * list of sign-ins.
    */
   start(
     accountId: string,
     checkedHash: string,
     nextHash: string,
+    device?: string,
   ): Promise<{ sessionId: string; refreshToken: string } | undefined>
   /**
    * Spends a refresh token for the next one. A spent one is accepted for ten more seconds, because an answer may be
@@ -23,9 +26,19 @@ export interface Sessions {
   ): Promise<{ accountId: string; sessionId: string; refreshToken: string } | undefined>
   /** Ends the session a refresh token belongs to. */
   end(refreshToken: string): Promise<void>
-  /** Sets a new password and ends every session of the account, as one. Returns its address. */
-  endAll(accountId: string, passwordHash: string): Promise<string | undefined>
+  /** Where the account is signed in, last used first. */
+  list(accountId: string): Promise<readonly SessionRow[]>
+  /** Ends one session of the account; false when it has no such session. */
+  endOne(accountId: string, sessionId: string): Promise<boolean>
+  /** Ends every session of the account but one; returns how many. */
+  endOthers(accountId: string, keptSessionId: string): Promise<number>
 }
+
+/** A sign-in; times are milliseconds since the epoch. */
+export type SessionRow = Pick<
+  Selectable<SessionsTable>,
+  'id' | 'device' | 'created_at' | 'last_used_at'
+>
 
 /** In seconds: a session that nobody uses for this long is over. */
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 3_600
@@ -73,7 +86,7 @@ export function createSessions(store: Store): Sessions {
       .executeTakeFirst()
 
   return {
-    start: async (accountId, checkedHash, nextHash) => {
+    start: async (accountId, checkedHash, nextHash, device) => {
       const now = await store.now()
       const sessionId = randomUUID()
       return db.transaction().execute(async (transaction) => {
@@ -94,6 +107,7 @@ export function createSessions(store: Store): Sessions {
             created_at: now,
             last_used_at: now,
             revoked_at: null,
+            device: device ?? null,
           })
           .execute()
         return { sessionId, refreshToken: await addToken(sessionId, now, transaction) }
@@ -132,24 +146,27 @@ export function createSessions(store: Store): Sessions {
       const known = await find(refreshToken)
       if (known) await revoke(known.session_id)
     },
-    endAll: async (accountId, passwordHash) => {
-      const now = await store.now()
-      return db.transaction().execute(async (transaction) => {
-        const account = await transaction
-          .updateTable('accounts')
-          .set({ password_hash: passwordHash })
-          .where('id', '=', accountId)
-          .returning('email')
-          .executeTakeFirst()
-        await transaction
-          .updateTable('sessions')
-          .set({ revoked_at: now })
-          .where('account_id', '=', accountId)
-          .where('revoked_at', 'is', null)
-          .execute()
-        return account?.email
-      })
+    list: async (accountId) =>
+      db
+        .selectFrom('sessions')
+        .select(['id', 'device', 'created_at', 'last_used_at'])
+        .where('account_id', '=', accountId)
+        .where('revoked_at', 'is', null)
+        .where('last_used_at', '>', (await store.now()) - REFRESH_TOKEN_SECONDS * 1_000)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .execute(),
+    endOne: async (accountId, sessionId) => {
+      const { numUpdatedRows } = await db
+        .updateTable('sessions')
+        .set({ revoked_at: await store.now() })
+        .where('id', '=', sessionId)
+        .where('account_id', '=', accountId)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
+    endOthers: (accountId, keptSessionId) => store.run(() => endSessions(accountId, keptSessionId)),
   }
 }
 

@@ -8,6 +8,9 @@ export interface Imbalance {
     | 'entries sum to the balance'
     | 'holds equal open generations'
     | 'a generation is paid exactly once'
+    | 'an allowance equals the generations counted in it'
+    | 'the ledger follows the payments'
+    | 'the ledger follows the codes'
   readonly expected: number
   readonly actual: number
 }
@@ -15,7 +18,8 @@ export interface Imbalance {
 /**
  * Audits the whole ledger (backend.md statement 5): entries sum to balances by bucket, holds equal open
  * generations, and the entries of each generation sum to minus its cost when open or captured, to zero when
- * released. An empty answer is a balanced ledger.
+ * released; and every allowance of a day equals the cost of that day's open and captured generations that name it; and
+ * the ledger holds what payments and redeemed codes came to. An empty answer is a balanced ledger.
  */
 export async function auditLedger(store: Store): Promise<Imbalance[]> {
   const sums = await sql<{ account_id: string; expected: number; actual: number }>`
@@ -37,6 +41,21 @@ export async function auditLedger(store: Store): Promise<Imbalance[]> {
     GROUP BY g.id, g.account_id, g.state, g.cost
     HAVING COALESCE(SUM(CASE WHEN e.kind <> 'expiry' THEN e.amount END), 0)
       <> CASE WHEN g.state = 'released' THEN 0 ELSE -g.cost END`.execute(store.db)
+  const allowances = await auditAllowances(store)
+  const payments = await sql<{ account_id: string; expected: number; actual: number }>`
+    SELECT p.account_id, p.expected, COALESCE(e.actual, 0) AS actual FROM
+      (SELECT account_id, SUM(granted - taken_back) AS expected FROM payments
+       WHERE account_id IS NOT NULL GROUP BY account_id) p
+    LEFT JOIN (SELECT account_id, SUM(amount) AS actual FROM entries
+       WHERE reference LIKE 'stripe:%' GROUP BY account_id) e ON e.account_id = p.account_id
+    WHERE p.expected <> COALESCE(e.actual, 0)`.execute(store.db)
+  const codes = await sql<{ account_id: string; expected: number; actual: number }>`
+    SELECT r.account_id, r.expected, COALESCE(e.actual, 0) AS actual FROM
+      (SELECT r.account_id, SUM(c.credits) AS expected FROM code_redemptions r
+       JOIN codes c ON c.id = r.code_id GROUP BY r.account_id) r
+    LEFT JOIN (SELECT account_id, SUM(amount) AS actual FROM entries
+       WHERE reference LIKE 'code:%' GROUP BY account_id) e ON e.account_id = r.account_id
+    WHERE r.expected <> COALESCE(e.actual, 0)`.execute(store.db)
   const all = [
     ...sums.rows.map((row) => ({ ...row, claim: 'entries sum to the balance' as const })),
     ...holds.rows.map((row) => ({ ...row, claim: 'holds equal open generations' as const })),
@@ -44,11 +63,59 @@ export async function auditLedger(store: Store): Promise<Imbalance[]> {
       ...row,
       claim: 'a generation is paid exactly once' as const,
     })),
+    ...payments.rows.map((row) => ({ ...row, claim: 'the ledger follows the payments' as const })),
+    ...codes.rows.map((row) => ({ ...row, claim: 'the ledger follows the codes' as const })),
   ]
-  return all.map((row) => ({
+  const imbalances = all.map((row) => ({
     accountId: row.account_id,
     claim: row.claim,
     expected: Number(row.expected),
     actual: Number(row.actual),
   }))
+  return [...imbalances, ...allowances]
+}
+
+/**
+ * Rows of visitors and addresses are tidied away after a while (store/forget-expired.ts), so of each kind of allowance
+ * only the days it still tells of count.
+ */
+async function auditAllowances(store: Store): Promise<Imbalance[]> {
+  const counted = await store.db.selectFrom('allowances').selectAll().execute()
+  const oldest = new Map<string, string>()
+  for (const { allowance_key: key, day } of counted) {
+    const known = oldest.get(kindOf(key))
+    if (known === undefined || day < known) oldest.set(kindOf(key), day)
+  }
+  if (oldest.size === 0) return []
+  const generations = await sql<{
+    account_id: string
+    allowance_keys: string
+    daily_day: string
+    cost: number
+  }>`
+    SELECT account_id, allowance_keys, daily_day, SUM(cost) AS cost FROM generations
+    WHERE allowance_keys IS NOT NULL AND state <> 'released'
+    GROUP BY account_id, allowance_keys, daily_day`.execute(store.db)
+  const expected = new Map<string, { accountId: string; cost: number }>()
+  for (const row of generations.rows) {
+    for (const key of JSON.parse(row.allowance_keys) as string[]) {
+      const since = oldest.get(kindOf(key))
+      if (since === undefined || row.daily_day < since) continue
+      const name = `${row.daily_day} ${key}`
+      const cost = (expected.get(name)?.cost ?? 0) + Number(row.cost)
+      expected.set(name, { accountId: row.account_id, cost })
+    }
+  }
+  const actual = new Map(counted.map((row) => [`${row.day} ${row.allowance_key}`, row.spent]))
+  return [...new Set([...expected.keys(), ...actual.keys()])].flatMap((name) => {
+    const { accountId = '', cost = 0 } = expected.get(name) ?? {}
+    const spent = actual.get(name) ?? 0
+    if (cost === spent) return []
+    const claim = 'an allowance equals the generations counted in it' as const
+    return { accountId, claim, expected: cost, actual: spent }
+  })
+}
+
+function kindOf(allowanceKey: string): string {
+  return allowanceKey.slice(0, allowanceKey.indexOf(':'))
 }

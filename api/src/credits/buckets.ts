@@ -18,6 +18,9 @@ export interface Insufficient {
   readonly balance: number
 }
 
+/** A day that no day comes after: a balance that has seen it belongs to a deleted account and grants nothing any more. */
+export const CLOSED_DAY = '9999-12-31'
+
 const RENEWALS_MAX = 3
 
 /** Takes the cost from the buckets, after granting today's credits if this is the day's first use. */
@@ -40,6 +43,22 @@ export function* take(
     dailyShare: taken.last_daily_share as number,
     day: taken.daily_day as string,
   }
+}
+
+/** Undoes a take of the same transaction, before anything of it was written down. */
+export function* putBack(
+  accountId: string,
+  cost: number,
+  kind: 'hold' | 'capture',
+  { dailyShare }: Paid,
+): Operation<void> {
+  yield statement(
+    'UPDATE balances SET daily = daily + ?, purchased = purchased + ?, held = held - ? WHERE account_id = ?',
+    dailyShare,
+    cost - dailyShare,
+    kind === 'hold' ? cost : 0,
+    accountId,
+  )
 }
 
 /** Creates an account's empty balance. Twice is once. */
@@ -67,12 +86,16 @@ export function* readBalance(accountId: string): Operation<number> {
   return balanceOf(after)
 }
 
-/** Adds purchased credits (a purchase, a code, an operator's grant). Returns the balance. */
+/**
+ * Adds purchased credits (a purchase, a code, an operator's grant). Returns the balance. `reference` names what outside
+ * the ledger they answer to: it is there once, so a second grant for it fails as a whole.
+ */
 export function* addPurchased(
   accountId: string,
   credits: number,
-  kind: 'purchase' | 'adjustment',
+  kind: PurchasedKind,
   reason: string,
+  reference: string | null = null,
 ): Operation<number> {
   const [row] = yield statement(
     `UPDATE balances SET purchased = purchased + ? WHERE account_id = ?
@@ -81,8 +104,31 @@ export function* addPurchased(
     accountId,
   )
   if (!row) throw new Error(`no balance for account ${accountId}`)
-  yield entry(accountId, kind, 'purchased', credits, null, reason)
+  yield referencedEntry(accountId, kind, 'purchased', credits, reason, reference)
   return balanceOf(row)
+}
+
+/** Kinds that change purchased credits from outside a generation. */
+export type PurchasedKind = 'grant' | 'purchase' | 'refund' | 'adjustment'
+
+/**
+ * Takes up to so many of an account's unspent purchased credits, never more than there are. Returns how many; the
+ * caller writes the entry.
+ */
+export function* takePurchased(accountId: string, credits: number): Operation<number> {
+  // Changes nothing, but holds the row until the end of the transaction: what is read stays true.
+  const [row] = yield statement(
+    'UPDATE balances SET purchased = purchased WHERE account_id = ? RETURNING purchased',
+    accountId,
+  )
+  const taken = Math.min(credits, (row?.purchased as number | undefined) ?? 0)
+  if (taken <= 0) return 0
+  yield statement(
+    'UPDATE balances SET purchased = purchased - ? WHERE account_id = ?',
+    taken,
+    accountId,
+  )
+  return taken
 }
 
 /** Check and write in one statement: two requests can never spend the same credit. */
@@ -158,6 +204,27 @@ export function entry(
     amount,
     generationId,
     reason,
+  )
+}
+
+/** One line of the ledger that answers to something outside it. */
+export function referencedEntry(
+  accountId: string,
+  kind: EntryKind,
+  bucket: 'daily' | 'purchased',
+  amount: number,
+  reason: string,
+  reference: string | null,
+) {
+  return statement(
+    `INSERT INTO entries (account_id, kind, bucket, amount, reason, reference, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, {now})`,
+    accountId,
+    kind,
+    bucket,
+    amount,
+    reason,
+    reference,
   )
 }
 

@@ -1,10 +1,12 @@
 import type { Store } from '../store/store.ts'
+import type { Spender } from './allowances.ts'
 import { addPurchased, openBalance, readBalance } from './buckets.ts'
 import {
   capture,
   charge,
   overdue,
   release,
+  remaining,
   reserve,
   type Charged,
   type Claim,
@@ -18,6 +20,8 @@ import {
 export interface Credits {
   openBalance(accountId: string): Promise<void>
   balance(accountId: string): Promise<number>
+  /** What a connected site or a sponsored visitor may be told: at most what is left of its shown limits. */
+  remaining(spender: Spender): Promise<number>
   reserve(claim: Claim): Promise<Reserved | NotReserved>
   charge(claim: Claim, settlement: Settlement): Promise<Charged | NotReserved>
   capture(
@@ -43,6 +47,7 @@ export function createCredits(store: Store): Credits {
   return {
     openBalance: (accountId) => run(() => openBalance(accountId)),
     balance: (accountId) => run(() => readBalance(accountId)),
+    remaining: (spender) => run(() => remaining(spender)),
     reserve: (claim) => run(() => reserve(claim)),
     charge: (claim, settlement) => run(() => charge(claim, settlement)),
     capture: (claim, hold, settlement) => run(() => capture(claim, hold, settlement)),

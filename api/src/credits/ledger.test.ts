@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
 import { auditLedger } from './audit.ts'
@@ -19,6 +19,8 @@ function claim(accountId: string, over: Partial<Claim> = {}): Claim {
     requestHash: 'hash',
     cost: 10,
     deadlineMs: 60_000,
+    allowances: [],
+    caller: null,
     ...over,
   }
 }
@@ -163,21 +165,25 @@ onEachDatabase('the ledger', (place) => {
     ['an ordinary midnight', Date.UTC(2026, 4, 5)],
     ['29 February', Date.UTC(2028, 1, 29)],
   ])(
-    'grants once when forty first requests come after %s on two instances (statement 9)',
+    'grants once when forty first requests come after %s on three instances (statement 9)',
     async (_, midnight) => {
       let now = midnight - 1_000
       const where = await place()
       const clock = (): number => now
       const { store, credits, accountId } = await setUp(where, clock)
-      const other = createCredits(await where.open(clock))
+      const instances = [
+        credits,
+        createCredits(await where.open(clock)),
+        createCredits(await where.open(clock)),
+      ]
       await credits.balance(accountId)
       now = midnight + 1
       const outcomes = await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
-          (index % 2 === 0 ? credits : other).charge(claim(accountId), settlement()),
+          instances[index % 3]?.charge(claim(accountId), settlement()),
         ),
       )
-      expect(outcomes.filter((outcome) => outcome.outcome === 'charged')).toHaveLength(10)
+      expect(outcomes.filter((outcome) => outcome?.outcome === 'charged')).toHaveLength(10)
       const grants = await store.db
         .selectFrom('entries')
         .selectAll()
@@ -202,6 +208,27 @@ onEachDatabase('the ledger', (place) => {
       .execute()
     expect(grants.map((grant) => grant.day)).toEqual(['2026-03-01', '2026-03-02'])
     expect(await auditLedger(store)).toEqual([])
+  })
+
+  it("goes by the database's day when the clock of the process is a day off (statement 10)", async () => {
+    const { store, credits, accountId } = await setUp(await place())
+    const before = new Date().toISOString().slice(0, 10)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
+    try {
+      await credits.charge(claim(accountId), settlement())
+      vi.setSystemTime(Date.now() - 2 * DAY_MS)
+      await credits.charge(claim(accountId), settlement())
+    } finally {
+      vi.useRealTimers()
+    }
+    const after = new Date().toISOString().slice(0, 10)
+    const grants = await store.db
+      .selectFrom('entries')
+      .select('day')
+      .where('kind', '=', 'grant')
+      .execute()
+    // One, but for a run that meets midnight.
+    expect([[before], [before, after]]).toContainEqual(grants.map((grant) => grant.day))
   })
 
   it('lets the old day pay when midnight passes between reserve and settle (statement 11)', async () => {

@@ -1,10 +1,25 @@
-import { type Operation, statement, TryAgain } from '../store/runner.ts'
-import { balanceOf, entry, type Insufficient, type Paid, take } from './buckets.ts'
+import { type Operation, type Row, statement, TryAgain } from '../store/runner.ts'
+import {
+  countAllowances,
+  countUse,
+  readSpent,
+  type Spender,
+  toldBalance,
+  uncountAllowances,
+} from './allowances.ts'
+import {
+  balanceOf,
+  entry,
+  type Insufficient,
+  type Paid,
+  putBack,
+  readBalance,
+  take,
+} from './buckets.ts'
 
 /** A generation as the ledger sees it. */
-export interface Claim {
+export interface Claim extends Spender {
   readonly id: string
-  readonly accountId: string
   readonly toolId: string
   /** The caller's key for retries, or null. */
   readonly idempotencyKey: string | null
@@ -32,8 +47,17 @@ export interface Settlement {
     | undefined
 }
 
+/** An allowance has too little left; nothing was taken. `balance` is what the spender may be told. */
+export interface LimitReached {
+  readonly outcome: 'limit-reached'
+  /** The key of the allowance. */
+  readonly key: string
+  readonly balance: number
+}
+
 export type NotReserved =
   | Insufficient
+  | LimitReached
   | { readonly outcome: 'replay'; readonly answer: string }
   | { readonly outcome: 'running' }
   | { readonly outcome: 'key-reused' }
@@ -52,7 +76,7 @@ export type Charged = {
 export function* reserve(claim: Claim): Operation<Reserved | NotReserved> {
   const earlier = yield* findEarlier(claim)
   if (earlier && earlier.outcome !== 'released') return earlier
-  const paid = yield* take(claim.accountId, claim.cost, 'hold')
+  const paid = yield* pay(claim, 'hold')
   if (paid.outcome !== 'paid') return paid
   const hold = yield* record(claim, earlier?.id, paid, 'held', null)
   return { outcome: 'reserved', hold }
@@ -65,10 +89,11 @@ export function* reserve(claim: Claim): Operation<Reserved | NotReserved> {
 export function* charge(claim: Claim, settlement: Settlement): Operation<Charged | NotReserved> {
   const earlier = yield* findEarlier(claim)
   if (earlier && earlier.outcome !== 'released') return earlier
-  const paid = yield* take(claim.accountId, claim.cost, 'capture')
+  const paid = yield* pay(claim, 'capture')
   if (paid.outcome !== 'paid') return paid
   const answer = completeAnswer(settlement, paid.balance)
   yield* record(claim, earlier?.id, paid, 'captured', answer)
+  yield* countUse(claim.caller, claim.toolId, claim.cost, paid.day)
   yield* storeResult(claim, settlement)
   return { outcome: 'charged', answer, balance: paid.balance }
 }
@@ -81,7 +106,7 @@ export function* capture(
 ): Operation<Charged | { readonly outcome: 'lost' }> {
   const [generation] = yield statement(
     `UPDATE generations SET state = 'captured', settled_at = {now}
-     WHERE id = ? AND attempt = ? AND state = 'held' RETURNING cost`,
+     WHERE id = ? AND attempt = ? AND state = 'held' RETURNING cost, daily_day`,
     hold.id,
     hold.attempt,
   )
@@ -91,12 +116,18 @@ export function* capture(
     generation.cost as number,
     claim.accountId,
   )
-  const balance = balanceOf(after)
+  const balance = yield* balanceTold(claim, after)
   yield entry(claim.accountId, 'capture', 'daily', 0, hold.id, null)
   const answer = completeAnswer(settlement, balance)
   if (claim.idempotencyKey !== null) {
     yield statement('UPDATE generations SET answer = ? WHERE id = ?', answer, hold.id)
   }
+  yield* countUse(
+    claim.caller,
+    claim.toolId,
+    generation.cost as number,
+    generation.daily_day as string,
+  )
   yield* storeResult(claim, settlement)
   return { outcome: 'charged', answer, balance }
 }
@@ -109,7 +140,7 @@ export function* release(hold: Hold, reason: string): Operation<boolean> {
   const [generation] = yield statement(
     `UPDATE generations SET state = 'released', settled_at = {now}, release_reason = ?
      WHERE id = ? AND attempt = ? AND state = 'held'
-     RETURNING account_id, cost, daily_share, purchased_share, daily_day`,
+     RETURNING account_id, cost, daily_share, purchased_share, daily_day, allowance_keys`,
     reason,
     hold.id,
     hold.attempt,
@@ -129,6 +160,10 @@ export function* release(hold: Hold, reason: string): Operation<boolean> {
     daily,
     accountId,
   )
+  if (generation.allowance_keys !== null) {
+    const keys = JSON.parse(generation.allowance_keys as string) as string[]
+    yield* uncountAllowances(keys, generation.cost as number, day)
+  }
   if (daily > 0) yield entry(accountId, 'release', 'daily', daily, hold.id, reason)
   if (purchased > 0) yield entry(accountId, 'release', 'purchased', purchased, hold.id, reason)
   if (daily > 0 && after?.daily_day !== day) {
@@ -144,6 +179,17 @@ export function* release(hold: Hold, reason: string): Operation<boolean> {
   return true
 }
 
+/** What a spender can spend now, and may be told: at most what is left of the shown limits. */
+export function* remaining(spender: Spender): Operation<number> {
+  // Today's grant first, so that what is told is what the next generation finds.
+  yield* readBalance(spender.accountId)
+  const [row] = yield statement(
+    'SELECT daily, daily_day, purchased, {today} AS today FROM balances WHERE account_id = ?',
+    spender.accountId,
+  )
+  return row ? yield* balanceTold(spender, row) : 0
+}
+
 /** The holds whose deadline has passed, oldest first: their process died or lost its connection. */
 export function* overdue(limit: number): Operation<Hold[]> {
   const rows = yield statement(
@@ -153,8 +199,38 @@ export function* overdue(limit: number): Operation<Hold[]> {
   return rows.map((row) => ({ id: row.id as string, attempt: row.attempt as number }))
 }
 
+/** Takes the cost from the account and counts it in every allowance of the day, or does neither. */
+function* pay(
+  claim: Claim,
+  kind: 'hold' | 'capture',
+): Operation<Paid | Insufficient | LimitReached> {
+  const paid = yield* take(claim.accountId, claim.cost, kind)
+  if (paid.outcome !== 'paid' || claim.allowances.length === 0) return paid
+  const counted = yield* countAllowances(claim.allowances, claim.cost, paid.day)
+  if (counted.exceeded === undefined) {
+    return { ...paid, balance: toldBalance(claim, paid.balance, counted.spentOf) }
+  }
+  yield* putBack(claim.accountId, claim.cost, kind, paid)
+  const spentOf = yield* readSpent(claim.allowances, paid.day)
+  return {
+    outcome: 'limit-reached',
+    key: counted.exceeded.key,
+    balance: toldBalance(claim, paid.balance + claim.cost, spentOf),
+  }
+}
+
+/** The balance of a row of `balances`, as the spender may see it. */
+function* balanceTold(spender: Spender, row: Row | undefined): Operation<number> {
+  const balance = balanceOf(row)
+  if (!row || (spender.allowances.length === 0 && spender.caller === null)) return balance
+  const [daily, today] = [row.daily_day as string, row.today as string]
+  // The ledger's day: it never goes back, even when the clock does.
+  const spentOf = yield* readSpent(spender.allowances, daily > today ? daily : today)
+  return toldBalance(spender, balance, spentOf)
+}
+
 type Earlier =
-  | Exclude<NotReserved, { outcome: 'insufficient' }>
+  | Exclude<NotReserved, Insufficient | LimitReached>
   | { readonly outcome: 'released'; readonly id: string }
 
 /** The generation this key already stands for. A released one charged nothing, so its key may try again. */
@@ -185,12 +261,15 @@ function* record(
 ): Operation<Hold> {
   const purchasedShare = claim.cost - paid.dailyShare
   const kept = claim.idempotencyKey === null ? null : answer
+  const allowanceKeys =
+    claim.allowances.length === 0 ? null : JSON.stringify(claim.allowances.map(({ key }) => key))
   const [row] =
     releasedId === undefined
       ? yield statement(
           `INSERT INTO generations (id, account_id, tool_id, idempotency_key, request_hash, state, attempt, cost,
-             daily_share, purchased_share, daily_day, created_at, deadline_at, settled_at, answer)
-           VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, {now}, {now} + ?, ${state === 'held' ? 'NULL' : '{now}'}, ?)
+             daily_share, purchased_share, daily_day, created_at, deadline_at, settled_at, answer,
+             allowance_keys, caller)
+           VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, {now}, {now} + ?, ${state === 'held' ? 'NULL' : '{now}'}, ?, ?, ?)
            ON CONFLICT (account_id, idempotency_key) DO NOTHING RETURNING id, attempt`,
           claim.id,
           claim.accountId,
@@ -204,12 +283,14 @@ function* record(
           paid.day,
           claim.deadlineMs,
           kept,
+          allowanceKeys,
+          claim.caller,
         )
       : // The attempt number shuts out a late settle of the older try.
         yield statement(
           `UPDATE generations SET state = ?, attempt = attempt + 1, release_reason = NULL, daily_share = ?,
              purchased_share = ?, daily_day = ?, deadline_at = {now} + ?, answer = ?,
-             settled_at = ${state === 'held' ? 'NULL' : '{now}'}
+             allowance_keys = ?, caller = ?, settled_at = ${state === 'held' ? 'NULL' : '{now}'}
            WHERE id = ? AND state = 'released' RETURNING id, attempt`,
           state,
           paid.dailyShare,
@@ -217,6 +298,8 @@ function* record(
           paid.day,
           claim.deadlineMs,
           kept,
+          allowanceKeys,
+          claim.caller,
           releasedId,
         )
   if (!row) throw new TryAgain()

@@ -2,8 +2,9 @@ import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import type { Assembled } from '#shared/kit/assemble.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import { type Allowance, isSponsored } from '../credits/allowances.ts'
 import type { Credits } from '../credits/credits.ts'
-import type { Claim, Hold, NotReserved, Settlement } from '../credits/ledger.ts'
+import type { Claim, Hold, LimitReached, NotReserved, Settlement } from '../credits/ledger.ts'
 import { SettleError } from '../credits/settle-error.ts'
 import { composeAnswer } from './answer.ts'
 import { type DraftListener, writeChecked, type WriteFailure } from './write-checked.ts'
@@ -33,6 +34,12 @@ export interface GenerateRequest {
   /** Fires when the caller has gone; the model call stops and the hold is released. */
   readonly signal: AbortSignal
   readonly onDraft?: DraftListener
+  /** Limits of whoever spends the account's credits, the widest first; none for the account itself. */
+  readonly allowances?: readonly Allowance[]
+  /** `grant:<id>` or `site-key:<id>`; absent for the account itself. */
+  readonly caller?: string
+  /** False keeps the result out of the account's history, as for sponsored visitors. */
+  readonly storesResult?: boolean
 }
 
 /** `answer` is the JSON text of a GenerationAnswer. */
@@ -63,7 +70,7 @@ export async function generate(
 ): Promise<GenerateOutcome> {
   const claim = claimOf(parts, request)
   const reserved = await reserveCredits(parts, request, claim)
-  if (reserved.outcome !== 'reserved') return refusal(reserved)
+  if (reserved.outcome !== 'reserved') return refusal(claim, reserved)
   const { hold } = reserved
   try {
     const written = await writeChecked(parts.model, request, parts.newId(), parts.today())
@@ -107,9 +114,10 @@ async function settle(
   const composed = composeAnswer(request.server.tool, assembled)
   const settlement: Settlement = {
     answer: composed.answer,
-    result: request.server.tool.isStored
-      ? { id: parts.newId(), prompt: JSON.stringify(request.input), result: composed.resultJson }
-      : undefined,
+    result:
+      request.server.tool.isStored && request.storesResult !== false
+        ? { id: parts.newId(), prompt: JSON.stringify(request.input), result: composed.resultJson }
+        : undefined,
   }
   const settling = hold
     ? parts.credits.capture(claim, hold, settlement)
@@ -120,7 +128,7 @@ async function settle(
   if (settled.outcome === 'lost') {
     return { ok: false, code: 'credits_failed' }
   }
-  if (settled.outcome !== 'charged') return refusal(settled)
+  if (settled.outcome !== 'charged') return refusal(claim, settled)
   // The built-in writer's drafts are shown once they are paid for; a model's were shown while its hold stood.
   if (!hold) assembled.drafts.forEach((draft, index) => request.onDraft?.(index, draft))
   return { ok: true, answer: settled.answer, isReplay: false, writer: composed.writer }
@@ -139,17 +147,30 @@ async function giveBack(
   }
 }
 
-function refusal(refused: NotReserved): GenerateOutcome {
+function refusal(claim: Claim, refused: NotReserved): GenerateOutcome {
   switch (refused.outcome) {
     case 'replay':
       return { ok: true, answer: refused.answer, isReplay: true, writer: 'replay' }
     case 'insufficient':
-      return { ok: false, code: 'credits_insufficient', balance: refused.balance }
+      // A visitor learns nothing of what the site's owner has.
+      return isSponsored(claim.caller)
+        ? { ok: false, code: 'site_owner_out_of_credits' }
+        : { ok: false, code: 'credits_insufficient', balance: refused.balance }
+    case 'limit-reached':
+      return limitReached(refused)
     case 'running':
       return { ok: false, code: 'idempotency_in_progress' }
     case 'key-reused':
       return { ok: false, code: 'idempotency_key_reused' }
   }
+}
+
+/** A visitor's own limit, or that of the whole site, of a network or of a connected site. */
+function limitReached({ key, balance }: LimitReached): GenerateFailure {
+  if (key.startsWith('visitor:')) return { ok: false, code: 'visitor_limit_reached', balance }
+  return key.startsWith('grant:')
+    ? { ok: false, code: 'limit_reached', balance }
+    : { ok: false, code: 'limit_reached' }
 }
 
 const POLL_MS = 100
@@ -168,6 +189,8 @@ async function waitWhileRunning<T extends { readonly outcome: string }>(
   }
 }
 
+const NO_ALLOWANCES: readonly Allowance[] = []
+
 function claimOf(parts: GenerateParts, request: GenerateRequest): Claim {
   return {
     id: parts.newId(),
@@ -177,5 +200,7 @@ function claimOf(parts: GenerateParts, request: GenerateRequest): Claim {
     requestHash: request.requestHash,
     cost: COST_CREDITS,
     deadlineMs: parts.holdMs,
+    allowances: request.allowances ?? NO_ALLOWANCES,
+    caller: request.caller ?? null,
   }
 }

@@ -1,55 +1,77 @@
-import { Hono } from 'hono'
-import type { ResultsAnswer } from '#shared/contract/shapes.ts'
+import { type Context, Hono } from 'hono'
+import type { ResultsAnswer, StoredResult } from '#shared/contract/shapes.ts'
 import type { AccessTokens } from '../accounts/access-tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { requireBearer } from '../http/bearer.ts'
+import { readPageSize } from '../http/page-size.ts'
 import { problem } from '../http/problem.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { usableText } from '../http/read-body.ts'
 import type { Store } from '../store/store.ts'
+import { deleteAllResults, deleteResult, findResult, findResults } from './results.ts'
 
-const PAGE = 20
-const PAGE_MAX = 100
+const SEARCH_CHARS_MAX = 200
+const RESULTS = '/api/results'
+const RESULT = '/api/results/:id'
 
-/** `GET /api/results?limit=20&before=…`: the caller's own stored results, newest first. */
-export function resultsRoutes(store: Store, tokens: AccessTokens): Hono<AppEnv> {
+/**
+ * The caller's own stored results (backend.md statement 36): `GET /api/results?limit=20&before=…&tool=…&search=…`
+ * newest first, `GET` and `DELETE /api/results/:id`, and `DELETE /api/results` for all of them.
+ */
+export function resultsRoutes(
+  store: Store,
+  tokens: AccessTokens,
+  limits: RateLimits,
+): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/api/results', requireBearer(tokens), async (c) => {
-    const limit = Math.min(
-      PAGE_MAX,
-      Math.max(1, Number.parseInt(c.req.query('limit') ?? String(PAGE), 10) || PAGE),
-    )
+  const owner = (c: Context<AppEnv>): string => c.get('caller').accountId
+
+  for (const path of [RESULTS, RESULT]) {
+    routes.use(path, async (c, next) => {
+      await next()
+      c.res.headers.set('Cache-Control', 'no-store')
+    })
+  }
+
+  routes.get(RESULTS, requireBearer(tokens), async (c) => {
     const before = readCursor(c.req.query('before'))
     if (before === 'unreadable')
       return problem(c, 'input_invalid', { detail: 'The cursor `before` is not one we gave.' })
-    let query = store.db
-      .selectFrom('ai_tool_results')
-      .selectAll()
-      .where('user_id', '=', c.get('caller').accountId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-    if (before) {
-      query = query.where((all) =>
-        all.or([
-          all('created_at', '<', before.createdAt),
-          all.and([all('created_at', '=', before.createdAt), all('id', '<', before.id)]),
-        ]),
-      )
+    const tool = usableText(c.req.query('tool') ?? '')
+    const search = usableText(c.req.query('search') ?? '')
+    if (tool === undefined || search === undefined || search.length > SEARCH_CHARS_MAX) {
+      return problem(c, 'input_invalid', {
+        detail: `Search for at most ${SEARCH_CHARS_MAX} characters.`,
+      })
     }
-    const rows = await query.execute()
-    const page = rows.slice(0, limit)
-    const last = rows.length > limit ? page.at(-1) : undefined
+    if (search.trim() !== '') {
+      const retryAfterSeconds = await limits.take('search', owner(c))
+      if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
+    }
+    const limit = readPageSize(c.req.query('limit'))
+    const found = await findResults(store, owner(c), { limit, before, tool, search })
+    const last = found.hasMore ? found.results.at(-1) : undefined
     const answer: ResultsAnswer = {
-      results: page.map((row) => ({
-        id: row.id,
-        tool_id: row.tool_id,
-        prompt: JSON.parse(row.prompt) as unknown,
-        result: JSON.parse(row.result) as unknown,
-        created_at: new Date(row.created_at).toISOString(),
-      })),
-      next: last ? `${last.created_at}.${last.id}` : null,
+      results: found.results,
+      next: last ? `${Date.parse(last.created_at)}.${last.id}` : null,
     }
-    return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+    return c.json(answer)
   })
+
+  routes.get(RESULT, requireBearer(tokens), async (c) => {
+    const found: StoredResult | undefined = await findResult(store, owner(c), c.req.param('id'))
+    return found ? c.json(found) : problem(c, 'not_found')
+  })
+
+  routes.delete(RESULT, requireBearer(tokens), async (c) => {
+    const wasThere = await deleteResult(store, owner(c), c.req.param('id'))
+    return wasThere ? c.body(null, 204) : problem(c, 'not_found')
+  })
+
+  routes.delete(RESULTS, requireBearer(tokens), async (c) => {
+    return c.json({ deleted: await deleteAllResults(store, owner(c)) })
+  })
+
   return routes
 }
 

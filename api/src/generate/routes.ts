@@ -9,10 +9,11 @@ import { readInput } from '#shared/kit/fields.ts'
 import { refuseInput } from '#shared/kit/global-rules.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
-import type { AccessTokens } from '../accounts/access-tokens.ts'
 import { SettleError } from '../credits/settle-error.ts'
+import type { NetworkHash } from '../embeds/networks.ts'
+import { requireGenerator, type RequireGeneratorParts } from '../embeds/require-generator.ts'
+import { spenderOf } from '../embeds/spender.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { requireBearer } from '../http/bearer.ts'
 import type { ReadThrown } from '../http/errors.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { problem, problemDocument } from '../http/problem.ts'
@@ -25,7 +26,8 @@ import type { DraftListener } from './write-checked.ts'
 
 export interface GenerateRoutesParts extends GenerateParts {
   readonly serverTools: readonly ServerTool[]
-  readonly tokens: AccessTokens
+  readonly generator: RequireGeneratorParts
+  readonly networkHash: NetworkHash
   readonly limits: RateLimits
   readonly metrics: Metrics
   readonly readThrown: ReadThrown
@@ -37,7 +39,7 @@ export interface GenerateRoutesParts extends GenerateParts {
 /** `POST /api/functions/{function-name}` for every tool (product-spec.md §7). */
 export function generateRoutes(parts: GenerateRoutesParts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.use('/api/functions/*', requireBearer(parts.tokens))
+  routes.use('/api/functions/*', requireGenerator(parts.generator))
   for (const server of parts.serverTools) {
     routes.post(`/api/functions/${server.tool.functionName}`, (c) =>
       answerGeneration(c, parts, server),
@@ -63,15 +65,20 @@ async function answerGeneration(
       detail: 'Use 8 to 255 printable characters without spaces.',
     })
   }
-  const { accountId } = c.get('caller')
-  const retryAfterSeconds = await parts.limits.take('generate', accountId)
+  const spender = spenderOf(c.get('generator'), () => parts.networkHash(c))
+  if (spender.tools !== null && !spender.tools.includes(server.tool.id))
+    return problem(c, 'tool_not_offered')
+  const retryAfterSeconds = await parts.limits.take('generate', spender.rateKey)
   if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
 
   const request = {
-    accountId,
+    accountId: spender.accountId,
+    allowances: spender.allowances,
+    ...(spender.caller === null ? {} : { caller: spender.caller }),
+    storesResult: spender.storesResult,
     server,
     input: parsed.input,
-    idempotencyKey,
+    idempotencyKey: idempotencyKey && spender.keyPrefix + idempotencyKey,
     requestHash: idempotencyKey === null ? '' : hashRequest(server, parsed.input),
     // Read only where a model is called: a signal costs, and the built-in writer never waits.
     get signal() {
@@ -97,8 +104,11 @@ async function answerGeneration(
 }
 
 function answerJson(c: Context<AppEnv>, outcome: GenerateOutcome): Response {
-  if (!outcome.ok)
-    return problem(c, outcome.code, { detail: outcome.detail, balance: outcome.balance })
+  if (!outcome.ok) {
+    const { code, detail, balance } = outcome
+    const retryAfterSeconds = code === 'credits_failed' ? 5 : undefined
+    return problem(c, code, { detail, balance, retryAfterSeconds })
+  }
   return c.body(outcome.answer, 200, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Caller } from '../accounts/access-tokens.ts'
+import type { AccountCaller } from '../accounts/access-tokens.ts'
+import type { Caller } from '../embeds/caller.ts'
 
 /** What a request carries from one layer to the next. */
 export interface AppEnv {
@@ -8,6 +9,9 @@ export interface AppEnv {
     requestId: string
     /** Set on errors, for the log and the metrics. */
     errorCode?: string
-    caller: Caller
+    /** Set by `requireBearer`. */
+    caller: AccountCaller
+    /** Set by `requireGenerator`: whoever may generate. */
+    generator: Caller
   }
 }

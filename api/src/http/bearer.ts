@@ -1,17 +1,28 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { AccessTokens } from '../accounts/access-tokens.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './problem.ts'
 
-/** Lets only signed-in callers through. Cookies are ignored here (backend.md statement 40). */
+/**
+ * Lets only signed-in people through; a token that may generate is told that it may do no more (backend.md
+ * statement 47). Cookies are ignored here (statement 40).
+ */
 export function requireBearer(tokens: AccessTokens): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const header = c.req.header('Authorization')
-    if (header === undefined) return problem(c, 'sign_in_required')
-    const token = /^bearer +(\S+)$/i.exec(header)?.[1] ?? ''
+    const token = bearerOf(c)
+    if (token === undefined) return problem(c, 'sign_in_required')
     const caller = token === '' ? undefined : await tokens.verify(token)
-    if (!caller) return problem(c, 'token_invalid')
+    if (!caller) {
+      const isLimited = token !== '' && (await tokens.isForGenerating(token))
+      return problem(c, isLimited ? 'scope_insufficient' : 'token_invalid')
+    }
     c.set('caller', caller)
     return next()
   }
+}
+
+/** The token of the Authorization header, '' for a header of another kind, undefined without one. */
+export function bearerOf(c: Context<AppEnv>): string | undefined {
+  const header = c.req.header('Authorization')
+  return header === undefined ? undefined : (/^bearer +(\S+)$/i.exec(header)?.[1] ?? '')
 }

@@ -4,11 +4,18 @@ import type { AppEnv } from './app-env.ts'
 /** What the application answers, for those who must know before or after the router. */
 export interface KnownRoutes {
   has(path: string): boolean
+  /** The route as it was written, `/api/results/:id`, for logs and metrics; undefined for an unknown path. */
+  patternOf(path: string): string | undefined
   /** The methods that work at a path, as the Allow header names them; none for an unknown path. */
   methods(path: string): readonly string[]
 }
 
-/** Reads the routes of a whole application. Patterns (`/api/*`) are not routes; ours have no parameters. */
+interface Pattern {
+  readonly pattern: string
+  readonly parts: readonly string[]
+}
+
+/** Reads the routes of a whole application. `:id` stands for one part of a path; `/api/*` is no route. */
 export function knownRoutes(app: Hono<AppEnv>): KnownRoutes {
   const methodsOf = new Map<string, string[]>()
   for (const { method, path } of app.routes) {
@@ -18,5 +25,27 @@ export function knownRoutes(app: Hono<AppEnv>): KnownRoutes {
       if (!methods.includes(one)) methods.push(one)
     methodsOf.set(path, methods)
   }
-  return { has: (path) => methodsOf.has(path), methods: (path) => methodsOf.get(path) ?? [] }
+  const patterns: readonly Pattern[] = [...methodsOf.keys()]
+    .filter((pattern) => pattern.includes('/:'))
+    .map((pattern) => ({ pattern, parts: pattern.split('/') }))
+
+  const patternOf = (path: string): string | undefined => {
+    if (methodsOf.has(path)) return path
+    const given = path.split('/')
+    return patterns.find(({ parts }) => fits(parts, given))?.pattern
+  }
+  return {
+    has: (path) => patternOf(path) !== undefined,
+    patternOf,
+    methods: (path) => methodsOf.get(patternOf(path) ?? '') ?? [],
+  }
+}
+
+function fits(parts: readonly string[], given: readonly string[]): boolean {
+  return (
+    parts.length === given.length &&
+    parts.every((part, index) =>
+      part.startsWith(':') ? given[index] !== '' : part === given[index],
+    )
+  )
 }

@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.ts'
 export function observe(
   log: Logger,
   metrics: Metrics,
-  isKnown: (path: string) => boolean,
+  patternOf: (path: string) => string | undefined,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const startedMs = performance.now()
@@ -21,9 +21,9 @@ export function observe(
     await next()
     const durationMs = performance.now() - startedMs
     const path = c.req.path
-    if (!path.startsWith('/api/')) return
+    if (!path.startsWith('/api/') && !path.startsWith('/oauth/')) return
     // Only what we know becomes a label: invented paths and methods would fill the memory of the metrics.
-    const route = isKnown(path) ? path : 'other'
+    const route = patternOf(path) ?? 'other'
     const method = METHODS.has(c.req.method) ? c.req.method : 'other'
     metrics.request(method, route, c.res.status, durationMs / 1_000)
     log.info(

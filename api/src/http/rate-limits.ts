@@ -12,10 +12,28 @@ export type LimitName =
   | 'generate'
   | 'signIn'
   | 'signInAddress'
+  | 'signInAccount'
+  | 'signInDevice'
+  | 'signOut'
+  | 'link'
+  | 'passwordCheck'
+  | 'changeEmail'
+  | 'export'
   | 'signUp'
+  | 'signUpUnchallenged'
+  | 'challenge'
+  | 'search'
   | 'recover'
   | 'updatePassword'
   | 'refresh'
+  | 'redeem'
+  | 'redeemNetwork'
+  | 'checkout'
+  | 'connect'
+  | 'oauth'
+  | 'siteKeys'
+  | 'visitorToken'
+  | 'exposedSecret'
 
 export interface RateLimits {
   /** Counts one act. The seconds to wait when it is one too many, else undefined. */
@@ -36,10 +54,32 @@ export function createRateLimits(
     // Guessing is slowed by the caller's network and by the account named, never by locking the account.
     signIn: { points: limits.signInsPerMinute, duration: 60 },
     signInAddress: { points: limits.signInsPerMinute * 3, duration: 900 },
+    // From all networks together; a device that has signed in before has its own count, so its owner gets in.
+    signInAccount: { points: limits.signInsPerMinute * 10, duration: 3_600 },
+    signInDevice: { points: limits.signInsPerMinute, duration: 60 },
+    signOut: { points: 120, duration: 60 },
+    // Links of mails: their tokens cannot be guessed, so this only keeps the noise down.
+    link: { points: limits.signInsPerMinute * 3, duration: 60 },
+    passwordCheck: { points: limits.signInsPerMinute, duration: 900 },
+    changeEmail: { points: limits.recoversPerHour, duration: 3_600 },
+    export: { points: 10, duration: 3_600 },
     signUp: { points: limits.signUpsPerHour, duration: 3_600 },
+    signUpUnchallenged: { points: limits.signUpsBeforeChallenge, duration: 3_600 },
+    challenge: { points: 60, duration: 60 },
+    search: { points: 60, duration: 60 },
     recover: { points: limits.recoversPerHour, duration: 3_600 },
     updatePassword: { points: limits.signInsPerMinute, duration: 60 },
     refresh: { points: 120, duration: 60 },
+    // Nobody types ten codes in a quarter of an hour; guessing one would take longer than there is time.
+    redeem: { points: 10, duration: 900 },
+    redeemNetwork: { points: 30, duration: 900 },
+    checkout: { points: 20, duration: 3_600 },
+    connect: { points: 60, duration: 60 },
+    // A widget that was cut off from its popup asks every other second, and a network has several people.
+    oauth: { points: 300, duration: 60 },
+    siteKeys: { points: 60, duration: 60 },
+    visitorToken: { points: 120, duration: 60 },
+    exposedSecret: { points: 1, duration: 3_600 },
   }
   const pool =
     databaseUrl === undefined

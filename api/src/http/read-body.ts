@@ -47,6 +47,19 @@ export async function readJsonObject(
   return { body: body as Record<string, unknown> }
 }
 
+/** Reads fields of a JSON body that must all be usable text; the problem to answer otherwise. */
+export async function readTexts<Name extends string>(
+  c: Context<AppEnv>,
+  ...names: readonly Name[]
+): Promise<Readonly<Record<Name, string>> | Response> {
+  const read = await readJsonObject(c)
+  if ('code' in read) return problem(c, read.code, { detail: read.detail })
+  const texts = names.map((name) => [name, usableText(read.body[name])] as const)
+  if (texts.some(([, text]) => text === undefined))
+    return problem(c, 'input_invalid', { detail: `Send ${names.join(' and ')} as text.` })
+  return Object.fromEntries(texts) as Readonly<Record<Name, string>>
+}
+
 /** The value of a key when it is a usable string; NUL and half surrogate pairs are not. */
 export function usableText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return undefined

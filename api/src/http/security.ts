@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import { ROUTES } from '#shared/contract/routes.ts'
+import type { ListedOrigins } from '../embeds/listed-origins.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './problem.ts'
 
@@ -29,19 +31,38 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler<AppEnv> {
     if (!c.req.path.startsWith('/widgets/')) {
       c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY)
       c.header('X-Frame-Options', 'DENY')
-      c.header('Cross-Origin-Opener-Policy', 'same-origin')
+      c.header('Cross-Origin-Opener-Policy', isConsent(c.req.path) ? 'unsafe-none' : 'same-origin')
       c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
     }
     return next()
   }
 }
 
+/** The consent opens in a popup and answers the page that opened it, which another policy would cut off. */
+function isConsent(path: string): boolean {
+  return path === ROUTES.authorize || path === `${ROUTES.authorize}/`
+}
+
+/** What a widget on a listed page asks: nothing of an account but to generate. */
+const EMBED_PATHS = /^\/(?:api\/(?:functions|embed)\/|api\/tools$|oauth\/|\.well-known\/oauth-)/
+const API_PATHS = /^\/(?:api\/|oauth\/|\.well-known\/oauth-|openapi\.json$)/
+
 /**
- * Cross-origin access. Widget files are open to everyone; the API only to listed origins, without cookies; always
- * `Vary: Origin` (backend.md statement 41).
+ * Cross-origin access, always without cookies. Widget files are open to everyone; the API to the operator's origins, and
+ * what widgets ask to the origins that accounts have connected or named in a site key; always `Vary: Origin` (backend.md
+ * statement 41).
  */
-export function crossOrigin(allowedOrigins: readonly string[]): MiddlewareHandler<AppEnv> {
+export function crossOrigin(
+  publicUrl: string,
+  allowedOrigins: readonly string[],
+  listedOrigins: ListedOrigins,
+): MiddlewareHandler<AppEnv> {
+  const own = new URL(publicUrl).origin
   const allowed = new Set(allowedOrigins)
+  const mayRead = async (origin: string | undefined, path: string): Promise<boolean> => {
+    if (origin === undefined || origin === own) return false
+    return allowed.has(origin) || (EMBED_PATHS.test(path) && (await listedOrigins.has(origin)))
+  }
   return async (c, next) => {
     const path = c.req.path
     if (path.startsWith('/widgets/')) {
@@ -49,18 +70,18 @@ export function crossOrigin(allowedOrigins: readonly string[]): MiddlewareHandle
       c.header('Cross-Origin-Resource-Policy', 'cross-origin')
       return next()
     }
-    if (!path.startsWith('/api/') && path !== '/openapi.json') return next()
+    if (!API_PATHS.test(path)) return next()
     const origin = c.req.header('Origin')
-    const isAllowed = origin !== undefined && allowed.has(origin)
+    const isAllowed = await mayRead(origin, path)
     if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method') !== undefined) {
       return new Response(null, {
         status: 204,
-        headers: isAllowed ? preflight(origin) : { Vary: 'Origin' },
+        headers: isAllowed ? preflight(origin as string) : { Vary: 'Origin' },
       })
     }
     c.header('Vary', 'Origin')
     if (isAllowed) {
-      c.header('Access-Control-Allow-Origin', origin)
+      c.header('Access-Control-Allow-Origin', origin as string)
       c.header('Access-Control-Expose-Headers', 'Idempotency-Replayed, Retry-After, X-Request-Id')
     }
     return next()
@@ -70,7 +91,7 @@ export function crossOrigin(allowedOrigins: readonly string[]): MiddlewareHandle
 function preflight(origin: string): Record<string, string> {
   return {
     'Access-Control-Allow-Origin': origin,
-    'Access-Control-Allow-Methods': 'GET, POST',
+    'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE',
     'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
     'Access-Control-Max-Age': '600',
     Vary: 'Origin',

@@ -1,6 +1,7 @@
 import type { Brand } from '../config.ts'
+import { composeMessage } from './compose-message.ts'
 
-/** A mail in both forms. `link` is the one thing to click, for the log and the development outbox. */
+/** A mail in both forms, equal in content. `link` is the one thing to click, for the log and the development outbox. */
 export interface Message {
   readonly subject: string
   readonly text: string
@@ -10,11 +11,11 @@ export interface Message {
 
 /** Asks a new account to confirm its address. */
 export function confirmMessage(brand: Brand, link: string): Message {
-  return compose(brand, {
+  return composeMessage(brand, {
     subject: `Confirm your e-mail address for ${brand.name}`,
     paragraphs: [
       `Welcome to ${brand.name}. Confirm this address to start with your 100 free credits a day.`,
-      'The link works once, within 24 hours.',
+      'The link works once, within 24 hours, and goes with the password chosen at this sign-up.',
     ],
     action: { label: 'Confirm my address', link },
     closing: 'If you did not sign up, ignore this mail: without the confirmation nothing happens.',
@@ -23,7 +24,7 @@ export function confirmMessage(brand: Brand, link: string): Message {
 
 /** Tells the owner of a known address that someone tried to sign up with it; nobody else learns of it. */
 export function knownAddressMessage(brand: Brand, signInLink: string): Message {
-  return compose(brand, {
+  return composeMessage(brand, {
     subject: `You already have a ${brand.name} account`,
     paragraphs: [
       'Someone, probably you, signed up with this address. It already has an account, so nothing was changed.',
@@ -36,7 +37,7 @@ export function knownAddressMessage(brand: Brand, signInLink: string): Message {
 
 /** Carries the link to a new password. */
 export function recoverMessage(brand: Brand, link: string): Message {
-  return compose(brand, {
+  return composeMessage(brand, {
     subject: `Set a new password for ${brand.name}`,
     paragraphs: ['You asked for a new password.', 'The link works once, within one hour.'],
     action: { label: 'Set a new password', link },
@@ -46,42 +47,76 @@ export function recoverMessage(brand: Brand, link: string): Message {
 
 /** Says that the password was changed, in case it was somebody else. */
 export function passwordChangedMessage(brand: Brand, recoverLink: string): Message {
-  return compose(brand, {
+  return composeMessage(brand, {
     subject: `Your ${brand.name} password was changed`,
-    paragraphs: ['Your password was changed just now, and every other device was signed out.'],
+    paragraphs: [
+      'Your password was changed just now. Every other device was signed out, and connected sites were disconnected.',
+    ],
     action: { label: 'It was not me', link: recoverLink },
-    closing: `If it was you, all is well. Questions: ${brand.supportEmail}.`,
+    closing: 'If it was you, all is well.',
   })
 }
 
-interface Content {
-  readonly subject: string
-  readonly paragraphs: readonly string[]
-  readonly action: { readonly label: string; readonly link: string }
-  readonly closing: string
+/** To the present address: says where the account would move, and asks whether that is wanted. */
+export function changeEmailOldMessage(brand: Brand, newAddress: string, link: string): Message {
+  return composeMessage(brand, {
+    subject: `Change the e-mail address of your ${brand.name} account?`,
+    paragraphs: [
+      `Somebody with your password asked to use ${newAddress} for your account instead of this address.`,
+      'The change takes effect once both addresses have confirmed it. The link works once, within 24 hours.',
+    ],
+    action: { label: 'Confirm the change', link },
+    closing:
+      'If it was not you, do not confirm: the address stays as it is. Then set a new password, because somebody knows the present one.',
+  })
 }
 
-function compose(brand: Brand, content: Content): Message {
-  const { subject, paragraphs, action, closing } = content
-  const text = [
-    ...paragraphs,
-    `${action.label}:\n${action.link}`,
-    closing,
-    `${brand.name}\n${brand.supportEmail}`,
-  ].join('\n\n')
-  const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:32px 16px;background:#f6f3ec;color:#1d1a16;font:16px/1.6 -apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:32px;background:#fffdf8;border:1px solid #ddd6c8;border-radius:10px">
-<p style="margin:0 0 24px;font:600 20px/1.3 Georgia,serif">${escapeHtml(brand.name)}</p>
-${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
-<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;background:#0b5d4e;color:#ffffff;border-radius:10px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#5c554a">If the button does not work, open this address:<br><span style="word-break:break-all">${escapeHtml(action.link)}</span></p>
-<p style="margin:0;font-size:14px;color:#5c554a">${escapeHtml(closing)}</p>
-</div></body></html>`
-  return { subject, text, html, link: action.link }
+/** To the wished address. Says nothing of the account it comes from: the address may be a stranger's. */
+export function changeEmailNewMessage(brand: Brand, link: string): Message {
+  return composeMessage(brand, {
+    subject: `Confirm your new e-mail address for ${brand.name}`,
+    paragraphs: [
+      `The owner of a ${brand.name} account asked to use this address from now on.`,
+      'The change takes effect once both addresses have confirmed it. The link works once, within 24 hours.',
+    ],
+    action: { label: 'Confirm this address', link },
+    closing: 'If you did not ask, ignore this mail: without the confirmation nothing happens.',
+  })
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+/** To the owner of an address that another account wished for; nobody else learns that it is taken. */
+export function addressWishedMessage(brand: Brand, signInLink: string): Message {
+  return composeMessage(brand, {
+    subject: `You already have a ${brand.name} account`,
+    paragraphs: [
+      `Someone, perhaps you, asked to move another ${brand.name} account to this address. It already has an account of its own, so nothing was changed.`,
+      'If it was you: use another address for the other account, or delete this account first.',
+    ],
+    action: { label: 'Sign in', link: signInLink },
+    closing: 'If it was not you, there is nothing to do.',
+  })
+}
+
+/** To the old address, once the account has moved, in case it was somebody else. */
+export function emailChangedMessage(brand: Brand, newAddress: string): Message {
+  return composeMessage(brand, {
+    subject: `The e-mail address of your ${brand.name} account was changed`,
+    paragraphs: [
+      `From now on your account uses ${newAddress}. Mails go there, and you sign in with it.`,
+      'Both addresses confirmed the change.',
+    ],
+    closing: `If it was not you, write to ${brand.supportEmail} at once.`,
+  })
+}
+
+/** The last mail to an account that is gone. */
+export function accountDeletedMessage(brand: Brand): Message {
+  return composeMessage(brand, {
+    subject: `Your ${brand.name} account was deleted`,
+    paragraphs: [
+      'As you asked, your account and everything stored with it were deleted. Numbers of past credits stay, without your name.',
+      'This is the last mail to this address.',
+    ],
+    closing: `If it was not you, write to ${brand.supportEmail}.`,
+  })
 }

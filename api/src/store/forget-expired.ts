@@ -1,3 +1,4 @@
+import { forgetEmbeds } from '../embeds/forget-embeds.ts'
 import type { Store } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -20,4 +21,55 @@ export async function forgetExpired(store: Store): Promise<void> {
     .execute()
   await db.deleteFrom('mail_tokens').where('expires_at', '<', before).execute()
   await db.deleteFrom('outbox').where('sent_at', '<', before).execute()
+  const now = await store.now()
+  // An address somebody wished for and did not confirm is nobody's business any more.
+  await db.deleteFrom('email_changes').where('expires_at', '<', now).execute()
+  // Kept for the one day on which it brings no second grant.
+  await db
+    .deleteFrom('released_addresses')
+    .where('day', '<', new Date(now).toISOString().slice(0, 10))
+    .execute()
+  await db.deleteFrom('used_challenges').where('expires_at', '<', now).execute()
+  await forgetUnconfirmed(store, before)
+  await forgetAnswers(store, before)
+  await forgetEmbeds(store, before)
+  // What visitors and networks have spent counts for its day alone; those of sites and keys are few and stay.
+  await db
+    .deleteFrom('allowances')
+    .where('day', '<', new Date(before).toISOString().slice(0, 10))
+    .where((of) =>
+      of.or([of('allowance_key', 'like', 'visitor:%'), of('allowance_key', 'like', 'address:%')]),
+    )
+    .execute()
+}
+
+/**
+ * The copy of an answer that a retry with the same key gets. Nobody retries after a week, and the text is the person's:
+ * what is kept of it are the stored results alone.
+ */
+async function forgetAnswers({ db }: Store, before: number): Promise<void> {
+  await db
+    .updateTable('generations')
+    .set({ answer: null, idempotency_key: null })
+    .where('answer', 'is not', null)
+    .where('settled_at', '<', before)
+    .execute()
+}
+
+/** Sign-ups whose links are long over: an address that nobody has proven is not kept. They have no balance yet. */
+async function forgetUnconfirmed({ db }: Store, before: number): Promise<void> {
+  await db
+    .deleteFrom('accounts')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mail_tokens')
+            .select('token_hash')
+            .whereRef('mail_tokens.account_id', '=', 'accounts.id'),
+        ),
+      ),
+    )
+    .execute()
 }

@@ -182,8 +182,26 @@ async function accountsWhole(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE UNIQUE INDEX entries_reference ON entries (reference) WHERE reference IS NOT NULL`.execute(
     db,
   )
+  // The credit history asks of each hold whether it was given back.
+  await sql`CREATE INDEX entries_released ON entries (generation_id) WHERE kind = 'release'`.execute(
+    db,
+  )
+  // Copies of answers are forgotten after a while.
+  await sql`CREATE INDEX generations_answered ON generations (settled_at) WHERE answer IS NOT NULL`.execute(
+    db,
+  )
   await schema.alterTable('sessions').addColumn('device', 'text').execute()
   await schema.alterTable('mail_tokens').addColumn('password_hash', 'text').execute()
+  await schema.alterTable('outbox').addColumn('account_id', 'text').execute()
+  await schema.createIndex('outbox_account').on('outbox').column('account_id').execute()
+  await schema.alterTable('outbox').addColumn('refused_at', 'bigint').execute()
+  await schema
+    .alterTable('outbox')
+    .addColumn('is_last', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await sql`CREATE INDEX outbox_waiting ON outbox (recipient, created_at, id) WHERE sent_at IS NULL`.execute(
+    db,
+  )
 
   await schema
     .createTable('email_changes')
@@ -229,12 +247,12 @@ async function accountsWhole(db: Kysely<unknown>): Promise<void> {
     .addColumn('account_id', 'text')
     .addColumn('pack', 'text')
     .addColumn('credits', 'integer')
-    .addColumn('amount', 'integer')
+    .addColumn('amount', 'bigint')
     .addColumn('currency', 'text')
     .addColumn('paid_at', 'bigint')
-    .addColumn('amount_refunded', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('disputed_at', 'bigint')
+    .addColumn('amount_refunded', 'bigint', (column) => column.notNull().defaultTo(0))
     .addColumn('granted', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('reversed', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('taken_back', 'integer', (column) =>
       column
         .notNull()
@@ -250,6 +268,21 @@ async function accountsWhole(db: Kysely<unknown>): Promise<void> {
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('payment_id', 'text')
     .addColumn('received_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('payment_reversals')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('payment_id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('amount', 'bigint', (column) => column.notNull())
+    .addColumn('stands', 'integer', (column) => column.notNull())
+    .addColumn('stage', 'integer', (column) => column.notNull())
+    .addColumn('told_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema
+    .createIndex('payment_reversals_payment')
+    .on('payment_reversals')
+    .column('payment_id')
     .execute()
 
   await schema
@@ -273,6 +306,9 @@ async function embeds(db: Kysely<unknown>): Promise<void> {
   const schema = db.schema
   await schema.alterTable('generations').addColumn('allowance_keys', 'text').execute()
   await schema.alterTable('generations').addColumn('caller', 'text').execute()
+  await sql`CREATE INDEX generations_caller ON generations (caller, created_at) WHERE caller IS NOT NULL`.execute(
+    db,
+  )
 
   await schema
     .createTable('allowances')
@@ -295,6 +331,7 @@ async function embeds(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE UNIQUE INDEX embed_grants_site ON embed_grants (account_id, origin) WHERE revoked_at IS NULL`.execute(
     db,
   )
+  await schema.createIndex('embed_grants_origin').on('embed_grants').column('origin').execute()
   await schema
     .createTable('embed_codes')
     .addColumn('code_hash', 'text', (column) => column.primaryKey())
@@ -306,6 +343,7 @@ async function embeds(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .addColumn('used_at', 'bigint')
+    .addColumn('polled_at', 'bigint')
     .execute()
   await schema
     .createIndex('embed_codes_challenge')
@@ -347,6 +385,18 @@ async function embeds(db: Kysely<unknown>): Promise<void> {
     .addColumn('deleted_at', 'bigint')
     .execute()
   await schema.createIndex('site_keys_account').on('site_keys').column('account_id').execute()
+  await schema.createIndex('site_keys_public_key').on('site_keys').column('public_key').execute()
+  await schema
+    .createTable('site_key_origins')
+    .addColumn('site_key_id', 'text', (column) => column.notNull())
+    .addColumn('origin', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('site_key_origins_key', ['origin', 'site_key_id'])
+    .execute()
+  await schema
+    .createIndex('site_key_origins_of')
+    .on('site_key_origins')
+    .column('site_key_id')
+    .execute()
   await schema
     .createTable('site_key_uses')
     .addColumn('site_key_id', 'text', (column) => column.notNull())

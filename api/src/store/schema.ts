@@ -17,6 +17,7 @@ export interface Schema {
   code_redemptions: CodeRedemptionsTable
   payments: PaymentsTable
   payment_events: PaymentEventsTable
+  payment_reversals: PaymentReversalsTable
   audit_log: AuditLogTable
   used_challenges: UsedChallengesTable
   allowances: AllowancesTable
@@ -24,6 +25,7 @@ export interface Schema {
   embed_codes: EmbedCodesTable
   embed_refresh_tokens: EmbedRefreshTokensTable
   site_keys: SiteKeysTable
+  site_key_origins: SiteKeyOriginsTable
   site_key_uses: SiteKeyUsesTable
 }
 
@@ -156,6 +158,12 @@ export interface OutboxTable {
   next_attempt_at: number
   attempts: number
   sent_at: number | null
+  /** Whose mail it is, so that it goes when the account does; null for those from before there was the column. */
+  account_id: Generated<string | null>
+  /** When the recipient's server first refused it for good (RFC 5321 §4.2.1, 5yz); it holds up no later mail then. */
+  refused_at: Generated<number | null>
+  /** 1 for the last mail to a deleted account: nothing of it stays once it is sent. */
+  is_last: Generated<number>
 }
 
 /** A wish for another e-mail address; it takes effect once both addresses have confirmed. One for an account. */
@@ -198,7 +206,8 @@ export interface CodeRedemptionsTable {
 
 /**
  * One purchase at Stripe, by its payment intent. Events come in any order, so the row holds what is known so far and
- * the ledger follows it: `granted` and `taken_back` are the credits already written there.
+ * the ledger follows it: `granted` and `taken_back` are the credits already written there, `taken_back` less than
+ * `reversed` when credits were spent before their money went back.
  */
 export interface PaymentsTable {
   id: string
@@ -209,11 +218,28 @@ export interface PaymentsTable {
   amount: number | null
   currency: string | null
   paid_at: number | null
-  amount_refunded: number
-  disputed_at: number | null
-  granted: number
-  taken_back: number
+  /** The largest sum of refunds that Stripe has told of this charge. */
+  amount_refunded: Generated<number>
+  granted: Generated<number>
+  taken_back: Generated<number>
+  /** Credits whose money went back, by refunds and disputes that stand. */
+  reversed: Generated<number>
   created_at: number
+}
+
+/** One refund or dispute of a payment, by its id at Stripe. */
+export interface PaymentReversalsTable {
+  id: string
+  payment_id: string
+  kind: 'refund' | 'dispute'
+  /** In the currency's smallest unit. */
+  amount: number
+  /** Whether its money is away from us: 1, or 0 when it failed, was won or never moved any. */
+  stands: number
+  /** How far it has come; an event of an earlier stage changes nothing. */
+  stage: number
+  /** When Stripe made the event that told so, in seconds; of two at one stage the later counts. */
+  told_at: number
 }
 
 /** An event that was worked off; its repetition does nothing. */
@@ -271,7 +297,10 @@ export interface EmbedCodesTable {
   network_hash: string
   created_at: number
   expires_at: number
+  /** When the code itself was redeemed; a second time ends what it gave. */
   used_at: number | null
+  /** When a widget that was cut off from its popup fetched the tokens by its verifier. */
+  polled_at: Generated<number | null>
 }
 
 /** Rotated at each use, like the site's own refresh tokens. `family` is one sign-in of a widget. */
@@ -308,6 +337,12 @@ export interface SiteKeysTable {
   last_used_at: number | null
   paused_at: number | null
   deleted_at: number | null
+}
+
+/** The origins of a site key once more, one to a row, for looking up who may call from a browser. */
+export interface SiteKeyOriginsTable {
+  site_key_id: string
+  origin: string
 }
 
 /** Generations and credits of a site key by UTC day and tool, for its chart. */

@@ -46,6 +46,7 @@ export function topUpPaths(): Paths {
           'purchases_unavailable',
           'payment_failed',
           'idempotency_key_invalid',
+          'idempotency_key_reused',
           'rate_limited',
         ],
       },

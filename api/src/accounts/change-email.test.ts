@@ -1,0 +1,265 @@
+import { expect, it } from 'vitest'
+import { mailsTo, tokenFor } from '../../test/mails.ts'
+import { PASSWORD, type Registered, startTestServer, type TestServer } from '../../test/server.ts'
+import { onEachDatabase } from '../../test/stores.ts'
+import { forgetExpired } from '../store/forget-expired.ts'
+
+const EMAIL = '/api/account/email'
+const NEW = 'ada.new@example.net'
+const environment = { RECOVERS_PER_HOUR: '100' }
+
+onEachDatabase('changing the e-mail address', (place) => {
+  it('takes effect once both addresses have confirmed, and tells the old one', async () => {
+    const server = await startTestServer(await place(), { environment })
+    const ada = await server.register('ada@example.org')
+    expect((await wish(server, ada, NEW)).status).toBe(202)
+    expect(await stateOf(server, ada)).toMatchObject({
+      email: ada.email,
+      pending: { email: NEW, is_old_confirmed: false, is_new_confirmed: false },
+    })
+    expect(await confirm(server, await token(server, NEW))).toEqual({
+      side: 'new',
+      status: 'waiting',
+    })
+    expect(await profileEmail(server, ada)).toBe(ada.email)
+    expect(await confirm(server, await token(server, ada.email))).toEqual({
+      side: 'old',
+      status: 'changed',
+    })
+    expect(await profileEmail(server, ada)).toBe(NEW)
+    expect(await stateOf(server, ada)).toEqual({ email: NEW, pending: null })
+    expect((await signIn(server, NEW)).status).toBe(200)
+    expect((await signIn(server, ada.email)).status).toBe(401)
+    const told = (await mailsTo(server, ada.email)).at(-1)
+    expect(told?.subject).toBe('The e-mail address of your Draftmill account was changed')
+    expect(told?.text).toContain(NEW)
+  })
+
+  it('asks for the password, and sends nothing without it', async () => {
+    const server = await startTestServer(await place(), { environment })
+    const ada = await server.register('ada@example.org')
+    const before = (await mailsTo(server, ada.email)).length
+    const refused = await wish(server, ada, NEW, 'not the password')
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ code: 'password_wrong' })
+    expect(await mailsTo(server, NEW)).toEqual([])
+    expect(await mailsTo(server, ada.email)).toHaveLength(before)
+  })
+
+  it('answers alike for a taken address, and tells only its owner (statement 22)', async () => {
+    const server = await startTestServer(await place(), { environment })
+    const ada = await server.register('ada@example.org')
+    await server.register('owner@example.org')
+    const shape = async (response: Response) => ({
+      status: response.status,
+      headers: [...response.headers].filter(([name]) => name !== 'x-request-id'),
+      body: await response.text(),
+    })
+    const free = await shape(await wish(server, ada, NEW))
+    // The same mailbox in another writing is taken too.
+    const taken = await shape(await wish(server, ada, 'Owner+shop@example.org'))
+    expect(taken).toEqual(free)
+    expect(await stateOf(server, ada)).toMatchObject({
+      pending: { email: 'Owner+shop@example.org', is_new_confirmed: false },
+    })
+    expect(await mailsTo(server, 'Owner+shop@example.org')).toEqual([])
+    const toOwner = (await mailsTo(server, 'owner@example.org')).at(-1)
+    expect(toOwner?.subject).toBe('You already have a Draftmill account')
+    expect(JSON.stringify(toOwner)).not.toMatch(/ada@|confirm-email/)
+    expect(await confirm(server, await token(server, ada.email))).toEqual({
+      side: 'old',
+      status: 'waiting',
+    })
+    expect(await profileEmail(server, ada)).toBe(ada.email)
+  })
+
+  it('is refused when the address found an owner meanwhile, without saying so to the asker', async () => {
+    const server = await startTestServer(await place(), { environment })
+    const ada = await server.register('ada@example.org')
+    await wish(server, ada, NEW)
+    const [oldToken, newToken] = [await token(server, ada.email), await token(server, NEW)]
+    await server.register(NEW)
+    expect(await confirm(server, newToken)).toEqual({ side: 'new', status: 'waiting' })
+    expect(await confirm(server, oldToken)).toEqual({ side: 'old', status: 'waiting' })
+    expect(await profileEmail(server, ada)).toBe(ada.email)
+    expect((await mailsTo(server, NEW)).at(-1)?.text).toContain('already has an account of its own')
+    expect((await signIn(server, NEW)).status).toBe(200)
+  })
+
+  it('is not blocked by a sign-up with the address that nobody confirmed', async () => {
+    const server = await startTestServer(await place(), { environment })
+    const ada = await server.register('ada@example.org')
+    await server.post('/api/auth/sign-up', { email: NEW, password: 'a squatter was here' })
+    const squatter = await tokenFor(server, NEW, '/confirm')
+    await wish(server, ada, NEW)
+    await confirm(server, await token(server, ada.email))
+    expect(await confirm(server, await token(server, NEW))).toMatchObject({ status: 'changed' })
+    expect((await server.post('/api/auth/confirm', { token: squatter })).status).toBe(400)
+    expect((await signIn(server, NEW)).status).toBe(200)
+  })
+
+  it('is superseded by a newer wish, can be taken back and ends after 24 hours (statement 29)', async () => {
+    let now = Date.now()
+    const server = await startTestServer(await place(), { clock: () => now, environment })
+    const ada = await server.register('ada@example.org')
+    await wish(server, ada, NEW)
+    const first = [await token(server, ada.email), await token(server, NEW)]
+    now += 1_000
+    await wish(server, ada, 'other@example.net')
+    for (const one of first) expect(await confirm(server, one)).toBe('link_invalid')
+    const second = await token(server, 'other@example.net')
+    expect(
+      (await server.app.request(EMAIL, { method: 'DELETE', headers: ada.bearer })).status,
+    ).toBe(204)
+    expect(await confirm(server, second)).toBe('link_invalid')
+    expect(await stateOf(server, ada)).toMatchObject({ pending: null })
+    now += 1_000
+    await wish(server, ada, NEW)
+    const last = [await token(server, ada.email), await token(server, NEW)]
+    expect(await confirm(server, last[1] as string)).toMatchObject({ status: 'waiting' })
+    expect(await confirm(server, last[1] as string)).toBe('link_invalid')
+    now += 24 * 3_600_000 + 1
+    expect(await confirm(server, last[0] as string)).toBe('link_invalid')
+    const { db } = server.store
+    expect(await db.selectFrom('email_changes').selectAll().execute()).toHaveLength(1)
+    await forgetExpired(server.store)
+    expect(await db.selectFrom('email_changes').selectAll().execute()).toEqual([])
+  })
+
+  it('moves the account once when both links are opened at the same moment', async () => {
+    const server = await startTestServer(await place(), { environment })
+    const ada = await server.register('ada@example.org')
+    await wish(server, ada, NEW)
+    const tokens = [await token(server, ada.email), await token(server, NEW)]
+    const answers = await Promise.all(tokens.map((one) => confirm(server, one)))
+    expect(
+      answers.filter((answer) => (answer as { status: string }).status === 'changed'),
+    ).toHaveLength(1)
+    expect(await profileEmail(server, ada)).toBe(NEW)
+  })
+
+  it('ends a recovery that is under way to the old address', async () => {
+    const server = await startTestServer(await place(), { environment })
+    const ada = await server.register('ada@example.org')
+    await server.post('/api/auth/recover', { email: ada.email })
+    const recovery = await tokenFor(server, ada.email, '/update-password')
+    await wish(server, ada, NEW)
+    for (const address of [ada.email, NEW]) await confirm(server, await token(server, address))
+    const late = await server.post('/api/auth/update-password', {
+      token: recovery,
+      password: 'whoever reads the old box',
+    })
+    expect(late.status).toBe(400)
+  })
+
+  it('brings the old address no second daily grant (statement 35)', async () => {
+    let now = Date.parse('2026-05-05T10:00:00Z')
+    const server = await startTestServer(await place(), { clock: () => now, environment })
+    const ada = await server.register('ada@example.org')
+    await wish(server, ada, NEW)
+    for (const address of [ada.email, NEW]) await confirm(server, await token(server, address))
+    now += 1_000
+    const again = await server.register('ada@example.org')
+    expect(await creditsOf(server, again)).toBe(0)
+    now += 24 * 3_600_000
+    const signedIn = await signIn(server, 'ada@example.org')
+    const { access_token } = (await signedIn.json()) as { access_token: string }
+    expect(await creditsOf(server, { bearer: { Authorization: `Bearer ${access_token}` } })).toBe(
+      100,
+    )
+  })
+})
+
+onEachDatabase(
+  'a wish for another address',
+  (place) => {
+    it.each([
+      ['no address at all', 'ada', 422, 'email_invalid'],
+      ['the present one', 'ada@example.org', 422, 'input_invalid'],
+      ['a throw-away one', 'ada@mailinator.com', 422, 'email_disposable'],
+      ['one with a hidden change of direction', 'ada\u202e@example.net', 422, 'email_invalid'],
+    ])('is refused for %s', async (_, email, status, code) => {
+      const server = await startTestServer(await place(), { environment })
+      const ada = await server.register('ada@example.org')
+      const refused = await wish(server, ada, email)
+      expect(refused.status).toBe(status)
+      expect(await refused.json()).toMatchObject({ code })
+    })
+
+    it('fills nobody’s mailbox, and cannot be used to guess the password', async () => {
+      const server = await startTestServer(await place(), {
+        environment: { RECOVERS_PER_HOUR: '2', SIGN_INS_PER_MINUTE: '5' },
+      })
+      const [ada, bob] = [await server.register(), await server.register()]
+      const statuses = []
+      for (const one of [ada, ada, ada]) statuses.push((await wish(server, one, NEW)).status)
+      expect(statuses).toEqual([202, 202, 429])
+      const other = await wish(server, bob, NEW)
+      expect(other.status).toBe(429)
+      expect(Number(other.headers.get('Retry-After'))).toBeGreaterThan(0)
+      const guesses = []
+      for (let i = 0; i < 5; i++)
+        guesses.push((await wish(server, bob, `bob${i}@example.net`, 'guess')).status)
+      expect(guesses.filter((status) => status === 403)).toHaveLength(1)
+    })
+
+    it('is answered to its own site only (statement 39)', async () => {
+      const server = await startTestServer(await place(), { environment })
+      const ada = await server.register('ada@example.org')
+      await wish(server, ada, NEW)
+      const body = { token: await token(server, NEW) }
+      const foreign = await server.post('/api/auth/confirm-email', body, {
+        Origin: 'https://evil.example',
+      })
+      expect(foreign.status).toBe(403)
+      expect(await stateOf(server, ada)).toMatchObject({ pending: { is_new_confirmed: false } })
+    })
+  },
+  ['sqlite'],
+)
+
+function wish(
+  server: TestServer,
+  caller: Registered,
+  email: string,
+  password = PASSWORD,
+): Promise<Response> {
+  return server.post(EMAIL, { email, password }, caller.bearer)
+}
+
+function token(server: TestServer, email: string): Promise<string> {
+  return tokenFor(server, email, '/confirm-email')
+}
+
+/** The answer, or the code of the refusal. */
+async function confirm(server: TestServer, one: string): Promise<unknown> {
+  const response = await server.post('/api/auth/confirm-email', { token: one })
+  const body = (await response.json()) as { code?: string }
+  return response.ok ? body : body.code
+}
+
+function signIn(server: TestServer, email: string): Promise<Response> {
+  return server.post('/api/auth/sign-in', { email, password: PASSWORD })
+}
+
+async function stateOf(server: TestServer, { bearer }: Registered): Promise<unknown> {
+  return (await server.get(EMAIL, bearer)).json()
+}
+
+async function profileOf(
+  server: TestServer,
+  { bearer }: Pick<Registered, 'bearer'>,
+): Promise<{ email: string; credits: number }> {
+  return (await (await server.get('/api/profile', bearer)).json()) as {
+    email: string
+    credits: number
+  }
+}
+
+async function profileEmail(server: TestServer, caller: Registered): Promise<string> {
+  return (await profileOf(server, caller)).email
+}
+
+async function creditsOf(server: TestServer, caller: Pick<Registered, 'bearer'>): Promise<number> {
+  return (await profileOf(server, caller)).credits
+}

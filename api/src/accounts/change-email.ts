@@ -1,0 +1,223 @@
+import type { ConfirmEmailAnswer, EmailStateAnswer } from '#shared/contract/shapes.ts'
+import type { Brand } from '../config.ts'
+import {
+  addressWishedMessage,
+  changeEmailNewMessage,
+  changeEmailOldMessage,
+  emailChangedMessage,
+} from '../mail/messages.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import { type Operation, type Row, type Statement, statement } from '../store/runner.ts'
+import type { Store } from '../store/store.ts'
+import type { AccountFailure } from './accounts.ts'
+import { passwordHashOf } from './change-password.ts'
+import type { CredentialChecks } from './credential-checks.ts'
+import { type EmailAddress, readEmailAddress } from './email-address.ts'
+import { createLink, LINK_LIFETIME_MS, useLink, voidLinks } from './mail-links.ts'
+import { verifyPassword } from './passwords.ts'
+import type { ReleasedAddresses } from './released-addresses.ts'
+
+export interface EmailChangesParts {
+  readonly store: Store
+  readonly outbox: Outbox
+  readonly released: ReleasedAddresses
+  readonly checks: CredentialChecks
+  readonly brand: Brand
+  readonly publicUrl: string
+}
+
+/**
+ * Moving an account to another address. Both addresses confirm; a newer wish supersedes an older one; a wish ends after
+ * 24 hours. Neither answers nor time tell whether the wished address is taken: only its owner learns, by mail.
+ */
+export interface EmailChanges {
+  wish(
+    accountId: string,
+    wished: string,
+    password: string,
+  ): Promise<{ readonly ok: true } | AccountFailure>
+  /** The present address and the wish that is open; undefined without such an account. */
+  state(accountId: string): Promise<EmailStateAnswer | undefined>
+  /** Takes the wish back, with its links. Without one, nothing happens. */
+  cancel(accountId: string): Promise<void>
+  confirm(token: string): Promise<({ readonly ok: true } & ConfirmEmailAnswer) | AccountFailure>
+}
+
+export function createEmailChanges(parts: EmailChangesParts): EmailChanges {
+  const { store, outbox, checks } = parts
+  const { db, run } = store
+  return {
+    wish: async (accountId, typed, password) => {
+      const wished = readEmailAddress(typed)
+      if (!wished) return { ok: false, code: 'email_invalid' }
+      const refusal = checks.address(wished)
+      if (refusal) return refusal
+      const account = await passwordHashOf(store, accountId)
+      if (!account) return { ok: false, code: 'token_invalid' }
+      if (!(await verifyPassword(account.password_hash, password)))
+        return { ok: false, code: 'password_wrong' }
+      if (wished.address === account.email)
+        return { ok: false, code: 'input_invalid', detail: 'This is your address already.' }
+      await run(() => writeWish(parts, accountId, account.email, wished))
+      outbox.wake()
+      return { ok: true }
+    },
+
+    state: async (accountId) => {
+      const found = await db
+        .selectFrom('accounts')
+        .leftJoin('email_changes', 'email_changes.account_id', 'accounts.id')
+        .select(['accounts.email as present', 'email_changes.email as wished', 'expires_at'])
+        .select(['old_confirmed_at', 'new_confirmed_at'])
+        .where('accounts.id', '=', accountId)
+        .executeTakeFirst()
+      if (!found) return undefined
+      const { present, wished, expires_at } = found
+      if (wished === null || expires_at === null || expires_at <= (await store.now()))
+        return { email: present, pending: null }
+      return {
+        email: present,
+        pending: {
+          email: wished,
+          expires_at: new Date(expires_at).toISOString(),
+          is_old_confirmed: found.old_confirmed_at !== null,
+          is_new_confirmed: found.new_confirmed_at !== null,
+        },
+      }
+    },
+
+    cancel: (accountId) => run(() => dropWish(accountId)),
+
+    confirm: async (token) => {
+      const answer = await again(() => run(() => confirmSide(parts, token)))
+      if (!answer) return { ok: false, code: 'link_invalid' }
+      outbox.wake()
+      return { ok: true, ...answer }
+    },
+  }
+}
+
+/** The same statements whether or not the wished address is taken. */
+function* writeWish(
+  parts: EmailChangesParts,
+  accountId: string,
+  present: string,
+  wished: EmailAddress,
+): Operation<void> {
+  const { outbox, brand, publicUrl } = parts
+  yield statement(
+    `INSERT INTO email_changes (account_id, email, email_key, created_at, expires_at)
+     VALUES (?, ?, ?, {now}, {now} + ${LINK_LIFETIME_MS['change-email-new']})
+     ON CONFLICT (account_id) DO UPDATE SET email = excluded.email, email_key = excluded.email_key,
+       created_at = excluded.created_at, expires_at = excluded.expires_at,
+       old_confirmed_at = NULL, new_confirmed_at = NULL`,
+    accountId,
+    wished.address,
+    wished.key,
+  )
+  const link = (token: string): string => `${publicUrl}/confirm-email?token=${token}`
+  const oldLink = link(yield* createLink(accountId, 'change-email-old'))
+  // Made for a taken address too, where nobody ever sees it.
+  const newLink = link(yield* createLink(accountId, 'change-email-new'))
+  const owner = yield* findOwner(accountId, wished.key)
+  const about = { accountId }
+  yield outbox.statement(present, changeEmailOldMessage(brand, wished.address, oldLink), about)
+  yield owner === undefined
+    ? outbox.statement(wished.address, changeEmailNewMessage(brand, newLink), about)
+    : tellOwner(parts, owner)
+}
+
+/** Notes one side's confirmation; the second one moves the account, unless the address has found an owner meanwhile. */
+function* confirmSide(
+  parts: EmailChangesParts,
+  token: string,
+): Operation<ConfirmEmailAnswer | undefined> {
+  const link = yield* useLink(token, 'change-email-old', 'change-email-new')
+  if (!link) return undefined
+  const { accountId } = link
+  const side = link.purpose === 'change-email-old' ? 'old' : 'new'
+  const [wish] = yield statement(
+    `UPDATE email_changes SET ${side}_confirmed_at = {now} WHERE account_id = ? AND expires_at > {now}
+     RETURNING email, email_key, old_confirmed_at, new_confirmed_at`,
+    accountId,
+  )
+  if (!wish) return undefined
+  if (wish.old_confirmed_at === null || wish.new_confirmed_at === null)
+    return { side, status: 'waiting' }
+  return { side, status: (yield* move(parts, accountId, wish)) ? 'changed' : 'waiting' }
+}
+
+/** False when the address is taken by now: its owner gets a mail, the asker sees a change that waits. */
+function* move(parts: EmailChangesParts, accountId: string, wish: Row): Operation<boolean> {
+  const { outbox, released, brand } = parts
+  const [email, key] = [wish.email as string, wish.email_key as string]
+  yield* dropWish(accountId)
+  const owner = yield* findOwner(accountId, key)
+  if (owner !== undefined) {
+    yield tellOwner(parts, owner)
+    return false
+  }
+  yield* removeUnconfirmed(accountId, key)
+  const [old] = yield statement('SELECT email, email_key FROM accounts WHERE id = ?', accountId)
+  const [moved] = yield statement(
+    'UPDATE accounts SET email = ?, email_key = ? WHERE id = ? AND disabled_at IS NULL RETURNING id',
+    email,
+    key,
+    accountId,
+  )
+  if (!old || !moved) return false
+  // Else two mailboxes that take turns would bring any number of daily grants.
+  if (old.email_key !== key) yield* released.note(old.email_key as string)
+  // A recovery that went to the old address must not open an account that has left it.
+  yield* voidLinks(accountId, 'recover')
+  yield outbox.statement(old.email as string, emailChangedMessage(brand, email), { accountId })
+  return true
+}
+
+interface Owner {
+  readonly accountId: string
+  readonly email: string
+}
+
+function tellOwner({ outbox, brand, publicUrl }: EmailChangesParts, owner: Owner): Statement {
+  return outbox.statement(owner.email, addressWishedMessage(brand, `${publicUrl}/login`), owner)
+}
+
+/** The confirmed account that has an address already, other than this one. */
+function* findOwner(accountId: string, key: string): Operation<Owner | undefined> {
+  const [owner] = yield statement(
+    'SELECT id, email FROM accounts WHERE email_key = ? AND id <> ? AND confirmed_at IS NOT NULL',
+    key,
+    accountId,
+  )
+  return owner && { accountId: owner.id as string, email: owner.email as string }
+}
+
+/** Sign-ups with the address that nobody has confirmed: whoever opened our link has the mailbox, they have not. */
+function* removeUnconfirmed(accountId: string, key: string): Operation<void> {
+  const removed = yield statement(
+    'DELETE FROM accounts WHERE email_key = ? AND id <> ? AND confirmed_at IS NULL RETURNING id',
+    key,
+    accountId,
+  )
+  for (const { id } of removed) {
+    yield statement('DELETE FROM mail_tokens WHERE account_id = ?', id as string)
+    yield statement('DELETE FROM outbox WHERE account_id = ?', id as string)
+  }
+}
+
+function* dropWish(accountId: string): Operation<void> {
+  yield statement('DELETE FROM email_changes WHERE account_id = ?', accountId)
+  yield* voidLinks(accountId, 'change-email-old')
+  yield* voidLinks(accountId, 'change-email-new')
+}
+
+/** PostgreSQL's unique violation: somebody signed up with the address at this very moment. Looked at anew, it is so. */
+const TAKEN_MEANWHILE = '23505'
+
+function again<T>(attempt: () => Promise<T>): Promise<T> {
+  return attempt().catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== TAKEN_MEANWHILE) throw error
+    return attempt()
+  })
+}

@@ -1,0 +1,63 @@
+import type { Brand } from '../config.ts'
+import { passwordChangedMessage } from '../mail/messages.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { Store } from '../store/store.ts'
+import type { AccountCaller } from './access-tokens.ts'
+import type { AccountFailure } from './accounts.ts'
+import type { CredentialChecks } from './credential-checks.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { setPassword } from './set-password.ts'
+
+export interface ChangePasswordParts {
+  readonly store: Store
+  readonly outbox: Outbox
+  readonly checks: CredentialChecks
+  readonly brand: Brand
+  readonly publicUrl: string
+}
+
+/** The hash of an account that exists, to check a password against before something that matters. */
+export async function passwordHashOf(
+  store: Store,
+  accountId: string,
+): Promise<{ readonly email: string; readonly password_hash: string } | undefined> {
+  return store.db
+    .selectFrom('accounts')
+    .select(['email', 'password_hash'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/**
+ * Sets a new password for somebody who knows the old one. The caller's session stays; every other one and every
+ * connected site ends, and a mail says so (backend.md statement 30).
+ */
+export async function changePassword(
+  { store, outbox, checks, brand, publicUrl }: ChangePasswordParts,
+  caller: AccountCaller,
+  oldPassword: string,
+  newPassword: string,
+): Promise<{ readonly ok: true } | AccountFailure> {
+  const account = await passwordHashOf(store, caller.accountId)
+  if (!account) return { ok: false, code: 'token_invalid' }
+  if (!(await verifyPassword(account.password_hash, oldPassword)))
+    return { ok: false, code: 'password_wrong' }
+  const refusal = await checks.password(newPassword)
+  if (refusal) return refusal
+  const passwordHash = await hashPassword(newPassword)
+  const isChanged = await store.run(function* () {
+    const changed = yield* setPassword({
+      accountId: caller.accountId,
+      passwordHash,
+      checkedHash: account.password_hash,
+      keptSessionId: caller.sessionId,
+    })
+    if (!changed) return false
+    const message = passwordChangedMessage(brand, `${publicUrl}/reset-password`)
+    yield outbox.statement(changed.email, message, { accountId: caller.accountId })
+    return true
+  })
+  outbox.wake()
+  // Another request has changed it since it was checked.
+  return isChanged ? { ok: true } : { ok: false, code: 'password_wrong' }
+}

@@ -1,0 +1,92 @@
+import { type Context, Hono } from 'hono'
+import { ROUTES } from '#shared/contract/routes.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { requireBearer } from '../http/bearer.ts'
+import { clientNetwork } from '../http/client-network.ts'
+import { problem } from '../http/problem.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { readTexts } from '../http/read-body.ts'
+import { sameOriginOnly } from '../http/security.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import type { AccountFailure } from './accounts.ts'
+import type { EmailChanges } from './change-email.ts'
+import { changePassword, type ChangePasswordParts } from './change-password.ts'
+import { readEmailAddress } from './email-address.ts'
+import { limitRequest } from './limit-request.ts'
+
+export interface ChangeRoutesParts extends ChangePasswordParts {
+  readonly emailChanges: EmailChanges
+  readonly tokens: AccessTokens
+  readonly limits: RateLimits
+  readonly trustedProxies: number
+}
+
+/** `/api/account/email`, `/api/account/password` and `/api/auth/confirm-email`: what a signed-in person changes. */
+export function changeRoutes(parts: ChangeRoutesParts): Hono<AppEnv> {
+  const { emailChanges, tokens, limits, trustedProxies } = parts
+  const routes = new Hono<AppEnv>()
+  const signedIn = requireBearer(tokens)
+
+  routes.use('/api/account/*', async (c, next) => {
+    await next()
+    c.res.headers.set('Cache-Control', 'no-store')
+  })
+
+  routes.get(ROUTES.changeEmail, signedIn, async (c) => {
+    const state = await emailChanges.state(c.get('caller').accountId)
+    return state ? c.json(state) : problem(c, 'token_invalid')
+  })
+
+  routes.post(ROUTES.changeEmail, signedIn, async (c) => {
+    const given = await readTexts(c, 'email', 'password')
+    if (given instanceof Response) return given
+    const { accountId } = c.get('caller')
+    const key = readEmailAddress(given.email)?.key ?? given.email.slice(0, 254)
+    const refused = await limitRequest(
+      c,
+      limits,
+      // By network too: whoever holds a stolen token never uses up the owner's attempts.
+      ['passwordCheck', `${clientNetwork(c, trustedProxies)} ${accountId}`],
+      ['changeEmail', accountId],
+      // Nobody's mailbox is filled from many accounts.
+      ['changeEmail', `to ${key}`],
+    )
+    if (refused) return refused
+    const outcome = await emailChanges.wish(accountId, given.email, given.password)
+    return outcome.ok ? c.json({ status: 'confirmation_sent' }, 202) : failed(c, outcome)
+  })
+
+  routes.delete(ROUTES.changeEmail, signedIn, async (c) => {
+    await emailChanges.cancel(c.get('caller').accountId)
+    return c.body(null, 204)
+  })
+
+  routes.post(ROUTES.confirmEmail, sameOriginOnly(parts.publicUrl), async (c) => {
+    const given = await readTexts(c, 'token')
+    if (given instanceof Response) return given
+    const refused = await limitRequest(c, limits, ['link', clientNetwork(c, trustedProxies)])
+    if (refused) return refused
+    const outcome = await emailChanges.confirm(given.token)
+    if (!outcome.ok) return failed(c, outcome)
+    return c.json({ side: outcome.side, status: outcome.status })
+  })
+
+  routes.post(ROUTES.changePassword, signedIn, async (c) => {
+    const given = await readTexts(c, 'old_password', 'password')
+    if (given instanceof Response) return given
+    const caller = c.get('caller')
+    const refused = await limitRequest(c, limits, [
+      'passwordCheck',
+      `${clientNetwork(c, trustedProxies)} ${caller.accountId}`,
+    ])
+    if (refused) return refused
+    const outcome = await changePassword(parts, caller, given.old_password, given.password)
+    return outcome.ok ? c.json({ status: 'updated' }) : failed(c, outcome)
+  })
+
+  return routes
+}
+
+function failed(c: Context<AppEnv>, failure: AccountFailure): Response {
+  return problem(c, failure.code, { detail: failure.detail })
+}

@@ -1,0 +1,44 @@
+import type { SignUpConfig } from '../config.ts'
+import type { AccountFailure } from './accounts.ts'
+import { createIsBreached } from './breached-passwords.ts'
+import { createIsDisposable } from './disposable-domains.ts'
+import type { EmailAddress } from './email-address.ts'
+import { passwordProblem } from './passwords.ts'
+
+/** What an address and a password must meet wherever somebody chooses one. */
+export interface CredentialChecks {
+  /** Refuses throw-away addresses by the typed domain alone, so that it tells nothing about accounts. */
+  address(address: EmailAddress): AccountFailure | undefined
+  /** Refuses passwords that are too short, too long, too common or, when that is switched on, stolen before. */
+  password(password: string): Promise<AccountFailure | undefined>
+}
+
+/** Checks as the operator has set them. */
+export function createCredentialChecks(config: SignUpConfig): CredentialChecks {
+  const isDisposable = config.refusesDisposable
+    ? createIsDisposable(config.disposableDomains)
+    : undefined
+  const isBreached =
+    config.breachedPasswordUrl === undefined
+      ? undefined
+      : createIsBreached(config.breachedPasswordUrl)
+  return {
+    address: ({ key }) =>
+      isDisposable?.(key.slice(key.lastIndexOf('@') + 1))
+        ? { ok: false, code: 'email_disposable', detail: DISPOSABLE }
+        : undefined,
+    password: async (password) => {
+      const problem = passwordProblem(password)
+      if (problem !== undefined) return { ok: false, code: 'password_unsuitable', detail: problem }
+      if (await isBreached?.(password)) {
+        return { ok: false, code: 'password_unsuitable', detail: BREACHED }
+      }
+      return undefined
+    },
+  }
+}
+
+const DISPOSABLE =
+  'This e-mail provider hands out addresses for a short time. Use an address that you will keep, so that you can get back into your account'
+const BREACHED =
+  'This password was stolen from another site before, so others may know it. Choose one that you use nowhere else'

@@ -1,0 +1,116 @@
+import { type Context, Hono } from 'hono'
+import { deleteCookie } from 'hono/cookie'
+import { ROUTES } from '#shared/contract/routes.ts'
+import type { Brand } from '../config.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { requireBearer } from '../http/bearer.ts'
+import type { ReadThrown } from '../http/errors.ts'
+import { clientNetwork } from '../http/client-network.ts'
+import { problem } from '../http/problem.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { readTexts } from '../http/read-body.ts'
+import { accountDeletedMessage } from '../mail/messages.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { Store } from '../store/store.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { passwordHashOf } from './change-password.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportAccount } from './export.ts'
+import { limitRequest } from './limit-request.ts'
+import { verifyPassword } from './passwords.ts'
+import type { ReleasedAddresses } from './released-addresses.ts'
+import { ACCOUNT_COOKIES, COOKIE_PATH } from './routes.ts'
+
+export interface DataRoutesParts {
+  readonly store: Store
+  readonly outbox: Outbox
+  readonly released: ReleasedAddresses
+  readonly brand: Brand
+  readonly tokens: AccessTokens
+  readonly limits: RateLimits
+  readonly trustedProxies: number
+  readonly readThrown: ReadThrown
+}
+
+/** What has to be typed to delete an account. */
+const CONFIRMATION = 'DELETE'
+
+/** `GET /api/account/export` and `POST /api/account/delete`: a person's data in the person's hands. */
+export function dataRoutes(parts: DataRoutesParts): Hono<AppEnv> {
+  const { store, outbox, released, brand, tokens, limits, trustedProxies } = parts
+  const routes = new Hono<AppEnv>()
+  const signedIn = requireBearer(tokens)
+
+  routes.get(ROUTES.exportData, signedIn, async (c) => {
+    const { accountId } = c.get('caller')
+    const refused = await limitRequest(c, limits, ['export', accountId])
+    if (refused) return refused
+    const pieces = exportAccount(store, brand, accountId)
+    // The beginning needs the store already: an outage is a 503 and no half file.
+    const first = await pieces.next()
+    const day = new Date(await store.now()).toISOString().slice(0, 10)
+    const onThrown = (error: unknown): void => void parts.readThrown(error, c.get('requestId'))
+    return c.body(streamOf(first.value as string, pieces, onThrown), 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="account-export-${day}.json"`,
+      'Cache-Control': 'no-store',
+    })
+  })
+
+  routes.post(ROUTES.deleteAccount, signedIn, async (c) => {
+    const given = await readTexts(c, 'password', 'confirmation')
+    if (given instanceof Response) return given
+    if (given.confirmation !== CONFIRMATION)
+      return problem(c, 'input_invalid', { detail: `Type ${CONFIRMATION} to confirm.` })
+    const { accountId } = c.get('caller')
+    const refused = await limitRequest(c, limits, [
+      'passwordCheck',
+      `${clientNetwork(c, trustedProxies)} ${accountId}`,
+    ])
+    if (refused) return refused
+    const account = await passwordHashOf(store, accountId)
+    if (!account) return problem(c, 'token_invalid')
+    if (!(await verifyPassword(account.password_hash, given.password)))
+      return problem(c, 'password_wrong')
+    const farewell = (email: string) =>
+      outbox.statement(email, accountDeletedMessage(brand), 'deleted')
+    const isDeleted = await store.run(() =>
+      deleteAccount({ released, farewell }, accountId, account.password_hash),
+    )
+    if (!isDeleted) return problem(c, 'password_wrong')
+    outbox.wake()
+    forgetBrowser(c)
+    return c.body(null, 204)
+  })
+
+  return routes
+}
+
+function forgetBrowser(c: Context<AppEnv>): void {
+  for (const cookie of ACCOUNT_COOKIES) deleteCookie(c, cookie, { path: COOKIE_PATH })
+}
+
+/** Reads on as fast as the answer is taken. When that fails, the download breaks off, which every browser shows. */
+function streamOf(
+  first: string,
+  rest: AsyncIterator<string>,
+  onThrown: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(first)),
+    pull: async (controller) => {
+      try {
+        const { done, value } = await rest.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value as string))
+      } catch (error) {
+        onThrown(error)
+        controller.error(new Error('The export broke off.'))
+      }
+    },
+    cancel: async () => {
+      await rest.return?.()
+    },
+  })
+}

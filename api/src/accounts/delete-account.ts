@@ -1,0 +1,145 @@
+import { CLOSED_DAY, entry } from '../credits/buckets.ts'
+import { release } from '../credits/ledger.ts'
+import { type Operation, type Statement, statement } from '../store/runner.ts'
+import type { ReleasedAddresses } from './released-addresses.ts'
+
+export interface DeletionParts {
+  readonly released: ReleasedAddresses
+  /** The last mail, to the address that is known here for the last time. */
+  readonly farewell: (email: string) => Statement
+}
+
+/**
+ * Erases everything that names a person, and ends every way in; the ledger stays under a number that leads nowhere, with
+ * the remaining credits taken out by entries (backend.md statement 38). One operation: all of it or nothing. False when
+ * the account is gone or its password was changed since it was checked.
+ */
+export function* deleteAccount(
+  { released, farewell }: DeletionParts,
+  accountId: string,
+  checkedHash: string,
+): Operation<boolean> {
+  const [account] = yield statement(
+    'DELETE FROM accounts WHERE id = ? AND password_hash = ? RETURNING email, email_key',
+    accountId,
+    checkedHash,
+  )
+  if (!account) return false
+  yield* closeBalance(accountId)
+  yield* eraseEmbeds(accountId)
+  for (const sql of ERASED) yield statement(sql, accountId)
+  const [email, emailKey] = [account.email as string, account.email_key as string]
+  // From before mails knew whose they are.
+  yield statement('DELETE FROM outbox WHERE recipient = ? AND account_id IS NULL', email)
+  yield* eraseFromAuditLog(accountId, [email, emailKey])
+  yield* released.note(emailKey)
+  yield farewell(email)
+  return true
+}
+
+/** Tables and columns that hold what a person did, wrote or received; `?` is the account. Children first. */
+const ERASED: readonly string[] = [
+  'DELETE FROM refresh_tokens WHERE session_id IN (SELECT id FROM sessions WHERE account_id = ?)',
+  'DELETE FROM sessions WHERE account_id = ?',
+  'DELETE FROM mail_tokens WHERE account_id = ?',
+  'DELETE FROM email_changes WHERE account_id = ?',
+  'DELETE FROM outbox WHERE account_id = ?',
+  'DELETE FROM ai_tool_results WHERE user_id = ?',
+  // What remains of a generation is its line in the ledger.
+  `UPDATE generations SET idempotency_key = NULL, request_hash = '', answer = NULL, caller = NULL,
+     allowance_keys = NULL, release_reason = NULL WHERE account_id = ?`,
+]
+
+const REASON = 'The account was deleted.'
+
+/** Gives open holds back, so that whatever still runs settles nothing, and takes out what is left. */
+function* closeBalance(accountId: string): Operation<void> {
+  // Changes nothing, but holds the row: from here on no generation of the account starts or settles.
+  yield statement('UPDATE balances SET held = held WHERE account_id = ?', accountId)
+  const open = yield statement(
+    "SELECT id, attempt FROM generations WHERE account_id = ? AND state = 'held'",
+    accountId,
+  )
+  for (const { id, attempt } of open)
+    yield* release({ id: id as string, attempt: attempt as number }, REASON)
+  const [left] = yield statement(
+    'SELECT daily, purchased FROM balances WHERE account_id = ?',
+    accountId,
+  )
+  if (!left) return
+  const [daily, purchased] = [left.daily as number, left.purchased as number]
+  yield statement(
+    `UPDATE balances SET daily = 0, purchased = 0, daily_day = '${CLOSED_DAY}' WHERE account_id = ?`,
+    accountId,
+  )
+  if (daily > 0) yield entry(accountId, 'expiry', 'daily', -daily, null, REASON)
+  if (purchased > 0) yield entry(accountId, 'adjustment', 'purchased', -purchased, null, REASON)
+}
+
+/** Connected sites and site keys, with the limits that carry their ids and their visitors. */
+function* eraseEmbeds(accountId: string): Operation<void> {
+  const grants = yield statement('SELECT id FROM embed_grants WHERE account_id = ?', accountId)
+  for (const { id } of grants) {
+    yield statement('DELETE FROM embed_codes WHERE grant_id = ?', id as string)
+    yield statement('DELETE FROM embed_refresh_tokens WHERE grant_id = ?', id as string)
+    yield statement('DELETE FROM allowances WHERE allowance_key = ?', `grant:${id}`)
+  }
+  const keys = yield statement('SELECT id FROM site_keys WHERE account_id = ?', accountId)
+  for (const { id } of keys) {
+    yield statement('DELETE FROM site_key_origins WHERE site_key_id = ?', id as string)
+    yield statement('DELETE FROM site_key_uses WHERE site_key_id = ?', id as string)
+    const part = likeText(id as string)
+    yield statement(
+      `DELETE FROM allowances WHERE allowance_key = ?
+         OR allowance_key LIKE ? ESCAPE '!' OR allowance_key LIKE ? ESCAPE '!'`,
+      `site-key:${id}`,
+      `visitor:${part}:%`,
+      `address:${part}:%`,
+    )
+  }
+  yield statement('DELETE FROM embed_grants WHERE account_id = ?', accountId)
+  yield statement('DELETE FROM site_keys WHERE account_id = ?', accountId)
+}
+
+const ADDRESS = /[^\s"'<>()@,;:]+@[^\s"'<>()@,;:]+/g
+const ERASED_TEXT = '[erased]'
+
+/**
+ * The log still says what an operator did to which number, and how much. Words about this account go, because they may
+ * name the person; in those about others only the address does.
+ */
+function* eraseFromAuditLog(accountId: string, names: readonly string[]): Operation<void> {
+  const likes = names.map((name) => `%${likeText(name.toLowerCase())}%`)
+  const rows = yield statement(
+    `SELECT id, account_id, detail FROM audit_log
+     WHERE account_id = ? ${likes.map(() => "OR LOWER(detail) LIKE ? ESCAPE '!'").join(' ')}`,
+    accountId,
+    ...likes,
+  )
+  for (const row of rows) {
+    const detail = row.detail as string
+    const erased = row.account_id === accountId ? withoutWords(detail) : withoutNames(detail, names)
+    if (erased !== detail)
+      yield statement('UPDATE audit_log SET detail = ? WHERE id = ?', erased, row.id as string)
+  }
+}
+
+/** JSON text with every text in it erased; numbers stay. */
+function withoutWords(detail: string): string {
+  return JSON.stringify(JSON.parse(detail), (_key, value: unknown) =>
+    typeof value === 'string' ? ERASED_TEXT : value,
+  )
+}
+
+function withoutNames(detail: string, names: readonly string[]): string {
+  return detail.replace(ADDRESS, (address) =>
+    names.some((name) => address.toLowerCase().includes(name.toLowerCase()))
+      ? ERASED_TEXT
+      : address,
+  )
+}
+
+/** A text as LIKE matches it letter by letter. */
+function likeText(text: string): string {
+  return text.replace(/[!%_]/g, '!$&')
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { AppEnv } from '../http/app-env.ts'
+import { problem } from '../http/problem.ts'
+import type { LimitName, RateLimits } from '../http/rate-limits.ts'
+
+/**
+ * Counts one act for each of the keys in turn; the 429 with Retry-After to answer when one is over its limit, else
+ * undefined. Keys are hashed: they hold addresses of people and of networks.
+ */
+export async function limitRequest(
+  c: Context<AppEnv>,
+  limits: RateLimits,
+  ...acts: readonly (readonly [name: LimitName, key: string])[]
+): Promise<Response | undefined> {
+  for (const [name, key] of acts) {
+    const hashed = createHash('sha256').update(key).digest('base64url')
+    const retryAfterSeconds = await limits.take(name, hashed)
+    if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
+  }
+  return undefined
+}

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { mailsTo } from '../../test/mails.ts'
+import { PASSWORD, startTestServer, type TestServer } from '../../test/server.ts'
+import { onEachDatabase } from '../../test/stores.ts'
+import { forgetExpired } from '../store/forget-expired.ts'
+
+const ADA = 'ada@example.org'
+const HERS = 'the password of the owner'
+const THEIRS = 'the password of a stranger'
+const DAY_MS = 24 * 3_600_000
+
+onEachDatabase('a sign-up before, or after, the owner’s', (place) => {
+  it.each([
+    ['before', [THEIRS, HERS], 1],
+    ['after', [HERS, THEIRS], 0],
+  ] as const)(
+    '%s it does not decide the password that her own link confirms (statement 29)',
+    async (_, passwords, mine) => {
+      const server = await startTestServer(await place())
+      for (const password of passwords) await signUp(server, password)
+      const links = await confirmLinks(server)
+      expect(links).toHaveLength(2)
+      expect(await confirm(server, links[mine])).toBe(200)
+      expect(await signIn(server, THEIRS)).toBe(401)
+      expect(await signIn(server, HERS)).toBe(200)
+      // The other link is void now: it neither changes the password nor confirms anything.
+      expect(await confirm(server, links[1 - mine])).toBe(400)
+      expect(await signIn(server, HERS)).toBe(200)
+    },
+  )
+
+  it('lets nobody in by its password before the address is confirmed, and says nothing (statement 22)', async () => {
+    const server = await startTestServer(await place())
+    await server.register('owner@example.org')
+    const answers = []
+    for (const email of ['owner@example.org', 'unknown@example.org']) {
+      // Whoever wonders whether an address is known signs up with it and then tries to sign in.
+      await server.post('/api/auth/sign-up', { email, password: THEIRS })
+      const response = await server.post('/api/auth/sign-in', { email, password: THEIRS })
+      const body = (await response.json()) as Record<string, unknown>
+      answers.push({ status: response.status, ...body, request_id: undefined })
+    }
+    expect(answers[0]).toMatchObject({ status: 401, code: 'credentials_invalid' })
+    expect(answers[1]).toEqual(answers[0])
+  })
+
+  it('sets nothing on an account that is confirmed', async () => {
+    const server = await startTestServer(await place())
+    await server.register(ADA)
+    await signUp(server, THEIRS)
+    const tokens = await server.store.db
+      .selectFrom('mail_tokens')
+      .select('token_hash')
+      .where('used_at', 'is', null)
+      .execute()
+    // Made, as for every sign-up, and sent to nobody.
+    expect(tokens).toHaveLength(1)
+    expect((await mailsTo(server, ADA)).at(-1)?.link).toBe('http://localhost:8787/login')
+    expect(await signIn(server, PASSWORD)).toBe(200)
+    expect(await signIn(server, THEIRS)).toBe(401)
+  })
+
+  it('is forgotten when nobody has confirmed it and its links are long over', async () => {
+    let now = Date.now()
+    const server = await startTestServer(await place(), { clock: () => now })
+    await signUp(server, THEIRS)
+    await server.register('kept@example.org')
+    now += 8 * DAY_MS + 1
+    await forgetExpired(server.store)
+    // The links are gone with the sign-up's.
+    await forgetExpired(server.store)
+    const accounts = await server.store.db.selectFrom('accounts').select('email').execute()
+    expect(accounts).toEqual([{ email: 'kept@example.org' }])
+  })
+})
+
+function signUp(server: TestServer, password: string): Promise<Response> {
+  return server.post('/api/auth/sign-up', { email: ADA, password })
+}
+
+/** The tokens of the confirmation mails, oldest first. */
+async function confirmLinks(server: TestServer): Promise<string[]> {
+  const links = (await mailsTo(server, ADA)).map(({ link }) => new URL(link ?? 'http://x'))
+  return links
+    .filter(({ pathname }) => pathname === '/confirm')
+    .map((link) => link.searchParams.get('token') ?? '')
+}
+
+async function confirm(server: TestServer, token: string | undefined): Promise<number> {
+  return (await server.post('/api/auth/confirm', { token })).status
+}
+
+async function signIn(server: TestServer, password: string): Promise<number> {
+  return (await server.post('/api/auth/sign-in', { email: ADA, password })).status
+}

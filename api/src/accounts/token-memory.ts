@@ -1,0 +1,37 @@
+/** Remembers what verified tokens stand for, so that a busy caller costs one signature and one query now and then. */
+export interface TokenMemory<T> {
+  recall(token: string): T | undefined
+  /** Until a time in milliseconds; never longer than the memory itself does. */
+  keep(token: string, value: T, untilMs: number): void
+  /** For this process alone; others forget by themselves within `REMEMBER_MS`. */
+  forgetAll(): void
+}
+
+/** What is revoked fails within this time on every instance (backend.md statements 31 and 48). */
+export const REMEMBER_MS = 30_000
+const REMEMBERED_MAX = 20_000
+
+interface Remembered<T> {
+  readonly value: T
+  readonly untilMs: number
+}
+
+export function createTokenMemory<T>(clock: () => number): TokenMemory<T> {
+  const remembered = new Map<string, Remembered<T>>()
+  return {
+    recall: (token) => {
+      const known = remembered.get(token)
+      if (!known) return undefined
+      if (known.untilMs > clock()) return known.value
+      remembered.delete(token)
+      return undefined
+    },
+    keep: (token, value, untilMs) => {
+      // Bounded by dropping the oldest: a Map keeps insertion order.
+      if (remembered.size >= REMEMBERED_MAX)
+        remembered.delete(remembered.keys().next().value as string)
+      remembered.set(token, { value, untilMs: Math.min(clock() + REMEMBER_MS, untilMs) })
+    },
+    forgetAll: () => remembered.clear(),
+  }
+}

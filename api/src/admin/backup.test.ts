@@ -1,0 +1,216 @@
+import { once } from 'node:events'
+import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { expect, it } from 'vitest'
+import { childServers } from '../../test/child-server.ts'
+import { startTestServer, type TestServer } from '../../test/server.ts'
+import { onEachDatabase } from '../../test/stores.ts'
+import { readConfig } from '../config.ts'
+import { auditLedger } from '../credits/audit.ts'
+import { openStore } from '../store/store.ts'
+import { runAdmin } from './program.ts'
+
+const FUNCTION = '/api/functions/generate-mottos'
+
+async function admin(dataDir: string, ...args: string[]) {
+  const said: string[] = []
+  const config = readConfig({ DATA_DIR: dataDir })
+  const print = (text: string): void => void said.push(text)
+  const code = await runAdmin(args, { config, actor: 'olga', print, printError: print })
+  return { code, said: said.join('\n') }
+}
+
+async function balanceOf(server: Pick<TestServer, 'store'>): Promise<number | undefined> {
+  const row = await server.store.db.selectFrom('balances').selectAll().executeTakeFirst()
+  return row && row.daily + row.purchased
+}
+
+const startChild = childServers()
+
+onEachDatabase(
+  'a backup',
+  (place) => {
+    it('is taken under load and restores to a balanced ledger (statement 65)', async () => {
+      const where = await place()
+      const server = await startTestServer(where)
+      const { bearer, email } = await server.register()
+      await admin(where.dataDir, 'credits', 'give', email, '1000000', '--reason', 'load')
+      const { url, child, ended } = await startChild(where, { GENERATIONS_PER_MINUTE: '1000000' })
+      let isOver = false
+      let served = 0
+      const load = Promise.all(
+        Array.from({ length: 8 }, async () => {
+          while (!isOver) {
+            const response = await fetch(`${url}${FUNCTION}`, {
+              method: 'POST',
+              headers: { ...bearer, 'Content-Type': 'application/json' },
+              body: JSON.stringify({ topic: 'Bread' }),
+            })
+            if (response.status === 200) served++
+          }
+        }),
+      )
+      while (served < 200) await delay(5)
+      const files = [1, 2, 3].map((number) => join(where.dataDir, `backup-${number}.db`))
+      const servedAt: number[] = []
+      for (const file of files) {
+        expect(await admin(where.dataDir, 'backup', file)).toMatchObject({ code: 0 })
+        servedAt.push(served)
+        const before = served
+        while (served === before) await delay(5)
+      }
+      isOver = true
+      await load
+      // It went on serving meanwhile.
+      expect(servedAt[2]).toBeGreaterThan(servedAt[0] ?? Infinity)
+      expect(statSync(files[0] ?? '').mode & 0o077).toBe(0)
+      expect(readdirSync(where.dataDir).filter((name) => name.startsWith('.'))).toEqual([])
+
+      // Nothing is put in the place of a database that a server works on.
+      const early = await admin(where.dataDir, 'restore', files[1] ?? '', '--yes')
+      expect(early).toMatchObject({ code: 1, said: expect.stringContaining('Stop the server') })
+      child.kill('SIGTERM')
+      await ended
+      await server.app.close()
+      await server.store.close()
+
+      const done = await admin(where.dataDir, 'restore', files[1] ?? '', '--yes')
+      expect(done.said).toContain('The ledger is in order.')
+      expect(done.code).toBe(0)
+      const restored = await startTestServer(where)
+      expect(await auditLedger(restored.store)).toEqual([])
+      const now = await balanceOf(restored)
+      expect(now).toBeLessThan(1_000_100 - 10 * 200 + 1)
+      expect(now).toBeGreaterThan(1_000_100 - 10 * (served + 1))
+      // Whoever was signed in signs in again; sign-ins that were ended since do not live again.
+      expect((await restored.get('/api/profile', bearer)).status).toBe(401)
+      const kept = readdirSync(where.dataDir).filter((name) => name.includes('.before-restore-'))
+      expect(kept).toHaveLength(1)
+      const log = await admin(where.dataDir, 'log')
+      expect(log.said).toMatch(/olga +restore/)
+    })
+
+    it('is refused over a file, into no folder, and where there is no data', async () => {
+      const where = await place()
+      const other = await place()
+      const server = await startTestServer(where)
+      await server.register()
+      const file = join(where.dataDir, 'there.db')
+      writeFileSync(file, 'precious')
+      expect(await admin(where.dataDir, 'backup', file)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('there already'),
+      })
+      expect((await admin(where.dataDir, 'backup', join(file, 'x', 'y.db'))).code).toBe(1)
+      const none = await admin(other.dataDir, 'backup', join(other.dataDir, 'x.db'))
+      expect(none).toMatchObject({ code: 3, said: expect.stringContaining('no data') })
+      expect(existsSync(join(other.dataDir, 'draftmill.db'))).toBe(false)
+      expect((await admin(other.dataDir, 'accounts', 'list')).code).toBe(3)
+    })
+
+    it('is not restored when it is damaged, foreign or of a newer program (statement 65)', async () => {
+      const where = await place()
+      const server = await startTestServer(where)
+      await server.register()
+      const good = join(where.dataDir, 'good.db')
+      await admin(where.dataDir, 'backup', good)
+      await server.app.close()
+      await server.store.close()
+      const before = statSync(join(where.dataDir, 'draftmill.db')).ino
+      const at = (name: string) => join(where.dataDir, name)
+      const refused = async (name: string, words: RegExp) => {
+        const outcome = await admin(where.dataDir, 'restore', at(name), '--yes')
+        expect(outcome.said).toMatch(words)
+        expect(outcome.code).toBe(1)
+      }
+      await refused('missing.db', /no file/)
+      writeFileSync(at('text.db'), 'hello '.repeat(1_000))
+      await refused('text.db', /cannot be read as a database/)
+      new Database(at('foreign.db')).exec('CREATE TABLE things (id)').close()
+      await refused('foreign.db', /none that Draftmill wrote/)
+      copyFileSync(good, at('newer.db'))
+      const newer = new Database(at('newer.db'))
+      newer.exec(`INSERT INTO kysely_migration VALUES ('9999-from-the-future', '2030')`)
+      newer.close()
+      await refused('newer.db', /newer version of Draftmill/)
+      // Only said, not done.
+      const shown = await admin(where.dataDir, 'restore', good)
+      expect(shown).toMatchObject({ code: 1, said: expect.stringContaining('--yes') })
+      expect(statSync(at('draftmill.db')).ino).toBe(before)
+    })
+
+    it('of an older schema is brought to the one of today', async () => {
+      const where = await place()
+      const old = join(where.dataDir, 'old.db')
+      const today = await openStore({ dataDir: where.dataDir })
+      await today.close()
+      copyFileSync(join(where.dataDir, 'draftmill.db'), old)
+      const file = new Database(old)
+      // As a database before the last migration: its tables and its name are not there yet.
+      const tables = file
+        .prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`)
+        .pluck()
+        .all() as string[]
+      for (const name of tables) {
+        if (/^(allowances|embed_|site_key)/.test(name)) file.exec(`DROP TABLE ${name}`)
+      }
+      file.exec('DROP INDEX IF EXISTS generations_caller')
+      file.exec('ALTER TABLE generations DROP COLUMN allowance_keys')
+      file.exec('ALTER TABLE generations DROP COLUMN caller')
+      file.exec(`DELETE FROM kysely_migration WHERE name = '0003-embeds'`)
+      file.close()
+      expect(await admin(where.dataDir, 'restore', old, '--yes')).toMatchObject({ code: 0 })
+      const store = await openStore({ dataDir: where.dataDir })
+      expect(await store.db.selectFrom('site_keys').selectAll().execute()).toEqual([])
+      await store.close()
+    })
+
+    it('takes the place of a damaged database, which is kept', async () => {
+      const where = await place()
+      const server = await startTestServer(where)
+      await server.register()
+      const file = join(where.dataDir, 'good.db')
+      await admin(where.dataDir, 'backup', file)
+      await server.app.close()
+      await server.store.close()
+      const current = join(where.dataDir, 'draftmill.db')
+      writeFileSync(current, 'broken '.repeat(1_000))
+      expect(await admin(where.dataDir, 'restore', file, '--yes')).toMatchObject({ code: 0 })
+      const again = await startTestServer(where)
+      expect(await auditLedger(again.store)).toEqual([])
+      expect(await again.store.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
+    })
+  },
+  ['sqlite'],
+)
+
+onEachDatabase(
+  'the program itself',
+  (place) => {
+    it('tells its user and ends with the code of the command', async () => {
+      const { spawn } = await import('node:child_process')
+      const { userInfo } = await import('node:os')
+      const { text } = await import('node:stream/consumers')
+      const where = await place()
+      const server = await startTestServer(where)
+      const { email } = await server.register()
+      const run = async (...args: string[]) => {
+        const child = spawn(
+          process.execPath,
+          ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...args],
+          { env: { ...process.env, DATA_DIR: where.dataDir, DATABASE_URL: '' } },
+        )
+        const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+        return { said, code: code as number }
+      }
+      const given = await run('credits', 'give', email, '5', '--reason', 'Test')
+      expect(given).toEqual({ said: `Gave 5 credits to ${email}. Balance: 105.\n`, code: 0 })
+      expect((await run('nonsense')).code).toBe(2)
+      const log = await server.store.db.selectFrom('audit_log').select('actor').execute()
+      expect(log).toEqual([{ actor: userInfo().username }])
+    })
+  },
+  ['sqlite'],
+)

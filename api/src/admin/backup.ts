@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import Database from 'better-sqlite3'
+import { newId } from '../store/new-id.ts'
+import { Refusal } from './refusal.ts'
+import {
+  type BackupSummary,
+  databaseFile,
+  inspectBackup,
+  requireDatabase,
+  requireWhole,
+} from './sqlite-file.ts'
+
+/** In one step: SQLite starts a copy again whenever another process writes, so small steps might never end. */
+const ALL_PAGES = 0x7fff_ffff
+
+/**
+ * Copies the SQLite database of a data folder into one new file while the server goes on writing. The copy is checked
+ * and stands under its name only when it is whole. Migrates nothing: a backup before an update is of the old schema.
+ */
+export async function backUp(
+  dataDir: string,
+  target: string,
+  actor: string,
+): Promise<BackupSummary & { readonly file: string }> {
+  requireDatabase(dataDir)
+  const file = resolve(target)
+  if (existsSync(file)) throw new Refusal(`${file} is there already. Choose another name.`)
+  if (!existsSync(dirname(file))) throw new Refusal(`There is no folder ${dirname(file)}.`)
+  const draft = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}`)
+  const source = new Database(databaseFile(dataDir), { fileMustExist: true, timeout: 5_000 })
+  // What people wrote and the hashes of their passwords stand in it.
+  const mask = process.umask(0o077)
+  try {
+    await source.backup(draft, { progress: () => ALL_PAGES })
+    makeOneFile(draft)
+    const summary = inspectBackup(draft)
+    renameSync(draft, file)
+    noteBackup(source, actor, file)
+    return { ...summary, file }
+  } finally {
+    process.umask(mask)
+    source.close()
+    for (const ending of ['', '-wal', '-shm', '-journal'])
+      rmSync(`${draft}${ending}`, { force: true })
+  }
+}
+
+/** Takes the copy out of the write-ahead mode it was made in, so that nothing but the file itself belongs to it. */
+function makeOneFile(file: string): void {
+  const copy = new Database(file)
+  try {
+    copy.pragma('journal_mode = DELETE')
+    requireWhole(copy, file)
+  } finally {
+    copy.close()
+  }
+}
+
+function noteBackup(source: Database.Database, actor: string, file: string): void {
+  const hasLog = source
+    .prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'audit_log'`)
+    .get()
+  if (!hasLog) return
+  source
+    .prepare(
+      `INSERT INTO audit_log (id, created_at, actor, action, account_id, detail) VALUES (?, ?, ?, 'backup', NULL, ?)`,
+    )
+    .run(newId(Date.now()), Date.now(), actor, JSON.stringify({ file }))
+}

@@ -1,0 +1,144 @@
+import type { Command } from 'commander'
+import { adjust, ADJUSTMENT_MAX } from '../credits/adjust.ts'
+import {
+  CODE_CREDITS_MAX,
+  CODE_USES_MAX,
+  listCodes,
+  makeCode,
+  revokeCode,
+} from '../payments/codes.ts'
+import { findAccount } from './accounts.ts'
+import { auditStatement, writeAudit } from './audit-log.ts'
+import { endingAfter, reason, wholeNumber } from './option-values.ts'
+import { type AdminParts, command, show, withStore } from './parts.ts'
+import { Refusal } from './refusal.ts'
+import { shortTime, table } from './table.ts'
+
+/** `credits give|take` and `codes make|list|revoke`; `credit` and `code` work too. */
+export function addCreditCommands(program: Command, parts: AdminParts): void {
+  const credits = program
+    .command('credits')
+    .alias('credit')
+    .description('give credits to an account or take them from it')
+  for (const act of ['give', 'take'] as const) {
+    const about =
+      act === 'give'
+        ? 'give credits that never expire'
+        : 'take credits, bought ones first, never more than there are'
+    command(credits, act, about)
+      .argument('<who>', 'an e-mail address or an id')
+      .argument('<credits>', 'how many', wholeNumber(1, ADJUSTMENT_MAX))
+      .requiredOption('--reason <text>', 'why; the person reads it in the credit history', reason)
+      .action((who: string, amount: number, options: { json?: boolean; reason: string }) =>
+        changeCredits(parts, act, who, amount, options),
+      )
+  }
+  addCodeCommands(program, parts)
+}
+
+function changeCredits(
+  parts: AdminParts,
+  act: 'give' | 'take',
+  who: string,
+  asked: number,
+  options: { json?: boolean; reason: string },
+): Promise<void> {
+  return withStore(parts, async (store) => {
+    const account = await findAccount(store, who)
+    const adjusted = await store.run(function* () {
+      const done = yield* adjust(account.id, act === 'give' ? asked : -asked, options.reason)
+      if (done && done.applied !== 0) {
+        const detail = { credits: done.applied, reason: options.reason }
+        yield auditStatement(parts.actor, {
+          action: `credits ${act}`,
+          accountId: account.id,
+          detail,
+        })
+      }
+      return done
+    })
+    if (!adjusted) {
+      throw new Refusal(
+        `${account.email} has no credits yet: the address is not confirmed. Look at: account confirm`,
+      )
+    }
+    const { applied, balance } = adjusted
+    const lacking = asked - Math.abs(applied)
+    const words = [
+      `${applied >= 0 ? 'Gave' : 'Took'} ${Math.abs(applied)} credits ${applied >= 0 ? 'to' : 'from'} ${account.email}. Balance: ${balance}.`,
+      ...(lacking > 0 ? [`There were no more to take: ${lacking} are missing.`] : []),
+    ].join('\n')
+    show(parts, options, { id: account.id, applied, balance }, words)
+  })
+}
+
+interface MakeOptions {
+  readonly json?: boolean
+  readonly credits: number
+  readonly uses: number
+  readonly expires?: number
+  readonly note?: string
+}
+
+function addCodeCommands(program: Command, parts: AdminParts): void {
+  const codes = program
+    .command('codes')
+    .alias('code')
+    .description('make, list and revoke codes that people redeem for credits')
+
+  command(codes, 'make', 'make a code; it is shown now and never again')
+    .requiredOption('--credits <n>', 'what each redemption gives', wholeNumber(1, CODE_CREDITS_MAX))
+    .option('--uses <n>', 'how many accounts may redeem it', wholeNumber(1, CODE_USES_MAX), 1)
+    .option('--expires <when>', '90d, 12h or the last day: 2026-12-31', endingAfter(Date.now()))
+    .option('--note <text>', 'for your list', reason)
+    .action((options: MakeOptions) =>
+      withStore(parts, async (store) => {
+        const expiresAt = options.expires ?? null
+        const made = await makeCode(store, {
+          credits: options.credits,
+          usesMax: options.uses,
+          expiresAt,
+          note: options.note ?? null,
+        })
+        const expires = expiresAt === null ? null : new Date(expiresAt).toISOString()
+        const { credits, uses } = options
+        await writeAudit(store, parts.actor, {
+          action: 'codes make',
+          detail: { id: made.id, credits, uses, expires },
+        })
+        const words = `${made.text}\n\n${credits} credits for ${uses === 1 ? 'one account' : `${uses} accounts, once each`}${expires === null ? '' : `, until ${shortTime(expires)} UTC`}. Keep the code: it is not shown again.`
+        show(parts, options, { id: made.id, code: made.text, credits, uses, expires }, words)
+      }),
+    )
+
+  command(codes, 'list', 'codes, newest first, without the codes themselves').action(
+    (options: { json?: boolean }) =>
+      withStore(parts, async (store) => {
+        const found = await listCodes(store)
+        const rows = found.map((code) => ({
+          id: code.id,
+          ends_in: code.hint,
+          state: code.state,
+          credits: code.credits,
+          uses: `${code.uses}/${code.uses_max}`,
+          expires: shortTime(code.expires_at),
+          note: code.note,
+        }))
+        show(parts, options, found, rows.length === 0 ? 'No codes.' : table(rows))
+      }),
+  )
+
+  command(codes, 'revoke <code>', 'end a code, by its id or the code itself').action(
+    (code: string, options: { json?: boolean }) =>
+      withStore(parts, async (store) => {
+        if (!(await revokeCode(store, code)))
+          throw new Refusal('There is no such code that still works. Look with: codes list')
+        // The id as it was given, or nothing: a code itself stands in no log.
+        const detail = /^[0-9a-f-]{36}$/.test(code)
+          ? { id: code }
+          : { ends_in: code.trim().slice(-4) }
+        await writeAudit(store, parts.actor, { action: 'codes revoke', detail })
+        show(parts, options, { revoked: true }, 'The code no longer works. What it gave stays.')
+      }),
+  )
+}

@@ -1,0 +1,127 @@
+import type { Command } from 'commander'
+import { findAccount } from './accounts.ts'
+import { listAudit, writeAudit } from './audit-log.ts'
+import { backUp } from './backup.ts'
+import { wholeNumber } from './option-values.ts'
+import { type AdminParts, command, show, withStore } from './parts.ts'
+import { EXIT, Refusal } from './refusal.ts'
+import { restore } from './restore.ts'
+import { inspectBackup } from './sqlite-file.ts'
+import { shortTime, table } from './table.ts'
+import { verifyLedger } from './verify-ledger.ts'
+
+/** `ledger verify`, `backup`, `restore` and `log`. */
+export function addDataCommands(program: Command, parts: AdminParts): void {
+  const ledger = program.command('ledger').description('look after the ledger of credits')
+  command(ledger, 'verify', 'check that every number agrees; exit code 1 when one does not').action(
+    (options: { json?: boolean }) => verify(parts, options),
+  )
+  command(program, 'backup <file>', 'copy the SQLite database while the server runs').action(
+    (file: string, options: { json?: boolean }) => backup(parts, file, options),
+  )
+  command(
+    program,
+    'restore <file>',
+    'put a backup in the place of the database of a stopped server',
+  )
+    .option('--yes', 'do it; without, only what would happen is said')
+    .action((file: string, options: { json?: boolean; yes?: boolean }) =>
+      restoreFrom(parts, file, options),
+    )
+  command(program, 'log', 'what was done here, newest first')
+    .option('--limit <n>', 'how many lines', wholeNumber(1, 100_000), 50)
+    .option('--account <who>', 'only what concerns this account')
+    .action((options: { json?: boolean; limit: number; account?: string }) => log(parts, options))
+}
+
+function verify(parts: AdminParts, options: { json?: boolean }): Promise<void> {
+  return withStore(parts, async (store) => {
+    const imbalances = await verifyLedger(store)
+    await writeAudit(store, parts.actor, {
+      action: 'ledger verify',
+      detail: { imbalances: imbalances.length },
+    })
+    if (imbalances.length > 0) parts.exitCode = EXIT.refused
+    const rows = imbalances.map((one) => ({
+      account: one.accountId,
+      claim: one.claim,
+      expected: one.expected,
+      actual: one.actual,
+    }))
+    const words =
+      rows.length === 0
+        ? 'The ledger is in order: every number agrees.'
+        : `Not in order:\n\n${table(rows)}`
+    show(parts, options, { in_order: rows.length === 0, imbalances }, words)
+  })
+}
+
+async function backup(parts: AdminParts, file: string, options: { json?: boolean }): Promise<void> {
+  refusePostgres(parts, 'pg_dump --format=custom --file=draftmill.dump "$DATABASE_URL"')
+  const made = await backUp(parts.config.dataDir, file, parts.actor)
+  const words = [
+    `Backed up to ${made.file}: ${made.accounts} accounts, ${made.entries} lines of the ledger.`,
+    `Keep ${parts.config.dataDir}/auth-secret as well, apart from it (unless AUTH_SECRET is set): without it everybody signs in anew.`,
+  ].join('\n')
+  show(parts, options, { ...made, newest: isoOrNull(made.newest) }, words)
+}
+
+async function restoreFrom(
+  parts: AdminParts,
+  file: string,
+  options: { json?: boolean; yes?: boolean },
+): Promise<void> {
+  refusePostgres(
+    parts,
+    'pg_restore --clean --if-exists --dbname="$DATABASE_URL" draftmill.dump, with the servers stopped',
+  )
+  if (!options.yes) {
+    const found = inspectBackup(file)
+    throw new Refusal(
+      [
+        `${file} is whole: ${found.accounts} accounts, ${found.entries} lines of the ledger, the last of ${shortTime(found.newest) ?? 'no time'} UTC.`,
+        `It would take the place of the database in ${parts.config.dataDir}, which is kept beside it. What happened since the backup would be gone, and everybody would be signed out.`,
+        'Stop the server and run this again with --yes.',
+      ].join('\n'),
+    )
+  }
+  const { keptAs, imbalances } = await restore(parts.config.dataDir, file, parts.actor)
+  const words = [
+    `Restored ${file}. Start the server again.`,
+    ...(keptAs === undefined ? [] : [`The database of before is ${keptAs}.`]),
+    ...(imbalances === 0
+      ? ['The ledger is in order.']
+      : [`The restored ledger is not in order (${imbalances} numbers). Look with: ledger verify`]),
+  ].join('\n')
+  show(parts, options, { restored: true, kept_as: keptAs ?? null, imbalances }, words)
+}
+
+function refusePostgres({ config }: AdminParts, advice: string): void {
+  if (config.databaseUrl === undefined) return
+  throw new Refusal(
+    `The data of this server is in PostgreSQL (DATABASE_URL), which has tools of its own:\n  ${advice}`,
+  )
+}
+
+function log(
+  parts: AdminParts,
+  options: { json?: boolean; limit: number; account?: string },
+): Promise<void> {
+  return withStore(parts, async (store) => {
+    const account =
+      options.account === undefined ? undefined : await findAccount(store, options.account)
+    const lines = await listAudit(store, options.limit, account?.id)
+    const rows = lines.map((line) => ({
+      when: shortTime(line.at),
+      who: line.actor,
+      what: line.action,
+      account: line.email ?? line.account_id,
+      detail: JSON.stringify(line.detail) === '{}' ? null : JSON.stringify(line.detail),
+    }))
+    show(parts, options, lines, rows.length === 0 ? 'Nothing yet.' : table(rows))
+  })
+}
+
+function isoOrNull(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
+}

@@ -1,0 +1,49 @@
+/** The operator's command line: `npm run admin -- …`. Built as `dist/api/admin.js`, for servers without sources. */
+import { userInfo } from 'node:os'
+import { ConfigError, readConfig } from '../config.ts'
+import { StoreTooNewError } from '../store/store.ts'
+import { runAdmin } from './program.ts'
+import { EXIT, type ExitCode } from './refusal.ts'
+
+/** What stands between a command and the data, by the system's code. */
+const OBSTACLES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'The database of DATABASE_URL does not answer.',
+  ENOTFOUND: 'The host of DATABASE_URL is unknown.',
+  EACCES: 'This user may not do that there. Run it as the user of the server.',
+  EROFS: 'The disk is read-only.',
+  ENOSPC: 'The disk is full.',
+  SQLITE_FULL: 'The disk is full.',
+  SQLITE_BUSY: 'The database is busy. Try again.',
+  SQLITE_CANTOPEN: 'The database in DATA_DIR cannot be opened. Run this as the user of the server.',
+  SQLITE_READONLY:
+    'The database in DATA_DIR cannot be written to. Run this as the user of the server.',
+  SQLITE_NOTADB: 'The file draftmill.db in DATA_DIR is no database. Restore a backup.',
+  SQLITE_CORRUPT: 'The database in DATA_DIR is damaged. Restore a backup.',
+}
+
+process.exitCode = await main()
+
+async function main(): Promise<ExitCode> {
+  try {
+    return await runAdmin(process.argv.slice(2), {
+      config: readConfig(process.env),
+      actor: systemUser(),
+      print: (text) => console.log(text),
+      printError: (text) => console.error(text),
+    })
+  } catch (error) {
+    const isExpected = error instanceof ConfigError || error instanceof StoreTooNewError
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    console.error(isExpected ? error.message : (OBSTACLES[code] ?? error))
+    return EXIT.unavailable
+  }
+}
+
+/** The user of the operating system; by number where it has no name, as in some containers. */
+function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`
+  }
+}

@@ -1,0 +1,32 @@
+import { InvalidArgumentError } from 'commander'
+
+/** Reads a whole number of an option. */
+export function wholeNumber(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value
+    throw new InvalidArgumentError(`A whole number from ${min} to ${max}, please.`)
+  }
+}
+
+/** Reads when something ends: `90d`, `12h`, or the last day it is good on, `2026-12-31` in UTC. In milliseconds. */
+export function endingAfter(nowMs: number): (text: string) => number {
+  return (text) => {
+    const span = /^(\d{1,5})([dh])$/.exec(text)
+    if (span) return nowMs + Number(span[1]) * (span[2] === 'd' ? DAY_MS : HOUR_MS)
+    const lastDay = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
+    if (!Number.isNaN(lastDay) && lastDay + DAY_MS > nowMs) return lastDay + DAY_MS
+    throw new InvalidArgumentError('Give a span such as 90d or 12h, or a day to come: 2026-12-31.')
+  }
+}
+
+/** Reads a reason: it stands in the audit log, and the person reads it in the credit history. */
+export function reason(text: string): string {
+  const trimmed = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  if (trimmed !== '' && trimmed.length <= REASON_CHARS_MAX) return trimmed
+  throw new InvalidArgumentError(`Say why, in at most ${REASON_CHARS_MAX} characters.`)
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const REASON_CHARS_MAX = 200

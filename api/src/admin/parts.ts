@@ -1,0 +1,50 @@
+import type { Command } from 'commander'
+import type { Config } from '../config.ts'
+import { openStore, type Store } from '../store/store.ts'
+import type { ExitCode } from './refusal.ts'
+import { requireDatabase } from './sqlite-file.ts'
+
+/** What a command works with. */
+export interface AdminParts {
+  readonly config: Config
+  /** The operating system's user, for the audit log. */
+  readonly actor: string
+  /** Prints a line or several to the standard output. */
+  print(text: string): void
+  printError(text: string): void
+  /** Set by a command that has run and found something out of order. */
+  exitCode?: ExitCode
+}
+
+/** Opens the server's data for one command, and closes it whatever happens. */
+export async function withStore<T>(
+  { config }: AdminParts,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  if (config.databaseUrl === undefined) requireDatabase(config.dataDir)
+  const store = await openStore({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolMax: 4,
+  })
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** Prints an answer for people, or as JSON for programs. */
+export function show(
+  parts: AdminParts,
+  options: { readonly json?: boolean },
+  value: unknown,
+  words: string,
+): void {
+  parts.print(options.json ? JSON.stringify(value, null, 2) : words)
+}
+
+/** A command with the options that all of them have. */
+export function command(parent: Command, usage: string, about: string): Command {
+  return parent.command(usage).description(about).option('--json', 'one JSON document')
+}

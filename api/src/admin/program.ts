@@ -1,0 +1,50 @@
+import { Command, CommanderError } from 'commander'
+import { addAccountCommands } from './account-commands.ts'
+import { addCreditCommands } from './credit-commands.ts'
+import { addDataCommands } from './data-commands.ts'
+import type { AdminParts } from './parts.ts'
+import { EXIT, type ExitCode, Refusal } from './refusal.ts'
+
+/** Runs one command of the operator and returns its exit code. Prints to the given places only. */
+export async function runAdmin(args: readonly string[], parts: AdminParts): Promise<ExitCode> {
+  const program = createProgram(parts)
+  try {
+    await program.parseAsync([...args], { from: 'user' })
+    return parts.exitCode ?? EXIT.done
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
+    if (!(error instanceof Refusal)) throw error
+    parts.printError(error.message)
+    return error.exitCode
+  }
+}
+
+function createProgram(parts: AdminParts): Command {
+  const program = new Command('npm run admin --')
+  program
+    .description('What the operator of a Draftmill server does: accounts, credits, codes, data.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => parts.print(text.trimEnd()),
+      writeErr: (text) => parts.printError(text.trimEnd()),
+    })
+    .showHelpAfterError('Add --help for what a command takes.')
+    .helpCommand('help [command]', 'what a command takes')
+    .addHelpText('after', HELP)
+  addAccountCommands(program, parts)
+  addCreditCommands(program, parts)
+  addDataCommands(program, parts)
+  return program
+}
+
+const HELP = `
+<who> is an account's e-mail address or its id. Every command takes --json for one JSON document.
+Uses the settings of the server: .env and the environment. What changes something is in the audit log.
+
+Exit codes: 0 done, 1 refused or not in order, 2 a mistake in the command, 3 settings or data cannot be reached.
+
+Examples:
+  npm run admin -- accounts list --search example.org
+  npm run admin -- credits give ada@example.org 500 --reason "Sorry for the outage"
+  npm run admin -- codes make --credits 1000 --uses 50 --expires 90d --note "Conference"
+  npm run admin -- backup backups/monday.db`

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { migrationsFor } from '../store/migrations.ts'
+import { EXIT, Refusal } from './refusal.ts'
+
+/** The database of an installation in its data folder. */
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'draftmill.db')
+}
+
+/** Refuses when the server has not made its database yet: a command would make an empty one at a wrong place. */
+export function requireDatabase(dataDir: string): void {
+  if (existsSync(databaseFile(dataDir))) return
+  throw new Refusal(
+    `There is no data in ${dataDir} yet. Start the server once, or set DATA_DIR to the server's folder.`,
+    EXIT.unavailable,
+  )
+}
+
+/** What a backup holds. Times are milliseconds since the epoch. */
+export interface BackupSummary {
+  readonly accounts: number
+  readonly entries: number
+  /** When the last line of the ledger was written. */
+  readonly newest: number | null
+}
+
+/**
+ * Looks into a file without changing it. Refuses what is no whole database, none of ours, or written by a newer
+ * program (backend.md statement 65).
+ */
+export function inspectBackup(file: string): BackupSummary {
+  const database = openReadOnly(file)
+  try {
+    requireWhole(database, file)
+    const known = new Set(Object.keys(migrationsFor('sqlite')))
+    const applied = appliedMigrations(database)
+    if (applied.length === 0)
+      throw new Refusal(`${file} is a database, but none that Draftmill wrote.`)
+    if (applied.some((name) => !known.has(name))) {
+      throw new Refusal(
+        `${file} was written by a newer version of Draftmill. Update the program, then restore it.`,
+      )
+    }
+    return summaryOf(database)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw unreadable(file, error)
+  } finally {
+    database.close()
+  }
+}
+
+function openReadOnly(file: string): Database.Database {
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  try {
+    return new Database(file, { readonly: true, fileMustExist: true })
+  } catch (error) {
+    throw unreadable(file, error)
+  }
+}
+
+function unreadable(file: string, error: unknown): Refusal {
+  return new Refusal(`${file} cannot be read as a database: ${(error as Error).message}.`)
+}
+
+/** Refuses a database with a damaged page or index. */
+export function requireWhole(database: Database.Database, file: string): void {
+  const [first] = database.pragma('integrity_check(1)') as { integrity_check: string }[]
+  if (first?.integrity_check !== 'ok')
+    throw new Refusal(`${file} is damaged: ${first?.integrity_check ?? 'no answer'}`)
+}
+
+function appliedMigrations(database: Database.Database): string[] {
+  const table = database
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'kysely_migration'`)
+    .get()
+  if (!table) return []
+  return database.prepare('SELECT name FROM kysely_migration').pluck().all() as string[]
+}
+
+function summaryOf(database: Database.Database): BackupSummary {
+  const one = (sql: string): number | null => database.prepare(sql).pluck().get() as number | null
+  return {
+    accounts: one('SELECT count(*) FROM accounts') ?? 0,
+    entries: one('SELECT count(*) FROM entries') ?? 0,
+    newest: one('SELECT max(created_at) FROM entries'),
+  }
+}
+
+/**
+ * Refuses while anybody has the database open, and puts it into one file otherwise. SQLite leaves its write-ahead log
+ * only when nobody else is connected, so this needs no file that a killed server would leave behind.
+ */
+export function requireNobodyElse(file: string): void {
+  let database: Database.Database | undefined
+  try {
+    database = new Database(file, { timeout: 200 })
+    const mode = database.pragma('journal_mode = DELETE', { simple: true })
+    if (mode !== 'delete') throw inUse(file)
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? ''
+    if (error instanceof Refusal) throw error
+    if (/^SQLITE_(BUSY|LOCKED)/.test(code)) throw inUse(file)
+    // A database that is damaged or none at all serves nobody; that is what the backup is for.
+    if (!/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw error
+  } finally {
+    database?.close()
+  }
+}
+
+function inUse(file: string): Refusal {
+  return new Refusal(`${file} is in use. Stop the server and other commands first, then restore.`)
+}

@@ -1,0 +1,46 @@
+import { len } from '#shared/kit/measures.ts'
+
+/** Rows as aligned columns; numbers stand to the right. Control characters never reach the terminal. */
+export function table(rows: readonly Readonly<Record<string, string | number | null>>[]): string {
+  const [first] = rows
+  if (!first) return ''
+  const names = Object.keys(first)
+  const cells = [names, ...rows.map((row) => names.map((name) => printable(row[name] ?? '–')))]
+  const widths = names.map((_, column) => Math.max(...cells.map((row) => len(row[column] ?? ''))))
+  const lines = cells.map((row) =>
+    row
+      .map((cell, column) => {
+        const gap = ' '.repeat((widths[column] ?? 0) - len(cell))
+        return isNumeric(rows, names[column] ?? '') ? gap + cell : cell + gap
+      })
+      .join('  ')
+      .trimEnd(),
+  )
+  return [lines[0], widths.map((width) => '─'.repeat(width)).join('  '), ...lines.slice(1)].join(
+    '\n',
+  )
+}
+
+/** One thing as `name  value` lines. */
+export function sheet(values: Readonly<Record<string, string | number | null>>): string {
+  const width = Math.max(...Object.keys(values).map((name) => name.length))
+  return Object.entries(values)
+    .map(([name, value]) => `${name.padEnd(width)}  ${printable(value ?? '–')}`)
+    .join('\n')
+}
+
+/** A time for people: `2026-11-21 09:30` in UTC. */
+export function shortTime(time: string | number | null): string | null {
+  return time === null ? null : new Date(time).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+function printable(value: string | number): string {
+  return String(value).replace(/\p{C}+/gu, ' ')
+}
+
+function isNumeric(
+  rows: readonly Readonly<Record<string, string | number | null>>[],
+  name: string,
+): boolean {
+  return rows.some((row) => typeof row[name] === 'number')
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import type { AppEnv } from '../http/app-env.ts'
+import { clientNetwork } from '../http/client-network.ts'
+import { problem } from '../http/problem.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { readJsonObject, usableText } from '../http/read-body.ts'
+import { sameOriginOnly } from '../http/security.ts'
+import { type Challenges, isSolvableAt } from './challenge.ts'
+
+export interface ChallengeRoutesParts {
+  readonly challenges: Challenges
+  readonly limits: RateLimits
+  readonly publicUrl: string
+  readonly trustedProxies: number
+}
+
+const SIGN_UP = 'sign-up'
+
+/**
+ * `GET /api/auth/challenge`, and the gate before `POST /api/auth/sign-up`: after a few sign-ups from one network within
+ * an hour, the next ones carry a solved challenge as `challenge_solution` (backend.md statement 37). Goes before the
+ * account routes, which answer what passes.
+ */
+export function challengeRoutes(parts: ChallengeRoutesParts): Hono<AppEnv> {
+  const { challenges, limits, publicUrl, trustedProxies } = parts
+  const routes = new Hono<AppEnv>()
+  const isSolvable = isSolvableAt(publicUrl)
+  const keyOf = (network: string): string =>
+    createHash('sha256').update(network).digest('base64url')
+
+  routes.get('/api/auth/challenge', async (c) => {
+    const network = keyOf(clientNetwork(c, trustedProxies))
+    const retryAfterSeconds = await limits.take('challenge', network)
+    if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
+    return c.json(await challenges.create(SIGN_UP), 200, { 'Cache-Control': 'no-store' })
+  })
+
+  routes.post('/api/auth/sign-up', sameOriginOnly(publicUrl), async (c, next) => {
+    if (!isSolvable) return next()
+    const read = await readJsonObject(c)
+    // The route itself says what is wrong with such a body.
+    if ('code' in read) return next()
+    const solution = usableText(read.body['challenge_solution'])
+    if (solution !== undefined && (await challenges.accept(SIGN_UP, solution))) return next()
+    const network = keyOf(clientNetwork(c, trustedProxies))
+    const isOneTooMany = (await limits.take('signUpUnchallenged', network)) !== undefined
+    return isOneTooMany ? problem(c, 'challenge_required', { detail: DETAIL }) : next()
+  })
+
+  return routes
+}
+
+const DETAIL =
+  'Many accounts were opened from your network. Solve GET /api/auth/challenge and send the solution as challenge_solution'

@@ -1,0 +1,55 @@
+import { type Operation, statement } from '../store/runner.ts'
+import type { Store } from '../store/store.ts'
+import { addPurchased, entry, readBalance, takePurchased } from './buckets.ts'
+
+/** What an adjustment came to: less than asked for when the account had less to take. */
+export interface Adjusted {
+  /** The change in credits: given is positive, taken is negative. */
+  readonly applied: number
+  readonly balance: number
+}
+
+/** The most an operator gives or takes at once; more is a slip of the finger. */
+export const ADJUSTMENT_MAX = 10_000_000
+
+/**
+ * Gives (positive) or takes (negative) credits by an operator, who says why. Given ones never expire. Purchased ones
+ * are taken first, then today's, and never more than there are. Undefined when there is no such account. Throws for
+ * an amount that is no whole number or out of range.
+ */
+export async function adjustCredits(
+  store: Pick<Store, 'run'>,
+  accountId: string,
+  amount: number,
+  reason: string,
+): Promise<Adjusted | undefined> {
+  if (!Number.isInteger(amount) || amount === 0 || Math.abs(amount) > ADJUSTMENT_MAX)
+    throw new RangeError(`a whole number of credits other than 0, at most ${ADJUSTMENT_MAX}`)
+  return store.run(() => adjust(accountId, amount, reason))
+}
+
+/** The adjustment as one operation of the ledger. */
+export function* adjust(
+  accountId: string,
+  amount: number,
+  reason: string,
+): Operation<Adjusted | undefined> {
+  const [known] = yield statement('SELECT account_id FROM balances WHERE account_id = ?', accountId)
+  if (!known) return undefined
+  // Today's grant, and what is left of yesterday, first: both are then in the ledger.
+  yield* readBalance(accountId)
+  if (amount > 0) {
+    yield* addPurchased(accountId, amount, 'adjustment', reason)
+    return { applied: amount, balance: yield* readBalance(accountId) }
+  }
+  const purchased = yield* takePurchased(accountId, -amount)
+  if (purchased > 0) yield entry(accountId, 'adjustment', 'purchased', -purchased, null, reason)
+  // The row is held since then, so what is read stays true.
+  const [row] = yield statement('SELECT daily FROM balances WHERE account_id = ?', accountId)
+  const daily = Math.min(-amount - purchased, row?.daily as number)
+  if (daily > 0) {
+    yield statement('UPDATE balances SET daily = daily - ? WHERE account_id = ?', daily, accountId)
+    yield entry(accountId, 'adjustment', 'daily', -daily, null, reason)
+  }
+  return { applied: 0 - purchased - daily, balance: yield* readBalance(accountId) }
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
+import { forgetExpired } from '../store/forget-expired.ts'
+import type { Operation } from '../store/runner.ts'
+import type { Store } from '../store/store.ts'
+import type { Allowance } from './allowances.ts'
+import { auditLedger } from './audit.ts'
+import { createCredits, type Credits } from './credits.ts'
+import { charge, type Charged, type Claim, type NotReserved, type Settlement } from './ledger.ts'
+
+const DAY_MS = 86_400_000
+const settlement: Settlement = { answer: ['balance ', ''], result: undefined }
+
+const shown = (key: string, cap: number): Allowance => ({ key, cap, isShown: true })
+const hidden = (key: string, cap: number): Allowance => ({ key, cap, isShown: false })
+const grant = (cap: number): Partial<Claim> => ({
+  caller: 'grant:g1',
+  allowances: [shown('grant:g1', cap)],
+})
+const visitor = (siteCap: number, visitorCap: number, name = 'v'): Partial<Claim> => ({
+  caller: 'site-key:k1',
+  allowances: [
+    hidden('site-key:k1', siteCap),
+    shown(`visitor:k1:${name}`, visitorCap),
+    hidden('address:k1:n', visitorCap * 3),
+  ],
+})
+
+interface Scene {
+  readonly store: Store
+  readonly credits: Credits
+  readonly other: Credits
+  readonly claim: (over?: Partial<Claim>) => Claim
+  readonly accountId: string
+}
+
+async function setUp(place: TestPlace, clock?: () => number): Promise<Scene> {
+  const store = await place.open(clock)
+  const credits = createCredits(store)
+  const accountId = randomUUID()
+  await credits.openBalance(accountId)
+  const claim = (over: Partial<Claim> = {}): Claim => ({
+    id: randomUUID(),
+    accountId,
+    toolId: 'slogan-generator',
+    idempotencyKey: null,
+    requestHash: 'hash',
+    cost: 10,
+    deadlineMs: 60_000,
+    allowances: [],
+    caller: null,
+    ...over,
+  })
+  return { store, credits, other: createCredits(await place.open(clock)), claim, accountId }
+}
+
+const spent = async (store: Store): Promise<Record<string, number>> => {
+  const rows = await store.db.selectFrom('allowances').selectAll().execute()
+  return Object.fromEntries(rows.map((row) => [`${row.allowance_key} ${row.day}`, row.spent]))
+}
+
+onEachDatabase('allowances', (place) => {
+  it('serves one of twenty racing requests when one generation is left of a limit (statement 50)', async () => {
+    const { store, credits, other, claim, accountId } = await setUp(await place())
+    await credits.charge(claim(visitor(1_000, 20)), settlement)
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 === 0 ? credits : other).charge(claim(visitor(1_000, 20)), settlement),
+      ),
+    )
+    const served = outcomes.filter(({ outcome }) => outcome === 'charged')
+    expect(served).toHaveLength(1)
+    const refused = outcomes.filter(({ outcome }) => outcome !== 'charged')
+    expect(refused).toEqual(
+      Array.from({ length: 19 }, () => ({
+        outcome: 'limit-reached',
+        key: 'visitor:k1:v',
+        balance: 0,
+      })),
+    )
+    // What was refused counts nowhere, and the owner paid for two.
+    expect(Object.values(await spent(store))).toEqual([20, 20, 20])
+    expect(await credits.balance(accountId)).toBe(80)
+    expect(await auditLedger(store)).toEqual([])
+  })
+
+  it('stops a connected site at its cap, whatever the account has (statement 47)', async () => {
+    const { store, credits, claim, accountId } = await setUp(await place())
+    const balances: number[] = []
+    for (let round = 0; round < 4; round++) {
+      const outcome = await credits.charge(claim(grant(35)), settlement)
+      expect(outcome.outcome).toBe(round < 3 ? 'charged' : 'limit-reached')
+      if ('balance' in outcome) balances.push(outcome.balance)
+    }
+    expect(balances).toEqual([25, 15, 5, 5])
+    expect(await credits.balance(accountId)).toBe(70)
+    expect(await credits.remaining(claim(grant(35)))).toBe(5)
+    expect(await auditLedger(store)).toEqual([])
+  })
+
+  it('tells a connected site the balance when the account has less than the cap', async () => {
+    const { credits, claim } = await setUp(await place())
+    await credits.charge(claim({ cost: 60 }), settlement)
+    expect(await credits.charge(claim(grant(100)), settlement)).toMatchObject({ balance: 30 })
+    expect(await credits.remaining(claim(grant(100)))).toBe(30)
+  })
+
+  it('never tells a sponsored visitor what the owner has', async () => {
+    const { credits, claim } = await setUp(await place())
+    const asked = claim(visitor(10, 50))
+    expect(await credits.remaining(asked)).toBe(50)
+    expect(await credits.charge(asked, settlement)).toMatchObject({ balance: 40 })
+    // The site's day is over; the visitor's own rest is untouched.
+    expect(await credits.charge(claim(visitor(10, 50)), settlement)).toEqual({
+      outcome: 'limit-reached',
+      key: 'site-key:k1',
+      balance: 40,
+    })
+    const held = claim(visitor(1_000, 50))
+    const reserved = await credits.reserve(held)
+    if (reserved.outcome !== 'reserved') throw new Error(reserved.outcome)
+    expect(await credits.capture(held, reserved.hold, settlement)).toMatchObject({
+      answer: 'balance 30',
+      balance: 30,
+    })
+  })
+
+  it('gives a released hold back to the day it was counted in, also after midnight', async () => {
+    let now = Date.UTC(2028, 1, 28, 23, 59, 59, 900)
+    const { store, credits, claim } = await setUp(await place(), () => now)
+    const first = await credits.reserve(claim(visitor(100, 20)))
+    const second = await credits.reserve(claim(visitor(100, 20)))
+    if (first.outcome !== 'reserved' || second.outcome !== 'reserved') throw new Error('refused')
+    expect((await credits.reserve(claim(visitor(100, 20)))).outcome).toBe('limit-reached')
+    now += 60_000
+    await credits.charge(claim(visitor(100, 20)), settlement)
+    await credits.release(second.hold, 'test')
+    expect(await spent(store)).toEqual({
+      'site-key:k1 2028-02-28': 10,
+      'visitor:k1:v 2028-02-28': 10,
+      'address:k1:n 2028-02-28': 10,
+      'site-key:k1 2028-02-29': 10,
+      'visitor:k1:v 2028-02-29': 10,
+      'address:k1:n 2028-02-29': 10,
+    })
+    expect(await auditLedger(store)).toEqual([])
+    now += DAY_MS
+    await credits.releaseOverdue()
+    expect((await spent(store))['visitor:k1:v 2028-02-28']).toBe(0)
+    expect(await auditLedger(store)).toEqual([])
+  })
+
+  it('counts nothing when the account cannot pay', async () => {
+    const { store, credits, claim } = await setUp(await place())
+    await credits.charge(claim({ cost: 95 }), settlement)
+    expect(await credits.charge(claim(visitor(1_000, 100)), settlement)).toMatchObject({
+      outcome: 'insufficient',
+    })
+    expect(await spent(store)).toEqual({})
+  })
+
+  it("writes a site key's paid generations into its chart, by day and tool", async () => {
+    const { store, credits, claim } = await setUp(await place())
+    await credits.charge(claim(visitor(1_000, 100)), settlement)
+    const held = claim(visitor(1_000, 100))
+    const reserved = await credits.reserve(held)
+    if (reserved.outcome !== 'reserved') throw new Error(reserved.outcome)
+    await credits.capture(held, reserved.hold, settlement)
+    const given = await credits.reserve(claim({ ...visitor(1_000, 100), toolId: 'other' }))
+    if (given.outcome !== 'reserved') throw new Error(given.outcome)
+    await credits.release(given.hold, 'test')
+    await credits.charge(claim(grant(100)), settlement)
+    const uses = await store.db.selectFrom('site_key_uses').selectAll().execute()
+    expect(uses).toMatchObject([
+      { site_key_id: 'k1', tool_id: 'slogan-generator', generations: 2, credits: 20 },
+    ])
+    const callers = await store.db.selectFrom('generations').select('caller').execute()
+    expect(callers.map(({ caller }) => caller).toSorted()).toEqual([
+      'grant:g1',
+      'site-key:k1',
+      'site-key:k1',
+      'site-key:k1',
+    ])
+    expect(await auditLedger(store)).toEqual([])
+  })
+
+  it('forgets after a week what visitors and networks spent, and still balances', async () => {
+    let now = Date.UTC(2026, 2, 1, 12)
+    const { store, credits, claim } = await setUp(await place(), () => now)
+    await credits.charge(claim(visitor(1_000, 100)), settlement)
+    await credits.charge(claim(grant(100)), settlement)
+    now += 6 * DAY_MS
+    await credits.charge(claim(visitor(1_000, 100)), settlement)
+    await forgetExpired(store)
+    expect(Object.keys(await spent(store))).toHaveLength(7)
+    now += 4 * DAY_MS
+    await forgetExpired(store)
+    expect(Object.keys(await spent(store)).toSorted()).toEqual([
+      'address:k1:n 2026-03-07',
+      'grant:g1 2026-03-01',
+      'site-key:k1 2026-03-01',
+      'site-key:k1 2026-03-07',
+      'visitor:k1:v 2026-03-07',
+    ])
+    expect(await auditLedger(store)).toEqual([])
+  })
+
+  it('is found out by the audit when an allowance and its generations disagree', async () => {
+    const { store, credits, claim, accountId } = await setUp(await place())
+    await credits.charge(claim(grant(100)), settlement)
+    await store.db.updateTable('allowances').set({ spent: 20 }).execute()
+    expect(await auditLedger(store)).toEqual([
+      {
+        accountId,
+        claim: 'an allowance equals the generations counted in it',
+        expected: 10,
+        actual: 20,
+      },
+    ])
+  })
+
+  it('costs an account that generates for itself not one statement', async () => {
+    const { store, credits, claim, accountId } = await setUp(await place())
+    await credits.balance(accountId)
+    const statements: string[] = []
+    const counted = function* (): Operation<Charged | NotReserved> {
+      const operation = charge(claim(), settlement)
+      let step = operation.next()
+      while (!step.done) {
+        statements.push(step.value.sql.trim().split(/\s+/).slice(0, 3).join(' '))
+        step = operation.next(yield step.value)
+      }
+      return step.value
+    }
+    expect((await store.run(counted)).outcome).toBe('charged')
+    expect(statements).toEqual([
+      'UPDATE balances SET',
+      'INSERT INTO generations',
+      'INSERT INTO entries',
+    ])
+    const row = await store.db.selectFrom('generations').selectAll().executeTakeFirstOrThrow()
+    expect([row.allowance_keys, row.caller]).toEqual([null, null])
+  })
+})

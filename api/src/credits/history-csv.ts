@@ -1,0 +1,27 @@
+import type { CreditEntry } from '#shared/contract/shapes.ts'
+
+/** Tells spreadsheets that the text is UTF-8. */
+export const CSV_BYTE_ORDER_MARK = '\uFEFF'
+
+/** The first line of an exported credit history (RFC 4180). */
+export const CSV_HEADER = row(['When (UTC)', 'What', 'Kind', 'Credits', 'Change', 'Balance'])
+
+/** One entry as a line; its numbers stay numbers. */
+export function csvLine(entry: CreditEntry): string {
+  const when = entry.at.slice(0, 19).replace('T', ' ')
+  return row([when, entry.reason, entry.kind, entry.bucket, entry.amount, entry.balance])
+}
+
+function row(cells: readonly (string | number)[]): string {
+  return `${cells.map(cell).join(',')}\r\n`
+}
+
+/**
+ * Text that a spreadsheet would read as a formula gets an apostrophe in front (backend.md statement 58), full-width
+ * signs too: some spreadsheets read them as plain ones.
+ */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const inert = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(inert) || inert !== value ? `"${inert.replaceAll('"', '""')}"` : inert
+}

@@ -1,0 +1,71 @@
+import type { CreditEntry } from '#shared/contract/shapes.ts'
+
+/** What is known of one line of the ledger when it is put into words. */
+export interface LedgerLine {
+  readonly kind: CreditEntry['kind']
+  /** What was written with it: an operator's reason, a pack, a code. */
+  readonly reason: string | null
+  /** The UTC day of a daily grant. */
+  readonly day: string | null
+  readonly toolTitle: string | null
+  /** `grant:<id>` or `site-key:<id>`, when the account itself did not ask. */
+  readonly caller: string | null
+  /** The origin of that grant or the name of that key, while it is known. */
+  readonly callerName: string | null
+  /** Whether the generation still runs. */
+  readonly isOpen: boolean
+  /** Whether what this line took was given back later. */
+  readonly isReturned: boolean
+}
+
+/** A line of the ledger in plain words, for the person whose credits it moved. */
+export function explainEntry(line: LedgerLine): string {
+  switch (line.kind) {
+    case 'hold':
+    case 'capture':
+      if (line.isReturned) return `${generationOf(line)} (not finished, given back)`
+      return line.isOpen ? `${generationOf(line)} (running)` : generationOf(line)
+    case 'release':
+      return `Returned: ${generationOf(line)} was not finished, so it cost nothing`
+    case 'expiry':
+      return explainExpiry(line)
+    case 'grant':
+      if (line.day !== null) return `Daily credits for ${longDay(line.day)}`
+      return line.reason ?? 'Credits given'
+    case 'purchase':
+      return line.reason ?? 'Credits bought'
+    case 'refund':
+      return line.reason ?? 'Refund'
+    case 'adjustment':
+      return line.reason ?? 'Changed by the operator'
+  }
+}
+
+function explainExpiry({ reason, toolTitle }: LedgerLine): string {
+  if (toolTitle !== null) return 'Expired: these daily credits came back after their day had passed'
+  const day = /\d{4}-\d{2}-\d{2}/.exec(reason ?? '')?.[0]
+  return day === undefined ? 'Expired daily credits' : `Expired: daily credits of ${longDay(day)}`
+}
+
+function generationOf({ toolTitle, caller, callerName }: LedgerLine): string {
+  const title = toolTitle ?? 'A generation'
+  if (caller?.startsWith('grant:')) return `${title} on ${callerName ?? 'a connected site'}`
+  if (caller?.startsWith('site-key:')) {
+    return callerName === null
+      ? `${title} for a visitor of your site`
+      : `${title} for a visitor, site key “${callerName}”`
+  }
+  return title
+}
+
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `2026-11-21` as `21 November 2026`. */
+export function longDay(day: string): string {
+  return LONG_DAY.format(new Date(`${day}T00:00:00Z`))
+}

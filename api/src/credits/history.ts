@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { CreditEntry, CreditHistoryAnswer } from '#shared/contract/shapes.ts'
+import { type Operation, statement } from '../store/runner.ts'
+import type { GenerationState } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+import { readBalance } from './buckets.ts'
+import { explainEntry } from './history-reasons.ts'
+
+/** One account's ledger, in words. */
+export interface CreditHistory {
+  /** What there is now, by bucket; grants today's credits first when this is the day's first use. */
+  balances(
+    accountId: string,
+  ): Promise<Pick<CreditHistoryAnswer, 'balance' | 'daily' | 'purchased' | 'renews_at'>>
+  /** At most `limit` lines, newest first, that are older than the line `before`. */
+  page(
+    accountId: string,
+    limit: number,
+    before?: number,
+  ): Promise<Pick<CreditHistoryAnswer, 'entries' | 'next'>>
+}
+
+/** `titleOf` gives the title of a tool by its id. */
+export function createCreditHistory(
+  store: Store,
+  titleOf: (toolId: string) => string | undefined,
+): CreditHistory {
+  return {
+    balances: (accountId) => store.run(() => readBuckets(accountId)),
+    page: async (accountId, limit, before) => {
+      const rows = await readRows(store, accountId, limit + 1, before)
+      const page = rows.slice(0, limit)
+      const first = page[0]
+      if (!first) return { entries: [], next: null }
+      const names = await readCallerNames(store, page)
+      let balance = await sumUpTo(store, accountId, first.id)
+      const entries: CreditEntry[] = []
+      for (const row of page) {
+        entries.push(shown(row, balance, titleOf, names))
+        balance -= row.amount
+      }
+      return { entries, next: rows.length > limit ? String(page.at(-1)?.id) : null }
+    },
+  }
+}
+
+interface HistoryRow {
+  readonly id: number
+  readonly kind: CreditEntry['kind']
+  readonly bucket: CreditEntry['bucket']
+  readonly amount: number
+  readonly day: string | null
+  readonly reason: string | null
+  readonly created_at: number
+  readonly tool_id: string | null
+  readonly state: GenerationState | null
+  readonly caller: string | null
+  readonly is_returned: number
+}
+
+/**
+ * A capture of a hold moves nothing, so it is no line of its own: the hold it pays is shown as what was paid. A key may
+ * be tried again after a release, so whether a hold was given back is asked of the ledger, not of the generation.
+ */
+async function readRows(
+  store: Store,
+  accountId: string,
+  limit: number,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<readonly HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    SELECT e.id, e.kind, e.bucket, e.amount, e.day, e.reason, e.created_at, g.tool_id, g.state, g.caller,
+      CASE WHEN e.kind IN ('hold', 'capture') AND EXISTS (
+        SELECT 1 FROM entries r WHERE r.generation_id = e.generation_id AND r.kind = 'release' AND r.id > e.id
+      ) THEN 1 ELSE 0 END AS is_returned
+    FROM entries e LEFT JOIN generations g ON g.id = e.generation_id
+    WHERE e.account_id = ${accountId} AND e.amount <> 0 AND e.id < ${before}
+    ORDER BY e.id DESC LIMIT ${limit}`.execute(store.db)
+  return rows
+}
+
+/** The available balance after a line: entries are never changed, so their sum up to it is what there was. */
+async function sumUpTo(store: Store, accountId: string, id: number): Promise<number> {
+  const row = await store.db
+    .selectFrom('entries')
+    .select((of) => of.fn.sum<number>('amount').as('sum'))
+    .where('account_id', '=', accountId)
+    .where('id', '<=', id)
+    .executeTakeFirst()
+  return Number(row?.sum ?? 0)
+}
+
+/** The origins of connected sites and the names of site keys that stand in a page. */
+async function readCallerNames(
+  store: Store,
+  rows: readonly HistoryRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const idsOf = (prefix: string): string[] => [
+    ...new Set(
+      rows.flatMap(({ caller }) =>
+        caller?.startsWith(prefix) ? [caller.slice(prefix.length)] : [],
+      ),
+    ),
+  ]
+  const [grantIds, keyIds] = [idsOf('grant:'), idsOf('site-key:')]
+  const grants =
+    grantIds.length === 0
+      ? []
+      : await store.db
+          .selectFrom('embed_grants')
+          .select(['id', 'origin'])
+          .where('id', 'in', grantIds)
+          .execute()
+  const keys =
+    keyIds.length === 0
+      ? []
+      : await store.db
+          .selectFrom('site_keys')
+          .select(['id', 'name'])
+          .where('id', 'in', keyIds)
+          .execute()
+  return new Map([
+    ...grants.map(({ id, origin }) => [`grant:${id}`, new URL(origin).host] as const),
+    ...keys.map(({ id, name }) => [`site-key:${id}`, name] as const),
+  ])
+}
+
+function shown(
+  row: HistoryRow,
+  balance: number,
+  titleOf: (toolId: string) => string | undefined,
+  names: ReadonlyMap<string, string>,
+): CreditEntry {
+  const isReturned = row.is_returned === 1
+  const isOpen = row.kind === 'hold' && row.state === 'held' && !isReturned
+  const isPaid = row.kind === 'hold' && !isOpen && !isReturned
+  const toolTitle = row.tool_id === null ? null : (titleOf(row.tool_id) ?? row.tool_id)
+  const callerName = names.get(row.caller ?? '') ?? null
+  return {
+    id: String(row.id),
+    at: new Date(row.created_at).toISOString(),
+    kind: isPaid ? 'capture' : row.kind,
+    bucket: row.bucket,
+    amount: row.amount,
+    balance,
+    reason: explainEntry({ ...row, toolTitle, callerName, isOpen, isReturned }),
+    tool_id: row.tool_id,
+  }
+}
+
+function* readBuckets(
+  accountId: string,
+): Operation<Pick<CreditHistoryAnswer, 'balance' | 'daily' | 'purchased' | 'renews_at'>> {
+  yield* readBalance(accountId)
+  const [row] = yield statement(
+    'SELECT daily, daily_day, purchased, {today} AS today FROM balances WHERE account_id = ?',
+    accountId,
+  )
+  const [current] = yield statement('SELECT {today} AS today')
+  const today = current?.today as string
+  const grantedDay = (row?.daily_day as string | undefined) ?? ''
+  const daily = grantedDay >= today ? (row?.daily as number) : 0
+  const purchased = (row?.purchased as number | undefined) ?? 0
+  // The ledger's day never goes back, even when the clock does.
+  const lastDay = grantedDay > today ? grantedDay : today
+  const renewsAt = new Date(Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS).toISOString()
+  return { balance: daily + purchased, daily, purchased, renews_at: renewsAt }
+}
+
+const DAY_MS = 24 * 3_600_000

@@ -1,0 +1,61 @@
+import { usableText } from '../http/read-body.ts'
+import { isWithinOrigin, readOrigin } from './origins.ts'
+import { SCOPE } from './grant-access-tokens.ts'
+
+/** An authorization request (RFC 6749 §4.1.1) that may be answered. */
+export interface AuthorizationRequest {
+  /** The client: the origin of the page that asks. */
+  readonly origin: string
+  readonly redirectUri: string
+  readonly responseMode: ResponseMode
+  readonly state: string
+  /** Base64url SHA-256 of the verifier (RFC 7636 §4.2). */
+  readonly codeChallenge: string
+}
+
+export const RESPONSE_MODES = ['query', 'web_message'] as const
+export type ResponseMode = (typeof RESPONSE_MODES)[number]
+
+const REDIRECT_CHARS_MAX = 2_000
+const STATE_CHARS_MAX = 512
+const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
+
+/**
+ * Reads the query of `/connect`, given as JSON. Whatever is wrong is for an error page and never for a redirect or a
+ * message: neither the client nor the address it names can be trusted then (backend.md statement 42).
+ */
+export function readAuthorizationRequest(
+  query: Readonly<Record<string, unknown>>,
+): AuthorizationRequest | { readonly detail: string } {
+  const given = (name: string): string | undefined => usableText(query[name])
+  const origin = readOrigin(given('client_id'))
+  if (origin === undefined) {
+    return wrong('client_id has to be the origin of the page that asks: https://blog.example.')
+  }
+  const redirectUri = given('redirect_uri') ?? ''
+  if (redirectUri.length > REDIRECT_CHARS_MAX || !isWithinOrigin(redirectUri, origin)) {
+    return wrong('redirect_uri has to be an address of exactly that origin.')
+  }
+  if (given('response_type') !== 'code') return wrong('response_type has to be code.')
+  const responseMode = query['response_mode'] === undefined ? 'query' : given('response_mode')
+  if (!isResponseMode(responseMode)) return wrong('response_mode has to be query or web_message.')
+  if (query['scope'] !== undefined && query['scope'] !== SCOPE) {
+    return wrong(`scope has to be ${SCOPE}.`)
+  }
+  const state = given('state') ?? ''
+  if (state.length === 0 || state.length > STATE_CHARS_MAX) return wrong('state is missing.')
+  const codeChallenge = given('code_challenge') ?? ''
+  // "plain" is no protection, and the default of RFC 7636 (backend.md statement 43).
+  if (given('code_challenge_method') !== 'S256' || !CHALLENGE.test(codeChallenge)) {
+    return wrong('code_challenge is missing, or its method is not S256.')
+  }
+  return { origin, redirectUri, responseMode, state, codeChallenge }
+}
+
+function isResponseMode(text: string | undefined): text is ResponseMode {
+  return RESPONSE_MODES.some((mode) => mode === text)
+}
+
+function wrong(detail: string): { readonly detail: string } {
+  return { detail: `This page was opened with a request that cannot be answered: ${detail}` }
+}

@@ -1,0 +1,31 @@
+import type { AccountCaller } from '../accounts/access-tokens.ts'
+
+/** Who may generate: a signed-in person, a site that one has connected, or a visitor whom a site's owner pays for. */
+export type Caller = AccountCaller | GrantCaller | VisitorCaller
+
+/** A widget on a connected site, with its account's consent (OAuth 2.1, scope `generate`). */
+export interface GrantCaller {
+  readonly kind: 'grant'
+  readonly accountId: string
+  readonly grantId: string
+  /** The one site its token is bound to. */
+  readonly origin: string
+  /** In credits for each UTC day. */
+  readonly dailyCap: number
+}
+
+/** A visitor without an account, on a page with a site key. Caps are in credits for each UTC day. */
+export interface VisitorCaller {
+  readonly kind: 'visitor'
+  /** The account of the site's owner, who pays. */
+  readonly accountId: string
+  readonly siteKeyId: string
+  readonly visitorId: string
+  readonly origin: string
+  readonly dailyCap: number
+  readonly visitorCap: number
+  /** For all visitors of one network together. */
+  readonly addressCap: number
+  /** Null offers every tool. */
+  readonly tools: readonly string[] | null
+}

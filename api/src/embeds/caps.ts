@@ -1,0 +1,10 @@
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+
+/** The least and the most that one limit may be, in credits for each UTC day: one generation, and what no one means. */
+export const CAP_MIN = COST_CREDITS
+export const CAP_MAX = 100_000
+
+/** True for a usable limit. */
+export function isCap(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= CAP_MIN && (value as number) <= CAP_MAX
+}

@@ -1,0 +1,106 @@
+import { type Context, Hono } from 'hono'
+import { ROUTES } from '#shared/contract/routes.ts'
+import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { bearerOf, requireBearer } from '../http/bearer.ts'
+import { problem } from '../http/problem.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { readJsonObject } from '../http/read-body.ts'
+import { type AuthorizationRequest, readAuthorizationRequest } from './authorization-request.ts'
+import { isCap } from './caps.ts'
+import type { EmbedTokens } from './embed-tokens.ts'
+import type { Grants } from './grants.ts'
+import { limited } from './limited.ts'
+import type { NetworkHash } from './networks.ts'
+
+export interface ConnectRoutesParts {
+  readonly grants: Grants
+  readonly tokens: AccessTokens
+  readonly embedTokens: EmbedTokens
+  readonly limits: RateLimits
+  readonly networkHash: NetworkHash
+  readonly publicUrl: string
+}
+
+/** What the consent proposes, in credits for each UTC day. */
+const PROPOSED_CAP = 100
+const CAP_DETAIL = 'daily_cap has to be a whole number of credits, 10 to 100,000.'
+
+/** What the page `/connect` asks, and `/api/account/connections`. */
+export function connectRoutes(parts: ConnectRoutesParts): Hono<AppEnv> {
+  const { grants, tokens, embedTokens, limits, networkHash, publicUrl } = parts
+  const routes = new Hono<AppEnv>()
+
+  /** The request of the body, or the answer that it cannot be answered. Never a redirect (statement 42). */
+  const readRequest = async (
+    c: Context<AppEnv>,
+  ): Promise<
+    | { readonly request: AuthorizationRequest; readonly body: Readonly<Record<string, unknown>> }
+    | Response
+  > => {
+    const refused = await limited(c, limits, 'connect', networkHash(c))
+    if (refused) return refused
+    const read = await readJsonObject(c)
+    if ('code' in read) return problem(c, read.code, { detail: read.detail })
+    const request = readAuthorizationRequest(read.body)
+    return 'detail' in request
+      ? problem(c, 'input_invalid', { detail: request.detail })
+      : { request, body: read.body }
+  }
+
+  routes.post(ROUTES.connectionRequest, async (c) => {
+    const read = await readRequest(c)
+    if (read instanceof Response) return read
+    const { origin, redirectUri, responseMode } = read.request
+    // Signed in or not, the page is told about the request; only a signed-in person about a connection.
+    const caller = await tokens.verify(bearerOf(c) ?? '')
+    const cap = caller && (await grants.capOf(caller.accountId, origin))
+    return c.json(
+      {
+        origin,
+        is_connected: cap !== undefined,
+        daily_cap: cap ?? PROPOSED_CAP,
+        response_mode: responseMode,
+        redirect_uri: redirectUri,
+        iss: publicUrl,
+      },
+      200,
+      NO_STORE,
+    )
+  })
+
+  routes.post(ROUTES.connectionApproval, requireBearer(tokens), async (c) => {
+    const read = await readRequest(c)
+    if (read instanceof Response) return read
+    const { request, body } = read
+    const dailyCap = body['daily_cap']
+    if (!isCap(dailyCap)) return problem(c, 'input_invalid', { detail: CAP_DETAIL })
+    const { accountId } = c.get('caller')
+    const code = await grants.approve(accountId, request, dailyCap, networkHash(c))
+    embedTokens.forgetAll()
+    return c.json({ code, state: request.state, iss: publicUrl }, 200, NO_STORE)
+  })
+
+  const one = `${ROUTES.connections}/:id` as const
+  routes.get(ROUTES.connections, requireBearer(tokens), async (c) =>
+    c.json(await grants.list(c.get('caller').accountId), 200, NO_STORE),
+  )
+  routes.patch(one, requireBearer(tokens), async (c) => {
+    const read = await readJsonObject(c)
+    if ('code' in read) return problem(c, read.code, { detail: read.detail })
+    const dailyCap = read.body['daily_cap']
+    if (!isCap(dailyCap)) return problem(c, 'input_invalid', { detail: CAP_DETAIL })
+    const isKnown = await grants.changeCap(c.get('caller').accountId, c.req.param('id'), dailyCap)
+    embedTokens.forgetAll()
+    return isKnown ? c.body(null, 204) : problem(c, 'not_found')
+  })
+  routes.delete(one, requireBearer(tokens), async (c) => {
+    const isKnown = await grants.disconnect(c.get('caller').accountId, c.req.param('id'))
+    embedTokens.forgetAll()
+    return isKnown ? c.body(null, 204) : problem(c, 'not_found')
+  })
+
+  return routes
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store' }

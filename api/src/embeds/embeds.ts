@@ -1,0 +1,102 @@
+import { Hono } from 'hono'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { Challenges } from '../challenge/challenge.ts'
+import type { Config } from '../config.ts'
+import type { Credits } from '../credits/credits.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import type { Store } from '../store/store.ts'
+import { connectRoutes } from './connect-routes.ts'
+import { createEmbedTokens, type EmbedTokens } from './embed-tokens.ts'
+import { createExposedSecrets } from './exposed-secrets.ts'
+import { createGrantAccessTokens } from './grant-access-tokens.ts'
+import { createGrantTokens } from './grant-tokens.ts'
+import { createGrants } from './grants.ts'
+import { createListedOrigins, type ListedOrigins } from './listed-origins.ts'
+import { createNetworkHash, type NetworkHash } from './networks.ts'
+import { oauthRoutes } from './oauth-routes.ts'
+import { oembedRoutes } from './oembed-routes.ts'
+import type { RequireGeneratorParts } from './require-generator.ts'
+import { siteKeyRoutes } from './site-key-routes.ts'
+import { createSiteKeys } from './site-keys.ts'
+import { createTurnstile } from './turnstile.ts'
+import { createVisitorChecks } from './visitor-check.ts'
+import { visitorRoutes } from './visitor-routes.ts'
+import { createVisitorTokens } from './visitor-tokens.ts'
+
+export interface EmbedsParts {
+  readonly config: Config
+  readonly store: Store
+  readonly credits: Credits
+  readonly limits: RateLimits
+  readonly challenges: Challenges
+  readonly serverTools: readonly ServerTool[]
+  readonly clock: () => number
+}
+
+/** Everything that lets other people's pages generate. */
+export interface Embeds {
+  readonly tokens: EmbedTokens
+  readonly listedOrigins: ListedOrigins
+  readonly networkHash: NetworkHash
+  /** What `requireGenerator` needs. */
+  generator(tokens: AccessTokens): RequireGeneratorParts
+  routes(tokens: AccessTokens): Hono<AppEnv>
+}
+
+export function createEmbeds(parts: EmbedsParts): Embeds {
+  const { config, store, credits, limits, challenges, serverTools, clock } = parts
+  const { authSecret, publicUrl } = config
+  const siteKeys = createSiteKeys(store)
+  const grantAccess = createGrantAccessTokens(store, authSecret, publicUrl, clock)
+  const visitorTokens = createVisitorTokens(siteKeys, authSecret, clock)
+  const embedTokens = createEmbedTokens(grantAccess, visitorTokens, clock)
+  const networkHash = createNetworkHash(authSecret, config.trustedProxies)
+  const exposedSecrets = createExposedSecrets(store, siteKeys, limits)
+  const turnstile = config.turnstile && {
+    ...createTurnstile(config.turnstile),
+    config: config.turnstile,
+  }
+  const tools = serverTools.map(({ tool }) => tool)
+  const choices = {
+    toolIds: tools.map(({ id }) => id),
+    hasTurnstile: turnstile !== undefined,
+  }
+  const generator = (tokens: AccessTokens): RequireGeneratorParts => ({
+    tokens,
+    embedTokens,
+    exposedSecrets,
+    publicUrl,
+  })
+
+  return {
+    tokens: embedTokens,
+    listedOrigins: createListedOrigins(store, clock),
+    networkHash,
+    generator,
+    routes: (tokens) => {
+      const routes = new Hono<AppEnv>()
+      const shared = { tokens, embedTokens, limits, networkHash, publicUrl }
+      const grantTokens = createGrantTokens(store, grantAccess)
+      routes.route('/', oauthRoutes({ ...shared, grantTokens }))
+      routes.route('/', connectRoutes({ ...shared, grants: createGrants(store) }))
+      routes.route('/', siteKeyRoutes({ ...shared, siteKeys, choices }))
+      routes.route(
+        '/',
+        visitorRoutes({
+          ...shared,
+          ...generator(tokens),
+          siteKeys,
+          visitorTokens,
+          visitorChecks: createVisitorChecks(challenges, turnstile),
+          credits,
+          version: packageJson.version,
+        }),
+      )
+      routes.route('/', oembedRoutes({ tools, publicUrl, brandName: config.brand.name }))
+      return routes
+    },
+  }
+}

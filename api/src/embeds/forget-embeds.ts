@@ -1,0 +1,21 @@
+import type { Store } from '../store/store.ts'
+import { EMBED_REFRESH_MS } from './grant-tokens.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** A chart shows 30 days; the rest is for looking into a question about a month's bill. */
+const USES_MS = 100 * DAY_MS
+
+/**
+ * Deletes what of connections and site keys is of no use any more, all that was over before `before` (milliseconds):
+ * codes, refresh tokens, ended connections once their origin is no longer listed, and old counts of use.
+ */
+export async function forgetEmbeds({ db }: Store, before: number): Promise<void> {
+  await db.deleteFrom('embed_codes').where('expires_at', '<', before).execute()
+  await db.deleteFrom('embed_refresh_tokens').where('expires_at', '<', before).execute()
+  await db
+    .deleteFrom('embed_grants')
+    .where('revoked_at', '<', before - EMBED_REFRESH_MS)
+    .execute()
+  const day = new Date(before - USES_MS).toISOString().slice(0, 10)
+  await db.deleteFrom('site_key_uses').where('day', '<', day).execute()
+}

@@ -1,0 +1,113 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { signingKey } from '../accounts/signing-key.ts'
+import type { Store } from '../store/store.ts'
+import type { GrantCaller } from './caller.ts'
+
+/** What an access token of a connected site stands for. */
+export interface GrantToken {
+  readonly accountId: string
+  readonly grantId: string
+  /** The sign-in of the widget it came from; ended together with its refresh tokens. */
+  readonly family: string
+  /** The client, which is the origin of the page. */
+  readonly origin: string
+}
+
+/** The 15-minute JWTs of connected sites (RFC 9068), good for generating only. */
+export interface GrantAccessTokens {
+  /** The `kid` of these tokens. */
+  readonly keyId: string
+  issue(grant: GrantToken): Promise<string>
+  /** Signature, dates and shape; nothing of the store. */
+  read(token: string): Promise<(GrantToken & { readonly expiresAtMs: number }) | undefined>
+  /** The caller, as long as the connection stands. */
+  verify(
+    token: string,
+  ): Promise<{ readonly caller: GrantCaller; readonly expiresAtMs: number } | undefined>
+}
+
+/** In seconds. */
+export const GRANT_TOKEN_SECONDS = 15 * 60
+/** The only thing a connected site may do. */
+export const SCOPE = 'generate'
+const AUDIENCE = 'draftmill-embed'
+const TYPE = 'at+jwt'
+
+export function createGrantAccessTokens(
+  store: Store,
+  secret: string,
+  issuer: string,
+  clock: () => number,
+): GrantAccessTokens {
+  const { key, keyId } = signingKey(secret, 'embed token')
+
+  const read: GrantAccessTokens['read'] = async (token) => {
+    const verified = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer,
+      audience: AUDIENCE,
+      typ: TYPE,
+      requiredClaims: ['exp', 'sub', 'grant', 'family', 'client_id'],
+      currentDate: new Date(clock()),
+    }).catch(() => undefined)
+    if (!verified || verified.protectedHeader.kid !== keyId) return undefined
+    const { sub, grant, family, client_id, scope, exp } = verified.payload
+    if (scope !== SCOPE || exp === undefined) return undefined
+    return {
+      accountId: String(sub),
+      grantId: String(grant),
+      family: String(family),
+      origin: String(client_id),
+      expiresAtMs: exp * 1_000,
+    }
+  }
+
+  return {
+    keyId,
+    issue: ({ accountId, grantId, family, origin }) => {
+      const issuedAt = Math.floor(clock() / 1_000)
+      return new SignJWT({ grant: grantId, family, client_id: origin, scope: SCOPE })
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: keyId })
+        .setSubject(accountId)
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + GRANT_TOKEN_SECONDS)
+        .sign(key)
+    },
+    read,
+    verify: async (token) => {
+      const given = await read(token)
+      const dailyCap = given && (await capOf(store, given))
+      if (!given || dailyCap === undefined) return undefined
+      const { accountId, grantId, origin, expiresAtMs } = given
+      return { caller: { kind: 'grant', accountId, grantId, origin, dailyCap }, expiresAtMs }
+    },
+  }
+}
+
+/** The daily cap of a connection that stands; undefined when it, its sign-in or its account has ended. */
+async function capOf(store: Store, { accountId, grantId, family, origin }: GrantToken) {
+  const grant = await store.db
+    .selectFrom('embed_grants')
+    .innerJoin('accounts', 'accounts.id', 'embed_grants.account_id')
+    .select('embed_grants.daily_cap')
+    .where('embed_grants.id', '=', grantId)
+    .where('embed_grants.account_id', '=', accountId)
+    .where('embed_grants.origin', '=', origin)
+    .where('embed_grants.revoked_at', 'is', null)
+    .where('accounts.disabled_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('embed_refresh_tokens')
+            .select('token_hash')
+            .where('grant_id', '=', grantId)
+            .where('family', '=', family)
+            .where('revoked_at', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return grant?.daily_cap
+}

@@ -1,0 +1,276 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { hashToken } from '../accounts/sessions.ts'
+import type { EmbedCodesTable, Schema } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+import type { GrantAccessTokens } from './grant-access-tokens.ts'
+
+/** What the token endpoint hands out. */
+export interface IssuedTokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+/** Error codes of RFC 6749 §5.2 and RFC 8628 §3.5. */
+export type GrantError = 'invalid_grant' | 'authorization_pending' | 'expired_token'
+
+export type TokenOutcome =
+  | { readonly ok: true; readonly tokens: IssuedTokens }
+  | { readonly ok: false; readonly error: GrantError; readonly description: string }
+
+/** The tokens of connected sites, for public clients whose id is their origin. */
+export interface GrantTokens {
+  /** Redeems an authorization code, once; a second time ends what it gave (RFC 6749 §4.1.2). */
+  redeem(given: {
+    readonly code: string
+    readonly codeVerifier: string
+    readonly origin: string
+    readonly redirectUri: string
+  }): Promise<TokenOutcome>
+  /** For a widget that its popup cannot answer: the tokens of the consent with this verifier's challenge, once. */
+  poll(given: {
+    readonly codeVerifier: string
+    readonly origin: string
+    readonly networkHash: string
+  }): Promise<TokenOutcome>
+  /** Spends a refresh token for the next one; reuse after ten seconds ends the family (RFC 9700 §4.14). */
+  refresh(refreshToken: string, origin: string): Promise<TokenOutcome>
+  /** Ends the sign-in that a refresh or access token belongs to. False when the token is another client's. */
+  revoke(token: string, origin: string): Promise<boolean>
+}
+
+/** In milliseconds: a widget that nobody uses for this long has to sign in again. */
+export const EMBED_REFRESH_MS = 30 * 24 * 3_600_000
+const GRACE_MS = 10_000
+const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/
+
+export function createGrantTokens(store: Store, access: GrantAccessTokens): GrantTokens {
+  const { db } = store
+
+  const issue = async (
+    transaction: Kysely<Schema>,
+    grantId: string,
+    family: string,
+    now: number,
+  ): Promise<TokenOutcome> => {
+    // Locks the grant, so that no token starts beside a disconnection.
+    const grant = await transaction
+      .updateTable('embed_grants')
+      .set({ last_used_at: now })
+      .where('id', '=', grantId)
+      .where('revoked_at', 'is', null)
+      .where('account_id', 'in', (build) =>
+        build.selectFrom('accounts').select('id').where('disabled_at', 'is', null),
+      )
+      .returning(['account_id', 'origin'])
+      .executeTakeFirst()
+    if (!grant || (await isEnded(transaction, grantId, family))) {
+      return refused('The connection has ended.')
+    }
+    const refreshToken = randomBytes(32).toString('base64url')
+    await transaction
+      .insertInto('embed_refresh_tokens')
+      .values({
+        token_hash: hashToken(refreshToken),
+        grant_id: grantId,
+        family,
+        created_at: now,
+        expires_at: now + EMBED_REFRESH_MS,
+        spent_at: null,
+        revoked_at: null,
+      })
+      .execute()
+    const { account_id: accountId, origin } = grant
+    const accessToken = await access.issue({ accountId, grantId, family, origin })
+    return { ok: true, tokens: { accessToken, refreshToken } }
+  }
+
+  const redeem: GrantTokens['redeem'] = async ({ code, codeVerifier, origin, redirectUri }) => {
+    const now = await store.now()
+    return db.transaction().execute(async (transaction) => {
+      const codeHash = hashToken(code)
+      const known = await findCode(transaction, codeHash)
+      if (!known) return refused('The code is not known.')
+      if (known.used_at === null) {
+        const problem = codeProblem(known, codeVerifier, origin, now)
+        if (problem !== undefined) return refused(problem)
+        if (known.redirect_uri !== redirectUri)
+          return refused('The code was given to another redirect_uri.')
+        // Check and write in one statement: of two requests one wins.
+        const { numUpdatedRows } = await transaction
+          .updateTable('embed_codes')
+          .set({ used_at: now })
+          .where('code_hash', '=', codeHash)
+          .where('used_at', 'is', null)
+          .executeTakeFirst()
+        // The code's hash names the family, so that its reuse finds it.
+        if (numUpdatedRows > 0n) return issue(transaction, known.grant_id, codeHash, now)
+      }
+      await endFamily(transaction, known.grant_id, codeHash, now)
+      return refused('The code was used before; what it gave has ended.')
+    })
+  }
+
+  const poll: GrantTokens['poll'] = async ({ codeVerifier, origin, networkHash }) => {
+    const now = await store.now()
+    if (!VERIFIER.test(codeVerifier)) return refused('The code_verifier is none.')
+    return db.transaction().execute(async (transaction) => {
+      // A consent from elsewhere is none: whoever sent a person to the page does not get to collect it.
+      const known = await transaction
+        .selectFrom('embed_codes')
+        .selectAll()
+        .where('code_challenge', '=', challengeOf(codeVerifier))
+        .where('origin', '=', origin)
+        .where('network_hash', '=', networkHash)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst()
+      if (!known) return PENDING
+      if (known.expires_at <= now) {
+        return {
+          ok: false,
+          error: 'expired_token',
+          description: 'The consent was not fetched in time.',
+        }
+      }
+      const { numUpdatedRows } = await transaction
+        .updateTable('embed_codes')
+        .set({ polled_at: now })
+        .where('code_hash', '=', known.code_hash)
+        .where('polled_at', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return refused('The tokens were fetched before.')
+      return issue(transaction, known.grant_id, known.code_hash, now)
+    })
+  }
+
+  const refresh: GrantTokens['refresh'] = async (refreshToken, origin) => {
+    const now = await store.now()
+    return db.transaction().execute(async (transaction) => {
+      const known = await findRefreshToken(transaction, refreshToken)
+      if (!known || known.origin !== origin) return refused('The refresh token is not known.')
+      if (known.revoked_at !== null || known.grant_revoked_at !== null || known.expires_at <= now) {
+        return refused('The connection has ended.')
+      }
+      const { numUpdatedRows } = await transaction
+        .updateTable('embed_refresh_tokens')
+        .set({ spent_at: now })
+        .where('token_hash', '=', hashToken(refreshToken))
+        .where('spent_at', 'is', null)
+        .executeTakeFirst()
+      // Forgiven for a moment: an answer may be lost, or several tabs may ask at once.
+      const spentAt = numUpdatedRows > 0n ? now : (known.spent_at ?? now)
+      if (now - spentAt > GRACE_MS) {
+        await endFamily(transaction, known.grant_id, known.family, now)
+        return refused('The refresh token was used before; the connection has ended here.')
+      }
+      return issue(transaction, known.grant_id, known.family, now)
+    })
+  }
+
+  return {
+    redeem,
+    poll,
+    refresh,
+    revoke: async (token, origin) => {
+      const known = (await findRefreshToken(db, token)) ?? (await byAccessToken(access, token))
+      // RFC 7009 §2.2: an unknown token is as good as revoked.
+      if (!known) return true
+      if (known.origin !== origin) return false
+      const { grant_id, family } = known
+      const now = await store.now()
+      await db.transaction().execute((within) => endFamily(within, grant_id, family, now))
+      return true
+    },
+  }
+}
+
+const PENDING: TokenOutcome = {
+  ok: false,
+  error: 'authorization_pending',
+  description: 'Nobody has agreed yet.',
+}
+
+function refused(description: string): TokenOutcome {
+  return { ok: false, error: 'invalid_grant', description }
+}
+
+/** Ends a sign-in: no token of it is good, and none follows. */
+async function endFamily(
+  transaction: Kysely<Schema>,
+  grantId: string,
+  family: string,
+  now: number,
+): Promise<void> {
+  // Locks the grant as `issue` does: what is issued at this moment comes before, and ends too, or is refused.
+  await transaction
+    .updateTable('embed_grants')
+    .set(({ ref }) => ({ last_used_at: ref('last_used_at') }))
+    .where('id', '=', grantId)
+    .execute()
+  await transaction
+    .updateTable('embed_refresh_tokens')
+    .set({ revoked_at: now })
+    .where('grant_id', '=', grantId)
+    .where('family', '=', family)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+async function isEnded(within: Kysely<Schema>, grantId: string, family: string): Promise<boolean> {
+  const ended = await within
+    .selectFrom('embed_refresh_tokens')
+    .select('token_hash')
+    .where('grant_id', '=', grantId)
+    .where('family', '=', family)
+    .where('revoked_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+function findCode(within: Kysely<Schema>, codeHash: string) {
+  return within
+    .selectFrom('embed_codes')
+    .selectAll()
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+}
+
+function findRefreshToken(within: Kysely<Schema>, refreshToken: string) {
+  return within
+    .selectFrom('embed_refresh_tokens')
+    .innerJoin('embed_grants', 'embed_grants.id', 'embed_refresh_tokens.grant_id')
+    .select([
+      'grant_id',
+      'family',
+      'origin',
+      'expires_at',
+      'spent_at',
+      'embed_refresh_tokens.revoked_at',
+      'embed_grants.revoked_at as grant_revoked_at',
+    ])
+    .where('token_hash', '=', hashToken(refreshToken))
+    .executeTakeFirst()
+}
+
+async function byAccessToken(access: GrantAccessTokens, token: string) {
+  const known = await access.read(token)
+  return known && { grant_id: known.grantId, family: known.family, origin: known.origin }
+}
+
+function codeProblem(
+  known: Pick<EmbedCodesTable, 'expires_at' | 'origin' | 'code_challenge'>,
+  codeVerifier: string,
+  origin: string,
+  now: number,
+): string | undefined {
+  if (known.expires_at <= now) return 'The code has expired.'
+  if (known.origin !== origin) return 'The code was given to another client.'
+  const isRight = VERIFIER.test(codeVerifier) && challengeOf(codeVerifier) === known.code_challenge
+  return isRight ? undefined : 'The code_verifier does not fit.'
+}
+
+/** The S256 challenge of a verifier (RFC 7636 §4.2). */
+function challengeOf(codeVerifier: string): string {
+  return createHash('sha256').update(codeVerifier, 'ascii').digest('base64url')
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
+import { hashToken } from '../accounts/sessions.ts'
+import { newId } from '../store/new-id.ts'
+import type { Store } from '../store/store.ts'
+import type { AuthorizationRequest } from './authorization-request.ts'
+
+/** The sites an account has connected, one grant for each origin. Caps are in credits for each UTC day. */
+export interface Grants {
+  /** The cap of an account's connection with a site, when there is one. */
+  capOf(accountId: string, origin: string): Promise<number | undefined>
+  /**
+   * Connects a site, or sets the cap of one that is connected; returns an authorization code for it, good once and for
+   * a minute. `networkHash` is where the consent came from: only from there may it be polled for.
+   */
+  approve(
+    accountId: string,
+    request: AuthorizationRequest,
+    dailyCap: number,
+    networkHash: string,
+  ): Promise<string>
+  list(accountId: string): Promise<ConnectionsAnswer>
+  /** False when the account has no such connection. */
+  changeCap(accountId: string, grantId: string, dailyCap: number): Promise<boolean>
+  /** Ends a connection and every token of it. False when the account has no such connection. */
+  disconnect(accountId: string, grantId: string): Promise<boolean>
+}
+
+/** In milliseconds. */
+const CODE_MS = 60_000
+/** What the ledger calls a connection: the caller of its generations, and the key of its allowance. */
+const CALLER = sql<string>`'grant:' || embed_grants.id`
+
+export function createGrants(store: Store): Grants {
+  const { db } = store
+  return {
+    capOf: async (accountId, origin) => {
+      const grant = await db
+        .selectFrom('embed_grants')
+        .select('daily_cap')
+        .where('account_id', '=', accountId)
+        .where('origin', '=', origin)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      return grant?.daily_cap
+    },
+
+    approve: async (accountId, request, dailyCap, networkHash) => {
+      const now = await store.now()
+      const code = randomBytes(32).toString('base64url')
+      await db.transaction().execute(async (transaction) => {
+        const { id } = await transaction
+          .insertInto('embed_grants')
+          .values({
+            id: newId(now),
+            account_id: accountId,
+            origin: request.origin,
+            daily_cap: dailyCap,
+            created_at: now,
+            last_used_at: null,
+            revoked_at: null,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['account_id', 'origin'])
+              .where('revoked_at', 'is', null)
+              .doUpdateSet({ daily_cap: dailyCap }),
+          )
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await transaction
+          .insertInto('embed_codes')
+          .values({
+            code_hash: hashToken(code),
+            grant_id: id,
+            origin: request.origin,
+            redirect_uri: request.redirectUri,
+            code_challenge: request.codeChallenge,
+            network_hash: networkHash,
+            created_at: now,
+            expires_at: now + CODE_MS,
+            used_at: null,
+          })
+          .execute()
+      })
+      return code
+    },
+
+    list: async (accountId) => {
+      const today = new Date(await store.now()).toISOString().slice(0, 10)
+      const grants = await db
+        .selectFrom('embed_grants')
+        .leftJoin('allowances', (join) =>
+          join.on('allowance_key', '=', CALLER).on('day', '=', today),
+        )
+        .select((build) => [
+          'embed_grants.id',
+          'origin',
+          'daily_cap',
+          'created_at',
+          'last_used_at',
+          'spent',
+          build
+            .selectFrom('generations')
+            .select(({ fn }) => fn.sum<number>('cost').as('cost'))
+            .where('caller', '=', CALLER)
+            .where('state', '<>', 'released')
+            .as('spent_total'),
+          build
+            .selectFrom('generations')
+            .select(({ fn }) => fn.max('generations.created_at').as('at'))
+            .where('caller', '=', CALLER)
+            .as('generated_at'),
+        ])
+        .where('account_id', '=', accountId)
+        .where('revoked_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .execute()
+      return {
+        connections: grants.map((grant) => ({
+          id: grant.id,
+          origin: grant.origin,
+          daily_cap: grant.daily_cap,
+          spent_today: grant.spent ?? 0,
+          spent_total: Number(grant.spent_total ?? 0),
+          created_at: new Date(grant.created_at).toISOString(),
+          last_used_at: latest(grant.last_used_at, grant.generated_at),
+        })),
+      }
+    },
+
+    changeCap: async (accountId, grantId, dailyCap) => {
+      const { numUpdatedRows } = await db
+        .updateTable('embed_grants')
+        .set({ daily_cap: dailyCap })
+        .where('id', '=', grantId)
+        .where('account_id', '=', accountId)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    disconnect: async (accountId, grantId) => {
+      const now = await store.now()
+      const { numUpdatedRows } = await db
+        .updateTable('embed_grants')
+        .set({ revoked_at: now })
+        .where('id', '=', grantId)
+        .where('account_id', '=', accountId)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+  }
+}
+
+/** The later of two times as ISO 8601 in UTC; null when there is none. */
+export function latest(first: number | null, second: number | null): string | null {
+  const at = Math.max(first ?? 0, second ?? 0)
+  return at === 0 ? null : new Date(at).toISOString()
+}

@@ -1,0 +1,17 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../http/app-env.ts'
+import { problem } from '../http/problem.ts'
+import type { LimitName, RateLimits } from '../http/rate-limits.ts'
+
+/** Counts one act; the 429 to answer when it is one too many, else undefined. */
+export async function limited(
+  c: Context<AppEnv>,
+  limits: RateLimits,
+  name: LimitName,
+  key: string,
+): Promise<Response | undefined> {
+  const retryAfterSeconds = await limits.take(name, key)
+  return retryAfterSeconds === undefined
+    ? undefined
+    : problem(c, 'rate_limited', { retryAfterSeconds })
+}

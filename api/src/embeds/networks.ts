@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from 'hono'
+import { signingKey } from '../accounts/signing-key.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { clientNetwork } from '../http/client-network.ts'
+
+/** Tells networks apart without writing down whose they are: a keyed hash of the caller's IPv4 address or IPv6 /64. */
+export type NetworkHash = (c: Context<AppEnv>) => string
+
+export function createNetworkHash(secret: string, trustedProxies: number): NetworkHash {
+  const { key } = signingKey(secret, 'network hash')
+  return (c) =>
+    createHmac('sha256', key)
+      .update(clientNetwork(c, trustedProxies))
+      .digest('base64url')
+      .slice(0, 22)
+}

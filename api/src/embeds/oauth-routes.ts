@@ -1,0 +1,158 @@
+import { type Context, Hono } from 'hono'
+import { ROUTES } from '#shared/contract/routes.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { RESPONSE_MODES } from './authorization-request.ts'
+import type { EmbedTokens } from './embed-tokens.ts'
+import { GRANT_TOKEN_SECONDS, SCOPE } from './grant-access-tokens.ts'
+import type { GrantTokens, TokenOutcome } from './grant-tokens.ts'
+import type { NetworkHash } from './networks.ts'
+import { readOrigin } from './origins.ts'
+
+export interface OAuthRoutesParts {
+  readonly grantTokens: GrantTokens
+  readonly embedTokens: EmbedTokens
+  readonly limits: RateLimits
+  readonly networkHash: NetworkHash
+  readonly publicUrl: string
+}
+
+/** For a widget whose popup was cut off: it asks with its verifier alone until the consent is given. */
+export const VERIFIER_GRANT_TYPE = 'urn:draftmill:grant-type:verifier'
+const REFRESHES = 'refresh_token'
+const REDEEMS = 'authorization_code'
+
+/**
+ * The authorization server's endpoints for programs: `/oauth/token`, `/oauth/revoke` and their metadata, as an ordinary
+ * OAuth 2.1 client expects them (RFC 6749, 7009, 7636, 8414, 9207). Clients are public; a client's id is its origin.
+ */
+export function oauthRoutes(parts: OAuthRoutesParts): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const metadata = metadataOf(parts.publicUrl)
+  routes.get(ROUTES.oauthMetadata, (c) =>
+    c.json(metadata, 200, { 'Cache-Control': 'public, max-age=300' }),
+  )
+  routes.post(ROUTES.token, (c) => answerToken(c, parts))
+  routes.post(ROUTES.revoke, (c) => answerRevocation(c, parts))
+  return routes
+}
+
+function metadataOf(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}${ROUTES.authorize}`,
+    token_endpoint: `${issuer}${ROUTES.token}`,
+    revocation_endpoint: `${issuer}${ROUTES.revoke}`,
+    scopes_supported: [SCOPE],
+    response_types_supported: ['code'],
+    response_modes_supported: RESPONSE_MODES,
+    grant_types_supported: [REDEEMS, REFRESHES, VERIFIER_GRANT_TYPE],
+    token_endpoint_auth_methods_supported: ['none'],
+    revocation_endpoint_auth_methods_supported: ['none'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  }
+}
+
+async function answerToken(c: Context<AppEnv>, parts: OAuthRoutesParts): Promise<Response> {
+  const read = await readClientForm(c, parts)
+  if (read instanceof Response) return read
+  const { form, origin } = read
+  const { grantTokens } = parts
+  const grantType = form.get('grant_type') ?? ''
+  const needed = NEEDED.get(grantType)
+  if (needed === undefined) {
+    return grantType === ''
+      ? refuse(c, 'invalid_request', 'grant_type is missing.')
+      : refuse(c, 'unsupported_grant_type', 'See the metadata for the grant types there are.')
+  }
+  const missing = needed.find((name) => !form.get(name))
+  if (missing !== undefined) return refuse(c, 'invalid_request', `${missing} is missing.`)
+  const value = (name: string): string => form.get(name) ?? ''
+  if (form.has('scope') && value('scope') !== SCOPE) {
+    return refuse(c, 'invalid_scope', `The only scope is ${SCOPE}.`)
+  }
+  const codeVerifier = value('code_verifier')
+  switch (grantType) {
+    case REDEEMS: {
+      const code = value('code')
+      const redirectUri = value('redirect_uri')
+      return answer(c, await grantTokens.redeem({ code, codeVerifier, origin, redirectUri }))
+    }
+    case REFRESHES:
+      return answer(c, await grantTokens.refresh(value('refresh_token'), origin))
+    default: {
+      const networkHash = parts.networkHash(c)
+      return answer(c, await grantTokens.poll({ codeVerifier, origin, networkHash }))
+    }
+  }
+}
+
+const NEEDED: ReadonlyMap<string, readonly string[]> = new Map([
+  [REDEEMS, ['code', 'code_verifier', 'redirect_uri']],
+  [REFRESHES, ['refresh_token']],
+  [VERIFIER_GRANT_TYPE, ['code_verifier']],
+])
+
+async function answerRevocation(c: Context<AppEnv>, parts: OAuthRoutesParts): Promise<Response> {
+  const read = await readClientForm(c, parts)
+  if (read instanceof Response) return read
+  const token = read.form.get('token')
+  if (!token) return refuse(c, 'invalid_request', 'token is missing.')
+  const isOwn = await parts.grantTokens.revoke(token, read.origin)
+  if (!isOwn) return refuse(c, 'invalid_client', 'The token was given to another client.')
+  parts.embedTokens.forgetAll()
+  return c.body(null, 200, NO_STORE)
+}
+
+/** The form of a request and the client that sends it: its origin, which a browser's own word may not contradict. */
+async function readClientForm(
+  c: Context<AppEnv>,
+  { limits, networkHash }: OAuthRoutesParts,
+): Promise<{ readonly form: URLSearchParams; readonly origin: string } | Response> {
+  const retryAfterSeconds = await limits.take('oauth', networkHash(c))
+  if (retryAfterSeconds !== undefined) {
+    return c.json(
+      { error: 'slow_down', error_description: 'Too many requests; wait a little.' },
+      429,
+      { ...NO_STORE, 'Retry-After': String(retryAfterSeconds) },
+    )
+  }
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
+    return refuse(c, 'invalid_request', 'Send application/x-www-form-urlencoded.')
+  }
+  const form = new URLSearchParams(await c.req.text())
+  if (new Set(form.keys()).size !== form.size) {
+    return refuse(c, 'invalid_request', 'A parameter was sent twice.')
+  }
+  const origin = readOrigin(form.get('client_id'))
+  const sender = c.req.header('Origin')
+  if (origin === undefined || (sender !== undefined && sender !== origin)) {
+    return refuse(c, 'invalid_client', 'client_id has to be the origin of the page that asks.')
+  }
+  return { form, origin }
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
+
+function answer(c: Context<AppEnv>, outcome: TokenOutcome): Response {
+  if (!outcome.ok) return refuse(c, outcome.error, outcome.description)
+  const { accessToken, refreshToken } = outcome.tokens
+  return c.json(
+    {
+      access_token: accessToken,
+      token_type: 'Bearer',
+      expires_in: GRANT_TOKEN_SECONDS,
+      refresh_token: refreshToken,
+      scope: SCOPE,
+    },
+    200,
+    NO_STORE,
+  )
+}
+
+/** An error as RFC 6749 §5.2 has it; these answers are for OAuth libraries, not for people. */
+function refuse(c: Context<AppEnv>, error: string, description: string): Response {
+  c.set('errorCode', error)
+  return c.json({ error, error_description: description }, 400, NO_STORE)
+}

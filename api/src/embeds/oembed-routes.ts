@@ -1,0 +1,90 @@
+import { type Context, Hono } from 'hono'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { problem } from '../http/problem.ts'
+
+export interface OEmbedRoutesParts {
+  readonly tools: readonly Pick<ToolDefinition, 'id' | 'title'>[]
+  readonly publicUrl: string
+  readonly brandName: string
+}
+
+/** In pixels: a frame before it has told its height, and the least that anybody may ask for. */
+const WIDTH = 720
+const HEIGHT = 640
+const SIDE_MIN = 120
+const CACHE_SECONDS = 86_400
+
+/**
+ * `GET /oembed?url=…`: pasting a tool's address into an editor embeds the tool (oEmbed 1.0, type `rich`). 404 for what
+ * is no tool here, 501 for a format that is neither json nor xml (oEmbed §2.3.3).
+ */
+export function oembedRoutes(parts: OEmbedRoutesParts): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/oembed', (c) => {
+    const format = c.req.query('format') ?? 'json'
+    const tool = toolAt(parts, c.req.query('url') ?? '')
+    if (!tool) return problem(c, 'not_found', { detail: 'There is no tool at this address.' })
+    if (format !== 'json' && format !== 'xml') return problem(c, 'format_unsupported')
+    const width = sideOf(c.req.query('maxwidth'), WIDTH)
+    const height = sideOf(c.req.query('maxheight'), HEIGHT)
+    if (width === undefined || height === undefined) {
+      return problem(c, 'input_invalid', {
+        detail: 'maxwidth and maxheight are whole numbers of pixels.',
+      })
+    }
+    return answer(c, format, {
+      version: '1.0',
+      type: 'rich',
+      title: tool.title,
+      provider_name: parts.brandName,
+      provider_url: parts.publicUrl,
+      cache_age: CACHE_SECONDS,
+      width,
+      height,
+      html: frame(`${parts.publicUrl}/embed/${tool.id}`, tool.title, width, height),
+    })
+  })
+  return routes
+}
+
+function toolAt({ tools, publicUrl }: OEmbedRoutesParts, address: string) {
+  if (!URL.canParse(address)) return undefined
+  const { origin, pathname, username, password } = new URL(address)
+  if (origin !== new URL(publicUrl).origin || username !== '' || password !== '') return undefined
+  const id = /^\/(?:tools|embed)\/([a-z0-9-]+)\/?$/.exec(pathname)?.[1]
+  return tools.find((tool) => tool.id === id)
+}
+
+/** Within what the asking page has room for; undefined for what is no number of pixels. */
+function sideOf(asked: string | undefined, usual: number): number | undefined {
+  if (asked === undefined || asked === '') return usual
+  if (!/^\d{1,6}$/.test(asked)) return undefined
+  return Math.max(SIDE_MIN, Math.min(usual, Number(asked)))
+}
+
+function frame(src: string, title: string, width: number, height: number): string {
+  return `<iframe src="${escapeXml(src)}" title="${escapeXml(title)}" width="${width}" height="${height}" style="border:0;width:100%;max-width:${width}px" loading="lazy" allow="clipboard-write"></iframe>`
+}
+
+function answer(
+  c: Context<AppEnv>,
+  format: 'json' | 'xml',
+  members: Readonly<Record<string, string | number>>,
+): Response {
+  const caching = { 'Cache-Control': 'public, max-age=300' }
+  if (format === 'json') return c.json(members, 200, caching)
+  const elements = Object.entries(members).map(
+    ([name, value]) => `  <${name}>${escapeXml(String(value))}</${name}>`,
+  )
+  const text = `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${elements.join('\n')}\n</oembed>\n`
+  return c.body(text, 200, { 'Content-Type': 'text/xml; charset=utf-8', ...caching })
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

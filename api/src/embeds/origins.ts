@@ -1,0 +1,68 @@
+import { isLoopback } from '../config.ts'
+
+const ORIGIN_CHARS_MAX = 255
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const WILDCARD = '*.'
+
+/**
+ * A web origin in the one form that browsers send (RFC 6454 §6.2), or undefined. Anything else that a URL parser would
+ * turn into it is refused: user info, a path, capitals, a default port, a dot at the end, Unicode for punycode. Plain
+ * http is for this machine only.
+ */
+export function readOrigin(text: unknown): string | undefined {
+  if (typeof text !== 'string' || text.length > ORIGIN_CHARS_MAX) return undefined
+  if (!/^https?:\/\/[!-~]+$/.test(text) || !URL.canParse(text)) return undefined
+  const { origin, hostname, protocol } = new URL(text)
+  if (origin !== text || !isHostname(hostname)) return undefined
+  return protocol === 'https:' || isThisMachine(hostname) ? text : undefined
+}
+
+/** An origin as `readOrigin` has it, or `https://*.example.com` for all below a domain of at least two labels. */
+export function readOriginPattern(text: unknown): string | undefined {
+  if (typeof text !== 'string' || !text.startsWith(`https://${WILDCARD}`)) return readOrigin(text)
+  const base = readOrigin(text.replace(WILDCARD, ''))
+  if (base === undefined) return undefined
+  const { hostname } = new URL(base)
+  const isDomain = hostname.split('.').length >= 2 && !/^[\d.]+$/.test(hostname)
+  return isDomain ? text : undefined
+}
+
+/**
+ * Every pattern that an origin answers to: itself and a wildcard for each domain above it. Comparing texts leaves no
+ * room for a lookalike.
+ */
+export function patternsOf(origin: string): readonly string[] {
+  const { protocol, hostname, port } = new URL(origin)
+  if (protocol !== 'https:' || hostname.startsWith('[')) return [origin]
+  const labels = hostname.split('.')
+  const end = port === '' ? '' : `:${port}`
+  const above = labels
+    .slice(1, -1)
+    .map((_, index) => `https://${WILDCARD}${labels.slice(index + 1).join('.')}${end}`)
+  return [origin, ...above]
+}
+
+/** True when one of the patterns stands for the origin. */
+export function matchesOrigin(patterns: readonly string[], origin: string): boolean {
+  return patternsOf(origin).some((pattern) => patterns.includes(pattern))
+}
+
+/**
+ * True for an address of exactly this origin. The text itself has to begin with it: what a parser makes of user info,
+ * backslashes, tabs or another way to write the host does not count.
+ */
+export function isWithinOrigin(address: string, origin: string): boolean {
+  if (!/^[!-~]+$/.test(address) || address.includes('\\') || !URL.canParse(address)) return false
+  const rest = address.slice(origin.length)
+  return address.startsWith(origin) && (rest === '' || /^[/?]/.test(rest)) && !address.includes('#')
+}
+
+function isHostname(hostname: string): boolean {
+  if (hostname.startsWith('[')) return true
+  return hostname.split('.').every((label) => LABEL.test(label))
+}
+
+/** Browsers resolve every name below localhost to this machine (RFC 6761 §6.3). */
+function isThisMachine(hostname: string): boolean {
+  return isLoopback(hostname) || hostname.endsWith('.localhost')
+}

@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { bearerOf } from '../http/bearer.ts'
+import { problem } from '../http/problem.ts'
+import type { EmbedTokens } from './embed-tokens.ts'
+import type { ExposedSecrets } from './exposed-secrets.ts'
+
+export interface RequireGeneratorParts {
+  readonly tokens: AccessTokens
+  readonly embedTokens: EmbedTokens
+  readonly exposedSecrets: ExposedSecrets
+  readonly publicUrl: string
+}
+
+/**
+ * Lets through whoever may generate: signed-in people, connected sites and sponsored visitors. A token of the latter two
+ * works for the origin it was given to; our own is the frame page's.
+ */
+export function requireGenerator(parts: RequireGeneratorParts): MiddlewareHandler<AppEnv> {
+  const { tokens, embedTokens, exposedSecrets } = parts
+  const own = new URL(parts.publicUrl).origin
+  return async (c, next) => {
+    const token = bearerOf(c)
+    if (token === undefined) return problem(c, 'sign_in_required')
+    const account = token === '' ? undefined : await tokens.verify(token)
+    if (account) {
+      c.set('generator', account)
+      return next()
+    }
+    const refused = await exposedSecrets.refuse(c, token)
+    if (refused) return refused
+    const verdict = await embedTokens.verify(token)
+    if (!verdict.ok) return problem(c, verdict.code)
+    const { caller } = verdict
+    const origin = c.req.header('Origin')
+    const isElsewhere = origin !== undefined && origin !== caller.origin
+    if (isElsewhere && caller.kind === 'grant') return problem(c, 'origin_forbidden')
+    if (isElsewhere && origin !== own) return problem(c, 'site_key_invalid')
+    c.set('generator', caller)
+    return next()
+  }
+}

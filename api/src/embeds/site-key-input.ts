@@ -1,0 +1,121 @@
+import { type Context } from 'hono'
+import type { ProblemDocument } from '#shared/contract/error-codes.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { readJsonObject, usableText } from '../http/read-body.ts'
+import { problem } from '../http/problem.ts'
+import type { SiteKeysTable } from '../store/schema.ts'
+import { CAP_MAX, CAP_MIN, isCap } from './caps.ts'
+import { readOriginPattern } from './origins.ts'
+
+/** What an owner decides about a site key. Caps are in credits for each UTC day. */
+export interface SiteKeySettings {
+  readonly name: string
+  readonly origins: readonly string[]
+  /** Null offers every tool. */
+  readonly tools: readonly string[] | null
+  readonly dailyCap: number
+  readonly visitorCap: number
+  readonly challenge: SiteKeysTable['challenge']
+}
+
+/** What this server can offer to a site key. */
+export interface SiteKeyChoices {
+  readonly toolIds: readonly string[]
+  readonly hasTurnstile: boolean
+}
+
+export const ORIGINS_MAX = 20
+const NAME_CHARS_MAX = 60
+const DEFAULTS = { tools: null, daily_cap: 500, visitor_cap: 30, challenge: 'none' }
+
+type FieldProblem = NonNullable<ProblemDocument['fields']>[number]
+type Body = Readonly<Record<string, unknown>>
+
+/**
+ * Reads the settings of a site key out of a body; with `current` only what the body names changes. The answer that
+ * names every unusable field otherwise.
+ */
+export async function readSiteKey(
+  c: Context<AppEnv>,
+  choices: SiteKeyChoices,
+  current?: SiteKeySettings,
+): Promise<
+  { readonly settings: SiteKeySettings; readonly isPaused: boolean | undefined } | Response
+> {
+  const read = await readJsonObject(c)
+  if ('code' in read) return problem(c, read.code, { detail: read.detail })
+  const body: Body = { ...(current ? bodyOf(current) : DEFAULTS), ...read.body }
+  const fields: FieldProblem[] = []
+  const check = (field: string, isUsable: boolean, message: string): void => {
+    if (!isUsable) fields.push({ field, code: 'unusable', message })
+  }
+
+  const name = usableText(body['name'])?.trim() ?? ''
+  check(
+    'name',
+    name !== '' && [...name].length <= NAME_CHARS_MAX,
+    `Give it a name of at most ${NAME_CHARS_MAX} characters.`,
+  )
+  const origins = listOf(body['origins'])?.map(readOriginPattern) ?? []
+  check(
+    'origins',
+    origins.length > 0 && origins.length <= ORIGINS_MAX && !origins.includes(undefined),
+    `Name 1 to ${ORIGINS_MAX} sites like https://blog.example or https://*.example.com, without a slash at the end.`,
+  )
+  const tools = body['tools'] === null ? null : listOf(body['tools'])
+  check(
+    'tools',
+    tools === null || (!!tools?.length && tools.every((id) => choices.toolIds.includes(id))),
+    'Choose at least one tool that there is, or all.',
+  )
+  const dailyCap = body['daily_cap']
+  const capMessage = `Enter a whole number of credits, ${CAP_MIN} to ${CAP_MAX.toLocaleString('en')}.`
+  check('daily_cap', isCap(dailyCap), capMessage)
+  const visitorCap = body['visitor_cap']
+  check('visitor_cap', isCap(visitorCap), capMessage)
+  if (isCap(dailyCap) && isCap(visitorCap)) {
+    check('visitor_cap', visitorCap <= dailyCap, 'One visitor cannot have more than all together.')
+  }
+  const challenge = CHALLENGES.find((one) => one === body['challenge'])
+  check(
+    'challenge',
+    challenge !== undefined && (challenge !== 'turnstile' || choices.hasTurnstile),
+    body['challenge'] === 'turnstile'
+      ? 'Turnstile is not set up on this server.'
+      : `Choose one of ${CHALLENGES.join(', ')}.`,
+  )
+  const isPaused = body['is_paused']
+  check('is_paused', isPaused === undefined || typeof isPaused === 'boolean', 'Send true or false.')
+
+  if (fields.length > 0) return problem(c, 'input_invalid', { detail: fields[0]?.message, fields })
+  return {
+    settings: {
+      name,
+      origins: [...new Set(origins as string[])],
+      tools: tools ? [...new Set(tools)] : null,
+      dailyCap: dailyCap as number,
+      visitorCap: visitorCap as number,
+      challenge: challenge as SiteKeySettings['challenge'],
+    },
+    isPaused: isPaused as boolean | undefined,
+  }
+}
+
+const CHALLENGES = ['none', 'proof-of-work', 'turnstile'] as const
+
+function bodyOf(settings: SiteKeySettings): Body {
+  const { name, origins, tools, challenge } = settings
+  return {
+    name,
+    origins,
+    tools,
+    challenge,
+    daily_cap: settings.dailyCap,
+    visitor_cap: settings.visitorCap,
+  }
+}
+
+function listOf(value: unknown): readonly string[] | undefined {
+  const isList = Array.isArray(value) && value.every((item) => usableText(item) !== undefined)
+  return isList ? (value as string[]) : undefined
+}

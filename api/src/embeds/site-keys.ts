@@ -1,0 +1,278 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
+import type { Schema, SiteKeysTable } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+import { latest } from './grants.ts'
+import type { SiteKeySettings } from './site-key-input.ts'
+import { makeSecret, makeSiteKeyId } from './site-secret.ts'
+
+/** The keys with which site owners let visitors generate on their credits. */
+export interface SiteKeys {
+  /** The secret is in no other answer, ever. Undefined when the account has as many keys as it may. */
+  create(accountId: string, settings: SiteKeySettings): Promise<NewSecret | undefined>
+  /** Oldest first, with the use of the last 30 UTC days. */
+  list(accountId: string): Promise<readonly SiteKeyAnswer[]>
+  /** One of the account's own, not deleted. */
+  own(accountId: string, id: string): Promise<SiteKey | undefined>
+  change(id: string, settings: SiteKeySettings, isPaused: boolean | undefined): Promise<void>
+  /** Makes a new secret; the one before still works for 24 hours. */
+  rotate(id: string): Promise<NewSecret>
+  remove(id: string): Promise<void>
+  /** Any key whose owner's account stands, also a paused or deleted one. */
+  find(id: string): Promise<SiteKey | undefined>
+  /** The key that a public key belongs to, now or before a rotation. */
+  byPublicKey(publicKey: string): Promise<SiteKey | undefined>
+}
+
+export interface NewSecret {
+  readonly id: string
+  readonly secret: string
+}
+
+/** A site key as the server works with it. Times are in milliseconds. */
+export interface SiteKey extends SiteKeySettings {
+  readonly id: string
+  readonly accountId: string
+  readonly isPaused: boolean
+  readonly isDeleted: boolean
+  readonly publicKey: string
+  readonly previousPublicKey: string | null
+  readonly previousUntil: number | null
+}
+
+export const SITE_KEYS_MAX = 20
+const OVERLAP_MS = 24 * 3_600_000
+const CHART_DAYS = 30
+const DAY_MS = 24 * 3_600_000
+
+export function createSiteKeys(store: Store): SiteKeys {
+  const { db } = store
+
+  const setOrigins = async (
+    within: Kysely<Schema>,
+    id: string,
+    origins: readonly string[],
+  ): Promise<void> => {
+    await within.deleteFrom('site_key_origins').where('site_key_id', '=', id).execute()
+    if (origins.length === 0) return
+    await within
+      .insertInto('site_key_origins')
+      .values(origins.map((origin) => ({ site_key_id: id, origin })))
+      .execute()
+  }
+
+  return {
+    create: async (accountId, settings) => {
+      const now = await store.now()
+      const id = makeSiteKeyId()
+      const { secret, publicKey } = makeSecret()
+      return db.transaction().execute(async (transaction) => {
+        // Locks the account, so that two requests cannot both take the last place.
+        await transaction
+          .updateTable('accounts')
+          .set(({ ref }) => ({ disabled_at: ref('disabled_at') }))
+          .where('id', '=', accountId)
+          .execute()
+        const { count } = await transaction
+          .selectFrom('site_keys')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('account_id', '=', accountId)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= SITE_KEYS_MAX) return undefined
+        await transaction
+          .insertInto('site_keys')
+          .values({
+            id,
+            account_id: accountId,
+            ...columnsOf(settings),
+            public_key: publicKey,
+            previous_public_key: null,
+            previous_until: null,
+            created_at: now,
+            last_used_at: null,
+            paused_at: null,
+            deleted_at: null,
+          })
+          .execute()
+        await setOrigins(transaction, id, settings.origins)
+        return { id, secret }
+      })
+    },
+
+    list: async (accountId) => {
+      const now = await store.now()
+      const today = dayOf(now)
+      const rows = await db
+        .selectFrom('site_keys')
+        .leftJoin('allowances', (join) =>
+          join.on('allowance_key', '=', CALLER).on('day', '=', today),
+        )
+        .selectAll('site_keys')
+        .select((build) => [
+          'spent',
+          build
+            .selectFrom('generations')
+            .select(({ fn }) => fn.max('generations.created_at').as('at'))
+            .where('caller', '=', CALLER)
+            .as('generated_at'),
+        ])
+        .where('account_id', '=', accountId)
+        .where('deleted_at', 'is', null)
+        .orderBy('site_keys.created_at')
+        .orderBy('site_keys.id')
+        .execute()
+      if (rows.length === 0) return []
+      const uses = await db
+        .selectFrom('site_key_uses')
+        .selectAll()
+        .where(
+          'site_key_id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .where('day', '>', dayOf(now - CHART_DAYS * DAY_MS))
+        .orderBy('day')
+        .orderBy('tool_id')
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        origins: JSON.parse(row.origins) as string[],
+        tools: row.tools === null ? null : (JSON.parse(row.tools) as string[]),
+        daily_cap: row.daily_cap,
+        visitor_cap: row.visitor_cap,
+        challenge: row.challenge,
+        is_paused: row.paused_at !== null,
+        spent_today: row.spent ?? 0,
+        created_at: new Date(row.created_at).toISOString(),
+        last_used_at: latest(row.last_used_at, row.generated_at),
+        previous_secret_until:
+          row.previous_until !== null && row.previous_until > now
+            ? new Date(row.previous_until).toISOString()
+            : null,
+        uses: uses
+          .filter((use) => use.site_key_id === row.id)
+          .map(({ day, tool_id, generations, credits }) => ({
+            day,
+            tool_id,
+            generations,
+            credits,
+          })),
+      }))
+    },
+
+    own: async (accountId, id) => {
+      const row = await db
+        .selectFrom('site_keys')
+        .selectAll()
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      return row && siteKeyOf(row)
+    },
+
+    change: async (id, settings, isPaused) => {
+      const now = await store.now()
+      await db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('site_keys')
+          .set({
+            ...columnsOf(settings),
+            ...(isPaused === undefined ? {} : { paused_at: isPaused ? now : null }),
+          })
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows > 0n) await setOrigins(transaction, id, settings.origins)
+      })
+    },
+
+    rotate: async (id) => {
+      const now = await store.now()
+      const { secret, publicKey } = makeSecret()
+      await db
+        .updateTable('site_keys')
+        .set(({ ref }) => ({
+          public_key: publicKey,
+          previous_public_key: ref('public_key'),
+          previous_until: now + OVERLAP_MS,
+        }))
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .execute()
+      return { id, secret }
+    },
+
+    remove: async (id) => {
+      const now = await store.now()
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('site_keys')
+          .set({ deleted_at: now })
+          .where('id', '=', id)
+          .execute()
+        await setOrigins(transaction, id, [])
+      })
+    },
+
+    find: async (id) => {
+      const row = await db
+        .selectFrom('site_keys')
+        .innerJoin('accounts', 'accounts.id', 'site_keys.account_id')
+        .selectAll('site_keys')
+        .where('site_keys.id', '=', id)
+        .where('accounts.disabled_at', 'is', null)
+        .executeTakeFirst()
+      return row && siteKeyOf(row)
+    },
+
+    byPublicKey: async (publicKey) => {
+      const row = await db
+        .selectFrom('site_keys')
+        .selectAll()
+        .where(({ or, eb }) =>
+          or([eb('public_key', '=', publicKey), eb('previous_public_key', '=', publicKey)]),
+        )
+        .executeTakeFirst()
+      return row && siteKeyOf(row)
+    },
+  }
+}
+
+/** What the ledger calls a site key: the caller of its generations, and the key of its allowance. */
+const CALLER = sql<string>`'site-key:' || site_keys.id`
+
+function columnsOf(settings: SiteKeySettings) {
+  return {
+    name: settings.name,
+    origins: JSON.stringify(settings.origins),
+    tools: settings.tools && JSON.stringify(settings.tools),
+    daily_cap: settings.dailyCap,
+    visitor_cap: settings.visitorCap,
+    challenge: settings.challenge,
+  }
+}
+
+function siteKeyOf(row: Selectable<SiteKeysTable>): SiteKey {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    origins: JSON.parse(row.origins) as string[],
+    tools: row.tools === null ? null : (JSON.parse(row.tools) as string[]),
+    dailyCap: row.daily_cap,
+    visitorCap: row.visitor_cap,
+    challenge: row.challenge,
+    isPaused: row.paused_at !== null,
+    isDeleted: row.deleted_at !== null,
+    publicKey: row.public_key,
+    previousPublicKey: row.previous_public_key,
+    previousUntil: row.previous_until,
+  }
+}
+
+function dayOf(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10)
+}

@@ -1,0 +1,70 @@
+import type { Allowance, Spender } from '../credits/allowances.ts'
+import type { Caller, GrantCaller, VisitorCaller } from './caller.ts'
+
+/** Who pays for a caller's generation, within which limits, and what else the caller may and may not. */
+export interface GeneratingSpender extends Spender {
+  /** Set before the caller's idempotency keys, so that two of one account never share one. */
+  readonly keyPrefix: string
+  /** Whose generations in a minute count together. */
+  readonly rateKey: string
+  /** Null for every tool. */
+  readonly tools: readonly string[] | null
+  /** False for strangers: their drafts are not the paying account's. */
+  readonly storesResult: boolean
+}
+
+const NONE: readonly Allowance[] = []
+
+/** What a caller spends; `networkHash` is asked only for visitors, whose network has a limit of its own. */
+export function spenderOf(caller: Caller, networkHash: () => string): GeneratingSpender {
+  const { accountId } = caller
+  switch (caller.kind) {
+    case 'account':
+      return {
+        accountId,
+        caller: null,
+        allowances: NONE,
+        keyPrefix: '',
+        rateKey: accountId,
+        tools: null,
+        storesResult: true,
+      }
+    case 'grant':
+      return grantSpender(caller)
+    case 'visitor':
+      return visitorSpender(caller, networkHash())
+  }
+}
+
+function grantSpender({ accountId, grantId, dailyCap }: GrantCaller): GeneratingSpender {
+  const name = `grant:${grantId}`
+  return {
+    accountId,
+    caller: name,
+    allowances: [{ key: name, cap: dailyCap, isShown: true }],
+    keyPrefix: `${name}:`,
+    rateKey: name,
+    tools: null,
+    storesResult: true,
+  }
+}
+
+/** The shared limits come first: requests that share one then wait for each other in one order. */
+function visitorSpender(visitor: VisitorCaller, network: string): GeneratingSpender {
+  const { accountId, siteKeyId, visitorId, dailyCap, addressCap, visitorCap, tools } = visitor
+  const name = `site-key:${siteKeyId}`
+  const visitorKey = `visitor:${siteKeyId}:${visitorId}`
+  return {
+    accountId,
+    caller: name,
+    allowances: [
+      { key: name, cap: dailyCap, isShown: false },
+      { key: `address:${siteKeyId}:${network}`, cap: addressCap, isShown: false },
+      { key: visitorKey, cap: visitorCap, isShown: true },
+    ],
+    keyPrefix: `${visitorKey}:`,
+    rateKey: `${name}:${network}`,
+    tools,
+    storesResult: false,
+  }
+}

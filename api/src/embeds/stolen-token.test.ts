@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest'
+import type { ConnectionsAnswer, SessionsAnswer } from '#shared/contract/shapes.ts'
+import { connectSite, GENERATE, makeSiteKey, signVisitorToken, visit } from '../../test/embeds.ts'
+import { startTestServer, type TestServer } from '../../test/server.ts'
+import { onEachDatabase } from '../../test/stores.ts'
+
+/** What an embed token is for. */
+const MAY = /^(?:POST \/api\/functions\/|GET \/api\/embed\/session$)/
+
+/**
+ * Routes without an account: they look at no bearer token of an account, so they answer a stolen one as they answer
+ * nobody. Every other route of the application has to refuse it; a new one that does not is found here.
+ */
+const OPEN: readonly RegExp[] = [
+  /^POST \/api\/auth\/(?:sign-up|confirm|sign-in|refresh|sign-out|recover|update-password|confirm-email)$/,
+  /^GET \/api\/auth\/challenge$/,
+  /^GET \/api\/(?:tools|top-up)$/,
+  /^GET \/(?:healthz|readyz|metrics|openapi\.json|reference|oembed)$/,
+  /^GET \/\.well-known\/oauth-authorization-server$/,
+  /^POST \/oauth\/(?:token|revoke)$/,
+  // Tells what a request to connect asks for; signed in also whether it is granted already.
+  /^POST \/api\/connect\/request$/,
+  // A visitor's own token is what it takes.
+  /^(?:POST \/api\/embed\/(?:visitor|check)|GET \/api\/embed\/challenge)$/,
+  // Signed by the payment service.
+  /^POST \/api\/payments\/stripe$/,
+  /^GET \/dev\/outbox(?:\/.*)?$/,
+]
+
+interface Snapshot {
+  readonly [table: string]: string
+}
+
+/** Every row of every table. */
+async function snapshot({ store }: TestServer): Promise<Snapshot> {
+  const tables = await store.db.introspection.getTables()
+  const rows = await Promise.all(
+    tables
+      // Limits count every request, which changes nothing of an account.
+      .filter(({ name }) => name !== 'rate_limits')
+      .map(async ({ name }) => {
+        const all = await store.db
+          .selectFrom(name as 'accounts')
+          .selectAll()
+          .execute()
+        return [name, JSON.stringify(all.map((row) => JSON.stringify(row)).toSorted())] as const
+      }),
+  )
+  return Object.fromEntries(rows)
+}
+
+function ask(
+  server: TestServer,
+  { method, path }: { readonly method: string; readonly path: string },
+  headers: Record<string, string>,
+): Promise<Response> {
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return Promise.resolve(
+    server.app.request(path, {
+      method,
+      headers: { ...(hasBody ? { 'Content-Type': 'application/json' } : {}), ...headers },
+      ...(hasBody ? { body: '{}' } : {}),
+    }),
+  )
+}
+
+onEachDatabase('a stolen embed token', (place) => {
+  it('is refused by every account route there is, and changes nothing (statement 47)', async () => {
+    const server = await startTestServer(await place())
+    const account = await server.register()
+    const connected = await connectSite(server, account)
+    const { id, secret } = await makeSiteKey(server, account)
+    const visitor = await visit(server, id)
+    const signed = { Authorization: `Bearer ${await signVisitorToken(secret, id)}` }
+    await server.post(GENERATE, { topic: 'Bread' }, account.bearer)
+    const { connections } = (await (
+      await server.get('/api/account/connections', account.bearer)
+    ).json()) as ConnectionsAnswer
+    const { sessions } = (await (
+      await server.get('/api/account/sessions', account.bearer)
+    ).json()) as SessionsAnswer
+    const { results } = (await (await server.get('/api/results', account.bearer)).json()) as {
+      results: { id: string }[]
+    }
+    /** The account's own things, so that nothing is refused only because it is not there. */
+    const idIn = (path: string): string => {
+      if (path.includes('/connections/')) return connections[0]?.id as string
+      if (path.includes('/site-keys/')) return id
+      if (path.includes('/sessions/')) return sessions[0]?.id as string
+      return results[0]?.id as string
+    }
+    const guarded = server.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+      .filter(({ method, path }) => !MAY.test(`${method} ${path}`))
+      .filter(({ method, path }) => !OPEN.some((open) => open.test(`${method} ${path}`)))
+    expect(guarded.length).toBeGreaterThan(12)
+    for (const known of ['/api/profile', '/api/results', '/api/connect/approve'])
+      expect(guarded.map(({ path }) => path)).toContain(known)
+    const before = await snapshot(server)
+    for (const { method, path } of guarded) {
+      const asked = { method, path: path.replace(/:[a-z]+/i, () => idIn(path)) }
+      for (const [name, bearer] of Object.entries({
+        connected: connected.bearer,
+        visitor: visitor.bearer,
+        signed,
+      })) {
+        const response = await ask(server, asked, bearer)
+        const label = `${name}: ${method} ${path}`
+        expect(response.status, label).toBe(403)
+        expect(await response.json(), label).toMatchObject({ code: 'scope_insufficient' })
+      }
+      const nobody = await ask(server, asked, {})
+      expect(nobody.status, `nobody: ${method} ${path}`).toBe(401)
+    }
+    expect(await snapshot(server)).toEqual(before)
+  })
+
+  it('gets of open routes what nobody gets', async () => {
+    const server = await startTestServer(await place())
+    const account = await server.register()
+    const { bearer } = await connectSite(server, account)
+    const open = server.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+      .filter(({ method, path }) => OPEN.some((one) => one.test(`${method} ${path}`)))
+      // It takes a bearer token of its own kind; tested with visitors.
+      .filter(({ path }) => path !== '/api/embed/check')
+    expect(open.length).toBeGreaterThan(8)
+    const before = await snapshot(server)
+    for (const route of open) {
+      const [withToken, without] = [await ask(server, route, bearer), await ask(server, route, {})]
+      expect(withToken.status, `${route.method} ${route.path}`).toBe(without.status)
+    }
+    expect(await snapshot(server)).toEqual(before)
+  })
+
+  it('is no token for another page, and none in a cookie or an address', async () => {
+    const server = await startTestServer(await place())
+    const account = await server.register()
+    const { bearer, access_token } = await connectSite(server, account)
+    const generate = (headers: Record<string, string>, query = '') =>
+      server.post(`${GENERATE}${query}`, { topic: 'Bread' }, headers)
+    expect((await generate({ ...bearer, Origin: 'https://evil.example' })).status).toBe(403)
+    expect((await generate({ ...bearer, Origin: 'null' })).status).toBe(403)
+    expect((await generate({ Cookie: `draftmill_refresh=${access_token}` })).status).toBe(401)
+    expect((await generate({}, `?access_token=${access_token}`)).status).toBe(401)
+    expect((await generate(bearer)).status).toBe(200)
+  })
+})

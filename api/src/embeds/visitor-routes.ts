@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { ROUTES } from '#shared/contract/routes.ts'
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import type { Credits } from '../credits/credits.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { bearerOf } from '../http/bearer.ts'
+import { problem } from '../http/problem.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { readJsonObject, usableText } from '../http/read-body.ts'
+import type { ExposedSecrets } from './exposed-secrets.ts'
+import { limited } from './limited.ts'
+import type { NetworkHash } from './networks.ts'
+import { matchesOrigin, readOrigin } from './origins.ts'
+import { requireGenerator, type RequireGeneratorParts } from './require-generator.ts'
+import type { SiteKey, SiteKeys } from './site-keys.ts'
+import { isSiteKeyId } from './site-secret.ts'
+import { type GeneratingSpender, spenderOf } from './spender.ts'
+import type { VisitorChecks } from './visitor-check.ts'
+import { VISITOR_TOKEN_SECONDS, visitorCaller, type VisitorTokens } from './visitor-tokens.ts'
+
+export interface VisitorRoutesParts extends RequireGeneratorParts {
+  readonly siteKeys: SiteKeys
+  readonly visitorTokens: VisitorTokens
+  readonly exposedSecrets: ExposedSecrets
+  readonly visitorChecks: VisitorChecks
+  readonly credits: Credits
+  readonly limits: RateLimits
+  readonly networkHash: NetworkHash
+  readonly version: string
+}
+
+/** In seconds: for so long a visitor who comes back keeps their id, and is not checked again. */
+const SAME_VISITOR_SECONDS = 24 * 3_600
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** `/api/embed/*`: what a widget and a site owner's server ask besides generating. */
+export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
+  const { siteKeys, visitorTokens, exposedSecrets, visitorChecks, credits, limits } = parts
+  const routes = new Hono<AppEnv>()
+  const own = new URL(parts.publicUrl).origin
+
+  /** The site key when a page of this origin may use it, or the refusal. */
+  const usableKey = async (
+    c: Context<AppEnv>,
+    id: unknown,
+    origin: string | undefined,
+  ): Promise<{ readonly siteKey: SiteKey; readonly origin: string } | Response> => {
+    const refused =
+      (await limited(c, limits, 'visitorToken', parts.networkHash(c))) ??
+      (await exposedSecrets.refuse(c, id))
+    if (refused) return refused
+    const siteKey = typeof id === 'string' && isSiteKeyId(id) ? await siteKeys.find(id) : undefined
+    if (!siteKey || siteKey.isDeleted || !origin || !matchesOrigin(siteKey.origins, origin)) {
+      return problem(c, 'site_key_invalid')
+    }
+    return siteKey.isPaused ? problem(c, 'site_key_paused') : { siteKey, origin }
+  }
+
+  /** The page's origin; the frame page, which is ours, tells whose page it stands in. */
+  const pageOf = (c: Context<AppEnv>, embedder: unknown): string | undefined => {
+    const origin = readOrigin(c.req.header('Origin'))
+    return origin === own && embedder !== undefined ? readOrigin(embedder) : origin
+  }
+
+  const creditsLeft = (spender: GeneratingSpender): Promise<number> => credits.remaining(spender)
+
+  routes.post(ROUTES.visitorToken, async (c) => {
+    const read = await readJsonObject(c)
+    if ('code' in read) return problem(c, read.code, { detail: read.detail })
+    const { site_key, previous, solution, embedder } = read.body
+    const usable = await usableKey(c, site_key, pageOf(c, embedder))
+    if (usable instanceof Response) return usable
+    const { siteKey, origin } = usable
+    const before = await earlierToken(usableText(previous), siteKey, origin)
+    if (!before) {
+      const hostname = new URL(c.req.header('Origin') ?? origin).hostname
+      const code = await visitorChecks.refusal(siteKey, usableText(solution) ?? '', hostname)
+      if (code !== undefined) return problem(c, code, { detail: CHECK_DETAILS[code] })
+    }
+    const visitorId = before ?? randomBytes(16).toString('base64url')
+    const expiresAtMs = 0
+    const caller = visitorCaller({ siteKey, visitorId, origin, cap: undefined, expiresAtMs })
+    if ('code' in caller) return problem(c, caller.code)
+    const spender = spenderOf(caller, () => parts.networkHash(c))
+    return c.json(
+      {
+        access_token: await visitorTokens.issue(siteKey.id, visitorId, origin),
+        token_type: 'bearer',
+        expires_in: VISITOR_TOKEN_SECONDS,
+        credits: { left: await creditsLeft(spender), limit: caller.visitorCap },
+      },
+      200,
+      NO_STORE,
+    )
+  })
+
+  /** The visitor's id out of a token of this site that expired a short while ago at most. */
+  const earlierToken = async (
+    token: string | undefined,
+    siteKey: SiteKey,
+    origin: string,
+  ): Promise<string | undefined> => {
+    if (token === undefined) return undefined
+    const earlier = await visitorTokens.read(token, SAME_VISITOR_SECONDS)
+    const isSame = earlier?.siteKey.id === siteKey.id && earlier.origin === origin
+    return isSame ? earlier.visitorId : undefined
+  }
+
+  routes.get(ROUTES.visitorChallenge, async (c) => {
+    const origin = pageOf(c, c.req.query('embedder'))
+    const usable = await usableKey(c, c.req.query('site_key'), origin)
+    if (usable instanceof Response) return usable
+    return c.json(await visitorChecks.challenge(usable.siteKey), 200, NO_STORE)
+  })
+
+  routes.post(ROUTES.visitorCheck, async (c) => {
+    const token = bearerOf(c)
+    if (token === undefined) return problem(c, 'sign_in_required')
+    const refused =
+      (await limited(c, limits, 'visitorToken', parts.networkHash(c))) ??
+      (await exposedSecrets.refuse(c, token))
+    if (refused) return refused
+    const read = await visitorTokens.read(token)
+    if (!read || read.siteKey.isDeleted) return problem(c, 'token_invalid')
+    const { siteKey, origin } = read
+    return c.json(
+      {
+        version: parts.version,
+        site_key: { name: siteKey.name, is_paused: siteKey.isPaused },
+        origin_allowed: matchesOrigin(siteKey.origins, origin),
+        // Whether, never how many: a site's server needs no more.
+        has_credits: (await credits.balance(siteKey.accountId)) >= COST_CREDITS,
+        tools: siteKey.tools,
+      },
+      200,
+      NO_STORE,
+    )
+  })
+
+  routes.get(ROUTES.embedSession, requireGenerator(parts), async (c) => {
+    const caller = c.get('generator')
+    const left = await creditsLeft(spenderOf(caller, () => parts.networkHash(c)))
+    const limit =
+      caller.kind === 'account'
+        ? undefined
+        : caller.kind === 'grant'
+          ? caller.dailyCap
+          : caller.visitorCap
+    return c.json(
+      { kind: caller.kind, credits: left, ...(limit === undefined ? {} : { limit }) },
+      200,
+      NO_STORE,
+    )
+  })
+
+  return routes
+}
+
+const CHECK_DETAILS: Readonly<Record<string, string>> = {
+  challenge_required: 'Solve the challenge of GET /api/embed/challenge and send it as solution.',
+  challenge_unavailable: 'The service that checks visitors did not answer. Try again in a moment.',
+}

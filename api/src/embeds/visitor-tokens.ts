@@ -1,0 +1,155 @@
+import type { KeyObject } from 'node:crypto'
+import { decodeProtectedHeader, jwtVerify, type JWTPayload, SignJWT } from 'jose'
+import { signingKey } from '../accounts/signing-key.ts'
+import type { VisitorCaller } from './caller.ts'
+import { matchesOrigin } from './origins.ts'
+import type { SiteKey, SiteKeys } from './site-keys.ts'
+import { isSiteKeyId, verifyingKey } from './site-secret.ts'
+
+/** A visitor token whose signature is right, and the site key it names as that stands now. */
+export interface VisitorToken {
+  readonly siteKey: SiteKey
+  /** Opaque, chosen by whoever signed. */
+  readonly visitorId: string
+  readonly origin: string
+  /** In credits for each UTC day, when the signer set one. */
+  readonly cap: number | undefined
+  readonly expiresAtMs: number
+}
+
+/** Short-lived tokens of sponsored visitors: signed by the owner's server with the site's secret, or by this server. */
+export interface VisitorTokens {
+  issue(siteKeyId: string, visitorId: string, origin: string): Promise<string>
+  /** Undefined when it is forged, of another site or too old; `graceSeconds` lets one in that expired lately. */
+  read(token: string, graceSeconds?: number): Promise<VisitorToken | undefined>
+}
+
+/** In seconds: how long a visitor token may live. */
+export const VISITOR_TOKEN_SECONDS = 600
+/** In seconds: how far another server's clock may be off. */
+const CLOCK_TOLERANCE_SECONDS = 30
+const AUDIENCE = 'draftmill'
+const TYPE = 'draftmill-visitor+jwt'
+const VISITOR_ID = /^[!-~]{1,64}$/
+/** All visitors of one network together have this many times what one has. */
+const VISITORS_PER_ADDRESS = 3
+
+export function createVisitorTokens(
+  siteKeys: SiteKeys,
+  secret: string,
+  clock: () => number,
+): VisitorTokens {
+  const { key: ownKey } = signingKey(secret, 'visitor token')
+
+  const verify = async (
+    token: string,
+    key: KeyObject,
+    alg: string,
+    siteKeyId: string,
+    graceSeconds: number,
+  ): Promise<JWTPayload | undefined> => {
+    const verified = await jwtVerify(token, key, {
+      algorithms: [alg],
+      issuer: siteKeyId,
+      audience: AUDIENCE,
+      typ: TYPE,
+      requiredClaims: ['iat', 'exp', 'sub', 'origin'],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS + graceSeconds,
+      currentDate: new Date(clock()),
+    }).catch(() => undefined)
+    return verified?.payload
+  }
+
+  return {
+    issue: (siteKeyId, visitorId, origin) => {
+      const issuedAt = Math.floor(clock() / 1_000)
+      return new SignJWT({ origin })
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: siteKeyId })
+        .setIssuer(siteKeyId)
+        .setSubject(visitorId)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + VISITOR_TOKEN_SECONDS)
+        .sign(ownKey)
+    },
+
+    read: async (token, graceSeconds = 0) => {
+      const header = headerOf(token)
+      if (!header) return undefined
+      const siteKey = await siteKeys.find(header.kid)
+      if (!siteKey) return undefined
+      // The algorithm decides which key may have signed, never the other way round: a public key is no HMAC secret.
+      const keys = header.alg === 'HS256' ? [ownKey] : publicKeysOf(siteKey, clock())
+      for (const key of keys) {
+        const payload = await verify(token, key, header.alg, siteKey.id, graceSeconds)
+        if (payload) return claimsOf(payload, siteKey, clock())
+      }
+      return undefined
+    },
+  }
+}
+
+/** The caller that a token stands for on its site, or why that site does not let it generate now. */
+export function visitorCaller({
+  siteKey,
+  visitorId,
+  origin,
+  cap,
+}: VisitorToken): VisitorCaller | { readonly code: 'site_key_invalid' | 'site_key_paused' } {
+  if (siteKey.isDeleted || !matchesOrigin(siteKey.origins, origin)) {
+    return { code: 'site_key_invalid' }
+  }
+  if (siteKey.isPaused) return { code: 'site_key_paused' }
+  const visitorCap = Math.min(cap ?? siteKey.visitorCap, siteKey.dailyCap)
+  return {
+    kind: 'visitor',
+    accountId: siteKey.accountId,
+    siteKeyId: siteKey.id,
+    visitorId,
+    origin,
+    dailyCap: siteKey.dailyCap,
+    visitorCap,
+    addressCap: Math.max(visitorCap, siteKey.visitorCap) * VISITORS_PER_ADDRESS,
+    tools: siteKey.tools,
+  }
+}
+
+function headerOf(token: string): { alg: 'HS256' | 'EdDSA'; kid: string } | undefined {
+  try {
+    const { alg, kid } = decodeProtectedHeader(token)
+    if (kid === undefined || !isSiteKeyId(kid)) return undefined
+    return alg === 'HS256' || alg === 'EdDSA' ? { alg, kid } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function publicKeysOf(siteKey: SiteKey, nowMs: number): readonly KeyObject[] {
+  const { publicKey, previousPublicKey, previousUntil } = siteKey
+  const isOverlapping = previousPublicKey !== null && (previousUntil ?? 0) > nowMs
+  return [publicKey, ...(isOverlapping ? [previousPublicKey] : [])].map(verifyingKey)
+}
+
+function claimsOf(payload: JWTPayload, siteKey: SiteKey, nowMs: number): VisitorToken | undefined {
+  const { sub, iat = 0, exp = 0, origin: given, cap } = payload
+  const origin = originOf(given)
+  if (sub === undefined || !VISITOR_ID.test(sub) || origin === undefined) return undefined
+  if (exp - iat > VISITOR_TOKEN_SECONDS || exp <= iat) return undefined
+  // Otherwise a token could be signed today for any day to come.
+  if (iat * 1_000 > nowMs + CLOCK_TOLERANCE_SECONDS * 1_000) return undefined
+  const isCap = cap === undefined || (Number.isInteger(cap) && (cap as number) >= 0)
+  if (!isCap) return undefined
+  return {
+    siteKey,
+    visitorId: sub,
+    origin,
+    cap: cap as number | undefined,
+    expiresAtMs: (exp + CLOCK_TOLERANCE_SECONDS) * 1_000,
+  }
+}
+
+/** Also one that no site key can name, plain http for one: its server is told that it is not allowed. */
+function originOf(text: unknown): string | undefined {
+  if (typeof text !== 'string' || !/^https?:/.test(text) || !URL.canParse(text)) return undefined
+  return new URL(text).origin === text ? text : undefined
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { sampleTool } from '../../test/sample-tool.ts'
+import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
+import { auditLedger } from '../credits/audit.ts'
+import { createCredits } from '../credits/credits.ts'
+import { newId } from '../store/new-id.ts'
+import { generate, type GenerateOutcome, type GenerateRequest } from './generate.ts'
+
+type Spender = Pick<GenerateRequest, 'allowances' | 'caller' | 'storesResult'>
+
+async function setUp(place: TestPlace) {
+  const store = await place.open()
+  const credits = createCredits(store)
+  const accountId = randomUUID()
+  await credits.openBalance(accountId)
+  const parts = {
+    credits,
+    model: undefined,
+    holdMs: 30_000,
+    newId: () => newId(Date.now()),
+    today: () => '2026-03-01',
+    sleep: async () => {},
+  }
+  const ask = (spender: Spender, idempotencyKey: string | null = null): Promise<GenerateOutcome> =>
+    generate(parts, {
+      accountId,
+      server: sampleTool,
+      input: { topic: 'Bread', tone: 'plain' },
+      idempotencyKey,
+      requestHash: 'hash',
+      signal: new AbortController().signal,
+      ...spender,
+    })
+  return { store, credits, accountId, ask }
+}
+
+const grant = (cap: number): Spender => ({
+  caller: 'grant:g',
+  allowances: [{ key: 'grant:g', cap, isShown: true }],
+})
+const visitor = (caps: { site: number; visitor: number; address?: number }): Spender => ({
+  caller: 'site-key:k',
+  storesResult: false,
+  allowances: [
+    { key: 'site-key:k', cap: caps.site, isShown: false },
+    { key: 'visitor:k:v', cap: caps.visitor, isShown: true },
+    { key: 'address:k:a', cap: caps.address ?? 1_000, isShown: false },
+  ],
+})
+
+const balanceIn = (outcome: GenerateOutcome): number | undefined =>
+  outcome.ok
+    ? (JSON.parse(outcome.answer) as { credits: { balance: number } }).credits.balance
+    : outcome.balance
+
+onEachDatabase('a generation for someone else', (place) => {
+  it("of a connected site tells the rest of its limit and is kept in the account's history", async () => {
+    const { store, ask } = await setUp(await place())
+    expect(balanceIn(await ask(grant(25)))).toBe(15)
+    expect(balanceIn(await ask(grant(25)))).toBe(5)
+    expect(await ask(grant(25))).toEqual({ ok: false, code: 'limit_reached', balance: 5 })
+    const results = await store.db.selectFrom('ai_tool_results').select('id').execute()
+    expect(results).toHaveLength(2)
+    expect(await auditLedger(store)).toEqual([])
+  })
+
+  it("of a sponsored visitor tells the visitor's own rest and leaves the owner's history alone", async () => {
+    const { store, ask } = await setUp(await place())
+    expect(balanceIn(await ask(visitor({ site: 1_000, visitor: 20 })))).toBe(10)
+    expect(balanceIn(await ask(visitor({ site: 1_000, visitor: 20 })))).toBe(0)
+    const refused = await ask(visitor({ site: 1_000, visitor: 20 }))
+    expect(refused).toEqual({ ok: false, code: 'visitor_limit_reached', balance: 0 })
+    expect(await store.db.selectFrom('ai_tool_results').select('id').execute()).toEqual([])
+  })
+
+  it.each([
+    ['the site', { site: 10, visitor: 50 }],
+    ['the network', { site: 1_000, visitor: 50, address: 10 }],
+  ])('ends at the limit of %s without a word about numbers', async (_, caps) => {
+    const { ask } = await setUp(await place())
+    expect((await ask(visitor(caps))).ok).toBe(true)
+    expect(await ask(visitor(caps))).toEqual({ ok: false, code: 'limit_reached' })
+  })
+
+  it("says nothing of the owner's balance when it is used up", async () => {
+    const { ask } = await setUp(await place())
+    for (let count = 0; count < 10; count++) expect((await ask({})).ok).toBe(true)
+    expect(await ask(visitor({ site: 1_000, visitor: 50 }))).toEqual({
+      ok: false,
+      code: 'site_owner_out_of_credits',
+    })
+    expect(await ask(grant(1_000))).toEqual({
+      ok: false,
+      code: 'credits_insufficient',
+      balance: 0,
+    })
+  })
+
+  it('counts a retry with the same key once in the limits', async () => {
+    const { store, ask } = await setUp(await place())
+    const answers = [
+      await ask(grant(100), 'grant:g one-key'),
+      await ask(grant(100), 'grant:g one-key'),
+    ]
+    expect(answers.map(balanceIn)).toEqual([90, 90])
+    const [row] = await store.db.selectFrom('allowances').select('spent').execute()
+    expect(row?.spent).toBe(10)
+  })
+})

@@ -1,0 +1,100 @@
+import { accentTokens } from '#shared/ui/accent.ts'
+import type { Brand } from '../config.ts'
+import type { Message } from './messages.ts'
+
+/** What a mail says, in the order it is read. Everything in it is text, wherever it comes from. */
+export interface MessageContent {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly action?: { readonly label: string; readonly link: string }
+  readonly closing: string
+}
+
+/** The accent of tokens.css. */
+const ACCENT = '#1d3a9e'
+
+/**
+ * Lays a mail out as text and as HTML that say the same. The HTML needs no picture and no style of the reader's; it is
+ * readable where styles in the head are dropped, and dark where the reader's program is. Nothing in the content can
+ * become markup, a second line of a header or a change of direction (backend.md statement 57).
+ */
+export function composeMessage(brand: Brand, content: MessageContent): Message {
+  const plainAction = content.action && {
+    label: plain(content.action.label),
+    link: content.action.link,
+  }
+  const said: Said = {
+    brandName: plain(brand.name),
+    subject: plain(content.subject),
+    paragraphs: content.paragraphs.map(plain),
+    action: plainAction,
+    closing: plain(content.closing),
+    sender: `${plain(brand.name)} · ${plain(brand.supportEmail)}`,
+  }
+  return {
+    subject: said.subject,
+    text: textOf(said),
+    html: htmlOf(said, brand.accent ?? ACCENT),
+    link: plainAction?.link ?? null,
+  }
+}
+
+interface Said {
+  readonly brandName: string
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly action: { readonly label: string; readonly link: string } | undefined
+  readonly closing: string
+  readonly sender: string
+}
+
+function textOf({ brandName, paragraphs, action, closing, sender }: Said): string {
+  const wayOn = action === undefined ? [] : [`${action.label}:\n${action.link}`]
+  return `${[brandName, ...paragraphs, ...wayOn, closing, `-- \n${sender}`].join('\n\n')}\n`
+}
+
+/** Colours for programs that show dark mails; the light ones stand at the elements, which every program reads. */
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#181612!important;color:#f3eee4!important}
+.sheet{background:#211e1a!important;border-color:#3a352d!important}
+.quiet,.quiet a{color:#b5ac9d!important}
+}`
+
+function htmlOf(said: Said, accent: string): string {
+  const { brandName, subject, paragraphs, action, closing, sender } = said
+  const tokens = accentTokens(accent) ?? accentTokens(ACCENT)
+  const fill = tokens?.['--dm-accent'] ?? ACCENT
+  const ink = tokens?.['--dm-accent-ink'] ?? '#ffffff'
+  const link = action && escapeHtml(action.link)
+  const button =
+    action &&
+    `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;background:${fill};color:${ink};border:1px solid ${ink};border-radius:10px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
+<p class="quiet" style="margin:0 0 16px;font-size:14px;color:#5e574c">If the button does not work, open this address:<br><a class="quiet" href="${link}" style="color:#5e574c;word-break:break-all">${link}</a></p>`
+  return `<!doctype html>
+<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escapeHtml(subject)}</title>
+<style>${DARK}</style></head>
+<body class="page" style="margin:0;padding:0;background:#f8f5ef;color:#1e1b16">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f5ef;color:#1e1b16;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fffefb;border:1px solid #e2dbce;border-radius:10px"><tr><td align="left" style="padding:32px">
+<p style="margin:0 0 24px;font:600 20px/1.3 Georgia,serif">${escapeHtml(brandName)}</p>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(paragraph)}</p>`).join('\n')}
+${button ?? ''}
+<p class="quiet" style="margin:0 0 16px;font-size:14px;color:#5e574c">${escapeHtml(closing)}</p>
+<p class="quiet" style="margin:0;font-size:14px;color:#5e574c">${escapeHtml(sender)}</p>
+</td></tr></table>
+</td></tr></table>
+</body></html>`
+}
+
+/** One line of visible characters: no line breaks, no control or formatting characters such as RTL overrides. */
+function plain(text: string): string {
+  return text
+    .replace(/[\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/\p{C}/gu, '')
+    .trim()
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

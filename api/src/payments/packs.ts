@@ -1,0 +1,16 @@
+import type { TopUpPack } from '#shared/contract/shapes.ts'
+import type { TopUpConfig } from '../config.ts'
+
+export type { TopUpPack }
+
+const NAMES = { small: 'Small', medium: 'Medium', large: 'Large' } as const
+
+/** The packs as the price list shows them. */
+export function packsOf({ packs, currency }: TopUpConfig): readonly TopUpPack[] {
+  return packs.map((pack) => ({ ...pack, name: NAMES[pack.id], currency }))
+}
+
+/** The line on the payment page and the receipt: `2,000 Draftmill credits`. */
+export function packName(brandName: string, { credits }: TopUpPack): string {
+  return `${credits.toLocaleString('en-US')} ${brandName} credits`
+}

@@ -1,0 +1,232 @@
+import { type Operation, type Row, statement } from '../store/runner.ts'
+import type { Store } from '../store/store.ts'
+import { addPurchased, CLOSED_DAY, referencedEntry, takePurchased } from '../credits/buckets.ts'
+
+/** An event of the payment service; its id makes a repetition harmless. */
+export interface PaymentEvent {
+  readonly id: string
+  /** For the record, `charge.refunded`. */
+  readonly kind: string
+}
+
+/** A checkout that was paid. Amounts are in the currency's smallest unit. */
+export interface Purchase {
+  /** The payment intent. */
+  readonly paymentId: string
+  readonly accountId: string
+  readonly pack: string
+  readonly credits: number
+  readonly amount: number
+  readonly currency: string
+}
+
+/** All that was refunded of a payment so far. */
+export interface RefundTotal {
+  readonly paymentId: string
+  readonly amountRefunded: number
+}
+
+/** One refund or dispute, as far as it has come. */
+export interface Reversal {
+  readonly id: string
+  readonly paymentId: string
+  readonly kind: 'refund' | 'dispute'
+  readonly amount: number
+  /** Whether its money is away from us now. */
+  readonly stands: boolean
+  /** Grows as it proceeds: what an event of an earlier stage tells is old. */
+  readonly stage: number
+  /** When the event was made, in seconds. */
+  readonly toldAt: number
+}
+
+/** What an event changed, in credits: more is positive, taken back is negative. */
+export type PaymentOutcome =
+  | { readonly outcome: 'done'; readonly credits: number; readonly accountId: string | null }
+  | { readonly outcome: 'replayed' }
+  /** The account has gone; nothing was granted. */
+  | { readonly outcome: 'no-account' }
+
+/**
+ * What the payment service's events do to the ledger. They may come in any order and any number of times: a checkout
+ * grants once, by its payment intent; refunds and disputes take back what is unspent, never below 0.
+ */
+export interface Payments {
+  recordPurchase(event: PaymentEvent, purchase: Purchase): Promise<PaymentOutcome>
+  recordRefund(event: PaymentEvent, refund: RefundTotal): Promise<PaymentOutcome>
+  recordReversal(event: PaymentEvent, reversal: Reversal): Promise<PaymentOutcome>
+}
+
+export function createPayments({ run }: Pick<Store, 'run'>): Payments {
+  return {
+    recordPurchase: (event, purchase) => run(() => recordPurchase(event, purchase)),
+    recordRefund: (event, refund) => run(() => recordRefund(event, refund)),
+    recordReversal: (event, reversal) => run(() => recordReversal(event, reversal)),
+  }
+}
+
+/** Grants the credits of a paid checkout, once for its payment intent; then takes back what was refunded before. */
+export function* recordPurchase(
+  event: PaymentEvent,
+  purchase: Purchase,
+): Operation<PaymentOutcome> {
+  if (yield* isKnownEvent(event, purchase.paymentId)) return { outcome: 'replayed' }
+  const payment = yield* openPayment(purchase.paymentId)
+  if (payment.paid_at !== null) return { outcome: 'replayed' }
+  const [balance] = yield statement(
+    'SELECT account_id FROM balances WHERE account_id = ? AND daily_day <> ?',
+    purchase.accountId,
+    CLOSED_DAY,
+  )
+  if (!balance) return { outcome: 'no-account' }
+  const [paid] = yield statement(
+    `UPDATE payments SET account_id = ?, pack = ?, credits = ?, amount = ?, currency = ?, paid_at = {now}, granted = ?
+     WHERE id = ? RETURNING *`,
+    purchase.accountId,
+    purchase.pack,
+    purchase.credits,
+    purchase.amount,
+    purchase.currency,
+    purchase.credits,
+    purchase.paymentId,
+  )
+  yield* addPurchased(
+    purchase.accountId,
+    purchase.credits,
+    'purchase',
+    `Bought ${purchase.credits.toLocaleString('en-US')} credits`,
+    `stripe:${purchase.paymentId}`,
+  )
+  const taken = yield* follow(event, paid as Row, REASONS.refund)
+  return {
+    outcome: 'done',
+    credits: purchase.credits + taken,
+    accountId: purchase.accountId,
+  }
+}
+
+/** Takes back the share of the credits that a payment's refunds come to. */
+export function* recordRefund(
+  event: PaymentEvent,
+  { paymentId, amountRefunded }: RefundTotal,
+): Operation<PaymentOutcome> {
+  if (yield* isKnownEvent(event, paymentId)) return { outcome: 'replayed' }
+  yield* openPayment(paymentId)
+  // Refunds only add up; an older event that comes late tells of less.
+  const [payment] = yield statement(
+    `UPDATE payments SET amount_refunded = CASE WHEN amount_refunded < ? THEN ? ELSE amount_refunded END
+     WHERE id = ? RETURNING *`,
+    amountRefunded,
+    amountRefunded,
+    paymentId,
+  )
+  return yield* followed(event, payment as Row, REASONS.refund)
+}
+
+/** Takes back the share of a refund or dispute while it stands, and gives it back when it no longer does. */
+export function* recordReversal(
+  event: PaymentEvent,
+  reversal: Reversal,
+): Operation<PaymentOutcome> {
+  if (yield* isKnownEvent(event, reversal.paymentId)) return { outcome: 'replayed' }
+  const payment = yield* openPayment(reversal.paymentId)
+  yield statement(
+    `INSERT INTO payment_reversals (id, payment_id, kind, amount, stands, stage, told_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET amount = excluded.amount, stands = excluded.stands, stage = excluded.stage,
+       told_at = excluded.told_at
+     WHERE excluded.stage > payment_reversals.stage
+       OR (excluded.stage = payment_reversals.stage AND excluded.told_at >= payment_reversals.told_at)`,
+    reversal.id,
+    reversal.paymentId,
+    reversal.kind,
+    reversal.amount,
+    reversal.stands ? 1 : 0,
+    reversal.stage,
+    reversal.toldAt,
+  )
+  return yield* followed(event, payment, REASONS[reversal.kind])
+}
+
+interface Reasons {
+  readonly taken: string
+  readonly returned: string
+}
+
+/** Lines of the credit history. */
+const REASONS: Readonly<Record<Reversal['kind'], Reasons>> = {
+  refund: { taken: 'Purchase refunded', returned: 'Refund did not go through' },
+  dispute: { taken: 'Payment disputed', returned: 'Dispute settled in favour of the purchase' },
+}
+
+/** Writes the event down. True when it was there already; one that comes twice at once waits for the first. */
+function* isKnownEvent(event: PaymentEvent, paymentId: string): Operation<boolean> {
+  const [fresh] = yield statement(
+    `INSERT INTO payment_events (id, kind, payment_id, received_at) VALUES (?, ?, ?, {now})
+     ON CONFLICT (id) DO NOTHING RETURNING id`,
+    event.id,
+    event.kind,
+    paymentId,
+  )
+  return fresh === undefined
+}
+
+/** The payment's row, made if this is the first that is heard of it, and held until the end of the transaction. */
+function* openPayment(paymentId: string): Operation<Row> {
+  const [row] = yield statement(
+    `INSERT INTO payments (id, created_at) VALUES (?, {now})
+     ON CONFLICT (id) DO UPDATE SET created_at = payments.created_at RETURNING *`,
+    paymentId,
+  )
+  return row as Row
+}
+
+function* followed(event: PaymentEvent, payment: Row, reasons: Reasons): Operation<PaymentOutcome> {
+  const credits = yield* follow(event, payment, reasons)
+  return { outcome: 'done', credits, accountId: payment.account_id as string | null }
+}
+
+/**
+ * Lets the ledger follow what is known of a payment, and returns the change in credits. Only an increase takes, and
+ * only from what is unspent then: credits bought later never pay for those of this purchase.
+ */
+function* follow(event: PaymentEvent, payment: Row, reasons: Reasons): Operation<number> {
+  if (payment.paid_at === null) return 0
+  const [id, accountId] = [payment.id as string, payment.account_id as string]
+  const takenBack = payment.taken_back as number
+  const wanted = yield* reversedCredits(payment)
+  const more = wanted - (payment.reversed as number)
+  const taken = more > 0 ? yield* takePurchased(accountId, more) : 0
+  const returned = Math.max(0, takenBack - wanted)
+  yield statement(
+    'UPDATE payments SET reversed = ?, taken_back = ? WHERE id = ?',
+    wanted,
+    takenBack + taken - returned,
+    id,
+  )
+  const reference = `stripe:${event.id}`
+  if (taken > 0)
+    yield referencedEntry(accountId, 'refund', 'purchased', -taken, reasons.taken, reference)
+  if (returned > 0) yield* addPurchased(accountId, returned, 'refund', reasons.returned, reference)
+  return returned - taken
+}
+
+/** The credits whose money went back: the same share of them, in whole credits; all of it takes all of them. */
+function* reversedCredits(payment: Row): Operation<number> {
+  const [sums] = yield statement(
+    `SELECT COALESCE(SUM(CASE WHEN kind = 'refund' AND stands = 1 THEN amount END), 0) AS refunded,
+       COALESCE(SUM(CASE WHEN kind = 'refund' AND stands = 0 THEN amount END), 0) AS failed,
+       COALESCE(SUM(CASE WHEN kind = 'dispute' AND stands = 1 THEN amount END), 0) AS disputed
+     FROM payment_reversals WHERE payment_id = ?`,
+    payment.id as string,
+  )
+  const [refunded, failed, disputed] = [
+    Number(sums?.refunded),
+    Number(sums?.failed),
+    Number(sums?.disputed),
+  ]
+  const [amount, credits] = [payment.amount as number, payment.granted as number]
+  // The sum that the charge tells counts failed refunds in; those told one by one do not.
+  const gone = Math.max(refunded, (payment.amount_refunded as number) - failed) + disputed
+  if (gone >= amount) return amount > 0 ? credits : 0
+  return Math.floor((credits * Math.max(0, gone)) / amount)
+}

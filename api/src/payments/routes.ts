@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import { ROUTES } from '#shared/contract/routes.ts'
+import type { CheckoutAnswer, RedeemAnswer, TopUpAnswer } from '#shared/contract/shapes.ts'
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { TopUpConfig } from '../config.ts'
+import { DAILY_CREDITS } from '../credits/buckets.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { requireBearer } from '../http/bearer.ts'
+import { clientNetwork } from '../http/client-network.ts'
+import { problem } from '../http/problem.ts'
+import type { LimitName, RateLimits } from '../http/rate-limits.ts'
+import { readJsonObject, usableText } from '../http/read-body.ts'
+import type { WorkInHand } from '../http/work-in-hand.ts'
+import type { Store } from '../store/store.ts'
+import { redeemCode, type UnusableReason } from './codes.ts'
+import { packsOf } from './packs.ts'
+import type { Payments } from './payments.ts'
+import type { StripeGateway } from './stripe.ts'
+import { recordStripeEvent } from './stripe-events.ts'
+
+export interface PaymentRoutesParts {
+  readonly store: Store
+  readonly payments: Payments
+  /** Undefined: purchases are not set up here. */
+  readonly stripe: StripeGateway | undefined
+  readonly topUp: TopUpConfig
+  readonly tokens: AccessTokens
+  readonly limits: RateLimits
+  readonly trustedProxies: number
+  readonly work: WorkInHand
+  readonly log: Logger
+}
+
+/** `/api/top-up*` and the payment service's `/api/payments/stripe`. */
+export function paymentRoutes(parts: PaymentRoutesParts): Hono<AppEnv> {
+  const { store, payments, stripe, limits, log } = parts
+  const routes = new Hono<AppEnv>()
+  const packs = packsOf(parts.topUp)
+  const signedIn = requireBearer(parts.tokens)
+
+  const limited = async (
+    c: Context<AppEnv>,
+    name: LimitName,
+    key: string,
+  ): Promise<Response | undefined> => {
+    const hashed = createHash('sha256').update(key).digest('base64url')
+    const retryAfterSeconds = await limits.take(name, hashed)
+    return retryAfterSeconds === undefined
+      ? undefined
+      : problem(c, 'rate_limited', { retryAfterSeconds })
+  }
+
+  routes.get(ROUTES.topUp, (c) => {
+    const answer: TopUpAnswer = {
+      is_purchasable: stripe !== undefined,
+      daily_credits: DAILY_CREDITS,
+      cost_per_generation: COST_CREDITS,
+      packs,
+    }
+    return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+  })
+
+  routes.post(ROUTES.checkout, signedIn, async (c) => {
+    if (stripe === undefined) return problem(c, 'purchases_unavailable')
+    const read = await readJsonObject(c)
+    if ('code' in read) return problem(c, read.code, { detail: read.detail })
+    const pack = packs.find(({ id }) => id === read.body['pack'])
+    if (!pack) {
+      const detail = `Choose one of these packs: ${packs.map(({ id }) => id).join(', ')}.`
+      return problem(c, 'input_invalid', { detail })
+    }
+    const idempotencyKey = c.req.header('Idempotency-Key') ?? null
+    if (idempotencyKey !== null && !/^[\x21-\x7E]{8,255}$/.test(idempotencyKey)) {
+      return problem(c, 'idempotency_key_invalid', {
+        detail: 'Use 8 to 255 printable characters without spaces.',
+      })
+    }
+    const { accountId, email } = c.get('caller')
+    const refused = await limited(c, 'checkout', accountId)
+    if (refused) return refused
+    const outcome = await parts.work.track(
+      stripe.checkout({ accountId, email, pack, idempotencyKey }),
+    )
+    if (!outcome.ok) {
+      const detail = 'Nothing was charged. Try again in a moment.'
+      return problem(c, outcome.code, outcome.code === 'payment_failed' ? { detail } : {})
+    }
+    const answer: CheckoutAnswer = { url: outcome.url }
+    return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+  })
+
+  routes.post(ROUTES.redeemCode, signedIn, async (c) => {
+    const read = await readJsonObject(c)
+    if ('code' in read) return problem(c, read.code, { detail: read.detail })
+    const code = usableText(read.body['code'])
+    if (code === undefined) return problem(c, 'input_invalid', { detail: 'Send the code as text.' })
+    const { accountId } = c.get('caller')
+    const refused =
+      (await limited(c, 'redeem', accountId)) ??
+      (await limited(c, 'redeemNetwork', clientNetwork(c, parts.trustedProxies)))
+    if (refused) return refused
+    const redeemed = await parts.work.track(redeemCode(store, accountId, code))
+    if (!redeemed.ok) return problem(c, 'code_unusable', { detail: UNUSABLE[redeemed.reason] })
+    const answer: RedeemAnswer = { credits: redeemed.credits, balance: redeemed.balance }
+    return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+  })
+
+  routes.post(ROUTES.stripeWebhook, async (c) => {
+    if (stripe === undefined) return problem(c, 'purchases_unavailable')
+    // The signature is over the bytes as they came.
+    const body = Buffer.from(await c.req.arrayBuffer())
+    const signed = await stripe.readEvent(body, c.req.header('Stripe-Signature') ?? '')
+    if (!signed.ok) return problem(c, signed.code)
+    const { id, type } = signed.event
+    const outcome = await parts.work.track(recordStripeEvent(payments, signed.event))
+    if (outcome?.outcome === 'no-account') {
+      log.error({ event: id, type }, 'a purchase names no account; refund it at Stripe')
+    } else if (outcome?.outcome === 'done') {
+      log.info({ event: id, type, credits: outcome.credits }, 'payment event recorded')
+    }
+    return c.json({ received: true })
+  })
+
+  return routes
+}
+
+/** Says nothing that helps guessing: a revoked code reads like one that never was. */
+const UNUSABLE: Readonly<Record<UnusableReason, string>> = {
+  unknown: 'This code is not usable. Check it for a typing mistake.',
+  expired: 'This code has expired.',
+  'used-up': 'This code has been used up.',
+  'already-redeemed': 'You have already redeemed this code. Its credits are in your account.',
+}

@@ -1,0 +1,131 @@
+import type Stripe from 'stripe'
+import type { PaymentEvent, PaymentOutcome, Payments } from './payments.ts'
+
+/** What the server writes into a checkout and its payment, to know its own again. */
+export interface CheckoutMetadata extends Record<string, string> {
+  readonly draftmill_account: string
+  readonly draftmill_pack: string
+  readonly draftmill_credits: string
+}
+
+/** Writes what a signed event says into the ledger. Undefined for events that are no matter of ours. */
+export async function recordStripeEvent(
+  payments: Payments,
+  event: Stripe.Event,
+): Promise<PaymentOutcome | undefined> {
+  const known: PaymentEvent = { id: event.id, kind: event.type }
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return recordSession(payments, known, event.data.object)
+    case 'charge.refunded': {
+      const { payment_intent: intent, amount_refunded: amountRefunded } = event.data.object
+      const paymentId = idOf(intent)
+      return paymentId === undefined
+        ? undefined
+        : payments.recordRefund(known, { paymentId, amountRefunded })
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated': {
+      const { id, amount, status, payment_intent: intent } = event.data.object
+      const paymentId = idOf(intent)
+      if (paymentId === undefined) return undefined
+      const progress = progressOfRefund(status)
+      const told = { id, paymentId, kind: 'refund', amount, toldAt: event.created } as const
+      return payments.recordReversal(known, { ...told, ...progress })
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
+      const { id, amount, status, payment_intent: intent } = event.data.object
+      const paymentId = idOf(intent)
+      if (paymentId === undefined) return undefined
+      const progress = progressOfDispute(status)
+      const told = { id, paymentId, kind: 'dispute', amount, toldAt: event.created } as const
+      return payments.recordReversal(known, { ...told, ...progress })
+    }
+    default:
+      return undefined
+  }
+}
+
+/** The events a webhook has to send, for the operator's handbook. */
+export const STRIPE_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const
+
+async function recordSession(
+  payments: Payments,
+  event: PaymentEvent,
+  session: Stripe.Checkout.Session,
+): Promise<PaymentOutcome | undefined> {
+  // Some ways to pay take days: then the session is complete first, and paid by a later event.
+  if (session.payment_status === 'unpaid') return undefined
+  const given = session.metadata as Partial<CheckoutMetadata> | null
+  const credits = Number(given?.draftmill_credits)
+  const { draftmill_account: accountId, draftmill_pack: pack } = given ?? {}
+  // A checkout that another program of the operator made.
+  if (accountId === undefined || pack === undefined) return undefined
+  if (!Number.isInteger(credits) || credits < 1) return undefined
+  return payments.recordPurchase(event, {
+    // A checkout for nothing, by a voucher, has no payment.
+    paymentId: idOf(session.payment_intent) ?? session.id,
+    accountId,
+    pack,
+    credits,
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+  })
+}
+
+function idOf(reference: string | { readonly id: string } | null): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id
+}
+
+interface Progress {
+  readonly stands: boolean
+  readonly stage: number
+}
+
+/** A refund counts as soon as it is made, and no longer when it fails. */
+function progressOfRefund(status: string | null): Progress {
+  if (status === 'failed' || status === 'canceled') return { stands: false, stage: 3 }
+  return { stands: true, stage: status === 'succeeded' ? 2 : 1 }
+}
+
+/** An inquiry moves no money; a dispute takes it at once, and gives it back when it is won. */
+function progressOfDispute(status: Stripe.Dispute.Status): Progress {
+  switch (status) {
+    case 'warning_needs_response':
+    case 'warning_under_review':
+      return { stands: false, stage: 1 }
+    case 'needs_response':
+    case 'under_review':
+      return { stands: true, stage: 2 }
+    case 'lost':
+    case 'appeal_needs_response':
+    case 'appeal_under_review':
+      return { stands: true, stage: 3 }
+    case 'won':
+    case 'warning_closed':
+    case 'prevented':
+      return { stands: false, stage: 3 }
+    default:
+      // A status of a later version of Stripe's API changes nothing that is known.
+      return { stands: false, stage: 0 }
+  }
+}

@@ -1,0 +1,173 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
+import type { Logger } from 'pino'
+import type Stripe from 'stripe'
+import type { Config, StripeConfig } from '../config.ts'
+import { packName, type TopUpPack } from './packs.ts'
+import type { CheckoutMetadata } from './stripe-events.ts'
+
+/** What a person wants to buy. The price is the server's, never theirs (backend.md statement 20). */
+export interface CheckoutRequest {
+  readonly accountId: string
+  /** Filled in on the payment page; '' leaves it empty. */
+  readonly email: string
+  readonly pack: TopUpPack
+  /** The caller's key: the same one twice is one checkout. */
+  readonly idempotencyKey: string | null
+}
+
+export type CheckoutOutcome =
+  | { readonly ok: true; readonly url: string }
+  | { readonly ok: false; readonly code: 'payment_failed' | 'idempotency_key_reused' }
+
+export type SignedEvent =
+  | { readonly ok: true; readonly event: Stripe.Event }
+  | { readonly ok: false; readonly code: 'signature_invalid' }
+
+/** Stripe Checkout through the official SDK. */
+export interface StripeGateway {
+  /** The address of a payment page. Fails within seconds when Stripe does; nothing is charged then. */
+  checkout(request: CheckoutRequest): Promise<CheckoutOutcome>
+  /** Checks the signature of an event, and that it is not an old one sent again. */
+  readEvent(body: Buffer, signature: string): Promise<SignedEvent>
+}
+
+/** The longest one call may take, with its answer's body. */
+const TIMEOUT_MS = 4_000
+const RETRY_AFTER_MS = 200
+/** How old an event's signature may be. */
+const TOLERANCE_SECONDS = 300
+
+export function createStripe(
+  config: StripeConfig,
+  { brand, publicUrl }: Pick<Config, 'brand' | 'publicUrl'>,
+  clock: () => number,
+  log: Logger,
+): StripeGateway {
+  // 20 MB that a server without purchases has no use for.
+  let loading: Promise<{ client: Stripe; sdk: typeof Stripe }> | undefined
+  const load = () => (loading ??= loadClient(config))
+
+  return {
+    checkout: async (request) => {
+      const { client, sdk } = await load()
+      // Once more after a lost connection or a failure of Stripe's; the key makes both one checkout. Not by the SDK:
+      // it waits for any Retry-After of up to a minute.
+      const once = retry(
+        handleWhen((error) => isWorthRetrying(sdk, error)),
+        { maxAttempts: 1, backoff: new ConstantBackoff(RETRY_AFTER_MS) },
+      )
+      const params = sessionOf(request, brand.name, publicUrl)
+      const options = { idempotencyKey: keyOf(request) }
+      try {
+        const session = await once.execute(() => client.checkout.sessions.create(params, options))
+        if (isWebAddress(session?.url)) return { ok: true, url: session.url }
+        log.error('the payment service answered without a payment page')
+        return { ok: false, code: 'payment_failed' }
+      } catch (error) {
+        if (error instanceof sdk.errors.StripeIdempotencyError)
+          return { ok: false, code: 'idempotency_key_reused' }
+        if (!(error instanceof sdk.errors.StripeError)) throw error
+        // Never the message: it may repeat what was sent.
+        const { type, code, statusCode, requestId } = error
+        log.error({ type, code, statusCode, stripeRequest: requestId }, 'the checkout failed')
+        return { ok: false, code: 'payment_failed' }
+      }
+    },
+    readEvent: async (body, signature) => {
+      const { client, sdk } = await load()
+      try {
+        const { webhookSecret } = config
+        const event = client.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          clock(),
+        )
+        return { ok: true, event }
+      } catch (error) {
+        const isRefused =
+          error instanceof sdk.errors.StripeSignatureVerificationError ||
+          error instanceof SyntaxError
+        if (!isRefused) throw error
+        return { ok: false, code: 'signature_invalid' }
+      }
+    },
+  }
+}
+
+async function loadClient(config: StripeConfig): Promise<{ client: Stripe; sdk: typeof Stripe }> {
+  const { default: sdk } = await import('stripe')
+  const client = new sdk(config.secretKey, {
+    // Its timeout holds for the whole call, with the body; that of the Node client only between two pieces.
+    httpClient: sdk.createFetchHttpClient(),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...addressOf(config.apiUrl),
+  })
+  return { client, sdk }
+}
+
+function addressOf(
+  apiUrl: string | undefined,
+): { host: string; port: string; protocol: 'http' | 'https' } | undefined {
+  if (apiUrl === undefined) return undefined
+  const { hostname, port, protocol } = new URL(apiUrl)
+  const isTls = protocol === 'https:'
+  return {
+    host: hostname,
+    port: port === '' ? (isTls ? '443' : '80') : port,
+    protocol: isTls ? 'https' : 'http',
+  }
+}
+
+function sessionOf(
+  { accountId, email, pack }: CheckoutRequest,
+  brandName: string,
+  publicUrl: string,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata: CheckoutMetadata = {
+    draftmill_account: accountId,
+    draftmill_pack: pack.id,
+    draftmill_credits: String(pack.credits),
+  }
+  return {
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: pack.currency,
+          unit_amount: pack.amount,
+          product_data: { name: packName(brandName, pack) },
+        },
+      },
+    ],
+    client_reference_id: accountId,
+    metadata,
+    // On the payment too: refunds and disputes are about it, and the operator sees there whose it is.
+    payment_intent_data: { metadata },
+    ...(email === '' ? {} : { customer_email: email }),
+    success_url: `${publicUrl}/premium?purchase=done`,
+    cancel_url: `${publicUrl}/premium?purchase=cancelled`,
+  }
+}
+
+/** Two accounts with the same key are two checkouts; Stripe takes at most 255 characters. */
+function keyOf({ accountId, idempotencyKey }: CheckoutRequest): string {
+  if (idempotencyKey === null) return randomUUID()
+  return createHash('sha256').update(`${accountId}\n${idempotencyKey}`).digest('base64url')
+}
+
+function isWorthRetrying(sdk: typeof Stripe, error: Error): boolean {
+  if (error instanceof sdk.errors.StripeConnectionError)
+    return (error.detail as { code?: string } | undefined)?.code !== 'ETIMEDOUT'
+  return error instanceof sdk.errors.StripeAPIError && (error.statusCode ?? 500) >= 500
+}
+
+function isWebAddress(url: unknown): url is string {
+  return typeof url === 'string' && URL.canParse(url) && /^https?:/.test(url)
+}

@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { TestServer } from './server.ts'
+
+/** What was queued for an address, oldest first. */
+export async function mailsTo(
+  server: TestServer,
+  email: string,
+): Promise<readonly { subject: string; text: string; link: string | null }[]> {
+  return server.store.db
+    .selectFrom('outbox')
+    .select(['subject', 'text', 'link'])
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The token of the newest link to a page of the site in the mails to an address; waits for a mail on its way. */
+export async function tokenFor(server: TestServer, email: string, page: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const links = (await mailsTo(server, email)).map(({ link }) => new URL(link ?? 'http://x'))
+    const found = links.toReversed().find(({ pathname }) => pathname === page)
+    if (found) return found.searchParams.get('token') ?? ''
+    await delay(10)
+  }
+  throw new Error(`no mail to ${email} with a link to ${page}`)
+}
+
+/** The first cookie of an answer as a request sends it. */
+export function cookieOf(response: Response): string {
+  return (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
+}
+
+/** A cookie of an answer by its name, as a request sends it; empty when there is none. */
+export function cookieNamed(response: Response, name: string): string {
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
+}
