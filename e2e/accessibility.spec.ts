@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './draftmill.ts'
+import { generateUnseen, signInUnseen } from './sign-in-unseen.ts'
 import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -35,6 +36,7 @@ const PAGES = [
   '/login',
   '/register',
   '/confirm',
+  '/confirm-email?token=x',
   '/reset-password',
   '/update-password?type=recovery&token=x',
   '/about',
@@ -42,10 +44,36 @@ const PAGES = [
   '/privacy-policy',
   '/terms-of-service',
   '/premium',
+  '/embed',
+  '/connect',
+  '/connect?client_id=https%3A%2F%2Fevil.example',
   '/no/such/page',
   '/reference',
   '/dev/outbox',
 ]
+/** A request of another site that may be approved. */
+const CONSENT = `/connect?${new URLSearchParams({
+  response_type: 'code',
+  response_mode: 'web_message',
+  client_id: 'https://xn--bcher-kva.example',
+  redirect_uri: 'https://xn--bcher-kva.example/',
+  state: 'x',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256',
+}).toString()}`
+/** Pages of the account, and what is opened on each. */
+const PROFILE_PAGES: Readonly<Record<string, readonly RegExp[]>> = {
+  '/profile': [],
+  '/profile/history': [],
+  '/profile/results': [/^Slogan Generator/, /^Delete this result/, /^Delete all results…/],
+  '/profile/security': [],
+  '/profile/connections': [],
+  '/profile/sites': [/^Create a site key/, /^Create the key/],
+  '/premium?purchase=done': [],
+  '/premium?purchase=cancelled': [/^Redeem/],
+  [CONSENT]: [],
+  '/profile/data': [/^Delete my account…/],
+}
 const LOOKS = [
   { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
   { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
@@ -72,6 +100,36 @@ for (const { name, media } of LOOKS) {
       expect(found).toEqual({})
     })
   }
+
+  test(`no section of the profile has an axe violation (${name})`, async ({
+    page,
+    context,
+    draftmill,
+  }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+    const credentials = await draftmill.register(context.request)
+    const token = await signInUnseen(context.request, draftmill, credentials)
+    const fields = TOOL_INPUTS['slogan-generator']?.fields ?? {}
+    await generateUnseen(context.request, draftmill, token, 'generate-slogans', fields)
+    const found: Record<string, string[]> = {}
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const [path, open] of Object.entries(PROFILE_PAGES)) {
+        await page.goto(`${draftmill.url}${path}`)
+        await expect(page.getByText('Credits: 90').first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        for (const label of open) await page.getByRole('button', { name: label }).first().click()
+        const violations = await violationsOf(page)
+        if (violations.length > 0) found[`${path} ${width}`] = violations
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        )
+        if (overflow > 0) found[`${path} ${width} overflows`] = [`${overflow} px`]
+      }
+    }
+    expect(found).toEqual({})
+  })
 
   test(`no result has an axe violation (${name})`, async ({ page, draftmill, request }) => {
     test.setTimeout(180_000)

@@ -59,6 +59,8 @@ export async function startDraftmill(environment: Record<string, string> = {}): 
       LOG_LEVEL: 'warn',
       SIGN_INS_PER_MINUTE: '1000',
       SIGN_UPS_PER_HOUR: '1000',
+      RECOVERS_PER_HOUR: '1000',
+      SIGN_UPS_BEFORE_CHALLENGE: '1000',
       OPENAI_API_KEY: '',
       OPENAI_BASE_URL: '',
       ...environment,

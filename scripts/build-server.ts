@@ -1,4 +1,4 @@
-/** Builds the server into `dist/api`: one file with our own code; packages stay in node_modules. */
+/** Builds the server and the operator's command line into `dist/api`; packages stay in node_modules. */
 import { join } from 'node:path'
 import { build } from 'vite'
 
@@ -8,12 +8,15 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   build: {
-    ssr: 'api/src/main.ts',
+    ssr: true,
     outDir: 'dist/api',
     target: 'node20',
     emptyOutDir: true,
     sourcemap: true,
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      input: { main: 'api/src/main.ts', admin: 'api/src/admin/main.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 })

@@ -10,6 +10,7 @@ import { build, type Rolldown } from 'vite'
 import { tools } from '#shared/catalogue.ts'
 import { readBrand, type Brand } from '../site/src/brand.ts'
 import type { RenderedPage } from '../site/src/entry-server.tsx'
+import { readToolEntry } from '../site/src/tool-entries.ts'
 import { refuseServerCode, siteConfig, type SiteBuild } from './site-config.ts'
 import { type Files, weigh, writeSite } from './site-files.ts'
 import { type PageFiles, robotsTxt, siteHtml, sitemapXml } from './site-html.ts'
@@ -25,12 +26,7 @@ export async function buildSite(
   // React reads it when the prerenderer loads it.
   process.env['NODE_ENV'] = 'production'
   const brand = readBrand(env, new Date().getFullYear())
-  const toolEntries = tools.map(({ id, title, summary, category }) => ({
-    id,
-    title,
-    summary,
-    category,
-  }))
+  const toolEntries = tools.map(readToolEntry)
   const setup: SiteBuild = { brand, toolEntries }
   const files: Files = new Map()
   const chunks = await buildClient(setup, files)
@@ -92,18 +88,20 @@ const passOver: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, show)
  * group of higher priority has it.
  */
 const CHUNKS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
-  { name: 'react', priority: 5, test: /\/node_modules\// },
+  // Not what is loaded only when it is needed: the solver of challenges.
+  { name: 'react', priority: 6, test: /\/node_modules\/(?!altcha-lib\/)/ },
   {
     name: 'core',
-    priority: 4,
+    priority: 5,
     test: /\/site\/src\/(?:[^/]+$|layout\/|pages\/section\.)|\/widgets\/src\/session\/|\/shared\/(?:contract\/|kit\/tool\.|ui\/(?:icons|toasts|spinner|field|counter)\.)/,
   },
+  { name: 'account', priority: 4, test: /\/site\/src\/account\/(?!profile)[^/]+$/ },
   {
     name: 'tool',
     priority: 3,
     test: /\/site\/src\/pages\/tool\.|\/widgets\/src\/tool\/|\/shared\/(?:kit|ui)\//,
   },
-  { name: 'account', priority: 2, test: /\/site\/src\/account\// },
+  { name: 'profile', priority: 2, test: /\/site\/src\/account\/profile[./]/ },
   { name: toolChunkName, debugName: 'tools', priority: 1, test: /\/shared\/tools\// },
 ]
 
@@ -202,8 +200,14 @@ function modulesOf(path: string): RegExp[] {
   if (toolId !== undefined) {
     return [/\/site\/src\/pages\/tool\.tsx$/, new RegExp(`/shared/tools/${toolId}/page\\.ts$`)]
   }
-  const names: Record<string, string> = { '/': 'home', '/404': 'not-found' }
-  return [new RegExp(`/site/src/(?:pages|account)/${names[path] ?? path.slice(1)}\\.tsx$`)]
+  const names: Record<string, string> = {
+    '/': 'home',
+    '/404': 'not-found',
+    '/profile/sites': 'sites/sites',
+    '/connect': 'connect/connect',
+    '/embed': 'embed/embed',
+  }
+  return [new RegExp(`/site/src/(?:(?:pages|account)/)?${names[path] ?? path.slice(1)}\\.tsx$`)]
 }
 
 function entryOf(chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {

@@ -46,7 +46,10 @@ export async function buildWidgets(
   const chunks = await buildChunks(toolIds, outputs)
   const runtime = [...outputs.keys()].find((path) => path.startsWith('chunks/runtime-')) ?? ''
   outputs.set('embed.js', await buildLoader(chunks, runtime))
-  outputs.set('site-session.js', await buildSiteSession())
+  for (const [file, source] of Object.entries(LATER_FILES)) {
+    outputs.set(file, await buildModule(source))
+  }
+  outputs.set('workings.js', await buildWorkings())
   for (const id of toolIds) outputs.set(`${id}.js`, await buildSelfContained(id))
 
   const files = Object.fromEntries([...outputs].map(([path, code]) => [path, weigh(code)]))
@@ -89,7 +92,8 @@ async function buildChunks(
       id,
       `import { tool } from '${join(root, 'shared/tools', id, 'tool.ts')}'
 ${importCard(id)}
-defineToolElement(module, { src: import.meta.url })
+// The folder above that of the chunks.
+defineToolElement(module, { src: import.meta.url.replace(/[^/]*\\/[^/]*$/, '') })
 `,
     ]),
   )
@@ -123,10 +127,41 @@ async function buildLoader(
   return onlyChunk(output).code
 }
 
-/** What widgets on the site's own origin load besides; those of other pages need not carry it. */
-async function buildSiteSession(): Promise<string> {
-  const source = `export { createSiteSession } from '${join(root, 'widgets/src/session/site-session.ts')}'\n`
-  const output = await bundle({ session: source }, ['session'], { format: 'es' })
+/** What a widget does without until it is needed: the sessions, and the check of visitors. File → what it exports. */
+const LATER_FILES: Readonly<Record<string, string>> = {
+  'site-session.js': `export { createSiteSession } from '${join(root, 'widgets/src/session/site-session.ts')}'\n`,
+  'embed-session.js': `export { createEmbedSession } from '${join(root, 'widgets/src/embed/embed-session.ts')}'\n`,
+  'visitor-check.js': `export { solve } from '${join(root, 'widgets/src/embed/visitor-check.ts')}'\n`,
+}
+
+async function buildModule(source: string): Promise<string> {
+  const output = await bundle({ module: source }, ['module'], {
+    format: 'es',
+    codeSplitting: false,
+  })
+  return onlyChunk(output).code
+}
+
+/**
+ * What a widget does once it is used, as a function of the React that the asking widget lends: two copies of it would
+ * not know each other's elements.
+ */
+async function buildWorkings(): Promise<string> {
+  const source = `export * from '${join(root, 'widgets/src/workings/workings-file.ts')}'\n`
+  const output = await bundle(
+    { workings: source },
+    ['workings'],
+    {
+      format: 'iife',
+      name: 'workings',
+      globals: { react: 'react' },
+      codeSplitting: false,
+      postBanner: 'export function createWorkings(react){',
+      postFooter: 'return workings}',
+    },
+    {},
+    ['react'],
+  )
   return onlyChunk(output).code
 }
 
@@ -156,11 +191,13 @@ async function bundle(
   names: readonly string[],
   output: Rolldown.OutputOptions,
   define: Readonly<Record<string, string>> = {},
+  external: readonly string[] = [],
 ): Promise<Rolldown.OutputChunk[]> {
   const config = widgetsConfig(entries)
   const input = Object.fromEntries(names.map((name) => [name, entryId(name)]))
   const result = await build({
     ...config,
+    ...(external.length > 0 && { resolve: {} }),
     plugins: [config.plugins, dropServerMembers()],
     define: { ...config.define, ...define },
     build: {
@@ -168,6 +205,7 @@ async function bundle(
       rolldownOptions: {
         input,
         output,
+        external: [...external],
         preserveEntrySignatures: 'strict',
         // Rules are plain objects: reading one of them does nothing else.
         treeshake: { propertyReadSideEffects: false },

@@ -1,50 +1,72 @@
 /**
- * Builds the WordPress plugin: copies the widget files of `dist/widgets` into `wp-plugin/build`, writes the list of
- * tools there and packs `wp-plugin/build/draftmill.zip`, which WordPress installs. Run after `scripts/build-widgets.ts`.
+ * Builds the WordPress plugin: copies the widget files of `dist/widgets` into `wp-plugin/build`, writes the catalogue
+ * of tools and the template of translations there, and packs `wp-plugin/build/draftmill.zip`, which WordPress installs.
+ * Run by `npm run build` in `wp-plugin`, after its block was built there and the widgets by `scripts/build-widgets.ts`.
  */
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { zipSync, type Zippable } from 'fflate'
 import { tools } from '#shared/catalogue.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { WidgetManifest } from './build-widgets.ts'
+import { phpFile, toolsFile, toolTexts } from './wp-plugin-catalogue.ts'
+import { appendTexts } from './wp-plugin-texts.ts'
 
 const root = join(import.meta.dirname, '..')
 const pluginDir = join(root, 'wp-plugin')
 
-/** What of `wp-plugin/` is the plugin; `build/tools.php` and `build/widgets/` are added to it. */
+/** What of `wp-plugin/` is the plugin as it stands; `build/` and the completed `languages/` are added to it. */
 const SOURCES = ['draftmill.php', 'uninstall.php', 'readme.txt', 'license.txt', 'includes']
 
-/** Builds into a folder, which is emptied first; returns the path of the zip in it. */
-export function buildWpPlugin(
-  widgetsDir: string = join(root, 'dist/widgets'),
-  outDir: string = join(pluginDir, 'build'),
-  catalogue: readonly Pick<ToolDefinition, 'id' | 'title'>[] = tools,
-): string {
-  const manifestFile = join(widgetsDir, 'manifest.json')
-  if (!existsSync(manifestFile)) {
-    throw new Error(`${manifestFile} is missing: build the widgets first (npm run build).`)
-  }
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as WidgetManifest
-  const built = new Map<string, Buffer>()
-  const rows = catalogue.map(({ id, title }) => {
-    const file = manifest.tools[id]?.file
-    const integrity = file && manifest.files[file]?.integrity
-    if (!file || !integrity) throw new Error(`The widgets were built without ${id}: build again.`)
-    built.set(`build/widgets/${id}.js`, readFileSync(join(widgetsDir, file)))
-    return toolRow(id, title, integrity)
-  })
-  built.set('build/tools.php', Buffer.from(toolsFile(rows)))
+/** Widgets load it from the API's own origin, and only on pages there. */
+const NOT_FOR_OTHERS = 'site-session.js'
 
-  rmSync(outDir, { recursive: true, force: true })
+export interface WpPluginParts {
+  /** The built widgets. */
+  readonly widgetsDir: string
+  /** What `wp-scripts` built: the scripts of the block editor and the settings page. */
+  readonly editorDir: string
+  /** Where it all goes; everything in it but the folder `editor` is replaced. */
+  readonly outDir: string
+  readonly catalogue: readonly ToolDefinition[]
+}
+
+const PARTS: WpPluginParts = {
+  widgetsDir: join(root, 'dist/widgets'),
+  editorDir: join(pluginDir, 'build/editor'),
+  outDir: join(pluginDir, 'build'),
+  catalogue: tools,
+}
+
+/** Builds and returns the path of the zip. Throws when a part was not built before. */
+export function buildWpPlugin(given: Partial<WpPluginParts> = {}): string {
+  const { widgetsDir, editorDir, outDir, catalogue } = { ...PARTS, ...given }
+  const widgets = widgetFiles(widgetsDir, catalogue)
+  const built = new Map<string, Buffer>([
+    ...widgets.files,
+    ...editorFiles(editorDir),
+    ['build/tools.php', Buffer.from(toolsFile(catalogue))],
+    [
+      'build/widgets.php',
+      Buffer.from(phpFile('scripts/build-wp-plugin.ts', `'${widgets.version}'`)),
+    ],
+  ])
+  const template = readFileSync(join(pluginDir, 'languages/draftmill.pot'), 'utf8')
+  const texts = Buffer.from(appendTexts(template, toolTexts(catalogue)))
+
+  mkdirSync(outDir, { recursive: true })
+  for (const name of readdirSync(outDir)) {
+    if (name !== 'editor') rmSync(join(outDir, name), { recursive: true })
+  }
   for (const [path, data] of built) {
     const target = join(outDir, path.slice('build/'.length))
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, data)
   }
   const zip = join(outDir, 'draftmill.zip')
-  writeFileSync(zip, pack(new Map([...sources(), ...built])))
+  writeFileSync(zip, pack(new Map([...sources(), ...built, ['languages/draftmill.pot', texts]])))
   return zip
 }
 
@@ -58,35 +80,60 @@ function sources(): Map<string, Buffer> {
   return new Map(paths.map((path) => [path, readFileSync(join(pluginDir, path))]))
 }
 
-function toolRow(id: string, title: string, integrity: string): string {
-  // The hash as letters and digits, short: it stands in the script's address.
-  const version = Buffer.from(integrity.replace(/^sha384-/, ''), 'base64')
-    .toString('hex')
-    .slice(0, 12)
-  return `	'${id}' => array(
-		'title'   => __( '${title.replace(/[\\']/g, '\\$&')}', 'draftmill' ),
-		'version' => '${version}',
-	),`
-}
-
-function toolsFile(rows: readonly string[]): string {
-  return `<?php
 /**
- * Generated by scripts/build-wp-plugin.ts from the catalogue of tools. Do not edit.
- *
- * @package Draftmill
+ * Every file that a widget on another site's page may load. They find each other by their place and some have no hash
+ * in their names, so the folder around them has one: a cache never mixes the files of two versions.
  */
-
-declare( strict_types=1 );
-
-if ( ! defined( 'ABSPATH' ) ) {
-	exit;
+function widgetFiles(
+  widgetsDir: string,
+  catalogue: readonly ToolDefinition[],
+): { readonly version: string; readonly files: ReadonlyMap<string, Buffer> } {
+  const manifest = readManifest(widgetsDir)
+  for (const { id } of catalogue) {
+    if (!manifest.tools[id]) throw new Error(`The widgets were built without ${id}: build again.`)
+  }
+  const paths = Object.keys(manifest.files).filter((path) => path !== NOT_FOR_OTHERS)
+  const read = paths.map((path) => [path, readFileSync(join(widgetsDir, path))] as const)
+  const hash = createHash('sha256')
+  for (const [path, data] of read) hash.update(path).update('\0').update(data)
+  const version = hash.digest('hex').slice(0, 12)
+  return {
+    version,
+    files: new Map(read.map(([path, data]) => [`build/${version}/widgets/${path}`, data])),
+  }
 }
 
-return array(
-${rows.join('\n')}
-);
-`
+function readManifest(widgetsDir: string): WidgetManifest {
+  const file = join(widgetsDir, 'manifest.json')
+  if (!existsSync(file)) {
+    throw new Error(`${file} is missing: build the widgets first (npm run build).`)
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as WidgetManifest
+}
+
+/** The scripts of the editor, with a guard in the PHP files that name their dependencies. */
+function editorFiles(editorDir: string): Map<string, Buffer> {
+  if (!existsSync(join(editorDir, 'block/block.json'))) {
+    throw new Error(
+      `${editorDir} is missing: build the block first (cd wp-plugin && npm ci && npm run build).`,
+    )
+  }
+  const paths = readdirSync(editorDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(editorDir, join(entry.parentPath, entry.name)))
+  return new Map(
+    paths.map((path) => {
+      const data = readFileSync(join(editorDir, path))
+      return [`build/editor/${path}`, path.endsWith('.asset.php') ? guarded(data) : data]
+    }),
+  )
+}
+
+/** `<?php return array(…);` as a file of ours begins. */
+function guarded(asset: Buffer): Buffer {
+  const value = /return ([^]+);\s*$/.exec(asset.toString())?.[1]
+  if (!value) throw new Error('wp-scripts wrote a list of dependencies of another kind.')
+  return Buffer.from(phpFile('wp-scripts', value))
 }
 
 /** The files under `draftmill/` as a zip: readable by all, and the same bytes for the same files. */

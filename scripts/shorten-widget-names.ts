@@ -12,7 +12,9 @@ const STYLESHEETS = [
   'shared/ui/tokens.css',
   'shared/ui/components.css',
   'shared/ui/vocabulary.css',
+  'shared/ui/result-parts.css',
   'widgets/src/tool/tool.css',
+  'widgets/src/workings/results.css',
   'widgets/src/element/host.css',
 ]
 
@@ -22,7 +24,8 @@ const PROPERTIES = `
   dismissToast failure formTitle hasBlank inputRequired insufficient isCopied isError isExternal
   isFlagged isIconOnly isNumbered isRequired isSlow loginPrompt loginRequired onCopy onDismiss onEvent
   onFieldErrors requireAny requiredBlank resultKey resultKind resultsTitle retryAfter sessionState
-  showToast skeletons submitting succeeded topUp charsMax charsMin functionName
+  showToast skeletons submitting succeeded topUp charsMax charsMin functionName announceResults
+  resultLimit isForeign whenStyled headingLevel workings
 `
   .trim()
   .split(/\s+/)

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name:       Draftmill
- * Description:       Text generators for your pages: slogans, domain names, ads and more, by shortcode, from your Draftmill server.
+ * Description:       Text generators for your pages: slogans, domain names, ads and more, by block or shortcode, from your Draftmill server.
  * Version:           0.1.0
  * Requires at least: 6.6
  * Requires PHP:      7.4
@@ -9,6 +9,7 @@
  * License:           GPL-2.0-or-later
  * License URI:       https://www.gnu.org/licenses/gpl-2.0.html
  * Text Domain:       draftmill
+ * Domain Path:       /languages
  *
  * @package Draftmill
  */
@@ -22,20 +23,52 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 const PLUGIN_FILE = __FILE__;
+const VERSION     = '0.1.0';
 
 require_once __DIR__ . '/includes/tools.php';
 require_once __DIR__ . '/includes/settings.php';
+require_once __DIR__ . '/includes/sanitizers.php';
+require_once __DIR__ . '/includes/secret.php';
 require_once __DIR__ . '/includes/scripts.php';
+require_once __DIR__ . '/includes/attributes.php';
 require_once __DIR__ . '/includes/renderer.php';
 require_once __DIR__ . '/includes/shortcodes.php';
+require_once __DIR__ . '/includes/block.php';
+require_once __DIR__ . '/includes/visitors.php';
+require_once __DIR__ . '/includes/visitor-tokens.php';
+require_once __DIR__ . '/includes/connection.php';
+require_once __DIR__ . '/includes/site-health.php';
+require_once __DIR__ . '/includes/privacy.php';
+require_once __DIR__ . '/includes/settings-page.php';
 
 add_action( 'init', __NAMESPACE__ . '\register_shortcodes' );
+add_action( 'init', __NAMESPACE__ . '\register_block' );
+add_filter( 'block_categories_all', __NAMESPACE__ . '\add_block_category' );
+add_action( 'enqueue_block_editor_assets', __NAMESPACE__ . '\print_editor_data' );
+add_action( 'enqueue_block_assets', __NAMESPACE__ . '\enqueue_preview' );
+
+add_action( 'rest_api_init', __NAMESPACE__ . '\register_token_route' );
+add_action( 'rest_api_init', __NAMESPACE__ . '\register_check_routes' );
+
+add_filter( 'site_status_tests', __NAMESPACE__ . '\add_site_health_test' );
+add_filter( 'debug_information', __NAMESPACE__ . '\add_debug_information' );
+add_filter( 'wp_privacy_personal_data_exporters', __NAMESPACE__ . '\add_exporter' );
+add_filter( 'wp_privacy_personal_data_erasers', __NAMESPACE__ . '\add_eraser' );
 
 if ( is_admin() ) {
-	require_once __DIR__ . '/includes/settings-page.php';
+	require_once __DIR__ . '/includes/settings-fields.php';
+	require_once __DIR__ . '/includes/network-settings-page.php';
 
 	add_action( 'admin_init', __NAMESPACE__ . '\register_settings' );
+	add_action( 'admin_init', __NAMESPACE__ . '\add_privacy_policy' );
 	add_action( 'admin_menu', __NAMESPACE__ . '\add_settings_page' );
 	add_action( 'admin_notices', __NAMESPACE__ . '\ask_for_api_url' );
+	add_action( 'network_admin_menu', __NAMESPACE__ . '\add_network_settings_page' );
+	add_action( 'network_admin_edit_draftmill', __NAMESPACE__ . '\save_network_settings_page' );
 	add_filter( 'plugin_action_links_' . plugin_basename( PLUGIN_FILE ), __NAMESPACE__ . '\add_settings_link' );
+}
+
+if ( defined( 'WP_CLI' ) && WP_CLI ) {
+	require_once __DIR__ . '/includes/cli.php';
+	add_action( 'cli_init', __NAMESPACE__ . '\register_commands' );
 }

@@ -11,6 +11,23 @@ if ( ! defined( 'ABSPATH' ) || ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
 	exit;
 }
 
+/**
+ * Removes what the plugin stored on the present site: its option, and counts that are ten minutes old at most.
+ */
+function draftmill_forget_site(): void {
+	global $wpdb;
+	delete_option( 'draftmill_settings' );
+	$names = $wpdb->get_col( // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Transients cannot be listed otherwise.
+		$wpdb->prepare(
+			"SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s",
+			$wpdb->esc_like( '_transient_draftmill_' ) . '%'
+		)
+	);
+	foreach ( $names as $name ) {
+		delete_transient( substr( $name, strlen( '_transient_' ) ) );
+	}
+}
+
 if ( is_multisite() ) {
 	$draftmill_sites = get_sites(
 		array(
@@ -20,9 +37,11 @@ if ( is_multisite() ) {
 	);
 	foreach ( $draftmill_sites as $draftmill_site ) {
 		switch_to_blog( (int) $draftmill_site );
-		delete_option( 'draftmill_settings' );
+		draftmill_forget_site();
 		restore_current_blog();
 	}
+	delete_site_option( 'draftmill_network_settings' );
 } else {
-	delete_option( 'draftmill_settings' );
+	draftmill_forget_site();
 }
+delete_metadata( 'user', 0, 'draftmill_visitor', '', true );

@@ -207,7 +207,8 @@ export function createApp(parts: AppParts): App {
   if (parts.distDir !== undefined) {
     keepWidgetVersion(parts.distDir, config.dataDir)
     app.route('/', widgetVersionRoutes(config.dataDir))
-    app.route('/', embedPageRoutes(parts.distDir))
+    const check = config.turnstile && new URL(config.turnstile.scriptUrl).origin
+    app.route('/', embedPageRoutes(parts.distDir, check))
     app.route('/', siteRoutes(parts.distDir))
   }
   const routes = knownRoutes(app)

@@ -95,6 +95,18 @@ it('reads the packs and the payment service', () => {
   })
 })
 
+it('takes Turnstile with both of its keys only', () => {
+  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }).turnstile
+  expect(read({})).toBeUndefined()
+  expect(read({ TURNSTILE_SITE_KEY: 'a', TURNSTILE_SECRET_KEY: 'b' })).toMatchObject({
+    siteKey: 'a',
+    secretKey: 'b',
+    verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  })
+  for (const name of ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'])
+    expect(() => read({ [name]: 'a' })).toThrow('no use without the other')
+})
+
 it('quotes a name with a comma in the sender', () => {
   const { mailFrom } = readConfig({ DATA_DIR: dataDir, BRAND_NAME: 'Acme, "Inc"' })
   expect(mailFrom).toBe('"Acme, \\"Inc\\"" <support@draftmill.example>')

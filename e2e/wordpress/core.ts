@@ -4,15 +4,30 @@
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { unzipSync } from 'fflate'
 
 /** WordPress 7.1.1 with the SQLite integration 3.0.2. */
 const PACKAGE = 'wp-studio'
 const VERSION = '1.22.0'
 const INTEGRITY =
   'sha512-boMtahkhgWDKKyNTBA1uTK5ghnAmxXhDY6KeQCO9FmcI3/o+YOSq8JwYW5ZYnxHCxH14Jf/mD6CJTBvTWl2Ytw=='
-const PARTS = ['latest/wordpress', 'sqlite-database-integration']
+const PARTS = ['latest/wordpress', 'sqlite-database-integration', 'wp-cli/wp-cli.phar']
+
+/** The oldest WordPress that npm has and the plugin takes: a candidate of 6.6. */
+const FLOOR_PACKAGE = '@wp-playground/wordpress-builds'
+const FLOOR_VERSION = '0.9.19'
+const FLOOR_INTEGRITY =
+  'sha512-dlqvh/MJDpE5W68vgPPKUjpip6zMuBh59L3D18ZX+pdwurC4q4ydrTww/3sTMV69BBcoH6kF93YtAtujNC5Mpw=='
 
 /** Where downloads are kept between runs. */
 export const cacheDir = join(import.meta.dirname, '../../.cache')
@@ -21,33 +36,88 @@ export const cacheDir = join(import.meta.dirname, '../../.cache')
 export interface WordPressFiles {
   readonly core: string
   readonly sqlite: string
+  /** The command line of WordPress, a PHP archive. */
+  readonly wpCli: string
 }
 
 /** Brings WordPress into the cache, once. Throws when the package is not the one that was pinned. */
 export function fetchWordPress(): WordPressFiles {
-  const dir = join(cacheDir, `wordpress-${VERSION}`)
+  const dir = join(cacheDir, `wordpress-${VERSION}-${PARTS.length}`)
   if (!existsSync(dir)) {
     console.log('Fetching WordPress (67 MB, the first time only) …')
-    const unfinished = `${dir}.${process.pid}`
-    mkdirSync(unfinished, { recursive: true })
-    execFileSync('npm', [
-      'pack',
-      `${PACKAGE}@${VERSION}`,
-      '--silent',
-      '--ignore-scripts',
-      '--pack-destination',
-      unfinished,
-    ])
-    const archive = join(unfinished, `${PACKAGE}-${VERSION}.tgz`)
-    const integrity = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`
-    if (integrity !== INTEGRITY) {
-      rmSync(unfinished, { recursive: true })
-      throw new Error(`${PACKAGE} ${VERSION} is not the package that was pinned: ${integrity}`)
-    }
     const members = PARTS.map((part) => `package/dist/cli/wp-files/${part}`)
-    execFileSync('tar', ['xzf', archive, '-C', unfinished, '--strip-components=4', ...members])
-    rmSync(archive)
-    renameSync(unfinished, dir)
+    unpack(PACKAGE, VERSION, INTEGRITY, dir, 4, members)
   }
-  return { core: join(dir, 'latest/wordpress'), sqlite: join(dir, 'sqlite-database-integration') }
+  return {
+    core: join(dir, 'latest/wordpress'),
+    sqlite: join(dir, 'sqlite-database-integration'),
+    wpCli: join(dir, 'wp-cli/wp-cli.phar'),
+  }
+}
+
+/**
+ * Brings the oldest WordPress that the plugin takes into the cache, once; returns its folder. The package holds PHP in
+ * an archive and everything else beside it.
+ */
+export function fetchOldestWordPress(): string {
+  const dir = join(cacheDir, `wordpress-builds-${FLOOR_VERSION}`)
+  if (!existsSync(dir)) {
+    console.log('Fetching the oldest WordPress (158 MB, the first time only) …')
+    const members = ['package/src/wordpress/wp-beta.zip', 'package/public/wp-beta']
+    unpack(FLOOR_PACKAGE, FLOOR_VERSION, FLOOR_INTEGRITY, dir, 2, members)
+  }
+  const core = join(dir, 'core')
+  if (existsSync(core)) return core
+  const unfinished = `${core}.${process.pid}`
+  cpSync(join(dir, 'wp-beta'), unfinished, { recursive: true })
+  const php = unzipSync(readFileSync(join(dir, 'wordpress/wp-beta.zip')))
+  for (const [path, data] of Object.entries(php)) {
+    // A site of its own is in it as well.
+    if (path.endsWith('/') || path === 'wp-config.php' || path.includes('/database/')) continue
+    mkdirSync(dirname(join(unfinished, path)), { recursive: true })
+    writeFileSync(join(unfinished, path), data)
+  }
+  rmSync(join(unfinished, 'wp-content/database'), { recursive: true, force: true })
+  rmSync(core, { recursive: true, force: true })
+  renameSync(unfinished, core)
+  return core
+}
+
+/** Takes files out of an npm package into a folder that appears when they are all there. */
+function unpack(
+  name: string,
+  version: string,
+  integrity: string,
+  dir: string,
+  levels: number,
+  members: readonly string[],
+): void {
+  const unfinished = `${dir}.${process.pid}`
+  mkdirSync(unfinished, { recursive: true })
+  execFileSync('npm', [
+    'pack',
+    `${name}@${version}`,
+    '--silent',
+    '--ignore-scripts',
+    '--pack-destination',
+    unfinished,
+  ])
+  const archive = join(unfinished, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
+  const found = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`
+  if (found !== integrity) {
+    rmSync(unfinished, { recursive: true })
+    throw new Error(`${name} ${version} is not the package that was pinned: ${found}`)
+  }
+  execFileSync('tar', [
+    'xzf',
+    archive,
+    '-C',
+    unfinished,
+    `--strip-components=${levels}`,
+    ...members,
+  ])
+  rmSync(archive)
+  // Another process may have been faster.
+  if (existsSync(dir)) rmSync(unfinished, { recursive: true })
+  else renameSync(unfinished, dir)
 }

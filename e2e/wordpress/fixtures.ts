@@ -1,16 +1,29 @@
 /** What the WordPress journeys share: one WordPress and one Draftmill for a file, people, pages. */
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { unzipSync } from 'fflate'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { type Draftmill, expect as baseExpect, test as base } from '../draftmill.ts'
+import { buildPlugin } from './plugin.ts'
 import { ADMIN, type WordPress } from './site.ts'
 import { isWasm, readLog, startWordPress } from './wordpress.ts'
 
 /** Every spec file gets a WordPress of its own; browsers reach it and Draftmill and nobody else. */
-export const test = base.extend<{ quietNetwork: void }, { wordpress: WordPress }>({
-  wordpress: [
+export const test = base.extend<
+  { quietNetwork: void },
+  { plugin: string; wordpress: WordPress; isMultisite: boolean }
+>({
+  isMultisite: [false, { option: true, scope: 'worker' }],
+  /** The zip that a site owner uploads. */
+  plugin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it.
-    async ({}, use) => {
-      const wordpress = await startWordPress()
+    async ({}, use) => use(await buildPlugin()),
+    // The first time, the tools that build it are downloaded.
+    { scope: 'worker', timeout: 900_000 },
+  ],
+  wordpress: [
+    async ({ isMultisite }, use) => {
+      const wordpress = await startWordPress({ isMultisite })
       await use(wordpress)
       await wordpress.stop()
     },
@@ -42,10 +55,14 @@ async function keepNetworkTo(
   )
 }
 
-/** Signs the page's context in as the administrator, without the form. */
-export async function signInToWordPress(page: Page, { url }: WordPress): Promise<void> {
+/** Signs the page's context in, as the administrator unless told, without the form. Everyone has the same password. */
+export async function signInToWordPress(
+  page: Page,
+  { url }: WordPress,
+  name: string = ADMIN.name,
+): Promise<void> {
   const answer = await page.request.post(`${url}/wp-login.php`, {
-    form: { log: ADMIN.name, pwd: ADMIN.password },
+    form: { log: name, pwd: ADMIN.password },
     // The cookie is all that is wanted, not the dashboard.
     maxRedirects: 0,
   })
@@ -61,18 +78,39 @@ export async function publish(
 ): Promise<string> {
   const fields = { post_title: title, post_content: content, post_type: type }
   return run(`
-    $fields = json_decode( base64_decode( '${Buffer.from(JSON.stringify(fields)).toString('base64')}' ), true );
-    $id = wp_insert_post( wp_slash( $fields + array( 'post_status' => 'publish', 'post_author' => 1 ) ), true );
+    $id = wp_insert_post( wp_slash( ${php(fields)} + array( 'post_status' => 'publish', 'post_author' => 1 ) ), true );
     echo is_wp_error( $id ) ? $id->get_error_message() : get_permalink( $id );`)
 }
 
-/** Saves the plugin's settings as the settings page does. */
+/** A value as PHP, whatever stands in it. */
+export function php(value: unknown): string {
+  const json = Buffer.from(JSON.stringify(value)).toString('base64')
+  return `json_decode( base64_decode( '${json}' ), true )`
+}
+
+/** Unpacks the zip among the plugins and activates it, without the pages of the administration. */
+export async function installPlugin({ run, siteDir }: WordPress, plugin: string): Promise<void> {
+  for (const [path, data] of Object.entries(unzipSync(readFileSync(plugin)))) {
+    const target = join(siteDir, 'wp-content/plugins', path)
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, data)
+  }
+  const failed = await run(`
+    require_once ABSPATH . 'wp-admin/includes/plugin.php';
+    $result = activate_plugin( 'draftmill/draftmill.php', '', is_multisite() );
+    echo is_wp_error( $result ) ? $result->get_error_message() : '';`)
+  expect(failed).toBe('')
+}
+
+/** Replaces the plugin's settings; the secret as it is typed. */
 export async function saveSettings(
   { run }: WordPress,
-  settings: { readonly api_url?: string; readonly theme?: string; readonly accent?: string },
+  settings: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const pairs = Object.entries(settings).map(([name, value]) => `'${name}' => '${value}'`)
-  await run(`update_option( 'draftmill_settings', array( ${pairs.join(', ')} ) );`)
+  const refused = await run(`
+    delete_option( 'draftmill_settings' );
+    echo implode( ' ', Draftmill\\save_settings( 'site', ${php(settings)} ) );`)
+  expect(refused).toBe('')
 }
 
 /** The element of a tool; what stands in its shadow root is found below it. */
@@ -84,6 +122,18 @@ export function toolElement(page: Page, toolId: string): Locator {
 export function scriptsIn(html: string): string[] {
   return [...html.matchAll(/<script[^>]*src="([^"]*draftmill[^"]*)"/g)].map(
     (match) => match[1] ?? '',
+  )
+}
+
+/** Every script of Draftmill that the page has loaded, chunks included, with its size before compression. */
+export async function loadedScripts(page: Page): Promise<{ name: string; bytes: number }[]> {
+  return page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.includes('/draftmill/') && /\.js(?:\?|$)/.test(name))
+      .map(({ name, decodedBodySize }) => ({
+        name: name.replace(/.*\//, ''),
+        bytes: decodedBodySize,
+      })),
   )
 }
 

@@ -9,9 +9,17 @@ import { ADMIN, SITE_CONSTANTS, type SiteOptions, type WordPress } from './site.
 const ROUTER = `<?php
 $root = $_SERVER['DOCUMENT_ROOT'];
 $path = rawurldecode( (string) parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH ) );
+// The sites of a network share the files.
+if ( ! is_file( $root . $path ) ) { $path = preg_replace( '~^/[a-z0-9-]+(?=/wp-(?:admin|includes|content|login|cron)|/index\\.php)~', '', $path ); }
 if ( is_dir( $root . $path ) ) { $path = rtrim( $path, '/' ) . '/index.php'; }
 if ( ! is_file( $root . $path ) ) { $path = '/index.php'; }
-if ( substr( $path, -4 ) !== '.php' ) { return false; }
+if ( substr( $path, -4 ) !== '.php' ) {
+  if ( $path === parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH ) ) { return false; }
+  $types = array( 'js' => 'text/javascript', 'css' => 'text/css' );
+  header( 'Content-Type: ' . ( $types[ pathinfo( $path, PATHINFO_EXTENSION ) ] ?? 'application/octet-stream' ) );
+  readfile( $root . $path );
+  return true;
+}
 $_SERVER['PHP_SELF'] = $_SERVER['SCRIPT_NAME'] = $path;
 $_SERVER['SCRIPT_FILENAME'] = $root . $path;
 chdir( dirname( $root . $path ) );
@@ -20,19 +28,33 @@ require $root . $path;
 
 /** Installs WordPress on SQLite in the site's folder and serves it with PHP's own server. */
 export async function startNative(
-  { siteDir, port }: SiteOptions,
+  { siteDir, port, isMultisite }: SiteOptions,
   sqlite: string,
 ): Promise<WordPress> {
   const url = `http://127.0.0.1:${port}`
   const router = `${siteDir}.router.php`
   writeFileSync(router, ROUTER)
-  writeFileSync(join(siteDir, 'wp-config.php'), configFile(url))
+  writeFileSync(join(siteDir, 'wp-config.php'), configFile({ WP_HOME: url, WP_SITEURL: url }))
   useSqlite(siteDir, sqlite)
   php(`define( 'WP_INSTALLING', true );
     require '${siteDir}/wp-load.php';
     require ABSPATH . 'wp-admin/includes/upgrade.php';
     wp_install( 'Test', '${ADMIN.name}', 'admin@example.org', true, '', '${ADMIN.password}' );`)
+  if (isMultisite) {
+    const host = `127.0.0.1:${port}`
+    php(`define( 'WP_INSTALLING_NETWORK', true );
+      require '${siteDir}/wp-load.php';
+      require ABSPATH . 'wp-admin/includes/upgrade.php';
+      foreach ( $wpdb->tables( 'ms_global' ) as $table => $prefixed ) { $wpdb->$table = $prefixed; }
+      install_network();
+      populate_network( 1, '${host}', 'admin@example.org', 'Network', '/', false );`)
+    writeFileSync(join(siteDir, 'wp-config.php'), configFile(networkConstants(host)))
+  }
 
+  // A network finds its site by the host.
+  const request = isMultisite
+    ? `$_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; $_SERVER['REQUEST_URI'] = '/'; $_SERVER['REMOTE_ADDR'] = '127.0.0.1';`
+    : ''
   const server = spawn(
     'php',
     ['-d', 'opcache.enable_cli=1', '-S', `127.0.0.1:${port}`, '-t', siteDir, router],
@@ -42,7 +64,8 @@ export async function startNative(
   return {
     url,
     siteDir,
-    run: async (code) => php(`require '${siteDir}/wp-load.php'; wp_set_current_user( 1 ); ${code}`),
+    run: async (code) =>
+      php(`${request} require '${siteDir}/wp-load.php'; wp_set_current_user( 1 ); ${code}`),
     stop: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       // The group: PHP's server has workers.
@@ -58,8 +81,20 @@ function php(code: string): string {
   return execFileSync('php', ['-d', 'display_errors=stderr', '-r', code], { encoding: 'utf8' })
 }
 
-function configFile(url: string): string {
-  const values: Record<string, string | boolean> = {
+function networkConstants(host: string): Record<string, string | boolean | number> {
+  return {
+    WP_ALLOW_MULTISITE: true,
+    MULTISITE: true,
+    SUBDOMAIN_INSTALL: false,
+    DOMAIN_CURRENT_SITE: host,
+    PATH_CURRENT_SITE: '/',
+    SITE_ID_CURRENT_SITE: 1,
+    BLOG_ID_CURRENT_SITE: 1,
+  }
+}
+
+function configFile(more: Readonly<Record<string, string | boolean | number>>): string {
+  const values: Record<string, string | boolean | number> = {
     DB_NAME: 'wordpress',
     DB_USER: '',
     DB_PASSWORD: '',
@@ -74,9 +109,8 @@ function configFile(url: string): string {
     SECURE_AUTH_SALT: 'f',
     LOGGED_IN_SALT: 'g',
     NONCE_SALT: 'h',
-    WP_HOME: url,
-    WP_SITEURL: url,
     ...SITE_CONSTANTS,
+    ...more,
   }
   const lines = Object.entries(values).map(
     ([name, value]) =>

@@ -14,6 +14,8 @@ export interface WordPress {
 export interface SiteOptions {
   readonly siteDir: string
   readonly port: number
+  /** A network whose sites lie in folders. */
+  readonly isMultisite: boolean
 }
 
 export const ADMIN = { name: 'admin', password: 'password' }

@@ -21,12 +21,15 @@ const MANIFESTS = join(import.meta.dirname, 'wasm')
 const PHP_VERSION = process.env['DRAFTMILL_WASM_PHP'] ?? '8.3'
 
 /** Serves the site's folder. The administrator is the same as on native PHP. */
-export async function startWasm({ siteDir, port }: SiteOptions): Promise<WordPress> {
+export async function startWasm(
+  { siteDir, port }: SiteOptions,
+  phpVersion: string = PHP_VERSION,
+): Promise<WordPress> {
   const { runCLI } = await fetchPlayground()
   const cli = await runCLI({
     command: 'server',
     port,
-    php: PHP_VERSION,
+    php: phpVersion,
     workers: 1,
     verbosity: 'quiet',
     // Never downloads.

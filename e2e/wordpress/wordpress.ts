@@ -13,16 +13,30 @@ import { startWasm } from './wasm.ts'
 export const isWasm =
   (process.env['DRAFTMILL_PHP'] ?? (hasNativePhp() ? 'native' : 'wasm')) === 'wasm'
 
+/** What a test may ask for. */
+export interface WordPressWish {
+  /** A network whose sites lie in folders. Native PHP only. */
+  readonly isMultisite?: boolean
+  /** PHP in WebAssembly, of this version, whatever the machine has. */
+  readonly wasmPhp?: '7.4' | '8.5'
+  /** The folder of another WordPress. */
+  readonly core?: string
+}
+
 /** Starts WordPress on a free port, with permalinks like /hello/ and the theme `classic-theme` beside its own. */
-export async function startWordPress(): Promise<WordPress> {
+export async function startWordPress(wish: WordPressWish = {}): Promise<WordPress> {
   const siteDir = mkdtempSync(join(tmpdir(), 'draftmill-wordpress-'))
   const files = fetchWordPress()
-  cpSync(files.core, siteDir, { recursive: true })
+  cpSync(wish.core ?? files.core, siteDir, { recursive: true })
   // PHP that only tests need: a classic theme, and what keeps the site from asking wordpress.org.
   copyOwn('classic-theme', join(siteDir, 'wp-content/themes/classic-theme'))
   copyOwn('mu-plugins', join(siteDir, 'wp-content/mu-plugins'))
-  const options = { siteDir, port: await freePort() }
-  const wordpress = isWasm ? await startWasm(options) : await startNative(options, files.sqlite)
+  const { isMultisite = false } = wish
+  const options = { siteDir, port: await freePort(), isMultisite }
+  const wordpress =
+    isWasm || wish.wasmPhp
+      ? await startWasm(options, wish.wasmPhp)
+      : await startNative(options, files.sqlite)
   await wordpress.run(
     `global $wp_rewrite; $wp_rewrite->set_permalink_structure( '/%postname%/' ); flush_rewrite_rules();`,
   )

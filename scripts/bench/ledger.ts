@@ -55,6 +55,8 @@ async function benchStore(name: string, options: StoreOptions): Promise<Row[]> {
               idempotencyKey: null,
               requestHash: '',
               cost: 10,
+              allowances: [],
+              caller: null,
               deadlineMs: 1_000,
             },
             { answer: ['', ''], result: undefined },

@@ -1,5 +1,5 @@
 import { tools } from '#shared/catalogue.ts'
-import type { Category } from '#shared/kit/tool.ts'
+import type { Category, ToolDefinition } from '#shared/kit/tool.ts'
 
 /** What cards and link lists need of a tool. */
 export interface ToolEntry {
@@ -7,15 +7,18 @@ export interface ToolEntry {
   readonly title: string
   readonly summary: string
   readonly category: Category
+  /** True when its results are kept in the account. */
+  readonly isStored: boolean
 }
 
 /**
  * Every tool of the catalogue. The build writes the values in here, so that the home page does not load
  * the forms of all tools.
  */
-export const toolEntries: readonly ToolEntry[] = tools.map(({ id, title, summary, category }) => ({
-  id,
-  title,
-  summary,
-  category,
-}))
+export const toolEntries: readonly ToolEntry[] = tools.map(readToolEntry)
+
+/** What of a tool goes into the list. */
+export function readToolEntry(tool: ToolDefinition): ToolEntry {
+  const { id, title, summary, category, isStored } = tool
+  return { id, title, summary, category, isStored }
+}

@@ -1,6 +1,6 @@
 <?php
 /**
- * How a tool appears in a page. The one renderer behind every shortcode.
+ * How a tool appears in a page. The one renderer behind every shortcode and the block.
  *
  * @package Draftmill
  */
@@ -14,15 +14,47 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Renders a tool: its element in a page, a plain link in feeds and excerpts.
+ * Renders a tool: its element in a page, a plain link where no script may run.
  *
- * What is wrong with the shortcode is told to people who can edit the post and to nobody else.
+ * What is wrong is told to people who can edit the post and to nobody else.
  *
- * @param string               $tool_id    Id of a tool; an unknown one renders nothing but the note.
- * @param array<string, mixed> $attributes Attributes as they were typed: theme, accent, lang.
+ * @param string                   $tool_id    Id of a tool; an unknown one renders nothing but the note.
+ * @param array<int|string, mixed> $attributes Attributes as a shortcode has them.
+ * @param callable|null            $wrap       Gets attributes for the element around (class, style), returns them as HTML; for blocks.
  * @return string HTML, escaped.
  */
-function render_tool( string $tool_id, array $attributes ): string {
+function render_tool( string $tool_id, array $attributes, ?callable $wrap = null ): string {
+	$refusal = explain_absence( $tool_id );
+	if ( array() !== $refusal ) {
+		return render_note( $refusal );
+	}
+	$tool = get_tools()[ $tool_id ];
+	if ( is_plain_context() ) {
+		return render_link( $tool_id, $tool['title'] );
+	}
+
+	$read = read_attributes( $tool_id, $attributes );
+	enqueue_style();
+	enqueue_tool( $tool_id );
+
+	$around = array( 'class' => 'draftmill' );
+	if ( '' !== $read['radius'] ) {
+		$around['style'] = '--draftmill-radius:' . $read['radius'] . 'px';
+	}
+	/* translators: %s: title of a tool. */
+	$link = render_link( $tool_id, sprintf( __( 'Open the %s', 'draftmill' ), $tool['title'] ) );
+	$html = render_element( $tool_id, array_merge( get_connection_attributes(), $read['element'] ) );
+
+	return '<div ' . ( $wrap ? $wrap( $around ) : to_html_attributes( $around ) ) . '>' . $html . '<noscript>' . $link . '</noscript></div>' . render_note( $read['problems'] );
+}
+
+/**
+ * Why a tool cannot be shown at all.
+ *
+ * @param string $tool_id Id of a tool as it was typed.
+ * @return array<string, string> A sentence to an example; empty when it can be shown.
+ */
+function explain_absence( string $tool_id ): array {
 	$tools = get_tools();
 	if ( ! isset( $tools[ $tool_id ] ) ) {
 		$problem = '' === $tool_id
@@ -31,29 +63,70 @@ function render_tool( string $tool_id, array $attributes ): string {
 			: sprintf( __( 'There is no tool “%s”.', 'draftmill' ), $tool_id );
 		/* translators: %s: list of tool ids. A shortcode follows. */
 		$known = sprintf( __( 'The tools are: %s. An example:', 'draftmill' ), implode( ', ', array_keys( $tools ) ) );
-		return render_note( array( $problem . ' ' . $known => '[draftmill tool="slogan-generator"]' ) );
+		return array( $problem . ' ' . $known => '[draftmill tool="slogan-generator"]' );
+	}
+	if ( ! is_offered( $tool_id ) ) {
+		/* translators: %s: title of a tool. */
+		return array( sprintf( __( 'This site does not offer the %s: an administrator chooses the tools under Settings → Draftmill.', 'draftmill' ), $tools[ $tool_id ]['title'] ) => '' );
 	}
 	if ( '' === get_api_url() ) {
-		return render_note( array( __( 'The address of the Draftmill server is not set yet: an administrator enters it under Settings → Draftmill.', 'draftmill' ) => '' ) );
+		return array( __( 'The address of the Draftmill server is not set yet: an administrator enters it under Settings → Draftmill.', 'draftmill' ) => '' );
 	}
-	if ( is_feed() || doing_filter( 'get_the_excerpt' ) ) {
-		return render_link( $tool_id, $tools[ $tool_id ]['title'] );
+	return array();
+}
+
+/**
+ * Whether this is a place where no script may run or stay: feeds, excerpts, embedded posts, AMP pages.
+ */
+function is_plain_context(): bool {
+	$is_amp = ( function_exists( 'amp_is_request' ) && amp_is_request() )
+		|| ( function_exists( 'ampforwp_is_amp_endpoint' ) && ampforwp_is_amp_endpoint() );
+	/**
+	 * Filters whether tools are plain links here, as in an e-mail that is made from a post.
+	 *
+	 * @param bool $is_plain True in feeds, excerpts, embedded posts and AMP pages.
+	 */
+	return (bool) apply_filters( 'draftmill_plain_link', is_feed() || is_embed() || $is_amp || doing_filter( 'get_the_excerpt' ) );
+}
+
+/**
+ * Attributes that tell the element whom to ask. Nothing in them is secret or grows old: cached pages keep working.
+ *
+ * @return array<string, string>
+ */
+function get_connection_attributes(): array {
+	$attributes = array(
+		'api-base' => get_api_url(),
+		'site-key' => get_text_setting( 'site_key' ),
+	);
+	if ( can_sign() ) {
+		$attributes['token-url'] = get_token_url();
 	}
+	return array_filter( $attributes, 'strlen' );
+}
 
-	list( $element_attributes, $problems ) = read_attributes( $attributes );
-	enqueue_style();
-	enqueue_tool( $tool_id );
+/**
+ * A tool's element.
+ *
+ * @param string                $tool_id    Id of a tool of the catalogue.
+ * @param array<string, string> $attributes Attributes, not escaped yet.
+ */
+function render_element( string $tool_id, array $attributes ): string {
+	$tag = tag_escape( 'draftmill-' . $tool_id );
+	return '<' . $tag . ' ' . to_html_attributes( $attributes ) . '></' . $tag . '>';
+}
 
-	$tag  = 'draftmill-' . $tool_id;
-	$html = '<' . tag_escape( $tag );
-	foreach ( array_merge( array( 'api-base' => get_api_url() ), $element_attributes ) as $name => $value ) {
-		$html .= ' ' . $name . '="' . esc_attr( $value ) . '"';
+/**
+ * Attributes as HTML.
+ *
+ * @param array<string, string> $attributes Attributes, not escaped yet.
+ */
+function to_html_attributes( array $attributes ): string {
+	$html = array();
+	foreach ( $attributes as $name => $value ) {
+		$html[] = $name . '="' . esc_attr( $value ) . '"';
 	}
-	$html .= '></' . tag_escape( $tag ) . '>';
-	/* translators: %s: title of a tool. */
-	$link = render_link( $tool_id, sprintf( __( 'Open the %s', 'draftmill' ), $tools[ $tool_id ]['title'] ) );
-
-	return '<div class="draftmill">' . $html . '<noscript>' . $link . '</noscript></div>' . render_note( $problems );
+	return implode( ' ', $html );
 }
 
 /**
@@ -67,68 +140,12 @@ function render_link( string $tool_id, string $text ): string {
 }
 
 /**
- * Sorts a shortcode's attributes into those of the element and what is wrong with the rest.
- *
- * @param array<int|string, mixed> $attributes Attributes as they were typed; one without a value has a number for a key.
- * @return array{0: array<string, string>, 1: array<string, string>} Attributes of the element; problems for a note.
- */
-function read_attributes( array $attributes ): array {
-	$settings = get_settings();
-	$read     = array(
-		'theme'  => $settings['theme'],
-		'accent' => $settings['accent'],
-		'lang'   => '',
-	);
-	$readers  = array(
-		'theme'  => __NAMESPACE__ . '\sanitize_theme',
-		'accent' => __NAMESPACE__ . '\sanitize_accent',
-		'lang'   => __NAMESPACE__ . '\sanitize_lang',
-	);
-	$examples = array(
-		'theme'  => 'theme="dark"',
-		'accent' => 'accent="#0a6b4b"',
-		'lang'   => 'lang="en-GB"',
-	);
-	$problems = array();
-	foreach ( $attributes as $name => $typed ) {
-		if ( ! isset( $readers[ $name ] ) ) {
-			/* translators: %s: name of an attribute. */
-			$problem              = sprintf( __( 'There is no attribute “%s”. The attributes are:', 'draftmill' ), is_int( $name ) ? $typed : $name );
-			$problems[ $problem ] = implode( ' ', $examples );
-			continue;
-		}
-		$value = $readers[ $name ]( $typed );
-		if ( '' === $value ) {
-			/* translators: 1: value of an attribute, 2: name of the attribute. An example follows. */
-			$problem              = sprintf( __( '“%1$s” does not fit the attribute “%2$s”, so it is left out. An example:', 'draftmill' ), $typed, $name );
-			$problems[ $problem ] = $examples[ $name ];
-			continue;
-		}
-		$read[ $name ] = $value;
-	}
-	if ( 'auto' === $read['theme'] ) {
-		unset( $read['theme'] );
-	}
-	return array( array_filter( $read ), $problems );
-}
-
-/**
- * A language tag, or '' when it is none (the shape of RFC 5646, not its registry).
- *
- * @param mixed $value What was given.
- */
-function sanitize_lang( $value ): string {
-	$value = is_string( $value ) ? trim( $value ) : '';
-	return preg_match( '/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i', $value ) ? $value : '';
-}
-
-/**
  * A note for people who can edit the post; nothing for everyone else, in feeds, and without problems.
  *
  * @param array<string, string> $problems Sentences, and for each an example of a shortcode or ''.
  */
 function render_note( array $problems ): string {
-	if ( array() === $problems || is_feed() || doing_filter( 'get_the_excerpt' ) || ! can_edit() ) {
+	if ( array() === $problems || is_plain_context() || ! can_edit() ) {
 		return '';
 	}
 	enqueue_style();

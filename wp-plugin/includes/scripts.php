@@ -21,6 +21,9 @@ const STYLE = ':where(.draftmill,.draftmill-note){margin-block:1.5em}'
 	. '@media (scripting:enabled){.draftmill>:not(:defined){display:block;min-height:680px}}'
 	. ':where(.draftmill-note){box-sizing:border-box;padding:0 1em;border:1px dashed;overflow-wrap:anywhere}';
 
+/** Up to so many different tools each bring their whole script; from there on the loader and the shared core weigh less. */
+const TOOLS_ALONE_MAX = 3;
+
 /**
  * Enqueues what a tool or a note looks like to the page around it.
  */
@@ -43,11 +46,44 @@ function enqueue_style(): void {
  * @param string $tool_id Id of a tool of the catalogue.
  */
 function enqueue_tool( string $tool_id ): void {
-	wp_enqueue_script(
-		'draftmill-' . $tool_id,
-		plugins_url( 'build/widgets/' . $tool_id . '.js', PLUGIN_FILE ),
-		array(),
-		get_tools()[ $tool_id ]['version'],
-		array( 'strategy' => 'defer' )
-	);
+	static $shown      = array();
+	$shown[ $tool_id ] = true;
+	if ( count( $shown ) > TOOLS_ALONE_MAX ) {
+		foreach ( array_keys( $shown ) as $id ) {
+			wp_dequeue_script( 'draftmill-' . $id );
+		}
+		enqueue_loader();
+		return;
+	}
+	wp_enqueue_script( 'draftmill-' . $tool_id, get_widget_url( $tool_id . '.js' ), array(), VERSION, array( 'strategy' => 'defer' ) );
+}
+
+/**
+ * Enqueues the script that finds elements in the page and loads each tool's when it comes near.
+ */
+function enqueue_loader(): void {
+	wp_enqueue_script( 'draftmill-loader', get_widget_url( 'embed.js' ), array(), VERSION, array( 'strategy' => 'defer' ) );
+}
+
+/**
+ * The loader for the live preview: this action runs for the editor's page and for its canvas.
+ */
+function enqueue_preview(): void {
+	if ( is_admin() ) {
+		enqueue_loader();
+	}
+}
+
+/**
+ * The address of a file of the widgets. A hash of them all stands in it: they load each other by their place, and a
+ * cache must not mix two versions.
+ *
+ * @param string $file Name of the file.
+ */
+function get_widget_url( string $file ): string {
+	static $version = null;
+	if ( null === $version ) {
+		$version = require dirname( PLUGIN_FILE ) . '/build/widgets.php';
+	}
+	return plugins_url( 'build/' . $version . '/widgets/' . $file, PLUGIN_FILE );
 }

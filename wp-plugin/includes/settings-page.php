@@ -28,57 +28,142 @@ function register_settings(): void {
 			'show_in_rest'      => false,
 		)
 	);
-	add_settings_section( 'draftmill_server', __( 'Server', 'draftmill' ), '__return_null', SETTINGS_PAGE );
-	add_settings_section( 'draftmill_look', __( 'Look', 'draftmill' ), __NAMESPACE__ . '\print_look_section', SETTINGS_PAGE );
+	register_fields( 'site' );
+}
+
+/**
+ * Registers the fields, of a site or of a network.
+ *
+ * @param string $level Level: site or network.
+ */
+function register_fields( string $level ): void {
+	$sections = array(
+		'server'   => array( __( 'Server', 'draftmill' ), '__return_null' ),
+		'look'     => array( __( 'Look', 'draftmill' ), __NAMESPACE__ . '\print_look_section' ),
+		'tools'    => array( __( 'Tools', 'draftmill' ), __NAMESPACE__ . '\print_tools_section' ),
+		'visitors' => array( __( 'Members', 'draftmill' ), __NAMESPACE__ . '\print_visitors_section' ),
+	);
+	foreach ( $sections as $id => list( $title, $callback ) ) {
+		add_settings_section( 'draftmill_' . $id, $title, $callback, SETTINGS_PAGE );
+	}
 	$fields = array(
-		'api_url' => array( 'draftmill_server', __( 'API address', 'draftmill' ) ),
-		'theme'   => array( 'draftmill_look', __( 'Theme', 'draftmill' ) ),
-		'accent'  => array( 'draftmill_look', __( 'Accent color', 'draftmill' ) ),
+		'api_url'   => array( 'server', __( 'API address', 'draftmill' ) ),
+		'site_key'  => array( 'server', __( 'Site key', 'draftmill' ) ),
+		'secret'    => array( 'server', __( 'Secret', 'draftmill' ) ),
+		'test'      => array( 'server', __( 'Connection', 'draftmill' ) ),
+		'theme'     => array( 'look', __( 'Theme', 'draftmill' ) ),
+		'accent'    => array( 'look', __( 'Accent color', 'draftmill' ) ),
+		'radius'    => array( 'look', __( 'Corner radius', 'draftmill' ) ),
+		'tools'     => array( 'tools', __( 'Offered tools', 'draftmill' ) ),
+		'defaults'  => array( 'tools', __( 'Default values', 'draftmill' ) ),
+		'role_caps' => array( 'visitors', __( 'Limits by role', 'draftmill' ) ),
 	);
 	foreach ( $fields as $name => list( $section, $label ) ) {
-		$id = 'draftmill_' . $name;
-		add_settings_field( $id, $label, __NAMESPACE__ . '\print_' . $name . '_field', SETTINGS_PAGE, $section, array( 'label_for' => $id ) );
+		$id   = 'draftmill_' . $name;
+		$args = array( 'level' => $level );
+		// Groups have labels of their own inside.
+		if ( ! in_array( $name, array( 'test', 'tools', 'defaults', 'role_caps' ), true ) ) {
+			$args['label_for'] = $id;
+		}
+		add_settings_field( $id, $label, __NAMESPACE__ . '\print_' . $name . '_field', SETTINGS_PAGE, 'draftmill_' . $section, $args );
 	}
 }
 
 /**
  * Cleans what the page sends. A value that cannot be used is reported and the one before stays.
  *
- * WordPress calls this twice when the option is saved for the first time; the second time changes nothing.
+ * WordPress calls this twice when the option is saved for the first time, and when other code saves it: then it is the
+ * option itself that comes, not the form.
  *
- * @param mixed $given The form's values. A field that is not sent, as a disabled one, keeps its value.
- * @return array{api_url: string, theme: string, accent: string}
+ * @param mixed $given The form's values, or a complete option.
+ * @return array<string, mixed>
  */
 function sanitize_settings( $given ): array {
-	$settings = get_settings();
-	$given    = array_intersect_key( is_array( $given ) ? $given : array(), $settings );
-	$readers  = array(
-		'api_url' => __NAMESPACE__ . '\sanitize_api_url',
-		'theme'   => __NAMESPACE__ . '\sanitize_theme',
-		'accent'  => __NAMESPACE__ . '\sanitize_accent',
-	);
-	$problems = array(
-		'api_url' => __( 'The API address was not saved: it needs the form https://draftmill.example.com, without a user name, a query or a fragment.', 'draftmill' ),
-		'theme'   => __( 'The theme was not saved: it is auto, light or dark.', 'draftmill' ),
-		'accent'  => __( 'The accent color was not saved: it needs the form #0a6b4b.', 'draftmill' ),
-	);
-	foreach ( $given as $name => $typed ) {
-		$value    = $readers[ $name ]( $typed );
-		$is_empty = ! is_string( $typed ) || '' === trim( $typed );
-		if ( '' === $value && ! $is_empty ) {
-			add_settings_error( OPTION, 'draftmill_' . $name, $problems[ $name ] );
-		} elseif ( '' !== $value || 'theme' !== $name ) {
-			$settings[ $name ] = $value;
-		}
+	$given = is_array( $given ) ? $given : array();
+	if ( ! isset( $given['is_form'] ) ) {
+		return change_settings( array(), $given )[0];
+	}
+	list( $settings, $problems ) = change_settings( get_saved_settings( 'site' ), read_form( $given ) );
+	foreach ( array_merge( $problems, find_losses( $given, $settings ) ) as $name => $problem ) {
+		add_settings_error( OPTION, 'draftmill_' . $name, $problem );
 	}
 	return $settings;
+}
+
+/**
+ * The changes that a form asks for.
+ *
+ * @param array<string, mixed> $form The form's values. A field that is not sent, as a disabled one, is no change.
+ * @return array<string, mixed>
+ */
+function read_form( array $form ): array {
+	// The secret is never shown again, so a blank field keeps it.
+	if ( isset( $form['remove_secret'] ) ) {
+		$form['secret'] = '';
+	} elseif ( ! is_given( $form['secret'] ?? '' ) ) {
+		unset( $form['secret'] );
+	}
+	if ( isset( $form['tools'] ) && array() === array_filter( (array) $form['tools'] ) ) {
+		unset( $form['tools'] );
+	}
+	return $form;
+}
+
+/**
+ * What of the lists of a form could not be saved.
+ *
+ * @param array<string, mixed> $form     The form's values.
+ * @param array<string, mixed> $settings Settings after it.
+ * @return array<string, string> Sentences by the setting's name.
+ */
+function find_losses( array $form, array $settings ): array {
+	$problems = array();
+	if ( isset( $form['tools'] ) && array() === array_filter( (array) $form['tools'] ) ) {
+		$problems['tools'] = __( 'The choice of tools was not saved: offer at least one, or deactivate the plugin.', 'draftmill' );
+	}
+	$sentences = array(
+		'defaults'  => __( 'Not saved as default values, because the fields do not take them: %s.', 'draftmill' ), // phpcs:ignore WordPress.WP.I18n.MissingTranslatorsComment -- %s: list of values.
+		'role_caps' => __( 'Not saved as limits, because they are not whole numbers: %s.', 'draftmill' ), // phpcs:ignore WordPress.WP.I18n.MissingTranslatorsComment -- %s: list of values.
+	);
+	foreach ( $sentences as $name => $sentence ) {
+		$lost = array_diff( get_leaves( $form[ $name ] ?? array() ), get_leaves( $settings[ $name ] ?? array() ) );
+		if ( array() !== $lost ) {
+			$problems[ $name ] = sprintf( $sentence, wp_html_excerpt( implode( ', ', $lost ), 120, '…' ) );
+		}
+	}
+	return $problems;
+}
+
+/**
+ * The given values of a tree, as texts with single blanks.
+ *
+ * @param mixed $tree A value, or a list of them.
+ * @return array<int, string>
+ */
+function get_leaves( $tree ): array {
+	$leaves = array();
+	foreach ( is_array( $tree ) ? $tree : array() as $value ) {
+		$found  = is_array( $value ) ? get_leaves( $value ) : array( trim( (string) preg_replace( '/\s+/u', ' ', (string) $value ) ) );
+		$leaves = array_merge( $leaves, array_filter( $found, 'strlen' ) );
+	}
+	return $leaves;
 }
 
 /**
  * Adds the page under Settings.
  */
 function add_settings_page(): void {
-	add_options_page( __( 'Draftmill', 'draftmill' ), __( 'Draftmill', 'draftmill' ), 'manage_options', SETTINGS_PAGE, __NAMESPACE__ . '\print_settings_page' );
+	$hook = add_options_page( __( 'Draftmill', 'draftmill' ), __( 'Draftmill', 'draftmill' ), 'manage_options', SETTINGS_PAGE, __NAMESPACE__ . '\print_settings_page' );
+	add_action( 'admin_print_scripts-' . $hook, __NAMESPACE__ . '\enqueue_settings_script' );
+}
+
+/**
+ * Enqueues what the page's button needs.
+ */
+function enqueue_settings_script(): void {
+	register_editor_script( 'draftmill-settings', 'settings' );
+	wp_enqueue_script( 'draftmill-settings' );
+	wp_add_inline_script( 'draftmill-settings', 'window.draftmillSettings = ' . wp_json_encode( array( 'tokenUrl' => get_token_url() ), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
 }
 
 /**
@@ -109,7 +194,7 @@ function ask_for_api_url(): void {
 	}
 	$is_own = 'plugins' !== $screen->id;
 	echo '<div class="notice notice-warning"><p>';
-	esc_html_e( 'Draftmill needs the address of its server. Until it is set, the shortcodes show nothing to visitors.', 'draftmill' );
+	esc_html_e( 'Draftmill needs the address of its server. Until it is set, the tools show nothing to visitors.', 'draftmill' );
 	if ( ! $is_own ) {
 		echo ' <a href="' . esc_url( get_settings_url() ) . '">' . esc_html__( 'Set the address', 'draftmill' ) . '</a>';
 	}
@@ -127,88 +212,16 @@ function print_settings_page(): void {
 	<div class="wrap">
 		<h1><?php echo esc_html( get_admin_page_title() ); ?></h1>
 		<form action="options.php" method="post">
+			<input type="hidden" name="<?php echo esc_attr( OPTION ); ?>[is_form]" value="1" />
 			<?php
 			settings_fields( SETTINGS_PAGE );
 			do_settings_sections( SETTINGS_PAGE );
 			submit_button();
 			?>
 		</form>
-		<h2><?php esc_html_e( 'Shortcodes', 'draftmill' ); ?></h2>
-		<p><?php esc_html_e( 'Put one of these into a page or a post. Each takes theme, accent and lang, which go before the settings above:', 'draftmill' ); ?> <code>[draftmill tool="slogan-generator" theme="dark" accent="#0a6b4b" lang="en"]</code></p>
-		<table class="widefat striped">
-			<thead>
-				<tr>
-					<th scope="col"><?php esc_html_e( 'Tool', 'draftmill' ); ?></th>
-					<th scope="col"><?php esc_html_e( 'Shortcode', 'draftmill' ); ?></th>
-				</tr>
-			</thead>
-			<tbody>
-				<?php foreach ( get_tools() as $tool_id => $tool ) : ?>
-					<tr>
-						<td><?php echo esc_html( $tool['title'] ); ?></td>
-						<td><code>[<?php echo esc_html( get_shortcode( $tool_id ) ); ?>]</code></td>
-					</tr>
-				<?php endforeach; ?>
-			</tbody>
-		</table>
+		<h2><?php esc_html_e( 'Putting a tool into a page', 'draftmill' ); ?></h2>
+		<p><?php esc_html_e( 'In the block editor, add a block from the category Draftmill. Anywhere else write the shortcode that stands beside the tool above. It takes theme, accent, radius, lang, heading, hide_fields and result_limit, which go before the settings on this page, and the name of a field for its default value:', 'draftmill' ); ?></p>
+		<p><code>[draftmill_slogan_generator theme="dark" industry="Bakery" tone="friendly"]</code></p>
 	</div>
-	<?php
-}
-
-/**
- * Prints the address field; the constant disables it and is shown in its place.
- */
-function print_api_url_field(): void {
-	$is_constant = has_api_url_constant();
-	?>
-	<input type="text" inputmode="url" class="regular-text code" id="draftmill_api_url" name="<?php echo esc_attr( OPTION ); ?>[api_url]" value="<?php echo esc_attr( get_api_url() ); ?>" placeholder="https://draftmill.example.com" aria-describedby="draftmill_api_url_description" autocomplete="off" spellcheck="false" <?php disabled( $is_constant ); ?> />
-	<p class="description" id="draftmill_api_url_description">
-		<?php
-		if ( $is_constant && '' === get_api_url() ) {
-			esc_html_e( 'The constant DRAFTMILL_API_URL in wp-config.php sets this, but its value is not an address.', 'draftmill' );
-		} elseif ( $is_constant ) {
-			esc_html_e( 'Set by the constant DRAFTMILL_API_URL in wp-config.php.', 'draftmill' );
-		} else {
-			esc_html_e( 'Where your Draftmill server answers, as visitors reach it. Their browsers send it what they type when they generate, and nothing before.', 'draftmill' );
-		}
-		?>
-	</p>
-	<?php
-	if ( is_ssl() && 0 === stripos( get_api_url(), 'http://' ) ) {
-		echo '<p class="description"><strong>' . esc_html__( 'This site is on https, and browsers refuse to reach an http address from it. Use the https address of the server.', 'draftmill' ) . '</strong></p>';
-	}
-}
-
-/**
- * Prints what the section on the look is about.
- */
-function print_look_section(): void {
-	echo '<p>' . esc_html__( 'For every tool whose shortcode does not say otherwise.', 'draftmill' ) . '</p>';
-}
-
-/**
- * Prints the theme field.
- */
-function print_theme_field(): void {
-	$themes  = array(
-		'auto'  => __( 'As the visitor’s device prefers', 'draftmill' ),
-		'light' => __( 'Light', 'draftmill' ),
-		'dark'  => __( 'Dark', 'draftmill' ),
-	);
-	$current = get_settings()['theme'];
-	echo '<select id="draftmill_theme" name="' . esc_attr( OPTION ) . '[theme]">';
-	foreach ( $themes as $value => $label ) {
-		echo '<option value="' . esc_attr( $value ) . '"' . selected( $current, $value, false ) . '>' . esc_html( $label ) . '</option>';
-	}
-	echo '</select>';
-}
-
-/**
- * Prints the accent field.
- */
-function print_accent_field(): void {
-	?>
-	<input type="text" class="code" id="draftmill_accent" name="<?php echo esc_attr( OPTION ); ?>[accent]" value="<?php echo esc_attr( get_settings()['accent'] ); ?>" maxlength="7" size="9" placeholder="#0a6b4b" aria-describedby="draftmill_accent_description" autocomplete="off" spellcheck="false" />
-	<p class="description" id="draftmill_accent_description"><?php esc_html_e( 'A color as #rrggbb for buttons and links. Empty: Draftmill’s own.', 'draftmill' ); ?></p>
 	<?php
 }

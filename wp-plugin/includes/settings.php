@@ -1,6 +1,6 @@
 <?php
 /**
- * What the site owner sets: the address of the Draftmill server, theme and accent.
+ * What the site owner sets, and where each value comes from: wp-config.php, the site, its network, or the default.
  *
  * @package Draftmill
  */
@@ -13,37 +13,159 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
+/** The option of a site. It holds only what was set there; nothing in it is blank. */
 const OPTION = 'draftmill_settings';
 
+/** The option of a network, with the same members: what its sites use while they set nothing. */
+const NETWORK_OPTION = 'draftmill_network_settings';
+
+/** Every setting with the constant that goes before it. */
+const CONSTANTS = array(
+	'api_url'   => 'DRAFTMILL_API_URL',
+	'site_key'  => 'DRAFTMILL_SITE_KEY',
+	'secret'    => 'DRAFTMILL_SECRET',
+	'theme'     => 'DRAFTMILL_THEME',
+	'accent'    => 'DRAFTMILL_ACCENT',
+	'radius'    => 'DRAFTMILL_RADIUS',
+	'tools'     => 'DRAFTMILL_TOOLS',
+	'defaults'  => 'DRAFTMILL_DEFAULTS',
+	'role_caps' => 'DRAFTMILL_ROLE_CAPS',
+);
+
+/** What holds while nothing is set. */
+const DEFAULTS = array(
+	'api_url'   => '',
+	'site_key'  => '',
+	'secret'    => '',
+	'theme'     => 'auto',
+	'accent'    => '',
+	'radius'    => '',
+	'tools'     => array(),
+	'defaults'  => array(),
+	'role_caps' => array(),
+);
+
 /**
- * The settings, complete and as the sanitiser left them.
+ * A text setting: api_url, site_key, secret, theme, accent or radius.
  *
- * @return array{api_url: string, theme: string, accent: string} Theme is auto, light or dark; no accent is ''.
+ * @param string $name Name of the setting.
+ * @return string The value; '' when there is none.
  */
-function get_settings(): array {
-	$defaults = array(
-		'api_url' => '',
-		'theme'   => 'auto',
-		'accent'  => '',
+function get_text_setting( string $name ): string {
+	$value = find_setting( $name )['value'];
+	return is_string( $value ) ? $value : '';
+}
+
+/**
+ * A setting that is a list or a map: tools, defaults or role_caps.
+ *
+ * @param string $name Name of the setting.
+ * @return array<int|string, mixed> Empty when nothing is set.
+ */
+function get_list_setting( string $name ): array {
+	$value = find_setting( $name )['value'];
+	return is_array( $value ) ? $value : array();
+}
+
+/**
+ * A setting's value and where it comes from.
+ *
+ * @param string $name Name of the setting.
+ * @return array{value: string|array<int|string, mixed>, source: string} Source: constant, site, network or default. A secret is in the clear.
+ */
+function find_setting( string $name ): array {
+	if ( defined( CONSTANTS[ $name ] ) ) {
+		return array(
+			'value'  => sanitize_setting( $name, constant( CONSTANTS[ $name ] ) ),
+			'source' => 'constant',
+		);
+	}
+	foreach ( is_multisite() ? array( 'site', 'network' ) : array( 'site' ) as $level ) {
+		$saved = get_saved_settings( $level );
+		if ( isset( $saved[ $name ] ) ) {
+			return array(
+				'value'  => 'secret' === $name ? open_secret( (string) $saved[ $name ] ) : $saved[ $name ],
+				'source' => $level,
+			);
+		}
+	}
+	return array(
+		'value'  => DEFAULTS[ $name ],
+		'source' => 'default',
 	);
-	$saved    = get_option( OPTION );
-	return array_merge( $defaults, array_intersect_key( is_array( $saved ) ? $saved : array(), $defaults ) );
+}
+
+/**
+ * What is saved on one level, and only that.
+ *
+ * @param string $level Level: site or network.
+ * @return array<string, mixed> By the setting's name; nothing in it is blank.
+ */
+function get_saved_settings( string $level ): array {
+	$saved = 'network' === $level ? get_site_option( NETWORK_OPTION ) : get_option( OPTION );
+	return is_array( $saved ) ? array_filter( array_intersect_key( $saved, DEFAULTS ), __NAMESPACE__ . '\is_given' ) : array();
+}
+
+/**
+ * Saves changes on one level. What cannot be used is reported, and the value before stays.
+ *
+ * @param string               $level   Level: site or network.
+ * @param array<string, mixed> $changes By the setting's name; a blank value takes the setting away.
+ * @return array<string, string> Sentences about what was refused, by the setting's name.
+ */
+function save_settings( string $level, array $changes ): array {
+	list( $settings, $problems ) = change_settings( get_saved_settings( $level ), $changes );
+	if ( 'network' === $level ) {
+		update_site_option( NETWORK_OPTION, $settings );
+	} else {
+		update_option( OPTION, $settings );
+	}
+	return $problems;
+}
+
+/**
+ * Settings after changes.
+ *
+ * @param array<string, mixed> $settings Settings as they are saved.
+ * @param array<string, mixed> $changes  By the setting's name; others are left alone.
+ * @return array{0: array<string, mixed>, 1: array<string, string>} Settings to save; what was refused, by name.
+ */
+function change_settings( array $settings, array $changes ): array {
+	$problems = array();
+	foreach ( array_intersect_key( $changes, DEFAULTS ) as $name => $typed ) {
+		$value = sanitize_setting( $name, $typed );
+		if ( is_given( $value ) ) {
+			$settings[ $name ] = 'secret' === $name ? seal_secret( (string) $value ) : $value;
+		} elseif ( is_given( $typed ) && is_scalar( $typed ) && ! ( 'tools' === $name && names_every_tool( (string) $typed ) ) ) {
+			$problems[ $name ] = explain_refusal( $name );
+		} else {
+			unset( $settings[ $name ] );
+		}
+	}
+	return array( $settings, $problems );
+}
+
+/**
+ * Whether a value says anything.
+ *
+ * @param mixed $value A setting's value as it was typed or saved.
+ */
+function is_given( $value ): bool {
+	return is_array( $value ) ? array() !== $value : is_scalar( $value ) && '' !== trim( (string) $value );
 }
 
 /**
  * The address of the Draftmill server without a closing slash; '' while there is none.
- *
- * The constant DRAFTMILL_API_URL goes before the setting.
  */
 function get_api_url(): string {
-	return has_api_url_constant() ? sanitize_api_url( DRAFTMILL_API_URL ) : get_settings()['api_url'];
+	return get_text_setting( 'api_url' );
 }
 
 /**
- * Whether wp-config.php sets the address.
+ * Whether visitors are sponsored with tokens that this site signs.
  */
-function has_api_url_constant(): bool {
-	return defined( 'DRAFTMILL_API_URL' );
+function can_sign(): bool {
+	return '' !== get_text_setting( 'site_key' ) && '' !== get_text_setting( 'secret' );
 }
 
 /**
@@ -56,45 +178,31 @@ function get_tool_url( string $tool_id ): string {
 }
 
 /**
- * A server's address as the plugin uses it: http or https, a host, perhaps a port and a path, no closing slash.
- *
- * @param mixed $value What was typed. Without a scheme it counts as https.
- * @return string The address, or '' when this is none.
+ * The origin that this site's pages have in a browser: https://blog.example, with the port when it is not the usual one.
  */
-function sanitize_api_url( $value ): string {
-	$value = is_string( $value ) ? trim( $value ) : '';
-	if ( '' === $value ) {
-		return '';
-	}
-	if ( ! preg_match( '~^[a-z][a-z0-9+.-]*://~i', $value ) ) {
-		$value = 'https://' . $value;
-	}
-	$url   = esc_url_raw( $value, array( 'http', 'https' ) );
+function get_site_origin(): string {
+	return get_origin( home_url() );
+}
+
+/**
+ * An address's origin in the form browsers send it (RFC 6454 §6.2), '' when it has none.
+ *
+ * @param string $url An address.
+ */
+function get_origin( string $url ): string {
 	$parts = wp_parse_url( $url );
-	if ( ! is_array( $parts ) || ! preg_match( '/^(\[[0-9a-f:.]+\]|[\p{L}\p{N}._-]+)$/iu', $parts['host'] ?? '' ) ) {
+	if ( ! is_array( $parts ) || empty( $parts['scheme'] ) || empty( $parts['host'] ) ) {
 		return '';
 	}
-	// Credentials would stand in the page's source, and a query or fragment cannot have a path added.
-	$refused = array_flip( array( 'user', 'pass', 'query', 'fragment' ) );
-	return array_intersect_key( $parts, $refused ) ? '' : untrailingslashit( $url );
-}
-
-/**
- * A theme's name, or '' when it is none.
- *
- * @param mixed $value What was given.
- */
-function sanitize_theme( $value ): string {
-	$value = is_string( $value ) ? strtolower( trim( $value ) ) : '';
-	return in_array( $value, array( 'auto', 'light', 'dark' ), true ) ? $value : '';
-}
-
-/**
- * An accent colour as #rgb or #rrggbb, or '' when it is none.
- *
- * @param mixed $value What was given, with or without the number sign.
- */
-function sanitize_accent( $value ): string {
-	$value = is_string( $value ) ? ltrim( trim( $value ), '#' ) : '';
-	return (string) sanitize_hex_color( '' === $value ? '' : '#' . $value );
+	$scheme = strtolower( $parts['scheme'] );
+	$host   = strtolower( $parts['host'] );
+	if ( preg_match( '/[^\x00-\x7f]/', $host ) ) {
+		$host = \WpOrg\Requests\IdnaEncoder::encode( $host );
+	}
+	$usual = array(
+		'http'  => 80,
+		'https' => 443,
+	);
+	$port  = (int) ( $parts['port'] ?? 0 );
+	return $scheme . '://' . $host . ( 0 === $port || ( $usual[ $scheme ] ?? 0 ) === $port ? '' : ':' . $port );
 }

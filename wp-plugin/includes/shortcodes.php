@@ -57,7 +57,8 @@ function render_tool_shortcode( $attributes, $content, string $shortcode ): stri
 }
 
 /**
- * Attributes without blanks and without the typographic quotes that word processors put in place of straight ones.
+ * Attributes without blanks, without the typographic quotes that word processors put in place of straight ones, and
+ * without the entities that WordPress makes of special characters when an author saves a post.
  *
  * @param array<int|string, string>|string $attributes Attributes as WordPress passes them.
  * @return array<int|string, string>
@@ -65,7 +66,8 @@ function render_tool_shortcode( $attributes, $content, string $shortcode ): stri
 function clean_attributes( $attributes ): array {
 	$cleaned = array();
 	foreach ( (array) $attributes as $name => $value ) {
-		$cleaned[ $name ] = trim( (string) preg_replace( '/^[“”„″«»‘’]+|[“”„″«»‘’]+$/u', '', (string) $value ) );
+		$value            = html_entity_decode( (string) $value, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		$cleaned[ $name ] = trim( (string) preg_replace( '/^[“”„″«»‘’]+|[“”„″«»‘’]+$/u', '', $value ) );
 	}
 	return array_filter( $cleaned, 'strlen' );
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * The tools that this build of the plugin carries.
+ * The tools that this build of the plugin carries, and their fields.
  *
  * @package Draftmill
  */
@@ -16,14 +16,89 @@ if ( ! defined( 'ABSPATH' ) ) {
 /**
  * Every tool by its id, in alphabetical order. The build writes the list from the catalogue.
  *
- * Titles are translated, so not before the init action.
+ * Titles and labels are translated, so not before the init action.
  *
- * @return array<string, array{title: string, version: string}> Tool id to its title and the version of its script.
+ * @return array<string, array{title: string, summary: string, category: string, drafts: int, fields: array<string, array<string, mixed>>}> Drafts: how many a result has.
  */
 function get_tools(): array {
-	static $tools = null;
-	if ( null === $tools ) {
-		$tools = require dirname( PLUGIN_FILE ) . '/build/tools.php';
+	static $tools  = array();
+	static $locale = null;
+	// Switching to another user's language, as for a mail, asks for other words.
+	if ( determine_locale() !== $locale ) {
+		$locale = determine_locale();
+		$tools  = require dirname( PLUGIN_FILE ) . '/build/tools.php';
 	}
 	return $tools;
+}
+
+/**
+ * Whether the site offers a tool.
+ *
+ * @param string $tool_id Id of a tool.
+ */
+function is_offered( string $tool_id ): bool {
+	$chosen = get_list_setting( 'tools' );
+	return isset( get_tools()[ $tool_id ] ) && ( array() === $chosen || in_array( $tool_id, $chosen, true ) );
+}
+
+/**
+ * The name of a tool's field behind what was typed: business_description and business-description are businessDescription.
+ *
+ * @param array<string, array<string, mixed>> $fields Fields of a tool.
+ * @param string                              $typed  Name as it was typed.
+ * @return string Name of a field, or '' when there is none.
+ */
+function find_field( array $fields, string $typed ): string {
+	foreach ( array_keys( $fields ) as $name ) {
+		if ( strtolower( $name ) === strtolower( str_replace( array( '-', '_' ), '', $typed ) ) ) {
+			return $name;
+		}
+	}
+	return '';
+}
+
+/**
+ * A field's name as it stands in an attribute: business-description.
+ *
+ * @param string $name Name of a field: businessDescription.
+ */
+function to_kebab( string $name ): string {
+	return strtolower( (string) preg_replace( '/(?<!^)[A-Z]/', '-$0', $name ) );
+}
+
+/**
+ * A default value as a field takes it.
+ *
+ * @param array<string, mixed> $field A field: kind, charsMax, rows, options.
+ * @param string               $typed What was typed; of a list also the label.
+ * @return string '' when the field does not take it.
+ */
+function read_field_value( array $field, string $typed ): string {
+	$typed = trim( wp_strip_all_tags( $typed ) );
+	if ( 'select' === $field['kind'] ) {
+		foreach ( $field['options'] as $value => $label ) {
+			if ( 0 === strcasecmp( $typed, (string) $value ) || 0 === strcasecmp( $typed, $label ) ) {
+				return (string) $value;
+			}
+		}
+		return '';
+	}
+	if ( empty( $field['rows'] ) ) {
+		$typed = (string) preg_replace( '/\s+/u', ' ', $typed );
+	}
+	return mb_strlen( $typed, 'UTF-8' ) <= $field['charsMax'] ? $typed : '';
+}
+
+/**
+ * What a field takes, in a few words for a person.
+ *
+ * @param array<string, mixed> $field A field.
+ */
+function explain_field( array $field ): string {
+	if ( 'select' === $field['kind'] ) {
+		/* translators: %s: list of values. */
+		return sprintf( __( 'It is one of: %s.', 'draftmill' ), implode( ', ', array_keys( $field['options'] ) ) );
+	}
+	/* translators: %d: number of characters. */
+	return sprintf( __( 'It takes up to %d characters.', 'draftmill' ), $field['charsMax'] );
 }

@@ -34,13 +34,15 @@ export async function auditLedger(store: Store): Promise<Imbalance[]> {
     SELECT b.account_id, COALESCE(SUM(g.cost), 0) AS expected, b.held AS actual
     FROM balances b LEFT JOIN generations g ON g.account_id = b.account_id AND g.state = 'held'
     GROUP BY b.account_id, b.held HAVING COALESCE(SUM(g.cost), 0) <> b.held`.execute(store.db)
+  // Side by side and not joined: SQLite would look through every entry for each generation.
   const generations = await sql<{ account_id: string; expected: number; actual: number }>`
-    SELECT g.account_id, CASE WHEN g.state = 'released' THEN 0 ELSE -g.cost END AS expected,
-      COALESCE(SUM(CASE WHEN e.kind <> 'expiry' THEN e.amount END), 0) AS actual
-    FROM generations g LEFT JOIN entries e ON e.generation_id = g.id
-    GROUP BY g.id, g.account_id, g.state, g.cost
-    HAVING COALESCE(SUM(CASE WHEN e.kind <> 'expiry' THEN e.amount END), 0)
-      <> CASE WHEN g.state = 'released' THEN 0 ELSE -g.cost END`.execute(store.db)
+    SELECT account_id, SUM(expected) AS expected, SUM(actual) AS actual FROM (
+      SELECT id, account_id, CASE WHEN state = 'released' THEN 0 ELSE -cost END AS expected, 0 AS actual
+      FROM generations
+      UNION ALL
+      SELECT generation_id, account_id, 0, CASE WHEN kind <> 'expiry' THEN amount ELSE 0 END
+      FROM entries WHERE generation_id IS NOT NULL
+    ) AS both_sides GROUP BY account_id, id HAVING SUM(expected) <> SUM(actual)`.execute(store.db)
   const allowances = await auditAllowances(store)
   const payments = await sql<{ account_id: string; expected: number; actual: number }>`
     SELECT p.account_id, p.expected, COALESCE(e.actual, 0) AS actual FROM

@@ -1,7 +1,13 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { BLOG, connectSite, GENERATE, makeSiteKey, postForm } from '../../test/embeds.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { embedPageRoutes } from '../http/embed-page-routes.ts'
+import { securityHeaders } from '../http/security.ts'
 
 const LISTED_PATHS = [GENERATE, '/api/embed/visitor', '/api/tools', '/oauth/token', '/oauth/revoke']
 const ACCOUNT_PATHS = ['/api/profile', '/api/results', '/api/auth/sign-in', '/api/connect/approve']
@@ -98,6 +104,32 @@ onEachDatabase('cross-origin access', (place) => {
 onEachDatabase(
   'headers of pages',
   (place) => {
+    it('let any page frame a tool alone, and nothing else below its address (statement 45)', async () => {
+      const { dataDir } = await place()
+      mkdirSync(join(dataDir, 'embed'))
+      writeFileSync(join(dataDir, 'embed', 'motto-generator.html'), '<!doctype html><p>Motto</p>')
+      const app = new Hono<AppEnv>()
+      app.use(securityHeaders('https://draftmill.example'))
+      app.route('/', embedPageRoutes(dataDir))
+      const framed = await app.request('/embed/motto-generator?theme=dark')
+      expect(framed.status).toBe(200)
+      expect(framed.headers.get('X-Frame-Options')).toBeNull()
+      const policy = framed.headers.get('Content-Security-Policy')
+      expect(policy).toContain('frame-ancestors *')
+      expect(policy).toContain("script-src 'self'")
+      expect(policy).not.toContain('unsafe')
+      const checked = embedPageRoutes(dataDir, 'https://check.example')
+      const allowing = (await checked.request('/embed/motto-generator')).headers
+      expect(allowing.get('Content-Security-Policy')).toContain(
+        "script-src 'self' https://check.example; frame-src https://check.example;",
+      )
+      for (const path of ['/embed', '/embed/', '/embed/nothing', '/embed/../profile']) {
+        const { headers } = await app.request(path)
+        expect(headers.get('X-Frame-Options'), path).toBe('DENY')
+        expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+      }
+    })
+
     it('let the consent answer its opener and be framed by nobody, as all other pages (statement 45)', async () => {
       const server = await startTestServer(await place())
       for (const path of ['/connect', '/connect/', '/connect?client_id=x']) {

@@ -23,16 +23,17 @@ const MARK = ' data-draftmill-attributes'
 
 /**
  * `GET /embed/{tool-id}?theme=dark&site-key=…&default-tone=bold`: the tool alone, for a frame on any page. Attributes
- * of the element may stand in the query; others are passed over.
+ * of the element may stand in the query; others are passed over. `checkOrigin` is where the script of a visitor check
+ * comes from, when there is one.
  */
-export function embedPageRoutes(distDir: string): Hono<AppEnv> {
+export function embedPageRoutes(distDir: string, checkOrigin?: string): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.use('/embed/*', compress())
   const folder = join(distDir, 'embed')
   const files = existsSync(folder) ? readdirSync(folder) : []
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const page = readFileSync(join(folder, file), 'utf8')
-    const policy = policyOf(page)
+    const policy = policyOf(page, checkOrigin)
     routes.get(`/embed/${file.slice(0, -'.html'.length)}`, (c) => {
       c.header('Content-Security-Policy', policy)
       c.header('X-Frame-Options', undefined)
@@ -44,13 +45,14 @@ export function embedPageRoutes(distDir: string): Hono<AppEnv> {
 }
 
 /** As the site's policy, but any page may frame it (backend.md statement 45), and its own style texts pass by hash. */
-function policyOf(page: string): string {
+function policyOf(page: string, checkOrigin: string | undefined): string {
   const hashes = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, style = '']) => ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   )
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    checkOrigin ? `script-src 'self' ${checkOrigin}` : "script-src 'self'",
+    ...(checkOrigin ? [`frame-src ${checkOrigin}`] : []),
     `style-src 'self'${hashes.join('')}`,
     "img-src 'self' data:",
     "object-src 'none'",

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Field } from '#shared/ui/field.tsx'
 import { Icon } from '#shared/ui/icons.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { type AccountValues, PASSWORD_HINT } from './check-account.ts'
+import { type AccountValues, DELETE_WORD, PASSWORD_HINT } from './check-account.ts'
 import type { AccountForm } from './use-account-form.ts'
 
 /** The sheet on which every account page stands. */
@@ -24,10 +24,13 @@ export interface AccountFieldsProps {
   readonly children: ReactNode
   /** What to do about a refusal, beside its text. */
   readonly wayOn?: ReactNode
+  /** `danger` for a form that deletes something. */
+  readonly tone?: 'danger' | undefined
 }
 
 /** Fields and submit button. `method="dialog"` keeps an early submit from leaving the page. */
-export function AccountFields({ form, submit, submitting, children, wayOn }: AccountFieldsProps) {
+export function AccountFields(props: AccountFieldsProps) {
+  const { form, submit, submitting, children, wayOn, tone } = props
   const element = useRef<HTMLFormElement>(null)
   const { fill } = form
   useLayoutEffect(() => {
@@ -53,7 +56,11 @@ export function AccountFields({ form, submit, submitting, children, wayOn }: Acc
           </div>
         </div>
       )}
-      <button type="submit" className="dm-button" aria-disabled={form.isBusy || undefined}>
+      <button
+        type="submit"
+        className={tone ? 'dm-button button-danger' : 'dm-button'}
+        aria-disabled={form.isBusy || undefined}
+      >
         {form.isBusy && <Spinner />}
         {form.isBusy ? submitting : submit}
       </button>
@@ -61,35 +68,58 @@ export function AccountFields({ form, submit, submitting, children, wayOn }: Acc
   )
 }
 
-export function EmailInput({ form }: { form: AccountForm }) {
+export function EmailInput({ form, label = 'Email' }: { form: AccountForm; label?: string }) {
   return (
     <Field
       name="email"
-      label="Email"
+      label={label}
       type="email"
       autoComplete="email"
       isRequired
-      value={form.values.email ?? ''}
+      value={form.values.email}
       error={form.errors.email}
       onChange={form.change('email')}
     />
   )
 }
 
-/** A password field; a new one says how long it must be. */
-export function PasswordInput(props: { form: AccountForm; label?: string; isNew?: boolean }) {
-  const { form, label = 'Password', isNew = false } = props
+export interface PasswordInputProps {
+  readonly form: AccountForm
+  readonly label?: string
+  readonly name?: 'password' | 'old_password'
+  /** A password that is being chosen: says how long it must be. */
+  readonly isNew?: boolean
+  readonly help?: string
+}
+
+/** A password field. */
+export function PasswordInput(props: PasswordInputProps) {
+  const { form, label = 'Password', name = 'password', isNew = false } = props
   return (
     <Field
-      name="password"
+      name={name}
       label={label}
       type="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
       isRequired
-      help={isNew ? PASSWORD_HINT : undefined}
-      value={form.values.password ?? ''}
-      error={form.errors.password}
-      onChange={form.change('password')}
+      help={isNew ? PASSWORD_HINT : props.help}
+      value={form.values[name]}
+      error={form.errors[name]}
+      onChange={form.change(name)}
+    />
+  )
+}
+
+/** Asks for the word that is typed before something is deleted. */
+export function ConfirmationInput({ form }: { form: AccountForm }) {
+  return (
+    <Field
+      name="confirmation"
+      label={`Type ${DELETE_WORD} to confirm`}
+      isRequired
+      value={form.values.confirmation}
+      error={form.errors.confirmation}
+      onChange={form.change('confirmation')}
     />
   )
 }

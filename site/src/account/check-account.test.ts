@@ -58,3 +58,27 @@ test('calls everything else an unexpected error', () => {
   const outage = problem({ status: 503, code: 'store_unavailable' })
   expect(explainOutcome(outage, 'Error signing in')).toMatchObject(expected)
 })
+
+test('asks for the present password and for the very word before something is deleted', () => {
+  expect(checkValues({}, ['old_password']).old_password).toBeDefined()
+  expect(checkValues({ old_password: 'x' }, ['old_password'])).toEqual({})
+  for (const confirmation of ['', 'delete', 'DELET', 'DELETE!']) {
+    expect(checkValues({ confirmation }, ['confirmation']).confirmation, confirmation).toBeDefined()
+  }
+  expect(checkValues({ confirmation: ' DELETE ' }, ['confirmation'])).toEqual({})
+})
+
+test('a wrong password is said at the field that asked for it', () => {
+  const wrong = problem({ code: 'password_wrong', status: 403, title: 'Not right' })
+  expect(explainOutcome(wrong, 'Error', ['old_password', 'password']).field).toBe('old_password')
+  expect(explainOutcome(wrong, 'Error', ['email', 'password']).field).toBe('password')
+  expect(explainOutcome(wrong, 'Error', ['email']).field).toBeUndefined()
+})
+
+test('too many attempts say what to do', () => {
+  const limited = problem({ code: 'rate_limited', status: 429, title: 'Too many requests' })
+  expect(explainOutcome(limited, 'Error signing in')).toMatchObject({
+    title: 'Error signing in',
+    text: 'Too many attempts. Please wait a few minutes and try again.',
+  })
+})

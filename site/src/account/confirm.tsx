@@ -4,7 +4,9 @@ import type { PageHead } from '../page-module.ts'
 import { brand } from '../brand.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite } from '../site-context.ts'
+import { keptFlowPath } from '../connect/kept-flow.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { loginPath } from './next-path.ts'
 import { SuccessView } from './success-view.tsx'
 import { useAddressParameters } from './use-visitor-gate.ts'
 
@@ -34,7 +36,11 @@ export function Page() {
   }
   if (outcome === undefined) {
     return (
-      <SuccessView title="Your account is confirmed" to="/login" action="Go to Login">
+      <SuccessView
+        title="Your account is confirmed"
+        to={loginPath(keptFlowPath())}
+        action="Go to Login"
+      >
         <p>Sign in to start with your 100 free credits for today.</p>
       </SuccessView>
     )

@@ -4,27 +4,26 @@ import { PageLink } from '../layout/page-link.tsx'
 import { useSite } from '../site-context.ts'
 import { AccountFields, AccountFrame, EmailInput, PasswordInput } from './account-frame.tsx'
 import { useAccountForm } from './use-account-form.ts'
-import { useVisitorGate } from './use-visitor-gate.ts'
+import { withNext } from './next-path.ts'
+import { useNextGate } from './use-visitor-gate.ts'
 
 export const head: PageHead = {
   title: `Login | ${brand.name}`,
   description: `Sign in to ${brand.name} to generate, with 100 free credits every day.`,
 }
 
-/** Signs in; whoever is signed in goes home. */
+/** Signs in; whoever is signed in goes home, or where `?next=` leads on this site. */
 export function Page() {
   const { account, showToast } = useSite()
-  useVisitorGate('signed-in', '/')
+  const next = useNextGate()
   const form = useAccountForm({
     names: ['email', 'password'],
     errorTitle: 'Error signing in',
     send: ({ email = '', password = '' }) => account.signIn(email, password),
     onDone: () => showToast({ title: 'Success!', text: 'You have been signed in' }),
   })
-  const wayOn = form.refusal?.code === 'email_unconfirmed' && (
-    <>
-      The link is in the mail we sent you. Registering again with the same address sends a new one.
-    </>
+  const wayOn = form.refusal?.code === 'credentials_invalid' && (
+    <>No mail from us? Registering again with the same address sends a new one.</>
   )
   return (
     <AccountFrame title="Login">
@@ -37,7 +36,7 @@ export function Page() {
         </p>
       </AccountFields>
       <p className="account-other">
-        No account yet? <PageLink to="/register">Register</PageLink>
+        No account yet? <PageLink to={withNext('/register', next)}>Register</PageLink>
       </p>
     </AccountFrame>
   )

@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ProfileAnswer } from '#shared/contract/shapes.ts'
+import { Icon } from '#shared/ui/icons.tsx'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import type { PageHead } from '../page-module.ts'
 import { brand } from '../brand.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite, useVisitor } from '../site-context.ts'
-import { AccountFrame } from './account-frame.tsx'
+import { loginPath } from './next-path.ts'
+import { Loading, PROFILE_SECTIONS } from './profile/profile-frame.tsx'
+import { formatCredits, formatDay } from './profile/times.tsx'
+import { useWhenOnline } from './profile/use-answer.ts'
 import { useVisitorGate } from './use-visitor-gate.ts'
 
 export const head: PageHead = {
@@ -14,28 +18,45 @@ export const head: PageHead = {
   isIndexed: false,
 }
 
-/** E-mail, credits and the day the account was created; needs a signed-in visitor. */
+/** E-mail, credits and the day the account was created, then the way to everything else of the account. */
 export function Page() {
-  const isAllowed = useVisitorGate('signed-out', '/login')
+  const isAllowed = useVisitorGate('signed-out', loginPath())
   const { credits } = useVisitor()
   const { profile, hasFailed, load } = useProfile(isAllowed)
   return (
-    <AccountFrame title="Profile">
-      <div className="profile" aria-busy={!profile && !hasFailed}>
+    <div className="profile-overview">
+      <h1>Profile</h1>
+      <div className="profile-facts" aria-busy={!profile && !hasFailed}>
         {profile ? (
           <Facts profile={profile} credits={credits ?? profile.credits} />
         ) : hasFailed ? (
-          <div role="alert">
-            <p>Your profile could not be loaded.</p>
-            <button type="button" className="dm-button dm-outline" onClick={load}>
-              Try again
-            </button>
+          <div className="profile-problem" role="alert">
+            <Icon name="alert" />
+            <div>
+              <p>Your profile could not be loaded.</p>
+              <button type="button" className="dm-button dm-outline" onClick={load}>
+                Try again
+              </button>
+            </div>
           </div>
         ) : (
-          <p role="status">Loading...</p>
+          <Loading />
         )}
       </div>
-    </AccountFrame>
+      <nav aria-label="Profile">
+        <ul className="profile-sections" role="list">
+          {PROFILE_SECTIONS.map(({ path, title, text }) => (
+            <li key={path}>
+              <PageLink to={path} className="profile-card">
+                <span className="profile-card-title">{title}</span>
+                <span className="profile-card-text">{text}</span>
+                <Icon name="chevron" />
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   )
 }
 
@@ -44,21 +65,28 @@ function Facts({ profile, credits }: { profile: ProfileAnswer; credits: number }
   return (
     <>
       <dl>
-        <dt>Email</dt>
-        <dd>{profile.email}</dd>
-        <dt>Credits</dt>
-        <dd>
-          <span className="profile-credits">{credits}</span>
-          <span className="dm-note">
-            enough for {generations} {generations === 1 ? 'generation' : 'generations'}
-          </span>
-        </dd>
-        <dt>Account Created</dt>
-        <dd>
-          <time dateTime={profile.created_at}>{formatDay(profile.created_at)}</time>
-        </dd>
+        <div className="profile-fact-wide">
+          <dt>Email</dt>
+          <dd>{profile.email}</dd>
+        </div>
+        <div>
+          <dt>Credits</dt>
+          <dd>
+            <span className="profile-credits">{formatCredits(credits)}</span>
+            <span className="dm-note">
+              enough for {formatCredits(generations)}{' '}
+              {generations === 1 ? 'generation' : 'generations'}
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>Account Created</dt>
+          <dd>
+            <time dateTime={profile.created_at}>{formatDay(profile.created_at)}</time>
+          </dd>
+        </div>
       </dl>
-      <p className="account-choices">
+      <p className="profile-buttons">
         <PageLink to="/" className="dm-button">
           Choose a tool
         </PageLink>
@@ -68,15 +96,6 @@ function Facts({ profile, credits }: { profile: ProfileAnswer; credits: number }
       </p>
     </>
   )
-}
-
-/** A day as people write it: 'November 20, 2025'. */
-export function formatDay(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  })
 }
 
 function useProfile(isAllowed: boolean) {
@@ -93,5 +112,6 @@ function useProfile(isAllowed: boolean) {
   useEffect(() => {
     if (isAllowed) load()
   }, [isAllowed, load])
+  useWhenOnline(hasFailed, load)
   return { profile, hasFailed, load }
 }

@@ -4,9 +4,11 @@ import { brand } from '../brand.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite } from '../site-context.ts'
 import { AccountFields, AccountFrame, EmailInput, PasswordInput } from './account-frame.tsx'
+import { signUp } from './sign-up.ts'
 import { SuccessView } from './success-view.tsx'
 import { useAccountForm } from './use-account-form.ts'
-import { useVisitorGate } from './use-visitor-gate.ts'
+import { loginPath } from './next-path.ts'
+import { useNextGate } from './use-visitor-gate.ts'
 
 export const head: PageHead = {
   title: `Register | ${brand.name}`,
@@ -15,23 +17,23 @@ export const head: PageHead = {
 
 /** Signs up; the account opens when the link in the mail is followed. */
 export function Page() {
-  const { account, showToast } = useSite()
+  const site = useSite()
   const [isDone, setDone] = useState(false)
-  useVisitorGate('signed-in', '/')
+  const next = useNextGate()
   const form = useAccountForm({
     names: ['email', 'password'],
     isNewPassword: true,
     errorTitle: 'Error signing up',
-    send: ({ email = '', password = '' }) => account.signUp(email, password),
+    send: ({ email, password }) => signUp(site, email, password),
     onDone: () => {
       setDone(true)
       const text = 'Please check your email to confirm your account'
-      showToast({ title: 'Success!', text })
+      site.showToast({ title: 'Success!', text })
     },
   })
   if (isDone) {
     return (
-      <SuccessView title="Registration Successful!" to="/login" action="Go to Login">
+      <SuccessView title="Registration Successful!" to={loginPath(next)} action="Go to Login">
         <p>
           We have sent a mail to <strong>{form.values.email}</strong>. Open the link in it to
           confirm your account; it works once, within 24 hours.
@@ -58,7 +60,7 @@ export function Page() {
         <PageLink to="/privacy-policy">privacy policy</PageLink>.
       </p>
       <p className="account-other">
-        Have an account? <PageLink to="/login">Login</PageLink>
+        Have an account? <PageLink to={loginPath(next)}>Login</PageLink>
       </p>
     </AccountFrame>
   )

@@ -1,9 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useVisitor } from '../site-context.ts'
+import { readNextPath } from './next-path.ts'
 
-/** Sends visitors of one kind elsewhere (product-spec.md §2). True once it is known that this one stays. */
-export function useVisitorGate(leaves: 'signed-in' | 'signed-out', to: string): boolean {
+/**
+ * Sends visitors of one kind elsewhere (product-spec.md §2); without a kind nobody. True once it is
+ * known that this one stays.
+ */
+export function useVisitorGate(
+  leaves: 'signed-in' | 'signed-out' | undefined,
+  to: string,
+): boolean {
   const { status } = useVisitor()
   const navigate = useNavigate()
   useEffect(() => {
@@ -12,12 +19,27 @@ export function useVisitorGate(leaves: 'signed-in' | 'signed-out', to: string): 
   return status !== leaves && status !== 'loading'
 }
 
-/** The parameters of the address; undefined while prerendered and hydrating, when nobody knows them. */
+/**
+ * The gate of login and register: whoever is signed in goes to the own path that `?next=` names, else
+ * home. Answers that path, for links that carry it on.
+ */
+export function useNextGate(): string {
+  const next = readNextPath(useAddressParameters()?.get('next'))
+  // Nobody is known to be signed in before the address is.
+  useVisitorGate('signed-in', next)
+  return next
+}
+
+/**
+ * The parameters of the address; undefined while prerendered and hydrating, when nobody knows them. The
+ * router's address, not the window's: that one is the next page's already while this one still stands.
+ */
 export function useAddressParameters(): URLSearchParams | undefined {
-  const search = useSyncExternalStore(
+  const { search } = useLocation()
+  const isAlive = useSyncExternalStore(
     () => () => {},
-    () => location.search,
-    () => undefined,
+    () => true,
+    () => false,
   )
-  return search === undefined ? undefined : new URLSearchParams(search)
+  return isAlive ? new URLSearchParams(search) : undefined
 }

@@ -12,19 +12,26 @@ const INFO_LINKS = [
 ] as const
 
 /**
- * Logo and navigation, collapsed behind a button under 768 px (product-spec.md §2). While nothing is
- * known of the visitor the signed-out links keep their place unseen; styles show them when that lasts.
+ * Logo, credits and navigation, which is collapsed behind a button under 768 px (product-spec.md §2).
+ * The credits stand outside it: they are seen on a phone too. While nothing is known of the visitor the
+ * signed-out links keep their place unseen; styles show them when that lasts.
  */
 export function Header() {
   const visitor = useVisitor()
+  const isSignedIn = visitor.status === 'signed-in'
   const { pathname } = useLocation()
   const { isOpen, setOpen, header, button } = useMenu()
   return (
     <header className="site-header" ref={header}>
-      <div className="site-header-row">
+      <div className="site-header-row" data-status={visitor.status}>
         <PageLink to="/" className="site-home">
           <Logo />
         </PageLink>
+        {isSignedIn && (
+          <PageLink to="/premium" className="site-credits">
+            Credits: {visitor.credits ?? 0}
+          </PageLink>
+        )}
         <button
           type="button"
           ref={button}
@@ -36,7 +43,7 @@ export function Header() {
           <svg className="dm-icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d={isOpen ? 'M6 6l12 12M18 6 6 18' : 'M4 8h16M4 16h16'} />
           </svg>
-          Menu
+          <span className="site-menu-word">Menu</span>
         </button>
         <nav
           id="site-menu"
@@ -45,11 +52,7 @@ export function Header() {
           data-open={isOpen || undefined}
           data-status={visitor.status}
         >
-          {visitor.status === 'signed-in' ? (
-            <SignedIn credits={visitor.credits ?? 0} pathname={pathname} />
-          ) : (
-            <SignedOut pathname={pathname} />
-          )}
+          {isSignedIn ? <SignedIn pathname={pathname} /> : <SignedOut pathname={pathname} />}
         </nav>
       </div>
     </header>
@@ -76,15 +79,10 @@ function SignedOut({ pathname }: { pathname: string }) {
   )
 }
 
-function SignedIn({ credits, pathname }: { credits: number; pathname: string }) {
+function SignedIn({ pathname }: { pathname: string }) {
   const { account } = useSite()
   return (
     <ul role="list">
-      <li>
-        <PageLink to="/premium" className="site-credits">
-          Credits: {credits}
-        </PageLink>
-      </li>
       <li>
         <NavigationLink to="/profile" text="Profile" pathname={pathname} />
       </li>
@@ -106,11 +104,17 @@ function NavigationLink(props: { to: string; text: string; pathname: string }) {
     <PageLink
       to={props.to}
       className="site-nav-link"
-      aria-current={props.pathname === props.to ? 'page' : undefined}
+      aria-current={currentOf(props.pathname, props.to)}
     >
       {props.text}
     </PageLink>
   )
+}
+
+/** `page` on the very page, `true` on a page below it. */
+function currentOf(pathname: string, to: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page'
+  return pathname.startsWith(`${to}/`) ? 'true' : undefined
 }
 
 /** The collapsed menu: Escape closes it and gives the focus back, a new page or leaving it closes it. */

@@ -33,7 +33,7 @@ const STEPS = [
   },
   {
     title: 'Use or embed',
-    text: 'Copy what you like and change it as you please. Site owners can also show a tool on their own pages with two lines of HTML; for now its visitors sign in and generate here.',
+    text: 'Copy what you like and change it as you please. Or show a tool on your own site with two lines of HTML, a WordPress shortcode or a block: visitors generate right there.',
   },
 ]
 
@@ -100,6 +100,17 @@ export function Page() {
           <p>
             Rules have limits: they cannot know whether a sentence is true of your business. Read a
             draft before you publish it, and have legal texts reviewed by a professional.
+          </p>
+        </Section>
+        <Section title="On other people’s pages">
+          <p>
+            A tool that stands on another site never asks for your password. It opens a window of{' '}
+            {brand.name}, where you sign in and set how much that site may spend in a day; in your
+            profile you see what it spent and disconnect it. Some site owners pay for their visitors
+            instead: there you generate without an account.
+          </p>
+          <p>
+            <PageLink to="/embed">Put a tool on your site</PageLink>.
           </p>
         </Section>
         <Section title="What it costs">

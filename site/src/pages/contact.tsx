@@ -27,11 +27,26 @@ export function Page() {
             missed something is a fault, and we would like to mend it.
           </p>
         </Section>
+        <Section title="Credits and payments">
+          <p>
+            Bought credits that have not arrived after an hour? Write to us from the address you
+            registered with and say when you paid; never send card details. How credits work stands
+            on the <PageLink to="/premium">credits page</PageLink>.
+          </p>
+        </Section>
+        <Section title="A tool on your own site">
+          <p>
+            Most questions are answered where the code is made:{' '}
+            <PageLink to="/embed">Put a tool on your site</PageLink>. If it does not work all the
+            same, send us the address of the page.
+          </p>
+        </Section>
         <Section title="Your account">
           <p>
             Forgot the password? <PageLink to="/reset-password">Ask for a link</PageLink> to set a
-            new one. To have your account and its stored results deleted, write to us from the
-            address you registered with. We never ask for your password.
+            new one. In your <PageLink to="/profile">profile</PageLink> you can change your address,
+            take your data with you and delete your account. If you cannot sign in, write to us from
+            the address you registered with. We never ask for your password.
           </p>
         </Section>
       </div>

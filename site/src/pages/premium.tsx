@@ -1,24 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { TopUpPack } from '#shared/contract/shapes.ts'
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import { Icon } from '#shared/ui/icons.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
+import { useAddressParameters } from '../account/use-visitor-gate.ts'
 import { brand } from '../brand.ts'
+import { explainCall } from '../call-api.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import type { PageHead } from '../page-module.ts'
 import { useVisitor } from '../site-context.ts'
+import { countInDigits, generationsInWords, priceInWords, renewalInWords } from './credit-words.ts'
+import { usePurchase } from './purchase.ts'
+import { RedeemCode } from './redeem-code.tsx'
 import { PageTitle, Section } from './section.tsx'
+import { useCheckout, useTopUp } from './use-top-up.ts'
 
 export const head: PageHead = {
   title: `Credits: what they buy and when they renew | ${brand.name}`,
   description:
-    'A generation costs 10 credits with every tool. 100 free credits arrive every day at midnight UTC. What happens when they run out.',
+    'A generation costs 10 credits with every tool. 100 free credits arrive every day at midnight UTC. How to top up when they run out.',
 }
 
-/** What a credit buys, when the daily ones renew, and how things stand with buying more. */
+const BACK_HERE = '?next=%2Fpremium'
+
+/** What a credit buys, when the daily ones renew, packs to buy and codes to redeem. */
 export function Page() {
   const { status, credits } = useVisitor()
+  const purchase = useAddressParameters()?.get('purchase')
+  const renewal = useRenewal()
   return (
     <>
       <PageTitle
         title="Credits"
         lede="A generation costs 10 credits, whichever tool it is. You get 100 every day, free."
       />
+      {purchase === 'done' && <Purchase />}
+      {purchase === 'cancelled' && (
+        <div className="top-up-notice" role="status">
+          <Icon name="close" />
+          <p>The purchase was cancelled. Nothing was charged.</p>
+        </div>
+      )}
       <ul className="figures" role="list">
         <li>
           <strong>10</strong> credits for a generation of several drafts
@@ -32,10 +54,19 @@ export function Page() {
       </ul>
       {status === 'signed-in' && (
         <p className="balance">
-          You have {credits ?? 0} credits. <PageLink to="/">Choose a tool</PageLink>
+          You have {countInDigits(credits ?? 0)} credits, enough for{' '}
+          {generationsInWords(credits ?? 0, COST_CREDITS)}.{' '}
+          <PageLink to="/">Choose a tool</PageLink>
         </p>
       )}
       <div className="sections">
+        <Section title="Top up">
+          <TopUp />
+        </Section>
+        <Section title="Redeem a code">
+          <p>Somebody gave you a code? Its credits are added to your account and do not expire.</p>
+          {status === 'signed-out' ? <SignInFirst purpose="redeem a code" /> : <RedeemCode />}
+        </Section>
         <Section title="What a credit buys">
           <p>
             Ten credits buy one generation: as many drafts as the tool promises, each of them
@@ -46,24 +77,174 @@ export function Page() {
         </Section>
         <Section title="When they renew">
           <p>
-            The daily allowance renews at midnight UTC. The 100 credits of a day are added the first
-            time you use your account on that day; what is left of them at midnight UTC does not
-            carry over.
-          </p>
-        </Section>
-        <Section title="Running out">
-          <p>
-            Buying credits is not set up on this server yet, so there is nothing to pay here. If
-            today’s credits are used up, come back after midnight UTC.
-          </p>
-          <p>
-            Once credits can be bought or come with a premium plan, they will not expire at
-            midnight, and the free ones of the day will be used first. As the{' '}
-            <PageLink to="/terms-of-service">terms of service</PageLink> say, purchased credits are
-            non-refundable and have no cash value.
+            The daily allowance renews at midnight UTC
+            {renewal !== undefined && `: next ${renewal}, where you are`}. The 100 credits of a day
+            are added the first time you use your account on that day; what is left of them at
+            midnight UTC does not carry over.
           </p>
         </Section>
       </div>
     </>
   )
+}
+
+function TopUp() {
+  const { status } = useVisitor()
+  const { offer, problem, load } = useTopUp()
+  const checkout = useCheckout()
+  if (problem) {
+    return (
+      <div className="top-up-failed" role="alert">
+        <p>What can be bought here could not be loaded. {explainCall(problem)}</p>
+        <button type="button" className="dm-button dm-outline" onClick={load}>
+          Try again
+        </button>
+      </div>
+    )
+  }
+  if (!offer) {
+    return (
+      <p className="packs-loading" role="status">
+        <Spinner />
+        Loading what can be bought here...
+      </p>
+    )
+  }
+  if (!offer.is_purchasable) {
+    return (
+      <>
+        <p>
+          Purchases are not set up on this server, so there is nothing to pay here. If today’s
+          credits are used up, redeem a code below or come back after midnight UTC.
+        </p>
+        <Refunds />
+      </>
+    )
+  }
+  return (
+    <>
+      <p>
+        Bought credits do not expire, and the free ones of the day are used first. You pay on a page
+        of our payment service; your card never reaches {brand.name}.
+      </p>
+      <ul className="packs" role="list">
+        {offer.packs.map((pack) => (
+          <Pack
+            key={pack.id}
+            pack={pack}
+            costCredits={offer.cost_per_generation}
+            isBusy={checkout.busy === pack.id}
+            onBuy={status === 'signed-in' ? () => checkout.start(pack.id) : undefined}
+          />
+        ))}
+      </ul>
+      {checkout.problem && (
+        <p className="dm-danger" role="alert">
+          {checkout.problem.code === 'payment_failed'
+            ? 'The payment service did not answer. Nothing was charged; please try again.'
+            : explainCall(checkout.problem)}
+        </p>
+      )}
+      {status === 'signed-out' && <SignInFirst purpose="top up" />}
+      <Refunds />
+    </>
+  )
+}
+
+interface PackProps {
+  readonly pack: TopUpPack
+  readonly costCredits: number
+  readonly isBusy: boolean
+  readonly onBuy: (() => void) | undefined
+}
+
+function Pack({ pack, costCredits, isBusy, onBuy }: PackProps) {
+  return (
+    <li className="pack">
+      <h3>{pack.name}</h3>
+      <p className="pack-credits">
+        <strong>{countInDigits(pack.credits)}</strong> credits
+      </p>
+      <p className="dm-note">{generationsInWords(pack.credits, costCredits)}</p>
+      <button
+        type="button"
+        className="dm-button"
+        aria-disabled={isBusy || undefined}
+        disabled={onBuy === undefined}
+        onClick={onBuy}
+      >
+        {isBusy && <Spinner />}
+        {isBusy ? 'Leaving for payment...' : `Buy for ${priceInWords(pack)}`}
+      </button>
+    </li>
+  )
+}
+
+/** The terms' sentence on refunds (product-spec.md §2). */
+function Refunds() {
+  return (
+    <p className="dm-note">
+      Credits come by purchase or premium plans; they are non-refundable and have no cash value. See
+      the <PageLink to="/terms-of-service">terms of service</PageLink>.
+    </p>
+  )
+}
+
+function SignInFirst({ purpose }: { purpose: string }) {
+  return (
+    <div className="sign-in-first">
+      <p>Sign in to {purpose}.</p>
+      <PageLink to={`/login${BACK_HERE}`} className="dm-button">
+        Login
+      </PageLink>
+      <PageLink to={`/register${BACK_HERE}`} className="dm-button dm-outline">
+        Register
+      </PageLink>
+    </div>
+  )
+}
+
+/** What has become of the purchase the visitor comes back from. */
+function Purchase() {
+  const { status } = useVisitor()
+  const state = usePurchase(status === 'signed-in')
+  if (status === 'signed-out') {
+    return (
+      <div className="top-up-notice" role="status">
+        <Icon name="check" />
+        <p>Thank you. Your credits are added to your account by themselves; sign in to see them.</p>
+      </div>
+    )
+  }
+  const isArrived = typeof state === 'object'
+  return (
+    <div className="top-up-notice" data-arrived={isArrived || undefined} role="status">
+      {isArrived ? <Icon name="check" /> : <Spinner />}
+      {isArrived ? (
+        <p>
+          Thank you. {countInDigits(state.credits)} credits have been added to your account.{' '}
+          <PageLink to="/">Choose a tool</PageLink>
+        </p>
+      ) : (
+        <p>
+          Thank you. Waiting for the payment service to confirm the payment
+          {state === 'slow'
+            ? '. It takes longer than usual; you need not wait here, the credits are added by themselves.'
+            : '...'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The next renewal in the visitor's time; undefined while prerendered, when nobody knows it. */
+function useRenewal(): string | undefined {
+  const [renewal, setRenewal] = useState<string>()
+  useEffect(() => {
+    const tell = (): void => setRenewal(renewalInWords(Date.now()))
+    tell()
+    const timer = setInterval(tell, 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return renewal
 }

@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts'
+import { PageLink } from '../layout/page-link.tsx'
 import { SupportMail } from '../layout/support-mail.tsx'
 import type { PageHead } from '../page-module.ts'
 import { PageTitle, Section } from './section.tsx'
@@ -24,17 +25,24 @@ export function Page() {
             password itself), the day the account was created and whether the address was confirmed.
           </p>
           <p>
-            <strong>Your sessions.</strong> While you are signed in, a cookie that only the server
-            can read keeps you signed in. It is needed for signing in and used for nothing else.
-            There are no advertising or analytics cookies and no scripts of third parties.
+            <strong>Your sessions.</strong> Where you are signed in, as a name such as “Firefox on
+            Windows”, since when and when it was last used. You see the list in your profile and can
+            end each of them.
           </p>
           <p>
-            <strong>Your credits.</strong> Every grant, charge and return of credits with its time,
-            so that a balance can be explained.
+            <strong>Your credits.</strong> Every grant, charge, return, purchase and refund of
+            credits with its time and reason, so that a balance can be explained. Your profile shows
+            all of it.
           </p>
           <p>
             <strong>Your results.</strong> For tools that store results, what you entered and the
-            drafts you got are kept in your account. The page of each tool says whether it does.
+            drafts you got are kept in your account until you delete them. The page of each tool
+            says whether it stores them.
+          </p>
+          <p>
+            <strong>Your sites.</strong> The sites you have connected, with the daily limit you set
+            and what each has spent; the site keys you have made, with their limits and their use by
+            day and tool. Of a site key’s secret we keep only what is needed to check it.
           </p>
           <p>
             <strong>Server logs.</strong> The time, route and status of a request and how long it
@@ -43,11 +51,23 @@ export function Page() {
             its address.
           </p>
         </Section>
+        <Section title="Cookies and storage in your browser">
+          <p>
+            There is one cookie. While you are signed in, it keeps you signed in; only the server
+            can read it. It is needed for signing in and used for nothing else. There are no
+            advertising or analytics cookies and no scripts of third parties.
+          </p>
+          <p>
+            Pages note a few things in your browser’s own storage to work: for an hour, the request
+            of a site you are about to connect, so that registering does not lose it; while you pay,
+            where your credit history ended.
+          </p>
+        </Section>
         <Section title="What it is used for">
           <p>
             Inputs are used for generating your drafts. Results are private to your account. Your
             e-mail address is used for signing in and for mails about the account: confirming it,
-            setting a new password, and telling you that the password was changed.
+            setting a new password, and telling you that the password or the address was changed.
           </p>
           <p>
             The terms of service allow anonymized inputs to be used to improve the services. The
@@ -63,18 +83,59 @@ export function Page() {
             Under every result stands who wrote it.
           </p>
         </Section>
+        <Section title="Tools on other people’s sites">
+          <p>
+            <strong>When you sign in there.</strong> You sign in here, in a window of {brand.name};
+            the site never sees your password or your e-mail address. It can generate with your
+            credits within the limit you set. As the tool stands in its page, it can see what you
+            enter there and the drafts. The tool keeps a sign-in of its own in your browser’s
+            storage for that site, until you disconnect it in your profile.
+          </p>
+          <p>
+            <strong>When the site’s owner pays.</strong> You need no account. So that limits hold,
+            your browser keeps a random number for that site, and we count the credits spent under
+            that number and under a keyed hash of your network’s address, by the day. Neither tells
+            who you are. What you enter and the drafts are not stored in anybody’s account; the
+            owner sees how much was generated with which tool on which day, and nothing else.
+          </p>
+        </Section>
+        <Section title="Payments">
+          <p>
+            Where credits can be bought, you pay on a page of Stripe, which receives your payment
+            details under its own privacy policy. Your card number never reaches this server. We
+            keep which pack you bought, the amount, the time, Stripe’s number for the payment, and
+            whether it was refunded or disputed. A code that you redeem is noted with the account,
+            so that it counts once.
+          </p>
+        </Section>
         <Section title="Who else sees it">
           <p>
             We do not sell personal data. It is passed on only to those who run the service for us
-            (hosting, sending mail, the language model described above), or where the law demands
-            it.
+            (hosting, sending mail, payments, the language model described above), or where the law
+            demands it. Where the operator has switched on a check against programs by another
+            service, that service sees your browser when you use a site key. Where new passwords are
+            compared with known leaks, five characters of a hash of yours leave this server: nothing
+            that leads back to the password or to you.
+          </p>
+        </Section>
+        <Section title="How long it is kept">
+          <p>
+            Your account and what is in it stay until you delete them. Sessions and links that are
+            over, and the texts of sent mails, are deleted after about a week; counts of networks
+            and visitors after days.
+          </p>
+          <p>
+            When you delete your account, your address, password, results, sessions, connected sites
+            and site keys are erased. The credit ledger and records of payments stay without your
+            name, as bookkeeping requires.
           </p>
         </Section>
         <Section title="Your rights">
           <p>
-            You can ask what is kept about you, have it corrected, get a copy, or have your account
-            and everything in it deleted. Write to <SupportMail /> from the address you registered
-            with. You keep the rights to what you enter and to the output.
+            In your <PageLink to="/profile">profile</PageLink> you can see what is kept about you,
+            change your address and password, delete results, take a copy of everything as a file,
+            and delete the account. For anything else write to <SupportMail /> from the address you
+            registered with. You keep the rights to what you enter and to the output.
           </p>
         </Section>
       </div>

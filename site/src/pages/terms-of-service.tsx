@@ -36,13 +36,27 @@ export function Page() {
         <Section title="Credits">
           <p>
             Each generation costs credits; the price stands beside the button. Free credits are
-            granted daily and expire at midnight UTC. Further credits come by purchase or with
-            premium plans. Purchased credits are non-refundable and have no cash value. They cannot
-            be transferred or sold. Nothing is charged for a generation that fails.
+            granted daily and expire at midnight UTC. Further credits come by purchase or premium
+            plans; purchased credits do not expire. They are non-refundable and have no cash value,
+            and cannot be transferred or sold, as far as the law that protects you as a consumer
+            allows. Nothing is charged for a generation that fails.
           </p>
           <p>
-            What the daily allowance is and how buying stands on this server is on the{' '}
-            <PageLink to="/premium">credits page</PageLink>.
+            When a payment is refunded or disputed, the credits it bought are taken back as far as
+            they are unspent; a balance never falls below zero. One person may use one account for
+            the free credits.
+          </p>
+          <p>
+            What the daily allowance is, what can be bought on this server and where a code is
+            redeemed is on the <PageLink to="/premium">credits page</PageLink>.
+          </p>
+        </Section>
+        <Section title="Tools on other sites">
+          <p>
+            When you connect a site, its tools may spend your credits up to the daily limit you set,
+            until you disconnect it in your profile. When you make a site key, your credits pay for
+            the visitors of your sites within its limits. You are responsible for the pages you put
+            a tool on, and for keeping a key’s secret out of them.
           </p>
         </Section>
         <Section title="Your inputs and the output">

@@ -1,4 +1,4 @@
-import { pageModules, type PageModules } from '#shared/catalogue.pages.ts'
+import type { PageModules } from '#shared/catalogue.pages.ts'
 import type { Point, Prose, ToolPage } from '#shared/kit/page.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { ToolView } from '../../../widgets/src/tool/tool-view.tsx'
@@ -7,18 +7,16 @@ import { PageLink } from '../layout/page-link.tsx'
 import type { PageHead, PageModule } from '../page-module.ts'
 import { useSite } from '../site-context.ts'
 import { toolEntries } from '../tool-entries.ts'
+import { useRestoredInputs } from './restored-inputs.ts'
 import { Paragraphs, Section } from './section.tsx'
+import { loadToolModules } from './tool-modules.ts'
 
-const toolFiles = import.meta.glob<{ tool: ToolDefinition }>('../../../shared/tools/*/tool.ts')
 const TITLE_CHARS_MAX = 65
 const LINKS = { login: '/login', register: '/register', premium: '/premium' }
 
 /** The page of one tool: its form and its copy, a chunk of their own. */
 export async function loadToolPage(id: string): Promise<PageModule> {
-  const [{ tool }, modules] = await Promise.all([
-    required(toolFiles[`../../../shared/tools/${id}/tool.ts`])(),
-    required(pageModules[id])(),
-  ])
+  const { tool, modules } = await loadToolModules(id)
   return {
     head: toolHead(modules.page),
     Page: () => <ToolPageView tool={tool} modules={modules} />,
@@ -46,6 +44,7 @@ export function toolHead(page: ToolPage): PageHead {
 function ToolPageView({ tool, modules }: { tool: ToolDefinition; modules: PageModules }) {
   const { session } = useSite()
   const { page, Card, copyText, copyAllText } = modules
+  const defaults = useRestoredInputs(tool.id)
   return (
     <>
       <div className="tool-head">
@@ -53,7 +52,11 @@ function ToolPageView({ tool, modules }: { tool: ToolDefinition; modules: PageMo
         <h1>{tool.title}</h1>
         <p className="lede">{page.intro}</p>
       </div>
-      <ToolView {...{ tool, session, Card, copyText, copyAllText }} links={LINKS} />
+      <ToolView
+        key={defaults ? 'restored' : 'blank'}
+        {...{ tool, session, Card, copyText, copyAllText, defaults }}
+        links={LINKS}
+      />
       <div className="sections">
         <ProseSection prose={page.what} />
         <Section title={page.howTo.heading}>
@@ -69,6 +72,7 @@ function ToolPageView({ tool, modules }: { tool: ToolDefinition; modules: PageMo
           <Questions faq={page.faq} />
         </Section>
         <ProseSection prose={page.privacy} />
+        <OnYourSite tool={tool} />
         <Related tool={tool} />
       </div>
     </>
@@ -124,6 +128,23 @@ function Questions({ faq }: Pick<ToolPage, 'faq'>) {
   )
 }
 
+/** The way to this tool's snippet. */
+function OnYourSite({ tool }: { tool: ToolDefinition }) {
+  return (
+    <Section title="On your own site">
+      <p>
+        Show the {tool.title} on a page of yours, in your colours: two lines of HTML, a WordPress
+        shortcode or block, a frame or a React component.
+      </p>
+      <p>
+        <PageLink to={`/embed?tool=${tool.id}`} className="dm-button dm-outline">
+          Put this tool on your site
+        </PageLink>
+      </p>
+    </Section>
+  )
+}
+
 /** Other tools: those of the same category first. */
 function Related({ tool }: { tool: ToolDefinition }) {
   const others = toolEntries.filter(({ id }) => id !== tool.id)
@@ -145,8 +166,3 @@ function Related({ tool }: { tool: ToolDefinition }) {
 }
 
 const RELATED_MAX = 4
-
-function required<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The catalogue lacks a tool that it lists.')
-  return value
-}

@@ -2,14 +2,15 @@ import type { ComponentType } from 'react'
 import type { CardProps } from '#shared/kit/card.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { accentTokens } from '#shared/ui/accent.ts'
-import { embedSession } from '../session/embed-session.ts'
-import { createLaterSession } from '../session/later-session.ts'
-import type { Session } from '../session/session.ts'
 import { mount, unmount } from '../thin-react/mount.ts'
-import type { ToolEvent } from '../tool/tool-events.ts'
-import { ToolView } from '../tool/tool-view.tsx'
+import { initialValues } from '../tool/form-values.ts'
+import { ToolFrame } from '../tool/tool-frame.tsx'
+import type { ToolRun } from '../tool/use-tool-run.ts'
+import { kebab, readFields } from './read-fields.ts'
+import { sessionFor, type ElementSession } from './session-for.ts'
 import { readApiBase } from './read-api-base.ts'
 import { adoptStyles } from './styles.ts'
+import type { ToolElement, ToolEventDetail, ToolOutcome, ToolValues } from './tool-element.ts'
 
 /** What of a tool's folder reaches the browser. */
 export interface ToolModule {
@@ -21,57 +22,57 @@ export interface ToolModule {
 
 /** The script that defines the element: its origin is the API's unless `api-base` says otherwise. */
 export interface ScriptOrigin {
+  /** A file of `/widgets/`, or that folder: the files that come later lie beside it. */
   readonly src?: string
   readonly nonce?: string
 }
 
-/** Detail of each `draftmill:*` event: the tool's id and the event's own members. */
-export type ToolEventDetail = ToolEvent & { readonly tool: string }
-
 const ACCENT_PROPERTIES = ['--dm-accent', '--dm-accent-ink', '--dm-accent-text'] as const
+const CANCELLED: ToolOutcome = { ok: false, code: 'generation_cancelled', message: 'Cancelled.' }
 
 /**
- * Defines `<draftmill-{tool-id}>`; a second definition is left alone. Attributes: `api-base`,
- * `theme` (light, dark; else the visitor's preference), `accent` (#hex; also the custom property
- * `--draftmill-accent`), `lang`, and `data-*` to prefill fields (`data-business-description`). Events:
- * composed, bubbling `draftmill:ready`, `:generate`, `:result`, `:copy`, `:error`.
+ * Defines `<draftmill-{tool-id}>`; a second definition is left alone. Attributes, properties, methods
+ * and events are those of `ToolElement`.
  */
 export function defineToolElement(module: ToolModule, script?: ScriptOrigin | null): void {
   const tag = `draftmill-${module.tool.id}`
   if (!customElements.get(tag)) customElements.define(tag, toolElementClass(module, script))
 }
 
-const sessions = new Map<string, Session>()
-
-/**
- * The one session that all widgets of this script share for the site's own API. Its code is a file
- * of its own, which widgets on other pages never load.
- */
-function siteSession(apiBase: string): Session {
-  const file = `${apiBase}/widgets/site-session.js`
-  const session =
-    sessions.get(file) ??
-    createLaterSession(
-      // In a task of its own, after the form.
-      new Promise((resolve) => setTimeout(resolve))
-        .then(() => import(/* @vite-ignore */ file))
-        .then((code) => code.createSiteSession(apiBase)),
-    )
-  sessions.set(file, session)
-  return session
-}
-
-function toolElementClass(
+/** The class of a tool's element, for whoever defines it (the npm package asks for `api-base` first). */
+export function toolElementClass(
   module: ToolModule,
   script?: ScriptOrigin | null,
 ): CustomElementConstructor {
-  return class extends HTMLElement {
-    static readonly observedAttributes = ['api-base', 'accent']
+  const { tool } = module
+  const fields = Object.keys(tool.fields)
+  return class extends HTMLElement implements ToolElement {
+    static readonly observedAttributes = [
+      'api-base',
+      'accent',
+      'lang',
+      'site-key',
+      'token-url',
+      'hide-fields',
+      'result-limit',
+      ...fields.map((name) => `default-${kebab(name)}`),
+    ]
     #container: HTMLElement | undefined
     #observer: IntersectionObserver | undefined
     #isDrawn = false
+    #given: ToolValues = {}
+    #defaults: ToolValues = {}
+    #session: ElementSession | undefined
+    readonly #control: { run?: ToolRun } = {}
+    #waiting: ((outcome: ToolOutcome) => void)[] = []
 
     connectedCallback(): void {
+      if (Object.hasOwn(this, 'values')) {
+        // Set before the element was defined.
+        const { values } = this
+        delete (this as { values?: unknown }).values
+        this.values = values
+      }
       const container = (this.#container ??= this.#prepare())
       if (this.#isDrawn) return
       const { top, bottom } = this.getBoundingClientRect()
@@ -95,17 +96,57 @@ function toolElementClass(
         this.#observer?.disconnect()
         unmount(this.#container as HTMLElement)
         this.#isDrawn = false
+        this.#settle(CANCELLED)
       })
     }
 
-    attributeChangedCallback(): void {
-      if (this.#isDrawn) this.#draw()
+    attributeChangedCallback(name: string, before: string | null): void {
+      if (!this.#isDrawn) return
+      this.#draw()
+      const field = fields.find((one) => name === `default-${kebab(one)}`)
+      // What was typed stays.
+      if (field && this.values[field] === (before ?? initialValues(tool)[field])) {
+        this.values = { [field]: this.#defaults[field] }
+      }
+    }
+
+    get values(): ToolValues {
+      return this.#control.run?.state.values ?? this.#given
+    }
+    set values(values: ToolValues) {
+      this.#given = { ...this.#given, ...values }
+      if (this.#isDrawn)
+        this.#control.run?.change(initialValues(tool, { ...this.values, ...values }))
+    }
+
+    reset(): void {
+      this.#given = {}
+      if (!this.#isDrawn) return
+      this.#control.run?.clear()
+      this.#control.run?.change(initialValues(tool, this.#defaults))
+    }
+
+    async generate(): Promise<ToolOutcome> {
+      if (!this.isConnected) return CANCELLED
+      if (!this.#isDrawn) this.#draw()
+      // Values that were just set are drawn by then.
+      await new Promise((resolve) => setTimeout(resolve))
+      return new Promise((resolve) => {
+        this.#waiting.push(resolve)
+        this.#session?.need()
+        this.#control.run?.submit()
+      })
+    }
+
+    #settle(outcome: ToolOutcome): void {
+      this.#waiting.splice(0).forEach((resolve) => resolve(outcome))
     }
 
     #prepare(): HTMLElement {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-      adoptStyles(root, this.nonce || script?.nonce || '')
+      this.#adopt(root)
       for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keepFromPage)
+      root.addEventListener('focusin', () => this.#session?.need())
       const prerendered = root.querySelector<HTMLElement>('#r')
       if (prerendered) return prerendered
       const container = document.createElement('div')
@@ -114,38 +155,64 @@ function toolElementClass(
       return container
     }
 
+    #adopt(root: ShadowRoot, css?: string): void {
+      adoptStyles(root, this.nonce || script?.nonce || '', css)
+    }
+
     #draw(isPrerendered = false): void {
       const container = this.#container as HTMLElement
+      const attribute = (name: string): string | null => this.getAttribute(name)
       this.#observer?.disconnect()
-      this.#isDrawn = true
       container.className = 'dm-root'
-      container.lang = this.lang || 'en'
+      // The texts are English, whatever the page around them is.
+      container.lang = /^en\b/i.test(this.lang) ? this.lang : 'en'
       const accent =
-        this.getAttribute('accent') ?? getComputedStyle(this).getPropertyValue('--draftmill-accent')
+        attribute('accent') ?? getComputedStyle(this).getPropertyValue('--draftmill-accent')
       const tokens = accentTokens(accent)
       for (const name of ACCENT_PROPERTIES) container.style.setProperty(name, tokens?.[name] ?? '')
-      const apiBase = readApiBase(this.getAttribute('api-base'), script?.src, location.href)
-      const isOwn = new URL(apiBase).origin === location.origin
+      const { defaults, hidden } = readFields(tool, attribute, console.warn)
+      this.#defaults = defaults
+      const apiBase = readApiBase(attribute('api-base'), script?.src, location.href)
+      const session = sessionFor(
+        apiBase,
+        script?.src,
+        attribute('site-key'),
+        attribute('token-url'),
+      )
+      if (this.#session !== session) {
+        this.#session = session
+        session.whenStyled((css) => this.#adopt(container.getRootNode() as ShadowRoot, css))
+      }
+      if (!isPrerendered) session.start()
       mount(
-        <ToolView
+        <ToolFrame
           {...module}
-          session={isOwn ? siteSession(apiBase) : embedSession}
+          session={session}
           links={{
             login: `${apiBase}/login`,
             register: `${apiBase}/register`,
             premium: `${apiBase}/premium`,
-            isExternal: !isOwn,
+            profile: `${apiBase}/profile/connections`,
+            isExternal: session.isForeign,
           }}
-          defaults={this.dataset}
+          defaults={{ ...defaults, ...this.#given }}
+          hidden={hidden}
+          resultLimit={Number(attribute('result-limit')) || undefined}
+          control={this.#control}
           onEvent={(event) => {
-            const detail: ToolEventDetail = { tool: module.tool.id, ...event }
+            const detail: ToolEventDetail = { tool: tool.id, ...event }
             const type = `draftmill:${event.type}`
             this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }))
+            if (event.type === 'result') this.#settle({ ok: true, ...event })
+            if (event.type === 'error') this.#settle({ ok: false, ...event })
+            if (event.type === 'reset') this.#settle(CANCELLED)
           }}
         />,
         container,
         isPrerendered,
       )
+      this.#isDrawn = true
+      session.start()
     }
   }
 }

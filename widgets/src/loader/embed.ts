@@ -11,7 +11,6 @@ declare const DRAFTMILL_CHUNKS: Readonly<Record<string, string>>
 declare const DRAFTMILL_RUNTIME: string
 
 const NEAR = '400px'
-const ATTRIBUTES = ['theme', 'accent', 'lang', 'api-base']
 const script = document.currentScript as HTMLScriptElement | null
 const base =
   script?.src ||
@@ -44,7 +43,7 @@ function load(tool: string | undefined): void {
 
 function visit(element: Element): void {
   if (seen.has(element)) return
-  const placeholder = readPlaceholder(element, chunks, ATTRIBUTES)
+  const placeholder = readPlaceholder(element, chunks)
   if (placeholder) {
     seen.add(element)
     if (element.firstElementChild?.localName.startsWith('draftmill-')) return

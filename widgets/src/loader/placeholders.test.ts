@@ -26,14 +26,22 @@ test('turns a placeholder into the attributes of a widget and leaves prefilled f
     'data-theme': 'dark',
     'data-industry': 'Bakery',
   })
-  expect(readPlaceholder(given, chunks, ['theme', 'accent'])).toEqual({
+  expect(readPlaceholder(given, chunks)).toEqual({
     tool: 'slogan-generator',
     attributes: [
       ['theme', 'dark'],
       ['data-industry', 'Bakery'],
     ],
   })
-  expect(
-    readPlaceholder(element({ 'data-draftmill-tool': 'toString' }), chunks, []),
-  ).toBeUndefined()
+  expect(readPlaceholder(element({ 'data-draftmill-tool': 'toString' }), chunks)).toBeUndefined()
+})
+
+test('passes every attribute that an editor would strip from an element', () => {
+  const names =
+    'theme accent lang dir heading api-base site-key token-url hide-fields result-limit default-business-description'.split(
+      ' ',
+    )
+  const data = Object.fromEntries(names.map((name) => [`data-${name}`, 'x']))
+  const given = element({ 'data-draftmill-tool': 'slogan-generator', ...data })
+  expect(readPlaceholder(given, chunks)?.attributes.map(([name]) => name)).toEqual(names)
 })

@@ -11,6 +11,10 @@ export interface Placeholder {
   readonly attributes: readonly (readonly [name: string, value: string])[]
 }
 
+/** The attributes of a widget that a placeholder writes with `data-` in front. */
+const KNOWN =
+  /^(?:theme|accent|lang|dir|heading|api-base|site-key|token-url|hide-fields|result-limit|default-.+)$/
+
 /**
  * What a `<div data-draftmill-tool="slogan-generator" data-theme="dark">` asks for: `data-theme` and
  * the like become the widget's attributes, other `data-*` stay as they are and prefill fields.
@@ -18,7 +22,6 @@ export interface Placeholder {
 export function readPlaceholder(
   element: Pick<Element, 'getAttribute' | 'getAttributeNames'>,
   chunks: Chunks,
-  known: readonly string[],
 ): Placeholder | undefined {
   const tool = element.getAttribute('data-draftmill-tool')
   if (tool === null || !Object.hasOwn(chunks, tool)) return undefined
@@ -27,7 +30,7 @@ export function readPlaceholder(
     .filter((name) => name.startsWith('data-') && name !== 'data-draftmill-tool')
     .map((name) => {
       const bare = name.slice('data-'.length)
-      return [known.includes(bare) ? bare : name, element.getAttribute(name) ?? ''] as const
+      return [KNOWN.test(bare) ? bare : name, element.getAttribute(name) ?? ''] as const
     })
   return { tool, attributes }
 }

@@ -1,34 +1,74 @@
 import { expect, test } from 'vitest'
-import { embedSession } from './embed-session.ts'
-import { createLaterSession } from './later-session.ts'
-import type { Session } from './session.ts'
+import type { GenerationRequest } from './request-generation.ts'
+import { createLaterSession, type LaterParts } from './later-session.ts'
+import { observableState } from './observable-state.ts'
+import { SIGNED_OUT_SESSION, UNKNOWN_SESSION } from './session.ts'
 
-test('is loading until the session is there, then tells its listeners and follows it', async () => {
-  const { promise, resolve } = deferred()
-  const session = createLaterSession(promise)
-  let calls = 0
-  const stop = session.subscribe(() => calls++)
-  expect(session.getState().status).toBe('loading')
-  resolve(embedSession)
-  await promise
-  await Promise.resolve()
-  expect([session.getState().status, calls]).toEqual(['signed-out', 1])
-  stop()
-})
-
-test('a listener that left before hears nothing', async () => {
-  const { promise, resolve } = deferred()
-  const session = createLaterSession(promise)
-  session.subscribe(() => expect.unreachable())()
-  resolve(embedSession)
-  await promise
-  await Promise.resolve()
-})
-
-function deferred(): { promise: Promise<Session>; resolve: (session: Session) => void } {
-  let resolve: (session: Session) => void = () => {}
-  const promise = new Promise<Session>((done) => {
-    resolve = done
-  })
-  return { promise, resolve }
+function madeParts() {
+  const state = observableState(UNKNOWN_SESSION)
+  const parts: LaterParts = {
+    session: {
+      getState: state.get,
+      subscribe: state.subscribe,
+      generate: async () => ({ problem: { code: 'empty' } }),
+      setCredits: (credits) => state.set({ status: 'signed-in', credits }),
+    },
+  }
+  return { parts, state }
 }
+const request = {} as GenerationRequest
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+test('is loading until the code is there, then tells its listeners and follows it', async () => {
+  const { parts, state } = madeParts()
+  const session = createLaterSession(async () => parts)
+  const seen: string[] = []
+  session.subscribe(() => seen.push(session.getState().status))
+  expect(session.getState().status).toBe('loading')
+  await session.load()
+  state.set(SIGNED_OUT_SESSION)
+  expect(seen).toEqual(['loading', 'signed-out'])
+  session.setCredits(7)
+  expect(session.getState()).toEqual({ status: 'signed-in', credits: 7 })
+})
+
+test('fetches nothing by itself, and what is asked for once', async () => {
+  let fetches = 0
+  const session = createLaterSession(async () => {
+    fetches++
+    return madeParts().parts
+  })
+  session.begin(SIGNED_OUT_SESSION)
+  await turn()
+  expect(fetches).toBe(0)
+  await Promise.all([session.load(), session.generate(request), session.load()])
+  expect(fetches).toBe(1)
+})
+
+test('says what is known until the code is there; a second beginning changes nothing', async () => {
+  const session = createLaterSession(async () => madeParts().parts)
+  session.begin(SIGNED_OUT_SESSION)
+  session.begin({ status: 'signed-in', credits: 1 })
+  expect(session.getState()).toBe(SIGNED_OUT_SESSION)
+  await session.load()
+  expect(session.getState()).toBe(UNKNOWN_SESSION)
+})
+
+test('a listener that left hears nothing', async () => {
+  const session = createLaterSession(async () => madeParts().parts)
+  session.subscribe(() => expect.unreachable())()
+  await session.load()
+})
+
+test('code that cannot be fetched lets the visitor try, and is fetched again then', async () => {
+  let isDown = true
+  const session = createLaterSession(async () => {
+    if (isDown) throw new TypeError('Failed to fetch dynamically imported module')
+    return madeParts().parts
+  })
+  await expect(session.load()).rejects.toThrow('Failed to fetch')
+  expect(session.getState().status).toBe('signed-in')
+  expect(await session.generate(request)).toEqual({ problem: { code: 'network' } })
+  isDown = false
+  expect(await session.generate(request)).toEqual({ problem: { code: 'empty' } })
+})

@@ -13,9 +13,8 @@ export function observableState(initial: SessionState): ObservableState {
   return {
     get: () => state,
     set(next) {
-      const isSame =
-        next.status === state.status && next.email === state.email && next.credits === state.credits
-      if (isSame) return
+      const names = Object.keys({ ...state, ...next }) as (keyof SessionState)[]
+      if (names.every((name) => next[name] === state[name])) return
       state = next
       listeners.forEach((listener) => listener())
     },

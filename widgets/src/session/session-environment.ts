@@ -14,14 +14,15 @@ export interface SessionEnvironment {
   }
 }
 
-const NAME = 'draftmill-session'
-
-/** The browser's own means; every one of them may be missing (plain http, private windows). */
-export function browserEnvironment(): SessionEnvironment {
+/**
+ * The browser's own means; every one of them may be missing (plain http, private windows). `name` is
+ * that of the lock and the channel.
+ */
+export function browserEnvironment(name = 'draftmill-session'): SessionEnvironment {
   return {
     fetch: (url, init) => fetch(url, init),
     now: () => Date.now(),
-    lock: (work) => (navigator.locks ? navigator.locks.request(NAME, work) : work()),
+    lock: (work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
     every(ms, callback) {
       const timer = setInterval(callback, ms)
       document.addEventListener('visibilitychange', callback)
@@ -34,7 +35,7 @@ export function browserEnvironment(): SessionEnvironment {
     },
     openChannel(onMessage) {
       if (typeof BroadcastChannel === 'undefined') return { postMessage() {}, close() {} }
-      const channel = new BroadcastChannel(NAME)
+      const channel = new BroadcastChannel(name)
       channel.onmessage = (event) => onMessage(event.data)
       return channel
     },

@@ -4,8 +4,18 @@ import type { GenerationOutcome, GenerationRequest } from './request-generation.
 export interface SessionState {
   readonly status: 'loading' | 'signed-out' | 'signed-in'
   readonly email?: string | undefined
-  /** Undefined until the profile is loaded. */
+  /** Undefined until the profile is loaded, and always where the site pays for its visitors. */
   readonly credits: number | undefined
+  /** Stands in place of cost and balance where somebody else pays. */
+  readonly line?: string | undefined
+  /** Stands in place of the tool's login prompt: why the visitor is asked to sign in. */
+  readonly prompt?: string | undefined
+  /** Stands in place of the note on insufficient credits. */
+  readonly short?: string | undefined
+  /** Stands in place of the note that credits were deducted. */
+  readonly paid?: string | undefined
+  /** True where the visitor's own account is connected with the page's site, and can be disconnected. */
+  readonly isConnected?: boolean | undefined
 }
 
 /** The state before anything is known; also what a prerendered page shows. */
@@ -14,7 +24,7 @@ export const SIGNED_OUT_SESSION: SessionState = { status: 'signed-out', credits:
 
 /**
  * What a tool needs of a session. One implementation for the site's own origin (site-session.ts),
- * one for pages of others (embed-session.ts); a third only has to keep this contract.
+ * one for pages of others (embed/embed-session.ts); a third only has to keep this contract.
  */
 export interface Session {
   /** The same object until something changes. */
@@ -25,4 +35,11 @@ export interface Session {
   generate(request: GenerationRequest): Promise<GenerationOutcome>
   /** Takes over a balance that an answer told, in credits. */
   setCredits(credits: number): void
+  /**
+   * Signs in from a page of others. To be called at the click itself, because it opens a window;
+   * `from` is what was clicked.
+   */
+  connect?(from: Element): void
+  /** Ends the connection of the visitor's account with this page's site. */
+  disconnect?(): void
 }

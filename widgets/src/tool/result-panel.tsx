@@ -1,106 +1,21 @@
-import type { GenerationExtras } from '#shared/contract/shapes.ts'
-import type { ToolDefinition } from '#shared/kit/tool.ts'
-import { CheckMark } from '#shared/ui/check-mark.tsx'
-import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { Icon } from '#shared/ui/icons.tsx'
-import { Skeletons } from '#shared/ui/skeleton.tsx'
-import { Spinner } from '#shared/ui/spinner.tsx'
-import type { PanelProps } from './tool-view.tsx'
+import type { PanelProps } from './tool-frame.tsx'
 
-/** The quiet line that says who wrote a result. */
-const WRITTEN_BY: Readonly<Record<GenerationExtras['writer'], string>> = {
-  builtin: 'Written by the built-in writer, without an AI model.',
-  openai: 'Written by a language model, checked by code.',
-  mixed: 'Written by a language model and the built-in writer, checked by code.',
-}
-
-/** What joins the drafts when all of them are copied at once. */
-const SEPARATORS = { chips: ', ', rows: '\n', stack: '\n\n' } as const
-
-/** The result panel: placeholder, skeletons, drafts as they come, results. Its height stays the same. */
-export function ResultPanel(props: PanelProps) {
-  const { tool, run, Card, Heading, showToast, onEvent } = props
-  const { texts, resultKind } = tool
-  const { items, skeletons } = tool.layout
-  const { phase, drafts, answer } = run.state
+/** The result panel: a placeholder, and from the submit on loading and results. Open, its height stays the same. */
+export function ResultPanel({ workings, ...props }: PanelProps) {
+  const { texts } = props.tool
+  const { phase, answer } = props.run.state
   const isLoading = phase === 'loading'
-  const isChips = items === 'chips'
-  const isList = resultKind === 'list'
-  const copyOne = (draft: unknown): string => props.copyText(draft as never)
-
-  const tellCopied = (text: string, isCopied: boolean, number?: number): void => {
-    if (!isCopied) return showToast({ isError: true, title: 'Error', text: 'Copying was refused.' })
-    showToast({ title: 'Copied!', text: number ? texts.copiedItem : texts.copiedAll })
-    onEvent({ type: 'copy', text, number })
-  }
-  const copyAll = (): string => {
-    const all = drafts.map(({ draft }) => draft)
-    return props.copyAllText?.(all as never) ?? all.map(copyOne).join(SEPARATORS[items])
-  }
-
   return (
     <section
       className="dm-results"
       part="results"
       aria-label={texts.resultsTitle}
       aria-busy={isLoading}
+      data-open={phase !== 'idle' || undefined}
     >
-      {isLoading || answer ? (
-        <div className="dm-frame">
-          <header>
-            <Heading className="dm-title" data-at="results" tabIndex={-1}>
-              {isLoading && <Spinner />}
-              {isLoading ? texts.loading : texts.resultsTitle}
-            </Heading>
-            {answer && isList && texts.copyAll && (
-              <CopyButton label={texts.copyAll} text={copyAll} onCopy={tellCopied} />
-            )}
-            {answer && (
-              <button type="button" className="dm-button dm-outline" onClick={run.clear}>
-                {texts.again}
-              </button>
-            )}
-          </header>
-          <div className="dm-scroller">
-            <ol className="dm-items" data-items={items} role="list">
-              {drafts.map(({ draft, marks }, index) => {
-                const number = index + 1
-                const about = isList ? `result ${number}` : undefined
-                return (
-                  <li key={index} className="dm-item" part="item">
-                    {tool.isNumbered && isList && <span className="dm-note">{number}</span>}
-                    <div className="dm-body">
-                      <Card draft={draft as never} number={number} />
-                    </div>
-                    <div className="dm-tools">
-                      <CopyButton
-                        label={texts.copyItem}
-                        about={about}
-                        isIconOnly={isChips}
-                        text={() => copyOne(draft)}
-                        onCopy={(text, isCopied) => tellCopied(text, isCopied, number)}
-                      />
-                      {!isChips && marks && answer && (
-                        <CheckMark marks={[marks]} rules={answer.checks.rules} about={about} />
-                      )}
-                    </div>
-                  </li>
-                )
-              })}
-            </ol>
-            {/* Only until the first draft: pushed down by those that come, they would make the page jump. */}
-            {isLoading && !drafts[0] && <Skeletons count={skeletons} items={items} />}
-            {answer && (
-              <div className="dm-end">
-                {isChips && <CheckMark rules={answer.checks.rules} marks={answer.checks.drafts} />}
-                {answer.notes.map((note) => (
-                  <p key={note}>{note}</p>
-                ))}
-                <p className="dm-note">{WRITTEN_BY[answer.writer]}</p>
-              </div>
-            )}
-          </div>
-        </div>
+      {workings && (isLoading || answer) ? (
+        <workings.ResultList {...props} />
       ) : (
         <div className="dm-frame dm-placeholder">
           <Icon name="sheet" />
@@ -109,11 +24,4 @@ export function ResultPanel(props: PanelProps) {
       )}
     </section>
   )
-}
-
-/** '8 slogans ready': what the live region says when results are there. */
-export function announceResults({ resultKind, texts }: ToolDefinition, count: number): string {
-  if (resultKind === 'text') return texts.succeeded
-  const things = texts.copiedAll?.match(/^All (.+) copied/)?.[1] ?? 'results'
-  return `${count} ${things} ready`
 }

@@ -6,7 +6,7 @@ export type ToolEvent =
       readonly type: 'result'
       readonly drafts: readonly unknown[]
       readonly writer: 'openai' | 'builtin' | 'mixed'
-      /** Left in the account, in credits. */
+      /** Left in the account, in credits; where the site pays, what is left for this visitor today. */
       readonly balance: number
     }
   | {
@@ -16,3 +16,5 @@ export type ToolEvent =
       readonly number?: number | undefined
     }
   | { readonly type: 'error'; readonly code: string; readonly message: string }
+  /** The results, or what was running, were cleared away. */
+  | { readonly type: 'reset' }

@@ -1,30 +1,39 @@
 import { Icon } from '#shared/ui/icons.tsx'
-import type { PanelProps } from './tool-view.tsx'
+import type { PanelProps } from './tool-frame.tsx'
 
 /** Where the visitor signs in and tops up. */
 export interface ToolLinks {
   readonly login: string
   readonly register: string
   readonly premium: string
+  /** Where a connected site's daily limit is raised; only pages of others lead there. */
+  readonly profile?: string
   /** True on pages of others: the links open a new tab. */
   readonly isExternal?: boolean
 }
 
 /** The strip under the grid: a tool's standing advice, or what went wrong with a way on. */
-export function ToolFoot({ tool: { texts }, run, links }: PanelProps) {
-  const { failure } = run.state
+export function ToolFoot(props: PanelProps) {
+  const { texts } = props.tool
+  const { failure } = props.run.state
   return failure ? (
     <div className="dm-foot dm-danger" data-at="error" tabIndex={-1}>
       <Icon name="alert" />
       <p>{failure.text}</p>
       {failure.to ? (
         <SiteLink
+          {...props}
           to={failure.to}
-          links={links}
-          text={failure.to === 'login' ? 'Login' : texts.topUp}
+          text={
+            failure.to === 'login'
+              ? 'Login'
+              : failure.to === 'profile'
+                ? 'Open profile'
+                : texts.topUp
+          }
         />
       ) : (
-        <button type="button" className="dm-button dm-outline" onClick={run.submit}>
+        <button type="button" className="dm-button dm-outline" onClick={props.run.submit}>
           Try again
         </button>
       )}
@@ -36,20 +45,27 @@ export function ToolFoot({ tool: { texts }, run, links }: PanelProps) {
   )
 }
 
-export interface SiteLinkProps {
-  readonly to: 'login' | 'register' | 'premium'
-  readonly links: ToolLinks
+export interface SiteLinkProps extends Pick<PanelProps, 'links' | 'session'> {
+  readonly to: 'login' | 'register' | 'premium' | 'profile'
   readonly text: string
 }
 
-/** A link to the site that looks like a button; from pages of others it opens a new tab. */
-export function SiteLink({ to, links, text }: SiteLinkProps) {
+/**
+ * A link to the site that looks like a button; from pages of others it opens a new tab. Where the
+ * session can connect, signing in happens in a window beside the page instead.
+ */
+export function SiteLink({ to, links, text, session }: SiteLinkProps) {
   return (
     <a
       className="dm-button dm-outline"
       href={links[to]}
       target={links.isExternal ? '_blank' : undefined}
       rel="noopener"
+      onClick={(event) => {
+        if (!session.connect || !/login|register/.test(to)) return
+        event.preventDefault()
+        session.connect(event.currentTarget)
+      }}
     >
       {text}
     </a>

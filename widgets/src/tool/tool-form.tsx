@@ -1,12 +1,13 @@
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { blankRequired, isCreditsShort } from './check-submit.ts'
+import { blankRequired, isCreditsShort } from './form-values.ts'
 import { SiteLink } from './tool-foot.tsx'
-import type { PanelProps } from './tool-view.tsx'
+import type { PanelProps } from './tool-frame.tsx'
 
 /** The form panel. `method="dialog"` keeps a submit before hydration from leaving the page. */
-export function ToolForm({ tool, run, sessionState, links, Heading }: PanelProps) {
+export function ToolForm(props: PanelProps) {
+  const { tool, run, session, sessionState, Heading, hidden } = props
   const { texts, disabledWhen } = tool
   const { phase, values, errors, isSlow, isFlagged } = run.state
   const isLoading = phase === 'loading'
@@ -31,21 +32,25 @@ export function ToolForm({ tool, run, sessionState, links, Heading }: PanelProps
     >
       <Heading className="dm-title">{texts.formTitle}</Heading>
       <fieldset disabled={isLoading}>
-        {Object.entries(tool.fields).map(([name, { required, ...field }]) => (
-          <Field
-            key={name}
-            name={name}
-            {...field}
-            hasBlank={'default' in field && !field.default}
-            isRequired={required}
-            value={values[name] ?? ''}
-            error={errors[name]}
-            onChange={(value) => run.change({ [name]: value })}
-          />
-        ))}
+        {Object.entries(tool.fields).map(
+          ([name, { required, ...field }]) =>
+            (!hidden?.includes(name) || errors[name]) && (
+              <Field
+                key={name}
+                name={name}
+                {...field}
+                hasBlank={'default' in field && !field.default}
+                isRequired={required}
+                value={values[name] ?? ''}
+                error={errors[name]}
+                onChange={(value) => run.change({ [name]: value })}
+              />
+            ),
+        )}
       </fieldset>
       <p className="dm-note">
-        {`Cost: ${COST_CREDITS} credits | Available: ${sessionState.credits ?? 0} credits`}
+        {sessionState.line ??
+          `Cost: ${COST_CREDITS} credits | Available: ${sessionState.credits ?? 0} credits`}
       </p>
       <div className="dm-submit">
         <button className="dm-button" part="submit" disabled={isDisabled}>
@@ -62,17 +67,24 @@ export function ToolForm({ tool, run, sessionState, links, Heading }: PanelProps
       <div className="dm-notice">
         {isSignedOut ? (
           <>
-            <p>{texts.loginPrompt}</p>
-            <SiteLink to="login" links={links} text="Login" />
-            <SiteLink to="register" links={links} text="Register" />
+            <p>{sessionState.prompt ?? texts.loginPrompt}</p>
+            <SiteLink {...props} to="login" text="Login" />
+            <SiteLink {...props} to="register" text="Register" />
           </>
         ) : isShort || isFlagged ? (
           <>
-            <p className="dm-danger">Insufficient credits for generation</p>
-            <SiteLink to="premium" links={links} text={texts.topUp} />
+            <p className="dm-danger">
+              {sessionState.short ?? 'Insufficient credits for generation'}
+            </p>
+            <SiteLink {...props} to="premium" text={texts.topUp} />
           </>
         ) : (
           <p className="dm-note">Nothing is charged unless the drafts pass their checks.</p>
+        )}
+        {sessionState.isConnected && (
+          <button type="button" className="dm-button-quiet" onClick={session.disconnect}>
+            Disconnect
+          </button>
         )}
       </div>
     </form>

@@ -1,11 +1,17 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { embedSession } from '../session/embed-session.ts'
-import type { Session, SessionState } from '../session/session.ts'
-import { announceResults } from './result-panel.tsx'
+import { SIGNED_OUT_SESSION, type Session, type SessionState } from '../session/session.ts'
+import { announceResults } from '../workings/announce-results.ts'
+import { ToolFrame } from './tool-frame.tsx'
 import { ToolView } from './tool-view.tsx'
 import { fixtureTool } from './tool.fixture.ts'
 
+const sessionIn = (state: SessionState): Session => ({
+  getState: () => state,
+  subscribe: () => () => {},
+  generate: async () => ({ problem: { code: 'sign_in_required' } }),
+  setCredits() {},
+})
 const links = { login: '/login', register: '/register', premium: '/premium' }
 const html = (defaults?: Record<string, string>): string =>
   renderToString(
@@ -13,7 +19,7 @@ const html = (defaults?: Record<string, string>): string =>
       tool={fixtureTool}
       Card={() => null}
       copyText={() => ''}
-      session={embedSession}
+      session={sessionIn(SIGNED_OUT_SESSION)}
       links={links}
       headingLevel={3}
       defaults={defaults}
@@ -49,9 +55,32 @@ test('announces how many results are ready, in the words of the tool', () => {
   expect(announceResults({ ...fixtureTool, resultKind: 'text' }, 1)).toBe('Mottos generated!')
 })
 
-test('an embedded session stays signed out and refuses to generate', async () => {
-  const state: SessionState = embedSession.getState()
-  expect(state.status).toBe('signed-out')
-  const { problem } = await embedSession.generate({} as Parameters<Session['generate']>[0])
-  expect(problem?.code).toBe('sign_in_required')
+test('hidden fields are left out, unless one of them has to be changed', () => {
+  const page = renderToString(
+    <ToolFrame
+      tool={fixtureTool}
+      Card={() => null}
+      copyText={() => ''}
+      session={sessionIn(SIGNED_OUT_SESSION)}
+      links={links}
+      hidden={['tone', 'keywords']}
+    />,
+  )
+  expect(page).toContain('name="topic"')
+  expect(page).not.toContain('name="tone"')
+  expect(page).not.toContain('name="keywords"')
+})
+
+test('without its workings a tool shows form and placeholder, and no toasts', () => {
+  const page = renderToString(
+    <ToolFrame
+      tool={fixtureTool}
+      Card={() => null}
+      copyText={() => ''}
+      session={sessionIn(SIGNED_OUT_SESSION)}
+      links={links}
+    />,
+  )
+  expect(page).toContain('Mottos will stand here')
+  expect(page).not.toContain('aria-live')
 })

@@ -1,104 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, type ComponentType } from 'react'
-import type { CardProps } from '#shared/kit/card.ts'
-import type { ToolDefinition } from '#shared/kit/tool.ts'
-import { Toasts, useToasts, type ShowToast } from '#shared/ui/toasts.tsx'
-import type { Session, SessionState } from '../session/session.ts'
-import { announceResults, ResultPanel } from './result-panel.tsx'
-import type { ToolEvent } from './tool-events.ts'
-import { ToolFoot, type ToolLinks } from './tool-foot.tsx'
-import { ToolForm } from './tool-form.tsx'
-import { useSessionState } from './use-session-state.ts'
-import { useToolRun, type ToolRun } from './use-tool-run.ts'
+import { workings } from '../workings/workings.ts'
+import { ToolFrame, type ToolFrameProps } from './tool-frame.tsx'
 
-export interface ToolViewProps {
-  readonly tool: ToolDefinition
-  readonly Card: ComponentType<CardProps<never>>
-  readonly copyText: (draft: never) => string
-  /** What "copy all" copies; without it the drafts joined. */
-  readonly copyAllText?: ((drafts: never) => string) | undefined
-  readonly session: Session
-  readonly links: ToolLinks
-  readonly onEvent?: ((event: ToolEvent) => void) | undefined
-  /** Level of the headings of form and results; 2 unless told. */
-  readonly headingLevel?: 2 | 3 | 4
-  /** Prefills fields by name; unknown names are left out. */
-  readonly defaults?: Readonly<Record<string, string | undefined>> | undefined
-}
-
-/** What the panels of one tool share. */
-export interface PanelProps extends ToolViewProps {
-  readonly run: ToolRun
-  readonly sessionState: SessionState
-  readonly showToast: ShowToast
-  readonly onEvent: (event: ToolEvent) => void
-  readonly Heading: 'h2'
-}
+export type ToolViewProps = Omit<ToolFrameProps, 'workings'>
 
 /**
- * One tool, complete: form, results, notices and toasts. Plain React for light DOM and shadow roots,
- * on the server too; needs the stylesheets of `shared/ui` and `tool.css`, and stands inside `.dm-root`.
+ * One tool, complete: form, results, notices and toasts. Plain React for light DOM and on the server;
+ * needs the stylesheets of `shared/ui`, `tool.css` and `results.css`, and stands inside `.dm-root`.
  */
 export function ToolView(props: ToolViewProps) {
-  const { tool } = props
-  const root = useRef<HTMLElement>(null)
-  const sessionState = useSessionState(props.session)
-  const { toasts, showToast, dismissToast } = useToasts()
-  const focus = (selector: string): void => {
-    root.current?.querySelector<HTMLElement>(selector)?.focus()
-  }
-  const common = {
-    ...props,
-    sessionState,
-    showToast,
-    onEvent: (event: ToolEvent): void => props.onEvent?.(event),
-  }
-  const run = useToolRun({
-    ...common,
-    onFieldErrors: (errors) => {
-      const names = Object.keys(errors).map((name) => `[name="${name}"]`)
-      if (names[0]) focus(names.join())
-    },
-  })
-  const { phase, answer, drafts } = run.state
-  const isReplaced = phase === 'results' && tool.layout.form === 'replaced'
-  const panel = { ...common, run, Heading: `h${props.headingLevel ?? 2}` as 'h2' }
-
-  useLayoutEffect(() => {
-    // What was typed before the page came alive is in the form, and nowhere else. Read field by field:
-    // FormData has the page laid out first.
-    const fields = root.current?.querySelector('form')?.elements
-    const typed = Object.entries(run.state.values).flatMap(([name, known]) => {
-      const value = (fields?.namedItem(name) as HTMLInputElement | undefined)?.value
-      return value && value !== known ? [[name, value]] : []
-    })
-    if (typed[0]) run.change(Object.fromEntries(typed) as Record<string, string>)
-    common.onEvent({ type: 'ready' })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive.
-  }, [])
-  const phaseBefore = useRef(phase)
-  useEffect(() => {
-    if (phaseBefore.current === phase) return
-    phaseBefore.current = phase
-    // The button that had the focus is disabled or gone; what has it elsewhere on the page keeps it.
-    if (isReplaced || document.activeElement === document.body) {
-      focus(phase === 'idle' ? '.dm-control' : `[data-at=${phase}]`)
-    }
-  }, [phase, isReplaced])
-
-  return (
-    <section className="dm-tool" aria-label={tool.title} ref={root}>
-      <div className="dm-sheet">
-        <div className="dm-grid" data-replaced={isReplaced || undefined}>
-          <ToolForm {...panel} />
-          {/* A new panel, not a moved one: nothing shifts. */}
-          <ResultPanel key={String(isReplaced)} {...panel} />
-        </div>
-        <ToolFoot {...panel} />
-      </div>
-      <p className="dm-visually-hidden" role="status">
-        {phase === 'loading' ? tool.texts.loading : answer && announceResults(tool, drafts.length)}
-      </p>
-      <Toasts toasts={toasts} onDismiss={dismissToast} />
-    </section>
-  )
+  return <ToolFrame {...props} workings={workings} />
 }

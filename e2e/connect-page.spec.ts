@@ -1,0 +1,306 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { type Draftmill, expect, PASSWORD, test as base } from './draftmill.ts'
+import { mailLink } from './mail.ts'
+import { enter } from './sign-in-unseen.ts'
+
+/** A page of another origin that opens popups and keeps what it is told. */
+interface Host {
+  readonly origin: string
+}
+
+interface Message {
+  readonly origin: string
+  readonly data: unknown
+}
+
+const test = base.extend<object, { host: Host }>({
+  host: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
+    async ({}, use) => {
+      const server: Server = createServer((request, response) => {
+        response.writeHead(200, {
+          'Content-Type': 'text/html',
+          ...(request.url?.includes('coop') && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
+        })
+        response.end(
+          '<!doctype html><title>Blog</title><h1>Blog</h1><script>window.heard=[];addEventListener("message",({origin,data})=>heard.push({origin,data}))</script>',
+        )
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      await use({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+      server.closeAllConnections()
+      server.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const challenge = (): string =>
+  createHash('sha256').update(randomBytes(32).toString('base64url')).digest('base64url')
+
+function requestUrl(
+  { url }: Draftmill,
+  { origin }: Host,
+  over: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    response_mode: 'web_message',
+    client_id: origin,
+    redirect_uri: `${origin}/post`,
+    scope: 'generate',
+    state: 'a state & more',
+    code_challenge: challenge(),
+    code_challenge_method: 'S256',
+    ...over,
+  })
+  return `${url}/connect?${query.toString()}`
+}
+
+/** Opens `/connect` from the host's page, as a widget does. */
+async function openPopup(page: Page, url: string): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate((address) => void window.open(address, '', 'width=480,height=640'), url),
+  ])
+  return popup
+}
+
+const heard = (page: Page): Promise<Message[]> =>
+  page.evaluate(() => (window as unknown as { heard: Message[] }).heard)
+
+test('the page may keep its opener, and nobody may frame it (statement 45)', async ({
+  request,
+  draftmill,
+}) => {
+  const { headers } = { headers: (await request.get(`${draftmill.url}/connect`)).headers() }
+  expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['x-frame-options']).toBe('DENY')
+  expect(headers['cache-control']).not.toContain('public')
+})
+
+test('consent names the site, fits a popup, and answers its exact origin (statement 44)', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  const { email } = await enter(context, draftmill)
+  await page.goto(host.origin)
+  const popup = await openPopup(page, requestUrl(draftmill, host))
+  await popup.setViewportSize({ width: 480, height: 640 })
+  await expect(popup.getByText(host.origin, { exact: true })).toBeVisible()
+  await expect(popup.getByText(`Signed in as ${email}`)).toBeVisible()
+  await expect(popup.getByLabel('Daily limit, in credits')).toHaveValue('100')
+  const approve = popup.getByRole('button', { name: 'Approve' })
+  await expect(approve).toBeInViewport({ ratio: 1 })
+  await expect(popup.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 })
+  expect(await popup.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+  await popup.getByLabel('Daily limit, in credits').fill('5')
+  await approve.click()
+  await expect(popup.getByText('Enter a whole number from 10 to 100,000.')).toBeVisible()
+  await popup.getByLabel('Daily limit, in credits').fill('40')
+  const closed = popup.waitForEvent('close')
+  await approve.click()
+  await closed
+  const messages = await heard(page)
+  expect(messages).toHaveLength(1)
+  expect(messages[0]?.origin).toBe(draftmill.url)
+  expect(messages[0]?.data).toEqual({
+    type: 'authorization_response',
+    response: {
+      code: expect.stringMatching(/^[\w-]{20,}$/) as unknown,
+      state: 'a state & more',
+      iss: draftmill.url,
+    },
+  })
+
+  // The second time it is one click, with the limit as it was left.
+  const again = await openPopup(page, requestUrl(draftmill, host))
+  await expect(again.getByText('You have connected this site before.')).toBeVisible()
+  await expect(again.getByLabel('Daily limit, in credits')).toHaveValue('40')
+  const closedAgain = again.waitForEvent('close')
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await closedAgain
+  expect(await heard(page)).toHaveLength(2)
+})
+
+test('cancelling tells the site so, and connects nothing', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  await page.goto(host.origin)
+  const popup = await openPopup(page, requestUrl(draftmill, host))
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Cancel' }).click()
+  await closed
+  expect((await heard(page)).map(({ data }) => data)).toEqual([
+    {
+      type: 'authorization_response',
+      response: { error: 'access_denied', state: 'a state & more', iss: draftmill.url },
+    },
+  ])
+  await page.goto(requestUrl(draftmill, host))
+  await expect(page.getByRole('heading', { name: 'Connect this site?' })).toBeVisible()
+})
+
+test('the second click of a double click made elsewhere approves nothing', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  await page.goto(requestUrl(draftmill, host))
+  const approve = page.getByRole('button', { name: 'Approve' })
+  await expect(approve).toBeEnabled()
+  await page.evaluate(() => {
+    dispatchEvent(new Event('focus'))
+    document.querySelector<HTMLElement>('.connect-form [type="submit"]')?.click()
+  })
+  await page.waitForTimeout(300)
+  await expect(page.getByText('You can go back to')).toHaveCount(0)
+  await approve.click()
+  await expect(page.getByText('You can go back to')).toBeVisible()
+})
+
+test('a request that is not as it must be is an error page, and nobody is told anything (statement 42)', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  await page.goto(host.origin)
+  const wrong: Record<string, string>[] = [
+    { redirect_uri: `${host.origin}.evil.example/` },
+    { redirect_uri: 'https://evil.example/' },
+    { client_id: 'https://evil.example/path' },
+    { client_id: 'http://blog.example', redirect_uri: 'http://blog.example/' },
+    { response_type: 'token' },
+    { code_challenge_method: 'plain' },
+    { code_challenge: '' },
+    { scope: 'generate account' },
+    { state: '' },
+  ]
+  for (const over of wrong) {
+    const popup = await openPopup(page, requestUrl(draftmill, host, over))
+    await expect(
+      popup.getByRole('heading', { name: 'This request cannot be connected' }),
+      JSON.stringify(over),
+    ).toBeVisible()
+    await expect(popup.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    expect(new URL(popup.url()).origin).toBe(draftmill.url)
+    await popup.close()
+  }
+  const doubled = `${requestUrl(draftmill, host)}&redirect_uri=https%3A%2F%2Fevil.example%2F`
+  const popup = await openPopup(page, doubled)
+  await expect(popup.getByText('nothing was sent to the site')).toBeVisible()
+  expect(await heard(page)).toEqual([])
+})
+
+test('a full-page request goes back with the answer in its address', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  const over = { response_mode: 'query', redirect_uri: `${host.origin}/post?page=2` }
+  await page.goto(requestUrl(draftmill, host, over))
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('heading', { name: 'Blog' })).toBeVisible()
+  const { searchParams, pathname } = new URL(page.url())
+  expect(pathname).toBe('/post')
+  expect(searchParams.get('page')).toBe('2')
+  expect(searchParams.get('state')).toBe('a state & more')
+  expect(searchParams.get('iss')).toBe(draftmill.url)
+  expect(searchParams.get('code')?.length).toBeGreaterThan(20)
+
+  await page.goto(requestUrl(draftmill, host, over))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Blog' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied')
+})
+
+test('a stranger registers, confirms the mail in another tab, and the popup goes on by itself', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  const email = `${randomUUID()}@example.org`
+  await page.goto(host.origin)
+  const popup = await openPopup(page, requestUrl(draftmill, host))
+  await popup.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await popup.getByLabel('Email').fill(email)
+  await popup.getByLabel('Password').fill(PASSWORD)
+  await popup.getByRole('main').getByRole('button', { name: 'Register' }).click()
+  await expect(popup.getByText('Registration Successful!')).toBeVisible()
+
+  const mailTab = await context.newPage()
+  await mailTab.goto(await mailLink(context.request, draftmill, email, 'confirm'))
+  await mailTab.getByRole('link', { name: 'Go to Login' }).click()
+  await mailTab.getByLabel('Email').fill(email)
+  await mailTab.getByLabel('Password').fill(PASSWORD)
+  await mailTab.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(mailTab.getByRole('heading', { name: 'Connect this site?' })).toBeVisible()
+  await expect(mailTab.getByText(host.origin, { exact: true })).toBeVisible()
+
+  // The popup heard of the sign-in, and still knows who opened it.
+  await expect(popup.getByRole('heading', { name: 'Connect this site?' })).toBeVisible()
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Approve' }).click()
+  await closed
+  expect(await heard(page)).toHaveLength(1)
+})
+
+test('without its opener the page says that one can go back (statement 46)', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  await page.goto(`${host.origin}/coop`)
+  const popup = await openPopup(page, requestUrl(draftmill, host))
+  await popup.getByRole('button', { name: 'Approve' }).waitFor()
+  await popup.getByRole('button', { name: 'Approve' }).click()
+  await expect(popup.getByRole('heading', { name: 'Connected' })).toBeFocused()
+  await expect(popup.getByText(`You can go back to ${host.origin} now`)).toBeVisible()
+  await expect(popup.getByRole('button', { name: 'Close this window' })).toBeVisible()
+  expect(await heard(page)).toEqual([])
+})
+
+test('says what to do when there is no request, or no server', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await page.goto(`${draftmill.url}/connect`)
+  await expect(page.getByRole('heading', { name: 'Nothing to connect' })).toBeVisible()
+  await context.route('**/api/connect/request', (route) => route.abort())
+  await page.goto(requestUrl(draftmill, host))
+  await expect(page.getByText(/did not answer/)).toBeVisible()
+  await context.unroute('**/api/connect/request')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('the account can be changed before answering', async ({ page, context, draftmill, host }) => {
+  const { email } = await enter(context, draftmill)
+  await page.goto(requestUrl(draftmill, host))
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByText(host.origin, { exact: true })).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expect, test } from './draftmill.ts'
+import { TOOL_INPUTS } from './tool-inputs.ts'
+
+const IDS = Object.keys(TOOL_INPUTS)
+const ID = 'slogan-generator'
+
+/** The tool's script waits until it is let through. */
+async function holdScript(page: Page): Promise<() => void> {
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/widgets/${ID}.js`, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+const formHtml = (page: Page): Promise<string> =>
+  page
+    .locator(`draftmill-${ID}`)
+    .evaluate((element) => element.shadowRoot?.querySelector('form')?.outerHTML ?? '')
+
+test('the framed page paints its form before any script, keeps what is typed, and comes alive without a change', async ({
+  page,
+  draftmill,
+}) => {
+  const release = await holdScript(page)
+  await page.goto(`${draftmill.url}/embed/${ID}`, { waitUntil: 'commit' })
+  const field = page.getByLabel('Business Description')
+  await expect(field).toBeVisible()
+  const styled = await field.evaluate((element) => getComputedStyle(element).borderRadius)
+  expect(styled).not.toBe('0px')
+  const before = await formHtml(page)
+  const room = await page.locator(`draftmill-${ID}`).boundingBox()
+  await field.fill('A bakery that opens before sunrise')
+  await field.press('Home')
+  release()
+  await page.waitForFunction((tag) => customElements.get(tag) !== undefined, `draftmill-${ID}`)
+  const counter = page.getByText('34 / 1000')
+  await expect(counter).toBeVisible()
+  await expect(field).toHaveValue('A bakery that opens before sunrise')
+  await expect(field).toBeFocused()
+  expect(await field.evaluate((element: HTMLTextAreaElement) => element.selectionStart)).toBe(0)
+  // Nothing was drawn anew: the same form, but for what is known by now.
+  const settled = (html: string): string =>
+    html
+      .replace(/<div class="dm-notice">.*$/s, '')
+      .replace(/\d+ \/ 1000/, '')
+      .replace(/ disabled=""/g, '')
+  expect(settled(await formHtml(page))).toBe(settled(before))
+  expect(await page.locator(`draftmill-${ID}`).boundingBox()).toEqual(room)
+})
+
+test('every tool has a page for frames, which any page may frame and which tells its height', async ({
+  page,
+  draftmill,
+}) => {
+  for (const id of IDS) {
+    const html = `<!doctype html><title>Builder</title><iframe src="${draftmill.url}/embed/${id}" title="Tool" style="width:100%;height:300px;border:0"></iframe>
+      <script>addEventListener('message', ({ data, origin, source }) => { const frame = document.querySelector('iframe'); if (origin === '${draftmill.url}' && source === frame.contentWindow && data.type === 'draftmill:resize') frame.style.height = data.height + 'px' })</script>`
+    const host = createServer((_, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(html),
+    )
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+    try {
+      const errors: string[] = []
+      page.on('pageerror', ({ message }) => errors.push(message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`)
+      const frame = page.frameLocator('iframe')
+      await expect(frame.locator('form')).toBeVisible()
+      await expect(async () => {
+        const inner = await frame.locator('body').evaluate((body) => body.getBoundingClientRect())
+        const outer = await page.locator('iframe').boundingBox()
+        expect(Math.abs((outer?.height ?? 0) - inner.height), id).toBeLessThan(2)
+        expect(inner.height).toBeGreaterThan(300)
+      }).toPass()
+      expect(errors, id).toEqual([])
+      page.removeAllListeners('console')
+      page.removeAllListeners('pageerror')
+    } finally {
+      host.close()
+    }
+  }
+})
+
+test('attributes in the address reach the framed tool', async ({ page, draftmill }) => {
+  await page.goto(`${draftmill.url}/embed/${ID}?theme=dark&default-tone=bold&hide-fields=industry`)
+  const tool = page.locator(`draftmill-${ID}`)
+  await expect(tool.getByLabel('Tone')).toHaveValue('bold')
+  await expect(tool).toHaveAttribute('theme', 'dark')
+  await expect(tool.getByLabel('Business Description')).toBeVisible()
+})

@@ -1,0 +1,599 @@
+import { createPrivateKey, randomBytes, sign } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { type Draftmill, expect, signIn, test as base } from './draftmill.ts'
+import { hostPage, type HostSite, startHostSite } from './host-site.ts'
+import { enter, signInUnseen } from './sign-in-unseen.ts'
+import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
+
+/** Show 1 and 4 of embeds: two real servers on two origins, in a real browser. */
+const test = base.extend<object, { host: HostSite }>({
+  host: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
+    async ({}, use) => {
+      const host = await startHostSite()
+      await use(host)
+      host.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const TOOL = 'google-ads-generator'
+const { fields } = TOOL_INPUTS[TOOL] as { fields: Record<string, string> }
+
+const widgetOf = (page: Page, nth = 0): Locator => page.locator(`draftmill-${TOOL}`).nth(nth)
+const submitOf = (page: Page, nth = 0): Locator => widgetOf(page, nth).locator('[part="submit"]')
+const itemsOf = (page: Page): Locator => widgetOf(page).locator('[part="item"]')
+const available = (page: Page, credits: number, nth = 0): Locator =>
+  widgetOf(page, nth).getByText(`Available: ${credits} credits`)
+
+function serve(
+  host: HostSite,
+  draftmill: Draftmill,
+  attributes = '',
+  headers: Record<string, string> = {},
+  elements = `<draftmill-${TOOL} ${attributes}></draftmill-${TOOL}>`,
+): void {
+  host.page = { html: hostPage(elements, `${draftmill.url}/widgets/${TOOL}.js`), headers }
+  host.answer = undefined
+}
+
+async function openPopup(page: Page, nth = 0): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.context().waitForEvent('page'),
+    widgetOf(page, nth).getByRole('link', { name: 'Login' }).first().click(),
+  ])
+  return popup
+}
+
+async function approve(popup: Page): Promise<void> {
+  await popup.getByRole('button', { name: /Approve|Continue/ }).click({ delay: 50, trial: true })
+  // The consent takes no click in its first half second.
+  await popup.waitForTimeout(700)
+  await popup.getByRole('button', { name: /Approve|Continue/ }).click()
+}
+
+/** What the page around may see: no token in events, attributes or the document. */
+async function expectNoToken(page: Page): Promise<void> {
+  const told = await page.evaluate(() => {
+    const elements = [...document.querySelectorAll('*')]
+    const inside = elements.flatMap(({ shadowRoot }) => shadowRoot?.innerHTML ?? [])
+    return JSON.stringify([(window as never)['seen'], document.documentElement.outerHTML, inside])
+  })
+  expect(told).not.toMatch(/eyJ|access_token|refresh_token|Bearer/)
+}
+
+test('connects in a window, generates, stays connected after a reload and in a second tab, and disconnects', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  serve(host, draftmill)
+  await page.goto(host.origin)
+  await expect(submitOf(page)).toBeDisabled()
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await page.waitForTimeout(300)
+  expect(scripts).toEqual([])
+
+  await fillForm(widgetOf(page), fields)
+  const popup = await openPopup(page)
+  await expect(widgetOf(page).getByText('Go on in the window that has opened.')).toBeVisible()
+  await expect(popup.getByText(host.origin)).toBeVisible()
+  await approve(popup)
+  await expect(available(page, 100)).toBeVisible()
+  expect(popup.isClosed()).toBe(true)
+  await expect(submitOf(page)).toBeFocused()
+
+  await submitOf(page).click()
+  await expect(itemsOf(page).first()).toBeVisible()
+  await expect(available(page, 90)).toBeVisible()
+  const events = await page.evaluate<[string, { balance?: number }][]>('seen')
+  expect(events.map(([name]) => name)).toEqual(['ready', 'generate', 'result'])
+  expect(events[2]?.[1].balance).toBe(90)
+  await expectNoToken(page)
+
+  await page.reload()
+  await expect(available(page, 90)).toBeVisible()
+  const second = await context.newPage()
+  await second.goto(host.origin)
+  await expect(available(second, 90)).toBeVisible()
+  await fillForm(widgetOf(second), fields)
+  await submitOf(second).click()
+  await expect(available(second, 80)).toBeVisible()
+  await expect(available(page, 80), 'the other tab hears of it').toBeVisible()
+
+  await widgetOf(page).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(submitOf(page)).toBeDisabled()
+  await expect(submitOf(second), 'the other tab hears of it').toBeDisabled()
+  await second.reload()
+  await expect(widgetOf(second).getByText('Login to generate')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('refresh')
+})
+
+test('one sign-in serves all widgets of a page, and a connection ended in the profile signs them out with a reason', async ({
+  page,
+  context,
+  draftmill,
+  host,
+  request,
+}) => {
+  const credentials = await enter(context, draftmill)
+  const element = `<draftmill-${TOOL}></draftmill-${TOOL}>`
+  serve(host, draftmill, '', {}, element + element)
+  await page.goto(host.origin)
+  await approve(await openPopup(page, 1))
+  await expect(available(page, 100)).toBeVisible()
+  await expect(available(page, 100, 1)).toBeVisible()
+
+  const token = await signInUnseen(request, draftmill, credentials)
+  const headers = { Authorization: `Bearer ${token}` }
+  const address = `${draftmill.url}/api/account/connections`
+  const { connections } = (await (await request.get(address, { headers })).json()) as {
+    connections: { id: string; origin: string }[]
+  }
+  expect(connections.map(({ origin }) => origin)).toEqual([host.origin])
+  await request.delete(`${address}/${connections[0]?.id}`, { headers })
+  await fillForm(widgetOf(page), fields)
+  await submitOf(page).click()
+  for (const nth of [0, 1]) {
+    await expect(
+      widgetOf(page, nth).getByText('Your connection with this site has ended. Log in to go on.'),
+    ).toBeVisible()
+    await expect(submitOf(page, nth)).toBeDisabled()
+  }
+  await expect(widgetOf(page).locator('[name="productType"]')).toHaveValue(
+    fields['productType'] ?? '',
+  )
+})
+
+test('ends also where the page cuts the window off (Cross-Origin-Opener-Policy, statement 46)', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  serve(host, draftmill, '', { 'Cross-Origin-Opener-Policy': 'same-origin' })
+  await page.goto(host.origin)
+  const popup = await openPopup(page)
+  await popup.waitForURL('**/connect**')
+  expect(await popup.evaluate('window.opener')).toBeNull()
+  await approve(popup)
+  await expect(popup.getByText('You can go back to')).toBeVisible()
+  await expect(available(page, 100)).toBeVisible({ timeout: 20_000 })
+  await fillForm(widgetOf(page), fields)
+  await submitOf(page).click()
+  await expect(available(page, 90)).toBeVisible()
+})
+
+test('a blocked window sends the page itself, which comes back with what was typed and a clean address (statement 46)', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  const element = `<draftmill-${TOOL}></draftmill-${TOOL}>`
+  serve(host, draftmill, '', {}, element + element)
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto(`${host.origin}/?post=7#tools`)
+  await fillForm(widgetOf(page), fields)
+  await widgetOf(page, 1).locator('[name="productType"]').fill('cat collars')
+  await widgetOf(page).getByRole('link', { name: 'Login' }).click()
+  await page.waitForURL(`${draftmill.url}/connect**`)
+  await approve(page)
+  await page.waitForURL(`${host.origin}/**`)
+  await expect(available(page, 100)).toBeVisible()
+  expect(page.url()).toBe(`${host.origin}/?post=7#tools`)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await expect(widgetOf(page).locator('[name="productType"]')).toHaveValue(
+    fields['productType'] ?? '',
+  )
+  await expect(widgetOf(page, 1).locator('[name="productType"]')).toHaveValue('cat collars')
+  await submitOf(page).click()
+  await expect(available(page, 90)).toBeVisible()
+})
+
+test('declining, and closing the window, leave the visitor signed out with the way to try again', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  serve(host, draftmill)
+  await page.goto(host.origin)
+  const declined = await openPopup(page)
+  await declined.getByRole('button', { name: 'Cancel' }).click()
+  await expect(widgetOf(page).getByText('Login to generate')).toBeVisible()
+  const closed = await openPopup(page)
+  await expect(closed.getByText(host.origin)).toBeVisible()
+  await expect(widgetOf(page).getByText('Go on in the window that has opened.')).toBeVisible()
+  await closed.close()
+  await expect(widgetOf(page).getByText('Login to generate')).toBeVisible()
+  await approve(await openPopup(page))
+  await expect(available(page, 100)).toBeVisible()
+})
+
+test('messages of other origins, other windows and other states are dropped (statement 44)', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  serve(host, draftmill)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const body = request.postData() ?? ''
+    if (request.url().endsWith('/oauth/token') && body.includes('authorization_code'))
+      asked.push(body)
+  })
+  await page.goto(host.origin)
+  const popup = await openPopup(page)
+  await popup.waitForURL('**/connect**')
+  const state = new URL(popup.url()).searchParams.get('state')
+  const response = { code: 'stolen', state, iss: draftmill.url }
+  const message = { type: 'authorization_response', response }
+  // The page itself: neither the window nor the origin.
+  await page.evaluate((sent) => window.postMessage(sent, '*'), message)
+  // The right window and origin, another state.
+  await popup.evaluate(([sent, origin]) => window.opener.postMessage(sent, origin), [
+    { ...message, response: { ...response, state: 'other' } },
+    host.origin,
+  ] as const)
+  // The right origin and state, another window of it.
+  const other = await context.newPage()
+  await other.goto(`${draftmill.url}/widgets/manifest.json`)
+  await page.waitForTimeout(500)
+  expect(asked).toEqual([])
+  await approve(popup)
+  await expect(available(page, 100)).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('connects with third-party cookies off', async ({ draftmill, host, playwright }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'draftmill-profile-'))
+  mkdirSync(join(profile, 'Default'))
+  writeFileSync(
+    join(profile, 'Default/Preferences'),
+    JSON.stringify({ profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } }),
+  )
+  const context = await playwright.chromium.launchPersistentContext(profile, {
+    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--test-third-party-cookie-phaseout'],
+  })
+  try {
+    const page = await context.newPage()
+    await signIn(page, draftmill, await draftmill.register(context.request))
+    serve(host, draftmill)
+    await page.goto(host.origin)
+    // What the test stands on: a frame of the site sees nothing the site stored.
+    const frame = `${draftmill.url}/embed/${TOOL}`
+    const sees = await page.evaluate(async (src) => {
+      const element = document.createElement('iframe')
+      element.src = src
+      await new Promise((resolve) => {
+        element.onload = resolve
+        document.body.append(element)
+      })
+      return element.src
+    }, frame)
+    const inner = page.frames().find((one) => one.url() === sees)
+    expect(
+      await inner?.evaluate(() =>
+        fetch('/api/auth/refresh', { method: 'POST' }).then((a) => a.status),
+      ),
+    ).not.toBe(200)
+    await approve(await openPopup(page))
+    await expect(available(page, 100)).toBeVisible()
+    await fillForm(widgetOf(page), fields)
+    await submitOf(page).click()
+    await expect(available(page, 90)).toBeVisible()
+    await page.reload()
+    await expect(available(page, 90)).toBeVisible()
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+})
+
+test('a page without storage is connected for as long as it is open', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  serve(host, draftmill)
+  await page.addInitScript((origin) => {
+    if (location.origin !== origin) return
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Denied', 'SecurityError')
+        },
+      })
+    }
+  }, host.origin)
+  await page.goto(host.origin)
+  await approve(await openPopup(page))
+  await expect(available(page, 100)).toBeVisible()
+  await fillForm(widgetOf(page), fields)
+  await submitOf(page).click()
+  await expect(available(page, 90)).toBeVisible()
+})
+
+test('a frame on another page connects too, though the site’s cookies are not sent there', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  host.page = {
+    html: `<!doctype html><title>Blog</title><iframe src="${draftmill.url}/embed/${TOOL}" width="800" height="900"></iframe>`,
+    headers: {},
+  }
+  await page.goto(host.origin)
+  const frame = page.frameLocator('iframe')
+  const [popup] = await Promise.all([
+    context.waitForEvent('page'),
+    frame.getByRole('link', { name: 'Login' }).click(),
+  ])
+  await approve(popup)
+  await expect(frame.getByText('Available: 100 credits')).toBeVisible()
+})
+
+interface SiteKey {
+  readonly id: string
+  readonly secret: string
+  change(settings: Record<string, unknown>): Promise<void>
+}
+
+async function createSiteKey(
+  request: APIRequestContext,
+  draftmill: Draftmill,
+  origin: string,
+  settings: Record<string, unknown> = {},
+): Promise<SiteKey> {
+  const token = await signInUnseen(request, draftmill, await draftmill.register(request))
+  const headers = { Authorization: `Bearer ${token}` }
+  const address = `${draftmill.url}/api/account/site-keys`
+  const made = await request.post(address, {
+    headers,
+    data: { name: 'Blog', origins: [origin], ...settings },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+  const { site_key, secret } = (await made.json()) as { site_key: { id: string }; secret: string }
+  return {
+    id: site_key.id,
+    secret,
+    change: async (data) => {
+      const changed = await request.patch(`${address}/${site_key.id}`, { headers, data })
+      expect(changed.ok(), await changed.text()).toBe(true)
+    },
+  }
+}
+
+async function generateAsVisitor(page: Page): Promise<void> {
+  await fillForm(widgetOf(page), fields)
+  await submitOf(page).click()
+}
+
+test('a site key lets visitors generate without an account, says what is left for them, and offers their own when that is used up', async ({
+  page,
+  context,
+  request,
+  draftmill,
+  host,
+}) => {
+  const key = await createSiteKey(request, draftmill, host.origin, { visitor_cap: 20 })
+  serve(host, draftmill, `site-key="${key.id}"`)
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  await page.goto(host.origin)
+  await expect(
+    widgetOf(page).getByText('Free for you: this site pays for its visitors.'),
+  ).toBeVisible()
+  await page.waitForTimeout(300)
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+
+  await generateAsVisitor(page)
+  await expect(itemsOf(page).first()).toBeVisible()
+  await expect(widgetOf(page).getByText('Left for you today: 10 credits')).toBeVisible()
+  await expect(
+    widgetOf(page).getByText('This site paid. 10 credits are left for you today.'),
+  ).toBeVisible()
+  await submitOf(page).click()
+  await expect(widgetOf(page).getByText('Left for you today: 0 credits')).toBeVisible()
+  await expect(
+    widgetOf(page).getByText('You have used all that this site offers you'),
+  ).toBeVisible()
+  await expect(submitOf(page)).toBeDisabled()
+  await expectNoToken(page)
+
+  // The same visitor after a reload.
+  await page.reload()
+  await widgetOf(page).locator('[name="productType"]').focus()
+  await expect(
+    widgetOf(page).getByText('You have used all that this site offers you'),
+  ).toBeVisible()
+
+  await enter(context, draftmill)
+  await approve(await openPopup(page))
+  await expect(available(page, 100)).toBeVisible()
+  await generateAsVisitor(page)
+  await expect(available(page, 90)).toBeVisible()
+})
+
+for (const { state, settings, before, text } of [
+  {
+    state: 'the cap of the site is reached',
+    settings: { daily_cap: 10, visitor_cap: 10 },
+    before: async (
+      key: SiteKey,
+      request: APIRequestContext,
+      draftmill: Draftmill,
+      host: HostSite,
+    ) => {
+      await generateElsewhere(key, request, draftmill, host)
+    },
+    text: 'This site has given out all it offers for today.',
+  },
+  {
+    state: 'the key is paused',
+    settings: {},
+    before: (key: SiteKey) => key.change({ is_paused: true }),
+    text: 'The owner of this site has paused its tools.',
+  },
+  {
+    state: 'the tool is not offered',
+    settings: { tools: ['slogan-generator'] },
+    before: async () => {},
+    text: 'This site does not offer this tool to its visitors.',
+  },
+  {
+    state: 'the owner is out of credits',
+    settings: { daily_cap: 500, visitor_cap: 500 },
+    before: async (
+      key: SiteKey,
+      request: APIRequestContext,
+      draftmill: Draftmill,
+      host: HostSite,
+    ) => {
+      for (let spent = 0; spent < 100; spent += 10) {
+        await generateElsewhere(key, request, draftmill, host)
+      }
+    },
+    text: 'This site cannot pay for drafts right now.',
+  },
+]) {
+  test(`says so in the widget when ${state}, with the visitor’s own sign-in as the way on`, async ({
+    page,
+    request,
+    draftmill,
+    host,
+  }) => {
+    const key = await createSiteKey(request, draftmill, host.origin, settings)
+    await before(key, request, draftmill, host)
+    serve(host, draftmill, `site-key="${key.id}"`)
+    await page.goto(host.origin)
+    const field = widgetOf(page).locator('[name="productType"]')
+    await field.fill(fields['productType'] ?? '')
+    const told = widgetOf(page).getByText(text).first()
+    await Promise.race([
+      told.waitFor(),
+      expect(widgetOf(page).getByText('Left for you today')).toBeVisible(),
+    ])
+    if (await submitOf(page).isEnabled()) await submitOf(page).click()
+    await expect(told).toBeVisible()
+    await expect(widgetOf(page).getByRole('link', { name: 'Login' }).first()).toBeVisible()
+    const whole = await widgetOf(page).evaluate(({ shadowRoot }) => shadowRoot?.textContent ?? '')
+    expect(whole, 'never what the owner has left').not.toMatch(/balance|Available: \d/i)
+    expect(whole).not.toContain('Insufficient credits')
+  })
+}
+
+test('says so in the widget when the key is another site’s, or none', async ({
+  page,
+  request,
+  draftmill,
+  host,
+}) => {
+  const key = await createSiteKey(request, draftmill, 'https://other.example')
+  for (const id of [key.id, 'dmk_nonsense']) {
+    serve(host, draftmill, `site-key="${id}"`)
+    await page.goto(host.origin)
+    await widgetOf(page).locator('[name="productType"]').focus()
+    await expect(
+      widgetOf(page).getByText('This tool is not set up for this page').first(),
+    ).toBeVisible()
+    await expect(submitOf(page)).toBeDisabled()
+  }
+})
+
+test('a server that signs visitor tokens is asked on first use, and again when a token has expired', async ({
+  page,
+  request,
+  draftmill,
+  host,
+}) => {
+  const key = await createSiteKey(request, draftmill, host.origin)
+  serve(host, draftmill, `site-key="${key.id}" token-url="/token"`)
+  let asked = 0
+  host.answer = (incoming, response) => {
+    if (incoming.method !== 'POST') return void response.writeHead(405).end()
+    asked++
+    // The first has expired, which the page is not told.
+    const token = signVisitorToken(key, host.origin, asked === 1 ? -400 : 0)
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+    response.end(JSON.stringify({ token, expires_in: 570 }))
+  }
+  await page.goto(host.origin)
+  expect(asked).toBe(0)
+  await generateAsVisitor(page)
+  await expect(itemsOf(page).first()).toBeVisible()
+  await expect(widgetOf(page).getByText('Left for you today: 20 credits')).toBeVisible()
+  expect(asked).toBe(2)
+  await expectNoToken(page)
+})
+
+test('a proof of work is solved unseen where the key asks for it', async ({
+  page,
+  request,
+  draftmill,
+  host,
+}) => {
+  const key = await createSiteKey(request, draftmill, host.origin, { challenge: 'proof-of-work' })
+  serve(host, draftmill, `site-key="${key.id}"`)
+  await page.goto(host.origin)
+  await generateAsVisitor(page)
+  await expect(itemsOf(page).first()).toBeVisible({ timeout: 30_000 })
+})
+
+/** As the site's own server does it (RFC 8037). */
+function signVisitorToken({ id, secret }: SiteKey, origin: string, shiftSeconds: number): string {
+  const encode = (value: unknown): string =>
+    Buffer.from(JSON.stringify(value)).toString('base64url')
+  const iat = Math.floor(Date.now() / 1_000) - 30 + shiftSeconds
+  const claims = { iss: id, aud: 'draftmill', sub: 'visitor-1', origin, iat, exp: iat + 300 }
+  const head = encode({ alg: 'EdDSA', typ: 'draftmill-visitor+jwt', kid: id })
+  const input = `${head}.${encode(claims)}`
+  const seed = Buffer.from(secret.slice('dms_'.length), 'base64url')
+  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  return `${input}.${sign(null, Buffer.from(input), privateKey).toString('base64url')}`
+}
+
+/** Another visitor of the site generates, without a browser. */
+async function generateElsewhere(
+  key: SiteKey,
+  request: APIRequestContext,
+  { url }: Draftmill,
+  host: HostSite,
+): Promise<void> {
+  const Origin = host.origin
+  const answer = await request.post(`${url}/api/embed/visitor`, {
+    headers: { Origin },
+    data: { site_key: key.id },
+  })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  const generated = await request.post(`${url}/api/functions/generate-google-ads`, {
+    headers: {
+      Origin,
+      Authorization: `Bearer ${access_token}`,
+      'Idempotency-Key': randomBytes(8).toString('hex'),
+    },
+    data: fields,
+  })
+  expect(generated.ok(), await generated.text()).toBe(true)
+}

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './draftmill.ts'
+import { enter } from './sign-in-unseen.ts'
+
+async function createKey(page: Page, name: string, origins: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create a site key' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Sites that may use it').fill(origins)
+  await page.getByRole('button', { name: 'Create the key' }).click()
+}
+
+test('sponsoring is explained, a key is made, and its secret is shown once', async ({
+  page,
+  context,
+  draftmill,
+}) => {
+  await enter(context, draftmill)
+  await page.goto(`${draftmill.url}/profile/sites`)
+  await expect(page.getByRole('heading', { name: 'Pay for your visitors' })).toBeVisible()
+  await expect(page.getByText(/pays for 10 generations and then stops/)).toBeVisible()
+  await page.getByRole('button', { name: 'Create a site key' }).click()
+
+  await page.getByRole('button', { name: 'Create the key' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByText('Enter the address of at least one site.')).toBeVisible()
+  await page.getByLabel('Name').fill('My blog')
+  await page.getByLabel('Sites that may use it').fill('http://blog.example')
+  await page.getByLabel('Credits a day for one visitor').fill('200')
+  await page.getByRole('button', { name: 'Create the key' }).click()
+  await expect(page.getByText(/is not encrypted/)).toBeVisible()
+  await expect(
+    page.getByText('One visitor cannot spend more than the site in a day.'),
+  ).toBeVisible()
+
+  await page.getByLabel('Sites that may use it').fill('Blog.example/about\n*.bakery.example')
+  await page.getByLabel('Credits a day for one visitor').fill('30')
+  await page.getByLabel('Every tool, also those to come').uncheck()
+  await page.getByLabel('Slogan Generator').check()
+  await page.getByRole('button', { name: 'Create the key' }).click()
+
+  await expect(page.getByRole('heading', { name: 'The secret of “My blog”' })).toBeFocused()
+  const secret = await page.locator('.new-secret code').innerText()
+  expect(secret).toMatch(/^dms_[\w-]{43}$/)
+  await page.locator('.new-secret').getByRole('button', { name: /Copy/ }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+  await page.getByRole('button', { name: 'I have stored it' }).click()
+  const card = page.locator('.site-keys > li')
+  await expect(card).toContainText('https://blog.example')
+  await expect(card).toContainText('https://*.bakery.example')
+  await expect(card).toContainText('Slogan Generator')
+  await expect(card).toContainText('0 of 100 credits today')
+  await page.reload()
+  await expect(card).toHaveCount(1)
+  expect(await page.content()).not.toContain(secret)
+})
+
+test('a key is changed, paused, given a new secret, and deleted after asking', async ({
+  page,
+  context,
+  draftmill,
+}) => {
+  await enter(context, draftmill)
+  await page.goto(`${draftmill.url}/profile/sites`)
+  await createKey(page, 'Shop', 'https://shop.example')
+  const first = await page.locator('.new-secret code').innerText()
+  await page.getByRole('button', { name: 'I have stored it' }).click()
+  const card = page.locator('.site-keys > li')
+
+  await card.getByRole('button', { name: 'Pause' }).click()
+  await expect(card.getByText('Paused', { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: 'Resume' }).click()
+  await expect(card.getByText('Active', { exact: true })).toBeVisible()
+
+  await card.getByRole('button', { name: 'Edit' }).click()
+  await card.getByLabel('Credits a day, in all').fill('250')
+  await card.getByLabel('Check before the first generation').selectOption('proof-of-work')
+  await card.getByRole('button', { name: 'Save changes' }).click()
+  await expect(card.getByText('0 of 250 credits today')).toBeVisible()
+
+  await card.getByRole('button', { name: 'New secret' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a new secret' }).click()
+  await expect(page.locator('.new-secret code')).toHaveText(/^dms_/)
+  expect(await page.locator('.new-secret code').innerText()).not.toBe(first)
+  await page.getByRole('button', { name: 'I have stored it' }).click()
+  await expect(card.getByText(/The secret before this one works until/)).toBeVisible()
+
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(card).toHaveCount(1)
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the key' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay for your visitors' })).toBeVisible()
+})
+
+test('use is a chart with a summary, and a table for those who prefer one', async ({
+  page,
+  context,
+  draftmill,
+}) => {
+  await enter(context, draftmill)
+  const day = new Date().toISOString().slice(0, 10)
+  await page.route('**/api/account/site-keys', (route) =>
+    route.fulfill({
+      json: {
+        site_keys: [
+          {
+            id: 'dmk_4f8KzQ2mVx9aLr7TbWc1Yd',
+            name: 'My blog',
+            origins: ['https://blog.example'],
+            tools: null,
+            daily_cap: 100,
+            visitor_cap: 20,
+            challenge: 'none',
+            is_paused: false,
+            spent_today: 50,
+            created_at: `${day}T00:00:00Z`,
+            last_used_at: `${day}T00:00:00Z`,
+            previous_secret_until: null,
+            uses: [{ day, tool_id: 'slogan-generator', generations: 5, credits: 50 }],
+          },
+        ],
+      },
+    }),
+  )
+  await page.goto(`${draftmill.url}/profile/sites`)
+  await expect(
+    page.getByRole('img', { name: /^50 credits for 5 generations in the last 30 days/ }),
+  ).toBeVisible()
+  await expect(page.locator('.use-days svg > rect')).toHaveCount(30)
+  await page.getByText('Use by day and tool, as a table').click()
+  const row = page.getByRole('row').nth(1)
+  await expect(row.getByRole('cell').first()).toHaveText('Slogan Generator')
+  await expect(row).toContainText('50')
+})
+
+test('what could not be loaded is tried again, and strangers sign in first', async ({
+  page,
+  context,
+  draftmill,
+}) => {
+  await page.goto(`${draftmill.url}/profile/sites`)
+  await expect(page).toHaveURL(`${draftmill.url}/login?next=%2Fprofile%2Fsites`)
+  await enter(context, draftmill)
+  await page.route('**/api/account/site-keys', (route) => route.abort())
+  await page.goto(`${draftmill.url}/profile/sites`)
+  await expect(page.getByText(/Your site keys could not be loaded/)).toBeVisible()
+  await page.unroute('**/api/account/site-keys')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay for your visitors' })).toBeVisible()
+})

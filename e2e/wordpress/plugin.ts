@@ -1,0 +1,77 @@
+/** The plugin as it is installed: built when something of it changed, once for all test processes. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { hashOf, isFresh, remember } from '../../scripts/files.mjs'
+import { cacheDir } from './core.ts'
+
+const pluginDir = join(import.meta.dirname, '../../wp-plugin')
+const zip = join(pluginDir, 'build/draftmill.zip')
+const lock = join(cacheDir, 'wp-plugin.lock')
+
+/** The lock is taken over from a process that died. */
+const LOCK_MINUTES_MAX = 15
+const INSTALL_STAMP = 'wp-plugin/node_modules/.draftmill-installed'
+const BUILD_STAMP = 'wp-plugin/build/.draftmill-built'
+const SOURCES = [
+  'shared',
+  'dist/widgets',
+  'scripts/build-wp-plugin.ts',
+  'scripts/wp-plugin-catalogue.ts',
+  'scripts/wp-plugin-texts.ts',
+  'wp-plugin/draftmill.php',
+  'wp-plugin/uninstall.php',
+  'wp-plugin/readme.txt',
+  'wp-plugin/includes',
+  'wp-plugin/languages',
+  'wp-plugin/src',
+  'wp-plugin/package.json',
+  'wp-plugin/webpack.config.js',
+]
+
+/** Installs and builds what is missing or old, with the commands that a person would use; returns the zip's path. */
+export async function buildPlugin(): Promise<string> {
+  await takeLock()
+  try {
+    const installed = `${process.version} ${hashOf(['wp-plugin/package-lock.json'])}`
+    if (!isFresh(INSTALL_STAMP, installed)) {
+      console.log('Installing the tools that build the WordPress block (600 MB, the first time) …')
+      await npm('ci', '--no-audit', '--no-fund', '--loglevel=error')
+      remember(INSTALL_STAMP, installed)
+    }
+    const built = hashOf(SOURCES)
+    if (!existsSync(zip) || !isFresh(BUILD_STAMP, built)) {
+      console.log('Building the WordPress plugin …')
+      await npm('run', 'build', '--silent')
+      remember(BUILD_STAMP, built)
+    }
+    return zip
+  } finally {
+    rmSync(lock, { recursive: true, force: true })
+  }
+}
+
+async function takeLock(): Promise<void> {
+  mkdirSync(cacheDir, { recursive: true })
+  for (;;) {
+    try {
+      return mkdirSync(lock)
+    } catch {
+      const age = existsSync(lock) ? Date.now() - statSync(lock).mtimeMs : 0
+      if (age > LOCK_MINUTES_MAX * 60_000) rmSync(lock, { recursive: true, force: true })
+      await delay(200)
+    }
+  }
+}
+
+/** Runs npm in the plugin's folder; what it says is shown only when it fails. */
+async function npm(...args: string[]): Promise<void> {
+  const child = spawn('npm', args, { cwd: pluginDir, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data: Buffer) => (said += data.toString()))
+  }
+  const status = await new Promise((resolve) => child.once('exit', resolve))
+  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed in wp-plugin:\n${said}`)
+}

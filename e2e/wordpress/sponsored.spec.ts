@@ -1,0 +1,464 @@
+import { execFileSync } from 'node:child_process'
+import { createPrivateKey, createPublicKey, randomUUID, verify } from 'node:crypto'
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIResponse, Browser, Page } from '@playwright/test'
+import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
+import { fetchWordPress } from './core.ts'
+import {
+  complaints,
+  expect,
+  installPlugin,
+  picturesDir,
+  publish,
+  saveSettings,
+  signInToWordPress,
+  test,
+  toolElement,
+} from './fixtures.ts'
+import { startPretendServer } from './pretend-server.ts'
+import { makeSiteOwner, type SiteOwner } from './site-key.ts'
+import type { WordPress } from './site.ts'
+import { isWasm } from './wordpress.ts'
+
+// A site owner who pays for the visitors: the key, its limits, what is told and what is kept.
+test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
+if (isWasm) test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
+
+const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
+const TOKEN_PATH = '/wp-json/draftmill/v1/token'
+let owner: SiteOwner
+
+test.beforeAll(async ({ wordpress, draftmill, plugin, playwright }) => {
+  await installPlugin(wordpress, plugin)
+  const request = await playwright.request.newContext()
+  owner = await makeSiteOwner(request, draftmill, wordpress.url)
+})
+
+test.afterEach(({ wordpress }) => {
+  expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
+})
+
+test('tries the connection before it is saved, keeps the secret and never shows it again', async ({
+  page,
+  wordpress,
+  draftmill,
+}) => {
+  await signInToWordPress(page, wordpress)
+  await page.goto(wordpress.url + SETTINGS_PATH)
+  await page.getByLabel('API address').fill(draftmill.url)
+  await expectResult(page, 'recommended', 'There is no site key')
+  await page.getByLabel('Site key').fill(owner.siteKey)
+  await page.getByLabel('Secret', { exact: true }).fill(owner.secret)
+  await expectResult(page, 'good', 'knows the site key “The blog”')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+
+  await expect(page.getByLabel('Secret', { exact: true })).toHaveValue('')
+  expect(await page.content()).not.toContain(owner.secret.slice(4))
+  await expectResult(page, 'good', 'Everything works.')
+  await page.screenshot({ path: join(picturesDir, 'connected.png'), fullPage: true })
+  // Saving with the field blank keeps it.
+  const saved = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await saved
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await expectResult(page, 'good', 'Everything works.')
+  const kept = await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)
+  expect(kept).toContain('sealed:')
+  expect(kept).not.toContain(owner.secret.slice(4))
+})
+
+test('names what is wrong with the connection', async ({ page, wordpress, draftmill }) => {
+  const certificate = JSON.parse(
+    await wordpress.run(`
+      $key  = openssl_pkey_new( array( 'private_key_bits' => 2048 ) );
+      $csr  = openssl_csr_new( array( 'commonName' => 'elsewhere.example' ), $key );
+      $cert = openssl_csr_sign( $csr, null, $key, 1 );
+      openssl_x509_export( $cert, $cert_text );
+      openssl_pkey_export( $key, $key_text );
+      echo wp_json_encode( array( 'key' => $key_text, 'cert' => $cert_text ) );`),
+  ) as { key: string; cert: string }
+  const secure = await startPretendServer({}, certificate)
+  const other = await startPretendServer({})
+  const older = await startPretendServer({ '/api/tools': { tools: [] } })
+  const known = { version: '0.0.9', site_key: { name: 'x' }, origin_allowed: true }
+  const old = await startPretendServer({ '/api/embed/check': known })
+  const poor = await startPretendServer({
+    '/api/embed/check': { ...known, version: '9.0.0', has_credits: false },
+  })
+
+  await signInToWordPress(page, wordpress)
+  await page.goto(wordpress.url + SETTINGS_PATH)
+  const address = page.getByLabel('API address')
+  for (const [url, sentence] of [
+    ['http://127.0.0.1:1', 'does not answer at this address'],
+    ['https://nobody.invalid', 'WP_HTTP_BLOCK_EXTERNAL is set'],
+    [secure.url, 'certificate is not valid'],
+    [other.url, 'but not a Draftmill server'],
+    [older.url, 'The server is too old'],
+    [old.url, 'its version is 0.0.9'],
+    [poor.url, 'no credits left'],
+    ['not an address', 'The API address was not saved'],
+  ] as const) {
+    await address.fill(url)
+    await expectResult(page, 'critical', sentence)
+  }
+  await Promise.all([secure, other, older, old, poor].map((server) => server.stop()))
+
+  await address.fill(draftmill.url)
+  await page.getByLabel('Secret', { exact: true }).fill(`dms_${'A'.repeat(43)}`)
+  await expectResult(page, 'critical', 'does not accept the site key with this secret')
+  await page.getByLabel('Secret', { exact: true }).fill('')
+  await owner.change({ is_paused: true })
+  await expectResult(page, 'critical', 'The site key is paused')
+  await owner.change({ is_paused: false, origins: ['https://elsewhere.example'] })
+  await expectResult(page, 'critical', `Add ${wordpress.url} to the key’s origins`)
+  await owner.change({ origins: [wordpress.url], tools: ['etsy-tag-generator'] })
+  await expectResult(page, 'recommended', 'does not serve these tools')
+  await owner.change({ tools: null })
+  await expectResult(page, 'good', 'Everything works.')
+
+  // A plugin that closes the REST API for people who are not signed in.
+  const closing = await addMuPlugin(
+    wordpress,
+    `add_filter( 'rest_authentication_errors', fn() => is_user_logged_in() ? null : new WP_Error( 'closed', 'The API is closed.', array( 'status' => 401 ) ) );`,
+  )
+  await expectResult(page, 'critical', 'does not give visitors a token')
+  closing.remove()
+})
+
+test('says the same in Site Health, without the secret', async ({ page, wordpress }) => {
+  // Others of its tests ask wordpress.org, and complain that it does not answer.
+  const alone = await addMuPlugin(
+    wordpress,
+    `add_filter( 'site_status_tests', fn( $tests ) => array( 'direct' => array(), 'async' => array_intersect_key( $tests['async'], array( 'draftmill_connection' => 1 ) ) ), 99 );`,
+  )
+  await signInToWordPress(page, wordpress)
+  await page.goto(`${wordpress.url}/wp-admin/site-health.php`)
+  await expect(page.locator('#health-check-issues-good')).toContainText('Draftmill is connected')
+  await owner.change({ is_paused: true })
+  await page.reload()
+  await expect(page.locator('#health-check-issues-critical')).toContainText('Draftmill does not')
+  await owner.change({ is_paused: false })
+  alone.remove()
+  const info = await wordpress.run(`
+    require_once ABSPATH . 'wp-admin/includes/class-wp-debug-data.php';
+    echo wp_json_encode( apply_filters( 'debug_information', array() )['draftmill'] );`)
+  expect(info).toContain('"value":"set (site)"')
+  expect(info).not.toContain(owner.secret.slice(4))
+})
+
+test('lets a visitor generate on the owner’s credits, whose count falls', async ({
+  browser,
+  page,
+  wordpress,
+}) => {
+  const url = await publish(
+    wordpress,
+    'Sponsored',
+    '[draftmill_slogan_generator industry="Bakery" tone="friendly"]',
+  )
+  const before = await owner.credits()
+  const html = (await (await page.goto(url))?.text()) ?? ''
+  expect(html).toContain(`site-key="${owner.siteKey}" token-url="${TOKEN_PATH}"`)
+  expect(html).not.toMatch(/nonce|dms_|eyJ/)
+  expect(await page.context().cookies()).toEqual([])
+
+  const tool = toolElement(page, 'slogan-generator')
+  await expect(tool.getByLabel('Industry')).toHaveValue('Bakery')
+  await expect(tool.getByLabel('Tone')).toHaveValue('friendly')
+  await generateSlogans(page)
+  await expect(tool.getByRole('listitem').first()).toBeVisible()
+  expect(await owner.credits()).toBe(before - 10)
+  expect((await owner.key()).spent_today).toBe(10)
+  const [cookie, ...others] = await page.context().cookies()
+  expect(others).toEqual([])
+  expect(cookie).toMatchObject({
+    name: 'draftmill_visitor',
+    path: TOKEN_PATH,
+    httpOnly: true,
+    sameSite: 'Lax',
+  })
+  expect((cookie?.expires ?? 0) * 1000).toBeLessThanOrEqual(Date.now() + 24 * 3_600_000)
+
+  // The limit of a visitor is three generations; another visitor has a limit of their own.
+  await page.reload()
+  await generateSlogans(page)
+  await expect(tool.getByRole('listitem').first()).toBeVisible()
+  await page.reload()
+  await generateSlogans(page)
+  await expect(tool.getByRole('listitem').first()).toBeVisible()
+  await page.reload()
+  await generateSlogans(page)
+  await expect(tool.getByText(/limit/i).first()).toBeVisible()
+  await expect(tool.getByText(/100|60|70/)).toHaveCount(0)
+  await page.screenshot({ path: join(picturesDir, 'visitor-limit.png'), fullPage: true })
+  expect((await owner.key()).spent_today).toBe(30)
+  await openAsAnother(browser, url, async (visitor) => {
+    await generateSlogans(visitor)
+    await expect(visitor.getByRole('listitem').first()).toBeVisible()
+  })
+  expect((await owner.key()).spent_today).toBe(40)
+})
+
+test('signs tokens for its own pages only, never cached, and counts an address', async ({
+  request,
+  wordpress,
+}) => {
+  const ask = (headers: Record<string, string> = {}): Promise<APIResponse> =>
+    request.post(wordpress.url + TOKEN_PATH, { headers })
+  const answer = await ask({ Origin: wordpress.url })
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['cache-control']).toBe('no-store, private')
+  const { token, expires_in } = (await answer.json()) as { token: string; expires_in: number }
+  const { header, claims } = read(token)
+  expect(header).toEqual({ alg: 'EdDSA', typ: 'draftmill-visitor+jwt', kid: owner.siteKey })
+  expect(claims).toMatchObject({
+    iss: owner.siteKey,
+    aud: 'draftmill',
+    origin: wordpress.url,
+  })
+  expect(claims.sub).toMatch(/^v[0-9a-f]{32}$/)
+  expect(claims.exp - claims.iat).toBeLessThanOrEqual(600)
+  expect(claims.exp * 1000 - Date.now()).toBeGreaterThan((expires_in - 10) * 1000)
+  expect(isSignedBy(owner.secret, token)).toBe(true)
+  // The cookie keeps the visitor the same.
+  expect(await subject(await ask())).toBe(claims.sub)
+
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://elsewhere.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+  ]
+  for (const headers of foreign) {
+    expect((await ask(headers)).status(), JSON.stringify(headers)).toBe(403)
+  }
+  expect((await request.get(wordpress.url + TOKEN_PATH)).status()).toBe(404)
+
+  const limit = await addMuPlugin(
+    wordpress,
+    `add_filter( 'draftmill_tokens_per_address', fn() => 5 );
+    define( 'DRAFTMILL_ADDRESS_HEADER', 'X-Test-Address' );`,
+  )
+  const countAll = async (address: string): Promise<number[]> => {
+    const counted: number[] = []
+    for (let tries = 0; tries < 7; tries++) {
+      counted.push((await ask({ 'X-Test-Address': address })).status())
+    }
+    return counted
+  }
+  expect(await countAll('192.0.2.1')).toEqual([200, 200, 200, 200, 200, 429, 429])
+  const refused = await ask({ 'X-Test-Address': '192.0.2.1' })
+  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
+  expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
+  expect((await ask({ 'X-Test-Address': '192.0.2.2' })).status()).toBe(200)
+  const stored = await wordpress.run(
+    `global $wpdb; echo implode( ' ', $wpdb->get_col( "SELECT option_name || option_value FROM $wpdb->options WHERE option_name LIKE '_transient%draftmill%'" ) );`,
+  )
+  expect(stored).not.toContain('192.0.2')
+
+  // The same with an object cache, which then holds the counts, and one network of IPv6.
+  const dropIn = join(wordpress.siteDir, 'wp-content/object-cache.php')
+  copyFileSync(join(import.meta.dirname, 'object-cache.php'), dropIn)
+  expect(await countAll('2001:db8::1')).toEqual([200, 200, 200, 200, 200, 429, 429])
+  expect((await ask({ 'X-Test-Address': '2001:db8::2' })).status()).toBe(429)
+  expect((await ask({ 'X-Test-Address': '2001:db8:0:1::1' })).status()).toBe(200)
+  rmSync(dropIn)
+  limit.remove()
+})
+
+test('gives members the limit of their role, on every device, and forgets them when asked', async ({
+  page,
+  request,
+  wordpress,
+  draftmill,
+}) => {
+  await saveSettings(wordpress, {
+    ...connection(draftmill.url),
+    role_caps: { subscriber: 10, editor: '90' },
+  })
+  await wordpress.run(`
+    foreach ( array( 'reader' => 'subscriber', 'helper' => 'contributor' ) as $name => $role ) {
+      wp_insert_user( array( 'user_login' => $name, 'user_pass' => 'password', 'user_email' => "$name@example.org", 'role' => $role ) );
+    }`)
+  await signInToWordPress(page, wordpress, 'reader')
+  const first = await page.request.post(wordpress.url + TOKEN_PATH)
+  const { claims } = read(((await first.json()) as { token: string }).token)
+  expect(claims).toMatchObject({ cap: 10 })
+  expect(claims.sub).toMatch(/^u[0-9a-f]{32}$/)
+  expect(first.headers()['set-cookie'] ?? '').not.toContain('draftmill')
+  expect(await subject(await page.request.post(wordpress.url + TOKEN_PATH))).toBe(claims.sub)
+
+  const generate = async (): Promise<number> => {
+    const { token } = (await (await page.request.post(wordpress.url + TOKEN_PATH)).json()) as {
+      token: string
+    }
+    const answer = await request.post(`${draftmill.url}/api/functions/generate-slogans`, {
+      headers: { Authorization: `Bearer ${token}`, Origin: wordpress.url },
+      data: TOOL_INPUTS['slogan-generator']?.fields,
+    })
+    return answer.status()
+  }
+  expect(await generate()).toBe(200)
+  expect(await generate()).toBe(403)
+
+  const personal = (what: string): Promise<string> =>
+    wordpress.run(`echo wp_json_encode( ${what}( 'reader@example.org' ) );`)
+  const exported = await personal('Draftmill\\export_personal_data')
+  expect(exported).toContain(claims.sub)
+  expect(
+    await wordpress.run(
+      `echo count( apply_filters( 'wp_privacy_personal_data_exporters', array() ) ), count( apply_filters( 'wp_privacy_personal_data_erasers', array() ) );`,
+    ),
+  ).toMatch(/^\d\d$/)
+  expect(await personal('Draftmill\\erase_personal_data')).toContain('"items_removed":true')
+  expect(await personal('Draftmill\\export_personal_data')).toContain('"data":[]')
+  const policy = await wordpress.run(`
+    set_current_screen( 'dashboard' );
+    require_once ABSPATH . 'wp-admin/includes/admin.php';
+    do_action( 'admin_init' );
+    echo implode( '', wp_list_pluck( WP_Privacy_Policy_Content::get_suggested_policy_text(), 'policy_text' ) );`)
+  expect(policy).toContain('draftmill_visitor')
+  expect(policy).toContain(`${draftmill.url}/privacy-policy`)
+
+  // A member whose role has no limit of its own is a visitor like any other.
+  await signInToWordPress(page, wordpress, 'helper')
+  expect(await subject(await page.request.post(wordpress.url + TOKEN_PATH))).toMatch(/^v/)
+  await saveSettings(wordpress, connection(draftmill.url))
+})
+
+test('lets the key do without a secret, and reads no secret whose salts have changed', async ({
+  request,
+  wordpress,
+  draftmill,
+}) => {
+  const salts = await addMuPlugin(wordpress, `add_filter( 'salt', fn() => 'another' );`)
+  const codes = `echo Draftmill\\check_connection()['code'], ' ', do_shortcode( '[draftmill_slogan_generator]' );`
+  const unreadable = await wordpress.run(codes)
+  expect(unreadable).toContain('secret_unreadable')
+  expect(unreadable).not.toContain('token-url')
+  salts.remove()
+  await saveSettings(wordpress, { api_url: draftmill.url, site_key: owner.siteKey })
+  const unsigned = await wordpress.run(codes)
+  expect(unsigned).toContain('secret_missing')
+  expect(unsigned).toContain(`site-key="${owner.siteKey}"`)
+  expect(unsigned).not.toContain('token-url')
+  expect((await request.post(wordpress.url + TOKEN_PATH)).status()).toBe(503)
+  await saveSettings(wordpress, { api_url: draftmill.url })
+  expect(await wordpress.run(codes)).not.toContain('site-key')
+})
+
+test('is set, shown and tried on the command line', async ({ wordpress, draftmill }) => {
+  test.skip(isWasm, 'WP-CLI runs on the machine’s PHP.')
+  const wp = (...args: string[]): string => runWpCli(wordpress, args)
+  expect(wp('draftmill', 'set', 'api_url', `${draftmill.url}/`)).toContain('Success: Set api_url.')
+  wp('draftmill', 'set', 'site_key', owner.siteKey)
+  expect(runWpCli(wordpress, ['draftmill', 'set', 'secret', '-'], owner.secret)).toContain(
+    'Success',
+  )
+  wp('draftmill', 'set', 'tools', 'slogan-generator, etsy-tag-generator')
+  wp('draftmill', 'set', 'role_caps', '{"editor":50}')
+  const rows = JSON.parse(wp('draftmill', 'status', '--format=json')) as Record<string, string>[]
+  expect(Object.fromEntries(rows.map(({ setting, value }) => [setting, value]))).toMatchObject({
+    api_url: draftmill.url,
+    site_key: owner.siteKey,
+    secret: 'set',
+    tools: '["etsy-tag-generator","slogan-generator"]',
+    role_caps: '{"editor":50}',
+  })
+  expect(wp('draftmill', 'test')).toContain('Success: Everything works.')
+  for (const args of [
+    ['set', 'accent', 'reddish'],
+    ['set', 'colour', 'red'],
+    ['set', 'role_caps', 'many'],
+    ['set', 'role_caps', '{"editor":"many"}'],
+    ['set', 'api_url', draftmill.url, '--network'],
+  ]) {
+    expect(() => wp('draftmill', ...args), args.join(' ')).toThrow(/Error:/)
+  }
+  await owner.change({ is_paused: true })
+  expect(() => wp('draftmill', 'test')).toThrow(/The site key is paused/)
+  expect(wp('draftmill', 'set', 'secret', '')).toContain('Took secret away.')
+})
+
+function connection(apiUrl: string): Record<string, string> {
+  return { api_url: apiUrl, site_key: owner.siteKey, secret: owner.secret }
+}
+
+/** Presses "Test connection" and waits for what it finds. */
+async function expectResult(page: Page, status: string, sentence: string): Promise<void> {
+  const result = page.locator('#draftmill_test_result')
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await expect(result).toContainText(sentence, { timeout: 30_000 })
+  await expect(result).toHaveAttribute('data-status', status)
+}
+
+async function generateSlogans(page: Page): Promise<void> {
+  const tool = toolElement(page, 'slogan-generator')
+  await fillForm(tool, TOOL_INPUTS['slogan-generator']?.fields ?? {})
+  await tool.getByRole('button', { name: 'Generate Slogans' }).click()
+}
+
+async function openAsAnother(
+  browser: Browser,
+  url: string,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(url)
+  await use(page)
+  await context.close()
+}
+
+interface Read {
+  readonly header: unknown
+  readonly claims: { readonly sub: string; readonly iat: number; readonly exp: number }
+}
+
+function read(token: string): Read {
+  const [header, claims] = token
+    .split('.')
+    .slice(0, 2)
+    .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as never)
+  return { header, claims: claims as unknown as Read['claims'] }
+}
+
+async function subject(answer: APIResponse): Promise<string> {
+  return read(((await answer.json()) as { token: string }).token).claims.sub
+}
+
+/** Whether a token's signature is that of a secret, which is an Ed25519 seed (RFC 8410 §7 is what surrounds it). */
+function isSignedBy(secret: string, token: string): boolean {
+  const seed = Buffer.from(secret.slice('dms_'.length), 'base64url')
+  const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+  const key = createPrivateKey({ key: Buffer.concat([prefix, seed]), format: 'der', type: 'pkcs8' })
+  const at = token.lastIndexOf('.')
+  const signature = Buffer.from(token.slice(at + 1), 'base64url')
+  return verify(null, Buffer.from(token.slice(0, at)), createPublicKey(key), signature)
+}
+
+/** Code that WordPress runs on every request until it is removed. */
+async function addMuPlugin(
+  { siteDir }: WordPress,
+  code: string,
+): Promise<{ readonly remove: () => void }> {
+  const file = join(siteDir, `wp-content/mu-plugins/${randomUUID()}.php`)
+  writeFileSync(file, `<?php ${code}`)
+  return { remove: () => rmSync(file) }
+}
+
+/** Runs WP-CLI; throws with what it printed when it ends with an error. */
+function runWpCli({ siteDir }: WordPress, args: readonly string[], input = ''): string {
+  const wp = ['-d', 'display_errors=stderr', fetchWordPress().wpCli, '--allow-root', '--no-color']
+  try {
+    return execFileSync('php', [...wp, `--path=${siteDir}`, ...args], {
+      input,
+      encoding: 'utf8',
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+  } catch (error) {
+    throw new Error(String((error as { stderr?: unknown }).stderr), { cause: error })
+  }
+}

@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { Field } from '#shared/kit/fields.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+
+/** `slogan-generator` → `SloganGenerator`: what the types of a tool begin with. */
+export function typeNameOf(toolId: string): string {
+  return toolId
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+}
+
+/** `businessDescription` → `business-description`: a field's name in attributes. */
+export function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** The declarations of one tool's module: its form, its drafts, its element and its tag. */
+export function toolDeclarations({ tool, draft }: ServerTool): string {
+  const name = typeNameOf(tool.id)
+  const fields = Object.entries(tool.fields)
+  const values = fields.map(
+    ([field, facts]) =>
+      `  ${comment(explain(facts))}\n  readonly ${field}?: ${valueType(facts)} | undefined`,
+  )
+  const defaults = fields.map(
+    ([field, facts]) =>
+      `  ${comment(`What the field starts with: ${explain(facts)}`)}\n  'default-${kebab(field)}'?: ${valueType(facts)} | undefined`,
+  )
+  return `import type { CommonAttributes, OutcomeOf, ToolElementOf } from './types/of-draft.js'
+
+/** What stands in the form, by field. */
+export type ${name}Values = {
+${values.join('\n')}
+}
+
+/** One draft of a result. */
+export type ${name}Draft = ${draftType(tool, draft)}
+
+/** How \`generate()\` ends. */
+export type ${name}Outcome = OutcomeOf<${name}Draft>
+
+/** The attributes of \`<draftmill-${tool.id}>\`. */
+export interface ${name}Attributes extends CommonAttributes {
+${defaults.join('\n')}
+}
+
+/** \`<draftmill-${tool.id}>\`: ${tool.summary} Importing this module defines it. */
+export interface ${name}Element extends ToolElementOf<${name}Values, ${name}Draft> {}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'draftmill-${tool.id}': ${name}Element
+  }
+}
+`
+}
+
+/** The declarations of the package's root. */
+export function indexDeclarations(tools: readonly ToolDefinition[]): string {
+  const rows = tools.map(({ id }) => {
+    const name = typeNameOf(id)
+    return `  '${id}': { element: ${name}Element; values: ${name}Values; draft: ${name}Draft; attributes: ${name}Attributes }`
+  })
+  return `${importsOf(tools)}
+export type { CommonAttributes, EventsOf, OutcomeOf, ResultDetailOf, ToolElementOf } from './types/of-draft.js'
+export type { ToolElement, ToolEventDetail, ToolEventMap, ToolOutcome, ToolValues } from './types/tool-element.js'
+
+/** Tool id → its types. */
+export interface DraftmillTools {
+${rows.join('\n')}
+}
+export type ToolId = keyof DraftmillTools
+
+/** One tool as data. */
+export interface ToolFacts {
+  readonly id: ToolId
+  readonly tagName: \`draftmill-\${ToolId}\`
+  readonly title: string
+  /** One sentence. */
+  readonly summary: string
+  readonly fields: readonly {
+    readonly name: string
+    /** The attribute that sets what the field starts with. */
+    readonly attribute: \`default-\${string}\`
+    readonly label: string
+    readonly required: boolean
+    /** Absent for a select. */
+    readonly charsMax?: number
+    /** What a select offers. */
+    readonly options?: readonly { readonly value: string; readonly label: string }[]
+  }[]
+}
+
+/** Every tool of this package, by id in alphabetical order. */
+export declare const tools: readonly ToolFacts[]
+
+/** Fetches a tool and defines its element; the same as importing \`draftmill-widgets/{id}\`. Rejects for an id that is none. */
+export declare function loadTool(id: ToolId): Promise<void>
+`
+}
+
+/** The declarations of the React component, and of the elements in JSX. */
+export function reactDeclarations(tools: readonly ToolDefinition[]): string {
+  const elements = tools.map(({ id }) => {
+    const name = typeNameOf(id)
+    return `      'draftmill-${id}': Omit<DetailedHTMLProps<HTMLAttributes<${name}Element>, ${name}Element>, keyof ${name}Attributes> & ${name}Attributes & { class?: string | undefined }`
+  })
+  return `import type { CSSProperties, DetailedHTMLProps, HTMLAttributes, ReactElement, Ref } from 'react'
+import type { DraftmillTools, ResultDetailOf, ToolEventDetail, ToolId } from './index.js'
+${importsOf(tools)}
+export interface DraftmillToolProps<Id extends ToolId = ToolId> {
+  /** Which tool. */
+  tool: Id
+  /** The address of your Draftmill server, \`https://…\`. */
+  apiBase: string
+  /** A site key (\`dmk_…\`): your credits pay for the visitors of this page. */
+  siteKey?: string | undefined
+  /** An address on your own server that answers a POST with a signed visitor token. */
+  tokenUrl?: string | undefined
+  theme?: 'light' | 'dark' | 'auto' | undefined
+  /** A colour as \`#7a1fa2\`. */
+  accent?: string | undefined
+  lang?: string | undefined
+  heading?: 'hidden' | undefined
+  /** What the form starts with. */
+  defaults?: DraftmillTools[Id]['values'] | undefined
+  /** Fields that are not shown; a required one needs a default. */
+  hideFields?: readonly (keyof DraftmillTools[Id]['values'] & string)[] | undefined
+  /** The most drafts that are shown. */
+  resultLimit?: number | undefined
+  id?: string | undefined
+  className?: string | undefined
+  style?: CSSProperties | undefined
+  /** The element: \`reset()\`, \`generate()\`, \`values\`. */
+  ref?: Ref<DraftmillTools[Id]['element']> | undefined
+  onReady?: ((detail: ToolEventDetail<'ready'>) => void) | undefined
+  onGenerate?: ((detail: ToolEventDetail<'generate'>) => void) | undefined
+  onResult?: ((detail: ResultDetailOf<DraftmillTools[Id]['draft']>) => void) | undefined
+  onCopy?: ((detail: ToolEventDetail<'copy'>) => void) | undefined
+  onError?: ((detail: ToolEventDetail<'error'>) => void) | undefined
+  onReset?: ((detail: ToolEventDetail<'reset'>) => void) | undefined
+}
+
+/** One tool. Its code is fetched in the browser when the component is first drawn. */
+export declare function DraftmillTool<Id extends ToolId>(props: DraftmillToolProps<Id>): ReactElement
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+${elements.join('\n')}
+    }
+  }
+}
+`
+}
+
+/** The elements for templates of Vue 3: `/// <reference types="draftmill-widgets/vue" />`. */
+export function vueDeclarations(tools: readonly ToolDefinition[]): string {
+  const elements = tools.map(
+    ({ id }) => `    'draftmill-${id}': DraftmillElement<'${id}', ${typeNameOf(id)}Attributes>`,
+  )
+  return `import type { DraftmillTools, ResultDetailOf, ToolEventDetail, ToolId } from './index.js'
+${importsOf(tools)}
+type DraftmillElement<Id extends ToolId, Attributes> = new () => {
+  $props: Attributes & {
+    'onDraftmill:ready'?: (event: CustomEvent<ToolEventDetail<'ready'>>) => void
+    'onDraftmill:generate'?: (event: CustomEvent<ToolEventDetail<'generate'>>) => void
+    'onDraftmill:result'?: (event: CustomEvent<ResultDetailOf<DraftmillTools[Id]['draft']>>) => void
+    'onDraftmill:copy'?: (event: CustomEvent<ToolEventDetail<'copy'>>) => void
+    'onDraftmill:error'?: (event: CustomEvent<ToolEventDetail<'error'>>) => void
+    'onDraftmill:reset'?: (event: CustomEvent<ToolEventDetail<'reset'>>) => void
+  }
+}
+
+declare module 'vue' {
+  interface GlobalComponents {
+${elements.join('\n')}
+  }
+}
+`
+}
+
+function importsOf(tools: readonly ToolDefinition[]): string {
+  const lines = tools.map(({ id }) => {
+    const name = typeNameOf(id)
+    return `import type { ${name}Attributes, ${name}Draft, ${name}Element, ${name}Values } from './${id}.js'\n`
+  })
+  return lines.join('')
+}
+
+/** A draft as it is answered: numbered ones carry their id. */
+function draftType({ isNumbered, resultKind }: ToolDefinition, draft: ServerTool['draft']): string {
+  const type = schemaType(z.toJSONSchema(draft) as Schema, '')
+  return isNumbered && resultKind === 'list' ? `{ readonly id: number } & ${type}` : type
+}
+
+/** What of a JSON schema our drafts use. */
+interface Schema {
+  readonly type?: string
+  readonly enum?: readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+}
+
+function schemaType(schema: Schema, indent: string): string {
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  switch (schema.type) {
+    case 'string':
+      return 'string'
+    case 'boolean':
+      return 'boolean'
+    case 'integer':
+    case 'number':
+      return 'number'
+    case 'array':
+      return `readonly ${parenthesised(schemaType(schema.items ?? {}, indent))}[]`
+    case 'object': {
+      const lines = Object.entries(schema.properties ?? {}).map(([name, member]) => {
+        const mark = schema.required?.includes(name) ? '' : '?'
+        return `${indent}  readonly ${name}${mark}: ${schemaType(member, `${indent}  `)}`
+      })
+      return `{\n${lines.join('\n')}\n${indent}}`
+    }
+    default:
+      throw new Error(`The types of the package know nothing of ${JSON.stringify(schema)}.`)
+  }
+}
+
+function parenthesised(type: string): string {
+  return / [|&] /.test(type) && !type.startsWith('{') ? `(${type})` : type
+}
+
+function valueType(field: Field): string {
+  if (field.kind !== 'select') return 'string'
+  const values = field.options.map(({ value }) => JSON.stringify(value))
+  // A blank one stands for the placeholder, or the default.
+  return ["''", ...values.map((value) => value.replaceAll('"', "'"))].join(' | ')
+}
+
+function explain(field: Field): string {
+  const needed = field.required ? ', required' : ''
+  return field.kind === 'select'
+    ? `${field.label}${needed}.`
+    : `${field.label}${needed}, at most ${field.charsMax} characters.`
+}
+
+function comment(text: string): string {
+  return `/** ${text.replaceAll('*/', '*\\/')} */`
+}

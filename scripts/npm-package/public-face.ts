@@ -1,0 +1,97 @@
+/** The public face of every tool's element, in words: what the manifest, the types and the documentation say. */
+
+export interface FaceItem {
+  readonly name: string
+  /** As TypeScript writes it. */
+  readonly type: string
+  readonly description: string
+  readonly default?: string
+}
+
+/** Attributes beside `default-{field}`, in the order in which they are explained. */
+export const ATTRIBUTES: readonly FaceItem[] = [
+  {
+    name: 'api-base',
+    type: 'string',
+    description: 'The address of the Draftmill server. The package needs it.',
+  },
+  {
+    name: 'site-key',
+    type: 'string',
+    description: 'A site key (dmk_…): its owner’s credits pay for the visitors of this page.',
+  },
+  {
+    name: 'token-url',
+    type: 'string',
+    description: 'An address on the page’s own server that answers a POST with a signed visitor token.',
+  },
+  {
+    name: 'theme',
+    type: `'light' | 'dark' | 'auto'`,
+    description: 'Light or dark; as the visitor’s device unless told.',
+    default: `'auto'`,
+  },
+  {
+    name: 'accent',
+    type: 'string',
+    description: 'A colour as #7a1fa2; text on it gets a readable colour by itself.',
+  },
+  {
+    name: 'lang',
+    type: 'string',
+    description: 'The language of the element as for any other. The tools speak English.',
+  },
+  {
+    name: 'heading',
+    type: `'hidden'`,
+    description: 'hidden: the form’s heading is left to screen readers.',
+  },
+  {
+    name: 'hide-fields',
+    type: 'string',
+    description:
+      'Names of fields that are not shown, with spaces or commas between. A required one needs a default.',
+  },
+  { name: 'result-limit', type: 'number', description: 'The most drafts that are shown and told.' },
+]
+
+export const CSS_PROPERTIES: readonly (Pick<FaceItem, 'name' | 'description'> & {
+  readonly syntax: string
+  readonly default?: string
+})[] = [
+  {
+    name: '--draftmill-accent',
+    syntax: '<color>',
+    description: 'The accent as #rrggbb, for all tools of a page; the attribute goes before it.',
+  },
+  {
+    name: '--draftmill-radius',
+    syntax: '<length>',
+    default: '10px',
+    description: 'How round the corners are.',
+  },
+  {
+    name: '--draftmill-font',
+    syntax: '*',
+    default: 'system-ui, sans-serif',
+    description: 'A font family that the page has loaded.',
+  },
+]
+
+export const CSS_PARTS: readonly Pick<FaceItem, 'name' | 'description'>[] = [
+  { name: 'form', description: 'The form.' },
+  { name: 'submit', description: 'The button that generates.' },
+  { name: 'results', description: 'The panel of results.' },
+  { name: 'item', description: 'One draft.' },
+  { name: 'copy', description: 'A copy button.' },
+]
+
+/** Events; each `type` is what an event with that name holds as its detail. */
+export const EVENTS: readonly Pick<FaceItem, 'name' | 'description'>[] = [
+  { name: 'draftmill:ready', description: 'The form is drawn and can be used.' },
+  { name: 'draftmill:generate', description: 'A generation begins.' },
+  { name: 'draftmill:result', description: 'Drafts came and are shown.' },
+  { name: 'draftmill:copy', description: 'Somebody copied one draft, or all.' },
+  { name: 'draftmill:error', description: 'A generation failed, or the form was turned away.' },
+  { name: 'draftmill:reset', description: 'Results, or what was running, were cleared away.' },
+]

@@ -1,0 +1,126 @@
+import { ROUTES } from '#shared/contract/routes.ts'
+import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
+import { callApi, explainCall } from '../../call-api.ts'
+import { PageLink } from '../../layout/page-link.tsx'
+import { useSite } from '../../site-context.ts'
+import { ConfirmButton } from './confirm-button.tsx'
+import { ConnectionLimit } from './connection-limit.tsx'
+import { LoadProblem } from './load-problem.tsx'
+import { Loading, ProfileFrame, ProfileSheet, profileHead } from './profile-frame.tsx'
+import { countCredits, formatCredits, Moment } from './times.tsx'
+import { useAnswer } from './use-answer.ts'
+
+const PATH = '/profile/connections'
+
+export const head = profileHead(PATH)
+
+/** The sites whose tools may spend this account's credits: how much, and an end to it. */
+export function Page() {
+  return (
+    <ProfileFrame
+      path={PATH}
+      lede="Sites where you signed in to a tool. They can generate with your credits up to a daily limit, and nothing else: not read your results, not see your password."
+    >
+      <Connections />
+    </ProfileFrame>
+  )
+}
+
+type Connection = ConnectionsAnswer['connections'][number]
+
+function Connections() {
+  const { session, showToast } = useSite()
+  const { answer, problem, load, change } = useAnswer<ConnectionsAnswer>(ROUTES.connections)
+  if (!answer) {
+    return problem ? (
+      <LoadProblem problem={problem} what="Your connected sites" onRetry={load} />
+    ) : (
+      <Loading />
+    )
+  }
+  const { connections } = answer
+  const disconnect = async ({ id, origin }: Connection): Promise<void> => {
+    const path = `${ROUTES.connections}/${encodeURIComponent(id)}`
+    const outcome = await callApi(session, path, { method: 'DELETE' })
+    if (!outcome.ok && outcome.problem.code !== 'not_found') {
+      return showToast({ isError: true, title: 'Error', text: explainCall(outcome.problem) })
+    }
+    change((before) => ({ connections: before.connections.filter((one) => one.id !== id) }))
+    showToast({ title: 'Disconnected', text: `${origin} can no longer use your credits.` })
+  }
+  const setCap = (id: string, daily_cap: number): void =>
+    change((before) => ({
+      connections: before.connections.map((one) => (one.id === id ? { ...one, daily_cap } : one)),
+    }))
+
+  if (connections.length === 0) {
+    return (
+      <ProfileSheet title="No site is connected">
+        <p>
+          When you press Login in a tool on another site, that site asks for your consent here, with
+          a limit you set. It then stands in this list.
+        </p>
+        <p>
+          Do you have a site of your own? <PageLink to="/profile/sites">Site keys</PageLink> let its
+          visitors generate without an account.
+        </p>
+      </ProfileSheet>
+    )
+  }
+  return (
+    <ul className="profile-list" role="list">
+      {connections.map((connection) => (
+        <li key={connection.id} className="profile-sheet">
+          <h2 className="profile-origin">{connection.origin}</h2>
+          <dl className="profile-figures">
+            <div>
+              <dt>Spent today</dt>
+              <dd>
+                {formatCredits(connection.spent_today)} of {countCredits(connection.daily_cap)}
+                <meter
+                  min={0}
+                  max={connection.daily_cap}
+                  value={connection.spent_today}
+                  aria-label={`Spent today by ${connection.origin}`}
+                />
+              </dd>
+            </div>
+            <div>
+              <dt>Spent in all</dt>
+              <dd>{countCredits(connection.spent_total)}</dd>
+            </div>
+            <div>
+              <dt>Last used</dt>
+              <dd>
+                {connection.last_used_at ? <Moment iso={connection.last_used_at} /> : 'Never'}
+              </dd>
+            </div>
+            <div>
+              <dt>Connected</dt>
+              <dd>
+                <Moment iso={connection.created_at} />
+              </dd>
+            </div>
+          </dl>
+          <div className="profile-buttons">
+            <ConnectionLimit
+              connection={connection}
+              onChanged={(cap) => setCap(connection.id, cap)}
+            />
+            <ConfirmButton
+              label="Disconnect"
+              about={connection.origin}
+              question={
+                <>
+                  Disconnect <strong>{connection.origin}</strong>? Its tools sign you out within a
+                  minute and spend nothing more. You can connect it again at any time.
+                </>
+              }
+              onConfirm={() => disconnect(connection)}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

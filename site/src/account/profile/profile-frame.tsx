@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#shared/ui/icons.tsx'
+import { brand } from '../../brand.ts'
+import { PageLink } from '../../layout/page-link.tsx'
+import type { PageHead } from '../../page-module.ts'
+import { loginPath } from '../next-path.ts'
+import { useVisitorGate } from '../use-visitor-gate.ts'
+
+/** The sections of the profile, each a page of its own, in the order they are listed. */
+export const PROFILE_SECTIONS = [
+  {
+    path: '/profile/history',
+    title: 'Credit history',
+    text: 'Where every credit came from and what it was spent on.',
+  },
+  {
+    path: '/profile/results',
+    title: 'Saved results',
+    text: 'Find, copy and reuse what you have generated.',
+  },
+  {
+    path: '/profile/security',
+    title: 'Sign-in and security',
+    text: 'E-mail address, password, and where you are signed in.',
+  },
+  {
+    path: '/profile/connections',
+    title: 'Connected sites',
+    text: 'Sites that may generate with your credits, and how much.',
+  },
+  {
+    path: '/profile/sites',
+    title: 'Site keys',
+    text: 'Offer tools to visitors of your own site, paid by your credits.',
+  },
+  {
+    path: '/profile/data',
+    title: 'Your data',
+    text: 'Take all of it with you, or delete your account.',
+  },
+] as const
+
+export type ProfilePath = (typeof PROFILE_SECTIONS)[number]['path']
+
+/** Head of a section's page; never indexed. */
+export function profileHead(path: ProfilePath): PageHead {
+  const { title, text } = sectionOf(path)
+  return { title: `${title} | ${brand.name}`, description: text, isIndexed: false }
+}
+
+export interface ProfileFrameProps {
+  readonly path: ProfilePath
+  readonly lede: ReactNode
+  /** Mounted only for a signed-in visitor; others go to the login page and come back here. */
+  readonly children: ReactNode
+  /** True once the account is gone: the visitor is signed out and stays all the same. */
+  readonly isOver?: boolean
+}
+
+/**
+ * One section of the profile: its title, and the way to the others (beside it from 900 px, a link
+ * back to the list below that). Shows 'Loading...' until it is known who is visiting.
+ */
+export function ProfileFrame({ path, lede, children, isOver = false }: ProfileFrameProps) {
+  const isAllowed = useVisitorGate(isOver ? undefined : 'signed-out', loginPath(path))
+  return (
+    <div className="profile-page">
+      <nav className="profile-nav" aria-label="Profile">
+        <ul role="list">
+          <li>
+            <PageLink to="/profile" className="profile-nav-link">
+              <span className="profile-nav-back">
+                <Icon name="chevron" />
+              </span>
+              Profile
+            </PageLink>
+          </li>
+          {PROFILE_SECTIONS.map((section) => (
+            <li key={section.path} className="profile-nav-section">
+              <PageLink
+                to={section.path}
+                className="profile-nav-link"
+                aria-current={section.path === path ? 'page' : undefined}
+              >
+                {section.title}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="profile-body">
+        <h1>{sectionOf(path).title}</h1>
+        <p className="lede">{lede}</p>
+        {isAllowed ? children : <Loading />}
+      </div>
+    </div>
+  )
+}
+
+/** Says that something is on its way. */
+export function Loading() {
+  return (
+    <p className="profile-loading" role="status">
+      Loading...
+    </p>
+  )
+}
+
+/** A titled sheet of a section; `tone="danger"` for what cannot be undone. */
+export function ProfileSheet(props: {
+  title: string
+  id?: string
+  tone?: 'danger'
+  /** Stands beside the title. */
+  action?: ReactNode
+  children: ReactNode
+}) {
+  const { title, tone, action, children } = props
+  const id = props.id ?? title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+  return (
+    <section className="profile-sheet" data-tone={tone} aria-labelledby={id}>
+      <div className="profile-sheet-head">
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function sectionOf(path: ProfilePath): (typeof PROFILE_SECTIONS)[number] {
+  return PROFILE_SECTIONS.find((section) => section.path === path) ?? PROFILE_SECTIONS[0]
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+
+/** Calls back when Escape is pressed anywhere while something is open. */
+export function useEscape(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') close()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [isOpen, close])
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { callApi, type CallProblem } from '../../call-api.ts'
+import { useSite } from '../../site-context.ts'
+import { useWhenOnline } from './use-answer.ts'
+
+/** A list that comes in pages, newest first. */
+export interface Pages<P, I> {
+  /** The newest answer's own members; undefined until the first one is there. */
+  readonly latest: P | undefined
+  readonly items: readonly I[]
+  readonly problem: CallProblem | undefined
+  readonly isLoading: boolean
+  readonly hasMore: boolean
+  /** Fetches the next page, or the first one again after a problem. */
+  readonly more: () => void
+  /** Starts over; what is shown stays until the first page is there. */
+  readonly reload: () => void
+  readonly remove: (isGone: (item: I) => boolean) => void
+}
+
+/**
+ * Reads a paged list whose answers carry `next`. `path` has its query already (`/api/results?limit=20`);
+ * another path starts over.
+ */
+export function usePages<P extends { readonly next: string | null }, I>(
+  path: string,
+  itemsOf: (answer: P) => readonly I[],
+): Pages<P, I> {
+  const { session } = useSite()
+  const [state, setState] = useState<{ latest?: P; items: readonly I[] }>({ items: [] })
+  const [problem, setProblem] = useState<CallProblem>()
+  const [isLoading, setLoading] = useState(true)
+  const asked = useRef(0)
+  const readItems = useRef(itemsOf)
+
+  const ask = useCallback(
+    (before: string | undefined): void => {
+      const number = ++asked.current
+      setProblem(undefined)
+      setLoading(true)
+      const cursor = before === undefined ? '' : `&before=${encodeURIComponent(before)}`
+      void callApi<P>(session, path + cursor).then((outcome) => {
+        if (number !== asked.current) return
+        setLoading(false)
+        if (!outcome.ok) return setProblem(outcome.problem)
+        const latest = outcome.answer
+        const arrived = readItems.current(latest)
+        setState((shown) => ({
+          latest,
+          items: before === undefined ? arrived : [...shown.items, ...arrived],
+        }))
+      })
+    },
+    [session, path],
+  )
+  const reload = useCallback((): void => ask(undefined), [ask])
+  useEffect(reload, [reload])
+
+  const next = state.latest?.next ?? undefined
+  const more = useCallback((): void => ask(next), [ask, next])
+  useWhenOnline(problem !== undefined, more)
+  const remove = useCallback((isGone: (item: I) => boolean): void => {
+    setState(({ items, ...rest }) => ({ ...rest, items: items.filter((item) => !isGone(item)) }))
+  }, [])
+  return {
+    ...state,
+    latest: state.latest,
+    problem,
+    isLoading,
+    hasMore: next !== undefined,
+    more,
+    reload,
+    remove,
+  }
+}

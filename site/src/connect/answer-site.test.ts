@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { answerSite, type AnsweringWindow } from './answer-site.ts'
+import type { ConnectionRequest } from './connection-request.ts'
+
+const request: ConnectionRequest = {
+  origin: 'https://blog.example',
+  is_connected: false,
+  daily_cap: 100,
+  response_mode: 'web_message',
+  redirect_uri: 'https://blog.example/page',
+}
+const response = { code: 'c', state: 's', iss: 'https://draftmill.example' }
+
+function view(opener: 'open' | 'closed' | 'none') {
+  const posted: unknown[][] = []
+  const left: string[] = []
+  const made: AnsweringWindow = {
+    opener:
+      opener === 'none'
+        ? null
+        : {
+            closed: opener === 'closed',
+            postMessage: (...given: unknown[]) => void posted.push(given),
+          },
+    location: { replace: (address: string | URL) => void left.push(String(address)) },
+  }
+  return { made, posted, left }
+}
+
+test('posts the answer to the exact origin that asks (statement 44)', () => {
+  const { made, posted, left } = view('open')
+  expect(answerSite(made, request, response)).toBe('posted')
+  expect(posted).toEqual([[{ type: 'authorization_response', response }, 'https://blog.example']])
+  expect(left).toEqual([])
+})
+
+test('says when nobody is there to receive it', () => {
+  expect(answerSite(view('none').made, request, response)).toBe('no-opener')
+  expect(answerSite(view('closed').made, request, response)).toBe('no-opener')
+})
+
+test('a full-page request is answered by going back, and by no message', () => {
+  const { made, posted, left } = view('open')
+  const query = { ...request, response_mode: 'query' as const }
+  expect(answerSite(made, query, response)).toBe('redirected')
+  expect(posted).toEqual([])
+  expect(left).toEqual([
+    'https://blog.example/page?code=c&state=s&iss=https%3A%2F%2Fdraftmill.example',
+  ])
+})

@@ -1,0 +1,187 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon } from '#shared/ui/icons.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
+import { loginPath, withNext } from '../account/next-path.ts'
+import { brand } from '../brand.ts'
+import { explainCall } from '../call-api.ts'
+import { PageLink } from '../layout/page-link.tsx'
+import { SupportMail } from '../layout/support-mail.tsx'
+import type { PageHead } from '../page-module.ts'
+import { useVisitor } from '../site-context.ts'
+import { warnOfOrigin, type ConnectionRequest } from './connection-request.ts'
+import { Consent } from './consent.tsx'
+import { useConnection, type ConnectionStep } from './use-connection.ts'
+
+export const head: PageHead = {
+  title: `Connect a site | ${brand.name}`,
+  description: 'Let a site generate with your credits, within a limit you set.',
+  isIndexed: false,
+}
+
+/**
+ * The consent page of the authorization endpoint (RFC 6749 §3.1; OAuth 2.1). Names the site that asks, lets the visitor
+ * sign in and come back, and answers that site alone. A request the server refuses is answered to nobody.
+ */
+export function Page() {
+  const { status } = useVisitor()
+  const connection = useConnection()
+  const { step, search } = connection
+  if (step.kind === 'loading' || (step.kind === 'asking' && status === 'loading')) {
+    return (
+      <ConnectFrame title="Connect a site">
+        <p className="connect-loading" role="status">
+          <Spinner />
+          Loading...
+        </p>
+      </ConnectFrame>
+    )
+  }
+  if (step.kind === 'refused') return <Refused isExpired={step.isExpired} />
+  if (step.kind === 'failed') {
+    return (
+      <ConnectFrame title="Not connected yet">
+        <p role="alert">{explainCall(step.problem)}</p>
+        <button type="button" className="dm-button" onClick={connection.ask}>
+          Try again
+        </button>
+      </ConnectFrame>
+    )
+  }
+  const { request } = step
+  if (step.kind === 'answered') return <Answered step={step} />
+  return (
+    <ConnectFrame title={request.is_connected ? 'Sign in to this site?' : 'Connect this site?'}>
+      <SiteName request={request} />
+      {status === 'signed-in' ? (
+        <Consent
+          key={request.daily_cap}
+          request={request}
+          isBusy={connection.isBusy}
+          problem={connection.problem}
+          onApprove={(dailyCap) => connection.approve(request, dailyCap)}
+          onDecline={() => connection.decline(request)}
+        />
+      ) : (
+        <SignIn back={`/connect${search}`} onDecline={() => connection.decline(request)} />
+      )}
+    </ConnectFrame>
+  )
+}
+
+function ConnectFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="account connect">
+      <div className="account-sheet">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The origin as browsers write it, whole: nothing of it may be hidden or dressed up. */
+function SiteName({ request }: { request: ConnectionRequest }) {
+  const warning = warnOfOrigin(request.origin)
+  return (
+    <div className="connect-site">
+      <p className="connect-origin">{request.origin}</p>
+      <p className="dm-note">wants to generate with your {brand.name} account</p>
+      {warning && (
+        <p className="connect-warning">
+          <Icon name="alert" />
+          {warning}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function SignIn({ back, onDecline }: { back: string; onDecline: () => void }) {
+  return (
+    <>
+      <p className="connect-intro">
+        Sign in first, or create an account: 100 free credits every day. The site never sees your
+        password.
+      </p>
+      <div className="connect-answers">
+        <PageLink to={loginPath(back)} className="dm-button">
+          Login
+        </PageLink>
+        <PageLink to={withNext('/register', back)} className="dm-button dm-outline">
+          Register
+        </PageLink>
+      </div>
+      <p className="connect-who">
+        <button type="button" className="connect-link" onClick={onDecline}>
+          Cancel
+        </button>
+      </p>
+    </>
+  )
+}
+
+function Answered({ step }: { step: Extract<ConnectionStep, { kind: 'answered' }> }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { request, isApproved, isDelivered } = step
+  return (
+    <div className="account connect">
+      <div className="account-sheet account-done">
+        <span className="account-seal" data-is={isApproved ? undefined : 'declined'}>
+          <Icon name={isApproved ? 'check' : 'close'} />
+        </span>
+        <h1 ref={heading} tabIndex={-1}>
+          {isApproved ? 'Connected' : 'Not connected'}
+        </h1>
+        <p role="status">
+          You can go back to <strong className="connect-name">{request.origin}</strong>
+          {isApproved && !isDelivered && ' now: the tool there signs in by itself within seconds'}.
+        </p>
+        {isApproved && (
+          <p className="dm-note">
+            What it spends stands in your profile, where you can disconnect it at any time.
+          </p>
+        )}
+        <div className="connect-answers">
+          <button type="button" className="dm-button dm-outline" onClick={() => window.close()}>
+            Close this window
+          </button>
+          <PageLink to="/profile/connections" className="dm-button-quiet">
+            Connected sites
+          </PageLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Refused({ isExpired }: { isExpired: boolean }) {
+  if (isExpired) {
+    return (
+      <ConnectFrame title="Nothing to connect">
+        <p role="alert">
+          A site opens this page when you sign in from one of its tools. The request has expired, or
+          the address is not complete. Go back to the site and press Login there again.
+        </p>
+        <PageLink to="/profile/connections" className="dm-button dm-outline">
+          Connected sites
+        </PageLink>
+      </ConnectFrame>
+    )
+  }
+  return (
+    <ConnectFrame title="This request cannot be connected">
+      <p role="alert">
+        Something in it is not as it must be: the site is set up wrongly, or somebody tampered with
+        the address. Nothing was connected, and nothing was sent to the site.
+      </p>
+      <p className="dm-note">
+        If this is your site, check that the tool’s script comes from {brand.publicUrl}, or write to{' '}
+        <SupportMail />.
+      </p>
+      <PageLink to="/" className="dm-button dm-outline">
+        Go to {brand.name}
+      </PageLink>
+    </ConnectFrame>
+  )
+}

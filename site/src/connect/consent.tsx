@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import { Icon } from '#shared/ui/icons.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
+import { explainCall, type CallProblem } from '../call-api.ts'
+import { useSite, useVisitor } from '../site-context.ts'
+import { NumberField } from '../sites/number-field.tsx'
+import {
+  DAILY_CAP_MAX,
+  DAILY_CAP_MIN,
+  readDailyCap,
+  type ConnectionRequest,
+} from './connection-request.ts'
+
+export interface ConsentProps {
+  readonly request: ConnectionRequest
+  readonly isBusy: boolean
+  readonly problem: CallProblem | undefined
+  readonly onApprove: (dailyCap: number) => void
+  readonly onDecline: () => void
+}
+
+/** What the site may do, how much it may spend in a day, and the two answers. */
+export function Consent({ request, isBusy, problem, onApprove, onDecline }: ConsentProps) {
+  const { account } = useSite()
+  const { email } = useVisitor()
+  const [cap, setCap] = useState(String(request.daily_cap))
+  const [error, setError] = useState<string>()
+  const { isArmed, isNow } = useArmed()
+  const form = useRef<HTMLFormElement>(null)
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isNow() || isBusy) return
+    const dailyCap = readDailyCap(cap)
+    if (dailyCap !== undefined) return onApprove(dailyCap)
+    setError(
+      `Enter a whole number from ${DAILY_CAP_MIN} to ${DAILY_CAP_MAX.toLocaleString('en-US')}.`,
+    )
+    form.current?.querySelector('input')?.focus()
+  }
+  const generations = Math.floor((readDailyCap(cap) ?? 0) / COST_CREDITS)
+  return (
+    <form className="connect-form" method="dialog" noValidate ref={form} onSubmit={onSubmit}>
+      {request.is_connected ? (
+        <p>You have connected this site before. Continue to sign in there again.</p>
+      ) : (
+        <ul className="connect-scope" role="list">
+          <li>
+            <Icon name="check" />
+            It can generate with your credits, up to the limit below.
+          </li>
+          <li>
+            <Icon name="check" />
+            It sees what you enter into its tools, the drafts, and how much of the limit is left.
+          </li>
+          <li data-is="refused">
+            <Icon name="close" />
+            It cannot see your e-mail address, password or history, and it cannot buy or change
+            anything.
+          </li>
+        </ul>
+      )}
+      <NumberField
+        label="Daily limit, in credits"
+        name="daily_cap"
+        value={cap}
+        min={DAILY_CAP_MIN}
+        max={DAILY_CAP_MAX}
+        step={COST_CREDITS}
+        error={error}
+        help={`Enough for ${generations} ${generations === 1 ? 'generation' : 'generations'} a day. You can disconnect the site in your profile at any time.`}
+        onChange={(value) => {
+          setCap(value)
+          setError(undefined)
+        }}
+      />
+      {problem && (
+        <p className="dm-danger" role="alert">
+          {explainCall(problem)}
+        </p>
+      )}
+      <div className="connect-answers">
+        <button type="submit" className="dm-button" aria-disabled={isBusy || !isArmed || undefined}>
+          {isBusy && <Spinner />}
+          {isBusy ? 'Connecting...' : request.is_connected ? 'Continue' : 'Approve'}
+        </button>
+        <button type="button" className="dm-button dm-outline" onClick={onDecline}>
+          Cancel
+        </button>
+      </div>
+      <p className="dm-note connect-who">
+        Signed in as <strong>{email}</strong>.{' '}
+        <button type="button" className="connect-link" onClick={() => void account.signOut()}>
+          Use another account
+        </button>
+      </p>
+    </form>
+  )
+}
+
+const ARM_MS = 500
+
+/**
+ * Whether the form has been in sight for half a second: the second click of a double click that was made elsewhere
+ * must not approve anything when this window comes to the front under it. `isNow` is for the very moment of a click.
+ */
+function useArmed(): { readonly isArmed: boolean; readonly isNow: () => boolean } {
+  const [isArmed, setArmed] = useState(false)
+  const seenAt = useRef(Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const see = (): void => {
+      seenAt.current = performance.now()
+      clearTimeout(timer)
+      setArmed(false)
+      timer = setTimeout(setArmed, ARM_MS, true)
+    }
+    see()
+    addEventListener('focus', see)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('focus', see)
+    }
+  }, [])
+  return { isArmed, isNow: () => isArmed && performance.now() - seenAt.current >= ARM_MS }
+}

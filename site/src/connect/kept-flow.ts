@@ -1,0 +1,55 @@
+/** How long a visitor may take to register, confirm the mail and come back, in milliseconds. */
+export const FLOW_MS = 3_600_000
+
+const KEY = 'draftmill-connect'
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The query of `/connect`, kept while its visitor signs in or registers, in this tab and for the next ones. */
+export interface KeptFlow {
+  /** With its question mark. */
+  readonly search: string
+  /** Milliseconds since the epoch. */
+  readonly keptAt: number
+}
+
+/** Keeps a query; a browser without storage keeps nothing. */
+export function keepFlow(search: string, nowMs = Date.now(), shelves = browserShelves()): void {
+  const flow: KeptFlow = { search, keptAt: nowMs }
+  for (const shelf of shelves) attempt(() => shelf().setItem(KEY, JSON.stringify(flow)))
+}
+
+/** The query this tab keeps, else another tab's; nothing when it is older than an hour. */
+export function readKeptFlow(nowMs = Date.now(), shelves = browserShelves()): KeptFlow | undefined {
+  for (const shelf of shelves) {
+    const flow = attempt(() => JSON.parse(shelf().getItem(KEY) ?? 'null') as KeptFlow | null)
+    const isWhole = typeof flow?.search === 'string' && flow.search.startsWith('?')
+    const isFresh = isWhole && nowMs - flow.keptAt < FLOW_MS && flow.keptAt <= nowMs
+    if (isFresh) return flow
+  }
+  return undefined
+}
+
+/** Forgets the query everywhere: it was answered. */
+export function forgetFlow(shelves = browserShelves()): void {
+  for (const shelf of shelves) attempt(() => shelf().removeItem(KEY))
+}
+
+/** Where a visitor goes on connecting a site after the mail is confirmed: `/connect?…`, if that is under way. */
+export function keptFlowPath(): string | undefined {
+  const flow = readKeptFlow()
+  return flow && `/connect${flow.search}`
+}
+
+/** Asked for one by one: reading the property itself throws where storage is refused. */
+function browserShelves(): readonly (() => Shelf)[] {
+  return [() => sessionStorage, () => localStorage]
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,72 @@
+import { createElement, useEffect, useState } from 'react'
+import { attributesOf, type EmbedChoices } from './snippets.ts'
+
+/** How long typing has to rest before the preview is drawn anew, in milliseconds. */
+const REST_MS = 400
+
+/** The real widget with the chosen attributes; on this site it uses the visitor's own account. */
+export function Preview({ choices }: { choices: EmbedChoices }) {
+  const shown = useRested(choices)
+  const state = useWidgetFile(shown?.toolId)
+  return (
+    <section className="embed-preview" aria-labelledby="embed-preview">
+      <div className="embed-preview-head">
+        <h2 id="embed-preview">Preview</h2>
+        <p className="dm-note">The real tool: generating here costs your own credits.</p>
+      </div>
+      <div
+        className="embed-stage"
+        data-theme={shown && shown.theme !== 'auto' ? shown.theme : undefined}
+      >
+        {shown && state === 'ready' ? (
+          <Widget choices={shown} />
+        ) : (
+          <p className="embed-waiting" role={state === 'failed' ? 'alert' : 'status'}>
+            {state === 'failed'
+              ? 'The preview could not be loaded. The code below works all the same.'
+              : 'Loading the preview...'}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A new element for each change, as a page would have it from the start. */
+function Widget({ choices }: { choices: EmbedChoices }) {
+  // The key's sites are others; here it would be refused.
+  const attributes = attributesOf({ ...choices, siteKey: '' })
+  return createElement(`draftmill-${choices.toolId}`, {
+    key: JSON.stringify([choices.toolId, attributes]),
+    ...Object.fromEntries(attributes),
+  })
+}
+
+/** Undefined until the page has come alive; then what stayed unchanged for a moment. */
+function useRested(choices: EmbedChoices): EmbedChoices | undefined {
+  const [rested, setRested] = useState<EmbedChoices>()
+  useEffect(() => {
+    const timer = setTimeout(setRested, rested ? REST_MS : 0, choices)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change starts the wait.
+  }, [choices])
+  return rested
+}
+
+/** Loads the tool's own file, once for each tool. */
+function useWidgetFile(toolId: string | undefined): 'loading' | 'ready' | 'failed' {
+  const [state, setState] = useState<{ toolId: string; is: 'ready' | 'failed' }>()
+  useEffect(() => {
+    if (toolId === undefined) return
+    if (customElements.get(`draftmill-${toolId}`)) return setState({ toolId, is: 'ready' })
+    const script = document.createElement('script')
+    script.src = `/widgets/${toolId}.js`
+    script.onload = () => setState({ toolId, is: 'ready' })
+    script.onerror = () => {
+      script.remove()
+      setState({ toolId, is: 'failed' })
+    }
+    document.head.append(script)
+  }, [toolId])
+  return state !== undefined && state.toolId === toolId ? state.is : 'loading'
+}

@@ -1,0 +1,104 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { brand } from '../brand.ts'
+import { toolEntries } from '../tool-entries.ts'
+import { CodeBlock } from './code-block.tsx'
+import {
+  divSnippet,
+  htmlSnippet,
+  iframeSnippet,
+  loaderSnippet,
+  reactSnippet,
+  wordpressSnippet,
+  type EmbedChoices,
+} from './snippets.ts'
+
+interface Way {
+  readonly name: string
+  readonly code: (choices: EmbedChoices, host: string, title: string) => string
+  readonly how: string
+}
+
+const WAYS: readonly Way[] = [
+  {
+    name: 'HTML',
+    code: htmlSnippet,
+    how: 'For a page with one tool. Paste both lines where the tool should stand.',
+  },
+  {
+    name: 'Several tools',
+    code: loaderSnippet,
+    how: 'For a page with two tools or more: each has its own first line, the script line stands once.',
+  },
+  {
+    name: 'Strict editors',
+    code: divSnippet,
+    how: 'For editors that remove elements they do not know but keep scripts.',
+  },
+  {
+    name: 'WordPress',
+    code: wordpressSnippet,
+    how: 'With the plugin: paste this shortcode into any post, or add the block. The server’s address and a site key are entered once, in the plugin’s settings.',
+  },
+  {
+    name: 'Frame',
+    code: iframeSnippet,
+    how: 'For builders that allow no script. The frame has a fixed height; a page with scripts can follow the tool’s own by its message draftmill:resize.',
+  },
+  {
+    name: 'React',
+    code: reactSnippet,
+    how: 'With the npm package from widgets/dist, which brings types for every attribute and event.',
+  },
+]
+
+/** The code for each kind of page, as tabs (WAI-ARIA: tabs with automatic activation). */
+export function SnippetTabs({ choices }: { choices: EmbedChoices }) {
+  const [chosen, setChosen] = useState(0)
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const way = WAYS[chosen] ?? (WAYS[0] as Way)
+  const title = toolEntries.find((tool) => tool.id === choices.toolId)?.title ?? ''
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const to = nextTab(event.key, chosen)
+    if (to === undefined) return
+    event.preventDefault()
+    setChosen(to)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus()
+  }
+  return (
+    <div className="tabs">
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- The tabs in it take the focus. */}
+      <div role="tablist" aria-label="Kind of page" ref={list} onKeyDown={onKeyDown}>
+        {WAYS.map(({ name }, index) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}${index}`}
+            className="tab"
+            aria-selected={index === chosen}
+            aria-controls={`${id}panel`}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => setChosen(index)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${chosen}`}>
+        <CodeBlock title={`${way.name} code`} code={way.code(choices, brand.publicUrl, title)}>
+          <p className="dm-note">{way.how}</p>
+        </CodeBlock>
+      </div>
+    </div>
+  )
+}
+
+function nextTab(key: string, chosen: number): number | undefined {
+  const last = WAYS.length - 1
+  if (key === 'ArrowRight') return chosen === last ? 0 : chosen + 1
+  if (key === 'ArrowLeft') return chosen === 0 ? last : chosen - 1
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  return undefined
+}

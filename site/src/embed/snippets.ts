@@ -1,0 +1,148 @@
+/** What a site owner chose for one tool. Blank texts mean the tool's own. */
+export interface EmbedChoices {
+  readonly toolId: string
+  readonly theme: 'auto' | 'light' | 'dark'
+  /** `#rrggbb`, or blank. */
+  readonly accent: string
+  /** A language tag (RFC 5646), or blank. */
+  readonly lang: string
+  readonly isHeadingHidden: boolean
+  /** Field name → the value it starts with. */
+  readonly defaults: Readonly<Record<string, string>>
+  readonly hiddenFields: readonly string[]
+  /** How many drafts are shown; blank shows all. */
+  readonly resultLimit: string
+  /** The public id of a site key, or blank for visitors with their own accounts. */
+  readonly siteKey: string
+}
+
+/** Nothing chosen yet. */
+export const NO_CHOICES: EmbedChoices = {
+  toolId: '',
+  theme: 'auto',
+  accent: '',
+  lang: '',
+  isHeadingHidden: false,
+  defaults: {},
+  hiddenFields: [],
+  resultLimit: '',
+  siteKey: '',
+}
+
+export type Attributes = readonly (readonly [name: string, value: string])[]
+
+/** The attributes of the element, in a fixed order; what is as it is by itself is left out. */
+export function attributesOf(choices: EmbedChoices): Attributes {
+  const { theme, accent, lang, isHeadingHidden, defaults, hiddenFields, resultLimit } = choices
+  const all: Attributes = [
+    ['site-key', choices.siteKey],
+    ['theme', theme === 'auto' ? '' : theme],
+    ['accent', accent],
+    ['lang', lang],
+    ['heading', isHeadingHidden ? 'hidden' : ''],
+    ...Object.entries(defaults).map(
+      ([field, value]) => [`default-${kebab(field)}`, value.trim()] as const,
+    ),
+    ['hide-fields', hiddenFields.map(kebab).join(' ')],
+    ['result-limit', resultLimit],
+  ]
+  return all.filter(([, value]) => value !== '')
+}
+
+/** One tool on a page: its element and its file. */
+export function htmlSnippet(choices: EmbedChoices, host: string): string {
+  return `${element(choices)}\n<script src="${host}/widgets/${choices.toolId}.js" defer></script>`
+}
+
+/** Several tools on a page: the element, and the loader once for all of them. */
+export function loaderSnippet(choices: EmbedChoices, host: string): string {
+  return `${element(choices)}\n<script src="${host}/widgets/embed.js" defer></script>`
+}
+
+/** For editors that strip elements they do not know: the loader finds the `div`. */
+export function divSnippet(choices: EmbedChoices, host: string): string {
+  const attributes: Attributes = [
+    ['data-draftmill-tool', choices.toolId],
+    ...attributesOf(choices).map(([name, value]) => [`data-${name}`, value] as const),
+  ]
+  return `<div${written(attributes)}></div>\n<script src="${host}/widgets/embed.js" defer></script>`
+}
+
+/** For builders that allow no script but frames. */
+export function iframeSnippet(choices: EmbedChoices, host: string, title: string): string {
+  const query = new URLSearchParams(attributesOf(choices).map(([name, value]) => [name, value]))
+  const search = query.size > 0 ? `?${query.toString()}` : ''
+  const attributes: Attributes = [
+    ['src', `${host}/embed/${choices.toolId}${search}`],
+    ['title', title],
+    ['width', '100%'],
+    ['height', '720'],
+    ['loading', 'lazy'],
+    ['allow', 'clipboard-write'],
+  ]
+  return `<iframe${written(attributes)}></iframe>`
+}
+
+/** The shortcode of the WordPress plugin; the plugin knows the server's address and the key. */
+export function wordpressSnippet(choices: EmbedChoices): string {
+  const attributes = attributesOf({ ...choices, siteKey: '' })
+  const shown = attributes.map(([name, value]) => ` ${snake(name)}="${shortcodeValue(value)}"`)
+  return `[draftmill_${snake(choices.toolId)}${shown.join('')}]`
+}
+
+/** The React component of the package in `widgets/dist`. */
+export function reactSnippet(choices: EmbedChoices, host: string): string {
+  const properties = attributesOf(choices).map(([name, value]) => `\n      ${jsx(name, value)}`)
+  return `import { ${componentName(choices.toolId)} } from 'draftmill/react'
+
+export function Tool() {
+  return (
+    <${componentName(choices.toolId)}
+      api-base="${host}"${properties.join('')}
+    />
+  )
+}`
+}
+
+/** `businessDescription` → `business-description`. */
+export function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+function element(choices: EmbedChoices): string {
+  const tag = `draftmill-${choices.toolId}`
+  return `<${tag}${written(attributesOf(choices))}></${tag}>`
+}
+
+function written(attributes: Attributes): string {
+  return attributes.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('')
+}
+
+function escapeAttribute(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}
+
+/** A shortcode has no escapes: what would end the value or the shortcode is written as a character reference. */
+function shortcodeValue(value: string): string {
+  return escapeAttribute(value).replaceAll('[', '&#91;').replaceAll(']', '&#93;')
+}
+
+/** A JSX attribute; text that JSX would read as references stands in braces. */
+function jsx(name: string, value: string): string {
+  return /["&\\\n]/.test(value) ? `${name}={${JSON.stringify(value)}}` : `${name}="${value}"`
+}
+
+function snake(name: string): string {
+  return name.replaceAll('-', '_')
+}
+
+function componentName(toolId: string): string {
+  return toolId
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+}

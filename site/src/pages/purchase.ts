@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { ROUTES } from '#shared/contract/routes.ts'
+import type { CreditEntry, CreditHistoryAnswer } from '#shared/contract/shapes.ts'
+import type { SiteSession } from '../../../widgets/src/session/site-session.ts'
+import { callApi } from '../call-api.ts'
+import { useSite } from '../site-context.ts'
+
+/** What is known of a purchase the visitor came back from. */
+export type PurchaseState = 'waiting' | 'slow' | { readonly credits: number }
+
+const HISTORY_SHOWN = 20
+const LOOK_MS = 2_000
+const LOOK_SLOWLY_MS = 10_000
+const SLOW_AFTER_MS = 30_000
+const GIVE_UP_AFTER_MS = 600_000
+/** Without a note of the departure, a purchase this young is taken for the one. */
+const RECENT_MS = 600_000
+const DEPARTURE_KEY = 'draftmill-checkout'
+
+/** Notes the newest line of the credit history, so that what comes after it can be told apart. */
+export async function rememberDeparture(session: SiteSession): Promise<void> {
+  const outcome = await readHistory(session)
+  if (!outcome.ok) return
+  try {
+    sessionStorage.setItem(DEPARTURE_KEY, outcome.answer.entries[0]?.id ?? '')
+  } catch {
+    // Without storage the time of the purchase decides.
+  }
+}
+
+/** The purchase that is newer than the noted line; without a note, one of the last ten minutes. */
+export function findPurchase(
+  entries: readonly CreditEntry[],
+  departure: string | null,
+  nowMs: number,
+): CreditEntry | undefined {
+  const end = departure === null ? -1 : entries.findIndex(({ id }) => id === departure)
+  const since = end === -1 ? entries : entries.slice(0, end)
+  return since.find(
+    ({ kind, at }) =>
+      kind === 'purchase' && (end !== -1 || departure === '' || nowMs - Date.parse(at) < RECENT_MS),
+  )
+}
+
+/** Follows a finished checkout until the payment service's word has reached the ledger. */
+export function usePurchase(isExpected: boolean): PurchaseState {
+  const { session, showToast } = useSite()
+  const [state, setState] = useState<PurchaseState>('waiting')
+  useEffect(() => {
+    if (!isExpected) return
+    const startedAt = Date.now()
+    const departure = readDeparture()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const look = async (): Promise<void> => {
+      const outcome = await readHistory(session)
+      if (isOver) return
+      const found = outcome.ok && findPurchase(outcome.answer.entries, departure, Date.now())
+      if (outcome.ok && found) {
+        session.setCredits(outcome.answer.balance)
+        setState({ credits: found.amount })
+        const text = `${found.amount} credits have been added to your account.`
+        return showToast({ title: 'Success!', text })
+      }
+      const waited = Date.now() - startedAt
+      if (waited > SLOW_AFTER_MS) setState('slow')
+      if (waited > GIVE_UP_AFTER_MS) return
+      timer = setTimeout(() => void look(), waited > SLOW_AFTER_MS ? LOOK_SLOWLY_MS : LOOK_MS)
+    }
+    void look()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- showToast is new at each draw.
+  }, [isExpected, session])
+  return state
+}
+
+function readHistory(session: SiteSession) {
+  return callApi<CreditHistoryAnswer>(session, `${ROUTES.creditHistory}?limit=${HISTORY_SHOWN}`)
+}
+
+function readDeparture(): string | null {
+  try {
+    return sessionStorage.getItem(DEPARTURE_KEY)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
+import { checkSiteKey, NEW_SITE_KEY, readOriginLine, valuesOf } from './check-site-key.ts'
+
+test.each([
+  ['https://blog.example', 'https://blog.example'],
+  ['  Blog.Example/about?x#y ', 'https://blog.example'],
+  ['https://blog.example:443/', 'https://blog.example'],
+  ['https://blog.example:8443', 'https://blog.example:8443'],
+  ['https://*.example.com', 'https://*.example.com'],
+  ['*.Example.com/', 'https://*.example.com'],
+  ['bücher.example', 'https://xn--bcher-kva.example'],
+  ['localhost:8080', 'http://localhost:8080'],
+  ['http://127.0.0.1:3000/x', 'http://127.0.0.1:3000'],
+])('takes the line "%s" for %s', (line, origin) => {
+  expect(readOriginLine(line)).toBe(origin)
+})
+
+test.each([
+  'http://blog.example',
+  'blog',
+  '*',
+  'https://*',
+  'https://*.com',
+  'https://*.localhost',
+  'https://a.*.example',
+  'https://*.*.example.com',
+  'https://user@blog.example',
+  'a.example, b.example',
+  'ftp://blog.example',
+  'javascript://blog.example',
+  'https://blog.example\\evil',
+])('refuses the line "%s"', (line) => {
+  expect(readOriginLine(line)).toBeUndefined()
+})
+
+test('makes a body out of what was typed, without doubled addresses', () => {
+  const values = {
+    ...NEW_SITE_KEY,
+    name: ' My blog ',
+    origins: 'blog.example\n\nhttps://blog.example\n',
+  }
+  expect(checkSiteKey(values)).toEqual({
+    body: {
+      name: 'My blog',
+      origins: ['https://blog.example'],
+      tools: null,
+      daily_cap: 100,
+      visitor_cap: 20,
+      challenge: 'none',
+    },
+  })
+  const chosen = { ...values, isEveryTool: false, tools: ['slogan-generator'] }
+  expect(checkSiteKey(chosen)).toMatchObject({ body: { tools: ['slogan-generator'] } })
+})
+
+test('says what is wrong with each field', () => {
+  const { errors } = checkSiteKey({
+    ...NEW_SITE_KEY,
+    origins: 'http://blog.example',
+    isEveryTool: false,
+    dailyCap: '5',
+    visitorCap: '1e3',
+  }) as { errors: Record<string, string> }
+  expect(Object.keys(errors).toSorted()).toEqual([
+    'dailyCap',
+    'name',
+    'origins',
+    'tools',
+    'visitorCap',
+  ])
+  expect(errors['origins']).toContain('not encrypted')
+  const greedy = { ...NEW_SITE_KEY, name: 'a', origins: 'a.example', visitorCap: '110' }
+  expect(checkSiteKey(greedy).errors?.visitorCap).toContain('cannot spend more than the site')
+  const many = Array.from({ length: 21 }, (_, index) => `a${index}.example`).join('\n')
+  expect(checkSiteKey({ ...NEW_SITE_KEY, name: 'a', origins: many }).errors?.origins).toContain(
+    '20',
+  )
+})
+
+test('fills the form of a key that exists so that it is sent back unchanged', () => {
+  const key: SiteKeyAnswer = {
+    id: 'dmk_x',
+    name: 'My blog',
+    origins: ['https://blog.example', 'https://*.example.com'],
+    tools: ['slogan-generator'],
+    daily_cap: 300,
+    visitor_cap: 30,
+    challenge: 'proof-of-work',
+    is_paused: false,
+    spent_today: 0,
+    created_at: '2026-11-21T00:00:00Z',
+    last_used_at: null,
+    previous_secret_until: null,
+    uses: [],
+  }
+  const { name, origins, tools, daily_cap, visitor_cap, challenge } = key
+  expect(checkSiteKey(valuesOf(key))).toEqual({
+    body: { name, origins, tools, daily_cap, visitor_cap, challenge },
+  })
+})

@@ -1,0 +1,125 @@
+import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+
+/** What the form of a site key holds, as typed. */
+export interface SiteKeyValues {
+  readonly name: string
+  /** One on each line. */
+  readonly origins: string
+  readonly isEveryTool: boolean
+  readonly tools: readonly string[]
+  readonly dailyCap: string
+  readonly visitorCap: string
+  readonly challenge: SiteKeyAnswer['challenge']
+}
+
+/** What the API takes to make or change a key. */
+export type SiteKeyBody = Pick<
+  SiteKeyAnswer,
+  'name' | 'origins' | 'tools' | 'daily_cap' | 'visitor_cap' | 'challenge'
+>
+
+export type SiteKeyErrors = Partial<Record<keyof SiteKeyValues, string>>
+
+/** A key that a small site can start with: ten generations a day, two for each visitor. */
+export const NEW_SITE_KEY: SiteKeyValues = {
+  name: '',
+  origins: '',
+  isEveryTool: true,
+  tools: [],
+  dailyCap: '100',
+  visitorCap: '20',
+  challenge: 'none',
+}
+
+export const NAME_CHARS_MAX = 60
+export const ORIGINS_MAX = 20
+export const CAP_MAX = 100_000
+
+/** The form of a key that exists. */
+export function valuesOf(key: SiteKeyAnswer): SiteKeyValues {
+  return {
+    name: key.name,
+    origins: key.origins.join('\n'),
+    isEveryTool: key.tools === null,
+    tools: key.tools ?? [],
+    dailyCap: String(key.daily_cap),
+    visitorCap: String(key.visitor_cap),
+    challenge: key.challenge,
+  }
+}
+
+/** What to send, or what is wrong with each field. */
+export function checkSiteKey(
+  values: SiteKeyValues,
+): { readonly body: SiteKeyBody; readonly errors?: never } | { readonly errors: SiteKeyErrors } {
+  const errors: { -readonly [K in keyof SiteKeyErrors]: string } = {}
+  const name = values.name.trim()
+  if (name === '') errors.name = 'Give the key a name, such as that of the site.'
+  else if ([...name].length > NAME_CHARS_MAX) {
+    errors.name = `Shorten the name to ${NAME_CHARS_MAX} characters.`
+  }
+  const lines = values.origins.split('\n').filter((line) => line.trim() !== '')
+  const origins = [...new Set(lines.map((line) => readOriginLine(line)))]
+  const wrong = lines.find((line) => readOriginLine(line) === undefined)
+  if (lines.length === 0) errors.origins = 'Enter the address of at least one site.'
+  else if (wrong !== undefined) errors.origins = explainOriginLine(wrong.trim())
+  else if (origins.length > ORIGINS_MAX) errors.origins = `Enter at most ${ORIGINS_MAX} addresses.`
+  if (!values.isEveryTool && values.tools.length === 0) errors.tools = 'Choose at least one tool.'
+  const dailyCap = readCap(values.dailyCap)
+  const visitorCap = readCap(values.visitorCap)
+  const capHint = `Enter a whole number from ${COST_CREDITS} to ${CAP_MAX.toLocaleString('en-US')}.`
+  if (dailyCap === undefined) errors.dailyCap = capHint
+  if (visitorCap === undefined) errors.visitorCap = capHint
+  else if (dailyCap !== undefined && visitorCap > dailyCap) {
+    errors.visitorCap = 'One visitor cannot spend more than the site in a day.'
+  }
+  if (Object.keys(errors).length > 0 || dailyCap === undefined || visitorCap === undefined) {
+    return { errors }
+  }
+  return {
+    body: {
+      name,
+      origins: origins.filter((origin) => origin !== undefined),
+      tools: values.isEveryTool ? null : values.tools,
+      daily_cap: dailyCap,
+      visitor_cap: visitorCap,
+      challenge: values.challenge,
+    },
+  }
+}
+
+const WILDCARD = '*.'
+
+/**
+ * The origin that a line means: `blog.example/about` is `https://blog.example`, `*.example.com` stands for every name
+ * below it. Undefined for anything else; plain http is for a site on this computer.
+ */
+export function readOriginLine(line: string): string | undefined {
+  const typed = line.trim()
+  if (/[\s,;\\@]/.test(typed)) return undefined
+  const isLocal = /^(?:http:\/\/)?(?:localhost|127\.0\.0\.1)(?::|\/|$)/i.test(typed)
+  const address = /^[a-z]+:\/\//i.test(typed) ? typed : `${isLocal ? 'http' : 'https'}://${typed}`
+  const isWildcard = address.toLowerCase().startsWith(`https://${WILDCARD}`)
+  const bare = isWildcard ? address.replace(WILDCARD, '') : address
+  if (bare.includes('*') || !URL.canParse(bare)) return undefined
+  const { protocol, host, hostname } = new URL(bare)
+  if (protocol === 'http:' && !isLocal) return undefined
+  if (protocol !== 'https:' && protocol !== 'http:') return undefined
+  const isName = hostname.includes('.') || (isLocal && !isWildcard) || hostname === 'localhost'
+  if (!isName || hostname.endsWith('.')) return undefined
+  if (isWildcard && (/^[\d.]+$/.test(hostname) || !hostname.includes('.'))) return undefined
+  return `${protocol}//${isWildcard ? WILDCARD : ''}${host}`
+}
+
+function explainOriginLine(line: string): string {
+  if (/^http:\/\//i.test(line)) {
+    return `“${line}” is not encrypted. Enter it with https://, which the site needs as well.`
+  }
+  return `“${line}” is not the address of a site. Write it like https://blog.example, one on each line.`
+}
+
+function readCap(typed: string): number | undefined {
+  const cap = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+  return cap >= COST_CREDITS && cap <= CAP_MAX ? cap : undefined
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+
+export interface NumberFieldProps {
+  readonly name: string
+  readonly label: string
+  /** As typed. */
+  readonly value: string
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  readonly help?: string | undefined
+  readonly error?: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** A labelled input for a whole number, with help and error tied to it. */
+export function NumberField({ label, help, error, onChange, ...input }: NumberFieldProps) {
+  const id = useId()
+  return (
+    <div className="dm-field">
+      <div className="dm-field-head">
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <input
+        {...input}
+        id={id}
+        className="dm-control number-control"
+        type="number"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || help ? `${id}d` : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div id={`${id}d`}>
+        {error && <p className="dm-note dm-danger">{error}</p>}
+        {help && <p className="dm-note">{help}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
+import { brand } from '../brand.ts'
+import { explainCall, type CallProblem } from '../call-api.ts'
+import { CodeBlock } from '../embed/code-block.tsx'
+import { htmlSnippet, NO_CHOICES } from '../embed/snippets.ts'
+import { PageLink } from '../layout/page-link.tsx'
+import { useSite } from '../site-context.ts'
+import { toolEntries } from '../tool-entries.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { SiteKeyForm } from './site-key-form.tsx'
+import { UseChart } from './use-chart.tsx'
+import type { SecretAnswer, SiteKeys } from './use-site-keys.ts'
+
+export interface SiteKeyCardProps {
+  readonly siteKey: SiteKeyAnswer
+  readonly siteKeys: SiteKeys
+  readonly nowMs: number
+  readonly onSecret: (answer: SecretAnswer) => void
+}
+
+/** One key: how it stands today, its use, its snippets, and what can be done with it. */
+export function SiteKeyCard({ siteKey, siteKeys, nowMs, onSecret }: SiteKeyCardProps) {
+  const { showToast } = useSite()
+  const [asked, setAsked] = useState<'edit' | 'rotate' | 'delete'>()
+  const [isBusy, setBusy] = useState(false)
+  const { id, name, is_paused: isPaused } = siteKey
+
+  const run = async <T,>(
+    work: Promise<{ ok: true; answer: T } | { ok: false; problem: CallProblem }>,
+    done: string,
+  ): Promise<T | undefined> => {
+    setBusy(true)
+    const outcome = await work
+    setBusy(false)
+    setAsked(undefined)
+    if (outcome.ok) {
+      showToast({ title: done, text: name })
+      return outcome.answer
+    }
+    showToast({ isError: true, title: 'Error', text: explainCall(outcome.problem) })
+    return undefined
+  }
+  const rotate = async (): Promise<void> => {
+    const answer = await run(siteKeys.rotate(id), 'New secret made')
+    if (answer) onSecret(answer)
+  }
+  if (asked === 'edit') {
+    return (
+      <li className="site-key">
+        <h2>{name}</h2>
+        <SiteKeyForm
+          siteKey={siteKey}
+          challenges={siteKeys.challenges}
+          onCancel={() => setAsked(undefined)}
+          onSend={async (body) => {
+            const outcome = await siteKeys.change(id, body)
+            if (!outcome.ok) return outcome.problem
+            setAsked(undefined)
+            showToast({ title: 'Changes saved', text: body.name })
+            return undefined
+          }}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className="site-key">
+      <div className="site-key-head">
+        <h2>{name}</h2>
+        <span className="dm-pill" data-is={isPaused ? 'paused' : 'active'}>
+          {isPaused ? 'Paused' : 'Active'}
+        </span>
+      </div>
+      <Facts siteKey={siteKey} />
+      <UseChart siteKey={siteKey} nowMs={nowMs} />
+      <Snippets siteKey={siteKey} />
+      <div className="site-key-actions">
+        <button
+          type="button"
+          className="dm-button dm-outline"
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (isBusy) return
+            const done = isPaused ? 'Resumed' : 'Paused: visitors cannot generate'
+            void run(siteKeys.change(id, { is_paused: !isPaused }), done)
+          }}
+        >
+          {isPaused ? 'Resume' : 'Pause'}
+        </button>
+        <button type="button" className="dm-button dm-outline" onClick={() => setAsked('edit')}>
+          Edit
+        </button>
+        <button type="button" className="dm-button dm-outline" onClick={() => setAsked('rotate')}>
+          New secret
+        </button>
+        <button type="button" className="dm-button-quiet" onClick={() => setAsked('delete')}>
+          <span className="dm-danger">Delete</span>
+        </button>
+      </div>
+      {asked === 'rotate' && (
+        <ConfirmDialog
+          title="Make a new secret?"
+          action="Make a new secret"
+          isBusy={isBusy}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => void rotate()}
+        >
+          <p>
+            The present secret of “{name}” keeps working for 24 hours, so that you can put the new
+            one in its place. The key in your pages stays the same.
+          </p>
+        </ConfirmDialog>
+      )}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          title={`Delete “${name}”?`}
+          action="Delete the key"
+          isBusy={isBusy}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => void run(siteKeys.remove(id), 'Key deleted')}
+        >
+          <p>
+            Within a minute its tools stop working for visitors. That cannot be taken back; to stop
+            for a while, pause it.
+          </p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
+
+function Facts({ siteKey }: { siteKey: SiteKeyAnswer }) {
+  const { origins, tools, previous_secret_until: until } = siteKey
+  const { spent_today: spent, daily_cap: cap, visitor_cap: visitorCap } = siteKey
+  const titles = tools?.map((tool) => toolEntries.find(({ id }) => id === tool)?.title ?? tool)
+  return (
+    <>
+      <div className="site-key-today">
+        <p>
+          <strong>{spent}</strong> of {cap} credits today
+        </p>
+        <progress value={Math.min(spent, cap)} max={cap} aria-label="Credits spent today" />
+      </div>
+      <dl className="site-key-facts">
+        <div>
+          <dt>Sites</dt>
+          <dd>
+            {origins.map((origin) => (
+              <span key={origin}>{origin}</span>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>Tools</dt>
+          <dd>{titles?.join(', ') ?? 'Every tool'}</dd>
+        </div>
+        <div>
+          <dt>For one visitor</dt>
+          <dd>{visitorCap} credits a day</dd>
+        </div>
+        <div>
+          <dt>Last used</dt>
+          <dd>{siteKey.last_used_at ? timeInWords(siteKey.last_used_at) : 'Not yet'}</dd>
+        </div>
+      </dl>
+      {until !== null && (
+        <p className="dm-note">The secret before this one works until {timeInWords(until)}.</p>
+      )}
+    </>
+  )
+}
+
+/** What goes into a page or into WordPress. */
+function Snippets({ siteKey }: { siteKey: SiteKeyAnswer }) {
+  const toolId = siteKey.tools?.[0] ?? toolEntries[0]?.id ?? ''
+  const choices = { ...NO_CHOICES, toolId, siteKey: siteKey.id }
+  return (
+    <details className="site-key-snippets">
+      <summary>Put it to use</summary>
+      <CodeBlock title="HTML" code={htmlSnippet(choices, brand.publicUrl)}>
+        <p className="dm-note">
+          Paste this where the tool should stand.{' '}
+          <PageLink to={`/embed?tool=${toolId}&key=${siteKey.id}`}>
+            Choose another tool and look
+          </PageLink>
+        </p>
+      </CodeBlock>
+      <CodeBlock title="Site key for WordPress" code={siteKey.id}>
+        <p className="dm-note">
+          In WordPress, open Settings → {brand.name} and enter this key and its secret; then every
+          shortcode and block on the site uses it.
+        </p>
+      </CodeBlock>
+    </details>
+  )
+}
+
+function timeInWords(iso: string): string {
+  return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}

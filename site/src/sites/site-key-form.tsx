@@ -1,0 +1,201 @@
+import { useId, useRef, useState, type FormEvent } from 'react'
+import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import { Field } from '#shared/ui/field.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
+import { explainCall, type CallProblem } from '../call-api.ts'
+import { toolEntries } from '../tool-entries.ts'
+import {
+  CAP_MAX,
+  checkSiteKey,
+  NAME_CHARS_MAX,
+  NEW_SITE_KEY,
+  valuesOf,
+  type SiteKeyBody,
+  type SiteKeyErrors,
+  type SiteKeyValues,
+} from './check-site-key.ts'
+import { NumberField } from './number-field.tsx'
+
+export interface SiteKeyFormProps {
+  /** The key to change; none to make a new one. */
+  readonly siteKey?: SiteKeyAnswer | undefined
+  /** The checks to choose from. */
+  readonly challenges: readonly SiteKeyAnswer['challenge'][]
+  /** Sends what was checked; the problem if that did not work. */
+  readonly onSend: (body: SiteKeyBody) => Promise<CallProblem | undefined>
+  readonly onCancel?: (() => void) | undefined
+}
+
+const CHALLENGE_LABELS: Readonly<Record<SiteKeyAnswer['challenge'], string>> = {
+  none: 'None',
+  'proof-of-work': 'A short computation in the visitor’s browser',
+  turnstile: 'Turnstile, a service of others',
+}
+
+/** Name, sites, tools, limits and check of a key. */
+export function SiteKeyForm({ siteKey, challenges, onSend, onCancel }: SiteKeyFormProps) {
+  const [values, setValues] = useState<SiteKeyValues>(siteKey ? valuesOf(siteKey) : NEW_SITE_KEY)
+  const [errors, setErrors] = useState<SiteKeyErrors>({})
+  const [problem, setProblem] = useState<CallProblem>()
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const change = (part: Partial<SiteKeyValues>): void => {
+    setValues((before) => ({ ...before, ...part }))
+    setErrors((before) => {
+      const names = Object.keys(part)
+      return Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name)))
+    })
+  }
+  const send = async (body: SiteKeyBody): Promise<void> => {
+    setBusy(true)
+    const refused = await onSend(body)
+    setBusy(false)
+    setProblem(refused)
+  }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isBusy) return
+    const checked = checkSiteKey(values)
+    setProblem(undefined)
+    setErrors(checked.errors ?? {})
+    if (!checked.errors) return void send(checked.body)
+    const first = FIELD_ORDER.find((name) => checked.errors[name] !== undefined)
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  return (
+    <form className="site-key-form" method="dialog" noValidate ref={form} onSubmit={onSubmit}>
+      <Field
+        name="name"
+        label="Name"
+        isRequired
+        placeholder="My blog"
+        charsMax={NAME_CHARS_MAX}
+        help="Only you see it."
+        value={values.name}
+        error={errors.name}
+        onChange={(name) => change({ name })}
+      />
+      <Field
+        name="origins"
+        label="Sites that may use it"
+        isRequired
+        rows={3}
+        placeholder="https://blog.example"
+        help="One address on each line, with www if the site has it. https://*.example.com stands for every name below example.com."
+        value={values.origins}
+        error={errors.origins}
+        onChange={(origins) => change({ origins })}
+      />
+      <ToolChoice values={values} error={errors.tools} onChange={change} />
+      <div className="site-key-caps">
+        <NumberField
+          name="dailyCap"
+          label="Credits a day, in all"
+          min={COST_CREDITS}
+          max={CAP_MAX}
+          step={COST_CREDITS}
+          value={values.dailyCap}
+          error={errors.dailyCap}
+          help={`At most ${generations(values.dailyCap)} a day, whatever happens.`}
+          onChange={(dailyCap) => change({ dailyCap })}
+        />
+        <NumberField
+          name="visitorCap"
+          label="Credits a day for one visitor"
+          min={COST_CREDITS}
+          max={CAP_MAX}
+          step={COST_CREDITS}
+          value={values.visitorCap}
+          error={errors.visitorCap}
+          help={`That is ${generations(values.visitorCap)}.`}
+          onChange={(visitorCap) => change({ visitorCap })}
+        />
+      </div>
+      <Field
+        name="challenge"
+        label="Check before the first generation"
+        options={challenges.map((value) => ({ value, label: CHALLENGE_LABELS[value] }))}
+        help="Makes it dearer for programs to pose as visitors. People notice a second or two at most."
+        value={values.challenge}
+        onChange={(challenge) => change({ challenge: challenge as SiteKeyValues['challenge'] })}
+      />
+      {problem && (
+        <p className="dm-danger" role="alert">
+          {explainSending(problem)}
+        </p>
+      )}
+      <div className="site-key-actions">
+        <button type="submit" className="dm-button" aria-disabled={isBusy || undefined}>
+          {isBusy && <Spinner />}
+          {siteKey ? 'Save changes' : 'Create the key'}
+        </button>
+        {onCancel && (
+          <button type="button" className="dm-button dm-outline" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const FIELD_ORDER = ['name', 'origins', 'tools', 'dailyCap', 'visitorCap'] as const
+
+/** What the server says about the fields, else about the request. */
+function explainSending(problem: CallProblem): string {
+  const lines = problem.fields?.map(({ message }) => message) ?? []
+  return lines.length > 0 ? lines.join(' ') : explainCall(problem)
+}
+
+function generations(typed: string): string {
+  const count = Math.floor((Number(typed) || 0) / COST_CREDITS)
+  return `${count} ${count === 1 ? 'generation' : 'generations'}`
+}
+
+interface ToolChoiceProps {
+  readonly values: SiteKeyValues
+  readonly error: string | undefined
+  readonly onChange: (part: Partial<SiteKeyValues>) => void
+}
+
+function ToolChoice({ values, error, onChange }: ToolChoiceProps) {
+  const id = useId()
+  const { isEveryTool, tools } = values
+  return (
+    <fieldset className="tool-choice" aria-describedby={error ? id : undefined}>
+      <legend>Tools</legend>
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="tools"
+          checked={isEveryTool}
+          onChange={(event) => onChange({ isEveryTool: event.currentTarget.checked, tools })}
+        />
+        Every tool, also those to come
+      </label>
+      {!isEveryTool &&
+        toolEntries.map((tool) => (
+          <label key={tool.id} className="choice">
+            <input
+              type="checkbox"
+              checked={tools.includes(tool.id)}
+              onChange={(event) =>
+                onChange({
+                  tools: event.currentTarget.checked
+                    ? [...tools, tool.id]
+                    : tools.filter((one) => one !== tool.id),
+                })
+              }
+            />
+            {tool.title}
+          </label>
+        ))}
+      {error && (
+        <p id={id} className="dm-note dm-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+/**
+ * What a widget file fetches from beside itself, the package carries as dynamic imports that a
+ * bundler sees and follows. The build puts this in the place of every `import()` of an address
+ * (scripts/build-npm-package.ts). `url` is where the script would have found it. Rejects like `import()`.
+ */
+export function importLater(url: string): Promise<unknown> {
+  const name = /([\w-]+)\.js(?:\?|$)/.exec(url)?.[1] ?? ''
+  const load = LATER[name]
+  return load ? load() : Promise.reject(new Error(`Draftmill: the package has no ${name}.`))
+}
+
+const LATER: Readonly<Record<string, () => Promise<unknown>>> = {
+  'embed-session': () => import('../src/embed/embed-session.ts'),
+  'site-session': () => import('../src/session/site-session.ts'),
+  'visitor-check': () => import('../src/embed/visitor-check.ts'),
+  // Built on the runtime that the package's elements share already.
+  workings: async () => {
+    const file = await import('../src/workings/workings-file.ts')
+    return { createWorkings: () => file }
+  },
+}

@@ -1,0 +1,88 @@
+import { createElement, forwardRef, useEffect, useImperativeHandle, useRef } from 'react'
+// @ts-expect-error -- Written by the build.
+import { loadTool } from './index.js'
+
+/** What `<DraftmillTool>` takes; `react.d.ts` of the package types it for each tool. */
+interface Props {
+  readonly tool: string
+  readonly apiBase: string
+  readonly siteKey?: string
+  readonly tokenUrl?: string
+  readonly theme?: string
+  readonly accent?: string
+  readonly lang?: string
+  readonly heading?: string
+  readonly defaults?: Readonly<Record<string, string | undefined>>
+  readonly hideFields?: readonly string[]
+  readonly resultLimit?: number
+  readonly id?: string
+  readonly className?: string
+  readonly style?: object
+  readonly onReady?: Listener
+  readonly onGenerate?: Listener
+  readonly onResult?: Listener
+  readonly onCopy?: Listener
+  readonly onError?: Listener
+  readonly onReset?: Listener
+}
+type Listener = (detail: unknown) => void
+
+const LISTENERS = {
+  'draftmill:ready': 'onReady',
+  'draftmill:generate': 'onGenerate',
+  'draftmill:result': 'onResult',
+  'draftmill:copy': 'onCopy',
+  'draftmill:error': 'onError',
+  'draftmill:reset': 'onReset',
+} as const
+
+/**
+ * A tool's element for React 18 and 19. The tool's code is a dynamic import that runs in the browser
+ * alone; on a server the empty element is drawn. The ref is the element: `reset()`, `generate()`, `values`.
+ */
+export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTool(props, ref) {
+  const { tool } = props
+  const element = useRef<HTMLElement>(null)
+  const latest = useRef(props)
+  useImperativeHandle(ref, () => element.current as HTMLElement, [tool])
+  useEffect(() => {
+    latest.current = props
+  })
+  useEffect(() => {
+    const target = element.current
+    const tell = (event: Event): void => {
+      const name = LISTENERS[event.type as keyof typeof LISTENERS]
+      latest.current[name]?.((event as CustomEvent).detail)
+    }
+    for (const type of Object.keys(LISTENERS)) target?.addEventListener(type, tell)
+    loadTool(tool).catch((error: unknown) => console.error(`Draftmill: ${tool} did not load.`, error))
+    return () => {
+      for (const type of Object.keys(LISTENERS)) target?.removeEventListener(type, tell)
+    }
+  }, [tool])
+  const defaults = Object.entries(props.defaults ?? {}).map(([name, value]) => [
+    `default-${kebab(name)}`,
+    value,
+  ])
+  return createElement(`draftmill-${tool}`, {
+    key: tool,
+    ref: element,
+    'api-base': props.apiBase,
+    'site-key': props.siteKey,
+    'token-url': props.tokenUrl,
+    theme: props.theme,
+    accent: props.accent,
+    lang: props.lang,
+    heading: props.heading,
+    'hide-fields': props.hideFields?.map(kebab).join(' ') || undefined,
+    'result-limit': props.resultLimit,
+    ...Object.fromEntries(defaults),
+    id: props.id,
+    class: props.className,
+    style: props.style,
+  })
+})
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

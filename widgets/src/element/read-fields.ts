@@ -1,0 +1,53 @@
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+
+/** What attributes say about the fields of a form. */
+export interface FieldSettings {
+  /** Field name → value to start with. */
+  readonly defaults: Readonly<Record<string, string>>
+  /** Names of the fields that are not shown. */
+  readonly hidden: readonly string[]
+}
+
+/** The name of a field in an attribute: `businessDescription` is `business-description`. */
+export function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/**
+ * Reads `default-{field}` (also `data-{field}`) and `hide-fields` (names with spaces or commas
+ * between). A default that a select does not offer is left out. A field that has to be filled and
+ * has no default cannot be hidden: it is shown, and `warn` is told.
+ */
+export function readFields(
+  { fields, requireAny = [] }: Pick<ToolDefinition, 'fields' | 'requireAny'>,
+  attribute: (name: string) => string | null,
+  warn: (message: string) => void,
+): FieldSettings {
+  const names = Object.keys(fields)
+  const defaults: Record<string, string> = {}
+  for (const name of names) {
+    const field = fields[name]
+    const value = attribute(`default-${kebab(name)}`) ?? attribute(`data-${kebab(name)}`)
+    if (value === null || !field) continue
+    const isOffered = field.kind !== 'select' || field.options.some((one) => one.value === value)
+    if (isOffered) defaults[name] = value
+  }
+  const listed = (attribute('hide-fields') ?? '').split(/[\s,]+/)
+  const wanted = names.filter((name) => listed.includes(kebab(name)) || listed.includes(name))
+  const isBlank = (name: string): boolean => !defaults[name]?.trim()
+  const isAnyOpen = requireAny.some((name) => !wanted.includes(name) || !isBlank(name))
+  const isNeeded = (name: string): boolean => {
+    const field = fields[name]
+    const hasOwn = field?.kind === 'select' && !!field.default
+    const isAsked = field?.required || (requireAny.includes(name) && !isAnyOpen)
+    return !!isAsked && isBlank(name) && !hasOwn
+  }
+  const hidden = wanted.filter((name) => {
+    if (!isNeeded(name)) return true
+    warn(
+      `Draftmill: "${kebab(name)}" has to be filled, so it is shown: give it a default to hide it.`,
+    )
+    return false
+  })
+  return { defaults, hidden }
+}

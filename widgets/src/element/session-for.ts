@@ -1,0 +1,125 @@
+import type { EmbedOptions } from '../embed/embed-session.ts'
+import { createLaterSession, type LaterParts, type LaterSession } from '../session/later-session.ts'
+import { SIGNED_OUT_SESSION, UNKNOWN_SESSION } from '../session/session.ts'
+import type { Workings } from '../workings/workings.ts'
+import { Fragment, h, useId, useState } from '../thin-react/react.ts'
+
+/** The session of a widget, whose code is fetched on first need. */
+export interface ElementSession extends LaterSession {
+  /** True on pages of others. */
+  readonly isForeign: boolean
+  /** Once the form is drawn: says what is known without the code, or fetches it where it is needed at once. */
+  start(): void
+  /** The form is being used: fetches the code where the form cannot do without. */
+  need(): void
+  /** Calls back with the styles of the workings when they have come. */
+  whenStyled(callback: (css: string) => void): void
+}
+
+/** What `/widgets/workings.js` holds, built on the React of the file that asks (scripts/build-widgets.ts). */
+interface WorkingsFile {
+  createWorkings(react: object): { readonly workings: Workings; readonly css: string }
+}
+
+/** What `/widgets/embed-session.js` and `/widgets/site-session.js` hold. */
+interface SessionFile {
+  createEmbedSession(options: EmbedOptions): LaterParts['session']
+  createSiteSession(apiBase: string): LaterParts['session']
+}
+
+/** What is lent to `workings.js`. */
+const REACT = { h, Fragment, useId, useState }
+/** Where nobody has to sign in. */
+const SPONSORED = 'Free for you: this site pays for its visitors.'
+
+const sessions = new Map<string, ElementSession>()
+
+/**
+ * The one session that all widgets of this script share for the same API and the same sponsor. On the
+ * site's own origin it is the site's; elsewhere, and in a frame on another page, an embed's.
+ */
+export function sessionFor(
+  apiBase: string,
+  script: string | undefined,
+  siteKey: string | null,
+  tokenUrl: string | null,
+): ElementSession {
+  const key = [apiBase, siteKey, tokenUrl].join()
+  const known = sessions.get(key)
+  if (known) return known
+  const isForeign = new URL(apiBase).origin !== location.origin || isFramedElsewhere()
+  const beside = new URL('.', script || `${apiBase}/widgets/`).href
+  let attempts = 0
+  const load = <File>(file: string): Promise<File> => {
+    // A browser may remember that an address could not be fetched.
+    const name = `${file}.js${attempts > 1 ? `?${attempts}` : ''}`
+    // An optimiser may have moved the script away from its folder.
+    return importFile<File>(beside + name).catch(() => importFile(`${apiBase}/widgets/${name}`))
+  }
+  let tellCss: (css: string) => void
+  const css = new Promise<string>((resolve) => {
+    tellCss = resolve
+  })
+  const session = createLaterSession(async () => {
+    attempts++
+    const [code, file] = await Promise.all([
+      load<SessionFile>(isForeign ? 'embed-session' : 'site-session'),
+      load<WorkingsFile>('workings'),
+    ])
+    const { workings, css } = file.createWorkings(REACT)
+    tellCss(css)
+    return {
+      session: isForeign
+        ? code.createEmbedSession({ apiBase, siteKey, tokenUrl })
+        : code.createSiteSession(apiBase),
+      workings,
+    }
+  })
+  const isSponsored = !!(siteKey || tokenUrl)
+  const fetchSoon = (): void => {
+    session.load().catch(() => {})
+  }
+  let isStarted = false
+  const made = Object.assign(session, {
+    isForeign,
+    start() {
+      if (isStarted) return
+      isStarted = true
+      // In a task of its own, after the form.
+      if (!isForeign || isRemembered(apiBase)) setTimeout(fetchSoon)
+      else session.begin(isSponsored ? { ...UNKNOWN_SESSION, line: SPONSORED } : SIGNED_OUT_SESSION)
+    },
+    need() {
+      if (session.getState().status === 'loading') fetchSoon()
+    },
+    whenStyled(callback: (css: string) => void) {
+      void css.then(callback)
+    },
+  })
+  sessions.set(key, made)
+  return made
+}
+
+// A bare `return`: what awaits an import is given a helper by the build.
+function importFile<File>(url: string): Promise<File> {
+  return import(/* @vite-ignore */ url)
+}
+
+/** True where this page has a connection, or has just come back from asking for one (embed/stored-tokens.ts). */
+function isRemembered(apiBase: string): boolean {
+  const name = `draftmill:${apiBase}`
+  try {
+    return !!(localStorage.getItem(name) || sessionStorage.getItem(name))
+  } catch {
+    return false
+  }
+}
+
+/** In a frame on a page of others the site's cookies are not sent. */
+function isFramedElsewhere(): boolean {
+  try {
+    return top?.location.origin !== location.origin
+  } catch {
+    return true
+  }
+}

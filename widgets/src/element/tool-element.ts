@@ -1,0 +1,51 @@
+import type { ToolEvent } from '../tool/tool-events.ts'
+
+/** Field name → text. */
+export type ToolValues = Readonly<Record<string, string | undefined>>
+
+/** How `generate()` ended. `code` is one of the API's error codes, or a widget's own (`input_required`, `network`, …). */
+export type ToolOutcome =
+  | {
+      readonly ok: true
+      readonly drafts: readonly unknown[]
+      readonly writer: 'openai' | 'builtin' | 'mixed'
+      /** Left in the account, in credits; where the site pays, what is left for this visitor today. */
+      readonly balance: number
+    }
+  | { readonly ok: false; readonly code: string; readonly message: string }
+
+/**
+ * `<draftmill-{tool-id}>`. Attributes: `api-base`, `site-key`, `token-url`, `theme` (`light`, `dark`,
+ * `auto`), `accent` (#hex; also the custom property `--draftmill-accent`), `lang`, `heading="hidden"`,
+ * `default-{field}`, `hide-fields`, `result-limit`. Custom properties: `--draftmill-accent`,
+ * `--draftmill-radius`, `--draftmill-font`. Parts: `form`, `submit`, `results`, `item`, `copy`.
+ */
+export interface ToolElement extends HTMLElement {
+  /** What stands in the form. What is set replaces the fields it names, and nothing else; no event is sent. */
+  values: ToolValues
+  /** Clears results and errors, and puts the defaults back into the form. Ends what is running. */
+  reset(): void
+  /**
+   * As pressing the button: checks the form, asks for drafts, shows them or what is wrong. Resolves
+   * with how it ended; joins what is running already. Never rejects.
+   */
+  generate(): Promise<ToolOutcome>
+}
+
+/** Detail of each `draftmill:*` event: the tool's id and the event's own members. No token, nothing typed. */
+export type ToolEventDetail<Type extends ToolEvent['type'] = ToolEvent['type']> = Extract<
+  ToolEvent,
+  { readonly type: Type }
+> & { readonly tool: string }
+
+/** The events of a widget; they bubble and leave shadow roots. */
+export type ToolEventMap = {
+  readonly [Type in ToolEvent['type'] as `draftmill:${Type}`]: CustomEvent<ToolEventDetail<Type>>
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    [tag: `draftmill-${string}`]: ToolElement
+  }
+  interface GlobalEventHandlersEventMap extends ToolEventMap {}
+}

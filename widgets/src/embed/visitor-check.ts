@@ -1,0 +1,68 @@
+/** `/widgets/visitor-check.js`: the checks that keep robots from a site's credits. */
+import { solveChallenge } from '#shared/challenge/solve-challenge.ts'
+import type { ChallengeAnswer } from '#shared/contract/shapes.ts'
+
+type Check =
+  | { readonly kind: 'none' }
+  | ({ readonly kind: 'proof-of-work' } & ChallengeAnswer)
+  | { readonly kind: 'turnstile'; readonly site_key: string; readonly script_url: string }
+
+/** Returns what to send as the solution of `GET /api/embed/challenge`; undefined when there is none. */
+export async function solve(check: Check): Promise<string | undefined> {
+  if (check.kind === 'proof-of-work') return solveChallenge(check)
+  if (check.kind === 'turnstile') return askTurnstile(check.site_key, check.script_url)
+  return undefined
+}
+
+/** The part of a Turnstile-compatible script that is used (its documentation: explicit rendering). */
+interface Turnstile {
+  render(container: HTMLElement, options: Readonly<Record<string, unknown>>): string
+  remove(id: string): void
+}
+
+const TIMEOUT_MS = 120_000
+
+/** Shows the service's own box at the lower edge of the page, if it wants to be seen, until it has decided. */
+async function askTurnstile(siteKey: string, scriptUrl: string): Promise<string | undefined> {
+  const service = await loadTurnstile(scriptUrl)
+  const box = document.createElement('div')
+  const { style } = box
+  style.position = 'fixed'
+  style.insetInlineEnd = style.bottom = '16px'
+  style.zIndex = '2147483000'
+  document.body.append(box)
+  let id: string | undefined
+  try {
+    return await new Promise<string | undefined>((resolve) => {
+      const giveUp = (): void => resolve(undefined)
+      setTimeout(giveUp, TIMEOUT_MS)
+      id = service.render(box, {
+        sitekey: siteKey,
+        appearance: 'interaction-only',
+        callback: resolve,
+        'error-callback': giveUp,
+        'timeout-callback': giveUp,
+      })
+    })
+  } finally {
+    if (id !== undefined) service.remove(id)
+    box.remove()
+  }
+}
+
+async function loadTurnstile(scriptUrl: string): Promise<Turnstile> {
+  const place = window as unknown as { turnstile?: Turnstile }
+  if (!place.turnstile) {
+    const url = new URL(scriptUrl)
+    url.searchParams.set('render', 'explicit')
+    const script = document.createElement('script')
+    script.src = url.href
+    await new Promise((resolve, reject) => {
+      script.onload = resolve
+      script.onerror = reject
+      document.head.append(script)
+    })
+  }
+  if (!place.turnstile) throw new Error('The script of the check brought nothing to call.')
+  return place.turnstile
+}

@@ -1,0 +1,153 @@
+import type { ErrorCode } from '#shared/contract/error-codes.ts'
+import { ROUTES } from '#shared/contract/routes.ts'
+import type { SessionEnvironment } from '../session/session-environment.ts'
+import type { ClientProblem } from '../workings/explain-problem.ts'
+import type { Shelf } from './stored-tokens.ts'
+
+/** A visitor whose generations the site pays for. */
+export interface Visitor {
+  /** Fetches with a visitor token, which is fetched first where there is none; a 401 renews it once. Rejects with a `Refusal`. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** What is left for this visitor today, in credits; undefined until it was told. */
+  creditsLeft(): Promise<number | undefined>
+}
+
+/** Why there is no token. */
+export class Refusal extends Error {
+  readonly problem: ClientProblem
+  constructor(problem: ClientProblem) {
+    super(problem.code)
+    this.problem = problem
+  }
+}
+
+export interface VisitorParts {
+  readonly apiBase: string
+  readonly siteKey: string | null
+  /** Address on the page's own server that signs tokens; goes before the site key. */
+  readonly tokenUrl: string | null
+  /** The origin around a frame of ours. */
+  readonly embedder: string | undefined
+  /** Keeps the last token, and with it who this visitor is. */
+  readonly shelf: Shelf
+  readonly environment: Pick<SessionEnvironment, 'fetch' | 'now'>
+  /** Solves what `GET /api/embed/challenge` answered; undefined when that did not work. */
+  solve(challenge: unknown): Promise<string | undefined>
+}
+
+interface TokenFacts {
+  readonly token?: string
+  readonly access_token?: string
+  readonly expires_in?: number
+  readonly credits?: { readonly left?: number }
+}
+
+/** A token that has less than this to live is renewed before it is used, in milliseconds. */
+const FRESH_MS = 30_000
+
+export function createVisitor(parts: VisitorParts): Visitor {
+  const { apiBase, siteKey, tokenUrl, embedder, shelf, environment } = parts
+  let token: string | undefined
+  let expiresAtMs = 0
+  let left: number | undefined
+  let pending: Promise<void> | undefined
+
+  const ask = async (url: string, init: RequestInit): Promise<Response> => {
+    try {
+      return await environment.fetch(url, init)
+    } catch {
+      throw new Refusal({ code: await explainSilence() })
+    }
+  }
+  /** A browser tells a page that the server does not list nothing but "no answer"; an answer it may not read tells more. */
+  const explainSilence = async (): Promise<ClientProblem['code']> => {
+    if (globalThis.navigator?.onLine === false) return 'offline'
+    const isReachable = await environment
+      .fetch(`${apiBase}/healthz`, { mode: 'no-cors', cache: 'no-store' })
+      .then(
+        () => true,
+        () => false,
+      )
+    return isReachable && !tokenUrl ? 'site_key_invalid' : 'network'
+  }
+  const postJson = (path: string, body: unknown): Promise<Response> =>
+    ask(apiBase + path, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  const askServer = async (): Promise<Response> => {
+    const body = { site_key: siteKey, embedder, previous: shelf.get() }
+    const response = await postJson(ROUTES.visitorToken, body)
+    if (response.status !== 403) return response
+    const { code } = await readProblem(response.clone())
+    if (code !== 'challenge_required') return response
+    const query = new URLSearchParams({ site_key: siteKey ?? '' })
+    if (embedder) query.set('embedder', embedder)
+    const challenge = await ask(`${apiBase}${ROUTES.visitorChallenge}?${query}`, {
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+    if (!challenge.ok) return challenge
+    const solution = await parts.solve(await challenge.json())
+    return solution ? postJson(ROUTES.visitorToken, { ...body, solution }) : response
+  }
+
+  const fetchToken = async (): Promise<void> => {
+    const response = tokenUrl
+      ? await ask(tokenUrl, { method: 'POST', cache: 'no-store' })
+      : await askServer()
+    if (!response.ok) throw new Refusal(await readProblem(response))
+    const facts = (await response.json().catch(() => ({}))) as TokenFacts
+    token = facts.access_token ?? facts.token
+    if (!token) throw new Refusal({ code: 'site_key_invalid' })
+    expiresAtMs = environment.now() + (facts.expires_in ?? 0) * 1_000
+    left = facts.credits?.left
+    if (!tokenUrl) shelf.set(token)
+  }
+  const renew = (): Promise<void> => {
+    pending ??= fetchToken().finally(() => {
+      pending = undefined
+    })
+    return pending
+  }
+  const needToken = async (): Promise<void> => {
+    if (!token || expiresAtMs - environment.now() < FRESH_MS) await renew()
+  }
+
+  const visitor: Visitor = {
+    async fetch(path, init = {}) {
+      await needToken()
+      const send = (): Promise<Response> => {
+        const headers = new Headers(init.headers)
+        headers.set('Authorization', `Bearer ${token}`)
+        return environment.fetch(apiBase + path, { ...init, headers, credentials: 'omit' })
+      }
+      const sent = token
+      const response = await send()
+      if (response.status !== 401) return response
+      if (token === sent) await renew()
+      return send()
+    },
+    async creditsLeft() {
+      await needToken()
+      if (left !== undefined) return left
+      const response = await visitor.fetch(ROUTES.embedSession)
+      if (!response.ok) throw new Refusal(await readProblem(response))
+      const { credits } = (await response.json()) as { credits?: number }
+      return credits
+    },
+  }
+  return visitor
+}
+
+/** The problem of an answer; one of a server that is not ours, and not down, is a token that cannot be had. */
+async function readProblem(response: Response): Promise<ClientProblem> {
+  const { headers, status } = response
+  const { code } = (await response.json().catch(() => ({}))) as { code?: ErrorCode }
+  const isOurs = headers.get('content-type')?.includes('problem+json') || code === 'rate_limited'
+  if (code && isOurs) return { code, retryAfter: headers.get('retry-after') }
+  return { code: status < 500 || code ? 'site_key_invalid' : 'network' }
+}

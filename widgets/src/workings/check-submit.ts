@@ -1,0 +1,41 @@
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import { countChars } from '#shared/ui/field.tsx'
+import type { SessionState } from '../session/session.ts'
+import { blankRequired, isCreditsShort, type FormValues } from '../tool/form-values.ts'
+
+/** Field name → what is wrong with it. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** What stands in the way of a request; without a code nothing does. */
+export interface SubmitCheck {
+  readonly code?: 'input_required' | 'sign_in_required' | 'credits_insufficient' | 'input_invalid'
+  readonly errors: FieldErrors
+}
+
+/**
+ * Checks a form in the order of product-spec.md §5: required fields, then signed in, then credits
+ * (only when a profile is loaded); lengths last, inline. What more there is to check of a value
+ * (entries of a list, options) the server says, field by field, before it charges.
+ */
+export function checkSubmit(
+  tool: ToolDefinition,
+  values: FormValues,
+  session: SessionState,
+): SubmitCheck {
+  const errors: Record<string, string> = {}
+  for (const name of blankRequired(tool, values)) {
+    errors[name] = `${tool.fields[name]?.label} is required.`
+  }
+  if (Object.keys(errors)[0]) return { code: 'input_required', errors }
+  if (session.status !== 'signed-in') return { code: 'sign_in_required', errors }
+  if (isCreditsShort(session)) return { code: 'credits_insufficient', errors }
+  for (const [name, field] of Object.entries(tool.fields)) {
+    if (field.kind === 'select') continue
+    const { charsMax, charsMin } = field
+    const used = countChars(values[name] ?? '')
+    const over = used - charsMax
+    if (over > 0) errors[name] = `Shorten this by ${over} characters (limit ${charsMax}).`
+    if (used && used < charsMin) errors[name] = `Write at least ${charsMin} characters.`
+  }
+  return Object.keys(errors)[0] ? { code: 'input_invalid', errors } : { errors }
+}

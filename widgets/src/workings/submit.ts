@@ -1,0 +1,106 @@
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import type { ShowToast } from '#shared/ui/toasts.tsx'
+import type { Session, SessionState } from '../session/session.ts'
+import type { FormValues } from '../tool/form-values.ts'
+import type { ToolEvent } from '../tool/tool-events.ts'
+import { readDrafts, type ToolAction } from '../tool/tool-state.ts'
+import { checkSubmit, type FieldErrors } from './check-submit.ts'
+import {
+  explainProblem,
+  fieldErrorsOf,
+  type ClientProblem,
+  type Failure,
+} from './explain-problem.ts'
+import { createRequestKey } from './request-key.ts'
+
+/** How long a generation runs before a way out is offered. */
+export const CANCEL_AFTER_MS = 5_000
+
+export interface SubmitContext {
+  readonly tool: ToolDefinition
+  readonly session: Session
+  readonly sessionState: SessionState
+  readonly values: FormValues
+  /** The most drafts that are shown and told. */
+  readonly resultLimit?: number | undefined
+  /** What runs, for whoever ends it. */
+  readonly running: { current: AbortController | undefined }
+  /** The key of an attempt whose end is unknown; the same form goes out under it again. */
+  readonly open: { current: { key: string; form: string } }
+  readonly dispatch: (action: ToolAction) => void
+  readonly onEvent: (event: ToolEvent) => void
+  readonly showToast: ShowToast
+  /** Called with the fields that need a change, to bring the first into focus. */
+  readonly onFieldErrors: (errors: FieldErrors) => void
+}
+
+/** Checks the form and asks for a generation, follows it, and says how it ended. True: wait for the session. */
+export function submit(context: SubmitContext): boolean {
+  const { tool, values, sessionState, dispatch } = context
+  const { code, errors } = checkSubmit(tool, values, sessionState)
+  if (code === 'sign_in_required' && sessionState.status === 'loading') return true
+  if (!code) {
+    void generate(context)
+    return false
+  }
+  dispatch({ type: 'refused', errors, isFlagged: code === 'credits_insufficient' })
+  tell(context, explainProblem(tool, { code }), errors)
+  return false
+}
+
+function tell(
+  { showToast, onEvent, onFieldErrors }: SubmitContext,
+  { code, title, text }: Failure,
+  errors: FieldErrors,
+): void {
+  showToast({ isError: true, title, text })
+  onEvent({ type: 'error', code, message: text })
+  onFieldErrors(errors)
+}
+
+async function generate(context: SubmitContext): Promise<void> {
+  const { tool, values, session, running, open, resultLimit, dispatch, onEvent } = context
+  const { signal } = (running.current = new AbortController())
+  const timer = setTimeout(dispatch, CANCEL_AFTER_MS, { type: 'slow' })
+  const form = JSON.stringify(values)
+  if (open.current.form !== form) open.current = { key: createRequestKey(), form }
+  dispatch({ type: 'entered', phase: 'loading' })
+  onEvent({ type: 'generate' })
+  const { answer, problem } = await session.generate({
+    functionName: tool.functionName,
+    values,
+    key: open.current.key,
+    signal,
+    onDraft: ({ index, ...item }) => {
+      if (index < (resultLimit ?? Infinity)) dispatch({ type: 'drafted', index, item })
+    },
+  })
+  clearTimeout(timer)
+  if (signal.aborted) return
+  running.current = undefined
+  const drafts = answer ? readDrafts(answer, tool.resultKey).slice(0, resultLimit) : []
+  if (!answer || !drafts[0]) return fail(context, problem ?? { code: 'empty' })
+  open.current.form = ''
+  const { writer, credits } = answer
+  const { cost, balance } = credits
+  session.setCredits(balance)
+  dispatch({ type: 'entered', phase: 'results', answer, drafts })
+  context.showToast({
+    title: tool.texts.succeeded,
+    text: session.getState().paid ?? `${cost} credits have been deducted from your account.`,
+  })
+  onEvent({ type: 'result', drafts: drafts.map(({ draft }) => draft), writer, balance })
+}
+
+function fail(context: SubmitContext, problem: ClientProblem): void {
+  const { tool, session, open, dispatch } = context
+  const { code, balance } = problem
+  // Whether a charge was made is unknown only while no answer came: then the key stays.
+  if (!/network|offline|in_progress/.test(code)) open.current.form = ''
+  if (balance !== undefined) session.setCredits(balance)
+  const failure = explainProblem(tool, problem)
+  const errors = fieldErrorsOf(problem)
+  const isFlagged = failure.to === 'premium'
+  dispatch({ type: 'entered', phase: 'error', failure, errors, isFlagged })
+  tell(context, failure, errors)
+}

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import { Toasts, type Toast } from '#shared/ui/toasts.tsx'
+import { announceResults } from './announce-results.ts'
+import { ResultList, type ResultListProps } from './result-list.tsx'
+import { submit, type SubmitContext } from './submit.ts'
+
+/** What a tool needs from its first use on, and not before. */
+export interface Workings {
+  readonly ResultList: ComponentType<ResultListProps>
+  readonly Toasts: ComponentType<{ toasts: readonly Toast[]; onDismiss: (id: number) => void }>
+  readonly announceResults: typeof announceResults
+  /** Sends the form, or says what stands in the way. True when it first has to be known who is here. */
+  submit(context: SubmitContext): boolean
+}
+
+export const workings: Workings = { ResultList, Toasts, announceResults, submit }

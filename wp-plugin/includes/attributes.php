@@ -1,0 +1,186 @@
+<?php
+/**
+ * The attributes of a shortcode or a block: what becomes of them on the element, and what is wrong with the rest.
+ *
+ * @package Draftmill
+ */
+
+declare( strict_types=1 );
+
+namespace Draftmill;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/** Attributes that every tool takes, with an example of each. */
+const LOOK_EXAMPLES = array(
+	'theme'        => 'theme="dark"',
+	'accent'       => 'accent="#0a6b4b"',
+	'radius'       => 'radius="8"',
+	'lang'         => 'lang="en-GB"',
+	'heading'      => 'heading="hidden"',
+	'hide-fields'  => 'hide_fields="tone"',
+	'result-limit' => 'result_limit="3"',
+);
+
+/**
+ * Sorts attributes into those of the element, the radius, and what is wrong with the rest.
+ *
+ * A field's name is the default value of that field. Where a tool has a field of the same name as an attribute for the
+ * look, the field's is told apart by default_ in front, which goes for every field.
+ *
+ * @param string                   $tool_id    Id of a tool of the catalogue.
+ * @param array<int|string, mixed> $attributes Attributes as they were typed; one without a value has a number for a key.
+ * @return array{element: array<string, string>, radius: string, problems: array<string, string>} Problems: sentence to example.
+ */
+function read_attributes( string $tool_id, array $attributes ): array {
+	$tool     = get_tools()[ $tool_id ];
+	$look     = array();
+	$defaults = get_list_setting( 'defaults' )[ $tool_id ] ?? array();
+	$problems = array();
+	foreach ( $attributes as $name => $typed ) {
+		$typed = is_scalar( $typed ) ? (string) $typed : '';
+		$plain = str_replace( '_', '-', strtolower( (string) $name ) );
+		if ( ! is_int( $name ) && isset( LOOK_EXAMPLES[ $plain ] ) ) {
+			$value = read_look( $plain, $typed, $tool );
+			if ( '' === $value ) {
+				/* translators: 1: value of an attribute, 2: name of the attribute. An example follows. */
+				$problem              = sprintf( __( '“%1$s” does not fit the attribute “%2$s”, so it is left out. An example:', 'draftmill' ), $typed, $name );
+				$problems[ $problem ] = LOOK_EXAMPLES[ $plain ];
+				continue;
+			}
+			$look[ $plain ] = $value;
+			continue;
+		}
+		$field = is_int( $name ) ? '' : find_field( $tool['fields'], (string) preg_replace( '/^default-/', '', $plain ) );
+		if ( '' === $field ) {
+			/* translators: %s: name of an attribute. */
+			$problem              = sprintf( __( 'There is no attribute “%s”. The attributes are:', 'draftmill' ), is_int( $name ) ? $typed : $name );
+			$problems[ $problem ] = implode( ' ', array_merge( LOOK_EXAMPLES, get_field_examples( $tool['fields'] ) ) );
+			continue;
+		}
+		$value = read_field_value( $tool['fields'][ $field ], $typed );
+		if ( '' === $value && '' !== $typed ) {
+			/* translators: 1: value of an attribute, 2: name of the attribute, 3: sentence about what it takes. */
+			$problem              = sprintf( __( '“%1$s” does not fit the field “%2$s”, so it is left out. %3$s', 'draftmill' ), wp_html_excerpt( $typed, 60, '…' ), $name, explain_field( $tool['fields'][ $field ] ) );
+			$problems[ $problem ] = '';
+			continue;
+		}
+		$defaults[ $field ] = $value;
+	}
+	return array(
+		'element'  => to_element_attributes( $look, $defaults ),
+		'radius'   => $look['radius'] ?? get_text_setting( 'radius' ),
+		'problems' => $problems,
+	);
+}
+
+/**
+ * The element's attributes for a look and default values, none of them blank.
+ *
+ * @param array<string, string> $look     By attribute.
+ * @param array<string, string> $defaults By field.
+ * @return array<string, string>
+ */
+function to_element_attributes( array $look, array $defaults ): array {
+	$attributes = array_merge(
+		array(
+			'theme'  => get_text_setting( 'theme' ),
+			'accent' => get_text_setting( 'accent' ),
+		),
+		array_diff_key( $look, array( 'radius' => '' ) )
+	);
+	// What the element does by itself needs no attribute.
+	foreach ( array(
+		'theme'   => 'auto',
+		'heading' => 'shown',
+	) as $name => $usual ) {
+		if ( ( $attributes[ $name ] ?? '' ) === $usual ) {
+			unset( $attributes[ $name ] );
+		}
+	}
+	foreach ( $defaults as $field => $value ) {
+		$attributes[ 'default-' . to_kebab( $field ) ] = $value;
+	}
+	return array_filter( $attributes, 'strlen' );
+}
+
+/**
+ * An attribute for the look as the element takes it; '' when it does not fit.
+ *
+ * @param string               $name  Name with hyphens.
+ * @param string               $typed What was typed.
+ * @param array<string, mixed> $tool  The tool.
+ */
+function read_look( string $name, string $typed, array $tool ): string {
+	switch ( $name ) {
+		case 'theme':
+			return sanitize_theme( $typed );
+		case 'accent':
+			return sanitize_accent( $typed );
+		case 'radius':
+			return sanitize_radius( $typed );
+		case 'lang':
+			return sanitize_lang( $typed );
+		case 'heading':
+			return sanitize_pattern( strtolower( $typed ), '/^(shown|hidden)$/' );
+		case 'hide-fields':
+			$named  = (array) preg_split( '/[\s,]+/', $typed, -1, PREG_SPLIT_NO_EMPTY );
+			$fields = array();
+			foreach ( $named as $field ) {
+				$fields[] = find_field( $tool['fields'], (string) $field );
+			}
+			return in_array( '', $fields, true ) ? '' : implode( ' ', array_map( __NAMESPACE__ . '\to_kebab', $fields ) );
+		default:
+			return preg_match( '/^\d{1,2}$/', $typed ) && (int) $typed >= 1 && (int) $typed <= $tool['drafts'] ? (string) (int) $typed : '';
+	}
+}
+
+/**
+ * An example of an attribute for each field.
+ *
+ * @param array<string, array<string, mixed>> $fields Fields of a tool.
+ * @return array<int, string>
+ */
+function get_field_examples( array $fields ): array {
+	$examples = array();
+	foreach ( $fields as $name => $field ) {
+		$attribute = str_replace( '-', '_', to_kebab( $name ) );
+		if ( isset( LOOK_EXAMPLES[ to_kebab( $name ) ] ) ) {
+			$attribute = 'default_' . $attribute;
+		}
+		$examples[] = $attribute . '="' . ( 'select' === $field['kind'] ? array_key_last( $field['options'] ) : '…' ) . '"';
+	}
+	return $examples;
+}
+
+/**
+ * A block's attributes as a shortcode would give them, so that both are read by the same code.
+ *
+ * @param array<string, mixed> $attributes Attributes of the block.
+ * @return array<string, string>
+ */
+function from_block_attributes( array $attributes ): array {
+	$given = array(
+		'theme'        => $attributes['theme'] ?? '',
+		'accent'       => $attributes['accent'] ?? '',
+		'radius'       => $attributes['radius'] ?? '',
+		'lang'         => $attributes['lang'] ?? '',
+		'heading'      => $attributes['heading'] ?? '',
+		'hide-fields'  => implode( ' ', array_filter( (array) ( $attributes['hideFields'] ?? array() ), 'is_string' ) ),
+		'result-limit' => $attributes['resultLimit'] ?? '',
+	);
+	foreach ( (array) ( $attributes['defaults'] ?? array() ) as $field => $value ) {
+		$given[ 'default-' . to_kebab( (string) $field ) ] = $value;
+	}
+	return array_filter(
+		array_map(
+			static function ( $value ) {
+				return is_scalar( $value ) ? (string) $value : '';
+			},
+			$given
+		),
+		'strlen'
+	);
+}

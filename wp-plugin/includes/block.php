@@ -1,0 +1,123 @@
+<?php
+/**
+ * The block: one, with a variation for each tool. It is rendered by the same code as the shortcodes.
+ *
+ * @package Draftmill
+ */
+
+declare( strict_types=1 );
+
+namespace Draftmill;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Registers the block and the script of its editor.
+ */
+function register_block(): void {
+	register_editor_script( 'draftmill-block', 'block' );
+	register_block_type_from_metadata(
+		dirname( PLUGIN_FILE ) . '/build/editor/block',
+		array( 'render_callback' => __NAMESPACE__ . '\render_block' )
+	);
+}
+
+/**
+ * Registers a script of the administration with its dependencies and translations.
+ *
+ * @param string $handle Handle.
+ * @param string $name   Name of the file below build/editor.
+ */
+function register_editor_script( string $handle, string $name ): void {
+	$asset = require dirname( PLUGIN_FILE ) . '/build/editor/' . $name . '.asset.php';
+	wp_register_script( $handle, plugins_url( 'build/editor/' . $name . '.js', PLUGIN_FILE ), $asset['dependencies'], $asset['version'], true );
+	wp_set_script_translations( $handle, 'draftmill', dirname( PLUGIN_FILE ) . '/languages' );
+}
+
+/**
+ * Renders the block.
+ *
+ * @param array<string, mixed> $attributes Attributes of the block.
+ */
+function render_block( array $attributes ): string {
+	$tool_id = is_string( $attributes['tool'] ?? null ) ? $attributes['tool'] : '';
+	if ( '' === $tool_id ) {
+		return render_note( array( __( 'Choose a tool for this block.', 'draftmill' ) => '' ) );
+	}
+	return render_tool( $tool_id, from_block_attributes( $attributes ), 'get_block_wrapper_attributes' );
+}
+
+/**
+ * Adds the category that holds the tools.
+ *
+ * @param array<int, array<string, mixed>> $categories Categories of blocks.
+ * @return array<int, array<string, mixed>>
+ */
+function add_block_category( array $categories ): array {
+	$categories[] = array(
+		'slug'  => 'draftmill',
+		'title' => __( 'Draftmill', 'draftmill' ),
+		'icon'  => null,
+	);
+	return $categories;
+}
+
+/**
+ * Gives the editor the catalogue and the settings that the preview needs. Nothing in it is secret.
+ */
+function print_editor_data(): void {
+	$tools = array();
+	foreach ( get_tools() as $tool_id => $tool ) {
+		$fields = array();
+		foreach ( $tool['fields'] as $name => $field ) {
+			$own = array(
+				'name'      => $name,
+				'attribute' => to_kebab( $name ),
+			);
+			if ( isset( $field['options'] ) ) {
+				// A list keeps its order in JSON also where the values are numbers.
+				$own['options'] = array_map( __NAMESPACE__ . '\to_option', array_keys( $field['options'] ), $field['options'] );
+			}
+			$fields[] = array_merge( $field, $own );
+		}
+		$tools[] = array(
+			'id'        => $tool_id,
+			'title'     => $tool['title'],
+			'summary'   => $tool['summary'],
+			'category'  => $tool['category'],
+			'drafts'    => $tool['drafts'],
+			'shortcode' => get_shortcode( $tool_id ),
+			'isOffered' => is_offered( $tool_id ),
+			'fields'    => $fields,
+		);
+	}
+	$data = array(
+		'tools'       => $tools,
+		'connection'  => (object) get_connection_attributes(),
+		'look'        => array(
+			'theme'  => get_text_setting( 'theme' ),
+			'accent' => get_text_setting( 'accent' ),
+			'radius' => get_text_setting( 'radius' ),
+		),
+		'defaults'    => (object) get_list_setting( 'defaults' ),
+		'settingsUrl' => current_user_can( 'manage_options' ) ? get_settings_url() : '',
+		'radiusMax'   => RADIUS_PX_MAX,
+	);
+	wp_add_inline_script( 'draftmill-block', 'window.draftmillBlock = ' . wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
+}
+
+/**
+ * An option of a list as the editor takes it.
+ *
+ * @param int|string $value Value; PHP makes numbers of array keys that look like one.
+ * @param string     $label Label.
+ * @return array{value: string, label: string}
+ */
+function to_option( $value, string $label ): array {
+	return array(
+		'value' => (string) $value,
+		'label' => $label,
+	);
+}

@@ -1,0 +1,140 @@
+<?php
+/**
+ * The commands of WP-CLI: wp draftmill status, set and test.
+ *
+ * @package Draftmill
+ */
+
+declare( strict_types=1 );
+
+namespace Draftmill;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Registers the commands.
+ */
+function register_commands(): void {
+	\WP_CLI::add_command( 'draftmill status', __NAMESPACE__ . '\print_status' );
+	\WP_CLI::add_command( 'draftmill set', __NAMESPACE__ . '\set_setting' );
+	\WP_CLI::add_command( 'draftmill test', __NAMESPACE__ . '\test_connection' );
+}
+
+/**
+ * Shows every setting and where it comes from: constant, site, network or default.
+ *
+ * ## OPTIONS
+ *
+ * [--format=<format>]
+ * : How to print it: table, json, csv or yaml.
+ * ---
+ * default: table
+ * options:
+ *   - table
+ *   - json
+ *   - csv
+ *   - yaml
+ * ---
+ *
+ * ## EXAMPLES
+ *
+ *     wp draftmill status --format=json
+ *
+ * @param array<int, string>    $args    Arguments.
+ * @param array<string, string> $options Options.
+ */
+function print_status( array $args, array $options ): void {
+	\WP_CLI\Utils\format_items( $options['format'] ?? 'table', describe_settings(), array( 'setting', 'value', 'source' ) );
+}
+
+/**
+ * Sets a setting of the site or the network.
+ *
+ * ## OPTIONS
+ *
+ * <setting>
+ * : api_url, site_key, secret, theme, accent, radius, tools, defaults or role_caps.
+ *
+ * <value>
+ * : The value; '' takes the setting away. A dash reads it from the standard input, so that a secret stays out of the
+ * shell's history. Tools are ids with commas; defaults and role_caps are JSON.
+ *
+ * [--network]
+ * : Set what all sites of the network use while they set nothing.
+ *
+ * ## EXAMPLES
+ *
+ *     wp draftmill set api_url https://draftmill.example.com
+ *     wp draftmill set secret - < secret.txt
+ *     wp draftmill set role_caps '{"subscriber":50,"editor":200}'
+ *
+ * @param array<int, string>         $args    Arguments.
+ * @param array<string, string|bool> $options Options.
+ */
+function set_setting( array $args, array $options ): void {
+	list( $name, $value ) = $args;
+	if ( ! isset( DEFAULTS[ $name ] ) ) {
+		\WP_CLI::error( sprintf( 'There is no setting “%s”. The settings are: %s.', $name, implode( ', ', array_keys( DEFAULTS ) ) ) );
+	}
+	$is_network = ! empty( $options['network'] );
+	if ( $is_network && ! is_multisite() ) {
+		\WP_CLI::error( 'This is no network.' );
+	}
+	$value = '-' === $value ? trim( (string) stream_get_contents( STDIN ) ) : $value;
+	$given = $value;
+	if ( in_array( $name, array( 'defaults', 'role_caps' ), true ) && '' !== $value ) {
+		$given = json_decode( $value, true );
+		if ( ! is_array( $given ) ) {
+			\WP_CLI::error( sprintf( 'The value of %s is JSON.', $name ) );
+		}
+	}
+	$level    = $is_network ? 'network' : 'site';
+	$problems = save_settings( $level, array( $name => $given ) );
+	$lost     = find_losses( array( $name => is_array( $given ) ? $given : array() ), get_saved_settings( $level ) );
+	foreach ( array_merge( $problems, $lost ) as $problem ) {
+		\WP_CLI::error( $problem );
+	}
+	if ( defined( CONSTANTS[ $name ] ) ) {
+		\WP_CLI::warning( sprintf( 'The constant %s in wp-config.php goes before it.', CONSTANTS[ $name ] ) );
+	}
+	\WP_CLI::success( '' === $value ? sprintf( 'Took %s away.', $name ) : sprintf( 'Set %s.', $name ) );
+}
+
+/**
+ * Asks the Draftmill server whether everything is right. Ends with 1 when something does not work.
+ *
+ * ## OPTIONS
+ *
+ * [--format=<format>]
+ * : How to print it: text or json.
+ * ---
+ * default: text
+ * options:
+ *   - text
+ *   - json
+ * ---
+ *
+ * ## EXAMPLES
+ *
+ *     wp draftmill test && echo fine
+ *
+ * @param array<int, string>    $args    Arguments.
+ * @param array<string, string> $options Options.
+ */
+function test_connection( array $args, array $options ): void {
+	$result = check_connection();
+	if ( 'json' === ( $options['format'] ?? 'text' ) ) {
+		\WP_CLI::line( (string) wp_json_encode( $result, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) );
+		\WP_CLI::halt( 'critical' === $result['status'] ? 1 : 0 );
+	}
+	if ( 'critical' === $result['status'] ) {
+		\WP_CLI::error( $result['message'] );
+	}
+	if ( 'recommended' === $result['status'] ) {
+		\WP_CLI::warning( $result['message'] );
+	} else {
+		\WP_CLI::success( $result['message'] );
+	}
+}

@@ -1,0 +1,70 @@
+<?php
+/**
+ * Network Admin → Settings → Draftmill: what the sites of a network use while they set nothing.
+ *
+ * @package Draftmill
+ */
+
+declare( strict_types=1 );
+
+namespace Draftmill;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Adds the page.
+ */
+function add_network_settings_page(): void {
+	$hook = add_submenu_page( 'settings.php', __( 'Draftmill', 'draftmill' ), __( 'Draftmill', 'draftmill' ), 'manage_network_options', SETTINGS_PAGE, __NAMESPACE__ . '\print_network_settings_page' );
+	add_action( 'admin_print_scripts-' . $hook, __NAMESPACE__ . '\enqueue_settings_script' );
+}
+
+/**
+ * Prints the page.
+ */
+function print_network_settings_page(): void {
+	if ( ! current_user_can( 'manage_network_options' ) ) {
+		return;
+	}
+	register_fields( 'network' );
+	?>
+	<div class="wrap">
+		<h1><?php echo esc_html( get_admin_page_title() ); ?></h1>
+		<p><?php esc_html_e( 'What every site of the network uses while its own settings are blank.', 'draftmill' ); ?></p>
+		<?php settings_errors( OPTION ); ?>
+		<form action="edit.php?action=draftmill" method="post">
+			<input type="hidden" name="<?php echo esc_attr( OPTION ); ?>[is_form]" value="1" />
+			<?php
+			wp_nonce_field( 'draftmill_network' );
+			do_settings_sections( SETTINGS_PAGE );
+			submit_button();
+			?>
+		</form>
+	</div>
+	<?php
+}
+
+/**
+ * Saves the page and goes back to it.
+ */
+function save_network_settings_page(): void {
+	check_admin_referer( 'draftmill_network' );
+	if ( ! current_user_can( 'manage_network_options' ) ) {
+		wp_die( esc_html__( 'You may not change the settings of the network.', 'draftmill' ), '', array( 'response' => 403 ) );
+	}
+	$form     = isset( $_POST[ OPTION ] ) && is_array( $_POST[ OPTION ] ) ? map_deep( wp_unslash( $_POST[ OPTION ] ), 'sanitize_textarea_field' ) : array();
+	$problems = save_settings( 'network', read_form( $form ) );
+	$problems = array_merge( $problems, find_losses( $form, get_saved_settings( 'network' ) ) );
+	foreach ( $problems as $name => $problem ) {
+		add_settings_error( OPTION, 'draftmill_' . $name, $problem );
+	}
+	if ( array() === $problems ) {
+		add_settings_error( OPTION, 'settings_updated', __( 'Settings saved.', 'draftmill' ), 'success' );
+	}
+	// As options.php does: the next page reads them once.
+	set_transient( 'settings_errors', get_settings_errors(), 30 );
+	wp_safe_redirect( add_query_arg( 'settings-updated', 'true', network_admin_url( 'settings.php?page=' . SETTINGS_PAGE ) ) );
+	exit;
+}

@@ -1,0 +1,109 @@
+<?php
+/**
+ * What the plugin tells about personal data, gives out of it, and erases.
+ *
+ * @package Draftmill
+ */
+
+declare( strict_types=1 );
+
+namespace Draftmill;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Suggests a text for the site's privacy policy.
+ */
+function add_privacy_policy(): void {
+	$paragraphs = array(
+		/* translators: %s: address of a server. */
+		sprintf( __( 'Some of our pages hold text generators by Draftmill. When you generate, what you typed is sent to the Draftmill server at %s, together with what every request on the web carries: your IP address, your browser, and the page’s origin. The server writes the drafts and counts the generation.', 'draftmill' ), '' === get_api_url() ? '…' : get_api_url() ),
+		__( 'The first time you generate on a day, our site sets a cookie with a random number (draftmill_visitor). It lives until midnight UTC and is sent to one address of ours only. The number goes to the Draftmill server, which counts by it how much you have generated that day. It is not linked to your name, and nothing else uses it.', 'draftmill' ),
+		__( 'To keep off floods of requests we count for ten minutes how often an address asks. We store a keyed hash, not the address.', 'draftmill' ),
+		__( 'If you are a member and your role has a limit of its own, the random number is kept with your account instead of a cookie, until you or we delete it.', 'draftmill' ),
+		__( 'Without a limit paid by us you may connect a Draftmill account of your own. Then your browser keeps a key for this site, which you can take back in your Draftmill profile.', 'draftmill' ),
+		/* translators: %s: address of a privacy policy. */
+		sprintf( __( 'The server’s own privacy policy: %s', 'draftmill' ), '' === get_api_url() ? '…' : get_api_url() . '/privacy-policy' ),
+	);
+	$html = '';
+	foreach ( $paragraphs as $paragraph ) {
+		$html .= '<p>' . esc_html( $paragraph ) . '</p>';
+	}
+	wp_add_privacy_policy_content( __( 'Draftmill', 'draftmill' ), $html );
+}
+
+/**
+ * Adds the exporter.
+ *
+ * @param array<string, array<string, mixed>> $exporters Exporters of personal data.
+ * @return array<string, array<string, mixed>>
+ */
+function add_exporter( array $exporters ): array {
+	$exporters['draftmill'] = array(
+		'exporter_friendly_name' => __( 'Draftmill', 'draftmill' ),
+		'callback'               => __NAMESPACE__ . '\export_personal_data',
+	);
+	return $exporters;
+}
+
+/**
+ * Adds the eraser.
+ *
+ * @param array<string, array<string, mixed>> $erasers Erasers of personal data.
+ * @return array<string, array<string, mixed>>
+ */
+function add_eraser( array $erasers ): array {
+	$erasers['draftmill'] = array(
+		'eraser_friendly_name' => __( 'Draftmill', 'draftmill' ),
+		'callback'             => __NAMESPACE__ . '\erase_personal_data',
+	);
+	return $erasers;
+}
+
+/**
+ * What is kept of a person: the random number of their account, if their role has a limit of its own.
+ *
+ * @param string $email E-mail address.
+ * @return array{data: array<int, array<string, mixed>>, done: bool}
+ */
+function export_personal_data( string $email ): array {
+	$user = get_user_by( 'email', $email );
+	$id   = $user ? get_user_meta( $user->ID, VISITOR_META, true ) : '';
+	$data = array();
+	if ( $user && is_string( $id ) && '' !== $id ) {
+		$data[] = array(
+			'group_id'          => 'draftmill',
+			'group_label'       => __( 'Draftmill', 'draftmill' ),
+			'group_description' => __( 'What the Draftmill server knows you by on this site.', 'draftmill' ),
+			'item_id'           => 'draftmill-' . $user->ID,
+			'data'              => array(
+				array(
+					'name'  => __( 'Random number sent to the Draftmill server', 'draftmill' ),
+					'value' => 'u' . $id,
+				),
+			),
+		);
+	}
+	return array(
+		'data' => $data,
+		'done' => true,
+	);
+}
+
+/**
+ * Erases the random number. A new one, if it comes to that, has nothing to do with it.
+ *
+ * @param string $email E-mail address.
+ * @return array{items_removed: bool, items_retained: bool, messages: array<int, string>, done: bool}
+ */
+function erase_personal_data( string $email ): array {
+	$user = get_user_by( 'email', $email );
+	return array(
+		'items_removed'  => $user ? delete_user_meta( $user->ID, VISITOR_META ) : false,
+		'items_retained' => false,
+		'messages'       => array(),
+		'done'           => true,
+	);
+}

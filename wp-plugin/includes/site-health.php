@@ -1,0 +1,167 @@
+<?php
+/**
+ * The connection test for the settings page, and the same in Tools → Site Health.
+ *
+ * @package Draftmill
+ */
+
+declare( strict_types=1 );
+
+namespace Draftmill;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Registers the two routes of the administration. Both need a nonce, as every signed-in REST request.
+ */
+function register_check_routes(): void {
+	register_rest_route(
+		REST_NAMESPACE,
+		'/check',
+		array(
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\answer_check',
+			'permission_callback' => __NAMESPACE__ . '\can_check',
+			'args'                => array(
+				'api_url'  => array( 'type' => 'string' ),
+				'site_key' => array( 'type' => 'string' ),
+				'secret'   => array( 'type' => 'string' ),
+			),
+		)
+	);
+	register_rest_route(
+		REST_NAMESPACE,
+		'/site-health',
+		array(
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\get_site_health_result',
+			'permission_callback' => static function (): bool {
+				return current_user_can( 'view_site_health_checks' );
+			},
+		)
+	);
+}
+
+/**
+ * Whether the person may try a connection.
+ */
+function can_check(): bool {
+	return current_user_can( 'manage_options' ) || current_user_can( 'manage_network_options' );
+}
+
+/**
+ * Tries what stands in the form, saved or not. A secret that is not sent is the one that is kept; it never leaves this
+ * server, only a token for this site's own origin does.
+ *
+ * @param \WP_REST_Request $request The request.
+ * @return \WP_REST_Response|\WP_Error
+ */
+function answer_check( \WP_REST_Request $request ) {
+	$tried = array();
+	foreach ( array( 'api_url', 'site_key', 'secret' ) as $name ) {
+		$typed = $request->get_param( $name );
+		if ( null === $typed || defined( CONSTANTS[ $name ] ) ) {
+			continue;
+		}
+		$tried[ $name ] = (string) sanitize_setting( $name, $typed );
+		if ( '' === $tried[ $name ] && is_given( $typed ) ) {
+			return new \WP_Error( 'draftmill_' . $name, explain_refusal( $name ), array( 'status' => 400 ) );
+		}
+		if ( '' === $tried[ $name ] && 'secret' === $name ) {
+			unset( $tried[ $name ] );
+		} elseif ( '' === $tried[ $name ] && is_multisite() ) {
+			// A blank field on a site is what its network has.
+			$tried[ $name ] = (string) ( get_saved_settings( 'network' )[ $name ] ?? '' );
+		}
+	}
+	return rest_ensure_response( check_connection( $tried ) );
+}
+
+/**
+ * Adds the test. It asks another server, so it runs by itself after the page has loaded.
+ *
+ * @param array<string, array<string, mixed>> $tests Tests of Site Health.
+ * @return array<string, array<string, mixed>>
+ */
+function add_site_health_test( array $tests ): array {
+	$tests['async']['draftmill_connection'] = array(
+		'label'             => __( 'Draftmill server', 'draftmill' ),
+		'test'              => rest_url( REST_NAMESPACE . '/site-health' ),
+		'has_rest'          => true,
+		'async_direct_test' => __NAMESPACE__ . '\get_site_health_result',
+	);
+	return $tests;
+}
+
+/**
+ * The result as Site Health shows it.
+ *
+ * @return array<string, mixed>
+ */
+function get_site_health_result(): array {
+	$result = check_connection();
+	$labels = array(
+		'good'        => __( 'Draftmill is connected', 'draftmill' ),
+		'recommended' => __( 'Draftmill works, with something to look at', 'draftmill' ),
+		'critical'    => __( 'Draftmill does not work', 'draftmill' ),
+	);
+	return array(
+		'label'       => $labels[ $result['status'] ],
+		'status'      => $result['status'],
+		'badge'       => array(
+			'label' => __( 'Draftmill', 'draftmill' ),
+			'color' => 'blue',
+		),
+		'description' => '<p>' . esc_html( $result['message'] ) . '</p>',
+		'actions'     => current_user_can( 'manage_options' )
+			? '<p><a href="' . esc_url( get_settings_url() ) . '">' . esc_html__( 'Draftmill settings', 'draftmill' ) . '</a></p>'
+			: '',
+		'test'        => 'draftmill_connection',
+	);
+}
+
+/**
+ * Adds what helps a supporter to Site Health → Info. The secret is not among it.
+ *
+ * @param array<string, array<string, mixed>> $info Sections of Site Health.
+ * @return array<string, array<string, mixed>>
+ */
+function add_debug_information( array $info ): array {
+	$fields = array();
+	foreach ( describe_settings() as $row ) {
+		$fields[ $row['setting'] ] = array(
+			'label'   => $row['setting'],
+			'value'   => $row['value'] . ' (' . $row['source'] . ')',
+			'private' => 'site_key' === $row['setting'],
+		);
+	}
+	$info['draftmill'] = array(
+		'label'  => __( 'Draftmill', 'draftmill' ),
+		'fields' => $fields,
+	);
+	return $info;
+}
+
+/**
+ * Every setting with its value and source, for people. Of the secret only whether there is one.
+ *
+ * @return array<int, array{setting: string, value: string, source: string}>
+ */
+function describe_settings(): array {
+	$rows = array();
+	foreach ( array_keys( CONSTANTS ) as $name ) {
+		$found = find_setting( $name );
+		$value = is_array( $found['value'] ) ? ( array() === $found['value'] ? '' : (string) wp_json_encode( $found['value'] ) ) : $found['value'];
+		if ( 'secret' === $name ) {
+			$value = '' === $value ? ( is_secret_unreadable() ? 'unreadable' : '' ) : 'set';
+		}
+		$rows[] = array(
+			'setting' => $name,
+			'value'   => '' === $value ? '-' : $value,
+			'source'  => $found['source'],
+		);
+	}
+	return $rows;
+}

@@ -1,0 +1,17 @@
+import { offeredTools } from './catalogue';
+import { toolIcon } from './icons';
+
+/** One variation for each offered tool: it stands in the inserter under the tool's own name and icon. */
+export const variations = offeredTools.map(
+	( { id, title, summary, category } ) => ( {
+		name: id,
+		title,
+		description: summary,
+		icon: toolIcon( id ),
+		keywords: [ 'draftmill', category, ...title.split( ' ' ) ],
+		attributes: { tool: id },
+		isActive: [ 'tool' ],
+		scope: [ 'inserter', 'transform' ],
+		example: { attributes: { tool: id }, viewportWidth: 700 },
+	} )
+);

@@ -1,0 +1,9 @@
+const defaults = require( '@wordpress/scripts/config/webpack.config' );
+
+module.exports = {
+	...defaults,
+	entry: {
+		block: './src/block/index.js',
+		settings: './src/settings/index.js',
+	},
+};
