@@ -487,8 +487,7 @@ for (const { state, settings, before, text } of [
     await before(key, request, draftmill, host)
     serve(host, draftmill, `site-key="${key.id}"`)
     await page.goto(host.origin)
-    const field = widgetOf(page).locator('[name="productType"]')
-    await field.fill(fields['productType'] ?? '')
+    await fillForm(widgetOf(page), fields)
     const told = widgetOf(page).getByText(text).first()
     await Promise.race([
       told.waitFor(),

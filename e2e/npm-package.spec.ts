@@ -85,7 +85,6 @@ if (root) createRoot(root).render(<App />)
   const scripts = await app.serve(site)
   // What comes later is a file of the application's own build.
   expect(scripts.some((name) => name.startsWith('embed-session-'))).toBe(true)
-  expect(scripts.filter((name) => name.startsWith('runtime-'))).toHaveLength(1)
 
   const errors = collectErrors(page)
   const asked: string[] = []

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './draftmill.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { ToolElement } from '../widgets/src/element/tool-element.ts'
+import { type Draftmill, expect, signIn, test } from './draftmill.ts'
 import { TOOL_INPUTS } from './tool-inputs.ts'
 
 const IDS = Object.keys(TOOL_INPUTS)
@@ -201,3 +202,234 @@ test('widget files are open to every origin, the API is not (statement 41)', asy
   expect(api.headers()['access-control-allow-origin']).toBeUndefined()
   expect(api.headers()['vary']).toContain('Origin')
 })
+
+test('attributes hide the heading and fields, set defaults and a limit, also while the page lives', async ({
+  page,
+  draftmill,
+  request,
+}) => {
+  await openOwnPage(page, draftmill, request, {
+    id: 'google-ads-generator',
+    attributes: `heading="hidden" hide-fields="ad-style, target-audience" default-target-audience="dog owners"
+      default-product-type="dog collars" result-limit="2"`,
+  })
+  const widget = page.locator('draftmill-google-ads-generator')
+  await expect(widget.locator('[name="productType"]')).toHaveValue('dog collars')
+  await expect(widget.locator('[name="targetAudience"], [name="adStyle"]')).toHaveCount(0)
+  const heading = widget.getByRole('heading').first()
+  expect(await heading.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(
+    60,
+  )
+  expect(
+    await heading.evaluate((element) => getComputedStyle(element).clipPath),
+    'out of sight, not out of the outline',
+  ).toBe('inset(50%)')
+
+  await expect(widget.getByText('Available: 100 credits')).toBeVisible()
+  await part(page, 'google-ads-generator', 'submit').click()
+  await expect(part(page, 'google-ads-generator', 'item')).toHaveCount(2)
+  await expect(widget.getByRole('status')).toContainText('2 ')
+
+  await widget.evaluate((element) => {
+    element.setAttribute('default-product-type', 'cat collars')
+    element.setAttribute('hide-fields', '')
+    element.setAttribute('result-limit', '1')
+    element.setAttribute('accent', '#0a6b4b')
+  })
+  await expect(widget.locator('[name="productType"]')).toHaveValue('cat collars')
+  await expect(widget.locator('[name="targetAudience"]')).toHaveValue('dog owners')
+  await expect(part(page, 'google-ads-generator', 'submit')).toHaveCSS(
+    'background-color',
+    'rgb(10, 107, 75)',
+  )
+  await widget.locator('[name="productType"]').fill('typed by a person')
+  await widget.evaluate((element) => element.setAttribute('default-product-type', 'bird cages'))
+  await expect(widget.locator('[name="productType"]')).toHaveValue('typed by a person')
+})
+
+test('a required field without a default is shown in spite of hide-fields, with a warning', async ({
+  page,
+  draftmill,
+}) => {
+  const html = `<!doctype html><title>Blog</title>
+    <draftmill-google-ads-generator hide-fields="product-type ad-style"></draftmill-google-ads-generator>
+    <script src="${draftmill.url}/widgets/google-ads-generator.js"></script>`
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await withForeignPage(html, {}, async (url) => {
+    await page.goto(url)
+    const widget = page.locator('draftmill-google-ads-generator')
+    await expect(widget.locator('[name="productType"]')).toBeVisible()
+    await expect(widget.locator('[name="adStyle"]')).toHaveCount(0)
+    expect(warnings.join()).toContain('"product-type" has to be filled')
+  })
+})
+
+test('the page fills the form, generates and resets by script, and is told how it ended', async ({
+  page,
+  draftmill,
+  request,
+}) => {
+  await openOwnPage(page, draftmill, request, {
+    id: 'google-ads-generator',
+    before: `<script>
+      // Before the element is defined.
+      document.querySelector('draftmill-google-ads-generator').values = { productType: 'dog collars' }
+    </script>`,
+  })
+  const widget = page.locator('draftmill-google-ads-generator')
+  await expect(widget.locator('[name="productType"]')).toHaveValue('dog collars')
+  const refused = await widget.evaluate((element) => (element as ToolElement).generate())
+  expect(refused).toMatchObject({ ok: false, code: 'input_required' })
+
+  const outcome = await widget.evaluate((element) => {
+    const tool = element as ToolElement
+    tool.values = { targetAudience: 'dog owners' }
+    return Promise.all([tool.generate(), tool.generate()])
+  })
+  expect(outcome[0]).toMatchObject({ ok: true, balance: 90, writer: 'builtin' })
+  expect(outcome[1], 'joins what is running').toEqual(outcome[0])
+  expect(
+    await widget.evaluate((element) => ({ ...(element as ToolElement).values })),
+  ).toMatchObject({
+    productType: 'dog collars',
+    targetAudience: 'dog owners',
+  })
+  const cancelled = await widget.evaluate((element) => {
+    const tool = element as ToolElement
+    const generating = tool.generate()
+    setTimeout(() => tool.reset(), 5)
+    return generating
+  })
+  expect(cancelled).toMatchObject({ ok: false, code: 'generation_cancelled' })
+  await expect(part(page, 'google-ads-generator', 'item')).toHaveCount(0)
+  await expect(widget.locator('[name="productType"]')).toHaveValue('')
+  const seen = await page.evaluate<[string, unknown][]>('seen')
+  expect(seen.map(([name]) => name).slice(0, 4)).toEqual(['ready', 'error', 'generate', 'result'])
+  expect(seen.at(-1)?.[0]).toBe('reset')
+  expect(
+    await widget.evaluate((element) => (element.remove(), (element as ToolElement).generate())),
+  ).toMatchObject({
+    code: 'generation_cancelled',
+  })
+})
+
+test('a tool far down the page generates by script, too', async ({ page, draftmill, request }) => {
+  await openOwnPage(page, draftmill, request, {
+    id: 'google-ads-generator',
+    attributes: 'default-product-type="dog collars" default-target-audience="dog owners"',
+    around: '<p style="height:5000px">Far.</p>',
+  })
+  const outcome = await page
+    .locator('draftmill-google-ads-generator')
+    .evaluate((element) => (element as ToolElement).generate())
+  expect(outcome).toMatchObject({ ok: true })
+})
+
+test('a div stands for the element where editors strip it, with every attribute, and the loader may come first or twice', async ({
+  page,
+  draftmill,
+}) => {
+  const script = `<script src="${draftmill.url}/widgets/embed.js"></script>`
+  const html = `<!doctype html><title>Blog</title>${script}
+    <div data-draftmill-tool="google-ads-generator" data-theme="dark" data-default-product-type="dog collars"
+      data-hide-fields="ad-style" data-result-limit="2" data-site-key="dmk_x"></div>${script}
+    <script src="${draftmill.url}/widgets/google-ads-generator.js"></script>`
+  await withForeignPage(html, {}, async (url) => {
+    const errors = collectErrors(page)
+    await page.goto(url)
+    const widget = page.locator('div > draftmill-google-ads-generator')
+    await expect(widget).toHaveCount(1)
+    await expect(widget.locator('[name="productType"]')).toHaveValue('dog collars')
+    await expect(widget.locator('[name="adStyle"]')).toHaveCount(0)
+    await expect(widget).toHaveAttribute('theme', 'dark')
+    await expect(widget.getByText('this site pays for its visitors')).toBeVisible()
+    expect(errors).toEqual([])
+  })
+})
+
+test('in a narrow column an empty panel takes little room, and nothing moves unless the visitor acts', async ({
+  page,
+  draftmill,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 900 })
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number
+        hadRecentInput: boolean
+      }[]) {
+        if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openOwnPage(page, draftmill, request, {
+    id: 'google-ads-generator',
+    attributes: 'default-product-type="dog collars" default-target-audience="dog owners"',
+    after: '<p id="below">What the page says below.</p>',
+  })
+  const widget = page.locator('draftmill-google-ads-generator')
+  await expect(widget.getByText('Available: 100 credits')).toBeVisible()
+  const panel = part(page, 'google-ads-generator', 'results')
+  const heightOf = async (): Promise<number> => (await panel.boundingBox())?.height ?? 0
+  expect(await heightOf()).toBeLessThan(200)
+  // What came before is the page's: it holds no room for an element that is not defined yet.
+  await page.evaluate('shift = 0')
+  await part(page, 'google-ads-generator', 'submit').click()
+  await expect(part(page, 'google-ads-generator', 'item').first()).toBeVisible()
+  expect(await heightOf()).toBeGreaterThanOrEqual(560)
+  await expect(widget.getByText('Available: 90 credits')).toBeVisible()
+  expect(await page.evaluate('shift')).toBeLessThan(0.01)
+})
+
+test('the language of the element is that of its texts, and the direction is the page’s', async ({
+  page,
+  draftmill,
+}) => {
+  const tag = 'draftmill-google-ads-generator'
+  const html = `<!doctype html><html lang="ar" dir="rtl"><title>Blog</title>
+    <${tag} lang="ar"></${tag}><${tag} lang="en-GB" dir="ltr"></${tag}>
+    <script src="${draftmill.url}/widgets/google-ads-generator.js"></script></html>`
+  await withForeignPage(html, {}, async (url) => {
+    await page.goto(url)
+    await expect(page.locator(tag).locator('[part="form"]').first()).toBeVisible()
+    const told = await page.locator(tag).evaluateAll((elements) =>
+      elements.map((element) => {
+        const form = element.shadowRoot?.querySelector('form') as HTMLElement
+        return [(form.closest('[lang]') as HTMLElement).lang, getComputedStyle(form).direction]
+      }),
+    )
+    expect(told).toEqual([
+      ['en', 'rtl'],
+      ['en-GB', 'ltr'],
+    ])
+  })
+})
+
+/** A page on the site's own origin, signed in, with one tool and what it tells. */
+async function openOwnPage(
+  page: Page,
+  draftmill: Draftmill,
+  request: APIRequestContext,
+  given: { id: string; attributes?: string; around?: string; before?: string; after?: string },
+): Promise<void> {
+  const { id, attributes = '', around = '', before = '', after = '' } = given
+  await signIn(page, draftmill, await draftmill.register(request))
+  const address = `${draftmill.url}/embedded-test-page`
+  await page.route(address, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Own page</title>
+        <script>
+          window.seen = []
+          for (const name of ['ready', 'generate', 'result', 'copy', 'error', 'reset'])
+            addEventListener('draftmill:' + name, ({ detail }) => seen.push([name, detail]))
+        </script>
+        ${around}<draftmill-${id} ${attributes}></draftmill-${id}>${after}${before}
+        <script src="/widgets/${id}.js"></script></html>`,
+    }),
+  )
+  await page.goto(address)
+}

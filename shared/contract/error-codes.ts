@@ -14,7 +14,6 @@ export const ERROR_CODES = {
   sign_in_required: { status: 401, title: 'Sign in first' },
   token_invalid: { status: 401, title: 'The access token is not valid' },
   credentials_invalid: { status: 401, title: 'Invalid login credentials' },
-  email_unconfirmed: { status: 403, title: 'Confirm your e-mail address first' },
   link_invalid: { status: 400, title: 'This link is no longer valid' },
   password_unsuitable: { status: 422, title: 'Choose another password' },
   email_invalid: { status: 422, title: 'Enter a valid e-mail address' },

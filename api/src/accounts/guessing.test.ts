@@ -81,26 +81,31 @@ onEachDatabase('guessing at a password', (place) => {
     })
     const { bearer } = await server.register(ADA)
     for (let i = 0; i < 20; i++) await server.get('/api/profile', bearer)
-    // What else the machine does only makes it slower: the best of a few rounds is ours.
+    const waitOnce = async (): Promise<number> => {
+      const startedMs = performance.now()
+      await Promise.all([server.get('/api/profile', bearer), server.get('/api/tools')])
+      const ms = performance.now() - startedMs
+      await delay(2)
+      return ms
+    }
+    // What else the machine does slows both: on a quiet one the others wait a millisecond without any guessing. The best
+    // of a few rounds is ours.
     const rounds: number[] = []
     while (rounds.length < 5 && !(Math.min(...rounds) < 50)) {
+      const before: number[] = []
+      while (before.length < 100) before.push(await waitOnce())
       const { started } = hashLoad()
       let isOver = false
       const guessing = Promise.all(
         Array.from({ length: 100 }, () => server.post(SIGN_IN, { email: ADA, password: 'guess' })),
       ).finally(() => (isOver = true))
-      const waits: number[] = []
-      while (!isOver) {
-        const startedMs = performance.now()
-        await Promise.all([server.get('/api/profile', bearer), server.get('/api/tools')])
-        waits.push(performance.now() - startedMs)
-        await delay(2)
-      }
+      const during: number[] = []
+      while (!isOver) during.push(await waitOnce())
       const statuses = new Set((await guessing).map(({ status }) => status))
       expect([...statuses]).toEqual([401])
       expect(hashLoad().started - started).toBe(100)
-      expect(waits.length).toBeGreaterThan(20)
-      rounds.push(percentile(waits, 0.99))
+      expect(during.length).toBeGreaterThan(20)
+      rounds.push(percentile(during, 0.99) - percentile(before, 0.99))
     }
     expect(Math.min(...rounds)).toBeLessThan(50)
     expect(hashLoad().mostAtOnce).toBe(2)

@@ -55,7 +55,7 @@ export function authPaths(): Paths {
       summary: 'Sign in',
       body: object({ email: EMAIL, password: text('The password of the account.') }),
       done: { '200': json(ref('Session'), 'An access token, and a refresh cookie.') },
-      codes: ['credentials_invalid', 'email_unconfirmed', 'rate_limited'],
+      codes: ['credentials_invalid', 'rate_limited'],
     }),
     call('/api/auth/refresh', {
       id: 'refresh',
