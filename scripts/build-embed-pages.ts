@@ -89,15 +89,15 @@ async function prerender(): Promise<{ css: string; forms: Readonly<Record<string
   const entry = `import { renderToString } from 'preact-render-to-string'
 import { css } from ${source('widgets/src/element/styles.ts')}
 import { createLaterSession } from ${source('widgets/src/session/later-session.ts')}
-import { ToolView } from ${source('widgets/src/tool/tool-view.tsx')}
+import { ToolFrame } from ${source('widgets/src/tool/tool-frame.tsx')}
 ${imports.join('\n')}
 export { css }
-const session = createLaterSession(new Promise(() => {}))
+const session = createLaterSession(() => new Promise(() => {}))
 const links = { login: '/login', register: '/register', premium: '/premium', isExternal: true }
 const tools = { ${tools.map(({ id }, index) => `${JSON.stringify(id)}: [tool${index}, card${index}]`).join(', ')} }
 export function draw(id) {
   const [tool, card] = tools[id]
-  return renderToString(h(ToolView, { tool, ...card, session, links }))
+  return renderToString(h(ToolFrame, { tool, ...card, session, links, defaults: {}, hidden: [] }))
 }
 `
   const folder = join(root, '.cache', `embed-pages-${process.pid}`)

@@ -47,7 +47,7 @@ const WAYS: readonly Way[] = [
   {
     name: 'React',
     code: reactSnippet,
-    how: 'With the npm package from widgets/dist, which brings types for every attribute and event.',
+    how: 'For an application with a bundler: the package draftmill-widgets, built from the server’s own sources, brings types for every property, event and draft.',
   },
 ]
 

@@ -67,9 +67,23 @@ test('a shortcode leaves the key to the plugin, and nothing can end it early', (
   )
 })
 
-test('React gets the component and values it cannot misread', () => {
+test('React gets the component of the package, and texts it cannot misread', () => {
+  expect(reactSnippet({ ...plain, accent: '#7a1fa2' }, HOST))
+    .toBe(`import { DraftmillTool } from 'draftmill-widgets/react'
+
+export function Tool() {
+  return (
+    <DraftmillTool
+      tool="slogan-generator"
+      apiBase="https://draftmill.example"
+      accent="#7a1fa2"
+    />
+  )
+}`)
   const code = reactSnippet(full, HOST)
-  expect(code).toContain("import { SloganGenerator } from 'draftmill/react'")
-  expect(code).toContain(`default-business-description={"A \\"bakery\\" & café <here>"}`)
-  expect(code).toContain('theme="dark"')
+  expect(code).toContain(
+    `defaults={{ businessDescription: "A \\"bakery\\" & café <here>", tone: "bold" }}`,
+  )
+  expect(code).toContain('hideFields={["businessDescription", "tone"]}')
+  expect(code).toContain('resultLimit={3}')
 })

@@ -90,15 +90,31 @@ export function wordpressSnippet(choices: EmbedChoices): string {
   return `[draftmill_${snake(choices.toolId)}${shown.join('')}]`
 }
 
-/** The React component of the package in `widgets/dist`. */
+/** The React component of the npm package `draftmill-widgets` (scripts/build-npm-package.ts). */
 export function reactSnippet(choices: EmbedChoices, host: string): string {
-  const properties = attributesOf(choices).map(([name, value]) => `\n      ${jsx(name, value)}`)
-  return `import { ${componentName(choices.toolId)} } from 'draftmill/react'
+  const { theme, accent, lang, isHeadingHidden, hiddenFields, resultLimit } = choices
+  const defaults = Object.entries(choices.defaults).flatMap(([field, value]) =>
+    value.trim() === '' ? [] : `${field}: ${JSON.stringify(value.trim())}`,
+  )
+  const hidden = hiddenFields.map((field) => JSON.stringify(field))
+  const properties = [
+    `tool="${choices.toolId}"`,
+    `apiBase="${host}"`,
+    choices.siteKey && `siteKey="${choices.siteKey}"`,
+    theme !== 'auto' && `theme="${theme}"`,
+    accent && `accent="${accent}"`,
+    lang && `lang="${lang}"`,
+    isHeadingHidden && 'heading="hidden"',
+    defaults.length > 0 && `defaults={{ ${defaults.join(', ')} }}`,
+    hidden.length > 0 && `hideFields={[${hidden.join(', ')}]}`,
+    resultLimit && `resultLimit={${resultLimit}}`,
+  ]
+  return `import { DraftmillTool } from 'draftmill-widgets/react'
 
 export function Tool() {
   return (
-    <${componentName(choices.toolId)}
-      api-base="${host}"${properties.join('')}
+    <DraftmillTool
+      ${properties.filter(Boolean).join('\n      ')}
     />
   )
 }`
@@ -131,18 +147,6 @@ function shortcodeValue(value: string): string {
   return escapeAttribute(value).replaceAll('[', '&#91;').replaceAll(']', '&#93;')
 }
 
-/** A JSX attribute; text that JSX would read as references stands in braces. */
-function jsx(name: string, value: string): string {
-  return /["&\\\n]/.test(value) ? `${name}={${JSON.stringify(value)}}` : `${name}="${value}"`
-}
-
 function snake(name: string): string {
   return name.replaceAll('-', '_')
-}
-
-function componentName(toolId: string): string {
-  return toolId
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
 }

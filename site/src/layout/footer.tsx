@@ -18,7 +18,7 @@ export function Footer() {
           <FooterLink to="/" text="Home" />
           <FooterLink to="/about" text="About" />
           <FooterLink to="/premium" text="Credits" />
-          <FooterLink to="/embed" text="Put a tool on your site" />
+          <FooterLink to="/embed" text="For your site" />
           <FooterLink to="/profile" text="Profile" />
         </Column>
         <Column title="Legal">

@@ -53,9 +53,10 @@ export function Page() {
         </Section>
         <Section title="Cookies and storage in your browser">
           <p>
-            There is one cookie. While you are signed in, it keeps you signed in; only the server
-            can read it. It is needed for signing in and used for nothing else. There are no
-            advertising or analytics cookies and no scripts of third parties.
+            There are two cookies, which only the server can read. One keeps you signed in. The
+            other, kept for a year, says that somebody has signed in from this browser before, so
+            that a stranger who guesses passwords cannot hold you up. They are used for nothing
+            else. There are no advertising or analytics cookies and no scripts of third parties.
           </p>
           <p>
             Pages note a few things in your browser’s own storage to work: for an hour, the request

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { brand } from '../brand.ts'
 import { CodeBlock } from '../embed/code-block.tsx'
 import type { SecretAnswer } from './use-site-keys.ts'
 
@@ -14,7 +13,7 @@ export function NewSecret({ answer, onDone }: { answer: SecretAnswer; onDone: ()
         The secret of “{site_key.name}”
       </h2>
       <p>
-        It is shown only now. Put it into the {brand.name} plugin of WordPress, or into a server of
+        It is shown only now. Put it into the Draftmill plugin of WordPress, or into a server of
         your own that signs tokens for visitors. For a plain page of HTML you do not need it. It
         must never stand in a page.
       </p>

@@ -188,7 +188,7 @@ function Snippets({ siteKey }: { siteKey: SiteKeyAnswer }) {
       </CodeBlock>
       <CodeBlock title="Site key for WordPress" code={siteKey.id}>
         <p className="dm-note">
-          In WordPress, open Settings → {brand.name} and enter this key and its secret; then every
+          In WordPress, open Settings → Draftmill and enter this key and its secret; then every
           shortcode and block on the site uses it.
         </p>
       </CodeBlock>

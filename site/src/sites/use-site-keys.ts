@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ROUTES } from '#shared/contract/routes.ts'
-import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
+import type { SiteKeyAnswer, SiteKeysAnswer } from '#shared/contract/shapes.ts'
 import { callApi, type CallOutcome, type CallProblem } from '../call-api.ts'
 import { useSite, useVisitor } from '../site-context.ts'
 import type { SiteKeyBody } from './check-site-key.ts'
@@ -15,7 +15,7 @@ export interface SecretAnswer {
 export interface SiteKeys {
   readonly keys: readonly SiteKeyAnswer[] | undefined
   /** The checks that this server can make of visitors. */
-  readonly challenges: readonly SiteKeyAnswer['challenge'][]
+  readonly challenges: SiteKeysAnswer['challenges']
   readonly problem: CallProblem | undefined
   readonly load: () => void
   readonly create: (body: SiteKeyBody) => Promise<CallOutcome<SecretAnswer>>
@@ -25,11 +25,6 @@ export interface SiteKeys {
   ) => Promise<CallOutcome<unknown>>
   readonly rotate: (id: string) => Promise<CallOutcome<SecretAnswer>>
   readonly remove: (id: string) => Promise<CallOutcome<unknown>>
-}
-
-interface ListAnswer {
-  readonly site_keys: readonly SiteKeyAnswer[]
-  readonly challenges?: SiteKeys['challenges']
 }
 
 /** Those that need nothing but the server itself. */
@@ -43,10 +38,10 @@ export function useSiteKeys(): SiteKeys {
   const [challenges, setChallenges] = useState<SiteKeys['challenges']>(OWN_CHALLENGES)
   const [problem, setProblem] = useState<CallProblem>()
   const read = useCallback(async (): Promise<void> => {
-    const outcome = await callApi<ListAnswer>(session, ROUTES.siteKeys)
+    const outcome = await callApi<SiteKeysAnswer>(session, ROUTES.siteKeys)
     if (outcome.ok) {
       setKeys(outcome.answer.site_keys)
-      setChallenges(outcome.answer.challenges ?? OWN_CHALLENGES)
+      setChallenges(outcome.answer.challenges)
     }
     setProblem(outcome.ok ? undefined : outcome.problem)
   }, [session])

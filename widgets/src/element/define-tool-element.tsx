@@ -170,6 +170,7 @@ export function toolElementClass(
         attribute('accent') ?? getComputedStyle(this).getPropertyValue('--draftmill-accent')
       const tokens = accentTokens(accent)
       for (const name of ACCENT_PROPERTIES) container.style.setProperty(name, tokens?.[name] ?? '')
+      if (isPrerendered) this.#given = { ...typedIn(container), ...this.#given }
       const { defaults, hidden } = readFields(tool, attribute, console.warn)
       this.#defaults = defaults
       const apiBase = readApiBase(attribute('api-base'), script?.src, location.href)
@@ -215,6 +216,12 @@ export function toolElementClass(
       session.start()
     }
   }
+}
+
+/** What a visitor typed before the script came: taking the form over would blank it. */
+function typedIn(container: HTMLElement): ToolValues {
+  const fields = [...container.querySelectorAll<HTMLInputElement>('input,textarea,select')]
+  return Object.fromEntries(fields.flatMap(({ name, value }) => (value ? [[name, value]] : [])))
 }
 
 /** The page's shortcuts must not hear what is typed into a field. */

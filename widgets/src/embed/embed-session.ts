@@ -118,7 +118,9 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
     if (!isSponsored) return { status: 'signed-out', credits: undefined, prompt }
     const line =
       left === undefined
-        ? 'Free for you: this site pays for its visitors.'
+        ? refusal
+          ? `Cost: ${COST_CREDITS} credits`
+          : 'Free for you: this site pays for its visitors.'
         : `Free for you: this site pays | Left for you today: ${left} credits`
     const why = prompt ?? refusal
     const status = why ? 'signed-out' : isLoading ? 'loading' : 'signed-in'
@@ -154,7 +156,7 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
     const told = tellProblem(problem, isByVisitor)
     if (told.isLasting) {
       refusal = told.problem.told?.text
-      if (told.problem.code === 'visitor_limit_reached') left = 0
+      left = told.problem.code === 'visitor_limit_reached' ? 0 : undefined
     }
     show()
     return { problem: told.problem }

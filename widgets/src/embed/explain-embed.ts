@@ -4,11 +4,12 @@ import type { SignInStep } from './sign-in.ts'
 
 type Told = TitledText & Pick<Failure, 'to'>
 
-const OWN = 'log in to go on with your own credits'
+// Two lines in a narrow form: the room that is always taken for them (tool.css).
+const OWN = 'Log in to use your own credits.'
 
 const NOT_SET_UP: Told = {
   title: 'Not set up here',
-  text: `This tool is not set up for this page, which its owner can put right. You can ${OWN}.`,
+  text: `This tool is not set up for this page. ${OWN}`,
   to: 'login',
 }
 
@@ -16,12 +17,12 @@ const NOT_SET_UP: Told = {
 const SPONSORED: Partial<Record<ClientProblem['code'], Told>> = {
   limit_reached: {
     title: 'That is all for today',
-    text: `This site has given out all it offers for today. Come back tomorrow, or ${OWN}.`,
+    text: `This site has given out all it offers today. ${OWN}`,
     to: 'login',
   },
   visitor_limit_reached: {
     title: 'That is all for today',
-    text: `You have used all that this site offers you for today. Come back tomorrow, or ${OWN}.`,
+    text: `That is all this site offers you today. ${OWN}`,
     to: 'login',
   },
   site_key_invalid: NOT_SET_UP,
@@ -29,17 +30,17 @@ const SPONSORED: Partial<Record<ClientProblem['code'], Told>> = {
   token_invalid: NOT_SET_UP,
   site_key_paused: {
     title: 'Paused',
-    text: `The owner of this site has paused its tools. You can ${OWN}.`,
+    text: `This site has paused its tools. ${OWN}`,
     to: 'login',
   },
   site_owner_out_of_credits: {
     title: 'Not right now',
-    text: `This site cannot pay for drafts right now. Try again later, or ${OWN}.`,
+    text: `This site cannot pay for drafts right now. ${OWN}`,
     to: 'login',
   },
   tool_not_offered: {
     title: 'Not offered here',
-    text: `This site does not offer this tool to its visitors. You can ${OWN}.`,
+    text: `This site does not offer this tool to visitors. ${OWN}`,
     to: 'login',
   },
   challenge_required: {
@@ -82,15 +83,14 @@ export function tellProblem(
 /** What stands above the login buttons while signing in goes on, or when it did not work. */
 export const SIGN_IN_PROMPTS: Readonly<Record<SignInStep, string | undefined>> = {
   idle: undefined,
-  open: 'Go on in the window that has opened. If you closed it, choose Login again.',
+  open: 'Go on in the window that has opened, or choose Login again.',
   failed: 'Signing in did not work. Please try again.',
-  blocked:
-    'Your browser keeps the login window from opening. Allow pop-ups for this page and try again.',
+  blocked: 'Your browser blocked the login window. Allow pop-ups here and try again.',
   insecure: 'You can log in on pages that are served over https only.',
 }
 
 export const ENDED_PROMPT = 'Your connection with this site has ended. Log in to go on.'
 export const UNTOLD_PROMPT =
-  'Disconnected here. The server could not be told: to be sure, disconnect this site in your profile as well.'
+  'Disconnected here. The server did not answer: check your profile as well.'
 export const SHORT_TEXT =
   'Not enough is left for this site today. Top up, or raise its daily limit in your profile.'

@@ -145,7 +145,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       )
         return
       const { response } = data
-      if (response?.state !== state || new URL(response.iss ?? issuer).origin !== issuer) return
+      if (response?.state !== state || originOf(response.iss) !== issuer) return
       end()
       if (response.code) void redeem(String(response.code), verifier, redirectUri).then(succeed)
       else onStep('idle')
@@ -198,9 +198,8 @@ export function createSignIn(parts: SignInParts): SignIn {
       if (left.forms) page.fillForms(left.forms)
       const given = new URL(page.href()).searchParams
       const isOld = environment.now() - (left.atMs ?? 0) > FLOW_MS
-      const iss = given.get('iss') ?? issuer
-      if (given.get('state') !== left.state || isOld || !URL.canParse(iss)) return
-      if (new URL(iss).origin !== issuer) return
+      if (given.get('state') !== left.state || isOld || originOf(given.get('iss')) !== issuer)
+        return
       // The code is used up at once, and never stays in the address or the history.
       page.showAddress(left.href)
       const code = given.get('code')
@@ -225,6 +224,10 @@ function isElsewhere(popup: Popup): boolean {
   } catch {
     return true
   }
+}
+
+function originOf(address: unknown): string | undefined {
+  return URL.canParse(String(address)) ? new URL(String(address)).origin : undefined
 }
 
 function base64url(bytes: Uint8Array): string {

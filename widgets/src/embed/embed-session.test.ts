@@ -1,0 +1,466 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { GenerationRequest } from '../session/request-generation.ts'
+import { createEmbedSession, type EmbedOptions, type EmbedSession } from './embed-session.ts'
+import { API, createBrowser, createPopup, ORIGIN } from './embed-world.fixture.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+const sessions: EmbedSession[] = []
+afterEach(() => {
+  sessions.splice(0).forEach((session) => session.stop())
+  vi.useRealTimers()
+})
+
+const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+const from = {} as Element
+const request: GenerationRequest = {
+  functionName: 'generate-mottos',
+  values: {},
+  key: 'k',
+  signal: new AbortController().signal,
+  onDraft() {},
+}
+
+function openBrowser(
+  options: Partial<EmbedOptions> = {},
+  given: Parameters<typeof createBrowser>[0] = {},
+) {
+  const browser = createBrowser(given)
+  const open = async (page: Parameters<typeof browser.openTab>[0] = {}) => {
+    const opened = browser.openTab(page)
+    const session = createEmbedSession({ apiBase: API, ...options }, opened.world)
+    sessions.push(session)
+    await settle()
+    return { ...opened, session }
+  }
+  return { ...browser, open }
+}
+
+/** Clicks, consents and receives the answer of the window. */
+async function connect(
+  server: ReturnType<typeof createBrowser>['server'],
+  {
+    session,
+    send,
+  }: {
+    session: EmbedSession
+    send: ReturnType<ReturnType<typeof createBrowser>['openTab']>['send']
+  },
+) {
+  const { popup, query } = createPopup()
+  session.connect(from, popup)
+  await settle()
+  const state = query().get('state')
+  server.codes['c-1'] = query().get('code_challenge') ?? ''
+  const data = { type: 'authorization_response', response: { code: 'c-1', state, iss: API } }
+  send({ origin: API, source: popup, data })
+  await settle()
+  return { popup, data }
+}
+
+test('is signed out where nothing was kept, and asks the server nothing', async () => {
+  const { server, open } = openBrowser()
+  const { session } = await open()
+  expect(session.getState()).toMatchObject({ status: 'signed-out', credits: undefined })
+  expect((await session.generate(request)).problem?.code).toBe('sign_in_required')
+  expect(server.calls).toEqual([])
+})
+
+test('asks for a code with PKCE, redeems it once and shows the balance; nothing of it is a token', async () => {
+  const { server, open } = openBrowser()
+  const tab = await open()
+  const seen: unknown[] = []
+  tab.session.subscribe(() => seen.push(tab.session.getState()))
+  const { popup, data } = await connect(server, tab)
+  expect(popup.closed).toBe(true)
+  expect(tab.session.getState()).toMatchObject({
+    status: 'signed-in',
+    credits: 100,
+    isConnected: true,
+  })
+  expect(tab.tab.focused).toBe(1)
+  expect(JSON.stringify(seen)).not.toMatch(/access|refresh/)
+  // The same answer again finds nobody.
+  tab.send({ origin: API, source: popup, data })
+  await settle(60_000)
+  expect(server.calls.map(({ form }) => form['grant_type']).filter(Boolean)).toEqual([
+    'authorization_code',
+  ])
+})
+
+test('sends what the consent page needs, and nothing of the page but its origin', async () => {
+  const { open } = openBrowser()
+  const { session } = await open()
+  const { popup, query } = createPopup()
+  session.connect(from, popup)
+  await settle()
+  const { state, code_challenge, ...rest } = Object.fromEntries(query())
+  expect(rest).toEqual({
+    response_type: 'code',
+    response_mode: 'web_message',
+    client_id: ORIGIN,
+    redirect_uri: `${ORIGIN}/`,
+    scope: 'generate',
+    code_challenge_method: 'S256',
+  })
+  expect(state).toMatch(/^[\w-]{22}$/)
+  expect(code_challenge).toMatch(/^[\w-]{43}$/)
+})
+
+test('drops answers of another origin, source, state or issuer (statement 44)', async () => {
+  const { server, open } = openBrowser()
+  const { session, send } = await open()
+  const { popup, query } = createPopup()
+  session.connect(from, popup)
+  await settle()
+  const state = query().get('state')
+  server.codes['c-1'] = query().get('code_challenge') ?? ''
+  const response = { code: 'c-1', state, iss: API }
+  const data = { type: 'authorization_response', response }
+  for (const event of [
+    { origin: 'https://draftmill.example.evil.test', source: popup, data },
+    { origin: API, source: createPopup().popup, data },
+    { origin: API, source: null, data },
+    { origin: API, source: popup, data: { ...data, response: { ...response, state: 'other' } } },
+    {
+      origin: API,
+      source: popup,
+      data: { ...data, response: { ...response, iss: 'https://evil.test' } },
+    },
+    { origin: API, source: popup, data: { ...data, response: { ...response, iss: 'no address' } } },
+    { origin: API, source: popup, data: { ...data, type: 'other' } },
+    { origin: API, source: popup, data: { ...data, response: undefined } },
+    { origin: API, source: popup, data: undefined },
+  ]) {
+    expect(() => send(event)).not.toThrow()
+  }
+  await settle()
+  expect(server.count('/oauth/token')).toBe(0)
+  send({ origin: API, source: popup, data })
+  await settle()
+  expect(session.getState().status).toBe('signed-in')
+})
+
+test('a window that the page’s policy cut off is waited for by asking with the verifier (statement 46)', async () => {
+  const { server, open } = openBrowser()
+  const { session } = await open()
+  const { popup, state, query } = createPopup()
+  session.connect(from, popup)
+  await settle()
+  const challenge = query().get('code_challenge') ?? ''
+  state.closed = true
+  // Not connected yet: the browser lets nothing be read.
+  server.isListed = false
+  await settle(30_000)
+  const early = server.count('/oauth/token')
+  expect(early).toBeGreaterThan(3)
+  expect(early).toBeLessThan(12)
+  expect(session.getState().prompt).toContain('Go on in the window')
+  server.isListed = true
+  server.codes['c-1'] = challenge
+  await settle(11_000)
+  expect(session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
+  const after = server.count('/oauth/token')
+  await settle(60_000)
+  expect(server.count('/oauth/token')).toBe(after)
+})
+
+test('asks less and less often, for ten minutes, and at once when the visitor comes back', async () => {
+  const { server, open } = openBrowser()
+  const { session, comeBack } = await open()
+  const { popup, state } = createPopup()
+  session.connect(from, popup)
+  await settle()
+  state.closed = true
+  await settle(900_000)
+  const asked = server.count('/oauth/token')
+  expect(asked).toBeLessThan(75)
+  await settle(60_000)
+  expect(server.count('/oauth/token')).toBe(asked)
+  comeBack()
+  await settle(1_000)
+  expect(server.count('/oauth/token')).toBe(asked + 1)
+})
+
+test('closing the window brings the prompt back, while a mail link may still go on', async () => {
+  const { server, open } = openBrowser()
+  const { session } = await open()
+  const { popup, state, query } = createPopup()
+  session.connect(from, popup)
+  await settle()
+  const challenge = query().get('code_challenge') ?? ''
+  state.isForeign = true
+  await settle(1_000)
+  expect(session.getState().prompt).toContain('Go on in the window')
+  state.closed = true
+  await settle(1_000)
+  expect(session.getState().prompt).toBeUndefined()
+  server.codes['c-1'] = challenge
+  await settle(11_000)
+  expect(session.getState().status).toBe('signed-in')
+})
+
+test('declining ends the attempt', async () => {
+  const { server, open } = openBrowser()
+  const { session, send } = await open()
+  const { popup, query } = createPopup()
+  session.connect(from, popup)
+  await settle()
+  const response = { error: 'access_denied', state: query().get('state'), iss: API }
+  send({ origin: API, source: popup, data: { type: 'authorization_response', response } })
+  await settle(60_000)
+  expect(session.getState()).toMatchObject({ status: 'signed-out' })
+  expect(session.getState().prompt).toBeUndefined()
+  expect(server.count('/oauth/token')).toBe(0)
+})
+
+test('without a window the page leaves, and comes back with its forms and a clean address (statement 46)', async () => {
+  const { server, open } = openBrowser()
+  const before = await open()
+  before.session.connect(from, null)
+  await settle()
+  const query = new URL(before.tab.left[0] ?? '').searchParams
+  expect(query.get('response_mode')).toBe('query')
+  expect(query.get('redirect_uri')).toBe(`${ORIGIN}/post?p=7`)
+  server.codes['c-1'] = query.get('code_challenge') ?? ''
+
+  const back = `${ORIGIN}/post?p=7&code=c-1&state=${query.get('state')}&iss=${encodeURIComponent(API)}`
+  const addresses = [back]
+  const after = await open({
+    href: () => addresses.at(-1) ?? '',
+    showAddress: (href) => addresses.push(href),
+  })
+  expect(addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
+  expect(after.tab.filled).toEqual([[['draftmill-motto-generator', { topic: 'Rowing' }]]])
+  expect(after.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
+  expect(server.calls[0]?.form).toMatchObject({ redirect_uri: `${ORIGIN}/post?p=7`, code: 'c-1' })
+})
+
+test('an answer in the address that this tab did not ask for is left alone', async () => {
+  const { server, open } = openBrowser()
+  const addresses = [`${ORIGIN}/?code=c-1&state=of-somebody-else`]
+  const { session } = await open({
+    href: () => addresses.at(-1) ?? '',
+    showAddress: (href) => addresses.push(href),
+  })
+  expect(addresses).toHaveLength(1)
+  expect(session.getState().status).toBe('signed-out')
+  expect(server.calls).toEqual([])
+})
+
+test('in a frame, without storage or without https it says what to do instead', async () => {
+  const framed = await openBrowser().open({ isFramed: true })
+  framed.session.connect(from, null)
+  await settle()
+  expect(framed.session.getState().prompt).toContain('Allow pop-ups')
+  const bare = await openBrowser({}, { hasStorage: false }).open()
+  bare.session.connect(from, null)
+  await settle()
+  expect(bare.session.getState().prompt).toContain('Allow pop-ups')
+  const { world } = createBrowser().openTab()
+  const insecure = createEmbedSession(
+    { apiBase: API },
+    { ...world, crypto: { getRandomValues: (bytes: unknown) => bytes } as Crypto },
+  )
+  sessions.push(insecure)
+  const { popup } = createPopup()
+  insecure.connect(from, popup)
+  await settle()
+  expect(insecure.getState().prompt).toContain('https')
+  expect(popup.closed).toBe(true)
+})
+
+test('tabs share one sign-in, refresh once between them, and hear of charges and of the end', async () => {
+  const { server, open } = openBrowser()
+  const first = await open()
+  await connect(server, first)
+  const second = await open()
+  expect(second.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
+
+  await settle(890_000)
+  const both = await Promise.all([
+    first.session.generate(request),
+    second.session.generate(request),
+  ])
+  expect(both.every(({ answer }) => answer)).toBe(true)
+  expect(server.calls.filter(({ form }) => form['grant_type'] === 'refresh_token')).toHaveLength(1)
+
+  first.session.setCredits(40)
+  expect(second.session.getState().credits).toBe(40)
+  first.session.disconnect()
+  await settle()
+  expect(second.session.getState()).toMatchObject({ status: 'signed-out', credits: undefined })
+  expect(server.calls.at(-1)).toMatchObject({ path: '/oauth/revoke', form: { client_id: ORIGIN } })
+})
+
+test('a connection that the server ended signs out with a reason, and nothing is kept', async () => {
+  const { server, stored, open } = openBrowser()
+  const { session, ...tab } = await open()
+  await connect(server, { session, ...tab })
+  server.isEnded = true
+  expect((await session.generate(request)).problem?.code).toBe('token_invalid')
+  expect(session.getState()).toMatchObject({
+    status: 'signed-out',
+    prompt: 'Your connection with this site has ended. Log in to go on.',
+  })
+  expect([...stored.values()].join()).not.toContain('refresh')
+})
+
+test('a network that is down ends nothing', async () => {
+  const { server, open } = openBrowser()
+  const tab = await open()
+  await connect(server, tab)
+  server.isDown = true
+  await settle(1_000_000)
+  expect((await tab.session.generate(request)).problem?.code).toBe('network')
+  expect(tab.session.getState().status).toBe('signed-in')
+  server.isDown = false
+  expect((await tab.session.generate(request)).answer?.credits.balance).toBe(90)
+})
+
+test('without storage the connection lives as long as the page', async () => {
+  const { server, open } = openBrowser({}, { hasStorage: false })
+  const tab = await open()
+  await connect(server, tab)
+  expect((await tab.session.generate(request)).answer?.credits.balance).toBe(90)
+  expect((await open()).session.getState().status).toBe('signed-out')
+})
+
+test('a disconnection that the server could not be told says so', async () => {
+  const { server, open } = openBrowser()
+  const tab = await open()
+  await connect(server, tab)
+  server.isDown = true
+  tab.session.disconnect()
+  await settle()
+  expect(tab.session.getState().prompt).toContain('did not answer')
+  expect(tab.session.getState().status).toBe('signed-out')
+})
+
+test('the limit that the visitor set for the site leads to the profile', async () => {
+  const { server, open } = openBrowser()
+  const tab = await open()
+  await connect(server, tab)
+  server.problem = { code: 'limit_reached', status: 403 }
+  const { problem } = await tab.session.generate(request)
+  expect(problem?.told).toMatchObject({ to: 'profile' })
+  expect(tab.session.getState().status).toBe('signed-in')
+})
+
+test('a sponsored visitor generates without an account; what is left is theirs, not the owner’s', async () => {
+  const { server, open } = openBrowser({ siteKey: 'dmk_1' })
+  const { session } = await open()
+  expect(session.getState()).toMatchObject({ status: 'signed-in', credits: undefined })
+  expect(session.getState().line).toContain('Left for you today: 30 credits')
+  expect((await session.generate(request)).answer).toBeDefined()
+  session.setCredits(20)
+  expect(session.getState().paid).toBe('This site paid. 20 credits are left for you today.')
+  session.setCredits(0)
+  expect(session.getState()).toMatchObject({ status: 'signed-out', credits: undefined })
+  expect(session.getState().prompt).toContain('That is all this site offers you today')
+  expect(server.count('/api/embed/visitor')).toBe(1)
+})
+
+test.each([
+  ['limit_reached', 'given out all it offers'],
+  ['visitor_limit_reached', 'That is all this site offers you'],
+  ['site_key_invalid', 'not set up for this page'],
+  ['site_key_paused', 'has paused its tools'],
+  ['site_owner_out_of_credits', 'cannot pay for drafts'],
+])('%s stops every tool of the page, and offers the visitor’s own account', async (code, text) => {
+  const { server, open } = openBrowser({ siteKey: 'dmk_1' })
+  const { session } = await open()
+  server.problem = { code, status: 403, balance: 7 }
+  const { problem } = await session.generate(request)
+  expect(problem).toMatchObject({
+    code,
+    told: { to: 'login', text: expect.stringContaining(text) },
+  })
+  expect(problem, 'never what the owner has').not.toHaveProperty('balance')
+  expect(session.getState()).toMatchObject({ status: 'signed-out', prompt: problem?.told?.text })
+})
+
+test('a tool that is not offered stops itself alone, and an empty account is told as the site’s', async () => {
+  const { server, open } = openBrowser({ siteKey: 'dmk_1' })
+  const { session } = await open()
+  server.problem = { code: 'tool_not_offered', status: 403 }
+  expect((await session.generate(request)).problem?.told?.to).toBe('login')
+  expect(session.getState().status).toBe('signed-in')
+  server.problem = { code: 'credits_insufficient', status: 402, balance: 3 }
+  expect((await session.generate(request)).problem?.code).toBe('site_owner_out_of_credits')
+})
+
+test('an answer that the browser may not read is a key of another site; a server that is gone is not', async () => {
+  const unlisted = openBrowser({ siteKey: 'dmk_1' })
+  unlisted.server.isListed = false
+  const { session } = await unlisted.open()
+  expect(session.getState().prompt).toContain('not set up for this page')
+  const down = openBrowser({ siteKey: 'dmk_1' })
+  down.server.isDown = true
+  const offline = await down.open()
+  expect(offline.session.getState().prompt).toBeUndefined()
+  expect((await offline.session.generate(request)).problem?.code).toBe('network')
+})
+
+test('renews a visitor token once when the server takes it no more, and when it has grown old', async () => {
+  const { server, open } = openBrowser({ tokenUrl: '/token' })
+  const tokens = ['expired', 'v-2', 'v-3', 'expired', 'expired']
+  server.visitor = {
+    status: 200,
+    get body() {
+      return { token: tokens.shift(), expires_in: 570 }
+    },
+  }
+  const { session } = await open()
+  expect(session.getState().line).toContain('100 credits')
+  expect(server.count('/token')).toBe(2)
+  expect((await session.generate(request)).answer).toBeDefined()
+  expect(server.count('/token')).toBe(2)
+  await settle(600_000)
+  expect((await session.generate(request)).answer).toBeDefined()
+  expect(server.count('/token')).toBe(3)
+  await settle(600_000)
+  expect((await session.generate(request)).problem).toMatchObject({
+    code: 'token_invalid',
+    told: { to: 'login' },
+  })
+  expect(server.count('/token')).toBe(5)
+})
+
+test('says how long to wait when a visitor asks for too many tokens', async () => {
+  const { server, open } = openBrowser({ tokenUrl: '/token' })
+  server.visitor = {
+    status: 429,
+    body: { code: 'rate_limited' },
+    headers: { 'Content-Type': 'application/json', 'Retry-After': '7' },
+  }
+  const { session } = await open()
+  expect((await session.generate(request)).problem).toMatchObject({
+    code: 'rate_limited',
+    retryAfter: '7',
+  })
+})
+
+test('solves the check that a key asks for, and says so when it cannot be passed', async () => {
+  const { server, open } = openBrowser({ siteKey: 'dmk_1' })
+  server.visitor = { status: 403, body: { code: 'challenge_required' } }
+  const { session } = await open()
+  expect(server.count('/api/embed/challenge')).toBe(1)
+  expect(server.count('/api/embed/visitor')).toBe(2)
+  expect((await session.generate(request)).problem?.told?.text).toContain('keeps robots out')
+})
+
+test('a connection goes before the sponsor, and its end leaves the sponsor', async () => {
+  const { server, open } = openBrowser({ siteKey: 'dmk_1' })
+  const tab = await open()
+  await connect(server, tab)
+  expect(tab.session.getState()).toMatchObject({ isConnected: true, credits: 100 })
+  await tab.session.generate(request)
+  expect(server.calls.at(-1)?.bearer).toBe('access-1')
+  tab.session.disconnect()
+  await settle()
+  expect(tab.session.getState()).toMatchObject({ status: 'signed-in', credits: undefined })
+  await tab.session.generate(request)
+  expect(server.calls.at(-1)?.bearer).toBe('v-1')
+})

@@ -1,0 +1,212 @@
+import { createHash, webcrypto } from 'node:crypto'
+import type { EmbedWorld } from './embed-session.ts'
+import type { EmbedPage, Popup } from './embed-page.ts'
+import type { Shelf } from './stored-tokens.ts'
+
+export const API = 'https://draftmill.example'
+export const ORIGIN = 'https://blog.example'
+
+type Listener = (event: { origin: string; source: unknown; data: unknown }) => void
+
+/** A server with one account, as much of it as widgets ask, and how often it was asked. */
+export function createServer() {
+  const server = {
+    calls: [] as { path: string; form: Record<string, string>; bearer: string | undefined }[],
+    credits: 100,
+    issued: 0,
+    isDown: false,
+    /** Whether the browser may read answers: the origin is listed. */
+    isListed: true,
+    isEnded: false,
+    /** Codes that were consented to: code → challenge. */
+    codes: {} as Record<string, string>,
+    refresh: undefined as string | undefined,
+    access: undefined as string | undefined,
+    visitor: {
+      status: 200,
+      body: { access_token: 'v-1', expires_in: 600, credits: { left: 30 } },
+    } as {
+      status: number
+      body: Record<string, unknown>
+      headers?: Record<string, string>
+    },
+    /** Problem that the next generation is answered with. */
+    problem: undefined as Record<string, unknown> | undefined,
+    count: (path: string): number => server.calls.filter((call) => call.path === path).length,
+  }
+  const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: {
+        'Content-Type': status < 400 ? 'application/json' : 'application/problem+json',
+        ...headers,
+      },
+    })
+  const issue = (): Response => {
+    server.issued++
+    server.access = `access-${server.issued}`
+    server.refresh = `refresh-${server.issued}`
+    const { access, refresh } = server
+    return json(200, { access_token: access, refresh_token: refresh, expires_in: 900 })
+  }
+  const answerToken = (form: Record<string, string>): Response => {
+    const refuse = (error: string): Response =>
+      new Response(JSON.stringify({ error }), { status: 400 })
+    if (form['grant_type'] === 'refresh_token') {
+      if (server.isEnded || form['refresh_token'] !== server.refresh) return refuse('invalid_grant')
+      return issue()
+    }
+    const challenge = createHash('sha256')
+      .update(form['code_verifier'] ?? '')
+      .digest('base64url')
+    if (form['grant_type'] === 'authorization_code') {
+      return server.codes[form['code'] ?? ''] === challenge ? issue() : refuse('invalid_grant')
+    }
+    return Object.values(server.codes).includes(challenge)
+      ? issue()
+      : refuse('authorization_pending')
+  }
+  const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const path = url.replace(API, '').replace(/\?.*/, '')
+    const form = Object.fromEntries(init.body instanceof URLSearchParams ? init.body : [])
+    const bearer = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '')
+    server.calls.push({ path, form, bearer })
+    if (server.isDown) throw new TypeError('Failed to fetch')
+    if (init.mode === 'no-cors') return new Response(null)
+    if (!server.isListed) throw new TypeError('Failed to fetch')
+    if (path === '/oauth/token') return answerToken(form)
+    if (path === '/oauth/revoke') return new Response(null)
+    if (path === '/api/embed/visitor' || path === '/token') {
+      const { status, body, headers } = server.visitor
+      return json(status, body, headers)
+    }
+    if (path === '/api/embed/challenge') return json(200, { kind: 'proof-of-work' })
+    const isGood = bearer !== undefined && (bearer === server.access || bearer.startsWith('v-'))
+    if (!isGood || (server.isEnded && bearer === server.access))
+      return json(401, { code: 'token_invalid' })
+    if (path === '/api/embed/session') return json(200, { kind: 'grant', credits: server.credits })
+    if (server.problem) return json(Number(server.problem['status'] ?? 403), server.problem)
+    server.credits -= 10
+    return json(200, { tags: ['a'], credits: { cost: 10, balance: server.credits } })
+  }
+  return { server, fetch }
+}
+
+/** The tabs of one browser on one origin: storage, lock and channel are shared, pages are not. */
+export function createBrowser({ hasStorage = true } = {}) {
+  const { server, fetch } = createServer()
+  const stored = new Map<string, string>()
+  const channels = new Set<(message: unknown) => void>()
+  let queue: Promise<unknown> = Promise.resolve()
+  const shelf = (name: string): Shelf => {
+    const own = new Map<string, string>()
+    const map = hasStorage ? stored : own
+    return {
+      get: () => map.get(name),
+      set(text) {
+        if (text === undefined) map.delete(name)
+        else map.set(name, text)
+        return hasStorage
+      },
+    }
+  }
+
+  const openTab = (given: Partial<EmbedPage> & { href?: () => string } = {}) => {
+    const listeners = new Set<Listener>()
+    const returns = new Set<() => void>()
+    const tab = {
+      address: `${ORIGIN}/post?p=7#tools`,
+      left: [] as string[],
+      focused: 0,
+      filled: [] as unknown[],
+    }
+    const page: EmbedPage = {
+      origin: ORIGIN,
+      isFramed: false,
+      embedder: undefined,
+      href: () => tab.address,
+      showAddress: (href) => {
+        tab.address = href
+      },
+      leave: (href) => tab.left.push(href),
+      onMessage(listener) {
+        listeners.add(listener as Listener)
+        return () => listeners.delete(listener as Listener)
+      },
+      onReturn(listener) {
+        returns.add(listener)
+        return () => returns.delete(listener)
+      },
+      shared: shelf,
+      own: (name) => shelf(`own:${name}`),
+      readForms: () => [['draftmill-motto-generator', { topic: 'Rowing' }]],
+      fillForms: (forms) => tab.filled.push(forms),
+      keepFocus: () => () => tab.focused++,
+      ...given,
+    }
+    const world: EmbedWorld = {
+      page,
+      crypto: fakeTimedCrypto,
+      solve: async () => 'solved',
+      environment: {
+        fetch,
+        now: () => Date.now(),
+        lock(work) {
+          const done = queue.then(work)
+          queue = done.catch(() => {})
+          return done
+        },
+        every: () => () => {},
+        openChannel(onMessage) {
+          channels.add(onMessage)
+          return {
+            postMessage: (message) =>
+              channels.forEach((channel) => channel !== onMessage && channel(message)),
+            close: () => channels.delete(onMessage),
+          }
+        },
+      },
+    }
+    return {
+      tab,
+      world,
+      send: (event: Parameters<Listener>[0]) => listeners.forEach((listener) => listener(event)),
+      comeBack: () => returns.forEach((listener) => listener()),
+    }
+  }
+  return { server, stored, openTab }
+}
+
+/** Answers within the turn: what the real one does on another thread, fake timers cannot wait for. */
+const fakeTimedCrypto = {
+  getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(bytes),
+  subtle: {
+    digest: async (_: string, data: Uint8Array) =>
+      new Uint8Array(createHash('sha256').update(data).digest()).buffer,
+  },
+} as unknown as Crypto
+
+/** A window as the opener sees it. `isForeign`: its address cannot be read. */
+export function createPopup() {
+  const state = { closed: false, isForeign: false, href: 'about:blank' }
+  const location = {
+    get href() {
+      if (state.isForeign) throw new DOMException('Blocked', 'SecurityError')
+      return state.href
+    },
+    set href(next: string) {
+      state.href = next
+    },
+  }
+  const popup: Popup = {
+    get closed() {
+      return state.closed
+    },
+    location,
+    focus() {},
+    close() {
+      state.closed = true
+    },
+  }
+  return { popup, state, query: () => new URL(state.href).searchParams }
+}
