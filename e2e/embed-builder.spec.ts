@@ -53,7 +53,7 @@ test('every kind of page has its code, by mouse and by keyboard', async ({ page,
     ['Strict editors', 'data-draftmill-tool="etsy-tag-generator"'],
     ['WordPress', '[draftmill_etsy_tag_generator]'],
     ['Frame', '/embed/etsy-tag-generator"'],
-    ['React', 'EtsyTagGenerator'],
+    ['React', 'tool="etsy-tag-generator"'],
   ]
   await page.getByRole('tab', { name: 'HTML' }).focus()
   for (const [tab, part] of expected) {

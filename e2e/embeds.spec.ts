@@ -1,5 +1,6 @@
 import { createPrivateKey, randomBytes, sign } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
@@ -83,7 +84,7 @@ test('connects in a window, generates, stays connected after a reload and in a s
 
   await fillForm(widgetOf(page), fields)
   const popup = await openPopup(page)
-  await expect(widgetOf(page).getByText('Go on in the window that has opened.')).toBeVisible()
+  await expect(widgetOf(page).getByText('Go on in the window that has opened')).toBeVisible()
   await expect(popup.getByText(host.origin)).toBeVisible()
   await approve(popup)
   await expect(available(page, 100)).toBeVisible()
@@ -216,7 +217,7 @@ test('declining, and closing the window, leave the visitor signed out with the w
   await expect(widgetOf(page).getByText('Login to generate')).toBeVisible()
   const closed = await openPopup(page)
   await expect(closed.getByText(host.origin)).toBeVisible()
-  await expect(widgetOf(page).getByText('Go on in the window that has opened.')).toBeVisible()
+  await expect(widgetOf(page).getByText('Go on in the window that has opened')).toBeVisible()
   await closed.close()
   await expect(widgetOf(page).getByText('Login to generate')).toBeVisible()
   await approve(await openPopup(page))
@@ -260,7 +261,32 @@ test('messages of other origins, other windows and other states are dropped (sta
   expect(asked).toHaveLength(1)
 })
 
-test('connects with third-party cookies off', async ({ draftmill, host, playwright }) => {
+/** Whether a frame of the site, on this page, can keep a cookie that is meant for frames. */
+async function keepsCookiesInFrame(page: Page, { url }: Draftmill): Promise<boolean> {
+  const src = `${url}/embed/${TOOL}`
+  await page.evaluate(async (address) => {
+    const element = document.createElement('iframe')
+    element.src = address
+    await new Promise((resolve) => {
+      element.onload = resolve
+      document.body.append(element)
+    })
+  }, src)
+  const frame = page.frames().find((one) => one.url() === src)
+  const kept = await frame?.evaluate(() => {
+    document.cookie = 'probe=1; SameSite=None; Secure'
+    return document.cookie
+  })
+  await page.evaluate(() => document.querySelector('iframe')?.remove())
+  return kept?.includes('probe') ?? false
+}
+
+test('connects with third-party cookies off', async ({
+  page: usual,
+  draftmill,
+  host,
+  playwright,
+}) => {
   const profile = mkdtempSync(join(tmpdir(), 'draftmill-profile-'))
   mkdirSync(join(profile, 'Default'))
   writeFileSync(
@@ -276,23 +302,12 @@ test('connects with third-party cookies off', async ({ draftmill, host, playwrig
     await signIn(page, draftmill, await draftmill.register(context.request))
     serve(host, draftmill)
     await page.goto(host.origin)
-    // What the test stands on: a frame of the site sees nothing the site stored.
-    const frame = `${draftmill.url}/embed/${TOOL}`
-    const sees = await page.evaluate(async (src) => {
-      const element = document.createElement('iframe')
-      element.src = src
-      await new Promise((resolve) => {
-        element.onload = resolve
-        document.body.append(element)
-      })
-      return element.src
-    }, frame)
-    const inner = page.frames().find((one) => one.url() === sees)
-    expect(
-      await inner?.evaluate(() =>
-        fetch('/api/auth/refresh', { method: 'POST' }).then((a) => a.status),
-      ),
-    ).not.toBe(200)
+    // What the test stands on: a frame of the site keeps no cookie here, a page of its own does.
+    expect(await keepsCookiesInFrame(page, draftmill)).toBe(false)
+    const own = await context.newPage()
+    await own.goto(`${draftmill.url}/about`)
+    expect(await keepsCookiesInFrame(own, draftmill)).toBe(true)
+    await own.close()
     await approve(await openPopup(page))
     await expect(available(page, 100)).toBeVisible()
     await fillForm(widgetOf(page), fields)
@@ -415,18 +430,14 @@ test('a site key lets visitors generate without an account, says what is left fo
   ).toBeVisible()
   await submitOf(page).click()
   await expect(widgetOf(page).getByText('Left for you today: 0 credits')).toBeVisible()
-  await expect(
-    widgetOf(page).getByText('You have used all that this site offers you'),
-  ).toBeVisible()
+  await expect(widgetOf(page).getByText('That is all this site offers you today')).toBeVisible()
   await expect(submitOf(page)).toBeDisabled()
   await expectNoToken(page)
 
   // The same visitor after a reload.
   await page.reload()
   await widgetOf(page).locator('[name="productType"]').focus()
-  await expect(
-    widgetOf(page).getByText('You have used all that this site offers you'),
-  ).toBeVisible()
+  await expect(widgetOf(page).getByText('That is all this site offers you today')).toBeVisible()
 
   await enter(context, draftmill)
   await approve(await openPopup(page))
@@ -447,19 +458,19 @@ for (const { state, settings, before, text } of [
     ) => {
       await generateElsewhere(key, request, draftmill, host)
     },
-    text: 'This site has given out all it offers for today.',
+    text: 'This site has given out all it offers today.',
   },
   {
     state: 'the key is paused',
     settings: {},
     before: (key: SiteKey) => key.change({ is_paused: true }),
-    text: 'The owner of this site has paused its tools.',
+    text: 'This site has paused its tools.',
   },
   {
     state: 'the tool is not offered',
     settings: { tools: ['slogan-generator'] },
     before: async () => {},
-    text: 'This site does not offer this tool to its visitors.',
+    text: 'This site does not offer this tool to visitors.',
   },
   {
     state: 'the owner is out of credits',
@@ -557,6 +568,59 @@ test('a proof of work is solved unseen where the key asks for it', async ({
   await page.goto(host.origin)
   await generateAsVisitor(page)
   await expect(itemsOf(page).first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('no state of an embedded widget has an axe violation, narrow or wide, light or dark', async ({
+  page,
+  context,
+  request,
+  draftmill,
+  host,
+}) => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  const violations = async (state: string): Promise<void> => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [360, 1280]) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 900 })
+        await page.evaluate(axe)
+        const found = await page.evaluate(async (tag) => {
+          const { axe } = window as never as {
+            axe: {
+              run(context: string): Promise<{ violations: { id: string; nodes: object[] }[] }>
+            }
+          }
+          return (await axe.run(tag)).violations.map(({ id }) => id)
+        }, `draftmill-${TOOL}`)
+        expect(found, `${state}, ${width}, ${colorScheme}`).toEqual([])
+        const beyond = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return scrollWidth - clientWidth
+        })
+        expect(beyond, state).toBeLessThanOrEqual(0)
+      }
+    }
+  }
+  await enter(context, draftmill)
+  serve(host, draftmill)
+  await page.goto(host.origin)
+  await expect(submitOf(page)).toBeDisabled()
+  await violations('signed out')
+  const popup = await openPopup(page)
+  await expect(widgetOf(page).getByText('Go on in the window')).toBeVisible()
+  await violations('signing in')
+  await approve(popup)
+  await expect(available(page, 100)).toBeVisible()
+  await violations('connected')
+  const key = await createSiteKey(request, draftmill, host.origin, { visitor_cap: 10 })
+  serve(host, draftmill, `site-key="${key.id}"`)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(host.origin)
+  await expect(widgetOf(page).getByText('this site pays')).toBeVisible()
+  await violations('sponsored')
+  await generateAsVisitor(page)
+  await expect(widgetOf(page).getByText('That is all this site offers you today.')).toBeVisible()
+  await violations('used up')
 })
 
 /** As the site's own server does it (RFC 8037). */

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { tools } from '#shared/catalogue.ts'
+import { fillIn, readBlocks } from './doc-blocks.ts'
 import { expect, test as base } from './draftmill.ts'
 import { installPackage, type PackageApp } from './package-app.ts'
-import { collectErrors, makeSiteKey, type Site, startSite } from './site-owner.ts'
+import { collectErrors, type Site, startSite } from './foreign-site.ts'
+import { makeSiteOwner } from './wordpress/site-key.ts'
 
 const test = base.extend<{ site: Site }, { app: PackageApp }>({
   app: [
@@ -34,7 +36,7 @@ test('an application with React installs the tarball without a network, and its 
   app,
   site,
 }) => {
-  const key = await makeSiteKey(draftmill, request, [site.origin])
+  const { siteKey } = await makeSiteOwner(request, draftmill, site.origin)
   app.write({
     'src/main.tsx': `import { createRoot } from 'react-dom/client'
 import { StrictMode, useRef, useState } from 'react'
@@ -46,12 +48,14 @@ function App() {
   const tool = useRef<SloganGeneratorElement>(null)
   const [lines, setLines] = useState<readonly string[]>([])
   const [ended, setEnded] = useState('')
+  const [isMore, setMore] = useState(false)
+  const [ready, setReady] = useState('')
   return (
     <StrictMode>
       <DraftmillTool
         tool="slogan-generator"
         apiBase="${draftmill.url}"
-        siteKey="${key.id}"
+        siteKey="${siteKey}"
         theme="dark"
         defaults={{ businessDescription: '${DESCRIPTION}', tone: 'bold' }}
         hideFields={['tone']}
@@ -73,6 +77,15 @@ function App() {
       </button>
       <button onClick={() => tool.current?.reset()}>Clear</button>
       <output>{ended}</output>
+      <button onClick={() => setMore(true)}>More</button>
+      {isMore && (
+        <DraftmillTool
+          tool="slogan-generator"
+          apiBase="${draftmill.url}"
+          onReady={({ tool, type }) => setReady(type + ' ' + tool)}
+        />
+      )}
+      <p id="ready">{ready}</p>
       <draftmill-domain-name-generator api-base="${draftmill.url}" default-keywords="rye" />
     </StrictMode>
   )
@@ -90,7 +103,7 @@ if (root) createRoot(root).render(<App />)
   const asked: string[] = []
   page.on('request', (sent) => asked.push(sent.url()))
   await page.goto(`${site.origin}/`)
-  const slogans = page.locator('draftmill-slogan-generator')
+  const slogans = page.locator('draftmill-slogan-generator').first()
   await expect(slogans.getByLabel('Business Description')).toHaveValue(DESCRIPTION)
   await expect(slogans.getByLabel('Tone')).toHaveCount(0)
   await expect(slogans).toHaveClass('mine')
@@ -104,6 +117,9 @@ if (root) createRoot(root).render(<App />)
   await expect(slogans.locator('[part="item"]')).toHaveCount(4)
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(slogans.locator('[part="item"]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.locator('draftmill-slogan-generator').last().scrollIntoViewIfNeeded()
+  await expect(page.locator('#ready')).toHaveText('ready slogan-generator')
   expect(errors).toEqual([])
   expect(asked.filter((url) => url.includes('/widgets/'))).toEqual([])
 })
@@ -142,7 +158,9 @@ addEventListener('set', () => tool.setAttribute('api-base', '${draftmill.url}'))
   expect(errors).toHaveLength(1)
 })
 
-test('types refuse what a tool does not know, for plain elements, React and Vue', async ({ app }) => {
+test('types refuse what a tool does not know, for plain elements, React and Vue', async ({
+  app,
+}) => {
   app.write({
     'src/main.tsx': `import { loadTool, tools, type ToolId } from 'draftmill-widgets'
 import { DraftmillTool } from 'draftmill-widgets/react'
@@ -222,4 +240,45 @@ console.log(html)
     tools.map(({ id }) => id).join(),
     '<draftmill-slogan-generator api-base="https://x.example" default-business-description="A &quot;b&quot;"></draftmill-slogan-generator>',
   ])
+})
+
+test('the code in the package’s README passes the types, builds and runs', async ({
+  page,
+  draftmill,
+  app,
+  site,
+}) => {
+  const blocks = readBlocks('widgets/package-sources/README.md').map((block) => ({
+    ...block,
+    code: fillIn(block.code, { server: draftmill.url, page: site.origin }),
+  }))
+  // Vue is not among our packages: its template, and the setting of its compiler, are read and not run.
+  const [setting] = blocks.filter(({ code }) => code.startsWith('vue('))
+  expect(setting?.code).toContain("tag.startsWith('draftmill-')")
+  const run = blocks.filter((block) => block !== setting && block.language !== 'vue')
+  expect(run.map(({ language }) => language)).toEqual(['js', 'html', 'tsx'])
+  const code = (language: string): string =>
+    run.find((block) => block.language === language)?.code ?? ''
+  app.write({
+    'src/plain.ts': code('js'),
+    'src/block.tsx': code('tsx'),
+    'src/main.tsx': `import './plain.ts'
+import { createRoot } from 'react-dom/client'
+import { Tool } from './block.tsx'
+document.body.insertAdjacentHTML('beforeend', ${JSON.stringify(code('html'))})
+const root = document.getElementById('app')
+if (root) createRoot(root).render(<Tool />)
+`,
+  })
+  expect(await app.checkTypes()).toBe('')
+  await app.serve(site)
+  const errors = collectErrors(page)
+  await page.goto(`${site.origin}/`)
+  const elements = page.locator('draftmill-slogan-generator')
+  await expect(elements).toHaveCount(3)
+  for (const element of await elements.all()) {
+    await element.scrollIntoViewIfNeeded()
+    await expect(element.locator('[part="form"]')).toBeVisible()
+  }
+  expect(errors).toEqual([])
 })

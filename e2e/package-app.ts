@@ -1,9 +1,17 @@
 /** Somebody else's application that installs the npm package, checks its types and is built with Vite. */
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Site } from './site-owner.ts'
+import type { Site } from './foreign-site.ts'
 
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -114,6 +122,7 @@ const TSCONFIG = {
     skipLibCheck: false,
     noEmit: true,
     types: [],
+    allowImportingTsExtensions: true,
   },
   include: ['src'],
 }

@@ -103,6 +103,7 @@ test('use is a chart with a summary, and a table for those who prefer one', asyn
   await page.route('**/api/account/site-keys', (route) =>
     route.fulfill({
       json: {
+        challenges: ['none'],
         site_keys: [
           {
             id: 'dmk_4f8KzQ2mVx9aLr7TbWc1Yd',

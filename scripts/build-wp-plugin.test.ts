@@ -3,72 +3,103 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildWpPlugin } from './build-wp-plugin.ts'
+import { tools } from '#shared/catalogue.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import { buildWpPlugin, type WpPluginParts } from './build-wp-plugin.ts'
+import { toolTexts } from './wp-plugin-catalogue.ts'
 
 const pluginDir = join(import.meta.dirname, '../wp-plugin')
-const CATALOGUE = [
-  { id: 'slogan-generator', title: 'Slogan Generator' },
-  { id: 'odd-tool', title: "The Owner's \\ Tool" },
+const [first] = tools
+const CATALOGUE: ToolDefinition[] = [
+  { ...(first as ToolDefinition), id: 'plain-tool', title: 'Plain Tool' },
+  { ...(first as ToolDefinition), id: 'odd-tool', title: "The Owner's \\ Tool" },
 ]
-const INTEGRITY = `sha384-${Buffer.alloc(48, 0xa5).toString('base64')}`
 
 let dir: string
+let parts: Pick<WpPluginParts, 'widgetsDir' | 'editorDir' | 'outDir' | 'catalogue'>
 let zip: string
 let files: Record<string, string>
 
 describe('the WordPress plugin', () => {
   beforeAll(() => {
     dir = mkdtempSync(join(tmpdir(), 'draftmill-plugin-'))
-    mkdirSync(join(dir, 'widgets'))
-    const manifest = { tools: {}, files: {} } as Record<string, Record<string, unknown>>
-    for (const { id } of CATALOGUE) {
-      writeFileSync(join(dir, 'widgets', `${id}.js`), `// ${id}`)
-      manifest['tools']![id] = { file: `${id}.js`, chunk: '' }
-      manifest['files']![`${id}.js`] = { integrity: INTEGRITY }
+    parts = {
+      widgetsDir: join(dir, 'widgets'),
+      editorDir: join(dir, 'out/editor'),
+      outDir: join(dir, 'out'),
+      catalogue: CATALOGUE,
     }
-    writeFileSync(join(dir, 'widgets/manifest.json'), JSON.stringify(manifest))
-    writeFileSync(join(dir, 'widgets/embed.js'), '// Not for the plugin.')
-    zip = buildWpPlugin(join(dir, 'widgets'), join(dir, 'out'), CATALOGUE)
+    makeWidgets(['plain-tool.js', 'odd-tool.js', 'chunks/shared-1.js', 'site-session.js'])
+    mkdirSync(join(parts.editorDir, 'block'), { recursive: true })
+    writeFileSync(join(parts.editorDir, 'block/block.json'), '{}')
+    writeFileSync(join(parts.editorDir, 'block.asset.php'), `<?php return array('a' => 'b');\n`)
+    zip = buildWpPlugin(parts)
     files = Object.fromEntries(
       Object.entries(unzipSync(readFileSync(zip))).map(([path, data]) => [path, strFromU8(data)]),
     )
   })
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-  it('carries the scripts of its tools and no other file of the development', () => {
+  it('carries what widgets load on other pages, beside each other, and no file of the development', () => {
     const includes = readdirSync(join(pluginDir, 'includes'))
+    const folder = `draftmill/build/${widgetsVersion()}/widgets`
     expect(Object.keys(files).toSorted()).toEqual(
       [
+        `${folder}/chunks/shared-1.js`,
+        `${folder}/odd-tool.js`,
+        `${folder}/plain-tool.js`,
+        'draftmill/build/editor/block.asset.php',
+        'draftmill/build/editor/block/block.json',
         'draftmill/build/tools.php',
-        'draftmill/build/widgets/odd-tool.js',
-        'draftmill/build/widgets/slogan-generator.js',
+        'draftmill/build/widgets.php',
         'draftmill/draftmill.php',
         ...includes.map((name) => `draftmill/includes/${name}`),
+        'draftmill/languages/draftmill.pot',
         'draftmill/license.txt',
         'draftmill/readme.txt',
         'draftmill/uninstall.php',
       ].toSorted(),
     )
-    expect(files['draftmill/build/widgets/odd-tool.js']).toBe('// odd-tool')
+    expect(files[`${folder}/odd-tool.js`]).toBe('// odd-tool.js')
   })
 
-  it('lists the tools with escaped titles and the hash of their scripts', () => {
-    const list = files['draftmill/build/tools.php']
-    expect(list).toContain(`'title'   => __( 'The Owner\\'s \\\\ Tool', 'draftmill' ),`)
-    expect(list).toContain(`'version' => 'a5a5a5a5a5a5',`)
+  it('lists the tools with escaped titles and their fields', () => {
+    const list = files['draftmill/build/tools.php'] ?? ''
+    expect(list).toMatch(/'title' +=> __\( 'The Owner\\'s \\\\ Tool', 'draftmill' \),/)
+    for (const name of Object.keys(first?.fields ?? {})) expect(list).toContain(`'${name}'`)
+  })
+
+  it('adds the texts of the tools to the template of translations, each once', () => {
+    const template = files['draftmill/languages/draftmill.pot'] ?? ''
+    for (const text of toolTexts(CATALOGUE)) {
+      const line = `\nmsgid ${JSON.stringify(text)}\n`
+      expect(template.split(line), text).toHaveLength(2)
+    }
+    expect(template).toContain('msgid "The Owner\'s \\\\ Tool"')
+  })
+
+  it('gives the widgets another address when one of them changes', () => {
+    const before = widgetsVersion()
+    writeFileSync(join(dir, 'widgets/chunks/shared-1.js'), '// changed')
+    const changed = unzipSync(readFileSync(buildWpPlugin({ ...parts, outDir: parts.outDir })))
+    expect(Object.keys(changed).some((path) => path.includes(before))).toBe(false)
+    writeFileSync(join(dir, 'widgets/chunks/shared-1.js'), '// chunks/shared-1.js')
+    buildWpPlugin(parts)
   })
 
   it('is the same bytes when it is built again', () => {
     const before = readFileSync(zip)
-    buildWpPlugin(join(dir, 'widgets'), join(dir, 'out'), CATALOGUE)
+    buildWpPlugin(parts)
     expect(readFileSync(zip).equals(before)).toBe(true)
   })
 
-  it('is not built without the widget of a tool', () => {
-    const more = [...CATALOGUE, { id: 'new-tool', title: 'New Tool' }]
-    const build = (): string => buildWpPlugin(join(dir, 'widgets'), join(dir, 'out'), more)
-    expect(build).toThrow(/built without new-tool/)
-    expect(() => buildWpPlugin(join(dir, 'nowhere'))).toThrow(/build the widgets first/)
+  it('is not built without a widget, without the widgets or without the block', () => {
+    const more = [...CATALOGUE, { ...(first as ToolDefinition), id: 'new-tool' }]
+    const nowhere = join(dir, 'nowhere')
+    const build = (over: Partial<WpPluginParts>) => () => buildWpPlugin({ ...parts, ...over })
+    expect(build({ catalogue: more })).toThrow(/built without new-tool/)
+    expect(build({ widgetsDir: nowhere })).toThrow(/build the widgets first/)
+    expect(build({ editorDir: nowhere })).toThrow(/build the block first/)
   })
 
   it('guards every PHP file against a direct call and declares strict types', () => {
@@ -90,6 +121,12 @@ describe('the WordPress plugin', () => {
     }
     expect(readme['Stable tag']).toBe(header['Version'])
     expect(manifest.version).toBe(header['Version'])
+    const main = files['draftmill/draftmill.php']
+    expect(main).toContain(`const VERSION     = '${header['Version']}';`)
+    const block = JSON.parse(readFileSync(join(pluginDir, 'src/block/block.json'), 'utf8')) as {
+      version: string
+    }
+    expect(block.version).toBe(header['Version'])
     expect(files['draftmill/readme.txt']).toContain(`= ${header['Version']} =`)
     for (const name of ['Requires at least', 'Requires PHP', 'License']) {
       expect(readme[name], name).toBe(header[name])
@@ -116,6 +153,21 @@ describe('the WordPress plugin', () => {
     }
   })
 })
+
+function widgetsVersion(): string {
+  return /return '([\da-f]{12})';/.exec(files['draftmill/build/widgets.php'] ?? '')?.[1] ?? ''
+}
+
+/** Files as `scripts/build-widgets.ts` leaves them, each with its name for content. */
+function makeWidgets(paths: readonly string[]): void {
+  const manifest = {
+    files: Object.fromEntries(paths.map((path) => [path, {}])),
+    tools: Object.fromEntries(CATALOGUE.map(({ id }) => [id, { file: `${id}.js`, chunk: '' }])),
+  }
+  mkdirSync(join(dir, 'widgets/chunks'), { recursive: true })
+  for (const path of paths) writeFileSync(join(dir, 'widgets', path), `// ${path}`)
+  writeFileSync(join(dir, 'widgets/manifest.json'), JSON.stringify(manifest))
+}
 
 /** The `Name: value` lines of a header. */
 function readHeader(text: string): Record<string, string> {

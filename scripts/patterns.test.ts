@@ -60,21 +60,22 @@ it('would find a pattern that takes too long', () => {
 })
 
 function slowest(regex: RegExp): string | undefined {
-  for (const text of corpusFor(regex)) {
+  for (const text of SIZES.flatMap((chars) => [...corpusFor(regex, chars)])) {
     // The least of several tries: a machine with other work is no fault of the pattern.
     let leastMs = Infinity
     for (let tries = 0; tries < 5 && leastMs > MS_MAX; tries++) {
       const startedMs = performance.now()
       use(regex, text)
       leastMs = Math.min(leastMs, performance.now() - startedMs)
-      // Exponential ones are not tried again.
-      if (leastMs > 1_000) break
     }
     if (leastMs > MS_MAX)
       return `${Math.round(leastMs)} ms for ${JSON.stringify(text.slice(0, 24))}… of ${text.length}`
   }
   return undefined
 }
+
+/** Short texts first: a pattern that takes ages for a long one takes a while for a short one. */
+const SIZES = [24, 32, 40, 52, 68, 96, 150, 300, 1_500, CHARS] as const
 
 function use(regex: RegExp, text: string): void {
   regex.lastIndex = 0
@@ -164,14 +165,14 @@ const PIECES = [
   'the ',
   'and ',
 ] as const
-const ENDINGS = ['', '!', '\u0000', '\n', 'a'] as const
+const ENDINGS = ['', '!', '\n', 'a'] as const
 
 /** Repetitions that make a pattern go back, among them those of its own words. */
-function* corpusFor(regex: RegExp): Generator<string> {
-  const own = (regex.source.match(/[a-z]{2,}(?: [a-z]+)*/gi) ?? []).slice(0, 40)
+function* corpusFor(regex: RegExp, chars: number): Generator<string> {
+  const own = (regex.source.match(/[a-z]{2,}(?: [a-z]+)*/gi) ?? []).slice(0, 20)
   for (const piece of [...PIECES, ...own.flatMap((word) => [word, `${word} `])]) {
-    const body = piece.repeat(Math.ceil(CHARS / piece.length)).slice(0, CHARS)
-    for (const ending of ENDINGS) yield body.slice(0, CHARS - ending.length) + ending
+    const body = piece.repeat(Math.ceil(chars / piece.length)).slice(0, chars)
+    for (const ending of ENDINGS) yield body.slice(0, chars - ending.length) + ending
     yield `a${body.slice(1)}`
   }
 }

@@ -29,18 +29,44 @@ export function makeTemplate(zip: string, wpCli: string): string {
       writeFileSync(join(dir, path), data)
     }
     const template = join(dir, 'draftmill.pot')
-    const exclude = '--exclude=build/tools.php,build/widgets,languages'
+    const exclude = '--exclude=build/tools.php,build/*/widgets,languages'
     const headers = '--headers={"Report-Msgid-Bugs-To":"","Last-Translator":""}'
-    const flags = ['--slug=draftmill', '--domain=draftmill', exclude, headers, '--allow-root']
+    // For block.json the tool would fetch a list of its translatable members.
+    const flags = ['--slug=draftmill', '--skip-block-json', exclude, headers, '--allow-root']
     const command = [wpCli, 'i18n', 'make-pot', join(dir, 'draftmill'), template, ...flags]
     // The tool reads JavaScript whole.
     execFileSync('php', ['-d', 'memory_limit=1G', '-d', 'display_errors=stderr', ...command], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    return readFileSync(template, 'utf8').replace(/^"(POT-Creation|PO-Revision)-Date:.*\n/gm, '')
+    const own = readFileSync(template, 'utf8').replace(
+      /^"(POT-Creation|PO-Revision)-Date:.*\n/gm,
+      '',
+    )
+    const block = readFileSync(join(dir, 'draftmill/build/editor/block/block.json'), 'utf8')
+    return `${own.trimEnd()}\n${blockEntries(JSON.parse(block) as BlockJson)}`
   } finally {
     rmSync(dir, { recursive: true })
   }
+}
+
+interface BlockJson {
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+}
+
+/** What WordPress translates of a block.json, under the contexts that it uses. */
+function blockEntries({ title, description, keywords }: BlockJson): string {
+  const texts = [
+    ['block title', title],
+    ['block description', description],
+    ...keywords.map((keyword) => ['block keyword', keyword]),
+  ]
+  const entries = texts.map(
+    ([context, text]) =>
+      `\n#: build/editor/block/block.json\nmsgctxt "${context}"\nmsgid ${JSON.stringify(text)}\nmsgstr ""\n`,
+  )
+  return entries.join('')
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

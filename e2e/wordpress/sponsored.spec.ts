@@ -169,7 +169,6 @@ test('lets a visitor generate on the owner’s credits, whose count falls', asyn
   await expect(tool.getByLabel('Industry')).toHaveValue('Bakery')
   await expect(tool.getByLabel('Tone')).toHaveValue('friendly')
   await generateSlogans(page)
-  await expect(tool.getByRole('listitem').first()).toBeVisible()
   expect(await owner.credits()).toBe(before - 10)
   expect((await owner.key()).spent_today).toBe(10)
   const [cookie, ...others] = await page.context().cookies()
@@ -185,10 +184,8 @@ test('lets a visitor generate on the owner’s credits, whose count falls', asyn
   // The limit of a visitor is three generations; another visitor has a limit of their own.
   await page.reload()
   await generateSlogans(page)
-  await expect(tool.getByRole('listitem').first()).toBeVisible()
   await page.reload()
   await generateSlogans(page)
-  await expect(tool.getByRole('listitem').first()).toBeVisible()
   await page.reload()
   await tool.getByLabel('Industry').fill('Bakery')
   await expect(tool.getByText('You have used all that this site offers you')).toBeVisible()
@@ -196,10 +193,7 @@ test('lets a visitor generate on the owner’s credits, whose count falls', asyn
   await expect(tool.getByText(/\b(?:100|60|70)\b/)).toHaveCount(0)
   await page.screenshot({ path: join(picturesDir, 'visitor-limit.png'), fullPage: true })
   expect((await owner.key()).spent_today).toBe(30)
-  await openAsAnother(browser, url, async (visitor) => {
-    await generateSlogans(visitor)
-    await expect(visitor.getByRole('listitem').first()).toBeVisible()
-  })
+  await openAsAnother(browser, url, generateSlogans)
   expect((await owner.key()).spent_today).toBe(40)
 })
 
@@ -304,17 +298,13 @@ test('gives members the limit of their role, on every device, and forgets them w
   expect(await generate()).toBe(200)
   expect(await generate()).toBe(403)
 
-  const personal = (what: string): Promise<string> =>
-    wordpress.run(`echo wp_json_encode( ${what}( 'reader@example.org' ) );`)
-  const exported = await personal('Draftmill\\export_personal_data')
-  expect(exported).toContain(claims.sub)
-  expect(
-    await wordpress.run(
-      `echo count( apply_filters( 'wp_privacy_personal_data_exporters', array() ) ), count( apply_filters( 'wp_privacy_personal_data_erasers', array() ) );`,
-    ),
-  ).toMatch(/^\d\d$/)
-  expect(await personal('Draftmill\\erase_personal_data')).toContain('"items_removed":true')
-  expect(await personal('Draftmill\\export_personal_data')).toContain('"data":[]')
+  const personal = (what: 'exporters' | 'erasers'): Promise<string> =>
+    wordpress.run(
+      `echo wp_json_encode( apply_filters( 'wp_privacy_personal_data_${what}', array() )['draftmill']['callback']( 'reader@example.org' ) );`,
+    )
+  expect(await personal('exporters')).toContain(claims.sub)
+  expect(await personal('erasers')).toContain('"items_removed":true')
+  expect(await personal('exporters')).toContain('"data":[]')
   await signInToWordPress(page, wordpress)
   await page.goto(`${wordpress.url}/wp-admin/options-privacy.php?tab=policyguide`)
   const policy = await page.locator('.privacy-settings-body').innerHTML()
@@ -348,38 +338,42 @@ test('lets the key do without a secret, and reads no secret whose salts have cha
   expect(await wordpress.run(codes)).not.toContain('site-key')
 })
 
-test('is set, shown and tried on the command line', async ({ wordpress, draftmill }) => {
-  test.skip(isWasm, 'WP-CLI runs on the machine’s PHP.')
-  const wp = (...args: string[]): string => runWpCli(wordpress, args)
-  expect(wp('draftmill', 'set', 'api_url', `${draftmill.url}/`)).toContain('Success: Set api_url.')
-  wp('draftmill', 'set', 'site_key', owner.siteKey)
-  expect(runWpCli(wordpress, ['draftmill', 'set', 'secret', '-'], owner.secret)).toContain(
-    'Success',
-  )
-  wp('draftmill', 'set', 'tools', 'slogan-generator, etsy-tag-generator')
-  wp('draftmill', 'set', 'role_caps', '{"editor":50}')
-  const rows = JSON.parse(wp('draftmill', 'status', '--format=json')) as Record<string, string>[]
-  expect(Object.fromEntries(rows.map(({ setting, value }) => [setting, value]))).toMatchObject({
-    api_url: draftmill.url,
-    site_key: owner.siteKey,
-    secret: 'set',
-    tools: '["etsy-tag-generator","slogan-generator"]',
-    role_caps: '{"editor":50}',
+// WP-CLI runs on the machine's PHP.
+if (!isWasm) {
+  test('is set, shown and tried on the command line', async ({ wordpress, draftmill }) => {
+    const wp = (...args: string[]): string => runWpCli(wordpress, args)
+    expect(wp('draftmill', 'set', 'api_url', `${draftmill.url}/`)).toContain(
+      'Success: Set api_url.',
+    )
+    wp('draftmill', 'set', 'site_key', owner.siteKey)
+    expect(runWpCli(wordpress, ['draftmill', 'set', 'secret', '-'], owner.secret)).toContain(
+      'Success',
+    )
+    wp('draftmill', 'set', 'tools', 'slogan-generator, etsy-tag-generator')
+    wp('draftmill', 'set', 'role_caps', '{"editor":50}')
+    const rows = JSON.parse(wp('draftmill', 'status', '--format=json')) as Record<string, string>[]
+    expect(Object.fromEntries(rows.map(({ setting, value }) => [setting, value]))).toMatchObject({
+      api_url: draftmill.url,
+      site_key: owner.siteKey,
+      secret: 'set',
+      tools: '["etsy-tag-generator","slogan-generator"]',
+      role_caps: '{"editor":50}',
+    })
+    expect(wp('draftmill', 'test')).toContain('Success: Everything works.')
+    for (const args of [
+      ['set', 'accent', 'reddish'],
+      ['set', 'colour', 'red'],
+      ['set', 'role_caps', 'many'],
+      ['set', 'role_caps', '{"editor":"many"}'],
+      ['set', 'api_url', draftmill.url, '--network'],
+    ]) {
+      expect(() => wp('draftmill', ...args), args.join(' ')).toThrow(/Error:/)
+    }
+    await owner.change({ is_paused: true })
+    expect(() => wp('draftmill', 'test')).toThrow(/The site key is paused/)
+    expect(wp('draftmill', 'set', 'secret', '')).toContain('Took secret away.')
   })
-  expect(wp('draftmill', 'test')).toContain('Success: Everything works.')
-  for (const args of [
-    ['set', 'accent', 'reddish'],
-    ['set', 'colour', 'red'],
-    ['set', 'role_caps', 'many'],
-    ['set', 'role_caps', '{"editor":"many"}'],
-    ['set', 'api_url', draftmill.url, '--network'],
-  ]) {
-    expect(() => wp('draftmill', ...args), args.join(' ')).toThrow(/Error:/)
-  }
-  await owner.change({ is_paused: true })
-  expect(() => wp('draftmill', 'test')).toThrow(/The site key is paused/)
-  expect(wp('draftmill', 'set', 'secret', '')).toContain('Took secret away.')
-})
+}
 
 function connection(apiUrl: string): Record<string, string> {
   return { api_url: apiUrl, site_key: owner.siteKey, secret: owner.secret }
@@ -397,6 +391,7 @@ async function generateSlogans(page: Page): Promise<void> {
   const tool = toolElement(page, 'slogan-generator')
   await fillForm(tool, TOOL_INPUTS['slogan-generator']?.fields ?? {})
   await tool.getByRole('button', { name: 'Generate Slogans' }).click()
+  await expect(tool.getByRole('button', { name: 'Create New Slogans' })).toBeVisible()
 }
 
 async function openAsAnother(

@@ -23,7 +23,8 @@ export const ATTRIBUTES: readonly FaceItem[] = [
   {
     name: 'token-url',
     type: 'string',
-    description: 'An address on the page’s own server that answers a POST with a signed visitor token.',
+    description:
+      'An address on the page’s own server that answers a POST with a signed visitor token.',
   },
   {
     name: 'theme',

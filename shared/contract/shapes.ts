@@ -165,7 +165,13 @@ export interface ConnectionsAnswer {
   }[]
 }
 
-/** One of `GET /api/account/site-keys` `{ site_keys: [...] }`. Caps are in credits for each UTC day. */
+/** `GET /api/account/site-keys`: the account's keys, oldest first, and the checks this server can ask of visitors. */
+export interface SiteKeysAnswer {
+  readonly site_keys: readonly SiteKeyAnswer[]
+  readonly challenges: readonly SiteKeyAnswer['challenge'][]
+}
+
+/** One of `SiteKeysAnswer`. Caps are in credits for each UTC day. */
 export interface SiteKeyAnswer {
   /** Public: goes into a page's HTML as `site-key="…"`. */
   readonly id: string

@@ -15,7 +15,10 @@ export function readBrand(env: Readonly<Record<string, string | undefined>>, yea
   return {
     name: env['BRAND_NAME'] || 'Draftmill',
     supportEmail: env['SUPPORT_EMAIL'] || 'support@draftmill.example',
-    publicUrl: (env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || 8787}`).replace(/\/+$/, ''),
+    publicUrl: (env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || 8787}`).replace(
+      /(?<!\/)\/+$/,
+      '',
+    ),
     year,
   }
 }

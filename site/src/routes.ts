@@ -36,6 +36,6 @@ export const routes: Readonly<Record<string, () => Promise<PageModule>>> = {
 
 /** The route that answers an address: without a slash at its end, and the not-found page for unknown ones. */
 export function routePath(pathname: string): string {
-  const path = pathname.replace(/\/+$/, '') || '/'
+  const path = pathname.replace(/(?<!\/)\/+$/, '') || '/'
   return Object.hasOwn(routes, path) ? path : NOT_FOUND_PATH
 }

@@ -1,4 +1,10 @@
-import type { ToolElement, ToolEventDetail, ToolEventMap, ToolOutcome, ToolValues } from './tool-element.js'
+import type {
+  ToolElement,
+  ToolEventDetail,
+  ToolEventMap,
+  ToolOutcome,
+  ToolValues,
+} from './tool-element.js'
 
 /** How `generate()` of a tool with these drafts ends. */
 export type OutcomeOf<Draft> =

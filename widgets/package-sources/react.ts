@@ -44,7 +44,7 @@ export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTo
   const { tool } = props
   const element = useRef<HTMLElement>(null)
   const latest = useRef(props)
-  useImperativeHandle(ref, () => element.current as HTMLElement, [tool])
+  useImperativeHandle(ref, () => element.current as HTMLElement)
   useEffect(() => {
     latest.current = props
   })
@@ -55,7 +55,13 @@ export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTo
       latest.current[name]?.((event as CustomEvent).detail)
     }
     for (const type of Object.keys(LISTENERS)) target?.addEventListener(type, tell)
-    loadTool(tool).catch((error: unknown) => console.error(`Draftmill: ${tool} did not load.`, error))
+    // A tool that was defined before is drawn when it is inserted, which nobody here could hear.
+    if (target?.shadowRoot?.querySelector('[part=form]')) {
+      latest.current.onReady?.({ tool, type: 'ready' })
+    }
+    loadTool(tool).catch((error: unknown) =>
+      console.error(`Draftmill: ${tool} did not load.`, error),
+    )
     return () => {
       for (const type of Object.keys(LISTENERS)) target?.removeEventListener(type, tell)
     }
@@ -64,6 +70,7 @@ export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTo
     `default-${kebab(name)}`,
     value,
   ])
+  // oxlint-disable-next-line react/refs -- It is handed on, not read.
   return createElement(`draftmill-${tool}`, {
     key: tool,
     ref: element,

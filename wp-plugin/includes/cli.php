@@ -92,7 +92,7 @@ function set_setting( array $args, array $options ): void {
 	}
 	$level    = $is_network ? 'network' : 'site';
 	$problems = save_settings( $level, array( $name => $given ) );
-	$lost     = find_losses( array( $name => is_array( $given ) ? $given : array() ), get_saved_settings( $level ) );
+	$lost     = is_array( $given ) ? find_losses( array( $name => $given ), get_saved_settings( $level ) ) : array();
 	foreach ( array_merge( $problems, $lost ) as $problem ) {
 		\WP_CLI::error( $problem );
 	}

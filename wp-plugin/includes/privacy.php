@@ -27,7 +27,7 @@ function add_privacy_policy(): void {
 		/* translators: %s: address of a privacy policy. */
 		sprintf( __( 'The server’s own privacy policy: %s', 'draftmill' ), '' === get_api_url() ? '…' : get_api_url() . '/privacy-policy' ),
 	);
-	$html = '';
+	$html       = '';
 	foreach ( $paragraphs as $paragraph ) {
 		$html .= '<p>' . esc_html( $paragraph ) . '</p>';
 	}

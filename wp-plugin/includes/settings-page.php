@@ -122,8 +122,10 @@ function find_losses( array $form, array $settings ): array {
 		$problems['tools'] = __( 'The choice of tools was not saved: offer at least one, or deactivate the plugin.', 'draftmill' );
 	}
 	$sentences = array(
-		'defaults'  => __( 'Not saved as default values, because the fields do not take them: %s.', 'draftmill' ), // phpcs:ignore WordPress.WP.I18n.MissingTranslatorsComment -- %s: list of values.
-		'role_caps' => __( 'Not saved as limits, because they are not whole numbers: %s.', 'draftmill' ), // phpcs:ignore WordPress.WP.I18n.MissingTranslatorsComment -- %s: list of values.
+		/* translators: %s: list of values. */
+		'defaults'  => __( 'Not saved as default values, because the fields do not take them: %s.', 'draftmill' ),
+		/* translators: %s: list of values. */
+		'role_caps' => __( 'Not saved as limits, because they are not whole numbers: %s.', 'draftmill' ),
 	);
 	foreach ( $sentences as $name => $sentence ) {
 		$lost = array_diff( get_leaves( $form[ $name ] ?? array() ), get_leaves( $settings[ $name ] ?? array() ) );

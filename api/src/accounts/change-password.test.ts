@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { connectQuery, makePkce } from '../../test/embeds.ts'
 import { cookieOf, mailsTo, tokenFor } from '../../test/mails.ts'
 import { PASSWORD, type Registered, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
@@ -30,6 +31,18 @@ onEachDatabase('a new password', (place) => {
     const told = (await mailsTo(server, ada.email)).at(-1)
     expect(told?.subject).toBe('Your Draftmill password was changed')
     expect(told?.link).toBe('http://localhost:8787/reset-password')
+  })
+
+  it('lets nobody whose token is still remembered connect a site that would outlive it (statement 30)', async () => {
+    const server = await startTestServer(await place())
+    const ada = await server.register()
+    const thief = await signIn(server, ada.email, PASSWORD)
+    expect((await server.get('/api/profile', thief.bearer)).status).toBe(200)
+    expect((await change(server, ada, PASSWORD)).status).toBe(200)
+    const body = { ...connectQuery(makePkce().challenge), daily_cap: 100 }
+    expect((await server.post('/api/connect/approve', body, thief.bearer)).status).toBe(401)
+    expect(await waysIn(server, ada)).toEqual({ sessions: 1, grants: 0, refreshTokens: 0 })
+    expect((await server.post('/api/connect/approve', body, ada.bearer)).status).toBe(200)
   })
 
   it('set by mail ends all of them, and what the old one had asked for (statement 30)', async () => {

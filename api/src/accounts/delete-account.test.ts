@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { BLOG, connectQuery, makePkce } from '../../test/embeds.ts'
 import { fillAccount, tablesOf } from '../../test/fill-account.ts'
 import { cookieOf, mailsTo } from '../../test/mails.ts'
 import { startModelServer, streamDrafts } from '../../test/model-server.ts'
 import { PASSWORD, type Registered, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
+import { makeCode } from '../payments/codes.ts'
 import { forgetExpired } from '../store/forget-expired.ts'
 import { EXPORT_SECTIONS } from './export-sections.ts'
 
@@ -135,6 +137,35 @@ onEachDatabase('deleting an account', (place) => {
     expect(await auditLedger(server.store)).toEqual([])
     const results = await server.store.db.selectFrom('ai_tool_results').selectAll().execute()
     expect(results).toEqual([])
+  })
+
+  it('lets a token that is still remembered leave nothing behind: no code, no connection, no site key', async () => {
+    const server = await startTestServer(await place())
+    const ada = await server.register(ADA)
+    const { text } = await makeCode(server.store, {
+      credits: 50,
+      usesMax: 1,
+      expiresAt: null,
+      note: null,
+    })
+    expect((await remove(server, ada)).status).toBe(204)
+    const late = [
+      await server.post('/api/top-up/codes', { code: text }, ada.bearer),
+      await server.post(
+        '/api/connect/approve',
+        { ...connectQuery(makePkce().challenge), daily_cap: 100 },
+        ada.bearer,
+      ),
+      await server.post('/api/account/site-keys', { name: 'Late', origins: [BLOG] }, ada.bearer),
+      await server.post(FUNCTION, { topic: 'Bread' }, ada.bearer),
+    ]
+    for (const { status } of late) expect(status).toBeGreaterThanOrEqual(400)
+    for (const { status } of late) expect(status).toBeLessThan(500)
+    const { db } = server.store
+    for (const table of ['embed_grants', 'site_keys', 'ai_tool_results'] as const)
+      expect(await db.selectFrom(table).select('id').execute(), table).toEqual([])
+    expect(await db.selectFrom('codes').select('uses').execute()).toEqual([{ uses: 0 }])
+    expect(await auditLedger(server.store)).toEqual([])
   })
 
   it('beats a generation that is under way: it settles nothing and stores nothing', async () => {

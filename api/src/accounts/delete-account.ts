@@ -97,11 +97,16 @@ function* eraseEmbeds(accountId: string): Operation<void> {
       `address:${part}:%`,
     )
   }
+  // Those of connections that ended long ago, whose own rows are tidied away (embeds/forget-embeds.ts).
+  yield statement(
+    'DELETE FROM allowances WHERE allowance_key IN (SELECT caller FROM generations WHERE account_id = ?)',
+    accountId,
+  )
   yield statement('DELETE FROM embed_grants WHERE account_id = ?', accountId)
   yield statement('DELETE FROM site_keys WHERE account_id = ?', accountId)
 }
 
-const ADDRESS = /[^\s"'<>()@,;:]+@[^\s"'<>()@,;:]+/g
+const ADDRESS = /(?<![^\s"'<>()@,;:])[^\s"'<>()@,;:]+@[^\s"'<>()@,;:]+/g
 const ERASED_TEXT = '[erased]'
 
 /**

@@ -75,8 +75,8 @@ export function connectRoutes(parts: ConnectRoutesParts): Hono<AppEnv> {
     const { request, body } = read
     const dailyCap = body['daily_cap']
     if (!isCap(dailyCap)) return problem(c, 'input_invalid', { detail: CAP_DETAIL })
-    const { accountId } = c.get('caller')
-    const code = await grants.approve(accountId, request, dailyCap, networkHash(c))
+    const code = await grants.approve(c.get('caller'), request, dailyCap, networkHash(c))
+    if (code === undefined) return problem(c, 'token_invalid')
     embedTokens.forgetAll()
     return c.json({ code, state: request.state, iss: publicUrl }, 200, NO_STORE)
   })

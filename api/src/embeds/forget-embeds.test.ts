@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { connectSite, GENERATE, makeSiteKey, postForm, BLOG, visit } from '../../test/embeds.ts'
-import { startTestServer } from '../../test/server.ts'
+import { PASSWORD, startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
 import { forgetExpired } from '../store/forget-expired.ts'
@@ -41,5 +41,26 @@ onEachDatabase('housekeeping of embeds', (place) => {
     now += 70 * DAY_MS
     expect(await counts()).toEqual([0, 0, 0, 0])
     expect(await auditLedger(server.store)).toEqual([])
+  })
+
+  it('leaves a ledger that stays in order when the account of a forgotten connection is deleted', async () => {
+    let now = Date.now()
+    const server = await startTestServer(await place(), { clock: () => now })
+    const account = await server.register()
+    const { bearer } = await connectSite(server, account)
+    expect((await server.post(GENERATE, { topic: 'Bread' }, bearer)).status).toBe(200)
+    const { db } = server.store
+    await db.updateTable('embed_grants').set({ revoked_at: now }).execute()
+    now += 38 * DAY_MS
+    await forgetExpired(server.store)
+    expect(await db.selectFrom('embed_grants').select('id').execute()).toEqual([])
+    const signIn = { email: account.email, password: PASSWORD }
+    const session = await (await server.post('/api/auth/sign-in', signIn)).json()
+    const { access_token } = session as { access_token: string }
+    const deletion = { password: PASSWORD, confirmation: 'DELETE' }
+    const headers = { Authorization: `Bearer ${access_token}` }
+    expect((await server.post('/api/account/delete', deletion, headers)).status).toBe(204)
+    expect(await auditLedger(server.store)).toEqual([])
+    expect(await db.selectFrom('allowances').selectAll().execute()).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
+import type { AccountCaller } from '../accounts/access-tokens.ts'
+import { isSignedIn } from '../accounts/is-signed-in.ts'
 import { hashToken } from '../accounts/sessions.ts'
 import { newId } from '../store/new-id.ts'
 import type { Store } from '../store/store.ts'
@@ -12,14 +14,15 @@ export interface Grants {
   capOf(accountId: string, origin: string): Promise<number | undefined>
   /**
    * Connects a site, or sets the cap of one that is connected; returns an authorization code for it, good once and for
-   * a minute. `networkHash` is where the consent came from: only from there may it be polled for.
+   * a minute. `networkHash` is where the consent came from: only from there may it be polled for. Undefined when the
+   * caller's session has ended.
    */
   approve(
-    accountId: string,
+    caller: AccountCaller,
     request: AuthorizationRequest,
     dailyCap: number,
     networkHash: string,
-  ): Promise<string>
+  ): Promise<string | undefined>
   list(accountId: string): Promise<ConnectionsAnswer>
   /** False when the account has no such connection. */
   changeCap(accountId: string, grantId: string, dailyCap: number): Promise<boolean>
@@ -46,15 +49,16 @@ export function createGrants(store: Store): Grants {
       return grant?.daily_cap
     },
 
-    approve: async (accountId, request, dailyCap, networkHash) => {
+    approve: async (caller, request, dailyCap, networkHash) => {
       const now = await store.now()
       const code = randomBytes(32).toString('base64url')
-      await db.transaction().execute(async (transaction) => {
+      return db.transaction().execute(async (transaction) => {
+        if (!(await isSignedIn(transaction, caller))) return undefined
         const { id } = await transaction
           .insertInto('embed_grants')
           .values({
             id: newId(now),
-            account_id: accountId,
+            account_id: caller.accountId,
             origin: request.origin,
             daily_cap: dailyCap,
             created_at: now,
@@ -83,8 +87,8 @@ export function createGrants(store: Store): Grants {
             used_at: null,
           })
           .execute()
+        return code
       })
-      return code
     },
 
     list: async (accountId) => {

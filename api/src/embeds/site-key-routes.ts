@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ROUTES } from '#shared/contract/routes.ts'
+import type { SiteKeysAnswer } from '#shared/contract/shapes.ts'
 import type { AccessTokens } from '../accounts/access-tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { requireBearer } from '../http/bearer.ts'
@@ -42,18 +43,25 @@ export function siteKeyRoutes(parts: SiteKeyRoutesParts): Hono<AppEnv> {
   routes.use(ROUTES.siteKeys, requireBearer(tokens))
   routes.use(`${ROUTES.siteKeys}/*`, requireBearer(tokens))
 
-  routes.get(ROUTES.siteKeys, async (c) =>
-    c.json({ site_keys: await siteKeys.list(c.get('caller').accountId) }, 200, NO_STORE),
-  )
+  routes.get(ROUTES.siteKeys, async (c) => {
+    const answer: SiteKeysAnswer = {
+      site_keys: await siteKeys.list(c.get('caller').accountId),
+      challenges: choices.hasTurnstile
+        ? ['none', 'proof-of-work', 'turnstile']
+        : ['none', 'proof-of-work'],
+    }
+    return c.json(answer, 200, NO_STORE)
+  })
 
   routes.post(ROUTES.siteKeys, async (c) => {
-    const { accountId } = c.get('caller')
-    const refused = await limited(c, limits, 'siteKeys', accountId)
+    const caller = c.get('caller')
+    const refused = await limited(c, limits, 'siteKeys', caller.accountId)
     if (refused) return refused
     const read = await readSiteKey(c, choices)
     if (read instanceof Response) return read
-    const made = await siteKeys.create(accountId, read.settings)
-    if (made) return showSecret(c, made, 201)
+    const made = await siteKeys.create(caller, read.settings)
+    if (made === 'signed-out') return problem(c, 'token_invalid')
+    if (made !== 'too-many') return showSecret(c, made, 201)
     return problem(c, 'input_invalid', {
       detail: `An account has at most ${SITE_KEYS_MAX} site keys. Delete one that you no longer use.`,
     })

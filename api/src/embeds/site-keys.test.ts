@@ -59,6 +59,22 @@ onEachDatabase('site keys', (place) => {
     expect(await (await server.get(PATH, bearer)).text()).not.toContain('dms_')
   })
 
+  it.each([
+    [{}, ['none', 'proof-of-work']],
+    [
+      { TURNSTILE_SITE_KEY: '1x0000', TURNSTILE_SECRET_KEY: 'turnstile-secret' },
+      ['none', 'proof-of-work', 'turnstile'],
+    ],
+  ])(
+    'come with the checks that the server can ask of visitors, set up with %j',
+    async (set, checks) => {
+      const server = await startTestServer(await place(), { environment: set })
+      const { bearer } = await server.register()
+      const answer = (await (await server.get(PATH, bearer)).json()) as { challenges: unknown }
+      expect(answer.challenges).toEqual(checks)
+    },
+  )
+
   it('tell their use of thirty days by day and tool', async () => {
     let now = Date.parse('2026-10-01T12:00:00Z')
     const server = await startTestServer(await place(), { clock: () => now })

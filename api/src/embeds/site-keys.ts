@@ -1,5 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
+import type { AccountCaller } from '../accounts/access-tokens.ts'
+import { isSignedIn } from '../accounts/is-signed-in.ts'
 import type { Schema, SiteKeysTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { latest } from './grants.ts'
@@ -8,8 +10,11 @@ import { makeSecret, makeSiteKeyId } from './site-secret.ts'
 
 /** The keys with which site owners let visitors generate on their credits. */
 export interface SiteKeys {
-  /** The secret is in no other answer, ever. Undefined when the account has as many keys as it may. */
-  create(accountId: string, settings: SiteKeySettings): Promise<NewSecret | undefined>
+  /** The secret is in no other answer, ever. Nothing is made when the session has ended, or with as many as may be. */
+  create(
+    caller: AccountCaller,
+    settings: SiteKeySettings,
+  ): Promise<NewSecret | 'signed-out' | 'too-many'>
   /** Oldest first, with the use of the last 30 UTC days. */
   list(accountId: string): Promise<readonly SiteKeyAnswer[]>
   /** One of the account's own, not deleted. */
@@ -62,24 +67,21 @@ export function createSiteKeys(store: Store): SiteKeys {
   }
 
   return {
-    create: async (accountId, settings) => {
+    create: async (caller, settings) => {
+      const { accountId } = caller
       const now = await store.now()
       const id = makeSiteKeyId()
       const { secret, publicKey } = makeSecret()
       return db.transaction().execute(async (transaction) => {
         // Locks the account, so that two requests cannot both take the last place.
-        await transaction
-          .updateTable('accounts')
-          .set(({ ref }) => ({ disabled_at: ref('disabled_at') }))
-          .where('id', '=', accountId)
-          .execute()
+        if (!(await isSignedIn(transaction, caller))) return 'signed-out'
         const { count } = await transaction
           .selectFrom('site_keys')
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .where('account_id', '=', accountId)
           .where('deleted_at', 'is', null)
           .executeTakeFirstOrThrow()
-        if (Number(count) >= SITE_KEYS_MAX) return undefined
+        if (Number(count) >= SITE_KEYS_MAX) return 'too-many'
         await transaction
           .insertInto('site_keys')
           .values({

@@ -62,7 +62,8 @@ function visitorSpender(visitor: VisitorCaller, network: string): GeneratingSpen
       { key: `address:${siteKeyId}:${network}`, cap: addressCap, isShown: false },
       { key: visitorKey, cap: visitorCap, isShown: true },
     ],
-    keyPrefix: `${visitorKey}:`,
+    // Without a colon of its own: where the id ends and the caller's key begins is never in doubt.
+    keyPrefix: `visitor:${siteKeyId}:${encodeURIComponent(visitorId)}:`,
     rateKey: `${name}:${network}`,
     tools,
     storesResult: false,

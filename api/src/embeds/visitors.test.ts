@@ -165,6 +165,23 @@ onEachDatabase('sponsored visitors', (place) => {
     expect((await server.post(GENERATE, MOTTO, third.bearer)).status).toBe(200)
   })
 
+  it('never share one either when their ids and keys run into each other (statement 4)', async () => {
+    const server = await startTestServer(await place())
+    const owner = await server.register()
+    const { id, secret } = await makeSiteKey(server, owner)
+    for (const [sub, key] of [
+      ['wp', '7:eight-characters'],
+      ['wp:7', 'eight-characters'],
+    ] as const) {
+      const token = await signVisitorToken(secret, id, { claims: { sub } })
+      const headers = { ...bearerOf(token), Origin: BLOG, 'Idempotency-Key': key }
+      const response = await server.post(GENERATE, MOTTO, headers)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Idempotency-Replayed')).toBeNull()
+    }
+    expect(await auditLedger(server.store)).toEqual([])
+  })
+
   it('never share an idempotency key with each other or the owner (statement 4)', async () => {
     const server = await startTestServer(await place())
     const owner = await server.register()

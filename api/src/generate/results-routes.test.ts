@@ -106,6 +106,22 @@ onEachDatabase('stored results', (place) => {
     expect((await list(server, bearer)).results).toEqual([])
   })
 
+  it('go without the retry of another that was written at the same moment: it still costs once', async () => {
+    const server = await startTestServer(await place())
+    const { bearer } = await server.register()
+    const generate = (topic: string) =>
+      server.post(FUNCTION, { topic }, { ...bearer, 'Idempotency-Key': `key-of-${topic}` })
+    const [, rye] = [await generate('Wheat'), await generate('Rye')]
+    const { results } = await list(server, bearer)
+    const wheat = results.find(({ prompt }) => (prompt as { topic: string }).topic === 'Wheat')
+    expect((await remove(server, `${RESULTS}/${wheat?.id}`, bearer)).status).toBe(204)
+    const again = await generate('Rye')
+    expect(again.headers.get('Idempotency-Replayed')).toBe('true')
+    expect(await again.json()).toEqual(await rye.json())
+    const kept = await server.store.db.selectFrom('generations').select('answer').execute()
+    expect(kept.filter(({ answer }) => answer !== null)).toHaveLength(1)
+  })
+
   it("are nobody else's to read or to delete (statement 36)", async () => {
     const server = await startTestServer(await place())
     const [ada, ben] = [await server.register(), await server.register()]

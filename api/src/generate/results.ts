@@ -75,18 +75,27 @@ export async function deleteResult(store: Store, accountId: string, id: string):
       .deleteFrom('ai_tool_results')
       .where('id', '=', id)
       .where('user_id', '=', accountId)
-      .returning(['tool_id', 'created_at'])
+      .returning(['tool_id', 'created_at', 'result'])
       .executeTakeFirst()
     if (!gone) return false
-    await transaction
-      .updateTable('generations')
-      .set({ answer: null, idempotency_key: null })
+    const copies = await transaction
+      .selectFrom('generations')
+      .select(['id', 'answer'])
       .where('account_id', '=', accountId)
       .where('tool_id', '=', gone.tool_id)
       .where('state', '=', 'captured')
       .where('settled_at', '>=', gone.created_at - SAME_MOMENT_MS)
       .where('settled_at', '<=', gone.created_at + SAME_MOMENT_MS)
+      .where('answer', 'is not', null)
       .where(isOwn)
+      .execute()
+    // The answer holds the result letter by letter. Another one of that moment keeps its key, or its retry would cost.
+    const ids = copies.filter(({ answer }) => answer?.includes(gone.result)).map(({ id }) => id)
+    if (ids.length === 0) return true
+    await transaction
+      .updateTable('generations')
+      .set({ answer: null, idempotency_key: null })
+      .where('id', 'in', ids)
       .execute()
     return true
   })

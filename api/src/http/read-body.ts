@@ -23,6 +23,14 @@ export function limitBody(): MiddlewareHandler<AppEnv> {
   }
 }
 
+/** Nothing has an id that no text column takes; PostgreSQL would fail over it. */
+export function refuseUnusablePath(): MiddlewareHandler<AppEnv> {
+  return (c, next) =>
+    usableText(c.req.path) === undefined
+      ? Promise.resolve(problem(c as Context<AppEnv>, 'not_found'))
+      : next()
+}
+
 /** Reads a JSON object. The error's code otherwise; nothing has happened by then. */
 export async function readJsonObject(
   c: Context<AppEnv>,

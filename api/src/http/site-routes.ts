@@ -43,7 +43,7 @@ export function siteRoutes(distDir: string): Hono<AppEnv> {
 /** `/tools/x` and `/tools/x/` are the file `tools/x.html`; files with an ending are themselves. */
 function pagePath(path: string): string {
   if (path === '/' || path === '') return '/index.html'
-  const trimmed = path.replace(/\/+$/, '')
+  const trimmed = path.replace(/(?<!\/)\/+$/, '')
   return /\.[a-z0-9]+$/i.test(trimmed) ? trimmed : `${trimmed}.html`
 }
 

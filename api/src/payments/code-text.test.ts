@@ -21,6 +21,7 @@ it.each([
 
 it('reads a code that itself begins with the two letters', () => {
   expect(readCodeText('DM-DM22-3344-5566')).toBe('DM2233445566')
+  expect(readCodeText('DM22-3344-5566')).toBe('DM2233445566')
 })
 
 it.each([

@@ -5,6 +5,7 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const PREFIX = 'DM'
 const GROUPS = 3
 const GROUP_CHARS = 4
+const BODY_CHARS = GROUPS * GROUP_CHARS
 
 /** A new code, `DM-7KQX-M2PA-9RTW`: 31¹² of them, which nobody guesses within any limit. */
 export function newCodeText(): string {
@@ -17,9 +18,9 @@ export function newCodeText(): string {
 export function readCodeText(typed: string): string | undefined {
   if (typed.length > TYPED_CHARS_MAX) return undefined
   const plain = typed.toUpperCase().replace(/[\s\p{Pd}_.]+/gu, '')
-  const body = plain.startsWith(PREFIX) ? plain.slice(PREFIX.length) : plain
-  const isCode =
-    body.length === GROUPS * GROUP_CHARS && [...body].every((char) => ALPHABET.includes(char))
+  const isWhole = plain.length === PREFIX.length + BODY_CHARS && plain.startsWith(PREFIX)
+  const body = isWhole ? plain.slice(PREFIX.length) : plain
+  const isCode = body.length === BODY_CHARS && [...body].every((char) => ALPHABET.includes(char))
   return isCode ? body : undefined
 }
 

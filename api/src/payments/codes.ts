@@ -1,4 +1,4 @@
-import { addPurchased, readBalance } from '../credits/buckets.ts'
+import { addPurchased, CLOSED_DAY, readBalance } from '../credits/buckets.ts'
 import { newId } from '../store/new-id.ts'
 import { type Operation, statement } from '../store/runner.ts'
 import type { CodesTable } from '../store/schema.ts'
@@ -132,6 +132,13 @@ export function* redeem(accountId: string, codeHash: string): Operation<Redeemed
   )
   if (!code || code.revoked_at !== null) return { ok: false, reason: 'unknown' }
   const id = code.id as string
+  // Changes nothing, but holds the row: an account that was deleted a moment ago uses no code up.
+  const [balance] = yield statement(
+    'UPDATE balances SET held = held WHERE account_id = ? AND daily_day <> ? RETURNING account_id',
+    accountId,
+    CLOSED_DAY,
+  )
+  if (!balance) return { ok: false, reason: 'unknown' }
   // A second try of the same account waits here for the first, and then finds it.
   const [own] = yield statement(
     `INSERT INTO code_redemptions (code_id, account_id, created_at) VALUES (?, ?, {now})

@@ -73,8 +73,9 @@ export function* recordPurchase(
   if (yield* isKnownEvent(event, purchase.paymentId)) return { outcome: 'replayed' }
   const payment = yield* openPayment(purchase.paymentId)
   if (payment.paid_at !== null) return { outcome: 'replayed' }
+  // Changes nothing, but holds the row: a deletion comes before this, or takes these credits out too.
   const [balance] = yield statement(
-    'SELECT account_id FROM balances WHERE account_id = ? AND daily_day <> ?',
+    'UPDATE balances SET held = held WHERE account_id = ? AND daily_day <> ? RETURNING account_id',
     purchase.accountId,
     CLOSED_DAY,
   )

@@ -16,6 +16,7 @@
 		}
 		?>
 	</main>
+	<aside><?php dynamic_sidebar( 'sidebar' ); ?></aside>
 	<?php wp_footer(); ?>
 </body>
 </html>

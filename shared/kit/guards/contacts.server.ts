@@ -5,7 +5,7 @@ import { firstFault, inspect } from './inspection.server.ts'
 import { splitSentences } from './sentences.server.ts'
 import { statedIn, type Stated } from './stated.server.ts'
 
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu
+const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu
 const ADDRESS =
   /(?:https?:\/\/|www\.)[^\s<>"”)]+|(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|net|org|io|co|app|dev|ai|me|tech|store|shop|info|biz|online|site|uk|de|fr|es|it|eu|us|ca|au|nl|ch|at|ie)(?![\p{L}\p{N}])(?:\/[^\s<>"”)]*)?/giu
 const IBAN = /\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){2,8}\b/g
@@ -49,7 +49,7 @@ function findContacts(text: string, stated: Stated): string[] {
           match
             .toLowerCase()
             .replace(/\s+/g, '')
-            .replace(/[.,;:!?]+$/, ''),
+            .replace(/(?<![.,;:!?])[.,;:!?]+$/, ''),
         ) ||
         (pattern === LONG_NUMBER && given.replace(/\D/g, '').includes(digits))
       if (!isGiven) found.push(match.trim())
@@ -58,8 +58,13 @@ function findContacts(text: string, stated: Stated): string[] {
   return found
 }
 
-const LEAD =
-  /(?:[\s,;:–—-]*(?:\b(?:at|on|via|to|from|visit|call|email|e-mail|mail|phone|tel|or|see|contact us|call us|write to us|find us|iban)\b[.:]?)?)*\s*$/iu
+const LEAD_WORDS =
+  '\\b(?:at|on|via|to|from|visit|call|email|e-mail|mail|phone|tel|or|see|contact us|call us|write to us|find us|iban)\\b'
+// Begins only where no earlier part of a lead-in stands, so that a long one is read once.
+const LEAD = new RegExp(
+  `(?<![\\s,;:–—-]|${LEAD_WORDS}[.:]?)(?:[\\s,;:–—-]|${LEAD_WORDS}[.:]?)*$`,
+  'iu',
+)
 const CONTACT_WORDS_MAX = 6
 
 /** Takes out contacts: the whole sentence when it is short and others remain, else the contact and its lead-in. */
@@ -81,7 +86,7 @@ function withoutContacts(text: string, stated: Stated): string {
       if (wordsLeft === 0 || (sentences.length > 1 && wordsLeft < CONTACT_WORDS_MAX)) return ''
       return (
         rest
-          .replace(/\s+([.,;:!?…])/gu, '$1')
+          .replace(/(?<!\s)\s+([.,;:!?…])/gu, '$1')
           .replace(/ {2,}/g, ' ')
           .trim() + sentence.gap
       )

@@ -35,5 +35,5 @@ export function cutToFit(
 }
 
 function tidied(text: string): string {
-  return text.replace(/[\s,;:–—-]+$/u, '')
+  return text.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')
 }

@@ -28,7 +28,7 @@ const DANGLING =
   /(?:^|\s)(?:and|or|but|so|with|for|the|a|an|of|to|in|on|at|by|from|that|which|who|plus|our|your|as|because|is|are|was|were|has|have|we|you)$/iu
 const CANNOT_OPEN = /^(?:and|or|but|so|which|who|whose|that|because|than|of|with|plus|nor|yet)\b/iu
 // 'since 1998', 'for over 20 years', 'from $5', 'at 20% off': a sentence stands without such a tail.
-const TAIL_OPENING = /[\s,]+(?:since|for|from|in|at|by|with|over|after|on)\s/giu
+const TAIL_OPENING = /[\s,]{1,20}(?:since|for|from|in|at|by|with|over|after|on)\s/giu
 const TAIL_WORDS_MAX = 6
 
 /**
@@ -57,7 +57,7 @@ export function withoutFault(
 }
 
 function withoutClause(sentence: string, isFaulty: (text: string) => boolean): string | undefined {
-  const end = /[.!?…]+["'”’)]*$/u.exec(sentence)?.[0] ?? ''
+  const end = /(?<![.!?…])[.!?…]+["'”’)]*$/u.exec(sentence)?.[0] ?? ''
   const body = sentence.slice(0, sentence.length - end.length)
   const isWhole = (text: string): boolean =>
     wordCount(text) >= 3 && !DANGLING.test(text) && !CANNOT_OPEN.test(text) && !isFaulty(text)
@@ -86,5 +86,8 @@ export function wordCount(text: string): number {
 
 /** True when a text breaks off: its last word calls for another. */
 export function breaksOff(text: string): boolean {
-  return DANGLING.test(text.replace(/[\s,;:–—-]+$/u, '')) || /[,;:–—-]$/u.test(text.trim())
+  return (
+    DANGLING.test(text.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')) ||
+    /[,;:–—-]$/u.test(text.trim())
+  )
 }

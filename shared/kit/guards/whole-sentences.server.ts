@@ -7,7 +7,7 @@ import { breaksOff, splitSentences } from './sentences.server.ts'
 const ENDS = new Set('.!?…"”’\'»')
 const CLOSERS = new Set(')]')
 const TRAILING_EMOJI =
-  /[\s\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F\u200D]+$/u
+  /(?<![\s\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F\u200D])[\s\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F\u200D]+$/u
 
 /** G5: prose is made of complete sentences, and its brackets and quotes balance. */
 export function wholeSentences(parts: Parts): DraftRule<unknown> | undefined {
@@ -55,7 +55,7 @@ function completed(text: string): string {
       .trim()
     if (whole !== '') return whole
   }
-  return `${bare.replace(/[\s,;:–—-]+$/u, '')}.${emoji}`
+  return `${bare.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')}.${emoji}`
 }
 
 const PARTNERS: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ export interface Run {
 
 /** The input in runs of content words: between commas, sentence marks and words without a topic. */
 export function runsOf(text: string): Run[] {
-  const isMixed = /(?:^|[,;\n])\s*\p{Ll}/u.test(text)
+  const isMixed = /(?:^|[,;\n])[^\S\n]*\p{Ll}/u.test(text)
   const runs: Run[] = []
   let count = 0
   for (const segment of text.split(/[,;:.!?()[\]{}"“”«»\n|/&+•]+/)) {

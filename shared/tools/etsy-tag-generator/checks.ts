@@ -70,7 +70,7 @@ export const cleaned: TagRule = {
     tag
       .toLowerCase()
       .replace(/[’‘]/g, "'")
-      .replace(/\s*&\s*/g, ' and ')
+      .replaceAll('&', ' and ')
       .replace(NOT_ACCEPTED, ' ')
       .replace(/\s+/g, ' ')
       .replace(/^[-'\s]+/, '')

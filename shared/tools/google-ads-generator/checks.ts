@@ -56,7 +56,7 @@ const shortenedBySentence: Rule = {
 
 function dropSentences(text: string): string | undefined {
   if (adLength(text) <= GOOGLE_ADS.descriptionCharsMax) return undefined
-  const sentences = text.match(/[^.!?]+[.!?]+(?=\s|$)\s*/g)
+  const sentences = text.match(/(?<=^|[.!?]\s{0,3})[^.!?]+[.!?]+(?=\s|$)\s*/g)
   if (!sentences || sentences.length < 2) return undefined
   for (let keep = sentences.length - 1; keep > 0; keep--) {
     const kept = sentences.slice(0, keep).join('').trim()
@@ -129,7 +129,7 @@ const noContact: Rule = {
 }
 
 const CONTACT_SOURCE =
-  '(?:(?:call|phone|tel|text|visit|at|on|via)[:.]? )?(?:\\+?\\(?\\d[\\d()./ -]{6,}\\d|(?:https?:\\/\\/|www\\.)\\S+|[\\w.+-]+@[\\w-]+\\.\\w+|\\b[\\w-]+\\.(?:com|net|org|io|co|app|dev|ai|shop|store|info|biz|uk|de|fr|eu)\\b(?:\\/\\S*)?)'
+  '(?:(?:call|phone|tel|text|visit|at|on|via)[:.]? )?(?:\\+?\\(?\\d[\\d()./ -]{6,}\\d|(?:https?:\\/\\/|www\\.)\\S+|(?<![\\w.+-])[\\w.+-]+@[\\w-]+\\.\\w+|(?<![\\w-])[\\w-]+\\.(?:com|net|org|io|co|app|dev|ai|shop|store|info|biz|uk|de|fr|eu)\\b(?:\\/\\S*)?)'
 const CONTACT = new RegExp(CONTACT_SOURCE, 'i')
 const CONTACTS = new RegExp(CONTACT_SOURCE, 'gi')
 

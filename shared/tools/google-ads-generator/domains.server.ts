@@ -28,7 +28,8 @@ const ENTRIES: readonly Entry[] = (rows as Row[]).map(
   ([group, kinds, pattern, moments, goals, wins, tips]) => ({
     group,
     kinds: kinds === '*' ? undefined : new Set(kinds.split(' ')),
-    pattern: new RegExp(pattern, 'i'),
+    // No product is longer; without an end, a long text would be looked through from each of its words.
+    pattern: new RegExp(pattern.replaceAll('.*', '.{0,120}'), 'i'),
     isGeneral: pattern === '.',
     moments,
     goals,

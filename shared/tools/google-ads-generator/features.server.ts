@@ -152,7 +152,7 @@ function phrase(lower: string): Phrase {
   return { lower, title: titleCase(lower) }
 }
 
-const REDUCTION = /^(?:up to )?(?:\d+ ?%|[$€£]\d+) ?(?:off)?$|\d+ ?% off$|\d+ ?% discount$/i
+const REDUCTION = /^(?:up to )?(?:\d+ ?%|[$€£]\d+) ?(?:off)?$|(?<!\d)\d+ ?% (?:off|discount)$/i
 const OFFER =
   /(?<!-)\b(?:free|same.day|next.day|overnight|24.7|warranty|guarantee|money.back|(?:easy|free|day|days) returns?|refunds?|delivery|shipping|trial|quotes?|estimates?|consultations?|bonus|voucher|gift.wrap\w*|(?<!(?:lumbar|arch|back|neck|ankle|wrist|knee) )support|financing|no.contract|cancel\w*)\b/i
 const PARTICIPLE =

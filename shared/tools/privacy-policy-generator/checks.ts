@@ -81,7 +81,7 @@ const PP1: Rule = {
 
 const NAME_TIMES_MIN = 5
 const LINK = /(?:https?:\/\/|www\.)[^\s,;"”)]+/gi
-const MAILBOX = /[\w.+-]+@[\w-]+\.[\w.-]+/g
+const MAILBOX = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g
 
 const PP2: Rule = {
   id: 'PP2',
@@ -101,7 +101,7 @@ const PP2: Rule = {
     const given = `${inputText}\n${address ?? ''}`.toLowerCase()
     const mailboxes = draft.includes('@') ? (draft.match(MAILBOX) ?? []) : []
     const foreign = [...(draft.match(LINK) ?? []), ...mailboxes].find(
-      (found) => !given.includes(found.replace(/[.,]+$/, '').toLowerCase()),
+      (found) => !given.includes(found.replace(/(?<![.,])[.,]+$/, '').toLowerCase()),
     )
     return foreign === undefined ? undefined : at('', `Leave out ${foreign}: nobody gave it.`)
   },
@@ -118,7 +118,7 @@ const PP4: Rule = {
     // The name stands as given even if it looks like a placeholder, and so do the words of the lists.
     const own = ownText(draft, input)
     if (PLACEHOLDER.test(own)) return at('', 'Write the real words instead of a placeholder.')
-    if (/\[[^\]\n]*\]/.test(listLines(draft).join('\n').replaceAll(input.businessName, ''))) {
+    if (/\[[^[\]\n]*\]/.test(listLines(draft).join('\n').replaceAll(input.businessName, ''))) {
       return at('', 'Take the brackets out of the lists.')
     }
     const site = readWebsite(input.websiteUrl).address

@@ -48,7 +48,7 @@ export function findDataType(phrase: string): DataType | undefined {
   const known = exact(head)
   if (known) return known
   if (head.split(' ').length > WORDS_OF_PHRASE_MAX) return undefined
-  const owner = /^(.+?) of .+$/.exec(key)?.[1]
+  const owner = /^(.+?) of ./.exec(key)?.[1]
   return firstKnown(runsOf(head, 4, true)) ?? (owner === undefined ? undefined : exact(owner))
 }
 

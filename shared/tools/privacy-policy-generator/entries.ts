@@ -52,7 +52,8 @@ const DENIAL =
   /^(?!\W*do not track\b)\W*(?:(?:and|but|however|also|so|or)\b,? )?(?:(?:we|i|they|it|(?:our|this|the) \w+|(?:personal |your |customer |user )?(?:data|information)(?: is| are)?)\s+(?:\w+\s+){0,2}?(?:not|don['’]?t|doesn['’]?t|never|won['’]?t|no longer|cannot|can['’]?t|isn['’]?t)\b|(?:no|not|never|without|don['’]?t|do not|nothing|nobody|no one)\s+\p{L})/iu
 const NOTHING =
   /\b(?:any|anyone|anybody|anything|no|nothing|nobody|no one|third[ -]part(?:y|ies)|others)\b/i
-const EXCEPT = /,?\s+(?:except(?: for| with| to)?|other than|apart from|unless with|only with)\s+/i
+const EXCEPT =
+  /(?:,|(?<![\s,]))\s+(?:except(?: for| with| to)?|other than|apart from|unless with|only with)\s+/i
 const EMPTY =
   /^(?:etc|et cetera|and so on|more|others?|the following|(?:the following )?(?:any |basic |some )?(?:personal |customer |user )?(?:data|information|details|things)(?: we collect| collected)?|we collect|we use|we share)$/i
 
@@ -92,7 +93,7 @@ function splitList(text: string, isKnown: IsKnown): string[] {
   return splitOutsideBrackets(text)
     .flatMap((piece) =>
       piece.split(
-        /,?\s+but\s+|\s+and\s+(?=(?:we\s+|also\s+)*(?:use|share|send|work with|collect|store)\s)/i,
+        /(?:,|(?<![\s,]))\s+but\s+|(?<!\s)\s+and\s+(?=(?:we\s+|also\s+)*(?:use|share|send|work with|collect|store)\s)/i,
       ),
     )
     .flatMap((piece) => splitExamples(piece))
@@ -116,7 +117,9 @@ function splitOutsideBrackets(text: string): string[] {
 }
 
 function splitExamples(piece: string): string[] {
-  const [head = '', ...examples] = piece.split(/\s+(?:such as|including|for example|e\.g\.)\s+/i)
+  const [head = '', ...examples] = piece.split(
+    /(?<!\s)\s+(?:such as|including|for example|e\.g\.)\s+/i,
+  )
   return [head, ...examples]
 }
 
@@ -124,14 +127,16 @@ function splitExamples(piece: string): string[] {
 function splitPair(piece: string, isKnown: IsKnown): string[] {
   const text = withoutLead(piece.trim())
   if (text === '') return []
-  const bracket = /^([^()]+?)\s*\(([^()]+)\)$/u.exec(text)
+  const bracket = /^([^()]*[^()\s])\s*\(([^()]+)\)$/u.exec(text)
   if (bracket) {
     const [, head = '', inside = ''] = bracket
-    const parts = inside.split(/,|;|\/|\s+and\s+/).map((part) => part.trim())
+    const parts = inside.split(/,|;|\/|(?<!\s)\s+and\s+/).map((part) => part.trim())
     return parts.length > 1 && parts.every(isKnown) ? [head, ...parts] : [text]
   }
   if (isKnown(text) && !/\s(?:and|&|or)\s.*\s/i.test(text)) return [text]
-  const match = /^(.+?)(\s+(?:and|&|or|plus|as well as)\s+|\s*\/\s*)(.+)$/iu.exec(text)
+  const match = /^(?=.*$)(.+?)(?<!\s)(\s+(?:and|&|or|plus|as well as)\s+|\s*\/\s*)(.+)$/iu.exec(
+    text,
+  )
   const [, left = '', , right = ''] = match ?? []
   if (left === '' || right === '') return [text]
   const [bareLeft, bareRight] = [withoutLead(left), withoutLead(right)]

@@ -15,7 +15,7 @@ const ADDRESS = /^(?:(https?):\/\/)?([^/?#:@\s]+)(?::(\d{1,5}))?(\/[^?#\s]*)?(?:
  * lower case, no query, no fragment, no closing slash. What is no address is reported, never guessed at.
  */
 export function readWebsite(typed: string): Website {
-  const text = typed.trim().replace(/^[<("'“‘]+|[>)"'”’.,;]+$/gu, '')
+  const text = typed.trim().replace(/^[<("'“‘]+|(?<![>)"'”’.,;])[>)"'”’.,;]+$/gu, '')
   if (text === '') return { address: undefined, problem: undefined }
   const found = text.split(/[\s,;]+/u).map(readAddress)
   const [first, ...rest] = found
@@ -39,6 +39,6 @@ function readAddress(text: string): string | undefined {
   if (!match) return undefined
   const [, scheme = 'https', host = '', port, path = ''] = match
   if (!HOST.test(host) || /[[\]{}<>"`\\]/.test(path)) return undefined
-  const kept = path.replace(/[/.,]+$/, '')
+  const kept = path.replace(/(?<![/.,])[/.,]+$/, '')
   return `${scheme.toLowerCase()}://${host.toLowerCase()}${port === undefined ? '' : `:${port}`}${kept}`
 }

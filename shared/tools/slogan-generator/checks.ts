@@ -39,7 +39,7 @@ function isWordCode(code: number): boolean {
 /** The sentences or fragments of a slogan, without their end marks. */
 export function fragmentsOf(text: string): string[] {
   return text
-    .split(/[.!?…]+(?=\s|["'”’]|$)/)
+    .split(/(?<![.!?…])[.!?…]+(?=\s|["'”’]|$)/)
     .map((part) => part.replace(/^["'”’\s]+|\s+$/g, ''))
     .filter((part) => part !== '')
 }
@@ -116,9 +116,9 @@ const ending: Rule = {
 
 /** Without quotes around it and with at most one end mark. */
 function mendEnding(text: string): string {
-  const bare = text.replace(/^["“”'‘\s]+/u, '').replace(/["“”\s]+$/u, '')
-  const unquoted = /^["“'‘]/u.test(text) ? bare.replace(/['’]+(?=[.!?]*$)/u, '') : bare
-  const marks = /[^\p{L}\p{N}'’]*$/u.exec(unquoted)?.[0] ?? ''
+  const bare = text.replace(/^["“”'‘\s]+/u, '').replace(/(?<!["“”\s])["“”\s]+$/u, '')
+  const unquoted = /^["“'‘]/u.test(text) ? bare.replace(/(?<!['’])['’]+(?=[.!?]*$)/u, '') : bare
+  const marks = /(?<![^\p{L}\p{N}'’])[^\p{L}\p{N}'’]*$/u.exec(unquoted)?.[0] ?? ''
   const mark = /[?]/.exec(marks)?.[0] ?? /[.!]/.exec(marks)?.[0] ?? ''
   return unquoted.slice(0, unquoted.length - marks.length) + mark
 }

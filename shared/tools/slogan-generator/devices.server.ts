@@ -80,7 +80,7 @@ function hasContrast(spoken: string, tokens: readonly string[]): boolean {
 }
 
 const TURN =
-  /\b(?:not|instead of|trade .+ for|from .+ to)\b|\byou\b.*[.,] we\b|\b(?:we|they)\b.*[.,] (?:you|we)\b|\bno .+, just\b|\boutside, .* inside\b/
+  /\b(?:not|instead of|trade .{1,200} for|from .{1,200} to)\b|\byou\b.{0,200}[.,] we\b|\b(?:we|they)\b.{0,200}[.,] (?:you|we)\b|\bno .{1,200}, just\b|\boutside, .{0,200} inside\b/
 const imperatives = new Set(verbs)
 const opposites = new Map<string, string[]>()
 for (const [a, b] of contrasts) {

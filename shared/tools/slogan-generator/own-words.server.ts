@@ -21,7 +21,7 @@ export function findOwnWares(industry: string, description: string): string[] {
       if (ware !== undefined && found.size < WARES_MAX) found.add(ware)
     }
   }
-  for (const part of industry.replace(/\([^)]*\)/g, ' ').split(/[,;/|&]|\band\b/i)) {
+  for (const part of industry.replace(/\([^()]*\)/g, ' ').split(/[,;/|&]|\band\b/i)) {
     const ware = asWare(wordsOf(part), true)
     if (ware !== undefined) found.add(ware)
   }
@@ -67,7 +67,7 @@ const wordsOf = (text: string): string[] => text.match(WORD) ?? []
 function* phrasesOf(description: string): Generator<string[]> {
   const sentences = description.split(/[.!?:\n()"“”]+/).slice(0, SENTENCES_MAX)
   for (const [index, sentence] of sentences.entries()) {
-    const parts = sentence.split(/,|;|\s+(?:and|or|&)\s+/)
+    const parts = sentence.split(/,|;|(?<!\s)\s+(?:and|or|&)\s+/)
     // Whether what stands now is what they make; a list goes on until something else is said.
     let isOpen = index === 0
     for (const part of parts) {

@@ -112,15 +112,17 @@ export const duration: Rule = {
     if (draft.duration !== input.duration)
       return { where: 'duration', message: `Duration must read "${input.duration}".` }
     const minutes = minutesOf(draft, windowOf(input.duration))
-    const stated = [...draft.description.matchAll(/(\d+)[ -]min/g)].map((match) => Number(match[1]))
+    const stated = [...draft.description.matchAll(/(?<!\d)(\d+)[ -]min/g)].map((match) =>
+      Number(match[1]),
+    )
     if (stated.includes(minutes) && stated.every((item) => item === minutes)) return undefined
     return { where: 'description', message: `State the computed time: ${minutes} minutes.` }
   },
   repair: (draft, { input }) => {
     const minutes = minutesOf(draft, windowOf(input.duration))
-    const isStated = /\d+[ -]min/.test(draft.description)
+    const isStated = /\d[ -]min/.test(draft.description)
     const description = isStated
-      ? draft.description.replace(/(?:\d+ ?[-–] ?)?\d+(?=[ -]min)/g, String(minutes))
+      ? draft.description.replace(/(?<!\d)(?:\d+ ?[-–] ?)?\d+(?=[ -]min)/g, String(minutes))
       : `${draft.description} Plan about ${minutes} minutes in all.`.trim()
     return { ...draft, duration: input.duration, description }
   },

@@ -1,27 +1,23 @@
 import { useEffect, useState } from 'react'
-import type { TopUpPack } from '#shared/contract/shapes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Icon } from '#shared/ui/icons.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { useAddressParameters } from '../account/use-visitor-gate.ts'
 import { brand } from '../brand.ts'
-import { explainCall } from '../call-api.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import type { PageHead } from '../page-module.ts'
 import { useVisitor } from '../site-context.ts'
-import { countInDigits, generationsInWords, priceInWords, renewalInWords } from './credit-words.ts'
+import { countInDigits, generationsInWords, renewalInWords } from './credit-words.ts'
 import { usePurchase } from './purchase.ts'
 import { RedeemCode } from './redeem-code.tsx'
 import { PageTitle, Section } from './section.tsx'
-import { useCheckout, useTopUp } from './use-top-up.ts'
+import { SignInFirst, TopUp } from './top-up.tsx'
 
 export const head: PageHead = {
   title: `Credits: what they buy and when they renew | ${brand.name}`,
   description:
     'A generation costs 10 credits with every tool. 100 free credits arrive every day at midnight UTC. How to top up when they run out.',
 }
-
-const BACK_HERE = '?next=%2Fpremium'
 
 /** What a credit buys, when the daily ones renew, packs to buy and codes to redeem. */
 export function Page() {
@@ -85,122 +81,6 @@ export function Page() {
         </Section>
       </div>
     </>
-  )
-}
-
-function TopUp() {
-  const { status } = useVisitor()
-  const { offer, problem, load } = useTopUp()
-  const checkout = useCheckout()
-  if (problem) {
-    return (
-      <div className="top-up-failed" role="alert">
-        <p>What can be bought here could not be loaded. {explainCall(problem)}</p>
-        <button type="button" className="dm-button dm-outline" onClick={load}>
-          Try again
-        </button>
-      </div>
-    )
-  }
-  if (!offer) {
-    return (
-      <p className="packs-loading" role="status">
-        <Spinner />
-        Loading what can be bought here...
-      </p>
-    )
-  }
-  if (!offer.is_purchasable) {
-    return (
-      <>
-        <p>
-          Purchases are not set up on this server, so there is nothing to pay here. If today’s
-          credits are used up, redeem a code below or come back after midnight UTC.
-        </p>
-        <Refunds />
-      </>
-    )
-  }
-  return (
-    <>
-      <p>
-        Bought credits do not expire, and the free ones of the day are used first. You pay on a page
-        of our payment service; your card never reaches {brand.name}.
-      </p>
-      <ul className="packs" role="list">
-        {offer.packs.map((pack) => (
-          <Pack
-            key={pack.id}
-            pack={pack}
-            costCredits={offer.cost_per_generation}
-            isBusy={checkout.busy === pack.id}
-            onBuy={status === 'signed-in' ? () => checkout.start(pack.id) : undefined}
-          />
-        ))}
-      </ul>
-      {checkout.problem && (
-        <p className="dm-danger" role="alert">
-          {checkout.problem.code === 'payment_failed'
-            ? 'The payment service did not answer. Nothing was charged; please try again.'
-            : explainCall(checkout.problem)}
-        </p>
-      )}
-      {status === 'signed-out' && <SignInFirst purpose="top up" />}
-      <Refunds />
-    </>
-  )
-}
-
-interface PackProps {
-  readonly pack: TopUpPack
-  readonly costCredits: number
-  readonly isBusy: boolean
-  readonly onBuy: (() => void) | undefined
-}
-
-function Pack({ pack, costCredits, isBusy, onBuy }: PackProps) {
-  return (
-    <li className="pack">
-      <h3>{pack.name}</h3>
-      <p className="pack-credits">
-        <strong>{countInDigits(pack.credits)}</strong> credits
-      </p>
-      <p className="dm-note">{generationsInWords(pack.credits, costCredits)}</p>
-      <button
-        type="button"
-        className="dm-button"
-        aria-disabled={isBusy || undefined}
-        disabled={onBuy === undefined}
-        onClick={onBuy}
-      >
-        {isBusy && <Spinner />}
-        {isBusy ? 'Leaving for payment...' : `Buy for ${priceInWords(pack)}`}
-      </button>
-    </li>
-  )
-}
-
-/** The terms' sentence on refunds (product-spec.md §2). */
-function Refunds() {
-  return (
-    <p className="dm-note">
-      Credits come by purchase or premium plans; they are non-refundable and have no cash value. See
-      the <PageLink to="/terms-of-service">terms of service</PageLink>.
-    </p>
-  )
-}
-
-function SignInFirst({ purpose }: { purpose: string }) {
-  return (
-    <div className="sign-in-first">
-      <p>Sign in to {purpose}.</p>
-      <PageLink to={`/login${BACK_HERE}`} className="dm-button">
-        Login
-      </PageLink>
-      <PageLink to={`/register${BACK_HERE}`} className="dm-button dm-outline">
-        Register
-      </PageLink>
-    </div>
   )
 }
 

@@ -9,7 +9,8 @@ export function readApiBase(
 ): string {
   try {
     const { protocol, origin, pathname } = new URL(attribute ?? '', pageUrl)
-    if (attribute && /^https?:/.test(protocol)) return (origin + pathname).replace(/\/+$/, '')
+    if (attribute && /^https?:/.test(protocol))
+      return (origin + pathname).replace(/(?<!\/)\/+$/, '')
   } catch {
     // Not an address.
   }

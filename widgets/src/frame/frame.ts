@@ -10,7 +10,11 @@ export interface ResizeMessage {
   readonly height: number
 }
 
-const tool = location.pathname.replace(/\/+$/, '').split('/').at(-1) ?? ''
+const tool =
+  location.pathname
+    .replace(/(?<!\/)\/+$/, '')
+    .split('/')
+    .at(-1) ?? ''
 let told = 0
 
 function tell(): void {

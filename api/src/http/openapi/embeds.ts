@@ -154,7 +154,15 @@ function siteKeyPaths(): ReturnType<typeof path>[] {
         tag: 'Site keys',
         summary: 'The own site keys with their use',
         security: BEARER,
-        done: { '200': json(object({ site_keys: list(ref('SiteKey'), '') }), 'All of them.') },
+        done: {
+          '200': json(
+            object({
+              site_keys: list(ref('SiteKey'), ''),
+              challenges: list({ type: 'string' }, 'What this server can ask of visitors.'),
+            }),
+            'All of them.',
+          ),
+        },
       },
       post: {
         id: 'create-site-key',

@@ -1,9 +1,7 @@
-/** A site on another origin, and its owner's account on the server: what tests of embeds share. */
+/** A site on another origin: what tests of embeds share. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
-import type { Draftmill } from './draftmill.ts'
+import type { Page } from '@playwright/test'
 
 /** A web server that answers as it is told. */
 export interface Site {
@@ -40,24 +38,6 @@ export async function startSite(): Promise<Site> {
       server.close()
     },
   }
-}
-
-/** A new account that makes a site key for these origins. The caps are wide enough for a test file. */
-export async function makeSiteKey(
-  draftmill: Draftmill,
-  request: APIRequestContext,
-  origins: readonly string[],
-): Promise<{ readonly id: string; readonly secret: string }> {
-  const credentials = await draftmill.register(request)
-  const signedIn = await request.post(`${draftmill.url}/api/auth/sign-in`, { data: credentials })
-  const { access_token } = (await signedIn.json()) as { access_token: string }
-  const made = await request.post(`${draftmill.url}/api/account/site-keys`, {
-    headers: { Authorization: `Bearer ${access_token}` },
-    data: { name: 'A blog', origins, daily_cap: 100, visitor_cap: 100 },
-  })
-  expect(made.status(), await made.text()).toBe(201)
-  const { site_key, secret } = (await made.json()) as { site_key: SiteKeyAnswer; secret: string }
-  return { id: site_key.id, secret }
 }
 
 /** Everything that a page complains of: thrown errors, and errors in the console. */

@@ -1,0 +1,407 @@
+import { join } from 'node:path'
+import type { FrameLocator, Page } from '@playwright/test'
+import { tools } from '#shared/catalogue.ts'
+import {
+  complaints,
+  expect,
+  installPlugin,
+  loadedScripts,
+  php,
+  picturesDir,
+  publish,
+  saveSettings,
+  signInToWordPress,
+  test,
+  toolElement,
+} from './fixtures.ts'
+import type { WordPress } from './site.ts'
+import { isWasm } from './wordpress.ts'
+
+// Someone who writes with the block editor, and the places where a block may end up.
+test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
+if (isWasm) test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
+
+const BLOCK = '<!-- wp:draftmill/tool {"tool":"slogan-generator"} /-->'
+
+test.beforeAll(async ({ wordpress, draftmill, plugin }) => {
+  await installPlugin(wordpress, plugin)
+  await saveSettings(wordpress, { api_url: draftmill.url, accent: '#0a6b4b' })
+  await wordpress.run(`
+    update_user_meta( 1, 'wp_persisted_preferences', array( 'core' => array( 'enableChoosePatternModal' => false ), 'core/edit-post' => array( 'welcomeGuide' => false ), 'core/edit-widgets' => array( 'welcomeGuide' => false ) ) );
+    wp_insert_user( array( 'user_login' => 'writer', 'user_pass' => 'password', 'user_email' => 'writer@example.org', 'role' => 'author' ) );`)
+})
+
+test.afterEach(({ wordpress }) => {
+  expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
+})
+
+test('finds each tool in the inserter, shows it live, and publishes what was set', async ({
+  page,
+  wordpress,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  const canvas = await openEditor(page, wordpress, 'post-new.php?post_type=page')
+  await canvas.getByRole('textbox', { name: 'Add title' }).fill('Slogans for you')
+  await page.getByRole('button', { name: 'Block Inserter' }).click()
+  await page.getByPlaceholder('Search').fill('slogan')
+  await page.getByRole('option', { name: 'Slogan Generator' }).hover()
+  await page.screenshot({ path: join(picturesDir, 'inserter.png') })
+  await page.getByRole('option', { name: 'Slogan Generator' }).click()
+  await page.getByRole('button', { name: 'Close Block Inserter' }).click()
+
+  const live = canvas.locator('draftmill-slogan-generator')
+  await expect(live.getByLabel('Business Description')).toBeVisible()
+  await expect(live).toHaveAttribute('accent', '#0a6b4b')
+  // A click selects the block instead of typing into the tool.
+  expect(
+    await canvas.locator('.draftmill-preview').evaluate((box) => box.hasAttribute('inert')),
+  ).toBe(true)
+
+  await openSettingsOfBlock(page)
+  await page.getByLabel('Industry', { exact: true }).fill('Bakery')
+  await page.getByLabel('Tone', { exact: true }).selectOption('friendly')
+  await page.getByLabel('Show “Tone” to visitors').uncheck()
+  await page.getByLabel('Theme').selectOption('dark')
+  await page.getByRole('spinbutton', { name: 'Corner radius' }).fill('4')
+  await expect(live.getByLabel('Industry')).toHaveValue('Bakery')
+  await expect(live).toHaveAttribute('theme', 'dark')
+  await expect(live.getByLabel('Tone')).toHaveCount(0)
+  await page.screenshot({ path: join(picturesDir, 'editor.png') })
+  await setAlignment(page, 'wide')
+
+  const url = await save(page)
+  await page.goto(url)
+  const tool = toolElement(page, 'slogan-generator')
+  await expect(tool.getByLabel('Industry')).toHaveValue('Bakery')
+  await expect(tool.getByLabel('Tone')).toHaveCount(0)
+  const around = page.locator('.draftmill')
+  await expect(around).toHaveClass(/alignwide/)
+  await expect(around).toHaveAttribute('style', /--draftmill-radius:4px/)
+  expect(
+    await tool.evaluate((host) => getComputedStyle(host).getPropertyValue('--draftmill-radius')),
+  ).toBe('4px')
+  const width = (await around.boundingBox())?.width ?? 0
+  expect(width).toBeGreaterThan(700)
+  expect(await loadedScripts(page)).toHaveLength(1)
+  await page.screenshot({ path: join(picturesDir, 'block.png'), fullPage: true })
+  expect(errors).toEqual([])
+})
+
+test('offers one block with a variation for each tool that the site offers', async ({
+  page,
+  wordpress,
+  draftmill,
+}) => {
+  const variations = (): Promise<string[]> =>
+    page.evaluate(() =>
+      wp.blocks.getBlockVariations('draftmill/tool', 'inserter').map((one) => one.title),
+    )
+  await openEditor(page, wordpress, 'post-new.php')
+  expect(await variations()).toEqual(tools.map((tool) => tool.title))
+  const type = await page.evaluate(() => {
+    const { apiVersion, category } = wp.blocks.getBlockType('draftmill/tool')
+    const icons = wp.blocks.getBlockVariations('draftmill/tool', 'inserter').map((one) => one.icon)
+    const paths = icons.map((icon) => JSON.stringify(icon))
+    return { apiVersion, category, icons: new Set(paths).size }
+  })
+  expect(type).toEqual({ apiVersion: 3, category: 'draftmill', icons: tools.length })
+  await saveSettings(wordpress, { api_url: draftmill.url, tools: 'slogan-generator' })
+  await openEditor(page, wordpress, 'post-new.php')
+  expect(await variations()).toEqual(['Slogan Generator'])
+
+  // A block of a tool that is no longer offered, or of none, says so and offers others.
+  const canvas = await openEditor(page, wordpress, 'post-new.php', [
+    { tool: 'etsy-tag-generator' },
+    {},
+  ])
+  await expect(canvas.getByText('does not offer this tool')).toBeVisible()
+  await expect(canvas.getByText('Choose a tool for this block.')).toBeVisible()
+  await canvas.getByLabel('Tool').nth(1).selectOption('slogan-generator')
+  await expect(canvas.locator('draftmill-slogan-generator').getByLabel('Industry')).toBeVisible()
+  await saveSettings(wordpress, {})
+  await openEditor(page, wordpress, 'post-new.php', [{ tool: 'slogan-generator' }])
+  await expect(page.frameLocator(CANVAS).getByText('is not set yet')).toBeVisible()
+  await saveSettings(wordpress, { api_url: draftmill.url })
+})
+
+test('turns into the shortcode and back without losing anything', async ({ page, wordpress }) => {
+  await openEditor(page, wordpress, 'post-new.php')
+  const attributes = {
+    tool: 'slogan-generator',
+    theme: 'dark',
+    accent: '#0a6b4b',
+    radius: 0,
+    heading: 'hidden',
+    hideFields: ['businessDescription'],
+    resultLimit: 3,
+    lang: 'en-GB',
+    defaults: { businessDescription: 'Bread & "buns" [daily] <fresh>', tone: 'bold' },
+  }
+  const turned = await page.evaluate((given) => {
+    const { createBlock, switchToBlockType, rawHandler } = wp.blocks
+    const [shortcode] = switchToBlockType(createBlock('draftmill/tool', given), 'core/shortcode')
+    const text = String(shortcode.attributes['text'])
+    const [back] = switchToBlockType(shortcode, 'draftmill/tool')
+    const [pasted] = rawHandler({ HTML: `<p>${text}</p>` })
+    const foreign = createBlock('core/shortcode', { text: '[gallery ids="1"]' })
+    const general = createBlock('core/shortcode', { text: '[draftmill tool="etsy-tag-generator"]' })
+    const isOurs = (block: EditorBlock) =>
+      wp.blocks
+        .getPossibleBlockTransformations([block])
+        .some(({ name }) => name === 'draftmill/tool')
+    return {
+      text,
+      back: back.attributes,
+      pasted: [pasted.name, pasted.attributes],
+      offered: [foreign, general].map(isOurs),
+      tool: switchToBlockType(general, 'draftmill/tool')[0].attributes['tool'],
+    }
+  }, attributes)
+  expect(turned.text).toMatch(/^\[draftmill_slogan_generator theme="dark" .* tone="bold"\]$/)
+  expect(turned.back).toMatchObject(attributes)
+  expect(turned.pasted).toMatchObject(['draftmill/tool', attributes])
+  expect(turned.offered).toEqual([false, true])
+  expect(turned.tool).toBe('etsy-tag-generator')
+
+  // PHP reads both the same.
+  const block = `<!-- wp:draftmill/tool ${JSON.stringify(attributes)} /-->`
+  const elements = await wordpress.run(`
+    foreach ( array( do_shortcode( ${php(turned.text)} ), do_blocks( ${php(block)} ) ) as $html ) {
+      preg_match( '/<draftmill-.*?>/', $html, $found );
+      echo $found[0], "\\n";
+    }`)
+  const [fromShortcode, fromBlock] = elements.trim().split('\n').map(sortAttributes)
+  expect(fromBlock).toBe(fromShortcode)
+  expect(fromBlock).toContain('default-business-description="Bread &amp; &quot;buns&quot; [daily]"')
+})
+
+test('lets an author without unfiltered HTML use block and shortcode', async ({
+  page,
+  wordpress,
+}) => {
+  const url = await wordpress.run(`
+    wp_set_current_user( get_user_by( 'login', 'writer' )->ID );
+    kses_init();
+    echo current_user_can( 'unfiltered_html' ) ? 'may' : '';
+    $content = '${BLOCK}' . "\\n\\n" . '<!-- wp:shortcode -->[draftmill_etsy_tag_generator category="Salt & pepper > rest"]<!-- /wp:shortcode --> <draftmill-google-ads-generator></draftmill-google-ads-generator>';
+    echo get_permalink( wp_insert_post( wp_slash( array( 'post_title' => 'By an author', 'post_content' => $content, 'post_status' => 'publish' ) ) ) );`)
+  await page.goto(url)
+  await expect(toolElement(page, 'slogan-generator').getByLabel('Industry')).toBeVisible()
+  const tags = toolElement(page, 'etsy-tag-generator')
+  await tags.scrollIntoViewIfNeeded()
+  await expect(tags.getByLabel('Category')).toHaveValue('Salt & pepper > rest')
+  await expect(toolElement(page, 'google-ads-generator')).toHaveCount(0)
+})
+
+test('works in query loops, synced patterns and widget areas, in both kinds of theme', async ({
+  page,
+  wordpress,
+}) => {
+  await publish(wordpress, 'In a loop', BLOCK, 'post')
+  const pattern = await wordpress.run(`
+    echo wp_insert_post( array( 'post_type' => 'wp_block', 'post_title' => 'Pattern', 'post_status' => 'publish', 'post_content' => '${BLOCK.replace('slogan', 'etsy-tag').replace('generator"', 'generator"')}' ) );`)
+  const loop = await publish(
+    wordpress,
+    'Places',
+    `<!-- wp:query {"query":{"perPage":1,"postType":"post","order":"desc","orderBy":"date","inherit":false}} --><div class="wp-block-query"><!-- wp:post-template --><!-- wp:post-title /--><!-- wp:post-content /--><!-- /wp:post-template --></div><!-- /wp:query -->
+<!-- wp:block {"ref":${pattern}} /-->`,
+  )
+  await wordpress.run(`
+    update_option( 'widget_block', array( 2 => array( 'content' => '<!-- wp:draftmill/tool {"tool":"google-ads-generator","theme":"light"} /-->' ), '_multiwidget' => 1 ) );
+    update_option( 'widget_text', array( 2 => array( 'title' => '', 'text' => '[draftmill_domain_name_generator]', 'filter' => true, 'visual' => true ), '_multiwidget' => 1 ) );
+    update_option( 'sidebars_widgets', array( 'wp_inactive_widgets' => array(), 'sidebar' => array( 'block-2', 'text-2' ), 'array_version' => 3 ) );`)
+  const places = ['slogan-generator', 'etsy-tag-generator']
+  for (const theme of ['twentytwentyfive', 'classic-theme']) {
+    await wordpress.run(`switch_theme( '${theme}' );`)
+    await page.goto(loop)
+    if (theme === 'classic-theme') places.push('google-ads-generator', 'domain-name-generator')
+    for (const id of places) {
+      await toolElement(page, id).scrollIntoViewIfNeeded()
+      await expect(
+        toolElement(page, id).getByRole('textbox').first(),
+        `${theme} ${id}`,
+      ).toBeVisible()
+    }
+  }
+  await page.screenshot({ path: join(picturesDir, 'widget-area.png'), fullPage: true })
+  // The editor of widgets shows it live as well.
+  await signInToWordPress(page, wordpress)
+  await page.goto(`${wordpress.url}/wp-admin/widgets.php`)
+  const preview = page.locator('draftmill-google-ads-generator')
+  await expect(preview.getByRole('textbox').first()).toBeVisible({ timeout: 30_000 })
+  await wordpress.run(`switch_theme( 'twentytwentyfive' );`)
+})
+
+test('is a plain link in feeds, written excerpts, embedded posts and AMP pages', async ({
+  request,
+  wordpress,
+  draftmill,
+}) => {
+  const url = await publish(
+    wordpress,
+    'Everywhere',
+    `<!-- wp:paragraph --><p>Try it.</p><!-- /wp:paragraph -->${BLOCK}`,
+    'post',
+  )
+  const link = `<a href="${draftmill.url}/tools/slogan-generator">Slogan Generator</a>`
+  const feed = await (await request.get(`${wordpress.url}/feed/`)).text()
+  expect(feed).toContain(link)
+  expect(feed).not.toMatch(/<draftmill-|<script/)
+  const embedded = await (await request.get(`${url}embed/`)).text()
+  expect(embedded).not.toMatch(/<draftmill-|widgets\/slogan/)
+  const amp = await wordpress.run(`
+    function amp_is_request() { return true; }
+    echo do_blocks( '${BLOCK}' ), '|', get_the_excerpt( get_page_by_path( 'everywhere', OBJECT, 'post' ) ), '|', implode( ' ', wp_scripts()->queue );`)
+  expect(amp).toBe(`${link}|Try it.|`)
+})
+
+test('survives what optimisers and page builders do to scripts', async ({
+  page,
+  request,
+  wordpress,
+  draftmill,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  const url = await publish(
+    wordpress,
+    'Optimised',
+    `${BLOCK}\n<!-- wp:draftmill/tool {"tool":"etsy-tag-generator"} /-->`,
+  )
+  const html = await (await request.get(url)).text()
+  const tags = html.match(/<script[^>]*\/widgets\/[^>]*><\/script>/g) ?? []
+  expect(tags).toHaveLength(2)
+  const addresses = tags.map((tag) => /src="([^"]+)"/.exec(tag)?.[1] ?? '')
+  const sources = await Promise.all(
+    addresses.map(async (address) => (await request.get(address)).text()),
+  )
+  const without = tags.reduce((text, tag) => text.replace(tag, ''), html)
+  const inHead = (code: string): string => without.replace('</head>', () => `${code}</head>`)
+  const atEnd = (code: string): string => without.replace('</body>', () => `${code}</body>`)
+  const delayed = `<script>addEventListener('load', () => setTimeout(() => {
+    for (const src of ${JSON.stringify(addresses.toReversed())}) {
+      document.head.append(Object.assign(document.createElement('script'), { src }))
+    }
+  }, 300))</script>`
+  // What Elementor and its like make of raw HTML: the tag and a script of its own, several times.
+  const raw = `<div class="elementor-widget-html"><draftmill-slogan-generator api-base="${draftmill.url}"></draftmill-slogan-generator>
+    <script src="${draftmill.url}/widgets/slogan-generator.js" async></script></div>`
+  const served: Record<string, string> = {
+    deferred: html,
+    'without defer, in the head': inHead(tags.map((tag) => tag.replace(' defer', '')).join('')),
+    'reordered and at the end': atEnd(tags.toReversed().join('')),
+    'loaded twice': atEnd([...tags, ...tags].join('')),
+    delayed: atEnd(delayed),
+    concatenated: atEnd(`<script src="/bundle.js" defer></script>`),
+    inlined: atEnd(sources.map((code) => `<script>${code}</script>`).join('')),
+    'beside raw HTML': html.replace('</main>', `${raw}${raw}</main>`),
+  }
+  await page.route(/\/bundle\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: sources.join('\n;\n') }),
+  )
+  for (const [way, body] of Object.entries(served)) {
+    await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto(url)
+    for (const tool of await page
+      .locator('draftmill-slogan-generator, draftmill-etsy-tag-generator')
+      .all()) {
+      await tool.scrollIntoViewIfNeeded()
+      await expect(tool.getByRole('textbox').first(), way).toBeVisible()
+    }
+    // What the tool fetches when it is used is found as well.
+    const tool = toolElement(page, 'slogan-generator').first()
+    await tool.getByLabel('Industry').fill('Bakery')
+    const popup = page.waitForEvent('popup')
+    await tool.getByRole('link', { name: 'Login' }).click()
+    await (await popup).close()
+    await page.unroute(url)
+  }
+  expect(errors).toEqual([])
+})
+
+const CANVAS = 'iframe[name="editor-canvas"]'
+
+interface EditorBlock {
+  readonly name: string
+  readonly clientId: string
+  readonly attributes: Readonly<Record<string, unknown>>
+}
+
+/** What of WordPress's own scripts the tests ask, in the page. */
+declare const wp: {
+  readonly blocks: {
+    createBlock(name: string, attributes: object): EditorBlock
+    getBlockType(name: string): { readonly apiVersion: number; readonly category: string }
+    getBlockVariations(
+      name: string,
+      scope: string,
+    ): readonly { readonly title: string; readonly icon: { readonly src?: unknown } }[]
+    getPossibleBlockTransformations(blocks: readonly EditorBlock[]): readonly EditorBlock[]
+    rawHandler(options: { readonly HTML: string }): readonly [EditorBlock]
+    switchToBlockType(block: EditorBlock, name: string): readonly [EditorBlock]
+  }
+  readonly data: {
+    dispatch(store: string): {
+      resetBlocks(blocks: readonly EditorBlock[]): void
+      selectBlock(id: string): void
+      updateBlockAttributes(id: string, attributes: object): void
+      enableComplementaryArea(scope: string, area: string): void
+      editPost(edits: object): void
+      savePost(): Promise<void>
+    }
+    select(store: string): { getBlocks(): [EditorBlock]; getPermalink(): string }
+  }
+}
+
+/** Opens the editor as the administrator, with these blocks in it; returns its canvas. */
+async function openEditor(
+  page: Page,
+  wordpress: WordPress,
+  path: string,
+  blocks: readonly object[] = [],
+): Promise<FrameLocator> {
+  await signInToWordPress(page, wordpress)
+  // "Leave site?", when the editor before holds changes.
+  page.removeAllListeners('dialog')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(`${wordpress.url}/wp-admin/${path}`)
+  const canvas = page.frameLocator(CANVAS)
+  await expect(canvas.locator('body')).toBeVisible({ timeout: 30_000 })
+  await page.evaluate((given) => {
+    const made = given.map((one) => wp.blocks.createBlock('draftmill/tool', one))
+    if (made.length > 0) wp.data.dispatch('core/block-editor').resetBlocks(made)
+  }, blocks)
+  return canvas
+}
+
+/** The settings of the first block, in the sidebar. */
+async function openSettingsOfBlock(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const [block] = wp.data.select('core/block-editor').getBlocks()
+    wp.data.dispatch('core/block-editor').selectBlock(block.clientId)
+    wp.data.dispatch('core/interface').enableComplementaryArea('core', 'edit-post/block')
+  })
+  await expect(page.getByLabel('Theme')).toBeVisible()
+}
+
+async function setAlignment(page: Page, align: string): Promise<void> {
+  await page.evaluate((value) => {
+    const [block] = wp.data.select('core/block-editor').getBlocks()
+    wp.data.dispatch('core/block-editor').updateBlockAttributes(block.clientId, { align: value })
+  }, align)
+}
+
+/** Publishes what is in the editor and returns its address. */
+async function save(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    wp.data.dispatch('core/editor').editPost({ status: 'publish' })
+    await wp.data.dispatch('core/editor').savePost()
+    return wp.data.select('core/editor').getPermalink()
+  })
+}
+
+function sortAttributes(element: string): string {
+  const attributes = [...element.matchAll(/[a-z-]+="[^"]*"/g)].map(([attribute]) => attribute)
+  return attributes.toSorted().join(' ')
+}

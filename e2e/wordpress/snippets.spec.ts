@@ -1,0 +1,54 @@
+/** Every shortcode that the documentation, the plugin's readme and the site's builder write, in a real WordPress. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { tools } from '#shared/catalogue.ts'
+import { NO_CHOICES, wordpressSnippet } from '../../site/src/embed/snippets.ts'
+import { readBlocks } from '../doc-blocks.ts'
+import { expect, installPlugin, publish, saveSettings, test } from './fixtures.ts'
+import { isWasm } from './wordpress.ts'
+
+test.describe.configure({ timeout: isWasm ? 300_000 : 120_000 })
+
+const readme = readFileSync(join(import.meta.dirname, '../../wp-plugin/readme.txt'), 'utf8')
+const documented = readBlocks('docs/embedding.md').flatMap(({ language, code }) =>
+  language === 'wordpress' ? code.split('\n') : [],
+)
+const inReadme = [...readme.matchAll(/`(\[draftmill[^`]*\])`/g)].map(([, code = '']) => code)
+const built = [
+  ...tools.map(({ id }) => wordpressSnippet({ ...NO_CHOICES, toolId: id })),
+  wordpressSnippet({
+    ...NO_CHOICES,
+    toolId: 'slogan-generator',
+    theme: 'dark',
+    accent: '#7a1fa2',
+    lang: 'en-GB',
+    isHeadingHidden: true,
+    defaults: { businessDescription: 'A "bakery" & café [open]', tone: 'bold' },
+    hiddenFields: ['tone'],
+    resultLimit: '3',
+  }),
+]
+
+test('each shortcode shows its tool, with nothing to explain to its author', async ({
+  page,
+  wordpress,
+  draftmill,
+  plugin,
+}) => {
+  expect(documented.length).toBeGreaterThan(1)
+  expect(inReadme.length).toBeGreaterThan(1)
+  await installPlugin(wordpress, plugin)
+  await saveSettings(wordpress, { api_url: draftmill.url })
+  for (const shortcode of new Set([...documented, ...inReadme, ...built])) {
+    const named = /^\[draftmill(?:_([a-z_]+)| tool="([a-z-]+)")/.exec(shortcode)
+    const id = (named?.[1] ?? named?.[2] ?? '').replaceAll('_', '-')
+    await page.goto(await publish(wordpress, 'A page', shortcode))
+    const tool = page.locator(`draftmill-${id}`)
+    await tool.scrollIntoViewIfNeeded()
+    await expect(tool.locator('[part="form"]'), shortcode).toBeVisible()
+    // Editors would see what is wrong with it here; what WordPress did not understand stands there as text.
+    await expect(page.locator('main').getByText('[draftmill'), shortcode).toHaveCount(0)
+  }
+  await expect(page.getByLabel('Business Description')).toHaveValue('A "bakery" & café [open]')
+  await expect(page.getByLabel('Tone')).toHaveCount(0)
+})
