@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { type Draftmill, expect, signIn, test as base } from './draftmill.ts'
+import { type Draftmill, expect, signIn, startDraftmill, test as base } from './draftmill.ts'
 import { hostPage, type HostSite, startHostSite } from './host-site.ts'
 import { enter, signInUnseen } from './sign-in-unseen.ts'
 import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
@@ -281,12 +281,7 @@ async function keepsCookiesInFrame(page: Page, { url }: Draftmill): Promise<bool
   return kept?.includes('probe') ?? false
 }
 
-test('connects with third-party cookies off', async ({
-  page: usual,
-  draftmill,
-  host,
-  playwright,
-}) => {
+test('connects with third-party cookies off', async ({ draftmill, host, playwright }) => {
   const profile = mkdtempSync(join(tmpdir(), 'draftmill-profile-'))
   mkdirSync(join(profile, 'Default'))
   writeFileSync(
@@ -568,6 +563,55 @@ test('a proof of work is solved unseen where the key asks for it', async ({
   await page.goto(host.origin)
   await generateAsVisitor(page)
   await expect(itemsOf(page).first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('a Turnstile-compatible check is shown where the key asks for it, and gone when it is passed', async ({
+  page,
+  request,
+  host,
+}) => {
+  // The service: a script that draws a button, and an address that takes what the button gives.
+  const script = `window.turnstile = {
+    render(box, { sitekey, callback }) {
+      const button = document.createElement('button')
+      button.textContent = 'I am a person'
+      button.onclick = () => callback('passed-' + sitekey)
+      box.append(button)
+      return 'w1'
+    },
+    remove() {},
+  }`
+  const { draftmill, stop } = await startDraftmill({
+    TURNSTILE_SITE_KEY: 'sitekey',
+    TURNSTILE_SECRET_KEY: 'secret',
+    TURNSTILE_VERIFY_URL: `${host.origin}/verify`,
+    TURNSTILE_SCRIPT_URL: `${host.origin}/turnstile.js`,
+  })
+  try {
+    const key = await createSiteKey(request, draftmill, host.origin, { challenge: 'turnstile' })
+    serve(host, draftmill, `site-key="${key.id}"`)
+    host.answer = (incoming, response) => {
+      if (incoming.url?.startsWith('/turnstile.js')) {
+        return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script)
+      }
+      let body = ''
+      incoming.on('data', (piece) => (body += piece))
+      incoming.on('end', () => {
+        const success = new URLSearchParams(body).get('response') === 'passed-sitekey'
+        response.writeHead(200, { 'Content-Type': 'application/json' })
+        response.end(JSON.stringify({ success, hostname: '127.0.0.1' }))
+      })
+    }
+    await page.goto(host.origin)
+    await fillForm(widgetOf(page), fields)
+    const button = page.getByRole('button', { name: 'I am a person' })
+    await button.click()
+    await expect(button).toHaveCount(0)
+    await submitOf(page).click()
+    await expect(itemsOf(page).first()).toBeVisible()
+  } finally {
+    await stop()
+  }
 })
 
 test('no state of an embedded widget has an axe violation, narrow or wide, light or dark', async ({

@@ -30,7 +30,8 @@ function addTo(hash, path, name) {
   if (!existsSync(path)) return
   if (statSync(path).isDirectory()) {
     for (const entry of readdirSync(path).toSorted()) {
-      if (entry === 'node_modules' || entry.startsWith('.') || /^(?:build|dist)$/.test(entry)) continue
+      if (entry === 'node_modules' || entry.startsWith('.') || /^(?:build|dist)$/.test(entry))
+        continue
       addTo(hash, join(path, entry), `${name}/${entry}`)
     }
     return

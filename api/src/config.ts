@@ -240,7 +240,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const isLocal = isLoopback(given.HOST)
   const host = given.HOST.includes(':') ? `[${given.HOST}]` : given.HOST
   const localName = isLocal || given.HOST === '0.0.0.0' ? 'localhost' : host
-  const publicUrl = (given.PUBLIC_URL ?? `http://${localName}:${given.PORT}`).replace(/(?<!\/)\/+$/, '')
+  const publicUrl = (given.PUBLIC_URL ?? `http://${localName}:${given.PORT}`).replace(
+    /(?<!\/)\/+$/,
+    '',
+  )
   if (!isLocal && given.PUBLIC_URL === undefined) {
     throw new ConfigError(
       `PUBLIC_URL: needed when others can reach the server (HOST=${given.HOST}): the address people type, for example https://draftmill.example.org.`,

@@ -176,7 +176,7 @@ export function toolElementClass(
       const apiBase = readApiBase(attribute('api-base'), script?.src, location.href)
       const session = sessionFor(
         apiBase,
-        script?.src,
+        attribute('files') ?? script?.src,
         attribute('site-key'),
         attribute('token-url'),
       )

@@ -48,7 +48,7 @@ export function sessionFor(
   const known = sessions.get(key)
   if (known) return known
   const isForeign = new URL(apiBase).origin !== location.origin || isFramedElsewhere()
-  const beside = new URL('.', script || `${apiBase}/widgets/`).href
+  const beside = new URL('.', new URL(script || `${apiBase}/widgets/`, location.href)).href
   let attempts = 0
   const load = <File>(file: string): Promise<File> => {
     // A browser may remember that an address could not be fetched.

@@ -24,16 +24,17 @@ const observer = new IntersectionObserver(
     entries.forEach(({ isIntersecting, target }) => {
       if (!isIntersecting) return
       observer.unobserve(target)
-      load(toolOfTag(target.localName, chunks))
+      load(toolOfTag(target.localName, chunks), target.getAttribute('files'))
     })
   },
   { rootMargin: NEAR },
 )
 
-function load(tool: string | undefined): void {
+/** `files` is the folder that an element names, for pages whose optimiser moves this script elsewhere. */
+function load(tool: string | undefined, files: string | null): void {
   if (tool === undefined || customElements.get(`draftmill-${tool}`)) return
   const importFile = (file: string): Promise<unknown> => {
-    const url = new URL(file, base).href
+    const url = new URL(file, new URL(files ?? base, base)).href
     return import(/* @vite-ignore */ url)
   }
   Promise.all([DRAFTMILL_RUNTIME, chunks[tool] as string].map(importFile)).catch((error: unknown) =>
@@ -70,7 +71,8 @@ const SELECTOR = ['[data-draftmill-tool]', ...tags].join()
 if (document.adoptedStyleSheets) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    `:is(${tags.join()}):not(:defined){display:block;container-type:inline-size;min-height:560px}`,
+    // About what a tool takes, stacked and side by side, as in host.css.
+    `:is(${tags.join()}):not(:defined){display:block;min-height:960px}@media(width>=1000px){:is(${tags.join()}):not(:defined){min-height:760px}}`,
   )
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }

@@ -38,7 +38,7 @@ test('turns a placeholder into the attributes of a widget and leaves prefilled f
 
 test('passes every attribute that an editor would strip from an element', () => {
   const names =
-    'theme accent lang dir heading api-base site-key token-url hide-fields result-limit default-business-description'.split(
+    'theme accent lang dir heading api-base files site-key token-url hide-fields result-limit default-business-description'.split(
       ' ',
     )
   const data = Object.fromEntries(names.map((name) => [`data-${name}`, 'x']))

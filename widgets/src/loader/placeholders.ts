@@ -13,7 +13,7 @@ export interface Placeholder {
 
 /** The attributes of a widget that a placeholder writes with `data-` in front. */
 const KNOWN =
-  /^(?:theme|accent|lang|dir|heading|api-base|site-key|token-url|hide-fields|result-limit|default-.+)$/
+  /^(?:theme|accent|lang|dir|heading|api-base|files|site-key|token-url|hide-fields|result-limit|default-.+)$/
 
 /**
  * What a `<div data-draftmill-tool="slogan-generator" data-theme="dark">` asks for: `data-theme` and
