@@ -273,14 +273,15 @@ test('survives what optimisers and page builders do to scripts', async ({
     site_key: owner.siteKey,
     secret: owner.secret,
   })
-  const url = await publish(
-    wordpress,
-    'Optimised',
-    `${BLOCK}\n<!-- wp:draftmill/tool {"tool":"etsy-tag-generator"} /-->`,
-  )
-  const html = await (await request.get(url)).text()
-  const tags = html.match(/<script[^>]*\/widgets\/[^>]*><\/script>/g) ?? []
+  const two = await publish(wordpress, 'Optimised', BLOCK + blockOf('etsy-tag-generator'))
+  const many = await publish(wordpress, 'Many', tools.map(({ id }) => blockOf(id)).join(''))
+  const html = await (await request.get(two)).text()
+  const tags = scriptTags(html)
   expect(tags).toHaveLength(2)
+  const manyHtml = await (await request.get(many)).text()
+  const [loader = '', ...others] = scriptTags(manyHtml)
+  expect(loader).toContain('/widgets/embed.js')
+  expect(others).toEqual([])
   const addresses = tags.map((tag) => /src="([^"]+)"/.exec(tag)?.[1] ?? '')
   const sources = await Promise.all(
     addresses.map(async (address) => (await request.get(address)).text()),
@@ -295,7 +296,7 @@ test('survives what optimisers and page builders do to scripts', async ({
   }, 300))</script>`
   // What Elementor and its like make of raw HTML: the tag and a script of its own, several times.
   const raw = `<div class="elementor-widget-html"><draftmill-slogan-generator api-base="${draftmill.url}"></draftmill-slogan-generator>
-    <script src="${draftmill.url}/widgets/slogan-generator.js" async></script></div>`
+    <script src="${draftmill.url}${RAW_SCRIPT}" async></script></div>`
   const served: Record<string, string> = {
     deferred: html,
     'without defer, in the head': inHead(tags.map((tag) => tag.replace(' defer', '')).join('')),
@@ -304,9 +305,19 @@ test('survives what optimisers and page builders do to scripts', async ({
     delayed: atEnd(delayed),
     concatenated: atEnd(`<script src="/bundle.js" defer></script>`),
     inlined: atEnd(sources.map((code) => `<script>${code}</script>`).join('')),
+    'many tools, concatenated': manyHtml
+      .replace(loader, '')
+      .replace('</body>', '<script src="/loader.js" defer></script></body>'),
     'beside raw HTML': html.replace('</main>', `${raw}${raw}</main>`),
   }
   writeFileSync(join(wordpress.siteDir, 'bundle.js'), sources.join('\n;\n'))
+  const loaderCode = await (await request.get(/src="([^"]+)"/.exec(loader)?.[1] ?? '')).text()
+  writeFileSync(join(wordpress.siteDir, 'loader.js'), loaderCode)
+  const foreign = new Set<string>()
+  page.on('request', (asked) => {
+    const isScript = asked.resourceType() === 'script' && asked.url().startsWith(draftmill.url)
+    if (isScript) foreign.add(new URL(asked.url()).pathname)
+  })
   for (const [way, body] of Object.entries(served)) {
     // As a page cache keeps it.
     writeFileSync(join(wordpress.siteDir, 'cached.html'), body)
@@ -322,9 +333,21 @@ test('survives what optimisers and page builders do to scripts', async ({
     await fillForm(tool, TOOL_INPUTS['slogan-generator']?.fields ?? {})
     await tool.getByRole('button', { name: 'Generate Slogans' }).click()
     await expect(tool.getByRole('button', { name: 'Create New Slogans' }), way).toBeVisible()
+    // Every script comes from the site itself; of the server's own there is only what raw HTML names.
+    expect([...foreign], way).toEqual(way === 'beside raw HTML' ? [RAW_SCRIPT] : [])
   }
   expect(errors).toEqual([])
 })
+
+const RAW_SCRIPT = '/widgets/slogan-generator.js'
+
+function blockOf(tool: string): string {
+  return `<!-- wp:draftmill/tool {"tool":"${tool}"} /-->\n`
+}
+
+function scriptTags(html: string): string[] {
+  return html.match(/<script[^>]*\/widgets\/[^>]*><\/script>/g) ?? []
+}
 
 const CANVAS = 'iframe[name="editor-canvas"]'
 

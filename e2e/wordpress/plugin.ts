@@ -1,17 +1,13 @@
 /** The plugin as it is installed: built when something of it changed, once for all test processes. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { hashOf, isFresh, remember } from '../../scripts/files.mjs'
-import { cacheDir } from './core.ts'
+import { alone } from './lock.ts'
 
 const pluginDir = join(import.meta.dirname, '../../wp-plugin')
 const zip = join(pluginDir, 'build/draftmill.zip')
-const lock = join(cacheDir, 'wp-plugin.lock')
 
-/** The lock is taken over from a process that died. */
-const LOCK_MINUTES_MAX = 15
 const INSTALL_STAMP = 'wp-plugin/node_modules/.draftmill-installed'
 const BUILD_STAMP = 'wp-plugin/build/.draftmill-built'
 const SOURCES = [
@@ -31,9 +27,8 @@ const SOURCES = [
 ]
 
 /** Installs and builds what is missing or old, with the commands that a person would use; returns the zip's path. */
-export async function buildPlugin(): Promise<string> {
-  await takeLock()
-  try {
+export function buildPlugin(): Promise<string> {
+  return alone('wp-plugin', async () => {
     const installed = `${process.version} ${hashOf(['wp-plugin/package-lock.json'])}`
     if (!isFresh(INSTALL_STAMP, installed)) {
       console.log('Installing the tools that build the WordPress block (600 MB, the first time) …')
@@ -47,22 +42,7 @@ export async function buildPlugin(): Promise<string> {
       remember(BUILD_STAMP, built)
     }
     return zip
-  } finally {
-    rmSync(lock, { recursive: true, force: true })
-  }
-}
-
-async function takeLock(): Promise<void> {
-  mkdirSync(cacheDir, { recursive: true })
-  for (;;) {
-    try {
-      return mkdirSync(lock)
-    } catch {
-      const age = existsSync(lock) ? Date.now() - statSync(lock).mtimeMs : 0
-      if (age > LOCK_MINUTES_MAX * 60_000) rmSync(lock, { recursive: true, force: true })
-      await delay(200)
-    }
-  }
+  })
 }
 
 /** Runs npm in the plugin's folder; what it says is shown only when it fails. */

@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cacheDir } from './core.ts'
+import { alone } from './lock.ts'
 import { SITE_CONSTANTS, type SiteOptions, type WordPress } from './site.ts'
 
 /** What is used of the package `@wp-playground/cli`. */
@@ -25,7 +26,7 @@ export async function startWasm(
   { siteDir, port }: SiteOptions,
   phpVersion: string = PHP_VERSION,
 ): Promise<WordPress> {
-  const { runCLI } = await fetchPlayground()
+  const { runCLI } = await alone('wordpress-wasm', fetchPlayground)
   const cli = await runCLI({
     command: 'server',
     port,

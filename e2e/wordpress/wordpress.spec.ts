@@ -227,7 +227,7 @@ test('tells editors of a wrong tool or attribute, and visitors nothing', async (
   expect(await page.content()).not.toMatch(/slogan-maker|colour|12345g|onclick=.alert/)
   expect(
     await toolElement(page, 'slogan-generator').evaluate((host) => host.getAttributeNames()),
-  ).toEqual(['api-base', 'theme', 'default-tone'])
+  ).toEqual(['api-base', 'files', 'theme', 'default-tone'])
 
   await signInToWordPress(page, wordpress)
   await page.goto(url)
@@ -327,8 +327,9 @@ test('reads what a shortcode says about look and default values', async ({
     '[draftmill_slogan_generator industry="Bakery &amp; caf&#233; &#91;new&#93;" default_tone="FRIENDLY" business-description="Bread" radius="8px" heading="hidden" hide_fields="tone, industry" result_limit="3"]',
   )
   expect(long).toContain('style="--draftmill-radius:8px"')
-  expect(long.replace(/.*<draftmill-slogan-generator (.*)><\/draftmill.*/, '$1')).toBe(
-    `api-base="${draftmill.url}" heading="hidden" hide-fields="tone industry" result-limit="3" default-industry="Bakery &amp; café [new]" default-tone="friendly" default-business-description="Bread"`,
+  expect(long).toContain(`api-base="${draftmill.url}" files="${wordpress.url}/wp-content/plugins/`)
+  expect(long.replace(/.*<draftmill-slogan-generator .*widgets\/" (.*)><\/draftmill.*/, '$1')).toBe(
+    `heading="hidden" hide-fields="tone industry" result-limit="3" default-industry="Bakery &amp; café [new]" default-tone="friendly" default-business-description="Bread"`,
   )
   await saveSettings(wordpress, {
     api_url: draftmill.url,

@@ -97,6 +97,8 @@ function is_plain_context(): bool {
 function get_connection_attributes(): array {
 	$attributes = array(
 		'api-base' => get_api_url(),
+		// An optimiser may move the script away from the files that it loads later.
+		'files'    => get_widget_url( '' ),
 		'site-key' => get_text_setting( 'site_key' ),
 	);
 	if ( can_sign() ) {

@@ -18,7 +18,8 @@ if ( ! defined( 'ABSPATH' ) ) {
  * `:where` lets every rule of a theme win.
  */
 const STYLE = ':where(.draftmill,.draftmill-note){margin-block:1.5em}'
-	. '@media (scripting:enabled){.draftmill>:not(:defined){display:block;min-height:680px}}'
+	. '@media (scripting:enabled){.draftmill>:not(:defined){display:block;min-height:960px}}'
+	. '@media (scripting:enabled) and (min-width:1000px){.draftmill>:not(:defined){min-height:760px}}'
 	. ':where(.draftmill-note){box-sizing:border-box;padding:0 1em;border:1px dashed;overflow-wrap:anywhere}';
 
 /** Up to so many different tools each bring their whole script; from there on the loader and the shared core weigh less. */
@@ -78,7 +79,7 @@ function enqueue_preview(): void {
  * The address of a file of the widgets. A hash of them all stands in it: they load each other by their place, and a
  * cache must not mix two versions.
  *
- * @param string $file Name of the file.
+ * @param string $file Name of the file; '' for their folder, with a closing slash.
  */
 function get_widget_url( string $file ): string {
 	static $version = null;

@@ -75,42 +75,34 @@ onEachDatabase('guessing at a password', (place) => {
     expect((await signIn(server, '198.51.100.2', password, device)).status).toBe(200)
   })
 
-  it('by a hundred at once hashes two at once, and other routes answer within 50 ms (statement 27)', async () => {
+  it('by a hundred at once hashes two at once, and other routes hardly wait for them (statement 27)', async () => {
     const server = await startTestServer(await place(), {
       environment: { SIGN_INS_PER_MINUTE: '100000' },
     })
     const { bearer } = await server.register(ADA)
-    for (let i = 0; i < 20; i++) await server.get('/api/profile', bearer)
-    const waitOnce = async (): Promise<number> => {
-      const startedMs = performance.now()
+    const { started } = hashLoad()
+    let isOver = false
+    const guessing = Promise.all(
+      Array.from({ length: 100 }, () => server.post(SIGN_IN, { email: ADA, password: 'guess' })),
+    ).finally(() => (isOver = true))
+    // Counted in hashes, not in milliseconds: a busy machine slows both alike, and `npm run bench` has the time.
+    const waits: number[] = []
+    while (!isOver) {
+      const before = hashLoad().started
       await Promise.all([server.get('/api/profile', bearer), server.get('/api/tools')])
-      const ms = performance.now() - startedMs
+      waits.push(hashLoad().started - before)
       await delay(2)
-      return ms
     }
-    // What else the machine does slows both: on a quiet one the others wait a millisecond without any guessing. The best
-    // of a few rounds is ours.
-    const rounds: number[] = []
-    while (rounds.length < 5 && !(Math.min(...rounds) < 50)) {
-      const before: number[] = []
-      while (before.length < 100) before.push(await waitOnce())
-      const { started } = hashLoad()
-      let isOver = false
-      const guessing = Promise.all(
-        Array.from({ length: 100 }, () => server.post(SIGN_IN, { email: ADA, password: 'guess' })),
-      ).finally(() => (isOver = true))
-      const during: number[] = []
-      while (!isOver) during.push(await waitOnce())
-      const statuses = new Set((await guessing).map(({ status }) => status))
-      expect([...statuses]).toEqual([401])
-      expect(hashLoad().started - started).toBe(100)
-      expect(during.length).toBeGreaterThan(20)
-      rounds.push(percentile(during, 0.99) - percentile(before, 0.99))
-    }
-    expect(Math.min(...rounds)).toBeLessThan(50)
+    expect(new Set((await guessing).map(({ status }) => status))).toEqual(new Set([401]))
+    expect(hashLoad().started - started).toBe(100)
     expect(hashLoad().mostAtOnce).toBe(2)
+    expect(waits.length).toBeGreaterThan(20)
+    expect(percentile(waits, 0.99)).toBeLessThanOrEqual(HASHES_IN_50_MS)
   })
 })
+
+/** Two at once, 13 ms each where these were measured (backend.md: 155 a second alone, 234 at two). */
+const HASHES_IN_50_MS = 12
 
 /** Registers from a network of its own, so that it uses up nobody's attempts. */
 async function registerFrom(server: TestServer, network: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** The operator's command line: `npm run admin -- …`. Built as `dist/api/admin.js`, for servers without sources. */
 import { userInfo } from 'node:os'
-import { ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
 import { StoreTooNewError } from '../store/store.ts'
 import { runAdmin } from './program.ts'
 import { EXIT, type ExitCode } from './refusal.ts'
@@ -24,9 +24,13 @@ const OBSTACLES: Readonly<Record<string, string>> = {
 process.exitCode = await main()
 
 async function main(): Promise<ExitCode> {
+  let config: Config | undefined
   try {
     return await runAdmin(process.argv.slice(2), {
-      config: readConfig(process.env),
+      // Read by the command that needs it: it makes the data folder, and --help makes nothing.
+      get config() {
+        return (config ??= readConfig(process.env))
+      },
       actor: systemUser(),
       print: (text) => console.log(text),
       printError: (text) => console.error(text),

@@ -27,6 +27,8 @@ export interface EmbedPage {
   onMessage(listener: (event: Pick<MessageEvent, 'origin' | 'source' | 'data'>) => void): () => void
   /** The visitor looks at this page again. */
   onReturn(listener: () => void): () => void
+  /** Another tab changed a shared text, and it can be read here. */
+  onShared(name: string, listener: () => void): () => void
   /** A text that all tabs of the origin share, and one of this tab. */
   shared(name: string): Shelf
   own(name: string): Shelf
@@ -60,6 +62,14 @@ export function browserPage(apiBase: string): EmbedPage {
         removeEventListener('focus', look)
         document.removeEventListener('visibilitychange', look)
       }
+    },
+    onShared(name, listener) {
+      const look = ({ key }: StorageEvent): void => {
+        // Null: everything was cleared.
+        if (key === name || key === null) listener()
+      }
+      addEventListener('storage', look)
+      return () => removeEventListener('storage', look)
     },
     shared: (name) => createShelf(() => localStorage, name),
     own: (name) => createShelf(() => sessionStorage, name),

@@ -294,6 +294,20 @@ test('tabs share one sign-in, refresh once between them, and hear of charges and
   expect(server.calls.at(-1)).toMatchObject({ path: '/oauth/revoke', form: { client_id: ORIGIN } })
 })
 
+test('hears of the other tab’s end also when its word comes before what it stored, as in Firefox', async () => {
+  const { server, stored, open } = openBrowser()
+  const first = await open()
+  await connect(server, first)
+  const second = await open()
+  const kept = stored.get(`draftmill:${API}`) ?? ''
+  first.session.disconnect()
+  stored.set(`draftmill:${API}`, kept)
+  await settle()
+  stored.delete(`draftmill:${API}`)
+  second.shareStored()
+  expect(second.session.getState().status).toBe('signed-out')
+})
+
 test('a connection that the server ended signs out with a reason, and nothing is kept', async () => {
   const { server, stored, open } = openBrowser()
   const { session, ...tab } = await open()

@@ -169,16 +169,19 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
     }
   }
 
-  const channel = environment.openChannel((message) => {
-    const { kind, ...told } = message as Message & { credits: number }
-    if (kind === 'credits') {
-      credits = told.credits
-      return show()
-    }
+  const rereadTokens = (): void => {
     const isNew = connection.isThere() && !state.get().isConnected
     show({ prompt: undefined })
     if (isNew) void loadCredits()
+  }
+  const channel = environment.openChannel((message) => {
+    const { kind, ...told } = message as Message & { credits: number }
+    if (kind === 'tokens') return rereadTokens()
+    credits = told.credits
+    show()
   })
+  // In Firefox the word of another tab may come before what it stored.
+  const stopSharing = page.onShared(name, rereadTokens)
 
   const start = async (): Promise<void> => {
     await signIn.resume()
@@ -228,6 +231,7 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
     },
     stop() {
       signIn.stop()
+      stopSharing()
       channel.close()
     },
   }

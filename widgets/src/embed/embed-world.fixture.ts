@@ -114,6 +114,7 @@ export function createBrowser({ hasStorage = true } = {}) {
   const openTab = (given: Partial<EmbedPage> & { href?: () => string } = {}) => {
     const listeners = new Set<Listener>()
     const returns = new Set<() => void>()
+    const sharing = new Set<() => void>()
     const tab = {
       address: `${ORIGIN}/post?p=7#tools`,
       left: [] as string[],
@@ -136,6 +137,10 @@ export function createBrowser({ hasStorage = true } = {}) {
       onReturn(listener) {
         returns.add(listener)
         return () => returns.delete(listener)
+      },
+      onShared(_, listener) {
+        sharing.add(listener)
+        return () => sharing.delete(listener)
       },
       shared: shelf,
       own: (name) => shelf(`own:${name}`),
@@ -171,6 +176,8 @@ export function createBrowser({ hasStorage = true } = {}) {
       tab,
       world,
       send: (event: Parameters<Listener>[0]) => listeners.forEach((listener) => listener(event)),
+      /** What another tab stored can be read now. */
+      shareStored: () => sharing.forEach((listener) => listener()),
       comeBack: () => returns.forEach((listener) => listener()),
     }
   }
