@@ -11,6 +11,7 @@ const PARTS = [
   'api',
   'site',
   'scripts',
+  'e2e',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

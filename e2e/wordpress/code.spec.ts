@@ -77,6 +77,12 @@ if (canRunPhp) {
   console.log('The template of translations is not checked: there is no PHP.')
 }
 
+test('its scripts keep to the WordPress coding standards', async ({ plugin }) => {
+  expect(plugin).toBeTruthy()
+  const lint = spawnSync('npm', ['run', 'lint', '--silent'], { cwd: pluginDir, encoding: 'utf8' })
+  expect([lint.status, lint.stdout]).toEqual([0, ''])
+})
+
 if (hasPhpcs) {
   test('keeps to the WordPress coding standards', async ({ plugin }) => {
     const dir = mkdtempSync(join(tmpdir(), 'draftmill-standards-'))

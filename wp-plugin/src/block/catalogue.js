@@ -2,7 +2,6 @@
  * What the server tells the editor: the tools of this build with their fields, and the site's settings.
  *
  * @typedef {Object} Field
- * @property {string}                                [help]
  * @property {string}                                kind        text, keywords or select.
  * @property {string}                                label       Label of the field.
  * @property {string}                                name        Name as the tool has it: businessDescription.

@@ -19,7 +19,9 @@ export function Edit( { attributes, setAttributes } ) {
 	const radius = attributes.radius ?? siteLook.radius;
 	const blockProps = useBlockProps( {
 		style:
-			radius === '' ? undefined : { '--draftmill-radius': `${ radius }px` },
+			radius === ''
+				? undefined
+				: { '--draftmill-radius': `${ radius }px` },
 	} );
 	const problem = explainAbsence( attributes.tool, tool );
 	return (

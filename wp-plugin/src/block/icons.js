@@ -13,8 +13,7 @@ const PATHS = {
 		'M7 3v8m-3-8v5a3 3 0 0 0 6 0V3M7 11v10M17 3c-3 2-3 8 0 9v9',
 	'domain-name-generator':
 		'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
-	'etsy-shop-name-generator':
-		'M5 8h14l-1 13H6zM9 8V6a3 3 0 0 1 6 0v2M9 13h6',
+	'etsy-shop-name-generator': 'M5 8h14l-1 13H6zM9 8V6a3 3 0 0 1 6 0v2M9 13h6',
 	'etsy-tag-generator': 'M4 4h8l8 8-8 8-8-8zM8 8h.5',
 	'facebook-ads-generator': 'M4 10v4h3l8 5V5L7 10zM18 9c2 2 2 4 0 6',
 	'google-ads-generator': 'M4 18V6h16v12zM7 15l2-6 2 6m-3-2h2M14 9v6h3V9z',
@@ -23,10 +22,12 @@ const PATHS = {
 	'linkedin-bio-generator':
 		'M4 4h16v16H4zM8 11v5M8 8v.5M12 16v-5m0 2c1-2 4-2 4 1v2',
 	'newsletter-generator': 'M4 5h13v14H4zM17 9h3v8a2 2 0 0 1-3 2M7 9h7m-7 4h7',
-	'privacy-policy-generator': 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM9 12l2 2 4-4',
+	'privacy-policy-generator':
+		'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM9 12l2 2 4-4',
 	'project-topic-generator':
 		'M9 18h6m-5 3h4M8 14a6 6 0 1 1 8 0c-1 1-1 2-1 3H9c0-1 0-2-1-3z',
-	'prompt-enhancer': 'M5 19L15 9m2-5v4m-2-2h4M7 5v3M5.5 6.5h3M18 14v3m-1.5-1.5h3',
+	'prompt-enhancer':
+		'M5 19L15 9m2-5v4m-2-2h4M7 5v3M5.5 6.5h3M18 14v3m-1.5-1.5h3',
 	'quote-generator': 'M5 16c3 0 4-3 4-8H4v5h5M15 16c3 0 4-3 4-8h-5v5h5',
 	'short-poem-generator': 'M4 20C6 10 12 4 20 4c0 8-6 13-14 13m-2 3 6-8',
 	'slogan-generator': 'M4 5h16v11h-9l-4 4v-4H4zM8 9h8m-8 3h5',

@@ -58,7 +58,10 @@ export function Inspector( { tool, attributes, set } ) {
 				<TextControl
 					{ ...QUIET }
 					label={ __( 'Language', 'draftmill' ) }
-					help={ __( 'A language tag as en-GB. Blank: English.', 'draftmill' ) }
+					help={ __(
+						'A language tag as en-GB. Blank: English.',
+						'draftmill'
+					) }
 					value={ attributes.lang }
 					onChange={ ( lang ) => set( { lang } ) }
 				/>
@@ -126,10 +129,12 @@ function Look( { attributes, set } ) {
 					value={ attributes.theme }
 					options={ [
 						{ value: '', label: site },
-						...Object.entries( themes ).map( ( [ value, label ] ) => ( {
-							value,
-							label,
-						} ) ),
+						...Object.entries( themes ).map(
+							( [ value, label ] ) => ( {
+								value,
+								label,
+							} )
+						),
 					] }
 					onChange={ ( theme ) => set( { theme } ) }
 				/>
@@ -189,7 +194,10 @@ function FieldControl( { field, attributes, set } ) {
 					label={ label }
 					value={ value }
 					options={ [
-						{ value: '', label: __( 'As the tool has it', 'draftmill' ) },
+						{
+							value: '',
+							label: __( 'As the tool has it', 'draftmill' ),
+						},
 						...field.options,
 					] }
 					onChange={ onChange }
@@ -220,7 +228,7 @@ function FieldControl( { field, attributes, set } ) {
 								hideFields: isShown
 									? attributes.hideFields.filter(
 											( other ) => other !== name
-									  )
+										)
 									: [ ...attributes.hideFields, name ],
 							} )
 						}

@@ -61,7 +61,7 @@ function parse( text = '' ) {
 }
 
 function toolOf( tag, named ) {
-	const id = tag === 'draftmill' ? named.tool ?? '' : tag.slice( 10 );
+	const id = tag === 'draftmill' ? ( named.tool ?? '' ) : tag.slice( 10 );
 	return findTool( id.toLowerCase().replaceAll( '_', '-' ) );
 }
 
@@ -131,7 +131,9 @@ export function writeShortcode( attributes ) {
 		...defaults,
 	].filter( ( [ , value ] ) => value !== undefined && value !== '' );
 	const text = pairs
-		.map( ( [ name, value ] ) => ` ${ name }="${ encode( `${ value }` ) }"` )
+		.map(
+			( [ name, value ] ) => ` ${ name }="${ encode( `${ value }` ) }"`
+		)
 		.join( '' );
 	return `[${ tool.shortcode }${ text }]`;
 }
