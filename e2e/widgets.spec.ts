@@ -193,11 +193,11 @@ test('widget files are open to every origin, the API is not (statement 41)', asy
   request,
 }) => {
   const file = await request.get(`${draftmill.url}/widgets/embed.js`, {
-    headers: { Origin: 'https://blog.example' },
+    headers: { Origin: 'https://nobody-listed.example' },
   })
   expect(file.headers()['access-control-allow-origin']).toBe('*')
   const api = await request.get(`${draftmill.url}/api/tools`, {
-    headers: { Origin: 'https://blog.example' },
+    headers: { Origin: 'https://nobody-listed.example' },
   })
   expect(api.headers()['access-control-allow-origin']).toBeUndefined()
   expect(api.headers()['vary']).toContain('Origin')
