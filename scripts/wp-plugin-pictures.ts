@@ -2,7 +2,7 @@
  * The pictures of the plugin directory, in `wp-plugin/.wordpress-org`: screenshots of a real WordPress with a real
  * Draftmill, icon and banner. `npx tsx scripts/wp-plugin-pictures.ts` makes them anew; it needs Chromium and PHP.
  */
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium, type Page, request } from '@playwright/test'
@@ -57,6 +57,7 @@ async function picturePage(browser: Browser, wordpress: WordPress): Promise<void
   await tool.getByRole('button', { name: 'Generate Slogans' }).click()
   await tool.getByRole('button', { name: 'Create New Slogans' }).waitFor()
   await page.evaluate('scrollTo(0, 0)')
+  await tool.getByText('Slogans generated!').waitFor({ state: 'hidden' })
   await shoot(page, 1)
 }
 
@@ -104,9 +105,10 @@ async function pictureSettings(
   await shoot(page, 3)
 }
 
-/** The icon is drawn by hand; the banner is its mark beside the name. */
+/** The icon is the site's; the banner is its mark beside the name. */
 async function makeBrand(browser: Browser): Promise<void> {
-  const icon = readFileSync(join(OUT, 'icon.svg'), 'utf8')
+  const icon = readFileSync(join(import.meta.dirname, '../site/src/assets/icon.svg'), 'utf8')
+  writeFileSync(join(OUT, 'icon.svg'), icon)
   const draw = async (name: string, html: string, width: number, height: number, scale: number) => {
     const viewport = { width, height }
     const context = await browser.newContext({ viewport, deviceScaleFactor: scale })
@@ -126,7 +128,7 @@ async function makeBrand(browser: Browser): Promise<void> {
 }
 
 async function shoot(page: Page, number: number): Promise<void> {
-  await page.screenshot({ path: join(OUT, `screenshot-${number}.png`) })
+  await page.screenshot({ path: join(OUT, `screenshot-${number}.png`), animations: 'disabled' })
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

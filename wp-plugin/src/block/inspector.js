@@ -17,6 +17,9 @@ import { offeredTools, radiusMax, siteLook } from './catalogue';
 /** Both keep the controls' present look, and the console quiet, over the supported versions. */
 const QUIET = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
 
+/** The widget's own corner radius in pixels, where neither site nor block says another. */
+const OWN_RADIUS = 10;
+
 /**
  * The block's settings in the sidebar: tool, look, default values, fields.
  *
@@ -37,6 +40,7 @@ export function Inspector( { tool, attributes, set } ) {
 						label={ __( 'Results at most', 'draftmill' ) }
 						value={ attributes.resultLimit }
 						onChange={ ( resultLimit ) => set( { resultLimit } ) }
+						initialPosition={ tool.drafts }
 						min={ 1 }
 						max={ tool.drafts }
 						allowReset
@@ -143,6 +147,7 @@ function Look( { attributes, set } ) {
 					label={ __( 'Corner radius', 'draftmill' ) }
 					value={ attributes.radius }
 					onChange={ ( radius ) => set( { radius } ) }
+					initialPosition={ Number( siteLook.radius || OWN_RADIUS ) }
 					min={ 0 }
 					max={ radiusMax }
 					allowReset
