@@ -8,11 +8,15 @@ import { buildPlugin } from './plugin.ts'
 import { ADMIN, type WordPress } from './site.ts'
 import { isWasm, readLog, startWordPress } from './wordpress.ts'
 
-/** Every spec file gets a WordPress of its own; browsers reach it and Draftmill and nobody else. */
+/**
+ * A WordPress for the tests of a worker; browsers reach it and Draftmill and nobody else. A file that cares what was
+ * installed before it names a `site`: files of different sites never share one.
+ */
 export const test = base.extend<
   { quietNetwork: void },
-  { plugin: string; wordpress: WordPress; isMultisite: boolean }
+  { plugin: string; wordpress: WordPress; site: string; isMultisite: boolean }
 >({
+  site: ['', { option: true, scope: 'worker' }],
   isMultisite: [false, { option: true, scope: 'worker' }],
   /** The zip that a site owner uploads. */
   plugin: [

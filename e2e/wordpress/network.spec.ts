@@ -11,7 +11,7 @@ import { isWasm } from './wordpress.ts'
 
 // A network of two sites. WebAssembly serves only one site.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
-test.use({ isMultisite: true })
+test.use({ site: 'network', isMultisite: true })
 
 const PAGE = 'settings.php?page=draftmill'
 let owner: SiteOwner
