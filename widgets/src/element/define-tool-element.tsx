@@ -75,18 +75,29 @@ export function toolElementClass(
       }
       const container = (this.#container ??= this.#prepare())
       if (this.#isDrawn) return
-      const { top, bottom } = this.getBoundingClientRect()
       // A prerendered form comes alive at once.
-      const isPrerendered = !!container.firstChild
-      if (isPrerendered || (top < innerHeight + 400 && bottom > -400)) {
-        return this.#draw(isPrerendered)
-      }
+      if (container.firstChild) return this.#drawSoon(true)
       container.className = 'dm-root dm-waiting'
+      // Where the first one stands is asked at once; for the others that would lay out the page again for each.
+      if (isFirst && isNear(this)) this.#drawSoon()
+      isFirst = false
+      this.#observer?.disconnect()
       this.#observer = new IntersectionObserver(
-        ([entry]) => entry?.isIntersecting && this.#draw(),
+        (entries) => entries.some((entry) => entry.isIntersecting) && this.#drawSoon(),
         { rootMargin: '400px' },
       )
       this.#observer.observe(this)
+    }
+
+    /** In a task of its own: neither twenty tools nor one beside its script's start hold a slow phone up for long. */
+    #drawSoon(isPrerendered?: boolean): void {
+      const draw = (): unknown => this.isConnected && !this.#isDrawn && this.#draw(isPrerendered)
+      // Before the next frame, where the browser can.
+      const { scheduler } = window as {
+        scheduler?: { postTask(task: () => unknown, options: object): void }
+      }
+      if (scheduler) scheduler.postTask(draw, { priority: 'user-blocking' })
+      else setTimeout(draw)
     }
 
     disconnectedCallback(): void {
@@ -222,6 +233,13 @@ export function toolElementClass(
 function typedIn(container: HTMLElement): ToolValues {
   const fields = [...container.querySelectorAll<HTMLInputElement>('input,textarea,select')]
   return Object.fromEntries(fields.flatMap(({ name, value }) => (value ? [[name, value]] : [])))
+}
+
+/** Until the first element of this script has asked where it stands. */
+let isFirst = true
+function isNear(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top < innerHeight + 400 && bottom > -400
 }
 
 /** The page's shortcuts must not hear what is typed into a field. */
