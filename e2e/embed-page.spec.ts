@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, test } from './draftmill.ts'
+import { expect, signIn, test } from './draftmill.ts'
 import { TOOL_INPUTS } from './tool-inputs.ts'
 
 const IDS = Object.keys(TOOL_INPUTS)
@@ -49,6 +49,25 @@ test('the framed page paints its form before any script, keeps what is typed, an
   // Nothing was drawn anew: the same fields, but for the count of what was typed.
   expect((await fieldsHtml(page)).replace('34 / 1000', '0 / 1000')).toBe(before)
   expect(await page.locator(`draftmill-${ID}`).boundingBox()).toEqual(room)
+})
+
+test('a button that is pressed before the script has come gets its drafts once it is there', async ({
+  page,
+  draftmill,
+  request,
+}) => {
+  await signIn(page, draftmill, await draftmill.register(request))
+  const release = await holdScript(page)
+  await page.goto(`${draftmill.url}/embed/${ID}`, { waitUntil: 'commit' })
+  await page.getByLabel('Business Description').fill('A bakery that opens before sunrise')
+  await page.getByLabel('Industry').fill('Bakery')
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/frame-')),
+  )
+  await page.getByRole('button', { name: 'Generate' }).click()
+  release()
+  await expect(page.locator('[part="item"]').first()).toBeVisible()
+  await expect(page.getByText('Available: 90 credits')).toBeAttached()
 })
 
 test('every tool has a page for frames, which any page may frame and which tells its height', async ({

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { ToolElement } from '../widgets/src/element/tool-element.ts'
-import { type Draftmill, expect, signIn, test } from './draftmill.ts'
+import { expect, signIn, test } from './draftmill.ts'
+import { openOwnPage } from './own-page.ts'
 import { TOOL_INPUTS } from './tool-inputs.ts'
 
 const IDS = Object.keys(TOOL_INPUTS)
@@ -407,29 +408,3 @@ test('the language of the element is that of its texts, and the direction is the
     ])
   })
 })
-
-/** A page on the site's own origin, signed in, with one tool and what it tells. */
-async function openOwnPage(
-  page: Page,
-  draftmill: Draftmill,
-  request: APIRequestContext,
-  given: { id: string; attributes?: string; around?: string; before?: string; after?: string },
-): Promise<void> {
-  const { id, attributes = '', around = '', before = '', after = '' } = given
-  await signIn(page, draftmill, await draftmill.register(request))
-  const address = `${draftmill.url}/embedded-test-page`
-  await page.route(address, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html lang="en"><title>Own page</title>
-        <script>
-          window.seen = []
-          for (const name of ['ready', 'generate', 'result', 'copy', 'error', 'reset'])
-            addEventListener('draftmill:' + name, ({ detail }) => seen.push([name, detail]))
-        </script>
-        ${around}<draftmill-${id} ${attributes}></draftmill-${id}>${after}${before}
-        <script src="/widgets/${id}.js"></script></html>`,
-    }),
-  )
-  await page.goto(address)
-}

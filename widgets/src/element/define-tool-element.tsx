@@ -61,6 +61,7 @@ export function toolElementClass(
     #observer: IntersectionObserver | undefined
     #isDrawn = false
     #given: ToolValues = {}
+    #warned = ''
     #defaults: ToolValues = {}
     #session: ElementSession | undefined
     readonly #control: { run?: ToolRun } = {}
@@ -105,8 +106,9 @@ export function toolElementClass(
       queueMicrotask(() => {
         if (this.isConnected) return
         this.#observer?.disconnect()
-        unmount(this.#container as HTMLElement)
+        this.#given = this.values
         this.#isDrawn = false
+        unmount(this.#container as HTMLElement)
         this.#settle(CANCELLED)
       })
     }
@@ -122,12 +124,13 @@ export function toolElementClass(
     }
 
     get values(): ToolValues {
-      return this.#control.run?.state.values ?? this.#given
+      return (this.#isDrawn && this.#control.run?.latest.current) || this.#given
     }
     set values(values: ToolValues) {
       this.#given = { ...this.#given, ...values }
-      if (this.#isDrawn)
-        this.#control.run?.change(initialValues(tool, { ...this.values, ...values }))
+      if (!this.#isDrawn) return
+      const known = Object.entries(initialValues(tool, values)).filter(([name]) => name in values)
+      this.#control.run?.change(Object.fromEntries(known))
     }
 
     reset(): void {
@@ -140,8 +143,6 @@ export function toolElementClass(
     async generate(): Promise<ToolOutcome> {
       if (!this.isConnected) return CANCELLED
       if (!this.#isDrawn) this.#draw()
-      // Values that were just set are drawn by then.
-      await new Promise((resolve) => setTimeout(resolve))
       return new Promise((resolve) => {
         this.#waiting.push(resolve)
         this.#session?.need()
@@ -155,7 +156,8 @@ export function toolElementClass(
 
     #prepare(): HTMLElement {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-      this.#adopt(root)
+      // A prerendered root brings its own.
+      if (!root.firstChild) this.#adopt(root)
       for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keepFromPage)
       root.addEventListener('focusin', () => this.#session?.need())
       const prerendered = root.querySelector<HTMLElement>('#r')
@@ -182,7 +184,9 @@ export function toolElementClass(
       const tokens = accentTokens(accent)
       for (const name of ACCENT_PROPERTIES) container.style.setProperty(name, tokens?.[name] ?? '')
       if (isPrerendered) this.#given = { ...typedIn(container), ...this.#given }
-      const { defaults, hidden } = readFields(tool, attribute, console.warn)
+      const { defaults, hidden } = readFields(tool, attribute, (warning) => {
+        if (warning !== this.#warned) console.warn((this.#warned = warning))
+      })
       this.#defaults = defaults
       const apiBase = readApiBase(attribute('api-base'), script?.src, location.href)
       const session = sessionFor(
@@ -196,6 +200,7 @@ export function toolElementClass(
         session.whenStyled((css) => this.#adopt(container.getRootNode() as ShadowRoot, css))
       }
       if (!isPrerendered) session.start()
+      this.#isDrawn = true
       mount(
         <ToolFrame
           {...module}
@@ -209,7 +214,7 @@ export function toolElementClass(
           }}
           defaults={{ ...defaults, ...this.#given }}
           hidden={hidden}
-          resultLimit={Number(attribute('result-limit')) || undefined}
+          resultLimit={Math.max(0, Number(attribute('result-limit')) | 0) || undefined}
           control={this.#control}
           onEvent={(event) => {
             const detail: ToolEventDetail = { tool: tool.id, ...event }
@@ -223,7 +228,6 @@ export function toolElementClass(
         container,
         isPrerendered,
       )
-      this.#isDrawn = true
       session.start()
     }
   }

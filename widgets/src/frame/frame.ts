@@ -25,6 +25,12 @@ function tell(): void {
   parent.postMessage(message, '*')
 }
 
+// The tool's own script comes later: it asks for the drafts once it is there (tool-frame.tsx).
+addEventListener('click', (event) => {
+  const [pressed] = event.composedPath()
+  const { form, type } = pressed as HTMLButtonElement
+  if (form && type === 'submit') form.dataset['pressed'] = 'true'
+})
 new ResizeObserver(tell).observe(document.body)
 // A page whose listener came later asks.
 addEventListener('message', ({ source, data }) => {

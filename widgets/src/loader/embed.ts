@@ -30,21 +30,49 @@ const observer = new IntersectionObserver(
   { rootMargin: NEAR },
 )
 
-/** `files` is the folder that an element names, for pages whose optimiser moves this script elsewhere. */
+/**
+ * Fetches a tool's code and what all tools share. Where a chunk cannot be had (a page that was open while the server got
+ * another version asks for files that are gone), the self-contained file comes instead, whose name never changes.
+ *
+ * `files` is the folder that an element names, for pages whose optimiser moves this script elsewhere.
+ */
 function load(tool: string | undefined, files: string | null): void {
   if (tool === undefined || customElements.get(`draftmill-${tool}`)) return
+  const address = (file: string): string => new URL(file, new URL(files ?? base, base)).href
   const importFile = (file: string): Promise<unknown> => {
-    const url = new URL(file, new URL(files ?? base, base)).href
+    const url = address(file)
     return import(/* @vite-ignore */ url)
   }
-  Promise.all([DRAFTMILL_RUNTIME, chunks[tool] as string].map(importFile)).catch((error: unknown) =>
-    console.error(`Draftmill: ${tool} did not load.`, error),
-  )
+  const loadWhole = (): void => {
+    if (customElements.get(`draftmill-${tool}`)) return
+    const whole = document.createElement('script')
+    whole.nonce = script?.nonce ?? ''
+    whole.src = address(`${tool}.js`)
+    whole.onerror = () => {
+      console.error(`Draftmill: ${tool} did not load.`)
+      document.querySelectorAll<HTMLElement>(`draftmill-${tool}`).forEach(leadToTool)
+      addEventListener('online', loadWhole, { once: true })
+    }
+    document.head.append(whole)
+  }
+  Promise.all([DRAFTMILL_RUNTIME, chunks[tool] as string].map(importFile)).catch(loadWhole)
+}
+
+/** In place of a tool that did not come: the way to its page. Gone from sight once the tool is there. */
+function leadToTool(element: HTMLElement): void {
+  if (element.firstElementChild) return
+  const link = document.createElement('a')
+  link.href = new URL(`/tools/${toolOfTag(element.localName, chunks)}`, base).href
+  link.textContent = 'This tool did not load. Open it on its own page.'
+  element.style.minHeight = '0'
+  element.append(link)
 }
 
 function visit(element: Element): void {
   if (seen.has(element)) return
+  const named = element.getAttribute('data-draftmill-tool')
   const placeholder = readPlaceholder(element, chunks)
+  if (named !== null && !placeholder) console.warn(`Draftmill: there is no tool "${named}".`)
   if (placeholder) {
     seen.add(element)
     if (element.firstElementChild?.localName.startsWith('draftmill-')) return

@@ -45,7 +45,7 @@ export function ToolFoot(props: PanelProps) {
   )
 }
 
-export interface SiteLinkProps extends Pick<PanelProps, 'links' | 'session'> {
+export interface SiteLinkProps extends Pick<PanelProps, 'links' | 'session' | 'sessionState'> {
   readonly to: 'login' | 'register' | 'premium' | 'profile'
   readonly text: string
 }
@@ -54,15 +54,16 @@ export interface SiteLinkProps extends Pick<PanelProps, 'links' | 'session'> {
  * A link to the site that looks like a button; from pages of others it opens a new tab. Where the
  * session can connect, signing in happens in a window beside the page instead.
  */
-export function SiteLink({ to, links, text, session }: SiteLinkProps) {
+export function SiteLink({ to, links, text, session, sessionState }: SiteLinkProps) {
+  const { loginAddress } = sessionState
   return (
     <a
       className="dm-button dm-outline"
-      href={links[to]}
+      href={loginAddress ?? links[to]}
       target={links.isExternal ? '_blank' : undefined}
       rel="noopener"
       onClick={(event) => {
-        if (!session.connect || !/login|register/.test(to)) return
+        if (loginAddress || !session.connect || !/login|register/.test(to)) return
         event.preventDefault()
         session.connect(event.currentTarget)
       }}

@@ -77,12 +77,21 @@ export function ToolForm(props: PanelProps) {
               {sessionState.short ?? 'Insufficient credits for generation'}
             </p>
             <SiteLink {...props} to="premium" text={texts.topUp} />
+            {sessionState.isConnected && <SiteLink {...props} to="profile" text="Open profile" />}
           </>
         ) : (
           <p className="dm-note">Nothing is charged unless the drafts pass their checks.</p>
         )}
         {sessionState.isConnected && (
-          <button type="button" className="dm-button-quiet" onClick={session.disconnect}>
+          <button
+            type="button"
+            className="dm-button-quiet"
+            onClick={({ currentTarget: { parentElement: notice } }) => {
+              session.disconnect?.()
+              // This button goes; what takes its place is told and near.
+              requestAnimationFrame(() => notice?.querySelector('a')?.focus())
+            }}
+          >
             Disconnect
           </button>
         )}

@@ -72,7 +72,13 @@ export function ToolFrame(props: ToolFrameProps) {
       if (names[0]) focus(names.join())
     },
   })
-  if (control) control.run = run
+  /** Set where a script of the page acts while the visitor is elsewhere: the focus is not taken from there. */
+  const isQuiet = useRef(false)
+  const quietly = (act: () => void) => (): void => {
+    isQuiet.current = !root.current?.matches(':focus-within')
+    act()
+  }
+  if (control) control.run = { ...run, submit: quietly(run.submit), clear: quietly(run.clear) }
   const { phase, answer, drafts } = run.state
   const isReplaced = phase === 'results' && tool.layout.form === 'replaced'
   const panel = {
@@ -84,13 +90,15 @@ export function ToolFrame(props: ToolFrameProps) {
   useLayoutEffect(() => {
     // What was typed before the page came alive is in the form, and nowhere else. Read field by field:
     // FormData has the page laid out first.
-    const fields = root.current?.querySelector('form')?.elements
+    const form = root.current?.querySelector('form')
     const typed = Object.entries(run.state.values).flatMap(([name, known]) => {
-      const value = (fields?.namedItem(name) as HTMLInputElement | undefined)?.value
+      const value = (form?.elements.namedItem(name) as HTMLInputElement | undefined)?.value
       return value && value !== known ? [[name, value]] : []
     })
     if (typed[0]) run.change(Object.fromEntries(typed) as Record<string, string>)
     common.onEvent({ type: 'ready' })
+    // Pressed before that, too (frame.ts).
+    if (form?.dataset['pressed']) run.submit()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive.
   }, [])
   const phaseBefore = useRef(phase)
@@ -98,9 +106,10 @@ export function ToolFrame(props: ToolFrameProps) {
     if (phaseBefore.current === phase) return
     phaseBefore.current = phase
     // The button that had the focus is disabled or gone; what has it elsewhere on the page keeps it.
-    if (isReplaced || document.activeElement === document.body) {
+    if (!isQuiet.current && (isReplaced || document.activeElement === document.body)) {
       focus(phase === 'idle' ? '.dm-control' : `[data-at=${phase}]`)
     }
+    isQuiet.current &&= phase === 'loading'
   }, [phase, isReplaced])
 
   return (
@@ -116,7 +125,7 @@ export function ToolFrame(props: ToolFrameProps) {
       <p className="dm-visually-hidden" role="status">
         {phase === 'loading'
           ? tool.texts.loading
-          : answer && workings?.announceResults(tool, drafts.length)}
+          : (sessionState.prompt ?? (answer && workings?.announceResults(tool, drafts.length)))}
       </p>
       {workings && <workings.Toasts toasts={toasts} onDismiss={dismissToast} />}
     </section>

@@ -1,11 +1,13 @@
-import { useEffect, useReducer, useRef } from 'react'
-import type { SubmitContext } from '../workings/submit.ts'
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { CANCEL_AFTER_MS, type SubmitContext } from '../workings/submit.ts'
 import type { Workings } from '../workings/workings.ts'
 import { initialValues, type FormValues } from './form-values.ts'
 import { createToolState, reduceTool, type ToolState } from './tool-state.ts'
 
 export interface ToolRun {
   readonly state: ToolState
+  /** What stands in the form, also between a change and the next drawing. */
+  readonly latest: { readonly current: FormValues }
   change(values: FormValues): void
   submit(): void
   /** Stops what runs, back to the placeholder and the form; what was typed stays. */
@@ -29,7 +31,10 @@ export function useToolRun(options: ToolRunOptions): ToolRun {
   const [state, dispatch] = useReducer(reduceTool, undefined, () =>
     createToolState(initialValues(tool, options.defaults)),
   )
-  const { values } = state
+  const latest = useRef(state.values)
+  useLayoutEffect(() => {
+    latest.current = state.values
+  })
   const running = useRef<AbortController>(undefined)
   const open = useRef({ key: '', form: '' })
   /** A submit from before there was anything to do it with, or it was known who is here. */
@@ -37,9 +42,13 @@ export function useToolRun(options: ToolRunOptions): ToolRun {
 
   const submit = (): void => {
     if (running.current) return
+    const wasWaiting = isWaiting.current
     isWaiting.current =
-      !workings || workings.submit({ ...options, values, running, open, dispatch })
-    if (isWaiting.current) void load?.().catch(giveUp)
+      !workings || workings.submit({ ...options, values: latest.current, running, open, dispatch })
+    if (wasWaiting || !isWaiting.current) return
+    dispatch({ type: 'entered', phase: 'loading' })
+    setTimeout(() => isWaiting.current && dispatch({ type: 'slow' }), CANCEL_AFTER_MS)
+    void load?.().catch(giveUp)
   }
   const giveUp = (): void => {
     isWaiting.current = false
@@ -58,7 +67,11 @@ export function useToolRun(options: ToolRunOptions): ToolRun {
 
   return {
     state,
-    change: (changed) => dispatch({ type: 'changed', values: changed }),
+    latest,
+    change(values) {
+      latest.current = { ...latest.current, ...values }
+      dispatch({ type: 'changed', values })
+    },
     submit,
     clear() {
       stop()

@@ -1,0 +1,81 @@
+import { expect, test } from './draftmill.ts'
+import { startSite } from './foreign-site.ts'
+import { TOOL_INPUTS } from './tool-inputs.ts'
+
+const IDS = Object.keys(TOOL_INPUTS)
+const ELEMENTS = 20
+/** For a page with twenty widgets, as sent (widgets.md; 20 different tools are not there yet). */
+const SCRIPT_BYTES_MAX = 25 * 1024
+
+/** Show 5 of embeds: what can be counted. What takes time is measured by `npm run bench paint`. */
+test('twenty widgets on a page share one loader and one runtime, weigh little, and are drawn as they come near', async ({
+  page,
+  draftmill,
+}) => {
+  const site = await startSite()
+  const elements = Array.from({ length: ELEMENTS }, (_, index) => {
+    const tag = `draftmill-${IDS[index % IDS.length]}`
+    return `<p>Paragraph ${index}</p><${tag}></${tag}>`
+  })
+  // In the head, the loader holds the room of its elements before anything is painted.
+  site.showPage(`<!doctype html><title>Blog</title>
+    <script src="${draftmill.url}/widgets/embed.js"></script>
+    ${elements.join('')}<p>The end</p>`)
+  try {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    const scripts = new Map<string, { path: string; bytes: number }>()
+    session.on('Network.responseReceived', ({ requestId, type, response }) => {
+      if (type === 'Script')
+        scripts.set(requestId, { path: new URL(response.url).pathname, bytes: 0 })
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const script = scripts.get(requestId)
+      if (script) script.bytes = encodedDataLength
+    })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as never)['value'])
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(site.origin)
+    const drawn = (): Promise<number> =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('*')].filter((one) => one.shadowRoot?.querySelector('form'))
+            .length,
+      )
+    await expect.poll(drawn).toBeGreaterThan(0)
+    expect(await drawn(), 'only what is near').toBeLessThan(5)
+    await expect(async () => {
+      await page.mouse.wheel(0, 300)
+      await expect(page.getByText('The end')).toBeInViewport({ timeout: 80 })
+    }).toPass({ intervals: [20] })
+    await expect.poll(drawn).toBe(ELEMENTS)
+    await expect(page.locator('*').locator('[part="form"]')).toHaveCount(ELEMENTS)
+    expect(await page.evaluate('shifts'), 'nothing moves by itself').toEqual([])
+
+    const asked = [...scripts.values()]
+    expect(asked.map(({ path }) => path).filter((path) => path.includes('/runtime-'))).toHaveLength(
+      1,
+    )
+    expect(asked, 'loader, runtime, one file for each tool').toHaveLength(2 + IDS.length)
+    expect(asked.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(SCRIPT_BYTES_MAX)
+    // The code for what a visitor does comes with the first use.
+    await page
+      .locator(`draftmill-${IDS[0]}`)
+      .last()
+      .getByRole('link', { name: 'Login' })
+      .click({ modifiers: ['Shift'] })
+    await expect.poll(() => scripts.size).toBeGreaterThan(asked.length)
+    await page.waitForLoadState('networkidle')
+    expect(
+      [...scripts.values()].reduce((sum, { bytes }) => sum + bytes, 0),
+      'also with the code for signing in and for results',
+    ).toBeLessThan(SCRIPT_BYTES_MAX + 10 * 1024)
+  } finally {
+    site.stop()
+  }
+})
