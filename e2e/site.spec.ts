@@ -1,4 +1,4 @@
-import { expect, test } from './draftmill.ts'
+import { expect, signIn, test } from './draftmill.ts'
 import { TOOL_INPUTS } from './tool-inputs.ts'
 
 test('every page has its own title, description, canonical address and Open Graph data', async ({
@@ -154,4 +154,30 @@ test('a forgotten password is replaced through the mailed link', async ({
   await expect(page).toHaveURL(/\/login$/)
   await page.goto(`${draftmill.url}/update-password`)
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a tool’s form can be filled and sent before the site’s script has come', async ({
+  page,
+  draftmill,
+  request,
+}) => {
+  await signIn(page, draftmill, await draftmill.register(request))
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/site-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${draftmill.url}/tools/slogan-generator`, { waitUntil: 'commit' })
+  await page.getByLabel('Business Description').fill('A bakery that opens before sunrise')
+  await page.getByLabel('Industry').fill('Bakery')
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/early-')),
+  )
+  await page.getByRole('main').getByRole('button', { name: 'Generate' }).click()
+  release()
+  await expect(page.locator('[part="item"]').first()).toBeVisible()
+  await expect(page.getByText('Credits: 90').first()).toBeVisible()
 })

@@ -49,6 +49,7 @@ async function buildClient(setup: SiteBuild, files: Files): Promise<Rolldown.Out
         onLog: passOver,
         input: {
           site: join(root, 'site/src/entry-client.tsx'),
+          early: join(root, 'widgets/src/frame/remember-presses.ts'),
           reference: join(root, 'site/src/styles/reference.css'),
         },
         output: {
@@ -70,6 +71,8 @@ async function buildClient(setup: SiteBuild, files: Files): Promise<Rolldown.Out
       const isReference = /^assets\/reference-[\w-]+\.css$/.test(item.fileName)
       const name = isReference ? 'reference.css' : item.fileName
       files.set(name, typeof item.source === 'string' ? item.source : Buffer.from(item.source))
+    } else if (item.name === 'early') {
+      files.set(item.fileName, item.code)
     } else if (item.name !== 'reference') {
       chunks.push(item)
       files.set(item.fileName, item.code)
@@ -153,6 +156,7 @@ function addPages(
   const picture = addHashed(files, 'preview', '.png', drawSitePicture())
   const common = {
     script: `/${entryOf(chunks).fileName}`,
+    early: addressOf(files, /^assets\/early-[\w-]+\.js$/),
     style: addressOf(files, /^assets\/.+\.css$/),
     font: addressOf(files, /\.woff2$/),
     icon,

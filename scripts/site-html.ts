@@ -4,6 +4,8 @@ import type { Brand } from '../site/src/brand.ts'
 /** The built files a page asks for, as addresses. */
 export interface PageFiles {
   readonly script: string
+  /** For pages with a form of a tool: remembers what is pressed before `script` has come. */
+  readonly early: string
   /** Further chunks the page needs, to be fetched along with the script. */
   readonly preloads: readonly string[]
   readonly style: string
@@ -28,7 +30,7 @@ export function siteHtml(page: RenderedPage, files: PageFiles, brand: Brand): st
 <link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${files.style}">
 ${[files.script, ...files.preloads].map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
-<script type="module" src="${files.script}"></script>
+<script type="module" src="${files.script}"></script>${path.startsWith('/tools/') ? `\n<script async src="${files.early}"></script>` : ''}
 <meta name="description" content="${escapeHtml(head.description)}">
 <link rel="canonical" href="${escapeHtml(url)}">${isIndexed ? '' : '\n<meta name="robots" content="noindex">'}
 ${oembedLink(path, url, head.title, brand)}<meta name="color-scheme" content="light dark">

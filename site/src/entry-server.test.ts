@@ -4,6 +4,7 @@ import { brand } from './brand.ts'
 import { renderPages, type RenderedPage } from './entry-server.tsx'
 
 const FILES = {
+  early: '/assets/early-1.js',
   script: '/assets/site.js',
   preloads: ['/assets/core.js'],
   style: '/assets/site.css',

@@ -3,6 +3,8 @@
  * follow. The message holds nothing but a size, so any page may read it.
  */
 
+import './remember-presses.ts'
+
 /** What a page that frames a tool receives by `message`. `height` is in CSS pixels. */
 export interface ResizeMessage {
   readonly type: 'draftmill:resize'
@@ -25,12 +27,6 @@ function tell(): void {
   parent.postMessage(message, '*')
 }
 
-// The tool's own script comes later: it asks for the drafts once it is there (tool-frame.tsx).
-addEventListener('click', (event) => {
-  const [pressed] = event.composedPath()
-  const { form, type } = pressed as HTMLButtonElement
-  if (form && type === 'submit') form.dataset['pressed'] = 'true'
-})
 new ResizeObserver(tell).observe(document.body)
 // A page whose listener came later asks.
 addEventListener('message', ({ source, data }) => {

@@ -97,7 +97,7 @@ export function ToolFrame(props: ToolFrameProps) {
     })
     if (typed[0]) run.change(Object.fromEntries(typed) as Record<string, string>)
     common.onEvent({ type: 'ready' })
-    // Pressed before that, too (frame.ts).
+    // Pressed before that, too (remember-presses.ts).
     if (form?.dataset['pressed']) run.submit()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive.
   }, [])
