@@ -16,7 +16,7 @@ export function widgetsConfig(entries: Readonly<Record<string, string>>): Inline
     publicDir: false,
     mode: 'production',
     plugins: [virtualEntries(entries), thinJsx(), refuseServerCode()],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', DRAFTMILL_LATER: '""' },
     resolve: {
       alias: [{ find: /^react$/, replacement: join(root, 'widgets/src/thin-react/react.ts') }],
     },

@@ -130,6 +130,33 @@ test('consent names the site, fits a popup, and answers its exact origin (statem
   expect(await heard(page)).toHaveLength(2)
 })
 
+test('a frame on another page is called that, there and in the profile, and the page around it is no fact', async ({
+  page,
+  context,
+  draftmill,
+}) => {
+  await enter(context, draftmill)
+  const frame = { origin: draftmill.url }
+  await page.goto(requestUrl(draftmill, frame, { embedder: 'https://blog.example' }))
+  await expect(page.getByText('A frame on another page', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('The page seems to be https://blog.example, but that cannot be checked.'),
+  ).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(draftmill.url)
+  await page.goto(requestUrl(draftmill, frame, { embedder: 'Your own bank' }))
+  await expect(page.getByText('Which page that is cannot be told.')).toBeVisible()
+  await page.setViewportSize({ width: 480, height: 640 })
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeInViewport({ ratio: 1 })
+  await page.waitForTimeout(700)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('You can go back to the page')).toBeVisible()
+
+  await page.goto(`${draftmill.url}/profile/connections`)
+  await expect(page.getByRole('heading', { name: 'Frames on other pages' })).toBeVisible()
+  await expect(page.getByText('whatever page is around them: one limit for all.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(draftmill.url)
+})
+
 test('cancelling tells the site so, and connects nothing', async ({
   page,
   context,

@@ -105,10 +105,76 @@ test('every tool has a page for frames, which any page may frame and which tells
   }
 })
 
+test('a page that comes in pieces is painted whole: no half form that moves when the rest is there', async ({
+  page,
+  draftmill,
+  request,
+}) => {
+  const html = await (await request.get(`${draftmill.url}/embed/${ID}`)).text()
+  const half = html.indexOf('Tone')
+  expect(half).toBeGreaterThan(html.indexOf('<textarea'))
+  const server = createServer((asked, response) => {
+    if (asked.url !== '/') return response.writeHead(404).end()
+    response.writeHead(200, { 'Content-Type': 'text/html' }).write(html.slice(0, half))
+    return setTimeout(() => response.end(html.slice(half)), 600)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await page.addInitScript(`
+    window.shifts = []
+    const observe = (type) => new PerformanceObserver((list) => shifts.push(...list.getEntries().map((one) => one.value))).observe({ type, buffered: true })
+    observe('layout-shift')`)
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  await expect(page.getByLabel('Tone')).toBeVisible()
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))')
+  const seen = await page.evaluate<[number[], number]>(
+    `[shifts, performance.getEntriesByName('first-contentful-paint')[0].startTime]`,
+  )
+  server.closeAllConnections()
+  server.close()
+  expect(seen[0]).toEqual([])
+  expect(seen[1], 'in milliseconds').toBeGreaterThan(500)
+})
+
 test('attributes in the address reach the framed tool', async ({ page, draftmill }) => {
-  await page.goto(`${draftmill.url}/embed/${ID}?theme=dark&default-tone=bold&hide-fields=industry`)
+  const query = 'theme=dark&default-tone=bold&hide-fields=industry+tone&default-industry=Bakery'
+  await page.goto(`${draftmill.url}/embed/${ID}?${query}`)
   const tool = page.locator(`draftmill-${ID}`)
-  await expect(tool.getByLabel('Tone')).toHaveValue('bold')
-  await expect(tool).toHaveAttribute('theme', 'dark')
   await expect(tool.getByLabel('Business Description')).toBeVisible()
+  await expect(tool.getByLabel('Tone')).toHaveCount(0)
+  await expect(tool.getByLabel('Industry')).toHaveCount(0)
+  await expect(tool).toHaveAttribute('theme', 'dark')
+  const values = await tool.evaluate((element) => (element as unknown as { values: object }).values)
+  expect(values).toMatchObject({ tone: 'bold', industry: 'Bakery' })
+
+  await page.goto(`${draftmill.url}/embed/${ID}?default-tone=bold`)
+  await expect(tool.getByLabel('Tone')).toHaveValue('bold')
+})
+
+test('heading and accent of the address are there with the first paint, as the script draws them', async ({
+  page,
+  draftmill,
+}) => {
+  const release = await holdScript(page)
+  await page.goto(`${draftmill.url}/embed/${ID}?heading=hidden&accent=%237a1fa2`, {
+    waitUntil: 'commit',
+  })
+  const button = page.locator('[part="submit"]')
+  await expect(page.getByLabel('Business Description')).toBeVisible()
+  const look = async (): Promise<unknown> => ({
+    heading: await page
+      .getByRole('heading', { name: 'Generate Slogans' })
+      .evaluate((element) => getComputedStyle(element).clipPath),
+    fields: await page.locator('[name="businessDescription"]').boundingBox(),
+  })
+  const before = await look()
+  expect(before).toMatchObject({ heading: 'inset(50%)' })
+  const [fill, ink] = await button.evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element)
+    return [backgroundColor, color]
+  })
+  expect([fill, ink]).toEqual(['rgb(122, 31, 162)', 'rgb(255, 255, 255)'])
+  release()
+  await page.waitForFunction((tag) => customElements.get(tag) !== undefined, `draftmill-${ID}`)
+  await expect(page.locator('#r')).toHaveAttribute('style', /#7a1fa2/)
+  expect(await look()).toEqual(before)
 })

@@ -4,68 +4,27 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { type Draftmill, expect, signIn, startDraftmill, test as base } from './draftmill.ts'
-import { hostPage, type HostSite, startHostSite } from './host-site.ts'
+import { type Draftmill, expect, signIn, startDraftmill } from './draftmill.ts'
+import {
+  approve,
+  available,
+  expectNoToken,
+  fields,
+  openPopup,
+  serve,
+  shown,
+  submitOf,
+  test,
+  TOOL,
+  widgetOf,
+} from './embed-steps.ts'
+import type { HostSite } from './host-site.ts'
 import { enter, signInUnseen } from './sign-in-unseen.ts'
-import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
+import { fillForm } from './tool-inputs.ts'
 
-/** Show 1 and 4 of embeds: two real servers on two origins, in a real browser. */
-const test = base.extend<object, { host: HostSite }>({
-  host: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
-    async ({}, use) => {
-      const host = await startHostSite()
-      await use(host)
-      host.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+/** Show 1 and 4 of embeds; what is hard about signing in stands in embed-sign-in.spec.ts. */
 
-const TOOL = 'google-ads-generator'
-const { fields } = TOOL_INPUTS[TOOL] as { fields: Record<string, string> }
-
-const widgetOf = (page: Page, nth = 0): Locator => page.locator(`draftmill-${TOOL}`).nth(nth)
-const submitOf = (page: Page, nth = 0): Locator => widgetOf(page, nth).locator('[part="submit"]')
 const itemsOf = (page: Page): Locator => widgetOf(page).locator('[part="item"]')
-const available = (page: Page, credits: number, nth = 0): Locator =>
-  widgetOf(page, nth).getByText(`Available: ${credits} credits`)
-
-function serve(
-  host: HostSite,
-  draftmill: Draftmill,
-  attributes = '',
-  headers: Record<string, string> = {},
-  elements = `<draftmill-${TOOL} ${attributes}></draftmill-${TOOL}>`,
-): void {
-  host.page = { html: hostPage(elements, `${draftmill.url}/widgets/${TOOL}.js`), headers }
-  host.answer = undefined
-}
-
-async function openPopup(page: Page, nth = 0): Promise<Page> {
-  const [popup] = await Promise.all([
-    page.context().waitForEvent('page'),
-    widgetOf(page, nth).getByRole('link', { name: 'Login' }).first().click(),
-  ])
-  return popup
-}
-
-async function approve(popup: Page): Promise<void> {
-  await popup.getByRole('button', { name: /Approve|Continue/ }).click({ delay: 50, trial: true })
-  // The consent takes no click in its first half second.
-  await popup.waitForTimeout(700)
-  await popup.getByRole('button', { name: /Approve|Continue/ }).click()
-}
-
-/** What the page around may see: no token in events, attributes or the document. */
-async function expectNoToken(page: Page): Promise<void> {
-  const told = await page.evaluate(() => {
-    const elements = [...document.querySelectorAll('*')]
-    const inside = elements.flatMap(({ shadowRoot }) => shadowRoot?.innerHTML ?? [])
-    return JSON.stringify([(window as never)['seen'], document.documentElement.outerHTML, inside])
-  })
-  expect(told).not.toMatch(/eyJ|access_token|refresh_token|Bearer/)
-}
 
 test('connects in a window, generates, stays connected after a reload and in a second tab, and disconnects', async ({
   page,
@@ -84,7 +43,7 @@ test('connects in a window, generates, stays connected after a reload and in a s
 
   await fillForm(widgetOf(page), fields)
   const popup = await openPopup(page)
-  await expect(widgetOf(page).getByText('Go on in the window that has opened')).toBeVisible()
+  await expect(shown(page, 'Go on in the window that has opened')).toBeVisible()
   await expect(popup.getByText(host.origin)).toBeVisible()
   await approve(popup)
   await expect(available(page, 100)).toBeVisible()
@@ -117,7 +76,7 @@ test('connects in a window, generates, stays connected after a reload and in a s
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('refresh')
 })
 
-test('one sign-in serves all widgets of a page, and a connection ended in the profile signs them out with a reason', async ({
+test('one sign-in serves two tools in two files and a tab that was open before, and a connection ended in the profile signs them out with a reason', async ({
   page,
   context,
   draftmill,
@@ -125,12 +84,27 @@ test('one sign-in serves all widgets of a page, and a connection ended in the pr
   request,
 }) => {
   const credentials = await enter(context, draftmill)
+  const other = 'draftmill-slogan-generator'
   const element = `<draftmill-${TOOL}></draftmill-${TOOL}>`
-  serve(host, draftmill, '', {}, element + element)
+  const script = `<script src="${draftmill.url}/widgets/slogan-generator.js"></script>`
+  serve(host, draftmill, '', {}, element + element + `<${other}></${other}>`, script)
+  const before = await context.newPage()
+  await before.goto(host.origin)
+  await expect(shown(before, 'Login to generate')).toBeVisible()
   await page.goto(host.origin)
+  const scripts: string[] = []
+  before.on('request', (sent) => scripts.push(new URL(sent.url()).pathname))
+  await page.locator(other).scrollIntoViewIfNeeded()
+  await page.bringToFront()
   await approve(await openPopup(page, 1))
-  await expect(available(page, 100)).toBeVisible()
-  await expect(available(page, 100, 1)).toBeVisible()
+  for (const place of [page, before]) {
+    await expect(available(place, 100)).toBeVisible()
+    await expect(available(place, 100, 1)).toBeVisible()
+    await place.locator(other).scrollIntoViewIfNeeded()
+    await expect(place.locator(other).getByText('Available: 100 credits')).toBeVisible()
+  }
+  expect(scripts.join(), 'what it needs it fetched then').toContain('/embed-session.js')
+  await before.close()
 
   const token = await signInUnseen(request, draftmill, credentials)
   const headers = { Authorization: `Bearer ${token}` }
@@ -144,7 +118,7 @@ test('one sign-in serves all widgets of a page, and a connection ended in the pr
   await submitOf(page).click()
   for (const nth of [0, 1]) {
     await expect(
-      widgetOf(page, nth).getByText('Your connection with this site has ended. Log in to go on.'),
+      shown(page, 'Your connection with this site has ended. Log in to go on.', nth),
     ).toBeVisible()
     await expect(submitOf(page, nth)).toBeDisabled()
   }
@@ -173,36 +147,6 @@ test('ends also where the page cuts the window off (Cross-Origin-Opener-Policy, 
   await expect(available(page, 90)).toBeVisible()
 })
 
-test('a blocked window sends the page itself, which comes back with what was typed and a clean address (statement 46)', async ({
-  page,
-  context,
-  draftmill,
-  host,
-}) => {
-  await enter(context, draftmill)
-  const element = `<draftmill-${TOOL}></draftmill-${TOOL}>`
-  serve(host, draftmill, '', {}, element + element)
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await page.goto(`${host.origin}/?post=7#tools`)
-  await fillForm(widgetOf(page), fields)
-  await widgetOf(page, 1).locator('[name="productType"]').fill('cat collars')
-  await widgetOf(page).getByRole('link', { name: 'Login' }).click()
-  await page.waitForURL(`${draftmill.url}/connect**`)
-  await approve(page)
-  await page.waitForURL(`${host.origin}/**`)
-  await expect(available(page, 100)).toBeVisible()
-  expect(page.url()).toBe(`${host.origin}/?post=7#tools`)
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-  await expect(widgetOf(page).locator('[name="productType"]')).toHaveValue(
-    fields['productType'] ?? '',
-  )
-  await expect(widgetOf(page, 1).locator('[name="productType"]')).toHaveValue('cat collars')
-  await submitOf(page).click()
-  await expect(available(page, 90)).toBeVisible()
-})
-
 test('declining, and closing the window, leave the visitor signed out with the way to try again', async ({
   page,
   context,
@@ -217,7 +161,7 @@ test('declining, and closing the window, leave the visitor signed out with the w
   await expect(widgetOf(page).getByText('Login to generate')).toBeVisible()
   const closed = await openPopup(page)
   await expect(closed.getByText(host.origin)).toBeVisible()
-  await expect(widgetOf(page).getByText('Go on in the window that has opened')).toBeVisible()
+  await expect(shown(page, 'Go on in the window that has opened')).toBeVisible()
   await closed.close()
   await expect(widgetOf(page).getByText('Login to generate')).toBeVisible()
   await approve(await openPopup(page))
@@ -239,22 +183,55 @@ test('messages of other origins, other windows and other states are dropped (sta
       asked.push(body)
   })
   await page.goto(host.origin)
+  await page.evaluate(() => {
+    const heard: string[] = []
+    addEventListener('message', ({ origin, data }) =>
+      heard.push(`${origin} ${data.response?.state}`),
+    )
+    Object.assign(window, { heard })
+  })
   const popup = await openPopup(page)
   await popup.waitForURL('**/connect**')
   const state = new URL(popup.url()).searchParams.get('state')
-  const response = { code: 'stolen', state, iss: draftmill.url }
-  const message = { type: 'authorization_response', response }
-  // The page itself: neither the window nor the origin.
-  await page.evaluate((sent) => window.postMessage(sent, '*'), message)
-  // The right window and origin, another state.
-  await popup.evaluate(([sent, origin]) => window.opener.postMessage(sent, origin), [
-    { ...message, response: { ...response, state: 'other' } },
-    host.origin,
-  ] as const)
-  // The right origin and state, another window of it.
-  const other = await context.newPage()
-  await other.goto(`${draftmill.url}/widgets/manifest.json`)
+  const message = {
+    type: 'authorization_response',
+    response: { code: 'stolen', state, iss: draftmill.url },
+  }
+  const post = (from: Page, sent: object): Promise<void> =>
+    from.evaluate(([data, origin]) => window.opener.postMessage(data, origin), [
+      sent,
+      host.origin,
+    ] as const)
+  /** A window beside it, which this page opened as well. */
+  const openBeside = async (address: string): Promise<Page> => {
+    const [beside] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate((url) => void window.open(url, 'beside'), address),
+    ])
+    await beside.waitForURL(address)
+    return beside
+  }
+  // Each is wrong in one thing alone. The state:
+  await post(popup, { ...message, response: { ...message.response, state: 'other' } })
+  // The window, of the right origin:
+  await post(await openBeside(`${draftmill.url}/connect`), message)
+  // The origin, of the right window:
+  const connect = popup.url()
+  // As a link does: a navigation from outside would cut the window off.
+  const go = async (address: string): Promise<void> => {
+    await popup.evaluate((url) => location.assign(url), address)
+    await popup.waitForURL(address)
+  }
+  await go(`${host.origin}/?elsewhere`)
+  await post(popup, message)
+  await go(connect)
   await page.waitForTimeout(500)
+  const heard = await page.evaluate<string[]>('heard')
+  expect(heard).toEqual([
+    `${draftmill.url} other`,
+    `${draftmill.url} ${state}`,
+    `${host.origin} ${state}`,
+  ])
   expect(asked).toEqual([])
   await approve(popup)
   await expect(available(page, 100)).toBeVisible()
@@ -316,7 +293,7 @@ test('connects with third-party cookies off', async ({ draftmill, host, playwrig
   }
 })
 
-test('a page without storage is connected for as long as it is open', async ({
+test('a page without storage, locks and channels is connected for as long as it is open', async ({
   page,
   context,
   draftmill,
@@ -326,13 +303,15 @@ test('a page without storage is connected for as long as it is open', async ({
   serve(host, draftmill)
   await page.addInitScript((origin) => {
     if (location.origin !== origin) return
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('Denied', 'SecurityError')
-        },
-      })
+    // As Firefox refuses them where site data is blocked.
+    const refuse = (): never => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
     }
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: refuse })
+    }
+    Object.assign(window, { BroadcastChannel: refuse })
+    Object.assign(LockManager.prototype, { request: async () => refuse() })
   }, host.origin)
   await page.goto(host.origin)
   await approve(await openPopup(page))
@@ -425,14 +404,14 @@ test('a site key lets visitors generate without an account, says what is left fo
   ).toBeVisible()
   await submitOf(page).click()
   await expect(widgetOf(page).getByText('Left for you today: 0 credits')).toBeVisible()
-  await expect(widgetOf(page).getByText('That is all this site offers you today')).toBeVisible()
+  await expect(shown(page, 'That is all this site offers you today')).toBeVisible()
   await expect(submitOf(page)).toBeDisabled()
   await expectNoToken(page)
 
   // The same visitor after a reload.
   await page.reload()
   await widgetOf(page).locator('[name="productType"]').focus()
-  await expect(widgetOf(page).getByText('That is all this site offers you today')).toBeVisible()
+  await expect(shown(page, 'That is all this site offers you today')).toBeVisible()
 
   await enter(context, draftmill)
   await approve(await openPopup(page))
@@ -565,6 +544,28 @@ test('a proof of work is solved unseen where the key asks for it', async ({
   await expect(itemsOf(page).first()).toBeVisible({ timeout: 30_000 })
 })
 
+test('a check whose code could not be fetched is fetched under another name at the next attempt', async ({
+  page,
+  request,
+  draftmill,
+  host,
+}) => {
+  const key = await createSiteKey(request, draftmill, host.origin, { challenge: 'proof-of-work' })
+  serve(host, draftmill, `site-key="${key.id}"`)
+  const asked: string[] = []
+  // When the form is used, and when it is sent.
+  await page.route('**/visitor-check.js*', (route) => {
+    asked.push(new URL(route.request().url()).search)
+    return asked.length < 3 ? route.abort() : route.continue()
+  })
+  await page.goto(host.origin)
+  await generateAsVisitor(page)
+  await expect(widgetOf(page).getByText('keeps robots out did not work').first()).toBeVisible()
+  await widgetOf(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(itemsOf(page).first()).toBeVisible({ timeout: 30_000 })
+  expect(asked).toEqual(['', '?1', '?2'])
+})
+
 test('a Turnstile-compatible check is shown where the key asks for it, and gone when it is passed', async ({
   page,
   request,
@@ -572,7 +573,8 @@ test('a Turnstile-compatible check is shown where the key asks for it, and gone 
 }) => {
   // The service: a script that draws a button, and an address that takes what the button gives.
   const script = `window.turnstile = {
-    render(box, { sitekey, callback }) {
+    render(box, { sitekey, callback, 'before-interactive-callback': tell }) {
+      tell()
       const button = document.createElement('button')
       button.textContent = 'I am a person'
       button.onclick = () => callback('passed-' + sitekey)
@@ -605,6 +607,7 @@ test('a Turnstile-compatible check is shown where the key asks for it, and gone 
     await page.goto(host.origin)
     await fillForm(widgetOf(page), fields)
     const button = page.getByRole('button', { name: 'I am a person' })
+    await expect(page.getByRole('status').filter({ hasText: 'A short check' })).toBeVisible()
     await button.click()
     await expect(button).toHaveCount(0)
     await submitOf(page).click()
@@ -651,7 +654,7 @@ test('no state of an embedded widget has an axe violation, narrow or wide, light
   await expect(submitOf(page)).toBeDisabled()
   await violations('signed out')
   const popup = await openPopup(page)
-  await expect(widgetOf(page).getByText('Go on in the window')).toBeVisible()
+  await expect(shown(page, 'Go on in the window')).toBeVisible()
   await violations('signing in')
   await approve(popup)
   await expect(available(page, 100)).toBeVisible()
@@ -663,7 +666,7 @@ test('no state of an embedded widget has an axe violation, narrow or wide, light
   await expect(widgetOf(page).getByText('this site pays')).toBeVisible()
   await violations('sponsored')
   await generateAsVisitor(page)
-  await expect(widgetOf(page).getByText('That is all this site offers you today.')).toBeVisible()
+  await expect(shown(page, 'That is all this site offers you today.')).toBeVisible()
   await violations('used up')
 })
 

@@ -35,7 +35,7 @@ export async function runShell(block: DocBlock, runs: Runs): Promise<void> {
   mkdirSync(project)
   writeFileSync(join(project, 'package.json'), '{ "private": true }')
   const { token } = block.code.includes('$TOKEN')
-    ? (JSON.parse(await tokenOf('mjs', runs)) as { token: string })
+    ? (JSON.parse(await tokenOf('mjs', runs, "use: 'check'")) as { token: string })
     : { token: '' }
   const code = fillIn(block.code, placesOf(runs)).replaceAll('../draftmill/', `${root}/`)
   const { stdout } = await execute('bash', ['-euo', 'pipefail', '-c', code], {

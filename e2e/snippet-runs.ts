@@ -40,13 +40,18 @@ export function ownerOf(runs: Runs): Promise<SiteOwner> {
   return owner
 }
 
-/** What the documentation's own code prints as the answer of a `token-url`. */
-export async function tokenOf(language: 'mjs' | 'php', runs: Runs): Promise<string> {
+/** What the documentation's own code prints as the answer of a `token-url`, with more claims where given: `use: 'check'`. */
+export async function tokenOf(
+  language: 'mjs' | 'php',
+  runs: Runs,
+  claims?: string,
+): Promise<string> {
   const block = blocks.find((one) => one.language === language && /_SECRET/.test(one.code))
   if (!block) throw new Error(`There is no ${language} that signs.`)
   const { siteKey, secret } = await ownerOf(runs)
   const environment = { DRAFTMILL_SITE_KEY: siteKey, DRAFTMILL_SECRET: secret }
-  return runFile(block, language, runs, environment)
+  const code = claims ? block.code.replace("sub: 'visitor-1'", `$&, ${claims}`) : block.code
+  return runFile({ ...block, code }, language, runs, environment)
 }
 
 /** Runs a program and returns what it prints; it may complain of nothing. */
@@ -66,12 +71,15 @@ export async function runFile(
 }
 
 /** The server takes the token, for this origin. */
-export async function expectToken(answer: string, { request, draftmill }: Runs): Promise<void> {
+export async function expectToken(
+  answer: string,
+  { request, draftmill, site }: Runs,
+): Promise<void> {
   const { token, expires_in } = JSON.parse(answer) as { token: string; expires_in: number }
   expect(expires_in).toBe(600)
-  const checked = await request.post(`${draftmill.url}/api/embed/check`, {
-    headers: { Authorization: `Bearer ${token}` },
+  const session = await request.get(`${draftmill.url}/api/embed/session`, {
+    headers: { Authorization: `Bearer ${token}`, Origin: site.origin },
   })
-  expect(checked.status(), await checked.text()).toBe(200)
-  expect(await checked.json()).toMatchObject({ origin_allowed: true, has_credits: true })
+  expect(session.status(), await session.text()).toBe(200)
+  expect(await session.json()).toMatchObject({ kind: 'visitor', credits: 100 })
 }

@@ -25,6 +25,10 @@ interface Prerenderer {
 
 /** Where the server writes the attributes that the address asks for (api/src/http/embed-page-routes.ts). */
 export const ATTRIBUTES_MARK = ' data-draftmill-attributes'
+/** What the server makes a style of when the address asks for an accent, with colours for the names after `$`. */
+const ACCENT_RULE = '#r{--dm-accent:$fill;--dm-accent-ink:$ink;--dm-accent-text:$text}'
+/** Chromium paints nothing before the element with this id is there: half a form would move when the rest comes. */
+const END = 'draftmill-end'
 
 /** Writes the pages of all tools; `dist/widgets` must be there. */
 export async function buildEmbedPages(
@@ -67,13 +71,14 @@ export function embedPage(page: {
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="canonical" href="/tools/${tool.id}">
+<link rel="expect" href="#${END}" blocking="render">
 <style>body{margin:0}</style>
 <script src="/widgets/${tool.id}.js" async></script>
 <script src="${script}" defer></script>
 </head>
 <body>
-<${tag}${ATTRIBUTES_MARK}><template shadowrootmode="open"><style>${css}</style><div id="r" class="${shortenClassNames('dm-root')}" lang="en">${form}</div></template></${tag}>
-<noscript><p>This tool needs JavaScript. <a href="/tools/${tool.id}" target="_blank">Open it on its own page</a> once it is switched on.</p></noscript>
+<${tag}${ATTRIBUTES_MARK}><template shadowrootmode="open"><style>${css}</style><!--draftmill-accent ${shortenClassNames(ACCENT_RULE)}--><div id="r" class="${shortenClassNames('dm-root')}" lang="en">${form}</div></template></${tag}>
+<noscript id="${END}"><p>This tool needs JavaScript. <a href="/tools/${tool.id}" target="_blank">Open it on its own page</a> once it is switched on.</p></noscript>
 </body>
 </html>
 `
@@ -84,7 +89,6 @@ async function prerender(): Promise<{ css: string; forms: Readonly<Record<string
   const source = (path: string): string => JSON.stringify(join(root, path))
   const imports = tools.flatMap(({ id }, index) => [
     `import { tool as tool${index} } from ${source(`shared/tools/${id}/tool.ts`)}`,
-    `import * as card${index} from ${source(`shared/tools/${id}/card.tsx`)}`,
   ])
   const entry = `import { renderToString } from 'preact-render-to-string'
 import { css } from ${source('widgets/src/element/styles.ts')}
@@ -94,10 +98,10 @@ ${imports.join('\n')}
 export { css }
 const session = createLaterSession(() => new Promise(() => {}))
 const links = { login: '/login', register: '/register', premium: '/premium', isExternal: true }
-const tools = { ${tools.map(({ id }, index) => `${JSON.stringify(id)}: [tool${index}, card${index}]`).join(', ')} }
+const tools = { ${tools.map(({ id }, index) => `${JSON.stringify(id)}: tool${index}`).join(', ')} }
 export function draw(id) {
-  const [tool, card] = tools[id]
-  return renderToString(h(ToolFrame, { tool, ...card, session, links, defaults: {}, hidden: [] }))
+  const tool = tools[id]
+  return renderToString(h(ToolFrame, { tool, session, links, defaults: {}, hidden: [] }))
 }
 `
   const folder = join(root, '.cache', `embed-pages-${process.pid}`)

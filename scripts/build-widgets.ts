@@ -3,7 +3,7 @@
  * and `manifest.json` with sizes and integrity. Fails when a file is too large or holds server code.
  */
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -13,9 +13,12 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { entryId, widgetsConfig } from '../vite.widgets.config.ts'
 import { brotli, writeFile, writeWithTwins } from './compressed-twins.ts'
 import { dropServerMembers, SERVER_MEMBERS } from './drop-server-members.ts'
+import { inlineRoutes } from './inline-routes.ts'
 import { shortenWidgetNames } from './shorten-widget-names.ts'
 
 const root = join(import.meta.dirname, '..')
+
+const IMPORT_DEFINE = `import { defineToolElement } from '${join(root, 'widgets/src/element/define-tool-element.tsx')}'`
 
 /** The most a self-contained tool may weigh, in bytes after brotli; the aim is 12 KB (docs: widgets). */
 export const SELF_CONTAINED_BYTES_MAX = 14 * 1024
@@ -24,7 +27,7 @@ export interface WidgetFile {
   readonly bytes: number
   readonly gzip: number
   readonly brotli: number
-  /** For the `integrity` attribute. Chunk names carry a hash of their own. */
+  /** For the `integrity` attribute. Paths below `chunks/` carry a hash of their own. */
   readonly integrity: string
 }
 
@@ -43,14 +46,11 @@ export async function buildWidgets(
   outDir: string = join(root, 'dist/widgets'),
 ): Promise<WidgetManifest> {
   const outputs = new Map<string, string>()
-  const chunks = await buildChunks(toolIds, outputs)
+  const later = await buildLater(toolIds, outputs)
+  const chunks = await buildChunks(toolIds, outputs, later)
   const runtime = [...outputs.keys()].find((path) => path.startsWith('chunks/runtime-')) ?? ''
   outputs.set('embed.js', await buildLoader(chunks, runtime))
-  for (const [file, source] of Object.entries(LATER_FILES)) {
-    outputs.set(file, await buildModule(source))
-  }
-  outputs.set('workings.js', await buildWorkings())
-  for (const id of toolIds) outputs.set(`${id}.js`, await buildSelfContained(id))
+  for (const id of toolIds) outputs.set(`${id}.js`, await buildSelfContained(id, later))
 
   const files = Object.fromEntries([...outputs].map(([path, code]) => [path, weigh(code)]))
   const manifest: WidgetManifest = {
@@ -68,43 +68,41 @@ export async function buildWidgets(
   return manifest
 }
 
-async function buildSelfContained(id: string): Promise<string> {
-  const source = `const tool = ${JSON.stringify(await readTool(id))}
-${importCard(id)}
+async function buildSelfContained(id: string, later: Definitions): Promise<string> {
+  const source = `${IMPORT_DEFINE}
+const tool = ${JSON.stringify(await readTool(id))}
 const script = document.currentScript ?? document.querySelector('script[src*="/widgets/${id}.js"]')
-defineToolElement(module, script)
+defineToolElement({ tool }, script)
 `
-  const output = await bundle({ [id]: source }, [id], {
-    format: 'iife',
-    name: 'draftmill',
-    codeSplitting: false,
-  })
-  return onlyChunk(output).code
+  const format = { format: 'iife', name: 'draftmill', codeSplitting: false } as const
+  return onlyChunk(await bundle({ [id]: source }, [id], format, later)).code
 }
 
 /** One chunk for each tool beside one runtime that they share. Tool id → path of its chunk. */
 async function buildChunks(
   toolIds: readonly string[],
   outputs: Map<string, string>,
+  later: Definitions,
 ): Promise<Readonly<Record<string, string>>> {
   const entries = Object.fromEntries(
     toolIds.map((id) => [
       id,
-      `import { tool } from '${join(root, 'shared/tools', id, 'tool.ts')}'
-${importCard(id)}
+      `${IMPORT_DEFINE}
+import { tool } from '${join(root, 'shared/tools', id, 'tool.ts')}'
 // The folder above that of the chunks.
-defineToolElement(module, { src: import.meta.url.replace(/[^/]*\\/[^/]*$/, '') })
+defineToolElement({ tool }, { src: import.meta.url.replace(/[^/]*\\/[^/]*$/, '') })
 `,
     ]),
   )
-  const output = await bundle(entries, toolIds, {
+  const format: Rolldown.OutputOptions = {
     format: 'es',
     entryFileNames: 'chunks/[name]-[hash].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
     codeSplitting: {
       groups: [{ name: 'runtime', test: /^(?!.*(?:shared\/tools\/|virtual:)).*$/s }],
     },
-  })
+  }
+  const output = await bundle(entries, toolIds, format, later)
   const paths: Record<string, string> = {}
   for (const chunk of output) {
     outputs.set(chunk.fileName, chunk.code)
@@ -127,6 +125,28 @@ async function buildLoader(
   return onlyChunk(output).code
 }
 
+/** Names in the source, and the code that the build puts in their place. */
+type Definitions = Readonly<Record<string, string>>
+
+/**
+ * The files that are fetched later, in a folder named after what is in them: a tool's file of one release never gets
+ * them of another, whose short names may differ. Returns where the tools find them.
+ */
+async function buildLater(
+  toolIds: readonly string[],
+  outputs: Map<string, string>,
+): Promise<Definitions> {
+  const files = new Map([['workings.js', await buildWorkings(toolIds)]])
+  for (const [file, source] of Object.entries(LATER_FILES))
+    files.set(file, await buildModule(source))
+  const hash = createHash('sha256')
+    .update(JSON.stringify([...files]))
+    .digest('hex')
+  const folder = `chunks/later-${hash.slice(0, 8)}/`
+  for (const [file, code] of files) outputs.set(folder + file, code)
+  return { DRAFTMILL_LATER: JSON.stringify(folder) }
+}
+
 /** What a widget does without until it is needed: the sessions, and the check of visitors. File → what it exports. */
 const LATER_FILES: Readonly<Record<string, string>> = {
   'site-session.js': `export { createSiteSession } from '${join(root, 'widgets/src/session/site-session.ts')}'\n`,
@@ -143,11 +163,16 @@ async function buildModule(source: string): Promise<string> {
 }
 
 /**
- * What a widget does once it is used, as a function of the React that the asking widget lends: two copies of it would
+ * What a widget does once it is used, with the cards of all tools, as a function of the React that the asking widget lends: two copies of it would
  * not know each other's elements.
  */
-async function buildWorkings(): Promise<string> {
-  const source = `export * from '${join(root, 'widgets/src/workings/workings-file.ts')}'\n`
+async function buildWorkings(toolIds: readonly string[]): Promise<string> {
+  const card = (id: string): string => join(root, 'shared/tools', id, 'card.tsx')
+  const imports = toolIds.map((id, index) => `import * as card${index} from '${card(id)}'`)
+  const source = `${imports.join('\n')}
+export const cards = { ${toolIds.map((id, index) => `'${id}': card${index}`).join(', ')} }
+export * from '${join(root, 'widgets/src/workings/workings-file.ts')}'
+`
   const output = await bundle(
     { workings: source },
     ['workings'],
@@ -175,22 +200,11 @@ async function readTool(id: string): Promise<unknown> {
   return Object.fromEntries(Object.entries(tool).filter(([name]) => !SERVER_MEMBERS.has(name)))
 }
 
-/** The start of a tool's virtual entry: of its folder, only what a browser needs. */
-function importCard(id: string): string {
-  const card = join(root, 'shared/tools', id, 'card.tsx')
-  const extras = /export (?:function|const) copyAllText\b/.test(readFileSync(card, 'utf8'))
-    ? ', copyAllText'
-    : ''
-  return `import { Card, copyText${extras} } from '${card}'
-import { defineToolElement } from '${join(root, 'widgets/src/element/define-tool-element.tsx')}'
-const module = { tool, Card, copyText${extras} }`
-}
-
 async function bundle(
   entries: Readonly<Record<string, string>>,
   names: readonly string[],
   output: Rolldown.OutputOptions,
-  define: Readonly<Record<string, string>> = {},
+  define: Definitions = {},
   external: readonly string[] = [],
 ): Promise<Rolldown.OutputChunk[]> {
   const config = widgetsConfig(entries)
@@ -198,7 +212,7 @@ async function bundle(
   const result = await build({
     ...config,
     ...(external.length > 0 && { resolve: {} }),
-    plugins: [config.plugins, dropServerMembers()],
+    plugins: [config.plugins, dropServerMembers(), inlineRoutes()],
     define: { ...config.define, ...define },
     build: {
       ...config.build,

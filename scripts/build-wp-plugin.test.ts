@@ -29,7 +29,12 @@ describe('the WordPress plugin', () => {
       outDir: join(dir, 'out'),
       catalogue: CATALOGUE,
     }
-    makeWidgets(['plain-tool.js', 'odd-tool.js', 'chunks/shared-1.js', 'site-session.js'])
+    makeWidgets([
+      'plain-tool.js',
+      'odd-tool.js',
+      'chunks/shared-1.js',
+      'chunks/later-1/site-session.js',
+    ])
     mkdirSync(join(parts.editorDir, 'block'), { recursive: true })
     writeFileSync(join(parts.editorDir, 'block/block.json'), '{}')
     writeFileSync(join(parts.editorDir, 'block.asset.php'), `<?php return array('a' => 'b');\n`)
@@ -43,7 +48,8 @@ describe('the WordPress plugin', () => {
   it('carries what widgets load on other pages, beside each other, and no file of the development', () => {
     const includes = readdirSync(join(pluginDir, 'includes'))
     const folder = `draftmill/build/${widgetsVersion()}/widgets`
-    expect(Object.keys(files).toSorted()).toEqual(
+    const built = Object.keys(files).filter((path) => !path.startsWith('draftmill/source/'))
+    expect(built.toSorted()).toEqual(
       [
         `${folder}/chunks/shared-1.js`,
         `${folder}/odd-tool.js`,
@@ -61,6 +67,27 @@ describe('the WordPress plugin', () => {
       ].toSorted(),
     )
     expect(files[`${folder}/odd-tool.js`]).toBe('// odd-tool.js')
+  })
+
+  it('carries the source of its scripts, and of the server’s and the tests’ nothing', () => {
+    const source = Object.keys(files).flatMap((path) =>
+      path.startsWith('draftmill/source/') ? path.slice('draftmill/source/'.length) : [],
+    )
+    expect(source).toEqual(
+      expect.arrayContaining([
+        'wp-plugin/src/block/index.js',
+        'wp-plugin/webpack.config.js',
+        'widgets/src/element/define-tool-element.tsx',
+        'widgets/src/element/host.css',
+        'shared/kit/fields.ts',
+        'scripts/build-widgets.ts',
+      ]),
+    )
+    expect(
+      source.filter((path) => /\.test\.|\.fixture\.|builtin|\.md$|^api\/|^site\//.test(path)),
+    ).toEqual([])
+    const entry = files['draftmill/source/wp-plugin/src/block/index.js']
+    expect(entry).toBe(readFileSync(join(pluginDir, 'src/block/index.js'), 'utf8'))
   })
 
   it('lists the tools with escaped titles and their fields', () => {
@@ -164,7 +191,7 @@ function makeWidgets(paths: readonly string[]): void {
     files: Object.fromEntries(paths.map((path) => [path, {}])),
     tools: Object.fromEntries(CATALOGUE.map(({ id }) => [id, { file: `${id}.js`, chunk: '' }])),
   }
-  mkdirSync(join(dir, 'widgets/chunks'), { recursive: true })
+  mkdirSync(join(dir, 'widgets/chunks/later-1'), { recursive: true })
   for (const path of paths) writeFileSync(join(dir, 'widgets', path), `// ${path}`)
   writeFileSync(join(dir, 'widgets/manifest.json'), JSON.stringify(manifest))
 }

@@ -12,16 +12,17 @@ import { tools } from '#shared/catalogue.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { WidgetManifest } from './build-widgets.ts'
 import { phpFile, toolsFile, toolTexts } from './wp-plugin-catalogue.ts'
+import { sourceFiles } from './wp-plugin-source.ts'
 import { appendTexts } from './wp-plugin-texts.ts'
 
 const root = join(import.meta.dirname, '..')
 const pluginDir = join(root, 'wp-plugin')
 
-/** What of `wp-plugin/` is the plugin as it stands; `build/` and the completed `languages/` are added to it. */
+/** What of `wp-plugin/` is the plugin as it stands; `build/`, the completed `languages/` and `source/` are added to it. */
 const SOURCES = ['draftmill.php', 'uninstall.php', 'readme.txt', 'license.txt', 'includes']
 
 /** Widgets load it from the API's own origin, and only on pages there. */
-const NOT_FOR_OTHERS = 'site-session.js'
+const NOT_FOR_OTHERS = /(?:^|\/)site-session\.js$/
 
 export interface WpPluginParts {
   /** The built widgets. */
@@ -65,8 +66,14 @@ export function buildWpPlugin(given: Partial<WpPluginParts> = {}): string {
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, data)
   }
+  const source = [...sourceFiles(catalogue)].map(
+    ([path, data]) => [`source/${path}`, data] as const,
+  )
   const zip = join(outDir, 'draftmill.zip')
-  writeFileSync(zip, pack(new Map([...sources(), ...built, ['languages/draftmill.pot', texts]])))
+  writeFileSync(
+    zip,
+    pack(new Map([...sources(), ...built, ['languages/draftmill.pot', texts], ...source])),
+  )
   return zip
 }
 
@@ -92,7 +99,7 @@ function widgetFiles(
   for (const { id } of catalogue) {
     if (!manifest.tools[id]) throw new Error(`The widgets were built without ${id}: build again.`)
   }
-  const paths = Object.keys(manifest.files).filter((path) => path !== NOT_FOR_OTHERS)
+  const paths = Object.keys(manifest.files).filter((path) => !NOT_FOR_OTHERS.test(path))
   const read = paths.map((path) => [path, readFileSync(join(widgetsDir, path))] as const)
   const hash = createHash('sha256')
   for (const [path, data] of read) hash.update(path).update('\0').update(data)

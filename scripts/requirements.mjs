@@ -1,5 +1,5 @@
 /**
- * What the tests need besides the packages: a browser, PHP and PostgreSQL. Each is looked for, then installed with
+ * What the tests need besides the packages: two browsers, PHP and PostgreSQL. Each is looked for, then installed with
  * the system's packages where that is possible, else reported with how to get it.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -16,6 +16,8 @@ export async function findRequirements() {
       'Chromium. Run `npx playwright install chromium`, install it by hand, or set CHROMIUM_PATH to it.',
     )
   }
+  const firefox = findFirefox() ?? (aptInstall(['firefox-esr']) ? findFirefox() : undefined)
+  if (!firefox) missing.push(FIREFOX_MISSING)
   let php = findPhp()
   if (!php && aptInstall(['php-cli', 'php-sqlite3', 'php-mbstring', 'php-xml', 'php-curl']))
     php = findPhp()
@@ -26,10 +28,11 @@ export async function findRequirements() {
     )
   }
   // Without PHP the WordPress tests run on PHP compiled to WebAssembly, which npm brings.
-  return { chromium, php: php ?? 'wasm', missing }
+  return { chromium, firefox, php: php ?? 'wasm', missing }
 }
 
-async function findChromium() {
+/** A Chromium: `CHROMIUM_PATH`, Playwright's own, the system's, else Playwright's downloaded now. */
+export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given && existsSync(given)) return given
   const { chromium } = await import('playwright')
@@ -50,6 +53,23 @@ async function findChromium() {
     timeout: 300_000,
   })
   return download.status === 0 && existsSync(own) ? own : undefined
+}
+
+/** What to do where there is no Firefox. */
+export const FIREFOX_MISSING =
+  'Firefox. Debian: apt-get install firefox-esr; elsewhere install it by hand, or set FIREFOX_PATH to it.'
+
+/** The system's own Firefox, or the one at `FIREFOX_PATH`: signing in is tested in it as well. */
+export function findFirefox() {
+  const given = process.env.FIREFOX_PATH
+  const system = [
+    '/usr/bin/firefox-esr',
+    '/usr/bin/firefox',
+    '/usr/local/bin/firefox',
+    '/snap/bin/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ]
+  return [given, ...system].find((path) => path && existsSync(path))
 }
 
 const PHP_EXTENSIONS = ['pdo_sqlite', 'mbstring', 'xml', 'curl']

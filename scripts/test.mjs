@@ -12,7 +12,7 @@ const RESULTS = join(root, '.cache/test-results')
 
 install()
 const { findRequirements } = await import('./requirements.mjs')
-const { chromium, php, missing } = await findRequirements()
+const { chromium, firefox, php, missing } = await findRequirements()
 build()
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
@@ -77,6 +77,7 @@ function playwright() {
   const file = join(RESULTS, 'playwright.json')
   const environment = {
     CHROMIUM_PATH: chromium ?? '',
+    FIREFOX_PATH: firefox ?? '',
     DRAFTMILL_PHP: php,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   }

@@ -55,16 +55,21 @@ function toolRow(tool: ToolDefinition): Value {
     category: new Text(tool.category),
     drafts: tool.resultKind === 'text' ? 1 : tool.draftsCount,
     fields: Object.fromEntries(
-      Object.entries(tool.fields).map(([name, field]) => [name, fieldRow(field)]),
+      Object.entries(tool.fields).map(([name, field]) => [
+        name,
+        fieldRow(field, tool.requireAny?.includes(name) ?? false),
+      ]),
     ),
   }
 }
 
-function fieldRow(field: Field): Value {
+/** `isOneOf`: of the tool's fields with that mark at least one has to be filled. */
+function fieldRow(field: Field, isOneOf: boolean): Value {
   const row: Record<string, Value> = {
     kind: field.kind,
     label: new Text(field.label),
     required: field.required,
+    ...(isOneOf ? { oneOf: true } : {}),
     ...(field.placeholder ? { placeholder: new Text(field.placeholder) } : {}),
   }
   if (field.kind === 'select') {
@@ -74,6 +79,7 @@ function fieldRow(field: Field): Value {
         .filter(({ value }) => value !== '')
         .map(({ value, label }) => [value, new Text(label)]),
     )
+    if (field.default) row['default'] = field.default
   } else {
     row['charsMax'] = field.charsMax
     if (field.rows !== undefined) row['rows'] = field.rows

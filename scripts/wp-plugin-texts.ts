@@ -29,7 +29,7 @@ export function makeTemplate(zip: string, wpCli: string): string {
       writeFileSync(join(dir, path), data)
     }
     const template = join(dir, 'draftmill.pot')
-    const exclude = '--exclude=build/tools.php,build/*/widgets,languages'
+    const exclude = '--exclude=build/tools.php,build/*/widgets,languages,source'
     const headers = '--headers={"Report-Msgid-Bugs-To":"","Last-Translator":""}'
     // For block.json the tool would fetch a list of its translatable members.
     const flags = ['--slug=draftmill', '--skip-block-json', exclude, headers, '--allow-root']

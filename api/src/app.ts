@@ -39,7 +39,11 @@ import { createRateLimits } from './http/rate-limits.ts'
 import { limitBody, refuseUnusablePath } from './http/read-body.ts'
 import { crossOrigin, securityHeaders } from './http/security.ts'
 import { siteRoutes } from './http/site-routes.ts'
-import { keepWidgetVersion, widgetVersionRoutes } from './http/widget-versions.ts'
+import {
+  earlierChunkRoutes,
+  keepWidgetVersion,
+  widgetVersionRoutes,
+} from './http/widget-versions.ts'
 import { createWorkInHand } from './http/work-in-hand.ts'
 import { devOutboxRoutes } from './mail/dev-outbox.ts'
 import { createOutbox, type Outbox } from './mail/outbox.ts'
@@ -211,6 +215,7 @@ export function createApp(parts: AppParts): App {
     const check = config.turnstile && new URL(config.turnstile.scriptUrl).origin
     app.route('/', embedPageRoutes(parts.distDir, check))
     app.route('/', siteRoutes(parts.distDir))
+    app.route('/', earlierChunkRoutes(config.dataDir))
   }
   const routes = knownRoutes(app)
 

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { chromium, type Browser } from 'playwright'
+import { chromium, type Browser, type Page } from 'playwright'
+import { findChromium } from '../requirements.mjs'
 import { median, type Row } from './row.ts'
 
 const ROUNDS = 7
@@ -16,10 +17,10 @@ const PAGES = {
   bare: BARE,
   /** What any script of that size pays: the way there and one text area. */
   script: `${BARE}<script src="/widgets/floor.js"></script>`,
-  widget: `${BARE}<draftmill-${TOOL}></draftmill-${TOOL}><script src="/widgets/${TOOL}.js"></script>`,
+  widget: `${BARE}<draftmill-${TOOL}></draftmill-${TOOL}><script src="/widgets/${TOOL}.js"></script><p>After</p>`,
   /** The tool alone for a frame, its form in the HTML. */
   prerendered: '',
-  /** Twenty elements of all tools in turn, as a page of others has them. */
+  /** Twenty elements of all tools in turn, as a page of others has them; scrolled through to its end. */
   twenty: '',
 }
 type PageName = keyof typeof PAGES
@@ -61,8 +62,10 @@ export async function benchPaint(): Promise<Row[]> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const executablePath = await findChromium()
+  if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM_PATH to it.')
   const browser = await chromium.launch({
-    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+    executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   const rows: Row[] = []
@@ -134,11 +137,21 @@ async function takeSample(browser: Browser, address: string, isMobile: boolean):
   await page.goto(address)
   await page.waitForFunction('window.__painted !== undefined')
   await page.waitForTimeout(300)
+  if (address.endsWith('/twenty')) await scrollThrough(page)
   const measured = await page.evaluate<Omit<Sample, 'scripts' | 'scriptBytes'>>(
     '({ paintMs: window.__painted, blockingMs: window.__blocking, shift: window.__shift })',
   )
   await context.close()
   return { ...measured, scripts, scriptBytes }
+}
+
+/** To the end of the page, at a pace at which a person looks at it. */
+async function scrollThrough(page: Page): Promise<void> {
+  const isAtEnd = 'innerHeight + scrollY >= document.documentElement.scrollHeight - 1'
+  while (!(await page.evaluate<boolean>(isAtEnd))) {
+    await page.mouse.wheel(0, 400)
+    await page.waitForTimeout(60)
+  }
 }
 
 function summarise(samples: readonly Sample[]): Sample {
@@ -169,7 +182,7 @@ function builtPages(): Pick<typeof PAGES, 'prerendered' | 'twenty'> {
   })
   return {
     prerendered: readFileSync(join(dist, 'embed', `${TOOL}.html`), 'utf8'),
-    twenty: `${BARE}${elements.join('')}<script src="/widgets/embed.js"></script>`,
+    twenty: `<script src="/widgets/embed.js"></script>${BARE}${elements.join('<p>Between</p>')}`,
   }
 }
 

@@ -34,7 +34,7 @@ export function createEmbedTokens(
   }
   const verifyVisitor = async (token: string): Promise<EmbedVerdict> => {
     const read = await visitorTokens.read(token)
-    if (!read) return INVALID
+    if (!read || read.isCheck) return INVALID
     const caller = visitorCaller(read)
     if ('code' in caller) return { ok: false, code: caller.code }
     memory.keep(token, caller, read.expiresAtMs)

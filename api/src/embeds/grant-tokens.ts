@@ -35,13 +35,18 @@ export interface GrantTokens {
   }): Promise<TokenOutcome>
   /** Spends a refresh token for the next one; reuse after ten seconds ends the family (RFC 9700 §4.14). */
   refresh(refreshToken: string, origin: string): Promise<TokenOutcome>
-  /** Ends the sign-in that a refresh or access token belongs to. False when the token is another client's. */
+  /**
+   * Ends the connection that a refresh or access token belongs to, as disconnecting in the profile does (RFC 7009 §2.1
+   * leaves that to the server): on every device. False when the token is another client's.
+   */
   revoke(token: string, origin: string): Promise<boolean>
 }
 
 /** In milliseconds: a widget that nobody uses for this long has to sign in again. */
 export const EMBED_REFRESH_MS = 30 * 24 * 3_600_000
 const GRACE_MS = 10_000
+/** A person may linger on a phone, where the page that polls sleeps: the verifier stays good for longer than a code. */
+const POLL_MS = 600_000
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/
 
 export function createGrantTokens(store: Store, access: GrantAccessTokens): GrantTokens {
@@ -125,7 +130,7 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
         .orderBy('created_at', 'desc')
         .executeTakeFirst()
       if (!known) return PENDING
-      if (known.expires_at <= now) {
+      if (known.created_at + POLL_MS <= now) {
         return {
           ok: false,
           error: 'expired_token',
@@ -176,9 +181,13 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
       // RFC 7009 §2.2: an unknown token is as good as revoked.
       if (!known) return true
       if (known.origin !== origin) return false
-      const { grant_id, family } = known
-      const now = await store.now()
-      await db.transaction().execute((within) => endFamily(within, grant_id, family, now))
+      // One statement: what is issued at this moment comes before, and ends too, or is refused.
+      await db
+        .updateTable('embed_grants')
+        .set({ revoked_at: await store.now() })
+        .where('id', '=', known.grant_id)
+        .where('revoked_at', 'is', null)
+        .execute()
       return true
     },
   }

@@ -288,9 +288,22 @@ onEachDatabase('connecting a site', (place) => {
     const account = await server.register()
     const { verifier, challenge } = makePkce()
     await approve(server, account, connectQuery(challenge))
-    now += 60_000
+    now += 600_000
     const late = await postForm(server, '/oauth/token', pollFields(verifier))
     expect(await codeOf(late)).toBe('expired_token')
+  })
+
+  it('lets a phone linger: the verifier is good for ten minutes, when the code is not any more (statement 46)', async () => {
+    let now = Date.now()
+    const server = await startTestServer(await place(), { clock: () => now })
+    const account = await server.register()
+    const { verifier, challenge } = makePkce()
+    const code = await approve(server, account, connectQuery(challenge))
+    now += 599_000
+    const redeemed = await postForm(server, '/oauth/token', codeFields(code, verifier))
+    expect(await codeOf(redeemed)).toBe('invalid_grant')
+    const polled = await postForm(server, '/oauth/token', pollFields(verifier))
+    expect(polled.status).toBe(200)
   })
 
   it('revokes by refresh or access token, for its own client, and says nothing of unknown ones (RFC 7009)', async () => {
@@ -310,7 +323,22 @@ onEachDatabase('connecting a site', (place) => {
       const refresh = await postForm(server, '/oauth/token', refreshFields(connected.refresh_token))
       expect(await codeOf(refresh)).toBe('invalid_grant')
     }
-    // Signing a widget out leaves the connection: the next sign-in needs no new consent.
+  })
+
+  it('disconnects in the widget as in the profile: on every device, and the site is listed no more', async () => {
+    const server = await startTestServer(await place())
+    const account = await server.register()
+    const [phone, laptop] = [await connectSite(server, account), await connectSite(server, account)]
+    const token = phone.refresh_token
+    await postForm(server, '/oauth/revoke', { token, client_id: BLOG })
+    expect(await connections(server, account.bearer)).toEqual([])
+    expect((await server.post(GENERATE, MOTTO, laptop.bearer)).status).toBe(401)
+    const refresh = await postForm(server, '/oauth/token', refreshFields(laptop.refresh_token))
+    expect(await codeOf(refresh)).toBe('invalid_grant')
+    // A token of then ends nothing of now.
+    const anew = await connectSite(server, account)
+    await postForm(server, '/oauth/revoke', { token, client_id: BLOG })
+    expect((await server.post(GENERATE, MOTTO, anew.bearer)).status).toBe(200)
     expect(await connections(server, account.bearer)).toHaveLength(1)
   })
 

@@ -64,7 +64,7 @@ function sideOf(asked: string | undefined, usual: number): number | undefined {
 }
 
 function frame(src: string, title: string, width: number, height: number): string {
-  return `<iframe src="${escapeXml(src)}" title="${escapeXml(title)}" width="${width}" height="${height}" style="border:0;width:100%;max-width:${width}px" loading="lazy" allow="clipboard-write"></iframe>`
+  return `<iframe src="${escapeXml(src)}" title="${escapeXml(title)}" width="${width}" height="${height}" style="border:0;width:100%;max-width:${width}px" loading="lazy" allow="clipboard-write" referrerpolicy="strict-origin"></iframe>`
 }
 
 function answer(

@@ -47,7 +47,12 @@ it.each([
 ])('refuses %j as an origin (statement 42)', (text) => expect(readOrigin(text)).toBeUndefined())
 
 it('takes a wildcard for all below a domain, and nothing wider', () => {
-  for (const pattern of ['https://*.blog.example', 'https://*.a.blog.example:8443'])
+  for (const pattern of [
+    'https://*.blog.example',
+    'https://*.a.blog.example:8443',
+    'https://*.blog.co.uk',
+    'https://*.me.github.io',
+  ])
     expect(readOriginPattern(pattern)).toBe(pattern)
   for (const pattern of [
     'https://*',
@@ -61,6 +66,10 @@ it('takes a wildcard for all below a domain, and nothing wider', () => {
     'https://*.blog.example/',
     'https://*.1.2.3.4',
     'https://*.blog.example.',
+    // Anybody may have a name below these.
+    'https://*.co.uk',
+    'https://*.github.io',
+    'https://*.s3.amazonaws.com:8443',
   ])
     expect(readOriginPattern(pattern), pattern).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { getPublicSuffix } from 'tldts'
 import { isLoopback } from '../config.ts'
 
 const ORIGIN_CHARS_MAX = 255
@@ -17,14 +18,18 @@ export function readOrigin(text: unknown): string | undefined {
   return protocol === 'https:' || isThisMachine(hostname) ? text : undefined
 }
 
-/** An origin as `readOrigin` has it, or `https://*.example.com` for all below a domain of at least two labels. */
+/**
+ * An origin as `readOrigin` has it, or `https://*.example.com` for all below a domain that has one owner: not below
+ * `co.uk` or `github.io`, where anybody may have a name (publicsuffix.org).
+ */
 export function readOriginPattern(text: unknown): string | undefined {
   if (typeof text !== 'string' || !text.startsWith(`https://${WILDCARD}`)) return readOrigin(text)
   const base = readOrigin(text.replace(WILDCARD, ''))
   if (base === undefined) return undefined
   const { hostname } = new URL(base)
   const isDomain = hostname.split('.').length >= 2 && !/^[\d.]+$/.test(hostname)
-  return isDomain ? text : undefined
+  const isShared = getPublicSuffix(hostname, { allowPrivateDomains: true }) === hostname
+  return isDomain && !isShared ? text : undefined
 }
 
 /**

@@ -80,8 +80,8 @@ onEachDatabase(
       const { token, expires_in } = (await first.json()) as { token: string; expires_in: number }
       expect(expires_in).toBe(600)
       const bearer = { Authorization: `Bearer ${token}`, Origin: BLOG }
-      const check = await server.post('/api/embed/check', '{}', bearer)
-      expect(await check.json()).toMatchObject({ origin_allowed: true, has_credits: true })
+      const session = await server.get('/api/embed/session', bearer)
+      expect(await session.json()).toMatchObject({ kind: 'visitor', credits: 20 })
       const made = await server.post(GENERATE, { topic: 'Bread' }, bearer)
       expect(await made.json()).toMatchObject({ credits: { balance: 10 } })
       // The same visitor comes back, and a new one comes.

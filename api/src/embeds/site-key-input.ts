@@ -60,7 +60,7 @@ export async function readSiteKey(
   check(
     'origins',
     origins.length > 0 && origins.length <= ORIGINS_MAX && !origins.includes(undefined),
-    `Name 1 to ${ORIGINS_MAX} sites like https://blog.example or https://*.example.com, without a slash at the end.`,
+    `Name 1 to ${ORIGINS_MAX} sites like https://blog.example or https://*.example.com, without a slash at the end. A wildcard stands for a domain of your own, not for all of co.uk or github.io.`,
   )
   const tools = body['tools'] === null ? null : listOf(body['tools'])
   check(

@@ -79,8 +79,7 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
       if (code !== undefined) return problem(c, code, { detail: CHECK_DETAILS[code] })
     }
     const visitorId = before ?? randomBytes(16).toString('base64url')
-    const expiresAtMs = 0
-    const caller = visitorCaller({ siteKey, visitorId, origin, cap: undefined, expiresAtMs })
+    const caller = visitorCaller({ siteKey, visitorId, origin, cap: undefined })
     if ('code' in caller) return problem(c, caller.code)
     const spender = spenderOf(caller, () => parts.networkHash(c))
     return c.json(
@@ -104,7 +103,7 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
     if (token === undefined) return undefined
     const earlier = await visitorTokens.read(token, SAME_VISITOR_SECONDS)
     const isSame = earlier?.siteKey.id === siteKey.id && earlier.origin === origin
-    return isSame ? earlier.visitorId : undefined
+    return isSame && !earlier.isCheck ? earlier.visitorId : undefined
   }
 
   routes.get(ROUTES.visitorChallenge, async (c) => {
@@ -123,6 +122,8 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
     if (refused) return refused
     const read = await visitorTokens.read(token)
     if (!read || read.siteKey.isDeleted) return problem(c, 'token_invalid')
+    // What visitors hold in their browsers tells them nothing of the key and its owner.
+    if (!read.isCheck) return problem(c, 'scope_insufficient', { detail: CHECK_ONLY })
     const { siteKey, origin } = read
     return c.json(
       {
@@ -156,6 +157,8 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
 
   return routes
 }
+
+const CHECK_ONLY = 'Sign a token with the claim use: "check" for this.'
 
 const CHECK_DETAILS: Readonly<Record<string, string>> = {
   challenge_required: 'Solve the challenge of GET /api/embed/challenge and send it as solution.',

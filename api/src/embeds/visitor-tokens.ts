@@ -15,6 +15,8 @@ export interface VisitorToken {
   /** In credits for each UTC day, when the signer set one. */
   readonly cap: number | undefined
   readonly expiresAtMs: number
+  /** Made by the owner's server to ask about the key itself, and good for nothing else. */
+  readonly isCheck: boolean
 }
 
 /** Short-lived tokens of sponsored visitors: signed by the owner's server with the site's secret, or by this server. */
@@ -95,7 +97,9 @@ export function visitorCaller({
   visitorId,
   origin,
   cap,
-}: VisitorToken): VisitorCaller | { readonly code: 'site_key_invalid' | 'site_key_paused' } {
+}: Omit<VisitorToken, 'isCheck' | 'expiresAtMs'>):
+  | VisitorCaller
+  | { readonly code: 'site_key_invalid' | 'site_key_paused' } {
   if (siteKey.isDeleted || !matchesOrigin(siteKey.origins, origin)) {
     return { code: 'site_key_invalid' }
   }
@@ -131,20 +135,21 @@ function publicKeysOf(siteKey: SiteKey, nowMs: number): readonly KeyObject[] {
 }
 
 function claimsOf(payload: JWTPayload, siteKey: SiteKey, nowMs: number): VisitorToken | undefined {
-  const { sub, iat = 0, exp = 0, origin: given, cap } = payload
+  const { sub, iat = 0, exp = 0, origin: given, cap, use } = payload
   const origin = originOf(given)
   if (sub === undefined || !VISITOR_ID.test(sub) || origin === undefined) return undefined
   if (exp - iat > VISITOR_TOKEN_SECONDS || exp <= iat) return undefined
   // Otherwise a token could be signed today for any day to come.
   if (iat * 1_000 > nowMs + CLOCK_TOLERANCE_SECONDS * 1_000) return undefined
   const isCap = cap === undefined || (Number.isInteger(cap) && (cap as number) >= 0)
-  if (!isCap) return undefined
+  if (!isCap || (use !== undefined && use !== 'check')) return undefined
   return {
     siteKey,
     visitorId: sub,
     origin,
     cap: cap as number | undefined,
     expiresAtMs: (exp + CLOCK_TOLERANCE_SECONDS) * 1_000,
+    isCheck: use === 'check',
   }
 }
 

@@ -148,6 +148,23 @@ onEachDatabase('sponsored visitors', (place) => {
     expect(await auditLedger(server.store)).toEqual([])
   })
 
+  it('of a network that has had its share are told of their own limit, not that the site has given out all', async () => {
+    const server = await startTestServer(await place(), behindProxy)
+    const { id } = await makeSiteKey(server, await server.register(), { visitor_cap: 10 })
+    const generate = async (address: string) => {
+      const { bearer } = await visit(server, id, from(address))
+      return server.post(GENERATE, MOTTO, { ...bearer, ...from(address) })
+    }
+    for (let made = 0; made < 3; made++) expect((await generate('192.0.2.1')).status).toBe(200)
+    const refused = await generate('192.0.2.1')
+    expect(refused.status).toBe(403)
+    const told = (await refused.json()) as Record<string, unknown>
+    expect(told).toMatchObject({ code: 'visitor_limit_reached' })
+    expect(told).not.toHaveProperty('balance')
+    // The site has more for others.
+    expect((await generate('198.51.100.1')).status).toBe(200)
+  })
+
   it('keep their limit with a renewed token, and get a new one the next day', async () => {
     let now = Date.parse('2026-11-21T23:50:00Z')
     const server = await startTestServer(await place(), { clock: () => now })
@@ -329,6 +346,7 @@ onEachDatabase('signed visitor tokens', (place) => {
       'the origin null': await sign({ origin: 'null' }),
       'a negative cap': await sign({ cap: -1 }),
       'a cap that is no number': await sign({ cap: 'all' }),
+      'another use': await sign({ use: 'admin' }),
       'a changed body': `${head}.${json({ ...payload, cap: 1_000 })}.${signature}`,
       'no signature': `${head}.${body}.`,
       'alg none': `${json({ alg: 'none', typ: 'draftmill-visitor+jwt', kid: id })}.${body}.`,
@@ -382,7 +400,7 @@ onEachDatabase('signed visitor tokens', (place) => {
     const owner = await server.register()
     const { id, secret } = await makeSiteKey(server, owner, { tools: ['motto-generator'] })
     const check = async (claims = {}) => {
-      const token = await signVisitorToken(secret, id, { claims })
+      const token = await signVisitorToken(secret, id, { claims: { use: 'check', ...claims } })
       const response = await server.post('/api/embed/check', '', bearerOf(token))
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     }
@@ -407,6 +425,29 @@ onEachDatabase('signed visitor tokens', (place) => {
       body: { origin_allowed: false },
     })
     expect((await server.post('/api/embed/check', '')).status).toBe(401)
+  })
+
+  it('tell a visitor nothing of the key and its owner, and what may ask that cannot generate', async () => {
+    const server = await startTestServer(await place())
+    const owner = await server.register()
+    const { id, secret } = await makeSiteKey(server, owner)
+    const given = await visit(server, id)
+    const signed = await signVisitorToken(secret, id)
+    for (const bearer of [given.bearer, bearerOf(signed)]) {
+      const response = await server.post('/api/embed/check', '', bearer)
+      expect(response.status).toBe(403)
+      const told = await response.text()
+      expect(told).toContain('scope_insufficient')
+      expect(told).not.toMatch(/My blog|has_credits/)
+    }
+    const check = await signVisitorToken(secret, id, { claims: { use: 'check' } })
+    for (const response of [
+      await server.post(GENERATE, MOTTO, bearerOf(check)),
+      await server.get('/api/embed/session', bearerOf(check)),
+    ])
+      expect([response.status, await codeOf(response)]).toEqual([401, 'token_invalid'])
+    const next = await visit(server, id, {}, { previous: check })
+    expect(next.access_token).not.toBe('')
   })
 })
 

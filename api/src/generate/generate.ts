@@ -165,9 +165,10 @@ function refusal(claim: Claim, refused: NotReserved): GenerateOutcome {
   }
 }
 
-/** A visitor's own limit, or that of the whole site, of a network or of a connected site. */
+/** A visitor's own limit or that of all in their network, which is no other to them; that of the whole site; of a connected site. */
 function limitReached({ key, balance }: LimitReached): GenerateFailure {
   if (key.startsWith('visitor:')) return { ok: false, code: 'visitor_limit_reached', balance }
+  if (key.startsWith('address:')) return { ok: false, code: 'visitor_limit_reached' }
   return key.startsWith('grant:')
     ? { ok: false, code: 'limit_reached', balance }
     : { ok: false, code: 'limit_reached' }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Hono } from 'hono'
-import { compress } from 'hono/compress'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type Context, Hono } from 'hono'
+import { accepts } from 'hono/accepts'
+import { etag } from 'hono/etag'
+import { accentTokens } from '#shared/ui/accent.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** What of the address becomes an attribute of the framed element. */
@@ -16,10 +19,13 @@ const ATTRIBUTES = new Set([
   'result-limit',
 ])
 /** Those that change what the form shows: the prerendered form would be another one, so the element draws it itself. */
-const RESHAPING = /^(?:accent|lang|heading|hide-fields|default-.+)$/
+const RESHAPING = /^(?:hide-fields|default-.+)$/
 const DEFAULT = /^default-[a-z][a-z0-9-]{0,40}$/
 const VALUE_CHARS_MAX = 1_000
 const MARK = ' data-draftmill-attributes'
+/** Holds a rule with `$fill`, `$ink` and `$text` in the place of colours (scripts/build-embed-pages.ts). */
+const ACCENT_MARK = /<!--draftmill-accent (.+?)-->/
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /**
  * `GET /embed/{tool-id}?theme=dark&site-key=…&default-tone=bold`: the tool alone, for a frame on any page. Attributes
@@ -28,17 +34,17 @@ const MARK = ' data-draftmill-attributes'
  */
 export function embedPageRoutes(distDir: string, checkOrigin?: string): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.use('/embed/*', compress())
+  routes.use('/embed/*', etag())
   const folder = join(distDir, 'embed')
   const files = existsSync(folder) ? readdirSync(folder) : []
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const page = readFileSync(join(folder, file), 'utf8')
-    const policy = policyOf(page, checkOrigin)
     routes.get(`/embed/${file.slice(0, -'.html'.length)}`, (c) => {
-      c.header('Content-Security-Policy', policy)
+      const asked = withAttributes(page, new URL(c.req.url).searchParams)
+      c.header('Content-Security-Policy', policyOf(asked, checkOrigin))
       c.header('X-Frame-Options', undefined)
       c.header('Cache-Control', 'no-cache')
-      return c.html(withAttributes(page, new URL(c.req.url).searchParams))
+      return compressed(c, asked)
     })
   }
   return routes
@@ -62,6 +68,17 @@ function policyOf(page: string, checkOrigin: string | undefined): string {
   ].join('; ')
 }
 
+function compressed(c: Context<AppEnv>, html: string): Response {
+  const supports = ['br', 'gzip', 'identity']
+  const encoding = accepts(c, { header: 'Accept-Encoding', supports, default: 'identity' })
+  c.header('Content-Type', 'text/html; charset=UTF-8')
+  c.header('Vary', 'Accept-Encoding', { append: true })
+  if (encoding === 'identity') return c.body(html)
+  c.header('Content-Encoding', encoding)
+  const data = encoding === 'br' ? brotliCompressSync(html, BROTLI) : gzipSync(html)
+  return c.body(new Uint8Array(data))
+}
+
 /** Writes the attributes that the query asks for into the page; its form goes where they would change it. */
 export function withAttributes(page: string, query: URLSearchParams): string {
   const given = [...query].filter(
@@ -74,7 +91,21 @@ export function withAttributes(page: string, query: URLSearchParams): string {
     .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
   const isReshaped = given.some(([name]) => RESHAPING.test(name))
   const drawn = isReshaped ? page.replace(/<template shadowrootmode.+?<\/template>/s, '') : page
-  return drawn.replace(MARK, () => attributes.join(''))
+  const accent = given.find(([name]) => name === 'accent')?.[1]
+  return drawn
+    .replace(MARK, () => attributes.join(''))
+    .replace(ACCENT_MARK, (_, rule: string) => accentStyle(rule, accent))
+}
+
+/** The colours that the element would set itself, for the first paint. */
+function accentStyle(rule: string, accent: string | undefined): string {
+  const tokens = accentTokens(accent ?? '')
+  if (!tokens) return ''
+  const style = rule
+    .replace('$fill', tokens['--dm-accent'])
+    .replace('$ink', tokens['--dm-accent-ink'])
+    .replace('$text', tokens['--dm-accent-text'])
+  return `<style>${style}</style>`
 }
 
 function escapeAttribute(value: string): string {

@@ -1,8 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Hono } from 'hono'
 import { afterEach, expect, it } from 'vitest'
-import { keepWidgetVersion, widgetVersionRoutes } from './widget-versions.ts'
+import type { AppEnv } from './app-env.ts'
+import { siteRoutes } from './site-routes.ts'
+import { earlierChunkRoutes, keepWidgetVersion, widgetVersionRoutes } from './widget-versions.ts'
 
 const folders: string[] = []
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
@@ -40,6 +43,45 @@ it('serves the files of an earlier release after an update, unchanged and cached
     'v-0123456789',
     'v-9876543210',
   ])
+})
+
+it('gives a page that was open during an update the chunks it was built with, and those of now out of dist', async () => {
+  const { dist, data, build } = release()
+  const chunks = join(dist, 'widgets/chunks')
+  mkdirSync(join(chunks, 'later-11111111'), { recursive: true })
+  writeFileSync(join(chunks, 'runtime-a1.js'), 'first runtime')
+  writeFileSync(join(chunks, 'later-11111111/workings.js'), 'first workings')
+  build('v-0123456789', 'first')
+  keepWidgetVersion(dist, data)
+  rmSync(chunks, { recursive: true })
+  mkdirSync(chunks)
+  writeFileSync(join(chunks, 'runtime-b2.js'), 'second runtime')
+  build('v-9876543210', 'second')
+  keepWidgetVersion(dist, data)
+  writeFileSync(join(chunks, 'runtime-b2.js'), 'second runtime, out of dist')
+  writeFileSync(join(data, 'auth-secret.js'), 'secret')
+
+  const app = new Hono<AppEnv>()
+  app.route('/', siteRoutes(dist))
+  app.route('/', earlierChunkRoutes(data))
+  const text = async (path: string): Promise<string | number> => {
+    const answer = await app.request(`/widgets/chunks/${path}`)
+    if (answer.status !== 200) return answer.status
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('Content-Type')).toContain('javascript')
+    return answer.text()
+  }
+  expect(await text('runtime-a1.js')).toBe('first runtime')
+  expect(await text('later-11111111/workings.js')).toBe('first workings')
+  expect(await text('runtime-b2.js')).toBe('second runtime, out of dist')
+  for (const path of [
+    'runtime-none.js',
+    'later-22222222/workings.js',
+    '../../../auth-secret.js',
+    '%2e%2e/%2e%2e/%2e%2e/auth-secret.js',
+    '..%2f..%2f..%2fauth-secret.js',
+  ])
+    expect(await text(path), path).toBe(404)
 })
 
 it('knows nothing of versions that never were, nor of paths out of the folder', async () => {

@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
@@ -6,6 +14,7 @@ import type { AppEnv } from './app-env.ts'
 
 const YEAR_SECONDS = 31_536_000
 const VERSION = /^v-[0-9a-f]{10}$/
+const CHUNK = /^\/widgets(\/chunks\/(?:[\w-]+\/)?[\w-]+\.js)$/
 
 /**
  * Keeps the widget files of this release beside those of earlier ones in `DATA_DIR`, so that a page that named a
@@ -40,14 +49,42 @@ export function widgetVersionRoutes(dataDir: string): Hono<AppEnv> {
     precompressed: true,
     rewriteRequestPath: (path) => path.replace(/^\/widgets/, ''),
   })
-  routes.get('/widgets/:version{v-[0-9a-f]{10}}/*', async (c, next) => {
-    const found = await serve(c, next)
-    if (!found) return
-    found.headers.set('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`)
-    found.headers.set('Vary', 'Accept-Encoding')
-    return found
+  routes.get('/widgets/:version{v-[0-9a-f]{10}}/*', async (c, next) => cached(await serve(c, next)))
+  return routes
+}
+
+/**
+ * `GET /widgets/chunks/…` of earlier releases. The names hold a hash of the content, so whichever release kept the file
+ * kept this one: a page that was open during an update, or a copy of a tool's file, goes on with what it was built with.
+ */
+export function earlierChunkRoutes(dataDir: string): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const folder = versionsFolder(dataDir)
+  const keeperOf = (chunk: string): string | undefined => {
+    const versions = existsSync(folder) ? readdirSync(folder) : []
+    return versions.find((name) => VERSION.test(name) && existsSync(join(folder, name, chunk)))
+  }
+  const serve = serveStatic<AppEnv>({
+    root: relative(process.cwd(), folder) || '.',
+    precompressed: true,
+    rewriteRequestPath: (path) => {
+      const chunk = CHUNK.exec(path)?.[1] ?? ''
+      return `/${keeperOf(chunk)}${chunk}`
+    },
+  })
+  routes.get('/widgets/chunks/*', async (c, next) => {
+    const chunk = CHUNK.exec(c.req.path)?.[1]
+    if (chunk === undefined || keeperOf(chunk) === undefined) return next()
+    return cached(await serve(c, next))
   })
   return routes
+}
+
+function cached(found: Response | void): Response | undefined {
+  if (!found) return undefined
+  found.headers.set('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`)
+  found.headers.set('Vary', 'Accept-Encoding')
+  return found
 }
 
 function versionsFolder(dataDir: string): string {

@@ -8,7 +8,12 @@ import { PageLink } from '../layout/page-link.tsx'
 import { SupportMail } from '../layout/support-mail.tsx'
 import type { PageHead } from '../page-module.ts'
 import { useVisitor } from '../site-context.ts'
-import { warnOfOrigin, type ConnectionRequest } from './connection-request.ts'
+import {
+  isFrame,
+  readEmbedder,
+  warnOfOrigin,
+  type ConnectionRequest,
+} from './connection-request.ts'
 import { Consent } from './consent.tsx'
 import { useConnection, type ConnectionStep } from './use-connection.ts'
 
@@ -50,8 +55,12 @@ export function Page() {
   const { request } = step
   if (step.kind === 'answered') return <Answered step={step} />
   return (
-    <ConnectFrame title={request.is_connected ? 'Sign in to this site?' : 'Connect this site?'}>
-      <SiteName request={request} />
+    <ConnectFrame title={titleOf(request)}>
+      {isFrame(request.origin) ? (
+        <FrameName embedder={readEmbedder(search)} />
+      ) : (
+        <SiteName request={request} />
+      )}
       {status === 'signed-in' ? (
         <Consent
           key={request.daily_cap}
@@ -66,6 +75,11 @@ export function Page() {
       )}
     </ConnectFrame>
   )
+}
+
+function titleOf({ origin, is_connected }: ConnectionRequest): string {
+  if (isFrame(origin)) return is_connected ? 'Sign in to this frame?' : 'Connect frames?'
+  return is_connected ? 'Sign in to this site?' : 'Connect this site?'
 }
 
 function ConnectFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -92,6 +106,30 @@ function SiteName({ request }: { request: ConnectionRequest }) {
           {warning}
         </p>
       )}
+    </div>
+  )
+}
+
+/** A frame is a page of this server: what stands around it can only be told by the frame itself. */
+function FrameName({ embedder }: { embedder: string | undefined }) {
+  return (
+    <div className="connect-site">
+      <p className="connect-origin">A frame on another page</p>
+      <p className="dm-note">wants to generate with your {brand.name} account</p>
+      <p className="connect-warning">
+        <Icon name="alert" />
+        <span>
+          {embedder ? (
+            <>
+              The page seems to be <strong className="connect-name">{embedder}</strong>, but that
+              cannot be checked.{' '}
+            </>
+          ) : (
+            'Which page that is cannot be told. '
+          )}
+          The limit is one for all frames of {brand.name}.
+        </span>
+      </p>
     </div>
   )
 }
@@ -134,7 +172,12 @@ function Answered({ step }: { step: Extract<ConnectionStep, { kind: 'answered' }
           {isApproved ? 'Connected' : 'Not connected'}
         </h1>
         <p role="status">
-          You can go back to <strong className="connect-name">{request.origin}</strong>
+          You can go back to{' '}
+          {isFrame(request.origin) ? (
+            'the page'
+          ) : (
+            <strong className="connect-name">{request.origin}</strong>
+          )}
           {isApproved && !isDelivered && ' now: the tool there signs in by itself within seconds'}.
         </p>
         {isApproved && (

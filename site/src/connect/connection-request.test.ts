@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { readDailyCap, readQuery, redirectAddress, warnOfOrigin } from './connection-request.ts'
+import {
+  readDailyCap,
+  readEmbedder,
+  readQuery,
+  redirectAddress,
+  warnOfOrigin,
+} from './connection-request.ts'
 
 test('reads the members of a request and nothing else, and leaves doubled ones for the server to refuse', () => {
   const search =
@@ -49,4 +55,19 @@ test('takes whole credits from one generation up', () => {
   for (const typed of ['', '9', '1e3', '-20', '10.5', '100001', 'many']) {
     expect(readDailyCap(typed), typed).toBeUndefined()
   }
+})
+
+test('takes the page around a frame as an origin and nothing else', () => {
+  const read = (embedder: string) =>
+    readEmbedder(`?state=s&embedder=${encodeURIComponent(embedder)}`)
+  expect(read('https://blog.example')).toBe('https://blog.example')
+  for (const told of [
+    'https://blog.example/',
+    'your own bank',
+    'javascript:alert(1)',
+    'HTTPS://A.example',
+    '',
+  ])
+    expect(read(told), told).toBeUndefined()
+  expect(readEmbedder('?state=s')).toBeUndefined()
 })

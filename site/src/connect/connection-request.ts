@@ -57,6 +57,26 @@ export function redirectAddress(
   return url.href
 }
 
+/**
+ * True for a frame on a page of somebody else: it is a page of this server, so its origin says nothing of the page around.
+ */
+export function isFrame(origin: string): boolean {
+  return origin === location.origin
+}
+
+/** How a site that is connected, or wants to be, is called. */
+export function nameOfSite(origin: string): string {
+  return isFrame(origin) ? 'Frames on other pages' : origin
+}
+
+/** The page that a frame says it stands in. Nobody has checked it. */
+export function readEmbedder(search: string): string | undefined {
+  const told = new URLSearchParams(search).get('embedder') ?? ''
+  return /^https?:/.test(told) && URL.canParse(told) && new URL(told).origin === told
+    ? told
+    : undefined
+}
+
 /** What a person should know of an address that is not what it seems to be. */
 export function warnOfOrigin(origin: string): string | undefined {
   const { hostname, protocol } = new URL(origin)

@@ -8,6 +8,7 @@ import { NumberField } from '../sites/number-field.tsx'
 import {
   DAILY_CAP_MAX,
   DAILY_CAP_MIN,
+  isFrame,
   readDailyCap,
   type ConnectionRequest,
 } from './connection-request.ts'
@@ -42,7 +43,10 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
   return (
     <form className="connect-form" method="dialog" noValidate ref={form} onSubmit={onSubmit}>
       {request.is_connected ? (
-        <p>You have connected this site before. Continue to sign in there again.</p>
+        <p>
+          You have connected {isFrame(request.origin) ? 'a frame' : 'this site'} before. Continue to
+          sign in there again.
+        </p>
       ) : (
         <ul className="connect-scope" role="list">
           <li>
@@ -68,7 +72,7 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
         max={DAILY_CAP_MAX}
         step={COST_CREDITS}
         error={error}
-        help={`Enough for ${generations} ${generations === 1 ? 'generation' : 'generations'} a day. You can disconnect the site in your profile at any time.`}
+        help={`Enough for ${generations} ${generations === 1 ? 'generation' : 'generations'} a day. You can disconnect ${isFrame(request.origin) ? 'frames' : 'the site'} in your profile at any time.`}
         onChange={(value) => {
           setCap(value)
           setError(undefined)

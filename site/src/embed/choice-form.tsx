@@ -4,7 +4,8 @@ import { Field } from '#shared/ui/field.tsx'
 import { PageLink } from '../layout/page-link.tsx'
 import { loginPath } from '../account/next-path.ts'
 import { toolEntries } from '../tool-entries.ts'
-import type { EmbedChoices } from './snippets.ts'
+import { warnOfKey } from './key-warning.ts'
+import { forTool, type EmbedChoices } from './snippets.ts'
 import { useToolDefinition } from './use-tool-definition.ts'
 
 export interface ChoiceFormProps {
@@ -36,7 +37,7 @@ export function ChoiceForm({ choices, keys, isSignedIn, onChange }: ChoiceFormPr
         label="Tool"
         options={toolEntries.map(({ id, title }) => ({ value: id, label: title }))}
         value={choices.toolId}
-        onChange={(toolId) => onChange({ toolId, defaults: {}, hiddenFields: [] })}
+        onChange={(toolId) => onChange(forTool(choices, toolId))}
       />
       <Field
         name="theme"
@@ -136,6 +137,10 @@ function KeyChoice({ choices, keys, isSignedIn, onChange }: ChoiceFormProps) {
         ...(keys ?? []).map(({ id, name }) => ({ value: id, label: `I do, with “${name}”` })),
       ]}
       value={choices.siteKey}
+      error={warnOfKey(
+        keys?.find(({ id }) => id === choices.siteKey),
+        choices.toolId,
+      )}
       onChange={(siteKey) => onChange({ siteKey })}
     />
   )

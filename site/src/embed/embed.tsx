@@ -10,7 +10,7 @@ import { toolEntries } from '../tool-entries.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import { Preview } from './preview.tsx'
 import { SnippetTabs } from './snippet-tabs.tsx'
-import { NO_CHOICES, type EmbedChoices } from './snippets.ts'
+import { forTool, NO_CHOICES, type EmbedChoices } from './snippets.ts'
 
 export const head: PageHead = {
   title: `Put a tool on your site | ${brand.name}`,
@@ -30,7 +30,7 @@ export function Page() {
   const key = parameters?.get('key')
   useEffect(() => {
     if (!toolEntries.some(({ id }) => id === tool)) return
-    setChoices((before) => ({ ...before, toolId: tool ?? before.toolId }))
+    setChoices((before) => forTool(before, tool ?? before.toolId))
   }, [tool])
   useEffect(() => {
     if (!keys?.some(({ id }) => id === key)) return
@@ -78,9 +78,14 @@ export function Page() {
         <Section title="What it does to your page">
           <p>
             The tool stands in a shadow root: your styles do not reach in, its styles do not leak
-            out. It loads no font and no third party’s script, sets no cookie on your site, and
-            nothing of it is fetched before it comes near the visible part of the page. Keyboard and
-            screen readers work as they do here.
+            out. Keyboard and screen readers work as they do here. It loads no font and no third
+            party’s script and sets no cookie on your site; when somebody signs in or you pay, it
+            keeps a token in the browser’s storage for your site.
+          </p>
+          <p>
+            Its file, about 13 KB, is fetched with your page but does not hold it up. With “Several
+            tools” only a small loader is: each tool comes once it is near the visible part of the
+            page. What generating needs follows when somebody uses the form.
           </p>
           <p>
             Does your site send a content security policy? Allow {brand.publicUrl} in{' '}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   attributesOf,
   divSnippet,
+  forTool,
   htmlSnippet,
   iframeSnippet,
   loaderSnippet,
@@ -53,6 +54,18 @@ test('a frame asks for the attributes in its address', () => {
   expect(iframeSnippet(plain, HOST, 'Slogan Generator')).toContain(
     'src="https://draftmill.example/embed/slogan-generator" title="Slogan Generator"',
   )
+  expect(iframeSnippet(full, HOST, 'Slogan Generator')).toContain(' referrerpolicy="strict-origin"')
+})
+
+test('another tool keeps the look and the key, and nothing of the fields and drafts of the one before', () => {
+  expect(forTool(full, 'slogan-generator')).toBe(full)
+  expect(attributesOf(forTool(full, 'motto-generator'))).toEqual([
+    ['site-key', 'dmk_abc'],
+    ['theme', 'dark'],
+    ['accent', '#7a1fa2'],
+    ['lang', 'en-GB'],
+    ['heading', 'hidden'],
+  ])
 })
 
 test('a shortcode leaves the key to the plugin, and nothing can end it early', () => {

@@ -29,6 +29,12 @@ export const NO_CHOICES: EmbedChoices = {
   siteKey: '',
 }
 
+/** The choices for another tool: what is about one tool's fields and drafts does not go along. */
+export function forTool(choices: EmbedChoices, toolId: string): EmbedChoices {
+  if (choices.toolId === toolId) return choices
+  return { ...choices, toolId, defaults: {}, hiddenFields: [], resultLimit: '' }
+}
+
 export type Attributes = readonly (readonly [name: string, value: string])[]
 
 /** The attributes of the element, in a fixed order; what is as it is by itself is left out. */
@@ -79,6 +85,8 @@ export function iframeSnippet(choices: EmbedChoices, host: string, title: string
     ['height', '720'],
     ['loading', 'lazy'],
     ['allow', 'clipboard-write'],
+    // A site key is for some origins: older Firefoxes tell a frame whose page it stands in by the referrer alone.
+    ['referrerpolicy', 'strict-origin'],
   ]
   return `<iframe${written(attributes)}></iframe>`
 }

@@ -1,23 +1,20 @@
-import type { ComponentType } from 'react'
-import type { CardProps } from '#shared/kit/card.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { accentTokens } from '#shared/ui/accent.ts'
 import { mount, unmount } from '../thin-react/mount.ts'
 import { initialValues } from '../tool/form-values.ts'
+import type { ToolCard } from '../tool/tool-card.ts'
 import { ToolFrame } from '../tool/tool-frame.tsx'
 import type { ToolRun } from '../tool/use-tool-run.ts'
+import { cameBack } from './came-back.ts'
 import { kebab, readFields } from './read-fields.ts'
 import { sessionFor, type ElementSession } from './session-for.ts'
 import { readApiBase } from './read-api-base.ts'
 import { adoptStyles } from './styles.ts'
 import type { ToolElement, ToolEventDetail, ToolOutcome, ToolValues } from './tool-element.ts'
 
-/** What of a tool's folder reaches the browser. */
-export interface ToolModule {
+/** What of a tool's folder reaches the browser. Its card may come with the workings. */
+export interface ToolModule extends Partial<ToolCard> {
   readonly tool: ToolDefinition
-  readonly Card: ComponentType<CardProps<never>>
-  readonly copyText: (draft: never) => string
-  readonly copyAllText?: (drafts: never) => string
 }
 
 /** The script that defines the element: its origin is the API's unless `api-base` says otherwise. */
@@ -80,7 +77,7 @@ export function toolElementClass(
       if (container.firstChild) return this.#drawSoon(true)
       container.className = 'dm-root dm-waiting'
       // Where the first one stands is asked at once; for the others that would lay out the page again for each.
-      if (isFirst && isNear(this)) this.#drawSoon()
+      if (cameBack() || (isFirst && isNear(this))) this.#drawSoon()
       isFirst = false
       this.#observer?.disconnect()
       this.#observer = new IntersectionObserver(

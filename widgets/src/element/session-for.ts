@@ -16,12 +16,18 @@ export interface ElementSession extends LaterSession {
   whenStyled(callback: (css: string) => void): void
 }
 
-/** What `/widgets/workings.js` holds, built on the React of the file that asks (scripts/build-widgets.ts). */
+/** Folder of the files that come later, relative to the script: its name changes with them. Filled in by the build. */
+declare const DRAFTMILL_LATER: string
+
+/** What `workings.js` holds, built on the React of the file that asks (scripts/build-widgets.ts). */
 interface WorkingsFile {
-  createWorkings(react: object): { readonly workings: Workings; readonly css: string }
+  createWorkings(react: object): Required<Pick<Workings, 'cards'>> & {
+    readonly workings: Workings
+    readonly css: string
+  }
 }
 
-/** What `/widgets/embed-session.js` and `/widgets/site-session.js` hold. */
+/** What `embed-session.js` and `site-session.js` hold. */
 interface SessionFile {
   createEmbedSession(options: EmbedOptions): LaterParts['session']
   createSiteSession(apiBase: string): LaterParts['session']
@@ -36,7 +42,7 @@ const sessions = new Map<string, ElementSession>()
 
 /**
  * The one session that all widgets of this script share for the same API and the same sponsor. On the
- * site's own origin it is the site's; elsewhere, and in a frame on another page, an embed's.
+ * site's own origin it is the site's; elsewhere, in a frame on another page, and with a sponsor, an embed's.
  */
 export function sessionFor(
   apiBase: string,
@@ -47,12 +53,15 @@ export function sessionFor(
   const key = [apiBase, siteKey, tokenUrl].join()
   const known = sessions.get(key)
   if (known) return known
-  const isForeign = new URL(apiBase).origin !== location.origin || isFramedElsewhere()
+  const isSponsored = !!(siteKey || tokenUrl)
+  // Also beside the site, as a blog in a folder of it, a page that pays is an embed.
+  const isForeign =
+    isSponsored || new URL(apiBase).origin !== location.origin || isFramedElsewhere()
   const beside = new URL('.', new URL(script || `${apiBase}/widgets/`, location.href)).href
   let attempts = 0
   const load = <File>(file: string): Promise<File> => {
     // A browser may remember that an address could not be fetched.
-    const name = `${file}.js${attempts > 1 ? `?${attempts}` : ''}`
+    const name = `${DRAFTMILL_LATER}${file}.js${attempts > 1 ? `?${attempts}` : ''}`
     // An optimiser may have moved the script away from its folder.
     return importFile<File>(beside + name).catch(() => importFile(`${apiBase}/widgets/${name}`))
   }
@@ -66,16 +75,15 @@ export function sessionFor(
       load<SessionFile>(isForeign ? 'embed-session' : 'site-session'),
       load<WorkingsFile>('workings'),
     ])
-    const { workings, css } = file.createWorkings(REACT)
+    const { workings, cards, css } = file.createWorkings(REACT)
     tellCss(css)
     return {
       session: isForeign
         ? code.createEmbedSession({ apiBase, siteKey, tokenUrl })
         : code.createSiteSession(apiBase),
-      workings,
+      workings: { ...workings, cards },
     }
-  })
-  const isSponsored = !!(siteKey || tokenUrl)
+  }, isForeign)
   const fetchSoon = (): void => {
     session.load().catch(() => {})
   }
@@ -86,8 +94,11 @@ export function sessionFor(
       if (isStarted) return
       isStarted = true
       // In a task of its own, after the form.
-      if (!isForeign || isRemembered(apiBase)) setTimeout(fetchSoon)
+      const name = `draftmill:${apiBase}`
+      if (!isForeign || isRemembered(name)) setTimeout(fetchSoon)
       else session.begin(isSponsored ? { ...UNKNOWN_SESSION, line: SPONSORED } : SIGNED_OUT_SESSION)
+      // Somebody signs in elsewhere: in another tab, or at another tool's file here (embed/embed-page.ts).
+      addEventListener('storage', ({ key }) => key === name && fetchSoon())
     },
     need() {
       if (session.getState().status === 'loading') fetchSoon()
@@ -105,13 +116,15 @@ function importFile<File>(url: string): Promise<File> {
   return import(/* @vite-ignore */ url)
 }
 
-/** True where this page has a connection, or has just come back from asking for one (embed/stored-tokens.ts). */
-function isRemembered(apiBase: string): boolean {
-  const name = `draftmill:${apiBase}`
+/**
+ * True where this page has a connection or may just come back from asking for one (embed/sign-in.ts),
+ * and in a sandbox, where more is to be said than that nobody is signed in.
+ */
+function isRemembered(name: string): boolean {
   try {
-    return !!(localStorage.getItem(name) || sessionStorage.getItem(name))
+    return !!(localStorage[name] || localStorage[`${name}:left`])
   } catch {
-    return false
+    return origin === 'null'
   }
 }
 

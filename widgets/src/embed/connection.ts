@@ -81,11 +81,11 @@ export function createConnection(parts: ConnectionParts): Connection {
     // Another tab refreshed while this one waited for the lock.
     if (held.access !== before && isFresh(held)) return true
     const answer = await askTokens({ grant_type: 'refresh_token', refresh_token: held.refresh })
+    const now = tokens()
+    // Disconnected or connected anew meanwhile, or where tabs cannot lock another was first: this is of before.
+    if (now?.refresh !== held.refresh) return now !== undefined
     if (answer && adopt(answer)) return true
     if (answer?.error === 'invalid_grant' || answer?.error === 'invalid_client') {
-      const now = tokens()
-      // Where tabs cannot lock, another may have been first.
-      if (now && now.refresh !== held.refresh) return true
       forget()
       parts.onEnd()
     }

@@ -12,13 +12,19 @@ export interface Popup {
 /** What was typed, widget by widget: tag, values. */
 export type Forms = readonly (readonly [tag: string, values: Readonly<Record<string, string>>])[]
 
+/** A widget of the page: tag, and which of its kind. */
+export type Place = readonly [tag: string, index: number]
+
 /** The page that a widget stands in, so that tests can give it another one. */
 export interface EmbedPage {
+  /** 'null' in a sandboxed frame, and in a file of the visitor's own disk. */
   readonly origin: string
   /** True in a frame: the page around cannot be left for another. */
   readonly isFramed: boolean
   /** The origin of the page around a frame that is the API's own. */
   readonly embedder: string | undefined
+  /** Where the visitor can open what stands in a frame on its own; the server, where a frame has no address. */
+  readonly ownAddress: string
   href(): string
   /** Replaces the address without loading anything. */
   showAddress(href: string): void
@@ -27,13 +33,21 @@ export interface EmbedPage {
   onMessage(listener: (event: Pick<MessageEvent, 'origin' | 'source' | 'data'>) => void): () => void
   /** The visitor looks at this page again. */
   onReturn(listener: () => void): () => void
-  /** Another tab changed a shared text, and it can be read here. */
+  /**
+   * A shared text changed elsewhere, and it can be read here: another tab's change, or what `tellShared`
+   * says in this page, whichever tool's file it stands in (element/session-for.ts listens as well).
+   */
   onShared(name: string, listener: () => void): () => void
+  tellShared(name: string): void
   /** A text that all tabs of the origin share, and one of this tab. */
   shared(name: string): Shelf
   own(name: string): Shelf
   readForms(): Forms
   fillForms(forms: Forms): void
+  /** The widget that an element stands in. */
+  placeOf(from: Element): Place
+  /** Brings a widget into sight; returns how to put the focus into it, as `keepFocus` does. */
+  goTo(place: Place | undefined): () => void
   /** Returns how to put the focus back into the widget of this element, unless it is elsewhere on the page by then. */
   keepFocus(from: Element): () => void
 }
@@ -41,9 +55,12 @@ export interface EmbedPage {
 /** The page of the browser. */
 export function browserPage(apiBase: string): EmbedPage {
   const isFramed = top !== self
+  const { origin: hereOrigin, pathname, search } = location
   return {
-    origin: location.origin,
+    // Not that of the address: a sandbox has none, a frame without an address that of the page around.
+    origin: self.origin,
     isFramed,
+    ownAddress: hereOrigin === 'null' ? apiBase : hereOrigin + pathname + search,
     embedder: isFramed && new URL(apiBase).origin === location.origin ? readEmbedder() : undefined,
     href: () => location.href,
     showAddress: (href) => history.replaceState(history.state, '', href),
@@ -71,6 +88,7 @@ export function browserPage(apiBase: string): EmbedPage {
       addEventListener('storage', look)
       return () => removeEventListener('storage', look)
     },
+    tellShared: (key) => dispatchEvent(new StorageEvent('storage', { key })),
     shared: (name) => createShelf(() => localStorage, name),
     own: (name) => createShelf(() => sessionStorage, name),
     readForms: () =>
@@ -87,6 +105,16 @@ export function browserPage(apiBase: string): EmbedPage {
         const element = document.getElementsByTagName(tag)[index]
         if (element) (element as ToolElement).values = values
       }
+    },
+    placeOf(from) {
+      const { host } = from.getRootNode() as ShadowRoot
+      const tag = host?.localName ?? ''
+      return [tag, [...document.getElementsByTagName(tag)].indexOf(host)]
+    },
+    goTo([tag, index] = ['', 0]) {
+      const host = document.getElementsByTagName(tag)[index]
+      host?.scrollIntoView({ block: 'nearest' })
+      return () => setTimeout(focusWidget, 0, host)
     },
     keepFocus(from) {
       // What was clicked is gone when the visitor is signed in.

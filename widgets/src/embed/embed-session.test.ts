@@ -1,63 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { GenerationRequest } from '../session/request-generation.ts'
-import { createEmbedSession, type EmbedOptions, type EmbedSession } from './embed-session.ts'
+import { expect, test, vi } from 'vitest'
+import { createEmbedSession } from './embed-session.ts'
 import { API, createBrowser, createPopup, ORIGIN } from './embed-world.fixture.ts'
-
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-const sessions: EmbedSession[] = []
-afterEach(() => {
-  sessions.splice(0).forEach((session) => session.stop())
-  vi.useRealTimers()
-})
-
-const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
-const from = {} as Element
-const request: GenerationRequest = {
-  functionName: 'generate-mottos',
-  values: {},
-  key: 'k',
-  signal: new AbortController().signal,
-  onDraft() {},
-}
-
-function openBrowser(
-  options: Partial<EmbedOptions> = {},
-  given: Parameters<typeof createBrowser>[0] = {},
-) {
-  const browser = createBrowser(given)
-  const open = async (page: Parameters<typeof browser.openTab>[0] = {}) => {
-    const opened = browser.openTab(page)
-    const session = createEmbedSession({ apiBase: API, ...options }, opened.world)
-    sessions.push(session)
-    await settle()
-    return { ...opened, session }
-  }
-  return { ...browser, open }
-}
-
-/** Clicks, consents and receives the answer of the window. */
-async function connect(
-  server: ReturnType<typeof createBrowser>['server'],
-  {
-    session,
-    send,
-  }: {
-    session: EmbedSession
-    send: ReturnType<ReturnType<typeof createBrowser>['openTab']>['send']
-  },
-) {
-  const { popup, query } = createPopup()
-  session.connect(from, popup)
-  await settle()
-  const state = query().get('state')
-  server.codes['c-1'] = query().get('code_challenge') ?? ''
-  const data = { type: 'authorization_response', response: { code: 'c-1', state, iss: API } }
-  send({ origin: API, source: popup, data })
-  await settle()
-  return { popup, data }
-}
+import { connect, from, openBrowser, request, sessions, settle } from './open-browser.fixture.ts'
 
 test('is signed out where nothing was kept, and asks the server nothing', async () => {
   const { server, open } = openBrowser()
@@ -166,7 +110,7 @@ test('a window that the page’s policy cut off is waited for by asking with the
   expect(server.count('/oauth/token')).toBe(after)
 })
 
-test('asks less and less often, for ten minutes, and at once when the visitor comes back', async () => {
+test('asks about a closed window less and less often, for ten minutes, and at once when the visitor comes back', async () => {
   const { server, open } = openBrowser()
   const { session, comeBack } = await open()
   const { popup, state } = createPopup()
@@ -175,7 +119,7 @@ test('asks less and less often, for ten minutes, and at once when the visitor co
   state.closed = true
   await settle(900_000)
   const asked = server.count('/oauth/token')
-  expect(asked).toBeLessThan(75)
+  expect(asked).toBeLessThan(30)
   await settle(60_000)
   expect(server.count('/oauth/token')).toBe(asked)
   comeBack()
@@ -227,10 +171,10 @@ test('without a window the page leaves, and comes back with its forms and a clea
 
   const back = `${ORIGIN}/post?p=7&code=c-1&state=${query.get('state')}&iss=${encodeURIComponent(API)}`
   const addresses = [back]
-  const after = await open({
-    href: () => addresses.at(-1) ?? '',
-    showAddress: (href) => addresses.push(href),
-  })
+  const after = await open(
+    { href: () => addresses.at(-1) ?? '', showAddress: (href) => addresses.push(href) },
+    before.own,
+  )
   expect(addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
   expect(after.tab.filled).toEqual([[['draftmill-motto-generator', { topic: 'Rowing' }]]])
   expect(after.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
@@ -480,4 +424,76 @@ test('a connection goes before the sponsor, and its end leaves the sponsor', asy
   expect(tab.session.getState()).toMatchObject({ status: 'signed-in', credits: undefined })
   await tab.session.generate(request)
   expect(server.calls.at(-1)?.bearer).toBe('v-1')
+})
+
+test('asks again what is left when the visitor comes back: topped up, or a limit raised elsewhere', async () => {
+  const { server, open } = openBrowser()
+  const tab = await open()
+  server.credits = 0
+  await connect(server, tab)
+  expect(tab.session.getState().credits).toBe(0)
+  server.credits = 100
+  tab.comeBack()
+  await settle()
+  expect(tab.session.getState().credits, 'not more often than each half minute').toBe(0)
+  await settle(31_000)
+  for (const _ of ['focus', 'visible']) tab.comeBack()
+  await settle()
+  expect(tab.session.getState()).toMatchObject({ credits: 100 })
+  expect(server.count('/api/embed/session')).toBe(2)
+})
+
+test('an answer that was slow never overwrites a newer charge', async () => {
+  const { server, open } = openBrowser()
+  const tab = await open()
+  await connect(server, tab)
+  await settle(31_000)
+  tab.comeBack()
+  tab.session.setCredits(40)
+  await settle()
+  expect(server.count('/api/embed/session')).toBe(2)
+  expect(tab.session.getState().credits).toBe(40)
+})
+
+test('a site that pays again is found out when the visitor comes back, and on another day', async () => {
+  const { server, open } = openBrowser({ siteKey: 'dmk_1' })
+  vi.setSystemTime(new Date('2027-03-01T23:50:00Z'))
+  const { session, comeBack } = await open()
+  server.problem = { code: 'site_key_paused', status: 403 }
+  await session.generate(request)
+  expect(session.getState().status).toBe('signed-out')
+  server.problem = undefined
+  await settle(31_000)
+  comeBack()
+  await settle()
+  expect(session.getState()).toMatchObject({ status: 'signed-in', prompt: undefined })
+  // Nothing stands in the way: nothing is asked.
+  const asked = server.calls.length
+  await settle(31_000)
+  comeBack()
+  await settle()
+  expect(server.calls).toHaveLength(asked)
+  session.setCredits(0)
+  await settle(600_000)
+  comeBack()
+  await settle()
+  expect(session.getState().status).toBe('signed-in')
+})
+
+test('what signing in has to say never keeps a sponsored visitor from generating', async () => {
+  const { server, open } = openBrowser({ siteKey: 'dmk_1' })
+  const tab = await open()
+  await connect(server, tab)
+  server.isEnded = true
+  const { answer, problem } = await tab.session.generate(request)
+  expect(problem).toBeUndefined()
+  expect(answer, 'the site pays for what the connection cannot').toBeDefined()
+  await settle()
+  expect(tab.session.getState()).toMatchObject({ status: 'signed-in', prompt: undefined })
+  tab.session.connect(from, createPopup().popup)
+  await settle()
+  expect(tab.session.getState()).toMatchObject({
+    status: 'signed-in',
+    line: expect.stringContaining('Go on in the window'),
+  })
 })

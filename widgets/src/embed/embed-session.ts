@@ -1,22 +1,15 @@
 import { ROUTES } from '#shared/contract/routes.ts'
-import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { observableState } from '../session/observable-state.ts'
-import { requestGeneration, type GenerationOutcome } from '../session/request-generation.ts'
+import { requestGeneration } from '../session/request-generation.ts'
 import { browserEnvironment, type SessionEnvironment } from '../session/session-environment.ts'
 import { UNKNOWN_SESSION, type Session, type SessionState } from '../session/session.ts'
-import type { ClientProblem } from '../workings/explain-problem.ts'
 import { createConnection } from './connection.ts'
 import { browserPage, type EmbedPage, type Popup } from './embed-page.ts'
-import {
-  ENDED_PROMPT,
-  SHORT_TEXT,
-  SIGN_IN_PROMPTS,
-  tellProblem,
-  UNTOLD_PROMPT,
-} from './explain-embed.ts'
-import { createSignIn } from './sign-in.ts'
+import { ENDED_PROMPT, SHORT_TEXT, tellProblem, tellStep, UNTOLD_PROMPT } from './explain-embed.ts'
+import { createSignIn, type SignInStep } from './sign-in.ts'
 import { solveCheck } from './solve-check.ts'
-import { createVisitor, Refusal } from './visitor.ts'
+import { createSponsor } from './sponsor.ts'
+import { createVisitor } from './visitor.ts'
 
 export interface EmbedOptions {
   readonly apiBase: string
@@ -40,7 +33,9 @@ export interface EmbedSession extends Session {
   stop(): void
 }
 
-type Message = { readonly kind: 'tokens' } | { readonly kind: 'credits'; readonly credits: number }
+/** After which what the server said is asked anew when the visitor comes back, in milliseconds. */
+const REREAD_MS = 30_000
+const DAY_MS = 24 * 3_600_000
 
 const sessions = new Map<string, EmbedSession>()
 
@@ -68,15 +63,16 @@ export function createEmbedSession(options: EmbedOptions, world?: EmbedWorld): E
 function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
   const { apiBase, siteKey = null, tokenUrl = null } = options
   const { page, environment } = world
+  const { now } = environment
   const name = `draftmill:${apiBase}`
-  const isSponsored = !!(siteKey || tokenUrl)
   const state = observableState(UNKNOWN_SESSION)
   let credits: number | undefined
-  let left: number | undefined
-  /** Why the site does not pay now. */
-  let refusal: string | undefined
+  /** Counts what was heard of the balance, so that a slow answer never overwrites a newer charge. */
+  let balancesHeard = 0
+  let step: SignInStep = page.isFramed && page.origin === 'null' ? 'sandboxed' : 'idle'
   let prompt: string | undefined
   let isLoading = true
+  let readAtMs = 0
 
   const connection = createConnection({
     apiBase,
@@ -84,48 +80,56 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
     shelf: page.shared(name),
     environment,
     onChange() {
-      channel.postMessage({ kind: 'tokens' } satisfies Message)
       show()
+      page.tellShared(name)
     },
-    onEnd: () => show({ prompt: ENDED_PROMPT }),
+    onEnd() {
+      show({ prompt: sponsor ? undefined : ENDED_PROMPT })
+      if (sponsor) void read()
+    },
   })
-  const visitor = createVisitor({
-    apiBase,
-    siteKey,
-    tokenUrl,
-    embedder: page.embedder,
-    shelf: page.shared(`draftmill-visitor:${siteKey}`),
-    environment,
-    solve: world.solve,
-  })
+  const sponsor =
+    siteKey || tokenUrl
+      ? createSponsor(
+          createVisitor({
+            apiBase,
+            siteKey,
+            tokenUrl,
+            embedder: page.embedder,
+            shelf: page.shared(`draftmill-visitor:${siteKey}`),
+            environment,
+            solve: world.solve,
+          }),
+        )
+      : undefined
   const signIn = createSignIn({
     apiBase,
     page,
     connection,
     environment,
-    shelf: page.own(name),
+    flows: page.shared(`${name}:left`),
+    forms: page.own(name),
     crypto: world.crypto,
-    onStep: (step) => {
-      show({ prompt: SIGN_IN_PROMPTS[step] })
-      if (connection.isThere()) void loadCredits()
+    onStep(next) {
+      step = next
+      show({ prompt: undefined })
+      if (connection.isThere()) void read()
     },
   })
 
+  /** The one place that says where the visitor stands: of what is kept and was told, nothing else. */
   const describe = (): SessionState => {
     if (connection.isThere()) {
       return { status: 'signed-in', credits, isConnected: true, short: SHORT_TEXT }
     }
-    if (!isSponsored) return { status: 'signed-out', credits: undefined, prompt }
-    const line =
-      left === undefined
-        ? refusal
-          ? `Cost: ${COST_CREDITS} credits`
-          : 'Free for you: this site pays for its visitors.'
-        : `Free for you: this site pays | Left for you today: ${left} credits`
-    const why = prompt ?? refusal
-    const status = why ? 'signed-out' : isLoading ? 'loading' : 'signed-in'
-    const paid = `This site paid. ${left} credits are left for you today.`
-    return { status, credits: undefined, line, prompt: why, paid }
+    const told = prompt ?? tellStep(step, page.ownAddress)
+    const described = sponsor?.describe(isLoading, told) ?? {
+      status: 'signed-out',
+      credits: undefined,
+      prompt: told,
+    }
+    const isStuck = step === 'framed' || step === 'sandboxed'
+    return isStuck ? { ...described, loginAddress: page.ownAddress } : described
   }
   const show = (news: { prompt?: string | undefined } = {}): void => {
     if ('prompt' in news) prompt = news.prompt
@@ -133,60 +137,52 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
     state.set(describe())
   }
 
-  const loadCredits = async (): Promise<void> => {
+  const readCredits = async (): Promise<void> => {
+    const heardBefore = balancesHeard
     try {
       const response = await connection.fetch(ROUTES.embedSession)
       if (!response.ok) return
       const answer = (await response.json()) as { credits?: number }
-      credits = answer.credits
+      if (heardBefore === balancesHeard) credits = answer.credits
     } catch {
       // No network: the number stays unknown until an answer tells it.
     }
+  }
+  /** What the server says of credits, or of the sponsor, now. */
+  const read = async (): Promise<void> => {
+    readAtMs = now()
+    await (connection.isThere() ? readCredits() : sponsor?.read())
     show()
-  }
-  const takeLeft = (next: number | undefined): void => {
-    left = next
-    const isUsedUp = next !== undefined && next < COST_CREDITS
-    refusal = isUsedUp
-      ? tellProblem({ code: 'visitor_limit_reached' }, true).problem.told?.text
-      : undefined
-  }
-  const tell = (problem: ClientProblem): GenerationOutcome => {
-    const isByVisitor = isSponsored && !connection.isThere()
-    const told = tellProblem(problem, isByVisitor)
-    if (told.isLasting) {
-      refusal = told.problem.told?.text
-      left = told.problem.code === 'visitor_limit_reached' ? 0 : undefined
-    }
-    show()
-    return { problem: told.problem }
-  }
-  const loadVisitor = async (): Promise<void> => {
-    try {
-      takeLeft(await visitor.creditsLeft())
-    } catch (error) {
-      if (error instanceof Refusal) tell(error.problem)
-    }
   }
 
-  const rereadTokens = (): void => {
-    const isNew = connection.isThere() && !state.get().isConnected
+  /** The tokens came, changed or went in another tab, or in another session of this page. */
+  const takeShared = (): void => {
+    const wasConnected = !!state.get().isConnected
+    if (connection.isThere()) step = 'idle'
     show({ prompt: undefined })
-    if (isNew) void loadCredits()
+    if (wasConnected !== connection.isThere()) void read()
   }
-  const channel = environment.openChannel((message) => {
-    const { kind, ...told } = message as Message & { credits: number }
-    if (kind === 'tokens') return rereadTokens()
-    credits = told.credits
+  const stopSharing = page.onShared(name, takeShared)
+  const hear = (balance: number): void => {
+    balancesHeard++
+    credits = balance
     show()
+  }
+  const channel = environment.openChannel((told) => {
+    if (typeof told === 'number') hear(told)
   })
-  // In Firefox the word of another tab may come before what it stored.
-  const stopSharing = page.onShared(name, rereadTokens)
+
+  // Topped up, a limit raised, a key resumed in another tab; or another day's credits.
+  const stopReturns = page.onReturn(() => {
+    const isNewDay = Math.floor(now() / DAY_MS) > Math.floor(readAtMs / DAY_MS)
+    const isOpen = connection.isThere() || (sponsor?.isRefused() && step !== 'open')
+    const isDue = now() - readAtMs > REREAD_MS
+    if (isNewDay ? connection.isThere() || sponsor : isOpen && isDue) void read()
+  })
 
   const start = async (): Promise<void> => {
     await signIn.resume()
-    if (connection.isThere()) await loadCredits()
-    else if (isSponsored) await loadVisitor()
+    await read()
     isLoading = false
     show()
   }
@@ -199,39 +195,39 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
     async generate(request) {
       if (connection.isThere()) {
         const { answer, problem } = await requestGeneration(connection.fetch, request)
-        return problem ? tell(problem) : { answer }
+        if (!problem) return { answer }
+        const hasEnded = problem.code === 'token_invalid' && !connection.isThere()
+        if (!sponsor || !hasEnded) return { problem: tellProblem(problem, false).problem }
       }
-      if (!isSponsored) return { problem: { code: 'sign_in_required' } }
-      let refused: ClientProblem | undefined
-      const fetch = (path: string, init: RequestInit): Promise<Response> =>
-        visitor.fetch(path, init).catch((error: unknown) => {
-          if (error instanceof Refusal) refused = error.problem
-          throw error
-        })
-      const { answer, problem } = await requestGeneration(fetch, request)
-      return problem ? tell(refused ?? problem) : { answer }
+      if (!sponsor) return { problem: { code: 'sign_in_required' } }
+      const outcome = await sponsor.generate(request)
+      show()
+      return outcome
     },
     setCredits(told) {
-      if (!connection.isThere()) {
-        if (isSponsored) takeLeft(told)
-        return show()
+      if (connection.isThere()) {
+        channel.postMessage(told)
+        return hear(told)
       }
-      credits = told
-      channel.postMessage({ kind: 'credits', credits: told } satisfies Message)
+      sponsor?.takeLeft(told)
       show()
     },
     connect(from, popup = null) {
-      void signIn.start(from, popup)
+      if (!connection.isThere()) return void signIn.start(from, popup)
+      popup?.close()
+      show()
+      void read()
     },
     disconnect() {
       void connection.revoke().then((isTold) => {
         if (!isTold) show({ prompt: UNTOLD_PROMPT })
-        else if (isSponsored) void loadVisitor().then(() => show())
+        if (sponsor) void read()
       })
     },
     stop() {
       signIn.stop()
       stopSharing()
+      stopReturns()
       channel.close()
     },
   }

@@ -30,6 +30,10 @@ export function createServer() {
       body: Record<string, unknown>
       headers?: Record<string, string>
     },
+    /** Called while a question for tokens is under way: its answer is lost, or never given, or as ever. */
+    onToken: undefined as
+      | ((form: Record<string, string>) => 'lost' | 'slow_down' | undefined)
+      | undefined,
     /** Problem that the next generation is answered with. */
     problem: undefined as Record<string, unknown> | undefined,
     count: (path: string): number => server.calls.filter((call) => call.path === path).length,
@@ -74,7 +78,13 @@ export function createServer() {
     if (server.isDown) throw new TypeError('Failed to fetch')
     if (init.mode === 'no-cors') return new Response(null)
     if (!server.isListed) throw new TypeError('Failed to fetch')
-    if (path === '/oauth/token') return answerToken(form)
+    if (path === '/oauth/token') {
+      const fate = server.onToken?.(form)
+      if (fate === 'slow_down') return json(429, { error: 'slow_down' })
+      const answer = answerToken(form)
+      if (fate === 'lost') throw new TypeError('Failed to fetch')
+      return answer
+    }
     if (path === '/oauth/revoke') return new Response(null)
     if (path === '/api/embed/visitor' || path === '/token') {
       const { status, body, headers } = server.visitor
@@ -98,33 +108,41 @@ export function createBrowser({ hasStorage = true } = {}) {
   const stored = new Map<string, string>()
   const channels = new Set<(message: unknown) => void>()
   let queue: Promise<unknown> = Promise.resolve()
-  const shelf = (name: string): Shelf => {
-    const own = new Map<string, string>()
-    const map = hasStorage ? stored : own
+  const shelf = (name: string, kept = stored, onSet = (): void => {}): Shelf => {
+    const map = hasStorage ? kept : new Map<string, string>()
     return {
       get: () => map.get(name),
       set(text) {
         if (text === undefined) map.delete(name)
         else map.set(name, text)
+        onSet()
         return hasStorage
       },
     }
   }
+  /** Of each tab: who hears of a shared text that another one changed. */
+  const tabs = new Set<Map<() => void, string>>()
 
-  const openTab = (given: Partial<EmbedPage> & { href?: () => string } = {}) => {
+  /** `own`: what this very tab has kept before. */
+  const openTab = (given: Partial<EmbedPage> = {}, own = new Map<string, string>()) => {
     const listeners = new Set<Listener>()
     const returns = new Set<() => void>()
-    const sharing = new Set<() => void>()
+    const sharing = new Map<() => void, string>()
+    tabs.add(sharing)
+    const tell = (listening: typeof sharing, name: string): void =>
+      listening.forEach((heard, listener) => heard === name && listener())
     const tab = {
       address: `${ORIGIN}/post?p=7#tools`,
       left: [] as string[],
       focused: 0,
       filled: [] as unknown[],
+      gone: [] as unknown[],
     }
     const page: EmbedPage = {
       origin: ORIGIN,
       isFramed: false,
       embedder: undefined,
+      ownAddress: `${ORIGIN}/post?p=7`,
       href: () => tab.address,
       showAddress: (href) => {
         tab.address = href
@@ -138,15 +156,24 @@ export function createBrowser({ hasStorage = true } = {}) {
         returns.add(listener)
         return () => returns.delete(listener)
       },
-      onShared(_, listener) {
-        sharing.add(listener)
+      onShared(name, listener) {
+        sharing.set(listener, name)
         return () => sharing.delete(listener)
       },
-      shared: shelf,
-      own: (name) => shelf(`own:${name}`),
+      tellShared: (name) => tell(sharing, name),
+      shared: (name) =>
+        shelf(name, stored, () =>
+          tabs.forEach((other) => hasStorage && other !== sharing && tell(other, name)),
+        ),
+      own: (name) => shelf(name, own),
       readForms: () => [['draftmill-motto-generator', { topic: 'Rowing' }]],
       fillForms: (forms) => tab.filled.push(forms),
       keepFocus: () => () => tab.focused++,
+      placeOf: () => ['draftmill-motto-generator', 1],
+      goTo(place) {
+        tab.gone.push(place)
+        return () => tab.focused++
+      },
       ...given,
     }
     const world: EmbedWorld = {
@@ -174,10 +201,11 @@ export function createBrowser({ hasStorage = true } = {}) {
     }
     return {
       tab,
+      own,
       world,
       send: (event: Parameters<Listener>[0]) => listeners.forEach((listener) => listener(event)),
       /** What another tab stored can be read now. */
-      shareStored: () => sharing.forEach((listener) => listener()),
+      shareStored: () => sharing.forEach((_, listener) => listener()),
       comeBack: () => returns.forEach((listener) => listener()),
     }
   }

@@ -81,12 +81,24 @@ export function tellProblem(
 }
 
 /** What stands above the login buttons while signing in goes on, or when it did not work. */
-export const SIGN_IN_PROMPTS: Readonly<Record<SignInStep, string | undefined>> = {
+const STEPS: Readonly<Record<SignInStep, string | undefined>> = {
   idle: undefined,
   open: 'Go on in the window that has opened, or choose Login again.',
   failed: 'Signing in did not work. Please try again.',
   blocked: 'Your browser blocked the login window. Allow pop-ups here and try again.',
+  framed:
+    'Your browser blocked the login window. Allow pop-ups and reload, or log in where this tool stands on its own:',
+  sandboxed: 'The page keeps this frame from signing in. Open the tool on its own:',
   insecure: 'You can log in on pages that are served over https only.',
+}
+
+/** `ownAddress` is where a tool that cannot sign in in its frame stands on its own. */
+export function tellStep(step: SignInStep, ownAddress: string): string | undefined {
+  const text = STEPS[step]
+  if (!text?.endsWith(':')) return text
+  // Without the settings in its query: it is to be read.
+  const { origin, pathname } = new URL(ownAddress)
+  return `${text} ${origin}${pathname}`
 }
 
 export const ENDED_PROMPT = 'Your connection with this site has ended. Log in to go on.'

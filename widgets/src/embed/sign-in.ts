@@ -1,19 +1,31 @@
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { SessionEnvironment } from '../session/session-environment.ts'
-import type { Connection, TokenAnswer } from './connection.ts'
-import type { EmbedPage, Forms, Popup } from './embed-page.ts'
+import type { Connection } from './connection.ts'
+import type { EmbedPage, Forms, Place, Popup } from './embed-page.ts'
 import { readJson, type Shelf } from './stored-tokens.ts'
+import { FLOW_MS, originOf, waitForConsent } from './wait-for-consent.ts'
 
 /** Where signing in stands. `idle`: nobody waits for it, though it may still succeed. */
-export type SignInStep = 'idle' | 'open' | 'failed' | 'blocked' | 'insecure'
+export type SignInStep =
+  | 'idle'
+  | 'open'
+  | 'failed'
+  | 'blocked'
+  /** Blocked in a frame, which cannot be left for another page. */
+  | 'framed'
+  /** In a frame without an origin: no window, no storage, no API. */
+  | 'sandboxed'
+  | 'insecure'
 
 export interface SignInParts {
   readonly apiBase: string
   readonly page: EmbedPage
   readonly connection: Pick<Connection, 'askTokens' | 'adopt'>
   readonly environment: Pick<SessionEnvironment, 'now'>
-  /** Keeps a sign-in that left the page, for this tab. */
-  readonly shelf: Shelf
+  /** Keeps a sign-in that left the page, for every tab: a mail link may open one of its own. */
+  readonly flows: Shelf
+  /** Keeps what was typed, for this tab alone. */
+  readonly forms: Shelf
   readonly crypto: Crypto
   onStep(step: SignInStep): void
 }
@@ -21,8 +33,8 @@ export interface SignInParts {
 /** Signing in through `/connect`: OAuth 2.1 authorization code with PKCE (RFC 7636), in a window beside the page. */
 export interface SignIn {
   /**
-   * Sends the window that the click opened to the consent page. Without one the page itself goes
-   * there and comes back, with what was typed kept.
+   * Sends the window that the click opened to the consent page; null when the browser blocked it. Then
+   * the page itself goes there and comes back, with what was typed kept. The last start counts.
    */
   start(from: Element, popup: Popup | null): Promise<void>
   /** Takes up a sign-in that left the page; the address loses what it brought back. */
@@ -30,204 +42,165 @@ export interface SignIn {
   stop(): void
 }
 
-/** How long a widget asks by itself, and for how long it asks again when the visitor comes back, in milliseconds. */
-const ASKING_MS = 600_000
-const FLOW_MS = 3_600_000
-/** The consent can be fetched for a minute: between two questions there is much less. */
-const ASK_FIRST_MS = 2_000
-const ASK_LATER_MS = 10_000
-const ASK_GROWTH = 1.3
-const LOOK_MS = 300
+/** Before the server is asked a second time, in milliseconds. */
+const PAUSE_MS = 2_000
+/** Longer addresses to come back to are refused. */
+const REDIRECT_CHARS_MAX = 2_000
 
-interface LeftPage {
+interface Flow {
   readonly state: string
   readonly verifier: string
   readonly redirectUri: string
   readonly href: string
   readonly atMs: number
-  readonly forms: Forms
+  readonly place: Place
 }
 
 export function createSignIn(parts: SignInParts): SignIn {
-  const { apiBase, page, connection, environment, shelf, onStep } = parts
+  const { apiBase, page, connection, environment, flows, onStep } = parts
   const issuer = new URL(apiBase).origin
+  let starts = 0
   let stop = (): void => {}
 
   const random = (bytes: number): string =>
     base64url(parts.crypto.getRandomValues(new Uint8Array(bytes)))
+  const askByVerifier = (code_verifier: string) =>
+    connection.askTokens({ grant_type: 'urn:draftmill:grant-type:verifier', code_verifier })
 
-  const redeem = async (code: string, verifier: string, redirectUri: string): Promise<void> => {
-    const answer = await connection.askTokens({
+  /**
+   * Redeems the code; where that does not work (no answer, too many questions, a minute has passed) or
+   * there is no code of this server, the verifier brings the same consent's tokens.
+   */
+  const redeem = async (
+    verifier: string,
+    redirect_uri: string,
+    code: string | undefined,
+  ): Promise<boolean> => {
+    const first = code && {
       grant_type: 'authorization_code',
       code,
       code_verifier: verifier,
-      redirect_uri: redirectUri,
-    })
-    onStep(answer && connection.adopt(answer) ? 'idle' : 'failed')
+      redirect_uri,
+    }
+    let answer = first ? await connection.askTokens(first) : undefined
+    if (first && (!answer || answer.error === 'slow_down')) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+    if (!answer?.access_token) answer = await askByVerifier(verifier)
+    const isConnected = !!answer && connection.adopt(answer)
+    onStep(isConnected ? 'idle' : 'failed')
+    return isConnected
   }
 
-  const leave = (state: string, verifier: string, address: URL): void => {
+  const leave = (from: Element, state: string, verifier: string, address: URL): void => {
+    if (page.isFramed) return onStep('framed')
     const href = page.href()
     const bare = new URL(href)
     bare.hash = ''
-    // Longer ones are refused.
     if (bare.href.length > REDIRECT_CHARS_MAX) bare.search = ''
-    const left: LeftPage = {
-      state,
-      verifier,
-      redirectUri: bare.href,
-      href,
-      atMs: environment.now(),
-      forms: page.readForms(),
-    }
-    if (page.isFramed || !shelf.set(JSON.stringify(left))) return onStep('blocked')
+    const redirectUri = bare.href
+    const place = page.placeOf(from)
+    const flow: Flow = { state, verifier, redirectUri, href, atMs: environment.now(), place }
+    if (!flows.set(JSON.stringify(flow))) return onStep('blocked')
+    parts.forms.set(JSON.stringify({ forms: page.readForms() }))
     address.searchParams.set('response_mode', 'query')
-    address.searchParams.set('redirect_uri', bare.href)
+    address.searchParams.set('redirect_uri', redirectUri)
     page.leave(address.href)
-  }
-
-  const wait = (from: Element, popup: Popup, state: string, verifier: string): void => {
-    const redirectUri = `${page.origin}/`
-    const begunMs = environment.now()
-    let isOver = false
-    let isForeign = false
-    let isGone = false
-    let delayMs = ASK_LATER_MS
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const end = (): void => {
-      isOver = true
-      clearTimeout(timer)
-      clearInterval(looking)
-      stopMessages()
-      stopReturns()
-    }
-    const returnFocus = page.keepFocus(from)
-    const succeed = (): void => {
-      popup.close()
-      returnFocus()
-    }
-
-    /** Asks with the verifier alone; what cannot be read yet, because the origin is not connected, is a "not yet". */
-    const ask = async (): Promise<void> => {
-      clearTimeout(timer)
-      if (isOver) return
-      const age = environment.now() - begunMs
-      if (age > FLOW_MS) return end()
-      const answer = await connection.askTokens({
-        grant_type: 'urn:draftmill:grant-type:verifier',
-        code_verifier: verifier,
-      })
-      if (isOver) return
-      if (answer && connection.adopt(answer)) {
-        end()
-        onStep('idle')
-        return succeed()
-      }
-      if (isFinal(answer)) {
-        end()
-        return onStep('failed')
-      }
-      if (age < ASKING_MS) timer = setTimeout(ask, delayMs)
-      delayMs = Math.min(delayMs * ASK_GROWTH, ASK_LATER_MS)
-    }
-    const askSoon = (): void => {
-      clearTimeout(timer)
-      delayMs = ASK_FIRST_MS
-      timer = setTimeout(ask, ASK_FIRST_MS / 4)
-    }
-
-    const stopMessages = page.onMessage(({ origin, source, data }) => {
-      // Nobody but the window we opened, on the server's own origin, for this very question (RFC 9207).
-      if (
-        origin !== issuer ||
-        source !== (popup as unknown) ||
-        data?.type !== 'authorization_response'
-      )
-        return
-      const { response } = data
-      if (response?.state !== state || originOf(response.iss) !== issuer) return
-      end()
-      if (response.code) void redeem(String(response.code), verifier, redirectUri).then(succeed)
-      else onStep('idle')
-    })
-    const stopReturns = page.onReturn(() => void askSoon())
-    const looking = setInterval(() => {
-      isForeign ||= isElsewhere(popup)
-      if (isGone || !popup.closed) return
-      isGone = true
-      // Cut off by the page's Cross-Origin-Opener-Policy before it ever was the server's, the window is
-      // still there for the visitor; else it was closed, and only a mail link may go on with it.
-      if (isForeign) onStep('idle')
-      askSoon()
-    }, LOOK_MS)
-    timer = setTimeout(ask, ASK_LATER_MS)
-    stop = end
   }
 
   return {
     async start(from, popup) {
       stop()
-      if (!parts.crypto.subtle) {
+      const count = ++starts
+      const hasOrigin = page.origin !== 'null'
+      if (!hasOrigin || !parts.crypto.subtle) {
         popup?.close()
-        return onStep('insecure')
+        return onStep(!hasOrigin && page.isFramed ? 'sandboxed' : 'insecure')
       }
       const state = random(16)
       const verifier = random(32)
       const digest = await parts.crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+      // Pressed again meanwhile: the same window goes on with that.
+      if (count !== starts) return
+      const redirectUri = `${page.origin}/`
       const address = new URL(apiBase + ROUTES.authorize)
       address.search = new URLSearchParams({
         response_type: 'code',
         response_mode: 'web_message',
         client_id: page.origin,
-        redirect_uri: `${page.origin}/`,
+        redirect_uri: redirectUri,
         scope: 'generate',
         state,
         code_challenge: base64url(new Uint8Array(digest)),
         code_challenge_method: 'S256',
+        // What the consent page says of a frame, whose client is the server itself.
+        ...(page.embedder && { embedder: page.embedder }),
       }).toString()
-      if (!popup || popup.closed) return leave(state, verifier, address)
+      if (!popup) return leave(from, state, verifier, address)
+      // Nobody blocked it: the visitor did not want it.
+      if (popup.closed) return onStep('idle')
+      const returnFocus = page.keepFocus(from)
+      const succeed = (isConnected: boolean): void => {
+        if (!isConnected) return
+        popup.close()
+        returnFocus()
+      }
       onStep('open')
-      wait(from, popup, state, verifier)
+      stop = waitForConsent({
+        popup,
+        issuer,
+        state,
+        page,
+        environment,
+        async ask() {
+          const answer = await askByVerifier(verifier)
+          return (answer && connection.adopt(answer)) || answer
+        },
+        onAnswer(code) {
+          if (code) void redeem(verifier, redirectUri, code).then(succeed)
+          else onStep('idle')
+        },
+        onEnd(isConnected) {
+          onStep(isConnected ? 'idle' : 'failed')
+          succeed(isConnected)
+        },
+        onIdle: () => onStep('idle'),
+      })
       popup.location.href = address.href
       popup.focus()
     },
     async resume() {
-      const left = readJson(shelf) as Partial<LeftPage>
-      shelf.set(undefined)
-      if (!left.state || !left.verifier || !left.redirectUri || !left.href) return
-      if (left.forms) page.fillForms(left.forms)
+      const { forms } = readJson(parts.forms) as { forms?: Forms }
+      parts.forms.set(undefined)
+      if (forms) page.fillForms(forms)
+      const {
+        state,
+        verifier,
+        redirectUri,
+        href,
+        atMs = 0,
+        place,
+      } = readJson(flows) as Partial<Flow>
+      if (!state || !verifier || !redirectUri || !href) return
       const given = new URL(page.href()).searchParams
-      const isOld = environment.now() - (left.atMs ?? 0) > FLOW_MS
-      if (given.get('state') !== left.state || isOld || originOf(given.get('iss')) !== issuer)
-        return
+      const isBack = given.get('state') === state
+      const isOld = environment.now() - atMs > FLOW_MS
+      if (isBack || isOld) flows.set(undefined)
+      if (!isBack) return
       // The code is used up at once, and never stays in the address or the history.
-      page.showAddress(left.href)
+      page.showAddress(href)
+      const focus = page.goTo(place)
       const code = given.get('code')
-      if (code) await redeem(code, left.verifier, left.redirectUri)
+      // A code that came by another server's word goes to nobody (RFC 9207).
+      const isOurs = originOf(given.get('iss')) === issuer
+      if (code) await redeem(verifier, redirectUri, isOurs ? code : undefined)
+      focus()
     },
-    stop: () => stop(),
+    stop() {
+      starts++
+      stop()
+    },
   }
-}
-
-const REDIRECT_CHARS_MAX = 2_000
-
-/** True for an answer after which asking again is of no use (RFC 8628 §3.5). */
-function isFinal(answer: TokenAnswer | undefined): boolean {
-  const { error } = answer ?? {}
-  return error !== undefined && error !== 'authorization_pending' && error !== 'slow_down'
-}
-
-/** True once the window shows another origin, whose address cannot be read. */
-function isElsewhere(popup: Popup): boolean {
-  try {
-    return !popup.closed && popup.location.href === ''
-  } catch {
-    return true
-  }
-}
-
-function originOf(address: unknown): string | undefined {
-  return URL.canParse(String(address)) ? new URL(String(address)).origin : undefined
 }
 
 function base64url(bytes: Uint8Array): string {

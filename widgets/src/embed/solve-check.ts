@@ -7,10 +7,15 @@ export async function solveCheck(challenge: unknown): Promise<string | undefined
     const { solve } = await importCheck(import.meta.url)
     return await solve(challenge as Parameters<typeof solve>[0])
   } catch {
+    failures++
     return undefined
   }
 }
 
+/** A browser may remember that an address could not be fetched: the next attempt asks for another. */
+let failures = 0
+
 function importCheck(here: string): Promise<typeof import('./visitor-check.ts')> {
-  return import(/* @vite-ignore */ new URL('visitor-check.js', here).href)
+  const file = `visitor-check.js${failures ? `?${failures}` : ''}`
+  return import(/* @vite-ignore */ new URL(file, here).href)
 }

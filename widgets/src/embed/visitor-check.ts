@@ -1,4 +1,4 @@
-/** `/widgets/visitor-check.js`: the checks that keep robots from a site's credits. */
+/** `visitor-check.js`: the checks that keep robots from a site's credits. */
 import { solveChallenge } from '#shared/challenge/solve-challenge.ts'
 import type { ChallengeAnswer } from '#shared/contract/shapes.ts'
 
@@ -30,16 +30,28 @@ async function askTurnstile(siteKey: string, scriptUrl: string): Promise<string 
   style.position = 'fixed'
   style.insetInlineEnd = style.bottom = '16px'
   style.zIndex = '2147483000'
+  // It stands far from the form, and may come while somebody types there: it is told, and takes no focus.
+  const note = document.createElement('p')
+  note.role = 'status'
+  note.style.margin = '0'
+  note.style.font = '14px/28px system-ui, sans-serif'
+  style.background = 'Canvas'
+  style.color = 'CanvasText'
+  const frame = document.createElement('div')
+  box.append(note, frame)
   document.body.append(box)
   let id: string | undefined
   try {
     return await new Promise<string | undefined>((resolve) => {
       const giveUp = (): void => resolve(undefined)
       setTimeout(giveUp, TIMEOUT_MS)
-      id = service.render(box, {
+      id = service.render(frame, {
         sitekey: siteKey,
         appearance: 'interaction-only',
         callback: resolve,
+        'before-interactive-callback': () => {
+          note.textContent = 'A short check at the end of the page: are you a person?'
+        },
         'error-callback': giveUp,
         'timeout-callback': giveUp,
       })

@@ -8,7 +8,7 @@ import type { Shelf } from './stored-tokens.ts'
 export interface Visitor {
   /** Fetches with a visitor token, which is fetched first where there is none; a 401 renews it once. Rejects with a `Refusal`. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** What is left for this visitor today, in credits; undefined until it was told. */
+  /** What is left for this visitor today, in credits, as the server says it now; undefined when it does not. Rejects as `fetch`. */
   creditsLeft(): Promise<number | undefined>
 }
 
@@ -132,8 +132,9 @@ export function createVisitor(parts: VisitorParts): Visitor {
       return send()
     },
     async creditsLeft() {
+      const before = token
       await needToken()
-      if (left !== undefined) return left
+      if (left !== undefined && token !== before) return left
       const response = await visitor.fetch(ROUTES.embedSession)
       if (!response.ok) throw new Refusal(await readProblem(response))
       const { credits } = (await response.json()) as { credits?: number }

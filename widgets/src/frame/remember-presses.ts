@@ -7,5 +7,3 @@ addEventListener('click', (event) => {
   const { form, type } = pressed as HTMLButtonElement
   if (form && type === 'submit') form.dataset['pressed'] = 'true'
 })
-
-export {}

@@ -3,6 +3,7 @@
  * and `<div data-draftmill-tool="…">`, also those that come later, and loads a tool's chunk when the
  * first of its kind is near the viewport. Order and repetition of the script do not matter.
  */
+import { cameBack } from '../element/came-back.ts'
 import { readPlaceholder, toolOfTag } from './placeholders.ts'
 
 /** Tool id → file of its chunk, relative to this script; filled in by the build. */
@@ -81,9 +82,11 @@ function visit(element: Element): void {
     element.replaceChildren(widget)
     return visit(widget)
   }
-  if (toolOfTag(element.localName, chunks) === undefined) return
+  const tool = toolOfTag(element.localName, chunks)
+  if (tool === undefined) return
   seen.add(element)
-  observer.observe(element)
+  if (cameBack()) load(tool, element.getAttribute('files'))
+  else observer.observe(element)
 }
 
 function search(node: Node): void {
@@ -100,7 +103,7 @@ if (document.adoptedStyleSheets) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     // About what a tool takes, stacked and side by side, as in host.css.
-    `:is(${tags.join()}):not(:defined){display:block;min-height:960px}@media(width>=1000px){:is(${tags.join()}):not(:defined){min-height:760px}}`,
+    `:is(${tags.join()}):not(:defined){display:block;container-type:inline-size;&::before{content:'';display:block;height:930px;@container(width>=900px){height:740px}}}`,
   )
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }

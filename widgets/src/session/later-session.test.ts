@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { GenerationRequest } from './request-generation.ts'
 import { createLaterSession, type LaterParts } from './later-session.ts'
 import { observableState } from './observable-state.ts'
@@ -16,6 +16,9 @@ function madeParts() {
   }
   return { parts, state }
 }
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 const request = {} as GenerationRequest
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -71,4 +74,45 @@ test('code that cannot be fetched lets the visitor try, and is fetched again the
   expect(await session.generate(request)).toEqual({ problem: { code: 'network' } })
   isDown = false
   expect(await session.generate(request)).toEqual({ problem: { code: 'empty' } })
+})
+
+test('on the site’s own origin it opens no window: Login is a link like any other', () => {
+  expect(createLaterSession(async () => madeParts().parts).connect).toBeUndefined()
+})
+
+test('opens a window at the click that says to wait, and hands on whether it was blocked then', async () => {
+  const body = { textContent: '' }
+  const popup = { closed: false, document: { body } }
+  const foreign = {
+    closed: false,
+    get document(): never {
+      throw new DOMException('Blocked', 'SecurityError')
+    },
+  }
+  const blocked = { closed: true, document: { body: {} } }
+  for (const [opened, given] of [
+    [popup, popup],
+    [foreign, foreign],
+    [blocked, null],
+    [null, null],
+  ]) {
+    vi.stubGlobal('open', () => opened)
+    vi.stubGlobal('screenX', 0)
+    vi.stubGlobal('outerWidth', 0)
+    vi.stubGlobal('screenY', 0)
+    const connect = vi.fn()
+    const { parts } = madeParts()
+    const session = createLaterSession(
+      async () => ({ session: { ...parts.session, connect } }),
+      true,
+    )
+    const from = {} as Element
+    session.connect?.(from)
+    // Closed by the visitor before the code is there.
+    popup.closed = true
+    await turn()
+    expect(connect.mock.calls[0]?.[0]).toBe(from)
+    expect(connect.mock.calls[0]?.[1]).toBe(given)
+  }
+  expect(body.textContent).toBe('One moment...')
 })

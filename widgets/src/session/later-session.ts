@@ -22,8 +22,12 @@ export interface LaterSession extends Session {
  * A session that is 'loading', or what `begin` says, until `fetchParts` has brought its code, so that
  * the widgets' own files need not carry it. Where the code cannot be fetched, the visitor may still
  * press the button: it is tried again then, and the attempt ends as any other without a network.
+ * `isForeign`: on pages of others it can connect; on the site's own origin Login is a link like any other.
  */
-export function createLaterSession(fetchParts: () => Promise<LaterParts>): LaterSession {
+export function createLaterSession(
+  fetchParts: () => Promise<LaterParts>,
+  isForeign = false,
+): LaterSession {
   const listeners = new Set<() => void>()
   let state = UNKNOWN_SESSION
   let parts: LaterParts | undefined
@@ -66,22 +70,30 @@ export function createLaterSession(fetchParts: () => Promise<LaterParts>): Later
         () => ({ problem: { code: 'network' } }),
       ),
     setCredits: (credits) => parts?.session.setCredits(credits),
-    connect(from) {
-      const left = screenX + (outerWidth - 480) / 2
-      // Blank and at once, at the click: a window that opens after an await is blocked.
-      const popup = open(
-        'about:blank',
-        'draftmill',
-        `popup,width=480,height=720,left=${left},top=${screenY + 60}`,
-      )
-      load().then(
-        ({ session }) => session.connect?.(from, popup),
-        () => {
-          popup?.close()
-          begin({ ...state, prompt: 'The server did not answer. Please try again.' })
-        },
-      )
-    },
+    ...(isForeign && {
+      connect(from: Element) {
+        const left = screenX + (outerWidth - 480) / 2
+        // Blank and at once, at the click: a window that opens after an await is blocked.
+        const opened = open(
+          'about:blank',
+          'draftmill',
+          `popup,width=480,height=720,left=${left},top=${screenY + 60}`,
+        )
+        // Only now a closed window is a blocked one; later the visitor closed it.
+        const popup = opened?.closed ? null : opened
+        try {
+          // Not the window of an earlier attempt, which shows the server.
+          popup!.document.body.textContent = 'One moment...'
+        } catch {}
+        load().then(
+          ({ session }) => session.connect?.(from, popup),
+          () => {
+            popup?.close()
+            begin({ ...state, prompt: 'The server did not answer. Please try again.' })
+          },
+        )
+      },
+    }),
     disconnect: () => parts?.session.disconnect?.(),
   }
 }

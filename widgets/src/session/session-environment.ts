@@ -15,14 +15,22 @@ export interface SessionEnvironment {
 }
 
 /**
- * The browser's own means; every one of them may be missing (plain http, private windows). `name` is
- * that of the lock and the channel.
+ * The browser's own means; every one of them may be missing or refused (plain http, private windows,
+ * blocked site data). `name` is that of the lock and the channel.
  */
 export function browserEnvironment(name = 'draftmill-session'): SessionEnvironment {
   return {
     fetch: (url, init) => fetch(url, init),
     now: () => Date.now(),
-    lock: (work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
+    async lock(work) {
+      let begun: Promise<boolean> | undefined
+      try {
+        return await navigator.locks.request(name, () => (begun = work()))
+      } catch {
+        // Without a lock, unless it was the work that failed.
+        return begun ?? work()
+      }
+    },
     every(ms, callback) {
       const timer = setInterval(callback, ms)
       document.addEventListener('visibilitychange', callback)
@@ -34,10 +42,13 @@ export function browserEnvironment(name = 'draftmill-session'): SessionEnvironme
       }
     },
     openChannel(onMessage) {
-      if (typeof BroadcastChannel === 'undefined') return { postMessage() {}, close() {} }
-      const channel = new BroadcastChannel(name)
-      channel.onmessage = (event) => onMessage(event.data)
-      return channel
+      try {
+        const channel = new BroadcastChannel(name)
+        channel.onmessage = (event) => onMessage(event.data)
+        return channel
+      } catch {
+        return { postMessage() {}, close() {} }
+      }
     },
   }
 }

@@ -10,6 +10,8 @@ export interface SessionState {
   readonly line?: string | undefined
   /** Stands in place of the tool's login prompt: why the visitor is asked to sign in. */
   readonly prompt?: string | undefined
+  /** Where Login leads as an ordinary link, because no window can be opened here. */
+  readonly loginAddress?: string | undefined
   /** Stands in place of the note on insufficient credits. */
   readonly short?: string | undefined
   /** Stands in place of the note that credits were deducted. */

@@ -1,4 +1,5 @@
 import { Icon } from '#shared/ui/icons.tsx'
+import type { ToolCard } from './tool-card.ts'
 import type { PanelProps } from './tool-frame.tsx'
 
 /** The result panel: a placeholder, and from the submit on loading and results. Open, its height stays the same. */
@@ -15,7 +16,8 @@ export function ResultPanel({ workings, ...props }: PanelProps) {
       data-open={phase !== 'idle' || undefined}
     >
       {workings && (isLoading || answer) ? (
-        <workings.ResultList {...props} />
+        // Its card is here or came with the workings.
+        <workings.ResultList {...(props as typeof props & ToolCard)} />
       ) : (
         <div className="dm-frame dm-placeholder">
           <Icon name="sheet" />

@@ -6,7 +6,7 @@ export type ToolEvent =
       readonly type: 'result'
       readonly drafts: readonly unknown[]
       readonly writer: 'openai' | 'builtin' | 'mixed'
-      /** Left in the account, in credits; where the site pays, what is left for this visitor today. */
+      /** In credits: left within this site's limit today; where the site pays, for this visitor today. On the server's own pages: in the account. */
       readonly balance: number
     }
   | {

@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ComponentType } from 'react'
-import type { CardProps } from '#shared/kit/card.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { useToasts, type ShowToast } from '#shared/ui/toasts.tsx'
 import type { LaterSession } from '../session/later-session.ts'
@@ -9,15 +8,12 @@ import { ResultPanel } from './result-panel.tsx'
 import type { ToolEvent } from './tool-events.ts'
 import { ToolFoot, type ToolLinks } from './tool-foot.tsx'
 import { ToolForm } from './tool-form.tsx'
+import type { ToolCard } from './tool-card.ts'
 import { useSessionState } from './use-session-state.ts'
 import { useToolRun, type ToolRun } from './use-tool-run.ts'
 
-export interface ToolFrameProps {
+export interface ToolFrameProps extends Partial<ToolCard> {
   readonly tool: ToolDefinition
-  readonly Card: ComponentType<CardProps<never>>
-  readonly copyText: (draft: never) => string
-  /** What "copy all" copies; without it the drafts joined. */
-  readonly copyAllText?: ((drafts: never) => string) | undefined
   /** A later session brings the workings with it. */
   readonly session: Session & Pick<Partial<LaterSession>, 'workings' | 'load'>
   readonly links: ToolLinks
@@ -59,6 +55,7 @@ export function ToolFrame(props: ToolFrameProps) {
   }
   const common = {
     ...props,
+    ...workings?.cards?.[tool.id],
     sessionState,
     showToast,
     workings,

@@ -1,7 +1,8 @@
 import { workings } from '../workings/workings.ts'
+import type { ToolCard } from './tool-card.ts'
 import { ToolFrame, type ToolFrameProps } from './tool-frame.tsx'
 
-export type ToolViewProps = Omit<ToolFrameProps, 'workings'>
+export type ToolViewProps = Omit<ToolFrameProps, 'workings'> & ToolCard
 
 /**
  * One tool, complete: form, results, notices and toasts. Plain React for light DOM and on the server;

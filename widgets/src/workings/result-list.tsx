@@ -1,21 +1,16 @@
-import type { ComponentType } from 'react'
 import type { GenerationExtras } from '#shared/contract/shapes.ts'
-import type { CardProps } from '#shared/kit/card.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { CheckMark } from '#shared/ui/check-mark.tsx'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { Skeletons } from '#shared/ui/skeleton.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import type { ShowToast } from '#shared/ui/toasts.tsx'
+import type { ToolCard } from '../tool/tool-card.ts'
 import type { ToolEvent } from '../tool/tool-events.ts'
 import type { ToolState } from '../tool/tool-state.ts'
 
-export interface ResultListProps {
+export interface ResultListProps extends ToolCard {
   readonly tool: ToolDefinition
-  readonly Card: ComponentType<CardProps<never>>
-  readonly copyText: (draft: never) => string
-  /** What "copy all" copies; without it the drafts joined. */
-  readonly copyAllText?: ((drafts: never) => string) | undefined
   readonly run: { readonly state: ToolState; clear(): void }
   readonly showToast: ShowToast
   readonly onEvent: (event: ToolEvent) => void

@@ -1,5 +1,5 @@
 /**
- * `/widgets/workings.js`: what a widget does once it is used, with the styles for it. A file of its own, fetched with
+ * `workings.js`: what a widget does once it is used, with the styles for it. A file of its own, fetched with
  * the session: nobody generates without one. The React it is built on is lent by the widget that asks.
  */
 import resultPartsCss from '#shared/ui/result-parts.css?inline'

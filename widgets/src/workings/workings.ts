@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Toasts, type Toast } from '#shared/ui/toasts.tsx'
+import type { ToolCard } from '../tool/tool-card.ts'
 import { announceResults } from './announce-results.ts'
 import { ResultList, type ResultListProps } from './result-list.tsx'
 import { submit, type SubmitContext } from './submit.ts'
@@ -11,6 +12,8 @@ export interface Workings {
   readonly announceResults: typeof announceResults
   /** Sends the form, or says what stands in the way. True when it first has to be known who is here. */
   submit(context: SubmitContext): boolean
+  /** Tool id → its card, where the tool's own file does not bring it. */
+  readonly cards?: Readonly<Record<string, ToolCard>>
 }
 
 export const workings: Workings = { ResultList, Toasts, announceResults, submit }

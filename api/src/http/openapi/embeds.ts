@@ -77,7 +77,7 @@ function oauthPaths(): ReturnType<typeof path>[] {
       post: {
         id: 'revoke',
         tag: 'Connect',
-        summary: 'End a token (RFC 7009)',
+        summary: 'End the connection that a token belongs to (RFC 7009)',
         body: form({ token: text('Either kind.'), client_id: text('The origin.') }, ['token']),
         done: { '200': { description: 'It does not work any more, if it ever did.' } },
       },
@@ -247,10 +247,11 @@ function visitorPaths(): ReturnType<typeof path>[] {
         id: 'visitor-check',
         tag: 'Site keys',
         summary: "Whether a site's set-up works",
-        description: "For the owner's server: send a visitor token it has signed.",
+        description:
+          "For the owner's server: send a token signed as for a visitor, with the claim `use: check`.",
         security: [{ embed: [] }],
         done: { '200': { description: 'What is right and what is not.' } },
-        codes: ['sign_in_required', 'token_invalid', 'rate_limited'],
+        codes: ['sign_in_required', 'token_invalid', 'scope_insufficient', 'rate_limited'],
       },
     }),
     path('/api/embed/session', {

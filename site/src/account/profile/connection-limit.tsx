@@ -4,6 +4,7 @@ import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { callApi, explainCall } from '../../call-api.ts'
+import { nameOfSite } from '../../connect/connection-request.ts'
 import { useSite } from '../../site-context.ts'
 import { formatCredits } from './times.tsx'
 import { useEscape } from './use-escape.ts'
@@ -42,7 +43,10 @@ export function ConnectionLimit({ connection, onChanged }: ConnectionLimitProps)
     if (!outcome.ok) return setError(explainCall(outcome.problem))
     onChanged(cap)
     setTyped(undefined)
-    showToast({ title: 'Success!', text: `${origin} may now spend ${formatCredits(cap)} a day.` })
+    showToast({
+      title: 'Success!',
+      text: `${nameOfSite(origin)} may now spend ${formatCredits(cap)} a day.`,
+    })
   }
   if (!isOpen) {
     return (
@@ -55,7 +59,7 @@ export function ConnectionLimit({ connection, onChanged }: ConnectionLimitProps)
         }}
       >
         Change limit
-        <span className="dm-visually-hidden">of {origin}</span>
+        <span className="dm-visually-hidden">of {nameOfSite(origin)}</span>
       </button>
     )
   }

@@ -1,6 +1,7 @@
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
 import { callApi, explainCall } from '../../call-api.ts'
+import { isFrame, nameOfSite } from '../../connect/connection-request.ts'
 import { PageLink } from '../../layout/page-link.tsx'
 import { useSite } from '../../site-context.ts'
 import { ConfirmButton } from './confirm-button.tsx'
@@ -46,7 +47,10 @@ function Connections() {
       return showToast({ isError: true, title: 'Error', text: explainCall(outcome.problem) })
     }
     change((before) => ({ connections: before.connections.filter((one) => one.id !== id) }))
-    showToast({ title: 'Disconnected', text: `${origin} can no longer use your credits.` })
+    showToast({
+      title: 'Disconnected',
+      text: `${nameOfSite(origin)} can no longer use your credits.`,
+    })
   }
   const setCap = (id: string, daily_cap: number): void =>
     change((before) => ({
@@ -71,7 +75,12 @@ function Connections() {
     <ul className="profile-list" role="list">
       {connections.map((connection) => (
         <li key={connection.id} className="profile-sheet">
-          <h2 className="profile-origin">{connection.origin}</h2>
+          <h2 className="profile-origin">{nameOfSite(connection.origin)}</h2>
+          {isFrame(connection.origin) && (
+            <p className="dm-note">
+              Tools that stand in frames, whatever page is around them: one limit for all.
+            </p>
+          )}
           <dl className="profile-figures">
             <div>
               <dt>Spent today</dt>
@@ -81,7 +90,7 @@ function Connections() {
                   min={0}
                   max={connection.daily_cap}
                   value={connection.spent_today}
-                  aria-label={`Spent today by ${connection.origin}`}
+                  aria-label={`Spent today by ${nameOfSite(connection.origin)}`}
                 />
               </dd>
             </div>
@@ -109,11 +118,12 @@ function Connections() {
             />
             <ConfirmButton
               label="Disconnect"
-              about={connection.origin}
+              about={nameOfSite(connection.origin)}
               question={
                 <>
-                  Disconnect <strong>{connection.origin}</strong>? Its tools sign you out within a
-                  minute and spend nothing more. You can connect it again at any time.
+                  Disconnect <strong>{nameOfSite(connection.origin)}</strong>? The tools there sign
+                  you out within a minute and spend nothing more. You can connect it again at any
+                  time.
                 </>
               }
               onConfirm={() => disconnect(connection)}

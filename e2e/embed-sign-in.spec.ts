@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Draftmill, expect, PASSWORD } from './draftmill.ts'
+import {
+  approve,
+  available,
+  fields,
+  loginOf,
+  openPopup,
+  serve,
+  shown,
+  submitOf,
+  test,
+  TOOL,
+  widgetOf,
+} from './embed-steps.ts'
+import { hostPage } from './host-site.ts'
+import { mailLink } from './mail.ts'
+import { enter } from './sign-in-unseen.ts'
+import { fillForm } from './tool-inputs.ts'
+
+/** Where signing in from a widget is hard: blocked windows, mail links, frames, browsers that refuse things. */
+
+const ELEMENT = `<draftmill-${TOOL}></draftmill-${TOOL}>`
+const FOLD = '<div style="height:3000px"></div>'
+
+async function blockWindows(place: Page | BrowserContext): Promise<void> {
+  await place.addInitScript(() => {
+    window.open = () => null
+  })
+}
+
+const frameHtml = ({ url }: Draftmill, attributes = ''): string =>
+  `<!doctype html><title>Blog</title><iframe src="${url}/embed/${TOOL}?theme=light" width="800" height="900" ${attributes}></iframe>`
+
+for (const [kind, file, attribute] of [
+  ['its own file', TOOL, ''],
+  ['the loader', 'embed', ''],
+  ['the loader in a div', 'embed', 'div'],
+]) {
+  test(`a blocked window sends the page itself, which comes back to the tool that was clicked, below the fold too, with what was typed and a clean address: ${kind} (statement 46)`, async ({
+    page,
+    context,
+    draftmill,
+    host,
+  }) => {
+    await enter(context, draftmill)
+    const element = attribute ? `<div data-draftmill-tool="${TOOL}"></div>` : ELEMENT
+    const script = `${draftmill.url}/widgets/${file}.js`
+    host.page = { html: hostPage(FOLD + element + FOLD + element, script), headers: {} }
+    host.answer = undefined
+    await blockWindows(page)
+    await page.goto(`${host.origin}/?post=7#tools`)
+    await widgetOf(page).scrollIntoViewIfNeeded()
+    await fillForm(widgetOf(page), fields)
+    await widgetOf(page, 1).scrollIntoViewIfNeeded()
+    await widgetOf(page, 1).locator('[name="productType"]').fill('cat collars')
+    await loginOf(page, 1).click()
+    await page.waitForURL(`${draftmill.url}/connect**`)
+    await approve(page)
+    await page.waitForURL(`${host.origin}/**`)
+    await expect(available(page, 100, 1)).toBeVisible()
+    await expect(widgetOf(page, 1)).toBeInViewport()
+    await expect(submitOf(page, 1)).toBeFocused()
+    expect(page.url()).toBe(`${host.origin}/?post=7#tools`)
+    expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 1])
+    await expect(widgetOf(page, 1).locator('[name="productType"]')).toHaveValue('cat collars')
+    await expect(widgetOf(page).locator('[name="productType"]')).toHaveValue(
+      fields['productType'] ?? '',
+    )
+    await submitOf(page).click()
+    await expect(available(page, 90)).toBeVisible()
+  })
+}
+
+test('a blocked window and a new account: the tab of the mail comes back signed in, and the first with what was typed', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  serve(host, draftmill)
+  await blockWindows(context)
+  await page.goto(host.origin)
+  await fillForm(widgetOf(page), fields)
+  await loginOf(page).click()
+  await page.waitForURL(`${draftmill.url}/connect**`)
+  const email = `${randomUUID()}@example.org`
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Registration Successful!')).toBeVisible()
+
+  const mailTab = await context.newPage()
+  await mailTab.goto(await mailLink(context.request, draftmill, email, 'confirm'))
+  await mailTab.getByRole('link', { name: 'Go to Login' }).click()
+  await mailTab.getByLabel('Email').fill(email)
+  await mailTab.getByLabel('Password').fill(PASSWORD)
+  await mailTab.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await approve(mailTab)
+  await mailTab.waitForURL(`${host.origin}/**`)
+  await expect(available(mailTab, 100)).toBeVisible()
+  expect(mailTab.url()).toBe(`${host.origin}/`)
+  await expect(widgetOf(mailTab).locator('[name="productType"]')).toHaveValue('')
+
+  await page.goto(host.origin)
+  await expect(available(page, 100)).toBeVisible()
+  await expect(widgetOf(page).locator('[name="productType"]')).toHaveValue(
+    fields['productType'] ?? '',
+  )
+  const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))
+  expect(kept).toEqual([`draftmill:${draftmill.url}`])
+})
+
+test('on the site’s own origin Login is a link: on the page of a tool for frames, and in the builder’s preview', async ({
+  page,
+  context,
+  draftmill,
+}) => {
+  for (const path of [`/embed/${TOOL}`, '/embed']) {
+    await page.goto(draftmill.url + path)
+    await page.locator('[part=form]').getByRole('link', { name: 'Login' }).click()
+    await page.waitForURL(`${draftmill.url}/login**`)
+    expect(context.pages()).toHaveLength(1)
+  }
+})
+
+test('a window that was closed before it showed anything ends the attempt: the page stays, and Login works again', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  serve(host, draftmill)
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/embed-session.js*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(host.origin)
+  const closed = await openPopup(page)
+  await expect(closed.getByText('One moment...')).toBeVisible()
+  await closed.close()
+  // Twice, before there is code to do anything: one attempt.
+  const popup = await openPopup(page)
+  await loginOf(page).click()
+  release()
+  await approve(popup)
+  await expect(available(page, 100)).toBeVisible()
+  expect(popup.isClosed()).toBe(true)
+  expect(page.url()).toBe(`${host.origin}/`)
+})
+
+test('Disconnect in the widget ends the connection in the profile too', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  serve(host, draftmill)
+  await page.goto(host.origin)
+  await approve(await openPopup(page))
+  await expect(available(page, 100)).toBeVisible()
+  const profile = await context.newPage()
+  await profile.goto(`${draftmill.url}/profile/connections`)
+  const listed = profile.getByRole('heading', { name: host.origin })
+  await expect(listed).toBeVisible()
+  await widgetOf(page).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(shown(page, 'Login to generate')).toBeVisible()
+  await expect(async () => {
+    await profile.reload()
+    await expect(profile.getByText('No site is connected')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(shown(page, 'Login to generate'), 'it was told').toBeVisible()
+})
+
+test('credits that were topped up in another tab are there when the visitor comes back', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  serve(host, draftmill)
+  await page.clock.install()
+  await page.goto(host.origin)
+  await approve(await openPopup(page))
+  await expect(available(page, 100)).toBeVisible()
+  let left = 0
+  await page.route('**/api/embed/session', (route) =>
+    route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': host.origin },
+      json: { kind: 'grant', credits: left },
+    }),
+  )
+  for (const [credits, isEnabled] of [
+    [0, false],
+    [100, true],
+  ] as const) {
+    left = credits
+    await page.clock.fastForward(31_000)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(available(page, credits)).toBeVisible()
+    if (isEnabled) await fillForm(widgetOf(page), fields)
+    await expect(submitOf(page)).toBeEnabled({ enabled: isEnabled })
+  }
+})
+
+test('a frame on a page whose policy lets it open no window leads to where the tool stands on its own', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  host.page = {
+    html: frameHtml(draftmill),
+    headers: { 'Cross-Origin-Opener-Policy': 'same-origin' },
+  }
+  await page.goto(host.origin)
+  const frame = page.frameLocator('iframe')
+  await loginOf(frame).click()
+  await expect(shown(frame, `stands on its own: ${draftmill.url}/embed/${TOOL}`)).toBeVisible()
+  const [own] = await Promise.all([
+    context.waitForEvent('page', (opened) => opened.url() !== 'about:blank'),
+    loginOf(frame).click(),
+  ])
+  expect(own.url()).toBe(`${draftmill.url}/embed/${TOOL}?theme=light`)
+})
+
+test('a frame in a sandbox says that nobody can sign in there, and where else, before anything is tried', async ({
+  page,
+  draftmill,
+  host,
+}) => {
+  host.page = { html: frameHtml(draftmill, 'sandbox="allow-scripts"'), headers: {} }
+  await page.goto(host.origin)
+  const frame = page.frameLocator('iframe')
+  const text = `Open the tool on its own: ${draftmill.url}/embed/${TOOL}`
+  await expect(shown(frame, text)).toBeVisible()
+  await expect(loginOf(frame)).toHaveAttribute('href', `${draftmill.url}/embed/${TOOL}?theme=light`)
+  await page.setViewportSize({ width: 360, height: 900 })
+  await page.locator('iframe').evaluate((element) => element.setAttribute('width', '340'))
+  const beyond = await frame
+    .locator('html')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+})
+
+test('a frame in a sandbox that allows what signing in needs connects and generates', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  const allowed =
+    'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+  host.page = { html: frameHtml(draftmill, `sandbox="${allowed}"`), headers: {} }
+  await page.goto(host.origin)
+  const frame = page.frameLocator('iframe')
+  const [popup] = await Promise.all([context.waitForEvent('page'), loginOf(frame).click()])
+  await approve(popup)
+  await expect(available(frame, 100)).toBeVisible()
+  await fillForm(widgetOf(frame), fields)
+  await submitOf(frame).click()
+  await expect(available(frame, 90)).toBeVisible()
+})
+
+/**
+ * Safari's rules as far as this engine can play them: a window opens in the click's own task alone, frames have no
+ * storage, and the page may neither lock nor tell other tabs.
+ */
+async function ruleLikeSafari(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    let isClick = false
+    addEventListener(
+      'click',
+      () => {
+        isClick = true
+        // After the listeners of this click.
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          isClick = false
+        }
+        port2.postMessage('')
+      },
+      true,
+    )
+    const { open } = window
+    window.open = (...given) => (isClick ? open(...given) : null)
+    const refuse = (): never => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    if (top === self) return
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: refuse })
+    }
+    Object.assign(window, { BroadcastChannel: refuse })
+  })
+}
+
+test('under rules like Safari’s a page connects though the code comes a second after the click', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  await ruleLikeSafari(context)
+  serve(host, draftmill)
+  await page.route('**/embed-session.js*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    await route.continue()
+  })
+  await page.goto(host.origin)
+  expect(await page.evaluate(() => window.open('about:blank')), 'outside of a click').toBeNull()
+  await approve(await openPopup(page))
+  await expect(available(page, 100)).toBeVisible()
+  await page.reload()
+  await expect(available(page, 100)).toBeVisible()
+})
+
+test('under rules like Safari’s a frame connects without storage, for as long as it is open', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  await ruleLikeSafari(context)
+  host.page = { html: frameHtml(draftmill), headers: {} }
+  await page.goto(host.origin)
+  const frame = page.frameLocator('iframe')
+  const [popup] = await Promise.all([context.waitForEvent('page'), loginOf(frame).click()])
+  await approve(popup)
+  await expect(available(frame, 100)).toBeVisible()
+  await fillForm(widgetOf(frame), fields)
+  await submitOf(frame).click()
+  await expect(available(frame, 90)).toBeVisible()
+})

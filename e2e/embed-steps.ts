@@ -1,0 +1,76 @@
+/** What the browser tests of embedded tools share: another's site, and a visitor's steps in a widget on it. */
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { type Draftmill, expect, test as base } from './draftmill.ts'
+import { hostPage, type HostSite, startHostSite } from './host-site.ts'
+import { TOOL_INPUTS } from './tool-inputs.ts'
+
+/** Two real servers on two origins, in a real browser. */
+export const test = base.extend<object, { host: HostSite }>({
+  host: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
+    async ({}, use) => {
+      const host = await startHostSite()
+      await use(host)
+      host.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export const TOOL = 'google-ads-generator'
+export const { fields } = TOOL_INPUTS[TOOL] as { fields: Record<string, string> }
+
+/** A page, or a frame in one. */
+type Place = Page | FrameLocator
+
+export const widgetOf = (place: Place, nth = 0): Locator =>
+  place.locator(`draftmill-${TOOL}`).nth(nth)
+export const submitOf = (place: Place, nth = 0): Locator =>
+  widgetOf(place, nth).locator('[part="submit"]')
+/** A text as the form shows it; a screen reader hears it beside that. */
+export const shown = (place: Place, text: string | RegExp, nth = 0): Locator =>
+  widgetOf(place, nth).locator('[part="form"]').getByText(text)
+export const available = (place: Place, credits: number, nth = 0): Locator =>
+  shown(place, `Available: ${credits} credits`, nth)
+
+/** Has the site show these elements, with the tool's own file. */
+export function serve(
+  host: HostSite,
+  draftmill: Draftmill,
+  attributes = '',
+  headers: Record<string, string> = {},
+  elements = `<draftmill-${TOOL} ${attributes}></draftmill-${TOOL}>`,
+  more = '',
+): void {
+  host.page = { html: hostPage(elements, `${draftmill.url}/widgets/${TOOL}.js`, more), headers }
+  host.answer = undefined
+}
+
+export const loginOf = (place: Place, nth = 0): Locator =>
+  widgetOf(place, nth).getByRole('link', { name: 'Login' }).first()
+
+/** Presses Login; returns the window that opened. */
+export async function openPopup(page: Page, nth = 0): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.context().waitForEvent('page'),
+    loginOf(page, nth).click(),
+  ])
+  return popup
+}
+
+export async function approve(popup: Page): Promise<void> {
+  await popup.getByRole('button', { name: /Approve|Continue/ }).click({ delay: 50, trial: true })
+  // The consent takes no click in its first half second.
+  await popup.waitForTimeout(700)
+  await popup.getByRole('button', { name: /Approve|Continue/ }).click()
+}
+
+/** What the page around may see: no token in events, attributes or the document. */
+export async function expectNoToken(page: Page): Promise<void> {
+  const told = await page.evaluate(() => {
+    const elements = [...document.querySelectorAll('*')]
+    const inside = elements.flatMap(({ shadowRoot }) => shadowRoot?.innerHTML ?? [])
+    return JSON.stringify([(window as never)['seen'], document.documentElement.outerHTML, inside])
+  })
+  expect(told).not.toMatch(/eyJ|access_token|refresh_token|Bearer/)
+}

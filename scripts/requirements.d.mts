@@ -1,0 +1,12 @@
+/** Types of `requirements.mjs`, which runs without a build. */
+export interface Requirements {
+  readonly chromium: string | undefined
+  readonly firefox: string | undefined
+  readonly php: 'native' | 'wasm'
+  /** In words, each with how to get it. */
+  readonly missing: readonly string[]
+}
+export function findRequirements(): Promise<Requirements>
+export function findChromium(): Promise<string | undefined>
+export const FIREFOX_MISSING: string
+export function findFirefox(): string | undefined

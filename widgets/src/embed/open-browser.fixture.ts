@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { GenerationRequest } from '../session/request-generation.ts'
+import { createEmbedSession, type EmbedOptions, type EmbedSession } from './embed-session.ts'
+import { API, createBrowser, createPopup } from './embed-world.fixture.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+/** Those that are stopped after the test. */
+export const sessions: EmbedSession[] = []
+afterEach(() => {
+  sessions.splice(0).forEach((session) => session.stop())
+  vi.useRealTimers()
+})
+
+/** Lets the time pass, in milliseconds. */
+export const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+/** What was clicked. */
+export const from = {} as Element
+export const request: GenerationRequest = {
+  functionName: 'generate-mottos',
+  values: {},
+  key: 'k',
+  signal: new AbortController().signal,
+  onDraft() {},
+}
+
+/** A browser whose tabs hold sessions. */
+export function openBrowser(
+  options: Partial<EmbedOptions> = {},
+  given: Parameters<typeof createBrowser>[0] = {},
+) {
+  const browser = createBrowser(given)
+  const open = async (...tab: Parameters<typeof browser.openTab>) => {
+    const opened = browser.openTab(...tab)
+    const session = createEmbedSession({ apiBase: API, ...options }, opened.world)
+    sessions.push(session)
+    await settle()
+    return { ...opened, session }
+  }
+  return { ...browser, open }
+}
+
+/** Clicks, consents and receives the answer of the window. */
+export async function connect(
+  server: ReturnType<typeof createBrowser>['server'],
+  {
+    session,
+    send,
+  }: {
+    session: EmbedSession
+    send: ReturnType<ReturnType<typeof createBrowser>['openTab']>['send']
+  },
+) {
+  const { popup, query } = createPopup()
+  session.connect(from, popup)
+  await settle()
+  const state = query().get('state')
+  server.codes['c-1'] = query().get('code_challenge') ?? ''
+  const data = { type: 'authorization_response', response: { code: 'c-1', state, iss: API } }
+  send({ origin: API, source: popup, data })
+  await settle()
+  return { popup, data }
+}

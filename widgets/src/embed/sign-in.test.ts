@@ -1,0 +1,290 @@
+import { expect, test } from 'vitest'
+import { createEmbedSession } from './embed-session.ts'
+import { API, createPopup, ORIGIN } from './embed-world.fixture.ts'
+import { connect, from, openBrowser, request, sessions, settle } from './open-browser.fixture.ts'
+
+const VERIFIER_GRANT = 'urn:draftmill:grant-type:verifier'
+const grantsOf = ({ calls }: ReturnType<typeof openBrowser>['server']) =>
+  calls.flatMap(({ form }) => form['grant_type'] ?? [])
+
+/** Leaves the page for the consent; returns its query. */
+async function leave(tab: Awaited<ReturnType<ReturnType<typeof openBrowser>['open']>>) {
+  tab.session.connect(from, null)
+  await settle()
+  return new URL(tab.tab.left.at(-1) ?? '').searchParams
+}
+
+/** The page that the consent sent the visitor back to. */
+function comingBack(query: URLSearchParams, answer: Record<string, string> = { code: 'c-1' }) {
+  const url = new URL(query.get('redirect_uri') ?? '')
+  const given = { state: query.get('state') ?? '', iss: API, ...answer }
+  for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value)
+  const addresses = [url.href]
+  const page = {
+    href: () => addresses.at(-1) ?? '',
+    showAddress: (href: string) => void addresses.push(href),
+  }
+  return { addresses, page }
+}
+
+test('a second tab, open before, is signed in with the first, and Login there needs no second consent', async () => {
+  const { server, open } = openBrowser()
+  const first = await open()
+  const second = await open()
+  await connect(server, first)
+  expect(second.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
+  // Where it had heard of nothing, the window it opened is closed again.
+  const deaf = await open({ onShared: () => () => {} })
+  deaf.session.disconnect()
+  await settle()
+  await connect(server, first)
+  expect(deaf.session.getState().status).toBe('signed-out')
+  const { popup, state } = createPopup()
+  const asked = server.count('/oauth/token')
+  deaf.session.connect(from, popup)
+  await settle()
+  expect(state).toMatchObject({ closed: true, href: 'about:blank' })
+  expect(deaf.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
+  expect(server.count('/oauth/token')).toBe(asked)
+})
+
+test('two sessions of one page hear of one another: a sponsored tool beside one that is not', async () => {
+  const { server, open } = openBrowser()
+  const plain = await open()
+  const sponsored = createEmbedSession({ apiBase: API, siteKey: 'dmk_1' }, plain.world)
+  sessions.push(sponsored)
+  await settle()
+  await connect(server, plain)
+  expect(sponsored.getState()).toMatchObject({ isConnected: true, credits: 100 })
+  sponsored.disconnect()
+  await settle()
+  expect(plain.session.getState().status).toBe('signed-out')
+  expect(sponsored.getState().line).toContain('Left for you today')
+})
+
+test('another tab redeems what came back to it, and what was typed stays in its own', async () => {
+  const { server, stored, open } = openBrowser()
+  const before = await open()
+  const query = await leave(before)
+  expect([...stored.values()].join(), 'what was typed is no other tab’s').not.toContain('Rowing')
+  server.codes['c-1'] = query.get('code_challenge') ?? ''
+  const { addresses, page } = comingBack(query)
+  const mailed = await open(page)
+  expect(mailed.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
+  expect(addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
+  expect(mailed.tab.filled).toEqual([])
+  expect([...stored.keys()]).toEqual([`draftmill:${API}`])
+  const back = await open({}, before.own)
+  expect(back.tab.filled).toEqual([[['draftmill-motto-generator', { topic: 'Rowing' }]]])
+  expect(before.own.size).toBe(0)
+})
+
+test('brings the widget that was clicked back into sight, with the focus in it', async () => {
+  const { server, open } = openBrowser()
+  const before = await open()
+  const query = await leave(before)
+  server.codes['c-1'] = query.get('code_challenge') ?? ''
+  const { tab } = await open(comingBack(query).page, before.own)
+  expect(tab.gone).toEqual([['draftmill-motto-generator', 1]])
+  expect(tab.focused).toBe(1)
+})
+
+test('a sign-in that left the page is kept for an hour, whatever is opened meanwhile', async () => {
+  for (const [ms, status] of [
+    [3_599_000, 'signed-in'],
+    [3_601_000, 'signed-out'],
+  ] as const) {
+    const { server, stored, open } = openBrowser()
+    const query = await leave(await open())
+    await settle(ms)
+    await open()
+    server.codes['c-1'] = query.get('code_challenge') ?? ''
+    const { page } = comingBack(query)
+    const { session } = await open(page)
+    expect(session.getState().status, String(ms)).toBe(status)
+    expect([...stored.keys()].join()).not.toContain('left')
+  }
+})
+
+test('what comes back declined leaves the visitor as before, with a clean address', async () => {
+  const { server, open } = openBrowser()
+  const query = await leave(await open())
+  const { addresses, page } = comingBack(query, { error: 'access_denied' })
+  const { session } = await open(page)
+  expect(addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
+  expect(session.getState()).toMatchObject({ status: 'signed-out', prompt: undefined })
+  expect(server.calls).toEqual([])
+})
+
+test('a code of a server that calls itself otherwise is not sent: the verifier ends it, or it has failed', async () => {
+  for (const [isKnown, status] of [
+    [true, 'signed-in'],
+    [false, 'signed-out'],
+  ] as const) {
+    const { server, open } = openBrowser()
+    const query = await leave(await open())
+    if (isKnown) server.codes['c-1'] = query.get('code_challenge') ?? ''
+    const { addresses, page } = comingBack(query, { code: 'c-1', iss: 'https://alias.example' })
+    const { session } = await open(page)
+    expect(addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
+    expect(grantsOf(server)).toEqual([VERIFIER_GRANT])
+    expect(session.getState().status).toBe(status)
+    if (!isKnown) expect(session.getState().prompt).toContain('did not work')
+  }
+})
+
+test.each(['lost', 'slow_down'] as const)(
+  'a consent survives an answer that is %s: the verifier is asked once more',
+  async (fate) => {
+    const { server, open } = openBrowser()
+    const tab = await open()
+    server.onToken = ({ grant_type }) => (grant_type === 'authorization_code' ? fate : undefined)
+    await connect(server, tab)
+    await settle(5_000)
+    expect(tab.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
+    expect(grantsOf(server)).toEqual(['authorization_code', VERIFIER_GRANT])
+  },
+)
+
+test('a code that came too late is made good by the verifier; what no question brings has failed', async () => {
+  const { server, open } = openBrowser()
+  const query = await leave(await open())
+  server.codes['c-1'] = query.get('code_challenge') ?? ''
+  const late = await open(comingBack(query, { code: 'c-late' }).page)
+  expect(late.session.getState().status).toBe('signed-in')
+  const other = openBrowser()
+  const tab = await other.open()
+  other.server.onToken = () => 'slow_down'
+  await connect(other.server, tab)
+  await settle(60_000)
+  expect(tab.session.getState().prompt).toBe('Signing in did not work. Please try again.')
+  expect(other.server.count('/oauth/token')).toBe(2)
+})
+
+test('a window that the visitor closed before it was sent anywhere ends the attempt, and the page stays', async () => {
+  const { server, open } = openBrowser()
+  const { session, tab } = await open()
+  const { popup, state } = createPopup()
+  state.closed = true
+  session.connect(from, popup)
+  await settle(60_000)
+  expect(tab.left).toEqual([])
+  expect(session.getState()).toMatchObject({ status: 'signed-out', prompt: undefined })
+  expect(server.calls).toEqual([])
+})
+
+test('a double click is one attempt: the last, and nothing of the first goes on', async () => {
+  const { server, open } = openBrowser()
+  const { session, send } = await open()
+  // Both clicks reach the same window, which has a name.
+  const { popup, state, query } = createPopup()
+  session.connect(from, popup)
+  session.connect(from, popup)
+  await settle()
+  const response = { code: 'c-1', state: query().get('state'), iss: API }
+  server.codes['c-1'] = query().get('code_challenge') ?? ''
+  send({ origin: API, source: popup, data: { type: 'authorization_response', response } })
+  await settle()
+  expect(session.getState().status).toBe('signed-in')
+  session.disconnect()
+  state.closed = true
+  await settle(900_000)
+  expect(grantsOf(server)).toEqual(['authorization_code'])
+  expect(session.getState().prompt).toBeUndefined()
+})
+
+test('in a frame of our own, whose window can be read, closing it brings the prompt back', async () => {
+  const { open } = openBrowser()
+  const { session } = await open()
+  const { popup, state } = createPopup()
+  session.connect(from, popup)
+  await settle(1_000)
+  state.closed = true
+  await settle(1_000)
+  expect(session.getState().prompt).toBeUndefined()
+})
+
+test('a cut off window whose visitor declined is waited for ten minutes, not for ever', async () => {
+  const { open } = openBrowser()
+  const { session } = await open()
+  const { popup, state } = createPopup()
+  session.connect(from, popup)
+  await settle()
+  state.closed = true
+  await settle(590_000)
+  expect(session.getState().prompt).toContain('Go on in the window')
+  await settle(20_000)
+  expect(session.getState().prompt).toBeUndefined()
+})
+
+test('asks nothing while the window can answer itself, but when the visitor comes back', async () => {
+  const { server, open } = openBrowser()
+  const { session, comeBack } = await open()
+  const { popup, state } = createPopup()
+  session.connect(from, popup)
+  await settle()
+  state.isForeign = true
+  await settle(300_000)
+  expect(server.count('/oauth/token')).toBe(0)
+  comeBack()
+  await settle(60_000)
+  expect(server.count('/oauth/token')).toBe(1)
+})
+
+test.each([
+  ['disconnected', (tab: { session: { disconnect(): void } }) => tab.session.disconnect()],
+  ['connected anew', undefined],
+])('a refresh that was under way when the visitor %s brings nothing back', async (_, act) => {
+  const { server, stored, open } = openBrowser()
+  const tab = await open()
+  const other = await open()
+  await connect(server, tab)
+  await settle(890_000)
+  server.onToken = ({ grant_type }) => {
+    if (grant_type !== 'refresh_token') return undefined
+    server.onToken = undefined
+    if (act) act(other)
+    else {
+      const anew = { access: 'access-anew', refresh: 'refresh-anew', expiresAtMs: Date.now() + 9e5 }
+      stored.set(`draftmill:${API}`, JSON.stringify(anew))
+      queueMicrotask(() => {
+        server.access = 'access-anew'
+      })
+    }
+    return undefined
+  }
+  await tab.session.generate(request)
+  const kept = stored.get(`draftmill:${API}`)
+  if (act) {
+    expect(kept).toBeUndefined()
+    expect(tab.session.getState().status).toBe('signed-out')
+  } else {
+    expect(kept).toContain('refresh-anew')
+    expect(server.calls.at(-1)?.bearer).toBe('access-anew')
+  }
+})
+
+test('in a frame that cannot open a window, Login leads to where the tool stands on its own', async () => {
+  const ownAddress = 'https://draftmill.example/embed/motto-generator?theme=dark'
+  const text = 'https://draftmill.example/embed/motto-generator'
+  const { open } = openBrowser()
+  const framed = await open({ isFramed: true, ownAddress })
+  expect(framed.session.getState()).not.toHaveProperty('loginAddress')
+  framed.session.connect(from, null)
+  await settle()
+  expect(framed.session.getState()).toMatchObject({ loginAddress: ownAddress })
+  expect(framed.session.getState().prompt).toMatch(new RegExp(`${text}$`))
+  const sandboxed = await open({ origin: 'null', isFramed: true, ownAddress })
+  expect(sandboxed.session.getState()).toMatchObject({ loginAddress: ownAddress })
+  expect(sandboxed.session.getState().prompt).toMatch(new RegExp(`^The page keeps.*${text}$`))
+  const { popup } = createPopup()
+  sandboxed.session.connect(from, popup)
+  await settle()
+  expect(popup.closed).toBe(true)
+  expect(sandboxed.session.getState().prompt).not.toContain('pop-ups')
+  const file = await open({ origin: 'null' })
+  expect(file.session.getState().prompt).toBeUndefined()
+  file.session.connect(from, createPopup().popup)
+  await settle()
+  expect(file.session.getState().prompt).toContain('served over https')
+})

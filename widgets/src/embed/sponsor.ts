@@ -1,0 +1,81 @@
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import {
+  requestGeneration,
+  type GenerationOutcome,
+  type GenerationRequest,
+} from '../session/request-generation.ts'
+import type { SessionState } from '../session/session.ts'
+import type { ClientProblem } from '../workings/explain-problem.ts'
+import { tellProblem } from './explain-embed.ts'
+import { Refusal, type Visitor } from './visitor.ts'
+
+/** The site that pays for its visitors: what it has left for this one, or why it does not pay now. */
+export interface Sponsor {
+  isRefused(): boolean
+  /** `isLoading`: it was not asked yet. `prompt`: what signing in has to say. */
+  describe(isLoading: boolean, prompt: string | undefined): SessionState
+  /** Asks what is left; a refusal that is over ends here. Never rejects. */
+  read(): Promise<void>
+  /** Takes over what an answer told, in credits. */
+  takeLeft(left: number | undefined): void
+  generate(request: GenerationRequest): Promise<GenerationOutcome>
+}
+
+export function createSponsor(visitor: Visitor): Sponsor {
+  let left: number | undefined
+  let refusal: string | undefined
+
+  const takeLeft = (next: number | undefined): void => {
+    left = next
+    const isUsedUp = next !== undefined && next < COST_CREDITS
+    refusal = isUsedUp
+      ? tellProblem({ code: 'visitor_limit_reached' }, true).problem.told?.text
+      : undefined
+  }
+  const tell = (told: ClientProblem): ClientProblem => {
+    const { problem, isLasting } = tellProblem(told, true)
+    if (isLasting) {
+      refusal = problem.told?.text
+      left = problem.code === 'visitor_limit_reached' ? 0 : undefined
+    }
+    return problem
+  }
+
+  return {
+    isRefused: () => refusal !== undefined,
+    describe(isLoading, prompt) {
+      const line =
+        left === undefined
+          ? refusal
+            ? `Cost: ${COST_CREDITS} credits`
+            : 'Free for you: this site pays for its visitors.'
+          : `Free for you: this site pays | Left for you today: ${left} credits`
+      return {
+        // Signing in is no reason not to generate: the site pays until it says otherwise.
+        status: refusal ? 'signed-out' : isLoading ? 'loading' : 'signed-in',
+        credits: undefined,
+        line: (!refusal && prompt) || line,
+        prompt: prompt ?? refusal,
+        paid: `This site paid. ${left} credits are left for you today.`,
+      }
+    },
+    async read() {
+      try {
+        takeLeft(await visitor.creditsLeft())
+      } catch (error) {
+        if (error instanceof Refusal) tell(error.problem)
+      }
+    },
+    takeLeft,
+    async generate(request) {
+      let refused: ClientProblem | undefined
+      const fetch = (path: string, init: RequestInit): Promise<Response> =>
+        visitor.fetch(path, init).catch((error: unknown) => {
+          if (error instanceof Refusal) refused = error.problem
+          throw error
+        })
+      const { answer, problem } = await requestGeneration(fetch, request)
+      return problem ? { problem: tell(refused ?? problem) } : { answer }
+    },
+  }
+}

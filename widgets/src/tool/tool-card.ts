@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react'
+import type { CardProps } from '#shared/kit/card.ts'
+
+/** What of a tool's folder shows its drafts, and copies them. */
+export interface ToolCard {
+  readonly Card: ComponentType<CardProps<never>>
+  readonly copyText: (draft: never) => string
+  /** What "copy all" copies; without it the drafts joined. */
+  readonly copyAllText?: ((drafts: never) => string) | undefined
+}
