@@ -32,6 +32,12 @@ export function readBlocks(file: string): readonly DocBlock[] {
   return blocks
 }
 
+/** The blocks with shortcodes, one on each line; a test of the plugin runs them. */
+export const shortcodeBlocks: readonly DocBlock[] = [
+  'docs/embedding.md',
+  'docs/wordpress.md',
+].flatMap((file) => readBlocks(file).filter(({ language }) => language === 'wordpress'))
+
 /** What the documentation calls the server, the page and the key, and what a test has instead. */
 export interface Places {
   readonly server: string

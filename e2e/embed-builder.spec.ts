@@ -43,6 +43,12 @@ test('a tool page leads to its own snippet, and the preview is the real widget',
   )
   await expect(widget).toHaveAttribute('default-business-description', 'A bakery')
   await expect(widget.locator('[name="businessDescription"]')).toHaveValue('A bakery')
+
+  // A tool without a choice of results keeps none of the one before.
+  await page.getByLabel('Tool', { exact: true }).selectOption('privacy-policy-generator')
+  await expect(code).toHaveText(
+    /^<draftmill-privacy-policy-generator theme="dark" heading="hidden"><\/draftmill-privacy-policy-generator>\n/,
+  )
 })
 
 test('every kind of page has its code, by mouse and by keyboard', async ({ page, draftmill }) => {

@@ -66,6 +66,7 @@ export async function openConsent(browser: Browser, place: Place): Promise<Page>
     popup = (await browser.pages()).find((page) => !before.has(page))
     expect(popup?.url()).toContain('/connect?')
   }).toPass({ timeout: 20_000 })
+  await popup?.waitForSelector('.connect-origin', { timeout: 20_000 })
   return popup as Page
 }
 

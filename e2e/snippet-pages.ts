@@ -1,5 +1,5 @@
 /** Runs blocks that belong to a page: scripts, styles and headers. */
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type DocBlock, fillIn } from './doc-blocks.ts'
 import { collectErrors } from './foreign-site.ts'
 import { runHtml, show, sponsored } from './snippet-html.ts'
@@ -22,7 +22,9 @@ export async function runJs(block: DocBlock, runs: Runs): Promise<void> {
   const { page, site } = runs
   const { siteKey } = await ownerOf(runs)
   const plain = '<draftmill-slogan-generator></draftmill-slogan-generator>'
-  const script = pageBefore(block).replace(/^.*?(<script[^>]*><\/script>).*$/s, '$1')
+  const isForgetting = block.code.includes('removeItem')
+  const around = isForgetting ? ONE_TOOL : pageBefore(block)
+  const script = around.replace(/^.*?(<script[^>]*><\/script>).*$/s, '$1')
   show(runs, sponsored(fillIn(`${plain}\n${script}`, placesOf(runs)), siteKey))
   const errors = collectErrors(page)
   const logged: string[] = []
@@ -31,6 +33,10 @@ export async function runJs(block: DocBlock, runs: Runs): Promise<void> {
   })
   await page.goto(`${site.origin}/post`)
   await expect(page.locator('[part="form"]')).toBeVisible()
+  if (isForgetting) {
+    await page.getByLabel('Business Description').focus()
+    await expect.poll(() => storedNames(page)).toEqual([`draftmill-visitor:${siteKey}`, 'own'])
+  }
   await page.addScriptTag({ type: 'module', content: fillIn(block.code, placesOf(runs)) })
   const { fields } = TOOL_INPUTS['slogan-generator'] ?? { fields: {} }
   if (block.code.includes('addEventListener')) {
@@ -45,6 +51,8 @@ export async function runJs(block: DocBlock, runs: Runs): Promise<void> {
     expect(outcomes).toEqual([true, expect.objectContaining({ code: 'input_required' })])
     const listeners = block.code.match(/console\.log\(/g) ?? []
     await expect.poll(() => logged.length).toBe(listeners.length)
+  } else if (isForgetting) {
+    expect(await storedNames(page)).toEqual(['own'])
   } else {
     await expect.poll(() => logged.length).toBe(1)
     expect(logged[0]).toMatch(/^\[\S.+/)
@@ -53,8 +61,17 @@ export async function runJs(block: DocBlock, runs: Runs): Promise<void> {
   expect(errors).toEqual([])
 }
 
+/** What the page's storage holds; something of the page's own is put there as well. */
+function storedNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    localStorage.setItem('own', 'kept')
+    return Object.keys(localStorage).toSorted()
+  })
+}
+
 /** Styles stand in the head of the page before; custom properties arrive, and parts look as they say. */
 export async function runCss(block: DocBlock, runs: Runs): Promise<void> {
+  if (block.code.includes(':not(:defined)')) return runReserve(block, runs)
   const style = `<style>\n${block.code}\n</style>`
   await runHtml(sponsored(ONE_TOOL, 'dmk_YOUR_SITE_KEY'), runs, { head: style })
   const seen = await runs.page.evaluate(() => {
@@ -84,6 +101,35 @@ export async function runCss(block: DocBlock, runs: Runs): Promise<void> {
     borderRadius: '4px',
     fontFamily: expect.stringContaining('Georgia'),
   })
+}
+
+/** The element has the room before its file has come, and about that afterwards. */
+async function runReserve({ code }: DocBlock, runs: Runs): Promise<void> {
+  const { page, site } = runs
+  for (const [width, room] of [
+    [360, 960],
+    [1280, 760],
+  ] as const) {
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/widgets/slogan-generator.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height: 800 })
+    const viewport = '<meta name="viewport" content="width=device-width">'
+    show(runs, fillIn(`${viewport}<style>${code}</style>${ONE_TOOL}`, placesOf(runs)))
+    await page.goto(`${site.origin}/post`, { waitUntil: 'commit' })
+    const height = async (): Promise<number> =>
+      (await page.locator('draftmill-slogan-generator').boundingBox())?.height ?? 0
+    await expect.poll(height).toBe(room)
+    release()
+    await expect(page.locator('[part="form"]')).toBeVisible()
+    expect(Math.abs((await height()) - room), `at ${width} px`).toBeLessThan(room / 5)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
 }
 
 /** A page with this header shows a tool, or a frame, and the browser refuses nothing of it. */

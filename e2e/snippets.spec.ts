@@ -1,5 +1,5 @@
 /** Every block of code in the documentation of embedding, and every snippet that the site's builder makes, is run. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tools } from '#shared/catalogue.ts'
@@ -12,7 +12,7 @@ import {
   reactSnippet,
   type EmbedChoices,
 } from '../site/src/embed/snippets.ts'
-import { type DocBlock, fillIn } from './doc-blocks.ts'
+import { type DocBlock, fillIn, shortcodeBlocks } from './doc-blocks.ts'
 import { expect, test as base } from './draftmill.ts'
 import { type Site, startSite } from './foreign-site.ts'
 import { installPackage, type PackageApp } from './package-app.ts'
@@ -45,36 +45,50 @@ const test = base.extend<{ site: Site; runs: Runs }, { app: PackageApp }>({
 })
 test.describe.configure({ timeout: 180_000 })
 
-/** How the blocks of each language are run. One that is not here fails the test below. */
-const RUNNERS: Readonly<Record<string, ((block: DocBlock, runs: Runs) => Promise<void>) | string>> =
-  {
-    html: async ({ code }, runs) => runHtml(code, runs),
-    js: runJs,
-    css: runCss,
-    http: runHeader,
-    mjs: runNode,
-    php: runPhp,
-    sh: runShell,
-    tsx: 'below, with an application that installs the package',
-    wordpress: 'e2e/wordpress/snippets.spec.ts',
-  }
+/** How the blocks of each language are run. */
+const RUNNERS: Readonly<Record<string, (block: DocBlock, runs: Runs) => Promise<void>>> = {
+  html: async ({ code }, runs) => runHtml(code, runs),
+  js: runJs,
+  css: runCss,
+  http: runHeader,
+  mjs: runNode,
+  php: runPhp,
+  sh: runShell,
+}
+const inLanguage = (language: string): readonly DocBlock[] =>
+  blocks.filter((block) => block.language === language)
 
-test('every block of the documentation is in a language that is run', () => {
+/** The blocks that run elsewhere, as those tests read them. */
+const RUN_ELSEWHERE: Readonly<Record<string, readonly DocBlock[]>> = {
+  // Below, in an application that installs the package.
+  tsx: inLanguage('tsx'),
+  // In a real WordPress: e2e/wordpress/snippets.spec.ts.
+  wordpress: shortcodeBlocks,
+}
+
+test('every block of the documentation is run', () => {
   expect(blocks.length).toBeGreaterThan(20)
-  const unknown = blocks.filter(({ language }) => !Object.hasOwn(RUNNERS, language))
-  expect(unknown.map(({ place, language }) => `${place} ${language}`)).toEqual([])
+  const elsewhere = new Set(
+    Object.values(RUN_ELSEWHERE).flatMap((list) => list.map(({ place }) => place)),
+  )
+  const left = blocks.filter(
+    ({ place, language }) => !Object.hasOwn(RUNNERS, language) && !elsewhere.has(place),
+  )
+  expect(left.map(({ place, language }) => `${place} ${language}`)).toEqual([])
+  const inWordPress = readFileSync(join(import.meta.dirname, 'wordpress/snippets.spec.ts'), 'utf8')
+  expect(inWordPress, 'that test reads the same list').toMatch(/of new Set\(\[\.\.\.shortcodes\b/)
 })
 
 for (const block of blocks) {
   const run = RUNNERS[block.language]
-  if (typeof run !== 'function') continue
+  if (!run) continue
   test(`the ${block.language} block at ${block.place} does what is written`, async ({ runs }) => {
     await run(block, runs)
   })
 }
 
 test('the tsx blocks of the documentation pass the types, build and run', async ({ app, runs }) => {
-  const codes = blocks.filter(({ language }) => language === 'tsx')
+  const codes = RUN_ELSEWHERE['tsx'] ?? []
   expect(codes.length).toBeGreaterThan(1)
   for (const { code } of codes) await runTsx([fillIn(code, placesOf(runs))], app, runs)
 })

@@ -1,5 +1,5 @@
 /**
- * What the tests need besides the packages: two browsers, PHP and PostgreSQL. Each is looked for, then installed with
+ * What the tests need besides the packages: two browsers, PHP, phpcs and PostgreSQL. Each is looked for, then installed with
  * the system's packages where that is possible, else reported with how to get it.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -21,6 +21,12 @@ export async function findRequirements() {
   let php = findPhp()
   if (!php && aptInstall(['php-cli', 'php-sqlite3', 'php-mbstring', 'php-xml', 'php-curl']))
     php = findPhp()
+  if (!hasPhpcs()) aptInstall(['php-codesniffer'])
+  if (!hasPhpcs()) {
+    missing.push(
+      'phpcs, for the WordPress coding standards. Debian: apt-get install php-codesniffer; else PHP with PHP_CodeSniffer 3.7 or newer on the path.',
+    )
+  }
   if (!findPostgres()) aptInstall(['postgresql'])
   if (!findPostgres()) {
     missing.push(
@@ -79,6 +85,10 @@ function findPhp() {
   if (listed.status !== 0) return undefined
   const modules = listed.stdout.toLowerCase().split(/\s+/)
   return PHP_EXTENSIONS.every((extension) => modules.includes(extension)) ? 'native' : undefined
+}
+
+function hasPhpcs() {
+  return spawnSync('phpcs', ['--version']).status === 0
 }
 
 function findPostgres() {

@@ -26,6 +26,7 @@ onEachDatabase(
       expect(members['html']).toMatch(
         /^<iframe src="http:\/\/localhost:8787\/embed\/motto-generator" title="Motto Generator" width="720" height="640" [^<>]*><\/iframe>$/,
       )
+      expect(members['html']).toContain(' referrerpolicy="strict-origin"')
       const xml = await server.get(asked(`${OWN}/embed/motto-generator?theme=dark`, '&format=xml'))
       expect(xml.headers.get('Content-Type')).toBe('text/xml; charset=utf-8')
       const text = await xml.text()

@@ -1,5 +1,6 @@
 import type { Allowance, Spender } from '../credits/allowances.ts'
 import type { Caller, GrantCaller, VisitorCaller } from './caller.ts'
+import type { SiteKey } from './site-keys.ts'
 
 /** Who pays for a caller's generation, within which limits, and what else the caller may and may not. */
 export interface GeneratingSpender extends Spender {
@@ -34,6 +35,16 @@ export function spenderOf(caller: Caller, networkHash: () => string): Generating
     case 'visitor':
       return visitorSpender(caller, networkHash())
   }
+}
+
+/** All visitors of a site key together: what the day still has for them. */
+export function daySpender({
+  id,
+  accountId,
+  dailyCap,
+}: Pick<SiteKey, 'id' | 'accountId' | 'dailyCap'>): Spender {
+  const key = `site-key:${id}`
+  return { accountId, caller: key, allowances: [{ key, cap: dailyCap, isShown: true }] }
 }
 
 function grantSpender({ accountId, grantId, dailyCap }: GrantCaller): GeneratingSpender {

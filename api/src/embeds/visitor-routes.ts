@@ -15,7 +15,7 @@ import { matchesOrigin, readOrigin } from './origins.ts'
 import { requireGenerator, type RequireGeneratorParts } from './require-generator.ts'
 import type { SiteKey, SiteKeys } from './site-keys.ts'
 import { isSiteKeyId } from './site-secret.ts'
-import { type GeneratingSpender, spenderOf } from './spender.ts'
+import { daySpender, type GeneratingSpender, spenderOf } from './spender.ts'
 import type { VisitorChecks } from './visitor-check.ts'
 import { VISITOR_TOKEN_SECONDS, visitorCaller, type VisitorTokens } from './visitor-tokens.ts'
 
@@ -132,6 +132,7 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
         origin_allowed: matchesOrigin(siteKey.origins, origin),
         // Whether, never how many: a site's server needs no more.
         has_credits: (await credits.balance(siteKey.accountId)) >= COST_CREDITS,
+        is_limit_reached: (await credits.remaining(daySpender(siteKey))) < COST_CREDITS,
         tools: siteKey.tools,
       },
       200,

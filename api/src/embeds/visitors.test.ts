@@ -395,6 +395,26 @@ onEachDatabase('signed visitor tokens', (place) => {
     expect([await status(secret), await status(next.secret)]).toEqual([401, 200])
   })
 
+  it('let a site’s server see that the key’s limit of the day is reached', async () => {
+    const server = await startTestServer(await place())
+    const { id, secret } = await makeSiteKey(server, await server.register(), {
+      daily_cap: 20,
+      visitor_cap: 20,
+    })
+    const isReached = async () => {
+      const check = bearerOf(await signVisitorToken(secret, id, { claims: { use: 'check' } }))
+      const response = await server.post('/api/embed/check', '', check)
+      return ((await response.json()) as { is_limit_reached: boolean }).is_limit_reached
+    }
+    const reached = [await isReached()]
+    for (const sub of ['one', 'two']) {
+      const visitor = bearerOf(await signVisitorToken(secret, id, { claims: { sub } }))
+      expect((await server.post(GENERATE, MOTTO, visitor)).status).toBe(200)
+      reached.push(await isReached())
+    }
+    expect(reached).toEqual([false, false, true])
+  })
+
   it('let a site’s server test the connection, and say what is wrong', async () => {
     const server = await startTestServer(await place())
     const owner = await server.register()
@@ -411,8 +431,13 @@ onEachDatabase('signed visitor tokens', (place) => {
         site_key: { name: 'My blog', is_paused: false },
         origin_allowed: true,
         has_credits: true,
+        is_limit_reached: false,
         tools: ['motto-generator'],
       },
+    })
+    // Without a key there is still the version, for what is too old.
+    expect(await (await server.get('/api/tools')).json()).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     })
     await server.store.db.updateTable('balances').set({ daily: 0 }).execute()
     await change(server, owner, id, { is_paused: true })

@@ -16,9 +16,14 @@ const FILES: Readonly<Record<string, string>> = {
   'site/assets/slogan-generator-BDNTURSt.js': 'hashed()',
   'widgets/slogan-generator.js': 'evergreen()',
   'widgets/chunks/runtime-CMHrsJmd.js': 'chunk()',
+  'widgets/chunks/later-769a493c/workings.js': 'later()',
   'secret.txt': 'outside',
 }
-const HASHED = ['/assets/slogan-generator-BDNTURSt.js', '/widgets/chunks/runtime-CMHrsJmd.js']
+const HASHED = [
+  '/assets/slogan-generator-BDNTURSt.js',
+  '/widgets/chunks/runtime-CMHrsJmd.js',
+  '/widgets/chunks/later-769a493c/workings.js',
+]
 const EVERGREEN = ['/', '/tools/slogan-generator', '/widgets/slogan-generator.js']
 
 let distDir: string

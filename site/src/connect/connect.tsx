@@ -122,12 +122,11 @@ function FrameName({ embedder }: { embedder: string | undefined }) {
           {embedder ? (
             <>
               The page seems to be <strong className="connect-name">{embedder}</strong>, but that
-              cannot be checked.{' '}
+              cannot be checked.
             </>
           ) : (
-            'Which page that is cannot be told. '
+            'Which page that is cannot be told.'
           )}
-          The limit is one for all frames of {brand.name}.
         </span>
       </p>
     </div>

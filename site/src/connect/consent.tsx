@@ -39,13 +39,14 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
     )
     form.current?.querySelector('input')?.focus()
   }
+  const isOfFrame = isFrame(request.origin)
   const generations = Math.floor((readDailyCap(cap) ?? 0) / COST_CREDITS)
   return (
     <form className="connect-form" method="dialog" noValidate ref={form} onSubmit={onSubmit}>
       {request.is_connected ? (
         <p>
-          You have connected {isFrame(request.origin) ? 'a frame' : 'this site'} before. Continue to
-          sign in there again.
+          You have connected {isOfFrame ? 'a frame' : 'this site'} before. Continue to sign in there
+          again.
         </p>
       ) : (
         <ul className="connect-scope" role="list">
@@ -55,7 +56,9 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
           </li>
           <li>
             <Icon name="check" />
-            It sees what you enter into its tools, the drafts, and how much of the limit is left.
+            {isOfFrame
+              ? 'The page around it sees nothing of it.'
+              : 'It sees what you enter into its tools, the drafts, and how much of the limit is left.'}
           </li>
           <li data-is="refused">
             <Icon name="close" />
@@ -72,7 +75,7 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
         max={DAILY_CAP_MAX}
         step={COST_CREDITS}
         error={error}
-        help={`Enough for ${generations} ${generations === 1 ? 'generation' : 'generations'} a day. You can disconnect ${isFrame(request.origin) ? 'frames' : 'the site'} in your profile at any time.`}
+        help={`Enough for ${generations} ${generations === 1 ? 'generation' : 'generations'} a day. ${isOfFrame ? 'One limit for all frames: disconnect them' : 'You can disconnect the site'} in your profile at any time.`}
         onChange={(value) => {
           setCap(value)
           setError(undefined)

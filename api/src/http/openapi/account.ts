@@ -226,7 +226,15 @@ export function openPaths(): Paths {
         tag: 'Generate',
         summary: 'The catalogue',
         description: 'Ids, titles, fields, cost and the active writer.',
-        done: { '200': json(object({ tools: list(ref('Tool'), 'In order.') }), 'All tools.') },
+        done: {
+          '200': json(
+            object({
+              version: text('Of this server.'),
+              tools: list(ref('Tool'), 'In order.'),
+            }),
+            'All tools.',
+          ),
+        },
       },
     }),
     path('/healthz', {
