@@ -24,12 +24,16 @@ async function makePictures(browser: Browser): Promise<void> {
   const wordpress = await startWordPress()
   try {
     await installPlugin(wordpress, await buildPlugin())
-    const owner = await makeSiteOwner(await request.newContext(), draftmill, wordpress.url)
+    const owner = await makeSiteOwner(await request.newContext(), draftmill, wordpress.url, {
+      name: 'Harbour Lane',
+    })
+    // Pictures of people come from servers that are not there.
     await wordpress.run(`
       update_option( 'blogname', 'Harbour Lane' );
-      update_user_meta( 1, 'wp_persisted_preferences', array( 'core' => array( 'enableChoosePatternModal' => false ), 'core/edit-post' => array( 'welcomeGuide' => false ) ) );`)
+      update_option( 'show_avatars', 0 );
+      wp_delete_post( get_page_by_path( 'sample-page' )->ID, true );
+      update_user_meta( 1, 'wp_persisted_preferences', array( 'core' => array( 'enableChoosePatternModal' => false, 'fixedToolbar' => true ), 'core/edit-post' => array( 'welcomeGuide' => false ) ) );`)
     const page = await (await browser.newContext({ viewport: SIZE })).newPage()
-    // Pictures of people, from servers that are not there.
     await page.route(
       (url) => ![new URL(wordpress.url).host, new URL(draftmill.url).host].includes(url.host),
       (route) => route.abort(),
@@ -80,6 +84,11 @@ async function pictureEditor(page: Page, wordpress: WordPress): Promise<void> {
   })()`)
   await page.getByLabel('Industry', { exact: true }).fill('Bakery')
   await page.getByLabel('Tone', { exact: true }).selectOption('friendly')
+  await canvas.locator('body').evaluate(() => scrollTo(0, 0))
+  await page.evaluate(
+    `document.querySelector('.interface-complementary-area').parentElement.scrollTo(0, 0)`,
+  )
+  await page.getByRole('heading', { name: 'Look' }).scrollIntoViewIfNeeded()
   await page.waitForTimeout(1_000)
   await shoot(page, 2)
   await page.goto('about:blank')
@@ -102,6 +111,10 @@ async function pictureSettings(
   await page.getByRole('button', { name: 'Test connection' }).click()
   await page.getByText('Everything works.').waitFor()
   await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)')
+  // The server of the picture is one on this machine; a reader would take its address for one to enter.
+  await page.evaluate(
+    `document.querySelector('#draftmill_api_url').value = 'https://draftmill.example.com'`,
+  )
   await shoot(page, 3)
 }
 

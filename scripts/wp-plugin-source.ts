@@ -8,8 +8,9 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What builds them, beside what is built. */
+/** What builds them, and the license, beside what is built. */
 const MANIFESTS = [
+  'LICENSE',
   'package.json',
   'vite.widgets.config.ts',
   'scripts/build-widgets.ts',

@@ -33,7 +33,9 @@ require_once __DIR__ . '/includes/scripts.php';
 require_once __DIR__ . '/includes/attributes.php';
 require_once __DIR__ . '/includes/renderer.php';
 require_once __DIR__ . '/includes/shortcodes.php';
+require_once __DIR__ . '/includes/pasted-addresses.php';
 require_once __DIR__ . '/includes/block.php';
+require_once __DIR__ . '/includes/excerpts.php';
 require_once __DIR__ . '/includes/visitors.php';
 require_once __DIR__ . '/includes/visitor-tokens.php';
 require_once __DIR__ . '/includes/connection.php';
@@ -42,10 +44,13 @@ require_once __DIR__ . '/includes/privacy.php';
 require_once __DIR__ . '/includes/settings-page.php';
 
 add_action( 'init', __NAMESPACE__ . '\register_shortcodes' );
+add_action( 'init', __NAMESPACE__ . '\register_pasted_addresses' );
 add_action( 'init', __NAMESPACE__ . '\register_block' );
 add_filter( 'block_categories_all', __NAMESPACE__ . '\add_block_category' );
-add_action( 'enqueue_block_editor_assets', __NAMESPACE__ . '\print_editor_data' );
+add_action( 'enqueue_block_editor_assets', __NAMESPACE__ . '\print_editor_data', 9 );
 add_action( 'enqueue_block_assets', __NAMESPACE__ . '\enqueue_preview' );
+
+add_filter( 'get_the_excerpt', __NAMESPACE__ . '\fill_excerpt', 11, 2 );
 
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_token_route' );
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_check_routes' );
@@ -62,10 +67,13 @@ if ( is_admin() ) {
 	add_action( 'admin_init', __NAMESPACE__ . '\register_settings' );
 	add_action( 'admin_init', __NAMESPACE__ . '\add_privacy_policy' );
 	add_action( 'admin_menu', __NAMESPACE__ . '\add_settings_page' );
+	add_action( 'admin_enqueue_scripts', __NAMESPACE__ . '\enqueue_settings_style' );
 	add_action( 'admin_notices', __NAMESPACE__ . '\ask_for_api_url' );
+	add_action( 'network_admin_notices', __NAMESPACE__ . '\ask_for_network_api_url' );
 	add_action( 'network_admin_menu', __NAMESPACE__ . '\add_network_settings_page' );
 	add_action( 'network_admin_edit_draftmill', __NAMESPACE__ . '\save_network_settings_page' );
 	add_filter( 'plugin_action_links_' . plugin_basename( PLUGIN_FILE ), __NAMESPACE__ . '\add_settings_link' );
+	add_filter( 'network_admin_plugin_action_links_' . plugin_basename( PLUGIN_FILE ), __NAMESPACE__ . '\add_settings_link' );
 }
 
 if ( defined( 'WP_CLI' ) && WP_CLI ) {

@@ -7,6 +7,7 @@ const externals = [
 	'blocks',
 	'components',
 	'element',
+	'html-entities',
 	'i18n',
 	'primitives',
 	'shortcode',

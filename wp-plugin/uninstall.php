@@ -19,12 +19,14 @@ function draftmill_forget_site(): void {
 	delete_option( 'draftmill_settings' );
 	$names = $wpdb->get_col( // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Transients cannot be listed otherwise.
 		$wpdb->prepare(
-			"SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s",
-			$wpdb->esc_like( '_transient_draftmill_' ) . '%'
+			"SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s OR option_name LIKE %s",
+			$wpdb->esc_like( '_transient_draftmill_' ) . '%',
+			$wpdb->esc_like( '_transient_timeout_draftmill_' ) . '%'
 		)
 	);
 	foreach ( $names as $name ) {
-		delete_transient( substr( $name, strlen( '_transient_' ) ) );
+		// Not delete_transient: with an object cache that leaves rows alone which were written before there was one.
+		delete_option( $name );
 	}
 }
 
@@ -40,7 +42,15 @@ if ( is_multisite() ) {
 		draftmill_forget_site();
 		restore_current_blog();
 	}
-	delete_site_option( 'draftmill_network_settings' );
+	$draftmill_networks = get_networks(
+		array(
+			'fields' => 'ids',
+			'number' => 0,
+		)
+	);
+	foreach ( $draftmill_networks as $draftmill_network ) {
+		delete_network_option( (int) $draftmill_network, 'draftmill_network_settings' );
+	}
 } else {
 	draftmill_forget_site();
 }

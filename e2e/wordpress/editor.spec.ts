@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FrameLocator, Page } from '@playwright/test'
 import { tools } from '#shared/catalogue.ts'
@@ -17,7 +17,7 @@ import {
   toolElement,
 } from './fixtures.ts'
 import { makeSiteOwner } from './site-key.ts'
-import type { WordPress } from './site.ts'
+import { ADMIN, type WordPress } from './site.ts'
 import { isWasm } from './wordpress.ts'
 
 // Someone who writes with the block editor, and the places where a block may end up.
@@ -140,7 +140,13 @@ test('turns into the shortcode and back without losing anything', async ({ page,
     hideFields: ['businessDescription'],
     resultLimit: 3,
     lang: 'en-GB',
-    defaults: { businessDescription: 'Bread & "buns" [daily] <fresh>', tone: 'bold' },
+    // As the editor keeps them: the signs of HTML as entities.
+    defaults: {
+      businessDescription:
+        '“Bread” &amp; "buns" [daily] &lt;fresh&gt;\nC:\\new\\100\u00a0% &amp;amp; I &lt;3 ‘it’',
+      industry: '“Bakery”',
+      tone: 'bold',
+    },
   }
   const turned = await page.evaluate((given) => {
     const { createBlock, switchToBlockType, rawHandler } = wp.blocks
@@ -170,14 +176,112 @@ test('turns into the shortcode and back without losing anything', async ({ page,
 
   // PHP reads both the same.
   const block = `<!-- wp:draftmill/tool ${JSON.stringify(attributes)} /-->`
-  const elements = await wordpress.run(`
-    foreach ( array( do_shortcode( ${php(turned.text)} ), do_blocks( ${php(block)} ) ) as $html ) {
-      preg_match( '/<draftmill-.*?>/', $html, $found );
-      echo $found[0], "\\n";
-    }`)
-  const [fromShortcode, fromBlock] = elements.trim().split('\n').map(sortAttributes)
+  const [fromShortcode, fromBlock] = await renderElements(wordpress, turned.text, block)
   expect(fromBlock).toBe(fromShortcode)
-  expect(fromBlock).toContain('default-business-description="Bread &amp; &quot;buns&quot; [daily]"')
+  // And so does a browser.
+  await page.goto(await publish(wordpress, 'Both', `${turned.text}\n\n${block}`))
+  const tools = toolElement(page, 'slogan-generator')
+  for (const tool of await tools.all()) {
+    expect(await tool.getAttribute('default-business-description')).toBe(
+      '“Bread” & "buns" [daily] <fresh>\nC:\\new\\100\u00a0% &amp; I <3 ‘it’',
+    )
+    expect(await tool.getAttribute('default-industry')).toBe('“Bakery”')
+  }
+  await expect(tools).toHaveCount(2)
+})
+
+test('reads a shortcode as PHP does, and leaves out what PHP leaves out', async ({
+  page,
+  wordpress,
+}) => {
+  await openEditor(page, wordpress, 'post-new.php')
+  const shortcodes = {
+    '[draftmill_slogan_generator theme=”Dark” accent="0A6b4b" heading="Hidden" radius="8px" result_limit="3" hide_fields="Tone, business-description" default_business_description="Bread" industry="" tone="Friendly" lang="en-GB"]':
+      {
+        theme: 'dark',
+        accent: '#0A6b4b',
+        heading: 'hidden',
+        radius: 8,
+        resultLimit: 3,
+        hideFields: ['tone', 'businessDescription'],
+        lang: 'en-GB',
+        defaults: { businessDescription: 'Bread', industry: '', tone: 'friendly' },
+      },
+    [`[draftmill tool="Slogan_Generator" theme="night" accent="reddish" heading="shown" radius="8em" result_limit="99" hide_fields="nothing" lang="en GB" tone="rude" industry="${'x'.repeat(81)}"]`]:
+      { defaults: {} },
+  }
+  for (const [shortcode, expected] of Object.entries(shortcodes)) {
+    const { read, block } = await page.evaluate((text) => {
+      const { createBlock, serialize, switchToBlockType } = wp.blocks
+      const [made] = switchToBlockType(createBlock('core/shortcode', { text }), 'draftmill/tool')
+      return { read: made.attributes, block: serialize(made) }
+    }, shortcode)
+    // Beside them only what stands in every block by default.
+    const blank = { theme: '', accent: '', lang: '', heading: '', hideFields: [] }
+    expect(read).toEqual({ tool: 'slogan-generator', ...blank, ...expected })
+    const [fromShortcode, fromBlock] = await renderElements(wordpress, shortcode, block)
+    expect(fromBlock).toBe(fromShortcode)
+  }
+
+  // What stands between two of them is kept.
+  const around = '[draftmill_slogan_generator]Try it.[/draftmill_slogan_generator]'
+  const kept = await page.evaluate((text) => {
+    const { createBlock, rawHandler, switchToBlockType } = wp.blocks
+    const shortcode = createBlock('core/shortcode', { text })
+    const made: readonly (readonly EditorBlock[])[] = [
+      rawHandler({ HTML: `<p>${text}</p>` }),
+      switchToBlockType(shortcode, 'draftmill/tool'),
+    ]
+    return made.map((blocks) => blocks.map(({ name }) => name))
+  }, around)
+  expect(kept).toEqual([
+    ['draftmill/tool', 'core/paragraph'],
+    ['draftmill/tool', 'core/paragraph'],
+  ])
+  expect(await wordpress.run(`echo do_shortcode( ${php(around)} );`)).toMatch(/<\/div>Try it\.$/)
+})
+
+test('takes any text as a default value, and runs no shortcode in it', async ({
+  page,
+  wordpress,
+  draftmill,
+}) => {
+  const texts = [
+    'I <3 dogs',
+    'x<y',
+    '<here>',
+    'C:\\new "now" %41',
+    '&lt; & &amp;',
+    '[gallery] [caption]',
+  ]
+  const rows = Array.from({ length: 40 }, () => 'x'.repeat(23)).join('\r\n') + '\r\n'
+  const full = rows + 'y'.repeat(1_000 - 24 * 40)
+  const read = await wordpress.run(`
+    $field = Draftmill\\get_tools()['slogan-generator']['fields']['businessDescription'];
+    echo wp_json_encode( array_map( fn( $typed ) => Draftmill\\read_field_value( $field, $typed ), ${php([...texts, full, `bell\u0007 and\u0000 tab\there`])} ) );`)
+  expect(JSON.parse(read)).toEqual([...texts, full.replaceAll('\r', ''), 'bell and tab\there'])
+
+  // As the site's default, as that of a block and of a shortcode.
+  const text = texts.join(' ')
+  await saveSettings(wordpress, {
+    api_url: draftmill.url,
+    defaults: { 'slogan-generator': { businessDescription: text } },
+  })
+  const block = { tool: 'slogan-generator', defaults: { industry: '[gallery] &lt;a&gt;' } }
+  await page.goto(
+    await publish(
+      wordpress,
+      'Brackets',
+      `<!-- wp:draftmill/tool ${JSON.stringify(block)} /-->\n<!-- wp:shortcode -->[draftmill_etsy_tag_generator category="&#91;gallery&#93; &amp; rest"]<!-- /wp:shortcode -->`,
+    ),
+  )
+  const tool = toolElement(page, 'slogan-generator')
+  await expect(tool.getByLabel('Business Description')).toHaveValue(text)
+  await expect(tool.getByLabel('Industry')).toHaveValue('[gallery] <a>')
+  const tags = toolElement(page, 'etsy-tag-generator')
+  await tags.scrollIntoViewIfNeeded()
+  await expect(tags.getByLabel('Category')).toHaveValue('[gallery] & rest')
+  await saveSettings(wordpress, { api_url: draftmill.url })
 })
 
 test('lets an author without unfiltered HTML use block and shortcode', async ({
@@ -196,6 +300,139 @@ test('lets an author without unfiltered HTML use block and shortcode', async ({
   await tags.scrollIntoViewIfNeeded()
   await expect(tags.getByLabel('Category')).toHaveValue('Salt & pepper > rest')
   await expect(toolElement(page, 'google-ads-generator')).toHaveCount(0)
+})
+
+test('keeps what an author types into the block, whatever WordPress makes of HTML', async ({
+  page,
+  wordpress,
+}) => {
+  const typed = 'Salt & pepper <here> I <3 “it” [daily] C:\\new'
+  const canvas = await openEditor(page, wordpress, 'post-new.php', [], 'writer')
+  await canvas.getByRole('textbox', { name: 'Add title' }).fill('By an author, in the editor')
+  await page.evaluate(() => {
+    const made = wp.blocks.createBlock('draftmill/tool', { tool: 'slogan-generator' })
+    wp.data.dispatch('core/block-editor').resetBlocks([made])
+  })
+  await openSettingsOfBlock(page)
+  await page.getByLabel('Industry', { exact: true }).fill(typed)
+  await page.getByLabel('Business Description', { exact: true }).fill(`${typed}\nAnd more.`)
+  await page.getByLabel('Tone', { exact: true }).selectOption('bold')
+  const preview = canvas.locator('draftmill-slogan-generator')
+  await expect(preview.getByLabel('Industry')).toHaveValue(typed)
+  const url = await save(page)
+  const id = await page.evaluate(() => wp.data.select('core/editor').getCurrentPostId())
+
+  await openEditor(page, wordpress, `post.php?post=${id}&action=edit`, [], 'writer')
+  await openSettingsOfBlock(page)
+  await expect(page.getByLabel('Industry', { exact: true })).toHaveValue(typed)
+  await expect(page.getByLabel('Tone', { exact: true })).toHaveValue('bold')
+  await expect(preview.getByLabel('Business Description')).toHaveValue(`${typed}\nAnd more.`)
+  await page.goto(url)
+  const tool = toolElement(page, 'slogan-generator')
+  await expect(tool.getByLabel('Industry')).toHaveValue(typed)
+  await expect(tool.getByLabel('Business Description')).toHaveValue(`${typed}\nAnd more.`)
+})
+
+test('shows what the site sets, and lets a block begin blank instead', async ({
+  page,
+  wordpress,
+  draftmill,
+}) => {
+  await saveSettings(wordpress, {
+    api_url: draftmill.url,
+    defaults: {
+      'slogan-generator': { businessDescription: 'Fish & chips', industry: 'Cafés', tone: 'bold' },
+    },
+  })
+  const canvas = await openEditor(page, wordpress, 'post-new.php', [{ tool: 'slogan-generator' }])
+  await canvas.getByRole('textbox', { name: 'Add title' }).fill('Blank')
+  await openSettingsOfBlock(page)
+  const live = canvas.locator('draftmill-slogan-generator')
+  const industry = page.getByLabel('Industry', { exact: true })
+  const tone = page.getByLabel('Tone', { exact: true })
+  await expect(industry).toHaveAttribute('placeholder', 'Cafés')
+  await expect(tone.locator('option:checked')).toHaveText('As the site has it (Bold)')
+  await expect(live.getByLabel('Industry')).toHaveValue('Cafés')
+  await expect(live.getByLabel('Tone')).toHaveValue('bold')
+  // The site's default lets a required field be hidden.
+  await page.getByLabel('Show “Business Description” to visitors').uncheck()
+  await expect(live.getByLabel('Business Description')).toHaveCount(0)
+
+  await page.getByLabel('Begin with what the site sets').nth(1).uncheck()
+  await tone.selectOption({ label: 'As the tool has it' })
+  await expect(live.getByLabel('Industry')).toHaveValue('')
+  await expect(live.getByLabel('Tone')).toHaveValue('professional')
+  await expect(industry).not.toHaveAttribute('placeholder', 'Cafés')
+  await page.getByLabel('Begin with what the site sets').first().uncheck()
+  await expect(page.getByText('visitors see it until it has a default value')).toBeVisible()
+  await expect(live.getByLabel('Business Description')).toHaveValue('')
+  await page.screenshot({ path: join(picturesDir, 'inspector.png') })
+  const url = await save(page)
+
+  // The page says so too, and the shortcode means the same.
+  await page.goto(url)
+  const tool = toolElement(page, 'slogan-generator')
+  await expect(tool.getByLabel('Industry')).toHaveValue('')
+  await expect(tool.getByLabel('Tone')).toHaveValue('professional')
+  const note = page.getByRole('note')
+  await expect(note).toContainText(
+    'The field “business_description” has to be filled and has no default value, so it is shown.',
+  )
+  await expect(note.locator('code')).toHaveText(
+    'business_description="…" hide_fields="business_description"',
+  )
+  const shortcode =
+    '[draftmill_slogan_generator industry="" tone="" theme="" business_description=""]'
+  await page.goto(await publish(wordpress, 'Blank by shortcode', shortcode))
+  await expect(tool.getByLabel('Industry')).toHaveValue('')
+  await expect(tool.getByLabel('Tone')).toHaveValue('professional')
+  await expect(note).toHaveCount(0)
+  await saveSettings(wordpress, { api_url: draftmill.url })
+})
+
+test('takes the colors of a palette as #rrggbb, and says which it cannot use', async ({
+  page,
+  wordpress,
+}) => {
+  const palette = {
+    Short: '#1a3',
+    Function: 'rgb(18 52 86)',
+    Modern: 'oklch(0.5 0.1 150)',
+    Variable: 'var(--wp--preset--color--contrast)',
+    Ghost: 'color-mix(in srgb, currentColor 20%, transparent)',
+    Nowhere: 'var(--nowhere)',
+  }
+  const file = join(wordpress.siteDir, 'wp-content/mu-plugins/palette.php')
+  const colors = Object.entries(palette).map(([name, color]) => ({
+    name,
+    slug: `test-${name.toLowerCase()}`,
+    color,
+  }))
+  writeFileSync(
+    file,
+    `<?php add_filter( 'wp_theme_json_data_theme', fn( $theme ) => $theme->update_with( array( 'version' => 3, 'settings' => array( 'color' => array( 'palette' => array_merge( $theme->get_data()['settings']['color']['palette']['theme'] ?? $theme->get_data()['settings']['color']['palette'] ?? array(), ${php(colors)} ) ) ) ) ) );`,
+  )
+  await openEditor(page, wordpress, 'post-new.php', [{ tool: 'slogan-generator' }])
+  await openSettingsOfBlock(page)
+  const accent = (): Promise<unknown> =>
+    page.evaluate(() => wp.data.select('core/block-editor').getBlocks()[0].attributes['accent'])
+  await page.getByRole('button', { name: 'Buttons and links' }).click()
+  for (const [name, hex] of [
+    ['Short', '#11aa33'],
+    ['Function', '#123456'],
+    ['Modern', '#337344'],
+    ['Variable', '#111111'],
+  ]) {
+    await page.getByRole('option', { name, exact: true }).click()
+    await expect.poll(accent, name).toBe(hex)
+    await expect(page.getByText('This color is see-through')).toHaveCount(0)
+  }
+  for (const name of ['Ghost', 'Nowhere']) {
+    await page.getByRole('option', { name, exact: true }).click()
+    await expect(page.getByText('This color is see-through').first()).toBeVisible()
+    expect(await accent(), name).toBe('#111111')
+  }
+  rmSync(file)
 })
 
 test('works in query loops, synced patterns and widget areas, in both kinds of theme', async ({
@@ -237,7 +474,7 @@ test('works in query loops, synced patterns and widget areas, in both kinds of t
   await wordpress.run(`switch_theme( 'twentytwentyfive' );`)
 })
 
-test('is a plain link in feeds, written excerpts, embedded posts and AMP pages', async ({
+test('is a plain link in feeds and embedded posts, and no script in an excerpt', async ({
   request,
   wordpress,
   draftmill,
@@ -254,10 +491,45 @@ test('is a plain link in feeds, written excerpts, embedded posts and AMP pages',
   expect(feed).not.toMatch(/<draftmill-|<script/)
   const embedded = await (await request.get(`${url}embed/`)).text()
   expect(embedded).not.toMatch(/<draftmill-|widgets\/slogan/)
-  const amp = await wordpress.run(`
-    function amp_is_request() { return true; }
-    echo do_blocks( '${BLOCK}' ), '|', get_the_excerpt( get_page_by_path( 'everywhere', OBJECT, 'post' ) ), '|', implode( ' ', wp_scripts()->queue );`)
-  expect(amp).toBe(`${link}|Try it.|`)
+  const excerpt = await wordpress.run(
+    `echo get_the_excerpt( get_page_by_path( 'everywhere', OBJECT, 'post' ) ), '|', implode( ' ', wp_scripts()->queue );`,
+  )
+  expect(excerpt).toBe('Try it.|')
+})
+
+test('shows the tool in the site editor and the Customizer', async ({ page, wordpress }) => {
+  await openEditor(
+    page,
+    wordpress,
+    'site-editor.php?p=/wp_template/twentytwentyfive//page&canvas=edit',
+  )
+  await page.evaluate(() => {
+    const made = wp.blocks.createBlock('draftmill/tool', { tool: 'slogan-generator' })
+    const [first] = wp.data.select('core/block-editor').getBlocks()
+    wp.data.dispatch('core/block-editor').insertBlock(made, 0)
+    return first.name
+  })
+  const inTemplate = page.frameLocator(CANVAS).locator('draftmill-slogan-generator')
+  await expect(inTemplate.getByLabel('Industry')).toBeVisible({ timeout: 30_000 })
+
+  // The Customizer of a classic theme: the panel of widgets holds a block editor, the page beside it is the real one.
+  await wordpress.run(`
+    switch_theme( 'classic-theme' );
+    update_option( 'widget_block', array( 2 => array( 'content' => '${BLOCK}' ), '_multiwidget' => 1 ) );
+    update_option( 'sidebars_widgets', array( 'wp_inactive_widgets' => array(), 'sidebar' => array( 'block-2' ), 'array_version' => 3 ) );`)
+  await page.goto(
+    `${wordpress.url}/wp-admin/customize.php?autofocus[section]=sidebar-widgets-sidebar`,
+  )
+  await page.getByRole('button', { name: 'Got it' }).click({ timeout: 30_000 })
+  const panel = page.locator('#customize-controls')
+  await expect(panel.locator('draftmill-slogan-generator').getByLabel('Industry')).toBeVisible()
+  const live = page
+    .frameLocator('#customize-preview iframe')
+    .locator('aside draftmill-slogan-generator')
+  await live.scrollIntoViewIfNeeded()
+  await expect(live.getByLabel('Industry')).toBeVisible()
+  await page.screenshot({ path: join(picturesDir, 'customizer.png') })
+  await wordpress.run(`switch_theme( 'twentytwentyfive' );`)
 })
 
 test('survives what optimisers and page builders do to scripts', async ({
@@ -369,29 +641,36 @@ declare const wp: {
     ): readonly { readonly title: string; readonly icon: { readonly src?: unknown } }[]
     getPossibleBlockTransformations(blocks: readonly EditorBlock[]): readonly EditorBlock[]
     rawHandler(options: { readonly HTML: string }): readonly [EditorBlock]
+    serialize(block: EditorBlock): string
     switchToBlockType(block: EditorBlock, name: string): readonly [EditorBlock]
   }
   readonly data: {
     dispatch(store: string): {
       resetBlocks(blocks: readonly EditorBlock[]): void
+      insertBlock(block: EditorBlock, index: number): void
       selectBlock(id: string): void
       updateBlockAttributes(id: string, attributes: object): void
       enableComplementaryArea(scope: string, area: string): void
       editPost(edits: object): void
       savePost(): Promise<void>
     }
-    select(store: string): { getBlocks(): [EditorBlock]; getPermalink(): string }
+    select(store: string): {
+      getBlocks(): [EditorBlock]
+      getCurrentPostId(): number
+      getPermalink(): string
+    }
   }
 }
 
-/** Opens the editor as the administrator, with these blocks in it; returns its canvas. */
+/** Opens the editor as the administrator unless told, with these blocks in it; returns its canvas. */
 async function openEditor(
   page: Page,
   wordpress: WordPress,
   path: string,
   blocks: readonly object[] = [],
+  name: string = ADMIN.name,
 ): Promise<FrameLocator> {
-  await signInToWordPress(page, wordpress)
+  await signInToWordPress(page, wordpress, name)
   // "Leave site?", when the editor before holds changes.
   page.removeAllListeners('dialog')
   page.on('dialog', (dialog) => void dialog.accept())
@@ -429,6 +708,23 @@ async function save(page: Page): Promise<string> {
     await wp.data.dispatch('core/editor').savePost()
     return wp.data.select('core/editor').getPermalink()
   })
+}
+
+/** The opening tags that PHP makes of a shortcode and of a block, with their attributes in order. */
+async function renderElements(
+  { run }: WordPress,
+  shortcode: string,
+  block: string,
+): Promise<string[]> {
+  const elements = await run(`
+    foreach ( array( do_shortcode( ${php(shortcode)} ), do_blocks( ${php(block)} ) ) as $html ) {
+      preg_match( '/<draftmill-.*?>/s', $html, $found );
+      echo wp_json_encode( $found[0] ), "\\n";
+    }`)
+  return elements
+    .trim()
+    .split('\n')
+    .map((line) => sortAttributes(JSON.parse(line) as string))
 }
 
 function sortAttributes(element: string): string {

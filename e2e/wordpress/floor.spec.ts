@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test'
+import { expect, type Page, test as base } from '@playwright/test'
 import { fetchOldestWordPress } from './core.ts'
 import { installPlugin, publish, saveSettings, signInToWordPress } from './fixtures.ts'
 import { buildPlugin } from './plugin.ts'
@@ -19,7 +19,58 @@ test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
 const SETTINGS = {
   api_url: 'http://127.0.0.1:9',
   site_key: `dmk_${'a'.repeat(22)}`,
-  secret: `dms_${'B'.repeat(43)}`,
+  secret: `dms_${'E'.repeat(43)}`,
+}
+
+/** Prints which of the plugin's files this PHP cannot parse. */
+const PARSE = `
+  $files = new RegexIterator( new RecursiveIteratorIterator( new RecursiveDirectoryIterator( WP_PLUGIN_DIR . '/draftmill' ) ), '/\\.php$/' );
+  echo iterator_count( $files ) > 20 ? '' : 'too few files';
+  foreach ( $files as $file ) {
+    try { token_get_all( file_get_contents( $file ), TOKEN_PARSE ); } catch ( ParseError $e ) { echo $file, $e->getMessage(); }
+  }`
+
+/** Prints every function that the plugin calls without having asked for it, and that this PHP and WordPress lack. */
+const FIND_MISSING = `
+  require_once ABSPATH . 'wp-admin/includes/admin.php';
+  foreach ( array( 'blogs', 'network', 'site' ) as $part ) { require_once ABSPATH . WPINC . "/ms-$part.php"; }
+  $dir = WP_PLUGIN_DIR . '/draftmill';
+  foreach ( array( 'settings-fields', 'network-settings-page' ) as $page ) { require_once "$dir/includes/$page.php"; }
+  $calls   = 0;
+  $missing = array();
+  foreach ( array_merge( array( "$dir/draftmill.php", "$dir/uninstall.php" ), glob( "$dir/includes/*.php" ) ) as $file ) {
+    $code   = file_get_contents( $file );
+    $code  .= 'uninstall.php' === basename( $file ) ? "function_exists( 'draftmill_forget_site' )" : '';
+    $tokens = array_values( array_filter( token_get_all( $code ), fn( $token ) => ! is_array( $token ) || ! in_array( $token[0], array( T_WHITESPACE, T_COMMENT, T_DOC_COMMENT ), true ) ) );
+    foreach ( $tokens as $at => $token ) {
+      $before = is_array( $tokens[ $at - 1 ] ?? '' ) ? $tokens[ $at - 1 ][0] : '';
+      $is_own = in_array( $before, array( T_FUNCTION, T_OBJECT_OPERATOR, T_DOUBLE_COLON, T_NEW, T_NS_SEPARATOR ), true );
+      if ( ! is_array( $token ) || T_STRING !== $token[0] || '(' !== ( $tokens[ $at + 1 ] ?? '' ) || $is_own ) { continue; }
+      $calls++;
+      $is_asked = false !== strpos( $code, "function_exists( '$token[1]' )" );
+      if ( ! $is_asked && ! function_exists( $token[1] ) && ! function_exists( "Draftmill\\\\$token[1]" ) ) {
+        $missing[] = basename( $file ) . ' ' . $token[1];
+      }
+    }
+  }
+  echo $calls > 500 ? 'many' : $calls, ' calls, missing:', implode( ', ', $missing );`
+
+const BLOCK =
+  '<!-- wp:draftmill/tool {"tool":"slogan-generator","defaults":{"industry":"Bakery"},"radius":8,"anchor":"slogans","style":{"spacing":{"margin":{"top":"7em"}}}} /-->'
+
+/** The block's corners, margin and anchor, each of which older versions of WordPress handle in their own way. */
+async function expectLook(page: Page): Promise<void> {
+  const around = page.locator('#slogans.draftmill')
+  await expect(around).toHaveAttribute(
+    'style',
+    /^--draftmill-radius:\s*8px;\s*margin-top:\s*7em;?$|^margin-top:\s*7em;\s*--draftmill-radius:\s*8px;?$/,
+  )
+  expect(
+    await around.evaluate((element) => {
+      const style = getComputedStyle(element)
+      return [style.getPropertyValue('--draftmill-radius').trim(), parseFloat(style.marginTop) > 80]
+    }),
+  ).toEqual(['8px', true])
 }
 
 for (const [wasmPhp, version] of [
@@ -37,26 +88,16 @@ for (const [wasmPhp, version] of [
       new RegExp(`^${wasmPhp}\\..* ${version}`),
     )
     await installPlugin(wordpress, plugin)
-    const problems = await wordpress.run(`
-      $files = new RegexIterator( new RecursiveIteratorIterator( new RecursiveDirectoryIterator( WP_PLUGIN_DIR . '/draftmill' ) ), '/\\.php$/' );
-      echo iterator_count( $files ) > 20 ? '' : 'too few files';
-      foreach ( $files as $file ) {
-        try { token_get_all( file_get_contents( $file ), TOKEN_PARSE ); } catch ( ParseError $e ) { echo $file, $e->getMessage(); }
-      }`)
-    expect(problems).toBe('')
+    expect(await wordpress.run(PARSE)).toBe('')
+    expect(await wordpress.run(FIND_MISSING)).toBe('many calls, missing:')
     await saveSettings(wordpress, SETTINGS)
 
-    await page.goto(
-      await publish(
-        wordpress,
-        'Tools',
-        '<!-- wp:draftmill/tool {"tool":"slogan-generator","defaults":{"industry":"Bakery"}} /-->\n[draftmill_etsy_tag_generator]',
-      ),
-    )
+    await page.goto(await publish(wordpress, 'Tools', `${BLOCK}\n[draftmill_etsy_tag_generator]`))
     await expect(page.locator('draftmill-slogan-generator').getByLabel('Industry')).toHaveValue(
       'Bakery',
     )
     await expect(page.locator('draftmill-etsy-tag-generator')).toHaveCount(1)
+    await expectLook(page)
     const token = await page.request.post(`${wordpress.url}/wp-json/draftmill/v1/token`)
     expect(await token.json()).toMatchObject({ expires_in: 570 })
 
@@ -76,10 +117,33 @@ for (const [wasmPhp, version] of [
     const preview = canvas.locator('draftmill-slogan-generator')
     await expect(preview.getByLabel('Industry')).toBeVisible({ timeout: 60_000 })
 
-    // Old PHP and new WordPress, or the other way round, complain of each other at times.
+    // What is set for the block outlasts saving it and opening it again.
+    const address = await page.evaluate<string>(`(async () => {
+      wp.data.dispatch('core/block-editor').resetBlocks(wp.blocks.parse(${JSON.stringify(BLOCK)}))
+      wp.data.dispatch('core/editor').editPost({ title: 'Saved', status: 'publish' })
+      await wp.data.dispatch('core/editor').savePost()
+      return wp.data.select('core/editor').getPermalink()
+    })()`)
+    const edit = await wordpress.run(
+      `echo get_edit_post_link( get_posts( array( 'title' => 'Saved' ) )[0]->ID, 'raw' );`,
+    )
+    await page.goto(edit)
+    await page.waitForFunction(
+      'window.wp?.data?.select("core/block-editor")?.getBlocks().length > 0',
+    )
+    expect(
+      await page.evaluate(
+        `(({ anchor, radius, style }) => ({ anchor, radius, style }))(wp.data.select('core/block-editor').getBlocks()[0].attributes)`,
+      ),
+    ).toEqual({ anchor: 'slogans', radius: 8, style: { spacing: { margin: { top: '7em' } } } })
+    await page.goto(address)
+    await expectLook(page)
+
+    // Old PHP and new WordPress, or the other way round, complain of each other at times: of that, nothing that names
+    // the plugin or the wrong use of a function.
     const ours = readLog(wordpress)
       .split('\n')
-      .filter((line) => line.includes('/plugins/draftmill/'))
+      .filter((line) => /draftmill|called <strong>incorrectly|Fatal|Uncaught/i.test(line))
     expect(ours).toEqual([])
     await wordpress.stop()
   })

@@ -1,19 +1,26 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { tools } from '#shared/catalogue.ts'
 import {
   complaints,
   expect,
   installPlugin,
+  php,
   signInToWordPress,
   test,
   toolElement,
 } from './fixtures.ts'
 import { makeSiteOwner, type SiteOwner } from './site-key.ts'
 import { isWasm } from './wordpress.ts'
+import { runWpCli } from './wp-cli.ts'
 
 // A network of two sites. WebAssembly serves only one site.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 test.use({ site: 'network', isMultisite: true })
 
 const PAGE = 'settings.php?page=draftmill'
+const TOOLS = tools.map(({ id }) => id)
 let owner: SiteOwner
 let second: string
 
@@ -34,6 +41,26 @@ if (!isWasm) {
     expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
   })
 
+  test('asks for the server’s address where the network is administered, and links to its settings', async ({
+    page,
+    wordpress,
+  }) => {
+    await signInToWordPress(page, wordpress)
+    const sentence = sentenceAboutAddress(page)
+    await page.goto(`${wordpress.url}/wp-admin/network/sites.php`)
+    await expect(sentence).toHaveCount(0)
+    await page.goto(`${wordpress.url}/wp-admin/network/plugins.php`)
+    await expect(sentence).toBeVisible()
+    const settings = `${wordpress.url}/wp-admin/network/${PAGE}`
+    await expect(page.getByRole('link', { name: 'Set the address' })).toHaveAttribute(
+      'href',
+      settings,
+    )
+    await page.locator('tr[data-slug=draftmill]').getByRole('link', { name: 'Settings' }).click()
+    await expect(page).toHaveURL(settings)
+    await expect(sentence).toBeVisible()
+  })
+
   test('has settings of the network, which its sites use while their own are blank', async ({
     page,
     wordpress,
@@ -51,6 +78,7 @@ if (!isWasm) {
     await expect(page.getByText('The accent color was not saved')).toBeVisible()
     await expect(page.getByLabel('API address')).toHaveValue(draftmill.url)
     await expect(page.getByText('A secret is kept and not shown.')).toBeVisible()
+    await expect(sentenceAboutAddress(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Test connection' }).click()
     await expect(page.locator('#draftmill_test_result')).toContainText('Everything works.')
 
@@ -58,7 +86,10 @@ if (!isWasm) {
     await expect(page.getByLabel('API address')).toHaveValue('')
     await expect(page.getByLabel('API address')).toHaveAttribute('placeholder', draftmill.url)
     await expect(page.getByLabel('Theme')).toContainText('As the network has it (Dark)')
+    await expect(page.getByLabel('As the network has it (', { exact: false })).toBeChecked()
     await expect(page.getByLabel('Etsy Tag Generator', { exact: true })).not.toBeChecked()
+    await expect(page.getByLabel('Etsy Tag Generator', { exact: true })).toBeDisabled()
+    await expect(page.getByLabel('API address')).toHaveAccessibleDescription(/as the network has/)
     await page.getByLabel('Theme').selectOption('light')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Settings saved.')).toBeVisible()
@@ -87,6 +118,153 @@ if (!isWasm) {
     expect(JSON.parse(claims)).toMatchObject({ iss: owner.siteKey, origin: wordpress.url })
   })
 
+  test('takes nothing over from the network when the form of a site is saved', async ({
+    page,
+    wordpress,
+  }) => {
+    const form = `${second}/wp-admin/options-general.php?page=draftmill`
+    const ofNetwork = (settings: unknown): Promise<string> =>
+      wordpress.run(
+        `$kept = get_site_option( 'draftmill_network_settings' ); unset( $kept['theme'], $kept['tools'], $kept['defaults'], $kept['role_caps'] );
+         update_site_option( 'draftmill_network_settings', $kept );
+         echo implode( Draftmill\\save_settings( 'network', ${php(settings)} ) );`,
+      )
+    const ownOfSite = async (): Promise<unknown> =>
+      JSON.parse(
+        await wordpress.run(
+          `switch_to_blog( 2 ); echo wp_json_encode( get_option( 'draftmill_settings' ) );`,
+        ),
+      )
+    const onSite = (expression: string): Promise<string> =>
+      wordpress.run(`switch_to_blog( 2 ); echo ${expression};`)
+    const save = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('Settings saved.')).toBeVisible()
+    }
+    await signInToWordPress(page, wordpress)
+
+    // While the network says nothing of theme and tools.
+    await ofNetwork({})
+    await page.goto(form)
+    await page.getByLabel('Theme').selectOption('')
+    await expect(page.getByLabel('Theme')).toContainText('As the network has it (As the visitor')
+    await save()
+    expect(await ownOfSite()).toEqual([])
+    await ofNetwork({
+      theme: 'dark',
+      tools: 'slogan-generator',
+      defaults: { 'slogan-generator': { tone: 'bold', industry: 'Cafés' } },
+      role_caps: { editor: 90, author: 40 },
+    })
+    expect(await onSite(`Draftmill\\get_text_setting( 'theme' )`)).toBe('dark')
+    expect(await onSite(`implode( Draftmill\\get_list_setting( 'tools' ) )`)).toBe(
+      'slogan-generator',
+    )
+
+    // One value of the site's own hides nothing else of the network's.
+    await page.goto(form)
+    const slogans = page.locator('details', { hasText: 'Slogan Generator' })
+    await slogans.locator('summary').click()
+    await expect(slogans.getByLabel('Tone')).toContainText('As the network has it (Bold)')
+    await expect(slogans.getByLabel('Industry')).toHaveAttribute('placeholder', 'Cafés')
+    await slogans.getByLabel('Industry').fill('Bars')
+    await expect(page.getByLabel('Author')).toHaveAttribute('placeholder', '40')
+    await page.getByLabel('Editor').fill('50')
+    await save()
+    expect(await ownOfSite()).toEqual({
+      defaults: { 'slogan-generator': { industry: 'Bars' } },
+      role_caps: { editor: 50 },
+    })
+    expect(
+      JSON.parse(
+        await onSite(
+          `wp_json_encode( array( Draftmill\\get_list_setting( 'defaults' ), Draftmill\\get_list_setting( 'role_caps' ) ) )`,
+        ),
+      ),
+    ).toEqual([
+      { 'slogan-generator': { tone: 'bold', industry: 'Bars' } },
+      { editor: 50, author: 40 },
+    ])
+
+    // A choice of the site's own, also that of every tool, and back.
+    await page.getByLabel('Chosen for this site').check()
+    await expect(page.getByLabel('Etsy Tag Generator', { exact: true })).not.toBeChecked()
+    for (const box of await page.locator('.draftmill-tool').all()) await box.check()
+    await save()
+    expect(await ownOfSite()).toMatchObject({ tools: ['*'] })
+    expect(await onSite(`(int) Draftmill\\is_offered( 'etsy-tag-generator' )`)).toBe('1')
+    await expect(page.getByLabel('Chosen for this site')).toBeChecked()
+    await page.getByLabel('Slogan Generator', { exact: true }).uncheck()
+    await page.getByLabel('As the network has it (').check()
+    await expect(page.getByLabel('Slogan Generator', { exact: true })).toBeChecked()
+    await save()
+    expect(await ownOfSite()).not.toHaveProperty('tools')
+    expect(await onSite(`(int) Draftmill\\is_offered( 'etsy-tag-generator' )`)).toBe('0')
+
+    // As the tests after this one found it.
+    await ofNetwork({ theme: 'dark', tools: TOOLS.filter((id) => id !== 'etsy-tag-generator') })
+    await onSite(
+      `implode( Draftmill\\save_settings( 'site', array( 'theme' => 'light', 'defaults' => '', 'role_caps' => '' ) ) )`,
+    )
+  })
+
+  test('lets limits be set for roles that only one site has', async ({ page, wordpress }) => {
+    await wordpress.run(
+      `switch_to_blog( 2 ); add_role( 'baker', 'Baker', array( 'read' => true ) );`,
+    )
+    await signInToWordPress(page, wordpress)
+    await page.goto(`${wordpress.url}/wp-admin/network/${PAGE}`)
+    await page.getByLabel('Baker').fill('20')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Settings saved.')).toBeVisible()
+    await expect(page.getByLabel('Baker')).toHaveValue('20')
+    expect(
+      await wordpress.run(`
+        $id = wp_insert_user( array( 'user_login' => 'baker', 'user_pass' => 'password', 'user_email' => 'baker@example.org' ) );
+        add_user_to_blog( 2, $id, 'baker' );
+        switch_to_blog( 2 );
+        echo Draftmill\\get_role_cap( $id );
+        switch_to_blog( 1 );
+        Draftmill\\save_settings( 'network', array( 'role_caps' => '' ) );`),
+    ).toBe('20')
+  })
+
+  test('tries what stands in the network’s form, and once at a time', async ({
+    page,
+    wordpress,
+    draftmill,
+  }) => {
+    // The main site's own settings are no business of the network's form.
+    await wordpress.run(
+      `Draftmill\\save_settings( 'site', ${php({ api_url: 'http://127.0.0.1:9', site_key: `dmk_${'a'.repeat(22)}`, secret: `dms_${'A'.repeat(43)}` })} );`,
+    )
+    await signInToWordPress(page, wordpress)
+    await page.goto(`${wordpress.url}/wp-admin/network/${PAGE}`)
+    const asked: string[] = []
+    let answer = (): void => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/draftmill(?:\/|%2F)v1(?:\/|%2F)check/, async (route) => {
+      asked.push(route.request().postData() ?? '')
+      await held
+      await route.continue()
+    })
+    const button = page.getByRole('button', { name: 'Test connection' })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    answer()
+    await expect(page.locator('#draftmill_test_result')).toContainText('Everything works.')
+    await expect(button).toHaveAttribute('aria-disabled', 'false')
+    expect(asked.map((data) => JSON.parse(data) as unknown)).toEqual([
+      { level: 'network', api_url: draftmill.url, site_key: owner.siteKey, secret: '' },
+    ])
+    await wordpress.run(
+      `Draftmill\\save_settings( 'site', array( 'api_url' => '', 'site_key' => '', 'secret' => '' ) );`,
+    )
+  })
+
   test('lets nobody but administrators of the network change its settings', async ({
     page,
     wordpress,
@@ -94,15 +272,44 @@ if (!isWasm) {
     await wordpress.run(`
       $id = wp_insert_user( array( 'user_login' => 'local', 'user_pass' => 'password', 'user_email' => 'local@example.org' ) );
       add_user_to_blog( 2, $id, 'administrator' );`)
-    const form = { 'draftmill_settings[is_form]': '1', 'draftmill_settings[theme]': 'auto' }
-    await signInToWordPress(page, { ...wordpress, url: second }, 'local')
+    const file = join(wordpress.siteDir, 'wp-content/mu-plugins/nonce-of-the-test.php')
+    writeFileSync(
+      file,
+      `<?php add_action( 'admin_init', function () { if ( isset( $_GET['nonce_for'] ) ) { exit( wp_create_nonce( $_GET['nonce_for'] ) ); } } );`,
+    )
+    /** A nonce of the person who is signed in, as if the form had been shown. */
+    const nonceFor = async (action: string): Promise<string> => {
+      const path = `/wp-admin/admin-ajax.php?action=none&nonce_for=${action}`
+      const nonce = await (await page.request.get(`${second}${path}`)).text()
+      expect(nonce).toMatch(/^[\da-f]{10}$/)
+      return nonce
+    }
     const save = `${wordpress.url}/wp-admin/network/edit.php?action=draftmill`
-    expect((await page.request.post(save, { form })).status()).toBe(403)
+    const form = { 'draftmill_settings[is_form]': '1', 'draftmill_settings[theme]': 'light' }
+    const saveWith = async (nonce: string): Promise<number> => {
+      const sent = { form: { ...form, _wpnonce: nonce }, maxRedirects: 0 }
+      return (await page.request.post(save, sent)).status()
+    }
+    const theme = `echo get_site_option( 'draftmill_network_settings' )['theme'];`
+    const checkWith = async (level: string, nonce: string): Promise<number> => {
+      const sent = { headers: { 'X-WP-Nonce': nonce }, data: { level } }
+      const answer = await page.request.post(`${second}/?rest_route=/draftmill/v1/check`, sent)
+      return answer.status()
+    }
+
+    await signInToWordPress(page, { ...wordpress, url: second }, 'local')
+    expect(await saveWith(await nonceFor('draftmill_network'))).toBe(403)
+    const nonce = await nonceFor('wp_rest')
+    expect(await checkWith('network', nonce)).toBe(403)
+    expect(await checkWith('site', nonce)).toBe(200)
     await page.goto(`${wordpress.url}/wp-admin/network/${PAGE}`)
     await expect(page.getByLabel('API address')).toHaveCount(0)
-    // Without a nonce an administrator's own browser is refused as well.
+    expect(await wordpress.run(theme)).toBe('dark')
+
+    // An administrator of the network may, but only with a nonce.
     await signInToWordPress(page, wordpress)
-    expect((await page.request.post(save, { form })).status()).toBe(403)
+    expect(await saveWith('')).toBe(403)
+    expect(await saveWith(await nonceFor('draftmill-options'))).toBe(403)
     for (const route of ['check', 'site-health']) {
       const method = route === 'check' ? 'post' : 'get'
       const answer = await page.request[method](
@@ -110,9 +317,54 @@ if (!isWasm) {
       )
       expect(answer.status(), route).toBe(401)
     }
+    expect(await wordpress.run(theme)).toBe('dark')
+    expect(await checkWith('network', await nonceFor('wp_rest'))).toBe(200)
+    expect(await saveWith(await nonceFor('draftmill_network'))).toBe(302)
+    expect(await wordpress.run(theme)).toBe('light')
+    rmSync(file)
+  })
+
+  test('is set on the command line for every site', async ({ wordpress }) => {
+    const wp = (...args: string[]): string => runWpCli(wordpress, args)
+    expect(wp('draftmill', 'set', 'theme', 'dark', '--network')).toContain('Success: Set theme.')
+    expect(wp('draftmill', 'set', 'tools', '*', '--network')).toContain('Success: Set tools.')
+    const shown = wp('draftmill', 'status', '--format=json', `--url=${wordpress.url}`)
+    expect(JSON.parse(shown)).toEqual(
+      expect.arrayContaining([
+        { setting: 'theme', value: 'dark', source: 'network' },
+        { setting: 'tools', value: '["*"]', source: 'network' },
+      ]),
+    )
+    // What fits in part is not saved in part.
+    expect(() => wp('draftmill', 'set', 'tools', 'slogan-generator,typo', '--network')).toThrow(
+      /Error: Not among the offered tools, because there are no such tools: typo\./,
+    )
     expect(
-      await wordpress.run(`echo get_site_option( 'draftmill_network_settings' )['theme'];`),
-    ).toBe('dark')
+      await wordpress.run(
+        `echo implode( get_site_option( 'draftmill_network_settings' )['tools'] );`,
+      ),
+    ).toBe('*')
+    expect(wp('draftmill', 'set', 'tools', '', '--network')).toContain('Success: Took tools away.')
+  })
+
+  test('keeps any text as a default value of the network', async ({ page, wordpress }) => {
+    const text = 'I <3 dogs & <here> 100%41 C:\\new "it" &lt;\nand more'
+    await signInToWordPress(page, wordpress)
+    await page.goto(`${wordpress.url}/wp-admin/network/${PAGE}`)
+    const group = page.locator('details', { hasText: 'Slogan Generator' })
+    await group.locator('summary').click()
+    await group.getByLabel('Business Description').fill(text)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Settings saved.')).toBeVisible()
+    await expect(group.getByLabel('Business Description')).toHaveValue(text)
+    expect(
+      JSON.parse(
+        await wordpress.run(
+          `switch_to_blog( 2 ); echo wp_json_encode( Draftmill\\get_list_setting( 'defaults' )['slogan-generator']['businessDescription'] );`,
+        ),
+      ),
+    ).toBe(text)
+    await wordpress.run(`Draftmill\\save_settings( 'network', array( 'defaults' => array() ) );`)
   })
 
   test('leaves nothing behind on any site when it is deleted', async ({ wordpress }) => {
@@ -136,4 +388,9 @@ if (!isWasm) {
       delete_plugins( array( 'draftmill/draftmill.php' ) );`)
     expect(JSON.parse(await wordpress.run(traces))).toEqual([[], [], [], false])
   })
+}
+
+/** The note that asks for the server's address. */
+function sentenceAboutAddress(page: Page): Locator {
+  return page.getByText('Until it is set here or on a site')
 }

@@ -13,8 +13,10 @@ const BUILD_STAMP = 'wp-plugin/build/.draftmill-built'
 const SOURCES = [
   'shared',
   'dist/widgets',
+  'widgets/src',
   'scripts/build-wp-plugin.ts',
   'scripts/wp-plugin-catalogue.ts',
+  'scripts/wp-plugin-source.ts',
   'scripts/wp-plugin-texts.ts',
   'wp-plugin/draftmill.php',
   'wp-plugin/uninstall.php',

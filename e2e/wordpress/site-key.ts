@@ -10,6 +10,8 @@ export interface SiteOwner {
   key(): Promise<SiteKeyAnswer>
   /** Changes the key: `is_paused`, `origins`, … */
   change(changes: Readonly<Record<string, unknown>>): Promise<void>
+  /** Replaces the secret, as after a leak; returns the new one. */
+  rotate(): Promise<string>
   /** The account's credits. */
   credits(): Promise<number>
 }
@@ -42,6 +44,10 @@ export async function makeSiteOwner(
     change: async (changes) => {
       const answer = await request.patch(`${keys}/${site_key.id}`, { headers, data: changes })
       expect(answer.status(), await answer.text()).toBe(200)
+    },
+    rotate: async () => {
+      const answer = await request.post(`${keys}/${site_key.id}/rotate`, { headers })
+      return ((await answer.json()) as { secret: string }).secret
     },
     credits: async () => {
       const answer = await request.get(`${draftmill.url}/api/profile`, { headers })

@@ -3,16 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tools } from '#shared/catalogue.ts'
 import { NO_CHOICES, wordpressSnippet } from '../../site/src/embed/snippets.ts'
-import { readBlocks } from '../doc-blocks.ts'
-import { expect, installPlugin, publish, saveSettings, test } from './fixtures.ts'
+import { shortcodeBlocks } from '../doc-blocks.ts'
+import { complaints, expect, installPlugin, publish, saveSettings, test } from './fixtures.ts'
 import { isWasm } from './wordpress.ts'
 
 test.describe.configure({ timeout: isWasm ? 300_000 : 120_000 })
 
 const readme = readFileSync(join(import.meta.dirname, '../../wp-plugin/readme.txt'), 'utf8')
-const documented = readBlocks('docs/embedding.md').flatMap(({ language, code }) =>
-  language === 'wordpress' ? code.split('\n') : [],
-)
+const documented = shortcodeBlocks.flatMap(({ code }) => code.split('\n'))
 const inReadme = [...readme.matchAll(/`(\[draftmill[^`]*\])`/g)].map(([, code = '']) => code)
 const built = [
   ...tools.map(({ id }) => wordpressSnippet({ ...NO_CHOICES, toolId: id })),
@@ -29,6 +27,8 @@ const built = [
   }),
 ]
 
+const shortcodes = [...documented, ...inReadme]
+
 test('each shortcode shows its tool, with nothing to explain to its author', async ({
   page,
   wordpress,
@@ -39,7 +39,7 @@ test('each shortcode shows its tool, with nothing to explain to its author', asy
   expect(inReadme.length).toBeGreaterThan(1)
   await installPlugin(wordpress, plugin)
   await saveSettings(wordpress, { api_url: draftmill.url })
-  for (const shortcode of new Set([...documented, ...inReadme, ...built])) {
+  for (const shortcode of new Set([...shortcodes, ...built])) {
     const named = /^\[draftmill(?:_([a-z_]+)| tool="([a-z-]+)")/.exec(shortcode)
     const id = (named?.[1] ?? named?.[2] ?? '').replaceAll('_', '-')
     await page.goto(await publish(wordpress, 'A page', shortcode))
@@ -51,4 +51,28 @@ test('each shortcode shows its tool, with nothing to explain to its author', asy
   }
   await expect(page.getByLabel('Business Description')).toHaveValue('A "bakery" & café [open]')
   await expect(page.getByLabel('Tone')).toHaveCount(0)
+  expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
+})
+
+test('each constant of the readme is one that the plugin reads, with a value that it takes', async ({
+  wordpress,
+  plugin,
+}) => {
+  const [, block = ''] = /^= Constants =$[^]*?^`$([^]*?)^`$/m.exec(readme) ?? []
+  const code = block
+    .replace('dmk_…', `dmk_${'A'.repeat(22)}`)
+    .replace('dms_…', `dms_${'A'.repeat(43)}`)
+  const names = [...code.matchAll(/define\( '(\w+)'/g)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(5)
+  await installPlugin(wordpress, plugin)
+  const read = await wordpress.run(`
+    ${code}
+    foreach ( Draftmill\\CONSTANTS as $name => $constant ) {
+      $found = Draftmill\\find_setting( $name );
+      $values[ $constant ] = array( $found['source'], array() !== $found['value'] && '' !== $found['value'] );
+    }
+    echo wp_json_encode( $values );`)
+  expect(JSON.parse(read)).toEqual(
+    Object.fromEntries(names.map((name) => [name, ['constant', true]])),
+  )
 })

@@ -16,7 +16,7 @@ import {
   test,
   toolElement,
 } from './fixtures.ts'
-import { startPretendServer } from './pretend-server.ts'
+import { type PretendServer, Reply, startPretendServer } from './pretend-server.ts'
 import { makeSiteOwner, type SiteOwner } from './site-key.ts'
 import type { WordPress } from './site.ts'
 import { isWasm } from './wordpress.ts'
@@ -85,9 +85,28 @@ test('names what is wrong with the connection', async ({ page, wordpress, draftm
   const older = await startPretendServer({ '/api/tools': { tools: [] } })
   const known = { version: '0.0.9', site_key: { name: 'x' }, origin_allowed: true }
   const old = await startPretendServer({ '/api/embed/check': known })
-  const poor = await startPretendServer({
-    '/api/embed/check': { ...known, version: '9.0.0', has_credits: false },
+  const answering = (check: unknown): Promise<PretendServer> =>
+    startPretendServer({ '/api/embed/check': check })
+  const poor = await answering({ ...known, version: '9.0.0', has_credits: false })
+  const spent = await answering({
+    ...known,
+    version: '9.0.0',
+    has_credits: true,
+    is_limit_reached: true,
   })
+  const busy = await answering(new Reply(429))
+  const failing = await answering(new Reply(503))
+  const sending = (to: string): Promise<PretendServer> =>
+    answering(new Reply(301, {}, { Location: to }))
+  const moved = await sending('https://moved.example/base/api/embed/check')
+  const guarded = await sending('/login?next=1')
+  const dated = (afterSeconds: number): Promise<PretendServer> => {
+    const date = new Date(Date.now() + afterSeconds * 1_000).toUTCString()
+    return answering(new Reply(401, { code: 'token_invalid' }, { Date: date }))
+  }
+  const late = await dated(-3_600)
+  const early = await dated(70)
+  const odd = await answering(new Reply(401, { code: ['token_invalid'] }))
 
   await signInToWordPress(page, wordpress)
   await page.goto(wordpress.url + SETTINGS_PATH)
@@ -100,12 +119,56 @@ test('names what is wrong with the connection', async ({ page, wordpress, draftm
     [older.url, 'The server is too old'],
     [old.url, 'its version is 0.0.9'],
     [poor.url, 'no credits left'],
+    [failing.url, 'a problem of its own (status 503)'],
+    [moved.url, 'leads to: https://moved.example/base'],
+    [guarded.url, `leads to: ${guarded.url}/login?next=1`],
+    [late.url, 'clock is 60 minutes fast'],
+    [early.url, 'clock is 1 minute slow'],
+    [odd.url, 'but not a Draftmill server'],
     ['not an address', 'The API address was not saved'],
   ] as const) {
     await address.fill(url)
     await expectResult(page, 'critical', sentence)
   }
-  await Promise.all([secure, other, older, old, poor].map((server) => server.stop()))
+  for (const [url, sentence] of [
+    [spent.url, 'daily limit is reached'],
+    [busy.url, 'too many requests'],
+  ] as const) {
+    await address.fill(url)
+    await expectResult(page, 'recommended', sentence)
+  }
+  // Without a key there is the list of tools, which has the version too.
+  const list = await startPretendServer({ '/api/tools': { version: '0.0.9', tools: [] } })
+  await page.getByLabel('Site key').fill('')
+  for (const [url, sentence] of [
+    [older.url, 'its version is unknown'],
+    [list.url, 'its version is 0.0.9'],
+    [other.url, 'but not a Draftmill server'],
+  ] as const) {
+    await address.fill(url)
+    await expectResult(page, 'critical', sentence)
+  }
+  await page.getByLabel('Site key').fill(owner.siteKey)
+  const servers = [secure, other, older, old, poor, spent, busy, failing, moved, guarded, late]
+  await Promise.all([...servers, early, odd, list].map((server) => server.stop()))
+  const judged = await wordpress.run(`
+    foreach ( array( 'cURL error 6: Could not resolve host: tls.example.com', 'cURL error 28: SSL connection timeout', 'cURL error 60: certificate has expired', 'stream_socket_client(): unable to connect to ssl.example.com', 'Peer certificate CN did not match' ) as $text ) {
+      echo Draftmill\\judge_failure( new WP_Error( 'http_request_failed', $text ), 'https://ssl.example.com/api/tools' ), ' ';
+    }
+    add_filter( 'home_url', fn() => 'http://blog.example' );
+    echo Draftmill\\check_connection()['code'], ' ';
+    Draftmill\\save_settings( 'site', array( 'site_key' => '' ) );
+    echo Draftmill\\check_connection()['code'];
+    Draftmill\\save_settings( 'site', array( 'site_key' => '${owner.siteKey}' ) );`)
+  expect(judged.split(' ')).toEqual([
+    'address_unreachable',
+    'address_unreachable',
+    'certificate_invalid',
+    'address_unreachable',
+    'certificate_invalid',
+    'site_insecure',
+    'site_insecure',
+  ])
 
   await address.fill(draftmill.url)
   await page.getByLabel('Secret', { exact: true }).fill(`dms_${'A'.repeat(43)}`)
@@ -117,16 +180,22 @@ test('names what is wrong with the connection', async ({ page, wordpress, draftm
   await expectResult(page, 'critical', `Add ${wordpress.url} to the key’s origins`)
   await owner.change({ origins: [wordpress.url], tools: ['etsy-tag-generator'] })
   await expectResult(page, 'recommended', 'does not serve these tools')
-  await owner.change({ tools: null })
-  await expectResult(page, 'good', 'Everything works.')
 
-  // A plugin that closes the REST API for people who are not signed in.
-  const closing = await addMuPlugin(
-    wordpress,
-    `add_filter( 'rest_authentication_errors', fn() => is_user_logged_in() ? null : new WP_Error( 'closed', 'The API is closed.', array( 'status' => 401 ) ) );`,
-  )
+  // A plugin that closes the REST API for people who are not signed in, whatever else there is to look at.
+  const closing = await closeRestApi(wordpress)
   await expectResult(page, 'critical', 'does not give visitors a token')
+  await owner.change({ tools: null })
+  await expectResult(page, 'critical', 'The site answered: The API is closed.')
   closing.remove()
+  // A password of the web server goes with the person; this request has none, as it has no cookies.
+  const guarding = await addMuPlugin(
+    wordpress,
+    `if ( str_contains( $_SERVER['REQUEST_URI'], '/draftmill/v1/token' ) ) { header( 'WWW-Authenticate: Basic realm="Soon"', true, 401 ); exit; }`,
+  )
+  await expectResult(page, 'recommended', 'could not be tried')
+  expect(await wordpress.run(`echo Draftmill\\check_site()['code'];`)).toBe('good')
+  guarding.remove()
+  await expectResult(page, 'good', 'Everything works.')
 })
 
 test('says the same in Site Health, without the secret', async ({ page, wordpress }) => {
@@ -142,7 +211,23 @@ test('says the same in Site Health, without the secret', async ({ page, wordpres
   await page.reload()
   await expect(page.locator('#health-check-issues-critical')).toContainText('Draftmill does not')
   await owner.change({ is_paused: false })
+
+  const closing = await closeRestApi(wordpress)
+  await page.reload()
+  await expect(page.locator('#health-check-issues-critical')).toContainText('Draftmill does not')
+  await page.locator('#health-check-issues-critical button').first().click()
+  await expect(page.getByText('The site answered: The API is closed.')).toBeVisible()
+  closing.remove()
   alone.remove()
+  // The weekly task of Site Health asks nobody.
+  const asked = await wordpress.run(`
+    require_once ABSPATH . 'wp-admin/includes/class-wp-site-health.php';
+    add_filter( 'site_status_tests', fn( $tests ) => array( 'direct' => array(), 'async' => array_intersect_key( $tests['async'], array( 'draftmill_connection' => 1 ) ) ), 99 );
+    $asked = array();
+    add_filter( 'pre_http_request', function ( $pre, $args, $url ) use ( &$asked ) { $asked[] = $url; return new WP_Error( 'none' ); }, 10, 3 );
+    WP_Site_Health::get_instance()->wp_cron_scheduled_check();
+    echo wp_json_encode( preg_grep( '/draftmill|embed/', $asked ) );`)
+  expect(asked).toBe('[]')
   const info = await wordpress.run(`
     require_once ABSPATH . 'wp-admin/includes/class-wp-debug-data.php';
     echo wp_json_encode( apply_filters( 'debug_information', array() )['draftmill'] );`)
@@ -189,13 +274,16 @@ test('lets a visitor generate on the owner’s credits, whose count falls', asyn
   await generateSlogans(page)
   await page.reload()
   await tool.getByLabel('Industry').fill('Bakery')
-  await expect(tool.getByText(/all .*this site offers you/)).toBeVisible()
+  await expect(tool.getByText(/all .*this site offers you/).first()).toBeVisible()
   // Of the owner's account nothing is told.
   await expect(tool.getByText(/\b(?:100|60|70)\b/)).toHaveCount(0)
   await page.screenshot({ path: join(picturesDir, 'visitor-limit.png'), fullPage: true })
   expect((await owner.key()).spent_today).toBe(30)
   await openAsAnother(browser, url, generateSlogans)
   expect((await owner.key()).spent_today).toBe(40)
+  await owner.change({ daily_cap: 40 })
+  expect(await wordpress.run(`echo Draftmill\\check_connection()['code'];`)).toBe('limit_reached')
+  await owner.change({ daily_cap: 100 })
 })
 
 test('signs tokens for its own pages only, never cached, and counts an address', async ({
@@ -224,12 +312,23 @@ test('signs tokens for its own pages only, never cached, and counts an address',
 
   const foreign: Record<string, string>[] = [
     { Origin: 'https://elsewhere.example' },
+    // No browser sends these, and no program makes the server fail with them.
+    { Origin: 'https://b\u00fccher.example' },
+    { Origin: `https://${'\u00fc'.repeat(90)}.example` },
     { Origin: 'null' },
     { 'Sec-Fetch-Site': 'cross-site' },
   ]
   for (const headers of foreign) {
     expect((await ask(headers)).status(), JSON.stringify(headers)).toBe(403)
   }
+  // The settings page may lie under another name than the pages: another site to the browser, not to the plugin.
+  const admin = await addMuPlugin(
+    wordpress,
+    `add_filter( 'site_url', fn() => 'https://admin.example/wp' );`,
+  )
+  const fromAdmin = { Origin: 'https://admin.example', 'Sec-Fetch-Site': 'cross-site' }
+  expect((await ask(fromAdmin)).status()).toBe(200)
+  admin.remove()
   expect((await request.get(wordpress.url + TOKEN_PATH)).status()).toBe(404)
 
   const limit = await addMuPlugin(
@@ -248,7 +347,12 @@ test('signs tokens for its own pages only, never cached, and counts an address',
   const refused = await ask({ 'X-Test-Address': '192.0.2.1' })
   expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
   expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
+  expect((await ask({ 'X-Test-Address': '192.0.2.1:4711' })).status(), 'with a port').toBe(429)
   expect((await ask({ 'X-Test-Address': '192.0.2.2' })).status()).toBe(200)
+  // What servers on both kinds of address call an IPv4 address; not one network for all of them.
+  expect((await ask({ 'X-Test-Address': '::ffff:192.0.2.1' })).status()).toBe(429)
+  expect((await ask({ 'X-Test-Address': '::ffff:192.0.2.3' })).status()).toBe(200)
+  expect((await ask({ 'X-Test-Address': '64:ff9b::192.0.2.1' })).status()).toBe(429)
   const stored = await wordpress.run(
     `global $wpdb; echo implode( ' ', $wpdb->get_col( "SELECT option_name || option_value FROM $wpdb->options WHERE option_name LIKE '_transient%draftmill%'" ) );`,
   )
@@ -442,6 +546,14 @@ async function addMuPlugin(
   const file = join(siteDir, `wp-content/mu-plugins/${randomUUID()}.php`)
   writeFileSync(file, `<?php ${code}`)
   return { remove: () => rmSync(file) }
+}
+
+/** What plugins do that close the REST API for people who are not signed in. */
+function closeRestApi(wordpress: WordPress): Promise<{ readonly remove: () => void }> {
+  return addMuPlugin(
+    wordpress,
+    `add_filter( 'rest_authentication_errors', fn() => is_user_logged_in() ? null : new WP_Error( 'closed', 'The API is closed.', array( 'status' => 401 ) ) );`,
+  )
 }
 
 /** Runs WP-CLI; throws with what it printed when it ends with an error. */

@@ -42,6 +42,9 @@ function read_attributes( string $tool_id, array $attributes ): array {
 	foreach ( $attributes as $name => $typed ) {
 		$typed = is_scalar( $typed ) ? (string) $typed : '';
 		$plain = str_replace( '_', '-', strtolower( (string) $name ) );
+		if ( '' === $typed && ( is_int( $name ) || isset( LOOK_EXAMPLES[ $plain ] ) ) ) {
+			continue;
+		}
 		if ( ! is_int( $name ) && isset( LOOK_EXAMPLES[ $plain ] ) ) {
 			$value = read_look( $plain, $typed, $tool );
 			if ( '' === $value ) {
@@ -61,14 +64,16 @@ function read_attributes( string $tool_id, array $attributes ): array {
 			continue;
 		}
 		$value = read_field_value( $tool['fields'][ $field ], $typed );
-		if ( '' === $value && '' !== $typed ) {
+		if ( '' === $value && '' !== trim( $typed ) ) {
 			/* translators: 1: value of an attribute, 2: name of the attribute, 3: sentence about what it takes. */
 			$problem              = sprintf( __( '“%1$s” does not fit the field “%2$s”, so it is left out. %3$s', 'draftmill' ), wp_html_excerpt( $typed, 60, '…' ), $name, explain_field( $tool['fields'][ $field ] ) );
 			$problems[ $problem ] = '';
 			continue;
 		}
+		// Also a blank one: it takes the site's default away.
 		$defaults[ $field ] = $value;
 	}
+	$problems += explain_unhidden( $tool['fields'], $look['hide-fields'] ?? '', $defaults );
 	return array(
 		'element'  => to_element_attributes( $look, $defaults ),
 		'radius'   => $look['radius'] ?? get_text_setting( 'radius' ),
@@ -138,6 +143,39 @@ function read_look( string $name, string $typed, array $tool ): string {
 }
 
 /**
+ * What a form shows although it was to be hidden: a visitor could not mend a field that has to be filled and is blank.
+ *
+ * @param array<string, array<string, mixed>> $fields   Fields of a tool.
+ * @param string                              $hidden   Names for hide-fields, with blanks between.
+ * @param array<string, string>               $defaults Default values by field.
+ * @return array<string, string> A sentence to an example for each.
+ */
+function explain_unhidden( array $fields, string $hidden, array $defaults ): array {
+	$hidden   = '' === $hidden ? array() : explode( ' ', $hidden );
+	$is_blank = static function ( string $name ) use ( $fields, $defaults ): bool {
+		return '' === ( $defaults[ $name ] ?? '' ) && empty( $fields[ $name ]['default'] );
+	};
+	$blank    = array_filter( array_keys( $fields ), $is_blank );
+	$out      = array_filter(
+		$blank,
+		static function ( string $name ) use ( $hidden ): bool {
+			return in_array( to_kebab( $name ), $hidden, true );
+		}
+	);
+	// Of some tools' fields one has to be filled, whichever.
+	$any     = array_keys( wp_list_filter( $fields, array( 'oneOf' => true ) ) );
+	$is_open = array() === $any || array() !== array_diff( $any, $out );
+	$found   = array();
+	foreach ( $out as $name ) {
+		if ( $fields[ $name ]['required'] || ( ! $is_open && in_array( $name, $any, true ) ) ) {
+			/* translators: %s: name of a field. An example follows. */
+			$found[ sprintf( __( 'The field “%s” has to be filled and has no default value, so it is shown. With one it can be hidden:', 'draftmill' ), to_snake( $name ) ) ] = to_snake( $name ) . '="…" hide_fields="' . to_snake( $name ) . '"';
+		}
+	}
+	return $found;
+}
+
+/**
  * An example of an attribute for each field.
  *
  * @param array<string, array<string, mixed>> $fields Fields of a tool.
@@ -146,7 +184,7 @@ function read_look( string $name, string $typed, array $tool ): string {
 function get_field_examples( array $fields ): array {
 	$examples = array();
 	foreach ( $fields as $name => $field ) {
-		$attribute = str_replace( '-', '_', to_kebab( $name ) );
+		$attribute = to_snake( $name );
 		if ( isset( LOOK_EXAMPLES[ to_kebab( $name ) ] ) ) {
 			$attribute = 'default_' . $attribute;
 		}
@@ -157,6 +195,9 @@ function get_field_examples( array $fields ): array {
 
 /**
  * A block's attributes as a shortcode would give them, so that both are read by the same code.
+ *
+ * Default values have their special characters as entities: WordPress makes them so when an author without
+ * unfiltered HTML saves a post, and the editor does it for everyone.
  *
  * @param array<string, mixed> $attributes Attributes of the block.
  * @return array<string, string>
@@ -172,15 +213,12 @@ function from_block_attributes( array $attributes ): array {
 		'result-limit' => $attributes['resultLimit'] ?? '',
 	);
 	foreach ( (array) ( $attributes['defaults'] ?? array() ) as $field => $value ) {
-		$given[ 'default-' . to_kebab( (string) $field ) ] = $value;
+		$given[ 'default-' . to_kebab( (string) $field ) ] = is_scalar( $value ) ? decode_entities( (string) $value ) : '';
 	}
-	return array_filter(
-		array_map(
-			static function ( $value ) {
-				return is_scalar( $value ) ? (string) $value : '';
-			},
-			$given
-		),
-		'strlen'
+	return array_map(
+		static function ( $value ) {
+			return is_scalar( $value ) ? (string) $value : '';
+		},
+		$given
 	);
 }

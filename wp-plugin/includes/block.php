@@ -14,10 +14,10 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Registers the block and the script of its editor.
+ * Registers the block. The script of its editor is registered in editors only: WordPress decides at the first script
+ * whether it combines those of the login page.
  */
 function register_block(): void {
-	register_editor_script( 'draftmill-block', 'block' );
 	register_block_type_from_metadata(
 		dirname( PLUGIN_FILE ) . '/build/editor/block',
 		array( 'render_callback' => __NAMESPACE__ . '\render_block' )
@@ -46,7 +46,15 @@ function render_block( array $attributes ): string {
 	if ( '' === $tool_id ) {
 		return render_note( array( __( 'Choose a tool for this block.', 'draftmill' ) => '' ) );
 	}
-	return render_tool( $tool_id, from_block_attributes( $attributes ), 'get_block_wrapper_attributes' );
+	$anchor = is_string( $attributes['anchor'] ?? null ) ? $attributes['anchor'] : '';
+	$wrap   = static function ( array $around ) use ( $anchor ): string {
+		// From 7.0 on WordPress writes the anchor itself.
+		if ( '' !== $anchor && ! function_exists( 'wp_apply_anchor_support' ) ) {
+			$around['id'] = $anchor;
+		}
+		return get_block_wrapper_attributes( $around );
+	};
+	return render_tool( $tool_id, from_block_attributes( $attributes ), $wrap );
 }
 
 /**
@@ -65,9 +73,11 @@ function add_block_category( array $categories ): array {
 }
 
 /**
- * Gives the editor the catalogue and the settings that the preview needs. Nothing in it is secret.
+ * Registers the editor's script, and gives it the catalogue and the settings that the preview needs. Nothing in it is
+ * secret.
  */
 function print_editor_data(): void {
+	register_editor_script( 'draftmill-block', 'block' );
 	$tools = array();
 	foreach ( get_tools() as $tool_id => $tool ) {
 		$fields = array();

@@ -59,7 +59,7 @@ function print_status( array $args, array $options ): void {
  *
  * <value>
  * : The value; '' takes the setting away. A dash reads it from the standard input, so that a secret stays out of the
- * shell's history. Tools are ids with commas; defaults and role_caps are JSON.
+ * shell's history. Tools are ids with commas, or * for all, also those of later versions; defaults and role_caps are JSON.
  *
  * [--network]
  * : Set what all sites of the network use while they set nothing.
@@ -90,11 +90,15 @@ function set_setting( array $args, array $options ): void {
 			\WP_CLI::error( sprintf( 'The value of %s is JSON.', $name ) );
 		}
 	}
-	$level    = $is_network ? 'network' : 'site';
-	$problems = save_settings( $level, array( $name => $given ) );
-	$lost     = is_array( $given ) ? find_losses( array( $name => $given ), get_saved_settings( $level ) ) : array();
-	foreach ( array_merge( $problems, $lost ) as $problem ) {
+	// What fits only in part is not saved at all: a script that goes on would not notice.
+	$problems = '' === $value ? array() : find_losses( array( $name => $given ) );
+	$problems = array() === $problems ? save_settings( $is_network ? 'network' : 'site', array( $name => $given ) ) : $problems;
+	foreach ( $problems as $problem ) {
 		\WP_CLI::error( $problem );
+	}
+	$missing = 'role_caps' === $name && is_array( $given ) && ! $is_network ? array_diff_key( $given, wp_roles()->role_names ) : array();
+	if ( array() !== $missing ) {
+		\WP_CLI::warning( sprintf( 'There is no such role now: %s.', implode( ', ', array_keys( $missing ) ) ) );
 	}
 	if ( defined( CONSTANTS[ $name ] ) ) {
 		\WP_CLI::warning( sprintf( 'The constant %s in wp-config.php goes before it.', CONSTANTS[ $name ] ) );
@@ -124,7 +128,7 @@ function set_setting( array $args, array $options ): void {
  * @param array<string, string> $options Options.
  */
 function test_connection( array $args, array $options ): void {
-	$result = check_connection();
+	$result = check_site();
 	if ( 'json' === ( $options['format'] ?? 'text' ) ) {
 		\WP_CLI::line( (string) wp_json_encode( $result, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) );
 		\WP_CLI::halt( 'critical' === $result['status'] ? 1 : 0 );

@@ -54,9 +54,9 @@ function save_network_settings_page(): void {
 	if ( ! current_user_can( 'manage_network_options' ) ) {
 		wp_die( esc_html__( 'You may not change the settings of the network.', 'draftmill' ), '', array( 'response' => 403 ) );
 	}
-	$form     = isset( $_POST[ OPTION ] ) && is_array( $_POST[ OPTION ] ) ? map_deep( wp_unslash( $_POST[ OPTION ] ), 'sanitize_textarea_field' ) : array();
+	$form     = isset( $_POST[ OPTION ] ) && is_array( $_POST[ OPTION ] ) ? wp_unslash( $_POST[ OPTION ] ) : array(); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- Each value has a sanitiser of its own: sanitize_setting().
 	$problems = save_settings( 'network', read_form( $form ) );
-	$problems = array_merge( $problems, find_losses( $form, get_saved_settings( 'network' ) ) );
+	$problems = array_merge( $problems, find_losses( $form ) );
 	foreach ( $problems as $name => $problem ) {
 		add_settings_error( OPTION, 'draftmill_' . $name, $problem );
 	}
@@ -65,6 +65,6 @@ function save_network_settings_page(): void {
 	}
 	// As options.php does: the next page reads them once.
 	set_transient( 'settings_errors', get_settings_errors(), 30 );
-	wp_safe_redirect( add_query_arg( 'settings-updated', 'true', network_admin_url( 'settings.php?page=' . SETTINGS_PAGE ) ) );
+	wp_safe_redirect( add_query_arg( 'settings-updated', 'true', get_network_settings_url() ) );
 	exit;
 }

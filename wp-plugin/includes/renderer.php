@@ -39,13 +39,19 @@ function render_tool( string $tool_id, array $attributes, ?callable $wrap = null
 
 	$around = array( 'class' => 'draftmill' );
 	if ( '' !== $read['radius'] ) {
-		$around['style'] = '--draftmill-radius:' . $read['radius'] . 'px';
+		// The semicolon is for WordPress 6.6, which adds a block's margins to the style as it stands.
+		$around['style'] = '--draftmill-radius:' . $read['radius'] . 'px;';
 	}
 	/* translators: %s: title of a tool. */
 	$link = render_link( $tool_id, sprintf( __( 'Open the %s', 'draftmill' ), $tool['title'] ) );
-	$html = render_element( $tool_id, array_merge( get_connection_attributes(), $read['element'] ) );
+	$tag  = tag_escape( 'draftmill-' . $tool_id );
+	$html = '<' . $tag . ' ' . to_html_attributes( array_merge( get_connection_attributes(), $read['element'] ) ) . '>';
+	// What a page fetches later, as "load more" does, comes without enqueued scripts.
+	$html .= wp_doing_ajax()
+		? $link . '</' . $tag . '>' . wp_get_script_tag( array( 'src' => get_widget_url( 'embed.js' ) ) )
+		: '</' . $tag . '><noscript>' . $link . '</noscript>';
 
-	return '<div ' . ( $wrap ? $wrap( $around ) : to_html_attributes( $around ) ) . '>' . $html . '<noscript>' . $link . '</noscript></div>' . render_note( $read['problems'] );
+	return '<div ' . ( $wrap ? $wrap( $around ) : to_html_attributes( $around ) ) . '>' . $html . '</div>' . render_note( $read['problems'] );
 }
 
 /**
@@ -79,8 +85,11 @@ function explain_absence( string $tool_id ): array {
  * Whether this is a place where no script may run or stay: feeds, excerpts, embedded posts, AMP pages.
  */
 function is_plain_context(): bool {
-	$is_amp = ( function_exists( 'amp_is_request' ) && amp_is_request() )
-		|| ( function_exists( 'ampforwp_is_amp_endpoint' ) && ampforwp_is_amp_endpoint() );
+	// Both complain when they are asked before the page is known, as in a REST request, which is never AMP.
+	$is_amp = did_action( 'wp' ) && (
+		( function_exists( 'amp_is_request' ) && amp_is_request() )
+		|| ( function_exists( 'ampforwp_is_amp_endpoint' ) && ampforwp_is_amp_endpoint() )
+	);
 	/**
 	 * Filters whether tools are plain links here, as in an e-mail that is made from a post.
 	 *
@@ -108,25 +117,18 @@ function get_connection_attributes(): array {
 }
 
 /**
- * A tool's element.
- *
- * @param string                $tool_id    Id of a tool of the catalogue.
- * @param array<string, string> $attributes Attributes, not escaped yet.
- */
-function render_element( string $tool_id, array $attributes ): string {
-	$tag = tag_escape( 'draftmill-' . $tool_id );
-	return '<' . $tag . ' ' . to_html_attributes( $attributes ) . '></' . $tag . '>';
-}
-
-/**
  * Attributes as HTML.
+ *
+ * WordPress looks for shortcodes in attributes as well, so brackets are entities; and esc_attr leaves entities that
+ * somebody typed as they are.
  *
  * @param array<string, string> $attributes Attributes, not escaped yet.
  */
 function to_html_attributes( array $attributes ): string {
 	$html = array();
 	foreach ( $attributes as $name => $value ) {
-		$html[] = $name . '="' . esc_attr( $value ) . '"';
+		$escaped = esc_attr( str_replace( '&', '&amp;', $value ) );
+		$html[]  = $name . '="' . str_replace( array( '[', ']' ), array( '&#091;', '&#093;' ), $escaped ) . '"';
 	}
 	return implode( ' ', $html );
 }

@@ -29,7 +29,8 @@ function sanitize_setting( string $name, $value ) {
 		case 'site_key':
 			return sanitize_pattern( $value, '/^dmk_[A-Za-z0-9_-]{22}$/' );
 		case 'secret':
-			return sanitize_pattern( open_secret( is_string( $value ) ? $value : '' ), '/^dms_[A-Za-z0-9_-]{43}$/' );
+			// 32 bytes: the last character stands for four bits only, and sodium reads no other (RFC 4648 §3.5).
+			return sanitize_pattern( open_secret( is_string( $value ) ? $value : '' ), '/^dms_[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/' );
 		case 'theme':
 			return sanitize_theme( $value );
 		case 'accent':
@@ -54,7 +55,7 @@ function explain_refusal( string $name ): string {
 	$sentences = array(
 		'api_url'   => __( 'The API address was not saved: it needs the form https://draftmill.example.com, without a user name, a query or a fragment.', 'draftmill' ),
 		'site_key'  => __( 'The site key was not saved: it begins with dmk_ and has 26 characters. Copy it from your profile on the Draftmill site, under Sites.', 'draftmill' ),
-		'secret'    => __( 'The secret was not saved: it begins with dms_ and has 47 characters. The Draftmill site shows it once, when the key is made or rotated.', 'draftmill' ),
+		'secret'    => __( 'The secret was not saved: it was not copied whole. It begins with dms_ and has 47 characters; the Draftmill site shows it once, when the key is made or rotated.', 'draftmill' ),
 		'theme'     => __( 'The theme was not saved: it is auto, light or dark.', 'draftmill' ),
 		'accent'    => __( 'The accent color was not saved: it needs the form #0a6b4b.', 'draftmill' ),
 		/* translators: %d: the largest radius in pixels. */
@@ -141,26 +142,28 @@ function sanitize_pattern( $value, string $pattern ): string {
 }
 
 /**
- * Ids of the tools to offer, in the catalogue's order; empty for all, also those of later versions.
+ * Ids of the tools to offer, in the catalogue's order, or only ALL_TOOLS.
  *
  * @param mixed $value A list of ids, or a text with commas.
- * @return array<int, string>
+ * @return array<int, string> Empty when it names no tool that there is.
  */
 function sanitize_tools( $value ): array {
-	$given = is_string( $value ) ? explode( ',', $value ) : $value;
-	$given = is_array( $given ) ? array_map( 'trim', array_filter( $given, 'is_string' ) ) : array();
+	$given = list_tools( $value );
 	$known = array_keys( get_tools() );
 	$tools = array_values( array_intersect( $known, $given ) );
-	return count( $tools ) === count( $known ) ? array() : $tools;
+	return in_array( ALL_TOOLS, $given, true ) || count( $tools ) === count( $known ) ? array( ALL_TOOLS ) : $tools;
 }
 
 /**
- * Whether a text with commas names all tools, which is the same as naming none.
+ * The ids in a list of tools, whether there are such tools or not.
  *
- * @param string $value Ids with commas.
+ * @param mixed $value A list of ids, or a text with commas.
+ * @return array<int, string> None of them blank.
  */
-function names_every_tool( string $value ): bool {
-	return array() === array_diff( array_keys( get_tools() ), array_map( 'trim', explode( ',', $value ) ) );
+function list_tools( $value ): array {
+	$given = is_string( $value ) ? explode( ',', $value ) : $value;
+	$given = is_array( $given ) ? array_map( 'trim', array_filter( $given, 'is_string' ) ) : array();
+	return array_values( array_filter( $given, 'strlen' ) );
 }
 
 /**
@@ -184,17 +187,51 @@ function sanitize_defaults( $value ): array {
 }
 
 /**
- * Daily credits by role.
+ * Daily credits by role. The limit of a role that is not there now, as of a plugin that is off, is kept.
  *
  * @param mixed $value Role to whole number; other values are left out.
- * @return array<string, int>
+ * @return array<int|string, int>
  */
 function sanitize_role_caps( $value ): array {
 	$clean = array();
-	foreach ( array_intersect_key( is_array( $value ) ? $value : array(), wp_roles()->role_names ) as $role => $credits ) {
+	foreach ( is_array( $value ) ? $value : array() as $role => $credits ) {
 		if ( is_scalar( $credits ) && preg_match( '/^\d{1,6}$/', trim( (string) $credits ) ) ) {
-			$clean[ (string) $role ] = (int) $credits;
+			$clean[ $role ] = (int) $credits;
 		}
 	}
 	return $clean;
+}
+
+/**
+ * What of a list or a map cannot be used.
+ *
+ * @param string $name  Name of the setting: tools, defaults or role_caps.
+ * @param mixed  $given What was given.
+ * @return array<int, string> The values that are left out, as they were given.
+ */
+function find_unused( string $name, $given ): array {
+	if ( 'tools' === $name ) {
+		return array_values( array_diff( list_tools( $given ), array_keys( get_tools() ), array( ALL_TOOLS ) ) );
+	}
+	return find_missing_leaves( $given, sanitize_setting( $name, $given ) );
+}
+
+/**
+ * The values of a tree in whose place another tree has nothing.
+ *
+ * @param mixed $tree  A value, or an array of them.
+ * @param mixed $other The other tree.
+ * @return array<int, string>
+ */
+function find_missing_leaves( $tree, $other ): array {
+	$missing = array();
+	foreach ( is_array( $tree ) ? $tree : array() as $key => $value ) {
+		$kept = is_array( $other ) ? $other[ $key ] ?? null : null;
+		if ( is_array( $value ) ) {
+			$missing = array_merge( $missing, find_missing_leaves( $value, $kept ) );
+		} elseif ( is_given( $value ) && null === $kept ) {
+			$missing[] = trim( (string) $value );
+		}
+	}
+	return $missing;
 }

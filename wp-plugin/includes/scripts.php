@@ -15,12 +15,22 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 /**
  * Space around a tool where the theme gives none, room for it before its script has run, and a frame around a note.
- * `:where` lets every rule of a theme win.
+ * `:where` lets every rule of a theme win. The room is that of the widget's own styles (host.css), and as there it
+ * depends on the width of the column, not of the window.
  */
 const STYLE = ':where(.draftmill,.draftmill-note){margin-block:1.5em}'
-	. '@media (scripting:enabled){.draftmill>:not(:defined){display:block;min-height:960px}}'
-	. '@media (scripting:enabled) and (min-width:1000px){.draftmill>:not(:defined){min-height:760px}}'
+	. '@media (scripting:enabled){.draftmill>:not(:defined){display:block;container-type:inline-size}'
+	. '.draftmill>:not(:defined)::before{content:"";display:block;height:930px}'
+	. '@container (min-width:900px){.draftmill>:not(:defined)::before{height:740px}}}'
 	. ':where(.draftmill-note){box-sizing:border-box;padding:0 1em;border:1px dashed;overflow-wrap:anywhere}';
+
+/** What WordPress's own styles leave too close together on the settings page: rows to press, and groups of inputs. */
+const SETTINGS_STYLE = '.form-table details>summary{padding:10px 0;cursor:pointer}'
+	. '.form-table details[open]{margin-bottom:20px;padding-inline-start:1em}'
+	. '.form-table details[open]>summary{margin-inline-start:-1em;font-weight:600}'
+	. '.form-table fieldset p{margin:0 0 16px}'
+	// With some fonts the underscores of a key are cut off otherwise.
+	. '.form-table input.code{line-height:1.8}';
 
 /** Up to so many different tools each bring their whole script; from there on the loader and the shared core weigh less. */
 const TOOLS_ALONE_MAX = 3;
@@ -73,6 +83,20 @@ function enqueue_preview(): void {
 	if ( is_admin() ) {
 		enqueue_loader();
 	}
+}
+
+/**
+ * Enqueues the few rules of the settings page, of a site's and of a network's.
+ *
+ * @param string $hook_suffix The page of the administration.
+ */
+function enqueue_settings_style( $hook_suffix ): void {
+	if ( 'settings_page_' . SETTINGS_PAGE !== $hook_suffix ) {
+		return;
+	}
+	wp_register_style( 'draftmill-settings', false, array(), null ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- No file, so no version.
+	wp_add_inline_style( 'draftmill-settings', SETTINGS_STYLE );
+	wp_enqueue_style( 'draftmill-settings' );
 }
 
 /**

@@ -48,9 +48,11 @@ function open_secret( string $kept ): string {
 
 /**
  * Whether a secret is saved that the present salts do not open.
+ *
+ * @param array<string, array<string, mixed>>|null $levels Other settings than those that are saved, as get_levels has them.
  */
-function is_secret_unreadable(): bool {
-	$found = find_setting( 'secret' );
+function is_secret_unreadable( ?array $levels = null ): bool {
+	$found = find_setting( 'secret', $levels );
 	return '' === $found['value'] && in_array( $found['source'], array( 'site', 'network' ), true );
 }
 

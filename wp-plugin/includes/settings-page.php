@@ -84,7 +84,7 @@ function sanitize_settings( $given ): array {
 		return change_settings( array(), $given )[0];
 	}
 	list( $settings, $problems ) = change_settings( get_saved_settings( 'site' ), read_form( $given ) );
-	foreach ( array_merge( $problems, find_losses( $given, $settings ) ) as $name => $problem ) {
+	foreach ( array_merge( $problems, find_losses( $given ) ) as $name => $problem ) {
 		add_settings_error( OPTION, 'draftmill_' . $name, $problem );
 	}
 	return $settings;
@@ -103,52 +103,49 @@ function read_form( array $form ): array {
 	} elseif ( ! is_given( $form['secret'] ?? '' ) ) {
 		unset( $form['secret'] );
 	}
-	if ( isset( $form['tools'] ) && array() === array_filter( (array) $form['tools'] ) ) {
+	if ( 'network' === ( $form['tools_from'] ?? '' ) ) {
+		$form['tools'] = '';
+	} elseif ( offers_nothing( $form ) ) {
 		unset( $form['tools'] );
 	}
 	return $form;
 }
 
 /**
- * What of the lists of a form could not be saved.
+ * Whether a form has a choice of tools with nothing in it.
  *
- * @param array<string, mixed> $form     The form's values.
- * @param array<string, mixed> $settings Settings after it.
+ * @param array<string, mixed> $form The form's values.
+ */
+function offers_nothing( array $form ): bool {
+	return isset( $form['tools'] ) && 'network' !== ( $form['tools_from'] ?? '' ) && array() === array_filter( (array) $form['tools'] );
+}
+
+/**
+ * What of the lists and maps of a form cannot be saved.
+ *
+ * @param array<string, mixed> $form The form's values, or other changes.
  * @return array<string, string> Sentences by the setting's name.
  */
-function find_losses( array $form, array $settings ): array {
+function find_losses( array $form ): array {
 	$problems = array();
-	if ( isset( $form['tools'] ) && array() === array_filter( (array) $form['tools'] ) ) {
+	if ( offers_nothing( $form ) ) {
 		$problems['tools'] = __( 'The choice of tools was not saved: offer at least one, or deactivate the plugin.', 'draftmill' );
 	}
 	$sentences = array(
+		/* translators: %s: list of values. */
+		'tools'     => __( 'Not among the offered tools, because there are no such tools: %s.', 'draftmill' ),
 		/* translators: %s: list of values. */
 		'defaults'  => __( 'Not saved as default values, because the fields do not take them: %s.', 'draftmill' ),
 		/* translators: %s: list of values. */
 		'role_caps' => __( 'Not saved as limits, because they are not whole numbers: %s.', 'draftmill' ),
 	);
 	foreach ( $sentences as $name => $sentence ) {
-		$lost = array_diff( get_leaves( $form[ $name ] ?? array() ), get_leaves( $settings[ $name ] ?? array() ) );
+		$lost = find_unused( $name, $form[ $name ] ?? array() );
 		if ( array() !== $lost ) {
 			$problems[ $name ] = sprintf( $sentence, wp_html_excerpt( implode( ', ', $lost ), 120, '…' ) );
 		}
 	}
 	return $problems;
-}
-
-/**
- * The given values of a tree, as texts with single blanks.
- *
- * @param mixed $tree A value, or a list of them.
- * @return array<int, string>
- */
-function get_leaves( $tree ): array {
-	$leaves = array();
-	foreach ( is_array( $tree ) ? $tree : array() as $value ) {
-		$found  = is_array( $value ) ? get_leaves( $value ) : array( trim( (string) preg_replace( '/\s+/u', ' ', (string) $value ) ) );
-		$leaves = array_merge( $leaves, array_filter( $found, 'strlen' ) );
-	}
-	return $leaves;
 }
 
 /**
@@ -163,9 +160,14 @@ function add_settings_page(): void {
  * Enqueues what the page's button needs.
  */
 function enqueue_settings_script(): void {
+	$data = array(
+		// Whole: the administration may lie under another name than the pages.
+		'tokenUrl' => rest_url( REST_NAMESPACE . '/token' ),
+		'level'    => is_network_admin() ? 'network' : 'site',
+	);
 	register_editor_script( 'draftmill-settings', 'settings' );
 	wp_enqueue_script( 'draftmill-settings' );
-	wp_add_inline_script( 'draftmill-settings', 'window.draftmillSettings = ' . wp_json_encode( array( 'tokenUrl' => get_token_url() ), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
+	wp_add_inline_script( 'draftmill-settings', 'window.draftmillSettings = ' . wp_json_encode( $data, JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
 }
 
 /**
@@ -175,7 +177,8 @@ function enqueue_settings_script(): void {
  * @return array<int|string, string>
  */
 function add_settings_link( array $links ): array {
-	$link = '<a href="' . esc_url( get_settings_url() ) . '">' . esc_html__( 'Settings', 'draftmill' ) . '</a>';
+	$url  = is_network_admin() ? get_network_settings_url() : get_settings_url();
+	$link = '<a href="' . esc_url( $url ) . '">' . esc_html__( 'Settings', 'draftmill' ) . '</a>';
 	return array_merge( array( 'settings' => $link ), $links );
 }
 
@@ -187,18 +190,46 @@ function get_settings_url(): string {
 }
 
 /**
+ * The address of the network's settings page.
+ */
+function get_network_settings_url(): string {
+	return network_admin_url( 'settings.php?page=' . SETTINGS_PAGE );
+}
+
+/**
  * Asks for the server's address on the plugins page and on the plugin's own, until there is one.
  */
 function ask_for_api_url(): void {
+	if ( '' === get_api_url() && current_user_can( 'manage_options' ) ) {
+		print_api_url_notice( __( 'Draftmill needs the address of its server. Until it is set, the tools show nothing to visitors.', 'draftmill' ), get_settings_url() );
+	}
+}
+
+/**
+ * Asks for the same in the administration of a network whose sites all have the plugin.
+ */
+function ask_for_network_api_url(): void {
+	$is_set = defined( CONSTANTS['api_url'] ) || isset( get_saved_settings( 'network' )['api_url'] );
+	if ( ! $is_set && current_user_can( 'manage_network_options' ) && is_plugin_active_for_network( plugin_basename( PLUGIN_FILE ) ) ) {
+		print_api_url_notice( __( 'Draftmill needs the address of its server. Until it is set here or on a site, the tools show nothing to visitors.', 'draftmill' ), get_network_settings_url() );
+	}
+}
+
+/**
+ * Prints a notice on the plugins page, with a link, and on the plugin's own page.
+ *
+ * @param string $sentence     What is missing.
+ * @param string $settings_url Where it is set.
+ */
+function print_api_url_notice( string $sentence, string $settings_url ): void {
 	$screen = get_current_screen();
-	if ( '' !== get_api_url() || ! current_user_can( 'manage_options' ) || ! $screen || ! in_array( $screen->id, array( 'plugins', 'settings_page_' . SETTINGS_PAGE ), true ) ) {
+	$id     = $screen ? preg_replace( '/-network$/', '', $screen->id ) : '';
+	if ( ! in_array( $id, array( 'plugins', 'settings_page_' . SETTINGS_PAGE ), true ) ) {
 		return;
 	}
-	$is_own = 'plugins' !== $screen->id;
-	echo '<div class="notice notice-warning"><p>';
-	esc_html_e( 'Draftmill needs the address of its server. Until it is set, the tools show nothing to visitors.', 'draftmill' );
-	if ( ! $is_own ) {
-		echo ' <a href="' . esc_url( get_settings_url() ) . '">' . esc_html__( 'Set the address', 'draftmill' ) . '</a>';
+	echo '<div class="notice notice-warning"><p>' . esc_html( $sentence );
+	if ( 'plugins' === $id ) {
+		echo ' <a href="' . esc_url( $settings_url ) . '">' . esc_html__( 'Set the address', 'draftmill' ) . '</a>';
 	}
 	echo '</p></div>';
 }

@@ -32,6 +32,9 @@ const CONSTANTS = array(
 	'role_caps' => 'DRAFTMILL_ROLE_CAPS',
 );
 
+/** Stands in the list of tools for all of them, also those of later versions. */
+const ALL_TOOLS = '*';
+
 /** What holds while nothing is set. */
 const DEFAULTS = array(
 	'api_url'   => '',
@@ -40,10 +43,13 @@ const DEFAULTS = array(
 	'theme'     => 'auto',
 	'accent'    => '',
 	'radius'    => '',
-	'tools'     => array(),
+	'tools'     => array( ALL_TOOLS ),
 	'defaults'  => array(),
 	'role_caps' => array(),
 );
+
+/** Settings that are maps: a site's and its network's are joined, a value at a time. */
+const MAPS = array( 'defaults', 'role_caps' );
 
 /**
  * A text setting: api_url, site_key, secret, theme, accent or radius.
@@ -70,29 +76,85 @@ function get_list_setting( string $name ): array {
 /**
  * A setting's value and where it comes from.
  *
- * @param string $name Name of the setting.
- * @return array{value: string|array<int|string, mixed>, source: string} Source: constant, site, network or default. A secret is in the clear.
+ * @param string                                   $name   Name of the setting.
+ * @param array<string, array<string, mixed>>|null $levels Other settings than those that are saved, as get_levels has them.
+ * @return array{value: string|array<int|string, mixed>, source: string} Source: constant, site, network or default; of a map the nearest that has anything. A secret is in the clear.
  */
-function find_setting( string $name ): array {
+function find_setting( string $name, ?array $levels = null ): array {
 	if ( defined( CONSTANTS[ $name ] ) ) {
 		return array(
-			'value'  => sanitize_setting( $name, constant( CONSTANTS[ $name ] ) ),
+			'value'  => read_constant( $name ),
 			'source' => 'constant',
 		);
 	}
-	foreach ( is_multisite() ? array( 'site', 'network' ) : array( 'site' ) as $level ) {
-		$saved = get_saved_settings( $level );
+	$levels = $levels ?? get_levels( 'site' );
+	$given  = array();
+	foreach ( 'secret' === $name ? get_levels_of_secret( $levels ) : $levels as $level => $saved ) {
 		if ( isset( $saved[ $name ] ) ) {
-			return array(
-				'value'  => 'secret' === $name ? open_secret( (string) $saved[ $name ] ) : $saved[ $name ],
-				'source' => $level,
-			);
+			$given[ $level ] = $saved[ $name ];
 		}
 	}
+	if ( array() === $given ) {
+		return array(
+			'value'  => DEFAULTS[ $name ],
+			'source' => 'default',
+		);
+	}
+	$value = reset( $given );
+	if ( 'secret' === $name ) {
+		$value = open_secret( (string) $value );
+	} elseif ( in_array( $name, MAPS, true ) ) {
+		$value = array_replace_recursive( array(), ...array_reverse( array_filter( array_values( $given ), 'is_array' ) ) );
+	}
 	return array(
-		'value'  => DEFAULTS[ $name ],
-		'source' => 'default',
+		'value'  => $value,
+		'source' => (string) key( $given ),
 	);
+}
+
+/**
+ * What a setting's constant says. One that says nothing, or what cannot be used, is as if nothing were set.
+ *
+ * @param string $name Name of the setting.
+ * @return string|array<int|string, mixed>
+ */
+function read_constant( string $name ) {
+	$given = constant( CONSTANTS[ $name ] );
+	$value = sanitize_setting( $name, $given );
+	// A list that names no tool that there is offers none, rather than all.
+	return is_given( $value ) || ( 'tools' === $name && is_given( $given ) ) ? $value : DEFAULTS[ $name ];
+}
+
+/**
+ * The settings that hold on a level, the nearest first: those of a site before those of its network.
+ *
+ * @param string $level Level: site or network.
+ * @return array<string, array<string, mixed>> Saved settings by level.
+ */
+function get_levels( string $level ): array {
+	$levels = array( $level => get_saved_settings( $level ) );
+	if ( 'site' === $level && is_multisite() ) {
+		$levels['network'] = get_saved_settings( 'network' );
+	}
+	return $levels;
+}
+
+/**
+ * The levels whose secret belongs to the site key: a key and its secret are one, so both come from one level.
+ *
+ * @param array<string, array<string, mixed>> $levels Saved settings by level.
+ * @return array<string, array<string, mixed>>
+ */
+function get_levels_of_secret( array $levels ): array {
+	if ( defined( CONSTANTS['site_key'] ) ) {
+		return $levels;
+	}
+	foreach ( $levels as $level => $saved ) {
+		if ( isset( $saved['site_key'] ) ) {
+			return array( $level => $saved );
+		}
+	}
+	return $levels;
 }
 
 /**
@@ -136,7 +198,7 @@ function change_settings( array $settings, array $changes ): array {
 		$value = sanitize_setting( $name, $typed );
 		if ( is_given( $value ) ) {
 			$settings[ $name ] = 'secret' === $name ? seal_secret( (string) $value ) : $value;
-		} elseif ( is_given( $typed ) && is_scalar( $typed ) && ! ( 'tools' === $name && names_every_tool( (string) $typed ) ) ) {
+		} elseif ( is_given( $typed ) && ( is_scalar( $typed ) || 'tools' === $name ) ) {
 			$problems[ $name ] = explain_refusal( $name );
 		} else {
 			unset( $settings[ $name ] );
@@ -187,7 +249,7 @@ function get_site_origin(): string {
 /**
  * An address's origin in the form browsers send it (RFC 6454 §6.2), '' when it has none.
  *
- * @param string $url An address.
+ * @param string $url An address of this site's own.
  */
 function get_origin( string $url ): string {
 	$parts = wp_parse_url( $url );
@@ -197,7 +259,11 @@ function get_origin( string $url ): string {
 	$scheme = strtolower( $parts['scheme'] );
 	$host   = strtolower( $parts['host'] );
 	if ( preg_match( '/[^\x00-\x7f]/', $host ) ) {
-		$host = \WpOrg\Requests\IdnaEncoder::encode( $host );
+		try {
+			$host = \WpOrg\Requests\IdnaEncoder::encode( $host );
+		} catch ( \WpOrg\Requests\Exception $e ) {
+			return '';
+		}
 	}
 	$usual = array(
 		'http'  => 80,

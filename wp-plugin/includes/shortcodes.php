@@ -36,29 +36,31 @@ function get_shortcode( string $tool_id ): string {
  * Renders the generic shortcode.
  *
  * @param array<int|string, string>|string $attributes Attributes; an empty string when there are none.
+ * @param string|null                      $content    What stands between an opening and a closing shortcode; it follows the tool.
  */
-function render_any_tool_shortcode( $attributes ): string {
+function render_any_tool_shortcode( $attributes, $content = null ): string {
 	$attributes = clean_attributes( $attributes );
 	$tool_id    = str_replace( '_', '-', strtolower( $attributes['tool'] ?? '' ) );
 	unset( $attributes['tool'] );
-	return render_tool( $tool_id, $attributes );
+	return render_tool( $tool_id, $attributes ) . do_shortcode( (string) $content );
 }
 
 /**
  * Renders the shortcode of one tool.
  *
  * @param array<int|string, string>|string $attributes Attributes; an empty string when there are none.
- * @param string|null                      $content    What stands between an opening and a closing shortcode; not used.
+ * @param string|null                      $content    What stands between an opening and a closing shortcode; it follows the tool.
  * @param string                           $shortcode  The shortcode's name.
  */
 function render_tool_shortcode( $attributes, $content, string $shortcode ): string {
 	$tool_id = str_replace( '_', '-', substr( $shortcode, strlen( 'draftmill_' ) ) );
-	return render_tool( $tool_id, clean_attributes( $attributes ) );
+	return render_tool( $tool_id, clean_attributes( $attributes ) ) . do_shortcode( (string) $content );
 }
 
 /**
- * Attributes without blanks, without the typographic quotes that word processors put in place of straight ones, and
- * without the entities that WordPress makes of special characters when an author saves a post.
+ * Attributes without blanks around them, without the typographic quotes that word processors put in place of straight
+ * ones, and without entities: WordPress makes them when an author saves a post, the editor of what a shortcode cannot
+ * hold.
  *
  * @param array<int|string, string>|string $attributes Attributes as WordPress passes them.
  * @return array<int|string, string>
@@ -66,8 +68,9 @@ function render_tool_shortcode( $attributes, $content, string $shortcode ): stri
 function clean_attributes( $attributes ): array {
 	$cleaned = array();
 	foreach ( (array) $attributes as $name => $value ) {
-		$value            = html_entity_decode( (string) $value, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
-		$cleaned[ $name ] = trim( (string) preg_replace( '/^[“”„″«»‘’]+|[“”„″«»‘’]+$/u', '', $value ) );
+		// First the quotes: one that is written as an entity belongs to the value.
+		$value            = (string) preg_replace( '/^[“”„″«»‘’]+|[“”„″«»‘’]+$/u', '', (string) $value );
+		$cleaned[ $name ] = trim( decode_entities( $value ) );
 	}
-	return array_filter( $cleaned, 'strlen' );
+	return $cleaned;
 }

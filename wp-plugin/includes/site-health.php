@@ -28,6 +28,11 @@ function register_check_routes(): void {
 				'api_url'  => array( 'type' => 'string' ),
 				'site_key' => array( 'type' => 'string' ),
 				'secret'   => array( 'type' => 'string' ),
+				'level'    => array(
+					'type'    => 'string',
+					'enum'    => array( 'site', 'network' ),
+					'default' => 'site',
+				),
 			),
 		)
 	);
@@ -45,38 +50,36 @@ function register_check_routes(): void {
 }
 
 /**
- * Whether the person may try a connection.
+ * Whether the person may try a connection of the level that is asked for.
+ *
+ * @param \WP_REST_Request $request The request.
  */
-function can_check(): bool {
-	return current_user_can( 'manage_options' ) || current_user_can( 'manage_network_options' );
+function can_check( \WP_REST_Request $request ): bool {
+	return current_user_can( 'network' === $request->get_param( 'level' ) ? 'manage_network_options' : 'manage_options' );
 }
 
 /**
- * Tries what stands in the form, saved or not. A secret that is not sent is the one that is kept; it never leaves this
- * server, only a token for this site's own origin does.
+ * Tries what stands in the form, saved or not, as it would be if it were saved. A secret that is not sent is the one
+ * that is kept; it never leaves this server, only a token for this site's own origin does.
  *
  * @param \WP_REST_Request $request The request.
  * @return \WP_REST_Response|\WP_Error
  */
 function answer_check( \WP_REST_Request $request ) {
-	$tried = array();
+	$level = (string) $request->get_param( 'level' );
+	$typed = array();
 	foreach ( array( 'api_url', 'site_key', 'secret' ) as $name ) {
-		$typed = $request->get_param( $name );
-		if ( null === $typed || defined( CONSTANTS[ $name ] ) ) {
-			continue;
-		}
-		$tried[ $name ] = (string) sanitize_setting( $name, $typed );
-		if ( '' === $tried[ $name ] && is_given( $typed ) ) {
-			return new \WP_Error( 'draftmill_' . $name, explain_refusal( $name ), array( 'status' => 400 ) );
-		}
-		if ( '' === $tried[ $name ] && 'secret' === $name ) {
-			unset( $tried[ $name ] );
-		} elseif ( '' === $tried[ $name ] && is_multisite() ) {
-			// A blank field on a site is what its network has.
-			$tried[ $name ] = (string) ( get_saved_settings( 'network' )[ $name ] ?? '' );
+		if ( null !== $request->get_param( $name ) && ! defined( CONSTANTS[ $name ] ) ) {
+			$typed[ $name ] = $request->get_param( $name );
 		}
 	}
-	return rest_ensure_response( check_connection( $tried ) );
+	$levels = get_levels( $level );
+
+	list( $levels[ $level ], $problems ) = change_settings( $levels[ $level ], read_form( $typed ) );
+	foreach ( $problems as $name => $problem ) {
+		return new \WP_Error( 'draftmill_' . $name, $problem, array( 'status' => 400 ) );
+	}
+	return rest_ensure_response( check_connection( $levels ) );
 }
 
 /**
@@ -91,6 +94,8 @@ function add_site_health_test( array $tests ): array {
 		'test'              => rest_url( REST_NAMESPACE . '/site-health' ),
 		'has_rest'          => true,
 		'async_direct_test' => __NAMESPACE__ . '\get_site_health_result',
+		// The server is asked when somebody looks, not by the weekly task.
+		'skip_cron'         => true,
 	);
 	return $tests;
 }
@@ -101,7 +106,7 @@ function add_site_health_test( array $tests ): array {
  * @return array<string, mixed>
  */
 function get_site_health_result(): array {
-	$result = check_connection();
+	$result = check_site();
 	$labels = array(
 		'good'        => __( 'Draftmill is connected', 'draftmill' ),
 		'recommended' => __( 'Draftmill works, with something to look at', 'draftmill' ),

@@ -37,8 +37,7 @@ function get_tools(): array {
  * @param string $tool_id Id of a tool.
  */
 function is_offered( string $tool_id ): bool {
-	$chosen = get_list_setting( 'tools' );
-	return isset( get_tools()[ $tool_id ] ) && ( array() === $chosen || in_array( $tool_id, $chosen, true ) );
+	return isset( get_tools()[ $tool_id ] ) && array() !== array_intersect( array( ALL_TOOLS, $tool_id ), get_list_setting( 'tools' ) );
 }
 
 /**
@@ -67,6 +66,35 @@ function to_kebab( string $name ): string {
 }
 
 /**
+ * A field's name as it stands in a shortcode: business_description.
+ *
+ * @param string $name Name of a field: businessDescription.
+ */
+function to_snake( string $name ): string {
+	return str_replace( '-', '_', to_kebab( $name ) );
+}
+
+/**
+ * A text that somebody typed, whatever stands in it: without control characters, with line breaks of one kind. It is
+ * escaped where it is printed.
+ *
+ * @param string $typed What was typed.
+ */
+function clean_text( string $typed ): string {
+	$text = str_replace( array( "\r\n", "\r" ), "\n", wp_check_invalid_utf8( $typed ) );
+	return trim( (string) preg_replace( '/[^\P{Cc}\n\t]/u', '', $text ) );
+}
+
+/**
+ * A text without entities, as in &amp; and &#10;.
+ *
+ * @param string $text A text.
+ */
+function decode_entities( string $text ): string {
+	return html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+}
+
+/**
  * A default value as a field takes it.
  *
  * @param array<string, mixed> $field A field: kind, charsMax, rows, options.
@@ -74,7 +102,7 @@ function to_kebab( string $name ): string {
  * @return string '' when the field does not take it.
  */
 function read_field_value( array $field, string $typed ): string {
-	$typed = trim( wp_strip_all_tags( $typed ) );
+	$typed = clean_text( $typed );
 	if ( 'select' === $field['kind'] ) {
 		foreach ( $field['options'] as $value => $label ) {
 			if ( 0 === strcasecmp( $typed, (string) $value ) || 0 === strcasecmp( $typed, $label ) ) {
@@ -100,5 +128,5 @@ function explain_field( array $field ): string {
 		return sprintf( __( 'It is one of: %s.', 'draftmill' ), implode( ', ', array_keys( $field['options'] ) ) );
 	}
 	/* translators: %d: number of characters. */
-	return sprintf( __( 'It takes up to %d characters.', 'draftmill' ), $field['charsMax'] );
+	return sprintf( _n( 'It takes up to %d character.', 'It takes up to %d characters.', $field['charsMax'], 'draftmill' ), $field['charsMax'] );
 }

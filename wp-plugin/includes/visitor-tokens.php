@@ -78,20 +78,20 @@ function answer_token_request( \WP_REST_Request $request ): \WP_REST_Response {
  * @param \WP_REST_Request $request The request.
  */
 function is_own_page( \WP_REST_Request $request ): bool {
-	if ( 'cross-site' === $request->get_header( 'sec-fetch-site' ) ) {
-		return false;
-	}
 	$origin = $request->get_header( 'origin' );
 	if ( null === $origin || '' === $origin ) {
-		return true;
+		return 'cross-site' !== $request->get_header( 'sec-fetch-site' );
 	}
-	$hosts = array_map(
+	// The administration may lie under another name, which is another site to a browser.
+	$own = array_map(
 		static function ( string $url ): string {
 			return (string) wp_parse_url( get_origin( $url ), PHP_URL_HOST );
 		},
 		array( home_url(), site_url() )
 	);
-	return in_array( (string) wp_parse_url( get_origin( $origin ), PHP_URL_HOST ), $hosts, true );
+	// As it was sent: browsers write a name in ASCII only.
+	$host = strtolower( (string) wp_parse_url( $origin, PHP_URL_HOST ) );
+	return '' !== $host && in_array( $host, $own, true );
 }
 
 /**
@@ -122,8 +122,9 @@ function refuse_token( int $status, string $code, string $message ): \WP_REST_Re
  * @param int         $now        Seconds since 1970.
  * @param string|null $site_key   Another key than the one that is set, to try it.
  * @param string|null $secret     Its secret.
+ * @param string|null $purpose    'check' for a token that asks about the key and generates nothing.
  */
-function sign_visitor_token( string $visitor_id, ?int $cap, int $now, ?string $site_key = null, ?string $secret = null ): string {
+function sign_visitor_token( string $visitor_id, ?int $cap, int $now, ?string $site_key = null, ?string $secret = null, ?string $purpose = null ): string {
 	$site_key = $site_key ?? get_text_setting( 'site_key' );
 	$secret   = $secret ?? get_text_setting( 'secret' );
 	$begin    = $now - CLOCK_SKEW_SECONDS;
@@ -137,6 +138,9 @@ function sign_visitor_token( string $visitor_id, ?int $cap, int $now, ?string $s
 	);
 	if ( null !== $cap ) {
 		$claims['cap'] = $cap;
+	}
+	if ( null !== $purpose ) {
+		$claims['use'] = $purpose;
 	}
 	$header = array(
 		'alg' => 'EdDSA',

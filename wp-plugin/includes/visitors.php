@@ -22,6 +22,12 @@ const VISITOR_META = 'draftmill_visitor';
 const TOKENS_PER_ADDRESS = 60;
 const TOKENS_WINDOW      = 10 * MINUTE_IN_SECONDS;
 
+/** What stands before an IPv4 address in an IPv6 one: ::ffff:0:0/96 (RFC 4291 §2.5.5.2) and 64:ff9b::/96 (RFC 6052 §2.1). */
+const IPV4_IN_IPV6 = array(
+	"\0\0\0\0\0\0\0\0\0\0\xff\xff",
+	"\0\x64\xff\x9b\0\0\0\0\0\0\0\0",
+);
+
 /**
  * The visitor's opaque id, and the daily credits of a member's role.
  *
@@ -104,18 +110,41 @@ function count_token_request( string $network ): int {
 	$limit  = (int) apply_filters( 'draftmill_tokens_per_address', TOKENS_PER_ADDRESS );
 	$window = (int) floor( time() / TOKENS_WINDOW );
 	$wait   = ( $window + 1 ) * TOKENS_WINDOW - time();
-	$key    = 'draftmill_' . substr( hash_hmac( 'sha256', $network . '|' . $window, wp_salt( 'nonce' ) ), 0, 32 );
-	if ( wp_using_ext_object_cache() ) {
-		wp_cache_add( $key, 0, 'draftmill', TOKENS_WINDOW );
-		$count = (int) wp_cache_incr( $key, 1, 'draftmill' );
-	} else {
-		$count = (int) get_transient( $key ) + 1;
-		// Beyond the limit nothing is written any more.
-		if ( $count <= $limit ) {
-			set_transient( $key, $count, TOKENS_WINDOW );
-		}
+	$key    = 'draftmill_' . substr( hash_hmac( 'sha256', $network, wp_salt( 'nonce' ) ), 0, 32 );
+	$count  = wp_using_ext_object_cache() ? count_in_cache( $key . '_' . $window ) : null;
+	return ( $count ?? count_in_database( $key, $window, $limit ) ) > $limit ? $wait : 0;
+}
+
+/**
+ * Counts in the object cache.
+ *
+ * @param string $key Key of this window.
+ * @return int|null How often, this time included; null when the cache does not answer.
+ */
+function count_in_cache( string $key ): ?int {
+	wp_cache_add( $key, 0, 'draftmill', TOKENS_WINDOW );
+	$count = wp_cache_incr( $key, 1, 'draftmill' );
+	return false === $count ? null : (int) $count;
+}
+
+/**
+ * Counts in a transient, of which each network has one that lasts from window to window.
+ *
+ * @param string $key    Name of the transient.
+ * @param int    $window Number of this window.
+ * @param int    $limit  Beyond it nothing is written any more.
+ * @return int How often, this time included.
+ */
+function count_in_database( string $key, int $window, int $limit ): int {
+	// A transient lies in the object cache while there is one, and it may be one that does not answer.
+	$had_cache = wp_using_ext_object_cache( false );
+	$kept      = get_transient( $key );
+	$count     = 1 + ( is_array( $kept ) && ( $kept['window'] ?? null ) === $window ? (int) $kept['count'] : 0 );
+	if ( $count <= $limit ) {
+		set_transient( $key, compact( 'window', 'count' ), TOKENS_WINDOW );
 	}
-	return $count > $limit ? $wait : 0;
+	wp_using_ext_object_cache( $had_cache );
+	return $count;
 }
 
 /**
@@ -134,11 +163,45 @@ function get_client_network(): string {
 		$sent = isset( $_SERVER[ $name ] ) ? sanitize_text_field( wp_unslash( $_SERVER[ $name ] ) ) : '';
 		// The last entry is the one that the nearest proxy wrote.
 		$entries = explode( ',', $sent );
-		$address = trim( (string) end( $entries ) );
-		if ( filter_var( $address, FILTER_VALIDATE_IP ) ) {
+		$address = read_address( (string) end( $entries ) );
+		if ( '' !== $address ) {
 			break;
 		}
 	}
-	$bytes = filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_IPV6 ) ? (string) inet_pton( $address ) : '';
-	return '' === $bytes ? $address : bin2hex( substr( $bytes, 0, 8 ) ) . '/64';
+	return get_network( $address );
+}
+
+/**
+ * An IP address as servers and proxies write it: 203.0.113.5, 203.0.113.5:4711, [2001:db8::1]:4711, 2001:db8::1%eth0.
+ *
+ * @param string $text What was written.
+ * @return string The address alone, or '' when it is none.
+ */
+function read_address( string $text ): string {
+	$text = trim( $text, " \t\"" );
+	if ( preg_match( '/^\[([^\]]+)\](:\d+)?$/', $text, $found ) || preg_match( '/^(\d+(?:\.\d+){3}):\d+$/', $text, $found ) ) {
+		$text = $found[1];
+	}
+	$text = (string) preg_replace( '/%.*$/', '', $text );
+	return filter_var( $text, FILTER_VALIDATE_IP ) ? $text : '';
+}
+
+/**
+ * The network that counts as one visitor's: an IPv4 address, or an IPv6 /64.
+ *
+ * A server that listens on both kinds at once writes an IPv4 address as one of IPv6, and so does a network without IPv4
+ * of its own (RFC 4291 §2.5.5.2, RFC 6052 §2.1).
+ *
+ * @param string $address An IP address, or ''.
+ */
+function get_network( string $address ): string {
+	$bytes = '' === $address ? '' : (string) inet_pton( $address );
+	if ( 16 !== strlen( $bytes ) ) {
+		return $address;
+	}
+	$prefix = substr( $bytes, 0, 12 );
+	if ( str_repeat( "\0", 10 ) . "\xff\xff" === $prefix || "\0\x64\xff\x9b" . str_repeat( "\0", 8 ) === $prefix ) {
+		return (string) inet_ntop( substr( $bytes, 12 ) );
+	}
+	return bin2hex( substr( $bytes, 0, 8 ) ) . '/64';
 }

@@ -7,14 +7,22 @@
  * @property {string}                                name        Name as the tool has it: businessDescription.
  * @property {string}                                attribute   Name in attributes: business-description.
  * @property {boolean}                               required    Whether the form insists on it.
+ * @property {string}                                [default]   Of a select, what the tool itself begins with.
  * @property {number}                                [charsMax]  Most characters.
  * @property {number}                                [rows]      Present for a text of several lines.
  * @property {string}                                placeholder Text in the empty field.
  * @property {Array<{value: string, label: string}>} [options]   Of a select.
  */
 
-/** Everything that PHP prints before this script. */
-const data = window.draftmillBlock;
+/** Everything that PHP prints before this script; nothing where another plugin's editor leaves that out. */
+const data = window.draftmillBlock ?? {
+	tools: [],
+	connection: {},
+	look: { theme: 'auto', accent: '', radius: '' },
+	defaults: {},
+	settingsUrl: '',
+	radiusMax: 0,
+};
 
 /** Every tool, offered or not, by id in alphabetical order. */
 export const tools = data.tools;

@@ -4,6 +4,7 @@ import {
 	PanelColorSettings,
 } from '@wordpress/block-editor';
 import {
+	Notice,
 	PanelBody,
 	RangeControl,
 	SelectControl,
@@ -11,8 +12,11 @@ import {
 	TextControl,
 	ToggleControl,
 } from '@wordpress/components';
+import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { offeredTools, radiusMax, siteLook } from './catalogue';
+import { offeredTools, radiusMax, siteDefaults, siteLook } from './catalogue';
+import { toHexColor } from './colors';
+import { decodeText, encodeText, readField } from './values';
 
 /** Both keep the controls' present look, and the console quiet, over the supported versions. */
 const QUIET = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
@@ -52,6 +56,7 @@ export function Inspector( { tool, attributes, set } ) {
 						<FieldControl
 							key={ `${ tool.id } ${ field.name }` }
 							field={ field }
+							site={ siteDefaults( tool.id )[ field.name ] ?? '' }
 							attributes={ attributes }
 							set={ set }
 						/>
@@ -63,7 +68,7 @@ export function Inspector( { tool, attributes, set } ) {
 					{ ...QUIET }
 					label={ __( 'Language', 'draftmill' ) }
 					help={ __(
-						'A language tag as en-GB. Blank: English.',
+						'The tool’s texts are English. A tag as en-GB tells screen readers which English.',
 						'draftmill'
 					) }
 					value={ attributes.lang }
@@ -115,12 +120,12 @@ export function ToolControl( { value, set } ) {
 
 function Look( { attributes, set } ) {
 	const themes = {
-		auto: __( 'As the visitor’s device prefers', 'draftmill' ),
+		auto: __( 'By device', 'draftmill' ),
 		light: __( 'Light', 'draftmill' ),
 		dark: __( 'Dark', 'draftmill' ),
 	};
 	const site = sprintf(
-		/* translators: %s: name of a theme. */
+		/* translators: %s: a value, as the name of a theme. */
 		__( 'As the site has it (%s)', 'draftmill' ),
 		themes[ siteLook.theme ]
 	);
@@ -130,6 +135,10 @@ function Look( { attributes, set } ) {
 				<SelectControl
 					{ ...QUIET }
 					label={ __( 'Theme', 'draftmill' ) }
+					help={ __(
+						'By device: light or dark, as the visitor’s device prefers.',
+						'draftmill'
+					) }
 					value={ attributes.theme }
 					options={ [
 						{ value: '', label: site },
@@ -161,86 +170,159 @@ function Look( { attributes, set } ) {
 					}
 				/>
 			</PanelBody>
-			<PanelColorSettings
-				title={ __( 'Accent', 'draftmill' ) }
-				colorSettings={ [
-					{
-						value: attributes.accent,
-						// A color with alpha or of a variable has no #rrggbb; the widget computes contrast from it.
-						onChange: ( accent = '' ) =>
-							set( {
-								accent: /^#[\da-f]{6}/i.test( accent )
-									? accent.slice( 0, 7 )
-									: '',
-							} ),
-						label: __( 'Buttons and links', 'draftmill' ),
-					},
-				] }
-				enableAlpha={ false }
-				disableCustomGradients
-			/>
+			<Accent value={ attributes.accent } set={ set } />
 		</>
 	);
 }
 
-function FieldControl( { field, attributes, set } ) {
+function Accent( { value, set } ) {
+	const [ isRefused, setIsRefused ] = useState( false );
+	const onChange = ( color = '' ) => {
+		const accent = color && toHexColor( color );
+		setIsRefused( color !== '' && accent === '' );
+		if ( color === '' || accent !== '' ) {
+			set( { accent } );
+		}
+	};
+	return (
+		<PanelColorSettings
+			title={ __( 'Accent', 'draftmill' ) }
+			colorSettings={ [
+				{
+					value,
+					onChange,
+					label: __( 'Buttons and links', 'draftmill' ),
+				},
+			] }
+			enableAlpha={ false }
+			disableCustomGradients
+		>
+			{ isRefused && (
+				<Notice status="warning" isDismissible={ false }>
+					{ __(
+						'This color is see-through or changes with its place, so the accent stays as it was. Choose another.',
+						'draftmill'
+					) }
+				</Notice>
+			) }
+		</PanelColorSettings>
+	);
+}
+
+/** Stands in a list for the blank value, where '' means the site's default. */
+const BLANK = ' ';
+
+function FieldControl( { field, site, attributes, set } ) {
 	const { name, kind, label, placeholder, charsMax } = field;
-	const value = attributes.defaults?.[ name ] ?? '';
-	const onChange = ( text ) => {
-		const { [ name ]: before, ...others } = attributes.defaults ?? {};
-		set( { defaults: text ? { ...others, [ name ]: text } : others } );
+	const defaults = attributes.defaults ?? {};
+	// A blank value that is given takes the site's default away.
+	const isGiven = defaults[ name ] !== undefined;
+	const value = decodeText( defaults[ name ] ?? '' );
+	const change = ( text ) => {
+		const { [ name ]: before, ...others } = defaults;
+		set( {
+			defaults:
+				text === undefined
+					? others
+					: { ...others, [ name ]: encodeText( text ) },
+		} );
 	};
 	const isHidden = attributes.hideFields.includes( name );
+	// A visitor could not mend a required field that is hidden and blank.
+	const isHideable =
+		! field.required || !! ( ( isGiven ? value : site ) || field.default );
 	return (
 		<>
 			{ kind === 'select' ? (
-				<SelectControl
-					{ ...QUIET }
-					label={ label }
-					value={ value }
-					options={ [
-						{
-							value: '',
-							label: __( 'As the tool has it', 'draftmill' ),
-						},
-						...field.options,
-					] }
-					onChange={ onChange }
+				<Select
+					field={ field }
+					site={ site }
+					value={ isGiven ? readField( field, value ) : undefined }
+					change={ change }
 				/>
 			) : (
 				<Text
 					field={ field }
 					label={ label }
 					value={ value }
-					placeholder={ placeholder }
+					placeholder={ isGiven ? placeholder : site || placeholder }
 					maxLength={ charsMax }
-					onChange={ onChange }
+					onChange={ ( text ) => change( text || undefined ) }
 				/>
 			) }
-			{
-				// A visitor could not mend a required field that is hidden and blank.
-				( value !== '' || isHidden || ! field.required ) && (
-					<ToggleControl
-						__nextHasNoMarginBottom
-						label={ sprintf(
-							/* translators: %s: label of a field. */
-							__( 'Show “%s” to visitors', 'draftmill' ),
-							label
-						) }
-						checked={ ! isHidden }
-						onChange={ ( isShown ) =>
-							set( {
-								hideFields: isShown
-									? attributes.hideFields.filter(
-											( other ) => other !== name
-										)
-									: [ ...attributes.hideFields, name ],
-							} )
-						}
-					/>
-				)
-			}
+			{ kind !== 'select' && site !== '' && value === '' && (
+				<ToggleControl
+					__nextHasNoMarginBottom
+					label={ __( 'Begin with what the site sets', 'draftmill' ) }
+					checked={ ! isGiven }
+					onChange={ ( isSite ) => change( isSite ? undefined : '' ) }
+				/>
+			) }
+			{ ( isHideable || isHidden ) && (
+				<ToggleControl
+					__nextHasNoMarginBottom
+					label={ sprintf(
+						/* translators: %s: label of a field. */
+						__( 'Show “%s” to visitors', 'draftmill' ),
+						label
+					) }
+					help={
+						isHideable
+							? undefined
+							: __(
+									'It has to be filled, so visitors see it until it has a default value.',
+									'draftmill'
+								)
+					}
+					checked={ ! isHidden }
+					onChange={ ( isShown ) =>
+						set( {
+							hideFields: isShown
+								? attributes.hideFields.filter(
+										( other ) => other !== name
+									)
+								: [ ...attributes.hideFields, name ],
+						} )
+					}
+				/>
+			) }
 		</>
+	);
+}
+
+function Select( { field, site, value, change } ) {
+	const own = __( 'As the tool has it', 'draftmill' );
+	const siteLabel = field.options.find(
+		( option ) => option.value === site
+	)?.label;
+	const first = siteLabel
+		? [
+				{
+					value: '',
+					label: sprintf(
+						/* translators: %s: a value, as the name of a theme. */
+						__( 'As the site has it (%s)', 'draftmill' ),
+						siteLabel
+					),
+				},
+				{ value: BLANK, label: own },
+			]
+		: [ { value: '', label: own } ];
+	const onChange = ( chosen ) => {
+		if ( chosen === '' ) {
+			change( undefined );
+		} else {
+			change( chosen === BLANK ? '' : chosen );
+		}
+	};
+	return (
+		<SelectControl
+			{ ...QUIET }
+			label={ field.label }
+			value={ value === '' && siteLabel ? BLANK : ( value ?? '' ) }
+			options={ [ ...first, ...field.options ] }
+			onChange={ onChange }
+		/>
 	);
 }
 

@@ -1,5 +1,6 @@
 import { createElement, useEffect, useState } from '@wordpress/element';
 import { connection, siteDefaults, siteLook } from './catalogue';
+import { decodeText, readField } from './values';
 
 const SETTLED_MS = 300;
 
@@ -40,7 +41,7 @@ export function Preview( { tool, attributes } ) {
  */
 export function elementAttributes( tool, attributes ) {
 	const theme = attributes.theme || siteLook.theme;
-	const defaults = { ...siteDefaults( tool.id ), ...attributes.defaults };
+	const defaults = { ...siteDefaults( tool.id ) };
 	const hidden = tool.fields.filter( ( field ) =>
 		attributes.hideFields?.includes( field.name )
 	);
@@ -54,6 +55,11 @@ export function elementAttributes( tool, attributes ) {
 		'result-limit': attributes.resultLimit,
 	};
 	for ( const field of tool.fields ) {
+		const given = decodeText( attributes.defaults?.[ field.name ] ?? ' ' );
+		const value = readField( field, given );
+		if ( value !== '' || given === '' ) {
+			defaults[ field.name ] = value;
+		}
 		all[ `default-${ field.attribute }` ] = defaults[ field.name ];
 	}
 	return Object.fromEntries(

@@ -1,11 +1,16 @@
-import { createBlock } from '@wordpress/blocks';
+import { createBlock, rawHandler } from '@wordpress/blocks';
 import { next } from '@wordpress/shortcode';
 import { findTool, tools } from './catalogue';
+import {
+	LOOK_READERS,
+	cleanAttribute,
+	decodeText,
+	encodeText,
+	findField,
+	readField,
+} from './values';
 
 const NAME = 'draftmill/tool';
-
-/** Attributes for the look whose names are one word, the same in block and shortcode. */
-const WORDS = [ 'theme', 'accent', 'lang', 'heading' ];
 
 const tags = [ 'draftmill', ...tools.map( ( tool ) => tool.shortcode ) ];
 
@@ -15,8 +20,7 @@ export const transforms = {
 		{
 			type: 'shortcode',
 			tag: tags,
-			transform: ( { named }, { shortcode } ) =>
-				createBlock( NAME, readShortcode( shortcode.tag, named ) ),
+			transform: ( attrs, { shortcode } ) => makeBlocks( shortcode ),
 			isMatch: ( { named } ) =>
 				named.tool === undefined || !! toolOf( 'draftmill', named ),
 		},
@@ -24,10 +28,7 @@ export const transforms = {
 			type: 'block',
 			blocks: [ 'core/shortcode' ],
 			isMatch: ( { text } ) => !! parse( text ),
-			transform: ( { text } ) => {
-				const { tag, named } = parse( text );
-				return createBlock( NAME, readShortcode( tag, named ) );
-			},
+			transform: ( { text } ) => makeBlocks( parse( text ) ),
 		},
 	],
 	to: [
@@ -47,26 +48,54 @@ export const transforms = {
  * The only shortcode that a text consists of, if it is one of ours and names a tool.
  *
  * @param {string} text Text of a shortcode block.
- * @return {{tag: string, named: Object<string, string>}|undefined} Tag and attributes.
+ * @return {Object|undefined} The shortcode.
  */
 function parse( text = '' ) {
 	for ( const tag of tags ) {
 		const found = next( tag, text.trim() );
 		if ( found?.index === 0 && found.content === text.trim() ) {
-			const { named } = found.shortcode.attrs;
-			return toolOf( tag, named ) ? { tag, named } : undefined;
+			const { shortcode } = found;
+			return toolOf( tag, shortcode.attrs.named ) && shortcode;
 		}
 	}
 	return undefined;
 }
 
+/**
+ * A shortcode as blocks: its tool, and after it what stands between an opening and a closing shortcode.
+ *
+ * @param {Object} shortcode A shortcode.
+ * @return {Array} Blocks.
+ */
+function makeBlocks( shortcode ) {
+	const { tag, attrs, content } = shortcode;
+	return [
+		createBlock( NAME, readShortcode( tag, attrs.named ) ),
+		...( content ? rawHandler( { HTML: content } ) : [] ),
+	];
+}
+
 function toolOf( tag, named ) {
-	const id = tag === 'draftmill' ? ( named.tool ?? '' ) : tag.slice( 10 );
+	const id =
+		tag === 'draftmill'
+			? cleanAttribute( named.tool ?? '' )
+			: tag.slice( 'draftmill_'.length );
 	return findTool( id.toLowerCase().replaceAll( '_', '-' ) );
 }
 
+/** The names of the look's attributes in a shortcode, with hyphens, and in the block. */
+const LOOK = {
+	theme: 'theme',
+	accent: 'accent',
+	lang: 'lang',
+	heading: 'heading',
+	radius: 'radius',
+	'result-limit': 'resultLimit',
+	'hide-fields': 'hideFields',
+};
+
 /**
- * A shortcode's attributes as the block has them. What neither the look nor a field knows is left out.
+ * A shortcode's attributes as the block has them. What PHP leaves out of a page is left out here.
  *
  * @param {string}                 tag   Name of the shortcode.
  * @param {Object<string, string>} named Its attributes.
@@ -78,28 +107,23 @@ export function readShortcode( tag, named ) {
 		return {};
 	}
 	const attributes = { tool: tool.id, defaults: {} };
-	for ( const [ typed, value ] of Object.entries( named ) ) {
+	for ( const [ typed, given ] of Object.entries( named ) ) {
 		const name = typed.toLowerCase().replaceAll( '_', '-' );
-		if ( WORDS.includes( name ) ) {
-			attributes[ name ] = decode( value );
-		} else if ( name === 'radius' ) {
-			attributes.radius = parseInt( value, 10 ) || 0;
-		} else if ( name === 'result-limit' ) {
-			attributes.resultLimit = parseInt( value, 10 ) || undefined;
-		} else if ( name === 'hide-fields' ) {
-			attributes.hideFields = value
-				.split( /[\s,]+/ )
-				.map( ( field ) => findField( tool, field )?.name )
-				.filter( Boolean );
-		} else {
-			const field = findField( tool, name.replace( /^default-/, '' ) );
-			if ( field ) {
-				attributes.defaults[ field.name ] = decode( value );
+		const value = cleanAttribute( given );
+		if ( Object.hasOwn( LOOK, name ) ) {
+			const own = LOOK[ name ];
+			const read = LOOK_READERS[ own ]( value, tool );
+			if ( read !== undefined ) {
+				attributes[ own ] = read;
 			}
+			continue;
 		}
-	}
-	if ( attributes.heading !== 'hidden' ) {
-		delete attributes.heading;
+		const field = findField( tool, name.replace( /^default-/, '' ) );
+		const read = field && readField( field, value );
+		// A blank value takes the site's default away; one that does not fit is none.
+		if ( read || ( field && value === '' ) ) {
+			attributes.defaults[ field.name ] = encodeText( read );
+		}
 	}
 	return attributes;
 }
@@ -112,25 +136,28 @@ export function readShortcode( tag, named ) {
  */
 export function writeShortcode( attributes ) {
 	const tool = findTool( attributes.tool );
-	const words = WORDS.map( ( name ) => [ name, attributes[ name ] ] );
 	const hidden = ( attributes.hideFields ?? [] )
-		.map( ( name ) => tool.fields.find( ( field ) => field.name === name ) )
+		.map( ( name ) => findField( tool, name ) )
 		.filter( Boolean )
 		.map( snake );
-	const defaults = tool.fields.map( ( field ) => [
-		`${ LOOK.includes( field.attribute ) ? 'default_' : '' }${ snake(
-			field
-		) }`,
-		attributes.defaults?.[ field.name ],
-	] );
-	const pairs = [
-		...words,
-		[ 'radius', attributes.radius ],
-		[ 'result_limit', attributes.resultLimit ],
-		[ 'hide_fields', hidden.join( ' ' ) ],
-		...defaults,
-	].filter( ( [ , value ] ) => value !== undefined && value !== '' );
-	const text = pairs
+	const look = Object.entries( {
+		theme: attributes.theme,
+		accent: attributes.accent,
+		lang: attributes.lang,
+		heading: attributes.heading,
+		radius: attributes.radius,
+		result_limit: attributes.resultLimit,
+		hide_fields: hidden.join( ' ' ),
+	} ).filter( ( [ , value ] ) => value !== undefined && value !== '' );
+	const defaults = tool.fields
+		.filter( ( { name } ) => attributes.defaults?.[ name ] !== undefined )
+		.map( ( field ) => [
+			// A field of the same name as an attribute for the look is told apart.
+			( Object.hasOwn( LOOK, field.attribute ) ? 'default_' : '' ) +
+				snake( field ),
+			decodeText( attributes.defaults[ field.name ] ),
+		] );
+	const text = [ ...look, ...defaults ]
 		.map(
 			( [ name, value ] ) => ` ${ name }="${ encode( `${ value }` ) }"`
 		)
@@ -138,37 +165,20 @@ export function writeShortcode( attributes ) {
 	return `[${ tool.shortcode }${ text }]`;
 }
 
-/** Names that mean the look; a field of the same name needs default_ in front. */
-const LOOK = [ ...WORDS, 'radius', 'result-limit', 'hide-fields' ];
-
-function findField( tool, typed ) {
-	const squash = ( name ) => name.replaceAll( /[-_]/g, '' ).toLowerCase();
-	return tool.fields.find(
-		( field ) => squash( field.name ) === squash( typed )
-	);
-}
-
 function snake( { attribute } ) {
 	return attribute.replaceAll( '-', '_' );
 }
 
-/** What would end a shortcode or its attribute, as entities; PHP decodes them. */
-const ENTITIES = {
-	'&': '&amp;',
-	'"': '&quot;',
-	'[': '&#91;',
-	']': '&#93;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'\n': ' ',
-};
-
+/**
+ * As entities, which PHP decodes: what would end a shortcode, its attribute or its line, what WordPress or the plugin
+ * takes out of attributes (backslashes, odd blanks, curly quotes), and what is not allowed to everyone.
+ *
+ * @param {string} value What was typed.
+ * @return {string} An attribute's value.
+ */
 function encode( value ) {
-	return value.replaceAll( /[&"[\]<>\n]/g, ( sign ) => ENTITIES[ sign ] );
-}
-
-function decode( value ) {
-	const area = document.createElement( 'textarea' );
-	area.innerHTML = value;
-	return area.value;
+	const signs = /["[\]\n\\“”„″«»‘’\u00a0\u200b]/g;
+	return encodeText( value ).replaceAll( signs, ( sign ) =>
+		sign === '"' ? '&quot;' : `&#${ sign.codePointAt( 0 ) };`
+	);
 }

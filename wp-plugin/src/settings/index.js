@@ -1,5 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 
 /** Classes of WordPress's notices for what a test finds. */
 const NOTICES = {
@@ -8,40 +8,89 @@ const NOTICES = {
 	critical: 'error',
 };
 
-/** Tries what stands in the form, saved or not, and then whether this site gives out tokens to its visitors. */
-async function test() {
+/** What the server says of a key that works, whatever else there is to look at. */
+const WORKING = [ 'good', 'tools_missing', 'limit_reached' ];
+
+let isTesting = false;
+
+/** Tests once, whatever else is pressed meanwhile: of two answers the older could come last. */
+async function testOnce() {
+	if ( isTesting ) {
+		return;
+	}
+	setTesting( true );
 	show( undefined, __( 'Asking the server …', 'draftmill' ) );
 	try {
-		const { status, message, code } = await apiFetch( {
-			path: '/draftmill/v1/check',
-			method: 'POST',
-			data: typed( [ 'api_url', 'site_key', 'secret' ] ),
-		} );
-		show( status, message );
-		if ( code === 'good' && ! isChanged() ) {
-			await testToken();
-		}
+		await test();
 	} catch ( error ) {
 		show( 'critical', error.message ?? String( error ) );
+	} finally {
+		setTesting( false );
 	}
 }
 
-/** Asks as a visitor does: from the browser, not signed in. Plugins that close the REST API stand in the way here. */
+/**
+ * Marks the button as busy. It stays enabled, so that the keyboard's focus stays on it.
+ *
+ * @param {boolean} value Whether a test runs.
+ */
+function setTesting( value ) {
+	isTesting = value;
+	button.classList.toggle( 'disabled', value );
+	button.setAttribute( 'aria-disabled', String( value ) );
+}
+
+/** Tries what stands in the form, saved or not, and then whether this site gives out tokens to its visitors. */
+async function test() {
+	const { level } = window.draftmillSettings;
+	const { status, message, code } = await apiFetch( {
+		path: '/draftmill/v1/check',
+		method: 'POST',
+		data: { level, ...typed( [ 'api_url', 'site_key', 'secret' ] ) },
+	} );
+	// A network gives out no tokens, its sites do.
+	const finding =
+		WORKING.includes( code ) && level === 'site' && ! isChanged()
+			? await testToken()
+			: undefined;
+	show( finding?.status ?? status, finding?.message ?? message );
+}
+
+/**
+ * Asks as a visitor does: from the browser, not signed in. Plugins that close the REST API stand in the way here.
+ *
+ * @return {Promise<{status: string, message: string}|undefined>} What is wrong; undefined when a token comes.
+ */
 async function testToken() {
 	const response = await fetch( window.draftmillSettings.tokenUrl, {
 		method: 'POST',
 		credentials: 'omit',
-	} );
-	const answer = await response.json().catch( () => ( {} ) );
-	if ( ! answer.token ) {
-		show(
-			'critical',
-			`${ __(
-				'The server is fine, but this site does not give visitors a token. Another plugin or a firewall may close the REST API: allow POST draftmill/v1/token. The site answered:',
-				'draftmill'
-			) } ${ answer.message ?? response.status }`
-		);
+	} ).catch( () => undefined );
+	const answer = await response?.json().catch( () => ( {} ) );
+	if ( answer?.token ) {
+		return undefined;
 	}
+	// A password of the web server, as on a site that is not open yet, goes with the person and not with this request.
+	if ( ! response || response.headers.has( 'WWW-Authenticate' ) ) {
+		return {
+			status: 'recommended',
+			message: __(
+				'The server is fine. Whether this site gives visitors a token could not be tried: the web server asks for a password, or does not let the browser read the answer.',
+				'draftmill'
+			),
+		};
+	}
+	return {
+		status: 'critical',
+		message: sprintf(
+			/* translators: %s: what the site answered. */
+			__(
+				'The server is fine, but this site does not give visitors a token. Another plugin or a firewall may close the REST API: allow POST draftmill/v1/token. The site answered: %s',
+				'draftmill'
+			),
+			answer?.message ?? response.status
+		),
+	};
 }
 
 /**
@@ -93,6 +142,33 @@ function show( status, message ) {
 
 const button = document.getElementById( 'draftmill_test' );
 if ( button ) {
-	button.addEventListener( 'click', test );
+	button.addEventListener( 'click', testOnce );
 	button.disabled = false;
+}
+
+/** Whether a site offers its network's tools or a choice of its own. */
+const toolsFrom = [
+	...document.querySelectorAll(
+		'input[name="draftmill_settings[tools_from]"]'
+	),
+];
+
+/** Shows the network's tools, not to be changed, while the site has no choice of its own. */
+function showTools() {
+	const isInheriting = toolsFrom.some(
+		( radio ) => radio.value === 'network' && radio.checked
+	);
+	for ( const box of document.querySelectorAll( '.draftmill-tool' ) ) {
+		box.disabled = isInheriting;
+		if ( isInheriting ) {
+			box.checked = box.dataset.inherited === '1';
+		}
+	}
+}
+
+for ( const radio of toolsFrom ) {
+	radio.addEventListener( 'change', showTools );
+}
+if ( toolsFrom.length > 0 ) {
+	showTools();
 }

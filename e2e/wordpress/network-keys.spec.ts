@@ -1,0 +1,188 @@
+import { complaints, expect, installPlugin, php, signInToWordPress, test } from './fixtures.ts'
+import { startPretendServer } from './pretend-server.ts'
+import { makeSiteOwner, type SiteOwner } from './site-key.ts'
+import { isWasm } from './wordpress.ts'
+
+// Whose key a site of a network signs with, and whom its administrator can make the server ask.
+test.describe.configure({ timeout: 90_000 })
+test.use({ site: 'network-keys', isMultisite: true })
+
+const OTHER_KEY = `dmk_${'b'.repeat(22)}`
+const OTHER_SECRET = `dms_${'E'.repeat(43)}`
+let owner: SiteOwner
+let second: string
+
+// WebAssembly serves only one site.
+if (!isWasm) {
+  test.beforeAll(async ({ wordpress, draftmill, plugin, playwright }) => {
+    await installPlugin(wordpress, plugin)
+    const { host } = new URL(wordpress.url)
+    second = `${wordpress.url}/second`
+    owner = await makeSiteOwner(await playwright.request.newContext(), draftmill, wordpress.url)
+    const connection = { api_url: draftmill.url, site_key: owner.siteKey, secret: owner.secret }
+    await wordpress.run(`
+      wpmu_create_blog( '${host}', '/second/', 'Second', 1 );
+      Draftmill\\save_settings( 'network', ${php(connection)} );
+      $id = wp_insert_user( array( 'user_login' => 'local', 'user_pass' => 'password', 'user_email' => 'local@example.org' ) );
+      add_user_to_blog( 2, $id, 'administrator' );`)
+  })
+
+  test.afterEach(({ wordpress }) => {
+    expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
+  })
+
+  test('a key and its secret come from one place: never a site’s key with the network’s secret', async ({
+    page,
+    wordpress,
+  }) => {
+    const onSecond = (settings: Record<string, string>, code: string): Promise<string> =>
+      wordpress.run(`
+        switch_to_blog( 2 );
+        delete_option( 'draftmill_settings' );
+        echo implode( Draftmill\\save_settings( 'site', ${php(settings)} ) );
+        ${code}`)
+    const read = `echo Draftmill\\check_connection()['code'], ' ', (int) Draftmill\\can_sign(), ' ', Draftmill\\get_text_setting( 'secret' );`
+    expect(await onSecond({}, read)).toBe(`good 1 ${owner.secret}`)
+    expect(await onSecond({ site_key: owner.siteKey }, read)).toBe('secret_missing 0 ')
+    const token = await page.request.post(`${second}/?rest_route=/draftmill/v1/token`)
+    expect(token.status()).toBe(503)
+    expect(await onSecond({ site_key: OTHER_KEY, secret: OTHER_SECRET }, read)).toBe(
+      `key_invalid 1 ${OTHER_SECRET}`,
+    )
+    // A secret that was left behind when the site took the network's key is not mixed in, and the form says so.
+    expect(await onSecond({ secret: OTHER_SECRET }, read)).toBe(`good 1 ${owner.secret}`)
+    await signInToWordPress(page, wordpress)
+    await page.goto(`${second}/wp-admin/options-general.php?page=draftmill`)
+    await expect(page.getByText('It is not used: without a site key of its own')).toBeVisible()
+    const result = page.locator('#draftmill_test_result')
+    const button = page.getByRole('button', { name: 'Test connection' })
+    await button.click()
+    await expect(result).toContainText('Everything works.')
+    await page.getByLabel('Site key').fill(owner.siteKey)
+    await button.click()
+    await expect(result).toContainText('does not accept the site key with this secret')
+    await onSecond({ site_key: owner.siteKey }, '')
+    await page.reload()
+    await expect(page.getByLabel('Secret', { exact: true })).toHaveAttribute('placeholder', 'dms_…')
+    await expect(page.getByText('A secret is kept and not shown')).toHaveCount(0)
+    await button.click()
+    await expect(result).toContainText('There is a site key but no secret')
+    // Blank again, it is the network's that is tried.
+    await page.getByLabel('Site key').fill('')
+    await button.click()
+    await expect(result).toContainText('Everything works.')
+    await onSecond({}, '')
+  })
+
+  test('the network’s form is tried with the network’s values alone, also where the main site has its own', async ({
+    page,
+    wordpress,
+    draftmill,
+  }) => {
+    await wordpress.run(`
+      Draftmill\\save_settings( 'network', array( 'secret' => '' ) );
+      Draftmill\\save_settings( 'site', ${php({ api_url: 'http://127.0.0.1:9', site_key: owner.siteKey, secret: owner.secret })} );`)
+    await signInToWordPress(page, wordpress)
+    await page.goto(`${wordpress.url}/wp-admin/network/settings.php?page=draftmill`)
+    await expect(page.getByLabel('API address')).toHaveValue(draftmill.url)
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    await expect(page.locator('#draftmill_test_result')).toContainText('but no secret')
+    await wordpress.run(`
+      delete_option( 'draftmill_settings' );
+      Draftmill\\save_settings( 'network', ${php({ secret: owner.secret })} );`)
+  })
+
+  test('the administrator of one site cannot look around in the server’s own network', async ({
+    page,
+    wordpress,
+    draftmill,
+  }) => {
+    let asked = 0
+    const inside = await startPretendServer(
+      { '/api/tools': { version: '9.0.0', tools: [] } },
+      undefined,
+      () => asked++,
+    )
+    const check = async (
+      data: Record<string, string>,
+    ): Promise<{ code: string; message: string }> => {
+      const nonce = await (
+        await page.request.get(`${second}/wp-admin/admin-ajax.php?action=rest-nonce`)
+      ).text()
+      const answer = await page.request.post(`${second}/?rest_route=/draftmill/v1/check`, {
+        headers: { 'X-WP-Nonce': nonce },
+        data: { level: 'site', site_key: OTHER_KEY, ...data },
+      })
+      expect(answer.status()).toBe(200)
+      return (await answer.json()) as { code: string; message: string }
+    }
+    await signInToWordPress(page, { ...wordpress, url: second }, 'local')
+    const refused = await check({ api_url: inside.url })
+    expect(refused).toMatchObject({ code: 'address_refused', status: 'recommended' })
+    // An open port, a closed one, a host that is not there: all alike.
+    for (const api_url of [
+      'http://127.0.0.1:1',
+      'http://10.0.0.1',
+      'http://[::1]:80',
+      'https://nobody.invalid',
+    ]) {
+      expect(await check({ api_url }), api_url).toEqual(refused)
+    }
+    expect(asked).toBe(0)
+    // Saving it first changes nothing; the address of the network, wherever it lies, is its administrator's choice.
+    await wordpress.run(
+      `switch_to_blog( 2 ); Draftmill\\save_settings( 'site', ${php({ api_url: inside.url })} );`,
+    )
+    expect(await check({})).toEqual(refused)
+    expect(await check({ api_url: '', site_key: '' })).toMatchObject({ code: 'good' })
+    // What an address outside says stays with those who run the server.
+    const failing = await wordpress.run(`
+      add_filter( 'pre_http_request', fn() => new WP_Error( 'http_request_failed', 'cURL error 7: Failed to connect to 93.184.216.34' ) );
+      wp_set_current_user( get_user_by( 'login', 'local' )->ID );
+      switch_to_blog( 2 );
+      Draftmill\\save_settings( 'site', array( 'api_url' => 'http://93.184.216.34' ) );
+      echo Draftmill\\check_connection()['message'];`)
+    expect(failing).toContain('The server does not answer at this address.')
+    expect(failing).not.toContain('93.184.216.34')
+
+    await signInToWordPress(page, wordpress)
+    expect(await check({ api_url: inside.url })).toMatchObject({ code: 'secret_missing' })
+    expect(asked).toBe(1)
+    await wordpress.run(`switch_to_blog( 2 ); delete_option( 'draftmill_settings' );`)
+    expect(draftmill.url).not.toBe('')
+    await inside.stop()
+  })
+
+  test('leaves nothing behind in several networks, with an object cache', async ({ wordpress }) => {
+    const left = await wordpress.run(`
+      global $wpdb;
+      require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+      $wpdb->insert( $wpdb->site, array( 'domain' => 'other.example', 'path' => '/' ) );
+      $other = (int) $wpdb->insert_id;
+      $site = wpmu_create_blog( wp_parse_url( home_url(), PHP_URL_HOST ), '/third/', 'Third', 1 );
+      wp_update_site( $site, array( 'network_id' => $other ) );
+      update_network_option( $other, 'draftmill_network_settings', array( 'theme' => 'dark' ) );
+      switch_to_blog( $site );
+      Draftmill\\save_settings( 'site', array( 'theme' => 'light' ) );
+      update_option( '_transient_timeout_draftmill_b', time() + 600 );
+      restore_current_blog();
+      $find = function () use ( $wpdb, $site ) {
+        return array(
+          $wpdb->get_col( "SELECT meta_key FROM $wpdb->sitemeta WHERE meta_key LIKE '%draftmill%'" ),
+          $wpdb->get_col( "SELECT option_name FROM {$wpdb->base_prefix}{$site}_options WHERE option_name LIKE '%draftmill%' ORDER BY option_name" ),
+        );
+      };
+      $before = $find();
+      wp_using_ext_object_cache( true );
+      define( 'WP_UNINSTALL_PLUGIN', 'draftmill/draftmill.php' );
+      require WP_PLUGIN_DIR . '/draftmill/uninstall.php';
+      echo wp_json_encode( array( $before, $find() ) );`)
+    expect(JSON.parse(left)).toEqual([
+      [
+        ['draftmill_network_settings', 'draftmill_network_settings'],
+        ['_transient_timeout_draftmill_b', 'draftmill_settings'],
+      ],
+      [[], []],
+    ])
+  })
+}

@@ -1,0 +1,398 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import {
+  complaints,
+  expect,
+  installPlugin,
+  php,
+  picturesDir,
+  saveSettings,
+  signInToWordPress,
+  test,
+} from './fixtures.ts'
+import type { WordPress } from './site.ts'
+import { isWasm } from './wordpress.ts'
+
+// Where settings come from, what their form takes, and who may change them. Nobody is asked: there is no server.
+test.describe.configure({ timeout: isWasm ? 300_000 : 90_000 })
+test.use({ site: 'settings' })
+if (isWasm) test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
+
+const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
+const API_URL = 'http://127.0.0.1:9'
+const SITE_KEY = `dmk_${'a'.repeat(22)}`
+const SECRET = `dms_${'E'.repeat(43)}`
+
+test.beforeAll(async ({ wordpress, plugin }) => {
+  await installPlugin(wordpress, plugin)
+})
+
+test.afterEach(({ wordpress }) => {
+  expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
+})
+
+test('takes each of the nine constants before what is saved, and disables its field', async ({
+  page,
+  wordpress,
+}) => {
+  await saveSettings(wordpress, {
+    api_url: 'https://saved.example.com',
+    site_key: `dmk_${'z'.repeat(22)}`,
+    secret: `dms_${'U'.repeat(43)}`,
+    theme: 'light',
+    accent: '#111111',
+    radius: '1',
+    tools: ['etsy-tag-generator'],
+    defaults: { 'slogan-generator': { industry: 'Saved' } },
+    role_caps: { editor: 1 },
+  })
+  const saved = await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)
+  const constants = await define(wordpress, {
+    DRAFTMILL_API_URL: 'https://constant.example.com/',
+    DRAFTMILL_SITE_KEY: SITE_KEY,
+    DRAFTMILL_SECRET: SECRET,
+    DRAFTMILL_THEME: 'Dark',
+    DRAFTMILL_ACCENT: '0a6b4b',
+    DRAFTMILL_RADIUS: 8,
+    DRAFTMILL_TOOLS: 'slogan-generator, domain-name-generator',
+    DRAFTMILL_DEFAULTS: { 'slogan-generator': { industry: 'Bakery' } },
+    DRAFTMILL_ROLE_CAPS: { subscriber: 50 },
+  })
+  const found = JSON.parse(
+    await wordpress.run(
+      `echo wp_json_encode( array_map( 'Draftmill\\find_setting', array_combine( $names = array_keys( Draftmill\\CONSTANTS ), $names ) ) );`,
+    ),
+  ) as Record<string, { value: unknown; source: string }>
+  const values = Object.entries(found).map(([name, { value }]) => [name, value])
+  expect(Object.fromEntries(values)).toEqual({
+    api_url: 'https://constant.example.com',
+    site_key: SITE_KEY,
+    secret: SECRET,
+    theme: 'dark',
+    accent: '#0a6b4b',
+    radius: '8',
+    tools: ['domain-name-generator', 'slogan-generator'],
+    defaults: { 'slogan-generator': { industry: 'Bakery' } },
+    role_caps: { subscriber: 50 },
+  })
+  expect(new Set(Object.values(found).map(({ source }) => source))).toEqual(new Set(['constant']))
+  const shown = await wordpress.run(
+    `echo do_shortcode( '[draftmill_slogan_generator]' ), do_shortcode( '[draftmill_etsy_tag_generator]' );`,
+  )
+  for (const part of [
+    'api-base="https://constant.example.com"',
+    `site-key="${SITE_KEY}" token-url=`,
+    'theme="dark" accent="#0a6b4b"',
+    '--draftmill-radius:8px',
+    'default-industry="Bakery"',
+    'does not offer the Etsy Tag Generator',
+  ]) {
+    expect(shown).toContain(part)
+  }
+
+  await signInToWordPress(page, wordpress)
+  await page.goto(wordpress.url + SETTINGS_PATH)
+  for (const [name, { value }] of Object.entries(found)) {
+    const constant = `DRAFTMILL_${name.toUpperCase()}`
+    const sentence = page.getByText(`Set by the constant ${constant} in wp-config.php.`)
+    await expect(sentence).toBeVisible()
+    // What describes the field is said with it.
+    const described = page.locator(`[aria-describedby~="draftmill_${name}_source"]`)
+    await expect(described).toHaveAccessibleDescription(new RegExp(`the constant ${constant} in`))
+    await expect(described).toHaveAttribute('disabled')
+    if (typeof value === 'string' && name !== 'secret') await expect(described).toHaveValue(value)
+  }
+  await expect(page.getByText('Leave this blank to keep it')).toHaveCount(0)
+  expect(await page.content()).not.toContain(SECRET)
+  await page.screenshot({ path: join(picturesDir, 'constants.png'), fullPage: true })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  constants.remove()
+  expect(await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)).toBe(
+    saved,
+  )
+})
+
+test('goes on as if nothing were set where a constant does not fit, but offers no tool that was not named', async ({
+  page,
+  wordpress,
+}) => {
+  await saveSettings(wordpress, { api_url: API_URL, theme: 'light' })
+  const wrong = await define(wordpress, {
+    DRAFTMILL_THEME: 'purple',
+    DRAFTMILL_RADIUS: 99,
+    DRAFTMILL_TOOLS: 'slogans',
+    DRAFTMILL_DEFAULTS: { 'slogan-generator': { industry: 'Bakery', tone: 'angry' } },
+  })
+  const read = `echo Draftmill\\get_text_setting( 'theme' ), '|', Draftmill\\get_text_setting( 'radius' ), '|', implode( ',', array_filter( array_keys( Draftmill\\get_tools() ), 'Draftmill\\is_offered' ) );`
+  expect(await wordpress.run(read)).toBe('auto||')
+  await signInToWordPress(page, wordpress)
+  await page.goto(wordpress.url + SETTINGS_PATH)
+  for (const name of ['THEME', 'RADIUS', 'TOOLS']) {
+    await expect(
+      page.getByText(`The constant DRAFTMILL_${name} in wp-config.php sets this, but its value`),
+    ).toBeVisible()
+  }
+  await expect(
+    page.getByText(/DRAFTMILL_DEFAULTS in wp-config.php, without what does not fit: angry\./),
+  ).toBeVisible()
+  wrong.remove()
+  const half = await define(wordpress, { DRAFTMILL_TOOLS: 'slogans,slogan-generator' })
+  expect(await wordpress.run(read)).toBe('light||slogan-generator')
+  half.remove()
+  const blank = await define(wordpress, { DRAFTMILL_TOOLS: '', DRAFTMILL_THEME: '' })
+  expect(await wordpress.run(read)).toMatch(/^auto\|\|.*slogan-generator/)
+  blank.remove()
+})
+
+test('saves look, tools, default values and limits from its form as they are read', async ({
+  page,
+  wordpress,
+}) => {
+  await saveSettings(wordpress, { api_url: API_URL })
+  // A plugin may name a role by a number.
+  const roles = await addMuPlugin(
+    wordpress,
+    `add_action( 'init', fn() => wp_roles()->roles['7'] ?? add_role( '7', 'Seventh', array( 'read' => true ) ) );`,
+  )
+  await signInToWordPress(page, wordpress)
+  await page.goto(wordpress.url + SETTINGS_PATH)
+  await page.getByLabel('Theme').selectOption('dark')
+  await page.getByLabel('Corner radius').fill('4')
+  await page.getByLabel('Etsy Tag Generator', { exact: true }).uncheck()
+  const slogans = await openDefaults(page, 'Slogan Generator')
+  await slogans.getByLabel('Tone').selectOption({ label: 'Friendly' })
+  await slogans.getByLabel('Industry').fill('  Cafés &  bars ')
+  // A form sends line breaks as two characters each; they count as one.
+  const longest = `${'x'.repeat(48)}\n`.repeat(20).trimEnd()
+  const text = slogans.getByLabel('Business Description')
+  const max = Number(await text.getAttribute('maxlength'))
+  const full = longest.repeat(3).slice(0, max - 1) + '.'
+  expect(full.split('\n').length).toBeGreaterThan(2)
+  await text.fill(full)
+  await page.getByLabel('Editor').fill('050')
+  await page.getByLabel('Seventh').fill('7')
+  await expect(page.getByLabel('Editor')).toHaveAccessibleDescription('credits a day')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await expect(page.locator('.notice-error')).toHaveCount(0)
+
+  const settings = JSON.parse(
+    await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`),
+  ) as { tools: string[]; [name: string]: unknown }
+  expect(settings).toMatchObject({
+    theme: 'dark',
+    radius: '4',
+    defaults: {
+      'slogan-generator': {
+        industry: 'Cafés & bars',
+        tone: 'friendly',
+        businessDescription: full,
+      },
+    },
+    role_caps: { editor: 50, 7: 7 },
+  })
+  expect(settings.tools).not.toContain('etsy-tag-generator')
+  expect(settings.tools).toContain('slogan-generator')
+  await expect(page.getByLabel('Corner radius')).toHaveValue('4')
+  await expect(page.getByLabel('Etsy Tag Generator', { exact: true })).not.toBeChecked()
+  await expect(page.getByLabel('Editor')).toHaveValue('50')
+
+  // A role that is gone keeps its limit, as a shop's while the shop is switched off.
+  roles.remove()
+  await wordpress.run(`remove_role( '7' );`)
+  await page.reload()
+  await expect(page.getByLabel('7 (there is no such role now)')).toHaveValue('7')
+  await page.getByLabel('Etsy Tag Generator', { exact: true }).check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  const after = await wordpress.run(`
+    $settings = get_option( 'draftmill_settings' );
+    echo wp_json_encode( array( $settings['tools'], $settings['role_caps'] ) );`)
+  // Every tool means those of later versions too.
+  expect(JSON.parse(after)).toEqual([['*'], { 7: 7, editor: 50 }])
+})
+
+test('says what of a form it did not take, and saves the rest', async ({ page, wordpress }) => {
+  await saveSettings(wordpress, { api_url: API_URL, tools: ['slogan-generator'] })
+  await signInToWordPress(page, wordpress)
+  await page.goto(wordpress.url + SETTINGS_PATH)
+  await page.getByLabel('Slogan Generator', { exact: true }).uncheck()
+  const slogans = await openDefaults(page, 'Slogan Generator')
+  await slogans.getByLabel('Industry').evaluate((input: HTMLInputElement) => {
+    input.maxLength = 500
+    input.value = 'y'.repeat(200)
+  })
+  await page.getByLabel('Editor').evaluate((input: HTMLInputElement) => {
+    input.type = 'text'
+    input.value = 'many'
+  })
+  await page.getByLabel('Theme').selectOption('dark')
+  // One wrong character: no 32 bytes are written like that.
+  await page.getByLabel('Secret', { exact: true }).fill(`dms_${'E'.repeat(42)}B`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The secret was not saved: it was not copied whole.')).toBeVisible()
+  await expect(page.getByText('offer at least one')).toBeVisible()
+  await expect(page.getByText(/because the fields do not take them: y+…?/)).toBeVisible()
+  await expect(page.getByText('because they are not whole numbers: many.')).toBeVisible()
+  expect(await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)).toBe(
+    JSON.stringify({ api_url: API_URL, tools: ['slogan-generator'], theme: 'dark' }).replaceAll(
+      '/',
+      '\\/',
+    ),
+  )
+})
+
+test('lets administrators alone see, change and try the settings', async ({ page, wordpress }) => {
+  await saveSettings(wordpress, { api_url: API_URL })
+  await wordpress.run(`
+    foreach ( array( 'editor', 'author', 'subscriber' ) as $role ) {
+      wp_insert_user( array( 'user_login' => "a-$role", 'user_pass' => 'password', 'user_email' => "$role@example.org", 'role' => $role ) );
+    }`)
+  const statuses: Record<string, number[]> = {}
+  for (const name of ['admin', 'a-editor', 'a-author', 'a-subscriber']) {
+    await signInToWordPress(page, wordpress, name)
+    const nonce = await (
+      await page.request.get(`${wordpress.url}/wp-admin/admin-ajax.php?action=rest-nonce`)
+    ).text()
+    expect(nonce).toMatch(/^[0-9a-f]{10}$/)
+    const headers = { 'X-WP-Nonce': nonce }
+    const rest = `${wordpress.url}/wp-json/draftmill/v1`
+    const answers = [
+      await page.request.post(`${rest}/check`, { headers, data: {} }),
+      await page.request.get(`${rest}/site-health`, { headers }),
+      await page.request.get(wordpress.url + SETTINGS_PATH),
+      // With a nonce of its own: the page's does not help those who do not see it.
+      await page.request.post(`${wordpress.url}/wp-admin/options.php`, {
+        form: {
+          option_page: 'draftmill',
+          action: 'update',
+          _wpnonce: await nonceFor(page, wordpress, 'draftmill-options'),
+          'draftmill_settings[is_form]': '1',
+          'draftmill_settings[theme]': name === 'admin' ? 'dark' : 'light',
+        },
+        maxRedirects: 0,
+      }),
+    ]
+    statuses[name] = answers.map((answer) => answer.status())
+  }
+  const no = [403, 403, 403, 403]
+  expect(statuses).toEqual({
+    admin: [200, 200, 200, 302],
+    'a-editor': no,
+    'a-author': no,
+    'a-subscriber': no,
+  })
+  expect(await wordpress.run(`echo get_option( 'draftmill_settings' )['theme'];`)).toBe('dark')
+  // Signed in and without the nonce, as another site's page would ask.
+  await signInToWordPress(page, wordpress)
+  const bare = await page.request.post(`${wordpress.url}/wp-json/draftmill/v1/check`, { data: {} })
+  expect(bare.status()).toBe(401)
+})
+
+test('goes on counting addresses when the object cache does not answer', async ({ wordpress }) => {
+  const counted = await wordpress.run(`
+    class No_Cache extends WP_Object_Cache {
+      public function add( $key, $data, $group = 'default', $expire = 0 ) { return false; }
+      public function set( $key, $data, $group = 'default', $expire = 0 ) { return false; }
+      public function incr( $key, $offset = 1, $group = 'default' ) { return false; }
+      public function get( $key, $group = 'default', $force = false, &$found = null ) { $found = false; return false; }
+    }
+    $GLOBALS['wp_object_cache'] = new No_Cache();
+    wp_using_ext_object_cache( true );
+    add_filter( 'draftmill_tokens_per_address', fn() => 3 );
+    $waits = array();
+    foreach ( range( 1, 5 ) as $try ) { $waits[] = Draftmill\\count_token_request( '198.51.100.7' ) > 0; }
+    $waits[] = Draftmill\\count_token_request( '198.51.100.8' ) > 0;
+    echo wp_json_encode( array( $waits, wp_using_ext_object_cache() ) );`)
+  expect(JSON.parse(counted)).toEqual([[false, false, false, true, true, false], true])
+})
+
+test('keeps one row for each address, however long it goes on asking', async ({ wordpress }) => {
+  const rows = await wordpress.run(`
+    global $wpdb;
+    $wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '_transient%draftmill%'" );
+    foreach ( range( 1, 4 ) as $window ) { Draftmill\\count_in_database( 'draftmill_one', $window, 60 ); }
+    echo $wpdb->get_var( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE '_transient_draftmill%'" );
+    delete_transient( 'draftmill_one' );`)
+  expect(rows).toBe('1')
+})
+
+test('reads addresses as servers and proxies write them, and counts by network', async ({
+  wordpress,
+}) => {
+  const written = {
+    '203.0.113.5': '203.0.113.5',
+    '203.0.113.5:4711': '203.0.113.5',
+    '::ffff:203.0.113.5': '203.0.113.5',
+    '[::ffff:203.0.113.6]:80': '203.0.113.6',
+    '64:ff9b::203.0.113.5': '203.0.113.5',
+    '2001:db8::1': '20010db800000000/64',
+    '[2001:db8::2]:4711': '20010db800000000/64',
+    '2001:db8:0:1::1': '20010db800000001/64',
+    'fe80::1%eth0': 'fe80000000000000/64',
+    '"192.0.2.1"': '192.0.2.1',
+    unknown: '',
+    '': '',
+  }
+  const read = await wordpress.run(`
+    $written = ${php(Object.keys(written))};
+    echo wp_json_encode( array_combine( $written, array_map( fn( $text ) => Draftmill\\get_network( Draftmill\\read_address( $text ) ), $written ) ) );`)
+  expect(JSON.parse(read)).toEqual(written)
+})
+
+test('leaves no row behind that an object cache would hide', async ({ wordpress }) => {
+  const left = await wordpress.run(`
+    global $wpdb;
+    // As they were written before the site had a cache; of one only the timeout is left.
+    update_option( '_transient_draftmill_a', 1 );
+    update_option( '_transient_timeout_draftmill_a', time() + 600 );
+    update_option( '_transient_timeout_draftmill_b', time() + 600 );
+    update_option( '_transient_other', 1 );
+    wp_using_ext_object_cache( true );
+    define( 'WP_UNINSTALL_PLUGIN', 'draftmill/draftmill.php' );
+    require WP_PLUGIN_DIR . '/draftmill/uninstall.php';
+    echo wp_json_encode( $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%draftmill%' OR option_name = '_transient_other'" ) );`)
+  expect(JSON.parse(left)).toEqual(['_transient_other'])
+})
+
+/** Constants as wp-config.php has them, until they are removed. */
+function define(
+  wordpress: WordPress,
+  constants: Readonly<Record<string, unknown>>,
+): Promise<{ readonly remove: () => void }> {
+  const lines = Object.entries(constants).map(
+    ([name, value]) => `define( '${name}', ${php(value)} );`,
+  )
+  return addMuPlugin(wordpress, lines.join('\n'))
+}
+
+/** Code that WordPress runs on every request until it is removed. */
+async function addMuPlugin(
+  { siteDir }: WordPress,
+  code: string,
+): Promise<{ readonly remove: () => void }> {
+  const file = join(siteDir, `wp-content/mu-plugins/${randomUUID()}.php`)
+  writeFileSync(file, `<?php ${code}`)
+  return { remove: () => rmSync(file) }
+}
+
+/** A nonce of the person who is signed in, as if WordPress had shown the form it belongs to. */
+async function nonceFor(page: Page, wordpress: WordPress, action: string): Promise<string> {
+  const printing = await addMuPlugin(
+    wordpress,
+    `add_action( 'init', function () { if ( isset( $_GET['print_nonce'] ) ) { exit( wp_create_nonce( '${action}' ) ); } } );`,
+  )
+  const nonce = await (await page.request.get(`${wordpress.url}/?print_nonce=1`)).text()
+  printing.remove()
+  return nonce
+}
+
+/** Unfolds the default values of a tool. */
+async function openDefaults(page: Page, tool: string): Promise<ReturnType<Page['locator']>> {
+  const group = page.locator('details', { has: page.locator('summary', { hasText: tool }) })
+  if ((await group.getAttribute('open')) === null) await group.locator('summary').click()
+  return group
+}
