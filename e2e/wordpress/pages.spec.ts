@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { tools } from '#shared/catalogue.ts'
@@ -16,8 +16,8 @@ import {
   test,
   toolElement,
 } from './fixtures.ts'
+import { addMuPlugin } from './mu-plugin.ts'
 import { makeSiteOwner, type SiteOwner } from './site-key.ts'
-import type { WordPress } from './site.ts'
 import { isWasm } from './wordpress.ts'
 
 // What visitors' pages get, and what they do not.
@@ -517,12 +517,4 @@ function scriptBytes(page: Page): Promise<number> {
       inline.reduce((sum, { text }) => sum + text.length, 0)
     )
   })
-}
-
-/** Code that WordPress runs on every request until it is removed. */
-function addMuPlugin({ siteDir }: WordPress, code: string): { readonly remove: () => void } {
-  const name = createHash('md5').update(code).digest('hex')
-  const file = join(siteDir, `wp-content/mu-plugins/${name}.php`)
-  writeFileSync(file, `<?php ${code}`)
-  return { remove: () => rmSync(file) }
 }

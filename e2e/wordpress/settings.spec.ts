@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
@@ -12,6 +10,7 @@ import {
   signInToWordPress,
   test,
 } from './fixtures.ts'
+import { addMuPlugin } from './mu-plugin.ts'
 import type { WordPress } from './site.ts'
 import { isWasm } from './wordpress.ts'
 
@@ -49,7 +48,7 @@ test('takes each of the nine constants before what is saved, and disables its fi
     role_caps: { editor: 1 },
   })
   const saved = await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)
-  const constants = await define(wordpress, {
+  const constants = define(wordpress, {
     DRAFTMILL_API_URL: 'https://constant.example.com/',
     DRAFTMILL_SITE_KEY: SITE_KEY,
     DRAFTMILL_SECRET: SECRET,
@@ -120,7 +119,7 @@ test('goes on as if nothing were set where a constant does not fit, but offers n
   wordpress,
 }) => {
   await saveSettings(wordpress, { api_url: API_URL, theme: 'light' })
-  const wrong = await define(wordpress, {
+  const wrong = define(wordpress, {
     DRAFTMILL_THEME: 'purple',
     DRAFTMILL_RADIUS: 99,
     DRAFTMILL_TOOLS: 'slogans',
@@ -139,10 +138,10 @@ test('goes on as if nothing were set where a constant does not fit, but offers n
     page.getByText(/DRAFTMILL_DEFAULTS in wp-config.php, without what does not fit: angry\./),
   ).toBeVisible()
   wrong.remove()
-  const half = await define(wordpress, { DRAFTMILL_TOOLS: 'slogans,slogan-generator' })
+  const half = define(wordpress, { DRAFTMILL_TOOLS: 'slogans,slogan-generator' })
   expect(await wordpress.run(read)).toBe('light||slogan-generator')
   half.remove()
-  const blank = await define(wordpress, { DRAFTMILL_TOOLS: '', DRAFTMILL_THEME: '' })
+  const blank = define(wordpress, { DRAFTMILL_TOOLS: '', DRAFTMILL_THEME: '' })
   expect(await wordpress.run(read)).toMatch(/^auto\|\|.*slogan-generator/)
   blank.remove()
 })
@@ -153,7 +152,7 @@ test('saves look, tools, default values and limits from its form as they are rea
 }) => {
   await saveSettings(wordpress, { api_url: API_URL })
   // A plugin may name a role by a number.
-  const roles = await addMuPlugin(
+  const roles = addMuPlugin(
     wordpress,
     `add_action( 'init', fn() => wp_roles()->roles['7'] ?? add_role( '7', 'Seventh', array( 'read' => true ) ) );`,
   )
@@ -362,26 +361,16 @@ test('leaves no row behind that an object cache would hide', async ({ wordpress 
 function define(
   wordpress: WordPress,
   constants: Readonly<Record<string, unknown>>,
-): Promise<{ readonly remove: () => void }> {
+): { readonly remove: () => void } {
   const lines = Object.entries(constants).map(
     ([name, value]) => `define( '${name}', ${php(value)} );`,
   )
   return addMuPlugin(wordpress, lines.join('\n'))
 }
 
-/** Code that WordPress runs on every request until it is removed. */
-async function addMuPlugin(
-  { siteDir }: WordPress,
-  code: string,
-): Promise<{ readonly remove: () => void }> {
-  const file = join(siteDir, `wp-content/mu-plugins/${randomUUID()}.php`)
-  writeFileSync(file, `<?php ${code}`)
-  return { remove: () => rmSync(file) }
-}
-
 /** A nonce of the person who is signed in, as if WordPress had shown the form it belongs to. */
 async function nonceFor(page: Page, wordpress: WordPress, action: string): Promise<string> {
-  const printing = await addMuPlugin(
+  const printing = addMuPlugin(
     wordpress,
     `add_action( 'init', function () { if ( isset( $_GET['print_nonce'] ) ) { exit( wp_create_nonce( '${action}' ) ); } } );`,
   )

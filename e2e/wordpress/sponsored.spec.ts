@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { createPrivateKey, createPublicKey, randomUUID, verify } from 'node:crypto'
-import { copyFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createPrivateKey, createPublicKey, verify } from 'node:crypto'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIResponse, Browser, Page } from '@playwright/test'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
-import { fetchWordPress } from './core.ts'
 import {
   complaints,
   expect,
@@ -16,10 +14,12 @@ import {
   test,
   toolElement,
 } from './fixtures.ts'
+import { addMuPlugin } from './mu-plugin.ts'
 import { type PretendServer, Reply, startPretendServer } from './pretend-server.ts'
 import { makeSiteOwner, type SiteOwner } from './site-key.ts'
 import type { WordPress } from './site.ts'
 import { isWasm } from './wordpress.ts'
+import { runWpCli } from './wp-cli.ts'
 
 // A site owner who pays for the visitors: the key, its limits, what is told and what is kept.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
@@ -182,13 +182,13 @@ test('names what is wrong with the connection', async ({ page, wordpress, draftm
   await expectResult(page, 'recommended', 'does not serve these tools')
 
   // A plugin that closes the REST API for people who are not signed in, whatever else there is to look at.
-  const closing = await closeRestApi(wordpress)
+  const closing = closeRestApi(wordpress)
   await expectResult(page, 'critical', 'does not give visitors a token')
   await owner.change({ tools: null })
   await expectResult(page, 'critical', 'The site answered: The API is closed.')
   closing.remove()
   // A password of the web server goes with the person; this request has none, as it has no cookies.
-  const guarding = await addMuPlugin(
+  const guarding = addMuPlugin(
     wordpress,
     `if ( str_contains( $_SERVER['REQUEST_URI'], '/draftmill/v1/token' ) ) { header( 'WWW-Authenticate: Basic realm="Soon"', true, 401 ); exit; }`,
   )
@@ -200,7 +200,7 @@ test('names what is wrong with the connection', async ({ page, wordpress, draftm
 
 test('says the same in Site Health, without the secret', async ({ page, wordpress }) => {
   // Others of its tests ask wordpress.org, and complain that it does not answer.
-  const alone = await addMuPlugin(
+  const alone = addMuPlugin(
     wordpress,
     `add_filter( 'site_status_tests', fn( $tests ) => array( 'direct' => array(), 'async' => array_intersect_key( $tests['async'], array( 'draftmill_connection' => 1 ) ) ), 99 );`,
   )
@@ -212,7 +212,7 @@ test('says the same in Site Health, without the secret', async ({ page, wordpres
   await expect(page.locator('#health-check-issues-critical')).toContainText('Draftmill does not')
   await owner.change({ is_paused: false })
 
-  const closing = await closeRestApi(wordpress)
+  const closing = closeRestApi(wordpress)
   await page.reload()
   await expect(page.locator('#health-check-issues-critical')).toContainText('Draftmill does not')
   await page.locator('#health-check-issues-critical button').first().click()
@@ -322,7 +322,7 @@ test('signs tokens for its own pages only, never cached, and counts an address',
     expect((await ask(headers)).status(), JSON.stringify(headers)).toBe(403)
   }
   // The settings page may lie under another name than the pages: another site to the browser, not to the plugin.
-  const admin = await addMuPlugin(
+  const admin = addMuPlugin(
     wordpress,
     `add_filter( 'site_url', fn() => 'https://admin.example/wp' );`,
   )
@@ -331,7 +331,7 @@ test('signs tokens for its own pages only, never cached, and counts an address',
   admin.remove()
   expect((await request.get(wordpress.url + TOKEN_PATH)).status()).toBe(404)
 
-  const limit = await addMuPlugin(
+  const limit = addMuPlugin(
     wordpress,
     `add_filter( 'draftmill_tokens_per_address', fn() => 5 );
     define( 'DRAFTMILL_ADDRESS_HEADER', 'X-Test-Address' );`,
@@ -427,7 +427,7 @@ test('lets the key do without a secret, and reads no secret whose salts have cha
   wordpress,
   draftmill,
 }) => {
-  const salts = await addMuPlugin(wordpress, `add_filter( 'salt', fn() => 'another' );`)
+  const salts = addMuPlugin(wordpress, `add_filter( 'salt', fn() => 'another' );`)
   const codes = `echo Draftmill\\check_connection()['code'], ' ', do_shortcode( '[draftmill_slogan_generator]' );`
   const unreadable = await wordpress.run(codes)
   expect(unreadable).toContain('secret_unreadable')
@@ -538,34 +538,10 @@ function isSignedBy(secret: string, token: string): boolean {
   return verify(null, Buffer.from(token.slice(0, at)), createPublicKey(key), signature)
 }
 
-/** Code that WordPress runs on every request until it is removed. */
-async function addMuPlugin(
-  { siteDir }: WordPress,
-  code: string,
-): Promise<{ readonly remove: () => void }> {
-  const file = join(siteDir, `wp-content/mu-plugins/${randomUUID()}.php`)
-  writeFileSync(file, `<?php ${code}`)
-  return { remove: () => rmSync(file) }
-}
-
 /** What plugins do that close the REST API for people who are not signed in. */
-function closeRestApi(wordpress: WordPress): Promise<{ readonly remove: () => void }> {
+function closeRestApi(wordpress: WordPress): { readonly remove: () => void } {
   return addMuPlugin(
     wordpress,
     `add_filter( 'rest_authentication_errors', fn() => is_user_logged_in() ? null : new WP_Error( 'closed', 'The API is closed.', array( 'status' => 401 ) ) );`,
   )
-}
-
-/** Runs WP-CLI; throws with what it printed when it ends with an error. */
-function runWpCli({ siteDir }: WordPress, args: readonly string[], input = ''): string {
-  const wp = ['-d', 'display_errors=stderr', fetchWordPress().wpCli, '--allow-root', '--no-color']
-  try {
-    return execFileSync('php', [...wp, `--path=${siteDir}`, ...args], {
-      input,
-      encoding: 'utf8',
-      stdio: ['pipe', 'pipe', 'pipe'],
-    })
-  } catch (error) {
-    throw new Error(String((error as { stderr?: unknown }).stderr), { cause: error })
-  }
 }
