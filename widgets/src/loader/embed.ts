@@ -65,7 +65,7 @@ function leadToTool(element: HTMLElement): void {
   const link = document.createElement('a')
   link.href = new URL(`/tools/${toolOfTag(element.localName, chunks)}`, base).href
   link.textContent = 'This tool did not load. Open it on its own page.'
-  element.style.minHeight = '0'
+  element.dataset['failed'] = ''
   element.append(link)
 }
 
@@ -103,7 +103,7 @@ if (document.adoptedStyleSheets) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     // About what a tool takes, stacked and side by side, as in host.css.
-    `:is(${tags.join()}):not(:defined){display:block;container-type:inline-size;&::before{content:'';display:block;height:930px;@container(width>=900px){height:740px}}}`,
+    `:is(${tags.join()}):not(:defined,[data-failed]){display:block;container-type:inline-size;&::before{content:'';display:block;height:930px;@container(width>=900px){height:740px}}}`,
   )
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
