@@ -10,6 +10,7 @@ import {
   available,
   expectNoToken,
   fields,
+  loginOf,
   openPopup,
   serve,
   shown,
@@ -70,6 +71,7 @@ test('connects in a window, generates, stays connected after a reload and in a s
 
   await widgetOf(page).getByRole('button', { name: 'Disconnect' }).click()
   await expect(submitOf(page)).toBeDisabled()
+  await expect(loginOf(page), 'what took the button’s place').toBeFocused()
   await expect(submitOf(second), 'the other tab hears of it').toBeDisabled()
   await second.reload()
   await expect(widgetOf(second).getByText('Login to generate')).toBeVisible()
@@ -628,7 +630,8 @@ test('no state of an embedded widget has an axe violation, narrow or wide, light
   const violations = async (state: string): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [360, 1280]) {
-        await page.emulateMedia({ colorScheme })
+        // What fades in has another contrast while it does.
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 900 })
         await page.evaluate(axe)
         const found = await page.evaluate(async (tag) => {

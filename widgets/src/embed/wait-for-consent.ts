@@ -25,7 +25,8 @@ export const FLOW_MS = 3_600_000
 const ASK_FIRST_MS = 2_000
 const ASK_LATER_MS = 30_000
 const ASK_GROWTH = 1.3
-const LOOK_MS = 300
+// Often enough to see a consent page that is closed as soon as it is there.
+const LOOK_MS = 100
 
 /**
  * Waits for what the visitor decides in the window; returns how to stop. A window that is ours to hear
