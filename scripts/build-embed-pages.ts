@@ -49,7 +49,8 @@ export async function buildEmbedPages(
 }
 
 /**
- * The document of one framed tool. Its styles stand in it, so that the form is painted with the document itself; the
+ * The document of one framed tool. Its scripts wait for the whole of it: a tool that came alive on half a form would draw
+ * the other half beside the parser's. Its styles stand in it, so that the form is painted with the document itself; the
  * server's policy lets these very texts pass by their hashes, and no other inline style or script.
  */
 export function embedPage(page: {
@@ -73,8 +74,8 @@ export function embedPage(page: {
 <link rel="canonical" href="/tools/${tool.id}">
 <link rel="expect" href="#${END}" blocking="render">
 <style>body{margin:0}</style>
-<script src="/widgets/${tool.id}.js" async></script>
 <script src="${script}" defer></script>
+<script src="/widgets/${tool.id}.js" defer></script>
 </head>
 <body>
 <${tag}${ATTRIBUTES_MARK}><template shadowrootmode="open"><style>${css}</style><!--draftmill-accent ${shortenClassNames(ACCENT_RULE)}--><div id="r" class="${shortenClassNames('dm-root')}" lang="en">${form}</div></template></${tag}>
