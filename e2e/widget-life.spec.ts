@@ -86,6 +86,20 @@ test('a tool that runs by script leaves the focus and the place on the page alon
   await expect(widgetOf(page).locator('[data-at="results"]')).toBeFocused()
 })
 
+test('a person is led to the results also where a script was refused before', async ({
+  page,
+  draftmill,
+  request,
+}) => {
+  await openOwnPage(page, draftmill, request, { id: ID })
+  const refused = await widgetOf(page).evaluate((element) => (element as ToolElement).generate())
+  expect(refused).toMatchObject({ ok: false, code: 'input_required' })
+  expect(await page.evaluate('document.activeElement.localName')).toBe('body')
+  for (const [name, value] of Object.entries(BOTH)) await field(page, name).fill(value)
+  await widgetOf(page).locator('[part="submit"]').click()
+  await expect(widgetOf(page).locator('[data-at="results"]')).toBeFocused()
+})
+
 test('a page that was open while the server got another version fetches the tool whole', async ({
   page,
   draftmill,

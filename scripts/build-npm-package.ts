@@ -52,9 +52,9 @@ async function buildModules(chosen: readonly ServerTool[]): Promise<Record<strin
     chosen.map(({ tool: { id } }) => [
       id,
       `import { tool } from ${source(`shared/tools/${id}/tool.ts`)}
-import { Card, copyText${copiesAll(id) ? ', copyAllText' : ''} } from ${source(`shared/tools/${id}/card.tsx`)}
+import * as card from ${source(`shared/tools/${id}/card.tsx`)}
 import { definePackageElement } from ${source('widgets/package-sources/define-element.ts')}
-definePackageElement({ tool, Card, copyText${copiesAll(id) ? ', copyAllText' : ''} })
+definePackageElement({ tool, ...card })
 `,
     ]),
   )
@@ -90,12 +90,6 @@ definePackageElement({ tool, Card, copyText${copiesAll(id) ? ', copyAllText' : '
     ...Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, code])),
     LICENSE: license(packagesIn(chunks)),
   }
-}
-
-/** True for a tool that says itself what copying all of its drafts copies. */
-function copiesAll(id: string): boolean {
-  const card = readFileSync(join(root, 'shared/tools', id, 'card.tsx'), 'utf8')
-  return /export (?:function|const) copyAllText\b/.test(card)
 }
 
 /** What every tool's module needs at once; the rest of `widgets/src` is imported later. */

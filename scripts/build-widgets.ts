@@ -163,8 +163,8 @@ async function buildModule(source: string): Promise<string> {
 }
 
 /**
- * What a widget does once it is used, with the cards of all tools, as a function of the React that the asking widget lends: two copies of it would
- * not know each other's elements.
+ * What a widget does once it is used, with the cards of all tools, as a function of the React that the asking widget
+ * lends: two copies of it would not know each other's elements.
  */
 async function buildWorkings(toolIds: readonly string[]): Promise<string> {
   const card = (id: string): string => join(root, 'shared/tools', id, 'card.tsx')

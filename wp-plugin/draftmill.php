@@ -39,6 +39,8 @@ require_once __DIR__ . '/includes/excerpts.php';
 require_once __DIR__ . '/includes/visitors.php';
 require_once __DIR__ . '/includes/visitor-tokens.php';
 require_once __DIR__ . '/includes/connection.php';
+require_once __DIR__ . '/includes/connection-verdicts.php';
+require_once __DIR__ . '/includes/connection-words.php';
 require_once __DIR__ . '/includes/site-health.php';
 require_once __DIR__ . '/includes/privacy.php';
 require_once __DIR__ . '/includes/settings-page.php';
@@ -62,6 +64,10 @@ add_filter( 'wp_privacy_personal_data_erasers', __NAMESPACE__ . '\add_eraser' );
 
 if ( is_admin() ) {
 	require_once __DIR__ . '/includes/settings-fields.php';
+	require_once __DIR__ . '/includes/connection-fields.php';
+	require_once __DIR__ . '/includes/look-fields.php';
+	require_once __DIR__ . '/includes/tools-fields.php';
+	require_once __DIR__ . '/includes/visitors-fields.php';
 	require_once __DIR__ . '/includes/network-settings-page.php';
 
 	add_action( 'admin_init', __NAMESPACE__ . '\register_settings' );

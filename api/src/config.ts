@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
 
 /** Everything an operator can set. `.env.example` names and explains each. */
 export interface Config {
@@ -240,10 +241,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const isLocal = isLoopback(given.HOST)
   const host = given.HOST.includes(':') ? `[${given.HOST}]` : given.HOST
   const localName = isLocal || given.HOST === '0.0.0.0' ? 'localhost' : host
-  const publicUrl = (given.PUBLIC_URL ?? `http://${localName}:${given.PORT}`).replace(
-    /(?<!\/)\/+$/,
-    '',
-  )
+  const publicUrl = withoutEndSlash(given.PUBLIC_URL ?? `http://${localName}:${given.PORT}`)
   if (!isLocal && given.PUBLIC_URL === undefined) {
     throw new ConfigError(
       `PUBLIC_URL: needed when others can reach the server (HOST=${given.HOST}): the address people type, for example https://draftmill.example.org.`,
@@ -289,7 +287,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       disposableDomains: given.DISPOSABLE_DOMAINS,
       breachedPasswordUrl:
         given.BREACHED_PASSWORD_CHECK === 'on'
-          ? given.BREACHED_PASSWORD_URL.replace(/(?<!\/)\/+$/, '')
+          ? withoutEndSlash(given.BREACHED_PASSWORD_URL)
           : undefined,
     },
   }

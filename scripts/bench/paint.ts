@@ -197,7 +197,7 @@ const OBSERVE = `
   window.__blocking = 0; window.__shift = 0
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.__blocking = Math.max(window.__blocking, entry.duration - 50) }).observe({ type: 'longtask', buffered: true })
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.__shift += entry.value }).observe({ type: 'layout-shift', buffered: true })
-  const isThere = () => { const TOOL = document.querySelector('draftmill-${TOOL}')?.shadowRoot?.querySelector('form textarea'); return ({ bare: document.querySelector('h1'), script: document.querySelector('form textarea'), widget: TOOL, prerendered: TOOL, twenty: TOOL })[location.pathname.slice(1)] }
+  const isThere = () => { const form = document.querySelector('draftmill-${TOOL}')?.shadowRoot?.querySelector('form textarea'); return ({ bare: document.querySelector('h1'), script: document.querySelector('form textarea'), widget: form, prerendered: form, twenty: form })[location.pathname.slice(1)] }
   const look = () => { if (isThere()) requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => { window.__painted = performance.now() }; channel.port2.postMessage(0) }); else requestAnimationFrame(look) }
   requestAnimationFrame(look)
 `

@@ -1,3 +1,5 @@
+import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
+
 /** What an operator may call the product. The build reads it from the environment; nothing else knows it. */
 export interface Brand {
   readonly name: string
@@ -15,10 +17,7 @@ export function readBrand(env: Readonly<Record<string, string | undefined>>, yea
   return {
     name: env['BRAND_NAME'] || 'Draftmill',
     supportEmail: env['SUPPORT_EMAIL'] || 'support@draftmill.example',
-    publicUrl: (env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || 8787}`).replace(
-      /(?<!\/)\/+$/,
-      '',
-    ),
+    publicUrl: withoutEndSlash(env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || 8787}`),
     year,
   }
 }

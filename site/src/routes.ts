@@ -1,3 +1,4 @@
+import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
 import type { PageModule } from './page-module.ts'
 import { toolEntries } from './tool-entries.ts'
 
@@ -36,6 +37,6 @@ export const routes: Readonly<Record<string, () => Promise<PageModule>>> = {
 
 /** The route that answers an address: without a slash at its end, and the not-found page for unknown ones. */
 export function routePath(pathname: string): string {
-  const path = pathname.replace(/(?<!\/)\/+$/, '') || '/'
+  const path = withoutEndSlash(pathname) || '/'
   return Object.hasOwn(routes, path) ? path : NOT_FOUND_PATH
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * Asks the Draftmill server whether everything is right, and says in words what is not.
+ * Asks the Draftmill server whether everything is right.
  *
  * @package Draftmill
  */
@@ -12,9 +12,6 @@ namespace Draftmill;
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
-
-/** The oldest Draftmill server that knows everything this plugin asks for. */
-const SERVER_VERSION_MIN = '0.1.0';
 
 const CHECK_TIMEOUT_SECONDS = 10;
 
@@ -170,24 +167,6 @@ function get_text( array $answer, string $name ): string {
 }
 
 /**
- * What stood between this server and the other.
- *
- * @param \WP_Error $error Error of a request.
- * @param string    $url   Address that was asked.
- */
-function judge_failure( \WP_Error $error, string $url ): string {
-	if ( 'http_request_not_executed' === $error->get_error_code() ) {
-		return 'requests_blocked';
-	}
-	$said = $error->get_error_message();
-	// Curl has numbers (libcurl-errors(3)); PHP's streams have none, and name the host.
-	$is_certificate = preg_match( '/curl error (\d+)/i', $said, $found )
-		? in_array( (int) $found[1], array( 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91 ), true )
-		: preg_match( '/\b(ssl|tls)\b|certificat/i', str_ireplace( (string) wp_parse_url( $url, PHP_URL_HOST ), '', $said ) );
-	return $is_certificate ? 'certificate_invalid' : 'address_unreachable';
-}
-
-/**
  * Why there is no token to send.
  *
  * @param string                                   $site_key The site key.
@@ -201,101 +180,6 @@ function get_code_without_token( string $site_key, ?array $levels ): string {
 }
 
 /**
- * What an answer of GET /api/tools says.
- *
- * @param array<string, mixed> $answer The answer.
- * @param string               $code   What is so when it is a Draftmill of today.
- * @return array{code: string, status: string, message: string, version: string}
- */
-function judge_tools( array $answer, string $code ): array {
-	$version = get_text( $answer, 'version' );
-	if ( ! is_array( $answer['tools'] ?? null ) ) {
-		return conclude( 'not_draftmill' );
-	}
-	return conclude( is_old( $version ) ? 'server_too_old' : $code, $version, $version );
-}
-
-/**
- * What an answer of POST /api/embed/check says.
- *
- * @param array<string, mixed> $answer The answer.
- * @return array{code: string, status: string, message: string, version: string}
- */
-function judge_answer( array $answer ): array {
-	$version  = get_text( $answer, 'version' );
-	$site_key = $answer['site_key'] ?? null;
-	if ( '' === $version || ! is_array( $site_key ) ) {
-		return conclude( 'not_draftmill' );
-	}
-	if ( is_old( $version ) ) {
-		return conclude( 'server_too_old', $version, $version );
-	}
-	if ( empty( $answer['origin_allowed'] ) ) {
-		return conclude( 'origin_forbidden', get_site_origin(), $version );
-	}
-	if ( ! empty( $site_key['is_paused'] ) ) {
-		return conclude( 'key_paused', '', $version );
-	}
-	if ( empty( $answer['has_credits'] ) ) {
-		return conclude( 'no_credits', '', $version );
-	}
-	if ( ! empty( $answer['is_limit_reached'] ) ) {
-		return conclude( 'limit_reached', '', $version );
-	}
-	$offered = array_filter( array_keys( get_tools() ), __NAMESPACE__ . '\is_offered' );
-	$missing = is_array( $answer['tools'] ?? null ) ? array_diff( $offered, array_filter( $answer['tools'], 'is_string' ) ) : array();
-	if ( array() !== $missing ) {
-		return conclude( 'tools_missing', implode( ', ', $missing ), $version );
-	}
-	return conclude( 'good', get_text( $site_key, 'name' ), $version );
-}
-
-/**
- * Whether a server lacks what this plugin asks for.
- *
- * @param string $version Its version; '' when it names none.
- */
-function is_old( string $version ): bool {
-	return '' === $version || version_compare( $version, SERVER_VERSION_MIN, '<' );
-}
-
-/**
- * What a refusal means.
- *
- * @param int    $status HTTP status.
- * @param string $code   Code of the problem, '' when the answer has none.
- * @param int    $skew   How far this server's clock is ahead of the other's, in seconds.
- * @return array{code: string, status: string, message: string, version: string}
- */
-function judge_refusal( int $status, string $code, int $skew ): array {
-	if ( 'token_invalid' === $code && abs( $skew ) > CLOCK_SKEW_SECONDS ) {
-		return conclude( $skew > 0 ? 'clock_fast' : 'clock_slow', (string) (int) round( abs( $skew ) / MINUTE_IN_SECONDS ) );
-	}
-	if ( in_array( $code, array( 'token_invalid', 'site_key_invalid' ), true ) ) {
-		return conclude( 'key_invalid' );
-	}
-	if ( 429 === $status ) {
-		return conclude( 'rate_limited' );
-	}
-	return $status >= 500 ? conclude( 'server_failing', (string) $status ) : conclude( 'not_draftmill' );
-}
-
-/**
- * The address to enter in place of one that sends on to another.
- *
- * @param string $location Where it sends on to.
- * @param string $url      What was asked.
- * @param string $api_url  The address that was entered.
- */
-function get_redirected_address( string $location, string $url, string $api_url ): string {
-	$target = \WP_Http::make_absolute_url( $location, $url );
-	$path   = substr( $url, strlen( $api_url ) );
-	$bare   = untrailingslashit( (string) preg_replace( '/[?#].*$/', '', $target ) );
-	// Somewhere else altogether, as a page to log in, is told as it is.
-	return substr( $bare, -strlen( $path ) ) === $path ? substr( $bare, 0, -strlen( $path ) ) : $target;
-}
-
-/**
  * Whether the server serves pages of an origin: https, or plain http on this machine.
  *
  * @param string $origin Origin of this site.
@@ -303,114 +187,4 @@ function get_redirected_address( string $location, string $url, string $api_url 
 function is_origin_usable( string $origin ): bool {
 	$host = (string) wp_parse_url( $origin, PHP_URL_HOST );
 	return 0 === strpos( $origin, 'https://' ) || (bool) preg_match( '/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/', $host );
-}
-
-/**
- * How far this server's clock is ahead of another's.
- *
- * @param string $date Date header of the other.
- * @param int    $now  Seconds since 1970 here.
- */
-function get_clock_skew( string $date, int $now ): int {
-	$then = strtotime( $date );
-	return false === $then ? 0 : $now - $then;
-}
-
-/**
- * The result of a check, in words.
- *
- * @param string $code    Code of the result.
- * @param string $detail  What belongs into its sentence.
- * @param string $version The server's version.
- * @return array{code: string, status: string, message: string, version: string}
- */
-function conclude( string $code, string $detail = '', string $version = '' ): array {
-	$recommended = array( 'address_refused', 'key_missing', 'secret_missing', 'tools_missing', 'rate_limited', 'limit_reached' );
-	$status      = in_array( $code, $recommended, true ) ? 'recommended' : 'critical';
-	return array(
-		'code'    => $code,
-		'status'  => 'good' === $code ? 'good' : $status,
-		'message' => explain_connection( $code, $detail ),
-		'version' => $version,
-	);
-}
-
-/**
- * The sentences of a result: what is so, and what to do.
- *
- * @param string $code   Code of the result.
- * @param string $detail What belongs into the sentence.
- */
-function explain_connection( string $code, string $detail ): string {
-	switch ( $code ) {
-		case 'good':
-			/* translators: %s: name of a site key. */
-			return sprintf( __( 'Everything works. The server knows the site key “%s”, allows this site, and has credits for its visitors.', 'draftmill' ), $detail );
-		case 'address_missing':
-			return __( 'The address of the Draftmill server is not set.', 'draftmill' );
-		case 'requests_blocked':
-			return __( 'WordPress may not contact the server: WP_HTTP_BLOCK_EXTERNAL is set in wp-config.php. Add the server’s name to WP_ACCESSIBLE_HOSTS there.', 'draftmill' );
-		case 'address_refused':
-			return __( 'The connection was not tried: the address is in a private network, has an unusual port or a name that is not known, and for a single site of a network WordPress asks none of these. An administrator of the network can test it.', 'draftmill' );
-		case 'address_unreachable':
-			return add_network_words( __( 'The server does not answer at this address. Check the address, and that the server runs and can be reached from here.', 'draftmill' ), $detail );
-		case 'certificate_invalid':
-			return add_network_words( __( 'The server’s certificate is not valid for this address, so browsers refuse it as well. Renew the certificate or correct the address.', 'draftmill' ), $detail );
-		case 'redirected':
-			/* translators: %s: an address. */
-			return sprintf( __( 'The server sends everybody from this address to another, and browsers do not follow when visitors generate. Enter the one that it leads to: %s', 'draftmill' ), $detail );
-		case 'rest_closed':
-			/* translators: %s: what the site answered. */
-			return sprintf( __( 'The server is fine, but this site does not give visitors a token. Another plugin or a firewall may close the REST API: allow POST draftmill/v1/token. The site answered: %s', 'draftmill' ), $detail );
-		case 'not_draftmill':
-			return __( 'Something answers at this address, but not a Draftmill server. Enter the address of its home page, without a path such as /tools.', 'draftmill' );
-		case 'server_too_old':
-			/* translators: 1: version of the server, 2: version that is needed. */
-			return sprintf( __( 'The server is too old: its version is %1$s, and this plugin needs %2$s or newer. Update the server.', 'draftmill' ), '' === $detail ? __( 'unknown', 'draftmill' ) : $detail, SERVER_VERSION_MIN );
-		case 'key_missing':
-			return __( 'The server answers. There is no site key, so visitors are asked to connect an account of their own before they generate.', 'draftmill' );
-		case 'secret_missing':
-			return __( 'The server answers. There is a site key but no secret, so this site cannot sign tokens for its visitors: the server gives them out itself, and limits by role do not hold.', 'draftmill' );
-		case 'secret_unreadable':
-			return __( 'The secret can no longer be read: the salts in wp-config.php have changed since it was saved. Enter the secret again, or rotate it on the Draftmill site.', 'draftmill' );
-		case 'key_invalid':
-			return __( 'The server does not accept the site key with this secret. Check that both were copied whole and belong together; a secret that was rotated works for one more day.', 'draftmill' );
-		case 'clock_fast':
-			/* translators: %d: number of minutes. */
-			return sprintf( _n( 'This server’s clock is %d minute fast, so its tokens count as those of the future. Set the clock, best by NTP.', 'This server’s clock is %d minutes fast, so its tokens count as those of the future. Set the clock, best by NTP.', (int) $detail, 'draftmill' ), (int) $detail );
-		case 'clock_slow':
-			/* translators: %d: number of minutes. */
-			return sprintf( _n( 'This server’s clock is %d minute slow, so its tokens count as expired. Set the clock, best by NTP.', 'This server’s clock is %d minutes slow, so its tokens count as expired. Set the clock, best by NTP.', (int) $detail, 'draftmill' ), (int) $detail );
-		case 'origin_forbidden':
-			/* translators: %s: origin of this site. */
-			return sprintf( __( 'The site key does not allow this site. Add %s to the key’s origins in your profile on the Draftmill site.', 'draftmill' ), $detail );
-		case 'site_insecure':
-			/* translators: %s: origin of this site. */
-			return sprintf( __( 'The server serves pages on https only, and the address of this site is %s. Change it under Settings → General once the site has a certificate.', 'draftmill' ), $detail );
-		case 'key_paused':
-			return __( 'The site key is paused. Resume it in your profile on the Draftmill site.', 'draftmill' );
-		case 'no_credits':
-			return __( 'The account behind the site key has no credits left. Top it up, or wait for the daily credits at midnight UTC.', 'draftmill' );
-		case 'tools_missing':
-			/* translators: %s: list of tools. */
-			return sprintf( __( 'The server works, but the site key does not serve these tools that this site offers: %s. Add them to the key, or stop offering them under Settings → Draftmill.', 'draftmill' ), $detail );
-		case 'limit_reached':
-			return __( 'The server works, but the site key’s daily limit is reached. It begins anew at midnight UTC.', 'draftmill' );
-		case 'rate_limited':
-			return __( 'The server has had too many requests from here. Try again in a few minutes.', 'draftmill' );
-		default:
-			/* translators: %s: HTTP status. */
-			return sprintf( __( 'The server has a problem of its own (status %s). Try again later, or look into its log.', 'draftmill' ), $detail );
-	}
-}
-
-/**
- * A sentence with what the network said, for people who may know it.
- *
- * @param string $sentence The sentence.
- * @param string $detail   What the network said, or ''.
- */
-function add_network_words( string $sentence, string $detail ): string {
-	/* translators: 1: a sentence, 2: what the network said. */
-	return '' === $detail ? $sentence : sprintf( __( '%1$s The network said: %2$s', 'draftmill' ), $sentence, $detail );
 }

@@ -119,15 +119,14 @@ function get_connection_attributes(): array {
 /**
  * Attributes as HTML.
  *
- * WordPress looks for shortcodes in attributes as well, so brackets are entities; and esc_attr leaves entities that
- * somebody typed as they are.
+ * WordPress looks for shortcodes in attributes as well, so brackets are entities.
  *
  * @param array<string, string> $attributes Attributes, not escaped yet.
  */
 function to_html_attributes( array $attributes ): string {
 	$html = array();
 	foreach ( $attributes as $name => $value ) {
-		$escaped = esc_attr( str_replace( '&', '&amp;', $value ) );
+		$escaped = esc_attr( show_entities( $value ) );
 		$html[]  = $name . '="' . str_replace( array( '[', ']' ), array( '&#091;', '&#093;' ), $escaped ) . '"';
 	}
 	return implode( ' ', $html );

@@ -37,7 +37,17 @@ function get_tools(): array {
  * @param string $tool_id Id of a tool.
  */
 function is_offered( string $tool_id ): bool {
-	return isset( get_tools()[ $tool_id ] ) && array() !== array_intersect( array( ALL_TOOLS, $tool_id ), get_list_setting( 'tools' ) );
+	return isset( get_tools()[ $tool_id ] ) && includes_tool( get_list_setting( 'tools' ), $tool_id );
+}
+
+/**
+ * Whether a list of tools has this one.
+ *
+ * @param array<int|string, mixed> $tools   Ids, or ALL_TOOLS among them.
+ * @param string                   $tool_id Id of a tool.
+ */
+function includes_tool( array $tools, string $tool_id ): bool {
+	return array() !== array_intersect( array( ALL_TOOLS, $tool_id ), $tools );
 }
 
 /**
@@ -92,6 +102,15 @@ function clean_text( string $typed ): string {
  */
 function decode_entities( string $text ): string {
 	return html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+}
+
+/**
+ * A text for esc_attr, which leaves entities as they are: here they are what somebody typed.
+ *
+ * @param string $text A text.
+ */
+function show_entities( string $text ): string {
+	return str_replace( '&', '&amp;', $text );
 }
 
 /**

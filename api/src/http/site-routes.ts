@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
 import type { AppEnv } from './app-env.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -43,7 +44,7 @@ export function siteRoutes(distDir: string): Hono<AppEnv> {
 /** `/tools/x` and `/tools/x/` are the file `tools/x.html`; files with an ending are themselves. */
 function pagePath(path: string): string {
   if (path === '/' || path === '') return '/index.html'
-  const trimmed = path.replace(/(?<!\/)\/+$/, '')
+  const trimmed = withoutEndSlash(path)
   return /\.[a-z0-9]+$/i.test(trimmed) ? trimmed : `${trimmed}.html`
 }
 

@@ -63,6 +63,7 @@ it('gives a page that was open during an update the chunks it was built with, an
 
   const app = new Hono<AppEnv>()
   app.route('/', siteRoutes(dist))
+  app.route('/', widgetVersionRoutes(data))
   app.route('/', earlierChunkRoutes(data))
   const text = async (path: string): Promise<string | number> => {
     const answer = await app.request(`/widgets/chunks/${path}`)
@@ -82,6 +83,8 @@ it('gives a page that was open during an update the chunks it was built with, an
     '..%2f..%2f..%2fauth-secret.js',
   ])
     expect(await text(path), path).toBe(404)
+  const gone = await app.request('/widgets/v-0123456789/none.js')
+  expect(gone.status, 'also where another handler stands before').toBe(404)
 })
 
 it('knows nothing of versions that never were, nor of paths out of the folder', async () => {

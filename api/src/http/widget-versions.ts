@@ -68,20 +68,18 @@ export function earlierChunkRoutes(dataDir: string): Hono<AppEnv> {
     root: relative(process.cwd(), folder) || '.',
     precompressed: true,
     rewriteRequestPath: (path) => {
-      const chunk = CHUNK.exec(path)?.[1] ?? ''
-      return `/${keeperOf(chunk)}${chunk}`
+      const chunk = CHUNK.exec(path)?.[1]
+      const keeper = chunk && keeperOf(chunk)
+      return keeper ? `/${keeper}${chunk}` : '/kept by no release'
     },
   })
-  routes.get('/widgets/chunks/*', async (c, next) => {
-    const chunk = CHUNK.exec(c.req.path)?.[1]
-    if (chunk === undefined || keeperOf(chunk) === undefined) return next()
-    return cached(await serve(c, next))
-  })
+  routes.get('/widgets/chunks/*', async (c, next) => cached(await serve(c, next)))
   return routes
 }
 
+/** Where there is no such file the next handler has answered, whatever `serveStatic` returns then. */
 function cached(found: Response | void): Response | undefined {
-  if (!found) return undefined
+  if (!(found instanceof Response)) return undefined
   found.headers.set('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`)
   found.headers.set('Vary', 'Accept-Encoding')
   return found

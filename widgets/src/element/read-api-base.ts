@@ -1,3 +1,5 @@
+import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
+
 /**
  * Where a widget's API is, without a closing slash: the `api-base` attribute, else the origin of
  * the script, else the page's own. An address that cannot be read counts as not given.
@@ -9,8 +11,7 @@ export function readApiBase(
 ): string {
   try {
     const { protocol, origin, pathname } = new URL(attribute ?? '', pageUrl)
-    if (attribute && /^https?:/.test(protocol))
-      return (origin + pathname).replace(/(?<!\/)\/+$/, '')
+    if (attribute && /^https?:/.test(protocol)) return withoutEndSlash(origin + pathname)
   } catch {
     // Not an address.
   }

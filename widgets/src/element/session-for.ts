@@ -1,6 +1,6 @@
 import type { EmbedOptions } from '../embed/embed-session.ts'
 import { createLaterSession, type LaterParts, type LaterSession } from '../session/later-session.ts'
-import { SIGNED_OUT_SESSION, UNKNOWN_SESSION } from '../session/session.ts'
+import { SIGNED_OUT_SESSION, SPONSORED_LINE, UNKNOWN_SESSION } from '../session/session.ts'
 import type { Workings } from '../workings/workings.ts'
 import { Fragment, h, useId, useState } from '../thin-react/react.ts'
 
@@ -21,8 +21,9 @@ declare const DRAFTMILL_LATER: string
 
 /** What `workings.js` holds, built on the React of the file that asks (scripts/build-widgets.ts). */
 interface WorkingsFile {
-  createWorkings(react: object): Required<Pick<Workings, 'cards'>> & {
+  createWorkings(react: object): {
     readonly workings: Workings
+    readonly cards: Workings['cards']
     readonly css: string
   }
 }
@@ -35,8 +36,6 @@ interface SessionFile {
 
 /** What is lent to `workings.js`. */
 const REACT = { h, Fragment, useId, useState }
-/** Where nobody has to sign in. */
-const SPONSORED = 'Free for you: this site pays for its visitors.'
 
 const sessions = new Map<string, ElementSession>()
 
@@ -96,7 +95,10 @@ export function sessionFor(
       // In a task of its own, after the form.
       const name = `draftmill:${apiBase}`
       if (!isForeign || isRemembered(name)) setTimeout(fetchSoon)
-      else session.begin(isSponsored ? { ...UNKNOWN_SESSION, line: SPONSORED } : SIGNED_OUT_SESSION)
+      else
+        session.begin(
+          isSponsored ? { ...UNKNOWN_SESSION, line: SPONSORED_LINE } : SIGNED_OUT_SESSION,
+        )
       // Somebody signs in elsewhere: in another tab, or at another tool's file here (embed/embed-page.ts).
       addEventListener('storage', ({ key }) => key === name && fetchSoon())
     },

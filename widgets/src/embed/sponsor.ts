@@ -4,7 +4,7 @@ import {
   type GenerationOutcome,
   type GenerationRequest,
 } from '../session/request-generation.ts'
-import type { SessionState } from '../session/session.ts'
+import { SPONSORED_LINE, type SessionState } from '../session/session.ts'
 import type { ClientProblem } from '../workings/explain-problem.ts'
 import { tellProblem } from './explain-embed.ts'
 import { Refusal, type Visitor } from './visitor.ts'
@@ -48,7 +48,7 @@ export function createSponsor(visitor: Visitor): Sponsor {
         left === undefined
           ? refusal
             ? `Cost: ${COST_CREDITS} credits`
-            : 'Free for you: this site pays for its visitors.'
+            : SPONSORED_LINE
           : `Free for you: this site pays | Left for you today: ${left} credits`
       return {
         // Signing in is no reason not to generate: the site pays until it says otherwise.

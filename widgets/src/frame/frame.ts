@@ -3,6 +3,7 @@
  * follow. The message holds nothing but a size, so any page may read it.
  */
 
+import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
 import './remember-presses.ts'
 
 /** What a page that frames a tool receives by `message`. `height` is in CSS pixels. */
@@ -12,11 +13,7 @@ export interface ResizeMessage {
   readonly height: number
 }
 
-const tool =
-  location.pathname
-    .replace(/(?<!\/)\/+$/, '')
-    .split('/')
-    .at(-1) ?? ''
+const tool = withoutEndSlash(location.pathname).split('/').at(-1) ?? ''
 let told = 0
 
 function tell(): void {

@@ -22,6 +22,8 @@ export interface SessionState {
 
 /** The state before anything is known; also what a prerendered page shows. */
 export const UNKNOWN_SESSION: SessionState = { status: 'loading', credits: undefined }
+/** What `line` says before the site that pays was asked. */
+export const SPONSORED_LINE = 'Free for you: this site pays for its visitors.'
 export const SIGNED_OUT_SESSION: SessionState = { status: 'signed-out', credits: undefined }
 
 /**

@@ -48,6 +48,8 @@ export function ToolFrame(props: ToolFrameProps) {
   const { tool, control, session } = props
   const workings = props.workings ?? session.workings
   const root = useRef<HTMLElement>(null)
+  /** Set where a script of the page acts while the visitor is elsewhere: the focus is not taken from there. */
+  const isQuiet = useRef(false)
   const sessionState = useSessionState(session)
   const { toasts, showToast, dismissToast } = useToasts()
   const focus = (selector: string): void => {
@@ -66,21 +68,22 @@ export function ToolFrame(props: ToolFrameProps) {
     ...common,
     onFieldErrors: (errors) => {
       const names = Object.keys(errors).map((name) => `[name="${name}"]`)
-      if (names[0]) focus(names.join())
+      if (names[0] && !isQuiet.current) focus(names.join())
     },
   })
-  /** Set where a script of the page acts while the visitor is elsewhere: the focus is not taken from there. */
-  const isQuiet = useRef(false)
-  const quietly = (act: () => void) => (): void => {
-    isQuiet.current = !root.current?.matches(':focus-within')
-    act()
+  const runBy = (isByScript: boolean): ToolRun => {
+    const noting = (act: () => void) => (): void => {
+      isQuiet.current = isByScript && !root.current?.matches(':focus-within')
+      act()
+    }
+    return { ...run, submit: noting(run.submit), clear: noting(run.clear) }
   }
-  if (control) control.run = { ...run, submit: quietly(run.submit), clear: quietly(run.clear) }
+  if (control) control.run = runBy(true)
   const { phase, answer, drafts } = run.state
   const isReplaced = phase === 'results' && tool.layout.form === 'replaced'
   const panel = {
     ...common,
-    run,
+    run: runBy(false),
     Heading: `h${props.headingLevel ?? 2}` as 'h2',
   }
 
@@ -106,7 +109,6 @@ export function ToolFrame(props: ToolFrameProps) {
     if (!isQuiet.current && (isReplaced || document.activeElement === document.body)) {
       focus(phase === 'idle' ? '.dm-control' : `[data-at=${phase}]`)
     }
-    isQuiet.current &&= phase === 'loading'
   }, [phase, isReplaced])
 
   return (

@@ -1,0 +1,87 @@
+<?php
+/**
+ * The fields of the settings page on the look.
+ *
+ * @package Draftmill
+ */
+
+declare( strict_types=1 );
+
+namespace Draftmill;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Prints what the section on the look is about.
+ */
+function print_look_section(): void {
+	echo '<p>' . esc_html__( 'For every tool whose block or shortcode does not say otherwise.', 'draftmill' ) . '</p>';
+}
+
+/**
+ * Prints the theme field.
+ *
+ * @param array{level: string} $args Arguments of the field.
+ */
+function print_theme_field( array $args ): void {
+	$field  = look_up( 'theme', $args['level'] );
+	$themes = array(
+		'auto'  => __( 'As the visitor’s device prefers', 'draftmill' ),
+		'light' => __( 'Light', 'draftmill' ),
+		'dark'  => __( 'Dark', 'draftmill' ),
+	);
+	if ( $field['can_inherit'] ) {
+		/* translators: %s: name of a theme. */
+		$inherit = sprintf( __( 'As the network has it (%s)', 'draftmill' ), $themes[ $field['inherited'] ] ?? $themes['auto'] );
+		$themes  = array_merge( array( '' => $inherit ), $themes );
+	}
+	echo '<select id="draftmill_theme" name="' . esc_attr( get_field_name( 'theme' ) ) . '"' . disabled( $field['is_constant'], true, false );
+	print_describing_ids( get_describing_ids( 'theme', $field, false ) );
+	echo '>';
+	foreach ( $themes as $theme => $label ) {
+		echo '<option value="' . esc_attr( $theme ) . '"' . selected( $field['value'], $theme, false ) . '>' . esc_html( $label ) . '</option>';
+	}
+	echo '</select>';
+	print_source( 'theme', $field );
+}
+
+/**
+ * Prints the accent field.
+ *
+ * @param array{level: string} $args Arguments of the field.
+ */
+function print_accent_field( array $args ): void {
+	print_text_field(
+		'accent',
+		$args['level'],
+		__( 'A color as #rrggbb for buttons and links. Blank: Draftmill’s own.', 'draftmill' ),
+		array(
+			'class'       => 'code',
+			'maxlength'   => '7',
+			'size'        => '9',
+			'placeholder' => '#0a6b4b',
+		)
+	);
+}
+
+/**
+ * Prints the field of the corner radius.
+ *
+ * @param array{level: string} $args Arguments of the field.
+ */
+function print_radius_field( array $args ): void {
+	print_text_field(
+		'radius',
+		$args['level'],
+		__( 'In pixels. Blank: Draftmill’s own, 10.', 'draftmill' ),
+		array(
+			'type'        => 'number',
+			'class'       => 'small-text',
+			'min'         => '0',
+			'max'         => (string) RADIUS_PX_MAX,
+			'placeholder' => '10',
+		)
+	);
+}

@@ -1,0 +1,122 @@
+<?php
+/**
+ * The fields of the settings page on the tools: which are offered, and what stands in their forms.
+ *
+ * @package Draftmill
+ */
+
+declare( strict_types=1 );
+
+namespace Draftmill;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Prints what the section on the tools is about.
+ */
+function print_tools_section(): void {
+	echo '<p>' . esc_html__( 'A tool that is not offered is missing from the editor, and its shortcode shows visitors nothing.', 'draftmill' ) . '</p>';
+}
+
+/**
+ * Prints the choice of tools, with their shortcodes.
+ *
+ * @param array{level: string} $args Arguments of the field.
+ */
+function print_tools_field( array $args ): void {
+	$field         = look_up( 'tools', $args['level'] );
+	$is_inheriting = $field['can_inherit'] && ! is_given( $field['value'] );
+	$name          = get_field_name( 'tools' ) . '[]';
+	open_group( 'tools', __( 'Offered tools', 'draftmill' ), $field, false );
+	if ( $field['can_inherit'] ) {
+		print_tools_switch( $is_inheriting, $field['inherited'] );
+	}
+	echo '<input type="hidden" name="' . esc_attr( $name ) . '" value="" />';
+	foreach ( get_tools() as $tool_id => $tool ) {
+		$is_chosen = includes_tool( to_map( $is_inheriting ? $field['inherited'] : $field['value'] ), $tool_id );
+		echo '<p><label><input type="checkbox" class="draftmill-tool" name="' . esc_attr( $name ) . '" value="' . esc_attr( $tool_id ) . '"' . checked( $is_chosen, true, false );
+		echo ' data-inherited="' . ( includes_tool( to_map( $field['inherited'] ), $tool_id ) ? '1' : '' ) . '" /> ' . esc_html( $tool['title'] ) . '</label> <code>[' . esc_html( get_shortcode( $tool_id ) ) . ']</code></p>';
+	}
+	echo '</fieldset>';
+	print_source( 'tools', $field );
+}
+
+/**
+ * Prints whether a site offers what its network does, or a choice of its own. Its script shows what that comes to.
+ *
+ * @param bool  $is_inheriting Whether it is the network's now.
+ * @param mixed $inherited     The network's list.
+ */
+function print_tools_switch( bool $is_inheriting, $inherited ): void {
+	$offered = array_filter(
+		array_keys( get_tools() ),
+		static function ( string $tool_id ) use ( $inherited ): bool {
+			return includes_tool( to_map( $inherited ), $tool_id );
+		}
+	);
+	$choices = array(
+		/* translators: 1: number of tools that are offered. 2: number of tools. */
+		'network' => sprintf( __( 'As the network has it (%1$d of %2$d)', 'draftmill' ), count( $offered ), count( get_tools() ) ),
+		'site'    => __( 'Chosen for this site:', 'draftmill' ),
+	);
+	foreach ( $choices as $choice => $label ) {
+		$is_chosen = ( 'network' === $choice ) === $is_inheriting;
+		echo '<p><label><input type="radio" name="' . esc_attr( get_field_name( 'tools_from' ) ) . '" value="' . esc_attr( $choice ) . '"' . checked( $is_chosen, true, false ) . ' /> ' . esc_html( $label ) . '</label></p>';
+	}
+}
+
+/**
+ * Prints the default values, folded, a tool at a time.
+ *
+ * @param array{level: string} $args Arguments of the field.
+ */
+function print_defaults_field( array $args ): void {
+	$field     = look_up( 'defaults', $args['level'] );
+	$saved     = to_map( $field['value'] );
+	$inherited = to_map( $field['inherited'] );
+	open_group( 'defaults', __( 'Default values', 'draftmill' ), $field, true );
+	foreach ( get_tools() as $tool_id => $tool ) {
+		$own = $saved[ $tool_id ] ?? array();
+		echo '<details' . ( array() === $own ? '' : ' open' ) . '><summary>' . esc_html( $tool['title'] ) . '</summary>';
+		foreach ( $tool['fields'] as $name => $input ) {
+			print_default_input( $tool_id, $name, $input, (string) ( $own[ $name ] ?? '' ), (string) ( $inherited[ $tool_id ][ $name ] ?? '' ) );
+		}
+		echo '</details>';
+	}
+	echo '</fieldset><p class="description" id="draftmill_defaults_description">' . esc_html__( 'What stands in a form before a visitor types. A block or shortcode may say otherwise.', 'draftmill' ) . '</p>';
+	print_source( 'defaults', $field );
+}
+
+/**
+ * Prints the input for one default value.
+ *
+ * @param string               $tool_id   Id of the tool.
+ * @param string               $name      Name of the field.
+ * @param array<string, mixed> $input     The field.
+ * @param string               $value     Value that is saved.
+ * @param string               $inherited The network's value, '' when there is none.
+ */
+function print_default_input( string $tool_id, string $name, array $input, string $value, string $inherited ): void {
+	$id        = 'draftmill_' . $tool_id . '_' . $name;
+	$form_name = get_field_name( 'defaults', $tool_id, $name );
+	echo '<p><label for="' . esc_attr( $id ) . '">' . esc_html( $input['label'] ) . '</label><br />';
+	if ( 'select' === $input['kind'] ) {
+		$blank = '' === $inherited
+			? __( 'As the tool has it', 'draftmill' )
+			/* translators: %s: label of a value. */
+			: sprintf( __( 'As the network has it (%s)', 'draftmill' ), $input['options'][ $inherited ] ?? $inherited );
+		echo '<select id="' . esc_attr( $id ) . '" name="' . esc_attr( $form_name ) . '"><option value="">' . esc_html( $blank ) . '</option>';
+		foreach ( $input['options'] as $option => $label ) {
+			echo '<option value="' . esc_attr( (string) $option ) . '"' . selected( $value, (string) $option, false ) . '>' . esc_html( $label ) . '</option>';
+		}
+		echo '</select>';
+	} elseif ( ! empty( $input['rows'] ) ) {
+		// HTML drops one line break after the tag.
+		echo '<textarea class="large-text" rows="3" id="' . esc_attr( $id ) . '" name="' . esc_attr( $form_name ) . '" maxlength="' . esc_attr( (string) $input['charsMax'] ) . '" placeholder="' . esc_attr( show_entities( $inherited ) ) . '">' . "\n" . esc_textarea( $value ) . '</textarea>';
+	} else {
+		echo '<input type="text" class="regular-text" id="' . esc_attr( $id ) . '" name="' . esc_attr( $form_name ) . '" maxlength="' . esc_attr( (string) $input['charsMax'] ) . '" placeholder="' . esc_attr( show_entities( $inherited ) ) . '" value="' . esc_attr( show_entities( $value ) ) . '" />';
+	}
+	echo '</p>';
+}

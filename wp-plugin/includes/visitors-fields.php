@@ -1,0 +1,66 @@
+<?php
+/**
+ * The fields of the settings page on the limits of members.
+ *
+ * @package Draftmill
+ */
+
+declare( strict_types=1 );
+
+namespace Draftmill;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Prints what the section on members is about.
+ */
+function print_visitors_section(): void {
+	echo '<p>' . esc_html__( 'With a site key and its secret, people who are signed in to this site may have a daily limit of their own, in credits (10 for each generation). Blank: the limit of the site key, as for every visitor. Of several roles the highest limit counts.', 'draftmill' ) . '</p>';
+}
+
+/**
+ * Prints the limits by role.
+ *
+ * @param array{level: string} $args Arguments of the field.
+ */
+function print_role_caps_field( array $args ): void {
+	$field     = look_up( 'role_caps', $args['level'] );
+	$saved     = to_map( $field['value'] );
+	$inherited = to_map( $field['inherited'] );
+	open_group( 'role_caps', __( 'Limits by role', 'draftmill' ), $field, false );
+	foreach ( list_roles( $args['level'], $saved ) as $role => $label ) {
+		$id = 'draftmill_cap_' . $role;
+		echo '<p><label for="' . esc_attr( $id ) . '">' . esc_html( $label ) . '</label><br />';
+		echo '<input type="number" class="small-text" min="0" max="999999" id="' . esc_attr( $id ) . '" name="' . esc_attr( get_field_name( 'role_caps', (string) $role ) ) . '" value="' . esc_attr( (string) ( $saved[ $role ] ?? '' ) ) . '" placeholder="' . esc_attr( (string) ( $inherited[ $role ] ?? '' ) ) . '" aria-describedby="' . esc_attr( $id ) . '_unit" /> ';
+		echo '<span id="' . esc_attr( $id ) . '_unit">' . esc_html__( 'credits a day', 'draftmill' ) . '</span></p>';
+	}
+	echo '</fieldset>';
+	print_source( 'role_caps', $field );
+}
+
+/**
+ * The roles that may have a limit: those of the site, or of the network's sites, and those that have one although they
+ * are not there now, as when the plugin that brings them is off.
+ *
+ * @param string                   $level Level: site or network.
+ * @param array<int|string, mixed> $saved Limits that are saved there.
+ * @return array<int|string, string> Labels by role.
+ */
+function list_roles( string $level, array $saved ): array {
+	global $wpdb;
+	$names = wp_roles()->role_names;
+	if ( 'network' === $level ) {
+		foreach ( get_sites( array( 'fields' => 'ids' ) ) as $site_id ) {
+			$roles = get_blog_option( $site_id, $wpdb->get_blog_prefix( $site_id ) . 'user_roles' );
+			$names = $names + array_filter( wp_list_pluck( is_array( $roles ) ? $roles : array(), 'name' ), 'is_string' );
+		}
+	}
+	$labels = array_map( 'translate_user_role', $names );
+	foreach ( array_keys( array_diff_key( $saved, $labels ) ) as $role ) {
+		/* translators: %s: name of a role. */
+		$labels[ $role ] = sprintf( __( '%s (there is no such role now)', 'draftmill' ), (string) $role );
+	}
+	return $labels;
+}
