@@ -100,7 +100,11 @@ async function reserveCredits(
   return waitWhileRunning(parts, request, () => parts.credits.reserve(claim))
 }
 
-function usesModel(parts: GenerateParts, request: GenerateRequest): boolean {
+/** True where a language model writes this tool's drafts, which takes seconds. */
+export function usesModel(
+  parts: Pick<GenerateParts, 'model'>,
+  request: Pick<GenerateRequest, 'server'>,
+): boolean {
   return parts.model !== undefined && request.server.tool.writtenBy === 'any'
 }
 

@@ -12,7 +12,7 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { SettleError } from '../credits/settle-error.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
 import { requireGenerator, type RequireGeneratorParts } from '../embeds/require-generator.ts'
-import { spenderOf } from '../embeds/spender.ts'
+import { type GeneratingSpender, spenderOf } from '../embeds/spender.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { ReadThrown } from '../http/errors.ts'
 import type { Metrics } from '../http/metrics.ts'
@@ -21,7 +21,7 @@ import type { RateLimits } from '../http/rate-limits.ts'
 import type { WorkInHand } from '../http/work-in-hand.ts'
 import { readJsonObject, usableText } from '../http/read-body.ts'
 import { numbered } from './answer.ts'
-import { type GenerateOutcome, generate, type GenerateParts } from './generate.ts'
+import { type GenerateOutcome, generate, type GenerateParts, usesModel } from './generate.ts'
 import type { DraftListener } from './write-checked.ts'
 
 export interface GenerateRoutesParts extends GenerateParts {
@@ -100,7 +100,41 @@ async function answerGeneration(
   }
   const run = (listener?: DraftListener) => parts.work.track(runOnce(listener))
   const wantsStream = (c.req.header('Accept') ?? '').includes('text/event-stream')
-  return wantsStream ? answerStream(c, parts.readThrown, server, run) : answerJson(c, await run())
+  if (!wantsStream) return answerJson(c, await run())
+  if (!usesModel(parts, { server })) return answerStream(c, parts.readThrown, server, run)
+  return answerStream(c, parts.readThrown, server, await showUnpaid(parts.limits, spender, run))
+}
+
+/**
+ * A model's drafts are shown as they come, before they are paid for, and a caller who goes away pays nothing
+ * (backend.md 16). Whoever does so again and again is shown them once they are paid for, as with the built-in writer.
+ */
+async function showUnpaid(
+  limits: RateLimits,
+  { rateKey }: Pick<GeneratingSpender, 'rateKey'>,
+  run: Run,
+): Promise<Run> {
+  if ((await limits.take('unpaidDrafts', rateKey)) !== undefined) return afterwards(run)
+  return async (onDraft) => {
+    let hasLeft = false
+    try {
+      const outcome = await run(onDraft)
+      hasLeft = !outcome.ok && outcome.code === 'generation_cancelled'
+      return outcome
+    } finally {
+      if (!hasLeft) await limits.giveBack('unpaidDrafts', rateKey)
+    }
+  }
+}
+
+/** Tells the drafts when all is done and paid for. */
+function afterwards(run: Run): Run {
+  return async (onDraft) => {
+    const told: Parameters<DraftListener>[] = []
+    const outcome = await run((...draft) => told.push(draft))
+    if (outcome.ok) for (const draft of told) onDraft(...draft)
+    return outcome
+  }
 }
 
 function answerJson(c: Context<AppEnv>, outcome: GenerateOutcome): Response {

@@ -10,6 +10,7 @@ import type { LimitsConfig } from '../config.ts'
 /** What is counted, and for whom. Keys are hashed by the caller where they hold an address. */
 export type LimitName =
   | 'generate'
+  | 'unpaidDrafts'
   | 'signIn'
   | 'signInAddress'
   | 'signInAccount'
@@ -38,6 +39,8 @@ export type LimitName =
 export interface RateLimits {
   /** Counts one act. The seconds to wait when it is one too many, else undefined. */
   take(name: LimitName, key: string): Promise<number | undefined>
+  /** Takes back one act that came to a good end. Never rejects: the count would only be one too high. */
+  giveBack(name: LimitName, key: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -51,6 +54,8 @@ export function createRateLimits(
 ): RateLimits {
   const windows: Readonly<Record<LimitName, { points: number; duration: number }>> = {
     generate: { points: limits.generationsPerMinute, duration: 60 },
+    // Generations whose drafts were shown before they were paid for, and never came to be paid.
+    unpaidDrafts: { points: 6, duration: 3_600 },
     // Guessing is slowed by the caller's network and by the account named, never by locking the account.
     signIn: { points: limits.signInsPerMinute, duration: 60 },
     signInAddress: { points: limits.signInsPerMinute * 3, duration: 900 },
@@ -104,6 +109,12 @@ export function createRateLimits(
           return Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000))
         throw rejection
       }
+    },
+    giveBack: async (name, key) => {
+      await limiters
+        .get(name)
+        ?.reward(key)
+        .catch(() => {})
     },
     close: async () => {
       await pool?.end()

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import {
+  chunk,
+  type ModelServer,
+  open,
+  startModelServer,
+  streamDrafts,
+} from '../../test/model-server.ts'
+import { startTestServer, type TestServer } from '../../test/server.ts'
+import { onEachDatabase } from '../../test/stores.ts'
+import { auditLedger } from '../credits/audit.ts'
+
+const GOOD = [
+  'Bread before sunrise',
+  'The oven wakes the street',
+  'Crumb, crust, company',
+  'Warm hands, warm loaves',
+]
+const drafts = GOOD.map((text) => ({ text }))
+const UNPAID_PER_HOUR = 6
+
+let model: ModelServer
+beforeAll(async () => {
+  model = await startModelServer()
+})
+afterAll(() => model.stop())
+
+onEachDatabase('drafts that are shown before they are paid for', (place) => {
+  const undo: (() => void)[] = []
+  afterEach(() => undo.splice(0).forEach((step) => step()))
+
+  const start = async (): Promise<TestServer & { url: string }> => {
+    const server = await startTestServer(await place(), {
+      environment: { OPENAI_BASE_URL: model.url, MODEL_IDLE_TIMEOUT_MS: '30000' },
+    })
+    const socket = createServer(getRequestListener(server.app.fetch))
+    await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve))
+    undo.push(() => {
+      socket.closeAllConnections()
+      socket.close()
+    })
+    return { ...server, url: `http://127.0.0.1:${(socket.address() as AddressInfo).port}` }
+  }
+  /** Asks for a stream and reads it up to the first draft; `leave` goes away. */
+  const readFirst = async (server: { url: string }, bearer: Record<string, string>) => {
+    const caller = new AbortController()
+    const response = await fetch(`${server.url}/api/functions/generate-mottos`, {
+      method: 'POST',
+      headers: { ...bearer, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+      body: JSON.stringify({ topic: 'Bread' }),
+      signal: caller.signal,
+    })
+    const reader = response.body?.getReader()
+    const first = new TextDecoder().decode((await reader?.read())?.value)
+    return { first, leave: () => caller.abort(), cancel: () => reader?.cancel() }
+  }
+  const openHolds = async (server: TestServer): Promise<number> => {
+    const rows = await server.store.db.selectFrom('generations').select('state').execute()
+    return rows.filter(({ state }) => state === 'held').length
+  }
+
+  it('are shown once they are paid for to whoever keeps leaving before the end; who stays sees them as they come', async () => {
+    const server = await start()
+    const ada = await server.register()
+    const bob = await server.register()
+    model.behave(async (response) => {
+      open(response)
+      chunk(response, {
+        delta: { content: `{"drafts":[${JSON.stringify(drafts[0])},` },
+        finish_reason: null,
+      })
+    })
+    for (let i = 0; i < UNPAID_PER_HOUR; i++) {
+      const { first, leave } = await readFirst(server, ada.bearer)
+      expect(first).toContain(GOOD[0])
+      expect(await openHolds(server)).toBe(1)
+      leave()
+      await expect.poll(() => openHolds(server), { timeout: 15_000 }).toBe(0)
+    }
+    model.behave(streamDrafts(drafts, 50))
+    const afterwards = await readFirst(server, ada.bearer)
+    expect(afterwards.first).toContain(GOOD[0])
+    expect(await openHolds(server), 'it is paid for').toBe(0)
+    await afterwards.cancel()
+    for (let i = 0; i <= UNPAID_PER_HOUR; i++) {
+      const staying = await readFirst(server, bob.bearer)
+      expect(staying.first).toContain(GOOD[0])
+      expect(await openHolds(server), 'it comes before the end').toBe(1)
+      await expect.poll(() => openHolds(server), { timeout: 15_000 }).toBe(0)
+    }
+    expect(await auditLedger(server.store)).toEqual([])
+  })
+})
