@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { tools } from '#shared/catalogue.ts'
+import { accentMark, ATTRIBUTES_MARK } from '#shared/contract/embed-page.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { readBrand } from '../site/src/brand.ts'
 import { entryId, widgetsConfig } from '../vite.widgets.config.ts'
@@ -23,9 +24,7 @@ interface Prerenderer {
   draw(toolId: string): string
 }
 
-/** Where the server writes the attributes that the address asks for (api/src/http/embed-page-routes.ts). */
-export const ATTRIBUTES_MARK = ' data-draftmill-attributes'
-/** What the server makes a style of when the address asks for an accent, with colours for the names after `$`. */
+/** The accent's properties, with colours for the names after `$`. */
 const ACCENT_RULE = '#r{--dm-accent:$fill;--dm-accent-ink:$ink;--dm-accent-text:$text}'
 /** Chromium paints nothing before the element with this id is there: half a form would move when the rest comes. */
 const END = 'draftmill-end'
@@ -78,7 +77,7 @@ export function embedPage(page: {
 <script src="/widgets/${tool.id}.js" defer></script>
 </head>
 <body>
-<${tag}${ATTRIBUTES_MARK}><template shadowrootmode="open"><style>${css}</style><!--draftmill-accent ${shortenClassNames(ACCENT_RULE)}--><div id="r" class="${shortenClassNames('dm-root')}" lang="en">${form}</div></template></${tag}>
+<${tag}${ATTRIBUTES_MARK}><template shadowrootmode="open"><style>${css}</style>${accentMark(shortenClassNames(ACCENT_RULE))}<div id="r" class="${shortenClassNames('dm-root')}" lang="en">${form}</div></template></${tag}>
 <noscript id="${END}"><p>This tool needs JavaScript. <a href="/tools/${tool.id}" target="_blank">Open it on its own page</a> once it is switched on.</p></noscript>
 </body>
 </html>

@@ -1,10 +1,11 @@
 /** A throw-away PostgreSQL for tests and benchmarks, out of the server binaries on this machine. */
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+import { findPostgres, POSTGRES_MISSING } from './requirements.mjs'
 
 export interface TemporaryPostgres {
   /** Connects to an empty database. */
@@ -12,29 +13,10 @@ export interface TemporaryPostgres {
   stop(): Promise<void>
 }
 
-/** The folder with `initdb` and `postgres`, or undefined when there are none. */
-export function findPostgresBinaries(): string | undefined {
-  const candidates = [
-    ...(process.env['POSTGRES_BIN'] ? [process.env['POSTGRES_BIN']] : []),
-    ...versionFolders('/usr/lib/postgresql'),
-    ...versionFolders('/opt/homebrew/opt'),
-    '/usr/local/pgsql/bin',
-    '/usr/local/bin',
-    '/usr/bin',
-  ]
-  return candidates.find(
-    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
-  )
-}
-
 /** Makes a cluster in a temporary folder and starts it on a free port of the loopback. */
 export async function startPostgres(): Promise<TemporaryPostgres> {
-  const binaries = findPostgresBinaries()
-  if (binaries === undefined) {
-    throw new Error(
-      'PostgreSQL server binaries were not found. Install them (Debian: apt-get install postgresql) or set POSTGRES_BIN to their folder.',
-    )
-  }
+  const binaries = findPostgres()
+  if (binaries === undefined) throw new Error(`Missing: ${POSTGRES_MISSING}`)
   const folder = mkdtempSync(join(tmpdir(), 'draftmill-postgres-'))
   const user = unprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)
@@ -112,24 +94,4 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
     }
   }
   return undefined
-}
-
-function versionFolders(parent: string): string[] {
-  if (!existsSync(parent)) return []
-  return readdirSync(parent)
-    .toSorted()
-    .toReversed()
-    .map((version) => join(parent, version, 'bin'))
-}
-
-/** A port nobody listens on. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

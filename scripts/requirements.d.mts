@@ -8,5 +8,8 @@ export interface Requirements {
 }
 export function findRequirements(): Promise<Requirements>
 export function findChromium(): Promise<string | undefined>
+export function hasNativePhp(): boolean
+export function findPostgres(): string | undefined
+export const POSTGRES_MISSING: string
 export const FIREFOX_MISSING: string
 export function findFirefox(): string | undefined

@@ -18,9 +18,9 @@ export async function findRequirements() {
   }
   const firefox = findFirefox() ?? (aptInstall(['firefox-esr']) ? findFirefox() : undefined)
   if (!firefox) missing.push(FIREFOX_MISSING)
-  let php = findPhp()
-  if (!php && aptInstall(['php-cli', 'php-sqlite3', 'php-mbstring', 'php-xml', 'php-curl']))
-    php = findPhp()
+  if (!hasNativePhp()) aptInstall(['php-cli', 'php-sqlite3', 'php-mbstring', 'php-xml', 'php-curl'])
+  const php = hasNativePhp() ? 'native' : 'wasm'
+  if (php === 'wasm') missing.push(PHP_MISSING)
   if (!hasPhpcs()) aptInstall(['php-codesniffer'])
   if (!hasPhpcs()) {
     missing.push(
@@ -29,12 +29,9 @@ export async function findRequirements() {
   }
   if (!findPostgres()) aptInstall(['postgresql'])
   if (!findPostgres()) {
-    missing.push(
-      'PostgreSQL server binaries. Debian: apt-get install postgresql; else set POSTGRES_BIN to their folder.',
-    )
+    missing.push(POSTGRES_MISSING)
   }
-  // Without PHP the WordPress tests run on PHP compiled to WebAssembly, which npm brings.
-  return { chromium, firefox, php: php ?? 'wasm', missing }
+  return { chromium, firefox, php, missing }
 }
 
 /** A Chromium: `CHROMIUM_PATH`, Playwright's own, the system's, else Playwright's downloaded now. */
@@ -80,27 +77,47 @@ export function findFirefox() {
 
 const PHP_EXTENSIONS = ['pdo_sqlite', 'mbstring', 'xml', 'curl']
 
-function findPhp() {
+/** Why WebAssembly alone does not do: WP-CLI, networks of sites and the PHP sample of the documentation have no other PHP. */
+const PHP_MISSING = `PHP 7.4 or newer with ${PHP_EXTENSIONS.join(', ')}. Most WordPress tests run on PHP in WebAssembly without it, but not all. Debian: apt-get install php-cli php-sqlite3 php-mbstring php-xml php-curl.`
+
+/** Whether the machine's own PHP will do for WordPress. */
+export function hasNativePhp() {
   const listed = spawnSync('php', ['-m'], { encoding: 'utf8' })
-  if (listed.status !== 0) return undefined
+  if (listed.status !== 0) return false
   const modules = listed.stdout.toLowerCase().split(/\s+/)
-  return PHP_EXTENSIONS.every((extension) => modules.includes(extension)) ? 'native' : undefined
+  return PHP_EXTENSIONS.every((extension) => modules.includes(extension))
 }
 
 function hasPhpcs() {
   return spawnSync('phpcs', ['--version']).status === 0
 }
 
-function findPostgres() {
+/** What to do where there is no PostgreSQL. */
+export const POSTGRES_MISSING =
+  'PostgreSQL server binaries. Debian: apt-get install postgresql; else set POSTGRES_BIN to their folder.'
+
+/** The folder with `initdb` and `postgres`, the newest version first; undefined when there are none. */
+export function findPostgres() {
   const given = process.env.POSTGRES_BIN
-  if (given && existsSync(join(given, 'initdb'))) return given
-  const base = '/usr/lib/postgresql'
-  const folders = existsSync(base)
-    ? readdirSync(base).map((version) => join(base, version, 'bin'))
-    : []
-  return [...folders, '/usr/local/pgsql/bin', '/usr/local/bin', '/usr/bin'].find((folder) =>
-    existsSync(join(folder, 'initdb')),
+  const folders = [
+    ...(given ? [given] : []),
+    ...versionFolders('/usr/lib/postgresql'),
+    ...versionFolders('/opt/homebrew/opt'),
+    '/usr/local/pgsql/bin',
+    '/usr/local/bin',
+    '/usr/bin',
+  ]
+  return folders.find((folder) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
   )
+}
+
+function versionFolders(parent) {
+  if (!existsSync(parent)) return []
+  return readdirSync(parent)
+    .toSorted()
+    .toReversed()
+    .map((version) => join(parent, version, 'bin'))
 }
 
 let hasUpdated = false

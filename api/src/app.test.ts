@@ -233,7 +233,7 @@ onEachDatabase('the API', (place) => {
     const { email, cookie } = await server.register()
     await server.post('/api/auth/recover', { email })
     let link = await server.linkFor(email)
-    for (let tries = 0; !link.includes('update-password') && tries < 100; tries++) {
+    for (let tries = 0; !link.includes('update-password') && tries < 1_000; tries++) {
       await delay(10)
       link = await server.linkFor(email)
     }

@@ -213,7 +213,8 @@ export function createApp(parts: AppParts): App {
     keepWidgetVersion(parts.distDir, config.dataDir)
     app.route('/', widgetVersionRoutes(config.dataDir))
     const check = config.turnstile && new URL(config.turnstile.scriptUrl).origin
-    app.route('/', embedPageRoutes(parts.distDir, check))
+    const tools = parts.serverTools.map(({ tool }) => tool)
+    app.route('/', embedPageRoutes(parts.distDir, tools, check))
     app.route('/', siteRoutes(parts.distDir))
     app.route('/', earlierChunkRoutes(config.dataDir))
   }

@@ -70,7 +70,7 @@ onEachDatabase('data that cannot be written', (place) => {
   })
 
   it('keeps a hold that cannot be paid, and gives it back once its time is over (statement 67)', async () => {
-    let now = Date.now()
+    let now = Date.parse('2026-05-05T10:00:00Z')
     let goOn = (): void => {}
     const waiting = new Promise<void>((resolve) => (goOn = resolve))
     let begun = (): void => {}
@@ -118,24 +118,33 @@ onEachDatabase(
         await startChild(where, environment),
         await startChild(where, environment),
       ] as const
-      const generate = async (index: number, key: string, topic = 'Bread') => {
+      const ask = async (index: number, key: string) => {
         const { url } = instances[index % instances.length] as (typeof instances)[0]
         const response = await fetch(`${url}${FUNCTION}`, {
           method: 'POST',
           headers: { ...bearer, 'Content-Type': 'application/json', 'Idempotency-Key': key },
-          body: JSON.stringify({ topic }),
+          body: JSON.stringify({ topic: 'Bread' }),
         }).catch(() => undefined)
         return {
           status: response?.status ?? 0,
           text: (await response?.text().catch(() => '')) ?? '',
         }
       }
+      /** An instance that is too busy says so with 503: who asks again with the same key loses nothing. */
+      const generate = async (index: number, key: string) => {
+        let answer = await ask(index, key)
+        for (let tries = 0; answer.status === 503 && tries < 10; tries++) {
+          await delay(500)
+          answer = await ask(index, key)
+        }
+        return answer
+      }
       const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
         Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
       // One key, 40 at once: one charge, equal answers (statement 2).
       const same = await times(40, (index) => generate(index, 'one-key-for-all-of-them'))
-      expect(new Set(same.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+      expect([...new Set(same.map(({ status, text }) => `${status} ${text}`))]).toHaveLength(1)
       expect(await server.app.credits.balance(accountId)).toBe(195)
       // 60 at once on 195 credits: 19 are paid (statement 1).
       const raced = await times(60, (index) => generate(index, randomUUID()))
@@ -170,7 +179,7 @@ onEachDatabase(
       expect(await paid()).toBe(keys.length)
       expect(await server.app.credits.balance(accountId)).toBe(2_000 - 10 * keys.length)
       expect(await auditLedger(server.store)).toEqual([])
-    })
+    }, 180_000)
   },
   ['postgres'],
 )

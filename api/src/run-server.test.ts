@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { childServers } from '../test/child-server.ts'
 import { type ModelServer, open, startModelServer, streamDrafts } from '../test/model-server.ts'
@@ -22,6 +21,9 @@ beforeAll(async () => {
   model = await startModelServer()
 })
 afterAll(() => model.stop())
+
+/** For what another process does in its own time. */
+const PATIENT = { timeout: 20_000 }
 
 const startChild = childServers()
 const sockets: Socket[] = []
@@ -57,10 +59,9 @@ onEachDatabase('a stopping server', (place) => {
       headers: { ...bearer, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
       body: JSON.stringify({ topic: 'Bread' }),
     }).then((response) => response.text())
-    for (let i = 0; i < 300 && model.calls.length === 0; i++) await delay(10)
+    await expect.poll(() => model.calls.length, PATIENT).toBe(1)
     child.kill('SIGTERM')
-    await delay(200)
-    await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+    await expect.poll(() => isRefused(`${url}/healthz`), PATIENT).toBe(true)
     finish()
     expect(await running).toContain('event: done')
     expect(await ended).toBe(0)
@@ -82,7 +83,7 @@ onEachDatabase('a stopping server', (place) => {
       headers: { ...bearer, 'Content-Type': 'application/json' },
       body: JSON.stringify({ topic: 'Bread' }),
     })
-    for (let i = 0; i < 300 && model.calls.length === 0; i++) await delay(10)
+    await expect.poll(() => model.calls.length, PATIENT).toBe(1)
     child.kill('SIGTERM')
     await expect(running).rejects.toThrow()
     expect(await ended).toBe(0)
@@ -167,6 +168,13 @@ onEachDatabase(
   },
   ['sqlite'],
 )
+
+async function isRefused(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => false,
+    () => true,
+  )
+}
 
 function chunks(bytes: number): string {
   const piece = 'x'.repeat(1_024)

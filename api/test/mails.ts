@@ -17,7 +17,7 @@ export async function mailsTo(
 
 /** The token of the newest link to a page of the site in the mails to an address; waits for a mail on its way. */
 export async function tokenFor(server: TestServer, email: string, page: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1_000; tries++) {
     const links = (await mailsTo(server, email)).map(({ link }) => new URL(link ?? 'http://x'))
     const found = links.toReversed().find(({ pathname }) => pathname === page)
     if (found) return found.searchParams.get('token') ?? ''

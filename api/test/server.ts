@@ -82,7 +82,7 @@ export async function startTestServer(
     )
 
   const linkFor = async (email: string): Promise<string> => {
-    for (let tries = 0; tries < 100; tries++) {
+    for (let tries = 0; tries < 1_000; tries++) {
       const mail = await store.db
         .selectFrom('outbox')
         .select('link')

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, describe, inject } from 'vitest'
+import { afterEach, beforeEach, describe, inject } from 'vitest'
+import { DAY_MS, msToRoom } from '../../scripts/clock-room.ts'
 import { type Dialect, openStore, type Store } from '../src/store/store.ts'
+
+/** The longest that any test may take. */
+const TEST_MS_MAX = 180_000
 
 /** A place for one test's data, on either database. */
 export interface TestPlace {
@@ -17,7 +22,7 @@ export interface TestPlace {
 
 /**
  * Runs the same tests on SQLite and on PostgreSQL; `place()` gives each test fresh data. What does not touch the
- * store may name one dialect only.
+ * store may name one dialect only. None starts so late that the day could change under it, which grants credits.
  */
 export function onEachDatabase(
   title: string,
@@ -26,6 +31,9 @@ export function onEachDatabase(
 ): void {
   describe.each(dialects)(`${title} (%s)`, (dialect) => {
     const undo: (() => Promise<void> | void)[] = []
+    beforeEach(async () => {
+      await delay(msToRoom(DAY_MS, TEST_MS_MAX))
+    }, 2 * TEST_MS_MAX)
     afterEach(async () => {
       for (const step of undo.splice(0).toReversed()) await step()
     })

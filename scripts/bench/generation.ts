@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { freePort } from '../postgres.ts'
+import { freePort } from '../free-port.ts'
+import { untilUp } from '../until-up.ts'
 import { ratio, type Row } from './row.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -144,20 +145,6 @@ async function addCredits(folder: string): Promise<void> {
     INSERT INTO entries (account_id, kind, bucket, amount, reason, created_at)
     SELECT account_id, 'adjustment', 'purchased', 1000000000, 'bench', 0 FROM balances`)
   database.close()
-}
-
-async function untilUp(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (
-      await fetch(url).then(
-        (response) => response.ok,
-        () => false,
-      )
-    )
-      return
-    await delay(50)
-  }
-  throw new Error(`nothing answers at ${url}`)
 }
 
 function cpuSeconds(pid: number): number {

@@ -29,6 +29,7 @@ export const ERROR_CODES = {
   visitor_limit_reached: { status: 403, title: 'You have reached the limit for visitors today' },
   site_key_invalid: { status: 403, title: 'This site key is not usable here' },
   site_key_paused: { status: 403, title: 'This site has paused its tools' },
+  signed_token_required: { status: 403, title: 'This site decides itself who its visitors are' },
   site_owner_out_of_credits: { status: 503, title: 'This site cannot generate right now' },
   tool_not_offered: { status: 403, title: 'This site does not offer this tool' },
   scope_insufficient: { status: 403, title: 'This token may only generate' },

@@ -182,6 +182,8 @@ export interface SiteKeyAnswer {
   readonly daily_cap: number
   readonly visitor_cap: number
   readonly challenge: 'none' | 'proof-of-work' | 'turnstile'
+  /** True: visitors need a token that the owner's server signed. */
+  readonly is_signed_only: boolean
   readonly is_paused: boolean
   readonly spent_today: number
   readonly created_at: string

@@ -16,6 +16,8 @@ export interface AccessTokens {
   issue(session: Omit<AccountCaller, 'kind'>): Promise<{ token: string; expiresAt: number }>
   /** The caller, or undefined for a token that is wrong, old, revoked, of a disabled account or for generating only. */
   verify(token: string): Promise<AccountCaller | undefined>
+  /** The same, asked of the store at this moment and not remembered from a moment ago: for what changes something. */
+  verifyNow(token: string): Promise<AccountCaller | undefined>
   /** True for a valid token that may generate and nothing else: that of a connected site or a sponsored visitor. */
   isForGenerating(token: string): Promise<boolean>
 }
@@ -35,7 +37,7 @@ export function createAccessTokens(
   const { key, keyId } = signingKey(secret, 'access token')
   const memory = createTokenMemory<AccountCaller>(clock)
 
-  const verifyFresh = async (token: string): Promise<AccountCaller | undefined> => {
+  const verifyNow: AccessTokens['verifyNow'] = async (token) => {
     // Tokens of other keys cost no signature here.
     if (keyIdOf(token) !== keyId) return undefined
     const verified = await jwtVerify(token, key, {
@@ -73,7 +75,8 @@ export function createAccessTokens(
         .sign(key)
       return { token, expiresAt }
     },
-    verify: async (token) => memory.recall(token) ?? verifyFresh(token),
+    verify: async (token) => memory.recall(token) ?? verifyNow(token),
+    verifyNow,
     isForGenerating,
   }
 }

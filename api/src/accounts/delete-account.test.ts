@@ -221,7 +221,7 @@ onEachDatabase('deleting an account', (place) => {
     await remove(server, ada)
     const { db } = server.store
     const released = await db.selectFrom('released_addresses').selectAll().execute()
-    expect(JSON.stringify(released)).not.toContain('ada')
+    expect(JSON.stringify(released)).not.toMatch(/ada@|example\.org/i)
     now += 1_000
     // The same mailbox in another writing.
     const again = await server.register('Ada+again@example.org')

@@ -248,6 +248,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       'daily_cap',
       'visitor_cap',
       'challenge',
+      'is_signed_only',
       'created_at',
       'last_used_at',
       'paused_at',

@@ -3,8 +3,8 @@ import type { Schema } from '../store/schema.ts'
 import type { AccountCaller } from './access-tokens.ts'
 
 /**
- * Whether the session of a caller still stands. Tokens are remembered for half a minute, which is too long for what
- * outlives them. Locks the account for the transaction: a new password or a deletion comes before this, and there is no
+ * Whether the session of a caller still stands. It did when the request came (`requireBearer`), but its body may take its
+ * time, which is too long for what outlives the session. Locks the account for the transaction: a new password or a deletion comes before this, and there is no
  * session any more, or after, and ends what was made here.
  */
 export async function isSignedIn(

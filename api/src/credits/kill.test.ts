@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { childServers } from '../../test/child-server.ts'
+import { BLOG, connectSite, postForm } from '../../test/embeds.ts'
 import { type ModelServer, startModelServer, streamDrafts } from '../../test/model-server.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
@@ -37,12 +38,16 @@ onEachDatabase('a killed server', (place) => {
     async (_, environment) => {
       const where = await place()
       const server = await startTestServer(where)
-      const { bearer, accountId } = await server.register()
-      await server.app.credits.addPurchased(accountId, 2_000, 'purchase', 'test')
+      const account = await server.register()
+      await server.app.credits.addPurchased(account.accountId, 2_000, 'purchase', 'test')
+      // Every other one is asked for by a connected site, whose daily limit is what they cost.
+      const connect = () => connectSite(server, account, BLOG, (GENERATIONS / 2) * 10)
+      let site = await connect()
       const keys = Array.from({ length: GENERATIONS }, () => randomUUID())
       const generateAll = (url: string) =>
         Promise.all(
-          keys.map(async (key) => {
+          keys.map(async (key, index) => {
+            const { bearer } = index % 2 === 0 ? account : site
             const response = await fetch(`${url}/api/functions/generate-mottos`, {
               method: 'POST',
               headers: { ...bearer, 'Content-Type': 'application/json', 'Idempotency-Key': key },
@@ -85,6 +90,9 @@ onEachDatabase('a killed server', (place) => {
       expect(open).toEqual([])
       expect(await auditLedger(server.store)).toEqual([])
 
+      // Connected anew, the site goes on with its limit, and gets what it has paid for.
+      await postForm(server, '/oauth/revoke', { token: site.refresh_token, client_id: BLOG })
+      site = await connect()
       const after = await generateAll(second.url)
       expect(after.map(({ status }) => status)).toEqual(keys.map(() => 200))
       for (const [index, { status, answer }] of before.entries()) {

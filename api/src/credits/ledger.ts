@@ -286,12 +286,12 @@ function* record(
           allowanceKeys,
           claim.caller,
         )
-      : // The attempt number shuts out a late settle of the older try.
+      : // The attempt number shuts out a late settle of the older try. A key forgotten meanwhile starts anew.
         yield statement(
           `UPDATE generations SET state = ?, attempt = attempt + 1, release_reason = NULL, daily_share = ?,
              purchased_share = ?, daily_day = ?, deadline_at = {now} + ?, answer = ?,
              allowance_keys = ?, caller = ?, settled_at = ${state === 'held' ? 'NULL' : '{now}'}
-           WHERE id = ? AND state = 'released' RETURNING id, attempt`,
+           WHERE id = ? AND state = 'released' AND idempotency_key = ? RETURNING id, attempt`,
           state,
           paid.dailyShare,
           purchasedShare,
@@ -301,6 +301,7 @@ function* record(
           allowanceKeys,
           claim.caller,
           releasedId,
+          claim.idempotencyKey,
         )
   if (!row) throw new TryAgain()
   const hold = { id: row.id as string, attempt: row.attempt as number }

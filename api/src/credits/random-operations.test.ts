@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createRandom } from '#shared/kit/random.ts'
 import { onEachDatabase } from '../../test/stores.ts'
+import type { AccountCaller } from '../accounts/access-tokens.ts'
+import type { AuthorizationRequest } from '../embeds/authorization-request.ts'
+import { createGrants } from '../embeds/grants.ts'
 import { makeCode, redeem, redeemCode, revokeCode } from '../payments/codes.ts'
 import { hashCode, readCodeText } from '../payments/code-text.ts'
 import {
@@ -11,6 +14,7 @@ import {
   recordRefund,
   recordReversal,
 } from '../payments/payments.ts'
+import { forgetExpired } from '../store/forget-expired.ts'
 import type { Operation } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import { adjust } from './adjust.ts'
@@ -34,6 +38,8 @@ const AT_ONCE_MAX = 12
 /** Every so many operations the whole ledger is audited; after each one, the accounts it touched. */
 const AUDIT_EVERY = 250
 const DAY_MS = 86_400_000
+/** The greatest daily limit that anybody consents to here, in credits. */
+const SITE_CAP_MAX = 15
 const MIDNIGHT_BEFORE_LEAP_DAY = Date.UTC(2028, 1, 29)
 
 /** The process ends in the middle of a transaction. */
@@ -59,12 +65,18 @@ onEachDatabase('10,000 random operations on the ledger', (place) => {
     const instances = [await open(), await open(), await open()]
     const [store] = instances as [Store]
     const accounts = Array.from({ length: 60 }, () => randomUUID())
-    for (const account of accounts) await createCredits(store).openBalance(account)
+    for (const account of accounts) {
+      await createCredits(store).openBalance(account)
+      await signIn(store, account)
+    }
     let active = accounts.slice(0, 8)
     let holds: { claim: Claim; hold: Hold }[] = []
     let payments: { id: string; accountId: string }[] = []
     let events: PaymentEvent[] = []
     let codes: string[] = []
+    /** The connection of an account with its site. */
+    const sites = new Map<string, { readonly grantId: string; readonly cap: number }>()
+    let isForgetting = false
     const settle: Settlement = { answer: ['', ''], result: undefined }
     const outcomes = new Map<string, number>()
     const count = (name: string): void => void outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
@@ -90,14 +102,14 @@ onEachDatabase('10,000 random operations on the ledger', (place) => {
         isShown,
       })
       const visitor = random.int(3)
+      const site = sites.get(accountId)
+      const key = `grant:${site?.grantId}`
       return random.pick([
         { accountId, caller: null, allowances: [] },
         { accountId, caller: null, allowances: [] },
-        {
-          accountId,
-          caller: `grant:${accountId}`,
-          allowances: [limit('grant', random.pick([0, 35, 100]), true)],
-        },
+        site
+          ? { accountId, caller: key, allowances: [{ key, cap: site.cap, isShown: true }] }
+          : { accountId, caller: null, allowances: [] },
         {
           accountId,
           caller: `site-key:${accountId}`,
@@ -117,6 +129,17 @@ onEachDatabase('10,000 random operations on the ledger', (place) => {
           : { id: `evt_${randomUUID()}`, kind: 'random' }
       events.push(event)
       return event
+    }
+
+    /** Has an account disconnect its site, when it is connected, and connect it with any limit. */
+    const connect = async (accountId: string): Promise<void> => {
+      const grants = createGrants(random.pick(instances))
+      const earlier = sites.get(accountId)
+      if (earlier && (await grants.disconnect(accountId, earlier.grantId))) count('connected again')
+      const cap = random.pick([0, 10, SITE_CAP_MAX])
+      await grants.approve(callerOf(accountId), SITE, cap, 'network')
+      const [connection] = (await grants.list(accountId)).connections
+      if (connection) sites.set(accountId, { grantId: connection.id, cap })
     }
 
     /** Does one operation and returns the account it may have touched, or undefined for any. */
@@ -241,6 +264,13 @@ onEachDatabase('10,000 random operations on the ledger', (place) => {
         case 'grant':
           await run(() => addPurchased(accountId, 1 + random.int(20), 'grant', 'random'))
           return accountId
+        case 'forget':
+          // One at a time, as the server does it.
+          if (isForgetting || random.chance(0.8)) return accountId
+          isForgetting = true
+          await forgetExpired(random.pick(instances))
+          isForgetting = false
+          return accountId
         case 'clock':
           now += random.pick([
             1_000,
@@ -262,6 +292,8 @@ onEachDatabase('10,000 random operations on the ledger', (place) => {
       const size = random.chance(0.5) ? 1 : 2 + random.int(AT_ONCE_MAX - 1)
       const touched = await Promise.all(Array.from({ length: size }, operate))
       done += size
+      // Between the others: on SQLite no two instances can be amid transactions of several turns in one process.
+      if (random.chance(0.25)) await connect(random.pick(active))
       if (random.chance(0.02)) {
         // Other accounts, payments and codes from here on; on the way, the leap day.
         active = random.shuffle(accounts).slice(0, 8)
@@ -275,6 +307,7 @@ onEachDatabase('10,000 random operations on the ledger', (place) => {
       if (done - audited >= AUDIT_EVERY || done >= OPERATIONS) {
         audited = done
         expect(await auditLedger(store), where()).toEqual([])
+        expect(await overspent(store), where()).toEqual([])
       }
     }
     const leapDay = await store.db
@@ -310,6 +343,7 @@ const KINDS = [
   'sweep',
   'abandon',
   'read',
+  'forget',
   'clock',
 ] as const
 
@@ -319,6 +353,7 @@ const EXPECTED = [
   'reserved',
   'insufficient',
   'limit-reached',
+  'connected again',
   'replay',
   'running',
   'key-reused',
@@ -354,5 +389,47 @@ async function wrongAccounts(store: Store, accountIds: readonly string[]): Promi
       FROM balances b WHERE b.account_id IN (${sql.join(ids)})) checked
     WHERE daily <> daily_sum OR purchased <> purchased_sum OR held <> held_sum OR wrong_payments > 0
       OR daily < 0 OR purchased < 0 OR held < 0`.execute(store.db)
+  return rows
+}
+
+const SITE: AuthorizationRequest = {
+  origin: 'https://blog.example',
+  redirectUri: 'https://blog.example/post',
+  state: undefined,
+  codeChallenge: 'challenge',
+  responseMode: 'web_message',
+}
+
+function callerOf(accountId: string): AccountCaller {
+  return { kind: 'account', accountId, sessionId: accountId, email: '' }
+}
+
+/** An account that can consent, for as long as the test's clock may run. */
+async function signIn({ db }: Store, accountId: string): Promise<void> {
+  await db
+    .insertInto('accounts')
+    .values({
+      id: accountId,
+      email: accountId,
+      email_key: accountId,
+      password_hash: '',
+      created_at: 0,
+      confirmed_at: 0,
+      disabled_at: null,
+    })
+    .execute()
+  const session = { id: accountId, account_id: accountId, created_at: 0, revoked_at: null }
+  await db
+    .insertInto('sessions')
+    .values({ ...session, last_used_at: Date.UTC(2100, 0) })
+    .execute()
+}
+
+/** Days on which a site has spent more than anybody ever let it; it is one site for each account. */
+async function overspent(store: Store): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT account_id, daily_day, SUM(cost) AS spent FROM generations
+    WHERE caller LIKE 'grant:%' AND state <> 'released'
+    GROUP BY account_id, daily_day HAVING SUM(cost) > ${SITE_CAP_MAX}`.execute(store.db)
   return rows
 }

@@ -8,7 +8,8 @@ export interface AuthorizationRequest {
   readonly origin: string
   readonly redirectUri: string
   readonly responseMode: ResponseMode
-  readonly state: string
+  /** Given back as it came. Optional where PKCE protects (RFC 6749 §4.1.1, OAuth 2.1 §7.5). */
+  readonly state: string | undefined
   /** Base64url SHA-256 of the verifier (RFC 7636 §4.2). */
   readonly codeChallenge: string
 }
@@ -42,14 +43,25 @@ export function readAuthorizationRequest(
   if (query['scope'] !== undefined && query['scope'] !== SCOPE) {
     return wrong(`scope has to be ${SCOPE}.`)
   }
-  const state = given('state') ?? ''
-  if (state.length === 0 || state.length > STATE_CHARS_MAX) return wrong('state is missing.')
+  // A parameter without a value counts as one that was left out (RFC 6749 §3.1).
+  const state = query['state'] === '' ? undefined : query['state']
+  if (state === undefined && responseMode === 'web_message') {
+    // Any window may post a message: by the state a page knows that this one answers its own request.
+    return wrong('state is missing, which response_mode web_message needs.')
+  }
+  if (state !== undefined && !isState(state)) {
+    return wrong(`state has to be one text of at most ${STATE_CHARS_MAX} characters.`)
+  }
   const codeChallenge = given('code_challenge') ?? ''
   // "plain" is no protection, and the default of RFC 7636 (backend.md statement 43).
   if (given('code_challenge_method') !== 'S256' || !CHALLENGE.test(codeChallenge)) {
     return wrong('code_challenge is missing, or its method is not S256.')
   }
   return { origin, redirectUri, responseMode, state, codeChallenge }
+}
+
+function isState(value: unknown): value is string {
+  return (usableText(value)?.length ?? Number.POSITIVE_INFINITY) <= STATE_CHARS_MAX
 }
 
 function isResponseMode(text: string | undefined): text is ResponseMode {

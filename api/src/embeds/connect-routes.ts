@@ -54,12 +54,13 @@ export function connectRoutes(parts: ConnectRoutesParts): Hono<AppEnv> {
     const { origin, redirectUri, responseMode } = read.request
     // Signed in or not, the page is told about the request; only a signed-in person about a connection.
     const caller = await tokens.verify(bearerOf(c) ?? '')
-    const cap = caller && (await grants.capOf(caller.accountId, origin))
+    const known = caller && (await grants.find(caller.accountId, origin))
     return c.json(
       {
         origin,
-        is_connected: cap !== undefined,
-        daily_cap: cap ?? PROPOSED_CAP,
+        is_connected: known?.dailyCap !== undefined,
+        daily_cap: known?.dailyCap ?? PROPOSED_CAP,
+        spent_today: known?.spentToday ?? 0,
         response_mode: responseMode,
         redirect_uri: redirectUri,
         iss: publicUrl,
@@ -90,9 +91,10 @@ export function connectRoutes(parts: ConnectRoutesParts): Hono<AppEnv> {
     if ('code' in read) return problem(c, read.code, { detail: read.detail })
     const dailyCap = read.body['daily_cap']
     if (!isCap(dailyCap)) return problem(c, 'input_invalid', { detail: CAP_DETAIL })
-    const isKnown = await grants.changeCap(c.get('caller').accountId, c.req.param('id'), dailyCap)
+    const outcome = await grants.changeCap(c.get('caller'), c.req.param('id'), dailyCap)
+    if (outcome === 'signed-out') return problem(c, 'token_invalid')
     embedTokens.forgetAll()
-    return isKnown ? c.body(null, 204) : problem(c, 'not_found')
+    return outcome === 'changed' ? c.body(null, 204) : problem(c, 'not_found')
   })
   routes.delete(one, requireBearer(tokens), async (c) => {
     const isKnown = await grants.disconnect(c.get('caller').accountId, c.req.param('id'))

@@ -37,7 +37,8 @@ export interface GrantTokens {
   refresh(refreshToken: string, origin: string): Promise<TokenOutcome>
   /**
    * Ends the connection that a refresh or access token belongs to, as disconnecting in the profile does (RFC 7009 §2.1
-   * leaves that to the server): on every device. False when the token is another client's.
+   * leaves that to the server): on every device. A token of a sign-in that has ended does nothing. False when the token
+   * is another client's.
    */
   revoke(token: string, origin: string): Promise<boolean>
 }
@@ -187,6 +188,7 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
         .set({ revoked_at: await store.now() })
         .where('id', '=', known.grant_id)
         .where('revoked_at', 'is', null)
+        .where(({ not, exists }) => not(exists(endedOf(db, known.grant_id, known.family))))
         .execute()
       return true
     },
@@ -226,15 +228,19 @@ async function endFamily(
 }
 
 async function isEnded(within: Kysely<Schema>, grantId: string, family: string): Promise<boolean> {
-  const ended = await within
+  const ended = await endedOf(within, grantId, family).executeTakeFirst()
+  return ended !== undefined
+}
+
+/** A token of a sign-in that was revoked: none of it is good then. */
+function endedOf(within: Kysely<Schema>, grantId: string, family: string) {
+  return within
     .selectFrom('embed_refresh_tokens')
     .select('token_hash')
     .where('grant_id', '=', grantId)
     .where('family', '=', family)
     .where('revoked_at', 'is not', null)
     .limit(1)
-    .executeTakeFirst()
-  return ended !== undefined
 }
 
 function findCode(within: Kysely<Schema>, codeHash: string) {

@@ -4,18 +4,17 @@ import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
 import type { AccountCaller } from '../accounts/access-tokens.ts'
 import { isSignedIn } from '../accounts/is-signed-in.ts'
 import { hashToken } from '../accounts/sessions.ts'
-import { newId } from '../store/new-id.ts'
 import type { Store } from '../store/store.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
+import { connectOrigin } from './connect-origin.ts'
 
 /** The sites an account has connected, one grant for each origin. Caps are in credits for each UTC day. */
 export interface Grants {
-  /** The cap of an account's connection with a site, when there is one. */
-  capOf(accountId: string, origin: string): Promise<number | undefined>
   /**
    * Connects a site, or sets the cap of one that is connected; returns an authorization code for it, good once and for
-   * a minute. `networkHash` is where the consent came from: only from there may it be polled for. Undefined when the
-   * caller's session has ended.
+   * a minute. A connection that ended goes on, so that what it has spent today still counts; no token of then does.
+   * `networkHash` is where the consent came from: only from there may it be polled for. Undefined when the caller's
+   * session has ended.
    */
   approve(
     caller: AccountCaller,
@@ -23,9 +22,18 @@ export interface Grants {
     dailyCap: number,
     networkHash: string,
   ): Promise<string | undefined>
+  /** What an account has let a site do today: no cap when it is not connected (any more). */
+  find(
+    accountId: string,
+    origin: string,
+  ): Promise<{ readonly dailyCap: number | undefined; readonly spentToday: number }>
   list(accountId: string): Promise<ConnectionsAnswer>
-  /** False when the account has no such connection. */
-  changeCap(accountId: string, grantId: string, dailyCap: number): Promise<boolean>
+  /** `unknown` when the account has no such connection. */
+  changeCap(
+    caller: AccountCaller,
+    grantId: string,
+    dailyCap: number,
+  ): Promise<'changed' | 'unknown' | 'signed-out'>
   /** Ends a connection and every token of it. False when the account has no such connection. */
   disconnect(accountId: string, grantId: string): Promise<boolean>
 }
@@ -37,48 +45,28 @@ const CALLER = sql<string>`'grant:' || embed_grants.id`
 
 export function createGrants(store: Store): Grants {
   const { db } = store
-  return {
-    capOf: async (accountId, origin) => {
-      const grant = await db
-        .selectFrom('embed_grants')
-        .select('daily_cap')
-        .where('account_id', '=', accountId)
-        .where('origin', '=', origin)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst()
-      return grant?.daily_cap
-    },
+  const today = async (): Promise<string> => new Date(await store.now()).toISOString().slice(0, 10)
+  /** Grants with what each has spent on a day. */
+  const grantsOn = (day: string) =>
+    db
+      .selectFrom('embed_grants')
+      .leftJoin('allowances', (join) => join.on('allowance_key', '=', CALLER).on('day', '=', day))
 
+  return {
     approve: async (caller, request, dailyCap, networkHash) => {
       const now = await store.now()
       const code = randomBytes(32).toString('base64url')
       return db.transaction().execute(async (transaction) => {
         if (!(await isSignedIn(transaction, caller))) return undefined
-        const { id } = await transaction
-          .insertInto('embed_grants')
-          .values({
-            id: newId(now),
-            account_id: caller.accountId,
-            origin: request.origin,
-            daily_cap: dailyCap,
-            created_at: now,
-            last_used_at: null,
-            revoked_at: null,
-          })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['account_id', 'origin'])
-              .where('revoked_at', 'is', null)
-              .doUpdateSet({ daily_cap: dailyCap }),
-          )
-          .returning('id')
-          .executeTakeFirstOrThrow()
+        const { accountId } = caller
+        const { origin } = request
+        const id = await connectOrigin(transaction, { accountId, origin, dailyCap, now })
         await transaction
           .insertInto('embed_codes')
           .values({
             code_hash: hashToken(code),
             grant_id: id,
-            origin: request.origin,
+            origin,
             redirect_uri: request.redirectUri,
             code_challenge: request.codeChallenge,
             network_hash: networkHash,
@@ -91,13 +79,20 @@ export function createGrants(store: Store): Grants {
       })
     },
 
+    find: async (accountId, origin) => {
+      const grants = await grantsOn(await today())
+        .select(['daily_cap', 'revoked_at', 'spent'])
+        .where('account_id', '=', accountId)
+        .where('origin', '=', origin)
+        .execute()
+      return {
+        dailyCap: grants.find(({ revoked_at }) => revoked_at === null)?.daily_cap,
+        spentToday: grants.reduce((sum, { spent }) => sum + (spent ?? 0), 0),
+      }
+    },
+
     list: async (accountId) => {
-      const today = new Date(await store.now()).toISOString().slice(0, 10)
-      const grants = await db
-        .selectFrom('embed_grants')
-        .leftJoin('allowances', (join) =>
-          join.on('allowance_key', '=', CALLER).on('day', '=', today),
-        )
+      const grants = await grantsOn(await today())
         .select((build) => [
           'embed_grants.id',
           'origin',
@@ -134,16 +129,18 @@ export function createGrants(store: Store): Grants {
       }
     },
 
-    changeCap: async (accountId, grantId, dailyCap) => {
-      const { numUpdatedRows } = await db
-        .updateTable('embed_grants')
-        .set({ daily_cap: dailyCap })
-        .where('id', '=', grantId)
-        .where('account_id', '=', accountId)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
+    changeCap: (caller, grantId, dailyCap) =>
+      db.transaction().execute(async (transaction) => {
+        if (!(await isSignedIn(transaction, caller))) return 'signed-out'
+        const { numUpdatedRows } = await transaction
+          .updateTable('embed_grants')
+          .set({ daily_cap: dailyCap })
+          .where('id', '=', grantId)
+          .where('account_id', '=', caller.accountId)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst()
+        return numUpdatedRows > 0n ? 'changed' : 'unknown'
+      }),
 
     disconnect: async (accountId, grantId) => {
       const now = await store.now()

@@ -5,6 +5,7 @@ import {
   calculatePKCECodeChallenge,
   customFetch,
   discoveryRequest,
+  expectNoState,
   generateRandomCodeVerifier,
   generateRandomState,
   genericTokenEndpointRequest,
@@ -19,7 +20,7 @@ import {
   validateAuthResponse,
 } from 'oauth4webapi'
 import { expect, it } from 'vitest'
-import { approve, BLOG, connectQuery, GENERATE } from '../../test/embeds.ts'
+import { BLOG, connectQuery, GENERATE } from '../../test/embeds.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { VERIFIER_GRANT_TYPE } from './oauth-routes.ts'
@@ -47,12 +48,14 @@ async function consent(
   server: TestServer,
   account: { readonly bearer: { readonly Authorization: string } },
   challenge: string,
-  state: string,
+  state?: string,
 ): Promise<URL> {
   const query = connectQuery(challenge, { response_mode: 'query', redirect_uri: REDIRECT, state })
-  const code = await approve(server, account, query)
+  const body = { ...query, daily_cap: 100 }
+  const response = await server.post('/api/connect/approve', body, account.bearer)
+  expect(response.status).toBe(200)
   const back = new URL(REDIRECT)
-  back.search = new URLSearchParams({ code, state, iss: ISSUER.href.replace(/\/$/, '') }).toString()
+  back.search = new URLSearchParams((await response.json()) as Record<string, string>).toString()
   return back
 }
 
@@ -104,6 +107,31 @@ onEachDatabase('an ordinary OAuth client (oauth4webapi)', (place) => {
     await processRevocationResponse(await revocationRequest(as, client, None(), token, options))
     expect((await generate(refreshed.access_token)).status).toBe(401)
     await expect(refresh(token)).rejects.toMatchObject({ error: 'invalid_grant', status: 400 })
+  })
+
+  it('may do without a state, PKCE protecting it, and then finds none in the answer', async () => {
+    const server = await startTestServer(await place())
+    const account = await server.register()
+    const as = await discover(server)
+    const verifier = generateRandomCodeVerifier()
+    const back = await consent(server, account, await calculatePKCECodeChallenge(verifier))
+    expect([...back.searchParams.keys()].toSorted()).toEqual(['code', 'iss'])
+    const parameters = validateAuthResponse(as, client, back, expectNoState)
+    const options = optionsFor(server)
+    const exchanged = await processAuthorizationCodeResponse(
+      as,
+      client,
+      await authorizationCodeGrantRequest(
+        as,
+        client,
+        None(),
+        parameters,
+        REDIRECT,
+        verifier,
+        options,
+      ),
+    )
+    expect(exchanged).toMatchObject({ scope: 'generate' })
   })
 
   it('reads each refusal as the error that OAuth names', async () => {

@@ -26,6 +26,7 @@ const pollFields = (verifier: string, origin = BLOG) => ({
   code_verifier: verifier,
   client_id: origin,
 })
+const FULL_PAGE = { response_mode: 'query' }
 const behindProxy = { environment: { TRUSTED_PROXIES: '1' } }
 const HOME = { 'X-Forwarded-For': '192.0.2.7' }
 const ELSEWHERE = { 'X-Forwarded-For': '198.51.100.9' }
@@ -52,6 +53,7 @@ onEachDatabase('connecting a site', (place) => {
       origin: BLOG,
       is_connected: false,
       daily_cap: 100,
+      spent_today: 0,
       response_mode: 'web_message',
       redirect_uri: `${BLOG}/post`,
       iss: 'http://localhost:8787',
@@ -499,14 +501,18 @@ onEachDatabase(
       ['no response type', { response_type: undefined }],
       ['a response in the fragment', { response_mode: 'fragment' }],
       ['a wider scope', { scope: 'generate profile' }],
-      ['no state', { state: undefined }],
-      ['an empty state', { state: '' }],
+      ['no state for a message', { state: undefined }],
+      ['an empty state for a message', { state: '' }],
       ['a state beyond bounds', { state: 'x'.repeat(513) }],
+      ['a state beyond bounds in the query', { ...FULL_PAGE, state: 'x'.repeat(513) }],
+      ['a state that is no text', { ...FULL_PAGE, state: 5 }],
+      ['NUL in the state', { ...FULL_PAGE, state: 'a\0' }],
       ['no challenge', { code_challenge: undefined }],
       ['a plain challenge', { code_challenge_method: 'plain' }],
       ['a challenge without its method', { code_challenge_method: undefined }],
       ['a short challenge', { code_challenge: 'x'.repeat(42) }],
       ['a parameter given twice', { state: ['a', 'b'] }],
+      ['a state given twice in the query', { ...FULL_PAGE, state: ['a', 'b'] }],
     ])(
       'is refused with %s, without a redirect and without a code (statements 42 and 43)',
       async (_, over) => {
@@ -528,6 +534,22 @@ onEachDatabase(
         expect(approval.status).toBe(422)
         expect(await server.store.db.selectFrom('embed_codes').selectAll().execute()).toEqual([])
         expect(await server.store.db.selectFrom('embed_grants').selectAll().execute()).toEqual([])
+      },
+    )
+
+    it.each([undefined, ''])(
+      'may come without a state (%j) for a full-page redirect, and is answered without one',
+      async (state) => {
+        const server = await startTestServer(await place())
+        const account = await server.register()
+        const query = connectQuery(makePkce().challenge, { ...FULL_PAGE, state })
+        expect((await server.post('/api/connect/request', query)).status).toBe(200)
+        const body = { ...query, daily_cap: 100 }
+        const approval = await server.post('/api/connect/approve', body, account.bearer)
+        expect(await approval.json()).toEqual({
+          code: expect.any(String),
+          iss: 'http://localhost:8787',
+        })
       },
     )
 

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
+import { freePort } from '../../../scripts/free-port.ts'
 import { BLOG, GENERATE, makeSiteKey } from '../../test/embeds.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
@@ -28,14 +27,6 @@ const COMMANDS: Readonly<Record<string, (port: number) => readonly string[]>> = 
   ],
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
-
 /** Starts a sample and returns its address once it answers. */
 async function start(name: string, environment: Record<string, string>): Promise<string> {
   const port = await freePort()
@@ -48,10 +39,10 @@ async function start(name: string, environment: Record<string, string>): Promise
   child.on('error', (error) => (failure = `${command} cannot be started: ${error.message}`))
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.on('exit', () => (failure ??= said))
+  child.on('exit', () => (failure ??= said || `${name} ended at once`))
   running.push(child)
   const url = `http://127.0.0.1:${port}/`
-  for (let tries = 0; tries < 100 && failure === undefined; tries++) {
+  for (let tries = 0; tries < 400 && failure === undefined; tries++) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer) return url
     await delay(50)

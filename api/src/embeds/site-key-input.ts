@@ -16,6 +16,8 @@ export interface SiteKeySettings {
   readonly dailyCap: number
   readonly visitorCap: number
   readonly challenge: SiteKeysTable['challenge']
+  /** Only visitors whose token the owner's server signed; none gets one from this server. */
+  readonly isSignedOnly: boolean
 }
 
 /** What this server can offer to a site key. */
@@ -26,7 +28,13 @@ export interface SiteKeyChoices {
 
 export const ORIGINS_MAX = 20
 const NAME_CHARS_MAX = 60
-const DEFAULTS = { tools: null, daily_cap: 500, visitor_cap: 30, challenge: 'none' }
+const DEFAULTS = {
+  tools: null,
+  daily_cap: 500,
+  visitor_cap: 30,
+  challenge: 'none',
+  is_signed_only: false,
+}
 
 type FieldProblem = NonNullable<ProblemDocument['fields']>[number]
 type Body = Readonly<Record<string, unknown>>
@@ -84,6 +92,8 @@ export async function readSiteKey(
       ? 'Turnstile is not set up on this server.'
       : `Choose one of ${CHALLENGES.join(', ')}.`,
   )
+  const isSignedOnly = body['is_signed_only']
+  check('is_signed_only', typeof isSignedOnly === 'boolean', 'Send true or false.')
   const isPaused = body['is_paused']
   check('is_paused', isPaused === undefined || typeof isPaused === 'boolean', 'Send true or false.')
 
@@ -96,6 +106,7 @@ export async function readSiteKey(
       dailyCap: dailyCap as number,
       visitorCap: visitorCap as number,
       challenge: challenge as SiteKeySettings['challenge'],
+      isSignedOnly: isSignedOnly as boolean,
     },
     isPaused: isPaused as boolean | undefined,
   }
@@ -112,6 +123,7 @@ function bodyOf(settings: SiteKeySettings): Body {
     challenge,
     daily_cap: settings.dailyCap,
     visitor_cap: settings.visitorCap,
+    is_signed_only: settings.isSignedOnly,
   }
 }
 

@@ -72,7 +72,8 @@ export function siteKeyRoutes(parts: SiteKeyRoutesParts): Hono<AppEnv> {
     if (key instanceof Response) return key
     const read = await readSiteKey(c, choices, key)
     if (read instanceof Response) return read
-    await siteKeys.change(key.id, read.settings, read.isPaused)
+    const isChanged = await siteKeys.change(c.get('caller'), key.id, read.settings, read.isPaused)
+    if (!isChanged) return problem(c, 'token_invalid')
     embedTokens.forgetAll()
     return c.json({ site_key: await show(c, key.id) }, 200, NO_STORE)
   })
@@ -80,7 +81,8 @@ export function siteKeyRoutes(parts: SiteKeyRoutesParts): Hono<AppEnv> {
   routes.post(`${one}/rotate`, async (c) => {
     const key = await ownKey(c)
     if (key instanceof Response) return key
-    const made = await siteKeys.rotate(key.id)
+    const made = await siteKeys.rotate(c.get('caller'), key.id)
+    if (made === 'signed-out') return problem(c, 'token_invalid')
     embedTokens.forgetAll()
     return showSecret(c, made, 200)
   })
@@ -88,7 +90,8 @@ export function siteKeyRoutes(parts: SiteKeyRoutesParts): Hono<AppEnv> {
   routes.delete(one, async (c) => {
     const key = await ownKey(c)
     if (key instanceof Response) return key
-    await siteKeys.remove(key.id)
+    const isRemoved = await siteKeys.remove(c.get('caller'), key.id)
+    if (!isRemoved) return problem(c, 'token_invalid')
     embedTokens.forgetAll()
     return c.body(null, 204)
   })

@@ -46,6 +46,7 @@ onEachDatabase('site keys', (place) => {
         daily_cap: 500,
         visitor_cap: 30,
         challenge: 'none',
+        is_signed_only: false,
         is_paused: false,
         spent_today: 0,
         created_at: expect.any(String),
@@ -56,7 +57,7 @@ onEachDatabase('site keys', (place) => {
       secret: expect.stringMatching(/^dms_[\w-]{43}$/),
     })
     expect(await list(server, bearer)).toEqual([made.site_key])
-    expect(await (await server.get(PATH, bearer)).text()).not.toContain('dms_')
+    expect(await (await server.get(PATH, bearer)).text()).not.toContain(made.secret)
   })
 
   it.each([
@@ -220,6 +221,7 @@ onEachDatabase(
       ['a tool there is not', { tools: ['no-such-tool'] }, 'tools'],
       ['another challenge', { challenge: 'riddle' }, 'challenge'],
       ['Turnstile where none is set up', { challenge: 'turnstile' }, 'challenge'],
+      ['a switch that is neither on nor off', { is_signed_only: 'no' }, 'is_signed_only'],
       ['a pause that is no answer', { is_paused: 'yes' }, 'is_paused'],
     ])('are refused with %s, by the name of the field', async (_, over, field) => {
       const server = await startTestServer(await place())

@@ -19,10 +19,17 @@ export interface SiteKeys {
   list(accountId: string): Promise<readonly SiteKeyAnswer[]>
   /** One of the account's own, not deleted. */
   own(accountId: string, id: string): Promise<SiteKey | undefined>
-  change(id: string, settings: SiteKeySettings, isPaused: boolean | undefined): Promise<void>
-  /** Makes a new secret; the one before still works for 24 hours. */
-  rotate(id: string): Promise<NewSecret>
-  remove(id: string): Promise<void>
+  /** False when the caller's session has ended; nothing is changed then. */
+  change(
+    caller: AccountCaller,
+    id: string,
+    settings: SiteKeySettings,
+    isPaused: boolean | undefined,
+  ): Promise<boolean>
+  /** Makes a new secret, unless the caller's session has ended; the one before still works for 24 hours. */
+  rotate(caller: AccountCaller, id: string): Promise<NewSecret | 'signed-out'>
+  /** False when the caller's session has ended; the key stays then. */
+  remove(caller: AccountCaller, id: string): Promise<boolean>
   /** Any key whose owner's account stands, also a paused or deleted one. */
   find(id: string): Promise<SiteKey | undefined>
   /** The key that a public key belongs to, now or before a rotation. */
@@ -145,6 +152,7 @@ export function createSiteKeys(store: Store): SiteKeys {
         daily_cap: row.daily_cap,
         visitor_cap: row.visitor_cap,
         challenge: row.challenge,
+        is_signed_only: row.is_signed_only === 1,
         is_paused: row.paused_at !== null,
         spent_today: row.spent ?? 0,
         created_at: new Date(row.created_at).toISOString(),
@@ -175,9 +183,10 @@ export function createSiteKeys(store: Store): SiteKeys {
       return row && siteKeyOf(row)
     },
 
-    change: async (id, settings, isPaused) => {
+    change: async (caller, id, settings, isPaused) => {
       const now = await store.now()
-      await db.transaction().execute(async (transaction) => {
+      return db.transaction().execute(async (transaction) => {
+        if (!(await isSignedIn(transaction, caller))) return false
         const { numUpdatedRows } = await transaction
           .updateTable('site_keys')
           .set({
@@ -188,34 +197,40 @@ export function createSiteKeys(store: Store): SiteKeys {
           .where('deleted_at', 'is', null)
           .executeTakeFirst()
         if (numUpdatedRows > 0n) await setOrigins(transaction, id, settings.origins)
+        return true
       })
     },
 
-    rotate: async (id) => {
+    rotate: async (caller, id) => {
       const now = await store.now()
       const { secret, publicKey } = makeSecret()
-      await db
-        .updateTable('site_keys')
-        .set(({ ref }) => ({
-          public_key: publicKey,
-          previous_public_key: ref('public_key'),
-          previous_until: now + OVERLAP_MS,
-        }))
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .execute()
-      return { id, secret }
+      return db.transaction().execute(async (transaction) => {
+        if (!(await isSignedIn(transaction, caller))) return 'signed-out'
+        await transaction
+          .updateTable('site_keys')
+          .set(({ ref }) => ({
+            public_key: publicKey,
+            previous_public_key: ref('public_key'),
+            previous_until: now + OVERLAP_MS,
+          }))
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .execute()
+        return { id, secret }
+      })
     },
 
-    remove: async (id) => {
+    remove: async (caller, id) => {
       const now = await store.now()
-      await db.transaction().execute(async (transaction) => {
+      return db.transaction().execute(async (transaction) => {
+        if (!(await isSignedIn(transaction, caller))) return false
         await transaction
           .updateTable('site_keys')
           .set({ deleted_at: now })
           .where('id', '=', id)
           .execute()
         await setOrigins(transaction, id, [])
+        return true
       })
     },
 
@@ -254,6 +269,7 @@ function columnsOf(settings: SiteKeySettings) {
     daily_cap: settings.dailyCap,
     visitor_cap: settings.visitorCap,
     challenge: settings.challenge,
+    is_signed_only: settings.isSignedOnly ? 1 : 0,
   }
 }
 
@@ -267,6 +283,7 @@ function siteKeyOf(row: Selectable<SiteKeysTable>): SiteKey {
     dailyCap: row.daily_cap,
     visitorCap: row.visitor_cap,
     challenge: row.challenge,
+    isSignedOnly: row.is_signed_only === 1,
     isPaused: row.paused_at !== null,
     isDeleted: row.deleted_at !== null,
     publicKey: row.public_key,

@@ -17,7 +17,12 @@ import type { SiteKey, SiteKeys } from './site-keys.ts'
 import { isSiteKeyId } from './site-secret.ts'
 import { daySpender, type GeneratingSpender, spenderOf } from './spender.ts'
 import type { VisitorChecks } from './visitor-check.ts'
-import { VISITOR_TOKEN_SECONDS, visitorCaller, type VisitorTokens } from './visitor-tokens.ts'
+import {
+  siteKeyRefusal,
+  VISITOR_TOKEN_SECONDS,
+  visitorCaller,
+  type VisitorTokens,
+} from './visitor-tokens.ts'
 
 export interface VisitorRoutesParts extends RequireGeneratorParts {
   readonly siteKeys: SiteKeys
@@ -40,7 +45,7 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const own = new URL(parts.publicUrl).origin
 
-  /** The site key when a page of this origin may use it, or the refusal. */
+  /** The site key when a visitor on a page of this origin may have a token of this server's, or the refusal. */
   const usableKey = async (
     c: Context<AppEnv>,
     id: unknown,
@@ -51,10 +56,9 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
       (await exposedSecrets.refuse(c, id))
     if (refused) return refused
     const siteKey = typeof id === 'string' && isSiteKeyId(id) ? await siteKeys.find(id) : undefined
-    if (!siteKey || siteKey.isDeleted || !origin || !matchesOrigin(siteKey.origins, origin)) {
-      return problem(c, 'site_key_invalid')
-    }
-    return siteKey.isPaused ? problem(c, 'site_key_paused') : { siteKey, origin }
+    if (!siteKey || !origin) return problem(c, 'site_key_invalid')
+    const code = siteKeyRefusal(siteKey, origin, 'server')
+    return code === undefined ? { siteKey, origin } : problem(c, code, { detail: DETAILS[code] })
   }
 
   /** The page's origin; the frame page, which is ours, tells whose page it stands in. */
@@ -76,10 +80,16 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
     if (!before) {
       const hostname = new URL(c.req.header('Origin') ?? origin).hostname
       const code = await visitorChecks.refusal(siteKey, usableText(solution) ?? '', hostname)
-      if (code !== undefined) return problem(c, code, { detail: CHECK_DETAILS[code] })
+      if (code !== undefined) return problem(c, code, { detail: DETAILS[code] })
     }
     const visitorId = before ?? randomBytes(16).toString('base64url')
-    const caller = visitorCaller({ siteKey, visitorId, origin, cap: undefined })
+    const caller = visitorCaller({
+      siteKey,
+      signedBy: 'server',
+      visitorId,
+      origin,
+      cap: undefined,
+    })
     if ('code' in caller) return problem(c, caller.code)
     const spender = spenderOf(caller, () => parts.networkHash(c))
     return c.json(
@@ -94,7 +104,10 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
     )
   })
 
-  /** The visitor's id out of a token of this site that expired a short while ago at most. */
+  /**
+   * The visitor's id out of a token that this server gave out for this site, expired a short while ago at most. One of
+   * the owner's is no such: its cap would be lost, and it has passed no check.
+   */
   const earlierToken = async (
     token: string | undefined,
     siteKey: SiteKey,
@@ -103,7 +116,7 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
     if (token === undefined) return undefined
     const earlier = await visitorTokens.read(token, SAME_VISITOR_SECONDS)
     const isSame = earlier?.siteKey.id === siteKey.id && earlier.origin === origin
-    return isSame && !earlier.isCheck ? earlier.visitorId : undefined
+    return isSame && earlier.signedBy === 'server' ? earlier.visitorId : undefined
   }
 
   routes.get(ROUTES.visitorChallenge, async (c) => {
@@ -161,7 +174,9 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
 
 const CHECK_ONLY = 'Sign a token with the claim use: "check" for this.'
 
-const CHECK_DETAILS: Readonly<Record<string, string>> = {
+const DETAILS: Readonly<Record<string, string>> = {
   challenge_required: 'Solve the challenge of GET /api/embed/challenge and send it as solution.',
+  signed_token_required:
+    'This key is for visitors whose token the owner signs: name the address that gives them as token-url.',
   challenge_unavailable: 'The service that checks visitors did not answer. Try again in a moment.',
 }

@@ -9,6 +9,8 @@ import { isSiteKeyId, verifyingKey } from './site-secret.ts'
 /** A visitor token whose signature is right, and the site key it names as that stands now. */
 export interface VisitorToken {
   readonly siteKey: SiteKey
+  /** The owner's server with the site's secret, or this one. */
+  readonly signedBy: 'owner' | 'server'
   /** Opaque, chosen by whoever signed. */
   readonly visitorId: string
   readonly origin: string
@@ -81,10 +83,11 @@ export function createVisitorTokens(
       const siteKey = await siteKeys.find(header.kid)
       if (!siteKey) return undefined
       // The algorithm decides which key may have signed, never the other way round: a public key is no HMAC secret.
-      const keys = header.alg === 'HS256' ? [ownKey] : publicKeysOf(siteKey, clock())
+      const signedBy = header.alg === 'HS256' ? 'server' : 'owner'
+      const keys = signedBy === 'server' ? [ownKey] : publicKeysOf(siteKey, clock())
       for (const key of keys) {
         const payload = await verify(token, key, header.alg, siteKey.id, graceSeconds)
-        if (payload) return claimsOf(payload, siteKey, clock())
+        if (payload) return claimsOf(payload, siteKey, signedBy, clock())
       }
       return undefined
     },
@@ -94,16 +97,15 @@ export function createVisitorTokens(
 /** The caller that a token stands for on its site, or why that site does not let it generate now. */
 export function visitorCaller({
   siteKey,
+  signedBy,
   visitorId,
   origin,
   cap,
 }: Omit<VisitorToken, 'isCheck' | 'expiresAtMs'>):
   | VisitorCaller
-  | { readonly code: 'site_key_invalid' | 'site_key_paused' } {
-  if (siteKey.isDeleted || !matchesOrigin(siteKey.origins, origin)) {
-    return { code: 'site_key_invalid' }
-  }
-  if (siteKey.isPaused) return { code: 'site_key_paused' }
+  | { readonly code: SiteKeyRefusal } {
+  const code = siteKeyRefusal(siteKey, origin, signedBy)
+  if (code !== undefined) return { code }
   const visitorCap = Math.min(cap ?? siteKey.visitorCap, siteKey.dailyCap)
   return {
     kind: 'visitor',
@@ -116,6 +118,19 @@ export function visitorCaller({
     addressCap: Math.max(visitorCap, siteKey.visitorCap) * VISITORS_PER_ADDRESS,
     tools: siteKey.tools,
   }
+}
+
+export type SiteKeyRefusal = 'site_key_invalid' | 'site_key_paused' | 'signed_token_required'
+
+/** Why a site key serves nobody on a page of this origin with a token so signed; undefined when it does. */
+export function siteKeyRefusal(
+  siteKey: SiteKey,
+  origin: string,
+  signedBy: VisitorToken['signedBy'],
+): SiteKeyRefusal | undefined {
+  if (siteKey.isDeleted || !matchesOrigin(siteKey.origins, origin)) return 'site_key_invalid'
+  if (siteKey.isPaused) return 'site_key_paused'
+  return siteKey.isSignedOnly && signedBy !== 'owner' ? 'signed_token_required' : undefined
 }
 
 function headerOf(token: string): { alg: 'HS256' | 'EdDSA'; kid: string } | undefined {
@@ -134,7 +149,12 @@ function publicKeysOf(siteKey: SiteKey, nowMs: number): readonly KeyObject[] {
   return [publicKey, ...(isOverlapping ? [previousPublicKey] : [])].map(verifyingKey)
 }
 
-function claimsOf(payload: JWTPayload, siteKey: SiteKey, nowMs: number): VisitorToken | undefined {
+function claimsOf(
+  payload: JWTPayload,
+  siteKey: SiteKey,
+  signedBy: VisitorToken['signedBy'],
+  nowMs: number,
+): VisitorToken | undefined {
   const { sub, iat = 0, exp = 0, origin: given, cap, use } = payload
   const origin = originOf(given)
   if (sub === undefined || !VISITOR_ID.test(sub) || origin === undefined) return undefined
@@ -145,6 +165,7 @@ function claimsOf(payload: JWTPayload, siteKey: SiteKey, nowMs: number): Visitor
   if (!isCap || (use !== undefined && use !== 'check')) return undefined
   return {
     siteKey,
+    signedBy,
     visitorId: sub,
     origin,
     cap: cap as number | undefined,

@@ -41,6 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => model.stop())
 
+/** Waits as long as a busy machine needs, for model and server run in this one process. */
 async function start(
   place: TestPlace,
   environment: Record<string, string> = {},
@@ -48,12 +49,17 @@ async function start(
   return startTestServer(place, {
     environment: {
       OPENAI_BASE_URL: model.url,
-      MODEL_TOTAL_TIMEOUT_MS: '2000',
-      MODEL_IDLE_TIMEOUT_MS: '500',
+      MODEL_TOTAL_TIMEOUT_MS: '60000',
+      MODEL_IDLE_TIMEOUT_MS: '30000',
       ...environment,
     },
   })
 }
+
+/** For models that never come to an end. */
+const IMPATIENT = { MODEL_TOTAL_TIMEOUT_MS: '2000', MODEL_IDLE_TIMEOUT_MS: '500' }
+/** For what happens as soon as the machine comes to it, which is long before any limit of a server. */
+const PATIENT = { timeout: 15_000 }
 
 async function credits(server: TestServer, bearer: Record<string, string>): Promise<number> {
   return ((await (await server.get('/api/profile', bearer)).json()) as { credits: number }).credits
@@ -225,7 +231,7 @@ onEachDatabase(
         },
       ],
     ])('answers with the error and no charge on %s (statement 15)', async (_, behaviour) => {
-      const server = await start(await place())
+      const server = await start(await place(), IMPATIENT)
       const { bearer } = await server.register()
       model.behave(behaviour)
       const response = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
@@ -293,7 +299,7 @@ onEachDatabase(
     })
 
     it('waits for its turn only so long, then gives the credits back (statement 63)', async () => {
-      const server = await start(await place(), { MODEL_CALLS_MAX: '1' })
+      const server = await start(await place(), { ...IMPATIENT, MODEL_CALLS_MAX: '1' })
       const { bearer } = await server.register()
       model.behave(async (response) => {
         open(response)
@@ -347,11 +353,7 @@ onEachDatabase('a caller who goes away', (place) => {
   }
 
   it('releases the hold at once while its call still waits for its turn (statement 16)', async () => {
-    const server = await start(await place(), {
-      MODEL_CALLS_MAX: '1',
-      MODEL_TOTAL_TIMEOUT_MS: '60000',
-      MODEL_IDLE_TIMEOUT_MS: '30000',
-    })
+    const server = await start(await place(), { MODEL_CALLS_MAX: '1' })
     const { bearer } = await server.register()
     const url = await listen(server)
     let finish = (): void => {}
@@ -367,14 +369,13 @@ onEachDatabase('a caller who goes away', (place) => {
         signal,
       })
     const first = request(null)
-    for (let i = 0; i < 100 && model.calls.length === 0; i++) await delay(10)
+    await expect.poll(() => model.calls.length, PATIENT).toBe(1)
     const caller = new AbortController()
     const second = request(caller.signal)
-    for (let i = 0; i < 100 && (await credits(server, bearer)) > 80; i++) await delay(10)
+    await expect.poll(() => credits(server, bearer), PATIENT).toBe(80)
     caller.abort()
     await expect(second).rejects.toThrow()
-    for (let i = 0; i < 90 && (await credits(server, bearer)) < 90; i++) await delay(10)
-    expect(await credits(server, bearer)).toBe(90)
+    await expect.poll(() => credits(server, bearer), PATIENT).toBe(90)
     finish()
     expect((await first).status).toBe(200)
     expect(model.calls).toHaveLength(1)
@@ -384,10 +385,7 @@ onEachDatabase('a caller who goes away', (place) => {
   it.each(['application/json', 'text/event-stream'])(
     'stops the model call and releases the hold (statement 16, %s)',
     async (accept) => {
-      const server = await start(await place(), {
-        MODEL_TOTAL_TIMEOUT_MS: '60000',
-        MODEL_IDLE_TIMEOUT_MS: '30000',
-      })
+      const server = await start(await place())
       const { bearer } = await server.register()
       const url = await listen(server)
       model.behave(streamText(JSON.stringify({ drafts: drafts(...GOOD) }), 'stop', 1_000))
@@ -398,18 +396,12 @@ onEachDatabase('a caller who goes away', (place) => {
         body: JSON.stringify({ topic: 'Bread' }),
         signal: caller.signal,
       }).then((response) => response.text())
-      for (let i = 0; i < 100 && model.calls.length === 0; i++) await delay(10)
+      await expect.poll(() => model.calls.length, PATIENT).toBe(1)
       expect(await credits(server, bearer)).toBe(90)
       caller.abort()
       await expect(request).rejects.toThrow()
-      for (
-        let i = 0;
-        i < 90 && !(model.calls[0]?.wasCut && (await credits(server, bearer)) === 100);
-        i++
-      )
-        await delay(10)
-      expect(model.calls[0]?.wasCut).toBe(true)
-      expect(await credits(server, bearer)).toBe(100)
+      await expect.poll(() => model.calls[0]?.wasCut, PATIENT).toBe(true)
+      await expect.poll(() => credits(server, bearer), PATIENT).toBe(100)
       expect(await auditLedger(server.store)).toEqual([])
     },
   )

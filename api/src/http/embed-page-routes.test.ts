@@ -4,14 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { embedPageRoutes, withAttributes } from './embed-page-routes.ts'
+import { serverTools } from '#shared/catalogue.server.ts'
+import { accentMark, ATTRIBUTES_MARK } from '#shared/contract/embed-page.ts'
+import { embedPageRoutes, valueCharsMax, withAttributes } from './embed-page-routes.ts'
 
-const PAGE =
-  '<draftmill-x data-draftmill-attributes><template shadowrootmode="open"><style>a{}</style><!--draftmill-accent #r{--0:$fill;--1:$ink;--2:$text}--><div>\nform</div></template></draftmill-x>'
-const asked = (query: string): string => withAttributes(PAGE, new URLSearchParams(query))
+const ACCENT = accentMark('#r{--0:$fill;--1:$ink;--2:$text}')
+const PAGE = `<draftmill-x${ATTRIBUTES_MARK}><template shadowrootmode="open"><style>a{}</style>${ACCENT}<div>\nform</div></template></draftmill-x>`
+const TOOLS = serverTools.map(({ tool }) => tool)
+const CHARS_MAX = valueCharsMax(TOOLS)
+/** `businessDescription` → `default-business-description`. */
+const defaultOf = (field: string): string =>
+  `default-${field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+const asked = (query: string): string => withAttributes(PAGE, new URLSearchParams(query), CHARS_MAX)
 
 it('keeps the prerendered form where nothing changes it', () => {
-  const plain = PAGE.replace(' data-draftmill-attributes', '').replace(/<!--.*-->/, '')
+  const plain = PAGE.replace(ATTRIBUTES_MARK, '').replace(ACCENT, '')
   expect(asked('')).toBe(plain)
   const query = 'theme=dark&site-key=dmk_a&heading=hidden&lang=en-GB&result-limit=3'
   expect(asked(query)).toBe(
@@ -33,7 +40,7 @@ it('sends the page compressed, with a policy for its very styles, and not again 
   const dist = mkdtempSync(join(tmpdir(), 'draftmill-embed-'))
   mkdirSync(join(dist, 'embed'))
   writeFileSync(join(dist, 'embed/x.html'), PAGE)
-  const routes = embedPageRoutes(dist)
+  const routes = embedPageRoutes(dist, TOOLS)
   const address = '/embed/x?accent=%237a1fa2'
   const get = async (headers: Record<string, string>) => routes.request(address, { headers })
   for (const [encoding, decode] of [
@@ -70,5 +77,23 @@ it('takes no other attribute, the first of a name, and no text that ends the att
   expect(asked('lang="><script>alert(1)</script>%24%26')).toContain(
     '<draftmill-x lang="&quot;>&lt;script>alert(1)&lt;/script>$&amp;"><template',
   )
-  expect(asked(`accent=${'a'.repeat(2_000)}`)).toBe(asked(''))
+})
+
+it.each(
+  TOOLS.flatMap((tool) =>
+    Object.entries(tool.fields).flatMap(([name, field]) =>
+      field.kind === 'select' ? [] : [[tool.id, name, field.charsMax] as const],
+    ),
+  ),
+)('%s starts with whatever its field %s takes, up to %i characters', (_, name, charsMax) => {
+  // Counted as the field counts: in code points.
+  for (const letter of ['a', 'é', '🥐']) {
+    const query = new URLSearchParams({ [defaultOf(name)]: letter.repeat(charsMax) })
+    expect(asked(query.toString())).toContain(` ${defaultOf(name)}="${letter.repeat(charsMax)}"`)
+  }
+})
+
+it('passes over what is longer than any field takes', () => {
+  expect(asked(`default-tone=${'a'.repeat(CHARS_MAX + 1)}`)).toBe(asked(''))
+  expect(asked(`accent=${'a'.repeat(CHARS_MAX + 1)}`)).toBe(asked(''))
 })

@@ -5,6 +5,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { etag } from 'hono/etag'
+import { ACCENT_MARK, ATTRIBUTES_MARK } from '#shared/contract/embed-page.ts'
+import { len, norm } from '#shared/kit/measures.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { accentTokens } from '#shared/ui/accent.ts'
 import type { AppEnv } from './app-env.ts'
 
@@ -21,18 +24,19 @@ const ATTRIBUTES = new Set([
 /** Those that change what the form shows: the prerendered form would be another one, so the element draws it itself. */
 const RESHAPING = /^(?:hide-fields|default-.+)$/
 const DEFAULT = /^default-[a-z][a-z0-9-]{0,40}$/
-const VALUE_CHARS_MAX = 1_000
-const MARK = ' data-draftmill-attributes'
-/** Holds a rule with `$fill`, `$ink` and `$text` in the place of colours (scripts/build-embed-pages.ts). */
-const ACCENT_MARK = /<!--draftmill-accent (.+?)-->/
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /**
  * `GET /embed/{tool-id}?theme=dark&site-key=…&default-tone=bold`: the tool alone, for a frame on any page. Attributes
- * of the element may stand in the query; others are passed over. `checkOrigin` is where the script of a visitor check
- * comes from, when there is one.
+ * of the element may stand in the query; others are passed over, and so is what is longer than any field of `tools`
+ * takes. `checkOrigin` is where the script of a visitor check comes from, when there is one.
  */
-export function embedPageRoutes(distDir: string, checkOrigin?: string): Hono<AppEnv> {
+export function embedPageRoutes(
+  distDir: string,
+  tools: readonly Pick<ToolDefinition, 'fields'>[],
+  checkOrigin?: string,
+): Hono<AppEnv> {
+  const charsMax = valueCharsMax(tools)
   const routes = new Hono<AppEnv>()
   routes.use('/embed/*', etag())
   const folder = join(distDir, 'embed')
@@ -40,7 +44,7 @@ export function embedPageRoutes(distDir: string, checkOrigin?: string): Hono<App
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const page = readFileSync(join(folder, file), 'utf8')
     routes.get(`/embed/${file.slice(0, -'.html'.length)}`, (c) => {
-      const asked = withAttributes(page, new URL(c.req.url).searchParams)
+      const asked = withAttributes(page, new URL(c.req.url).searchParams, charsMax)
       c.header('Content-Security-Policy', policyOf(asked, checkOrigin))
       c.header('X-Frame-Options', undefined)
       c.header('Cache-Control', 'no-cache')
@@ -79,11 +83,19 @@ function compressed(c: Context<AppEnv>, html: string): Response {
   return c.body(new Uint8Array(data))
 }
 
-/** Writes the attributes that the query asks for into the page; its form goes where they would change it. */
-export function withAttributes(page: string, query: URLSearchParams): string {
+/** The most that a field of these tools takes, in code points. */
+export function valueCharsMax(tools: readonly Pick<ToolDefinition, 'fields'>[]): number {
+  const fields = tools.flatMap((tool) => Object.values(tool.fields))
+  return Math.max(0, ...fields.map((field) => (field.kind === 'select' ? 0 : field.charsMax)))
+}
+
+/**
+ * Writes the attributes that the query asks for into the page, those of at most `charsMax` code points; its form goes
+ * where they would change it.
+ */
+export function withAttributes(page: string, query: URLSearchParams, charsMax: number): string {
   const given = [...query].filter(
-    ([name, value]) =>
-      (ATTRIBUTES.has(name) || DEFAULT.test(name)) && value.length <= VALUE_CHARS_MAX,
+    ([name, value]) => (ATTRIBUTES.has(name) || DEFAULT.test(name)) && len(norm(value)) <= charsMax,
   )
   // The first of a name counts, as in HTML.
   const attributes = [...new Map(given.toReversed())]
@@ -93,7 +105,7 @@ export function withAttributes(page: string, query: URLSearchParams): string {
   const drawn = isReshaped ? page.replace(/<template shadowrootmode.+?<\/template>/s, '') : page
   const accent = given.find(([name]) => name === 'accent')?.[1]
   return drawn
-    .replace(MARK, () => attributes.join(''))
+    .replace(ATTRIBUTES_MARK, () => attributes.join(''))
     .replace(ACCENT_MARK, (_, rule: string) => accentStyle(rule, accent))
 }
 

@@ -103,7 +103,7 @@ onEachDatabase('codes', (place) => {
     const { store } = await setUp(await place())
     const { text } = await makeCode(store, { credits: 10, usesMax: 1, ...FOREVER })
     const rows = JSON.stringify(await store.db.selectFrom('codes').selectAll().execute())
-    expect(rows).not.toContain(text.slice(3, 7))
+    expect(rows).not.toMatch(hiddenOf(text))
     expect(rows).toContain(text.slice(-4))
     expect(JSON.stringify(await listCodes(store))).not.toContain('code_hash')
   })
@@ -155,7 +155,7 @@ onEachDatabase('redeeming over HTTP', (place) => {
     expect((await redeem(7))['status']).toBe(422)
     expect((await redeem('a\0b'))['status']).toBe(422)
     expect((await redeem(text, {}))['status']).toBe(401)
-    expect(server.logged()).not.toContain(text.slice(3, 7))
+    expect(server.logged()).not.toMatch(hiddenOf(text))
     expect(await auditLedger(store)).toEqual([])
   })
 
@@ -180,3 +180,8 @@ onEachDatabase('redeeming over HTTP', (place) => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 })
+
+/** What of a code only its holder has, `DM-(XXXX-XXXX)-XXXX`, however it is written; four letters stand anywhere by chance. */
+function hiddenOf(code: string): RegExp {
+  return new RegExp(code.slice(3, 12).replace('-', '-?'), 'i')
+}

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import { BLOG, connectSite, GENERATE, makeSiteKey, visit } from '../../test/embeds.ts'
+import { tablesOf } from '../../test/fill-account.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
+import { ModelError } from '../generate/model-writer.ts'
 import { forgetExpired } from './forget-expired.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -65,5 +68,100 @@ onEachDatabase('housekeeping', (place) => {
     await forgetExpired(server.store)
     expect(await kept()).toEqual({ answers: 0, challenges: 0 })
     expect(await auditLedger(server.store)).toEqual([])
+  })
+
+  it('keeps of a visitor and a network nothing in any table, whatever became of the generations', async () => {
+    let now = Date.parse('2026-10-01T12:00:00Z')
+    const drafts = ['Bread before sunrise', 'Warm loaves all day', 'Crust with a story', 'Flour']
+    let isDown = false
+    const model = {
+      async *write() {
+        if (isDown) throw new ModelError('unavailable', 'down')
+        for (const text of drafts) yield { text }
+      },
+    }
+    const server = await startTestServer(await place(), { clock: () => now, model })
+    const { db } = server.store
+    const account = await server.register()
+    const { id } = await makeSiteKey(server, account)
+    const connected = await connectSite(server, account)
+    const generate = async (key: string | undefined, bearer: Record<string, string>) => {
+      const headers = { ...bearer, Origin: BLOG, ...(key && { 'Idempotency-Key': key }) }
+      const { status } = await server.post(GENERATE, { topic: 'Bread' }, headers)
+      return status
+    }
+    const visitor = await visit(server, id)
+    expect(await generate('key-of-a-visitor', visitor.bearer)).toBe(200)
+    expect(await generate(undefined, visitor.bearer)).toBe(200)
+    expect(await generate('key-of-a-site', connected.bearer)).toBe(200)
+    isDown = true
+    expect(await generate('key-that-was-released', visitor.bearer)).toBeGreaterThanOrEqual(500)
+    const named = await db.selectFrom('allowances').select('allowance_key').execute()
+    const names = named
+      .map(({ allowance_key }) => allowance_key.split(':'))
+      .filter(([kind]) => kind === 'visitor' || kind === 'address')
+      .map((parts) => parts.at(-1) as string)
+    expect(names).toHaveLength(2)
+    const left = async () => {
+      await forgetExpired(server.store)
+      expect(await auditLedger(server.store)).toEqual([])
+      const rows = (await tablesOf(db)).map(({ name }) =>
+        db
+          .selectFrom(name as 'accounts')
+          .selectAll()
+          .execute(),
+      )
+      const all = JSON.stringify(await Promise.all(rows))
+      return [...names, 'key-of-a-', 'key-that-'].filter((name) => all.includes(name))
+    }
+    now += 6 * DAY_MS
+    expect(await left()).toHaveLength(4)
+    now += 394 * DAY_MS
+    expect(await left()).toEqual([])
+    const generations = await db
+      .selectFrom('generations')
+      .select(['caller', 'allowance_keys'])
+      .execute()
+    for (const { caller, allowance_keys } of generations)
+      expect(allowance_keys).toBe(JSON.stringify([caller]))
+    expect(generations).toHaveLength(4)
+  })
+
+  it('forgets, batch after batch, also what has waited for long', async () => {
+    let now = Date.parse('2026-10-01T12:00:00Z')
+    const { db, ...store } = await (await place()).open(() => now)
+    const released = (id: string) => ({
+      id,
+      account_id: 'account',
+      tool_id: 'motto-generator',
+      idempotency_key: `key-${id}`,
+      request_hash: 'hash',
+      state: 'released' as const,
+      attempt: 1,
+      cost: 10,
+      daily_share: 10,
+      purchased_share: 0,
+      daily_day: new Date(now).toISOString().slice(0, 10),
+      created_at: now,
+      deadline_at: now,
+      settled_at: now,
+      release_reason: 'test',
+      answer: null,
+      allowance_keys: JSON.stringify(['site-key:k', `visitor:k:${id}`]),
+      caller: 'site-key:k',
+    })
+    const many = Array.from({ length: 1_201 }, (_, index) => released(`old ${index}`))
+    while (many.length > 0) await db.insertInto('generations').values(many.splice(0, 400)).execute()
+    now += 8 * DAY_MS
+    await db.insertInto('generations').values(released('new')).execute()
+    await forgetExpired({ db, ...store })
+    const telling = await db
+      .selectFrom('generations')
+      .select('id')
+      .where(({ or, eb }) =>
+        or([eb('idempotency_key', 'is not', null), eb('allowance_keys', 'like', '%visitor:%')]),
+      )
+      .execute()
+    expect(telling).toEqual([{ id: 'new' }])
   })
 })

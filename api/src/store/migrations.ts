@@ -7,6 +7,8 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0001-first-light': { up: (db) => firstLight(db, dialect) },
     '0002-accounts': { up: accountsWhole },
     '0003-embeds': { up: embeds },
+    '0004-signed-only': { up: signedOnly },
+    '0005-forgetting': { up: forgetting },
   }
 }
 
@@ -406,4 +408,18 @@ async function embeds(db: Kysely<unknown>): Promise<void> {
     .addColumn('credits', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('site_key_uses_key', ['site_key_id', 'day', 'tool_id'])
     .execute()
+}
+
+async function signedOnly(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('site_keys')
+    .addColumn('is_signed_only', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+}
+
+async function forgetting(db: Kysely<unknown>): Promise<void> {
+  await sql`DROP INDEX IF EXISTS generations_answered`.execute(db)
+  // What generations hold for a week alone (forget-expired.ts). An answer is kept only with a key.
+  await sql`CREATE INDEX generations_telling ON generations (settled_at)
+    WHERE idempotency_key IS NOT NULL OR allowance_keys LIKE '%","%'`.execute(db)
 }

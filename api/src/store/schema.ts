@@ -328,6 +328,8 @@ export interface SiteKeysTable {
   visitor_cap: number
   /** A check that visitors pass before their first generation. */
   challenge: 'none' | 'proof-of-work' | 'turnstile'
+  /** 1: visitors need a token that the owner's server signed. */
+  is_signed_only: Generated<number>
   /** Base64url Ed25519 public key of the secret; the secret itself is shown once and never stored. */
   public_key: string
   /** The one before a rotation, accepted until `previous_until`. */

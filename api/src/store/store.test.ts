@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import Database from 'better-sqlite3'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { startTestServer } from '../../test/server.ts'
@@ -54,6 +55,27 @@ onEachDatabase('the store', (place) => {
     expect(await openInProcesses(where, 3)).toEqual(['ready done', 'ready done', 'ready done'])
   })
 })
+
+onEachDatabase(
+  'a migration that breaks off',
+  (place) => {
+    it('leaves nothing of itself behind, so that the next start makes it whole', async () => {
+      const where = await place()
+      const open = (): Database.Database => new Database(join(where.dataDir, 'draftmill.db'))
+      const before = open()
+      // In the way of the second migration, after it has changed other tables.
+      before.exec('CREATE TABLE codes (id)')
+      before.close()
+      await expect(where.open()).rejects.toThrow('table "codes" already exists')
+      const between = open()
+      between.exec('DROP TABLE codes')
+      between.close()
+      const store = await where.open()
+      expect(await store.db.selectFrom('codes').selectAll().execute()).toEqual([])
+    })
+  },
+  ['sqlite'],
+)
 
 onEachDatabase(
   'a PostgreSQL that restarts',

@@ -104,11 +104,13 @@ async function migrate(store: Store): Promise<void> {
     db: store.db,
     provider: { getMigrations: async () => migrations },
   })
-  let { error } = await migrator.migrateToLatest()
-  // PostgreSQL has a lock for it; on SQLite another process that starts at the same moment may win, and then all is done.
+  const run = async (): Promise<unknown> => (await migrator.migrateToLatest()).error
+  // PostgreSQL has a lock and a transaction for it by itself.
+  const attempt = store.dialect === 'sqlite' ? () => alone(store.db, run) : run
+  let error = await attempt()
   for (let tries = 1; error !== undefined && !isTooNew(error) && tries < TRIES_MAX; tries++) {
     await delay(100 * tries)
-    error = (await migrator.migrateToLatest()).error
+    error = await attempt()
   }
   if (error === undefined) return
   await store.close()
@@ -121,6 +123,23 @@ async function migrate(store: Store): Promise<void> {
 }
 
 const TRIES_MAX = 3
+
+/**
+ * Migrates in one transaction that nobody else writes beside: a process that starts at the same moment waits and finds
+ * all done, and one that is killed on the way leaves nothing half made. SQLite's one connection lets it begin here.
+ */
+async function alone(db: Kysely<Schema>, run: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await sql`BEGIN IMMEDIATE`.execute(db)
+    const error = await run()
+    if (error === undefined) await sql`COMMIT`.execute(db)
+    // After some errors SQLite has rolled back by itself.
+    else await sql`ROLLBACK`.execute(db).catch(() => undefined)
+    return error
+  } catch (error) {
+    return error
+  }
+}
 
 function isTooNew(error: unknown): boolean {
   return (

@@ -19,6 +19,8 @@ export interface ConnectionRequest {
   readonly is_connected: boolean
   /** In credits for each UTC day: the cap of the connection, or the proposed one. */
   readonly daily_cap: number
+  /** What the site has spent of the account's credits today, in connections that have ended too. */
+  readonly spent_today: number
   readonly response_mode: 'web_message' | 'query'
   readonly redirect_uri: string
   /** Who answers (RFC 9207). */

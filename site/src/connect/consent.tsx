@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Icon } from '#shared/ui/icons.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
@@ -12,6 +12,7 @@ import {
   readDailyCap,
   type ConnectionRequest,
 } from './connection-request.ts'
+import { useArmed } from './use-armed.ts'
 
 export interface ConsentProps {
   readonly request: ConnectionRequest
@@ -27,8 +28,8 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
   const { email } = useVisitor()
   const [cap, setCap] = useState(String(request.daily_cap))
   const [error, setError] = useState<string>()
-  const { isArmed, isNow } = useArmed()
   const form = useRef<HTMLFormElement>(null)
+  const { isArmed, isNow } = useArmed(form)
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     if (!isNow() || isBusy) return
@@ -67,6 +68,13 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
           </li>
         </ul>
       )}
+      {request.spent_today > 0 && (
+        <p>
+          {isOfFrame ? 'Frames have' : 'This site has'} used{' '}
+          <strong>{request.spent_today.toLocaleString('en-US')}</strong> of your credits today. They
+          count towards the limit.
+        </p>
+      )}
       <NumberField
         label="Daily limit, in credits"
         name="daily_cap"
@@ -103,31 +111,4 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
       </p>
     </form>
   )
-}
-
-const ARM_MS = 500
-
-/**
- * Whether the form has been in sight for half a second: the second click of a double click that was made elsewhere
- * must not approve anything when this window comes to the front under it. `isNow` is for the very moment of a click.
- */
-function useArmed(): { readonly isArmed: boolean; readonly isNow: () => boolean } {
-  const [isArmed, setArmed] = useState(false)
-  const seenAt = useRef(Number.POSITIVE_INFINITY)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const see = (): void => {
-      seenAt.current = performance.now()
-      clearTimeout(timer)
-      setArmed(false)
-      timer = setTimeout(setArmed, ARM_MS, true)
-    }
-    see()
-    addEventListener('focus', see)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('focus', see)
-    }
-  }, [])
-  return { isArmed, isNow: () => isArmed && performance.now() - seenAt.current >= ARM_MS }
 }

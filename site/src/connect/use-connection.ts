@@ -96,7 +96,7 @@ export function useConnection() {
       if (!isBusy) void approve(request, dailyCap)
     },
     decline: (request: ConnectionRequest): void => {
-      const state = new URLSearchParams(search).get('state') ?? undefined
+      const state = new URLSearchParams(search).get('state') || undefined
       answer(request, { error: 'access_denied', state, iss: request.iss ?? brand.publicUrl })
     },
   }

@@ -122,8 +122,8 @@ export function Page() {
         <Section title="How long it is kept">
           <p>
             Your account and what is in it stay until you delete them. Sessions and links that are
-            over, and the texts of sent mails, are deleted after about a week; counts of networks
-            and visitors after days.
+            over, the texts of sent mails, and what was counted of networks and visitors are deleted
+            after about a week.
           </p>
           <p>
             When you delete your account, your address, password, results, sessions, connected sites

@@ -48,6 +48,7 @@ test('makes a body out of what was typed, without doubled addresses', () => {
       daily_cap: 100,
       visitor_cap: 20,
       challenge: 'none',
+      is_signed_only: false,
     },
   })
   const chosen = { ...values, isEveryTool: false, tools: ['slogan-generator'] }
@@ -87,6 +88,7 @@ test('fills the form of a key that exists so that it is sent back unchanged', ()
     daily_cap: 300,
     visitor_cap: 30,
     challenge: 'proof-of-work',
+    is_signed_only: true,
     is_paused: false,
     spent_today: 0,
     created_at: '2026-11-21T00:00:00Z',
@@ -94,8 +96,8 @@ test('fills the form of a key that exists so that it is sent back unchanged', ()
     previous_secret_until: null,
     uses: [],
   }
-  const { name, origins, tools, daily_cap, visitor_cap, challenge } = key
+  const { name, origins, tools, daily_cap, visitor_cap, challenge, is_signed_only } = key
   expect(checkSiteKey(valuesOf(key))).toEqual({
-    body: { name, origins, tools, daily_cap, visitor_cap, challenge },
+    body: { name, origins, tools, daily_cap, visitor_cap, challenge, is_signed_only },
   })
 })

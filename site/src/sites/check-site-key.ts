@@ -11,12 +11,13 @@ export interface SiteKeyValues {
   readonly dailyCap: string
   readonly visitorCap: string
   readonly challenge: SiteKeyAnswer['challenge']
+  readonly isSignedOnly: boolean
 }
 
 /** What the API takes to make or change a key. */
 export type SiteKeyBody = Pick<
   SiteKeyAnswer,
-  'name' | 'origins' | 'tools' | 'daily_cap' | 'visitor_cap' | 'challenge'
+  'name' | 'origins' | 'tools' | 'daily_cap' | 'visitor_cap' | 'challenge' | 'is_signed_only'
 >
 
 export type SiteKeyErrors = Partial<Record<keyof SiteKeyValues, string>>
@@ -30,6 +31,7 @@ export const NEW_SITE_KEY: SiteKeyValues = {
   dailyCap: '100',
   visitorCap: '20',
   challenge: 'none',
+  isSignedOnly: false,
 }
 
 export const NAME_CHARS_MAX = 60
@@ -46,6 +48,7 @@ export function valuesOf(key: SiteKeyAnswer): SiteKeyValues {
     dailyCap: String(key.daily_cap),
     visitorCap: String(key.visitor_cap),
     challenge: key.challenge,
+    isSignedOnly: key.is_signed_only,
   }
 }
 
@@ -85,6 +88,7 @@ export function checkSiteKey(
       daily_cap: dailyCap,
       visitor_cap: visitorCap,
       challenge: values.challenge,
+      is_signed_only: values.isSignedOnly,
     },
   }
 }

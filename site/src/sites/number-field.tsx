@@ -13,27 +13,29 @@ export interface NumberFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A labelled input for a whole number, with help and error tied to it. */
+/**
+ * A labelled input for a whole number, with help and error tied to it. The label stands around it: nothing that takes the
+ * focus has a name that an address could lead to (connect/use-armed.ts).
+ */
 export function NumberField({ label, help, error, onChange, ...input }: NumberFieldProps) {
   const id = useId()
   return (
     <div className="dm-field">
-      <div className="dm-field-head">
-        <label htmlFor={id}>{label}</label>
-      </div>
-      <input
-        {...input}
-        id={id}
-        className="dm-control number-control"
-        type="number"
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || help ? `${id}d` : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <div id={`${id}d`}>
+      <label className="number-field">
+        <span className="dm-field-head">{label}</span>
+        <input
+          {...input}
+          className="dm-control number-control"
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || help ? id : undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </label>
+      <div id={id}>
         {error && <p className="dm-note dm-danger">{error}</p>}
         {help && <p className="dm-note">{help}</p>}
       </div>

@@ -159,6 +159,12 @@ function Facts({ siteKey }: { siteKey: SiteKeyAnswer }) {
           <dt>For one visitor</dt>
           <dd>{visitorCap} credits a day</dd>
         </div>
+        {siteKey.is_signed_only && (
+          <div>
+            <dt>Visitors</dt>
+            <dd>Only those of your own server</dd>
+          </div>
+        )}
         <div>
           <dt>Last used</dt>
           <dd>{siteKey.last_used_at ? timeInWords(siteKey.last_used_at) : 'Not yet'}</dd>
@@ -185,6 +191,11 @@ function Snippets({ siteKey }: { siteKey: SiteKeyAnswer }) {
             Choose another tool and look
           </PageLink>
         </p>
+        {siteKey.is_signed_only && (
+          <p className="dm-note">
+            Add token-url to it, with the address on your server that signs the tokens of visitors.
+          </p>
+        )}
       </CodeBlock>
       <CodeBlock title="Site key for WordPress" code={siteKey.id}>
         <p className="dm-note">

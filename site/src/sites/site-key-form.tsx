@@ -120,6 +120,10 @@ export function SiteKeyForm({ siteKey, challenges, onSend, onCancel }: SiteKeyFo
         value={values.challenge}
         onChange={(challenge) => change({ challenge: challenge as SiteKeyValues['challenge'] })}
       />
+      <SignedOnlyChoice
+        isOn={values.isSignedOnly}
+        onChange={(isSignedOnly) => change({ isSignedOnly })}
+      />
       {problem && (
         <p className="dm-danger" role="alert">
           {explainSending(problem)}
@@ -151,6 +155,33 @@ function explainSending(problem: CallProblem): string {
 function generations(typed: string): string {
   const count = Math.floor((Number(typed) || 0) / COST_CREDITS)
   return `${count} ${count === 1 ? 'generation' : 'generations'}`
+}
+
+interface SignedOnlyChoiceProps {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+function SignedOnlyChoice({ isOn, onChange }: SignedOnlyChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="isSignedOnly"
+          checked={isOn}
+          aria-describedby={id}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        Only visitors of my own server
+      </label>
+      <p id={id} className="dm-note">
+        Visitors then need a token that your own server or WordPress signs with the secret. Without
+        this, anyone can have the limit above, whatever your tokens say.
+      </p>
+    </div>
+  )
 }
 
 interface ToolChoiceProps {

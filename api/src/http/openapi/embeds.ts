@@ -22,8 +22,17 @@ const SITE_KEY_SETTINGS: Record<string, Json> = {
   daily_cap: CAP,
   visitor_cap: CAP,
   challenge: { type: 'string', enum: ['none', 'proof-of-work', 'turnstile'] },
+  is_signed_only: {
+    type: 'boolean',
+    description: "Only visitors whose token the owner's server signed; others get none here.",
+  },
 }
-const VISITOR_CODES = ['site_key_invalid', 'site_key_paused', 'rate_limited'] as const
+const VISITOR_CODES = [
+  'site_key_invalid',
+  'site_key_paused',
+  'signed_token_required',
+  'rate_limited',
+] as const
 
 /** Connecting a site (OAuth 2.1), site keys and their visitors, and oEmbed. */
 export function embedPaths(): Paths {
@@ -88,7 +97,11 @@ function oauthPaths(): ReturnType<typeof path>[] {
         tag: 'Connect',
         summary: 'What the consent page asks about',
         body: { type: 'object', description: 'The query of `/connect`.' },
-        done: { '200': { description: 'The site, and whether it is connected already.' } },
+        done: {
+          '200': {
+            description: 'The site, whether it is connected already, and what it has spent today.',
+          },
+        },
         codes: ['rate_limited'],
       },
     }),
@@ -220,7 +233,7 @@ function visitorPaths(): ReturnType<typeof path>[] {
         body: object(
           {
             site_key: text('The public id of the key.'),
-            previous: text('An earlier token: the visitor stays the same.'),
+            previous: text('An earlier token of this route: the visitor stays the same.'),
             solution: text('Of the check that the key asks for.'),
             embedder: text('From the frame page alone: the origin around the frame.'),
           },

@@ -41,6 +41,7 @@ export function functionPath(server: ServerTool): [string, Record<string, Operat
             'limit_reached',
             'visitor_limit_reached',
             'site_key_paused',
+            'signed_token_required',
             'site_owner_out_of_credits',
             'tool_not_offered',
             'idempotency_in_progress',

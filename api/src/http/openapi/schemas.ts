@@ -108,6 +108,7 @@ export const SCHEMAS: Json = {
     daily_cap: { type: 'integer' },
     visitor_cap: { type: 'integer' },
     challenge: { type: 'string', enum: ['none', 'proof-of-work', 'turnstile'] },
+    is_signed_only: { type: 'boolean' },
     is_paused: { type: 'boolean' },
     spent_today: { type: 'integer' },
     created_at: { type: 'string', format: 'date-time' },

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import { newId } from '../store/new-id.ts'
+import type { Schema } from '../store/schema.ts'
+
+export interface Consent {
+  readonly accountId: string
+  readonly origin: string
+  /** In credits for each UTC day. */
+  readonly dailyCap: number
+  /** In milliseconds. */
+  readonly now: number
+}
+
+/**
+ * Writes down that a site may spend an account's credits; returns the id of the grant. A site that was connected before
+ * goes on with the grant it had, so that what it has spent today still counts: else it could disconnect when its limit is
+ * reached, be connected again and begin at nothing. Part of a transaction that has locked the account (`isSignedIn`): no
+ * other consent of it is written meanwhile, a grant can only end.
+ */
+export async function connectOrigin(
+  transaction: Kysely<Schema>,
+  consent: Consent,
+): Promise<string> {
+  const { accountId, origin, dailyCap, now } = consent
+  const standing = await transaction
+    .updateTable('embed_grants')
+    .set({ daily_cap: dailyCap })
+    .where('account_id', '=', accountId)
+    .where('origin', '=', origin)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (standing) return standing.id
+  const revived = await revive(transaction, consent)
+  if (revived !== undefined) return revived
+  const id = newId(now)
+  await transaction
+    .insertInto('embed_grants')
+    .values({
+      id,
+      account_id: accountId,
+      origin,
+      daily_cap: dailyCap,
+      created_at: now,
+      last_used_at: null,
+      revoked_at: null,
+    })
+    .execute()
+  return id
+}
+
+/** Lets the grant that ended last stand again; undefined when none is known any more. */
+async function revive(
+  transaction: Kysely<Schema>,
+  { accountId, origin, dailyCap, now }: Consent,
+): Promise<string | undefined> {
+  const ended = await transaction
+    .selectFrom('embed_grants')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('origin', '=', origin)
+    .where('revoked_at', 'is not', null)
+    .orderBy('revoked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!ended) return undefined
+  // Before the grant stands, and in the order in which tokens are issued: whatever is issued now is refused.
+  await endTokens(transaction, ended.id, now)
+  const revived = await transaction
+    .updateTable('embed_grants')
+    .set({ daily_cap: dailyCap, created_at: now, revoked_at: null })
+    .where('id', '=', ended.id)
+    .returning('id')
+    .executeTakeFirst()
+  return revived?.id
+}
+
+/** What the connection gave before it ended stays over: codes, refresh tokens and, by their family, access tokens. */
+async function endTokens(transaction: Kysely<Schema>, grantId: string, now: number): Promise<void> {
+  const ofGrant = transaction.updateTable('embed_codes').where('grant_id', '=', grantId)
+  await ofGrant.set({ used_at: now }).where('used_at', 'is', null).execute()
+  await ofGrant.set({ polled_at: now }).where('polled_at', 'is', null).execute()
+  await transaction
+    .updateTable('embed_refresh_tokens')
+    .set({ revoked_at: now })
+    .where('grant_id', '=', grantId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
