@@ -1,29 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { tools } from '#shared/catalogue.ts'
-import { fillIn, readBlocks } from './doc-blocks.ts'
-import { expect, test as base } from './draftmill.ts'
-import { installPackage, type PackageApp } from './package-app.ts'
-import { collectErrors, type Site, startSite } from './foreign-site.ts'
+import { expect } from './draftmill.ts'
+import { collectErrors } from './foreign-site.ts'
+import { test } from './package-test.ts'
 import { makeSiteOwner } from './wordpress/site-key.ts'
 
-const test = base.extend<{ site: Site }, { app: PackageApp }>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
-    async ({}, use) => {
-      const app = await installPackage()
-      await use(app)
-      app.remove()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  // oxlint-disable-next-line no-empty-pattern -- As above.
-  site: async ({}, use) => {
-    const site = await startSite()
-    await use(site)
-    site.stop()
-  },
-})
 test.describe.configure({ timeout: 120_000 })
 
 const DESCRIPTION =
@@ -124,40 +106,6 @@ if (root) createRoot(root).render(<App />)
   expect(asked.filter((url) => url.includes('/widgets/'))).toEqual([])
 })
 
-test('without api-base a tool stays empty, asks nobody and says what is missing', async ({
-  page,
-  draftmill,
-  app,
-  site,
-}) => {
-  app.write({
-    'src/main.tsx': `import 'draftmill-widgets/slogan-generator'
-const tool = document.createElement('draftmill-slogan-generator')
-document.getElementById('app')?.append(tool)
-addEventListener('ask', async () => {
-  const outcome = await tool.generate()
-  document.title = outcome.ok ? 'drafts' : outcome.code
-})
-addEventListener('set', () => tool.setAttribute('api-base', '${draftmill.url}'))
-`,
-  })
-  expect(await app.checkTypes()).toBe('')
-  await app.serve(site)
-  const errors = collectErrors(page)
-  const asked: string[] = []
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
-  await page.goto(`${site.origin}/`)
-  await expect
-    .poll(() => errors)
-    .toEqual([expect.stringContaining('<draftmill-slogan-generator> needs api-base="https://…"')])
-  await page.evaluate(() => dispatchEvent(new Event('ask')))
-  await expect(page).toHaveTitle('api_base_missing')
-  expect(asked.filter((path) => !/^\/(?:assets\/|favicon|$)/.test(path))).toEqual([])
-  await page.evaluate(() => dispatchEvent(new Event('set')))
-  await expect(page.locator('draftmill-slogan-generator').locator('form')).toBeVisible()
-  expect(errors).toHaveLength(1)
-})
-
 test('types refuse what a tool does not know, for plain elements, React and Vue', async ({
   app,
 }) => {
@@ -205,20 +153,98 @@ export const loud = <draftmill-google-ads-generator api-base="https://x.example"
     'src/vue.ts': `/// <reference types="draftmill-widgets/vue" />
 import type { GlobalComponents } from 'vue'
 
+// As Vue's language tools read a template: attributes without their hyphens.
 type Props = InstanceType<GlobalComponents['draftmill-google-ads-generator']>['$props']
 export const good: Props = {
-  'api-base': 'https://x.example',
-  'default-ad-style': 'luxury',
+  apiBase: 'https://x.example',
+  defaultAdStyle: 'luxury',
+  id: 'ads',
   'onDraftmill:result': ({ detail }) => detail.drafts[0]?.headline.length,
 }
 // @ts-expect-error -- The address is required.
 export const homeless: Props = {}
+export const foreign: Props = {
+  apiBase: 'https://x.example',
+  // @ts-expect-error -- Not offered.
+  defaultAdStyle: 'loud',
+  // @ts-expect-error -- A draft of this tool has no text.
+  'onDraftmill:result': ({ detail }) => detail.drafts[0]?.text,
+}
+// @ts-expect-error -- No tool.
+export type Unknown = GlobalComponents['draftmill-motto-generator']
 `,
-    // What of Vue's types the package adds to; Vue itself is not among our packages.
-    'src/vue-module.d.ts': `declare module 'vue' {\n  export interface GlobalComponents {}\n}\n`,
   })
   expect(await app.checkTypes()).toBe('')
-  app.write({ 'src/vue.ts': '', 'src/vue-module.d.ts': '' })
+  app.write({ 'src/vue.ts': '' })
+})
+
+test('an id and a language that the React component no longer gets are gone from the element', async ({
+  page,
+  draftmill,
+  app,
+  site,
+}) => {
+  app.write({
+    'src/main.tsx': `import { createRoot } from 'react-dom/client'
+import { useState } from 'react'
+import { DraftmillTool } from 'draftmill-widgets/react'
+
+function App() {
+  const [name, setName] = useState<string | undefined>(undefined)
+  return (
+    <>
+      <button onClick={() => setName(name ? undefined : 'en-GB')}>Switch</button>
+      <DraftmillTool tool="slogan-generator" apiBase="${draftmill.url}" id={name} lang={name} accent={name && '#7a1fa2'} />
+    </>
+  )
+}
+const root = document.getElementById('app')
+if (root) createRoot(root).render(<App />)
+`,
+  })
+  expect(await app.checkTypes()).toBe('')
+  await app.serve(site)
+  await page.goto(`${site.origin}/`)
+  const tool = page.locator('draftmill-slogan-generator')
+  await expect(tool.locator('form')).toBeVisible()
+  const attributes = (): Promise<unknown> =>
+    tool.evaluate((element) => ['id', 'lang', 'accent'].map((name) => element.getAttribute(name)))
+  expect(await attributes()).toEqual([null, null, null])
+  for (const expected of [
+    ['en-GB', 'en-GB', '#7a1fa2'],
+    [null, null, null],
+    ['en-GB', 'en-GB', '#7a1fa2'],
+  ]) {
+    await page.getByRole('button', { name: 'Switch' }).click()
+    await expect.poll(attributes).toEqual(expected)
+  }
+})
+
+test('server components can import every module: what needs a browser’s React says so in its first line', async ({
+  app,
+}) => {
+  app.write({
+    'server-components.mjs': `import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import facts from 'draftmill-widgets/package.json' with { type: 'json' }
+const ends = {}
+for (const [path, { default: file }] of Object.entries(facts.exports)) {
+  if (!file) continue
+  const name = facts.name + path.slice(1)
+  const [line] = readFileSync(fileURLToPath(import.meta.resolve(name)), 'utf8').split('\\n')
+  // A bundler of server components does not run such a module there.
+  ends[path] = /^["']use client["'];?$/.test(line) ? 'client' : await import(name).then(() => 'server', String)
+}
+console.log(JSON.stringify(ends))
+`,
+  })
+  const program = ['--conditions=react-server', join(app.dir, 'server-components.mjs')]
+  const said = execFileSync(process.execPath, program, { encoding: 'utf8' })
+  expect(JSON.parse(said)).toEqual({
+    '.': 'server',
+    './react': 'client',
+    ...Object.fromEntries(tools.map(({ id }) => [`./${id}`, 'server'])),
+  })
 })
 
 test('a server can import every module and draw the React component', async ({ app }) => {
@@ -240,45 +266,4 @@ console.log(html)
     tools.map(({ id }) => id).join(),
     '<draftmill-slogan-generator api-base="https://x.example" default-business-description="A &quot;b&quot;"></draftmill-slogan-generator>',
   ])
-})
-
-test('the code in the package’s README passes the types, builds and runs', async ({
-  page,
-  draftmill,
-  app,
-  site,
-}) => {
-  const blocks = readBlocks('widgets/package-sources/README.md').map((block) => ({
-    ...block,
-    code: fillIn(block.code, { server: draftmill.url, page: site.origin }),
-  }))
-  // Vue is not among our packages: its template, and the setting of its compiler, are read and not run.
-  const [setting] = blocks.filter(({ code }) => code.startsWith('vue('))
-  expect(setting?.code).toContain("tag.startsWith('draftmill-')")
-  const run = blocks.filter((block) => block !== setting && block.language !== 'vue')
-  expect(run.map(({ language }) => language)).toEqual(['js', 'html', 'tsx'])
-  const code = (language: string): string =>
-    run.find((block) => block.language === language)?.code ?? ''
-  app.write({
-    'src/plain.ts': code('js'),
-    'src/block.tsx': code('tsx'),
-    'src/main.tsx': `import './plain.ts'
-import { createRoot } from 'react-dom/client'
-import { Tool } from './block.tsx'
-document.body.insertAdjacentHTML('beforeend', ${JSON.stringify(code('html'))})
-const root = document.getElementById('app')
-if (root) createRoot(root).render(<Tool />)
-`,
-  })
-  expect(await app.checkTypes()).toBe('')
-  await app.serve(site)
-  const errors = collectErrors(page)
-  await page.goto(`${site.origin}/`)
-  const elements = page.locator('draftmill-slogan-generator')
-  await expect(elements).toHaveCount(3)
-  for (const element of await elements.all()) {
-    await element.scrollIntoViewIfNeeded()
-    await expect(element.locator('[part="form"]')).toBeVisible()
-  }
-  expect(errors).toEqual([])
 })

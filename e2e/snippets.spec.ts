@@ -13,30 +13,14 @@ import {
   type EmbedChoices,
 } from '../site/src/embed/snippets.ts'
 import { type DocBlock, fillIn, shortcodeBlocks } from './doc-blocks.ts'
-import { expect, test as base } from './draftmill.ts'
-import { type Site, startSite } from './foreign-site.ts'
-import { installPackage, type PackageApp } from './package-app.ts'
+import { expect } from './draftmill.ts'
+import { test as base } from './package-test.ts'
 import { runHtml } from './snippet-html.ts'
 import { runCss, runHeader, runJs } from './snippet-pages.ts'
 import { runNode, runPhp, runShell, runTsx } from './snippet-programs.ts'
 import { blocks, ownerOf, placesOf, type Runs } from './snippet-runs.ts'
 
-const test = base.extend<{ site: Site; runs: Runs }, { app: PackageApp }>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
-    async ({}, use) => {
-      const app = await installPackage()
-      await use(app)
-      app.remove()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  // oxlint-disable-next-line no-empty-pattern -- As above.
-  site: async ({}, use) => {
-    const site = await startSite()
-    await use(site)
-    site.stop()
-  },
+const test = base.extend<{ runs: Runs }>({
   runs: async ({ page, request, draftmill, site }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'draftmill-snippets-'))
     await use({ page, request, draftmill, site, folder })

@@ -115,6 +115,28 @@ test('a page that was open while the server got another version fetches the tool
   )
 })
 
+test('a page that names the folder of its files runs no script of the server’s in their place', async ({
+  page,
+  draftmill,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.route(`${site.origin}/widgets/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.includes('/later-')) return route.fulfill({ status: 404, body: '' })
+    return route.fulfill({ response: await page.request.get(draftmill.url + pathname) })
+  })
+  site.showPage(`<!doctype html><title>Blog</title>
+    <draftmill-${ID} files="${site.origin}/widgets/" api-base="${draftmill.url}"></draftmill-${ID}>
+    <script src="${site.origin}/widgets/${ID}.js"></script>`)
+  await page.goto(site.origin)
+  await field(page, 'productType').fill('dog collars')
+  await widgetOf(page).getByRole('link', { name: 'Login' }).click()
+  await expect(widgetOf(page).getByText('The server did not answer.').first()).toBeVisible()
+  expect(asked.filter((url) => url.includes('/later-')).length).toBeGreaterThan(0)
+  expect(asked.filter((url) => url.startsWith(draftmill.url))).toEqual([])
+})
+
 test('a tool whose files do not come leads to its own page, and comes once there is a network', async ({
   page,
   context,
@@ -122,14 +144,15 @@ test('a tool whose files do not come leads to its own page, and comes once there
 }) => {
   const files = /\/widgets\/(?!embed\.js)/
   await page.route(files, (route) => route.abort())
-  site.showPage(`<!doctype html><title>Blog</title><div data-draftmill-tool="${ID}"></div>
+  site.showPage(`<!doctype html><title>Blog</title>
+    <draftmill-${ID} api-base="${draftmill.url}/text/"></draftmill-${ID}>
     <div data-draftmill-tool="slogan-generatr"></div>
     <script src="${draftmill.url}/widgets/embed.js"></script>`)
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await page.goto(site.origin)
   const way = page.getByRole('link', { name: 'Open it on its own page' })
-  await expect(way).toHaveAttribute('href', `${draftmill.url}/tools/${ID}`)
+  await expect(way).toHaveAttribute('href', `${draftmill.url}/text/tools/${ID}`)
   expect((await widgetOf(page).boundingBox())?.height, 'no empty box').toBeLessThan(100)
   expect(warnings.join()).toContain('there is no tool "slogan-generatr"')
 

@@ -68,6 +68,10 @@ describe('the npm package', () => {
     expect(runtime.match(/customElements\.define\(/g)).not.toBeNull()
   })
 
+  it('marks its React component as one for the client, before all else', () => {
+    expect(read('react.js').split('\n')[0]).toMatch(/^["']use client["'];?$/)
+  })
+
   it('holds nothing that needs a place, a setting or a server', () => {
     const scripts = filesBelow(dir).filter((path) => path.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(8)

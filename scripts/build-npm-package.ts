@@ -197,8 +197,8 @@ function packageJson(tools: readonly ToolDefinition[]): unknown {
     // Importing a tool defines its element; everything else does nothing by itself.
     sideEffects: tools.map(({ id }) => `./${id}.js`),
     files: ['*.js', '*.d.ts', 'chunks', 'types', 'custom-elements.json'],
-    peerDependencies: { react: '>=18' },
-    peerDependenciesMeta: { react: { optional: true } },
+    peerDependencies: { react: '>=18', vue: '>=3.3' },
+    peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } },
   }
 }
 

@@ -70,9 +70,9 @@ export async function buildWidgets(
 
 async function buildSelfContained(id: string, later: Definitions): Promise<string> {
   const source = `${IMPORT_DEFINE}
+import { ownScript } from '${join(root, 'widgets/src/element/own-script.ts')}'
 const tool = ${JSON.stringify(await readTool(id))}
-const script = document.currentScript ?? document.querySelector('script[src*="/widgets/${id}.js"]')
-defineToolElement({ tool }, script)
+defineToolElement({ tool }, ownScript('${id}'))
 `
   const format = { format: 'iife', name: 'draftmill', codeSplitting: false } as const
   return onlyChunk(await bundle({ [id]: source }, [id], format, later)).code

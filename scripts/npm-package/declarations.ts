@@ -161,10 +161,18 @@ export function vueDeclarations(tools: readonly ToolDefinition[]): string {
   const elements = tools.map(
     ({ id }) => `    'draftmill-${id}': DraftmillElement<'${id}', ${typeNameOf(id)}Attributes>`,
   )
-  return `import type { DraftmillTools, ResultDetailOf, ToolEventDetail, ToolId } from './index.js'
+  return `import type { HTMLAttributes } from 'vue'
+import type { DraftmillTools, ResultDetailOf, ToolEventDetail, ToolId } from './index.js'
 ${importsOf(tools)}
+/** Vue's language tools look \`api-base\` up as \`apiBase\`. */
+type Camelized<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\`
+  ? \`\${First}\${Capitalize<Camelized<Rest>>}\`
+  : Name
+
 type DraftmillElement<Id extends ToolId, Attributes> = new () => {
-  $props: Attributes & {
+  $props: HTMLAttributes & {
+    [Name in keyof Attributes as Camelized<Name & string>]: Attributes[Name]
+  } & {
     'onDraftmill:ready'?: (event: CustomEvent<ToolEventDetail<'ready'>>) => void
     'onDraftmill:generate'?: (event: CustomEvent<ToolEventDetail<'generate'>>) => void
     'onDraftmill:result'?: (event: CustomEvent<ResultDetailOf<DraftmillTools[Id]['draft']>>) => void

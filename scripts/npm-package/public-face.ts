@@ -13,7 +13,8 @@ export const ATTRIBUTES: readonly FaceItem[] = [
   {
     name: 'api-base',
     type: 'string',
-    description: 'The address of the Draftmill server. The package needs it.',
+    description:
+      'The address of the Draftmill server, https://…, or a path on the page’s own site that begins with a slash. The package needs it.',
   },
   {
     name: 'site-key',

@@ -1,8 +1,9 @@
 import { toolElementClass, type ToolModule } from '../src/element/define-tool-element.tsx'
-import type { ToolElement, ToolOutcome } from '../src/element/tool-element.ts'
+import type { ToolElement, ToolEventDetail, ToolOutcome } from '../src/element/tool-element.ts'
 
-/** A tool's element with what the browser calls on it. */
+/** A tool's element with what the browser calls on it, and what its class asks itself. */
 interface Reacting extends ToolElement {
+  get isLive(): boolean
   connectedCallback(): void
   disconnectedCallback(): void
   attributeChangedCallback(name: string, before: string | null): void
@@ -10,8 +11,9 @@ interface Reacting extends ToolElement {
 
 /**
  * Defines `<draftmill-{tool-id}>` for the npm package, where no script's address tells where the API
- * is: an element without `api-base` stays empty, asks nothing of anybody and says so in the console.
- * Does nothing on a server, and nothing when the tag is defined already.
+ * is: an element without a usable `api-base`, from the start or from some time on, is empty, asks
+ * nothing of anybody and says so in the console. Does nothing on a server, and nothing when the tag is
+ * defined already.
  */
 export function definePackageElement(module: ToolModule): void {
   if (typeof customElements === 'undefined') return
@@ -22,15 +24,14 @@ export function definePackageElement(module: ToolModule): void {
     tag,
     class extends Base {
       #isStarted = false
+      #isToComplain = false
+
+      override get isLive(): boolean {
+        return this.isConnected && hasAddress(this)
+      }
 
       override connectedCallback(): void {
-        if (!this.#isStarted && !isWebAddress(this.getAttribute('api-base'))) {
-          // Some frameworks set attributes after they insert an element.
-          queueMicrotask(() => {
-            if (!this.#isStarted && this.isConnected) console.error(missingText(tag))
-          })
-          return
-        }
+        if (!this.isLive) return this.#complainSoon()
         this.#isStarted = true
         super.connectedCallback()
       }
@@ -40,26 +41,50 @@ export function definePackageElement(module: ToolModule): void {
       }
 
       override attributeChangedCallback(name: string, before: string | null): void {
-        if (this.#isStarted) super.attributeChangedCallback(name, before)
-        else if (name === 'api-base' && this.isConnected) this.connectedCallback()
+        if (hasAddress(this)) super.attributeChangedCallback(name, before)
+        if (name !== 'api-base' || !this.isConnected) return
+        // Losing its address is for the element as leaving the page.
+        if (!this.isLive) this.disconnectedCallback()
+        this.connectedCallback()
       }
 
       override async generate(): Promise<ToolOutcome> {
-        if (this.#isStarted || !this.isConnected) return super.generate()
-        return { ok: false, code: 'api_base_missing', message: missingText(tag) }
+        if (!this.isConnected || this.isLive) return super.generate()
+        const failure = { code: 'api_base_missing', message: complaintOf(this) }
+        const detail: ToolEventDetail<'error'> = { tool: module.tool.id, type: 'error', ...failure }
+        const options = { detail, bubbles: true, composed: true }
+        this.dispatchEvent(new CustomEvent('draftmill:error', options))
+        return { ok: false, ...failure }
+      }
+
+      /** Some frameworks set attributes after they insert an element, or all of them anew. */
+      #complainSoon(): void {
+        if (this.#isToComplain) return
+        this.#isToComplain = true
+        queueMicrotask(() => {
+          this.#isToComplain = false
+          if (this.isConnected && !this.isLive) console.error(complaintOf(this))
+        })
       }
     },
   )
 }
 
-function missingText(tag: string): string {
-  return `Draftmill: <${tag}> needs api-base="https://…", the address of your Draftmill server.`
+function complaintOf(element: Element): string {
+  const given = element.getAttribute('api-base')
+  const what = given ? `cannot use api-base="${given}": write` : 'needs'
+  return `Draftmill: <${element.localName}> ${what} api-base="https://…", the address of your Draftmill server, or a path on this site that begins with a slash.`
 }
 
-function isWebAddress(text: string | null): boolean {
-  if (!text?.trim()) return false
+/**
+ * A whole address, or a path from the root of the page's site. Anything else would be read as a path
+ * beside the page (`draftmill.example`, where `https://` was forgotten), which is no Draftmill server.
+ */
+function hasAddress(element: Element): boolean {
+  const text = element.getAttribute('api-base')?.trim() ?? ''
+  if (!/^https?:\/\/|^\/(?![/\\])/i.test(text)) return false
   try {
-    return /^https?:$/.test(new URL(text, location.href).protocol)
+    return !!new URL(text, location.href)
   } catch {
     return false
   }

@@ -1,4 +1,13 @@
-import { createElement, forwardRef, useEffect, useImperativeHandle, useRef } from 'react'
+'use client'
+
+import {
+  createElement,
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 // @ts-expect-error -- Written by the build.
 import { loadTool } from './index.js'
 
@@ -36,6 +45,9 @@ const LISTENERS = {
   'draftmill:reset': 'onReset',
 } as const
 
+/** React 18 warns of a layout effect on a server. */
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
 /**
  * A tool's element for React 18 and 19. The tool's code is a dynamic import that runs in the browser
  * alone; on a server the empty element is drawn. The ref is the element: `reset()`, `generate()`, `values`.
@@ -66,6 +78,12 @@ export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTo
       for (const type of Object.keys(LISTENERS)) target?.removeEventListener(type, tell)
     }
   }, [tool])
+  const { id, lang } = props
+  useBrowserLayoutEffect(() => {
+    // Properties of every element: React 19 writes the text "undefined" into them when they are given no more.
+    if (id === undefined) element.current?.removeAttribute('id')
+    if (lang === undefined) element.current?.removeAttribute('lang')
+  }, [id, lang])
   const defaults = Object.entries(props.defaults ?? {}).map(([name, value]) => [
     `default-${kebab(name)}`,
     value,
@@ -79,12 +97,12 @@ export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTo
     'token-url': props.tokenUrl,
     theme: props.theme,
     accent: props.accent,
-    lang: props.lang,
+    lang,
     heading: props.heading,
     'hide-fields': props.hideFields?.map(kebab).join(' ') || undefined,
     'result-limit': props.resultLimit,
     ...Object.fromEntries(defaults),
-    id: props.id,
+    id,
     class: props.className,
     style: props.style,
   })

@@ -6,7 +6,7 @@ import type { ToolCard } from '../tool/tool-card.ts'
 import { ToolFrame } from '../tool/tool-frame.tsx'
 import type { ToolRun } from '../tool/use-tool-run.ts'
 import { cameBack } from './came-back.ts'
-import { kebab, readFields } from './read-fields.ts'
+import { type FieldSettings, kebab, readFields } from './read-fields.ts'
 import { sessionFor, type ElementSession } from './session-for.ts'
 import { readApiBase } from './read-api-base.ts'
 import { adoptStyles } from './styles.ts'
@@ -59,10 +59,14 @@ export function toolElementClass(
     #isDrawn = false
     #given: ToolValues = {}
     #warned = ''
-    #defaults: ToolValues = {}
     #session: ElementSession | undefined
     readonly #control: { run?: ToolRun } = {}
     #waiting: ((outcome: ToolOutcome) => void)[] = []
+
+    /** Whether the form may stand here; the npm package asks for an address as well. */
+    get isLive(): boolean {
+      return this.isConnected
+    }
 
     connectedCallback(): void {
       if (Object.hasOwn(this, 'values')) {
@@ -89,7 +93,7 @@ export function toolElementClass(
 
     /** In a task of its own: neither twenty tools nor one beside its script's start hold a slow phone up for long. */
     #drawSoon(isPrerendered?: boolean): void {
-      const draw = (): unknown => this.isConnected && !this.#isDrawn && this.#draw(isPrerendered)
+      const draw = (): unknown => this.isLive && !this.#isDrawn && this.#draw(isPrerendered)
       // Before the next frame, where the browser can.
       const { scheduler } = window as {
         scheduler?: { postTask(task: () => unknown, options: object): void }
@@ -101,9 +105,9 @@ export function toolElementClass(
     disconnectedCallback(): void {
       // Moving an element disconnects it for a moment.
       queueMicrotask(() => {
-        if (this.isConnected) return
+        if (this.isLive) return
         this.#observer?.disconnect()
-        this.#given = this.values
+        if (this.#isDrawn) this.#given = this.values
         this.#isDrawn = false
         unmount(this.#container as HTMLElement)
         this.#settle(CANCELLED)
@@ -116,12 +120,15 @@ export function toolElementClass(
       const field = fields.find((one) => name === `default-${kebab(one)}`)
       // What was typed stays.
       if (field && this.values[field] === (before ?? initialValues(tool)[field])) {
-        this.values = { [field]: this.#defaults[field] }
+        this.values = { [field]: this.#readFields().defaults[field] }
       }
     }
 
     get values(): ToolValues {
-      return (this.#isDrawn && this.#control.run?.latest.current) || this.#given
+      return (
+        (this.#isDrawn && this.#control.run?.latest.current) ||
+        initialValues(tool, { ...this.#readFields().defaults, ...this.#given })
+      )
     }
     set values(values: ToolValues) {
       this.#given = { ...this.#given, ...values }
@@ -134,7 +141,7 @@ export function toolElementClass(
       this.#given = {}
       if (!this.#isDrawn) return
       this.#control.run?.clear()
-      this.#control.run?.change(initialValues(tool, this.#defaults))
+      this.#control.run?.change(initialValues(tool, this.#readFields().defaults))
     }
 
     async generate(): Promise<ToolOutcome> {
@@ -169,6 +176,17 @@ export function toolElementClass(
       adoptStyles(root, this.nonce || script?.nonce || '', css)
     }
 
+    /** What the attributes say of the form now. */
+    #readFields(): FieldSettings {
+      return readFields(
+        tool,
+        (name) => this.getAttribute(name),
+        (warning) => {
+          if (warning !== this.#warned) console.warn((this.#warned = warning))
+        },
+      )
+    }
+
     #draw(isPrerendered = false): void {
       const container = this.#container as HTMLElement
       const attribute = (name: string): string | null => this.getAttribute(name)
@@ -181,14 +199,12 @@ export function toolElementClass(
       const tokens = accentTokens(accent)
       for (const name of ACCENT_PROPERTIES) container.style.setProperty(name, tokens?.[name] ?? '')
       if (isPrerendered) this.#given = { ...typedIn(container), ...this.#given }
-      const { defaults, hidden } = readFields(tool, attribute, (warning) => {
-        if (warning !== this.#warned) console.warn((this.#warned = warning))
-      })
-      this.#defaults = defaults
+      const { defaults, hidden } = this.#readFields()
       const apiBase = readApiBase(attribute('api-base'), script?.src, location.href)
       const session = sessionFor(
         apiBase,
-        attribute('files') ?? script?.src,
+        attribute('files'),
+        script?.src,
         attribute('site-key'),
         attribute('token-url'),
       )

@@ -42,9 +42,11 @@ const sessions = new Map<string, ElementSession>()
 /**
  * The one session that all widgets of this script share for the same API and the same sponsor. On the
  * site's own origin it is the site's; elsewhere, in a frame on another page, and with a sponsor, an embed's.
+ * `files`: where the files that come later lie, and nowhere else; else they lie beside the script.
  */
 export function sessionFor(
   apiBase: string,
+  files: string | null,
   script: string | undefined,
   siteKey: string | null,
   tokenUrl: string | null,
@@ -56,13 +58,21 @@ export function sessionFor(
   // Also beside the site, as a blog in a folder of it, a page that pays is an embed.
   const isForeign =
     isSponsored || new URL(apiBase).origin !== location.origin || isFramedElsewhere()
-  const beside = new URL('.', new URL(script || `${apiBase}/widgets/`, location.href)).href
+  const own = files ?? script
+  const beside = new URL('.', new URL(own || `${apiBase}/widgets/`, location.href)).href
   let attempts = 0
   const load = <File>(file: string): Promise<File> => {
     // A browser may remember that an address could not be fetched.
     const name = `${DRAFTMILL_LATER}${file}.js${attempts > 1 ? `?${attempts}` : ''}`
-    // An optimiser may have moved the script away from its folder.
-    return importFile<File>(beside + name).catch(() => importFile(`${apiBase}/widgets/${name}`))
+    return importFile<File>(beside + name).catch((error: unknown) => {
+      // An optimiser may have moved the script away from its folder.
+      if (!files) return importFile(`${apiBase}/widgets/${name}`)
+      // A site that names the folder runs no script of others. It was updated, and this one out of the browser's
+      // cache is of before: the next page has the new one.
+      for (const { src } of document.querySelectorAll<HTMLScriptElement>(`[src^="${files}"]`))
+        void fetch(src, { cache: 'reload' }).catch(() => {})
+      throw error
+    })
   }
   let tellCss: (css: string) => void
   const css = new Promise<string>((resolve) => {

@@ -230,8 +230,10 @@ test('tabs share one sign-in, refresh once between them, and hear of charges and
   expect(both.every(({ answer }) => answer)).toBe(true)
   expect(server.calls.filter(({ form }) => form['grant_type'] === 'refresh_token')).toHaveLength(1)
 
-  first.session.setCredits(40)
-  expect(second.session.getState().credits).toBe(40)
+  expect(second.session.getState().credits).toBe(80)
+  await first.session.generate(request)
+  expect(first.session.getState().credits).toBe(70)
+  expect(second.session.getState().credits).toBe(70)
   first.session.disconnect()
   await settle()
   expect(second.session.getState()).toMatchObject({ status: 'signed-out', credits: undefined })
@@ -314,10 +316,11 @@ test('a sponsored visitor generates without an account; what is left is theirs, 
   const { session } = await open()
   expect(session.getState()).toMatchObject({ status: 'signed-in', credits: undefined })
   expect(session.getState().line).toContain('Left for you today: 30 credits')
-  expect((await session.generate(request)).answer).toBeDefined()
-  session.setCredits(20)
-  expect(session.getState().paid).toBe('This site paid. 20 credits are left for you today.')
-  session.setCredits(0)
+  const { answer, paid } = await session.generate(request)
+  expect(answer).toBeDefined()
+  expect(paid).toBe('This site paid. 20 credits are left for you today.')
+  expect(session.getState().line).toContain('Left for you today: 20 credits')
+  for (const _ of [10, 0]) await session.generate(request)
   expect(session.getState()).toMatchObject({ status: 'signed-out', credits: undefined })
   expect(session.getState().prompt).toContain('That is all this site offers you today')
   expect(server.count('/api/embed/visitor')).toBe(1)
@@ -328,6 +331,7 @@ test.each([
   ['visitor_limit_reached', 'That is all this site offers you'],
   ['site_key_invalid', 'not set up for this page'],
   ['site_key_paused', 'has paused its tools'],
+  ['signed_token_required', 'pays for visitors that it knows'],
   ['site_owner_out_of_credits', 'cannot pay for drafts'],
 ])('%s stops every tool of the page, and offers the visitor’s own account', async (code, text) => {
   const { server, open } = openBrowser({ siteKey: 'dmk_1' })
@@ -374,7 +378,7 @@ test('renews a visitor token once when the server takes it no more, and when it 
     },
   }
   const { session } = await open()
-  expect(session.getState().line).toContain('100 credits')
+  expect(session.getState().line).toContain('30 credits')
   expect(server.count('/token')).toBe(2)
   expect((await session.generate(request)).answer).toBeDefined()
   expect(server.count('/token')).toBe(2)
@@ -448,11 +452,63 @@ test('an answer that was slow never overwrites a newer charge', async () => {
   const tab = await open()
   await connect(server, tab)
   await settle(31_000)
+  server.onSession = new Promise((resolve) => {
+    setTimeout(resolve, 1_000)
+  })
   tab.comeBack()
-  tab.session.setCredits(40)
-  await settle()
+  await tab.session.generate(request)
+  await settle(1_000)
   expect(server.count('/api/embed/session')).toBe(2)
-  expect(tab.session.getState().credits).toBe(40)
+  expect(tab.session.getState().credits).toBe(90)
+})
+
+test('what is left belongs to who paid, whoever is there when the answer comes', async () => {
+  const { server, open } = openBrowser({ siteKey: 'dmk_1' })
+  const first = await open()
+  const second = await open()
+  let answerNow = (): void => {}
+  const hold = (): void => {
+    server.onGenerate = () =>
+      new Promise((resolve) => {
+        answerNow = resolve
+      })
+  }
+  hold()
+  const sponsored = first.session.generate(request)
+  await settle()
+  await connect(server, second)
+  answerNow()
+  expect((await sponsored).paid).toContain('20 credits are left for you')
+  for (const { session } of [first, second]) expect(session.getState().credits).toBe(100)
+
+  hold()
+  const own = first.session.generate(request)
+  await settle()
+  second.session.disconnect()
+  await settle()
+  answerNow()
+  expect((await own).paid).toBeUndefined()
+  for (const { session } of [first, second]) {
+    expect(session.getState()).toMatchObject({ status: 'signed-in', credits: undefined })
+    expect(session.getState().line).toContain('Left for you today: 20 credits')
+  }
+})
+
+test('nobody waits for a window once the connection came another way', async () => {
+  const { server, open } = openBrowser()
+  const first = await open()
+  const second = await open()
+  const { popup, state } = createPopup()
+  second.session.connect(from, popup)
+  await settle()
+  await connect(server, first)
+  expect(second.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
+  const asked = server.count('/oauth/token')
+  state.closed = true
+  await settle(60_000)
+  second.comeBack()
+  await settle(60_000)
+  expect(server.count('/oauth/token')).toBe(asked)
 })
 
 test('a site that pays again is found out when the visitor comes back, and on another day', async () => {
@@ -473,7 +529,9 @@ test('a site that pays again is found out when the visitor comes back, and on an
   comeBack()
   await settle()
   expect(server.calls).toHaveLength(asked)
-  session.setCredits(0)
+  for (const _ of [20, 10, 0]) await session.generate(request)
+  expect(session.getState().status).toBe('signed-out')
+  server.left = 30
   await settle(600_000)
   comeBack()
   await settle()

@@ -1,6 +1,6 @@
 import { ROUTES } from '#shared/contract/routes.ts'
 import { observableState } from '../session/observable-state.ts'
-import { requestGeneration } from '../session/request-generation.ts'
+import { balanceOf, requestGeneration } from '../session/request-generation.ts'
 import { browserEnvironment, type SessionEnvironment } from '../session/session-environment.ts'
 import { UNKNOWN_SESSION, type Session, type SessionState } from '../session/session.ts'
 import { createConnection } from './connection.ts'
@@ -158,7 +158,11 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
   /** The tokens came, changed or went in another tab, or in another session of this page. */
   const takeShared = (): void => {
     const wasConnected = !!state.get().isConnected
-    if (connection.isThere()) step = 'idle'
+    if (connection.isThere()) {
+      // Nobody waits for a window any more.
+      signIn.stop()
+      step = 'idle'
+    }
     show({ prompt: undefined })
     if (wasConnected !== connection.isThere()) void read()
   }
@@ -194,8 +198,14 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
     subscribe: state.subscribe,
     async generate(request) {
       if (connection.isThere()) {
-        const { answer, problem } = await requestGeneration(connection.fetch, request)
-        if (!problem) return { answer }
+        const outcome = await requestGeneration(connection.fetch, request)
+        const balance = balanceOf(outcome)
+        if (balance !== undefined) {
+          hear(balance)
+          channel.postMessage(balance)
+        }
+        const { problem } = outcome
+        if (!problem) return outcome
         const hasEnded = problem.code === 'token_invalid' && !connection.isThere()
         if (!sponsor || !hasEnded) return { problem: tellProblem(problem, false).problem }
       }
@@ -203,14 +213,6 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
       const outcome = await sponsor.generate(request)
       show()
       return outcome
-    },
-    setCredits(told) {
-      if (connection.isThere()) {
-        channel.postMessage(told)
-        return hear(told)
-      }
-      sponsor?.takeLeft(told)
-      show()
     },
     connect(from, popup = null) {
       if (!connection.isThere()) return void signIn.start(from, popup)

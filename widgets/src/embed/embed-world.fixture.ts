@@ -34,6 +34,12 @@ export function createServer() {
     onToken: undefined as
       | ((form: Record<string, string>) => 'lost' | 'slow_down' | undefined)
       | undefined,
+    /** What the site still pays for its visitor, in credits. */
+    left: 30,
+    /** Holds the answer on what may be spent until it resolves. */
+    onSession: undefined as Promise<void> | undefined,
+    /** Holds a generation until it resolves. */
+    onGenerate: undefined as (() => Promise<void>) | undefined,
     /** Problem that the next generation is answered with. */
     problem: undefined as Record<string, unknown> | undefined,
     count: (path: string): number => server.calls.filter((call) => call.path === path).length,
@@ -94,10 +100,15 @@ export function createServer() {
     const isGood = bearer !== undefined && (bearer === server.access || bearer.startsWith('v-'))
     if (!isGood || (server.isEnded && bearer === server.access))
       return json(401, { code: 'token_invalid' })
-    if (path === '/api/embed/session') return json(200, { kind: 'grant', credits: server.credits })
+    if (path === '/api/embed/session') {
+      const credits = bearer.startsWith('v-') ? server.left : server.credits
+      await server.onSession
+      return json(200, { kind: 'grant', credits })
+    }
     if (server.problem) return json(Number(server.problem['status'] ?? 403), server.problem)
-    server.credits -= 10
-    return json(200, { tags: ['a'], credits: { cost: 10, balance: server.credits } })
+    const balance = bearer.startsWith('v-') ? (server.left -= 10) : (server.credits -= 10)
+    await server.onGenerate?.()
+    return json(200, { tags: ['a'], credits: { cost: 10, balance } })
   }
   return { server, fetch }
 }

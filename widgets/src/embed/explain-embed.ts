@@ -33,6 +33,11 @@ const SPONSORED: Partial<Record<ClientProblem['code'], Told>> = {
     text: `This site has paused its tools. ${OWN}`,
     to: 'login',
   },
+  signed_token_required: {
+    title: 'Not for everyone',
+    text: `This site pays for visitors that it knows. ${OWN}`,
+    to: 'login',
+  },
   site_owner_out_of_credits: {
     title: 'Not right now',
     text: `This site cannot pay for drafts right now. ${OWN}`,

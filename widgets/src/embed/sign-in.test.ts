@@ -106,6 +106,33 @@ test('a sign-in that left the page is kept for an hour, whatever is opened meanw
   }
 })
 
+test('two tabs that left both come back to their own sign-in', async () => {
+  const { server, stored, open } = openBrowser()
+  const first = await leave(await open())
+  const second = await leave(await open())
+  server.codes['c-1'] = first.get('code_challenge') ?? ''
+  const back = comingBack(first)
+  const { session } = await open(back.page)
+  expect(session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
+  expect(back.addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
+  const other = comingBack(second, { error: 'access_denied' })
+  await open(other.page)
+  expect(other.addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
+  expect([...stored.keys()]).toEqual([`draftmill:${API}`])
+})
+
+test('what was typed goes into no other page that is opened in its place', async () => {
+  const { open } = openBrowser()
+  const before = await open()
+  await leave(before)
+  const other = await open({ href: () => `${ORIGIN}/post?p=8` }, before.own)
+  expect(other.tab.filled).toEqual([])
+  expect(before.own.size, 'and is kept no longer').toBe(0)
+  await leave(before)
+  const same = await open({ href: () => `${ORIGIN}/post?p=7#end` }, before.own)
+  expect(same.tab.filled).toHaveLength(1)
+})
+
 test('what comes back declined leaves the visitor as before, with a clean address', async () => {
   const { server, open } = openBrowser()
   const query = await leave(await open())

@@ -22,7 +22,7 @@ export interface SignInParts {
   readonly page: EmbedPage
   readonly connection: Pick<Connection, 'askTokens' | 'adopt'>
   readonly environment: Pick<SessionEnvironment, 'now'>
-  /** Keeps a sign-in that left the page, for every tab: a mail link may open one of its own. */
+  /** Keeps the sign-ins that left their pages, for every tab: a mail link may open one of its own. */
   readonly flows: Shelf
   /** Keeps what was typed, for this tab alone. */
   readonly forms: Shelf
@@ -47,14 +47,17 @@ const PAUSE_MS = 2_000
 /** Longer addresses to come back to are refused. */
 const REDIRECT_CHARS_MAX = 2_000
 
+/** A sign-in that left the page. */
 interface Flow {
-  readonly state: string
   readonly verifier: string
   readonly redirectUri: string
   readonly href: string
   readonly atMs: number
   readonly place: Place
 }
+
+/** Flows by `state`, without those that are too old to come back. */
+type Flows = Readonly<Record<string, Flow>>
 
 export function createSignIn(parts: SignInParts): SignIn {
   const { apiBase, page, connection, environment, flows, onStep } = parts
@@ -92,6 +95,15 @@ export function createSignIn(parts: SignInParts): SignIn {
     return isConnected
   }
 
+  const readFlows = (): Flows =>
+    Object.fromEntries(
+      Object.entries(readJson(flows) as Flows).filter(
+        ([, flow]) => environment.now() - flow?.atMs <= FLOW_MS,
+      ),
+    )
+  const keepFlows = (kept: Flows): boolean =>
+    flows.set(Object.keys(kept)[0] && JSON.stringify(kept))
+
   const leave = (from: Element, state: string, verifier: string, address: URL): void => {
     if (page.isFramed) return onStep('framed')
     const href = page.href()
@@ -100,12 +112,20 @@ export function createSignIn(parts: SignInParts): SignIn {
     if (bare.href.length > REDIRECT_CHARS_MAX) bare.search = ''
     const redirectUri = bare.href
     const place = page.placeOf(from)
-    const flow: Flow = { state, verifier, redirectUri, href, atMs: environment.now(), place }
-    if (!flows.set(JSON.stringify(flow))) return onStep('blocked')
-    parts.forms.set(JSON.stringify({ forms: page.readForms() }))
+    const flow: Flow = { verifier, redirectUri, href, atMs: environment.now(), place }
+    // Another tab may have left as well: each comes back to its own.
+    if (!keepFlows({ ...readFlows(), [state]: flow })) return onStep('blocked')
+    parts.forms.set(JSON.stringify({ href, forms: page.readForms() }))
     address.searchParams.set('response_mode', 'query')
     address.searchParams.set('redirect_uri', redirectUri)
     page.leave(address.href)
+  }
+
+  /** What was typed goes back where it was, and into no other page that is opened in its place. */
+  const refill = (): void => {
+    const { href, forms } = readJson(parts.forms) as { href?: string; forms?: Forms }
+    parts.forms.set(undefined)
+    if (forms && withoutHash(href) === withoutHash(page.href())) page.fillForms(forms)
   }
 
   return {
@@ -170,26 +190,15 @@ export function createSignIn(parts: SignInParts): SignIn {
       popup.focus()
     },
     async resume() {
-      const { forms } = readJson(parts.forms) as { forms?: Forms }
-      parts.forms.set(undefined)
-      if (forms) page.fillForms(forms)
-      const {
-        state,
-        verifier,
-        redirectUri,
-        href,
-        atMs = 0,
-        place,
-      } = readJson(flows) as Partial<Flow>
-      if (!state || !verifier || !redirectUri || !href) return
       const given = new URL(page.href()).searchParams
-      const isBack = given.get('state') === state
-      const isOld = environment.now() - atMs > FLOW_MS
-      if (isBack || isOld) flows.set(undefined)
-      if (!isBack) return
+      const { [given.get('state') ?? '']: flow, ...others } = readFlows()
+      keepFlows(others)
       // The code is used up at once, and never stays in the address or the history.
-      page.showAddress(href)
-      const focus = page.goTo(place)
+      if (flow) page.showAddress(flow.href)
+      refill()
+      if (!flow) return
+      const { verifier, redirectUri } = flow
+      const focus = page.goTo(flow.place)
       const code = given.get('code')
       // A code that came by another server's word goes to nobody (RFC 9207).
       const isOurs = originOf(given.get('iss')) === issuer
@@ -201,6 +210,10 @@ export function createSignIn(parts: SignInParts): SignIn {
       stop()
     },
   }
+}
+
+function withoutHash(href: string | undefined): string | undefined {
+  return href?.replace(/#.*/s, '')
 }
 
 function base64url(bytes: Uint8Array): string {

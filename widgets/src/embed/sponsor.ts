@@ -16,8 +16,6 @@ export interface Sponsor {
   describe(isLoading: boolean, prompt: string | undefined): SessionState
   /** Asks what is left; a refusal that is over ends here. Never rejects. */
   read(): Promise<void>
-  /** Takes over what an answer told, in credits. */
-  takeLeft(left: number | undefined): void
   generate(request: GenerationRequest): Promise<GenerationOutcome>
 }
 
@@ -38,6 +36,7 @@ export function createSponsor(visitor: Visitor): Sponsor {
       refusal = problem.told?.text
       left = problem.code === 'visitor_limit_reached' ? 0 : undefined
     }
+    if (problem.balance !== undefined) takeLeft(problem.balance)
     return problem
   }
 
@@ -56,7 +55,6 @@ export function createSponsor(visitor: Visitor): Sponsor {
         credits: undefined,
         line: (!refusal && prompt) || line,
         prompt: prompt ?? refusal,
-        paid: `This site paid. ${left} credits are left for you today.`,
       }
     },
     async read() {
@@ -66,7 +64,6 @@ export function createSponsor(visitor: Visitor): Sponsor {
         if (error instanceof Refusal) tell(error.problem)
       }
     },
-    takeLeft,
     async generate(request) {
       let refused: ClientProblem | undefined
       const fetch = (path: string, init: RequestInit): Promise<Response> =>
@@ -75,7 +72,9 @@ export function createSponsor(visitor: Visitor): Sponsor {
           throw error
         })
       const { answer, problem } = await requestGeneration(fetch, request)
-      return problem ? { problem: tell(refused ?? problem) } : { answer }
+      if (!answer) return { problem: tell(refused ?? problem) }
+      takeLeft(answer.credits.balance)
+      return { answer, paid: `This site paid. ${left} credits are left for you today.` }
     },
   }
 }

@@ -57,7 +57,8 @@ export function waitForConsent(parts: WaitParts): () => void {
   const ask = async (): Promise<void> => {
     if (age() > FLOW_MS) return stop()
     const answer = await parts.ask()
-    if (isOver) return
+    // Who hears of tokens that this brought may have stopped it already.
+    if (isOver && answer !== true) return
     if (answer === true || isFinal(answer)) {
       stop()
       return parts.onEnd(answer === true)

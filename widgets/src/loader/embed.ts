@@ -4,6 +4,8 @@
  * first of its kind is near the viewport. Order and repetition of the script do not matter.
  */
 import { cameBack } from '../element/came-back.ts'
+import { ownScript } from '../element/own-script.ts'
+import { readApiBase } from '../element/read-api-base.ts'
 import { readPlaceholder, toolOfTag } from './placeholders.ts'
 
 /** Tool id → file of its chunk, relative to this script; filled in by the build. */
@@ -12,7 +14,7 @@ declare const DRAFTMILL_CHUNKS: Readonly<Record<string, string>>
 declare const DRAFTMILL_RUNTIME: string
 
 const NEAR = '400px'
-const script = document.currentScript as HTMLScriptElement | null
+const script = ownScript('embed')
 const base =
   script?.src ||
   document.querySelector<HTMLScriptElement>('script[src*="/widgets/embed.js"]')?.src ||
@@ -61,11 +63,12 @@ function load(tool: string | undefined, files: string | null): void {
 
 /** In place of a tool that did not come: the way to its page. Gone from sight once the tool is there. */
 function leadToTool(element: HTMLElement): void {
+  element.dataset['failed'] = ''
   if (element.firstElementChild) return
   const link = document.createElement('a')
-  link.href = new URL(`/tools/${toolOfTag(element.localName, chunks)}`, base).href
+  const api = readApiBase(element.getAttribute('api-base'), base, location.href)
+  link.href = `${api}/tools/${toolOfTag(element.localName, chunks)}`
   link.textContent = 'This tool did not load. Open it on its own page.'
-  element.dataset['failed'] = ''
   element.append(link)
 }
 

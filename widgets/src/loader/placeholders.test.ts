@@ -36,12 +36,21 @@ test('turns a placeholder into the attributes of a widget and leaves prefilled f
   expect(readPlaceholder(element({ 'data-draftmill-tool': 'toString' }), chunks)).toBeUndefined()
 })
 
-test('passes every attribute that an editor would strip from an element', () => {
+test('passes the attributes of the look, of the fields and of the site key', () => {
   const names =
-    'theme accent lang dir heading api-base files site-key token-url hide-fields result-limit default-business-description'.split(
+    'theme accent lang dir heading site-key hide-fields result-limit default-business-description'.split(
       ' ',
     )
+  expect(attributesFor(names)).toEqual(names)
+})
+
+test('passes nothing that says where scripts come from or where tokens go', () => {
+  const data = ['data-files', 'data-api-base', 'data-token-url', 'data-src', 'data-onclick']
+  expect(attributesFor(data.map((name) => name.slice('data-'.length)))).toEqual(data)
+})
+
+function attributesFor(names: readonly string[]): string[] | undefined {
   const data = Object.fromEntries(names.map((name) => [`data-${name}`, 'x']))
   const given = element({ 'data-draftmill-tool': 'slogan-generator', ...data })
-  expect(readPlaceholder(given, chunks)?.attributes.map(([name]) => name)).toEqual(names)
-})
+  return readPlaceholder(given, chunks)?.attributes.map(([name]) => name)
+}

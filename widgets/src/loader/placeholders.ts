@@ -11,9 +11,12 @@ export interface Placeholder {
   readonly attributes: readonly (readonly [name: string, value: string])[]
 }
 
-/** The attributes of a widget that a placeholder writes with `data-` in front. */
-const KNOWN =
-  /^(?:theme|accent|lang|dir|heading|api-base|files|site-key|token-url|hide-fields|result-limit|default-.+)$/
+/**
+ * The attributes of a widget that a placeholder writes with `data-` in front. Those that say where scripts come from and
+ * where tokens go (`files`, `api-base`, `token-url`) are not among them: a `div` is what people may write who may not
+ * write scripts, so its widget keeps to the loader's own address.
+ */
+const KNOWN = /^(?:theme|accent|lang|dir|heading|site-key|hide-fields|result-limit|default-.+)$/
 
 /**
  * What a `<div data-draftmill-tool="slogan-generator" data-theme="dark">` asks for: `data-theme` and

@@ -11,7 +11,6 @@ function madeParts() {
       getState: state.get,
       subscribe: state.subscribe,
       generate: async () => ({ problem: { code: 'empty' } }),
-      setCredits: (credits) => state.set({ status: 'signed-in', credits }),
     },
   }
   return { parts, state }
@@ -31,7 +30,7 @@ test('is loading until the code is there, then tells its listeners and follows i
   await session.load()
   state.set(SIGNED_OUT_SESSION)
   expect(seen).toEqual(['loading', 'signed-out'])
-  session.setCredits(7)
+  state.set({ status: 'signed-in', credits: 7 })
   expect(session.getState()).toEqual({ status: 'signed-in', credits: 7 })
 })
 

@@ -69,7 +69,6 @@ export function createLaterSession(
         ({ session }) => session.generate(request),
         () => ({ problem: { code: 'network' } }),
       ),
-    setCredits: (credits) => parts?.session.setCredits(credits),
     ...(isForeign && {
       connect(from: Element) {
         const left = screenX + (outerWidth - 480) / 2

@@ -5,8 +5,13 @@ import type { ClientProblem } from '../workings/explain-problem.ts'
 
 /** How a request ended; a problem of code `network` when no answer came or it broke off. */
 export type GenerationOutcome =
-  | { readonly answer: GenerationAnswer; readonly problem?: never }
-  | { readonly problem: ClientProblem; readonly answer?: never }
+  | {
+      readonly answer: GenerationAnswer
+      /** Stands in place of the note that credits were deducted, where somebody else paid. */
+      readonly paid?: string | undefined
+      readonly problem?: never
+    }
+  | { readonly problem: ClientProblem; readonly answer?: never; readonly paid?: never }
 
 export interface GenerationRequest {
   readonly functionName: string
@@ -15,6 +20,11 @@ export interface GenerationRequest {
   readonly key: string
   readonly signal: AbortSignal
   readonly onDraft: (event: DraftEvent) => void
+}
+
+/** In credits: what the payer has left, as the answer or the refusal told. */
+export function balanceOf({ answer, problem }: GenerationOutcome): number | undefined {
+  return answer ? answer.credits.balance : problem.balance
 }
 
 /** Asks for one generation and follows its stream to `done` or `error`. Never rejects. */

@@ -14,8 +14,6 @@ export interface SessionState {
   readonly loginAddress?: string | undefined
   /** Stands in place of the note on insufficient credits. */
   readonly short?: string | undefined
-  /** Stands in place of the note that credits were deducted. */
-  readonly paid?: string | undefined
   /** True where the visitor's own account is connected with the page's site, and can be disconnected. */
   readonly isConnected?: boolean | undefined
 }
@@ -35,10 +33,11 @@ export interface Session {
   getState(): SessionState
   /** Calls the listener after each change; returns how to stop. */
   subscribe(listener: () => void): () => void
-  /** Asks for one generation. A session that is never signed in refuses; nothing else is needed of it. */
+  /**
+   * Asks for one generation, and takes over the balance that its answer tells. A session that is never
+   * signed in refuses; nothing else is needed of it.
+   */
   generate(request: GenerationRequest): Promise<GenerationOutcome>
-  /** Takes over a balance that an answer told, in credits. */
-  setCredits(credits: number): void
   /**
    * Signs in from a page of others. To be called at the click itself, because it opens a window;
    * `from` is what was clicked.

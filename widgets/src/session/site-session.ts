@@ -1,7 +1,7 @@
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { ProfileAnswer, SessionAnswer } from '#shared/contract/shapes.ts'
 import { observableState } from './observable-state.ts'
-import { requestGeneration } from './request-generation.ts'
+import { balanceOf, requestGeneration } from './request-generation.ts'
 import { SIGNED_OUT_SESSION, UNKNOWN_SESSION, type Session, type SessionState } from './session.ts'
 import { browserEnvironment, type SessionEnvironment } from './session-environment.ts'
 
@@ -16,6 +16,8 @@ export interface SiteSession extends Session {
    * asks again; a 401 that comes back means signed out. Rejects as `fetch` does.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Takes over a balance that an answer told, in credits, and tells the other tabs. */
+  setCredits(credits: number): void
   /** Takes over an answer of sign-in or refresh and tells the other tabs. */
   adopt(answer: SessionAnswer): void
   /** Forgets the token here and in the other tabs; tells the server nothing. */
@@ -167,7 +169,12 @@ export function createSiteSession(
       const isRenewed = (token !== undefined && token !== sent) || (await refresh())
       return isRenewed ? environment.fetch(apiBase + path, bearer(init)) : response
     },
-    generate: (request) => requestGeneration(session.fetch, request),
+    async generate(request) {
+      const outcome = await requestGeneration(session.fetch, request)
+      const balance = balanceOf(outcome)
+      if (balance !== undefined) session.setCredits(balance)
+      return outcome
+    },
     setCredits(credits) {
       if (token === undefined) return
       balancesHeard++

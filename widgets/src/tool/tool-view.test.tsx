@@ -10,7 +10,6 @@ const sessionIn = (state: SessionState): Session => ({
   getState: () => state,
   subscribe: () => () => {},
   generate: async () => ({ problem: { code: 'sign_in_required' } }),
-  setCredits() {},
 })
 const links = { login: '/login', register: '/register', premium: '/premium' }
 const html = (defaults?: Record<string, string>): string =>

@@ -66,7 +66,7 @@ async function generate(context: SubmitContext): Promise<void> {
   if (open.current.form !== form) open.current = { key: createRequestKey(), form }
   dispatch({ type: 'entered', phase: 'loading' })
   onEvent({ type: 'generate' })
-  const { answer, problem } = await session.generate({
+  const { answer, paid, problem } = await session.generate({
     functionName: tool.functionName,
     values,
     key: open.current.key,
@@ -83,21 +83,19 @@ async function generate(context: SubmitContext): Promise<void> {
   open.current.form = ''
   const { writer, credits } = answer
   const { cost, balance } = credits
-  session.setCredits(balance)
   dispatch({ type: 'entered', phase: 'results', answer, drafts })
   context.showToast({
     title: tool.texts.succeeded,
-    text: session.getState().paid ?? `${cost} credits have been deducted from your account.`,
+    text: paid ?? `${cost} credits have been deducted from your account.`,
   })
   onEvent({ type: 'result', drafts: drafts.map(({ draft }) => draft), writer, balance })
 }
 
 function fail(context: SubmitContext, problem: ClientProblem): void {
-  const { tool, session, open, dispatch } = context
-  const { code, balance } = problem
+  const { tool, open, dispatch } = context
+  const { code } = problem
   // Whether a charge was made is unknown only while no answer came: then the key stays.
   if (!/network|offline|in_progress/.test(code)) open.current.form = ''
-  if (balance !== undefined) session.setCredits(balance)
   const failure = explainProblem(tool, problem)
   const errors = fieldErrorsOf(problem)
   const isFlagged = failure.to === 'premium'
