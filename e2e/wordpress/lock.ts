@@ -1,8 +1,10 @@
 /** One at a time among all test processes, for what they share in `.cache`. */
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { cacheDir } from './core.ts'
+
+/** Where downloads are kept between runs. */
+export const cacheDir = join(import.meta.dirname, '../../.cache')
 
 /** A lock this old belonged to a process that died. */
 const LOCK_MINUTES_MAX = 15
@@ -24,7 +26,9 @@ function take(lock: string): boolean {
     mkdirSync(lock)
     return true
   } catch {
-    const age = existsSync(lock) ? Date.now() - statSync(lock).mtimeMs : 0
+    // Whoever held it may have let it go meanwhile.
+    const made = statSync(lock, { throwIfNoEntry: false })
+    const age = made ? Date.now() - made.mtimeMs : 0
     if (age > LOCK_MINUTES_MAX * 60_000) rmSync(lock, { recursive: true, force: true })
     return false
   }

@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { untilUp } from '../../scripts/until-up.ts'
 import { ADMIN, SITE_CONSTANTS, type SiteOptions, type WordPress } from './site.ts'
 
 /** What a web server's rewrite rules do: files as they are, folders by their index, all else by WordPress. */
@@ -135,16 +135,4 @@ function useSqlite(siteDir: string, sqlite: string): void {
     )
     .replace('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php')
   writeFileSync(join(content, 'db.php'), dropIn)
-}
-
-async function untilUp(url: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    const isUp = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (isUp) return
-    await delay(100)
-  }
-  throw new Error(`PHP's server does not answer at ${url}`)
 }

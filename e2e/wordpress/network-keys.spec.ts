@@ -153,6 +153,44 @@ if (!isWasm) {
     await inside.stop()
   })
 
+  test('the administrator of one site, who may write no script, gets none into a page by a server’s oEmbed', async ({
+    wordpress,
+  }) => {
+    const theirs = 'https://theirs.example'
+    const script = '<script>alert( document.domain )</script>'
+    const content = [`${theirs}/tools/anything`, `${theirs}/embed/slogan-generator`].join('\n\n')
+    // Their server, which answers whatever it is asked.
+    const server = `add_filter( 'pre_http_request', function ( $answer, $asked, $url ) {
+      $is_oembed = false !== strpos( $url, '/oembed' );
+      $page = '<head><link rel="alternate" type="application/json+oembed" href="${theirs}/oembed?url=x"></head>';
+      $embed = wp_json_encode( array( 'version' => '1.0', 'type' => 'rich', 'width' => 9, 'height' => 9, 'html' => ${php(script)} ) );
+      return array( 'headers' => array(), 'response' => array( 'code' => 200, 'message' => 'OK' ), 'cookies' => array(), 'body' => $is_oembed ? $embed : $page );
+    }, 10, 3 );`
+    const asAdministrator = `switch_to_blog( 2 ); wp_set_current_user( get_user_by( 'login', 'local' )->ID ); kses_init();`
+    const id = await wordpress.run(`${asAdministrator}
+      Draftmill\\save_settings( 'site', ${php({ api_url: theirs })} );
+      echo wp_insert_post( wp_slash( array( 'post_title' => 'Theirs', 'post_status' => 'publish', 'post_content' => ${php(script)} . "\\n\\n" . ${php(content)} ) ) );`)
+    // In a request of that site, as its visitors make them.
+    const onSecond = `switch_to_blog( 2 ); Draftmill\\register_pasted_addresses(); ${server}`
+    const shown = await wordpress.run(`${onSecond}
+      wp_set_current_user( 0 );
+      $GLOBALS['post'] = get_post( ${id} );
+      setup_postdata( $GLOBALS['post'] );
+      echo apply_filters( 'the_content', get_the_content() );`)
+    expect(shown).toContain('<draftmill-slogan-generator')
+    expect(shown).toContain(`${theirs}/tools/anything`)
+    expect(shown).not.toContain('<script')
+    const previews = await wordpress.run(`${asAdministrator} ${onSecond}
+      foreach ( ${php(content.split('\n\n'))} as $url ) {
+        $request = new WP_REST_Request( 'GET', '/oembed/1.0/proxy' );
+        $request->set_param( 'url', $url );
+        echo wp_json_encode( rest_do_request( $request )->get_data(), JSON_UNESCAPED_SLASHES );
+      }`)
+    expect(previews).toContain('<draftmill-slogan-generator')
+    expect(previews).not.toContain('<script')
+    await wordpress.run(`switch_to_blog( 2 ); delete_option( 'draftmill_settings' );`)
+  })
+
   test('leaves nothing behind in several networks, with an object cache', async ({ wordpress }) => {
     const left = await wordpress.run(`
       global $wpdb;

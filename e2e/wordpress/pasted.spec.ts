@@ -101,23 +101,30 @@ test('with the plugin a pasted address is the tool itself, on the site’s setti
   await expect(page.locator('[class=draftmill]')).toHaveCount(0)
 })
 
-test('in the editor a pasted address becomes an embed that shows the tool', async ({
+test('in the editor a pasted address becomes an embed that shows the tool, without a word to the server', async ({
   page,
   wordpress,
   draftmill,
 }) => {
-  const forget = letWordPressAsk(wordpress, draftmill, draftmill.url)
-  try {
-    await signInToWordPress(page, wordpress)
-    const answer = await wordpress.run(`
+  const address = `${draftmill.url}/embed/${ID}?theme=dark`
+  const id = await wordpress.run(`
+    echo wp_insert_post( wp_slash( array( 'post_title' => 'Pasted', 'post_content' => ${php(blockOf(address))} ) ) );`)
+  await signInToWordPress(page, wordpress)
+  await page.goto(`${wordpress.url}/wp-admin/post.php?post=${id}&action=edit`)
+  await page.evaluate(
+    `wp.data.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false)`,
+  )
+  const canvas = page.frameLocator('iframe[name="editor-canvas"]')
+  const preview = canvas.locator('.wp-block-embed iframe').contentFrame()
+  await expect(preview.locator(`draftmill-${ID} [part="form"]`)).toBeVisible()
+  await expect(preview.locator(`draftmill-${ID}`)).toHaveAttribute('theme', 'dark')
+
+  const asked = await wordpress.run(`
+    add_filter( 'pre_http_request', function ( $answer, $asked, $url ) { echo 'asked ', $url, ' '; return new WP_Error(); }, 10, 3 );
+    foreach ( array( 'tools/${ID}', 'tools/no-such-tool' ) as $path ) {
       $request = new WP_REST_Request( 'GET', '/oembed/1.0/proxy' );
-      $request->set_param( 'url', ${php(`${draftmill.url}/tools/${ID}`)} );
-      echo wp_json_encode( rest_do_request( $request )->get_data() );`)
-    const { html, type } = JSON.parse(answer) as { html: string; type: string }
-    expect(type).toBe('rich')
-    expect(html).toContain(`${draftmill.url}/embed/${ID}`)
-    expect(html).not.toContain('sandbox')
-  } finally {
-    forget()
-  }
+      $request->set_param( 'url', ${php(`${draftmill.url}/`)} . $path );
+      echo rest_do_request( $request )->get_status(), ' ';
+    }`)
+  expect(asked).toBe(`200 asked ${draftmill.url}/tools/no-such-tool 404 `)
 })

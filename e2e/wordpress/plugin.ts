@@ -2,7 +2,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { tools } from '#shared/catalogue.ts'
+import { PLUGIN_FILES } from '../../scripts/build-wp-plugin.ts'
 import { hashOf, isFresh, remember } from '../../scripts/files.mjs'
+import { sourceFiles } from '../../scripts/wp-plugin-source.ts'
 import { alone } from './lock.ts'
 
 const pluginDir = join(import.meta.dirname, '../../wp-plugin')
@@ -10,23 +13,22 @@ const zip = join(pluginDir, 'build/draftmill.zip')
 
 const INSTALL_STAMP = 'wp-plugin/node_modules/.draftmill-installed'
 const BUILD_STAMP = 'wp-plugin/build/.draftmill-built'
-const SOURCES = [
-  'shared',
-  'dist/widgets',
-  'widgets/src',
-  'scripts/build-wp-plugin.ts',
-  'scripts/wp-plugin-catalogue.ts',
-  'scripts/wp-plugin-source.ts',
-  'scripts/wp-plugin-texts.ts',
-  'wp-plugin/draftmill.php',
-  'wp-plugin/uninstall.php',
-  'wp-plugin/readme.txt',
-  'wp-plugin/includes',
-  'wp-plugin/languages',
-  'wp-plugin/src',
-  'wp-plugin/package.json',
-  'wp-plugin/webpack.config.js',
-]
+
+/** Files and folders whose change makes another zip: what is in it, and what builds it. */
+export function pluginSources(): string[] {
+  return [
+    ...PLUGIN_FILES.map((name) => `wp-plugin/${name}`),
+    ...sourceFiles(tools).keys(),
+    'dist/widgets',
+    'shared',
+    'scripts/build-wp-plugin.ts',
+    'scripts/wp-plugin-catalogue.ts',
+    'scripts/wp-plugin-source.ts',
+    'scripts/wp-plugin-texts.ts',
+    'wp-plugin/languages',
+    'wp-plugin/package-lock.json',
+  ]
+}
 
 /** Installs and builds what is missing or old, with the commands that a person would use; returns the zip's path. */
 export function buildPlugin(): Promise<string> {
@@ -37,7 +39,7 @@ export function buildPlugin(): Promise<string> {
       await npm('ci', '--no-audit', '--no-fund', '--loglevel=error')
       remember(INSTALL_STAMP, installed)
     }
-    const built = hashOf(SOURCES)
+    const built = hashOf(pluginSources())
     if (!existsSync(zip) || !isFresh(BUILD_STAMP, built)) {
       console.log('Building the WordPress plugin …')
       await npm('run', 'build', '--silent')

@@ -10,9 +10,14 @@ export type Answers = Readonly<Record<string, unknown>>
 export class Reply {
   readonly status: number
   readonly body: unknown
-  readonly headers: Readonly<Record<string, string>>
+  /** Made for each answer, as a date is. */
+  readonly headers: () => Readonly<Record<string, string>>
 
-  constructor(status: number, body: unknown = {}, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    body: unknown = {},
+    headers: () => Readonly<Record<string, string>> = () => ({}),
+  ) {
     this.status = status
     this.body = body
     this.headers = headers
@@ -36,7 +41,7 @@ export async function startPretendServer(
     const answer = answers[request.url ?? '']
     const { status, body, headers } =
       answer instanceof Reply ? answer : new Reply(answer === undefined ? 404 : 200, answer)
-    response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers() })
     response.end(JSON.stringify(body ?? {}))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

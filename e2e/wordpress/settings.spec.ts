@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
   complaints,
+  enterTokenWindow,
   expect,
   installPlugin,
   php,
@@ -292,6 +293,7 @@ test('lets administrators alone see, change and try the settings', async ({ page
 })
 
 test('goes on counting addresses when the object cache does not answer', async ({ wordpress }) => {
+  await enterTokenWindow()
   const counted = await wordpress.run(`
     class No_Cache extends WP_Object_Cache {
       public function add( $key, $data, $group = 'default', $expire = 0 ) { return false; }
@@ -340,6 +342,55 @@ test('reads addresses as servers and proxies write them, and counts by network',
     $written = ${php(Object.keys(written))};
     echo wp_json_encode( array_combine( $written, array_map( fn( $text ) => Draftmill\\get_network( Draftmill\\read_address( $text ) ), $written ) ) );`)
   expect(JSON.parse(read)).toEqual(written)
+})
+
+test('knows a member by one number, however many of their requests come first at once', async ({
+  wordpress,
+}) => {
+  const found = JSON.parse(
+    await wordpress.run(`
+      // A request that asks while another is about to write.
+      $other = function () use ( &$other, &$second ) {
+        remove_action( 'add_user_meta', $other );
+        $second = Draftmill\\get_member_id( 1 );
+      };
+      add_action( 'add_user_meta', $other );
+      $first = Draftmill\\get_member_id( 1 );
+      $third = Draftmill\\get_member_id( 1 );
+      $email = get_userdata( 1 )->user_email;
+      $told  = Draftmill\\export_personal_data( $email )['data'];
+      echo wp_json_encode( array(
+        'ids'    => array( $first, $second, $third ),
+        'kept'   => get_user_meta( 1, 'draftmill_visitor' ),
+        'told'   => array_column( array_merge( ...array_column( $told, 'data' ) ), 'value' ),
+        'erased' => Draftmill\\erase_personal_data( $email )['items_removed'],
+        'left'   => get_user_meta( 1, 'draftmill_visitor' ),
+      ) );`),
+  ) as Record<string, unknown> & { readonly ids: readonly string[] }
+  const [id] = found.ids
+  expect(id).toMatch(/^[0-9a-f]{32}$/)
+  expect(found).toEqual({
+    ids: [id, id, id],
+    kept: [id],
+    told: [`u${id}`],
+    erased: true,
+    left: [],
+  })
+})
+
+test('gives examples of attributes that the tool at hand takes', async ({ wordpress }) => {
+  await saveSettings(wordpress, { api_url: API_URL })
+  const wrong = await wordpress.run(`
+    $wrong = array();
+    foreach ( array_keys( Draftmill\\get_tools() ) as $id ) {
+      foreach ( array( array( 'colour' => 'red' ), array( 'hide_fields' => 'nothing' ), array( 'result_limit' => '99' ) ) as $typed ) {
+        foreach ( Draftmill\\read_attributes( $id, $typed )['problems'] as $example ) {
+          $wrong = array_merge( $wrong, array_keys( Draftmill\\read_attributes( $id, shortcode_parse_atts( $example ) )['problems'] ) );
+        }
+      }
+    }
+    echo wp_json_encode( $wrong );`)
+  expect(JSON.parse(wrong)).toEqual([])
 })
 
 test('leaves no row behind that an object cache would hide', async ({ wordpress }) => {

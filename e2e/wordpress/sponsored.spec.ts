@@ -5,8 +5,10 @@ import type { APIResponse, Browser, Page } from '@playwright/test'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
 import {
   complaints,
+  enterTokenWindow,
   expect,
   installPlugin,
+  php,
   picturesDir,
   publish,
   saveSettings,
@@ -59,6 +61,12 @@ test('tries the connection before it is saved, keeps the secret and never shows 
   expect(await page.content()).not.toContain(owner.secret.slice(4))
   await expectResult(page, 'good', 'Everything works.')
   await page.screenshot({ path: join(picturesDir, 'connected.png'), fullPage: true })
+  // What is to be removed is tried as if it were gone.
+  const removing = page.getByLabel('Remove the secret')
+  await removing.check()
+  await expectResult(page, 'recommended', 'There is a site key but no secret')
+  await removing.uncheck()
+  await expectResult(page, 'good', 'Everything works.')
   // Saving with the field blank keeps it.
   const saved = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -97,12 +105,12 @@ test('names what is wrong with the connection', async ({ page, wordpress, draftm
   const busy = await answering(new Reply(429))
   const failing = await answering(new Reply(503))
   const sending = (to: string): Promise<PretendServer> =>
-    answering(new Reply(301, {}, { Location: to }))
+    answering(new Reply(301, {}, () => ({ Location: to })))
   const moved = await sending('https://moved.example/base/api/embed/check')
   const guarded = await sending('/login?next=1')
   const dated = (afterSeconds: number): Promise<PretendServer> => {
-    const date = new Date(Date.now() + afterSeconds * 1_000).toUTCString()
-    return answering(new Reply(401, { code: 'token_invalid' }, { Date: date }))
+    const date = (): string => new Date(Date.now() + afterSeconds * 1_000).toUTCString()
+    return answering(new Reply(401, { code: 'token_invalid' }, () => ({ Date: date() })))
   }
   const late = await dated(-3_600)
   const early = await dated(70)
@@ -235,6 +243,78 @@ test('says the same in Site Health, without the secret', async ({ page, wordpres
   expect(info).not.toContain(owner.secret.slice(4))
 })
 
+test('says when a proxy makes one visitor of all, and which header knows them', async ({
+  page,
+  wordpress,
+}) => {
+  const found = await wordpress.run(`
+    $found = array();
+    foreach ( ${php(PROXIES)} as list( $address, $headers ) ) {
+      unset( $_SERVER['HTTP_CF_CONNECTING_IP'], $_SERVER['HTTP_X_FORWARDED_FOR'] );
+      $_SERVER = array_merge( $_SERVER, array( 'REMOTE_ADDR' => $address ), $headers );
+      $found[] = Draftmill\\find_proxy_header();
+    }
+    echo wp_json_encode( $found );`)
+  expect(JSON.parse(found)).toEqual(PROXIES.map(([, , header]) => header))
+
+  const alone = addMuPlugin(
+    wordpress,
+    `add_filter( 'site_status_tests', fn( $tests ) => array( 'direct' => array(), 'async' => array_intersect_key( $tests['async'], array( 'draftmill_connection' => 1 ) ) ), 99 );`,
+  )
+  await signInToWordPress(page, wordpress)
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.9' })
+  await page.goto(wordpress.url + SETTINGS_PATH)
+  const sentence = `define( 'DRAFTMILL_ADDRESS_HEADER', 'X-Forwarded-For' );`
+  await expectResult(page, 'recommended', sentence)
+  await page.goto(`${wordpress.url}/wp-admin/site-health.php`)
+  const recommended = page.locator('#health-check-issues-recommended')
+  await expect(recommended).toContainText('Draftmill works, with something to look at')
+  await recommended.locator('button').first().click()
+  await expect(recommended).toContainText(sentence)
+
+  // What stops visitors altogether is said first.
+  const closing = closeRestApi(wordpress)
+  await page.goto(wordpress.url + SETTINGS_PATH)
+  await expectResult(page, 'critical', 'does not give visitors a token')
+  closing.remove()
+  for (const quiet of [
+    `define( 'DRAFTMILL_ADDRESS_HEADER', 'X-Forwarded-For' );`,
+    `define( 'WP_ENVIRONMENT_TYPE', 'local' );`,
+  ]) {
+    const constant = addMuPlugin(wordpress, quiet)
+    await expectResult(page, 'good', 'Everything works.')
+    constant.remove()
+  }
+  alone.remove()
+})
+
+/** The address that a request comes from, what proxies say, and the header to name; '' where there is none to name. */
+const PROXIES: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
+  // Visitors themselves, on this machine or from elsewhere.
+  ['', {}, ''],
+  ['127.0.0.1', {}, ''],
+  ['::1', {}, ''],
+  ['127.0.0.1', { HTTP_X_FORWARDED_FOR: '127.0.0.1' }, ''],
+  ['203.0.113.9', {}, ''],
+  // The host has put the visitor's address in place.
+  ['203.0.113.9', { HTTP_X_FORWARDED_FOR: '203.0.113.9, 10.0.0.2' }, ''],
+  ['2a00:1::1', { HTTP_CF_CONNECTING_IP: '2a00:1::1' }, ''],
+  // A proxy in the visitor's own network.
+  ['203.0.113.9', { HTTP_X_FORWARDED_FOR: '192.168.1.5' }, ''],
+  ['203.0.113.9', { HTTP_X_FORWARDED_FOR: 'unknown' }, ''],
+  // A proxy before the site.
+  ['127.0.0.1', { HTTP_X_FORWARDED_FOR: '203.0.113.9' }, 'X-Forwarded-For'],
+  ['10.0.0.2', { HTTP_X_FORWARDED_FOR: '10.0.5.7' }, 'X-Forwarded-For'],
+  ['10.0.0.2', {}, 'X-Forwarded-For'],
+  ['::ffff:10.0.0.2', {}, 'X-Forwarded-For'],
+  ['fd00::2', {}, 'X-Forwarded-For'],
+  [
+    '198.51.100.1',
+    { HTTP_CF_CONNECTING_IP: '203.0.113.9', HTTP_X_FORWARDED_FOR: '203.0.113.9' },
+    'CF-Connecting-IP',
+  ],
+]
+
 test('lets a visitor generate on the owner’s credits, whose count falls', async ({
   browser,
   page,
@@ -248,7 +328,7 @@ test('lets a visitor generate on the owner’s credits, whose count falls', asyn
   const before = await owner.credits()
   const html = (await (await page.goto(url))?.text()) ?? ''
   expect(html).toContain(`site-key="${owner.siteKey}" token-url="${TOKEN_PATH}"`)
-  expect(html).not.toMatch(/nonce|dms_|eyJ/)
+  expect(html).not.toMatch(/nonce|dms_[\w-]{43}|eyJ[\w-]+\.eyJ/)
   expect(await page.context().cookies()).toEqual([])
 
   const tool = toolElement(page, 'slogan-generator')
@@ -337,6 +417,7 @@ test('signs tokens for its own pages only, never cached, and counts an address',
     define( 'DRAFTMILL_ADDRESS_HEADER', 'X-Test-Address' );`,
   )
   const countAll = async (address: string): Promise<number[]> => {
+    await enterTokenWindow()
     const counted: number[] = []
     for (let tries = 0; tries < 7; tries++) {
       counted.push((await ask({ 'X-Test-Address': address })).status())

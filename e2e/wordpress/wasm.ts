@@ -3,8 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { cacheDir } from './core.ts'
-import { alone } from './lock.ts'
+import { alone, cacheDir } from './lock.ts'
 import { SITE_CONSTANTS, type SiteOptions, type WordPress } from './site.ts'
 
 /** What is used of the package `@wp-playground/cli`. */

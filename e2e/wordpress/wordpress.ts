@@ -1,9 +1,9 @@
 /** A real WordPress for the tests, on the machine's PHP or on PHP compiled to WebAssembly. */
-import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../scripts/postgres.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { hasNativePhp } from '../../scripts/requirements.mjs'
 import { fetchWordPress } from './core.ts'
 import { startNative } from './native.ts'
 import type { WordPress } from './site.ts'
@@ -26,7 +26,7 @@ export interface WordPressWish {
 /** Starts WordPress on a free port, with permalinks like /hello/ and the theme `classic-theme` beside its own. */
 export async function startWordPress(wish: WordPressWish = {}): Promise<WordPress> {
   const siteDir = mkdtempSync(join(tmpdir(), 'draftmill-wordpress-'))
-  const files = fetchWordPress()
+  const files = await fetchWordPress()
   cpSync(wish.core ?? files.core, siteDir, { recursive: true })
   // PHP that only tests need: a classic theme, and what keeps the site from asking wordpress.org.
   copyOwn('classic-theme', join(siteDir, 'wp-content/themes/classic-theme'))
@@ -51,11 +51,4 @@ export function readLog({ siteDir }: WordPress): string {
 
 function copyOwn(name: string, target: string): void {
   cpSync(join(import.meta.dirname, name), target, { recursive: true })
-}
-
-function hasNativePhp(): boolean {
-  const listed = spawnSync('php', ['-m'], { encoding: 'utf8' })
-  if (listed.status !== 0) return false
-  const modules = listed.stdout.toLowerCase().split(/\s+/)
-  return ['pdo_sqlite', 'mbstring', 'xml', 'curl'].every((name) => modules.includes(name))
 }

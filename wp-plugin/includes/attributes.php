@@ -13,15 +13,15 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** Attributes that every tool takes, with an example of each. */
+/** Attributes that every tool takes, with an example of each; get_look_examples fills in what depends on the tool. */
 const LOOK_EXAMPLES = array(
 	'theme'        => 'theme="dark"',
 	'accent'       => 'accent="#0a6b4b"',
 	'radius'       => 'radius="8"',
 	'lang'         => 'lang="en-GB"',
 	'heading'      => 'heading="hidden"',
-	'hide-fields'  => 'hide_fields="tone"',
-	'result-limit' => 'result_limit="3"',
+	'hide-fields'  => 'hide_fields="%s"',
+	'result-limit' => 'result_limit="%d"',
 );
 
 /**
@@ -50,7 +50,7 @@ function read_attributes( string $tool_id, array $attributes ): array {
 			if ( '' === $value ) {
 				/* translators: 1: value of an attribute, 2: name of the attribute. An example follows. */
 				$problem              = sprintf( __( '“%1$s” does not fit the attribute “%2$s”, so it is left out. An example:', 'draftmill' ), $typed, $name );
-				$problems[ $problem ] = LOOK_EXAMPLES[ $plain ];
+				$problems[ $problem ] = get_look_examples( $tool )[ $plain ];
 				continue;
 			}
 			$look[ $plain ] = $value;
@@ -60,7 +60,7 @@ function read_attributes( string $tool_id, array $attributes ): array {
 		if ( '' === $field ) {
 			/* translators: %s: name of an attribute. */
 			$problem              = sprintf( __( 'There is no attribute “%s”. The attributes are:', 'draftmill' ), is_int( $name ) ? $typed : $name );
-			$problems[ $problem ] = implode( ' ', array_merge( LOOK_EXAMPLES, get_field_examples( $tool['fields'] ) ) );
+			$problems[ $problem ] = implode( ' ', array_merge( get_look_examples( $tool ), get_field_examples( $tool['fields'] ) ) );
 			continue;
 		}
 		$value = read_field_value( $tool['fields'][ $field ], $typed );
@@ -173,6 +173,28 @@ function explain_unhidden( array $fields, string $hidden, array $defaults ): arr
 		}
 	}
 	return $found;
+}
+
+/**
+ * An example of each attribute for the look that fits a tool: the first field that can be hidden by itself, and no more
+ * results than there are.
+ *
+ * @param array<string, mixed> $tool The tool.
+ * @return array<string, string> By the attribute's name.
+ */
+function get_look_examples( array $tool ): array {
+	$names    = array_keys( $tool['fields'] );
+	$hideable = array_filter(
+		$names,
+		static function ( string $name ) use ( $tool ): bool {
+			return array() === explain_unhidden( $tool['fields'], to_kebab( $name ), array() );
+		}
+	);
+	$examples = LOOK_EXAMPLES;
+
+	$examples['hide-fields']  = sprintf( $examples['hide-fields'], to_snake( (string) current( array_merge( $hideable, $names ) ) ) );
+	$examples['result-limit'] = sprintf( $examples['result-limit'], min( 3, $tool['drafts'] ) );
+	return $examples;
 }
 
 /**

@@ -48,7 +48,8 @@ function judge_answer( array $answer ): array {
 	if ( array() !== $missing ) {
 		return conclude( 'tools_missing', implode( ', ', $missing ), $version );
 	}
-	return conclude( 'good', get_text( $site_key, 'name' ), $version );
+	$header = find_proxy_header();
+	return '' === $header ? conclude( 'good', get_text( $site_key, 'name' ), $version ) : conclude( 'addresses_hidden', $header, $version );
 }
 
 /**
@@ -149,7 +150,7 @@ function get_clock_skew( string $date, int $now ): int {
  * @return array{code: string, status: string, message: string, version: string}
  */
 function conclude( string $code, string $detail = '', string $version = '' ): array {
-	$recommended = array( 'address_refused', 'key_missing', 'secret_missing', 'tools_missing', 'rate_limited', 'limit_reached' );
+	$recommended = array( 'address_refused', 'key_missing', 'secret_missing', 'tools_missing', 'rate_limited', 'limit_reached', 'addresses_hidden' );
 	$status      = in_array( $code, $recommended, true ) ? 'recommended' : 'critical';
 	return array(
 		'code'    => $code,

@@ -24,11 +24,47 @@ function fill_excerpt( $excerpt, $post = null ): string {
 	if ( '' !== trim( $excerpt ) || ! $post instanceof \WP_Post || post_password_required( $post ) ) {
 		return $excerpt;
 	}
-	$links = array();
-	foreach ( array_filter( find_tools( $post->post_content ), __NAMESPACE__ . '\is_offered' ) as $tool_id ) {
-		$links[] = '' === get_api_url() ? '' : render_link( $tool_id, get_tools()[ $tool_id ]['title'] );
+	return implode( ', ', list_links( $post ) );
+}
+
+/**
+ * Puts the links of fill_excerpt back into the block that shows excerpts in a block theme: it keeps nothing but words.
+ *
+ * @param string    $html     What the block renders.
+ * @param array     $parsed   The block as it was parsed.
+ * @param \WP_Block $instance The block.
+ */
+function link_excerpt_block( $html, $parsed, $instance ): string {
+	$html  = (string) $html;
+	$post  = isset( $instance->context['postId'] ) ? get_post( (int) $instance->context['postId'] ) : null;
+	$links = $post && ! has_excerpt( $post ) ? list_links( $post ) : array();
+	if ( array() === $links ) {
+		return $html;
 	}
-	return implode( ', ', array_filter( $links, 'strlen' ) );
+	// The same words, also where the block has cut them off; after them comes the end, or the link to read more.
+	$words = wp_trim_words( implode( ', ', array_keys( $links ) ), (int) ( $instance->attributes['excerptLength'] ?? 55 ) );
+	return (string) preg_replace_callback(
+		'~(?<=<p class="wp-block-post-excerpt__excerpt">)' . preg_quote( $words, '~' ) . '(?=\s*<)~',
+		static function ( array $found ) use ( $links ): string {
+			return strtr( $found[0], $links );
+		},
+		$html
+	);
+}
+
+/**
+ * Links to the tools in a post that the site offers.
+ *
+ * @param \WP_Post $post A post.
+ * @return array<string, string> A link by the words in it, both as HTML.
+ */
+function list_links( \WP_Post $post ): array {
+	$links = array();
+	foreach ( '' === get_api_url() ? array() : array_filter( find_tools( $post->post_content ), __NAMESPACE__ . '\is_offered' ) as $tool_id ) {
+		$title                       = get_tools()[ $tool_id ]['title'];
+		$links[ esc_html( $title ) ] = render_link( $tool_id, $title );
+	}
+	return $links;
 }
 
 /**

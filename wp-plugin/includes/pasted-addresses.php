@@ -15,19 +15,43 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Registers the addresses of the server that is set. The editor asks it what to show, as one that may be trusted: WordPress
- * keeps other sites' frames from signing in.
+ * Registers the addresses of the server that is set. The server is no oEmbed provider: WordPress shows the HTML of one
+ * unfiltered, and who may type an address need not be one who may write scripts.
  */
 function register_pasted_addresses(): void {
+	$pattern = get_pasted_pattern();
+	if ( '' !== $pattern ) {
+		wp_embed_register_handler( 'draftmill', $pattern, __NAMESPACE__ . '\render_pasted_address' );
+	}
+}
+
+/**
+ * What the addresses of tools match: the id, and the query if there is one.
+ *
+ * @return string '' where no server is set.
+ */
+function get_pasted_pattern(): string {
 	$api_url = get_api_url();
-	if ( '' === $api_url ) {
-		return;
+	return '' === $api_url ? '' : '#^' . preg_quote( $api_url, '#' ) . '/(?:tools|embed)/([a-z0-9-]+)/?(?:\?([^\#]*))?(?:\#.*)?$#i';
+}
+
+/**
+ * Has the editor show the tool itself for its address: WordPress asks the handlers of a site only after the server.
+ *
+ * @param mixed            $response What is answered so far.
+ * @param array            $handler  Who will answer.
+ * @param \WP_REST_Request $request  The request.
+ * @return mixed The same.
+ */
+function preview_pasted_address( $response, $handler, $request ) {
+	if ( '/oembed/1.0/proxy' === $request->get_route() ) {
+		$pattern = get_pasted_pattern();
+		$is_tool = '' !== $pattern && preg_match( $pattern, (string) $request['url'], $matches ) && isset( get_tools()[ strtolower( $matches[1] ) ] );
+		if ( $is_tool ) {
+			$request->set_param( 'discover', false );
+		}
 	}
-	$pattern = '#^' . preg_quote( $api_url, '#' ) . '/(?:tools|embed)/([a-z0-9-]+)/?(?:\?([^\#]*))?(?:\#.*)?$#i';
-	wp_embed_register_handler( 'draftmill', $pattern, __NAMESPACE__ . '\render_pasted_address' );
-	foreach ( array( '/tools/*', '/embed/*' ) as $path ) {
-		wp_oembed_add_provider( $api_url . $path, $api_url . '/oembed' );
-	}
+	return $response;
 }
 
 /**

@@ -71,14 +71,13 @@ function add_eraser( array $erasers ): array {
  */
 function export_personal_data( string $email ): array {
 	$user = get_user_by( 'email', $email );
-	$id   = $user ? get_user_meta( $user->ID, VISITOR_META, true ) : '';
 	$data = array();
-	if ( $user && is_string( $id ) && '' !== $id ) {
+	foreach ( $user ? list_member_ids( $user->ID ) : array() as $id ) {
 		$data[] = array(
 			'group_id'          => 'draftmill',
 			'group_label'       => __( 'Draftmill', 'draftmill' ),
 			'group_description' => __( 'What the Draftmill server knows you by on this site.', 'draftmill' ),
-			'item_id'           => 'draftmill-' . $user->ID,
+			'item_id'           => 'draftmill-' . $id,
 			'data'              => array(
 				array(
 					'name'  => __( 'Random number sent to the Draftmill server', 'draftmill' ),

@@ -14,7 +14,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Renders a tool: its element in a page, a plain link where no script may run.
+ * Renders a tool: its element in a page, a plain link where no script may run. A link is in the element as well: the tool
+ * takes its place, and where the script does not come it is the way to the tool.
  *
  * What is wrong is told to people who can edit the post and to nobody else.
  *
@@ -45,11 +46,11 @@ function render_tool( string $tool_id, array $attributes, ?callable $wrap = null
 	/* translators: %s: title of a tool. */
 	$link = render_link( $tool_id, sprintf( __( 'Open the %s', 'draftmill' ), $tool['title'] ) );
 	$tag  = tag_escape( 'draftmill-' . $tool_id );
-	$html = '<' . $tag . ' ' . to_html_attributes( array_merge( get_connection_attributes(), $read['element'] ) ) . '>';
-	// What a page fetches later, as "load more" does, comes without enqueued scripts.
-	$html .= wp_doing_ajax()
-		? $link . '</' . $tag . '>' . wp_get_script_tag( array( 'src' => get_widget_url( 'embed.js' ) ) )
-		: '</' . $tag . '><noscript>' . $link . '</noscript>';
+	$html = '<' . $tag . ' ' . to_html_attributes( array_merge( get_connection_attributes(), $read['element'] ) ) . '>' . $link . '</' . $tag . '>';
+	if ( wp_doing_ajax() ) {
+		// What a page fetches later, as "load more" does, comes without enqueued scripts.
+		$html .= wp_get_script_tag( array( 'src' => add_query_arg( 'ver', get_widgets_version(), get_widget_url( 'embed.js' ) ) ) );
+	}
 
 	return '<div ' . ( $wrap ? $wrap( $around ) : to_html_attributes( $around ) ) . '>' . $html . '</div>' . render_note( $read['problems'] );
 }

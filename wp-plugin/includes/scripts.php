@@ -16,12 +16,15 @@ if ( ! defined( 'ABSPATH' ) ) {
 /**
  * Space around a tool where the theme gives none, room for it before its script has run, and a frame around a note.
  * `:where` lets every rule of a theme win. The room is that of the widget's own styles (host.css), and as there it
- * depends on the width of the column, not of the window.
+ * depends on the width of the column, not of the window. Where the script has not come for five seconds, the link shows
+ * in that room, which stays: the tool may still come. The loader marks with `data-failed` what will not.
  */
 const STYLE = ':where(.draftmill,.draftmill-note){margin-block:1.5em}'
-	. '@media (scripting:enabled){.draftmill>:not(:defined){display:block;container-type:inline-size}'
-	. '.draftmill>:not(:defined)::before{content:"";display:block;height:930px}'
-	. '@container (min-width:900px){.draftmill>:not(:defined)::before{height:740px}}}'
+	. '@media (scripting:enabled){.draftmill>:not(:defined,[data-failed]){display:block;position:relative;container-type:inline-size}'
+	. '.draftmill>:not(:defined,[data-failed])::before{content:"";display:block;height:930px}'
+	. '.draftmill>:not(:defined,[data-failed])>a{position:absolute;top:0;animation:draftmill-wait 5s}'
+	. '@container (min-width:900px){.draftmill>:not(:defined,[data-failed])::before{height:740px}}}'
+	. '@keyframes draftmill-wait{from,to{visibility:hidden}}'
 	. ':where(.draftmill-note){box-sizing:border-box;padding:0 1em;border:1px dashed;overflow-wrap:anywhere}';
 
 /** What WordPress's own styles leave too close together on the settings page: rows to press, and groups of inputs. */
@@ -66,14 +69,14 @@ function enqueue_tool( string $tool_id ): void {
 		enqueue_loader();
 		return;
 	}
-	wp_enqueue_script( 'draftmill-' . $tool_id, get_widget_url( $tool_id . '.js' ), array(), VERSION, array( 'strategy' => 'defer' ) );
+	wp_enqueue_script( 'draftmill-' . $tool_id, get_widget_url( $tool_id . '.js' ), array(), get_widgets_version(), array( 'strategy' => 'defer' ) );
 }
 
 /**
  * Enqueues the script that finds elements in the page and loads each tool's when it comes near.
  */
 function enqueue_loader(): void {
-	wp_enqueue_script( 'draftmill-loader', get_widget_url( 'embed.js' ), array(), VERSION, array( 'strategy' => 'defer' ) );
+	wp_enqueue_script( 'draftmill-loader', get_widget_url( 'embed.js' ), array(), get_widgets_version(), array( 'strategy' => 'defer' ) );
 }
 
 /**
@@ -100,15 +103,21 @@ function enqueue_settings_style( $hook_suffix ): void {
 }
 
 /**
- * The address of a file of the widgets. A hash of them all stands in it: they load each other by their place, and a
- * cache must not mix two versions.
+ * The address of a file of the widgets. An update leaves it as it is: a page in a cache names it for as long as it likes.
  *
  * @param string $file Name of the file; '' for their folder, with a closing slash.
  */
 function get_widget_url( string $file ): string {
+	return plugins_url( 'build/widgets/' . $file, PLUGIN_FILE );
+}
+
+/**
+ * A hash of all widget files: a new page asks browsers for the new ones.
+ */
+function get_widgets_version(): string {
 	static $version = null;
 	if ( null === $version ) {
 		$version = require dirname( PLUGIN_FILE ) . '/build/widgets.php';
 	}
-	return plugins_url( 'build/' . $version . '/widgets/' . $file, PLUGIN_FILE );
+	return $version;
 }

@@ -25,10 +25,11 @@ function register_check_routes(): void {
 			'callback'            => __NAMESPACE__ . '\answer_check',
 			'permission_callback' => __NAMESPACE__ . '\can_check',
 			'args'                => array(
-				'api_url'  => array( 'type' => 'string' ),
-				'site_key' => array( 'type' => 'string' ),
-				'secret'   => array( 'type' => 'string' ),
-				'level'    => array(
+				'api_url'       => array( 'type' => 'string' ),
+				'site_key'      => array( 'type' => 'string' ),
+				'secret'        => array( 'type' => 'string' ),
+				'remove_secret' => array( 'type' => 'boolean' ),
+				'level'         => array(
 					'type'    => 'string',
 					'enum'    => array( 'site', 'network' ),
 					'default' => 'site',
@@ -60,7 +61,7 @@ function can_check( \WP_REST_Request $request ): bool {
 
 /**
  * Tries what stands in the form, saved or not, as it would be if it were saved. A secret that is not sent is the one
- * that is kept; it never leaves this server, only a token for this site's own origin does.
+ * that is kept, unless it is to be removed; it never leaves this server, only a token for this site's own origin does.
  *
  * @param \WP_REST_Request $request The request.
  * @return \WP_REST_Response|\WP_Error
@@ -72,6 +73,9 @@ function answer_check( \WP_REST_Request $request ) {
 		if ( null !== $request->get_param( $name ) && ! defined( CONSTANTS[ $name ] ) ) {
 			$typed[ $name ] = $request->get_param( $name );
 		}
+	}
+	if ( true === $request->get_param( 'remove_secret' ) && ! defined( CONSTANTS['secret'] ) ) {
+		$typed['remove_secret'] = true;
 	}
 	$levels = get_levels( $level );
 

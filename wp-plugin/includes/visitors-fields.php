@@ -13,11 +13,14 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
+/** How many sites of a network are asked for their roles: with as many the page still opens within a second or so. */
+const SITES_MAX = 1000;
+
 /**
  * Prints what the section on members is about.
  */
 function print_visitors_section(): void {
-	echo '<p>' . esc_html__( 'With a site key and its secret, people who are signed in to this site may have a daily limit of their own, in credits (10 for each generation). Blank: the limit of the site key, as for every visitor. Of several roles the highest limit counts.', 'draftmill' ) . '</p>';
+	echo '<p>' . esc_html__( 'With a site key and its secret, people who are signed in to this site may have a daily limit of their own, in credits (10 for each generation). Blank: the limit of the site key, as for every visitor. Of several roles the highest limit counts. A limit below that of the site key holds once “Only visitors of my own server” is on at the key.', 'draftmill' ) . '</p>';
 }
 
 /**
@@ -44,6 +47,9 @@ function print_role_caps_field( array $args ): void {
  * The roles that may have a limit: those of the site, or of the network's sites, and those that have one although they
  * are not there now, as when the plugin that brings them is off.
  *
+ * Of each site only the row with its roles is read: get_blog_option would read all that a site loads with every page, and
+ * keep it in memory.
+ *
  * @param string                   $level Level: site or network.
  * @param array<int|string, mixed> $saved Limits that are saved there.
  * @return array<int|string, string> Labels by role.
@@ -52,9 +58,17 @@ function list_roles( string $level, array $saved ): array {
 	global $wpdb;
 	$names = wp_roles()->role_names;
 	if ( 'network' === $level ) {
-		foreach ( get_sites( array( 'fields' => 'ids' ) ) as $site_id ) {
-			$roles = get_blog_option( $site_id, $wpdb->get_blog_prefix( $site_id ) . 'user_roles' );
-			$names = $names + array_filter( wp_list_pluck( is_array( $roles ) ? $roles : array(), 'name' ), 'is_string' );
+		$sites = get_sites(
+			array(
+				'fields' => 'ids',
+				'number' => SITES_MAX,
+			)
+		);
+		foreach ( $sites as $site_id ) {
+			$prefix = $wpdb->get_blog_prefix( $site_id );
+			$row    = $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM {$prefix}options WHERE option_name = %s", $prefix . 'user_roles' ) ); // phpcs:ignore WordPress.DB, WordPress.WP -- A single option of another site cannot be read otherwise.
+			$roles  = maybe_unserialize( $row );
+			$names  = $names + array_filter( wp_list_pluck( is_array( $roles ) ? $roles : array(), 'name' ), 'is_string' );
 		}
 	}
 	$labels = array_map( 'translate_user_role', $names );

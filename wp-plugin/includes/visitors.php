@@ -1,6 +1,6 @@
 <?php
 /**
- * Who asks for a token: an opaque id that stands for a visitor's day, and how often an address may ask.
+ * Who asks for a token: an opaque id that stands for a visitor's day, and how often a network may ask.
  *
  * @package Draftmill
  */
@@ -21,12 +21,6 @@ const VISITOR_META = 'draftmill_visitor';
 
 const TOKENS_PER_ADDRESS = 60;
 const TOKENS_WINDOW      = 10 * MINUTE_IN_SECONDS;
-
-/** What stands before an IPv4 address in an IPv6 one: ::ffff:0:0/96 (RFC 4291 §2.5.5.2) and 64:ff9b::/96 (RFC 6052 §2.1). */
-const IPV4_IN_IPV6 = array(
-	"\0\0\0\0\0\0\0\0\0\0\xff\xff",
-	"\0\x64\xff\x9b\0\0\0\0\0\0\0\0",
-);
 
 /**
  * The visitor's opaque id, and the daily credits of a member's role.
@@ -82,17 +76,35 @@ function get_cookie_id(): string {
 }
 
 /**
- * The number kept with a member's account.
+ * The number kept with a member's account; a new one for a member who has none.
  *
  * @param int $user_id Id of a user.
  */
 function get_member_id( int $user_id ): string {
-	$id = get_user_meta( $user_id, VISITOR_META, true );
-	if ( ! is_string( $id ) || '' === $id ) {
-		$id = bin2hex( random_bytes( 16 ) );
-		update_user_meta( $user_id, VISITOR_META, $id );
+	$ids = list_member_ids( $user_id );
+	if ( array() === $ids ) {
+		$own = bin2hex( random_bytes( 16 ) );
+		// Requests that come at once each write a number, and all of them go by the first. WordPress's own way to keep a
+		// field unique looks before it writes, too.
+		add_user_meta( $user_id, VISITOR_META, $own );
+		$ids = list_member_ids( $user_id );
+		if ( array() !== $ids && $own !== $ids[0] ) {
+			delete_user_meta( $user_id, VISITOR_META, $own );
+		}
 	}
-	return $id;
+	return $ids[0] ?? $own;
+}
+
+/**
+ * The numbers kept with a member's account, the oldest first. It counts; there is another only while requests that came
+ * at once have not agreed.
+ *
+ * @param int $user_id Id of a user.
+ * @return array<int, string>
+ */
+function list_member_ids( int $user_id ): array {
+	$kept = get_user_meta( $user_id, VISITOR_META );
+	return array_values( array_filter( is_array( $kept ) ? $kept : array(), __NAMESPACE__ . '\is_given' ) );
 }
 
 /**
@@ -145,63 +157,4 @@ function count_in_database( string $key, int $window, int $limit ): int {
 	}
 	wp_using_ext_object_cache( $had_cache );
 	return $count;
-}
-
-/**
- * The network of the address that asks: an IPv4 address, or the /64 that an IPv6 subscriber has.
- *
- * Behind a proxy that the host does not take care of, wp-config.php names the header that holds the address, as in
- * define( 'DRAFTMILL_ADDRESS_HEADER', 'CF-Connecting-IP' ).
- */
-function get_client_network(): string {
-	$names   = array( 'REMOTE_ADDR' );
-	$address = '';
-	if ( defined( 'DRAFTMILL_ADDRESS_HEADER' ) && is_string( DRAFTMILL_ADDRESS_HEADER ) ) {
-		array_unshift( $names, 'HTTP_' . strtoupper( str_replace( '-', '_', DRAFTMILL_ADDRESS_HEADER ) ) );
-	}
-	foreach ( $names as $name ) {
-		$sent = isset( $_SERVER[ $name ] ) ? sanitize_text_field( wp_unslash( $_SERVER[ $name ] ) ) : '';
-		// The last entry is the one that the nearest proxy wrote.
-		$entries = explode( ',', $sent );
-		$address = read_address( (string) end( $entries ) );
-		if ( '' !== $address ) {
-			break;
-		}
-	}
-	return get_network( $address );
-}
-
-/**
- * An IP address as servers and proxies write it: 203.0.113.5, 203.0.113.5:4711, [2001:db8::1]:4711, 2001:db8::1%eth0.
- *
- * @param string $text What was written.
- * @return string The address alone, or '' when it is none.
- */
-function read_address( string $text ): string {
-	$text = trim( $text, " \t\"" );
-	if ( preg_match( '/^\[([^\]]+)\](:\d+)?$/', $text, $found ) || preg_match( '/^(\d+(?:\.\d+){3}):\d+$/', $text, $found ) ) {
-		$text = $found[1];
-	}
-	$text = (string) preg_replace( '/%.*$/', '', $text );
-	return filter_var( $text, FILTER_VALIDATE_IP ) ? $text : '';
-}
-
-/**
- * The network that counts as one visitor's: an IPv4 address, or an IPv6 /64.
- *
- * A server that listens on both kinds at once writes an IPv4 address as one of IPv6, and so does a network without IPv4
- * of its own (RFC 4291 §2.5.5.2, RFC 6052 §2.1).
- *
- * @param string $address An IP address, or ''.
- */
-function get_network( string $address ): string {
-	$bytes = '' === $address ? '' : (string) inet_pton( $address );
-	if ( 16 !== strlen( $bytes ) ) {
-		return $address;
-	}
-	$prefix = substr( $bytes, 0, 12 );
-	if ( str_repeat( "\0", 10 ) . "\xff\xff" === $prefix || "\0\x64\xff\x9b" . str_repeat( "\0", 8 ) === $prefix ) {
-		return (string) inet_ntop( substr( $bytes, 12 ) );
-	}
-	return bin2hex( substr( $bytes, 0, 8 ) ) . '/64';
 }

@@ -17,6 +17,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { offeredTools, radiusMax, siteDefaults, siteLook } from './catalogue';
 import { toHexColor } from './colors';
 import { decodeText, encodeText, readField } from './values';
+import { attributesFor } from './variations';
 
 /** Both keep the controls' present look, and the console quiet, over the supported versions. */
 const QUIET = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
@@ -105,15 +106,7 @@ export function ToolControl( { value, set } ) {
 			label={ __( 'Tool', 'draftmill' ) }
 			value={ value }
 			options={ options }
-			// What was set for the fields of one tool means nothing to another.
-			onChange={ ( tool ) =>
-				set( {
-					tool,
-					defaults: {},
-					hideFields: [],
-					resultLimit: undefined,
-				} )
-			}
+			onChange={ ( tool ) => set( attributesFor( tool ) ) }
 		/>
 	);
 }

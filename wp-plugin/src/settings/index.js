@@ -9,7 +9,12 @@ const NOTICES = {
 };
 
 /** What the server says of a key that works, whatever else there is to look at. */
-const WORKING = [ 'good', 'tools_missing', 'limit_reached' ];
+const WORKING = [
+	'good',
+	'tools_missing',
+	'limit_reached',
+	'addresses_hidden',
+];
 
 let isTesting = false;
 
@@ -46,7 +51,11 @@ async function test() {
 	const { status, message, code } = await apiFetch( {
 		path: '/draftmill/v1/check',
 		method: 'POST',
-		data: { level, ...typed( [ 'api_url', 'site_key', 'secret' ] ) },
+		data: {
+			level,
+			...typed( [ 'api_url', 'site_key', 'secret' ] ),
+			...( isRemoving() && { remove_secret: true } ),
+		},
 	} );
 	// A network gives out no tokens, its sites do.
 	const finding =
@@ -59,7 +68,7 @@ async function test() {
 /**
  * Asks as a visitor does: from the browser, not signed in. Plugins that close the REST API stand in the way here.
  *
- * @return {Promise<{status: string, message: string}|undefined>} What is wrong; undefined when a token comes.
+ * @return {Promise<{status: string, message: string}|undefined>} What is wrong; undefined when a token comes, and when nothing can be told.
  */
 async function testToken() {
 	const response = await fetch( window.draftmillSettings.tokenUrl, {
@@ -67,7 +76,8 @@ async function testToken() {
 		credentials: 'omit',
 	} ).catch( () => undefined );
 	const answer = await response?.json().catch( () => ( {} ) );
-	if ( answer?.token ) {
+	// An address that has asked often enough says nothing of others.
+	if ( answer?.token || response?.status === 429 ) {
 		return undefined;
 	}
 	// A password of the web server, as on a site that is not open yet, goes with the person and not with this request.
@@ -117,10 +127,23 @@ function typed( names ) {
  * @return {boolean} True when a field of the connection was changed.
  */
 function isChanged() {
-	return [ 'api_url', 'site_key', 'secret' ].some( ( name ) => {
+	const isTyped = [ 'api_url', 'site_key', 'secret' ].some( ( name ) => {
 		const field = document.getElementById( `draftmill_${ name }` );
 		return field && field.value !== field.defaultValue;
 	} );
+	return isTyped || isRemoving();
+}
+
+/**
+ * Whether the kept secret is to be removed.
+ *
+ * @return {boolean} True when the box is ticked.
+ */
+function isRemoving() {
+	const box = document.querySelector(
+		'input[name="draftmill_settings[remove_secret]"]'
+	);
+	return box?.checked ?? false;
 }
 
 /**

@@ -1,0 +1,138 @@
+<?php
+/**
+ * The addresses that requests come from, and what a proxy between visitors and this site makes of them.
+ *
+ * @package Draftmill
+ */
+
+declare( strict_types=1 );
+
+namespace Draftmill;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/** What stands before an IPv4 address in an IPv6 one: ::ffff:0:0/96 (RFC 4291 §2.5.5.2) and 64:ff9b::/96 (RFC 6052 §2.1). */
+const IPV4_IN_IPV6 = array(
+	"\0\0\0\0\0\0\0\0\0\0\xff\xff",
+	"\0\x64\xff\x9b\0\0\0\0\0\0\0\0",
+);
+
+/** Headers in which proxies send the address of a visitor, the one that is harder to mistake first. */
+const PROXY_HEADERS = array( 'CF-Connecting-IP', 'X-Forwarded-For' );
+
+/**
+ * The network of the address that asks: an IPv4 address, or the /64 that an IPv6 subscriber has.
+ *
+ * Behind a proxy that the host does not take care of, wp-config.php names the header that holds the address, as in
+ * define( 'DRAFTMILL_ADDRESS_HEADER', 'CF-Connecting-IP' ).
+ */
+function get_client_network(): string {
+	$names   = array( 'REMOTE_ADDR' );
+	$address = '';
+	if ( defined( 'DRAFTMILL_ADDRESS_HEADER' ) && is_string( DRAFTMILL_ADDRESS_HEADER ) ) {
+		array_unshift( $names, to_variable( DRAFTMILL_ADDRESS_HEADER ) );
+	}
+	foreach ( $names as $name ) {
+		// The last entry is the one that the nearest proxy wrote.
+		$addresses = read_addresses( $name );
+		$address   = (string) end( $addresses );
+		if ( '' !== $address ) {
+			break;
+		}
+	}
+	return get_network( $address );
+}
+
+/**
+ * The header for DRAFTMILL_ADDRESS_HEADER when the present request shows a proxy that stands before this site and hides
+ * its visitors: they would all count as one.
+ *
+ * Nothing is to be seen on the command line and in scheduled tasks, which no visitor's request brings; and on a site for
+ * development, containers are such a proxy.
+ *
+ * @return string '' when no such proxy is seen, or the constant is there.
+ */
+function find_proxy_header(): string {
+	$is_visited = ! wp_doing_cron() && ! ( defined( 'WP_CLI' ) && WP_CLI ) && 'local' !== wp_get_environment_type();
+	$address    = $is_visited && ! defined( 'DRAFTMILL_ADDRESS_HEADER' ) ? read_addresses( 'REMOTE_ADDR' )[0] : '';
+	if ( '' === $address ) {
+		return '';
+	}
+	$is_public = is_public_address( $address );
+	foreach ( PROXY_HEADERS as $header ) {
+		$sent = array_filter( read_addresses( to_variable( $header ) ), 'strlen' );
+		if ( in_array( get_network( $address ), array_map( __NAMESPACE__ . '\get_network', $sent ), true ) ) {
+			// The host has put the visitor's address in place.
+			return '';
+		}
+		// A public address that asks for a private one is a proxy of the visitor's own network.
+		if ( array() !== ( $is_public ? array_filter( $sent, __NAMESPACE__ . '\is_public_address' ) : $sent ) ) {
+			return $header;
+		}
+	}
+	$is_loopback = '::1' === $address || 0 === strpos( $address, '127.' );
+	return $is_public || $is_loopback ? '' : 'X-Forwarded-For';
+}
+
+/**
+ * The name under which PHP has a header of the request.
+ *
+ * @param string $header X-Forwarded-For.
+ */
+function to_variable( string $header ): string {
+	return 'HTTP_' . strtoupper( str_replace( '-', '_', $header ) );
+}
+
+/**
+ * The addresses that a variable of the server lists.
+ *
+ * @param string $name Name of the variable.
+ * @return array<int, string> At least one; '' for what is none.
+ */
+function read_addresses( string $name ): array {
+	$sent = isset( $_SERVER[ $name ] ) ? sanitize_text_field( wp_unslash( $_SERVER[ $name ] ) ) : '';
+	return array_map( __NAMESPACE__ . '\read_address', explode( ',', $sent ) );
+}
+
+/**
+ * An IP address as servers and proxies write it: 203.0.113.5, 203.0.113.5:4711, [2001:db8::1]:4711, 2001:db8::1%eth0.
+ *
+ * A server that listens on both kinds at once writes an IPv4 address as one of IPv6, and so does a network without IPv4
+ * of its own.
+ *
+ * @param string $text What was written.
+ * @return string The address alone, or '' when it is none.
+ */
+function read_address( string $text ): string {
+	$text = trim( $text, " \t\"" );
+	if ( preg_match( '/^\[([^\]]+)\](:\d+)?$/', $text, $found ) || preg_match( '/^(\d+(?:\.\d+){3}):\d+$/', $text, $found ) ) {
+		$text = $found[1];
+	}
+	$text  = (string) preg_replace( '/%.*$/', '', $text );
+	$bytes = filter_var( $text, FILTER_VALIDATE_IP ) ? (string) inet_pton( $text ) : '';
+	if ( in_array( substr( $bytes, 0, 12 ), IPV4_IN_IPV6, true ) ) {
+		return (string) inet_ntop( substr( $bytes, 12 ) );
+	}
+	return '' === $bytes ? '' : $text;
+}
+
+/**
+ * The network that counts as one visitor's: an IPv4 address, or an IPv6 /64.
+ *
+ * @param string $address An address as read_address has it.
+ */
+function get_network( string $address ): string {
+	$bytes = '' === $address ? '' : (string) inet_pton( $address );
+	return 16 === strlen( $bytes ) ? bin2hex( substr( $bytes, 0, 8 ) ) . '/64' : $address;
+}
+
+/**
+ * Whether an address is one of the whole internet's.
+ *
+ * @param string $address An address as read_address has it.
+ */
+function is_public_address( string $address ): bool {
+	return false !== filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE );
+}
