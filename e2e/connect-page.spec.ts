@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { type Draftmill, expect, PASSWORD, test as base } from './draftmill.ts'
 import { mailLink } from './mail.ts'
+import { mayClose } from './may-close.ts'
 import { enter } from './sign-in-unseen.ts'
 
 /** A page of another origin that opens popups and keeps what it is told. */
@@ -64,7 +65,7 @@ function requestUrl(
 async function openPopup(page: Page, url: string): Promise<Page> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
-    page.evaluate((address) => void window.open(address, '', 'width=480,height=640'), url),
+    page.evaluate((address) => void window.open(address, 'consent', 'width=480,height=640'), url),
   ])
   return popup
 }
@@ -106,10 +107,10 @@ test('consent names the site, fits a popup, and answers its exact origin (statem
   await expect(popup.getByText('Enter a whole number from 10 to 100,000.')).toBeVisible()
   await popup.getByLabel('Daily limit, in credits').fill('40')
   const closed = popup.waitForEvent('close')
-  await approve.click()
+  await mayClose(approve.click())
   await closed
+  await expect.poll(() => heard(page)).toHaveLength(1)
   const messages = await heard(page)
-  expect(messages).toHaveLength(1)
   expect(messages[0]?.origin).toBe(draftmill.url)
   expect(messages[0]?.data).toEqual({
     type: 'authorization_response',
@@ -125,9 +126,9 @@ test('consent names the site, fits a popup, and answers its exact origin (statem
   await expect(again.getByText('You have connected this site before.')).toBeVisible()
   await expect(again.getByLabel('Daily limit, in credits')).toHaveValue('40')
   const closedAgain = again.waitForEvent('close')
-  await again.getByRole('button', { name: 'Continue' }).click()
+  await mayClose(again.getByRole('button', { name: 'Continue' }).click())
   await closedAgain
-  expect(await heard(page)).toHaveLength(2)
+  await expect.poll(() => heard(page)).toHaveLength(2)
 })
 
 test('a frame on another page is called that, there and in the profile, and the page around it is no fact', async ({
@@ -149,7 +150,6 @@ test('a frame on another page is called that, there and in the profile, and the 
   ).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(draftmill.url)
   await expect(approve).toBeInViewport({ ratio: 1 })
-  await page.waitForTimeout(700)
   await approve.click()
   await expect(page.getByText('You can go back to the page')).toBeVisible()
 
@@ -169,8 +169,9 @@ test('cancelling tells the site so, and connects nothing', async ({
   await page.goto(host.origin)
   const popup = await openPopup(page, requestUrl(draftmill, host))
   const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: 'Cancel' }).click()
+  await mayClose(popup.getByRole('button', { name: 'Cancel' }).click())
   await closed
+  await expect.poll(() => heard(page)).toHaveLength(1)
   expect((await heard(page)).map(({ data }) => data)).toEqual([
     {
       type: 'authorization_response',
@@ -199,6 +200,116 @@ test('the second click of a double click made elsewhere approves nothing', async
   await expect(page.getByText('You can go back to')).toHaveCount(0)
   await approve.click()
   await expect(page.getByText('You can go back to')).toBeVisible()
+})
+
+/** Presses Enter, or goes on pressing it, as the keyboard does: a held key is told from a pressed one by `autoRepeat`. */
+async function holdEnter(popup: Page, autoRepeat: boolean, times: number): Promise<void> {
+  const keyboard = await popup.context().newCDPSession(popup)
+  for (let at = 0; at < times && !popup.isClosed(); at++) {
+    await keyboard.send('Input.dispatchKeyEvent', {
+      type: 'keyDown',
+      key: 'Enter',
+      code: 'Enter',
+      windowsVirtualKeyCode: 13,
+      text: '\r',
+      autoRepeat,
+    })
+    await popup.waitForTimeout(100)
+  }
+}
+
+for (const autoRepeat of [true, false]) {
+  test(`Enter that is held from before approves nothing, wherever the opener moves the focus${autoRepeat ? '' : ', nor where a system does not mark it as held'}`, async ({
+    page,
+    context,
+    draftmill,
+    host,
+  }) => {
+    await enter(context, draftmill)
+    await page.goto(host.origin)
+    const url = requestUrl(draftmill, host)
+    const popup = await openPopup(page, url)
+    await holdEnter(popup, autoRepeat, 1)
+    const limit = popup.getByLabel('Daily limit, in credits')
+    await expect(async () => {
+      await holdEnter(popup, autoRepeat, 1)
+      await expect(limit).toBeVisible({ timeout: 1 })
+    }).toPass({ intervals: [0] })
+
+    // The opener may move about in the page by its address, also where the form's names can be guessed.
+    const ids = await popup.evaluate(() =>
+      [...document.querySelectorAll('[id]')].map(({ id }) => id),
+    )
+    for (const id of ids) {
+      await page.evaluate((address) => void window.open(address, 'consent'), `${url}#${id}`)
+      await holdEnter(popup, autoRepeat, 1)
+      expect(await popup.evaluate(() => !!document.activeElement?.closest('form')), id).toBe(false)
+    }
+    await limit.focus()
+    await holdEnter(popup, autoRepeat, 12)
+    await popup.getByRole('button', { name: 'Approve' }).focus()
+    await holdEnter(popup, autoRepeat, 12)
+    expect(popup.isClosed()).toBe(false)
+    expect(await heard(page)).toEqual([])
+
+    // Let go and pressed anew it is an answer.
+    await popup.keyboard.up('Enter')
+    const closed = popup.waitForEvent('close')
+    await mayClose(popup.keyboard.down('Enter'))
+    await closed
+    await expect.poll(() => heard(page)).toHaveLength(1)
+  })
+}
+
+test('the address of the page cannot be changed under a press', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  await page.goto(requestUrl(draftmill, host))
+  const approve = page.getByRole('button', { name: 'Approve' })
+  await expect(approve).toBeEnabled()
+  await page.evaluate(async () => {
+    const changed = new Promise((resolve) => addEventListener('hashchange', resolve))
+    location.hash = 'elsewhere'
+    await changed
+    document.querySelector<HTMLElement>('.connect-form [type="submit"]')?.click()
+  })
+  await page.waitForTimeout(300)
+  await expect(page.getByText('You can go back to')).toHaveCount(0)
+  await approve.click()
+  await expect(page.getByText('You can go back to')).toBeVisible()
+})
+
+test('Enter, Space, a click and a screen reader’s press approve', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  const submit = page.locator('.connect-form [type="submit"]')
+  const ways: Record<string, () => Promise<void>> = {
+    'Enter in the field': () => page.getByLabel('Daily limit, in credits').press('Enter'),
+    'Enter on the button': () => submit.press('Enter'),
+    'Space on the button': () => submit.press('Space'),
+    'Space held for a while': async () => {
+      await submit.focus()
+      for (let at = 0; at < 5; at++) await page.keyboard.down('Space')
+      await page.keyboard.up('Space')
+    },
+    'a click': () => submit.click(),
+    // No key and no pointer is seen of it.
+    'a screen reader': () => submit.evaluate((button: HTMLElement) => button.click()),
+  }
+  for (const [way, press] of Object.entries(ways)) {
+    await page.goto(requestUrl(draftmill, host))
+    await expect(submit, way).toBeEnabled()
+    await press()
+    await expect(page.getByText('You can go back to'), way).toBeVisible()
+  }
 })
 
 test('a request that is not as it must be is an error page, and nobody is told anything (statement 42)', async ({
@@ -260,6 +371,39 @@ test('a full-page request goes back with the answer in its address', async ({
   expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied')
 })
 
+test('a full-page request without a state lasts through registering and the mail, and comes back without one', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  const email = `${randomUUID()}@example.org`
+  const request = new URL(requestUrl(draftmill, host, { response_mode: 'query' }))
+  request.searchParams.delete('state')
+  await page.goto(request.href)
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Registration Successful!')).toBeVisible()
+
+  const mailTab = await context.newPage()
+  await mailTab.goto(await mailLink(context.request, draftmill, email, 'confirm'))
+  await mailTab.getByRole('link', { name: 'Go to Login' }).click()
+  await mailTab.getByLabel('Email').fill(email)
+  await mailTab.getByLabel('Password').fill(PASSWORD)
+  await mailTab.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await mailTab.getByRole('button', { name: 'Approve' }).click()
+  await expect(mailTab.getByRole('heading', { name: 'Blog' })).toBeVisible()
+  expect([...new URL(mailTab.url()).searchParams.keys()].toSorted()).toEqual(['code', 'iss'])
+
+  // Without a value it counts as left out.
+  await mailTab.goto(`${request.href}&state=`)
+  await mailTab.getByRole('button', { name: 'Cancel' }).click()
+  await expect(mailTab.getByRole('heading', { name: 'Blog' })).toBeVisible()
+  expect([...new URL(mailTab.url()).searchParams.keys()].toSorted()).toEqual(['error', 'iss'])
+})
+
 test('a stranger registers, confirms the mail in another tab, and the popup goes on by itself', async ({
   page,
   context,
@@ -287,9 +431,9 @@ test('a stranger registers, confirms the mail in another tab, and the popup goes
   // The popup heard of the sign-in, and still knows who opened it.
   await expect(popup.getByRole('heading', { name: 'Connect this site?' })).toBeVisible()
   const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: 'Approve' }).click()
+  await mayClose(popup.getByRole('button', { name: 'Approve' }).click())
   await closed
-  expect(await heard(page)).toHaveLength(1)
+  await expect.poll(() => heard(page)).toHaveLength(1)
 })
 
 test('without its opener the page says that one can go back (statement 46)', async ({

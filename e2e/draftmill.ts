@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
-import { freePort } from '../scripts/postgres.ts'
+import { DAY_MS, msToRoom } from '../scripts/clock-room.ts'
+import { freePort } from '../scripts/free-port.ts'
+import { untilUp } from '../scripts/until-up.ts'
+import { mailLink } from './mail.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -14,8 +17,6 @@ export interface Draftmill {
   readonly url: string
   /** Signs up and confirms through the outbox; returns the credentials. */
   register(request: APIRequestContext): Promise<Credentials>
-  /** The newest confirmation link in the development outbox for the address. */
-  confirmationLink(request: APIRequestContext, email: string): Promise<string>
 }
 
 export interface Credentials {
@@ -25,8 +26,21 @@ export interface Credentials {
 
 export const PASSWORD = 'a quiet harbour lamp'
 
-/** Every spec file gets a server of its own. */
-export const test = base.extend<object, { draftmill: Draftmill }>({
+/** The tests of a worker share a server, mostly those of several files: each registers accounts of its own. */
+export const test = base.extend<{ wholeDay: void }, { draftmill: Draftmill }>({
+  /** No test starts so late that the day could change under it, which grants credits. */
+  wholeDay: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
+    async ({}, use, testInfo) => {
+      const wait = msToRoom(DAY_MS, Math.max(testInfo.timeout, 120_000))
+      if (wait > 0) {
+        testInfo.setTimeout(testInfo.timeout + wait)
+        await delay(wait)
+      }
+      await use()
+    },
+    { auto: true },
+  ],
   draftmill: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
     async ({}, use) => {
@@ -69,26 +83,13 @@ export async function startDraftmill(environment: Record<string, string> = {}): 
   })
   await untilUp(`${url}/readyz`)
 
-  const confirmationLink = async (request: APIRequestContext, email: string): Promise<string> => {
-    for (let tries = 0; tries < 100; tries++) {
-      const page = await (await request.get(`${url}/dev/outbox`)).text()
-      const found = page.split('<li>').find((item) => item.includes(`To ${email}`))
-      const link = /href="(http[^"]+confirm[^"]+)"/.exec(found ?? '')?.[1]
-      if (link) return link.replaceAll('&amp;', '&')
-      await delay(100)
-    }
-    throw new Error(`no confirmation mail for ${email}`)
-  }
-
   const draftmill: Draftmill = {
     url,
-    confirmationLink,
     register: async (request) => {
       const credentials = { email: `${randomUUID()}@example.org`, password: PASSWORD }
       await request.post(`${url}/api/auth/sign-up`, { data: credentials })
-      const token = new URL(await confirmationLink(request, credentials.email)).searchParams.get(
-        'token',
-      )
+      const link = await mailLink(request, draftmill, credentials.email, 'confirm')
+      const token = new URL(link).searchParams.get('token')
       const confirmed = await request.post(`${url}/api/auth/confirm`, { data: { token } })
       expect(confirmed.status()).toBe(200)
       return credentials
@@ -117,16 +118,4 @@ export async function signIn(
     .getByRole('button', { name: /log ?in|sign in/i })
     .click()
   await expect(page.getByText(/Credits: \d+/).first()).toBeVisible()
-}
-
-async function untilUp(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const isUp = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (isUp) return
-    await delay(100)
-  }
-  throw new Error(`nothing answers at ${url}`)
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from './draftmill.ts'
+import { startSite } from './foreign-site.ts'
 import { enter } from './sign-in-unseen.ts'
 
 test('the snippet is there without a script, for the first tool', async ({
@@ -106,25 +105,20 @@ test('the code from the page shows the tool on a page of somebody else', async (
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
   // The pages were built for another port than this test's server has.
   const built = new URL(canonical ?? '').origin
-  let body = ''
-  const blog = createServer((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html' }).end(body)
-  })
-  await new Promise<void>((resolve) => blog.listen(0, '127.0.0.1', resolve))
+  const blog = await startSite()
   for (const tab of ['HTML', 'Several tools', 'Strict editors', 'Frame']) {
     await page.getByRole('tab', { name: tab }).click()
     const code = await page.locator('.code-block code').innerText()
-    body = `<!doctype html><h1>Blog</h1>${code.replaceAll(built, draftmill.url)}`
+    blog.showPage(`<!doctype html><h1>Blog</h1>${code.replaceAll(built, draftmill.url)}`)
     const other = await context.newPage()
-    await other.goto(`http://127.0.0.1:${(blog.address() as AddressInfo).port}/`)
+    await other.goto(blog.origin)
     const place = tab === 'Frame' ? other.frameLocator('iframe') : other
     await expect(place.locator('draftmill-slogan-generator [name="industry"]'), tab).toBeVisible()
     const widget = place.locator('draftmill-slogan-generator')
     await expect(widget, tab).toHaveAttribute('heading', 'hidden')
     await other.close()
   }
-  blog.closeAllConnections()
-  blog.close()
+  blog.stop()
 })
 
 test('the shortcode is one that the plugin registers', () => {

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './draftmill.ts'
+import { collectErrors, startSite } from './foreign-site.ts'
 import { TOOL_INPUTS } from './tool-inputs.ts'
 
 const IDS = Object.keys(TOOL_INPUTS)
@@ -77,17 +76,11 @@ test('every tool has a page for frames, which any page may frame and which tells
   for (const id of IDS) {
     const html = `<!doctype html><title>Builder</title><iframe src="${draftmill.url}/embed/${id}" title="Tool" style="width:100%;height:300px;border:0"></iframe>
       <script>addEventListener('message', ({ data, origin, source }) => { const frame = document.querySelector('iframe'); if (origin === '${draftmill.url}' && source === frame.contentWindow && data.type === 'draftmill:resize') frame.style.height = data.height + 'px' })</script>`
-    const host = createServer((_, response) =>
-      response.writeHead(200, { 'Content-Type': 'text/html' }).end(html),
-    )
-    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+    const host = await startSite()
+    host.showPage(html)
     try {
-      const errors: string[] = []
-      page.on('pageerror', ({ message }) => errors.push(message))
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text())
-      })
-      await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`)
+      const errors = collectErrors(page)
+      await page.goto(host.origin)
       const frame = page.frameLocator('iframe')
       await expect(frame.locator('form')).toBeVisible()
       await expect(async () => {
@@ -100,7 +93,7 @@ test('every tool has a page for frames, which any page may frame and which tells
       page.removeAllListeners('console')
       page.removeAllListeners('pageerror')
     } finally {
-      host.close()
+      host.stop()
     }
   }
 })
@@ -113,24 +106,23 @@ test('a page that comes in pieces is painted whole: no half form that moves when
   const html = await (await request.get(`${draftmill.url}/embed/${ID}`)).text()
   const half = html.indexOf('Tone')
   expect(half).toBeGreaterThan(html.indexOf('<textarea'))
-  const server = createServer((asked, response) => {
+  const site = await startSite()
+  site.answer((asked, response) => {
     if (asked.url !== '/') return response.writeHead(404).end()
     response.writeHead(200, { 'Content-Type': 'text/html' }).write(html.slice(0, half))
     return setTimeout(() => response.end(html.slice(half)), 600)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   await page.addInitScript(`
     window.shifts = []
     const observe = (type) => new PerformanceObserver((list) => shifts.push(...list.getEntries().map((one) => one.value))).observe({ type, buffered: true })
     observe('layout-shift')`)
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  await page.goto(site.origin)
   await expect(page.getByLabel('Tone')).toBeVisible()
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))')
   const seen = await page.evaluate<[number[], number]>(
     `[shifts, performance.getEntriesByName('first-contentful-paint')[0].startTime]`,
   )
-  server.closeAllConnections()
-  server.close()
+  site.stop()
   expect(seen[0]).toEqual([])
   expect(seen[1], 'in milliseconds').toBeGreaterThan(500)
 })

@@ -4,6 +4,7 @@ import { type Draftmill, expect, PASSWORD } from './draftmill.ts'
 import {
   approve,
   available,
+  connectAndGenerate,
   fields,
   loginOf,
   openPopup,
@@ -152,7 +153,7 @@ test('a window that was closed before it showed anything ends the attempt: the p
   release()
   await approve(popup)
   await expect(available(page, 100)).toBeVisible()
-  expect(popup.isClosed()).toBe(true)
+  await expect.poll(() => popup.isClosed()).toBe(true)
   expect(page.url()).toBe(`${host.origin}/`)
 })
 
@@ -264,12 +265,7 @@ test('a frame in a sandbox that allows what signing in needs connects and genera
   host.page = { html: frameHtml(draftmill, `sandbox="${allowed}"`), headers: {} }
   await page.goto(host.origin)
   const frame = page.frameLocator('iframe')
-  const [popup] = await Promise.all([context.waitForEvent('page'), loginOf(frame).click()])
-  await approve(popup)
-  await expect(available(frame, 100)).toBeVisible()
-  await fillForm(widgetOf(frame), fields)
-  await submitOf(frame).click()
-  await expect(available(frame, 90)).toBeVisible()
+  await connectAndGenerate(page, frame)
 })
 
 /**
@@ -337,10 +333,5 @@ test('under rules like Safari’s a frame connects without storage, for as long 
   host.page = { html: frameHtml(draftmill), headers: {} }
   await page.goto(host.origin)
   const frame = page.frameLocator('iframe')
-  const [popup] = await Promise.all([context.waitForEvent('page'), loginOf(frame).click()])
-  await approve(popup)
-  await expect(available(frame, 100)).toBeVisible()
-  await fillForm(widgetOf(frame), fields)
-  await submitOf(frame).click()
-  await expect(available(frame, 90)).toBeVisible()
+  await connectAndGenerate(page, frame)
 })

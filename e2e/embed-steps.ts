@@ -2,7 +2,8 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { type Draftmill, expect, test as base } from './draftmill.ts'
 import { hostPage, type HostSite, startHostSite } from './host-site.ts'
-import { TOOL_INPUTS } from './tool-inputs.ts'
+import { mayClose } from './may-close.ts'
+import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
 
 /** Two real servers on two origins, in a real browser. */
 export const test = base.extend<object, { host: HostSite }>({
@@ -59,10 +60,18 @@ export async function openPopup(page: Page, nth = 0): Promise<Page> {
 }
 
 export async function approve(popup: Page): Promise<void> {
-  await popup.getByRole('button', { name: /Approve|Continue/ }).click({ delay: 50, trial: true })
-  // The consent takes no click in its first half second.
-  await popup.waitForTimeout(700)
-  await popup.getByRole('button', { name: /Approve|Continue/ }).click()
+  // Until the consent takes a click its button counts as disabled, for which this waits.
+  await mayClose(popup.getByRole('button', { name: /Approve|Continue/ }).click())
+}
+
+/** Signs a frame in through the window that Login opens, and generates once on the first credits. */
+export async function connectAndGenerate(page: Page, frame: FrameLocator): Promise<void> {
+  const [popup] = await Promise.all([page.context().waitForEvent('page'), loginOf(frame).click()])
+  await approve(popup)
+  await expect(available(frame, 100)).toBeVisible()
+  await fillForm(widgetOf(frame), fields)
+  await submitOf(frame).click()
+  await expect(available(frame, 90)).toBeVisible()
 }
 
 /** What the page around may see: no token in events, attributes or the document. */
@@ -72,5 +81,5 @@ export async function expectNoToken(page: Page): Promise<void> {
     const inside = elements.flatMap(({ shadowRoot }) => shadowRoot?.innerHTML ?? [])
     return JSON.stringify([(window as never)['seen'], document.documentElement.outerHTML, inside])
   })
-  expect(told).not.toMatch(/eyJ|access_token|refresh_token|Bearer/)
+  expect(told).not.toMatch(/eyJ[\w-]+\.eyJ|access_token|refresh_token|Bearer/)
 }

@@ -8,6 +8,7 @@ import { type Draftmill, expect, signIn, startDraftmill } from './draftmill.ts'
 import {
   approve,
   available,
+  connectAndGenerate,
   expectNoToken,
   fields,
   loginOf,
@@ -48,7 +49,7 @@ test('connects in a window, generates, stays connected after a reload and in a s
   await expect(popup.getByText(host.origin)).toBeVisible()
   await approve(popup)
   await expect(available(page, 100)).toBeVisible()
-  expect(popup.isClosed()).toBe(true)
+  await expect.poll(() => popup.isClosed()).toBe(true)
   await expect(submitOf(page)).toBeFocused()
 
   await submitOf(page).click()
@@ -76,6 +77,8 @@ test('connects in a window, generates, stays connected after a reload and in a s
   await second.reload()
   await expect(widgetOf(second).getByText('Login to generate')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('refresh')
+  const again = await openPopup(page)
+  await expect(again.getByText('This site has used 20 of your credits today.')).toBeVisible()
 })
 
 test('one sign-in serves two tools in two files and a tab that was open before, and a connection ended in the profile signs them out with a reason', async ({
@@ -335,13 +338,7 @@ test('a frame on another page connects too, though the site’s cookies are not 
     headers: {},
   }
   await page.goto(host.origin)
-  const frame = page.frameLocator('iframe')
-  const [popup] = await Promise.all([
-    context.waitForEvent('page'),
-    frame.getByRole('link', { name: 'Login' }).click(),
-  ])
-  await approve(popup)
-  await expect(frame.getByText('Available: 100 credits')).toBeVisible()
+  await connectAndGenerate(page, page.frameLocator('iframe'))
 })
 
 interface SiteKey {

@@ -9,7 +9,7 @@ export async function mailLink(
   email: string,
   page: 'confirm' | 'confirm-email' | 'update-password',
 ): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 200; tries++) {
     const outbox = await (await request.get(`${url}/dev/outbox`)).text()
     for (const mail of outbox.split('<li>')) {
       const link = new RegExp(`href="(http[^"]+/${page}\\?[^"]+)"`).exec(mail)?.[1]

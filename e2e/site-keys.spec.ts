@@ -74,8 +74,10 @@ test('a key is changed, paused, given a new secret, and deleted after asking', a
   await card.getByRole('button', { name: 'Edit' }).click()
   await card.getByLabel('Credits a day, in all').fill('250')
   await card.getByLabel('Check before the first generation').selectOption('proof-of-work')
+  await card.getByLabel('Only visitors of my own server').check()
   await card.getByRole('button', { name: 'Save changes' }).click()
   await expect(card.getByText('0 of 250 credits today')).toBeVisible()
+  await expect(card.getByText('Only those of your own server')).toBeVisible()
 
   await card.getByRole('button', { name: 'New secret' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make a new secret' }).click()
@@ -113,6 +115,7 @@ test('use is a chart with a summary, and a table for those who prefer one', asyn
             daily_cap: 100,
             visitor_cap: 20,
             challenge: 'none',
+            is_signed_only: false,
             is_paused: false,
             spent_today: 50,
             created_at: `${day}T00:00:00Z`,

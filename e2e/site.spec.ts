@@ -1,4 +1,5 @@
 import { expect, signIn, test } from './draftmill.ts'
+import { mailLink } from './mail.ts'
 import { TOOL_INPUTS } from './tool-inputs.ts'
 
 test('every page has its own title, description, canonical address and Open Graph data', async ({
@@ -141,13 +142,7 @@ test('a forgotten password is replaced through the mailed link', async ({
   await page.locator('input[name="email"]').fill(email)
   await page.getByRole('main').getByRole('button').first().click()
   await expect(page.getByText('Check Your Email')).toBeVisible()
-  let link: string | undefined
-  for (let tries = 0; tries < 80 && link === undefined; tries++) {
-    const outbox = await (await request.get(`${draftmill.url}/dev/outbox`)).text()
-    link = /href="(http[^"]+update-password[^"]+)"/.exec(outbox)?.[1]?.replaceAll('&amp;', '&')
-    await page.waitForTimeout(100)
-  }
-  await page.goto(link as string)
+  await page.goto(await mailLink(request, draftmill, email, 'update-password'))
   await page.locator('input[name="password"]').fill('another quiet lamp')
   await page.getByRole('main').getByRole('button').first().click()
   await expect(page.getByText('Your password has been updated successfully').first()).toBeVisible()
