@@ -110,7 +110,11 @@ onEachDatabase('a session that has ended', (place) => {
     if (!known) throw new Error('no site key')
     const changeAll = async () => ({
       cap: await grants.changeCap(caller, connection, 50),
-      changed: await siteKeys.change(caller, id, { ...known, name: 'Another' }, undefined),
+      changed: await siteKeys.change(caller, id, {
+        settings: { ...known, name: 'Another' },
+        isPaused: undefined,
+        named: new Set(['name']),
+      }),
       rotated: await siteKeys.rotate(caller, id),
       removed: await siteKeys.remove(caller, id),
     })

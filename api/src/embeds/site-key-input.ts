@@ -40,15 +40,20 @@ type FieldProblem = NonNullable<ProblemDocument['fields']>[number]
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * Reads the settings of a site key out of a body; with `current` only what the body names changes. The answer that
- * names every unusable field otherwise.
+ * Reads the settings of a site key out of a body; with `current` only what the body names changes, and `named` says
+ * what that is. The answer that names every unusable field otherwise.
  */
 export async function readSiteKey(
   c: Context<AppEnv>,
   choices: SiteKeyChoices,
   current?: SiteKeySettings,
 ): Promise<
-  { readonly settings: SiteKeySettings; readonly isPaused: boolean | undefined } | Response
+  | {
+      readonly settings: SiteKeySettings
+      readonly isPaused: boolean | undefined
+      readonly named: ReadonlySet<string>
+    }
+  | Response
 > {
   const read = await readJsonObject(c)
   if ('code' in read) return problem(c, read.code, { detail: read.detail })
@@ -109,6 +114,7 @@ export async function readSiteKey(
       isSignedOnly: isSignedOnly as boolean,
     },
     isPaused: isPaused as boolean | undefined,
+    named: new Set(Object.keys(read.body)),
   }
 }
 

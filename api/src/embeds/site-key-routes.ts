@@ -72,7 +72,7 @@ export function siteKeyRoutes(parts: SiteKeyRoutesParts): Hono<AppEnv> {
     if (key instanceof Response) return key
     const read = await readSiteKey(c, choices, key)
     if (read instanceof Response) return read
-    const isChanged = await siteKeys.change(c.get('caller'), key.id, read.settings, read.isPaused)
+    const isChanged = await siteKeys.change(c.get('caller'), key.id, read)
     if (!isChanged) return problem(c, 'token_invalid')
     embedTokens.forgetAll()
     return c.json({ site_key: await show(c, key.id) }, 200, NO_STORE)

@@ -115,6 +115,23 @@ onEachDatabase('site keys', (place) => {
     expect(key?.last_used_at).toBe('2026-11-21T12:00:00.000Z')
   })
 
+  it('keep every change of several at once', async () => {
+    const server = await startTestServer(await place())
+    const owner = await server.register()
+    const { id } = await makeSiteKey(server, owner)
+    const changes = [
+      { is_signed_only: true },
+      { is_paused: true },
+      { name: 'Shop' },
+      { daily_cap: 90 },
+    ]
+    const answers = await Promise.all(
+      changes.map((change) => send(server, 'PATCH', `${PATH}/${id}`, owner.bearer, change)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await list(server, owner.bearer))[0]).toMatchObject(Object.assign({}, ...changes))
+  })
+
   it('change in what is named, pause, resume and go', async () => {
     const server = await startTestServer(await place())
     const owner = await server.register()

@@ -19,12 +19,18 @@ export interface SiteKeys {
   list(accountId: string): Promise<readonly SiteKeyAnswer[]>
   /** One of the account's own, not deleted. */
   own(accountId: string, id: string): Promise<SiteKey | undefined>
-  /** False when the caller's session has ended; nothing is changed then. */
+  /**
+   * Writes what is named, as the API names it, and nothing else: two changes at once each stand. False when the
+   * caller's session has ended; nothing is changed then.
+   */
   change(
     caller: AccountCaller,
     id: string,
-    settings: SiteKeySettings,
-    isPaused: boolean | undefined,
+    change: {
+      readonly settings: SiteKeySettings
+      readonly isPaused: boolean | undefined
+      readonly named: ReadonlySet<string>
+    },
   ): Promise<boolean>
   /** Makes a new secret, unless the caller's session has ended; the one before still works for 24 hours. */
   rotate(caller: AccountCaller, id: string): Promise<NewSecret | 'signed-out'>
@@ -183,20 +189,23 @@ export function createSiteKeys(store: Store): SiteKeys {
       return row && siteKeyOf(row)
     },
 
-    change: async (caller, id, settings, isPaused) => {
+    change: async (caller, id, { settings, isPaused, named }) => {
       const now = await store.now()
+      const columns = Object.entries(columnsOf(settings)).filter(([name]) => named.has(name))
       return db.transaction().execute(async (transaction) => {
         if (!(await isSignedIn(transaction, caller))) return false
         const { numUpdatedRows } = await transaction
           .updateTable('site_keys')
           .set({
-            ...columnsOf(settings),
+            id,
+            ...Object.fromEntries(columns),
             ...(isPaused === undefined ? {} : { paused_at: isPaused ? now : null }),
           })
           .where('id', '=', id)
           .where('deleted_at', 'is', null)
           .executeTakeFirst()
-        if (numUpdatedRows > 0n) await setOrigins(transaction, id, settings.origins)
+        if (numUpdatedRows > 0n && named.has('origins'))
+          await setOrigins(transaction, id, settings.origins)
         return true
       })
     },
@@ -261,6 +270,7 @@ export function createSiteKeys(store: Store): SiteKeys {
 /** What the ledger calls a site key: the caller of its generations, and the key of its allowance. */
 const CALLER = sql<string>`'site-key:' || site_keys.id`
 
+/** By the names that the API has for them. */
 function columnsOf(settings: SiteKeySettings) {
   return {
     name: settings.name,

@@ -8,6 +8,8 @@ export interface GeneratingSpender extends Spender {
   readonly keyPrefix: string
   /** Whose generations in a minute count together. */
   readonly rateKey: string
+  /** Whose unfinished generations count together: one person's, whatever they connect or put a key on. */
+  readonly unpaidKey: string
   /** Null for every tool. */
   readonly tools: readonly string[] | null
   /** False for strangers: their drafts are not the paying account's. */
@@ -27,6 +29,7 @@ export function spenderOf(caller: Caller, networkHash: () => string): Generating
         allowances: NONE,
         keyPrefix: '',
         rateKey: accountId,
+        unpaidKey: accountId,
         tools: null,
         storesResult: true,
       }
@@ -55,6 +58,7 @@ function grantSpender({ accountId, grantId, dailyCap }: GrantCaller): Generating
     allowances: [{ key: name, cap: dailyCap, isShown: true }],
     keyPrefix: `${name}:`,
     rateKey: name,
+    unpaidKey: accountId,
     tools: null,
     storesResult: true,
   }
@@ -76,6 +80,7 @@ function visitorSpender(visitor: VisitorCaller, network: string): GeneratingSpen
     // Without a colon of its own: where the id ends and the caller's key begins is never in doubt.
     keyPrefix: `visitor:${siteKeyId}:${encodeURIComponent(visitorId)}:`,
     rateKey: `${name}:${network}`,
+    unpaidKey: `visitors:${accountId}:${network}`,
     tools,
     storesResult: false,
   }

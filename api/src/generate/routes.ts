@@ -107,22 +107,31 @@ async function answerGeneration(
 
 /**
  * A model's drafts are shown as they come, before they are paid for, and a caller who goes away pays nothing
- * (backend.md 16). Whoever does so again and again is shown them once they are paid for, as with the built-in writer.
+ * (backend.md 16). Where that happens again and again they are shown once they are paid for, as the built-in writer's
+ * are (decision 0009).
  */
 async function showUnpaid(
   limits: RateLimits,
-  { rateKey }: Pick<GeneratingSpender, 'rateKey'>,
+  { unpaidKey }: Pick<GeneratingSpender, 'unpaidKey'>,
   run: Run,
 ): Promise<Run> {
-  if ((await limits.take('unpaidDrafts', rateKey)) !== undefined) return afterwards(run)
+  const giveBack = (): Promise<void> => limits.giveBack('unpaidDrafts', unpaidKey)
+  if ((await limits.take('unpaidDrafts', unpaidKey)) !== undefined) {
+    // One too many counts as well, and this one is nobody's fault.
+    await giveBack()
+    return afterwards(run)
+  }
   return async (onDraft) => {
-    let hasLeft = false
+    let isOwed = false
     try {
-      const outcome = await run(onDraft)
-      hasLeft = !outcome.ok && outcome.code === 'generation_cancelled'
+      const outcome = await run((...draft) => {
+        isOwed = true
+        onDraft(...draft)
+      })
+      isOwed &&= !outcome.ok
       return outcome
     } finally {
-      if (!hasLeft) await limits.giveBack('unpaidDrafts', rateKey)
+      if (!isOwed) await giveBack()
     }
   }
 }

@@ -12,6 +12,8 @@ import {
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
+import type { Caller } from '../embeds/caller.ts'
+import { spenderOf } from '../embeds/spender.ts'
 
 const GOOD = [
   'Bread before sunrise',
@@ -44,18 +46,31 @@ onEachDatabase('drafts that are shown before they are paid for', (place) => {
     })
     return { ...server, url: `http://127.0.0.1:${(socket.address() as AddressInfo).port}` }
   }
-  /** Asks for a stream and reads it up to the first draft; `leave` goes away. */
-  const readFirst = async (server: { url: string }, bearer: Record<string, string>) => {
+  /** Asks for a stream and reads it up to the first draft; `leave` goes away, `rest` reads on. */
+  const readFirst = async (
+    server: { url: string },
+    bearer: Record<string, string>,
+    topic = 'Bread',
+  ) => {
     const caller = new AbortController()
     const response = await fetch(`${server.url}/api/functions/generate-mottos`, {
       method: 'POST',
       headers: { ...bearer, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
-      body: JSON.stringify({ topic: 'Bread' }),
+      body: JSON.stringify({ topic }),
       signal: caller.signal,
     })
     const reader = response.body?.getReader()
-    const first = new TextDecoder().decode((await reader?.read())?.value)
-    return { first, leave: () => caller.abort(), cancel: () => reader?.cancel() }
+    const decoder = new TextDecoder()
+    const first = decoder.decode((await reader?.read())?.value, { stream: true })
+    const rest = async (): Promise<string> => {
+      let text = ''
+      for (;;) {
+        const part = await reader?.read()
+        if (!part || part.done) return text
+        text += decoder.decode(part.value, { stream: true })
+      }
+    }
+    return { first, rest, leave: () => caller.abort(), cancel: () => reader?.cancel() }
   }
   const openHolds = async (server: TestServer): Promise<number> => {
     const rows = await server.store.db.selectFrom('generations').select('state').execute()
@@ -93,4 +108,68 @@ onEachDatabase('drafts that are shown before they are paid for', (place) => {
     }
     expect(await auditLedger(server.store)).toEqual([])
   })
+
+  it('of generations that fail count as well, for nobody pays for them', async () => {
+    const server = await start()
+    const { bearer } = await server.register()
+    // The built-in writer adds none in Russian.
+    model.behave(streamDrafts(drafts.slice(0, 1)))
+    const readAll = async (): Promise<string> => {
+      const { first, rest } = await readFirst(server, bearer, 'Хлеб из печи')
+      return first + (await rest())
+    }
+    for (let i = 0; i < UNPAID_PER_HOUR; i++) {
+      const told = await readAll()
+      expect(told).toContain(GOOD[0])
+      expect(told).toContain('generation_failed')
+    }
+    const told = await readAll()
+    expect(told).toContain('generation_failed')
+    expect(told).not.toContain(GOOD[0])
+    expect(await openHolds(server)).toBe(0)
+    expect(await auditLedger(server.store)).toEqual([])
+  })
+
+  it('come early again for one alone after more at once than there are chances', async () => {
+    const server = await start()
+    const { bearer } = await server.register()
+    model.behave(streamDrafts(drafts, 20))
+    const many = Array.from({ length: UNPAID_PER_HOUR + 2 }, async () => {
+      const { first, rest } = await readFirst(server, bearer)
+      return first + (await rest())
+    })
+    for (const told of await Promise.all(many)) expect(told).toContain('event: done')
+    const alone = await readFirst(server, bearer)
+    expect(alone.first).toContain(GOOD[0])
+    expect(await openHolds(server), 'it comes before the end').toBe(1)
+    await alone.rest()
+  })
+})
+
+it('counts what a person leaves unpaid together, whatever they connect or put a key on', () => {
+  const owner = { accountId: 'ada', dailyCap: 100, origin: 'https://blog.example' }
+  const account = {
+    kind: 'account',
+    accountId: 'ada',
+    sessionId: 's',
+    email: 'ada@example.org',
+  } as const
+  const grants = ['g1', 'g2'].map((grantId) => ({ ...owner, kind: 'grant', grantId }) as const)
+  const visitors = ['k1', 'k2'].map(
+    (siteKeyId) =>
+      ({
+        ...owner,
+        kind: 'visitor',
+        siteKeyId,
+        visitorId: siteKeyId,
+        visitorCap: 10,
+        addressCap: 30,
+        tools: null,
+      }) as const,
+  )
+  const keysOf = (callers: readonly Caller[]) =>
+    new Set(callers.map((caller) => spenderOf(caller, () => 'network').unpaidKey))
+  expect(keysOf([account, ...grants]).size).toBe(1)
+  expect(keysOf(visitors).size).toBe(1)
+  expect(keysOf([account, ...visitors]).size, 'visitors are others').toBe(2)
 })

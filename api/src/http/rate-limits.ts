@@ -54,7 +54,7 @@ export function createRateLimits(
 ): RateLimits {
   const windows: Readonly<Record<LimitName, { points: number; duration: number }>> = {
     generate: { points: limits.generationsPerMinute, duration: 60 },
-    // Generations whose drafts were shown before they were paid for, and never came to be paid.
+    // Generations whose drafts were shown and that are not paid for: those that run, and those that never will be.
     unpaidDrafts: { points: 6, duration: 3_600 },
     // Guessing is slowed by the caller's network and by the account named, never by locking the account.
     signIn: { points: limits.signInsPerMinute, duration: 60 },

@@ -120,10 +120,12 @@ onEachDatabase('housekeeping', (place) => {
     expect(await left()).toEqual([])
     const generations = await db
       .selectFrom('generations')
-      .select(['caller', 'allowance_keys'])
+      .select(['caller', 'allowance_keys', 'request_hash'])
       .execute()
-    for (const { caller, allowance_keys } of generations)
+    for (const { caller, allowance_keys, request_hash } of generations) {
       expect(allowance_keys).toBe(JSON.stringify([caller]))
+      expect(request_hash, 'a short text can be guessed from it').toBe('')
+    }
     expect(generations).toHaveLength(4)
   })
 

@@ -63,6 +63,8 @@ async function forgetCallers({ db }: Store, before: number, day: string): Promis
       .set({
         answer: null,
         idempotency_key: null,
+        // Of what the person typed, which a short text could be guessed from. It is compared only with the key.
+        request_hash: '',
         allowance_keys: sql`CASE WHEN allowance_keys IS NULL THEN NULL ELSE '["' || caller || '"]' END`,
       })
       .where('id', 'in', (build) =>

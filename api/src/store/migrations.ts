@@ -7,7 +7,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0001-first-light': { up: (db) => firstLight(db, dialect) },
     '0002-accounts': { up: accountsWhole },
     '0003-embeds': { up: embeds },
-    '0004-signed-only': { up: signedOnly },
+    '0004-signed-only': { up: (db) => signedOnly(db, dialect) },
     '0005-forgetting': { up: forgetting },
   }
 }
@@ -410,7 +410,9 @@ async function embeds(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-async function signedOnly(db: Kysely<unknown>): Promise<void> {
+async function signedOnly(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  // Of all that is migrated at once: whoever waits for a table holds up all who come after, and another try may do.
+  if (dialect === 'postgres') await sql`SET LOCAL lock_timeout = '5s'`.execute(db)
   await db.schema
     .alterTable('site_keys')
     .addColumn('is_signed_only', 'integer', (column) => column.notNull().defaultTo(0))
@@ -422,4 +424,7 @@ async function forgetting(db: Kysely<unknown>): Promise<void> {
   // What generations hold for a week alone (forget-expired.ts). An answer is kept only with a key.
   await sql`CREATE INDEX generations_telling ON generations (settled_at)
     WHERE idempotency_key IS NOT NULL OR allowance_keys LIKE '%","%'`.execute(db)
+  // Those that were forgotten before kept it.
+  await sql`UPDATE generations SET request_hash = ''
+    WHERE idempotency_key IS NULL AND request_hash <> ''`.execute(db)
 }

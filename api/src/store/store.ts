@@ -122,7 +122,7 @@ async function migrate(store: Store): Promise<void> {
   throw error
 }
 
-const TRIES_MAX = 3
+const TRIES_MAX = 5
 
 /**
  * Migrates in one transaction that nobody else writes beside: a process that starts at the same moment waits and finds

@@ -10,7 +10,7 @@ export function warnOfKey(
     return `“${key.name}” does not offer this tool. Add it to the key under Profile, Sites, or choose another.`
   }
   if (key?.is_signed_only) {
-    return `“${key.name}” is for visitors of your own server only. Add token-url to this code, with the address there that signs their tokens.`
+    return `“${key.name}” is for visitors of your own server only. Add token-url to this code, with the address there that signs their tokens. A frame cannot have one: its visitors sign in.`
   }
   return undefined
 }

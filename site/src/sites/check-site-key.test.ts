@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
-import { checkSiteKey, NEW_SITE_KEY, readOriginLine, valuesOf } from './check-site-key.ts'
+import {
+  changesOf,
+  checkSiteKey,
+  NEW_SITE_KEY,
+  readOriginLine,
+  valuesOf,
+} from './check-site-key.ts'
 
 test.each([
   ['https://blog.example', 'https://blog.example'],
@@ -79,25 +85,32 @@ test('says what is wrong with each field', () => {
   )
 })
 
+const KEY: SiteKeyAnswer = {
+  id: 'dmk_x',
+  name: 'My blog',
+  origins: ['https://blog.example', 'https://*.example.com'],
+  tools: ['slogan-generator'],
+  daily_cap: 300,
+  visitor_cap: 30,
+  challenge: 'proof-of-work',
+  is_signed_only: true,
+  is_paused: false,
+  spent_today: 0,
+  created_at: '2026-11-21T00:00:00Z',
+  last_used_at: null,
+  previous_secret_until: null,
+  uses: [],
+}
+
 test('fills the form of a key that exists so that it is sent back unchanged', () => {
-  const key: SiteKeyAnswer = {
-    id: 'dmk_x',
-    name: 'My blog',
-    origins: ['https://blog.example', 'https://*.example.com'],
-    tools: ['slogan-generator'],
-    daily_cap: 300,
-    visitor_cap: 30,
-    challenge: 'proof-of-work',
-    is_signed_only: true,
-    is_paused: false,
-    spent_today: 0,
-    created_at: '2026-11-21T00:00:00Z',
-    last_used_at: null,
-    previous_secret_until: null,
-    uses: [],
-  }
-  const { name, origins, tools, daily_cap, visitor_cap, challenge, is_signed_only } = key
-  expect(checkSiteKey(valuesOf(key))).toEqual({
+  const { name, origins, tools, daily_cap, visitor_cap, challenge, is_signed_only } = KEY
+  expect(checkSiteKey(valuesOf(KEY))).toEqual({
     body: { name, origins, tools, daily_cap, visitor_cap, challenge, is_signed_only },
   })
+})
+
+test('sends of a key that exists what was changed in the form, and nothing that may have changed elsewhere', () => {
+  const checked = checkSiteKey({ ...valuesOf(KEY), name: 'Another' })
+  if (checked.errors) throw new Error('unusable')
+  expect(changesOf(checked.body, KEY)).toEqual({ name: 'Another' })
 })

@@ -93,6 +93,14 @@ export function checkSiteKey(
   }
 }
 
+/** Of what the form holds, what differs from the key as it was when the form was opened: changes from elsewhere stay. */
+export function changesOf(body: SiteKeyBody, before: SiteKeyAnswer): Partial<SiteKeyBody> {
+  const changed = Object.entries(body).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof SiteKeyBody]),
+  )
+  return Object.fromEntries(changed)
+}
+
 const WILDCARD = '*.'
 
 /**

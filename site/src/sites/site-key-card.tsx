@@ -53,8 +53,8 @@ export function SiteKeyCard({ siteKey, siteKeys, nowMs, onSecret }: SiteKeyCardP
           siteKey={siteKey}
           challenges={siteKeys.challenges}
           onCancel={() => setAsked(undefined)}
-          onSend={async (body) => {
-            const outcome = await siteKeys.change(id, body)
+          onSend={async (body, changes) => {
+            const outcome = await siteKeys.change(id, changes)
             if (!outcome.ok) return outcome.problem
             setAsked(undefined)
             showToast({ title: 'Changes saved', text: body.name })

@@ -7,6 +7,7 @@ import { explainCall, type CallProblem } from '../call-api.ts'
 import { toolEntries } from '../tool-entries.ts'
 import {
   CAP_MAX,
+  changesOf,
   checkSiteKey,
   NAME_CHARS_MAX,
   NEW_SITE_KEY,
@@ -22,8 +23,11 @@ export interface SiteKeyFormProps {
   readonly siteKey?: SiteKeyAnswer | undefined
   /** The checks to choose from. */
   readonly challenges: readonly SiteKeyAnswer['challenge'][]
-  /** Sends what was checked; the problem if that did not work. */
-  readonly onSend: (body: SiteKeyBody) => Promise<CallProblem | undefined>
+  /** Sends what was checked, or of a key that exists the changes; the problem if that did not work. */
+  readonly onSend: (
+    body: SiteKeyBody,
+    changes: Partial<SiteKeyBody>,
+  ) => Promise<CallProblem | undefined>
   readonly onCancel?: (() => void) | undefined
 }
 
@@ -36,6 +40,7 @@ const CHALLENGE_LABELS: Readonly<Record<SiteKeyAnswer['challenge'], string>> = {
 /** Name, sites, tools, limits and check of a key. */
 export function SiteKeyForm({ siteKey, challenges, onSend, onCancel }: SiteKeyFormProps) {
   const [values, setValues] = useState<SiteKeyValues>(siteKey ? valuesOf(siteKey) : NEW_SITE_KEY)
+  const [before] = useState(siteKey)
   const [errors, setErrors] = useState<SiteKeyErrors>({})
   const [problem, setProblem] = useState<CallProblem>()
   const [isBusy, setBusy] = useState(false)
@@ -49,7 +54,7 @@ export function SiteKeyForm({ siteKey, challenges, onSend, onCancel }: SiteKeyFo
   }
   const send = async (body: SiteKeyBody): Promise<void> => {
     setBusy(true)
-    const refused = await onSend(body)
+    const refused = await onSend(body, before ? changesOf(body, before) : body)
     setBusy(false)
     setProblem(refused)
   }

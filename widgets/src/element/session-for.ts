@@ -69,8 +69,8 @@ export function sessionFor(
       if (!files) return importFile(`${apiBase}/widgets/${name}`)
       // A site that names the folder runs no script of others. It was updated, and this one out of the browser's
       // cache is of before: the next page has the new one.
-      for (const { src } of document.querySelectorAll<HTMLScriptElement>(`[src^="${files}"]`))
-        void fetch(src, { cache: 'reload' }).catch(() => {})
+      for (const { src } of document.scripts)
+        if (/\/widgets\/[\w-]+\.js/.test(src)) void fetch(src, { cache: 'reload' }).catch(() => {})
       throw error
     })
   }

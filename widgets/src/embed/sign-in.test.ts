@@ -121,6 +121,22 @@ test('two tabs that left both come back to their own sign-in', async () => {
   expect([...stored.keys()]).toEqual([`draftmill:${API}`])
 })
 
+test('a page whose address only looks like one that came back is left alone', async () => {
+  for (const state of ['constructor', '__proto__', 'toString', '']) {
+    const { server, open } = openBrowser()
+    const href = `${ORIGIN}/post?code=x&state=${state}&iss=${API}`
+    const { addresses, page } = { addresses: [href], page: { href: () => href } }
+    const { session, tab } = await open({
+      ...page,
+      showAddress: (shown) => void addresses.push(shown),
+    })
+    expect(addresses).toEqual([href])
+    expect(server.calls).toEqual([])
+    expect(tab.gone).toEqual([])
+    expect(session.getState().prompt).toBeUndefined()
+  }
+})
+
 test('what was typed goes into no other page that is opened in its place', async () => {
   const { open } = openBrowser()
   const before = await open()

@@ -39,6 +39,7 @@ export interface SignIn {
   start(from: Element, popup: Popup | null): Promise<void>
   /** Takes up a sign-in that left the page; the address loses what it brought back. */
   resume(): Promise<void>
+  /** Waits no longer, and closes the window. */
   stop(): void
 }
 
@@ -64,6 +65,7 @@ export function createSignIn(parts: SignInParts): SignIn {
   const issuer = new URL(apiBase).origin
   let starts = 0
   let stop = (): void => {}
+  let opened: Popup | null = null
 
   const random = (bytes: number): string =>
     base64url(parts.crypto.getRandomValues(new Uint8Array(bytes)))
@@ -131,6 +133,7 @@ export function createSignIn(parts: SignInParts): SignIn {
   return {
     async start(from, popup) {
       stop()
+      opened = popup
       const count = ++starts
       const hasOrigin = page.origin !== 'null'
       if (!hasOrigin || !parts.crypto.subtle) {
@@ -191,7 +194,11 @@ export function createSignIn(parts: SignInParts): SignIn {
     },
     async resume() {
       const given = new URL(page.href()).searchParams
-      const { [given.get('state') ?? '']: flow, ...others } = readFlows()
+      const state = given.get('state') ?? ''
+      const kept = readFlows()
+      // Not what every object has: the address says whatever somebody made of it.
+      const flow = Object.hasOwn(kept, state) ? kept[state] : undefined
+      const { [state]: _, ...others } = kept
       keepFlows(others)
       // The code is used up at once, and never stays in the address or the history.
       if (flow) page.showAddress(flow.href)
@@ -208,6 +215,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     stop() {
       starts++
       stop()
+      opened?.close()
     },
   }
 }

@@ -36,7 +36,6 @@ export function createSponsor(visitor: Visitor): Sponsor {
       refusal = problem.told?.text
       left = problem.code === 'visitor_limit_reached' ? 0 : undefined
     }
-    if (problem.balance !== undefined) takeLeft(problem.balance)
     return problem
   }
 
