@@ -65,6 +65,42 @@ test('a tool whose script does not come leaves the way to its page, and one that
   expect(height).toBeLessThan(60)
 })
 
+test('a tool further down that nothing has asked for yet shows no link, which it does where the loader does not come', async ({
+  page,
+  wordpress,
+}) => {
+  // As many themes do it.
+  const theme = addMuPlugin(
+    wordpress,
+    `add_action( 'wp_head', function () { echo '<style>@media (prefers-reduced-motion:reduce){*{animation-duration:.01ms!important}}</style>'; }, 99 );`,
+  )
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const far = '<div style="height:4000px"></div>'
+  const codes = FOUR.map((id) => `[draftmill tool="${id}"]`)
+  const content = [...codes.slice(0, 3), far, codes[3], far, '<a href="#after">After</a>']
+  const url = await publish(wordpress, 'Far below', content.join('\n\n'))
+  const [, , before = '', last = ''] = FOUR
+  const links = page.getByRole('link', { name: /^Open the / })
+  await page.goto(url)
+  const tool = toolElement(page, before)
+  await tool.scrollIntoViewIfNeeded()
+  await tool.getByRole('textbox').first().focus()
+  // Where links without a script show after five seconds, this one does not.
+  await page.waitForTimeout(6_000)
+  await expect(toolElement(page, last).locator('a')).toBeHidden()
+  const isInTool = (): Promise<boolean> => tool.evaluate((host) => host === document.activeElement)
+  while (await isInTool()) await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'After' })).toBeFocused()
+  await toolElement(page, last).scrollIntoViewIfNeeded()
+  await expect(toolElement(page, last).getByRole('textbox').first()).toBeVisible()
+
+  await page.route('**/widgets/**', (route) => route.abort())
+  await page.goto(url)
+  await expect(links).toHaveCount(0)
+  await expect(links).toHaveCount(FOUR.length, { timeout: 8_000 })
+  theme.remove()
+})
+
 test('a page from before an update works: with the new scripts, and once loaded again with old ones that a browser kept', async ({
   browser,
   request,

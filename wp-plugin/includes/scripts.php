@@ -17,12 +17,14 @@ if ( ! defined( 'ABSPATH' ) ) {
  * Space around a tool where the theme gives none, room for it before its script has run, and a frame around a note.
  * `:where` lets every rule of a theme win. The room is that of the widget's own styles (host.css), and as there it
  * depends on the width of the column, not of the window. Where the script has not come for five seconds, the link shows
- * in that room, which stays: the tool may still come. The loader marks with `data-failed` what will not.
+ * in that room, which stays: the tool may still come. The loader marks with `data-failed` what will not, and with
+ * `data-waiting` what is not near yet. `!important`, as many themes end all animations for visitors who want few.
  */
 const STYLE = ':where(.draftmill,.draftmill-note){margin-block:1.5em}'
 	. '@media (scripting:enabled){.draftmill>:not(:defined,[data-failed]){display:block;position:relative;container-type:inline-size}'
 	. '.draftmill>:not(:defined,[data-failed])::before{content:"";display:block;height:930px}'
-	. '.draftmill>:not(:defined,[data-failed])>a{position:absolute;top:0;animation:draftmill-wait 5s}'
+	. '.draftmill>:not(:defined,[data-failed])>a{position:absolute;top:0;animation:draftmill-wait 5s!important}'
+	. '.draftmill>[data-waiting]:not(:defined,[data-failed])>a{display:none}'
 	. '@container (min-width:900px){.draftmill>:not(:defined,[data-failed])::before{height:740px}}}'
 	. '@keyframes draftmill-wait{from,to{visibility:hidden}}'
 	. ':where(.draftmill-note){box-sizing:border-box;padding:0 1em;border:1px dashed;overflow-wrap:anywhere}';

@@ -25,6 +25,8 @@ const seen = new WeakSet<Element>()
 const observer = new IntersectionObserver(
   (entries) => {
     entries.forEach(({ isIntersecting, target }) => {
+      // Says to the page's styles that nothing failed: the code is asked for once the element is near.
+      target.toggleAttribute('data-waiting', !isIntersecting)
       if (!isIntersecting) return
       observer.unobserve(target)
       load(toolOfTag(target.localName, chunks), target.getAttribute('files'))

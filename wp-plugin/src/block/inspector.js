@@ -17,7 +17,6 @@ import { __, sprintf } from '@wordpress/i18n';
 import { offeredTools, radiusMax, siteDefaults, siteLook } from './catalogue';
 import { toHexColor } from './colors';
 import { decodeText, encodeText, readField } from './values';
-import { attributesFor } from './variations';
 
 /** Both keep the controls' present look, and the console quiet, over the supported versions. */
 const QUIET = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
@@ -109,6 +108,22 @@ export function ToolControl( { value, set } ) {
 			onChange={ ( tool ) => set( attributesFor( tool ) ) }
 		/>
 	);
+}
+
+/**
+ * What makes any block one of a tool. What was set for the fields of another tool means nothing to it, and a field of the
+ * same name would show the other's text to visitors.
+ *
+ * @param {string} tool Id of a tool.
+ * @return {Object} Attributes of the block; beside the tool only what takes the old ones away, and is not written.
+ */
+function attributesFor( tool ) {
+	return {
+		tool,
+		defaults: undefined,
+		hideFields: [],
+		resultLimit: undefined,
+	};
 }
 
 function Look( { attributes, set } ) {

@@ -1,7 +1,10 @@
 import { offeredTools } from './catalogue';
 import { toolIcon } from './icons';
 
-/** One variation for each offered tool: it stands in the inserter under the tool's own name and icon. */
+/**
+ * One variation for each offered tool: it stands in the inserter under the tool's own name and icon. Not among the
+ * transforms: WordPress's buttons for those also apply the tool that is chosen already. The sidebar changes the tool.
+ */
 export const variations = offeredTools.map(
 	( { id, title, summary, category } ) => ( {
 		name: id,
@@ -9,25 +12,9 @@ export const variations = offeredTools.map(
 		description: summary,
 		icon: toolIcon( id ),
 		keywords: [ 'draftmill', category, ...title.split( ' ' ) ],
-		attributes: attributesFor( id ),
+		attributes: { tool: id },
 		isActive: [ 'tool' ],
-		scope: [ 'inserter', 'transform' ],
+		scope: [ 'inserter' ],
 		example: { attributes: { tool: id }, viewportWidth: 700 },
 	} )
 );
-
-/**
- * What makes any block one of a tool. What was set for the fields of another tool means nothing to it, and a field of the
- * same name would show the other's text to visitors.
- *
- * @param {string} tool Id of a tool.
- * @return {Object} Attributes of the block; beside the tool only what takes the old ones away, and is not written.
- */
-export function attributesFor( tool ) {
-	return {
-		tool,
-		defaults: undefined,
-		hideFields: [],
-		resultLimit: undefined,
-	};
-}
