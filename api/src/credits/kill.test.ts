@@ -76,6 +76,10 @@ onEachDatabase('a killed server', (place) => {
       const before = await running
       expect(await auditLedger(server.store)).toEqual([])
 
+      // Connected anew while its holds are open, the site goes on with its limit, and gets what it has paid for.
+      await postForm(server, '/oauth/revoke', { token: site.refresh_token, client_id: BLOG })
+      site = await connect()
+
       // An hour later every hold is past its deadline; the next start releases it.
       const second = await startChild(where, {
         ...UNLIMITED,
@@ -90,9 +94,6 @@ onEachDatabase('a killed server', (place) => {
       expect(open).toEqual([])
       expect(await auditLedger(server.store)).toEqual([])
 
-      // Connected anew, the site goes on with its limit, and gets what it has paid for.
-      await postForm(server, '/oauth/revoke', { token: site.refresh_token, client_id: BLOG })
-      site = await connect()
       const after = await generateAll(second.url)
       expect(after.map(({ status }) => status)).toEqual(keys.map(() => 200))
       for (const [index, { status, answer }] of before.entries()) {
