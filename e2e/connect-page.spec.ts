@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { type Draftmill, expect, PASSWORD, test as base } from './draftmill.ts'
-import { mailLink } from './mail.ts'
+import { type Draftmill, expect, test as base } from './draftmill.ts'
+import { confirmInNewTab, registerIn } from './register-steps.ts'
 import { mayClose } from './may-close.ts'
 import { enter } from './sign-in-unseen.ts'
 
@@ -381,18 +381,9 @@ test('a full-page request without a state lasts through registering and the mail
   const request = new URL(requestUrl(draftmill, host, { response_mode: 'query' }))
   request.searchParams.delete('state')
   await page.goto(request.href)
-  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText('Registration Successful!')).toBeVisible()
+  await registerIn(page, email)
 
-  const mailTab = await context.newPage()
-  await mailTab.goto(await mailLink(context.request, draftmill, email, 'confirm'))
-  await mailTab.getByRole('link', { name: 'Go to Login' }).click()
-  await mailTab.getByLabel('Email').fill(email)
-  await mailTab.getByLabel('Password').fill(PASSWORD)
-  await mailTab.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  const mailTab = await confirmInNewTab(context, draftmill, email)
   await mailTab.getByRole('button', { name: 'Approve' }).click()
   await expect(mailTab.getByRole('heading', { name: 'Blog' })).toBeVisible()
   expect([...new URL(mailTab.url()).searchParams.keys()].toSorted()).toEqual(['code', 'iss'])
@@ -413,18 +404,9 @@ test('a stranger registers, confirms the mail in another tab, and the popup goes
   const email = `${randomUUID()}@example.org`
   await page.goto(host.origin)
   const popup = await openPopup(page, requestUrl(draftmill, host))
-  await popup.getByRole('main').getByRole('link', { name: 'Register' }).click()
-  await popup.getByLabel('Email').fill(email)
-  await popup.getByLabel('Password').fill(PASSWORD)
-  await popup.getByRole('main').getByRole('button', { name: 'Register' }).click()
-  await expect(popup.getByText('Registration Successful!')).toBeVisible()
+  await registerIn(popup, email)
 
-  const mailTab = await context.newPage()
-  await mailTab.goto(await mailLink(context.request, draftmill, email, 'confirm'))
-  await mailTab.getByRole('link', { name: 'Go to Login' }).click()
-  await mailTab.getByLabel('Email').fill(email)
-  await mailTab.getByLabel('Password').fill(PASSWORD)
-  await mailTab.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  const mailTab = await confirmInNewTab(context, draftmill, email)
   await expect(mailTab.getByRole('heading', { name: 'Connect this site?' })).toBeVisible()
   await expect(mailTab.getByText(host.origin, { exact: true })).toBeVisible()
 

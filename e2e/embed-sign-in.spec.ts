@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Draftmill, expect, PASSWORD } from './draftmill.ts'
+import { type Draftmill, expect } from './draftmill.ts'
 import {
   approve,
   available,
@@ -16,7 +16,7 @@ import {
   widgetOf,
 } from './embed-steps.ts'
 import { hostPage } from './host-site.ts'
-import { mailLink } from './mail.ts'
+import { confirmInNewTab, registerIn } from './register-steps.ts'
 import { enter } from './sign-in-unseen.ts'
 import { fillForm } from './tool-inputs.ts'
 
@@ -87,18 +87,9 @@ test('a blocked window and a new account: the tab of the mail comes back signed 
   await loginOf(page).click()
   await page.waitForURL(`${draftmill.url}/connect**`)
   const email = `${randomUUID()}@example.org`
-  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText('Registration Successful!')).toBeVisible()
+  await registerIn(page, email)
 
-  const mailTab = await context.newPage()
-  await mailTab.goto(await mailLink(context.request, draftmill, email, 'confirm'))
-  await mailTab.getByRole('link', { name: 'Go to Login' }).click()
-  await mailTab.getByLabel('Email').fill(email)
-  await mailTab.getByLabel('Password').fill(PASSWORD)
-  await mailTab.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  const mailTab = await confirmInNewTab(context, draftmill, email)
   await approve(mailTab)
   await mailTab.waitForURL(`${host.origin}/**`)
   await expect(available(mailTab, 100)).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
 import { connectSite, GENERATE, makeSiteKey } from '../../test/embeds.ts'
 import { type Registered, startTestServer, type TestServer } from '../../test/server.ts'
+import { snapshot } from '../../test/snapshot.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { createGrants } from '../embeds/grants.ts'
 import { createSiteKeys } from '../embeds/site-keys.ts'
@@ -9,23 +10,6 @@ import type { AccountCaller } from './access-tokens.ts'
 
 /** Generating reads a token as it is remembered, for half a minute (statement 31). */
 const GENERATES = /^POST \/api\/functions\//
-
-/** Every row of every table, but the counts of limits. */
-async function snapshot({ store }: TestServer): Promise<Record<string, readonly string[]>> {
-  const tables = await store.db.introspection.getTables()
-  const rows = await Promise.all(
-    tables
-      .filter(({ name }) => name !== 'rate_limits')
-      .map(async ({ name }) => {
-        const all = await store.db
-          .selectFrom(name as 'accounts')
-          .selectAll()
-          .execute()
-        return [name, all.map((row) => JSON.stringify(row)).toSorted()] as const
-      }),
-  )
-  return Object.fromEntries(rows)
-}
 
 async function connectionOf(server: TestServer, { bearer }: Registered): Promise<string> {
   const response = await server.get('/api/account/connections', bearer)

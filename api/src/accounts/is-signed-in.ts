@@ -4,8 +4,8 @@ import type { AccountCaller } from './access-tokens.ts'
 
 /**
  * Whether the session of a caller still stands. It did when the request came (`requireBearer`), but its body may take its
- * time, which is too long for what outlives the session. Locks the account for the transaction: a new password or a deletion comes before this, and there is no
- * session any more, or after, and ends what was made here.
+ * time, which is too long for what outlives the session. Locks the account for the transaction: a new password or a
+ * deletion comes before this, and there is no session any more, or after, and ends what was made here.
  */
 export async function isSignedIn(
   within: Kysely<Schema>,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { ConnectionsAnswer, SessionsAnswer } from '#shared/contract/shapes.ts'
 import { connectSite, GENERATE, makeSiteKey, signVisitorToken, visit } from '../../test/embeds.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
+import { snapshot } from '../../test/snapshot.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 
 /** What an embed token is for. */
@@ -26,28 +27,6 @@ const OPEN: readonly RegExp[] = [
   /^POST \/api\/payments\/stripe$/,
   /^GET \/dev\/outbox(?:\/.*)?$/,
 ]
-
-interface Snapshot {
-  readonly [table: string]: string
-}
-
-/** Every row of every table. */
-async function snapshot({ store }: TestServer): Promise<Snapshot> {
-  const tables = await store.db.introspection.getTables()
-  const rows = await Promise.all(
-    tables
-      // Limits count every request, which changes nothing of an account.
-      .filter(({ name }) => name !== 'rate_limits')
-      .map(async ({ name }) => {
-        const all = await store.db
-          .selectFrom(name as 'accounts')
-          .selectAll()
-          .execute()
-        return [name, JSON.stringify(all.map((row) => JSON.stringify(row)).toSorted())] as const
-      }),
-  )
-  return Object.fromEntries(rows)
-}
 
 function ask(
   server: TestServer,

@@ -1,0 +1,23 @@
+import type { TestServer } from './server.ts'
+
+/**
+ * Every row of every table as text, by table: what is the same before and after, nothing has changed. Without the counts of
+ * limits: every request is counted, which changes nothing of an account.
+ */
+export async function snapshot({
+  store,
+}: Pick<TestServer, 'store'>): Promise<Readonly<Record<string, readonly string[]>>> {
+  const tables = await store.db.introspection.getTables()
+  const rows = await Promise.all(
+    tables
+      .filter(({ name }) => name !== 'rate_limits')
+      .map(async ({ name }) => {
+        const all = await store.db
+          .selectFrom(name as 'accounts')
+          .selectAll()
+          .execute()
+        return [name, all.map((row) => JSON.stringify(row)).toSorted()] as const
+      }),
+  )
+  return Object.fromEntries(rows)
+}

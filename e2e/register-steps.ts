@@ -1,0 +1,28 @@
+/** Registering on the way to something else, by hand: where it began, and in the tab that the mail opens. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Draftmill, expect, PASSWORD } from './draftmill.ts'
+import { mailLink } from './mail.ts'
+
+/** From the login that a page shows to the word that a mail is on its way. */
+export async function registerIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Registration Successful!')).toBeVisible()
+}
+
+/** Follows the link of the mail in a tab of its own, and signs in there. */
+export async function confirmInNewTab(
+  context: BrowserContext,
+  draftmill: Draftmill,
+  email: string,
+): Promise<Page> {
+  const mailTab = await context.newPage()
+  await mailTab.goto(await mailLink(context.request, draftmill, email, 'confirm'))
+  await mailTab.getByRole('link', { name: 'Go to Login' }).click()
+  await mailTab.getByLabel('Email').fill(email)
+  await mailTab.getByLabel('Password').fill(PASSWORD)
+  await mailTab.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  return mailTab
+}
