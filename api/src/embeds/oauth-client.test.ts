@@ -59,6 +59,26 @@ async function consent(
   return back
 }
 
+/** Redeems the code that came back. */
+async function exchange(
+  server: TestServer,
+  as: AuthorizationServer,
+  parameters: URLSearchParams,
+  verifier: string,
+) {
+  const options = optionsFor(server)
+  const response = await authorizationCodeGrantRequest(
+    as,
+    client,
+    None(),
+    parameters,
+    REDIRECT,
+    verifier,
+    options,
+  )
+  return processAuthorizationCodeResponse(as, client, response)
+}
+
 onEachDatabase('an ordinary OAuth client (oauth4webapi)', (place) => {
   it('discovers, exchanges with PKCE, refreshes and revokes', async () => {
     const server = await startTestServer(await place())
@@ -75,19 +95,7 @@ onEachDatabase('an ordinary OAuth client (oauth4webapi)', (place) => {
     const back = await consent(server, account, challenge, state)
     // Checks state and, as the metadata announces it, the issuer (RFC 9207).
     const parameters = validateAuthResponse(as, client, back, state)
-    const exchanged = await processAuthorizationCodeResponse(
-      as,
-      client,
-      await authorizationCodeGrantRequest(
-        as,
-        client,
-        None(),
-        parameters,
-        REDIRECT,
-        verifier,
-        options,
-      ),
-    )
+    const exchanged = await exchange(server, as, parameters, verifier)
     expect(exchanged).toMatchObject({ token_type: 'bearer', expires_in: 900, scope: 'generate' })
     const generate = (token: string) =>
       server.post(GENERATE, { topic: 'Bread' }, { Authorization: `Bearer ${token}` })
@@ -117,20 +125,7 @@ onEachDatabase('an ordinary OAuth client (oauth4webapi)', (place) => {
     const back = await consent(server, account, await calculatePKCECodeChallenge(verifier))
     expect([...back.searchParams.keys()].toSorted()).toEqual(['code', 'iss'])
     const parameters = validateAuthResponse(as, client, back, expectNoState)
-    const options = optionsFor(server)
-    const exchanged = await processAuthorizationCodeResponse(
-      as,
-      client,
-      await authorizationCodeGrantRequest(
-        as,
-        client,
-        None(),
-        parameters,
-        REDIRECT,
-        verifier,
-        options,
-      ),
-    )
+    const exchanged = await exchange(server, as, parameters, verifier)
     expect(exchanged).toMatchObject({ scope: 'generate' })
   })
 
