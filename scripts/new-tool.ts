@@ -73,7 +73,7 @@ export type Input = InputOf<typeof tool.fields>
 export const draft = z.object({ text: z.string() })
 export type Draft = z.infer<typeof draft>
 `,
-  'checks.ts': `import { len } from '../../kit/measures.ts'
+  'checks.ts': `import { len } from '../../text/measures.ts'
 import type { DraftRule } from '../../kit/rules.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
@@ -118,7 +118,7 @@ export function prompt(input: Input, wanted: number): Prompt {
   }
 }
 `,
-  'builtin.server.ts': `import type { Random } from '../../kit/random.ts'
+  'builtin.server.ts': `import type { Random } from '../../text/random.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
@@ -138,7 +138,7 @@ export function* write(input: Input, random: Random): Generator<Draft> {
 }
 `,
   'card.tsx': `import type { CardProps } from '../../kit/card.ts'
-import { len } from '../../kit/measures.ts'
+import { len } from '../../text/measures.ts'
 import { Counter } from '../../ui/counter.tsx'
 import { TEXT_CHARS_MAX } from './checks.ts'
 import type { Draft } from './output.server.ts'
@@ -189,7 +189,7 @@ export const page: ToolPage = {
   'tool.test.ts': `import { expect, it } from 'vitest'
 import { serverTools } from '../../catalogue.server.ts'
 import { assembleBuiltin } from '../../kit/assemble.server.ts'
-import { createRandom } from '../../kit/random.ts'
+import { createRandom } from '../../text/random.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 
 const server = serverTools.find(({ tool }) => tool.id === '${id}')

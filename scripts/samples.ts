@@ -1,7 +1,7 @@
 /** `npx tsx scripts/samples.ts <tool-id> [count]`: prints results of the built-in writer, to be read aloud. */
 import { serverTools } from '#shared/catalogue.server.ts'
 import { assembleBuiltin } from '#shared/kit/assemble.server.ts'
-import { createRandom } from '#shared/kit/random.ts'
+import { createRandom } from '#shared/text/random.ts'
 import { sampleInput } from '#shared/kit/sample-input.server.ts'
 
 const [id, count = '10'] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { serverTools } from '#shared/catalogue.server.ts'
 import { assembleBuiltin } from '#shared/kit/assemble.server.ts'
-import { createRandom } from '#shared/kit/random.ts'
+import { createRandom } from '#shared/text/random.ts'
 import { sampleInput } from '#shared/kit/sample-input.server.ts'
 import { median, percentile, type Row } from './row.ts'
 

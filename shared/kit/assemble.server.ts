@@ -1,5 +1,5 @@
-import { createMemo, type Memo } from './memo.ts'
-import { norm } from './measures.ts'
+import { createMemo, type Memo } from '../text/memo.ts'
+import { norm } from '../text/measures.ts'
 import { globalDraftRules, globalListRules } from './global-rules.server.ts'
 import { mapParts } from './parts.ts'
 import {

@@ -1,5 +1,5 @@
 import { INPUT_LIMITS, KEYWORD_LIMITS } from './limits.ts'
-import { len, listEntries, norm } from './measures.ts'
+import { len, listEntries, norm } from '../text/measures.ts'
 
 /** A text input (`rows` absent) or a text area (`rows` given). Lengths are code points after trimming. */
 export interface TextField {

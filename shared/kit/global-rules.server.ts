@@ -1,4 +1,4 @@
-import { createMemo } from './memo.ts'
+import { createMemo } from '../text/memo.ts'
 import { noForeignClaims, noPromises } from './guards/claims.server.ts'
 import { noForeignContacts } from './guards/contacts.server.ts'
 import { noCopyOfInput, noTwins } from './guards/duplicates.server.ts'
@@ -10,7 +10,7 @@ import { refusalOf, type Refusal } from './guards/refusal.server.ts'
 import { wholeSentences } from './guards/whole-sentences.server.ts'
 import type { DraftRule, ListRule, Parts } from './rules.ts'
 
-export { cutToFit } from './guards/cut-to-fit.ts'
+export { cutToFit } from '../text/cut-to-fit.ts'
 export { isMostlyLatin } from './guards/language.server.ts'
 export { onTopic } from './guards/on-topic.server.ts'
 

@@ -1,7 +1,7 @@
 import { KEYWORD_LIMITS } from './limits.ts'
-import { len } from './measures.ts'
+import { len } from '../text/measures.ts'
 import type { Fields } from './fields.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../text/random.ts'
 
 /**
  * A random valid input for any tool: realistic trades, odd casing, other punctuation, accents, emoji,

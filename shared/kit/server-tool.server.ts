@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import type { Fields, InputOf } from './fields.ts'
 import type { Prompt } from './prompt.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../text/random.ts'
 import type { ToolChecks } from './rules.ts'
 import type { ToolDefinition } from './tool.ts'
 

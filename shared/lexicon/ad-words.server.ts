@@ -1,7 +1,7 @@
 import spamPhrases from './data/spam-phrases.json' with { type: 'json' }
 import superlatives from './data/superlatives.json' with { type: 'json' }
-import { createPhraseIndex } from './phrase-index.server.ts'
-import { tokenise, type Tokens } from './tokens.server.ts'
+import { createPhraseIndex } from '../text/phrase-index.server.ts'
+import { tokenise, type Tokens } from '../text/tokens.server.ts'
 
 const superlative = createPhraseIndex(superlatives)
 const spam = createPhraseIndex(spamPhrases)

@@ -1,5 +1,5 @@
 import data from './data/cliches.json' with { type: 'json' }
-import { lowerWords } from '../kit/measures.ts'
+import { lowerWords } from '../text/measures.ts'
 
 /** Worn-out phrases of advertising, lower case (content-rules.md §0.5, SL7). */
 export const cliches: readonly string[] = data

@@ -1,7 +1,7 @@
 import genericRows from './data/generic-keys.json' with { type: 'json' }
 import data from './data/industries.json' with { type: 'json' }
-import { lowerWords } from '../kit/measures.ts'
-import { singular } from './grammar.server.ts'
+import { lowerWords } from '../text/measures.ts'
+import { singular } from '../text/grammar.server.ts'
 
 /** The vocabulary of one trade (content-rules.md §0.5). All lists are lower case. */
 export interface Industry {

@@ -15,7 +15,7 @@ import {
   thirdPerson,
   titleCase,
   withArticle,
-} from './grammar.server.ts'
+} from '../text/grammar.server.ts'
 import { industries, matchIndustries } from './industries.server.ts'
 import { findOffTone, toneOf, tones } from './tones.server.ts'
 

@@ -1,6 +1,6 @@
-import { createInsideIndex, createPhraseIndex } from './phrase-index.server.ts'
+import { createInsideIndex, createPhraseIndex } from '../text/phrase-index.server.ts'
 import rows from './data/marks.json' with { type: 'json' }
-import { fold, joined, tokenise, type Tokens } from './tokens.server.ts'
+import { fold, joined, tokenise, type Tokens } from '../text/tokens.server.ts'
 
 /**
  * Famous marks (content-rules.md §0.5), names only. Kinds: `plain` is found as a word and inside

@@ -1,8 +1,8 @@
 import { RegExpMatcher, englishDataset, englishRecommendedTransformers } from 'obscenity'
 import allowed from './data/offence-allowed.json' with { type: 'json' }
 import rows from './data/offence.json' with { type: 'json' }
-import { createInsideIndex, withoutPossessive } from './phrase-index.server.ts'
-import { joined, SIGN, tokenise, type Tokens } from './tokens.server.ts'
+import { createInsideIndex, withoutPossessive } from '../text/phrase-index.server.ts'
+import { joined, SIGN, tokenise, type Tokens } from '../text/tokens.server.ts'
 
 /**
  * `both`: a word in prose, and anywhere in a name · `word`: a word only, in prose and names ·

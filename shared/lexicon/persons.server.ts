@@ -1,7 +1,7 @@
 import surnames from './data/person-surnames.json' with { type: 'json' }
 import names from './data/persons.json' with { type: 'json' }
-import { createInsideIndex, createPhraseIndex } from './phrase-index.server.ts'
-import { joined, tokenise, type Tokens } from './tokens.server.ts'
+import { createInsideIndex, createPhraseIndex } from '../text/phrase-index.server.ts'
+import { joined, tokenise, type Tokens } from '../text/tokens.server.ts'
 
 const fullNames = createPhraseIndex(names, 'last')
 const alone = createPhraseIndex(surnames)

@@ -16,7 +16,7 @@ import { findOffence } from './offence.server.ts'
 import { findPerson, findPersonInside } from './persons.server.ts'
 import { spellingOf } from './spelling.server.ts'
 import { stopWords } from './stop-words.server.ts'
-import { fold, joined, SIGN, tokenise } from './tokens.server.ts'
+import { fold, joined, SIGN, tokenise } from '../text/tokens.server.ts'
 
 describe('tables', () => {
   const tables: [name: string, rows: readonly string[], min: number][] = [

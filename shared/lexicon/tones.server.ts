@@ -1,5 +1,5 @@
 import data from './data/tones.json' with { type: 'json' }
-import { lowerWords } from '../kit/measures.ts'
+import { lowerWords } from '../text/measures.ts'
 
 /** How a tone of voice opens, connects and closes, and what it never says (content-rules.md §0.5). */
 export interface Tone {

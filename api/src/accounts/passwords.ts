@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { bulkhead } from 'cockatiel'
-import { len } from '#shared/kit/measures.ts'
+import { len } from '#shared/text/measures.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 /** product-spec.md §5 gives the minimum; the maximum keeps hashing affordable (backend.md statement 26). */

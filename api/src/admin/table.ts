@@ -1,4 +1,4 @@
-import { len } from '#shared/kit/measures.ts'
+import { len } from '#shared/text/measures.ts'
 
 /** Rows as aligned columns; numbers stand to the right. Control characters never reach the terminal. */
 export function table(rows: readonly Readonly<Record<string, string | number | null>>[]): string {

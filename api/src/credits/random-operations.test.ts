@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { createRandom } from '#shared/kit/random.ts'
+import { createRandom } from '#shared/text/random.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import type { AccountCaller } from '../accounts/access-tokens.ts'
 import type { AuthorizationRequest } from '../embeds/authorization-request.ts'

@@ -6,7 +6,7 @@ import {
   type Rejection,
 } from '#shared/kit/assemble.server.ts'
 import { isWritableInEnglish } from '#shared/kit/guards/language.server.ts'
-import { createRandom } from '#shared/kit/random.ts'
+import { createRandom } from '#shared/text/random.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { ModelError, type ModelWriter } from './model-writer.ts'
 

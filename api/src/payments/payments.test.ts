@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createRandom } from '#shared/kit/random.ts'
+import { createRandom } from '#shared/text/random.ts'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
 import { CLOSED_DAY } from '../credits/buckets.ts'

@@ -1,8 +1,8 @@
 import phrases from '../../lexicon/data/claims.json' with { type: 'json' }
-import { createPhraseIndex } from '../../lexicon/phrase-index.server.ts'
+import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
-import type { Tokens } from '../../lexicon/tokens.server.ts'
-import type { Stated } from './stated.server.ts'
+import type { Tokens } from '../../text/tokens.server.ts'
+import type { Stated } from '../../text/stated.server.ts'
 
 const listed = createPhraseIndex(phrases)
 

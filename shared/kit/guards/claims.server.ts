@@ -1,11 +1,11 @@
-import { SIGN, tokenise } from '../../lexicon/tokens.server.ts'
+import { SIGN, tokenise } from '../../text/tokens.server.ts'
 import { mapParts } from '../parts.ts'
 import type { DraftRule, Parts } from '../rules.ts'
 import { findClaimWord } from './claim-words.server.ts'
 import { firstFault, inspect } from './inspection.server.ts'
 import { findPromise } from './promise-words.server.ts'
-import { withoutFault } from './sentences.server.ts'
-import { statedIn, type Stated } from './stated.server.ts'
+import { withoutFault } from '../../text/sentences.server.ts'
+import { statedIn, type Stated } from '../../text/stated.server.ts'
 import { FLAG } from './word-flags.server.ts'
 
 /** G7: no number, price, award or other claim that the input does not state. Texts of our own tables are exempt. */

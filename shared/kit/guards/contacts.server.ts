@@ -1,9 +1,9 @@
-import { SIGN } from '../../lexicon/tokens.server.ts'
+import { SIGN } from '../../text/tokens.server.ts'
 import { mapParts } from '../parts.ts'
 import type { DraftRule, Parts } from '../rules.ts'
 import { firstFault, inspect } from './inspection.server.ts'
-import { splitSentences } from './sentences.server.ts'
-import { statedIn, type Stated } from './stated.server.ts'
+import { splitSentences } from '../../text/sentences.server.ts'
+import { statedIn, type Stated } from '../../text/stated.server.ts'
 
 const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu
 const ADDRESS =

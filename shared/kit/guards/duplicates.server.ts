@@ -1,5 +1,5 @@
-import { DUPLICATE_FROM, lowerWords } from '../measures.ts'
-import { createMemo } from '../memo.ts'
+import { DUPLICATE_FROM, lowerWords } from '../../text/measures.ts'
+import { createMemo } from '../../text/memo.ts'
 import { readParts } from '../parts.ts'
 import type { DraftRule, ListRule, Parts } from '../rules.ts'
 import { inspect } from './inspection.server.ts'

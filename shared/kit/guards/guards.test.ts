@@ -6,7 +6,7 @@ import {
   onTopic,
   refuseInput,
 } from '../global-rules.server.ts'
-import { isDuplicate, tri } from '../measures.ts'
+import { isDuplicate, tri } from '../../text/measures.ts'
 import { contextOf, type DraftRule, type PartRole } from '../rules.ts'
 import { similarity, signatureOf } from './duplicates.server.ts'
 

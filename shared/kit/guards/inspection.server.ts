@@ -1,5 +1,5 @@
-import { tokenise } from '../../lexicon/tokens.server.ts'
-import { createMemo } from '../memo.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+import { createMemo } from '../../text/memo.ts'
 import { readParts, type Part } from '../parts.ts'
 import type { PartRole, Parts, Problem } from '../rules.ts'
 import { flagsOf, withoutFalseAlarms } from './word-flags.server.ts'

@@ -1,4 +1,4 @@
-import { latinShare, lowerWords } from '../measures.ts'
+import { latinShare, lowerWords } from '../../text/measures.ts'
 
 /** Below this share of Latin letters a text is in another script (content-rules.md G10). */
 const LATIN_SHARE_MIN = 0.5

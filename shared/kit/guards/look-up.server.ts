@@ -1,10 +1,10 @@
 import { findDistinctMark, findMarkInside } from '../../lexicon/marks.server.ts'
 import { findOffence, isDisguised } from '../../lexicon/offence.server.ts'
 import { findPerson, findPersonInside } from '../../lexicon/persons.server.ts'
-import { joined, SIGN, tokenise } from '../../lexicon/tokens.server.ts'
+import { joined, SIGN, tokenise } from '../../text/tokens.server.ts'
 import type { DraftRule, Parts } from '../rules.ts'
 import { firstFault, inspect, type InspectedPart } from './inspection.server.ts'
-import { statedIn, type Stated } from './stated.server.ts'
+import { statedIn, type Stated } from '../../text/stated.server.ts'
 import { FLAG } from './word-flags.server.ts'
 
 const DISGUISING = SIGN.leet | SIGN.lettersApart | SIGN.digit

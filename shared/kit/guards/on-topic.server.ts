@@ -1,5 +1,5 @@
 import { stopWords } from '../../lexicon/stop-words.server.ts'
-import { tokenise } from '../../lexicon/tokens.server.ts'
+import { tokenise } from '../../text/tokens.server.ts'
 import type { DraftRule, Parts } from '../rules.ts'
 import { inspect } from './inspection.server.ts'
 

@@ -1,5 +1,5 @@
 import { americanOf, britishOf } from '../../lexicon/spelling.server.ts'
-import { tokenise } from '../../lexicon/tokens.server.ts'
+import { tokenise } from '../../text/tokens.server.ts'
 import { mapParts } from '../parts.ts'
 import type { DraftRule, Parts } from '../rules.ts'
 import { inspect } from './inspection.server.ts'

@@ -1,8 +1,8 @@
-import { joined } from '../../lexicon/tokens.server.ts'
-import { createMemo } from '../memo.ts'
+import { joined } from '../../text/tokens.server.ts'
+import { createMemo } from '../../text/memo.ts'
 import type { DraftRule, Parts } from '../rules.ts'
 import { firstFault, inspect } from './inspection.server.ts'
-import { statedIn } from './stated.server.ts'
+import { statedIn } from '../../text/stated.server.ts'
 import { FLAG } from './word-flags.server.ts'
 
 // 'ignore the above', 'disregard all previous instructions', 'forget your rules'.

@@ -1,8 +1,8 @@
 import { mapParts } from '../parts.ts'
 import type { DraftRule, Parts } from '../rules.ts'
-import { tokenise, SIGN } from '../../lexicon/tokens.server.ts'
+import { tokenise, SIGN } from '../../text/tokens.server.ts'
 import { firstFault, inspect } from './inspection.server.ts'
-import { splitSentences } from './sentences.server.ts'
+import { splitSentences } from '../../text/sentences.server.ts'
 import { FLAG } from './word-flags.server.ts'
 
 const PLACEHOLDER =

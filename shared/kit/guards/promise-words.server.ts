@@ -1,6 +1,6 @@
 import phrases from '../../lexicon/data/promises.json' with { type: 'json' }
-import { createPhraseIndex } from '../../lexicon/phrase-index.server.ts'
-import { tokenise } from '../../lexicon/tokens.server.ts'
+import { createPhraseIndex } from '../../text/phrase-index.server.ts'
+import { tokenise } from '../../text/tokens.server.ts'
 
 const promises = createPhraseIndex(phrases)
 

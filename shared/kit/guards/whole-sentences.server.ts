@@ -1,8 +1,8 @@
-import { SIGN } from '../../lexicon/tokens.server.ts'
+import { SIGN } from '../../text/tokens.server.ts'
 import { mapParts } from '../parts.ts'
 import type { DraftRule, Parts } from '../rules.ts'
 import { firstFault, inspect } from './inspection.server.ts'
-import { breaksOff, splitSentences } from './sentences.server.ts'
+import { breaksOff, splitSentences } from '../../text/sentences.server.ts'
 
 const ENDS = new Set('.!?…"”’\'»')
 const CLOSERS = new Set(')]')

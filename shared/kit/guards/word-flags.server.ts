@@ -1,12 +1,12 @@
 import { findDistinctMark, markHeads } from '../../lexicon/marks.server.ts'
 import { offendsInProse } from '../../lexicon/offence.server.ts'
 import { findPerson, personHeads } from '../../lexicon/persons.server.ts'
-import { withoutPossessive } from '../../lexicon/phrase-index.server.ts'
+import { withoutPossessive } from '../../text/phrase-index.server.ts'
 import { spellingOf } from '../../lexicon/spelling.server.ts'
-import { tokenise } from '../../lexicon/tokens.server.ts'
+import { tokenise } from '../../text/tokens.server.ts'
 import { claimHeads, findClaimWord } from './claim-words.server.ts'
 import { findPromise, promiseHeads } from './promise-words.server.ts'
-import { statedIn } from './stated.server.ts'
+import { statedIn } from '../../text/stated.server.ts'
 
 /** What a word may be the beginning of, as bits: a text without a bit need not be looked at by its rule. */
 export const FLAG = {

@@ -1,6 +1,6 @@
-import type { Random } from '../../kit/random.ts'
+import type { Random } from '../../text/random.ts'
 import { generalIndustry } from '../../lexicon/industries.server.ts'
-import { isSayable, trigramScore } from '../../lexicon/pronounce.server.ts'
+import { isSayable, trigramScore } from '../../text/pronounce.server.ts'
 import { ALL_EXTENSIONS } from './extensions.ts'
 import { findHomophone } from './homophones.server.ts'
 import type { Draft } from './output.server.ts'

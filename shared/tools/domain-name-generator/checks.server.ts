@@ -1,8 +1,8 @@
 import { findMarkInside } from '../../lexicon/marks.server.ts'
 import { findOffence } from '../../lexicon/offence.server.ts'
-import { isSayable } from '../../lexicon/pronounce.server.ts'
+import { isSayable } from '../../text/pronounce.server.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
-import { latinShare } from '../../kit/measures.ts'
+import { latinShare } from '../../text/measures.ts'
 import brandRows from './data/brands.json' with { type: 'json' }
 import { listRules, rules, standingNotes } from './checks.ts'
 import { ALL_EXTENSIONS } from './extensions.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../kit/random.ts'
+import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { topicOf } from './topic.server.ts'
 

@@ -1,5 +1,5 @@
-import type { Random } from '../../kit/random.ts'
-import { isMass } from '../../lexicon/grammar.server.ts'
+import type { Random } from '../../text/random.ts'
+import { isMass } from '../../text/grammar.server.ts'
 import type { Industry } from '../../lexicon/industries.server.ts'
 import avoidRows from './data/avoid.json' with { type: 'json' }
 import type { Thing, Topic } from './topic.server.ts'

@@ -1,6 +1,6 @@
-import { singular } from '../../lexicon/grammar.server.ts'
+import { singular } from '../../text/grammar.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
-import { fold } from '../../lexicon/tokens.server.ts'
+import { fold } from '../../text/tokens.server.ts'
 import { adjectives, localityNames, nouns, verbs, weakWords } from './vocabulary.server.ts'
 
 /** Neighbouring content words of the input. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
-import { createRandom } from '../../kit/random.ts'
+import { createRandom } from '../../text/random.ts'
 import { contextOf, type DraftRule, type ListRule } from '../../kit/rules.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'

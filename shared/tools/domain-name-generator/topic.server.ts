@@ -1,7 +1,7 @@
-import { isMass as isMassNoun, plural } from '../../lexicon/grammar.server.ts'
+import { isMass as isMassNoun, plural } from '../../text/grammar.server.ts'
 import { generalIndustry, matchIndustries, type Industry } from '../../lexicon/industries.server.ts'
 import { withoutWebAddresses } from '../../lexicon/web-address.server.ts'
-import { fold } from '../../lexicon/tokens.server.ts'
+import { fold } from '../../text/tokens.server.ts'
 import beingRows from './data/beings.json' with { type: 'json' }
 import { ALL_EXTENSIONS, EXTENSIONS } from './extensions.ts'
 import type { Input } from './tool.ts'

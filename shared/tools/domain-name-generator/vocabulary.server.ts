@@ -1,6 +1,6 @@
 import { industries } from '../../lexicon/industries.server.ts'
-import { plural, singular } from '../../lexicon/grammar.server.ts'
-import { fold } from '../../lexicon/tokens.server.ts'
+import { plural, singular } from '../../text/grammar.server.ts'
+import { fold } from '../../text/tokens.server.ts'
 import affixes from './data/affixes.json' with { type: 'json' }
 import adjectiveRows from './data/adjectives.json' with { type: 'json' }
 import localityRows from './data/localities.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { globalDraftRules } from '../../kit/global-rules.server.ts'
-import type { Random } from '../../kit/random.ts'
+import type { Random } from '../../text/random.ts'
 import { contextOf } from '../../kit/rules.ts'
 import {
   candidatesOf,

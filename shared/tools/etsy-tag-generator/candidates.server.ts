@@ -1,5 +1,5 @@
 import { ETSY_TAGS } from '../../kit/limits.ts'
-import { len } from '../../kit/measures.ts'
+import { len } from '../../text/measures.ts'
 import { categoryTags, familyTags } from './category-tags.server.ts'
 import { untruthIn } from './honesty.server.ts'
 import { isMet, type Product } from './product.server.ts'

@@ -1,6 +1,6 @@
 import { ETSY_TAGS } from '../../kit/limits.ts'
 import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
-import { fold, tokenise } from '../../lexicon/tokens.server.ts'
+import { fold, tokenise } from '../../text/tokens.server.ts'
 import { findCraftMark, findMark } from '../../lexicon/marks.server.ts'
 import { listRules, rules } from './checks.ts'
 import { untruthOf } from './honesty.server.ts'

@@ -1,5 +1,5 @@
 import { ETSY_TAGS } from '../../kit/limits.ts'
-import { len } from '../../kit/measures.ts'
+import { len } from '../../text/measures.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'

@@ -1,5 +1,5 @@
 import { findCraftMark, findMark } from '../../lexicon/marks.server.ts'
-import { fold } from '../../lexicon/tokens.server.ts'
+import { fold } from '../../text/tokens.server.ts'
 import type { Input } from './tool.ts'
 import { contentWords } from './vocabulary.server.ts'
 

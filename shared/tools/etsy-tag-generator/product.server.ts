@@ -1,4 +1,4 @@
-import { listEntries } from '../../kit/measures.ts'
+import { listEntries } from '../../text/measures.ts'
 import { anniversaryTags } from './anniversaries.server.ts'
 import { marksOf } from './marks.server.ts'
 import { detectCategory } from './category.server.ts'

@@ -1,4 +1,4 @@
-import { isPlural, plural, singular } from '../../lexicon/grammar.server.ts'
+import { isPlural, plural, singular } from '../../text/grammar.server.ts'
 import { americanOf, britishOf } from '../../lexicon/spelling.server.ts'
 
 /** The words of a text in small letters; hyphens part them, apostrophes do not. */

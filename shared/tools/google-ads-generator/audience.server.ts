@@ -1,5 +1,5 @@
-import { adLength, words } from '../../kit/measures.ts'
-import { isPlural, plural, titleCase } from '../../lexicon/grammar.server.ts'
+import { adLength, words } from '../../text/measures.ts'
+import { isPlural, plural, titleCase } from '../../text/grammar.server.ts'
 import people from './data/people.json' with { type: 'json' }
 import { plainCase } from './noun-phrase.server.ts'
 

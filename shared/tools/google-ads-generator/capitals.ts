@@ -1,4 +1,4 @@
-import { words } from '../../kit/measures.ts'
+import { words } from '../../text/measures.ts'
 
 /**
  * The text in even capitals (content-rules.md GA3): Title Case or sentence case throughout, capitals only for acronyms

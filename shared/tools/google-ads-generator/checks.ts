@@ -1,5 +1,5 @@
 import { GOOGLE_ADS } from '../../kit/limits.ts'
-import { adLength, lowerWords, tri, words } from '../../kit/measures.ts'
+import { adLength, lowerWords, tri, words } from '../../text/measures.ts'
 import type { DraftRule, ListRule, Problem } from '../../kit/rules.ts'
 import { fixCapitals } from './capitals.ts'
 import type { Draft } from './output.server.ts'

@@ -1,6 +1,6 @@
 import { findSuperlative } from '../../lexicon/ad-words.server.ts'
-import { isMass, isPlural, plural, singular, titleCase } from '../../lexicon/grammar.server.ts'
-import { adLength, lowerWords, words } from '../../kit/measures.ts'
+import { isMass, isPlural, plural, singular, titleCase } from '../../text/grammar.server.ts'
+import { adLength, lowerWords, words } from '../../text/measures.ts'
 import { isAcronym } from './capitals.ts'
 import { isInstruction } from './topic.ts'
 import lists from './data/features.json' with { type: 'json' }

@@ -1,6 +1,6 @@
-import { adLength } from '../../kit/measures.ts'
-import type { Random } from '../../kit/random.ts'
-import { titleCase } from '../../lexicon/grammar.server.ts'
+import { adLength } from '../../text/measures.ts'
+import type { Random } from '../../text/random.ts'
+import { titleCase } from '../../text/grammar.server.ts'
 
 /** A text as it can fill a slot, with its length counted once. */
 export interface Filling {

@@ -1,6 +1,6 @@
-import { isPlural } from '../../lexicon/grammar.server.ts'
+import { isPlural } from '../../text/grammar.server.ts'
 import { findSuperlative } from '../../lexicon/ad-words.server.ts'
-import { norm, words } from '../../kit/measures.ts'
+import { norm, words } from '../../text/measures.ts'
 import { isAcronym } from './capitals.ts'
 import { isInstruction } from './topic.ts'
 import heads from './data/heads.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-import { adLength } from '../../kit/measures.ts'
-import { isMass, isPlural, plural, singular, titleCase } from '../../lexicon/grammar.server.ts'
+import { adLength } from '../../text/measures.ts'
+import { isMass, isPlural, plural, singular, titleCase } from '../../text/grammar.server.ts'
 import { matchIndustries, type Industry } from '../../lexicon/industries.server.ts'
 import { findHead, readNounPhrase, type Kind, type NounPhrase } from './noun-phrase.server.ts'
 

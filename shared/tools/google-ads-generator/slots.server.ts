@@ -1,5 +1,5 @@
-import { adLength } from '../../kit/measures.ts'
-import { joinList, withArticle } from '../../lexicon/grammar.server.ts'
+import { adLength } from '../../text/measures.ts'
+import { joinList, withArticle } from '../../text/grammar.server.ts'
 import { readAudience } from './audience.server.ts'
 import { toPath } from './checks.ts'
 import { readDomain, type Domain } from './domains.server.ts'

@@ -1,4 +1,4 @@
-import { lowerWords } from '../../kit/measures.ts'
+import { lowerWords } from '../../text/measures.ts'
 
 /** The fields that say what is sold. */
 export interface Topic {

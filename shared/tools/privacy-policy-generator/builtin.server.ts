@@ -1,4 +1,4 @@
-import type { Random } from '../../kit/random.ts'
+import type { Random } from '../../text/random.ts'
 import type { Environment } from '../../kit/server-tool.server.ts'
 import { CORE_CLAUSES, MODULE_CLAUSES, type Choose, type CoreClause } from './clauses.server.ts'
 import { writeDate } from './dates.ts'

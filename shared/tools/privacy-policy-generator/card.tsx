@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { CardProps } from '../../kit/card.ts'
-import { words } from '../../kit/measures.ts'
+import { words } from '../../text/measures.ts'
 import type { Draft } from './output.server.ts'
 
 const TEXT_ROWS = 20

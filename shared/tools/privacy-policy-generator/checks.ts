@@ -1,4 +1,4 @@
-import { words } from '../../kit/measures.ts'
+import { words } from '../../text/measures.ts'
 import type { DraftRule, Problem } from '../../kit/rules.ts'
 import { listLines, measureSentences, ownText } from './own-text.ts'
 import { HEADINGS, splitSections } from './sections.ts'

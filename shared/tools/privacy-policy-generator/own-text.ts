@@ -1,4 +1,4 @@
-import { words } from '../../kit/measures.ts'
+import { words } from '../../text/measures.ts'
 import { splitSections } from './sections.ts'
 import type { Input } from './tool.ts'
 

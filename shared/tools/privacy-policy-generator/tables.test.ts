@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { words } from '../../kit/measures.ts'
+import { words } from '../../text/measures.ts'
 import {
   CATEGORIES,
   CORE_CLAUSES,

@@ -1,4 +1,4 @@
-import type { Random } from '../../kit/random.ts'
+import type { Random } from '../../text/random.ts'
 import { readBrief, type Brief } from './brief.server.ts'
 import { strengthOf, type Strength } from './checks.ts'
 import { filled, filledAgain, SlotValues } from './slots.server.ts'

@@ -1,5 +1,5 @@
 import { SLOGANS } from '../../kit/limits.ts'
-import { len, words } from '../../kit/measures.ts'
+import { len, words } from '../../text/measures.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'

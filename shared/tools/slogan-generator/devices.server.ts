@@ -1,9 +1,9 @@
 import contrasts from './data/contrasts.json' with { type: 'json' }
 import doubleMeanings from './data/double-meanings.json' with { type: 'json' }
 import verbs from './data/imperatives.json' with { type: 'json' }
-import { lowerWords } from '../../kit/measures.ts'
-import { createMemo } from '../../kit/memo.ts'
-import { isRhyme } from '../../lexicon/rhymes.server.ts'
+import { lowerWords } from '../../text/measures.ts'
+import { createMemo } from '../../text/memo.ts'
+import { isRhyme } from '../../text/rhymes.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 
 /** The devices that make a line stick (content-rules.md SL6). */

@@ -1,5 +1,5 @@
-import { lowerWords } from '../../kit/measures.ts'
-import { isMass, isPlural, plural } from '../../lexicon/grammar.server.ts'
+import { lowerWords } from '../../text/measures.ts'
+import { isMass, isPlural, plural } from '../../text/grammar.server.ts'
 import { isGenericWord } from '../../lexicon/industries.server.ts'
 import { findMark } from '../../lexicon/marks.server.ts'
 import { findOffence } from '../../lexicon/offence.server.ts'

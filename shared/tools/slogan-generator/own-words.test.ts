@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assembleBuiltin } from '../../kit/assemble.server.ts'
-import { createRandom } from '../../kit/random.ts'
+import { createRandom } from '../../text/random.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
 import { readBrief } from './brief.server.ts'
 import { write } from './builtin.server.ts'

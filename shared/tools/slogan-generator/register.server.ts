@@ -1,4 +1,4 @@
-import { createMemo } from '../../kit/memo.ts'
+import { createMemo } from '../../text/memo.ts'
 import type { Input } from './tool.ts'
 
 const MOURNING = /\b(?:funerals?|undertakers?|cremations?|burials?)\b/i

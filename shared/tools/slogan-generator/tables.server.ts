@@ -5,7 +5,7 @@ import lineRows from './data/lines.json' with { type: 'json' }
 import neutralRows from './data/neutral.json' with { type: 'json' }
 import narrowRows from './data/narrow.json' with { type: 'json' }
 import tradeRows from './data/trades.json' with { type: 'json' }
-import { lowerWords } from '../../kit/measures.ts'
+import { lowerWords } from '../../text/measures.ts'
 import { industries } from '../../lexicon/industries.server.ts'
 
 /** Words with the subjects they presuppose: 'leaks' is for those who plumb, not for every builder. */

@@ -1,4 +1,4 @@
-import { singular } from '../../lexicon/grammar.server.ts'
+import { singular } from '../../text/grammar.server.ts'
 import { generalIndustry, matchIndustries, type Industry } from '../../lexicon/industries.server.ts'
 import { tellsTrade } from './own-words.server.ts'
 import { trades, unknownTrade, type Trade } from './tables.server.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../kit/random.ts'
+import type { Random } from '../../text/random.ts'
 import { minutesOf } from './checks.ts'
 import { compose, type Session } from './compose.server.ts'
 import { lineOf } from './fit.server.ts'

@@ -1,4 +1,4 @@
-import { createRandom } from '../../kit/random.ts'
+import { createRandom } from '../../text/random.ts'
 import type { Parts, ToolChecks } from '../../kit/rules.ts'
 import {
   isFrame,

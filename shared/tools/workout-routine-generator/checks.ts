@@ -1,4 +1,4 @@
-import { lowerWords } from '../../kit/measures.ts'
+import { lowerWords } from '../../text/measures.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'

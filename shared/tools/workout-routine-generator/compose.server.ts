@@ -1,4 +1,4 @@
-import type { Random } from '../../kit/random.ts'
+import type { Random } from '../../text/random.ts'
 import { EXERCISES } from './checks.ts'
 import type { Move } from './exercise-table.server.ts'
 import { fitDose, isMain, type Dose } from './fit.server.ts'

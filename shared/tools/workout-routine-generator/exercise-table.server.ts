@@ -1,4 +1,4 @@
-import { createRandom } from '../../kit/random.ts'
+import { createRandom } from '../../text/random.ts'
 import coolDownRows from './data/cool-downs.json' with { type: 'json' }
 import exerciseRows from './data/exercises.json' with { type: 'json' }
 import prescriptionRows from './data/prescriptions.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { Random } from '../../kit/random.ts'
+import type { Random } from '../../text/random.ts'
 import type { Session } from './compose.server.ts'
 import nameRows from './data/session-names.json' with { type: 'json' }
 import sentenceRows from './data/sentences.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { words } from '../../kit/measures.ts'
+import { words } from '../../text/measures.ts'
 import coolDowns from './data/cool-downs.json' with { type: 'json' }
 import equipment from './data/equipment.json' with { type: 'json' }
 import fullGym from './data/full-gym.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAssembly } from '../../kit/assemble.server.ts'
-import { createRandom } from '../../kit/random.ts'
+import { createRandom } from '../../text/random.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import { copyText } from './card.tsx'
 import { isFrame, workingLines } from './checks.ts'

@@ -1,4 +1,4 @@
-import { len } from '../measures.ts'
+import { len } from './measures.ts'
 
 const SENTENCE_END = /[.!?…]["'”’)\]]{0,2}(?=\s|$)/gu
 const WORD_END = /\s+/gu

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adLength, len } from '../measures.ts'
+import { adLength, len } from './measures.ts'
 import { cutToFit } from './cut-to-fit.ts'
 
 describe('cutToFit (G17)', () => {

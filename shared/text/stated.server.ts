@@ -1,5 +1,5 @@
-import { joined, tokenise } from '../../lexicon/tokens.server.ts'
-import { createMemo } from '../memo.ts'
+import { joined, tokenise } from './tokens.server.ts'
+import { createMemo } from './memo.ts'
 
 /** What the input of a generation states, for every rule that allows only what it states. */
 export interface Stated {
