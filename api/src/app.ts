@@ -121,7 +121,7 @@ export function createApp(parts: AppParts): App {
   const tokens = createAccessTokens(store, config.authSecret, publicUrl, clock, embeds.tokens.isOne)
   const metrics = createMetrics()
   const work = createWorkInHand(log)
-  const model = parts.model ?? (config.model && createOpenAIWriter(config.model))
+  const model = parts.model ?? (config.model && createOpenAIWriter(config.model, clock))
   const holdMs = config.model
     ? (config.model.idleTimeoutMs + config.model.totalTimeoutMs) * CALLS_PER_GENERATION_MAX +
       HOLD_MARGIN_MS

@@ -4,7 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /** What the stub has seen of one call. */
 export interface ModelCall {
+  /** `none` where it asked for no format. */
   readonly format: string
+  /** The name of the field that limits the tokens; `none` where there is none. */
+  readonly tokens: string
   readonly messages: readonly { readonly role: string; readonly content: string }[]
   /** True once the caller hung up before the answer was whole. */
   wasCut: boolean
@@ -36,11 +39,12 @@ export async function startModelServer(): Promise<ModelServer> {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)
     const body = JSON.parse(Buffer.concat(pieces).toString()) as {
-      response_format: { type: string }
+      response_format?: { type: string }
       messages: ModelCall['messages']
     }
     const call: ModelCall = {
-      format: body.response_format.type,
+      format: body.response_format?.type ?? 'none',
+      tokens: Object.keys(body).find((name) => name.startsWith('max_')) ?? 'none',
       messages: body.messages,
       wasCut: false,
     }
@@ -100,9 +104,18 @@ export function answerError(
   headers: Record<string, string> = {},
   message = 'no',
 ): ModelBehaviour {
+  return answerBody(status, { error: { message, type: 'test' } }, headers)
+}
+
+/** An error answer in a server's own shape. */
+export function answerBody(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): ModelBehaviour {
   return (response) => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
-    response.end(JSON.stringify({ error: { message, type: 'test' } }))
+    response.end(JSON.stringify(body))
   }
 }
 

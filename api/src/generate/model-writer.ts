@@ -1,5 +1,6 @@
 import type { Rejection } from '#shared/kit/assemble.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { FieldRefusal } from './server-fields.ts'
 
 /** Anything that writes drafts by a language model. */
 export interface ModelWriter {
@@ -15,23 +16,32 @@ export interface ModelRequest {
   /** Why earlier drafts of this generation were turned away. */
   readonly rejections: readonly Rejection[]
   readonly signal: AbortSignal
+  /** Told each time the server is asked, which its operator pays for. */
+  readonly onModelCall?: () => void
 }
 
-export type ModelErrorKind = 'unavailable' | 'unusable' | 'cancelled'
+export type ModelErrorKind =
+  | 'unavailable'
+  | 'unusable'
+  | 'refused'
+  | 'filtered'
+  | 'endless'
+  | 'cancelled'
 
 /**
- * The model could not be used. `unavailable`: an outage, a refusal of our key, a time limit; `unusable`: it answered,
- * but nothing that can be read as drafts; `cancelled`: we stopped the call ourselves, which says nothing about the model.
+ * The model could not be used. `unavailable`: an outage, a refusal of our key, silence; `unusable`: it answered, but
+ * nothing that can be read as drafts; `refused`: it would not take this request; `filtered`: its filter of texts would not; `endless`: it went on talking until
+ * its time was up; `cancelled`: we stopped the call ourselves. Only the first says anything about the next request.
  */
 export class ModelError extends Error {
   readonly kind: ModelErrorKind
-  /** The HTTP status, when there was one. */
-  readonly status: number | undefined
+  /** What the server said, when it answered with an error. Never logged: it may quote the person. */
+  readonly refusal: FieldRefusal | undefined
 
-  constructor(kind: ModelErrorKind, message: string, status?: number) {
+  constructor(kind: ModelErrorKind, message: string, refusal?: FieldRefusal) {
     super(message)
     this.name = 'ModelError'
     this.kind = kind
-    this.status = status
+    this.refusal = refusal
   }
 }

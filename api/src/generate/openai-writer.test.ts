@@ -17,7 +17,7 @@ import {
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
-import { strictSchema } from './openai-writer.ts'
+import { strictSchema } from './draft-schema.ts'
 
 const FUNCTION = '/api/functions/generate-mottos'
 const GOOD = [
@@ -173,12 +173,16 @@ onEachDatabase(
       expect(model.calls[1]?.messages.at(-1)?.content).toContain('Write 2 new ones')
     })
 
-    it('falls back to plain JSON mode when the schema is refused with 400, and remembers it', async () => {
+    it('falls back to plain JSON mode when the schema is refused by name, and remembers it', async () => {
       const server = await start(await place())
       const { bearer } = await server.register()
       model.behave((response, call, count) =>
         call.format === 'json_schema'
-          ? answerError(400)(response, call, count)
+          ? answerError(400, {}, 'This response_format type is unavailable now')(
+              response,
+              call,
+              count,
+            )
           : streamDrafts(drafts(...GOOD))(response, call, count),
       )
       for (let i = 0; i < 2; i++)

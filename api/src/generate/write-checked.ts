@@ -40,6 +40,7 @@ export async function writeChecked(
     readonly input: Readonly<Record<string, string>>
     readonly signal: AbortSignal
     readonly onDraft?: DraftListener
+    readonly onModelCall?: () => void
   },
   seed: string,
   today: string,
@@ -101,12 +102,26 @@ async function askModel(
       // With some good drafts in hand the built-in writer completes them; with none the person hears of the outage.
       if (assembly.missing < server.tool.draftsCount) return undefined
       if (error.kind === 'unusable') return undefined
-      return { ok: false, code: 'writer_unavailable', reason: `The model failed: ${error.message}` }
+      return failureOf(error)
     }
     if (signal.aborted && assembly.missing > 0) return cancelled()
     rejections = failed
   }
   return undefined
+}
+
+function failureOf({ kind, message }: ModelError): WriteFailure {
+  const reason = `The model failed: ${message}`
+  if (kind === 'filtered') {
+    const detail =
+      'The filter of the language model turned this text away. Please put it in other words.'
+    return { ok: false, code: 'input_refused', reason, detail }
+  }
+  return {
+    ok: false,
+    code: kind === 'refused' ? 'generation_failed' : 'writer_unavailable',
+    reason,
+  }
 }
 
 function announce(
