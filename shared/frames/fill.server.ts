@@ -1,0 +1,160 @@
+import { articleFor, sentenceCase } from '../text/grammar.server.ts'
+import type { Frame, Hole } from './frame.server.ts'
+import type { Material, Value } from './material.server.ts'
+
+/** A frame with everything in it. */
+export interface Filled {
+  readonly text: string
+  readonly frame: Frame
+  /** Ids of what it says, stated or of the trade; the offer too. */
+  readonly carries: readonly string[]
+}
+
+export interface Fit {
+  readonly charsMin: number
+  readonly charsMax: number
+  /** How the platform counts; characters where absent. */
+  readonly measure?: (text: string) => number
+  /** The last word on case and marks: title case for a headline. Sentences begin large without it. */
+  readonly finish?: (text: string) => string
+}
+
+/** Ways of filling one frame that are tried at most: what keeps a plan within its time. */
+const BINDINGS_MAX = 160
+const FORMS_TRIED_MAX = 24
+
+/**
+ * Every way to fill a frame with the material, within its lengths: each choice of values once, by the fullest forms that
+ * fit. A value stands in a text once, and no text says one word of weight twice.
+ */
+export function* fillFrame(frame: Frame, material: Material, fit: Fit): Generator<Filled> {
+  let tried = 0
+  for (const bound of bindings(frame.holes, 0, new Map(), material)) {
+    if (++tried > BINDINGS_MAX) return
+    const text = fitForms(frame, bound, fit)
+    if (text === undefined) continue
+    yield { text, frame, carries: [...new Set([...bound.values()].map(({ id }) => id))] }
+  }
+}
+
+/** True when a frame may be spoken in this voice about this matter. */
+export function suits(frame: Frame, material: Material, tone?: string): boolean {
+  if (tone !== undefined && frame.tones && !frame.tones.has(tone)) return false
+  if (frame.kinds && !frame.kinds.has(material.kind)) return false
+  if (frame.not === 'grave') return material.gravity !== 'grave'
+  return frame.not === undefined || material.gravity === 'none'
+}
+
+type Bound = ReadonlyMap<string, Value>
+
+function* bindings(
+  holes: readonly Hole[],
+  at: number,
+  bound: Bound,
+  material: Material,
+): Generator<Bound> {
+  const hole = holes[at]
+  if (!hole) {
+    yield bound
+    return
+  }
+  if (bound.has(hole.key) || hole.isEcho) {
+    yield* bindings(holes, at + 1, bound, material)
+    return
+  }
+  const ids = new Set([...bound.values()].map(({ id }) => id))
+  for (const value of material.values.get(hole.name) ?? []) {
+    if (ids.has(value.id) || !agrees(hole, value)) continue
+    yield* bindings(holes, at + 1, new Map(bound).set(hole.key, value), material)
+  }
+}
+
+function agrees({ agreement, count }: Hole, { number }: Value): boolean {
+  if (count === 'one') return number === 'singular'
+  if (count === 'many') return number === 'plural' || number === 'mass'
+  return agreement !== 'a' || number === 'singular'
+}
+
+/** The fullest forms that fit, shortening one value at a time; undefined when none do. */
+function fitForms(frame: Frame, bound: Bound, fit: Fit): string | undefined {
+  const measure = fit.measure ?? ((text: string) => text.length)
+  const level = new Map([...bound.keys()].map((key) => [key, 0]))
+  for (let tries = 0; tries < FORMS_TRIED_MAX; tries++) {
+    const raw = write(frame, bound, level)
+    const text = (fit.finish ?? sentenceCase)(raw)
+    const length = measure(text)
+    if (length < fit.charsMin) return undefined
+    if (length <= fit.charsMax) return hasEcho(frame, bound, level) ? undefined : text
+    const longest = nextToShorten(bound, level)
+    if (longest === undefined) return undefined
+    level.set(longest, (level.get(longest) as number) + 1)
+  }
+  return undefined
+}
+
+/** The value whose next form saves most. */
+function nextToShorten(bound: Bound, level: ReadonlyMap<string, number>): string | undefined {
+  let best: string | undefined
+  let saved = 0
+  for (const [key, { forms }] of bound) {
+    const at = level.get(key) as number
+    const next = forms[at + 1]
+    if (next === undefined) continue
+    const saves = (forms[at] as string).length - next.length
+    if (best !== undefined && saves <= saved) continue
+    best = key
+    saved = saves
+  }
+  return best
+}
+
+function write(frame: Frame, bound: Bound, level: ReadonlyMap<string, number>): string {
+  let text = frame.texts[0] as string
+  frame.holes.forEach((hole, index) => {
+    const value = bound.get(hole.key) as Value
+    const form = value.forms[level.get(hole.key) as number] as string
+    text += inAgreement(hole, value, form) + frame.texts[index + 1]
+  })
+  return text
+}
+
+function inAgreement({ agreement, isEcho }: Hole, { number }: Value, form: string): string {
+  const isMany = number === 'plural'
+  const word = {
+    a: () => articleFor(form),
+    some: () => (number === 'singular' ? articleFor(form) : ''),
+    our: () => 'our',
+    is: () => (isMany ? 'are' : 'is'),
+    has: () => (isMany ? 'have' : 'has'),
+    it: () => (isMany ? 'them' : 'it'),
+    they: () => (isMany ? 'they' : 'it'),
+  }
+  if (agreement === undefined) return form
+  const agreed = word[agreement]()
+  if (isEcho) return agreed
+  const isAfter = agreement === 'is' || agreement === 'has'
+  if (agreed === '') return form
+  return isAfter ? `${form} ${agreed}` : `${agreed} ${form}`
+}
+
+const SMALL = 4
+
+/** Says one word of weight twice: 'book online, and book a visit'. */
+function hasEcho(frame: Frame, bound: Bound, level: ReadonlyMap<string, number>): boolean {
+  const seen = new Set<string>()
+  const parts = [
+    ...frame.texts,
+    ...[...bound].map(([key, value]) => value.forms[level.get(key) as number] as string),
+  ]
+  for (const part of parts) {
+    const own = new Set<string>()
+    for (const word of part.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
+      if (word.length < SMALL) continue
+      // One beginning is one word: 'groom', 'grooming'.
+      own.add(word.slice(0, Math.max(SMALL, Math.min(6, word.length - 2))))
+    }
+    for (const start of own) if (seen.has(start)) return true
+    for (const start of own) seen.add(start)
+  }
+  return false
+}

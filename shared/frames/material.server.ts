@@ -1,0 +1,91 @@
+import calls from './data/calls.json' with { type: 'json' }
+import type { Brief, GrammaticalNumber, Kind, Tone, Ways } from '../brief/brief.ts'
+
+/** Something that can stand in a hole. */
+export interface Value {
+  /** What a text says that holds it: the id of a fact, 'offer', 'place', 'trade.line.3'. */
+  readonly id: string
+  /** The ways to write it, the fullest first. Lengths are fitted by going down this list, never by cutting. */
+  readonly forms: readonly string[]
+  /** Absent where nothing agrees with it. */
+  readonly number?: GrammaticalNumber
+  /** True for what the person stated, false for what is said of every business of the trade. */
+  readonly isStated: boolean
+}
+
+/** What there is to say, by the names of holes. */
+export interface Material {
+  readonly values: ReadonlyMap<string, readonly Value[]>
+  readonly kind: Kind
+  readonly gravity: 'none' | 'careful' | 'grave'
+  /** Ids of everything stated that a text can carry: what a result is to cover. */
+  readonly stated: readonly string[]
+}
+
+const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as const
+
+/**
+ * A brief as the values of holes: `offer`, `audience`, `place`, `place.phrase`, `fact.<way>`, `denial.<way>`, `rest`,
+ * and of the trade `does`, `with`, `have`, `when`, `worry`, `line`, `headline`, `sentence`; `call` by what one does with the offer. `tone` chooses among the
+ * trade's lines.
+ */
+export function materialOf(brief: Brief, tone?: Tone): Material {
+  const values = new Map<string, Value[]>()
+  const add = (name: string, value: Value): void => {
+    if (value.forms.length > 0) values.set(name, [...(values.get(name) ?? []), value])
+  }
+  const addWays = (name: string, id: string, ways: Ways): void => {
+    for (const way of WAYS) add(`${name}.${way}`, { id, forms: ways[way] ?? [], isStated: true })
+  }
+  for (const number of ['singular', 'plural', 'mass'] as const) {
+    const forms = (brief.offer?.forms ?? []).filter((form) => form.number === number)
+    add('offer', { id: 'offer', forms: forms.map((form) => form.lower), number, isStated: true })
+  }
+  brief.audience.forEach(({ forms, isPlural }, index) =>
+    add(isPlural ? 'audience' : 'reader', { id: `audience.${index}`, forms, isStated: true }),
+  )
+  if (brief.place) {
+    add('place', { id: 'place', forms: [brief.place.name], isStated: true })
+    add('place.phrase', { id: 'place', forms: [brief.place.phrase], isStated: true })
+  }
+  for (const fact of brief.facts) addWays('fact', fact.id, fact.ways)
+  for (const denial of brief.denials) addWays('denial', denial.id, denial.ways)
+  for (const { id, text } of brief.rest) add('rest', { id, forms: [text], isStated: true })
+  addTrade(brief, tone, add)
+  calls[brief.kind].forEach((text, index) =>
+    add('call', { id: `call.${index}`, forms: [text], isStated: false }),
+  )
+  const carried = new Set(
+    [...values.values()]
+      .flat()
+      .filter((v) => v.isStated)
+      .map((v) => v.id),
+  )
+  return {
+    values,
+    kind: brief.kind,
+    gravity: brief.gravity.level,
+    stated: [...carried].filter((id) => id !== 'offer'),
+  }
+}
+
+function addTrade(
+  brief: Brief,
+  tone: Tone | undefined,
+  add: (name: string, value: Value) => void,
+): void {
+  const { trade } = brief
+  if (!trade) return
+  const file = (name: string, texts: readonly string[]): void =>
+    texts.forEach((text, index) =>
+      add(name, { id: `trade.${name}.${index}`, forms: [text], isStated: false }),
+    )
+  for (const name of ['does', 'with', 'have', 'when', 'worry'] as const) file(name, trade[name])
+  const suits = trade.lines.filter((line) => !tone || !line.tones || line.tones.includes(tone))
+  file(
+    'line',
+    suits.map((line) => line.text),
+  )
+  file('headline', trade.headlines)
+  file('sentence', trade.sentences)
+}

@@ -1,0 +1,93 @@
+import type { Random } from '../text/random.ts'
+import type { Filled } from './fill.server.ts'
+import type { Frame } from './frame.server.ts'
+
+/**
+ * Chooses what a result says. Stated facts come first, each once before any twice; no two texts of a result share a
+ * frame; nothing is chosen when nothing is left to say. One plan serves one result.
+ */
+export interface Plan {
+  /**
+   * The best text now, or undefined. `beside` holds ids the same draft says already: a draft says a thing once.
+   * `weigh` adds a tool's own preference, about -3 to 3.
+   */
+  choose(texts: readonly Filled[], beside?: ReadonlySet<string>, weigh?: Weigh): Filled | undefined
+  /** Counts texts as said: call it for a draft that was accepted. */
+  keep(texts: readonly Filled[]): void
+  /** Sets texts aside that were turned away, so that they are not offered again. */
+  drop(texts: readonly Filled[]): void
+  /** Ids of `stated` that no kept text says. */
+  readonly unsaid: readonly string[]
+}
+
+export type Weigh = (text: Filled) => number
+
+const FIRST_USE = 3
+const AGAIN = -2.5
+const OPENING_AGAIN = -1.5
+/** How far chance may reorder texts of like worth: what makes a second result another one. */
+const CHANCE = 2
+
+/** `names` are ids that every text may repeat: the offer, the place. */
+export function createPlan(
+  stated: readonly string[],
+  random: Random,
+  names: ReadonlySet<string> = NAMES,
+): Plan {
+  const uses = new Map<string, number>()
+  const frames = new Set<Frame>()
+  const openings = new Map<string, number>()
+  const gone = new Set<string>()
+  const chance = new Map<string, number>()
+  const isStated = new Set(stated)
+
+  const worth = (text: Filled): number => {
+    let sum = 0
+    for (const id of text.carries) {
+      if (names.has(id)) continue
+      const used = uses.get(id) ?? 0
+      sum += used > 0 ? AGAIN * used : isStated.has(id) ? FIRST_USE : 0
+    }
+    return sum + OPENING_AGAIN * (openings.get(openingOf(text)) ?? 0)
+  }
+
+  return {
+    choose(texts, beside = NOTHING, weigh) {
+      let best: Filled | undefined
+      let bestWorth = -Infinity
+      for (const text of texts) {
+        if (gone.has(text.text) || frames.has(text.frame)) continue
+        if (text.carries.some((id) => beside.has(id) && !names.has(id))) continue
+        let luck = chance.get(text.text)
+        if (luck === undefined) chance.set(text.text, (luck = random.next() * CHANCE))
+        const worthNow = worth(text) + luck + (weigh?.(text) ?? 0)
+        if (worthNow <= bestWorth) continue
+        best = text
+        bestWorth = worthNow
+      }
+      return best
+    },
+    keep(texts) {
+      for (const text of texts) {
+        gone.add(text.text)
+        // A bare frame is no skeleton.
+        if (!text.frame.isBare) frames.add(text.frame)
+        openings.set(openingOf(text), (openings.get(openingOf(text)) ?? 0) + 1)
+        for (const id of text.carries) uses.set(id, (uses.get(id) ?? 0) + 1)
+      }
+    },
+    drop(texts) {
+      for (const text of texts) gone.add(text.text)
+    },
+    get unsaid() {
+      return stated.filter((id) => !uses.has(id))
+    },
+  }
+}
+
+const NAMES: ReadonlySet<string> = new Set(['offer', 'place'])
+const NOTHING: ReadonlySet<string> = new Set()
+
+function openingOf({ text }: Filled): string {
+  return /^[\p{L}\p{N}'’-]+/u.exec(text)?.[0].toLowerCase() ?? ''
+}
