@@ -1,65 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
-import { forgetExpired } from '../store/forget-expired.ts'
+import { grant, setUp, settlement, spent, visitor } from '../../test/allowances.ts'
+import { onEachDatabase } from '../../test/stores.ts'
 import type { Operation } from '../store/runner.ts'
-import type { Store } from '../store/store.ts'
-import type { Allowance } from './allowances.ts'
 import { auditLedger } from './audit.ts'
-import { createCredits, type Credits } from './credits.ts'
-import { charge, type Charged, type Claim, type NotReserved, type Settlement } from './ledger.ts'
+import { charge, type Charged, type NotReserved } from './ledger.ts'
 
 const DAY_MS = 86_400_000
-const settlement: Settlement = { answer: ['balance ', ''], result: undefined }
-
-const shown = (key: string, cap: number): Allowance => ({ key, cap, isShown: true })
-const hidden = (key: string, cap: number): Allowance => ({ key, cap, isShown: false })
-const grant = (cap: number): Partial<Claim> => ({
-  caller: 'grant:g1',
-  allowances: [shown('grant:g1', cap)],
-})
-const visitor = (siteCap: number, visitorCap: number, name = 'v'): Partial<Claim> => ({
-  caller: 'site-key:k1',
-  allowances: [
-    hidden('site-key:k1', siteCap),
-    shown(`visitor:k1:${name}`, visitorCap),
-    hidden('address:k1:n', visitorCap * 3),
-  ],
-})
-
-interface Scene {
-  readonly store: Store
-  readonly credits: Credits
-  readonly other: Credits
-  readonly claim: (over?: Partial<Claim>) => Claim
-  readonly accountId: string
-}
-
-async function setUp(place: TestPlace, clock?: () => number): Promise<Scene> {
-  const store = await place.open(clock)
-  const credits = createCredits(store)
-  const accountId = randomUUID()
-  await credits.openBalance(accountId)
-  const claim = (over: Partial<Claim> = {}): Claim => ({
-    id: randomUUID(),
-    accountId,
-    toolId: 'slogan-generator',
-    idempotencyKey: null,
-    requestHash: 'hash',
-    cost: 10,
-    deadlineMs: 60_000,
-    allowances: [],
-    caller: null,
-    ...over,
-  })
-  return { store, credits, other: createCredits(await place.open(clock)), claim, accountId }
-}
-
-const spent = async (store: Store): Promise<Record<string, number>> => {
-  const rows = await store.db.selectFrom('allowances').selectAll().execute()
-  return Object.fromEntries(rows.map((row) => [`${row.allowance_key} ${row.day}`, row.spent]))
-}
-
 onEachDatabase('allowances', (place) => {
   it('serves one of twenty racing requests when one generation is left of a limit (statement 50)', async () => {
     const { store, credits, other, claim, accountId } = await setUp(await place())
@@ -181,27 +127,6 @@ onEachDatabase('allowances', (place) => {
       'site-key:k1',
       'site-key:k1',
       'site-key:k1',
-    ])
-    expect(await auditLedger(store)).toEqual([])
-  })
-
-  it('forgets after a week what visitors and networks spent, and still balances', async () => {
-    let now = Date.UTC(2026, 2, 1, 12)
-    const { store, credits, claim } = await setUp(await place(), () => now)
-    await credits.charge(claim(visitor(1_000, 100)), settlement)
-    await credits.charge(claim(grant(100)), settlement)
-    now += 6 * DAY_MS
-    await credits.charge(claim(visitor(1_000, 100)), settlement)
-    await forgetExpired(store)
-    expect(Object.keys(await spent(store))).toHaveLength(7)
-    now += 4 * DAY_MS
-    await forgetExpired(store)
-    expect(Object.keys(await spent(store)).toSorted()).toEqual([
-      'address:k1:n 2026-03-07',
-      'grant:g1 2026-03-01',
-      'site-key:k1 2026-03-01',
-      'site-key:k1 2026-03-07',
-      'visitor:k1:v 2026-03-07',
     ])
     expect(await auditLedger(store)).toEqual([])
   })

@@ -76,7 +76,10 @@ export function* countAllowances(
   return { exceeded: undefined, spentOf }
 }
 
-/** Gives a cost back to the allowances it was counted in on that day. */
+/**
+ * Gives a cost back to the allowances it was counted in on that day. One that holds less is wrong, and is left as it is
+ * for the audit to find.
+ */
 export function* uncountAllowances(
   keys: readonly string[],
   cost: number,
@@ -84,10 +87,11 @@ export function* uncountAllowances(
 ): Operation<void> {
   for (const key of keys) {
     yield statement(
-      'UPDATE allowances SET spent = spent - ? WHERE allowance_key = ? AND day = ?',
+      'UPDATE allowances SET spent = spent - ? WHERE allowance_key = ? AND day = ? AND spent >= ?',
       cost,
       key,
       day,
+      cost,
     )
   }
 }

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Allowance } from '../src/credits/allowances.ts'
+import { createCredits, type Credits } from '../src/credits/credits.ts'
+import type { Claim, Settlement } from '../src/credits/ledger.ts'
+import type { Store } from '../src/store/store.ts'
+import type { TestPlace } from './stores.ts'
+
+/** An answer that says the balance. */
+export const settlement: Settlement = { answer: ['balance ', ''], result: undefined }
+
+const shown = (key: string, cap: number): Allowance => ({ key, cap, isShown: true })
+const hidden = (key: string, cap: number): Allowance => ({ key, cap, isShown: false })
+/** A connected site, `g1`, with its limit. */
+export const grant = (cap: number): Partial<Claim> => ({
+  caller: 'grant:g1',
+  allowances: [shown('grant:g1', cap)],
+})
+/** A sponsored visitor of the site key `k1`, with the limits of the site and of the visitor. */
+export const visitor = (siteCap: number, visitorCap: number, name = 'v'): Partial<Claim> => ({
+  caller: 'site-key:k1',
+  allowances: [
+    hidden('site-key:k1', siteCap),
+    shown(`visitor:k1:${name}`, visitorCap),
+    hidden('address:k1:n', visitorCap * 3),
+  ],
+})
+
+/** An account on a store that two instances share. */
+export interface Scene {
+  readonly store: Store
+  readonly credits: Credits
+  readonly other: Credits
+  readonly claim: (over?: Partial<Claim>) => Claim
+  readonly accountId: string
+}
+
+/** Opens an account with nothing spent yet; `claim` writes a claim of 10 credits on it. */
+export async function setUp(place: TestPlace, clock?: () => number): Promise<Scene> {
+  const store = await place.open(clock)
+  const credits = createCredits(store)
+  const accountId = randomUUID()
+  await credits.openBalance(accountId)
+  const claim = (over: Partial<Claim> = {}): Claim => ({
+    id: randomUUID(),
+    accountId,
+    toolId: 'slogan-generator',
+    idempotencyKey: null,
+    requestHash: 'hash',
+    cost: 10,
+    deadlineMs: 60_000,
+    allowances: [],
+    caller: null,
+    ...over,
+  })
+  return { store, credits, other: createCredits(await place.open(clock)), claim, accountId }
+}
+
+/** What every allowance says, by key and day. */
+export const spent = async (store: Store): Promise<Record<string, number>> => {
+  const rows = await store.db.selectFrom('allowances').selectAll().execute()
+  return Object.fromEntries(rows.map((row) => [`${row.allowance_key} ${row.day}`, row.spent]))
+}
