@@ -87,7 +87,7 @@ export interface App {
   track<T>(work: Promise<T>): Promise<T>
   /** Resolves once no generation and nothing else is under way. */
   settled(): Promise<void>
-  /** Waits for what is under way, then lets go of everything but the store. */
+  /** Cuts off what no caller ends, waits for what is under way, then lets go of everything but the store. */
   close(): Promise<void>
 }
 
@@ -127,6 +127,7 @@ export function createApp(parts: AppParts): App {
       HOLD_MARGIN_MS
     : HOLD_WITHOUT_MODEL_MS
   let isStopping = false
+  const cutOff = new AbortController()
 
   const app = new Hono<AppEnv>()
   const readThrown = createReadThrown(log)
@@ -180,6 +181,7 @@ export function createApp(parts: AppParts): App {
       readThrown,
       work,
       isStopping: () => isStopping,
+      cutOff: cutOff.signal,
     }),
   )
   const titles = new Map(parts.serverTools.map(({ tool }) => [tool.id, tool.title]))
@@ -238,6 +240,7 @@ export function createApp(parts: AppParts): App {
     track: (promise) => work.track(promise),
     settled: () => work.settled(),
     close: async () => {
+      cutOff.abort()
       await work.settled()
       await limits.close()
     },

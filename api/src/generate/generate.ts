@@ -33,7 +33,11 @@ export interface GenerateRequest {
   readonly requestHash: string
   /** Fires when the caller has gone; the model call stops and the hold is released. */
   readonly signal: AbortSignal
+  /** Stops the model call instead of `signal`, for a generation that is finished and charged whoever goes. */
+  readonly writingSignal?: AbortSignal
   readonly onDraft?: DraftListener
+  /** Told each time the model is asked. */
+  readonly onModelCall?: () => void
   /** Limits of whoever spends the account's credits, the widest first; none for the account itself. */
   readonly allowances?: readonly Allowance[]
   /** `grant:<id>` or `site-key:<id>`; absent for the account itself. */
@@ -73,7 +77,9 @@ export async function generate(
   if (reserved.outcome !== 'reserved') return refusal(claim, reserved)
   const { hold } = reserved
   try {
-    const written = await writeChecked(parts.model, request, parts.newId(), parts.today())
+    const { writingSignal } = request
+    const writing = writingSignal ? { ...request, signal: writingSignal } : request
+    const written = await writeChecked(parts.model, writing, parts.newId(), parts.today())
     if (!written.ok) {
       parts.onFailure?.(claim.toolId, written)
       return await giveBack(parts, hold, written)

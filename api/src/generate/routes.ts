@@ -12,7 +12,7 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { SettleError } from '../credits/settle-error.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
 import { requireGenerator, type RequireGeneratorParts } from '../embeds/require-generator.ts'
-import { type GeneratingSpender, spenderOf } from '../embeds/spender.ts'
+import { spenderOf } from '../embeds/spender.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { ReadThrown } from '../http/errors.ts'
 import type { Metrics } from '../http/metrics.ts'
@@ -21,8 +21,14 @@ import type { RateLimits } from '../http/rate-limits.ts'
 import type { WorkInHand } from '../http/work-in-hand.ts'
 import { readJsonObject, usableText } from '../http/read-body.ts'
 import { numbered } from './answer.ts'
-import { type GenerateOutcome, generate, type GenerateParts, usesModel } from './generate.ts'
-import type { DraftListener } from './write-checked.ts'
+import {
+  type GenerateOutcome,
+  generate,
+  type GenerateParts,
+  type GenerateRequest,
+  usesModel,
+} from './generate.ts'
+import { countUnpaid, type Run, type Way } from './unpaid-calls.ts'
 
 export interface GenerateRoutesParts extends GenerateParts {
   readonly serverTools: readonly ServerTool[]
@@ -34,6 +40,8 @@ export interface GenerateRoutesParts extends GenerateParts {
   readonly work: WorkInHand
   /** True while the server is stopping: no new work. */
   readonly isStopping: () => boolean
+  /** Fires when the server cuts off what is still under way. */
+  readonly cutOff: AbortSignal
 }
 
 /** `POST /api/functions/{function-name}` for every tool (product-spec.md §7). */
@@ -85,9 +93,9 @@ async function answerGeneration(
       return c.req.raw.signal
     },
   }
-  const runOnce = async (onDraft?: DraftListener): Promise<GenerateOutcome> => {
+  const runOnce = async (way: Way): Promise<GenerateOutcome> => {
     parts.metrics.generationsRunning(1)
-    const outcome = await generate(parts, withListener(request, onDraft))
+    const outcome = await generate(parts, inThisWay(request, way, parts.cutOff))
       .catch((error: unknown): GenerateOutcome => {
         // Answered in the specification's words for a charge that failed; whatever else was thrown goes its way.
         if (!(error instanceof SettleError)) throw error
@@ -98,53 +106,18 @@ async function answerGeneration(
     parts.metrics.generation(server.tool.id, outcomeName(outcome), writer)
     return inWords(server.tool, outcome)
   }
-  const run = (listener?: DraftListener) => parts.work.track(runOnce(listener))
+  const once: Run = (way) => parts.work.track(runOnce(way))
+  const run = usesModel(parts, { server })
+    ? await countUnpaid(parts.limits, spender.unpaidKey, once)
+    : once
+  if (typeof run === 'number') return problem(c, 'rate_limited', { retryAfterSeconds: run })
   const wantsStream = (c.req.header('Accept') ?? '').includes('text/event-stream')
-  if (!wantsStream) return answerJson(c, await run())
-  if (!usesModel(parts, { server })) return answerStream(c, parts.readThrown, server, run)
-  return answerStream(c, parts.readThrown, server, await showUnpaid(parts.limits, spender, run))
+  return wantsStream
+    ? answerStream(c, parts.readThrown, server, run)
+    : answerJson(c, await run(PLAIN))
 }
 
-/**
- * A model's drafts are shown as they come, before they are paid for, and a caller who goes away pays nothing
- * (backend.md 16). Where that happens again and again they are shown once they are paid for, as the built-in writer's
- * are (decision 0009).
- */
-async function showUnpaid(
-  limits: RateLimits,
-  { unpaidKey }: Pick<GeneratingSpender, 'unpaidKey'>,
-  run: Run,
-): Promise<Run> {
-  const giveBack = (): Promise<void> => limits.giveBack('unpaidDrafts', unpaidKey)
-  if ((await limits.take('unpaidDrafts', unpaidKey)) !== undefined) {
-    // One too many counts as well, and this one is nobody's fault.
-    await giveBack()
-    return afterwards(run)
-  }
-  return async (onDraft) => {
-    let isOwed = false
-    try {
-      const outcome = await run((...draft) => {
-        isOwed = true
-        onDraft(...draft)
-      })
-      isOwed &&= !outcome.ok
-      return outcome
-    } finally {
-      if (!isOwed) await giveBack()
-    }
-  }
-}
-
-/** Tells the drafts when all is done and paid for. */
-function afterwards(run: Run): Run {
-  return async (onDraft) => {
-    const told: Parameters<DraftListener>[] = []
-    const outcome = await run((...draft) => told.push(draft))
-    if (outcome.ok) for (const draft of told) onDraft(...draft)
-    return outcome
-  }
-}
+const PLAIN: Way = {}
 
 function answerJson(c: Context<AppEnv>, outcome: GenerateOutcome): Response {
   if (!outcome.ok) {
@@ -158,8 +131,6 @@ function answerJson(c: Context<AppEnv>, outcome: GenerateOutcome): Response {
     ...(outcome.isReplay ? { [REPLAYED_HEADER]: 'true' } : {}),
   })
 }
-
-type Run = (onDraft: DraftListener) => Promise<GenerateOutcome>
 
 /** Drafts one by one as they pass their checks, then `done` with the whole answer, or `error` with the problem. */
 function answerStream(
@@ -181,7 +152,7 @@ function answerStream(
       writing = writing.then(() => write('draft', JSON.stringify(event)))
     }
     try {
-      const outcome = await run(onDraft)
+      const outcome = await run({ onDraft })
       await writing
       if (outcome.ok) return await write('done', outcome.answer)
       await fail(outcome.code, {
@@ -261,10 +232,15 @@ function outcomeName(outcome: GenerateOutcome): string {
   return outcome.isReplay ? 'replay' : 'ok'
 }
 
-/** Adds the listener without reading the getters of the request. */
-function withListener<R extends object>(
+/** Adds the way without reading the getters of the request. */
+function inThisWay<R extends object>(
   request: R,
-  onDraft: DraftListener | undefined,
-): R & { onDraft?: DraftListener } {
-  return onDraft ? Object.defineProperty(request, 'onDraft', { value: onDraft }) : request
+  { onDraft, onModelCall, isFirm }: Way,
+  cutOff: AbortSignal,
+): R & Pick<GenerateRequest, 'onDraft' | 'onModelCall' | 'writingSignal'> {
+  const added = { onDraft, onModelCall, writingSignal: isFirm ? cutOff : undefined }
+  for (const [name, value] of Object.entries(added)) {
+    if (value !== undefined) Object.defineProperty(request, name, { value, enumerable: true })
+  }
+  return request
 }

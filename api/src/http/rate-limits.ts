@@ -10,7 +10,8 @@ import type { LimitsConfig } from '../config.ts'
 /** What is counted, and for whom. Keys are hashed by the caller where they hold an address. */
 export type LimitName =
   | 'generate'
-  | 'unpaidDrafts'
+  | 'unpaidCalls'
+  | 'unpaidFirmCalls'
   | 'signIn'
   | 'signInAddress'
   | 'signInAccount'
@@ -54,8 +55,9 @@ export function createRateLimits(
 ): RateLimits {
   const windows: Readonly<Record<LimitName, { points: number; duration: number }>> = {
     generate: { points: limits.generationsPerMinute, duration: 60 },
-    // Generations whose drafts were shown and that are not paid for: those that run, and those that never will be.
-    unpaidDrafts: { points: 6, duration: 3_600 },
+    // Generations for which a model was asked and that are not paid for: those that run, and those that never will be.
+    unpaidCalls: { points: 6, duration: 3_600 },
+    unpaidFirmCalls: { points: 30, duration: 3_600 },
     // Guessing is slowed by the caller's network and by the account named, never by locking the account.
     signIn: { points: limits.signInsPerMinute, duration: 60 },
     signInAddress: { points: limits.signInsPerMinute * 3, duration: 900 },

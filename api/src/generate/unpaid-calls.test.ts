@@ -23,6 +23,8 @@ const GOOD = [
 ]
 const drafts = GOOD.map((text) => ({ text }))
 const UNPAID_PER_HOUR = 6
+const UNPAID_FIRM_PER_HOUR = 30
+const PATIENT = { timeout: 15_000 }
 
 let model: ModelServer
 beforeAll(async () => {
@@ -72,6 +74,8 @@ onEachDatabase('drafts that are shown before they are paid for', (place) => {
     }
     return { first, rest, leave: () => caller.abort(), cancel: () => reader?.cancel() }
   }
+  const creditsOf = async (server: TestServer, bearer: Record<string, string>): Promise<number> =>
+    ((await (await server.get('/api/profile', bearer)).json()) as { credits: number }).credits
   const openHolds = async (server: TestServer): Promise<number> => {
     const rows = await server.store.db.selectFrom('generations').select('state').execute()
     return rows.filter(({ state }) => state === 'held').length
@@ -106,6 +110,68 @@ onEachDatabase('drafts that are shown before they are paid for', (place) => {
       expect(await openHolds(server), 'it comes before the end').toBe(1)
       await expect.poll(() => openHolds(server), { timeout: 15_000 }).toBe(0)
     }
+    expect(await auditLedger(server.store)).toEqual([])
+  })
+
+  it.each(['application/json', 'text/event-stream'])(
+    'are finished and charged for whoever keeps leaving before the end (statement 74, %s)',
+    async (accept) => {
+      const server = await start()
+      const { bearer } = await server.register()
+      const held: (() => void)[] = []
+      model.behave(async (response, call, count) => {
+        await new Promise<void>((resolve) => held.push(resolve))
+        await streamDrafts(drafts)(response, call, count)
+      })
+      const leave = async (): Promise<void> => {
+        const caller = new AbortController()
+        const asked = model.calls.length
+        const request = fetch(`${server.url}/api/functions/generate-mottos`, {
+          method: 'POST',
+          headers: { ...bearer, 'Content-Type': 'application/json', Accept: accept },
+          body: JSON.stringify({ topic: 'Bread' }),
+          signal: caller.signal,
+        }).then((response) => response.text())
+        await expect.poll(() => model.calls.length, PATIENT).toBe(asked + 1)
+        caller.abort()
+        await expect(request).rejects.toThrow()
+      }
+      for (let i = 0; i < UNPAID_PER_HOUR; i++) {
+        await leave()
+        await expect.poll(() => openHolds(server), PATIENT).toBe(0)
+      }
+      expect(model.calls.every(({ wasCut }) => wasCut)).toBe(true)
+      expect(await creditsOf(server, bearer)).toBe(100)
+      for (const paid of [1, 2]) {
+        await leave()
+        // It goes on without its caller.
+        expect(await openHolds(server)).toBe(1)
+        held.at(-1)?.()
+        await expect.poll(() => openHolds(server), PATIENT).toBe(0)
+        expect(await creditsOf(server, bearer)).toBe(100 - 10 * paid)
+      }
+      expect(model.calls.slice(UNPAID_PER_HOUR).some(({ wasCut }) => wasCut)).toBe(false)
+      await leave()
+      await server.app.close()
+      expect(await openHolds(server), 'a server that stops waits for none').toBe(0)
+      expect(await creditsOf(server, bearer)).toBe(80)
+      expect(await auditLedger(server.store)).toEqual([])
+    },
+  )
+
+  it('are refused before the model is asked once too many came to nothing though finished', async () => {
+    const server = await start()
+    const { bearer } = await server.register()
+    model.behave(streamDrafts([]))
+    const ask = async (): Promise<Response> =>
+      server.post('/api/functions/generate-mottos', { topic: 'Хлеб из печи' }, bearer)
+    for (let i = 0; i < UNPAID_PER_HOUR + UNPAID_FIRM_PER_HOUR; i++)
+      expect((await ask()).status).toBe(502)
+    const asked = model.calls.length
+    const refused = await ask()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60)
+    expect(model.calls).toHaveLength(asked)
     expect(await auditLedger(server.store)).toEqual([])
   })
 

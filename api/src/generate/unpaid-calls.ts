@@ -1,0 +1,75 @@
+import type { RateLimits } from '../http/rate-limits.ts'
+import type { GenerateOutcome } from './generate.ts'
+import type { DraftListener } from './write-checked.ts'
+
+/** How one generation is run. */
+export interface Way {
+  readonly onDraft?: DraftListener
+  /** Told each time the model is asked. */
+  readonly onModelCall?: () => void
+  /** True where it goes on to its end and is charged, also after its caller has gone. */
+  readonly isFirm?: boolean
+}
+
+export type Run = (way: Way) => Promise<GenerateOutcome>
+
+/**
+ * Counts what a model writes and nobody pays for, whatever the way of asking (backend.md statements 16 and 74). The
+ * first unpaid generations of an hour stop when their caller goes, and their drafts are shown as they come. After that
+ * one is finished and charged, and its drafts are shown once they are paid for (decision 0009). Those that come to no
+ * charge even so, because the model was made to write what cannot be used, have a limit of their own; then, instead of
+ * a run, the answer is how many seconds to wait.
+ */
+export async function countUnpaid(
+  limits: RateLimits,
+  unpaidKey: string,
+  run: Run,
+): Promise<Run | number> {
+  const name = 'unpaidCalls'
+  if ((await limits.take(name, unpaidKey)) === undefined) {
+    return counted(run, (isOwed) => (isOwed ? undefined : limits.giveBack(name, unpaidKey)))
+  }
+  // One too many counts as well, and this one is nobody's fault.
+  await limits.giveBack(name, unpaidKey)
+  return countUnpaidFirm(limits, unpaidKey, run)
+}
+
+/** Those at once do not count each other: each is meant to be paid for. */
+async function countUnpaidFirm(
+  limits: RateLimits,
+  unpaidKey: string,
+  run: Run,
+): Promise<Run | number> {
+  const name = 'unpaidFirmCalls'
+  const waitSeconds = await limits.take(name, unpaidKey)
+  await limits.giveBack(name, unpaidKey)
+  if (waitSeconds !== undefined) return waitSeconds
+  return counted(firmly(run), (isOwed) => (isOwed ? limits.take(name, unpaidKey) : undefined))
+}
+
+/** Tells in the end whether a model was asked for nothing: nobody paid, and it was not the model's fault. */
+function counted(run: Run, settle: (isOwed: boolean) => unknown): Run {
+  return async (way) => {
+    let isOwed = false
+    const onModelCall = (): void => {
+      isOwed = true
+    }
+    try {
+      const outcome = await run({ ...way, onModelCall })
+      isOwed &&= !outcome.ok && outcome.code !== 'writer_unavailable'
+      return outcome
+    } finally {
+      await settle(isOwed)
+    }
+  }
+}
+
+/** Goes on to the end, and tells the drafts when all is done and paid for. */
+function firmly(run: Run): Run {
+  return async ({ onDraft, ...way }) => {
+    const told: Parameters<DraftListener>[] = []
+    const outcome = await run({ ...way, onDraft: (...draft) => told.push(draft), isFirm: true })
+    if (outcome.ok) for (const draft of told) onDraft?.(...draft)
+    return outcome
+  }
+}
