@@ -147,6 +147,11 @@ export interface Denial {
   readonly text: string
   /** What is denied, in folded singular words: ['sold'], ['lunge'], ['dairy']. */
   readonly terms: readonly string[]
+  /**
+   * Further words of a list that the negation may reach: 'no squats, lunges and jumps' may go on, 'no cookies, names and
+   * addresses' does not. Who must be safe counts them as denied, who must be true does not.
+   */
+  readonly perhaps?: readonly string[]
   /** Absent where the denial cannot be said as it stands. */
   readonly ways: Ways
   readonly source: Source
@@ -190,6 +195,8 @@ export interface Fragment {
   /** What its noun is, as far as the lexicon knows; unknown: stands alone only, never after 'with' or 'there is'. */
   readonly role: NounRole | 'unknown'
   readonly number: GrammaticalNumber | 'unknown'
+  /** A whole sentence of the business's own ('We fix bikes'); absent: a phrase that stands alone as a line. */
+  readonly isSentence?: boolean
 }
 
 /** What a noun names in small business: a ware, a feature of one, a service, a complaint, a person, a fixed term, a place. */

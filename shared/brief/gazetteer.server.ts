@@ -1,0 +1,162 @@
+import { PLACE_WORDS_MAX, placeNamed } from '../lexicon/places.server.ts'
+import { nounOf } from '../lexicon/nouns.server.ts'
+import type { Place } from './brief.ts'
+import { textOf, type Clause } from './clauses.server.ts'
+import type { Token } from './scan.server.ts'
+
+const isCapital = (token: Token | undefined): boolean =>
+  token !== undefined && /^\p{Lu}\p{Ll}/u.test(token.raw)
+
+const PREPOSITIONS = new Set([
+  'in',
+  'across',
+  'around',
+  'throughout',
+  'near',
+  'outside',
+  'from',
+  'to',
+  'over',
+  'at',
+  'of',
+  'on',
+  'serving',
+  'covering',
+  'into',
+  'inside',
+  'through',
+  'beyond',
+])
+/** What stands between a preposition and the place's own name: 'in central Leeds', 'around greater Manchester'. */
+const BEFORE = new Set([
+  'central',
+  'north',
+  'south',
+  'east',
+  'west',
+  'greater',
+  'downtown',
+  'rural',
+  'inner',
+  'upstate',
+  'all',
+  'old',
+  'the',
+  'heart',
+  'centre',
+  'sunny',
+  'most',
+  'whole',
+  'of',
+])
+
+/** Where a place that begins at `at` ends; `at` itself when none does. Knows the gazetteer, and a name after a preposition. */
+export function placeEnd(tokens: readonly Token[], at: number): number {
+  const from = tokens[at]?.word === 'the' ? at + 1 : at
+  const previous = tokens[from === at ? at - 1 : at - 1]?.word ?? ''
+  for (let count = Math.min(PLACE_WORDS_MAX, tokens.length - from); count > 0; count--) {
+    const name = tokens
+      .slice(from, from + count)
+      .map((token) => token.word)
+      .join(' ')
+    const place = placeNamed(name)
+    if (!place) continue
+    // 'Reading glasses' is no place; 'in Reading' is.
+    if (place.isAmbiguous && !(PREPOSITIONS.has(previous) && isCapital(tokens[from]))) continue
+    return from + count
+  }
+  return nameAfterPreposition(tokens, at, from, previous)
+}
+
+/** A capitalised name that no table knows, after 'in' or 'near': 'in Mytholmroyd'. */
+function nameAfterPreposition(
+  tokens: readonly Token[],
+  at: number,
+  from: number,
+  previous: string,
+): number {
+  if (
+    !['in', 'near', 'across', 'around', 'throughout', 'outside', 'serving', 'covering'].includes(
+      previous,
+    )
+  )
+    return at
+  let end = from
+  while (end < tokens.length && end < from + 3 && isCapital(tokens[end])) end++
+  if (end === from) return at
+  const words = tokens.slice(from, end)
+  // 'in Linen' is a material, 'in Spanish' a language: what the lexicon knows as a noun is no place.
+  if (
+    words.length === 1 &&
+    (nounOf(words[0]?.word ?? '') !== undefined || LANGUAGES.test(words[0]?.word ?? ''))
+  )
+    return at
+  return end
+}
+
+const LANGUAGES =
+  /^(?:english|spanish|french|german|italian|welsh|polish|arabic|portuguese|mandarin|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|store|stock|person|minutes|hours|days|weeks|all|our|your|the|a|any|every)$/
+
+/** A place a clause names, with its preposition, and the tokens it takes. */
+export interface FoundPlace {
+  readonly place: Place
+  readonly first: number
+  readonly end: number
+}
+
+/** The places of a clause, in order. */
+export function findPlaces(clause: Clause): FoundPlace[] {
+  const { tokens } = clause
+  const found: FoundPlace[] = []
+  let at = 0
+  while (at < tokens.length) {
+    const end = placeEnd(tokens, at)
+    if (end === at) {
+      at++
+      continue
+    }
+    found.push(placeOf(clause, at, end))
+    at = end
+  }
+  return found
+}
+
+function placeOf(clause: Clause, at: number, end: number): FoundPlace {
+  const { tokens } = clause
+  let first = at
+  while (first > 0 && BEFORE.has(tokens[first - 1]?.word ?? '') && !isCapital(tokens[first - 1]))
+    first--
+  // 'and' goes on: 'Leeds and Bradford'.
+  let stop = end
+  const names = [nameOf(clause, at, end)]
+  while (['and', '/'].includes(tokens[stop]?.word ?? '') && placeEnd(tokens, stop + 1) > stop + 1) {
+    const next = placeEnd(tokens, stop + 1)
+    names.push(nameOf(clause, stop + 1, next))
+    stop = next
+  }
+  const name = names.join(' and ')
+  const previous = tokens[first - 1]?.word ?? ''
+  const between = first < at ? `${textOf(clause, first, at).toLowerCase()} ` : ''
+  const known: Record<string, string> = {
+    covering: 'across',
+    serving: 'across',
+    of: 'in',
+    from: 'in',
+    to: 'in',
+    at: 'in',
+    over: 'across',
+    into: 'in',
+    inside: 'in',
+  }
+  const preposition = PREPOSITIONS.has(previous) ? (known[previous] ?? previous) : 'in'
+  return {
+    place: { name, phrase: `${preposition} ${between}${name}`.replace('the the', 'the') },
+    first: PREPOSITIONS.has(previous) ? first - 1 : first,
+    end: stop,
+  }
+}
+
+function nameOf(clause: Clause, at: number, end: number): string {
+  const text = textOf(clause, at, end)
+  return placeNamed(text)?.name ?? text
+}

@@ -1,0 +1,58 @@
+import type { Gravity, GravityReason } from './brief.ts'
+import type { Clause } from './clauses.server.ts'
+import data from './data/gravity.json' with { type: 'json' }
+import { phraseSet } from './phrase-set.server.ts'
+import type { Token } from './scan.server.ts'
+
+interface Row {
+  readonly level: 'careful' | 'grave'
+  readonly reason: GravityReason
+}
+
+/** Phrases that only sound grave: 'killer heels', 'death by chocolate', 'bath bombs'. */
+const HARMLESS = phraseSet(data.not)
+const rows = new Map<string, { readonly parts: readonly string[]; readonly row: Row }[]>()
+for (const [level, reason, phrases] of data.rows as string[][]) {
+  for (const phrase of (phrases as string).split(', ')) {
+    const parts = phrase.replaceAll('-', ' ').split(' ')
+    const head = parts[0] as string
+    const row = { level: level as Row['level'], reason: reason as GravityReason }
+    const list = [...(rows.get(head) ?? []), { parts, row }]
+    rows.set(
+      head,
+      list.toSorted((a, b) => b.parts.length - a.parts.length),
+    )
+  }
+}
+
+const NONE: Gravity = { level: 'none' }
+
+/** How carefully the matter wants to be spoken of, by what the words mean where they stand. The gravest reason counts. */
+export function gravityOf(clauses: readonly Clause[]): Gravity {
+  let found: Row | undefined
+  for (const { tokens } of clauses) {
+    for (let at = 0; at < tokens.length;) {
+      const harmless = HARMLESS.at(tokens, at)
+      if (harmless > 0) {
+        at += harmless
+        continue
+      }
+      const hit = hitAt(tokens, at)
+      if (!hit) {
+        at++
+        continue
+      }
+      if (!found || (hit.row.level === 'grave' && found.level !== 'grave')) found = hit.row
+      at += hit.length
+    }
+  }
+  return found ?? NONE
+}
+
+function hitAt(tokens: readonly Token[], at: number): { row: Row; length: number } | undefined {
+  for (const { parts, row } of rows.get(tokens[at]?.word ?? '') ?? []) {
+    if (parts.every((part, i) => tokens[at + i]?.word === part))
+      return { row, length: parts.length }
+  }
+  return undefined
+}

@@ -1,0 +1,234 @@
+import { createMemo } from '../text/memo.ts'
+import { singular } from '../text/grammar.server.ts'
+import type { Denial, Ways } from './brief.ts'
+import { clausesOf, textOf, type Clause } from './clauses.server.ts'
+import table from './data/negation.json' with { type: 'json' }
+import functionWords from './data/function-words.json' with { type: 'json' }
+import type { Token } from './scan.server.ts'
+
+/** The reach of one negation: the tokens of clause `clause` from `first` to below `end`, and lists that run on. */
+export interface Reach {
+  readonly clause: number
+  readonly first: number
+  readonly end: number
+  /** The last clause that a list of the denied runs on to; equal to `clause` where it does not. */
+  readonly last: number
+  readonly denial: Denial
+}
+
+const OPENERS = new Set(table.openers)
+const PAIRS = new Set(table.pairs)
+const STOPS = new Set(table.stops)
+const LIGHT = new Set(table.light)
+const FREE_NOT = new Set(table.freeNot)
+const VERBS = new Set([...functionWords.auxiliaries, ...functionWords.subjects])
+const PREPOSITIONS = new Set(functionWords.prepositions)
+const terms = new Map<string, string[][]>()
+for (const term of table.terms) {
+  const parts = term.split(' ')
+  const head = parts[0] as string
+  terms.set(head, [...(terms.get(head) ?? []), parts])
+}
+
+const memo = createMemo<readonly Denial[]>(64, 4_000)
+
+/**
+ * What a text says is not so, each negation with its reach: to the end of its clause, over the list it stands before
+ * ('no squats, lunges or jumps'), and not over a fixed term ('no win no fee'). For tools that ask about denials only.
+ */
+export function readDenials(text: string): readonly Denial[] {
+  return (
+    memo.get(text) ??
+    memo.set(
+      text,
+      reachesOf(clausesOf(text, 'about')).map((r) => r.denial),
+    )
+  )
+}
+
+/** Every negation of a field's clauses, in order. */
+export function reachesOf(clauses: readonly Clause[]): Reach[] {
+  const found: Reach[] = []
+  for (let index = 0; index < clauses.length; index++) {
+    const clause = clauses[index] as Clause
+    const { tokens } = clause
+    let at = 0
+    while (at < tokens.length) {
+      const term = termLength(tokens, at)
+      if (term > 0) {
+        at += term
+        continue
+      }
+      const reach =
+        openReach(clauses, index, at, found.length) ?? freeReach(clauses, index, at, found.length)
+      if (reach) found.push(reach)
+      at = reach && reach.end > at ? reach.end : at + 1
+    }
+  }
+  return found
+}
+
+/** How many tokens a fixed term with a 'no' in it takes here; 0: none. */
+export function termLength(tokens: readonly Token[], at: number): number {
+  for (const parts of terms.get(tokens[at]?.word ?? '') ?? []) {
+    if (parts.every((part, i) => tokens[at + i]?.word === part)) return parts.length
+  }
+  return 0
+}
+
+function openReach(
+  clauses: readonly Clause[],
+  index: number,
+  at: number,
+  count: number,
+): Reach | undefined {
+  const clause = clauses[index] as Clause
+  const { tokens } = clause
+  const word = (tokens[at] as Token).word
+  const next = tokens[at + 1]
+  const isPair = next !== undefined && PAIRS.has(`${word} ${next.word}`)
+  const isPrefix = word === 'non' && next?.isJoined === true
+  if (!isPair && !isPrefix && !OPENERS.has(word)) return undefined
+  let from = at + (isPair ? 2 : 1)
+  // 'do not', 'does not': one negation.
+  while (tokens[from]?.word === 'not' || tokens[from]?.word === 'never') from++
+  let end = isPrefix ? from + 1 : from
+  if (!isPrefix) while (end < tokens.length && !stopsAt(tokens, end, from)) end++
+  if (end === from) return undefined
+  const own = contentOf(tokens.slice(from, end))
+  const run = isPrefix || end < tokens.length ? NO_RUN : listFrom(clauses, index)
+  const last = run.isSure ? run.last : index
+  const lastClause = clauses[last] as Clause
+  const lastToken =
+    last === index ? (tokens[end - 1] as Token) : (lastClause.tokens.at(-1) as Token)
+  const text = clause.text.slice((tokens[at] as Token).start, lastToken.end).replace(/\s+/g, ' ')
+  const listed = clauses.slice(index + 1, run.last + 1).flatMap((item) => contentOf(item.tokens))
+  return {
+    clause: index,
+    first: at,
+    end,
+    last,
+    denial: {
+      id: `denial.${count}`,
+      text,
+      terms: [...new Set(run.isSure ? [...own, ...listed] : own)],
+      ...(run.isSure || listed.length === 0 ? {} : { perhaps: listed }),
+      ways: waysOf(clause, at, text, last === index),
+      source: clause.source,
+    },
+  }
+}
+
+/** True where the reach of a negation ends inside its clause: 'no returns but exchanges', 'not X, only Y'. */
+function stopsAt(tokens: readonly Token[], at: number, from: number): boolean {
+  const word = (tokens[at] as Token).word
+  if (STOPS.has(word)) return true
+  if (OPENERS.has(word) && at > from && word !== 'nor') return true
+  if (word !== 'and' || at === from) return false
+  // 'no lunges and I like rowing', 'no fees and free delivery'.
+  const next = tokens[at + 1]
+  return (
+    next !== undefined && (VERBS.has(next.word) || next.word === 'free' || OPENERS.has(next.word))
+  )
+}
+
+const NO_RUN = { last: 0, isSure: false }
+
+/**
+ * Which later clauses a list that begins here takes in. It surely does when 'or' joins its last item ('no squats, lunges or
+ * jumps'); with 'and' it may ('no squats, lunges and jumps'), or a new list may have begun.
+ */
+function listFrom(clauses: readonly Clause[], index: number): { last: number; isSure: boolean } {
+  const { sentence, tokens } = clauses[index] as Clause
+  if (tokens.some((token) => token.word === 'or' || token.word === 'nor')) return NO_RUN
+  for (let at = index + 1; at < clauses.length; at++) {
+    const item = clauses[at] as Clause
+    if (item.sentence !== sentence || !['comma', 'and'].includes(item.before)) return NO_RUN
+    if (item.tokens.length > 5) return NO_RUN
+    if (
+      item.tokens.some(
+        ({ word, kind }) =>
+          VERBS.has(word) || kind === 'price' || OPENERS.has(word) || STOPS.has(word),
+      )
+    )
+      return NO_RUN
+    const joins = item.tokens.find(({ word }) => word === 'or' || word === 'nor' || word === 'and')
+    if (joins) return { last: at, isSure: joins.word !== 'and' }
+    if (item.tokens.some(({ word }) => PREPOSITIONS.has(word))) return NO_RUN
+  }
+  return NO_RUN
+}
+
+/** 'nut-free', 'sugar free snacks', 'gluten and dairy free'. */
+function freeReach(
+  clauses: readonly Clause[],
+  index: number,
+  at: number,
+  count: number,
+): Reach | undefined {
+  const clause = clauses[index] as Clause
+  const { tokens } = clause
+  if (tokens[at]?.word !== 'free' || at === 0) return undefined
+  const noun = tokens[at - 1] as Token
+  const next = tokens[at + 1]
+  if (
+    noun.kind !== 'word' ||
+    FREE_NOT.has(noun.word) ||
+    next?.word === 'of' ||
+    next?.word === 'from'
+  )
+    return undefined
+  // 'collection free delivery' is a list without its comma; 'range' and hyphens make it sure.
+  let first = at - 1
+  const denied = [noun]
+  while (first >= 2 && ['and', 'or', '/'].includes(tokens[first - 1]?.word ?? '')) {
+    first -= 2
+    denied.unshift(tokens[first] as Token)
+  }
+  const text = textOf(clause, first, at + 1)
+  const lower = text.toLowerCase()
+  return {
+    clause: index,
+    first,
+    end: at + 1,
+    last: index,
+    denial: {
+      id: `denial.${count}`,
+      text,
+      terms: contentOf(denied),
+      ways:
+        denied.length > 1
+          ? {}
+          : { fragment: [lower.replace(' ', '-')], adjective: [lower.replace(' ', '-')] },
+      source: clause.source,
+    },
+  }
+}
+
+/** The words that are denied: folded, singular, without those that carry nothing. */
+function contentOf(tokens: readonly Token[]): string[] {
+  return tokens
+    .filter(({ word, kind }) => kind === 'word' && !LIGHT.has(word) && /\p{L}/u.test(word))
+    .map(({ word }) => singular(word.replace(/'s$/, '')))
+}
+
+/** A denial is said as it stands or not at all: nothing may turn it round. */
+function waysOf(clause: Clause, at: number, text: string, isWhole: boolean): Ways {
+  const opener = (clause.tokens[at] as Token).word
+  const rest = text.slice(opener.length + 1)
+  if (at === 0 && isWhole && text.length <= 60) {
+    if (opener === 'no') return { fragment: [lowered(text)], tail: [`with ${lowered(text)}`] }
+    if (opener === 'without') return { fragment: [lowered(text)], tail: [lowered(text)] }
+    if (opener === 'never') return { fragment: [lowered(text)] }
+    if (opener === 'zero')
+      return { fragment: [lowered(text), `no ${rest}`], tail: [`with ${lowered(text)}`] }
+  }
+  const subject = clause.tokens[0]?.word ?? ''
+  const whole = textOf(clause)
+  // 'We never use palm oil' is a sentence of the business; 'I can't kneel' is about the person.
+  if ((subject === 'we' || subject === 'our') && isWhole && whole.length <= 90)
+    return { sentence: [lowered(whole)] }
+  return {}
+}
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

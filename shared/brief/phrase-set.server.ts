@@ -1,0 +1,26 @@
+import type { Token } from './scan.server.ts'
+
+/** A set of phrases, asked at a place in a clause. */
+export interface PhraseSet {
+  /** How many tokens the longest phrase takes that begins at `at`; 0: none does. */
+  at(tokens: readonly Token[], at: number): number
+}
+
+/** Files phrases under their first word. Hyphens are spaces. */
+export function phraseSet(phrases: Iterable<string>): PhraseSet {
+  const byHead = new Map<string, string[][]>()
+  for (const phrase of phrases) {
+    const parts = phrase.replaceAll('-', ' ').split(' ')
+    const head = parts[0] as string
+    byHead.set(head, [...(byHead.get(head) ?? []), parts])
+  }
+  for (const list of byHead.values()) list.sort((a, b) => b.length - a.length)
+  return {
+    at(tokens, at) {
+      for (const parts of byHead.get(tokens[at]?.word ?? '') ?? []) {
+        if (parts.every((part, i) => tokens[at + i]?.word === part)) return parts.length
+      }
+      return 0
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { createMemo } from '../text/memo.ts'
+import { singular } from '../text/grammar.server.ts'
+import { withoutWebAddresses } from '../lexicon/web-address.server.ts'
+import { audienceField } from './audience.server.ts'
+import type {
+  Audience,
+  Brief,
+  Denial,
+  Fact,
+  Fragment,
+  Kind,
+  Offer,
+  Place,
+  Source,
+  Statements,
+} from './brief.ts'
+import { clausesOf, type Clause } from './clauses.server.ts'
+import { gravityOf } from './gravity.server.ts'
+import { kindOf } from './kind.server.ts'
+import { plainCase } from './letters.server.ts'
+import { readOffer } from './offer.server.ts'
+import { readOrders } from './orders.server.ts'
+import { readClauses, type Context } from './statements.server.ts'
+
+const BRIEFS_MAX = 128
+const BRIEF_CHARS_MAX = 4_000
+const briefs = createMemo<Brief>(BRIEFS_MAX, BRIEF_CHARS_MAX)
+const SOURCES: readonly Source[] = ['offer', 'industry', 'about', 'keywords', 'audience']
+
+/** Reads a form once and says what was said. Pure; whoever asks again is still known. */
+export function readBrief(statements: Statements): Brief {
+  const key = SOURCES.map((source) => statements[source] ?? '').join('\u0000')
+  return briefs.get(key) ?? briefs.set(key, read(statements))
+}
+
+function read(statements: Statements): Brief {
+  const orders: string[] = []
+  const fields = new Map<Source, Clause[]>()
+  for (const source of SOURCES) {
+    const given = withoutWebAddresses(statements[source] ?? '')
+    const { orders: found, rest } = readOrders(given)
+    orders.push(...found)
+    fields.set(source, clausesOf(plainCase(rest), source))
+  }
+  const field = (source: Source): Clause[] => fields.get(source) ?? []
+  const { offer, left } = findOffer(field)
+  const context: Context = {
+    offerWords: new Set((offer?.forms[0]?.lower ?? '').toLowerCase().split(/[ -]/).map(singular)),
+    offerNumber: offer?.forms[0]?.number ?? 'singular',
+  }
+  const all = {
+    facts: [] as Fact[],
+    denials: [] as Denial[],
+    rest: [] as Fragment[],
+    places: [] as Place[],
+    audience: [...audienceField(field('audience'))] as Audience[],
+  }
+  for (const source of ['offer', 'industry', 'about', 'keywords'] as const) {
+    const said = readClauses(left.get(source) ?? field(source), context)
+    all.facts.push(...said.facts)
+    all.denials.push(...said.denials)
+    all.rest.push(...said.rest)
+    all.places.push(...said.places)
+    all.audience.push(...said.audiences.map(({ audience }) => audience))
+  }
+  all.denials.push(...readClauses(field('audience'), context).denials)
+  return {
+    offer,
+    kind: kindOfAll(offer, statements),
+    audience: distinct(all.audience, ({ forms }) => forms[0] ?? ''),
+    place: all.places[0],
+    facts: numbered(distinct(all.facts, ({ text }) => text)),
+    denials: distinct(all.denials, ({ text }) => text).map((denial, at) => ({
+      ...denial,
+      id: `denial.${at}`,
+    })),
+    limits: [],
+    gravity: gravityOf(SOURCES.flatMap(field)),
+    trade: undefined,
+    rest: distinct(all.rest, ({ text }) => text).map((one, at) => ({ ...one, id: `rest.${at}` })),
+    names: [],
+    orders,
+  }
+}
+
+/** The offer by the field that names it best, and the clauses of that field that are left to be read. */
+function findOffer(field: (source: Source) => Clause[]): {
+  readonly offer: Offer | undefined
+  readonly left: ReadonlyMap<Source, Clause[]>
+} {
+  const left = new Map<Source, Clause[]>()
+  const found = new Map<Source, Offer>()
+  for (const source of ['offer', 'about', 'industry'] as const) {
+    const clauses = field(source)
+    const reading = readOffer(clauses, source === 'about')
+    if (!reading) continue
+    found.set(source, reading.offer)
+    left.set(source, clausesAfter(clauses, reading.end, reading.clauses))
+  }
+  const offer = found.get('offer') ?? found.get('about') ?? found.get('industry')
+  const industry = found.get('industry')
+  if (!offer || !industry || offer === industry || offer.head !== industry.head)
+    return { offer, left }
+  // 'Neighbourhood bakery' may be named by the trade the person gave: 'bakery'.
+  const forms = [...offer.forms, ...industry.forms]
+  return { offer: { ...offer, forms: distinct(forms, ({ lower }) => lower) }, left }
+}
+
+function clausesAfter(clauses: readonly Clause[], end: number, count: number): Clause[] {
+  const first = clauses[0] as Clause
+  const tail = first.tokens.slice(end)
+  const others = clauses.slice(count)
+  return tail.length > 0 ? [{ ...first, tokens: tail }, ...others] : others
+}
+
+function kindOfAll(offer: Offer | undefined, statements: Statements): Kind {
+  for (const phrase of [
+    ...(offer?.forms ?? []).map(({ lower }) => lower),
+    statements.industry ?? '',
+  ]) {
+    const kind = phrase === '' ? 'unknown' : kindOf(phrase)
+    if (kind !== 'unknown') return kind
+  }
+  return 'unknown'
+}
+
+function distinct<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
+  const seen = new Set<string>()
+  return list.filter((one) => {
+    const key = keyOf(one).toLowerCase()
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+function numbered(facts: readonly Fact[]): Fact[] {
+  const counts = new Map<string, number>()
+  return facts.map((fact) => {
+    const count = counts.get(fact.class) ?? 0
+    counts.set(fact.class, count + 1)
+    return { ...fact, id: `${fact.class}.${count}` }
+  })
+}

@@ -1,0 +1,291 @@
+import { nounOf, numberOf } from '../lexicon/nouns.server.ts'
+import { singular, upperFirst } from '../text/grammar.server.ts'
+import type { Denial, Fact, Fragment, GrammaticalNumber, Place, Ways } from './brief.ts'
+import { findAudiences, type FoundAudience } from './audience.server.ts'
+import { textOf, type Clause } from './clauses.server.ts'
+import { findFacts, waysOf, type Found } from './facts.server.ts'
+import functionWords from './data/function-words.json' with { type: 'json' }
+import reading from './data/reading.json' with { type: 'json' }
+import { findPlaces } from './gazetteer.server.ts'
+import { lowered } from './letters.server.ts'
+import { reachesOf, type Reach } from './negation.server.ts'
+import { headOf } from './say.server.ts'
+import type { Token } from './scan.server.ts'
+
+/** What the clauses of one field say, beside the offer. */
+export interface Statements {
+  readonly facts: readonly Fact[]
+  readonly denials: readonly Denial[]
+  readonly rest: readonly Fragment[]
+  readonly places: readonly Place[]
+  readonly audiences: readonly FoundAudience[]
+}
+
+/** What is known when the clauses are read. */
+export interface Context {
+  /** Folded singular words of the offer: what repeats them says nothing new. */
+  readonly offerWords: ReadonlySet<string>
+  readonly offerNumber: GrammaticalNumber
+}
+
+const GLUE = new Set(reading.glue)
+const PRAISE = new Set(reading.praise.flatMap((phrase) => phrase.split(' ')))
+const SUBJECTS = new Set(functionWords.subjects)
+const AUXILIARIES = new Set(functionWords.auxiliaries)
+const PREPOSITIONS = new Set(functionWords.prepositions)
+const LINKERS = new Set(functionWords.linkers)
+const QUALIFIER_TOKENS_MAX = 8
+const FRAGMENT_TOKENS_MAX = 12
+const FRAGMENT_CHARS_MAX = 80
+const SENTENCE_CHARS_MAX = 90
+
+/** Reads the clauses of one field, in order: each statement once, as a fact, a denial or what is left. */
+export function readClauses(clauses: readonly Clause[], context: Context): Statements {
+  const reaches = reachesOf(clauses)
+  const audiences = findAudiences(clauses)
+  const denials: Denial[] = reaches.map((reach) => reach.denial)
+  const facts: Fact[] = []
+  const rest: Fragment[] = []
+  const places: Place[] = []
+  const consumed = new Set<number>()
+  for (const { clause, last } of [...reaches, ...audiences])
+    for (let at = clause + 1; at <= last; at++) consumed.add(at)
+  for (let index = 0; index < clauses.length; index++) {
+    if (consumed.has(index)) continue
+    const clause = clauses[index] as Clause
+    const own = reaches.filter((reach) => reach.clause === index)
+    const audience = audiences.find((found) => found.clause === index)
+    const here = findPlaces(clause)
+    places.push(...here.map(({ place }) => place))
+    const covered = new Set<number>()
+    for (const { first, end } of [...own, ...here]) cover(covered, first, end)
+    if (audience) cover(covered, audience.first, audience.end)
+    const found = findFacts(clause).filter((fact) => isStated(fact, own, audience, here))
+    for (const fact of found) {
+      const said = say(clause, fact, found, covered, context)
+      cover(covered, fact.first, said.end)
+      if (fact.row.denies) addDenial(denials, own, clause, fact, said)
+      else if (fact.row.id !== 'place' || said.isOwn) facts.push(toFact(clause, fact, said))
+    }
+    const fragment = leftOver(clause, covered, found.length > 0 || own.length > 0, context)
+    if (fragment) rest.push(fragment)
+  }
+  return { facts, denials, rest, places, audiences }
+}
+
+function cover(covered: Set<number>, first: number, end: number): void {
+  for (let at = first; at < end; at++) covered.add(at)
+}
+
+/** A fact stands under no negation but its own, and is not merely the audience or the place again. */
+function isStated(
+  fact: Found,
+  reaches: readonly Reach[],
+  audience: FoundAudience | undefined,
+  places: readonly { first: number; end: number }[],
+): boolean {
+  const isInside = (span: { first: number; end: number }): boolean =>
+    fact.first >= span.first && fact.coreEnd <= span.end
+  if (audience && isInside(audience)) return false
+  if (places.some(isInside)) return false
+  const over = reaches.find((reach) => fact.first < reach.end && fact.coreEnd > reach.first)
+  if (fact.row.denies) return true
+  return !over || fact.first <= over.first
+}
+
+interface Said {
+  readonly text: string
+  readonly ways: Ways
+  readonly end: number
+  /** True where the wording of the class may be used, not only the words as written. */
+  readonly isOwn: boolean
+}
+
+/** How a found fact is said: in its class's words where the whole statement was understood, else as written. */
+function say(
+  clause: Clause,
+  fact: Found,
+  all: readonly Found[],
+  covered: ReadonlySet<number>,
+  context: Context,
+): Said {
+  const { tokens } = clause
+  const next = all.find((other) => other.first >= fact.end)?.first ?? tokens.length
+  const before = all.findLast((other) => other.end <= fact.first)?.end ?? 0
+  const isKnown = (at: number): boolean => covered.has(at) || isSilent(tokens[at] as Token, context)
+  let end = fact.end
+  const tail = span(fact.end, next).filter((at) => !isKnown(at))
+  const isQualified =
+    tail.length > 0 &&
+    PREPOSITIONS.has(tokens[fact.end]?.word ?? '') &&
+    next - fact.end <= QUALIFIER_TOKENS_MAX
+  // 'free delivery on Sundays' is not free delivery: what limits it stays with it.
+  if (isQualified) end = next
+  const lead = span(before, fact.first).filter((at) => !isKnown(at))
+  const isWhole = lead.length === 0 && (tail.length === 0 || isQualified)
+  const whole = lowered(textOf(clause, skipGlue(tokens), tokens.length))
+  const core = lowered(textOf(clause, fact.first, end))
+  const isProse = hasVerb(tokens)
+  if (isWhole || (isProse && fact.row.apart === true && tail.length === 0)) {
+    const ways = waysOf(clause, fact, end, context.offerNumber)
+    return { text: core, ways: withVerbatim(ways, core, clause), end, isOwn: true }
+  }
+  if (all.length > 1 && !isProse)
+    return { text: core, ways: { fragment: [core] }, end, isOwn: false }
+  return {
+    text: whole,
+    ways: isProse ? asSentence(clause) : { fragment: [whole] },
+    end: tokens.length,
+    isOwn: false,
+  }
+}
+
+const span = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
+
+/** Words that carry nothing of their own here: glue, empty praise, and the offer said again. */
+function isSilent({ word, kind }: Token, { offerWords }: Context): boolean {
+  if (kind === 'mark') return true
+  return GLUE.has(word) || PRAISE.has(word) || offerWords.has(singular(word))
+}
+
+function skipGlue(tokens: readonly Token[]): number {
+  let at = 0
+  while (
+    at < tokens.length - 1 &&
+    [
+      'and',
+      'with',
+      'plus',
+      'also',
+      'but',
+      'or',
+      'so',
+      'our',
+      'a',
+      'an',
+      'the',
+      'including',
+      'includes',
+    ].includes(tokens[at]?.word ?? '')
+  )
+    at++
+  return at
+}
+
+function hasVerb(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }, at) => (SUBJECTS.has(word) && at < 3) || AUXILIARIES.has(word))
+}
+
+/** The business's own words as a sentence, where they are one that a customer can be told. */
+function asSentence(clause: Clause): Ways {
+  const first = clause.tokens[0]?.word ?? ''
+  const from = first === 'and' || first === 'but' || first === 'so' ? 1 : 0
+  const text = lowered(textOf(clause, from))
+  const opener = clause.tokens[from]?.word ?? ''
+  if (!OPENERS.has(opener) || text.length > SENTENCE_CHARS_MAX) return {}
+  return { sentence: [text] }
+}
+
+const OPENERS = new Set([
+  'we',
+  'our',
+  'every',
+  'each',
+  'all',
+  'you',
+  'your',
+  'everything',
+  'everyone',
+  'no',
+  "we're",
+  "we'll",
+  "we've",
+  "you'll",
+  'there',
+  'prices',
+  'delivery',
+  'lessons',
+  'classes',
+  'sessions',
+  'kids',
+  'children',
+  'dogs',
+  'breakfast',
+])
+
+function withVerbatim(ways: Ways, core: string, clause: Clause): Ways {
+  const own = asSentence(clause).sentence ?? []
+  const fragment = [...new Set([core, ...(ways.fragment ?? [])])]
+  const sentence = [...new Set([...own, ...(ways.sentence ?? [])])]
+  return {
+    ...ways,
+    fragment: fragment.toSorted((a, b) => b.length - a.length),
+    ...(sentence.length > 0 ? { sentence } : {}),
+  }
+}
+
+function toFact(clause: Clause, { row }: Found, { text, ways }: Said): Fact {
+  return { id: row.id, class: row.id, text: upperFirst(text), ways, source: clause.source }
+}
+
+/** A class that denies gives its ways to the denial it stands in. */
+function addDenial(
+  denials: Denial[],
+  reaches: readonly Reach[],
+  clause: Clause,
+  fact: Found,
+  { text, ways, isOwn }: Said,
+): void {
+  const reach = reaches.find((one) => one.first < fact.end && one.end > fact.first)
+  const at = reach ? denials.indexOf(reach.denial) : -1
+  if (at >= 0) {
+    const denial = denials[at] as Denial
+    if (isOwn) denials[at] = { ...denial, ways: { ...denial.ways, ...ways } }
+  } else denials.push({ id: 'denial', text, terms: [], ways, source: clause.source })
+}
+
+/** What no class recognised, as it may stand alone: verbatim, or not at all. */
+function leftOver(
+  clause: Clause,
+  covered: ReadonlySet<number>,
+  isPartlyRead: boolean,
+  context: Context,
+): Fragment | undefined {
+  const { tokens } = clause
+  let first = skipGlue(tokens)
+  let end = tokens.length
+  while (first < end && covered.has(first)) first++
+  while (end > first && (covered.has(end - 1) || DANGLING.has(tokens[end - 1]?.word ?? ''))) end--
+  const left = tokens.slice(first, end)
+  if (left.every((token) => isSilent(token, context))) return undefined
+  if (span(first, end).some((at) => covered.has(at)) && isPartlyRead) return undefined
+  if (end < tokens.length && isPartlyRead && !isComplete(left)) return undefined
+  const opener = left[0]?.word ?? ''
+  if (LINKERS.has(opener) || (PREPOSITIONS.has(opener) && left.length < 2)) return undefined
+  const text = textOf(clause, first, end)
+  if (left.length > FRAGMENT_TOKENS_MAX || text.length > FRAGMENT_CHARS_MAX) return undefined
+  if (!/\p{L}{2}/u.test(text) || left.some(({ kind }) => kind === 'address')) return undefined
+  return fragmentOf(text, clause, left)
+}
+
+const DANGLING = new Set([...reading.glue, ...functionWords.prepositions])
+
+/** 'We fix bikes' of 'we fix bikes while you wait' stands without its rest; 'our own' does not. */
+function isComplete(tokens: readonly Token[]): boolean {
+  return tokens.length >= 2 && !PREPOSITIONS.has(tokens[0]?.word ?? '')
+}
+
+function fragmentOf(text: string, clause: Clause, tokens: readonly Token[]): Fragment {
+  const isSentence = hasVerb(tokens)
+  const head = headOf(text)
+  const noun = isSentence ? undefined : nounOf(head)
+  return {
+    id: 'rest',
+    text: upperFirst(text),
+    source: clause.source,
+    role: noun?.role ?? 'unknown',
+    number: noun ? numberOf(head) : 'unknown',
+    ...(isSentence ? { isSentence } : {}),
+  }
+}

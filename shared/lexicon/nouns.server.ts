@@ -1,0 +1,45 @@
+import { isMass, isPlural, singular } from '../text/grammar.server.ts'
+import { fold } from '../text/tokens.server.ts'
+import rows from './data/nouns.json' with { type: 'json' }
+
+/** What a noun names in small business, whether it is counted, and what it belongs to. */
+export interface Noun {
+  readonly role: 'ware' | 'feature' | 'service' | 'complaint' | 'person' | 'term' | 'place'
+  /** `plural`: only ever plural ('scissors'). */
+  readonly number: 'count' | 'mass' | 'plural'
+  readonly topic: string
+}
+
+const nouns = new Map<string, Noun>()
+for (const [role, number, words, topic] of rows as string[][]) {
+  for (const word of (words as string).split(' ')) {
+    nouns.set(fold(word).replaceAll(/[_-]/g, ' '), {
+      role: role as Noun['role'],
+      number: number as Noun['number'],
+      topic: topic as string,
+    })
+  }
+}
+
+/** The noun at the end of a phrase, the longest first, in the singular or as written; undefined: the lexicon knows none. */
+export function nounOf(phrase: string): Noun | undefined {
+  const words = fold(phrase).replaceAll('-', ' ').split(' ')
+  for (let from = Math.max(0, words.length - 3); from < words.length; from++) {
+    const key = words.slice(from).join(' ')
+    const found = nouns.get(key) ?? nouns.get(singular(key))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** How the noun at the end of a phrase is counted: 'plumbing' is mass, 'scissors' and 'bikes' are plural. */
+export function numberOf(phrase: string): 'singular' | 'plural' | 'mass' {
+  const last = fold(phrase).split(/[ -]/).at(-1) ?? ''
+  const noun = nounOf(phrase)
+  if (noun?.number === 'plural') return 'plural'
+  if (isPlural(last)) return 'plural'
+  if (noun?.number === 'mass') return 'mass'
+  if (noun?.number === 'count') return 'singular'
+  if (isMass(last) || /[a-z]{3}ing$/.test(last) || last.endsWith('care')) return 'mass'
+  return 'singular'
+}

@@ -1,0 +1,39 @@
+import { fold } from '../text/tokens.server.ts'
+import rows from './data/places.json' with { type: 'json' }
+
+/** A place, or the adjective of one ('Welsh'), as it is written. */
+export interface NamedPlace {
+  readonly name: string
+  readonly kind: 'adjective' | 'city' | 'country' | 'county' | 'region' | 'state' | 'town'
+  /** True for a name that is also an ordinary word or a first name ('Reading', 'Charlotte'): a capital alone is no proof. */
+  readonly isAmbiguous: boolean
+}
+
+const key = (name: string): string => fold(name).replace(/^the /, '').replaceAll(/[-.]/g, ' ')
+
+const places = new Map<string, NamedPlace>()
+const adjectives = new Map<string, NamedPlace>()
+for (const [kind, , sureness, names] of rows as string[][]) {
+  for (const name of (names as string).split(', ')) {
+    const place: NamedPlace = {
+      name,
+      kind: kind as NamedPlace['kind'],
+      isAmbiguous: sureness === 'ambiguous',
+    }
+    const table = kind === 'adjective' ? adjectives : places
+    table.set(key(name), place)
+  }
+}
+
+/** The most words a name of a place has. */
+export const PLACE_WORDS_MAX = 4
+
+/** The place of that name, whatever its capitals; adjectives are not places. */
+export function placeNamed(name: string): NamedPlace | undefined {
+  return places.get(key(name))
+}
+
+/** The adjective of a place ('welsh' → Welsh). */
+export function demonym(word: string): NamedPlace | undefined {
+  return adjectives.get(key(word))
+}
