@@ -309,7 +309,8 @@ onEachDatabase('the API', (place) => {
     const answer = (await (
       await server.post(FUNCTION, { topic: 'canary topic' }, bearer)
     ).json()) as Answer
-    const written = server.logged() + (await (await server.get('/metrics')).text())
+    const written =
+      server.logged() + (await (await server.get('/metrics', { Host: 'localhost' })).text())
     for (const secret of [
       PASSWORD,
       token,

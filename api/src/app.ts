@@ -207,7 +207,12 @@ export function createApp(parts: AppParts): App {
   app.route('/', openapiRoutes(parts.serverTools, publicUrl))
   app.route(
     '/',
-    operationsRoutes(store, metrics.registry, () => isStopping),
+    operationsRoutes({
+      store,
+      registry: metrics.registry,
+      metricsToken: config.metricsToken,
+      isStopping: () => isStopping,
+    }),
   )
   if (config.smtpUrl === undefined && !isReachable(config))
     app.route('/', devOutboxRoutes(outboxFolder))

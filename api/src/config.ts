@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
+import { isStrongSecret } from './secret-strength.ts'
 
 /** Everything an operator can set. `.env.example` names and explains each. */
 export interface Config {
@@ -24,6 +25,8 @@ export interface Config {
   /** How many proxies in front are trusted to set X-Forwarded-For; 0 trusts none. */
   readonly trustedProxies: number
   readonly logLevel: string
+  /** What `/metrics` asks for; undefined answers to this machine alone. */
+  readonly metricsToken: string | undefined
   readonly limits: LimitsConfig
   readonly topUp: TopUpConfig
   readonly signUp: SignUpConfig
@@ -164,6 +167,10 @@ const environment = z.object({
     blankIsAbsent,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ),
+  METRICS_TOKEN: z.preprocess(
+    blankIsAbsent,
+    z.string().regex(/^\S+$/, 'has no spaces: openssl rand -hex 32').optional(),
+  ),
   GENERATIONS_PER_MINUTE: whole(60, 1, 10_000_000),
   SIGN_INS_PER_MINUTE: whole(10, 1, 10_000_000),
   SIGN_UPS_PER_HOUR: whole(20, 1, 10_000_000),
@@ -248,7 +255,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   }
   const isPublic = isReachable({ host: given.HOST, publicUrl })
-  checkSecret(given.AUTH_SECRET, !isPublic, given.DATABASE_URL !== undefined)
+  checkSecrets(given, isPublic)
   makeFolder(dataDir)
   return {
     host: given.HOST,
@@ -269,6 +276,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: given.ALLOWED_ORIGINS,
     trustedProxies: given.TRUSTED_PROXIES,
     logLevel: given.LOG_LEVEL,
+    metricsToken: given.METRICS_TOKEN,
     limits: {
       generationsPerMinute: given.GENERATIONS_PER_MINUTE,
       signInsPerMinute: given.SIGN_INS_PER_MINUTE,
@@ -322,25 +330,22 @@ function quoted(name: string): string {
   return `"${name.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&')}"`
 }
 
-const SECRET_CHARS_MIN = 32
-
-function checkSecret(secret: string | undefined, isLocal: boolean, isShared: boolean): void {
-  if (secret === undefined) {
-    if (isShared && !isLocal) {
-      throw new ConfigError(
-        'AUTH_SECRET: needed with DATABASE_URL, the same on every instance. Make one: openssl rand -hex 32.',
-      )
-    }
-    return
-  }
-  if (isLocal) return
-  const isWeak =
-    secret.length < SECRET_CHARS_MIN ||
-    new Set(secret).size < 8 ||
-    /secret|change|example/i.test(secret)
-  if (isWeak) {
+/** Secrets that a stranger could try to guess have to be made by chance. */
+function checkSecrets(
+  given: Pick<z.infer<typeof environment>, 'AUTH_SECRET' | 'METRICS_TOKEN' | 'DATABASE_URL'>,
+  isPublic: boolean,
+): void {
+  if (!isPublic) return
+  if (given.AUTH_SECRET === undefined && given.DATABASE_URL !== undefined) {
     throw new ConfigError(
-      `AUTH_SECRET: too weak for a server others can reach. Make one: openssl rand -hex 32.`,
+      'AUTH_SECRET: needed with DATABASE_URL, the same on every instance. Make one: openssl rand -hex 32.',
+    )
+  }
+  for (const name of ['AUTH_SECRET', 'METRICS_TOKEN'] as const) {
+    const secret = given[name]
+    if (secret === undefined || isStrongSecret(secret)) continue
+    throw new ConfigError(
+      `${name}: too easy to guess for a server others can reach: too short, or it repeats itself, or it reads like words or a row of keys. Make one: openssl rand -hex 32.`,
     )
   }
 }

@@ -39,6 +39,11 @@ export interface TestServerOptions {
   readonly clock?: () => number
 }
 
+/** What a request knows of its socket, for one that has none. */
+export function socketOf(remoteAddress: string): object {
+  return { incoming: { socket: { remoteAddress }, httpVersion: '1.1' } }
+}
+
 export const PASSWORD = 'correct horse battery'
 
 /** The whole application on a test's data, without a socket. */
@@ -101,7 +106,8 @@ export async function startTestServer(
     config,
     logged: () => lines.join(''),
     post,
-    get: (path, headers = {}) => Promise.resolve(app.request(path, { headers })),
+    get: (path, headers = {}) =>
+      Promise.resolve(app.request(path, { headers }, socketOf('127.0.0.1'))),
     linkFor,
     register: async (email = `${randomUUID()}@example.org`) => {
       await post('/api/auth/sign-up', { email, password: PASSWORD })

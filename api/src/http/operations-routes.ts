@@ -1,16 +1,23 @@
-import { Hono } from 'hono'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Context, Hono } from 'hono'
 import type { Registry } from 'prom-client'
 import { sql } from 'kysely'
 import type { Store } from '../store/store.ts'
 import type { AppEnv } from './app-env.ts'
+import { isLocalCaller } from './local-caller.ts'
 import { problem } from './problem.ts'
 
-/** `/healthz` (the process lives), `/readyz` (it can do work) and `/metrics`. */
-export function operationsRoutes(
-  store: Store,
-  registry: Registry,
-  isStopping: () => boolean,
-): Hono<AppEnv> {
+export interface OperationsParts {
+  readonly store: Store
+  readonly registry: Registry
+  /** What `/metrics` asks for; undefined answers to this machine alone. */
+  readonly metricsToken: string | undefined
+  readonly isStopping: () => boolean
+}
+
+/** `/healthz` (the process lives), `/readyz` (it can do work) and `/metrics`, which is nobody's but the operator's. */
+export function operationsRoutes(parts: OperationsParts): Hono<AppEnv> {
+  const { store, registry, metricsToken, isStopping } = parts
   const routes = new Hono<AppEnv>()
   routes.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
   routes.get('/readyz', async (c) => {
@@ -18,11 +25,26 @@ export function operationsRoutes(
     await sql`SELECT 1`.execute(store.db)
     return c.text('ready', 200, { 'Cache-Control': 'no-store' })
   })
-  routes.get('/metrics', async (c) =>
-    c.body(await registry.metrics(), 200, {
+  routes.get('/metrics', async (c) => {
+    if (metricsToken === undefined && !isLocalCaller(c)) return c.notFound()
+    if (metricsToken !== undefined && !hasToken(c, metricsToken)) {
+      c.header('WWW-Authenticate', 'Bearer')
+      return problem(c, 'token_invalid')
+    }
+    return c.body(await registry.metrics(), 200, {
       'Content-Type': registry.contentType,
       'Cache-Control': 'no-store',
-    }),
-  )
+    })
+  })
   return routes
+}
+
+/** Compared by their hashes: in the same time whatever was sent. */
+function hasToken(c: Context<AppEnv>, token: string): boolean {
+  const sent = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
+  return timingSafeEqual(hash(sent), hash(token))
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

@@ -1,20 +1,20 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import PostalMime from 'postal-mime'
-import { isLoopback } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { isLocalCaller } from '../http/local-caller.ts'
 import { readFolder } from './transport.ts'
 
 const SHOWN_MAX = 30
 
 /**
  * `/dev/outbox`: the mails of the folder with their links, so that a newcomer confirms with a click. Mounted only
- * while the server is bound to loopback and no SMTP server is configured.
+ * while the server is bound to loopback and no SMTP server is configured, and answers to this machine alone.
  */
 export function devOutboxRoutes(folder: string): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/dev/outbox', async (c) => {
-    if (!isAskedHere(c)) return c.notFound()
+    if (!isLocalCaller(c)) return c.notFound()
     const files = await readFolder(folder, SHOWN_MAX)
     const mails = await Promise.all(files.map(async ({ source }) => PostalMime.parse(source)))
     const items = mails.map((mail) => {
@@ -62,12 +62,4 @@ export function devOutboxRoutes(folder: string): Hono<AppEnv> {
     )
   })
   return routes
-}
-
-/** Not through a proxy, and not by a foreign page whose name was pointed at this machine (DNS rebinding). */
-function isAskedHere(c: Context<AppEnv>): boolean {
-  const isForwarded =
-    c.req.header('X-Forwarded-For') !== undefined || c.req.header('Forwarded') !== undefined
-  const host = (c.req.header('Host') ?? 'localhost').replace(/:\d+$/, '')
-  return !isForwarded && isLoopback(host)
 }

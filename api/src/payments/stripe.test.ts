@@ -359,6 +359,58 @@ onEachDatabase(
       expect(await creditsOf(server, bearer)).toBe(2_100)
     })
 
+    it('is refused with 400 whatever stands in the header of its signature', async () => {
+      const server = await start(await place())
+      const { accountId } = await server.register()
+      const { body, headers } = signedEvent({
+        type: 'checkout.session.completed',
+        object: paidSession(accountId),
+      })
+      const now = Math.floor(Date.now() / 1_000)
+      const right = /v1=([\da-f]{64})/.exec(headers['Stripe-Signature'] ?? '')?.[1] as string
+      const wrong = '0'.repeat(64)
+      const written = [
+        `t=${now},v1=,v1=${wrong}`,
+        `t=${now},v1,v1=${wrong}`,
+        `t=${now},v1=é${wrong.slice(1)}`,
+        `t=${now},v0=${right}`,
+        `v1=${right}`,
+        `t=,v1=${right}`,
+        `t=NaN,v1=${right}`,
+        `t=${now}`,
+        `${'v1=,'.repeat(1_000)}t=${now}`,
+      ]
+      const random = createRandom('signatures')
+      const pieces = [
+        't',
+        'v1',
+        'v0',
+        '=',
+        '=',
+        ',',
+        ',',
+        `${now}`,
+        wrong,
+        '',
+        ' ',
+        '-1',
+        'é',
+        '%00',
+      ]
+      for (let i = 0; i < 300; i++)
+        written.push(Array.from({ length: 1 + random.int(12) }, () => random.pick(pieces)).join(''))
+      for (const signature of written) {
+        const response = await server.post(WEBHOOK, body, {
+          ...headers,
+          'Stripe-Signature': signature,
+        })
+        expect(response.status, signature).toBe(400)
+      }
+      const several = `t=${now},v1=,v1=${wrong},v1=${right},v0=x`
+      const good = await server.post(WEBHOOK, body, { ...headers, 'Stripe-Signature': several })
+      expect(good.status, 'one good one among others').toBe(200)
+    })
+
     it('that is no matter of ours is taken and does nothing', async () => {
       const server = await start(await place())
       const { bearer, accountId } = await server.register()

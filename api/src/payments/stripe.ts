@@ -80,7 +80,7 @@ export function createStripe(
         const { webhookSecret } = config
         const event = client.webhooks.constructEvent(
           body,
-          signature,
+          usableParts(signature),
           webhookSecret,
           TOLERANCE_SECONDS,
           undefined,
@@ -96,6 +96,12 @@ export function createStripe(
       }
     },
   }
+}
+
+/** The SDK throws a plain TypeError on a part without a value, which would read as a fault of this server. */
+function usableParts(signature: string): string {
+  const parts = signature.split(',').map((part) => part.trim())
+  return parts.filter((part) => /^(?:t=\d{1,12}|v1=[\da-f]{64})$/.test(part)).join(',')
 }
 
 async function loadClient(config: StripeConfig): Promise<{ client: Stripe; sdk: typeof Stripe }> {
