@@ -1,6 +1,7 @@
 import { RegExpMatcher, englishDataset, englishRecommendedTransformers } from 'obscenity'
 import allowed from './data/offence-allowed.json' with { type: 'json' }
 import rows from './data/offence.json' with { type: 'json' }
+import { harmless } from '../text/harmless.server.ts'
 import { createInsideIndex, withoutPossessive } from '../text/phrase-index.server.ts'
 import { joined, SIGN, tokenise, type Tokens } from '../text/tokens.server.ts'
 
@@ -50,11 +51,12 @@ function findInProse(tokens: Tokens, accept?: (term: string) => boolean): string
   const apart = lettersApart(tokens)
   if (apart !== undefined && offendsInProse(apart)) return apart
   if (!DISGUISED.test(tokens.text)) return undefined
-  return tokens.text
-    .split(/[^\S]+/)
-    .find(
-      (chunk) => DISGUISED.test(chunk) && matcher().hasMatch(chunk) && (!accept || accept(chunk)),
-    )
+  const chunks = new Set(harmless(tokens.text).split(/\s+/))
+  for (const chunk of chunks) {
+    if (DISGUISED.test(chunk) && (!accept || accept(chunk)) && matcher().hasMatch(chunk))
+      return chunk
+  }
+  return undefined
 }
 
 /** Three and more single letters in a row, joined: 'f u c k', 's.h.i.t'. */

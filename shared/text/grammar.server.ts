@@ -70,6 +70,7 @@ export function singular(word: string): string {
 /** True when the (last) word is plural: 'candles', 'shelves', 'people'. Mass nouns are not. */
 export function isPlural(word: string): boolean {
   const { tail } = splitLast(word)
+  if (tail.length > WORD_CHARS_MAX) return false
   return !isMass(tail) && pluralize.isPlural(tail) && !pluralize.isSingular(tail)
 }
 
@@ -129,12 +130,14 @@ const MASS_NOUNS = new Set(
 const plurals = new Map<string, string>()
 const singulars = new Map<string, string>()
 const CACHE_MAX = 20_000
+/** Nothing longer is a word, and the library asks a hundred patterns about each. */
+const WORD_CHARS_MAX = 60
 
 function inflect(phrase: string, by: (word: string) => string, cache: Map<string, string>): string {
   const known = cache.get(phrase)
   if (known !== undefined) return known
   const { head, tail } = splitLast(phrase)
-  const result = isMass(tail) ? phrase : head + by(tail)
+  const result = isMass(tail) || tail.length > WORD_CHARS_MAX ? phrase : head + by(tail)
   if (cache.size >= CACHE_MAX) cache.clear()
   cache.set(phrase, result)
   return result

@@ -18,7 +18,7 @@ const PART_CHARS_MIN = 3
  */
 export function isSayable(word: string, isKnown: (part: string) => boolean = never): boolean {
   const lower = word.toLowerCase()
-  if (!/^[a-z]+$/.test(lower) || TRIPLE.test(lower)) return false
+  if (lower.length > WORD_CHARS_MAX || !/^[a-z]+$/.test(lower) || TRIPLE.test(lower)) return false
   if (isKnown(lower) || isSayableAlone(lower, SAYABLE_FROM)) return true
   for (let at = PART_CHARS_MIN - 1; at <= lower.length - PART_CHARS_MIN + 1; at++) {
     const left = lower.slice(0, at)
@@ -28,6 +28,9 @@ export function isSayable(word: string, isKnown: (part: string) => boolean = nev
   }
   return false
 }
+
+/** Nobody says more in one word; and every place to part it is tried. */
+const WORD_CHARS_MAX = 63
 
 function isPart(part: string, isKnown: (part: string) => boolean): boolean {
   if (isKnown(part)) return true

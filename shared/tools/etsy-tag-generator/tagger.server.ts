@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { harmless } from '../../text/harmless.server.ts'
 import { canonical, glueWords } from './vocabulary.server.ts'
 
 /** Part of speech as far as the reader needs it. */
@@ -73,7 +74,9 @@ const BETWEEN = '¶'
 /** The words of several texts with their part of speech (wink-nlp, English), in one run. */
 export function readTexts(texts: readonly string[]): Word[][] {
   readItems ??= loadTagger()
-  const source = texts.map((text) => calm(text).replaceAll(BETWEEN, ' ')).join(` ${BETWEEN} `)
+  const source = texts
+    .map((text) => harmless(calm(text)).replaceAll(BETWEEN, ' '))
+    .join(` ${BETWEEN} `)
   const groups: Item[][] = [[]]
   for (const item of readItems(source.replaceAll('\n', ' . '))) {
     if (item.value === BETWEEN) groups.push([])

@@ -58,13 +58,15 @@ function dropSentences(text: string): string | undefined {
   if (adLength(text) <= GOOGLE_ADS.descriptionCharsMax) return undefined
   const sentences = text.match(/(?<=^|[.!?]\s{0,3})[^.!?]+[.!?]+(?=\s|$)\s*/g)
   if (!sentences || sentences.length < 2) return undefined
-  for (let keep = sentences.length - 1; keep > 0; keep--) {
-    const kept = sentences.slice(0, keep).join('').trim()
-    const used = adLength(kept)
-    if (used <= GOOGLE_ADS.descriptionCharsMax && used >= GOOGLE_ADS.descriptionCharsMin)
-      return kept
+  let found: string | undefined
+  let kept = ''
+  for (const sentence of sentences.slice(0, -1)) {
+    kept += sentence
+    const used = adLength(kept.trim())
+    if (used > GOOGLE_ADS.descriptionCharsMax) break
+    if (used >= GOOGLE_ADS.descriptionCharsMin) found = kept.trim()
   }
-  return undefined
+  return found
 }
 
 const plainPunctuation: Rule = {
