@@ -9,6 +9,7 @@ export const SERVER_MEMBERS: ReadonlySet<string> = new Set<keyof ToolDefinition>
   'writtenBy',
   'draftsCount',
   'draftsMin',
+  'says',
 ])
 
 /** What of the syntax tree is looked at. */

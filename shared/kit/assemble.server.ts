@@ -1,16 +1,11 @@
+import { usedIn } from '../brief/used-in.server.ts'
 import { createMemo, type Memo } from '../text/memo.ts'
+import { briefOf } from './brief-of.server.ts'
 import { norm } from '../text/measures.ts'
 import { globalDraftRules, globalListRules } from './global-rules.server.ts'
-import { mapParts } from './parts.ts'
-import {
-  contextOf,
-  type DraftMarks,
-  type DraftRule,
-  type ListRule,
-  type Problem,
-  type RuleContext,
-  type WriterName,
-} from './rules.ts'
+import { mapParts, readParts } from './parts.ts'
+import { contextOf } from './context.ts'
+import type { DraftMarks, DraftRule, ListRule, Problem, RuleContext, WriterName } from './rules.ts'
 import type { ServerTool } from './server-tool.server.ts'
 
 /** A draft that passed, with how its check mark reads. */
@@ -18,6 +13,9 @@ export interface CheckedDraft {
   readonly draft: unknown
   readonly marks: DraftMarks
 }
+
+/** Drafts of the built-in writer, which is told of each whether it was taken before it offers the next. */
+export type Candidates = Iterator<unknown, unknown, boolean | undefined>
 
 /** Why a candidate was turned away; `rule` is the id, `message` says it in words a model can act on. */
 export interface Rejection extends Problem {
@@ -46,7 +44,7 @@ export interface Assembly {
    * Holds the rules about the whole list, replacing drafts from `spare` where one is to blame.
    * Undefined when fewer drafts than the tool's minimum remain: a failed generation (G14).
    */
-  finish(spare: Iterator<unknown>): Assembled | undefined
+  finish(spare: Candidates): Assembled | undefined
 }
 
 interface Ruleset {
@@ -74,7 +72,7 @@ export function createAssembly(
   input: Readonly<Record<string, string>>,
 ): Assembly {
   const ruleset = rulesetOf(server)
-  const context = contextOf(input)
+  const context = contextOf(input, () => briefOf(server.tool, input))
   let accepted: CheckedDraft[] = []
   // The drafts of `accepted`, kept beside it for the list rules.
   let held: unknown[] = []
@@ -98,18 +96,20 @@ export function createAssembly(
     return checked
   }
 
-  const finish = (spare: Iterator<unknown>): Assembled | undefined => {
+  const finish = (spare: Candidates): Assembled | undefined => {
     const listWarnings = holdListRules(spare)
     if (accepted.length < server.tool.draftsMin) return undefined
     const notes = [...(server.checks.notes?.(held, context) ?? []), ...listWarnings]
     return { drafts: accepted, notes, rules: ruleset.abouts }
   }
 
-  const refill = (spare: Iterator<unknown>): boolean => {
+  const refill = (spare: Candidates): boolean => {
+    let wasTaken = true
     for (let tries = 0; tries < REPLACEMENTS_MAX; tries++) {
-      const next = spare.next()
+      const next = spare.next(wasTaken)
       if (next.done) return false
-      if (!('rule' in offer(next.value, 'builtin'))) return true
+      wasTaken = !('rule' in offer(next.value, 'builtin'))
+      if (wasTaken) return true
     }
     return false
   }
@@ -118,7 +118,7 @@ export function createAssembly(
    * Repairs or replaces until every list rule holds; returns the notes of W and of F beyond repair. A draft that comes
    * in for one rule may break another, so the rules are asked again until nothing changes.
    */
-  const holdListRules = (spare: Iterator<unknown>): string[] => {
+  const holdListRules = (spare: Candidates): string[] => {
     for (let pass = 1; ; pass++) {
       const before = held
       const notes = ruleset.whole.flatMap((rule) => holdListRule(rule, spare, pass < PASSES_MAX))
@@ -128,7 +128,7 @@ export function createAssembly(
 
   const holdListRule = (
     rule: ListRule<unknown>,
-    spare: Iterator<unknown>,
+    spare: Candidates,
     mayChange: boolean,
   ): string[] => {
     for (let round = 0; ; round++) {
@@ -193,7 +193,8 @@ function checkDraft(
   }
   const text = onlyTextOf(parsed.data, ruleset.onlyPart)
   if (text !== undefined && ruleset.clean.get(text) && passes(parsed.data, ruleset, context)) {
-    return { draft: parsed.data, marks: marksOf(ruleset, NONE, NONE, writer) }
+    const uses = usesOf(parsed.data, server, context)
+    return { draft: parsed.data, marks: marksOf(ruleset, NONE, NONE, uses, writer) }
   }
   let draft: unknown = mapParts(parsed.data, server.checks.parts, norm)
   const repaired = new Set<string>()
@@ -221,7 +222,8 @@ function checkDraft(
   if (text !== undefined && draft === parsed.data && warnings.length === 0) {
     ruleset.clean.set(text, true)
   }
-  return { draft, marks: marksOf(ruleset, [...repaired], warnings, writer) }
+  const uses = usesOf(draft, server, context)
+  return { draft, marks: marksOf(ruleset, [...repaired], warnings, uses, writer) }
 }
 
 /** The text of a draft that is one text and nothing else; undefined for any other. */
@@ -244,9 +246,16 @@ function marksOf(
   ruleset: Ruleset,
   repaired: readonly string[],
   warnings: readonly string[],
+  uses: readonly string[],
   writer: WriterName,
 ): DraftMarks {
-  return { passed: ruleset.ids, repaired, warnings, writer }
+  return { passed: ruleset.ids, repaired, warnings, uses, writer }
+}
+
+/** What the person stated and the draft says, in their words. */
+function usesOf(draft: unknown, { checks }: ServerTool, { brief }: RuleContext): readonly string[] {
+  const text = readParts(draft, checks.parts).map((part) => part.text)
+  return usedIn(brief, text.join('\n')).map((use) => use.text)
 }
 
 const rulesets = new WeakMap<ServerTool, Ruleset>()
@@ -301,13 +310,14 @@ function rulesetOf(server: ServerTool): Ruleset {
 export function assembleBuiltin(
   server: ServerTool,
   input: Readonly<Record<string, string>>,
-  candidates: Iterator<unknown>,
+  candidates: Candidates,
 ): Assembled | undefined {
   const assembly = createAssembly(server, input)
+  let wasTaken = true
   while (assembly.missing > 0) {
-    const next = candidates.next()
+    const next = candidates.next(wasTaken)
     if (next.done) break
-    assembly.offer(next.value, 'builtin')
+    wasTaken = !('rule' in assembly.offer(next.value, 'builtin'))
   }
   return assembly.finish(candidates)
 }

@@ -1,3 +1,5 @@
+import type { Brief } from '../brief/brief.ts'
+
 /**
  * The language in which a tool states what its drafts must pass.
  * `H` an item that still fails is never shown; `F` code repairs it and the H rules run again;
@@ -10,6 +12,8 @@ export interface RuleContext<I = Readonly<Record<string, string>>> {
   readonly input: I
   /** All values of the input in one text, for "only if the input states it" rules. */
   readonly inputText: string
+  /** What the form says, as the writer read it. Read at the first question. */
+  readonly brief: Brief
 }
 
 /** Why a draft fails: `where` is the field's path (`exercises.2.reps`), '' for the whole. */
@@ -86,12 +90,10 @@ export interface DraftMarks {
   readonly repaired: readonly string[]
   /** Rules of severity W that do not hold, in words. */
   readonly warnings: readonly string[]
+  /** What the person stated and this draft says, in their words: 'from £35'. */
+  readonly uses: readonly string[]
   readonly writer: WriterName
 }
 
 /** Who wrote a draft: a language model, or the built-in writer, which uses none. */
 export type WriterName = 'openai' | 'builtin'
-
-export function contextOf<I extends Readonly<Record<string, string>>>(input: I): RuleContext<I> {
-  return { input, inputText: Object.values(input).join('\n') }
-}

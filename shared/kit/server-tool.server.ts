@@ -16,9 +16,13 @@ export interface ServerTool<D = unknown, F extends Fields = Fields> {
   /**
    * The built-in writer: yields drafts without any model or network, best first, and more than
    * `draftsCount` so that the engine can replace what fails. The same input and seed give the same drafts.
-   * Ends by itself when it has nothing more to say.
+   * Ends by itself when it has nothing more to say. `yield` answers whether the draft was taken.
    */
-  write(input: InputOf<F>, random: Random, environment: Environment): Iterable<D>
+  write(
+    input: InputOf<F>,
+    random: Random,
+    environment: Environment,
+  ): Iterable<D, unknown, boolean | undefined>
 }
 
 /** What a writer may know of the world besides the input: it has no clock and no network of its own. */

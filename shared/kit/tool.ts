@@ -1,3 +1,4 @@
+import type { Source } from '../brief/brief.ts'
 import type { Fields } from './fields.ts'
 
 /** What one generation costs, in credits, for every tool (product-spec.md §9). */
@@ -64,6 +65,8 @@ export interface ToolDefinition<F extends Fields = Fields> {
   /** One sentence on the home page's card. */
   readonly summary: string
   readonly fields: F
+  /** Which field says what, for whoever reads the form; fields that are not named say nothing of an offer. */
+  readonly says: { readonly [K in keyof F]?: Source }
   /** At least one of these must be filled. */
   readonly requireAny?: readonly string[]
   readonly layout: {
@@ -87,9 +90,18 @@ type TextsGiven = Pick<
 
 type ToolGiven<F extends Fields> = Omit<
   ToolDefinition<F>,
-  'texts' | 'isStored' | 'isNumbered' | 'writtenBy' | 'resultKind' | 'layout' | 'disabledWhen'
+  | 'texts'
+  | 'isStored'
+  | 'isNumbered'
+  | 'writtenBy'
+  | 'resultKind'
+  | 'layout'
+  | 'disabledWhen'
+  | 'says'
 > &
-  Partial<Pick<ToolDefinition<F>, 'isStored' | 'isNumbered' | 'writtenBy' | 'resultKind'>> & {
+  Partial<
+    Pick<ToolDefinition<F>, 'isStored' | 'isNumbered' | 'writtenBy' | 'resultKind' | 'says'>
+  > & {
     layout?: Partial<ToolDefinition['layout']>
     disabledWhen?: Partial<ToolDefinition['disabledWhen']>
     /** What is generated, in the plural, as it stands inside a sentence: 'slogans', 'Google ads'. */
@@ -108,6 +120,7 @@ export function defineTool<const F extends Fields>(given: ToolGiven<F>): ToolDef
     isNumbered: true,
     writtenBy: 'any',
     resultKind: 'list',
+    says: {},
     ...rest,
     layout: { form: 'stays', items: 'stack', skeletons: 3, ...layout },
     disabledWhen: { creditsShort: true, requiredBlank: false, ...disabledWhen },

@@ -11,7 +11,7 @@ export interface CheckMarkProps {
   readonly about?: string | undefined
 }
 
-/** Says which rules a draft was checked by, what was repaired, what to look at and who wrote it. */
+/** Says what of the input a draft uses, which rules it was checked by, what was repaired, what to look at and who wrote it. */
 export function CheckMark({ marks, rules, about }: CheckMarkProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -22,6 +22,7 @@ export function CheckMark({ marks, rules, about }: CheckMarkProps) {
     ids.flatMap((rule) => rules[rule] ?? [])
   const warnings = collect((mark) => mark.warnings)
   const passed = collect((mark) => inWords(mark.passed))
+  const uses = marks[1] ? [] : collect((mark) => mark.uses)
   const lists = {
     'Worth a look': warnings,
     'Repaired by code': collect((mark) => inWords(mark.repaired)),
@@ -41,6 +42,7 @@ export function CheckMark({ marks, rules, about }: CheckMarkProps) {
         {about && <span className="dm-visually-hidden">{about}</span>}
         <Icon name="chevron" />
       </button>
+      {uses[0] && <span className="dm-note dm-uses">uses: {uses.join(', ')}</span>}
       <div id={id} className="dm-check-body" hidden={!isOpen}>
         {collect((mark) => [mark.writer]).map((writer) => (
           <p key={writer}>

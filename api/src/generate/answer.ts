@@ -26,7 +26,8 @@ export function composeAnswer(tool: ToolDefinition, assembled: Assembled): Compo
 function marksJson(marks: DraftMarks): string {
   const repaired = JSON.stringify(marks.repaired)
   const warnings = JSON.stringify(marks.warnings)
-  return `{"passed":${sharedJson(marks.passed)},"repaired":${repaired},"warnings":${warnings},"writer":"${marks.writer}"}`
+  const uses = JSON.stringify(marks.uses)
+  return `{"passed":${sharedJson(marks.passed)},"repaired":${repaired},"warnings":${warnings},"uses":${uses},"writer":"${marks.writer}"}`
 }
 
 const texts = new WeakMap<object, string>()

@@ -59,10 +59,12 @@ export async function writeChecked(
   const spare = isEnglish
     ? server.write(input, createRandom(seed), { today })[Symbol.iterator]()
     : [][Symbol.iterator]()
+  let wasTaken = true
   for (let tries = 0; assembly.missing > 0 && tries < CANDIDATES_MAX; tries++) {
-    const next = spare.next()
+    const next = spare.next(wasTaken)
     if (next.done) break
     const offered = assembly.offer(next.value, 'builtin')
+    wasTaken = !isRejection(offered)
     if (usesModel && !isRejection(offered)) announce(request, assembly.missing, offered)
   }
   const assembled = assembly.finish(spare)

@@ -1,6 +1,6 @@
 import { globalDraftRules } from '../../kit/global-rules.server.ts'
 import type { Random } from '../../text/random.ts'
-import { contextOf } from '../../kit/rules.ts'
+import { contextOf } from '../../kit/context.ts'
 import {
   candidatesOf,
   LAST_RESORT,

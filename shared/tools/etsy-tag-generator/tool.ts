@@ -35,6 +35,7 @@ export const tool = defineTool({
       help: 'Up to 10, separated by commas.',
     }),
   },
+  says: { productDescription: 'about', category: 'industry', keywords: 'keywords' },
   layout: { form: 'replaced', items: 'chips', skeletons: ETSY_TAGS.count },
   texts: {
     formTitle: 'Product Details',

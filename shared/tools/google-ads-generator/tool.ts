@@ -44,6 +44,7 @@ export const tool = defineTool({
       limits: INPUT_LIMITS.list,
     }),
   },
+  says: { productType: 'offer', targetAudience: 'audience', keywords: 'keywords' },
   layout: { skeletons: 3 },
   texts: {
     formTitle: 'Ad Information',

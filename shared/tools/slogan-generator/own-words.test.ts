@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assembleBuiltin } from '../../kit/assemble.server.ts'
+import { contextOf } from '../../kit/context.ts'
 import { createRandom } from '../../text/random.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
 import { readBrief } from './brief.server.ts'
@@ -73,10 +74,10 @@ describe('a trade that the lexicon does not know', () => {
   })
 
   it('carries no such note when another writer wrote every line', () => {
-    const notes = checks.notes?.([{ text: 'Wings with a mind of their own.' }], {
-      input: inputOf('Falconry', 'Falconry displays.'),
-      inputText: '',
-    })
+    const notes = checks.notes?.(
+      [{ text: 'Wings with a mind of their own.' }],
+      contextOf(inputOf('Falconry', 'Falconry displays.')),
+    )
     expect(notes).toEqual([])
   })
 
@@ -160,7 +161,7 @@ describe('the neutral lines', () => {
   })
 
   it('pass every rule', () => {
-    const context = { input: inputOf('Falconry', 'Falconry displays.'), inputText: '' }
+    const context = contextOf(inputOf('Falconry', 'Falconry displays.'))
     for (const { text } of neutralRows) {
       for (const rule of checks.rules) expect(rule.check({ text }, context), text).toBeUndefined()
     }

@@ -29,6 +29,7 @@ export const tool = defineTool({
       default: 'professional',
     }),
   },
+  says: { businessDescription: 'about', industry: 'industry' },
   things: 'slogans',
   item: 'Slogan',
   layout: { form: 'replaced', items: 'rows', skeletons: 8 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contextOf } from '../../kit/rules.ts'
+import { contextOf } from '../../kit/context.ts'
 import { checks } from './checks.server.ts'
 import {
   lineSeconds,

@@ -1,7 +1,7 @@
 /** What the tests of this tool share: the tool whole, a form with changes, its results and their faults. */
 import { assembleBuiltin } from '../../kit/assemble.server.ts'
 import { createRandom } from '../../text/random.ts'
-import { contextOf } from '../../kit/rules.ts'
+import { contextOf } from '../../kit/context.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'

@@ -33,7 +33,7 @@ export const fixtureTool = defineTool({
   },
 }) as ToolDefinition
 
-const marks = { passed: ['G2'], repaired: [], warnings: [], writer: 'builtin' } as const
+const marks = { passed: ['G2'], repaired: [], warnings: [], uses: [], writer: 'builtin' } as const
 
 /** What the API answers to it. */
 export const fixtureAnswer: GenerationAnswer = {

@@ -73,9 +73,11 @@ export const SCHEMAS: Json = {
         passed: { type: 'array', items: { type: 'string' } },
         repaired: { type: 'array', items: { type: 'string' } },
         warnings: { type: 'array', items: { type: 'string' } },
+        uses: { type: 'array', items: { type: 'string' } },
         writer: { type: 'string', enum: ['openai', 'builtin'] },
       }),
-      description: 'One for each draft: rules that hold, rules met by a repair, and warnings.',
+      description:
+        'One for each draft: rules that hold, rules met by a repair, warnings, and what of the input it says.',
     },
   }),
   CreditEntry: object({

@@ -1,0 +1,61 @@
+/**
+ * A text with the disguise of its words taken off: digits and signs that stand for letters inside a word ('ph1sh1ng',
+ * 'c0c@ine') and letters of other scripts that look like Latin ones among Latin ones. Plain words and numbers stay as
+ * they are ('3D', 'B2B' and '24h' become other words that no table holds).
+ */
+export function plainLetters(text: string): string {
+  return text.replace(/\S+/gu, (chunk) => (isDisguised(chunk) ? undisguise(chunk) : chunk))
+}
+
+function isDisguised(chunk: string): boolean {
+  if (/[Ѐ-ӿͰ-Ͽ]/u.test(chunk)) return /[a-z]/i.test(chunk)
+  return (
+    /[a-z]/i.test(chunk) &&
+    /[a-z][0134578@$|][a-z]|^[0134578@$|][a-z]{2}|[a-z]{2}[0134578@$|]{1,2}$|[a-z]![a-z]/i.test(
+      chunk,
+    )
+  )
+}
+
+function undisguise(chunk: string): string {
+  let plain = ''
+  for (const character of chunk) plain += LETTERS[character.toLowerCase()] ?? character
+  return plain
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ѕ: 's',
+  к: 'k',
+  м: 'm',
+  т: 't',
+  в: 'b',
+  н: 'h',
+  α: 'a',
+  ε: 'e',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+}
