@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, PASSWORD, startDraftmill, test } from './draftmill.ts'
 import { mailLink } from './mail.ts'
+import { confirmOn } from './register-steps.ts'
 import { enter } from './sign-in-unseen.ts'
 
 /*
@@ -238,7 +239,7 @@ for (const width of WIDTHS) {
         ['/login', ['email', 'password']],
         ['/register', ['email', 'password']],
         ['/reset-password', ['email']],
-        ['/update-password?type=recovery&token=x', ['password']],
+        ['/update-password#type=recovery&token=x', ['password']],
       ] as const) {
         await page.goto(draftmill.url + path)
         const asked: string[] = []
@@ -281,7 +282,7 @@ for (const width of WIDTHS) {
       await expectToast(page, 'Error signing up', /common|guess/i, 'error')
       await expect(page.getByLabel('Password')).toBeFocused()
 
-      await page.goto(`${draftmill.url}/update-password?type=recovery&token=unknown`)
+      await page.goto(`${draftmill.url}/update-password#type=recovery&token=unknown`)
       await page.getByLabel('New password').fill('another quiet lamp')
       await page.getByRole('main').getByRole('button').click()
       await expectToast(page, 'Error', 'This link is no longer valid', 'error')
@@ -308,7 +309,7 @@ for (const width of WIDTHS) {
         ['/login', ['email', 'password']],
         ['/register', ['email', 'password']],
         ['/reset-password', ['email']],
-        ['/update-password?type=recovery&token=x', ['password']],
+        ['/update-password#type=recovery&token=x', ['password']],
       ] as const) {
         await page.goto(draftmill.url + path)
         for (const name of fields) await page.locator(`[name="${name}"]`).fill('somebody@example')
@@ -507,7 +508,7 @@ test('the credits of the header change with every generation in every open tab, 
   }
 })
 
-test('a mail’s link confirms when somebody looks at the page, once, and a login comes back to where it began', async ({
+test('a mail’s link confirms with the password of its sign-up, once, and a login comes back to where it began', async ({
   page,
   context,
   draftmill,
@@ -527,8 +528,17 @@ test('a mail’s link confirms when somebody looks at the page, once, and a logi
   expect((await context.request.get(link)).status()).toBe(200)
   const tab = await context.newPage()
   await tab.goto(link)
-  await expect(tab.getByRole('heading', { name: 'Your account is confirmed' })).toBeVisible()
+  // The token leaves the address, and a reload still knows it.
+  await expect(tab).toHaveURL(`${draftmill.url}/confirm`)
   await tab.reload()
+  await tab.getByLabel('Password').fill('not the password')
+  await tab.keyboard.press('Enter')
+  await expect(tab.getByText('The link is still good.').first()).toBeVisible()
+  await expect(tab.getByLabel('Password')).toBeFocused()
+  await confirmOn(tab)
+  await tab.reload()
+  await tab.getByLabel('Password').fill(PASSWORD)
+  await tab.keyboard.press('Enter')
   await expect(tab.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
 
   await onward.click()

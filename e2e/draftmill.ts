@@ -8,7 +8,7 @@ import { type APIRequestContext, expect, type Page, test as base } from '@playwr
 import { DAY_MS, msToRoom } from '../scripts/clock-room.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { untilUp } from '../scripts/until-up.ts'
-import { mailLink } from './mail.ts'
+import { linkToken, mailLink } from './mail.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -89,8 +89,8 @@ export async function startDraftmill(environment: Record<string, string> = {}): 
       const credentials = { email: `${randomUUID()}@example.org`, password: PASSWORD }
       await request.post(`${url}/api/auth/sign-up`, { data: credentials })
       const link = await mailLink(request, draftmill, credentials.email, 'confirm')
-      const token = new URL(link).searchParams.get('token')
-      const confirmed = await request.post(`${url}/api/auth/confirm`, { data: { token } })
+      const data = { token: linkToken(link), password: credentials.password }
+      const confirmed = await request.post(`${url}/api/auth/confirm`, { data })
       expect(confirmed.status()).toBe(200)
       return credentials
     },

@@ -12,10 +12,15 @@ export async function mailLink(
   for (let tries = 0; tries < 200; tries++) {
     const outbox = await (await request.get(`${url}/dev/outbox`)).text()
     for (const mail of outbox.split('<li>')) {
-      const link = new RegExp(`href="(http[^"]+/${page}\\?[^"]+)"`).exec(mail)?.[1]
+      const link = new RegExp(`href="(http[^"]+/${page}#[^"]+)"`).exec(mail)?.[1]
       if (link && mail.includes(`To ${email}`)) return link.replaceAll('&amp;', '&')
     }
     await delay(50)
   }
   throw new Error(`no mail to ${email} with a link to ${page}`)
+}
+
+/** The token of a mail's link, as the page reads it. */
+export function linkToken(link: string): string {
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
 }

@@ -12,6 +12,13 @@ export async function registerIn(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Registration Successful!')).toBeVisible()
 }
 
+/** On the page that the mail's link opens: proves who signed up, with the password of then. */
+export async function confirmOn(page: Page): Promise<void> {
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Confirm my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is confirmed' })).toBeVisible()
+}
+
 /** Follows the link of the mail in a tab of its own, and signs in there. */
 export async function confirmInNewTab(
   context: BrowserContext,
@@ -20,6 +27,7 @@ export async function confirmInNewTab(
 ): Promise<Page> {
   const mailTab = await context.newPage()
   await mailTab.goto(await mailLink(context.request, draftmill, email, 'confirm'))
+  await confirmOn(mailTab)
   await mailTab.getByRole('link', { name: 'Go to Login' }).click()
   await mailTab.getByLabel('Email').fill(email)
   await mailTab.getByLabel('Password').fill(PASSWORD)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { serverTools } from '#shared/catalogue.server.ts'
+import { tokenOf } from '../test/mails.ts'
 import { startTestServer, PASSWORD } from '../test/server.ts'
 import { onEachDatabase } from '../test/stores.ts'
 import { auditLedger } from './credits/audit.ts'
@@ -237,7 +238,7 @@ onEachDatabase('the API', (place) => {
       await delay(10)
       link = await server.linkFor(email)
     }
-    const token = new URL(link).searchParams.get('token')
+    const token = tokenOf(link)
     expect(
       (await server.post('/api/auth/update-password', { token, password: 'short' })).status,
     ).toBe(422)

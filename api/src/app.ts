@@ -10,7 +10,7 @@ import { createEmailChanges } from './accounts/change-email.ts'
 import { changeRoutes } from './accounts/change-routes.ts'
 import { dataRoutes } from './accounts/data-routes.ts'
 import { createKnownDevices } from './accounts/known-devices.ts'
-import { createReleasedAddresses } from './accounts/released-addresses.ts'
+import { createMailboxCredits } from './accounts/mailbox-credits.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { createSessions } from './accounts/sessions.ts'
@@ -108,10 +108,10 @@ export function createApp(parts: AppParts): App {
     : folderTransport(outboxFolder, config.mailFrom, !isReachable(config))
   const outbox = createOutbox(store, transport, log)
   const { brand, publicUrl, trustedProxies } = config
-  const released = createReleasedAddresses(config.authSecret)
+  const mailboxCredits = createMailboxCredits(config.authSecret)
   const knownDevices = createKnownDevices(config.authSecret)
   const checks = createCredentialChecks(config.signUp)
-  const accountParts = { store, outbox, released, checks, brand, publicUrl }
+  const accountParts = { store, outbox, mailboxCredits, checks, brand, publicUrl }
   const accounts = createAccounts({ ...accountParts, credits, sessions })
   const emailChanges = createEmailChanges(accountParts)
   const limits = createRateLimits(config.limits, config.databaseUrl)

@@ -6,6 +6,7 @@ import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { ModelWriter } from '../src/generate/model-writer.ts'
 import type { Store } from '../src/store/store.ts'
+import { tokenOf } from './mails.ts'
 import { sampleTool } from './sample-tool.ts'
 import type { TestPlace } from './stores.ts'
 
@@ -111,8 +112,8 @@ export async function startTestServer(
     linkFor,
     register: async (email = `${randomUUID()}@example.org`) => {
       await post('/api/auth/sign-up', { email, password: PASSWORD })
-      const token = new URL(await linkFor(email)).searchParams.get('token')
-      await post('/api/auth/confirm', { token })
+      const token = tokenOf(await linkFor(email))
+      await post('/api/auth/confirm', { token, password: PASSWORD })
       const response = await post('/api/auth/sign-in', { email, password: PASSWORD })
       const session = (await response.json()) as { access_token: string; user: { id: string } }
       return {

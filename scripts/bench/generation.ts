@@ -130,10 +130,10 @@ async function signIn(url: string): Promise<string> {
   let token: string | undefined
   for (let tries = 0; token === undefined && tries < 100; tries++) {
     const outbox = await (await fetch(`${url}/dev/outbox`)).text()
-    token = /confirm\?token=([\w-]{43})/.exec(outbox)?.[1]
+    token = /confirm#token=([\w-]{43})/.exec(outbox)?.[1]
     if (token === undefined) await delay(50)
   }
-  await post('/api/auth/confirm', { token })
+  await post('/api/auth/confirm', { token, password: credentials.password })
   const response = await post('/api/auth/sign-in', credentials)
   return ((await response.json()) as { access_token: string }).access_token
 }

@@ -9,6 +9,13 @@ export interface SessionAnswer {
   readonly user: { readonly id: string; readonly email: string }
 }
 
+/** `POST /api/auth/confirm` `{token, password}`. */
+export interface ConfirmAnswer {
+  readonly status: 'confirmed'
+  /** False when another account of the same mailbox has its free credits. */
+  readonly daily_credits: boolean
+}
+
 /** `GET /api/profile`. `created_at` is ISO 8601 in UTC. */
 export interface ProfileAnswer {
   readonly id: string

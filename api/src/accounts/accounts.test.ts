@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { tokenOf } from '../../test/mails.ts'
 import { PASSWORD, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { readEmailAddress } from './email-address.ts'
@@ -134,7 +135,7 @@ onEachDatabase('accounts', (place) => {
     now += 3_600_001
     expect((await update(second)).status).toBe(400)
     const third = await recoverToken(server, email, second)
-    await server.get(`/update-password?type=recovery&token=${third}`)
+    await server.get(`/update-password#type=recovery&token=${third}`)
     await server.get(`/api/auth/update-password?token=${third}`)
     expect((await update(third)).status).toBe(200)
   })
@@ -215,8 +216,8 @@ onEachDatabase(
     })
 
     it('takes a domain in other letters of the same sound for the same mailbox (statement 35)', () => {
-      const key = readEmailAddress('ada.lovelace@gmail.com')?.key
-      expect(readEmailAddress('adalovelace@ｇmail.com')?.key).toBe(key)
+      const mailbox = readEmailAddress('ada.lovelace@gmail.com')?.mailbox
+      expect(readEmailAddress('adalovelace@ｇmail.com')?.mailbox).toBe(mailbox)
       expect(readEmailAddress('ada@bücher.example')?.key).toBe('ada@xn--bcher-kva.example')
     })
 
@@ -287,7 +288,7 @@ async function recoverToken(server: TestServer, email: string, earlier = ''): Pr
       .execute()
     for (const { link } of mails.toReversed()) {
       const url = new URL(link ?? 'http://x')
-      const token = url.searchParams.get('token') ?? ''
+      const token = tokenOf(url.href)
       if (url.pathname === '/update-password' && !seen.has(token) && token !== earlier) {
         seen.add(token)
         return token

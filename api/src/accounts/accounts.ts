@@ -3,28 +3,25 @@ import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { ProfileAnswer } from '#shared/contract/shapes.ts'
 import type { Brand } from '../config.ts'
 import type { Credits } from '../credits/credits.ts'
-import {
-  confirmMessage,
-  knownAddressMessage,
-  passwordChangedMessage,
-  recoverMessage,
-} from '../mail/messages.ts'
+import { passwordChangedMessage, recoverMessage } from '../mail/messages.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { type Operation, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import type { CredentialChecks } from './credential-checks.ts'
 import { readEmailAddress } from './email-address.ts'
-import { createLink, hasLink, useLink, voidLinks } from './mail-links.ts'
+import { findAccount } from './find-account.ts'
+import { createLink, hasLink, useLink } from './mail-links.ts'
 import { hashPassword, isWeakHash, verifyPassword } from './passwords.ts'
-import type { ReleasedAddresses } from './released-addresses.ts'
+import type { MailboxCredits } from './mailbox-credits.ts'
 import type { Sessions } from './sessions.ts'
 import { setPassword } from './set-password.ts'
+import { createSignUps, type SignUps } from './sign-up.ts'
 
 export interface AccountsParts {
   readonly store: Store
   readonly credits: Credits
   readonly sessions: Sessions
-  readonly released: ReleasedAddresses
+  readonly mailboxCredits: MailboxCredits
   readonly outbox: Outbox
   readonly checks: CredentialChecks
   readonly brand: Brand
@@ -49,9 +46,7 @@ export type SignInOutcome =
   | AccountFailure
 
 /** Sign-up, confirmation, sign-in and recovery. Neither answers nor timing tell whether an address is known. */
-export interface Accounts {
-  signUp(email: string, password: string): Promise<{ ok: true } | AccountFailure>
-  confirm(token: string): Promise<{ ok: true } | AccountFailure>
+export interface Accounts extends SignUps {
   /** `device` is a name for the list of sign-ins. */
   signIn(email: string, password: string, device?: string): Promise<SignInOutcome>
   recover(email: string): Promise<void>
@@ -73,60 +68,23 @@ const NOT_SIGNED_IN: AccountFailure = {
 const LINK_INVALID: AccountFailure = { ok: false, code: 'link_invalid' }
 
 export function createAccounts(parts: AccountsParts): Accounts {
-  const { store, credits, sessions, released, outbox, checks, brand, publicUrl } = parts
+  const { store, credits, sessions, outbox, checks, brand, publicUrl } = parts
   const { db, run } = store
   // Signing in with an unknown address costs the same hash as with a known one.
   const decoy = hashPassword(randomUUID())
 
-  const byKey = (key: string) =>
-    db.selectFrom('accounts').selectAll().where('email_key', '=', key).executeTakeFirst()
+  const find = async (email: string) => {
+    const address = readEmailAddress(email)
+    return address && findAccount(db, address)
+  }
 
   return {
-    signUp: async (email, password) => {
-      const address = readEmailAddress(email)
-      if (!address) return { ok: false, code: 'email_invalid' }
-      const refusal = checks.address(address) ?? (await checks.password(password))
-      if (refusal) return refusal
-      const passwordHash = await hashPassword(password)
-      // The same statements whoever has the address, so that their time tells nothing (backend.md statement 22).
-      await run(function* () {
-        const [account] = yield statement(
-          `INSERT INTO accounts (id, email, email_key, password_hash, created_at)
-           VALUES (?, ?, ?, ?, {now})
-           ON CONFLICT (email_key) DO UPDATE SET email = accounts.email
-           RETURNING id, email, confirmed_at`,
-          randomUUID(),
-          address.address,
-          address.key,
-          passwordHash,
-        )
-        if (!account) throw new Error('a sign-up returned no account')
-        // The password comes with the link: nobody who signs up with an address before its owner, or after, decides
-        // what the owner's own link confirms. Made for a confirmed account too, where nobody ever sees it.
-        const token = yield* createLink(account.id as string, 'confirm', passwordHash)
-        const message =
-          account.confirmed_at === null
-            ? confirmMessage(brand, `${publicUrl}/confirm?token=${token}`)
-            : knownAddressMessage(brand, `${publicUrl}/login`)
-        yield outbox.statement(account.email as string, message, {
-          accountId: account.id as string,
-        })
-      })
-      outbox.wake()
-      return { ok: true }
-    },
-
-    confirm: async (token) => {
-      const isConfirmed = await run(() => confirmAddress(token, released))
-      return isConfirmed ? { ok: true } : LINK_INVALID
-    },
+    ...createSignUps(parts),
 
     signIn: async (email, password, device) => {
-      const key = readEmailAddress(email)?.key
-      const account = key === undefined ? undefined : await byKey(key)
+      const account = await find(email)
       const isRight = await verifyPassword(account?.password_hash ?? (await decoy), password)
-      if (!account || !isRight || account.disabled_at !== null || account.confirmed_at === null)
-        return NOT_SIGNED_IN
+      if (!account || !isRight || account.disabled_at !== null) return NOT_SIGNED_IN
       const checked = account.password_hash
       const next = isWeakHash(checked) ? await hashPassword(password) : checked
       const session = await sessions.start(account.id, checked, next, device)
@@ -135,15 +93,12 @@ export function createAccounts(parts: AccountsParts): Accounts {
     },
 
     recover: async (email) => {
-      const key = readEmailAddress(email)?.key
-      const account = key === undefined ? undefined : await byKey(key)
-      if (!account || account.disabled_at !== null || account.confirmed_at === null) return
+      const account = await find(email)
+      if (!account || account.disabled_at !== null) return
       await run(function* () {
-        const token = yield* createLink(account.id, 'recover')
-        const link = `${publicUrl}/update-password?type=recovery&token=${token}`
-        yield outbox.statement(account.email, recoverMessage(brand, link), {
-          accountId: account.id,
-        })
+        const link = yield* createRecovery(publicUrl, account.id)
+        const about = { accountId: account.id }
+        yield outbox.statement(account.email, recoverMessage(brand, link), about)
       })
       outbox.wake()
     },
@@ -186,18 +141,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
   }
 }
 
-/** Confirms the address a link was sent to, with the password of that very sign-up; the others are void then. */
-function* confirmAddress(token: string, released: ReleasedAddresses): Operation<boolean> {
-  const link = yield* useLink(token, 'confirm')
-  if (!link) return false
-  const [account] = yield statement(
-    `UPDATE accounts SET confirmed_at = {now}, password_hash = COALESCE(?, password_hash)
-     WHERE id = ? AND confirmed_at IS NULL RETURNING email_key`,
-    link.passwordHash,
-    link.accountId,
-  )
-  yield* voidLinks(link.accountId, 'confirm')
-  // No row: the operator has confirmed it meanwhile.
-  if (account) yield* released.openBalance(link.accountId, account.email_key as string)
-  return true
+/** The link with which the owner of an account's address sets a new password. Part of an operation. */
+export function* createRecovery(publicUrl: string, accountId: string): Operation<string> {
+  const token = yield* createLink(accountId, 'recover')
+  return `${publicUrl}/update-password#type=recovery&token=${token}`
 }

@@ -15,12 +15,12 @@ import type { CredentialChecks } from './credential-checks.ts'
 import { type EmailAddress, readEmailAddress } from './email-address.ts'
 import { createLink, LINK_LIFETIME_MS, useLink, voidLinks } from './mail-links.ts'
 import { verifyPassword } from './passwords.ts'
-import type { ReleasedAddresses } from './released-addresses.ts'
+import type { MailboxCredits } from './mailbox-credits.ts'
 
 export interface EmailChangesParts {
   readonly store: Store
   readonly outbox: Outbox
-  readonly released: ReleasedAddresses
+  readonly mailboxCredits: MailboxCredits
   readonly checks: CredentialChecks
   readonly brand: Brand
   readonly publicUrl: string
@@ -115,7 +115,7 @@ function* writeWish(
     wished.address,
     wished.key,
   )
-  const link = (token: string): string => `${publicUrl}/confirm-email?token=${token}`
+  const link = (token: string): string => `${publicUrl}/confirm-email#token=${token}`
   const oldLink = link(yield* createLink(accountId, 'change-email-old'))
   // Made for a taken address too, where nobody ever sees it.
   const newLink = link(yield* createLink(accountId, 'change-email-new'))
@@ -149,7 +149,7 @@ function* confirmSide(
 
 /** False when the address is taken by now: its owner gets a mail, the asker sees a change that waits. */
 function* move(parts: EmailChangesParts, accountId: string, wish: Row): Operation<boolean> {
-  const { outbox, released, brand } = parts
+  const { outbox, mailboxCredits, brand } = parts
   const [email, key] = [wish.email as string, wish.email_key as string]
   yield* dropWish(accountId)
   const owner = yield* findOwner(accountId, key)
@@ -158,16 +158,22 @@ function* move(parts: EmailChangesParts, accountId: string, wish: Row): Operatio
     return false
   }
   yield* removeUnconfirmed(accountId, key)
-  const [old] = yield statement('SELECT email, email_key FROM accounts WHERE id = ?', accountId)
+  const mailbox = readEmailAddress(email)?.mailbox ?? key
+  const [old] = yield statement('SELECT email, mailbox_key FROM accounts WHERE id = ?', accountId)
   const [moved] = yield statement(
-    'UPDATE accounts SET email = ?, email_key = ? WHERE id = ? AND disabled_at IS NULL RETURNING id',
+    `UPDATE accounts SET email = ?, email_key = ?, mailbox_key = ?
+     WHERE id = ? AND disabled_at IS NULL RETURNING id`,
     email,
     key,
+    mailbox,
     accountId,
   )
   if (!old || !moved) return false
   // Else two mailboxes that take turns would bring any number of daily grants.
-  if (old.email_key !== key) yield* released.note(old.email_key as string)
+  if (old.mailbox_key !== mailbox) {
+    yield* mailboxCredits.leave(old.mailbox_key as string)
+    yield* mailboxCredits.join(accountId, mailbox)
+  }
   // A recovery that went to the old address must not open an account that has left it.
   yield* voidLinks(accountId, 'recover')
   yield outbox.statement(old.email as string, emailChangedMessage(brand, email), { accountId })

@@ -41,7 +41,7 @@ export function changeRoutes(parts: ChangeRoutesParts): Hono<AppEnv> {
     const given = await readTexts(c, 'email', 'password')
     if (given instanceof Response) return given
     const { accountId } = c.get('caller')
-    const key = readEmailAddress(given.email)?.key ?? given.email.slice(0, 254)
+    const key = readEmailAddress(given.email)?.mailbox ?? given.email.slice(0, 254)
     const refused = await limitRequest(
       c,
       limits,

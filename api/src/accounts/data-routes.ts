@@ -18,13 +18,13 @@ import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export.ts'
 import { limitRequest } from './limit-request.ts'
 import { verifyPassword } from './passwords.ts'
-import type { ReleasedAddresses } from './released-addresses.ts'
+import type { MailboxCredits } from './mailbox-credits.ts'
 import { ACCOUNT_COOKIES, COOKIE_PATH } from './routes.ts'
 
 export interface DataRoutesParts {
   readonly store: Store
   readonly outbox: Outbox
-  readonly released: ReleasedAddresses
+  readonly mailboxCredits: MailboxCredits
   readonly brand: Brand
   readonly tokens: AccessTokens
   readonly limits: RateLimits
@@ -37,7 +37,7 @@ const CONFIRMATION = 'DELETE'
 
 /** `GET /api/account/export` and `POST /api/account/delete`: a person's data in the person's hands. */
 export function dataRoutes(parts: DataRoutesParts): Hono<AppEnv> {
-  const { store, outbox, released, brand, tokens, limits, trustedProxies } = parts
+  const { store, outbox, mailboxCredits, brand, tokens, limits, trustedProxies } = parts
   const routes = new Hono<AppEnv>()
   const signedIn = requireBearer(tokens)
 
@@ -75,7 +75,7 @@ export function dataRoutes(parts: DataRoutesParts): Hono<AppEnv> {
     const farewell = (email: string) =>
       outbox.statement(email, accountDeletedMessage(brand), 'deleted')
     const isDeleted = await store.run(() =>
-      deleteAccount({ released, farewell }, accountId, account.password_hash),
+      deleteAccount({ mailboxCredits, farewell }, accountId, account.password_hash),
     )
     if (!isDeleted) return problem(c, 'password_wrong')
     outbox.wake()

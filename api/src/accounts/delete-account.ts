@@ -1,10 +1,10 @@
 import { CLOSED_DAY, entry } from '../credits/buckets.ts'
 import { release } from '../credits/ledger.ts'
 import { type Operation, type Statement, statement } from '../store/runner.ts'
-import type { ReleasedAddresses } from './released-addresses.ts'
+import type { MailboxCredits } from './mailbox-credits.ts'
 
 export interface DeletionParts {
-  readonly released: ReleasedAddresses
+  readonly mailboxCredits: MailboxCredits
   /** The last mail, to the address that is known here for the last time. */
   readonly farewell: (email: string) => Statement
 }
@@ -15,12 +15,12 @@ export interface DeletionParts {
  * the account is gone or its password was changed since it was checked.
  */
 export function* deleteAccount(
-  { released, farewell }: DeletionParts,
+  { mailboxCredits, farewell }: DeletionParts,
   accountId: string,
   checkedHash: string,
 ): Operation<boolean> {
   const [account] = yield statement(
-    'DELETE FROM accounts WHERE id = ? AND password_hash = ? RETURNING email, email_key',
+    'DELETE FROM accounts WHERE id = ? AND password_hash = ? RETURNING email, email_key, mailbox_key',
     accountId,
     checkedHash,
   )
@@ -28,11 +28,11 @@ export function* deleteAccount(
   yield* closeBalance(accountId)
   yield* eraseEmbeds(accountId)
   for (const sql of ERASED) yield statement(sql, accountId)
-  const [email, emailKey] = [account.email as string, account.email_key as string]
+  const [email, mailbox] = [account.email as string, account.mailbox_key as string]
   // From before mails knew whose they are.
   yield statement('DELETE FROM outbox WHERE recipient = ? AND account_id IS NULL', email)
-  yield* eraseFromAuditLog(accountId, [email, emailKey])
-  yield* released.note(emailKey)
+  yield* eraseFromAuditLog(accountId, [email, account.email_key as string, mailbox])
+  yield* mailboxCredits.leave(mailbox)
   yield farewell(email)
   return true
 }

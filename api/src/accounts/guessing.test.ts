@@ -109,7 +109,7 @@ async function registerFrom(server: TestServer, network: string): Promise<void> 
   const headers = { 'X-Forwarded-For': network }
   await server.post('/api/auth/sign-up', { email: ADA, password: PASSWORD }, headers)
   const token = await tokenFor(server, ADA, '/confirm')
-  await server.post('/api/auth/confirm', { token }, headers)
+  await server.post('/api/auth/confirm', { token, password: PASSWORD }, headers)
   expect((await signIn(server, network, PASSWORD)).status).toBe(200)
 }
 

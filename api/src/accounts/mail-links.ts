@@ -9,8 +9,18 @@ export type LinkPurpose = MailTokensTable['purpose']
 export interface UsedLink {
   readonly accountId: string
   readonly purpose: LinkPurpose
-  /** For `confirm`: the hash of the password that was chosen when the link was asked for. */
-  readonly passwordHash: string | null
+}
+
+/** What a sign-up chose, which counts once its own link is confirmed with its own password. */
+export interface SignUpWish {
+  readonly passwordHash: string
+  /** The address as this sign-up spelled it; the mail goes there and nowhere else. */
+  readonly email: string
+}
+
+/** A confirmation that is still open. */
+export interface OpenSignUp extends SignUpWish {
+  readonly accountId: string
 }
 
 const HOUR_MS = 3_600_000
@@ -22,25 +32,50 @@ export const LINK_LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   'change-email-new': 24 * HOUR_MS,
 }
 
+/** Sign-ups of one address that stand side by side; mails to one address are limited too, so it takes hours to fill. */
+const SIGN_UPS_MAX = 50
+
 /**
  * Makes the token of a link: random, hashed at rest, single-use, expiring. It supersedes earlier ones of the same
- * account and purpose, but for confirmations: whoever signs up with an address once more must not take the link of the
- * first one away. Part of an operation.
+ * account and purpose. Part of an operation.
  */
 export function* createLink(
   accountId: string,
+  purpose: Exclude<LinkPurpose, 'confirm'>,
+): Operation<string> {
+  yield* voidLinks(accountId, purpose)
+  return yield* addToken(accountId, purpose, undefined)
+}
+
+/**
+ * Makes the token of a confirmation. Earlier ones stay: whoever signs up with an address once more must not take the link
+ * of the first one away. Part of an operation.
+ */
+export function* createConfirmation(accountId: string, wish: SignUpWish): Operation<string> {
+  yield statement(
+    `DELETE FROM mail_tokens WHERE purpose = 'confirm' AND account_id = ? AND token_hash NOT IN (
+       SELECT token_hash FROM mail_tokens WHERE purpose = 'confirm' AND account_id = ?
+       ORDER BY created_at DESC, token_hash LIMIT ${SIGN_UPS_MAX - 1})`,
+    accountId,
+    accountId,
+  )
+  return yield* addToken(accountId, 'confirm', wish)
+}
+
+function* addToken(
+  accountId: string,
   purpose: LinkPurpose,
-  passwordHash: string | null = null,
+  wish: SignUpWish | undefined,
 ): Operation<string> {
   const token = randomBytes(32).toString('base64url')
-  if (purpose !== 'confirm') yield* voidLinks(accountId, purpose)
   yield statement(
-    `INSERT INTO mail_tokens (token_hash, account_id, purpose, created_at, expires_at, password_hash)
-     VALUES (?, ?, ?, {now}, {now} + ${LINK_LIFETIME_MS[purpose]}, ?)`,
+    `INSERT INTO mail_tokens (token_hash, account_id, purpose, created_at, expires_at, password_hash, email)
+     VALUES (?, ?, ?, {now}, {now} + ${LINK_LIFETIME_MS[purpose]}, ?, ?)`,
     hashToken(token),
     accountId,
     purpose,
-    passwordHash,
+    wish?.passwordHash ?? null,
+    wish?.email ?? null,
   )
   return token
 }
@@ -54,7 +89,7 @@ export function* useLink(
     `UPDATE mail_tokens SET used_at = {now}
      WHERE token_hash = ? AND purpose IN (${purposes.map(() => '?').join(', ')})
        AND used_at IS NULL AND expires_at > {now}
-     RETURNING account_id, purpose, password_hash`,
+     RETURNING account_id, purpose`,
     hashToken(token),
     ...purposes,
   )
@@ -62,8 +97,24 @@ export function* useLink(
   return {
     accountId: used.account_id as string,
     purpose: used.purpose as LinkPurpose,
-    passwordHash: used.password_hash as string | null,
   }
+}
+
+/** The sign-up that a confirmation stands for, as long as `useLink` would take it. Part of an operation. */
+export function* readSignUp(token: string): Operation<OpenSignUp | undefined> {
+  const [found] = yield statement(
+    `SELECT account_id, email, password_hash FROM mail_tokens
+     WHERE token_hash = ? AND purpose = 'confirm' AND used_at IS NULL AND expires_at > {now}
+       AND email IS NOT NULL AND password_hash IS NOT NULL`,
+    hashToken(token),
+  )
+  return (
+    found && {
+      accountId: found.account_id as string,
+      email: found.email as string,
+      passwordHash: found.password_hash as string,
+    }
+  )
 }
 
 /** True for a token that `useLink` would take now: looked up first, a made-up one costs no hash of a password. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { SessionAnswer } from '#shared/contract/shapes.ts'
+import type { ConfirmAnswer, SessionAnswer } from '#shared/contract/shapes.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { requireBearer } from '../http/bearer.ts'
 import { clientNetwork } from '../http/client-network.ts'
@@ -101,12 +101,20 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
   })
 
   routes.post('/api/auth/confirm', async (c) => {
-    const given = await readTexts(c, 'token')
+    const given = await readTexts(c, 'token', 'password')
     if (given instanceof Response) return given
-    const refused = await limitRequest(c, limits, ['link', networkOf(c)])
+    const refused = await limitRequest(
+      c,
+      limits,
+      ['link', networkOf(c)],
+      // By link: whoever guesses at one slows down nobody else's, nor a new one for the same address.
+      ['passwordCheck', `confirm ${given.token}`],
+    )
     if (refused) return refused
-    const outcome = await accounts.confirm(given.token)
-    return outcome.ok ? c.json({ status: 'confirmed' }) : failed(c, outcome)
+    const outcome = await accounts.confirm(given.token, given.password)
+    if (!outcome.ok) return failed(c, outcome)
+    const answer: ConfirmAnswer = { status: 'confirmed', daily_credits: outcome.daily_credits }
+    return c.json(answer)
   })
 
   routes.post('/api/auth/sign-in', async (c) => {
@@ -192,5 +200,5 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
 
 /** For limits: the same for every way of writing one mailbox. */
 function keyOf(email: string): string {
-  return readEmailAddress(email)?.key ?? email.slice(0, 254)
+  return readEmailAddress(email)?.mailbox ?? email.slice(0, 254)
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { mailsTo } from '../../test/mails.ts'
+import { mailsTo, tokenOf } from '../../test/mails.ts'
 import { PASSWORD, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
+import { createConfirmation } from './mail-links.ts'
 import { forgetExpired } from '../store/forget-expired.ts'
 
 const ADA = 'ada@example.org'
@@ -20,14 +21,61 @@ onEachDatabase('a sign-up before, or after, the owner’s', (place) => {
       for (const password of passwords) await signUp(server, password)
       const links = await confirmLinks(server)
       expect(links).toHaveLength(2)
-      expect(await confirm(server, links[mine])).toBe(200)
+      expect(await confirm(server, links[mine], HERS)).toBe(200)
       expect(await signIn(server, THEIRS)).toBe(401)
       expect(await signIn(server, HERS)).toBe(200)
       // The other link is void now: it neither changes the password nor confirms anything.
-      expect(await confirm(server, links[1 - mine])).toBe(400)
+      expect(await confirm(server, links[1 - mine], THEIRS)).toBe(400)
       expect(await signIn(server, HERS)).toBe(200)
     },
   )
+
+  it('opens nothing when she presses the link of a stranger’s sign-up: she does not know its password (statement 71)', async () => {
+    const server = await startTestServer(await place())
+    await signUp(server, THEIRS)
+    const [link] = await confirmLinks(server)
+    // A scanner that presses every button has no password at all.
+    expect((await server.post('/api/auth/confirm', { token: link })).status).toBe(422)
+    for (const guess of ['', HERS, 'x'.repeat(200)])
+      expect(await confirm(server, link, guess)).toBe(403)
+    expect(await signIn(server, THEIRS)).toBe(401)
+    // Her own sign-up then stands beside it, and is the one that counts.
+    await signUp(server, HERS)
+    const links = await confirmLinks(server)
+    const hers = links.find((one) => one !== link)
+    expect(await confirm(server, hers, THEIRS)).toBe(403)
+    expect(await confirm(server, hers, HERS)).toBe(200)
+    expect(await signIn(server, THEIRS)).toBe(401)
+    expect(await signIn(server, HERS)).toBe(200)
+  })
+
+  it('is throttled by link when somebody guesses its password, and a new link is not (statement 28)', async () => {
+    const server = await startTestServer(await place(), {
+      environment: { SIGN_INS_PER_MINUTE: '3' },
+    })
+    await signUp(server, HERS)
+    const [link] = await confirmLinks(server)
+    const statuses = []
+    for (let i = 0; i < 4; i++) statuses.push(await confirm(server, link, 'guess'))
+    expect(statuses).toEqual([403, 403, 403, 429])
+    await signUp(server, HERS)
+    const next = (await confirmLinks(server)).find((one) => one !== link)
+    expect(await confirm(server, next, HERS)).toBe(200)
+  })
+
+  it('leaves the latest fifty side by side, and the owner’s among them', async () => {
+    const server = await startTestServer(await place())
+    await signUp(server, HERS)
+    const account = await server.store.db.selectFrom('accounts').select('id').executeTakeFirst()
+    const wish = { passwordHash: 'x', email: ADA }
+    await server.store.run(function* () {
+      for (let i = 0; i < 60; i++) yield* createConfirmation(account?.id as string, wish)
+    })
+    await signUp(server, HERS)
+    const kept = await server.store.db.selectFrom('mail_tokens').select('token_hash').execute()
+    expect(kept).toHaveLength(50)
+    expect(await confirm(server, (await confirmLinks(server)).at(-1), HERS)).toBe(200)
+  })
 
   it('lets nobody in by its password before the address is confirmed, and says nothing (statement 22)', async () => {
     const server = await startTestServer(await place())
@@ -81,13 +129,15 @@ function signUp(server: TestServer, password: string): Promise<Response> {
 /** The tokens of the confirmation mails, oldest first. */
 async function confirmLinks(server: TestServer): Promise<string[]> {
   const links = (await mailsTo(server, ADA)).map(({ link }) => new URL(link ?? 'http://x'))
-  return links
-    .filter(({ pathname }) => pathname === '/confirm')
-    .map((link) => link.searchParams.get('token') ?? '')
+  return links.filter(({ pathname }) => pathname === '/confirm').map((link) => tokenOf(link.href))
 }
 
-async function confirm(server: TestServer, token: string | undefined): Promise<number> {
-  return (await server.post('/api/auth/confirm', { token })).status
+async function confirm(
+  server: TestServer,
+  token: string | undefined,
+  password: string,
+): Promise<number> {
+  return (await server.post('/api/auth/confirm', { token, password })).status
 }
 
 async function signIn(server: TestServer, password: string): Promise<number> {

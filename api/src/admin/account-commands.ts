@@ -1,5 +1,4 @@
 import { type Command, Option } from 'commander'
-import { createReleasedAddresses } from '../accounts/released-addresses.ts'
 import { createCreditHistory } from '../credits/history.ts'
 import {
   type AccountState,
@@ -55,14 +54,13 @@ export function addAccountCommands(program: Command, parts: AdminParts): void {
   command(
     accounts,
     'confirm <who>',
-    'confirm the address of an account whose mail never arrived',
+    'confirm an address whose mail never arrived, and send a link to set a password',
   ).action((who: string, options: { json?: boolean }) =>
     withStore(parts, async (store) => {
       const account = await findAccount(store, who)
-      const released = createReleasedAddresses(parts.config.authSecret)
-      const isChanged = await confirmAccount(store, parts.actor, account, released)
+      const isChanged = await confirmAccount({ ...parts, store }, account)
       const words = isChanged
-        ? `${account.email} is confirmed and can sign in with the password of the first sign-up, or set a new one at ${parts.config.publicUrl}/reset-password.`
+        ? `${account.email} is confirmed. No password of a sign-up counts; a mail with a link to set one is on its way. The link works for an hour; another one: ${parts.config.publicUrl}/reset-password`
         : `${account.email} was confirmed already.`
       show(parts, options, { id: account.id, changed: isChanged }, words)
     }),

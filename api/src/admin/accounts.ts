@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { createRecovery } from '../accounts/accounts.ts'
 import { disableAccount } from '../accounts/end-access.ts'
 import { readEmailAddress } from '../accounts/email-address.ts'
-import type { ReleasedAddresses } from '../accounts/released-addresses.ts'
-import { DAILY_CREDITS } from '../credits/buckets.ts'
+import { voidLinks } from '../accounts/mail-links.ts'
+import { createMailboxCredits } from '../accounts/mailbox-credits.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import type { Config } from '../config.ts'
+import { recoverMessage } from '../mail/messages.ts'
+import { mailStatement } from '../mail/outbox.ts'
+import { newId } from '../store/new-id.ts'
 import { statement } from '../store/runner.ts'
 import type { AccountsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
@@ -42,6 +49,7 @@ export async function listAccounts(store: Store, asked: AccountsQuery): Promise<
       'accounts.disabled_at',
       'balances.daily',
       'balances.daily_day',
+      'balances.daily_grant',
       'balances.purchased',
     ])
     .orderBy('accounts.created_at', 'desc')
@@ -72,11 +80,16 @@ export async function listAccounts(store: Store, asked: AccountsQuery): Promise<
 }
 
 function spendable(
-  row: { daily: number | null; daily_day: string | null; purchased: number | null },
+  row: {
+    daily: number | null
+    daily_day: string | null
+    daily_grant: number | null
+    purchased: number | null
+  },
   today: string,
 ): number {
   if (row.daily_day === null) return 0
-  return (row.daily_day >= today ? (row.daily ?? 0) : DAILY_CREDITS) + (row.purchased ?? 0)
+  return (row.daily_day >= today ? (row.daily ?? 0) : (row.daily_grant ?? 0)) + (row.purchased ?? 0)
 }
 
 /** Whether an account can be used. */
@@ -87,22 +100,33 @@ export function stateOf(
   return account.confirmed_at === null ? 'unconfirmed' : 'active'
 }
 
-/** The account of an id or an address, however the address is written. Refuses when there is none. */
+/**
+ * The account of an id or an address: of that very address, else of the same mailbox in another spelling. Refuses when
+ * there is none, or when several have the mailbox.
+ */
 export async function findAccount(store: Store, who: string): Promise<Selectable<AccountsTable>> {
-  const key = readEmailAddress(who)?.key
-  const account = await store.db
+  const address = readEmailAddress(who)
+  const found = await store.db
     .selectFrom('accounts')
     .selectAll()
     .where((of) =>
-      of.or([of('id', '=', who), ...(key === undefined ? [] : [of('email_key', '=', key)])]),
+      of.or([
+        of('id', '=', who),
+        ...(address
+          ? [of('email_key', '=', address.key), of('mailbox_key', '=', address.mailbox)]
+          : []),
+      ]),
     )
-    .executeTakeFirst()
-  if (!account) {
-    throw new Refusal(
-      `There is no account ${who}. Look with: accounts list --search <part of the address>`,
-    )
-  }
-  return account
+    .execute()
+  const account = found.find(({ id, email_key: key }) => id === who || key === address?.key)
+  if (account) return account
+  const [only, second] = found
+  if (only && !second) return only
+  throw new Refusal(
+    only
+      ? `Several accounts have this mailbox. Name one: ${found.map(({ email }) => email).join(', ')}`
+      : `There is no account ${who}. Look with: accounts list --search <part of the address>`,
+  )
 }
 
 /** How much there is of an account, for the operator's look at it. */
@@ -154,23 +178,39 @@ export async function countOf(
   }
 }
 
-/** Confirms an account whose mail never arrived, and opens its balance. False when it was confirmed already. */
+/**
+ * Confirms the address of an account whose mail never arrived, and opens its balance. The operator vouches for the
+ * address, not for whoever chose a password for it: none of those counts any more, and a mail brings the link to a new
+ * one (backend.md statement 71). False when it was confirmed already.
+ */
 export async function confirmAccount(
-  store: Store,
-  actor: string,
-  account: Pick<Selectable<AccountsTable>, 'id' | 'email_key'>,
-  released: ReleasedAddresses,
+  { store, actor, config }: ConfirmParts,
+  account: Pick<Selectable<AccountsTable>, 'id' | 'email' | 'mailbox_key'>,
 ): Promise<boolean> {
+  const { brand, publicUrl, authSecret } = config
+  const mailboxCredits = createMailboxCredits(authSecret)
+  const nobodysHash = await hashPassword(randomUUID())
   return store.run(function* () {
     const [row] = yield statement(
-      'UPDATE accounts SET confirmed_at = {now} WHERE id = ? AND confirmed_at IS NULL RETURNING id',
+      `UPDATE accounts SET confirmed_at = {now}, password_hash = ?
+       WHERE id = ? AND confirmed_at IS NULL RETURNING id`,
+      nobodysHash,
       account.id,
     )
     if (!row) return false
-    yield* released.openBalance(account.id, account.email_key)
+    yield* voidLinks(account.id, 'confirm')
+    yield* mailboxCredits.open(account.id, account.mailbox_key)
+    const message = recoverMessage(brand, yield* createRecovery(publicUrl, account.id))
+    yield mailStatement(newId(Date.now()), account.email, message, { accountId: account.id })
     yield auditStatement(actor, { action: 'account confirm', accountId: account.id })
     return true
   })
+}
+
+export interface ConfirmParts {
+  readonly store: Store
+  readonly actor: string
+  readonly config: Pick<Config, 'authSecret' | 'brand' | 'publicUrl'>
 }
 
 /** Ends everything an account has let in, and lets it do nothing until it is enabled (backend.md statement 30). */

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { childServers } from '../../test/child-server.ts'
+import { withOlderSchema } from '../../test/older-schema.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { readConfig } from '../config.ts'
@@ -144,24 +145,8 @@ onEachDatabase(
     it('of an older schema is brought to the one of today', async () => {
       const where = await place()
       const old = join(where.dataDir, 'old.db')
-      const today = await openStore({ dataDir: where.dataDir })
-      await today.close()
+      await withOlderSchema(where, '0002-accounts')
       copyFileSync(join(where.dataDir, 'draftmill.db'), old)
-      const file = new Database(old)
-      // As a database before the third migration: its tables and the names from it on are not there yet.
-      const tables = file
-        .prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`)
-        .pluck()
-        .all() as string[]
-      for (const name of tables) {
-        if (/^(allowances|embed_|site_key)/.test(name)) file.exec(`DROP TABLE ${name}`)
-      }
-      file.exec('DROP INDEX IF EXISTS generations_caller')
-      file.exec('DROP INDEX IF EXISTS generations_telling')
-      file.exec('ALTER TABLE generations DROP COLUMN allowance_keys')
-      file.exec('ALTER TABLE generations DROP COLUMN caller')
-      file.exec(`DELETE FROM kysely_migration WHERE name >= '0003'`)
-      file.close()
       expect(await admin(where.dataDir, 'restore', old, '--yes')).toMatchObject({ code: 0 })
       const store = await openStore({ dataDir: where.dataDir })
       expect(await store.db.selectFrom('site_keys').selectAll().execute()).toEqual([])

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { tokenFor } from '../../test/mails.ts'
 import { PASSWORD, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { runAdmin } from './program.ts'
@@ -89,14 +90,21 @@ onEachDatabase("the operator's command line", (place) => {
     expect((await admin(server, 'ledger', 'verify')).code).toBe(0)
   })
 
-  it('confirms an account whose mail never came', async () => {
+  it('confirms an address whose mail never came, without the password that somebody chose for it (statement 71)', async () => {
     const server = await startTestServer(await place())
     const email = 'new@example.org'
     await server.post('/api/auth/sign-up', { email, password: PASSWORD })
+    const signUp = { token: await tokenFor(server, email, '/confirm'), password: PASSWORD }
     expect((await admin(server, 'account', 'confirm', email)).out).toContain('is confirmed')
-    const session = await server.post('/api/auth/sign-in', { email, password: PASSWORD })
-    const { access_token: token } = (await session.json()) as { access_token: string }
-    const bearer = { Authorization: `Bearer ${token}` }
+    // Whoever chose the password is nobody the operator knows: it counts no more, and neither does its link.
+    expect((await server.post('/api/auth/sign-in', { email, password: PASSWORD })).status).toBe(401)
+    expect((await server.post('/api/auth/confirm', signUp)).status).toBe(400)
+    const password = 'chosen by the owner'
+    const token = await tokenFor(server, email, '/update-password')
+    expect((await server.post('/api/auth/update-password', { token, password })).status).toBe(200)
+    const session = await server.post('/api/auth/sign-in', { email, password })
+    const { access_token } = (await session.json()) as { access_token: string }
+    const bearer = { Authorization: `Bearer ${access_token}` }
     expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
     expect((await admin(server, 'account', 'confirm', email)).out).toContain('already')
   })

@@ -155,19 +155,21 @@ function* takeOnce(
 
 /**
  * Expires what is left of an earlier day and grants today's credits, once for an account and day. A clock that steps
- * back grants nothing: the day only moves forward. `current` when there was nothing to do.
+ * back grants nothing: the day only moves forward. An account whose mailbox has them with another one gets none
+ * (accounts/mailbox-credits.ts). `current` when there was nothing to do.
  */
 function* renewDaily(accountId: string): Operation<'current' | 'renewed' | 'raced'> {
   const [row] = yield statement(
-    'SELECT daily, daily_day, {today} AS today FROM balances WHERE account_id = ?',
+    'SELECT daily, daily_day, daily_grant, {today} AS today FROM balances WHERE account_id = ?',
     accountId,
   )
   if (!row || (row.daily_day as string) >= (row.today as string)) return 'current'
   const today = row.today as string
   const left = row.daily as number
+  const granted = row.daily_grant as number
   const [renewed] = yield statement(
     'UPDATE balances SET daily = ?, daily_day = ? WHERE account_id = ? AND daily_day = ? AND daily = ? RETURNING daily',
-    DAILY_CREDITS,
+    granted,
     today,
     accountId,
     row.daily_day as string,
@@ -177,10 +179,11 @@ function* renewDaily(accountId: string): Operation<'current' | 'renewed' | 'race
   if (!renewed) return 'raced'
   if (left > 0)
     yield entry(accountId, 'expiry', 'daily', -left, null, `Unused on ${row.daily_day as string}.`)
+  if (granted === 0) return 'renewed'
   yield statement(
     `INSERT INTO entries (account_id, kind, bucket, amount, day, created_at) VALUES (?, 'grant', 'daily', ?, ?, {now})`,
     accountId,
-    DAILY_CREDITS,
+    granted,
     today,
   )
   return 'renewed'

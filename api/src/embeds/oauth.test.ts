@@ -11,6 +11,7 @@ import {
   makePkce,
   postForm,
 } from '../../test/embeds.ts'
+import { tokenOf } from '../../test/mails.ts'
 import { PASSWORD, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { VERIFIER_GRANT_TYPE } from './oauth-routes.ts'
@@ -426,9 +427,9 @@ onEachDatabase('connecting a site', (place) => {
     now += 1_000
     await server.post('/api/auth/recover', { email: account.email })
     await server.app.settled()
-    const link = new URL(await server.linkFor(account.email))
+    const link = await server.linkFor(account.email)
     const changed = await server.post('/api/auth/update-password', {
-      token: link.searchParams.get('token'),
+      token: tokenOf(link),
       password: `${PASSWORD} again`,
     })
     expect(changed.status).toBe(200)

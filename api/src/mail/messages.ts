@@ -15,10 +15,10 @@ export function confirmMessage(brand: Brand, link: string): Message {
     subject: `Confirm your e-mail address for ${brand.name}`,
     paragraphs: [
       `Welcome to ${brand.name}. Confirm this address to start with your 100 free credits a day.`,
-      'The link works once, within 24 hours, and goes with the password chosen at this sign-up.',
+      'The link works once, within 24 hours, and asks for the password chosen at this sign-up.',
     ],
     action: { label: 'Confirm my address', link },
-    closing: 'If you did not sign up, ignore this mail: without the confirmation nothing happens.',
+    closing: 'If you did not sign up, ignore this mail: without that password nothing happens.',
   })
 }
 

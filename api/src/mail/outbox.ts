@@ -54,20 +54,8 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
     endPause()
   }
 
-  const queue = (recipient: string, message: Message, about: MailAbout): Statement =>
-    statement(
-      `INSERT INTO outbox (id, recipient, subject, text, html, link, account_id, is_last,
-         created_at, next_attempt_at, attempts)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, {now}, {now}, 0)`,
-      ids(),
-      recipient,
-      message.subject,
-      message.text,
-      message.html,
-      message.link,
-      typeof about === 'object' ? about.accountId : null,
-      about === 'deleted' ? 1 : 0,
-    )
+  const queue: Outbox['statement'] = (recipient, message, about) =>
+    mailStatement(ids(), recipient, message, about)
 
   /** The mails that may leave now: of each recipient the oldest one that waits. */
   const findDue = async (): Promise<DueMail[]> =>
@@ -203,6 +191,28 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
       }
     },
   }
+}
+
+/** The statement that queues a message under an id, for a process without an outbox; a server sends it within seconds. */
+export function mailStatement(
+  id: string,
+  recipient: string,
+  message: Message,
+  about: MailAbout,
+): Statement {
+  return statement(
+    `INSERT INTO outbox (id, recipient, subject, text, html, link, account_id, is_last,
+       created_at, next_attempt_at, attempts)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, {now}, {now}, 0)`,
+    id,
+    recipient,
+    message.subject,
+    message.text,
+    message.html,
+    message.link,
+    typeof about === 'object' ? about.accountId : null,
+    about === 'deleted' ? 1 : 0,
+  )
 }
 
 /** Ids of one process in the order they were given out, also within a millisecond. */

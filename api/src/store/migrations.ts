@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
+import { readEmailAddress } from '../accounts/email-address.ts'
 import type { Dialect } from './store.ts'
 
 /** The migrations by name, in order. A released one never changes. */
@@ -9,6 +10,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0003-embeds': { up: embeds },
     '0004-signed-only': { up: (db) => signedOnly(db, dialect) },
     '0005-forgetting': { up: forgetting },
+    '0006-spellings': { up: spellings },
   }
 }
 
@@ -427,4 +429,51 @@ async function forgetting(db: Kysely<unknown>): Promise<void> {
   // Those that were forgotten before kept it.
   await sql`UPDATE generations SET request_hash = ''
     WHERE idempotency_key IS NULL AND request_hash <> ''`.execute(db)
+}
+
+/** Accounts by the address as typed; what was their key until now only counts one mailbox as one. */
+async function spellings(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('accounts')
+    .addColumn('mailbox_key', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  await db.schema
+    .alterTable('balances')
+    .addColumn('daily_grant', 'integer', (column) => column.notNull().defaultTo(100))
+    .execute()
+  await db.schema.alterTable('mail_tokens').addColumn('email', 'text').execute()
+  await sql`UPDATE mail_tokens SET email = (SELECT email FROM accounts WHERE id = account_id)
+    WHERE purpose = 'confirm'`.execute(db)
+  await sql`CREATE INDEX accounts_mailbox ON accounts (mailbox_key)`.execute(db)
+  await respell(db, 'accounts', 'id')
+  await respell(db, 'email_changes', 'account_id')
+  // Twins by the providers' rules that are new here: the first one goes on.
+  await sql`UPDATE balances SET daily_grant = 0 WHERE account_id IN (
+    SELECT twin.id FROM accounts twin JOIN accounts other ON other.mailbox_key = twin.mailbox_key
+    WHERE twin.confirmed_at IS NOT NULL AND other.confirmed_at IS NOT NULL AND twin.id <> other.id
+      AND (other.email_key = other.mailbox_key OR (twin.email_key <> twin.mailbox_key
+        AND (other.confirmed_at < twin.confirmed_at
+          OR (other.confirmed_at = twin.confirmed_at AND other.id < twin.id)))))`.execute(db)
+}
+
+/** Reads every address anew. No two get one key: those that do now had one before. */
+async function respell(db: Kysely<unknown>, table: string, idColumn: string): Promise<void> {
+  const [named, id] = [sql.table(table), sql.ref(idColumn)]
+  const { rows } = await sql<{ id: string; email: string; email_key: string }>`
+    SELECT ${id} AS id, email, email_key FROM ${named}`.execute(db)
+  const read = rows.map((row) => ({ ...row, ...keysOf(row) }))
+  const changed = read.filter((row) => row.key !== row.email_key)
+  // Out of the way first: one's new key may be another's old one.
+  for (const row of changed)
+    await sql`UPDATE ${named} SET email_key = ${`? ${row.id}`} WHERE ${id} = ${row.id}`.execute(db)
+  for (const row of changed)
+    await sql`UPDATE ${named} SET email_key = ${row.key} WHERE ${id} = ${row.id}`.execute(db)
+  if (table !== 'accounts') return
+  for (const row of read)
+    await sql`UPDATE accounts SET mailbox_key = ${row.mailbox} WHERE id = ${row.id}`.execute(db)
+}
+
+/** What was taken once is not refused now: an address that cannot be read keeps its key. */
+function keysOf(row: { email: string; email_key: string }): { key: string; mailbox: string } {
+  return readEmailAddress(row.email) ?? { key: row.email_key, mailbox: row.email_key }
 }

@@ -31,10 +31,12 @@ export interface Schema {
 
 export interface AccountsTable {
   id: string
-  /** As typed, for sending. */
+  /** As typed in the sign-up whose link was confirmed, for sending. */
   email: string
-  /** Normalised, unique: lower case, without plus tags and provider dots. */
+  /** Names the account, unique: two spellings share it only where they certainly reach one mailbox. */
   email_key: string
+  /** One for all spellings of a mailbox, so not unique: without plus tags and what providers ignore. */
+  mailbox_key: Generated<string>
   password_hash: string
   created_at: number
   confirmed_at: number | null
@@ -51,6 +53,8 @@ export interface BalancesTable {
   held: number
   /** How much of the last charge the daily bucket paid; read back by RETURNING. */
   last_daily_share: number
+  /** What each day brings: 0 for an account whose mailbox has its free credits with another one. */
+  daily_grant: Generated<number>
 }
 
 export type EntryKind =
@@ -144,6 +148,8 @@ export interface MailTokensTable {
   used_at: number | null
   /** For `confirm`: the password this sign-up chose; it counts once its own link is used. */
   password_hash: Generated<string | null>
+  /** For `confirm`: the address as this sign-up spelled it, which the mail went to. */
+  email: Generated<string | null>
 }
 
 export interface OutboxTable {

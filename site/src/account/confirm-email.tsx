@@ -9,7 +9,7 @@ import { PageLink } from '../layout/page-link.tsx'
 import { useSite, useVisitor } from '../site-context.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { SuccessView } from './success-view.tsx'
-import { useAddressParameters } from './use-visitor-gate.ts'
+import { useLinkParameters } from './use-link-parameters.ts'
 
 export const head: PageHead = {
   title: `Confirm the new address | ${brand.name}`,
@@ -22,7 +22,7 @@ export const head: PageHead = {
  * scanners and link previews do, changes nothing.
  */
 export function Page() {
-  const parameters = useAddressParameters()
+  const parameters = useLinkParameters()
   const token = parameters && (parameters.get('token') ?? '')
   const { outcome, isBusy, send } = useConfirmation(token)
   if (token === '') return <Invalid />

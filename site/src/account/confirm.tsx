@@ -1,14 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { AccountOutcome } from '../../../widgets/src/session/account.ts'
+import { useState } from 'react'
 import type { PageHead } from '../page-module.ts'
 import { brand } from '../brand.ts'
+import { keptFlowPath } from '../connect/kept-flow.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite } from '../site-context.ts'
-import { keptFlowPath } from '../connect/kept-flow.ts'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFields, AccountFrame, PasswordInput } from './account-frame.tsx'
 import { loginPath } from './next-path.ts'
 import { SuccessView } from './success-view.tsx'
-import { useAddressParameters } from './use-visitor-gate.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { useLinkParameters } from './use-link-parameters.ts'
 
 export const head: PageHead = {
   title: `Confirm your account | ${brand.name}`,
@@ -17,44 +17,84 @@ export const head: PageHead = {
 }
 
 /**
- * Posts the token of the mail's link once somebody looks at the page: fetching the address, as mail
- * scanners and link previews do, uses nothing up.
+ * Confirms with the mail's link and the password of the same sign-up, at the press of a button. Loading the page, as mail
+ * scanners and link previews do, changes nothing; nor does the owner of the address who did not sign up.
  */
 export function Page() {
-  const parameters = useAddressParameters()
-  const token = parameters && (parameters.get('token') ?? '')
-  const { outcome, isDone, send } = useConfirmation(token)
-  if (token === '') return <Invalid />
-  if (!isDone) {
-    return (
-      <AccountFrame title="Confirm your account">
-        <p className="account-intro" role="status">
-          Confirming your e-mail address...
-        </p>
-      </AccountFrame>
+  const token = useLinkParameters()?.get('token')
+  if (token === null || token === '') return <Invalid />
+  return <Confirmation token={token} />
+}
+
+/** `token` is undefined until the page has come alive. */
+function Confirmation({ token }: { token: string | undefined }) {
+  const { account } = useSite()
+  const [hasDailyCredits, setHasDailyCredits] = useState<boolean>()
+  const form = useAccountForm({
+    names: ['password'],
+    errorTitle: 'Not confirmed yet',
+    send: async ({ password }) => {
+      if (token === undefined) return 'network'
+      const confirmed = await account.confirm(token, password)
+      if (confirmed.outcome === undefined) setHasDailyCredits(confirmed.hasDailyCredits)
+      return confirmed.outcome
+    },
+    onDone: () => {},
+  })
+  if (hasDailyCredits !== undefined) return <Confirmed hasDailyCredits={hasDailyCredits} />
+  const code = form.refusal?.code
+  if (code === 'link_invalid') return <Invalid />
+  const wayOn =
+    code === 'rate_limited' ? (
+      <>
+        Your link is still good. <PageLink to="/register">Registering again</PageLink> sends a new
+        one.
+      </>
+    ) : (
+      <>Your link is still good: try again.</>
     )
-  }
-  if (outcome === undefined) {
-    return (
-      <SuccessView
-        title="Your account is confirmed"
-        to={loginPath(keptFlowPath())}
-        action="Go to Login"
-      >
-        <p>Sign in to start with your 100 free credits for today.</p>
-      </SuccessView>
-    )
-  }
-  if (outcome !== 'network' && outcome.code === 'link_invalid') return <Invalid />
   return (
-    <AccountFrame title="Not confirmed yet">
-      <p className="account-intro" role="alert">
-        The server did not answer as it should. Your link is still good.
+    <AccountFrame title="Confirm your account">
+      <p className="account-intro">
+        Enter the password you chose when you registered. With it and the link in our mail we know
+        that the account is yours.
       </p>
-      <button type="button" className="dm-button" onClick={send}>
-        Try again
-      </button>
+      <AccountFields
+        form={form}
+        submit="Confirm my account"
+        submitting="Confirming..."
+        wayOn={wayOn}
+      >
+        <PasswordInput form={form} />
+      </AccountFields>
+      <p className="account-other">
+        Forgot it? <PageLink to="/register">Register again</PageLink> with the same address and a
+        new password.
+      </p>
+      <p className="account-other">
+        You did not register? Close this page: without the password nothing happens.
+      </p>
     </AccountFrame>
+  )
+}
+
+function Confirmed({ hasDailyCredits }: { hasDailyCredits: boolean }) {
+  return (
+    <SuccessView
+      title="Your account is confirmed"
+      to={loginPath(keptFlowPath())}
+      action="Go to Login"
+    >
+      {hasDailyCredits ? (
+        <p>Sign in to start with your 100 free credits for today.</p>
+      ) : (
+        <p>
+          Another account has your mailbox too, in another spelling of the address, and the free
+          credits of the day are once for a mailbox. Here you can use credits that you buy or
+          redeem.
+        </p>
+      )}
+    </SuccessView>
   )
 }
 
@@ -78,26 +118,4 @@ function Invalid() {
       </p>
     </AccountFrame>
   )
-}
-
-function useConfirmation(token: string | undefined) {
-  const { account } = useSite()
-  const [result, setResult] = useState<{ outcome: AccountOutcome }>()
-  const isSent = useRef(false)
-  const send = useCallback((): void => {
-    if (!token) return
-    setResult(undefined)
-    void account.confirm(token).then((outcome) => setResult({ outcome }))
-  }, [account, token])
-  useEffect(() => {
-    const sendOnce = (): void => {
-      if (isSent.current || !token || document.visibilityState !== 'visible') return
-      isSent.current = true
-      send()
-    }
-    sendOnce()
-    document.addEventListener('visibilitychange', sendOnce)
-    return () => document.removeEventListener('visibilitychange', sendOnce)
-  }, [send, token])
-  return { outcome: result?.outcome, isDone: result !== undefined, send }
 }

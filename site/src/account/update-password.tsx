@@ -7,7 +7,7 @@ import { useSite } from '../site-context.ts'
 import { AccountFields, AccountFrame, PasswordInput } from './account-frame.tsx'
 import { SuccessView } from './success-view.tsx'
 import { useAccountForm } from './use-account-form.ts'
-import { useAddressParameters } from './use-visitor-gate.ts'
+import { useLinkParameters } from './use-link-parameters.ts'
 
 export const head: PageHead = {
   title: `Set a new password | ${brand.name}`,
@@ -20,7 +20,7 @@ export const REDIRECT_MS = 2_000
 
 /** Sets a new password with the recovery marker of the mail's link; without one goes to the login page. */
 export function Page() {
-  const parameters = useAddressParameters()
+  const parameters = useLinkParameters()
   const navigate = useNavigate()
   const token = parameters && readRecoveryToken(parameters)
   const isUnmarked = parameters !== undefined && token === undefined
@@ -37,7 +37,7 @@ export function Page() {
   return <NewPassword token={token} />
 }
 
-/** The token of a link with the recovery marker `type=recovery&token=…`. */
+/** The token of a link with the recovery marker `#type=recovery&token=…`. */
 export function readRecoveryToken(parameters: URLSearchParams): string | undefined {
   return parameters.get('type') === 'recovery' ? parameters.get('token') || undefined : undefined
 }

@@ -36,10 +36,15 @@ export function useNextGate(): string {
  */
 export function useAddressParameters(): URLSearchParams | undefined {
   const { search } = useLocation()
-  const isAlive = useSyncExternalStore(
+  const isAlive = useIsAlive()
+  return isAlive ? new URLSearchParams(search) : undefined
+}
+
+/** False while prerendered and hydrating. */
+export function useIsAlive(): boolean {
+  return useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   )
-  return isAlive ? new URLSearchParams(search) : undefined
 }

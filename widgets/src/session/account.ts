@@ -1,6 +1,6 @@
 import type { ProblemDocument } from '#shared/contract/error-codes.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
-import type { SessionAnswer } from '#shared/contract/shapes.ts'
+import type { ConfirmAnswer, SessionAnswer } from '#shared/contract/shapes.ts'
 import type { SiteSession } from './site-session.ts'
 
 /** `undefined` when it worked, the server's problem when it answered one, 'network' when it did not answer. */
@@ -10,7 +10,11 @@ export type AccountOutcome = ProblemDocument | 'network' | undefined
 export interface Account {
   signIn(email: string, password: string): Promise<AccountOutcome>
   signUp(email: string, password: string): Promise<AccountOutcome>
-  confirm(token: string): Promise<AccountOutcome>
+  /** Also tells whether the account has free credits: one of a mailbox has them. */
+  confirm(
+    token: string,
+    password: string,
+  ): Promise<{ readonly outcome: AccountOutcome; readonly hasDailyCredits: boolean }>
   recover(email: string): Promise<AccountOutcome>
   updatePassword(password: string, token: string): Promise<AccountOutcome>
   /** Signs out here at once, and on the server if it can be reached. */
@@ -47,7 +51,13 @@ export function createAccount(session: SiteSession): Account {
       return outcome
     },
     signUp: (email, password) => outcomeOf(ROUTES.signUp, { email, password }),
-    confirm: (token) => outcomeOf(ROUTES.confirm, { token }),
+    async confirm(token, password) {
+      const { outcome, answer } = await post(ROUTES.confirm, { token, password })
+      return {
+        outcome,
+        hasDailyCredits: (answer as Partial<ConfirmAnswer>)?.daily_credits !== false,
+      }
+    },
     recover: (email) => outcomeOf(ROUTES.recover, { email }),
     updatePassword: (password, token) => outcomeOf(ROUTES.updatePassword, { password, token }),
     async signOut() {

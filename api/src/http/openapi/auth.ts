@@ -4,7 +4,7 @@ const EMAIL: Json = { type: 'string', format: 'email', description: 'The address
 
 /** Signing up, in and out, and what mails link to: cookie routes of the site's own origin. */
 export function authPaths(): Paths {
-  const token = text('The `token` in the link of the mail; works once.')
+  const token = text('The `token` behind the `#` of the link of the mail; works once.')
   const password = text('6 to 128 characters.')
   return Object.fromEntries([
     call('/api/auth/sign-up', {
@@ -45,10 +45,22 @@ export function authPaths(): Paths {
     call('/api/auth/confirm', {
       id: 'confirm',
       summary: 'Confirm an e-mail address',
-      description: 'What the page behind the link of the mail does.',
-      body: object({ token }),
-      done: { '200': { description: 'Confirmed.' } },
-      codes: ['link_invalid'],
+      description:
+        'What the page behind the link of the mail does. The password is the one of the sign-up that the link belongs to: several may be open for one address, and only their own password tells them apart.',
+      body: object({ token, password }),
+      done: {
+        '200': json(
+          object({
+            status: text('confirmed'),
+            daily_credits: {
+              type: 'boolean',
+              description: 'False when another account of the same mailbox has its free credits.',
+            },
+          }),
+          'Confirmed.',
+        ),
+      },
+      codes: ['link_invalid', 'password_wrong', 'rate_limited'],
     }),
     call('/api/auth/sign-in', {
       id: 'sign-in',

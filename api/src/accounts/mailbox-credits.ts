@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import { DAILY_CREDITS, readBalance } from '../credits/buckets.ts'
+import { type Operation, type Row, statement } from '../store/runner.ts'
+import { signingKey } from './signing-key.ts'
+
+/**
+ * The free credits of a mailbox, once a day whatever accounts it has (backend.md statement 35). Accounts are told apart by
+ * the address as it was typed, so one mailbox may have several: the one at the plain spelling has the credits, else the
+ * one that was confirmed first. A stranger's spelling so never takes them from the owner for longer than a day.
+ */
+export interface MailboxCredits {
+  /** Opens the balance of an account that was confirmed. True when it is the one with the free credits. */
+  open(accountId: string, mailbox: string): Operation<boolean>
+  /** After an account has come to a mailbox with its balance: whoever had the credits there keeps them. */
+  join(accountId: string, mailbox: string): Operation<void>
+  /** After an account has left a mailbox: nobody gets today's credits of it once more. */
+  leave(mailbox: string): Operation<void>
+}
+
+/** `secret` keys the hash under which a mailbox that was left today is remembered, for that day. */
+export function createMailboxCredits(secret: string): MailboxCredits {
+  const { key } = signingKey(secret, 'released address')
+  const hashOf = (mailbox: string): string =>
+    createHmac('sha256', key).update(mailbox).digest('base64url')
+
+  function* settle(mailbox: string): Operation<string | undefined> {
+    // Holds the mailbox's row: of two accounts that are confirmed at once, the second sees the first.
+    const [noted] = yield statement(
+      `INSERT INTO released_addresses (address_hash, day) VALUES (?, '')
+       ON CONFLICT (address_hash) DO UPDATE SET day = released_addresses.day
+       RETURNING day, {today} AS today`,
+      hashOf(mailbox),
+    )
+    const accounts = yield statement(
+      `SELECT accounts.id, email_key, daily_grant, CASE WHEN EXISTS (
+         SELECT 1 FROM entries WHERE entries.account_id = accounts.id AND day = {today}
+       ) THEN 1 ELSE 0 END AS is_granted
+       FROM accounts JOIN balances ON balances.account_id = accounts.id
+       WHERE mailbox_key = ? AND confirmed_at IS NOT NULL ORDER BY confirmed_at, accounts.id`,
+      mailbox,
+    )
+    const owner =
+      accounts.find((one) => one.email_key === mailbox) ??
+      accounts.find((one) => one.daily_grant !== 0) ??
+      accounts[0]
+    for (const one of accounts) if (one !== owner) yield* setGrant(one, 0)
+    if (!owner) return undefined
+    const isGranted = accounts.some((one) => one !== owner && one.is_granted === 1)
+    // A balance that has seen the day grants nothing on it.
+    if (owner.daily_grant === 0 && (isGranted || noted?.day === noted?.today))
+      yield* readBalance(owner.id as string)
+    yield* setGrant(owner, DAILY_CREDITS)
+    return owner.id as string
+  }
+
+  return {
+    *open(accountId, mailbox) {
+      yield statement(
+        `INSERT INTO balances (account_id, daily, daily_day, purchased, held, daily_grant)
+         VALUES (?, 0, '', 0, 0, 0) ON CONFLICT (account_id) DO NOTHING`,
+        accountId,
+      )
+      return (yield* settle(mailbox)) === accountId
+    },
+    *join(accountId, mailbox) {
+      yield statement('UPDATE balances SET daily_grant = 0 WHERE account_id = ?', accountId)
+      yield* settle(mailbox)
+    },
+    *leave(mailbox) {
+      yield statement(
+        `INSERT INTO released_addresses (address_hash, day) VALUES (?, {today})
+         ON CONFLICT (address_hash) DO UPDATE SET day = {today}`,
+        hashOf(mailbox),
+      )
+      yield* settle(mailbox)
+    },
+  }
+}
+
+function* setGrant(account: Row, credits: number): Operation<void> {
+  if (account.daily_grant === credits) return
+  yield statement(
+    'UPDATE balances SET daily_grant = ? WHERE account_id = ?',
+    credits,
+    account.id as string,
+  )
+}

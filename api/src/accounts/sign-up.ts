@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { ConfirmAnswer } from '#shared/contract/shapes.ts'
+import { confirmMessage, knownAddressMessage } from '../mail/messages.ts'
+import { type Operation, statement } from '../store/runner.ts'
+import type { AccountFailure, AccountsParts } from './accounts.ts'
+import { readEmailAddress } from './email-address.ts'
+import {
+  createConfirmation,
+  type OpenSignUp,
+  readSignUp,
+  useLink,
+  voidLinks,
+} from './mail-links.ts'
+import type { MailboxCredits } from './mailbox-credits.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+/** Opening an account: a wish, and its confirmation by the mail's link together with the wish's own password. */
+export interface SignUps {
+  signUp(email: string, password: string): Promise<{ readonly ok: true } | AccountFailure>
+  /**
+   * Whoever holds the link has the mailbox, and whoever knows the password has signed up; one without the other opens
+   * nothing, so that neither a scanner of mails nor the owner of the address activates a stranger's password (backend.md
+   * statement 71). A wrong password uses nothing up.
+   */
+  confirm(
+    token: string,
+    password: string,
+  ): Promise<({ readonly ok: true } & Pick<ConfirmAnswer, 'daily_credits'>) | AccountFailure>
+}
+
+export function createSignUps(parts: AccountsParts): SignUps {
+  const { store, outbox, checks, mailboxCredits, brand, publicUrl } = parts
+  const { run } = store
+  return {
+    signUp: async (email, password) => {
+      const address = readEmailAddress(email)
+      if (!address) return { ok: false, code: 'email_invalid' }
+      const refusal = checks.address(address) ?? (await checks.password(password))
+      if (refusal) return refusal
+      const passwordHash = await hashPassword(password)
+      // The same statements whoever has the address, so that their time tells nothing (backend.md statement 22).
+      await run(function* () {
+        const [account] = yield statement(
+          `INSERT INTO accounts (id, email, email_key, mailbox_key, password_hash, created_at)
+           VALUES (?, ?, ?, ?, ?, {now})
+           ON CONFLICT (email_key) DO UPDATE SET email = accounts.email
+           RETURNING id, email, confirmed_at`,
+          randomUUID(),
+          address.address,
+          address.key,
+          address.mailbox,
+          passwordHash,
+        )
+        if (!account) throw new Error('a sign-up returned no account')
+        const accountId = account.id as string
+        // Address and password come with the link: nobody who signs up before the owner, or after, decides what the
+        // owner's own link confirms. Made for a confirmed account too, where nobody ever sees it.
+        const wish = { passwordHash, email: address.address }
+        const token = yield* createConfirmation(accountId, wish)
+        yield account.confirmed_at === null
+          ? outbox.statement(
+              address.address,
+              confirmMessage(brand, `${publicUrl}/confirm#token=${token}`),
+              { accountId },
+            )
+          : outbox.statement(
+              account.email as string,
+              knownAddressMessage(brand, `${publicUrl}/login`),
+              { accountId },
+            )
+      })
+      outbox.wake()
+      return { ok: true }
+    },
+
+    confirm: async (token, password) => {
+      const wish = await run(() => readSignUp(token))
+      if (!wish) return { ok: false, code: 'link_invalid' }
+      if (!(await verifyPassword(wish.passwordHash, password)))
+        return { ok: false, code: 'password_wrong', detail: WRONG_PASSWORD }
+      const confirmed = await run(() => confirmSignUp(token, wish, mailboxCredits))
+      return confirmed ?? { ok: false, code: 'link_invalid' }
+    },
+  }
+}
+
+const WRONG_PASSWORD =
+  'This is not the password of the sign-up that this link belongs to. The link is still good. If the sign-up was not yours, register with a password of your own: that sends you another link'
+
+/** The account gets the address and the password of this very sign-up; the other ones are void then. */
+function* confirmSignUp(
+  token: string,
+  wish: OpenSignUp,
+  mailboxCredits: MailboxCredits,
+): Operation<{ readonly ok: true; readonly daily_credits: boolean } | undefined> {
+  if (!(yield* useLink(token, 'confirm'))) return undefined
+  const [account] = yield statement(
+    `UPDATE accounts SET confirmed_at = {now}, email = ?, password_hash = ?
+     WHERE id = ? AND confirmed_at IS NULL RETURNING mailbox_key`,
+    wish.email,
+    wish.passwordHash,
+    wish.accountId,
+  )
+  if (!account) return undefined
+  yield* voidLinks(wish.accountId, 'confirm')
+  const isFirst = yield* mailboxCredits.open(wish.accountId, account.mailbox_key as string)
+  return { ok: true, daily_credits: isFirst }
+}
