@@ -38,40 +38,79 @@ interface Filed {
 
 export const factClasses: readonly FactClass[] = rows as readonly FactClass[]
 
+const ANY = 'word'
+
+/** Patterns by the words that may begin them, or by the type of the slot that does. */
 const byHead = new Map<string, Filed[]>()
-const anywhere: Filed[] = []
+const byOpening = new Map<string, Filed[]>()
 for (const [order, row] of factClasses.entries()) {
   for (const source of row.find) {
     const loose = [...source.matchAll(/\{(?:(\w+):)?(rest|where)\}/g)].map(
       ([, name, type]) => (name ?? type) as string,
     )
     const filed: Filed = { row, pattern: compile(source), order, loose: new Set(loose) }
-    if (!filed.pattern.heads) anywhere.push(filed)
-    for (const head of filed.pattern.heads ?? [])
-      byHead.set(head, [...(byHead.get(head) ?? []), filed])
+    for (const head of filed.pattern.heads ?? []) file(byHead, head, filed)
+    if (!filed.pattern.heads) file(byOpening, filed.pattern.opening ?? ANY, filed)
   }
 }
+
+function file(table: Map<string, Filed[]>, key: string, filed: Filed): void {
+  const list = table.get(key)
+  if (list) list.push(filed)
+  else table.set(key, [filed])
+}
+
+/** Slots that nearly every word may begin: such a pattern starts where a statement does. */
+const WIDE = new Set(['noun', 'list', 'rest', 'word', 'where'])
+const STARTERS = new Set(['and', 'with', 'or', 'plus', 'our', 'a', 'the', 'we', 'offer', 'have'])
 
 interface Candidate extends Found {
   readonly order: number
 }
 
+const remembered = new WeakMap<Clause, readonly Found[]>()
+
 /** Every fact of a clause, none over another: the one that knows more of the words goes first. */
-export function findFacts(clause: Clause): Found[] {
-  const words = matchWords(clause.tokens)
+export function findFacts(clause: Clause): readonly Found[] {
+  let found = remembered.get(clause)
+  if (!found) remembered.set(clause, (found = search(clause)))
+  return found
+}
+
+function search(clause: Clause): readonly Found[] {
+  const { tokens } = clause
+  const words = matchWords(tokens)
+  const stock = new Set([...tokens.map(({ word }) => word), ...words.singulars])
   const candidates: Candidate[] = []
-  for (let at = 0; at < clause.tokens.length; at++) {
-    const word = clause.tokens[at]?.word ?? ''
-    const single = words.singulars[at] as string
-    const filed = byHead.get(word) ?? []
-    const bySingle = single === word ? [] : (byHead.get(single) ?? [])
-    for (const entry of new Set([...filed, ...bySingle, ...anywhere])) {
+  const tryAll = (list: readonly Filed[] | undefined, at: number): void => {
+    for (const entry of list ?? []) {
       if (entry.pattern.isAnchored && at > 0) continue
+      if (!entry.pattern.needs.every((need) => holdsOne(stock, need))) continue
       const match = entry.pattern.match(words, at)
       if (match) candidates.push(candidateOf(entry, at, match))
     }
   }
+  for (let at = 0; at < tokens.length; at++) {
+    const word = tokens[at]?.word ?? ''
+    const single = words.singulars[at] as string
+    tryAll(byHead.get(word), at)
+    if (single !== word) tryAll(byHead.get(single), at)
+    const isStart = at === 0 || STARTERS.has(tokens[at - 1]?.word ?? '')
+    for (const [type, list] of byOpening) {
+      if (WIDE.has(type) ? isStart : (SLOTS[type]?.(tokens, at).length ?? 0) > 0) tryAll(list, at)
+    }
+  }
   return choose(candidates)
+}
+
+/** True when a text's words hold one of a few; the smaller set is walked. */
+function holdsOne(stock: ReadonlySet<string>, need: ReadonlySet<string>): boolean {
+  if (need.size < stock.size) {
+    for (const word of need) if (stock.has(word)) return true
+    return false
+  }
+  for (const word of stock) if (need.has(word)) return true
+  return false
 }
 
 function candidateOf({ row, order, loose }: Filed, first: number, match: Match): Candidate {
@@ -83,7 +122,7 @@ function candidateOf({ row, order, loose }: Filed, first: number, match: Match):
   return { row, order, first, coreEnd: Math.max(coreEnd, first + 1), end: match.end, match }
 }
 
-function choose(candidates: readonly Candidate[]): Found[] {
+function choose(candidates: readonly Candidate[]): readonly Found[] {
   const sorted = candidates.toSorted(
     (a, b) => b.coreEnd - b.first - (a.coreEnd - a.first) || b.end - a.end || a.order - b.order,
   )

@@ -1,4 +1,4 @@
-import { PLACE_WORDS_MAX, placeNamed } from '../lexicon/places.server.ts'
+import { mayOpenPlace, PLACE_WORDS_MAX, placeByKey, placeNamed } from '../lexicon/places.server.ts'
 import { nounOf } from '../lexicon/nouns.server.ts'
 import type { Place } from './brief.ts'
 import { textOf, type Clause } from './clauses.server.ts'
@@ -54,12 +54,12 @@ const BEFORE = new Set([
 export function placeEnd(tokens: readonly Token[], at: number): number {
   const from = tokens[at]?.word === 'the' ? at + 1 : at
   const previous = tokens[from === at ? at - 1 : at - 1]?.word ?? ''
-  for (let count = Math.min(PLACE_WORDS_MAX, tokens.length - from); count > 0; count--) {
-    const name = tokens
-      .slice(from, from + count)
-      .map((token) => token.word)
-      .join(' ')
-    const place = placeNamed(name)
+  const head = tokens[from]?.word ?? ''
+  const countMax = mayOpenPlace(head) ? Math.min(PLACE_WORDS_MAX, tokens.length - from) : 0
+  for (let count = countMax; count > 0; count--) {
+    let name = head
+    for (let i = 1; i < count; i++) name += ` ${(tokens[from + i] as Token).word}`
+    const place = placeByKey(name)
     if (!place) continue
     // 'Reading glasses' is no place; 'in Reading' is.
     if (place.isAmbiguous && !(PREPOSITIONS.has(previous) && isCapital(tokens[from]))) continue

@@ -3,6 +3,7 @@ import proper from './data/proper.json' with { type: 'json' }
 
 /** Names that keep their own capitals, by their folded words: 'gas safe' → 'Gas Safe'. */
 const PROPER = new Map(proper.map((name) => [name.toLowerCase(), name]))
+const PROPER_HEADS = new Set([...PROPER.keys()].map((name) => name.split(/[ &-]/)[0] as string))
 const PROPER_WORDS_MAX = 3
 const ACRONYM = /^\p{Lu}[\p{Lu}\d&.-]{1,5}s?$/u
 
@@ -35,6 +36,7 @@ export function withNames(text: string): string {
   const found = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu)]
   let result = text
   for (let at = 0; at < found.length; at++) {
+    if (!PROPER_HEADS.has((found[at] as RegExpExecArray)[0].toLowerCase())) continue
     for (let count = Math.min(PROPER_WORDS_MAX, found.length - at); count > 0; count--) {
       const first = found[at] as RegExpExecArray
       const last = found[at + count - 1] as RegExpExecArray
@@ -53,7 +55,9 @@ const KEPT = new Set(proper.filter((name) => ACRONYM.test(name)))
 
 /** First letter small, unless the first word is a name, an acronym or 'I'. */
 export function lowered(text: string): string {
-  const words = text.split(' ')
+  const words = text.split(' ', PROPER_WORDS_MAX)
+  if (!PROPER_HEADS.has((words[0] as string).toLowerCase().replace(/[&-].*$/, '')))
+    return lowerFirst(text)
   for (let count = Math.min(PROPER_WORDS_MAX, words.length); count > 0; count--) {
     if (PROPER.has(words.slice(0, count).join(' ').toLowerCase())) return text
   }

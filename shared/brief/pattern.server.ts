@@ -10,6 +10,10 @@ import { SLOTS, type Slot } from './slots.server.ts'
 export interface Pattern {
   /** Words one of which must begin a match; undefined: a slot may begin it. */
   readonly heads: ReadonlySet<string> | undefined
+  /** The type of the slot that begins it, if one does. */
+  readonly opening: string | undefined
+  /** A clause without one word of each of these holds no match. */
+  readonly needs: readonly ReadonlySet<string>[]
   readonly isAnchored: boolean
   /** The match that begins at `at`, or undefined. */
   match(words: MatchWords, at: number): Match | undefined
@@ -50,6 +54,7 @@ type Atom =
   | {
       readonly kind: 'slot'
       readonly name: string
+      readonly type: string
       readonly slot: Slot
       readonly isOptional: boolean
     }
@@ -59,19 +64,26 @@ type Atom =
 export function compile(source: string): Pattern {
   const isAnchored = source.startsWith('^')
   const isClosed = source.endsWith('$')
-  const body = source.slice(isAnchored ? 1 : 0, isClosed ? -1 : undefined)
-  const atoms = parse(body)
-  const heads = headsOf(atoms)
+  const atoms = parse(source.slice(isAnchored ? 1 : 0, isClosed ? -1 : undefined))
+  const first = atoms[0]
   return {
-    heads,
+    heads: headsOf(atoms),
+    opening: first?.kind === 'slot' && !first.isOptional ? first.type : undefined,
+    needs: atoms
+      .slice(1)
+      .filter((atom) => !atom.isOptional && atom.kind === 'words')
+      .map(wordsOf),
     isAnchored,
     match(words, at) {
-      const slots = new Map<string, readonly [number, number]>()
-      const end = run(atoms, 0, words, at, slots, isClosed)
-      return end > at ? { end, slots } : undefined
+      const state: State = { words, isClosed, slots: new Map() }
+      const end = run(atoms, 0, at, state)
+      return end > at ? { end, slots: state.slots } : undefined
     },
   }
 }
+
+const wordsOf = (atom: Atom): ReadonlySet<string> => (atom.kind === 'words' ? atom.words : NO_WORDS)
+const NO_WORDS: ReadonlySet<string> = new Set()
 
 function parse(source: string): Atom[] {
   const atoms: Atom[] = []
@@ -85,7 +97,7 @@ function parse(source: string): Atom[] {
       const [name = '', type = name] = bare.slice(1, -1).split(':')
       const slot = SLOTS[type]
       if (!slot) throw new Error(`No slot {${type}} in the pattern '${source}'`)
-      atoms.push({ kind: 'slot', name, slot, isOptional })
+      atoms.push({ kind: 'slot', name, type, slot, isOptional })
     } else atoms.push({ kind: 'words', words: new Set(bare.split('|')), isOptional })
   }
   return atoms
@@ -107,37 +119,43 @@ function headsOf(atoms: readonly Atom[]): ReadonlySet<string> | undefined {
   return undefined
 }
 
-function run(
-  atoms: readonly Atom[],
-  index: number,
-  words: MatchWords,
-  at: number,
-  slots: Map<string, readonly [number, number]>,
-  isClosed: boolean,
-): number {
+interface State {
+  readonly words: MatchWords
+  readonly isClosed: boolean
+  readonly slots: Map<string, readonly [number, number]>
+}
+
+/** The end of the best match of the atoms from `index` on, or -1. No closures: this runs thousands of times a text. */
+function run(atoms: readonly Atom[], index: number, at: number, state: State): number {
   const atom = atoms[index]
-  if (!atom) return isClosed && at < words.tokens.length ? -1 : at
-  const next = (from: number): number => run(atoms, index + 1, words, from, slots, isClosed)
+  if (!atom) return state.isClosed && at < state.words.tokens.length ? -1 : at
   if (atom.kind === 'words') {
-    const token = words.tokens[at]
-    if (token && (atom.words.has(token.word) || atom.words.has(words.singulars[at] as string))) {
-      const end = next(at + 1)
+    const token = state.words.tokens[at]
+    if (
+      token &&
+      (atom.words.has(token.word) || atom.words.has(state.words.singulars[at] as string))
+    ) {
+      const end = run(atoms, index + 1, at + 1, state)
       if (end >= 0) return end
     }
   } else if (atom.kind === 'slot') {
-    for (const stop of atom.slot(words.tokens, at)) {
-      slots.set(atom.name, [at, stop])
-      const end = next(stop)
+    for (const stop of atom.slot(state.words.tokens, at)) {
+      state.slots.set(atom.name, [at, stop])
+      const end = run(atoms, index + 1, stop, state)
       if (end >= 0) return end
     }
-    slots.delete(atom.name)
+    state.slots.delete(atom.name)
   } else {
     for (const choice of atom.choices) {
-      const stop = run(choice, 0, words, at, slots, false)
+      const stop = runChoice(choice, at, state)
       if (stop < 0) continue
-      const end = next(stop)
+      const end = run(atoms, index + 1, stop, state)
       if (end >= 0) return end
     }
   }
-  return atom.isOptional ? next(at) : -1
+  return atom.isOptional ? run(atoms, index + 1, at, state) : -1
+}
+
+function runChoice(choice: readonly Atom[], at: number, state: State): number {
+  return run(choice, 0, at, state.isClosed ? { ...state, isClosed: false } : state)
 }

@@ -13,6 +13,7 @@ import type {
   Place,
   Source,
   Statements,
+  Trade,
 } from './brief.ts'
 import { clausesOf, type Clause } from './clauses.server.ts'
 import { gravityOf } from './gravity.server.ts'
@@ -21,6 +22,7 @@ import { plainCase } from './letters.server.ts'
 import { readOffer } from './offer.server.ts'
 import { readOrders } from './orders.server.ts'
 import { readClauses, type Context } from './statements.server.ts'
+import { tradeNamed, tradeSpokenOf } from './trades.server.ts'
 
 const BRIEFS_MAX = 128
 const BRIEF_CHARS_MAX = 4_000
@@ -76,7 +78,7 @@ function read(statements: Statements): Brief {
     })),
     limits: [],
     gravity: gravityOf(SOURCES.flatMap(field)),
-    trade: undefined,
+    trade: tradeOf(offer, statements),
     rest: distinct(all.rest, ({ text }) => text).map((one, at) => ({ ...one, id: `rest.${at}` })),
     names: [],
     orders,
@@ -122,6 +124,16 @@ function kindOfAll(offer: Offer | undefined, statements: Statements): Kind {
     if (kind !== 'unknown') return kind
   }
   return 'unknown'
+}
+
+/** The offer decides, then the trade a person named, then the description where it speaks of one trade only. */
+function tradeOf(offer: Offer | undefined, statements: Statements): Trade | undefined {
+  const named = [...(offer?.forms ?? []).map(({ lower }) => lower), statements.industry ?? '']
+  for (const phrase of named) {
+    const trade = tradeNamed(phrase)
+    if (trade) return trade
+  }
+  return offer ? undefined : tradeSpokenOf(statements.about ?? '')
 }
 
 function distinct<T>(list: readonly T[], keyOf: (one: T) => string): T[] {

@@ -21,13 +21,25 @@ for (const [role, number, words, topic] of rows as string[][]) {
   }
 }
 
+const FOUND_MAX = 20_000
+const found = new Map<string, Noun | null>()
+
 /** The noun at the end of a phrase, the longest first, in the singular or as written; undefined: the lexicon knows none. */
 export function nounOf(phrase: string): Noun | undefined {
+  const known = found.get(phrase)
+  if (known !== undefined) return known ?? undefined
+  const noun = find(phrase)
+  if (found.size >= FOUND_MAX) found.clear()
+  found.set(phrase, noun ?? null)
+  return noun
+}
+
+function find(phrase: string): Noun | undefined {
   const words = fold(phrase).replaceAll('-', ' ').split(' ')
   for (let from = Math.max(0, words.length - 3); from < words.length; from++) {
     const key = words.slice(from).join(' ')
-    const found = nouns.get(key) ?? nouns.get(singular(key))
-    if (found) return found
+    const noun = nouns.get(key) ?? nouns.get(singular(key))
+    if (noun) return noun
   }
   return undefined
 }

@@ -25,12 +25,24 @@ for (const [kind, , sureness, names] of rows as string[][]) {
   }
 }
 
+const heads = new Set([...places.keys()].map((name) => name.split(' ')[0] as string))
+
 /** The most words a name of a place has. */
 export const PLACE_WORDS_MAX = 4
 
 /** The place of that name, whatever its capitals; adjectives are not places. */
 export function placeNamed(name: string): NamedPlace | undefined {
   return places.get(key(name))
+}
+
+/** As `placeNamed`, by words that are folded and parted by single spaces already. */
+export function placeByKey(words: string): NamedPlace | undefined {
+  return places.get(words)
+}
+
+/** True for a word that some place's name begins with. */
+export function mayOpenPlace(word: string): boolean {
+  return heads.has(word)
 }
 
 /** The adjective of a place ('welsh' → Welsh). */

@@ -1,0 +1,89 @@
+import { singular } from '../text/grammar.server.ts'
+import { fold } from '../text/tokens.server.ts'
+import type { Trade } from './brief.ts'
+import functionWords from './data/function-words.json' with { type: 'json' }
+import data from './data/trade-words.json' with { type: 'json' }
+import { tradeTables } from './trades.catalogue.server.ts'
+
+/** Every leaf of the body of knowledge. */
+export const trades: readonly Trade[] = tradeTables.flat() as readonly Trade[]
+
+interface Key {
+  readonly words: readonly string[]
+  readonly trade: Trade
+}
+
+const byHead = new Map<string, Key[]>()
+for (const trade of trades) {
+  for (const key of trade.keys) {
+    const words = wordsOf(key)
+    const head = words[0] as string
+    byHead.set(head, [...(byHead.get(head) ?? []), { words, trade }])
+  }
+}
+for (const list of byHead.values()) list.sort((a, b) => b.words.length - a.words.length)
+
+/** Words that may stand behind a key and leave its trade what it is: 'dog grooming salon'. */
+const TRAILERS = new Set(data.trailers)
+/** Words that make another thing of the noun behind them: 'dog massage' is no massage for people. */
+const SHIFTERS = new Set(data.shifters)
+const PREPOSITIONS = new Set([...functionWords.prepositions, 'who', 'that', 'which', 'and', 'or'])
+
+/** The words of a phrase as keys are compared: folded, singular, hyphens parted. */
+export function wordsOf(phrase: string): string[] {
+  return fold(phrase)
+    .split(/[^\p{L}\p{N}'&]+/u)
+    .filter((word) => word !== '')
+    .map(singular)
+}
+
+/**
+ * The narrowest row that a noun phrase entails: the longest key that holds the phrase's head, with nothing before it that
+ * would make it another thing. No row is a good answer; a neighbour's is not.
+ */
+export function tradeNamed(phrase: string): Trade | undefined {
+  const words = wordsOf(phrase)
+  const best: { trade: Trade; length: number }[] = []
+  for (const { trade, first, length } of keysIn(words)) {
+    if (isHead(words, first + length) && !words.slice(0, first).some((word) => SHIFTERS.has(word)))
+      best.push({ trade, length })
+  }
+  return best.toSorted((a, b) => b.length - a.length)[0]?.trade
+}
+
+/** The one row that a text's words name; undefined where they name none or several. */
+export function tradeSpokenOf(text: string): Trade | undefined {
+  const words = wordsOf(text)
+  const found = [...keysIn(words)].filter(({ first }) => !SHIFTERS.has(words[first - 1] ?? ''))
+  const inner = found.filter(
+    (one) =>
+      !found.some((other) => other !== one && other.length > one.length && covers(other, one)),
+  )
+  const rows = new Set(inner.map(({ trade }) => trade))
+  return rows.size === 1 ? inner[0]?.trade : undefined
+}
+
+interface Hit {
+  readonly trade: Trade
+  readonly first: number
+  readonly length: number
+}
+
+const covers = (a: Hit, b: Hit): boolean =>
+  a.first <= b.first && a.first + a.length >= b.first + b.length
+
+function* keysIn(words: readonly string[]): Generator<Hit> {
+  for (let first = 0; first < words.length; first++) {
+    for (const { words: key, trade } of byHead.get(words[first] as string) ?? []) {
+      if (key.every((word, i) => words[first + i] === word))
+        yield { trade, first, length: key.length }
+    }
+  }
+}
+
+/** True where nothing that decides follows: the end, a complement, or a word like 'service'. */
+function isHead(words: readonly string[], end: number): boolean {
+  let at = end
+  while (at < words.length && TRAILERS.has(words[at] as string)) at++
+  return at === words.length || PREPOSITIONS.has(words[at] as string)
+}

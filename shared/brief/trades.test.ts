@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { findSuperlative } from '../lexicon/ad-words.server.ts'
+import { lowerWords } from '../text/measures.ts'
+import type { Trade } from './brief.ts'
+import { tradeNamed, trades, tradeSpokenOf, wordsOf } from './trades.server.ts'
+
+/** What every row breaks, as 'trade: text', so that a failure names its place. */
+function faults(
+  textsOf: (trade: Trade) => readonly string[],
+  isFaulty: (text: string, trade: Trade) => boolean,
+): string[] {
+  return trades.flatMap((trade) =>
+    textsOf(trade)
+      .filter((text) => isFaulty(text, trade))
+      .map((text) => `${trade.id}: ${text}`),
+  )
+}
+
+const FAMOUS = new Set(
+  (
+    JSON.parse(readFileSync('shared/tools/slogan-generator/data/famous.json', 'utf8')) as string[]
+  ).map((slogan) => lowerWords(slogan).join(' ')),
+)
+const spoken = ({
+  does,
+  with: tools,
+  have,
+  when,
+  worry,
+  lines,
+  headlines,
+  sentences,
+}: Trade): string[] => [
+  ...does,
+  ...tools,
+  ...have,
+  ...when,
+  ...worry,
+  ...lines.map(({ text }) => text),
+  ...headlines,
+  ...sentences,
+]
+
+it('has ids and keys that stand once', () => {
+  const ids = trades.map(({ id }) => id)
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  const keys = trades.flatMap(({ keys }) => [...new Set(keys.map((key) => wordsOf(key).join(' ')))])
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+})
+
+it('gives every key its own row, also where it holds the key of another', () => {
+  expect(
+    faults(
+      ({ keys }) => keys,
+      (key, trade) => tradeNamed(key)?.id !== trade.id,
+    ),
+  ).toEqual([])
+  expect(
+    faults(
+      ({ keys }) => keys,
+      (key) => key !== key.toLowerCase(),
+    ),
+  ).toEqual([])
+})
+
+it('says what is done as base verbs and what one has with its article', () => {
+  const notBase =
+    /^(?:we|to|a|an|the|our|your|you|is|are|was|were|(?!bring |sing |ring |sling |string |wring |spring )\w+(?:ing|[^e]ed)) /
+  expect(
+    faults(
+      ({ does }) => does,
+      (text) => notBase.test(`${text} `) || text !== text.trim(),
+    ),
+  ).toEqual([])
+  const bare = /^(?:with|have|when|if|because|that|who)\b/
+  expect(
+    faults(
+      (t) => [...t.have, ...t.with, ...t.worry],
+      (text) => bare.test(text),
+    ),
+  ).toEqual([])
+  expect(
+    faults(
+      ({ when }) => when,
+      (text) => /^(?:when|if)\b/.test(text),
+    ),
+  ).toEqual([])
+  const inside = ({ does, with: tools, have, when, worry }: Trade): string[] => [
+    ...does,
+    ...tools,
+    ...have,
+    ...when,
+    ...worry,
+  ]
+  expect(
+    faults(
+      inside,
+      (text) => /[.!?;:]$/.test(text) || /^\p{Lu}\p{Ll}/u.test(text.replace(/^I /, '')),
+    ),
+  ).toEqual([])
+})
+
+it('keeps lines to 3 to 8 words, headlines to 30 and sentences to 30 to 88 characters', () => {
+  const count = (text: string): number => lowerWords(text).length
+  expect(
+    faults(
+      ({ lines }) => lines.map(({ text }) => text),
+      (text) => count(text) < 3 || count(text) > 8,
+    ),
+  ).toEqual([])
+  expect(
+    faults(
+      ({ headlines }) => headlines,
+      (text) => text.length > 30 || /[.!]$/.test(text),
+    ),
+  ).toEqual([])
+  expect(
+    faults(
+      ({ sentences }) => sentences,
+      (text) => text.length < 30 || text.length > 88 || !/[.!?]$/.test(text),
+    ),
+  ).toEqual([])
+})
+
+it('claims nothing and repeats nobody', () => {
+  expect(faults(spoken, (text) => findSuperlative(text) !== undefined)).toEqual([])
+  const promise =
+    /\b(?:guarantee[ds]?|certified|licensed|insured|award|always on time|free|cheapest)\b|\d ?%|[£$€]\d/i
+  expect(faults(spoken, (text) => promise.test(text))).toEqual([])
+  expect(
+    faults(
+      ({ lines }) => lines.map(({ text }) => text),
+      (text) => FAMOUS.has(lowerWords(text).join(' ')),
+    ),
+  ).toEqual([])
+})
+
+it('names in five to fourteen letters, and avoids no word of its own', () => {
+  expect(
+    faults(
+      ({ names }) => names,
+      (name) => !/^[a-z]{5,14}$/.test(name),
+    ),
+  ).toEqual([])
+  expect(
+    faults(
+      ({ avoid }) => avoid,
+      (word, trade) => trade.words.includes(word),
+    ),
+  ).toEqual([])
+  const all = trades.flatMap(({ names }) => names)
+  expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([])
+})
+
+it('takes the narrowest row, and none rather than a neighbour', () => {
+  expect(tradeNamed('vegan wedding cakes')?.id).toBe('wedding-cakes')
+  expect(tradeNamed('neighbourhood bakery')?.id).toBe('bakery')
+  expect(tradeNamed('bakery equipment')).toBeUndefined()
+  expect(tradeNamed('dog bakery')).toBeUndefined()
+  expect(tradeSpokenOf('We are a bakery that also does wedding cakes')).toBeUndefined()
+})
