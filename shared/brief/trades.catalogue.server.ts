@@ -3,4 +3,7 @@ import bakeryAndCakes from './data/trades/bakery-and-cakes.json' with { type: 'j
 import restaurantsAndTakeaway from './data/trades/restaurants-and-takeaway.json' with { type: 'json' }
 
 /** The leaves of every family of trades, as their tables hold them. */
-export const tradeTables: readonly (readonly unknown[])[] = [bakeryAndCakes, restaurantsAndTakeaway]
+export const tradeTables: readonly (readonly unknown[])[] = [
+  bakeryAndCakes,
+  restaurantsAndTakeaway,
+]

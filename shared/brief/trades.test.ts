@@ -96,7 +96,11 @@ it('says what is done as base verbs and what one has with its article', () => {
   expect(
     faults(
       inside,
-      (text) => /[.!?;:]$/.test(text) || /^\p{Lu}\p{Ll}/u.test(text.replace(/^I /, '')),
+      (text) =>
+        /[.!?;:]$/.test(text) ||
+        /^(?!I |\w+day\b|Christmas|Easter|Valentine|Mother|January|\w+ber\b|Polish|French|Italian)\p{Lu}\p{Ll}/u.test(
+          text,
+        ),
     ),
   ).toEqual([])
 })
