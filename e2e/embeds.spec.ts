@@ -565,7 +565,7 @@ test('a check whose code could not be fetched is fetched under another name at t
   expect(asked).toEqual(['', '?1', '?2'])
 })
 
-test('a Turnstile-compatible check is shown where the key asks for it, and gone when it is passed', async ({
+test('a Turnstile-compatible check whose origin the page names is shown where the key asks for it, and gone when it is passed', async ({
   page,
   request,
   host,
@@ -590,9 +590,10 @@ test('a Turnstile-compatible check is shown where the key asks for it, and gone 
   })
   try {
     const key = await createSiteKey(request, draftmill, host.origin, { challenge: 'turnstile' })
-    serve(host, draftmill, `site-key="${key.id}"`)
-    host.answer = (incoming, response) => {
+    let scriptsAsked = 0
+    const answer: HostSite['answer'] = (incoming, response) => {
       if (incoming.url?.startsWith('/turnstile.js')) {
+        scriptsAsked++
         return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script)
       }
       let body = ''
@@ -603,8 +604,23 @@ test('a Turnstile-compatible check is shown where the key asks for it, and gone 
         response.end(JSON.stringify({ success, hostname: '127.0.0.1' }))
       })
     }
-    await page.goto(host.origin)
-    await fillForm(widgetOf(page), fields)
+    const open = async (attributes: string): Promise<void> => {
+      serve(host, draftmill, `site-key="${key.id}" ${attributes}`)
+      host.answer = answer
+      await page.goto(host.origin)
+      await fillForm(widgetOf(page), fields)
+    }
+    // An answer brings no script into a page that did not name its origin, be it the page's own.
+    for (const named of ['', 'script-origins="https://check.example"']) {
+      const complaint = page.waitForEvent('console', (said) => said.text().includes('no script of'))
+      await open(named)
+      expect((await complaint).text()).toContain(host.origin)
+      await submitOf(page).click()
+      await expect(widgetOf(page).getByText('keeps robots out did not work').first()).toBeVisible()
+      expect(scriptsAsked, named).toBe(0)
+    }
+
+    await open(`script-origins="${host.origin}"`)
     const button = page.getByRole('button', { name: 'I am a person' })
     await expect(page.getByRole('status').filter({ hasText: 'A short check' })).toBeVisible()
     await button.click()

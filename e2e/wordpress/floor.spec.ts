@@ -98,7 +98,9 @@ for (const [wasmPhp, version] of [
     )
     await expect(page.locator('draftmill-etsy-tag-generator')).toHaveCount(1)
     await expectLook(page)
-    const token = await page.request.post(`${wordpress.url}/wp-json/draftmill/v1/token`)
+    const token = await page.request.post(`${wordpress.url}/wp-json/draftmill/v1/token`, {
+      headers: { Origin: wordpress.url },
+    })
     expect(await token.json()).toMatchObject({ expires_in: 570 })
 
     await signInToWordPress(page, wordpress)

@@ -1,4 +1,13 @@
-import { complaints, expect, installPlugin, php, signInToWordPress, test } from './fixtures.ts'
+import {
+  complaints,
+  expect,
+  installPlugin,
+  php,
+  signInToWordPress,
+  test,
+  toolElement,
+} from './fixtures.ts'
+import { addMuPlugin } from './mu-plugin.ts'
 import { startPretendServer } from './pretend-server.ts'
 import { makeSiteOwner, type SiteOwner } from './site-key.ts'
 import { isWasm } from './wordpress.ts'
@@ -188,6 +197,93 @@ if (!isWasm) {
       }`)
     expect(previews).toContain('<draftmill-slogan-generator')
     expect(previews).not.toContain('<script')
+    await wordpress.run(`switch_to_blog( 2 ); delete_option( 'draftmill_settings' );`)
+  })
+
+  test('the administrator of one site gets no script into a page by a server’s check of visitors', async ({
+    page,
+    wordpress,
+  }) => {
+    const theirs = 'https://theirs.example'
+    const asked: string[] = []
+    await page.context().route(`${theirs}/**`, (route) => {
+      const { pathname } = new URL(route.request().url())
+      asked.push(pathname)
+      if (pathname === '/evil.js') {
+        return route.fulfill({ contentType: 'text/javascript', body: 'window.isOwned = true' })
+      }
+      const isChallenge = pathname === '/api/embed/challenge'
+      const challenge = { kind: 'turnstile', site_key: 'x', script_url: `${theirs}/evil.js` }
+      return route.fulfill({
+        status: isChallenge ? 200 : 403,
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        contentType: isChallenge ? 'application/json' : 'application/problem+json',
+        body: JSON.stringify(isChallenge ? challenge : { code: 'challenge_required' }),
+      })
+    })
+    const address = await wordpress.run(`
+      switch_to_blog( 2 );
+      Draftmill\\save_settings( 'site', ${php({ api_url: theirs, site_key: OTHER_KEY })} );
+      echo get_permalink( wp_insert_post( array( 'post_title' => 'Checked', 'post_type' => 'page', 'post_status' => 'publish', 'post_content' => '[draftmill_slogan_generator script_origins="${theirs}"]' ) ) );`)
+    const shown = address.replace(/\/checked\/$/, '/?pagename=checked')
+    const use = async (): Promise<void> => {
+      asked.length = 0
+      await page.goto(shown)
+      await toolElement(page, 'slogan-generator').getByRole('textbox').first().focus()
+    }
+    const complaint = page.waitForEvent('console', (said) => said.text().includes('no script of'))
+    await use()
+    expect((await complaint).text()).toContain(theirs)
+    expect(asked).toContain('/api/embed/challenge')
+    expect(asked).not.toContain('/evil.js')
+    expect(await page.evaluate(() => 'isOwned' in window)).toBe(false)
+    // Who runs the network may let it.
+    const constant = addMuPlugin(wordpress, `define( 'DRAFTMILL_SCRIPT_ORIGINS', '${theirs}' );`)
+    await use()
+    await expect.poll(() => page.evaluate(() => 'isOwned' in window)).toBe(true)
+    constant.remove()
+    await wordpress.run(`switch_to_blog( 2 ); delete_option( 'draftmill_settings' );`)
+  })
+
+  test('the administrator of one site signs no higher limit with the network’s key than the network', async ({
+    page,
+    wordpress,
+  }) => {
+    /** The limit in a member's token, with these limits of the network and of the site. */
+    const capOf = async (
+      network: Record<string, number>,
+      own: Record<string, number>,
+      connection: Record<string, string> = {},
+      roles: readonly string[] = ['editor'],
+    ): Promise<string> =>
+      wordpress.run(`
+        Draftmill\\save_settings( 'network', array( 'role_caps' => ${php(network)} ) );
+        switch_to_blog( 2 );
+        delete_option( 'draftmill_settings' );
+        Draftmill\\save_settings( 'site', ${php({ role_caps: own, ...connection })} );
+        $user = new WP_User( wp_insert_user( array( 'user_login' => uniqid(), 'user_pass' => 'password' ) ) );
+        foreach ( ${php(roles)} as $role ) { $user->add_role( $role ); }
+        echo wp_json_encode( Draftmill\\get_role_cap( $user->ID ) );`)
+    expect(await capOf({ editor: 50 }, { editor: 999_999 })).toBe('50')
+    expect(await capOf({ editor: 0 }, { editor: 999_999 })).toBe('0')
+    expect(await capOf({ editor: 50 }, { editor: 20 })).toBe('20')
+    expect(await capOf({ editor: 50 }, {})).toBe('50')
+    // The key's own limit, which may be lower than anything the site says.
+    expect(await capOf({}, { editor: 999_999 })).toBe('null')
+    expect(await capOf({ editor: 50 }, { author: 999_999 }, {}, ['editor', 'author'])).toBe('50')
+    expect(await capOf({ editor: 50 }, { editor: 90 }, { secret: OTHER_SECRET })).toBe('50')
+    // What it pays for with a key of its own is its own matter.
+    const own = { site_key: OTHER_KEY, secret: OTHER_SECRET }
+    expect(await capOf({ editor: 50 }, { editor: 90 }, own)).toBe('90')
+
+    expect(await capOf({ editor: 50 }, { editor: 90 })).toBe('50')
+    await signInToWordPress(page, { ...wordpress, url: second }, 'local')
+    await page.goto(`${second}/wp-admin/options-general.php?page=draftmill`)
+    await expect(page.getByLabel('Editor')).toHaveValue('90')
+    await expect(page.getByText('a limit counts up to the network’s')).toBeVisible()
+    expect(await capOf({}, {}, own)).toBe('null')
+    await page.reload()
+    await expect(page.getByText('a limit counts up to the network’s')).toHaveCount(0)
     await wordpress.run(`switch_to_blog( 2 ); delete_option( 'draftmill_settings' );`)
   })
 

@@ -112,7 +112,9 @@ if (!isWasm) {
     await expect(tool.getByLabel('Industry')).toBeVisible()
     await expect(tool).toHaveAttribute('theme', 'light')
     await expect(toolElement(page, 'etsy-tag-generator')).toHaveCount(0)
-    const answer = await page.request.post(`${second}/?rest_route=/draftmill/v1/token`)
+    const answer = await page.request.post(`${second}/?rest_route=/draftmill/v1/token`, {
+      headers: { Origin: wordpress.url },
+    })
     const { token } = (await answer.json()) as { token: string }
     const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
     expect(JSON.parse(claims)).toMatchObject({ iss: owner.siteKey, origin: wordpress.url })

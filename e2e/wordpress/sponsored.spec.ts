@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, verify } from 'node:crypto'
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { APIResponse, Browser, Page } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Browser, Page } from '@playwright/test'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
 import {
   complaints,
@@ -366,13 +366,13 @@ test('lets a visitor generate on the owner’s credits, whose count falls', asyn
   await owner.change({ daily_cap: 100 })
 })
 
-test('signs tokens for its own pages only, never cached, and counts an address', async ({
+test('signs tokens that no cache keeps, for the visitor it knows, and counts an address', async ({
   request,
   wordpress,
 }) => {
   const ask = (headers: Record<string, string> = {}): Promise<APIResponse> =>
-    request.post(wordpress.url + TOKEN_PATH, { headers })
-  const answer = await ask({ Origin: wordpress.url })
+    askAsPage(request, wordpress, headers)
+  const answer = await ask()
   expect(answer.status()).toBe(200)
   expect(answer.headers()['cache-control']).toBe('no-store, private')
   const { token, expires_in } = (await answer.json()) as { token: string; expires_in: number }
@@ -389,27 +389,6 @@ test('signs tokens for its own pages only, never cached, and counts an address',
   expect(isSignedBy(owner.secret, token)).toBe(true)
   // The cookie keeps the visitor the same.
   expect(await subject(await ask())).toBe(claims.sub)
-
-  const foreign: Record<string, string>[] = [
-    { Origin: 'https://elsewhere.example' },
-    // No browser sends these, and no program makes the server fail with them.
-    { Origin: 'https://b\u00fccher.example' },
-    { Origin: `https://${'\u00fc'.repeat(90)}.example` },
-    { Origin: 'null' },
-    { 'Sec-Fetch-Site': 'cross-site' },
-  ]
-  for (const headers of foreign) {
-    expect((await ask(headers)).status(), JSON.stringify(headers)).toBe(403)
-  }
-  // The settings page may lie under another name than the pages: another site to the browser, not to the plugin.
-  const admin = addMuPlugin(
-    wordpress,
-    `add_filter( 'site_url', fn() => 'https://admin.example/wp' );`,
-  )
-  const fromAdmin = { Origin: 'https://admin.example', 'Sec-Fetch-Site': 'cross-site' }
-  expect((await ask(fromAdmin)).status()).toBe(200)
-  admin.remove()
-  expect((await request.get(wordpress.url + TOKEN_PATH)).status()).toBe(404)
 
   const limit = addMuPlugin(
     wordpress,
@@ -449,6 +428,65 @@ test('signs tokens for its own pages only, never cached, and counts an address',
   limit.remove()
 })
 
+test('gives tokens to a plain POST of its very own origin, and to nothing else', async ({
+  request,
+  wordpress,
+}) => {
+  const { protocol, hostname, port } = new URL(wordpress.url)
+  const url = wordpress.url + TOKEN_PATH
+  const own = { Origin: wordpress.url }
+  const ask = (headers: Record<string, string>): Promise<APIResponse> =>
+    request.post(url, { headers })
+  for (const relation of ['same-origin', 'none']) {
+    expect((await ask({ ...own, 'Sec-Fetch-Site': relation })).status(), relation).toBe(200)
+  }
+  const foreign: Record<string, string>[] = [
+    {},
+    { Origin: '' },
+    { Origin: 'null' },
+    { Origin: 'https://elsewhere.example' },
+    // Another scheme, another port, a name below and one beside, and what only looks like the origin.
+    { Origin: `https://${hostname}:${port}` },
+    { Origin: `${protocol}//${hostname}` },
+    { Origin: `${protocol}//${hostname}:${Number(port) + 1}` },
+    { Origin: `${protocol}//sub.${hostname}:${port}` },
+    { Origin: `${wordpress.url}.elsewhere.example` },
+    { Origin: `${wordpress.url}/` },
+    { Origin: `${wordpress.url} ${wordpress.url}` },
+    { Origin: `${protocol}//elsewhere@${hostname}:${port}` },
+    // No browser sends these, and no program makes the server fail with them.
+    { Origin: 'https://b\u00fccher.example' },
+    { Origin: `https://${'\u00fc'.repeat(90)}.example` },
+    { 'Sec-Fetch-Site': 'same-origin' },
+    { ...own, 'Sec-Fetch-Site': 'same-site' },
+    { ...own, 'Sec-Fetch-Site': 'cross-site' },
+    { ...own, 'Sec-Fetch-Site': 'same-origin, cross-site' },
+  ]
+  for (const headers of foreign) {
+    const answer = await ask(headers)
+    expect(answer.status(), JSON.stringify(headers)).toBe(403)
+    expect(await answer.text()).not.toContain('eyJ')
+  }
+
+  // What WordPress makes a POST of, and what it makes a script of: the tag of a script on any page could ask so.
+  expect((await request.get(url)).status()).toBe(404)
+  for (const query of ['_method=POST', '_method=POST&_jsonp=take', '_jsonp=take', '_method=post']) {
+    for (const method of ['GET', 'POST']) {
+      const answer = await request.fetch(`${url}?${query}`, { method, headers: own })
+      expect(answer.ok(), `${method} ${query}`).toBe(false)
+      expect(await answer.text()).not.toContain('eyJ')
+    }
+  }
+  for (const method of ['GET', 'PUT', 'POST']) {
+    const headers = { ...own, 'X-HTTP-Method-Override': 'POST' }
+    expect((await request.fetch(url, { method, headers })).status(), method).toBe(400)
+  }
+  // As a page asks whose author knows no better: WordPress's other address of the same route.
+  const other = `${wordpress.url}/?rest_route=/draftmill/v1/token`
+  expect((await request.post(other, { headers: own })).status()).toBe(200)
+  expect((await request.get(`${other}&_method=POST`, { headers: own })).status()).toBe(400)
+})
+
 test('gives members the limit of their role, on every device, and forgets them when asked', async ({
   page,
   request,
@@ -464,15 +502,15 @@ test('gives members the limit of their role, on every device, and forgets them w
       wp_insert_user( array( 'user_login' => $name, 'user_pass' => 'password', 'user_email' => "$name@example.org", 'role' => $role ) );
     }`)
   await signInToWordPress(page, wordpress, 'reader')
-  const first = await page.request.post(wordpress.url + TOKEN_PATH)
+  const first = await askAsPage(page.request, wordpress)
   const { claims } = read(((await first.json()) as { token: string }).token)
   expect(claims).toMatchObject({ cap: 10 })
   expect(claims.sub).toMatch(/^u[0-9a-f]{32}$/)
   expect(first.headers()['set-cookie'] ?? '').not.toContain('draftmill')
-  expect(await subject(await page.request.post(wordpress.url + TOKEN_PATH))).toBe(claims.sub)
+  expect(await subject(await askAsPage(page.request, wordpress))).toBe(claims.sub)
 
   const generate = async (): Promise<number> => {
-    const { token } = (await (await page.request.post(wordpress.url + TOKEN_PATH)).json()) as {
+    const { token } = (await (await askAsPage(page.request, wordpress)).json()) as {
       token: string
     }
     const answer = await request.post(`${draftmill.url}/api/functions/generate-slogans`, {
@@ -499,7 +537,7 @@ test('gives members the limit of their role, on every device, and forgets them w
 
   // A member whose role has no limit of its own is a visitor like any other.
   await signInToWordPress(page, wordpress, 'helper')
-  expect(await subject(await page.request.post(wordpress.url + TOKEN_PATH))).toMatch(/^v/)
+  expect(await subject(await askAsPage(page.request, wordpress))).toMatch(/^v/)
   await saveSettings(wordpress, connection(draftmill.url))
 })
 
@@ -519,7 +557,7 @@ test('lets the key do without a secret, and reads no secret whose salts have cha
   expect(unsigned).toContain('secret_missing')
   expect(unsigned).toContain(`site-key="${owner.siteKey}"`)
   expect(unsigned).not.toContain('token-url')
-  expect((await request.post(wordpress.url + TOKEN_PATH)).status()).toBe(503)
+  expect((await askAsPage(request, wordpress)).status()).toBe(503)
   await saveSettings(wordpress, { api_url: draftmill.url })
   expect(await wordpress.run(codes)).not.toContain('site-key')
 })
@@ -559,6 +597,15 @@ if (!isWasm) {
     expect(() => wp('draftmill', 'test')).toThrow(/The site key is paused/)
     expect(wp('draftmill', 'set', 'secret', '')).toContain('Took secret away.')
   })
+}
+
+/** Asks for a token as a page of the site does. */
+function askAsPage(
+  request: APIRequestContext,
+  { url }: WordPress,
+  headers: Record<string, string> = {},
+): Promise<APIResponse> {
+  return request.post(url + TOKEN_PATH, { headers: { Origin: url, ...headers } })
 }
 
 function connection(apiUrl: string): Record<string, string> {

@@ -119,6 +119,8 @@ export interface DraftmillToolProps<Id extends ToolId = ToolId> {
   siteKey?: string | undefined
   /** An address on your own server that answers a POST with a signed visitor token. */
   tokenUrl?: string | undefined
+  /** Origins whose scripts the check of visitors may run, beside Turnstile's. */
+  scriptOrigins?: readonly string[] | undefined
   theme?: 'light' | 'dark' | 'auto' | undefined
   /** A colour as \`#7a1fa2\`. */
   accent?: string | undefined

@@ -28,6 +28,12 @@ export const ATTRIBUTES: readonly FaceItem[] = [
       'An address on the page’s own server that answers a POST with a signed visitor token.',
   },
   {
+    name: 'script-origins',
+    type: 'string',
+    description:
+      'Origins whose scripts the check of visitors may run, with spaces between; https://challenges.cloudflare.com (Turnstile) needs no mention.',
+  },
+  {
     name: 'theme',
     type: `'light' | 'dark' | 'auto'`,
     description: 'Light or dark; as the visitor’s device unless told.',

@@ -58,6 +58,8 @@ export interface CommonAttributes {
   'site-key'?: string | undefined
   /** An address on your own server that answers a POST with a signed visitor token. */
   'token-url'?: string | undefined
+  /** Origins whose scripts the check of visitors may run, beside Turnstile's; with spaces between. */
+  'script-origins'?: string | undefined
   theme?: 'light' | 'dark' | 'auto' | undefined
   /** A colour as `#7a1fa2`. */
   accent?: string | undefined

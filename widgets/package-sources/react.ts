@@ -17,6 +17,7 @@ interface Props {
   readonly apiBase: string
   readonly siteKey?: string
   readonly tokenUrl?: string
+  readonly scriptOrigins?: readonly string[]
   readonly theme?: string
   readonly accent?: string
   readonly lang?: string
@@ -95,6 +96,7 @@ export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTo
     'api-base': props.apiBase,
     'site-key': props.siteKey,
     'token-url': props.tokenUrl,
+    'script-origins': props.scriptOrigins?.join(' ') || undefined,
     theme: props.theme,
     accent: props.accent,
     lang,

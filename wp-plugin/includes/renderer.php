@@ -111,6 +111,11 @@ function get_connection_attributes(): array {
 		'files'    => get_widget_url( '' ),
 		'site-key' => get_text_setting( 'site_key' ),
 	);
+	if ( defined( 'DRAFTMILL_SCRIPT_ORIGINS' ) && is_string( DRAFTMILL_SCRIPT_ORIGINS ) ) {
+		// From where a check of visitors may bring its script, beside Turnstile. In wp-config.php alone: on a network, who
+		// sets the server's address for one site may not script the origin that it shares with others.
+		$attributes['script-origins'] = DRAFTMILL_SCRIPT_ORIGINS;
+	}
 	if ( can_sign() ) {
 		$attributes['token-url'] = get_token_url();
 	}

@@ -35,16 +35,6 @@ function look_up( string $name, string $level ): array {
 }
 
 /**
- * The values of a field that is a map.
- *
- * @param mixed $value As look_up has it.
- * @return array<int|string, mixed>
- */
-function to_map( $value ): array {
-	return is_array( $value ) ? $value : array();
-}
-
-/**
  * The name of a field in the form.
  *
  * @param string $name    Name of the setting.

@@ -103,6 +103,8 @@ function find_setting( string $name, ?array $levels = null ): array {
 	$value = reset( $given );
 	if ( 'secret' === $name ) {
 		$value = open_secret( (string) $value );
+	} elseif ( 'role_caps' === $name && is_paid_by_network( $levels ) ) {
+		$value = hold_to_network( to_map( $given['site'] ?? null ), to_map( $given['network'] ?? null ) );
 	} elseif ( in_array( $name, MAPS, true ) ) {
 		$value = array_replace_recursive( array(), ...array_reverse( array_filter( array_values( $given ), 'is_array' ) ) );
 	}
@@ -110,6 +112,31 @@ function find_setting( string $name, ?array $levels = null ): array {
 		'value'  => $value,
 		'source' => (string) key( $given ),
 	);
+}
+
+/**
+ * Whether a site of a network generates on credits that are not its own: its key is the network's, or wp-config.php's.
+ *
+ * @param array<string, array<string, mixed>>|null $levels Other settings than those that are saved, as get_levels has them.
+ */
+function is_paid_by_network( ?array $levels = null ): bool {
+	return is_multisite() && in_array( find_setting( 'site_key', $levels )['source'], array( 'constant', 'network' ), true );
+}
+
+/**
+ * A site's limits by role within those of its network: of a role that both name the lower limit, and of a role that the
+ * network does not name none. Such a member has the key's own limit, which may be lower than anything that is set here.
+ *
+ * @param array<int|string, mixed> $own     Limits of the site.
+ * @param array<int|string, mixed> $network Limits of the network.
+ * @return array<int|string, int>
+ */
+function hold_to_network( array $own, array $network ): array {
+	$held = array();
+	foreach ( $network as $role => $cap ) {
+		$held[ $role ] = (int) min( $cap, $own[ $role ] ?? $cap );
+	}
+	return $held;
 }
 
 /**
@@ -205,6 +232,16 @@ function change_settings( array $settings, array $changes ): array {
 		}
 	}
 	return array( $settings, $problems );
+}
+
+/**
+ * A map as it is saved; empty where there is none.
+ *
+ * @param mixed $value A setting's value.
+ * @return array<int|string, mixed>
+ */
+function to_map( $value ): array {
+	return is_array( $value ) ? $value : array();
 }
 
 /**

@@ -22,7 +22,8 @@ const TOKEN_SECONDS = 600;
 const CLOCK_SKEW_SECONDS = 30;
 
 /**
- * Registers POST draftmill/v1/token. Everyone may ask, without a nonce: cached pages could only carry an expired one.
+ * Registers POST draftmill/v1/token. Every page of this site may ask, without a nonce: cached pages could only carry an
+ * expired one.
  */
 function register_token_route(): void {
 	register_rest_route(
@@ -52,6 +53,9 @@ function answer_token_request( \WP_REST_Request $request ): \WP_REST_Response {
 	if ( ! can_sign() ) {
 		return refuse_token( 503, 'not_set_up', __( 'This site has no site key for its visitors.', 'draftmill' ) );
 	}
+	if ( ! is_plain_post( $request ) ) {
+		return refuse_token( 400, 'post_required', __( 'Tokens are answers to a plain POST only.', 'draftmill' ) );
+	}
 	if ( ! is_own_page( $request ) ) {
 		return refuse_token( 403, 'origin_forbidden', __( 'Tokens are for pages of this site only.', 'draftmill' ) );
 	}
@@ -73,25 +77,28 @@ function answer_token_request( \WP_REST_Request $request ): \WP_REST_Response {
 }
 
 /**
- * Whether a page of this site asks. Browsers name the page's origin with every POST, and say when it is another site's.
+ * Whether this is a POST, as it came. WordPress also takes a GET for one that says so in its address or a header, and
+ * wraps an answer in a script: with both, the tag of a script on any page would have a token.
+ *
+ * @param \WP_REST_Request $request The request.
+ */
+function is_plain_post( \WP_REST_Request $request ): bool {
+	$disguises = array_intersect_key( $request->get_query_params(), array_flip( array( '_method', '_jsonp' ) ) );
+	return isset( $_SERVER['REQUEST_METHOD'] ) && 'POST' === $_SERVER['REQUEST_METHOD']
+		&& array() === $disguises
+		&& null === $request->get_header( 'x-http-method-override' );
+}
+
+/**
+ * Whether a page of this site asks: of the very origin that the token is for. Browsers name a page's origin with every
+ * POST, in the form of get_origin, and later ones say as well whether it is the origin that is asked.
  *
  * @param \WP_REST_Request $request The request.
  */
 function is_own_page( \WP_REST_Request $request ): bool {
-	$origin = $request->get_header( 'origin' );
-	if ( null === $origin || '' === $origin ) {
-		return 'cross-site' !== $request->get_header( 'sec-fetch-site' );
-	}
-	// The administration may lie under another name, which is another site to a browser.
-	$own = array_map(
-		static function ( string $url ): string {
-			return (string) wp_parse_url( get_origin( $url ), PHP_URL_HOST );
-		},
-		array( home_url(), site_url() )
-	);
-	// As it was sent: browsers write a name in ASCII only.
-	$host = strtolower( (string) wp_parse_url( $origin, PHP_URL_HOST ) );
-	return '' !== $host && in_array( $host, $own, true );
+	$relation = $request->get_header( 'sec-fetch-site' );
+	return in_array( $relation, array( null, 'same-origin', 'none' ), true )
+		&& get_site_origin() === $request->get_header( 'origin' );
 }
 
 /**

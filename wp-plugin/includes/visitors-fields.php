@@ -41,6 +41,9 @@ function print_role_caps_field( array $args ): void {
 	}
 	echo '</fieldset>';
 	print_source( 'role_caps', $field );
+	if ( 'site' === $args['level'] && ! $field['is_constant'] && is_paid_by_network() ) {
+		echo '<p class="description">' . esc_html__( 'The network’s site key pays here: a limit counts up to the network’s for the same role, and not where the network has none for it.', 'draftmill' ) . '</p>';
+	}
 }
 
 /**

@@ -66,13 +66,26 @@ it('sends the page compressed, with a policy for its very styles, and not again 
   rmSync(dist, { recursive: true })
 })
 
+it('names the origin of the check’s script to its element, and to nobody else’s', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'draftmill-embed-'))
+  mkdirSync(join(dist, 'embed'))
+  writeFileSync(join(dist, 'embed/x.html'), PAGE)
+  const routes = embedPageRoutes(dist, TOOLS, 'https://check.example')
+  const address = '/embed/x?theme=dark&script-origins=https://evil.example'
+  const html = await (await routes.request(address)).text()
+  expect(html).toContain('<draftmill-x script-origins="https://check.example" theme="dark">')
+  rmSync(dist, { recursive: true })
+})
+
 it('leaves the drawing to the element where the form would be another one', () => {
   expect(asked('hide-fields=tone')).toBe('<draftmill-x hide-fields="tone"></draftmill-x>')
   expect(asked('default-tone=bold')).toBe('<draftmill-x default-tone="bold"></draftmill-x>')
 })
 
 it('takes no other attribute, the first of a name, and no text that ends the attribute', () => {
-  expect(asked('onclick=alert(1)&style=x&api-base=https://evil.example')).toBe(asked(''))
+  const refused =
+    'onclick=alert(1)&style=x&api-base=https://evil.example&script-origins=https://evil.example'
+  expect(asked(refused)).toBe(asked(''))
   expect(asked('theme=dark&theme=light')).toContain('<draftmill-x theme="dark">')
   expect(asked('lang="><script>alert(1)</script>%24%26')).toContain(
     '<draftmill-x lang="&quot;>&lt;script>alert(1)&lt;/script>$&amp;"><template',

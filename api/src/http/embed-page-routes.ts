@@ -29,7 +29,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 /**
  * `GET /embed/{tool-id}?theme=dark&site-key=…&default-tone=bold`: the tool alone, for a frame on any page. Attributes
  * of the element may stand in the query; others are passed over, and so is what is longer than any field of `tools`
- * takes. `checkOrigin` is where the script of a visitor check comes from, when there is one.
+ * takes. `checkOrigin` is where the script of a visitor check comes from, when there is one: the page is the server's own,
+ * so it names that origin itself, and no query does.
  */
 export function embedPageRoutes(
   distDir: string,
@@ -39,10 +40,12 @@ export function embedPageRoutes(
   const charsMax = valueCharsMax(tools)
   const routes = new Hono<AppEnv>()
   routes.use('/embed/*', etag())
+  const own = checkOrigin === undefined ? '' : ` script-origins="${escapeAttribute(checkOrigin)}"`
   const folder = join(distDir, 'embed')
   const files = existsSync(folder) ? readdirSync(folder) : []
   for (const file of files.filter((name) => name.endsWith('.html'))) {
-    const page = readFileSync(join(folder, file), 'utf8')
+    const html = readFileSync(join(folder, file), 'utf8')
+    const page = html.replace(ATTRIBUTES_MARK, () => own + ATTRIBUTES_MARK)
     routes.get(`/embed/${file.slice(0, -'.html'.length)}`, (c) => {
       const asked = withAttributes(page, new URL(c.req.url).searchParams, charsMax)
       c.header('Content-Security-Policy', policyOf(asked, checkOrigin))

@@ -50,6 +50,7 @@ export function toolElementClass(
       'lang',
       'site-key',
       'token-url',
+      'script-origins',
       'hide-fields',
       'result-limit',
       ...fields.map((name) => `default-${kebab(name)}`),
@@ -207,6 +208,7 @@ export function toolElementClass(
         script?.src,
         attribute('site-key'),
         attribute('token-url'),
+        attribute('script-origins'),
       )
       if (this.#session !== session) {
         this.#session = session

@@ -50,8 +50,9 @@ export function sessionFor(
   script: string | undefined,
   siteKey: string | null,
   tokenUrl: string | null,
+  scriptOrigins: string | null,
 ): ElementSession {
-  const key = [apiBase, siteKey, tokenUrl].join()
+  const key = [apiBase, siteKey, tokenUrl, scriptOrigins].join()
   const known = sessions.get(key)
   if (known) return known
   const isSponsored = !!(siteKey || tokenUrl)
@@ -88,7 +89,7 @@ export function sessionFor(
     tellCss(css)
     return {
       session: isForeign
-        ? code.createEmbedSession({ apiBase, siteKey, tokenUrl })
+        ? code.createEmbedSession({ apiBase, siteKey, tokenUrl, scriptOrigins })
         : code.createSiteSession(apiBase),
       workings: { ...workings, cards },
     }

@@ -15,8 +15,8 @@ export type ToolOutcome =
   | { readonly ok: false; readonly code: string; readonly message: string }
 
 /**
- * `<draftmill-{tool-id}>`. Attributes: `api-base`, `files`, `site-key`, `token-url`, `theme` (`light`, `dark`,
- * `auto`), `accent` (#hex; also the custom property `--draftmill-accent`), `lang`, `heading="hidden"`,
+ * `<draftmill-{tool-id}>`. Attributes: `api-base`, `files`, `site-key`, `token-url`, `script-origins`, `theme`
+ * (`light`, `dark`, `auto`), `accent` (#hex; also the custom property `--draftmill-accent`), `lang`, `heading="hidden"`,
  * `default-{field}`, `hide-fields`, `result-limit`. Custom properties: `--draftmill-accent`,
  * `--draftmill-radius`, `--draftmill-font`. Parts: `form`, `submit`, `results`, `item`, `copy`.
  */

@@ -15,6 +15,8 @@ export interface EmbedOptions {
   readonly apiBase: string
   readonly siteKey?: string | null
   readonly tokenUrl?: string | null
+  /** Origins whose scripts the page lets a check of visitors run. */
+  readonly scriptOrigins?: string | null
 }
 
 /** What an embed session needs of the world, so that tests can give it another one. */
@@ -41,16 +43,16 @@ const sessions = new Map<string, EmbedSession>()
 
 /** The one session of this page for the same API and sponsor, whichever widget's file asks. */
 export function createEmbedSession(options: EmbedOptions, world?: EmbedWorld): EmbedSession {
-  const { apiBase, siteKey, tokenUrl } = options
+  const { apiBase, siteKey, tokenUrl, scriptOrigins } = options
   if (world) return startSession(options, world)
-  const key = [apiBase, siteKey, tokenUrl].join()
+  const key = [apiBase, siteKey, tokenUrl, scriptOrigins].join()
   const session =
     sessions.get(key) ??
     startSession(options, {
       page: browserPage(apiBase),
       environment: browserEnvironment(`draftmill:${apiBase}`),
       crypto: globalThis.crypto,
-      solve: solveCheck,
+      solve: (challenge) => solveCheck(challenge, scriptOrigins),
     })
   sessions.set(key, session)
   return session

@@ -1,17 +1,25 @@
 /** `visitor-check.js`: the checks that keep robots from a site's credits. */
 import { solveChallenge } from '#shared/challenge/solve-challenge.ts'
 import type { ChallengeAnswer } from '#shared/contract/shapes.ts'
+import { allowedScript } from './script-origins.ts'
 
 type Check =
   | { readonly kind: 'none' }
   | ({ readonly kind: 'proof-of-work' } & ChallengeAnswer)
   | { readonly kind: 'turnstile'; readonly site_key: string; readonly script_url: string }
 
-/** Returns what to send as the solution of `GET /api/embed/challenge`; undefined when there is none. */
-export async function solve(check: Check): Promise<string | undefined> {
+/**
+ * Returns what to send as the solution of `GET /api/embed/challenge`; undefined when there is none, or when the check's
+ * script comes from an origin that is neither Turnstile's nor among `scriptOrigins`, those that the page named.
+ */
+export async function solve(
+  check: Check,
+  scriptOrigins?: string | null,
+): Promise<string | undefined> {
   if (check.kind === 'proof-of-work') return solveChallenge(check)
-  if (check.kind === 'turnstile') return askTurnstile(check.site_key, check.script_url)
-  return undefined
+  if (check.kind !== 'turnstile') return undefined
+  const script = allowedScript(check.script_url, scriptOrigins)
+  return script && askTurnstile(check.site_key, script)
 }
 
 /** The part of a Turnstile-compatible script that is used (its documentation: explicit rendering). */
@@ -23,7 +31,7 @@ interface Turnstile {
 const TIMEOUT_MS = 120_000
 
 /** Shows the service's own box at the lower edge of the page, if it wants to be seen, until it has decided. */
-async function askTurnstile(siteKey: string, scriptUrl: string): Promise<string | undefined> {
+async function askTurnstile(siteKey: string, scriptUrl: URL): Promise<string | undefined> {
   const service = await loadTurnstile(scriptUrl)
   const box = document.createElement('div')
   const { style } = box
@@ -62,13 +70,12 @@ async function askTurnstile(siteKey: string, scriptUrl: string): Promise<string 
   }
 }
 
-async function loadTurnstile(scriptUrl: string): Promise<Turnstile> {
+async function loadTurnstile(scriptUrl: URL): Promise<Turnstile> {
   const place = window as unknown as { turnstile?: Turnstile }
   if (!place.turnstile) {
-    const url = new URL(scriptUrl)
-    url.searchParams.set('render', 'explicit')
+    scriptUrl.searchParams.set('render', 'explicit')
     const script = document.createElement('script')
-    script.src = url.href
+    script.src = scriptUrl.href
     await new Promise((resolve, reject) => {
       script.onload = resolve
       script.onerror = reject

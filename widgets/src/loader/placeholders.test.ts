@@ -45,7 +45,14 @@ test('passes the attributes of the look, of the fields and of the site key', () 
 })
 
 test('passes nothing that says where scripts come from or where tokens go', () => {
-  const data = ['data-files', 'data-api-base', 'data-token-url', 'data-src', 'data-onclick']
+  const data = [
+    'data-files',
+    'data-api-base',
+    'data-token-url',
+    'data-script-origins',
+    'data-src',
+    'data-onclick',
+  ]
   expect(attributesFor(data.map((name) => name.slice('data-'.length)))).toEqual(data)
 })
 

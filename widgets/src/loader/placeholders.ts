@@ -13,7 +13,7 @@ export interface Placeholder {
 
 /**
  * The attributes of a widget that a placeholder writes with `data-` in front. Those that say where scripts come from and
- * where tokens go (`files`, `api-base`, `token-url`) are not among them: a `div` is what people may write who may not
+ * where tokens go (`files`, `api-base`, `script-origins`, `token-url`) are not among them: a `div` is what people may write who may not
  * write scripts, so its widget keeps to the loader's own address.
  */
 const KNOWN = /^(?:theme|accent|lang|dir|heading|site-key|hide-fields|result-limit|default-.+)$/

@@ -66,12 +66,17 @@ async function test() {
 }
 
 /**
- * Asks as a visitor does: from the browser, not signed in. Plugins that close the REST API stand in the way here.
+ * Asks as a visitor does: from the browser, not signed in. Plugins that close the REST API stand in the way here. Where the
+ * administration lies under another name than the pages, it gets no token either: Site Health asks from the server.
  *
  * @return {Promise<{status: string, message: string}|undefined>} What is wrong; undefined when a token comes, and when nothing can be told.
  */
 async function testToken() {
-	const response = await fetch( window.draftmillSettings.tokenUrl, {
+	const { tokenUrl } = window.draftmillSettings;
+	if ( new URL( tokenUrl ).origin !== window.location.origin ) {
+		return undefined;
+	}
+	const response = await fetch( tokenUrl, {
 		method: 'POST',
 		credentials: 'omit',
 	} ).catch( () => undefined );
