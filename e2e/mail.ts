@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
-import type { Draftmill } from './draftmill.ts'
 
 /** The link of the newest mail to an address that leads to a page, out of the development outbox. */
 export async function mailLink(
   request: APIRequestContext,
-  { url }: Draftmill,
+  { url }: { readonly url: string },
   email: string,
   page: 'confirm' | 'confirm-email' | 'update-password',
 ): Promise<string> {

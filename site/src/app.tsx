@@ -7,14 +7,19 @@ import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { PageBoundary } from './layout/page-boundary.tsx'
 import { usePageChange } from './layout/use-page-change.ts'
-import { usePage } from './page-cache.ts'
+import { loadPage, usePage } from './page-cache.ts'
 import { routePath } from './routes.ts'
 import { SiteContext } from './site-context.ts'
 
 /** The whole site around one page. Stands inside a router; the same on the server and in the browser. */
 export function App({ session }: { session: SiteSession }) {
   const { toasts, showToast, dismissToast } = useToasts()
-  const [site] = useState(() => ({ session, account: createAccount(session), showToast }))
+  const [site] = useState(() => ({
+    session,
+    account: createAccount(session),
+    showToast,
+    preparePage,
+  }))
   const path = routePath(useLocation().pathname)
   return (
     <SiteContext value={site}>
@@ -34,6 +39,10 @@ export function App({ session }: { session: SiteSession }) {
       <Toasts toasts={toasts} onDismiss={dismissToast} />
     </SiteContext>
   )
+}
+
+function preparePage(pathname: string): void {
+  loadPage(routePath(pathname)).catch(() => {})
 }
 
 function CurrentPage({ path }: { path: string }) {

@@ -5,11 +5,13 @@ import { UNKNOWN_SESSION, type SessionState } from '../../widgets/src/session/se
 import type { SiteSession } from '../../widgets/src/session/site-session.ts'
 import { useSessionState } from '../../widgets/src/tool/use-session-state.ts'
 
-/** What every page may need: one session for the whole site, what the account pages do, and toasts. */
+/** What every page may need: one session for the whole site, what the account pages do, toasts, and the other pages. */
 export interface Site {
   readonly session: SiteSession
   readonly account: Account
   readonly showToast: (toast: ToastContent) => void
+  /** Fetches the code of the page at a path, which somebody may be about to open. Never fails. */
+  readonly preparePage: (pathname: string) => void
 }
 
 /** Provided by `App`. */

@@ -1,8 +1,10 @@
 import { COST_CREDITS, type ToolDefinition } from '#shared/kit/tool.ts'
-import type { SessionState } from '../session/session.ts'
 
 /** Field name → text. */
 export type FormValues = Readonly<Record<string, string>>
+
+/** Field name → what is wrong with it. */
+export type FieldErrors = Readonly<Record<string, string>>
 
 /** The required fields that are blank, or all of `requireAny` when none of those is filled. */
 export function blankRequired(tool: ToolDefinition, values: FormValues): string[] {
@@ -13,7 +15,7 @@ export function blankRequired(tool: ToolDefinition, values: FormValues): string[
 }
 
 /** True when the known balance does not pay for a generation. */
-export function isCreditsShort({ credits }: SessionState): boolean {
+export function isCreditsShort({ credits }: { readonly credits: number | undefined }): boolean {
   return credits !== undefined && credits < COST_CREDITS
 }
 

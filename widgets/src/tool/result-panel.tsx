@@ -1,6 +1,6 @@
 import { Icon } from '#shared/ui/icons.tsx'
 import type { ToolCard } from './tool-card.ts'
-import type { PanelProps } from './tool-frame.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 /** The result panel: a placeholder, and from the submit on loading and results. Open, its height stays the same. */
 export function ResultPanel({ workings, ...props }: PanelProps) {

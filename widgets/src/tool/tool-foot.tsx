@@ -1,16 +1,5 @@
 import { Icon } from '#shared/ui/icons.tsx'
-import type { PanelProps } from './tool-frame.tsx'
-
-/** Where the visitor signs in and tops up. */
-export interface ToolLinks {
-  readonly login: string
-  readonly register: string
-  readonly premium: string
-  /** Where a connected site's daily limit is raised; only pages of others lead there. */
-  readonly profile?: string
-  /** True on pages of others: the links open a new tab. */
-  readonly isExternal?: boolean
-}
+import type { PanelProps } from './panel-props.ts'
 
 /** The strip under the grid: a tool's standing advice, or what went wrong with a way on. */
 export function ToolFoot(props: PanelProps) {

@@ -3,7 +3,7 @@ import { Field } from '#shared/ui/field.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { blankRequired, isCreditsShort } from './form-values.ts'
 import { SiteLink } from './tool-foot.tsx'
-import type { PanelProps } from './tool-frame.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 /** The form panel. `method="dialog"` keeps a submit before hydration from leaving the page. */
 export function ToolForm(props: PanelProps) {

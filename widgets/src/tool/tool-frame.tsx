@@ -1,44 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { ToolDefinition } from '#shared/kit/tool.ts'
-import { useToasts, type ShowToast } from '#shared/ui/toasts.tsx'
-import type { LaterSession } from '../session/later-session.ts'
-import type { Session, SessionState } from '../session/session.ts'
-import type { Workings } from '../workings/workings.ts'
+import { useToasts } from '#shared/ui/toasts.tsx'
+import type { ToolFrameProps } from './panel-props.ts'
 import { ResultPanel } from './result-panel.tsx'
 import type { ToolEvent } from './tool-events.ts'
-import { ToolFoot, type ToolLinks } from './tool-foot.tsx'
+import { ToolFoot } from './tool-foot.tsx'
 import { ToolForm } from './tool-form.tsx'
-import type { ToolCard } from './tool-card.ts'
 import { useSessionState } from './use-session-state.ts'
 import { useToolRun, type ToolRun } from './use-tool-run.ts'
-
-export interface ToolFrameProps extends Partial<ToolCard> {
-  readonly tool: ToolDefinition
-  /** A later session brings the workings with it. */
-  readonly session: Session & Pick<Partial<LaterSession>, 'workings' | 'load'>
-  readonly links: ToolLinks
-  readonly onEvent?: ((event: ToolEvent) => void) | undefined
-  /** Level of the headings of form and results; 2 unless told. */
-  readonly headingLevel?: 2 | 3 | 4
-  /** Prefills fields by name; unknown names are left out. */
-  readonly defaults?: Readonly<Record<string, string | undefined>> | undefined
-  /** Names of fields that are not shown but sent as they stand. One with an error is shown. */
-  readonly hidden?: readonly string[] | undefined
-  /** The most drafts that are shown and told. */
-  readonly resultLimit?: number | undefined
-  /** Is given the run of the latest drawing, for whoever stands outside of it. */
-  readonly control?: { run?: ToolRun } | undefined
-  readonly workings?: Workings | undefined
-}
-
-/** What the panels of one tool share. */
-export interface PanelProps extends ToolFrameProps {
-  readonly run: ToolRun
-  readonly sessionState: SessionState
-  readonly showToast: ShowToast
-  readonly onEvent: (event: ToolEvent) => void
-  readonly Heading: 'h2'
-}
 
 /**
  * One tool whose workings may come later: form, panel and notices, for shadow roots. `ToolView` is the

@@ -1,8 +1,7 @@
 import type { GenerationAnswer } from '#shared/contract/shapes.ts'
 import type { DraftMarks } from '#shared/kit/rules.ts'
-import type { FieldErrors } from '../workings/check-submit.ts'
 import type { Failure } from '../workings/explain-problem.ts'
-import type { FormValues } from './form-values.ts'
+import type { FieldErrors, FormValues } from './form-values.ts'
 
 export interface ResultDraft {
   readonly draft: unknown

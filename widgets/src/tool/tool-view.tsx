@@ -1,6 +1,7 @@
 import { workings } from '../workings/workings.ts'
 import type { ToolCard } from './tool-card.ts'
-import { ToolFrame, type ToolFrameProps } from './tool-frame.tsx'
+import type { ToolFrameProps } from './panel-props.ts'
+import { ToolFrame } from './tool-frame.tsx'
 
 export type ToolViewProps = Omit<ToolFrameProps, 'workings'> & ToolCard
 

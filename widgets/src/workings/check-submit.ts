@@ -1,10 +1,12 @@
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { countChars } from '#shared/ui/field.tsx'
 import type { SessionState } from '../session/session.ts'
-import { blankRequired, isCreditsShort, type FormValues } from '../tool/form-values.ts'
-
-/** Field name → what is wrong with it. */
-export type FieldErrors = Readonly<Record<string, string>>
+import {
+  blankRequired,
+  isCreditsShort,
+  type FieldErrors,
+  type FormValues,
+} from '../tool/form-values.ts'
 
 /** What stands in the way of a request; without a code nothing does. */
 export interface SubmitCheck {

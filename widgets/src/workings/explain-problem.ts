@@ -1,6 +1,6 @@
 import type { ErrorCode, ProblemDocument } from '#shared/contract/error-codes.ts'
 import type { TitledText, ToolDefinition } from '#shared/kit/tool.ts'
-import type { FieldErrors } from './check-submit.ts'
+import type { FieldErrors } from '../tool/form-values.ts'
 
 /** What a person sees of a failed generation. */
 export interface Failure extends TitledText {

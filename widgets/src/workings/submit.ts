@@ -1,10 +1,10 @@
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { ShowToast } from '#shared/ui/toasts.tsx'
 import type { Session, SessionState } from '../session/session.ts'
-import type { FormValues } from '../tool/form-values.ts'
+import type { FieldErrors, FormValues } from '../tool/form-values.ts'
 import type { ToolEvent } from '../tool/tool-events.ts'
 import { readDrafts, type ToolAction } from '../tool/tool-state.ts'
-import { checkSubmit, type FieldErrors } from './check-submit.ts'
+import { checkSubmit } from './check-submit.ts'
 import {
   explainProblem,
   fieldErrorsOf,

@@ -1,0 +1,48 @@
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import type { ShowToast } from '#shared/ui/toasts.tsx'
+import type { LaterSession } from '../session/later-session.ts'
+import type { Session, SessionState } from '../session/session.ts'
+import type { Workings } from '../workings/workings.ts'
+import type { ToolCard } from './tool-card.ts'
+import type { ToolEvent } from './tool-events.ts'
+import type { ToolRun } from './use-tool-run.ts'
+
+/** Where the visitor signs in and tops up. */
+export interface ToolLinks {
+  readonly login: string
+  readonly register: string
+  readonly premium: string
+  /** Where a connected site's daily limit is raised; only pages of others lead there. */
+  readonly profile?: string
+  /** True on pages of others: the links open a new tab. */
+  readonly isExternal?: boolean
+}
+
+/** What whoever draws a tool says of it. */
+export interface ToolFrameProps extends Partial<ToolCard> {
+  readonly tool: ToolDefinition
+  /** A later session brings the workings with it. */
+  readonly session: Session & Pick<Partial<LaterSession>, 'workings' | 'load'>
+  readonly links: ToolLinks
+  readonly onEvent?: ((event: ToolEvent) => void) | undefined
+  /** Level of the headings of form and results; 2 unless told. */
+  readonly headingLevel?: 2 | 3 | 4
+  /** Prefills fields by name; unknown names are left out. */
+  readonly defaults?: Readonly<Record<string, string | undefined>> | undefined
+  /** Names of fields that are not shown but sent as they stand. One with an error is shown. */
+  readonly hidden?: readonly string[] | undefined
+  /** The most drafts that are shown and told. */
+  readonly resultLimit?: number | undefined
+  /** Is given the run of the latest drawing, for whoever stands outside of it. */
+  readonly control?: { run?: ToolRun } | undefined
+  readonly workings?: Workings | undefined
+}
+
+/** What the panels of one tool share. */
+export interface PanelProps extends ToolFrameProps {
+  readonly run: ToolRun
+  readonly sessionState: SessionState
+  readonly showToast: ShowToast
+  readonly onEvent: (event: ToolEvent) => void
+  readonly Heading: 'h2'
+}
