@@ -1,9 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { TestServer } from './server.ts'
+import type { Store } from '../src/store/store.ts'
+
+/** A server whose mails are asked for. */
+interface WithStore {
+  readonly store: Store
+}
 
 /** What was queued for an address, oldest first. */
 export async function mailsTo(
-  server: TestServer,
+  server: WithStore,
   email: string,
 ): Promise<readonly { subject: string; text: string; link: string | null }[]> {
   return server.store.db
@@ -16,7 +21,7 @@ export async function mailsTo(
 }
 
 /** The token of the newest link to a page of the site in the mails to an address; waits for a mail on its way. */
-export async function tokenFor(server: TestServer, email: string, page: string): Promise<string> {
+export async function tokenFor(server: WithStore, email: string, page: string): Promise<string> {
   for (let tries = 0; tries < 1_000; tries++) {
     const links = (await mailsTo(server, email)).map(({ link }) => new URL(link ?? 'http://x'))
     const found = links.toReversed().find(({ pathname }) => pathname === page)

@@ -6,7 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, inject } from 'vitest'
 import { DAY_MS, msToRoom } from '../../scripts/clock-room.ts'
-import { type Dialect, openStore, type Store } from '../src/store/store.ts'
+import type { Dialect } from '../src/store/dialect.ts'
+import { openStore, type Store } from '../src/store/store.ts'
 
 /** The longest that any test may take. */
 const TEST_MS_MAX = 180_000

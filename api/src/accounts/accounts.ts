@@ -1,39 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { ProfileAnswer } from '#shared/contract/shapes.ts'
-import type { Brand } from '../config.ts'
-import type { Credits } from '../credits/credits.ts'
 import { passwordChangedMessage, recoverMessage } from '../mail/messages.ts'
-import type { Outbox } from '../mail/outbox.ts'
 import { type Operation, statement } from '../store/runner.ts'
-import type { Store } from '../store/store.ts'
-import type { CredentialChecks } from './credential-checks.ts'
+import type { AccountFailure } from './account-failure.ts'
+import type { AccountsParts } from './accounts-parts.ts'
 import { readEmailAddress } from './email-address.ts'
 import { findAccount } from './find-account.ts'
 import { createLink, hasLink, useLink } from './mail-links.ts'
 import { hashPassword, isWeakHash, verifyPassword } from './passwords.ts'
-import type { MailboxCredits } from './mailbox-credits.ts'
-import type { Sessions } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 import { createSignUps, type SignUps } from './sign-up.ts'
-
-export interface AccountsParts {
-  readonly store: Store
-  readonly credits: Credits
-  readonly sessions: Sessions
-  readonly mailboxCredits: MailboxCredits
-  readonly outbox: Outbox
-  readonly checks: CredentialChecks
-  readonly brand: Brand
-  readonly publicUrl: string
-}
-
-/** An expected failure, with what to tell the person. */
-export interface AccountFailure {
-  readonly ok: false
-  readonly code: ErrorCode
-  readonly detail?: string
-}
 
 export type SignInOutcome =
   | {

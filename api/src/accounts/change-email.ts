@@ -9,7 +9,7 @@ import {
 import type { Outbox } from '../mail/outbox.ts'
 import { type Operation, type Row, type Statement, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
-import type { AccountFailure } from './accounts.ts'
+import type { AccountFailure } from './account-failure.ts'
 import { passwordHashOf } from './change-password.ts'
 import type { CredentialChecks } from './credential-checks.ts'
 import { type EmailAddress, readEmailAddress } from './email-address.ts'

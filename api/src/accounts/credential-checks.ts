@@ -1,5 +1,5 @@
 import type { SignUpConfig } from '../config.ts'
-import type { AccountFailure } from './accounts.ts'
+import type { AccountFailure } from './account-failure.ts'
 import { createIsBreached } from './breached-passwords.ts'
 import { createIsDisposable } from './disposable-domains.ts'
 import type { EmailAddress } from './email-address.ts'

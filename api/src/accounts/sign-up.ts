@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ConfirmAnswer } from '#shared/contract/shapes.ts'
 import { confirmMessage, knownAddressMessage } from '../mail/messages.ts'
 import { type Operation, statement } from '../store/runner.ts'
-import type { AccountFailure, AccountsParts } from './accounts.ts'
+import type { AccountFailure } from './account-failure.ts'
+import type { AccountsParts } from './accounts-parts.ts'
 import { readEmailAddress } from './email-address.ts'
 import {
   createConfirmation,

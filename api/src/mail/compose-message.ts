@@ -1,6 +1,13 @@
 import { accentTokens } from '#shared/ui/accent.ts'
 import type { Brand } from '../config.ts'
-import type { Message } from './messages.ts'
+
+/** A mail in both forms, equal in content. `link` is the one thing to click, for the log and the development outbox. */
+export interface Message {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly link: string | null
+}
 
 /** What a mail says, in the order it is read. Everything in it is text, wherever it comes from. */
 export interface MessageContent {

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
 import { contrast } from '#shared/ui/accent.ts'
 import type { Brand } from '../config.ts'
+import type { Message } from './compose-message.ts'
 import {
   accountDeletedMessage,
   addressWishedMessage,
@@ -11,7 +12,6 @@ import {
   confirmMessage,
   emailChangedMessage,
   knownAddressMessage,
-  type Message,
   passwordChangedMessage,
   recoverMessage,
 } from './messages.ts'

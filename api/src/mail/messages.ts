@@ -1,13 +1,5 @@
 import type { Brand } from '../config.ts'
-import { composeMessage } from './compose-message.ts'
-
-/** A mail in both forms, equal in content. `link` is the one thing to click, for the log and the development outbox. */
-export interface Message {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  readonly link: string | null
-}
+import { composeMessage, type Message } from './compose-message.ts'
 
 /** Asks a new account to confirm its address. */
 export function confirmMessage(brand: Brand, link: string): Message {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { type Statement, statement } from '../store/runner.ts'
 import { newId } from '../store/new-id.ts'
 import type { Store } from '../store/store.ts'
-import type { Message } from './messages.ts'
+import type { Message } from './compose-message.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import { readEmailAddress } from '../accounts/email-address.ts'
-import type { Dialect } from './store.ts'
+import type { Dialect } from './dialect.ts'
 
 /** The migrations by name, in order. A released one never changes. */
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -3,11 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely'
 import pg from 'pg'
+import type { Dialect } from './dialect.ts'
 import { migrationsFor } from './migrations.ts'
 import { postgresRunner, sqliteRunner, type Runner } from './runner.ts'
 import type { Schema } from './schema.ts'
-
-export type Dialect = 'sqlite' | 'postgres'
 
 /** The data of one installation: ordinary queries through `db`, the ledger's operations through `run`. */
 export interface Store {

@@ -6,12 +6,12 @@ import {
   LAST_RESORT,
   neutralCandidates,
   type Candidate,
-  type Group,
 } from './candidates.server.ts'
 import { checks } from './checks.server.ts'
 import { marksOf } from './marks.server.ts'
 import { productOf } from './product.server.ts'
 import type { Draft } from './output.server.ts'
+import type { Group } from './tag-groups.server.ts'
 import { tool, type Input } from './tool.ts'
 
 /** How many tags of a group the first thirteen may hold before it costs. */

@@ -3,6 +3,7 @@ import { len } from '../../text/measures.ts'
 import { categoryTags, familyTags } from './category-tags.server.ts'
 import { untruthIn } from './honesty.server.ts'
 import { isMet, type Product } from './product.server.ts'
+import type { Add, Group } from './tag-groups.server.ts'
 import type { Modifier, Thing } from './things.server.ts'
 import { claimIndex, craftByKey, impliedBy, isNear, neutralTags } from './tables.server.ts'
 import {
@@ -12,9 +13,6 @@ import {
   tagFacts,
   toBritish,
 } from './vocabulary.server.ts'
-
-/** Where a tag comes from; the writer keeps the groups in balance. */
-export type Group = 'product' | 'name' | 'detail' | 'use' | 'person' | 'gift' | 'neutral'
 
 /** A possible tag. */
 export interface Candidate {
@@ -26,8 +24,6 @@ export interface Candidate {
   readonly words: readonly string[]
   readonly head: string
 }
-
-export type Add = (text: string, group: Group, score: number) => void
 
 /** The score of tags that few buyers search for: 'puff sleeves', 'drainage hole'. */
 export const LAST_RESORT = 15

@@ -1,6 +1,6 @@
 import { anniversaryTags } from './anniversaries.server.ts'
-import type { Add } from './candidates.server.ts'
 import { isMet, type Product } from './product.server.ts'
+import type { Add } from './tag-groups.server.ts'
 import type { Modifier, Thing } from './things.server.ts'
 
 /** What kind of thing it is, with its modifiers: 'leather pet gear', 'silver jewelry'. */

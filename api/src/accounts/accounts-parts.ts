@@ -1,0 +1,19 @@
+import type { Brand } from '../config.ts'
+import type { Credits } from '../credits/credits.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { Store } from '../store/store.ts'
+import type { CredentialChecks } from './credential-checks.ts'
+import type { MailboxCredits } from './mailbox-credits.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What accounts are made of: whoever opens, changes or recovers one needs some of it. */
+export interface AccountsParts {
+  readonly store: Store
+  readonly credits: Credits
+  readonly sessions: Sessions
+  readonly mailboxCredits: MailboxCredits
+  readonly outbox: Outbox
+  readonly checks: CredentialChecks
+  readonly brand: Brand
+  readonly publicUrl: string
+}

@@ -1,0 +1,2 @@
+/** The databases that data may lie in. */
+export type Dialect = 'sqlite' | 'postgres'
