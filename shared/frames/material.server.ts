@@ -1,3 +1,5 @@
+import { lowerFirst } from '../text/grammar.server.ts'
+import factGroups from './data/fact-groups.json' with { type: 'json' }
 import calls from './data/calls.json' with { type: 'json' }
 import type { Brief, GrammaticalNumber, Kind, Tone, Ways } from '../brief/brief.ts'
 
@@ -22,11 +24,18 @@ export interface Material {
   readonly stated: readonly string[]
 }
 
+/** Fact class → the names its values are filed under besides `fact`. */
+const groupsOf = new Map<string, string[]>()
+for (const [group, classes] of Object.entries(factGroups)) {
+  for (const id of classes) groupsOf.set(id, [...(groupsOf.get(id) ?? []), group])
+}
+
 const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as const
 
 /**
- * A brief as the values of holes: `offer`, `audience`, `place`, `place.phrase`, `fact.<way>`, `denial.<way>`, `rest`,
- * and of the trade `does`, `with`, `have`, `when`, `worry`, `line`, `headline`, `sentence`; `call` by what one does with the offer. `tone` chooses among the
+ * A brief as the values of holes: `offer`, `audience`, `place`, `place.phrase`, `fact.<way>`, `denial.<way>`, `rest`;
+ * facts also by what they are to a customer (`ease`, `price`, `made`, `root`, `hours`, `trust`, `term`), for frames that
+ * would jar with another sort; and of the trade `does`, `with`, `have`, `when`, `worry`, `line`, `headline`, `sentence`; `call` by what one does with the offer. `tone` chooses among the
  * trade's lines.
  */
 export function materialOf(brief: Brief, tone?: Tone): Material {
@@ -48,11 +57,15 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
     add('place', { id: 'place', forms: [brief.place.name], isStated: true })
     add('place.phrase', { id: 'place', forms: [brief.place.phrase], isStated: true })
   }
-  for (const fact of brief.facts) addWays('fact', fact.id, fact.ways)
+  for (const fact of brief.facts) {
+    addWays('fact', fact.id, fact.ways)
+    for (const group of groupsOf.get(fact.class) ?? []) addWays(group, fact.id, fact.ways)
+  }
   for (const denial of brief.denials) addWays('denial', denial.id, denial.ways)
-  for (const { id, text } of brief.rest) add('rest', { id, forms: [text], isStated: true })
+  for (const { id, text } of brief.rest)
+    add('rest', { id, forms: [lowerFirst(text)], isStated: true })
   addTrade(brief, tone, add)
-  calls[brief.kind].forEach((text, index) =>
+  calls[kindOfCall(brief)].forEach((text, index) =>
     add('call', { id: `call.${index}`, forms: [text], isStated: false }),
   )
   const carried = new Set(
@@ -68,6 +81,16 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
     stated: [...carried].filter((id) => id !== 'offer'),
   }
 }
+
+/** Nobody is asked to book where no booking is wanted. */
+function kindOfCall({ kind, facts, denials }: Brief): Kind {
+  const isOpen =
+    facts.some((fact) => fact.class === 'no-booking' || fact.class === 'walk-in') ||
+    denials.some(({ terms }) => terms.some((term) => BOOKING.has(term)))
+  return isOpen && (kind === 'book' || kind === 'attend' || kind === 'eat') ? 'walk-in' : kind
+}
+
+const BOOKING = new Set(['booking', 'appointment', 'reservation'])
 
 function addTrade(
   brief: Brief,

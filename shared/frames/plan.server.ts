@@ -23,16 +23,23 @@ export interface Plan {
 export type Weigh = (text: Filled) => number
 
 const FIRST_USE = 3
-const AGAIN = -2.5
+/** A second new statement in one text: welcome, but each may have its own. */
+const SECOND_FIRST_USE = 0.5
+const AGAIN = -1.5
 const OPENING_AGAIN = -1.5
 /** How far chance may reorder texts of like worth: what makes a second result another one. */
-const CHANCE = 2
+const CHANCE = 3.5
 
-/** `names` are ids that every text may repeat: the offer, the place. */
+export interface PlanOptions {
+  /** How often one statement may be said in a result: the first time is welcome, more soon bore. */
+  readonly usesMax?: number
+}
+
+/** A plan over the ids of what was stated. The offer and the place are names, which every text may repeat. */
 export function createPlan(
   stated: readonly string[],
   random: Random,
-  names: ReadonlySet<string> = NAMES,
+  { usesMax = 2 }: PlanOptions = {},
 ): Plan {
   const uses = new Map<string, number>()
   const frames = new Set<Frame>()
@@ -43,10 +50,15 @@ export function createPlan(
 
   const worth = (text: Filled): number => {
     let sum = 0
+    let isFirst = true
     for (const id of text.carries) {
-      if (names.has(id)) continue
+      if (NAMES.has(id)) continue
       const used = uses.get(id) ?? 0
-      sum += used > 0 ? AGAIN * used : isStated.has(id) ? FIRST_USE : 0
+      if (used > 0) sum += AGAIN * used
+      else if (isStated.has(id)) {
+        sum += isFirst ? FIRST_USE : SECOND_FIRST_USE
+        isFirst = false
+      }
     }
     return sum + OPENING_AGAIN * (openings.get(openingOf(text)) ?? 0)
   }
@@ -57,7 +69,9 @@ export function createPlan(
       let bestWorth = -Infinity
       for (const text of texts) {
         if (gone.has(text.text) || frames.has(text.frame)) continue
-        if (text.carries.some((id) => beside.has(id) && !names.has(id))) continue
+        const isSpent = (id: string): boolean =>
+          !NAMES.has(id) && (beside.has(id) || (uses.get(id) ?? 0) >= usesMax)
+        if (text.carries.some(isSpent)) continue
         let luck = chance.get(text.text)
         if (luck === undefined) chance.set(text.text, (luck = random.next() * CHANCE))
         const worthNow = worth(text) + luck + (weigh?.(text) ?? 0)

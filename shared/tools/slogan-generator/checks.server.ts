@@ -1,19 +1,16 @@
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { findCliche } from '../../lexicon/cliches.server.ts'
 import { listRules, rules } from './checks.ts'
-import { readBrief } from './brief.server.ts'
+import { whatToAdd } from '../../brief/what-to-add.ts'
 import { devicesOf, type Device } from './devices.server.ts'
 import { findFamous } from './famous.server.ts'
 import type { Draft } from './output.server.ts'
-import { isNeutral } from './tables.server.ts'
 import type { Input } from './tool.ts'
 
 const DEVICES_WANTED = 3
 
-const NEW_TRADE =
-  'This trade is new to the built-in writer, so the slogans draw on your own words. A sentence more about what you make and for whom gives better ones.'
-const ONLY_ADDRESS =
-  'Websites are not opened here, so an address says little. A sentence about what you make and for whom gives better slogans.'
+/** Below so many slogans the list says what would make it longer. */
+const FEW_BELOW = 5
 
 const unknown: DraftRule<Draft, Input> = {
   id: 'SL4',
@@ -58,10 +55,8 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { text: 'phrase' },
   rules: [...rules, unknown, freshWords],
   listRules: [...listRules, varied],
-  notes: (drafts, { input }) => {
-    const { isKnown, isOnlyAddress } = readBrief(input)
-    // A neutral line shows that the built-in writer wrote; a language model may know the trade well.
-    if (!isKnown && drafts.some(({ text }) => isNeutral(text))) return [NEW_TRADE]
-    return isOnlyAddress ? [ONLY_ADDRESS] : []
-  },
+  notes: (drafts, { brief }) =>
+    drafts.length < FEW_BELOW
+      ? [`${drafts.length} lines, for what was said. For more: ${whatToAdd(brief)}`]
+      : [],
 }

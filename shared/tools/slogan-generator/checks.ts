@@ -80,7 +80,7 @@ type Rule = DraftRule<Draft, Input>
 const length: Rule = {
   id: 'SL1',
   severity: 'H',
-  about: '3 to 8 words, 12 to 60 characters, at most two fragments',
+  about: '3 to 8 words, 12 to 60 characters, at most four fragments',
   check: ({ text }) => {
     const count = countWords(text)
     if (count < SLOGANS.wordsMin || count > SLOGANS.wordsMax) {
@@ -96,8 +96,8 @@ const length: Rule = {
         message: `Use ${SLOGANS.charsMin} to ${SLOGANS.charsMax} characters; this has ${chars}.`,
       }
     }
-    if (text.includes('\n') || fragmentsOf(text).length > 2) {
-      return { where: 'text', message: 'Keep to one sentence or two fragments on one line.' }
+    if (text.includes('\n') || fragmentsOf(text).length > SLOGANS.fragmentsMax) {
+      return { where: 'text', message: 'Keep to one sentence or four fragments on one line.' }
     }
     return undefined
   },
@@ -175,12 +175,17 @@ const exclamations: ListRule<Draft, Input> = {
   },
 }
 
+/** From so many slogans on the list has two halves. */
+const HALVED_FROM = 8
+
 const halves: ListRule<Draft, Input> = {
   id: 'SL5',
   severity: 'F',
   when: 'whole',
   about: 'Half easy to like, half easy to remember',
   check: (drafts) => {
+    // A short list says what there is to say.
+    if (drafts.length < HALVED_FROM) return undefined
     const share = Math.floor(drafts.length / 2)
     const liked = drafts.filter(({ text }) => strengthOf(text) === 'like').length
     if (liked < share) return surplus(drafts, 'remember', 'short, plain')

@@ -7,7 +7,7 @@ export const tool = defineTool({
   functionName: 'generate-slogans',
   resultKey: 'slogans',
   draftsCount: 8,
-  draftsMin: 5,
+  draftsMin: 3,
   category: 'Business',
   title: 'Slogan Generator',
   summary: 'Short, memorable lines for your business, half easy to like, half easy to remember.',
