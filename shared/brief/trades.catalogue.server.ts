@@ -5,7 +5,9 @@ import buildingAndRenovation from './data/trades/building-and-renovation.json' w
 import cafesAndDrinks from './data/trades/cafes-and-drinks.json' with { type: 'json' }
 import carsAndBikes from './data/trades/cars-and-bikes.json' with { type: 'json' }
 import cleaningAndHousehold from './data/trades/cleaning-and-household.json' with { type: 'json' }
+import fitness from './data/trades/fitness.json' with { type: 'json' }
 import foodMakersAndShops from './data/trades/food-makers-and-shops.json' with { type: 'json' }
+import health from './data/trades/health.json' with { type: 'json' }
 import makersAndShops from './data/trades/makers-and-shops.json' with { type: 'json' }
 import moneyAndLaw from './data/trades/money-and-law.json' with { type: 'json' }
 import movingLocksStorage from './data/trades/moving-locks-storage.json' with { type: 'json' }
@@ -23,7 +25,9 @@ export const tradeTables: readonly (readonly unknown[])[] = [
   cafesAndDrinks,
   carsAndBikes,
   cleaningAndHousehold,
+  fitness,
   foodMakersAndShops,
+  health,
   makersAndShops,
   moneyAndLaw,
   movingLocksStorage,
