@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
@@ -128,6 +129,8 @@ export function createApp(parts: AppParts): App {
     : HOLD_WITHOUT_MODEL_MS
   let isStopping = false
   const cutOff = new AbortController()
+  // One for each generation that runs.
+  setMaxListeners(0, cutOff.signal)
 
   const app = new Hono<AppEnv>()
   const readThrown = createReadThrown(log)

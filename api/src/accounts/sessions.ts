@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema, SessionsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import { inTransaction } from '../store/transaction.ts'
 import { endSessions } from './end-access.ts'
 
 /** The families of refresh tokens: one for each sign-in, every token usable once. */
@@ -89,7 +90,7 @@ export function createSessions(store: Store): Sessions {
     start: async (accountId, checkedHash, nextHash, device) => {
       const now = await store.now()
       const sessionId = randomUUID()
-      return db.transaction().execute(async (transaction) => {
+      return inTransaction(db, async (transaction) => {
         // Locks the account: a new password comes before this, and no session starts, or after, and ends it.
         const { numUpdatedRows } = await transaction
           .updateTable('accounts')

@@ -9,7 +9,8 @@ import type { Store } from '../store/store.ts'
  */
 export function verifyLedger(store: Store): Promise<Imbalance[]> {
   const audit = (db: Kysely<Schema>): Promise<Imbalance[]> => auditLedger({ ...store, db })
+  const transaction = store.db.transaction().setAccessMode('read only')
   return store.dialect === 'postgres'
-    ? store.db.transaction().setIsolationLevel('repeatable read').execute(audit)
-    : store.db.transaction().execute(audit)
+    ? transaction.setIsolationLevel('repeatable read').execute(audit)
+    : transaction.execute(audit)
 }

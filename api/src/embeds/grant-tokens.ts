@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { hashToken } from '../accounts/sessions.ts'
 import type { EmbedCodesTable, Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import { inTransaction } from '../store/transaction.ts'
 import type { GrantAccessTokens } from './grant-access-tokens.ts'
 
 /** What the token endpoint hands out. */
@@ -93,7 +94,7 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
 
   const redeem: GrantTokens['redeem'] = async ({ code, codeVerifier, origin, redirectUri }) => {
     const now = await store.now()
-    return db.transaction().execute(async (transaction) => {
+    return inTransaction(db, async (transaction) => {
       const codeHash = hashToken(code)
       const known = await findCode(transaction, codeHash)
       if (!known) return refused('The code is not known.')
@@ -120,7 +121,7 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
   const poll: GrantTokens['poll'] = async ({ codeVerifier, origin, networkHash }) => {
     const now = await store.now()
     if (!VERIFIER.test(codeVerifier)) return refused('The code_verifier is none.')
-    return db.transaction().execute(async (transaction) => {
+    return inTransaction(db, async (transaction) => {
       // A consent from elsewhere is none: whoever sent a person to the page does not get to collect it.
       const known = await transaction
         .selectFrom('embed_codes')
@@ -151,7 +152,7 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
 
   const refresh: GrantTokens['refresh'] = async (refreshToken, origin) => {
     const now = await store.now()
-    return db.transaction().execute(async (transaction) => {
+    return inTransaction(db, async (transaction) => {
       const known = await findRefreshToken(transaction, refreshToken)
       if (!known || known.origin !== origin) return refused('The refresh token is not known.')
       if (known.revoked_at !== null || known.grant_revoked_at !== null || known.expires_at <= now) {

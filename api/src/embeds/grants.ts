@@ -5,6 +5,7 @@ import type { AccountCaller } from '../accounts/access-tokens.ts'
 import { isSignedIn } from '../accounts/is-signed-in.ts'
 import { hashToken } from '../accounts/sessions.ts'
 import type { Store } from '../store/store.ts'
+import { inTransaction } from '../store/transaction.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import { connectOrigin } from './connect-origin.ts'
 
@@ -56,7 +57,7 @@ export function createGrants(store: Store): Grants {
     approve: async (caller, request, dailyCap, networkHash) => {
       const now = await store.now()
       const code = randomBytes(32).toString('base64url')
-      return db.transaction().execute(async (transaction) => {
+      return inTransaction(db, async (transaction) => {
         if (!(await isSignedIn(transaction, caller))) return undefined
         const { accountId } = caller
         const { origin } = request
@@ -130,7 +131,7 @@ export function createGrants(store: Store): Grants {
     },
 
     changeCap: (caller, grantId, dailyCap) =>
-      db.transaction().execute(async (transaction) => {
+      inTransaction(db, async (transaction) => {
         if (!(await isSignedIn(transaction, caller))) return 'signed-out'
         const { numUpdatedRows } = await transaction
           .updateTable('embed_grants')

@@ -4,6 +4,7 @@ import type { AccountCaller } from '../accounts/access-tokens.ts'
 import { isSignedIn } from '../accounts/is-signed-in.ts'
 import type { Schema, SiteKeysTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import { inTransaction } from '../store/transaction.ts'
 import { latest } from './grants.ts'
 import type { SiteKeySettings } from './site-key-input.ts'
 import { makeSecret, makeSiteKeyId } from './site-secret.ts'
@@ -85,7 +86,7 @@ export function createSiteKeys(store: Store): SiteKeys {
       const now = await store.now()
       const id = makeSiteKeyId()
       const { secret, publicKey } = makeSecret()
-      return db.transaction().execute(async (transaction) => {
+      return inTransaction(db, async (transaction) => {
         // Locks the account, so that two requests cannot both take the last place.
         if (!(await isSignedIn(transaction, caller))) return 'signed-out'
         const { count } = await transaction
@@ -192,7 +193,7 @@ export function createSiteKeys(store: Store): SiteKeys {
     change: async (caller, id, { settings, isPaused, named }) => {
       const now = await store.now()
       const columns = Object.entries(columnsOf(settings)).filter(([name]) => named.has(name))
-      return db.transaction().execute(async (transaction) => {
+      return inTransaction(db, async (transaction) => {
         if (!(await isSignedIn(transaction, caller))) return false
         const { numUpdatedRows } = await transaction
           .updateTable('site_keys')
@@ -213,7 +214,7 @@ export function createSiteKeys(store: Store): SiteKeys {
     rotate: async (caller, id) => {
       const now = await store.now()
       const { secret, publicKey } = makeSecret()
-      return db.transaction().execute(async (transaction) => {
+      return inTransaction(db, async (transaction) => {
         if (!(await isSignedIn(transaction, caller))) return 'signed-out'
         await transaction
           .updateTable('site_keys')
@@ -231,7 +232,7 @@ export function createSiteKeys(store: Store): SiteKeys {
 
     remove: async (caller, id) => {
       const now = await store.now()
-      return db.transaction().execute(async (transaction) => {
+      return inTransaction(db, async (transaction) => {
         if (!(await isSignedIn(transaction, caller))) return false
         await transaction
           .updateTable('site_keys')

@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { StoredResult } from '#shared/contract/shapes.ts'
 import type { ResultsTable, Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import { inTransaction } from '../store/transaction.ts'
 import { holdsWords, searchWords } from './search-results.ts'
 
 /** A place in the list, newest first. */
@@ -70,7 +71,7 @@ const SAME_MOMENT_MS = 2_000
 
 /** Deletes one stored result of this account, and the copy kept for a retry. False when there was none. */
 export async function deleteResult(store: Store, accountId: string, id: string): Promise<boolean> {
-  return store.db.transaction().execute(async (transaction) => {
+  return inTransaction(store.db, async (transaction) => {
     const gone = await transaction
       .deleteFrom('ai_tool_results')
       .where('id', '=', id)
@@ -103,7 +104,7 @@ export async function deleteResult(store: Store, accountId: string, id: string):
 
 /** Deletes every stored result of this account, and every copy kept for a retry. Returns how many results. */
 export async function deleteAllResults(store: Store, accountId: string): Promise<number> {
-  return store.db.transaction().execute(async (transaction) => {
+  return inTransaction(store.db, async (transaction) => {
     await transaction
       .updateTable('generations')
       .set({ answer: null, idempotency_key: null })

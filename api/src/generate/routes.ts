@@ -28,6 +28,7 @@ import {
   type GenerateRequest,
   usesModel,
 } from './generate.ts'
+import { followSignal } from './follow-signal.ts'
 import { countUnpaid, type Run, type Way } from './unpaid-calls.ts'
 
 export interface GenerateRoutesParts extends GenerateParts {
@@ -95,13 +96,17 @@ async function answerGeneration(
   }
   const runOnce = async (way: Way): Promise<GenerateOutcome> => {
     parts.metrics.generationsRunning(1)
-    const outcome = await generate(parts, inThisWay(request, way, parts.cutOff))
+    const following = way.isFirm ? followSignal(parts.cutOff) : undefined
+    const outcome = await generate(parts, inThisWay(request, way, following?.signal))
       .catch((error: unknown): GenerateOutcome => {
         // Answered in the specification's words for a charge that failed; whatever else was thrown goes its way.
         if (!(error instanceof SettleError)) throw error
         return { ok: false, code: parts.readThrown(error, c.get('requestId')).code }
       })
-      .finally(() => parts.metrics.generationsRunning(-1))
+      .finally(() => {
+        following?.release()
+        parts.metrics.generationsRunning(-1)
+      })
     const writer = outcome.ok ? outcome.writer : 'none'
     parts.metrics.generation(server.tool.id, outcomeName(outcome), writer)
     return inWords(server.tool, outcome)
@@ -235,10 +240,10 @@ function outcomeName(outcome: GenerateOutcome): string {
 /** Adds the way without reading the getters of the request. */
 function inThisWay<R extends object>(
   request: R,
-  { onDraft, onModelCall, isFirm }: Way,
-  cutOff: AbortSignal,
+  { onDraft, onModelCall }: Way,
+  writingSignal: AbortSignal | undefined,
 ): R & Pick<GenerateRequest, 'onDraft' | 'onModelCall' | 'writingSignal'> {
-  const added = { onDraft, onModelCall, writingSignal: isFirm ? cutOff : undefined }
+  const added = { onDraft, onModelCall, writingSignal }
   for (const [name, value] of Object.entries(added)) {
     if (value !== undefined) Object.defineProperty(request, name, { value, enumerable: true })
   }

@@ -41,8 +41,7 @@ async function countUnpaidFirm(
   run: Run,
 ): Promise<Run | number> {
   const name = 'unpaidFirmCalls'
-  const waitSeconds = await limits.take(name, unpaidKey)
-  await limits.giveBack(name, unpaidKey)
+  const waitSeconds = await limits.peek(name, unpaidKey)
   if (waitSeconds !== undefined) return waitSeconds
   return counted(firmly(run), (isOwed) => (isOwed ? limits.take(name, unpaidKey) : undefined))
 }

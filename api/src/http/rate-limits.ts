@@ -40,6 +40,8 @@ export type LimitName =
 export interface RateLimits {
   /** Counts one act. The seconds to wait when it is one too many, else undefined. */
   take(name: LimitName, key: string): Promise<number | undefined>
+  /** What `take` would answer, without counting. */
+  peek(name: LimitName, key: string): Promise<number | undefined>
   /** Takes back one act that came to a good end. Never rejects: the count would only be one too high. */
   giveBack(name: LimitName, key: string): Promise<void>
   close(): Promise<void>
@@ -107,10 +109,14 @@ export function createRateLimits(
         await limiters.get(name)?.consume(key)
         return undefined
       } catch (rejection) {
-        if (rejection instanceof RateLimiterRes)
-          return Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000))
+        if (rejection instanceof RateLimiterRes) return secondsOf(rejection)
         throw rejection
       }
+    },
+    peek: async (name, key) => {
+      const counted = await limiters.get(name)?.get(key)
+      const isSpent = counted && counted.consumedPoints >= windows[name].points
+      return isSpent ? secondsOf(counted) : undefined
     },
     giveBack: async (name, key) => {
       await limiters
@@ -122,6 +128,10 @@ export function createRateLimits(
       await pool?.end()
     },
   }
+}
+
+function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1_000))
 }
 
 // As for the store: a database that does not answer is an outage, not a wait.

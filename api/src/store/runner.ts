@@ -1,7 +1,9 @@
 import type Database from 'better-sqlite3'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Schema } from './schema.ts'
+import { tryAgain } from './transaction.ts'
+import { isBusy } from './when-free.ts'
 
 /** A value that a statement takes. */
 export type Value = string | number | null
@@ -74,7 +76,6 @@ export function sqliteRunner(
   }
 
   const runTogether = (batch: readonly Pending[]): void => {
-    begin.run()
     const values: unknown[] = []
     try {
       for (const { operation } of batch) values.push(drive(operation()))
@@ -86,13 +87,21 @@ export function sqliteRunner(
     batch.forEach(({ resolve }, index) => resolve(values[index] as never))
   }
 
-  const flush = (batch: readonly Pending[]): void => {
+  /** Rejects only where no transaction could begin; else each operation has had its answer. */
+  const flush = async (connection: Kysely<Schema>, batch: readonly Pending[]): Promise<void> => {
+    try {
+      begin.run()
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      // Waits for its turn, and lets go of the connection meanwhile.
+      await sql`BEGIN IMMEDIATE`.execute(connection)
+    }
     try {
       runTogether(batch)
     } catch (error) {
       const [only] = batch
       if (batch.length === 1) only?.reject(error)
-      else for (const pending of batch) flush([pending])
+      else for (const pending of batch) await flush(connection, [pending])
     }
   }
 
@@ -105,17 +114,13 @@ export function sqliteRunner(
         queue = []
         // Kysely hands out its one connection: no other transaction is open while the batch runs.
         db.connection()
-          .execute(async () => flush(batch))
+          .execute((connection) => flush(connection, batch))
           .catch((error: unknown) => {
             for (const pending of batch) pending.reject(error)
           })
       })
     })
 }
-
-const TRIES_MAX = 5
-// Deadlock and serialisation failure: PostgreSQL asks to try again.
-const TRY_AGAIN = new Set(['40P01', '40001'])
 
 /** Runs each operation in its own transaction on a pooled connection. */
 export function postgresRunner(pool: pg.Pool, clock: (() => number) | undefined): Runner {
@@ -161,16 +166,7 @@ export function postgresRunner(pool: pg.Pool, clock: (() => number) | undefined)
     }
   }
 
-  return async (operation) => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await attempt(operation())
-      } catch (error) {
-        const code = (error as { code?: string }).code ?? ''
-        if (!TRY_AGAIN.has(code) || tries === TRIES_MAX) throw error
-      }
-    }
-  }
+  return (operation) => tryAgain(() => attempt(operation()))
 }
 
 const SQLITE_TIME = {

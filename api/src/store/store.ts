@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely'
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Dialect } from './dialect.ts'
 import { migrationsFor } from './migrations.ts'
 import { postgresRunner, sqliteRunner, type Runner } from './runner.ts'
 import type { Schema } from './schema.ts'
+import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
 
 /** The data of one installation: ordinary queries through `db`, the ledger's operations through `run`. */
 export interface Store {
@@ -48,11 +49,12 @@ function openSqlite(options: StoreOptions): Store {
   database.pragma('journal_mode = WAL')
   // FULL: an answered charge survives a power cut. Grouping makes it affordable.
   database.pragma('synchronous = FULL')
-  database.pragma('busy_timeout = 5000')
   database.pragma('journal_size_limit = 16777216')
   // 16 MB between checkpoints: pages that many charges touch are copied once instead of sixteen times.
   database.pragma('wal_autocheckpoint = 4000')
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
+  // From here on nobody waits inside SQLite, where waiting stops the process (when-free.ts).
+  database.pragma('busy_timeout = 0')
+  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(database) })
   const clock = options.clock ?? Date.now
   return {
     dialect: 'sqlite',

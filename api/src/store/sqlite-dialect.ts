@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type Database from 'better-sqlite3'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteDialect,
+  SqliteDriver,
+  type TransactionSettings,
+} from 'kysely'
+import { whenFree } from './when-free.ts'
+
+/**
+ * Kysely's SQLite with transactions that take the right to write at their beginning. One that begins by reading is
+ * refused at its first write as soon as another process has written in between, and no waiting helps. `read only` ones
+ * see one moment and hold nobody up.
+ */
+export class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #database: Database.Database
+
+  constructor(database: Database.Database) {
+    super({ database })
+    this.#database = database
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#database)
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  readonly #database: Database.Database
+
+  constructor(database: Database.Database) {
+    super({ database })
+    this.#database = database
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    const pause = async (ms: number): Promise<void> => {
+      await super.releaseConnection()
+      await delay(ms)
+      await super.acquireConnection()
+    }
+    return {
+      executeQuery: (query) =>
+        this.#database.inTransaction
+          ? connection.executeQuery(query)
+          : whenFree(() => connection.executeQuery(query), pause),
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    }
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await connection.executeQuery(CompiledQuery.raw(begin))
+  }
+}

@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+const TRIES_MAX = 5
+/** Deadlock and serialisation failure: PostgreSQL has undone everything and asks to try again. */
+const TRY_AGAIN = new Set(['40P01', '40001'])
+const PAUSE_MS = 10
+
+/**
+ * Runs a body as one transaction, and once more from its start where it lost a race. So a body does nothing but read and
+ * write through its transaction: no mail, no wake, no count. What follows from it comes after.
+ */
+export function inTransaction<T>(
+  db: Kysely<Schema>,
+  body: (transaction: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  return tryAgain(() => db.transaction().execute(body))
+}
+
+/** Repeats what lost a race, a few times and after a pause of chance, so that the same two do not meet again. */
+export async function tryAgain<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? ''
+      if (!TRY_AGAIN.has(code) || tries === TRIES_MAX) throw error
+    }
+    await delay(Math.random() * PAUSE_MS * 2 ** tries)
+  }
+}

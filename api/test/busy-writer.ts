@@ -1,0 +1,25 @@
+/** Writes to a SQLite store again and again, as an operator's commands beside a server do. Ends with its input. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { openStore } from '../src/store/store.ts'
+
+const store = await openStore({ dataDir: process.env['DATA_DIR'] ?? '.' })
+let isEnding = false
+process.stdin.resume().once('end', () => (isEnding = true))
+let writes = 0
+for (; !isEnding; writes++) {
+  await store.db
+    .insertInto('audit_log')
+    .values({
+      id: String(writes),
+      created_at: writes,
+      actor: 'test',
+      action: 'test',
+      account_id: null,
+      detail: '{}',
+    })
+    .execute()
+  if (writes === 0) console.log('writing')
+  await delay(1)
+}
+await store.close()
+console.log(writes)
