@@ -3,10 +3,12 @@ import bakeryAndCakes from './data/trades/bakery-and-cakes.json' with { type: 'j
 import beauty from './data/trades/beauty.json' with { type: 'json' }
 import buildingAndRenovation from './data/trades/building-and-renovation.json' with { type: 'json' }
 import cafesAndDrinks from './data/trades/cafes-and-drinks.json' with { type: 'json' }
+import careAndCounsel from './data/trades/care-and-counsel.json' with { type: 'json' }
 import carsAndBikes from './data/trades/cars-and-bikes.json' with { type: 'json' }
 import cleaningAndHousehold from './data/trades/cleaning-and-household.json' with { type: 'json' }
 import fitness from './data/trades/fitness.json' with { type: 'json' }
 import foodMakersAndShops from './data/trades/food-makers-and-shops.json' with { type: 'json' }
+import funeralsAndMemorials from './data/trades/funerals-and-memorials.json' with { type: 'json' }
 import health from './data/trades/health.json' with { type: 'json' }
 import makersAndShops from './data/trades/makers-and-shops.json' with { type: 'json' }
 import moneyAndLaw from './data/trades/money-and-law.json' with { type: 'json' }
@@ -23,10 +25,12 @@ export const tradeTables: readonly (readonly unknown[])[] = [
   beauty,
   buildingAndRenovation,
   cafesAndDrinks,
+  careAndCounsel,
   carsAndBikes,
   cleaningAndHousehold,
   fitness,
   foodMakersAndShops,
+  funeralsAndMemorials,
   health,
   makersAndShops,
   moneyAndLaw,
