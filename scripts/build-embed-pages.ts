@@ -8,13 +8,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { tools } from '#shared/catalogue.ts'
-import { accentMark, ATTRIBUTES_MARK } from '#shared/contract/embed-page.ts'
+import { accentMark, ATTRIBUTES_MARK, BRAND_MARK } from '#shared/contract/embed-page.ts'
+import { escapeHtml } from '#shared/contract/escape-html.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
-import { readBrand } from '../site/src/brand.ts'
 import { entryId, widgetsConfig } from '../vite.widgets.config.ts'
 import { writeWithTwins } from './compressed-twins.ts'
 import { shortenClassNames } from './shorten-widget-names.ts'
-import { escapeHtml } from './site-html.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -30,11 +29,7 @@ const ACCENT_RULE = '#r{--dm-accent:$fill;--dm-accent-ink:$ink;--dm-accent-text:
 const END = 'draftmill-end'
 
 /** Writes the pages of all tools; `dist/widgets` must be there. */
-export async function buildEmbedPages(
-  env: Readonly<Record<string, string | undefined>> = process.env,
-  distDir: string = join(root, 'dist'),
-): Promise<void> {
-  const brand = readBrand(env, new Date().getFullYear())
+export async function buildEmbedPages(distDir: string = join(root, 'dist')): Promise<void> {
   const { css, forms } = await prerender()
   const script = addHashed(distDir, 'frame', '.js', await buildFrameScript())
   const folder = join(distDir, 'embed')
@@ -42,7 +37,7 @@ export async function buildEmbedPages(
   mkdirSync(folder, { recursive: true })
   for (const tool of tools) {
     const form = shortenClassNames(forms[tool.id] ?? '')
-    const page = { tool, brandName: brand.name, css: shortenClassNames(css), script, form }
+    const page = { tool, css: shortenClassNames(css), script, form }
     writeFileSync(join(folder, `${tool.id}.html`), embedPage(page))
   }
 }
@@ -54,14 +49,13 @@ export async function buildEmbedPages(
  */
 export function embedPage(page: {
   readonly tool: ToolDefinition
-  readonly brandName: string
   readonly css: string
   readonly script: string
   readonly form: string
 }): string {
   const { tool, css, script, form } = page
   const tag = `draftmill-${tool.id}`
-  const title = escapeHtml(`${tool.title} | ${page.brandName}`)
+  const title = `${escapeHtml(tool.title)} | ${BRAND_MARK}`
   return `<!doctype html>
 <html lang="en">
 <head>

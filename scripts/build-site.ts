@@ -1,44 +1,35 @@
 /**
- * Builds `dist/site`: one prerendered HTML file for each route, hashed assets, sitemap, robots, and
- * `.br` and `.gz` twins of every text. BRAND_NAME, SUPPORT_EMAIL and PUBLIC_URL are read here.
+ * Builds `dist/site`, the hashed assets with `.br` and `.gz` twins of every text, and `dist/site-renderer`, which draws
+ * the pages for whatever brand and address a server is started with.
  */
-import { createHash } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { tools } from '#shared/catalogue.ts'
-import { readBrand, type Brand } from '../site/src/brand.ts'
-import type { RenderedPage } from '../site/src/entry-server.tsx'
-import { readToolEntry } from '../site/src/tool-entries.ts'
-import { refuseServerCode, siteConfig, type SiteBuild } from './site-config.ts'
+import type { PageFiles, SiteRenderer } from '#shared/contract/site-renderer.ts'
+import { readToolEntry, type ToolEntry } from '../site/src/tool-entries.ts'
+import { buildSiteRenderer, loadSiteRenderer } from './build-site-renderer.ts'
+import { passOver, refuseServerCode, siteConfig } from './site-config.ts'
 import { type Files, weigh, writeSite } from './site-files.ts'
-import { type PageFiles, robotsTxt, siteHtml, sitemapXml } from './site-html.ts'
-import { drawFavicon, drawSitePicture } from './site-picture.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Builds the site for an environment into a folder, which is replaced. */
-export async function buildSite(
-  env: Readonly<Record<string, string | undefined>> = process.env,
-  outDir: string = join(root, 'dist/site'),
-): Promise<void> {
-  // React reads it when the prerenderer loads it.
-  process.env['NODE_ENV'] = 'production'
-  const brand = readBrand(env, new Date().getFullYear())
+/** Builds the site into a folder of built files, where `site` and `site-renderer` are replaced. */
+export async function buildSite(distDir: string = join(root, 'dist')): Promise<void> {
   const toolEntries = tools.map(readToolEntry)
-  const setup: SiteBuild = { brand, toolEntries }
   const files: Files = new Map()
-  const chunks = await buildClient(setup, files)
-  const pages = await prerender(setup)
-  addPages(pages, chunks, brand, files)
-  writeSite(files, outDir)
-  report(pages, chunks, files)
+  const chunks = await buildClient(toolEntries, files)
+  writeSite(files, join(distDir, 'site'))
+  await buildSiteRenderer(toolEntries, (paths) => filesOfPages(paths, chunks, files), distDir)
+  await report(await loadSiteRenderer(distDir), chunks, files)
 }
 
 /** Bundles what browsers load, into `files`; returns the script chunks. */
-async function buildClient(setup: SiteBuild, files: Files): Promise<Rolldown.OutputChunk[]> {
-  const config = siteConfig(setup)
+async function buildClient(
+  toolEntries: readonly ToolEntry[],
+  files: Files,
+): Promise<Rolldown.OutputChunk[]> {
+  const config = siteConfig(toolEntries)
   const result = await build({
     ...config,
     plugins: [config.plugins, refuseServerCode()],
@@ -81,11 +72,6 @@ async function buildClient(setup: SiteBuild, files: Files): Promise<Rolldown.Out
   return chunks
 }
 
-/** Leaves out a remark about packages that nobody here can act on. */
-const passOver: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, show) => {
-  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') show(level, log)
-}
-
 /**
  * What goes into one file, so that a page loads few. A group takes along what its modules import unless a
  * group of higher priority has it.
@@ -114,65 +100,23 @@ function toolChunkName(id: string): string | null {
   return toolId ?? null
 }
 
-/** Bundles the prerenderer, runs it, and throws its bundle away. */
-async function prerender(setup: SiteBuild): Promise<RenderedPage[]> {
-  const folder = join(root, '.cache', `site-server-${process.pid}`)
-  const config = siteConfig(setup)
-  try {
-    await build({
-      ...config,
-      build: {
-        ...config.build,
-        ssr: join(root, 'site/src/entry-server.tsx'),
-        outDir: folder,
-        minify: false,
-        rolldownOptions: {
-          onLog: passOver,
-          output: { entryFileNames: 'server.mjs', chunkFileNames: '[name]-[hash].mjs' },
-        },
-      },
-    })
-    const server = (await import(
-      pathToFileURL(join(folder, 'server.mjs')).href
-    )) as typeof import('../site/src/entry-server.tsx')
-    return await server.renderPages()
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function addPages(
-  pages: readonly RenderedPage[],
+/** Which of the built files each page asks for. */
+function filesOfPages(
+  paths: readonly string[],
   chunks: readonly Rolldown.OutputChunk[],
-  brand: Brand,
   files: Files,
-): void {
-  const icon = addHashed(
-    files,
-    'icon',
-    '.svg',
-    readFileSync(join(root, 'site/src/assets/icon.svg')),
-  )
-  const picture = addHashed(files, 'preview', '.png', drawSitePicture())
+): Record<string, PageFiles> {
   const common = {
     script: `/${entryOf(chunks).fileName}`,
     early: addressOf(files, /^assets\/early-[\w-]+\.js$/),
     style: addressOf(files, /^assets\/.+\.css$/),
     font: addressOf(files, /\.woff2$/),
-    icon,
-    picture,
   }
-  for (const page of pages) {
-    const preloads = chunksOf(page.path, chunks).map(({ fileName }) => `/${fileName}`)
-    const pageFiles: PageFiles = {
-      ...common,
-      preloads: preloads.filter((file) => file !== common.script),
-    }
-    files.set(htmlName(page.path), siteHtml(page, pageFiles, brand))
-  }
-  files.set('sitemap.xml', sitemapXml(pages, brand))
-  files.set('robots.txt', robotsTxt(brand))
-  files.set('favicon.ico', drawFavicon())
+  const preloads = (path: string): string[] =>
+    chunksOf(path, chunks)
+      .map(({ fileName }) => `/${fileName}`)
+      .filter((file) => file !== common.script)
+  return Object.fromEntries(paths.map((path) => [path, { ...common, preloads: preloads(path) }]))
 }
 
 /** The chunks a route needs, those it imports included, entry first. */
@@ -226,37 +170,36 @@ function addressOf(files: Files, name: RegExp): string {
   return `/${found}`
 }
 
-function addHashed(files: Files, name: string, ending: string, content: Buffer): string {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
-  const file = `assets/${name}-${hash}${ending}`
-  files.set(file, content)
-  return `/${file}`
-}
-
-/** Prints what each page weighs on a first visit. */
-function report(
-  pages: readonly RenderedPage[],
+/** Draws every page once, so that one that cannot be drawn stops the build, and prints what it weighs on a first visit. */
+async function report(
+  renderer: SiteRenderer,
   chunks: readonly Rolldown.OutputChunk[],
   files: Files,
-): void {
+): Promise<void> {
   const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(6)
   const sizeOf = (name: string) => weigh(name, files.get(name) ?? '')
   console.log('html br  js br  js gzip  page')
-  for (const { path } of pages) {
+  for (const path of renderer.paths) {
     const scripts = chunksOf(path, chunks).map(({ fileName }) => sizeOf(fileName))
     const sum = (way: 'brotli' | 'gzip'): number =>
       scripts.reduce((total, size) => total + size[way], 0)
-    const html = kilobytes(sizeOf(htmlName(path)).brotli)
-    console.log(`${html} ${kilobytes(sum('brotli'))}  ${kilobytes(sum('gzip'))}  ${path}`)
+    const html = weigh('page.html', await renderer.renderPage(path, SAMPLE_BRAND)).brotli
+    console.log(
+      `${kilobytes(html)} ${kilobytes(sum('brotli'))}  ${kilobytes(sum('gzip'))}  ${path}`,
+    )
   }
   for (const name of files.keys()) {
-    if (!/\.(css|woff2|png)$/.test(name)) continue
+    if (!/\.(css|woff2)$/.test(name)) continue
     console.log(`${kilobytes(sizeOf(name).brotli)} KB  ${name}`)
   }
 }
 
-function htmlName(path: string): string {
-  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+/** A brand to weigh pages with; no page keeps it. */
+const SAMPLE_BRAND = {
+  name: 'Sample',
+  supportEmail: 'help@sample.example',
+  publicUrl: 'https://sample.example',
+  year: 2000,
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

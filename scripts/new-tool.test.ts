@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadSiteRenderer } from './build-site-renderer.ts'
 
 const root = join(import.meta.dirname, '..')
 const PARTS = [
@@ -36,13 +37,13 @@ describe('a scaffolded tool', () => {
   }, 300_000)
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  it('has a page and a card on the site', () => {
-    expect(readFileSync(join(copy, 'dist/site/tools/throw-away-writer.html'), 'utf8')).toContain(
+  it('has a page and a card on the site', async () => {
+    const renderer = await loadSiteRenderer(join(copy, 'dist'))
+    const brand = { name: 'Ink', supportEmail: 'a@b.example', publicUrl: 'http://x', year: 2026 }
+    expect(await renderer.renderPage('/tools/throw-away-writer', brand)).toContain(
       'Throw Away Writer',
     )
-    expect(readFileSync(join(copy, 'dist/site/index.html'), 'utf8')).toContain(
-      '/tools/throw-away-writer',
-    )
+    expect(await renderer.renderPage('/', brand)).toContain('/tools/throw-away-writer')
   })
 
   it('has a widget, alone and for the loader', () => {

@@ -1,22 +1,15 @@
 import { join } from 'node:path'
-import type { InlineConfig, Plugin } from 'vite'
-import type { Brand } from '../site/src/brand.ts'
+import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import type { ToolEntry } from '../site/src/tool-entries.ts'
 
 const root = join(import.meta.dirname, '..')
 const ROUTER = 'node_modules/react-router/dist/production/index.mjs'
 
-/** What a build of the site is made for. */
-export interface SiteBuild {
-  readonly brand: Brand
-  readonly toolEntries: readonly ToolEntry[]
-}
-
 /**
- * What the browser's and the prerenderer's build of the site have in common; `scripts/build-site.ts`
- * adds entries and folders.
+ * What the browser's and the renderer's build of the site have in common; `scripts/build-site.ts` and
+ * `scripts/build-site-renderer.ts` add entries and folders. No setting is read: they belong to the running server.
  */
-export function siteConfig({ brand, toolEntries }: SiteBuild): InlineConfig {
+export function siteConfig(toolEntries: readonly ToolEntry[]): InlineConfig {
   return {
     configFile: false,
     root,
@@ -25,10 +18,7 @@ export function siteConfig({ brand, toolEntries }: SiteBuild): InlineConfig {
     publicDir: false,
     mode: 'production',
     plugins: [writeToolEntries(toolEntries)],
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      DRAFTMILL_BRAND: JSON.stringify(brand),
-    },
+    define: { 'process.env.NODE_ENV': '"production"' },
     resolve: {
       // The package names its development build alone.
       alias: [{ find: /^react-router$/, replacement: join(root, ROUTER) }],
@@ -72,4 +62,9 @@ export function refuseServerCode(): Plugin {
       }
     },
   }
+}
+
+/** Leaves out a remark about packages that nobody here can act on. */
+export const passOver: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, show) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') show(level, log)
 }

@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { brotli, writeFile, writeWithTwins } from './compressed-twins.ts'
@@ -10,24 +10,14 @@ const TEXT = /\.(html|js|css|svg|xml|txt)$/
 /** Below this a compressed twin saves nothing, in bytes. */
 const COMPRESSED_BYTES_MIN = 256
 
-/** Writes beside the present site and then takes its place, so that a running server never lacks one. */
+/** Writes the site into a folder, which is emptied first. */
 export function writeSite(files: Files, outDir: string): void {
-  const fresh = `${outDir}.new`
-  const old = `${outDir}.old`
-  rmSync(fresh, { recursive: true, force: true })
+  rmSync(outDir, { recursive: true, force: true })
   for (const [name, content] of files) {
     const isCompressed = TEXT.test(name) && content.length >= COMPRESSED_BYTES_MIN
     const write = isCompressed ? writeWithTwins : writeFile
-    write(join(fresh, name), content)
+    write(join(outDir, name), content)
   }
-  rmSync(old, { recursive: true, force: true })
-  try {
-    renameSync(outDir, old)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  renameSync(fresh, outDir)
-  rmSync(old, { recursive: true, force: true })
 }
 
 /** What a file weighs on its way to a browser, in bytes. */

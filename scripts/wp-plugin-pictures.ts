@@ -2,10 +2,11 @@
  * The pictures of the plugin directory, in `wp-plugin/.wordpress-org`: screenshots of a real WordPress with a real
  * Draftmill, icon and banner. `npx tsx scripts/wp-plugin-pictures.ts` makes them anew; it needs Chromium and PHP.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium, type Page, request } from '@playwright/test'
+import { drawIcon } from '../api/src/pages/site-picture.ts'
 import { startDraftmill } from '../e2e/draftmill.ts'
 import { fillForm, TOOL_INPUTS } from '../e2e/tool-inputs.ts'
 import { installPlugin, publish, signInToWordPress } from '../e2e/wordpress/fixtures.ts'
@@ -120,7 +121,7 @@ async function pictureSettings(
 
 /** The icon is the site's; the banner is its mark beside the name. */
 async function makeBrand(browser: Browser): Promise<void> {
-  const icon = readFileSync(join(import.meta.dirname, '../site/src/assets/icon.svg'), 'utf8')
+  const icon = drawIcon(undefined)
   writeFileSync(join(OUT, 'icon.svg'), icon)
   const draw = async (name: string, html: string, width: number, height: number, scale: number) => {
     const viewport = { width, height }

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import { accentStyle } from '#shared/ui/accent.ts'
 import { createAccessTokens } from './accounts/access-tokens.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createCredentialChecks } from './accounts/credential-checks.ts'
@@ -52,6 +53,8 @@ import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { createPayments } from './payments/payments.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { createStripe } from './payments/stripe.ts'
+import type { BuiltSite } from './pages/load-site.ts'
+import { createSitePages } from './pages/site-pages.ts'
 import { newId } from './store/new-id.ts'
 import type { Store } from './store/store.ts'
 
@@ -60,8 +63,8 @@ export interface AppParts {
   readonly store: Store
   readonly log: Logger
   readonly serverTools: readonly ServerTool[]
-  /** The folder with the built site and widgets; undefined serves the API alone. */
-  readonly distDir?: string | undefined
+  /** What was built for browsers; undefined serves the API alone. */
+  readonly site?: BuiltSite | undefined
   readonly clock?: () => number
   /** Replaces the configured model, for tests. */
   readonly model?: ModelWriter
@@ -137,7 +140,7 @@ export function createApp(parts: AppParts): App {
   app.onError(errorHandler(readThrown))
   app.notFound((c) => unanswered(c, routes))
   app.use(observe(log, metrics, (path) => routes.patternOf(path)))
-  app.use(securityHeaders(publicUrl))
+  app.use(securityHeaders(publicUrl, accentStyle(brand.accent)))
   app.use(crossOrigin(publicUrl, config.allowedOrigins, embeds.listedOrigins))
   app.use('/api/*', refuseUnusablePath())
   app.use('/api/*', limitBody())
@@ -207,7 +210,7 @@ export function createApp(parts: AppParts): App {
   )
   app.route('/', embeds.routes(tokens))
   app.route('/', catalogueRoutes(parts.serverTools, model !== undefined))
-  app.route('/', openapiRoutes(parts.serverTools, publicUrl))
+  app.route('/', openapiRoutes(parts.serverTools, { ...brand, publicUrl }))
   app.route(
     '/',
     operationsRoutes({
@@ -219,13 +222,16 @@ export function createApp(parts: AppParts): App {
   )
   if (config.smtpUrl === undefined && !isReachable(config))
     app.route('/', devOutboxRoutes(outboxFolder))
-  if (parts.distDir !== undefined) {
-    keepWidgetVersion(parts.distDir, config.dataDir)
+  if (parts.site !== undefined) {
+    const { distDir, renderer } = parts.site
+    keepWidgetVersion(distDir, config.dataDir)
     app.route('/', widgetVersionRoutes(config.dataDir))
-    const check = config.turnstile && new URL(config.turnstile.scriptUrl).origin
+    const checkOrigin = config.turnstile && new URL(config.turnstile.scriptUrl).origin
     const tools = parts.serverTools.map(({ tool }) => tool)
-    app.route('/', embedPageRoutes(parts.distDir, tools, check))
-    app.route('/', siteRoutes(parts.distDir))
+    app.route('/', embedPageRoutes({ distDir, tools, brand, checkOrigin }))
+    const year = (): number => new Date(clock()).getUTCFullYear()
+    const pages = createSitePages(renderer, () => ({ ...brand, publicUrl, year: year() }))
+    app.route('/', siteRoutes(distDir, pages))
     app.route('/', earlierChunkRoutes(config.dataDir))
   }
   const routes = knownRoutes(app)

@@ -118,6 +118,9 @@ const environment = z.object({
     z
       .url({ protocol: /^https?$/ })
       .refine((url) => !/[?#]/.test(url), 'takes no query')
+      .refine((url) => !/^[^/]*\/\/[^/]*@/.test(url), 'takes no name and password')
+      // As browsers write it: in lower case, and nothing in it that could end a line or an attribute.
+      .transform((url) => new URL(url).href)
       .optional(),
   ),
   DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('data')),
@@ -138,8 +141,21 @@ const environment = z.object({
       .optional(),
   ),
   MAIL_FROM: text,
-  BRAND_NAME: z.preprocess(blankIsAbsent, z.string().max(40).default('Draftmill')),
-  SUPPORT_EMAIL: z.preprocess(blankIsAbsent, z.string().default('support@draftmill.example')),
+  BRAND_NAME: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .max(40)
+      .regex(/^\P{Cc}*$/u, 'is one line of text')
+      .default('Draftmill'),
+  ),
+  SUPPORT_EMAIL: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .regex(/^[^\s@]+@[^\s@]+$/, 'is an address such as help@example.org')
+      .default('support@draftmill.example'),
+  ),
   BRAND_ACCENT: z.preprocess(
     blankIsAbsent,
     z

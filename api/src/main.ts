@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import { serverTools } from '#shared/catalogue.server.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, isReachable, readConfig } from './config.ts'
 import { runServer } from './run-server.ts'
+import { loadSite } from './pages/load-site.ts'
 import { openStore, StoreTooNewError } from './store/store.ts'
 
 /** What stands in the way of a start, by the system's code, and what to do about it. */
@@ -42,9 +42,8 @@ async function main(): Promise<void> {
     poolMax: config.databasePoolMax,
   })
   // Built, this file is dist/api/main.js; the site and the widgets lie beside it.
-  const distDir = join(import.meta.dirname, '..')
-  const hasSite = existsSync(join(distDir, 'site', 'index.html'))
-  const app = createApp({ config, store, log, serverTools, distDir: hasSite ? distDir : undefined })
+  const site = await loadSite(join(import.meta.dirname, '..'))
+  const app = createApp({ config, store, log, serverTools, site })
   const server = await runServer({ app, store, log, host: config.host, port: config.port })
   const stop = (): void => {
     server.stop().then(

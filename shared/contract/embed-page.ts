@@ -3,6 +3,9 @@
 /** Where the attributes that the address asks for go. */
 export const ATTRIBUTES_MARK = ' data-draftmill-attributes'
 
+/** Where the brand's name goes, as text. */
+export const BRAND_MARK = '<!--draftmill-brand-->'
+
 /**
  * Where a style goes when the address asks for an accent. Its rule has `$fill`, `$ink` and `$text` in the place of
  * colours.

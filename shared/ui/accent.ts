@@ -26,6 +26,17 @@ export function accentTokens(hex: string): AccentTokens | undefined {
   }
 }
 
+/**
+ * The text of the style element that gives a whole page the accent, after its stylesheet: the server's policy lets it pass
+ * by its hash. Undefined without an accent.
+ */
+export function accentStyle(hex: string | undefined): string | undefined {
+  const tokens = accentTokens(hex ?? '')
+  if (!tokens) return undefined
+  const properties = Object.entries(tokens).map(([name, value]) => `${name}:${value}`)
+  return `:root{${properties.join(';')}}`
+}
+
 /** Contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2). */
 export function contrast(left: string, right: string): number {
   const ratio = luminance(left) / luminance(right)

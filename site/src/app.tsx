@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { SiteBrand } from '#shared/contract/site-brand.ts'
 import { Toasts, useToasts } from '#shared/ui/toasts.tsx'
 import { createAccount } from '../../widgets/src/session/account.ts'
 import type { SiteSession } from '../../widgets/src/session/site-session.ts'
@@ -9,12 +10,13 @@ import { PageBoundary } from './layout/page-boundary.tsx'
 import { usePageChange } from './layout/use-page-change.ts'
 import { loadPage, usePage } from './page-cache.ts'
 import { routePath } from './routes.ts'
-import { SiteContext } from './site-context.ts'
+import { SiteContext, useSite } from './site-context.ts'
 
 /** The whole site around one page. Stands inside a router; the same on the server and in the browser. */
-export function App({ session }: { session: SiteSession }) {
+export function App({ brand, session }: { brand: SiteBrand; session: SiteSession }) {
   const { toasts, showToast, dismissToast } = useToasts()
   const [site] = useState(() => ({
+    brand,
     session,
     account: createAccount(session),
     showToast,
@@ -46,7 +48,9 @@ function preparePage(pathname: string): void {
 }
 
 function CurrentPage({ path }: { path: string }) {
+  const { brand } = useSite()
   const { Page, head } = usePage(path)
-  usePageChange(head, path)
+  const shown = useMemo(() => head(brand), [head, brand])
+  usePageChange(shown, brand.publicUrl + path)
   return <Page />
 }

@@ -1,25 +1,22 @@
 import { expect, test } from 'vitest'
+import { BRAND_BLOCK } from '#shared/contract/site-brand.ts'
 import { readBrand } from './brand.ts'
 
-test('has a brand without any setting', () => {
-  expect(readBrand({}, 2025)).toEqual({
-    name: 'Draftmill',
-    supportEmail: 'support@draftmill.example',
-    publicUrl: 'http://localhost:8787',
-    year: 2025,
-  })
+const documentWith = (text: string | undefined) => ({
+  getElementById: (id: string) =>
+    id === BRAND_BLOCK && text !== undefined ? ({ textContent: text } as HTMLElement) : null,
 })
 
-test('takes name, mailbox and address from the environment, and the port of a local server', () => {
-  const env = {
-    BRAND_NAME: 'Ink',
-    SUPPORT_EMAIL: 'help@ink.example',
-    PUBLIC_URL: 'https://ink.example/',
+test('reads whose site it is out of the page', () => {
+  const brand = {
+    name: '</script><b>',
+    supportEmail: 'a@b.example',
+    publicUrl: 'https://b.example',
+    year: 2026,
   }
-  expect(readBrand(env, 2025)).toMatchObject({
-    name: 'Ink',
-    supportEmail: 'help@ink.example',
-    publicUrl: 'https://ink.example',
-  })
-  expect(readBrand({ PORT: '9000', PUBLIC_URL: '' }, 2025).publicUrl).toBe('http://localhost:9000')
+  expect(readBrand(documentWith(JSON.stringify(brand)))).toEqual(brand)
+})
+
+test('stops where the page does not say it, instead of showing another name', () => {
+  expect(() => readBrand(documentWith(undefined))).toThrow(BRAND_BLOCK)
 })

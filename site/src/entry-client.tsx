@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { createSiteSession } from '../../widgets/src/session/site-session.ts'
 import { App } from './app.tsx'
+import { readBrand } from './brand.ts'
 import { loadPage } from './page-cache.ts'
 import { routePath } from './routes.ts'
 
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <BrowserRouter>
-      <App session={session} />
+      <App brand={readBrand(document)} session={session} />
     </BrowserRouter>,
   )
 }

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
-import { robotsTxt, siteHtml, sitemapXml } from '../../scripts/site-html.ts'
-import { brand } from './brand.ts'
-import { renderPages, type RenderedPage } from './entry-server.tsx'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { SiteBrand } from '#shared/contract/site-brand.ts'
+import { type DrawnPage, siteHtml } from './document.ts'
+import { createSiteRenderer, drawPage } from './entry-server.tsx'
 
 const FILES = {
   early: '/assets/early-1.js',
@@ -9,24 +9,29 @@ const FILES = {
   preloads: ['/assets/core.js'],
   style: '/assets/site.css',
   font: '/assets/serif.woff2',
-  icon: '/assets/icon.svg',
-  picture: '/assets/preview.png',
 }
-let pages: RenderedPage[]
+const brand: SiteBrand = {
+  name: 'Draftmill',
+  supportEmail: 'support@draftmill.example',
+  publicUrl: 'http://localhost:8787',
+  year: 2026,
+}
+const { paths } = createSiteRenderer({})
+const renderer = createSiteRenderer(Object.fromEntries(paths.map((path) => [path, FILES])))
+let pages: DrawnPage[]
 
 beforeAll(async () => {
-  pages = await renderPages()
+  pages = await Promise.all(paths.map((path) => drawPage(path, brand)))
 })
 
-const html = (page: RenderedPage): string => siteHtml(page, FILES, brand)
-const pageAt = (path: string): RenderedPage => {
+const html = (page: DrawnPage): string => siteHtml(page, FILES, brand)
+const pageAt = (path: string): DrawnPage => {
   const page = pages.find((candidate) => candidate.path === path)
   if (!page) throw new Error(`no page ${path}`)
   return page
 }
 
 test('renders the screens of product-spec.md §2', () => {
-  const paths = pages.map(({ path }) => path)
   const accountPaths = ['/login', '/register', '/reset-password', '/update-password', '/profile']
   const textPaths = ['/about', '/contact', '/privacy-policy', '/terms-of-service', '/premium']
   for (const path of ['/', ...accountPaths, ...textPaths, '/confirm', '/404']) {
@@ -68,7 +73,7 @@ test('the policy of the server lets every page pass: no inline script, style or 
     const document = html(page)
     expect(document, page.path).not.toMatch(/ style="| on[a-z]+="|<style/)
     for (const [tag] of document.matchAll(/<script[^>]*>/g)) {
-      expect(tag, page.path).toMatch(/ src="\/| type="application\/ld\+json"/)
+      expect(tag, page.path).toMatch(/ src="\/| type="application\/(?:ld\+)?json"/)
     }
   }
 })
@@ -77,9 +82,7 @@ test('a page names its address, its description and its picture', () => {
   const document = html(pageAt('/about'))
   expect(document).toContain('<html lang="en">')
   expect(document).toContain('<link rel="canonical" href="http://localhost:8787/about">')
-  expect(document).toContain(
-    'property="og:image" content="http://localhost:8787/assets/preview.png"',
-  )
+  expect(document).toContain('property="og:image" content="http://localhost:8787/preview.png"')
 })
 
 test('a tool page carries its questions as data that cannot end its script element', () => {
@@ -107,14 +110,14 @@ test('the home page has one link for each tool card, with Generate in it', () =>
   expect(cards).toHaveLength(pages.filter(({ path }) => path.startsWith('/tools/')).length)
 })
 
-test('the sitemap lists what may be found and nothing else', () => {
-  const xml = sitemapXml(pages, brand)
+test('the sitemap lists what may be found and nothing else', async () => {
+  const xml = await renderer.renderSitemap(brand)
   expect(xml).toContain('<loc>http://localhost:8787/</loc>')
   for (const path of ['/profile', '/confirm', '/update-password', '/reset-password', '/404']) {
     expect(xml).not.toContain(`${path}<`)
     expect(html(pageAt(path))).toContain('<meta name="robots" content="noindex">')
   }
-  expect(robotsTxt(brand)).toContain('Sitemap: http://localhost:8787/sitemap.xml')
+  expect(renderer.renderRobots(brand)).toContain('Sitemap: http://localhost:8787/sitemap.xml')
 })
 
 test('a page that is not there says so', () => {
@@ -135,4 +138,46 @@ test('the header shows the signed-out links, marked as not yet known', () => {
     expect(pageAt('/').body).toContain(`>${text}</a>`)
   }
   expect(pageAt('/').body).toContain('data-status="loading"')
+})
+
+describe('a brand that would break out of every place it stands in', () => {
+  const hostile: SiteBrand = {
+    name: `</script></title><b>&"'`,
+    supportEmail: `a"<b>?cc=x&'@ink.example`,
+    publicUrl: 'https://ink.example',
+    year: 2031,
+    accent: '#0a7a3c',
+  }
+
+  test('is text on every page, and data in its block', async () => {
+    for (const path of paths) {
+      const document = await renderer.renderPage(path, hostile)
+      expect(document, path).not.toContain('<b>')
+      for (const tag of ['script', 'title']) {
+        const ends = document.split(`</${tag}>`).length
+        expect(ends, path).toBe(document.split(new RegExp(`<${tag}[ >]`)).length)
+      }
+      const [, block = ''] = /id="draftmill-brand">(.*?)<\/script>/s.exec(document) ?? []
+      expect(JSON.parse(block), path).toEqual(hostile)
+      expect(document).toContain('© <!-- -->2031<!-- --> <!-- -->&lt;/script&gt;&lt;/title&gt;')
+      expect(document).toContain('"mailto:a%22%3Cb%3E%3Fcc%3Dx%26&#x27;@ink.example"')
+    }
+  })
+
+  test('leaves no trace of another one: not in pages, sitemap or robots.txt', async () => {
+    const texts = await Promise.all(paths.map((path) => renderer.renderPage(path, hostile)))
+    texts.push(await renderer.renderSitemap(hostile), renderer.renderRobots(hostile))
+    for (const text of texts) expect(text).not.toMatch(/localhost|8787|Draftmill(?! plugin)/)
+    expect(texts.at(-1)).toContain('Sitemap: https://ink.example/sitemap.xml')
+  })
+
+  test('brings its colour as one style, after the stylesheet', async () => {
+    const document = await renderer.renderPage('/about', hostile)
+    expect(document).toMatch(
+      /rel="stylesheet".*\n<style>:root\{--dm-accent:#0a7a3c;[^<]*\}<\/style>\n/,
+    )
+    expect(await renderer.renderPage('/about', { ...hostile, accent: undefined })).not.toContain(
+      '<style',
+    )
+  })
 })

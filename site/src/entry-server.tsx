@@ -1,35 +1,38 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import type { SiteBrand } from '#shared/contract/site-brand.ts'
+import type { CreateSiteRenderer } from '#shared/contract/site-renderer.ts'
 import { App } from './app.tsx'
+import { type DrawnPage, robotsTxt, siteHtml, sitemapXml } from './document.ts'
 import { loadPage } from './page-cache.ts'
-import type { PageHead } from './page-module.ts'
 import { NOT_FOUND_PATH, routes } from './routes.ts'
-import { createPrerenderSession } from './site-context.ts'
+import { createServerSession } from './site-context.ts'
 
-export interface RenderedPage {
-  readonly path: string
-  readonly head: PageHead
-  /** What stands inside the root element. */
-  readonly body: string
-}
+/** The site as the server serves it. */
+export const createSiteRenderer: CreateSiteRenderer = (files) => ({
+  paths: Object.keys(routes),
+  notFoundPath: NOT_FOUND_PATH,
+  async renderPage(path, brand) {
+    const pageFiles = files[path]
+    if (!pageFiles) throw new Error(`There is no page ${path}.`)
+    return siteHtml(await drawPage(path, brand), pageFiles, brand)
+  },
+  async renderSitemap(brand) {
+    const heads = await Promise.all(
+      Object.keys(routes).map(async (path) => ({ path, head: (await loadPage(path)).head(brand) })),
+    )
+    return sitemapXml(heads, brand)
+  },
+  renderRobots: robotsTxt,
+})
 
-/** Every route as HTML, the not-found page last. */
-export async function renderPages(): Promise<RenderedPage[]> {
-  const pages: RenderedPage[] = []
-  for (const path of Object.keys(routes)) pages.push(await renderPage(path))
-  return pages.toSorted((a, b) => rank(a.path) - rank(b.path))
-}
-
-async function renderPage(path: string): Promise<RenderedPage> {
+/** One page as HTML, before anything is known of who looks at it. */
+export async function drawPage(path: string, brand: SiteBrand): Promise<DrawnPage> {
   const { head } = await loadPage(path)
   const body = renderToString(
     <StaticRouter location={path}>
-      <App session={createPrerenderSession()} />
+      <App brand={brand} session={createServerSession()} />
     </StaticRouter>,
   )
-  return { path, head, body }
-}
-
-function rank(path: string): number {
-  return path === NOT_FOUND_PATH ? 1 : 0
+  return { path, head: head(brand), body }
 }

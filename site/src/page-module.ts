@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { SiteBrand } from '#shared/contract/site-brand.ts'
 
 /** What search engines, tabs and link previews learn of a page. */
 export interface PageHead {
@@ -13,6 +14,6 @@ export interface PageHead {
 
 /** One page of the site. */
 export interface PageModule {
-  readonly head: PageHead
+  readonly head: (brand: SiteBrand) => PageHead
   readonly Page: ComponentType
 }

@@ -1,12 +1,14 @@
 import { createContext, use } from 'react'
+import type { SiteBrand } from '#shared/contract/site-brand.ts'
 import type { ToastContent } from '#shared/ui/toasts.tsx'
 import type { Account } from '../../widgets/src/session/account.ts'
 import { UNKNOWN_SESSION, type SessionState } from '../../widgets/src/session/session.ts'
 import type { SiteSession } from '../../widgets/src/session/site-session.ts'
 import { useSessionState } from '../../widgets/src/tool/use-session-state.ts'
 
-/** What every page may need: one session for the whole site, what the account pages do, toasts, and the other pages. */
+/** What every page may need: whose site it is, one session for all of it, what the account pages do, toasts, other pages. */
 export interface Site {
+  readonly brand: SiteBrand
   readonly session: SiteSession
   readonly account: Account
   readonly showToast: (toast: ToastContent) => void
@@ -24,15 +26,15 @@ export function useSite(): Site {
   return site
 }
 
-/** Who is visiting; 'loading' while prerendered and until the server has answered. */
+/** Who is visiting; 'loading' as the server draws it and until the server has answered. */
 export function useVisitor(): SessionState {
   return useSessionState(useSite().session)
 }
 
-/** The session of a prerendered page: nothing is known, and nothing is asked. */
-export function createPrerenderSession(): SiteSession {
+/** The session of a page that the server draws: nothing is known, and nothing is asked. */
+export function createServerSession(): SiteSession {
   const refuse = (): never => {
-    throw new Error('A page that is being prerendered asks the server nothing.')
+    throw new Error('A page that is being drawn asks the server nothing.')
   }
   return {
     getState: () => UNKNOWN_SESSION,

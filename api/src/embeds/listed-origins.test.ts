@@ -110,7 +110,7 @@ onEachDatabase(
       writeFileSync(join(dataDir, 'embed', 'motto-generator.html'), '<!doctype html><p>Motto</p>')
       const app = new Hono<AppEnv>()
       app.use(securityHeaders('https://draftmill.example'))
-      app.route('/', embedPageRoutes(dataDir, []))
+      app.route('/', embedPageRoutes({ distDir: dataDir, tools: [], brand: { name: 'Ink' } }))
       const framed = await app.request('/embed/motto-generator?theme=dark')
       expect(framed.status).toBe(200)
       expect(framed.headers.get('X-Frame-Options')).toBeNull()
@@ -118,7 +118,12 @@ onEachDatabase(
       expect(policy).toContain('frame-ancestors *')
       expect(policy).toContain("script-src 'self'")
       expect(policy).not.toContain('unsafe')
-      const checked = embedPageRoutes(dataDir, [], 'https://check.example')
+      const checked = embedPageRoutes({
+        distDir: dataDir,
+        tools: [],
+        brand: { name: 'Ink' },
+        checkOrigin: 'https://check.example',
+      })
       const allowing = (await checked.request('/embed/motto-generator')).headers
       expect(allowing.get('Content-Security-Policy')).toContain(
         "script-src 'self' https://check.example; frame-src https://check.example;",

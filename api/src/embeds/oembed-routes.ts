@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { escapeHtml } from '#shared/contract/escape-html.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
@@ -64,7 +65,7 @@ function sideOf(asked: string | undefined, usual: number): number | undefined {
 }
 
 function frame(src: string, title: string, width: number, height: number): string {
-  return `<iframe src="${escapeXml(src)}" title="${escapeXml(title)}" width="${width}" height="${height}" style="border:0;width:100%;max-width:${width}px" loading="lazy" allow="clipboard-write" referrerpolicy="strict-origin"></iframe>`
+  return `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0;width:100%;max-width:${width}px" loading="lazy" allow="clipboard-write" referrerpolicy="strict-origin"></iframe>`
 }
 
 function answer(
@@ -75,16 +76,8 @@ function answer(
   const caching = { 'Cache-Control': 'public, max-age=300' }
   if (format === 'json') return c.json(members, 200, caching)
   const elements = Object.entries(members).map(
-    ([name, value]) => `  <${name}>${escapeXml(String(value))}</${name}>`,
+    ([name, value]) => `  <${name}>${escapeHtml(String(value))}</${name}>`,
   )
   const text = `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${elements.join('\n')}\n</oembed>\n`
   return c.body(text, 200, { 'Content-Type': 'text/xml; charset=utf-8', ...caching })
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

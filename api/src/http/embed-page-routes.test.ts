@@ -40,7 +40,7 @@ it('sends the page compressed, with a policy for its very styles, and not again 
   const dist = mkdtempSync(join(tmpdir(), 'draftmill-embed-'))
   mkdirSync(join(dist, 'embed'))
   writeFileSync(join(dist, 'embed/x.html'), PAGE)
-  const routes = embedPageRoutes(dist, TOOLS)
+  const routes = embedPageRoutes({ distDir: dist, tools: TOOLS, brand: { name: 'Ink' } })
   const address = '/embed/x?accent=%237a1fa2'
   const get = async (headers: Record<string, string>) => routes.request(address, { headers })
   for (const [encoding, decode] of [
@@ -88,7 +88,7 @@ it('takes no other attribute, the first of a name, and no text that ends the att
   expect(asked(refused)).toBe(asked(''))
   expect(asked('theme=dark&theme=light')).toContain('<draftmill-x theme="dark">')
   expect(asked('lang="><script>alert(1)</script>%24%26')).toContain(
-    '<draftmill-x lang="&quot;>&lt;script>alert(1)&lt;/script>$&amp;"><template',
+    '<draftmill-x lang="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;"><template',
   )
 })
 

@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Context, Hono } from 'hono'
-import { accepts } from 'hono/accepts'
 import { etag } from 'hono/etag'
-import { ACCENT_MARK, ATTRIBUTES_MARK } from '#shared/contract/embed-page.ts'
+import { ACCENT_MARK, ATTRIBUTES_MARK, BRAND_MARK } from '#shared/contract/embed-page.ts'
+import { escapeHtml } from '#shared/contract/escape-html.ts'
+import type { SiteBrand } from '#shared/contract/site-brand.ts'
 import { len, norm } from '#shared/text/measures.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { accentTokens } from '#shared/ui/accent.ts'
+import { chooseEncoding } from '../pages/choose-encoding.ts'
 import type { AppEnv } from './app-env.ts'
+import { hashSource } from './security.ts'
 
 /** What of the address becomes an attribute of the framed element. */
 const ATTRIBUTES = new Set([
@@ -26,17 +28,22 @@ const RESHAPING = /^(?:hide-fields|default-.+)$/
 const DEFAULT = /^default-[a-z][a-z0-9-]{0,40}$/
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
+export interface EmbedPageParts {
+  readonly distDir: string
+  readonly tools: readonly Pick<ToolDefinition, 'fields'>[]
+  readonly brand: Pick<SiteBrand, 'name' | 'accent'>
+  /** Where the script of a visitor check comes from, when there is one. */
+  readonly checkOrigin?: string | undefined
+}
+
 /**
  * `GET /embed/{tool-id}?theme=dark&site-key=…&default-tone=bold`: the tool alone, for a frame on any page. Attributes
  * of the element may stand in the query; others are passed over, and so is what is longer than any field of `tools`
- * takes. `checkOrigin` is where the script of a visitor check comes from, when there is one: the page is the server's own,
- * so it names that origin itself, and no query does.
+ * takes. The accent is the brand's where the address asks for none. The page is the server's own, so it names
+ * `checkOrigin` itself, and no query does.
  */
-export function embedPageRoutes(
-  distDir: string,
-  tools: readonly Pick<ToolDefinition, 'fields'>[],
-  checkOrigin?: string,
-): Hono<AppEnv> {
+export function embedPageRoutes(parts: EmbedPageParts): Hono<AppEnv> {
+  const { distDir, tools, brand, checkOrigin } = parts
   const charsMax = valueCharsMax(tools)
   const routes = new Hono<AppEnv>()
   routes.use('/embed/*', etag())
@@ -45,9 +52,15 @@ export function embedPageRoutes(
   const files = existsSync(folder) ? readdirSync(folder) : []
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const html = readFileSync(join(folder, file), 'utf8')
-    const page = html.replace(ATTRIBUTES_MARK, () => own + ATTRIBUTES_MARK)
+    const page = html
+      .replace(BRAND_MARK, () => escapeHtml(brand.name))
+      .replace(ATTRIBUTES_MARK, () => own + ATTRIBUTES_MARK)
     routes.get(`/embed/${file.slice(0, -'.html'.length)}`, (c) => {
-      const asked = withAttributes(page, new URL(c.req.url).searchParams, charsMax)
+      const asked = withAttributes(
+        page,
+        withAccent(new URL(c.req.url).searchParams, brand.accent),
+        charsMax,
+      )
       c.header('Content-Security-Policy', policyOf(asked, checkOrigin))
       c.header('X-Frame-Options', undefined)
       c.header('Cache-Control', 'no-cache')
@@ -57,10 +70,16 @@ export function embedPageRoutes(
   return routes
 }
 
+/** The query with the brand's accent, unless it asks for one of its own. */
+function withAccent(query: URLSearchParams, accent: string | undefined): URLSearchParams {
+  if (accent !== undefined && !query.has('accent')) query.set('accent', accent)
+  return query
+}
+
 /** As the site's policy, but any page may frame it (backend.md statement 45), and its own style texts pass by hash. */
 function policyOf(page: string, checkOrigin: string | undefined): string {
   const hashes = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(
-    ([, style = '']) => ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    ([, style = '']) => ` ${hashSource(style)}`,
   )
   return [
     "default-src 'self'",
@@ -76,8 +95,7 @@ function policyOf(page: string, checkOrigin: string | undefined): string {
 }
 
 function compressed(c: Context<AppEnv>, html: string): Response {
-  const supports = ['br', 'gzip', 'identity']
-  const encoding = accepts(c, { header: 'Accept-Encoding', supports, default: 'identity' })
+  const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
   c.header('Content-Type', 'text/html; charset=UTF-8')
   c.header('Vary', 'Accept-Encoding', { append: true })
   if (encoding === 'identity') return c.body(html)
@@ -103,7 +121,7 @@ export function withAttributes(page: string, query: URLSearchParams, charsMax: n
   // The first of a name counts, as in HTML.
   const attributes = [...new Map(given.toReversed())]
     .toReversed()
-    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
   const isReshaped = given.some(([name]) => RESHAPING.test(name))
   const drawn = isReshaped ? page.replace(/<template shadowrootmode.+?<\/template>/s, '') : page
   const accent = given.find(([name]) => name === 'accent')?.[1]
@@ -121,8 +139,4 @@ function accentStyle(rule: string, accent: string | undefined): string {
     .replace('$ink', tokens['--dm-accent-ink'])
     .replace('$text', tokens['--dm-accent-text'])
   return `<style>${style}</style>`
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

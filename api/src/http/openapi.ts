@@ -11,11 +11,12 @@ import { topUpPaths } from './openapi/top-up.ts'
 export function buildOpenApi(
   serverTools: readonly ServerTool[],
   publicUrl: string,
+  brandName = 'Draftmill',
 ): OpenApiDocument {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Draftmill API',
+      title: `${brandName} API`,
       version: '1.0.0',
       description:
         'Text generators whose drafts are checked by code. Sign in for an access token and send it as a bearer token. Each generation costs 10 credits of the 100 that an account gets every day; an error never costs anything.',

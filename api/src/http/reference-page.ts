@@ -1,8 +1,9 @@
 import { html, raw } from 'hono/html'
+import { accentStyle } from '#shared/ui/accent.ts'
 import type { Json, OpenApiDocument, Operation } from './openapi/parts.ts'
 
-/** The OpenAPI document as one readable page, without any script. */
-export function referencePage(document: OpenApiDocument): string {
+/** The OpenAPI document as one readable page, without any script, in the brand's accent if it has one. */
+export function referencePage(document: OpenApiDocument, accent?: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       path,
@@ -13,6 +14,7 @@ export function referencePage(document: OpenApiDocument): string {
   const tags = [...new Set(operations.flatMap(({ operation }) => operation.tags))]
   const server = document.servers[0]?.url ?? ''
   const section = sectionOf(schemasOf(document))
+  const colours = accentStyle(accent)
   const page = html`${raw('<!doctype html>')}
     <html lang="en">
       <head>
@@ -20,6 +22,7 @@ export function referencePage(document: OpenApiDocument): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${document.info.title}</title>
         <link rel="stylesheet" href="/reference.css" />
+        ${colours === undefined ? '' : raw(`<style>${colours}</style>`)}
       </head>
       <body>
         <main>

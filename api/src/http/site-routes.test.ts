@@ -7,12 +7,11 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SiteRenderer } from '#shared/contract/site-renderer.ts'
+import { createSitePages } from '../pages/site-pages.ts'
 import { siteRoutes } from './site-routes.ts'
 
 const FILES: Readonly<Record<string, string>> = {
-  'site/index.html': '<p>home</p>',
-  'site/tools/slogan-generator.html': '<p>tool</p>',
-  'site/404.html': '<p>nothing here</p>',
   'site/assets/slogan-generator-BDNTURSt.js': 'hashed()',
   'widgets/slogan-generator.js': 'evergreen()',
   'widgets/chunks/runtime-CMHrsJmd.js': 'chunk()',
@@ -24,7 +23,29 @@ const HASHED = [
   '/widgets/chunks/runtime-CMHrsJmd.js',
   '/widgets/chunks/later-769a493c/workings.js',
 ]
-const EVERGREEN = ['/', '/tools/slogan-generator', '/widgets/slogan-generator.js']
+const EVERGREEN = [
+  '/',
+  '/tools/slogan-generator',
+  '/tools/slogan-generator/',
+  '/robots.txt',
+  '/icon.svg',
+  '/widgets/slogan-generator.js',
+]
+/** Stands in for the site's own renderer, which only its built bundle brings here. */
+const RENDERER: SiteRenderer = {
+  paths: ['/', '/tools/slogan-generator', '/404'],
+  notFoundPath: '/404',
+  renderPage: async (path, { name, year }) =>
+    `<p>${path === '/404' ? 'nothing here' : `page ${path}`}</p>${name} ${year}${' '.repeat(300)}`,
+  renderSitemap: async ({ publicUrl }) => `<loc>${publicUrl}</loc>`,
+  renderRobots: ({ publicUrl }) => `Sitemap: ${publicUrl}`,
+}
+const BRAND = {
+  name: 'Ink',
+  supportEmail: 'help@ink.example',
+  publicUrl: 'https://ink.example',
+  year: 2026,
+}
 
 let distDir: string
 let server: Server
@@ -36,7 +57,10 @@ beforeAll(async () => {
     writeFileSync(join(distDir, name), content)
     writeFileSync(join(distDir, `${name}.br`), brotliCompressSync(content))
   }
-  routes = siteRoutes(distDir)
+  routes = siteRoutes(
+    distDir,
+    createSitePages(RENDERER, () => BRAND),
+  )
   server = createServer(getRequestListener(routes.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
@@ -112,4 +136,66 @@ it('shows people the page for what is not there, and programs none', async () =>
   expect((await routes.request('/api/nowhere', { headers: { Accept: 'text/html' } })).status).toBe(
     404,
   )
+})
+
+it('goes on with the very files it began with while another build takes their place', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'draftmill-dist-'))
+  mkdirSync(join(folder, 'site/assets'), { recursive: true })
+  writeFileSync(join(folder, 'site/assets/old-1.js'), 'old()')
+  const own = siteRoutes(
+    folder,
+    createSitePages(RENDERER, () => BRAND),
+  )
+  rmSync(folder, { recursive: true })
+  expect(await (await own.request('/assets/old-1.js')).text()).toBe('old()')
+})
+
+it('draws what depends on the brand once, and anew in another year', async () => {
+  let year = 2026
+  const drawn: string[] = []
+  const renderPage: SiteRenderer['renderPage'] = (path, brand) => {
+    drawn.push(path)
+    return RENDERER.renderPage(path, brand)
+  }
+  const own = siteRoutes(
+    distDir,
+    createSitePages({ ...RENDERER, renderPage }, () => ({ ...BRAND, year })),
+  )
+  const ask = async (path: string): Promise<string> => (await own.request(path)).text()
+  expect(await ask('/')).toContain('Ink 2026')
+  await Promise.all([ask('/'), ask('/')])
+  expect(drawn).toEqual(['/'])
+  year = 2027
+  expect(await ask('/')).toContain('Ink 2027')
+  expect(await ask('/robots.txt')).toBe('Sitemap: https://ink.example')
+  expect(await ask('/sitemap.xml')).toBe('<loc>https://ink.example</loc>')
+})
+
+it('tries again what could not be drawn once', async () => {
+  let isBroken = true
+  const renderPage: SiteRenderer['renderPage'] = async (path, brand) => {
+    if (isBroken) throw new Error('no memory')
+    return RENDERER.renderPage(path, brand)
+  }
+  const own = siteRoutes(
+    distDir,
+    createSitePages({ ...RENDERER, renderPage }, () => BRAND),
+  )
+  expect((await own.request('/')).status).toBe(500)
+  isBroken = false
+  expect((await own.request('/')).status).toBe(200)
+})
+
+it('prefers brotli wherever it is taken', async () => {
+  for (const [header, encoding] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1.0, br;q=0.5', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['br;q=0.0, gzip;q=0', null],
+    ['identity', null],
+  ] as const) {
+    const response = await routes.request('/', { headers: { 'Accept-Encoding': header } })
+    expect(response.headers.get('Content-Encoding'), header).toBe(encoding)
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  }
 })

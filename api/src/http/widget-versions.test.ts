@@ -62,7 +62,10 @@ it('gives a page that was open during an update the chunks it was built with, an
   writeFileSync(join(data, 'auth-secret.js'), 'secret')
 
   const app = new Hono<AppEnv>()
-  app.route('/', siteRoutes(dist))
+  app.route(
+    '/',
+    siteRoutes(dist, { at: () => undefined, notFound: () => Promise.reject(new Error('unasked')) }),
+  )
   app.route('/', widgetVersionRoutes(data))
   app.route('/', earlierChunkRoutes(data))
   const text = async (path: string): Promise<string | number> => {

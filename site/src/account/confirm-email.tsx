@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { ConfirmEmailAnswer } from '#shared/contract/shapes.ts'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import type { PageHead } from '../page-module.ts'
-import { brand } from '../brand.ts'
+import type { PageModule } from '../page-module.ts'
 import { callApi, type CallOutcome } from '../call-api.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite, useVisitor } from '../site-context.ts'
@@ -11,11 +10,11 @@ import { AccountFrame } from './account-frame.tsx'
 import { SuccessView } from './success-view.tsx'
 import { useLinkParameters } from './use-link-parameters.ts'
 
-export const head: PageHead = {
+export const head: PageModule['head'] = (brand) => ({
   title: `Confirm the new address | ${brand.name}`,
   description: 'Confirm the change of the e-mail address of your account.',
   isIndexed: false,
-}
+})
 
 /**
  * Posts the token of a mail's link when somebody presses the button: fetching the address, as mail

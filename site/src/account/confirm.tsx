@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { PageHead } from '../page-module.ts'
-import { brand } from '../brand.ts'
+import type { PageModule } from '../page-module.ts'
 import { keptFlowPath } from '../connect/kept-flow.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite } from '../site-context.ts'
@@ -10,11 +9,11 @@ import { SuccessView } from './success-view.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useLinkParameters } from './use-link-parameters.ts'
 
-export const head: PageHead = {
+export const head: PageModule['head'] = (brand) => ({
   title: `Confirm your account | ${brand.name}`,
   description: 'Confirm the e-mail address of your account.',
   isIndexed: false,
-}
+})
 
 /**
  * Confirms with the mail's link and the password of the same sign-up, at the press of a button. Loading the page, as mail

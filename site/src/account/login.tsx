@@ -1,5 +1,4 @@
-import type { PageHead } from '../page-module.ts'
-import { brand } from '../brand.ts'
+import type { PageModule } from '../page-module.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite } from '../site-context.ts'
 import { AccountFields, AccountFrame, EmailInput, PasswordInput } from './account-frame.tsx'
@@ -7,10 +6,10 @@ import { useAccountForm } from './use-account-form.ts'
 import { withNext } from './next-path.ts'
 import { useNextGate } from './use-visitor-gate.ts'
 
-export const head: PageHead = {
+export const head: PageModule['head'] = (brand) => ({
   title: `Login | ${brand.name}`,
   description: `Sign in to ${brand.name} to generate, with 100 free credits every day.`,
-}
+})
 
 /** Signs in; whoever is signed in goes home, or where `?next=` leads on this site. */
 export function Page() {

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ProfileAnswer } from '#shared/contract/shapes.ts'
 import { Icon } from '#shared/ui/icons.tsx'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
-import type { PageHead } from '../page-module.ts'
-import { brand } from '../brand.ts'
+import type { PageModule } from '../page-module.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite, useVisitor } from '../site-context.ts'
 import { loginPath } from './next-path.ts'
@@ -12,11 +11,11 @@ import { formatCredits, formatDay } from './profile/times.tsx'
 import { useWhenOnline } from './profile/use-answer.ts'
 import { useVisitorGate } from './use-visitor-gate.ts'
 
-export const head: PageHead = {
+export const head: PageModule['head'] = (brand) => ({
   title: `Profile | ${brand.name}`,
   description: 'Your account: e-mail address, credits and the day it was created.',
   isIndexed: false,
-}
+})
 
 /** E-mail, credits and the day the account was created, then the way to everything else of the account. */
 export function Page() {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { PageHead } from '../page-module.ts'
-import { brand } from '../brand.ts'
+import type { PageModule } from '../page-module.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite } from '../site-context.ts'
 import { AccountFields, AccountFrame, EmailInput, PasswordInput } from './account-frame.tsx'
@@ -10,10 +9,10 @@ import { useAccountForm } from './use-account-form.ts'
 import { loginPath } from './next-path.ts'
 import { useNextGate } from './use-visitor-gate.ts'
 
-export const head: PageHead = {
+export const head: PageModule['head'] = (brand) => ({
   title: `Register | ${brand.name}`,
   description: `Create a ${brand.name} account with an e-mail address and a password. 100 free credits every day, no payment details.`,
-}
+})
 
 /** Signs up; the account opens when the link in the mail is followed. */
 export function Page() {

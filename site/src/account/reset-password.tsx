@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import type { PageHead } from '../page-module.ts'
-import { brand } from '../brand.ts'
+import type { PageModule } from '../page-module.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite } from '../site-context.ts'
 import { AccountFields, AccountFrame, EmailInput } from './account-frame.tsx'
 import { SuccessView } from './success-view.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-export const head: PageHead = {
+export const head: PageModule['head'] = (brand) => ({
   title: `Reset password | ${brand.name}`,
   description: 'Ask for a mail with a link to set a new password.',
   isIndexed: false,
-}
+})
 
 /** Asks for a recovery mail. The answer is the same whether or not the address is known. */
 export function Page() {

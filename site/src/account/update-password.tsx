@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PageHead } from '../page-module.ts'
-import { brand } from '../brand.ts'
+import type { PageModule } from '../page-module.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite } from '../site-context.ts'
 import { AccountFields, AccountFrame, PasswordInput } from './account-frame.tsx'
@@ -9,11 +8,11 @@ import { SuccessView } from './success-view.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useLinkParameters } from './use-link-parameters.ts'
 
-export const head: PageHead = {
+export const head: PageModule['head'] = (brand) => ({
   title: `Set a new password | ${brand.name}`,
   description: 'Set a new password with the link from your mail.',
   isIndexed: false,
-}
+})
 
 /** How long the success stays before the login page comes (product-spec.md §9). */
 export const REDIRECT_MS = 2_000

@@ -2,12 +2,11 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '#shared/ui/icons.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { loginPath, withNext } from '../account/next-path.ts'
-import { brand } from '../brand.ts'
 import { explainCall } from '../call-api.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { SupportMail } from '../layout/support-mail.tsx'
-import type { PageHead } from '../page-module.ts'
-import { useVisitor } from '../site-context.ts'
+import type { PageModule } from '../page-module.ts'
+import { useSite, useVisitor } from '../site-context.ts'
 import {
   isFrame,
   readEmbedder,
@@ -17,11 +16,11 @@ import {
 import { Consent } from './consent.tsx'
 import { useConnection, type ConnectionStep } from './use-connection.ts'
 
-export const head: PageHead = {
+export const head: PageModule['head'] = (brand) => ({
   title: `Connect a site | ${brand.name}`,
   description: 'Let a site generate with your credits, within a limit you set.',
   isIndexed: false,
-}
+})
 
 /**
  * The consent page of the authorization endpoint (RFC 6749 §3.1; OAuth 2.1). Names the site that asks, lets the visitor
@@ -95,6 +94,7 @@ function ConnectFrame({ title, children }: { title: string; children: ReactNode 
 
 /** The origin as browsers write it, whole: nothing of it may be hidden or dressed up. */
 function SiteName({ request }: { request: ConnectionRequest }) {
+  const { brand } = useSite()
   const warning = warnOfOrigin(request.origin)
   return (
     <div className="connect-site">
@@ -112,6 +112,7 @@ function SiteName({ request }: { request: ConnectionRequest }) {
 
 /** A frame is a page of this server: what stands around it can only be told by the frame itself. */
 function FrameName({ embedder }: { embedder: string | undefined }) {
+  const { brand } = useSite()
   return (
     <div className="connect-site">
       <p className="connect-origin">A frame on another page</p>
@@ -198,6 +199,7 @@ function Answered({ step }: { step: Extract<ConnectionStep, { kind: 'answered' }
 }
 
 function Refused({ isExpired }: { isExpired: boolean }) {
+  const { brand } = useSite()
   if (isExpired) {
     return (
       <ConnectFrame title="Nothing to connect">

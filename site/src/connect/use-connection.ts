@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ROUTES } from '#shared/contract/routes.ts'
 import { useAddressParameters } from '../account/use-visitor-gate.ts'
-import { brand } from '../brand.ts'
 import { callApi, type CallProblem } from '../call-api.ts'
 import { useSite, useVisitor } from '../site-context.ts'
 import { answerSite } from './answer-site.ts'
@@ -28,7 +27,7 @@ const CLOSE_MS = 400
 
 /** One request to connect a site: checked by the server, then approved or declined by the visitor. */
 export function useConnection() {
-  const { session } = useSite()
+  const { brand, session } = useSite()
   const { status } = useVisitor()
   const search = useRequestSearch()
   const [step, setStep] = useState<ConnectionStep>({ kind: 'loading' })

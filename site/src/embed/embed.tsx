@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useAddressParameters } from '../account/use-visitor-gate.ts'
-import { brand } from '../brand.ts'
 import { PageLink } from '../layout/page-link.tsx'
-import type { PageHead } from '../page-module.ts'
+import type { PageModule } from '../page-module.ts'
 import { PageTitle, Section } from '../pages/section.tsx'
-import { useVisitor } from '../site-context.ts'
+import { useSite, useVisitor } from '../site-context.ts'
 import { useSiteKeys } from '../sites/use-site-keys.ts'
 import { toolEntries } from '../tool-entries.ts'
 import { ChoiceForm } from './choice-form.tsx'
@@ -12,16 +11,17 @@ import { Preview } from './preview.tsx'
 import { SnippetTabs } from './snippet-tabs.tsx'
 import { forTool, NO_CHOICES, type EmbedChoices } from './snippets.ts'
 
-export const head: PageHead = {
+export const head: PageModule['head'] = (brand) => ({
   title: `Put a tool on your site | ${brand.name}`,
   description:
     'Choose a generator and its look, see it live, and copy two lines for HTML, WordPress, React or any page builder. Visitors use it on your page.',
-}
+})
 
 const START: EmbedChoices = { ...NO_CHOICES, toolId: toolEntries[0]?.id ?? '' }
 
 /** Builds the snippet that shows a tool on any page, beside the tool as it will look there. */
 export function Page() {
+  const { brand } = useSite()
   const { status } = useVisitor()
   const { keys } = useSiteKeys()
   const [choices, setChoices] = useState<EmbedChoices>(START)

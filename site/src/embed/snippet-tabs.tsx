@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { brand } from '../brand.ts'
+import { useSite } from '../site-context.ts'
 import { toolEntries } from '../tool-entries.ts'
 import { CodeBlock } from './code-block.tsx'
 import {
@@ -53,6 +53,7 @@ const WAYS: readonly Way[] = [
 
 /** The code for each kind of page, as tabs (WAI-ARIA: tabs with automatic activation). */
 export function SnippetTabs({ choices }: { choices: EmbedChoices }) {
+  const { brand } = useSite()
   const [chosen, setChosen] = useState(0)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '../brand.ts'
+import { useSite } from '../site-context.ts'
 import { groupTools } from '../tool-list.ts'
 import { Logo } from './logo.tsx'
 import { PageLink } from './page-link.tsx'
@@ -7,6 +7,7 @@ import { SupportMail } from './support-mail.tsx'
 
 /** Link columns, the tools by category and the copyright line (product-spec.md §2). */
 export function Footer() {
+  const { brand } = useSite()
   return (
     <footer className="site-footer">
       <nav className="site-footer-row" aria-label="Footer">

@@ -1,7 +1,8 @@
-import { brand } from '../brand.ts'
+import { useSite } from '../site-context.ts'
 
 /** The mark (a draft with one line ticked off) and the name. */
 export function Logo() {
+  const { brand } = useSite()
   return (
     <span className="logo">
       <svg className="logo-mark" viewBox="0 0 32 32" aria-hidden="true">

@@ -1,10 +1,12 @@
-import { brand } from '../brand.ts'
+import { useSite } from '../site-context.ts'
 
 /** The support mailbox as a link; a long address breaks before its @. */
 export function SupportMail() {
-  const [name, domain] = brand.supportEmail.split('@')
+  const { supportEmail } = useSite().brand
+  const [name = '', domain] = supportEmail.split('@')
   return (
-    <a href={`mailto:${brand.supportEmail}`}>
+    // A name may hold what would begin the fields of the mail (RFC 6068 §2).
+    <a href={`mailto:${encodeURIComponent(name)}@${domain}`}>
       <span>
         {name}
         <wbr />@{domain}

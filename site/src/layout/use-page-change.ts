@@ -9,9 +9,9 @@ let shownKey: string | undefined
 
 /**
  * What a document load does by itself, done for a change of page without one: the head, the scroll
- * position (kept for going back) and the focus, which goes to the new page's heading.
+ * position (kept for going back) and the focus, which goes to the new page's heading. `url` is the page's one address.
  */
-export function usePageChange(head: PageHead, path: string): void {
+export function usePageChange(head: PageHead, url: string): void {
   const { key, hash } = useLocation()
   const kind = useNavigationType()
   const isFirst = useRef(shownKey === undefined)
@@ -42,10 +42,10 @@ export function usePageChange(head: PageHead, path: string): void {
       isFirst.current = false
       return
     }
-    applyHead(head, path)
+    applyHead(head, url)
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }, [head, path])
+  }, [head, url])
 }

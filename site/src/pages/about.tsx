@@ -1,15 +1,15 @@
-import { brand } from '../brand.ts'
 import { PageLink } from '../layout/page-link.tsx'
-import type { PageHead } from '../page-module.ts'
+import type { PageModule } from '../page-module.ts'
+import { useSite } from '../site-context.ts'
 import { toolEntries } from '../tool-entries.ts'
 import { countInWords, groupTools } from '../tool-list.ts'
 import { PageTitle, Section } from './section.tsx'
 
-export const head: PageHead = {
+export const head: PageModule['head'] = (brand) => ({
   title: `About ${brand.name}: how the drafts are made`,
   description:
     'What the generators do, who writes the drafts, how code checks them before you see them, and how to get from a form to a text you can use.',
-}
+})
 
 /** How many generators the collection is to have (product-spec.md §1). */
 const TOOLS_PLANNED = 20
@@ -39,6 +39,7 @@ const STEPS = [
 
 /** What the product is and the five-step guide (product-spec.md §1). */
 export function Page() {
+  const { brand } = useSite()
   return (
     <>
       <PageTitle

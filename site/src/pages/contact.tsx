@@ -1,13 +1,12 @@
-import { brand } from '../brand.ts'
 import { SupportMail } from '../layout/support-mail.tsx'
 import { PageLink } from '../layout/page-link.tsx'
-import type { PageHead } from '../page-module.ts'
+import type { PageModule } from '../page-module.ts'
 import { PageTitle, Section } from './section.tsx'
 
-export const head: PageHead = {
+export const head: PageModule['head'] = (brand) => ({
   title: `Contact | ${brand.name}`,
   description: `Write to ${brand.name}: questions, faults, a draft that should not have passed, or a request about your data.`,
-}
+})
 
 /** Gives the support address. */
 export function Page() {

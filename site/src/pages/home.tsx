@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#shared/ui/icons.tsx'
-import { brand } from '../brand.ts'
 import { PageLink } from '../layout/page-link.tsx'
-import type { PageHead } from '../page-module.ts'
+import type { PageModule } from '../page-module.ts'
 import { toolEntries, type ToolEntry } from '../tool-entries.ts'
 import { groupTools, searchTools } from '../tool-list.ts'
 import { ProofSheet } from './proof-sheet.tsx'
 
-export const head: PageHead = {
+export const head: PageModule['head'] = (brand) => ({
   title: `${brand.name}: the largest collection of free AI tools`,
   description:
     'Ad texts, names, tags, slogans, policies and plans from a short form. Every draft is checked by code before you see it. 100 free credits every day.',
-}
+})
 
 /** The promise, the search field and a card for each tool (product-spec.md §2). */
 export function Page() {

@@ -1,12 +1,11 @@
-import { brand } from '../brand.ts'
 import { PageLink } from '../layout/page-link.tsx'
-import type { PageHead } from '../page-module.ts'
+import type { PageModule } from '../page-module.ts'
 
-export const head: PageHead = {
+export const head: PageModule['head'] = (brand) => ({
   title: `Page not found | ${brand.name}`,
   description: 'There is no page at this address.',
   isIndexed: false,
-}
+})
 
 /** Every address without a page (product-spec.md §2). */
 export function Page() {

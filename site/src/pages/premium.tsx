@@ -3,9 +3,8 @@ import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Icon } from '#shared/ui/icons.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { useAddressParameters } from '../account/use-visitor-gate.ts'
-import { brand } from '../brand.ts'
 import { PageLink } from '../layout/page-link.tsx'
-import type { PageHead } from '../page-module.ts'
+import type { PageModule } from '../page-module.ts'
 import { useVisitor } from '../site-context.ts'
 import { countInDigits, generationsInWords, renewalInWords } from './credit-words.ts'
 import { usePurchase } from './purchase.ts'
@@ -13,11 +12,11 @@ import { RedeemCode } from './redeem-code.tsx'
 import { PageTitle, Section } from './section.tsx'
 import { SignInFirst, TopUp } from './top-up.tsx'
 
-export const head: PageHead = {
+export const head: PageModule['head'] = (brand) => ({
   title: `Credits: what they buy and when they renew | ${brand.name}`,
   description:
     'A generation costs 10 credits with every tool. 100 free credits arrive every day at midnight UTC. How to top up when they run out.',
-}
+})
 
 /** What a credit buys, when the daily ones renew, packs to buy and codes to redeem. */
 export function Page() {

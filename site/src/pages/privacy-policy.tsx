@@ -1,16 +1,17 @@
-import { brand } from '../brand.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { SupportMail } from '../layout/support-mail.tsx'
-import type { PageHead } from '../page-module.ts'
+import type { PageModule } from '../page-module.ts'
+import { useSite } from '../site-context.ts'
 import { PageTitle, Section } from './section.tsx'
 
-export const head: PageHead = {
+export const head: PageModule['head'] = (brand) => ({
   title: `Privacy Policy | ${brand.name}`,
   description: `What ${brand.name} keeps about you, what it is used for, what is sent to a language model and when, and how to have it deleted.`,
-}
+})
 
 /** What the product keeps and does with it; last updated as product-spec.md §2 says. */
 export function Page() {
+  const { brand } = useSite()
   return (
     <>
       <PageTitle

@@ -1,16 +1,17 @@
-import { brand } from '../brand.ts'
 import { SupportMail } from '../layout/support-mail.tsx'
 import { PageLink } from '../layout/page-link.tsx'
-import type { PageHead } from '../page-module.ts'
+import type { PageModule } from '../page-module.ts'
+import { useSite } from '../site-context.ts'
 import { PageTitle, Section } from './section.tsx'
 
-export const head: PageHead = {
+export const head: PageModule['head'] = (brand) => ({
   title: `Terms of Service | ${brand.name}`,
   description: `The terms for using ${brand.name}: accounts, credits, what you may do with the drafts, and what you remain responsible for.`,
-}
+})
 
 /** The terms; their statements on credits and inputs are those of product-spec.md §2. */
 export function Page() {
+  const { brand } = useSite()
   return (
     <>
       <PageTitle

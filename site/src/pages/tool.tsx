@@ -2,7 +2,6 @@ import type { PageModules } from '#shared/catalogue.pages.ts'
 import type { Point, Prose, ToolPage } from '#shared/kit/page.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { ToolView } from '../../../widgets/src/tool/tool-view.tsx'
-import { brand } from '../brand.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import type { PageHead, PageModule } from '../page-module.ts'
 import { useSite } from '../site-context.ts'
@@ -18,14 +17,14 @@ const LINKS = { login: '/login', register: '/register', premium: '/premium' }
 export async function loadToolPage(id: string): Promise<PageModule> {
   const { tool, modules } = await loadToolModules(id)
   return {
-    head: toolHead(modules.page),
+    head: (brand) => toolHead(modules.page, brand.name),
     Page: () => <ToolPageView tool={tool} modules={modules} />,
   }
 }
 
 /** Title with the brand where it fits, and the questions as FAQPage data (schema.org). */
-export function toolHead(page: ToolPage): PageHead {
-  const branded = `${page.metaTitle} | ${brand.name}`
+export function toolHead(page: ToolPage, brandName: string): PageHead {
+  const branded = `${page.metaTitle} | ${brandName}`
   return {
     title: branded.length <= TITLE_CHARS_MAX ? branded : page.metaTitle,
     description: page.metaDescription,

@@ -1,10 +1,9 @@
 import type { TopUpPack } from '#shared/contract/shapes.ts'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { brand } from '../brand.ts'
 import { explainCall } from '../call-api.ts'
 import { loginPath, withNext } from '../account/next-path.ts'
 import { PageLink } from '../layout/page-link.tsx'
-import { useVisitor } from '../site-context.ts'
+import { useSite, useVisitor } from '../site-context.ts'
 import { countInDigits, generationsInWords, priceInWords } from './credit-words.ts'
 import { useCheckout, useTopUp } from './use-top-up.ts'
 
@@ -12,6 +11,7 @@ const PATH = '/premium'
 
 /** What can be bought here: packs, or why there are none. */
 export function TopUp() {
+  const { brand } = useSite()
   const { status } = useVisitor()
   const { offer, problem, load } = useTopUp()
   const checkout = useCheckout()

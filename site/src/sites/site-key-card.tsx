@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
-import { brand } from '../brand.ts'
 import { explainCall, type CallProblem } from '../call-api.ts'
 import { CodeBlock } from '../embed/code-block.tsx'
 import { htmlSnippet, NO_CHOICES } from '../embed/snippets.ts'
@@ -179,6 +178,7 @@ function Facts({ siteKey }: { siteKey: SiteKeyAnswer }) {
 
 /** What goes into a page or into WordPress. */
 function Snippets({ siteKey }: { siteKey: SiteKeyAnswer }) {
+  const { brand } = useSite()
   const toolId = siteKey.tools?.[0] ?? toolEntries[0]?.id ?? ''
   const choices = { ...NO_CHOICES, toolId, siteKey: siteKey.id }
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { brand } from '../../brand.ts'
 import { useSite } from '../../site-context.ts'
 import { downloadFile } from './download.ts'
 
@@ -14,7 +13,7 @@ export interface DownloadButtonProps {
 
 /** Fetches a file of the account and keeps it on the visitor's device. */
 export function DownloadButton({ path, content, ending, label }: DownloadButtonProps) {
-  const { session, showToast } = useSite()
+  const { brand, session, showToast } = useSite()
   const [isBusy, setBusy] = useState(false)
   const download = async (): Promise<void> => {
     setBusy(true)

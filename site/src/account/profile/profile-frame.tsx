@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#shared/ui/icons.tsx'
-import { brand } from '../../brand.ts'
 import { PageLink } from '../../layout/page-link.tsx'
-import type { PageHead } from '../../page-module.ts'
+import type { PageModule } from '../../page-module.ts'
 import { loginPath } from '../next-path.ts'
 import { useVisitorGate } from '../use-visitor-gate.ts'
 
@@ -43,9 +42,9 @@ export const PROFILE_SECTIONS = [
 export type ProfilePath = (typeof PROFILE_SECTIONS)[number]['path']
 
 /** Head of a section's page; never indexed. */
-export function profileHead(path: ProfilePath): PageHead {
+export function profileHead(path: ProfilePath): PageModule['head'] {
   const { title, text } = sectionOf(path)
-  return { title: `${title} | ${brand.name}`, description: text, isIndexed: false }
+  return (brand) => ({ title: `${title} | ${brand.name}`, description: text, isIndexed: false })
 }
 
 export interface ProfileFrameProps {

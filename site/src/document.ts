@@ -1,26 +1,27 @@
-import type { RenderedPage } from '../site/src/entry-server.tsx'
-import type { Brand } from '../site/src/brand.ts'
+import { escapeHtml } from '#shared/contract/escape-html.ts'
+import { BRAND_BLOCK, type SiteBrand } from '#shared/contract/site-brand.ts'
+import { PICTURES, type PageFiles } from '#shared/contract/site-renderer.ts'
+import { accentStyle } from '#shared/ui/accent.ts'
+import type { PageHead } from './page-module.ts'
 
-/** The built files a page asks for, as addresses. */
-export interface PageFiles {
-  readonly script: string
-  /** For pages with a form of a tool: remembers what is pressed before `script` has come. */
-  readonly early: string
-  /** Further chunks the page needs, to be fetched along with the script. */
-  readonly preloads: readonly string[]
-  readonly style: string
-  readonly font: string
-  readonly icon: string
-  /** Picture for link previews, 1200 × 630. */
-  readonly picture: string
+/** One page as HTML, before anything is known of who looks at it. */
+export interface DrawnPage {
+  readonly path: string
+  readonly head: PageHead
+  /** What stands inside the root element. */
+  readonly body: string
 }
 
-/** The document of one prerendered page. No inline script or style: the policy of the server refuses them. */
-export function siteHtml(page: RenderedPage, files: PageFiles, brand: Brand): string {
+/**
+ * The document of one page. No inline script, and of inline styles the accent alone: the policy of the server refuses
+ * others. Every value of the brand is escaped for where it stands.
+ */
+export function siteHtml(page: DrawnPage, files: PageFiles, brand: SiteBrand): string {
   const { head, path, body } = page
   const isIndexed = head.isIndexed !== false
   const url = brand.publicUrl + path
   const data = head.structuredData
+  const colours = accentStyle(brand.accent)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -28,7 +29,7 @@ export function siteHtml(page: RenderedPage, files: PageFiles, brand: Brand): st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
 <link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
-<link rel="stylesheet" href="${files.style}">
+<link rel="stylesheet" href="${files.style}">${colours === undefined ? '' : `\n<style>${colours}</style>`}
 ${[files.script, ...files.preloads].map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 <script type="module" src="${files.script}"></script>${path.startsWith('/tools/') ? `\n<script async src="${files.early}"></script>` : ''}
 <meta name="description" content="${escapeHtml(head.description)}">
@@ -36,25 +37,29 @@ ${[files.script, ...files.preloads].map((file) => `<link rel="modulepreload" hre
 ${oembedLink(path, url, head.title, brand)}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f8f5ef" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#181612" media="(prefers-color-scheme: dark)">
-<link rel="icon" href="${files.icon}" type="image/svg+xml">
+<link rel="icon" href="${PICTURES.icon}" type="image/svg+xml">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${escapeHtml(brand.name)}">
 <meta property="og:title" content="${escapeHtml(head.title)}">
 <meta property="og:description" content="${escapeHtml(head.description)}">
 <meta property="og:url" content="${escapeHtml(url)}">
-<meta property="og:image" content="${escapeHtml(brand.publicUrl + files.picture)}">
+<meta property="og:image" content="${escapeHtml(brand.publicUrl + PICTURES.preview)}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="A sheet of drafts: three struck out, one ticked off">
 <meta name="twitter:card" content="summary_large_image">
-${data === undefined ? '' : `<script type="application/ld+json">${escapeData(data)}</script>\n`}</head>
+${data === undefined ? '' : `<script type="application/ld+json">${escapeData(data)}</script>\n`}<script type="application/json" id="${BRAND_BLOCK}">${escapeData(brand)}</script>
+</head>
 <body><div id="root" class="dm-root">${body}</div></body>
 </html>
 `
 }
 
 /** The addresses of the indexed pages (sitemaps.org). */
-export function sitemapXml(pages: readonly RenderedPage[], brand: Brand): string {
+export function sitemapXml(
+  pages: readonly Pick<DrawnPage, 'path' | 'head'>[],
+  brand: SiteBrand,
+): string {
   const urls = pages
     .filter(({ head }) => head.isIndexed !== false)
     .map(({ path }) => `<url><loc>${escapeHtml(brand.publicUrl + path)}</loc></url>`)
@@ -66,27 +71,18 @@ ${urls.join('\n')}
 }
 
 /** How editors find the tool behind its page's address (oembed.com §4). */
-function oembedLink(path: string, url: string, title: string, brand: Brand): string {
+function oembedLink(path: string, url: string, title: string, brand: SiteBrand): string {
   if (!path.startsWith('/tools/')) return ''
   const href = `${brand.publicUrl}/oembed?format=json&url=${encodeURIComponent(url)}`
   return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(href)}" title="${escapeHtml(title)}">\n`
 }
 
 /** Lets crawlers read the pages and leaves the API to programs. */
-export function robotsTxt(brand: Brand): string {
+export function robotsTxt(brand: SiteBrand): string {
   return `User-agent: *
 Disallow: /api/
 Sitemap: ${brand.publicUrl}/sitemap.xml
 `
-}
-
-/** Text as it stands in HTML, in an attribute too. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 /** JSON that cannot end the script element it stands in. */

@@ -1,0 +1,62 @@
+import type { SiteBrand } from '#shared/contract/site-brand.ts'
+import { PICTURES, type SiteRenderer } from '#shared/contract/site-renderer.ts'
+import { makeServedFile, type ServedFile } from './served-file.ts'
+import { drawFavicon, drawIcon, drawPreview } from './site-picture.ts'
+
+/** What of the site depends on the brand: its pages, pictures, sitemap and robots.txt. */
+export interface SitePages {
+  /** What stands at an address; undefined where there is nothing. */
+  at(path: string): Promise<ServedFile> | undefined
+  notFound(): Promise<ServedFile>
+}
+
+/**
+ * Draws each when it is first asked for and keeps it, until the year of the copyright line is over. `brand` is asked each
+ * time, which costs nothing.
+ */
+export function createSitePages(renderer: SiteRenderer, brand: () => SiteBrand): SitePages {
+  const makers = makersOf(renderer)
+  let kept = new Map<string, Promise<ServedFile>>()
+  let keptYear: number | undefined
+
+  const find = (path: string): Promise<ServedFile> | undefined => {
+    const present = brand()
+    if (present.year !== keptYear) {
+      kept = new Map()
+      keptYear = present.year
+    }
+    const known = kept.get(path)
+    const make = makers.get(path)
+    if (known || !make) return known
+    const made = make(present)
+    const keeper = kept
+    keeper.set(path, made)
+    made.catch(() => keeper.delete(path))
+    return made
+  }
+  const { notFoundPath } = renderer
+  return {
+    at: (path) => (path === notFoundPath ? undefined : find(path)),
+    notFound: () => find(notFoundPath) as Promise<ServedFile>,
+  }
+}
+
+type Maker = (brand: SiteBrand) => Promise<ServedFile>
+
+function makersOf(renderer: SiteRenderer): ReadonlyMap<string, Maker> {
+  const page = (path: string): Maker =>
+    async function drawPage(brand) {
+      return makeServedFile('page.html', await renderer.renderPage(path, brand))
+    }
+  return new Map<string, Maker>([
+    ...renderer.paths.map((path) => [path, page(path)] as const),
+    [
+      '/sitemap.xml',
+      async (brand) => makeServedFile('sitemap.xml', await renderer.renderSitemap(brand)),
+    ],
+    ['/robots.txt', async (brand) => makeServedFile('robots.txt', renderer.renderRobots(brand))],
+    [PICTURES.icon, async ({ accent }) => makeServedFile('icon.svg', drawIcon(accent))],
+    [PICTURES.favicon, async ({ accent }) => makeServedFile('favicon.ico', drawFavicon(accent))],
+    [PICTURES.preview, async ({ accent }) => makeServedFile('preview.png', drawPreview(accent))],
+  ])
+}

@@ -1,0 +1,189 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { accentTokens } from '#shared/ui/accent.ts'
+
+type Rgb = readonly [red: number, green: number, blue: number]
+
+/** Light values of shared/ui/tokens.css. */
+const SURFACE: Rgb = [0xf8, 0xf5, 0xef]
+const RAISED: Rgb = [0xff, 0xfe, 0xfb]
+const LINE: Rgb = [0xe2, 0xdb, 0xce]
+const INK: Rgb = [0x1e, 0x1b, 0x16]
+const FAINT: Rgb = [0xc4, 0xbb, 0xab]
+const DANGER: Rgb = [0xa3, 0x21, 0x1b]
+const MARGIN: Rgb = [0xe0, 0xb4, 0xae]
+const ACCENT = '#1d3a9e'
+
+interface Canvas {
+  readonly width: number
+  readonly height: number
+  /** Eight-bit RGB, row by row. */
+  readonly pixels: Buffer
+  /** Fills the shape, with a soft edge of one px. */
+  draw(colour: Rgb, shape: Shape): void
+}
+
+interface Shape {
+  /** What it lies in: left, top, right, bottom, in px. */
+  readonly bounds: readonly [number, number, number, number]
+  /** To its edge in px: negative inside. */
+  distance(x: number, y: number): number
+}
+
+/**
+ * The picture of link previews as a PNG of 1200 × 630: a proof with three lines struck out and one ticked
+ * off. Drawn by code, without words, so that it fits any brand and needs no browser.
+ */
+export function drawPreview(accent: string | undefined): Buffer {
+  const { fill, ink } = lightsOf(accent)
+  const canvas = createCanvas(1200, 630, SURFACE)
+  const { draw, height } = canvas
+  draw(LINE, box(250, 88, 950, height + 90, 18))
+  draw(RAISED, box(252, 90, 948, height + 90, 16))
+  draw(MARGIN, box(330, 90, 332, height + 90, 0))
+  for (const [index, length] of [360, 430, 300].entries()) {
+    const y = 170 + index * 92
+    draw(FAINT, stroke(392, y, 392 + length, y, 11))
+    draw(DANGER, stroke(376, y + 4, 408 + length, y - 4, 3))
+  }
+  draw(INK, stroke(392, 478, 780, 478, 15))
+  draw(INK, stroke(392, 536, 660, 536, 15))
+  draw(fill, disc(856, 508, 56))
+  draw(ink, stroke(830, 510, 848, 528, 6))
+  draw(ink, stroke(848, 528, 882, 488, 6))
+  return encodePng(canvas)
+}
+
+/** The mark as SVG: a draft with one line ticked off. */
+export function drawIcon(accent: string | undefined): string {
+  const { fill, onFill } = coloursOf(accent)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${fill}"/><path d="M8.5 10h15M8.5 16h8M8.5 22h5M16.5 21l3.2 3.2L25 17" fill="none" stroke="${onFill}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+}
+
+/** The mark as `favicon.ico`, for pages and programs that ask for that name. */
+export function drawFavicon(accent: string | undefined): Buffer {
+  const { fill, ink } = lightsOf(accent)
+  const canvas = createCanvas(32, 32, fill)
+  for (const [ax, ay, bx, by] of [
+    [8.5, 10, 23.5, 10],
+    [8.5, 16, 16.5, 16],
+    [8.5, 22, 13.5, 22],
+    [16.5, 21, 19.7, 24.2],
+    [19.7, 24.2, 25, 17],
+  ] as const) {
+    canvas.draw(ink, stroke(ax, ay, bx, by, 1.25))
+  }
+  const png = encodePng(canvas)
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.set([canvas.width, canvas.height, 0, 0, 1, 0, 24, 0], 6)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}
+
+/** The accent, and what can be seen on it. */
+function coloursOf(accent: string | undefined): { fill: string; onFill: string } {
+  const tokens = accentTokens(accent ?? '') ?? accentTokens(ACCENT)
+  return { fill: tokens?.['--dm-accent'] ?? '', onFill: tokens?.['--dm-accent-ink'] ?? '' }
+}
+
+/** The same as light: the white of a sheet, the black of ink. */
+function lightsOf(accent: string | undefined): { fill: Rgb; ink: Rgb } {
+  const { fill, onFill } = coloursOf(accent)
+  const [red = 0, green = 0, blue = 0] = Buffer.from(fill.slice(1), 'hex')
+  return { fill: [red, green, blue], ink: onFill === '#000000' ? INK : RAISED }
+}
+
+function createCanvas(width: number, height: number, ground: Rgb): Canvas {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let at = 0; at < pixels.length; at += 3) pixels.set(ground, at)
+  return {
+    width,
+    height,
+    pixels,
+    draw(colour, { bounds, distance }) {
+      const [left, top, right, bottom] = bounds
+      for (let y = Math.max(0, Math.floor(top) - 1); y < Math.min(height, bottom + 1); y++) {
+        for (let x = Math.max(0, Math.floor(left) - 1); x < Math.min(width, right + 1); x++) {
+          const cover = Math.min(1, Math.max(0, 0.5 - distance(x + 0.5, y + 0.5)))
+          if (cover === 0) continue
+          const at = (y * width + x) * 3
+          for (let part = 0; part < 3; part++) {
+            const below = pixels[at + part] as number
+            pixels[at + part] = Math.round(below + ((colour[part] as number) - below) * cover)
+          }
+        }
+      }
+    },
+  }
+}
+
+function box(left: number, top: number, right: number, bottom: number, radius: number): Shape {
+  const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2]
+  const [halfX, halfY] = [(right - left) / 2 - radius, (bottom - top) / 2 - radius]
+  return {
+    bounds: [left, top, right, bottom],
+    distance(x, y) {
+      const dx = Math.abs(x - middleX) - halfX
+      const dy = Math.abs(y - middleY) - halfY
+      return length(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - radius
+    },
+  }
+}
+
+function disc(cx: number, cy: number, radius: number): Shape {
+  return {
+    bounds: [cx - radius, cy - radius, cx + radius, cy + radius],
+    distance: (x, y) => length(x - cx, y - cy) - radius,
+  }
+}
+
+function stroke(ax: number, ay: number, bx: number, by: number, halfWidth: number): Shape {
+  const squared = (bx - ax) ** 2 + (by - ay) ** 2
+  return {
+    bounds: [
+      Math.min(ax, bx) - halfWidth,
+      Math.min(ay, by) - halfWidth,
+      Math.max(ax, bx) + halfWidth,
+      Math.max(ay, by) + halfWidth,
+    ],
+    distance(x, y) {
+      const along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / squared
+      const part = Math.min(1, Math.max(0, along))
+      return length(x - ax - part * (bx - ax), y - ay - part * (by - ay)) - halfWidth
+    },
+  }
+}
+
+/** Faster than `Math.hypot`, which minds numbers that no picture has. */
+function length(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y)
+}
+
+/** Eight-bit RGB, no interlacing (PNG, third edition). */
+function encodePng({ width, height, pixels }: Canvas): Buffer {
+  const rows = Buffer.alloc(height * (width * 3 + 1))
+  for (let y = 0; y < height; y++) {
+    pixels.copy(rows, y * (width * 3 + 1) + 1, y * width * 3, (y + 1) * width * 3)
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const framed = Buffer.alloc(named.length + 8)
+  framed.writeUInt32BE(data.length, 0)
+  named.copy(framed, 4)
+  framed.writeUInt32BE(crc32(named), named.length + 4)
+  return framed
+}

@@ -1,0 +1,14 @@
+/** Whose site it is: settings of the running server, written into every page that it serves. */
+export interface SiteBrand {
+  readonly name: string
+  readonly supportEmail: string
+  /** Where people reach the site, without a trailing slash. */
+  readonly publicUrl: string
+  /** `#rrggbb`; undefined is the colour of the stylesheet. */
+  readonly accent?: string | undefined
+  /** The year of the copyright line. */
+  readonly year: number
+}
+
+/** The id of the element that holds it as JSON for the page's script, which must draw what the server drew. */
+export const BRAND_BLOCK = 'draftmill-brand'
