@@ -1,5 +1,7 @@
-/** Types of `files.mjs`, which is plain JavaScript because it runs before anything is installed. */
-export declare const root: string
-export declare function hashOf(paths: readonly string[]): string
-export declare function isFresh(stamp: string, hash: string): boolean
-export declare function remember(stamp: string, hash: string): void
+export const root: string
+export const BUILD_STAMP: string
+export function hashOf(paths: readonly string[]): string
+export function sourcesHash(): string
+export function isFresh(stamp: string, hash: string): boolean
+export function remember(stamp: string, hash: string): void
+export function loadSettings(): void

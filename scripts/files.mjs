@@ -6,6 +6,33 @@ import { dirname, join } from 'node:path'
 /** The project's root folder. */
 export const root = join(import.meta.dirname, '..')
 
+/** Holds the hash of what `dist` was built from; made with it, so that one is never there without the other. */
+export const BUILD_STAMP = 'dist/.draftmill-built'
+
+/** All that a build reads. No setting is among it: those belong to the running server. */
+const SOURCES = [
+  'shared',
+  'widgets',
+  'api/src',
+  'site',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.widgets.config.ts',
+]
+
+/** Reads `.env`; what the environment has already stays. */
+export function loadSettings() {
+  const file = join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/** Changes with anything that a build reads. */
+export function sourcesHash() {
+  return hashOf(SOURCES)
+}
+
 /** A hash over the contents of files and folders, node_modules and tests left out. */
 export function hashOf(paths) {
   const hash = createHash('sha256')

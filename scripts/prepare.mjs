@@ -2,30 +2,14 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf, isFresh, remember, root } from './files.mjs'
+import { BUILD_STAMP, hashOf, isFresh, remember, root, sourcesHash } from './files.mjs'
 
 const NODE_MIN = [20, 19]
 const INSTALL_STAMP = 'node_modules/.draftmill-installed'
-const BUILD_STAMP = 'dist/.draftmill-built'
-const SOURCES = [
-  'shared',
-  'widgets',
-  'api/src',
-  'site',
-  'scripts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.widgets.config.ts',
-]
-
-const BUILD_SETTINGS = ['BRAND_NAME', 'SUPPORT_EMAIL', 'PUBLIC_URL', 'PORT']
 
 /** Brings node_modules and dist up to date. Says what it does before anything that takes more than a second. */
 export function prepare() {
   checkNode()
-  const environmentFile = join(root, '.env')
-  if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
   install()
   build()
 }
@@ -40,16 +24,11 @@ export function install() {
   remember(INSTALL_STAMP, hash)
 }
 
-/** Builds site, widgets and server when a source changed. */
+/** Builds site, widgets and server when a source changed; settings are no matter of a build. */
 export function build() {
-  // Brand and address stand in the prerendered pages, so changing them builds again.
-  const settings = BUILD_SETTINGS.map((name) => `${name}=${process.env[name] ?? ''}`).join('\n')
-  const hash = `${hashOf(SOURCES)} ${settings}`
-  const isComplete = existsSync(join(root, 'dist/api/main.js')) && isFresh(BUILD_STAMP, hash)
-  if (isComplete) return
-  console.log('Building the site, the widgets and the server …')
-  run(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), 'scripts/build.ts'])
-  remember(BUILD_STAMP, hash)
+  if (existsSync(join(root, 'dist/api/main.js')) && isFresh(BUILD_STAMP, sourcesHash())) return
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
+  run(process.execPath, [tsx, 'scripts/build.ts', '--if-stale'])
 }
 
 function checkNode() {

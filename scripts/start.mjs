@@ -3,10 +3,11 @@
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from './files.mjs'
+import { loadSettings, root } from './files.mjs'
 import { prepare } from './prepare.mjs'
 
 prepare()
+loadSettings()
 
 const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/api/main.js')], {
   cwd: root,

@@ -1,0 +1,27 @@
+/** A build of two small parts, for tests that kill it. The second waits for as long as a file `hold` is there. */
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { buildWhole } from './build-whole.ts'
+
+const [folder = '', hash = '', flag] = process.argv.slice(2)
+
+const part =
+  (name: string) =>
+  async (dist: string): Promise<void> => {
+    appendFileSync(join(folder, 'steps'), `${name} ${hash}\n`)
+    writeFileSync(join(dist, name), `half of ${hash}`)
+    while (name === 'second' && existsSync(join(folder, 'hold'))) await delay(10)
+    writeFileSync(join(dist, name), hash)
+  }
+
+await buildWhole({
+  folder,
+  hash,
+  isOnlyIfStale: flag === '--if-stale',
+  say: (text) => console.log(text),
+  steps: [
+    { name: 'first', run: part('first') },
+    { name: 'second', run: part('second') },
+  ],
+})

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { BUILD_STAMP } from './files.mjs'
+
+let folder: string
+const children: ChildProcess[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'draftmill-build-'))
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const path = (name: string): string => join(folder, name)
+const read = (name: string): string => readFileSync(path(name), 'utf8')
+const steps = (): string[] => read('steps').trim().split('\n')
+const dist = () => ({
+  first: read('dist/first'),
+  second: read('dist/second'),
+  stamp: read(BUILD_STAMP),
+})
+const whole = (hash: string) => ({ first: hash, second: hash, stamp: hash })
+
+function build(hash: string, ...flags: string[]) {
+  const fixture = join(import.meta.dirname, 'build-whole.fixture.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', fixture, folder, hash, ...flags], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  let said = ''
+  child.stdout.on('data', (piece: Buffer) => (said += piece.toString()))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, ended, said: () => said }
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await delay(10)
+}
+const isHeld = (): boolean =>
+  existsSync(path('steps')) && steps().at(-1)?.startsWith('second') === true
+
+it('leaves what was there when it is killed in the middle, and goes on where it was', async () => {
+  expect(await build('old').ended).toBe(0)
+  expect(dist()).toEqual(whole('old'))
+  rmSync(path('steps'))
+
+  writeFileSync(path('hold'), '')
+  const killed = build('new')
+  await until(isHeld)
+  killed.child.kill('SIGKILL')
+  expect(await killed.ended).toBe(null)
+  expect(dist()).toEqual(whole('old'))
+
+  rmSync(path('hold'))
+  const next = build('new', '--if-stale')
+  expect(await next.ended).toBe(0)
+  expect(dist()).toEqual(whole('new'))
+  expect(steps()).toEqual(['first new', 'second new', 'second new'])
+  expect(readdirSync(path('.cache')).filter((name) => name.startsWith('dist'))).toEqual([])
+  expect(readdirSync(path('dist')).toSorted()).toEqual(['.draftmill-built', 'first', 'second'])
+})
+
+it('takes nothing over from an interrupted build of other sources', async () => {
+  writeFileSync(path('hold'), '')
+  const killed = build('one')
+  await until(isHeld)
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  rmSync(path('hold'))
+  expect(await build('two').ended).toBe(0)
+  expect(dist()).toEqual(whole('two'))
+  expect(steps()).toEqual(['first one', 'second one', 'first two', 'second two'])
+})
+
+it('lets a second build wait for the first, say so, and find it done', async () => {
+  writeFileSync(path('hold'), '')
+  const first = build('new', '--if-stale')
+  await until(isHeld)
+  const second = build('new', '--if-stale')
+  await until(() => second.said().includes('waiting'))
+  expect(existsSync(path('dist'))).toBe(false)
+  rmSync(path('hold'))
+  expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0])
+  expect(steps()).toEqual(['first new', 'second new'])
+  expect(dist()).toEqual(whole('new'))
+})
+
+it('lets nobody wait for a build that was killed', async () => {
+  writeFileSync(path('hold'), '')
+  const first = build('new')
+  await until(isHeld)
+  const second = build('new', '--if-stale')
+  await until(() => second.said().includes('waiting'))
+  rmSync(path('hold'))
+  first.child.kill('SIGKILL')
+  expect(await second.ended).toBe(0)
+  expect(dist()).toEqual(whole('new'))
+})
