@@ -50,6 +50,10 @@ it.each<[string, Record<string, string>, RegExp]>([
   ],
   ['a port that is no port', { PORT: 'eighty' }, /^PORT/],
   ['an address that is no web address', { PUBLIC_URL: 'ftp://draftmill.example' }, /^PUBLIC_URL/],
+  ['an address with a password', { PUBLIC_URL: 'https://a:b@draftmill.example' }, /^PUBLIC_URL/],
+  ['a mailbox without an @', { SUPPORT_EMAIL: 'https://help.example' }, /^SUPPORT_EMAIL/],
+  ['a mailbox that ends its header', { SUPPORT_EMAIL: 'a<b>@help.example' }, /^SUPPORT_EMAIL/],
+  ['a name of two lines', { BRAND_NAME: 'Ink\nBcc: all' }, /^BRAND_NAME/],
   ['an address with a query', { PUBLIC_URL: 'https://draftmill.example/?a=b' }, /^PUBLIC_URL/],
   [
     'an allowed origin with a path',
@@ -125,4 +129,10 @@ it('gives processes that start at once the same secret', async () => {
   const secrets = await Promise.all([start(), start(), start()])
   expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)
   expect(new Set(secrets).size).toBe(1)
+})
+
+it('writes the public address as browsers do, with nothing that could end a line or an attribute', () => {
+  const addressOf = (PUBLIC_URL: string) => readConfig({ DATA_DIR: dataDir, PUBLIC_URL }).publicUrl
+  expect(addressOf('HTTP://LOCALHOST:8787/')).toBe('http://localhost:8787')
+  expect(addressOf('http://localhost/a"<b>\n/')).toBe('http://localhost/a%22%3Cb%3E')
 })

@@ -81,7 +81,7 @@ export interface PackConfig {
 export interface Brand {
   readonly name: string
   readonly supportEmail: string
-  /** `#rrggbb` for the button in mails; undefined is the one of the pages. */
+  /** `#rrggbb` for pages and mails; undefined is the usual one. */
   readonly accent?: string | undefined
 }
 
@@ -153,7 +153,10 @@ const environment = z.object({
     blankIsAbsent,
     z
       .string()
-      .regex(/^[^\s@]+@[^\s@]+$/, 'is an address such as help@example.org')
+      .regex(
+        /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/,
+        'is an address such as help@example.org',
+      )
       .default('support@draftmill.example'),
   ),
   BRAND_ACCENT: z.preprocess(

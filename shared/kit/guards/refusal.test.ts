@@ -6,7 +6,7 @@ describe('G16 refusal', () => {
   it.each(cases.refused)('refuses for %s: “%s”', (ground, text) => {
     const refusal = refusalOf(text as string)
     expect(refusal?.ground).toBe(ground)
-    expect(refusal?.message).toMatch(/^Draftmill does not write .+ \(“.+”\)\.$/u)
+    expect(refusal?.message).toMatch(/^This service does not write .+ \(“.+”\)\.$/u)
   })
 
   it.each(cases.served)('serves “%s”', (text) => expect(refusalOf(text)).toBeUndefined())
