@@ -70,7 +70,12 @@ it('names the origin of the checkâ€™s script to its element, and to nobody elseâ
   const dist = mkdtempSync(join(tmpdir(), 'draftmill-embed-'))
   mkdirSync(join(dist, 'embed'))
   writeFileSync(join(dist, 'embed/x.html'), PAGE)
-  const routes = embedPageRoutes(dist, TOOLS, 'https://check.example')
+  const routes = embedPageRoutes({
+    distDir: dist,
+    tools: TOOLS,
+    brand: { name: 'Ink' },
+    checkOrigin: 'https://check.example',
+  })
   const address = '/embed/x?theme=dark&script-origins=https://evil.example'
   const html = await (await routes.request(address)).text()
   expect(html).toContain('<draftmill-x script-origins="https://check.example" theme="dark">')

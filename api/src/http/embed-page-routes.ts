@@ -47,7 +47,7 @@ export function embedPageRoutes(parts: EmbedPageParts): Hono<AppEnv> {
   const charsMax = valueCharsMax(tools)
   const routes = new Hono<AppEnv>()
   routes.use('/embed/*', etag())
-  const own = checkOrigin === undefined ? '' : ` script-origins="${escapeAttribute(checkOrigin)}"`
+  const own = checkOrigin === undefined ? '' : ` script-origins="${escapeHtml(checkOrigin)}"`
   const folder = join(distDir, 'embed')
   const files = existsSync(folder) ? readdirSync(folder) : []
   for (const file of files.filter((name) => name.endsWith('.html'))) {
