@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { accentStyle } from '#shared/ui/accent.ts'
 import { createAccessTokens } from './accounts/access-tokens.ts'
+import { createAccountCookies } from './accounts/account-cookies.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createCredentialChecks } from './accounts/credential-checks.ts'
 import { createEmailChanges } from './accounts/change-email.ts'
@@ -105,7 +106,7 @@ export function createApp(parts: AppParts): App {
   const { config, store, log } = parts
   const clock = parts.clock ?? Date.now
   const credits = createCredits(store)
-  const sessions = createSessions(store)
+  const sessions = createSessions(store, config.sessionDaysMax)
   const outboxFolder = join(config.dataDir, 'outbox')
   const transport = config.smtpUrl
     ? smtpTransport(config.smtpUrl, config.mailFrom)
@@ -113,7 +114,8 @@ export function createApp(parts: AppParts): App {
   const outbox = createOutbox(store, transport, log)
   const { brand, publicUrl, trustedProxies } = config
   const mailboxCredits = createMailboxCredits(config.authSecret)
-  const knownDevices = createKnownDevices(config.authSecret)
+  const cookies = createAccountCookies(publicUrl)
+  const knownDevices = createKnownDevices(store, config.authSecret)
   const checks = createCredentialChecks(config.signUp)
   const accountParts = { store, outbox, mailboxCredits, checks, brand, publicUrl }
   const accounts = createAccounts({ ...accountParts, credits, sessions })
@@ -153,6 +155,7 @@ export function createApp(parts: AppParts): App {
       accounts,
       sessions,
       tokens,
+      cookies,
       knownDevices,
       limits,
       publicUrl,
@@ -160,7 +163,7 @@ export function createApp(parts: AppParts): App {
       work,
     }),
   )
-  const signedInParts = { ...accountParts, tokens, limits, trustedProxies }
+  const signedInParts = { ...accountParts, cookies, knownDevices, tokens, limits, trustedProxies }
   app.route('/', changeRoutes({ ...signedInParts, emailChanges }))
   app.route('/', sessionRoutes(sessions, tokens))
   app.route('/', dataRoutes({ ...signedInParts, readThrown }))

@@ -30,6 +30,8 @@ export interface Config {
   readonly limits: LimitsConfig
   readonly topUp: TopUpConfig
   readonly signUp: SignUpConfig
+  /** A sign-in ends after so many days, however much it is used. */
+  readonly sessionDaysMax: number
   /** The check of visitors that site keys may ask for; undefined offers none but proof of work. */
   readonly turnstile: TurnstileConfig | undefined
 }
@@ -194,6 +196,7 @@ const environment = z.object({
   SIGN_INS_PER_MINUTE: whole(10, 1, 10_000_000),
   SIGN_UPS_PER_HOUR: whole(20, 1, 10_000_000),
   SIGN_UPS_BEFORE_CHALLENGE: whole(3, 0, 10_000_000),
+  SESSION_DAYS_MAX: whole(90, 1, 3_650),
   DISPOSABLE_EMAILS: z.preprocess(blankIsAbsent, z.enum(['refuse', 'allow']).default('refuse')),
   DISPOSABLE_DOMAINS: z
     .string()
@@ -308,6 +311,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       currency: given.TOP_UP_CURRENCY,
       packs: packsOf(given.TOP_UP_PACKS),
     },
+    sessionDaysMax: given.SESSION_DAYS_MAX,
     turnstile: turnstileOf(given),
     signUp: {
       refusesDisposable: given.DISPOSABLE_EMAILS === 'refuse',

@@ -5,32 +5,36 @@ import { type Operation, statement } from '../store/runner.ts'
 import type { AccountFailure } from './account-failure.ts'
 import type { AccountsParts } from './accounts-parts.ts'
 import { readEmailAddress } from './email-address.ts'
+import type { Asker } from './fair-turns.ts'
 import { findAccount } from './find-account.ts'
+import type { Proven } from './known-devices.ts'
 import { createLink, hasLink, useLink } from './mail-links.ts'
 import { hashPassword, isWeakHash, verifyPassword } from './passwords.ts'
+import type { Refreshable } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 import { createSignUps, type SignUps } from './sign-up.ts'
 
 export type SignInOutcome =
-  | {
+  | ({
       readonly ok: true
-      readonly accountId: string
       readonly email: string
-      readonly sessionId: string
-      readonly refreshToken: string
-    }
+    } & Refreshable &
+      Proven)
   | AccountFailure
 
 /** Sign-up, confirmation, sign-in and recovery. Neither answers nor timing tell whether an address is known. */
 export interface Accounts extends SignUps {
   /** `device` is a name for the list of sign-ins. */
-  signIn(email: string, password: string, device?: string): Promise<SignInOutcome>
+  signIn(email: string, password: string, asker: Asker, device?: string): Promise<SignInOutcome>
+  /** The account that an address means, with the hash that its devices are bound to. */
+  find(email: string): Promise<Proven | undefined>
   recover(email: string): Promise<void>
-  /** Sets a new password by the link of a mail; tells the key of the address that was proven by it. */
+  /** Sets a new password by the link of a mail; tells the account whose address was proven by it. */
   updatePassword(
     token: string,
     password: string,
-  ): Promise<{ ok: true; emailKey: string } | AccountFailure>
+    asker: Asker,
+  ): Promise<({ readonly ok: true } & Proven) | AccountFailure>
   profile(accountId: string): Promise<ProfileAnswer | undefined>
 }
 
@@ -57,15 +61,21 @@ export function createAccounts(parts: AccountsParts): Accounts {
   return {
     ...createSignUps(parts),
 
-    signIn: async (email, password, device) => {
+    find: async (email) => {
       const account = await find(email)
-      const isRight = await verifyPassword(account?.password_hash ?? (await decoy), password)
+      return account && { accountId: account.id, passwordHash: account.password_hash }
+    },
+
+    signIn: async (email, password, asker, device) => {
+      const account = await find(email)
+      const isRight = await verifyPassword(account?.password_hash ?? (await decoy), password, asker)
       if (!account || !isRight || account.disabled_at !== null) return NOT_SIGNED_IN
       const checked = account.password_hash
-      const next = isWeakHash(checked) ? await hashPassword(password) : checked
+      const next = isWeakHash(checked) ? await hashPassword(password, asker) : checked
       const session = await sessions.start(account.id, checked, next, device)
       if (!session) return NOT_SIGNED_IN
-      return { ok: true, accountId: account.id, email: account.email, ...session }
+      const proven = { accountId: account.id, passwordHash: next }
+      return { ok: true, email: account.email, ...proven, ...session }
     },
 
     recover: async (email) => {
@@ -79,12 +89,12 @@ export function createAccounts(parts: AccountsParts): Accounts {
       outbox.wake()
     },
 
-    updatePassword: async (token, password) => {
+    updatePassword: async (token, password, asker) => {
       if (!(await run(() => hasLink(token, 'recover')))) return LINK_INVALID
       const refusal = await checks.password(password)
       if (refusal) return refusal
-      const passwordHash = await hashPassword(password)
-      const emailKey = await run(function* () {
+      const passwordHash = await hashPassword(password, asker)
+      const accountId = await run(function* () {
         const link = yield* useLink(token, 'recover')
         if (!link) return undefined
         const account = yield* setPassword({ accountId: link.accountId, passwordHash })
@@ -93,11 +103,11 @@ export function createAccounts(parts: AccountsParts): Accounts {
         yield statement('DELETE FROM email_changes WHERE account_id = ?', link.accountId)
         const message = passwordChangedMessage(brand, `${publicUrl}/reset-password`)
         yield outbox.statement(account.email, message, { accountId: link.accountId })
-        return account.emailKey
+        return link.accountId
       })
-      if (emailKey === undefined) return LINK_INVALID
+      if (accountId === undefined) return LINK_INVALID
       outbox.wake()
-      return { ok: true, emailKey }
+      return { ok: true, accountId, passwordHash }
     },
 
     profile: async (accountId) => {

@@ -54,7 +54,8 @@ export function createEmailChanges(parts: EmailChangesParts): EmailChanges {
       if (refusal) return refusal
       const account = await passwordHashOf(store, accountId)
       if (!account) return { ok: false, code: 'token_invalid' }
-      if (!(await verifyPassword(account.password_hash, password)))
+      const asker = { keys: [accountId], isKnown: true }
+      if (!(await verifyPassword(account.password_hash, password, asker)))
         return { ok: false, code: 'password_wrong' }
       if (wished.address === account.email)
         return { ok: false, code: 'input_invalid', detail: 'This is your address already.' }

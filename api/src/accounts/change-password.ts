@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts'
 import type { AccountCaller } from './access-tokens.ts'
 import type { AccountFailure } from './account-failure.ts'
 import type { CredentialChecks } from './credential-checks.ts'
+import type { Proven } from './known-devices.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 
@@ -37,14 +38,15 @@ export async function changePassword(
   caller: AccountCaller,
   oldPassword: string,
   newPassword: string,
-): Promise<{ readonly ok: true } | AccountFailure> {
+): Promise<({ readonly ok: true } & Proven) | AccountFailure> {
   const account = await passwordHashOf(store, caller.accountId)
   if (!account) return { ok: false, code: 'token_invalid' }
-  if (!(await verifyPassword(account.password_hash, oldPassword)))
+  const asker = { keys: [caller.accountId], isKnown: true }
+  if (!(await verifyPassword(account.password_hash, oldPassword, asker)))
     return { ok: false, code: 'password_wrong' }
   const refusal = await checks.password(newPassword)
   if (refusal) return refusal
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, asker)
   const isChanged = await store.run(function* () {
     const changed = yield* setPassword({
       accountId: caller.accountId,
@@ -59,5 +61,6 @@ export async function changePassword(
   })
   outbox.wake()
   // Another request has changed it since it was checked.
-  return isChanged ? { ok: true } : { ok: false, code: 'password_wrong' }
+  if (!isChanged) return { ok: false, code: 'password_wrong' }
+  return { ok: true, accountId: caller.accountId, passwordHash }
 }

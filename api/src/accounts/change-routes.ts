@@ -13,8 +13,9 @@ import type { EmailChanges } from './change-email.ts'
 import { changePassword, type ChangePasswordParts } from './change-password.ts'
 import { readEmailAddress } from './email-address.ts'
 import { limitRequest } from './limit-request.ts'
+import { rememberDevice, type RememberParts } from './remember-device.ts'
 
-export interface ChangeRoutesParts extends ChangePasswordParts {
+export interface ChangeRoutesParts extends ChangePasswordParts, RememberParts {
   readonly emailChanges: EmailChanges
   readonly tokens: AccessTokens
   readonly limits: RateLimits
@@ -81,7 +82,10 @@ export function changeRoutes(parts: ChangeRoutesParts): Hono<AppEnv> {
     ])
     if (refused) return refused
     const outcome = await changePassword(parts, caller, given.old_password, given.password)
-    return outcome.ok ? c.json({ status: 'updated' }) : failed(c, outcome)
+    if (!outcome.ok) return failed(c, outcome)
+    // The others are strangers again; this one knew both passwords.
+    await rememberDevice(c, parts, outcome)
+    return c.json({ status: 'updated' })
   })
 
   return routes

@@ -1,5 +1,4 @@
-import { type Context, Hono } from 'hono'
-import { deleteCookie } from 'hono/cookie'
+import { Hono } from 'hono'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { Brand } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -12,6 +11,7 @@ import { readTexts } from '../http/read-body.ts'
 import { accountDeletedMessage } from '../mail/messages.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Store } from '../store/store.ts'
+import type { AccountCookies } from './account-cookies.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { passwordHashOf } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -19,13 +19,13 @@ import { exportAccount } from './export.ts'
 import { limitRequest } from './limit-request.ts'
 import { verifyPassword } from './passwords.ts'
 import type { MailboxCredits } from './mailbox-credits.ts'
-import { ACCOUNT_COOKIES, COOKIE_PATH } from './routes.ts'
 
 export interface DataRoutesParts {
   readonly store: Store
   readonly outbox: Outbox
   readonly mailboxCredits: MailboxCredits
   readonly brand: Brand
+  readonly cookies: AccountCookies
   readonly tokens: AccessTokens
   readonly limits: RateLimits
   readonly trustedProxies: number
@@ -70,7 +70,8 @@ export function dataRoutes(parts: DataRoutesParts): Hono<AppEnv> {
     if (refused) return refused
     const account = await passwordHashOf(store, accountId)
     if (!account) return problem(c, 'token_invalid')
-    if (!(await verifyPassword(account.password_hash, given.password)))
+    const asker = { keys: [accountId], isKnown: true }
+    if (!(await verifyPassword(account.password_hash, given.password, asker)))
       return problem(c, 'password_wrong')
     const farewell = (email: string) =>
       outbox.statement(email, accountDeletedMessage(brand), 'deleted')
@@ -79,15 +80,11 @@ export function dataRoutes(parts: DataRoutesParts): Hono<AppEnv> {
     )
     if (!isDeleted) return problem(c, 'password_wrong')
     outbox.wake()
-    forgetBrowser(c)
+    parts.cookies.forget(c, 'refresh', 'device')
     return c.body(null, 204)
   })
 
   return routes
-}
-
-function forgetBrowser(c: Context<AppEnv>): void {
-  for (const cookie of ACCOUNT_COOKIES) deleteCookie(c, cookie, { path: COOKIE_PATH })
 }
 
 /** Reads on as fast as the answer is taken. When that fails, the download breaks off, which every browser shows. */

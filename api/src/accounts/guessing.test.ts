@@ -61,6 +61,53 @@ onEachDatabase('guessing at a password', (place) => {
     expect((await signIn(server, '203.0.113.9', PASSWORD, forged)).status).toBe(429)
   })
 
+  it('is lifted for no device after a new password, and for five of an account at most (statement 72)', async () => {
+    const server = await startTestServer(await place(), { environment })
+    await registerFrom(server, '192.0.2.1')
+    const devices = []
+    for (let i = 0; i < 6; i++)
+      devices.push(
+        cookieNamed(await signIn(server, `192.0.2.${10 + i}`, PASSWORD), 'draftmill_device'),
+      )
+    const [first = '', second = '', latest = ''] = [devices[0], devices[1], devices[5]]
+    // One that is known stays the same, and pushes no other out.
+    for (let i = 0; i < 3; i++) {
+      const again = await signIn(server, '192.0.2.20', PASSWORD, latest)
+      expect(cookieNamed(again, 'draftmill_device')).toBe(latest)
+    }
+    for (let i = 0; i < 40; i++) await signIn(server, `203.0.113.${i}`, 'guess')
+    expect((await signIn(server, '198.51.100.2', PASSWORD)).status).toBe(429)
+    expect((await signIn(server, '198.51.100.2', PASSWORD, first)).status).toBe(429)
+    expect((await signIn(server, '198.51.100.2', PASSWORD, second)).status).toBe(200)
+    const from = { 'X-Forwarded-For': '198.51.100.9' }
+    await server.post('/api/auth/recover', { email: ADA }, from)
+    const token = await tokenFor(server, ADA, '/update-password')
+    const password = 'a brand new password'
+    const updated = await server.post('/api/auth/update-password', { token, password }, from)
+    for (const device of [second, latest])
+      expect((await signIn(server, '198.51.100.3', password, device)).status).toBe(429)
+    const device = cookieNamed(updated, 'draftmill_device')
+    expect((await signIn(server, '198.51.100.3', password, device)).status).toBe(200)
+  })
+
+  it('from 260 networks at once keeps a known device from nothing (statement 28)', async () => {
+    const server = await startTestServer(await place(), {
+      environment: { TRUSTED_PROXIES: '1', SIGN_INS_PER_MINUTE: '100000' },
+    })
+    await registerFrom(server, '192.0.2.1')
+    const device = cookieNamed(await signIn(server, '192.0.2.1', PASSWORD), 'draftmill_device')
+    const crowd = Array.from({ length: 260 }, (_, index) =>
+      signIn(server, `203.0.${Math.floor(index / 250)}.${index % 250}`, 'guess'),
+    )
+    const owner = Array.from({ length: 8 }, () => signIn(server, '198.51.100.2', PASSWORD, device))
+    expect((await Promise.all(owner)).map(({ status }) => status)).toEqual(
+      Array.from({ length: 8 }, () => 200),
+    )
+    const refused = (await Promise.all(crowd)).filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(100)
+  })
+
   it('leaves the owner on a new device the way by mail (statement 28)', async () => {
     const server = await startTestServer(await place(), { environment })
     await registerFrom(server, '192.0.2.1')

@@ -1,33 +1,80 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Operation, statement } from '../store/runner.ts'
+import type { Store } from '../store/store.ts'
+import { hashToken } from './sessions.ts'
 import { signingKey } from './signing-key.ts'
 
 /**
  * Devices from which somebody has signed in, or set a password by mail, to an account. They have a limit of their own,
  * so that strangers who guess at the account, from wherever, never use up its owner's attempts (OWASP, Slow Down Online
- * Guessing Attacks with Device Cookies; backend.md statement 28).
+ * Guessing Attacks with Device Cookies; backend.md statement 28). Each ends with the password under which it was
+ * remembered (statement 72), and an account has a few at most.
  */
 export interface KnownDevices {
-  /** The value of the cookie for the device of this account. */
-  issue(emailKey: string): string
-  /** The device's name for its limit when the cookie is one of ours for this account. */
-  recognise(cookie: string | undefined, emailKey: string): string | undefined
+  /** Remembers a device of somebody who has just proven who they are; the value of its cookie. */
+  remember(proven: Proven, cookie: string | undefined): Promise<string>
+  /** The device's name for its limit when the cookie was given for this account and this password. */
+  recognise(cookie: string | undefined, account: Proven): Promise<string | undefined>
 }
 
-export function createKnownDevices(secret: string): KnownDevices {
+/** An account with the hash of its present password. */
+export interface Proven {
+  readonly accountId: string
+  readonly passwordHash: string
+}
+
+/** A phone, a computer and another one, at home and at work; the one that was used least lately goes. */
+const DEVICES_MAX = 5
+
+export function createKnownDevices(store: Store, secret: string): KnownDevices {
   const { key } = signingKey(secret, 'known device')
-  const sign = (device: string, emailKey: string): Buffer =>
-    createHmac('sha256', key).update(`${device}\n${emailKey}`).digest()
+  const sign = (device: string, { accountId, passwordHash }: Proven): Buffer =>
+    createHmac('sha256', key).update(`${device}\n${accountId}\n${passwordHash}`).digest()
+
+  const recognise: KnownDevices['recognise'] = async (cookie, account) => {
+    const [, device = '', signature = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
+    if (device === '') return undefined
+    if (!timingSafeEqual(Buffer.from(signature, 'base64url'), sign(device, account)))
+      return undefined
+    const known = await store.db
+      .selectFrom('known_devices')
+      .select('device_hash')
+      .where('device_hash', '=', hashToken(device))
+      .where('account_id', '=', account.accountId)
+      .executeTakeFirst()
+    return known && device
+  }
+
   return {
-    issue: (emailKey) => {
-      const device = randomBytes(16).toString('base64url')
-      return `${device}.${sign(device, emailKey).toString('base64url')}`
-    },
-    recognise: (cookie, emailKey) => {
-      const found = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '')
-      const [, device = '', signature = ''] = found ?? []
-      if (device === '') return undefined
-      const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(device, emailKey))
-      return isOurs ? device : undefined
+    recognise,
+    remember: async (proven, cookie) => {
+      const device = (await recognise(cookie, proven)) ?? randomBytes(16).toString('base64url')
+      await store.run(() => note(hashToken(device), proven.accountId))
+      return `${device}.${sign(device, proven).toString('base64url')}`
     },
   }
+}
+
+function* note(deviceHash: string, accountId: string): Operation<void> {
+  yield statement(
+    `DELETE FROM known_devices WHERE account_id = ? AND device_hash <> ? AND device_hash NOT IN (
+       SELECT device_hash FROM known_devices WHERE account_id = ? AND device_hash <> ?
+       ORDER BY last_used_at DESC, device_hash LIMIT ${DEVICES_MAX - 1})`,
+    accountId,
+    deviceHash,
+    accountId,
+    deviceHash,
+  )
+  yield statement(
+    `INSERT INTO known_devices (device_hash, account_id, created_at, last_used_at)
+     SELECT ?, id, {now}, {now} FROM accounts WHERE id = ?
+     ON CONFLICT (device_hash) DO UPDATE SET last_used_at = {now}`,
+    deviceHash,
+    accountId,
+  )
+}
+
+/** Ends what an account's devices were remembered for. Part of an operation. */
+export function* forgetDevices(accountId: string): Operation<void> {
+  yield statement('DELETE FROM known_devices WHERE account_id = ?', accountId)
 }

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
-import { bulkhead } from 'cockatiel'
 import { len } from '#shared/text/measures.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { type Asker, createFairTurns } from './fair-turns.ts'
 
 /** product-spec.md §5 gives the minimum; the maximum keeps hashing affordable (backend.md statement 26). */
 export const PASSWORD_CHARS_MIN = 6
@@ -12,7 +12,7 @@ export const PASSWORD_CHARS_MAX = 128
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 // Two hashes at once keep the other core-time for everyone else; the rest wait (backend.md statement 27).
-const hashing = bulkhead(2, 200)
+const takeTurn = createFairTurns(2, 200)
 
 /** Why a password cannot be taken, in words for the form, or undefined. Any Unicode is welcome. */
 export function passwordProblem(password: string): string | undefined {
@@ -25,15 +25,19 @@ export function passwordProblem(password: string): string | undefined {
   return undefined
 }
 
-/** Hashes off the event loop, at most two at once. Throws BulkheadRejectedError when too many wait. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), COST))
+/** Hashes off the event loop, at most two at once. Throws NoTurnError when too many wait. */
+export function hashPassword(password: string, asker = NOBODY): Promise<string> {
+  return inTurn(asker, () => hash(password.normalize('NFC'), COST))
 }
 
 /** Checks a password; false for a hash that cannot be read, and at once for a password that is too long. */
-export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+export async function verifyPassword(
+  passwordHash: string,
+  password: string,
+  asker = NOBODY,
+): Promise<boolean> {
   if (len(password) > PASSWORD_CHARS_MAX) return false
-  return inTurn(() => verify(passwordHash, password.normalize('NFC')).catch(() => false))
+  return inTurn(asker, () => verify(passwordHash, password.normalize('NFC')).catch(() => false))
 }
 
 const load = { started: 0, running: 0, mostAtOnce: 0 }
@@ -43,8 +47,11 @@ export function hashLoad(): { readonly started: number; readonly mostAtOnce: num
   return { ...load }
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  return hashing.execute(async () => {
+/** The program itself, which waits for nobody in particular. */
+const NOBODY: Asker = { keys: [], isKnown: true }
+
+function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+  return takeTurn(asker, async () => {
     load.started++
     load.mostAtOnce = Math.max(load.mostAtOnce, ++load.running)
     try {

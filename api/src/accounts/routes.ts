@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { ConfirmAnswer, SessionAnswer } from '#shared/contract/shapes.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { requireBearer } from '../http/bearer.ts'
@@ -10,18 +9,21 @@ import { readTexts } from '../http/read-body.ts'
 import { sameOriginOnly } from '../http/security.ts'
 import type { WorkInHand } from '../http/work-in-hand.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'
+import type { AccountCookies } from './account-cookies.ts'
 import type { AccountFailure } from './account-failure.ts'
 import type { Accounts } from './accounts.ts'
 import { deviceLabel } from './device-label.ts'
 import { readEmailAddress } from './email-address.ts'
-import type { KnownDevices } from './known-devices.ts'
+import type { KnownDevices, Proven } from './known-devices.ts'
 import { limitRequest } from './limit-request.ts'
-import { REFRESH_TOKEN_SECONDS, type Sessions } from './sessions.ts'
+import { rememberDevice } from './remember-device.ts'
+import type { Refreshable, Sessions } from './sessions.ts'
 
 export interface AccountRoutesParts {
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly tokens: AccessTokens
+  readonly cookies: AccountCookies
   readonly knownDevices: KnownDevices
   readonly limits: RateLimits
   readonly publicUrl: string
@@ -29,25 +31,10 @@ export interface AccountRoutesParts {
   readonly work: WorkInHand
 }
 
-const COOKIE = 'draftmill_refresh'
-const DEVICE_COOKIE = 'draftmill_device'
-/** Where the cookies of a signed-in browser are sent. */
-export const COOKIE_PATH = '/api/auth'
-/** What a browser forgets when its account is gone. */
-export const ACCOUNT_COOKIES = [COOKIE, DEVICE_COOKIE] as const
-/** In seconds: a year in which nobody signs in makes a device a stranger again. */
-const DEVICE_COOKIE_SECONDS = 365 * 24 * 3_600
-
 /** `/api/auth/*` and `/api/profile` (architecture.md §9). */
 export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
-  const { accounts, sessions, tokens, knownDevices, limits, publicUrl } = parts
+  const { accounts, sessions, tokens, cookies, knownDevices, limits, publicUrl } = parts
   const routes = new Hono<AppEnv>()
-  const cookieOptions = {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: COOKIE_PATH,
-    secure: publicUrl.startsWith('https://'),
-  } as const
   const networkOf = (c: Context<AppEnv>): string => clientNetwork(c, parts.trustedProxies)
 
   routes.use('/api/auth/*', sameOriginOnly(publicUrl))
@@ -61,15 +48,12 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
 
   const answerSession = async (
     c: Context<AppEnv>,
-    session: { accountId: string; sessionId: string; refreshToken: string; email: string },
-    provenKey?: string,
+    session: { readonly accountId: string; readonly email: string } & Refreshable,
+    proven?: Proven,
   ): Promise<Response> => {
     const { token, expiresAt } = await tokens.issue(session)
-    setCookie(c, COOKIE, session.refreshToken, {
-      ...cookieOptions,
-      maxAge: REFRESH_TOKEN_SECONDS,
-    })
-    if (provenKey !== undefined) rememberDevice(c, provenKey)
+    cookies.set(c, 'refresh', session.refreshToken, session.seconds)
+    if (proven) await rememberDevice(c, parts, proven)
     const answer: SessionAnswer = {
       access_token: token,
       token_type: 'bearer',
@@ -80,11 +64,15 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
     return c.json(answer)
   }
 
-  const rememberDevice = (c: Context<AppEnv>, emailKey: string): void =>
-    setCookie(c, DEVICE_COOKIE, knownDevices.issue(emailKey), {
-      ...cookieOptions,
-      maxAge: DEVICE_COOKIE_SECONDS,
-    })
+  const recogniseDevice = async (
+    c: Context<AppEnv>,
+    email: string,
+  ): Promise<string | undefined> => {
+    const cookie = cookies.read(c, 'device')
+    // Nobody has one for an address that is not known, so this tells nothing about one.
+    const account = cookie === undefined ? undefined : await accounts.find(email)
+    return account && knownDevices.recognise(cookie, account)
+  }
 
   routes.post('/api/auth/sign-up', async (c) => {
     const given = await readTexts(c, 'email', 'password')
@@ -97,7 +85,8 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
       ['signUp', `to ${keyOf(given.email)}`],
     )
     if (refused) return refused
-    const outcome = await accounts.signUp(given.email, given.password)
+    const asker = { keys: [networkOf(c), `to ${keyOf(given.email)}`] }
+    const outcome = await accounts.signUp(given.email, given.password, asker)
     return outcome.ok ? c.json({ status: 'confirmation_sent' }, 202) : failed(c, outcome)
   })
 
@@ -112,7 +101,8 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
       ['passwordCheck', `confirm ${given.token}`],
     )
     if (refused) return refused
-    const outcome = await accounts.confirm(given.token, given.password)
+    const asker = { keys: [networkOf(c), `link ${given.token}`] }
+    const outcome = await accounts.confirm(given.token, given.password, asker)
     if (!outcome.ok) return failed(c, outcome)
     const answer: ConfirmAnswer = { status: 'confirmed', daily_credits: outcome.daily_credits }
     return c.json(answer)
@@ -122,7 +112,7 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
     const given = await readTexts(c, 'email', 'password')
     if (given instanceof Response) return given
     const key = keyOf(given.email)
-    const known = knownDevices.recognise(getCookie(c, DEVICE_COOKIE), key)
+    const known = await recogniseDevice(c, given.email)
     // A stranger's guessing never uses up the owner's attempts: not from the same network, and not from many.
     const refused = known
       ? await limitRequest(c, limits, ['signInDevice', known])
@@ -135,12 +125,15 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
         )
     if (refused) return refused
     const device = deviceLabel(c.req.header('User-Agent'))
-    const outcome = await accounts.signIn(given.email, given.password, device)
-    return outcome.ok ? answerSession(c, outcome, key) : failed(c, outcome)
+    const asker = known
+      ? { keys: [`device ${known}`], isKnown: true }
+      : { keys: [networkOf(c), `account ${key}`] }
+    const outcome = await accounts.signIn(given.email, given.password, asker, device)
+    return outcome.ok ? answerSession(c, outcome, outcome) : failed(c, outcome)
   })
 
   routes.post('/api/auth/refresh', async (c) => {
-    const refreshToken = getCookie(c, COOKIE)
+    const refreshToken = cookies.read(c, 'refresh')
     // A visitor who never signed in: nothing to refresh, and nothing wrong.
     if (refreshToken === undefined) return c.body(null, 204)
     const refused = await limitRequest(c, limits, ['refresh', networkOf(c)])
@@ -148,7 +141,7 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
     const rotated = await sessions.rotate(refreshToken)
     const profile = rotated && (await accounts.profile(rotated.accountId))
     if (!rotated || !profile) {
-      deleteCookie(c, COOKIE, { path: COOKIE_PATH })
+      cookies.forget(c, 'refresh')
       return problem(c, 'token_invalid')
     }
     return answerSession(c, { ...rotated, email: profile.email })
@@ -157,9 +150,9 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
   routes.post('/api/auth/sign-out', async (c) => {
     const refused = await limitRequest(c, limits, ['signOut', networkOf(c)])
     if (refused) return refused
-    const refreshToken = getCookie(c, COOKIE)
+    const refreshToken = cookies.read(c, 'refresh')
     if (refreshToken !== undefined) await sessions.end(refreshToken)
-    deleteCookie(c, COOKIE, { path: COOKIE_PATH })
+    cookies.forget(c, 'refresh')
     return c.body(null, 204)
   })
 
@@ -183,10 +176,11 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
     if (given instanceof Response) return given
     const refused = await limitRequest(c, limits, ['updatePassword', networkOf(c)])
     if (refused) return refused
-    const outcome = await accounts.updatePassword(given.token, given.password)
+    const asker = { keys: [`link ${given.token}`], isKnown: true }
+    const outcome = await accounts.updatePassword(given.token, given.password, asker)
     if (!outcome.ok) return failed(c, outcome)
     // Whoever opened the mail's link is the owner, also while strangers guess.
-    rememberDevice(c, outcome.emailKey)
+    await rememberDevice(c, parts, outcome)
     return c.json({ status: 'updated' })
   })
 

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
-import type { Schema, SessionsTable } from '../store/schema.ts'
+import type { Selectable } from 'kysely'
+import { type Operation, statement } from '../store/runner.ts'
+import type { SessionsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
-import { inTransaction } from '../store/transaction.ts'
 import { endSessions } from './end-access.ts'
+import { GRACE_MS, lineAfter } from './token-lines.ts'
 
 /** The families of refresh tokens: one for each sign-in, every token usable once. */
 export interface Sessions {
@@ -17,14 +18,13 @@ export interface Sessions {
     checkedHash: string,
     nextHash: string,
     device?: string,
-  ): Promise<{ sessionId: string; refreshToken: string } | undefined>
+  ): Promise<Refreshable | undefined>
   /**
    * Spends a refresh token for the next one. A spent one is accepted for ten more seconds, because an answer may be
-   * lost or three tabs may ask at once; after that its reuse ends the whole session (RFC 9700 §4.14).
+   * lost or three tabs may ask at once; after that its reuse ends the whole session (RFC 9700 §4.14). So does the later
+   * use of a second line of tokens: a browser goes on with one, and whoever has the other took it.
    */
-  rotate(
-    refreshToken: string,
-  ): Promise<{ accountId: string; sessionId: string; refreshToken: string } | undefined>
+  rotate(refreshToken: string): Promise<({ readonly accountId: string } & Refreshable) | undefined>
   /** Ends the session a refresh token belongs to. */
   end(refreshToken: string): Promise<void>
   /** Where the account is signed in, last used first. */
@@ -35,6 +35,14 @@ export interface Sessions {
   endOthers(accountId: string, keptSessionId: string): Promise<number>
 }
 
+/** A session with its newest token. */
+export interface Refreshable {
+  readonly sessionId: string
+  readonly refreshToken: string
+  /** How long the token is good for, in seconds. */
+  readonly seconds: number
+}
+
 /** A sign-in; times are milliseconds since the epoch. */
 export type SessionRow = Pick<
   Selectable<SessionsTable>,
@@ -43,120 +51,69 @@ export type SessionRow = Pick<
 
 /** In seconds: a session that nobody uses for this long is over. */
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 3_600
-const GRACE_MS = 10_000
+const DAY_MS = 24 * 3_600_000
 
-export function createSessions(store: Store): Sessions {
-  const { db } = store
-
-  const addToken = async (
-    sessionId: string,
-    now: number,
-    within: Kysely<Schema> = db,
-  ): Promise<string> => {
-    const refreshToken = randomBytes(32).toString('base64url')
-    await within
-      .insertInto('refresh_tokens')
-      .values({
-        token_hash: hashToken(refreshToken),
-        session_id: sessionId,
-        created_at: now,
-        expires_at: now + REFRESH_TOKEN_SECONDS * 1_000,
-        spent_at: null,
-      })
-      .execute()
-    return refreshToken
-  }
+/** `sessionDaysMax` is how long a session lasts however much it is used. */
+export function createSessions(store: Store, sessionDaysMax: number): Sessions {
+  const { db, run } = store
+  const lifeMs = sessionDaysMax * DAY_MS
 
   const revoke = async (sessionId: string): Promise<void> => {
-    const now = await store.now()
     await db
       .updateTable('sessions')
-      .set({ revoked_at: now })
+      .set({ revoked_at: await store.now() })
       .where('id', '=', sessionId)
       .where('revoked_at', 'is', null)
       .execute()
   }
 
-  const find = (refreshToken: string) =>
-    db
-      .selectFrom('refresh_tokens')
-      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-      .select(['session_id', 'account_id', 'expires_at', 'spent_at', 'revoked_at', 'disabled_at'])
-      .where('token_hash', '=', hashToken(refreshToken))
-      .executeTakeFirst()
-
   return {
-    start: async (accountId, checkedHash, nextHash, device) => {
-      const now = await store.now()
-      const sessionId = randomUUID()
-      return inTransaction(db, async (transaction) => {
+    start: (accountId, checkedHash, nextHash, device) =>
+      run(function* () {
         // Locks the account: a new password comes before this, and no session starts, or after, and ends it.
-        const { numUpdatedRows } = await transaction
-          .updateTable('accounts')
-          .set({ password_hash: nextHash })
-          .where('id', '=', accountId)
-          .where('password_hash', '=', checkedHash)
-          .where('disabled_at', 'is', null)
-          .executeTakeFirst()
-        if (numUpdatedRows === 0n) return undefined
-        await transaction
-          .insertInto('sessions')
-          .values({
-            id: sessionId,
-            account_id: accountId,
-            created_at: now,
-            last_used_at: now,
-            revoked_at: null,
-            device: device ?? null,
-          })
-          .execute()
-        return { sessionId, refreshToken: await addToken(sessionId, now, transaction) }
-      })
-    },
-    rotate: async (refreshToken) => {
-      const now = await store.now()
-      const known = await find(refreshToken)
-      if (
-        !known ||
-        known.revoked_at !== null ||
-        known.disabled_at !== null ||
-        known.expires_at <= now
-      )
-        return undefined
-      const { numUpdatedRows } = await db
-        .updateTable('refresh_tokens')
-        .set({ spent_at: now })
-        .where('token_hash', '=', hashToken(refreshToken))
-        .where('spent_at', 'is', null)
-        .executeTakeFirst()
-      const spentAt = numUpdatedRows > 0n ? now : (known.spent_at ?? now)
-      if (now - spentAt > GRACE_MS) {
-        await revoke(known.session_id)
-        return undefined
-      }
-      await db
-        .updateTable('sessions')
-        .set({ last_used_at: now })
-        .where('id', '=', known.session_id)
-        .execute()
-      const next = await addToken(known.session_id, now)
-      return { accountId: known.account_id, sessionId: known.session_id, refreshToken: next }
-    },
+        const [account] = yield statement(
+          `UPDATE accounts SET password_hash = ?
+           WHERE id = ? AND password_hash = ? AND disabled_at IS NULL RETURNING {now} AS now`,
+          nextHash,
+          accountId,
+          checkedHash,
+        )
+        if (!account) return undefined
+        const now = account.now as number
+        const sessionId = randomUUID()
+        yield statement(
+          `INSERT INTO sessions (id, account_id, created_at, last_used_at, revoked_at, device)
+           VALUES (?, ?, ?, ?, NULL, ?)`,
+          sessionId,
+          accountId,
+          now,
+          now,
+          device ?? null,
+        )
+        return yield* addToken(sessionId, '', now, lifeMs)
+      }),
+    rotate: (refreshToken) => run(() => rotateToken(hashToken(refreshToken), lifeMs)),
     end: async (refreshToken) => {
-      const known = await find(refreshToken)
+      const known = await db
+        .selectFrom('refresh_tokens')
+        .select('session_id')
+        .where('token_hash', '=', hashToken(refreshToken))
+        .executeTakeFirst()
       if (known) await revoke(known.session_id)
     },
-    list: async (accountId) =>
-      db
+    list: async (accountId) => {
+      const now = await store.now()
+      return db
         .selectFrom('sessions')
         .select(['id', 'device', 'created_at', 'last_used_at'])
         .where('account_id', '=', accountId)
         .where('revoked_at', 'is', null)
-        .where('last_used_at', '>', (await store.now()) - REFRESH_TOKEN_SECONDS * 1_000)
+        .where('last_used_at', '>', now - REFRESH_TOKEN_SECONDS * 1_000)
+        .where('created_at', '>', now - lifeMs)
         .orderBy('last_used_at', 'desc')
         .orderBy('id')
-        .execute(),
+        .execute()
+    },
     endOne: async (accountId, sessionId) => {
       const { numUpdatedRows } = await db
         .updateTable('sessions')
@@ -167,8 +124,65 @@ export function createSessions(store: Store): Sessions {
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
-    endOthers: (accountId, keptSessionId) => store.run(() => endSessions(accountId, keptSessionId)),
+    endOthers: (accountId, keptSessionId) => run(() => endSessions(accountId, keptSessionId)),
   }
+}
+
+function* rotateToken(
+  tokenHash: string,
+  lifeMs: number,
+): Operation<({ accountId: string } & Refreshable) | undefined> {
+  // Locks the session: of requests at once each sees what the one before has done.
+  const [session] = yield statement(
+    `UPDATE sessions SET last_used_at = {now}
+     WHERE id = (SELECT session_id FROM refresh_tokens WHERE token_hash = ? AND expires_at > {now})
+       AND revoked_at IS NULL AND created_at > {now} - ?
+       AND EXISTS (SELECT 1 FROM accounts WHERE accounts.id = account_id AND disabled_at IS NULL)
+     RETURNING id, account_id, created_at, {now} AS now`,
+    tokenHash,
+    lifeMs,
+  )
+  if (!session) return undefined
+  const [sessionId, now] = [session.id as string, session.now as number]
+  const [token] = yield statement(
+    'SELECT line, created_at, spent_at, forsaken_at FROM refresh_tokens WHERE token_hash = ?',
+    tokenHash,
+  )
+  if (!token) return undefined
+  const isSpent = token.spent_at !== null
+  if (token.forsaken_at !== null || (isSpent && now - (token.spent_at as number) > GRACE_MS)) {
+    yield statement('UPDATE sessions SET revoked_at = {now} WHERE id = ?', sessionId)
+    return undefined
+  }
+  const line = yield* lineAfter(tokenHash, {
+    sessionId,
+    line: token.line as string,
+    isSpent,
+    ageMs: now - (token.created_at as number),
+  })
+  const lifeLeftMs = (session.created_at as number) + lifeMs - now
+  const next = yield* addToken(sessionId, line, now, lifeLeftMs)
+  return { accountId: session.account_id as string, ...next }
+}
+
+function* addToken(
+  sessionId: string,
+  line: string,
+  now: number,
+  lifeLeftMs: number,
+): Operation<Refreshable> {
+  const refreshToken = randomBytes(32).toString('base64url')
+  const seconds = Math.min(REFRESH_TOKEN_SECONDS, Math.ceil(lifeLeftMs / 1_000))
+  yield statement(
+    `INSERT INTO refresh_tokens (token_hash, session_id, created_at, expires_at, spent_at, line)
+     VALUES (?, ?, ?, ?, NULL, ?)`,
+    hashToken(refreshToken),
+    sessionId,
+    now,
+    now + seconds * 1_000,
+    line,
+  )
+  return { sessionId, refreshToken, seconds }
 }
 
 /** Tokens are random, so a plain hash is enough to keep them out of the database. */

@@ -1,5 +1,6 @@
 import { type Operation, statement } from '../store/runner.ts'
 import { endAccess } from './end-access.ts'
+import { forgetDevices } from './known-devices.ts'
 import { voidLinks } from './mail-links.ts'
 
 export interface NewPassword {
@@ -12,25 +13,26 @@ export interface NewPassword {
 }
 
 /**
- * Sets a password and ends every other way in: sessions, connected sites, recovery links that are still out (backend.md
- * statement 30). The account's address, or undefined when nothing was changed. Part of an operation.
+ * Sets a password and ends every other way in: sessions, connected sites, remembered devices, recovery links that are
+ * still out (backend.md statements 30 and 72). The account's address, or undefined when nothing was changed. Part of an operation.
  */
 export function* setPassword({
   accountId,
   passwordHash,
   checkedHash,
   keptSessionId,
-}: NewPassword): Operation<{ email: string; emailKey: string } | undefined> {
+}: NewPassword): Operation<{ email: string } | undefined> {
   const [account] = yield statement(
     `UPDATE accounts SET password_hash = ?
      WHERE id = ? AND disabled_at IS NULL AND password_hash = COALESCE(?, password_hash)
-     RETURNING email, email_key`,
+     RETURNING email`,
     passwordHash,
     accountId,
     checkedHash ?? null,
   )
   if (!account) return undefined
   yield* endAccess(accountId, keptSessionId)
+  yield* forgetDevices(accountId)
   yield* voidLinks(accountId, 'recover')
-  return { email: account.email as string, emailKey: account.email_key as string }
+  return { email: account.email as string }
 }

@@ -5,6 +5,7 @@ import { type Operation, statement } from '../store/runner.ts'
 import type { AccountFailure } from './account-failure.ts'
 import type { AccountsParts } from './accounts-parts.ts'
 import { readEmailAddress } from './email-address.ts'
+import type { Asker } from './fair-turns.ts'
 import {
   createConfirmation,
   type OpenSignUp,
@@ -17,7 +18,11 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** Opening an account: a wish, and its confirmation by the mail's link together with the wish's own password. */
 export interface SignUps {
-  signUp(email: string, password: string): Promise<{ readonly ok: true } | AccountFailure>
+  signUp(
+    email: string,
+    password: string,
+    asker: Asker,
+  ): Promise<{ readonly ok: true } | AccountFailure>
   /**
    * Whoever holds the link has the mailbox, and whoever knows the password has signed up; one without the other opens
    * nothing, so that neither a scanner of mails nor the owner of the address activates a stranger's password (backend.md
@@ -26,6 +31,7 @@ export interface SignUps {
   confirm(
     token: string,
     password: string,
+    asker: Asker,
   ): Promise<({ readonly ok: true } & Pick<ConfirmAnswer, 'daily_credits'>) | AccountFailure>
 }
 
@@ -33,12 +39,12 @@ export function createSignUps(parts: AccountsParts): SignUps {
   const { store, outbox, checks, mailboxCredits, brand, publicUrl } = parts
   const { run } = store
   return {
-    signUp: async (email, password) => {
+    signUp: async (email, password, asker) => {
       const address = readEmailAddress(email)
       if (!address) return { ok: false, code: 'email_invalid' }
       const refusal = checks.address(address) ?? (await checks.password(password))
       if (refusal) return refusal
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await hashPassword(password, asker)
       // The same statements whoever has the address, so that their time tells nothing (backend.md statement 22).
       await run(function* () {
         const [account] = yield statement(
@@ -74,10 +80,10 @@ export function createSignUps(parts: AccountsParts): SignUps {
       return { ok: true }
     },
 
-    confirm: async (token, password) => {
+    confirm: async (token, password, asker) => {
       const wish = await run(() => readSignUp(token))
       if (!wish) return { ok: false, code: 'link_invalid' }
-      if (!(await verifyPassword(wish.passwordHash, password)))
+      if (!(await verifyPassword(wish.passwordHash, password, asker)))
         return { ok: false, code: 'password_wrong', detail: WRONG_PASSWORD }
       const confirmed = await run(() => confirmSignUp(token, wish, mailboxCredits))
       return confirmed ?? { ok: false, code: 'link_invalid' }

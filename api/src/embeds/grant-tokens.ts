@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { hashToken } from '../accounts/sessions.ts'
+import { GRACE_MS, newLine } from '../accounts/token-lines.ts'
 import type { EmbedCodesTable, Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
@@ -46,7 +47,6 @@ export interface GrantTokens {
 
 /** In milliseconds: a widget that nobody uses for this long has to sign in again. */
 export const EMBED_REFRESH_MS = 30 * 24 * 3_600_000
-const GRACE_MS = 10_000
 /** A person may linger on a phone, where the page that polls sleeps: the verifier stays good for longer than a code. */
 const POLL_MS = 600_000
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/
@@ -59,6 +59,7 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
     grantId: string,
     family: string,
     now: number,
+    line = '',
   ): Promise<TokenOutcome> => {
     // Locks the grant, so that no token starts beside a disconnection.
     const grant = await transaction
@@ -85,6 +86,7 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
         expires_at: now + EMBED_REFRESH_MS,
         spent_at: null,
         revoked_at: null,
+        line,
       })
       .execute()
     const { account_id: accountId, origin } = grant
@@ -165,12 +167,15 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
         .where('spent_at', 'is', null)
         .executeTakeFirst()
       // Forgiven for a moment: an answer may be lost, or several tabs may ask at once.
-      const spentAt = numUpdatedRows > 0n ? now : (known.spent_at ?? now)
-      if (now - spentAt > GRACE_MS) {
+      const isFirst = numUpdatedRows > 0n
+      const spentAt = isFirst ? now : (known.spent_at ?? now)
+      if (known.forsaken_at !== null || now - spentAt > GRACE_MS) {
         await endFamily(transaction, known.grant_id, known.family, now)
         return refused('The refresh token was used before; the connection has ended here.')
       }
-      return issue(transaction, known.grant_id, known.family, now)
+      if (isFirst && now - known.created_at > GRACE_MS) await forsakeOthers(transaction, known, now)
+      const line = isFirst ? known.line : newLine()
+      return issue(transaction, known.grant_id, known.family, now, line)
     })
   }
 
@@ -228,6 +233,22 @@ async function endFamily(
     .execute()
 }
 
+/** As for the site's own tokens (accounts/token-lines.ts): a widget goes on with one line of them. */
+async function forsakeOthers(
+  transaction: Kysely<Schema>,
+  { grant_id: grantId, family, line }: { grant_id: string; family: string; line: string },
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('embed_refresh_tokens')
+    .set({ forsaken_at: now })
+    .where('grant_id', '=', grantId)
+    .where('family', '=', family)
+    .where('line', '<>', line)
+    .where('forsaken_at', 'is', null)
+    .execute()
+}
+
 async function isEnded(within: Kysely<Schema>, grantId: string, family: string): Promise<boolean> {
   const ended = await endedOf(within, grantId, family).executeTakeFirst()
   return ended !== undefined
@@ -260,8 +281,11 @@ function findRefreshToken(within: Kysely<Schema>, refreshToken: string) {
       'grant_id',
       'family',
       'origin',
+      'line',
+      'embed_refresh_tokens.created_at',
       'expires_at',
       'spent_at',
+      'forsaken_at',
       'embed_refresh_tokens.revoked_at',
       'embed_grants.revoked_at as grant_revoked_at',
     ])

@@ -1,8 +1,8 @@
-import { BulkheadRejectedError } from 'cockatiel'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
+import { NoTurnError } from '../accounts/fair-turns.ts'
 import { SettleError } from '../credits/settle-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './problem.ts'
@@ -32,7 +32,7 @@ export function createReadThrown(log: Logger): ReadThrown {
       read(error.cause, request)
       return { code: 'credits_failed', retryAfterSeconds: 5 }
     }
-    if (error instanceof BulkheadRejectedError) {
+    if (error instanceof NoTurnError) {
       log.warn({ request }, 'too many passwords wait to be hashed')
       return { code: 'rate_limited', retryAfterSeconds: 5 }
     }

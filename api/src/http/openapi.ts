@@ -43,5 +43,10 @@ const SECURITY = {
     description:
       'The token of a connected site or of a sponsored visitor: it may generate, and nothing else.',
   },
-  cookie: { type: 'apiKey', in: 'cookie', name: 'draftmill_refresh' },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-draftmill_refresh',
+    description: 'On a local server without https its name has no `__Host-`.',
+  },
 } as const

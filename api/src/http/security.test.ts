@@ -39,16 +39,32 @@ onEachDatabase(
         expect((await server.post('/api/auth/refresh', '', { Cookie: cookie })).status).toBe(200)
     })
 
-    it('sets a cookie that scripts, other sites and plain connections never get', async () => {
+    it('sets cookies that scripts, other sites and plain connections never get, and none of them can plant (statement 76)', async () => {
       const server = await startTestServer(await place(), { environment: PUBLIC })
       const { email } = await server.register()
       const response = await server.post('/api/auth/sign-in', { email, password: PASSWORD })
       const cookies = response.headers.getSetCookie()
-      expect(cookies[0]).toMatch(/^draftmill_refresh=.+; Max-Age=2592000;/)
+      expect(cookies[0]).toMatch(/^__Host-draftmill_refresh=.+; Max-Age=2592000;/)
       for (const cookie of cookies) {
-        const flags = cookie.split('; ').filter((part) => !/^(draftmill_|Max-Age=)/.test(part))
-        expect(flags.toSorted()).toEqual(['HttpOnly', 'Path=/api/auth', 'SameSite=Lax', 'Secure'])
+        const flags = cookie
+          .split('; ')
+          .filter((part) => !/^(__Host-draftmill_|Max-Age=)/.test(part))
+        expect(flags.toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
       }
+      // One that another name of the domain has planted under the plain name is none.
+      const refreshOf = (cookie: string) =>
+        server.post('/api/auth/refresh', '', { Cookie: cookie.split(';')[0] ?? '' })
+      const [own = ''] = cookies
+      expect((await refreshOf(own.replace('__Host-', ''))).status).toBe(204)
+      const refreshed = await refreshOf(own)
+      expect(refreshed.status).toBe(200)
+      const out = await server.post('/api/auth/sign-out', '', {
+        Cookie: refreshed.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+      })
+      // A browser drops a forgetting without these, and the session would seem to live.
+      expect(out.headers.get('Set-Cookie')).toMatch(
+        /^__Host-draftmill_refresh=; Max-Age=0; Path=\/; Secure$/,
+      )
       expect(response.headers.get('Cache-Control')).toBe('no-store')
       expect(response.headers.get('Strict-Transport-Security')).toContain('max-age=31536000')
     })

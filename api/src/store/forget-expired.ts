@@ -7,6 +7,8 @@ const DAY_MS = 24 * 3_600_000
 const KEPT_MS = 7 * DAY_MS
 /** A session ends when nobody has used it for 30 days. */
 const SESSION_MS = 30 * DAY_MS
+/** As long as the cookie of a device is kept. */
+const DEVICE_MS = 365 * DAY_MS
 
 /**
  * Deletes what is of no use any more: expired tokens, sessions nobody has used, mails that were sent. Any instance may
@@ -19,6 +21,10 @@ export async function forgetExpired(store: Store): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('last_used_at', '<', before - SESSION_MS)
+    .execute()
+  await db
+    .deleteFrom('known_devices')
+    .where('last_used_at', '<', before - DEVICE_MS)
     .execute()
   await db.deleteFrom('mail_tokens').where('expires_at', '<', before).execute()
   await db.deleteFrom('outbox').where('sent_at', '<', before).execute()

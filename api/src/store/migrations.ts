@@ -11,6 +11,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0004-signed-only': { up: (db) => signedOnly(db, dialect) },
     '0005-forgetting': { up: forgetting },
     '0006-spellings': { up: spellings },
+    '0007-guessing': { up: guessing },
   }
 }
 
@@ -476,4 +477,22 @@ async function respell(db: Kysely<unknown>, table: string, idColumn: string): Pr
 /** What was taken once is not refused now: an address that cannot be read keeps its key. */
 function keysOf(row: { email: string; email_key: string }): { key: string; mailbox: string } {
   return readEmailAddress(row.email) ?? { key: row.email_key, mailbox: row.email_key }
+}
+
+async function guessing(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('known_devices')
+    .addColumn('device_hash', 'text', (column) => column.primaryKey())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('last_used_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await sql`CREATE INDEX known_devices_account ON known_devices (account_id)`.execute(db)
+  for (const table of ['refresh_tokens', 'embed_refresh_tokens']) {
+    await db.schema
+      .alterTable(table)
+      .addColumn('line', 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+    await db.schema.alterTable(table).addColumn('forsaken_at', 'bigint').execute()
+  }
 }

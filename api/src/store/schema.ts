@@ -9,6 +9,7 @@ export interface Schema {
   ai_tool_results: ResultsTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
+  known_devices: KnownDevicesTable
   mail_tokens: MailTokensTable
   outbox: OutboxTable
   email_changes: EmailChangesTable
@@ -137,6 +138,17 @@ export interface RefreshTokensTable {
   created_at: number
   expires_at: number
   spent_at: number | null
+  /** Which line of tokens it belongs to, and when another line went on instead (accounts/token-lines.ts). */
+  line: Generated<string>
+  forsaken_at: Generated<number | null>
+}
+
+/** A device that is remembered as one of its account's owner, until the next new password. */
+export interface KnownDevicesTable {
+  device_hash: string
+  account_id: string
+  created_at: number
+  last_used_at: number
 }
 
 export interface MailTokensTable {
@@ -318,6 +330,8 @@ export interface EmbedRefreshTokensTable {
   expires_at: number
   spent_at: number | null
   revoked_at: number | null
+  line: Generated<string>
+  forsaken_at: Generated<number | null>
 }
 
 /** A site owner's key: visitors generate on the owner's credits within its limits. */

@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+
+/**
+ * The cookies of a signed-in browser. Where the site is reached by https their names begin with `__Host-`, which browsers
+ * take from this very host over https alone: no other name of the domain, and nobody on the line, plants one (RFC 6265bis
+ * §4.1.3.2). Such a cookie is sent to every path; on a local server without https they go to the routes that read them.
+ */
+export interface AccountCookies {
+  readonly names: { readonly refresh: string; readonly device: string }
+  read(c: Context, cookie: AccountCookie): string | undefined
+  set(c: Context, cookie: AccountCookie, value: string, maxAgeSeconds: number): void
+  forget(c: Context, ...cookies: readonly AccountCookie[]): void
+}
+
+/** `refresh` holds the session, `device` says that somebody has signed in here before. */
+export type AccountCookie = 'refresh' | 'device'
+
+export function createAccountCookies(publicUrl: string): AccountCookies {
+  const isTls = publicUrl.startsWith('https://')
+  const prefix = isTls ? '__Host-' : ''
+  const names = { refresh: `${prefix}draftmill_refresh`, device: `${prefix}draftmill_device` }
+  const where = { path: isTls ? '/' : '/api/auth', secure: isTls } as const
+  return {
+    names,
+    read: (c, cookie) => getCookie(c, names[cookie]),
+    set: (c, cookie, value, maxAge) =>
+      setCookie(c, names[cookie], value, { ...where, httpOnly: true, sameSite: 'Lax', maxAge }),
+    forget: (c, ...cookies) => {
+      for (const cookie of cookies) deleteCookie(c, names[cookie], where)
+    },
+  }
+}

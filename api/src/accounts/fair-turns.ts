@@ -1,0 +1,90 @@
+/** On whose behalf something waits: everybody it counts for, such as a network and an account. */
+export interface Asker {
+  readonly keys: readonly string[]
+  /** Somebody who has shown to be no stranger; among equals such a one comes first. */
+  readonly isKnown?: boolean
+}
+
+/** So many wait that this one is not taken on. Nothing has been done for it. */
+export class NoTurnError extends Error {}
+
+/** Runs a piece of work when it is its turn. */
+export type TakeTurn = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>
+
+/** Keys whose last turn is remembered; after so many without a pause all begin anew. */
+const REMEMBERED_MAX = 10_000
+
+interface Waiter extends Asker {
+  readonly start: () => void
+  readonly refuse: () => void
+}
+
+/**
+ * Turns that are shared out by person instead of by request: next comes who has the fewest others of the same network or
+ * account before them, in work or waiting; when all places are taken, whoever has the most is not taken on, or gives way.
+ * A crowd from one network, or at one account, so waits for itself (backend.md statements 27 and 28).
+ */
+export function createFairTurns(atOnceMax: number, waitingMax: number): TakeTurn {
+  const working = new Set<Asker>()
+  let waiting: Waiter[] = []
+  /** When somebody of a key last had a turn: among equals comes who waits for the first one, then the longest. */
+  const lastTurns = new Map<string, number>()
+  let turns = 0
+
+  /** In the order of their turns. Few enough to be sorted anew each time, so that nobody's place grows stale. */
+  const inOrder = (): Waiter[] => {
+    const counts = new Map<string, number>()
+    const count = ({ keys }: Asker): number => {
+      const before = Math.max(0, ...keys.map((key) => counts.get(key) ?? 0))
+      for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+      return before
+    }
+    for (const asker of working) count(asker)
+    const placed = waiting.map((waiter) => ({
+      waiter,
+      before: count(waiter),
+      rank: waiter.isKnown === true ? 0 : 1,
+      lastTurn: Math.max(0, ...waiter.keys.map((key) => lastTurns.get(key) ?? 0)),
+    }))
+    return placed
+      .toSorted((a, b) => a.before - b.before || a.rank - b.rank || a.lastTurn - b.lastTurn)
+      .map(({ waiter }) => waiter)
+  }
+
+  const leave = (waiter: Waiter): void => {
+    waiting = waiting.filter((one) => one !== waiter)
+  }
+
+  const startNext = (): void => {
+    while (working.size < atOnceMax && waiting.length > 0) {
+      const next = inOrder()[0] as Waiter
+      leave(next)
+      working.add(next)
+      turns++
+      for (const key of next.keys) lastTurns.set(key, turns)
+      next.start()
+    }
+    const isQuiet = working.size + waiting.length === 0
+    if (isQuiet || lastTurns.size > REMEMBERED_MAX) lastTurns.clear()
+  }
+
+  return async (asker, work) => {
+    let self: Waiter | undefined
+    await new Promise<void>((resolve, reject) => {
+      self = { ...asker, start: resolve, refuse: () => reject(new NoTurnError('too many wait')) }
+      waiting.push(self)
+      if (waiting.length > waitingMax) {
+        const last = inOrder().at(-1) as Waiter
+        leave(last)
+        last.refuse()
+      }
+      startNext()
+    })
+    try {
+      return await work()
+    } finally {
+      working.delete(self as Waiter)
+      startNext()
+    }
+  }
+}
