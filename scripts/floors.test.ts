@@ -65,6 +65,7 @@ function tryAll(
 const FLOORS = /may use|on no floor/
 const TOOLS = /never imports another tool/
 const BROWSER = /types may cross/
+const TESTS = /only tests use/
 
 describe('no file uses a floor that is not its own to use, in any spelling, for a value or a type', () => {
   it.each([
@@ -109,6 +110,8 @@ describe('no file uses a floor that is not its own to use, in any spelling, for 
     ['api/src/x.ts', 'vitest.config.ts', FLOORS],
     ['api/src/x.ts', 'wp-plugin/src/block/index.js', FLOORS],
     ['other/x.ts', 'shared/kit/tool.ts', FLOORS],
+    ['widgets/src/x.ts', 'widgets/src/tool/tool.fixture.ts', TESTS],
+    ['api/src/x.ts', 'api/test/server.ts', TESTS],
   ])('%s → %s', (from, to, why) => {
     const tried = tryAll(from, addressesOf(from, to), [...VALUES, ...TYPES, WORKER])
     expect(tried.length).toBeGreaterThan(100)

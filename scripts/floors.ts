@@ -135,7 +135,7 @@ function explainBreach(path: string, { specifier, isType }: Import): string | un
   if (used === floor && folder(path) !== folder(target.path)) {
     return `a ${floor.apart?.what} never imports another ${floor.apart?.what}.`
   }
-  if (!isTest && TEST.test(target.path) && floor.runsIn === 'browser') {
+  if (!isTest && TEST.test(target.path) && name !== 'scripts') {
     return 'what only tests use stays with them.'
   }
   if (isOfBrowser && !isType && (SERVER.test(target.path) || DATA.test(target.path))) {
