@@ -98,6 +98,8 @@ export interface Audience {
   readonly forms: readonly string[]
   /** A plural of persons or businesses that can be spoken of ('runners'); a lone singular is not. */
   readonly isPlural: boolean
+  /** The offer's own forms name it already ('bookkeeping for small charities'): never beside them. */
+  readonly isInOffer?: boolean
   readonly source: Source
 }
 

@@ -114,8 +114,9 @@ function isAbbreviation(previous: Token | undefined, text: string, dot: Token): 
 /** True at 'and' before a clause of its own: 'we bake bread and we deliver'. */
 function isNewClause(all: readonly Token[], at: number, open: readonly Token[]): boolean {
   const token = all[at] as Token
-  if (!CONJUNCTIONS.has(token.word) || open.length < 2) return false
+  if (!CONJUNCTIONS.has(token.word) || open.length === 0) return false
   if (token.word === 'but') return true
+  if (open.length < 2) return false
   const next = all[at + 1]
   const verb = all[at + 2]
   if (!next || !verb || verb.kind !== 'word') return false

@@ -34,21 +34,26 @@ interface Filed {
   readonly order: number
   /** Slots that take whatever follows. */
   readonly loose: ReadonlySet<string>
+  /** Slots that take any noun: they say little about the class. */
+  readonly soft: ReadonlySet<string>
 }
 
 export const factClasses: readonly FactClass[] = rows as readonly FactClass[]
 
 const ANY = 'word'
 
+function slotsOf(source: string, kind: RegExp): ReadonlySet<string> {
+  return new Set([...source.matchAll(kind)].map(([, name, type]) => (name ?? type) as string))
+}
+
 /** Patterns by the words that may begin them, or by the type of the slot that does. */
 const byHead = new Map<string, Filed[]>()
 const byOpening = new Map<string, Filed[]>()
 for (const [order, row] of factClasses.entries()) {
   for (const source of row.find) {
-    const loose = [...source.matchAll(/\{(?:(\w+):)?(rest|where)\}/g)].map(
-      ([, name, type]) => (name ?? type) as string,
-    )
-    const filed: Filed = { row, pattern: compile(source), order, loose: new Set(loose) }
+    const loose = slotsOf(source, /\{(?:(\w+):)?(rest|where)\}\?/g)
+    const soft = slotsOf(source, /\{(?:(\w+):)?(noun|list|word|rest|where)\}/g)
+    const filed: Filed = { row, pattern: compile(source), order, loose, soft }
     for (const head of filed.pattern.heads ?? []) file(byHead, head, filed)
     if (!filed.pattern.heads) file(byOpening, filed.pattern.opening ?? ANY, filed)
   }
@@ -65,6 +70,8 @@ const WIDE = new Set(['noun', 'list', 'rest', 'word', 'where'])
 const STARTERS = new Set(['and', 'with', 'or', 'plus', 'our', 'a', 'the', 'we', 'offer', 'have'])
 
 interface Candidate extends Found {
+  /** How many words the class itself knows. */
+  readonly weight: number
   readonly order: number
 }
 
@@ -113,18 +120,24 @@ function holdsOne(stock: ReadonlySet<string>, need: ReadonlySet<string>): boolea
   return false
 }
 
-function candidateOf({ row, order, loose }: Filed, first: number, match: Match): Candidate {
+function candidateOf({ row, order, loose, soft }: Filed, first: number, match: Match): Candidate {
   let coreEnd = match.end
   for (const name of loose) {
     const span = match.slots.get(name)
     if (span && span[1] === match.end) coreEnd = Math.min(coreEnd, span[0])
   }
-  return { row, order, first, coreEnd: Math.max(coreEnd, first + 1), end: match.end, match }
+  coreEnd = Math.max(coreEnd, first + 1)
+  let weight = coreEnd - first
+  for (const name of soft) {
+    const span = match.slots.get(name)
+    if (span && span[0] < coreEnd) weight -= Math.min(span[1], coreEnd) - span[0]
+  }
+  return { row, order, weight, first, coreEnd, end: match.end, match }
 }
 
 function choose(candidates: readonly Candidate[]): readonly Found[] {
   const sorted = candidates.toSorted(
-    (a, b) => b.coreEnd - b.first - (a.coreEnd - a.first) || b.end - a.end || a.order - b.order,
+    (a, b) => b.weight - a.weight || a.order - b.order || b.end - a.end,
   )
   const chosen: Candidate[] = []
   for (const candidate of sorted) {
@@ -148,17 +161,26 @@ export function waysOf(
   clause: Clause,
   found: Found,
   end: number,
-  offerNumber: GrammaticalNumber,
+  offerNumber: GrammaticalNumber | undefined,
 ): Ways {
   const slots = new Map<string, string>()
   for (const [name, [first, stop]] of found.match.slots) {
     slots.set(name, lowered(textOf(clause, first, Math.min(stop, end))))
   }
-  const all = lowered(textOf(clause, found.first, end))
+  const all = measured(lowered(textOf(clause, found.first, end)))
   slots.set('all', all)
-  if (end - found.first <= 3 && !PREPOSITIONS.has(clause.tokens[end - 2]?.word ?? ''))
-    slots.set('adjective', all.replaceAll(' ', '-'))
+  const isShort = end - found.first <= 3 && end === found.coreEnd
+  if (isShort && !clause.tokens.slice(found.first, end).some(({ word }) => PREPOSITIONS.has(word)))
+    slots.set('adjective', /\p{Lu}/u.test(all) ? all : all.replaceAll(' ', '-'))
   return fillWays(found.row.say, slots, offerNumber)
+}
+
+/** '10 year warranty' takes its hyphen: '10-year warranty'. */
+function measured(text: string): string {
+  return text.replace(
+    /(^| )(\d+|one|two|three|four|five|six|ten|twelve) (year|month|week|day|hour|minute|mile|metre|meter|litre|inch|star|page|night|piece|seat)(?= [a-z])/g,
+    '$1$2-$3',
+  )
 }
 
 /** Every slot type a pattern may name; for the test of the table. */

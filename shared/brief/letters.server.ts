@@ -1,10 +1,10 @@
 import { lowerFirst, upperFirst } from '../text/grammar.server.ts'
+import { demonym, mayOpenPlace, PLACE_WORDS_MAX, placeByKey } from '../lexicon/places.server.ts'
 import proper from './data/proper.json' with { type: 'json' }
 
 /** Names that keep their own capitals, by their folded words: 'gas safe' → 'Gas Safe'. */
 const PROPER = new Map(proper.map((name) => [name.toLowerCase(), name]))
 const PROPER_HEADS = new Set([...PROPER.keys()].map((name) => name.split(/[ &-]/)[0] as string))
-const PROPER_WORDS_MAX = 3
 const ACRONYM = /^\p{Lu}[\p{Lu}\d&.-]{1,5}s?$/u
 
 /**
@@ -16,9 +16,9 @@ export function plainCase(text: string): string {
   const letters = words.join('')
   const isShouted =
     letters.length > 5 && letters === letters.toUpperCase() && words.some((w) => w.length > 5)
-  const long = words.filter((word) => word.length > 3)
+  const long = words.filter((word) => word.length > 2 && !SMALL.has(word.toLowerCase()))
   const isTitled =
-    !isShouted && long.length >= 3 && long.every((word) => word !== word.toLowerCase())
+    !isShouted && long.length >= 2 && long.every((word) => word !== word.toLowerCase())
   let result = text
   if (isShouted || isTitled)
     result = text.replace(/[\p{L}][\p{L}\p{M}\p{N}'’&]*/gu, (word, at: number) => {
@@ -31,17 +31,33 @@ export function plainCase(text: string): string {
   return withNames(result)
 }
 
+const SMALL = new Set([
+  'and',
+  'the',
+  'for',
+  'with',
+  'from',
+  'near',
+  'your',
+  'our',
+  'that',
+  'who',
+  'into',
+  'over',
+])
+
 /** Puts the names of the table in their own capitals. */
 export function withNames(text: string): string {
   const found = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu)]
   let result = text
   for (let at = 0; at < found.length; at++) {
-    if (!PROPER_HEADS.has((found[at] as RegExpExecArray)[0].toLowerCase())) continue
-    for (let count = Math.min(PROPER_WORDS_MAX, found.length - at); count > 0; count--) {
+    const head = (found[at] as RegExpExecArray)[0].toLowerCase()
+    if (!PROPER_HEADS.has(head) && !mayOpenPlace(head) && demonym(head) === undefined) continue
+    for (let count = Math.min(PLACE_WORDS_MAX, found.length - at); count > 0; count--) {
       const first = found[at] as RegExpExecArray
       const last = found[at + count - 1] as RegExpExecArray
       const end = last.index + last[0].length
-      const name = PROPER.get(text.slice(first.index, end).toLowerCase())
+      const name = nameOf(text.slice(first.index, end))
       if (name === undefined || name.length !== end - first.index) continue
       result = result.slice(0, first.index) + name + result.slice(end)
       at += count - 1
@@ -51,15 +67,24 @@ export function withNames(text: string): string {
   return result
 }
 
+/** A name of the tables in its own capitals; words that are also ordinary ones ('reading', 'polish') are none here. */
+function nameOf(text: string): string | undefined {
+  const lower = text.toLowerCase()
+  const name = PROPER.get(lower)
+  if (name !== undefined) return name
+  const place =
+    placeByKey(lower.replaceAll('-', ' ')) ?? (lower.includes(' ') ? undefined : demonym(lower))
+  return place && !place.isAmbiguous ? place.name.replace(/^the /, '') : undefined
+}
+
 const KEPT = new Set(proper.filter((name) => ACRONYM.test(name)))
 
 /** First letter small, unless the first word is a name, an acronym or 'I'. */
 export function lowered(text: string): string {
-  const words = text.split(' ', PROPER_WORDS_MAX)
-  if (!PROPER_HEADS.has((words[0] as string).toLowerCase().replace(/[&-].*$/, '')))
-    return lowerFirst(text)
-  for (let count = Math.min(PROPER_WORDS_MAX, words.length); count > 0; count--) {
-    if (PROPER.has(words.slice(0, count).join(' ').toLowerCase())) return text
+  const words = text.split(' ', PLACE_WORDS_MAX)
+  for (let count = words.length; count > 0; count--) {
+    const start = words.slice(0, count).join(' ')
+    if (nameOf(start) !== undefined) return text
   }
   return lowerFirst(text)
 }

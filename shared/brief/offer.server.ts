@@ -1,10 +1,15 @@
 import { nounOf, numberOf } from '../lexicon/nouns.server.ts'
-import { joinList, singular, titleCase } from '../text/grammar.server.ts'
+import { terms, termKey } from '../lexicon/terms.server.ts'
+import { joinList, singular, thirdPerson, titleCase } from '../text/grammar.server.ts'
 import type { Form, Offer } from './brief.ts'
 import { textOf, type Clause } from './clauses.server.ts'
 import { findFacts } from './facts.server.ts'
 import functionWords from './data/function-words.json' with { type: 'json' }
 import reading from './data/reading.json' with { type: 'json' }
+import { reachesOf } from './negation.server.ts'
+import verbs from './data/verbs.json' with { type: 'json' }
+import { kindOf } from './kind.server.ts'
+import { headOf } from './say.server.ts'
 import { lowered } from './letters.server.ts'
 import { placeEnd } from './gazetteer.server.ts'
 import { phraseSet } from './phrase-set.server.ts'
@@ -12,7 +17,14 @@ import type { Token } from './scan.server.ts'
 
 const OFFERING = phraseSet(reading.offering)
 const PRAISE = phraseSet(reading.praise)
-const COMPOUNDS = phraseSet(reading.compoundStarts)
+const TERMS = termSet()
+const VERB_FORMS = new Set(verbs.map(thirdPerson))
+const COMPOUNDS = phraseSet([
+  ...reading.compoundStarts,
+  ...terms
+    .filter(({ kind, text }) => kind !== 'adverb' && /[ -]/.test(text))
+    .map(({ text }) => termKey(text)),
+])
 const COMPLEMENTS = new Set(reading.complements)
 const VERBS = new Set(functionWords.auxiliaries)
 const SUBJECTS = new Set(functionWords.subjects)
@@ -37,11 +49,13 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
   if (!clause) return undefined
   const from = startOf(clause.tokens)
   const opener = clause.tokens[from]?.word ?? ''
-  if (SUBJECTS.has(opener) || VERBS.has(opener)) return undefined
+  if (SUBJECTS.has(opener) || VERBS.has(opener) || deniesAt(clause, from)) return undefined
   // Prose names what it is about with an article or after 'we make'; anything else may be anything.
   if (isProse && from === 0 && !numberedOrPlural(clause)) return undefined
   const end = endOf(clause, from)
   if (end <= from || end - from > WORDS_MAX) return undefined
+  if (isProse && (isFact(clause, from, end) || VERB_FORMS.has(clause.tokens[end]?.word ?? '')))
+    return undefined
   const items = [tokensText(clause, from, end)]
   let taken = 1
   if (end === clause.tokens.length) {
@@ -51,12 +65,20 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
     }
   }
   const isList = items.length > 1
+  // 'Software for restaurants, pubs and landlords' lists its people, not its wares.
+  const hasComplement = clause.tokens.slice(from, end).some(({ word }) => BREAKS.has(word))
   const whole = isList ? joinItems(items) : (items[0] as string)
   const bare = withoutPraise(clause, from, end)
   const phrases = isList ? [whole] : bare !== undefined && bare !== whole ? [whole, bare] : [whole]
   const forms = phrases.map(formOf)
   return {
-    offer: { forms, head: headNoun(clause.tokens.slice(from, end)) },
+    offer: {
+      forms,
+      head:
+        isList && !hasComplement
+          ? headOfWords(items.at(-1) as string)
+          : headNoun(clause.tokens.slice(from, end)),
+    },
     end,
     clauses: taken,
   }
@@ -64,18 +86,121 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
 
 function numberedOrPlural(clause: Clause): boolean {
   const end = endOf(clause, 0)
-  return end > 0 && nounOf(textOf(clause, 0, end)) !== undefined
+  const text = textOf(clause, 0, end)
+  return end > 0 && (nounOf(headOf(text)) !== undefined || kindOf(text) !== 'unknown')
 }
 
-const tokensText = (clause: Clause, first: number, end: number): string =>
-  hyphened(lowered(textOf(clause, first, end)))
-
-/** 'nut free snacks' reads 'nut-free snacks': the hyphen keeps both words together. */
-function hyphened(text: string): string {
-  return text.replace(
-    /(?<=^| )((?!for |is |and |or |first )[\p{L}]{2,}) free(?= \p{L})/gu,
-    (all, word: string) => (NOT_FREE.has(word.toLowerCase()) ? all : `${word}-free`),
+/** A negation opens here: 'no minimum order' offers nothing. 'Nut-free' and 'non-slip' do. */
+function deniesAt(clause: Clause, from: number): boolean {
+  const { word } = clause.tokens[from] as Token
+  return (
+    word !== 'non' &&
+    reachesOf([clause]).some(
+      (reach) =>
+        reach.first <= from && reach.end > from && clause.tokens[reach.end - 1]?.word !== 'free',
+    )
   )
+}
+
+/** 'Free delivery on orders over £50' is a statement, not what is sold. */
+function isFact(clause: Clause, from: number, end: number): boolean {
+  return findFacts(clause).some(
+    (found) =>
+      found.first <= from &&
+      found.coreEnd >= Math.min(end, from + 2) &&
+      !DESCRIBING.has(found.row.id),
+  )
+}
+
+/** Classes whose words stand before a noun as well: 'family-run garage', 'handmade soap'. */
+const DESCRIBING = new Set([
+  'family-run',
+  'hand-made',
+  'second-hand',
+  'owner-led',
+  'diet',
+  'material',
+  'property',
+  'made-to-order',
+  'small-batch',
+  'green',
+  'subscription',
+  'personalised',
+  'remote',
+  'comes-to-you',
+  'size',
+  'colour',
+  'origin',
+  'for-women',
+  'language',
+  'award',
+  'certificate',
+  'one-to-one',
+  'emergency',
+  'season',
+  'quantity',
+  'made-here',
+  'gift',
+  'level',
+  'scent',
+  'place',
+  'rental',
+  'fresh',
+  'access',
+  'free-of-charge',
+  'insured',
+  'children',
+  'pets',
+])
+
+/** The tokens as one phrase; fixed adjectives get their hyphens: 'nut free snacks' reads 'nut-free snacks'. */
+function tokensText(clause: Clause, first: number, end: number): string {
+  return lowered(phraseOf(clause, clause.tokens.slice(first, end)))
+}
+
+function phraseOf(clause: Clause, tokens: readonly Token[]): string {
+  let text = ''
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at] as Token
+    const term = TERMS.at(tokens, at)
+    const isBefore =
+      term !== undefined &&
+      at + term.length < tokens.length &&
+      !BREAKS.has(tokens[at + term.length]?.word ?? '')
+    if (at > 0) text += gapBefore(clause, tokens, at)
+    if (term && isBefore) {
+      const raw = tokens.slice(at, at + term.length).map((one) => one.raw)
+      text +=
+        term.text.split(/[ -]/).length === raw.length && /\p{Lu}/u.test(raw.join(''))
+          ? raw.join(term.text.includes('-') ? '-' : ' ')
+          : term.text
+      at += term.length
+    } else if (isFreeOf(tokens, at)) {
+      text += `${token.raw}-free`
+      at += 2
+    } else {
+      text += token.raw
+      at++
+    }
+  }
+  return text
+}
+
+/** What stood between two tokens: a space, a hyphen or nothing; words taken out leave a space. */
+function gapBefore(clause: Clause, tokens: readonly Token[], at: number): string {
+  const before = tokens[at - 1] as Token
+  const token = tokens[at] as Token
+  const gap = clause.text.slice(before.end, token.start)
+  return gap.length <= 3 ? gap.replace(/\s+/g, ' ') : ' '
+}
+
+/** 'nut free snacks', whatever stands before 'free', but not 'feel free'. */
+function isFreeOf(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 2]
+  if (tokens[at + 1]?.word !== 'free' || tokens[at + 1]?.isJoined || !next || next.kind !== 'word')
+    return false
+  const { word, kind } = tokens[at] as Token
+  return kind === 'word' && !NOT_FREE.has(word) && !BREAKS.has(next.word) && next.word !== 'and'
 }
 
 const NOT_FREE = new Set([
@@ -92,7 +217,34 @@ const NOT_FREE = new Set([
   'with',
   'offering',
   'offer',
+  'for',
+  'is',
+  'and',
+  'or',
+  'first',
 ])
+
+/** Fixed adjectives of several words, by the words as they may be typed. */
+function termSet(): {
+  at(tokens: readonly Token[], at: number): { text: string; length: number } | undefined
+} {
+  const adjectives = terms.filter(({ kind, text }) => kind !== 'adverb' && text.includes('-'))
+  const byHead = new Map<string, { text: string; parts: string[] }[]>()
+  for (const { text } of adjectives) {
+    const parts = termKey(text).split(' ')
+    const head = parts[0] as string
+    byHead.set(head, [...(byHead.get(head) ?? []), { text, parts }])
+  }
+  return {
+    at(tokens, at) {
+      const found = (byHead.get(tokens[at]?.word ?? '') ?? []).filter(({ parts }) =>
+        parts.every((part, i) => tokens[at + i]?.word === part),
+      )
+      const longest = found.toSorted((a, b) => b.parts.length - a.parts.length)[0]
+      return longest && { text: longest.text, length: longest.parts.length }
+    },
+  }
+}
 
 function startOf(tokens: readonly Token[]): number {
   let at = 0
@@ -196,13 +348,11 @@ function withoutPraise(clause: Clause, from: number, end: number): string | unde
     at++
   }
   if (kept.length === 0 || kept.length === end - from) return undefined
-  const text = kept
-    .map((token, index) => (index > 0 ? (token.isJoined ? '-' : ' ') : '') + token.raw)
-    .join('')
-  return hyphened(lowered(text))
+  return lowered(phraseOf(clause, kept))
 }
 
 const BREAKS = new Set([
+  'about',
   'for',
   'with',
   'without',
@@ -232,12 +382,17 @@ function headNoun(tokens: readonly Token[]): string {
   return singular(tokens.at(-1)?.word ?? '')
 }
 
+const headOfWords = (text: string): string => singular(text.split(/[ -]/).at(-1) ?? text)
+
 function formOf(text: string): Form {
   return { lower: text, title: titleCase(text), number: numberOfOffer(text) }
 }
 
 function numberOfOffer(text: string): Form['number'] {
-  if (/, | and /.test(text) && !/^(?:bed|man|mother|father|husband|arts) and /.test(text)) {
+  const complement = text.search(/ (?:for|with|without|of|from|to|by|about) /)
+  const list = text.search(/, | and /)
+  if (complement > 0 && complement < list) return numberOf(text.slice(0, complement))
+  if (list >= 0 && !/^(?:bed|man|mother|father|husband|arts) and /.test(text)) {
     const last = text.split(/, | and /).at(-1) ?? text
     const first = text.split(/, | and /)[0] ?? text
     const number = numberOf(last)

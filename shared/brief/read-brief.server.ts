@@ -1,7 +1,8 @@
 import { createMemo } from '../text/memo.ts'
 import { singular } from '../text/grammar.server.ts'
+import { nounOf } from '../lexicon/nouns.server.ts'
 import { withoutWebAddresses } from '../lexicon/web-address.server.ts'
-import { audienceField } from './audience.server.ts'
+import { audienceField, findAudiences } from './audience.server.ts'
 import type {
   Audience,
   Brief,
@@ -46,9 +47,10 @@ function read(statements: Statements): Brief {
   }
   const field = (source: Source): Clause[] => fields.get(source) ?? []
   const { offer, left } = findOffer(field)
+  const kind = kindOfAll(offer, statements)
   const context: Context = {
     offerWords: new Set((offer?.forms[0]?.lower ?? '').toLowerCase().split(/[ -]/).map(singular)),
-    offerNumber: offer?.forms[0]?.number ?? 'singular',
+    offerNumber: isGoods(offer, kind) ? offer?.forms[0]?.number : undefined,
   }
   const all = {
     facts: [] as Fact[],
@@ -65,10 +67,11 @@ function read(statements: Statements): Brief {
     all.places.push(...said.places)
     all.audience.push(...said.audiences.map(({ audience }) => audience))
   }
+  all.audience.push(...inOffer(offer, SOURCES.flatMap(field)))
   all.denials.push(...readClauses(field('audience'), context).denials)
   return {
     offer,
-    kind: kindOfAll(offer, statements),
+    kind,
     audience: distinct(all.audience, ({ forms }) => forms[0] ?? ''),
     place: all.places[0],
     facts: numbered(distinct(all.facts, ({ text }) => text)),
@@ -126,6 +129,15 @@ function kindOfAll(offer: Offer | undefined, statements: Statements): Kind {
   return 'unknown'
 }
 
+/** 'Bookkeeping for small charities' names for whom it is inside the offer. */
+function inOffer(offer: Offer | undefined, clauses: readonly Clause[]): Audience[] {
+  const whole = offer?.forms[0]?.lower.toLowerCase() ?? ''
+  return findAudiences(clauses)
+    .map(({ audience }) => audience)
+    .filter(({ forms }) => whole.endsWith(`for ${forms[0]?.toLowerCase()}`))
+    .map((audience) => ({ ...audience, isInOffer: true }))
+}
+
 /** The offer decides, then the trade a person named, then the description where it speaks of one trade only. */
 function tradeOf(offer: Offer | undefined, statements: Statements): Trade | undefined {
   const named = [...(offer?.forms ?? []).map(({ lower }) => lower), statements.industry ?? '']
@@ -134,6 +146,13 @@ function tradeOf(offer: Offer | undefined, statements: Statements): Trade | unde
     if (trade) return trade
   }
   return offer ? undefined : tradeSpokenOf(statements.about ?? '')
+}
+
+/** True for what is bought, not for who sells it or what is done: 'soap', never 'soap shop' or 'soap making'. */
+function isGoods(offer: Offer | undefined, kind: Kind): boolean {
+  if (!offer) return false
+  const role = nounOf(offer.head)?.role
+  return role === 'ware' || (role === undefined && (kind === 'buy' || kind === 'order'))
 }
 
 function distinct<T>(list: readonly T[], keyOf: (one: T) => string): T[] {

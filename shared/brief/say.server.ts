@@ -8,13 +8,13 @@ export type Sayings = { readonly [Way in keyof Ways]?: readonly string[] }
 const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as const
 
 /**
- * Fills the templates of a class: `{price}` a slot, `{what:a}` with its article, `{what:is}` its verb, `{it is}` the offer's
+ * Fills the templates of a class (`offerNumber` undefined: the offer is no goods, and no 'it'): `{price}` a slot, `{what:a}` with its article, `{what:is}` its verb, `{it is}` the offer's
  * pronoun with a verb that agrees, `[ …]` a part that needs its slots. A template whose slot is not filled is left out.
  */
 export function fillWays(
   sayings: Sayings,
   slots: ReadonlyMap<string, string>,
-  offerNumber: GrammaticalNumber,
+  offerNumber: GrammaticalNumber | undefined,
 ): Ways {
   const ways: { -readonly [Way in keyof Ways]: string[] } = {}
   for (const way of WAYS) {
@@ -31,7 +31,7 @@ export function fillWays(
 function fill(
   template: string,
   slots: ReadonlyMap<string, string>,
-  offerNumber: GrammaticalNumber,
+  offerNumber: GrammaticalNumber | undefined,
 ): string | undefined {
   let isWhole = true
   const fillPart = (part: string): string | undefined => {
@@ -56,10 +56,13 @@ function fill(
 function valueOf(
   name: string,
   slots: ReadonlyMap<string, string>,
-  offerNumber: GrammaticalNumber,
+  offerNumber: GrammaticalNumber | undefined,
 ): string | undefined {
   if (name.startsWith('it ')) {
+    // A bakery is not 'baked daily': only of goods can it be said what they are.
+    if (offerNumber === undefined) return undefined
     const verb = name.slice(3)
+    if (verb === 'all') return itDoes(slots.get('all') ?? '', offerNumber)
     return offerNumber === 'plural'
       ? `they ${PLURALS.get(verb) ?? verb.slice(0, -1)}`
       : `it ${verb}`
@@ -71,6 +74,13 @@ function valueOf(
   if (how === 'a')
     return number === 'singular' && !DETERMINED.test(value) ? withArticle(value) : value
   return number === 'plural' ? 'are' : 'is'
+}
+
+/** 'works with Xero' as 'it works with Xero' or 'they work with Xero'. */
+function itDoes(phrase: string, number: GrammaticalNumber): string {
+  const [verb = '', ...rest] = phrase.split(' ')
+  const does = number === 'plural' ? verb.replace(/s$/, '') : verb.endsWith('s') ? verb : `${verb}s`
+  return [number === 'plural' ? 'they' : 'it', does, ...rest].join(' ')
 }
 
 const PLURALS = new Map([

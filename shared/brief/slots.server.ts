@@ -193,19 +193,20 @@ function noun(tokens: readonly Token[], at: number): readonly number[] {
   return ends
 }
 
-/** A noun phrase with 'and', 'or' and complements: to the end of the clause, or before a verb. */
+/** A noun phrase with 'and', 'or' and complements: up to a verb or the end of the clause, and shorter. */
 function list(tokens: readonly Token[], at: number): readonly number[] {
-  let end = at
-  while (end < tokens.length) {
+  const ends: number[] = []
+  for (let end = at; end < tokens.length; end++) {
     const { word, kind } = tokens[end] as Token
-    const isStop =
-      kind === 'price' || (CLOSED.has(word) && !['and', 'or', 'of', 'the'].includes(word))
-    if (isStop) break
-    end++
+    if (kind === 'price') break
+    if (LISTING.has(word)) continue
+    if (CLOSED.has(word)) break
+    ends.unshift(end + 1)
   }
-  while (end > at && ['and', 'or', 'of', 'the', 'a'].includes(wordAt(tokens, end - 1))) end--
-  return end > at ? [end] : NONE
+  return ends
 }
+
+const LISTING = new Set(['and', 'or', 'of', 'the', 'a', 'an', 'our', 'your'])
 
 const rest: Slot = (tokens, at) => (at < tokens.length ? [tokens.length] : NONE)
 const word: Slot = (tokens, at) =>

@@ -25,7 +25,8 @@ export interface Statements {
 export interface Context {
   /** Folded singular words of the offer: what repeats them says nothing new. */
   readonly offerWords: ReadonlySet<string>
-  readonly offerNumber: GrammaticalNumber
+  /** Undefined where the offer is no goods: of a shop or a service nothing is said as 'it'. */
+  readonly offerNumber: GrammaticalNumber | undefined
 }
 
 const GLUE = new Set(reading.glue)
@@ -87,7 +88,7 @@ function isStated(
   const isInside = (span: { first: number; end: number }): boolean =>
     fact.first >= span.first && fact.coreEnd <= span.end
   if (audience && isInside(audience)) return false
-  if (places.some(isInside)) return false
+  if (fact.row.id !== 'area-served' && places.some(isInside)) return false
   const over = reaches.find((reach) => fact.first < reach.end && fact.coreEnd > reach.first)
   if (fact.row.denies) return true
   return !over || fact.first <= over.first
@@ -197,7 +198,6 @@ const OPENERS = new Set([
   'your',
   'everything',
   'everyone',
-  'no',
   "we're",
   "we'll",
   "we've",
@@ -256,7 +256,8 @@ function leftOver(
   let first = skipGlue(tokens)
   let end = tokens.length
   while (first < end && covered.has(first)) first++
-  while (end > first && (covered.has(end - 1) || DANGLING.has(tokens[end - 1]?.word ?? ''))) end--
+  while (end > first && covered.has(end - 1)) end--
+  if (end < tokens.length) while (end > first && DANGLING.has(tokens[end - 1]?.word ?? '')) end--
   const left = tokens.slice(first, end)
   if (left.every((token) => isSilent(token, context))) return undefined
   if (span(first, end).some((at) => covered.has(at)) && isPartlyRead) return undefined

@@ -48,10 +48,15 @@ function find(phrase: string): Noun | undefined {
 export function numberOf(phrase: string): 'singular' | 'plural' | 'mass' {
   const last = fold(phrase).split(/[ -]/).at(-1) ?? ''
   const noun = nounOf(phrase)
-  if (noun?.number === 'plural') return 'plural'
+  if (noun?.number === 'plural' || PAIRS.test(last)) return 'plural'
   if (isPlural(last)) return 'plural'
   if (noun?.number === 'mass') return 'mass'
   if (noun?.number === 'count') return 'singular'
-  if (isMass(last) || /[a-z]{3}ing$/.test(last) || last.endsWith('care')) return 'mass'
+  if (isMass(last) || /[a-z]{3}ing$/.test(last) || last.endsWith('care') || last === 'hire')
+    return 'mass'
   return 'singular'
 }
+
+/** Things that are only ever plural. */
+const PAIRS =
+  /^(?:scissors|clippers|shears|trousers|leggings|pyjamas|pajamas|jeans|shorts|tights|pants|binoculars|tweezers|headphones|earphones|goods|clothes|groceries|premises|taxis|eyeglasses|sunglasses|glasses)$/

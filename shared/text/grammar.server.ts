@@ -127,6 +127,27 @@ const MASS_NOUNS = new Set(
   ),
 )
 
+// What the rules of the library get wrong: 'cooky', 'brownies' as one, 'taxis' as no plural, 'datum' for data.
+const IES =
+  'cookie brownie hoodie selfie smoothie veggie foodie beanie zombie genie budgie collie bookie rookie calorie brasserie patisserie auntie goodie cutie birdie hippie junkie newbie groupie doggie townie techie pixie prairie eyrie sortie yorkie onesie bootie rotisserie menagerie pinkie caddie wheelie bikie oldie quickie laddie lassie magpie necktie bowtie taxi'
+for (const word of IES.split(' ')) pluralize.addIrregularRule(word, `${word}s`)
+pluralize.addIrregularRule('lens', 'lenses')
+pluralize.addIrregularRule('canvas', 'canvases')
+for (const word of [
+  'data',
+  'pilates',
+  'us',
+  'as',
+  'stainless',
+  'wireless',
+  'christmas',
+  'whatsapp',
+  'perhaps',
+  'always',
+  'plus',
+])
+  pluralize.addUncountableRule(word)
+
 const plurals = new Map<string, string>()
 const singulars = new Map<string, string>()
 const CACHE_MAX = 20_000

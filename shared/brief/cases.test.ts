@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { Brief, Statements } from './brief.ts'
+import { readBrief } from './read-brief.server.ts'
+
+/** What a careful person reads in a form; only what stands here is asked. */
+interface Case {
+  readonly in: Statements
+  /** The fullest form. */
+  readonly offer?: string
+  readonly head?: string
+  readonly number?: string
+  readonly kind?: string
+  /** A class each, or several that are as good: 'delivery|comes-to-you'. */
+  readonly facts?: readonly string[]
+  /** Every word denied, and no other. */
+  readonly denies?: readonly string[]
+  readonly isDenied?: boolean
+  /** The place as it is said; null: none. */
+  readonly place?: string | null
+  readonly audience?: string
+  /** 'none', or level and reason. */
+  readonly gravity?: string
+  /** Id of the leaf; null: none. */
+  readonly trade?: string | null
+  /** Statements left over, among others. */
+  readonly rest?: readonly string[]
+  readonly names?: readonly string[]
+  /** What the limits are about. */
+  readonly limits?: readonly string[]
+  /** How many orders. */
+  readonly orders?: number
+}
+
+const folder = 'shared/brief/data/cases'
+const cases = readdirSync(folder).flatMap(
+  (name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Case[],
+)
+
+/** What was read otherwise than the case says, in words. */
+function misread(given: Case, brief: Brief): string[] {
+  const faults: string[] = []
+  const ask = (what: string, expected: unknown, found: unknown): void => {
+    if (expected !== undefined && JSON.stringify(expected) !== JSON.stringify(found ?? null))
+      faults.push(`${what} ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`)
+  }
+  ask('offer', given.offer, brief.offer?.forms[0]?.lower)
+  ask('head', given.head, brief.offer?.head)
+  ask('number', given.number, brief.offer?.forms[0]?.number)
+  ask('kind', given.kind, brief.kind)
+  ask('place', given.place, brief.place?.phrase)
+  ask('trade', given.trade, brief.trade?.id)
+  const { level, reason } = brief.gravity
+  ask('gravity', given.gravity, reason === undefined ? level : `${level} ${reason}`)
+  const classes = brief.facts.map((fact) => fact.class)
+  for (const alternatives of given.facts ?? [])
+    if (!alternatives.split('|').some((id) => classes.includes(id)))
+      faults.push(`facts ${classes.join(', ')} without ${alternatives}`)
+  const denied = brief.denials.flatMap(({ terms }) => terms)
+  ask('denies', given.denies?.toSorted(), given.denies && [...new Set(denied)].toSorted())
+  if (given.isDenied && brief.denials.length === 0) faults.push('denies nothing')
+  const audiences = brief.audience.map(({ forms }) => forms[0])
+  if (given.audience !== undefined && !audiences.includes(given.audience))
+    faults.push(`audience ${JSON.stringify(audiences)}, not ${given.audience}`)
+  const rest = brief.rest.map(({ text }) => text)
+  for (const text of given.rest ?? [])
+    if (!rest.includes(text)) faults.push(`rest ${JSON.stringify(rest)} without ${text}`)
+  for (const name of given.names ?? [])
+    if (!brief.names.includes(name))
+      faults.push(`names ${JSON.stringify(brief.names)} without ${name}`)
+  ask('limits', given.limits, given.limits && brief.limits.map(({ about }) => about))
+  ask('orders', given.orders, given.orders && brief.orders.length)
+  return faults
+}
+
+it('reads every case of the collection as a careful person would', () => {
+  const failing = cases.flatMap((given) => {
+    const faults = misread(given, readBrief(given.in))
+    return faults.length > 0 ? [`${JSON.stringify(given.in)}: ${faults.join('; ')}`] : []
+  })
+  expect(failing).toEqual([])
+  expect(cases.length).toBeGreaterThanOrEqual(600)
+})
