@@ -20,7 +20,11 @@ export async function buildServer(distDir: string = join(root, 'dist')): Promise
       sourcemap: true,
       minify: false,
       rolldownOptions: {
-        input: { main: 'api/src/main.ts', admin: 'api/src/admin/main.ts' },
+        input: {
+          main: 'api/src/main.ts',
+          admin: 'api/src/admin/main.ts',
+          worker: 'api/src/workers/worker.ts',
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

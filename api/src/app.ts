@@ -58,12 +58,15 @@ import type { BuiltSite } from './pages/load-site.ts'
 import { createSitePages } from './pages/site-pages.ts'
 import { newId } from './store/new-id.ts'
 import type { Store } from './store/store.ts'
+import type { Workers } from './workers/workers.ts'
 
 export interface AppParts {
   readonly config: Config
   readonly store: Store
   readonly log: Logger
   readonly serverTools: readonly ServerTool[]
+  /** They read, write and check; closed with the application. */
+  readonly workers: Workers
   /** What was built for browsers; undefined serves the API alone. */
   readonly site?: BuiltSite | undefined
   readonly clock?: () => number
@@ -125,7 +128,7 @@ export function createApp(parts: AppParts): App {
   const { serverTools } = parts
   const embeds = createEmbeds({ config, store, credits, limits, challenges, serverTools, clock })
   const tokens = createAccessTokens(store, config.authSecret, publicUrl, clock, embeds.tokens.isOne)
-  const metrics = createMetrics()
+  const metrics = createMetrics(parts.workers)
   const work = createWorkInHand(log)
   const model = parts.model ?? (config.model && createOpenAIWriter(config.model, clock))
   const holdMs = config.model
@@ -171,6 +174,7 @@ export function createApp(parts: AppParts): App {
     '/',
     generateRoutes({
       credits,
+      workers: parts.workers,
       model,
       holdMs,
       newId: () => newId(clock()),
@@ -260,6 +264,7 @@ export function createApp(parts: AppParts): App {
       cutOff.abort()
       await work.settled()
       await limits.close()
+      await parts.workers.close()
     },
   }
 }

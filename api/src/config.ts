@@ -28,6 +28,7 @@ export interface Config {
   /** What `/metrics` asks for; undefined answers to this machine alone. */
   readonly metricsToken: string | undefined
   readonly limits: LimitsConfig
+  readonly workers: WorkersConfig
   readonly topUp: TopUpConfig
   readonly signUp: SignUpConfig
   /** A sign-in ends after so many days, however much it is used. */
@@ -96,6 +97,16 @@ export interface ModelConfig {
   readonly idleTimeoutMs: number
   /** How many calls run at once; the rest wait in a queue of the same length times four. */
   readonly callsMax: number
+}
+
+/** The threads that read, write and check drafts. */
+export interface WorkersConfig {
+  /** 0 is one for each core, at least two. */
+  readonly size: number
+  /** How long one of them may work at one text, in milliseconds. */
+  readonly deadlineMs: number
+  /** The memory that one of them may fill, in megabytes. */
+  readonly heapMb: number
 }
 
 export interface LimitsConfig {
@@ -174,6 +185,9 @@ const environment = z.object({
   MODEL_TOTAL_TIMEOUT_MS: whole(90_000, 1_000, 600_000),
   MODEL_IDLE_TIMEOUT_MS: whole(20_000, 500, 120_000),
   MODEL_CALLS_MAX: whole(8, 1, 1_000),
+  WORKERS: whole(0, 0, 256),
+  WORK_DEADLINE_MS: whole(2_000, 100, 60_000),
+  WORKER_HEAP_MB: whole(512, 128, 16_384),
   ALLOWED_ORIGINS: z
     .string()
     .default('')
@@ -305,6 +319,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       signUpsPerHour: given.SIGN_UPS_PER_HOUR,
       signUpsBeforeChallenge: given.SIGN_UPS_BEFORE_CHALLENGE,
       recoversPerHour: given.RECOVERS_PER_HOUR,
+    },
+    workers: {
+      size: given.WORKERS,
+      deadlineMs: given.WORK_DEADLINE_MS,
+      heapMb: given.WORKER_HEAP_MB,
     },
     topUp: {
       stripe: stripeOf(given),

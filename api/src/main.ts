@@ -6,6 +6,10 @@ import { type Config, ConfigError, isReachable, readConfig } from './config.ts'
 import { runServer } from './run-server.ts'
 import { loadSite } from './pages/load-site.ts'
 import { openStore, StoreTooNewError } from './store/store.ts'
+import { startWorkers } from './workers/start-workers.ts'
+
+/** A process that is asked to end has ended after so many milliseconds, whatever still hangs (backend.md statement 62). */
+const STOP_MS_MAX = 29_500
 
 /** What stands in the way of a start, by the system's code, and what to do about it. */
 const OBSTACLES: Readonly<Record<string, string>> = {
@@ -36,6 +40,8 @@ async function main(): Promise<void> {
     { level: config.logLevel, base: null },
     pino.destination({ dest: 1, sync: false, minLength: 0 }),
   )
+  // They read their tables while the store is opened.
+  const workers = startWorkers({ ...config.workers, log })
   const store = await openStore({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -43,9 +49,10 @@ async function main(): Promise<void> {
   })
   // Built, this file is dist/api/main.js; the site and the widgets lie beside it.
   const site = await loadSite(join(import.meta.dirname, '..'))
-  const app = createApp({ config, store, log, serverTools, site })
+  const app = createApp({ config, store, log, serverTools, workers, site })
   const server = await runServer({ app, store, log, host: config.host, port: config.port })
   const stop = (): void => {
+    setTimeout(() => process.exit(1), STOP_MS_MAX).unref()
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pino from 'pino'
 import { expect, it } from 'vitest'
+import { workHere } from './workers/workers.ts'
 import { sampleTool } from '../test/sample-tool.ts'
 import { startTestServer } from '../test/server.ts'
 import { onEachDatabase } from '../test/stores.ts'
@@ -49,6 +50,7 @@ onEachDatabase(
           store: server.store,
           log: pino({ level: 'silent' }),
           serverTools: [sampleTool],
+          workers: workHere([sampleTool]),
         })
         let served = 0
         let walMbMax = 0

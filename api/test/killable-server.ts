@@ -4,6 +4,7 @@ import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { runServer } from '../src/run-server.ts'
 import { openStore } from '../src/store/store.ts'
+import { workHere } from '../src/workers/workers.ts'
 import { sampleTool } from './sample-tool.ts'
 
 const shiftMs = Number(process.env['CLOCK_SHIFT_MS'] ?? 0)
@@ -15,7 +16,13 @@ const store = await openStore({
   poolMax: 8,
   ...clock,
 })
-const app = createApp({ config, store, log: pino({ level: 'silent' }), serverTools: [sampleTool] })
+const app = createApp({
+  config,
+  store,
+  log: pino({ level: 'silent' }),
+  serverTools: [sampleTool],
+  workers: workHere([sampleTool]),
+})
 const server = await runServer({
   app,
   store,

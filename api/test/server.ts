@@ -6,6 +6,7 @@ import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { ModelWriter } from '../src/generate/model-writer.ts'
 import type { Store } from '../src/store/store.ts'
+import { workHere, type Workers } from '../src/workers/workers.ts'
 import { tokenOf } from './mails.ts'
 import { sampleTool } from './sample-tool.ts'
 import type { TestPlace } from './stores.ts'
@@ -36,6 +37,8 @@ export interface Registered {
 export interface TestServerOptions {
   readonly serverTools?: readonly ServerTool[]
   readonly model?: ModelWriter
+  /** Real worker threads, where a test is about them; otherwise the work is done on the spot. */
+  readonly workers?: Workers
   readonly environment?: Record<string, string>
   readonly clock?: () => number
 }
@@ -65,11 +68,13 @@ export async function startTestServer(
   })
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+  const serverTools = options.serverTools ?? [sampleTool]
   const app = createApp({
     config,
     store,
     log,
-    serverTools: options.serverTools ?? [sampleTool],
+    serverTools,
+    workers: options.workers ?? workHere(serverTools),
     ...(options.model ? { model: options.model } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   })

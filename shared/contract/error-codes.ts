@@ -37,6 +37,8 @@ export const ERROR_CODES = {
   credits_insufficient: { status: 402, title: 'Insufficient credits' },
   credits_failed: { status: 503, title: 'Credits could not be updated' },
   generation_failed: { status: 502, title: 'No drafts passed the checks' },
+  generation_stopped: { status: 503, title: 'This text took too long to work on' },
+  server_busy: { status: 503, title: 'The server is busy' },
   generation_cancelled: { status: 499, title: 'The generation was cancelled' },
   writer_unavailable: { status: 503, title: 'The writer is not available' },
   rate_limited: { status: 429, title: 'Too many requests' },

@@ -86,6 +86,20 @@ export function* readBalance(accountId: string): Operation<number> {
   return balanceOf(after)
 }
 
+/** What could be spent now, today's credits included before they are granted, and the ledger's day. Writes nothing. */
+export function* spendableNow(
+  accountId: string,
+): Operation<{ readonly credits: number; readonly day: string } | undefined> {
+  const [row] = yield statement(
+    'SELECT daily, daily_day, purchased, {today} AS today FROM balances WHERE account_id = ?',
+    accountId,
+  )
+  if (!row) return undefined
+  const [granted, today] = [row.daily_day as string, row.today as string]
+  if (granted >= today) return { credits: balanceOf(row), day: granted }
+  return { credits: DAILY_CREDITS + (row.purchased as number), day: today }
+}
+
 /**
  * Adds purchased credits (a purchase, a code, an operator's grant). Returns the balance. `reference` names what outside
  * the ledger they answer to: it is there once, so a second grant for it fails as a whole.

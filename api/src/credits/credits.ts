@@ -4,6 +4,7 @@ import { addPurchased, openBalance, readBalance } from './buckets.ts'
 import {
   capture,
   charge,
+  couldPay,
   overdue,
   release,
   remaining,
@@ -22,6 +23,8 @@ export interface Credits {
   balance(accountId: string): Promise<number>
   /** What a connected site or a sponsored visitor may be told: at most what is left of its shown limits. */
   remaining(spender: Spender): Promise<number>
+  /** Whether a claim could be paid now, by a look that takes nothing and promises nothing. */
+  couldPay(claim: Claim): Promise<boolean>
   reserve(claim: Claim): Promise<Reserved | NotReserved>
   charge(claim: Claim, settlement: Settlement): Promise<Charged | NotReserved>
   capture(
@@ -48,6 +51,7 @@ export function createCredits(store: Store): Credits {
     openBalance: (accountId) => run(() => openBalance(accountId)),
     balance: (accountId) => run(() => readBalance(accountId)),
     remaining: (spender) => run(() => remaining(spender)),
+    couldPay: (claim) => run(() => couldPay(claim)),
     reserve: (claim) => run(() => reserve(claim)),
     charge: (claim, settlement) => run(() => charge(claim, settlement)),
     capture: (claim, hold, settlement) => run(() => capture(claim, hold, settlement)),

@@ -14,6 +14,7 @@ import {
   type Paid,
   putBack,
   readBalance,
+  spendableNow,
   take,
 } from './buckets.ts'
 
@@ -67,6 +68,19 @@ export type Charged = {
   readonly outcome: 'charged'
   readonly answer: string
   readonly balance: number
+}
+
+/**
+ * Whether a claim could be paid now: it is no retry, and there is enough in the buckets and in every allowance. A look
+ * that takes nothing, before work is done for it; only `reserve` and `charge` decide.
+ */
+export function* couldPay(claim: Claim): Operation<boolean> {
+  const earlier = yield* findEarlier(claim)
+  if (earlier && earlier.outcome !== 'released') return false
+  const found = yield* spendableNow(claim.accountId)
+  if (!found || found.credits < claim.cost) return false
+  const spentOf = yield* readSpent(claim.allowances, found.day)
+  return claim.allowances.every(({ key, cap }) => (spentOf.get(key) ?? 0) + claim.cost <= cap)
 }
 
 /**

@@ -1,17 +1,26 @@
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
-import type { Assembled } from '#shared/kit/assemble.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { type Allowance, isSponsored } from '../credits/allowances.ts'
 import type { Credits } from '../credits/credits.ts'
-import type { Claim, Hold, LimitReached, NotReserved, Settlement } from '../credits/ledger.ts'
+import type {
+  Claim,
+  Hold,
+  LimitReached,
+  NotReserved,
+  Reserved,
+  Settlement,
+} from '../credits/ledger.ts'
 import { SettleError } from '../credits/settle-error.ts'
-import { composeAnswer } from './answer.ts'
-import { type DraftListener, writeChecked, type WriteFailure } from './write-checked.ts'
+import type { WriteFailure, Written } from '../workers/tasks.ts'
+import { type StopReason, type Workers, WorkStopped } from '../workers/workers.ts'
 import type { ModelWriter } from './model-writer.ts'
+import { type DraftListener, writeChecked } from './write-checked.ts'
 
 export interface GenerateParts {
   readonly credits: Credits
+  /** Read, write and check, off the event loop. */
+  readonly workers: Workers
   /** The language model, when one is configured. */
   readonly model: ModelWriter | undefined
   /** How long a hold may stay open, in milliseconds: longer than any generation may take. */
@@ -31,6 +40,8 @@ export interface GenerateRequest {
   readonly input: Readonly<Record<string, string>>
   readonly idempotencyKey: string | null
   readonly requestHash: string
+  /** Whose texts these are: an account with all it has connected, or the visitors of one network. */
+  readonly owner: string
   /** Fires when the caller has gone; the model call stops and the hold is released. */
   readonly signal: AbortSignal
   /** Stops the model call instead of `signal`, for a generation that is finished and charged whoever goes. */
@@ -65,45 +76,92 @@ export interface GenerateFailure {
 }
 
 /**
- * The way of one generation: reserve credits, write, check and repair, settle, answer. Every way out but the last
- * leaves the credits as they were.
+ * The way of one generation: admit, reserve credits, write, check and repair, settle, answer. Every way out but the
+ * last leaves the credits as they were.
  */
 export async function generate(
   parts: GenerateParts,
   request: GenerateRequest,
 ): Promise<GenerateOutcome> {
   const claim = claimOf(parts, request)
-  const reserved = await reserveCredits(parts, request, claim)
-  if (reserved.outcome !== 'reserved') return refusal(claim, reserved)
-  const { hold } = reserved
+  const admitted = await admit(parts, request, claim)
+  if (admitted.outcome !== 'admitted') return refusal(claim, admitted)
+  let { hold } = admitted
   try {
-    const { writingSignal } = request
-    const writing = writingSignal ? { ...request, signal: writingSignal } : request
-    const written = await writeChecked(parts.model, writing, parts.newId(), parts.today())
+    if (usesModel(parts, request)) {
+      const refused = await refuse(parts, request)
+      if (refused) return await giveBack(parts, hold, refused)
+      const reserved = hold ? undefined : await reserve(parts, request, claim)
+      if (reserved && reserved.outcome !== 'reserved') return refusal(claim, reserved)
+      hold ??= reserved?.hold
+    }
+    const written = await write(parts, request)
     if (!written.ok) {
       parts.onFailure?.(claim.toolId, written)
       return await giveBack(parts, hold, written)
     }
-    return await settle(parts, request, claim, hold, written.assembled)
+    return await settle(parts, request, claim, hold, written)
   } catch (error) {
+    if (error instanceof WorkStopped) return giveBack(parts, hold, STOPPED[error.reason])
     // A bug or an outage. What was settled stays; where the store is gone too, the sweep gives the hold back.
     if (hold) await parts.credits.release(hold, 'The generation broke off.').catch(() => {})
     throw error
   }
 }
 
-type ReserveOutcome =
-  | { readonly outcome: 'reserved'; readonly hold: Hold | undefined }
-  | NotReserved
+type Admission = { readonly outcome: 'admitted'; readonly hold: Hold | undefined } | NotReserved
 
-/** A model takes seconds, so credits are held first. The built-in writer takes none: its charge is one transaction. */
-async function reserveCredits(
+/**
+ * Nothing is done for a text that nobody could pay for (backend.md statement 70). A look is enough where there is
+ * plenty: a model's hold follows, and the built-in writer's charge is one transaction. Where there is not, the ledger
+ * itself says why, or holds what there is meanwhile.
+ */
+async function admit(
   parts: GenerateParts,
   request: GenerateRequest,
   claim: Claim,
-): Promise<ReserveOutcome> {
-  if (!usesModel(parts, request)) return { outcome: 'reserved', hold: undefined }
+): Promise<Admission> {
+  const isEnough = await parts.credits.couldPay(claim).catch((error: unknown) => {
+    throw new SettleError(error)
+  })
+  if (isEnough) return { outcome: 'admitted', hold: undefined }
+  const reserved = await reserve(parts, request, claim)
+  return reserved.outcome === 'reserved' ? { outcome: 'admitted', hold: reserved.hold } : reserved
+}
+
+function reserve(
+  parts: GenerateParts,
+  request: GenerateRequest,
+  claim: Claim,
+): Promise<Reserved | NotReserved> {
   return waitWhileRunning(parts, request, () => parts.credits.reserve(claim))
+}
+
+function refuse(
+  { workers }: GenerateParts,
+  { server, input, owner }: GenerateRequest,
+): Promise<WriteFailure | undefined> {
+  return workers.perform('refuse', { toolId: server.tool.id, input }, owner)
+}
+
+function write(parts: GenerateParts, request: GenerateRequest): Promise<Written> {
+  const { writingSignal } = request
+  const writing = writingSignal ? { ...request, signal: writingSignal } : request
+  const model = usesModel(parts, request) ? parts.model : undefined
+  return writeChecked(parts.workers, model, writing, parts.newId(), parts.today())
+}
+
+/** What is told of a task that was stopped. */
+const STOPPED: Readonly<Record<StopReason, WriteFailure>> = {
+  deadline: {
+    ok: false,
+    code: 'generation_stopped',
+    reason: 'The work on this text took too long.',
+  },
+  died: { ok: false, code: 'generation_stopped', reason: 'The work on this text broke off.' },
+  busy: { ok: false, code: 'server_busy', reason: 'Too much work was waiting.' },
+  resting: { ok: false, code: 'rate_limited', reason: 'Several texts had to be stopped.' },
+  closed: { ok: false, code: 'shutting_down', reason: 'The server was stopping.' },
 }
 
 /** True where a language model writes this tool's drafts, which takes seconds. */
@@ -119,9 +177,8 @@ async function settle(
   request: GenerateRequest,
   claim: Claim,
   hold: Hold | undefined,
-  assembled: Assembled,
+  { composed, added }: Extract<Written, { ok: true }>,
 ): Promise<GenerateOutcome> {
-  const composed = composeAnswer(request.server.tool, assembled)
   const settlement: Settlement = {
     answer: composed.answer,
     result:
@@ -140,7 +197,7 @@ async function settle(
   }
   if (settled.outcome !== 'charged') return refusal(claim, settled)
   // The built-in writer's drafts are shown once they are paid for; a model's were shown while its hold stood.
-  if (!hold) assembled.drafts.forEach((draft, index) => request.onDraft?.(index, draft))
+  if (!usesModel(parts, request)) added.forEach((draft, index) => request.onDraft?.(index, draft))
   return { ok: true, answer: settled.answer, isReplay: false, writer: composed.writer }
 }
 

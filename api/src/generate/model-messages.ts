@@ -3,7 +3,7 @@ import type { ModelRequest } from './model-writer.ts'
 
 /** The conversation of one call: what to write, in which shape, and what was wrong with earlier drafts. */
 export function messagesOf(request: ModelRequest): { role: 'system' | 'user'; content: string }[] {
-  const { system, user } = request.server.prompt(request.input, request.wanted)
+  const { system, user } = request.prompt
   const shape = `Answer with {"drafts": [...]} holding ${request.wanted} drafts, each of this JSON schema: ${JSON.stringify(draftSchemaOf(request.server))}`
   const messages: { role: 'system' | 'user'; content: string }[] = [
     { role: 'system', content: `${system}\n\n${shape}` },

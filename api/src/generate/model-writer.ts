@@ -1,4 +1,5 @@
 import type { Rejection } from '#shared/kit/assemble.server.ts'
+import type { Prompt } from '#shared/kit/prompt.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import type { FieldRefusal } from './server-fields.ts'
 
@@ -11,6 +12,8 @@ export interface ModelWriter {
 export interface ModelRequest {
   readonly server: ServerTool
   readonly input: Readonly<Record<string, string>>
+  /** What to write, for as many drafts as are wanted. */
+  readonly prompt: Prompt
   /** How many drafts are still needed. */
   readonly wanted: number
   /** Why earlier drafts of this generation were turned away. */

@@ -6,7 +6,6 @@ import type { DraftEvent } from '#shared/contract/shapes.ts'
 import { REPLAYED_HEADER } from '#shared/contract/routes.ts'
 import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
 import { readInput } from '#shared/kit/fields.ts'
-import { refuseInput } from '#shared/kit/global-rules.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { SettleError } from '../credits/settle-error.ts'
@@ -82,6 +81,7 @@ async function answerGeneration(
 
   const request = {
     accountId: spender.accountId,
+    owner: spender.unpaidKey,
     allowances: spender.allowances,
     ...(spender.caller === null ? {} : { caller: spender.caller }),
     storesResult: spender.storesResult,
@@ -124,10 +124,17 @@ async function answerGeneration(
 
 const PLAIN: Way = {}
 
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
+  credits_failed: 5,
+  server_busy: 5,
+  shutting_down: 5,
+  rate_limited: 600,
+}
+
 function answerJson(c: Context<AppEnv>, outcome: GenerateOutcome): Response {
   if (!outcome.ok) {
     const { code, detail, balance } = outcome
-    const retryAfterSeconds = code === 'credits_failed' ? 5 : undefined
+    const retryAfterSeconds = RETRY_AFTER_SECONDS[code]
     return problem(c, code, { detail, balance, retryAfterSeconds })
   }
   return c.body(outcome.answer, 200, {
@@ -211,8 +218,7 @@ export function parseInput(
     }))
     return { code: 'input_invalid', detail: tool.texts.inputRequired, fields }
   }
-  const refusal = refuseInput(Object.values(input).join('\n'))
-  return refusal ? { code: refusal.code, detail: refusal.message } : { input }
+  return { input }
 }
 
 function hashRequest(server: ServerTool, input: Readonly<Record<string, string>>): string {
@@ -222,14 +228,19 @@ function hashRequest(server: ServerTool, input: Readonly<Record<string, string>>
     .digest('base64url')
 }
 
+const FAILURES: ReadonlySet<ErrorCode> = new Set([
+  'generation_failed',
+  'generation_stopped',
+  'writer_unavailable',
+])
+
 /** Adds the specification's text of the tool to the failures that have one (product-spec.md §8). */
 function inWords({ texts }: ToolDefinition, outcome: GenerateOutcome): GenerateOutcome {
   if (outcome.ok || outcome.detail !== undefined) return outcome
   if (outcome.code === 'credits_insufficient')
     return { ...outcome, detail: texts.insufficient.text }
   if (outcome.code === 'credits_failed') return { ...outcome, detail: texts.creditsFailed.text }
-  const isFailure = outcome.code === 'generation_failed' || outcome.code === 'writer_unavailable'
-  return isFailure ? { ...outcome, detail: texts.failed.text } : outcome
+  return FAILURES.has(outcome.code) ? { ...outcome, detail: texts.failed.text } : outcome
 }
 
 function outcomeName(outcome: GenerateOutcome): string {

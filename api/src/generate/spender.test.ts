@@ -4,6 +4,7 @@ import { sampleTool } from '../../test/sample-tool.ts'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
 import { createCredits } from '../credits/credits.ts'
+import { workHere } from '../workers/workers.ts'
 import { newId } from '../store/new-id.ts'
 import { generate, type GenerateOutcome, type GenerateRequest } from './generate.ts'
 
@@ -16,6 +17,7 @@ async function setUp(place: TestPlace) {
   await credits.openBalance(accountId)
   const parts = {
     credits,
+    workers: workHere([sampleTool]),
     model: undefined,
     holdMs: 30_000,
     newId: () => newId(Date.now()),
@@ -25,6 +27,7 @@ async function setUp(place: TestPlace) {
   const ask = (spender: Spender, idempotencyKey: string | null = null): Promise<GenerateOutcome> =>
     generate(parts, {
       accountId,
+      owner: accountId,
       server: sampleTool,
       input: { topic: 'Bread', tone: 'plain' },
       idempotencyKey,

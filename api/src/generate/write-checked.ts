@@ -1,112 +1,84 @@
-import type { ErrorCode } from '#shared/contract/error-codes.ts'
-import {
-  type Assembled,
-  type CheckedDraft,
-  createAssembly,
-  type Rejection,
-} from '#shared/kit/assemble.server.ts'
-import { isWritableInEnglish } from '#shared/kit/guards/language.server.ts'
-import { createRandom } from '#shared/text/random.ts'
+import type { CheckedDraft, Rejection } from '#shared/kit/assemble.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import { isRejection, type Written, type WriteFailure } from '../workers/tasks.ts'
+import type { Workers } from '../workers/workers.ts'
 import { ModelError, type ModelWriter } from './model-writer.ts'
 
 /** Told of each draft as it passes its checks; `index` is its place among those accepted so far. */
 export type DraftListener = (index: number, draft: CheckedDraft) => void
 
-export interface WriteFailure {
-  readonly ok: false
-  readonly code: ErrorCode
-  /** For the ledger: why the hold went back. */
-  readonly reason: string
-  /** For the person. */
-  readonly detail?: string
-}
-
-export type Written = { readonly ok: true; readonly assembled: Assembled } | WriteFailure
-
 /** How often the model is asked again for drafts that failed (content-rules.md §0.3 step 2). */
 const ASK_AGAIN_MAX = 2
-/** Candidates the built-in writer may spend on one result before it gives up. */
-const CANDIDATES_MAX = 400
+
+export interface WriteRequest {
+  readonly server: ServerTool
+  readonly input: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+  /** Whose texts these are, for the workers. */
+  readonly owner: string
+  readonly onDraft?: DraftListener
+  readonly onModelCall?: () => void
+}
 
 /**
  * The repair ladder (content-rules.md §0.3): what the model writes is repaired by code and checked, failing drafts
- * are asked for again, the built-in writer fills what is missing. Fewer than the tool's minimum is a failure.
+ * are asked for again, the built-in writer fills what is missing. Fewer than the tool's minimum is a failure. Nothing
+ * of a text is read here: workers do.
  */
 export async function writeChecked(
+  workers: Workers,
   model: ModelWriter | undefined,
-  request: {
-    readonly server: ServerTool
-    readonly input: Readonly<Record<string, string>>
-    readonly signal: AbortSignal
-    readonly onDraft?: DraftListener
-    readonly onModelCall?: () => void
-  },
+  request: WriteRequest,
   seed: string,
   today: string,
 ): Promise<Written> {
-  const { server, input } = request
-  const assembly = createAssembly(server, input)
-  const usesModel = model !== undefined && server.tool.writtenBy === 'any'
-  if (usesModel) {
-    const failure = await askModel(model, request, assembly)
-    if (failure) return failure
-  }
-  // The policy's clauses are English whatever language its names are in.
-  const isEnglish =
-    server.tool.writtenBy === 'builtin' || isWritableInEnglish(Object.values(input).join('\n'))
-  if (!isEnglish && !usesModel) return NOT_ENGLISH
-  const spare = isEnglish
-    ? server.write(input, createRandom(seed), { today })[Symbol.iterator]()
-    : [][Symbol.iterator]()
-  let wasTaken = true
-  for (let tries = 0; assembly.missing > 0 && tries < CANDIDATES_MAX; tries++) {
-    const next = spare.next(wasTaken)
-    if (next.done) break
-    const offered = assembly.offer(next.value, 'builtin')
-    wasTaken = !isRejection(offered)
-    if (usesModel && !isRejection(offered)) announce(request, assembly.missing, offered)
-  }
-  const assembled = assembly.finish(spare)
-  if (!assembled)
-    return { ok: false, code: 'generation_failed', reason: 'Too few drafts passed the checks.' }
-  return { ok: true, assembled }
+  const { owner, onDraft } = request
+  const form = formOf(request)
+  const seeded = { ...form, seed, today, tellsDrafts: onDraft !== undefined }
+  if (!model) return workers.perform('write', seeded, owner)
+  const accepted: unknown[] = []
+  const failure = await askModel(workers, model, request, accepted)
+  if (failure) return failure
+  const written = await workers.perform('complete', { ...seeded, accepted }, owner)
+  if (written.ok) written.added.forEach((draft, index) => onDraft?.(accepted.length + index, draft))
+  return written
 }
 
-const NOT_ENGLISH: WriteFailure = {
-  ok: false,
-  code: 'input_refused',
-  reason: 'The built-in writer knows English only.',
-  detail:
-    'The built-in writer of this server writes English. Please describe it in English, or ask the operator to connect a language model.',
-}
-
+/** Puts what passes its checks into `accepted`, as the model wrote it. */
 async function askModel(
+  workers: Workers,
   model: ModelWriter,
-  request: Parameters<typeof writeChecked>[1],
-  assembly: ReturnType<typeof createAssembly>,
+  request: WriteRequest,
+  accepted: unknown[],
 ): Promise<WriteFailure | undefined> {
-  const { server, signal } = request
+  const { server, signal, owner } = request
+  const form = formOf(request)
+  const missing = (): number => server.tool.draftsCount - accepted.length
   let rejections: Rejection[] = []
-  for (let round = 0; round <= ASK_AGAIN_MAX && assembly.missing > 0; round++) {
-    const before = assembly.missing
+  for (let round = 0; round <= ASK_AGAIN_MAX && missing() > 0; round++) {
+    const wanted = missing()
     const failed: Rejection[] = []
+    const prompt = await workers.perform('prompt', { ...form, wanted }, owner)
     try {
-      for await (const candidate of model.write({ ...request, wanted: before, rejections })) {
-        const offered = assembly.offer(candidate, 'openai')
-        if (isRejection(offered)) failed.push(offered)
-        else announce(request, assembly.missing, offered)
-        if (assembly.missing === 0) break
+      for await (const candidate of model.write({ ...request, prompt, wanted, rejections })) {
+        const checked = await workers.perform('check', { ...form, accepted, candidate }, owner)
+        if (isRejection(checked)) {
+          failed.push(checked)
+          continue
+        }
+        accepted.push(candidate)
+        request.onDraft?.(accepted.length - 1, checked)
+        if (missing() === 0) break
       }
     } catch (error) {
       if (signal.aborted) return cancelled()
       if (!(error instanceof ModelError)) throw error
       // With some good drafts in hand the built-in writer completes them; with none the person hears of the outage.
-      if (assembly.missing < server.tool.draftsCount) return undefined
+      if (accepted.length > 0) return undefined
       if (error.kind === 'unusable') return undefined
       return failureOf(error)
     }
-    if (signal.aborted && assembly.missing > 0) return cancelled()
+    if (signal.aborted && missing() > 0) return cancelled()
     rejections = failed
   }
   return undefined
@@ -126,16 +98,8 @@ function failureOf({ kind, message }: ModelError): WriteFailure {
   }
 }
 
-function announce(
-  request: Parameters<typeof writeChecked>[1],
-  missing: number,
-  draft: CheckedDraft,
-): void {
-  request.onDraft?.(request.server.tool.draftsCount - missing - 1, draft)
-}
-
-function isRejection(offered: CheckedDraft | Rejection): offered is Rejection {
-  return 'rule' in offered
+function formOf({ server, input }: WriteRequest) {
+  return { toolId: server.tool.id, input }
 }
 
 function cancelled(): WriteFailure {

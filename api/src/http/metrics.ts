@@ -1,3 +1,4 @@
+import type { WorkCounts } from '../workers/workers.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Prometheus metrics of one server. Labels come from small fixed sets. */
@@ -9,7 +10,8 @@ export interface Metrics {
   generationsRunning(change: 1 | -1): void
 }
 
-export function createMetrics(): Metrics {
+/** `workers` tells its own counts when somebody asks. */
+export function createMetrics(workers: { counts(): WorkCounts }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -36,6 +38,7 @@ export function createMetrics(): Metrics {
     help: 'Generations under way.',
     registers,
   })
+  registerWork(registry, workers)
   // Looking a labelled child up costs more than adding to it, so children are kept.
   const children = new Map<string, { observe(value: number): void }>()
   return {
@@ -50,4 +53,34 @@ export function createMetrics(): Metrics {
     holdsReleased: (count) => released.inc(count),
     generationsRunning: (change) => (change === 1 ? running.inc() : running.dec()),
   }
+}
+
+/** What the workers count by themselves, read when somebody asks. */
+function registerWork(registry: Registry, workers: { counts(): WorkCounts }): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'draftmill_work_tasks',
+      help: 'Pieces of reading, writing and checking that wait for a worker or are under way.',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        const { queued, running } = workers.counts()
+        this.set({ state: 'queued' }, queued)
+        this.set({ state: 'running' }, running)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Counter({
+      name: 'draftmill_work_stopped_total',
+      help: 'Pieces of work that did not come to their end, by why (deadline, died, busy, resting, closed).',
+      labelNames: ['reason'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [reason, count] of Object.entries(workers.counts().stopped))
+          this.inc({ reason }, count)
+      },
+    }),
+  )
 }

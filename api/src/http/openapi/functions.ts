@@ -52,6 +52,8 @@ export function functionPath(server: ServerTool): [string, Record<string, Operat
             'idempotency_key_reused',
             'rate_limited',
             'generation_failed',
+            'generation_stopped',
+            'server_busy',
             'writer_unavailable',
             'credits_failed',
             'shutting_down',

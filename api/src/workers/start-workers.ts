@@ -1,0 +1,197 @@
+import { availableParallelism } from 'node:os'
+import type { Logger } from 'pino'
+import type { NumberedAnswer } from './serve-tasks.ts'
+import { createStrikes } from './strikes.ts'
+import { type Job, startThread, type Thread } from './thread.ts'
+import { NONE_STOPPED, type StopReason, type Workers, WorkStopped } from './workers.ts'
+
+export interface WorkersOptions {
+  /** How many threads; 0 is one for each core. Never fewer than two: one may be stuck while the others go on. */
+  readonly size: number
+  /** How long one task may take, in milliseconds. */
+  readonly deadlineMs: number
+  /** How much memory one thread may fill with what it works on, in megabytes. */
+  readonly heapMb: number
+  readonly log: Logger
+  /** The file that calls `serveTasks`; the server's own where absent. */
+  readonly file?: URL
+  readonly clock?: () => number
+}
+
+const THREADS_MIN = 2
+const QUEUE_MAX = 500
+/** Whoever waits longer hears that the server is busy. */
+const WAIT_MS_MAX = 10_000
+const LOOK_MS = 10
+/** From then on the jobs behind a slow one go to other threads, and its owner's other jobs wait. */
+const PATIENCE_MS = 40
+/** A batch is what takes about so long: many short jobs travel together, long ones each for itself. */
+const BATCH_MS = 5
+const BATCH_MAX = 64
+const START_AGAIN_MS = 1_000
+
+/** Worker threads that read, write and check drafts off the event loop (decision 0010). */
+export function startWorkers(options: WorkersOptions): Workers {
+  const { deadlineMs, heapMb, log, clock = () => performance.now() } = options
+  const file = options.file ?? ownFile()
+  const size = Math.max(THREADS_MIN, options.size || availableParallelism())
+  const threads = new Set<Thread>()
+  const open = new Map<number, Job>()
+  const slowOwners = new Map<Thread, string>()
+  const strikes = createStrikes(clock)
+  const stopped = { ...NONE_STOPPED }
+  let queue: Job[] = []
+  let lastNumber = 0
+  let isFlushing = false
+  let isClosed = false
+  let meanMs = BATCH_MS
+  let looking: NodeJS.Timeout | undefined
+  let lookedMs = 0
+
+  const settle = (job: Job): boolean => {
+    job.isOpen = false
+    return open.delete(job.number)
+  }
+  const refuse = (job: Job, reason: StopReason): void => {
+    if (!settle(job)) return
+    stopped[reason]++
+    job.reject(new WorkStopped(reason))
+  }
+
+  const onAnswers = (answers: readonly NumberedAnswer[]): void => {
+    for (const [number, answer, thrown] of answers) {
+      const job = open.get(number)
+      if (!job || !settle(job)) continue
+      if (thrown === undefined) job.resolve(answer)
+      else job.reject(Object.assign(new Error(thrown.message), { stack: thrown.stack }))
+    }
+  }
+
+  /** Puts jobs of a thread back in front of the queue. */
+  const takeBack = (thread: Thread, except: Job | undefined): void => {
+    const jobs = thread.batch.filter((job) => job.isOpen && job.at === thread && job !== except)
+    for (const job of jobs) job.at = undefined
+    queue.unshift(...jobs)
+  }
+
+  const onEnd = (thread: Thread, culprit: Job | undefined, reason: StopReason): void => {
+    threads.delete(thread)
+    slowOwners.delete(thread)
+    if (culprit?.isOpen) {
+      log.warn({ tool: culprit.task.told.toolId, reason }, 'work on a text was stopped')
+      strikes.add(culprit.owner)
+      refuse(culprit, reason)
+    }
+    takeBack(thread, culprit)
+    if (isClosed) return
+    if (thread.wasReady) return start()
+    log.error('a worker could not be started; another try follows')
+    setTimeout(start, START_AGAIN_MS).unref()
+  }
+
+  const start = (): void => {
+    if (isClosed) return
+    threads.add(startThread({ file, heapMb }, { onIdle, onAnswers, onEnd }))
+  }
+
+  const onIdle = (thread: Thread, eachMs = meanMs): void => {
+    meanMs = 0.9 * meanMs + 0.1 * eachMs
+    slowOwners.delete(thread)
+    flush()
+  }
+
+  const isHeld = ({ owner }: Job): boolean => {
+    for (const slow of slowOwners.values()) if (slow === owner) return true
+    return false
+  }
+
+  const take = (count: number): Job[] => {
+    const taken: Job[] = []
+    const kept: Job[] = []
+    for (const job of queue) {
+      if (!job.isOpen) continue
+      if (taken.length < count && !isHeld(job)) taken.push(job)
+      else kept.push(job)
+    }
+    queue = kept
+    return taken
+  }
+
+  const flush = (): void => {
+    isFlushing = false
+    if (queue.length === 0) return
+    const idle = [...threads].filter((thread) => thread.isIdle)
+    const most = Math.min(BATCH_MAX, Math.max(1, Math.floor(BATCH_MS / meanMs)))
+    const share = Math.min(most, Math.ceil(queue.length / Math.max(1, idle.length)))
+    for (const thread of idle) {
+      const batch = take(share)
+      if (batch.length === 0) break
+      thread.give(batch)
+    }
+    if (looking) return
+    lookedMs = clock()
+    looking = setInterval(look, LOOK_MS).unref()
+  }
+
+  const look = (): void => {
+    const nowMs = clock()
+    // Time in which this process itself stood still does not count.
+    const passedMs = Math.min(nowMs - lookedMs, 2 * LOOK_MS)
+    lookedMs = nowMs
+    for (const thread of threads) {
+      const spentMs = thread.look(passedMs)
+      const { current } = thread
+      if (current === undefined || spentMs < PATIENCE_MS) continue
+      if (spentMs >= deadlineMs) {
+        void thread.stop('deadline')
+      } else if (!slowOwners.has(thread)) {
+        slowOwners.set(thread, current.owner)
+        takeBack(thread, current)
+      }
+    }
+    for (const job of queue) if (nowMs - job.queuedMs > WAIT_MS_MAX) refuse(job, 'busy')
+    flush()
+    if (open.size > 0) return
+    clearInterval(looking)
+    looking = undefined
+  }
+
+  for (let i = 0; i < size; i++) start()
+
+  return {
+    perform: (name, told, owner) =>
+      new Promise((resolve, reject) => {
+        const job: Job = {
+          number: ++lastNumber,
+          task: { name, told } as Job['task'],
+          owner,
+          queuedMs: clock(),
+          resolve: resolve as Job['resolve'],
+          reject,
+          at: undefined,
+          isOpen: true,
+        }
+        open.set(job.number, job)
+        if (isClosed) return refuse(job, 'closed')
+        if (strikes.isResting(owner)) return refuse(job, 'resting')
+        if (queue.length >= QUEUE_MAX) return refuse(job, 'busy')
+        queue.push(job)
+        if (isFlushing) return
+        isFlushing = true
+        // What comes in the same turn of the event loop travels together.
+        setImmediate(flush)
+      }),
+    counts: () => ({ queued: queue.length, running: open.size - queue.length, stopped }),
+    close: async () => {
+      isClosed = true
+      clearInterval(looking)
+      for (const job of open.values()) refuse(job, 'closed')
+      await Promise.all([...threads].map((thread) => thread.stop('closed')))
+    },
+  }
+}
+
+function ownFile(): URL {
+  const isSource = import.meta.url.endsWith('.ts')
+  return new URL(isSource ? 'worker.ts' : 'worker.js', import.meta.url)
+}

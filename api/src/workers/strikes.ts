@@ -1,0 +1,25 @@
+/** Whose texts had to be stopped lately. */
+export interface Strikes {
+  add(owner: string): void
+  /** True after several in a short time: a worker that is stopped costs a second to replace. */
+  isResting(owner: string): boolean
+}
+
+const STRIKES_MAX = 3
+const WITHIN_MS = 600_000
+const OWNERS_MAX = 10_000
+
+export function createStrikes(clock: () => number): Strikes {
+  const struck = new Map<string, readonly number[]>()
+  const recent = (owner: string): readonly number[] => {
+    const since = clock() - WITHIN_MS
+    return (struck.get(owner) ?? []).filter((ms) => ms > since)
+  }
+  return {
+    add: (owner) => {
+      if (struck.size >= OWNERS_MAX) struck.clear()
+      struck.set(owner, [...recent(owner), clock()])
+    },
+    isResting: (owner) => struck.size > 0 && recent(owner).length >= STRIKES_MAX,
+  }
+}

@@ -1,0 +1,181 @@
+import {
+  type CheckedDraft,
+  createAssembly,
+  type Assembly,
+  type Rejection,
+} from '#shared/kit/assemble.server.ts'
+import { refuseInput } from '#shared/kit/global-rules.server.ts'
+import { isWritableInEnglish } from '#shared/kit/guards/language.server.ts'
+import type { Prompt } from '#shared/kit/prompt.ts'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { ErrorCode } from '#shared/contract/error-codes.ts'
+import { createRandom } from '#shared/text/random.ts'
+import { composeAnswer, type ComposedAnswer } from '../generate/answer.ts'
+
+type Input = Readonly<Record<string, string>>
+
+/** What every piece of work on a form is told. */
+export interface Form {
+  readonly toolId: string
+  readonly input: Input
+}
+
+/** Drafts of a model that passed, as it wrote them: offered again in this order they pass again. */
+type Accepted = readonly unknown[]
+
+/**
+ * Everything that reads a person's text or a draft. Each is a pure function of what it is told, so that any worker can
+ * do it, and another one again.
+ */
+export interface Tasks {
+  /** Why nothing is written for this form, or undefined. */
+  readonly refuse: {
+    readonly told: Form
+    readonly answer: WriteFailure | undefined
+  }
+  readonly prompt: {
+    readonly told: Form & { readonly wanted: number }
+    readonly answer: Prompt
+  }
+  /** Checks one draft of a model beside those that passed before it. */
+  readonly check: {
+    readonly told: Form & { readonly accepted: Accepted; readonly candidate: unknown }
+    readonly answer: CheckedDraft | Rejection
+  }
+  /** Fills what a model left open, and holds the rules about all drafts. */
+  readonly complete: {
+    readonly told: Form & Seed & { readonly accepted: Accepted }
+    readonly answer: Written
+  }
+  /** The whole way without a model: refuse, write, check. */
+  readonly write: { readonly told: Form & Seed; readonly answer: Written }
+}
+
+interface Seed {
+  /** False where nobody asks for the drafts apart from the answer. */
+  readonly tellsDrafts: boolean
+  readonly seed: string
+  /** The day in UTC, `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+export type TaskName = keyof Tasks
+export type Task = {
+  [N in TaskName]: { readonly name: N; readonly told: Tasks[N]['told'] }
+}[TaskName]
+
+export type Written =
+  | {
+      readonly ok: true
+      readonly composed: ComposedAnswer
+      /** Those of the built-in writer, in the order in which they passed. */
+      readonly added: readonly CheckedDraft[]
+    }
+  | WriteFailure
+
+export interface WriteFailure {
+  readonly ok: false
+  readonly code: ErrorCode
+  /** For the ledger: why the hold went back. */
+  readonly reason: string
+  /** For the person. */
+  readonly detail?: string
+}
+
+/** Does one task. Throws where a rule or a writer has a bug. */
+export function performTask(tools: ReadonlyMap<string, ServerTool>, task: Task): unknown {
+  const server = tools.get(task.told.toolId)
+  if (!server) throw new Error(`no tool ${task.told.toolId}`)
+  const input = sameInput(task.told.input)
+  switch (task.name) {
+    case 'refuse':
+      return refuse(input)
+    case 'prompt':
+      return server.prompt(input, task.told.wanted)
+    case 'check':
+      return assemblyOf(server, input, task.told.accepted).offer(task.told.candidate, 'openai')
+    case 'complete':
+      return fill(server, input, assemblyOf(server, input, task.told.accepted), task.told)
+    case 'write':
+      return write(server, input, task.told)
+  }
+}
+
+const INPUTS_MAX = 64
+const inputs = new Map<string, Input>()
+
+/** The same object for the same form: tools remember what they have read by it, and the drafts of a model ask often. */
+function sameInput(input: Input): Input {
+  const key = JSON.stringify(input)
+  const known = inputs.get(key)
+  if (known) return known
+  if (inputs.size >= INPUTS_MAX) inputs.clear()
+  inputs.set(key, input)
+  return input
+}
+
+export function byId(serverTools: readonly ServerTool[]): ReadonlyMap<string, ServerTool> {
+  return new Map(serverTools.map((server) => [server.tool.id, server]))
+}
+
+export function isRejection(offered: CheckedDraft | Rejection): offered is Rejection {
+  return 'rule' in offered
+}
+
+function refuse(input: Input): WriteFailure | undefined {
+  const refusal = refuseInput(Object.values(input).join('\n'))
+  if (!refusal) return undefined
+  const { code, message } = refusal
+  return { ok: false, code, reason: 'The text asks for what is not written.', detail: message }
+}
+
+function write(server: ServerTool, input: Input, seed: Seed): Written {
+  const refused = refuse(input)
+  if (refused) return refused
+  if (!writesFor(server, input)) return NOT_ENGLISH
+  return fill(server, input, createAssembly(server, input), seed)
+}
+
+/** Candidates the built-in writer may spend on one result before it gives up. */
+const CANDIDATES_MAX = 400
+
+function fill(
+  server: ServerTool,
+  input: Input,
+  assembly: Assembly,
+  { seed, today, tellsDrafts }: Seed,
+): Written {
+  const spare = writesFor(server, input)
+    ? server.write(input, createRandom(seed), { today })[Symbol.iterator]()
+    : [][Symbol.iterator]()
+  const added: CheckedDraft[] = []
+  for (let tries = 0; assembly.missing > 0 && tries < CANDIDATES_MAX; tries++) {
+    const next = spare.next()
+    if (next.done) break
+    const offered = assembly.offer(next.value, 'builtin')
+    if (tellsDrafts && !isRejection(offered)) added.push(offered)
+  }
+  const assembled = assembly.finish(spare)
+  if (!assembled)
+    return { ok: false, code: 'generation_failed', reason: 'Too few drafts passed the checks.' }
+  return { ok: true, composed: composeAnswer(server.tool, assembled), added }
+}
+
+/** The policy's clauses are English whatever language its names are in. */
+function writesFor({ tool }: ServerTool, input: Input): boolean {
+  return tool.writtenBy === 'builtin' || isWritableInEnglish(Object.values(input).join('\n'))
+}
+
+const NOT_ENGLISH: WriteFailure = {
+  ok: false,
+  code: 'input_refused',
+  reason: 'The built-in writer knows English only.',
+  detail:
+    'The built-in writer of this server writes English. Please describe it in English, or ask the operator to connect a language model.',
+}
+
+function assemblyOf(server: ServerTool, input: Input, accepted: Accepted): Assembly {
+  const assembly = createAssembly(server, input)
+  for (const candidate of accepted) assembly.offer(candidate, 'openai')
+  return assembly
+}

@@ -1,0 +1,136 @@
+import { Worker } from 'node:worker_threads'
+import type { StopReason } from './workers.ts'
+import type { Task } from './tasks.ts'
+import {
+  BEGUN,
+  ENDED,
+  type NumberedAnswer,
+  type NumberedTask,
+  type WorkerData,
+  type WorkerMessage,
+} from './serve-tasks.ts'
+
+/** A task on its way. */
+export interface Job {
+  readonly number: number
+  readonly task: Task
+  readonly owner: string
+  readonly queuedMs: number
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: Error) => void
+  /** The thread that has it; undefined while it waits for one. */
+  at: Thread | undefined
+  /** False once it is answered. */
+  isOpen: boolean
+}
+
+export interface ThreadOptions {
+  /** The file that calls `serveTasks`. */
+  readonly file: URL
+  readonly heapMb: number
+}
+
+/** What a thread tells whoever started it. */
+export interface ThreadEvents {
+  /** It can take a batch: at its start, and after each, of which one job took `eachMs`. */
+  onIdle(thread: Thread, eachMs: number | undefined): void
+  onAnswers(answers: readonly NumberedAnswer[]): void
+  /** It is gone, by itself or because it was stopped; `culprit` is the job it was at. */
+  onEnd(thread: Thread, culprit: Job | undefined, reason: StopReason): void
+}
+
+/** One worker thread, which does one batch of jobs at a time. */
+export interface Thread {
+  readonly isIdle: boolean
+  /** True once it has been able to do anything at all. */
+  readonly wasReady: boolean
+  readonly batch: readonly Job[]
+  /** The job it is at, by what the thread itself has written down. */
+  readonly current: Job | undefined
+  give(batch: readonly Job[]): void
+  /** How long it has been at the same job, in milliseconds, by the time that passed between two looks. */
+  look(passedMs: number): number
+  stop(reason: StopReason): Promise<unknown>
+}
+
+const NOTHING_DONE = { answers: [], eachMs: undefined }
+const FROM_SOURCE = new URL('from-source.mjs', import.meta.url)
+
+export function startThread({ file, heapMb }: ThreadOptions, events: ThreadEvents): Thread {
+  const isSource = file.pathname.endsWith('.ts')
+  const progress = new Int32Array(new SharedArrayBuffer(8))
+  const data: WorkerData = {
+    progress: progress.buffer as SharedArrayBuffer,
+    ...(isSource ? { source: file.href } : {}),
+  }
+  const worker = new Worker(isSource ? FROM_SOURCE : file, {
+    workerData: data,
+    // Nothing of the process is theirs: they are given what they work on.
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  })
+  worker.unref()
+  let batch: readonly Job[] = []
+  let begunBefore = 0
+  let begunSeen = 0
+  let spentMs = 0
+  let wasReady = false
+  let isIdle = false
+  let reason: StopReason = 'died'
+  let stopping: Promise<unknown> | undefined
+
+  const current = (): Job | undefined => {
+    const begun = Atomics.load(progress, BEGUN)
+    return begun > Atomics.load(progress, ENDED) ? batch[begun - begunBefore - 1] : undefined
+  }
+  const thread: Thread = {
+    get isIdle() {
+      return isIdle
+    },
+    get wasReady() {
+      return wasReady
+    },
+    get batch() {
+      return batch
+    },
+    get current() {
+      return current()
+    },
+    give: (jobs) => {
+      batch = jobs
+      begunBefore = Atomics.load(progress, BEGUN)
+      begunSeen = begunBefore
+      spentMs = 0
+      isIdle = false
+      for (const job of jobs) job.at = thread
+      worker.postMessage(jobs.map(({ number, task }): NumberedTask => [number, task]))
+    },
+    look: (passedMs) => {
+      const begun = Atomics.load(progress, BEGUN)
+      spentMs = begun === begunSeen && current() !== undefined ? spentMs + passedMs : 0
+      begunSeen = begun
+      return spentMs
+    },
+    stop: (why) => {
+      if (!stopping) reason = why
+      return (stopping ??= worker.terminate())
+    },
+  }
+
+  worker.on('message', (message: WorkerMessage) => {
+    const { answers, eachMs } = message === 'ready' ? NOTHING_DONE : message
+    events.onAnswers(answers)
+    if (message !== 'ready' && eachMs === undefined) return
+    batch = []
+    wasReady = true
+    isIdle = true
+    events.onIdle(thread, eachMs)
+  })
+  // What it was at is told with the end, which follows.
+  worker.on('error', () => {})
+  worker.on('exit', () => {
+    isIdle = false
+    events.onEnd(thread, current(), reason)
+  })
+  return thread
+}

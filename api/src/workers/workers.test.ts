@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { TRIES } from '../../test/trying-tool.ts'
+import { startWorkers, type WorkersOptions } from './start-workers.ts'
+import type { Written } from './tasks.ts'
+import { type Workers, WorkStopped } from './workers.ts'
+
+const TRYING = new URL('../../test/trying-worker.ts', import.meta.url)
+const OPTIONS: WorkersOptions = {
+  size: 2,
+  deadlineMs: 600,
+  heapMb: 128,
+  log: pino({ level: 'silent' }),
+  file: TRYING,
+}
+
+let workers: Workers
+beforeAll(() => {
+  workers = startWorkers(OPTIONS)
+})
+afterAll(() => workers.close())
+
+let asked = 0
+/** What became of one generation of the trying tool, by somebody of their own where nobody is named. */
+async function write(
+  topic: string,
+  owner = `somebody-${asked++}`,
+  by: Workers = workers,
+): Promise<string> {
+  const told = { toolId: 'motto-generator', input: { topic }, seed: 's', today: '2026-01-01' }
+  const written = await by
+    .perform('write', { ...told, tellsDrafts: false }, owner)
+    .catch((error: Error): Error => error)
+  if (written instanceof WorkStopped) return written.reason
+  if (written instanceof Error) return written.message
+  return outcomeOf(written)
+}
+
+const outcomeOf = (written: Written): string => (written.ok ? 'written' : written.code)
+
+it('writes what it is asked for, many at once', async () => {
+  const all = await Promise.all(Array.from({ length: 200 }, (_, i) => write(`Bread ${i}`)))
+  expect(new Set(all)).toEqual(new Set(['written']))
+})
+
+it('stops a text that goes back for ever, and nobody else notices (statement 69)', async () => {
+  const before = workers.counts().stopped.deadline
+  const stuck = write(TRIES.stuck, 'eve')
+  const others = await Promise.all(Array.from({ length: 50 }, (_, i) => write(`Tea ${i}`)))
+  expect(new Set(others)).toEqual(new Set(['written']))
+  expect(workers.counts().running, 'it is still stuck').toBe(1)
+  expect(await stuck).toBe('deadline')
+  expect(workers.counts().stopped.deadline).toBe(before + 1)
+})
+
+it('lets those who waited go on when every thread was stuck', async () => {
+  const stuck = [write(TRIES.stuck), write(TRIES.stuck)]
+  const others = Array.from({ length: 20 }, (_, i) => write(`Milk ${i}`))
+  expect(await Promise.all(stuck)).toEqual(['deadline', 'deadline'])
+  expect(new Set(await Promise.all(others))).toEqual(new Set(['written']))
+})
+
+it('gives one owner no second thread while the first is held up', async () => {
+  const order: string[] = []
+  const stuck = write(TRIES.stuck, 'eve').then((outcome) => order.push(outcome))
+  await delay(OPTIONS.deadlineMs / 2)
+  const next = write('Bread', 'eve').then((outcome) => order.push(outcome))
+  expect(await write('Bread', 'bob')).toBe('written')
+  await Promise.all([stuck, next])
+  expect(order).toEqual(['deadline', 'written'])
+})
+
+it('lets an owner rest whose texts were stopped three times', async () => {
+  expect(await write(TRIES.stuck, 'eve')).toBe('deadline')
+  expect(await write('Bread', 'eve')).toBe('resting')
+  expect(await write('Bread', 'bob')).toBe('written')
+})
+
+it('costs one text when a worker runs out of memory', async () => {
+  const mine = startWorkers({ ...OPTIONS, deadlineMs: 60_000, heapMb: 64 })
+  expect(await write(TRIES.memory, 'ada', mine)).toBe('died')
+  expect(await write('Bread', 'ada', mine)).toBe('written')
+  await mine.close()
+})
+
+it('hands a bug on as what it is, and goes on', async () => {
+  expect(await write(TRIES.bug)).toBe('a bug of the writer')
+  expect(await write('Bread')).toBe('written')
+})
+
+it('says that it is busy instead of letting the queue grow', async () => {
+  const all = await Promise.all(Array.from({ length: 600 }, (_, i) => write(`Cake ${i}`)))
+  expect(all.filter((outcome) => outcome === 'busy')).toHaveLength(100)
+  expect(all.filter((outcome) => outcome === 'written')).toHaveLength(500)
+})
+
+it('ends at once while a worker is stuck', async () => {
+  const mine = startWorkers({ ...OPTIONS, deadlineMs: 60_000 })
+  await write('Bread', 'ada', mine)
+  const stuck = write(TRIES.stuck, 'eve', mine)
+  await expect.poll(() => mine.counts().running).toBe(1)
+  await mine.close()
+  expect(await stuck).toBe('closed')
+})

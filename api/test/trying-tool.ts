@@ -1,0 +1,29 @@
+import { serverTool, type ServerTool } from '#shared/kit/server-tool.server.ts'
+import { sampleTool } from './sample-tool.ts'
+
+/** What a text makes the trying tool do. */
+export const TRIES = {
+  /** Goes back exponentially in one pattern, as no interrupt of ours can reach. */
+  stuck: `stuck ${'a'.repeat(60)}!`,
+  memory: 'memory',
+  bug: 'bug',
+} as const
+
+const BACKTRACKING = /^stuck (?:a+)+$/
+
+/** The sample tool with a writer that some texts stop: the next pattern that nobody has found yet. */
+export const tryingTool: ServerTool = serverTool({
+  ...sampleTool,
+  *write(input, random, environment) {
+    const topic = input['topic'] ?? ''
+    if (topic.startsWith('stuck')) BACKTRACKING.test(topic)
+    if (topic === TRIES.memory) fillMemory()
+    if (topic === TRIES.bug) throw new Error('a bug of the writer')
+    yield* sampleTool.write(input, random, environment)
+  },
+})
+
+function fillMemory(): never {
+  const kept: number[][] = []
+  for (;;) kept.push(Array.from({ length: 10_000 }, (_, index) => index))
+}
