@@ -39,6 +39,18 @@ const ABBREVIATIONS = new Set(
   'e.g i.e approx dr mr mrs ms st no vs inc ltd co est min max incl tel ca nr'.split(' '),
 )
 const SUBJECTS = new Set(words.subjects)
+const AFTER_BUT = new Set([
+  'no',
+  'not',
+  'never',
+  'only',
+  'without',
+  'with',
+  'just',
+  'also',
+  'all',
+  'free',
+])
 const CONJUNCTIONS = new Set([
   'and',
   'but',
@@ -115,7 +127,8 @@ function isAbbreviation(previous: Token | undefined, text: string, dot: Token): 
 function isNewClause(all: readonly Token[], at: number, open: readonly Token[]): boolean {
   const token = all[at] as Token
   if (!CONJUNCTIONS.has(token.word) || open.length === 0) return false
-  if (token.word === 'but') return true
+  const after = all[at + 1]?.word ?? ''
+  if (token.word === 'but') return SUBJECTS.has(after) || AFTER_BUT.has(after)
   if (open.length < 2) return false
   const next = all[at + 1]
   const verb = all[at + 2]

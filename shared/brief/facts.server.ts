@@ -1,3 +1,4 @@
+import { withArticle } from '../text/grammar.server.ts'
 import type { GrammaticalNumber, Ways } from './brief.ts'
 import { textOf, type Clause } from './clauses.server.ts'
 import rows from './data/fact-classes.json' with { type: 'json' }
@@ -147,11 +148,25 @@ function choose(candidates: readonly Candidate[]): readonly Found[] {
       chosen.push(candidate)
   }
   chosen.sort((a, b) => a.first - b.first)
-  // What only trails a fact ends where the next one begins.
-  return chosen.map((found, index) => {
-    const next = chosen[index + 1]
-    return next && next.first < found.end ? { ...found, end: next.first } : found
-  })
+  return bounded(chosen)
+}
+
+/** What only trails a fact ends where the next one begins; 'parking outside for' takes the 'two cars' that follow. */
+function bounded(chosen: readonly Candidate[]): readonly Found[] {
+  const found: Found[] = []
+  for (const one of chosen) {
+    const before = found.at(-1)
+    if (before && one.first < before.end) {
+      const last = before.match.tokens[one.first - 1]?.word ?? ''
+      if (PREPOSITIONS.has(last)) {
+        found[found.length - 1] = { ...before, end: Math.max(before.end, one.end) }
+        continue
+      }
+      found[found.length - 1] = { ...before, end: one.first }
+    }
+    found.push(one)
+  }
+  return found
 }
 
 const PREPOSITIONS = new Set(functionWords.prepositions)
@@ -165,7 +180,12 @@ export function waysOf(
 ): Ways {
   const slots = new Map<string, string>()
   for (const [name, [first, stop]] of found.match.slots) {
-    slots.set(name, lowered(textOf(clause, first, Math.min(stop, end))))
+    const text = lowered(textOf(clause, first, Math.min(stop, end)))
+    // '$49/month' is spoken '$49 a month'.
+    slots.set(
+      name,
+      name === 'per' && text.startsWith('/') ? withArticle(text.slice(1).trim()) : text,
+    )
   }
   const all = measured(lowered(textOf(clause, found.first, end)))
   slots.set('all', all)

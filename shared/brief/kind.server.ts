@@ -31,8 +31,14 @@ const BREAKS = new Set([
  * What one does with an offer: the longest phrase of the table at the end of its words decides, before its complement
  * where it has one ('food bank for families'). No row: 'unknown', which gets neutral calls only.
  */
-export function kindOf(phrase: string): Kind {
+export function kindOf(phrase: string, head?: string): Kind {
   const words = folded(phrase).split(' ')
+  const at =
+    head === undefined
+      ? -1
+      : words.findLastIndex((word) => word === head || singular(word) === head)
+  // 'CRM for dentists' is a CRM: what stands behind the head decides nothing, unless all of it is one term.
+  if (at >= 0 && !kinds.has(words.join(' '))) words.length = at + 1
   const ends = [
     words.length,
     ...words.flatMap((word, at) => (at > 0 && BREAKS.has(word) ? [at] : [])).toReversed(),

@@ -1,6 +1,7 @@
 import { nounOf, numberOf } from '../lexicon/nouns.server.ts'
 import { terms, termKey } from '../lexicon/terms.server.ts'
 import { joinList, singular, thirdPerson, titleCase } from '../text/grammar.server.ts'
+import { findAudiences } from './audience.server.ts'
 import type { Form, Offer } from './brief.ts'
 import { textOf, type Clause } from './clauses.server.ts'
 import { findFacts } from './facts.server.ts'
@@ -52,7 +53,7 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
   if (SUBJECTS.has(opener) || VERBS.has(opener) || deniesAt(clause, from)) return undefined
   // Prose names what it is about with an article or after 'we make'; anything else may be anything.
   if (isProse && from === 0 && !numberedOrPlural(clause)) return undefined
-  const end = endOf(clause, from)
+  const end = withAudience(clauses, from, endOf(clause, from))
   if (end <= from || end - from > WORDS_MAX) return undefined
   if (isProse && (isFact(clause, from, end) || VERB_FORMS.has(clause.tokens[end]?.word ?? '')))
     return undefined
@@ -82,6 +83,14 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
     end,
     clauses: taken,
   }
+}
+
+/** 'Workbook for adults with ADHD': who it is for is not cut in two. */
+function withAudience(clauses: readonly Clause[], from: number, end: number): number {
+  const audience = findAudiences(clauses)[0]
+  if (!audience || audience.clause !== 0 || audience.first < from || audience.first >= end)
+    return end
+  return Math.max(end, audience.end)
 }
 
 function numberedOrPlural(clause: Clause): boolean {

@@ -21,6 +21,7 @@ export interface Pattern {
 
 export interface Match {
   readonly end: number
+  readonly tokens: readonly Token[]
   /** First and end token of each slot that was filled. */
   readonly slots: ReadonlyMap<string, readonly [number, number]>
 }
@@ -77,7 +78,7 @@ export function compile(source: string): Pattern {
     match(words, at) {
       const state: State = { words, isClosed, slots: new Map() }
       const end = run(atoms, 0, at, state)
-      return end > at ? { end, slots: state.slots } : undefined
+      return end > at ? { end, tokens: words.tokens, slots: state.slots } : undefined
     },
   }
 }

@@ -123,7 +123,10 @@ function kindOfAll(offer: Offer | undefined, statements: Statements): Kind {
     ...(offer?.forms ?? []).map(({ lower }) => lower),
     statements.industry ?? '',
   ]) {
-    const kind = phrase === '' ? 'unknown' : kindOf(phrase)
+    const kind =
+      phrase === ''
+        ? 'unknown'
+        : kindOf(phrase, phrase === statements.industry ? undefined : offer?.head)
     if (kind !== 'unknown') return kind
   }
   return 'unknown'

@@ -87,7 +87,9 @@ function per(tokens: readonly Token[], at: number): readonly number[] {
   const from = at + (word === 'for' && ['a', 'an', 'each'].includes(wordAt(tokens, at + 1)) ? 2 : 1)
   if (word === 'for' && from === at + 1) return NONE
   const ends = noun(tokens, from)
-  return ends.length > 0 ? [ends.at(-1) as number, ...ends].slice(0, 2) : NONE
+  if (ends.length === 0) return NONE
+  // '£35 for a full service', but '£9 a month' whatever follows.
+  return word === 'for' ? ends : [ends.at(-1) as number, ...ends].slice(0, 2)
 }
 
 function day(tokens: readonly Token[], at: number): readonly number[] {

@@ -1,11 +1,12 @@
 import { nounOf, numberOf } from '../lexicon/nouns.server.ts'
-import { singular, upperFirst } from '../text/grammar.server.ts'
+import { singular, thirdPerson, upperFirst } from '../text/grammar.server.ts'
 import type { Denial, Fact, Fragment, GrammaticalNumber, Place, Ways } from './brief.ts'
 import { findAudiences, type FoundAudience } from './audience.server.ts'
 import { textOf, type Clause } from './clauses.server.ts'
 import { findFacts, waysOf, type Found } from './facts.server.ts'
 import functionWords from './data/function-words.json' with { type: 'json' }
 import reading from './data/reading.json' with { type: 'json' }
+import verbs from './data/verbs.json' with { type: 'json' }
 import { findPlaces } from './gazetteer.server.ts'
 import { lowered } from './letters.server.ts'
 import { reachesOf, type Reach } from './negation.server.ts'
@@ -64,12 +65,18 @@ export function readClauses(clauses: readonly Clause[], context: Context): State
     const found = findFacts(clause).filter((fact) => isStated(fact, own, audience, here))
     for (const fact of found) {
       const said = say(clause, fact, found, covered, context)
-      cover(covered, fact.first, said.end)
+      cover(covered, said.first, said.end)
       if (fact.row.denies) addDenial(denials, own, clause, fact, said)
       else if (fact.row.id !== 'place' || said.isOwn) facts.push(toFact(clause, fact, said))
     }
-    const fragment = leftOver(clause, covered, found.length > 0 || own.length > 0, context)
+    const isRead = found.length > 0 || own.length > 0
+    const last = isRead || audience ? index : listEnd(clauses, index, reaches)
+    const fragment =
+      last > index
+        ? wholeList(clause, clauses[last] as Clause)
+        : leftOver(clause, covered, isRead, context)
     if (fragment) rest.push(fragment)
+    for (let at = index + 1; at <= last; at++) consumed.add(at)
   }
   return { facts, denials, rest, places, audiences }
 }
@@ -97,6 +104,7 @@ function isStated(
 interface Said {
   readonly text: string
   readonly ways: Ways
+  readonly first: number
   readonly end: number
   /** True where the wording of the class may be used, not only the words as written. */
   readonly isOwn: boolean
@@ -129,13 +137,20 @@ function say(
   const isProse = hasVerb(tokens)
   if (isWhole || (isProse && fact.row.apart === true && tail.length === 0)) {
     const ways = waysOf(clause, fact, end, context.offerNumber)
-    return { text: core, ways: withVerbatim(ways, core, clause), end, isOwn: true }
+    return {
+      text: core,
+      ways: withVerbatim(ways, core, clause),
+      first: fact.first,
+      end,
+      isOwn: true,
+    }
   }
   if (all.length > 1 && !isProse)
-    return { text: core, ways: { fragment: [core] }, end, isOwn: false }
+    return { text: core, ways: { fragment: [core] }, first: fact.first, end, isOwn: false }
   return {
     text: whole,
     ways: isProse ? asSentence(clause) : { fragment: [whole] },
+    first: 0,
     end: tokens.length,
     isOwn: false,
   }
@@ -175,8 +190,17 @@ function skipGlue(tokens: readonly Token[]): number {
 }
 
 function hasVerb(tokens: readonly Token[]): boolean {
-  return tokens.some(({ word }, at) => (SUBJECTS.has(word) && at < 3) || AUXILIARIES.has(word))
+  return tokens.some(
+    ({ word }, at) =>
+      (PRONOUNS.has(word) && at < 3) ||
+      AUXILIARIES.has(word) ||
+      (at > 0 && VERB_FORMS.has(word) && DETERMINED.has(tokens[0]?.word ?? '')),
+  )
 }
+
+const PRONOUNS = new Set(functionWords.pronouns.filter((word) => SUBJECTS.has(word)))
+const VERB_FORMS = new Set([...verbs, ...verbs.map(thirdPerson)])
+const DETERMINED = new Set(['our', 'every', 'each', 'all', 'my', 'your', 'the'])
 
 /** The business's own words as a sentence, where they are one that a customer can be told. */
 function asSentence(clause: Clause): Ways {
@@ -268,6 +292,29 @@ function leftOver(
   if (left.length > FRAGMENT_TOKENS_MAX || text.length > FRAGMENT_CHARS_MAX) return undefined
   if (!/\p{L}{2}/u.test(text) || left.some(({ kind }) => kind === 'address')) return undefined
   return fragmentOf(text, clause, left)
+}
+
+/** The last clause of a list that a sentence runs into: 'I lead funerals, weddings and namings'. */
+function listEnd(clauses: readonly Clause[], index: number, reaches: readonly Reach[]): number {
+  const first = clauses[index] as Clause
+  if (!hasVerb(first.tokens)) return index
+  for (let at = index + 1; at < clauses.length; at++) {
+    const { tokens, before, sentence } = clauses[at] as Clause
+    if (sentence !== first.sentence || before !== 'comma' || tokens.length > 6 || hasVerb(tokens))
+      return index
+    if (findFacts(clauses[at] as Clause).length > 0 || reaches.some(({ clause }) => clause === at))
+      return index
+    if (tokens.some(({ word }) => word === 'and' || word === 'or')) return at
+  }
+  return index
+}
+
+function wholeList(first: Clause, last: Clause): Fragment | undefined {
+  const from = first.tokens[skipGlue(first.tokens)]
+  const to = last.tokens.at(-1)
+  if (!from || !to || to.end - from.start > FRAGMENT_CHARS_MAX) return undefined
+  const text = first.text.slice(from.start, to.end).replace(/\s+/g, ' ')
+  return fragmentOf(text, first, first.tokens)
 }
 
 const DANGLING = new Set([...reading.glue, ...functionWords.prepositions])

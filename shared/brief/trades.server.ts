@@ -29,6 +29,23 @@ const TRAILERS = new Set(data.trailers)
 const SHIFTERS = new Set(data.shifters)
 const PREPOSITIONS = new Set([...functionWords.prepositions, 'who', 'that', 'which', 'and', 'or'])
 
+const COMPLEMENTS = new Set([
+  'for',
+  'with',
+  'without',
+  'from',
+  'in',
+  'by',
+  'of',
+  'to',
+  'on',
+  'at',
+  'that',
+  'who',
+  'about',
+  'near',
+])
+
 /** The words of a phrase as keys are compared: folded, singular, hyphens parted. */
 export function wordsOf(phrase: string): string[] {
   return fold(phrase)
@@ -44,7 +61,10 @@ export function wordsOf(phrase: string): string[] {
 export function tradeNamed(phrase: string): Trade | undefined {
   const words = wordsOf(phrase)
   const best: { trade: Trade; length: number }[] = []
+  const complement = words.findIndex((word, at) => at > 0 && COMPLEMENTS.has(word))
   for (const { trade, first, length } of keysIn(words)) {
+    // 'CRM for dentists' is no dentist.
+    if (complement >= 0 && first > complement) continue
     if (isHead(words, first + length) && !words.slice(0, first).some((word) => SHIFTERS.has(word)))
       best.push({ trade, length })
   }
