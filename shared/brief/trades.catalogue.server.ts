@@ -5,6 +5,7 @@ import buildingAndRenovation from './data/trades/building-and-renovation.json' w
 import cafesAndDrinks from './data/trades/cafes-and-drinks.json' with { type: 'json' }
 import careAndCounsel from './data/trades/care-and-counsel.json' with { type: 'json' }
 import carsAndBikes from './data/trades/cars-and-bikes.json' with { type: 'json' }
+import childcareAndLearning from './data/trades/childcare-and-learning.json' with { type: 'json' }
 import cleaningAndHousehold from './data/trades/cleaning-and-household.json' with { type: 'json' }
 import fitness from './data/trades/fitness.json' with { type: 'json' }
 import foodMakersAndShops from './data/trades/food-makers-and-shops.json' with { type: 'json' }
@@ -27,6 +28,7 @@ export const tradeTables: readonly (readonly unknown[])[] = [
   cafesAndDrinks,
   careAndCounsel,
   carsAndBikes,
+  childcareAndLearning,
   cleaningAndHousehold,
   fitness,
   foodMakersAndShops,
