@@ -15,13 +15,14 @@ export interface WorkersOptions {
   readonly log: Logger
   /** The file that calls `serveTasks`; the server's own where absent. */
   readonly file?: URL
+  /** How long a task may wait for a thread, in milliseconds; whoever waits longer hears that the server is busy. */
+  readonly waitMs?: number
   readonly clock?: () => number
 }
 
 const THREADS_MIN = 2
 const QUEUE_MAX = 500
-/** Whoever waits longer hears that the server is busy. */
-const WAIT_MS_MAX = 10_000
+const WAIT_MS = 10_000
 const LOOK_MS = 10
 /** From then on the jobs behind a slow one go to other threads, and its owner's other jobs wait. */
 const PATIENCE_MS = 40
@@ -32,7 +33,7 @@ const START_AGAIN_MS = 1_000
 
 /** Worker threads that read, write and check drafts off the event loop (decision 0010). */
 export function startWorkers(options: WorkersOptions): Workers {
-  const { deadlineMs, heapMb, log, clock = () => performance.now() } = options
+  const { deadlineMs, heapMb, log, waitMs = WAIT_MS, clock = () => performance.now() } = options
   const file = options.file ?? ownFile()
   const size = Math.max(THREADS_MIN, options.size || availableParallelism())
   const threads = new Set<Thread>()
@@ -149,7 +150,8 @@ export function startWorkers(options: WorkersOptions): Workers {
         takeBack(thread, current)
       }
     }
-    for (const job of queue) if (nowMs - job.queuedMs > WAIT_MS_MAX) refuse(job, 'busy')
+    for (const job of queue) if (nowMs - job.queuedMs > waitMs) refuse(job, 'busy')
+    queue = queue.filter((job) => job.isOpen)
     flush()
     if (open.size > 0) return
     clearInterval(looking)
@@ -181,7 +183,10 @@ export function startWorkers(options: WorkersOptions): Workers {
         // What comes in the same turn of the event loop travels together.
         setImmediate(flush)
       }),
-    counts: () => ({ queued: queue.length, running: open.size - queue.length, stopped }),
+    counts: () => {
+      const queued = queue.filter((job) => job.isOpen).length
+      return { queued, running: open.size - queued, stopped }
+    },
     close: async () => {
       isClosed = true
       clearInterval(looking)

@@ -9,7 +9,9 @@ import { type Workers, WorkStopped } from './workers.ts'
 const TRYING = new URL('../../test/trying-worker.ts', import.meta.url)
 const OPTIONS: WorkersOptions = {
   size: 2,
-  deadlineMs: 600,
+  deadlineMs: 1_500,
+  // A machine with other work may take long to start a thread.
+  waitMs: 120_000,
   heapMb: 128,
   log: pino({ level: 'silent' }),
   file: TRYING,
@@ -99,7 +101,7 @@ it('ends at once while a worker is stuck', async () => {
   const mine = startWorkers({ ...OPTIONS, deadlineMs: 60_000 })
   await write('Bread', 'ada', mine)
   const stuck = write(TRIES.stuck, 'eve', mine)
-  await expect.poll(() => mine.counts().running).toBe(1)
+  await expect.poll(() => mine.counts().running, { timeout: 20_000 }).toBe(1)
   await mine.close()
   expect(await stuck).toBe('closed')
 })
