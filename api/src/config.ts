@@ -43,6 +43,8 @@ export interface SignUpConfig {
   readonly refusesDisposable: boolean
   /** Domains that count as throw-away ones besides the list that comes with the program; lower case. */
   readonly disposableDomains: readonly string[]
+  /** The shortest password, in characters. */
+  readonly passwordCharsMin: number
   /** A service with the range API of Have I Been Pwned, or undefined: then nobody is asked about passwords. */
   readonly breachedPasswordUrl: string | undefined
 }
@@ -221,6 +223,7 @@ const environment = z.object({
       (domains) => domains.every((domain) => /^[^@\s/]+\.[^@\s/.]+$/.test(domain)),
       'lists domains such as example.org, without an @',
     ),
+  PASSWORD_CHARS_MIN: whole(6, 6, 64),
   BREACHED_PASSWORD_CHECK: z.preprocess(blankIsAbsent, z.enum(['off', 'on']).default('off')),
   BREACHED_PASSWORD_URL: z.preprocess(
     blankIsAbsent,
@@ -335,6 +338,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     signUp: {
       refusesDisposable: given.DISPOSABLE_EMAILS === 'refuse',
       disposableDomains: given.DISPOSABLE_DOMAINS,
+      passwordCharsMin: given.PASSWORD_CHARS_MIN,
       breachedPasswordUrl:
         given.BREACHED_PASSWORD_CHECK === 'on'
           ? withoutEndSlash(given.BREACHED_PASSWORD_URL)

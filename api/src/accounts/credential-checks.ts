@@ -28,7 +28,7 @@ export function createCredentialChecks(config: SignUpConfig): CredentialChecks {
         ? { ok: false, code: 'email_disposable', detail: DISPOSABLE }
         : undefined,
     password: async (password) => {
-      const problem = passwordProblem(password)
+      const problem = passwordProblem(password, config.passwordCharsMin)
       if (problem !== undefined) return { ok: false, code: 'password_unsuitable', detail: problem }
       if (await isBreached?.(password)) {
         return { ok: false, code: 'password_unsuitable', detail: BREACHED }

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { hashPassword, isWeakHash, passwordProblem, verifyPassword } from './passwords.ts'
+import { readConfig } from '../config.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { createCredentialChecks } from './credential-checks.ts'
+import {
+  hashPassword,
+  isWeakHash,
+  PASSWORD_CHARS_MIN,
+  passwordProblem,
+  verifyPassword,
+} from './passwords.ts'
 
 it('takes 6 to 128 characters of any Unicode, untruncated (statement 26)', async () => {
   expect(passwordProblem('12é45')).toBe('Password must be at least 6 characters long')
@@ -15,7 +24,27 @@ it('takes 6 to 128 characters of any Unicode, untruncated (statement 26)', async
 it('refuses the most common passwords with a clear text (statement 26)', () => {
   expect(passwordProblem('Password1')).toMatch(/most used/)
   expect(passwordProblem('qwerty123')).toMatch(/most used/)
+  // Full-width letters are the same guess.
+  expect(passwordProblem('ｑｗｅｒｔｙ１２３')).toMatch(/most used/)
   expect(passwordProblem('quiet harbour lamp')).toBeUndefined()
+})
+
+it('knows at least 3,000 common passwords that are long enough to be chosen (statement 26, ASVS 6.2.4)', () => {
+  const usable = [...COMMON_PASSWORDS].filter((word) => [...word].length >= PASSWORD_CHARS_MIN)
+  expect(usable).toHaveLength(COMMON_PASSWORDS.size)
+  expect(usable.length).toBeGreaterThanOrEqual(3_000)
+  for (const word of usable) expect(passwordProblem(word.toUpperCase()), word).toBeDefined()
+})
+
+it('asks for more characters where the operator does, and never for fewer', async () => {
+  const config = { refusesDisposable: false, disposableDomains: [], breachedPasswordUrl: undefined }
+  const checks = createCredentialChecks({ ...config, passwordCharsMin: 12 })
+  expect(await checks.password('lamp harbou')).toMatchObject({
+    code: 'password_unsuitable',
+    detail: 'Password must be at least 12 characters long',
+  })
+  expect(await checks.password('lamp harbour')).toBeUndefined()
+  expect(() => readConfig({ PASSWORD_CHARS_MIN: '5' })).toThrow(/PASSWORD_CHARS_MIN/)
 })
 
 it('hashes by Argon2id with at least 19 MiB and two passes, and spots weaker hashes (statement 25)', async () => {

@@ -15,11 +15,14 @@ const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 const takeTurn = createFairTurns(2, 200)
 
 /** Why a password cannot be taken, in words for the form, or undefined. Any Unicode is welcome. */
-export function passwordProblem(password: string): string | undefined {
+export function passwordProblem(
+  password: string,
+  charsMin = PASSWORD_CHARS_MIN,
+): string | undefined {
   const length = len(password)
-  if (length < PASSWORD_CHARS_MIN) return 'Password must be at least 6 characters long'
+  if (length < charsMin) return `Password must be at least ${charsMin} characters long`
   if (length > PASSWORD_CHARS_MAX) return 'Password must be at most 128 characters long'
-  if (COMMON_PASSWORDS.has(password.toLowerCase())) {
+  if (COMMON_PASSWORDS.has(password.normalize('NFKC').toLowerCase())) {
     return 'This password is one of the most used ones. Choose one that is harder to guess'
   }
   return undefined
