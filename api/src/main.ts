@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { type Config, ConfigError, isReachable, readConfig } from './config.ts'
 import { runServer } from './run-server.ts'
 import { loadSite } from './pages/load-site.ts'
+import { keepFilesPrivate, narrowFiles } from './store/private-files.ts'
 import { openStore, StoreTooNewError } from './store/store.ts'
 import { startWorkers } from './workers/start-workers.ts'
 
@@ -35,11 +36,14 @@ await main().catch((error: unknown) => {
 })
 
 async function main(): Promise<void> {
+  keepFilesPrivate()
   const config = readConfig(process.env)
   const log = pino(
     { level: config.logLevel, base: null },
     pino.destination({ dest: 1, sync: false, minLength: 0 }),
   )
+  for (const path of narrowFiles(config.dataDir))
+    log.warn({ path }, 'others may read or write this: take it from them (chmod go-rwx)')
   // They read their tables while the store is opened.
   const workers = startWorkers({ ...config.workers, log })
   const store = await openStore({

@@ -1,6 +1,7 @@
 /** The operator's command line: `npm run admin -- …`. Built as `dist/api/admin.js`, for servers without sources. */
 import { userInfo } from 'node:os'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { keepFilesPrivate } from '../store/private-files.ts'
 import { StoreTooNewError } from '../store/store.ts'
 import { runAdmin } from './program.ts'
 import { EXIT, type ExitCode } from './refusal.ts'
@@ -24,6 +25,7 @@ const OBSTACLES: Readonly<Record<string, string>> = {
 process.exitCode = await main()
 
 async function main(): Promise<ExitCode> {
+  keepFilesPrivate()
   let config: Config | undefined
   try {
     return await runAdmin(process.argv.slice(2), {

@@ -11,6 +11,7 @@ import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { AppEnv } from './app-env.ts'
+import { narrowTree } from '../store/private-files.ts'
 
 const YEAR_SECONDS = 31_536_000
 const VERSION = /^v-[0-9a-f]{10}$/
@@ -31,6 +32,7 @@ export function keepWidgetVersion(distDir: string, dataDir: string): string | un
   const draft = `${folder}.${process.pid}`
   mkdirSync(versionsFolder(dataDir), { recursive: true })
   cpSync(join(distDir, 'widgets'), draft, { recursive: true })
+  narrowTree(draft)
   try {
     renameSync(draft, folder)
   } catch (error) {

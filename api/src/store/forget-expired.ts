@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { forgetCallers } from '../credits/forget-callers.ts'
 import { forgetEmbeds } from '../embeds/forget-embeds.ts'
 import type { Store } from './store.ts'
@@ -40,6 +41,8 @@ export async function forgetExpired(store: Store): Promise<void> {
   await forgetUnconfirmed(store, before)
   await forgetEmbeds(store, before)
   await forgetCallers(store, before)
+  // What was deleted stands in the write-ahead log until it is written anew.
+  if (store.dialect === 'sqlite') await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db)
 }
 
 /** Sign-ups whose links are long over: an address that nobody has proven is not kept. They have no balance yet. */

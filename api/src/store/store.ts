@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Dialect } from './dialect.ts'
 import { migrationsFor } from './migrations.ts'
 import { postgresRunner, sqliteRunner, type Runner } from './runner.ts'
+import { makePrivateFile } from './private-files.ts'
 import type { Schema } from './schema.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
 
@@ -45,10 +46,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 function openSqlite(options: StoreOptions): Store {
-  const database = new Database(join(options.dataDir, 'draftmill.db'))
+  const file = join(options.dataDir, 'draftmill.db')
+  // SQLite gives its write-ahead log the modes of the database.
+  makePrivateFile(file)
+  const database = new Database(file)
   database.pragma('journal_mode = WAL')
   // FULL: an answered charge survives a power cut. Grouping makes it affordable.
   database.pragma('synchronous = FULL')
+  // What a person deletes is overwritten, not only let go of.
+  database.pragma('secure_delete = ON')
   database.pragma('journal_size_limit = 16777216')
   // 16 MB between checkpoints: pages that many charges touch are copied once instead of sixteen times.
   database.pragma('wal_autocheckpoint = 4000')
