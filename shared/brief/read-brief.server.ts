@@ -19,6 +19,8 @@ import type {
 import { clausesOf, type Clause } from './clauses.server.ts'
 import { gravityOf } from './gravity.server.ts'
 import { kindOf } from './kind.server.ts'
+import { limitsOf } from './limits.server.ts'
+import { namesOf } from './names.server.ts'
 import { plainCase } from './letters.server.ts'
 import { readOffer } from './offer.server.ts'
 import { readOrders } from './orders.server.ts'
@@ -79,11 +81,11 @@ function read(statements: Statements): Brief {
       ...denial,
       id: `denial.${at}`,
     })),
-    limits: [],
+    limits: limitsOf(SOURCES.flatMap(field), all.denials),
     gravity: gravityOf(SOURCES.flatMap(field)),
     trade: tradeOf(offer, statements),
     rest: distinct(all.rest, ({ text }) => text).map((one, at) => ({ ...one, id: `rest.${at}` })),
-    names: [],
+    names: namesOf(['about', 'keywords'].flatMap((source) => field(source as Source))),
     orders,
   }
 }

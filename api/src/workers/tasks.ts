@@ -5,7 +5,7 @@ import {
   type Rejection,
 } from '#shared/kit/assemble.server.ts'
 import { refuseInput } from '#shared/kit/global-rules.server.ts'
-import { isWritableInEnglish } from '#shared/kit/guards/language.server.ts'
+import { isWritableInEnglish, typedText } from '#shared/kit/guards/language.server.ts'
 import type { Prompt } from '#shared/kit/prompt.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
@@ -163,7 +163,7 @@ function fill(
 
 /** The policy's clauses are English whatever language its names are in. */
 function writesFor({ tool }: ServerTool, input: Input): boolean {
-  return tool.writtenBy === 'builtin' || isWritableInEnglish(Object.values(input).join('\n'))
+  return tool.writtenBy === 'builtin' || isWritableInEnglish(typedText(tool.fields, input))
 }
 
 const NOT_ENGLISH: WriteFailure = {

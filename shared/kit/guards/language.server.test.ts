@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { isWritableInEnglish } from './language.server.ts'
+import { select, text } from '../fields.ts'
+import { INPUT_LIMITS } from '../limits.ts'
+import { isWritableInEnglish, typedText } from './language.server.ts'
 
 it.each([
   'Une petite boulangerie de quartier avec du pain au levain pour les familles',
@@ -21,6 +23,17 @@ it.each([
   'DOG COLLARS',
   'vegan bakery 😀',
   'la, le, mugs and plates',
+  'pain au chocolat et croissants du jour',
+  'logo do, com',
+  'dog treats',
 ])('takes English, names and keyword lists (near misses of G10): %s', (text) => {
   expect(isWritableInEnglish(text)).toBe(true)
+})
+
+it('looks at what was typed, not at what was chosen from a list', () => {
+  const fields = {
+    keywords: text('Keywords', { placeholder: '', limits: INPUT_LIMITS.list }),
+    extensions: select('Extensions', { options: ['.com', '.do'], default: '.com' }),
+  }
+  expect(typedText(fields, { keywords: 'surf do mar', extensions: '.com' })).toBe('surf do mar')
 })

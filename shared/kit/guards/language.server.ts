@@ -1,9 +1,13 @@
+import { nounOf } from '../../lexicon/nouns.server.ts'
 import { latinShare, lowerWords } from '../../text/measures.ts'
+import type { Fields } from '../fields.ts'
 
 /** Below this share of Latin letters a text is in another script (content-rules.md G10). */
 const LATIN_SHARE_MIN = 0.5
 /** So many little words of another language, and no English one, make a text foreign. */
 const FOREIGN_WORDS_MIN = 2
+/** Fewer words than this are a label, which may be in any language. */
+const SHORT_WORDS = 4
 
 // Little words that stand in almost every sentence of their language and mean nothing in English.
 const FOREIGN = new Set(
@@ -21,10 +25,19 @@ const ENGLISH = new Set(
    all every more most new no not or as be can will help make made a an`.split(/\s+/),
 )
 
+/** What a person typed into a form, one line a field: a choice from a list says nothing about their language. */
+export function typedText(fields: Fields, input: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .filter(([, field]) => field.kind !== 'select')
+    .map(([name]) => input[name] ?? '')
+    .join('\n')
+}
+
 /**
  * True when the built-in writer, which knows English only, can work with a text (content-rules.md G10). A language is
- * not guessed: only a text in another script, or one with several little words of another language and not one
- * English word, is declined. 'Café de la Paix' alone passes, for a name may be in any language.
+ * not guessed: only a text in another script, or one with several little words of another language, no English one and
+ * fewer nouns that English has, is declined. 'Café de la Paix' alone passes, for a name may be in any language, and so
+ * does 'pain au chocolat et croissants'.
  */
 export function isWritableInEnglish(inputText: string): boolean {
   if (!isMostlyLatin(inputText)) return false
@@ -32,7 +45,9 @@ export function isWritableInEnglish(inputText: string): boolean {
   if (words.some((word) => ENGLISH.has(word) && !(word === 'a' || word === 'on' || word === 'all')))
     return true
   const foreign = new Set(words.filter((word) => FOREIGN.has(word)))
-  return foreign.size < FOREIGN_WORDS_MIN
+  if (foreign.size < FOREIGN_WORDS_MIN || words.length < SHORT_WORDS) return true
+  const english = new Set(words.filter((word) => !FOREIGN.has(word) && nounOf(word) !== undefined))
+  return english.size >= foreign.size
 }
 
 /** True when at least half the letters are Latin (content-rules.md G10). */
