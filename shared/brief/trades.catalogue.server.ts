@@ -18,6 +18,8 @@ import pets from './data/trades/pets.json' with { type: 'json' }
 import plumbingHeatingElectrical from './data/trades/plumbing-heating-electrical.json' with { type: 'json' }
 import restaurantsAndTakeaway from './data/trades/restaurants-and-takeaway.json' with { type: 'json' }
 import softwareAndIt from './data/trades/software-and-it.json' with { type: 'json' }
+import travelAndLodging from './data/trades/travel-and-lodging.json' with { type: 'json' }
+import weddingsAndEvents from './data/trades/weddings-and-events.json' with { type: 'json' }
 import wellbeing from './data/trades/wellbeing.json' with { type: 'json' }
 
 /** The leaves of every family of trades, as their tables hold them. */
@@ -41,5 +43,7 @@ export const tradeTables: readonly (readonly unknown[])[] = [
   plumbingHeatingElectrical,
   restaurantsAndTakeaway,
   softwareAndIt,
+  travelAndLodging,
+  weddingsAndEvents,
   wellbeing,
 ]
