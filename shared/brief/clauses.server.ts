@@ -11,6 +11,8 @@ export interface Clause {
   readonly tokens: readonly Token[]
   /** What parts it from the clause before: a mark of the sentence, a bracket, a comma, 'and', or nothing. */
   readonly before: Boundary
+  /** True for what is left of a clause whose beginning named the offer. */
+  readonly isTail?: boolean
   /** Number of its sentence within the field. */
   readonly sentence: number
 }

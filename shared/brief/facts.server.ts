@@ -6,7 +6,8 @@ import functionWords from './data/function-words.json' with { type: 'json' }
 import { lowered } from './letters.server.ts'
 import { compile, matchWords, type Match, type Pattern } from './pattern.server.ts'
 import { fillWays, type Sayings } from './say.server.ts'
-import { SLOTS } from './slots.server.ts'
+import type { Token } from './scan.server.ts'
+import { mayOpen, SLOTS } from './slots.server.ts'
 
 /** A class of facts: how it is found and how it is said. */
 interface FactClass {
@@ -105,6 +106,7 @@ function search(clause: Clause): readonly Found[] {
     if (single !== word) tryAll(byHead.get(single), at)
     const isStart = at === 0 || STARTERS.has(tokens[at - 1]?.word ?? '')
     for (const [type, list] of byOpening) {
+      if (!mayOpen(type, tokens[at] as Token)) continue
       if (WIDE.has(type) ? isStart : (SLOTS[type]?.(tokens, at).length ?? 0) > 0) tryAll(list, at)
     }
   }

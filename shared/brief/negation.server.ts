@@ -1,5 +1,5 @@
 import { createMemo } from '../text/memo.ts'
-import { singular } from '../text/grammar.server.ts'
+import { isPlural, singular } from '../text/grammar.server.ts'
 import type { Denial, Ways } from './brief.ts'
 import { clausesOf, textOf, type Clause } from './clauses.server.ts'
 import table from './data/negation.json' with { type: 'json' }
@@ -179,8 +179,16 @@ function freeReach(
   )
     return undefined
   // 'collection free delivery' is a list without its comma; 'range' and hyphens make it sure.
+  // 'child seats free' costs nothing; 'nuts-free' has none.
+  if (isPlural(noun.word) && tokens[at]?.isJoined !== true) return undefined
   let first = at - 1
   const denied = [noun]
+  // 'palm oil free': all of a short statement.
+  const isAll =
+    at === tokens.length - 1 &&
+    at <= 3 &&
+    tokens.slice(0, at).every(({ kind, word }) => kind === 'word' && !LIGHT.has(word))
+  while (isAll && first > 0) denied.unshift(tokens[--first] as Token)
   while (first >= 2 && ['and', 'or', '/'].includes(tokens[first - 1]?.word ?? '')) {
     first -= 2
     denied.unshift(tokens[first] as Token)

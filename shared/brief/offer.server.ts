@@ -20,6 +20,7 @@ const OFFERING = phraseSet(reading.offering)
 const PRAISE = phraseSet(reading.praise)
 const TERMS = termSet()
 const VERB_FORMS = new Set(verbs.map(thirdPerson))
+const BASE_VERBS = new Set(verbs)
 const COMPOUNDS = phraseSet([
   ...reading.compoundStarts,
   ...terms
@@ -261,6 +262,8 @@ function startOf(tokens: readonly Token[]): number {
     const length = OFFERING.at(tokens, at)
     if (length === 0) return at
     at += length
+    // 'We design and build tiny houses'.
+    if (tokens[at]?.word === 'and' && BASE_VERBS.has(tokens[at + 1]?.word ?? '')) at += 2
   }
 }
 

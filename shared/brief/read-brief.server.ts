@@ -117,7 +117,7 @@ function clausesAfter(clauses: readonly Clause[], end: number, count: number): C
   const first = clauses[0] as Clause
   const tail = first.tokens.slice(end)
   const others = clauses.slice(count)
-  return tail.length > 0 ? [{ ...first, tokens: tail }, ...others] : others
+  return tail.length > 0 ? [{ ...first, tokens: tail, isTail: true }, ...others] : others
 }
 
 function kindOfAll(offer: Offer | undefined, statements: Statements): Kind {

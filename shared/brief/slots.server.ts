@@ -267,3 +267,28 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   where,
   ...Object.fromEntries(Object.entries(data.sets).map(([name, entries]) => [name, ofSet(entries)])),
 }
+
+/** Slots that begin with a number, in digits or in words. */
+const NUMERIC = new Set([
+  'price',
+  'number',
+  'percent',
+  'duration',
+  'hours',
+  'year',
+  'measure',
+  'time',
+])
+const NUMERIC_OPENERS = new Set([
+  ...data.numbers,
+  ...data.approximate,
+  ...'a an the few half up more less 24/7 day round all noon midnight midday late dawn dusk sunrise sunset lunchtime'.split(
+    ' ',
+  ),
+])
+
+/** False where a slot cannot begin with this token: asked before the slot is tried, because most cannot. */
+export function mayOpen(type: string, { kind, word }: Token): boolean {
+  if (!NUMERIC.has(type)) return kind === 'word' || kind === 'number'
+  return kind !== 'word' || NUMERIC_OPENERS.has(word)
+}

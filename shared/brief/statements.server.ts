@@ -285,6 +285,13 @@ function leftOver(
   const left = tokens.slice(first, end)
   if (left.every((token) => isSilent(token, context))) return undefined
   if (span(first, end).some((at) => covered.has(at)) && isPartlyRead) return undefined
+  // 'Thrown in Stoke' is one statement, though the place is read from it.
+  if (!isPartlyRead && clause.tokens.length <= FRAGMENT_TOKENS_MAX) {
+    first = skipGlue(tokens)
+    end = tokens.length
+  }
+  // What is left of a sentence whose head was the offer is no line.
+  if (clause.isTail === true && PREPOSITIONS.has(tokens[first]?.word ?? '')) return undefined
   if (end < tokens.length && isPartlyRead && !isComplete(left)) return undefined
   const opener = left[0]?.word ?? ''
   if (LINKERS.has(opener) || (PREPOSITIONS.has(opener) && left.length < 2)) return undefined
