@@ -1,5 +1,6 @@
 import { articleFor, sentenceCase } from '../text/grammar.server.ts'
 import type { Frame, Hole } from './frame.server.ts'
+import { startsOf } from './starts.ts'
 import type { Material, Value } from './material.server.ts'
 
 /** A frame with everything in it. */
@@ -137,24 +138,13 @@ function inAgreement({ agreement, isEcho }: Hole, { number }: Value, form: strin
   return isAfter ? `${form} ${agreed}` : `${agreed} ${form}`
 }
 
-const SMALL = 4
-
 /** Says one word of weight twice: 'book online, and book a visit'. */
 function hasEcho(frame: Frame, bound: Bound, level: ReadonlyMap<string, number>): boolean {
-  const seen = new Set<string>()
-  const parts = [
-    ...frame.texts,
-    ...[...bound].map(([key, value]) => value.forms[level.get(key) as number] as string),
-  ]
-  for (const part of parts) {
-    const own = new Set<string>()
-    for (const word of part.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
-      if (word.length < SMALL) continue
-      // One beginning is one word: 'groom', 'grooming'.
-      own.add(word.slice(0, Math.max(SMALL, Math.min(6, word.length - 2))))
-    }
-    for (const start of own) if (seen.has(start)) return true
-    for (const start of own) seen.add(start)
+  const seen = new Set<string>(frame.starts)
+  for (const [key, value] of bound) {
+    const starts = startsOf(value.forms[level.get(key) as number] as string)
+    for (const start of starts) if (seen.has(start)) return true
+    for (const start of starts) seen.add(start)
   }
   return false
 }

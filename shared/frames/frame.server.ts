@@ -3,6 +3,8 @@
  * the holes. Rows are data, one a line; `compileFrame` takes one apart once.
  */
 
+import { startsOf } from './starts.ts'
+
 /** A frame as it stands in a table. */
 export interface FrameRow {
   /**
@@ -47,6 +49,8 @@ export interface Frame {
   readonly tags: ReadonlySet<string>
   /** True where one value stands alone, with marks at most: what stands there was written whole. */
   readonly isBare: boolean
+  /** How the words of weight in its texts begin. */
+  readonly starts: readonly string[]
 }
 
 const HOLE = /\{([^{}]+)\}/g
@@ -76,6 +80,7 @@ export function compileFrame(row: FrameRow): Frame {
     kinds: wordsOf(row.kinds),
     not: row.not,
     tags: wordsOf(row.tags) ?? new Set(),
+    starts: startsOf(texts.join(' ')),
     isBare: holes.length === 1 && !texts.some((text) => /\p{L}/u.test(text)),
   }
 }

@@ -1,4 +1,4 @@
-import { lowerFirst } from '../text/grammar.server.ts'
+import { lowerFirst, withArticle } from '../text/grammar.server.ts'
 import factGroups from './data/fact-groups.json' with { type: 'json' }
 import calls from './data/calls.json' with { type: 'json' }
 import type { Brief, GrammaticalNumber, Kind, Tone, Ways } from '../brief/brief.ts'
@@ -24,6 +24,8 @@ export interface Material {
   readonly stated: readonly string[]
 }
 
+const FEATURES: ReadonlySet<string> = new Set(['ware', 'feature', 'service', 'term'])
+
 /** Fact class → the names its values are filed under besides `fact`. */
 const groupsOf = new Map<string, string[]>()
 for (const [group, classes] of Object.entries(factGroups)) {
@@ -33,7 +35,7 @@ for (const [group, classes] of Object.entries(factGroups)) {
 const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as const
 
 /**
- * A brief as the values of holes: `offer`, `audience`, `place`, `place.phrase`, `fact.<way>`, `denial.<way>`, `rest`;
+ * A brief as the values of holes: `offer`, `audience`, `place`, `place.phrase`, `fact.<way>`, `denial.<way>`, `rest`, `feature` (a stated noun as it stands after 'with');
  * facts also by what they are to a customer (`ease`, `price`, `made`, `root`, `hours`, `trust`, `term`), for frames that
  * would jar with another sort; and of the trade `does`, `with`, `have`, `when`, `worry`, `line`, `headline`, `sentence`; `call` by what one does with the offer. `tone` chooses among the
  * trade's lines.
@@ -62,12 +64,18 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
     for (const group of groupsOf.get(fact.class) ?? []) addWays(group, fact.id, fact.ways)
   }
   for (const denial of brief.denials) addWays('denial', denial.id, denial.ways)
-  for (const { id, text } of brief.rest)
-    add('rest', { id, forms: [lowerFirst(text)], isStated: true })
+  for (const { id, text, role, number } of brief.rest) {
+    const said = lowerFirst(text)
+    add('rest', { id, forms: [said], isStated: true })
+    // Only a noun of a known role stands after 'with'.
+    if (!FEATURES.has(role) || number === 'unknown') continue
+    const noun = number === 'singular' ? withArticle(said) : said
+    add('feature', { id, forms: [noun], isStated: true })
+  }
   addTrade(brief, tone, add)
-  calls[kindOfCall(brief)].forEach((text, index) =>
-    add('call', { id: `call.${index}`, forms: [text], isStated: false }),
-  )
+  // One id for all: a text calls once.
+  for (const text of calls[kindOfCall(brief)])
+    add('call', { id: 'call', forms: [text], isStated: false })
   const carried = new Set(
     [...values.values()]
       .flat()
@@ -82,14 +90,16 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
   }
 }
 
-/** Nobody is asked to book where no booking is wanted. */
-function kindOfCall({ kind, facts, denials }: Brief): Kind {
+/** Nobody is asked to book where no booking is wanted, nor to pick a favourite beside a grave matter. */
+function kindOfCall({ kind, facts, denials, gravity }: Brief): keyof typeof calls {
+  if (gravity.level !== 'none' && !CARING.has(kind)) return 'careful'
   const isOpen =
     facts.some((fact) => fact.class === 'no-booking' || fact.class === 'walk-in') ||
     denials.some(({ terms }) => terms.some((term) => BOOKING.has(term)))
   return isOpen && (kind === 'book' || kind === 'attend' || kind === 'eat') ? 'walk-in' : kind
 }
 
+const CARING: ReadonlySet<Kind> = new Set(['help', 'donate', 'emergency', 'consult'])
 const BOOKING = new Set(['booking', 'appointment', 'reservation'])
 
 function addTrade(

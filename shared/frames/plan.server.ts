@@ -9,9 +9,14 @@ import type { Frame } from './frame.server.ts'
 export interface Plan {
   /**
    * The best text now, or undefined. `beside` holds ids the same draft says already: a draft says a thing once.
-   * `weigh` adds a tool's own preference, about -3 to 3.
+   * `weigh` adds a tool's own preference, about -3 to 3; `accept` is asked only of what would be chosen.
    */
-  choose(texts: readonly Filled[], beside?: ReadonlySet<string>, weigh?: Weigh): Filled | undefined
+  choose(
+    texts: readonly Filled[],
+    beside?: ReadonlySet<string>,
+    weigh?: Weigh,
+    accept?: (text: Filled) => boolean,
+  ): Filled | undefined
   /** Counts texts as said: call it for a draft that was accepted. */
   keep(texts: readonly Filled[]): void
   /** Sets texts aside that were turned away, so that they are not offered again. */
@@ -33,19 +38,21 @@ const CHANCE = 3.5
 export interface PlanOptions {
   /** How often one statement may be said in a result: the first time is welcome, more soon bore. */
   readonly usesMax?: number
+  /** What saying a statement again costs, against about 3 for a new one; -1.5 where not given. */
+  readonly again?: number
 }
 
-/** A plan over the ids of what was stated. The offer and the place are names, which every text may repeat. */
+/** A plan over the ids of what was stated. The offer, the place and calls may come in every text. */
 export function createPlan(
   stated: readonly string[],
   random: Random,
-  { usesMax = 2 }: PlanOptions = {},
+  { usesMax = 2, again = AGAIN }: PlanOptions = {},
 ): Plan {
   const uses = new Map<string, number>()
   const frames = new Set<Frame>()
   const openings = new Map<string, number>()
   const gone = new Set<string>()
-  const chance = new Map<string, number>()
+  const chance = new Map<Filled, number>()
   const isStated = new Set(stated)
 
   const worth = (text: Filled): number => {
@@ -54,7 +61,7 @@ export function createPlan(
     for (const id of text.carries) {
       if (NAMES.has(id)) continue
       const used = uses.get(id) ?? 0
-      if (used > 0) sum += AGAIN * used
+      if (used > 0) sum += again * used
       else if (isStated.has(id)) {
         sum += isFirst ? FIRST_USE : SECOND_FIRST_USE
         isFirst = false
@@ -64,22 +71,18 @@ export function createPlan(
   }
 
   return {
-    choose(texts, beside = NOTHING, weigh) {
-      let best: Filled | undefined
-      let bestWorth = -Infinity
+    choose(texts, beside = NOTHING, weigh, accept) {
+      const open: { text: Filled; worth: number }[] = []
+      const isSpent = (id: string): boolean =>
+        !NAMES.has(id) && (beside.has(id) || (uses.get(id) ?? 0) >= usesMax)
       for (const text of texts) {
-        if (gone.has(text.text) || frames.has(text.frame)) continue
-        const isSpent = (id: string): boolean =>
-          !NAMES.has(id) && (beside.has(id) || (uses.get(id) ?? 0) >= usesMax)
-        if (text.carries.some(isSpent)) continue
-        let luck = chance.get(text.text)
-        if (luck === undefined) chance.set(text.text, (luck = random.next() * CHANCE))
+        if (gone.has(text.text) || frames.has(text.frame) || text.carries.some(isSpent)) continue
+        let luck = chance.get(text)
+        if (luck === undefined) chance.set(text, (luck = random.next() * CHANCE))
         const worthNow = worth(text) + luck + (weigh?.(text) ?? 0)
-        if (worthNow <= bestWorth) continue
-        best = text
-        bestWorth = worthNow
+        if (worthNow > -Infinity) open.push({ text, worth: worthNow })
       }
-      return best
+      return bestOf(open, accept)
     },
     keep(texts) {
       for (const text of texts) {
@@ -99,7 +102,24 @@ export function createPlan(
   }
 }
 
-const NAMES: ReadonlySet<string> = new Set(['offer', 'place'])
+/** How many of the best are asked for until one is accepted. */
+const ASKED_MAX = 80
+
+function bestOf(
+  open: { text: Filled; worth: number }[],
+  accept: ((text: Filled) => boolean) | undefined,
+): Filled | undefined {
+  for (let asked = 0; asked < ASKED_MAX; asked++) {
+    let best: (typeof open)[number] | undefined
+    for (const one of open) if (best === undefined || one.worth > best.worth) best = one
+    if (best === undefined || best.worth === -Infinity) return undefined
+    if (!accept || accept(best.text)) return best.text
+    best.worth = -Infinity
+  }
+  return undefined
+}
+
+const NAMES: ReadonlySet<string> = new Set(['offer', 'place', 'call'])
 const NOTHING: ReadonlySet<string> = new Set()
 
 function openingOf({ text }: Filled): string {

@@ -1,279 +1,153 @@
+import type { Brief } from '../../brief/brief.ts'
+import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
+import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
+import { type Material, materialOf } from '../../frames/material.server.ts'
+import { createPlan, type Plan } from '../../frames/plan.server.ts'
+import { briefOf } from '../../kit/brief-of.server.ts'
 import { GOOGLE_ADS } from '../../kit/limits.ts'
-import { adLength, lowerWords } from '../../text/measures.ts'
+import { adLength } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
-import { sentenceCase, upperFirst } from '../../text/grammar.server.ts'
-import { isAskLine, isLike, toPath } from './checks.ts'
-import { factOf, framesFor, OWN_FACTS, type Sorted } from './frame-sets.server.ts'
-import { fillFrame, type Frame } from './frames.server.ts'
+import { titleCase, upperFirst } from '../../text/grammar.server.ts'
+import { isAskLine, isDangling, isLike, toPath } from './checks.ts'
+import headlineRows from './data/headlines.json' with { type: 'json' }
+import sentenceRows from './data/sentences.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
-import { readSlots, type Slots } from './slots.server.ts'
-import { fittingStyle, isSolemn } from './register.server.ts'
-import type { Input } from './tool.ts'
+import { joinSentences } from './sentences.server.ts'
+import styles from './data/styles.json' with { type: 'json' }
+import { tool, type Input } from './tool.ts'
 
-const HEADLINE = { charsMin: GOOGLE_ADS.headlineCharsMin, charsMax: GOOGLE_ADS.headlineCharsMax }
-const CALL = { charsMin: 8, charsMax: GOOGLE_ADS.callToActionCharsMax }
-const DESCRIPTION_MIN = GOOGLE_ADS.descriptionCharsMin
-const DESCRIPTION_MAX = GOOGLE_ADS.descriptionCharsMax
+const compile = (rows: readonly unknown[]): Frame[] => (rows as FrameRow[]).map(compileFrame)
+const headlineFrames = compile(headlineRows)
+const sentenceFrames = compile(sentenceRows)
+const callFrames = compile([{ say: '{fact.call}' }, { say: '{call}' }])
 
-/** How many ads are offered at most. */
-const ADS_MAX = 18
+const inTitle = (text: string): string => upperFirst(titleCase(text))
+const HEADLINE: Fit = {
+  charsMin: GOOGLE_ADS.headlineCharsMin,
+  charsMax: GOOGLE_ADS.headlineCharsMax,
+  measure: adLength,
+  finish: inTitle,
+}
+const CALL: Fit = { ...HEADLINE, charsMin: 8, charsMax: GOOGLE_ADS.callToActionCharsMax }
+const SENTENCE: Fit = { charsMin: 8, charsMax: GOOGLE_ADS.descriptionCharsMax, measure: adLength }
+/** How often one statement may come in the sixteen to twenty texts of a result. */
+const USES_MAX = 4
+/** Ads are shown one at a time: what was stated is worth saying again. */
+const AGAIN = -0.7
+/** A sentence that every business could say. */
+const FLAT = -5
 
 /**
- * Writes search ads without a model: for each ad a headline, a description of what it is, one that adds a next
- * step, and a call, from sentence frames for the style and the kind of product. Every text is fitted to its limits.
+ * Writes search ads from what was stated: each ad a headline, two descriptions and a call. Every statement comes once
+ * before any comes twice, and no ad says a thing in two of its texts. Ends when there is nothing left to say.
  */
-export function* write(input: Input, random: Random): Generator<Draft> {
-  const slots = readSlots(input)
-  const desk = createDesk(slots, fittingStyle(input), isSolemn(input.productType), random)
-  for (let ad = 0, misses = 0; ad < ADS_MAX && misses < 8; ad++) {
-    const draft = desk.writeAd(ad)
-    if (draft) yield draft
-    else misses++
+export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+  const brief = briefOf(tool, input)
+  const material = materialOf(forReaders(brief))
+  const fill = (frames: readonly Frame[], fit: Fit): Filled[] =>
+    frames
+      .filter((frame) => suits(frame, material))
+      .flatMap((frame) => [...fillFrame(frame, material, fit)])
+      .filter(({ text }) => !isDangling(text))
+  const texts = {
+    headlines: fill(headlineFrames, HEADLINE),
+    descriptions: joinSentences(fill(sentenceFrames, SENTENCE), random),
+    calls: fill(callFrames, CALL),
+  }
+  const plan = createPlan(material.stated, random, { usesMax: USES_MAX, again: AGAIN })
+  const said: string[] = []
+  const leaning = leaningOf(material, input.adStyle)
+  for (let kept = 0; ;) {
+    // Three plain ads where little was said; more only with something to say.
+    const floor = kept < tool.draftsMin ? FLAT : -Infinity
+    const ad = chooseAd(
+      plan,
+      texts,
+      said,
+      (text) => leaning(text) + (text.frame.tags.has('flat') ? floor : 0),
+    )
+    if (!ad) return
+    if (yield draftOf(ad, brief)) {
+      plan.keep(ad)
+      said.push(...ad.map(({ text }) => text))
+      kept++
+    } else plan.drop(ad)
   }
 }
 
-function createDesk(slots: Slots, style: string, isGentle: boolean, random: Random) {
-  const usable = framesFor(style, slots.kind, slots.group)
-  const pileOf = (sorted: Sorted) => ({
-    feature: byTurns(random.shuffle(sorted.feature)),
-    reader: byTurns(random.shuffle(sorted.reader)),
-    moment: random.shuffle(sorted.moment),
-    // The one frame for advice serves once for each piece of it.
-    tip: sorted.tip.flatMap((frame) => [frame, frame]),
-    style: random.shuffle(sorted.style),
-    general: plainLast(random.shuffle(sorted.general)),
-  })
-  const piles = {
-    headline: pileOf(usable.headline),
-    what: pileOf(usable.what),
-    step: pileOf(usable.step),
-  }
-  const callPile = usable.calls.flatMap((ranked) => random.shuffle(ranked))
-  const closes = random.shuffle(usable.closes)
-  const usedTexts = new Set<string>()
-  /** Frames used once, by pile: what to fall back on with another wording. */
-  const spent = new Map<Frame[], Frame[]>()
-  const usedFacts = new Map<string, number>()
-  let hasAsked = false
-  /** Descriptions already written: the next one must differ from them (content-rules.md GA8). */
-  const longTexts: string[] = []
+/** Nobody is told by an ad that it knows of their illness, debt or faith. */
+function forReaders(brief: Brief): Brief {
+  return brief.gravity.level === 'none' ? brief : { ...brief, audience: [] }
+}
 
+type Texts = Readonly<Record<'headlines' | 'descriptions' | 'calls', readonly Filled[]>>
+type Ad = readonly [headline: Filled, first: Filled, second: Filled, call: Filled]
+
+/** The best four texts that say different things; undefined when one cannot be had. */
+function chooseAd(
+  plan: Plan,
+  { headlines, descriptions, calls }: Texts,
+  said: readonly string[],
+  leaning: (text: Filled) => number,
+): Ad | undefined {
+  const beside = new Set<string>()
+  let asked = false
   const take = (
-    pile: Frame[],
-    said: ReadonlySet<string>,
-    fill: (frame: Frame) => string | undefined,
-  ): { text: string; frame: Frame } | undefined => {
-    for (let at = 0; at < pile.length; at++) {
-      const frame = pile[at] as Frame
-      if (frame.angles.some((angle) => said.has(angle))) continue
-      const text = fill(frame)
-      if (text === undefined || usedTexts.has(text.toLowerCase())) continue
-      if (isLong(text) && longTexts.some((other) => isLike(text, other, 0.6))) continue
-      if (isGentle && TOO_BRISK.test(text)) continue
-      if (isAskLine(text)) {
-        if (hasAsked) continue
-        hasAsked = true
-      }
-      pile.splice(at, 1)
-      spent.set(pile, [...(spent.get(pile) ?? []), frame])
-      usedTexts.add(text.toLowerCase())
-      if (isLong(text)) longTexts.push(text)
-      return { text, frame }
-    }
-    return undefined
+    texts: readonly Filled[],
+    weigh: (text: Filled) => number,
+    accept: (text: Filled) => boolean,
+  ): Filled | undefined => {
+    // Where little was said, a headline may say what a description says.
+    const mayAsk = !asked && !said.some(isAskLine)
+    const fits = (text: Filled): boolean => accept(text) && (mayAsk || !isAskLine(text.text))
+    const chosen =
+      plan.choose(texts, beside, weigh, fits) ?? plan.choose(texts, undefined, weigh, fits)
+    if (chosen && isAskLine(chosen.text)) asked = true
+    for (const id of chosen?.carries ?? []) beside.add(id)
+    return chosen
   }
-
-  const writeAd = (ad: number): Draft | undefined => {
-    const said = new Set<string>()
-    const phrases = new Set<string>()
-    const isUsed = (text: string): boolean => {
-      const fact = text.toLowerCase()
-      return phrases.has(fact) || (usedFacts.get(fact) ?? 0) >= (slots.facts.get(fact) ?? ADS_MAX)
-    }
-    const note = (frame: Frame, text: string): void => {
-      for (const angle of frame.angles) said.add(angle)
-      for (const fact of slots.facts.keys()) {
-        if (!text.toLowerCase().includes(fact)) continue
-        phrases.add(fact)
-        usedFacts.set(fact, (usedFacts.get(fact) ?? 0) + 1)
-      }
-    }
-    const from = (
-      sort: 'headline' | 'what' | 'step',
-      order: Order,
-      fill: (frame: Frame) => string | undefined,
-    ): string | undefined => {
-      const fresh = order.map((name) => piles[sort][name])
-      const facts = new Set([...said].filter((angle) => OWN_FACTS.has(angle)))
-      const tries: [Frame[], ReadonlySet<string>][] = [
-        // What the user states is worth a second 'book a room'.
-        ...order.flatMap((name): [Frame[], ReadonlySet<string>][] => {
-          const pile = piles[sort][name]
-          return name === 'feature'
-            ? [
-                [pile, said],
-                [pile, facts],
-              ]
-            : [[pile, said]]
-        }),
-        ...fresh.map((pile) => [pile, facts] as [Frame[], ReadonlySet<string>]),
-        ...fresh.map((pile) => [spent.get(pile) ?? [], facts] as [Frame[], ReadonlySet<string>]),
-      ]
-      for (const [pile, avoided] of tries) {
-        const taken = take(pile, avoided, fill)
-        if (!taken) continue
-        note(taken.frame, taken.text)
-        return taken.text
-      }
-      return undefined
-    }
-    const plan = PLANS[ad % PLANS.length] as Plan
-    const headline = from('headline', plan.headline, (frame) => {
-      const text = fillFrame(frame, slots.titles, { ...HEADLINE, isUsed }, random)
-      return text === undefined || hasEcho(text) ? undefined : upperFirst(text)
-    })
-    const describe = (frame: Frame): string | undefined => describeFrame(frame, isUsed)
-    const description1 = from('what', plan.what, describe)
-    const description2 = from('step', plan.step, describe)
-    const fillCall = (frame: Frame): string | undefined => {
-      const text = fillFrame(frame, slots.titles, CALL, random)
-      return text === undefined || hasEcho(text) ? undefined : text
-    }
-    const call =
-      take(callPile, NOTHING, fillCall) ?? take(spent.get(callPile) ?? [], NOTHING, fillCall)
-    if (!description1 || !description2 || !call || !headline) return undefined
-    return withPaths({
-      headline,
-      description1,
-      description2,
-      callToAction: upperFirst(call.text),
-    })
-  }
-
-  /** A description of 60 to 90 characters, with a closing sentence where the frame alone is too short. */
-  const describeFrame = (frame: Frame, isUsed: (text: string) => boolean): string | undefined => {
-    const whole = fillFrame(
-      frame,
-      slots.sentences,
-      { charsMin: DESCRIPTION_MIN, charsMax: DESCRIPTION_MAX, isUsed },
-      random,
-    )
-    if (whole !== undefined) return sentenceCase(whole)
-    const part = fillFrame(frame, slots.sentences, { charsMin: 30, charsMax: 70, isUsed }, random)
-    if (part === undefined) return undefined
-    const used = adLength(part) + 1
-    for (const close of closes) {
-      if (close.angles.some((angle) => frame.angles.includes(angle))) continue
-      const fit = { charsMin: DESCRIPTION_MIN - used, charsMax: DESCRIPTION_MAX - used, isUsed }
-      const end = fillFrame(close, slots.sentences, fit, random)
-      if (end !== undefined) return sentenceCase(`${part} ${end}`)
-    }
-    return undefined
-  }
-
-  const withPaths = (draft: Omit<Draft, 'path1' | 'path2'>): Draft => {
-    const path1 = slots.isNamed ? slots.path : undefined
-    if (path1 === undefined) return draft
-    const path2 = slots.pathWords.find(
-      (words) => draft.headline.toLowerCase().includes(words) && toPath(words) !== path1,
-    )
-    return { ...draft, path1, path2: toPath(path2 ?? PATHS[slots.kind]) }
-  }
-
-  return { writeAd }
-}
-
-function isLong(text: string): boolean {
-  return text.length >= DESCRIPTION_MIN
-}
-
-/** Says one word twice: 'Plan Your Funeral Planning'. */
-function hasEcho(text: string): boolean {
-  const starts = lowerWords(text).flatMap((word) => (word.length > 2 ? [word.slice(0, 5)] : []))
-  return starts.some(
-    (start, at) => at > starts.findIndex((other) => start.startsWith(other.slice(0, 4))),
+  const isFresh = ({ text }: Filled): boolean => !said.some((other) => isLike(other, text, 0.6))
+  const states = (text: Filled): boolean =>
+    text.carries.some((id) => id !== 'offer' && id !== 'call' && !id.startsWith('trade'))
+  const names = (text: Filled): boolean => text.carries.includes('offer')
+  const first = take(
+    descriptions,
+    (text) => leaning(text) + (names(text) ? 1.5 : 0) + (states(text) ? 2 : 0),
+    isFresh,
   )
-}
-
-/** What would jar in the ad of a trade met in hard times. */
-const TOO_BRISK =
-  /\b(?:go for|yes to|here's to|the job|minutes|want|treat|enjoy|today|this week|quote|countdown|sorted|go and)\b/i
-
-/** Frames that add next to nothing to the name stand last. */
-function plainLast(frames: readonly Frame[]): Frame[] {
-  const isPlain = (frame: Frame): boolean => (frame.variants[0]?.chars ?? 0) < 9
-  return [...frames.filter((frame) => !isPlain(frame)), ...frames.filter(isPlain)]
-}
-
-/** Frames about different facts in turns, so that one fact does not fill all ads. */
-function byTurns(frames: readonly Frame[]): Frame[] {
-  const groups = new Map<string, Frame[]>()
-  for (const frame of frames) {
-    const fact = factOf(frame) ?? ''
-    const group = groups.get(fact)
-    if (group) group.push(frame)
-    else groups.set(fact, [frame])
-  }
-  const longest = Math.max(0, ...[...groups.values()].map((group) => group.length))
-  return Array.from({ length: longest }).flatMap((_, at) =>
-    [...groups.values()].flatMap((group) => group.slice(at, at + 1)),
+  const headline = take(headlines, (text) => leaning(text) + (names(text) ? 2.5 : 0), isFresh)
+  const second = take(
+    descriptions,
+    leaning,
+    (text) => isFresh(text) && !(first && isLike(first.text, text.text, 0.45)),
   )
+  const call = take(calls, plain, ({ text }) => !said.includes(text) && text !== headline?.text)
+  return first && headline && second && call ? [headline, first, second, call] : undefined
 }
 
-type Order = readonly (keyof Sorted)[]
-interface Plan {
-  readonly headline: Order
-  readonly what: Order
-  readonly step: Order
+const plain = (): number => 0
+
+/** What a style puts first: prices for promotional, ease for urgent, the making for luxury. */
+function leaningOf({ values }: Material, style: string): (text: Filled) => number {
+  const groups = (styles as Readonly<Record<string, readonly string[]>>)[style] ?? []
+  const ids = new Set(
+    groups.flatMap((group) => (values.get(`${group}.fragment`) ?? []).map(({ id }) => id)),
+  )
+  const likesTrade = groups.includes('sentence')
+  return ({ carries }) =>
+    (carries.some((id) => ids.has(id)) ? 1 : 0) +
+    (likesTrade && carries.some((id) => id.startsWith('trade.sentence')) ? 1.5 : 0)
 }
 
-/**
- * Where each ad of a result looks first: features stand in another text each time, and two headlines at most
- * leave the product's name to the description (content-rules.md GA7).
- */
-const PLANS: readonly Plan[] = [
-  {
-    headline: ['feature', 'style', 'reader', 'general'],
-    what: ['moment', 'style', 'general'],
-    step: ['style', 'tip', 'general'],
-  },
-  {
-    headline: ['style', 'reader', 'general'],
-    what: ['feature', 'style', 'moment', 'general'],
-    step: ['tip', 'style', 'general'],
-  },
-  {
-    headline: ['moment', 'feature', 'style', 'general'],
-    what: ['style', 'feature', 'reader', 'general'],
-    step: ['feature', 'style', 'general'],
-  },
-  {
-    headline: ['reader', 'style', 'general'],
-    what: ['feature', 'moment', 'style', 'general'],
-    step: ['style', 'general', 'tip'],
-  },
-  {
-    headline: ['feature', 'moment', 'style', 'general'],
-    what: ['feature', 'reader', 'style', 'moment', 'general'],
-    step: ['tip', 'style', 'general'],
-  },
-]
-
-const NOTHING: ReadonlySet<string> = new Set()
-
-const PATHS = {
-  goods: 'shop',
-  food: 'order',
-  visit: 'book',
-  session: 'book',
-  project: 'contact',
-  software: 'features',
-  learning: 'dates',
-  stay: 'book',
-  event: 'dates',
-  membership: 'plans',
-  reading: 'inside',
-  people: 'contact',
-  place: 'visit',
-  lodging: 'rooms',
-} as const
+function draftOf([headline, first, second, call]: Ad, brief: Brief): Draft {
+  const path1 = toPath(brief.offer?.forms.at(-1)?.lower ?? '')
+  const draft = {
+    headline: headline.text,
+    description1: first.text,
+    description2: second.text,
+    callToAction: call.text,
+  }
+  if (path1 === undefined) return draft
+  const path2 = toPath(brief.place?.name ?? '')
+  return path2 === undefined || path2 === path1 ? { ...draft, path1 } : { ...draft, path1, path2 }
+}

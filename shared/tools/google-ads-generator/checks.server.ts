@@ -1,3 +1,4 @@
+import { whatToAdd } from '../../brief/what-to-add.ts'
 import { GOOGLE_ADS } from '../../kit/limits.ts'
 import { adLength } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
@@ -5,11 +6,10 @@ import type { DraftRule, ToolChecks } from '../../kit/rules.ts'
 import { findSpam, findSuperlative } from '../../lexicon/ad-words.server.ts'
 import { tokenise, type Tokens } from '../../text/tokens.server.ts'
 import { findMark } from '../../lexicon/marks.server.ts'
-import { sentenceCase } from '../../text/grammar.server.ts'
 import { write } from './builtin.server.ts'
 import { changeTexts, findText, isSpecificCall, listRules, rules, TEXTS } from './checks.ts'
 import type { Draft } from './output.server.ts'
-import type { Input } from './tool.ts'
+import { tool, type Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
 
@@ -108,46 +108,18 @@ const fillsRoom: Rule = {
   about: 'Uses the room: headline 18–30, descriptions 60–90',
   check: (draft) =>
     findText(draft, 'Use more of the room.', (text, name) => adLength(text) < roomOf(name)),
-  repair: (draft, { input }) =>
-    changeTexts(draft, (text, name) => {
-      const charsMin = roomOf(name)
-      if (adLength(text) >= charsMin) return text
-      const charsMax = TEXTS.find((known) => known.name === name)?.charsMax ?? charsMin
-      if (name === 'headline') return padded(text, HEADLINE_ENDS, charsMin, charsMax)
-      const closed = /[.!?]$/.test(text) ? text : `${text}.`
-      const ends = DESCRIPTION_ENDS.filter((end) => !draft.description1.endsWith(end))
-      const full = padded(closed, ends, charsMin, charsMax)
-      if (adLength(full) >= charsMin) return sentenceCase(full)
-      return name === 'description2' ? (ownAd(input, draft.headline)?.description2 ?? text) : full
-    }),
+  repair: (draft, { input }) => {
+    const own = ownAd(input, draft.headline)
+    return own
+      ? changeTexts(draft, (text, name) => (adLength(text) < roomOf(name) ? own[name] : text))
+      : draft
+  },
 }
 
 function roomOf(name: string): number {
   if (name === 'headline') return GOOGLE_ADS.headlineCharsMin
   return name === 'callToAction' ? 0 : GOOGLE_ADS.descriptionCharsMin
 }
-
-/** The text with the first ending that brings it into the window. */
-function padded(text: string, ends: readonly string[], charsMin: number, charsMax: number): string {
-  for (const end of ends) {
-    const chars = adLength(text) + adLength(end)
-    if (chars >= charsMin && chars <= charsMax) return text + end
-  }
-  return text
-}
-
-const HEADLINE_ENDS = [
-  ': See Details',
-  ': The Details',
-  ': Details and Prices',
-  ': See How It Works',
-]
-const DESCRIPTION_ENDS = [
-  ' See the details on our site.',
-  ' Questions are welcome.',
-  ' See the details on our site and ask us anything.',
-  ' Read how it works, compare the options and ask us first.',
-]
 
 /** An ad of our own for the same input; other headlines give other ads. */
 function ownAd(input: Input, seed: string): Draft | undefined {
@@ -166,4 +138,8 @@ export const checks: ToolChecks<Draft, Input> = {
   },
   rules: [...rules, specificCall, fillsRoom, supportedClaims, cleanText],
   listRules,
+  notes: (drafts, { brief }) =>
+    drafts.length < tool.draftsCount
+      ? [`${drafts.length} ads, for what was said. For more: ${whatToAdd(brief)}`]
+      : [],
 }

@@ -201,9 +201,14 @@ const standsAlone: Rule = {
     if (sameText(draft.headline, draft.callToAction))
       return { where: 'callToAction', message: 'The call repeats the headline.' }
     return findText(draft, 'Make it understandable without the other texts.', (text) =>
-      DANGLING.test(text),
+      isDangling(text),
     )
   },
+}
+
+/** True for a text that speaks of something only another text names: 'It is …', 'And …' (content-rules.md GA8). */
+export function isDangling(text: string): boolean {
+  return DANGLING.test(text)
 }
 
 const DANGLING =

@@ -1,0 +1,21 @@
+import { createMemo } from '../text/memo.ts'
+
+const KNOWN_MAX = 4_000
+const known = createMemo<readonly string[]>(KNOWN_MAX)
+/** Shorter words are said twice without being noticed. */
+const CHARS_MIN = 4
+const START_CHARS_MAX = 6
+
+/** How the words of weight begin, so that 'groom' and 'grooming' are one. */
+export function startsOf(text: string): readonly string[] {
+  return known.get(text) ?? known.set(text, read(text))
+}
+
+function read(text: string): readonly string[] {
+  const starts = new Set<string>()
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
+    if (word.length < CHARS_MIN) continue
+    starts.add(word.slice(0, Math.max(CHARS_MIN, Math.min(START_CHARS_MAX, word.length - 2))))
+  }
+  return [...starts]
+}

@@ -1,0 +1,76 @@
+import type { Filled } from '../../frames/fill.server.ts'
+import { GOOGLE_ADS } from '../../kit/limits.ts'
+import { adLength } from '../../text/measures.ts'
+import type { Random } from '../../text/random.ts'
+
+const MIN = GOOGLE_ADS.descriptionCharsMin
+const MAX = GOOGLE_ADS.descriptionCharsMax
+/** Pairs and longer joins that are offered to the plan at most: enough to choose from within a few milliseconds. */
+const PAIRS_MAX = 250
+const JOINS_TRIED = 60
+
+/**
+ * Descriptions of 60 to 90 characters out of sentences: those long enough by themselves, pairs, and several short ones;
+ * parts say different things, and a call stands last.
+ */
+export function joinSentences(sentences: readonly Filled[], random: Random): Filled[] {
+  return [
+    ...sentences.filter(({ text }) => adLength(text) >= MIN),
+    ...pairsOf(sentences, random),
+    ...severalOf(sentences, random),
+  ]
+}
+
+function pairsOf(sentences: readonly Filled[], random: Random): Filled[] {
+  const joined: Filled[] = []
+  for (const first of random.shuffle(sentences)) {
+    for (const second of sentences) {
+      if (joined.length >= PAIRS_MAX) return joined
+      if (canFollow(first, second) && isWithin(adLength(first.text) + 1 + adLength(second.text)))
+        joined.push(join(first, second))
+    }
+  }
+  return joined
+}
+
+const SHORT_CHARS_MAX = 30
+
+/** Fragments in a row: 'Hot towel. No booking. Open til 9. Find us.' */
+function severalOf(sentences: readonly Filled[], random: Random): Filled[] {
+  const short = sentences.filter(({ text }) => adLength(text) <= SHORT_CHARS_MAX)
+  if (short.length < 3) return []
+  return Array.from({ length: JOINS_TRIED }).flatMap(() => {
+    let joined = random.pick(short)
+    for (const next of random.sample(short, short.length)) {
+      if (adLength(joined.text) >= MIN) break
+      if (canFollow(joined, next) && adLength(joined.text) + 1 + adLength(next.text) <= MAX)
+        joined = join(joined, next)
+    }
+    return isWithin(adLength(joined.text)) ? [joined] : []
+  })
+}
+
+function isWithin(length: number): boolean {
+  return length >= MIN && length <= MAX
+}
+
+/** Whether two texts may stand in a row: a call comes last, and nothing is said twice. */
+function canFollow(first: Filled, second: Filled): boolean {
+  if (first.frame.tags.has('call') || second.text.startsWith(first.text)) return false
+  return !second.carries.some((id) => first.carries.includes(id))
+}
+
+function join(first: Filled, second: Filled): Filled {
+  return {
+    text: `${first.text} ${second.text}`,
+    frame: framesInTurn(first, second),
+    carries: [...first.carries, ...second.carries],
+  }
+}
+
+/** The frame a join is known by: what is plain stays known as plain, what stands last tells whether a call has come. */
+function framesInTurn(first: Filled, second: Filled): Filled['frame'] {
+  const plain = [first, second].find(({ frame }) => frame.tags.has('flat'))
+  if (plain) return plain.frame
+  return second.frame.tags.has('call') || first.frame.isBare ? second.frame : first.frame
+}
