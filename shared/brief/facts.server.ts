@@ -91,10 +91,19 @@ function search(clause: Clause): readonly Found[] {
   const words = matchWords(tokens)
   const stock = new Set([...tokens.map(({ word }) => word), ...words.singulars])
   const candidates: Candidate[] = []
+  const asked = new Map<Filed, boolean>()
+  const mayHold = (entry: Filed): boolean => {
+    let answer = asked.get(entry)
+    if (answer === undefined) {
+      answer = entry.pattern.needs.every((need) => holdsOne(stock, need))
+      asked.set(entry, answer)
+    }
+    return answer
+  }
   const tryAll = (list: readonly Filed[] | undefined, at: number): void => {
     for (const entry of list ?? []) {
       if (entry.pattern.isAnchored && at > 0) continue
-      if (!entry.pattern.needs.every((need) => holdsOne(stock, need))) continue
+      if (!mayHold(entry)) continue
       const match = entry.pattern.match(words, at)
       if (match) candidates.push(candidateOf(entry, at, match))
     }

@@ -72,8 +72,8 @@ export function compile(source: string): Pattern {
     opening: first?.kind === 'slot' && !first.isOptional ? first.type : undefined,
     needs: atoms
       .slice(1)
-      .filter((atom) => !atom.isOptional && atom.kind === 'words')
-      .map(wordsOf),
+      .filter((atom) => !atom.isOptional)
+      .flatMap((atom) => headsOf([atom]) ?? []),
     isAnchored,
     match(words, at) {
       const state: State = { words, isClosed, slots: new Map() }
@@ -82,9 +82,6 @@ export function compile(source: string): Pattern {
     },
   }
 }
-
-const wordsOf = (atom: Atom): ReadonlySet<string> => (atom.kind === 'words' ? atom.words : NO_WORDS)
-const NO_WORDS: ReadonlySet<string> = new Set()
 
 function parse(source: string): Atom[] {
   const atoms: Atom[] = []
