@@ -69,6 +69,20 @@ test('home groups the tools, filters them while typing and says when nothing fit
   await expect(page.getByRole('main').locator('a[href^="/tools/"]:visible')).toHaveCount(0)
 })
 
+test('a page’s code is fetched when somebody points at a link to it', async ({
+  page,
+  draftmill,
+}) => {
+  const script = /\/assets\/about-[^/]+\.js$/
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(draftmill.url, { waitUntil: 'networkidle' })
+  expect(asked.filter((url) => script.test(url))).toEqual([])
+  const fetched = page.waitForRequest(script)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).hover()
+  await fetched
+})
+
 test('the header collapses below 768 px into a menu that Escape closes', async ({
   page,
   draftmill,
