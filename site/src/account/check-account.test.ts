@@ -75,6 +75,12 @@ test('a wrong password is said at the field that asked for it', () => {
   expect(explainOutcome(wrong, 'Error', ['email']).field).toBeUndefined()
 })
 
+test('a form’s own words about a refusal come first', () => {
+  const wrong = problem({ code: 'password_wrong', status: 403, detail: 'Of the service' })
+  expect(explainOutcome(wrong, 'Error', ['password'], { password_wrong: 'Ours' }).text).toBe('Ours')
+  expect(explainOutcome(wrong, 'Error', ['password']).text).toBe('This is not your password.')
+})
+
 test('too many attempts say what to do', () => {
   const limited = problem({ code: 'rate_limited', status: 429, title: 'Too many requests' })
   expect(explainOutcome(limited, 'Error signing in')).toMatchObject({

@@ -57,11 +57,12 @@ export interface AccountProblem {
 
 const UNEXPECTED_STATUS_MIN = 500
 
-/** The toast for an outcome that is not a success (product-spec.md §8); `names` are the form's fields. */
+/** The toast for an outcome that is not a success (product-spec.md §8); `names` are the form's fields, `texts` its own words. */
 export function explainOutcome(
   outcome: Exclude<AccountOutcome, undefined> | CallProblem,
   title: string,
   names: readonly (keyof AccountValues)[] = ['email', 'password'],
+  texts: Partial<Record<ErrorCode, string>> = {},
 ): AccountProblem {
   const problem = outcome === 'network' ? { code: outcome } : outcome
   const { code, status = UNEXPECTED_STATUS_MIN, detail } = problem
@@ -75,7 +76,7 @@ export function explainOutcome(
     password_unsuitable: 'password',
     password_wrong: names.includes('old_password') ? 'old_password' : 'password',
   }
-  const text = TEXTS[code] ?? detail ?? FALLBACKS[code] ?? titleOf(problem)
+  const text = texts[code] ?? TEXTS[code] ?? detail ?? titleOf(problem)
   const field = fields[code]
   return { title, text, code, field: field && names.includes(field) ? field : undefined }
 }
@@ -87,11 +88,7 @@ function titleOf(problem: object): string {
 /** Where the service's own words do not say what to do next. */
 const TEXTS: Partial<Record<ErrorCode, string>> = {
   rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
+  password_wrong: 'This is not your password.',
   challenge_required:
     'Many accounts were opened from your network, and your browser could not show that you are not a program. Please try again later or from elsewhere.',
-}
-
-/** Where it has none. */
-const FALLBACKS: Partial<Record<ErrorCode, string>> = {
-  password_wrong: 'This is not your password.',
 }

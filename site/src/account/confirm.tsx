@@ -25,6 +25,9 @@ export function Page() {
   return <Confirmation token={token} />
 }
 
+const WRONG_PASSWORD =
+  'This is not the password you chose when you registered. The link is still good.'
+
 /** `token` is undefined until the page has come alive. */
 function Confirmation({ token }: { token: string | undefined }) {
   const { account } = useSite()
@@ -32,6 +35,7 @@ function Confirmation({ token }: { token: string | undefined }) {
   const form = useAccountForm({
     names: ['password'],
     errorTitle: 'Not confirmed yet',
+    texts: { password_wrong: WRONG_PASSWORD },
     send: async ({ password }) => {
       if (token === undefined) return 'network'
       const confirmed = await account.confirm(token, password)

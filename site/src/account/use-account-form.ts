@@ -15,6 +15,8 @@ export interface AccountFormOptions {
   readonly onDone: (values: Required<AccountValues>) => void
   /** Title of the toast when the service says no. */
   readonly errorTitle: string
+  /** What the form says itself about a refusal, by its code. */
+  readonly texts?: Partial<Record<ErrorCode, string>>
 }
 
 export type AccountForm = ReturnType<typeof useAccountForm>
@@ -53,7 +55,12 @@ export function useAccountForm(options: AccountFormOptions) {
     const outcome = await options.send(sent)
     setBusy(false)
     if (outcome === undefined) return options.onDone(sent)
-    const { title, text, code, field } = explainOutcome(outcome, options.errorTitle, names)
+    const { title, text, code, field } = explainOutcome(
+      outcome,
+      options.errorTitle,
+      names,
+      options.texts,
+    )
     showToast({ isError: true, title, text })
     if (field) showErrors(form, { [field]: text })
     else setRefusal({ code, text })
