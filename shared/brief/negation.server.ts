@@ -18,6 +18,7 @@ export interface Reach {
 
 const OPENERS = new Set(table.openers)
 const PAIRS = new Set(table.pairs)
+const EXCEPTIONS = new Set(['except', 'excluding', 'bar', 'apart', 'other'])
 const STOPS = new Set(table.stops)
 const LIGHT = new Set(table.light)
 const FREE_NOT = new Set(table.freeNot)
@@ -59,6 +60,10 @@ export function reachesOf(clauses: readonly Clause[]): Reach[] {
         at += term
         continue
       }
+      // 'No third parties except Stripe': what is excepted from a denial is not denied.
+      const before = found.at(-1)
+      if (EXCEPTIONS.has(tokens[at]?.word ?? '') && before?.clause === index && before.end === at)
+        break
       const reach =
         openReach(clauses, index, at, found.length) ?? freeReach(clauses, index, at, found.length)
       if (reach) found.push(reach)
