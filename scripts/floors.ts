@@ -17,7 +17,7 @@ interface Floor {
   readonly apart?: { readonly what: string; readonly folder: RegExp }
   /** Where its files run, but for `*.server.ts` and tests. */
   readonly runsIn: 'browser' | 'node'
-  /** Those of its files that may import addresses put together when they run: of what was built, never of a source. */
+  /** Those of its files that may import addresses put together when they run: of what was built, or what another file names. */
   readonly hasAddresses?: RegExp
 }
 
@@ -82,7 +82,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     uses: [...WORDS, 'contract', 'ui', 'challenge', 'catalogue', 'package.json'],
     testsUse: ['scripts'],
     runsIn: 'node',
-    hasAddresses: /^api\/src\/pages\/load-site\.ts$/,
+    hasAddresses: /^api\/src\/(?:pages\/load-site\.ts|workers\/from-source\.mjs)$/,
   },
   // What builds, measures and tests all of it.
   scripts: {
