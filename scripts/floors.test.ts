@@ -175,6 +175,13 @@ describe('what a browser loads brings no value from the server’s side, in any 
   })
 })
 
+it('follows the address of a file beside, with and without a dot before it', () => {
+  for (const address of ['./output.server.ts', 'output.server.ts', 'parts/x.server.ts']) {
+    const told = breachesOf('shared/tools/one/card.tsx', WORKER(`'${address}'`))
+    expect(told.join(), address).toMatch(/no \*\.server\.ts/)
+  }
+})
+
 it('an address that is put together is for those alone who fetch files of the server', () => {
   const source = 'export const load = (name: string) => import(`../../tools/${name}.ts`)'
   for (const path of ['shared/kit/x.server.ts', 'site/src/x.ts', 'api/src/x.ts']) {

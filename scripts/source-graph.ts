@@ -52,9 +52,12 @@ export function importsOf(path: string, source: string): Import[] {
     // A template without a gap is a text like any other.
     const parts = address?.type === 'TemplateLiteral' ? (address['quasis'] as Node[]) : []
     const whole = parts.length === 1 ? (parts[0] as Node)['value'] : undefined
-    const specifier = isText
+    const text = isText
       ? (address['value'] as string)
       : (whole as { cooked: string } | undefined)?.cooked
+    // `new URL` takes a bare name for one beside the file.
+    const isBeside = node.type === 'NewExpression' && /^\w[^:]*$/.test(text ?? '')
+    const specifier = isBeside ? `./${text}` : text
     found.push({ specifier, isType, line: lineOf(node.start) })
   })
   return found
