@@ -19,7 +19,7 @@ import type { Draft } from './output.server.ts'
 import { isOwnNote, notesOf } from './cues.server.ts'
 import { nameSession } from './phrasing.server.ts'
 import { planNotes } from './plan-notes.server.ts'
-import { fitsFlags, fitsLevel, situationOf, type Situation } from './situation.server.ts'
+import { fitsBody, fitsLevel, situationOf, type Situation } from './situation.server.ts'
 import type { Input } from './tool.ts'
 
 // Rules that content-rules.md lists as H have severity F here where code can mend a draft: a draft
@@ -86,15 +86,15 @@ const injuries: Rule = {
   severity: 'F',
   about: 'Moves flagged for a mentioned injury are left out',
   check: (draft, { input }) => {
-    const { flags } = situationOf(input).reading
-    const bad = badLine(draft, (_, move) => move !== undefined && !fitsFlags(move, flags))
+    const { flags, body } = situationOf(input).reading
+    const bad = badLine(draft, (_, move) => move !== undefined && !fitsBody(move, flags, body))
     return (
       bad && { ...bad, message: `"${bad.name}" does not suit the injury or condition mentioned.` }
     )
   },
   repair: (draft, { input }) => {
-    const { flags } = situationOf(input).reading
-    return keepLines(draft, (move) => fitsFlags(move, flags))
+    const { flags, body } = situationOf(input).reading
+    return keepLines(draft, (move) => fitsBody(move, flags, body))
   },
 }
 

@@ -1,12 +1,15 @@
 import equipmentRows from './data/equipment.json' with { type: 'json' }
 import fullGym from './data/full-gym.json' with { type: 'json' }
 import injuryRows from './data/injury-words.json' with { type: 'json' }
+import { readBody, type Body } from './body.server.ts'
 import type { Flag } from './exercise-table.server.ts'
 
 /** What the equipment field says, in our terms (content-rules.md WO1, WO9). */
 export interface Reading {
   readonly gear: ReadonlySet<string>
   readonly flags: ReadonlySet<Flag>
+  /** What a described body may not do, by condition and by denial. */
+  readonly body: Body
   /** Phrases that name nothing in our tables, as typed. */
   readonly unused: readonly string[]
   /** Phrases such as 'home gym' that do not say which pieces there are. */
@@ -14,7 +17,12 @@ export interface Reading {
 }
 
 type Meaning =
-  | { readonly kind: 'gear'; readonly gives: readonly string[]; readonly isVague: boolean }
+  | {
+      readonly kind: 'gear'
+      readonly gives: readonly string[]
+      readonly isVague: boolean
+      readonly isUnused: boolean
+    }
   | { readonly kind: 'region' | 'condition' | 'sign'; readonly flags: readonly Flag[] }
   | { readonly kind: 'filler' | 'negation' | 'turn' }
 
@@ -111,6 +119,7 @@ export function readEquipment(text: string): Reading {
       const gives = meaning.gives.flatMap((id) => (id === 'full gym' ? fullGym : [id]))
       for (const id of gives) (isNegated ? without : gear).add(id)
       if (meaning.isVague && !isNegated) vague.push(typed)
+      if (meaning.isUnused) unused.push(typed)
     } else if ('flags' in meaning && !isHealthy) {
       if (meaning.kind === 'region') regions.push(...meaning.flags)
       else if (meaning.kind === 'condition') conditions.push(...meaning.flags)
@@ -123,7 +132,17 @@ export function readEquipment(text: string): Reading {
   }
   endClause()
   for (const id of without) gear.delete(id)
-  return { gear, flags, unused: unused.filter(isWorthListing), vague }
+  const body = readBody(text)
+  for (const flag of body.flags) flags.add(flag)
+  const isRead = (phrase: string): boolean =>
+    body.read.some((limit) => limit.includes(phrase.toLowerCase()))
+  return {
+    gear,
+    flags,
+    body,
+    unused: unused.filter((phrase) => isWorthListing(phrase) && !isRead(phrase)),
+    vague,
+  }
 }
 
 const isWorthListing = (phrase: string): boolean => /\p{L}{3}/u.test(phrase)
@@ -154,7 +173,12 @@ const MEANINGS = new Map<string, Meaning>([
     (row) =>
       [
         phraseKey(row.phrase),
-        { kind: 'gear', gives: row.gives as string[], isVague: 'isVague' in row },
+        {
+          kind: 'gear',
+          gives: row.gives as string[],
+          isVague: 'isVague' in row,
+          isUnused: 'isUnused' in row,
+        },
       ] as const,
   ),
 ])

@@ -146,6 +146,8 @@ export interface FrameWish {
   readonly minutes: number
   readonly area: 'all' | 'upper' | 'lower'
   readonly flags: ReadonlySet<Flag>
+  /** Names of moves that the described body may not do. */
+  readonly barred: ReadonlySet<string>
   /** Names of the session itself, which the frame does not repeat. */
   readonly taken: readonly string[]
 }
@@ -160,6 +162,7 @@ export function frameNotes(kind: 'warm-up' | 'cool-down', wish: FrameWish): stri
       (row) =>
         !row.cautions.some((caution) => wish.flags.has(caution)) &&
         (row.isReserve !== true || wish.flags.size > 0) &&
+        !wish.barred.has(row.name) &&
         !wish.taken.includes(row.name),
     ),
   )
@@ -180,12 +183,15 @@ export function isFrameNotes(
   kind: 'warm-up' | 'cool-down',
   notes: string | undefined,
   flags: ReadonlySet<Flag>,
+  barred: ReadonlySet<string>,
 ): boolean {
   const match = /^(?:Two rounds, one|One) minute each: (.+)\.$/.exec(notes ?? '')
   const rows = kind === 'warm-up' ? warmUpByName : coolDownByName
   return (match?.[1] ?? '?').split(', ').every((name) => {
     const row = rows.get(name)
-    return row !== undefined && !row.cautions.some((caution) => flags.has(caution))
+    return (
+      row !== undefined && !barred.has(name) && !row.cautions.some((caution) => flags.has(caution))
+    )
   })
 }
 

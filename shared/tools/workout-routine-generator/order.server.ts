@@ -1,5 +1,5 @@
 import { COOL_DOWN, isFrame, WARM_UP, type Line } from './checks.ts'
-import { frameNotes, isFrameNotes, moveOf, type Flag, type Move } from './exercise-table.server.ts'
+import { frameNotes, isFrameNotes, moveOf, type Move } from './exercise-table.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Situation } from './situation.server.ts'
 
@@ -47,7 +47,13 @@ export function withFrame(lines: readonly Line[], situation: Situation, focus: F
     sets: 1,
     reps: `${minutes} min`,
     rest: '0 s',
-    notes: frameNotes(kind, { minutes, area, flags: reading.flags, taken }),
+    notes: frameNotes(kind, {
+      minutes,
+      area,
+      flags: reading.flags,
+      barred: reading.body.barred,
+      taken,
+    }),
   })
   return [
     frame(WARM_UP, window.warmUp, 'warm-up'),
@@ -62,8 +68,8 @@ export function isInOrder(draft: Draft, situation: Situation): boolean {
   const first = draft.exercises.at(0)
   const last = draft.exercises.at(-1)
   const inner = draft.exercises.slice(1, -1)
-  if (!isFrameLine(first, WARM_UP, window.warmUp, reading.flags)) return false
-  if (!isFrameLine(last, COOL_DOWN, window.coolDown, reading.flags)) return false
+  if (!isFrameLine(first, WARM_UP, window.warmUp, reading)) return false
+  if (!isFrameLine(last, COOL_DOWN, window.coolDown, reading)) return false
   if (inner.some(isFrame)) return false
   const chosen = inner.map((line) => moveOf(line.name))
   let before: Move | undefined
@@ -83,7 +89,7 @@ function isFrameLine(
   line: Line | undefined,
   name: string,
   minutes: number,
-  flags: ReadonlySet<Flag>,
+  { flags, body }: Situation['reading'],
 ): boolean {
   return (
     line !== undefined &&
@@ -91,7 +97,7 @@ function isFrameLine(
     line.sets === 1 &&
     line.reps === `${minutes} min` &&
     line.rest === '0 s' &&
-    isFrameNotes(name === WARM_UP ? 'warm-up' : 'cool-down', line.notes, flags)
+    isFrameNotes(name === WARM_UP ? 'warm-up' : 'cool-down', line.notes, flags, body.barred)
   )
 }
 

@@ -17,6 +17,12 @@ export function planNotes(drafts: readonly Draft[], situation: Situation): strin
       `You mentioned ${listed([...reading.flags].map((flag) => FLAG_WORDS[flag]))}. Moves that are usually a problem there are left out, but a plan cannot know your case: see a doctor or physiotherapist before you start.`,
     )
   }
+  for (const line of reading.body.says) lines.push(`For what you said: ${line}.`)
+  if (reading.body.unread.length > 0) {
+    lines.push(
+      `Not understood: ${quoted(reading.body.unread)}. This is the gentle plan, without jumps, strain or hanging; put it in other words, or ask a professional.`,
+    )
+  }
   if (reading.flags.has('blood pressure')) {
     lines.push(
       'Breathe out on every effort, never hold your breath, and choose weights that leave several repetitions in reserve.',

@@ -32,7 +32,7 @@ export function situationOf(input: Input): Situation {
   const reading = readEquipment(input.equipment)
   const rank = Math.max(0, LEVELS.indexOf(input.fitnessLevel as 'beginner'))
   const permitted = poolOf(input.goalType, rank).filter(
-    (move) => fitsGear(move, reading.gear) && fitsFlags(move, reading.flags),
+    (move) => fitsGear(move, reading.gear) && fitsBody(move, reading.flags, reading.body),
   )
   const situation: Situation = {
     goal: input.goalType,
@@ -105,6 +105,15 @@ export function fitsLevel(move: Move, rank: number): boolean {
 /** Every need is met by something the person has (content-rules.md WO1). */
 export function fitsGear(move: Move, gear: ReadonlySet<string>): boolean {
   return move.needs.every((anyOf) => anyOf.some((item) => gear.has(item)))
+}
+
+/** Nothing that the described body may not do (content-rules.md WO9). */
+export function fitsBody(
+  move: Move,
+  flags: Reading['flags'],
+  { barred }: Reading['body'],
+): boolean {
+  return !barred.has(move.name) && fitsFlags(move, flags)
 }
 
 /** Nothing flagged for what was mentioned; very gentle moves only then (content-rules.md WO9). */

@@ -1,0 +1,146 @@
+import { readDenials } from '../../brief/negation.server.ts'
+import { singular } from '../../text/grammar.server.ts'
+import { fold } from '../../text/tokens.server.ts'
+import demandRows from './data/demands.json' with { type: 'json' }
+import limitRows from './data/limits.json' with { type: 'json' }
+import moveWordRows from './data/move-words.json' with { type: 'json' }
+import { coolDowns, type Flag, moves, warmUps } from './exercise-table.server.ts'
+
+/** What a described body may not do (content-rules.md WO9). */
+export interface Body {
+  /** Names of moves, warm-ups and cool-downs that are left out. */
+  readonly barred: ReadonlySet<string>
+  readonly flags: readonly Flag[]
+  /** What is done about it, in words: 'everything is done sitting'. */
+  readonly says: readonly string[]
+  /** Limits that were stated and not understood; the plan is the gentle one then. */
+  readonly unread: readonly string[]
+  /** The words that were read as limits, lower case. */
+  readonly read: readonly string[]
+}
+
+interface LimitRow {
+  readonly phrases: readonly string[]
+  /** Demands on the body whose moves are left out. */
+  readonly without: readonly string[]
+  /** The one demand whose moves are left in. */
+  readonly only: string | undefined
+  readonly flags: readonly Flag[]
+  readonly says: string
+}
+
+const namesOf = new Map(
+  Object.entries(demandRows).map(([demand, names]) => [demand, new Set(names)]),
+)
+const allNames = [...moves, ...warmUps, ...coolDowns].map(({ name }) => name)
+const limits: readonly LimitRow[] = limitRows.map((row) => ({
+  phrases: row.words.split(' | ').map(spaced),
+  without: 'without' in row && row.without ? row.without.split(' ') : [],
+  only: 'only' in row ? row.only : undefined,
+  flags: ('flags' in row ? row.flags : ['general']) as Flag[],
+  says: row.says,
+}))
+const demandOfWord = new Map<string, string>()
+for (const [demand, words] of Object.entries(moveWordRows)) {
+  for (const word of words) demandOfWord.set(word, demand)
+}
+/** What a gentle plan leaves out. */
+const GENTLE = ['jump', 'burpee', 'run', 'strain', 'head-down', 'hang']
+/** From this age on, in years, a stranger's plan is made without jumps and balancing. */
+const ELDERLY_FROM = 65
+const ELDERLY = ['jump', 'burpee', 'run', 'one-leg', 'head-down', 'hang', 'strain']
+
+/** The ages of a person that a text names: '78 years old', 'aged 70', 'age 81'. */
+function agesIn(line: string): number[] {
+  const found = [
+    ...line.matchAll(/ (\d{2,3}) (?:years? old|yo |y o |year old)| age(?:d)? (\d{2,3}) /g),
+  ]
+  return found.map((match) => Number(match[1] ?? match[2]))
+}
+
+const UNABLE =
+  /^(?:i )?(?:can'?t|cannot|can not|am unable|unable|not able|not allowed|am not allowed|avoid|must not|must avoid|mustn't|shouldn't|should not|nothing that|doctor says no|told not)\b/
+
+/** Reads what a text says of the body: conditions, and moves or positions that are out, each with its reach. */
+export function readBody(text: string): Body {
+  const barred = new Set<string>()
+  const flags = new Set<Flag>()
+  const says = new Set<string>()
+  const unread: string[] = []
+  const read: string[] = []
+  const line = spaced(text)
+  const denials = readDenials(text).map((denial) => ({
+    text: denial.text,
+    line: spaced(denial.text),
+  }))
+  if (agesIn(line).some((age) => age >= ELDERLY_FROM)) bar({ without: ELDERLY, only: undefined })
+  for (const row of limits) {
+    const phrase = row.phrases.find((known) => line.includes(known) && !isDenied(known, denials))
+    if (phrase === undefined) continue
+    read.push(phrase.trim())
+    bar(row)
+    for (const flag of row.flags) flags.add(flag)
+    says.add(row.says)
+  }
+  for (const denial of denials) {
+    const left = movesOf(denial.line)
+    read.push(denial.text.toLowerCase())
+    for (const name of left) barred.add(name)
+    if (left.length > 0) says.add(`left out: ${denial.text}`)
+    else if (
+      UNABLE.test(fold(denial.text)) &&
+      !limits.some(({ phrases }) => phrases.some((known) => denial.line.includes(known)))
+    ) {
+      unread.push(denial.text)
+      bar({ without: GENTLE, only: undefined })
+      flags.add('general')
+    }
+  }
+  return { barred, flags: [...flags], says: [...says], unread, read }
+
+  function bar({ without, only }: Pick<LimitRow, 'without' | 'only'>): void {
+    for (const demand of without) for (const name of namesOf.get(demand) ?? []) barred.add(name)
+    if (only === undefined) return
+    const left = namesOf.get(only)
+    for (const name of allNames) if (!left?.has(name)) barred.add(name)
+  }
+}
+
+/** 'No heart problems' names no condition; 'no standing' does, for the negation is part of the phrase. */
+function isDenied(phrase: string, denials: readonly { readonly line: string }[]): boolean {
+  return denials.some(({ line }) => line.includes(phrase) && !line.startsWith(phrase))
+}
+
+/** The moves that a denial names, by a word of their position, their pattern or their own name. */
+function movesOf(line: string): string[] {
+  const words = line.trim().split(' ')
+  const demands = new Set(
+    words.flatMap((word, at) => [
+      demandOfWord.get(word),
+      demandOfWord.get(`${word}-${words[at + 1]}`),
+    ]),
+  )
+  const named = new Set<string>()
+  for (const demand of demands) for (const name of namesOf.get(demand ?? '') ?? []) named.add(name)
+  for (const word of words) {
+    const stem = singular(word).replace(/ing$/, '')
+    if (stem.length < NAME_CHARS_MIN) continue
+    for (const move of moves) {
+      if (move.pattern === stem || spaced(move.name).includes(` ${stem}`)) named.add(move.name)
+    }
+    for (const { name } of [...warmUps, ...coolDowns]) {
+      if (spaced(name).includes(` ${stem}`)) named.add(name)
+    }
+  }
+  return [...named]
+}
+
+/** Shorter words name no move: 'up', 'leg'. */
+const NAME_CHARS_MIN = 4
+
+/** Lower-case words between single spaces, with one at each end. */
+function spaced(text: string): string {
+  return ` ${fold(text)
+    .replace(/[^a-z0-9'/]+/g, ' ')
+    .trim()} `
+}
