@@ -84,7 +84,7 @@ function foreignOf(own: Started): RegExp {
   )
 }
 
-test('one build serves three brands at three addresses, and no answer holds a trace of another', async ({
+test('one build serves three brands at three addresses, and no answer holds a trace of another (statement 78)', async ({
   request,
 }) => {
   const { paths, notFoundPath } = await loadSiteRenderer(dist)

@@ -45,7 +45,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 const isHeld = (): boolean =>
   existsSync(path('steps')) && steps().at(-1)?.startsWith('second') === true
 
-it('leaves what was there when it is killed in the middle, and goes on where it was', async () => {
+it('leaves what was there when it is killed in the middle, and goes on where it was (statement 78)', async () => {
   expect(await build('old').ended).toBe(0)
   expect(dist()).toEqual(whole('old'))
   rmSync(path('steps'))

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD_STAMP, hashOf, isFresh, remember, root, sourcesHash } from './files.mjs'
+import { withProcessLock } from './process-lock.mjs'
 
 const NODE_MIN = [20, 19]
 const INSTALL_STAMP = 'node_modules/.draftmill-installed'
@@ -19,9 +20,18 @@ export function install() {
   // The Node version counts: native parts are built for it.
   const hash = `${process.version} ${hashOf(['package-lock.json'])}`
   if (isFresh(INSTALL_STAMP, hash)) return
-  console.log('Installing packages (the first time this takes a minute or two) …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  remember(INSTALL_STAMP, hash)
+  const lock = join(root, '.cache/install.lock')
+  // Two at once would remove each other's files.
+  withProcessLock(lock, sayWaiting, () => {
+    if (isFresh(INSTALL_STAMP, hash)) return
+    console.log('Installing packages (the first time this takes a minute or two) …')
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    remember(INSTALL_STAMP, hash)
+  })
+}
+
+function sayWaiting(holder) {
+  console.log(`Process ${holder} installs packages; waiting …`)
 }
 
 /** Builds site, widgets and server when a source changed; settings are no matter of a build. */

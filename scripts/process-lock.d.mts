@@ -1,0 +1,5 @@
+export declare function withProcessLock<T>(
+  file: string,
+  onWait: (holder: number) => void,
+  work: () => T,
+): T
