@@ -7,6 +7,7 @@ import { oneSpelling } from './guards/one-spelling.server.ts'
 import { inputIsMaterial } from './guards/orders.server.ts'
 import { noPlaceholder, onlyTheText } from './guards/plain-text.server.ts'
 import { refusalOf, type Refusal } from './guards/refusal.server.ts'
+import { senseRules } from './guards/sense.server.ts'
 import { wholeSentences } from './guards/whole-sentences.server.ts'
 import type { DraftRule, ListRule, Parts } from './rules.ts'
 
@@ -32,6 +33,7 @@ export function globalDraftRules(parts: Parts): DraftRule<unknown>[] {
     nothingOffensive(parts),
     noFamousNames(parts),
     inputIsMaterial(parts),
+    ...senseRules(parts),
   ]
 }
 

@@ -1,0 +1,186 @@
+import type { Brief } from '../../brief/brief.ts'
+import { createPhraseIndex } from '../../text/phrase-index.server.ts'
+import { articleFor, upperFirst } from '../../text/grammar.server.ts'
+import { stemOf } from '../../text/stem.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+import { mapParts } from '../parts.ts'
+import type { DraftRule, PartRole, Parts, RuleContext } from '../rules.ts'
+import careless from './data/careless-words.json' with { type: 'json' }
+import { firstFault, inspect } from './inspection.server.ts'
+
+/** The rules that see sense: what was said stays said, whoever wrote the draft. Names are not looked at. */
+export function senseRules(parts: Parts): DraftRule<unknown>[] {
+  return [rightArticle(parts), noMeaningLost(parts), nothingDenied(parts), kept(parts)]
+}
+
+/** Words that bind the one before or behind them into one meaning: without them it turns round. */
+const BINDERS_BEHIND = new Set(['free', 'proof', 'less'])
+const BINDERS_BEFORE = new Set(['non', 'no', 'without', 'anti'])
+/** 'Free' binds no doing or giving: 'feel free', 'toll free delivery'. */
+const UNBOUND = new Set([
+  'for',
+  'and',
+  'a',
+  'the',
+  'is',
+  'are',
+  'get',
+  'with',
+  'or',
+  'of',
+  'to',
+  'feel',
+  'our',
+  'your',
+  'it',
+])
+
+/** No word of meaning is lost: 'nut free school snacks' is never 'nut school snacks'. */
+function noMeaningLost(parts: Parts): DraftRule<unknown> {
+  return {
+    id: 'G19',
+    severity: 'H',
+    about: 'No word of meaning lost',
+    check: (draft, context) => {
+      const bound = boundIn(context)
+      if (bound.size === 0) return undefined
+      return firstFault(inspect(draft, parts), EXEMPT, ({ text }) => {
+        const words = tokenise(text).words.map((word) => stemOf(word))
+        for (let at = 0; at < words.length; at++) {
+          const followers = bound.get(words[at] as string)
+          if (!followers?.has(words[at + 1] ?? '')) continue
+          if (BINDERS_BEFORE.has(words[at - 1] ?? '')) continue
+          return `“${words[at]} ${words[at + 1]}” loses a word: keep the stated phrase whole.`
+        }
+        return undefined
+      })
+    },
+  }
+}
+
+/** The stem of each word that is bound in the input → the stems that follow its phrase there. */
+function boundIn({ inputText }: RuleContext): ReadonlyMap<string, ReadonlySet<string>> {
+  const words = tokenise(inputText).words
+  const bound = new Map<string, Set<string>>()
+  const add = (word: string, behind: number): void => {
+    const followers = bound.get(stemOf(word)) ?? new Set()
+    for (const next of words.slice(behind, behind + 3)) followers.add(stemOf(next))
+    bound.set(stemOf(word), followers)
+  }
+  words.forEach((word, at) => {
+    const before = words[at - 1]
+    if (BINDERS_BEHIND.has(word) && before !== undefined && !UNBOUND.has(before))
+      add(before, at + 1)
+    if (word === 'non' && words[at + 1]) add(words[at + 1] as string, at + 2)
+  })
+  return bound
+}
+
+/** Words within which a denial makes what follows denied. */
+const DENYING = new Set(
+  "no not never without non nothing zero free don't can't won't nor skip minus avoid leave forget".split(
+    ' ',
+  ),
+)
+const DENYING_REACH = 5
+
+/** Nothing is said against a denial: no 'book a cut' where no booking is wanted. */
+function nothingDenied(parts: Parts): DraftRule<unknown> {
+  return {
+    id: 'G20',
+    severity: 'H',
+    about: 'Nothing against what you ruled out',
+    check: (draft, { brief }) => {
+      const denied = deniedIn(brief)
+      if (denied.size === 0) return undefined
+      return firstFault(inspect(draft, parts), EXEMPT, ({ text }) => {
+        const { words } = tokenise(text)
+        for (let at = 0; at < words.length; at++) {
+          const said = denied.get(stemOf(words[at] as string))
+          if (said === undefined) continue
+          const near = words.slice(Math.max(0, at - DENYING_REACH), at + DENYING_REACH)
+          if (!near.some((word) => DENYING.has(word))) return `The input says “${said}”.`
+        }
+        return undefined
+      })
+    },
+  }
+}
+
+const deniedBy = new WeakMap<Brief, ReadonlyMap<string, string>>()
+
+/** The stems of single words that are denied, and that nothing else in the brief states, with the denial. */
+function deniedIn(brief: Brief): ReadonlyMap<string, string> {
+  const known = deniedBy.get(brief)
+  if (known) return known
+  const stated = new Set(
+    [
+      ...(brief.offer?.forms ?? []).map(({ lower }) => lower),
+      ...brief.facts.map(({ text }) => text),
+      ...brief.rest.map(({ text }) => text),
+    ].flatMap((text) => tokenise(text).words.map((word) => stemOf(word))),
+  )
+  const denied = new Map<string, string>()
+  for (const { terms, text, perhaps } of brief.denials) {
+    if (perhaps) continue
+    for (const term of terms) {
+      if (term.includes(' ') || term.length < TERM_CHARS_MIN) continue
+      const stem = stemOf(term)
+      if (!stated.has(stem)) denied.set(stem, text)
+    }
+  }
+  deniedBy.set(brief, denied)
+  return denied
+}
+
+const TERM_CHARS_MIN = 4
+
+const jars = {
+  careful: createPhraseIndex(careless.careful),
+  grave: createPhraseIndex([...careless.careful, ...careless.grave]),
+}
+
+/** Beside a grave matter no joke, no hurry, no romance and no sales voice. */
+function kept(parts: Parts): DraftRule<unknown> {
+  return {
+    id: 'G21',
+    severity: 'H',
+    about: 'The tone suits the matter',
+    check: (draft, { brief }) => {
+      const { level } = brief.gravity
+      if (level === 'none') return undefined
+      return firstFault(inspect(draft, parts), EXEMPT, ({ text }) => {
+        const found = jars[level].find(tokenise(text))
+        return found && `“${found.phrase}” does not suit this matter.`
+      })
+    },
+  }
+}
+
+const ARTICLE = /\b(an?) (?=([\p{L}\p{N}]\S*))/giu
+
+/** 'A hour' and 'an van' are put right by code. */
+function rightArticle(parts: Parts): DraftRule<unknown> {
+  const right = (text: string): string =>
+    text.replace(ARTICLE, (whole, article: string, next: string) => {
+      const wanted = articleFor(next)
+      if (wanted === article.toLowerCase() || SPOKEN_APART.test(next)) return whole
+      return `${article.startsWith('A') ? upperFirst(wanted) : wanted} `
+    })
+  return {
+    id: 'G22',
+    severity: 'F',
+    about: 'The right article',
+    check: (draft) =>
+      firstFault(inspect(draft, parts), EXEMPT, ({ text }) =>
+        right(text) === text ? undefined : 'Write “a” or “an” as the next word sounds.',
+      ),
+    repair: (draft) =>
+      mapParts(draft, parts, (text, role) => (EXEMPT.includes(role) ? text : right(text))),
+  }
+}
+
+/** Letters, codes and numbers may be read in more than one way. */
+const SPOKEN_APART = /^(?:[A-Z0-9]+\b|[A-Za-z]\b|and\b|or\b|la\b|gogo\b)/
+
+const EXEMPT: readonly PartRole[] = ['own', 'name']

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { readBrief } from '../../brief/read-brief.server.ts'
+import { contextOf } from '../context.ts'
+import { senseRules } from './sense.server.ts'
+
+/** Ids of the rules that a text fails beside what was said. */
+function failing(offer: string, keywords: string, text: string): string[] {
+  const context = contextOf({ offer, keywords }, () => readBrief({ offer, keywords }))
+  return senseRules({ '': 'phrase' }).flatMap((rule) => (rule.check(text, context) ? rule.id : []))
+}
+
+describe('checks that see sense', () => {
+  it.each([
+    ['nut free school snacks', '', 'Nut School Snacks That Fit', 'Nut-Free School Snacks'],
+    ['alcohol free beer', '', 'Alcohol Beer, Anyone?', 'Beer, alcohol free'],
+    ['alcohol-free beer', '', 'Alcohol beer for drivers', 'Beer without alcohol'],
+    ['sugar free chocolate', '', 'Sugar Chocolate Boxes', 'Chocolate with no sugar'],
+    ['non toxic paint', '', 'Toxic Paint for Walls', 'Non-toxic paint for walls'],
+  ])('G19: %s (%s) is never “%s”', (offer, keywords, bad, good) => {
+    expect(failing(offer, keywords, bad)).toContain('G19')
+    expect(failing(offer, keywords, good)).not.toContain('G19')
+  })
+
+  it.each([
+    ['barber', 'no booking', 'Booking made easy', 'Hot towel, and no booking'],
+    ['boiler repair', 'no call-out fee', 'A small call-out fee applies', 'Call-outs carry no fee'],
+    ['soap', 'no palm oil', 'Palm oil soap', 'Soap without palm oil'],
+  ])('G20: %s with %s: not “%s”', (offer, keywords, bad, good) => {
+    expect(failing(offer, keywords, bad)).toContain('G20')
+    expect(failing(offer, keywords, good)).not.toContain('G20')
+  })
+
+  it.each([
+    ['miscarriage keepsake', 'Date night necklace', 'A name to keep'],
+    ['funeral flowers', 'Hurry, last chance', 'Flowers for a farewell'],
+    ['wigs for chemotherapy', 'Note to self: lose the hat', 'Fitted in your own time'],
+  ])('G21: beside %s, not “%s”', (offer, bad, good) => {
+    expect(failing(offer, '', bad)).toContain('G21')
+    expect(failing(offer, '', good)).not.toContain('G21')
+    expect(failing('birthday cakes', '', bad)).not.toContain('G21')
+  })
+
+  it('G22 puts articles right by sound, and leaves codes and names of letters alone', () => {
+    const rule = senseRules({ '': 'phrase' }).find(({ id }) => id === 'G22')
+    const mended = (text: string) => rule?.repair?.(text, contextOf({}))
+    expect(mended('A hour in an van')).toBe('An hour in a van')
+    expect(mended('An honest a unicorn an SEO audit a X-ray')).toBe(
+      'An honest a unicorn an SEO audit a X-ray',
+    )
+  })
+})
