@@ -78,6 +78,8 @@ export interface ToolChecks<D, I = Readonly<Record<string, string>>> {
   readonly listRules: readonly ListRule<D, I>[]
   /** Ids of global rules that this tool replaces by its own or is exempt from, with the reason in a comment. */
   readonly exempt?: readonly string[]
+  /** What to tell who said too little for the fewest drafts: what to add. Absent where the form cannot say too little. */
+  tooLittle?(context: RuleContext<I>): string
   /** Lines to show under the result: what was not used, what to add, whom to ask. */
   notes?(drafts: readonly D[], context: RuleContext<I>): string[]
 }

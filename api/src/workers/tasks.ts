@@ -4,6 +4,8 @@ import {
   type Assembly,
   type Rejection,
 } from '#shared/kit/assemble.server.ts'
+import { briefOf } from '#shared/kit/brief-of.server.ts'
+import { contextOf } from '#shared/kit/context.ts'
 import { refuseInput } from '#shared/kit/global-rules.server.ts'
 import { isWritableInEnglish, typedText } from '#shared/kit/guards/language.server.ts'
 import type { Prompt } from '#shared/kit/prompt.ts'
@@ -149,16 +151,26 @@ function fill(
     ? server.write(input, createRandom(seed), { today })[Symbol.iterator]()
     : [][Symbol.iterator]()
   const added: CheckedDraft[] = []
+  let wasTaken = true
   for (let tries = 0; assembly.missing > 0 && tries < CANDIDATES_MAX; tries++) {
-    const next = spare.next()
+    const next = spare.next(wasTaken)
     if (next.done) break
     const offered = assembly.offer(next.value, 'builtin')
+    wasTaken = !isRejection(offered)
     if (tellsDrafts && !isRejection(offered)) added.push(offered)
   }
   const assembled = assembly.finish(spare)
-  if (!assembled)
-    return { ok: false, code: 'generation_failed', reason: 'Too few drafts passed the checks.' }
+  if (!assembled) return tooFew(server, input)
   return { ok: true, composed: composeAnswer(server.tool, assembled), added }
+}
+
+/** Where the form says too little to write from, the person hears what to add; else that it failed. Free of charge. */
+function tooFew(server: ServerTool, input: Input): WriteFailure {
+  const detail = server.checks.tooLittle?.(contextOf(input, () => briefOf(server.tool, input)))
+  const reason = 'Too few drafts passed the checks.'
+  return detail === undefined
+    ? { ok: false, code: 'generation_failed', reason }
+    : { ok: false, code: 'input_refused', reason, detail }
 }
 
 /** The policy's clauses are English whatever language its names are in. */

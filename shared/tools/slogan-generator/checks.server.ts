@@ -55,6 +55,7 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { text: 'phrase' },
   rules: [...rules, unknown, freshWords],
   listRules: [...listRules, varied],
+  tooLittle: ({ brief }) => `There is too little to write from. ${whatToAdd(brief)}`,
   notes: (drafts, { brief }) =>
     drafts.length < FEW_BELOW
       ? [`${drafts.length} lines, for what was said. For more: ${whatToAdd(brief)}`]

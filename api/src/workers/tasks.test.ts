@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { serverTools } from '#shared/catalogue.server.ts'
+import { byId, performTask, type Written } from './tasks.ts'
+
+const tools = byId(serverTools)
+
+function slogans(businessDescription: string, industry: string): Written {
+  const input = { businessDescription, industry, tone: 'friendly' }
+  const told = {
+    toolId: 'slogan-generator',
+    input,
+    seed: 'one',
+    today: '2026-11-21',
+    tellsDrafts: true,
+  }
+  return performTask(tools, { name: 'write', told }) as Written
+}
+
+it('tells the writer which of its drafts were taken, so that each statement comes before any comes again', () => {
+  const written = slogans(
+    'Mobile dog grooming in Leeds. Warm-water van, at your door, book online, from £35.',
+    'Dog grooming',
+  )
+  if (!written.ok) throw new Error(written.reason)
+  const uses = new Set(written.added.flatMap(({ marks }) => marks.uses))
+  for (const stated of ['At your door', 'Book online', 'From £35']) expect(uses).toContain(stated)
+})
+
+it('says what to add where a form says too little to write from', () => {
+  expect(slogans('🔥🔥🔥🔥🔥🔥🔥🔥🔥🔥🔥', '😀😀')).toMatchObject({
+    ok: false,
+    code: 'input_refused',
+    detail: expect.stringMatching(/^There is too little to write from\. Say what sets it apart/),
+  })
+})
