@@ -118,7 +118,17 @@ const has =
 
 const CONTRADICTIONS: readonly Contradiction[] = [
   {
-    holds: (facts) => has('tracking', 'auto')(facts),
+    holds: (facts) => !facts.isSaleDenied,
+    says: /does not sell personal data|personal data is not sold by/i,
+    message: 'The input does not say that no data is sold.',
+  },
+  {
+    holds: (facts) => !facts.flags.has('parties-none'),
+    says: /does not pass personal data|not a regular part of/i,
+    message: 'The input does not deny that data is shared.',
+  },
+  {
+    holds: (facts) => !facts.flags.has('no-cookies') && has('tracking', 'auto')(facts),
     says: /\b(?:do not|does not|don't|never) (?:use|set|place) (?:any )?cookies|\b(?:no|without) cookies\b/i,
     message: 'The input names cookies or tools that set them.',
   },

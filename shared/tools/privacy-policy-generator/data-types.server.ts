@@ -11,6 +11,8 @@ export interface DataType {
   readonly purpose: string
   readonly basis: string
   readonly retention: string
+  /** Which paragraph of the law on special categories it falls under; absent where none does. */
+  readonly special?: string
 }
 
 /** Every kind of data that the policy can classify. */
@@ -43,13 +45,17 @@ export function findDataType(phrase: string): DataType | undefined {
   // An address given for a newsletter rests on consent, whatever else the phrase says.
   if (/\bnewsletter\b/.test(key)) return exact('newsletter')
   // "Child's nickname": whose data it is counts more than what it is.
-  if (/^(?:child|children|kid|pupil)\b/.test(key)) return exact(keyOf("children's data"))
+  if (/^(?:child|children|kid|pupil|toddler|infant|baby|minor)\b/.test(key))
+    return exact(keyOf("children's data"))
   const head = keyOf(headOf(phrase))
   const known = exact(head)
   if (known) return known
   if (head.split(' ').length > WORDS_OF_PHRASE_MAX) return undefined
   const owner = /^(.+?) of ./.exec(key)?.[1]
-  return firstKnown(runsOf(head, 4, true)) ?? (owner === undefined ? undefined : exact(owner))
+  return (
+    firstKnown(runsOf(head, 4, true).filter((run) => !AMBIGUOUS.has(run))) ??
+    (owner === undefined ? undefined : exact(owner))
+  )
 }
 
 /** How a phrase that the table knows stands inside a sentence; a phrase with unknown words is left alone. */
@@ -90,6 +96,31 @@ const AMBIGUOUS: ReadonlySet<string> = new Set([
   'signature',
   'workout',
   'due date',
+  'orientation',
+  'gay',
+  'iris',
+  'caution',
+  'minor',
+  'baby',
+  'child',
+  'kid',
+  'church',
+  'confession',
+  'mood',
+  'gait',
+  'step',
+  'calory',
+  'belief',
+  'condition',
+  'ancestry',
+  'tribe',
+  'worship',
+  'politic',
+  'trauma',
+  'stress level',
+  'heritage background',
+  'genes',
+  'scan result',
 ])
 
 /** Sensitive data and data about children are found wherever they stand in a phrase. */

@@ -1,6 +1,19 @@
 import { findDataType, type DataType } from './data-types.server.ts'
-import { readEntries, type Entries } from './entries.ts'
-import { findRecipient, isRecipient, servicesIn, type Recipient } from './recipients.server.ts'
+import {
+  deniesAll,
+  deniesCookies,
+  deniesSale,
+  readEntries,
+  type Entries,
+} from './entries.server.ts'
+import type { Denied } from './denials.server.ts'
+import {
+  findRecipient,
+  isRecipient,
+  isService,
+  servicesIn,
+  type Recipient,
+} from './recipients.server.ts'
 import type { ModuleId } from './sections.ts'
 import type { Input } from './tool.ts'
 import { readWebsite, type Website } from './website.ts'
@@ -33,17 +46,28 @@ export function factsOf(input: Input): Facts {
 
 function readFacts(input: Input): Facts {
   const website = readWebsite(input.websiteUrl)
-  const data = readEntries(input.dataCollected, (phrase) => findDataType(phrase) !== undefined)
+  const data = readEntries(
+    input.dataCollected,
+    (phrase) => findDataType(phrase) !== undefined,
+    'collect',
+  )
   const parties = readEntries(input.thirdParties, isRecipient)
   const sorted = data.items.map((item) => ({ item, type: findDataType(item) }))
-  // "Payments are handled by Square" among the data names a recipient.
-  const handlers = sorted.map(({ item, type }) => (type ? undefined : handlerIn(item)))
+  // "Payments are handled by Square" among the data names a recipient, and so does "nobody but our accountant".
+  const handlers = sorted.map(({ item, type }) =>
+    isService(item) || (!type && data.excepted.has(item) && isRecipient(item))
+      ? item
+      : type
+        ? undefined
+        : handlerIn(item),
+  )
   const dataTypes = sorted.filter((_, index) => handlers[index] === undefined)
   const recipients = [...parties.items, ...handlers.filter((it) => it !== undefined)].map(
     findRecipient,
   )
   const denials = [...data.denials, ...parties.denials]
-  const isSaleDenied = denials.some((sentence) => /\b(?:sell|sold|selling|sale)\b/i.test(sentence))
+  const isSaleDenied =
+    denials.some(deniesSale) && !SELLS.test([...data.items, ...parties.items].join('\n'))
   const modules = modulesOf(data, parties, dataTypes, recipients)
   const flags = new Set<string>(modules)
   const raise = (flag: string, isOn: boolean): void => {
@@ -62,14 +86,15 @@ function readFacts(input: Input): Facts {
     dataTypes.some(({ type }) => type?.basis === 'legal'),
   )
   raise('parties', recipients.length > 0)
-  const namesService = servicesIn(input.dataCollected).length > 0
   const isNoneMeant =
-    parties.state === 'none' && recipients.length === 0 && isSilent && !namesService
+    deniesSharing(data, parties) && recipients.length === 0 && isSilent && !namesOf(data, input)
   raise('parties-none', isNoneMeant)
   raise('parties-unknown', recipients.length === 0 && !isNoneMeant)
   raise('ads', modules.has('advertising'))
   raise('tracking', modules.has('analytics') || modules.has('advertising'))
   raise('no-sale', isSaleDenied)
+  raiseCookies(raise, denials, dataTypes, modules)
+  for (const { type } of dataTypes) raise(`special-${type?.special}`, type?.special !== undefined)
   raise(
     'outside',
     recipients.some((recipient) => recipient.service?.transfer === 'outside'),
@@ -85,6 +110,47 @@ function readFacts(input: Input): Facts {
     flags,
     isSaleDenied,
   }
+}
+
+/** Somebody who says that data is sold cannot have it denied. */
+const SELLS =
+  /\b(?:we|i|is|are|sometimes|may)\s+(?:\w+\s+)?(?:sell|sold)\b|\bsale of (?:\w+ )?(?:data|lists?|details)/iu
+
+/** Sharing is denied without an exception, in either field. */
+function deniesSharing(data: Entries, parties: Entries): boolean {
+  if (parties.state === 'none') return true
+  return (
+    parties.state === 'blank' &&
+    data.denials.some(
+      (denied) => /\bshare|\bthird|\bpass/iu.test(denied.text) && deniesAll(denied, 'share'),
+    )
+  )
+}
+
+/** A service that the data field names outside of its denials. */
+function namesOf(data: Entries, input: Input): boolean {
+  const denied = data.denials.map(({ text }) => text).join('\n')
+  return servicesIn(input.dataCollected).some(({ name }) => !denied.includes(name))
+}
+
+const COOKIE = /\bcookies?\b|\btrack(?:ing|ers?)\b|\bpixels?\b/iu
+
+/** "No cookies" counts only where nothing listed sets one (PP7). */
+function raiseCookies(
+  raise: (flag: string, isOn: boolean) => void,
+  denials: readonly Denied[],
+  dataTypes: Facts['dataTypes'],
+  modules: ReadonlySet<ModuleId>,
+): void {
+  const isTracking =
+    modules.has('analytics') ||
+    modules.has('advertising') ||
+    dataTypes.some(
+      ({ item, type }) =>
+        COOKIE.test(item) || (type?.category === 'technical' && type.basis === 'consent'),
+    )
+  raise('no-cookies', !isTracking && denials.some(deniesCookies))
+  raise('no-tracking', !isTracking && denials.some(({ text }) => COOKIE.test(text)))
 }
 
 function handlerIn(item: string): string | undefined {

@@ -1,3 +1,4 @@
+import { deniesCookies, deniesSale } from './entries.server.ts'
 import type { Facts } from './facts.server.ts'
 
 /**
@@ -34,7 +35,7 @@ export function notesOf(facts: Facts): string[] {
   )
   const unknown = facts.dataTypes.filter(({ type }) => !type).map(({ item }) => item)
   add(
-    `Listed in your own words under “Other data”: ${shortList(unknown)}. Check purpose, legal basis and retention for these.`,
+    `${shortList(unknown)} ${unknown.length > 1 ? 'are' : 'is'} listed as you wrote ${unknown.length > 1 ? 'them' : 'it'}, under “Other data”. Check purpose, legal basis and retention.`,
     unknown.length > 0,
   )
   add(
@@ -42,10 +43,19 @@ export function notesOf(facts: Facts): string[] {
     facts.flags.has('tracking') && !facts.flags.has('auto'),
   )
   const others = facts.recipients.filter((it) => it.role.id === 'other').map((it) => it.wording)
-  add(`Say what these recipients do in section 6: ${shortList(others)}.`, others.length > 0)
-  const denials = [...facts.data.denials, ...facts.parties.denials].filter(
-    (sentence) => !(facts.isSaleDenied && /\bsell|\bsold|\bsale/i.test(sentence)),
+  add(
+    `${shortList(others)} ${others.length > 1 ? 'are' : 'is'} listed as you wrote ${others.length > 1 ? 'them' : 'it'}. Say in section 6 what they do.`,
+    others.length > 0,
   )
+  const unsure = [...facts.data.unsure, ...facts.parties.unsure]
+  add(
+    `Not clear whether you deny ${shortList(unsure)}, which stand after a “no” or “not”. Write each on a line of its own.`,
+    unsure.length > 0,
+  )
+  const denials = [...facts.data.denials, ...facts.parties.denials]
+    .filter((denied) => !(facts.isSaleDenied && deniesSale(denied)))
+    .filter((denied) => !(facts.flags.has('no-cookies') && deniesCookies(denied)))
+    .map(({ text }) => text)
   add(
     `Left out, because a policy should promise only what you can keep to: ${shortList(denials)}.`,
     denials.length > 0,

@@ -91,6 +91,13 @@ export function isRecipient(phrase: string): boolean {
   )
 }
 
+/** True when a phrase is the name of a service, alone or with a remark; a name that is a word too needs its capital. */
+export function isService(phrase: string): boolean {
+  const head = headOf(phrase)
+  const hit = servicesByKey.get(keyOf(head))
+  return hit !== undefined && (!hit.service.word || /^\p{Lu}/u.test(head))
+}
+
 /** Every service of the table that a text names, with the words that name it. Capitals count. */
 export function servicesIn(text: string): { service: Service; name: string }[] {
   const found: { service: Service; name: string }[] = []

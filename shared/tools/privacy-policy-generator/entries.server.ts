@@ -1,59 +1,96 @@
+import { isGeneric, partDenied, wordsOf, type Denied } from './denials.server.ts'
+import words from './data/denial-words.json' with { type: 'json' }
+
 /** What a person listed in one field. */
 export interface Entries {
   /** `blank`: nothing was said; `none`: the person said that there is none. */
   readonly state: 'listed' | 'none' | 'blank'
   /** The items in their own words, without bullets, brackets and "We collect …". */
   readonly items: readonly string[]
-  /** Sentences that deny something ("We never sell data"): no items, and promises that only some may enter. */
-  readonly denials: readonly string[]
+  /** What is denied ("We never sell data"): no items, and promises that only some may enter. */
+  readonly denials: readonly Denied[]
+  /** Items that stand as the exception to a denial ("nobody except our accountant"). */
+  readonly excepted: ReadonlySet<string>
+  /** Items of a list after a denial, which it may have meant as well. */
+  readonly unsure: readonly string[]
 }
+
+/** What a field asks for: an unqualified "none" in it denies that. */
+export type About = 'collect' | 'share'
 
 /** Tells whether a phrase is known to a table, so that "names and emails" becomes two items and "Smith and Sons" one. */
 export type IsKnown = (phrase: string) => boolean
 
 /** Reads a list or a few sentences into items, in order, without repeats. */
-export function readEntries(text: string, isKnown: IsKnown): Entries {
-  const denials: string[] = []
-  const pieces: string[] = []
+export function readEntries(text: string, isKnown: IsKnown, about: About = 'share'): Entries {
+  const denials: Denied[] = []
+  const pieces: { text: string; isExcepted: boolean }[] = []
+  const unsure: string[] = []
+  let isNone = false
+  const say = (said: string, isExcepted: boolean): void => {
+    for (const piece of splitList(said, isKnown)) pieces.push({ text: piece, isExcepted })
+  }
   for (const sentence of text.split('\n').flatMap(sentencesOf)) {
     if (NONE.test(sentence)) {
-      denials.push('none')
-    } else if (DENIAL.test(sentence)) {
-      const except = EXCEPT.exec(sentence)
-      denials.push(except ? sentence.slice(0, except.index) : sentence)
-      if (except)
-        pieces.push(...splitList(sentence.slice(except.index + except[0].length), isKnown))
-    } else {
-      pieces.push(...splitList(withoutHeading(sentence, isKnown), isKnown))
+      isNone = true
+      continue
     }
+    const parted = partDenied(sentence)
+    if (!parted) {
+      say(withoutHeading(sentence, isKnown), false)
+      continue
+    }
+    denials.push(...parted.denied)
+    unsure.push(...parted.unsure)
+    for (const said of parted.said) say(withoutHeading(said, isKnown), false)
+    for (const said of parted.excepted) say(said, true)
   }
   const items: string[] = []
+  const excepted = new Set<string>()
   const seen = new Set<string>()
   for (const piece of pieces) {
-    if (NONE.test(piece)) denials.push('none')
-    else if (DENIAL.test(piece)) denials.push(piece)
-    else {
-      const item = tidy(piece)
-      const key = item.toLowerCase()
-      if (!/[\p{L}\p{N}]/u.test(item) || EMPTY.test(item) || seen.has(key)) continue
-      seen.add(key)
-      items.push(item)
+    if (NONE.test(piece.text)) {
+      isNone = true
+      continue
     }
+    const item = tidy(piece.text)
+    const key = item.toLowerCase()
+    if (!/[\p{L}\p{N}]/u.test(item) || EMPTY.test(item) || seen.has(key)) continue
+    seen.add(key)
+    items.push(item)
+    if (piece.isExcepted) excepted.add(item)
   }
-  if (items.length > 0)
-    return { state: 'listed', items, denials: denials.filter((it) => it !== 'none') }
-  const isNone = denials.some((it) => it === 'none' || NOTHING.test(it))
-  return { state: isNone ? 'none' : 'blank', items, denials: denials.filter((it) => it !== 'none') }
+  const isDenied = isNone || denials.some((denied) => deniesAll(denied, about))
+  const state = items.length > 0 ? 'listed' : isDenied ? 'none' : 'blank'
+  return { state, items, denials, excepted, unsure }
+}
+
+/** "We do not share data with anyone" denies all sharing; "not sold to anyone" and "no data leaves the EU" do not. */
+export function deniesAll({ text, isPlain }: Denied, about: About): boolean {
+  const list = wordsOf(text)
+  const has = (verbs: readonly string[]): boolean => list.some((word) => verbs.includes(word))
+  const also = [...words.share, ...words.collect, ...words.sell, ...words.use]
+  if (!isPlain || !isGeneric(text, also)) return false
+  if (has(words.sell) && !has(words.share)) return false
+  if (has(words.collect) && !has(words.share)) return about === 'collect'
+  if (has(words.share) || has(words.others)) return about === 'share'
+  return true
+}
+
+/** "We never sell data": true only of a sale of data as such, whoever buys. */
+export function deniesSale({ text, isPlain }: Denied): boolean {
+  const also = [...words.share, ...words.sell]
+  return isPlain && wordsOf(text).some((it) => words.sell.includes(it)) && isGeneric(text, also)
+}
+
+/** "No cookies", "we do not use cookies or trackers". */
+export function deniesCookies({ text, isPlain }: Denied): boolean {
+  const isCookie = /\bcookies?\b/iu.test(text) && !/cookies? (?:banner|consent)/iu.test(text)
+  return isPlain && isCookie && isGeneric(text, [...words.cookies, ...words.use, 'free'])
 }
 
 const NONE =
   /^\W*(?:none|no|nothing|nil|n\.?\/?a\.?|not applicable|nobody|no[ -]?one|none at all|nothing at all|none other|no[ -]?one else|nobody else|nothing else|no others?|no (?:personal )?(?:data|information|info)|no third[ -]part(?:y|ies)|no sharing|no data sharing)\W*$/i
-const DENIAL =
-  /^(?!\W*do not track\b)\W*(?:(?:and|but|however|also|so|or)\b,? )?(?:(?:we|i|they|it|(?:our|this|the) \w+|(?:personal |your |customer |user )?(?:data|information)(?: is| are)?)\s+(?:\w+\s+){0,2}?(?:not|don['’]?t|doesn['’]?t|never|won['’]?t|no longer|cannot|can['’]?t|isn['’]?t)\b|(?:no|not|never|without|don['’]?t|do not|nothing|nobody|no one)\s+\p{L})/iu
-const NOTHING =
-  /\b(?:any|anyone|anybody|anything|no|nothing|nobody|no one|third[ -]part(?:y|ies)|others)\b/i
-const EXCEPT =
-  /(?:,|(?<![\s,]))\s+(?:except(?: for| with| to)?|other than|apart from|unless with|only with)\s+/i
 const EMPTY =
   /^(?:etc|et cetera|and so on|more|others?|the following|(?:the following )?(?:any |basic |some )?(?:personal |customer |user )?(?:data|information|details|things)(?: we collect| collected)?|we collect|we use|we share)$/i
 
@@ -140,7 +177,7 @@ function splitPair(piece: string, isKnown: IsKnown): string[] {
   const [, left = '', , right = ''] = match ?? []
   if (left === '' || right === '') return [text]
   const [bareLeft, bareRight] = [withoutLead(left), withoutLead(right)]
-  if (DENIAL.test(bareRight) || NONE.test(bareRight)) return [bareLeft, bareRight]
+  if (NONE.test(bareRight)) return [bareLeft, bareRight]
   if (isKnown(bareLeft)) {
     // "invoice and payment details" shares its last word, as "billing and shipping addresses" does.
     return [bareLeft, ...splitPair(bareRight, isKnown)]
@@ -153,7 +190,7 @@ function splitPair(piece: string, isKnown: IsKnown): string[] {
 }
 
 const LEAD =
-  /^(?:(?:and|or|also|plus|then)\s+|(?:use|store|collect)\s+|(?:(?:we|i)\s+)?(?:(?:may|will|can|also)\s+)*(?:share|send|pass|give|disclose)\s+[^.]{1,60}?\s(?:with|to)\s+|(?:we|i|our (?:site|website|app|shop|store|business|company|platform|team)|this (?:site|website|app))\s+(?:(?:may|might|will|can|do|also|only|just|currently|sometimes|have to)\s+)*(?:collect|gather|store|keep|ask (?:you |people |customers |users )?for|process|use|need|receive|save|record|track|hold|request|share|work with|send|pass|give|disclose|integrate)s?\s+(?:(?:(?:personal |customer |user |your |their |some )?(?:data|information|details)|it|them)\s+(?:with|to|by|via|through|like)\s+)?(?:(?:with|to|by)\s+)?|(?:the following|such as|including|e\.g\.|for example|my|your|their|his|her|its|the|an?|our|some|any|all)[:,]?\s+)/i
+  /^(?:(?:and|or|also|plus|then|only|just|solely|nothing but|no more than|not only|not just|but)\s+|(?:use|store|collect)\s+|(?:(?:we|i)\s+)?(?:(?:may|will|can|also)\s+)*(?:share|send|pass|give|disclose)\s+[^.]{1,60}?\s(?:with|to)\s+|(?:we|i|our (?:site|website|app|shop|store|business|company|platform|team)|this (?:site|website|app))\s+(?:(?:may|might|will|can|do|also|only|just|currently|sometimes|have to)\s+)*(?:collect|gather|store|keep|ask (?:you |people |customers |users )?for|process|use|need|receive|save|record|track|hold|request|share|work with|send|pass|give|disclose|integrate)s?\s+(?:(?:(?:personal |customer |user |your |their |some )?(?:data|information|details)|it|them)\s+(?:with|to|by|via|through|like)\s+)?(?:(?:with|to|by)\s+)?|(?:the following|such as|including|e\.g\.|for example|my|your|their|his|her|its|the|an?|our|some|any|all)[:,]?\s+)/i
 
 function withoutLead(text: string): string {
   let rest = text

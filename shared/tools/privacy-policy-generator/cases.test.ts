@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { contextOf } from '../../kit/context.ts'
+import { readInput } from '../../kit/fields.ts'
+import { createRandom } from '../../text/random.ts'
+import { write } from './builtin.server.ts'
+import cases from './cases.json' with { type: 'json' }
+import { checks } from './checks.server.ts'
+import { CORE_CLAUSES, MODULE_CLAUSES } from './clauses.server.ts'
+import { tool, type Input } from './tool.ts'
+
+/** What a case may ask for by name: clauses that say or deny, whichever wording the seed chose. */
+const CLAUSES: Readonly<Record<string, RegExp>> = {
+  '@no-sharing': /does not pass personal data|not a regular part of/,
+  '@no-data': /without giving us personal data|do not have to tell us who you are/,
+  '@no-sale': /does not sell personal data|is not sold by/,
+  '@no-cookies': /does not set cookies|Cookies are not set by/,
+  '@may-set-cookies': /may use necessary cookies|We distinguish two kinds|set by us|come from us/,
+  '@kinds-of-recipients': /of these kinds: /,
+  '@across': /over time and across/,
+  '@not-for-children': /not directed to children|not to children under 13/,
+}
+for (const { id, texts, short } of CORE_CLAUSES) {
+  if (!id.startsWith('special-')) continue
+  nameClause(`@${id}`, [...texts, short ?? ''])
+}
+for (const { module, texts } of MODULE_CLAUSES) nameClause(`@${module}`, texts)
+
+function nameClause(name: string, texts: readonly string[]): void {
+  const label = /^[^:]+: /u.exec(texts[0] as string)?.[0] ?? ''
+  ;(CLAUSES as Record<string, RegExp>)[name] = new RegExp(`^${label}`, 'mu')
+}
+
+const policyOf = (given: Partial<Input>, seed: string): [string, Input] => {
+  const { input } = readInput(tool.fields, { businessName: 'Harbour Lane Bakery', ...given })
+  const policy = write(input, createRandom(seed), { today: '2026-11-20' }).next().value as string
+  return [policy, input]
+}
+const saysIn = (policy: string, what: string): boolean =>
+  CLAUSES[what]?.test(policy) ?? policy.toLowerCase().includes(what.toLowerCase())
+
+describe('what was said and what was denied', () => {
+  test.each(cases)('“$data” and “$parties”', ({ data, parties, must, not }) => {
+    for (const seed of ['a', 'b', 'c']) {
+      const [policy, input] = policyOf({ dataCollected: data, thirdParties: parties }, seed)
+      const failed = checks.rules.filter((rule) => rule.check(policy, contextOf(input)))
+      expect({
+        missing: must.filter((what) => !saysIn(policy, what)),
+        wrong: not.filter((what) => saysIn(policy, what)),
+        rules: failed.map((rule) => rule.id),
+      }).toEqual({ missing: [], wrong: [], rules: [] })
+    }
+  })
+  test('there are enough cases to mean something', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(80)
+  })
+})
+
+describe('random inputs', () => {
+  test('300 of them break no hard rule, and the same input gives the same policy', () => {
+    const data = [
+      'names',
+      'email addresses',
+      'cookies',
+      'health data',
+      'no cookies',
+      'not phone numbers',
+      "children's names",
+      'We do not collect addresses.',
+      'DBS checks',
+      'zorbles',
+      'IP addresses',
+      'nothing',
+      'only emails',
+      'card numbers are not stored',
+    ]
+    const parties = [
+      'Stripe',
+      'none',
+      'not sold to anyone',
+      'only DPD',
+      'except our accountant',
+      'no third parties',
+      'Google Analytics',
+      'never Facebook',
+      'but not PayPal',
+      'We never sell data.',
+      'Zorbl',
+      'unless the law requires it',
+      'nobody',
+      'apart from HMRC',
+    ]
+    const joins = [', ', '. ', ' but ', '; ', ' and ', '\n', ' – ']
+    for (let index = 0; index < 300; index++) {
+      const random = createRandom(`denials ${index}`)
+      const some = (list: readonly string[]): string =>
+        Array.from({ length: 1 + random.int(4) }, () => random.pick(list)).reduce(
+          (all, one) => all + random.pick(joins) + one,
+        )
+      const given = { dataCollected: some(data), thirdParties: some(parties) }
+      const [policy, input] = policyOf(given, 'seed')
+      const failed = checks.rules.filter(
+        (rule) => rule.severity === 'H' && rule.check(policy, contextOf(input)),
+      )
+      expect(
+        failed.map((rule) => rule.id),
+        JSON.stringify(given),
+      ).toEqual([])
+      expect(policyOf(given, 'seed')[0]).toBe(policy)
+    }
+  })
+})
