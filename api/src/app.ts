@@ -262,9 +262,10 @@ export function createApp(parts: AppParts): App {
     settled: () => work.settled(),
     close: async () => {
       cutOff.abort()
+      // Whatever a worker is stuck in ends with it, and the generation gives its hold back.
+      await parts.workers.close()
       await work.settled()
       await limits.close()
-      await parts.workers.close()
     },
   }
 }

@@ -5,7 +5,9 @@ import { readConfig } from '../src/config.ts'
 import { runServer } from '../src/run-server.ts'
 import { openStore } from '../src/store/store.ts'
 import { workHere } from '../src/workers/workers.ts'
+import { startWorkers } from '../src/workers/start-workers.ts'
 import { sampleTool } from './sample-tool.ts'
+import { tryingTool } from './trying-tool.ts'
 
 const shiftMs = Number(process.env['CLOCK_SHIFT_MS'] ?? 0)
 const clock = shiftMs === 0 ? {} : { clock: () => Date.now() + shiftMs }
@@ -16,12 +18,24 @@ const store = await openStore({
   poolMax: 8,
   ...clock,
 })
+// With a file of workers the tool is the one whose texts they stumble over.
+const file = process.env['WORKER_FILE']
+const serverTools = [file === undefined ? sampleTool : tryingTool]
+const workers =
+  file === undefined
+    ? workHere(serverTools)
+    : startWorkers({
+        ...config.workers,
+        log: pino({ level: 'silent' }),
+        file: new URL(file, import.meta.url),
+        waitMs: 120_000,
+      })
 const app = createApp({
   config,
   store,
   log: pino({ level: 'silent' }),
-  serverTools: [sampleTool],
-  workers: workHere([sampleTool]),
+  serverTools,
+  workers,
 })
 const server = await runServer({
   app,
