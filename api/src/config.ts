@@ -103,7 +103,7 @@ export interface ModelConfig {
 
 /** The threads that read, write and check drafts. */
 export interface WorkersConfig {
-  /** 0 is one for each core, at least two. */
+  /** How many work at once; 0 is one for each core. */
   readonly size: number
   /** How long one of them may work at one text, in milliseconds. */
   readonly deadlineMs: number

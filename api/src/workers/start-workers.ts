@@ -6,7 +6,7 @@ import { type Job, startThread, type Thread } from './thread.ts'
 import { NONE_STOPPED, type StopReason, type Workers, WorkStopped } from './workers.ts'
 
 export interface WorkersOptions {
-  /** How many threads; 0 is one for each core. Never fewer than two: one may be stuck while the others go on. */
+  /** How many threads work at once; 0 is one for each core. */
   readonly size: number
   /** How long one task may take, in milliseconds. */
   readonly deadlineMs: number
@@ -20,7 +20,8 @@ export interface WorkersOptions {
   readonly clock?: () => number
 }
 
-const THREADS_MIN = 2
+/** Threads that stand by, warm, for when others are stuck or start anew. */
+const SPARE = 1
 const QUEUE_MAX = 500
 const WAIT_MS = 10_000
 const LOOK_MS = 10
@@ -35,7 +36,7 @@ const START_AGAIN_MS = 1_000
 export function startWorkers(options: WorkersOptions): Workers {
   const { deadlineMs, heapMb, log, waitMs = WAIT_MS, clock = () => performance.now() } = options
   const file = options.file ?? ownFile()
-  const size = Math.max(THREADS_MIN, options.size || availableParallelism())
+  const size = options.size || availableParallelism()
   const threads = new Set<Thread>()
   const open = new Map<number, Job>()
   const slowOwners = new Map<Thread, string>()
@@ -121,7 +122,10 @@ export function startWorkers(options: WorkersOptions): Workers {
   const flush = (): void => {
     isFlushing = false
     if (queue.length === 0) return
-    const idle = [...threads].filter((thread) => thread.isIdle)
+    const all = [...threads]
+    const atWork = all.filter((thread) => thread.batch.length > 0 && !slowOwners.has(thread))
+    const room = Math.max(0, size - atWork.length)
+    const idle = all.filter((thread) => thread.isIdle).slice(0, room)
     const most = Math.min(BATCH_MAX, Math.max(1, Math.floor(BATCH_MS / meanMs)))
     const share = Math.min(most, Math.ceil(queue.length / Math.max(1, idle.length)))
     for (const thread of idle) {
@@ -158,7 +162,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     looking = undefined
   }
 
-  for (let i = 0; i < size; i++) start()
+  for (let i = 0; i < size + SPARE; i++) start()
 
   return {
     perform: (name, told, owner) =>

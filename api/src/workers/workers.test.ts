@@ -8,7 +8,7 @@ import { type Workers, WorkStopped } from './workers.ts'
 
 const TRYING = new URL('../../test/trying-worker.ts', import.meta.url)
 const OPTIONS: WorkersOptions = {
-  size: 2,
+  size: 1,
   deadlineMs: 1_500,
   // A machine with other work may take long to start a thread.
   waitMs: 120_000,
