@@ -210,6 +210,7 @@ mkdirSync(folder, { recursive: true })
 for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
 run('oxfmt/bin/oxfmt', folder)
 run('tsx/dist/cli.mjs', join(root, 'scripts/catalogue.ts'))
+run('tsx/dist/cli.mjs', join(root, 'scripts/references.ts'))
 console.log(
   `shared/tools/${id} is ready and already works. Next: docs/adding-a-tool.md, then npm test.`,
 )

@@ -126,7 +126,7 @@ onEachDatabase(
       ['prose instead of JSON', streamText('I would suggest bread, and perhaps butter.')],
       ['the wrong shape', streamDrafts(['just', 'strings', { texts: 1 }, null])],
       ['an empty list', streamDrafts([])],
-    ])('ends in good drafts when the model sends %s', async (_, behaviour) => {
+    ])('ends in good drafts when the model sends %s (statement 59)', async (_, behaviour) => {
       const server = await start(await place())
       const { bearer } = await server.register()
       model.behave(behaviour)

@@ -14,7 +14,7 @@ test.each([
   [OWN, NAMED],
   ['HTTPS://A.example/x.js', NAMED],
   ['http://127.0.0.1:9000/x.js', NAMED],
-])('lets %s run where the page names %s', (address, named) => {
+])('lets %s run where the page names %s (statement 75)', (address, named) => {
   expect(allowedScript(address, named)?.href).toBe(new URL(address).href)
   expect(console.error).not.toHaveBeenCalled()
 })
@@ -36,7 +36,7 @@ test.each([
   ['data:text/javascript,alert(1)', `${NAMED} null data:// data:`],
   ['javascript:alert(1)', `${NAMED} null javascript://`],
   ['filesystem:https://a.example/temporary/x.js', NAMED],
-])('runs nothing of %s where the page names %s, and says so', (address, named) => {
+])('runs nothing of %s where the page names %s, and says so (statement 75)', (address, named) => {
   expect(allowedScript(address, named)).toBeUndefined()
   expect(console.error).toHaveBeenCalledOnce()
 })

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+/** Whatever may open a connection to the outside; types open none. */
+const OPENS =
+  /(?<![.\w])fetch\(|^import (?!type ).* from '(?:undici|openai|stripe|nodemailer|pg|node:(?:https?|http2|net|tls|dns|dgram)(?:\/promises)?)'|import\('stripe'\)/m
+
+it('are opened in these places alone, each to an address of the settings (statement 60)', () => {
+  const opening = ['api/src', 'shared'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => join(folder, path))
+      .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|fixture)\.tsx?$/.test(path))
+      .filter((path) => OPENS.test(readFileSync(join(root, path), 'utf8'))),
+  )
+  expect(opening.toSorted()).toEqual([
+    'api/src/accounts/breached-passwords.ts',
+    'api/src/embeds/turnstile.ts',
+    'api/src/generate/model-call.ts',
+    'api/src/http/rate-limits.ts',
+    'api/src/mail/transport.ts',
+    'api/src/payments/stripe.ts',
+    'api/src/store/store.ts',
+  ])
+})
