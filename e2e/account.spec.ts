@@ -7,7 +7,7 @@ import { confirmOn } from './register-steps.ts'
 import { enter } from './sign-in-unseen.ts'
 
 /*
- * The rows of product-spec.md §2, §4, §5, §8 and §9 that speak of accounts, each at a phone's and at a
+ * The rows of specification.md §2, §4, §5, §8 and §9 that speak of accounts, each at a phone's and at a
  * desktop's width. Accounts are made through the API; what a row is about is done by hand.
  */
 

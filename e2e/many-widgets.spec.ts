@@ -5,7 +5,7 @@ import { TOOL_INPUTS } from './tool-inputs.ts'
 const IDS = Object.keys(TOOL_INPUTS)
 const ELEMENTS = 20
 /**
- * For a page with twenty widgets, as sent (widgets.md; 20 different tools are not there yet): with gzip and headers, for
+ * For a page with twenty widgets, as sent (20 different tools are not there yet): with gzip and headers, for
  * browsers take brotli over https alone.
  */
 const SCRIPT_BYTES_MAX = 25 * 1024

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 const source = join(root, 'node_modules/@fontsource-variable/newsreader')
 const target = join(root, 'site/src/assets')
 
-/** The most the font may weigh, in bytes (design.md). */
+/** The most the font may weigh, in bytes. */
 const FONT_BYTES_MAX = 40 * 1024
 const OPTICAL_SIZE = 32
 

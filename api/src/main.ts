@@ -9,7 +9,7 @@ import { keepFilesPrivate, narrowFiles } from './store/private-files.ts'
 import { openStore, StoreTooNewError } from './store/store.ts'
 import { startWorkers } from './workers/start-workers.ts'
 
-/** A process that is asked to end has ended after so many milliseconds, whatever still hangs (backend.md statement 62). */
+/** A process that is asked to end has ended after so many milliseconds, whatever still hangs (statements.md 62). */
 const STOP_MS_MAX = 29_500
 
 /** What stands in the way of a start, by the system's code, and what to do about it. */

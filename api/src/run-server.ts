@@ -18,7 +18,7 @@ export interface RunServerParts {
 
 /** All in milliseconds. */
 export interface SocketLimits {
-  /** How long the head of a request may take, and the whole of it; then 408 (backend.md statement 61). */
+  /** How long the head of a request may take, and the whole of it; then 408 (statements.md 61). */
   readonly headersTimeout: number
   readonly requestTimeout: number
   readonly keepAliveTimeout: number

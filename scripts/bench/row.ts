@@ -5,7 +5,7 @@ export interface Row {
   /** What the same run measured for the bare case. */
   readonly floor?: string
   readonly ratio?: string
-  /** The number to reach, as widgets.md and backend.md of the design state it. */
+  /** The number to reach. */
   readonly reach?: string
 }
 

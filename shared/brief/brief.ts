@@ -37,7 +37,7 @@ export interface Brief {
   readonly rest: readonly Fragment[]
   /** Names of the business, its people or its wares, as written. */
   readonly names: readonly string[]
-  /** Instructions found in the text. They are material, never followed (content-rules.md G11). */
+  /** Instructions found in the text. They are material, never followed (rules.md G11). */
   readonly orders: readonly string[]
 }
 

@@ -6,7 +6,7 @@ const OVERRIDE =
 const ROLE =
   /\b(?:you are now|act as|pretend to be|system prompt|respond only|reply only|output only)\b/iu
 
-/** The sentences of a text that give orders to whoever reads it, and the text without them (content-rules.md G11). */
+/** The sentences of a text that give orders to whoever reads it, and the text without them (rules.md G11). */
 export function readOrders(text: string): {
   readonly orders: readonly string[]
   readonly rest: string

@@ -1,4 +1,4 @@
-/** The public routes that must stay stable (architecture.md §9). */
+/** The public routes that must stay stable (specification.md §10). */
 export const ROUTES = {
   functions: '/api/functions',
   tools: '/api/tools',

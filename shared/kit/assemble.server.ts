@@ -33,7 +33,7 @@ export interface Assembled {
 
 /**
  * Collects the drafts of one generation. Candidates come from any writer; what joins has passed
- * every rule (content-rules.md §0.3, steps 1 and 4: normalise, repair by code, check, drop).
+ * every rule (rules.md "Repair", steps 1 and 4: normalise, repair by code, check, drop).
  */
 export interface Assembly {
   /** Checks one candidate and takes it in, or says why not. */

@@ -62,7 +62,7 @@ export function text(label: string, options: TextOptions): TextField {
   return { kind: 'text', label, required, ...limits, ...rest }
 }
 
-/** A comma-separated keyword list with the limits of content-rules.md §0.4. */
+/** A comma-separated keyword list with the limits of rules.md "Limits". */
 export function keywords(
   label: string,
   options: { placeholder: string; help?: string; required?: boolean; rows?: number },

@@ -16,7 +16,7 @@ export { isMostlyLatin } from './guards/language.server.ts'
 export { onTopic } from './guards/on-topic.server.ts'
 
 /**
- * The rules of content-rules.md §0.2 about one draft, for the texts that `parts` names. Repairs that take
+ * The rules of rules.md about one draft, for the texts that `parts` names. Repairs that take
  * something out come before those that complete what is left.
  */
 export function globalDraftRules(parts: Parts): DraftRule<unknown>[] {
@@ -37,12 +37,12 @@ export function globalDraftRules(parts: Parts): DraftRule<unknown>[] {
   ]
 }
 
-/** The rules of content-rules.md §0.2 about all drafts together. */
+/** The rules of rules.md about all drafts together. */
 export function globalListRules(parts: Parts): ListRule<unknown>[] {
   return [noTwins(parts)]
 }
 
-/** Why nothing is written for an input (content-rules.md G16), or undefined. No charge. */
+/** Why nothing is written for an input (rules.md G16), or undefined. No charge. */
 export function refuseInput(inputText: string): Refusal | undefined {
   const known = verdicts.get(inputText)
   if (known !== undefined) return known === 'fine' ? undefined : known

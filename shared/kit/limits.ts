@@ -4,7 +4,7 @@
  */
 export const LIMITS_AS_OF = '2026-11'
 
-/** What one field may hold, in Unicode code points after trimming (content-rules.md §0.4). */
+/** What one field may hold, in Unicode code points after trimming (rules.md "Limits"). */
 export const INPUT_LIMITS = {
   shortLabel: { charsMin: 2, charsMax: 80 },
   topic: { charsMin: 2, charsMax: 120 },
@@ -16,13 +16,13 @@ export const INPUT_LIMITS = {
   url: { charsMin: 0, charsMax: 200 },
 } as const
 
-/** A comma-separated keyword list (content-rules.md §0.4 `kw`). */
+/** A comma-separated keyword list (rules.md "Limits"). */
 export const KEYWORD_LIMITS = { entriesMax: 10, entryCharsMax: 40, charsMax: 200 } as const
 
-/** Etsy listing tags (Etsy Open API v3; content-rules.md ET1). */
+/** Etsy listing tags (Etsy Open API v3; rules.md ET1). */
 export const ETSY_TAGS = { count: 13, charsMax: 20 } as const
 
-/** Responsive search ads (Google Ads API; content-rules.md GA1, GA10, GA11). */
+/** Responsive search ads (Google Ads API; rules.md GA1, GA10, GA11). */
 export const GOOGLE_ADS = {
   headlineCharsMax: 30,
   descriptionCharsMax: 90,
@@ -32,7 +32,7 @@ export const GOOGLE_ADS = {
   pathCharsMax: 15,
 } as const
 
-/** Host name labels (RFC 1035 §2.3.4; content-rules.md DN1, DN3). */
+/** Host name labels (RFC 1035 §2.3.4; rules.md DN1, DN3). */
 export const DOMAIN_LABELS = {
   charsMax: 63,
   ownCharsMin: 3,
@@ -40,7 +40,7 @@ export const DOMAIN_LABELS = {
   ownCharsMax: 20,
 } as const
 
-/** Slogans (content-rules.md SL1, SL5). */
+/** Slogans (rules.md SL1, SL5). */
 export const SLOGANS = {
   wordsMin: 3,
   wordsMax: 8,

@@ -1,4 +1,4 @@
-/** The copy of a tool's page on the website (product-spec.md §1: what, how to, tips, FAQ, privacy). */
+/** The copy of a tool's page on the website (specification.md §1: what, how to, tips, FAQ, privacy). */
 export interface ToolPage {
   /** 30–60 characters. */
   readonly metaTitle: string

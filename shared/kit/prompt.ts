@@ -5,7 +5,7 @@ export interface Prompt {
 }
 
 /**
- * Fences what a person typed so that a model takes it as data (content-rules.md G11).
+ * Fences what a person typed so that a model takes it as data (rules.md G11).
  * Angle brackets inside are escaped: no input can close its own fence.
  */
 export function fence(

@@ -3,7 +3,7 @@ import type { Brief } from '../brief/brief.ts'
 /**
  * The language in which a tool states what its drafts must pass.
  * `H` an item that still fails is never shown; `F` code repairs it and the H rules run again;
- * `W` shown with a visible note (content-rules.md, Severity).
+ * `W` shown with a visible note (rules.md "Severity").
  */
 export type Severity = 'H' | 'F' | 'W'
 
@@ -24,7 +24,7 @@ export interface Problem {
 
 /** A rule about one draft. */
 export interface DraftRule<D, I = Readonly<Record<string, string>>> {
-  /** Rule id of content-rules.md: `GA1`. */
+  /** Rule id, as `rules.md` beside the rule lists it: `GA1`. */
   readonly id: string
   readonly severity: Severity
   /** A few words a visitor reads in the list of passed checks: 'Headline within 30 characters'. */

@@ -1,7 +1,7 @@
 import type { Source } from '../brief/brief.ts'
 import type { Fields } from './fields.ts'
 
-/** What one generation costs, in credits, for every tool (product-spec.md §9). */
+/** What one generation costs, in credits, for every tool (specification.md §9). */
 export const COST_CREDITS = 10
 
 /** The home page's groups, in display order. */
@@ -53,7 +53,7 @@ export interface ToolDefinition<F extends Fields = Fields> {
   readonly resultKind: 'list' | 'text'
   /** True when drafts are objects that carry ids 1…n in display order. */
   readonly isNumbered: boolean
-  /** True when results are kept in the account (product-spec.md §7). */
+  /** True when results are kept in the account (specification.md §7). */
   readonly isStored: boolean
   /** How many drafts a result has, and the fewest worth charging for. */
   readonly draftsCount: number
@@ -111,7 +111,7 @@ type ToolGiven<F extends Fields> = Omit<
     texts: TextsGiven
   }
 
-/** Completes a tool with the texts that the specification derives from the thing's name (product-spec.md §5, §8). */
+/** Completes a tool with the texts that the specification derives from the thing's name (specification.md §5, §8). */
 export function defineTool<const F extends Fields>(given: ToolGiven<F>): ToolDefinition<F> {
   const { things, item, texts, layout, disabledWhen, ...rest } = given
   const Things = things.charAt(0).toUpperCase() + things.slice(1)

@@ -3,7 +3,7 @@ import data from './data/industries.json' with { type: 'json' }
 import { lowerWords } from '../text/measures.ts'
 import { singular } from '../text/grammar.server.ts'
 
-/** The vocabulary of one trade (content-rules.md §0.5). All lists are lower case. */
+/** The vocabulary of one trade (rules.md "Tables"). All lists are lower case. */
 export interface Industry {
   readonly id: string
   /** Words and two-word phrases that identify the trade in a description. */

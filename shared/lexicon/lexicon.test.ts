@@ -22,7 +22,7 @@ import { findOffTone, toneOf, tones } from './tones.server.ts'
 const CLAIM =
   /\b(best|leading|proven|free|guarantee[ds]?|official|award|certified|limited|clinically|number one)\b|#1|%/i
 
-describe('industry lexicon (content-rules.md §0.5)', () => {
+describe('industry lexicon (rules.md "Tables")', () => {
   it('holds at least 40 industries and a general one, each with the agreed number of entries', () => {
     expect(industries.length).toBeGreaterThanOrEqual(41)
     expect(industries.at(-1)?.id).toBe('general')
@@ -114,7 +114,7 @@ describe('industry lexicon (content-rules.md §0.5)', () => {
   })
 })
 
-describe('tone lexicon (content-rules.md §0.5)', () => {
+describe('tone lexicon (rules.md "Tables")', () => {
   it('holds twelve tones with about 600 entries and no tone that uses its own banned words', () => {
     expect(tones).toHaveLength(12)
     const lists = tones.flatMap((tone) => [

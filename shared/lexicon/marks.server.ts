@@ -3,7 +3,7 @@ import rows from './data/marks.json' with { type: 'json' }
 import { fold, joined, tokenise, type Tokens } from '../text/tokens.server.ts'
 
 /**
- * Famous marks (content-rules.md §0.5), names only. Kinds: `plain` is found as a word and inside
+ * Famous marks (rules.md "Tables"), names only. Kinds: `plain` is found as a word and inside
  * compounds; `whole` only as a word, because ordinary words contain it (visa, advisable);
  * `everyday` is a dictionary word (apple) and counts only when it is the whole name;
  * `craft` are marks that sellers of handmade things are pursued for.
@@ -65,7 +65,7 @@ export function findMarkInside(
   return hit === undefined ? undefined : compounds.get(hit)
 }
 
-/** The mark that a whole name equals or misses by one letter (content-rules.md BN5); marks of six letters and more. */
+/** The mark that a whole name equals or misses by one letter (rules.md G8); marks of six letters and more. */
 export function findMarkNear(name: string): string | undefined {
   near ??= nearIndex()
   const key = joined(name)

@@ -20,7 +20,7 @@ const nameWords: ReadonlySet<string> = new Set(termsOf('both', 'word', 'name-wor
 const excused: readonly string[] = allowed
 
 /**
- * The offence in a text (content-rules.md G6). `prose`: whole words, through spacing and leetspeak.
+ * The offence in a text (rules.md G6). `prose`: whole words, through spacing and leetspeak.
  * `name`: anywhere in the letters read without spaces. A word of the allow-list that covers the find
  * (Scunthorpe) excuses it, and so does `accept` when it answers false (words that stand in the input).
  */

@@ -80,7 +80,7 @@ describe('words', () => {
 })
 
 describe('duplicates', () => {
-  it('are reordered or hardly changed texts (content-rules.md §0.1)', () => {
+  it('are reordered or hardly changed texts (rules.md "Measuring")', () => {
     expect(isDuplicate('Bread made slow', 'slow-made bread')).toBe(false)
     expect(isDuplicate('Bread made slow', 'Slow made bread!')).toBe(true)
     expect(isDuplicate('Fresh bread every day', 'Fresh breads every day')).toBe(true)

@@ -1,4 +1,4 @@
-/** How texts are measured (content-rules.md §0.1). Pure; runs in the browser and on the server. */
+/** How texts are measured (rules.md "Measuring"). Pure; runs in the browser and on the server. */
 
 // Zero-width and bidirectional control characters; the joiner U+200D is kept, emoji need it.
 const INVISIBLE =
@@ -49,7 +49,7 @@ export function graphemes(text: string): number {
 const DOUBLE_WIDTH =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|\p{Extended_Pictographic}/u
 
-/** Length as Google Ads counts it: double-width characters count two (content-rules.md GA1). */
+/** Length as Google Ads counts it: double-width characters count two (rules.md GA1). */
 export function adLength(text: string): number {
   let count = 0
   for (const character of text) count += DOUBLE_WIDTH.test(character) ? 2 : 1
@@ -113,7 +113,7 @@ export function tri(a: string, b: string): number {
   return common / (left.size + right.size - common)
 }
 
-/** Similarity from which two texts are the same text to a reader (content-rules.md §0.1). */
+/** Similarity from which two texts are the same text to a reader (rules.md "Measuring"). */
 export const DUPLICATE_FROM = 0.7
 
 /** True when two texts are duplicates: trigram similarity ≥ 0.70, or the same words in another order. */
@@ -138,7 +138,7 @@ export function listEntries(text: string): string[] {
 
 const ASCII = /^[\n -~]*$/
 
-/** Share of a text's letters that are Latin, 0 to 1; 1 when there are no letters (content-rules.md G10). */
+/** Share of a text's letters that are Latin, 0 to 1; 1 when there are no letters (rules.md G10). */
 export function latinShare(text: string): number {
   if (ASCII.test(text)) return 1
   const letters = text.match(/\p{L}/gu)?.length ?? 0

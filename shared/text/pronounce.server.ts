@@ -1,6 +1,6 @@
 import trigrams from './data/trigrams.json' with { type: 'json' }
 
-/** Below this mean trigram log-probability a coined word cannot be said (content-rules.md BN3). */
+/** Below this mean trigram log-probability a coined word cannot be said (rules.md DN7). */
 export const SAYABLE_FROM = -10
 
 /** A half of a compound has to be a better word than the whole: it stands for a real one. */
@@ -8,7 +8,7 @@ const PART_FROM = -9.4
 const PART_CHARS_MIN = 3
 
 /**
- * True when an English speaker could say the word at first sight (content-rules.md BN3, DN7):
+ * True when an English speaker could say the word at first sight (rules.md DN7):
  * mean trigram log-probability ≥ −10, no run of 4 consonants or 3 vowels, no letter three times.
  * Runs are counted in sounds as they are spelled: sh, ch, th, ph, gh, ck, ng and qu are one consonant.
  * A compound may meet in a longer run of consonants ("hearthcrumb") when it splits into two words each

@@ -33,7 +33,7 @@ const TAIL_WORDS_MAX = 6
 
 /**
  * A text without the sentences or clauses that are faulty, or undefined when nothing whole remains
- * (content-rules.md G7: delete the clause).
+ * (rules.md G7: delete the clause).
  */
 export function withoutFault(
   text: string,

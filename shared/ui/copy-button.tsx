@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { copyToClipboard } from './copy-to-clipboard.ts'
 import { Icon } from './icons.tsx'
 
-/** How long a button says that it copied (product-spec.md §9). */
+/** How long a button says that it copied (specification.md §9). */
 export const COPIED_MS = 2_000
 
 export interface CopyButtonProps {

@@ -31,7 +31,7 @@ const pageAt = (path: string): DrawnPage => {
   return page
 }
 
-test('renders the screens of product-spec.md §2', () => {
+test('renders the screens of specification.md §2', () => {
   const accountPaths = ['/login', '/register', '/reset-password', '/update-password', '/profile']
   const textPaths = ['/about', '/contact', '/privacy-policy', '/terms-of-service', '/premium']
   for (const path of ['/', ...accountPaths, ...textPaths, '/confirm', '/404']) {

@@ -8,7 +8,7 @@ export const NOT_FOUND_PATH = '/404'
 const loadTool = (id: string) => async (): Promise<PageModule> =>
   (await import('./pages/tool.tsx')).loadToolPage(id)
 
-/** Path → how its page is loaded (product-spec.md §2); a chunk of its own for each. */
+/** Path → how its page is loaded (specification.md §2); a chunk of its own for each. */
 export const routes: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/': () => import('./pages/home.tsx'),
   '/login': () => import('./account/login.tsx'),

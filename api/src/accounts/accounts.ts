@@ -38,7 +38,7 @@ export interface Accounts extends SignUps {
   profile(accountId: string): Promise<ProfileAnswer | undefined>
 }
 
-/** The same for a wrong password, an unknown address and one that is not confirmed yet (backend.md statement 22). */
+/** The same for a wrong password, an unknown address and one that is not confirmed yet (statements.md 22). */
 const NOT_SIGNED_IN: AccountFailure = {
   ok: false,
   code: 'credentials_invalid',

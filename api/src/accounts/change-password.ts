@@ -31,7 +31,7 @@ export async function passwordHashOf(
 
 /**
  * Sets a new password for somebody who knows the old one. The caller's session stays; every other one and every
- * connected site ends, and a mail says so (backend.md statement 30).
+ * connected site ends, and a mail says so (statements.md 30).
  */
 export async function changePassword(
   { store, outbox, checks, brand, publicUrl }: ChangePasswordParts,

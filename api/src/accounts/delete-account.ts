@@ -11,7 +11,7 @@ export interface DeletionParts {
 
 /**
  * Erases everything that names a person, and ends every way in; the ledger stays under a number that leads nowhere, with
- * the remaining credits taken out by entries (backend.md statement 38). One operation: all of it or nothing. False when
+ * the remaining credits taken out by entries (statements.md 38). One operation: all of it or nothing. False when
  * the account is gone or its password was changed since it was checked.
  */
 export function* deleteAccount(

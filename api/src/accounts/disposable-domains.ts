@@ -4,7 +4,7 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 export type IsDisposable = (domain: string) => boolean
 
 /**
- * Domains of throw-away addresses (backend.md statement 35): a list that comes with the program and works without a
+ * Domains of throw-away addresses (statements.md 35): a list that comes with the program and works without a
  * network, and the operator's own additions. Every name under such a domain counts too, `mx7.mailinator.com` as
  * `mailinator.com`. The list is read at the first question.
  */

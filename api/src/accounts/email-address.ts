@@ -11,7 +11,7 @@ export interface EmailAddress {
    */
   readonly key: string
   /**
-   * Counts one mailbox as one, for the free credits and for limits (backend.md statement 35): without plus tags, with
+   * Counts one mailbox as one, for the free credits and for limits (statements.md 35): without plus tags, with
    * full-width letters as plain ones, and with what the providers of the table ignore. Never names an account by itself.
    */
   readonly mailbox: string

@@ -2,7 +2,7 @@ import { type Operation, statement } from '../store/runner.ts'
 
 /**
  * Ends what an account has let in: its sessions, all but `keptSessionId`, and the sites it has connected, with their
- * refresh tokens (backend.md statement 30). Access tokens follow within a minute. Part of an operation.
+ * refresh tokens (statements.md 30). Access tokens follow within a minute. Part of an operation.
  */
 export function* endAccess(
   accountId: string,

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 
 /**
  * What an export holds of each table that has rows of a person, and what it leaves out: secrets, hashes and what names
- * other people. Every column is in one list or the other; a test compares them with the database (backend.md statement
+ * other people. Every column is in one list or the other; a test compares them with the database (statements.md
  * 38), so that a new table or column cannot be forgotten.
  */
 export interface ExportSection {

@@ -22,7 +22,7 @@ interface Waiter extends Asker {
 /**
  * Turns that are shared out by person instead of by request: next comes who has the fewest others of the same network or
  * account before them, in work or waiting; when all places are taken, whoever has the most is not taken on, or gives way.
- * A crowd from one network, or at one account, so waits for itself (backend.md statements 27 and 28).
+ * A crowd from one network, or at one account, so waits for itself (statements.md 27 and 28).
  */
 export function createFairTurns(atOnceMax: number, waitingMax: number): TakeTurn {
   const working = new Set<Asker>()

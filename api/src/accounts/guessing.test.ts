@@ -147,7 +147,7 @@ onEachDatabase('guessing at a password', (place) => {
   })
 })
 
-/** Two at once, 13 ms each where these were measured (backend.md: 155 a second alone, 234 at two). */
+/** Two at once, 13 ms each where these were measured (155 a second alone, 234 at two). */
 const HASHES_IN_50_MS = 12
 
 /** Registers from a network of its own, so that it uses up nobody's attempts. */

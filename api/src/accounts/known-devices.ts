@@ -7,7 +7,7 @@ import { signingKey } from './signing-key.ts'
 /**
  * Devices from which somebody has signed in, or set a password by mail, to an account. They have a limit of their own,
  * so that strangers who guess at the account, from wherever, never use up its owner's attempts (OWASP, Slow Down Online
- * Guessing Attacks with Device Cookies; backend.md statement 28). Each ends with the password under which it was
+ * Guessing Attacks with Device Cookies; statements.md 28). Each ends with the password under which it was
  * remembered (statement 72), and an account has a few at most.
  */
 export interface KnownDevices {

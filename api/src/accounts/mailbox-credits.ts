@@ -4,7 +4,7 @@ import { type Operation, type Row, statement } from '../store/runner.ts'
 import { signingKey } from './signing-key.ts'
 
 /**
- * The free credits of a mailbox, once a day whatever accounts it has (backend.md statement 35). Accounts are told apart by
+ * The free credits of a mailbox, once a day whatever accounts it has (statements.md 35). Accounts are told apart by
  * the address as it was typed, so one mailbox may have several: the one at the plain spelling has the credits, else the
  * one that was confirmed first. A stranger's spelling so never takes them from the owner for longer than a day.
  */

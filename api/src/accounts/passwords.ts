@@ -3,15 +3,15 @@ import { len } from '#shared/text/measures.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { type Asker, createFairTurns } from './fair-turns.ts'
 
-/** product-spec.md §5 gives the minimum; the maximum keeps hashing affordable (backend.md statement 26). */
+/** specification.md §5 gives the minimum; the maximum keeps hashing affordable (statements.md 26). */
 export const PASSWORD_CHARS_MIN = 6
 export const PASSWORD_CHARS_MAX = 128
 
-/** Argon2id, m = 19 MiB, t = 2, p = 1 (backend.md statement 25; OWASP Password Storage). */
+/** Argon2id, m = 19 MiB, t = 2, p = 1 (statements.md 25; OWASP Password Storage). */
 // 2 is Argon2id in the library's enum, which cannot be imported as a value.
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-// Two hashes at once keep the other core-time for everyone else; the rest wait (backend.md statement 27).
+// Two hashes at once keep the other core-time for everyone else; the rest wait (statements.md 27).
 const takeTurn = createFairTurns(2, 200)
 
 /** Why a password cannot be taken, in words for the form, or undefined. Any Unicode is welcome. */

@@ -31,7 +31,7 @@ export interface AccountRoutesParts {
   readonly work: WorkInHand
 }
 
-/** `/api/auth/*` and `/api/profile` (architecture.md §9). */
+/** `/api/auth/*` and `/api/profile` (specification.md §10). */
 export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
   const { accounts, sessions, tokens, cookies, knownDevices, limits, publicUrl } = parts
   const routes = new Hono<AppEnv>()

@@ -14,7 +14,7 @@ export interface NewPassword {
 
 /**
  * Sets a password and ends every other way in: sessions, connected sites, remembered devices, recovery links that are
- * still out (backend.md statements 30 and 72). The account's address, or undefined when nothing was changed. Part of an operation.
+ * still out (statements.md 30 and 72). The account's address, or undefined when nothing was changed. Part of an operation.
  */
 export function* setPassword({
   accountId,

@@ -25,8 +25,8 @@ export interface SignUps {
   ): Promise<{ readonly ok: true } | AccountFailure>
   /**
    * Whoever holds the link has the mailbox, and whoever knows the password has signed up; one without the other opens
-   * nothing, so that neither a scanner of mails nor the owner of the address activates a stranger's password (backend.md
-   * statement 71). A wrong password uses nothing up.
+   * nothing, so that neither a scanner of mails nor the owner of the address activates a stranger's password (statements.md
+   * 71). A wrong password uses nothing up.
    */
   confirm(
     token: string,
@@ -45,7 +45,7 @@ export function createSignUps(parts: AccountsParts): SignUps {
       const refusal = checks.address(address) ?? (await checks.password(password))
       if (refusal) return refusal
       const passwordHash = await hashPassword(password, asker)
-      // The same statements whoever has the address, so that their time tells nothing (backend.md statement 22).
+      // The same statements whoever has the address, so that their time tells nothing (statements.md 22).
       await run(function* () {
         const [account] = yield statement(
           `INSERT INTO accounts (id, email, email_key, mailbox_key, password_hash, created_at)

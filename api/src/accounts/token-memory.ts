@@ -7,7 +7,7 @@ export interface TokenMemory<T> {
   forgetAll(): void
 }
 
-/** What is revoked fails within this time on every instance (backend.md statements 31 and 48). */
+/** What is revoked fails within this time on every instance (statements.md 31 and 48). */
 export const REMEMBER_MS = 30_000
 const REMEMBERED_MAX = 20_000
 

@@ -181,7 +181,7 @@ export async function countOf(
 /**
  * Confirms the address of an account whose mail never arrived, and opens its balance. The operator vouches for the
  * address, not for whoever chose a password for it: none of those counts any more, and a mail brings the link to a new
- * one (backend.md statement 71). False when it was confirmed already.
+ * one (statements.md 71). False when it was confirmed already.
  */
 export async function confirmAccount(
   { store, actor, config }: ConfirmParts,
@@ -213,7 +213,7 @@ export interface ConfirmParts {
   readonly config: Pick<Config, 'authSecret' | 'brand' | 'publicUrl'>
 }
 
-/** Ends everything an account has let in, and lets it do nothing until it is enabled (backend.md statement 30). */
+/** Ends everything an account has let in, and lets it do nothing until it is enabled (statements.md 30). */
 export async function disable(store: Store, actor: string, accountId: string): Promise<void> {
   await store.run(function* () {
     yield* disableAccount(accountId)

@@ -28,7 +28,7 @@ export interface BackupSummary {
 
 /**
  * Looks into a file without changing it. Refuses what is no whole database, none of ours, or written by a newer
- * program (backend.md statement 65).
+ * program (statements.md 65).
  */
 export function inspectBackup(file: string): BackupSummary {
   const database = openReadOnly(file)

@@ -19,7 +19,7 @@ const SIGN_UP = 'sign-up'
 
 /**
  * `GET /api/auth/challenge`, and the gate before `POST /api/auth/sign-up`: after a few sign-ups from one network within
- * an hour, the next ones carry a solved challenge as `challenge_solution` (backend.md statement 37). Goes before the
+ * an hour, the next ones carry a solved challenge as `challenge_solution` (statements.md 37). Goes before the
  * account routes, which answer what passes.
  */
 export function challengeRoutes(parts: ChallengeRoutesParts): Hono<AppEnv> {

@@ -16,7 +16,7 @@ export interface Imbalance {
 }
 
 /**
- * Audits the whole ledger (backend.md statement 5): entries sum to balances by bucket, holds equal open
+ * Audits the whole ledger (statements.md 5): entries sum to balances by bucket, holds equal open
  * generations, and the entries of each generation sum to minus its cost when open or captured, to zero when
  * released; and every allowance of a day equals the cost of that day's open and captured generations that name it; and
  * the ledger holds what payments and redeemed codes came to. An empty answer is a balanced ledger.

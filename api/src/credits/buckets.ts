@@ -1,7 +1,7 @@
 import type { EntryKind } from '../store/schema.ts'
 import { type Operation, type Row, statement, type Value } from '../store/runner.ts'
 
-/** Free credits of each UTC day, granted on first use that day (product-spec.md §9). */
+/** Free credits of each UTC day, granted on first use that day (specification.md §9). */
 export const DAILY_CREDITS = 100
 
 /** What was taken for one generation; `day` is the day of the daily share. */

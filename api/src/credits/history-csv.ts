@@ -17,7 +17,7 @@ function row(cells: readonly (string | number)[]): string {
 }
 
 /**
- * Text that a spreadsheet would read as a formula gets an apostrophe in front (backend.md statement 58), full-width
+ * Text that a spreadsheet would read as a formula gets an apostrophe in front (statements.md 58), full-width
  * signs too: some spreadsheets read them as plain ones.
  */
 function cell(value: string | number): string {

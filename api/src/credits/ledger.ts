@@ -42,7 +42,7 @@ export interface Hold {
 export interface Settlement {
   /** The answer's text before and after the balance; kept when there is a key to retry with. */
   readonly answer: readonly [head: string, tail: string]
-  /** The stored result (product-spec.md §7), for the tools that store one. */
+  /** The stored result (specification.md §7), for the tools that store one. */
   readonly result:
     | { readonly id: string; readonly prompt: string; readonly result: string }
     | undefined

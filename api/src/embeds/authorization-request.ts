@@ -23,7 +23,7 @@ const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 
 /**
  * Reads the query of `/connect`, given as JSON. Whatever is wrong is for an error page and never for a redirect or a
- * message: neither the client nor the address it names can be trusted then (backend.md statement 42).
+ * message: neither the client nor the address it names can be trusted then (statements.md 42).
  */
 export function readAuthorizationRequest(
   query: Readonly<Record<string, unknown>>,
@@ -53,7 +53,7 @@ export function readAuthorizationRequest(
     return wrong(`state has to be one text of at most ${STATE_CHARS_MAX} characters.`)
   }
   const codeChallenge = given('code_challenge') ?? ''
-  // "plain" is no protection, and the default of RFC 7636 (backend.md statement 43).
+  // "plain" is no protection, and the default of RFC 7636 (statements.md 43).
   if (given('code_challenge_method') !== 'S256' || !CHALLENGE.test(codeChallenge)) {
     return wrong('code_challenge is missing, or its method is not S256.')
   }

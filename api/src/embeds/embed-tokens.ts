@@ -11,7 +11,7 @@ export type EmbedVerdict =
 
 /** Tokens that may generate and nothing else, of either kind. */
 export interface EmbedTokens {
-  /** What is revoked or paused fails within 30 seconds on every instance (backend.md statement 48). */
+  /** What is revoked or paused fails within 30 seconds on every instance (statements.md 48). */
   verify(token: string): Promise<EmbedVerdict>
   /** True for a token of either kind whose signature is right. */
   isOne(token: string): Promise<boolean>

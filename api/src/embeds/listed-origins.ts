@@ -2,7 +2,7 @@ import type { Store } from '../store/store.ts'
 import { EMBED_REFRESH_MS } from './grant-tokens.ts'
 import { patternsOf, readOrigin } from './origins.ts'
 
-/** The origins whose pages may use the embed routes from a browser (backend.md statement 41). */
+/** The origins whose pages may use the embed routes from a browser (statements.md 41). */
 export interface ListedOrigins {
   has(origin: string): Promise<boolean>
 }

@@ -11,7 +11,7 @@ export type VisitorChallenge =
   | ({ readonly kind: 'proof-of-work' } & ChallengeAnswer)
   | { readonly kind: 'turnstile'; readonly site_key: string; readonly script_url: string }
 
-/** The check that a site key may ask of visitors (backend.md statement 52). */
+/** The check that a site key may ask of visitors (statements.md 52). */
 export interface VisitorChecks {
   challenge(siteKey: SiteKey): Promise<VisitorChallenge>
   /** Undefined when a visitor with this solution may come in; `hostname` is the page's. */

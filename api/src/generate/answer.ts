@@ -47,7 +47,7 @@ function resultOf(tool: ToolDefinition, assembled: Assembled): unknown {
   return tool.isNumbered ? drafts.map((draft, index) => numbered(draft, index)) : drafts
 }
 
-/** A draft as it is shown: with its id in display order (content-rules.md G1). */
+/** A draft as it is shown: with its id in display order (rules.md G1). */
 export function numbered(draft: unknown, index: number): unknown {
   return { id: index + 1, ...(draft as object) }
 }

@@ -112,7 +112,7 @@ export async function generate(
 type Admission = { readonly outcome: 'admitted'; readonly hold: Hold | undefined } | NotReserved
 
 /**
- * Nothing is done for a text that nobody could pay for (backend.md statement 70). A look is enough where there is
+ * Nothing is done for a text that nobody could pay for (statements.md 70). A look is enough where there is
  * plenty: a model's hold follows, and the built-in writer's charge is one transaction. Where there is not, the ledger
  * itself says why, or holds what there is meanwhile.
  */

@@ -15,7 +15,7 @@ const RESULTS = '/api/results'
 const RESULT = '/api/results/:id'
 
 /**
- * The caller's own stored results (backend.md statement 36): `GET /api/results?limit=20&before=…&tool=…&search=…`
+ * The caller's own stored results (statements.md 36): `GET /api/results?limit=20&before=…&tool=…&search=…`
  * newest first, `GET` and `DELETE /api/results/:id`, and `DELETE /api/results` for all of them.
  */
 export function resultsRoutes(

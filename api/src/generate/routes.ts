@@ -44,7 +44,7 @@ export interface GenerateRoutesParts extends GenerateParts {
   readonly cutOff: AbortSignal
 }
 
-/** `POST /api/functions/{function-name}` for every tool (product-spec.md §7). */
+/** `POST /api/functions/{function-name}` for every tool (specification.md §7). */
 export function generateRoutes(parts: GenerateRoutesParts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.use('/api/functions/*', requireGenerator(parts.generator))
@@ -234,7 +234,7 @@ const FAILURES: ReadonlySet<ErrorCode> = new Set([
   'writer_unavailable',
 ])
 
-/** Adds the specification's text of the tool to the failures that have one (product-spec.md §8). */
+/** Adds the specification's text of the tool to the failures that have one (specification.md §8). */
 function inWords({ texts }: ToolDefinition, outcome: GenerateOutcome): GenerateOutcome {
   if (outcome.ok || outcome.detail !== undefined) return outcome
   if (outcome.code === 'credits_insufficient')

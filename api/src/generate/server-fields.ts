@@ -49,7 +49,7 @@ const FIRST = Object.fromEntries(
 /**
  * Learns from refusals which fields a server takes. A refusal changes only the field that it names, and only a request
  * that is taken afterwards changes what others send: what one person writes can switch nothing off for another
- * (backend.md statement 73).
+ * (statements.md 73).
  */
 export function createServerFields(now: () => number): ServerFields {
   let best = FIRST

@@ -14,7 +14,7 @@ export interface Way {
 export type Run = (way: Way) => Promise<GenerateOutcome>
 
 /**
- * Counts what a model writes and nobody pays for, whatever the way of asking (backend.md statements 16 and 74). The
+ * Counts what a model writes and nobody pays for, whatever the way of asking (statements.md 16 and 74). The
  * first unpaid generations of an hour stop when their caller goes, and their drafts are shown as they come. After that
  * one is finished and charged, and its drafts are shown once they are paid for (decision 0009). Those that come to no
  * charge even so, because the model was made to write what cannot be used, have a limit of their own; then, instead of

@@ -7,7 +7,7 @@ import { ModelError, type ModelWriter } from './model-writer.ts'
 /** Told of each draft as it passes its checks; `index` is its place among those accepted so far. */
 export type DraftListener = (index: number, draft: CheckedDraft) => void
 
-/** How often the model is asked again for drafts that failed (content-rules.md §0.3 step 2). */
+/** How often the model is asked again for drafts that failed (rules.md "Repair", step 2). */
 const ASK_AGAIN_MAX = 2
 
 export interface WriteRequest {
@@ -21,7 +21,7 @@ export interface WriteRequest {
 }
 
 /**
- * The repair ladder (content-rules.md §0.3): what the model writes is repaired by code and checked, failing drafts
+ * The repair ladder (rules.md "Repair"): what the model writes is repaired by code and checked, failing drafts
  * are asked for again, the built-in writer fills what is missing. Fewer than the tool's minimum is a failure. Nothing
  * of a text is read here: workers do.
  */

@@ -4,8 +4,8 @@ import type { AppEnv } from './app-env.ts'
 import { problem } from './problem.ts'
 
 /**
- * Lets only signed-in people through; a token that may generate is told that it may do no more (backend.md
- * statement 47). Cookies are ignored here (statement 40). Tokens are remembered for half a minute, which is good enough
+ * Lets only signed-in people through; a token that may generate is told that it may do no more (statements.md
+ * 47). Cookies are ignored here (statement 40). Tokens are remembered for half a minute, which is good enough
  * for reading and for nothing that lasts.
  */
 export function requireBearer(tokens: AccessTokens): MiddlewareHandler<AppEnv> {

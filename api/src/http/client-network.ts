@@ -3,7 +3,7 @@ import type { AppEnv } from './app-env.ts'
 
 /**
  * The network a request comes from, as a key for limits: an IPv4 address or an IPv6 /64. X-Forwarded-For counts only
- * as far as configured proxies wrote it (backend.md statement 34).
+ * as far as configured proxies wrote it (statements.md 34).
  */
 export function clientNetwork(c: Context<AppEnv>, trustedProxies: number): string {
   const peer = c.env?.incoming?.socket.remoteAddress ?? 'unknown'

@@ -76,7 +76,7 @@ function withAccent(query: URLSearchParams, accent: string | undefined): URLSear
   return query
 }
 
-/** As the site's policy, but any page may frame it (backend.md statement 45), and its own style texts pass by hash. */
+/** As the site's policy, but any page may frame it (statements.md 45), and its own style texts pass by hash. */
 function policyOf(page: string, checkOrigin: string | undefined): string {
   const hashes = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, style = '']) => ` ${hashSource(style)}`,

@@ -6,7 +6,7 @@ import type { AppEnv } from './app-env.ts'
 import { problem } from './problem.ts'
 
 /**
- * The site's policy: scripts and styles from the site itself, none inline (backend.md statement 53) but the text of one
+ * The site's policy: scripts and styles from the site itself, none inline (statements.md 53) but the text of one
  * style, by its hash.
  */
 function contentSecurityPolicy(style: string | undefined): string {
@@ -62,8 +62,8 @@ const API_PATHS = /^\/(?:api\/|oauth\/|\.well-known\/oauth-|openapi\.json$)/
 
 /**
  * Cross-origin access, always without cookies. Widget files are open to everyone; the API to the operator's origins, and
- * what widgets ask to the origins that accounts have connected or named in a site key; always `Vary: Origin` (backend.md
- * statement 41).
+ * what widgets ask to the origins that accounts have connected or named in a site key; always `Vary: Origin` (statements.md
+ * 41).
  */
 export function crossOrigin(
   publicUrl: string,
@@ -113,7 +113,7 @@ function preflight(origin: string): Record<string, string> {
 
 /**
  * Cookie routes answer their own site only, and JSON only: a form or a foreign page cannot act for a signed-in
- * person (backend.md statement 39).
+ * person (statements.md 39).
  */
 export function sameOriginOnly(publicUrl: string): MiddlewareHandler<AppEnv> {
   const own = new URL(publicUrl).origin

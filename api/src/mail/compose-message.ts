@@ -23,7 +23,7 @@ const ACCENT = '#1d3a9e'
 /**
  * Lays a mail out as text and as HTML that say the same. The HTML needs no picture and no style of the reader's; it is
  * readable where styles in the head are dropped, and dark where the reader's program is. Nothing in the content can
- * become markup, a second line of a header or a change of direction (backend.md statement 57).
+ * become markup, a second line of a header or a change of direction (statements.md 57).
  */
 export function composeMessage(brand: Brand, content: MessageContent): Message {
   const plainAction = content.action && {

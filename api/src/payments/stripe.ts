@@ -6,7 +6,7 @@ import type { Config, StripeConfig } from '../config.ts'
 import { packName, type TopUpPack } from './packs.ts'
 import type { CheckoutMetadata } from './stripe-events.ts'
 
-/** What a person wants to buy. The price is the server's, never theirs (backend.md statement 20). */
+/** What a person wants to buy. The price is the server's, never theirs (statements.md 20). */
 export interface CheckoutRequest {
   readonly accountId: string
   /** Filled in on the payment page; '' leaves it empty. */

@@ -162,7 +162,7 @@ async function firstLight(db: Kysely<unknown>, dialect: Dialect): Promise<void> 
   }
 }
 
-/** The ledger is append-only by the database itself, not by good behaviour (backend.md statement 6). */
+/** The ledger is append-only by the database itself, not by good behaviour (statements.md 6). */
 async function refuseChanges(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   if (dialect === 'sqlite') {
     for (const act of ['UPDATE', 'DELETE'] as const) {

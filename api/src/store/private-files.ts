@@ -7,7 +7,7 @@ const OTHERS = 0o077
 const OWN = /^(?:\.?draftmill\.db.*|auth-secret.*|outbox|widget-versions|restore-\w+)$/
 
 /**
- * Every file that the process makes from here on is its owner's alone (backend.md statement 76). For the beginning of a
+ * Every file that the process makes from here on is its owner's alone (statements.md 76). For the beginning of a
  * program: a mask belongs to the whole process.
  */
 export function keepFilesPrivate(): void {

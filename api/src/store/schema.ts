@@ -111,7 +111,7 @@ export interface GenerationsTable {
   caller: Generated<string | null>
 }
 
-/** product-spec.md §3: `user_id`, `tool_id`, `prompt` and `result` as JSON text. */
+/** specification.md §3: `user_id`, `tool_id`, `prompt` and `result` as JSON text. */
 export interface ResultsTable {
   id: string
   user_id: string

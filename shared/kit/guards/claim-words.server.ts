@@ -70,7 +70,7 @@ export const claimHeads: ReadonlySet<string> = new Set([
   'number',
 ])
 
-/** The claim in words that a text makes and the input does not (content-rules.md G7). */
+/** The claim in words that a text makes and the input does not (rules.md G7). */
 export function findClaimWord(tokens: Tokens, stated: Stated): string | undefined {
   const { words } = tokens
   for (let at = 0; at < words.length; at++) {

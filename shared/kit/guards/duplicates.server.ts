@@ -132,7 +132,7 @@ function sortedWords(text: string): string {
   return lowerWords(text).toSorted().join(' ')
 }
 
-/** G4: no two drafts of a list are duplicates (content-rules.md §0.1: trigrams ≥ 0.70 or the same words). */
+/** G4: no two drafts of a list are duplicates (rules.md "Measuring": trigrams ≥ 0.70 or the same words). */
 export function noTwins(parts: Parts): ListRule<unknown> {
   return {
     id: 'G4',

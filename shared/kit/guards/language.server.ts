@@ -2,7 +2,7 @@ import { nounOf } from '../../lexicon/nouns.server.ts'
 import { latinShare, lowerWords } from '../../text/measures.ts'
 import type { Fields } from '../fields.ts'
 
-/** Below this share of Latin letters a text is in another script (content-rules.md G10). */
+/** Below this share of Latin letters a text is in another script (rules.md G10). */
 const LATIN_SHARE_MIN = 0.5
 /** So many little words of another language, and no English one, make a text foreign. */
 const FOREIGN_WORDS_MIN = 2
@@ -34,7 +34,7 @@ export function typedText(fields: Fields, input: Readonly<Record<string, string>
 }
 
 /**
- * True when the built-in writer, which knows English only, can work with a text (content-rules.md G10). A language is
+ * True when the built-in writer, which knows English only, can work with a text (rules.md G10). A language is
  * not guessed: only a text in another script, or one with several little words of another language, no English one and
  * fewer nouns that English has, is declined. 'Café de la Paix' alone passes, for a name may be in any language, and so
  * does 'pain au chocolat et croissants'.
@@ -50,7 +50,7 @@ export function isWritableInEnglish(inputText: string): boolean {
   return english.size >= foreign.size
 }
 
-/** True when at least half the letters are Latin (content-rules.md G10). */
+/** True when at least half the letters are Latin (rules.md G10). */
 export function isMostlyLatin(inputText: string): boolean {
   return latinShare(inputText) >= LATIN_SHARE_MIN
 }

@@ -2,7 +2,7 @@ import data from '../../lexicon/data/refusals.json' with { type: 'json' }
 import { tokenise } from '../../text/tokens.server.ts'
 import { plainLetters } from '../../text/plain-letters.ts'
 
-/** What is refused before anything is written (content-rules.md G16), free of charge. */
+/** What is refused before anything is written (rules.md G16), free of charge. */
 export interface Refusal {
   readonly code: 'input_refused'
   /** For the person, with the words it is about. */

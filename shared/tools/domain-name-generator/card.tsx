@@ -3,7 +3,7 @@ import { domainOf, whoisLink } from './checks.ts'
 import { isHttpsOnly } from './extensions.ts'
 import type { Draft } from './output.server.ts'
 
-/** A domain name, large, with its length and a link to a whois record in a new tab (product-spec.md §2). */
+/** A domain name, large, with its length and a link to a whois record in a new tab (specification.md §2). */
 export function Card({ draft }: CardProps<Draft>) {
   const remarks = [`${draft.name.length} characters`, 'availability not checked']
   if (isHttpsOnly(draft.extension)) remarks.push('opens over HTTPS only')

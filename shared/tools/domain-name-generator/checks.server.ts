@@ -85,7 +85,7 @@ const extensionMix: ListRule<Draft, Input> = {
   repair: (drafts, { input }) => assignExtensions(drafts, topicOf(input)),
 }
 
-/** Everything a domain name is held to: DN1–DN9 (content-rules.md §4). */
+/** Everything a domain name is held to: DN1–DN9 (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   // The extension comes from our own list and would make all names look alike to the duplicate rule.
   parts: { name: 'name' },

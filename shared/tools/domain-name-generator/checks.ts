@@ -4,7 +4,7 @@ import { isHttpsOnly } from './extensions.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
-/** What may be said of a domain without asking its registry (content-rules.md DN9): nothing. */
+/** What may be said of a domain without asking its registry (rules.md DN9): nothing. */
 export const AVAILABILITY = 'unknown'
 
 /** The whole address: 'hearthcrumb.com'. */
@@ -17,7 +17,7 @@ export function whoisLink(draft: Draft): string {
   return `https://www.whois.com/whois/${encodeURIComponent(domainOf(draft))}`
 }
 
-/** The rules about one name that need no table (content-rules.md DN1–DN4, DN9). */
+/** The rules about one name that need no table (rules.md DN1–DN4, DN9). */
 export const rules: readonly DraftRule<Draft, Input>[] = [
   {
     id: 'DN1',
@@ -83,7 +83,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   },
 ]
 
-/** The rules about the whole list that need no table (content-rules.md DN3, DN8). */
+/** The rules about the whole list that need no table (rules.md DN3, DN8). */
 export const listRules: readonly ListRule<Draft, Input>[] = [
   {
     id: 'DN3',
@@ -117,7 +117,7 @@ export const listRules: readonly ListRule<Draft, Input>[] = [
   },
 ]
 
-/** What stands under the result (content-rules.md DN9, §4 on HTTPS-only extensions). */
+/** What stands under the result (rules.md DN9; rules.md "Sources" on HTTPS-only extensions). */
 export function standingNotes(drafts: readonly Draft[]): string[] {
   const notes = [
     'Availability not checked: no registry was asked. Open Check beside a name to look it up; short or everyday words may carry a premium price.',

@@ -2,11 +2,11 @@ import { ALL_EXTENSIONS } from './extensions.ts'
 import type { Draft } from './output.server.ts'
 import { allowedExtensions, type Topic } from './topic.server.ts'
 
-/** Of a mixed list at least this many are .com, and at least this many different ones stand in it (content-rules.md DN5). */
+/** Of a mixed list at least this many are .com, and at least this many different ones stand in it (rules.md DN5). */
 export const DOT_COM_MIN = 4
 export const DIFFERENT_MIN = 4
 
-/** What is wrong with the extensions of a whole list, or undefined (content-rules.md DN5). */
+/** What is wrong with the extensions of a whole list, or undefined (rules.md DN5). */
 export function extensionFault(drafts: readonly Draft[], topic: Topic): string | undefined {
   const allowed = new Set<string>(allowedExtensions(topic))
   const wrong = drafts.find((draft) => !allowed.has(draft.extension))

@@ -5,7 +5,7 @@ export interface Homophone {
 }
 
 /**
- * The first homophone trap of a name (content-rules.md DN7): 4 for "for", 2 for "to", u for "you",
+ * The first homophone trap of a name (rules.md DN7): 4 for "for", 2 for "to", u for "you",
  * ph for f and f for ph. `isKnown` says which whole words need no mending ('menu', 'usage').
  */
 export function findHomophone(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One domain name: `name` without the dot part, `extension` with its dot (content-rules.md §4). */
+/** One domain name: `name` without the dot part, `extension` with its dot (rules.md). */
 export const draft = z.object({
   name: z.string(),
   extension: z.string(),

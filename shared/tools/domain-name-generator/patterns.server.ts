@@ -22,7 +22,7 @@ export interface Pattern {
   ideas(topic: Topic, random: Random): Iterator<Idea>
 }
 
-/** The ways a name is built (content-rules.md §4, Offline). */
+/** The ways a name is built. */
 export const PATTERNS: readonly Pattern[] = [
   { id: 'opening', turns: 3, turnsGeneral: 0, ideas: openings },
   { id: 'ending', turns: 3, turnsGeneral: 0, ideas: endings },

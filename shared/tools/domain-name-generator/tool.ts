@@ -2,7 +2,7 @@ import { INPUT_LIMITS, select, text, type InputOf } from '../../kit/fields.ts'
 import { defineTool } from '../../kit/tool.ts'
 import { ALL_EXTENSIONS, EXTENSIONS } from './extensions.ts'
 
-/** Domain name generator (product-spec.md §2, §3, §5, §8; content-rules.md §4). */
+/** Domain name generator (specification.md §2, §3, §5, §8; rules.md). */
 export const tool = defineTool({
   id: 'domain-name-generator',
   functionName: 'generate-domain-names',

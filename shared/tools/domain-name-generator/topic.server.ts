@@ -52,7 +52,7 @@ export function topicOf(input: Input): Topic {
   return topic
 }
 
-/** The extensions that an input allows (content-rules.md DN5). */
+/** The extensions that an input allows (rules.md DN5). */
 export function allowedExtensions(topic: Topic): readonly string[] {
   if (topic.extensions !== ALL_EXTENSIONS) return [topic.extensions]
   return EXTENSIONS.filter(

@@ -254,7 +254,7 @@ function notes(tags: readonly Draft[], { input }: RuleContext<Input>): string[] 
   return lines
 }
 
-/** The rules ET1 to ET9 (content-rules.md §2). */
+/** The rules ET1 to ET9 (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { '': 'phrase' },
   rules: [...rules, noBareAdjective, truthful, noBrand, craftMark],

@@ -2,7 +2,7 @@ import type { Product } from './product.server.ts'
 import { untrueClaim } from './truth.server.ts'
 import { glueWords, tagFacts } from './vocabulary.server.ts'
 
-/** Why a tag is not true of the product (content-rules.md ET5); undefined when it is. */
+/** Why a tag is not true of the product (rules.md ET5); undefined when it is. */
 export function untruthOf(tag: string, product: Product): string | undefined {
   return untruthIn(tagFacts(tag).words, product)
 }

@@ -12,7 +12,7 @@ export interface Marks {
 
 const known = new WeakMap<Input, Marks>()
 
-/** Reads the marks of a form once (content-rules.md ET6). */
+/** Reads the marks of a form once (rules.md ET6). */
 export function marksOf(input: Input): Marks {
   let marks = known.get(input)
   if (!marks) known.set(input, (marks = readMarks(input)))

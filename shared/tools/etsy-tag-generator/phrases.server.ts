@@ -50,7 +50,7 @@ const ASSURANCES = new Set(
 )
 const FRENCH = new Set('le la les de du des et un une au aux en ou'.split(' '))
 
-/** Cuts words into noun phrases with their roles (content-rules.md §2, Offline). */
+/** Cuts words into noun phrases with their roles. */
 export function readPhrases(words: readonly Word[], denied: readonly boolean[]): Phrase[] {
   const forms = words.map((word) => word.canonical)
   const phrases: Phrase[] = []

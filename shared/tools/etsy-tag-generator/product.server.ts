@@ -37,7 +37,7 @@ export interface Product {
   readonly claims: ClaimStates
   /** Qualified forms such as 'faux leather'. */
   readonly forms: readonly string[]
-  /** Canonical words that a tag may use (content-rules.md ET5). */
+  /** Canonical words that a tag may use (rules.md ET5). */
   readonly allowed: ReadonlySet<string>
   /** Canonical words of the form. */
   readonly words: ReadonlySet<string>

@@ -75,7 +75,7 @@ function needWords(need: string): string[] {
     )
 }
 
-/** Every craft noun (content-rules.md §2, Offline). */
+/** Every craft noun. */
 export const crafts: readonly Craft[] = (
   craftRows as [string, string, keyof typeof FORMS, string[]][]
 ).map(([noun, category, form, also]) => {

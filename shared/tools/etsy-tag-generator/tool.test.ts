@@ -132,7 +132,7 @@ describe('the built-in writer', () => {
       expect(tagsOf({ ...input }, 'a')).toEqual(tagsOf({ ...input }, 'a'))
   })
 
-  // content-rules.md §23.5. The exception: narrow matter (a pattern, an invitation template, one card) and
+  // rules.md "Every tool" 5. The exception: narrow matter (a pattern, an invitation template, one card) and
   // things for which the tables hold few phrases (a phone case, a rubber stamp) return 35 to 80 % of their
   // tags, because only so much is true of them. The limit holds for the mean over these listings.
   it('repeats fewer than 30 % of the tags with another seed, on average over realistic listings', () => {
@@ -438,7 +438,7 @@ describe('the tables', () => {
     ...crafts.flatMap((craft) => [...craft.names, ...craft.tags]),
   ]
 
-  it('hold what content-rules.md §2 asks for', () => {
+  it('hold what rules.md asks for', () => {
     expect(crafts.length).toBeGreaterThanOrEqual(500)
     expect(rows).toHaveLength(25)
     for (const row of rows) {

@@ -2,7 +2,7 @@ import { ETSY_TAGS } from '../../kit/limits.ts'
 import { INPUT_LIMITS, keywords, text, type InputOf } from '../../kit/fields.ts'
 import { defineTool } from '../../kit/tool.ts'
 
-/** The Etsy tag generator as data (product-spec.md §2, §5, §8, §9). */
+/** The Etsy tag generator as data (specification.md §2, §5, §8, §9). */
 export const tool = defineTool({
   id: 'etsy-tag-generator',
   functionName: 'generate-etsy-tags',

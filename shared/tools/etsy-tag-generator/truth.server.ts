@@ -10,7 +10,7 @@ export interface ClaimState {
   isDenied: boolean
 }
 
-/** All claims of a text (content-rules.md ET5: none that is not stated). */
+/** All claims of a text (rules.md ET5: none that is not stated). */
 export type ClaimStates = ReadonlyMap<string, ClaimState>
 
 /** Words before a claim that make it something else. */

@@ -26,7 +26,7 @@ const CACHE_MAX = 20_000
 
 /**
  * One form for all forms of a word: small, singular, American, without possessive.
- * Etsy's search treats them alike (content-rules.md ET3, ET9).
+ * Etsy's search treats them alike (rules.md ET3, ET9).
  */
 export function canonical(word: string): string {
   const known = canonicalOf.get(word)
@@ -63,7 +63,7 @@ export interface TagFacts {
   readonly content: readonly string[]
   /** The last word before 'for', 'with' or 'of': what the thing is. */
   readonly head: string
-  /** The same for tags that Etsy's search treats alike (content-rules.md ET3). */
+  /** The same for tags that Etsy's search treats alike (rules.md ET3). */
   readonly key: string
   /** The content words without spaces: 'hand made' and 'handmade' are one. */
   readonly joined: string

@@ -1,7 +1,7 @@
 import { words } from '../../text/measures.ts'
 
 /**
- * The text in even capitals (content-rules.md GA3): Title Case or sentence case throughout, capitals only for acronyms
+ * The text in even capitals (rules.md GA3): Title Case or sentence case throughout, capitals only for acronyms
  * and codes. Words that the input writes with a capital keep it.
  */
 export function fixCapitals(text: string, isSentence: boolean, inputText: string): string {

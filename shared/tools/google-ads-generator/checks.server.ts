@@ -30,7 +30,7 @@ const specificCall: Rule = {
   }),
 }
 
-/** Superlatives, comparisons and pressure that the input does not state (content-rules.md GA6). */
+/** Superlatives, comparisons and pressure that the input does not state (rules.md GA6). */
 const supportedClaims: Rule = {
   id: 'GA6',
   severity: 'H',
@@ -101,7 +101,7 @@ const CUT =
 const MISSPELT =
   /\b(?:accomodat\w+|acheiv\w+|adress\w*|alot|apparant\w*|beautifull?y? ?full|beleiv\w*|calender|catagor\w+|comming|commited|definat\w+|definit?ly|dissapoint\w+|enviroment\w*|equiptment|excercis\w+|existance|experiance\w*|foward|freind\w*|garantee\w*|guarentee\w*|happend|independant\w*|intrest\w*|knowlege|liason|maintainance|maintenence|neccessar\w+|necesary|occas?ss?ion\w*ally|occured|oppurtunit\w+|perfer\w*|posess\w*|prefered|proffesional\w*|profesional\w*|publically|quailty|qualtiy|realy|recieve\w*|recomend\w*|refered|relevent|responsab\w+|resturant\w*|seperat\w+|shedule\w*|succesful\w*|suprise\w*|teh|thier|tommorow|truely|untill|usefull|wich|writting|yeild)\b/i
 
-/** Assets use their room: headline 18 to 30, descriptions 60 to 90 characters (content-rules.md GA10). */
+/** Assets use their room: headline 18 to 30, descriptions 60 to 90 characters (rules.md GA10). */
 const fillsRoom: Rule = {
   id: 'GA10',
   severity: 'F',
@@ -126,7 +126,7 @@ function ownAd(input: Input, seed: string): Draft | undefined {
   return write(input, createRandom(seed)).next().value ?? undefined
 }
 
-/** What a search ad is held to: content-rules.md §18. */
+/** What a search ad is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: {
     headline: 'phrase',

@@ -6,7 +6,7 @@ import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 import { carriesTopic, stemsOf } from './topic.ts'
 
-/** The four texts of an ad with their limits in Google's counting (content-rules.md GA1). */
+/** The four texts of an ad with their limits in Google's counting (rules.md GA1). */
 export const TEXTS = [
   { name: 'headline', charsMax: GOOGLE_ADS.headlineCharsMax },
   { name: 'description1', charsMax: GOOGLE_ADS.descriptionCharsMax },
@@ -44,7 +44,7 @@ const withinLimits: Rule = {
   },
 }
 
-/** An over-long description loses whole sentences at its end, never part of one (content-rules.md G17). */
+/** An over-long description loses whole sentences at its end, never part of one (rules.md G17). */
 const shortenedBySentence: Rule = {
   id: 'G17',
   severity: 'F',
@@ -135,7 +135,7 @@ const CONTACT_SOURCE =
 const CONTACT = new RegExp(CONTACT_SOURCE, 'i')
 const CONTACTS = new RegExp(CONTACT_SOURCE, 'gi')
 
-/** True when a call tells the reader what happens: 'Book a Visit', not 'Click Here' (content-rules.md GA5). */
+/** True when a call tells the reader what happens: 'Book a Visit', not 'Click Here' (rules.md GA5). */
 export function isSpecificCall(text: string): boolean {
   return words(text).length >= 2 && !VAGUE_CALL.test(text.trim())
 }
@@ -169,7 +169,7 @@ const namesProduct: Rule = {
   },
 }
 
-/** Enough headlines carry a keyword: three of five (content-rules.md GA7). */
+/** Enough headlines carry a keyword: three of five (rules.md GA7). */
 const headlinesName: ListRule<Draft, Input> = {
   id: 'GA7',
   severity: 'H',
@@ -206,7 +206,7 @@ const standsAlone: Rule = {
   },
 }
 
-/** True for a text that speaks of something only another text names: 'It is …', 'And …' (content-rules.md GA8). */
+/** True for a text that speaks of something only another text names: 'It is …', 'And …' (rules.md GA8). */
 export function isDangling(text: string): boolean {
   return DANGLING.test(text)
 }
@@ -214,7 +214,7 @@ export function isDangling(text: string): boolean {
 const DANGLING =
   /^(?:and|but|also|or|because|which|it's|it(?! (?:only )?takes?\b| is (?:easy|time|never|simple|worth|possible))|they|they're|these|those|them|plus|moreover|additionally|furthermore|therefore|however)\b/i
 
-/** No text twice in a result: duplicate assets are rejected by Google (content-rules.md GA8). */
+/** No text twice in a result: duplicate assets are rejected by Google (rules.md GA8). */
 const noRepeats: ListRule<Draft, Input> = {
   id: 'GA8',
   severity: 'H',

@@ -15,7 +15,7 @@ const STYLES: Readonly<Record<string, string>> = {
   persuasive: 'Opens with the problem or the wish behind the search and answers it.',
 }
 
-/** The brief to a language model: a search-ads copywriter's, with the limits of content-rules.md §18 in words. */
+/** The brief to a language model: a search-ads copywriter's, with the limits of rules.md in words. */
 export function prompt(input: Input, wanted: number): Prompt {
   const { headlineCharsMin, headlineCharsMax, descriptionCharsMin, descriptionCharsMax } =
     GOOGLE_ADS

@@ -1,7 +1,7 @@
 import { INPUT_LIMITS, select, text, type InputOf } from '../../kit/fields.ts'
 import { defineTool } from '../../kit/tool.ts'
 
-/** Text ads for Google Search (product-spec.md §2, §3; content-rules.md §18). */
+/** Text ads for Google Search (specification.md §2, §3; rules.md). */
 export const tool = defineTool({
   id: 'google-ads-generator',
   functionName: 'generate-google-ads',

@@ -9,7 +9,7 @@ import { HEADINGS } from './sections.ts'
 import type { Input } from './tool.ts'
 
 /**
- * Assembles the policy from clauses (content-rules.md §20 "Offline"). The seed chooses the wordings, the
+ * Assembles the policy from clauses (rules.md "Sources"). The seed chooses the wordings, the
  * input the clauses. After two full policies come two short ones, for inputs whose lists are very long.
  */
 export function* write(input: Input, random: Random, environment: Environment): Generator<Draft> {

@@ -5,7 +5,7 @@ import type { Draft } from './output.server.ts'
 
 const TEXT_ROWS = 20
 
-/** The policy in a read-only text area, with its length (product-spec.md §2). */
+/** The policy in a read-only text area, with its length (specification.md §2). */
 export function Card({ draft }: CardProps<Draft>) {
   const id = useId()
   return (

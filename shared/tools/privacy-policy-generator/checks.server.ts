@@ -164,7 +164,7 @@ const CONTRADICTIONS: readonly Contradiction[] = [
   },
 ]
 
-/** Everything a privacy policy is held to (content-rules.md §20). */
+/** Everything a privacy policy is held to (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   // The text is made of our own clauses: what the claim guard looks for (days, "sale", "free of risk") is legal
   // wording in it, and PP5 guards the promises that matter here. Names come from the input alone (PP3).

@@ -5,17 +5,17 @@ import { HEADINGS, splitSections } from './sections.ts'
 import { tool, type Input } from './tool.ts'
 import { readWebsite } from './website.ts'
 
-/** How long a policy is, in words (content-rules.md PP1). */
+/** How long a policy is, in words (rules.md PP1). */
 export const POLICY_WORDS = { min: 900, max: 2_500 } as const
 /** Words in the two lists of the form above which the policy may be longer by as many: it must repeat them. */
 export const LIST_WORDS_INCLUDED = 200
-/** How long a sentence is, in words (content-rules.md PP9). */
+/** How long a sentence is, in words (rules.md PP9). */
 export const SENTENCE_WORDS = { meanMax: 22, max: 45 } as const
 
 type Rule = DraftRule<string, Input>
 const at = (where: string, message: string): Problem => ({ where, message })
 
-/** What every section must state, by section number (content-rules.md §20, table of sections). */
+/** What every section must state, by section number (rules.md "Sections"). */
 export const DUTIES: Readonly<Record<number, readonly RegExp[]>> = {
   1: [/\bcontroller\b/i, /contact page or address/i, /"?personal data"?/i],
   2: [/\bsource\b/i],
@@ -132,7 +132,7 @@ const PP4: Rule = {
   },
 }
 
-/** Promises that a policy may make only if the input does (content-rules.md PP5). */
+/** Promises that a policy may make only if the input does (rules.md PP5). */
 const PROMISES =
   /\b(?:(?:fully |100 ?% )?(?:gdpr|ccpa|cpra|coppa|hipaa|pci|dss)[ -]?(?:dss[ -])?complian(?:t|ce)|(?:is|are|we) (?:fully )?(?:compliant|comply|in compliance)|compl(?:y|ies) with (?:the )?(?:gdpr|ccpa|law|all)|certifi(?:ed|cation|cate)|accredited|iso[ /]?(?:iec )?27001|soc ?[12]|privacy shield|data privacy framework|encrypt(?:ed|ion|s)?|aes|tls|ssl|https encryption|256-bit|firewalls?|data protection officer|dpo|(?:never|not|won't|will not|don't|doesn't) (?:ever )?(?:sell|share|sold|shared|rent|trade|disclose)|guarantee[sd]?|completely secure|100 ?% secure|industry[- ]standard|state[- ]of[- ]the[- ]art|bank[- ]grade|military[- ]grade)\b/giu
 
@@ -191,5 +191,5 @@ const PP9: Rule = {
   },
 }
 
-/** The rules that need no table (content-rules.md PP1, PP2, PP4, PP5, PP8, PP9). */
+/** The rules that need no table (rules.md PP1, PP2, PP4, PP5, PP8, PP9). */
 export const rules: readonly Rule[] = [PP1, PP2, PP4, PP5, PP8, PP9]

@@ -1,7 +1,7 @@
 import dataTypes from './data/data-types.json' with { type: 'json' }
 import { headOf, keyOf, runsOf } from './lookup.ts'
 
-/** One kind of data that the table knows (content-rules.md §20 "Offline"). */
+/** One kind of data that the table knows. */
 export interface DataType {
   readonly term: string
   readonly also: readonly string[]

@@ -192,7 +192,7 @@ const WORD_MODULES: readonly (readonly [ModuleId, RegExp])[] = [
   ],
 ]
 
-/** Which modules the input calls for (content-rules.md PP6). What it denies does not count. */
+/** Which modules the input calls for (rules.md PP6). What it denies does not count. */
 function modulesOf(
   data: Entries,
   parties: Entries,

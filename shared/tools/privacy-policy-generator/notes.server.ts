@@ -2,7 +2,7 @@ import { deniesCookies, deniesSale } from './entries.server.ts'
 import type { Facts } from './facts.server.ts'
 
 /**
- * What the owner of the policy should add or decide (content-rules.md PP4, PP8); it stands outside the text.
+ * What the owner of the policy should add or decide (rules.md PP4, PP8); it stands outside the text.
  */
 export function notesOf(facts: Facts): string[] {
   const notes: string[] = []

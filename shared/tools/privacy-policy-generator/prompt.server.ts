@@ -5,7 +5,7 @@ import { readWebsite } from './website.ts'
 
 /**
  * The brief for a language model. Not used while the tool is `writtenBy: 'builtin'`: the policy is assembled
- * from clauses even when a model is configured (content-rules.md §20 "Offline").
+ * from clauses even when a model is configured (rules.md "Sources").
  */
 export function prompt(input: Input, _wanted: number): Prompt {
   const { address } = readWebsite(input.websiteUrl)

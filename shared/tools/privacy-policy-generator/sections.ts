@@ -1,4 +1,4 @@
-/** The 14 headings of a policy, in order, as they stand on a line of their own (content-rules.md §20). */
+/** The 14 headings of a policy, in order, as they stand on a line of their own (rules.md). */
 export const HEADINGS = [
   '1. Who we are',
   '2. What personal data we collect',
@@ -16,7 +16,7 @@ export const HEADINGS = [
   '14. Changes, effective date and contact',
 ] as const
 
-/** The parts of a policy that stand in it only when the input calls for them (content-rules.md PP6). */
+/** The parts of a policy that stand in it only when the input calls for them (rules.md PP6). */
 export type ModuleId =
   | 'analytics'
   | 'advertising'

@@ -1,7 +1,7 @@
 import { INPUT_LIMITS, text, type InputOf } from '../../kit/fields.ts'
 import { defineTool } from '../../kit/tool.ts'
 
-/** The privacy policy generator as data (product-spec.md §2, §3, §5, §8; content-rules.md §20). */
+/** The privacy policy generator as data (specification.md §2, §3, §5, §8; rules.md). */
 export const tool = defineTool({
   id: 'privacy-policy-generator',
   functionName: 'generate-privacy-policy',

@@ -65,7 +65,7 @@ function isLine(text: string): boolean {
   return count >= SLOGANS.wordsMin && count <= SLOGANS.wordsMax
 }
 
-/** Half the list is easy to like and half easy to remember (content-rules.md SL5). */
+/** Half the list is easy to like and half easy to remember (rules.md SL5). */
 function balance({ text }: Filled, kept: { like: number; remember: number }): number {
   const strength = strengthOf(text)
   const other = strength === 'like' ? 'remember' : 'like'

@@ -50,7 +50,7 @@ const varied: ListRule<Draft, Input> = {
   },
 }
 
-/** Everything a slogan is held to (content-rules.md §3). Claims (SL3) are caught by the global claim guard G7. */
+/** Everything a slogan is held to (rules.md). Claims (SL3) are caught by the global claim guard G7. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { text: 'phrase' },
   rules: [...rules, unknown, freshWords],

@@ -4,10 +4,10 @@ import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
-/** What a slogan is good for: short ones please, longer or named ones stay in the memory (content-rules.md SL5). */
+/** What a slogan is good for: short ones please, longer or named ones stay in the memory (rules.md SL5). */
 export type Strength = 'like' | 'remember'
 
-/** The label of a slogan, from its words alone (content-rules.md SL5). */
+/** The label of a slogan, from its words alone (rules.md SL5). */
 export function strengthOf(text: string): Strength {
   return countWords(text) <= SLOGANS.likedWordsMax && !holdsName(text) ? 'like' : 'remember'
 }

@@ -6,7 +6,7 @@ import { createMemo } from '../../text/memo.ts'
 import { isRhyme } from '../../text/rhymes.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 
-/** The devices that make a line stick (content-rules.md SL6). */
+/** The devices that make a line stick (rules.md SL6). */
 export const DEVICES = [
   'alliteration',
   'rhyme',

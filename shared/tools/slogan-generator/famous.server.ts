@@ -1,6 +1,6 @@
 import data from './data/famous.json' with { type: 'json' }
 
-/** Slogans the public knows, kept only to stay clear of them (content-rules.md SL4). */
+/** Slogans the public knows, kept only to stay clear of them (rules.md SL4). */
 export const famousSlogans: readonly string[] = data
 
 /** Trigram similarity from which a slogan counts as a known one. */

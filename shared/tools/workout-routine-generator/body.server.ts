@@ -6,7 +6,7 @@ import limitRows from './data/limits.json' with { type: 'json' }
 import moveWordRows from './data/move-words.json' with { type: 'json' }
 import { coolDowns, type Flag, moves, warmUps } from './exercise-table.server.ts'
 
-/** What a described body may not do (content-rules.md WO9). */
+/** What a described body may not do (rules.md WO9). */
 export interface Body {
   /** Names of moves, warm-ups and cool-downs that are left out. */
   readonly barred: ReadonlySet<string>

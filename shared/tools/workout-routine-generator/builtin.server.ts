@@ -11,7 +11,7 @@ import type { Input } from './tool.ts'
 
 const CANDIDATES_MAX = 10
 
-/** The built-in writer: a constraint picker over our own exercise table, no language model (content-rules.md §15). */
+/** The built-in writer: a constraint picker over our own exercise table, no language model (rules.md). */
 export function* write(input: Input, random: Random): Generator<Draft> {
   const situation = situationOf(input)
   const used = new Map<string, number>()

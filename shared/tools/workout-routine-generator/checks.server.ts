@@ -22,7 +22,7 @@ import { planNotes } from './plan-notes.server.ts'
 import { fitsBody, fitsLevel, situationOf, type Situation } from './situation.server.ts'
 import type { Input } from './tool.ts'
 
-// Rules that content-rules.md lists as H have severity F here where code can mend a draft: a draft
+// Rules that would be H have severity F here where code can mend a draft: a draft
 // that still fails after its repair is turned away, exactly as an H would be.
 
 /** Keeps the lines whose move satisfies `keep`; the frame stays. */
@@ -45,7 +45,7 @@ function badLine(
   return line && { where: `exercises.${index}`, name: line.name }
 }
 
-/** Every exercise stands in our table under this name, and its equipment is at hand (content-rules.md WO1). */
+/** Every exercise stands in our table under this name, and its equipment is at hand (rules.md WO1). */
 const known: Rule = {
   id: 'WO1',
   severity: 'F',
@@ -64,7 +64,7 @@ const known: Rule = {
   },
 }
 
-/** Nothing above the person's level, nothing explosive for beginners (content-rules.md WO2). */
+/** Nothing above the person's level, nothing explosive for beginners (rules.md WO2). */
 const level: Rule = {
   id: 'WO2',
   severity: 'F',
@@ -80,7 +80,7 @@ const level: Rule = {
   },
 }
 
-/** Nothing that loads what was mentioned as injured or sensitive (content-rules.md WO9). */
+/** Nothing that loads what was mentioned as injured or sensitive (rules.md WO9). */
 const injuries: Rule = {
   id: 'WO9',
   severity: 'F',
@@ -98,7 +98,7 @@ const injuries: Rule = {
   },
 }
 
-/** Sets, repetitions and rest inside the row of goal and level; cues from our table (content-rules.md WO3). */
+/** Sets, repetitions and rest inside the row of goal and level; cues from our table (rules.md WO3). */
 const dose: Rule = {
   id: 'WO3',
   severity: 'F',
@@ -111,7 +111,7 @@ const dose: Rule = {
   repair: (draft, { input }) => refit(draft, input),
 }
 
-/** The time adds up (content-rules.md WO4). */
+/** The time adds up (rules.md WO4). */
 const time: Rule = {
   id: 'WO4',
   severity: 'F',
@@ -123,7 +123,7 @@ const time: Rule = {
   repair: (draft, { input }) => refit(draft, input),
 }
 
-/** Warm-up first, large and hard before small and easy, cool-down last (content-rules.md WO6). */
+/** Warm-up first, large and hard before small and easy, cool-down last (rules.md WO6). */
 const order: Rule = {
   id: 'WO6',
   severity: 'F',
@@ -144,7 +144,7 @@ const order: Rule = {
   },
 }
 
-/** Every movement has its place and no muscle more than half of the sets (content-rules.md WO7). */
+/** Every movement has its place and no muscle more than half of the sets (rules.md WO7). */
 const balance: Rule = {
   id: 'WO7',
   severity: 'H',
@@ -160,7 +160,7 @@ const balance: Rule = {
   },
 }
 
-/** A routine has a name that says something (content-rules.md WO11). */
+/** A routine has a name that says something (rules.md WO11). */
 const named: Rule = {
   id: 'WO11',
   severity: 'F',
@@ -244,7 +244,7 @@ const parts: Parts = {
 
 const [exerciseCount, ...wording] = rules
 
-/** Everything a routine is held to (content-rules.md §15). */
+/** Everything a routine is held to (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
   rules: [

@@ -9,13 +9,13 @@ export type Line = Draft['exercises'][number]
 /** The names of the first and the last line of every routine. */
 export const WARM_UP = 'Warm-up'
 export const COOL_DOWN = 'Cool-down'
-/** What one repetition and one change of exercise count for (content-rules.md WO4). */
+/** What one repetition and one change of exercise count for (rules.md WO4). */
 export const SECONDS_PER_REP = 4
 export const SECONDS_PER_CHANGE = 45
-/** Working exercises in one routine (content-rules.md WO8). */
+/** Working exercises in one routine (rules.md WO8). */
 export const EXERCISES = { min: 3, max: 12 } as const
 
-/** Minutes a routine may take and its warm-up and cool-down, by chosen duration (content-rules.md WO4). */
+/** Minutes a routine may take and its warm-up and cool-down, by chosen duration (rules.md WO4). */
 export const WINDOWS: Readonly<Record<string, Window>> = {
   '20-30 minutes': { min: 20, max: 30, warmUp: 3, coolDown: 2 },
   '30-45 minutes': { min: 30, max: 45, warmUp: 5, coolDown: 3 },
@@ -67,7 +67,7 @@ export function readRest(text: string): number | undefined {
   return match ? Number(match[1]) : undefined
 }
 
-/** Seconds one line takes, sets, rests and the change to the next included (content-rules.md WO4). */
+/** Seconds one line takes, sets, rests and the change to the next included (rules.md WO4). */
 export function lineSeconds(line: Line): number | undefined {
   const reps = readReps(line.reps)
   const rest = readRest(line.rest)
@@ -103,7 +103,7 @@ export function timeProblem(draft: Draft, input: Input): string | undefined {
   return `The session takes ${Math.round(total / 60)} minutes; it must take ${window.min} to ${window.max}.`
 }
 
-/** Duration as chosen, and the computed minutes in the description (content-rules.md WO5). */
+/** Duration as chosen, and the computed minutes in the description (rules.md WO5). */
 export const duration: Rule = {
   id: 'WO5',
   severity: 'F',
@@ -128,7 +128,7 @@ export const duration: Rule = {
   },
 }
 
-/** 3 to 12 working exercises, no name twice (content-rules.md WO8). */
+/** 3 to 12 working exercises, no name twice (rules.md WO8). */
 export const exerciseCount: Rule = {
   id: 'WO8',
   severity: 'F',
@@ -176,7 +176,7 @@ function hasForeignNumber(text: string, draft: Draft, input: Input): boolean {
 const sentencesOf = (text: string): string[] => text.match(/[^.!?]+(?:[.!?]+|$)/g) ?? []
 
 /**
- * No result promise, no claim (content-rules.md WO10). This also stands in for G7, which the tool is
+ * No result promise, no claim (rules.md WO10). This also stands in for G7, which the tool is
  * exempt from: the only numbers in a description are the planner's own, and those G7 exempts.
  */
 export const promises: Rule = {
@@ -208,19 +208,19 @@ export const promises: Rule = {
 const NAMELESS =
   /^(?:my |the |your )?(?:(?:new|custom|daily|full[- ]body)? ?)?(?:workout|routine|session|training|day|plan|program(?:me)?|option)(?: (?:routine|session|plan))?[ #:]*(?:\d+|[a-d]|one|two|three)?$/i
 
-/** True when a name says nothing about the session: 'Workout 1' (content-rules.md WO11). */
+/** True when a name says nothing about the session: 'Workout 1' (rules.md WO11). */
 export function isNameless(name: string): boolean {
   return name.trim().length < 4 || NAMELESS.test(name.trim())
 }
 
-/** Share of the newcomer's exercises that an earlier routine already has (content-rules.md WO11). */
+/** Share of the newcomer's exercises that an earlier routine already has (rules.md WO11). */
 export function sharedShare(earlier: Draft, newcomer: Draft): number {
   const known = new Set(workingLines(earlier).map((line) => line.name))
   const lines = workingLines(newcomer)
   return lines.filter((line) => known.has(line.name)).length / Math.max(1, lines.length)
 }
 
-/** The routines differ in at least half of their exercises and carry different names (content-rules.md WO11). */
+/** The routines differ in at least half of their exercises and carry different names (rules.md WO11). */
 export const difference: ListRule<Draft, Input> = {
   id: 'WO11',
   severity: 'F',

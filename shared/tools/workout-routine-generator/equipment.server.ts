@@ -4,7 +4,7 @@ import injuryRows from './data/injury-words.json' with { type: 'json' }
 import { readBody, type Body } from './body.server.ts'
 import type { Flag } from './exercise-table.server.ts'
 
-/** What the equipment field says, in our terms (content-rules.md WO1, WO9). */
+/** What the equipment field says, in our terms (rules.md WO1, WO9). */
 export interface Reading {
   readonly gear: ReadonlySet<string>
   readonly flags: ReadonlySet<Flag>

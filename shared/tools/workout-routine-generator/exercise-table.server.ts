@@ -8,7 +8,7 @@ import warmUpRows from './data/warm-ups.json' with { type: 'json' }
 export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** Body parts and conditions that a move may be flagged for (content-rules.md WO9). */
+/** Body parts and conditions that a move may be flagged for (rules.md WO9). */
 export const CAUTIONS = [
   'knee',
   'back',
@@ -38,7 +38,7 @@ export type Pattern =
   | 'cardio'
   | 'stretch'
 
-/** One row of the exercise table (content-rules.md §15). */
+/** One row of the exercise table (rules.md). */
 export interface Exercise {
   readonly name: string
   readonly pattern: Pattern
@@ -73,7 +73,7 @@ export interface Move extends Exercise {
   readonly family: string
 }
 
-/** Sets, repetitions and rest of one goal and level (content-rules.md §15 table). */
+/** Sets, repetitions and rest of one goal and level (rules.md WO3). */
 export interface Prescription {
   readonly goal: string
   readonly level: Level

@@ -21,7 +21,7 @@ export function isMain(move: Move): boolean {
 }
 
 /**
- * The dose whose total time lies in the window (content-rules.md WO4) and nearest to `target` seconds,
+ * The dose whose total time lies in the window (rules.md WO4) and nearest to `target` seconds,
  * out of all that the prescription allows (WO3). When none does, whether all are too long or too short.
  */
 export function fitDose(

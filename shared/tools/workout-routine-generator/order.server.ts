@@ -5,7 +5,7 @@ import type { Situation } from './situation.server.ts'
 
 export type Focus = 'full body' | 'upper body' | 'lower body'
 
-/** What a routine says it trains, by its tags; without one it is a full-body session (content-rules.md WO7). */
+/** What a routine says it trains, by its tags; without one it is a full-body session (rules.md WO7). */
 export function focusOf(draft: Pick<Draft, 'tags'>, situation: Situation): Focus {
   if (!allowsSplit(situation)) return 'full body'
   for (const tag of draft.tags) {
@@ -21,7 +21,7 @@ export function allowsSplit({ goal, rank }: Situation): boolean {
 }
 
 /**
- * The order of a session (content-rules.md WO6): explosive moves, large then small multi-joint moves,
+ * The order of a session (rules.md WO6): explosive moves, large then small multi-joint moves,
  * single-joint moves, core, conditioning; of one pattern the harder move first. Otherwise as given.
  */
 export function inOrder(chosen: readonly Move[]): Move[] {
@@ -101,7 +101,7 @@ function isFrameLine(
   )
 }
 
-/** The patterns or regions a focus must contain, each as the alternatives that meet it (content-rules.md WO7). */
+/** The patterns or regions a focus must contain, each as the alternatives that meet it (rules.md WO7). */
 const NEEDED: Readonly<Record<Focus | 'stretch', readonly (readonly string[])[]>> = {
   'full body': [['squat', 'lunge'], ['push'], ['hinge'], ['pull'], ['core']],
   'upper body': [['push'], ['pull']],
@@ -117,7 +117,7 @@ export function neededFor(focus: Focus, situation: Situation): (readonly string[
   )
 }
 
-/** What is missing for balance, or the muscle that has more than half of the sets (content-rules.md WO7). */
+/** What is missing for balance, or the muscle that has more than half of the sets (rules.md WO7). */
 export function imbalance(
   working: readonly { readonly move: Move; readonly sets: number }[],
   focus: Focus,

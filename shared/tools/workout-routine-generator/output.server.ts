@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One routine as stored and answered, without its id (product-spec.md §3; content-rules.md §15). */
+/** One routine as stored and answered, without its id (specification.md §3; rules.md). */
 export const draft = z.object({
   name: z.string(),
   description: z.string(),

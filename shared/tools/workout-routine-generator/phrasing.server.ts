@@ -52,7 +52,7 @@ export function nameSession(
 }
 
 /**
- * What the session is, how to do it and how long it takes; `minutes` is the computed time (content-rules.md
+ * What the session is, how to do it and how long it takes; `minutes` is the computed time (rules.md
  * WO5). Sentence frames in `spoken` are avoided and those used are added: two routines read differently.
  */
 export function describeSession(

@@ -83,7 +83,7 @@ function quoted(phrases: readonly string[]): string {
   return shown.join(', ')
 }
 
-/** The phrase up to the last whole word that fits (content-rules.md G17). */
+/** The phrase up to the last whole word that fits (rules.md G17). */
 function cutAtWord(phrase: string): string {
   const start = [...phrase].slice(0, UNUSED_CHARS_MAX).join('')
   const space = start.lastIndexOf(' ')

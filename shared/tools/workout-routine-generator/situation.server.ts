@@ -97,17 +97,17 @@ export function fitsGoal(move: Move, goal: string): boolean {
   return true
 }
 
-/** Beginners also get nothing with a hard landing (content-rules.md WO2). */
+/** Beginners also get nothing with a hard landing (rules.md WO2). */
 export function fitsLevel(move: Move, rank: number): boolean {
   return move.rank <= rank && (rank > 0 || (move.impact !== 'high' && move.pattern !== 'power'))
 }
 
-/** Every need is met by something the person has (content-rules.md WO1). */
+/** Every need is met by something the person has (rules.md WO1). */
 export function fitsGear(move: Move, gear: ReadonlySet<string>): boolean {
   return move.needs.every((anyOf) => anyOf.some((item) => gear.has(item)))
 }
 
-/** Nothing that the described body may not do (content-rules.md WO9). */
+/** Nothing that the described body may not do (rules.md WO9). */
 export function fitsBody(
   move: Move,
   flags: Reading['flags'],
@@ -116,7 +116,7 @@ export function fitsBody(
   return !barred.has(move.name) && fitsFlags(move, flags)
 }
 
-/** Nothing flagged for what was mentioned; very gentle moves only then (content-rules.md WO9). */
+/** Nothing flagged for what was mentioned; very gentle moves only then (rules.md WO9). */
 export function fitsFlags(move: Move, flags: Reading['flags']): boolean {
   if (flags.size === 0) return move.isReserve !== true
   if (move.impact === 'high') return false

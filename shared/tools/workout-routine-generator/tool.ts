@@ -1,7 +1,7 @@
 import { INPUT_LIMITS, select, text, type InputOf } from '../../kit/fields.ts'
 import { defineTool } from '../../kit/tool.ts'
 
-/** The workout routine generator (product-spec.md §3, §5; content-rules.md §15). */
+/** The workout routine generator (specification.md §3, §5; rules.md). */
 export const tool = defineTool({
   id: 'workout-routine-generator',
   functionName: 'generate-workout-routines',

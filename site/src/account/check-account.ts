@@ -12,7 +12,7 @@ export interface AccountValues {
   readonly confirmation?: string | undefined
 }
 
-/** The shortest password, in characters (product-spec.md §5). */
+/** The shortest password, in characters (specification.md §5). */
 export const PASSWORD_CHARS_MIN = 6
 export const PASSWORD_HINT = `Password must be at least ${PASSWORD_CHARS_MIN} characters long`
 /** What is typed to confirm that something is deleted for good. */
@@ -57,7 +57,7 @@ export interface AccountProblem {
 
 const UNEXPECTED_STATUS_MIN = 500
 
-/** The toast for an outcome that is not a success (product-spec.md §8); `names` are the form's fields, `texts` its own words. */
+/** The toast for an outcome that is not a success (specification.md §8); `names` are the form's fields, `texts` its own words. */
 export function explainOutcome(
   outcome: Exclude<AccountOutcome, undefined> | CallProblem,
   title: string,

@@ -3,7 +3,7 @@ const BASE = 'http://own.invalid'
 
 /**
  * The own path that `next` names, with its query and hash; `fallback` for everything else: other
- * origins, other schemes, and paths a browser would read as another host (backend.md statement 53).
+ * origins, other schemes, and paths a browser would read as another host (statements.md 53).
  */
 export function readNextPath(next: string | null | undefined, fallback = '/'): string {
   if (!next?.startsWith('/')) return fallback

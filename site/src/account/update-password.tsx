@@ -14,7 +14,7 @@ export const head: PageModule['head'] = (brand) => ({
   isIndexed: false,
 })
 
-/** How long the success stays before the login page comes (product-spec.md §9). */
+/** How long the success stays before the login page comes (specification.md §9). */
 export const REDIRECT_MS = 2_000
 
 /** Sets a new password with the recovery marker of the mail's link; without one goes to the login page. */

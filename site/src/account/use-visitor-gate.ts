@@ -4,7 +4,7 @@ import { useVisitor } from '../site-context.ts'
 import { readNextPath } from './next-path.ts'
 
 /**
- * Sends visitors of one kind elsewhere (product-spec.md §2); without a kind nobody. True once it is
+ * Sends visitors of one kind elsewhere (specification.md §2); without a kind nobody. True once it is
  * known that this one stays.
  */
 export function useVisitorGate(

@@ -21,7 +21,7 @@ export interface AnsweringWindow {
 
 /**
  * Hands the answer to the site that asked, and to no other: a message goes to its exact origin, so a window that has
- * moved on receives nothing (backend.md statement 44). Without an opener the widget fetches the answer itself.
+ * moved on receives nothing (statements.md 44). Without an opener the widget fetches the answer itself.
  */
 export function answerSite(
   view: AnsweringWindow,

@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx'
 import { PageLink } from './page-link.tsx'
 import { SupportMail } from './support-mail.tsx'
 
-/** Link columns, the tools by category and the copyright line (product-spec.md §2). */
+/** Link columns, the tools by category and the copyright line (specification.md §2). */
 export function Footer() {
   const { brand } = useSite()
   return (

@@ -12,7 +12,7 @@ const INFO_LINKS = [
 ] as const
 
 /**
- * Logo, credits and navigation, which is collapsed behind a button under 768 px (product-spec.md §2).
+ * Logo, credits and navigation, which is collapsed behind a button under 768 px (specification.md §2).
  * The credits stand outside it: they are seen on a phone too. While nothing is known of the visitor the
  * signed-out links keep their place unseen; styles show them when that lasts.
  */

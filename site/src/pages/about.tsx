@@ -11,7 +11,7 @@ export const head: PageModule['head'] = (brand) => ({
     'What the generators do, who writes the drafts, how code checks them before you see them, and how to get from a form to a text you can use.',
 })
 
-/** How many generators the collection is to have (product-spec.md §1). */
+/** How many generators the collection is to have (specification.md §1). */
 const TOOLS_PLANNED = 20
 
 const STEPS = [
@@ -37,7 +37,7 @@ const STEPS = [
   },
 ]
 
-/** What the product is and the five-step guide (product-spec.md §1). */
+/** What the product is and the five-step guide (specification.md §1). */
 export function Page() {
   const { brand } = useSite()
   return (

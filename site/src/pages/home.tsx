@@ -12,7 +12,7 @@ export const head: PageModule['head'] = (brand) => ({
     'Ad texts, names, tags, slogans, policies and plans from a short form. Every draft is checked by code before you see it. 100 free credits every day.',
 })
 
-/** The promise, the search field and a card for each tool (product-spec.md §2). */
+/** The promise, the search field and a card for each tool (specification.md §2). */
 export function Page() {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)

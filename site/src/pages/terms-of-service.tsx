@@ -9,7 +9,7 @@ export const head: PageModule['head'] = (brand) => ({
   description: `The terms for using ${brand.name}: accounts, credits, what you may do with the drafts, and what you remain responsible for.`,
 })
 
-/** The terms; their statements on credits and inputs are those of product-spec.md §2. */
+/** The terms; their statements on credits and inputs are those of specification.md §2. */
 export function Page() {
   const { brand } = useSite()
   return (

@@ -103,7 +103,7 @@ function Pack({ pack, costCredits, isBusy, onBuy }: PackProps) {
   )
 }
 
-/** The terms' sentence on refunds (product-spec.md §2). */
+/** The terms' sentence on refunds (specification.md §2). */
 function Refunds() {
   return (
     <p className="dm-note">

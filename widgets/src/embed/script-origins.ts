@@ -3,7 +3,7 @@ const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com'
 
 /**
  * The address that an answer gave for a script, where this page lets scripts of its origin run; undefined otherwise
- * (backend.md statement 75). Who set the widget's server need not be one who may script the page: on a network of
+ * (statements.md 75). Who set the widget's server need not be one who may script the page: on a network of
  * WordPress sites each administrator sets one. `scriptOrigins` are the origins that the page's owner named, with
  * spaces or commas between.
  */

@@ -5,7 +5,7 @@ import { balanceOf, requestGeneration } from './request-generation.ts'
 import { SIGNED_OUT_SESSION, UNKNOWN_SESSION, type Session, type SessionState } from './session.ts'
 import { browserEnvironment, type SessionEnvironment } from './session-environment.ts'
 
-/** How often a session looks whether it must refresh, and how many looks ahead it does (product-spec.md §9). */
+/** How often a session looks whether it must refresh, and how many looks ahead it does (specification.md §9). */
 export const TICK_MS = 30_000
 export const REFRESH_TICKS = 3
 

@@ -17,7 +17,7 @@ export interface ToolState {
   /** The answer that the results came from. */
   readonly answer?: GenerationAnswer
   readonly failure?: Failure
-  /** The insufficient-credits flag of product-spec.md §4: set at submit, cleared at the next attempt. */
+  /** The insufficient-credits flag of specification.md §4: set at submit, cleared at the next attempt. */
   readonly isFlagged?: boolean
   /** Loading has taken long enough to offer a way out. */
   readonly isSlow?: boolean
@@ -36,7 +36,7 @@ export function createToolState(values: FormValues): ToolState {
   return { phase: 'idle', values, errors: {}, drafts: [] }
 }
 
-/** The transitions of product-spec.md §4. Pure; late drafts of a cancelled generation change nothing. */
+/** The transitions of specification.md §4. Pure; late drafts of a cancelled generation change nothing. */
 export function reduceTool(state: ToolState, action: ToolAction): ToolState {
   const { values, phase } = state
   switch (action.type) {

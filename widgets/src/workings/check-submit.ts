@@ -15,7 +15,7 @@ export interface SubmitCheck {
 }
 
 /**
- * Checks a form in the order of product-spec.md §5: required fields, then signed in, then credits
+ * Checks a form in the order of specification.md §5: required fields, then signed in, then credits
  * (only when a profile is loaded); lengths last, inline. What more there is to check of a value
  * (entries of a list, options) the server says, field by field, before it charges.
  */

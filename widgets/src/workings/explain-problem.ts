@@ -21,7 +21,7 @@ export type ClientProblem = Partial<Omit<ProblemDocument, 'code'>> & {
   readonly told?: TitledText & Pick<Failure, 'to'>
 }
 
-/** Chooses the text by code and tool (product-spec.md §5, §8). */
+/** Chooses the text by code and tool (specification.md §5, §8). */
 export function explainProblem({ texts }: ToolDefinition, problem: ClientProblem): Failure {
   const { code, detail, retryAfter, told } = problem
   const login = { title: 'Login required', text: texts.loginRequired, to: 'login' } as const
