@@ -49,7 +49,8 @@ function read(statements: Statements): Brief {
   }
   const field = (source: Source): Clause[] => fields.get(source) ?? []
   const { offer, left } = findOffer(field)
-  const kind = kindOfAll(offer, statements)
+  const trade = tradeOf(offer, statements)
+  const kind = kindOfAll(offer, statements, trade)
   const context: Context = {
     offerWords: new Set((offer?.forms[0]?.lower ?? '').toLowerCase().split(/[ -]/).map(singular)),
     offerNumber: isGoods(offer, kind) ? offer?.forms[0]?.number : undefined,
@@ -83,7 +84,7 @@ function read(statements: Statements): Brief {
     })),
     limits: limitsOf(SOURCES.flatMap(field), all.denials),
     gravity: gravityOf(SOURCES.flatMap(field)),
-    trade: tradeOf(offer, statements),
+    trade,
     rest: distinct(all.rest, ({ text }) => text).map((one, at) => ({ ...one, id: `rest.${at}` })),
     names: namesOf(['about', 'keywords'].flatMap((source) => field(source as Source))),
     orders,
@@ -120,7 +121,12 @@ function clausesAfter(clauses: readonly Clause[], end: number, count: number): C
   return tail.length > 0 ? [{ ...first, tokens: tail, isTail: true }, ...others] : others
 }
 
-function kindOfAll(offer: Offer | undefined, statements: Statements): Kind {
+/** The head decides, then the trade a person named; where the words give none, the kind is the trade's. */
+function kindOfAll(
+  offer: Offer | undefined,
+  statements: Statements,
+  trade: Trade | undefined,
+): Kind {
   for (const phrase of [
     ...(offer?.forms ?? []).map(({ lower }) => lower),
     statements.industry ?? '',
@@ -131,7 +137,7 @@ function kindOfAll(offer: Offer | undefined, statements: Statements): Kind {
         : kindOf(phrase, phrase === statements.industry ? undefined : offer?.head)
     if (kind !== 'unknown') return kind
   }
-  return 'unknown'
+  return trade?.kind ?? 'unknown'
 }
 
 /** 'Bookkeeping for small charities' names for whom it is inside the offer. */
