@@ -1,5 +1,6 @@
 import { expect, signIn, test } from './draftmill.ts'
 import { mailLink } from './mail.ts'
+import { enter } from './sign-in-unseen.ts'
 import { TOOL_INPUTS } from './tool-inputs.ts'
 
 test('every page has its own title, description, canonical address and Open Graph data', async ({
@@ -102,8 +103,10 @@ test('the header collapses below 768 px into a menu that Escape closes', async (
 
 test('nothing on the site breaks its content security policy or throws', async ({
   page,
+  context,
   draftmill,
 }) => {
+  await enter(context, draftmill)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
@@ -115,6 +118,12 @@ test('nothing on the site breaks its content security policy or throws', async (
     '/login',
     '/register',
     '/about',
+    '/premium',
+    '/embed',
+    '/connect',
+    '/reference',
+    '/profile/history',
+    '/profile/sites',
     ...Object.keys(TOOL_INPUTS).map((id) => `/tools/${id}`),
   ]) {
     await page.goto(`${draftmill.url}${path}`)

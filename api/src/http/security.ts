@@ -21,6 +21,9 @@ function contentSecurityPolicy(style: string | undefined): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // No text becomes a script by itself: the one place that loads one checks its address (widget-file-url.ts).
+    "require-trusted-types-for 'script'",
+    'trusted-types draftmill',
   ].join('; ')
 }
 

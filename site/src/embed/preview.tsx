@@ -1,5 +1,6 @@
 import { createElement, useEffect, useState } from 'react'
 import { attributesOf, type EmbedChoices } from './snippets.ts'
+import { widgetFileUrl } from './widget-file-url.ts'
 
 /** How long typing has to rest before the preview is drawn anew, in milliseconds. */
 const REST_MS = 400
@@ -60,7 +61,7 @@ function useWidgetFile(toolId: string | undefined): 'loading' | 'ready' | 'faile
     if (toolId === undefined) return
     if (customElements.get(`draftmill-${toolId}`)) return setState({ toolId, is: 'ready' })
     const script = document.createElement('script')
-    script.src = `/widgets/${toolId}.js`
+    script.src = widgetFileUrl(toolId)
     script.onload = () => setState({ toolId, is: 'ready' })
     script.onerror = () => {
       script.remove()
