@@ -50,6 +50,17 @@ describe('what was said and what was denied', () => {
       }).toEqual({ missing: [], wrong: [], rules: [] })
     }
   })
+  test('what is not recognised is named in the notes as written', () => {
+    const [policy, input] = policyOf({ dataCollected: 'names, Zorbles', thirdParties: 'Qux' }, 'a')
+    const notes = checks.notes?.([policy], contextOf(input)).join('\n') ?? ''
+    expect(notes).toContain('“Zorbles” is listed as you wrote it')
+    expect(notes).toContain('“Qux” is listed as you wrote it')
+  })
+  test('what may or may not be denied stays in the policy and is named in the notes', () => {
+    const [policy, input] = policyOf({ dataCollected: 'no cookies, names and addresses' }, 'a')
+    expect(policy).toContain('names and addresses')
+    expect(checks.notes?.([policy], contextOf(input)).join('\n')).toContain('Not clear whether')
+  })
   test('there are enough cases to mean something', () => {
     expect(cases.length).toBeGreaterThanOrEqual(80)
   })
