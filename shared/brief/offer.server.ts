@@ -50,6 +50,8 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
   const clause = clauses[0]
   if (!clause) return undefined
   const from = startOf(clause.tokens)
+  // Some have only marks, or only an opening.
+  if (from >= clause.tokens.length) return undefined
   const opener = clause.tokens[from]?.word ?? ''
   if (SUBJECTS.has(opener) || VERBS.has(opener) || deniesAt(clause, from)) return undefined
   // Prose names what it is about with an article or after 'we make'; anything else may be anything.

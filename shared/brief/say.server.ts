@@ -36,7 +36,7 @@ function fill(
   let isWhole = true
   const fillPart = (part: string): string | undefined => {
     let isFilled = true
-    const text = part.replace(/\{([^}]*)\}/g, (_, name: string) => {
+    const text = part.replace(/\{([^{}]*)\}/g, (_, name: string) => {
       const value = valueOf(name, slots, offerNumber)
       if (value === undefined) isFilled = false
       return value ?? ''
@@ -44,8 +44,8 @@ function fill(
     return isFilled ? text : undefined
   }
   const text = template
-    .replace(/\[([^\]]*)\]/g, (_, part: string) => fillPart(part) ?? '')
-    .replace(/\{[^}]*\}/g, (slot) => {
+    .replace(/\[([^[\]]*)\]/g, (_, part: string) => fillPart(part) ?? '')
+    .replace(/\{[^{}]*\}/g, (slot) => {
       const value = fillPart(slot)
       if (value === undefined) isWhole = false
       return value ?? ''

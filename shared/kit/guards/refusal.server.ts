@@ -19,7 +19,7 @@ export interface Refusal {
  * it, a novel about it) or uses them in another sense ('bath bomb', 'naked cake'). A single 'knife' refuses nobody.
  */
 export function refusalOf(inputText: string): Refusal | undefined {
-  for (const sentence of inputText.split(/[.!?;]+(?=\s|$)|\n+/)) {
+  for (const sentence of inputText.split(/(?<![.!?;])[.!?;]+(?=\s|$)|\n+/)) {
     const words = wordsOf(sentence)
     if (words.length === 0 || !words.some((word) => heads.has(word))) continue
     const read = withoutOtherSenses(words)

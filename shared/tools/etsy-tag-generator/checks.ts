@@ -30,7 +30,8 @@ const LOOSE_START = /^(?:and|or|of|in|with|for|to|the|a|an|on|by|from)\s+/i
 
 /** Takes words off the front until the tag fits: the noun that is searched for stands last. */
 function shortenFromFront(tag: string): string {
-  let short = tag
+  // More words than characters fit never do; a model may send hundreds.
+  let short = tag.split(' ').slice(-ETSY_TAGS.charsMax).join(' ')
   while (tagLength(short) > ETSY_TAGS.charsMax && short.includes(' ')) {
     short = short.slice(short.indexOf(' ') + 1).replace(LOOSE_START, '')
   }
