@@ -1,12 +1,16 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /** Journeys in a real browser, against the built server on data of their own. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  // What only a release needs: release.config.ts.
+  testIgnore: '**/*.release.spec.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // One more than cores: journeys wait now and then.
+  workers: Math.min(availableParallelism() + 1, 6),
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
@@ -33,6 +37,7 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
-    trace: 'retain-on-failure',
+    // Recording every step costs a third of the time; `--trace on` has it for a test that failed.
+    trace: 'off',
   },
 })

@@ -1,5 +1,6 @@
 import { expect, signIn, test } from './draftmill.ts'
-import { fillForm } from './tool-inputs.ts'
+import { generateUnseen, signInUnseen } from './sign-in-unseen.ts'
+import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
 
 const SLOGANS = '/tools/slogan-generator'
 const FORM = {
@@ -98,13 +99,12 @@ test('says so when there is no connection, and keeps what was typed', async ({ p
   await context.setOffline(false)
 })
 
-test('flags short credits with the way to more', async ({ page, draftmill }) => {
-  for (let balance = 90; balance >= 0; balance -= 10) {
-    await page.goto(`${draftmill.url}/tools/domain-name-generator`)
-    await page.locator('[name="keywords"]').fill('sourdough, rye')
-    await page.locator('[part="submit"]').click()
-    await expect(page.getByText(`Credits: ${balance}`)).toBeVisible()
-  }
+test('flags short credits with the way to more', async ({ page, draftmill, request }) => {
+  const credentials = await draftmill.register(request)
+  const token = await signInUnseen(page.request, draftmill, credentials)
+  const { fields = {} } = TOOL_INPUTS['slogan-generator'] ?? {}
+  for (let spent = 0; spent < 100; spent += 10)
+    await generateUnseen(page.request, draftmill, token, 'generate-slogans', fields)
   await page.goto(`${draftmill.url}${SLOGANS}`)
   await expect(page.getByText('Insufficient credits for generation')).toBeVisible()
   const more = page.getByRole('link', { name: 'Get More Credits' })

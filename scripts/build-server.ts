@@ -6,7 +6,22 @@ import { build } from 'vite'
 const root = join(import.meta.dirname, '..')
 
 /** Builds into the folder `api` of a folder of built files, which is emptied first. */
-export async function buildServer(distDir: string = join(root, 'dist')): Promise<void> {
+export function buildServer(distDir: string = join(root, 'dist')): Promise<void> {
+  return bundleForNode(
+    {
+      main: 'api/src/main.ts',
+      admin: 'api/src/admin/main.ts',
+      worker: 'api/src/workers/worker.ts',
+    },
+    join(distDir, 'api'),
+  )
+}
+
+/** Bundles programs into a folder below the root, where their packages are found; the folder is emptied first. */
+export async function bundleForNode(
+  input: Readonly<Record<string, string>>,
+  outDir: string,
+): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -14,17 +29,13 @@ export async function buildServer(distDir: string = join(root, 'dist')): Promise
     publicDir: false,
     build: {
       ssr: true,
-      outDir: join(distDir, 'api'),
+      outDir,
       target: 'node20',
       emptyOutDir: true,
       sourcemap: true,
       minify: false,
       rolldownOptions: {
-        input: {
-          main: 'api/src/main.ts',
-          admin: 'api/src/admin/main.ts',
-          worker: 'api/src/workers/worker.ts',
-        },
+        input: { ...input },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

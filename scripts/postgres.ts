@@ -13,8 +13,16 @@ export interface TemporaryPostgres {
   stop(): Promise<void>
 }
 
-/** Makes a cluster in a temporary folder and starts it on a free port of the loopback. */
-export async function startPostgres(): Promise<TemporaryPostgres> {
+export interface PostgresWish {
+  /** Whether it writes to the disk before it answers. */
+  readonly isDurable: boolean
+}
+
+/**
+ * Makes a cluster in a temporary folder and starts it on a free port of the loopback. Durable, as a real one is, for
+ * measuring; tests need not wait for the disk.
+ */
+export async function startPostgres({ isDurable }: PostgresWish): Promise<TemporaryPostgres> {
   const binaries = findPostgres()
   if (binaries === undefined) throw new Error(`Missing: ${POSTGRES_MISSING}`)
   const folder = mkdtempSync(join(tmpdir(), 'draftmill-postgres-'))
@@ -45,6 +53,8 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
       'listen_addresses=127.0.0.1',
       '-c',
       'max_connections=200',
+      '-c',
+      `fsync=${isDurable ? 'on' : 'off'}`,
     ],
     { ...as, cwd: folder, stdio: 'ignore' },
   )

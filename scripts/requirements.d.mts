@@ -13,3 +13,5 @@ export function findPostgres(): string | undefined
 export const POSTGRES_MISSING: string
 export const FIREFOX_MISSING: string
 export function findFirefox(): string | undefined
+/** What tests and the documentation's commands call by name. */
+export const COMMANDS: readonly string[]

@@ -1,5 +1,5 @@
 /**
- * What the tests need besides the packages: two browsers, PHP, phpcs and PostgreSQL. Each is looked for, then installed with
+ * What the tests need besides the packages: two browsers, PHP, phpcs, PostgreSQL and a few commands. Each is looked for, then installed with
  * the system's packages where that is possible, else reported with how to get it.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -31,7 +31,19 @@ export async function findRequirements() {
   if (!findPostgres()) {
     missing.push(POSTGRES_MISSING)
   }
+  for (const command of COMMANDS) {
+    if (!hasCommand(command)) aptInstall([command])
+    if (!hasCommand(command))
+      missing.push(`${command}. Debian: apt-get install ${command}; else put it on the path.`)
+  }
   return { chromium, firefox, php, missing }
+}
+
+/** What tests and the documentation's commands call by name; Debian's packages bear the same names. */
+export const COMMANDS = ['bash', 'curl', 'tar', 'gzip']
+
+function hasCommand(name) {
+  return spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
 /** A Chromium: `CHROMIUM_PATH`, Playwright's own, the system's, else Playwright's downloaded now. */

@@ -1,12 +1,13 @@
 /**
- * `npm run soak`: what random input and much time find, beyond the one fixed sequence of `npm test`. Every seed is
- * printed; `SEED=<seed> npm run soak` replays one, on each database.
+ * `npm run soak`: what random operations and load find in much time, beyond what a release waits for. Every seed is
+ * printed; `SEED=<seed> npm run soak` does one again, on each database.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './files.mjs'
 import { install } from './prepare.mjs'
+import { makeTestFolder } from './test-folder.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -15,7 +16,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '600' },
   },
 })
-const isReplay = process.env.SEED !== undefined
+// Load has no seed.
+const files = process.env.SEED ? ['random-operations'] : []
 
 install()
 const { status } = spawnSync(
@@ -23,17 +25,16 @@ const { status } = spawnSync(
   [
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
-    '--project=api',
+    '--project=release',
     '--reporter=verbose',
-    'api/src/credits/random-operations.test.ts',
-    // Load has no seed.
-    ...(isReplay ? [] : ['api/src/soak.test.ts']),
+    ...files,
   ],
   {
     cwd: root,
     stdio: 'inherit',
     env: {
       ...process.env,
+      TMPDIR: makeTestFolder(),
       SEEDS: values.seeds,
       OPERATIONS: values.operations,
       SOAK_SECONDS: values.seconds,

@@ -1,14 +1,24 @@
 /**
- * `npm test`: installs what the tests need, then runs every check and every test. Ends with `N passed, N failed`.
- * Nothing is skipped silently: what cannot be had is named, with how to get it, and fails.
+ * `npm test`: installs what the tests need, then runs every check and every test of every day. `npm run test:release`
+ * runs what only a release needs (files named `*.release.*`), `npm test -- all` both. Each ends with
+ * `N passed, N failed`. Nothing is skipped silently: what cannot be had is named, with how to get it, and fails.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './files.mjs'
 import { build, install } from './prepare.mjs'
+import { makeTestFolder } from './test-folder.mjs'
 
 const RESULTS = join(root, '.cache/test-results')
+
+const PARTS = {
+  day: [check, () => vitest('!release'), () => playwright('e2e/playwright.config.ts')],
+  release: [() => vitest('release'), () => playwright('e2e/release.config.ts')],
+}
+const [wanted = 'day'] = process.argv.slice(2)
+const parts = wanted === 'all' ? [...PARTS.day, ...PARTS.release] : PARTS[wanted]
+if (!parts) throw new Error('Say day, release or all; nothing is day.')
 
 install()
 const { findRequirements } = await import('./requirements.mjs')
@@ -16,47 +26,71 @@ const { chromium, firefox, php, missing } = await findRequirements()
 build()
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
+const environment = {
+  ...process.env,
+  TMPDIR: makeTestFolder(),
+  CHROMIUM_PATH: chromium ?? '',
+  FIREFOX_PATH: firefox ?? '',
+  DRAFTMILL_PHP: php,
+}
 
 let passed = 0
 let failed = 0
 const failures = []
 
 for (const lack of missing) fail(`Missing: ${lack}`)
-check('format', ['node_modules/oxfmt/bin/oxfmt', '--check'])
-check('lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])
-check('catalogue', ['node_modules/tsx/dist/cli.mjs', 'scripts/catalogue.ts', '--check'])
-check('types', ['node_modules/typescript/bin/tsc', '--noEmit'])
-vitest()
-playwright()
+for (const part of parts) {
+  const startedMs = performance.now()
+  await part()
+  console.log(`\n${Math.round((performance.now() - startedMs) / 1_000)} s`)
+}
 
 if (failures.length > 0)
   console.log(`\nFailed:\n${failures.map((failure) => `  - ${failure}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-function run(args, environment = {}) {
-  return spawnSync(process.execPath, args, {
+/** Runs a program of ours; its output is shown as it comes, or held back and returned. */
+function run(args, { isShown = true, more = {} } = {}) {
+  const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
+    stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...environment, ...more },
   })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (said += data))
+  return new Promise((resolve) => child.once('close', (status) => resolve({ status, said })))
 }
 
-function check(name, args) {
-  console.log(`\n${name} …`)
-  if (run(args).status === 0) passed++
-  else fail(`${name} (node ${args.join(' ')})`)
+/** What needs no run, all at once: each takes one core, and seconds. */
+async function check() {
+  const checks = {
+    format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
+    lint: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
+    catalogue: ['node_modules/tsx/dist/cli.mjs', 'scripts/catalogue.ts', '--check'],
+    types: ['node_modules/typescript/bin/tsc', '--noEmit'],
+  }
+  console.log(`\n${Object.keys(checks).join(', ')} …`)
+  await Promise.all(
+    Object.entries(checks).map(async ([name, args]) => {
+      const { status, said } = await run(args, { isShown: false })
+      if (status === 0) return void passed++
+      console.log(said)
+      fail(`${name} (node ${args.join(' ')})`)
+    }),
+  )
 }
 
-function vitest() {
-  const file = join(RESULTS, 'vitest.json')
-  const status = run([
+async function vitest(project) {
+  const file = join(RESULTS, `vitest-${project.replace('!', 'not-')}.json`)
+  const { status } = await run([
     'node_modules/vitest/vitest.mjs',
     'run',
+    `--project=${project}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-  ]).status
+  ])
   const report = readReport(file)
   if (!report) return fail('vitest gave no report')
   passed += report.numPassedTests
@@ -73,18 +107,11 @@ function vitest() {
   if (status !== 0 && failed === 0) fail('vitest ended with an error')
 }
 
-function playwright() {
-  const file = join(RESULTS, 'playwright.json')
-  const environment = {
-    CHROMIUM_PATH: chromium ?? '',
-    FIREFOX_PATH: firefox ?? '',
-    DRAFTMILL_PHP: php,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  }
-  const status = run(
-    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
-    environment,
-  ).status
+async function playwright(config) {
+  const file = join(RESULTS, `${config.replace(/\W+/g, '-')}.json`)
+  const { status } = await run(['node_modules/@playwright/test/cli.js', 'test', '-c', config], {
+    more: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  })
   const report = readReport(file)
   if (!report) return fail('playwright gave no report')
   passed += report.stats.expected

@@ -108,7 +108,7 @@ onEachDatabase(
     })
 
     it('answers 408 to slow heads and slow bodies (statement 61)', async () => {
-      const { port } = await startChild(await place())
+      const { port } = await startChild(await place(), { IMPATIENT: '1' })
       const slowHead = openSocket(port, 'POST /api/auth/sign-in HTTP/1.1\r\nHost: x\r\n')
       const slowBody = openSocket(
         port,
@@ -119,7 +119,7 @@ onEachDatabase(
     })
 
     it('serves others past 1,000 idle connections and drops them in time (statement 61)', async () => {
-      const { url, port } = await startChild(await place())
+      const { url, port } = await startChild(await place(), { IMPATIENT: '1' })
       const idle = Array.from({ length: 1_000 }, () => openSocket(port))
       await Promise.all(idle.map((socket) => once(socket, 'connect')))
       expect((await fetch(`${url}/healthz`)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import { DAY_MS, msToRoom } from '../../scripts/clock-room.ts'
 import type { Dialect } from '../src/store/dialect.ts'
 import { openStore, type Store } from '../src/store/store.ts'
 
+const DATABASE_FILE = 'draftmill.db'
 /** The longest that any test may take. */
 const TEST_MS_MAX = 180_000
 
@@ -21,13 +22,16 @@ export interface TestPlace {
   open(clock?: () => number): Promise<Store>
 }
 
+/** Makes a place; one that is not migrated is as empty as before the first start. */
+export type MakePlace = (wish?: { readonly isMigrated?: boolean }) => Promise<TestPlace>
+
 /**
  * Runs the same tests on SQLite and on PostgreSQL; `place()` gives each test fresh data. What does not touch the
  * store may name one dialect only. None starts so late that the day could change under it, which grants credits.
  */
 export function onEachDatabase(
   title: string,
-  tests: (place: () => Promise<TestPlace>) => void,
+  tests: (place: MakePlace) => void,
   dialects: readonly Dialect[] = ['sqlite', 'postgres'],
 ): void {
   describe.each(dialects)(`${title} (%s)`, (dialect) => {
@@ -38,10 +42,12 @@ export function onEachDatabase(
     afterEach(async () => {
       for (const step of undo.splice(0).toReversed()) await step()
     })
-    tests(async () => {
+    tests(async ({ isMigrated = true } = {}) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'draftmill-test-'))
       undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
-      const databaseUrl = dialect === 'postgres' ? await makeDatabase() : undefined
+      const databaseUrl = dialect === 'postgres' ? await makeDatabase(isMigrated) : undefined
+      if (dialect === 'sqlite' && isMigrated)
+        copyFileSync(join(inject('migratedDir'), DATABASE_FILE), join(dataDir, DATABASE_FILE))
       return {
         dialect,
         dataDir,
@@ -61,13 +67,14 @@ export function onEachDatabase(
   })
 }
 
-/** Makes an empty database in the test run's PostgreSQL and returns its address. */
-export async function makeDatabase(): Promise<string> {
+/** Makes a database in the test run's PostgreSQL, migrated or empty, and returns its address. */
+async function makeDatabase(isMigrated: boolean): Promise<string> {
   const url = new URL(inject('postgresUrl'))
-  const client = new pg.Client({ connectionString: url.href })
+  const template = isMigrated ? url.pathname.slice(1) : 'template0'
+  const client = new pg.Client({ connectionString: new URL('/template1', url).href })
   await client.connect()
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await client.query(`CREATE DATABASE ${name}`)
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   await client.end()
   url.pathname = `/${name}`
   return url.href

@@ -8,7 +8,8 @@ import { hashOf, isFresh, remember } from '../../scripts/files.mjs'
 import { sourceFiles } from '../../scripts/wp-plugin-source.ts'
 import { alone } from './lock.ts'
 
-const pluginDir = join(import.meta.dirname, '../../wp-plugin')
+/** The plugin's folder in the repository. */
+export const pluginDir = join(import.meta.dirname, '../../wp-plugin')
 const zip = join(pluginDir, 'build/draftmill.zip')
 
 const INSTALL_STAMP = 'wp-plugin/node_modules/.draftmill-installed'

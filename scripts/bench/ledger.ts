@@ -13,7 +13,7 @@ const ACCOUNTS = 200
 /** Charges per second on both databases, by how many ask at once. Every one is durable when it is counted. */
 export async function benchLedger(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'draftmill-bench-'))
-  const postgres = await startPostgres()
+  const postgres = await startPostgres({ isDurable: true })
   try {
     return [
       ...(await benchStore('SQLite', { dataDir: folder })),

@@ -95,7 +95,7 @@ onEachDatabase(
 
     it('is refused over a file, into no folder, and where there is no data', async () => {
       const where = await place()
-      const other = await place()
+      const other = await place({ isMigrated: false })
       const server = await startTestServer(where)
       await server.register()
       const file = join(where.dataDir, 'there.db')
@@ -143,7 +143,7 @@ onEachDatabase(
     })
 
     it('of an older schema is brought to the one of today', async () => {
-      const where = await place()
+      const where = await place({ isMigrated: false })
       const old = join(where.dataDir, 'old.db')
       await withOlderSchema(where, '0002-accounts')
       copyFileSync(join(where.dataDir, 'draftmill.db'), old)

@@ -51,7 +51,7 @@ onEachDatabase('the store', (place) => {
   })
 
   it('migrates once when three processes start at the same moment', async () => {
-    const where = await place()
+    const where = await place({ isMigrated: false })
     expect(await openInProcesses(where, 3)).toEqual(['ready done', 'ready done', 'ready done'])
   })
 })
@@ -60,7 +60,7 @@ onEachDatabase(
   'a migration that breaks off',
   (place) => {
     it('leaves nothing of itself behind, so that the next start makes it whole', async () => {
-      const where = await place()
+      const where = await place({ isMigrated: false })
       const open = (): Database.Database => new Database(join(where.dataDir, 'draftmill.db'))
       const before = open()
       // In the way of the second migration, after it has changed other tables.

@@ -1,7 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { createEmbedSession } from './embed-session.ts'
 import { API, createBrowser, createPopup, ORIGIN } from './embed-world.fixture.ts'
-import { connect, from, openBrowser, request, sessions, settle } from './open-browser.fixture.ts'
+import {
+  connect,
+  from,
+  openBrowser,
+  request,
+  sessions,
+  settle,
+  withBrowsers,
+} from './open-browser.fixture.ts'
+
+withBrowsers()
 
 test('is signed out where nothing was kept, and asks the server nothing', async () => {
   const { server, open } = openBrowser()

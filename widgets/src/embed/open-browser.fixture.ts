@@ -3,15 +3,19 @@ import type { GenerationRequest } from '../session/request-generation.ts'
 import { createEmbedSession, type EmbedOptions, type EmbedSession } from './embed-session.ts'
 import { API, createBrowser, createPopup } from './embed-world.fixture.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
 /** Those that are stopped after the test. */
 export const sessions: EmbedSession[] = []
-afterEach(() => {
-  sessions.splice(0).forEach((session) => session.stop())
-  vi.useRealTimers()
-})
+
+/** Gives every test of the file a clock of its own, and stops its sessions after it. */
+export function withBrowsers(): void {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    sessions.splice(0).forEach((session) => session.stop())
+    vi.useRealTimers()
+  })
+}
 
 /** Lets the time pass, in milliseconds. */
 export const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)

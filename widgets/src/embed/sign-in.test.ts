@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { createEmbedSession } from './embed-session.ts'
 import { API, createPopup, ORIGIN } from './embed-world.fixture.ts'
-import { connect, from, openBrowser, request, sessions, settle } from './open-browser.fixture.ts'
+import {
+  connect,
+  from,
+  openBrowser,
+  request,
+  sessions,
+  settle,
+  withBrowsers,
+} from './open-browser.fixture.ts'
+
+withBrowsers()
 
 const VERIFIER_GRANT = 'urn:draftmill:grant-type:verifier'
 const grantsOf = ({ calls }: ReturnType<typeof openBrowser>['server']) =>

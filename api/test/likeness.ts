@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import type { Dialect } from '../src/store/dialect.ts'
+import { startTestServer, type TestServer } from './server.ts'
+import { onEachDatabase } from './stores.ts'
+
+/** Of each kind of address. */
+export const TRIES = 200
+const KNOWN = 'known@example.org'
+const environment = {
+  SIGN_INS_PER_MINUTE: '100000',
+  SIGN_UPS_PER_HOUR: '100000',
+  SIGN_UPS_BEFORE_CHALLENGE: '100000',
+  RECOVERS_PER_HOUR: '100000',
+}
+
+type Act = (server: TestServer, email: string) => Promise<Response>
+
+const ACTS: readonly (readonly [string, Act])[] = [
+  [
+    'sign-in',
+    (server, email) => server.post('/api/auth/sign-in', { email, password: 'not the password' }),
+  ],
+  [
+    'sign-up',
+    (server, email) => server.post('/api/auth/sign-up', { email, password: 'a good password' }),
+  ],
+  ['recover', (server, email) => server.post('/api/auth/recover', { email })],
+]
+
+/** Registers the tests that known and unknown addresses are alike (backend.md statement 22), on one database. */
+export function testLikeness(dialect: Dialect): void {
+  onEachDatabase(
+    'known and unknown addresses',
+    (place) => {
+      it.each(ACTS)(
+        'are alike to %s in status, body, headers and time over 200 tries (statement 22)',
+        async (_, act) => {
+          const server = await startTestServer(await place(), { environment })
+          await server.register(KNOWN)
+          // Warm: the first requests compile code and prepare statements.
+          for (let i = 0; i < 10; i++)
+            await act(server, i % 2 === 0 ? KNOWN : `warm${i}@example.org`)
+          const known: Answer[] = []
+          const unknown: Answer[] = []
+          for (let i = 0; i < TRIES; i++) {
+            // In turn, and each first as often as the other: what disturbs the machine disturbs both.
+            const both = [
+              async () => void known.push(await answered(act(server, KNOWN))),
+              // As long as the known one, and new each time.
+              async () =>
+                void unknown.push(await answered(act(server, `u${1_000 + i}@example.org`))),
+            ]
+            for (const one of i % 2 === 0 ? both : both.toReversed()) await one()
+          }
+          const [first] = known
+          for (const { shape } of [...known, ...unknown]) expect(shape).toEqual(first?.shape)
+          // 0.5 when the two cannot be told apart, 0 or 1 when they always can. Its standard error here is 0.03.
+          const chance = chanceOfLonger(times(known), times(unknown))
+          expect(chance).toBeGreaterThan(0.25)
+          expect(chance).toBeLessThan(0.75)
+        },
+        120_000,
+      )
+    },
+    [dialect],
+  )
+}
+
+interface Answer {
+  readonly shape: unknown
+  readonly ms: number
+}
+
+async function answered(answering: Promise<Response>): Promise<Answer> {
+  const startedMs = performance.now()
+  const response = await answering
+  const body = await response.text()
+  const ms = performance.now() - startedMs
+  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
+  const shape = { status: response.status, headers, body: body.replace(/"request_id":"[^"]*"/, '') }
+  return { shape, ms }
+}
+
+function times(answers: readonly Answer[]): number[] {
+  return answers.map(({ ms }) => ms)
+}
+
+/**
+ * The chance that one of the first takes longer than one of the second (Mann and Whitney's U as a share). It compares
+ * ranks, so single slow answers of a busy machine weigh nothing.
+ */
+export function chanceOfLonger(first: readonly number[], second: readonly number[]): number {
+  let longer = 0
+  for (const one of first)
+    for (const other of second) longer += one > other ? 1 : one === other ? 0.5 : 0
+  return longer / (first.length * second.length)
+}

@@ -1,0 +1,438 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { createRandom } from '#shared/text/random.ts'
+import type { TestPlace } from './stores.ts'
+import type { AccountCaller } from '../src/accounts/access-tokens.ts'
+import type { AuthorizationRequest } from '../src/embeds/authorization-request.ts'
+import { createGrants } from '../src/embeds/grants.ts'
+import { makeCode, redeem, redeemCode, revokeCode } from '../src/payments/codes.ts'
+import { hashCode, readCodeText } from '../src/payments/code-text.ts'
+import {
+  type PaymentEvent,
+  recordPurchase,
+  recordRefund,
+  recordReversal,
+} from '../src/payments/payments.ts'
+import { forgetExpired } from '../src/store/forget-expired.ts'
+import type { Operation } from '../src/store/runner.ts'
+import type { Store } from '../src/store/store.ts'
+import { adjust } from '../src/credits/adjust.ts'
+import { auditLedger } from '../src/credits/audit.ts'
+import type { Allowance } from '../src/credits/allowances.ts'
+import { addPurchased, readBalance } from '../src/credits/buckets.ts'
+import { createCredits } from '../src/credits/credits.ts'
+import {
+  capture,
+  charge,
+  type Claim,
+  type Hold,
+  release,
+  remaining,
+  reserve,
+  type Settlement,
+} from '../src/credits/ledger.ts'
+
+const AT_ONCE_MAX = 12
+/** Every so many operations the whole ledger is audited; after each one, the accounts it touched. */
+const AUDIT_EVERY = 250
+const DAY_MS = 86_400_000
+/** The greatest daily limit that anybody consents to here, in credits. */
+const SITE_CAP_MAX = 15
+/** In operations: the sequence of the gate needs its own clock until then. */
+const LEAP_DAY_AFTER = 2_100
+const MIDNIGHT_BEFORE_LEAP_DAY = Date.UTC(2028, 1, 29)
+
+/** The process ends in the middle of a transaction. */
+class Crash extends Error {}
+
+/** Runs an operation as far as its n-th statement. */
+function* crashing<R>(operation: Operation<R>, after: number): Operation<R> {
+  let step = operation.next()
+  for (let done = 0; !step.done; done++) {
+    if (done === after) throw new Crash()
+    step = operation.next(yield step.value)
+  }
+  return step.value
+}
+
+/**
+ * Does so many operations on the ledger, as the seed says, on three instances and often at once, while the clock steps,
+ * processes end in the middle and what is over is tidied away. Throws at the first after which it is not balanced or
+ * anything is negative (backend.md statement 5). Returns how often each outcome came.
+ */
+export async function doRandomOperations(
+  where: TestPlace,
+  seed: string,
+  operations: number,
+): Promise<ReadonlyMap<string, number>> {
+  const random = createRandom(seed)
+  let now = Date.UTC(2027, 10, 30, 20)
+  const open = () => where.open(() => now)
+  const instances = [await open(), await open(), await open()]
+  const [store] = instances as [Store]
+  const accounts = Array.from({ length: 60 }, () => randomUUID())
+  for (const account of accounts) {
+    await createCredits(store).openBalance(account)
+    await signIn(store, account)
+  }
+  let active = accounts.slice(0, 8)
+  let holds: { claim: Claim; hold: Hold }[] = []
+  let payments: { id: string; accountId: string }[] = []
+  let events: PaymentEvent[] = []
+  let codes: string[] = []
+  /** The connection of an account with its site. */
+  const sites = new Map<string, { readonly grantId: string; readonly cap: number }>()
+  let isForgetting = false
+  const settle: Settlement = { answer: ['', ''], result: undefined }
+  const outcomes = new Map<string, number>()
+  const count = (name: string): void => void outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
+
+  const run = async <R>(operation: () => Operation<R>): Promise<R | undefined> => {
+    const side = random.pick(instances)
+    const crashAfter = random.chance(0.06) ? random.int(7) : undefined
+    try {
+      return await side.run(
+        crashAfter === undefined ? operation : () => crashing(operation(), crashAfter),
+      )
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error
+      count('crash')
+      return undefined
+    }
+  }
+
+  const spender = (accountId: string): Pick<Claim, 'accountId' | 'allowances' | 'caller'> => {
+    const limit = (key: string, cap: number, isShown: boolean): Allowance => ({
+      key: `${key}:${accountId}`,
+      cap,
+      isShown,
+    })
+    const visitor = random.int(3)
+    const site = sites.get(accountId)
+    const key = `grant:${site?.grantId}`
+    return random.pick([
+      { accountId, caller: null, allowances: [] },
+      { accountId, caller: null, allowances: [] },
+      site
+        ? { accountId, caller: key, allowances: [{ key, cap: site.cap, isShown: true }] }
+        : { accountId, caller: null, allowances: [] },
+      {
+        accountId,
+        caller: `site-key:${accountId}`,
+        allowances: [
+          limit('site-key', random.pick([50, 100]), false),
+          limit(`visitor:${visitor}`, 20, true),
+          limit(`address:${visitor % 2}`, 60, false),
+        ],
+      },
+    ])
+  }
+
+  const newEvent = (): PaymentEvent => {
+    const event =
+      events.length > 0 && random.chance(0.3)
+        ? random.pick(events)
+        : { id: `evt_${randomUUID()}`, kind: 'random' }
+    events.push(event)
+    return event
+  }
+
+  /** Has an account disconnect its site, when it is connected, and connect it with any limit. */
+  const connect = async (accountId: string): Promise<void> => {
+    const grants = createGrants(random.pick(instances))
+    const earlier = sites.get(accountId)
+    if (earlier && (await grants.disconnect(accountId, earlier.grantId))) count('connected again')
+    const cap = random.pick([0, 10, SITE_CAP_MAX])
+    await grants.approve(callerOf(accountId), SITE, cap, 'network')
+    const [connection] = (await grants.list(accountId)).connections
+    if (connection) sites.set(accountId, { grantId: connection.id, cap })
+  }
+
+  /** Does one operation and returns the account it may have touched, or undefined for any. */
+  const operate = async (): Promise<string | undefined> => {
+    const accountId = random.pick(active)
+    const kind = random.pick(KINDS)
+    count(kind)
+    switch (kind) {
+      case 'reserve':
+      case 'charge': {
+        const claim: Claim = {
+          ...spender(accountId),
+          id: randomUUID(),
+          toolId: random.pick(['one', 'two']),
+          idempotencyKey: random.chance(0.4) ? `retry-key-${random.int(30)}` : null,
+          requestHash: random.chance(0.95) ? 'a' : 'b',
+          cost: 10,
+          deadlineMs: random.pick([1_000, 60_000, DAY_MS * 2]),
+        }
+        if (kind === 'charge') {
+          const done = await run(() => charge(claim, settle))
+          if (done) count(done.outcome)
+          return accountId
+        }
+        const done = await run(() => reserve(claim))
+        if (done?.outcome === 'reserved') holds.push({ claim, hold: done.hold })
+        if (done) count(done.outcome)
+        return accountId
+      }
+      case 'capture': {
+        const held = random.chance(0.5) ? holds.shift() : holds[0]
+        if (!held) return accountId
+        const done = await run(() => capture(held.claim, held.hold, settle))
+        if (done) count(`captured ${done.outcome}`)
+        return held.claim.accountId
+      }
+      case 'release': {
+        const held = random.chance(0.5) ? holds.pop() : holds[0]
+        if (!held) return accountId
+        const done = await run(() => release(held.hold, 'random'))
+        count(`released ${done}`)
+        return held.claim.accountId
+      }
+      case 'sweep':
+        await createCredits(random.pick(instances)).releaseOverdue()
+        return undefined
+      case 'abandon':
+        // An instance dies: nobody settles what it held.
+        holds = holds.filter(() => random.chance(0.5))
+        return accountId
+      case 'read':
+        await run(() => remaining(spender(accountId)))
+        await run(() => readBalance(accountId))
+        return accountId
+      case 'purchase': {
+        const known = payments.length > 0 && random.chance(0.5) ? random.pick(payments) : undefined
+        const payment = known ?? { id: `pi_${randomUUID()}`, accountId }
+        if (!known) payments.push(payment)
+        const event = newEvent()
+        const done = await run(() =>
+          recordPurchase(event, {
+            paymentId: payment.id,
+            accountId: payment.accountId,
+            pack: 'any',
+            credits: 70,
+            amount: 999,
+            currency: 'usd',
+          }),
+        )
+        if (done) count(`purchase ${done.outcome}`)
+        return payment.accountId
+      }
+      case 'refund':
+      case 'dispute': {
+        const known = payments.length > 0 && random.chance(0.8) ? random.pick(payments) : undefined
+        // Now and then what comes first is the refund.
+        const payment = known ?? { id: `pi_${randomUUID()}`, accountId }
+        if (!known) payments.push(payment)
+        const event = newEvent()
+        const amount = random.pick([1, 333, 500, 999, 5_000])
+        const done =
+          kind === 'refund' && random.chance(0.5)
+            ? await run(() =>
+                recordRefund(event, { paymentId: payment.id, amountRefunded: amount }),
+              )
+            : await run(() =>
+                recordReversal(event, {
+                  id: `${kind} ${random.int(2)} of ${payment.id}`,
+                  paymentId: payment.id,
+                  kind,
+                  amount,
+                  stands: random.chance(0.6),
+                  stage: 1 + random.int(3),
+                  toldAt: random.int(100),
+                }),
+              )
+        if (done) count(`${kind} ${done.outcome}`)
+        return payment.accountId
+      }
+      case 'code': {
+        if (codes.length === 0 || random.chance(0.2)) {
+          const expiresAt = random.chance(0.3) ? now + 3_600_000 : null
+          const usesMax = 1 + random.int(4)
+          const made = await makeCode(store, { credits: 25, usesMax, expiresAt, note: null })
+          codes.push(made.text)
+        }
+        const code = random.pick(codes)
+        if (random.chance(0.05)) await revokeCode(store, code)
+        const done = random.chance(0.5)
+          ? await redeemCode(random.pick(instances), accountId, code)
+          : await run(() => redeem(accountId, hashCode(readCodeText(code) as string)))
+        if (done) count(done.ok ? 'redeemed' : done.reason)
+        return accountId
+      }
+      case 'adjust': {
+        const amount = random.pick([-500, -30, -1, 1, 40])
+        await run(() => adjust(accountId, amount, 'random'))
+        return accountId
+      }
+      case 'grant':
+        await run(() => addPurchased(accountId, 1 + random.int(20), 'grant', 'random'))
+        return accountId
+      case 'forget':
+        // One at a time, as the server does it.
+        if (isForgetting || random.chance(0.8)) return accountId
+        isForgetting = true
+        await forgetExpired(random.pick(instances))
+        isForgetting = false
+        return accountId
+      case 'clock':
+        now += random.pick([
+          1_000,
+          40_000,
+          3_600_000,
+          -3_600_000,
+          DAY_MS,
+          -DAY_MS,
+          // The last tenth of a second of the day.
+          DAY_MS - 100 - (now % DAY_MS),
+        ])
+        return accountId
+    }
+  }
+
+  for (let done = 0, audited = 0; done < operations;) {
+    const then = () => `seed ${seed} after ${done} operations`
+    // Half of the time one by one, else many at once.
+    const size = random.chance(0.5) ? 1 : 2 + random.int(AT_ONCE_MAX - 1)
+    const touched = await Promise.all(Array.from({ length: size }, operate))
+    done += size
+    // Between the others: on SQLite no two instances can be amid transactions of several turns in one process.
+    if (random.chance(0.25)) await connect(random.pick(active))
+    if (random.chance(0.02)) {
+      // Other accounts, payments and codes from here on; on the way, the leap day.
+      active = random.shuffle(accounts).slice(0, 8)
+      payments = []
+      codes = []
+      events = events.slice(-20)
+      if (done > LEAP_DAY_AFTER) now = Math.max(now, MIDNIGHT_BEFORE_LEAP_DAY - 60_000)
+    }
+    const accountIds = touched.includes(undefined) ? accounts : (touched as string[])
+    expect(await wrongAccounts(store, accountIds), then()).toEqual([])
+    if (done - audited >= AUDIT_EVERY || done >= operations) {
+      audited = done
+      expect(await auditLedger(store), then()).toEqual([])
+      expect(await overspent(store), then()).toEqual([])
+    }
+  }
+  const leapDay = await store.db
+    .selectFrom('entries')
+    .select('id')
+    .where('kind', '=', 'grant')
+    .where('day', '=', '2028-02-29')
+    .execute()
+  outcomes.set('leap day', leapDay.length)
+  return outcomes
+}
+
+const KINDS = [
+  'reserve',
+  'reserve',
+  'reserve',
+  'charge',
+  'charge',
+  'charge',
+  'capture',
+  'capture',
+  'release',
+  'purchase',
+  'purchase',
+  'refund',
+  'dispute',
+  'code',
+  'adjust',
+  'grant',
+  'sweep',
+  'abandon',
+  'read',
+  'forget',
+  'clock',
+] as const
+
+/** What may come of operations. A run in which something never happened proves nothing about it. */
+export const OUTCOMES = [
+  'crash',
+  'charged',
+  'reserved',
+  'insufficient',
+  'limit-reached',
+  'connected again',
+  'replay',
+  'running',
+  'key-reused',
+  'captured charged',
+  'captured lost',
+  'released true',
+  'released false',
+  'purchase done',
+  'purchase replayed',
+  'refund done',
+  'dispute done',
+  'redeemed',
+  'already-redeemed',
+  'used-up',
+  'expired',
+  'unknown',
+] as const
+
+/** Those of the accounts whose cached balance is not the sum of their entries, or in which anything is negative. */
+async function wrongAccounts(store: Store, accountIds: readonly string[]): Promise<unknown[]> {
+  const ids = [...new Set(accountIds)].map((id) => sql`${id}`)
+  const { rows } = await sql`
+    SELECT * FROM (
+      SELECT b.account_id, b.daily, b.purchased, b.held,
+        (SELECT COALESCE(SUM(amount), 0) FROM entries e
+          WHERE e.account_id = b.account_id AND e.bucket = 'daily') AS daily_sum,
+        (SELECT COALESCE(SUM(amount), 0) FROM entries e
+          WHERE e.account_id = b.account_id AND e.bucket = 'purchased') AS purchased_sum,
+        (SELECT COALESCE(SUM(cost), 0) FROM generations g
+          WHERE g.account_id = b.account_id AND g.state = 'held') AS held_sum,
+        (SELECT COUNT(*) FROM payments p WHERE p.account_id = b.account_id
+          AND (p.granted < 0 OR p.taken_back < 0 OR p.taken_back > p.reversed OR p.reversed > p.granted)) AS wrong_payments
+      FROM balances b WHERE b.account_id IN (${sql.join(ids)})) checked
+    WHERE daily <> daily_sum OR purchased <> purchased_sum OR held <> held_sum OR wrong_payments > 0
+      OR daily < 0 OR purchased < 0 OR held < 0`.execute(store.db)
+  return rows
+}
+
+const SITE: AuthorizationRequest = {
+  origin: 'https://blog.example',
+  redirectUri: 'https://blog.example/post',
+  state: undefined,
+  codeChallenge: 'challenge',
+  responseMode: 'web_message',
+}
+
+function callerOf(accountId: string): AccountCaller {
+  return { kind: 'account', accountId, sessionId: accountId, email: '' }
+}
+
+/** An account that can consent, for as long as the test's clock may run. */
+async function signIn({ db }: Store, accountId: string): Promise<void> {
+  await db
+    .insertInto('accounts')
+    .values({
+      id: accountId,
+      email: accountId,
+      email_key: accountId,
+      password_hash: '',
+      created_at: 0,
+      confirmed_at: 0,
+      disabled_at: null,
+    })
+    .execute()
+  const session = { id: accountId, account_id: accountId, created_at: 0, revoked_at: null }
+  await db
+    .insertInto('sessions')
+    .values({ ...session, last_used_at: Date.UTC(2100, 0) })
+    .execute()
+}
+
+/** Days on which a site has spent more than anybody ever let it; it is one site for each account. */
+async function overspent(store: Store): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT account_id, daily_day, SUM(cost) AS spent FROM generations
+    WHERE caller LIKE 'grant:%' AND state <> 'released'
+    GROUP BY account_id, daily_day HAVING SUM(cost) > ${SITE_CAP_MAX}`.execute(store.db)
+  return rows
+}

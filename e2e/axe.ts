@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  readonly id: string
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
+}
+
+const LOOKS = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  'forced colours': { colorScheme: 'light', forcedColors: 'active' },
+} as const
+const WIDTHS = [360, 1280] as const
+const WIDTH_BETWEEN = 768
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The rules that look at colours (axe's `cat.color` at levels A and AA). The others say the same in every look. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+const STRUCTURE = {
+  runOnly: STANDARDS,
+  rules: Object.fromEntries(COLOUR_RULES.map((id) => [id, { enabled: false }])),
+}
+const COLOURS = { runOnly: { type: 'rule', values: COLOUR_RULES } }
+
+/** Every fault by the page, look and width in which it was found; empty is right. */
+export type Faults = Record<string, string[]>
+
+/**
+ * What axe finds in the structure of the page as it stands, narrow and wide, and what goes beyond its sides there and
+ * between.
+ */
+export async function structureFaults(page: Page): Promise<Faults> {
+  await page.evaluate(axe)
+  const found: Faults = {}
+  for (const width of [...WIDTHS, WIDTH_BETWEEN]) {
+    await page.setViewportSize({ width, height: 900 })
+    const violations = width === WIDTH_BETWEEN ? [] : await violationsOf(page, STRUCTURE)
+    const faults = [...violations, ...(await overflowOf(page))]
+    if (faults.length > 0) found[`${nameOf(page)} ${width} px`] = faults
+  }
+  return found
+}
+
+/** What axe finds in the colours of the page as it stands, and what goes beyond its sides, in every look, narrow and wide. */
+export async function colourFaults(page: Page): Promise<Faults> {
+  await page.evaluate(axe)
+  const found: Faults = {}
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [look, media] of Object.entries(LOOKS)) {
+      await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+      const faults = [...(await violationsOf(page, COLOURS)), ...(await overflowOf(page))]
+      if (faults.length > 0) found[`${nameOf(page)} ${look} ${width} px`] = faults
+    }
+  }
+  return found
+}
+
+function nameOf(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return `${pathname}${search}`
+}
+
+async function violationsOf(page: Page, options: object): Promise<string[]> {
+  const violations = await page.evaluate(async (wanted) => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> }
+    }
+    return (await axe.run(wanted)).violations
+  }, options)
+  return violations.map(
+    (violation) =>
+      `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+}
+
+async function overflowOf(page: Page): Promise<string[]> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return overflow > 0 ? [`overflows by ${overflow} px`] : []
+}

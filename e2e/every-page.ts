@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import type { Faults } from './axe.ts'
+import { expect, signIn, test } from './draftmill.ts'
+import { generateUnseen, signInUnseen } from './sign-in-unseen.ts'
+import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
+
+const PAGES = [
+  '/',
+  '/login',
+  '/register',
+  '/confirm',
+  '/confirm#token=x',
+  '/confirm-email#token=x',
+  '/reset-password',
+  '/update-password#type=recovery&token=x',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/premium',
+  '/embed',
+  '/connect',
+  '/connect?client_id=https%3A%2F%2Fevil.example',
+  '/no/such/page',
+  '/reference',
+  '/dev/outbox',
+]
+/** A request of another site that may be approved. */
+const CONSENT = `/connect?${new URLSearchParams({
+  response_type: 'code',
+  response_mode: 'web_message',
+  client_id: 'https://xn--bcher-kva.example',
+  redirect_uri: 'https://xn--bcher-kva.example/',
+  state: 'x',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256',
+}).toString()}`
+/** Pages of the account, and what is opened on each. */
+const PROFILE_PAGES: Readonly<Record<string, readonly RegExp[]>> = {
+  '/profile': [],
+  '/profile/history': [],
+  '/profile/results': [/^Slogan Generator/, /^Delete this result/, /^Delete all results…/],
+  '/profile/security': [],
+  '/profile/connections': [],
+  '/profile/sites': [/^Create a site key/, /^Create the key/],
+  '/premium?purchase=done': [],
+  '/premium?purchase=cancelled': [/^Redeem/],
+  [CONSENT]: [],
+  '/profile/data': [/^Delete my account…/],
+}
+/** Registers a test for each kind of page: on none of them may be what `faultsOf` looks for. */
+export function testEveryPage(fault: string, faultsOf: (page: Page) => Promise<Faults>): void {
+  test.beforeEach(async ({ page }) => {
+    test.setTimeout(360_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+  })
+
+  for (const [part, paths] of [
+    ['pages', PAGES],
+    ['tools', Object.keys(TOOL_INPUTS).map((id) => `/tools/${id}`)],
+  ] as const) {
+    test(`none of the ${part} ${fault}`, async ({ page, draftmill }) => {
+      const found: Faults = {}
+      for (const path of paths) {
+        await page.goto(`${draftmill.url}${path}`)
+        await page.waitForLoadState('networkidle')
+        Object.assign(found, await faultsOf(page))
+      }
+      expect(found).toEqual({})
+    })
+  }
+
+  test(`no section of the profile ${fault}`, async ({ page, context, draftmill }) => {
+    const credentials = await draftmill.register(context.request)
+    const token = await signInUnseen(context.request, draftmill, credentials)
+    const fields = TOOL_INPUTS['slogan-generator']?.fields ?? {}
+    await generateUnseen(context.request, draftmill, token, 'generate-slogans', fields)
+    const found: Faults = {}
+    for (const [path, open] of Object.entries(PROFILE_PAGES)) {
+      await page.goto(`${draftmill.url}${path}`)
+      await expect(page.getByText('Credits: 90').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      for (const label of open) await page.getByRole('button', { name: label }).first().click()
+      Object.assign(found, await faultsOf(page))
+    }
+    expect(found).toEqual({})
+  })
+
+  test(`no result ${fault}`, async ({ page, draftmill, request }) => {
+    await signIn(page, draftmill, await draftmill.register(request))
+    const found: Faults = {}
+    for (const [id, { fields }] of Object.entries(TOOL_INPUTS)) {
+      await page.goto(`${draftmill.url}/tools/${id}`)
+      await expect(page.getByText(/Available: \d+0 credits/)).toBeVisible()
+      await fillForm(page, fields)
+      await page.locator('[part="submit"]').click()
+      await expect(page.locator('.dm-item').first()).toBeVisible()
+      await expect(
+        page.getByText('Written by the built-in writer, without an AI model.'),
+      ).toBeVisible()
+      Object.assign(found, await faultsOf(page))
+    }
+    expect(found).toEqual({})
+  })
+}
