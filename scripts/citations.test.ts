@@ -7,9 +7,7 @@ import { read, referenceDocuments, rowsOf } from './reference-documents.ts'
 import { readSources, statementsIn, testsOfStatements } from './reference-files.ts'
 
 const ADS = 'shared/tools/google-ads-generator/checks.ts'
-const HERE = 'scripts/citations.test.ts'
-// The texts below cite on purpose what is not there.
-const sources = new Map([...readSources()].filter(([path]) => path !== HERE))
+const sources = readSources()
 
 it('every document, rule, statement and section that source cites is in the repository', () => {
   const dead = [...sources].flatMap(([path, text]) =>
@@ -56,7 +54,8 @@ it('counts a number in a title as a proof, and one in a comment not', () => {
   const found = testsOfStatements(
     new Map([
       ['a.test.ts', "it('holds (statements 3 and 4)', () => {\n  // not statement 5\n})"],
-      ['b.ts', "const title = 'statement 6'"],
+      ['b.ts', "const title = 'holds (statement 6)'"],
+      ['c.test.ts', "const text = 'statement 7'"],
     ]),
   )
   expect([...found]).toEqual([

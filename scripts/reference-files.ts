@@ -6,6 +6,8 @@ import { root } from './files.mjs'
 /** What is not source of ours: made, brought, or tables. */
 const ELSEWHERE = /^(?:\..*|node_modules|vendor|dist|build|data|test-results|docs)$/
 const SOURCE = /\.(?:[cm]?[jt]sx?|php|css)$/
+/** Its examples cite on purpose what is not there, and prove nothing. */
+const OF_EXAMPLES = 'scripts/citations.test.ts'
 const TEST = /\.(?:test|spec)\.[jt]sx?$/
 
 /** Every source file by its path from the root, with its text. */
@@ -17,18 +19,23 @@ export function readSources(folder = ''): ReadonlyMap<string, string> {
       .flatMap((entry) => {
         const path = posix.join(folder, entry.name)
         if (entry.isDirectory()) return [...readSources(path)]
-        return SOURCE.test(path) ? [[path, readFileSync(join(root, path), 'utf8')] as const] : []
+        return SOURCE.test(path) && path !== OF_EXAMPLES
+          ? [[path, readFileSync(join(root, path), 'utf8')] as const]
+          : []
       }),
   )
 }
 
-/** Statement number → the test files that carry it outside comments, which is: in a title. */
+/** Statement number → the test files that carry it in a title: in brackets, and not in a comment. */
 export function testsOfStatements(
   sources: ReadonlyMap<string, string>,
 ): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, string[]>()
   for (const path of [...sources.keys()].filter((name) => TEST.test(name)).toSorted()) {
-    for (const number of statementsIn(withoutComments(sources.get(path) ?? ''))) {
+    const titles = withoutComments(sources.get(path) ?? '').match(
+      /\([^()\n]*statements? \d[^()\n]*/g,
+    )
+    for (const number of statementsIn(titles?.join('\n') ?? '')) {
       found.set(number, [...new Set([...(found.get(number) ?? []), path])])
     }
   }
