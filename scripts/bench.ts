@@ -2,6 +2,7 @@
  * `npm run bench`: measures and prints a table. Each figure stands beside a floor measured in the same run where one
  * exists, because a ratio survives another machine and a number does not. Nothing here is asserted by a test.
  */
+import { benchDrafts } from './bench/drafts.ts'
 import { benchBundles } from './bench/bundles.ts'
 import { benchGeneration } from './bench/generation.ts'
 import { benchLedger } from './bench/ledger.ts'
@@ -12,6 +13,7 @@ import { benchTools } from './bench/tools.ts'
 const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   bundles: benchBundles,
   tools: benchTools,
+  drafts: benchDrafts,
   generation: benchGeneration,
   ledger: benchLedger,
   paint: benchPaint,

@@ -1,0 +1,78 @@
+import { serverTools } from '#shared/catalogue.server.ts'
+import { assembleBuiltin, type Assembled } from '#shared/kit/assemble.server.ts'
+import { briefOf } from '#shared/kit/brief-of.server.ts'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import { createRandom } from '#shared/text/random.ts'
+import { realisticInputs } from '../drafts/inputs.ts'
+import type { Row } from './row.ts'
+
+const today = '2026-11-21'
+
+/** What results say, on realistic inputs: stated facts used, repeats on another seed, too little, processor time. */
+export async function benchDrafts(): Promise<Row[]> {
+  return serverTools.flatMap((server) => {
+    const inputs = realisticInputs(server.tool, createRandom('bench drafts'))
+    return inputs ? rowsOf(server, inputs) : []
+  })
+}
+
+function rowsOf(server: ServerTool, inputs: readonly Record<string, string>[]): Row[] {
+  const seen = { facts: 0, used: 0, drafts: 0, stating: 0, again: 0, all: 0, none: 0, full: 0 }
+  const times: number[] = []
+  for (const input of inputs) {
+    const brief = briefOf(server.tool, input)
+    const first = timed(times, () => generate(server, input, 'a'))
+    const second = timed(times, () => generate(server, input, 'b'))
+    if (!first || !second) {
+      seen.none++
+      continue
+    }
+    const uses = first.drafts.map(({ marks }) => marks.uses)
+    const said = new Set(uses.flat())
+    const stated = [...brief.facts, ...brief.denials, ...brief.rest].map(({ text }) => text)
+    seen.facts += stated.length
+    seen.used += stated.filter((text) => said.has(text)).length
+    seen.drafts += uses.length
+    seen.stating += uses.filter((list) => list.length > 0).length
+    if (uses.length === server.tool.draftsCount) seen.full++
+    const texts = new Set(first.drafts.map(({ draft }) => JSON.stringify(draft)))
+    seen.all += second.drafts.length
+    seen.again += second.drafts.filter(({ draft }) => texts.has(JSON.stringify(draft))).length
+  }
+  const percent = (part: number, whole: number): string =>
+    whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`
+  times.sort((a, b) => a - b)
+  const p95 = times[Math.floor(times.length * 0.95)] ?? 0
+  const { id } = server.tool
+  return [
+    { what: `${id}: stated facts used`, measured: percent(seen.used, seen.facts), reach: '≥ 85 %' },
+    { what: `${id}: drafts that state one`, measured: percent(seen.stating, seen.drafts) },
+    {
+      what: `${id}: same drafts on regenerate`,
+      measured: percent(seen.again, seen.all),
+      reach: '≤ 25 %',
+    },
+    {
+      what: `${id}: full results, none`,
+      measured: `${seen.full}, ${seen.none} of ${inputs.length}`,
+    },
+    { what: `${id}: processor time p95`, measured: `${p95.toFixed(1)} ms`, reach: '≤ 30 ms' },
+  ]
+}
+
+function generate(
+  server: ServerTool,
+  input: Record<string, string>,
+  seed: string,
+): Assembled | undefined {
+  const written = server.write(input, createRandom(seed), { today })
+  return assembleBuiltin(server, input, written[Symbol.iterator]())
+}
+
+function timed<T>(times: number[], run: () => T): T {
+  const before = process.cpuUsage()
+  const result = run()
+  const { user, system } = process.cpuUsage(before)
+  times.push((user + system) / 1_000)
+  return result
+}

@@ -1,0 +1,35 @@
+/** `npm run drafts -- <tool-id> [--seed 7] [--count 40]`: realistic inputs and what the built-in writer makes of them, to be read aloud. */
+import { parseArgs } from 'node:util'
+import { serverTools } from '#shared/catalogue.server.ts'
+import { assembleBuiltin } from '#shared/kit/assemble.server.ts'
+import { sampleInput } from '#shared/kit/sample-input.server.ts'
+import { createRandom } from '#shared/text/random.ts'
+import { realisticInputs } from './drafts/inputs.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '7' }, count: { type: 'string', default: '40' } },
+})
+const server = serverTools.find(({ tool }) => tool.id === positionals[0])
+if (!server) {
+  console.error(`Name a tool: ${serverTools.map(({ tool }) => tool.id).join(', ')}`)
+  process.exit(1)
+}
+const random = createRandom(values.seed)
+const count = Number(values.count)
+const realistic = realisticInputs(server.tool, random)
+const inputs = realistic
+  ? random.shuffle(realistic).slice(0, count)
+  : Array.from({ length: count }, () => sampleInput(server.tool.fields, random))
+const today = new Date().toISOString().slice(0, 10)
+for (const [index, input] of inputs.entries()) {
+  const written = server.write(input, createRandom(`${values.seed} ${index}`), { today })
+  const assembled = assembleBuiltin(server, input, written[Symbol.iterator]())
+  console.log(`\n${JSON.stringify(input)}`)
+  if (!assembled) console.log('  (too little to write from)')
+  for (const { draft, marks } of assembled?.drafts ?? []) {
+    const text = typeof draft === 'string' ? draft : Object.values(draft as object).join(' | ')
+    console.log(`  ${text}${marks.uses.length > 0 ? `   · uses: ${marks.uses.join(', ')}` : ''}`)
+  }
+  for (const note of assembled?.notes ?? []) console.log(`  (${note})`)
+}

@@ -1,0 +1,22 @@
+import type { Source } from '#shared/brief/brief.ts'
+import type { Random } from '#shared/text/random.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import businesses from './businesses.json' with { type: 'json' }
+
+/** What realistic owners would type, one input for each business; selects at random. Undefined: the form asks nothing of a business. */
+export function realisticInputs(
+  { fields, says }: ToolDefinition,
+  random: Random,
+): Record<string, string>[] | undefined {
+  const sources = Object.values<Source | undefined>(says)
+  if (!sources.includes('offer') && !sources.includes('industry')) return undefined
+  return businesses.map((business) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => {
+        if (field.kind === 'select') return [name, random.pick(field.options).value]
+        const source = says[name]
+        return [name, source === undefined ? '' : business[source].slice(0, field.charsMax)]
+      }),
+    ),
+  )
+}
