@@ -63,6 +63,12 @@ export function readClauses(clauses: readonly Clause[], context: Context): State
     for (const { first, end } of [...own, ...here]) cover(covered, first, end)
     if (audience) cover(covered, audience.first, audience.end)
     const found = findFacts(clause).filter((fact) => isStated(fact, own, audience, here))
+    const named = namedByWhatItLacks(clause, own, found)
+    const wholly = named && leftOver(clause, new Set(), false, context)
+    if (wholly) {
+      rest.push(wholly)
+      continue
+    }
     for (const fact of found) {
       const said = say(clause, fact, found, covered, context)
       cover(covered, said.first, said.end)
@@ -80,6 +86,24 @@ export function readClauses(clauses: readonly Clause[], context: Context): State
   }
   return { facts, denials, rest, places, audiences }
 }
+
+/** 'Interest free payment plans' is one thing: without its first words it is another. */
+function namedByWhatItLacks(
+  { tokens }: Clause,
+  reaches: readonly Reach[],
+  found: readonly Found[],
+): boolean {
+  return reaches.some(
+    ({ first, end, denial }) =>
+      first === 0 &&
+      /free$/i.test(denial.text) &&
+      end < tokens.length &&
+      tokens.length - end <= NAMED_TOKENS_MAX &&
+      !found.some((fact) => fact.first <= first && fact.end > end),
+  )
+}
+
+const NAMED_TOKENS_MAX = 3
 
 function cover(covered: Set<number>, first: number, end: number): void {
   for (let at = first; at < end; at++) covered.add(at)

@@ -53,7 +53,12 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
     add('offer', { id: 'offer', forms: forms.map((form) => form.lower), number, isStated: true })
   }
   brief.audience.forEach(({ forms, isPlural }, index) =>
-    add(isPlural ? 'audience' : 'reader', { id: `audience.${index}`, forms, isStated: true }),
+    add(isPlural ? 'audience' : 'reader', {
+      id: `audience.${index}`,
+      // 'People' says nothing of 'people over sixty'.
+      forms: forms.filter((form, at) => at === 0 || form.includes(' ')),
+      isStated: true,
+    }),
   )
   if (brief.place) {
     add('place', { id: 'place', forms: [brief.place.name], isStated: true })
@@ -107,8 +112,9 @@ function addTrade(
   tone: Tone | undefined,
   add: (name: string, value: Value) => void,
 ): void {
-  const { trade } = brief
-  if (!trade) return
+  const { trade, gravity } = brief
+  // A jeweller's lines are not for a keepsake of grief; those of a row that knows of it are.
+  if (!trade || (gravity.level !== 'none' && trade.gravity === undefined)) return
   const file = (name: string, texts: readonly string[]): void =>
     texts.forEach((text, index) =>
       add(name, { id: `trade.${name}.${index}`, forms: [text], isStated: false }),

@@ -46,11 +46,14 @@ export function graphemes(text: string): number {
   return count
 }
 
+const ASCII = /^[\n -~]*$/
+
 const DOUBLE_WIDTH =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|\p{Extended_Pictographic}/u
 
 /** Length as Google Ads counts it: double-width characters count two (rules.md GA1). */
 export function adLength(text: string): number {
+  if (ASCII.test(text)) return text.length
   let count = 0
   for (const character of text) count += DOUBLE_WIDTH.test(character) ? 2 : 1
   return count
@@ -135,8 +138,6 @@ export function listEntries(text: string): string[] {
       return true
     })
 }
-
-const ASCII = /^[\n -~]*$/
 
 /** Share of a text's letters that are Latin, 0 to 1; 1 when there are no letters (rules.md G10). */
 export function latinShare(text: string): number {
