@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { BLOG, connectSite, postForm } from '../../test/embeds.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
@@ -109,6 +109,7 @@ onEachDatabase(
         ['--import', 'tsx', join(import.meta.dirname, '../../test/busy-writer.ts')],
         { env: { ...process.env, DATA_DIR: where.dataDir }, stdio: ['pipe', 'pipe', 'inherit'] },
       )
+      onTestFinished(() => void writer.kill('SIGKILL'))
       let printed = ''
       writer.stdout.on('data', (piece: Buffer) => (printed += piece.toString()))
       await expect.poll(() => printed, { timeout: 20_000 }).toContain('writing')
