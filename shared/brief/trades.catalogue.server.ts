@@ -10,8 +10,10 @@ import cleaningAndHousehold from './data/trades/cleaning-and-household.json' wit
 import fitness from './data/trades/fitness.json' with { type: 'json' }
 import foodMakersAndShops from './data/trades/food-makers-and-shops.json' with { type: 'json' }
 import funeralsAndMemorials from './data/trades/funerals-and-memorials.json' with { type: 'json' }
+import gardenAndOutdoors from './data/trades/garden-and-outdoors.json' with { type: 'json' }
 import health from './data/trades/health.json' with { type: 'json' }
 import makersAndShops from './data/trades/makers-and-shops.json' with { type: 'json' }
+import marketingDesignPrint from './data/trades/marketing-design-print.json' with { type: 'json' }
 import moneyAndLaw from './data/trades/money-and-law.json' with { type: 'json' }
 import movingLocksStorage from './data/trades/moving-locks-storage.json' with { type: 'json' }
 import pets from './data/trades/pets.json' with { type: 'json' }
@@ -35,8 +37,10 @@ export const tradeTables: readonly (readonly unknown[])[] = [
   fitness,
   foodMakersAndShops,
   funeralsAndMemorials,
+  gardenAndOutdoors,
   health,
   makersAndShops,
+  marketingDesignPrint,
   moneyAndLaw,
   movingLocksStorage,
   pets,
