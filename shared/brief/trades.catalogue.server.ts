@@ -7,6 +7,7 @@ import careAndCounsel from './data/trades/care-and-counsel.json' with { type: 'j
 import carsAndBikes from './data/trades/cars-and-bikes.json' with { type: 'json' }
 import childcareAndLearning from './data/trades/childcare-and-learning.json' with { type: 'json' }
 import cleaningAndHousehold from './data/trades/cleaning-and-household.json' with { type: 'json' }
+import fashionAndTailoring from './data/trades/fashion-and-tailoring.json' with { type: 'json' }
 import fitness from './data/trades/fitness.json' with { type: 'json' }
 import foodMakersAndShops from './data/trades/food-makers-and-shops.json' with { type: 'json' }
 import funeralsAndMemorials from './data/trades/funerals-and-memorials.json' with { type: 'json' }
@@ -17,6 +18,7 @@ import marketingDesignPrint from './data/trades/marketing-design-print.json' wit
 import moneyAndLaw from './data/trades/money-and-law.json' with { type: 'json' }
 import movingLocksStorage from './data/trades/moving-locks-storage.json' with { type: 'json' }
 import pets from './data/trades/pets.json' with { type: 'json' }
+import photoAndVideo from './data/trades/photo-and-video.json' with { type: 'json' }
 import plumbingHeatingElectrical from './data/trades/plumbing-heating-electrical.json' with { type: 'json' }
 import restaurantsAndTakeaway from './data/trades/restaurants-and-takeaway.json' with { type: 'json' }
 import softwareAndIt from './data/trades/software-and-it.json' with { type: 'json' }
@@ -34,6 +36,7 @@ export const tradeTables: readonly (readonly unknown[])[] = [
   carsAndBikes,
   childcareAndLearning,
   cleaningAndHousehold,
+  fashionAndTailoring,
   fitness,
   foodMakersAndShops,
   funeralsAndMemorials,
@@ -44,6 +47,7 @@ export const tradeTables: readonly (readonly unknown[])[] = [
   moneyAndLaw,
   movingLocksStorage,
   pets,
+  photoAndVideo,
   plumbingHeatingElectrical,
   restaurantsAndTakeaway,
   softwareAndIt,
