@@ -1,33 +1,32 @@
 import { globalDraftRules } from '../../kit/global-rules.server.ts'
 import type { Random } from '../../text/random.ts'
 import { contextOf } from '../../kit/context.ts'
-import {
-  candidatesOf,
-  LAST_RESORT,
-  neutralCandidates,
-  type Candidate,
-} from './candidates.server.ts'
+import { candidatesOf, neutralCandidates, type Candidate } from './candidates.server.ts'
 import { checks } from './checks.server.ts'
 import { marksOf } from './marks.server.ts'
-import { productOf } from './product.server.ts'
+import { productOf, type Product } from './product.server.ts'
 import type { Draft } from './output.server.ts'
-import type { Group } from './tag-groups.server.ts'
+import { LAST_RESORT, type Group } from './tag-groups.server.ts'
 import { tool, type Input } from './tool.ts'
+import { canonicalWords } from './vocabulary.server.ts'
 
 /** How many tags of a group the first thirteen may hold before it costs. */
 const SHARES: Readonly<Record<Group, number>> = {
+  own: 13,
   product: 5,
   name: 4,
   detail: 3,
   use: 3,
   person: 2,
   gift: 2,
+  tradition: 1,
   neutral: 13,
 }
 /** How far chance may lift a tag over a better one: varied results, never an odd tag before a plain one. */
-const SPREAD = 40
+const SPREAD = 70
 const STEEPNESS = 0.7
 const KEPT = 14
+const HEAD_TAGS_MIN = 3
 const HELD_BACK = 90
 const PER_SHARED_WORD = 6
 const PER_SHARED_HEAD = 2
@@ -38,27 +37,45 @@ const LEADERS_WITHIN = 12
  * The built-in writer: tags from the seller's own noun phrases and from tables of what is true of such
  * things; no model. The first tag is the product in the seller's words, the others vary with the seed.
  */
-export function* write(input: Input, random: Random): Generator<Draft> {
+export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const marks = marksOf(input)
-  const pool = candidatesOf(productOf(input)).filter((candidate) => !marks.touches(candidate.words))
-  const picked = [...pickBySpread(pool, random)]
+  const product = productOf(input)
+  const pool = candidatesOf(product).filter((candidate) => !marks.touches(candidate.words))
+  const own = pool.filter(({ group }) => group === 'own')
+  const others = pool.filter(({ group }) => group !== 'own')
+  const picked = [...own, ...headFirst([...pickBySpread(others, random)], own, product)]
   const chosen = chooseJoining(picked, input)
   // Sellers paste from the top: what names the product best stands first.
   chosen.sort((a, b) => strengthOf(b) - strengthOf(a))
-  const given: Draft[] = []
-  for (const candidate of [...chosen, ...picked.filter((one) => !chosen.includes(one))]) {
-    given.push(candidate.text)
-    yield candidate.text
+  const given = new Set<Draft>()
+  let taken = 0
+  for (const candidate of [...chosen, ...picked.filter((one) => isTelling(one, chosen))]) {
+    given.add(candidate.text)
+    if (yield candidate.text) taken++
   }
-  // Catch-all tags help nobody to be found: only as many as make a result at all.
-  let missing = tool.draftsMin - chosen.length
+  // Catch-all tags help nobody to be found: only as many as make a result at all, and none beside grief.
+  if (product.brief.gravity.level !== 'none') return
   for (const candidate of random.shuffle(neutralCandidates())) {
-    if (missing <= 0) return
-    if (given.includes(candidate.text)) continue
-    missing--
-    yield candidate.text
+    if (taken >= tool.draftsMin) return
+    if (!given.has(candidate.text) && (yield candidate.text)) taken++
   }
 }
+
+/** The product's noun stands in three tags at least: those that hold it are moved up until it does. */
+function headFirst(
+  picked: readonly Candidate[],
+  own: readonly Candidate[],
+  { things }: Product,
+): Candidate[] {
+  const head = canonicalWords(things[0]?.name ?? '').at(-1)
+  const holds = ({ words }: Candidate): boolean => head !== undefined && words.includes(head)
+  const missing = Math.max(0, HEAD_TAGS_MIN - own.filter(holds).length)
+  const moved = picked.filter(holds).slice(0, missing)
+  return [...moved, ...picked.filter((one) => !moved.includes(one))]
+}
+
+const isTelling = (one: Candidate, chosen: readonly Candidate[]): boolean =>
+  one.score > LAST_RESORT && !chosen.includes(one)
 
 const rules = [...globalDraftRules(checks.parts), ...checks.rules] as typeof checks.rules
 
@@ -69,6 +86,8 @@ function chooseJoining(candidates: readonly Candidate[], input: Input): Candidat
   const joined: Draft[] = []
   for (const candidate of candidates) {
     if (chosen.length === tool.draftsCount) break
+    // What says little only makes a result full enough to give.
+    if (candidate.score <= LAST_RESORT && chosen.length >= tool.draftsMin) continue
     if (rules.some((rule) => rule.severity !== 'W' && rule.check(candidate.text, context))) continue
     joined.push(candidate.text)
     const isRefused = checks.listRules.some(
@@ -81,12 +100,14 @@ function chooseJoining(candidates: readonly Candidate[], input: Input): Candidat
 }
 
 const GROUP_STRENGTH: Readonly<Record<Group, number>> = {
+  own: 10,
   product: 0,
   detail: 0,
   name: 0,
   use: -2,
   person: -4,
   gift: -22,
+  tradition: -22,
   neutral: -30,
 }
 

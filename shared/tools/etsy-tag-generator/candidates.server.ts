@@ -1,14 +1,19 @@
 import { ETSY_TAGS } from '../../kit/limits.ts'
 import { len } from '../../text/measures.ts'
+import { catchAllIn } from './catch-alls.server.ts'
 import { categoryTags, familyTags } from './category-tags.server.ts'
+import { wholeWords } from './fused.server.ts'
+import { crossTags } from './cross-tags.server.ts'
+import { keywordTags } from './keyword-tags.server.ts'
 import { untruthIn } from './honesty.server.ts'
 import { isMet, type Product } from './product.server.ts'
-import type { Add, Group } from './tag-groups.server.ts'
+import { LAST_RESORT, type Add, type Group } from './tag-groups.server.ts'
 import type { Modifier, Thing } from './things.server.ts'
 import { claimIndex, craftByKey, impliedBy, isNear, neutralTags } from './tables.server.ts'
 import {
   canonical,
   canonicalWords,
+  glueWords,
   showSingular,
   tagFacts,
   toBritish,
@@ -25,18 +30,21 @@ export interface Candidate {
   readonly head: string
 }
 
-/** The score of tags that few buyers search for: 'puff sleeves', 'drainage hole'. */
-export const LAST_RESORT = 15
-
 /** Every tag that the form and the tables bear out, unsorted, without repeats; only honest ones (ET5). */
 export function candidatesOf(product: Product): Candidate[] {
   const found = new Map<string, Candidate>()
+  const { level } = product.brief.gravity
   const add: Add = (text, group, score) => {
     const candidate = candidateOf(text, group, score)
     if (!candidate) return
     const before = found.get(candidate.key)
     if (before ? before.score >= score : untruthIn(tagFacts(text).words, product) !== undefined)
       return
+    const isFiller = level === 'careful' && group === 'use' && score <= LAST_RESORT
+    if (level !== 'none' && !SAYABLE_BESIDE_GRIEF.has(group) && !isFiller) return
+    const isGift = group !== 'own' && group !== 'tradition' && candidate.words.includes('gift')
+    if (isGift && !isGiftStated(candidate.words, product.words)) return
+    if (group !== 'tradition' && catchAllIn(candidate.words, product.words) !== undefined) return
     found.set(candidate.key, candidate)
   }
   const own = (text: string): string => (product.isBritish ? toBritish(text) : text)
@@ -48,17 +56,33 @@ export function candidatesOf(product: Product): Candidate[] {
     familyTags(thing, withShortForms(thing.modifiers), product, own, lower)
   })
   coupleTags(product, add)
+  crossTags(product, add)
   for (const entry of product.own) ownTags(entry, product, add)
   if (/ /.test(product.statedCategory) && !/[^\p{L} ]|\band\b/u.test(product.statedCategory)) {
     add(product.statedCategory, 'use', 62)
   }
   for (const part of product.parts) if (part.includes(' ')) add(part, 'detail', LAST_RESORT)
   if (product.things.every((thing) => !thing.craft)) {
-    for (const phrase of product.phrases) if (phrase.includes(' ')) add(phrase, 'product', 72)
+    const heads = product.things.map(({ name }) => canonicalWords(name).at(-1))
+    for (const phrase of product.phrases) {
+      const isNamed = heads.includes(canonicalWords(phrase).at(-1))
+      if (isNamed && phrase.includes(' ')) add(phrase, 'product', 72)
+    }
   }
   categoryTags(product, own, add)
   return [...found.values()]
 }
+
+/** Where no gift is spoken of, only for somebody whom the listing names: 'coffee lover gift', not 'mug gift'. */
+function isGiftStated(words: readonly string[], stated: ReadonlySet<string>): boolean {
+  if (stated.has('gift') || stated.has('present')) return true
+  return words.includes('lover') && words.every((word) => OF_GIFTS.has(word) || stated.has(word))
+}
+
+const OF_GIFTS = new Set(['gift', 'lover'])
+
+/** Beside an illness or a death a tag names the thing and nothing else. */
+const SAYABLE_BESIDE_GRIEF: ReadonlySet<Group> = new Set(['own', 'product', 'name', 'detail'])
 
 /** Tags for when the form says too little; they claim nothing. */
 export function neutralCandidates(): Candidate[] {
@@ -70,11 +94,11 @@ function candidateOf(text: string, group: Group, score: number): Candidate | und
   if (text.length > ETSY_TAGS.charsMax && len(text) > ETSY_TAGS.charsMax) return undefined
   const { content: words, head, key } = tagFacts(text)
   // One-word tags face every listing of their kind: kept for when nothing longer is true.
-  if (!/[ -]/.test(text)) score = Math.min(score, LAST_RESORT)
+  if (!/[ -]/.test(text) && group !== 'own') score = Math.min(score, LAST_RESORT)
   // 'printed print' says one thing twice.
   const isRepeating = words.some((word, i) =>
     words.some(
-      (other, j) => i !== j && other.startsWith(word) && (other === word || word.length > 3),
+      (other, j) => i !== j && other.startsWith(word) && (other === word || word.length > 2),
     ),
   )
   return key === '' || isRepeating ? undefined : { text, group, score, key, words, head }
@@ -294,6 +318,7 @@ function detailTags(thing: Thing, product: Product, add: Add): void {
 /** 'collar and leash': things that are sold together are searched for together. */
 function coupleTags(product: Product, add: Add): void {
   const [first, second] = product.things
+  if (product.brief.offer?.forms[0]?.lower.includes(' and ') !== true) return
   if (!first?.craft || !second?.craft || first.craft.category !== second.craft.category) return
   const short = second.name.includes(' ') ? (shortName(second) ?? second.name) : second.name
   add(`${first.fullName} and ${short}`, 'product', 72)
@@ -306,23 +331,17 @@ const VAGUE = new Set(
   ),
 )
 
-/** The seller's own keywords: as they are, and the single ones before the product's name. */
+/** The seller's own keywords: as they are, and what they say before the product's name. */
 function ownTags(entry: string, product: Product, add: Add): void {
-  const clean = entry
-    .replace(/[’‘]/g, "'")
-    .replace(/[^\p{L}\p{Nd}\p{Zs}\-']+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (clean === '' || /^[-']/.test(clean)) return
-  const words = canonicalWords(clean)
-  if (words.length === 1 && VAGUE.has(clean)) return
-  add(clean, 'product', words.length > 1 ? 96 : 24)
   const [thing] = product.things
-  if (!thing?.craft || words.length > 2 || product.scents.includes(clean)) return
-  const isKnown = product.things.some(
-    (one) =>
-      one.modifiers.some((modifier) => modifier.text === clean) ||
-      canonicalWords(one.fullName).some((word) => words.includes(word)),
-  )
-  if (!isKnown) add(`${clean} ${thing.name}`, 'detail', 74)
+  const tags = keywordTags(entry).filter((tag) => !VAGUE.has(tag))
+  for (const tag of tags) {
+    add(tag, 'own', 101)
+    if (!thing || product.scents.includes(tag)) continue
+    const runs = wholeWords(tag)
+    const isHead = canonicalWords(thing.fullName).includes(canonicalWords(tag).at(-1) ?? '')
+    if (isHead || runs.some((run) => glueWords.has(run))) continue
+    if (runs.length < 3) add(`${tag} ${thing.name}`, 'detail', 74)
+    for (const run of runs.slice(0, -1)) add(`${run} ${thing.name}`, 'detail', 72)
+  }
 }

@@ -1,6 +1,6 @@
 import { anniversaryTags } from './anniversaries.server.ts'
 import { isMet, type Product } from './product.server.ts'
-import type { Add } from './tag-groups.server.ts'
+import { LAST_RESORT, type Add } from './tag-groups.server.ts'
 import type { Modifier, Thing } from './things.server.ts'
 
 /** What kind of thing it is, with its modifiers: 'leather pet gear', 'silver jewelry'. */
@@ -46,7 +46,8 @@ export function categoryTags(product: Product, own: (text: string) => string, ad
   const excluded = excludedPeople(product.words)
   for (const row of category.attributes) {
     if (!isMet(row, product.facts)) continue
-    const score = row.needs.length > 0 ? 62 : 54
+    // What fits every thing of the category, and does not name it, finds nobody: it only fills what would be too few.
+    const score = row.needs.length > 0 ? 62 : row.text.includes('*') ? 54 : LAST_RESORT
     if (!row.text.includes('*'))
       add(own(row.text), /\bgift\b/.test(row.text) ? 'gift' : 'use', score)
     else if (thing && !(row.text === '* lover' && thing.name.includes(' '))) {
@@ -68,7 +69,7 @@ export function categoryTags(product: Product, own: (text: string) => string, ad
     add(`${thing.fullName} ${person}`, 'person', 60)
     add(`${thing.name} ${person}`, 'person', 58)
   }
-  for (const tag of anniversaryTags(product.claims, category.id)) add(tag, 'gift', 70)
+  for (const tag of anniversaryTags(product.claims, category.id)) add(tag, 'tradition', 70)
   if (!thing || category.id === 'digital' || category.id === 'wedding' || category.id === 'party')
     return
   for (const { text } of thing.modifiers) {

@@ -6,7 +6,7 @@ import { listRules, rules } from './checks.ts'
 import { untruthOf } from './honesty.server.ts'
 import { marksOf } from './marks.server.ts'
 import type { Draft } from './output.server.ts'
-import { productOf } from './product.server.ts'
+import { productOf, type Product } from './product.server.ts'
 import { categories, claimIndex, claims, crafts, neutralTags, wordKinds } from './tables.server.ts'
 import type { Input } from './tool.ts'
 import { canonicalWords, contentWords, tagFacts } from './vocabulary.server.ts'
@@ -128,6 +128,8 @@ export const fewGifts: TagListRule = {
 }
 
 const SAME_HEAD_MAX = 8
+/** Beside grief there is the thing's name and little else to say. */
+const GRAVE_HEAD_MAX = 11
 const DISTINCT_WORDS_MIN = 6
 
 /** ET8: one head noun in at most eight tags. */
@@ -136,10 +138,12 @@ export const variedHeads: TagListRule = {
   severity: 'F',
   about: 'Different words, not one noun thirteen times',
   when: 'joining',
-  check: (tags) => {
+  check: (tags, { input }) => {
     const head = tagFacts(tags.at(-1) ?? '').head
-    return tags.filter((tag) => tagFacts(tag).head === head).length > SAME_HEAD_MAX
-      ? { message: `“${head}” ends ${SAME_HEAD_MAX} tags already.`, drop: tags.length - 1 }
+    const isGrave = productOf(input).brief.gravity.level === 'grave'
+    const most = isGrave ? GRAVE_HEAD_MAX : SAME_HEAD_MAX
+    return tags.filter((tag) => tagFacts(tag).head === head).length > most
+      ? { message: `“${head}” ends ${most} tags already.`, drop: tags.length - 1 }
       : undefined
   },
 }
@@ -227,6 +231,21 @@ const claimKinds = new Map(
   claims.map(({ key, kind }) => [key, /^(?:vintage|antique)$/.test(key) ? 'vintage' : kind]),
 )
 
+/** What a listing could still say, of what buyers search for. */
+function missingFrom({ brief, claims }: Product): string {
+  const has = (kind: string): boolean =>
+    [...claims].some(([key, { isStated }]) => isStated && claimKinds.get(key) === kind)
+  const missing = [
+    ...(has('material') ? [] : ['the material']),
+    ...(has('technique') ? [] : ['how it is made']),
+    ...(brief.facts.some((fact) => fact.class === 'colour') ? [] : ['its colour']),
+    ...(brief.audience.length > 0 ? [] : ['who it is for']),
+  ]
+  return missing.length > 1
+    ? `${missing.slice(0, -1).join(', ')} or ${missing.at(-1)}`
+    : (missing[0] ?? 'its style or what it shows')
+}
+
 function notes(tags: readonly Draft[], { input }: RuleContext<Input>): string[] {
   const lines: string[] = []
   const product = productOf(input)
@@ -237,7 +256,7 @@ function notes(tags: readonly Draft[], { input }: RuleContext<Input>): string[] 
         ? `the description says so little that ${general} of these are general`
         : `the description bears out ${tags.length}`
     lines.push(
-      `Could not fill ${ETSY_TAGS.count} tags honestly: ${reason}. Add the material, how it is made, its colour or who it is for.`,
+      `Could not fill ${ETSY_TAGS.count} tags honestly: ${reason}. Add ${missingFrom(product)}.`,
     )
   }
   for (const [claim, state] of product.claims) {

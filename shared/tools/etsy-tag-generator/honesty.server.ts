@@ -11,6 +11,8 @@ export function untruthOf(tag: string, product: Product): string | undefined {
 export function untruthIn(words: readonly string[], product: Product): string | undefined {
   const claim = untrueClaim(words, product.claims, product.forms)
   if (claim !== undefined) return `The listing does not state “${claim}”.`
+  const parted = product.fused.partedIn(words)
+  if (parted !== undefined) return `“${parted}” keeps its meaning only whole.`
   const foreign = words.find((word) => !glueWords.has(word) && !product.allowed.has(word))
   if (foreign !== undefined) return `“${foreign}” is not in the listing.`
   return product.ties.size === 0 ? undefined : strayMaterial(words, product)

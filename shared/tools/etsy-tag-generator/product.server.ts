@@ -1,12 +1,16 @@
+import { briefOf } from '../../kit/brief-of.server.ts'
+import type { Brief } from '../../brief/brief.ts'
 import { listEntries } from '../../text/measures.ts'
 import { anniversaryTags } from './anniversaries.server.ts'
 import { marksOf } from './marks.server.ts'
 import { detectCategory } from './category.server.ts'
+import { fusedOf, type Fused } from './fused.server.ts'
+import { offeredThings } from './offered.server.ts'
 import { readPhrases, type Phrase } from './phrases.server.ts'
 import { readParts, readThings, type Thing } from './things.server.ts'
 import { neutralTags, type CategoryTable, type Conditional, wordKinds } from './tables.server.ts'
 import { readTexts } from './tagger.server.ts'
-import type { Input } from './tool.ts'
+import { tool, type Input } from './tool.ts'
 import { deniedWords, qualifiedForms, readClaims, type ClaimStates } from './truth.server.ts'
 import {
   canonicalWords,
@@ -48,6 +52,10 @@ export interface Product {
   /** Canonical words that stand in the form only as adjectives. */
   readonly adjectives: ReadonlySet<string>
   readonly isBritish: boolean
+  /** What the form says, as every tool reads it. */
+  readonly brief: Brief
+  /** Words that no tag may part. */
+  readonly fused: Fused
 }
 
 const known = new WeakMap<Input, Product>()
@@ -81,7 +89,8 @@ function readProduct(input: Input): Product {
     if (next && next.before !== 'stop' && next.before !== 'comma')
       inputWords.add(word.canonical + next.canonical)
   })
-  const things = readThings(phrases, keywordPhrases)
+  const brief = briefOf(tool, input)
+  const things = offeredThings(readThings(phrases, keywordPhrases), brief, input, keywords)
   const facts = new Set(inputWords)
   for (const thing of things) facts.add(`=${canonicalWords(thing.name).at(-1) ?? ''}`)
   const category = detectCategory(input, things, inputWords)
@@ -120,6 +129,8 @@ function readProduct(input: Input): Product {
       words.filter((word) => word.speech === 'adjective').map((word) => word.canonical),
     ),
     isBritish: isBritish(plainWords(text)),
+    brief,
+    fused: fusedOf([input.productDescription, input.category, ...entries]),
   }
 }
 

@@ -175,13 +175,7 @@ const isStuff = (phrase: Phrase): boolean =>
 /** In soap, candles and food 'with honey' is what it is made of; elsewhere 'with leather' is a part. */
 const isIngredient = (phrase: Phrase, things: readonly Thing[]): boolean =>
   phrase.role === 'part' && /^(?:bath|candles|food)$/.test(things[0]?.craft?.category ?? '')
-const isGem = (phrase: Phrase): boolean =>
-  phrase.role === 'part' &&
-  phrase.units.every(
-    (unit) =>
-      unit.found?.claim.implies.includes('gemstone') === true ||
-      /\b(?:pearl|crystal)s?$/.test(unit.text),
-  )
+const isGem = (phrase: Phrase): boolean => phrase.role === 'part' && phrase.units.some(isStone)
 
 const PACKAGING =
   /\b(?:box|bag|pouch|card|envelope|tin|jar|wrap|tissue|packaging|bottle|container|tube|wrapping)\b/
@@ -205,11 +199,19 @@ const VAGUE_PARTS = new Set([
 const isTelling = (text: string): boolean =>
   !VAGUE_PARTS.has(showSingular(text)) && wordKinds.get(text) !== 'audience'
 
+const DRAWN = new Set(['digital', 'stationery', 'wallart'])
+const isStone = (unit: Unit): boolean =>
+  unit.found?.claim.implies.includes('gemstone') === true ||
+  /\b(?:pearl|crystal)s?$/.test(unit.text)
+
 /** The parts of a thing, and which material belongs to which. */
 export function readParts(phrases: readonly Phrase[], things: readonly Thing[]) {
   const parts: string[] = []
   const ties = new Map<string, Set<string>>()
   const free = new Set<string>()
+  const category = things[0]?.craft?.category ?? ''
+  const isOfJewelry = category === 'jewelry'
+  const isDrawn = DRAWN.has(category)
   const mainHeads = things.map((thing) => canonicalWords(thing.name).at(-1) ?? '')
   for (const phrase of phrases) {
     const head = phrase.units.findLast((unit) => /^(?:noun|craft)$/.test(unit.kind))
@@ -230,7 +232,11 @@ export function readParts(phrases: readonly Phrase[], things: readonly Thing[]) 
       continue
     }
     const headKey = canonicalWords(head.text).at(-1) ?? ''
-    const isMain = phrase.role === 'main' && mainHeads.includes(headKey)
+    // A stone makes the ring, and what is drawn on paper is no material.
+    const isMain =
+      (phrase.role === 'main' && mainHeads.includes(headKey)) ||
+      (isOfJewelry && phrase.role === 'part' && phrase.units.some(isStone)) ||
+      isDrawn
     const isNamed =
       /^(?:part|source)$/.test(phrase.role) || (phrase.role === 'main' && phrase.isAfterComma)
     if (!isMain && isNamed) {

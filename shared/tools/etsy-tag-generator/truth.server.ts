@@ -140,6 +140,7 @@ const BY_HAND =
   /\b(?:hand[- ]?made|(?:made|crafted|sewn|built) (?:entirely |completely )?by hand|hand[- ]?crafted)\b/i
 const WITH_NAME =
   /\b(?:your|any|custom|a|their|his|her|child's|pet's) (?:own |dog's |cat's |baby's )?(?:names?|initials?|monogram|text)\b|\bpersonali[sz]/i
+const AS_FILE = /\b(?:pdf|svg|png|printable|instant download|digital (?:file|download))\b/i
 const TO_ORDER = /\bto order\b/i
 
 /** Reads every claim of the seller's text. */
@@ -177,6 +178,7 @@ export function readClaims(
     stateOf('personalized').isStated = true
     stateOf('personalised').isStated = true
   }
+  if (AS_FILE.test(text)) stateOf('digital').isStated = true
   if (TO_ORDER.test(text)) stateOf('made-to-order').isStated = true
   return states
 }
