@@ -27,7 +27,7 @@ const ACTS: readonly (readonly [string, Act])[] = [
   ['recover', (server, email) => server.post('/api/auth/recover', { email })],
 ]
 
-/** Registers the tests that known and unknown addresses are alike (backend.md statement 22), on one database. */
+/** Registers the tests that known and unknown addresses are alike (statements.md 22), on one database. */
 export function testLikeness(dialect: Dialect): void {
   onEachDatabase(
     'known and unknown addresses',

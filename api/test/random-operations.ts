@@ -59,7 +59,7 @@ function* crashing<R>(operation: Operation<R>, after: number): Operation<R> {
 /**
  * Does so many operations on the ledger, as the seed says, on three instances and often at once, while the clock steps,
  * processes end in the middle and what is over is tidied away. Throws at the first after which it is not balanced or
- * anything is negative (backend.md statement 5). Returns how often each outcome came.
+ * anything is negative (statements.md 5). Returns how often each outcome came.
  */
 export async function doRandomOperations(
   where: TestPlace,
