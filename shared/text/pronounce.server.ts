@@ -23,11 +23,18 @@ export function isSayable(word: string, isKnown: (part: string) => boolean = nev
   for (let at = PART_CHARS_MIN - 1; at <= lower.length - PART_CHARS_MIN + 1; at++) {
     const left = lower.slice(0, at)
     const right = lower.slice(at)
+    // 'fixmysynth', 'kneeandstride': a little word between two others parts them by itself.
+    const link = LINK.exec(right)
+    const rest = link ? right.slice(link[0].length) : ''
+    if (link && isPart(left, isKnown) && isPart(rest, isKnown)) return true
     if (meetsInVowels(left, right)) continue
     if (isPart(left, isKnown) && isPart(right, isKnown)) return true
   }
   return false
 }
+
+/** Little words that names put between two others. */
+const LINK = /^(?:and|my|the|your|for)(?=[a-z]{3})/
 
 /** Nobody says more in one word; and every place to part it is tried. */
 const WORD_CHARS_MAX = 63

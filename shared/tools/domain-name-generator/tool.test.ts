@@ -240,6 +240,16 @@ describe('rules about one name', () => {
     expect(failing('DN4', of('bakery24'), inputOf('bakery'))).toBe(true)
   })
 
+  it.each([
+    ['vintage synth repair', 'fixmysynth'],
+    ['physio, runners, injury', 'kneeandstride'],
+  ])('DN7: of %s lets %s be said', (keywords, name) => {
+    const context = contextOf(inputOf(keywords))
+    const rule = checks.rules.find(({ id }) => id === 'DN7')
+    expect(rule?.check({ name, extension: '.com' }, context)).toBeUndefined()
+    expect(rule?.check({ name: 'xkqmybrtz', extension: '.com' }, context)).toBeDefined()
+  })
+
   it('DN6: reads the extension too', () => {
     expect(failing('DN6', of('speedof', '.ai'), bakery)).toBe(false)
     expect(failing('DN6', of('open', '.ai'), inputOf('data', '', '.ai'))).toBe(true)
