@@ -87,7 +87,7 @@ it.each([
 it('would find a reader that goes back', () => {
   const reader = (regex: RegExp): Reader => ({
     name: '',
-    charsMax: 12_000,
+    charsMax: 40_000,
     chars: SHORT_CHARS,
     read: (text) => regex.test(text),
   })
