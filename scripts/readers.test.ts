@@ -72,7 +72,7 @@ it.each([
   ['etsy-tag-generator', 'productDescription', `Candle //${'11.'.repeat(40)} soy`],
   ['etsy-tag-generator', 'productDescription', 'http://'.repeat(125)],
   ['privacy-policy-generator', 'dataCollected', 'sh1t '.repeat(400)],
-])('reads what once stopped a server: %s, %s, %s', (id, name, text) => {
+])('reads what once stopped a server: %s, %s', (id, name, text) => {
   const server = serverTools.find(({ tool }) => tool.id === id) as ServerTool
   const fields: [string, Field][] = Object.entries(server.tool.fields)
   const honest = fields.map(([field, of]) => [field, honestValue(of)])
@@ -115,7 +115,8 @@ function measure(
   let cpuMs = 0
   for (const chars of [...reader.chars, reader.charsMax]) {
     cpuMs = spend(chars)
-    if (cpuMs > CPU_MS_MAX && (cpuMs = least(chars)) > CPU_MS_MAX)
+    const isFar = cpuMs > 5 * CPU_MS_MAX
+    if (isFar || (cpuMs > CPU_MS_MAX && (cpuMs = least(chars)) > CPU_MS_MAX))
       return { cpuMs, fault: `${cpuMs.toFixed(0)} ms for ${chars} characters` }
   }
   if (cpuMs < CPU_MS_SUSPECT) return { cpuMs }
