@@ -28,7 +28,11 @@ export const TOOL_INPUTS: Readonly<
     resultsMin: 1,
   },
   'google-ads-generator': {
-    fields: { productType: 'handmade dog collars', targetAudience: 'dog owners' },
+    fields: {
+      productType: 'handmade dog collars',
+      targetAudience: 'owners of large dogs',
+      keywords: 'full-grain leather, fitted to measure',
+    },
     resultsMin: 3,
   },
   'privacy-policy-generator': {

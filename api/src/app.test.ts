@@ -55,7 +55,11 @@ const REAL_REQUESTS: Readonly<
     },
   },
   'generate-google-ads': {
-    body: { productType: 'handmade dog collars', targetAudience: 'dog owners' },
+    body: {
+      productType: 'handmade dog collars',
+      targetAudience: 'owners of large dogs',
+      keywords: 'full-grain leather, fitted to measure',
+    },
     resultKey: 'adOptions',
     items: expect.objectContaining({
       id: 1,
