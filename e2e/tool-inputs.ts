@@ -10,7 +10,7 @@ export const TOOL_INPUTS: Readonly<
         'A small neighbourhood bakery that bakes sourdough, rye and cinnamon buns before sunrise.',
       industry: 'Bakery',
     },
-    resultsMin: 5,
+    resultsMin: 3,
   },
   'etsy-tag-generator': {
     fields: {

@@ -74,7 +74,8 @@ export function createPlan(
     choose(texts, beside = NOTHING, weigh, accept) {
       const open: { text: Filled; worth: number }[] = []
       const isSpent = (id: string): boolean =>
-        !NAMES.has(id) && (beside.has(id) || (uses.get(id) ?? 0) >= usesMax)
+        !NAMES.has(id) &&
+        (beside.has(id) || (uses.get(id) ?? 0) >= (isStated.has(id) ? usesMax : 1))
       for (const text of texts) {
         if (gone.has(text.text) || frames.has(text.frame) || text.carries.some(isSpent)) continue
         let luck = chance.get(text)

@@ -64,7 +64,8 @@ function boundIn({ inputText }: RuleContext): ReadonlyMap<string, ReadonlySet<st
   const bound = new Map<string, Set<string>>()
   const add = (word: string, behind: number): void => {
     const followers = bound.get(stemOf(word)) ?? new Set()
-    for (const next of words.slice(behind, behind + 3)) followers.add(stemOf(next))
+    for (const next of words.slice(behind, behind + 3))
+      if (!BINDERS_BEHIND.has(next)) followers.add(stemOf(next))
     bound.set(stemOf(word), followers)
   }
   words.forEach((word, at) => {

@@ -107,6 +107,8 @@ function chooseAd(
     return chosen
   }
   const isFresh = ({ text }: Filled): boolean => !said.some((other) => isLike(other, text, 0.6))
+  // Short texts about one product are alike by its name: here only what the rule refuses counts.
+  const isNewTitle = ({ text }: Filled): boolean => !said.some((other) => isLike(other, text, 0.7))
   const states = (text: Filled): boolean =>
     text.carries.some((id) => id !== 'offer' && id !== 'call' && !id.startsWith('trade'))
   const names = (text: Filled): boolean => text.carries.includes('offer')
@@ -115,7 +117,7 @@ function chooseAd(
     (text) => leaning(text) + (names(text) ? 1.5 : 0) + (states(text) ? 2 : 0),
     isFresh,
   )
-  const headline = take(headlines, (text) => leaning(text) + (names(text) ? 2.5 : 0), isFresh)
+  const headline = take(headlines, (text) => leaning(text) + (names(text) ? 2.5 : 0), isNewTitle)
   const second = take(
     descriptions,
     leaning,
