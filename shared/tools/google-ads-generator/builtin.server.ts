@@ -8,13 +8,14 @@ import { GOOGLE_ADS } from '../../kit/limits.ts'
 import { adLength } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { titleCase, upperFirst } from '../../text/grammar.server.ts'
-import { isAskLine, isDangling, isLike, toPath } from './checks.ts'
+import { isAskLine, isDangling, isLike, isSpecificCall, toPath } from './checks.ts'
 import headlineRows from './data/headlines.json' with { type: 'json' }
 import sentenceRows from './data/sentences.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
 import { joinSentences } from './sentences.server.ts'
 import styles from './data/styles.json' with { type: 'json' }
 import { tool, type Input } from './tool.ts'
+import { carriesTopic, stemsOf } from './topic.ts'
 
 const compile = (rows: readonly unknown[]): Frame[] => (rows as FrameRow[]).map(compileFrame)
 const headlineFrames = compile(headlineRows)
@@ -52,10 +53,16 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const texts = {
     headlines: fill(headlineFrames, HEADLINE),
     descriptions: joinSentences(fill(sentenceFrames, SENTENCE), random),
-    calls: fill(callFrames, CALL),
+    calls: fill(callFrames, CALL).filter(({ text }) => isSpecificCall(text)),
   }
   const plan = createPlan(material.stated, random, { usesMax: USES_MAX, again: AGAIN })
   const said: string[] = []
+  // Three of five headlines carry a keyword (rules.md GA7): the first ones do.
+  const stems = stemsOf(input)
+  let bare = 0
+  let kept = 0
+  const mayHead = (title: string): boolean =>
+    carriesTopic(title, stems) || (bare + 1) * 5 <= (kept + 1) * 2
   const leaning = leaningOf(material, input.adStyle)
   for (let kept = 0; ;) {
     // Three plain ads where little was said; more only with something to say.
@@ -64,6 +71,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       plan,
       texts,
       said,
+      mayHead,
       (text) => leaning(text) + (text.frame.tags.has('flat') ? floor : 0),
     )
     if (!ad) return
@@ -71,6 +79,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       plan.keep(ad)
       said.push(...ad.map(({ text }) => text))
       kept++
+      if (!carriesTopic(ad[0].text, stems)) bare++
     } else plan.drop(ad)
   }
 }
@@ -88,6 +97,7 @@ function chooseAd(
   plan: Plan,
   { headlines, descriptions, calls }: Texts,
   said: readonly string[],
+  mayHead: (title: string) => boolean,
   leaning: (text: Filled) => number,
 ): Ad | undefined {
   const beside = new Set<string>()
@@ -108,7 +118,8 @@ function chooseAd(
   }
   const isFresh = ({ text }: Filled): boolean => !said.some((other) => isLike(other, text, 0.6))
   // Short texts about one product are alike by its name: here only what the rule refuses counts.
-  const isNewTitle = ({ text }: Filled): boolean => !said.some((other) => isLike(other, text, 0.7))
+  const isNewTitle = (title: Filled): boolean =>
+    mayHead(title.text) && !said.some((other) => isLike(other, title.text, 0.7))
   const states = (text: Filled): boolean =>
     text.carries.some((id) => id !== 'offer' && id !== 'call' && !id.startsWith('trade'))
   const names = (text: Filled): boolean => text.carries.includes('offer')
