@@ -64,7 +64,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const mayHead = (title: string): boolean =>
     carriesTopic(title, stems) || (bare + 1) * 5 <= (kept + 1) * 2
   const leaning = leaningOf(material, input.adStyle)
-  for (let kept = 0; ;) {
+  for (;;) {
     // Three plain ads where little was said; more only with something to say.
     const floor = kept < tool.draftsMin ? FLAT : -Infinity
     const ad = chooseAd(
