@@ -6,7 +6,8 @@ import { openOwnPage } from './own-page.ts'
 
 /** What a widget goes through on a page that lives: scripts that set it, moves, lost files, many of its kind. */
 const ID = 'google-ads-generator'
-const BOTH = { productType: 'dog collars', targetAudience: 'dog owners' }
+const KEYWORDS = 'full-grain leather, fitted to measure, free delivery'
+const FORM = { productType: 'dog collars', targetAudience: 'dog owners', keywords: KEYWORDS }
 const widgetOf = (page: Page): Locator => page.locator(`draftmill-${ID}`)
 const field = (page: Page, name: string): Locator => widgetOf(page).locator(`[name="${name}"]`)
 
@@ -31,21 +32,21 @@ test('values that are set one after the other, or by a listener of `ready`, all 
   await widgetOf(page).evaluate((element) => (element as ToolElement).generate())
   const complaint = widgetOf(page).getByText('Target Audience is required.')
   await expect(complaint).toBeVisible()
-  const read = await widgetOf(page).evaluate((element, both) => {
+  const read = await widgetOf(page).evaluate((element, form) => {
     const tool = element as ToolElement
-    tool.values = { productType: both.productType }
+    tool.values = { productType: form.productType }
     tool.values = { adStyle: 'no such style' }
     tool.values = { adStyle: undefined }
     return { ...tool.values }
-  }, BOTH)
+  }, FORM)
   expect(read).toMatchObject({ productType: 'dog collars', targetAudience: '' })
   await expect(field(page, 'productType')).toHaveValue('dog collars')
   await expect(complaint, 'its field was not touched').toBeVisible()
-  const outcome = await widgetOf(page).evaluate((element) => {
+  const outcome = await widgetOf(page).evaluate((element, { targetAudience, keywords }) => {
     const tool = element as ToolElement
-    tool.values = { targetAudience: 'dog owners' }
+    tool.values = { targetAudience, keywords }
     return tool.generate()
-  })
+  }, FORM)
   expect(outcome).toMatchObject({ ok: true })
 })
 
@@ -72,7 +73,7 @@ test('a tool that runs by script leaves the focus and the place on the page alon
   request,
 }) => {
   const [attributes, around] = [
-    'default-product-type="dog collars" default-target-audience="dog owners" result-limit="-1"',
+    `default-product-type="dog collars" default-target-audience="dog owners" default-keywords="${KEYWORDS}" result-limit="-1"`,
     '<p style="height:3000px">Far.</p>',
   ]
   await openOwnPage(page, draftmill, request, { id: ID, attributes, around })
@@ -95,7 +96,7 @@ test('a person is led to the results also where a script was refused before', as
   const refused = await widgetOf(page).evaluate((element) => (element as ToolElement).generate())
   expect(refused).toMatchObject({ ok: false, code: 'input_required' })
   expect(await page.evaluate('document.activeElement.localName')).toBe('body')
-  for (const [name, value] of Object.entries(BOTH)) await field(page, name).fill(value)
+  for (const [name, value] of Object.entries(FORM)) await field(page, name).fill(value)
   await widgetOf(page).locator('[part="submit"]').click()
   await expect(widgetOf(page).locator('[data-at="results"]')).toBeFocused()
 })

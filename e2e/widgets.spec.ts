@@ -6,6 +6,9 @@ import { expect, signIn, test } from './draftmill.ts'
 import { openOwnPage } from './own-page.ts'
 import { TOOL_INPUTS } from './tool-inputs.ts'
 
+/** Facts that ads can be written from. */
+const KEYWORDS = 'full-grain leather, fitted to measure, free delivery'
+
 const IDS = Object.keys(TOOL_INPUTS)
 
 /** A page of somebody else, on an origin of its own. */
@@ -212,7 +215,7 @@ test('attributes hide the heading and fields, set defaults and a limit, also whi
   await openOwnPage(page, draftmill, request, {
     id: 'google-ads-generator',
     attributes: `heading="hidden" hide-fields="ad-style, target-audience" default-target-audience="dog owners"
-      default-product-type="dog collars" result-limit="2"`,
+      default-product-type="dog collars" default-keywords="${KEYWORDS}" result-limit="2"`,
   })
   const widget = page.locator('draftmill-google-ads-generator')
   await expect(widget.locator('[name="productType"]')).toHaveValue('dog collars')
@@ -283,11 +286,11 @@ test('the page fills the form, generates and resets by script, and is told how i
   const refused = await widget.evaluate((element) => (element as ToolElement).generate())
   expect(refused).toMatchObject({ ok: false, code: 'input_required' })
 
-  const outcome = await widget.evaluate((element) => {
+  const outcome = await widget.evaluate((element, keywords) => {
     const tool = element as ToolElement
-    tool.values = { targetAudience: 'dog owners' }
+    tool.values = { targetAudience: 'dog owners', keywords }
     return Promise.all([tool.generate(), tool.generate()])
-  })
+  }, KEYWORDS)
   expect(outcome[0]).toMatchObject({ ok: true, balance: 90, writer: 'builtin' })
   expect(outcome[1], 'joins what is running').toEqual(outcome[0])
   expect(
