@@ -47,6 +47,9 @@ export function readDenials(text: string): readonly Denial[] {
   )
 }
 
+/** More negations than anybody writes in one field: what keeps the reading of 'no no no …' within its time. */
+const REACHES_MAX = 60
+
 /** Every negation of a field's clauses, in order. */
 export function reachesOf(clauses: readonly Clause[]): Reach[] {
   const found: Reach[] = []
@@ -54,7 +57,7 @@ export function reachesOf(clauses: readonly Clause[]): Reach[] {
     const clause = clauses[index] as Clause
     const { tokens } = clause
     let at = 0
-    while (at < tokens.length) {
+    while (at < tokens.length && found.length < REACHES_MAX) {
       const term = termLength(tokens, at)
       if (term > 0) {
         at += term

@@ -251,7 +251,7 @@ function addSaid(parts: Parts, text: string, isExcepted: boolean): void {
   // "Never sold, only shared with Stripe": what is sold has no exception, what is shared has.
   if (
     last &&
-    !/^\W*(?:but|only|just|however)?\s*(?:we |it is |they are |is )?(?:share|use|send|pass|give)/iu.test(
+    !/^\W*(?:(?:but|only|just|however)\s+)?(?:(?:we|it is|they are|is) )?(?:share|use|send|pass|give)/iu.test(
       text,
     )
   )
