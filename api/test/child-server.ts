@@ -57,7 +57,12 @@ export function childServers(): StartChild {
     const ended = once(child, 'exit').then(([code]) => code as number | null)
     let printed = ''
     while (!/\d{4,5}\n/.test(printed)) {
-      const [piece] = (await once(child.stdout, 'data')) as [Buffer]
+      const [piece] = (await Promise.race([
+        once(child.stdout, 'data'),
+        ended.then((code) => {
+          throw new Error(`the server ended with ${code} before it listened`)
+        }),
+      ])) as [Buffer]
       printed += piece.toString()
     }
     const port = Number(/(\d{4,5})\n/.exec(printed)?.[1])
