@@ -44,6 +44,11 @@ const demandOfWord = new Map<string, string>()
 for (const [demand, words] of Object.entries(moveWordRows)) {
   for (const word of words) demandOfWord.set(word, demand)
 }
+/** Every move as a denial may name it, taken apart once. */
+const spokenMoves = [
+  ...moves.map(({ name, pattern }) => ({ name, pattern: pattern as string })),
+  ...[...warmUps, ...coolDowns].map(({ name }) => ({ name, pattern: '' })),
+].map((move) => ({ ...move, spoken: spaced(move.name) }))
 /** What a gentle plan leaves out. */
 const GENTLE = ['jump', 'burpee', 'run', 'strain', 'head-down', 'hang']
 /** From this age on, in years, a stranger's plan is made without jumps and balancing. */
@@ -125,11 +130,8 @@ function movesOf(line: string): string[] {
   for (const word of words) {
     const stem = singular(word).replace(/ing$/, '')
     if (stem.length < NAME_CHARS_MIN) continue
-    for (const move of moves) {
-      if (move.pattern === stem || spaced(move.name).includes(` ${stem}`)) named.add(move.name)
-    }
-    for (const { name } of [...warmUps, ...coolDowns]) {
-      if (spaced(name).includes(` ${stem}`)) named.add(name)
+    for (const { name, spoken, pattern } of spokenMoves) {
+      if (pattern === stem || spoken.includes(` ${stem}`)) named.add(name)
     }
   }
   return [...named]
