@@ -196,17 +196,22 @@ test('messages of other origins, other windows and other states are dropped (sta
     Object.assign(window, { heard })
   })
   const popup = await openPopup(page)
-  await popup.waitForURL('**/connect**')
+  await expect(popup.getByRole('button', { name: /Approve|Continue/ })).toBeVisible()
   const state = new URL(popup.url()).searchParams.get('state')
   const message = {
     type: 'authorization_response',
     response: { code: 'stolen', state, iss: draftmill.url },
   }
-  const post = (from: Page, sent: object): Promise<void> =>
-    from.evaluate(([data, origin]) => window.opener.postMessage(data, origin), [
+  const hears = (): Promise<string[]> => page.evaluate<string[]>('heard')
+  /** Sends from a window, and waits until the page has heard it: a window that goes on may take its message along. */
+  const post = async (from: Page, sent: object): Promise<void> => {
+    const before = (await hears()).length
+    await from.evaluate(([data, origin]) => window.opener.postMessage(data, origin), [
       sent,
       host.origin,
     ] as const)
+    await expect.poll(async () => (await hears()).length).toBe(before + 1)
+  }
   /** A window beside it, which this page opened as well. */
   const openBeside = async (address: string): Promise<Page> => {
     const [beside] = await Promise.all([
@@ -230,9 +235,7 @@ test('messages of other origins, other windows and other states are dropped (sta
   await go(`${host.origin}/?elsewhere`)
   await post(popup, message)
   await go(connect)
-  await page.waitForTimeout(500)
-  const heard = await page.evaluate<string[]>('heard')
-  expect(heard).toEqual([
+  expect(await hears()).toEqual([
     `${draftmill.url} other`,
     `${draftmill.url} ${state}`,
     `${host.origin} ${state}`,
