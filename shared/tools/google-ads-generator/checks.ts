@@ -1,5 +1,6 @@
 import { GOOGLE_ADS } from '../../kit/limits.ts'
 import { adLength, lowerWords, tri, words } from '../../text/measures.ts'
+import { apart, atLeast } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, Problem } from '../../kit/rules.ts'
 import { fixCapitals } from './capitals.ts'
 import type { Draft } from './output.server.ts'
@@ -170,20 +171,15 @@ const namesProduct: Rule = {
 }
 
 /** Enough headlines carry a keyword: three of five (rules.md GA7). */
-const headlinesName: ListRule<Draft, Input> = {
+const headlinesName: ListRule<Draft, Input> = atLeast({
   id: 'GA7',
   severity: 'H',
-  when: 'whole',
   about: 'Most headlines carry a keyword',
-  check: (drafts, { input }) => {
-    const stems = stemsOf(input)
-    if (!canBeNamed(stems, GOOGLE_ADS.headlineCharsMax - 6)) return undefined
-    const bare = drafts.findIndex((draft) => !carriesTopic(draft.headline, stems))
-    const named = drafts.filter((draft) => carriesTopic(draft.headline, stems)).length
-    if (named >= Math.ceil(drafts.length * 0.6)) return undefined
-    return { message: 'Put the product or a keyword into more headlines.', drop: bare }
-  },
-}
+  is: (draft, { input }) => carriesTopic(draft.headline, stemsOf(input)),
+  least: (count, { input }) =>
+    canBeNamed(stemsOf(input), GOOGLE_ADS.headlineCharsMax - 6) ? Math.ceil(count * 0.6) : 0,
+  message: 'Put the product or a keyword into more headlines.',
+})
 
 /** False when the input has no word, or none short enough, to stand in the text at all. */
 function canBeNamed(stems: ReadonlySet<string>, charsMax: number): boolean {
@@ -215,33 +211,22 @@ const DANGLING =
   /^(?:and|but|also|or|because|which|it's|it(?! (?:only )?takes?\b| is (?:easy|time|never|simple|worth|possible))|they|they're|these|those|them|plus|moreover|additionally|furthermore|therefore|however)\b/i
 
 /** No text twice in a result: duplicate assets are rejected by Google (rules.md GA8). */
-const noRepeats: ListRule<Draft, Input> = {
+const noRepeats: ListRule<Draft, Input> = apart({
   id: 'GA8',
   severity: 'H',
-  when: 'joining',
   about: 'No text appears twice',
-  check: (drafts) => {
-    const last = drafts.at(-1)
-    if (!last) return undefined
-    const drop = drafts.length - 1
-    for (const draft of drafts.slice(0, -1)) {
-      const short = [draft.headline, draft.callToAction]
-      if (
-        short.some((text) => sameText(text, last.headline) || sameText(text, last.callToAction)) ||
-        isLike(draft.headline, last.headline, 0.7)
-      )
-        return { message: 'Repeats a headline or call of another ad.', drop }
-      const long = [draft.description1, draft.description2]
-      if (
-        long.some(
-          (text) => isLike(text, last.description1, 0.7) || isLike(text, last.description2, 0.7),
-        )
-      )
-        return { message: 'Repeats a description of another ad.', drop }
-    }
-    return undefined
+  alike: (earlier, newcomer) => {
+    const areSame = SHORT.some((a) => SHORT.some((b) => sameText(earlier[a], newcomer[b])))
+    if (areSame || isLike(earlier.headline, newcomer.headline, 0.7))
+      return 'Repeats a headline or call of another ad.'
+    return LONG.some((a) => LONG.some((b) => isLike(earlier[a], newcomer[b], 0.7)))
+      ? 'Repeats a description of another ad.'
+      : undefined
   },
-}
+})
+
+const SHORT = ['headline', 'callToAction'] as const
+const LONG = ['description1', 'description2'] as const
 
 function sameText(a: string, b: string): boolean {
   return a.length === b.length ? a.toLowerCase() === b.toLowerCase() : key(a) === key(b)

@@ -1,3 +1,4 @@
+import { without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { findCliche } from '../../lexicon/cliches.server.ts'
 import { listRules, rules } from './checks.ts'
@@ -12,29 +13,23 @@ const DEVICES_WANTED = 3
 /** Below so many slogans the list says what would make it longer. */
 const FEW_BELOW = 5
 
-const unknown: DraftRule<Draft, Input> = {
+const unknown: DraftRule<Draft, Input> = without({
   id: 'SL4',
   severity: 'H',
   about: 'Not a slogan the public knows',
-  check: ({ text }) => {
-    const famous = findFamous(text)
-    return famous === undefined
-      ? undefined
-      : { where: 'text', message: `Write something of its own: this is too near to '${famous}'.` }
-  },
-}
+  where: 'text',
+  find: ({ text }) => findFamous(text),
+  say: (famous) => `Write something of its own: this is too near to '${famous}'.`,
+})
 
-const freshWords: DraftRule<Draft, Input> = {
+const freshWords: DraftRule<Draft, Input> = without({
   id: 'SL7',
   severity: 'F',
   about: 'No clichés',
-  check: ({ text }) => {
-    const cliche = findCliche(text)
-    return cliche === undefined
-      ? undefined
-      : { where: 'text', message: `Say it without the cliché '${cliche}'.` }
-  },
-}
+  where: 'text',
+  find: ({ text }) => findCliche(text),
+  say: (cliche) => `Say it without the cliché '${cliche}'.`,
+})
 
 const varied: ListRule<Draft, Input> = {
   id: 'SL6',

@@ -1,5 +1,6 @@
 import { SLOGANS } from '../../kit/limits.ts'
 import { len, words } from '../../text/measures.ts'
+import { atLeast, sized, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
@@ -77,31 +78,40 @@ const CAPITALISED =
 
 type Rule = DraftRule<Draft, Input>
 
-const length: Rule = {
+const SL1 = {
   id: 'SL1',
   severity: 'H',
   about: '3 to 8 words, 12 to 60 characters, at most four fragments',
-  check: ({ text }) => {
-    const count = countWords(text)
-    if (count < SLOGANS.wordsMin || count > SLOGANS.wordsMax) {
-      return {
-        where: 'text',
-        message: `Use ${SLOGANS.wordsMin} to ${SLOGANS.wordsMax} words; this has ${count}.`,
-      }
-    }
-    const chars = len(text)
-    if (chars < SLOGANS.charsMin || chars > SLOGANS.charsMax) {
-      return {
-        where: 'text',
-        message: `Use ${SLOGANS.charsMin} to ${SLOGANS.charsMax} characters; this has ${chars}.`,
-      }
-    }
-    if (text.includes('\n') || fragmentsOf(text).length > SLOGANS.fragmentsMax) {
-      return { where: 'text', message: 'Keep to one sentence or four fragments on one line.' }
-    }
-    return undefined
-  },
-}
+  where: 'text',
+} as const
+
+const lengths: readonly Rule[] = [
+  sized({
+    ...SL1,
+    unit: 'words',
+    min: SLOGANS.wordsMin,
+    max: SLOGANS.wordsMax,
+    count: ({ text }) => countWords(text),
+  }),
+  sized({
+    ...SL1,
+    unit: 'characters',
+    min: SLOGANS.charsMin,
+    max: SLOGANS.charsMax,
+    count: ({ text }) => len(text),
+  }),
+  sized({
+    ...SL1,
+    unit: 'fragments on one line',
+    max: SLOGANS.fragmentsMax,
+    count: ({ text }) => fragmentsOf(text).length,
+  }),
+  without({
+    ...SL1,
+    find: ({ text }) => (text.includes('\n') ? 'a line break' : undefined),
+    say: () => 'Keep to one line.',
+  }),
+]
 
 const ending: Rule = {
   id: 'SL2',
@@ -142,17 +152,14 @@ export function findPast(text: string): string | undefined {
   return undefined
 }
 
-const present: Rule = {
+const present: Rule = without({
   id: 'SL3',
   severity: 'F',
   about: 'Present tense, no claims',
-  check: ({ text }) => {
-    const past = findPast(text)
-    return past === undefined
-      ? undefined
-      : { where: 'text', message: `Write in the present tense: '${past}' is past.` }
-  },
-}
+  where: 'text',
+  find: ({ text }) => findPast(text),
+  say: (past) => `Write in the present tense: '${past}' is past.`,
+})
 
 const exclamations: ListRule<Draft, Input> = {
   id: 'SL2',
@@ -175,38 +182,25 @@ const exclamations: ListRule<Draft, Input> = {
   },
 }
 
-/** From so many slogans on the list has two halves. */
+/** From so many slogans on the list has two halves: a short list says what there is to say. */
 const HALVED_FROM = 8
 
-const halves: ListRule<Draft, Input> = {
-  id: 'SL5',
-  severity: 'F',
-  when: 'whole',
-  about: 'Half easy to like, half easy to remember',
-  check: (drafts) => {
-    // A short list says what there is to say.
-    if (drafts.length < HALVED_FROM) return undefined
-    const share = Math.floor(drafts.length / 2)
-    const liked = drafts.filter(({ text }) => strengthOf(text) === 'like').length
-    if (liked < share) return surplus(drafts, 'remember', 'short, plain')
-    if (drafts.length - liked < share) return surplus(drafts, 'like', 'longer, concrete')
-    return undefined
-  },
-}
-
-function surplus(
-  drafts: readonly Draft[],
-  strength: Strength,
-  missing: string,
-): { message: string; drop: number } {
-  return {
-    message: `Too few ${missing} slogans in the list.`,
-    drop: drafts.findLastIndex(({ text }) => strengthOf(text) === strength),
-  }
-}
+const halves = (strength: Strength, kind: string): ListRule<Draft, Input> =>
+  atLeast({
+    id: 'SL5',
+    severity: 'F',
+    about: 'Half easy to like, half easy to remember',
+    is: ({ text }) => strengthOf(text) === strength,
+    least: (count) => (count < HALVED_FROM ? 0 : Math.floor(count / 2)),
+    message: `Too few ${kind} slogans in the list.`,
+  })
 
 /** The rules about one slogan that need no table. */
-export const rules: readonly Rule[] = [ending, present, length]
+export const rules: readonly Rule[] = [ending, present, ...lengths]
 
 /** The rules about all slogans of a result that need no table. */
-export const listRules: readonly ListRule<Draft, Input>[] = [exclamations, halves]
+export const listRules: readonly ListRule<Draft, Input>[] = [
+  exclamations,
+  halves('like', 'short, plain'),
+  halves('remember', 'longer, concrete'),
+]

@@ -1,4 +1,5 @@
 import { lowerWords } from '../../text/measures.ts'
+import { apart } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
@@ -221,26 +222,16 @@ export function sharedShare(earlier: Draft, newcomer: Draft): number {
 }
 
 /** The routines differ in at least half of their exercises and carry different names (rules.md WO11). */
-export const difference: ListRule<Draft, Input> = {
+export const difference: ListRule<Draft, Input> = apart({
   id: 'WO11',
   severity: 'F',
   about: 'Routines differ in half their exercises',
-  when: 'joining',
-  check: (drafts) => {
-    const last = drafts.at(-1)
-    if (!last) return undefined
-    const name = lowerWords(last.name).join(' ')
-    const isTwin = drafts
-      .slice(0, -1)
-      .some((item) => sharedShare(item, last) > 0.5 || lowerWords(item.name).join(' ') === name)
-    return isTwin
-      ? {
-          message: 'At least half of the exercises, and the name, must differ.',
-          drop: drafts.length - 1,
-        }
-      : undefined
-  },
-}
+  alike: (earlier, newcomer) =>
+    sharedShare(earlier, newcomer) > 0.5 ||
+    lowerWords(earlier.name).join(' ') === lowerWords(newcomer.name).join(' ')
+      ? 'At least half of the exercises, and the name, must differ.'
+      : undefined,
+})
 
 /** The rules that need no tables. */
 export const rules: readonly Rule[] = [exerciseCount, duration, promises]

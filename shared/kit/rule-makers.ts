@@ -1,0 +1,134 @@
+import type { DraftRule, ListProblem, ListRule, RuleContext, Severity } from './rules.ts'
+
+/**
+ * The shapes that most rules have. A tool states what is counted, looked for or compared, and how its writer is told;
+ * the rest is the same for all.
+ */
+
+interface Named {
+  readonly id: string
+  readonly severity: Severity
+  readonly about: string
+}
+
+interface Sized<D, I> extends Named {
+  /** What is counted, as the message names it: 'words', 'characters'. */
+  readonly unit: string
+  /** Bounds, both included. */
+  readonly min?: number
+  readonly max?: number
+  /** The field that a problem names; '' when absent. */
+  readonly where?: string
+  count(draft: D, context: RuleContext<I>): number
+  repair?(draft: D, context: RuleContext<I>): D
+}
+
+/** A size keeps its bounds: characters of a text, words of a letter, lines of a plan. */
+export function sized<D, I>(rule: Sized<D, I>): DraftRule<D, I> {
+  const { unit, min, max, where = '', count, repair, ...named } = rule
+  const wanted =
+    min === undefined
+      ? `at most ${max}`
+      : max === undefined
+        ? `at least ${min}`
+        : `${min} to ${max}`
+  return {
+    ...named,
+    ...(repair ? { repair } : {}),
+    check: asking(count, (size) =>
+      size >= (min ?? 0) && size <= (max ?? Infinity)
+        ? undefined
+        : { where, message: `Use ${wanted} ${unit}; this has ${size}.` },
+    ),
+  }
+}
+
+interface Without<D, I> extends Named {
+  readonly where?: string
+  /** What must not be there, as it stands there. */
+  find(draft: D, context: RuleContext<I>): string | undefined
+  say(found: string): string
+  repair?(draft: D, context: RuleContext<I>): D
+}
+
+/** A draft holds nothing of a kind: no cliché, no known line, no word of shop policy. */
+export function without<D, I>(rule: Without<D, I>): DraftRule<D, I> {
+  const { where = '', find, say, repair, ...named } = rule
+  return {
+    ...named,
+    ...(repair ? { repair } : {}),
+    check: asking(find, (found) =>
+      found === undefined ? undefined : { where, message: say(found) },
+    ),
+  }
+}
+
+/** A check that asks for the context only if what it asks does: the engine keeps the answer of the others. */
+function asking<D, I, A>(
+  question: (draft: D, context: RuleContext<I>) => A,
+  verdict: (answer: A) => ReturnType<DraftRule<D, I>['check']>,
+): DraftRule<D, I>['check'] {
+  if (question.length > 1) return (draft, context) => verdict(question(draft, context))
+  const alone = question as (draft: D) => A
+  return (draft) => verdict(alone(draft))
+}
+
+interface Share<D, I> extends Named {
+  is(draft: D, context: RuleContext<I>): boolean
+  readonly message: string
+}
+
+/** At most so many drafts of a result are of a kind: the newcomer that is one too many goes. */
+export function atMost<D, I>(
+  rule: Share<D, I> & { most: number; repair?: ListRule<D, I>['repair'] },
+): ListRule<D, I> {
+  const { is, most, message, repair, ...named } = rule
+  return {
+    ...named,
+    ...(repair ? { repair } : {}),
+    when: 'joining',
+    check: (drafts, context) => {
+      const last = drafts.length - 1
+      if (last < 0 || !is(drafts[last] as D, context)) return undefined
+      const count = drafts.filter((draft) => is(draft, context)).length
+      return count > most ? { message, drop: last } : undefined
+    },
+  }
+}
+
+/** At least so many drafts of a full result are of a kind; else the last that is not one is replaced. */
+export function atLeast<D, I>(
+  rule: Share<D, I> & { least(count: number, context: RuleContext<I>): number },
+): ListRule<D, I> {
+  const { is, least, message, ...named } = rule
+  return {
+    ...named,
+    when: 'whole',
+    check: (drafts, context) => {
+      const count = drafts.filter((draft) => is(draft, context)).length
+      if (count >= least(drafts.length, context)) return undefined
+      return { message, drop: drafts.findLastIndex((draft) => !is(draft, context)) }
+    },
+  }
+}
+
+interface Apart<D, I> extends Named {
+  /** Why the newcomer is too near to an earlier draft; undefined when it is not. */
+  alike(earlier: D, newcomer: D, context: RuleContext<I>): string | undefined
+}
+
+/** No two drafts of a result are too near to each other, whatever near means: the later one goes. */
+export function apart<D, I>({ alike, ...named }: Apart<D, I>): ListRule<D, I> {
+  return {
+    ...named,
+    when: 'joining',
+    check: (drafts, context): ListProblem | undefined => {
+      const drop = drafts.length - 1
+      for (let at = 0; at < drop; at++) {
+        const message = alike(drafts[at] as D, drafts[drop] as D, context)
+        if (message !== undefined) return { message, drop }
+      }
+      return undefined
+    },
+  }
+}
