@@ -276,14 +276,12 @@ function turnOf({ id, severity }: DraftRule<unknown>): number {
 function rulesetOf(server: ServerTool): Ruleset {
   const known = rulesets.get(server)
   if (known) return known
-  const exempt = new Set(server.checks.exempt)
-  const paths = Object.keys(server.checks.parts)
-  const rules = [...globalDraftRules(server.checks.parts), ...server.checks.rules]
-    .filter((rule) => !exempt.has(rule.id))
-    .toSorted((a, b) => turnOf(a) - turnOf(b))
-  const lists = [...globalListRules(server.checks.parts), ...server.checks.listRules].filter(
-    (rule) => !exempt.has(rule.id),
+  const { parts, guards } = server.checks
+  const paths = Object.keys(parts)
+  const rules = [...globalDraftRules(parts, guards), ...server.checks.rules].toSorted(
+    (a, b) => turnOf(a) - turnOf(b),
   )
+  const lists = [...globalListRules(parts, guards), ...server.checks.listRules]
   const all = [...rules, ...lists]
   const ruleset: Ruleset = {
     rules,

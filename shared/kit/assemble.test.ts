@@ -177,8 +177,8 @@ describe('offer', () => {
     expect(assembly.missing).toBe(3)
   })
 
-  it('leaves out the global rules that a tool is exempt from', () => {
-    const assembly = createAssembly(serverOf({ exempt: ['G7'] }), INPUT)
+  it('leaves out the global rules in whose place one of the tool stands', () => {
+    const assembly = createAssembly(serverOf({ guards: { replaced: { G7: 'T7' } } }), INPUT)
     expect(assembly.offer('Loved by 500 families.', 'openai')).toHaveProperty('draft')
   })
 })

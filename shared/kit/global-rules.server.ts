@@ -9,7 +9,7 @@ import { noPlaceholder, onlyTheText } from './guards/plain-text.server.ts'
 import { refusalOf, type Refusal } from './guards/refusal.server.ts'
 import { senseRules } from './guards/sense.server.ts'
 import { wholeSentences } from './guards/whole-sentences.server.ts'
-import type { DraftRule, ListRule, Parts } from './rules.ts'
+import type { DraftRule, GuardOptions, ListRule, Parts } from './rules.ts'
 
 export { cutToFit } from '../text/cut-to-fit.ts'
 export { isMostlyLatin } from './guards/language.server.ts'
@@ -19,27 +19,28 @@ export { onTopic } from './guards/on-topic.server.ts'
  * The rules of rules.md about one draft, for the texts that `parts` names. Repairs that take
  * something out come before those that complete what is left.
  */
-export function globalDraftRules(parts: Parts): DraftRule<unknown>[] {
+export function globalDraftRules(parts: Parts, guards: GuardOptions = {}): DraftRule<unknown>[] {
   const sentences = wholeSentences(parts)
-  return [
+  const rules = [
     onlyTheText(parts),
     noForeignContacts(parts),
-    noForeignClaims(parts),
+    noForeignClaims(parts, guards.ownNumbers),
     noPromises(parts),
     oneSpelling(parts),
     ...(sentences ? [sentences] : []),
     noCopyOfInput(parts),
-    noPlaceholder(parts),
+    noPlaceholder(parts, guards.placeholders),
     nothingOffensive(parts),
     noFamousNames(parts),
     inputIsMaterial(parts),
     ...senseRules(parts),
   ]
+  return rules.filter(({ id }) => guards.replaced?.[id] === undefined)
 }
 
 /** The rules of rules.md about all drafts together. */
-export function globalListRules(parts: Parts): ListRule<unknown>[] {
-  return [noTwins(parts)]
+export function globalListRules(parts: Parts, guards: GuardOptions = {}): ListRule<unknown>[] {
+  return [noTwins(parts)].filter(({ id }) => guards.replaced?.[id] === undefined)
 }
 
 /** Why nothing is written for an input (rules.md G16), or undefined. No charge. */

@@ -59,11 +59,12 @@ export interface ListRule<D, I = Readonly<Record<string, string>>> {
 }
 
 /**
- * What kind of text stands in a part of a draft; the global rules G2 to G17 choose by it.
- * `prose` whole sentences · `phrase` a headline, tag or fragment · `name` compounded words (checked inside words too)
- * · `own` taken from our own tables: exempt from the claim guard and the look-up lists.
+ * What kind of text stands in a part of a draft; the global rules G2 to G22 choose by it.
+ * `prose` whole sentences · `letter` the same with lines that are none: an address, a greeting, a name below · `verse`
+ * lines that need no full stop · `phrase` a headline, tag or fragment · `name` compounded words (checked inside words
+ * too) · `own` taken from our own tables: exempt from the claim guard and the look-up lists.
  */
-export type PartRole = 'prose' | 'phrase' | 'name' | 'own'
+export type PartRole = 'prose' | 'letter' | 'verse' | 'phrase' | 'name' | 'own'
 
 /**
  * The texts of a draft by path with their roles. '' is the draft itself when it is a string;
@@ -71,13 +72,26 @@ export type PartRole = 'prose' | 'phrase' | 'name' | 'own'
  */
 export type Parts = Readonly<Record<string, PartRole>>
 
+/** How the global rules are set for one tool. No rule is ever only switched off. */
+export interface GuardOptions<D = unknown, I = Readonly<Record<string, string>>> {
+  /** Ids of global rules in whose place a rule of the tool stands, with its id and, in a comment, the reason. */
+  readonly replaced?: Readonly<Record<string, string>>
+  /**
+   * G2: what a draft may leave for the person to fill in, word for word: '[Hiring manager]'. `as given`: what stands in
+   * the input, because the draft must repeat its words, a business named 'TODO' among them.
+   */
+  readonly placeholders?: readonly string[] | 'as given'
+  /** G7: numbers that a draft states of itself, such as the minutes of a plan. */
+  ownNumbers?(draft: D, context: RuleContext<I>): ReadonlySet<number>
+}
+
 /** Everything a tool's drafts are held to. The global rules are added by the engine from `parts`. */
 export interface ToolChecks<D, I = Readonly<Record<string, string>>> {
   readonly parts: Parts
   readonly rules: readonly DraftRule<D, I>[]
   readonly listRules: readonly ListRule<D, I>[]
-  /** Ids of global rules that this tool replaces by its own or is exempt from, with the reason in a comment. */
-  readonly exempt?: readonly string[]
+  /** How the global rules are set for this tool; as they are when absent. */
+  readonly guards?: GuardOptions<D, I>
   /** What to tell who said too little for the fewest drafts: what to add. Absent where the form cannot say too little. */
   tooLittle?(context: RuleContext<I>): string
   /** Lines to show under the result: what was not used, what to add, whom to ask. */

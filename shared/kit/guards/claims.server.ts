@@ -1,6 +1,6 @@
 import { SIGN, tokenise } from '../../text/tokens.server.ts'
 import { mapParts } from '../parts.ts'
-import type { DraftRule, Parts } from '../rules.ts'
+import type { DraftRule, GuardOptions, Parts } from '../rules.ts'
 import { findClaimWord } from './claim-words.server.ts'
 import { firstFault, inspect } from './inspection.server.ts'
 import { findPromise } from './promise-words.server.ts'
@@ -8,29 +8,41 @@ import { withoutFault } from '../../text/sentences.server.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
 import { FLAG } from './word-flags.server.ts'
 
-/** G7: no number, price, award or other claim that the input does not state. Texts of our own tables are exempt. */
-export function noForeignClaims(parts: Parts): DraftRule<unknown> {
+/**
+ * G7: no number, price, award or other claim that the input does not state, but the numbers that the draft states of
+ * itself. Texts of our own tables are exempt.
+ */
+export function noForeignClaims(
+  parts: Parts,
+  ownNumbers?: GuardOptions['ownNumbers'],
+): DraftRule<unknown> {
   return {
     id: 'G7',
     severity: 'F',
     about: 'No claims you did not make',
-    check: (draft, { inputText }) => {
+    check: (draft, context) => {
       const inspection = inspect(draft, parts)
       if (!(inspection.flags & FLAG.claim) && !(inspection.signs & SIGN.digit)) return undefined
+      const stated = withNumbers(statedIn(context.inputText), ownNumbers?.(draft, context))
       return firstFault(inspection, ['own'], ({ text, flags, signs }) => {
         if (!(flags & FLAG.claim) && !(signs & SIGN.digit)) return undefined
-        const claim = findClaim(text, statedIn(inputText))
+        const claim = findClaim(text, stated)
         return claim === undefined
           ? undefined
           : `Leave out “${claim}”: the details given do not say so.`
       })
     },
-    repair: (draft, { inputText }) => {
-      const stated = statedIn(inputText)
+    repair: (draft, context) => {
+      const stated = withNumbers(statedIn(context.inputText), ownNumbers?.(draft, context))
       const isFaulty = (text: string): boolean => findClaim(text, stated) !== undefined
       return mended(draft, parts, isFaulty)
     },
   }
+}
+
+function withNumbers(stated: Stated, own: ReadonlySet<number> | undefined): Stated {
+  if (own === undefined) return stated
+  return { ...stated, number: (digits) => own.has(Number(digits)) || stated.number(digits) }
 }
 
 /** G15: no medical, legal or financial promise, whoever makes it. */

@@ -7,7 +7,7 @@ import {
 } from '../global-rules.server.ts'
 import { isDuplicate, tri } from '../../text/measures.ts'
 import { contextOf } from '../context.ts'
-import { type DraftRule, type PartRole } from '../rules.ts'
+import type { DraftRule, GuardOptions, PartRole } from '../rules.ts'
 import { similarity, signatureOf } from './duplicates.server.ts'
 
 const BAKERY = 'A small neighbourhood bakery that bakes sourdough and rye before sunrise.'
@@ -399,6 +399,52 @@ describe('G9 topic', () => {
     expect(check('A rustic box.', 'boxes', 'rustic')).toBe(true)
     expect(check('A box.', 'boxes', 'rustic')).toBe(false)
     expect(check('Anything.', 'the 🙂')).toBe(true)
+  })
+})
+
+describe('the guards of one tool', () => {
+  const check = (id: string, text: string, role: PartRole, guards: GuardOptions = {}) =>
+    globalDraftRules({ '': role }, guards)
+      .find((rule) => rule.id === id)
+      ?.check(text, contextOf({ description: BAKERY }))
+
+  it('G2 permits the placeholders that a tool leaves on purpose, and no other', () => {
+    const guards = { placeholders: ['[Hiring manager]'] }
+    expect(check('G2', 'Dear [Hiring manager],', 'letter', guards)).toBeUndefined()
+    expect(check('G2', 'Dear [Hiring manager] of [Company],', 'letter', guards)).toBeDefined()
+    expect(check('G2', 'Dear [Hiring manager],', 'letter')).toBeDefined()
+  })
+
+  it('G7 permits the numbers that a draft states of itself', () => {
+    const guards = { ownNumbers: () => new Set([35]) }
+    expect(check('G7', 'Plan 35 minutes.', 'prose', guards)).toBeUndefined()
+    expect(check('G7', 'Plan 36 minutes.', 'prose', guards)).toBeDefined()
+    expect(check('G7', 'Plan 35 minutes.', 'prose')).toBeDefined()
+  })
+
+  it('leave a rule out in whose place one of the tool stands, in drafts and lists', () => {
+    expect(check('G7', 'Plan 36 minutes.', 'prose', { replaced: { G7: 'T7' } })).toBeUndefined()
+    expect(globalListRules({ '': 'prose' }, { replaced: { G4: 'T4' } })).toEqual([])
+  })
+
+  const body = 'I have baked rye bread for nine years and would like to do so with you'
+  it('G5 lets verse end without a full stop, and the lines of a letter that are no sentence', () => {
+    const verse = 'The oven hums\nbefore the day'
+    expect(check('G5', verse, 'verse')).toBeUndefined()
+    expect(check('G5', verse, 'prose')).toBeDefined()
+    expect(check('G5', `${verse} (`, 'verse')).toBeDefined()
+    const letter = `Dear Ms Weber,\n\n${body}.\n\nYours sincerely\nAnn Lee`
+    expect(check('G5', letter, 'letter')).toBeUndefined()
+    expect(check('G5', letter, 'prose')).toBeDefined()
+    expect(check('G5', letter.replace('you.', 'you,'), 'letter')).toBeDefined()
+  })
+
+  it('G5 completes a paragraph of a letter, and nothing around it', () => {
+    const rule = globalDraftRules({ '': 'letter' }).find(({ id }) => id === 'G5')
+    const letter = (text: string): string => `Dear Ms Weber,\n\n${text}\n\nYours\nAnn Lee`
+    expect(rule?.repair?.(letter(body), contextOf({ description: BAKERY }))).toBe(
+      letter(`${body}.`),
+    )
   })
 })
 

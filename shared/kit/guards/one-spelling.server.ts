@@ -7,22 +7,33 @@ import { FLAG } from './word-flags.server.ts'
 
 const BOTH = FLAG.british | FLAG.american
 
-/** G13: one item is spelled British or American, not both. The minority follows the majority, then the input. */
+/**
+ * G13: one item is spelled British or American, not both. The minority follows the majority, then the input. Texts of our
+ * own tables keep one spelling themselves, and hold the person's words as they were given.
+ */
 export function oneSpelling(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G13',
     severity: 'F',
     about: 'One spelling throughout',
-    check: (draft) =>
-      (inspect(draft, parts).flags & BOTH) === BOTH
+    check: (draft) => {
+      const inspection = inspect(draft, parts)
+      if ((inspection.flags & BOTH) !== BOTH) return undefined
+      let flags = 0
+      for (const part of inspection.parts) if (part.role !== 'own') flags |= part.flags
+      return (flags & BOTH) === BOTH
         ? { where: '', message: 'Spell either British or American throughout.' }
-        : undefined,
+        : undefined
+    },
     repair: (draft, { inputText }) => {
       let balance = 0
-      for (const { text } of inspect(draft, parts).parts) balance += balanceOf(text)
+      for (const { role, text } of inspect(draft, parts).parts)
+        if (role !== 'own') balance += balanceOf(text)
       if (balance === 0) balance = balanceOf(inputText) || 1
       const change = balance > 0 ? britishOf : americanOf
-      return mapParts(draft, parts, (text) => respelled(text, change))
+      return mapParts(draft, parts, (text, role) =>
+        role === 'own' ? text : respelled(text, change),
+      )
     },
   }
 }

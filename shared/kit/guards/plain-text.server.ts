@@ -1,25 +1,33 @@
 import { mapParts } from '../parts.ts'
-import type { DraftRule, Parts } from '../rules.ts'
+import type { DraftRule, GuardOptions, Parts } from '../rules.ts'
 import { tokenise, SIGN } from '../../text/tokens.server.ts'
 import { firstFault, inspect } from './inspection.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
 import { FLAG } from './word-flags.server.ts'
 
 const PLACEHOLDER =
-  /\[[^\]\n]{2,40}\]|\{\{?[^}\n]{1,40}\}?\}|<[A-Za-z _-]{3,30}>|\b(?:lorem ipsum|TBD|TODO|XXX|your (?:company|brand|product) name)\b/i
+  /\[[^\]\n]{2,40}\]|\{\{?[^}\n]{1,40}\}?\}|<[A-Za-z _-]{3,30}>|\b(?:lorem ipsum|TBD|TODO|XXX|your (?:company|brand|product) name)\b/gi
 
-/** G2: no placeholder is left in any text. */
-export function noPlaceholder(parts: Parts): DraftRule<unknown> {
+/** G2: no placeholder is left in any text but those that the tool leaves on purpose. */
+export function noPlaceholder(
+  parts: Parts,
+  permitted: GuardOptions['placeholders'] = [],
+): DraftRule<unknown> {
   return {
     id: 'G2',
     severity: 'H',
     about: 'No placeholders left',
-    check: (draft) => {
+    check: (draft, { inputText }) => {
       const inspection = inspect(draft, parts)
       if (!(inspection.signs & SIGN.slot) && !(inspection.flags & FLAG.placeholder))
         return undefined
+      const stated = inputText.toLowerCase()
+      const isMeant = (found: string): boolean =>
+        permitted === 'as given' ? stated.includes(found.toLowerCase()) : permitted.includes(found)
       return firstFault(inspection, [], ({ text }) =>
-        PLACEHOLDER.test(text) ? 'Write the real words instead of a placeholder.' : undefined,
+        (text.match(PLACEHOLDER) ?? []).every(isMeant)
+          ? undefined
+          : 'Write the real words instead of a placeholder.',
       )
     },
   }

@@ -1,6 +1,6 @@
 import { SIGN } from '../../text/tokens.server.ts'
 import { mapParts } from '../parts.ts'
-import type { DraftRule, Parts } from '../rules.ts'
+import type { DraftRule, PartRole, Parts } from '../rules.ts'
 import { firstFault, inspect } from './inspection.server.ts'
 import { breaksOff, splitSentences } from '../../text/sentences.server.ts'
 
@@ -9,24 +9,51 @@ const CLOSERS = new Set(')]')
 const TRAILING_EMOJI =
   /(?<![\s\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F\u200D])[\s\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F\u200D]+$/u
 
-/** G5: prose is made of complete sentences, and its brackets and quotes balance. */
+/** What is made of sentences or lines: a verse need not end its lines, a letter neither its address nor its name. */
+const WRITTEN: ReadonlySet<PartRole> = new Set(['prose', 'letter', 'verse'])
+
+/**
+ * G5: prose is made of complete sentences, and its brackets and quotes balance. Of a letter each paragraph is, but for
+ * the lines around it that are no sentences; of verse only the signs are looked at.
+ */
 export function wholeSentences(parts: Parts): DraftRule<unknown> | undefined {
-  if (!Object.values(parts).includes('prose')) return undefined
+  if (!Object.values(parts).some((role) => WRITTEN.has(role))) return undefined
   return {
     id: 'G5',
     severity: 'F',
     about: 'Whole sentences',
     check: (draft) =>
-      firstFault(inspect(draft, parts), ['phrase', 'name', 'own'], ({ text, signs }) => {
+      firstFault(inspect(draft, parts), ['phrase', 'name', 'own'], ({ text, role, signs }) => {
         if (text === '') return undefined
-        if (!endsWhole(text)) return 'End with a complete sentence.'
+        if (sentencesIn(text, role).some((part) => !endsWhole(part)))
+          return 'End with a complete sentence.'
         return signs & SIGN.pair && unpaired(text).length > 0
           ? 'Close every bracket and quotation mark.'
           : undefined
       }),
     repair: (draft) =>
-      mapParts(draft, parts, (text, role) => (role === 'prose' ? completed(text) : text)),
+      mapParts(draft, parts, (text, role) => {
+        if (!WRITTEN.has(role)) return text
+        const paragraphs = new Set(sentencesIn(text, role))
+        if (paragraphs.size === 1 && paragraphs.has(text)) return completed(text)
+        return withoutUnpaired(text)
+          .split('\n')
+          .map((line) => (paragraphs.has(line.trim()) ? completed(line.trim()) : line))
+          .join('\n')
+      }),
   }
+}
+
+/** A line of a letter from so many characters on is a paragraph, and no greeting, address or name. */
+const PARAGRAPH_CHARS_MIN = 60
+/** The stretches of a text that must be whole sentences, without the space around them. */
+function sentencesIn(text: string, role: PartRole): string[] {
+  if (role === 'prose') return [text]
+  if (role === 'verse') return []
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.length >= PARAGRAPH_CHARS_MIN && !line.endsWith(':'))
 }
 
 function endsWhole(text: string): boolean {

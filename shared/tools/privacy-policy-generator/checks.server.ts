@@ -171,14 +171,6 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { '': 'own' },
   rules: [...rules, PP3, PP6, PP7],
   listRules: [],
-  exempt: [
-    'G2', // PP4 tests the same pattern, but lets a business name stand exactly as given.
-    'G3', // PP1 fixes the first line, the headings and the end; repairing would change a name (PP2).
-    'G5', // PP1 looks at the end; a name or a list item may hold a single quote or bracket.
-    'G11', // What looks like an instruction is a list item and must appear as one (PP3); PP1 keeps the rest.
-    'G12', // PP2 does it, knowing that https:// before the given host is no invention.
-    'G13', // Our clauses keep one spelling (tested); the user's words are not respelled (PP3).
-    'G15', // PP5 guards the promises of this trade; deleting clauses would break PP1 and PP3.
-  ],
+  guards: { placeholders: 'as given' },
   notes: (_, { input }) => notesOf(factsOf(input)),
 }

@@ -107,17 +107,11 @@ const PP2: Rule = {
   },
 }
 
-const PLACEHOLDER =
-  /\[[^\]\n]{2,40}\]|\{\{?[^}\n]{1,40}\}?\}|<[A-Za-z _-]{3,30}>|\b(?:lorem ipsum|TBD|TODO|XXX|your (?:company|brand|product) name)\b/i
-
 const PP4: Rule = {
   id: 'PP4',
   severity: 'H',
   about: 'No placeholders; a way to get in contact',
   check: (draft, { input }) => {
-    // The name stands as given even if it looks like a placeholder, and so do the words of the lists.
-    const own = ownText(draft, input)
-    if (PLACEHOLDER.test(own)) return at('', 'Write the real words instead of a placeholder.')
     if (/\[[^[\]\n]*\]/.test(listLines(draft).join('\n').replaceAll(input.businessName, ''))) {
       return at('', 'Take the brackets out of the lists.')
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { globalDraftRules } from '../../kit/global-rules.server.ts'
 import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
 import { readInput } from '../../kit/fields.ts'
 import { words } from '../../text/measures.ts'
@@ -37,8 +38,12 @@ const policyOf = (input: Input, seed = 'seed'): string => {
   expect(result, JSON.stringify(input)).toBeDefined()
   return result?.drafts[0]?.draft as string
 }
+const placeholders = globalDraftRules(checks.parts, checks.guards as never).filter(
+  ({ id }) => id === 'G2',
+)
+const rules = [...placeholders, ...checks.rules] as typeof checks.rules
 const failing = (text: string, input: Input): string[] =>
-  checks.rules.filter((rule) => rule.check(text, contextOf(input))).map((rule) => rule.id)
+  rules.filter((rule) => rule.check(text, contextOf(input))).map((rule) => rule.id)
 
 const SHOP = inputOf({
   websiteUrl: 'harbourlane.co.uk',
@@ -162,7 +167,7 @@ describe('golden negatives', () => {
     expect(caught(with14('We also work with Facebook.'))).toContain('PP3')
     expect(caught(with14('We also work with Google Analytics.'))).toEqual([])
   })
-  test('PP4 catches placeholders and a missing contact, but not a business that is called TODO', () => {
+  test('G2 catches placeholders, but not a business that is called TODO; PP4 a missing contact', () => {
     for (const slot of [
       '[Your address]',
       '{{date}}',
@@ -171,7 +176,7 @@ describe('golden negatives', () => {
       'TBD',
       'Your Company Name',
     ]) {
-      expect(caught(with14(`Write to ${slot} today.`)), slot).toContain('PP4')
+      expect(caught(with14(`Write to ${slot} today.`)), slot).toContain('G2')
     }
     expect(caught(good.replaceAll('the contact page or address', 'the page'))).toContain('PP4')
     const todo = inputOf({ businessName: 'TODO' })
@@ -272,7 +277,7 @@ describe('candidates from elsewhere', () => {
       ['HACKED', 'PP1'],
       [`Sure, here is your policy:\n\n${good}`, 'PP1'],
       [`${good} ${'More words here. '.repeat(400)}`.trim(), 'PP1'],
-      [good.replace(/\.$/u, '. Write to [Name].'), 'PP4'],
+      [good.replace(/\.$/u, '. Write to [Name].'), 'G2'],
       [{ text: good }, 'G1'],
       [undefined, 'G1'],
     ]

@@ -4,6 +4,7 @@ import {
   isFrame,
   isNameless,
   listRules,
+  ownNumbers,
   readReps,
   readRest,
   rules,
@@ -260,8 +261,6 @@ export const checks: ToolChecks<Draft, Input> = {
     ...wording,
   ],
   listRules,
-  // The description states the planner's own minutes, which G7 exempts; WO10 holds it, the name and
-  // the tags to a claim guard that knows those numbers.
-  exempt: ['G7'],
+  guards: { ownNumbers: (draft, { input }) => ownNumbers(draft, input) },
   notes: (drafts, { input }) => planNotes(drafts, situationOf(input)),
 }

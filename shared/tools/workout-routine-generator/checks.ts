@@ -158,51 +158,48 @@ export const exerciseCount: Rule = {
 
 const PROMISE =
   /\b(?:lose|drop|shed|burn|melt|gain|add|build|put on)\b[^.!?]{0,30}?\d|\b(?:guarantee[ds]?|proven|clinically|scientifically|miracle|instant(?:ly)?|detox|cures?|heals?|fat[- ]burning|melts? (?:away )?fat|burns? fat|spot[- ]reduc\w*|ripped|shredded|six[- ]pack|beach body|dream body|transform(?:s|ation)?|results in|in just|fast results|best|leading|official|award\w*|certified|doctor[- ]approved|#1|number one|free|sale|limited|lose weight|weight off|prevents? injur\w+|pain[- ]free)\b|[$€£%]/i
-const NUMBER = /\d+(?:[.,]\d+)?/g
-
-/** A sentence with a result promise, a claim word or a number that is not the plan's own. */
-function isPromise(sentence: string, draft: Draft, input: Input): boolean {
-  return PROMISE.test(sentence) || hasForeignNumber(sentence, draft, input)
-}
-
-function hasForeignNumber(text: string, draft: Draft, input: Input): boolean {
-  const numbers = text.match(NUMBER)
-  if (!numbers) return false
+/**
+ * The numbers that a plan states of itself: its minutes, how many exercises it has, and that of a name which WO11
+ * replaces.
+ */
+export function ownNumbers(draft: Draft, input: Input): ReadonlySet<number> {
   const window = windowOf(input.duration)
-  const own = new Set([minutesOf(draft, window), window.warmUp, window.coolDown])
-  own.add(workingLines(draft).length)
-  return numbers.some((number) => !own.has(Number(number)))
+  return new Set([
+    minutesOf(draft, window),
+    window.warmUp,
+    window.coolDown,
+    workingLines(draft).length,
+    ...(isNameless(draft.name) ? (draft.name.match(/\d+/g) ?? []).map(Number) : []),
+  ])
 }
 
 const sentencesOf = (text: string): string[] => text.match(/[^.!?]+(?:[.!?]+|$)/g) ?? []
 
-/**
- * No result promise, no claim (rules.md WO10). This also stands in for G7, which the tool is
- * exempt from: the only numbers in a description are the planner's own, and those G7 exempts.
- */
+/** No result promise, as this trade makes them (rules.md WO10); other claims are G7's. */
 export const promises: Rule = {
   id: 'WO10',
   severity: 'F',
   about: 'No promise of results',
-  check: (draft, { input }) => {
+  check: (draft) => {
     const all = `${draft.name}\n${draft.description}\n${draft.tags.join('\n')}`
-    if (!PROMISE.test(all) && !hasForeignNumber(all, draft, input)) return undefined
-    const bad = sentencesOf(draft.description).find((item) => isPromise(item, draft, input))
+    if (!PROMISE.test(all)) return undefined
+    const bad = sentencesOf(draft.description).find((item) => PROMISE.test(item))
     if (bad) return { where: 'description', message: `Take out the promise: "${bad.trim()}".` }
-    const tag = draft.tags.findIndex((item) => PROMISE.test(item) || /\d/.test(item))
+    const tag = draft.tags.findIndex((item) => PROMISE.test(item))
     if (tag >= 0) return { where: `tags.${tag}`, message: 'Take out the claim in the tag.' }
-    const isBad = isPromise(draft.name, draft, input)
-    return isBad ? { where: 'name', message: 'Take the claim out of the name.' } : undefined
+    return PROMISE.test(draft.name)
+      ? { where: 'name', message: 'Take the claim out of the name.' }
+      : undefined
   },
-  repair: (draft, { input }) => ({
+  repair: (draft) => ({
     ...draft,
     // Without a name, WO11 gives the routine a new one.
-    name: isPromise(draft.name, draft, input) ? '' : draft.name,
+    name: PROMISE.test(draft.name) ? '' : draft.name,
     description: sentencesOf(draft.description)
-      .filter((item) => !isPromise(item, draft, input))
+      .filter((item) => !PROMISE.test(item))
       .map((item) => item.trim())
       .join(' '),
-    tags: draft.tags.filter((item) => !PROMISE.test(item) && !/\d/.test(item)),
+    tags: draft.tags.filter((item) => !PROMISE.test(item)),
   }),
 }
 
