@@ -13,6 +13,7 @@ import foodMakersAndShops from './data/trades/food-makers-and-shops.json' with {
 import funeralsAndMemorials from './data/trades/funerals-and-memorials.json' with { type: 'json' }
 import gardenAndOutdoors from './data/trades/garden-and-outdoors.json' with { type: 'json' }
 import health from './data/trades/health.json' with { type: 'json' }
+import homeAndInteriors from './data/trades/home-and-interiors.json' with { type: 'json' }
 import makersAndShops from './data/trades/makers-and-shops.json' with { type: 'json' }
 import marketingDesignPrint from './data/trades/marketing-design-print.json' with { type: 'json' }
 import moneyAndLaw from './data/trades/money-and-law.json' with { type: 'json' }
@@ -22,6 +23,7 @@ import photoAndVideo from './data/trades/photo-and-video.json' with { type: 'jso
 import plumbingHeatingElectrical from './data/trades/plumbing-heating-electrical.json' with { type: 'json' }
 import restaurantsAndTakeaway from './data/trades/restaurants-and-takeaway.json' with { type: 'json' }
 import softwareAndIt from './data/trades/software-and-it.json' with { type: 'json' }
+import techAndGadgets from './data/trades/tech-and-gadgets.json' with { type: 'json' }
 import travelAndLodging from './data/trades/travel-and-lodging.json' with { type: 'json' }
 import weddingsAndEvents from './data/trades/weddings-and-events.json' with { type: 'json' }
 import wellbeing from './data/trades/wellbeing.json' with { type: 'json' }
@@ -42,6 +44,7 @@ export const tradeTables: readonly (readonly unknown[])[] = [
   funeralsAndMemorials,
   gardenAndOutdoors,
   health,
+  homeAndInteriors,
   makersAndShops,
   marketingDesignPrint,
   moneyAndLaw,
@@ -51,6 +54,7 @@ export const tradeTables: readonly (readonly unknown[])[] = [
   plumbingHeatingElectrical,
   restaurantsAndTakeaway,
   softwareAndIt,
+  techAndGadgets,
   travelAndLodging,
   weddingsAndEvents,
   wellbeing,
