@@ -81,7 +81,7 @@ export async function startDraftmill(environment: Record<string, string> = {}): 
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilUp(`${url}/readyz`)
+  await untilUp(`${url}/readyz`, child)
 
   const draftmill: Draftmill = {
     url,

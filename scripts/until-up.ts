@@ -1,9 +1,13 @@
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const SECONDS_MAX = 30
 
-/** Waits until a server answers at the address with a status of success. Throws when it does not within half a minute. */
-export async function untilUp(url: string): Promise<void> {
+/**
+ * Waits until a server answers at the address with a status of success. Throws when it does not within half a minute,
+ * and at once when its process has ended; why it ended is what it printed itself.
+ */
+export async function untilUp(url: string, server?: ChildProcess): Promise<void> {
   const end = Date.now() + SECONDS_MAX * 1_000
   while (Date.now() < end) {
     const isUp = await fetch(url).then(
@@ -11,6 +15,9 @@ export async function untilUp(url: string): Promise<void> {
       () => false,
     )
     if (isUp) return
+    const status = server?.exitCode ?? server?.signalCode
+    if (status !== undefined && status !== null)
+      throw new Error(`the server at ${url} ended with ${status} before it answered`)
     await delay(50)
   }
   throw new Error(`nothing answers at ${url}`)

@@ -60,7 +60,7 @@ export async function startNative(
     ['-d', 'opcache.enable_cli=1', '-S', `127.0.0.1:${port}`, '-t', siteDir, router],
     { env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' }, stdio: 'ignore', detached: true },
   )
-  await untilUp(`${url}/wp-includes/images/blank.gif`)
+  await untilUp(`${url}/wp-includes/images/blank.gif`, server)
   return {
     url,
     siteDir,

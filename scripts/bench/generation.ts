@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ export async function benchGeneration(): Promise<Row[]> {
   })
   try {
     const url = `http://127.0.0.1:${port}`
-    await untilUp(`${url}/healthz`)
+    await untilUp(`${url}/healthz`, server)
     const token = await signIn(url)
     await addCredits(folder)
     const request = {
@@ -90,7 +90,7 @@ async function benchHello(): Promise<{ perCpuSecond: number }> {
   const server = startPinned(['-e', HELLO], { PORT: String(port) })
   try {
     const url = `http://127.0.0.1:${port}/`
-    await untilUp(url)
+    await untilUp(url, server)
     await autocannon({ url, connections: CONNECTIONS, duration: 2 })
     return await measure(server, { url })
   } finally {
@@ -112,7 +112,11 @@ async function measure(server: ChildProcess, options: autocannon.Options) {
 
 /** On its own core where the system can pin; the load comes from the other. */
 function startPinned(args: readonly string[], environment: Record<string, string>): ChildProcess {
-  const options = { env: { ...process.env, ...environment }, stdio: 'ignore' as const }
+  const options: SpawnOptions = {
+    env: { ...process.env, ...environment },
+    // What it complains of is why there is nothing to measure.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }
   if (!existsSync('/usr/bin/taskset')) return spawn(process.execPath, args, options)
   execFileSync('taskset', ['-cp', '1', String(process.pid)], { stdio: 'ignore' })
   return spawn('taskset', ['-c', '0', process.execPath, ...args], options)
