@@ -551,7 +551,10 @@ test('a mail’s link confirms with the password of its sign-up, once, and a log
 test('where many accounts were opened from one network, the browser passes a short check unseen (statement 37)', async ({
   page,
 }) => {
-  const { draftmill, stop } = await startDraftmill({ SIGN_UPS_BEFORE_CHALLENGE: '1' })
+  const { draftmill, stop } = await startDraftmill({
+    SIGN_UPS_BEFORE_CHALLENGE: '1',
+    PASSWORD_CHARS_MIN: '12',
+  })
   try {
     const solved: boolean[] = []
     page.on('request', (request) => {
@@ -562,8 +565,12 @@ test('where many accounts were opened from one network, the browser passes a sho
     for (let count = 0; count < 2; count++) {
       await page.goto(`${draftmill.url}/register`)
       await page.getByLabel('Email').fill(`${randomUUID()}@example.org`)
+      await page.getByLabel('Password').fill('lamp harbou')
+      const register = page.getByRole('main').getByRole('button', { name: 'Register' })
+      await register.click()
+      await expect(page.getByText('Password must be at least 12 characters long.')).toBeVisible()
       await page.getByLabel('Password').fill(PASSWORD)
-      await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+      await register.click()
       await expect(page.getByText('Registration Successful!')).toBeVisible({ timeout: 20_000 })
     }
     expect(solved).toEqual([false, false, true])

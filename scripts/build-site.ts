@@ -200,6 +200,7 @@ const SAMPLE_BRAND = {
   supportEmail: 'help@sample.example',
   publicUrl: 'https://sample.example',
   year: 2000,
+  passwordCharsMin: 6,
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -39,7 +39,13 @@ describe('a scaffolded tool', () => {
 
   it('has a page and a card on the site', async () => {
     const renderer = await loadSiteRenderer(join(copy, 'dist'))
-    const brand = { name: 'Ink', supportEmail: 'a@b.example', publicUrl: 'http://x', year: 2026 }
+    const brand = {
+      name: 'Ink',
+      supportEmail: 'a@b.example',
+      publicUrl: 'http://x',
+      year: 2026,
+      passwordCharsMin: 6,
+    }
     expect(await renderer.renderPage('/tools/throw-away-writer', brand)).toContain(
       'Throw Away Writer',
     )

@@ -237,7 +237,13 @@ export function createApp(parts: AppParts): App {
     const tools = parts.serverTools.map(({ tool }) => tool)
     app.route('/', embedPageRoutes({ distDir, tools, brand, checkOrigin }))
     const year = (): number => new Date(clock()).getUTCFullYear()
-    const pages = createSitePages(renderer, () => ({ ...brand, publicUrl, year: year() }))
+    const { passwordCharsMin } = config.signUp
+    const pages = createSitePages(renderer, () => ({
+      ...brand,
+      publicUrl,
+      year: year(),
+      passwordCharsMin,
+    }))
     app.route('/', siteRoutes(distDir, pages))
     app.route('/', earlierChunkRoutes(config.dataDir))
   }

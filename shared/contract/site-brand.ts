@@ -8,6 +8,8 @@ export interface SiteBrand {
   readonly accent?: string | undefined
   /** The year of the copyright line. */
   readonly year: number
+  /** The shortest password that the server takes, in characters. */
+  readonly passwordCharsMin: number
 }
 
 /** The id of the element that holds it as JSON for the page's script, which must draw what the server drew. */

@@ -13,6 +13,7 @@ test('reads whose site it is out of the page', () => {
     supportEmail: 'a@b.example',
     publicUrl: 'https://b.example',
     year: 2026,
+    passwordCharsMin: 6,
   }
   expect(readBrand(documentWith(JSON.stringify(brand)))).toEqual(brand)
 })

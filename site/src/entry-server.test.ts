@@ -15,6 +15,7 @@ const brand: SiteBrand = {
   supportEmail: 'support@draftmill.example',
   publicUrl: 'http://localhost:8787',
   year: 2026,
+  passwordCharsMin: 6,
 }
 const { paths } = createSiteRenderer({})
 const renderer = createSiteRenderer(Object.fromEntries(paths.map((path) => [path, FILES])))
@@ -140,12 +141,22 @@ test('the header shows the signed-out links, marked as not yet known', () => {
   expect(pageAt('/').body).toContain('data-status="loading"')
 })
 
+test('whoever chooses a password reads how many characters this server asks for', async () => {
+  const bodyOf = async (path: string): Promise<string> =>
+    (await drawPage(path, { ...brand, passwordCharsMin: 12 })).body
+  expect(await bodyOf('/register')).toContain('Password must be at least 12 characters long')
+  // Where a password is typed that was chosen before, its length is no matter.
+  for (const path of ['/confirm', '/login'])
+    expect(await bodyOf(path), path).not.toContain('characters')
+})
+
 describe('a brand that would break out of every place it stands in', () => {
   const hostile: SiteBrand = {
     name: `</script></title><b>&"'`,
     supportEmail: `a"<b>?cc=x&'@ink.example`,
     publicUrl: 'https://ink.example',
     year: 2031,
+    passwordCharsMin: 12,
     accent: '#0a7a3c',
   }
 

@@ -45,6 +45,7 @@ const BRAND = {
   supportEmail: 'help@ink.example',
   publicUrl: 'https://ink.example',
   year: 2026,
+  passwordCharsMin: 6,
 }
 
 let distDir: string

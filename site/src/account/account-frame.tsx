@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Field } from '#shared/ui/field.tsx'
 import { Icon } from '#shared/ui/icons.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { type AccountValues, DELETE_WORD, PASSWORD_HINT } from './check-account.ts'
+import { type AccountValues, DELETE_WORD, passwordHint } from './check-account.ts'
+import { useSite } from '../site-context.ts'
 import type { AccountForm } from './use-account-form.ts'
 
 /** The sheet on which every account page stands. */
@@ -95,6 +96,7 @@ export interface PasswordInputProps {
 /** A password field. */
 export function PasswordInput(props: PasswordInputProps) {
   const { form, label = 'Password', name = 'password', isNew = false } = props
+  const { passwordCharsMin } = useSite().brand
   return (
     <Field
       name={name}
@@ -102,7 +104,7 @@ export function PasswordInput(props: PasswordInputProps) {
       type="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
       isRequired
-      help={isNew ? PASSWORD_HINT : props.help}
+      help={isNew ? passwordHint(passwordCharsMin) : props.help}
       value={form.values[name]}
       error={form.errors[name]}
       onChange={form.change(name)}

@@ -27,12 +27,15 @@ test('refuses what cannot be an e-mail address and passes spaces around one', ()
   expect(checkValues({ email: ' jörg@müller.example ', password: 'x' }, both)).toEqual({})
 })
 
-test('a new password has at least 6 characters, counted as people count them', () => {
-  const check = (password: string) => checkValues({ email: '', password }, ['password'], true)
+test('a new password has as many characters as the server asks for, counted as people count them', () => {
+  const check = (password: string, charsMin = 6) =>
+    checkValues({ email: '', password }, ['password'], charsMin)
   expect(check('12345').password).toBe('Password must be at least 6 characters long.')
   expect(check('123456')).toEqual({})
   expect(check('🔑🔑🔑').password).toBeDefined()
   expect(check('🔑🔑🔑🔑🔑🔑')).toEqual({})
+  expect(check('lamp harbou', 12).password).toBe('Password must be at least 12 characters long.')
+  expect(check('lamp harbour', 12)).toEqual({})
 })
 
 test('an old password may have any length', () => {

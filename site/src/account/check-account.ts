@@ -12,17 +12,22 @@ export interface AccountValues {
   readonly confirmation?: string | undefined
 }
 
-/** The shortest password, in characters (specification.md §5). */
-export const PASSWORD_CHARS_MIN = 6
-export const PASSWORD_HINT = `Password must be at least ${PASSWORD_CHARS_MIN} characters long`
+/** What a new password must be; 6 characters unless the operator asks for more (specification.md §5). */
+export function passwordHint(charsMin: number): string {
+  return `Password must be at least ${charsMin} characters long`
+}
+
 /** What is typed to confirm that something is deleted for good. */
 export const DELETE_WORD = 'DELETE'
 
-/** What is wrong with the values of these fields; an empty object when nothing is. */
+/**
+ * What is wrong with the values of these fields; an empty object when nothing is. `charsMin` is for a password that is
+ * being chosen.
+ */
 export function checkValues(
   values: AccountValues,
   names: readonly (keyof AccountValues)[],
-  isNewPassword = false,
+  charsMin = 0,
 ): AccountValues {
   const { email = '', old_password = '', password = '', confirmation = '' } = values
   const problems: { -readonly [K in keyof AccountValues]: string } = {}
@@ -37,9 +42,7 @@ export function checkValues(
   }
   if (names.includes('password')) {
     if (password === '') problems.password = 'Enter a password.'
-    else if (isNewPassword && [...password].length < PASSWORD_CHARS_MIN) {
-      problems.password = `${PASSWORD_HINT}.`
-    }
+    else if ([...password].length < charsMin) problems.password = `${passwordHint(charsMin)}.`
   }
   if (names.includes('confirmation') && confirmation.trim() !== DELETE_WORD) {
     problems.confirmation = `Type ${DELETE_WORD}, in capital letters.`

@@ -31,7 +31,7 @@ const EMPTY: Required<AccountValues> = {
 /** One form of the account pages: checks, sends, and says what went wrong in a toast and in place. */
 export function useAccountForm(options: AccountFormOptions) {
   const { names } = options
-  const { showToast } = useSite()
+  const { brand, showToast } = useSite()
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<AccountValues>({})
   const [refusal, setRefusal] = useState<{ code: ErrorCode | undefined; text: string }>()
@@ -46,7 +46,7 @@ export function useAccountForm(options: AccountFormOptions) {
   const send = async (form: HTMLFormElement): Promise<void> => {
     // The fields themselves: what a browser fills in does not always announce itself.
     const given = { ...values, ...(Object.fromEntries(new FormData(form)) as AccountValues) }
-    const found = checkValues(given, names, options.isNewPassword)
+    const found = checkValues(given, names, options.isNewPassword ? brand.passwordCharsMin : 0)
     setRefusal(undefined)
     showErrors(form, found)
     if (Object.keys(found).length > 0) return
