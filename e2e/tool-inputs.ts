@@ -1,47 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { tools } from '#shared/catalogue.ts'
+import { root } from '../scripts/files.mjs'
 
-/** A realistic form for each tool, by field name, and how many results it must show at least. */
+/** The form of each tool as its `sample.json` fills it, by field name, and how many results it must show at least. */
 export const TOOL_INPUTS: Readonly<
   Record<string, { fields: Record<string, string>; resultsMin: number }>
-> = {
-  'slogan-generator': {
-    fields: {
-      businessDescription:
-        'A small neighbourhood bakery that bakes sourdough, rye and cinnamon buns before sunrise.',
-      industry: 'Bakery',
-    },
-    resultsMin: 3,
-  },
-  'etsy-tag-generator': {
-    fields: {
-      productDescription:
-        'Hand-poured soy wax candle in an amber glass jar, scented with lavender and cedar.',
-    },
-    resultsMin: 10,
-  },
-  'domain-name-generator': {
-    fields: { keywords: 'sourdough, rye, cinnamon buns', industry: 'Bakery' },
-    resultsMin: 8,
-  },
-  'workout-routine-generator': {
-    fields: { goalType: 'muscle building', equipment: 'dumbbells' },
-    resultsMin: 1,
-  },
-  'google-ads-generator': {
-    fields: {
-      productType: 'handmade dog collars',
-      targetAudience: 'owners of large dogs',
-      keywords: 'full-grain leather, fitted to measure',
-    },
-    resultsMin: 3,
-  },
-  'privacy-policy-generator': {
-    fields: {
-      businessName: 'Harbour Lane Bakery',
-      dataCollected: 'names, e-mail addresses, delivery addresses',
-    },
-    resultsMin: 1,
-  },
+> = Object.fromEntries(
+  tools.map(({ id, draftsMin }) => [id, { fields: sampleOf(id), resultsMin: draftsMin }]),
+)
+
+function sampleOf(id: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(root, 'shared/tools', id, 'sample.json'), 'utf8')) as Record<
+    string,
+    string
+  >
 }
 
 /** Fills a tool's form by field name, selects included. */

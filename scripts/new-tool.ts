@@ -67,6 +67,10 @@ export const tool = defineTool({
 
 export type Input = InputOf<typeof tool.fields>
 `,
+  'sample.json': `{ "topic": "a small bakery by the harbour" }
+`,
+  'icon.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="M6 3h12v18H6zM9 8h6m-6 4h6m-6 4h3"/></svg>
+`,
   'output.server.ts': `import { z } from 'zod'
 
 /** One draft, without its id: the engine numbers drafts. Lengths are rules, not schema. */

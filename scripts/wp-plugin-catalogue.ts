@@ -1,6 +1,9 @@
 /** The catalogue of tools as the WordPress plugin reads it: PHP in the form of the WordPress coding standards. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Field } from '#shared/kit/fields.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
+import { root } from './files.mjs'
 
 /** A text that WordPress translates. */
 class Text {
@@ -54,6 +57,7 @@ function toolRow(tool: ToolDefinition): Value {
     summary: new Text(tool.summary),
     category: new Text(tool.category),
     drafts: tool.resultKind === 'text' ? 1 : tool.draftsCount,
+    icon: iconPath(tool.id),
     fields: Object.fromEntries(
       Object.entries(tool.fields).map(([name, field]) => [
         name,
@@ -61,6 +65,15 @@ function toolRow(tool: ToolDefinition): Value {
       ]),
     ),
   }
+}
+
+/** The strokes of a tool's `icon.svg`: one path, on a grid of 24. '' for a tool without, which has the block's icon. */
+function iconPath(id: string): string {
+  const file = join(root, 'shared/tools', id, 'icon.svg')
+  if (!existsSync(file)) return ''
+  const path = /<path d="([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1]
+  if (path === undefined) throw new Error(`${id}/icon.svg has no path`)
+  return path
 }
 
 /** `isOneOf`: of the tool's fields with that mark at least one has to be filled. */

@@ -98,6 +98,7 @@ function print_editor_data(): void {
 			'summary'   => $tool['summary'],
 			'category'  => $tool['category'],
 			'drafts'    => $tool['drafts'],
+			'icon'      => $tool['icon'],
 			'shortcode' => get_shortcode( $tool_id ),
 			'isOffered' => is_offered( $tool_id ),
 			'fields'    => $fields,

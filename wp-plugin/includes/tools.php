@@ -18,7 +18,7 @@ if ( ! defined( 'ABSPATH' ) ) {
  *
  * Titles and labels are translated, so not before the init action.
  *
- * @return array<string, array{title: string, summary: string, category: string, drafts: int, fields: array<string, array<string, mixed>>}> Drafts: how many a result has.
+ * @return array<string, array{title: string, summary: string, category: string, drafts: int, icon: string, fields: array<string, array<string, mixed>>}> Drafts: how many a result has; icon: strokes on a 24 px grid.
  */
 function get_tools(): array {
 	static $tools  = array();

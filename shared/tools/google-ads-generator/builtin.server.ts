@@ -4,7 +4,7 @@ import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.serv
 import { type Material, materialOf } from '../../frames/material.server.ts'
 import { createPlan, type Plan } from '../../frames/plan.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
-import { GOOGLE_ADS } from '../../kit/limits.ts'
+import { GOOGLE_ADS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { titleCase, upperFirst } from '../../text/grammar.server.ts'

@@ -1,5 +1,5 @@
 import type { CardProps } from '../../kit/card.ts'
-import { GOOGLE_ADS } from '../../kit/limits.ts'
+import { GOOGLE_ADS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
 import { Counter } from '../../ui/counter.tsx'
 import type { Draft } from './output.server.ts'

@@ -1,5 +1,5 @@
 import { whatToAdd } from '../../brief/what-to-add.ts'
-import { GOOGLE_ADS } from '../../kit/limits.ts'
+import { GOOGLE_ADS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
 import type { DraftRule, ToolChecks } from '../../kit/rules.ts'

@@ -1,4 +1,4 @@
-import { GOOGLE_ADS } from '../../kit/limits.ts'
+import { GOOGLE_ADS } from './limits.ts'
 import { adLength, lowerWords, tri, words } from '../../text/measures.ts'
 import { apart, atLeast } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, Problem } from '../../kit/rules.ts'

@@ -1,4 +1,4 @@
-import { GOOGLE_ADS } from '../../kit/limits.ts'
+import { GOOGLE_ADS } from './limits.ts'
 import { fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
 import { tool, type Input } from './tool.ts'
 

@@ -1,5 +1,5 @@
 import type { Filled } from '../../frames/fill.server.ts'
-import { GOOGLE_ADS } from '../../kit/limits.ts'
+import { GOOGLE_ADS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 

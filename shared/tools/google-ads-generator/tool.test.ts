@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
 import { globalDraftRules } from '../../kit/global-rules.server.ts'
-import { GOOGLE_ADS } from '../../kit/limits.ts'
+import { GOOGLE_ADS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
 import { contextOf } from '../../kit/context.ts'

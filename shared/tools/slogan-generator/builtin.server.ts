@@ -1,4 +1,4 @@
-import { SLOGANS } from '../../kit/limits.ts'
+import { SLOGANS } from './limits.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { len } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'

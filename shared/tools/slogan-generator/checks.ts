@@ -1,4 +1,4 @@
-import { SLOGANS } from '../../kit/limits.ts'
+import { SLOGANS } from './limits.ts'
 import { len, words } from '../../text/measures.ts'
 import { atLeast, sized, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'

@@ -1,4 +1,4 @@
-import { SLOGANS } from '../../kit/limits.ts'
+import { SLOGANS } from './limits.ts'
 import { fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
 import { toneOf } from '../../lexicon/tones.server.ts'
 import type { Input } from './tool.ts'

@@ -37,7 +37,7 @@ export function Edit( { attributes, setAttributes } ) {
 				<Preview tool={ tool } attributes={ attributes } />
 			) : (
 				<Placeholder
-					icon={ toolIcon( tool?.id ) }
+					icon={ toolIcon( tool?.icon ) }
 					label={ tool?.title ?? 'Draftmill' }
 					instructions={ problem }
 				>

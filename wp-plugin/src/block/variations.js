@@ -6,11 +6,11 @@ import { toolIcon } from './icons';
  * transforms: WordPress's buttons for those also apply the tool that is chosen already. The sidebar changes the tool.
  */
 export const variations = offeredTools.map(
-	( { id, title, summary, category } ) => ( {
+	( { id, title, summary, category, icon } ) => ( {
 		name: id,
 		title,
 		description: summary,
-		icon: toolIcon( id ),
+		icon: toolIcon( icon ),
 		keywords: [ 'draftmill', category, ...title.split( ' ' ) ],
 		attributes: { tool: id },
 		isActive: [ 'tool' ],

@@ -1,0 +1,12 @@
+/**
+ * Responsive search ads (Google Ads API; rules.md GA1, GA10, GA11), as read in November 2026. Platforms change their
+ * limits: read them again before a release.
+ */
+export const GOOGLE_ADS = {
+  headlineCharsMax: 30,
+  descriptionCharsMax: 90,
+  callToActionCharsMax: 30,
+  headlineCharsMin: 18,
+  descriptionCharsMin: 60,
+  pathCharsMax: 15,
+} as const
