@@ -22,7 +22,7 @@ export { onTopic } from './guards/on-topic.server.ts'
 export function globalDraftRules(parts: Parts, guards: GuardOptions = {}): DraftRule<unknown>[] {
   const sentences = wholeSentences(parts)
   const rules = [
-    onlyTheText(parts),
+    onlyTheText(parts, guards.things),
     noForeignContacts(parts),
     noForeignClaims(parts, guards.ownNumbers),
     noPromises(parts),

@@ -76,6 +76,8 @@ export type Parts = Readonly<Record<string, PartRole>>
 export interface GuardOptions<D = unknown, I = Readonly<Record<string, string>>> {
   /** Ids of global rules in whose place a rule of the tool stands, with its id and, in a comment, the reason. */
   readonly replaced?: Readonly<Record<string, string>>
+  /** G3: what the drafts are called in the singular, for "Here are eight slogans:". */
+  readonly things?: readonly string[]
   /**
    * G2: what a draft may leave for the person to fill in, word for word: '[Hiring manager]'. `as given`: what stands in
    * the input, because the draft must repeat its words, a business named 'TODO' among them.

@@ -57,7 +57,7 @@ const CASES: readonly Case[] = [
     id: 'G3',
     caught: [
       ['Sure! Here are ten slogans for your bakery:\nWarm bread.'],
-      ['Here are 8 slogans for your bakery: Warm bread.'],
+      ['Here are 8 ideas for your bakery: Warm bread.'],
       ['As an AI language model, I like bread.'],
       ['Warm bread daily. Let me know if you want more!'],
       ['Warm bread daily. I hope this helps!'],
@@ -413,6 +413,12 @@ describe('the guards of one tool', () => {
     expect(check('G2', 'Dear [Hiring manager],', 'letter', guards)).toBeUndefined()
     expect(check('G2', 'Dear [Hiring manager] of [Company],', 'letter', guards)).toBeDefined()
     expect(check('G2', 'Dear [Hiring manager],', 'letter')).toBeDefined()
+  })
+
+  it('G3 knows what a tool calls its drafts', () => {
+    const text = 'Here is the plan for Tuesday: warm bread.'
+    expect(check('G3', text, 'prose')).toBeUndefined()
+    expect(check('G3', text, 'prose', { things: ['plan'] })).toBeDefined()
   })
 
   it('G7 permits the numbers that a draft states of itself', () => {

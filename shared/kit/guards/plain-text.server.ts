@@ -43,24 +43,32 @@ const MARKUP = new RegExp(
   'im',
 )
 
-const THINGS =
-  'slogans?|names?|ideas?|options?|suggestions?|tags?|drafts?|versions?|ads?|headlines?|bios?|prompts?|taglines?|domains?|variations?|examples?|results?|list'
-const TALK_OPENING = new RegExp(
-  [
-    String.raw`^(?:sure|certainly|absolutely|of course|okay|ok|great)(?:\s+thing)?[,!.:—–-]+\s*(?:here|i|i'll|i’ll|let|below|the following|this is|these are|happy to)\b[^.!?:\n]*[.!?:]?`,
-    String.raw`^(?:sure|certainly|absolutely|of course)!(?=\s)`,
-    String.raw`^here(?:\s+are|\s+is|['’]s|['’]re)\b[^.!?:\n]{0,80}\b(?:${THINGS})\b[^.!?:\n]{0,60}[.!?:]?`,
-    String.raw`^as an? (?:ai|artificial intelligence|(?:large )?language model)\b[^.!?\n]*[.!?]?`,
-    String.raw`^(?:i am|i['’]m) (?:an ai|a (?:large )?language model)\b[^.!?\n]*[.!?]?`,
-    String.raw`^(?:draft|version|option)\s*\d*\s*:`,
-  ].join('|'),
-  'iu',
-)
+/** What an assistant calls any drafts; a tool adds what it calls its own. */
+const THINGS = [
+  'names?|ideas?|options?|suggestions?|tags?|drafts?|versions?|headlines?',
+  'variations?|examples?|results?|domains?|list',
+]
+const talkOpening = (things: readonly string[]): RegExp =>
+  new RegExp(
+    [
+      String.raw`^(?:sure|certainly|absolutely|of course|okay|ok|great)(?:\s+thing)?[,!.:—–-]+\s*(?:here|i|i'll|i’ll|let|below|the following|this is|these are|happy to)\b[^.!?:\n]*[.!?:]?`,
+      String.raw`^(?:sure|certainly|absolutely|of course)!(?=\s)`,
+      String.raw`^here(?:\s+are|\s+is|['’]s|['’]re)\b[^.!?:\n]{0,80}\b(?:${[...THINGS, ...things].join('|')})\b[^.!?:\n]{0,60}[.!?:]?`,
+      String.raw`^as an? (?:ai|artificial intelligence|(?:large )?language model)\b[^.!?\n]*[.!?]?`,
+      String.raw`^(?:i am|i['’]m) (?:an ai|a (?:large )?language model)\b[^.!?\n]*[.!?]?`,
+      String.raw`^(?:draft|version|option)\s*\d*\s*:`,
+    ].join('|'),
+    'iu',
+  )
 const TALK_CLOSING =
   /^(?:i hope (?:this|these|that|you (?:like|find))|hope (?:this|these) helps?|let me know (?:if|whether|which|what|when)|feel free to (?:adjust|ask|modify|edit|tweak|change|customi[sz]e|use these|let me)|would you like me to|do you want me to|is there anything else|if you(?:['’]d| would) like (?:me|more)|please let me know|as an ai\b|i(?:['’]m| am) an ai\b)/iu
 
-/** G3: nothing around the text itself: no assistant talk, fences, tags or heading marks. */
-export function onlyTheText(parts: Parts): DraftRule<unknown> {
+/**
+ * G3: nothing around the text itself: no assistant talk, fences, tags or heading marks. `things`: what the tool's drafts
+ * are called, in the singular.
+ */
+export function onlyTheText(parts: Parts, things: readonly string[] = []): DraftRule<unknown> {
+  const opening = talkOpening(things.map((thing) => `${thing}s?`))
   return {
     id: 'G3',
     severity: 'F',
@@ -70,14 +78,14 @@ export function onlyTheText(parts: Parts): DraftRule<unknown> {
       if (!(inspection.signs & SIGN.markup) && !(inspection.flags & FLAG.talk)) return undefined
       return firstFault(inspection, ['own'], ({ text, signs, flags }) => {
         if (signs & SIGN.markup && MARKUP.test(text)) return 'Leave out markup.'
-        if (flags & FLAG.talk && (TALK_OPENING.test(text) || closesWithTalk(text))) {
+        if (flags & FLAG.talk && (opening.test(text) || closesWithTalk(text))) {
           return 'Give the text alone, without remarks about it.'
         }
         return undefined
       })
     },
     repair: (draft) =>
-      mapParts(draft, parts, (text, role) => (role === 'own' ? text : strip(text))),
+      mapParts(draft, parts, (text, role) => (role === 'own' ? text : strip(text, opening))),
   }
 }
 
@@ -86,7 +94,7 @@ function closesWithTalk(text: string): boolean {
   return sentences.slice(-2).some((sentence) => TALK_CLOSING.test(sentence.text))
 }
 
-function strip(text: string): string {
+function strip(text: string, opening: RegExp): string {
   if (tokenise(text).words.length === 0) return text
   let plain = text
     .replace(FENCE, '')
@@ -95,8 +103,8 @@ function strip(text: string): string {
     .replace(EMPHASIS, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  for (let round = 0; round < 3 && TALK_OPENING.test(plain); round++) {
-    plain = plain.replace(TALK_OPENING, '').replace(/^[\s:—–-]+/u, '')
+  for (let round = 0; round < 3 && opening.test(plain); round++) {
+    plain = plain.replace(opening, '').replace(/^[\s:—–-]+/u, '')
   }
   const sentences = splitSentences(plain)
   while (sentences.length > 1 && TALK_CLOSING.test(sentences.at(-1)?.text ?? '')) sentences.pop()

@@ -138,6 +138,7 @@ export const checks: ToolChecks<Draft, Input> = {
   },
   rules: [...rules, specificCall, fillsRoom, supportedClaims, cleanText],
   listRules,
+  guards: { things: ['ad'] },
   tooLittle: ({ brief }) => `There is too little to write from. ${whatToAdd(brief)}`,
   notes: (drafts, { brief }) =>
     drafts.length < tool.draftsCount

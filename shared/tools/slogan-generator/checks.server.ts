@@ -50,6 +50,7 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { text: 'phrase' },
   rules: [...rules, unknown, freshWords],
   listRules: [...listRules, varied],
+  guards: { things: ['slogan', 'tagline'] },
   tooLittle: ({ brief }) => `There is too little to write from. ${whatToAdd(brief)}`,
   notes: (drafts, { brief }) =>
     drafts.length < FEW_BELOW

@@ -261,6 +261,9 @@ export const checks: ToolChecks<Draft, Input> = {
     ...wording,
   ],
   listRules,
-  guards: { ownNumbers: (draft, { input }) => ownNumbers(draft, input) },
+  guards: {
+    things: ['routine', 'workout', 'plan', 'session'],
+    ownNumbers: (draft, { input }) => ownNumbers(draft, input),
+  },
   notes: (drafts, { input }) => planNotes(drafts, situationOf(input)),
 }

@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { serverTools } from './catalogue.server.ts'
-import { assembleBuiltin } from './kit/assemble.server.ts'
-import { readInput } from './kit/fields.ts'
-import { createRandom } from './text/random.ts'
+import { serverTools } from '#shared/catalogue.server.ts'
+import { assembleBuiltin } from '#shared/kit/assemble.server.ts'
+import { readInput } from '#shared/kit/fields.ts'
+import { createRandom } from '#shared/text/random.ts'
+import { root } from './files.mjs'
 
 const icons = serverTools.map(({ tool }) =>
-  readFileSync(join(import.meta.dirname, 'tools', tool.id, 'icon.svg'), 'utf8'),
+  readFileSync(join(root, 'shared/tools', tool.id, 'icon.svg'), 'utf8'),
 )
 
 /** What stands beside the code of a tool, and is read by tests, the plugin's build and people. */
 describe.each(serverTools)('the folder of $tool.id', (server) => {
   const { tool } = server
   const read = (name: string): string =>
-    readFileSync(join(import.meta.dirname, 'tools', tool.id, name), 'utf8')
+    readFileSync(join(root, 'shared/tools', tool.id, name), 'utf8')
 
   it('has a sample form that gives a whole result', () => {
     const { input, problems } = readInput(tool.fields, JSON.parse(read('sample.json')))
