@@ -19,13 +19,11 @@ import { sessionRoutes } from './accounts/session-routes.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createChallenges } from './challenge/challenge.ts'
 import { challengeRoutes } from './challenge/routes.ts'
-import { type Config, isReachable } from './config.ts'
+import { type Config, isReachable, type ModelConfig } from './config.ts'
 import { createCredits, type Credits } from './credits/credits.ts'
 import { createCreditHistory } from './credits/history.ts'
 import { historyRoutes } from './credits/history-routes.ts'
 import { createEmbeds } from './embeds/embeds.ts'
-import type { ModelWriter } from './generate/model-writer.ts'
-import { createOpenAIWriter } from './generate/openai-writer.ts'
 import { resultsRoutes } from './generate/results-routes.ts'
 import { generateRoutes } from './generate/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -51,6 +49,10 @@ import { createWorkInHand } from './http/work-in-hand.ts'
 import { devOutboxRoutes } from './mail/dev-outbox.ts'
 import { createOutbox, type Outbox } from './mail/outbox.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
+import { modelNameOf } from './model/model-client.ts'
+import { createModelMemory } from './model/model-memory.ts'
+import type { ModelWriter } from './model/model-writer.ts'
+import { createOpenAIWriter } from './model/openai-writer.ts'
 import { createPayments } from './payments/payments.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { createStripe } from './payments/stripe.ts'
@@ -105,6 +107,10 @@ const HOLD_WITHOUT_MODEL_MS = 30_000
 /** A generation asks the model once and again twice at most; each call may wait its turn as long as it may be silent. */
 const CALLS_PER_GENERATION_MAX = 3
 
+function connectModel(config: ModelConfig, store: Store, clock: () => number): ModelWriter {
+  return createOpenAIWriter(config, createModelMemory(store, modelNameOf(config), clock))
+}
+
 export function createApp(parts: AppParts): App {
   const { config, store, log } = parts
   const clock = parts.clock ?? Date.now
@@ -130,7 +136,7 @@ export function createApp(parts: AppParts): App {
   const tokens = createAccessTokens(store, config.authSecret, publicUrl, clock, embeds.tokens.isOne)
   const metrics = createMetrics(parts.workers)
   const work = createWorkInHand(log)
-  const model = parts.model ?? (config.model && createOpenAIWriter(config.model, clock))
+  const model = parts.model ?? (config.model && connectModel(config.model, store, clock))
   const holdMs = config.model
     ? (config.model.idleTimeoutMs + config.model.totalTimeoutMs) * CALLS_PER_GENERATION_MAX +
       HOLD_MARGIN_MS

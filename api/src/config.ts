@@ -95,6 +95,8 @@ export interface ModelConfig {
   readonly apiKey: string
   readonly baseUrl: string | undefined
   readonly model: string
+  /** Undefined sends none: the model has its own. */
+  readonly temperature: number | undefined
   readonly totalTimeoutMs: number
   readonly idleTimeoutMs: number
   /** How many calls run at once; the rest wait in a queue of the same length times four. */
@@ -184,6 +186,7 @@ const environment = z.object({
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: z.preprocess(blankIsAbsent, z.url().optional()),
   OPENAI_MODEL: z.preprocess(blankIsAbsent, z.string().default('gpt-4.1-mini')),
+  MODEL_TEMPERATURE: z.preprocess(blankIsAbsent, z.coerce.number().min(0).max(2).optional()),
   MODEL_TOTAL_TIMEOUT_MS: whole(90_000, 1_000, 600_000),
   MODEL_IDLE_TIMEOUT_MS: whole(20_000, 500, 120_000),
   MODEL_CALLS_MAX: whole(8, 1, 1_000),
@@ -419,6 +422,7 @@ function modelOf(given: z.infer<typeof environment>): ModelConfig | undefined {
     apiKey: given.OPENAI_API_KEY ?? 'none',
     baseUrl: given.OPENAI_BASE_URL,
     model: given.OPENAI_MODEL,
+    temperature: given.MODEL_TEMPERATURE,
     totalTimeoutMs: given.MODEL_TOTAL_TIMEOUT_MS,
     idleTimeoutMs: given.MODEL_IDLE_TIMEOUT_MS,
     callsMax: given.MODEL_CALLS_MAX,

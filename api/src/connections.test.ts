@@ -17,9 +17,9 @@ it('are opened in these places alone, each to an address of the settings (statem
   expect(opening.toSorted()).toEqual([
     'api/src/accounts/breached-passwords.ts',
     'api/src/embeds/turnstile.ts',
-    'api/src/generate/model-call.ts',
     'api/src/http/rate-limits.ts',
     'api/src/mail/transport.ts',
+    'api/src/model/model-client.ts',
     'api/src/payments/stripe.ts',
     'api/src/store/store.ts',
   ])

@@ -7,7 +7,7 @@ import { childServers } from '../test/child-server.ts'
 import { PASSWORD, startTestServer, type TestServer } from '../test/server.ts'
 import { onEachDatabase } from '../test/stores.ts'
 import { auditLedger } from './credits/audit.ts'
-import type { ModelWriter } from './generate/model-writer.ts'
+import type { ModelWriter } from './model/model-writer.ts'
 
 const FUNCTION = '/api/functions/generate-mottos'
 

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { addAccountCommands } from './account-commands.ts'
 import { addCreditCommands } from './credit-commands.ts'
 import { addDataCommands } from './data-commands.ts'
+import { addModelCommands } from './model-commands.ts'
 import type { AdminParts } from './parts.ts'
 import { EXIT, type ExitCode, Refusal } from './refusal.ts'
 
@@ -22,7 +23,9 @@ export async function runAdmin(args: readonly string[], parts: AdminParts): Prom
 function createProgram(parts: AdminParts): Command {
   const program = new Command('npm run admin --')
   program
-    .description('What the operator of a Draftmill server does: accounts, credits, codes, data.')
+    .description(
+      'What the operator of a Draftmill server does: accounts, credits, codes, data, the language model.',
+    )
     .exitOverride()
     .configureOutput({
       writeOut: (text) => parts.print(text.trimEnd()),
@@ -34,6 +37,7 @@ function createProgram(parts: AdminParts): Command {
   addAccountCommands(program, parts)
   addCreditCommands(program, parts)
   addDataCommands(program, parts)
+  addModelCommands(program, parts)
   return program
 }
 

@@ -5,7 +5,7 @@ import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
 import { type StopReason, workHere, type Workers, WorkStopped } from '../workers/workers.ts'
-import type { ModelWriter } from './model-writer.ts'
+import type { ModelWriter } from '../model/model-writer.ts'
 
 const FUNCTION = '/api/functions/generate-mottos'
 const REFUSED = { topic: 'how to make a pipe bomb at home' }

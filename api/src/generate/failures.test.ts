@@ -7,7 +7,7 @@ import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
 import type { Store } from '../store/store.ts'
-import type { ModelWriter } from './model-writer.ts'
+import type { ModelWriter } from '../model/model-writer.ts'
 
 const FUNCTION = '/api/functions/generate-mottos'
 const CANARY = 'canary-of-a-broken-rule'

@@ -12,9 +12,9 @@ import type {
   Settlement,
 } from '../credits/ledger.ts'
 import { SettleError } from '../credits/settle-error.ts'
+import type { ModelNews, ModelWriter } from '../model/model-writer.ts'
 import type { WriteFailure, Written } from '../workers/tasks.ts'
 import { type StopReason, type Workers, WorkStopped } from '../workers/workers.ts'
-import type { ModelWriter } from './model-writer.ts'
 import { type DraftListener, writeChecked } from './write-checked.ts'
 
 export interface GenerateParts {
@@ -47,8 +47,8 @@ export interface GenerateRequest {
   /** Stops the model call instead of `signal`, for a generation that is finished and charged whoever goes. */
   readonly writingSignal?: AbortSignal
   readonly onDraft?: DraftListener
-  /** Told each time the model is asked. */
-  readonly onModelCall?: () => void
+  /** Told what the model does meanwhile. */
+  readonly onModelNews?: (news: ModelNews) => void
   /** Limits of whoever spends the account's credits, the widest first; none for the account itself. */
   readonly allowances?: readonly Allowance[]
   /** `grant:<id>` or `site-key:<id>`; absent for the account itself. */

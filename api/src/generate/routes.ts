@@ -251,10 +251,10 @@ function outcomeName(outcome: GenerateOutcome): string {
 /** Adds the way without reading the getters of the request. */
 function inThisWay<R extends object>(
   request: R,
-  { onDraft, onModelCall }: Way,
+  { onDraft, onModelNews }: Way,
   writingSignal: AbortSignal | undefined,
-): R & Pick<GenerateRequest, 'onDraft' | 'onModelCall' | 'writingSignal'> {
-  const added = { onDraft, onModelCall, writingSignal }
+): R & Pick<GenerateRequest, 'onDraft' | 'onModelNews' | 'writingSignal'> {
+  const added = { onDraft, onModelNews, writingSignal }
   for (const [name, value] of Object.entries(added)) {
     if (value !== undefined) Object.defineProperty(request, name, { value, enumerable: true })
   }

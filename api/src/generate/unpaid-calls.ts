@@ -1,12 +1,13 @@
 import type { RateLimits } from '../http/rate-limits.ts'
+import type { ModelNews } from '../model/model-writer.ts'
 import type { GenerateOutcome } from './generate.ts'
 import type { DraftListener } from './write-checked.ts'
 
 /** How one generation is run. */
 export interface Way {
   readonly onDraft?: DraftListener
-  /** Told each time the model is asked. */
-  readonly onModelCall?: () => void
+  /** Told what the model does meanwhile. */
+  readonly onModelNews?: (news: ModelNews) => void
   /** True where it goes on to its end and is charged, also after its caller has gone. */
   readonly isFirm?: boolean
 }
@@ -50,11 +51,12 @@ async function countUnpaidFirm(
 function counted(run: Run, settle: (isOwed: boolean) => unknown): Run {
   return async (way) => {
     let isOwed = false
-    const onModelCall = (): void => {
-      isOwed = true
+    const onModelNews = (news: ModelNews): void => {
+      isOwed ||= news.kind === 'asked'
+      way.onModelNews?.(news)
     }
     try {
-      const outcome = await run({ ...way, onModelCall })
+      const outcome = await run({ ...way, onModelNews })
       isOwed &&= !outcome.ok && outcome.code !== 'writer_unavailable'
       return outcome
     } finally {

@@ -1,14 +1,21 @@
-import type { CheckedDraft, Rejection } from '#shared/kit/assemble.server.ts'
+import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { isRejection, type Written, type WriteFailure } from '../workers/tasks.ts'
 import type { Workers } from '../workers/workers.ts'
-import { ModelError, type ModelWriter } from './model-writer.ts'
+import {
+  type EarlierDraft,
+  ModelError,
+  type ModelNews,
+  type ModelWriter,
+} from '../model/model-writer.ts'
 
 /** Told of each draft as it passes its checks; `index` is its place among those accepted so far. */
 export type DraftListener = (index: number, draft: CheckedDraft) => void
 
 /** How often the model is asked again for drafts that failed (rules.md "Repair", step 2). */
 const ASK_AGAIN_MAX = 2
+/** How many drafts a model is told again, however many it wrote. */
+const TOLD_AGAIN_MAX = 30
 
 export interface WriteRequest {
   readonly server: ServerTool
@@ -17,7 +24,7 @@ export interface WriteRequest {
   /** Whose texts these are, for the workers. */
   readonly owner: string
   readonly onDraft?: DraftListener
-  readonly onModelCall?: () => void
+  readonly onModelNews?: (news: ModelNews) => void
 }
 
 /**
@@ -54,18 +61,29 @@ async function askModel(
   const { server, signal, owner } = request
   const form = formOf(request)
   const missing = (): number => server.tool.draftsCount - accepted.length
-  let rejections: Rejection[] = []
+  const prompt = await workers.perform('prompt', { ...form, wanted: missing() }, owner)
+  const { onModelNews: tell } = request
+  let earlier: readonly EarlierDraft[] = []
   for (let round = 0; round <= ASK_AGAIN_MAX && missing() > 0; round++) {
     const wanted = missing()
-    const failed: Rejection[] = []
-    const prompt = await workers.perform('prompt', { ...form, wanted }, owner)
+    const passed: readonly EarlierDraft[] = earlier.filter(({ failed }) => !failed)
+    const written: EarlierDraft[] = [...passed]
     try {
-      for await (const candidate of model.write({ ...request, prompt, wanted, rejections })) {
+      for await (const candidate of model.write({
+        server,
+        input: request.input,
+        prompt,
+        wanted,
+        earlier,
+        signal,
+        ...(tell ? { tell } : {}),
+      })) {
         const checked = await workers.perform('check', { ...form, accepted, candidate }, owner)
         if (isRejection(checked)) {
-          failed.push(checked)
+          if (written.length < TOLD_AGAIN_MAX) written.push({ draft: candidate, failed: checked })
           continue
         }
+        written.push({ draft: candidate })
         accepted.push(candidate)
         request.onDraft?.(accepted.length - 1, checked)
         if (missing() === 0) break
@@ -79,7 +97,7 @@ async function askModel(
       return failureOf(error)
     }
     if (signal.aborted && missing() > 0) return cancelled()
-    rejections = failed
+    earlier = written
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PASSWORD, startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import type { ModelWriter } from '../generate/model-writer.ts'
+import type { ModelWriter } from '../model/model-writer.ts'
 
 const OWN = 'https://draftmill.example'
 const PUBLIC = {

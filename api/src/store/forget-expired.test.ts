@@ -4,7 +4,7 @@ import { tablesOf } from '../../test/fill-account.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
-import { ModelError } from '../generate/model-writer.ts'
+import { ModelError } from '../model/model-writer.ts'
 import { forgetExpired } from './forget-expired.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -12,6 +12,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0005-forgetting': { up: forgetting },
     '0006-spellings': { up: spellings },
     '0007-guessing': { up: guessing },
+    '0008-model-capabilities': { up: modelCapabilities },
   }
 }
 
@@ -495,4 +496,18 @@ async function guessing(db: Kysely<unknown>): Promise<void> {
       .execute()
     await db.schema.alterTable(table).addColumn('forsaken_at', 'bigint').execute()
   }
+}
+
+async function modelCapabilities(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('model_capabilities')
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('model', 'text', (column) => column.notNull())
+    .addColumn('capability', 'text', (column) => column.notNull())
+    .addColumn('choice', 'text', (column) => column.notNull())
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('since', 'bigint', (column) => column.notNull())
+    .addColumn('tried_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('model_capabilities_key', ['address', 'model', 'capability'])
+    .execute()
 }

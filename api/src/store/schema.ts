@@ -28,6 +28,7 @@ export interface Schema {
   site_keys: SiteKeysTable
   site_key_origins: SiteKeyOriginsTable
   site_key_uses: SiteKeyUsesTable
+  model_capabilities: ModelCapabilitiesTable
 }
 
 export interface AccountsTable {
@@ -374,4 +375,17 @@ export interface SiteKeyUsesTable {
   tool_id: string
   generations: number
   credits: number
+}
+
+/** Where a model takes something else than what is sent to an unknown one (model/capabilities.ts). */
+export interface ModelCapabilitiesTable {
+  address: string
+  model: string
+  capability: string
+  choice: string
+  /** `set`: by the operator, who alone changes it. */
+  source: 'learned' | 'set'
+  since: number
+  /** When the better choice was refused last. */
+  tried_at: number
 }

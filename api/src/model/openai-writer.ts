@@ -10,6 +10,7 @@ import {
 } from 'cockatiel'
 import type { ModelConfig } from '../config.ts'
 import { createModelCall } from './model-call.ts'
+import type { ModelMemory } from './model-memory.ts'
 import { ModelError, type ModelWriter } from './model-writer.ts'
 
 /** How many failures in a row open the breaker, and how long it stays open. */
@@ -20,8 +21,8 @@ const OPEN_MS = 10_000
  * Writes through any OpenAI-compatible server: a breaker, so that an outage answers at once, and a limit on calls at
  * once. Only an outage counts for the breaker; what a server says about one request is that request's alone.
  */
-export function createOpenAIWriter(config: ModelConfig, now: () => number): ModelWriter {
-  const call = createModelCall(config, now)
+export function createOpenAIWriter(config: ModelConfig, memory: ModelMemory): ModelWriter {
+  const call = createModelCall(config, memory)
   const isOutage = (error: Error): boolean =>
     error instanceof ModelError && error.kind === 'unavailable'
   const breaker = circuitBreaker(handleWhen(isOutage), {

@@ -17,7 +17,6 @@ import {
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
-import { strictSchema } from './draft-schema.ts'
 
 const FUNCTION = '/api/functions/generate-mottos'
 const GOOD = [
@@ -409,22 +408,4 @@ onEachDatabase('a caller who goes away', (place) => {
       expect(await auditLedger(server.store)).toEqual([])
     },
   )
-})
-
-it('sends only schema keywords that every server takes', () => {
-  const schema = {
-    $schema: 'x',
-    type: 'object',
-    properties: {
-      text: { type: 'string', maxLength: 3, pattern: 'a' },
-      note: { type: 'string', format: 'uri' },
-    },
-    required: ['text'],
-  }
-  expect(strictSchema(schema)).toEqual({
-    type: 'object',
-    properties: { text: { type: 'string' }, note: { type: ['string', 'null'] } },
-    required: ['text', 'note'],
-    additionalProperties: false,
-  })
 })

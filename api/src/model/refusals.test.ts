@@ -217,10 +217,22 @@ onEachDatabase(
       const { bearer } = await server.register()
       const tooLong = answerError(400, {}, "'max_tokens' is too large: the context is 4096 tokens")
       model.behave(refuseWhere(({ tokens }) => tokens !== 'none', tooLong))
-      expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
+      const topic = `${'Bread from the old mill. '.repeat(4)}Fresh every day.`
+      expect((await server.post(FUNCTION, { topic }, bearer)).status).toBe(200)
       model.behave(GOOD)
       expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
       expect(model.calls.map(({ tokens }) => tokens)).toEqual(['max_tokens'])
+    })
+
+    it('is learned where there is no room for an answer to the shortest text', async () => {
+      const server = await start(await place())
+      const { bearer } = await server.register()
+      const noRoom = answerError(400, {}, "'max_tokens' is too large: the context is 4096 tokens")
+      model.behave(refuseWhere(({ tokens }) => tokens !== 'none', noRoom))
+      for (const calls of [2, 3]) {
+        expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
+        expect(model.calls).toHaveLength(calls)
+      }
     })
 
     it('is not learned from a request that is refused without it as well', async () => {

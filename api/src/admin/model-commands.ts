@@ -1,0 +1,159 @@
+import type { Command } from 'commander'
+import type { ModelConfig } from '../config.ts'
+import {
+  BEST_CHOICES,
+  CAPABILITIES,
+  CAPABILITY_NAMES,
+  type CapabilityName,
+  isChoice,
+} from '../model/capabilities.ts'
+import { modelNameOf } from '../model/model-client.ts'
+import {
+  forgetCapabilities,
+  listCapabilities,
+  type ModelName,
+  setCapability,
+} from '../model/model-memory.ts'
+import { writeAudit } from './audit-log.ts'
+import { type AdminParts, command, show, withStore } from './parts.ts'
+import { EXIT, Refusal } from './refusal.ts'
+import { shortTime, table } from './table.ts'
+
+interface Options {
+  readonly json?: boolean
+}
+
+/** `model show`, `model set` and `model forget`. Returns the group, for the commands beside them. */
+export function addModelCommands(program: Command, parts: AdminParts): Command {
+  const model = program.command('model').description('what the language model takes')
+  command(model, 'show', 'what is sent to the configured model, and what was learned of others')
+    .addHelpText('after', WHAT_CAN_BE_SET)
+    .action((options: Options) => showModels(parts, options))
+  command(model, 'set <capability> <choice>', 'decide by hand; stands until it is forgotten')
+    .addHelpText('after', WHAT_CAN_BE_SET)
+    .action((capability: string, choice: string, options: Options) =>
+      set(parts, capability, choice, options),
+    )
+  command(model, 'forget [capability]', 'begin anew with the configured model').action(
+    (capability: string | undefined, options: Options) => forget(parts, capability, options),
+  )
+  return model
+}
+
+const WHAT_CAN_BE_SET = `
+Capabilities and their choices, the best first:
+${CAPABILITY_NAMES.map((name) => `  ${name.padEnd(12)} ${CAPABILITIES[name].choices.join(', ')}: ${CAPABILITIES[name].about}`).join('\n')}`
+
+function showModels(parts: AdminParts, options: Options): Promise<void> {
+  return withStore(parts, async (store) => {
+    const configured = parts.config.model && modelNameOf(parts.config.model)
+    const known = await listCapabilities(store)
+    const own = known.filter((row) => isOf(row, configured))
+    const rows = configured
+      ? CAPABILITY_NAMES.map((capability) => {
+          const row = own.find((one) => one.capability === capability)
+          return {
+            ...configured,
+            capability,
+            choice: row?.choice ?? choiceOf(capability, parts.config.model),
+            from: row?.source ?? 'default',
+            since: row?.since ?? null,
+            tried: row?.tried_at ?? null,
+          }
+        })
+      : []
+    const others = known
+      .filter((row) => !isOf(row, configured))
+      .map(({ source, tried_at, ...row }) => ({ ...row, from: source, tried: tried_at }))
+    const all = [...rows, ...others]
+    const printed = all.map((row) => ({
+      ...row,
+      since: row.since === null ? null : shortTime(row.since),
+      tried: row.tried === null ? null : shortTime(row.tried),
+    }))
+    const words = configured
+      ? table(printed)
+      : ['No language model is configured: set OPENAI_API_KEY or OPENAI_BASE_URL.']
+          .concat(others.length > 0 ? ['', table(printed)] : [])
+          .join('\n')
+    const document = all.map((row) => ({
+      ...row,
+      since: isoOrNull(row.since),
+      tried: isoOrNull(row.tried),
+    }))
+    show(parts, options, { configured: configured ?? null, capabilities: document }, words)
+  })
+}
+
+/** Nothing is sent of what nobody set. */
+function choiceOf(capability: CapabilityName, model: ModelConfig | undefined): string {
+  if (capability === 'temperature' && model?.temperature === undefined) return 'none'
+  return BEST_CHOICES[capability]
+}
+
+function isOf(row: ModelName, name: ModelName | undefined): boolean {
+  return row.address === name?.address && row.model === name.model
+}
+
+function isoOrNull(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
+}
+
+async function set(
+  parts: AdminParts,
+  capability: string,
+  choice: string,
+  options: Options,
+): Promise<void> {
+  const name = requireCapability(capability)
+  if (!isChoice(name, choice)) {
+    const choices = CAPABILITIES[name].choices.join(', ')
+    throw new Refusal(`${name} is one of: ${choices}.`, EXIT.usage)
+  }
+  const model = modelNameOf(requireModel(parts))
+  await withStore(parts, async (store) => {
+    await setCapability(store, model, name, choice, await store.now())
+    await writeAudit(store, parts.actor, {
+      action: 'model set',
+      detail: { ...model, capability: name, choice },
+    })
+  })
+  const words = `${name} is ${choice} for ${model.model} at ${model.address} from now on (within 15 seconds where a server runs).`
+  show(parts, options, { ...model, capability: name, choice }, words)
+}
+
+async function forget(
+  parts: AdminParts,
+  capability: string | undefined,
+  options: Options,
+): Promise<void> {
+  const name = capability === undefined ? undefined : requireCapability(capability)
+  const model = modelNameOf(requireModel(parts))
+  const forgotten = await withStore(parts, async (store) => {
+    const count = await forgetCapabilities(store, model, name)
+    await writeAudit(store, parts.actor, {
+      action: 'model forget',
+      detail: { ...model, capability: name ?? 'all', count },
+    })
+    return count
+  })
+  const words =
+    forgotten === 0
+      ? `Nothing was known of ${model.model} at ${model.address}.`
+      : `Forgotten: ${forgotten} of ${model.model} at ${model.address}. The next generation tries the best again.`
+  show(parts, options, { ...model, forgotten }, words)
+}
+
+function requireCapability(name: string): CapabilityName {
+  if (!CAPABILITY_NAMES.includes(name as CapabilityName))
+    throw new Refusal(
+      `No capability ${name}. There are: ${CAPABILITY_NAMES.join(', ')}.`,
+      EXIT.usage,
+    )
+  return name as CapabilityName
+}
+
+function requireModel({ config }: AdminParts): ModelConfig {
+  if (config.model) return config.model
+  throw new Refusal('No language model is configured: set OPENAI_API_KEY or OPENAI_BASE_URL.')
+}

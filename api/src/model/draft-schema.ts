@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+
+/** A schema in what every server takes: no unions, references, constants, bounds or patterns. */
+export interface PlainSchema {
+  readonly type: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
+  readonly description?: string
+  readonly enum?: readonly unknown[]
+  readonly properties?: Readonly<Record<string, PlainSchema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: false
+  readonly items?: PlainSchema
+}
+
+interface ToolSchemas {
+  /** As zod has it: which properties may be absent. */
+  readonly own: JsonSchema
+  readonly sent: PlainSchema
+}
+
+type JsonSchema = Readonly<Record<string, unknown>>
+
+const schemas = new WeakMap<ServerTool, ToolSchemas>()
+
+function schemasOf(server: ServerTool): ToolSchemas {
+  const known = schemas.get(server)
+  if (known) return known
+  const own = z.toJSONSchema(server.draft, { io: 'output' }) as JsonSchema
+  const made = { own, sent: plainSchema(own) }
+  schemas.set(server, made)
+  return made
+}
+
+/** The JSON schema of one draft, in the keywords that every server takes. */
+export function draftSchemaOf(server: ServerTool): PlainSchema {
+  return schemasOf(server).sent
+}
+
+/** The JSON schema of a whole answer: `{"drafts": […]}`. */
+export function answerSchemaOf(server: ServerTool): PlainSchema {
+  return {
+    type: 'object',
+    properties: { drafts: { type: 'array', items: draftSchemaOf(server) } },
+    required: ['drafts'],
+    additionalProperties: false,
+  }
+}
+
+const TYPES = new Set(['object', 'array', 'string', 'integer', 'number', 'boolean'])
+
+/**
+ * The same schema in what every server takes. Every property is required, and what may be absent comes empty
+ * (`readDraft` takes it away); lengths, bounds and patterns stand in the prompt and in our checks. Throws on a union or
+ * a reference: some servers refuse them and others let them pass unheeded, so no tool may need one.
+ */
+export function plainSchema(schema: unknown): PlainSchema {
+  const { type, description, enum: values, const: value, ...source } = schema as JsonSchema
+  if (typeof type !== 'string' || !TYPES.has(type))
+    throw new Error(`no server takes this schema of a draft: ${JSON.stringify(schema)}`)
+  const options = values ?? (value === undefined ? undefined : [value])
+  return {
+    type: type as PlainSchema['type'],
+    ...(description === undefined ? {} : { description: description as string }),
+    ...(options === undefined ? {} : { enum: options as unknown[] }),
+    ...(type === 'array' ? { items: plainSchema(source['items']) } : {}),
+    ...(type === 'object' ? plainProperties(source) : {}),
+  }
+}
+
+function plainProperties(source: JsonSchema): Partial<PlainSchema> {
+  const properties = Object.entries((source['properties'] as JsonSchema | undefined) ?? {})
+  return {
+    properties: Object.fromEntries(properties.map(([name, value]) => [name, plainSchema(value)])),
+    required: properties.map(([name]) => name),
+    additionalProperties: false,
+  }
+}
+
+/** A draft as the model meant it: without what it left empty because every property had to be there. */
+export function readDraft(server: ServerTool, draft: unknown): unknown {
+  return withoutEmpty(draft, schemasOf(server).own)
+}
+
+function withoutEmpty(value: unknown, schema: JsonSchema | undefined): unknown {
+  if (Array.isArray(value))
+    return value.map((item) => withoutEmpty(item, schema?.['items'] as JsonSchema | undefined))
+  if (typeof value !== 'object' || value === null) return value
+  const properties = schema?.['properties'] as Readonly<Record<string, JsonSchema>> | undefined
+  const required = new Set(schema?.['required'] as readonly string[] | undefined)
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, item]) => item !== null && (required.has(name) || !isEmpty(item)))
+      .map(([name, item]) => [name, withoutEmpty(item, properties?.[name])]),
+  )
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0)
+}

@@ -1,0 +1,142 @@
+import type OpenAI from 'openai'
+import type { ModelConfig } from '../config.ts'
+import { createAnswerReader } from './answer-reader.ts'
+import { readAnswer } from './answer-stream.ts'
+import { createCallTimers } from './call-timers.ts'
+import { type Choices, tries } from './capabilities.ts'
+import { conversationOf } from './conversation.ts'
+import { answerSchemaOf, readDraft } from './draft-schema.ts'
+import { createModelClient } from './model-client.ts'
+import { asModelError, stopped } from './model-errors.ts'
+import type { ModelMemory, Recalled } from './model-memory.ts'
+import { ModelError, type ModelRequest } from './model-writer.ts'
+
+/** Room for the longest result and for a model that thinks first. */
+const TOKENS_MAX = 8_000
+
+/** Asks the server and pushes the drafts as they come; rejects with a ModelError. */
+export type ModelCall = (request: ModelRequest, push: (draft: unknown) => void) => Promise<void>
+
+/**
+ * Calls to one OpenAI-compatible server. A refusal that names a field is asked again without it, and what was taken is
+ * remembered; an answer whose thoughts used up its tokens is asked again once with twice as many.
+ */
+export function createModelCall(config: ModelConfig, memory: ModelMemory): ModelCall {
+  const client = createModelClient(config)
+  return async (request, push) => {
+    const begun = asConfigured(await memory.recall(), config)
+    let attempt = tries(begun.choices, Object.values(request.input).join('\n'))
+    for (let tokensMax = TOKENS_MAX; ;) {
+      const { sent, teaches } = attempt
+      const onTaken = (): Promise<void> | undefined =>
+        teaches ? memory.learn(begun, sent) : undefined
+      try {
+        const end = await ask({ client, config, request, sent, tokensMax, onTaken, push })
+        if (end === 'drafts') return
+        const mayAskForMore = tokensMax === TOKENS_MAX && sent.tokens !== 'none'
+        if (end === 'nothing' || !mayAskForMore)
+          throw new ModelError('unusable', 'no drafts in the answer')
+        tokensMax *= 2
+      } catch (error) {
+        const refusal = error instanceof ModelError ? error.refusal : undefined
+        const next = refusal && attempt.without(refusal)
+        if (!next) throw error
+        attempt = next
+      }
+    }
+  }
+}
+
+/** Nobody is refused a temperature that nobody set. */
+function asConfigured(recalled: Recalled, { temperature }: ModelConfig): Recalled {
+  if (temperature !== undefined) return recalled
+  return { ...recalled, choices: { ...recalled.choices, temperature: 'none' } }
+}
+
+interface AskParts {
+  readonly client: OpenAI
+  readonly config: ModelConfig
+  readonly request: ModelRequest
+  readonly sent: Choices
+  readonly tokensMax: number
+  /** Told once the server has taken the request. */
+  readonly onTaken: () => Promise<void> | undefined
+  readonly push: (draft: unknown) => void
+}
+
+/** How an answer ended: with drafts, without, or without because its tokens were used up. */
+type AnswerEnd = 'drafts' | 'nothing' | 'cut off'
+
+async function ask(parts: AskParts): Promise<AnswerEnd> {
+  const { client, request, push } = parts
+  // Own timers, because the SDK's stop at the headers.
+  const timers = createCallTimers(limitsOf(parts), request.signal)
+  const controller = new AbortController()
+  let isTalking = false
+  try {
+    request.tell?.({ kind: 'asked' })
+    const response = await client.chat.completions
+      .create(bodyOf(parts), { signal: timers.signal })
+      .asResponse()
+    await parts.onTaken()
+    const reader = createAnswerReader()
+    let finishReason: string | null = null
+    let isRefusal = false
+    let count = 0
+    const pushAll = (drafts: readonly unknown[]): void => {
+      for (const draft of drafts) push(readDraft(request.server, draft))
+      count += drafts.length
+    }
+    for await (const piece of readAnswer(response, client, controller, timers.touch)) {
+      isTalking = true
+      pushAll(reader.take(piece))
+      if (reader.isThinking()) request.tell?.({ kind: 'thinking' })
+      if (piece.usage) request.tell?.({ kind: 'used', usage: piece.usage })
+      isRefusal ||= piece.isRefusal
+      finishReason = piece.finishReason ?? finishReason
+    }
+    if (timers.signal.aborted) throw stopped(request.signal, timers, isTalking)
+    pushAll(reader.end())
+    // A cut or aborted stream can end without a sound: only a finish_reason or a closed list makes it whole.
+    if (finishReason === null && !reader.isWhole())
+      throw new ModelError('unavailable', 'the stream ended without a finish_reason')
+    if (count > 0) return 'drafts'
+    if (isRefusal || finishReason === 'content_filter')
+      throw new ModelError('filtered', 'its filter turned the text away')
+    return finishReason === 'length' ? 'cut off' : 'nothing'
+  } catch (error) {
+    throw timers.signal.aborted ? stopped(request.signal, timers, isTalking) : asModelError(error)
+  } finally {
+    timers.clear()
+    controller.abort()
+  }
+}
+
+/** A server that does not stream is silent until it has done. */
+function limitsOf({ config, sent }: AskParts): Parameters<typeof createCallTimers>[0] {
+  const { totalTimeoutMs, idleTimeoutMs } = config
+  return { totalTimeoutMs, idleTimeoutMs: sent.stream === 'on' ? idleTimeoutMs : totalTimeoutMs }
+}
+
+function bodyOf({ config, request, sent, tokensMax }: AskParts): OpenAI.ChatCompletionCreateParams {
+  const { tokens, temperature, format, usage, stream, system } = sent
+  return {
+    model: config.model,
+    messages: [...conversationOf(request, system)],
+    ...(stream === 'on' ? { stream: true } : {}),
+    ...(stream === 'on' && usage === 'include_usage'
+      ? { stream_options: { include_usage: true } }
+      : {}),
+    ...(tokens === 'none' ? {} : { [tokens]: tokensMax }),
+    ...(temperature === 'none' ? {} : { temperature: config.temperature ?? null }),
+    ...(format === 'none' ? {} : { response_format: formatOf(format, request) }),
+  }
+}
+
+type Format = NonNullable<OpenAI.ChatCompletionCreateParams['response_format']>
+
+function formatOf(format: 'json_schema' | 'json_object', { server }: ModelRequest): Format {
+  if (format === 'json_object') return { type: 'json_object' }
+  const schema = answerSchemaOf(server) as unknown as Record<string, unknown>
+  return { type: 'json_schema', json_schema: { name: 'drafts', strict: true, schema } }
+}

@@ -1,0 +1,42 @@
+import OpenAI, { type APIError } from 'openai'
+import type { ModelConfig } from '../config.ts'
+import type { ModelName } from './model-memory.ts'
+
+const OPENAI_URL = 'https://api.openai.com/v1'
+
+/**
+ * A client of the configured server. No retries by the SDK, because it honours any Retry-After, and no logs, because
+ * they would quote the person.
+ */
+export function createModelClient(config: ModelConfig): OpenAI {
+  const url = new URL(config.baseUrl ?? OPENAI_URL)
+  const query = Object.fromEntries(url.searchParams)
+  url.search = ''
+  return new Client({
+    apiKey: config.apiKey,
+    baseURL: url.href.replace(/\/$/, ''),
+    defaultQuery: query,
+    // An address with a version of the API is Azure's, which takes the key under another name.
+    ...('api-version' in query ? { defaultHeaders: { 'api-key': config.apiKey } } : {}),
+    maxRetries: 0,
+    timeout: config.totalTimeoutMs,
+    logLevel: 'off',
+  })
+}
+
+/** By what name a model is remembered: without what could be a secret. */
+export function modelNameOf({ baseUrl, model }: Pick<ModelConfig, 'baseUrl' | 'model'>): ModelName {
+  const { origin, pathname } = new URL(baseUrl ?? OPENAI_URL)
+  return { address: `${origin}${pathname.replace(/\/+$/, '')}`, model }
+}
+
+/** Keeps the whole body of an error: the SDK looks at `error` alone, and some servers write `detail`. */
+class Client extends OpenAI {
+  protected override makeStatusError(
+    ...[status, body, message, headers]: Parameters<OpenAI['makeStatusError']>
+  ): APIError {
+    const hasError = 'error' in (body ?? {})
+    const told = hasError ? body : { error: { message: message ?? JSON.stringify(body) } }
+    return OpenAI.APIError.generate(status, told, message, headers)
+  }
+}

@@ -1,0 +1,74 @@
+import type { Rejection } from '#shared/kit/assemble.server.ts'
+import type { Prompt } from '#shared/kit/prompt.ts'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { FieldRefusal } from './capabilities.ts'
+
+/** Anything that writes drafts by a language model. */
+export interface ModelWriter {
+  /** Yields candidates as they come; throws ModelError on an outage. */
+  write(request: ModelRequest): AsyncIterable<unknown>
+}
+
+export interface ModelRequest {
+  readonly server: ServerTool
+  readonly input: Readonly<Record<string, string>>
+  /** What to write; the same in every round of a generation. */
+  readonly prompt: Prompt
+  /** How many drafts are still needed. */
+  readonly wanted: number
+  /** What was written so far, in order: what passed, and what of the last round failed. Empty in the first round. */
+  readonly earlier: readonly EarlierDraft[]
+  readonly signal: AbortSignal
+  /** Told what happens meanwhile. */
+  readonly tell?: (news: ModelNews) => void
+}
+
+export interface EarlierDraft {
+  readonly draft: unknown
+  /** Why it was turned away; undefined where it passed. */
+  readonly failed?: Rejection
+}
+
+/**
+ * `asked`: the server was asked once more, which its operator pays for. `thinking`: the model is alive and has written
+ * nothing yet. `used`: what the server counted for one call.
+ */
+export type ModelNews =
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'thinking' }
+  | { readonly kind: 'used'; readonly usage: ModelUsage }
+
+/** In tokens, as the server reports them; what it does not report is 0. Reasoning is part of completion, cached of prompt. */
+export interface ModelUsage {
+  readonly prompt: number
+  readonly cached: number
+  readonly completion: number
+  readonly reasoning: number
+}
+
+export type ModelErrorKind =
+  | 'unavailable'
+  | 'unusable'
+  | 'refused'
+  | 'filtered'
+  | 'endless'
+  | 'cancelled'
+
+/**
+ * The model could not be used. `unavailable`: an outage, a refusal of our key, silence; `unusable`: it answered, but
+ * nothing that can be read as drafts; `refused`: it would not take this request; `filtered`: its filter of texts would
+ * not; `endless`: it went on talking until its time was up; `cancelled`: we stopped the call ourselves. Only the first
+ * says anything about the next request.
+ */
+export class ModelError extends Error {
+  readonly kind: ModelErrorKind
+  /** What the server said, when it answered with an error. Never logged: it may quote the person. */
+  readonly refusal: FieldRefusal | undefined
+
+  constructor(kind: ModelErrorKind, message: string, refusal?: FieldRefusal) {
+    super(message)
+    this.name = 'ModelError'
+    this.kind = kind
+    this.refusal = refusal
+  }
+}

@@ -1,0 +1,57 @@
+/** Parts a text that streams into what a model thinks aloud between tags and what it says. */
+export interface ThoughtSplitter {
+  push(piece: string): SplitText
+  /** What was held back because it could have been the beginning of a tag. */
+  end(): SplitText
+}
+
+export interface SplitText {
+  readonly content: string
+  readonly thought: string
+  /** True where a thought ended that had not begun: all content before was thought. */
+  readonly wasThought: boolean
+}
+
+const TAG = /<(\/?)(?:think|thinking|thought|reasoning)>/i
+const TAG_CHARS_MAX = '</reasoning>'.length
+
+export function createThoughtSplitter(): ThoughtSplitter {
+  let isInside = false
+  let rest = ''
+
+  const split = (text: string, isEnd: boolean): SplitText => {
+    let [content, thought, wasThought] = ['', '', false]
+    const put = (part: string): void => {
+      if (isInside) thought += part
+      else content += part
+    }
+    rest = text
+    for (let tag = TAG.exec(rest); tag; tag = TAG.exec(rest)) {
+      put(rest.slice(0, tag.index))
+      const isClosing = tag[1] === '/'
+      if (isClosing && !isInside) {
+        thought += content
+        content = ''
+        wasThought = true
+      }
+      isInside = !isClosing
+      rest = rest.slice(tag.index + tag[0].length)
+    }
+    const kept = isEnd ? 0 : charsOfBegunTag(rest)
+    put(rest.slice(0, rest.length - kept))
+    rest = rest.slice(rest.length - kept)
+    return { content, thought, wasThought }
+  }
+
+  return {
+    push: (piece) => split(rest + piece, false),
+    end: () => split(rest, true),
+  }
+}
+
+/** How many characters at the end could be the beginning of a tag. */
+function charsOfBegunTag(text: string): number {
+  const from = text.lastIndexOf('<', text.length)
+  const chars = text.length - from
+  return from >= 0 && chars < TAG_CHARS_MAX && /^<\/?[a-z]*$/i.test(text.slice(from)) ? chars : 0
+}
