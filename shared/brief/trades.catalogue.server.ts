@@ -7,6 +7,7 @@ import careAndCounsel from './data/trades/care-and-counsel.json' with { type: 'j
 import carsAndBikes from './data/trades/cars-and-bikes.json' with { type: 'json' }
 import childcareAndLearning from './data/trades/childcare-and-learning.json' with { type: 'json' }
 import cleaningAndHousehold from './data/trades/cleaning-and-household.json' with { type: 'json' }
+import cultureAndCommunity from './data/trades/culture-and-community.json' with { type: 'json' }
 import fashionAndTailoring from './data/trades/fashion-and-tailoring.json' with { type: 'json' }
 import fitness from './data/trades/fitness.json' with { type: 'json' }
 import foodMakersAndShops from './data/trades/food-makers-and-shops.json' with { type: 'json' }
@@ -16,6 +17,7 @@ import health from './data/trades/health.json' with { type: 'json' }
 import homeAndInteriors from './data/trades/home-and-interiors.json' with { type: 'json' }
 import makersAndShops from './data/trades/makers-and-shops.json' with { type: 'json' }
 import marketingDesignPrint from './data/trades/marketing-design-print.json' with { type: 'json' }
+import media from './data/trades/media.json' with { type: 'json' }
 import moneyAndLaw from './data/trades/money-and-law.json' with { type: 'json' }
 import movingLocksStorage from './data/trades/moving-locks-storage.json' with { type: 'json' }
 import pets from './data/trades/pets.json' with { type: 'json' }
@@ -38,6 +40,7 @@ export const tradeTables: readonly (readonly unknown[])[] = [
   carsAndBikes,
   childcareAndLearning,
   cleaningAndHousehold,
+  cultureAndCommunity,
   fashionAndTailoring,
   fitness,
   foodMakersAndShops,
@@ -47,6 +50,7 @@ export const tradeTables: readonly (readonly unknown[])[] = [
   homeAndInteriors,
   makersAndShops,
   marketingDesignPrint,
+  media,
   moneyAndLaw,
   movingLocksStorage,
   pets,
