@@ -16,103 +16,10 @@ import {
   titleCase,
   withArticle,
 } from '../text/grammar.server.ts'
-import { industries, matchIndustries } from './industries.server.ts'
 import { findOffTone, toneOf, tones } from './tones.server.ts'
 
 const CLAIM =
   /\b(best|leading|proven|free|guarantee[ds]?|official|award|certified|limited|clinically|number one)\b|#1|%/i
-
-describe('industry lexicon (rules.md "Tables")', () => {
-  it('holds at least 40 industries and a general one, each with the agreed number of entries', () => {
-    expect(industries.length).toBeGreaterThanOrEqual(41)
-    expect(industries.at(-1)?.id).toBe('general')
-    for (const row of industries) {
-      const counts = [
-        row.objects,
-        row.adjectives,
-        row.places,
-        row.compounds,
-        row.verbs,
-        row.benefits,
-        row.pains,
-      ]
-      expect([row.id, ...counts.map((list) => list.length)]).toEqual([
-        row.id,
-        12,
-        12,
-        10,
-        12,
-        8,
-        8,
-        6,
-      ])
-      for (const list of [row.keys, ...counts]) {
-        expect(new Set(list).size, row.id).toBe(list.length)
-        for (const entry of list) {
-          expect(entry, row.id).toBe(entry.trim())
-          expect(entry.length).toBeGreaterThan(1)
-          expect(entry.length).toBeLessThanOrEqual(48)
-          expect(entry).not.toMatch(/[[\]{}<>_]/)
-        }
-      }
-    }
-  })
-
-  it('makes no claim, in no list that can reach a text (G7)', () => {
-    for (const row of industries) {
-      const lists = [row.objects, row.adjectives, row.verbs, row.benefits, row.pains]
-      for (const entry of lists.flat()) expect(entry).not.toMatch(CLAIM)
-    }
-  })
-
-  it('keeps compounds closed, lower case and unique over all industries', () => {
-    const all = industries.flatMap((row) => row.compounds)
-    expect(new Set(all).size).toBe(all.length)
-    for (const compound of all) expect(compound).toMatch(/^[a-z]{5,14}$/)
-  })
-
-  it.each([
-    ['A small neighbourhood bakery that bakes sourdough', 'bakery'],
-    ['Handmade leather dog collars and leashes', 'pets'],
-    ['Simple bookkeeping and tax software for freelancers', 'finance'],
-    ['Slow walking tours through Naples with food stops', 'travel'],
-    ['Guitar lessons for adults', 'music'],
-    ['Family plumbers who fix leaks and boilers', 'home-repair'],
-    ['SILVER RINGS with birthstones', 'jewellery'],
-  ])('recognises %s', (text, id) => {
-    expect(matchIndustries(text)[0]?.id).toBe(id)
-  })
-
-  it.each([
-    'Repair',
-    'Repair service',
-    'A school with a studio and a shop',
-    'Online training and workshops',
-    'Studio lessons for students',
-    'Rental company',
-    'truck',
-  ])('never decides by words that many trades share: %s', (text) => {
-    expect(matchIndustries(text).map((row) => row.id)).toEqual(['general'])
-  })
-
-  it('lets shared words add weight to a trade that is known', () => {
-    expect(matchIndustries('Boiler repair and service', 1)[0]?.id).toBe('home-repair')
-    expect(matchIndustries('bike repair', 1)[0]?.id).toBe('sport-gear')
-    expect(matchIndustries('tea, kettle', 1)[0]?.id).toBe('tea')
-    expect(matchIndustries('dessert truck', 1)[0]?.id).toBe('restaurant')
-  })
-
-  it('asks for as many keys of one trade as the caller wants', () => {
-    expect(matchIndustries('flowers on skin', 1, 2)[0]?.id).toBe('general')
-    expect(matchIndustries('flowers, bouquets and plants', 1, 2)[0]?.id).toBe('gardening')
-  })
-
-  it('falls back to general for text that names no trade, and never exceeds the limit', () => {
-    expect(matchIndustries('zz 😀').map((row) => row.id)).toEqual(['general'])
-    expect(matchIndustries('')).toHaveLength(1)
-    expect(matchIndustries('bread, dogs, cars, wine, yoga', 3)).toHaveLength(3)
-  })
-})
 
 describe('tone lexicon (rules.md "Tables")', () => {
   it('holds twelve tones with about 600 entries and no tone that uses its own banned words', () => {

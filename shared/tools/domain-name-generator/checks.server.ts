@@ -6,12 +6,17 @@ import { latinShare } from '../../text/measures.ts'
 import brandRows from './data/brands.json' with { type: 'json' }
 import { listRules, rules, standingNotes } from './checks.ts'
 import { ALL_EXTENSIONS } from './extensions.ts'
-import { assignExtensions, extensionFault, tidyExtension } from './extension-mix.server.ts'
+import {
+  assignExtensions,
+  extensionFault,
+  isTechnical,
+  tidyExtension,
+} from './extension-mix.server.ts'
 import { findHomophone } from './homophones.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
-import { topicOf } from './topic.server.ts'
-import { isKnownWord } from './vocabulary.server.ts'
+import { isKnownFor } from './holds.server.ts'
+import { matterOf } from './reading.server.ts'
 
 /** Brands that are two everyday words joined, as our own affixes could join them by chance. */
 const brands: ReadonlySet<string> = new Set(brandRows)
@@ -21,12 +26,12 @@ const extension: DraftRule<Draft, Input> = {
   severity: 'F',
   about: 'Extensions that fit',
   check: (draft, { input }) =>
-    draft.extension === tidyExtension(draft.extension, topicOf(input))
+    draft.extension === tidyExtension(draft.extension, input)
       ? undefined
       : { where: 'extension', message: 'Use one of the extensions asked for, with its dot.' },
   repair: (draft, { input }) => ({
     ...draft,
-    extension: tidyExtension(draft.extension, topicOf(input)),
+    extension: tidyExtension(draft.extension, input),
   }),
 }
 
@@ -53,8 +58,7 @@ const sayable: DraftRule<Draft, Input> = {
   severity: 'F',
   about: 'Can be said and spelled',
   check: (draft, { input }) => {
-    const { given } = topicOf(input)
-    const isKnown = (word: string): boolean => given.has(word) || isKnownWord(word)
+    const isKnown = isKnownFor(matterOf(input))
     const trap = findHomophone(draft.name, isKnown)
     if (trap !== undefined) {
       return { where: 'name', message: `“${trap.wrong}” has to be spelled out; write it in full.` }
@@ -67,8 +71,7 @@ const sayable: DraftRule<Draft, Input> = {
       : { where: 'name', message: 'Nobody could say this at first sight.' }
   },
   repair: (draft, { input }) => {
-    const { given } = topicOf(input)
-    const isKnown = (word: string): boolean => given.has(word) || isKnownWord(word)
+    const isKnown = isKnownFor(matterOf(input))
     return { ...draft, name: findHomophone(draft.name, isKnown)?.name ?? draft.name }
   },
 }
@@ -79,10 +82,10 @@ const extensionMix: ListRule<Draft, Input> = {
   when: 'whole',
   about: 'Extensions that fit',
   check: (drafts, { input }) => {
-    const fault = extensionFault(drafts, topicOf(input))
+    const fault = extensionFault(drafts, input)
     return fault === undefined ? undefined : { message: fault }
   },
-  repair: (drafts, { input }) => assignExtensions(drafts, topicOf(input)),
+  repair: (drafts, { input }) => assignExtensions(drafts, input),
 }
 
 /** Everything a domain name is held to: DN1–DN9 (rules.md). */
@@ -91,19 +94,19 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { name: 'name' },
   rules: [...rules, extension, reading, sayable],
   listRules: [...listRules, extensionMix],
+  tooLittle: ({ input }) =>
+    latinShare(input.keywords) < 0.5
+      ? 'Domain labels here are plain Latin letters, and the keywords hold few: add what you offer in Latin letters.'
+      : 'There is too little to build names on. Add two or three nouns: what you offer, for whom, where.',
   notes: (drafts, { input }) => {
     const notes = standingNotes(drafts)
-    const { isGeneral } = topicOf(input)
-    if (latinShare(input.keywords) < 0.5) {
+    const { trade } = matterOf(input)
+    if (trade) {
       notes.push(
-        'Domain labels here are plain Latin letters. The keywords hold few, so these names are general: add the words in Latin letters for closer ones.',
-      )
-    } else if (isGeneral) {
-      notes.push(
-        'The keywords gave little to build on, so some names are general: add a noun or two that name what you offer.',
+        `Beside your own words these names use words of one trade: ${trade.keys[0]}. If that is not yours, say in a few words what you offer.`,
       )
     }
-    if (input.extensions === ALL_EXTENSIONS && !topicOf(input).isTechnical) {
+    if (input.extensions === ALL_EXTENSIONS && !isTechnical(input)) {
       notes.push(
         '.io, .dev, .app, .ai and .tech are left out because nothing in the input is about technology; choose one in the form to see it.',
       )

@@ -17,6 +17,9 @@ export function whoisLink(draft: Draft): string {
   return `https://www.whois.com/whois/${encodeURIComponent(domainOf(draft))}`
 }
 
+/** How many names of a list may be longer than recommended (rules.md DN3). */
+export const LONG_NAMES_MAX = 2
+
 /** The rules about one name that need no table (rules.md DN1–DN4, DN9). */
 export const rules: readonly DraftRule<Draft, Input>[] = [
   {
@@ -130,7 +133,6 @@ export function standingNotes(drafts: readonly Draft[]): string[] {
   return notes
 }
 
-const LONG_NAMES_MAX = 2
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /** Lower case, without accents, scheme, www, spaces and a repeated extension. */

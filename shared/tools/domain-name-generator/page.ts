@@ -4,9 +4,9 @@ import type { ToolPage } from '../../kit/page.ts'
 export const page: ToolPage = {
   metaTitle: 'Domain Name Generator: Names People Can Spell',
   metaDescription:
-    'Turn a few keywords into twelve short domain names that can be said on the phone and typed right, with extensions that fit what you sell.',
+    'Turn a few keywords into up to twelve short domain names that can be said on the phone and typed right, with extensions that fit what you sell.',
   intro:
-    'Give a few keywords and get twelve domain names that survive being read out on the telephone. Each one is checked for length, spelling and unlucky readings before you see it.',
+    'Give a few keywords and get eight to twelve domain names that survive being read out on the telephone. Each one is checked for length, spelling and unlucky readings before you see it.',
   what: {
     heading: 'What is a domain name generator?',
     paragraphs: [

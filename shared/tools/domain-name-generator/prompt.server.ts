@@ -1,8 +1,8 @@
 import { DOMAIN_LABELS } from '../../kit/limits.ts'
 import { fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
 import { ALL_EXTENSIONS } from './extensions.ts'
+import { allowedExtensions } from './extension-mix.server.ts'
 import type { Input } from './tool.ts'
-import { allowedExtensions, topicOf } from './topic.server.ts'
 
 /** The brief for a language model: a naming consultant's, with every limit in words. */
 export function prompt(input: Input, wanted: number): Prompt {
@@ -38,6 +38,6 @@ export function prompt(input: Input, wanted: number): Prompt {
 
 function extensionRule(input: Input): string {
   if (input.extensions !== ALL_EXTENSIONS) return `Every extension is ${input.extensions}.`
-  const allowed = allowedExtensions(topicOf(input))
+  const allowed = allowedExtensions(input)
   return `Choose extensions from ${allowed.join(', ')}: at least four different ones in the list, .com at least four times.`
 }

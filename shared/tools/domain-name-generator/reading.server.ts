@@ -1,95 +1,168 @@
-import { singular } from '../../text/grammar.server.ts'
-import { stopWords } from '../../lexicon/stop-words.server.ts'
-import { fold } from '../../text/tokens.server.ts'
-import { adjectives, localityNames, nouns, verbs, weakWords } from './vocabulary.server.ts'
+import { briefOf } from '../../kit/brief-of.server.ts'
+import type { Brief, Trade } from '../../brief/brief.ts'
+import { tradeNamed } from '../../brief/trades.server.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
+import { plural, singular } from '../../text/grammar.server.ts'
+import { fold, tokenise } from '../../text/tokens.server.ts'
+import { closed, thingsIn, wordsIn, type Thing } from './things.server.ts'
+import { tool, type Input } from './tool.ts'
+import { careTopics, topicFor, type Topic } from './vocabulary.server.ts'
 
-/** Neighbouring content words of the input. */
-export interface Run {
-  readonly words: readonly string[]
-  readonly isProse: boolean
-  /** Whether a capital on the word at this place says that it is a name. */
-  capitalCounts(word: string): boolean
+/** What a form says, read for naming. */
+export interface Matter {
+  readonly brief: Brief
+  readonly trade: Trade | undefined
+  readonly topic: Topic
+  /** The best first. */
+  readonly things: readonly Thing[]
+  /** The phrases of the input, closed: 'housecleaning'. They stand beside a place, and are no name alone. */
+  readonly phrases: readonly string[]
+  /** Names of a business or person as the person wrote them: 'rosiesices'. */
+  readonly names: readonly string[]
+  /** 'leeds', or ''. */
+  readonly place: string
+  /** One of those it is for: 'freelancer', or ''. */
+  readonly audience: string
+  /** Words that no name may hold: what is denied, and what an "X-free" is free of. */
+  readonly excluded: readonly string[]
+  /** Every word of the input in every form, so that no rule calls it unsayable. */
+  readonly given: ReadonlySet<string>
 }
 
-/** The input in runs of content words: between commas, sentence marks and words without a topic. */
-export function runsOf(text: string): Run[] {
-  const isMixed = /(?:^|[,;\n])[^\S\n]*\p{Ll}/u.test(text)
-  const runs: Run[] = []
-  let count = 0
-  for (const segment of text.split(/[,;:.!?()[\]{}"“”«»\n|/&+•]+/)) {
-    const words = segment.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
-    const isProse = words.length > ENTRY_WORDS_MAX
-    const capitalCounts = (word: string): boolean =>
-      isProse ? word !== words[0] && /\p{Ll}/u.test(segment) : isMixed
-    let run: string[] = []
-    const flush = (): void => {
-      if (run.length > 0) runs.push({ words: run, isProse, capitalCounts })
-      run = []
+/** Reads a form for naming; the same input object is read once. */
+export function matterOf(input: Input): Matter {
+  const known = matters.get(input)
+  if (known) return known
+  const matter = read(input)
+  matters.set(input, matter)
+  return matter
+}
+
+const matters = new WeakMap<Input, Matter>()
+const THINGS_MAX = 5
+
+function read(input: Input): Matter {
+  const brief = briefOf(tool, input)
+  const entries = entriesOf(brief)
+  const trade = tradeOf(brief, entries)
+  const names = brief.names.map(closed)
+  const things = new Map<string, Thing>()
+  const phrases: string[] = []
+  for (const [at, entry] of entries.entries()) {
+    if (OWNER.test(entry)) {
+      names.push(closed(entry))
+      continue
     }
-    for (const word of words) {
-      if (count++ >= WORDS_MAX) break
-      const folded = plain(word)
-      if (stopWords.has(folded) || weakWords.has(folded) || verbs.has(folded)) flush()
-      else run.push(word)
+    const found = thingsIn(entry, trade, at > 0)
+    phrases.push(...found.phrases)
+    for (const thing of found.things) {
+      if (isSore(thing, brief)) continue
+      if (!things.has(thing.one))
+        things.set(thing.one, at === 0 ? thing : { ...thing, isExtra: true })
     }
-    flush()
   }
-  return runs
-}
-
-/** One word as a name could use it. */
-export interface Word {
-  readonly text: string
-  readonly one: string
-  readonly kind: 'thing' | 'quality' | 'locality' | 'none'
-  readonly score: number
-}
-
-/** What a word of a run is: a thing to name after, a quality, a place, or nothing of use. */
-export function wordOf(word: string, run: Run): Word {
-  const text = plain(word)
-  const one = oneOf(text)
-  const as = (kind: Word['kind'], score = 0): Word => ({ text, one, kind, score })
-  if (/^(?:[1-9][a-z]|[a-z][1-9])$/.test(text)) return as('quality')
-  if (!/^[a-z]+$/.test(text) || text.length < 2 || text.length > 14) return as('none')
-  if (adjectives.has(text) && !nouns.has(text)) return as('quality')
-  if (word.includes('-') && !/^\p{L}-/u.test(word)) return as('none')
-  if (localityNames.has(text)) return { text, one: text, kind: 'locality', score: 0 }
-  if (nouns.has(one)) return as('thing', run.isProse ? 1 : 3)
-  if (/^\p{Lu}\p{Ll}+$/u.test(word) && run.capitalCounts(word)) {
-    return { text, one: text, kind: 'locality', score: 0 }
+  const all = [...things.values()].slice(0, THINGS_MAX)
+  return {
+    brief,
+    trade,
+    topic: topicOf(brief, trade, entries),
+    things: all,
+    phrases,
+    names: [...new Set(names)].filter((name) => /^[a-z]{3,15}$/.test(name)),
+    place: placeOf(brief),
+    audience: audienceOf(brief),
+    excluded: excludedBy(input, brief),
+    given: givenBy(input, all),
   }
-  if (/(?:ed|ly|est|ous|ful|less|able|ible)$/.test(text) && text.length > 4) {
-    return as(run.isProse ? 'none' : 'quality')
+}
+
+/** A complaint names nothing, but those who stand by one another in it: 'cancercircle'. */
+function isSore({ one, doing }: Thing, { gravity }: Brief): boolean {
+  if (nounOf(one)?.role !== 'complaint') return false
+  return gravity.level === 'grave' || doing === undefined || !TOGETHER.has(doing)
+}
+
+const TOGETHER = new Set(['group', 'support', 'club', 'community'])
+
+/** "Rosie's Ices" is a name already. */
+const OWNER = /['’]s?(?=\s)/
+
+/** What the form names, an entry a phrase: the offer first, then what else it lists. A complaint names nothing. */
+function entriesOf({ offer, rest, facts }: Brief): string[] {
+  const wares = facts.filter(
+    ({ text }) => text.split(' ').length < 3 && nounOf(text)?.role === 'ware',
+  )
+  const listed = rest.filter(
+    ({ role }) => role === 'ware' || role === 'service' || role === 'unknown',
+  )
+  return [
+    ...(offer ? [offer.forms[0]?.lower ?? ''] : []),
+    ...[...listed, ...wares].map(({ text }) => text),
+  ]
+}
+
+/**
+ * The trade the offer names, else the one another entry names. One that the industry alone names counts where its own
+ * words speak of the offer: 'fashion' is no proof that handbags are sewn like coats.
+ */
+function tradeOf(brief: Brief, entries: readonly string[]): Trade | undefined {
+  const named = (brief.offer?.forms ?? []).flatMap(({ lower }) => tradeNamed(lower) ?? [])[0]
+  if (named) return named
+  const wares = entries.slice(1).flatMap((entry) => tradeNamed(entry) ?? [])[0]
+  if (!brief.offer && wares) return wares
+  const { trade } = brief
+  if (!trade) return undefined
+  const own = new Set([...trade.words, ...trade.keys.flatMap((key) => key.split(' '))])
+  const head = singular(brief.offer?.head ?? '')
+  const isSpokenOf = wordsIn(entries[0] ?? '').some(
+    (word) => own.has(singular(word)) && (singular(word) === head || trade === wares),
+  )
+  return isSpokenOf ? trade : undefined
+}
+
+/** The field of business; beside a matter that wants care only quiet words stand. */
+function topicOf(brief: Brief, trade: Trade | undefined, entries: readonly string[]): Topic {
+  const words = entries.flatMap((entry) =>
+    wordsIn(entry)
+      .filter((word) => !word.includes('-'))
+      .map(singular),
+  )
+  const own = topicFor((trade ?? brief.trade)?.family, [...words.slice(0, 2), ...words], brief.kind)
+  const { level } = brief.gravity
+  if (level === 'none') return own
+  return level === 'grave' ? careTopics.grave : { ...own, openings: careTopics.careful.openings }
+}
+
+function placeOf({ place }: Brief): string {
+  const name = closed((place?.name ?? '').replace(/^the /i, ''))
+  return name.length <= PLACE_CHARS_MAX && /^[a-z]+$/.test(name) ? name : ''
+}
+
+const PLACE_CHARS_MAX = 11
+
+function audienceOf({ audience, gravity }: Brief): string {
+  const words = (audience[0]?.forms.at(-1) ?? '').toLowerCase().split(' ')
+  const one = singular(words[0] ?? '')
+  const isShort = words.length === 1 && /^[a-z]{3,10}$/.test(one)
+  return isShort && gravity.level === 'none' ? one : ''
+}
+
+function excludedBy({ keywords }: Input, { denials }: Brief): string[] {
+  const denied = denials.flatMap(({ terms }) => terms).filter((term) => /^[a-z]{3,}$/.test(term))
+  const { words } = tokenise(keywords)
+  const freeOf = words.flatMap((word, at) =>
+    FREE.has(words[at + 1] ?? '') ? [singular(word)] : [],
+  )
+  return [...denied, ...freeOf]
+}
+
+const FREE = new Set(['free', 'less'])
+
+function givenBy(input: Input, things: readonly Thing[]): ReadonlySet<string> {
+  const given = new Set<string>()
+  for (const word of fold(`${input.keywords} ${input.industry}`).split(/[^a-z]+/)) {
+    if (word.length > 1) given.add(word).add(singular(word)).add(plural(word))
   }
-  return text.length < 3 ? as('none') : as('thing', run.isProse ? 0 : 2)
+  for (const { one, many } of things) given.add(one).add(many)
+  return given
 }
-
-/** A word as it stands in a label: without accents, apostrophes and hyphens. */
-function plain(word: string): string {
-  return fold(word).replace(/'s$/, '').replace(/['-]/g, '')
-}
-
-/** The singular, but only of what looks like an English plural. */
-function oneOf(text: string): string {
-  if (text.length < 4 || /(?:us|is|ss|os|as)$/.test(text) || ALWAYS_PLURAL.has(text)) return text
-  return singular(text)
-}
-
-const ALWAYS_PLURAL = new Set([
-  'arts',
-  'clothes',
-  'scissors',
-  'trousers',
-  'glasses',
-  'goods',
-  'jeans',
-  'lens',
-  'maths',
-  'news',
-  'sports',
-])
-
-const WORDS_MAX = 60
-/** Keyword entries are short; in longer runs of words only those that some trade knows count. */
-const ENTRY_WORDS_MAX = 3

@@ -33,7 +33,7 @@ export const tool = defineTool({
       default: ALL_EXTENSIONS,
     }),
   },
-  says: { keywords: 'keywords', industry: 'industry' },
+  says: { keywords: 'offer', industry: 'industry' },
   layout: { items: 'rows', skeletons: 6 },
   texts: {
     formTitle: 'Domain Details',

@@ -1,87 +1,89 @@
-import { industries } from '../../lexicon/industries.server.ts'
-import { plural, singular } from '../../text/grammar.server.ts'
-import { fold } from '../../text/tokens.server.ts'
-import affixes from './data/affixes.json' with { type: 'json' }
+import { nounOf } from '../../lexicon/nouns.server.ts'
+import { trades } from '../../brief/trades.server.ts'
 import adjectiveRows from './data/adjectives.json' with { type: 'json' }
-import localityRows from './data/localities.json' with { type: 'json' }
+import broadRows from './data/broad.json' with { type: 'json' }
+import doingRows from './data/doings.json' with { type: 'json' }
+import topicRows from './data/topics.json' with { type: 'json' }
 import weakRows from './data/weak-words.json' with { type: 'json' }
 
-/** An opening and what follows it: one thing, many (or a mass), one that can be counted, or one that can be touched. */
-export interface Prefix {
-  readonly text: string
-  readonly takes: 'one' | 'many' | 'count' | 'object'
+/** What can stand before and behind the words of a field of business. */
+export interface Topic {
+  readonly id: string
+  /** Behind a thing: 'rye' + 'hearth'. */
+  readonly endings: readonly string[]
+  /** Behind what is done: 'roofing' + 'crew'. */
+  readonly doings: readonly string[]
+  /** Before either: 'proper' + 'rye'. */
+  readonly openings: readonly string[]
 }
 
 /** Words that say too little to carry a name: 'quality', 'customer', 'weekly'. */
 export const weakWords: ReadonlySet<string> = new Set(weakRows)
 
-/** Towns and regions that people write without a capital. */
-export const localityNames: ReadonlySet<string> = new Set(localityRows)
+/** Heads that need the word before them to say anything: 'salon', 'support'. */
+export const broadHeads: ReadonlySet<string> = new Set(broadRows.heads)
+
+/** Wares that are another thing without the word before them: 'oil' of 'beard oil'. */
+export const boundHeads: ReadonlySet<string> = new Set(broadRows.bound)
+
+/** Words that need the one behind them to say anything: 'personal' of a trainer, 'house' of cleaning. */
+export const broadObjects: ReadonlySet<string> = new Set(broadRows.objects)
 
 /** Adjectives, so that "unscented" stands before a noun and never as one. */
-export const adjectives: ReadonlySet<string> = new Set([
-  ...adjectiveRows,
-  ...industries.flatMap((industry) => industry.adjectives),
+export const adjectives: ReadonlySet<string> = new Set(adjectiveRows)
+
+/** What is done to a thing → the shapes of a name that says so; `*` is the thing, `+` many of it. */
+export const shapesOfDoing: ReadonlyMap<string, readonly string[]> = new Map(
+  doingRows.flatMap(({ words, says }) => words.split(' ').map((word) => [word, says.split(' ')])),
+)
+
+const topics = new Map<string, Topic>()
+const byFamily = new Map<string, Topic>()
+const byKind = new Map<string, Topic>()
+for (const row of topicRows) {
+  const topic: Topic = {
+    id: row.topic,
+    endings: row.endings.split(' '),
+    doings: row.doings.split(' '),
+    openings: row.openings.split(' '),
+  }
+  topics.set(topic.id, topic)
+  for (const family of row.families) byFamily.set(family, topic)
+  for (const kind of row.kinds) byKind.set(kind, topic)
+}
+
+/** The field of business by the family of its trade, the first noun that has one, or what one does with the offer. */
+export function topicFor(
+  family: string | undefined,
+  nouns: readonly string[],
+  kind: string,
+): Topic {
+  const named = nouns.flatMap((noun) => topics.get(nounOf(noun)?.topic ?? '') ?? [])
+  return (byFamily.get(family ?? '') ??
+    named[0] ??
+    byKind.get(kind) ??
+    topics.get('plain')) as Topic
+}
+
+/** The quiet words for matters that want care, and for grave ones. */
+export const careTopics = {
+  careful: topics.get('care') as Topic,
+  grave: topics.get('grave') as Topic,
+}
+
+const known: ReadonlySet<string> = new Set([
+  ...[...topics.values()].flatMap(({ endings, doings, openings }) => [
+    ...endings,
+    ...doings,
+    ...openings,
+  ]),
+  ...trades.flatMap(({ words, names }) => [...words, ...names]),
+  ...shapesOfDoing.keys(),
+  ...[...shapesOfDoing.values()].flat().flatMap((shape) => shape.split(/[*+]/)),
+  ...adjectives,
 ])
-
-/** Things of any trade: the single words of objects and keys, singular. */
-export const nouns: ReadonlySet<string> = new Set(
-  industries
-    .flatMap((industry) => [...industry.objects, ...industry.keys])
-    .map(fold)
-    .filter((word) => /^[a-z]{3,}$/.test(word) && !adjectives.has(word)),
-)
-
-const ALSO_THINGS = new Set(['watch', 'lock'])
-
-/** Base forms of all trades that are not things as well. */
-export const verbs: ReadonlySet<string> = new Set(
-  industries
-    .flatMap((industry) => industry.verbs)
-    .filter((verb) => !nouns.has(verb) && !ALSO_THINGS.has(verb)),
-)
 
 /** True for words that anyone can say and spell: those of the tables. */
 export function isKnownWord(word: string): boolean {
-  return known.has(word)
+  return known.has(word) || nounOf(word) !== undefined
 }
-
-/** The prefixes that suit a trade, by its id. */
-export function prefixesOf(industryId: string): readonly Prefix[] {
-  return prefixes.get(industryId) ?? []
-}
-
-/** The suffixes that suit a trade, by its id. */
-export function suffixesOf(industryId: string): readonly string[] {
-  return suffixes.get(industryId) ?? []
-}
-
-const groups: Readonly<Record<string, readonly string[]>> = affixes.groups
-const prefixRows = affixes.prefixes as [string, Prefix['takes'], string[]][]
-const suffixRows = affixes.suffixes as [string, string[]][]
-
-const suits = (fits: readonly string[], industryId: string): boolean =>
-  fits.some((group) => group === '*' || groups[group]?.includes(industryId))
-
-const prefixes = new Map(
-  industries.map(({ id }) => [
-    id,
-    prefixRows.filter(([, , fits]) => suits(fits, id)).map(([text, takes]) => ({ text, takes })),
-  ]),
-)
-const suffixes = new Map(
-  industries.map(({ id }) => [
-    id,
-    suffixRows.filter(([, fits]) => suits(fits, id)).map(([text]) => text),
-  ]),
-)
-
-const known: ReadonlySet<string> = new Set([
-  ...prefixRows.map(([text]) => text),
-  ...suffixRows.map(([text]) => text),
-  ...nouns,
-  ...[...nouns].map(plural),
-  ...adjectives,
-  ...industries.flatMap(({ places, compounds, verbs: base }) => [...places, ...compounds, ...base]),
-  ...industries.flatMap(({ keys }) => keys.map(singular)),
-])

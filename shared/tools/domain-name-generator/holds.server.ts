@@ -1,0 +1,44 @@
+import { isSayable } from '../../text/pronounce.server.ts'
+import unjoinedRows from './data/unjoined.json' with { type: 'json' }
+import type { Idea } from './forms.server.ts'
+import { findHomophone } from './homophones.server.ts'
+import type { Matter } from './reading.server.ts'
+import { isKnownWord } from './vocabulary.server.ts'
+
+/** Words that two others make by chance, with a meaning nobody asked for: 'doghouse'. */
+const unjoined: ReadonlySet<string> = new Set(unjoinedRows)
+const CHARS_MIN = 5
+/** A few may be this long: 'sheffieldplumber' (rules.md DN3). */
+const CHARS_MAX = 17
+
+/** Whether a word needs no proof that it can be said: the person's own and those of the tables. */
+export function isKnownFor({ given }: Matter): (word: string) => boolean {
+  return (word) => given.has(word) || isKnownWord(word)
+}
+
+/** Short enough, no letter doubled at a seam, sayable, nothing to explain on the telephone. */
+export function holds(
+  { name, parts }: Idea,
+  { excluded, phrases }: Matter,
+  isKnown: (word: string) => boolean,
+): boolean {
+  if (name.length < CHARS_MIN || name.length > CHARS_MAX || unjoined.has(name)) return false
+  if (new Set(parts).size < parts.length) return false
+  if (phrases.some((phrase) => bare(phrase) === bare(name))) return false
+  if (excluded.some((word) => name.includes(word))) return false
+  for (let i = 1; i < parts.length; i++) {
+    if (!meets(parts[i - 1] as string, parts[i] as string)) return false
+  }
+  return findHomophone(name, isKnown) === undefined && isSayable(name, isKnown)
+}
+
+/** True where two words can be told apart when they are written as one. */
+function meets(left: string, right: string): boolean {
+  if (left.at(-1) === right[0]) return false
+  if (/[aeiou]{3}/.test(left.slice(-2) + right.slice(0, 2))) return false
+  return !(left.length > 3 && right.includes(left)) && !(right.length > 3 && left.includes(right))
+}
+
+function bare(text: string): string {
+  return text.replace(/s$/, '')
+}
