@@ -136,7 +136,8 @@ async function buildLater(
   toolIds: readonly string[],
   outputs: Map<string, string>,
 ): Promise<Definitions> {
-  const files = new Map([['workings.js', await buildWorkings(toolIds)]])
+  const files = new Map([['workings.js', await buildLent('createWorkings', WORKINGS)]])
+  for (const id of toolIds) files.set(`card-${id}.js`, await buildLent('createCard', cardOf(id)))
   for (const [file, source] of Object.entries(LATER_FILES))
     files.set(file, await buildModule(source))
   const hash = createHash('sha256')
@@ -162,27 +163,27 @@ async function buildModule(source: string): Promise<string> {
   return onlyChunk(output).code
 }
 
+/** What a widget does once it is used. */
+const WORKINGS = `export * from '${join(root, 'widgets/src/workings/workings-file.ts')}'\n`
+/** How one tool shows its drafts. */
+const cardOf = (id: string): string =>
+  `export * from '${join(root, 'shared/tools', id, 'card.tsx')}'\n`
+
 /**
- * What a widget does once it is used, with the cards of all tools, as a function of the React that the asking widget
- * lends: two copies of it would not know each other's elements.
+ * A file that comes later, as a function of the React that the asking widget lends: two copies of it would not know each
+ * other's elements.
  */
-async function buildWorkings(toolIds: readonly string[]): Promise<string> {
-  const card = (id: string): string => join(root, 'shared/tools', id, 'card.tsx')
-  const imports = toolIds.map((id, index) => `import * as card${index} from '${card(id)}'`)
-  const source = `${imports.join('\n')}
-export const cards = { ${toolIds.map((id, index) => `'${id}': card${index}`).join(', ')} }
-export * from '${join(root, 'widgets/src/workings/workings-file.ts')}'
-`
+async function buildLent(name: string, source: string): Promise<string> {
   const output = await bundle(
-    { workings: source },
-    ['workings'],
+    { lent: source },
+    ['lent'],
     {
       format: 'iife',
-      name: 'workings',
+      name: 'lent',
       globals: { react: 'react' },
       codeSplitting: false,
-      postBanner: 'export function createWorkings(react){',
-      postFooter: 'return workings}',
+      postBanner: `export function ${name}(react){`,
+      postFooter: 'return lent}',
     },
     {},
     ['react'],

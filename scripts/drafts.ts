@@ -1,14 +1,21 @@
-/** `npm run drafts -- <tool-id> [--seed 7] [--count 40]`: realistic inputs and what the built-in writer makes of them, to be read aloud. */
+/**
+ * `npm run drafts -- <tool-id> [--seed 7] [--count 40] [--inputs forms.jsonl]`: realistic inputs, or those of a file with
+ * a form a line, and what the built-in writer makes of them, to be read aloud.
+ */
 import { parseArgs } from 'node:util'
 import { serverTools } from '#shared/catalogue.server.ts'
 import { assembleBuiltin } from '#shared/kit/assemble.server.ts'
 import { sampleInput } from '#shared/kit/sample-input.server.ts'
 import { createRandom } from '#shared/text/random.ts'
-import { realisticInputs } from './drafts/inputs.ts'
+import { readForms, realisticInputs } from './drafts/inputs.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string', default: '7' }, count: { type: 'string', default: '40' } },
+  options: {
+    seed: { type: 'string', default: '7' },
+    count: { type: 'string', default: '40' },
+    inputs: { type: 'string' },
+  },
 })
 const server = serverTools.find(({ tool }) => tool.id === positionals[0])
 if (!server) {
@@ -17,7 +24,10 @@ if (!server) {
 }
 const random = createRandom(values.seed)
 const count = Number(values.count)
-const realistic = realisticInputs(server.tool, random)
+const realistic =
+  values.inputs === undefined
+    ? realisticInputs(server.tool, random)
+    : readForms(values.inputs, server.tool)
 const inputs = realistic
   ? random.shuffle(realistic).slice(0, count)
   : Array.from({ length: count }, () => sampleInput(server.tool.fields, random))

@@ -25,7 +25,7 @@ const PROPERTIES = `
   isFlagged isIconOnly isNumbered isRequired isSlow loginPrompt loginRequired onCopy onDismiss onEvent
   onFieldErrors requireAny requiredBlank resultKey resultKind resultsTitle retryAfter sessionState
   showToast skeletons submitting succeeded topUp charsMax charsMin functionName announceResults
-  resultLimit isForeign whenStyled headingLevel workings loginAddress cards
+  resultLimit isForeign whenStyled headingLevel workings workingsOf loginAddress
 `
   .trim()
   .split(/\s+/)

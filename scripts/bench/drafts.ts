@@ -1,19 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { serverTools } from '#shared/catalogue.server.ts'
 import { assembleBuiltin, type Assembled } from '#shared/kit/assemble.server.ts'
 import { briefOf } from '#shared/kit/brief-of.server.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
-import { realisticInputs } from '../drafts/inputs.ts'
+import { readForms, realisticInputs } from '../drafts/inputs.ts'
 import type { Row } from './row.ts'
 
 const today = '2026-11-21'
 
-/** What results say, on realistic inputs: stated facts used, repeats on another seed, too little, processor time. */
+/**
+ * What results say, on realistic inputs or those of `INPUTS=folder` (`{tool-id}.jsonl`, a form a line): stated facts used,
+ * repeats on another seed, too little, processor time.
+ */
 export async function benchDrafts(): Promise<Row[]> {
   return serverTools.flatMap((server) => {
-    const inputs = realisticInputs(server.tool, createRandom('bench drafts'))
+    const inputs = inputsOf(server.tool)
     return inputs ? rowsOf(server, inputs) : []
   })
+}
+
+function inputsOf(tool: ToolDefinition): readonly Record<string, string>[] | undefined {
+  const folder = process.env['INPUTS']
+  if (folder === undefined) return realisticInputs(tool, createRandom('bench drafts'))
+  const file = join(folder, `${tool.id}.jsonl`)
+  return existsSync(file) ? readForms(file, tool) : undefined
 }
 
 function rowsOf(server: ServerTool, inputs: readonly Record<string, string>[]): Row[] {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Source } from '#shared/brief/brief.ts'
+import { readInput } from '#shared/kit/fields.ts'
 import type { Random } from '#shared/text/random.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import businesses from './businesses.json' with { type: 'json' }
@@ -19,4 +21,14 @@ export function realisticInputs(
       }),
     ),
   )
+}
+
+/** The forms of a file with one JSON object a line, cleaned as the API does. Throws for a line that it would refuse. */
+export function readForms(file: string, { fields }: ToolDefinition): Record<string, string>[] {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return lines.map((line, index) => {
+    const { input, problems } = readInput(fields, JSON.parse(line) as Record<string, string>)
+    if (problems[0]) throw new Error(`${file}:${index + 1}: ${problems[0].message}`)
+    return input
+  })
 }

@@ -1,6 +1,7 @@
 import type { EmbedOptions } from '../embed/embed-session.ts'
 import { createLaterSession, type LaterParts, type LaterSession } from '../session/later-session.ts'
 import { SIGNED_OUT_SESSION, SPONSORED_LINE, UNKNOWN_SESSION } from '../session/session.ts'
+import type { ToolCard } from '../tool/tool-card.ts'
 import type { Workings } from '../workings/workings.ts'
 import { Fragment, h, useId, useState } from '../thin-react/react.ts'
 
@@ -21,11 +22,12 @@ declare const DRAFTMILL_LATER: string
 
 /** What `workings.js` holds, built on the React of the file that asks (scripts/build-widgets.ts). */
 interface WorkingsFile {
-  createWorkings(react: object): {
-    readonly workings: Workings
-    readonly cards: Workings['cards']
-    readonly css: string
-  }
+  createWorkings(react: object): { readonly workings: Workings; readonly css: string }
+}
+
+/** What `card-{tool-id}.js` holds, built alike. */
+interface CardFile {
+  createCard(react: object): ToolCard
 }
 
 /** What `embed-session.js` and `site-session.js` hold. */
@@ -34,7 +36,7 @@ interface SessionFile {
   createSiteSession(apiBase: string): LaterParts['session']
 }
 
-/** What is lent to `workings.js`. */
+/** What is lent to them. */
 const REACT = { h, Fragment, useId, useState }
 
 const sessions = new Map<string, ElementSession>()
@@ -61,11 +63,12 @@ export function sessionFor(
     isSponsored || new URL(apiBase).origin !== location.origin || isFramedElsewhere()
   const own = files ?? script
   const beside = new URL('.', new URL(own || `${apiBase}/widgets/`, location.href)).href
-  let attempts = 0
+  let failures = 0
   const load = <File>(file: string): Promise<File> => {
     // A browser may remember that an address could not be fetched.
-    const name = `${DRAFTMILL_LATER}${file}.js${attempts > 1 ? `?${attempts}` : ''}`
+    const name = `${DRAFTMILL_LATER}${file}.js${failures ? `?${failures}` : ''}`
     return importFile<File>(beside + name).catch((error: unknown) => {
+      failures++
       // An optimiser may have moved the script away from its folder.
       if (!files) return importFile(`${apiBase}/widgets/${name}`)
       // A site that names the folder runs no script of others. It was updated, and this one out of the browser's
@@ -79,21 +82,23 @@ export function sessionFor(
   const css = new Promise<string>((resolve) => {
     tellCss = resolve
   })
-  const session = createLaterSession(async () => {
-    attempts++
+  const fetchParts = async (): Promise<LaterParts> => {
     const [code, file] = await Promise.all([
       load<SessionFile>(isForeign ? 'embed-session' : 'site-session'),
       load<WorkingsFile>('workings'),
     ])
-    const { workings, cards, css } = file.createWorkings(REACT)
+    const { workings, css } = file.createWorkings(REACT)
     tellCss(css)
     return {
       session: isForeign
         ? code.createEmbedSession({ apiBase, siteKey, tokenUrl, scriptOrigins })
         : code.createSiteSession(apiBase),
-      workings: { ...workings, cards },
+      workings,
     }
-  }, isForeign)
+  }
+  const session = createLaterSession(fetchParts, isForeign, (toolId) =>
+    load<CardFile>(`card-${toolId}`).then((file) => file.createCard(REACT)),
+  )
   const fetchSoon = (): void => {
     session.load().catch(() => {})
   }

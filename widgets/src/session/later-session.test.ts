@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { GenerationRequest } from './request-generation.ts'
 import { createLaterSession, type LaterParts } from './later-session.ts'
 import { observableState } from './observable-state.ts'
+import type { ToolCard } from '../tool/tool-card.ts'
+import type { Workings } from '../workings/workings.ts'
 import { SIGNED_OUT_SESSION, UNKNOWN_SESSION } from './session.ts'
 
 function madeParts() {
@@ -114,4 +116,41 @@ test('opens a window at the click that says to wait, and hands on whether it was
     expect(connect.mock.calls[0]?.[1]).toBe(given)
   }
   expect(body.textContent).toBe('One moment...')
+})
+
+test('fetches the card of a tool beside the code, once, and has no workings for a tool without its card', async () => {
+  const workings = { submit: () => false } as unknown as Workings
+  const card = { copyText: String } as unknown as ToolCard
+  const asked: string[] = []
+  const session = createLaterSession(
+    async () => ({ ...madeParts().parts, workings }),
+    false,
+    async (id) => {
+      asked.push(id)
+      return card
+    },
+  )
+  await session.load()
+  expect([asked, session.workingsOf?.('slogans')]).toEqual([[], undefined])
+  const tells: number[] = []
+  session.subscribe(() => tells.push(asked.length))
+  await Promise.all([session.load('slogans'), session.load('slogans')])
+  expect([asked, tells]).toEqual([['slogans'], [1]])
+  expect(session.workingsOf?.('slogans')).toEqual({ ...workings, card })
+  expect(session.workingsOf?.('tags')).toBeUndefined()
+})
+
+test('asks again for a card that did not come', async () => {
+  let tries = 0
+  const session = createLaterSession(
+    async () => madeParts().parts,
+    false,
+    async () => {
+      if (++tries === 1) throw new Error('Failed to fetch')
+      return {} as ToolCard
+    },
+  )
+  await expect(session.load('slogans')).rejects.toThrow('Failed to fetch')
+  await session.load('slogans')
+  expect(tries).toBe(2)
 })

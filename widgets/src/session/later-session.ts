@@ -1,3 +1,4 @@
+import type { ToolCard } from '../tool/tool-card.ts'
 import type { Workings } from '../workings/workings.ts'
 import type { Session, SessionState } from './session.ts'
 import { UNKNOWN_SESSION } from './session.ts'
@@ -12,52 +13,74 @@ export interface LaterParts {
 export interface LaterSession extends Session {
   /** What it is until its code is there; later calls change nothing then. */
   begin(state: SessionState): void
-  /** Fetches the code unless it is there or on its way. Rejects when that fails; the next call tries again. */
-  load(): Promise<LaterParts>
-  /** Undefined until the code is there. */
-  readonly workings?: Workings | undefined
+  /**
+   * Fetches the code, and of a tool its card, unless it is there or on its way. Rejects when that fails; the next call
+   * tries again.
+   */
+  load(toolId?: string): Promise<LaterParts>
+  /** Undefined until the code is there, and the card of the tool. */
+  workingsOf?(toolId: string): Workings | undefined
 }
 
 /**
  * A session that is 'loading', or what `begin` says, until `fetchParts` has brought its code, so that
  * the widgets' own files need not carry it. Where the code cannot be fetched, the visitor may still
  * press the button: it is tried again then, and the attempt ends as any other without a network.
- * `isForeign`: on pages of others it can connect; on the site's own origin Login is a link like any other.
+ * `isForeign`: on pages of others it can connect; on the site's own origin Login is a link like any other. `fetchCard`
+ * brings how a tool shows its drafts.
  */
 export function createLaterSession(
   fetchParts: () => Promise<LaterParts>,
   isForeign = false,
+  fetchCard?: (toolId: string) => Promise<ToolCard>,
 ): LaterSession {
   const listeners = new Set<() => void>()
   let state = UNKNOWN_SESSION
   let parts: LaterParts | undefined
-  let coming: Promise<LaterParts> | undefined
   const tell = (): void => listeners.forEach((listener) => listener())
   const begin = (next: SessionState): void => {
     state = next
     tell()
   }
-  const load = (): Promise<LaterParts> =>
-    (coming ??= fetchParts().then(
+  const cards: Record<string, ToolCard> = {}
+  const coming: Record<string, Promise<unknown>> = {}
+  /** What is fetched once, and again after it failed. */
+  const once = <T>(name: string, fetch: () => Promise<T>, arrive: (arrived: T) => void) =>
+    (coming[name] ??= fetch().then(
       (arrived) => {
-        parts = arrived
-        parts.session.subscribe(tell)
+        arrive(arrived)
         tell()
-        return arrived
       },
       (error: unknown) => {
-        coming = undefined
+        delete coming[name]
         if (state.status === 'loading') begin({ ...state, status: 'signed-in' })
         throw error
       },
     ))
+  const load = (toolId?: string): Promise<LaterParts> =>
+    Promise.all([
+      once('', fetchParts, (arrived) => {
+        parts = arrived
+        parts.session.subscribe(tell)
+      }),
+      toolId &&
+        fetchCard &&
+        once(
+          toolId,
+          () => fetchCard(toolId),
+          (card) => {
+            cards[toolId] = card
+          },
+        ),
+    ]).then(() => parts as LaterParts)
   return {
     begin: (next) => {
-      if (!coming && state === UNKNOWN_SESSION && next !== state) begin(next)
+      if (!coming[''] && state === UNKNOWN_SESSION && next !== state) begin(next)
     },
     load,
-    get workings() {
-      return parts?.workings
+    workingsOf(toolId) {
+      const card = cards[toolId]
+      return parts?.workings && card && { ...parts.workings, card }
     },
     getState: () => parts?.session.getState() ?? state,
     subscribe(listener) {

@@ -22,7 +22,7 @@ export interface ToolLinks {
 export interface ToolFrameProps extends Partial<ToolCard> {
   readonly tool: ToolDefinition
   /** A later session brings the workings with it. */
-  readonly session: Session & Pick<Partial<LaterSession>, 'workings' | 'load'>
+  readonly session: Session & Pick<Partial<LaterSession>, 'workingsOf' | 'load'>
   readonly links: ToolLinks
   readonly onEvent?: ((event: ToolEvent) => void) | undefined
   /** Level of the headings of form and results; 2 unless told. */

@@ -14,7 +14,7 @@ import { useToolRun, type ToolRun } from './use-tool-run.ts'
  */
 export function ToolFrame(props: ToolFrameProps) {
   const { tool, control, session } = props
-  const workings = props.workings ?? session.workings
+  const workings = props.workings ?? session.workingsOf?.(tool.id)
   const root = useRef<HTMLElement>(null)
   /** Set where a script of the page acts while the visitor is elsewhere: the focus is not taken from there. */
   const isQuiet = useRef(false)
@@ -25,11 +25,11 @@ export function ToolFrame(props: ToolFrameProps) {
   }
   const common = {
     ...props,
-    ...workings?.cards?.[tool.id],
+    ...workings?.card,
     sessionState,
     showToast,
     workings,
-    load: session.load,
+    load: () => session.load?.(tool.id),
     onEvent: (event: ToolEvent): void => props.onEvent?.(event),
   }
   const run = useToolRun({

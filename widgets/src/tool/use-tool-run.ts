@@ -22,7 +22,7 @@ export interface ToolRunOptions extends Omit<
   /** Undefined until it is fetched. */
   readonly workings: Workings | undefined
   /** Fetches the workings, and with them the session. */
-  readonly load?: (() => Promise<unknown>) | undefined
+  readonly load?: () => Promise<unknown> | undefined
 }
 
 /** Runs one tool: its form, and what the workings make of it. */
@@ -48,7 +48,7 @@ export function useToolRun(options: ToolRunOptions): ToolRun {
     if (wasWaiting || !isWaiting.current) return
     dispatch({ type: 'entered', phase: 'loading' })
     setTimeout(() => isWaiting.current && dispatch({ type: 'slow' }), CANCEL_AFTER_MS)
-    void load?.().catch(giveUp)
+    void load?.()?.catch(giveUp)
   }
   const giveUp = (): void => {
     isWaiting.current = false

@@ -12,8 +12,8 @@ export interface Workings {
   readonly announceResults: typeof announceResults
   /** Sends the form, or says what stands in the way. True when it first has to be known who is here. */
   submit(context: SubmitContext): boolean
-  /** Tool id → its card, where the tool's own file does not bring it. */
-  readonly cards?: Readonly<Record<string, ToolCard>>
+  /** Of the tool at hand, where its own file does not bring it. */
+  readonly card?: ToolCard
 }
 
 export const workings: Workings = { ResultList, Toasts, announceResults, submit }
