@@ -47,6 +47,7 @@ import {
 } from './http/widget-versions.ts'
 import { createWorkInHand } from './http/work-in-hand.ts'
 import { devOutboxRoutes } from './mail/dev-outbox.ts'
+import { ceilingMessage } from './mail/messages.ts'
 import { createOutbox, type Outbox } from './mail/outbox.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { modelNameOf } from './model/model-client.ts'
@@ -60,6 +61,9 @@ import type { BuiltSite } from './pages/load-site.ts'
 import { createSitePages } from './pages/site-pages.ts'
 import { newId } from './store/new-id.ts'
 import type { Store } from './store/store.ts'
+import type { Statement } from './store/runner.ts'
+import { createModelUsage } from './usage/model-usage.ts'
+import { withinCeiling } from './usage/within-ceiling.ts'
 import type { Workers } from './workers/workers.ts'
 
 export interface AppParts {
@@ -136,7 +140,15 @@ export function createApp(parts: AppParts): App {
   const tokens = createAccessTokens(store, config.authSecret, publicUrl, clock, embeds.tokens.isOne)
   const metrics = createMetrics(parts.workers)
   const work = createWorkInHand(log)
-  const model = parts.model ?? (config.model && connectModel(config.model, store, clock))
+  const usage = createModelUsage({
+    ...config.spend,
+    store,
+    log,
+    metrics,
+    mailOperator: ceilingMail(config, outbox),
+  })
+  const writer = parts.model ?? (config.model && connectModel(config.model, store, clock))
+  const model = writer && withinCeiling(writer, usage)
   const holdMs = config.model
     ? (config.model.idleTimeoutMs + config.model.totalTimeoutMs) * CALLS_PER_GENERATION_MAX +
       HOLD_MARGIN_MS
@@ -192,6 +204,7 @@ export function createApp(parts: AppParts): App {
           log.warn({ tool, code, reason }, 'generation failed; nothing was charged')
         }
       },
+      onModelCallEnd: (owner, report) => void work.track(usage.record(owner, report)),
       serverTools,
       generator: embeds.generator(tokens),
       networkHash: embeds.networkHash,
@@ -231,6 +244,8 @@ export function createApp(parts: AppParts): App {
       registry: metrics.registry,
       metricsToken: config.metricsToken,
       isStopping: () => isStopping,
+      remarks: async () =>
+        (await usage.isSpent()) ? ['model: the ceiling of the day is reached'] : [],
     }),
   )
   if (config.smtpUrl === undefined && !isReachable(config))
@@ -279,5 +294,18 @@ export function createApp(parts: AppParts): App {
       await work.settled()
       await limits.close()
     },
+  }
+}
+
+/** The mail that tells of a reached ceiling, where there is somebody to tell. */
+function ceilingMail(
+  { brand, operatorEmail, spend }: Config,
+  outbox: Outbox,
+): ((spent: string, ceiling: string) => Statement) | undefined {
+  if (operatorEmail === undefined) return undefined
+  const currency = spend.prices?.currency ?? ''
+  return (spent, ceiling) => {
+    const message = ceilingMessage(brand, `${spent} ${currency}`, `${ceiling} ${currency}`)
+    return outbox.statement(operatorEmail, message, undefined)
   }
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
 import { isStrongSecret } from './secret-strength.ts'
+import { type ModelPrices, readPrices } from './usage/prices.ts'
 
 /** Everything an operator can set. `.env.example` names and explains each. */
 export interface Config {
@@ -20,6 +21,9 @@ export interface Config {
   readonly mailFrom: string
   readonly brand: Brand
   readonly model: ModelConfig | undefined
+  readonly spend: SpendConfig
+  /** Who runs the server, for mails about it; undefined sends none. */
+  readonly operatorEmail: string | undefined
   /** Origins that may call the API from a browser besides the site itself. */
   readonly allowedOrigins: readonly string[]
   /** How many proxies in front are trusted to set X-Forwarded-For; 0 trusts none. */
@@ -103,6 +107,13 @@ export interface ModelConfig {
   readonly callsMax: number
 }
 
+/** What models may cost. */
+export interface SpendConfig {
+  readonly prices: ModelPrices | undefined
+  /** After so much in one UTC day no model is asked; in millionths of the prices' currency. */
+  readonly ceilingMicros: number | undefined
+}
+
 /** The threads that read, write and check drafts. */
 export interface WorkersConfig {
   /** How many work at once; 0 is one for each core. */
@@ -126,6 +137,10 @@ const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : v
 const text = z.preprocess(blankIsAbsent, z.string().optional())
 const whole = (fallback: number, min: number, max: number) =>
   z.preprocess(blankIsAbsent, z.coerce.number().int().min(min).max(max).default(fallback))
+
+const mailbox = z
+  .string()
+  .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/, 'is an address such as help@example.org')
 
 const environment = z.object({
   HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
@@ -166,16 +181,8 @@ const environment = z.object({
       .regex(/^\P{Cc}*$/u, 'is one line of text')
       .default('Draftmill'),
   ),
-  SUPPORT_EMAIL: z.preprocess(
-    blankIsAbsent,
-    z
-      .string()
-      .regex(
-        /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/,
-        'is an address such as help@example.org',
-      )
-      .default('support@draftmill.example'),
-  ),
+  SUPPORT_EMAIL: z.preprocess(blankIsAbsent, mailbox.default('support@draftmill.example')),
+  OPERATOR_EMAIL: z.preprocess(blankIsAbsent, mailbox.optional()),
   BRAND_ACCENT: z.preprocess(
     blankIsAbsent,
     z
@@ -190,6 +197,14 @@ const environment = z.object({
   MODEL_TOTAL_TIMEOUT_MS: whole(90_000, 1_000, 600_000),
   MODEL_IDLE_TIMEOUT_MS: whole(20_000, 500, 120_000),
   MODEL_CALLS_MAX: whole(8, 1, 1_000),
+  MODEL_PRICES: text,
+  MODEL_SPEND_PER_DAY: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .regex(/^(?!0+(\.0+)?$)\d{1,6}(\.\d{1,6})?$/, 'is an amount above 0 such as 5 or 2.50')
+      .optional(),
+  ),
   WORKERS: whole(0, 0, 256),
   WORK_DEADLINE_MS: whole(2_000, 100, 60_000),
   WORKER_HEAP_MB: whole(512, 128, 16_384),
@@ -315,6 +330,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       accent: given.BRAND_ACCENT,
     },
     model: modelOf(given),
+    spend: spendOf(given),
+    operatorEmail: given.OPERATOR_EMAIL,
     allowedOrigins: given.ALLOWED_ORIGINS,
     trustedProxies: given.TRUSTED_PROXIES,
     logLevel: given.LOG_LEVEL,
@@ -427,6 +444,23 @@ function modelOf(given: z.infer<typeof environment>): ModelConfig | undefined {
     idleTimeoutMs: given.MODEL_IDLE_TIMEOUT_MS,
     callsMax: given.MODEL_CALLS_MAX,
   }
+}
+
+/** A ceiling over a model without a price would never be reached, so it is refused. */
+function spendOf(given: z.infer<typeof environment>): SpendConfig {
+  const { MODEL_PRICES: file, MODEL_SPEND_PER_DAY: ceiling } = given
+  const prices = file === undefined ? undefined : readPrices(resolve(file))
+  if (prices && 'problem' in prices) {
+    throw new ConfigError(`MODEL_PRICES: ${prices.problem}. See docs/operations.md.`)
+  }
+  if (ceiling === undefined) return { prices, ceilingMicros: undefined }
+  const model = modelOf(given)?.model
+  if (model !== undefined && !Object.hasOwn(prices?.models ?? {}, model)) {
+    throw new ConfigError(
+      `MODEL_SPEND_PER_DAY: needs the price of ${model} in MODEL_PRICES: without it nothing would ever be counted.`,
+    )
+  }
+  return { prices, ceilingMicros: Math.round(Number(ceiling) * 1_000_000) }
 }
 
 function stripeOf(given: z.infer<typeof environment>): StripeConfig | undefined {

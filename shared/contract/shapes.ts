@@ -29,6 +29,8 @@ export interface GenerationExtras {
   readonly credits: { readonly cost: number; readonly balance: number }
   /** `mixed` when a model wrote some drafts and the built-in writer the others. */
   readonly writer: 'openai' | 'builtin' | 'mixed'
+  /** The name of the model that wrote all or some of it, or of several with commas; absent without one. */
+  readonly model?: string
   readonly checks: {
     /** Rule id → what it checks, in words. */
     readonly rules: Readonly<Record<string, string>>

@@ -49,6 +49,8 @@ const ERASED: readonly string[] = [
   // What remains of a generation is its line in the ledger.
   `UPDATE generations SET idempotency_key = NULL, request_hash = '', answer = NULL, caller = NULL,
      allowance_keys = NULL, release_reason = NULL WHERE account_id = ?`,
+  // What the operator's bill says stays, without whose it was.
+  'UPDATE model_calls SET account_id = NULL, caller = NULL WHERE account_id = ?',
 ]
 
 const REASON = 'The account was deleted.'

@@ -155,12 +155,37 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       'settled_at',
       'release_reason',
       'caller',
+      'written_by',
       'answer',
     ],
     times: ['created_at', 'deadline_at', 'settled_at'],
     json: ['answer'],
     // The keys of limits hold the visitors of a sponsored site.
     withheld: ['account_id', 'idempotency_key', 'request_hash', 'allowance_keys'],
+  },
+  {
+    name: 'model_calls',
+    table: 'model_calls',
+    rows: OWN,
+    cursor: 'id',
+    columns: [
+      'id',
+      'created_at',
+      'generation_id',
+      'caller',
+      'tool_id',
+      'model',
+      'outcome',
+      'prompt_tokens',
+      'cached_tokens',
+      'completion_tokens',
+      'reasoning_tokens',
+      'is_estimated',
+      'duration_ms',
+    ],
+    times: ['created_at'],
+    // Where the operator buys and what it costs there is the operator's.
+    withheld: ['account_id', 'day', 'server', 'cost_micros'],
   },
   {
     name: 'results',
@@ -317,6 +342,9 @@ export const NOT_EXPORTED: Readonly<Partial<Record<keyof Schema, string>>> = {
   codes: "the operator's; what a person redeemed is in code_redemptions",
   used_challenges: 'hashes without a person',
   site_key_origins: 'the origins of site_keys once more, for looking up',
+  model_capabilities: 'what servers of models take',
+  model_days: 'what all models of the server cost on a day',
+  model_tests: "the operator's tests of the connection to a model",
 }
 
 const PAGE = 200

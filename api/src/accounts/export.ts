@@ -59,7 +59,7 @@ function markGeneration(row: Row, writers: Map<string, string>): Row {
   if (String(row['caller'] ?? '').startsWith('site-key:')) return { ...row, answer: null }
   const answer = row['answer']
   if (typeof answer !== 'object' || answer === null) return row
-  const { credits: _, writer, checks: __, notes: ___, ...result } = answer as Row
+  const { credits: _, writer, model: _model, checks: __, notes: ___, ...result } = answer as Row
   const [text] = Object.values(result)
   if (typeof writer === 'string') writers.set(textHash(row['tool_id'], text), writer)
   return { ...row, ai_generated: true, writer: writer ?? null }

@@ -20,6 +20,18 @@ export function endingAfter(nowMs: number): (text: string) => number {
   }
 }
 
+/** Reads a day in UTC: `2026-12-31`, `today` or `yesterday`. */
+export function dayBy(nowMs: number): (text: string) => string {
+  return (text) => {
+    const named = { today: nowMs, yesterday: nowMs - DAY_MS }[text]
+    const time = named ?? (/^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN)
+    const day = Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10)
+    // A day that there is not, such as 2026-02-30, is read as another one.
+    if (day !== '' && (named !== undefined || day === text)) return day
+    throw new InvalidArgumentError('Give a day such as 2026-12-31, or today or yesterday.')
+  }
+}
+
 /** Reads a reason: it stands in the audit log, and the person reads it in the credit history. */
 export function reason(text: string): string {
   const trimmed = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()

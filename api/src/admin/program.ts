@@ -5,6 +5,7 @@ import { addDataCommands } from './data-commands.ts'
 import { addModelCommands } from './model-commands.ts'
 import type { AdminParts } from './parts.ts'
 import { EXIT, type ExitCode, Refusal } from './refusal.ts'
+import { addUsageCommand } from './usage-command.ts'
 
 /** Runs one command of the operator and returns its exit code. Prints to the given places only. */
 export async function runAdmin(args: readonly string[], parts: AdminParts): Promise<ExitCode> {
@@ -38,6 +39,7 @@ function createProgram(parts: AdminParts): Command {
   addCreditCommands(program, parts)
   addDataCommands(program, parts)
   addModelCommands(program, parts)
+  addUsageCommand(program, parts)
   return program
 }
 
@@ -51,4 +53,5 @@ Examples:
   npm run admin -- accounts list --search example.org
   npm run admin -- credits give ada@example.org 500 --reason "Sorry for the outage"
   npm run admin -- codes make --credits 1000 --uses 50 --expires 90d --note "Conference"
+  npm run admin -- usage --by tool --from yesterday --to yesterday
   npm run admin -- backup backups/monday.db`

@@ -4,15 +4,16 @@ import type { CreditEntry } from '#shared/contract/shapes.ts'
 export const CSV_BYTE_ORDER_MARK = '\uFEFF'
 
 /** The first line of an exported credit history (RFC 4180). */
-export const CSV_HEADER = row(['When (UTC)', 'What', 'Kind', 'Credits', 'Change', 'Balance'])
+export const CSV_HEADER = csvRow(['When (UTC)', 'What', 'Kind', 'Credits', 'Change', 'Balance'])
 
 /** One entry as a line; its numbers stay numbers. */
 export function csvLine(entry: CreditEntry): string {
   const when = entry.at.slice(0, 19).replace('T', ' ')
-  return row([when, entry.reason, entry.kind, entry.bucket, entry.amount, entry.balance])
+  return csvRow([when, entry.reason, entry.kind, entry.bucket, entry.amount, entry.balance])
 }
 
-function row(cells: readonly (string | number)[]): string {
+/** One line of a table for spreadsheets. */
+export function csvRow(cells: readonly (string | number)[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
 

@@ -42,6 +42,8 @@ export interface Hold {
 export interface Settlement {
   /** The answer's text before and after the balance; kept when there is a key to retry with. */
   readonly answer: readonly [head: string, tail: string]
+  /** Who wrote it: `builtin`, a model's name, or several with commas. */
+  readonly writtenBy?: string
   /** The stored result (specification.md §7), for the tools that store one. */
   readonly result:
     | { readonly id: string; readonly prompt: string; readonly result: string }
@@ -106,7 +108,7 @@ export function* charge(claim: Claim, settlement: Settlement): Operation<Charged
   const paid = yield* pay(claim, 'capture')
   if (paid.outcome !== 'paid') return paid
   const answer = completeAnswer(settlement, paid.balance)
-  yield* record(claim, earlier?.id, paid, 'captured', answer)
+  yield* record(claim, earlier?.id, paid, 'captured', answer, settlement.writtenBy)
   yield* countUse(claim.caller, claim.toolId, claim.cost, paid.day)
   yield* storeResult(claim, settlement)
   return { outcome: 'charged', answer, balance: paid.balance }
@@ -119,8 +121,9 @@ export function* capture(
   settlement: Settlement,
 ): Operation<Charged | { readonly outcome: 'lost' }> {
   const [generation] = yield statement(
-    `UPDATE generations SET state = 'captured', settled_at = {now}
+    `UPDATE generations SET state = 'captured', settled_at = {now}, written_by = ?
      WHERE id = ? AND attempt = ? AND state = 'held' RETURNING cost, daily_day`,
+    settlement.writtenBy ?? null,
     hold.id,
     hold.attempt,
   )
@@ -272,6 +275,7 @@ function* record(
   paid: Paid,
   state: 'held' | 'captured',
   answer: string | null,
+  writtenBy: string | null = null,
 ): Operation<Hold> {
   const purchasedShare = claim.cost - paid.dailyShare
   const kept = claim.idempotencyKey === null ? null : answer
@@ -282,8 +286,8 @@ function* record(
       ? yield statement(
           `INSERT INTO generations (id, account_id, tool_id, idempotency_key, request_hash, state, attempt, cost,
              daily_share, purchased_share, daily_day, created_at, deadline_at, settled_at, answer,
-             allowance_keys, caller)
-           VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, {now}, {now} + ?, ${state === 'held' ? 'NULL' : '{now}'}, ?, ?, ?)
+             allowance_keys, caller, written_by)
+           VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, {now}, {now} + ?, ${state === 'held' ? 'NULL' : '{now}'}, ?, ?, ?, ?)
            ON CONFLICT (account_id, idempotency_key) DO NOTHING RETURNING id, attempt`,
           claim.id,
           claim.accountId,
@@ -299,12 +303,13 @@ function* record(
           kept,
           allowanceKeys,
           claim.caller,
+          writtenBy,
         )
       : // The attempt number shuts out a late settle of the older try. A key forgotten meanwhile starts anew.
         yield statement(
           `UPDATE generations SET state = ?, attempt = attempt + 1, release_reason = NULL, daily_share = ?,
              purchased_share = ?, daily_day = ?, deadline_at = {now} + ?, answer = ?,
-             allowance_keys = ?, caller = ?, settled_at = ${state === 'held' ? 'NULL' : '{now}'}
+             allowance_keys = ?, caller = ?, written_by = ?, settled_at = ${state === 'held' ? 'NULL' : '{now}'}
            WHERE id = ? AND state = 'released' AND idempotency_key = ? RETURNING id, attempt`,
           state,
           paid.dailyShare,
@@ -314,6 +319,7 @@ function* record(
           kept,
           allowanceKeys,
           claim.caller,
+          writtenBy,
           releasedId,
           claim.idempotencyKey,
         )

@@ -7,20 +7,33 @@ export interface ComposedAnswer {
   /** The JSON text of the result value, for the stored result. */
   readonly resultJson: string
   readonly writer: 'openai' | 'builtin' | 'mixed'
+  /** Who wrote it by name: models, `builtin`, or several with commas. */
+  readonly writtenBy: string
   /** The JSON text of the whole GenerationAnswer, before and after the balance. */
   readonly answer: readonly [head: string, tail: string]
 }
 
-/** Puts a checked result into the specification's shape: ids 1…n where drafts are numbered, one text where it is one. */
-export function composeAnswer(tool: ToolDefinition, assembled: Assembled): ComposedAnswer {
+/**
+ * Puts a checked result into the specification's shape: ids 1…n where drafts are numbered, one text where it is one.
+ * `models` are the names of those that wrote a part of it.
+ */
+export function composeAnswer(
+  tool: ToolDefinition,
+  assembled: Assembled,
+  models: readonly string[],
+): ComposedAnswer {
   const writers = new Set(assembled.drafts.map((item) => item.marks.writer))
   const writer = writers.size > 1 ? 'mixed' : ([...writers][0] ?? 'builtin')
   const resultJson = JSON.stringify(resultOf(tool, assembled))
   const marks = assembled.drafts.map((item) => marksJson(item.marks)).join(',')
   const checks = `{"rules":${sharedJson(assembled.rules)},"drafts":[${marks}]}`
   const head = `{${JSON.stringify(tool.resultKey)}:${resultJson},"credits":{"cost":${COST_CREDITS},"balance":`
-  const tail = `},"writer":"${writer}","checks":${checks},"notes":${JSON.stringify(assembled.notes)}}`
-  return { resultJson, writer, answer: [head, tail] }
+  // The built-in writer may have replaced all that a model wrote.
+  const model = writer === 'builtin' ? '' : models.join(', ')
+  const named = model === '' ? '' : `,"model":${JSON.stringify(model)}`
+  const tail = `},"writer":"${writer}"${named},"checks":${checks},"notes":${JSON.stringify(assembled.notes)}}`
+  const writtenBy = writer === 'mixed' ? `${model || 'openai'}, builtin` : model || writer
+  return { resultJson, writer, writtenBy, answer: [head, tail] }
 }
 
 function marksJson(marks: DraftMarks): string {

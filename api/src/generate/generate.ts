@@ -12,7 +12,8 @@ import type {
   Settlement,
 } from '../credits/ledger.ts'
 import { SettleError } from '../credits/settle-error.ts'
-import type { ModelNews, ModelWriter } from '../model/model-writer.ts'
+import type { ModelCallReport, ModelNews, ModelWriter } from '../model/model-writer.ts'
+import type { CallOwner } from '../usage/model-usage.ts'
 import type { WriteFailure, Written } from '../workers/tasks.ts'
 import { type StopReason, type Workers, WorkStopped } from '../workers/workers.ts'
 import { type DraftListener, writeChecked } from './write-checked.ts'
@@ -32,6 +33,8 @@ export interface GenerateParts {
   readonly sleep: (ms: number) => Promise<void>
   /** Told why a generation failed, for the operator. No text of a person or a draft stands in it. */
   readonly onFailure?: (toolId: string, failure: WriteFailure) => void
+  /** Told what each call of a model came to, and for whom it was. */
+  readonly onModelCallEnd?: (owner: CallOwner, report: ModelCallReport) => void
 }
 
 export interface GenerateRequest {
@@ -95,7 +98,7 @@ export async function generate(
       if (reserved && reserved.outcome !== 'reserved') return refusal(claim, reserved)
       hold ??= reserved?.hold
     }
-    const written = await write(parts, request)
+    const written = await write(parts, request, hold)
     if (!written.ok) {
       parts.onFailure?.(claim.toolId, written)
       return await giveBack(parts, hold, written)
@@ -144,11 +147,29 @@ function refuse(
   return workers.perform('refuse', { toolId: server.tool.id, input }, owner)
 }
 
-function write(parts: GenerateParts, request: GenerateRequest): Promise<Written> {
-  const { writingSignal } = request
-  const writing = writingSignal ? { ...request, signal: writingSignal } : request
-  const model = usesModel(parts, request) ? parts.model : undefined
-  return writeChecked(parts.workers, model, writing, parts.newId(), parts.today())
+function write(
+  parts: GenerateParts,
+  request: GenerateRequest,
+  hold: Hold | undefined,
+): Promise<Written> {
+  const [seed, today] = [parts.newId(), parts.today()]
+  if (!usesModel(parts, request))
+    return writeChecked(parts.workers, undefined, request, seed, today)
+  const owner: CallOwner = {
+    generationId: hold?.id ?? null,
+    accountId: request.accountId,
+    caller: request.caller ?? null,
+    toolId: request.server.tool.id,
+  }
+  const writing = {
+    ...request,
+    signal: request.writingSignal ?? request.signal,
+    onModelNews: (news: ModelNews) => {
+      if (news.kind === 'over') parts.onModelCallEnd?.(owner, news.report)
+      request.onModelNews?.(news)
+    },
+  }
+  return writeChecked(parts.workers, parts.model, writing, seed, today)
 }
 
 /** What is told of a task that was stopped. */
@@ -181,6 +202,7 @@ async function settle(
 ): Promise<GenerateOutcome> {
   const settlement: Settlement = {
     answer: composed.answer,
+    writtenBy: composed.writtenBy,
     result:
       request.server.tool.isStored && request.storesResult !== false
         ? { id: parts.newId(), prompt: JSON.stringify(request.input), result: composed.resultJson }

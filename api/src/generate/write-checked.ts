@@ -44,25 +44,32 @@ export async function writeChecked(
   const seeded = { ...form, seed, today, tellsDrafts: onDraft !== undefined }
   if (!model) return workers.perform('write', seeded, owner)
   const accepted: unknown[] = []
-  const failure = await askModel(workers, model, request, accepted)
+  const models = new Set<string>()
+  const failure = await askModel(workers, model, request, accepted, models)
   if (failure) return failure
-  const written = await workers.perform('complete', { ...seeded, accepted }, owner)
+  const told = { ...seeded, accepted, models: [...models] }
+  const written = await workers.perform('complete', told, owner)
   if (written.ok) written.added.forEach((draft, index) => onDraft?.(accepted.length + index, draft))
   return written
 }
 
-/** Puts what passes its checks into `accepted`, as the model wrote it. */
+/** Puts what passes its checks into `accepted`, as the model wrote it, and the names of those that wrote it into `models`. */
 async function askModel(
   workers: Workers,
   model: ModelWriter,
   request: WriteRequest,
   accepted: unknown[],
+  models: Set<string>,
 ): Promise<WriteFailure | undefined> {
   const { server, signal, owner } = request
   const form = formOf(request)
   const missing = (): number => server.tool.draftsCount - accepted.length
   const prompt = await workers.perform('prompt', { ...form, wanted: missing() }, owner)
-  const { onModelNews: tell } = request
+  let asked: string | undefined
+  const tell = (news: ModelNews): void => {
+    if (news.kind === 'asked') asked = news.model
+    request.onModelNews?.(news)
+  }
   let earlier: readonly EarlierDraft[] = []
   for (let round = 0; round <= ASK_AGAIN_MAX && missing() > 0; round++) {
     const wanted = missing()
@@ -76,7 +83,7 @@ async function askModel(
         wanted,
         earlier,
         signal,
-        ...(tell ? { tell } : {}),
+        tell,
       })) {
         const checked = await workers.perform('check', { ...form, accepted, candidate }, owner)
         if (isRejection(checked)) {
@@ -85,6 +92,7 @@ async function askModel(
         }
         written.push({ draft: candidate })
         accepted.push(candidate)
+        if (asked !== undefined) models.add(asked)
         request.onDraft?.(accepted.length - 1, checked)
         if (missing() === 0) break
       }
@@ -93,7 +101,7 @@ async function askModel(
       if (!(error instanceof ModelError)) throw error
       // With some good drafts in hand the built-in writer completes them; with none the person hears of the outage.
       if (accepted.length > 0) return undefined
-      if (error.kind === 'unusable') return undefined
+      if (error.kind === 'unusable' || error.kind === 'spent') return undefined
       return failureOf(error)
     }
     if (signal.aborted && missing() > 0) return cancelled()

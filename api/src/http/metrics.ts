@@ -1,3 +1,4 @@
+import type { ModelCallReport } from '../model/model-writer.ts'
 import type { WorkCounts } from '../workers/workers.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -8,6 +9,10 @@ export interface Metrics {
   generation(toolId: string, outcome: string, writer: string): void
   holdsReleased(count: number): void
   generationsRunning(change: 1 | -1): void
+  /** One call of a model that is over; `costMicros` in millionths of the price table's currency, where it has a price. */
+  modelCall(report: ModelCallReport, costMicros: number | undefined): void
+  /** What today's calls have cost so far, and the ceiling, in millionths. */
+  modelSpending(spentMicros: number, ceilingMicros: number | undefined): void
 }
 
 /** `workers` tells its own counts when somebody asks. */
@@ -39,6 +44,7 @@ export function createMetrics(workers: { counts(): WorkCounts }): Metrics {
     registers,
   })
   registerWork(registry, workers)
+  const models = registerModels(registry)
   // Looking a labelled child up costs more than adding to it, so children are kept.
   const children = new Map<string, { observe(value: number): void }>()
   return {
@@ -52,6 +58,52 @@ export function createMetrics(workers: { counts(): WorkCounts }): Metrics {
     generation: (tool, outcome, writer) => generations.labels(tool, outcome, writer).inc(),
     holdsReleased: (count) => released.inc(count),
     generationsRunning: (change) => (change === 1 ? running.inc() : running.dec()),
+    ...models,
+  }
+}
+
+/** What models are asked and what that costs. Their names come from the settings. */
+function registerModels(registry: Registry): Pick<Metrics, 'modelCall' | 'modelSpending'> {
+  const registers = [registry]
+  const calls = new Counter({
+    name: 'draftmill_model_calls_total',
+    help: 'Calls of a language model by how they ended (ok, enough or a kind of failure).',
+    labelNames: ['model', 'outcome'],
+    registers,
+  })
+  const tokens = new Counter({
+    name: 'draftmill_model_tokens_total',
+    help: 'Tokens of calls by kind: prompt and, within it, cached; completion and, within it, reasoning.',
+    labelNames: ['model', 'kind'],
+    registers,
+  })
+  const cost = new Counter({
+    name: 'draftmill_model_cost_total',
+    help: 'What calls cost by MODEL_PRICES, in its currency.',
+    labelNames: ['model'],
+    registers,
+  })
+  const spent = new Gauge({
+    name: 'draftmill_model_spent_today',
+    help: 'What the calls of this UTC day have cost on all instances, as of the last call of this one.',
+    registers,
+  })
+  const ceiling = new Gauge({
+    name: 'draftmill_model_spend_ceiling_reached',
+    help: '1 while MODEL_SPEND_PER_DAY is reached and no model is asked.',
+    registers,
+  })
+  return {
+    modelCall: ({ model, outcome, tokens: used }, costMicros) => {
+      calls.labels(model, outcome).inc()
+      for (const kind of ['prompt', 'cached', 'completion', 'reasoning'] as const)
+        tokens.labels(model, kind).inc(used[kind])
+      if (costMicros !== undefined) cost.labels(model).inc(costMicros / 1_000_000)
+    },
+    modelSpending: (spentMicros, ceilingMicros) => {
+      spent.set(spentMicros / 1_000_000)
+      ceiling.set(ceilingMicros !== undefined && spentMicros >= ceilingMicros ? 1 : 0)
+    },
   }
 }
 

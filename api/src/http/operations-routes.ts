@@ -13,17 +13,20 @@ export interface OperationsParts {
   /** What `/metrics` asks for; undefined answers to this machine alone. */
   readonly metricsToken: string | undefined
   readonly isStopping: () => boolean
+  /** What the operator should know although work goes on, each a line. */
+  readonly remarks: () => Promise<readonly string[]>
 }
 
 /** `/healthz` (the process lives), `/readyz` (it can do work) and `/metrics`, which is nobody's but the operator's. */
 export function operationsRoutes(parts: OperationsParts): Hono<AppEnv> {
-  const { store, registry, metricsToken, isStopping } = parts
+  const { store, registry, metricsToken, isStopping, remarks } = parts
   const routes = new Hono<AppEnv>()
   routes.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
   routes.get('/readyz', async (c) => {
     if (isStopping()) return problem(c, 'shutting_down')
     await sql`SELECT 1`.execute(store.db)
-    return c.text('ready', 200, { 'Cache-Control': 'no-store' })
+    const lines = ['ready', ...(await remarks())]
+    return c.text(lines.join('\n'), 200, { 'Cache-Control': 'no-store' })
   })
   routes.get('/metrics', async (c) => {
     if (metricsToken === undefined && !isLocalCaller(c)) return c.notFound()

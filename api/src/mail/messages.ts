@@ -37,6 +37,19 @@ export function recoverMessage(brand: Brand, link: string): Message {
   })
 }
 
+/** Tells the operator that models have cost enough for today. */
+export function ceilingMessage(brand: Brand, spent: string, ceiling: string): Message {
+  return composeMessage(brand, {
+    subject: `${brand.name}: the ceiling of today's model costs is reached`,
+    paragraphs: [
+      `The calls of language models have cost ${spent} today, and MODEL_SPEND_PER_DAY is ${ceiling}.`,
+      'Until midnight UTC no model is asked. To go on today, set a higher ceiling and start the server anew.',
+      'What was spent on what: npm run admin -- usage --by tool --from today',
+    ],
+    closing: 'This mail comes once a day at most.',
+  })
+}
+
 /** Says that the password was changed, in case it was somebody else. */
 export function passwordChangedMessage(brand: Brand, recoverLink: string): Message {
   return composeMessage(brand, {

@@ -1,12 +1,13 @@
 import type OpenAI from 'openai'
 import { APIError } from 'openai/core/error'
 import { Stream } from 'openai/core/streaming'
+import { type CallTokens, readUsage } from '../usage/call-tokens.ts'
 import type { AnswerPiece } from './answer-reader.ts'
-import { ModelError, type ModelUsage } from './model-writer.ts'
+import { ModelError } from './model-writer.ts'
 
 export interface StreamedPiece extends AnswerPiece {
   readonly finishReason: string | null
-  readonly usage: ModelUsage | undefined
+  readonly usage: CallTokens | undefined
   /** True where the model says that it will not write this. */
   readonly isRefusal: boolean
 }
@@ -75,7 +76,7 @@ interface Chunk {
     readonly message?: Said
     readonly finish_reason?: string | null
   }[]
-  readonly usage?: Partial<OpenAI.CompletionUsage> | null
+  readonly usage?: unknown
 }
 
 function pieceOf(chunk: unknown): StreamedPiece {
@@ -89,7 +90,7 @@ function pieceOf(chunk: unknown): StreamedPiece {
     content: typeof said.content === 'string' ? said.content : textOf(parts),
     reasoning: `${said.reasoning_content ?? said.reasoning ?? ''}${thoughtOf(parts)}`,
     finishReason: choice?.finish_reason ?? null,
-    usage: usage ? usageOf(usage) : undefined,
+    usage: readUsage(usage),
     isRefusal: typeof said.refusal === 'string' && said.refusal !== '',
   }
 }
@@ -102,13 +103,4 @@ function thoughtOf(parts: readonly ContentPart[]): string {
   return parts
     .map(({ thinking }) => (typeof thinking === 'string' ? thinking : textOf(thinking ?? [])))
     .join('')
-}
-
-function usageOf(usage: Partial<OpenAI.CompletionUsage>): ModelUsage {
-  return {
-    prompt: usage.prompt_tokens ?? 0,
-    cached: usage.prompt_tokens_details?.cached_tokens ?? 0,
-    completion: usage.completion_tokens ?? 0,
-    reasoning: usage.completion_tokens_details?.reasoning_tokens ?? 0,
-  }
 }

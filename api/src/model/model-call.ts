@@ -2,9 +2,10 @@ import type OpenAI from 'openai'
 import type { ModelConfig } from '../config.ts'
 import { createAnswerReader } from './answer-reader.ts'
 import { readAnswer } from './answer-stream.ts'
+import { type CallMeter, metered } from './call-meter.ts'
 import { createCallTimers } from './call-timers.ts'
 import { type Choices, tries } from './capabilities.ts'
-import { conversationOf } from './conversation.ts'
+import { conversationOf, type Turn } from './conversation.ts'
 import { answerSchemaOf, readDraft } from './draft-schema.ts'
 import { createModelClient } from './model-client.ts'
 import { asModelError, stopped } from './model-errors.ts'
@@ -31,7 +32,11 @@ export function createModelCall(config: ModelConfig, memory: ModelMemory): Model
       const onTaken = (): Promise<void> | undefined =>
         teaches ? memory.learn(begun, sent) : undefined
       try {
-        const end = await ask({ client, config, request, sent, tokensMax, onTaken, push })
+        const turns = conversationOf(request, sent.system)
+        const askedChars = turns.reduce((sum, { content }) => sum + content.length, 0)
+        const end = await metered(config, request, askedChars, (meter) =>
+          ask({ client, config, request, turns, sent, tokensMax, onTaken, push, meter }),
+        )
         if (end === 'drafts') return
         const mayAskForMore = tokensMax === TOKENS_MAX && sent.tokens !== 'none'
         if (end === 'nothing' || !mayAskForMore)
@@ -57,27 +62,30 @@ interface AskParts {
   readonly client: OpenAI
   readonly config: ModelConfig
   readonly request: ModelRequest
+  readonly turns: readonly Turn[]
   readonly sent: Choices
   readonly tokensMax: number
   /** Told once the server has taken the request. */
   readonly onTaken: () => Promise<void> | undefined
   readonly push: (draft: unknown) => void
+  readonly meter: CallMeter
 }
 
 /** How an answer ended: with drafts, without, or without because its tokens were used up. */
 type AnswerEnd = 'drafts' | 'nothing' | 'cut off'
 
 async function ask(parts: AskParts): Promise<AnswerEnd> {
-  const { client, request, push } = parts
+  const { client, config, request, push, meter } = parts
   // Own timers, because the SDK's stop at the headers.
   const timers = createCallTimers(limitsOf(parts), request.signal)
   const controller = new AbortController()
   let isTalking = false
   try {
-    request.tell?.({ kind: 'asked' })
+    request.tell?.({ kind: 'asked', model: config.model })
     const response = await client.chat.completions
       .create(bodyOf(parts), { signal: timers.signal })
       .asResponse()
+    meter.take()
     await parts.onTaken()
     const reader = createAnswerReader()
     let finishReason: string | null = null
@@ -91,7 +99,7 @@ async function ask(parts: AskParts): Promise<AnswerEnd> {
       isTalking = true
       pushAll(reader.take(piece))
       if (reader.isThinking()) request.tell?.({ kind: 'thinking' })
-      if (piece.usage) request.tell?.({ kind: 'used', usage: piece.usage })
+      meter.read(piece)
       isRefusal ||= piece.isRefusal
       finishReason = piece.finishReason ?? finishReason
     }
@@ -118,11 +126,17 @@ function limitsOf({ config, sent }: AskParts): Parameters<typeof createCallTimer
   return { totalTimeoutMs, idleTimeoutMs: sent.stream === 'on' ? idleTimeoutMs : totalTimeoutMs }
 }
 
-function bodyOf({ config, request, sent, tokensMax }: AskParts): OpenAI.ChatCompletionCreateParams {
-  const { tokens, temperature, format, usage, stream, system } = sent
+function bodyOf({
+  config,
+  request,
+  turns,
+  sent,
+  tokensMax,
+}: AskParts): OpenAI.ChatCompletionCreateParams {
+  const { tokens, temperature, format, usage, stream } = sent
   return {
     model: config.model,
-    messages: [...conversationOf(request, system)],
+    messages: [...turns],
     ...(stream === 'on' ? { stream: true } : {}),
     ...(stream === 'on' && usage === 'include_usage'
       ? { stream_options: { include_usage: true } }

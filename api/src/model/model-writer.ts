@@ -1,6 +1,7 @@
 import type { Rejection } from '#shared/kit/assemble.server.ts'
 import type { Prompt } from '#shared/kit/prompt.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { CallTokens } from '../usage/call-tokens.ts'
 import type { FieldRefusal } from './capabilities.ts'
 
 /** Anything that writes drafts by a language model. */
@@ -30,20 +31,22 @@ export interface EarlierDraft {
 }
 
 /**
- * `asked`: the server was asked once more, which its operator pays for. `thinking`: the model is alive and has written
- * nothing yet. `used`: what the server counted for one call.
+ * `asked`: a server was asked once more, which its operator pays for. `thinking`: the model is alive and has written
+ * nothing yet. `over`: what one of those calls came to, however it ended; told also after the drafts were enough.
  */
 export type ModelNews =
-  | { readonly kind: 'asked' }
+  | { readonly kind: 'asked'; readonly model: string }
   | { readonly kind: 'thinking' }
-  | { readonly kind: 'used'; readonly usage: ModelUsage }
+  | { readonly kind: 'over'; readonly report: ModelCallReport }
 
-/** In tokens, as the server reports them; what it does not report is 0. Reasoning is part of completion, cached of prompt. */
-export interface ModelUsage {
-  readonly prompt: number
-  readonly cached: number
-  readonly completion: number
-  readonly reasoning: number
+/** What one call came to. `enough`: it was stopped when there were drafts enough. No text stands here. */
+export interface ModelCallReport {
+  readonly model: string
+  /** The host of its address. */
+  readonly server: string
+  readonly outcome: 'ok' | 'enough' | ModelErrorKind
+  readonly tokens: CallTokens
+  readonly durationMs: number
 }
 
 export type ModelErrorKind =
@@ -52,13 +55,15 @@ export type ModelErrorKind =
   | 'refused'
   | 'filtered'
   | 'endless'
+  | 'spent'
   | 'cancelled'
 
 /**
  * The model could not be used. `unavailable`: an outage, a refusal of our key, silence; `unusable`: it answered, but
  * nothing that can be read as drafts; `refused`: it would not take this request; `filtered`: its filter of texts would
- * not; `endless`: it went on talking until its time was up; `cancelled`: we stopped the call ourselves. Only the first
- * says anything about the next request.
+ * not; `endless`: it went on talking until its time was up; `spent`: the operator's ceiling for the day is
+ * reached, so it was not asked; `cancelled`: we stopped the call ourselves. Only the first says anything about the next
+ * request.
  */
 export class ModelError extends Error {
   readonly kind: ModelErrorKind

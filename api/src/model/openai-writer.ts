@@ -9,6 +9,7 @@ import {
   handleWhen,
 } from 'cockatiel'
 import type { ModelConfig } from '../config.ts'
+import { ENOUGH } from './call-meter.ts'
 import { createModelCall } from './model-call.ts'
 import type { ModelMemory } from './model-memory.ts'
 import { ModelError, type ModelWriter } from './model-writer.ts'
@@ -16,6 +17,8 @@ import { ModelError, type ModelWriter } from './model-writer.ts'
 /** How many failures in a row open the breaker, and how long it stays open. */
 const FAILURES_MAX = 4
 const OPEN_MS = 10_000
+/** How long a call may go on once there are drafts enough, in milliseconds: its end says what it cost. */
+const LAST_WORDS_MS = 1_000
 
 /**
  * Writes through any OpenAI-compatible server: a breaker, so that an outage answers at once, and a limit on calls at
@@ -54,6 +57,7 @@ async function* streamThrough(
   let failure: unknown
   let isDone = false
   let hasWritten = false
+  let lastWords: NodeJS.Timeout | undefined
   const push = (draft: unknown): void => {
     hasWritten = true
     drafts.push(draft)
@@ -62,6 +66,7 @@ async function* streamThrough(
   const end = (error?: unknown): void => {
     failure ??= error
     isDone = true
+    clearTimeout(lastWords)
     wake()
   }
   // While a call waits for its turn nothing else hears of a caller who goes, or of the time that passes.
@@ -90,8 +95,8 @@ async function* streamThrough(
       })
     }
   } finally {
-    // Whoever stops reading has enough: the call ends too.
-    enough.abort()
+    // Whoever stops reading has enough: the call ends too, soon.
+    if (!isDone) lastWords = setTimeout(() => enough.abort(ENOUGH), LAST_WORDS_MS)
     clearTimeout(waiting)
     caller.removeEventListener('abort', leave)
   }

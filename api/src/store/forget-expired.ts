@@ -10,6 +10,8 @@ const KEPT_MS = 7 * DAY_MS
 const SESSION_MS = 30 * DAY_MS
 /** As long as the cookie of a device is kept. */
 const DEVICE_MS = 365 * DAY_MS
+/** What calls of models cost is kept for the books of a year and the month after it. */
+const MODEL_CALLS_MS = 400 * DAY_MS
 
 /**
  * Deletes what is of no use any more: expired tokens, sessions nobody has used, mails that were sent. Any instance may
@@ -37,6 +39,9 @@ export async function forgetExpired(store: Store): Promise<void> {
     .deleteFrom('released_addresses')
     .where('day', '<', new Date(now).toISOString().slice(0, 10))
     .execute()
+  const bookDay = new Date(now - MODEL_CALLS_MS).toISOString().slice(0, 10)
+  await db.deleteFrom('model_calls').where('day', '<', bookDay).execute()
+  await db.deleteFrom('model_days').where('day', '<', bookDay).execute()
   await db.deleteFrom('used_challenges').where('expires_at', '<', now).execute()
   await forgetUnconfirmed(store, before)
   await forgetEmbeds(store, before)

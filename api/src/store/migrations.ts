@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import { readEmailAddress } from '../accounts/email-address.ts'
 import type { Dialect } from './dialect.ts'
+import { modelUsage } from './model-migrations.ts'
 
 /** The migrations by name, in order. A released one never changes. */
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {
@@ -13,6 +14,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0006-spellings': { up: spellings },
     '0007-guessing': { up: guessing },
     '0008-model-capabilities': { up: modelCapabilities },
+    '0009-model-usage': { up: modelUsage },
   }
 }
 

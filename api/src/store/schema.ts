@@ -29,6 +29,9 @@ export interface Schema {
   site_key_origins: SiteKeyOriginsTable
   site_key_uses: SiteKeyUsesTable
   model_capabilities: ModelCapabilitiesTable
+  model_calls: ModelCallsTable
+  model_days: ModelDaysTable
+  model_tests: ModelTestsTable
 }
 
 export interface AccountsTable {
@@ -110,6 +113,8 @@ export interface GenerationsTable {
   allowance_keys: Generated<string | null>
   /** Who asked: null the account itself, else `grant:<id>` or `site-key:<id>`. */
   caller: Generated<string | null>
+  /** Who wrote it: `builtin`, a model's name, or several with commas; null for an unfinished one. */
+  written_by: Generated<string | null>
 }
 
 /** specification.md §3: `user_id`, `tool_id`, `prompt` and `result` as JSON text. */
@@ -388,4 +393,49 @@ export interface ModelCapabilitiesTable {
   since: number
   /** When the better choice was refused last. */
   tried_at: number
+}
+
+/** One call of a language model, also one that failed or was cut off. Nothing of a text stands here. */
+export interface ModelCallsTable {
+  id: string
+  created_at: number
+  /** The UTC day. */
+  day: string
+  generation_id: string | null
+  /** Who paid credits for it; null for the connection test, and once the account is deleted. */
+  account_id: string | null
+  /** Who asked, as in `generations`, or `model-test`. */
+  caller: string | null
+  tool_id: string
+  model: string
+  /** The host of its address. */
+  server: string
+  /** `ok`, or why it failed. */
+  outcome: string
+  /** With what the server had in its cache. */
+  prompt_tokens: number
+  cached_tokens: number
+  /** With the reasoning. */
+  completion_tokens: number
+  reasoning_tokens: number
+  /** 1: the server reported nothing, and the tokens were estimated by the characters. */
+  is_estimated: number
+  /** In millionths of the price table's currency, by the prices of that moment; null without a price. */
+  cost_micros: number | null
+  duration_ms: number
+}
+
+/** What all calls of a UTC day cost, and when the operator was told that the day's ceiling is reached. */
+export interface ModelDaysTable {
+  day: string
+  spent_micros: number
+  told_at: number | null
+}
+
+/** What connection tests found; `report` is JSON text. */
+export interface ModelTestsTable {
+  id: string
+  tested_at: number
+  is_ok: number
+  report: string
 }

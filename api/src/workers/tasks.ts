@@ -46,7 +46,7 @@ export interface Tasks {
   }
   /** Fills what a model left open, and holds the rules about all drafts. */
   readonly complete: {
-    readonly told: Form & Seed & { readonly accepted: Accepted }
+    readonly told: Form & Seed & { readonly accepted: Accepted; readonly models: readonly string[] }
     readonly answer: Written
   }
   /** The whole way without a model: refuse, write, check. */
@@ -140,12 +140,13 @@ function write(server: ServerTool, input: Input, seed: Seed): Written {
 
 /** Candidates the built-in writer may spend on one result before it gives up. */
 const CANDIDATES_MAX = 400
+const NO_MODELS: readonly string[] = []
 
 function fill(
   server: ServerTool,
   input: Input,
   assembly: Assembly,
-  { seed, today, tellsDrafts }: Seed,
+  { seed, today, tellsDrafts, models = NO_MODELS }: Seed & { readonly models?: readonly string[] },
 ): Written {
   const spare = writesFor(server, input)
     ? server.write(input, createRandom(seed), { today })[Symbol.iterator]()
@@ -161,7 +162,7 @@ function fill(
   }
   const assembled = assembly.finish(spare)
   if (!assembled) return tooFew(server, input)
-  return { ok: true, composed: composeAnswer(server.tool, assembled), added }
+  return { ok: true, composed: composeAnswer(server.tool, assembled, models), added }
 }
 
 /** Where the form says too little to write from, the person hears what to add; else that it failed. Free of charge. */

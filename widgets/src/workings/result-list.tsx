@@ -17,11 +17,12 @@ export interface ResultListProps extends ToolCard {
   readonly Heading: 'h2'
 }
 
-/** The quiet line that says who wrote a result. */
-const WRITTEN_BY: Readonly<Record<GenerationExtras['writer'], string>> = {
-  builtin: 'Written by the built-in writer, without an AI model.',
-  openai: 'Written by a language model, checked by code.',
-  mixed: 'Written by a language model and the built-in writer, checked by code.',
+/** The quiet line that says who wrote a result, by name. */
+function writtenBy({ writer, model }: GenerationExtras): string {
+  if (writer === 'builtin') return 'Written by the built-in writer, without an AI model.'
+  const named = model === undefined ? '' : ` (${model})`
+  const helper = writer === 'mixed' ? ' and the built-in writer' : ''
+  return `Written by a language model${named}${helper}, checked by code.`
 }
 
 /** What joins the drafts when all of them are copied at once. */
@@ -99,7 +100,7 @@ export function ResultList(props: ResultListProps) {
             {answer.notes.map((note) => (
               <p key={note}>{note}</p>
             ))}
-            <p className="dm-note">{WRITTEN_BY[answer.writer]}</p>
+            <p className="dm-note">{writtenBy(answer)}</p>
           </div>
         )}
       </div>

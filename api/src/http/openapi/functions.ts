@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Field } from '#shared/kit/fields.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
-import { GENERATOR, json, object, problems, ref, type Json, type Operation } from './parts.ts'
+import { GENERATOR, json, problems, ref, type Json, type Operation } from './parts.ts'
 
 /** `POST /api/functions/{function-name}` of one tool, out of the fields and the schema the server parses with. */
 export function functionPath(server: ServerTool): [string, Record<string, Operation>] {
@@ -103,16 +103,23 @@ function answerSchema(server: ServerTool): Json {
   const { tool } = server
   const draft = z.toJSONSchema(server.draft, { io: 'output' }) as Record<string, Json>
   const { $schema: _, ...plain } = draft
-  return object({
+  const properties = {
     [tool.resultKey]:
       tool.resultKind === 'text'
         ? plain
         : { type: 'array', items: tool.isNumbered ? withId(plain) : plain },
     credits: ref('Credits'),
     writer: { type: 'string', enum: ['openai', 'builtin', 'mixed'] },
+    model: {
+      type: 'string',
+      description:
+        'The model that wrote all or some of it, or several with commas; absent without.',
+    },
     checks: ref('Checks'),
     notes: { type: 'array', items: { type: 'string' }, description: 'Lines to show with it.' },
-  })
+  }
+  const required = Object.keys(properties).filter((name) => name !== 'model')
+  return { type: 'object', properties, required }
 }
 
 function withId(draft: Record<string, Json>): Json {

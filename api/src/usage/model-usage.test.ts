@@ -1,0 +1,260 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { GOOD_MOTTOS, streamWithUsage } from '../../test/model-answers.ts'
+import {
+  answerError,
+  chunk,
+  type ModelServer,
+  open,
+  startModelServer,
+} from '../../test/model-server.ts'
+import { PASSWORD, startTestServer, type TestServer } from '../../test/server.ts'
+import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
+import { runAdmin } from '../admin/program.ts'
+import { auditLedger } from '../credits/audit.ts'
+import { forgetExpired } from '../store/forget-expired.ts'
+
+const FUNCTION = '/api/functions/generate-mottos'
+const USAGE = {
+  prompt_tokens: 1_000,
+  completion_tokens: 200,
+  total_tokens: 1_200,
+  prompt_tokens_details: { cached_tokens: 400 },
+  completion_tokens_details: { reasoning_tokens: 50 },
+}
+/** 600 × 1 + 400 × 0.5 + 150 × 4 + 50 × 2, in millionths. */
+const COST = 1_500
+const PRICES = {
+  currency: 'EUR',
+  models: { 'small-one': { prompt: 1, cached: 0.5, completion: 4, reasoning: 2 } },
+}
+/** For what happens as soon as the machine comes to it. */
+const PATIENT = { timeout: 15_000 }
+
+let model: ModelServer
+beforeAll(async () => {
+  model = await startModelServer()
+})
+afterAll(() => model.stop())
+
+async function start(
+  place: TestPlace,
+  environment: Record<string, string> = {},
+  clock?: () => number,
+): Promise<TestServer> {
+  const prices = join(place.dataDir, 'prices.json')
+  writeFileSync(prices, JSON.stringify(PRICES))
+  return startTestServer(place, {
+    environment: {
+      OPENAI_BASE_URL: model.url,
+      OPENAI_MODEL: 'small-one',
+      MODEL_PRICES: prices,
+      MODEL_TOTAL_TIMEOUT_MS: '60000',
+      MODEL_IDLE_TIMEOUT_MS: '30000',
+      ...environment,
+    },
+    ...(clock ? { clock } : {}),
+  })
+}
+
+const callsOf = (server: TestServer) =>
+  server.store.db.selectFrom('model_calls').selectAll().orderBy('created_at').execute()
+
+async function admin(server: TestServer, ...args: string[]): Promise<string> {
+  const out: string[] = []
+  const code = await runAdmin(args, {
+    config: server.config,
+    actor: 'olga',
+    print: (text) => void out.push(text),
+    printError: (text) => void out.push(text),
+  })
+  return `${out.join('\n')}\nexit ${code}`
+}
+
+onEachDatabase('what a model used', (place) => {
+  it('stands with its generation, priced by the table of the operator', async () => {
+    const server = await start(await place())
+    const { bearer, accountId } = await server.register()
+    model.behave(streamWithUsage(GOOD_MOTTOS, USAGE))
+    const answer = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+    expect(await answer.json()).toMatchObject({ writer: 'openai', model: 'small-one' })
+    await expect.poll(() => callsOf(server), PATIENT).toHaveLength(1)
+    const generation = await server.store.db
+      .selectFrom('generations')
+      .select(['id', 'written_by'])
+      .executeTakeFirstOrThrow()
+    expect(generation.written_by).toBe('small-one')
+    expect((await callsOf(server))[0]).toMatchObject({
+      generation_id: generation.id,
+      account_id: accountId,
+      caller: null,
+      tool_id: 'motto-generator',
+      model: 'small-one',
+      server: new URL(model.url).host,
+      outcome: 'ok',
+      prompt_tokens: 1_000,
+      cached_tokens: 400,
+      completion_tokens: 200,
+      reasoning_tokens: 50,
+      is_estimated: 0,
+      cost_micros: COST,
+    })
+    const metrics = await (await server.get('/metrics', { Host: 'localhost' })).text()
+    for (const line of [
+      'draftmill_model_calls_total{model="small-one",outcome="ok"} 1',
+      'draftmill_model_tokens_total{model="small-one",kind="cached"} 400',
+      'draftmill_model_cost_total{model="small-one"} 0.0015',
+      'draftmill_model_spent_today 0.0015',
+      'draftmill_model_spend_ceiling_reached 0',
+    ])
+      expect(metrics).toContain(line)
+  })
+
+  it('counts calls that failed or were left, also where the server reports nothing', async () => {
+    const server = await start(await place())
+    const { bearer } = await server.register()
+    // Refused: the server has read nothing for money.
+    model.behave(answerError(500))
+    expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(503)
+    // Cut off after a part of the answer.
+    model.behave((response) => {
+      open(response)
+      chunk(response, { delta: { content: 'x'.repeat(400) }, finish_reason: null })
+      setTimeout(() => response.destroy(), 50)
+    })
+    expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(503)
+    await expect.poll(() => callsOf(server), PATIENT).toHaveLength(2)
+    const [refused, cut] = await callsOf(server)
+    expect(refused).toMatchObject({ outcome: 'unavailable', prompt_tokens: 0, cost_micros: 0 })
+    expect(cut).toMatchObject({
+      outcome: 'unavailable',
+      completion_tokens: 100,
+      is_estimated: 1,
+    })
+    expect(cut?.prompt_tokens).toBeGreaterThan(50)
+    expect(cut?.cost_micros).toBe((cut?.prompt_tokens ?? 0) + 400)
+    // Nobody paid for either.
+    expect(await (await server.get('/api/profile', bearer)).json()).toMatchObject({ credits: 100 })
+    expect(await auditLedger(server.store)).toEqual([])
+    expect(await admin(server, 'usage')).toMatch(/motto-generator +0 +2 .*≈/)
+  })
+
+  it('is listed by tool, day, model, account and site key, as a table, JSON and CSV', async () => {
+    const server = await start(await place())
+    const ada = await server.register('ada@example.org')
+    const bob = await server.register('bob@example.org')
+    model.behave(streamWithUsage(GOOD_MOTTOS, USAGE))
+    for (const { bearer } of [ada, ada, bob])
+      expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
+    await expect.poll(() => callsOf(server), PATIENT).toHaveLength(3)
+    expect(await admin(server, 'usage')).toMatch(
+      /motto-generator +3 +3 +3000 +1200 +600 +150 +0\.0045 +0\.0015/,
+    )
+    const today = new Date(await server.store.now()).toISOString().slice(0, 10)
+    const listed = async (by: string) =>
+      JSON.parse(
+        (await admin(server, 'usage', '--by', by, '--from', 'today', '--json')).replace(
+          /\nexit 0$/,
+          '',
+        ),
+      ) as {
+        currency: string
+        lines: { name: string; results: number; cost: number }[]
+        all: object
+      }
+    expect(await listed('account')).toMatchObject({
+      currency: 'EUR',
+      lines: [
+        { name: 'ada@example.org', results: 2, cost: 0.003 },
+        { name: 'bob@example.org', results: 1, cost: 0.0015 },
+      ],
+      all: { results: 3, cost: 0.0045 },
+    })
+    const names = async (by: string) => (await listed(by)).lines.map(({ name }) => name)
+    expect(await names('day')).toEqual([today])
+    expect(await names('model')).toEqual([`small-one at ${new URL(model.url).host}`])
+    expect(await names('site-key')).toEqual(['(no site key)'])
+    const csv = await admin(server, 'usage', '--by', 'day', '--csv')
+    expect(csv.split('\r\n')[0]).toContain('cost EUR')
+    expect(csv).toContain(`${today},3,3,0,3000,1200,600,150,0.0045,0`)
+    expect(await admin(server, 'usage', '--to', 'yesterday')).toContain('No model was asked')
+    for (const wrong of [
+      ['--by', 'moon'],
+      ['--from', '2026-02-31'],
+      ['--to', 'tomorrow'],
+    ])
+      expect(await admin(server, 'usage', ...wrong), wrong.join(' ')).toMatch(/exit 2$/)
+  })
+
+  it('keeps the bill and forgets whose it was when an account is deleted', async () => {
+    let now = Date.now()
+    const server = await start(await place(), {}, () => now)
+    const ada = await server.register('ada@example.org')
+    model.behave(streamWithUsage(GOOD_MOTTOS, USAGE))
+    await server.post(FUNCTION, { topic: 'Bread' }, ada.bearer)
+    await expect.poll(() => callsOf(server), PATIENT).toHaveLength(1)
+    const gone = await server.post(
+      '/api/account/delete',
+      { password: PASSWORD, confirmation: 'DELETE' },
+      ada.bearer,
+    )
+    expect(gone.status).toBe(204)
+    expect(await callsOf(server)).toMatchObject([
+      { account_id: null, caller: null, cost_micros: COST },
+    ])
+    expect(await admin(server, 'usage', '--by', 'account')).toMatch(/\(deleted accounts\) +1 +1/)
+    now += 399 * 86_400_000
+    await forgetExpired(server.store)
+    expect(await callsOf(server)).toHaveLength(1)
+    now += 3 * 86_400_000
+    await forgetExpired(server.store)
+    expect(await callsOf(server)).toEqual([])
+  })
+})
+
+onEachDatabase('a ceiling for the day', (place) => {
+  it('lets the built-in writer write once it is reached, tells the operator once, and ends at midnight', async () => {
+    let now = Date.parse('2026-05-05T12:00:00Z')
+    const server = await start(
+      await place(),
+      { MODEL_SPEND_PER_DAY: '0.003', OPERATOR_EMAIL: 'olga@example.org' },
+      () => now,
+    )
+    const { bearer } = await server.register()
+    model.behave(streamWithUsage(GOOD_MOTTOS, USAGE))
+    const generate = async () =>
+      (await (await server.post(FUNCTION, { topic: 'Bread' }, bearer)).json()) as {
+        writer: string
+        credits: { balance: number }
+      }
+    for (const count of [1, 2]) {
+      expect((await generate()).writer).toBe('openai')
+      await expect.poll(() => callsOf(server), PATIENT).toHaveLength(count)
+    }
+    expect(await (await server.get('/readyz')).text()).toContain(
+      'the ceiling of the day is reached',
+    )
+    expect(await generate()).toMatchObject({ writer: 'builtin', credits: { balance: 70 } })
+    expect((await generate()).writer).toBe('builtin')
+    expect(model.calls).toHaveLength(2)
+    const mails = await server.store.db
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', 'olga@example.org')
+      .execute()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('0.0030 EUR')
+    expect(server.logged().split('MODEL_SPEND_PER_DAY is reached')).toHaveLength(2)
+    const metrics = await (await server.get('/metrics', { Host: 'localhost' })).text()
+    expect(metrics).toContain('draftmill_model_spend_ceiling_reached 1')
+    expect(await auditLedger(server.store)).toEqual([])
+    now = Date.parse('2026-05-06T00:00:01Z')
+    const next = await server.post('/api/auth/sign-in', {
+      email: 'x@example.org',
+      password: 'xxxxxx',
+    })
+    expect(next.status).toBe(401)
+    expect(await (await server.get('/readyz')).text()).toBe('ready')
+  })
+})
