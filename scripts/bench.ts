@@ -8,6 +8,7 @@ import { benchGeneration } from './bench/generation.ts'
 import { benchLedger } from './bench/ledger.ts'
 import { benchPaint } from './bench/paint.ts'
 import type { Row } from './bench/row.ts'
+import { benchStart } from './bench/start.ts'
 import { benchTools } from './bench/tools.ts'
 import { build } from './prepare.mjs'
 
@@ -15,6 +16,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   bundles: benchBundles,
   tools: benchTools,
   drafts: benchDrafts,
+  start: benchStart,
   generation: benchGeneration,
   ledger: benchLedger,
   paint: benchPaint,

@@ -38,6 +38,19 @@ export const tools: readonly ToolDefinition[] = [
 ${ids.map((id) => `  ${camel(id)},`).join('\n')}
 ]
 `,
+  'shared/catalogue.offered.server.ts': `${HEADER}import type { OfferedTool } from './kit/server-tool.server.ts'
+${ids
+  .map(
+    (id) => `import { draft as ${camel(id)}Draft } from './tools/${id}/output.server.ts'
+import { tool as ${camel(id)} } from './tools/${id}/tool.ts'`,
+  )
+  .join('\n')}
+
+/** Every tool as a server offers it; whoever holds this alone loads no table of words. */
+export const offeredTools: readonly OfferedTool[] = [
+${ids.map((id) => `  { tool: ${camel(id)}, draft: ${camel(id)}Draft },`).join('\n')}
+]
+`,
   'shared/catalogue.server.ts': `${HEADER}import { serverTool, type ServerTool } from './kit/server-tool.server.ts'
 ${ids
   .map(

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findCircles } from './find-circles.ts'
 import { findAllBreaches, findBreaches } from './floors.ts'
-import { importsOf } from './source-graph.ts'
+import { importsOf, readImports, resolveImport } from './source-graph.ts'
 
 /** What an import looks like that brings a value, or does something; the address in quotes. */
 const VALUES: readonly ((address: string) => string)[] = [
@@ -243,4 +243,18 @@ it('finds a circle, names the shortest way round, and sees none where all arrows
 
 it('every import of the project keeps to the floors, and none leads in a circle', () => {
   expect(findAllBreaches()).toEqual([])
+})
+
+it('the event loop of the server loads no words, which workers alone read', () => {
+  const imports = readImports()
+  const loaded = new Set(['api/src/main.ts'])
+  for (const path of loaded) {
+    for (const { specifier, isType } of imports.get(path) ?? []) {
+      const target = isType || specifier === undefined ? undefined : resolveImport(path, specifier)
+      if (target?.kind === 'file') loaded.add(target.path)
+    }
+  }
+  expect(loaded).toContain('shared/tools/slogan-generator/output.server.ts')
+  const words = /^shared\/(?:lexicon|brief|frames)\/|^shared\/(?:.+\/)?data\//
+  expect([...loaded].filter((path) => words.test(path))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { accentStyle } from '#shared/ui/accent.ts'
 import { createAccessTokens } from './accounts/access-tokens.ts'
 import { createAccountCookies } from './accounts/account-cookies.ts'
@@ -70,7 +70,7 @@ export interface AppParts {
   readonly config: Config
   readonly store: Store
   readonly log: Logger
-  readonly serverTools: readonly ServerTool[]
+  readonly offeredTools: readonly OfferedTool[]
   /** They read, write and check; closed with the application. */
   readonly workers: Workers
   /** What was built for browsers; undefined serves the API alone. */
@@ -135,8 +135,8 @@ export function createApp(parts: AppParts): App {
   const emailChanges = createEmailChanges(accountParts)
   const limits = createRateLimits(config.limits, config.databaseUrl)
   const challenges = createChallenges(store, config.authSecret)
-  const { serverTools } = parts
-  const embeds = createEmbeds({ config, store, credits, limits, challenges, serverTools, clock })
+  const { offeredTools } = parts
+  const embeds = createEmbeds({ config, store, credits, limits, challenges, offeredTools, clock })
   const tokens = createAccessTokens(store, config.authSecret, publicUrl, clock, embeds.tokens.isOne)
   const metrics = createMetrics(parts.workers)
   const work = createWorkInHand(log)
@@ -205,7 +205,7 @@ export function createApp(parts: AppParts): App {
         }
       },
       onModelCallEnd: (owner, report) => void work.track(usage.record(owner, report)),
-      serverTools,
+      offeredTools,
       generator: embeds.generator(tokens),
       networkHash: embeds.networkHash,
       limits,
@@ -216,7 +216,7 @@ export function createApp(parts: AppParts): App {
       cutOff: cutOff.signal,
     }),
   )
-  const titles = new Map(parts.serverTools.map(({ tool }) => [tool.id, tool.title]))
+  const titles = new Map(parts.offeredTools.map(({ tool }) => [tool.id, tool.title]))
   const history = createCreditHistory(store, (toolId) => titles.get(toolId))
   app.route('/', historyRoutes(history, tokens))
   app.route('/', resultsRoutes(store, tokens, limits))
@@ -235,8 +235,8 @@ export function createApp(parts: AppParts): App {
     }),
   )
   app.route('/', embeds.routes(tokens))
-  app.route('/', catalogueRoutes(parts.serverTools, model !== undefined))
-  app.route('/', openapiRoutes(parts.serverTools, { ...brand, publicUrl }))
+  app.route('/', catalogueRoutes(parts.offeredTools, model !== undefined))
+  app.route('/', openapiRoutes(parts.offeredTools, { ...brand, publicUrl }))
   app.route(
     '/',
     operationsRoutes({
@@ -255,7 +255,7 @@ export function createApp(parts: AppParts): App {
     keepWidgetVersion(distDir, config.dataDir)
     app.route('/', widgetVersionRoutes(config.dataDir))
     const checkOrigin = config.turnstile && new URL(config.turnstile.scriptUrl).origin
-    const tools = parts.serverTools.map(({ tool }) => tool)
+    const tools = parts.offeredTools.map(({ tool }) => tool)
     app.route('/', embedPageRoutes({ distDir, tools, brand, checkOrigin }))
     const year = (): number => new Date(clock()).getUTCFullYear()
     const { passwordCharsMin } = config.signUp

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import pino from 'pino'
-import { serverTools } from '#shared/catalogue.server.ts'
+import { offeredTools } from '#shared/catalogue.offered.server.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, isReachable, readConfig } from './config.ts'
 import { runServer } from './run-server.ts'
 import { loadSite } from './pages/load-site.ts'
 import { keepFilesPrivate, narrowFiles } from './store/private-files.ts'
 import { openStore, StoreTooNewError } from './store/store.ts'
-import { startWorkers } from './workers/start-workers.ts'
+import { createWorkers } from './workers/create-workers.ts'
 
 /** A process that is asked to end has ended after so many milliseconds, whatever still hangs (statements.md 62). */
 const STOP_MS_MAX = 29_500
@@ -44,8 +44,7 @@ async function main(): Promise<void> {
   )
   for (const path of narrowFiles(config.dataDir))
     log.warn({ path }, 'others may read or write this: take it from them (chmod go-rwx)')
-  // They read their tables while the store is opened.
-  const workers = startWorkers({ ...config.workers, log })
+  const workers = createWorkers({ ...config.workers, log })
   const store = await openStore({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -53,8 +52,10 @@ async function main(): Promise<void> {
   })
   // Built, this file is dist/api/main.js; the site and the widgets lie beside it.
   const site = await loadSite(join(import.meta.dirname, '..'))
-  const app = createApp({ config, store, log, serverTools, workers, site })
+  const app = createApp({ config, store, log, offeredTools, workers, site })
   const server = await runServer({ app, store, log, host: config.host, port: config.port })
+  // Their tables are a second's work, which a page or a probe of health need not wait for.
+  workers.start()
   const stop = (): void => {
     setTimeout(() => process.exit(1), STOP_MS_MAX).unref()
     server.stop().then(

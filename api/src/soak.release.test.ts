@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pino from 'pino'
 import { expect, it } from 'vitest'
-import { workHere } from './workers/workers.ts'
+import { workHere } from './workers/work-here.ts'
 import { sampleTool } from '../test/sample-tool.ts'
 import { startTestServer } from '../test/server.ts'
 import { onEachDatabase } from '../test/stores.ts'
@@ -49,7 +49,7 @@ onEachDatabase(
           config: server.config,
           store: server.store,
           log: pino({ level: 'silent' }),
-          serverTools: [sampleTool],
+          offeredTools: [sampleTool],
           workers: workHere([sampleTool]),
         })
         let served = 0

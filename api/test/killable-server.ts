@@ -4,10 +4,11 @@ import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { runServer } from '../src/run-server.ts'
 import { openStore } from '../src/store/store.ts'
-import { workHere } from '../src/workers/workers.ts'
-import { startWorkers } from '../src/workers/start-workers.ts'
+import { workHere } from '../src/workers/work-here.ts'
+import { createWorkers } from '../src/workers/create-workers.ts'
 import { sampleTool } from './sample-tool.ts'
 import { tryingTool } from './trying-tool.ts'
+import type { Workers } from '../src/workers/workers.ts'
 
 const isImpatient = process.env['IMPATIENT'] === '1'
 const shiftMs = Number(process.env['CLOCK_SHIFT_MS'] ?? 0)
@@ -22,20 +23,12 @@ const store = await openStore({
 // With a file of workers the tool is the one whose texts they stumble over.
 const file = process.env['WORKER_FILE']
 const serverTools = [file === undefined ? sampleTool : tryingTool]
-const workers =
-  file === undefined
-    ? workHere(serverTools)
-    : startWorkers({
-        ...config.workers,
-        log: pino({ level: 'silent' }),
-        file: new URL(file, import.meta.url),
-        waitMs: 120_000,
-      })
+const workers = file === undefined ? workHere(serverTools) : threads(new URL(file, import.meta.url))
 const app = createApp({
   config,
   store,
   log: pino({ level: 'silent' }),
-  serverTools,
+  offeredTools: serverTools,
   workers,
 })
 const server = await runServer({
@@ -54,4 +47,11 @@ const server = await runServer({
   },
 })
 console.log(server.port)
+
+function threads(file: URL): Workers {
+  const log = pino({ level: 'silent' })
+  const workers = createWorkers({ ...config.workers, log, file, waitMs: 120_000 })
+  workers.start()
+  return workers
+}
 process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))

@@ -6,7 +6,8 @@ import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { ModelWriter } from '../src/model/model-writer.ts'
 import type { Store } from '../src/store/store.ts'
-import { workHere, type Workers } from '../src/workers/workers.ts'
+import { workHere } from '../src/workers/work-here.ts'
+import type { Workers } from '../src/workers/workers.ts'
 import { tokenOf } from './mails.ts'
 import { sampleTool } from './sample-tool.ts'
 import type { TestPlace } from './stores.ts'
@@ -73,7 +74,7 @@ export async function startTestServer(
     config,
     store,
     log,
-    serverTools,
+    offeredTools: serverTools,
     workers: options.workers ?? workHere(serverTools),
     ...(options.model ? { model: options.model } : {}),
     ...(options.clock ? { clock: options.clock } : {}),

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { freePort } from '../free-port.ts'
 import { untilUp } from '../until-up.ts'
+import { cpuSeconds, megabytes, residentBytes } from './processes.ts'
 import { ratio, type Row } from './row.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -149,18 +150,4 @@ async function addCredits(folder: string): Promise<void> {
     INSERT INTO entries (account_id, kind, bucket, amount, reason, created_at)
     SELECT account_id, 'adjustment', 'purchased', 1000000000, 'bench', 0 FROM balances`)
   database.close()
-}
-
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
-
-function residentBytes(pid: number): number {
-  const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return Number(found?.[1] ?? 0) * 1_024
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_048_576).toFixed(0)} MB`
 }

@@ -5,11 +5,15 @@ import type { Random } from '../text/random.ts'
 import type { ToolChecks } from './rules.ts'
 import type { ToolDefinition } from './tool.ts'
 
-/** A tool with everything the server needs; `catalogue.server.ts` holds one for each folder. */
-export interface ServerTool<D = unknown, F extends Fields = Fields> {
+/** A tool as a server offers it, which knows no words: `catalogue.offered.server.ts` holds one for each folder. */
+export interface OfferedTool<D = unknown, F extends Fields = Fields> {
   readonly tool: ToolDefinition<F>
   /** The zod schema of one draft, without its id. */
   readonly draft: ZodType<D>
+}
+
+/** A tool with everything that reads, writes and checks its drafts; `catalogue.server.ts` holds one for each folder. */
+export interface ServerTool<D = unknown, F extends Fields = Fields> extends OfferedTool<D, F> {
   readonly checks: ToolChecks<D, InputOf<F>>
   /** The messages for a language model. `wanted` is how many drafts are still needed. */
   prompt(input: InputOf<F>, wanted: number): Prompt

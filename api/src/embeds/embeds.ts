@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { AccessTokens } from '../accounts/access-tokens.ts'
 import type { Challenges } from '../challenge/challenge.ts'
@@ -32,7 +32,7 @@ export interface EmbedsParts {
   readonly credits: Credits
   readonly limits: RateLimits
   readonly challenges: Challenges
-  readonly serverTools: readonly ServerTool[]
+  readonly offeredTools: readonly OfferedTool[]
   readonly clock: () => number
 }
 
@@ -47,7 +47,7 @@ export interface Embeds {
 }
 
 export function createEmbeds(parts: EmbedsParts): Embeds {
-  const { config, store, credits, limits, challenges, serverTools, clock } = parts
+  const { config, store, credits, limits, challenges, offeredTools, clock } = parts
   const { authSecret, publicUrl } = config
   const siteKeys = createSiteKeys(store)
   const grantAccess = createGrantAccessTokens(store, authSecret, publicUrl, clock)
@@ -59,7 +59,7 @@ export function createEmbeds(parts: EmbedsParts): Embeds {
     ...createTurnstile(config.turnstile),
     config: config.turnstile,
   }
-  const tools = serverTools.map(({ tool }) => tool)
+  const tools = offeredTools.map(({ tool }) => tool)
   const choices = {
     toolIds: tools.map(({ id }) => id),
     hasTurnstile: turnstile !== undefined,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
-import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { type Allowance, isSponsored } from '../credits/allowances.ts'
 import type { Credits } from '../credits/credits.ts'
 import type {
@@ -39,7 +39,7 @@ export interface GenerateParts {
 
 export interface GenerateRequest {
   readonly accountId: string
-  readonly server: ServerTool
+  readonly server: OfferedTool
   readonly input: Readonly<Record<string, string>>
   readonly idempotencyKey: string | null
   readonly requestHash: string

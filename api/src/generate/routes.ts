@@ -6,7 +6,7 @@ import type { DraftEvent } from '#shared/contract/shapes.ts'
 import { REPLAYED_HEADER } from '#shared/contract/routes.ts'
 import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
 import { readInput } from '#shared/kit/fields.ts'
-import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { SettleError } from '../credits/settle-error.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
@@ -31,7 +31,7 @@ import { followSignal } from './follow-signal.ts'
 import { countUnpaid, type Run, type Way } from './unpaid-calls.ts'
 
 export interface GenerateRoutesParts extends GenerateParts {
-  readonly serverTools: readonly ServerTool[]
+  readonly offeredTools: readonly OfferedTool[]
   readonly generator: RequireGeneratorParts
   readonly networkHash: NetworkHash
   readonly limits: RateLimits
@@ -48,7 +48,7 @@ export interface GenerateRoutesParts extends GenerateParts {
 export function generateRoutes(parts: GenerateRoutesParts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.use('/api/functions/*', requireGenerator(parts.generator))
-  for (const server of parts.serverTools) {
+  for (const server of parts.offeredTools) {
     routes.post(`/api/functions/${server.tool.functionName}`, (c) =>
       answerGeneration(c, parts, server),
     )
@@ -59,7 +59,7 @@ export function generateRoutes(parts: GenerateRoutesParts): Hono<AppEnv> {
 async function answerGeneration(
   c: Context<AppEnv>,
   parts: GenerateRoutesParts,
-  server: ServerTool,
+  server: OfferedTool,
 ): Promise<Response> {
   if (parts.isStopping()) return problem(c, 'shutting_down', { retryAfterSeconds: 5 })
   const read = await readJsonObject(c)
@@ -148,7 +148,7 @@ function answerJson(c: Context<AppEnv>, outcome: GenerateOutcome): Response {
 function answerStream(
   c: Context<AppEnv>,
   readThrown: ReadThrown,
-  server: ServerTool,
+  server: OfferedTool,
   run: Run,
 ): Response {
   c.header('Cache-Control', 'no-store')
@@ -186,7 +186,7 @@ interface InputRefusal {
 
 /** Reads the form out of a body: unknown keys are ignored, every problem is named by its field. */
 export function parseInput(
-  server: ServerTool,
+  server: OfferedTool,
   body: Readonly<Record<string, unknown>>,
 ): { readonly input: Readonly<Record<string, string>> } | InputRefusal {
   const { tool } = server
@@ -221,7 +221,7 @@ export function parseInput(
   return { input }
 }
 
-function hashRequest(server: ServerTool, input: Readonly<Record<string, string>>): string {
+function hashRequest(server: OfferedTool, input: Readonly<Record<string, string>>): string {
   return createHash('sha256')
     .update(server.tool.functionName)
     .update(JSON.stringify(input))

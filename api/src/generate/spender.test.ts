@@ -4,7 +4,7 @@ import { sampleTool } from '../../test/sample-tool.ts'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
 import { createCredits } from '../credits/credits.ts'
-import { workHere } from '../workers/workers.ts'
+import { workHere } from '../workers/work-here.ts'
 import { newId } from '../store/new-id.ts'
 import { generate, type GenerateOutcome, type GenerateRequest } from './generate.ts'
 

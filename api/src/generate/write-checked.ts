@@ -1,5 +1,5 @@
 import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
-import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { isRejection, type Written, type WriteFailure } from '../workers/tasks.ts'
 import type { Workers } from '../workers/workers.ts'
 import {
@@ -18,7 +18,7 @@ const ASK_AGAIN_MAX = 2
 const TOLD_AGAIN_MAX = 30
 
 export interface WriteRequest {
-  readonly server: ServerTool
+  readonly server: OfferedTool
   readonly input: Readonly<Record<string, string>>
   readonly signal: AbortSignal
   /** Whose texts these are, for the workers. */

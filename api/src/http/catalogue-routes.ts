@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { COST_CREDITS } from '#shared/kit/tool.ts'
-import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** `GET /api/tools`: this server's version; ids, titles, fields, cost and the active writer of each tool. */
 export function catalogueRoutes(
-  serverTools: readonly ServerTool[],
+  offeredTools: readonly OfferedTool[],
   hasModel: boolean,
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const body = JSON.stringify({
     version: packageJson.version,
-    tools: serverTools.map(({ tool }) => ({
+    tools: offeredTools.map(({ tool }) => ({
       id: tool.id,
       title: tool.title,
       summary: tool.summary,

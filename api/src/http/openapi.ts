@@ -1,4 +1,4 @@
-import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { accountPaths, openPaths } from './openapi/account.ts'
 import { authPaths } from './openapi/auth.ts'
 import { embedPaths } from './openapi/embeds.ts'
@@ -9,7 +9,7 @@ import { topUpPaths } from './openapi/top-up.ts'
 
 /** The document of the whole API, out of the same fields and schemas that the server parses with. */
 export function buildOpenApi(
-  serverTools: readonly ServerTool[],
+  offeredTools: readonly OfferedTool[],
   publicUrl: string,
   brandName = 'Draftmill',
 ): OpenApiDocument {
@@ -24,7 +24,7 @@ export function buildOpenApi(
     servers: [{ url: publicUrl }],
     paths: {
       ...authPaths(),
-      ...Object.fromEntries(serverTools.map((server) => functionPath(server))),
+      ...Object.fromEntries(offeredTools.map((server) => functionPath(server))),
       ...accountPaths(),
       ...topUpPaths(),
       ...embedPaths(),

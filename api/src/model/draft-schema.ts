@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 
 /** A schema in what every server takes: no unions, references, constants, bounds or patterns. */
 export interface PlainSchema {
@@ -20,9 +20,9 @@ interface ToolSchemas {
 
 type JsonSchema = Readonly<Record<string, unknown>>
 
-const schemas = new WeakMap<ServerTool, ToolSchemas>()
+const schemas = new WeakMap<OfferedTool, ToolSchemas>()
 
-function schemasOf(server: ServerTool): ToolSchemas {
+function schemasOf(server: OfferedTool): ToolSchemas {
   const known = schemas.get(server)
   if (known) return known
   const own = z.toJSONSchema(server.draft, { io: 'output' }) as JsonSchema
@@ -32,12 +32,12 @@ function schemasOf(server: ServerTool): ToolSchemas {
 }
 
 /** The JSON schema of one draft, in the keywords that every server takes. */
-export function draftSchemaOf(server: ServerTool): PlainSchema {
+export function draftSchemaOf(server: OfferedTool): PlainSchema {
   return schemasOf(server).sent
 }
 
 /** The JSON schema of a whole answer: `{"drafts": […]}`. */
-export function answerSchemaOf(server: ServerTool): PlainSchema {
+export function answerSchemaOf(server: OfferedTool): PlainSchema {
   return {
     type: 'object',
     properties: { drafts: { type: 'array', items: draftSchemaOf(server) } },
@@ -77,7 +77,7 @@ function plainProperties(source: JsonSchema): Partial<PlainSchema> {
 }
 
 /** A draft as the model meant it: without what it left empty because every property had to be there. */
-export function readDraft(server: ServerTool, draft: unknown): unknown {
+export function readDraft(server: OfferedTool, draft: unknown): unknown {
   return withoutEmpty(draft, schemasOf(server).own)
 }
 

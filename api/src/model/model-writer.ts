@@ -1,6 +1,6 @@
 import type { Rejection } from '#shared/kit/assemble.server.ts'
 import type { Prompt } from '#shared/kit/prompt.ts'
-import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { CallTokens } from '../usage/call-tokens.ts'
 import type { FieldRefusal } from './capabilities.ts'
 
@@ -11,7 +11,7 @@ export interface ModelWriter {
 }
 
 export interface ModelRequest {
-  readonly server: ServerTool
+  readonly server: OfferedTool
   readonly input: Readonly<Record<string, string>>
   /** What to write; the same in every round of a generation. */
   readonly prompt: Prompt

@@ -2,39 +2,16 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { sampleInput } from '#shared/kit/sample-input.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
-import { byId, performTask, type Task } from './tasks.ts'
-
-/** What a worker is started with. */
-export interface WorkerData {
-  /** How many tasks were begun, and how many ended: it tells which one a worker is at that says nothing. */
-  readonly progress: SharedArrayBuffer
-  /** The file to run, for a worker that is started from source. */
-  readonly source?: string
-}
-
-/** A task with the number by which its answer is known. */
-export type NumberedTask = readonly [number: number, task: Task]
-
-/** The answer, or what a bug threw. */
-export type NumberedAnswer = readonly [number: number, answer: unknown, thrown?: ThrownError]
-
-export interface ThrownError {
-  readonly message: string
-  readonly stack: string | undefined
-}
-
-/** What a worker says: that it is ready, or what some of its tasks came to. */
-export type WorkerMessage =
-  | 'ready'
-  | {
-      readonly answers: readonly NumberedAnswer[]
-      /** How long one task of the batch took, in milliseconds, once all are done. */
-      readonly eachMs?: number
-    }
-
-/** Where the two counts stand. */
-export const BEGUN = 0
-export const ENDED = 1
+import { byId, performTask } from './perform-task.ts'
+import type { Task } from './tasks.ts'
+import {
+  BEGUN,
+  ENDED,
+  type NumberedAnswer,
+  type NumberedTask,
+  type WorkerData,
+  type WorkerMessage,
+} from './worker-messages.ts'
 
 /** Answers are told together, but none waits longer than this for the others. */
 const TELL_MS = 4

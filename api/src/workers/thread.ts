@@ -8,7 +8,7 @@ import {
   type NumberedTask,
   type WorkerData,
   type WorkerMessage,
-} from './serve-tasks.ts'
+} from './worker-messages.ts'
 
 /** A task on its way. */
 export interface Job {

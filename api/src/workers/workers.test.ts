@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { TRIES } from '../../test/trying-tool.ts'
-import { startWorkers, type WorkersOptions } from './start-workers.ts'
+import { createWorkers, type WorkersOptions } from './create-workers.ts'
 import type { Written } from './tasks.ts'
 import { type Workers, WorkStopped } from './workers.ts'
 
@@ -17,9 +17,17 @@ const OPTIONS: WorkersOptions = {
   file: TRYING,
 }
 
+function started(options: WorkersOptions): Workers {
+  const workers = createWorkers(options)
+  workers.start()
+  return workers
+}
+
 let workers: Workers
-beforeAll(() => {
-  workers = startWorkers(OPTIONS)
+beforeAll(async () => {
+  workers = started(OPTIONS)
+  // The one that works and the one that stands by.
+  await vi.waitFor(() => expect(workers.counts().ready).toBe(2), { timeout: 60_000 })
 })
 afterAll(() => workers.close())
 
@@ -80,7 +88,7 @@ it('lets an owner rest whose texts were stopped three times', async () => {
 })
 
 it('costs one text when a worker runs out of memory', async () => {
-  const mine = startWorkers({ ...OPTIONS, deadlineMs: 60_000, heapMb: 64 })
+  const mine = started({ ...OPTIONS, deadlineMs: 60_000, heapMb: 64 })
   expect(await write(TRIES.memory, 'ada', mine)).toBe('died')
   expect(await write('Bread', 'ada', mine)).toBe('written')
   await mine.close()
@@ -97,8 +105,18 @@ it('says that it is busy instead of letting the queue grow', async () => {
   expect(all.filter((outcome) => outcome === 'written')).toHaveLength(500)
 })
 
+it('lets tasks wait that come before its start', async () => {
+  const mine = createWorkers(OPTIONS)
+  const early = write('Bread', 'ada', mine)
+  await delay(50)
+  expect(mine.counts().queued).toBe(1)
+  mine.start()
+  expect(await early).toBe('written')
+  await mine.close()
+})
+
 it('ends at once while a worker is stuck', async () => {
-  const mine = startWorkers({ ...OPTIONS, deadlineMs: 60_000 })
+  const mine = started({ ...OPTIONS, deadlineMs: 60_000 })
   await write('Bread', 'ada', mine)
   const stuck = write(TRIES.stuck, 'eve', mine)
   await expect.poll(() => mine.counts().running, { timeout: 20_000 }).toBe(1)

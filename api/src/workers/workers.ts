@@ -1,5 +1,4 @@
-import type { ServerTool } from '#shared/kit/server-tool.server.ts'
-import { byId, performTask, type TaskName, type Tasks } from './tasks.ts'
+import type { TaskName, Tasks } from './tasks.ts'
 
 /** Whoever reads, writes and checks drafts. */
 export interface Workers {
@@ -17,6 +16,8 @@ export interface Workers {
 }
 
 export interface WorkCounts {
+  /** Threads that have started. */
+  readonly ready: number
   readonly queued: number
   readonly running: number
   /** Tasks that were stopped since the start, by why. */
@@ -46,15 +47,4 @@ export const NONE_STOPPED: WorkCounts['stopped'] = {
   busy: 0,
   resting: 0,
   closed: 0,
-}
-
-/** Does tasks here and now, on the event loop: for tests of everything else. */
-export function workHere(serverTools: readonly ServerTool[]): Workers {
-  const tools = byId(serverTools)
-  return {
-    perform: async <N extends TaskName>(name: N, told: Tasks[N]['told']) =>
-      performTask(tools, { name, told } as never) as Tasks[N]['answer'],
-    counts: () => ({ queued: 0, running: 0, stopped: NONE_STOPPED }),
-    close: async () => {},
-  }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Field } from '#shared/kit/fields.ts'
-import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { GENERATOR, json, problems, ref, type Json, type Operation } from './parts.ts'
 
 /** `POST /api/functions/{function-name}` of one tool, out of the fields and the schema the server parses with. */
-export function functionPath(server: ServerTool): [string, Record<string, Operation>] {
+export function functionPath(server: OfferedTool): [string, Record<string, Operation>] {
   const { tool } = server
   return [
     `/api/functions/${tool.functionName}`,
@@ -99,7 +99,7 @@ function fieldSchema(field: Field): Json {
   }
 }
 
-function answerSchema(server: ServerTool): Json {
+function answerSchema(server: OfferedTool): Json {
   const { tool } = server
   const draft = z.toJSONSchema(server.draft, { io: 'output' }) as Record<string, Json>
   const { $schema: _, ...plain } = draft

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { serverTools } from '#shared/catalogue.server.ts'
-import { byId, performTask, type Written } from './tasks.ts'
+import { byId, performTask } from './perform-task.ts'
+import type { Written } from './tasks.ts'
 
 const tools = byId(serverTools)
 

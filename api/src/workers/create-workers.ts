@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
-import type { NumberedAnswer } from './serve-tasks.ts'
+import type { NumberedAnswer } from './worker-messages.ts'
 import { createStrikes } from './strikes.ts'
 import { type Job, startThread, type Thread } from './thread.ts'
 import { NONE_STOPPED, type StopReason, type Workers, WorkStopped } from './workers.ts'
@@ -32,8 +32,14 @@ const BATCH_MS = 5
 const BATCH_MAX = 64
 const START_AGAIN_MS = 1_000
 
+/** Workers in threads of their own. */
+export interface ThreadedWorkers extends Workers {
+  /** Tasks wait for this; after it they wait for the first thread to be ready. */
+  start(): void
+}
+
 /** Worker threads that read, write and check drafts off the event loop (decision 0010). */
-export function startWorkers(options: WorkersOptions): Workers {
+export function createWorkers(options: WorkersOptions): ThreadedWorkers {
   const { deadlineMs, heapMb, log, waitMs = WAIT_MS, clock = () => performance.now() } = options
   const file = options.file ?? ownFile()
   const size = options.size || availableParallelism()
@@ -92,12 +98,14 @@ export function startWorkers(options: WorkersOptions): Workers {
   }
 
   const start = (): void => {
-    if (isClosed) return
+    if (isClosed || threads.size === size + SPARE) return
     threads.add(startThread({ file, heapMb }, { onIdle, onAnswers, onEnd }))
   }
 
-  const onIdle = (thread: Thread, eachMs = meanMs): void => {
-    meanMs = 0.9 * meanMs + 0.1 * eachMs
+  const onIdle = (thread: Thread, eachMs: number | undefined): void => {
+    // They start one after the other: the first text waits for one start, not for its share of many on the same cores.
+    if (eachMs === undefined) start()
+    else meanMs = 0.9 * meanMs + 0.1 * eachMs
     slowOwners.delete(thread)
     flush()
   }
@@ -162,9 +170,8 @@ export function startWorkers(options: WorkersOptions): Workers {
     looking = undefined
   }
 
-  for (let i = 0; i < size + SPARE; i++) start()
-
   return {
+    start,
     perform: (name, told, owner) =>
       new Promise((resolve, reject) => {
         const job: Job = {
@@ -189,7 +196,8 @@ export function startWorkers(options: WorkersOptions): Workers {
       }),
     counts: () => {
       const queued = queue.filter((job) => job.isOpen).length
-      return { queued, running: open.size - queued, stopped }
+      const ready = [...threads].filter(({ wasReady }) => wasReady).length
+      return { ready, queued, running: open.size - queued, stopped }
     },
     close: async () => {
       isClosed = true

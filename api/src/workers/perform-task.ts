@@ -1,0 +1,122 @@
+import { type Assembly, type CheckedDraft, createAssembly } from '#shared/kit/assemble.server.ts'
+import { briefOf } from '#shared/kit/brief-of.server.ts'
+import { contextOf } from '#shared/kit/context.ts'
+import { refuseInput } from '#shared/kit/global-rules.server.ts'
+import { isWritableInEnglish, typedText } from '#shared/kit/guards/language.server.ts'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import { createRandom } from '#shared/text/random.ts'
+import { composeAnswer } from '../generate/answer.ts'
+import {
+  type Accepted,
+  type Input,
+  isRejection,
+  type Seed,
+  type Task,
+  type WriteFailure,
+  type Written,
+} from './tasks.ts'
+
+/** Does one task. Throws where a rule or a writer has a bug. */
+export function performTask(tools: ReadonlyMap<string, ServerTool>, task: Task): unknown {
+  const server = tools.get(task.told.toolId)
+  if (!server) throw new Error(`no tool ${task.told.toolId}`)
+  const input = sameInput(task.told.input)
+  switch (task.name) {
+    case 'refuse':
+      return refuse(input)
+    case 'prompt':
+      return server.prompt(input, task.told.wanted)
+    case 'check':
+      return assemblyOf(server, input, task.told.accepted).offer(task.told.candidate, 'openai')
+    case 'complete':
+      return fill(server, input, assemblyOf(server, input, task.told.accepted), task.told)
+    case 'write':
+      return write(server, input, task.told)
+  }
+}
+
+const INPUTS_MAX = 64
+const inputs = new Map<string, Input>()
+
+/** The same object for the same form: tools remember what they have read by it, and the drafts of a model ask often. */
+function sameInput(input: Input): Input {
+  const key = JSON.stringify(input)
+  const known = inputs.get(key)
+  if (known) return known
+  if (inputs.size >= INPUTS_MAX) inputs.clear()
+  inputs.set(key, input)
+  return input
+}
+
+export function byId(serverTools: readonly ServerTool[]): ReadonlyMap<string, ServerTool> {
+  return new Map(serverTools.map((server) => [server.tool.id, server]))
+}
+
+function refuse(input: Input): WriteFailure | undefined {
+  const refusal = refuseInput(Object.values(input).join('\n'))
+  if (!refusal) return undefined
+  const { code, message } = refusal
+  return { ok: false, code, reason: 'The text asks for what is not written.', detail: message }
+}
+
+function write(server: ServerTool, input: Input, seed: Seed): Written {
+  const refused = refuse(input)
+  if (refused) return refused
+  if (!writesFor(server, input)) return NOT_ENGLISH
+  return fill(server, input, createAssembly(server, input), seed)
+}
+
+/** Candidates the built-in writer may spend on one result before it gives up. */
+const CANDIDATES_MAX = 400
+const NO_MODELS: readonly string[] = []
+
+function fill(
+  server: ServerTool,
+  input: Input,
+  assembly: Assembly,
+  { seed, today, tellsDrafts, models = NO_MODELS }: Seed & { readonly models?: readonly string[] },
+): Written {
+  const spare = writesFor(server, input)
+    ? server.write(input, createRandom(seed), { today })[Symbol.iterator]()
+    : [][Symbol.iterator]()
+  const added: CheckedDraft[] = []
+  let wasTaken = true
+  for (let tries = 0; assembly.missing > 0 && tries < CANDIDATES_MAX; tries++) {
+    const next = spare.next(wasTaken)
+    if (next.done) break
+    const offered = assembly.offer(next.value, 'builtin')
+    wasTaken = !isRejection(offered)
+    if (tellsDrafts && !isRejection(offered)) added.push(offered)
+  }
+  const assembled = assembly.finish(spare)
+  if (!assembled) return tooFew(server, input)
+  return { ok: true, composed: composeAnswer(server.tool, assembled, models), added }
+}
+
+/** Where the form says too little to write from, the person hears what to add; else that it failed. Free of charge. */
+function tooFew(server: ServerTool, input: Input): WriteFailure {
+  const detail = server.checks.tooLittle?.(contextOf(input, () => briefOf(server.tool, input)))
+  const reason = 'Too few drafts passed the checks.'
+  return detail === undefined
+    ? { ok: false, code: 'generation_failed', reason }
+    : { ok: false, code: 'input_refused', reason, detail }
+}
+
+/** The policy's clauses are English whatever language its names are in. */
+function writesFor({ tool }: ServerTool, input: Input): boolean {
+  return tool.writtenBy === 'builtin' || isWritableInEnglish(typedText(tool.fields, input))
+}
+
+const NOT_ENGLISH: WriteFailure = {
+  ok: false,
+  code: 'input_refused',
+  reason: 'The built-in writer knows English only.',
+  detail:
+    'The built-in writer of this server writes English. Please describe it in English, or ask the operator to connect a language model.',
+}
+
+function assemblyOf(server: ServerTool, input: Input, accepted: Accepted): Assembly {
+  const assembly = createAssembly(server, input)
+  for (const candidate of accepted) assembly.offer(candidate, 'openai')
+  return assembly
+}

@@ -1,0 +1,33 @@
+import type { Task } from './tasks.ts'
+
+/** What a worker is started with. */
+export interface WorkerData {
+  /** How many tasks were begun, and how many ended: it tells which one a worker is at that says nothing. */
+  readonly progress: SharedArrayBuffer
+  /** The file to run, for a worker that is started from source. */
+  readonly source?: string
+}
+
+/** A task with the number by which its answer is known. */
+export type NumberedTask = readonly [number: number, task: Task]
+
+/** The answer, or what a bug threw. */
+export type NumberedAnswer = readonly [number: number, answer: unknown, thrown?: ThrownError]
+
+export interface ThrownError {
+  readonly message: string
+  readonly stack: string | undefined
+}
+
+/** What a worker says: that it is ready, or what some of its tasks came to. */
+export type WorkerMessage =
+  | 'ready'
+  | {
+      readonly answers: readonly NumberedAnswer[]
+      /** How long one task of the batch took, in milliseconds, once all are done. */
+      readonly eachMs?: number
+    }
+
+/** Where the two counts stand. */
+export const BEGUN = 0
+export const ENDED = 1

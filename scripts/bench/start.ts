@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
+import { untilUp } from '../until-up.ts'
+import { treeCpuSeconds } from './processes.ts'
+import { median, ratio, type Row } from './row.ts'
+
+const root = join(import.meta.dirname, '../..')
+const HELLO = `require('node:http').createServer((q, s) => { s.end('hello') }).listen(Number(process.env.PORT), '127.0.0.1')`
+const ROUNDS = 5
+const QUIET_MS = 1_000
+const QUIET_SECONDS = 0.02
+
+interface Start {
+  readonly wallMs: number
+  readonly cpuSeconds: number
+  /** Once its workers have read their tables. */
+  readonly cpuSecondsAll: number
+}
+
+/** From the first moment of a process until it answers; in processor time, which other work on the machine leaves alone. */
+export async function benchStart(): Promise<Row[]> {
+  const hello = await starts(['-e', HELLO])
+  const server = await starts(['--enable-source-maps', join(root, 'dist/api/main.js')])
+  const whole = await starts([join(root, 'scripts/start.mjs')])
+  const cpu = (of: readonly Start[]): number => median(of.map((one) => one.cpuSeconds))
+  const row = (what: string, of: readonly Start[]): Row => ({
+    what,
+    measured: `${cpu(of).toFixed(2)} CPU-seconds (${Math.round(median(of.map((one) => one.wallMs)))} ms)`,
+    floor: cpu(hello).toFixed(2),
+    ratio: ratio(cpu(of), cpu(hello)),
+  })
+  return [
+    row('bare Node HTTP hello, until it answers', hello),
+    { ...row('server, until it answers', server), reach: '< 2 s on a quiet machine' },
+    {
+      ...row('npm start with a build, until it answers', whole),
+      reach: '< 2 s on a quiet machine',
+    },
+    {
+      what: 'server, until its workers have read their tables',
+      measured: `${median(server.map((one) => one.cpuSecondsAll)).toFixed(2)} CPU-seconds`,
+    },
+  ]
+}
+
+async function starts(args: readonly string[]): Promise<Start[]> {
+  const all: Start[] = []
+  for (let round = 0; round < ROUNDS; round++) all.push(await start(args))
+  return all
+}
+
+async function start(args: readonly string[]): Promise<Start> {
+  const folder = mkdtempSync(join(tmpdir(), 'draftmill-start-'))
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  try {
+    await untilUp(`http://127.0.0.1:${port}/healthz`, child)
+    const wallMs = performance.now() - began
+    const cpuSeconds = treeCpuSeconds(child.pid as number)
+    return { wallMs, cpuSeconds, cpuSecondsAll: await untilQuiet(child) }
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What it has used once it does nothing any more. */
+async function untilQuiet(child: ChildProcess): Promise<number> {
+  for (let before = 0; ;) {
+    const now = treeCpuSeconds(child.pid as number)
+    if (now - before < QUIET_SECONDS) return now
+    before = now
+    await delay(QUIET_MS)
+  }
+}
