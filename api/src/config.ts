@@ -21,6 +21,8 @@ export interface Config {
   readonly mailFrom: string
   readonly brand: Brand
   readonly model: ModelConfig | undefined
+  /** Whether to look for models on this machine at the start, where none is set: to name them, or to use one. */
+  readonly discovery: 'look' | 'use' | 'off'
   readonly spend: SpendConfig
   /** Who runs the server, for mails about it; undefined sends none. */
   readonly operatorEmail: string | undefined
@@ -197,6 +199,7 @@ const environment = z.object({
   MODEL_TOTAL_TIMEOUT_MS: whole(90_000, 1_000, 600_000),
   MODEL_IDLE_TIMEOUT_MS: whole(20_000, 500, 120_000),
   MODEL_CALLS_MAX: whole(8, 1, 1_000),
+  MODEL_DISCOVERY: z.preprocess(blankIsAbsent, z.enum(['look', 'use', 'off']).default('look')),
   MODEL_PRICES: text,
   MODEL_SPEND_PER_DAY: z.preprocess(
     blankIsAbsent,
@@ -330,6 +333,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       accent: given.BRAND_ACCENT,
     },
     model: modelOf(given),
+    discovery: given.MODEL_DISCOVERY,
     spend: spendOf(given),
     operatorEmail: given.OPERATOR_EMAIL,
     allowedOrigins: given.ALLOWED_ORIGINS,

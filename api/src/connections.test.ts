@@ -19,6 +19,8 @@ it('are opened in these places alone, each to an address of the settings (statem
     'api/src/embeds/turnstile.ts',
     'api/src/http/rate-limits.ts',
     'api/src/mail/transport.ts',
+    // The usual ports of this machine, and no other.
+    'api/src/model/discover-models.ts',
     'api/src/model/model-client.ts',
     'api/src/payments/stripe.ts',
     'api/src/store/store.ts',

@@ -3,6 +3,12 @@ import pino from 'pino'
 import { offeredTools } from '#shared/catalogue.offered.server.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, isReachable, readConfig } from './config.ts'
+import {
+  discoverModels,
+  invitation,
+  type SeenServer,
+  settingsFor,
+} from './model/discover-models.ts'
 import { runServer } from './run-server.ts'
 import { loadSite } from './pages/load-site.ts'
 import { keepFilesPrivate, narrowFiles } from './store/private-files.ts'
@@ -37,21 +43,25 @@ await main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   keepFilesPrivate()
-  const config = readConfig(process.env)
+  const configured = readConfig(process.env)
+  // Looked for while the rest is opened.
+  const looking = isLooking(configured) ? discoverModels() : []
   const log = pino(
-    { level: config.logLevel, base: null },
+    { level: configured.logLevel, base: null },
     pino.destination({ dest: 1, sync: false, minLength: 0 }),
   )
-  for (const path of narrowFiles(config.dataDir))
+  for (const path of narrowFiles(configured.dataDir))
     log.warn({ path }, 'others may read or write this: take it from them (chmod go-rwx)')
-  const workers = createWorkers({ ...config.workers, log })
+  const workers = createWorkers({ ...configured.workers, log })
   const store = await openStore({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    poolMax: config.databasePoolMax,
+    databaseUrl: configured.databaseUrl,
+    dataDir: configured.dataDir,
+    poolMax: configured.databasePoolMax,
   })
   // Built, this file is dist/api/main.js; the site and the widgets lie beside it.
   const site = await loadSite(join(import.meta.dirname, '..'))
+  const seen = await looking
+  const config = withSeen(configured, seen)
   const app = createApp({ config, store, log, offeredTools, workers, site })
   const server = await runServer({ app, store, log, host: config.host, port: config.port })
   // Their tables are a second's work, which a page or a probe of health need not wait for.
@@ -68,11 +78,27 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  announce(config, store.dialect, server.port)
+  announce(config, store.dialect, server.port, config.model ? [] : invitation(seen))
+}
+
+function isLooking({ model, discovery }: Config): boolean {
+  return model === undefined && discovery !== 'off'
+}
+
+/** The settings with the first model that was seen, where that is wished for. */
+function withSeen(config: Config, [first]: readonly SeenServer[]): Config {
+  return first && isLooking(config) && config.discovery === 'use'
+    ? readConfig({ ...process.env, ...settingsFor(first) })
+    : config
 }
 
 /** What a person wants to know after starting: what is where, and what to do next. */
-function announce(config: Config, dialect: string, port: number): void {
+function announce(
+  config: Config,
+  dialect: string,
+  port: number,
+  seenModels: readonly string[],
+): void {
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl
   const hasOutboxPage = config.smtpUrl === undefined && !isReachable(config)
   console.log(
@@ -82,6 +108,7 @@ function announce(config: Config, dialect: string, port: number): void {
       '',
       `  Data     ${dialect === 'sqlite' ? `SQLite in ${config.dataDir}` : 'PostgreSQL (DATABASE_URL)'}`,
       `  Writer   ${config.model ? `${config.model.model}${config.model.baseUrl ? ` at ${config.model.baseUrl}` : ''}` : 'built-in, no language model (set OPENAI_API_KEY or OPENAI_BASE_URL for one)'}`,
+      ...seenModels.map((line, index) => `  ${index === 0 ? 'Seen    ' : '        '} ${line}`),
       `  Mail     ${config.smtpUrl ? `through ${new URL(config.smtpUrl).host}` : `files in ${join(config.dataDir, 'outbox')}`}`,
       `  API      ${url}/reference`,
       '',

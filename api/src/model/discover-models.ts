@@ -1,0 +1,117 @@
+import { z } from 'zod'
+
+/** A server of models on this machine, as it names itself and its models. */
+export interface SeenServer {
+  readonly name: string
+  readonly baseUrl: string
+  /** Those that can chat by their names, in the order in which it lists them. Never empty. */
+  readonly models: readonly string[]
+}
+
+/** A place to look. */
+export interface UsualPort {
+  readonly name: string
+  readonly port: number
+}
+
+/** Where programs that run models on one's own machine listen unless told otherwise. */
+export const USUAL_PORTS: readonly UsualPort[] = [
+  { name: 'Ollama', port: 11_434 },
+  { name: 'LM Studio', port: 1_234 },
+  { name: 'llama.cpp', port: 8_080 },
+  { name: 'vLLM', port: 8_000 },
+]
+
+/** A start waits no longer than this for all of them together, in milliseconds. */
+export const LOOK_MS = 300
+/** A list of models is short; whatever else listens there may say more than anybody wants to read. */
+const BODY_BYTES_MAX = 262_144
+/** Names of models that turn text into numbers, sound or marks, and write none. */
+const WRITES_NOTHING =
+  /embed|rerank|\b(?:bge|gte|e5|clip|tts|whisper)\b|minilm|moderation|stable-diffusion/i
+
+/** Anything else on these ports answers something else: a page, another list, our own words for nothing there. */
+const list = z.object({
+  object: z.literal('list'),
+  data: z.array(
+    z.object({
+      id: z
+        .string()
+        .min(1)
+        .max(200)
+        // It is printed, and copied into a file of settings.
+        .regex(/^[\w./:@+ -]+$/),
+      object: z.literal('model').optional(),
+    }),
+  ),
+})
+
+/** Looks for servers of models on this machine alone; what does not answer in time is not there. */
+export async function discoverModels(
+  ports: readonly UsualPort[] = USUAL_PORTS,
+  lookMs = LOOK_MS,
+): Promise<readonly SeenServer[]> {
+  const signal = AbortSignal.timeout(lookMs)
+  const seen = await Promise.all(ports.map((port) => look(port, signal)))
+  return seen.filter((one) => one !== undefined)
+}
+
+async function look(
+  { name, port }: UsualPort,
+  signal: AbortSignal,
+): Promise<SeenServer | undefined> {
+  const baseUrl = `http://127.0.0.1:${port}/v1`
+  try {
+    const response = await fetch(`${baseUrl}/models`, {
+      signal,
+      redirect: 'error',
+      headers: { Accept: 'application/json' },
+    })
+    if (!response.ok) return undefined
+    const parsed = list.safeParse(JSON.parse(await readShort(response)))
+    const models = parsed.success
+      ? parsed.data.data.map(({ id }) => id).filter((id) => !WRITES_NOTHING.test(id))
+      : []
+    return models.length === 0 ? undefined : { name, baseUrl, models }
+  } catch {
+    // Nobody there, nothing in time, or nothing that can be read: no model for us.
+    return undefined
+  }
+}
+
+async function readShort(response: Response): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of response.body ?? []) {
+    bytes += piece.length
+    if (bytes > BODY_BYTES_MAX) throw new Error('too long for a list of models')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** The settings that write with the first model of a server. */
+export function settingsFor({ baseUrl, models }: SeenServer): {
+  readonly OPENAI_BASE_URL: string
+  readonly OPENAI_MODEL: string
+} {
+  return { OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: models[0] as string }
+}
+
+const NAMED_MAX = 5
+
+/** What is said at the start of models that were seen and are not used. */
+export function invitation(seen: readonly SeenServer[]): readonly string[] {
+  const [first] = seen
+  if (!first) return []
+  const found = seen.map(({ name, baseUrl, models }) => {
+    const more = models.length > NAMED_MAX ? ` and ${models.length - NAMED_MAX} more` : ''
+    return `${models.slice(0, NAMED_MAX).join(', ')}${more} at ${baseUrl} (${name})`
+  })
+  const lines = Object.entries(settingsFor(first)).map(([name, value]) => `${name}=${value}`)
+  return [
+    ...found,
+    'To write with one, put two lines like these into .env, or start with MODEL_DISCOVERY=use:',
+    ...lines,
+  ]
+}
