@@ -26,7 +26,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     wells.flatMap((well) => Array.from({ length: well.turns }, () => well)),
   )
   const used = new Used(matter)
-  const wanted = enoughOf(wells.reduce((sum, { left }) => sum + left.length, 0))
+  const wanted = enoughOf(wells.map(({ left }) => left.length))
   for (let dry = 0, turn = 0; used.size < wanted; turn++) {
     if (dry >= schedule.length) {
       if (used.size >= tool.draftsMin || used.isSlack) return
@@ -44,11 +44,14 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 }
 
 /** Of a small store a part is kept for the next time: who asks again wants other names. */
-function enoughOf(ideasCount: number): number {
-  return Math.max(tool.draftsMin, Math.min(tool.draftsCount, Math.floor(ideasCount / STORE_SHARE)))
+function enoughOf(counts: readonly number[]): number {
+  const store = counts.reduce((sum, count) => sum + Math.min(count, WELL_MAX), 0)
+  return Math.max(tool.draftsMin, Math.min(tool.draftsCount, Math.floor(store / STORE_SHARE)))
 }
 
 const STORE_SHARE = 4
+const WELL_MAX = 20
+
 /** How many ideas are weighed before the best of them is taken. */
 const IDEAS_EACH = 1
 

@@ -68,8 +68,9 @@ function doings({ things, brief }: Matter): Idea[] {
   return things.flatMap((thing) => {
     const said =
       thing.doing === undefined ? [] : (shapesOfDoing.get(thing.doing) ?? [`*${thing.doing}`])
-    const isCalled = thing.kind === 'person' && !thing.isExtra && brief.gravity.level === 'none'
-    return [...said, ...(isCalled ? shapes.person : [])].map((shape) => shaped(shape, thing))
+    const isNamed = !thing.isExtra && brief.gravity.level === 'none'
+    const called = thing.kind === 'person' || thing.kind === 'place' ? shapes[thing.kind] : []
+    return [...said, ...(isNamed ? called : [])].map((shape) => shaped(shape, thing))
   })
 }
 
@@ -85,11 +86,13 @@ function shaped(shape: string, thing: Thing): Idea {
 }
 
 /** 'ryehearth', 'roofingcrew': where a thing of this field of business is at home. */
-function endings({ things, topic, brief }: Matter): Idea[] {
+function endings({ things, topic, brief, trade }: Matter): Idea[] {
   const isGrave = brief.gravity.level === 'grave'
+  const charsMax = trade ? FRAMED_CHARS_MAX : Infinity
   return things
     .filter(({ one, kind, doing, isExtra }) => {
-      if (kind === 'person' || doing !== undefined) return false
+      if (kind === 'person' || kind === 'place' || doing !== undefined) return false
+      if (one.length > charsMax) return false
       const field = nounOf(one)?.topic
       return (
         !isExtra ||
@@ -105,16 +108,17 @@ function endings({ things, topic, brief }: Matter): Idea[] {
 
 /** 'dronecrew', 'truckdesk': those who do something to a thing, where no trade is known. */
 function companies({ things, topic, trade, brief }: Matter): Idea[] {
-  if (trade || brief.gravity.level === 'grave') return []
+  if (trade || brief.gravity.level !== 'none') return []
   return things
     .filter(({ doing, isExtra }) => doing !== undefined && !isExtra)
     .flatMap((thing) => topic.doings.map((ending) => idea([thing.one, ending], [thing.one])))
 }
 
 /** 'properrye', 'littlepram': for what can be held. */
-function openings({ things, topic }: Matter): Idea[] {
+function openings({ things, topic, trade }: Matter): Idea[] {
+  const charsMax = trade ? FRAMED_CHARS_MAX : Infinity
   return things
-    .filter(({ kind, doing, isExtra }) => kind === 'ware' && doing === undefined && !isExtra)
+    .filter((thing) => isPlain(thing) && !thing.isExtra && thing.one.length <= charsMax)
     .flatMap((thing) => topic.openings.map((opening) => idea([opening, thing.one], [thing.one])))
 }
 
@@ -137,18 +141,20 @@ function mixedPairs({ things, trade }: Matter): Idea[] {
 }
 
 const MIXED_CHARS_MAX = 6
+/** Beside the names of a known trade, long words are left alone: no 'weddingcakeshelf'. */
+const FRAMED_CHARS_MAX = 9
 
 function isPlain({ kind, doing }: Thing): boolean {
   return kind === 'ware' && doing === undefined
 }
 
-/** Two things of the trade that begin alike: 'brushandbath'. */
+/** Two things of the trade that its own names hold or that begin alike: 'brushandbath'. */
 function tradePairs({ trade }: Matter): Idea[] {
   if (!trade) return []
   const nouns = nounsOf(trade)
   return nouns.flatMap((first) =>
     nouns
-      .filter((second) => second !== first && sound(first) === sound(second))
+      .filter((second) => second !== first && isPair(first, second))
       .map((second) => idea([first, 'and', second], [])),
   )
 }
@@ -157,7 +163,7 @@ function tradePairs({ trade }: Matter): Idea[] {
 function audiences({ audience, things }: Matter): Idea[] {
   if (audience === '') return []
   return things
-    .filter(({ isExtra, kind }) => !isExtra && kind !== 'person')
+    .filter(({ isExtra, kind }) => !isExtra && (kind === 'ware' || kind === 'work'))
     .flatMap((thing) => [
       idea([thing.one, 'for', `${audience}s`], [thing.one]),
       ...(thing.doing ? [idea([audience, thing.one], [audience, thing.one])] : []),
@@ -171,11 +177,14 @@ function nounsOf(trade: Trade): readonly string[] {
   const known = nounsByTrade.get(trade)
   if (known) return known
   const held = trade.names.flatMap((name) => halvesOf(name) ?? [])
-  const words = trade.words.filter((word) => nounOf(word)?.role === 'ware')
-  const found = [...new Set([...held, ...words])].filter((word) => /^[a-z]{3,7}$/.test(word))
+  const found = [...new Set([...held, ...trade.words])].filter(
+    (word) => /^[a-z]{3,7}$/.test(word) && HELD_ROLES.has(nounOf(word)?.role ?? ''),
+  )
   nounsByTrade.set(trade, found)
   return found
 }
+
+const HELD_ROLES = new Set(['ware', 'feature'])
 
 /** 'coatandtail' in its halves; undefined for a name without "and". */
 function halvesOf(name: string): readonly [string, string] | undefined {
@@ -185,9 +194,12 @@ function halvesOf(name: string): readonly [string, string] | undefined {
     : undefined
 }
 
-/** The first consonants of a word: names that share them stay in the ear. */
-function sound(word: string): string {
-  return /^[^aeiou]*/.exec(word)?.[0] ?? ''
+/** Two words of one beat, or two that begin alike, stay in the ear. */
+function isPair(first: string, second: string): boolean {
+  const sound = (word: string): string => /^[^aeiou]*/.exec(word)?.[0] ?? ''
+  const isShort = (word: string): boolean =>
+    word.length < 6 && !/[aeiou][^aeiou]+[aeiouy]./.test(word)
+  return sound(first) === sound(second) || (isShort(first) && isShort(second))
 }
 
 function idea(parts: readonly string[], own: readonly string[]): Idea {

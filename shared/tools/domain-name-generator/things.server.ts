@@ -20,8 +20,8 @@ export interface Thing {
   readonly one: string
   /** 'collars', 'sourdough'. */
   readonly many: string
-  /** `ware`: it is held; `work`: it is done ('roofing'); `person`: who does it ('plumber'), or where ('bakery'). */
-  readonly kind: 'ware' | 'work' | 'person'
+  /** `ware`: it is held; `work`: it is done ('roofing'); `person`: who does it ('plumber'); `place`: where ('bakery'). */
+  readonly kind: 'ware' | 'work' | 'person' | 'place'
   /** What is done to it, or sold of it, as the person put it: 'repair' of 'synth'. */
   readonly doing?: string
   /** Listed beside the offer, not the offer itself. */
