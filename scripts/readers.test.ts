@@ -9,7 +9,6 @@ import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { isPlural, plural, singular } from '#shared/text/grammar.server.ts'
 import { findOffence } from '#shared/lexicon/offence.server.ts'
 import { isOnlyWebAddress, withoutWebAddresses } from '#shared/lexicon/web-address.server.ts'
-import { readTexts } from '#shared/tools/etsy-tag-generator/tagger.server.ts'
 import { createIsDisposable } from '../api/src/accounts/disposable-domains.ts'
 import { readOriginPattern } from '../api/src/embeds/origins.ts'
 import { foldText, searchWords } from '../api/src/generate/search-results.ts'
@@ -139,7 +138,6 @@ function libraryReaders(): Reader[] {
     read,
   })
   return [
-    reader('the tagger (wink-nlp)', DRAFT_CHARS, (text) => readTexts([text])),
     reader('offences in prose (obscenity)', DRAFT_CHARS, (text) => findOffence(text, 'prose')),
     reader('offences in names', DRAFT_CHARS, (text) => findOffence(text, 'name')),
     reader('plurals (pluralize)', DRAFT_CHARS, (text) => {

@@ -4,20 +4,27 @@ import { readInput } from '#shared/kit/fields.ts'
 import type { Random } from '#shared/text/random.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import businesses from './businesses.json' with { type: 'json' }
+import listings from './listings.json' with { type: 'json' }
 
-/** What realistic owners would type, one input for each business; selects at random. Undefined: the form asks nothing of a business. */
+/** What is typed into a form that asks about a thing to sell, not about a business. */
+const OF_TOOL: Readonly<Record<string, readonly Partial<Record<Source, string>>[]>> = {
+  'etsy-tag-generator': listings,
+}
+
+/** What realistic owners would type, one input for each business or listing; selects at random. Undefined: the form asks nothing of a business. */
 export function realisticInputs(
-  { fields, says }: ToolDefinition,
+  { id, fields, says }: ToolDefinition,
   random: Random,
 ): Record<string, string>[] | undefined {
   const sources = Object.values<Source | undefined>(says)
   if (!sources.includes('offer') && !sources.includes('industry')) return undefined
-  return businesses.map((business) =>
+  const rows: readonly Partial<Record<Source, string>>[] = OF_TOOL[id] ?? businesses
+  return rows.map((row) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, field]) => {
         if (field.kind === 'select') return [name, random.pick(field.options).value]
         const source = says[name]
-        return [name, source === undefined ? '' : business[source].slice(0, field.charsMax)]
+        return [name, source === undefined ? '' : (row[source] ?? '').slice(0, field.charsMax)]
       }),
     ),
   )

@@ -11,9 +11,8 @@ const SLASHES = /\/{2,}/g
 const LONG = new RegExp(String.raw`\S{${CHUNK_CHARS_MAX}}(?=\S)`, 'gu')
 
 /**
- * The text as a library may read it. Other people's patterns are not ours to measure one by one: the reader of web
- * addresses in wink-nlp goes back exponentially over labels after a double slash, others quadratically over one long
- * run. So nothing reaches them that makes a pattern go back: signs in a row are few, two slashes stand by themselves,
+ * The text as a library may read it. Other people's patterns are not ours to measure one by one: a reader of web
+ * addresses went back exponentially over labels after a double slash, others do quadratically over one long run. So nothing reaches them that makes a pattern go back: signs in a row are few, two slashes stand by themselves,
  * and no piece between two spaces is long. An honest text says the same afterwards; most come back as they are.
  */
 export function harmless(text: string): string {

@@ -6,8 +6,8 @@ import { listRules, rules } from './checks.ts'
 import { untruthOf } from './honesty.server.ts'
 import { marksOf } from './marks.server.ts'
 import type { Draft } from './output.server.ts'
-import { productOf, type Product } from './product.server.ts'
-import { categories, claimIndex, claims, crafts, neutralTags, wordKinds } from './tables.server.ts'
+import { listingOf, type Listing } from './listing.server.ts'
+import { claimIndex, claims, crafts, traits, wordKinds } from './tables.server.ts'
 import type { Input } from './tool.ts'
 import { canonicalWords, contentWords, tagFacts } from './vocabulary.server.ts'
 
@@ -20,7 +20,7 @@ export const truthful: TagRule = {
   severity: 'H',
   about: 'Says only what your listing says',
   check: (tag, { input }) => {
-    const message = untruthOf(tag, productOf(input))
+    const message = untruthOf(tag, listingOf(input))
     return message === undefined ? undefined : { where: '', message }
   },
 }
@@ -54,8 +54,8 @@ const bareWords = new Set([
   ...[...wordKinds]
     .filter(([, kind]) => kind !== 'business')
     .flatMap(([word]) => canonicalWords(word)),
-  ...[...categories.values()].flatMap((table) =>
-    table.styles.map(({ text }) => canonicalWords(text).join(' ')),
+  ...[...traits].flatMap(([key, { kinds }]) =>
+    kinds.every((kind) => kind === 'style' || kind === 'quality') ? [key] : [],
   ),
 ])
 const craftNouns = new Set(crafts.map((craft) => canonicalWords(craft.noun).join(' ')))
@@ -66,15 +66,13 @@ export const noBareAdjective: TagRule = {
   id: 'ET7',
   severity: 'F',
   about: 'No sizes, units, shop policy or bare adjectives; few gift tags',
-  check: (tag, { input }) => {
+  check: (tag) => {
     const words = canonicalWords(tag)
     const word = words.join(' ')
     if (craftNouns.has(word)) return undefined
     const claim = claimIndex.find(words, 0)
     const isBareClaim = claim?.length === words.length && claim.entry.kind !== 'material'
-    const isBare =
-      words.length === 1 &&
-      (bareWords.has(word) || ADJECTIVE.test(word) || productOf(input).adjectives.has(word))
+    const isBare = words.length === 1 && (bareWords.has(word) || ADJECTIVE.test(word))
     return isBare || isBareClaim
       ? { where: '', message: 'Say of what: an adjective or a colour alone is no tag.' }
       : undefined
@@ -140,7 +138,7 @@ export const variedHeads: TagListRule = {
   when: 'joining',
   check: (tags, { input }) => {
     const head = tagFacts(tags.at(-1) ?? '').head
-    const isGrave = productOf(input).brief.gravity.level === 'grave'
+    const isGrave = listingOf(input).brief.gravity.level === 'grave'
     const most = isGrave ? GRAVE_HEAD_MAX : SAME_HEAD_MAX
     return tags.filter((tag) => tagFacts(tag).head === head).length > most
       ? { message: `“${head}” ends ${most} tags already.`, drop: tags.length - 1 }
@@ -225,14 +223,13 @@ function isOneSlip(a: string, b: string): boolean {
   )
 }
 
-const neutral = new Set(neutralTags)
 const WORTH_A_NOTE = new Set(['material', 'origin', 'certification', 'vintage'])
 const claimKinds = new Map(
   claims.map(({ key, kind }) => [key, /^(?:vintage|antique)$/.test(key) ? 'vintage' : kind]),
 )
 
 /** What a listing could still say, of what buyers search for. */
-function missingFrom({ brief, claims }: Product): string {
+function missingFrom({ brief, claims }: Listing): string {
   const has = (kind: string): boolean =>
     [...claims].some(([key, { isStated }]) => isStated && claimKinds.get(key) === kind)
   const missing = [
@@ -248,18 +245,13 @@ function missingFrom({ brief, claims }: Product): string {
 
 function notes(tags: readonly Draft[], { input }: RuleContext<Input>): string[] {
   const lines: string[] = []
-  const product = productOf(input)
+  const listing = listingOf(input)
   if (tags.length < ETSY_TAGS.count) {
-    const general = tags.filter((tag) => neutral.has(tag)).length
-    const reason =
-      general > 0
-        ? `the description says so little that ${general} of these are general`
-        : `the description bears out ${tags.length}`
     lines.push(
-      `Could not fill ${ETSY_TAGS.count} tags honestly: ${reason}. Add ${missingFrom(product)}.`,
+      `Could not fill ${ETSY_TAGS.count} tags honestly: the description bears out ${tags.length}. Add ${missingFrom(listing)}.`,
     )
   }
-  for (const [claim, state] of product.claims) {
+  for (const [claim, state] of listing.claims) {
     if (state.isStated || state.forms.size === 0 || !WORTH_A_NOTE.has(claimKinds.get(claim) ?? ''))
       continue
     lines.push(

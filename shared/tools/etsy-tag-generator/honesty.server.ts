@@ -1,31 +1,30 @@
-import type { Product } from './product.server.ts'
-import { untrueClaim } from './truth.server.ts'
+import { untrueClaim } from './claims.server.ts'
+import type { Listing } from './listing.server.ts'
 import { glueWords, tagFacts } from './vocabulary.server.ts'
 
 /** Why a tag is not true of the product (rules.md ET5); undefined when it is. */
-export function untruthOf(tag: string, product: Product): string | undefined {
-  return untruthIn(tagFacts(tag).words, product)
+export function untruthOf(tag: string, listing: Listing): string | undefined {
+  return untruthIn(tagFacts(tag).words, listing)
 }
 
 /** The same of a tag whose canonical words are known. */
-export function untruthIn(words: readonly string[], product: Product): string | undefined {
-  const claim = untrueClaim(words, product.claims, product.forms)
+export function untruthIn(words: readonly string[], listing: Listing): string | undefined {
+  const claim = untrueClaim(words, listing.claims, listing.forms)
   if (claim !== undefined) return `The listing does not state “${claim}”.`
-  const parted = product.fused.partedIn(words)
+  const parted = listing.fused.partedIn(words)
   if (parted !== undefined) return `“${parted}” keeps its meaning only whole.`
-  const foreign = words.find((word) => !glueWords.has(word) && !product.allowed.has(word))
+  const foreign = words.find((word) => !glueWords.has(word) && !listing.allowed.has(word))
   if (foreign !== undefined) return `“${foreign}” is not in the listing.`
-  return product.ties.size === 0 ? undefined : strayMaterial(words, product)
+  return listing.ties.size === 0 ? undefined : strayMaterial(words, listing)
 }
 
 /** A material that belongs to one part only ('with a leather pouch') may not describe another thing. */
-function strayMaterial(words: readonly string[], product: Product): string | undefined {
+function strayMaterial(words: readonly string[], { ties }: Listing): string | undefined {
   const stray = words.find((word) => {
-    const tied = product.ties.get(word)
+    const tied = ties.get(word)
     return tied !== undefined && !words.some((one) => tied.has(one))
   })
-  const isAlone = words.length === 1
-  return stray === undefined || isAlone
+  return stray === undefined || words.length === 1
     ? undefined
     : `“${stray}” belongs to another part of the product.`
 }

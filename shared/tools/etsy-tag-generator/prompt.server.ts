@@ -1,17 +1,14 @@
 import { ETSY_TAGS } from '../../kit/limits.ts'
 import { fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
-import { isMet, productOf } from './product.server.ts'
+import { listingOf } from './listing.server.ts'
+import { namesOf } from './names.server.ts'
 import type { Input } from './tool.ts'
 
 /** The messages that ask a language model for tags. */
 export function prompt(input: Input, wanted: number): Prompt {
-  const product = productOf(input)
-  const rows = product.category
-    ? [...product.category.attributes, ...product.category.occasions].filter(
-        (row) => isMet(row, product.facts) && !row.text.includes('*'),
-      )
-    : []
-  const vocabulary = rows.map(({ text }) => text).join(', ')
+  const listing = listingOf(input)
+  const names = namesOf(listing).map(({ text }) => text)
+  const vocabulary = [...names, ...(listing.category?.words ?? [])].join(', ')
   const system = [
     PROMPT_GROUND_RULES,
     'You write listing tags for an Etsy seller. A tag is a phrase that a buyer types into the search box.',

@@ -2,16 +2,19 @@ import { canonicalWords, contentWords } from './vocabulary.server.ts'
 import categoryRows from './data/categories.json' with { type: 'json' }
 import claimRows from './data/claims.json' with { type: 'json' }
 import craftRows from './data/crafts.json' with { type: 'json' }
+import kinRows from './data/kin.json' with { type: 'json' }
+import usesRows from './data/uses.json' with { type: 'json' }
+import traitRows from './data/traits.json' with { type: 'json' }
 import wordRows from './data/word-kinds.json' with { type: 'json' }
 
-/** A phrase of a table and the words of which the input must hold one; none: always true. */
+/** A phrase of a table and the words of which the listing must hold one; none: always true. */
 export interface Conditional {
   readonly text: string
   /** The content words of the text, canonical. */
   readonly words: readonly string[]
   /** Canonical words of each need. */
   readonly needs: readonly (readonly string[])[]
-  /** Words of which the input may hold none: no gift tag for a wedding invitation. */
+  /** Words of which the listing may hold none. */
   readonly bars: readonly string[]
 }
 
@@ -36,15 +39,33 @@ export interface Claim {
   readonly implies: readonly string[]
 }
 
-export interface CategoryTable {
+/** What sort of detail a word is, which decides how buyers put it into a search. */
+export type TraitKind =
+  | 'style'
+  | 'quality'
+  | 'motif'
+  | 'feature'
+  | 'room'
+  | 'scent'
+  | 'grief'
+  | 'person'
+  | 'occasion'
+
+/** A detail by which buyers search: 'boho', 'fox', 'teacher', 'christmas'. */
+export interface Trait {
+  readonly text: string
+  readonly kinds: readonly TraitKind[]
+}
+
+export interface Category {
   readonly id: string
   readonly cues: readonly (readonly string[])[]
-  readonly attributes: readonly Conditional[]
   /** Names of the kind of thing, which take modifiers: 'jewelry', 'home decor'. */
   readonly families: readonly Conditional[]
-  readonly occasions: readonly Conditional[]
-  /** A style with the words that show it; without one of them it is not claimed. */
-  readonly styles: readonly Conditional[]
+  /** Whole searches that find such a thing: 'latte mug', 'front door wreath'. */
+  readonly uses: readonly Conditional[]
+  /** What may be said of such things by whoever writes, although the listing does not (rules.md ET5). */
+  readonly words: ReadonlySet<string>
 }
 
 const FORMS = { c: 'count', p: 'plural', m: 'mass' } as const
@@ -53,11 +74,6 @@ function conditional(row: string): Conditional {
   const at = row.indexOf('>')
   const text = row.slice(at + 1).replace(/^\+/, '')
   const needs = at < 0 ? [] : row.slice(0, at).split('|')
-  return conditionalOf(text, needs)
-}
-
-/** Needs of which one must be met; those that begin with '!' bar the text. */
-function conditionalOf(text: string, needs: readonly string[]): Conditional {
   return {
     text,
     words: contentWords(text),
@@ -66,27 +82,30 @@ function conditionalOf(text: string, needs: readonly string[]): Conditional {
   }
 }
 
-/** A word such as '=lamp' is met by what is sold, not by any word of the text; of several words all must be met. */
-function needWords(need: string): string[] {
-  return need
+/** A word such as '=lamp' is met by what is sold, not by any word of the text. */
+const needWords = (need: string): string[] =>
+  need
     .split(' ')
     .flatMap((word) =>
       word.startsWith('=') ? [`=${canonicalWords(word).join(' ')}`] : canonicalWords(word),
     )
+
+/** True when one of the words a table row asks for stands in the listing. */
+export function isMet(row: Conditional, words: ReadonlySet<string>): boolean {
+  if (row.bars.some((word) => words.has(word))) return false
+  return row.needs.length === 0 || row.needs.some((need) => need.every((word) => words.has(word)))
 }
 
 /** Every craft noun. */
 export const crafts: readonly Craft[] = (
   craftRows as [string, string, keyof typeof FORMS, string[]][]
-).map(([noun, category, form, also]) => {
-  return {
-    noun,
-    category,
-    form: FORMS[form],
-    names: also.filter((row) => row.includes('+')).map(conditional),
-    tags: also.filter((row) => !row.includes('+')).map(conditional),
-  }
-})
+).map(([noun, category, form, also]) => ({
+  noun,
+  category,
+  form: FORMS[form],
+  names: also.filter((row) => row.includes('+')).map(conditional),
+  tags: also.filter((row) => !row.includes('+')).map(conditional),
+}))
 
 /** Every claim word or phrase. */
 export const claims: readonly Claim[] = (claimRows as [string, Claim['kind'], string[]][]).map(
@@ -150,45 +169,48 @@ export const claimIndex = sequenceIndex(
 /** `noise` and the like by canonical and by plain word. */
 export const wordKinds: ReadonlyMap<string, string> = new Map(wordRows as [string, string][])
 
-/** The categories in table order. */
-export const categories: ReadonlyMap<string, CategoryTable> = readCategories()
+/** Every detail by which buyers search, with all that it can be: a rose is a scent and a motif. */
+export const traits: ReadonlyMap<string, Trait> = readTraits()
 
-function readCategories(): Map<string, CategoryTable> {
-  type Row = [category: string, kind: string, text: string, words: string[]]
-  const found = new Map<string, CategoryTable>()
-  for (const [id] of categoryRows as Row[]) {
-    if (found.has(id)) continue
-    const of = (kind: string): Conditional[] =>
-      (categoryRows as Row[])
-        .filter((row) => row[0] === id && row[1] === kind)
-        .map(([, , text, needs]) => conditionalOf(text, needs))
-    const cues = of('cue').flatMap(({ needs }) => needs)
-    found.set(id, {
-      id,
-      cues,
-      attributes: of('attribute'),
-      families: of('family'),
-      occasions: of('occasion'),
-      styles: of('style'),
-    })
+function readTraits(): Map<string, Trait> {
+  const found = new Map<string, Trait>()
+  for (const [kind, list] of traitRows as [TraitKind, string][]) {
+    for (const text of list.split(', ')) {
+      const key = canonicalWords(text).join(' ')
+      const before = found.get(key)
+      found.set(key, { text: before?.text ?? text, kinds: [...(before?.kinds ?? []), kind] })
+    }
   }
   return found
 }
 
-/** Tags that are true of anything a small seller offers: the last resort for an input that says nothing. */
-export const neutralTags: readonly string[] = [
-  'small shop find', 'independent seller', 'shop small', 'small business find', 'indie shop find',
-  'something special', 'little treat', 'everyday treat', 'support small shops', 'wish list idea',
-  'treat yourself', 'independent shop', 'indie seller', 'small joys',
-] // oxfmt-ignore
+export const traitIndex = sequenceIndex(
+  [...traits].map(([key, trait]) => [key.split(' '), trait] as const),
+)
 
-const NEAR: readonly (readonly string[])[] = [
-  ['pottery', 'kitchen'], ['decor', 'wallart', 'textiles', 'furniture', 'garden', 'candles', 'holiday'],
-  ['bags', 'accessories', 'clothing'], ['stationery', 'journals', 'digital', 'wallart'],
-  ['jewelry', 'wedding', 'accessories'], ['wedding', 'party', 'stationery'],
-  ['baby', 'textiles', 'toys', 'clothing'], ['yarn', 'supplies', 'digital'],
-  ['holiday', 'textiles', 'stationery'], ['food', 'kitchen'], ['wedding', 'clothing'],
-] // oxfmt-ignore
-/** True when things of two categories are sold together or described alike. */
-export const isNear = (a: string, b: string): boolean =>
-  a === b || NEAR.some((row) => row.includes(a) && row.includes(b))
+/** What else is true, in a buyer's words, of what a listing states: a fox is a woodland animal. By canonical words. */
+export const kin: ReadonlyMap<string, readonly string[]> = new Map(
+  (kinRows as [string, string][]).map(([word, others]) => [
+    canonicalWords(word).join(' '),
+    others.split(', '),
+  ]),
+)
+
+const usesOf = (category: string): Conditional[] =>
+  (usesRows as [string, string, string][])
+    .filter(([id]) => id === category)
+    .flatMap(([, needs, texts]) => texts.split(', ').map((text) => conditional(`${needs}>${text}`)))
+
+/** The categories in table order. */
+export const categories: ReadonlyMap<string, Category> = new Map(
+  (categoryRows as [string, string, string[], string][]).map(([id, cues, families, words]) => [
+    id,
+    {
+      id,
+      cues: cues.split(', ').map(canonicalWords),
+      families: families.map(conditional),
+      uses: usesOf(id),
+      words: new Set(words.split(' ').flatMap(canonicalWords)),
+    },
+  ]),
+)

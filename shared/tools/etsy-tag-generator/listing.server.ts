@@ -1,0 +1,228 @@
+import { briefOf } from '../../kit/brief-of.server.ts'
+import type { Brief } from '../../brief/brief.ts'
+import { listEntries } from '../../text/measures.ts'
+import { deniedWords, readClaims, type ClaimStates } from './claims.server.ts'
+import { fusedOf, type Fused } from './fused.server.ts'
+import { marksOf } from './marks.server.ts'
+import { readModifiers, withKin, type Modifier } from './modifiers.server.ts'
+import { readPhrases } from './phrases.server.ts'
+import { categories, claimIndex, isMet, kin, type Category } from './tables.server.ts'
+import { headOf, readThings, type Thing } from './things.server.ts'
+import { tiesOf, type Ties } from './ties.server.ts'
+import { tool, type Input } from './tool.ts'
+import {
+  canonicalWords,
+  contentWords,
+  glueWords,
+  isBritish,
+  plainWords,
+} from './vocabulary.server.ts'
+import { markPhrase, readWords, type Word } from './words.server.ts'
+
+/** What the form says about the product: the brief, and its words as buyers search for them. */
+export interface Listing {
+  readonly brief: Brief
+  readonly things: readonly Thing[]
+  readonly category: Category | undefined
+  readonly modifiers: readonly Modifier[]
+  /** The seller's keywords in small letters, without marks. */
+  readonly keywords: readonly string[]
+  readonly claims: ClaimStates
+  /** Qualified forms such as 'faux leather', under which alone a claim may stand. */
+  readonly forms: readonly string[]
+  /** Canonical words of the form. */
+  readonly words: ReadonlySet<string>
+  /** The same with the heads of things as '=collar'; what the tables' conditions ask. */
+  readonly facts: ReadonlySet<string>
+  /** Canonical words that a tag may use (rules.md ET5). */
+  readonly allowed: ReadonlySet<string>
+  readonly ties: Ties
+  /** Words that no tag may part. */
+  readonly fused: Fused
+  readonly isBritish: boolean
+  /** It is offered as a present; a gift box is none. */
+  readonly isGift: boolean
+}
+
+const known = new WeakMap<Input, Listing>()
+
+/** Reads a form once; the writer and the checks share the reading. */
+export function listingOf(input: Input): Listing {
+  let listing = known.get(input)
+  if (!listing) known.set(input, (listing = read(input)))
+  return listing
+}
+
+/** Facts that are about the shop and its service, not about the thing. */
+const OF_THE_SHOP =
+  /^(?:price|discount|free-|delivery|returns|warranty|open|days|time|ready|same-day|response|award|customers|since|area|payment|gift|no-fee|rental|emergency|privacy|cancel|trial|charity|place)/
+
+interface Reading {
+  readonly text: string
+  readonly words: readonly Word[]
+  readonly denied: readonly boolean[]
+}
+
+function readingOf(text: string): Reading {
+  const words = readWords(text)
+  return { text, words, denied: deniedWords(text, words) }
+}
+
+function read(input: Input): Listing {
+  const brief = briefOf(tool, input)
+  const marks = marksOf(input)
+  const entries = listEntries(input.keywords)
+  const keywords = entries.filter((entry) => !marks.touches(contentWords(entry)))
+  const described = readingOf(input.productDescription)
+  const category = readingOf(input.category)
+  const named = entries.map(readingOf)
+  const all = [described, category, ...named]
+  const claims = mergeClaims(all)
+  const skipped = skippedIn(described.words, brief)
+  const phrases = readPhrases(described.words, described.denied, skipped)
+  const keywordPhrases = named
+    .filter(({ text }) => keywords.includes(text))
+    .map(({ words, denied }) => readPhrases(words, denied))
+  const words = wordsOf(all)
+  const things = readThings(phrases, keywordPhrases, brief, keywords)
+  const facts = new Set([...words, ...things.map((thing) => `=${headOf(thing)}`)])
+  const table = categoryOf(input, things, words)
+  const stated = readModifiers({ phrases, keywordPhrases, things, brief, all, claims })
+  const modifiers = withKin(stated)
+  return {
+    brief,
+    things,
+    category: table,
+    modifiers,
+    keywords: keywords.map((entry) => entry.toLowerCase()),
+    claims,
+    forms: [...claims.values()].flatMap((state) => [...state.forms]),
+    words,
+    facts,
+    allowed: allowedWords(words, facts, claims, things, table),
+    ties: tiesOf(phrases, things, keywordPhrases, materialsIn(described.words, skipped)),
+    fused: fusedOf(all.map(({ text }) => text)),
+    isGift:
+      described.words.some(({ canonical }, i) => !skipped[i] && GIFT_WORDS.includes(canonical)) ||
+      keywords.some((entry) => /\b(?:gift|present)s?$/i.test(entry)),
+    isBritish: isBritish(plainWords(all.map(({ text }) => text).join(' '))),
+  }
+}
+
+/** The materials among the words that were skipped. */
+function materialsIn(words: readonly Word[], skipped: readonly boolean[]): string[] {
+  const said = new Set(words.filter((_, i) => !skipped[i]).map(({ canonical }) => canonical))
+  return words.flatMap(({ canonical }, i) => {
+    const isMaterial = claimIndex.find([canonical], 0)?.entry.kind === 'material'
+    return skipped[i] && isMaterial && !said.has(canonical) ? [canonical] : []
+  })
+}
+
+/** What the brief says of the shop, of places and in orders to whoever reads: no tag is about it. */
+function skippedIn(words: readonly Word[], { facts, orders, place }: Brief): boolean[] {
+  const skipped = words.map(() => false)
+  for (const { class: id, text } of facts) {
+    if (OF_THE_SHOP.test(id)) markPhrase(words, text, skipped)
+  }
+  for (const order of orders) markPhrase(words, order, skipped)
+  if (place) markPhrase(words, place.name, skipped)
+  return skipped
+}
+
+function mergeClaims(all: readonly Reading[]): ClaimStates {
+  const merged = new Map<string, { isStated: boolean; forms: Set<string> }>()
+  for (const { text, words, denied } of all) {
+    for (const [key, { isStated, forms }] of readClaims(text, words, denied)) {
+      const state = merged.get(key) ?? { isStated: false, forms: new Set<string>() }
+      merged.set(key, {
+        isStated: state.isStated || isStated,
+        forms: new Set([...state.forms, ...forms]),
+      })
+    }
+  }
+  return merged
+}
+
+/** Canonical words; joined neighbours count as a word, as 'hand made' allows 'handmade'. */
+function wordsOf(all: readonly Reading[]): Set<string> {
+  const found = new Set<string>()
+  for (const { words } of all) {
+    words.forEach((word, i) => {
+      found.add(word.canonical)
+      const next = words[i + 1]
+      if (next?.before === 'space' || next?.before === 'hyphen')
+        found.add(word.canonical + next.canonical)
+    })
+  }
+  return found
+}
+
+/** Words that decide the category although the noun is at home elsewhere: a collar for a dog. */
+const STRONG_CUES: readonly (readonly [string, string])[] = [
+  ['dog', 'pets'],
+  ['puppy', 'pets'],
+  ['bride', 'wedding'],
+  ['bridal', 'wedding'],
+  ['newborn', 'baby'],
+  ['printable', 'digital'],
+  ['svg', 'digital'],
+  ['halloween', 'holiday'],
+]
+/** Categories whose things may belong to another as well; what is sold decides for the others. */
+const LOOSE = new Set(
+  'accessories textiles decor wallart pottery candles stationery yarn'.split(' '),
+)
+
+/** The category whose tables serve the listing: what is sold, unless its words point elsewhere; undefined: nothing points. */
+function categoryOf(
+  { category }: Input,
+  things: readonly Thing[],
+  words: ReadonlySet<string>,
+): Category | undefined {
+  const [thing] = things
+  const own = thing?.craft?.category
+  const strong = STRONG_CUES.find(([cue]) => words.has(cue))?.[1]
+  const isWorn = strong === 'pets' && /^(?:accessories|decor|textiles)$/.test(own ?? '')
+  if (strong !== undefined && (isWorn || (strong !== 'pets' && LOOSE.has(own ?? ''))))
+    return categories.get(strong)
+  if (own !== undefined) return categories.get(own)
+  const stated = new Set(canonicalWords(category))
+  const cued = (set: ReadonlySet<string>): Category | undefined =>
+    [...categories.values()].find(({ cues }) =>
+      cues.some((cue) => cue.every((word) => set.has(word))),
+    )
+  return cued(stated) ?? (thing ? cued(new Set(canonicalWords(thing.fullName))) : undefined)
+}
+
+const GIFT_WORDS = canonicalWords('gift present idea lover')
+
+function allowedWords(
+  words: ReadonlySet<string>,
+  facts: ReadonlySet<string>,
+  claims: ClaimStates,
+  things: readonly Thing[],
+  category: Category | undefined,
+): Set<string> {
+  const allowed = new Set([...words, ...GIFT_WORDS])
+  const add = (phrase: string): void => {
+    for (const word of canonicalWords(phrase)) if (!glueWords.has(word)) allowed.add(word)
+  }
+  for (const [key, state] of claims) if (state.isStated) add(key)
+  const rows = [
+    ...things.flatMap(({ craft }) => (craft ? [...craft.names, ...craft.tags] : [])),
+    ...(category?.families ?? []),
+    ...(category?.uses ?? []),
+  ]
+  for (const row of rows) if (isMet(row, facts)) add(row.text)
+  // A template is spoken of as what it makes.
+  const crafts = things.flatMap(({ written }) => written.flatMap(({ craft }) => craft ?? []))
+  for (const one of [category, ...crafts.map((craft) => categories.get(craft.category))]) {
+    if (!one) continue
+    add(one.id)
+    for (const word of one.words) allowed.add(word)
+  }
+  for (const [word, others] of kin) {
+    if (word.split(' ').every((part) => words.has(part))) for (const other of others) add(other)
+  }
+  return allowed
+}

@@ -1,0 +1,195 @@
+import type { Brief } from '../../brief/brief.ts'
+import type { ClaimStates } from './claims.server.ts'
+import type { Phrase, Role, Unit } from './phrases.server.ts'
+import { claimIndex, impliedBy, kin, traitIndex, traits, type TraitKind } from './tables.server.ts'
+import type { Thing } from './things.server.ts'
+import { isOfProduct } from './ties.server.ts'
+import { canonicalWords, showSingular } from './vocabulary.server.ts'
+import type { Word } from './words.server.ts'
+
+/** Something stated, or as true as what is stated, that goes before the product's name. */
+export interface Modifier {
+  readonly kind: TraitKind | 'material' | 'technique' | 'look' | 'colour' | 'theme'
+  readonly text: string
+  /** Not the seller's word, but one that is true with it. */
+  readonly isKin?: boolean
+  /** It stands in the phrase that names the thing. */
+  readonly isNaming?: boolean
+}
+
+interface Said {
+  readonly phrases: readonly Phrase[]
+  readonly keywordPhrases: readonly (readonly Phrase[])[]
+  readonly things: readonly Thing[]
+  readonly brief: Brief
+  readonly all: readonly { readonly words: readonly Word[]; readonly denied: readonly boolean[] }[]
+  readonly claims: ClaimStates
+}
+
+/** Everything recognised that describes the product, in the order of the text, without its name. */
+export function readModifiers(said: Said): Modifier[] {
+  const { phrases, keywordPhrases, things, brief, all, claims } = said
+  const [thing] = things
+  const category = thing?.craft?.category ?? ''
+  const found: Modifier[] = []
+  for (const phrase of phrases) {
+    const isOwn = isOfProduct(phrase, things)
+    found.push(...pictureOf(phrase))
+    const isNaming = phrase === thing?.phrase
+    for (const unit of phrase.units) {
+      const said = modifiersOf(unit, phrase.role, isOwn, category)
+      // 'Pattern for a baby blanket': what it makes.
+      if (unit.craft && phrase.role === 'audience' && MAKES.test(thing?.name ?? ''))
+        found.push({ kind: 'motif', text: showSingular(unit.text) })
+      found.push(...(isNaming ? said.map((one) => ({ ...one, isNaming })) : said))
+    }
+  }
+  for (const phrase of keywordPhrases.flat())
+    for (const unit of phrase.units) found.push(...modifiersOf(unit, phrase.role, true, category))
+  for (const { forms } of brief.audience) found.push(...traitsIn(forms[0] ?? '', FOR_WHOM))
+  if (brief.gravity.level !== 'none') found.push(...grief(all))
+  if (claims.get('personalized')?.isStated === true)
+    found.push({ kind: 'technique', text: 'personalized' })
+  for (const text of thing?.themes ?? []) found.push({ kind: 'theme', text })
+  // A highland cow without a name of its own is a 'highland cow toy'.
+  if (thing && !thing.craft && traits.has(canonicalWords(thing.name).join(' ')))
+    found.push({ kind: 'theme', text: thing.fullName })
+  const named = new Set(thing?.craft ? canonicalWords(thing.name) : [])
+  return distinct(found).filter(
+    ({ text }) => !DULL.has(text) && !canonicalWords(text).some((word) => named.has(word)),
+  )
+}
+
+/** True of things, and nothing that anybody searches for. */
+const DULL = new Set(
+  'turned cast fired fitted lined unlined pressed made-to-order instant original oiled waxed varnished polished brushed plated pieced signed numbered digital fresh foil ink real pure natural raw solid'.split(
+    ' ',
+  ),
+)
+
+/** Kinds that a part, a picture or a reader of the product says of the product as a whole. */
+const OF_THE_WHOLE: ReadonlySet<TraitKind> = new Set([
+  'style', 'motif', 'feature', 'room', 'person', 'occasion', 'grief',
+]) // oxfmt-ignore
+const FOR_WHOM: readonly TraitKind[] = ['person', 'occasion', 'room', 'motif']
+const SCENTED = /^(?:candles|bath|food)$/
+
+function modifiersOf(unit: Unit, role: Role, isOwn: boolean, category: string): Modifier[] {
+  const { kind, trait, found } = unit
+  if (role === 'aside') return []
+  if (role === 'scent') return kind === 'unknown' ? [] : [{ kind: 'scent', text: unit.text }]
+  const isScent = SCENTED.test(category) && trait?.kinds.includes('scent') === true
+  if (trait && (isScent || (kind !== 'colour' && kind !== 'material'))) {
+    const as = kindOf(trait.kinds, role, category)
+    if (VESSEL.test(trait.text) && category !== 'candles') return []
+    if (
+      as === 'quality' ? isOwn : OF_THE_WHOLE.has(as) || (as === 'scent' && SCENTED.test(category))
+    )
+      return [{ kind: as, text: shown(unit.text, as) }]
+    if (found === undefined) return []
+  }
+  if (!isOwn || found?.claim.kind === 'place') return []
+  if (kind === 'colour' || kind === 'look') return [{ kind, text: unit.text }]
+  if (kind !== 'material' && kind !== 'technique') {
+    return found?.claim.kind === 'material' ? [{ kind: 'material', text: unit.text }] : []
+  }
+  return [{ kind, text: unit.text }, ...shortForms(unit, kind)]
+}
+
+const MAKES = /(?:pattern|template|kit|svg|file|mold|mould|stencil|cutter)$/
+const DECORATED =
+  /^(?:(?:hand|block|screen|lino)?[- ]?(?:printed|painted|embroidered|stitched|drawn|illustrated|stamped|carved))$/
+
+/** What is printed or stitched on it: the artichokes of 'with block printed artichokes'. */
+function pictureOf({ role, units }: Phrase): Modifier[] {
+  const last = units.at(-1)
+  const isPicture = role === 'part' && units.some(({ text }) => DECORATED.test(text))
+  return isPicture && last?.kind === 'noun'
+    ? [{ kind: 'motif', text: showSingular(last.text) }]
+    : []
+}
+
+const WEAK = new Set(['paper', 'metal', 'stone', 'wax', 'wood', 'dyed', 'printed', 'sewn'])
+
+/** 'Sterling silver' may be called silver, oak wooden and laser-engraved engraved, where room is short. */
+function shortForms({ found }: Unit, kind: 'material' | 'technique'): Modifier[] {
+  if (!found) return []
+  return [...impliedBy(found.claim)]
+    .filter((text) => !WEAK.has(text))
+    .map((text) => ({ kind, text }))
+}
+
+/** A rose is a scent of a candle, a motif of a card and, after 'for', the plant of a planter. */
+function kindOf(kinds: readonly TraitKind[], role: Role, category: string): TraitKind {
+  if (role === 'audience')
+    return FOR_WHOM.find((kind) => kinds.includes(kind)) ?? (kinds[0] as TraitKind)
+  if (SCENTED.test(category) && kinds.includes('scent')) return 'scent'
+  return kinds.find((kind) => kind !== 'scent') ?? 'scent'
+}
+
+/** What holds a candle names it; what holds biscuits does not. */
+const VESSEL = /^(?:jar|tin|travel tin)$/
+
+const shown = (text: string, kind: TraitKind): string =>
+  kind === 'motif' || kind === 'feature' || kind === 'person' || kind === 'occasion'
+    ? owned(showSingular(text))
+    : text
+
+/** 'Womens mug', not 'woman mug'. */
+const owned = (text: string): string =>
+  text
+    .replace(/\bwom[ae]ns?$/, 'womens')
+    .replace(/^m[ae]ns?$/, 'mens')
+    .replace(/^(?:child|children|childrens)$/, 'kids')
+    .replace(/^kid$/, 'kids')
+
+/** The details of some kinds that stand in a text. */
+function traitsIn(text: string, kinds: readonly TraitKind[]): Modifier[] {
+  const words = canonicalWords(text)
+  const found: Modifier[] = []
+  for (let i = 0; i < words.length; i++) {
+    const hit = traitIndex.find(words, i)
+    const kind = kinds.find((one) => hit?.entry.kinds.includes(one))
+    if (!hit || kind === undefined) continue
+    found.push({ kind, text: shown(hit.entry.text, kind) })
+    i += hit.length - 1
+  }
+  return found
+}
+
+/** What a grave listing is about, wherever it stands: 'a baby lost to miscarriage'. */
+function grief(all: Said['all']): Modifier[] {
+  return all.flatMap(({ words, denied }) => {
+    const stated = words.filter((_, i) => !denied[i]).map(({ canonical }) => canonical)
+    return stated.flatMap((_, i) => {
+      const hit = traitIndex.find(stated, i)
+      if (hit?.entry.kinds.includes('grief') === true)
+        return [{ kind: 'grief' as const, text: hit.entry.text }]
+      const others = GRIEVED.has(stated[i] ?? '') ? (kin.get(stated[i] ?? '') ?? []) : []
+      return others.map((text) => ({ kind: 'grief' as const, text, isKin: true }))
+    })
+  })
+}
+
+const GRIEVED = new Set(['died', 'grieving', 'stillborn', 'blind', 'deaf', 'autistic', 'autism'])
+
+/** The same with what is as true: 'woodland' beside 'fox'. A claim is never added. */
+export function withKin(modifiers: readonly Modifier[]): Modifier[] {
+  const more = modifiers.flatMap(({ text, kind }) =>
+    (kin.get(canonicalWords(text).join(' ')) ?? []).flatMap((other): Modifier[] => {
+      const words = canonicalWords(other)
+      if (words.some((_, i) => claimIndex.find(words, i) !== undefined)) return []
+      const as = traits.get(words.join(' '))?.kinds[0] ?? (kind === 'theme' ? 'motif' : kind)
+      return [{ kind: as, text: other, isKin: true }]
+    }),
+  )
+  return distinct([...modifiers, ...more])
+}
+
+function distinct(list: readonly Modifier[]): Modifier[] {
+  const seen = new Set<string>()
+  return list.filter(({ text }) => {
+    const key = canonicalWords(text).join(' ')
+    return !seen.has(key) && seen.add(key)
+  })
+}
