@@ -193,7 +193,7 @@ function isPair(first: Modifier, second: Modifier): boolean {
 }
 
 const orderOf = ({ kind, text }: Modifier): number =>
-  kind === 'person' && /s$/.test(text) ? 0 : ORDER[kind]
+  kind === 'person' && text.endsWith('s') ? 0 : ORDER[kind]
 
 /** Categories of what is used for the occasion itself, not given. */
 const NOT_GIVEN = /^(?:wedding|party|digital|supplies)$/
@@ -212,7 +212,7 @@ function giftTags({ brief, modifiers, category, isGift: isStated }: Listing, add
   for (const { kind, text, isKin } of modifiers) {
     const cost = isKin ? KIN_COST : 0
     if (kind === 'person' || kind === 'occasion') add(`${text} gift`, 'gift', 74 - cost)
-    if (kind === 'person' && !/s$/.test(text)) add(`gift for ${text}`, 'gift', 72 - cost)
+    if (kind === 'person' && !text.endsWith('s')) add(`gift for ${text}`, 'gift', 72 - cost)
     if (!isStated) continue
     if (kind === 'motif' && !isKin) add(`${text} lover gift`, 'gift', 72)
     if (kind === 'motif' && !isKin) add(`${text} gift`, 'gift', 66)

@@ -149,7 +149,7 @@ export function readPhrases(
         // '20 photos' counts what comes with it.
         if (isCounted(words, i + 1)) i++
       } else if (word.isName) close()
-      else if (/ed$/.test(plain) && /^(?:craft|noun)$/.test(units.at(-1)?.kind ?? ''))
+      else if (plain.endsWith('ed') && /^(?:craft|noun)$/.test(units.at(-1)?.kind ?? ''))
         close('aside')
       else units.push({ kind: nounOf(plain) ? 'noun' : 'unknown', text: plain })
     }
