@@ -19,7 +19,7 @@ import { sessionRoutes } from './accounts/session-routes.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createChallenges } from './challenge/challenge.ts'
 import { challengeRoutes } from './challenge/routes.ts'
-import { type Config, isReachable, type ModelConfig } from './config.ts'
+import { type Config, isReachable } from './config.ts'
 import { createCredits, type Credits } from './credits/credits.ts'
 import { createCreditHistory } from './credits/history.ts'
 import { historyRoutes } from './credits/history-routes.ts'
@@ -50,10 +50,8 @@ import { devOutboxRoutes } from './mail/dev-outbox.ts'
 import { ceilingMessage } from './mail/messages.ts'
 import { createOutbox, type Outbox } from './mail/outbox.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
-import { modelNameOf } from './model/model-client.ts'
-import { createModelMemory } from './model/model-memory.ts'
+import { connectModels } from './model/connect-models.ts'
 import type { ModelWriter } from './model/model-writer.ts'
-import { createOpenAIWriter } from './model/openai-writer.ts'
 import { createPayments } from './payments/payments.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { createStripe } from './payments/stripe.ts'
@@ -111,8 +109,12 @@ const HOLD_WITHOUT_MODEL_MS = 30_000
 /** A generation asks the model once and again twice at most; each call may wait its turn as long as it may be silent. */
 const CALLS_PER_GENERATION_MAX = 3
 
-function connectModel(config: ModelConfig, store: Store, clock: () => number): ModelWriter {
-  return createOpenAIWriter(config, createModelMemory(store, modelNameOf(config), clock))
+/** Longer than any generation: each of its rounds may ask every model, in the worst case. */
+function longestHold({ model, fallbackModel }: Config): number {
+  if (!model) return HOLD_WITHOUT_MODEL_MS
+  const callMs = model.idleTimeoutMs + model.totalTimeoutMs
+  const callsMax = CALLS_PER_GENERATION_MAX * (fallbackModel ? 2 : 1)
+  return callMs * callsMax + HOLD_MARGIN_MS
 }
 
 export function createApp(parts: AppParts): App {
@@ -147,12 +149,10 @@ export function createApp(parts: AppParts): App {
     metrics,
     mailOperator: ceilingMail(config, outbox),
   })
-  const writer = parts.model ?? (config.model && connectModel(config.model, store, clock))
+  const toolIds = offeredTools.map(({ tool }) => tool.id)
+  const writer = parts.model ?? connectModels(config, { store, clock, toolIds })
   const model = writer && withinCeiling(writer, usage)
-  const holdMs = config.model
-    ? (config.model.idleTimeoutMs + config.model.totalTimeoutMs) * CALLS_PER_GENERATION_MAX +
-      HOLD_MARGIN_MS
-    : HOLD_WITHOUT_MODEL_MS
+  const holdMs = longestHold(config)
   let isStopping = false
   const cutOff = new AbortController()
   // One for each generation that runs.
@@ -204,6 +204,8 @@ export function createApp(parts: AppParts): App {
           log.warn({ tool, code, reason }, 'generation failed; nothing was charged')
         }
       },
+      lastResort: config.lastResort,
+      onWay: metrics.modelWay,
       onModelCallEnd: (owner, report) => void work.track(usage.record(owner, report)),
       offeredTools,
       generator: embeds.generator(tokens),

@@ -21,6 +21,12 @@ export interface Config {
   readonly mailFrom: string
   readonly brand: Brand
   readonly model: ModelConfig | undefined
+  /** Asked when the first one is unavailable before its first draft. */
+  readonly fallbackModel: ModelConfig | undefined
+  /** Models of tools that have their own, by the tool's id. */
+  readonly modelFor: Readonly<Record<string, string>>
+  /** Who writes when no model can: the built-in writer, or nobody, and the person hears that it failed. */
+  readonly lastResort: 'builtin' | 'off'
   /** Whether to look for models on this machine at the start, where none is set: to name them, or to use one. */
   readonly discovery: 'look' | 'use' | 'off'
   readonly spend: SpendConfig
@@ -195,6 +201,10 @@ const environment = z.object({
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: z.preprocess(blankIsAbsent, z.url().optional()),
   OPENAI_MODEL: z.preprocess(blankIsAbsent, z.string().default('gpt-4.1-mini')),
+  OPENAI_FALLBACK_API_KEY: text,
+  OPENAI_FALLBACK_BASE_URL: z.preprocess(blankIsAbsent, z.url().optional()),
+  OPENAI_FALLBACK_MODEL: text,
+  MODEL_LAST_RESORT: z.preprocess(blankIsAbsent, z.enum(['builtin', 'off']).default('builtin')),
   MODEL_TEMPERATURE: z.preprocess(blankIsAbsent, z.coerce.number().min(0).max(2).optional()),
   MODEL_TOTAL_TIMEOUT_MS: whole(90_000, 1_000, 600_000),
   MODEL_IDLE_TIMEOUT_MS: whole(20_000, 500, 120_000),
@@ -317,6 +327,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const isPublic = isReachable({ host: given.HOST, publicUrl })
   checkSecrets(given, isPublic)
   makeFolder(dataDir)
+  const models = modelsOf(given, env)
   return {
     host: given.HOST,
     port: given.PORT,
@@ -332,9 +343,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       supportEmail: given.SUPPORT_EMAIL,
       accent: given.BRAND_ACCENT,
     },
-    model: modelOf(given),
+    ...models,
+    lastResort: given.MODEL_LAST_RESORT,
     discovery: given.MODEL_DISCOVERY,
-    spend: spendOf(given),
+    spend: spendOf(given, models),
     operatorEmail: given.OPERATOR_EMAIL,
     allowedOrigins: given.ALLOWED_ORIGINS,
     trustedProxies: given.TRUSTED_PROXIES,
@@ -450,18 +462,74 @@ function modelOf(given: z.infer<typeof environment>): ModelConfig | undefined {
   }
 }
 
+type ModelSettings = Pick<Config, 'model' | 'fallbackModel' | 'modelFor'>
+
+function modelsOf(
+  given: z.infer<typeof environment>,
+  env: Readonly<Record<string, string | undefined>>,
+): ModelSettings {
+  const model = modelOf(given)
+  const fallbackModel = model && fallbackOf(given, model)
+  const modelFor = modelForOf(env)
+  const alone = given.OPENAI_FALLBACK_BASE_URL ?? given.OPENAI_FALLBACK_MODEL
+  if (model === undefined && (alone ?? given.OPENAI_FALLBACK_API_KEY) !== undefined) {
+    throw new ConfigError(
+      'OPENAI_FALLBACK_MODEL: there is no first model. Set OPENAI_API_KEY or OPENAI_BASE_URL.',
+    )
+  }
+  return { model, fallbackModel, modelFor }
+}
+
+/** Another model at the same server has its key; another server never gets it. */
+function fallbackOf(
+  given: z.infer<typeof environment>,
+  first: ModelConfig,
+): ModelConfig | undefined {
+  const {
+    OPENAI_FALLBACK_BASE_URL: baseUrl,
+    OPENAI_FALLBACK_API_KEY: apiKey,
+    OPENAI_FALLBACK_MODEL: model,
+  } = given
+  if (baseUrl === undefined && apiKey === undefined && model === undefined) return undefined
+  if (model === undefined) {
+    throw new ConfigError('OPENAI_FALLBACK_MODEL: needed to name the second model.')
+  }
+  if (baseUrl === undefined && apiKey === undefined) return { ...first, model }
+  // A key alone is one of OpenAI's, as with the first.
+  return { ...first, model, baseUrl, apiKey: apiKey ?? 'none' }
+}
+
+const MODEL_FOR = 'MODEL_FOR_'
+
+/** `MODEL_FOR_SLOGAN_GENERATOR=…` as the model of `slogan-generator`. */
+function modelForOf(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      name.startsWith(MODEL_FOR) && value !== undefined && value !== ''
+        ? [[name.slice(MODEL_FOR.length).toLowerCase().replaceAll('_', '-'), value]]
+        : [],
+    ),
+  )
+}
+
 /** A ceiling over a model without a price would never be reached, so it is refused. */
-function spendOf(given: z.infer<typeof environment>): SpendConfig {
+function spendOf(
+  given: z.infer<typeof environment>,
+  { model: first, fallbackModel, modelFor }: ModelSettings,
+): SpendConfig {
   const { MODEL_PRICES: file, MODEL_SPEND_PER_DAY: ceiling } = given
   const prices = file === undefined ? undefined : readPrices(resolve(file))
   if (prices && 'problem' in prices) {
     throw new ConfigError(`MODEL_PRICES: ${prices.problem}. See docs/operations.md.`)
   }
   if (ceiling === undefined) return { prices, ceilingMicros: undefined }
-  const model = modelOf(given)?.model
-  if (model !== undefined && !Object.hasOwn(prices?.models ?? {}, model)) {
+  const names = [first?.model, fallbackModel?.model, ...Object.values(modelFor)]
+  const unpriced = names.find(
+    (name) => name !== undefined && !Object.hasOwn(prices?.models ?? {}, name),
+  )
+  if (unpriced !== undefined) {
     throw new ConfigError(
-      `MODEL_SPEND_PER_DAY: needs the price of ${model} in MODEL_PRICES: without it nothing would ever be counted.`,
+      `MODEL_SPEND_PER_DAY: needs the price of ${unpriced} in MODEL_PRICES: without it nothing would ever be counted.`,
     )
   }
   return { prices, ceilingMicros: Math.round(Number(ceiling) * 1_000_000) }

@@ -65,6 +65,8 @@ export async function startTestServer(
     SIGN_INS_PER_MINUTE: '1000',
     SIGN_UPS_PER_HOUR: '1000',
     SIGN_UPS_BEFORE_CHALLENGE: '1000',
+    // What fails shows, unless a test is about the last resort.
+    MODEL_LAST_RESORT: 'off',
     ...options.environment,
   })
   const lines: string[] = []

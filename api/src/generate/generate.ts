@@ -12,11 +12,11 @@ import type {
   Settlement,
 } from '../credits/ledger.ts'
 import { SettleError } from '../credits/settle-error.ts'
-import type { ModelCallReport, ModelNews, ModelWriter } from '../model/model-writer.ts'
+import type { ModelCallReport, ModelNews, ModelWay, ModelWriter } from '../model/model-writer.ts'
 import type { CallOwner } from '../usage/model-usage.ts'
 import type { WriteFailure, Written } from '../workers/tasks.ts'
 import { type StopReason, type Workers, WorkStopped } from '../workers/workers.ts'
-import { type DraftListener, writeChecked } from './write-checked.ts'
+import { type DraftListener, type LastResort, writeBuiltin, writeChecked } from './write-checked.ts'
 
 export interface GenerateParts {
   readonly credits: Credits
@@ -24,6 +24,8 @@ export interface GenerateParts {
   readonly workers: Workers
   /** The language model, when one is configured. */
   readonly model: ModelWriter | undefined
+  /** Who writes when no model can. */
+  readonly lastResort: LastResort
   /** How long a hold may stay open, in milliseconds: longer than any generation may take. */
   readonly holdMs: number
   /** Ids that grow with time (UUIDv7): new rows go to the end of an index, not all over it. */
@@ -33,6 +35,8 @@ export interface GenerateParts {
   readonly sleep: (ms: number) => Promise<void>
   /** Told why a generation failed, for the operator. No text of a person or a draft stands in it. */
   readonly onFailure?: (toolId: string, failure: WriteFailure) => void
+  /** Told who wrote in the end, where a model was to. */
+  readonly onWay?: (way: ModelWay) => void
   /** Told what each call of a model came to, and for whom it was. */
   readonly onModelCallEnd?: (owner: CallOwner, report: ModelCallReport) => void
 }
@@ -147,29 +151,40 @@ function refuse(
   return workers.perform('refuse', { toolId: server.tool.id, input }, owner)
 }
 
-function write(
+async function write(
   parts: GenerateParts,
   request: GenerateRequest,
   hold: Hold | undefined,
 ): Promise<Written> {
+  const { workers, model, lastResort } = parts
   const [seed, today] = [parts.newId(), parts.today()]
-  if (!usesModel(parts, request))
-    return writeChecked(parts.workers, undefined, request, seed, today)
+  if (!model || !usesModel(parts, request)) return writeBuiltin(workers, request, seed, today)
   const owner: CallOwner = {
     generationId: hold?.id ?? null,
     accountId: request.accountId,
     caller: request.caller ?? null,
     toolId: request.server.tool.id,
   }
+  let turn = 0
   const writing = {
     ...request,
     signal: request.writingSignal ?? request.signal,
     onModelNews: (news: ModelNews) => {
+      if (news.kind === 'asked') turn = news.turn ?? 0
       if (news.kind === 'over') parts.onModelCallEnd?.(owner, news.report)
       request.onModelNews?.(news)
     },
   }
-  return writeChecked(parts.workers, parts.model, writing, seed, today)
+  const written = await writeChecked({ workers, model, lastResort }, writing, seed, today)
+  const way = wayOf(written, turn)
+  if (way) parts.onWay?.(way)
+  return written
+}
+
+function wayOf(written: Written, turn: number): ModelWay | undefined {
+  if (!written.ok) return written.code === 'writer_unavailable' ? 'none' : undefined
+  if (written.composed.writer === 'builtin') return 'builtin'
+  return turn === 0 ? 'first' : 'second'
 }
 
 /** What is told of a task that was stopped. */

@@ -19,6 +19,7 @@ async function setUp(place: TestPlace) {
     credits,
     workers: workHere([sampleTool]),
     model: undefined,
+    lastResort: 'builtin' as const,
     holdMs: 30_000,
     newId: () => newId(Date.now()),
     today: () => '2026-03-01',

@@ -17,6 +17,15 @@ const ASK_AGAIN_MAX = 2
 /** How many drafts a model is told again, however many it wrote. */
 const TOLD_AGAIN_MAX = 30
 
+/** Who writes when no model can: the built-in writer, or nobody. */
+export type LastResort = 'builtin' | 'off'
+
+export interface WriteParts {
+  readonly workers: Workers
+  readonly model: ModelWriter
+  readonly lastResort: LastResort
+}
+
 export interface WriteRequest {
   readonly server: OfferedTool
   readonly input: Readonly<Record<string, string>>
@@ -29,38 +38,64 @@ export interface WriteRequest {
 
 /**
  * The repair ladder (rules.md "Repair"): what the model writes is repaired by code and checked, failing drafts
- * are asked for again, the built-in writer fills what is missing. Fewer than the tool's minimum is a failure. Nothing
+ * are asked for again, the built-in writer fills what is missing, and writes all where no model could. Fewer than the tool's minimum is a failure. Nothing
  * of a text is read here: workers do.
  */
 export async function writeChecked(
-  workers: Workers,
-  model: ModelWriter | undefined,
+  { workers, model, lastResort }: WriteParts,
   request: WriteRequest,
   seed: string,
   today: string,
 ): Promise<Written> {
   const { owner, onDraft } = request
-  const form = formOf(request)
-  const seeded = { ...form, seed, today, tellsDrafts: onDraft !== undefined }
-  if (!model) return workers.perform('write', seeded, owner)
   const accepted: unknown[] = []
   const models = new Set<string>()
-  const failure = await askModel(workers, model, request, accepted, models)
-  if (failure) return failure
+  const ended = await askModel(workers, model, request, accepted, models)
+  if (ended && !(ended instanceof ModelError)) return ended
+  // With some good drafts in hand the built-in writer completes them, and where a model wrote nothing that can be used.
+  if (ended && accepted.length === 0 && ended.kind !== 'unusable') {
+    if (lastResort === 'off' || !IS_NO_JUDGEMENT.has(ended.kind)) return failureOf(ended)
+    const written = await writeBuiltin(workers, request, seed, today)
+    // What it cannot write, such as another language, is a failure of the model that was to.
+    if (!written.ok) return failureOf(ended)
+    written.added.forEach((draft, index) => onDraft?.(index, draft))
+    return written
+  }
+  const seeded = seededBy(request, seed, today)
   const told = { ...seeded, accepted, models: [...models] }
   const written = await workers.perform('complete', told, owner)
   if (written.ok) written.added.forEach((draft, index) => onDraft?.(accepted.length + index, draft))
   return written
 }
 
-/** Puts what passes its checks into `accepted`, as the model wrote it, and the names of those that wrote it into `models`. */
+/** The way without a model. */
+export function writeBuiltin(
+  workers: Workers,
+  request: WriteRequest,
+  seed: string,
+  today: string,
+): Promise<Written> {
+  return workers.perform('write', seededBy(request, seed, today), request.owner)
+}
+
+function seededBy(request: WriteRequest, seed: string, today: string) {
+  return { ...formOf(request), seed, today, tellsDrafts: request.onDraft !== undefined }
+}
+
+/** Failures of a model that say nothing about this text: another writer may write it. */
+const IS_NO_JUDGEMENT: ReadonlySet<ModelError['kind']> = new Set(['unavailable', 'spent'])
+
+/**
+ * Puts what passes its checks into `accepted`, as the model wrote it, and the names of those that wrote it into
+ * `models`. Returns why it ended before its end: a model that failed, or a caller who went away.
+ */
 async function askModel(
   workers: Workers,
   model: ModelWriter,
   request: WriteRequest,
   accepted: unknown[],
   models: Set<string>,
-): Promise<WriteFailure | undefined> {
+): Promise<WriteFailure | ModelError | undefined> {
   const { server, signal, owner } = request
   const form = formOf(request)
   const missing = (): number => server.tool.draftsCount - accepted.length
@@ -99,10 +134,7 @@ async function askModel(
     } catch (error) {
       if (signal.aborted) return cancelled()
       if (!(error instanceof ModelError)) throw error
-      // With some good drafts in hand the built-in writer completes them; with none the person hears of the outage.
-      if (accepted.length > 0) return undefined
-      if (error.kind === 'unusable' || error.kind === 'spent') return undefined
-      return failureOf(error)
+      return error
     }
     if (signal.aborted && missing() > 0) return cancelled()
     earlier = written

@@ -1,4 +1,4 @@
-import type { ModelCallReport } from '../model/model-writer.ts'
+import type { ModelCallReport, ModelWay } from '../model/model-writer.ts'
 import type { WorkCounts } from '../workers/workers.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -11,6 +11,8 @@ export interface Metrics {
   generationsRunning(change: 1 | -1): void
   /** One call of a model that is over; `costMicros` in millionths of the price table's currency, where it has a price. */
   modelCall(report: ModelCallReport, costMicros: number | undefined): void
+  /** A generation that a model was to write is written, or nobody could. */
+  modelWay(way: ModelWay): void
   /** What today's calls have cost so far, and the ceiling, in millionths. */
   modelSpending(spentMicros: number, ceilingMicros: number | undefined): void
 }
@@ -63,7 +65,9 @@ export function createMetrics(workers: { counts(): WorkCounts }): Metrics {
 }
 
 /** What models are asked and what that costs. Their names come from the settings. */
-function registerModels(registry: Registry): Pick<Metrics, 'modelCall' | 'modelSpending'> {
+function registerModels(
+  registry: Registry,
+): Pick<Metrics, 'modelCall' | 'modelWay' | 'modelSpending'> {
   const registers = [registry]
   const calls = new Counter({
     name: 'draftmill_model_calls_total',
@@ -83,6 +87,12 @@ function registerModels(registry: Registry): Pick<Metrics, 'modelCall' | 'modelS
     labelNames: ['model'],
     registers,
   })
+  const ways = new Counter({
+    name: 'draftmill_model_ways_total',
+    help: 'Generations meant for a model by who wrote: the first or second model, builtin, or none.',
+    labelNames: ['way'],
+    registers,
+  })
   const spent = new Gauge({
     name: 'draftmill_model_spent_today',
     help: 'What the calls of this UTC day have cost on all instances, as of the last call of this one.',
@@ -100,6 +110,7 @@ function registerModels(registry: Registry): Pick<Metrics, 'modelCall' | 'modelS
         tokens.labels(model, kind).inc(used[kind])
       if (costMicros !== undefined) cost.labels(model).inc(costMicros / 1_000_000)
     },
+    modelWay: (way) => ways.labels(way).inc(),
     modelSpending: (spentMicros, ceilingMicros) => {
       spent.set(spentMicros / 1_000_000)
       ceiling.set(ceilingMicros !== undefined && spentMicros >= ceilingMicros ? 1 : 0)

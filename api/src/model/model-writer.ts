@@ -31,11 +31,11 @@ export interface EarlierDraft {
 }
 
 /**
- * `asked`: a server was asked once more, which its operator pays for. `thinking`: the model is alive and has written
+ * `asked`: a server was asked once more, which its operator pays for; `turn` is 1 where it is the second model. `thinking`: the model is alive and has written
  * nothing yet. `over`: what one of those calls came to, however it ended; told also after the drafts were enough.
  */
 export type ModelNews =
-  | { readonly kind: 'asked'; readonly model: string }
+  | { readonly kind: 'asked'; readonly model: string; readonly turn?: number }
   | { readonly kind: 'thinking' }
   | { readonly kind: 'over'; readonly report: ModelCallReport }
 
@@ -48,6 +48,9 @@ export interface ModelCallReport {
   readonly tokens: CallTokens
   readonly durationMs: number
 }
+
+/** Who wrote where a model was to: the first or the second, the last resort, or nobody because no model could. */
+export type ModelWay = 'first' | 'second' | 'builtin' | 'none'
 
 export type ModelErrorKind =
   | 'unavailable'

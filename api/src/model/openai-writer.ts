@@ -24,7 +24,11 @@ const LAST_WORDS_MS = 1_000
  * Writes through any OpenAI-compatible server: a breaker, so that an outage answers at once, and a limit on calls at
  * once. Only an outage counts for the breaker; what a server says about one request is that request's alone.
  */
-export function createOpenAIWriter(config: ModelConfig, memory: ModelMemory): ModelWriter {
+export function createOpenAIWriter(
+  config: ModelConfig,
+  memory: ModelMemory,
+  calls: BulkheadPolicy = bulkhead(config.callsMax, config.callsMax * 4),
+): ModelWriter {
   const call = createModelCall(config, memory)
   const isOutage = (error: Error): boolean =>
     error instanceof ModelError && error.kind === 'unavailable'
@@ -32,7 +36,6 @@ export function createOpenAIWriter(config: ModelConfig, memory: ModelMemory): Mo
     halfOpenAfter: OPEN_MS,
     breaker: new ConsecutiveBreaker(FAILURES_MAX),
   })
-  const calls = bulkhead(config.callsMax, config.callsMax * 4)
 
   return {
     write: (request) =>

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GOOD_MOTTOS, streamWithUsage } from '../../test/model-answers.ts'
+import { GOOD_MOTTOS, streamWithUsage } from '../../test/streamed-usage.ts'
 import {
   answerError,
   chunk,
@@ -218,7 +218,11 @@ onEachDatabase('a ceiling for the day', (place) => {
     let now = Date.parse('2026-05-05T12:00:00Z')
     const server = await start(
       await place(),
-      { MODEL_SPEND_PER_DAY: '0.003', OPERATOR_EMAIL: 'olga@example.org' },
+      {
+        MODEL_SPEND_PER_DAY: '0.003',
+        OPERATOR_EMAIL: 'olga@example.org',
+        MODEL_LAST_RESORT: 'builtin',
+      },
       () => now,
     )
     const { bearer } = await server.register()

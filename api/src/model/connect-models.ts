@@ -1,0 +1,72 @@
+import { bulkhead } from 'cockatiel'
+import { type Config, ConfigError, type ModelConfig } from '../config.ts'
+import type { Store } from '../store/store.ts'
+import { inTurn } from './in-turn.ts'
+import { modelNameOf } from './model-client.ts'
+import { createModelMemory } from './model-memory.ts'
+import type { ModelWriter } from './model-writer.ts'
+import { createOpenAIWriter } from './openai-writer.ts'
+
+export type ModelsConfig = Pick<Config, 'model' | 'fallbackModel' | 'modelFor'>
+
+export interface ConnectParts {
+  readonly store: Store
+  readonly clock: () => number
+  /** The tools there are, so that a model for none is noticed. */
+  readonly toolIds: readonly string[]
+}
+
+/**
+ * The models of the settings as one writer: for each tool its own model or the first, and after it the second.
+ * Undefined where none is set.
+ */
+export function connectModels(config: ModelsConfig, parts: ConnectParts): ModelWriter | undefined {
+  requireTools(config, parts.toolIds)
+  if (!config.model) return undefined
+  const connect = connector(parts)
+  const first = turnsOf(config, undefined).map(connect)
+  const usual = inTurn(first)
+  const own = new Map(
+    Object.keys(config.modelFor).map((toolId) => [
+      toolId,
+      inTurn(turnsOf(config, toolId).map(connect)),
+    ]),
+  )
+  return { write: (request) => (own.get(request.server.tool.id) ?? usual).write(request) }
+}
+
+/** The models that are asked for a tool, in turn; `toolId` undefined for one without its own. */
+export function turnsOf(
+  { model, fallbackModel, modelFor }: ModelsConfig,
+  toolId: string | undefined,
+): readonly ModelConfig[] {
+  if (!model) return []
+  const name = toolId === undefined ? undefined : modelFor[toolId]
+  const first = name === undefined ? model : { ...model, model: name }
+  return fallbackModel ? [first, fallbackModel] : [first]
+}
+
+/** One writer for each model, and one limit on calls at once for each server. */
+function connector({ store, clock }: ConnectParts): (config: ModelConfig) => ModelWriter {
+  const writers = new Map<string, ModelWriter>()
+  const limits = new Map<string, ReturnType<typeof bulkhead>>()
+  return (config) => {
+    const name = modelNameOf(config)
+    const key = JSON.stringify([name, config.apiKey])
+    const calls = limits.get(name.address) ?? bulkhead(config.callsMax, config.callsMax * 4)
+    limits.set(name.address, calls)
+    const memory = createModelMemory(store, name, clock)
+    const writer = writers.get(key) ?? createOpenAIWriter(config, memory, calls)
+    writers.set(key, writer)
+    return writer
+  }
+}
+
+function requireTools({ modelFor }: ModelsConfig, toolIds: readonly string[]): void {
+  const unknown = Object.keys(modelFor).find((id) => !toolIds.includes(id))
+  if (unknown === undefined) return
+  const name = (id: string): string => `MODEL_FOR_${id.replaceAll('-', '_').toUpperCase()}`
+  throw new ConfigError(
+    `${name(unknown)}: there is no such tool. There are ${toolIds.map(name).join(', ')}.`,
+  )
+}
