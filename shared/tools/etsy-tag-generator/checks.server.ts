@@ -126,8 +126,8 @@ export const fewGifts: TagListRule = {
 }
 
 const SAME_HEAD_MAX = 8
-/** Beside grief there is the thing's name and little else to say. */
-const GRAVE_HEAD_MAX = 11
+/** Beside grief, and of a thing that no table knows, there is its name and little else to say. */
+const NARROW_HEAD_MAX = 11
 const DISTINCT_WORDS_MIN = 6
 
 /** ET8: one head noun in at most eight tags. */
@@ -138,8 +138,9 @@ export const variedHeads: TagListRule = {
   when: 'joining',
   check: (tags, { input }) => {
     const head = tagFacts(tags.at(-1) ?? '').head
-    const isGrave = listingOf(input).brief.gravity.level === 'grave'
-    const most = isGrave ? GRAVE_HEAD_MAX : SAME_HEAD_MAX
+    const { brief, things } = listingOf(input)
+    const isNarrow = brief.gravity.level === 'grave' || things[0]?.craft === undefined
+    const most = isNarrow ? NARROW_HEAD_MAX : SAME_HEAD_MAX
     return tags.filter((tag) => tagFacts(tag).head === head).length > most
       ? { message: `“${head}” ends ${most} tags already.`, drop: tags.length - 1 }
       : undefined

@@ -80,14 +80,24 @@ function read(input: Input): Listing {
   const claims = mergeClaims(all)
   const skipped = skippedIn(described.words, brief)
   const phrases = readPhrases(described.words, described.denied, skipped)
+  const categoryPhrases = readPhrases(category.words, category.denied)
   const keywordPhrases = named
     .filter(({ text }) => keywords.includes(text))
     .map(({ words, denied }) => readPhrases(words, denied))
   const words = wordsOf(all)
   const things = readThings(phrases, keywordPhrases, brief, keywords)
-  const facts = new Set([...words, ...things.map((thing) => `=${headOf(thing)}`)])
+  const said = wordsOf([described, ...named])
+  const facts = new Set([...said, ...things.map((thing) => `=${headOf(thing)}`)])
   const table = categoryOf(input, things, words)
-  const stated = readModifiers({ phrases, keywordPhrases, things, brief, all, claims })
+  const stated = readModifiers({
+    phrases,
+    categoryPhrases,
+    keywordPhrases,
+    things,
+    brief,
+    all,
+    claims,
+  })
   const modifiers = withKin(stated)
   return {
     brief,

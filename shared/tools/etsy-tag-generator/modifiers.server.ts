@@ -19,6 +19,7 @@ export interface Modifier {
 
 interface Said {
   readonly phrases: readonly Phrase[]
+  readonly categoryPhrases: readonly Phrase[]
   readonly keywordPhrases: readonly (readonly Phrase[])[]
   readonly things: readonly Thing[]
   readonly brief: Brief
@@ -28,7 +29,7 @@ interface Said {
 
 /** Everything recognised that describes the product, in the order of the text, without its name. */
 export function readModifiers(said: Said): Modifier[] {
-  const { phrases, keywordPhrases, things, brief, all, claims } = said
+  const { phrases, categoryPhrases, keywordPhrases, things, brief, all, claims } = said
   const [thing] = things
   const category = thing?.craft?.category ?? ''
   const found: Modifier[] = []
@@ -46,6 +47,11 @@ export function readModifiers(said: Said): Modifier[] {
   }
   for (const phrase of keywordPhrases.flat())
     for (const unit of phrase.units) found.push(...modifiersOf(unit, phrase.role, true, category))
+  for (const phrase of categoryPhrases)
+    for (const unit of phrase.units) {
+      const said = modifiersOf(unit, phrase.role, false, category)
+      found.push(...said.filter(({ kind }) => kind === 'style' || kind === 'grief'))
+    }
   for (const { forms } of brief.audience) found.push(...traitsIn(forms[0] ?? '', FOR_WHOM))
   if (brief.gravity.level !== 'none') found.push(...grief(all))
   if (claims.get('personalized')?.isStated === true)
@@ -93,7 +99,7 @@ function modifiersOf(unit: Unit, role: Role, isOwn: boolean, category: string): 
   if (kind !== 'material' && kind !== 'technique') {
     return found?.claim.kind === 'material' ? [{ kind: 'material', text: unit.text }] : []
   }
-  return [{ kind, text: unit.text }, ...shortForms(unit, kind)]
+  return [{ kind, text: unit.text }, ...shortForms(unit, kind, category)]
 }
 
 const MAKES = /(?:pattern|template|kit|svg|file|mold|mould|stencil|cutter)$/
@@ -109,14 +115,18 @@ function pictureOf({ role, units }: Phrase): Modifier[] {
     : []
 }
 
+const STONED = /^(?:jewelry|decor|supplies)$/
 const WEAK = new Set(['paper', 'metal', 'stone', 'wax', 'wood', 'dyed', 'printed', 'sewn'])
 
 /** 'Sterling silver' may be called silver, oak wooden and laser-engraved engraved, where room is short. */
-function shortForms({ found }: Unit, kind: 'material' | 'technique'): Modifier[] {
+function shortForms({ found }: Unit, kind: 'material' | 'technique', category: string): Modifier[] {
   if (!found) return []
-  return [...impliedBy(found.claim)]
-    .filter((text) => !WEAK.has(text))
-    .map((text) => ({ kind, text }))
+  return (
+    [...impliedBy(found.claim)]
+      // An emerald bonnet is green; only jewelry and minerals are of gemstone.
+      .filter((text) => !WEAK.has(text) && (text !== 'gemstone' || STONED.test(category)))
+      .map((text) => ({ kind, text }))
+  )
 }
 
 /** A rose is a scent of a candle, a motif of a card and, after 'for', the plant of a planter. */

@@ -44,7 +44,7 @@ export function namesOf({ things, category, facts, isBritish }: Listing): Name[]
 
 // Last words that name the thing well enough alone: a dog collar is a collar, a keepsake box is not any box.
 const WHOLE = new Set(
-  'apron bag bandana bib blanket board bonnet bookmark bowl bracelet cake candle card cloth collar comb cowl cufflinks cup cushion dress earrings hanger hanging harness hat invitation journal lamp leash lead mat mug necklace notebook ornament pattern pendant planner planter plate poster print quilt ring rug scarf shelf soap socks stocking throw tote towel vase wallet wreath yarn'.split(
+  'apron bag bandana bib blanket board bonnet bookmark bowl bracelet cake candle card cloth collar comb cowl cufflinks cup cushion dress earrings hanger hanging harness hat invitation journal lamp leash lead mat mug necklace notebook ornament pattern pendant planner planter plate poster print quilt ring rug scarf shelf sleeve soap socks stocking throw tote towel vase wallet wreath yarn'.split(
     ' ',
   ),
 )

@@ -72,6 +72,7 @@ export function readPhrases(
   let role = 'main' as Role
   let isJoined = false
   let isAfterComma = false
+  let isScentList = false
   const close = (next: Role = role): void => {
     if (units.length > 0) {
       phrases.push({ role, units, isJoined, isAfterComma })
@@ -83,10 +84,12 @@ export function readPhrases(
   for (let i = 0; i < words.length;) {
     const word = words[i] as Word
     if (word.before === 'stop') {
-      close('main')
+      // 'Scents: rose, cedar' lists what it smells of.
+      isScentList = SCENTS.test(words[i - 1]?.plain ?? '')
+      close(isScentList ? 'scent' : 'main')
       isJoined = isAfterComma = false
     } else if (word.before === 'comma') {
-      const isList = (role === 'scent' || role === 'part') && isListed(words, i)
+      const isList = isScentList || ((role === 'scent' || role === 'part') && isListed(words, i))
       close(isList ? role : 'main')
       isJoined = false
       isAfterComma = true
@@ -138,7 +141,8 @@ export function readPhrases(
           units.push({ kind: 'unknown', text: show(words, i, end) })
         i = end
         continue
-      } else if (kind === 'verb') close('main')
+      } else if (kind === 'making') close('main')
+      else if (kind === 'verb' || plain === 'my' || plain === 'our') close('aside')
       else if (kind === 'business' || kind === 'policy') close()
       else if (glueWords.has(plain) || stopWords.has(plain)) close()
       else if (kind === 'noise' || kind === 'measure') {

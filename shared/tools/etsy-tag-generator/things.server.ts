@@ -45,11 +45,12 @@ export function readThings(
 ): Thing[] {
   const offered = canonicalWords(brief.offer?.head ?? '').at(-1) ?? ''
   const named = new Set(keywords.flatMap(keywordTags).map((tag) => tagFacts(tag).head))
+  const accepted = new Set([...named, ...(offered === '' ? [] : [offered])])
   const listed = brief.offer?.forms[0]?.lower.includes(' and ') === true
   const found: { thing: Thing; worth: number; isJoined: boolean }[] = []
   for (const [at, phrase] of phrases.entries()) {
     if (phrase.role !== 'main') continue
-    const thing = thingOf(phrase, phrases[at - 1])
+    const thing = thingOf(phrase, accepted, phrases[at - 1])
     if (!thing) continue
     const head = headOf(thing)
     // What no table knows is the thing only where the brief or a keyword names it.
@@ -67,7 +68,9 @@ export function readThings(
   const ranked = found.toSorted((a, b) => b.worth - a.worth)
   const [main] = ranked
   if (!main || (!main.thing.craft && main.worth < 2)) {
-    const byKeyword = keywordPhrases.flatMap(([phrase]) => (phrase ? (thingOf(phrase) ?? []) : []))
+    const byKeyword = keywordPhrases.flatMap(([phrase]) =>
+      phrase ? (thingOf(phrase, accepted) ?? []) : [],
+    )
     const best = byKeyword.find(({ craft }) => craft) ?? byKeyword[0]
     const first = phrases.find(({ role }) => role === 'main') ?? best?.phrase
     if (best && first) return [...(main ? [main.thing] : []), { ...best, phrase: first }]
@@ -83,7 +86,9 @@ export function readThings(
       (named.has(headOf(thing)) || (listed && (isJoined || main.isJoined))),
   )
   // A keyword may name the same thing more exactly: 'crochet pattern' for 'octopus pattern'.
-  const exact = keywordPhrases.flatMap(([phrase]) => (phrase ? (thingOf(phrase) ?? []) : []))
+  const exact = keywordPhrases.flatMap(([phrase]) =>
+    phrase ? (thingOf(phrase, accepted) ?? []) : [],
+  )
   const alike = exact.filter(
     (thing) =>
       thing.craft !== undefined &&
@@ -99,15 +104,23 @@ export function readThings(
 export const headOf = (thing: Thing): string => canonicalWords(thing.name).at(-1) ?? ''
 
 /** The thing that a phrase names: its last craft, or its last noun where no table knows it. */
-function thingOf(phrase: Phrase, previous?: Phrase): Thing | undefined {
+function thingOf(
+  phrase: Phrase,
+  accepted: ReadonlySet<string>,
+  previous?: Phrase,
+): Thing | undefined {
   const { units } = phrase
-  const nounAt = units.findLastIndex(({ kind }) => kind === 'craft' || kind === 'noun')
+  const isNamed = ({ text }: Unit): boolean => accepted.has(canonicalWords(text).at(-1) ?? '')
+  const nounAt = units.findLastIndex(
+    (unit) => /^(?:craft|noun)$/.test(unit.kind) || (unit.kind !== 'colour' && isNamed(unit)),
+  )
   const at = nounAt >= 0 ? nounAt : units.length - 1
   const head = units[at]
   const isTrailing = units
     .slice(at + 1)
     .some(({ kind, text }) => kind === 'unknown' && !FORMATS.has(canonicalWords(text)[0] ?? ''))
-  if (!head || isTrailing || (head.kind !== 'craft' && !isWare(head))) return undefined
+  if (!head || isTrailing || !(head.kind === 'craft' || isNamed(head) || isWare(head)))
+    return undefined
   // 'Pattern PDF' is a pattern, 'invitation template' an invitation.
   const last = canonicalWords(head.text).at(-1) ?? ''
   const before = units.findLastIndex(({ kind }, i) => kind === 'craft' && i < at)
