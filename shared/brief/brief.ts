@@ -35,6 +35,8 @@ export interface Brief {
   readonly trade: Trade | undefined
   /** Statements that no class recognised, as they may be said: verbatim or not at all. */
   readonly rest: readonly Fragment[]
+  /** What the text about it says word for word, wherever a stretch of it stands alone. */
+  readonly said: readonly Stretch[]
   /** Names of the business, its people or its wares, as written. */
   readonly names: readonly string[]
   /** Instructions found in the text. They are material, never followed (rules.md G11). */
@@ -199,6 +201,13 @@ export interface Fragment {
   readonly number: GrammaticalNumber | 'unknown'
   /** A whole sentence of the business's own ('We fix bikes'); absent: a phrase that stands alone as a line. */
   readonly isSentence?: boolean
+}
+
+/** A stretch of the person's own text between marks they set: a sentence, a clause, a run of a list. No closing mark. */
+export interface Stretch {
+  readonly text: string
+  /** Number of its sentence: two stretches of one may overlap. */
+  readonly sentence: number
 }
 
 /** What a noun names in small business: a ware, a feature of one, a service, a complaint, a person, a fixed term, a place. */

@@ -24,6 +24,7 @@ import { namesOf } from './names.server.ts'
 import { plainCase } from './letters.server.ts'
 import { readOffer } from './offer.server.ts'
 import { readOrders } from './orders.server.ts'
+import { stretchesOf } from './said.server.ts'
 import { readClauses, type Context } from './statements.server.ts'
 import { tradeNamed, tradeSpokenOf } from './trades.server.ts'
 
@@ -41,11 +42,14 @@ export function readBrief(statements: Statements): Brief {
 function read(statements: Statements): Brief {
   const orders: string[] = []
   const fields = new Map<Source, Clause[]>()
+  let about = ''
   for (const source of SOURCES) {
     const given = withoutWebAddresses(statements[source] ?? '')
     const { orders: found, rest } = readOrders(given)
     orders.push(...found)
-    fields.set(source, clausesOf(plainCase(rest), source))
+    const text = plainCase(rest)
+    if (source === 'about') about = text
+    fields.set(source, clausesOf(text, source))
   }
   const field = (source: Source): Clause[] => fields.get(source) ?? []
   const { offer, left } = findOffer(field)
@@ -86,6 +90,7 @@ function read(statements: Statements): Brief {
     gravity: gravityOf(SOURCES.flatMap(field)),
     trade,
     rest: distinct(all.rest, ({ text }) => text).map((one, at) => ({ ...one, id: `rest.${at}` })),
+    said: stretchesOf(about),
     names: namesOf(['about', 'keywords'].flatMap((source) => field(source as Source))),
     orders,
   }

@@ -34,7 +34,7 @@ export function* fillFrame(frame: Frame, material: Material, fit: Fit): Generato
     if (++tried > BINDINGS_MAX) return
     const text = fitForms(frame, bound, fit)
     if (text === undefined) continue
-    yield { text, frame, carries: [...new Set([...bound.values()].map(({ id }) => id))] }
+    yield { text, frame, carries: carriedBy(bound) }
   }
 }
 
@@ -47,6 +47,11 @@ export function suits(frame: Frame, material: Material, tone?: string): boolean 
 }
 
 type Bound = ReadonlyMap<string, Value>
+
+function carriedBy(bound: Bound): string[] {
+  const ids = [...bound.values()].flatMap(({ id, carries = [] }) => [id, ...carries])
+  return [...new Set(ids)]
+}
 
 function* bindings(
   holes: readonly Hole[],

@@ -52,6 +52,7 @@ const groomer: Brief = {
   limits: [],
   gravity: { level: 'none' },
   trade: undefined,
+  said: [],
   rest: [
     { id: 'rest.0', text: 'warm-water van', source: 'keywords', role: 'ware', number: 'singular' },
   ],

@@ -1,4 +1,5 @@
 import { lowerFirst, withArticle } from '../text/grammar.server.ts'
+import { usedIn } from '../brief/used-in.server.ts'
 import factGroups from './data/fact-groups.json' with { type: 'json' }
 import calls from './data/calls.json' with { type: 'json' }
 import type { Brief, GrammaticalNumber, Kind, Tone, Ways } from '../brief/brief.ts'
@@ -11,6 +12,8 @@ export interface Value {
   readonly forms: readonly string[]
   /** Absent where nothing agrees with it. */
   readonly number?: GrammaticalNumber
+  /** What it says besides, where it is made of several statements. */
+  readonly carries?: readonly string[]
   /** True for what the person stated, false for what is said of every business of the trade. */
   readonly isStated: boolean
 }
@@ -35,7 +38,7 @@ for (const [group, classes] of Object.entries(factGroups)) {
 const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as const
 
 /**
- * A brief as the values of holes: `offer`, `audience`, `place`, `place.phrase`, `fact.<way>`, `denial.<way>`, `rest`, `feature` (a stated noun as it stands after 'with');
+ * A brief as the values of holes: `offer`, `audience`, `place`, `place.phrase`, `fact.<way>`, `denial.<way>`, `rest`, `feature` (a stated noun as it stands after 'with'), `said` (a stretch of the person's own words);
  * facts also by what they are to a customer (`ease`, `price`, `made`, `root`, `hours`, `trust`, `term`), for frames that
  * would jar with another sort; and of the trade `does`, `with`, `have`, `when`, `worry`, `line`, `headline`, `sentence`; `call` by what one does with the offer. `tone` chooses among the
  * trade's lines.
@@ -77,6 +80,10 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
     const noun = number === 'singular' ? withArticle(said) : said
     add('feature', { id, forms: [noun], isStated: true })
   }
+  for (const { text, sentence } of brief.said) {
+    const carries = usedIn(brief, text).map((use) => use.id)
+    add('said', { id: `said.${sentence}`, forms: [text], carries, isStated: true })
+  }
   addTrade(brief, tone, add)
   // One id for all: a text calls once.
   for (const text of calls[kindOfCall(brief)])
@@ -85,7 +92,8 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
     [...values.values()]
       .flat()
       .filter((v) => v.isStated)
-      .map((v) => v.id),
+      .map((v) => v.id)
+      .filter((id) => !id.startsWith('said.')),
   )
   return {
     values,

@@ -32,7 +32,7 @@ const FIRST_USE = 3
 const SECOND_FIRST_USE = 0.5
 const AGAIN = -1.5
 const OPENING_AGAIN = -1.5
-/** How far chance may reorder texts of like worth: what makes a second result another one. */
+/** How far chance may reorder texts of like worth where not given: what makes a second result another one. */
 const CHANCE = 3.5
 
 export interface PlanOptions {
@@ -40,13 +40,15 @@ export interface PlanOptions {
   readonly usesMax?: number
   /** What saying a statement again costs, against about 3 for a new one; -1.5 where not given. */
   readonly again?: number
+  /** How far chance may reorder texts: much where any of many will do, 3.5 where not given. */
+  readonly chance?: number
 }
 
 /** A plan over the ids of what was stated. The offer, the place and calls may come in every text. */
 export function createPlan(
   stated: readonly string[],
   random: Random,
-  { usesMax = 2, again = AGAIN }: PlanOptions = {},
+  { usesMax = 2, again = AGAIN, chance: reach = CHANCE }: PlanOptions = {},
 ): Plan {
   const uses = new Map<string, number>()
   const frames = new Set<Frame>()
@@ -79,7 +81,7 @@ export function createPlan(
       for (const text of texts) {
         if (gone.has(text.text) || frames.has(text.frame) || text.carries.some(isSpent)) continue
         let luck = chance.get(text)
-        if (luck === undefined) chance.set(text, (luck = random.next() * CHANCE))
+        if (luck === undefined) chance.set(text, (luck = random.next() * reach))
         const worthNow = worth(text) + luck + (weigh?.(text) ?? 0)
         if (worthNow > -Infinity) open.push({ text, worth: worthNow })
       }

@@ -28,6 +28,7 @@ export const SAYING_NOTHING: Brief = {
   gravity: { level: 'none' },
   trade: undefined,
   rest: [],
+  said: [],
   names: [],
   orders: [],
 }
