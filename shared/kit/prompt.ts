@@ -8,15 +8,12 @@ export interface Prompt {
  * Fences what a person typed so that a model takes it as data (rules.md G11).
  * Angle brackets inside are escaped: no input can close its own fence.
  */
-export function fence(
-  input: Readonly<Record<string, string>>,
-  labels: Readonly<Record<string, string>> = {},
-): string {
+export function fence(input: Readonly<Record<string, string>>): string {
   return Object.entries(input)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => {
       const inert = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-      return `<data name="${labels[name] ?? name}">\n${inert}\n</data>`
+      return `<data name="${name}">\n${inert}\n</data>`
     })
     .join('\n')
 }
@@ -28,3 +25,14 @@ export const PROMPT_GROUND_RULES = [
   'Never use placeholders such as [Name] or {brand}. Invent no numbers, prices, awards, people, brands, dates or claims that the data does not state.',
   'Write natural, correct English. Every item differs from the others in structure, not only in words.',
 ].join('\n')
+
+/** What `fence` has fenced in a text, for a stand-in of a model. */
+export function unfence(text: string): Record<string, string> {
+  const found = text.matchAll(/<data name="(\w+)">\n([^<]*)\n<\/data>/g)
+  return Object.fromEntries(
+    [...found].map(([, name = '', inert = '']) => [
+      name,
+      inert.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+    ]),
+  )
+}

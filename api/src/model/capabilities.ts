@@ -9,6 +9,12 @@ export const CAPABILITIES = {
     named: /\bmax_(?:completion_)?tokens\b/i,
     choices: ['max_tokens', 'max_completion_tokens', 'none'],
   },
+  budget: {
+    about: 'the tokens of one answer, its thoughts included',
+    // No refusal names it: an answer whose thoughts left no room for a draft does.
+    named: null,
+    choices: ['8000', '16000'],
+  },
   temperature: {
     about: 'the temperature of MODEL_TEMPERATURE',
     named: /\btemperature\b/i,
@@ -82,6 +88,8 @@ export interface Tries {
    * names nothing that is sent.
    */
   without(refusal: FieldRefusal): Tries | undefined
+  /** The same with room for longer thoughts; undefined where there is no more, or no limit of ours. */
+  withMoreRoom(): Tries | undefined
 }
 
 /**
@@ -103,19 +111,27 @@ function tryNext(
   tried: ReadonlySet<string>,
   teaches: boolean,
 ): Tries {
+  const change = (name: CapabilityName, next: string, isLesson: boolean): Tries =>
+    tryNext(
+      { ...sent, [name]: next } as Choices,
+      input,
+      new Set([...tried, `${name} ${next}`]),
+      teaches && isLesson,
+    )
   return {
     sent,
     teaches,
+    withMoreRoom: () => {
+      const next = nextChoice('budget', sent, tried, false)
+      return next === undefined || sent.tokens === 'none' ? undefined : change('budget', next, true)
+    },
     without: (refusal) => {
       if (!NAMING.has(refusal.status ?? 0)) return undefined
       for (const name of CAPABILITY_NAMES) {
         const isSize = ABOUT_SIZE.test(refusal.message)
         const next = nextChoice(name, sent, tried, isSize)
         if (next === undefined || !isNamed(name, refusal, input)) continue
-        const changed = { ...sent, [name]: next } as Choices
-        const isThisText = isSize && input.length > SHORT_CHARS_MAX
-        const nowTried = new Set([...tried, `${name} ${next}`])
-        return tryNext(changed, input, nowTried, teaches && !isThisText)
+        return change(name, next, !isSize || input.length <= SHORT_CHARS_MAX)
       }
       return undefined
     },
@@ -139,6 +155,7 @@ function nextChoice(
 
 function isNamed(name: CapabilityName, { param, message }: FieldRefusal, input: string): boolean {
   const { named } = CAPABILITIES[name]
+  if (named === null) return false
   if (param !== '') return named.test(param)
   return named.test(message) && !named.test(input)
 }

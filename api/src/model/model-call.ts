@@ -12,9 +12,6 @@ import { asModelError, stopped } from './model-errors.ts'
 import type { ModelMemory, Recalled } from './model-memory.ts'
 import { ModelError, type ModelRequest } from './model-writer.ts'
 
-/** Room for the longest result and for a model that thinks first. */
-const TOKENS_MAX = 8_000
-
 /** Asks the server and pushes the drafts as they come; rejects with a ModelError. */
 export type ModelCall = (request: ModelRequest, push: (draft: unknown) => void) => Promise<void>
 
@@ -27,21 +24,26 @@ export function createModelCall(config: ModelConfig, memory: ModelMemory): Model
   return async (request, push) => {
     const begun = asConfigured(await memory.recall(), config)
     let attempt = tries(begun.choices, Object.values(request.input).join('\n'))
-    for (let tokensMax = TOKENS_MAX; ;) {
+    for (;;) {
       const { sent, teaches } = attempt
-      const onTaken = (): Promise<void> | undefined =>
-        teaches ? memory.learn(begun, sent) : undefined
+      const learn = async (taken: Choices): Promise<void> => {
+        if (teaches) await memory.learn(begun, taken)
+      }
+      const lessons = {
+        // That it was taken says nothing about whether there was room enough.
+        onTaken: () => learn({ ...sent, budget: begun.choices.budget }),
+        onFirstDraft: () => learn(sent),
+      }
       try {
         const turns = conversationOf(request, sent.system)
         const askedChars = turns.reduce((sum, { content }) => sum + content.length, 0)
         const end = await metered(config, request, askedChars, (meter) =>
-          ask({ client, config, request, turns, sent, tokensMax, onTaken, push, meter }),
+          ask({ client, config, request, turns, sent, ...lessons, push, meter }),
         )
         if (end === 'drafts') return
-        const mayAskForMore = tokensMax === TOKENS_MAX && sent.tokens !== 'none'
-        if (end === 'nothing' || !mayAskForMore)
-          throw new ModelError('unusable', 'no drafts in the answer')
-        tokensMax *= 2
+        const roomier = end === 'cut off' ? attempt.withMoreRoom() : undefined
+        if (!roomier) throw new ModelError('unusable', 'no drafts in the answer')
+        attempt = roomier
       } catch (error) {
         const refusal = error instanceof ModelError ? error.refusal : undefined
         const next = refusal && attempt.without(refusal)
@@ -64,9 +66,10 @@ interface AskParts {
   readonly request: ModelRequest
   readonly turns: readonly Turn[]
   readonly sent: Choices
-  readonly tokensMax: number
   /** Told once the server has taken the request. */
-  readonly onTaken: () => Promise<void> | undefined
+  readonly onTaken: () => Promise<void>
+  /** Told before the first draft is pushed: whoever has enough then ends the call. */
+  readonly onFirstDraft: () => Promise<void>
   readonly push: (draft: unknown) => void
   readonly meter: CallMeter
 }
@@ -91,20 +94,21 @@ async function ask(parts: AskParts): Promise<AnswerEnd> {
     let finishReason: string | null = null
     let isRefusal = false
     let count = 0
-    const pushAll = (drafts: readonly unknown[]): void => {
+    const pushAll = async (drafts: readonly unknown[]): Promise<void> => {
+      if (count === 0 && drafts.length > 0) await parts.onFirstDraft()
       for (const draft of drafts) push(readDraft(request.server, draft))
       count += drafts.length
     }
     for await (const piece of readAnswer(response, client, controller, timers.touch)) {
       isTalking = true
-      pushAll(reader.take(piece))
+      await pushAll(reader.take(piece))
       if (reader.isThinking()) request.tell?.({ kind: 'thinking' })
       meter.read(piece)
       isRefusal ||= piece.isRefusal
       finishReason = piece.finishReason ?? finishReason
     }
     if (timers.signal.aborted) throw stopped(request.signal, timers, isTalking)
-    pushAll(reader.end())
+    await pushAll(reader.end())
     // A cut or aborted stream can end without a sound: only a finish_reason or a closed list makes it whole.
     if (finishReason === null && !reader.isWhole())
       throw new ModelError('unavailable', 'the stream ended without a finish_reason')
@@ -126,14 +130,8 @@ function limitsOf({ config, sent }: AskParts): Parameters<typeof createCallTimer
   return { totalTimeoutMs, idleTimeoutMs: sent.stream === 'on' ? idleTimeoutMs : totalTimeoutMs }
 }
 
-function bodyOf({
-  config,
-  request,
-  turns,
-  sent,
-  tokensMax,
-}: AskParts): OpenAI.ChatCompletionCreateParams {
-  const { tokens, temperature, format, usage, stream } = sent
+function bodyOf({ config, request, turns, sent }: AskParts): OpenAI.ChatCompletionCreateParams {
+  const { tokens, budget, temperature, format, usage, stream } = sent
   return {
     model: config.model,
     messages: [...turns],
@@ -141,7 +139,7 @@ function bodyOf({
     ...(stream === 'on' && usage === 'include_usage'
       ? { stream_options: { include_usage: true } }
       : {}),
-    ...(tokens === 'none' ? {} : { [tokens]: tokensMax }),
+    ...(tokens === 'none' ? {} : { [tokens]: Number(budget) }),
     ...(temperature === 'none' ? {} : { temperature: config.temperature ?? null }),
     ...(format === 'none' ? {} : { response_format: formatOf(format, request) }),
   }

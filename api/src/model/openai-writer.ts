@@ -108,7 +108,7 @@ async function* streamThrough(
 
 /**
  * For the breaker a server that answers is well: also when it would not take this request, wrote what nobody can use,
- * or was stopped once there were drafts enough.
+ * was stopped once there were drafts enough, or broke off after some.
  */
 async function answered(
   call: Promise<void>,
@@ -119,7 +119,7 @@ async function answered(
     return undefined
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
-    const isAlive = error.kind === 'cancelled' ? hasWritten() : error.kind !== 'unavailable'
+    const isAlive = hasWritten() || (error.kind !== 'cancelled' && error.kind !== 'unavailable')
     if (isAlive) return error
     throw error
   }

@@ -13,10 +13,7 @@ export function prompt(input: Input, wanted: number): Prompt {
     ].join('\n\n'),
     user: [
       `Suggest ${wanted} domain names for the business described here.`,
-      fence(
-        { keywords: input.keywords, industry: input.industry },
-        { keywords: 'Keywords', industry: 'Industry' },
-      ),
+      fence(input),
       [
         'Each item has two fields: "name", the label alone without any extension, and "extension", with its dot.',
         extensionRule(input),

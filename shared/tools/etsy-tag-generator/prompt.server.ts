@@ -21,7 +21,7 @@ export function prompt(input: Input, wanted: number): Prompt {
   ].join('\n')
   const user = [
     `Write ${wanted} tags for this listing.`,
-    fence(input, { productDescription: 'product description' }),
+    fence(input),
     vocabulary === '' ? '' : `Extra vocabulary that is true of such products: ${vocabulary}.`,
   ]
     .filter((line) => line !== '')

@@ -1,6 +1,6 @@
 import { GOOGLE_ADS } from './limits.ts'
 import { fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
-import { tool, type Input } from './tool.ts'
+import type { Input } from './tool.ts'
 
 const STYLES: Readonly<Record<string, string>> = {
   professional: 'Composed and exact. Says what is offered and to whom; no jokes, no pressure.',
@@ -41,13 +41,9 @@ export function prompt(input: Input, wanted: number): Prompt {
     '',
     `Style: ${input.adStyle}. ${STYLES[input.adStyle] ?? ''}`,
   ].join('\n')
-  const labels = Object.fromEntries(
-    Object.entries(tool.fields).map(([name, field]) => [name, field.label]),
-  )
-  const { adStyle: _, ...data } = input
   const user = [
     `Write ${wanted} ${wanted === 1 ? 'ad' : 'ads'} for this advertiser.`,
-    fence(data, labels),
+    fence(input),
   ].join('\n\n')
   return { system, user }
 }

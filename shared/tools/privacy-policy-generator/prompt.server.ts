@@ -1,6 +1,6 @@
 import { fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
 import { HEADINGS, MODULE_LABELS } from './sections.ts'
-import { tool, type Input } from './tool.ts'
+import type { Input } from './tool.ts'
 import { readWebsite } from './website.ts'
 
 /**
@@ -38,11 +38,6 @@ export function prompt(input: Input, _wanted: number): Prompt {
       'Never claim compliance, a certificate, an encryption standard or a data protection officer, and never say that data is not sold or not shared, unless the lists state it. Give no advice to the owner inside the policy.',
       'Use the business name exactly as given, at least 5 times. Write 900 to 2,500 words, sentences of 22 words on average and none over 45.',
     ].join('\n'),
-    user: fence(input, {
-      businessName: tool.fields.businessName.label,
-      websiteUrl: tool.fields.websiteUrl.label,
-      dataCollected: tool.fields.dataCollected.label,
-      thirdParties: tool.fields.thirdParties.label,
-    }),
+    user: fence(input),
   }
 }

@@ -20,13 +20,6 @@ export function prompt(input: Input, wanted: number): Prompt {
       'Name what the client makes, for whom, or when people need it. A line that would fit any company is a wasted line.',
       `Tone: ${input.tone}. Words this tone never uses: ${banned}.`,
     ].join('\n'),
-    user: fence(
-      {
-        businessDescription: input.businessDescription,
-        industry: input.industry,
-        tone: input.tone,
-      },
-      { businessDescription: 'business description' },
-    ),
+    user: fence(input),
   }
 }

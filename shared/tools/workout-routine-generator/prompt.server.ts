@@ -38,19 +38,14 @@ export function prompt(input: Input, wanted: number): Prompt {
     `- "name": as a coach names a session, after what it trains, 2 to 6 words. Never "Workout 1".`,
     `- "description": 2 or 3 plain sentences: what the session is built on, how hard to work, and the whole time in minutes. No promise of results, no weight loss figures, no calories.`,
     `- "duration": exactly "${input.duration}". "tags": 3 to 5 short tags without digits, the goal and the level among them.`,
-    '- Leave "notes" out or null; cues are added afterwards.',
+    '- "notes" is an empty text; cues are added afterwards.',
     'Two routines share at most half of their exercises.',
   ].join('\n')
   const user = [
     `Write ${wanted} ${wanted === 1 ? 'routine' : 'routines'}.`,
     'Permitted exercises:',
     ...listNames(situation),
-    fence(input, {
-      fitnessLevel: 'fitness level',
-      goalType: 'goal',
-      equipment: 'equipment and anything to be careful with',
-      duration: 'duration',
-    }),
+    fence(input),
   ].join('\n')
   return { system, user }
 }

@@ -1,0 +1,45 @@
+/** A request of `/chat/completions`, as far as servers look at it. */
+export interface Asked {
+  readonly model: string
+  readonly messages: readonly { readonly role: string; readonly content: string }[]
+  readonly stream?: boolean
+  readonly stream_options?: object
+  readonly max_tokens?: number
+  readonly max_completion_tokens?: number
+  readonly temperature?: number
+  readonly response_format?: {
+    readonly type: string
+    readonly json_schema?: { readonly strict?: boolean; readonly schema: Schema }
+  }
+}
+
+export interface Schema {
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean
+  readonly items?: Schema
+}
+
+/** What a schema and all within it use that servers refuse or leave unheeded. */
+export function schemaFaults(schema: Schema): string[] {
+  const faults = Object.keys(schema).filter((key) => !KNOWN.has(key))
+  if (Array.isArray(schema.type)) faults.push('type array')
+  if (schema.type === 'object') {
+    if (schema.additionalProperties !== false) faults.push('additionalProperties')
+    const names = Object.keys(schema.properties ?? {})
+    if (names.some((name) => !schema.required?.includes(name))) faults.push('optional')
+  }
+  const inner = [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])]
+  return [...faults, ...inner.flatMap(schemaFaults)]
+}
+
+const KNOWN = new Set([
+  'type',
+  'properties',
+  'required',
+  'additionalProperties',
+  'items',
+  'enum',
+  'description',
+])

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serverTools } from '#shared/catalogue.server.ts'
+import type { GenerationExtras } from '#shared/contract/shapes.ts'
+import { readInput } from '#shared/kit/fields.ts'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import { auditLedger } from '../../src/credits/audit.ts'
+import { adjustCredits } from '../../src/credits/adjust.ts'
+import { startTestServer, type TestServer } from '../server.ts'
+import { onEachDatabase, type TestPlace } from '../stores.ts'
+import { readRecordedAnswers } from '../recorded-answers.ts'
+import { draftsFor, draftsOf } from './drafts-for.ts'
+import { type Profile, PROFILES, type ProfileName } from './profiles.ts'
+import { type StandIn, startStandIn } from './stand-in.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const COST_CREDITS = 10
+const modelTools = serverTools.filter(({ tool }) => tool.writtenBy === 'any')
+
+let standIn: StandIn
+beforeAll(async () => {
+  standIn = await startStandIn(draftsFor)
+})
+afterAll(() => standIn.stop())
+
+type Form = Readonly<Record<string, string>>
+
+/** A form that says enough for a whole result: a model that writes fewer is rightly asked again. */
+function richForm(server: ServerTool): Form {
+  const { fields, draftsCount, id } = server.tool
+  const recorded = readRecordedAnswers().filter((answer) => answer.server === server)
+  const form = recorded
+    .map((answer) => answer.form)
+    .find((one) => {
+      const { input, problems } = readInput(fields, one)
+      return problems.length === 0 && draftsOf(server, input).length === draftsCount
+    })
+  if (!form) throw new Error(`no recorded form of ${id} says enough`)
+  return form
+}
+
+const forms = new Map(modelTools.map((server) => [server, richForm(server)]))
+
+function sampleOf({ tool }: ServerTool): Form {
+  return JSON.parse(
+    readFileSync(join(root, 'shared/tools', tool.id, 'sample.json'), 'utf8'),
+  ) as Form
+}
+
+/** Silence is waited for; whoever else is slow has a busy machine to blame. */
+function start(place: TestPlace, name: ProfileName): Promise<TestServer> {
+  return startTestServer(place, {
+    serverTools,
+    environment: {
+      OPENAI_BASE_URL: standIn.urlOf(name),
+      OPENAI_API_KEY: 'key',
+      MODEL_IDLE_TIMEOUT_MS: name === 'silence' ? '500' : '60000',
+    },
+  })
+}
+
+interface Generation {
+  readonly calls: number
+  /** What the person saw, in one word. */
+  readonly outcome: string
+}
+
+async function generate(
+  server: TestServer,
+  name: ProfileName,
+  tool: ServerTool,
+  bearer: Record<string, string>,
+): Promise<Generation> {
+  const asked = standIn.asked.get(name)?.length ?? 0
+  const path = `/api/functions/${tool.tool.functionName}`
+  const response = await server.post(path, forms.get(tool) ?? sampleOf(tool), bearer)
+  const calls = (standIn.asked.get(name)?.length ?? 0) - asked
+  const answer = (await response.json()) as GenerationExtras & { code?: string; charged?: boolean }
+  if (response.status === 200) return { calls, outcome: answer.writer }
+  expect(answer.charged, `${name}, ${tool.tool.id}`).toBe(false)
+  return { calls, outcome: answer.code ?? 'no code' }
+}
+
+/** What is right for a person to see; the usual one first. */
+function outcomesOf({ fails, isCut }: Profile): readonly string[] {
+  if (fails) return [fails]
+  return isCut ? ['mixed', 'openai'] : ['openai']
+}
+
+onEachDatabase(
+  'every misbehaving server and every tool',
+  (place) => {
+    it('end in good drafts or the honest error, charged once or not at all, after learning by one call', async () => {
+      const where = await place()
+      const first = await start(where, 'plain')
+      const { bearer, accountId } = await first.register()
+      await adjustCredits(first.store, accountId, 100_000, 'gallery')
+      const balance = async (): Promise<number> =>
+        ((await (await first.get('/api/profile', bearer)).json()) as { credits: number }).credits
+      let expected = await balance()
+      const rows: string[] = []
+      for (const name of Object.keys(PROFILES) as ProfileName[]) {
+        const profile: Profile = PROFILES[name]
+        const server = await start(where, name)
+        const generations: Generation[] = []
+        for (const tool of modelTools) {
+          const generation = await generate(server, name, tool, bearer)
+          const { outcome } = generation
+          expect(outcomesOf(profile), `${name}, ${tool.tool.id}: ${outcome}`).toContain(outcome)
+          generations.push(generation)
+        }
+        if (!profile.fails) expected -= modelTools.length * COST_CREDITS
+        expect([name, await balance()]).toEqual([name, expected])
+        const [learning, ...after] = generations.map(({ calls }) => calls)
+        const most = Math.max(...after)
+        // The breaker spares a dead server the last of them.
+        expect([name, most]).toEqual([name, 1])
+        rows.push(
+          `| \`${name}\` | ${profile.about} | ${learning} | ${most} | ${outcomesOf(profile)[0]} |`,
+        )
+      }
+      expect(await auditLedger(first.store)).toEqual([])
+      await expect(`${HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot(
+        join(root, 'docs/samples/model-servers.md'),
+      )
+    })
+
+    it('leave alone what is written without a model', async () => {
+      const server = await start(await place(), 'names-nothing')
+      const { bearer } = await server.register()
+      const asked = standIn.asked.get('names-nothing')?.length
+      for (const tool of serverTools.filter(({ tool: { writtenBy } }) => writtenBy === 'builtin')) {
+        const { outcome } = await generate(server, 'names-nothing', tool, bearer)
+        expect(outcome).toBe('builtin')
+      }
+      expect(standIn.asked.get('names-nothing')?.length).toBe(asked)
+    })
+  },
+  ['sqlite'],
+)
+
+const HEAD = `# Servers of language models, and how often each is asked
+
+Written by \`api/test/gallery/gallery.test.ts\` against stand-ins for every row, for each tool that a model writes: how often the
+first generation asks the server, which learns what it takes, and how often each later one does. Try one by hand:
+\`npm run dev:model -- groq\`.
+
+| Stand-in | What it does | Calls at first | Calls after | Ends as |
+|---|---|---|---|---|
+`

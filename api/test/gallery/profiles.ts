@@ -1,0 +1,481 @@
+import { type Asked, schemaFaults } from './asked.ts'
+import {
+  json,
+  type WriteAnswer,
+  writes,
+  writesInThoughts,
+  writesLongThoughts,
+  writesWhole,
+} from './write-answer.ts'
+
+/** A server that misbehaves in the way of one that exists. */
+export interface Profile {
+  /** What it stands for. */
+  readonly about: string
+  /** Its refusals, in its own shape; the first that fits is the answer. */
+  readonly refuses?: readonly Refusal[]
+  /** How it answers what it takes. */
+  readonly writes?: WriteAnswer
+  /** What a person hears, where it is not good drafts. */
+  readonly fails?: 'writer_unavailable' | 'generation_failed' | 'input_refused'
+  /** True where its answer ends early and the built-in writer completes it, if it has more to say. */
+  readonly isCut?: boolean
+  /** A query that its address has. */
+  readonly query?: string
+}
+
+interface Refusal {
+  readonly where: (asked: Asked, request: { headers: Headers; query: URLSearchParams }) => boolean
+  readonly status: number
+  /** An object, or the page of a proxy. */
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+type Where = Refusal['where']
+
+const always: Where = () => true
+const format =
+  (...types: string[]): Where =>
+  ({ response_format }) =>
+    response_format !== undefined && (types.length === 0 || types.includes(response_format.type))
+const isSchema = format('json_schema')
+const hasTwoOfOneRole: Where = ({ messages }) =>
+  messages.some(({ role }, index) => role === messages[index - 1]?.role)
+const hasFaults: Where = ({ response_format }) =>
+  schemaFaults(response_format?.json_schema?.schema ?? {}).length > 0
+const message = (text: string, rest: object = {}) => ({
+  error: { message: text, type: 'invalid_request_error', ...rest },
+})
+
+const NO_MAX_TOKENS: Refusal = {
+  where: ({ max_tokens }) => max_tokens !== undefined,
+  status: 400,
+  body: message(
+    "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+    { param: 'max_tokens', code: 'unsupported_parameter' },
+  ),
+}
+const THOUGHTS =
+  'The client bakes. Perhaps [1] bread, [2] buns? {"drafts": none yet}. I will write.'
+const INVALID_SCHEMA: Refusal = {
+  where: hasFaults,
+  status: 400,
+  body: message("Invalid schema for response_format 'drafts'", {
+    param: 'response_format',
+    code: 'invalid_json_schema',
+  }),
+}
+
+/** One for each row of servers that were read about, and for each way of answering. */
+export const PROFILES = {
+  plain: { about: 'takes everything and answers as it should' },
+  'openai-strict': { about: 'OpenAI: strict schemas', refuses: [INVALID_SCHEMA] },
+  'openai-reasoning': {
+    about: 'OpenAI o-series and GPT-5: max_completion_tokens, no temperature, developer role',
+    refuses: [
+      NO_MAX_TOKENS,
+      {
+        where: ({ temperature }) => temperature !== undefined && temperature !== 1,
+        status: 400,
+        body: message(
+          "Unsupported value: 'temperature' does not support 0.7 with this model. Only the default (1) value is supported.",
+          { param: 'temperature', code: 'unsupported_value' },
+        ),
+      },
+      INVALID_SCHEMA,
+    ],
+  },
+  'openai-no-system': {
+    about: 'OpenAI o1-mini: no system role',
+    refuses: [
+      {
+        where: ({ messages }) => messages[0]?.role === 'system',
+        status: 400,
+        body: message(
+          "Unsupported value: 'messages[0].role' does not support 'system' with this model.",
+          { param: 'messages[0].role', code: 'unsupported_value' },
+        ),
+      },
+    ],
+  },
+  azure: {
+    about: 'Azure OpenAI: api-key header, api-version in the address, json_schema by version',
+    query: '?api-version=2024-06-01',
+    refuses: [
+      {
+        where: (_, { headers }) => !headers.has('api-key'),
+        status: 401,
+        body: message('Access denied due to missing api-key.', { code: '401' }),
+      },
+      {
+        where: (_, { query }) => !query.has('api-version'),
+        status: 404,
+        body: message('Resource not found', { code: '404' }),
+      },
+      NO_MAX_TOKENS,
+      {
+        where: isSchema,
+        status: 400,
+        body: message(
+          'response_format value as json_schema is enabled only for api versions 2024-08-01-preview and later',
+          { code: 'BadRequest', param: null },
+        ),
+      },
+    ],
+  },
+  groq: {
+    about: 'Groq: no response_format beside stream',
+    refuses: [
+      {
+        where: (asked, request) => format()(asked, request) && asked.stream === true,
+        status: 400,
+        body: message('response_format` does not support streaming'),
+      },
+    ],
+  },
+  deepseek: {
+    about: 'DeepSeek: json_schema refused with 400',
+    refuses: [
+      {
+        where: isSchema,
+        status: 400,
+        body: message('This response_format type is unavailable now'),
+      },
+    ],
+    writes: writes({ thoughts: { field: 'reasoning_content', text: THOUGHTS } }),
+  },
+  'deepseek-422': {
+    about: 'DeepSeek: json_schema refused with 422',
+    refuses: [
+      {
+        where: isSchema,
+        status: 422,
+        body: message(
+          'Failed to deserialize the JSON body into the target type: response_format: unknown variant `json_schema`, expected `text` or `json_object`',
+        ),
+      },
+    ],
+  },
+  mistral: {
+    about: 'Mistral: max_completion_tokens refused with 422, roles in turn, thoughts as parts',
+    refuses: [
+      {
+        where: ({ max_completion_tokens }) => max_completion_tokens !== undefined,
+        status: 422,
+        body: {
+          detail: [
+            {
+              type: 'extra_forbidden',
+              loc: ['body', 'max_completion_tokens'],
+              msg: 'Extra inputs are not permitted',
+            },
+          ],
+        },
+      },
+      {
+        where: hasTwoOfOneRole,
+        status: 400,
+        body: {
+          object: 'error',
+          message: 'Expected last role User or Tool',
+          type: 'invalid_request_message_order',
+        },
+      },
+    ],
+    writes: writes({
+      content: (piece) => [
+        { type: 'thinking', thinking: [{ type: 'text', text: 'Hm. ' }] },
+        { type: 'text', text: piece },
+      ],
+    }),
+  },
+  'lm-studio': {
+    about: 'LM Studio: no json_object, no type arrays, the answer among the thoughts',
+    refuses: [
+      {
+        where: format('json_object'),
+        status: 400,
+        body: { error: "'response_format.type' must be 'json_schema' or 'text'" },
+      },
+      { where: hasFaults, status: 400, body: { error: 'Failed to process schema' } },
+    ],
+    writes: writesInThoughts('reasoning_content'),
+  },
+  ollama: {
+    about: 'Ollama: schema not enforced while it thinks, thoughts in `reasoning`',
+    writes: writes({
+      thoughts: { field: 'reasoning', text: THOUGHTS },
+      wrap: (text) => `Here are [8] ideas:\n\n${text}\n\nEnjoy!`,
+    }),
+  },
+  'vllm-mistral': {
+    about: 'vLLM: roles in turn, bounds refused',
+    refuses: [
+      {
+        where: hasTwoOfOneRole,
+        status: 400,
+        body: {
+          object: 'error',
+          message:
+            'After the optional system message, conversation roles must alternate user/assistant/user/assistant/...',
+          type: 'BadRequestError',
+          param: null,
+          code: 400,
+        },
+      },
+      {
+        where: hasFaults,
+        status: 400,
+        body: {
+          object: 'error',
+          message: 'The provided JSON schema contains features not supported',
+          code: 400,
+        },
+      },
+    ],
+  },
+  'vllm-gemma': {
+    about: 'vLLM with Gemma 2: no system role',
+    refuses: [
+      {
+        where: ({ messages }) => messages.some(({ role }) => role === 'system'),
+        status: 400,
+        body: {
+          object: 'error',
+          message: 'System role not supported',
+          type: 'BadRequestError',
+          param: null,
+          code: 400,
+        },
+      },
+    ],
+  },
+  'vllm-small': {
+    about: 'vLLM with a context of 4,096 tokens',
+    refuses: [
+      {
+        where: ({ max_tokens = 0, max_completion_tokens = 0 }) =>
+          Math.max(max_tokens, max_completion_tokens) > 3_000,
+        status: 400,
+        body: {
+          object: 'error',
+          message:
+            "'max_tokens' or 'max_completion_tokens' is too large: 8000. This model's maximum context length is 4096 tokens and your request has 900 input tokens",
+          code: 400,
+        },
+      },
+    ],
+  },
+  'vllm-thinks': {
+    about: 'vLLM without a reasoning parser: <think> in the text',
+    writes: writes({ wrap: (text) => `<think>\n${THOUGHTS}\n</think>\n\n${text}` }),
+  },
+  'thinks-unopened': {
+    about: 'a template that opens the thought itself: only </think> in the text',
+    writes: writes({ wrap: (text) => `${THOUGHTS} ["no", "tags"]\n</think>\n\n${text}` }),
+  },
+  'thinks-too-long': {
+    about: 'thoughts use up the tokens',
+    writes: writesLongThoughts,
+  },
+  'llama-cpp': {
+    about: 'llama.cpp: the schema is not shown to the model, so only the prompt tells the shape',
+    writes: (response, text, asked) => {
+      const isShown = asked.messages.some(({ content }) => content.includes('"drafts"'))
+      return writes({ wrap: isShown ? (all) => all : () => 'Bread, buns and rolls.' })(
+        response,
+        text,
+        asked,
+      )
+    },
+  },
+  'llama-cpp-loading': {
+    about: 'llama.cpp while it loads its model',
+    refuses: [
+      {
+        where: always,
+        status: 503,
+        body: { error: { message: 'Loading model', type: 'unavailable_error', code: 503 } },
+      },
+    ],
+    fails: 'writer_unavailable',
+  },
+  openrouter: {
+    about: 'OpenRouter: comments while it waits, plain text in a fence',
+    writes: writes({
+      comment: 'OPENROUTER PROCESSING',
+      wrap: (text) => `\`\`\`json\n${text}\n\`\`\``,
+    }),
+  },
+  gemini: {
+    about: 'Gemini: unions and type arrays refused',
+    refuses: [
+      {
+        where: hasFaults,
+        status: 400,
+        body: [
+          {
+            error: {
+              code: 400,
+              message:
+                'Invalid JSON payload received. Proto field is not repeating, cannot start list.',
+              status: 'INVALID_ARGUMENT',
+            },
+          },
+        ],
+      },
+    ],
+  },
+  anthropic: {
+    about: 'Anthropic: response_format unheeded, a sentence before and after',
+    writes: writes({ wrap: (text) => `Sure! Here they are:\n\n${text}\n\nWould you like [more]?` }),
+  },
+  minimax: {
+    about: 'MiniMax: stream with response_format',
+    refuses: [
+      {
+        where: (asked, request) => format()(asked, request) && asked.stream === true,
+        status: 400,
+        body: message('invalid params, response_format is not supported when stream is true'),
+      },
+    ],
+  },
+  'no-format': {
+    about: 'knows no response_format',
+    refuses: [
+      {
+        where: format(),
+        status: 400,
+        body: message('Unrecognized request argument supplied: response_format'),
+      },
+    ],
+  },
+  'no-stream': {
+    about: 'cannot stream',
+    refuses: [
+      {
+        where: ({ stream }) => stream === true,
+        status: 501,
+        body: message('Streaming is not implemented'),
+      },
+    ],
+  },
+  'no-stream-options': {
+    about: 'knows no stream_options',
+    refuses: [
+      {
+        where: ({ stream_options }) => stream_options !== undefined,
+        status: 422,
+        body: {
+          detail: [{ loc: ['body', 'stream_options'], msg: 'Extra inputs are not permitted' }],
+        },
+      },
+    ],
+  },
+  'only-whole': { about: 'answers whole though a stream was asked for', writes: writesWhole },
+  'second-object': { about: 'one object for each half', writes: writes({ wrap: inTwoObjects }) },
+  'trailing-comma': {
+    about: 'commas before the end of lists and objects',
+    writes: writes({ wrap: (text) => text.replace(/(["\]}\d])([\]}])/g, '$1,\n$2') }),
+  },
+  bom: {
+    about: 'a byte order mark before the stream and the text',
+    writes: writes({ bom: true, wrap: (text) => `\uFEFF${text}` }),
+  },
+  'split-characters': {
+    about: 'events cut inside characters',
+    writes: writes({ bytesAtOnce: 7, wrap: (text) => `Voilà, café ☕ 🥖:\n${text}` }),
+  },
+  'no-finish': { about: 'never says why it ended', writes: writes({ finish: null }) },
+  'slow-first-token': {
+    about: 'needs a while to its first word',
+    writes: writes({ firstTokenMs: 150 }),
+  },
+  'cut-stream': {
+    about: 'the line breaks after some drafts',
+    writes: writes({ breaksAt: (text) => Math.ceil(text.length * 0.8) }),
+    isCut: true,
+  },
+  'cut-at-once': {
+    about: 'the line breaks before a draft',
+    writes: writes({ breaksAt: () => 12 }),
+    fails: 'writer_unavailable',
+  },
+  'error-in-200': {
+    about: 'an error under a status of 200',
+    writes: (response) =>
+      json(response, 200, { error: { message: 'Provider returned error', code: 502 } }),
+    fails: 'writer_unavailable',
+  },
+  'error-in-stream': {
+    about: 'an error as an event',
+    writes: (response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+      response.end('data: {"error":{"message":"overloaded","code":503}}\n\n')
+    },
+    fails: 'writer_unavailable',
+  },
+  silence: { about: 'never answers', writes: () => {}, fails: 'writer_unavailable' },
+  'proxy-page': {
+    about: 'the page of a proxy under a status of 502',
+    refuses: [{ where: always, status: 502, body: '<html><h1>502 Bad Gateway</h1></html>' }],
+    fails: 'writer_unavailable',
+  },
+  'rate-limited': {
+    about: '429 without a Retry-After',
+    refuses: [{ where: always, status: 429, body: message('Rate limit reached') }],
+    fails: 'writer_unavailable',
+  },
+  'rate-limited-for-days': {
+    about: '429 with a Retry-After of days',
+    refuses: [
+      {
+        where: always,
+        status: 429,
+        body: message('Quota exceeded'),
+        headers: { 'Retry-After': '500000' },
+      },
+    ],
+    fails: 'writer_unavailable',
+  },
+  'wrong-key': {
+    about: 'the key is refused',
+    refuses: [{ where: always, status: 401, body: message('Incorrect API key provided') }],
+    fails: 'writer_unavailable',
+  },
+  filter: {
+    about: 'a filter turns the text away',
+    refuses: [
+      {
+        where: always,
+        status: 400,
+        body: message(
+          "The response was filtered due to the prompt triggering Azure OpenAI's content management policy.",
+          { code: 'content_filter', param: 'prompt' },
+        ),
+      },
+    ],
+    fails: 'input_refused',
+  },
+  'filter-at-the-end': {
+    about: 'a filter ends the answer',
+    writes: writes({ wrap: () => '', finish: 'content_filter' }),
+    fails: 'input_refused',
+  },
+  'names-nothing': {
+    about: 'a refusal that names nothing that was sent',
+    refuses: [{ where: always, status: 400, body: message('Bad request') }],
+    fails: 'generation_failed',
+  },
+} as const satisfies Readonly<Record<string, Profile>>
+
+export type ProfileName = keyof typeof PROFILES
+
+function inTwoObjects(text: string): string {
+  const { drafts } = JSON.parse(text) as { drafts: unknown[] }
+  const half = Math.ceil(drafts.length / 2)
+  return [drafts.slice(0, half), drafts.slice(half)]
+    .map((some) => JSON.stringify({ drafts: some }))
+    .join('\n\n')
+}
