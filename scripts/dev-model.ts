@@ -2,7 +2,7 @@
  * `npm run dev:model -- <profile>`: a stand-in of a language model's server, to try the product by hand against one that
  * misbehaves. Its drafts are the built-in writer's. Without a name it lists what there is.
  */
-import { draftsFor } from '../api/test/gallery/drafts-for.ts'
+import { builtinDrafts } from '../api/test/gallery/drafts-for.ts'
 import { type Profile, PROFILES, type ProfileName } from '../api/test/gallery/profiles.ts'
 import { startStandIn } from '../api/test/gallery/stand-in.ts'
 
@@ -16,7 +16,7 @@ if (name === undefined || !(name in PROFILES)) {
     console.log(`  ${one.padEnd(width)}  ${about}`)
   process.exitCode = name === undefined ? 0 : 2
 } else {
-  const standIn = await startStandIn(draftsFor, PORT)
+  const standIn = await startStandIn(builtinDrafts, PORT)
   console.log(
     [
       `${name}: ${PROFILES[name].about}. Start Draftmill in another terminal:`,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createAssembly } from '#shared/kit/assemble.server.ts'
 import { readInput } from '#shared/kit/fields.ts'
-import { readModelAnswers } from '../../test/model-answers.ts'
+import { readRecordedAnswers } from '../../test/recorded-answers.ts'
 import { isRejection } from '../workers/tasks.ts'
 import { createAnswerReader } from './answer-reader.ts'
 import { readAnswer } from './answer-stream.ts'
@@ -108,7 +108,7 @@ async function readBytes(pieces: readonly Uint8Array[]): Promise<unknown[]> {
   return [...drafts, ...reader.end()]
 }
 
-const answers = readModelAnswers()
+const answers = readRecordedAnswers()
 
 it.each(answers.filter(({ file }) => /\.[12]\.json$/.test(file)))(
   'reads $file the same at whatever byte its stream is cut',
