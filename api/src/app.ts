@@ -51,6 +51,8 @@ import { ceilingMessage } from './mail/messages.ts'
 import { createOutbox, type Outbox } from './mail/outbox.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { connectModels } from './model/connect-models.ts'
+import { modelNameOf } from './model/model-client.ts'
+import { lastModelTest } from './model/model-tests.ts'
 import type { ModelWriter } from './model/model-writer.ts'
 import { createPayments } from './payments/payments.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -246,8 +248,11 @@ export function createApp(parts: AppParts): App {
       registry: metrics.registry,
       metricsToken: config.metricsToken,
       isStopping: () => isStopping,
-      remarks: async () =>
-        (await usage.isSpent()) ? ['model: the ceiling of the day is reached'] : [],
+      modelHealth: async () =>
+        config.model && {
+          is_resting: await usage.isSpent(),
+          test: (await lastModelTest(store, modelNameOf(config.model))) ?? null,
+        },
     }),
   )
   if (config.smtpUrl === undefined && !isReachable(config))

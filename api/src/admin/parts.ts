@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import type { Config } from '../config.ts'
 import { openStore, type Store } from '../store/store.ts'
 import type { ExitCode } from './refusal.ts'
@@ -12,6 +13,8 @@ export interface AdminParts {
   /** Prints a line or several to the standard output. */
   print(text: string): void
   printError(text: string): void
+  /** Replaces the tools there are, for tests. */
+  readonly loadTools?: () => Promise<{ readonly serverTools: readonly ServerTool[] }>
   /** Set by a command that has run and found something out of order. */
   exitCode?: ExitCode
 }

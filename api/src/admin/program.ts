@@ -3,6 +3,7 @@ import { addAccountCommands } from './account-commands.ts'
 import { addCreditCommands } from './credit-commands.ts'
 import { addDataCommands } from './data-commands.ts'
 import { addModelCommands } from './model-commands.ts'
+import { addModelTest } from './model-test-command.ts'
 import type { AdminParts } from './parts.ts'
 import { EXIT, type ExitCode, Refusal } from './refusal.ts'
 import { addUsageCommand } from './usage-command.ts'
@@ -38,7 +39,7 @@ function createProgram(parts: AdminParts): Command {
   addAccountCommands(program, parts)
   addCreditCommands(program, parts)
   addDataCommands(program, parts)
-  addModelCommands(program, parts)
+  addModelTest(addModelCommands(program, parts), parts)
   addUsageCommand(program, parts)
   return program
 }

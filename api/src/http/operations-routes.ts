@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Registry } from 'prom-client'
 import { sql } from 'kysely'
+import type { ModelTestSummary } from '../model/model-tests.ts'
 import type { Store } from '../store/store.ts'
 import type { AppEnv } from './app-env.ts'
 import { isLocalCaller } from './local-caller.ts'
@@ -13,20 +14,42 @@ export interface OperationsParts {
   /** What `/metrics` asks for; undefined answers to this machine alone. */
   readonly metricsToken: string | undefined
   readonly isStopping: () => boolean
-  /** What the operator should know although work goes on, each a line. */
-  readonly remarks: () => Promise<readonly string[]>
+  /** How the language model is, without asking it; undefined where there is none. */
+  readonly modelHealth: () => Promise<ModelHealth | undefined>
+}
+
+/** How the model was when somebody looked last. Nothing of money or names: anybody may read it. */
+export interface ModelHealth {
+  /** True while the operator's ceiling keeps it from being asked. */
+  readonly is_resting: boolean
+  readonly test: ModelTestSummary | null
+}
+
+function linesOf({ is_resting, test }: ModelHealth): string[] {
+  return [
+    ...(is_resting ? ['model: the ceiling of the day is reached'] : []),
+    ...(test
+      ? [
+          `model test of ${test.at}: ${test.is_ok ? 'in order' : 'not in order'}, ${test.passed} of ${test.drafts} drafts passed`,
+        ]
+      : []),
+  ]
 }
 
 /** `/healthz` (the process lives), `/readyz` (it can do work) and `/metrics`, which is nobody's but the operator's. */
 export function operationsRoutes(parts: OperationsParts): Hono<AppEnv> {
-  const { store, registry, metricsToken, isStopping, remarks } = parts
+  const { store, registry, metricsToken, isStopping, modelHealth } = parts
   const routes = new Hono<AppEnv>()
   routes.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
   routes.get('/readyz', async (c) => {
     if (isStopping()) return problem(c, 'shutting_down')
     await sql`SELECT 1`.execute(store.db)
-    const lines = ['ready', ...(await remarks())]
-    return c.text(lines.join('\n'), 200, { 'Cache-Control': 'no-store' })
+    const model = await modelHealth()
+    c.header('Cache-Control', 'no-store')
+    c.header('Vary', 'Accept', { append: true })
+    if ((c.req.header('Accept') ?? '').includes('application/json'))
+      return c.json({ status: 'ready', model: model ?? null })
+    return c.text(['ready', ...(model ? linesOf(model) : [])].join('\n'))
   })
   routes.get('/metrics', async (c) => {
     if (metricsToken === undefined && !isLocalCaller(c)) return c.notFound()

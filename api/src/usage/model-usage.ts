@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import type { ModelCallReport } from '../model/model-writer.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { newId } from '../store/new-id.ts'
@@ -26,7 +25,7 @@ export interface ModelUsage {
 
 export interface ModelUsageParts extends SpendConfig {
   readonly store: Store
-  readonly log: Logger
+  readonly log: { error(told: object, message: string): void }
   readonly metrics: Pick<Metrics, 'modelCall' | 'modelSpending'>
   /** The mail that tells the operator of a reached ceiling, once a day whatever the number of instances. */
   readonly mailOperator: ((spent: string, ceiling: string) => Statement) | undefined

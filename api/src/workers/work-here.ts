@@ -3,7 +3,7 @@ import { byId, performTask } from './perform-task.ts'
 import type { TaskName, Tasks } from './tasks.ts'
 import { NONE_STOPPED, type Workers } from './workers.ts'
 
-/** Does tasks here and now, on the event loop: for tests of everything else. */
+/** Does tasks here and now, on the event loop: for tests of everything else, and for commands that do little. */
 export function workHere(serverTools: readonly ServerTool[]): Workers {
   const tools = byId(serverTools)
   return {
