@@ -44,11 +44,19 @@ export interface GenerationExtras {
 /** `{ slogans: [...], credits, writer, checks, notes }`: the tool's result key beside the extras. */
 export type GenerationAnswer = GenerationExtras & Readonly<Record<string, unknown>>
 
-/** Server-sent events of a streamed generation: `draft` for each draft as it passes, then `done` or `error`. */
+/**
+ * Server-sent events of a streamed generation: `thinking` once a second while a model thinks, `draft` for each draft as it
+ * passes, then `done` or `error`.
+ */
 export interface DraftEvent {
   readonly index: number
   readonly draft: unknown
   readonly marks: DraftMarks
+}
+
+/** How long the model has thought so far, before its first draft. */
+export interface ThinkingEvent {
+  readonly seconds: number
 }
 
 /** `GET /api/results`: stored results, newest first. */

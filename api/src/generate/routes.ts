@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { ErrorCode, ProblemDocument } from '#shared/contract/error-codes.ts'
-import type { DraftEvent } from '#shared/contract/shapes.ts'
+import type { DraftEvent, ThinkingEvent } from '#shared/contract/shapes.ts'
 import { REPLAYED_HEADER } from '#shared/contract/routes.ts'
 import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
 import { readInput } from '#shared/kit/fields.ts'
@@ -19,6 +19,7 @@ import { problem, problemDocument } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { WorkInHand } from '../http/work-in-hand.ts'
 import { readJsonObject, usableText } from '../http/read-body.ts'
+import type { ModelNews } from '../model/model-writer.ts'
 import { numbered } from './answer.ts'
 import {
   type GenerateOutcome,
@@ -28,6 +29,7 @@ import {
   usesModel,
 } from './generate.ts'
 import { followSignal } from './follow-signal.ts'
+import { createThinkingClock } from './thinking-clock.ts'
 import { countUnpaid, type Run, type Way } from './unpaid-calls.ts'
 
 export interface GenerateRoutesParts extends GenerateParts {
@@ -144,7 +146,7 @@ function answerJson(c: Context<AppEnv>, outcome: GenerateOutcome): Response {
   })
 }
 
-/** Drafts one by one as they pass their checks, then `done` with the whole answer, or `error` with the problem. */
+/** Signs of life and drafts, one by one as they pass their checks, then `done` with the whole answer, or `error` with the problem. */
 function answerStream(
   c: Context<AppEnv>,
   readThrown: ReadThrown,
@@ -163,8 +165,15 @@ function answerStream(
       const event: DraftEvent = { index, draft: shown, marks }
       writing = writing.then(() => write('draft', JSON.stringify(event)))
     }
+    const think = createThinkingClock(performance.now.bind(performance), (seconds) => {
+      const event: ThinkingEvent = { seconds }
+      writing = writing.then(() => write('thinking', JSON.stringify(event)))
+    })
+    const onModelNews = ({ kind }: ModelNews): void => {
+      if (kind === 'thinking') think()
+    }
     try {
-      const outcome = await run({ onDraft })
+      const outcome = await run({ onDraft, onModelNews })
       await writing
       if (outcome.ok) return await write('done', outcome.answer)
       await fail(outcome.code, {

@@ -268,6 +268,40 @@ onEachDatabase(
       ])
     })
 
+    it('tells that a model thinks, and its first draft as soon as that is whole', async () => {
+      const server = await start(await place())
+      const { bearer } = await server.register()
+      let finish = (): void => {}
+      model.behave(async (response) => {
+        open(response)
+        chunk(response, { delta: { reasoning_content: 'Hm, ["Bread"]?' }, finish_reason: null })
+        const [first, ...rest] = drafts(...GOOD).map((draft) => JSON.stringify(draft))
+        chunk(response, { delta: { content: `{"drafts":[${first}` }, finish_reason: null })
+        await new Promise<void>((resolve) => (finish = resolve))
+        chunk(response, { delta: { content: `,${rest.join(',')}]}` }, finish_reason: 'stop' })
+        response.end('data: [DONE]\n\n')
+      })
+      const headers = { ...bearer, Accept: 'text/event-stream' }
+      const response = await server.post(FUNCTION, { topic: 'Bread' }, headers)
+      const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+      const decoder = new TextDecoder()
+      let told = ''
+      const readTo = async (name: string): Promise<void> => {
+        while (!told.includes(`event: ${name}`)) {
+          const { done, value } = await reader.read()
+          if (done) throw new Error(`no ${name} in: ${told}`)
+          told += decoder.decode(value, { stream: true })
+        }
+      }
+      await readTo('draft')
+      expect(told.indexOf('event: thinking')).toBeLessThan(told.indexOf('event: draft'))
+      expect(told).toContain('"seconds":0')
+      expect(told).toContain(GOOD[0])
+      expect(told).not.toContain('Hm')
+      finish()
+      await readTo('done')
+    })
+
     it('opens the breaker on a dead model, answers at once, and recovers by itself (statement 63)', async () => {
       const server = await start(await place())
       const { bearer } = await server.register()

@@ -60,6 +60,8 @@ function start(place: TestPlace, name: ProfileName): Promise<TestServer> {
     environment: {
       OPENAI_BASE_URL: standIn.urlOf(name),
       OPENAI_API_KEY: 'key',
+      // What is told of a failure, not what else may write then.
+      MODEL_LAST_RESORT: 'off',
       MODEL_IDLE_TIMEOUT_MS: name === 'silence' ? '500' : '60000',
     },
   })

@@ -19,6 +19,7 @@ async function ask(
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
   const { port } = started.address() as AddressInfo
   const drafts: unknown[] = []
+  const thought: number[] = []
   const outcome = await requestGeneration(
     (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
     {
@@ -27,9 +28,10 @@ async function ask(
       key: 'key-1',
       signal,
       onDraft: (event) => drafts.push(event.draft),
+      onThinking: ({ seconds }) => thought.push(seconds),
     },
   )
-  return { outcome, drafts }
+  return { outcome, drafts, thought }
 }
 
 const stream = { 'Content-Type': 'text/event-stream; charset=utf-8' }
@@ -114,4 +116,51 @@ test('reads events byte by byte, with LF or CRLF, and passes over comments and b
     ': ping\n\nevent: draft\ndata: {"a":"b: c"}\n\nid: 7\r\nevent:done\r\ndata:{}\r\n\r\n\n\ndata: x\n\n'
   for (const character of text) read(character)
   expect(seen).toEqual(['draft={"a":"b: c"}', 'done={}', 'message=x'])
+})
+
+test('tells how long a model thinks', async () => {
+  const { outcome, thought } = await ask((_, response) => {
+    response.writeHead(200, stream)
+    response.write(event('thinking', { seconds: 0 }) + event('thinking', { seconds: 8 }))
+    response.end(event('done', fixtureAnswer))
+  })
+  expect(thought).toEqual([0, 8])
+  expect(outcome).toEqual({ answer: fixtureAnswer })
+})
+
+test('takes up a stream that broke off, under the same key, and gives up in the end', async () => {
+  const keys: unknown[] = []
+  const draft = event('draft', { index: 0, draft: 'a', marks: null })
+  const breakOff = (response: ServerResponse): void => {
+    response.writeHead(200, stream)
+    response.write(draft)
+    setTimeout(() => response.destroy(), 20)
+  }
+  const { outcome, drafts } = await ask((request, response) => {
+    if (keys.push(request.headers['idempotency-key']) === 1) return breakOff(response)
+    response.writeHead(200, stream)
+    response.end(draft + event('done', fixtureAnswer))
+  })
+  expect(outcome).toEqual({ answer: fixtureAnswer })
+  expect(drafts).toEqual(['a', 'a'])
+  expect(keys).toEqual(['key-1', 'key-1'])
+  let tries = 0
+  const lost = await ask((_, response) => {
+    tries++
+    breakOff(response)
+  })
+  expect(lost.outcome).toEqual({ problem: { code: 'network' } })
+  expect(tries).toBe(3)
+})
+
+test('does not take up what was cancelled', async () => {
+  const caller = new AbortController()
+  let tries = 0
+  await ask((_, response) => {
+    tries++
+    response.writeHead(200, stream)
+    response.write(': on\n\n')
+    setTimeout(() => caller.abort(), 20)
+  }, caller.signal)
+  expect(tries).toBe(1)
 })

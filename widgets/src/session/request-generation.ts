@@ -1,5 +1,5 @@
 import { ROUTES } from '#shared/contract/routes.ts'
-import type { DraftEvent, GenerationAnswer } from '#shared/contract/shapes.ts'
+import type { DraftEvent, GenerationAnswer, ThinkingEvent } from '#shared/contract/shapes.ts'
 import type { FormValues } from '../tool/form-values.ts'
 import type { ClientProblem } from '../workings/explain-problem.ts'
 
@@ -20,6 +20,7 @@ export interface GenerationRequest {
   readonly key: string
   readonly signal: AbortSignal
   readonly onDraft: (event: DraftEvent) => void
+  readonly onThinking?: (event: ThinkingEvent) => void
 }
 
 /** In credits: what the payer has left, as the answer or the refusal told. */
@@ -27,12 +28,37 @@ export function balanceOf({ answer, problem }: GenerationOutcome): number | unde
   return answer ? answer.credits.balance : problem.balance
 }
 
-/** Asks for one generation and follows its stream to `done` or `error`. Never rejects. */
+type Fetch = (path: string, init: RequestInit) => Promise<Response>
+
+/** How often a stream that broke off is taken up again, and how long after. */
+const RESUMES_MAX = 2
+const RESUME_AFTER_MS = 500
+
+/**
+ * Asks for one generation and follows its stream to `done` or `error`. A stream that breaks off is taken up again under
+ * its key, which is one charge at most: the answer, if it was finished, or another try. Never rejects.
+ */
 export async function requestGeneration(
-  fetch: (path: string, init: RequestInit) => Promise<Response>,
+  fetch: Fetch,
   request: GenerationRequest,
 ): Promise<GenerationOutcome> {
-  const { functionName, values, key, signal, onDraft } = request
+  for (let resumes = 0; ; resumes++) {
+    let hasBegun = false
+    const outcome = await follow(fetch, request, () => {
+      hasBegun = true
+    })
+    const isBroken = hasBegun && outcome.problem?.code === 'network'
+    if (!isBroken || resumes === RESUMES_MAX) return outcome
+    await new Promise((resolve) => setTimeout(resolve, RESUME_AFTER_MS << resumes))
+    if (request.signal.aborted) return outcome
+  }
+}
+
+async function follow(
+  fetch: Fetch,
+  { functionName, values, key, signal, onDraft, onThinking }: GenerationRequest,
+  onBegin: () => void,
+): Promise<GenerationOutcome> {
   try {
     const response = await fetch(`${ROUTES.functions}/${functionName}`, {
       method: 'POST',
@@ -49,10 +75,12 @@ export async function requestGeneration(
       const answer = await response.json()
       return ok ? { answer } : { problem: { ...answer, retryAfter: headers.get('retry-after') } }
     }
+    onBegin()
     let outcome: GenerationOutcome | undefined
     const read = createEventReader((name, data) => {
       const value = JSON.parse(data)
       if (name === 'draft') onDraft(value)
+      if (name === 'thinking') onThinking?.(value)
       if (name === 'done') outcome = { answer: value }
       if (name === 'error') outcome = { problem: value }
     })

@@ -33,6 +33,15 @@ test('drafts join in order, also when one arrives early', () => {
   expect(second.drafts).toEqual([item('a'), item('b')])
 })
 
+test('a model that thinks says how long, and can be stopped at once', () => {
+  const thinking = reduceTool(loading, { type: 'thinking', seconds: 8 })
+  expect(thinking).toEqual({ ...loading, isSlow: true, thinkingSeconds: 8 })
+  expect(reduceTool(idle, { type: 'thinking', seconds: 8 })).toBe(idle)
+  expect(reduceTool(thinking, { type: 'entered', phase: 'results' }).thinkingSeconds).toBe(
+    undefined,
+  )
+})
+
 test('late drafts and a late offer to cancel change nothing once loading is over', () => {
   expect(reduceTool(idle, { type: 'drafted', index: 0, item: item('a') })).toBe(idle)
   expect(reduceTool(idle, { type: 'slow' }).isSlow).toBe(false)

@@ -21,6 +21,8 @@ export interface ToolState {
   readonly isFlagged?: boolean
   /** Loading has taken long enough to offer a way out. */
   readonly isSlow?: boolean
+  /** How long a model has thought before its first draft. */
+  readonly thinkingSeconds?: number
 }
 
 export type ToolAction =
@@ -28,6 +30,7 @@ export type ToolAction =
   /** The form was turned away before a request; results that are shown stay. */
   | { readonly type: 'refused'; readonly errors: FieldErrors; readonly isFlagged: boolean }
   | { readonly type: 'slow' }
+  | { readonly type: 'thinking'; readonly seconds: number }
   | { readonly type: 'drafted'; readonly index: number; readonly item: ResultDraft }
   /** A new phase; only the form's values outlive the one before. */
   | ({ readonly type: 'entered' } & Pick<ToolState, 'phase'> & Partial<ToolState>)
@@ -52,6 +55,11 @@ export function reduceTool(state: ToolState, action: ToolAction): ToolState {
     }
     case 'slow':
       return { ...state, isSlow: phase === 'loading' }
+    case 'thinking':
+      // Whoever sees it think may want to stop it at once.
+      return phase === 'loading'
+        ? { ...state, isSlow: true, thinkingSeconds: action.seconds }
+        : state
     case 'drafted': {
       if (phase !== 'loading') return state
       const drafts = [...state.drafts]

@@ -33,8 +33,9 @@ export function ResultList(props: ResultListProps) {
   const { tool, run, Card, Heading, showToast, onEvent } = props
   const { texts, resultKind } = tool
   const { items, skeletons } = tool.layout
-  const { phase, drafts, answer } = run.state
+  const { phase, drafts, answer, thinkingSeconds } = run.state
   const isLoading = phase === 'loading'
+  const isThinking = thinkingSeconds !== undefined && !drafts[0]
   const isChips = items === 'chips'
   const isList = resultKind === 'list'
   const copyOne = (draft: unknown): string => props.copyText(draft as never)
@@ -54,7 +55,11 @@ export function ResultList(props: ResultListProps) {
       <header>
         <Heading className="dm-title" data-at="results" tabIndex={-1}>
           {isLoading && <Spinner />}
-          {isLoading ? texts.loading : texts.resultsTitle}
+          {isThinking
+            ? `Thinking, ${thinkingSeconds} s`
+            : isLoading
+              ? texts.loading
+              : texts.resultsTitle}
         </Heading>
         {answer && isList && texts.copyAll && (
           <CopyButton label={texts.copyAll} text={copyAll} onCopy={tellCopied} />

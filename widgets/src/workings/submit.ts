@@ -71,6 +71,7 @@ async function generate(context: SubmitContext): Promise<void> {
     values,
     key: open.current.key,
     signal,
+    onThinking: ({ seconds }) => dispatch({ type: 'thinking', seconds }),
     onDraft: ({ index, ...item }) => {
       if (index < (resultLimit ?? Infinity)) dispatch({ type: 'drafted', index, item })
     },
