@@ -7,8 +7,9 @@ import { mapParts } from '../parts.ts'
 import type { DraftRule, PartRole, Parts, RuleContext } from '../rules.ts'
 import careless from './data/careless-words.json' with { type: 'json' }
 import { firstFault, inspect } from './inspection.server.ts'
+import { denialInName, jarInName, lossInName } from './sense-of-names.server.ts'
 
-/** The rules that see sense: what was said stays said, whoever wrote the draft. Names are not looked at. */
+/** The rules that see sense: what was said stays said, whoever wrote the draft. Names are read in one word. */
 export function senseRules(parts: Parts): DraftRule<unknown>[] {
   return [rightArticle(parts), noMeaningLost(parts), nothingDenied(parts), kept(parts)]
 }
@@ -44,7 +45,8 @@ function noMeaningLost(parts: Parts): DraftRule<unknown> {
     check: (draft, context) => {
       const bound = boundIn(context)
       if (bound.size === 0) return undefined
-      return firstFault(inspect(draft, parts), EXEMPT, ({ text }) => {
+      return firstFault(inspect(draft, parts), EXEMPT, ({ text, role }) => {
+        if (role === 'name') return lossInName(text, bound)
         const words = tokenise(text).words.map((word) => stemOf(word))
         for (let at = 0; at < words.length; at++) {
           const followers = bound.get(words[at] as string)
@@ -94,7 +96,8 @@ function nothingDenied(parts: Parts): DraftRule<unknown> {
     check: (draft, { brief }) => {
       const denied = deniedIn(brief)
       if (denied.size === 0) return undefined
-      return firstFault(inspect(draft, parts), EXEMPT, ({ text }) => {
+      return firstFault(inspect(draft, parts), EXEMPT, ({ text, role }) => {
+        if (role === 'name') return denialInName(text, denied)
         const { words } = tokenise(text)
         for (let at = 0; at < words.length; at++) {
           const said = denied.get(stemOf(words[at] as string))
@@ -150,7 +153,8 @@ function kept(parts: Parts): DraftRule<unknown> {
     check: (draft, { brief }) => {
       const { level } = brief.gravity
       if (level === 'none') return undefined
-      return firstFault(inspect(draft, parts), EXEMPT, ({ text }) => {
+      return firstFault(inspect(draft, parts), EXEMPT, ({ text, role }) => {
+        if (role === 'name') return jarInName(text, level)
         const found = jars[level].find(tokenise(text))
         return found && `“${found.phrase}” does not suit this matter.`
       })
@@ -173,15 +177,17 @@ function rightArticle(parts: Parts): DraftRule<unknown> {
     severity: 'F',
     about: 'The right article',
     check: (draft) =>
-      firstFault(inspect(draft, parts), EXEMPT, ({ text }) =>
+      firstFault(inspect(draft, parts), UNSPOKEN, ({ text }) =>
         right(text) === text ? undefined : 'Write “a” or “an” as the next word sounds.',
       ),
     repair: (draft) =>
-      mapParts(draft, parts, (text, role) => (EXEMPT.includes(role) ? text : right(text))),
+      mapParts(draft, parts, (text, role) => (UNSPOKEN.includes(role) ? text : right(text))),
   }
 }
 
 /** Letters, codes and numbers may be read in more than one way. */
 const SPOKEN_APART = /^(?:[A-Z0-9]+\b|[A-Za-z]\b|and\b|or\b|la\b|gogo\b)/
 
-const EXEMPT: readonly PartRole[] = ['own', 'name']
+const EXEMPT: readonly PartRole[] = ['own']
+/** A name holds no article of its own. */
+const UNSPOKEN: readonly PartRole[] = ['own', 'name']

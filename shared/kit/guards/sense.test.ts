@@ -40,6 +40,21 @@ describe('checks that see sense', () => {
     expect(failing('birthday cakes', '', bad)).not.toContain('G21')
   })
 
+  it.each([
+    ['G19', 'nut free school snacks', '', 'nutschoolsnacks', 'nutfreeschoolsnacks'],
+    ['G19', 'alcohol free beer', '', 'alcoholbeer', 'noalcoholbeer'],
+    ['G20', 'coffee roaster', 'no dark roasts', 'darkroastlane', 'nodarkroast'],
+    ['G20', 'kombucha', 'no hangover', 'hangoverhouse', 'hangoverfree'],
+    ['G21', 'miscarriage keepsake', '', 'partystar', 'quietstar'],
+    ['G21', 'funeral director', '', 'lastchancelily', 'lanternandlily'],
+    ['G21', 'grief counselling', '', 'treatyourself', 'griefretreat'],
+  ])('%s reads names in one word: %s (%s), not “%s”', (id, offer, keywords, bad, good) => {
+    const context = contextOf({ offer, keywords }, () => readBrief({ offer, keywords }))
+    const rule = senseRules({ '': 'name' }).find((one) => one.id === id)
+    expect(rule?.check(bad, context)).toBeDefined()
+    expect(rule?.check(good, context)).toBeUndefined()
+  })
+
   it('G22 puts articles right by sound, and leaves codes and names of letters alone', () => {
     const rule = senseRules({ '': 'phrase' }).find(({ id }) => id === 'G22')
     const mended = (text: string) => rule?.repair?.(text, contextOf({}))

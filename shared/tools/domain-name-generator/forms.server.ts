@@ -159,15 +159,12 @@ function tradePairs({ trade }: Matter): Idea[] {
   )
 }
 
-/** For whom: 'freelancertax', 'pianoforadults'. */
+/** For whom: 'pianoforadults'. */
 function audiences({ audience, things }: Matter): Idea[] {
   if (audience === '') return []
   return things
     .filter(({ isExtra, kind }) => !isExtra && (kind === 'ware' || kind === 'work'))
-    .flatMap((thing) => [
-      idea([thing.one, 'for', `${audience}s`], [thing.one]),
-      ...(thing.doing ? [idea([audience, thing.one], [audience, thing.one])] : []),
-    ])
+    .map((thing) => idea([thing.one, 'for', `${audience}s`], [thing.one]))
 }
 
 const nounsByTrade = new WeakMap<Trade, readonly string[]>()

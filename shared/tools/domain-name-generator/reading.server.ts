@@ -4,7 +4,7 @@ import { tradeNamed } from '../../brief/trades.server.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { plural, singular } from '../../text/grammar.server.ts'
 import { fold, tokenise } from '../../text/tokens.server.ts'
-import { closed, thingsIn, wordsIn, type Thing } from './things.server.ts'
+import { closed, isDoing, thingsIn, wordsIn, type Thing } from './things.server.ts'
 import { tool, type Input } from './tool.ts'
 import { careTopics, topicFor, type Topic } from './vocabulary.server.ts'
 
@@ -49,11 +49,9 @@ function read(input: Input): Matter {
   const things = new Map<string, Thing>()
   const phrases: string[] = []
   for (const [at, entry] of entries.entries()) {
-    if (OWNER.test(entry)) {
-      names.push(closed(entry))
-      continue
-    }
-    const found = thingsIn(entry, trade, at > 0)
+    const owned = OWNER.exec(entry)
+    if (owned) names.push(closed(entry), closed(entry.split(/(?<=['’]s?) /u)[0] ?? ''))
+    const found = thingsIn(owned ? (owned.groups?.ware ?? '') : entry, trade, at > 0)
     phrases.push(...found.phrases)
     for (const thing of found.things) {
       if (isSore(thing, brief)) continue
@@ -65,10 +63,10 @@ function read(input: Input): Matter {
   return {
     brief,
     trade,
-    topic: topicOf(brief, trade, entries),
+    topic: topicOf(brief, trade, all),
     things: all,
     phrases,
-    names: [...new Set(names)].filter((name) => /^[a-z]{3,15}$/.test(name)),
+    names: [...new Set(names)].filter((name) => /^[a-z]{3,17}$/.test(name)),
     place: placeOf(brief),
     audience: audienceOf(brief),
     excluded: excludedBy(input, brief),
@@ -76,16 +74,14 @@ function read(input: Input): Matter {
   }
 }
 
-/** A complaint names nothing, but those who stand by one another in it: 'cancercircle'. */
+/** A complaint alone names nothing, nor does what a grave matter is about; 'cancer' of a support group does. */
 function isSore({ one, doing }: Thing, { gravity }: Brief): boolean {
-  if (nounOf(one)?.role !== 'complaint') return false
-  return gravity.level === 'grave' || doing === undefined || !TOGETHER.has(doing)
+  if (doing !== undefined) return gravity.level === 'grave'
+  return nounOf(one)?.role === 'complaint'
 }
 
-const TOGETHER = new Set(['group', 'support', 'club', 'community'])
-
-/** "Rosie's Ices" is a name already. */
-const OWNER = /['’]s?(?=\s)/
+/** "Rosie's Ices" is a name already; the samosas of "Mrs Patel's samosas" are a ware as well. */
+const OWNER = /^.*['’]s?(?=\s)(?: (?<ware>\p{Ll}.*))?/u
 
 /** What the form names, an entry a phrase: the offer first, then what else it lists. A complaint names nothing. */
 function entriesOf({ offer, rest, facts }: Brief): string[] {
@@ -102,32 +98,52 @@ function entriesOf({ offer, rest, facts }: Brief): string[] {
 }
 
 /**
- * The trade the offer names, else the one another entry names. One that the industry alone names counts where its own
- * words speak of the offer: 'fashion' is no proof that handbags are sewn like coats.
+ * The trade the offer names, where its words know what the offer is about: 'cleaning' is not yet the cleaning of
+ * sneakers. One that the industry alone names counts where its words speak of the offer's head: 'fashion' is no proof
+ * that handbags are sewn like coats.
  */
 function tradeOf(brief: Brief, entries: readonly string[]): Trade | undefined {
+  const words = wordsIn(entries[0] ?? '').map(singular)
   const named = (brief.offer?.forms ?? []).flatMap(({ lower }) => tradeNamed(lower) ?? [])[0]
-  if (named) return named
-  const wares = entries.slice(1).flatMap((entry) => tradeNamed(entry) ?? [])[0]
-  if (!brief.offer && wares) return wares
+  if (named) return knows(named, words) ? named : undefined
+  const ware = entries.slice(1).flatMap((entry) => tradeNamed(entry) ?? [])[0]
+  if (!brief.offer && ware) return ware
   const { trade } = brief
-  if (!trade) return undefined
-  const own = new Set([...trade.words, ...trade.keys.flatMap((key) => key.split(' '))])
-  const head = singular(brief.offer?.head ?? '')
-  const isSpokenOf = wordsIn(entries[0] ?? '').some(
-    (word) => own.has(singular(word)) && (singular(word) === head || trade === wares),
-  )
-  return isSpokenOf ? trade : undefined
+  if (!trade || !words.includes(singular(brief.offer?.head ?? ''))) return undefined
+  return vocabularyOf(trade).has(singular(brief.offer?.head ?? '')) ? trade : undefined
 }
 
-/** The field of business; beside a matter that wants care only quiet words stand. */
-function topicOf(brief: Brief, trade: Trade | undefined, entries: readonly string[]): Topic {
-  const words = entries.flatMap((entry) =>
-    wordsIn(entry)
-      .filter((word) => !word.includes('-'))
-      .map(singular),
+/** False where a doing the trade names is done to a ware that the trade does not know. */
+function knows(trade: Trade, words: readonly string[]): boolean {
+  if (!isDoing(words.at(-1) ?? '')) return true
+  const own = vocabularyOf(trade)
+  const head = words.findIndex((word) => own.has(word))
+  return words.slice(0, head).every((word) => nounOf(word)?.role !== 'ware')
+}
+
+function vocabularyOf(trade: Trade): ReadonlySet<string> {
+  const known = vocabularies.get(trade)
+  if (known) return known
+  const own = new Set(
+    [...trade.words, ...trade.keys.flatMap((key) => key.split(/[ -]/))].map(singular),
   )
-  const own = topicFor((trade ?? brief.trade)?.family, [...words.slice(0, 2), ...words], brief.kind)
+  vocabularies.set(trade, own)
+  return own
+}
+
+const vocabularies = new WeakMap<Trade, ReadonlySet<string>>()
+
+/** The field of business; beside a matter that wants care only quiet words stand. */
+function topicOf(brief: Brief, trade: Trade | undefined, things: readonly Thing[]): Topic {
+  const nouns = things.map(({ one }) => one)
+  const own = topicFor(
+    (trade ?? brief.trade)?.family,
+    [
+      ...nouns,
+      ...wordsIn(brief.offer?.forms[0]?.lower ?? '').filter((word) => !word.includes('-')),
+    ],
+    brief.kind,
+  )
   const { level } = brief.gravity
   if (level === 'none') return own
   return level === 'grave' ? careTopics.grave : { ...own, openings: careTopics.careful.openings }

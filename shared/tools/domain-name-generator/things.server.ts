@@ -1,4 +1,4 @@
-import type { Trade } from '../../brief/brief.ts'
+import type { NounRole, Trade } from '../../brief/brief.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
@@ -10,6 +10,7 @@ import {
   boundHeads,
   broadHeads,
   broadObjects,
+  loneDoings,
   shapesOfDoing,
   weakWords,
 } from './vocabulary.server.ts'
@@ -51,44 +52,53 @@ export function thingsIn(
   // What is listed beside the offer is taken whole: 'bonnet' is not 'Scotch bonnet'.
   if (isExtra && core.length < wordsIn(entry).length) return nothing
   const before = core.slice(0, -1)
-  const whole = before.slice(-2).join('') + oneOf(head)
+  const whole = compoundOf(before, oneOf(head))
   const phrases = core.length > 1 ? [core.join('')] : []
   if (before.length > 0 && (isDoing(head) || isBroad(head) || isPerson(head))) {
     return { things: objectsOf(before, head), phrases }
   }
   const things: Thing[] = []
-  const isShort = whole.length <= COMPOUND_CHARS_MAX
-  if (before.length > 0 && isShort) things.push(thingOf(whole, head, 'ware'))
-  const isFree = before.length === 0 || !(isShort || boundHeads.has(oneOf(head)))
+  const role = nounOf(head)?.role
+  const isHeld = (role !== undefined && HELD_ROLES.has(role)) || !nounOf(before[0] ?? '')
+  const isOneWord = isHeld && before.length === 1
+  if (whole !== undefined) things.push(thingOf(whole, head, 'ware'))
+  const isFree =
+    before.length === 0 || (whole === undefined && isOneWord && !boundHeads.has(oneOf(head)))
   const isOwn = trade?.words.includes(oneOf(head)) ?? false
   const isClear = !isBroad(head) && !shapesOfDoing.has(head) && head.length <= WORD_CHARS_MAX
   if ((isFree || isOwn) && isClear) things.push(thingOf(oneOf(head), head, kindOf(head)))
   return { things, phrases }
 }
 
+const HELD_ROLES = new Set<NounRole>(['ware', 'feature', 'place'])
+
 /** What something is done to: 'synth' of 'repair', 'board game' of a cafe. */
 function objectsOf(before: readonly string[], doing: string): Thing[] {
   const inner = before.at(-1) ?? ''
   // 'Web design agency' is about the design of webs.
   if (before.length > 1 && shapesOfDoing.has(inner)) return objectsOf(before.slice(0, -1), inner)
-  const object = before.join('')
-  const isClear = before.length > 1 || !broadObjects.has(object)
-  const objects = [
-    ...(isClear && object.length <= COMPOUND_CHARS_MAX ? [object] : []),
-    ...(before.length > 1 && !broadObjects.has(inner) && WORKING.test(inner) ? [inner] : []),
-  ]
-  if (objects.length === 0 && shapesOfDoing.has(doing) && !isPerson(doing)) {
-    return [thingOf(oneOf(doing), doing, 'work')]
+  const object = before.slice(0, -1).join('') + oneOf(inner)
+  const isClear = !broadObjects.has(inner) && (before.length > 1 || !weakWords.has(inner))
+  if (!isClear) {
+    const isAlone = loneDoings.has(doing) && before.every((word) => broadObjects.has(word))
+    return isAlone ? [thingOf(oneOf(doing), doing, 'work')] : []
   }
+  const isShort = object.length <= (before.length > 1 ? COMPOUND_CHARS_MAX : WORD_CHARS_MAX)
+  const isLoose = before.length > 1 && (WORKING.test(inner) || !isShort)
+  const objects = [...(isShort ? [object] : []), ...(isLoose ? [oneOf(inner)] : [])]
   return objects.map((object) => {
-    const thing = thingOf(
-      object.slice(0, object.length - inner.length) + oneOf(inner),
-      inner,
-      'ware',
-    )
+    const thing = thingOf(object, inner, 'ware')
     const isCounted = !isMass(inner) && nounOf(inner)?.number === 'count'
     return { ...thing, many: isCounted ? plural(thing.one) : thing.many, doing }
   })
+}
+
+/** 'Ice cream' of 'oat milk ice cream': the longest end of a phrase that is short enough for a name. */
+function compoundOf(before: readonly string[], head: string): string | undefined {
+  return [before.slice(-2), before.slice(-1)]
+    .filter((words) => words.length > 0)
+    .map((words) => words.join('') + head)
+    .find((word) => word.length <= COMPOUND_CHARS_MAX)
 }
 
 /** Words that turn what follows round: 'stop smoking' is not about smoking. */
@@ -122,15 +132,16 @@ function oneOf(word: string): string {
 }
 
 /** The singular only of what looks like an English plural. */
-const KEEPS_S = /(?:us|is|ss|os|as|ics|maths|news|clothes|sports|glasses|jeans|lens)$/
+const KEEPS_S =
+  /(?:us|is|ss|ics|gas|canvas|atlas|pyjamas|cosmos|chaos|maths|news|clothes|sports|glasses|jeans|lens)$/
 
 /** What people say for a long word: 'veg', 'cyber'. */
 const shortForms: Readonly<Record<string, string>> = shortRows
 
 function kindOf(word: string): Thing['kind'] {
   const role = nounOf(word)?.role
-  if (role === 'person' || role === 'place' || /(?:smith|wright|man|woman)$/.test(word))
-    return 'person'
+  if (role === 'place') return 'place'
+  if (role === 'person' || /(?:smith|wright|man|woman)$/.test(word)) return 'person'
   return role === 'service' || WORKING.test(word) ? 'work' : 'ware'
 }
 
@@ -143,7 +154,8 @@ function isQuality(word: string): boolean {
   )
 }
 
-function isDoing(word: string): boolean {
+/** True for what is done to a thing or sold of it, and for who does it: 'repair', 'shop', 'planner'. */
+export function isDoing(word: string): boolean {
   return shapesOfDoing.has(word) || nounOf(word)?.role === 'service' || WORKING.test(word)
 }
 

@@ -29,6 +29,9 @@ export const boundHeads: ReadonlySet<string> = new Set(broadRows.bound)
 /** Words that need the one behind them to say anything: 'personal' of a trainer, 'house' of cleaning. */
 export const broadObjects: ReadonlySet<string> = new Set(broadRows.objects)
 
+/** What is done that says enough without its object: 'cleaning' of houses, 'design' of interiors. */
+export const loneDoings: ReadonlySet<string> = new Set(broadRows.lone)
+
 /** Adjectives, so that "unscented" stands before a noun and never as one. */
 export const adjectives: ReadonlySet<string> = new Set(adjectiveRows)
 

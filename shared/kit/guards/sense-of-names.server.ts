@@ -1,0 +1,68 @@
+import { fold } from '../../text/tokens.server.ts'
+import careless from './data/careless-words.json' with { type: 'json' }
+
+/**
+ * The sense of a name that is written in one word ('nutschoolsnacks'): words are found inside it by their letters, so
+ * only those long enough to be no part of another are looked for.
+ */
+
+/** A word that a name binds to another meaning than the input does (G19), as a message. */
+export function lossInName(
+  name: string,
+  bound: ReadonlyMap<string, ReadonlySet<string>>,
+): string | undefined {
+  const letters = lettersOf(name)
+  for (const [word, followers] of bound) {
+    for (const next of followers) {
+      const at = letters.indexOf(word + next)
+      if (at >= 0 && !DENYING_BEFORE.test(letters.slice(0, at))) {
+        return `“${word}${next}” loses a word: keep the stated phrase whole.`
+      }
+    }
+  }
+  return undefined
+}
+
+/** A word in a name that the input rules out (G20), as a message; `denied`: its stem → the denial. */
+export function denialInName(
+  name: string,
+  denied: ReadonlyMap<string, string>,
+): string | undefined {
+  const letters = lettersOf(name)
+  for (const [stem, said] of denied) {
+    const at = stem.length < LETTERS_MIN ? -1 : letters.indexOf(stem)
+    if (at < 0 || DENYING_BEFORE.test(letters.slice(0, at))) continue
+    if (!DENYING_BEHIND.test(letters.slice(at + stem.length))) return `The input says “${said}”.`
+  }
+  return undefined
+}
+
+/** A joke, a hurry or a sales voice in a name beside a matter that wants care (G21), as a message. */
+export function jarInName(name: string, level: 'careful' | 'grave'): string | undefined {
+  const letters = lettersOf(name)
+  const found = jars[level].find((jar) => letters.includes(jar))
+  return found && `“${found}” does not suit this matter.`
+}
+
+const LETTERS_MIN = 4
+const JAR_LETTERS_MIN = 5
+const DENYING_BEFORE =
+  /^(?:no|zero|without|never|skip)|(?:no|non|not|zero|without|never|skip|minus)$/
+/** The rest of the word may stand between its stem and what denies it. */
+const DENYING_BEHIND = /^[a-z]{0,3}(?:free|less)/
+/** Part of many words that suit: 'treatment', 'retreat'. */
+const AMBIGUOUS = new Set(['treat'])
+
+function lettersOf(text: string): string {
+  return fold(text).replace(/[^a-z0-9]+/g, '')
+}
+
+const inOneWord = (phrases: readonly string[]): string[] =>
+  phrases
+    .map(lettersOf)
+    .filter((letters) => letters.length >= JAR_LETTERS_MIN && !AMBIGUOUS.has(letters))
+
+const jars = {
+  careful: inOneWord(careless.careful),
+  grave: inOneWord([...careless.careful, ...careless.grave]),
+}
