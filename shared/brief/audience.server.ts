@@ -3,7 +3,9 @@ import { isPlural } from '../text/grammar.server.ts'
 import type { Audience, Source } from './brief.ts'
 import { textOf, type Clause } from './clauses.server.ts'
 import functionWords from './data/function-words.json' with { type: 'json' }
+import { placeEnd } from './gazetteer.server.ts'
 import { lowered } from './letters.server.ts'
+import type { Token } from './scan.server.ts'
 
 /** Who is meant, and the tokens of which clauses say so. */
 export interface FoundAudience {
@@ -77,29 +79,18 @@ function audienceAt(
 ): FoundAudience | undefined {
   const clause = clauses[index] as Clause
   const { tokens } = clause
-  const isClausal = (from: number): boolean =>
-    tokens[from]?.word === 'who' || tokens[from]?.word === 'with' || tokens[from]?.word === 'of'
   let end = at + 1
-  while (
-    end < tokens.length &&
-    !STOPS.has(tokens[end]?.word ?? '') &&
-    !isClausal(end) &&
-    tokens[end]?.kind !== 'price'
-  )
-    end++
+  while (end < tokens.length && !endsPersons(tokens[end] as Token)) end++
   const heads = tokens.slice(at + 1, end).filter(({ word }) => isPersonal(word))
-  if (heads.length === 0 || end - at > 8) return undefined
+  // 'For 22 people' says how many, not who.
+  const isCounted = tokens[at + 1]?.kind === 'number' && tokens[at + 2]?.word === 'people'
+  if (heads.length === 0 || end - at > 12 || isCounted) return undefined
   const last = tokens[end - 1]
-  if (!last || (!isPersonal(last.word) && !isClausal(end))) return undefined
+  if (!last || (!isPersonal(last.word) && !narrows(tokens, end))) return undefined
   const core = end
-  // 'who hate spreadsheets', 'with sensitive skin', 'of nervous dogs' belong to them.
-  if (isClausal(end))
-    while (
-      end < tokens.length &&
-      end - core < 7 &&
-      !['in', 'from', 'at'].includes(tokens[end]?.word ?? '')
-    )
-      end++
+  // 'over 40', 'who hate spreadsheets', 'with sensitive skin': who is meant is not cut.
+  if (narrows(tokens, end)) while (end < tokens.length && !partsFrom(tokens, end, core)) end++
+  if (end - core > NARROWING_TOKENS_MAX) return undefined
   const run = end === tokens.length ? listEnd(clauses, index) : index
   const endClause = clauses[run] as Clause
   const endToken = run === index ? tokens[end - 1] : endClause.tokens.at(-1)
@@ -107,13 +98,60 @@ function audienceAt(
   if (!first || !endToken) return undefined
   const whole = lowered(clause.text.slice(first.start, endToken.end).replace(/\s+/g, ' '))
   return {
-    audience: audienceOf(whole, lowered(textOf(clause, at + 1, core)), clause.source),
+    audience: audienceOf(
+      whole,
+      run > index ? lowered(textOf(clause, at + 1, core)) : whole,
+      clause.source,
+    ),
     clause: index,
     first: at,
     last: run,
     end,
   }
 }
+
+const endsPersons = ({ word, kind }: Token): boolean =>
+  kind === 'price' || STOPS.has(word) || NARROWING.has(word)
+
+/** Words that say which of the persons are meant. */
+const NARROWING = new Set([
+  'who',
+  'whose',
+  'with',
+  'without',
+  'of',
+  'that',
+  'aged',
+  'over',
+  'under',
+])
+/** These do too, where no place follows: 'women in business', 'children from three'. */
+const PLACING = new Set(['in', 'at', 'on', 'from', 'near', 'across', 'around', 'throughout'])
+const NARROWING_TOKENS_MAX = 14
+
+function narrows(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.word ?? ''
+  if (NARROWING.has(word)) return true
+  return PLACING.has(word) && at + 1 < tokens.length && !isPlaced(tokens, at)
+}
+
+/** True where the words that narrow end: before a place, a price, or what is said of the offer. */
+function partsFrom(tokens: readonly Token[], at: number, core: number): boolean {
+  const { word, kind } = tokens[at] as Token
+  if (kind === 'price' || (STOPS.has(word) && !PLACING.has(word) && !NARROWING.has(word)))
+    return true
+  return at >= core && PLACING.has(word) && isPlaced(tokens, at)
+}
+
+function isPlaced(tokens: readonly Token[], at: number): boolean {
+  let from = at + 1
+  while (DIRECTIONS.has(tokens[from]?.word ?? '') && placeEnd(tokens, from) === from) from++
+  return placeEnd(tokens, from) > from
+}
+
+const DIRECTIONS = new Set(
+  'central north south east west northern southern eastern western greater rural inner'.split(' '),
+)
 
 function audienceOf(whole: string, core: string, source: Source): Audience {
   const forms = [...new Set([whole, core])].toSorted((a, b) => b.length - a.length)
@@ -142,6 +180,10 @@ function listEnd(clauses: readonly Clause[], index: number): number {
   return index
 }
 
+const endsWhole = new Set(
+  functionWords.prepositions.filter((word) => word !== 'for' && word !== 'to'),
+)
+
 /** The audience field: all of it is the audience. */
 export function audienceField(clauses: readonly Clause[]): Audience[] {
   const tokens = clauses.flatMap((clause) => clause.tokens)
@@ -152,5 +194,7 @@ export function audienceField(clauses: readonly Clause[]): Audience[] {
   const from = ['for', 'to'].includes(first.word) ? (tokens[1] ?? first) : first
   const whole = lowered(text.slice(from.start, last.end).replace(/\s+/g, ' '))
   const core = lowered(textOf(clauses[0] as Clause, from === first ? 0 : 1))
-  return [audienceOf(whole, clauses.length > 1 ? core : whole, source)]
+  // 'Opticians in Austria' are not all whom 'opticians in Austria and Germany' means.
+  const isList = clauses.length > 1 && !clauses[0]?.tokens.some(({ word }) => endsWhole.has(word))
+  return [audienceOf(whole, isList ? core : whole, source)]
 }

@@ -195,6 +195,8 @@ export type GravityReason =
 export interface Fragment {
   readonly id: string
   readonly text: string
+  /** As it stands inside a sentence, fullest first: with what stood in brackets behind it, and without. */
+  readonly forms: readonly string[]
   readonly source: Source
   /** What its noun is, as far as the lexicon knows; unknown: stands alone only, never after 'with' or 'there is'. */
   readonly role: NounRole | 'unknown'

@@ -25,6 +25,10 @@ interface Case {
   readonly trade?: string | null
   /** Statements left over, among others. */
   readonly rest?: readonly string[]
+  /** Ways in which something of it may be said, exactly, among others. */
+  readonly says?: readonly string[]
+  /** What no way may be, whatever its capitals: a phrase cut so that it says something else. */
+  readonly never?: readonly string[]
   readonly names?: readonly string[]
   /** What the limits are about. */
   readonly limits?: readonly string[]
@@ -65,12 +69,29 @@ function misread(given: Case, brief: Brief): string[] {
   const rest = brief.rest.map(({ text }) => text)
   for (const text of given.rest ?? [])
     if (!rest.includes(text)) faults.push(`rest ${JSON.stringify(rest)} without ${text}`)
+  const ways = waysOf(brief)
+  for (const text of given.says ?? [])
+    if (!ways.includes(text)) faults.push(`says ${JSON.stringify(ways)} without ${text}`)
+  const folded = ways.map((way) => way.toLowerCase())
+  for (const text of given.never ?? [])
+    if (folded.includes(text.toLowerCase())) faults.push(`says ${text}`)
   for (const name of given.names ?? [])
     if (!brief.names.includes(name))
       faults.push(`names ${JSON.stringify(brief.names)} without ${name}`)
   ask('limits', given.limits, given.limits && brief.limits.map(({ about }) => about))
   ask('orders', given.orders, given.orders && brief.orders.length)
   return faults
+}
+
+/** Everything a frame could be given of a brief. */
+function waysOf({ offer, audience, place, facts, denials, rest }: Brief): string[] {
+  return [
+    ...(offer?.forms ?? []).map(({ lower }) => lower),
+    ...audience.flatMap(({ forms }) => forms),
+    ...(place ? [place.name, place.phrase] : []),
+    ...[...facts, ...denials].flatMap(({ ways }) => Object.values(ways).flat() as string[]),
+    ...rest.flatMap(({ forms }) => forms),
+  ]
 }
 
 it('reads every case of the collection as a careful person would', () => {

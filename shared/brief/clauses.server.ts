@@ -15,6 +15,10 @@ export interface Clause {
   readonly isTail?: boolean
   /** Number of its sentence within the field. */
   readonly sentence: number
+  /** What stands in brackets right behind its last word, brackets included: it belongs to what it follows. */
+  readonly aside?: string
+  /** True for what stands in brackets: it speaks of what it follows, never for itself. */
+  readonly isAside?: boolean
 }
 
 export type Boundary = 'start' | 'sentence' | 'bracket' | 'comma' | 'and' | 'dash'
@@ -65,21 +69,40 @@ const CONJUNCTIONS = new Set([
   'however',
 ])
 
-/** Cuts a field's text into clauses, in order. */
+/** Cuts a field's text into clauses, in order; what stands in brackets comes after the clause it belongs to. */
 export function clausesOf(text: string, source: Source): Clause[] {
   const found: Clause[] = []
+  const all = scan(text)
+  cut(all, { text, source, found, isAside: false })
+  return found
+}
+
+interface Cutting {
+  readonly text: string
+  readonly source: Source
+  readonly found: Clause[]
+  readonly isAside: boolean
+}
+
+function cut(all: readonly Token[], { text, source, found, isAside }: Cutting): void {
+  const isFirst = found.length === 0
   let tokens: Token[] = []
-  let before: Boundary = 'start'
-  let sentence = 0
+  let asides: (readonly Token[])[] = []
+  let before: Boundary = isAside ? 'bracket' : 'start'
+  let sentence = found.at(-1)?.sentence ?? 0
   const close = (next: Boundary): void => {
     if (tokens.length > 0) {
-      found.push({ source, text, tokens, before, sentence })
+      const aside = asideAfter(text, tokens, asides.at(-1))
+      found.push({ source, text, tokens, before, sentence, ...aside, ...(isAside && { isAside }) })
+      for (const inner of asides) cut(inner.slice(1, -1), { text, source, found, isAside: true })
       tokens = []
+      asides = []
       before = next
-    } else if (next !== 'comma' && next !== 'and') before = found.length > 0 ? next : 'start'
-    if (next === 'sentence' && found.length > 0) sentence = (found.at(-1) as Clause).sentence + 1
+    } else if (next !== 'comma' && next !== 'and')
+      before = found.length > 0 || !isFirst ? next : 'start'
+    if (next === 'sentence' && found.length > 0 && !isAside)
+      sentence = (found.at(-1) as Clause).sentence + 1
   }
-  const all = scan(text)
   for (let at = 0; at < all.length; at++) {
     const token = all[at] as Token
     if (token.kind !== 'mark') {
@@ -92,27 +115,64 @@ export function clausesOf(text: string, source: Source): Clause[] {
     if (SENTENCE_MARKS.has(raw)) close('sentence')
     else if (raw === ':') close('dash')
     else if (raw === ',') close('comma')
-    else if (BRACKETS.has(raw)) close('bracket')
-    else if (DASHES.has(raw)) {
-      const previous = all[at - 1]
-      const next = all[at + 1]
-      // '9am – 5pm' and 'ages 5–11' are one.
-      if (previous && next && isNumeric(all, at - 1) && next.kind === 'number') {
-        tokens.push({ ...token, kind: 'word', word: 'to' })
-      } else close('dash')
+    else if (BRACKETS.has(raw)) {
+      const end = tokens.length > 0 ? bracketEnd(all, at) : -1
+      if (end > 0) asides.push(all.slice(at, end + 1))
+      else close('bracket')
+      at = Math.max(at, end)
+    } else if (DASHES.has(raw)) {
+      if (isRange(all, at)) tokens.push({ ...token, kind: 'word', word: 'to' })
+      else close('dash')
     } else if (raw === '/' || raw === '+') tokens.push(token)
   }
   close('sentence')
-  return found
 }
 
-function isNumeric(all: readonly Token[], at: number): boolean {
-  const token = all[at] as Token
-  return (
-    token.kind === 'number' ||
-    /^[ap]\.?m$/.test(token.word) ||
-    /day$|^(?:mon|tue|wed|thu|fri|sat|sun)s?$/.test(token.word)
-  )
+/** Where the bracket that opens at `at` closes; -1: nowhere near, or another opens first. */
+function bracketEnd(all: readonly Token[], at: number): number {
+  const closing = CLOSING.get((all[at] as Token).raw)
+  if (closing === undefined) return -1
+  for (let end = at + 1; end < all.length && end - at < ASIDE_TOKENS_MAX; end++) {
+    const { raw } = all[end] as Token
+    if (raw === closing) return end
+    if (CLOSING.has(raw)) return -1
+  }
+  return -1
+}
+
+const CLOSING = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+])
+const ASIDE_TOKENS_MAX = 40
+
+function asideAfter(
+  text: string,
+  tokens: readonly Token[],
+  aside: readonly Token[] | undefined,
+): { readonly aside?: string } {
+  const [first, last] = [aside?.[0], aside?.at(-1)]
+  if (!first || !last || first.start < (tokens.at(-1) as Token).end) return {}
+  return { aside: text.slice(first.start, last.end).replace(/\s+/g, ' ') }
+}
+
+/** '9am – 5pm', 'ages 5–11', 'Mon–Fri', 'July 4 – Labor Day', '£50–£800', 'London–Paris' are one. */
+function isRange(all: readonly Token[], at: number): boolean {
+  const dash = all[at] as Token
+  const [before, after] = [all[at - 1], all[at + 1]]
+  if (!before || !after) return false
+  const isTight = before.end === dash.start && dash.end === after.start
+  if (mayEndRange(before) && mayEndRange(after))
+    return isTight || (before.kind === 'price') === (after.kind === 'price')
+  return isTight && dash.raw === '–' && isCapital(before) && isCapital(after)
+}
+
+const isCapital = ({ raw }: Token): boolean => /^\p{Lu}/u.test(raw)
+const DATES = new Set(words.dates)
+
+function mayEndRange({ kind, word, raw }: Token): boolean {
+  return kind === 'number' || kind === 'price' || /^\d/.test(raw) || DATES.has(word)
 }
 
 function isAbbreviation(previous: Token | undefined, text: string, dot: Token): boolean {

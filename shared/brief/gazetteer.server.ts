@@ -38,6 +38,11 @@ const BEFORE = new Set([
   'downtown',
   'rural',
   'inner',
+  'northern',
+  'southern',
+  'eastern',
+  'western',
+  'mid',
   'upstate',
   'all',
   'old',
@@ -60,13 +65,17 @@ export function placeEnd(tokens: readonly Token[], at: number): number {
     let name = head
     for (let i = 1; i < count; i++) name += ` ${(tokens[from + i] as Token).word}`
     const place = placeByKey(name)
-    if (!place) continue
+    if (!place || isPronoun(tokens[from], count)) continue
     // 'Reading glasses' is no place; 'in Reading' is.
     if (place.isAmbiguous && !(PREPOSITIONS.has(previous) && isCapital(tokens[from]))) continue
     return from + count
   }
   return nameAfterPreposition(tokens, at, from, previous)
 }
+
+/** 'Two of us', 'run by us': only capitals make it the country. */
+const isPronoun = (token: Token | undefined, count: number): boolean =>
+  count === 1 && token?.word === 'us' && token.raw !== 'US'
 
 /** A capitalised name that no table knows, after 'in' or 'near': 'in Mytholmroyd'. */
 function nameAfterPreposition(
@@ -84,6 +93,7 @@ function nameAfterPreposition(
   let end = from
   while (end < tokens.length && end < from + 3 && isCapital(tokens[end])) end++
   if (end === from) return at
+  end = withNameBehind(tokens, end)
   const words = tokens.slice(from, end)
   // 'in Linen' is a material, 'in Spanish' a language: what the lexicon knows as a noun is no place.
   if (
@@ -93,6 +103,18 @@ function nameAfterPreposition(
     return at
   return end
 }
+
+/** 'The Forest of Bowland', 'Stow on the Wold': a name goes on over its small words. */
+function withNameBehind(tokens: readonly Token[], end: number): number {
+  if (!NAME_LINKS.has(tokens[end]?.word ?? '')) return end
+  const next = tokens[end + 1]?.word === 'the' ? end + 2 : end + 1
+  if (!isCapital(tokens[next])) return end
+  let last = next + 1
+  while (last < next + 2 && isCapital(tokens[last])) last++
+  return last
+}
+
+const NAME_LINKS = new Set(['of', 'on', 'upon', 'le', 'de', 'la', 'sur', 'am'])
 
 const LANGUAGES =
   /^(?:english|spanish|french|german|italian|welsh|polish|arabic|portuguese|mandarin|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|store|stock|person|minutes|hours|days|weeks|all|our|your|the|a|any|every)$/

@@ -72,9 +72,16 @@ function nameOf(text: string): string | undefined {
   const lower = text.toLowerCase()
   const name = PROPER.get(lower)
   if (name !== undefined) return name
+  // 'Two of us' are no Americans.
+  if (lower === 'us') return undefined
   const place =
     placeByKey(lower.replaceAll('-', ' ')) ?? (lower.includes(' ') ? undefined : demonym(lower))
   return place && !place.isAmbiguous ? place.name.replace(/^the /, '') : undefined
+}
+
+/** True for a name of the table, by its folded words: 'niceic'. */
+export function isKnownName(words: string): boolean {
+  return PROPER.has(words)
 }
 
 const KEPT = new Set(proper.filter((name) => ACRONYM.test(name)))

@@ -78,11 +78,21 @@ export function reachesOf(clauses: readonly Clause[]): Reach[] {
 
 /** How many tokens a fixed term with a 'no' in it takes here; 0: none. */
 export function termLength(tokens: readonly Token[], at: number): number {
+  // 'No wind, no pay': what is not paid for.
+  if (
+    tokens[at]?.word === 'no' &&
+    tokens[at + 2]?.word === 'no' &&
+    DUES.has(tokens[at + 3]?.word ?? '')
+  )
+    return 4
   for (const parts of terms.get(tokens[at]?.word ?? '') ?? []) {
     if (parts.every((part, i) => tokens[at + i]?.word === part)) return parts.length
   }
   return 0
 }
+
+/** What is owed: 'no cure, no pay' denies neither. */
+export const DUES: ReadonlySet<string> = new Set(['fee', 'fees', 'pay', 'charge', 'cost', 'bill'])
 
 function openReach(
   clauses: readonly Clause[],
@@ -109,12 +119,16 @@ function openReach(
   const lastClause = clauses[last] as Clause
   const lastToken =
     last === index ? (tokens[end - 1] as Token) : (lastClause.tokens.at(-1) as Token)
-  const text = clause.text.slice((tokens[at] as Token).start, lastToken.end).replace(/\s+/g, ' ')
+  // 'No airbrushing unless you ask' is not 'no airbrushing'.
+  const isQualified = last === index && QUALIFIERS.has(tokens[end]?.word ?? '')
+  const stop = isQualified ? (tokens.at(-1) as Token) : lastToken
+  const text = clause.text.slice((tokens[at] as Token).start, stop.end).replace(/\s+/g, ' ')
+  const reach = isQualified && !EXCEPTIONS.has(tokens[end]?.word ?? '') ? tokens.length : end
   const listed = clauses.slice(index + 1, run.last + 1).flatMap((item) => contentOf(item.tokens))
   return {
     clause: index,
     first: at,
-    end,
+    end: reach,
     last,
     denial: {
       id: `denial.${count}`,
@@ -127,10 +141,15 @@ function openReach(
   }
 }
 
+/** What narrows a denial and is said with it. */
+const QUALIFIERS = new Set(['unless', 'if', 'when', 'while', 'except', 'excluding', 'apart', 'bar'])
+
 /** True where the reach of a negation ends inside its clause: 'no returns but exchanges', 'not X, only Y'. */
 function stopsAt(tokens: readonly Token[], at: number, from: number): boolean {
   const word = (tokens[at] as Token).word
   if (STOPS.has(word)) return true
+  // 'If it can't be saved I tell you'.
+  if ((word === 'i' || word === 'we') && at - from >= 2) return true
   if (OPENERS.has(word) && at > from && word !== 'nor') return true
   if (word !== 'and' || at === from) return false
   // 'no lunges and I like rowing', 'no fees and free delivery'.

@@ -55,14 +55,18 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
   const opener = clause.tokens[from]?.word ?? ''
   if (SUBJECTS.has(opener) || VERBS.has(opener) || deniesAt(clause, from)) return undefined
   // Prose names what it is about with an article or after 'we make'; anything else may be anything.
-  if (isProse && from === 0 && !numberedOrPlural(clause)) return undefined
-  const end = withAudience(clauses, from, endOf(clause, from))
+  if (isProse && from === 0 && !namesOffer(clause)) return undefined
+  const full = withAudience(clauses, from, endOf(clause, from))
+  const end = full - from > WORDS_MAX ? shortEnd(clause, from, full) : full
   if (end <= from || end - from > WORDS_MAX) return undefined
-  if (isProse && (isFact(clause, from, end) || VERB_FORMS.has(clause.tokens[end]?.word ?? '')))
+  if (
+    isProse &&
+    (isFact(clause, from, end) || (end === full && VERB_FORMS.has(clause.tokens[end]?.word ?? '')))
+  )
     return undefined
   const items = [tokensText(clause, from, end)]
   let taken = 1
-  if (end === clause.tokens.length) {
+  if (end === full && end === clause.tokens.length) {
     for (const item of listItems(clauses)) {
       items.push(item)
       taken++
@@ -83,10 +87,27 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
           ? headOfWords(items.at(-1) as string)
           : headNoun(clause.tokens.slice(from, end)),
     },
-    end,
+    // What a long phrase says beside its noun stays to be read: 'for people dying of cancer'.
+    end: end < full ? 0 : end,
     clauses: taken,
   }
 }
+
+/** Where a phrase too long for a name may end: before whom it is for, or after the first of a list. */
+function shortEnd({ tokens, text }: Clause, from: number, full: number): number {
+  for (let at = from + 1; at < full; at++) {
+    const gap = text.slice((tokens[at - 1] as Token).end, (tokens[at] as Token).start)
+    if (gap.includes(',')) return at
+    if (!PARTING.has(tokens[at]?.word ?? '')) continue
+    const head = tokens[at - 1]?.word ?? ''
+    return at - from > 1 && !VAGUE.has(head) ? at : full
+  }
+  return full
+}
+
+/** A noun stands without what follows these; not without 'of'. */
+const PARTING = new Set(['for', 'against', 'with', 'from', 'to', 'between', 'after', 'before'])
+const VAGUE = new Set(['support', 'help', 'supply', 'care', 'advice', 'one', 'all', 'everything'])
 
 /** 'Workbook for adults with ADHD': who it is for is not cut in two. */
 function withAudience(clauses: readonly Clause[], from: number, end: number): number {
@@ -96,11 +117,31 @@ function withAudience(clauses: readonly Clause[], from: number, end: number): nu
   return Math.max(end, audience.end)
 }
 
-function numberedOrPlural(clause: Clause): boolean {
+/** Prose names an offer where its first words are a noun phrase: by its noun, or by whom it is for. */
+function namesOffer(clause: Clause): boolean {
+  const { tokens } = clause
   const end = endOf(clause, 0)
   const text = textOf(clause, 0, end)
-  return end > 0 && (nounOf(headOf(text)) !== undefined || kindOf(text) !== 'unknown')
+  if (end === 0) return false
+  const part = tokens.findIndex(
+    ({ word, isJoined }, at) => at > 0 && PARTING.has(word) && !isJoined,
+  )
+  const head = headOf(part > 0 && part < end ? textOf(clause, 0, part) : text)
+  if (nounOf(head) !== undefined || kindOf(text) !== 'unknown') return true
+  const first = tokens[0]?.word ?? ''
+  const next = tokens[1]?.word ?? ''
+  // 'Bring your own jar', 'learn Arabic', 'made to order' name nothing.
+  if (BASE_VERBS.has(first) && (SUBJECTS.has(next) || PREPOSITIONS.has(next))) return false
+  const words = head.split(' ')
+  const named = words.filter((word) => !/^\p{Lu}/u.test(word)).at(-1) ?? ''
+  // 'Kitesurf school Tarifa' is a school.
+  if (named !== words.at(-1) && words.length > 1 && nounOf(named) !== undefined) return true
+  const isFor = tokens.slice(1, end).some(({ word }) => word === 'for' || word === 'of')
+  return isFor && (NOMINAL.test(words.at(-1) ?? '') || findAudiences([clause]).length > 0)
 }
+
+const NOMINAL =
+  /(?:ing|[ts]ion|ment|ance|ence|ery|ship|ure|ist|[^a]er|or|graphy|therapy|craft|ware|work)s?$/
 
 /** A negation opens here: 'no minimum order' offers nothing. 'Nut-free' and 'non-slip' do. */
 function deniesAt(clause: Clause, from: number): boolean {
@@ -120,9 +161,21 @@ function isFact(clause: Clause, from: number, end: number): boolean {
     (found) =>
       found.first <= from &&
       found.coreEnd >= Math.min(end, from + 2) &&
-      !DESCRIBING.has(found.row.id),
+      !DESCRIBING.has(found.row.id) &&
+      // 'Support for adult adoptees' is what is offered.
+      !(found.row.id === 'helps-with' && HELP.has(clause.tokens[from]?.word ?? '')),
   )
 }
+
+/** A clause that only describes: 'vegan', 'handmade'. */
+export function describes(clause: Clause | undefined): boolean {
+  if (!clause) return false
+  const [fact, second] = findFacts(clause)
+  const isWhole = fact?.first === 0 && fact.coreEnd === clause.tokens.length
+  return isWhole && second === undefined && fact.row.say.adjective !== undefined
+}
+
+const HELP = new Set(['support', 'help', 'advice'])
 
 /** Classes whose words stand before a noun as well: 'family-run garage', 'handmade soap'. */
 const DESCRIBING = new Set([
@@ -384,11 +437,14 @@ const BREAKS = new Set([
 
 /** The noun that decides: the last before a complement, unless a compound has its noun behind ('end of tenancy cleaning'). */
 function headNoun(tokens: readonly Token[]): string {
-  let end =
-    COMPOUNDS.at(tokens, 0) > 0
-      ? tokens.length
-      : tokens.findIndex(({ word }, at) => at > 0 && BREAKS.has(word))
+  const from = Math.max(1, COMPOUNDS.at(tokens, 0))
+  let end = tokens.findIndex(
+    ({ word, isJoined }, at) => at >= from && BREAKS.has(word) && !isJoined,
+  )
   if (end < 0) end = tokens.length
+  // 'Kitesurf school Tarifa' is a school.
+  const small = tokens.slice(0, end).findLastIndex(({ raw }) => !/^\p{Lu}\p{Ll}/u.test(raw))
+  if (small > 0 && nounOf(tokens[end - 1]?.word ?? '') === undefined) end = small + 1
   for (let at = end - 1; at >= 0; at--) {
     const { word, kind } = tokens[at] as Token
     if (kind === 'word' && /\p{L}/u.test(word) && word !== 'and') return singular(word)

@@ -19,10 +19,11 @@ import type {
 import { clausesOf, type Clause } from './clauses.server.ts'
 import { gravityOf } from './gravity.server.ts'
 import { kindOf } from './kind.server.ts'
+import { wholeStatements } from './lists.server.ts'
 import { limitsOf } from './limits.server.ts'
 import { namesOf } from './names.server.ts'
 import { plainCase } from './letters.server.ts'
-import { readOffer } from './offer.server.ts'
+import { describes, readOffer } from './offer.server.ts'
 import { readOrders } from './orders.server.ts'
 import { stretchesOf } from './said.server.ts'
 import { readClauses, type Context } from './statements.server.ts'
@@ -49,7 +50,7 @@ function read(statements: Statements): Brief {
     orders.push(...found)
     const text = plainCase(rest)
     if (source === 'about') about = text
-    fields.set(source, clausesOf(text, source))
+    fields.set(source, wholeStatements(clausesOf(text, source)))
   }
   const field = (source: Source): Clause[] => fields.get(source) ?? []
   const { offer, left } = findOffer(field)
@@ -105,10 +106,15 @@ function findOffer(field: (source: Source) => Clause[]): {
   const found = new Map<Source, Offer>()
   for (const source of ['offer', 'about', 'industry'] as const) {
     const clauses = field(source)
-    const reading = readOffer(clauses, source === 'about')
+    const isProse = source === 'about'
+    const first = readOffer(clauses, isProse)
+    // 'Vegan, cruelty-free skincare for men': what describes it stands before it.
+    const isAfter = !first && isProse && describes(clauses[0]) && clauses[1]?.before === 'comma'
+    const reading = isAfter ? readOffer(clauses.slice(1), isProse) : first
     if (!reading) continue
     found.set(source, reading.offer)
-    left.set(source, clausesAfter(clauses, reading.end, reading.clauses))
+    const after = clausesAfter(isAfter ? clauses.slice(1) : clauses, reading.end, reading.clauses)
+    left.set(source, isAfter ? [clauses[0] as Clause, ...after] : after)
   }
   const offer = found.get('offer') ?? found.get('about') ?? found.get('industry')
   const industry = found.get('industry')

@@ -15,6 +15,8 @@ export interface Token {
 
 const LETTER = /[\p{L}\p{M}]/u
 const CURRENCY = '£$€¥₹'
+/** Prices without a sign of their own before the number: 'R18,000', 'kr200'. */
+const LETTER_PRICE = /^(?:R|Rs|kr|Kr|CHF|EUR|USD|GBP)\d[\d,]*(?:\.\d\d?)?(?![\p{L}\d])/u
 const UNITS = new Set(
   'am pm a.m p.m min mins h hr hrs hour hours ml l g kg mm cm m ft p k x oz lb lbs km mph w v mg gb tb day days week weeks yr yrs year years month months st nd rd th s'.split(
     ' ',
@@ -89,6 +91,10 @@ function pushNumber(text: string, start: number, push: Push): void {
     push('word', end + 2)
     return
   }
+  if (text.charAt(end) === '€') {
+    push('price', end + 1)
+    return
+  }
   if (text.charAt(end) === '%') {
     push('percent', end + 1)
     return
@@ -117,6 +123,11 @@ function pushNumber(text: string, start: number, push: Push): void {
 
 function pushWord(text: string, start: number, push: Push): void {
   let end = start
+  const price = 'RkKCEUG'.includes(text.charAt(start)) ? priceAt(text, start) : undefined
+  if (price !== undefined) {
+    push('price', start + price.length)
+    return
+  }
   while (end < text.length) {
     const character = text.charAt(end)
     if (isLetter(text, end) || isDigit(text.charCodeAt(end))) end++
@@ -133,8 +144,12 @@ function pushWord(text: string, start: number, push: Push): void {
       return
     } else break
   }
-  push('word', end)
+  // 'IT support' is no 'it'.
+  push('word', end, text.slice(start, end) === 'IT' ? 'i.t' : undefined)
 }
+
+const priceAt = (text: string, start: number): string | undefined =>
+  LETTER_PRICE.exec(text.slice(start, start + 16))?.[0]
 
 /** 'e.g', 'a.m', 'U.S': single letters with full stops between. */
 function isShort(text: string, start: number, dot: number): boolean {

@@ -1,4 +1,5 @@
 import { nounOf, numberOf } from '../lexicon/nouns.server.ts'
+import { demonym } from '../lexicon/places.server.ts'
 import { singular, thirdPerson, upperFirst } from '../text/grammar.server.ts'
 import type { Denial, Fact, Fragment, GrammaticalNumber, Place, Ways } from './brief.ts'
 import { findAudiences, type FoundAudience } from './audience.server.ts'
@@ -55,6 +56,10 @@ export function readClauses(clauses: readonly Clause[], context: Context): State
   for (let index = 0; index < clauses.length; index++) {
     if (consumed.has(index)) continue
     const clause = clauses[index] as Clause
+    if (clause.isAside === true) {
+      facts.push(...factsAside(clause, context))
+      continue
+    }
     const own = reaches.filter((reach) => reach.clause === index)
     const audience = audiences.find((found) => found.clause === index)
     const here = findPlaces(clause)
@@ -69,8 +74,12 @@ export function readClauses(clauses: readonly Clause[], context: Context): State
       rest.push(wholly)
       continue
     }
-    for (const fact of found) {
-      const said = say(clause, fact, found, covered, context)
+    const others = new Set(covered)
+    for (const { first, end } of own) for (let at = first; at < end; at++) others.delete(at)
+    const isSplit = found.length < 2 || mayBeParted(clause, found, covered, context)
+    for (const fact of isSplit ? found : found.slice(0, 1)) {
+      const known = fact.row.denies === true ? others : covered
+      const said = isSplit ? say(clause, fact, found, known, context) : sayWhole(clause)
       cover(covered, said.first, said.end)
       if (fact.row.denies) addDenial(denials, own, clause, fact, said)
       else if (fact.row.id !== 'place' || said.isOwn) facts.push(toFact(clause, fact, said))
@@ -125,6 +134,49 @@ function isStated(
   return !over || fact.first <= over.first
 }
 
+/**
+ * What stands in brackets is read where it is one whole statement of the business; a price, a time or a number in
+ * brackets is of what stands before them, and is said with it.
+ */
+function factsAside(clause: Clause, context: Context): Fact[] {
+  const [fact, second] = findFacts(clause)
+  if (fact && LIMITING.test(textOf(clause)) && !HISTORY.has(fact.row.id)) return []
+  if (!fact || second || fact.row.denies === true) return []
+  const said = say(clause, fact, [fact], new Set(), context)
+  return said.isOwn ? [toFact(clause, fact, said)] : []
+}
+
+/** Numbers of these classes limit nothing: '(since 1994)'. */
+const HISTORY = new Set(['since', 'years'])
+
+const LIMITING = new RegExp(String.raw`[\d£$€]|\b(?:${reading.limiting.join('|')})\b`, 'i')
+
+/** The statement with the brackets behind it: 'veggie boxes (from £12)'. */
+function withAside(text: string, { aside }: Clause): string {
+  const whole = `${text} ${aside}`
+  return aside === undefined || whole.length > FRAGMENT_CHARS_MAX ? text : whole
+}
+
+/** Facts of one clause are said apart where nothing but 'and', 'with' or a sign parts them: 'free parking and wifi'. */
+function mayBeParted(
+  clause: Clause,
+  found: readonly Found[],
+  covered: ReadonlySet<number>,
+  context: Context,
+): boolean {
+  const { tokens } = clause
+  if (hasVerb(tokens)) return true
+  const inFacts = new Set<number>()
+  for (const { first, end } of found) cover(inFacts, first, end)
+  return tokens.every(
+    (token, at) =>
+      inFacts.has(at) || covered.has(at) || (isSilent(token, context) && !TYING.has(token.word)),
+  )
+}
+
+/** Words that tie what follows to what stands before: such a clause is one statement. */
+const TYING = new Set(reading.tying)
+
 interface Said {
   readonly text: string
   readonly ways: Ways
@@ -155,10 +207,14 @@ function say(
   // 'free delivery on Sundays' is not free delivery: what limits it stays with it.
   if (isQualified) end = next
   const lead = span(before, fact.first).filter((at) => !isKnown(at))
-  const isWhole = lead.length === 0 && (tail.length === 0 || isQualified)
-  const whole = lowered(textOf(clause, skipGlue(tokens), tokens.length))
+  const isWhole =
+    lead.length === 0 &&
+    (tail.length === 0 || isQualified) &&
+    !GOVERNING.has(tokens[fact.first - 1]?.word ?? '')
+  const isLimited = end === tokens.length && LIMITING.test(clause.aside ?? '')
   const core = lowered(textOf(clause, fact.first, end))
   const isProse = hasVerb(tokens)
+  if (isLimited && (isWhole || !isProse)) return sayWhole(clause)
   if (isWhole || (isProse && fact.row.apart === true && tail.length === 0)) {
     const ways = waysOf(clause, fact, end, context.offerNumber)
     return {
@@ -171,14 +227,32 @@ function say(
   }
   if (all.length > 1 && !isProse)
     return { text: core, ways: { fragment: [core] }, first: fact.first, end, isOwn: false }
-  return {
-    text: whole,
-    ways: isProse ? asSentence(clause) : { fragment: [whole] },
-    first: 0,
-    end: tokens.length,
-    isOwn: false,
-  }
+  return sayWhole(clause)
 }
+
+/** Before a price or a number these say what it is of: 'run on £31,000 a year' is no price. */
+const GOVERNING = new Set([
+  'on',
+  'of',
+  'between',
+  'than',
+  'about',
+  'against',
+  'by',
+  'under',
+  'over',
+])
+
+/** The clause as it stands, for what cannot be cut out of it. */
+function sayWhole(clause: Clause): Said {
+  const { tokens } = clause
+  const text = lowered(textOf(clause, skipGlue(tokens), tokens.length))
+  const fragment = [...new Set([withAside(text, clause), ...(isLimitedBy(clause) ? [] : [text])])]
+  const ways = hasVerb(tokens) ? asSentence(clause) : { fragment }
+  return { text, ways, first: 0, end: tokens.length, isOwn: false }
+}
+
+const isLimitedBy = ({ aside }: Clause): boolean => aside !== undefined && LIMITING.test(aside)
 
 const span = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
@@ -318,7 +392,9 @@ function leftOver(
   if (clause.isTail === true && PREPOSITIONS.has(tokens[first]?.word ?? '')) return undefined
   if (end < tokens.length && isPartlyRead && !isComplete(left)) return undefined
   const opener = left[0]?.word ?? ''
-  if (LINKERS.has(opener) || (PREPOSITIONS.has(opener) && left.length < 2)) return undefined
+  const isCut = first > skipGlue(tokens)
+  if (LINKERS.has(opener) || (isCut && TYING.has(opener))) return undefined
+  if (PREPOSITIONS.has(opener) && (isCut || left.length < 2)) return undefined
   const text = textOf(clause, first, end)
   if (left.length > FRAGMENT_TOKENS_MAX || text.length > FRAGMENT_CHARS_MAX) return undefined
   if (!/\p{L}{2}/u.test(text) || left.some(({ kind }) => kind === 'address')) return undefined
@@ -357,14 +433,45 @@ function isComplete(tokens: readonly Token[]): boolean {
 
 function fragmentOf(text: string, clause: Clause, tokens: readonly Token[]): Fragment {
   const isSentence = hasVerb(tokens)
-  const head = headOf(text)
-  const noun = isSentence ? undefined : nounOf(head)
+  const noun = isSentence || !isNounPhrase(tokens) ? undefined : nounOf(headOf(text))
+  const isWhole = tokens.at(-1) === clause.tokens.at(-1)
+  const said = small(text, clause, tokens)
+  const forms = isWhole ? [withAside(said, clause), ...(isLimitedBy(clause) ? [] : [said])] : [said]
   return {
     id: 'rest',
     text: upperFirst(text),
+    forms: [...new Set(forms)],
     source: clause.source,
     role: noun?.role ?? 'unknown',
-    number: noun ? numberOf(head) : 'unknown',
+    number: noun ? numberOf(headOf(text)) : 'unknown',
     ...(isSentence ? { isSentence } : {}),
   }
+}
+
+/** A plain noun with what stands before it: no price, no name of few letters, nothing done to it ('pens bought'). */
+function isNounPhrase(tokens: readonly Token[]): boolean {
+  const head = tokens.findIndex(({ word }) => PREPOSITIONS.has(word))
+  const noun = tokens[(head > 0 ? head : tokens.length) - 1] as Token
+  if (/^\p{Lu}{2}/u.test(noun.raw) || demonym(noun.word) !== undefined) return false
+  const isPlain = tokens.every(
+    ({ kind, word }) => kind !== 'price' && word !== '+' && word !== '/' && !ADDRESSING.has(word),
+  )
+  const [first = '', second = ''] = tokens.map(({ word }) => word)
+  // 'Weighted chairs' are chairs; 'cleaned between loans' and 'pens bought' are what is done.
+  const isDone = PARTICIPLE.test(first) && (second === 'and' || PREPOSITIONS.has(second))
+  return isPlain && !isDone && !PARTICIPLE.test(tokens.at(-1)?.word ?? '')
+}
+
+const ADDRESSING = new Set(['please', ...functionWords.pronouns])
+const PARTICIPLE =
+  /^(?:bought|sold|made|done|taught|built|grown|given|sent|kept|told|needed|only|too|extra|.{3,}ed)$/
+
+/** As it stands inside a sentence: what a person wrote with a capital amid small letters is a name. */
+function small(text: string, clause: Clause, tokens: readonly Token[]): string {
+  const isName =
+    clause.before === 'comma' &&
+    tokens[0] === clause.tokens[0] &&
+    /(?:^|[,.;] ?)\p{Ll}/u.test(clause.text)
+  const isTitle = tokens.length > 1 && tokens.every(({ raw }) => /^[\p{Lu}\d]/u.test(raw))
+  return isName || isTitle ? text : lowered(text)
 }

@@ -40,7 +40,7 @@ function statementsOf(brief: Brief): readonly Statement[] {
   const statements = [
     ...brief.facts.map((fact) => of(fact.id, fact.text, [fact.text, ...textsOf(fact.ways)])),
     ...brief.denials.map(({ id, text, ways }) => of(id, text, [text, ...textsOf(ways)])),
-    ...brief.rest.map(({ id, text }) => of(id, text, [text])),
+    ...brief.rest.map(({ id, text, forms }) => of(id, text, [text, ...forms])),
     ...(brief.place ? [of('place', brief.place.name, [brief.place.name])] : []),
     ...brief.audience.map(({ forms }, index) => of(`audience.${index}`, `for ${forms[0]}`, forms)),
   ]

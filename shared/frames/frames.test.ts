@@ -54,7 +54,14 @@ const groomer: Brief = {
   trade: undefined,
   said: [],
   rest: [
-    { id: 'rest.0', text: 'warm-water van', source: 'keywords', role: 'ware', number: 'singular' },
+    {
+      id: 'rest.0',
+      text: 'warm-water van',
+      forms: ['warm-water van'],
+      source: 'keywords',
+      role: 'ware',
+      number: 'singular',
+    },
   ],
   names: [],
   orders: [],

@@ -1,4 +1,4 @@
-import { lowerFirst, withArticle } from '../text/grammar.server.ts'
+import { withArticle } from '../text/grammar.server.ts'
 import { usedIn } from '../brief/used-in.server.ts'
 import factGroups from './data/fact-groups.json' with { type: 'json' }
 import calls from './data/calls.json' with { type: 'json' }
@@ -72,9 +72,9 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
     for (const group of groupsOf.get(fact.class) ?? []) addWays(group, fact.id, fact.ways)
   }
   for (const denial of brief.denials) addWays('denial', denial.id, denial.ways)
-  for (const { id, text, role, number } of brief.rest) {
-    const said = lowerFirst(text)
-    add('rest', { id, forms: [said], isStated: true })
+  for (const { id, forms, role, number } of brief.rest) {
+    const said = forms.at(-1) as string
+    add('rest', { id, forms, isStated: true })
     // Only a noun of a known role stands after 'with'.
     if (!FEATURES.has(role) || number === 'unknown') continue
     const noun = number === 'singular' ? withArticle(said) : said

@@ -42,8 +42,9 @@ export function sentenceCase(text: string): string {
   )
 }
 
-/** First letter large; the rest stays. */
+/** First letter large; the rest stays, and so does a name that begins small ('iSAMS', 'eBay'). */
 export function upperFirst(text: string): string {
+  if (/^\p{Ll}\p{Lu}/u.test(text)) return text
   return text.replace(
     /^([^\p{L}\p{N}]*)(\p{Ll})/u,
     (_, before: string, letter: string) => before + letter.toUpperCase(),

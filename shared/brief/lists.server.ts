@@ -1,0 +1,208 @@
+import { demonym, placeByKey } from '../lexicon/places.server.ts'
+import { isPersonal } from './audience.server.ts'
+import type { Clause } from './clauses.server.ts'
+import functionWords from './data/function-words.json' with { type: 'json' }
+import reading from './data/reading.json' with { type: 'json' }
+import { findFacts } from './facts.server.ts'
+import { isKnownName } from './letters.server.ts'
+import { DUES } from './negation.server.ts'
+import type { Token } from './scan.server.ts'
+
+const DATES = new Set(functionWords.dates)
+const VERBS = new Set([...functionWords.auxiliaries, ...functionWords.subjects])
+const PREPOSITIONS = new Set(functionWords.prepositions)
+const ADJECTIVES = new Set(reading.sharedAdjectives)
+const ITEM_TOKENS_MAX = 5
+
+/**
+ * Clauses with those joined that a comma parts though they are one statement: hours of several days, names behind one
+ * preposition ('documents for Norway, Nigeria, UAE'), adjectives of one noun ('the Somali and Yemeni communities') and
+ * lists that hang on what stands before them ('dogs with kidney disease, gout or allergies').
+ */
+export function wholeStatements(clauses: readonly Clause[]): Clause[] {
+  const whole: Clause[] = []
+  for (let index = 0; index < clauses.length; index++) {
+    const first = clauses[index] as Clause
+    const last = Math.max(...RUNS.map((run) => run(clauses, index)))
+    const run = clauses.slice(index, last + 1)
+    whole.push(last > index ? joined(first, run) : first)
+    index = last
+  }
+  return whole
+}
+
+function joined(first: Clause, run: readonly Clause[]): Clause {
+  const aside = run.at(-1)?.aside
+  return {
+    ...first,
+    tokens: run.flatMap(({ tokens }) => tokens),
+    ...(aside === undefined ? {} : { aside }),
+  }
+}
+
+/** The last clause of a run that begins at `index`; `index` itself where there is none. */
+type Run = (clauses: readonly Clause[], index: number) => number
+
+/** The clauses that follow in the same sentence, each behind a comma, while they are `like` it. */
+function runOf(
+  clauses: readonly Clause[],
+  index: number,
+  isLike: (tokens: readonly Token[]) => boolean,
+): number {
+  const first = clauses[index] as Clause
+  let last = index
+  while (last - index < RUN_MAX && isGoingOn(first, clauses[last + 1])) {
+    if (!isLike((clauses[last + 1] as Clause).tokens)) break
+    last++
+  }
+  return last
+}
+
+/** More items than a list is read for: what keeps a long text linear. */
+const RUN_MAX = 12
+
+function isGoingOn(first: Clause, next: Clause | undefined): next is Clause {
+  return (
+    next !== undefined &&
+    next.sentence === first.sentence &&
+    next.before === 'comma' &&
+    first.isAside === next.isAside
+  )
+}
+
+const isTimed = ({ word, kind }: Token): boolean =>
+  DATES.has(word) || kind === 'number' || word === 'to' || word === 'and' || word === 'till'
+
+/** 'Mon–Fri 7–5, Sat 8–12'. */
+const timetable: Run = (clauses, index) => {
+  const { tokens } = clauses[index] as Clause
+  const isOpen = tokens.some(({ word }) => DATES.has(word)) && isTimed(tokens.at(-1) as Token)
+  if (!isOpen) return index
+  return runOf(
+    clauses,
+    index,
+    (next) => DATES.has(next[0]?.word ?? '') && next.length > 1 && next.every(isTimed),
+  )
+}
+
+const isName = ({ raw, kind, word }: Token): boolean =>
+  (kind === 'word' && /^\p{Lu}/u.test(raw)) || word === 'and'
+const NAMING = new Set([
+  'in',
+  'for',
+  'to',
+  'from',
+  'of',
+  'across',
+  'around',
+  'serving',
+  'covering',
+  'near',
+])
+
+/** 'Arbitrations in Paris, Singapore, Stockholm', 'Croydon, Purley, Caterham', 'opticians in DE, AT, UK before noon'. */
+const names: Run = (clauses, index) => {
+  const { tokens } = clauses[index] as Clause
+  let first = tokens.length
+  while (first > 0 && isName(tokens[first - 1] as Token)) first--
+  if (first === tokens.length) return index
+  const opener = tokens[first - 1]?.word
+  if (opener !== undefined && !NAMING.has(opener)) return index
+  const isCode = CODE.test(tokens.at(-1)?.raw ?? '')
+  const isLike = (next: readonly Token[]): boolean =>
+    next.length <= 3 &&
+    next.every(isName) &&
+    (isPlace(next) || next.every(({ raw }) => (isCode ? CODE : NAME).test(raw))) &&
+    !isKnownName(next[0]?.word ?? '')
+  const last = runOf(clauses, index, isLike)
+  const isPlaced =
+    opener !== undefined || clauses.slice(index, last + 1).some((clause) => isPlace(clause.tokens))
+  if (last === index || !isPlaced) return index
+  // The last of them may go on: 'UK before noon'.
+  return endOf(clauses, last, isCode ? beginsWithCode : goesOn) ?? last
+}
+
+const CODE = /^\p{Lu}{2,3}$/u
+const NAME = /^\p{Lu}\p{Ll}|^and$/u
+const beginsWithCode = ({ tokens }: Clause): boolean => CODE.test(tokens[0]?.raw ?? '')
+const goesOn = ({ tokens }: Clause): boolean =>
+  isName(tokens[0] as Token) && PREPOSITIONS.has(tokens[1]?.word ?? '')
+
+function isPlace(tokens: readonly Token[]): boolean {
+  return placeByKey(tokens.map(({ word }) => word).join(' ')) !== undefined
+}
+
+const isAdjective = ({ word }: Token): boolean =>
+  ADJECTIVES.has(word) ||
+  demonym(word) !== undefined ||
+  /(?:[st]ial|[rntv]al|ern|ive|ese|ani|mali)$/.test(word)
+
+/** 'The Somali, Bravanese and Yemeni communities', 'domestic, commercial and farm fencing'. */
+const adjectives: Run = (clauses, index) => {
+  const { tokens } = clauses[index] as Clause
+  const head = tokens.at(-1)
+  if (!head || !isAdjective(head)) return index
+  const isOpen =
+    tokens.length === 1 || ['the', 'for', 'of', 'to'].includes(tokens.at(-2)?.word ?? '')
+  if (!isOpen) return index
+  const last = runOf(clauses, index, (next) => next.length === 1 && isAdjective(next[0] as Token))
+  const isEnd = ({ tokens: next }: Clause): boolean =>
+    next.length >= 3 && LINKS.has(next[1]?.word ?? '')
+  return endOf(clauses, last, isEnd) ?? index
+}
+
+const LINKS = new Set(['and', 'or'])
+const HANGING = new Set(['for', 'of', 'against', 'about', 'between', 'to'])
+
+/** 'Design and supply of fastenings, joints and pads', 'dogs with kidney disease, gout or allergies'. */
+const complements: Run = (clauses, index) => {
+  const { tokens } = clauses[index] as Clause
+  const at = tokens.findLastIndex(({ word }) => PREPOSITIONS.has(word))
+  const word = tokens[at]?.word ?? ''
+  if (at < 0 || at === tokens.length - 1 || tokens.length - at > ITEM_TOKENS_MAX) return index
+  if (!HANGING.has(word) && word !== 'with') return index
+  // A list of persons is read as one already.
+  if (word === 'for' && isPersonal(tokens.at(-1)?.word ?? '')) return index
+  const isPlain = (next: readonly Token[]): boolean =>
+    next.length <= ITEM_TOKENS_MAX &&
+    !next.some((token) => VERBS.has(token.word) || token.kind === 'price') &&
+    (word === 'with' || !next.some((token) => PREPOSITIONS.has(token.word)))
+  const last = runOf(
+    clauses,
+    index,
+    (next) => isPlain(next) && !next.some((token) => LINKS.has(token.word)),
+  )
+  const links = word === 'with' ? ONLY_OR : LINKS
+  const isEnd = ({ tokens: next }: Clause): boolean =>
+    next.length <= CLOSING_TOKENS_MAX &&
+    !next.some((token) => VERBS.has(token.word) || token.kind === 'price') &&
+    next.some((token) => links.has(token.word))
+  const end = endOf(clauses, last, isEnd)
+  if (end === undefined) return index
+  const isStated = clauses.slice(index + 1, end + 1).some((clause) => findFacts(clause).length > 0)
+  return isStated ? index : end
+}
+
+const ONLY_OR = new Set(['or'])
+const CLOSING_TOKENS_MAX = 9
+
+/** The clause behind `last` where it closes the list that runs to there. */
+function endOf(
+  clauses: readonly Clause[],
+  last: number,
+  isEnd: (clause: Clause) => boolean,
+): number | undefined {
+  const end = clauses[last + 1]
+  return isGoingOn(clauses[last] as Clause, end) && isEnd(end) ? last + 1 : undefined
+}
+
+/** 'No catch, no pay'. */
+const dues: Run = (clauses, index) => {
+  const { tokens } = clauses[index] as Clause
+  if (tokens.length !== 2 || tokens[0]?.word !== 'no') return index
+  const isDue = ({ tokens: next }: Clause): boolean =>
+    next[0]?.word === 'no' && DUES.has(next[1]?.word ?? '')
+  return endOf(clauses, index, isDue) ?? index
+}
+
+const RUNS: readonly Run[] = [dues, timetable, names, adjectives, complements]
