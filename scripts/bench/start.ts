@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -25,7 +25,9 @@ interface Start {
 export async function benchStart(): Promise<Row[]> {
   const hello = await starts(['-e', HELLO])
   const server = await starts(['--enable-source-maps', join(root, 'dist/api/main.js')])
-  const whole = await starts([join(root, 'scripts/start.mjs')])
+  // Where packages came in another way it would install them first.
+  const isInstalled = existsSync(join(root, 'node_modules/.draftmill-installed'))
+  const whole = isInstalled ? await starts([join(root, 'scripts/start.mjs')]) : undefined
   const cpu = (of: readonly Start[]): number => median(of.map((one) => one.cpuSeconds))
   const row = (what: string, of: readonly Start[]): Row => ({
     what,
@@ -33,13 +35,11 @@ export async function benchStart(): Promise<Row[]> {
     floor: cpu(hello).toFixed(2),
     ratio: ratio(cpu(of), cpu(hello)),
   })
+  const reach = '< 2 s on a quiet machine'
   return [
     row('bare Node HTTP hello, until it answers', hello),
-    { ...row('server, until it answers', server), reach: '< 2 s on a quiet machine' },
-    {
-      ...row('npm start with a build, until it answers', whole),
-      reach: '< 2 s on a quiet machine',
-    },
+    { ...row('server, until it answers', server), reach },
+    ...(whole ? [{ ...row('npm start with a build, until it answers', whole), reach }] : []),
     {
       what: 'server, until its workers have read their tables',
       measured: `${median(server.map((one) => one.cpuSecondsAll)).toFixed(2)} CPU-seconds`,

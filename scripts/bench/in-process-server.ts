@@ -1,0 +1,16 @@
+/** The server with its tasks done on the event loop: what its threads are measured against. No setting reaches this. */
+import pino from 'pino'
+import { serverTools } from '#shared/catalogue.server.ts'
+import { createApp } from '../../api/src/app.ts'
+import { readConfig } from '../../api/src/config.ts'
+import { runServer } from '../../api/src/run-server.ts'
+import { openStore } from '../../api/src/store/store.ts'
+import { workHere } from '../../api/src/workers/work-here.ts'
+
+const config = readConfig(process.env)
+const { databaseUrl, dataDir, databasePoolMax, host, port } = config
+const log = pino({ level: config.logLevel })
+const store = await openStore({ databaseUrl, dataDir, poolMax: databasePoolMax })
+const workers = workHere(serverTools)
+const app = createApp({ config, store, log, offeredTools: serverTools, workers })
+await runServer({ app, store, log, host, port })

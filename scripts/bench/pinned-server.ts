@@ -1,0 +1,108 @@
+import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
+import { untilUp } from '../until-up.ts'
+
+/** A server on a core of its own. */
+export interface PinnedServer {
+  readonly url: string
+  readonly pid: number
+  stop(): void
+}
+
+/** Node's own server, which answers everybody with a word. */
+export const HELLO = [
+  '-e',
+  `require('node:http').createServer((q, s) => { s.end('hello') }).listen(Number(process.env.PORT), '127.0.0.1')`,
+]
+
+/** A server of the product with an account that can pay for everything, and the head of a request of its owner. */
+export interface PaidServer extends PinnedServer {
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export async function startPaid(file: string): Promise<PaidServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'draftmill-bench-'))
+  const server = await start([file], {
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    GENERATIONS_PER_MINUTE: '10000000',
+    SIGN_INS_PER_MINUTE: '10000',
+  })
+  const stop = (): void => {
+    server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const token = await signIn(server.url)
+    await addCredits(folder)
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    return { ...server, headers, stop }
+  } catch (error) {
+    stop()
+    throw error
+  }
+}
+
+/** Starts it and waits until it answers. */
+export async function start(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<PinnedServer> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const PUBLIC_URL = `http://localhost:${port}`
+  const child = startPinned(args, { ...environment, PORT: String(port), PUBLIC_URL })
+  const stop = (): void => void child.kill('SIGKILL')
+  try {
+    await untilUp(`${url}/healthz`, child)
+  } catch (error) {
+    stop()
+    throw error
+  }
+  return { url, pid: child.pid as number, stop }
+}
+
+/** On its own core where the system can pin; the load comes from the other. */
+function startPinned(args: readonly string[], environment: Record<string, string>): ChildProcess {
+  const options: SpawnOptions = {
+    env: { ...process.env, ...environment },
+    // What it complains of is why there is nothing to measure.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }
+  if (!existsSync('/usr/bin/taskset')) return spawn(process.execPath, args, options)
+  execFileSync('taskset', ['-cp', '1', String(process.pid)], { stdio: 'ignore' })
+  return spawn('taskset', ['-c', '0', process.execPath, ...args], options)
+}
+
+async function signIn(url: string): Promise<string> {
+  const credentials = { email: 'bench@example.org', password: 'a long bench password' }
+  const post = (path: string, body: unknown) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await post('/api/auth/sign-up', credentials)
+  let token: string | undefined
+  for (let tries = 0; token === undefined && tries < 100; tries++) {
+    const outbox = await (await fetch(`${url}/dev/outbox`)).text()
+    token = /confirm#token=([\w-]{43})/.exec(outbox)?.[1]
+    if (token === undefined) await delay(50)
+  }
+  await post('/api/auth/confirm', { token, password: credentials.password })
+  const response = await post('/api/auth/sign-in', credentials)
+  return ((await response.json()) as { access_token: string }).access_token
+}
+
+async function addCredits(folder: string): Promise<void> {
+  const { default: Database } = await import('better-sqlite3')
+  const database = new Database(join(folder, 'draftmill.db'))
+  database.exec(`UPDATE balances SET purchased = 1000000000;
+    INSERT INTO entries (account_id, kind, bucket, amount, reason, created_at)
+    SELECT account_id, 'adjustment', 'purchased', 1000000000, 'bench', 0 FROM balances`)
+  database.close()
+}
