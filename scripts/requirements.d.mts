@@ -1,6 +1,7 @@
 /** Types of `requirements.mjs`, which runs without a build. */
 export interface Requirements {
   readonly chromium: string | undefined
+  readonly headlessShell: string | undefined
   readonly firefox: string | undefined
   readonly php: 'native' | 'wasm'
   /** In words, each with how to get it. */

@@ -16,6 +16,10 @@ export async function findRequirements() {
       'Chromium. Run `npx playwright install chromium`, install it by hand, or set CHROMIUM_PATH to it.',
     )
   }
+  // The same engine without a window's machinery, for half the time. Where it cannot be had, Chromium does.
+  const headlessShell =
+    findHeadlessShell() ??
+    (aptInstall(['chromium-headless-shell']) ? findHeadlessShell() : undefined)
   const firefox = findFirefox() ?? (aptInstall(['firefox-esr']) ? findFirefox() : undefined)
   if (!firefox) missing.push(FIREFOX_MISSING)
   if (!hasNativePhp()) aptInstall(['php-cli', 'php-sqlite3', 'php-mbstring', 'php-xml', 'php-curl'])
@@ -36,7 +40,7 @@ export async function findRequirements() {
     if (!hasCommand(command))
       missing.push(`${command}. Debian: apt-get install ${command}; else put it on the path.`)
   }
-  return { chromium, firefox, php, missing }
+  return { chromium, headlessShell, firefox, php, missing }
 }
 
 /** What tests and the documentation's commands call by name; Debian's packages bear the same names. */
@@ -68,6 +72,14 @@ export async function findChromium() {
     timeout: 300_000,
   })
   return download.status === 0 && existsSync(own) ? own : undefined
+}
+
+/** Chromium without a window, of the system: the one at `HEADLESS_SHELL_PATH`, or undefined. */
+export function findHeadlessShell() {
+  const given = process.env.HEADLESS_SHELL_PATH
+  // The program itself: Debian's script in /usr/bin stays beside it as another process.
+  const system = '/usr/lib/chromium/chromium-headless-shell'
+  return [given, system].find((path) => path && existsSync(path))
 }
 
 /** What to do where there is no Firefox. */

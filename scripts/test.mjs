@@ -22,7 +22,7 @@ if (!parts) throw new Error('Say day, release or all; nothing is day.')
 
 install()
 const { findRequirements } = await import('./requirements.mjs')
-const { chromium, firefox, php, missing } = await findRequirements()
+const { chromium, headlessShell, firefox, php, missing } = await findRequirements()
 build()
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
@@ -30,6 +30,7 @@ const environment = {
   ...process.env,
   TMPDIR: makeTestFolder(),
   CHROMIUM_PATH: chromium ?? '',
+  HEADLESS_SHELL_PATH: headlessShell ?? '',
   FIREFOX_PATH: firefox ?? '',
   DRAFTMILL_PHP: php,
 }

@@ -51,13 +51,16 @@ test('from the zip to a visitor’s drafts, for which the owner pays', async ({
   const dismiss = (): Promise<void> =>
     greeting
       .getByRole('button', { name: 'Close' })
-      .click({ timeout: 1_000 })
+      .click({ timeout: 5_000 })
       .catch(() => {})
   await page.addLocatorHandler(greeting, dismiss, { noWaitAfter: true })
   await page.goto(`${wordpress.url}/wp-admin/post-new.php?post_type=page`)
   const canvas = page.frameLocator('iframe[name="editor-canvas"]')
-  await canvas.getByRole('textbox', { name: 'Add title' }).fill('A slogan for your shop')
-  await page.getByRole('button', { name: 'Block Inserter' }).click()
+  // Closing what greets takes of the same time; patterns are pictures, and those take long.
+  await canvas
+    .getByRole('textbox', { name: 'Add title' })
+    .fill('A slogan for your shop', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Block Inserter' }).click({ timeout: 30_000 })
   await page.getByPlaceholder('Search').fill('slogan')
   await page.getByRole('option', { name: 'Slogan Generator' }).click()
   await page.getByRole('button', { name: 'Close Block Inserter' }).click()
