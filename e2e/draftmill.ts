@@ -12,9 +12,10 @@ import { linkToken, mailLink } from './mail.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A running Draftmill with empty data, reached over HTTP like any other. */
+/** A running Draftmill, reached over HTTP like any other. */
 export interface Draftmill {
   readonly url: string
+  readonly dataDir: string
   /** Signs up and confirms through the outbox; returns the credentials. */
   register(request: APIRequestContext): Promise<Credentials>
 }
@@ -26,7 +27,11 @@ export interface Credentials {
 
 export const PASSWORD = 'a quiet harbour lamp'
 
-/** The tests of a worker share a server, mostly those of several files: each registers accounts of its own. */
+/** Where the shared server is, as JSON: from the process that starts the tests to those that run them. */
+export const SHARED = 'DRAFTMILL_SHARED'
+type Place = Pick<Draftmill, 'url' | 'dataDir'>
+
+/** All tests share the server that shared-server.ts starts: each registers accounts of its own. */
 export const test = base.extend<{ wholeDay: void }, { draftmill: Draftmill }>({
   /** No test starts so late that the day could change under it, which grants credits. */
   wholeDay: [
@@ -43,12 +48,8 @@ export const test = base.extend<{ wholeDay: void }, { draftmill: Draftmill }>({
   ],
   draftmill: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
-    async ({}, use) => {
-      const started = await startDraftmill()
-      await use(started.draftmill)
-      await started.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
+    async ({}, use) => use(draftmillOf(JSON.parse(process.env[SHARED] ?? '') as Place)),
+    { scope: 'worker' },
   ],
 })
 
@@ -58,7 +59,6 @@ export { expect }
 export async function startDraftmill(environment: Record<string, string> = {}): Promise<{
   draftmill: Draftmill
   process: ChildProcess
-  dataDir: string
   stop: () => Promise<void>
 }> {
   const port = await freePort()
@@ -71,10 +71,13 @@ export async function startDraftmill(environment: Record<string, string> = {}): 
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
-      SIGN_INS_PER_MINUTE: '1000',
-      SIGN_UPS_PER_HOUR: '1000',
-      RECOVERS_PER_HOUR: '1000',
-      SIGN_UPS_BEFORE_CHALLENGE: '1000',
+      // All come from one address.
+      SIGN_INS_PER_MINUTE: '10000',
+      SIGN_UPS_PER_HOUR: '10000',
+      RECOVERS_PER_HOUR: '10000',
+      SIGN_UPS_BEFORE_CHALLENGE: '10000',
+      // Each reads the words of the language anew, which takes seconds.
+      WORKERS: '1',
       OPENAI_API_KEY: '',
       OPENAI_BASE_URL: '',
       ...environment,
@@ -82,26 +85,28 @@ export async function startDraftmill(environment: Record<string, string> = {}): 
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilUp(`${url}/readyz`, child)
-
-  const draftmill: Draftmill = {
-    url,
-    register: async (request) => {
-      const credentials = { email: `${randomUUID()}@example.org`, password: PASSWORD }
-      await request.post(`${url}/api/auth/sign-up`, { data: credentials })
-      const link = await mailLink(request, draftmill, credentials.email, 'confirm')
-      const data = { token: linkToken(link), password: credentials.password }
-      const confirmed = await request.post(`${url}/api/auth/confirm`, { data })
-      expect(confirmed.status()).toBe(200)
-      return credentials
-    },
-  }
   const stop = async (): Promise<void> => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { draftmill, process: child, dataDir, stop }
+  return { draftmill: draftmillOf({ url, dataDir }), process: child, stop }
+}
+
+function draftmillOf(place: Place): Draftmill {
+  return {
+    ...place,
+    register: async (request) => {
+      const credentials = { email: `${randomUUID()}@example.org`, password: PASSWORD }
+      await request.post(`${place.url}/api/auth/sign-up`, { data: credentials })
+      const link = await mailLink(place, credentials.email, 'confirm')
+      const data = { token: linkToken(link), password: credentials.password }
+      const confirmed = await request.post(`${place.url}/api/auth/confirm`, { data })
+      expect(confirmed.status()).toBe(200)
+      return credentials
+    },
+  }
 }
 
 /** Signs in through the login page and waits for the header to show the credits. */

@@ -1,20 +1,25 @@
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { APIRequestContext } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { readFolder } from '../api/src/mail/transport.ts'
 
-/** The link of the newest mail to an address that leads to a page, out of the development outbox. */
+/** So many mails may come at once. */
+const NEWEST = 30
+
+/** The link of the newest mail to an address that leads to a page, out of the folder that mails are written to. */
 export async function mailLink(
-  request: APIRequestContext,
-  { url }: { readonly url: string },
+  { dataDir }: { readonly dataDir: string },
   email: string,
   page: 'confirm' | 'confirm-email' | 'update-password',
 ): Promise<string> {
-  for (let tries = 0; tries < 200; tries++) {
-    const outbox = await (await request.get(`${url}/dev/outbox`)).text()
-    for (const mail of outbox.split('<li>')) {
-      const link = new RegExp(`href="(http[^"]+/${page}#[^"]+)"`).exec(mail)?.[1]
-      if (link && mail.includes(`To ${email}`)) return link.replaceAll('&amp;', '&')
+  for (let tries = 0; tries < 400; tries++) {
+    for (const { source } of await readFolder(join(dataDir, 'outbox'), NEWEST)) {
+      if (!source.includes(`To: ${email}`)) continue
+      const { text = '' } = await PostalMime.parse(source)
+      const link = new RegExp(`https?://\\S+/${page}#\\S+`).exec(text)?.[0]
+      if (link) return link
     }
-    await delay(50)
+    await delay(25)
   }
   throw new Error(`no mail to ${email} with a link to ${page}`)
 }

@@ -26,7 +26,7 @@ export async function confirmInNewTab(
   email: string,
 ): Promise<Page> {
   const mailTab = await context.newPage()
-  await mailTab.goto(await mailLink(context.request, draftmill, email, 'confirm'))
+  await mailTab.goto(await mailLink(draftmill, email, 'confirm'))
   await confirmOn(mailTab)
   await mailTab.getByRole('link', { name: 'Go to Login' }).click()
   await mailTab.getByLabel('Email').fill(email)

@@ -10,7 +10,6 @@ const dist = join(import.meta.dirname, '../dist')
 
 interface Started {
   readonly draftmill: Draftmill
-  readonly dataDir: string
   readonly stop: () => Promise<void>
   readonly brand: string
   readonly supportEmail: string
@@ -146,7 +145,7 @@ test('mails carry the name and the address of their own server', async ({ reques
     await request.post(`${own.draftmill.url}/api/auth/sign-up`, {
       data: { email: 'ann@example.org', password: 'a quiet harbour lamp' },
     })
-    const outbox = join(own.dataDir, 'outbox')
+    const outbox = join(own.draftmill.dataDir, 'outbox')
     const mails = () =>
       existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []
     await expect.poll(() => mails().length).toBe(1)

@@ -21,20 +21,15 @@ interface Shop {
 /** A server whose operator is at hand; `till` sells through a stub of Stripe's API. */
 const test = base.extend<object, { shop: Shop; till: Shop & { stripe: StripeServer } }>({
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
-    async ({}, use) => {
-      const { draftmill, dataDir, stop } = await startDraftmill()
-      await use({ draftmill, makeCode: codeMaker(dataDir) })
-      await stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
+    async ({ draftmill }, use) => use({ draftmill, makeCode: codeMaker(draftmill) }),
+    { scope: 'worker' },
   ],
   till: [
-    // oxlint-disable-next-line no-empty-pattern -- as above.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
     async ({}, use) => {
       const stripe = await startStripeServer()
-      const { draftmill, dataDir, stop } = await startDraftmill(stripeEnvironment(stripe))
-      await use({ draftmill, stripe, makeCode: codeMaker(dataDir) })
+      const { draftmill, stop } = await startDraftmill(stripeEnvironment(stripe))
+      await use({ draftmill, stripe, makeCode: codeMaker(draftmill) })
       await stop()
       await stripe.stop()
     },
@@ -42,7 +37,7 @@ const test = base.extend<object, { shop: Shop; till: Shop & { stripe: StripeServ
   ],
 })
 
-function codeMaker(dataDir: string): Shop['makeCode'] {
+function codeMaker({ dataDir }: Draftmill): Shop['makeCode'] {
   return async (...options) => {
     const program = join(import.meta.dirname, '../dist/api/admin.js')
     const { stdout } = await promisify(execFile)(
