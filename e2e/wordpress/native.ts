@@ -36,6 +36,13 @@ export async function startNative(
   writeFileSync(router, ROUTER)
   writeFileSync(join(siteDir, 'wp-config.php'), configFile({ WP_HOME: url, WP_SITEURL: url }))
   useSqlite(siteDir, sqlite)
+  // What PHP has compiled is kept for the next process: reading WordPress anew takes longer than most that is asked of it.
+  const compiled = `${siteDir}.compiled`
+  mkdirSync(compiled)
+  const keeping = ['-d', 'opcache.enable_cli=1', '-d', `opcache.file_cache=${compiled}`]
+  const asking = ['-d', 'opcache.file_cache_only=1', '-d', 'display_errors=stderr']
+  const php = (code: string): string =>
+    execFileSync('php', [...keeping, ...asking, '-r', code], { encoding: 'utf8' })
   php(`define( 'WP_INSTALLING', true );
     require '${siteDir}/wp-load.php';
     require ABSPATH . 'wp-admin/includes/upgrade.php';
@@ -55,11 +62,11 @@ export async function startNative(
   const request = isMultisite
     ? `$_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; $_SERVER['REQUEST_URI'] = '/'; $_SERVER['REMOTE_ADDR'] = '127.0.0.1';`
     : ''
-  const server = spawn(
-    'php',
-    ['-d', 'opcache.enable_cli=1', '-S', `127.0.0.1:${port}`, '-t', siteDir, router],
-    { env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' }, stdio: 'ignore', detached: true },
-  )
+  const server = spawn('php', [...keeping, '-S', `127.0.0.1:${port}`, '-t', siteDir, router], {
+    env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+    stdio: 'ignore',
+    detached: true,
+  })
   await untilUp(`${url}/wp-includes/images/blank.gif`, server)
   return {
     url,
@@ -72,13 +79,10 @@ export async function startNative(
       if (server.pid) process.kill(-server.pid)
       await ended
       rmSync(siteDir, { recursive: true, force: true })
+      rmSync(compiled, { recursive: true })
       rmSync(router)
     },
   }
-}
-
-function php(code: string): string {
-  return execFileSync('php', ['-d', 'display_errors=stderr', '-r', code], { encoding: 'utf8' })
 }
 
 function networkConstants(host: string): Record<string, string | boolean | number> {
