@@ -87,12 +87,12 @@ const SHARES: Readonly<Record<Group, number>> = {
 /** How far chance may lift a tag over a better one: varied results, never an odd tag before a plain one. */
 const SPREAD = 60
 const STEEPNESS = 0.4
-const KEPT = 14
+const KEPT = 13
 const HELD_BACK = 90
 const PER_SHARED_WORD = 7
 const PER_SHARED_HEAD = 2
 const OVER_SHARE = 30
-const LEADERS_WITHIN = 8
+const LEADERS_WITHIN = 14
 
 /** Best first; each pick makes tags with the same words, head or source less welcome. */
 function* pickBySpread(pool: readonly Candidate[], random: Random): Generator<Candidate> {

@@ -1,10 +1,11 @@
 import { ETSY_TAGS } from '../../kit/limits.ts'
 import { len } from '../../text/measures.ts'
 import { catchAllIn } from './catch-alls.server.ts'
+import { giftTags } from './gift-tags.server.ts'
 import { untruthIn } from './honesty.server.ts'
 import { keywordTags } from './keyword-tags.server.ts'
 import type { Listing } from './listing.server.ts'
-import type { Modifier } from './modifiers.server.ts'
+import { KIN_COST, type Modifier } from './modifiers.server.ts'
 import { namesOf, type Name } from './names.server.ts'
 import { isMet } from './tables.server.ts'
 import { tagFacts, toBritish } from './vocabulary.server.ts'
@@ -32,7 +33,8 @@ export interface Candidate {
   readonly head: string
 }
 
-type Add = (text: string, group: Group, score: number) => void
+/** Takes a possible tag, if it is honest and new. */
+export type Add = (text: string, group: Group, score: number) => void
 
 /** Every tag that the listing and the tables bear out, unsorted, without repeats; only honest ones (ET5). */
 export function candidatesOf(listing: Listing): Candidate[] {
@@ -122,7 +124,6 @@ const WORTH: Readonly<Record<Modifier['kind'], number>> = {
 /** The worth of what only makes a result full enough to give. */
 export const LAST_RESORT = 20
 const USE_WORTH = 60
-const KIN_COST = 10
 const NAMING_WORTH = 5
 /** Names that begin with whom they are for take nothing before them: 'womens beanie'. */
 const LED = /^(?:womens|mens|gents|kids|childrens) /
@@ -194,28 +195,3 @@ function isPair(first: Modifier, second: Modifier): boolean {
 
 const orderOf = ({ kind, text }: Modifier): number =>
   kind === 'person' && text.endsWith('s') ? 0 : ORDER[kind]
-
-/** Categories of what is used for the occasion itself, not given. */
-const NOT_GIVEN = /^(?:wedding|party|digital|supplies)$/
-/** Words that buyers put before 'gift'. */
-const GIFT_WORTHY =
-  /^(?:handmade|personali[sz]ed|engraved|monogrammed|custom|embroidered|crochet|leather|wooden|silver|gold)$/
-
-/** For whom and for when, where the listing says it; never beside an illness or a death unless it is sold as a gift. */
-function giftTags({ brief, modifiers, category, isGift: isStated }: Listing, add: Add): void {
-  if (brief.gravity.level !== 'none') {
-    if (!isStated) return
-    for (const { kind, text } of modifiers) if (kind === 'grief') add(`${text} gift`, 'gift', 78)
-    return
-  }
-  if (NOT_GIVEN.test(category?.id ?? '')) return
-  for (const { kind, text, isKin } of modifiers) {
-    const cost = isKin ? KIN_COST : 0
-    if (kind === 'person' || kind === 'occasion') add(`${text} gift`, 'gift', 74 - cost)
-    if (kind === 'person' && !text.endsWith('s')) add(`gift for ${text}`, 'gift', 72 - cost)
-    if (!isStated) continue
-    if (kind === 'motif' && !isKin) add(`${text} lover gift`, 'gift', 72)
-    if (kind === 'motif' && !isKin) add(`${text} gift`, 'gift', 66)
-    if (GIFT_WORTHY.test(text)) add(`${text} gift`, 'gift', 70)
-  }
-}

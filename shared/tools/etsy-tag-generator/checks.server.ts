@@ -1,15 +1,15 @@
-import { ETSY_TAGS } from '../../kit/limits.ts'
 import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
 import { fold, tokenise } from '../../text/tokens.server.ts'
 import { findCraftMark, findMark } from '../../lexicon/marks.server.ts'
 import { listRules, rules } from './checks.ts'
 import { untruthOf } from './honesty.server.ts'
-import { marksOf } from './marks.server.ts'
 import type { Draft } from './output.server.ts'
-import { listingOf, type Listing } from './listing.server.ts'
-import { claimIndex, claims, crafts, traits, wordKinds } from './tables.server.ts'
+import { listingOf } from './listing.server.ts'
+import { notes } from './notes.server.ts'
+import { claimIndex, crafts, traits, wordKinds } from './tables.server.ts'
 import type { Input } from './tool.ts'
-import { canonicalWords, contentWords, tagFacts } from './vocabulary.server.ts'
+import { noTwins } from './twins.server.ts'
+import { canonicalWords, tagFacts } from './vocabulary.server.ts'
 
 type TagRule = DraftRule<Draft, Input>
 type TagListRule = ListRule<Draft, Input>
@@ -155,115 +155,6 @@ export const variedWords: TagListRule = {
     new Set(tags.flatMap((tag) => tagFacts(tag).content)).size < DISTINCT_WORDS_MIN
       ? { message: 'Use at least six different words.', drop: tags.length - 1 }
       : undefined,
-}
-
-const tableWords = new Set([
-  ...craftNouns,
-  ...crafts.flatMap((craft) =>
-    [...craft.names, ...craft.tags].flatMap(({ text }) => contentWords(text)),
-  ),
-  ...crafts.flatMap((craft) => canonicalWords(craft.noun)),
-])
-
-/** ET9: no misspelling or other spelling of a tag that is already there. */
-export const noTwins: TagListRule = {
-  id: 'ET9',
-  severity: 'F',
-  about: 'No misspelled or respelled twin',
-  when: 'joining',
-  check: (tags) => {
-    const last = tags.at(-1) ?? ''
-    const twin = tags.slice(0, -1).find((tag) => isTwin(tag, last))
-    return twin === undefined
-      ? undefined
-      : { message: `Only the spelling sets this apart from “${twin}”.`, drop: tags.length - 1 }
-  },
-}
-
-const SPELLED_CHARS_MIN = 5
-
-function isTwin(a: string, b: string): boolean {
-  const left = tagFacts(a).content
-  const right = tagFacts(b).content
-  if (tagFacts(a).joined === tagFacts(b).joined) return true
-  if (left.length !== right.length || (!isStrange(a) && !isStrange(b))) return false
-  const onlyLeft = left.filter((word) => !right.includes(word))
-  const onlyRight = right.filter((word) => !left.includes(word))
-  const [one, other] = [onlyLeft[0], onlyRight[0]]
-  if (onlyLeft.length !== 1 || one === undefined || other === undefined) return false
-  if (isWord(one) && isWord(other)) return false
-  return Math.min(one.length, other.length) >= SPELLED_CHARS_MIN && isOneSlip(one, other)
-}
-
-const isWord = (word: string): boolean =>
-  tableWords.has(word) || claimIndex.find([word], 0) !== undefined
-
-const strange = new Map<string, boolean>()
-const STRANGE_MAX = 20_000
-
-/** True when a tag holds a word of no table: only such a word can be a misspelling. */
-function isStrange(tag: string): boolean {
-  let answer = strange.get(tag)
-  if (answer === undefined) {
-    if (strange.size > STRANGE_MAX) strange.clear()
-    strange.set(tag, (answer = tagFacts(tag).content.some((word) => !isWord(word))))
-  }
-  return answer
-}
-
-/** One letter more, less, other, or two neighbours exchanged. */
-function isOneSlip(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  if (long.length - short.length > 1) return false
-  let i = 0
-  while (i < short.length && short[i] === long[i]) i++
-  if (short.length < long.length) return short.slice(i) === long.slice(i + 1)
-  if (short.slice(i + 1) === long.slice(i + 1)) return true
-  return (
-    short[i] === long[i + 1] && short[i + 1] === long[i] && short.slice(i + 2) === long.slice(i + 2)
-  )
-}
-
-const WORTH_A_NOTE = new Set(['material', 'origin', 'certification', 'vintage'])
-const claimKinds = new Map(
-  claims.map(({ key, kind }) => [key, /^(?:vintage|antique)$/.test(key) ? 'vintage' : kind]),
-)
-
-/** What a listing could still say, of what buyers search for. */
-function missingFrom({ brief, claims }: Listing): string {
-  const has = (kind: string): boolean =>
-    [...claims].some(([key, { isStated }]) => isStated && claimKinds.get(key) === kind)
-  const missing = [
-    ...(has('material') ? [] : ['the material']),
-    ...(has('technique') ? [] : ['how it is made']),
-    ...(brief.facts.some((fact) => fact.class === 'colour') ? [] : ['its colour']),
-    ...(brief.audience.length > 0 ? [] : ['who it is for']),
-  ]
-  return missing.length > 1
-    ? `${missing.slice(0, -1).join(', ')} or ${missing.at(-1)}`
-    : (missing[0] ?? 'its style or what it shows')
-}
-
-function notes(tags: readonly Draft[], { input }: RuleContext<Input>): string[] {
-  const lines: string[] = []
-  const listing = listingOf(input)
-  if (tags.length < ETSY_TAGS.count) {
-    lines.push(
-      `Could not fill ${ETSY_TAGS.count} tags honestly: the description bears out ${tags.length}. Add ${missingFrom(listing)}.`,
-    )
-  }
-  for (const [claim, state] of listing.claims) {
-    if (state.isStated || state.forms.size === 0 || !WORTH_A_NOTE.has(claimKinds.get(claim) ?? ''))
-      continue
-    lines.push(
-      `Not used alone, because your text says only “${[...state.forms].join('”, “')}”: ${claim}.`,
-    )
-  }
-  const { names } = marksOf(input)
-  const used = tags.join(' | ').toLowerCase()
-  const left = names.filter((name) => !used.includes(name.toLowerCase()))
-  if (left.length > 0) lines.push(`Left out, because it may be a trademark: ${left.join(', ')}.`)
-  return lines
 }
 
 /** The rules ET1 to ET9 (rules.md). */

@@ -1,22 +1,18 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Brief } from '../../brief/brief.ts'
 import { listEntries } from '../../text/measures.ts'
+import { allowedWords, giftWords } from './allowed.server.ts'
+import { categoryOf } from './category.server.ts'
 import { deniedWords, readClaims, type ClaimStates } from './claims.server.ts'
 import { fusedOf, type Fused } from './fused.server.ts'
 import { marksOf } from './marks.server.ts'
 import { readModifiers, withKin, type Modifier } from './modifiers.server.ts'
 import { readPhrases } from './phrases.server.ts'
-import { categories, claimIndex, isMet, kin, type Category } from './tables.server.ts'
+import { claimIndex, type Category } from './tables.server.ts'
 import { headOf, readThings, type Thing } from './things.server.ts'
 import { tiesOf, type Ties } from './ties.server.ts'
 import { tool, type Input } from './tool.ts'
-import {
-  canonicalWords,
-  contentWords,
-  glueWords,
-  isBritish,
-  plainWords,
-} from './vocabulary.server.ts'
+import { contentWords, isBritish, plainWords } from './vocabulary.server.ts'
 import { markPhrase, readWords, type Word } from './words.server.ts'
 
 /** What the form says about the product: the brief, and its words as buyers search for them. */
@@ -113,7 +109,7 @@ function read(input: Input): Listing {
     ties: tiesOf(phrases, things, keywordPhrases, materialsIn(described.words, skipped)),
     fused: fusedOf(all.map(({ text }) => text)),
     isGift:
-      described.words.some(({ canonical }, i) => !skipped[i] && GIFT_WORDS.includes(canonical)) ||
+      described.words.some(({ canonical }, i) => !skipped[i] && giftWords.includes(canonical)) ||
       keywords.some((entry) => /\b(?:gift|present)s?$/i.test(entry)),
     isBritish: isBritish(plainWords(all.map(({ text }) => text).join(' '))),
   }
@@ -165,74 +161,4 @@ function wordsOf(all: readonly Reading[]): Set<string> {
     })
   }
   return found
-}
-
-/** Words that decide the category although the noun is at home elsewhere: a collar for a dog. */
-const STRONG_CUES: readonly (readonly [string, string])[] = [
-  ['dog', 'pets'],
-  ['puppy', 'pets'],
-  ['bride', 'wedding'],
-  ['bridal', 'wedding'],
-  ['newborn', 'baby'],
-  ['printable', 'digital'],
-  ['svg', 'digital'],
-  ['halloween', 'holiday'],
-]
-/** Categories whose things may belong to another as well; what is sold decides for the others. */
-const LOOSE = new Set(
-  'accessories textiles decor wallart pottery candles stationery yarn'.split(' '),
-)
-
-/** The category whose tables serve the listing: what is sold, unless its words point elsewhere; undefined: nothing points. */
-function categoryOf(
-  { category }: Input,
-  things: readonly Thing[],
-  words: ReadonlySet<string>,
-): Category | undefined {
-  const [thing] = things
-  const own = thing?.craft?.category
-  const strong = STRONG_CUES.find(([cue]) => words.has(cue))?.[1]
-  const isWorn = strong === 'pets' && /^(?:accessories|decor|textiles)$/.test(own ?? '')
-  if (strong !== undefined && (isWorn || (strong !== 'pets' && LOOSE.has(own ?? ''))))
-    return categories.get(strong)
-  if (own !== undefined) return categories.get(own)
-  const stated = new Set(canonicalWords(category))
-  const cued = (set: ReadonlySet<string>): Category | undefined =>
-    [...categories.values()].find(({ cues }) =>
-      cues.some((cue) => cue.every((word) => set.has(word))),
-    )
-  return cued(stated) ?? (thing ? cued(new Set(canonicalWords(thing.fullName))) : undefined)
-}
-
-const GIFT_WORDS = canonicalWords('gift present idea lover')
-
-function allowedWords(
-  words: ReadonlySet<string>,
-  facts: ReadonlySet<string>,
-  claims: ClaimStates,
-  things: readonly Thing[],
-  category: Category | undefined,
-): Set<string> {
-  const allowed = new Set([...words, ...GIFT_WORDS])
-  const add = (phrase: string): void => {
-    for (const word of canonicalWords(phrase)) if (!glueWords.has(word)) allowed.add(word)
-  }
-  for (const [key, state] of claims) if (state.isStated) add(key)
-  const rows = [
-    ...things.flatMap(({ craft }) => (craft ? [...craft.names, ...craft.tags] : [])),
-    ...(category?.families ?? []),
-    ...(category?.uses ?? []),
-  ]
-  for (const row of rows) if (isMet(row, facts)) add(row.text)
-  // A template is spoken of as what it makes.
-  const crafts = things.flatMap(({ written }) => written.flatMap(({ craft }) => craft ?? []))
-  for (const one of [category, ...crafts.map((craft) => categories.get(craft.category))]) {
-    if (!one) continue
-    add(one.id)
-    for (const word of one.words) allowed.add(word)
-  }
-  for (const [word, others] of kin) {
-    if (word.split(' ').every((part) => words.has(part))) for (const other of others) add(other)
-  }
-  return allowed
 }

@@ -1,6 +1,7 @@
 import type { Brief } from '../../brief/brief.ts'
 import type { ClaimStates } from './claims.server.ts'
-import type { Phrase, Role, Unit } from './phrases.server.ts'
+import type { Phrase, Role } from './phrases.server.ts'
+import type { Unit } from './units.server.ts'
 import { claimIndex, impliedBy, kin, traitIndex, traits, type TraitKind } from './tables.server.ts'
 import type { Thing } from './things.server.ts'
 import { isOfProduct } from './ties.server.ts'
@@ -16,6 +17,9 @@ export interface Modifier {
   /** It stands in the phrase that names the thing. */
   readonly isNaming?: boolean
 }
+
+/** How much less a word is worth that is only as true as the seller's own. */
+export const KIN_COST = 10
 
 interface Said {
   readonly phrases: readonly Phrase[]

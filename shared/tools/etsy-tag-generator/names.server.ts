@@ -19,8 +19,12 @@ const FAMILY_COST = 20
 const USE_COST = 24
 const NEXT_THING_COST = 6
 
+/** Kinds of things that may be named beside a death: 'memorial jewelry', never 'cremation storage'. */
+const SOLEMN =
+  /^(?:jewelry|stationery|note card|accessory|garden decor|outdoor decor|yard decor|art|decor|home decor)$/
+
 /** The seller's name for each thing, the others that are true of every such thing, those of its kind and of its uses. */
-export function namesOf({ things, category, facts, isBritish }: Listing): Name[] {
+export function namesOf({ things, category, facts, isBritish, brief }: Listing): Name[] {
   const spelled = (text: string): string => (isBritish ? toBritish(text) : text)
   const found = new Map<string, Name>()
   const add = (text: string, cost: number, isFamily = false): void => {
@@ -35,9 +39,11 @@ export function namesOf({ things, category, facts, isBritish }: Listing): Name[]
     for (const row of thing.craft?.names ?? [])
       if (isMet(row, facts)) add(spelled(row.text), later + OTHER_COST)
   }
+  const isGrave = brief.gravity.level === 'grave'
   for (const row of category?.families ?? [])
-    if (isMet(row, facts)) add(spelled(row.text), FAMILY_COST, true)
-  for (const row of category?.uses ?? [])
+    if (isMet(row, facts) && (!isGrave || SOLEMN.test(row.text)))
+      add(spelled(row.text), FAMILY_COST, true)
+  for (const row of isGrave ? [] : (category?.uses ?? []))
     if (isMet(row, facts)) add(spelled(row.text), USE_COST, true)
   return [...found.values()]
 }

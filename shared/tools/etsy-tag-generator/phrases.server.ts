@@ -1,27 +1,10 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
-import { claimAt, type FoundClaim } from './claims.server.ts'
-import { craftIndex, traitIndex, wordKinds, type Craft, type Trait } from './tables.server.ts'
+import { claimAt } from './claims.server.ts'
+import { wordKinds } from './tables.server.ts'
+import { unitAt, type Unit } from './units.server.ts'
 import { glueWords } from './vocabulary.server.ts'
 import { show, type Word } from './words.server.ts'
-
-/** A piece of a noun phrase; `unknown` stands in no table and is said only where it was written. */
-export interface Unit {
-  readonly kind:
-    | 'craft'
-    | 'material'
-    | 'technique'
-    | 'look'
-    | 'colour'
-    | 'trait'
-    | 'noun'
-    | 'unknown'
-  /** For show: small letters, hyphenated compounds whole. */
-  readonly text: string
-  readonly craft?: Craft
-  readonly found?: FoundClaim
-  readonly trait?: Trait
-}
 
 /** How a phrase is tied to the product: `main` it is one, `part` it belongs to one, `motif` it shows it. */
 export type Role = 'main' | 'part' | 'source' | 'motif' | 'audience' | 'scent' | 'aside'
@@ -49,14 +32,9 @@ const ROLES: ReadonlyMap<string, Role> = new Map([
 ])
 const SCENTS =
   /^(?:scented|fragranced|scents?|fragrances?|notes|flavoured|flavored|smells|smelling|infused|flavours?|flavors?)$/
-/** 'Solid walnut' stays together; 'solid' alone says nothing of a board. */
-const ASSURANCES = wordSet(
-  'solid real genuine pure authentic original traditional natural raw instant recycled reclaimed',
-)
-const SHADES = wordSet(
-  'light dark deep pale dusty soft bright hot baby sky royal burnt forest sage navy olive emerald powder rose off neon muted warm cool mustard midnight ocean blush',
-)
 const MADE = /^(?:made|crafted|built|poured|knitted|sewn|woven|lined|filled|carved|turned)$/
+/** 'A bar of soap' is soap; 'a chart of a cat' shows a cat. */
+const HOLDS = wordSet('bar bundle box pack pair set jar tin bottle bag skein roll sheet lot')
 const FRAMED = /^(?:framed|packed|boxed|lined|mounted)$/
 const HAS_LETTERS = /\p{L}{2}/u
 
@@ -119,7 +97,9 @@ export function readPhrases(
       close('scent')
     } else if (plain === 'of' || plain === 'de') {
       const isMade = /^(?:made|crafted|built|consists?|out|carved|turned)$/.test(last)
-      const isMotif = last === 'shape' || (role === 'main' && units.at(-1)?.kind === 'craft')
+      const isMotif =
+        last === 'shape' ||
+        (role === 'main' && units.length > 0 && !HOLDS.has(units.at(-1)?.text ?? ''))
       close(isMade ? 'source' : isMotif ? 'motif' : scentBefore ? 'scent' : role)
     } else if (ROLES.has(plain)) {
       const next = ROLES.get(plain) as Role
@@ -161,109 +141,6 @@ export function readPhrases(
   }
   close()
   return phrases
-}
-
-/** What the tables know to begin at a word; `unit` undefined: it is known and parts the phrase. */
-function unitAt(
-  words: readonly Word[],
-  forms: readonly string[],
-  at: number,
-  claim: FoundClaim | undefined,
-  denied: readonly boolean[],
-): { unit: Unit | undefined; end: number } | undefined {
-  const craft = togetherAt(words, at, craftIndex.find(forms, at))
-  const trait = togetherAt(words, at, traitIndex.find(forms, at))
-  const claimed = claim ? claim.end - at : 0
-  if (craft && !denied[at] && craft.length >= Math.max(claimed, trait?.length ?? 0)) {
-    const end = at + craft.length
-    const isBoth = claim?.end === end && claim.manner === 'stated'
-    const unit: Unit = { kind: 'craft', text: show(words, at, end), craft: craft.entry }
-    return {
-      unit: {
-        ...unit,
-        ...(isBoth ? { found: claim } : {}),
-        ...(trait?.length === craft.length ? { trait: trait.entry } : {}),
-      },
-      end,
-    }
-  }
-  if (trait && !denied[at] && trait.length > claimed) return colourOrTrait(words, at, denied, trait)
-  if (!claim) return colourAt(words, at, denied)
-  const { manner, end } = claim
-  const isPlace =
-    claim.claim.kind === 'place' ||
-    (claim.claim.kind === 'origin' && /^(?:in|from|near)$/.test(words[at - 1]?.plain ?? ''))
-  if (manner === 'denied' || isPlace) return { unit: undefined, end }
-  if (ASSURANCES.has(forms[at] as string) && end === at + 1)
-    return assured(words, forms, denied, at)
-  const kind =
-    manner === 'qualified' ? 'look' : claim.claim.kind === 'material' ? 'material' : 'technique'
-  const withTrait = trait && trait.length === claimed ? { trait: trait.entry } : {}
-  return { unit: { kind, text: show(words, at, end), found: claim, ...withTrait }, end }
-}
-
-/** 'Sage' is a colour, and a scent where things are scented. */
-function colourOrTrait(
-  words: readonly Word[],
-  at: number,
-  denied: readonly boolean[],
-  { entry, length }: { entry: Trait; length: number },
-): { unit: Unit; end: number } {
-  const colour = colourAt(words, at, denied)
-  const unit: Unit = { kind: 'trait', text: show(words, at, at + length), trait: entry }
-  if (!colour || colour.end - at < length) return { unit, end: at + length }
-  return { unit: { ...colour.unit, trait: entry }, end: colour.end }
-}
-
-function assured(
-  words: readonly Word[],
-  forms: readonly string[],
-  denied: readonly boolean[],
-  at: number,
-): { unit: Unit | undefined; end: number } {
-  const own = claimAt(words, forms, denied, at) as FoundClaim
-  const next = claimAt(words, forms, denied, at + 1)
-  if (
-    next?.manner === 'stated' &&
-    next.claim.kind === 'material' &&
-    words[at + 1]?.before === 'space'
-  )
-    return {
-      unit: { kind: 'material', text: show(words, at, next.end), found: next },
-      end: next.end,
-    }
-  const isTelling = /^(?:recycled|reclaimed)$/.test(forms[at] as string)
-  return isTelling
-    ? { unit: { kind: 'technique', text: show(words, at, at + 1), found: own }, end: at + 1 }
-    : { unit: { kind: 'unknown', text: show(words, at, at + 1) }, end: at + 1 }
-}
-
-/** 'Forest green' and 'dusty pink' are one colour. */
-function colourAt(
-  words: readonly Word[],
-  at: number,
-  denied: readonly boolean[],
-): { unit: Unit; end: number } | undefined {
-  if (denied[at]) return undefined
-  const isColour = (i: number): boolean => wordKinds.get(words[i]?.plain ?? '') === 'colour'
-  if (SHADES.has(words[at]?.plain ?? '') && isColour(at + 1) && words[at + 1]?.before !== 'comma')
-    return { unit: { kind: 'colour', text: show(words, at, at + 2) }, end: at + 2 }
-  return isColour(at)
-    ? { unit: { kind: 'colour', text: show(words, at, at + 1) }, end: at + 1 }
-    : undefined
-}
-
-function togetherAt<T>(
-  words: readonly Word[],
-  at: number,
-  hit: { entry: T; length: number } | undefined,
-): { entry: T; length: number } | undefined {
-  if (!hit) return undefined
-  for (let i = at + 1; i < at + hit.length; i++) {
-    const before = words[i]?.before
-    if (before === 'comma' || before === 'stop') return undefined
-  }
-  return hit
 }
 
 /** True for a lone word after a number. */

@@ -1,7 +1,8 @@
 import type { Brief } from '../../brief/brief.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { keywordTags } from './keyword-tags.server.ts'
-import type { Phrase, Unit } from './phrases.server.ts'
+import type { Phrase } from './phrases.server.ts'
+import type { Unit } from './units.server.ts'
 import { craftByKey, type Craft } from './tables.server.ts'
 import { canonicalWords, showPlural, showSingular, tagFacts } from './vocabulary.server.ts'
 

@@ -1,4 +1,5 @@
-import type { Phrase, Unit } from './phrases.server.ts'
+import type { Phrase } from './phrases.server.ts'
+import type { Unit } from './units.server.ts'
 import type { Thing } from './things.server.ts'
 import { canonicalWords } from './vocabulary.server.ts'
 

@@ -1,0 +1,31 @@
+import type { Add } from './candidates.server.ts'
+import type { Listing } from './listing.server.ts'
+import { KIN_COST } from './modifiers.server.ts'
+
+/** Categories of what is used for the occasion itself, not given. */
+const NOT_GIVEN = /^(?:wedding|party|digital|supplies)$/
+/** Words that buyers put before 'gift'. */
+const GIFT_WORTHY =
+  /^(?:handmade|personali[sz]ed|engraved|monogrammed|custom|embroidered|crochet|leather|wooden|silver|gold)$/
+
+/** For whom and for when, where the listing says it; never beside an illness or a death unless it is sold as a gift. */
+export function giftTags(
+  { brief, modifiers, category, isGift: isStated }: Listing,
+  add: Add,
+): void {
+  if (brief.gravity.level !== 'none') {
+    if (!isStated) return
+    for (const { kind, text } of modifiers) if (kind === 'grief') add(`${text} gift`, 'gift', 78)
+    return
+  }
+  if (NOT_GIVEN.test(category?.id ?? '')) return
+  for (const { kind, text, isKin } of modifiers) {
+    const cost = isKin ? KIN_COST : 0
+    if (kind === 'person' || kind === 'occasion') add(`${text} gift`, 'gift', 74 - cost)
+    if (kind === 'person' && !text.endsWith('s')) add(`gift for ${text}`, 'gift', 72 - cost)
+    if (!isStated) continue
+    if (kind === 'motif' && !isKin) add(`${text} lover gift`, 'gift', 72)
+    if (kind === 'motif' && !isKin) add(`${text} gift`, 'gift', 66)
+    if (GIFT_WORTHY.test(text)) add(`${text} gift`, 'gift', 70)
+  }
+}

@@ -1,0 +1,50 @@
+import { ETSY_TAGS } from '../../kit/limits.ts'
+import type { RuleContext } from '../../kit/rules.ts'
+import { listingOf, type Listing } from './listing.server.ts'
+import { marksOf } from './marks.server.ts'
+import type { Draft } from './output.server.ts'
+import { claims } from './tables.server.ts'
+import type { Input } from './tool.ts'
+
+const WORTH_A_NOTE = new Set(['material', 'origin', 'certification', 'vintage'])
+const claimKinds = new Map(
+  claims.map(({ key, kind }) => [key, /^(?:vintage|antique)$/.test(key) ? 'vintage' : kind]),
+)
+
+/** What a listing could still say, of what buyers search for. */
+function missingFrom({ brief, claims }: Listing): string {
+  const has = (kind: string): boolean =>
+    [...claims].some(([key, { isStated }]) => isStated && claimKinds.get(key) === kind)
+  const missing = [
+    ...(has('material') ? [] : ['the material']),
+    ...(has('technique') ? [] : ['how it is made']),
+    ...(brief.facts.some((fact) => fact.class === 'colour') ? [] : ['its colour']),
+    ...(brief.audience.length > 0 ? [] : ['who it is for']),
+  ]
+  return missing.length > 1
+    ? `${missing.slice(0, -1).join(', ')} or ${missing.at(-1)}`
+    : (missing[0] ?? 'its style or what it shows')
+}
+
+/** What a seller is told beside the tags: what was held back and what to add. */
+export function notes(tags: readonly Draft[], { input }: RuleContext<Input>): string[] {
+  const lines: string[] = []
+  const listing = listingOf(input)
+  if (tags.length < ETSY_TAGS.count) {
+    lines.push(
+      `Could not fill ${ETSY_TAGS.count} tags honestly: the description bears out ${tags.length}. Add ${missingFrom(listing)}.`,
+    )
+  }
+  for (const [claim, state] of listing.claims) {
+    if (state.isStated || state.forms.size === 0 || !WORTH_A_NOTE.has(claimKinds.get(claim) ?? ''))
+      continue
+    lines.push(
+      `Not used alone, because your text says only “${[...state.forms].join('”, “')}”: ${claim}.`,
+    )
+  }
+  const { names } = marksOf(input)
+  const used = tags.join(' | ').toLowerCase()
+  const left = names.filter((name) => !used.includes(name.toLowerCase()))
+  if (left.length > 0) lines.push(`Left out, because it may be a trademark: ${left.join(', ')}.`)
+  return lines
+}
