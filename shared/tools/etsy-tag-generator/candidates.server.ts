@@ -63,7 +63,8 @@ export function candidatesOf(listing: Listing): Candidate[] {
         add(`${name.text} for ${form.toLowerCase()}`, 'person', 82 - name.cost)
   }
   giftTags(listing, add)
-  for (const { craft } of listing.things)
+  const isGrave = listing.brief.gravity.level === 'grave'
+  for (const { craft } of isGrave ? [] : listing.things)
     for (const row of craft?.tags ?? [])
       if (isMet(row, listing.facts)) add(spelled(row.text, listing), 'use', USE_WORTH)
   return [...found.values()]
