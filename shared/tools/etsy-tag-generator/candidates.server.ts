@@ -1,5 +1,6 @@
 import { ETSY_TAGS } from '../../kit/limits.ts'
 import { len } from '../../text/measures.ts'
+import type { Add, Candidate, Group } from './candidate.ts'
 import { catchAllIn } from './catch-alls.server.ts'
 import { giftTags } from './gift-tags.server.ts'
 import { untruthIn } from './honesty.server.ts'
@@ -9,32 +10,6 @@ import { KIN_COST, type Modifier } from './modifiers.server.ts'
 import { namesOf, type Name } from './names.server.ts'
 import { isMet } from './tables.server.ts'
 import { tagFacts, toBritish } from './vocabulary.server.ts'
-
-/** Where a tag comes from; the writer keeps the groups in balance. */
-export type Group =
-  | 'own'
-  | 'written'
-  | 'detail'
-  | 'pair'
-  | 'kin'
-  | 'name'
-  | 'use'
-  | 'person'
-  | 'gift'
-
-/** A possible tag. */
-export interface Candidate {
-  readonly text: string
-  readonly group: Group
-  readonly score: number
-  /** Its content words, canonical and sorted: the same for tags that Etsy treats alike. */
-  readonly key: string
-  readonly words: readonly string[]
-  readonly head: string
-}
-
-/** Takes a possible tag, if it is honest and new. */
-export type Add = (text: string, group: Group, score: number) => void
 
 /** Every tag that the listing and the tables bear out, unsorted, without repeats; only honest ones (ET5). */
 export function candidatesOf(listing: Listing): Candidate[] {

@@ -1,4 +1,4 @@
-import type { Add } from './candidates.server.ts'
+import type { Add } from './candidate.ts'
 import type { Listing } from './listing.server.ts'
 import { KIN_COST } from './modifiers.server.ts'
 
