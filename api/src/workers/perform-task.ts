@@ -1,5 +1,6 @@
 import { type Assembly, type CheckedDraft, createAssembly } from '#shared/kit/assemble.server.ts'
 import { briefOf } from '#shared/kit/brief-of.server.ts'
+import { withBrief } from '#shared/kit/brief-prompt.server.ts'
 import { contextOf } from '#shared/kit/context.ts'
 import { refuseInput } from '#shared/kit/global-rules.server.ts'
 import { isWritableInEnglish, typedText } from '#shared/kit/guards/language.server.ts'
@@ -25,7 +26,7 @@ export function performTask(tools: ReadonlyMap<string, ServerTool>, task: Task):
     case 'refuse':
       return refuse(input)
     case 'prompt':
-      return server.prompt(input, task.told.wanted)
+      return withBrief(server.prompt(input, task.told.wanted), briefOf(server.tool, input))
     case 'check':
       return assemblyOf(server, input, task.told.accepted).offer(task.told.candidate, 'openai')
     case 'complete':
