@@ -110,9 +110,12 @@ onEachDatabase('sponsored visitors', (place) => {
     await fund(server, owner)
     const { id } = await makeSiteKey(server, owner, { visitor_cap: 10 })
     const { bearer } = await visit(server, id)
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => server.post(GENERATE, MOTTO, bearer)),
-    )
+    /** Who waits too long for a connection hears 503, on a machine that has much else to do: it costs nothing. */
+    const ask = async (): Promise<Response> => {
+      const answer = await server.post(GENERATE, MOTTO, bearer)
+      return answer.status === 503 ? ask() : answer
+    }
+    const answers = await Promise.all(Array.from({ length: 20 }, ask))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status === 403)
     expect(refused).toHaveLength(19)
