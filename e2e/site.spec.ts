@@ -1,5 +1,4 @@
 import { expect, signIn, test } from './draftmill.ts'
-import { mailLink } from './mail.ts'
 import { enter } from './sign-in-unseen.ts'
 import { TOOL_INPUTS } from './tool-inputs.ts'
 
@@ -130,48 +129,6 @@ test('nothing on the site breaks its content security policy or throws', async (
     await page.waitForLoadState('networkidle')
   }
   expect(errors).toEqual([])
-})
-
-test('login says what the service said, and signed-in visitors are sent home', async ({
-  page,
-  draftmill,
-  request,
-}) => {
-  await page.goto(`${draftmill.url}/login`)
-  await page.locator('input[name="email"]').fill('nobody@example.org')
-  await page.locator('input[name="password"]').fill('wrong password')
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Error signing in')).toBeVisible()
-  const { email, password } = await draftmill.register(request)
-  await page.locator('input[name="email"]').fill(email)
-  await page.locator('input[name="password"]').fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Credits: 100')).toBeVisible()
-  for (const path of ['/login', '/register']) {
-    await page.goto(`${draftmill.url}${path}`)
-    await expect(page).toHaveURL(`${draftmill.url}/`)
-  }
-  await page.reload()
-  await expect(page.getByText('Credits: 100')).toBeVisible()
-})
-
-test('a forgotten password is replaced through the mailed link', async ({
-  page,
-  draftmill,
-  request,
-}) => {
-  const { email } = await draftmill.register(request)
-  await page.goto(`${draftmill.url}/reset-password`)
-  await page.locator('input[name="email"]').fill(email)
-  await page.getByRole('main').getByRole('button').first().click()
-  await expect(page.getByText('Check Your Email')).toBeVisible()
-  await page.goto(await mailLink(draftmill, email, 'update-password'))
-  await page.locator('input[name="password"]').fill('another quiet lamp')
-  await page.getByRole('main').getByRole('button').first().click()
-  await expect(page.getByText('Your password has been updated successfully').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
-  await page.goto(`${draftmill.url}/update-password`)
-  await expect(page).toHaveURL(/\/login$/)
 })
 
 test('a tool’s form can be filled and sent before the site’s script has come', async ({
