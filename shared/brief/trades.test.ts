@@ -140,6 +140,19 @@ it('claims nothing and repeats nobody', () => {
   ).toEqual([])
 })
 
+it('has at least four lines for each tone, so that who asks again is offered others', () => {
+  const tones = ['professional', 'friendly', 'humorous', 'bold', 'inspirational'] as const
+  expect(
+    trades
+      .filter(({ gravity }) => gravity === undefined)
+      .flatMap(({ id, lines }) =>
+        tones
+          .filter((tone) => lines.filter(({ tones: of }) => !of || of.includes(tone)).length < 4)
+          .map((tone) => `${id}: ${tone}`),
+      ),
+  ).toEqual([])
+})
+
 it('names in five to fourteen letters, and avoids no word of its own', () => {
   expect(
     faults(
@@ -161,4 +174,10 @@ it('takes the narrowest row, and none rather than a neighbour', () => {
   expect(tradeNamed('bakery equipment')).toBeUndefined()
   expect(tradeNamed('dog bakery')).toBeUndefined()
   expect(tradeSpokenOf('We are a bakery that also does wedding cakes')).toBeUndefined()
+  expect(tradeNamed('rubbish removal')?.id).toBe('waste-removal')
+  expect(tradeNamed('office cleaning')?.id).toBe('office-cleaning')
+  expect(tradeNamed('laminate flooring')?.id).toBe('flooring')
+  expect(tradeNamed('cleaning')?.id).toBe('cleaner')
+  for (const other of ['vacuum cleaner', 'teeth cleaning', 'quantity surveyor', 'family portrait'])
+    expect(tradeNamed(other)).toBeUndefined()
 })
