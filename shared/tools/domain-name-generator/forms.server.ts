@@ -1,8 +1,8 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
-import type { Trade } from '../../brief/brief.ts'
 import shapes from './data/shapes.json' with { type: 'json' }
 import type { Matter } from './reading.server.ts'
 import type { Thing } from './things.server.ts'
+import { halvesOf, isPair, nounsOf } from './trade-nouns.server.ts'
 import { shapesOfDoing } from './vocabulary.server.ts'
 
 /** A name with the words it is joined from. */
@@ -133,8 +133,8 @@ function ownPairs({ things }: Matter): Idea[] {
 }
 
 /** A thing the person named beside one of the trade: 'ryeandcrust'. */
-function mixedPairs({ things, trade }: Matter): Idea[] {
-  if (!trade) return []
+function mixedPairs({ things, trade, brief }: Matter): Idea[] {
+  if (!trade || brief.gravity.level === 'grave') return []
   return things
     .filter((thing) => isPlain(thing) && thing.one.length <= MIXED_CHARS_MAX)
     .flatMap((thing) => nounsOf(trade).map((noun) => idea([thing.one, 'and', noun], [thing.one])))
@@ -149,8 +149,8 @@ function isPlain({ kind, doing }: Thing): boolean {
 }
 
 /** Two things of the trade that its own names hold or that begin alike: 'brushandbath'. */
-function tradePairs({ trade }: Matter): Idea[] {
-  if (!trade) return []
+function tradePairs({ trade, brief }: Matter): Idea[] {
+  if (!trade || brief.gravity.level !== 'none') return []
   const nouns = nounsOf(trade)
   return nouns.flatMap((first) =>
     nouns
@@ -165,38 +165,6 @@ function audiences({ audience, things }: Matter): Idea[] {
   return things
     .filter(({ isExtra, kind }) => !isExtra && (kind === 'ware' || kind === 'work'))
     .map((thing) => idea([thing.one, 'for', `${audience}s`], [thing.one]))
-}
-
-const nounsByTrade = new WeakMap<Trade, readonly string[]>()
-
-/** The things of a trade that can stand in a name: those its own names hold, and wares among its words. */
-function nounsOf(trade: Trade): readonly string[] {
-  const known = nounsByTrade.get(trade)
-  if (known) return known
-  const held = trade.names.flatMap((name) => halvesOf(name) ?? [])
-  const found = [...new Set([...held, ...trade.words])].filter(
-    (word) => /^[a-z]{3,7}$/.test(word) && HELD_ROLES.has(nounOf(word)?.role ?? ''),
-  )
-  nounsByTrade.set(trade, found)
-  return found
-}
-
-const HELD_ROLES = new Set(['ware', 'feature'])
-
-/** 'coatandtail' in its halves; undefined for a name without "and". */
-function halvesOf(name: string): readonly [string, string] | undefined {
-  const found = /^([a-z]{3,8}?)and([a-z]{3,8})$/.exec(name)
-  return found && !found[2]?.startsWith('and')
-    ? [found[1] as string, found[2] as string]
-    : undefined
-}
-
-/** Two words of one beat, or two that begin alike, stay in the ear. */
-function isPair(first: string, second: string): boolean {
-  const sound = (word: string): string => /^[^aeiou]*/.exec(word)?.[0] ?? ''
-  const isShort = (word: string): boolean =>
-    word.length < 6 && !/[aeiou][^aeiou]+[aeiouy]./.test(word)
-  return sound(first) === sound(second) || (isShort(first) && isShort(second))
 }
 
 function idea(parts: readonly string[], own: readonly string[]): Idea {

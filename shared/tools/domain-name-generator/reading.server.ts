@@ -4,6 +4,7 @@ import { tradeNamed } from '../../brief/trades.server.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { plural, singular } from '../../text/grammar.server.ts'
 import { fold, tokenise } from '../../text/tokens.server.ts'
+import { wordsApart } from './apart.server.ts'
 import { closed, isDoing, thingsIn, wordsIn, type Thing } from './things.server.ts'
 import { tool, type Input } from './tool.ts'
 import { careTopics, topicFor, type Topic } from './vocabulary.server.ts'
@@ -23,7 +24,7 @@ export interface Matter {
   readonly place: string
   /** One of those it is for: 'freelancer', or ''. */
   readonly audience: string
-  /** Words that no name may hold: what is denied, and what an "X-free" is free of. */
+  /** Words that no name may hold: what is denied, what an "X-free" is free of, and what belongs to another part of the trade. */
   readonly excluded: readonly string[]
   /** Every word of the input in every form, so that no rule calls it unsayable. */
   readonly given: ReadonlySet<string>
@@ -60,6 +61,7 @@ function read(input: Input): Matter {
     }
   }
   const all = [...things.values()].slice(0, THINGS_MAX)
+  const given = givenBy(input, all)
   return {
     brief,
     trade,
@@ -69,8 +71,8 @@ function read(input: Input): Matter {
     names: [...new Set(names)].filter((name) => /^[a-z]{3,17}$/.test(name)),
     place: placeOf(brief),
     audience: audienceOf(brief),
-    excluded: excludedBy(input, brief),
-    given: givenBy(input, all),
+    excluded: [...excludedBy(input, brief), ...wordsApart(trade, given)],
+    given,
   }
 }
 

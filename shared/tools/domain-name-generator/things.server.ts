@@ -59,12 +59,15 @@ export function thingsIn(
   }
   const things: Thing[] = []
   const role = nounOf(head)?.role
-  const isHeld = (role !== undefined && HELD_ROLES.has(role)) || !nounOf(before[0] ?? '')
+  const isHeld =
+    (role !== undefined && HELD_ROLES.has(role)) ||
+    !nounOf(before[0] ?? '') ||
+    WORKING.test(before[0] ?? '')
   const isOneWord = isHeld && before.length === 1
   if (whole !== undefined) things.push(thingOf(whole, head, 'ware'))
   const isFree =
     before.length === 0 || (whole === undefined && isOneWord && !boundHeads.has(oneOf(head)))
-  const isOwn = trade?.words.includes(oneOf(head)) ?? false
+  const isOwn = !boundHeads.has(oneOf(head)) && trade?.words.includes(oneOf(head))
   const isClear = !isBroad(head) && !shapesOfDoing.has(head) && head.length <= WORD_CHARS_MAX
   if ((isFree || isOwn) && isClear) things.push(thingOf(oneOf(head), head, kindOf(head)))
   return { things, phrases }
@@ -102,7 +105,18 @@ function compoundOf(before: readonly string[], head: string): string | undefined
 }
 
 /** Words that turn what follows round: 'stop smoking' is not about smoking. */
-const TURNING = new Set(['stop', 'quit', 'anti', 'non', 'no', 'without', 'ex', 'after', 'against'])
+const TURNING = new Set([
+  'end',
+  'stop',
+  'quit',
+  'anti',
+  'non',
+  'no',
+  'without',
+  'ex',
+  'after',
+  'against',
+])
 const COMPLEMENT =
   /\s(?:for|with|without|from|in|by|to|on|at|that|who|about|near|while|and|&)\s.*$/i
 const WORKING = /[a-z]{3}(?:ing|ics)$/
@@ -148,7 +162,7 @@ function kindOf(word: string): Thing['kind'] {
 function isQuality(word: string): boolean {
   if (shapesOfDoing.has(word)) return false
   if (word.includes('-') || weakWords.has(word)) return true
-  if (nounOf(word)) return false
+  if (nounOf(word) || broadObjects.has(word)) return false
   return (
     adjectives.has(word) || (/(?:ed|ly|est|ous|ful|less|able|ible)$/.test(word) && word.length > 5)
   )

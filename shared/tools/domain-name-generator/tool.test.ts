@@ -10,6 +10,8 @@ import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
 import { AVAILABILITY, whoisLink } from './checks.ts'
 import adjectiveRows from './data/adjectives.json' with { type: 'json' }
+import { trades } from '../../brief/trades.server.ts'
+import apartRows from './data/apart.json' with { type: 'json' }
 import brandRows from './data/brands.json' with { type: 'json' }
 import doingRows from './data/doings.json' with { type: 'json' }
 import topicRows from './data/topics.json' with { type: 'json' }
@@ -177,6 +179,10 @@ describe('reading the form', () => {
     ['crème brûlée', ['cremebrulee']],
     ['t-shirts', ['tshirt']],
     ['cybersecurity for dentists', ['cyber']],
+    ['sewing patterns', ['pattern']],
+    ['oat milk ice cream', ['icecream']],
+    ['end of tenancy cleaning', []],
+    ['family portraits', ['portrait']],
   ])('names %s by %j', (keywords, things) => {
     expect(thingsOf(keywords)).toEqual(things)
   })
@@ -215,6 +221,18 @@ describe('reading the form', () => {
       ['gluten free bakery', /gluten/],
     ] as const) {
       for (const seed of ['a', 'b', 'c']) {
+        for (const { name } of draftsOf(inputOf(keywords), seed)) expect(name).not.toMatch(never)
+      }
+    }
+  })
+
+  it('keeps to the part of a trade that the input is about', () => {
+    for (const [keywords, never] of [
+      ['piano lessons', /fret|bow|drum|finger/],
+      ['guitar lessons', /piano|plink|bow/],
+      ['glamping pods', /yurt|tent|hut/],
+    ] as const) {
+      for (const seed of ['a', 'b', 'c', 'd']) {
         for (const { name } of draftsOf(inputOf(keywords), seed)) expect(name).not.toMatch(never)
       }
     }
@@ -470,6 +488,15 @@ describe('tables', () => {
         expect(new Set(list).size, topic).toBe(list.length)
         for (const word of list) expect(word).toMatch(/^[a-z]{2,10}$/)
       }
+    }
+  })
+
+  it('keep the parts of a trade apart: each with a trade that is known', () => {
+    const ids = new Set(trades.map(({ id }) => id))
+    expect(apartRows.filter(({ trade }) => !ids.has(trade))).toEqual([])
+    for (const { trade, groups } of apartRows) {
+      expect(groups.length, trade).toBeGreaterThan(1)
+      for (const group of groups) expect(group).toMatch(/^[a-z]+(?: [a-z]+)*$/)
     }
   })
 
