@@ -150,8 +150,13 @@ function aptInstall(packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${packages.join(', ')} …`)
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // A machine without a way to the packages says so soon.
+  const patience = ['http', 'https'].flatMap((way) => ['-o', `Acquire::${way}::Timeout=30`])
   const apt = (...args) =>
-    execFileSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync('apt-get', [...patience, ...args], {
+      env: environment,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
   try {
     if (!hasUpdated) apt('update', '-qq')
     hasUpdated = true
