@@ -68,13 +68,14 @@ export function readThings(
   }
   const ranked = found.toSorted((a, b) => b.worth - a.worth)
   const [main] = ranked
-  if (!main || (!main.thing.craft && main.worth < 2)) {
+  if (!main?.thing.craft) {
     const byKeyword = keywordPhrases.flatMap(([phrase]) =>
       phrase ? (thingOf(phrase, accepted) ?? []) : [],
     )
-    const best = byKeyword.find(({ craft }) => craft) ?? byKeyword[0]
+    const best = byKeyword.find(({ craft }) => craft) ?? (main ? undefined : byKeyword[0])
     const first = phrases.find(({ role }) => role === 'main') ?? best?.phrase
-    if (best && first) return [...(main ? [main.thing] : []), { ...best, phrase: first }]
+    const isSame = main !== undefined && best !== undefined && headOf(main.thing) === headOf(best)
+    if (best && first) return [...(isSame ? [main.thing] : []), { ...best, phrase: first }]
   }
   if (!main) return []
   // 'Leather dog collars and leashes' sells both.

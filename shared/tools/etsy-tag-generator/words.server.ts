@@ -34,8 +34,7 @@ export function readWords(text: string): Word[] {
     const before = found.length === 0 ? 'stop' : gapOf(gap)
     if (/[&+]/.test(gap) && found.length > 0) found.push(wordOf('and', before, false))
     const lower = match[0].toLowerCase().replaceAll('’', "'")
-    const isName =
-      /^\p{Lu}/u.test(match[0]) && before !== 'stop' && lower.length > 1 && !FEASTS.has(lower)
+    const isName = /^\p{Lu}\p{Ll}/u.test(match[0]) && before !== 'stop' && !FEASTS.has(lower)
     found.push(wordOf(ownerless(lower), before, isName))
   }
   return namesKnown(found)
