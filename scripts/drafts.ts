@@ -38,8 +38,20 @@ for (const [index, input] of inputs.entries()) {
   console.log(`\n${JSON.stringify(input)}`)
   if (!assembled) console.log('  (too little to write from)')
   for (const { draft, marks } of assembled?.drafts ?? []) {
-    const text = typeof draft === 'string' ? draft : Object.values(draft as object).join(' | ')
+    const text =
+      typeof draft === 'string'
+        ? draft
+        : Object.values(draft as object)
+            .map(spoken)
+            .join(' | ')
     console.log(`  ${text}${marks.uses.length > 0 ? `   · uses: ${marks.uses.join(', ')}` : ''}`)
   }
   for (const note of assembled?.notes ?? []) console.log(`  (${note})`)
+}
+
+/** A value of a draft as one reads it: a list by its items, an item by what it is called. */
+function spoken(value: unknown): string {
+  if (Array.isArray(value)) return value.map(spoken).join(', ')
+  if (typeof value !== 'object' || value === null) return String(value)
+  return String('name' in value ? value.name : Object.values(value).map(spoken).join(' '))
 }

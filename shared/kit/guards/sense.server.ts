@@ -1,4 +1,3 @@
-import type { Brief } from '../../brief/brief.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { articleFor, upperFirst } from '../../text/grammar.server.ts'
 import { stemOf } from '../../text/stem.ts'
@@ -93,8 +92,8 @@ function nothingDenied(parts: Parts): DraftRule<unknown> {
     id: 'G20',
     severity: 'H',
     about: 'Nothing against what you ruled out',
-    check: (draft, { brief }) => {
-      const denied = deniedIn(brief)
+    check: (draft, context) => {
+      const denied = deniedIn(context)
       if (denied.size === 0) return undefined
       return firstFault(inspect(draft, parts), EXEMPT, ({ text, role }) => {
         if (role === 'name') return denialInName(text, denied)
@@ -111,17 +110,22 @@ function nothingDenied(parts: Parts): DraftRule<unknown> {
   }
 }
 
-const deniedBy = new WeakMap<Brief, ReadonlyMap<string, string>>()
+const deniedBy = new WeakMap<object, ReadonlyMap<string, string>>()
 
-/** The stems of single words that are denied, and that nothing else in the brief states, with the denial. */
-function deniedIn(brief: Brief): ReadonlyMap<string, string> {
-  const known = deniedBy.get(brief)
+/** The stems of single words that are denied, and that nothing else in the form states, with the denial. */
+function deniedIn({ brief, input }: RuleContext): ReadonlyMap<string, string> {
+  const known = deniedBy.get(input)
   if (known) return known
+  // 'No weights' denies no word of the goal that was chosen, 'weight loss'.
+  const besides = Object.values(input).filter(
+    (value) => !brief.denials.some(({ text }) => value.toLowerCase().includes(text.toLowerCase())),
+  )
   const stated = new Set(
     [
       ...(brief.offer?.forms ?? []).map(({ lower }) => lower),
       ...brief.facts.map(({ text }) => text),
       ...brief.rest.map(({ text }) => text),
+      ...besides,
     ].flatMap((text) => tokenise(text).words.map((word) => stemOf(word))),
   )
   const denied = new Map<string, string>()
@@ -133,7 +137,7 @@ function deniedIn(brief: Brief): ReadonlyMap<string, string> {
       if (!stated.has(stem)) denied.set(stem, text)
     }
   }
-  deniedBy.set(brief, denied)
+  deniedBy.set(input, denied)
   return denied
 }
 

@@ -55,16 +55,28 @@ const GENTLE = ['jump', 'burpee', 'run', 'strain', 'head-down', 'hang']
 const ELDERLY_FROM = 65
 const ELDERLY = ['jump', 'burpee', 'run', 'one-leg', 'head-down', 'hang', 'strain']
 
-/** The ages of a person that a text names: '78 years old', 'aged 70', 'age 81'. */
+/** The ages of a person that a text names: '78 years old', '63 yrs', '74 male', 'aged 70'. */
 function agesIn(line: string): number[] {
   const found = [
-    ...line.matchAll(/ (\d{2,3}) (?:years? old|yo |y o |year old)| age(?:d)? (\d{2,3}) /g),
+    ...line.matchAll(
+      / (\d{2,3}) ?(?:years?|yrs?|yo|y ?\/? ?o|male|female|m|f) (?!ago|on|of|in)| age(?:d)? (\d{2,3}) /g,
+    ),
   ]
   return found.map((match) => Number(match[1] ?? match[2]))
 }
 
 const UNABLE =
   /^(?:i )?(?:can'?t|cannot|can not|am unable|unable|not able|not allowed|am not allowed|avoid|must not|must avoid|mustn't|shouldn't|should not|nothing that|doctor says no|told not)\b/
+
+const COMPLAINT =
+  / (?:trouble|pain|ache|problem|issue|injur(?:y|ie)|complaint|condition|worr(?:y|ie)|experience)s? /
+
+/** What is hated is left out as what is not wanted: 'I hate burpees', 'nothing overhead'. */
+function asDenials(text: string): string {
+  return text
+    .replace(/\b(?:i )?(?:really )?(?:hate|hates|loathe|dislike|detest)\b/gi, 'no')
+    .replace(/\bnothing (?=\w+\b(?! that| which))/gi, 'no ')
+}
 
 /** Reads what a text says of the body: conditions, and moves or positions that are out, each with its reach. */
 export function readBody(text: string): Body {
@@ -74,7 +86,7 @@ export function readBody(text: string): Body {
   const unread: string[] = []
   const read: string[] = []
   const line = spaced(text)
-  const denials = readDenials(text).map((denial) => ({
+  const denials = readDenials(asDenials(text)).map((denial) => ({
     text: denial.text,
     line: spaced(denial.text),
   }))
@@ -88,8 +100,10 @@ export function readBody(text: string): Body {
     says.add(row.says)
   }
   for (const denial of denials) {
-    const left = movesOf(denial.line)
     read.push(denial.text.toLowerCase())
+    // 'No knee pain' rules out a complaint, not a move.
+    if (COMPLAINT.test(denial.line)) continue
+    const left = movesOf(denial.line)
     for (const name of left) barred.add(name)
     if (left.length > 0) says.add(`left out: ${denial.text}`)
     else if (

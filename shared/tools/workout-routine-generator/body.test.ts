@@ -127,4 +127,25 @@ describe('a described body', () => {
     for (const list of Object.values(demands))
       for (const name of list) expect(names).toContain(name)
   })
+
+  const barredBy = (text: string): ReadonlySet<string> => readBody(text).barred
+
+  it.each([
+    ['appendix out 3 weeks ago', ['Plank', 'Dead Hang', 'Dumbbell Shoulder Press']],
+    ['hip arthroscopy, stitches out on Monday', ['Plank', 'Burpee']],
+    ['loft with a low ceiling', ['Pull-Up', 'Jump Rope']],
+    ['nothing overhead, pinched nerve', ['Dumbbell Shoulder Press']],
+    ['I dislike burpees', ['Burpee', 'Step-Back Burpee']],
+    ['71 yrs, tins and a chair', ['Squat Jump', 'Pistol Squat']],
+    ['in bed most of the day', ['Standing Hamstring Stretch', 'Bodyweight Squat']],
+    ['baby asleep next door', ['Jumping Jack', 'Burpee']],
+  ])('“%s” leaves out %j', (text, names) => {
+    const barred = barredBy(text)
+    for (const name of names) expect(barred.has(name), name).toBe(true)
+  })
+
+  it('leaves nothing out for what is said to be well', () => {
+    for (const text of ['no hip or back problems', '30 reps of anything', '12 years experience'])
+      expect([...barredBy(text)], text).toEqual([])
+  })
 })

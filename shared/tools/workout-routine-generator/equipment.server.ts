@@ -33,10 +33,29 @@ const FILLERS =
     ' ',
   )
 const NEGATIONS =
-  "no not without except excluding never don't dont don’t haven't havent haven’t minus lack lacking sans sin sold".split(
+  "no not without except excluding hate loathe dislike avoid never don't dont don’t haven't havent haven’t minus lack lacking sans sin sold".split(
     ' ',
   )
 const TURNS = "but although however instead just only i i'm im my got because since due".split(' ')
+/** Behind or before a part of the body: it is fine. */
+const SOUND = new Set([
+  'ok',
+  'okay',
+  'fine',
+  'good',
+  'great',
+  'healthy',
+  'strong',
+  'happy',
+  'recovered',
+  'better',
+])
+/** Before a part of the body: it is what the person wants to train. */
+const WANTED = new Set(
+  'grow bigger build tone stronger train target flexible stretch touch improve sculpt focus bulk define'.split(
+    ' ',
+  ),
+)
 const LINKS = new Set(['and', 'with', 'plus', 'for'])
 
 /** Reads free text about equipment and injuries. Longest known phrase first; negation holds to the end of a clause. */
@@ -60,6 +79,8 @@ export function readEquipment(text: string): Reading {
   let hasSign = false
   // 'no knee pain' is no injury, 'no gym and a bad knee' is one: here a negation reaches less far.
   let isHealthy = false
+  /** The parts of the body in a clause are said to be fine, or to be trained. */
+  let isSound = false
   let strays: string[] = []
   let stray: { start: number; end: number } | undefined
   const endStray = (): void => {
@@ -68,15 +89,18 @@ export function readEquipment(text: string): Reading {
   }
   const endClause = (): void => {
     endStray()
-    const isInjury = conditions.length + signs.length > 0 || (hasSign && regions.length > 0)
+    // A part of the body that is named beside words we do not know is not named for nothing: 'bum knees', 'wrists'.
+    const isNamed = regions.length > 0 && !isSound
+    const isInjury = conditions.length + signs.length > 0 || isNamed
     if (isInjury) {
-      const places = hasSign ? [...conditions, ...regions] : conditions
+      const places = hasSign || isNamed ? [...conditions, ...regions] : conditions
       for (const flag of places.length > 0 ? places : signs) flags.add(flag)
     } else {
       unused.push(...strays)
     }
     isNegated = false
     isHealthy = false
+    isSound = false
     regions = []
     conditions = []
     signs = []
@@ -92,6 +116,7 @@ export function readEquipment(text: string): Reading {
       i++
       continue
     }
+    if (SOUND.has(token.key) || WANTED.has(token.key)) isSound = true
     let length = Math.min(PHRASE_TOKENS_MAX, found.length - i)
     let meaning: Meaning | undefined
     for (; length > 0; length--) {

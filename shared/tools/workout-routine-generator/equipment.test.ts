@@ -33,6 +33,11 @@ describe('reading the equipment field', () => {
     expect(gearOf('full gym except a barbell or kettlebells')).toContain('dumbbell')
   })
 
+  it('takes no place of work and nothing hated for equipment', () => {
+    expect(gearOf('Gym teacher, bands')).toEqual(['band'])
+    expect(gearOf('hate gyms, have a towpath')).toEqual([])
+  })
+
   it('lists back what it does not know', () => {
     expect(readingOf('dumbbells, unicorn horn').unused).toEqual(['unicorn horn'])
     expect(readingOf('home gym').vague).toEqual(['home gym'])
@@ -45,8 +50,15 @@ describe('reading the equipment field', () => {
     expect(flagsOf('I have no gym access and bad knees')).toEqual(['knee'])
     expect(flagsOf("I don't have a bench and I have a bad shoulder")).toEqual(['shoulder'])
     expect(flagsOf('old injury')).toEqual(['general'])
+    // A part of the body beside words we do not know is not named for nothing.
+    expect(flagsOf('gammy knees, 51, bands')).toEqual(['knee'])
+    expect(flagsOf('cellist: neck and left wrist')).toEqual(['neck', 'wrist'])
     for (const text of [
       'no injuries',
+      'no shoulder or hip trouble',
+      'hips fine these days',
+      'want stronger arms, bands',
+      'knee sleeves',
       'no knee pain',
       'not pregnant',
       'back extension bench',

@@ -154,6 +154,19 @@ describe('notes under the result', () => {
   })
 })
 
+describe('a denial of equipment', () => {
+  it.each(['no weights, just bands', 'no gym, no weights', 'I do not own weights'])(
+    'denies no word of the goal: “%s” beside weight loss',
+    (equipment) => {
+      const input = inputOf({ goalType: 'weight loss', equipment })
+      expect(draftsOf(input).length).toBeGreaterThan(0)
+      const assembly = createAssembly(server, input)
+      for (const item of draftsOf(input))
+        expect(assembly.offer(item, 'builtin')).toHaveProperty('draft')
+    },
+  )
+})
+
 describe('hostile candidates', () => {
   const input = inputOf({ equipment: 'dumbbells', goalType: 'strength' })
   const plan = (changes: object = {}): object => ({
