@@ -215,6 +215,15 @@ test('says the same in Site Health, without the secret', async ({ page, wordpres
   await signInToWordPress(page, wordpress)
   await page.goto(`${wordpress.url}/wp-admin/site-health.php`)
   await expect(page.locator('#health-check-issues-good')).toContainText('Draftmill is connected')
+  // The last test of the model, as the server remembers it; none is called.
+  const shown = () => wordpress.run(`echo Draftmill\\get_site_health_result()['description'];`)
+  expect(await shown()).not.toContain('language model')
+  const tested = addMuPlugin(
+    wordpress,
+    `add_filter( 'pre_http_request', fn( $answer, $options, $url ) => str_ends_with( $url, '/readyz' ) ? array( 'headers' => array(), 'response' => array( 'code' => 200 ), 'body' => '{"status":"ready","model":{"test":{"at":"2026-05-05T10:00:00.000Z","is_ok":true,"drafts":24,"passed":18}}}' ) : $answer, 10, 3 );`,
+  )
+  expect(await shown()).toMatch(/last tested on .*2026: it is in order, 18 of 24 drafts passed/)
+  tested.remove()
   await owner.change({ is_paused: true })
   await page.reload()
   await expect(page.locator('#health-check-issues-critical')).toContainText('Draftmill does not')

@@ -123,12 +123,35 @@ function get_site_health_result(): array {
 			'label' => __( 'Draftmill', 'draftmill' ),
 			'color' => 'blue',
 		),
-		'description' => '<p>' . esc_html( $result['message'] ) . '</p>',
+		'description' => '<p>' . esc_html( $result['message'] ) . '</p>' . ( 'critical' === $result['status'] ? '' : describe_model_test() ),
 		'actions'     => current_user_can( 'manage_options' )
 			? '<p><a href="' . esc_url( get_settings_url() ) . '">' . esc_html__( 'Draftmill settings', 'draftmill' ) . '</a></p>'
 			: '',
 		'test'        => 'draftmill_connection',
 	);
+}
+
+/**
+ * What the operator's last test of the language model found, as the server remembers it: no model is called for this.
+ *
+ * @return string A paragraph; '' where there is no model, no test, or an older server.
+ */
+function describe_model_test(): string {
+	$address  = find_setting( 'api_url' );
+	$response = ask( (string) $address['value'] . '/readyz', '', may_reach_anything( $address['source'] ) );
+	$answer   = is_wp_error( $response ) ? array() : read_answer( $response );
+	$test     = $answer['model']['test'] ?? null;
+	$time     = is_array( $test ) ? strtotime( get_text( $test, 'at' ) ) : false;
+	if ( false === $time ) {
+		return '';
+	}
+	$words = true === ( $test['is_ok'] ?? null )
+		/* translators: 1: a date, 2: number of drafts that passed, 3: number of drafts. */
+		? __( 'The server’s language model was last tested on %1$s: it is in order, %2$d of %3$d drafts passed their checks.', 'draftmill' )
+		/* translators: 1: a date, 2: number of drafts that passed, 3: number of drafts. */
+		: __( 'The server’s language model was last tested on %1$s and is not in order: %2$d of %3$d drafts passed their checks. Tell whoever runs the server.', 'draftmill' );
+	$date = (string) wp_date( (string) get_option( 'date_format' ), $time );
+	return '<p>' . esc_html( sprintf( $words, $date, (int) ( $test['passed'] ?? 0 ), (int) ( $test['drafts'] ?? 0 ) ) ) . '</p>';
 }
 
 /**
