@@ -82,7 +82,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     uses: [...WORDS, 'contract', 'ui', 'challenge', 'catalogue', 'package.json'],
     testsUse: ['scripts'],
     runsIn: 'node',
-    hasAddresses: /^api\/src\/(?:pages\/load-site\.ts|workers\/from-source\.mjs)$/,
+    hasAddresses:
+      /^api\/src\/(?:pages\/load-site\.ts|workers\/from-source\.mjs)$|^api\/test\/llama-server\.mjs$/,
   },
   // What builds, measures and tests all of it.
   scripts: {

@@ -1,0 +1,91 @@
+/** Against real inference: llama.cpp, as npm ships it, with a model of random weights that the test makes. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serverTools } from '#shared/catalogue.server.ts'
+import { randomModel } from '../../test/random-model.ts'
+import { startTestServer } from '../../test/server.ts'
+import { onEachDatabase } from '../../test/stores.ts'
+import { auditLedger } from '../credits/audit.ts'
+import { discoverModels } from './discover-models.ts'
+
+const VERSION = '3.22.1'
+const INSTALL_MS = 600_000
+/** Where downloads are kept between runs. */
+const cacheDir = join(import.meta.dirname, '../../../.cache')
+
+let child: ChildProcess
+let port: number
+beforeAll(async () => {
+  const folder = join(cacheDir, `llama-${VERSION}`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{"private":true}')
+  // Without the graphics cards' libraries; the one for this machine's processor is named.
+  const flags = [
+    '--omit=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const names = ['node-llama-cpp', `@node-llama-cpp/linux-${process.arch}`]
+  const packages = names.map((name) => `${name}@${VERSION}`)
+  execFileSync('npm', ['install', ...flags, ...packages], { cwd: folder, stdio: 'inherit' })
+  const model = join(folder, 'random.gguf')
+  writeFileSync(model, randomModel())
+  const program = join(import.meta.dirname, '../../test/llama-server.mjs')
+  child = spawn(process.execPath, [program, folder, model], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(child.stdout as NonNullable<typeof child.stdout>, 'data')) as [Buffer]
+  port = Number(line.toString())
+}, INSTALL_MS)
+afterAll(() => child?.kill('SIGKILL'))
+
+onEachDatabase(
+  'a real server of models',
+  (place) => {
+    it('is found on its port', async () => {
+      expect(await discoverModels([{ name: 'llama.cpp', port }], 10_000)).toMatchObject([
+        { models: ['random'] },
+      ])
+    })
+
+    it('writes the right shapes full of noise, is paid for by tokens, and charges a person for a whole result alone', async () => {
+      const server = await startTestServer(await place(), {
+        serverTools,
+        environment: {
+          OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+          OPENAI_MODEL: 'random',
+          MODEL_TOTAL_TIMEOUT_MS: '120000',
+          MODEL_IDLE_TIMEOUT_MS: '60000',
+        },
+      })
+      const { bearer } = await server.register()
+      const form = {
+        businessDescription:
+          'Eine kleine Bäckerei mit frischem Brot und sehr guten Brötchen für die Nachbarn.',
+        industry: 'Bäckerei',
+      }
+      const answer = await server.post('/api/functions/generate-slogans', form, bearer)
+      const told = (await answer.json()) as { slogans?: unknown[] }
+      await server.app.settled()
+      const profile = await (await server.get('/api/profile', bearer)).json()
+      // Noise fails the checks, or as much of it as is wanted passes them.
+      if (told.slogans) expect(told.slogans.length).toBeGreaterThanOrEqual(3)
+      else expect(told).toMatchObject({ charged: false })
+      expect(profile).toMatchObject({ credits: told.slogans ? 90 : 100 })
+      expect(await auditLedger(server.store)).toEqual([])
+      const calls = await server.store.db.selectFrom('model_calls').selectAll().execute()
+      expect(calls.length).toBeGreaterThan(0)
+      for (const call of calls) expect(call).toMatchObject({ model: 'random', is_estimated: 0 })
+      expect(calls.every(({ completion_tokens }) => completion_tokens > 0)).toBe(true)
+      // It took what it was sent, so there is nothing that was learned.
+      const learned = await server.store.db.selectFrom('model_capabilities').selectAll().execute()
+      expect(learned).toEqual([])
+    })
+  },
+  ['sqlite'],
+)
