@@ -6,6 +6,7 @@ import { benchDrafts } from './bench/drafts.ts'
 import { benchBundles } from './bench/bundles.ts'
 import { benchGeneration } from './bench/generation.ts'
 import { benchLedger } from './bench/ledger.ts'
+import { benchModel } from './bench/model.ts'
 import { benchPaint } from './bench/paint.ts'
 import type { Row } from './bench/row.ts'
 import { benchStart } from './bench/start.ts'
@@ -19,6 +20,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   start: benchStart,
   generation: benchGeneration,
   ledger: benchLedger,
+  model: benchModel,
   paint: benchPaint,
 }
 

@@ -110,16 +110,25 @@ export const checks: ToolChecks<Draft, Input> = {
   listRules: [],
 }
 `,
-  'prompt.server.ts': `import { fence, type Prompt, PROMPT_GROUND_RULES } from '../../kit/prompt.ts'
+  'prompt.server.ts': `import { examplesOf, fence, type Prompt, PROMPT_GROUND_RULES } from '../../kit/prompt.ts'
 import { TEXT_CHARS_MAX } from './checks.ts'
 import type { Input } from './tool.ts'
 
+/** The same whatever the form says. */
+const SYSTEM = [
+  PROMPT_GROUND_RULES,
+  \`You write ${things}, each a complete sentence of at most \${TEXT_CHARS_MAX} characters.\`,
+  examplesOf({
+    about: 'a piano tuner',
+    good: [{ text: 'A good one.' }, { text: 'Another good one.' }],
+    bad: { text: 'A bad one!!!' },
+    because: 'it shouts.',
+  }),
+].join('\\n')
+
 /** The messages for a language model. */
 export function prompt(input: Input, wanted: number): Prompt {
-  return {
-    system: \`You write ${things}. Write \${wanted}, each a complete sentence of at most \${TEXT_CHARS_MAX} characters.\\n\${PROMPT_GROUND_RULES}\`,
-    user: fence(input),
-  }
+  return { system: SYSTEM, user: \`Write \${wanted}.\\n\\n\${fence(input)}\` }
 }
 `,
   'builtin.server.ts': `import type { Random } from '../../text/random.ts'

@@ -1,0 +1,166 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { serverTools } from '#shared/catalogue.server.ts'
+import { BEST_CHOICES } from '../../api/src/model/capabilities.ts'
+import type { ModelMemory } from '../../api/src/model/model-memory.ts'
+import type { ModelRequest, ModelWriter } from '../../api/src/model/model-writer.ts'
+import { createOpenAIWriter } from '../../api/src/model/openai-writer.ts'
+import { chunk, open } from '../../api/test/model-server.ts'
+import { median, percentile, ratio, type Row } from './row.ts'
+
+const GENERATIONS = 400
+const STREAMS = 500
+const ROUNDS = 6
+const DRAFTS = Array.from({ length: 8 }, (_, index) => ({
+  text: `Bread before sunrise, day ${index}.`,
+}))
+const PIECES = JSON.stringify({ drafts: DRAFTS }).match(/.{1,40}/g) ?? []
+const TO_FIRST_DRAFT = `{"drafts":[${JSON.stringify(DRAFTS[0])}`
+
+/** What the way through a model costs beside a stub that answers at once: time, first draft, memory. */
+export async function benchModel(): Promise<Row[]> {
+  let answer: (response: ServerResponse) => void = atOnce
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => answer(response))
+  })
+  const url = await listen(server)
+  const writer = createOpenAIWriter(configOf(url), FORGETFUL)
+  try {
+    const bare = await timed(() => fetchBare(url))
+    const whole = await timed(() => drain(writer))
+    answer = atFirstDraft
+    const waits = await firstDraftWaits(writer)
+    answer = atOnce
+    const memory = await memoryOfStreams(writer)
+    return [
+      {
+        what: 'a generation through the model writer, CPU',
+        measured: `${whole.toFixed(2)} ms`,
+        floor: `${bare.toFixed(2)} ms`,
+        ratio: ratio(whole, bare),
+        reach: '≤ 5 ms more',
+      },
+      {
+        what: 'from the last byte of the first draft to its being told',
+        measured: `p50 ${median(waits).toFixed(1)} ms, p99 ${percentile(waits, 0.99).toFixed(1)} ms`,
+        reach: '≤ 10 ms',
+      },
+      {
+        what: `heap after ${ROUNDS} times ${STREAMS} streams at once`,
+        measured: megabytes(memory.after),
+        floor: megabytes(memory.before),
+        ratio: ratio(memory.after, memory.before),
+        reach: 'flat',
+      },
+    ]
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+const FORGETFUL: ModelMemory = {
+  recall: async () => ({ choices: BEST_CHOICES, triedAnew: new Set() }),
+  learn: async () => {},
+}
+
+function configOf(baseUrl: string): Parameters<typeof createOpenAIWriter>[0] {
+  return {
+    apiKey: 'none',
+    baseUrl,
+    model: 'stub',
+    temperature: undefined,
+    totalTimeoutMs: 60_000,
+    idleTimeoutMs: 60_000,
+    callsMax: STREAMS,
+  }
+}
+
+function atOnce(response: ServerResponse): void {
+  open(response)
+  for (const content of PIECES) chunk(response, { delta: { content }, finish_reason: null })
+  chunk(response, { delta: {}, finish_reason: 'stop' })
+  response.end('data: [DONE]\n\n')
+}
+
+let firstDraftSentAt = 0
+
+function atFirstDraft(response: ServerResponse): void {
+  open(response)
+  firstDraftSentAt = performance.now()
+  chunk(response, { delta: { content: TO_FIRST_DRAFT }, finish_reason: null })
+}
+
+function request(signal = new AbortController().signal): ModelRequest {
+  const server = serverTools.find(({ tool }) => tool.id === 'slogan-generator')
+  if (!server) throw new Error('no slogans')
+  const input = { businessDescription: 'A bakery.', industry: '', tone: 'friendly' }
+  const prompt = server.prompt(input, DRAFTS.length)
+  return { server, input, prompt, wanted: DRAFTS.length, earlier: [], signal }
+}
+
+async function drain(writer: ModelWriter): Promise<void> {
+  let count = 0
+  for await (const _ of writer.write(request())) count++
+  if (count !== DRAFTS.length) throw new Error(`${count} drafts`)
+}
+
+/** The same bytes without reading them: what the stub and the network cost. */
+async function fetchBare(url: string): Promise<void> {
+  const response = await fetch(`${url}/chat/completions`, { method: 'POST', body: '{}' })
+  await response.text()
+}
+
+/** CPU milliseconds of one, which a busy machine does not change; the stub's share is in both. */
+async function timed(run: () => Promise<void>): Promise<number> {
+  for (let warm = 0; warm < GENERATIONS / 4; warm++) await run()
+  const before = process.cpuUsage()
+  for (let round = 0; round < GENERATIONS; round++) await run()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000 / GENERATIONS
+}
+
+async function firstDraftWaits(writer: ModelWriter): Promise<number[]> {
+  const waits: number[] = []
+  for (let round = 0; round < GENERATIONS; round++) {
+    for await (const _ of writer.write(request())) {
+      waits.push(performance.now() - firstDraftSentAt)
+      break
+    }
+  }
+  return waits
+}
+
+async function memoryOfStreams(writer: ModelWriter): Promise<{ before: number; after: number }> {
+  const round = async (): Promise<number> => {
+    await Promise.all(Array.from({ length: STREAMS }, () => drain(writer)))
+    collectGarbage()
+    return process.memoryUsage().heapUsed
+  }
+  // The first ones open connections and warm up.
+  await round()
+  const before = await round()
+  let after = before
+  for (let rounds = 2; rounds < ROUNDS; rounds++) after = await round()
+  return { before, after }
+}
+
+/** Only what is still held counts. */
+const collectGarbage = ((): (() => void) => {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc') as () => void
+})()
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', 2 * STREAMS, () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`),
+    )
+  })
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_048_576).toFixed(1)} MB`
+}
