@@ -1,5 +1,4 @@
 import { DOMAIN_LABELS } from '../../kit/limits.ts'
-import { trigramScore } from '../../text/pronounce.server.ts'
 import type { Random } from '../../text/random.ts'
 import { extensionCycle } from './extension-mix.server.ts'
 import { LONG_NAMES_MAX } from './checks.ts'
@@ -33,7 +32,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       used.slacken()
       dry = 0
     }
-    const idea = takeBest(schedule[turn % schedule.length]?.left ?? [], used)
+    const idea = takeNext(schedule[turn % schedule.length]?.left ?? [], used)
     if (!idea) {
       dry++
       continue
@@ -52,25 +51,10 @@ function enoughOf(counts: readonly number[]): number {
 const STORE_SHARE = 4
 const WELL_MAX = 20
 
-/** How many ideas are weighed before the best of them is taken. */
-const IDEAS_EACH = 1
-
-/** Takes out of a well the best of the first few ideas that what was used admits. */
-function takeBest(left: Idea[], used: Used): Idea | undefined {
-  const found: Idea[] = []
-  for (const idea of left) {
-    if (used.admits(idea)) found.push(idea)
-    if (found.length === IDEAS_EACH) break
-  }
-  const best = found.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0]
-  if (best) left.splice(left.indexOf(best), 1)
-  return best
-}
-
-/** Short and easy to say. */
-function scoreOf({ name, parts }: Idea): number {
-  const isRhythmic = parts.length > 1 && parts[0]?.[0] === parts.at(-1)?.[0]
-  return trigramScore(name) - Math.max(0, name.length - 10) * 0.4 + (isRhythmic ? 1 : 0)
+/** Takes out of a well the first idea that what was used admits. */
+function takeNext(left: Idea[], used: Used): Idea | undefined {
+  const at = left.findIndex((idea) => used.admits(idea))
+  return at < 0 ? undefined : left.splice(at, 1)[0]
 }
 
 /** Keeps count of what has been used, so that the list shows many words and not one in twelve guises. */

@@ -109,6 +109,20 @@ describe('the built-in writer', () => {
     for (const input of PLAIN) expect(draftsOf(input, 's')).toEqual(draftsOf({ ...input }, 's'))
   })
 
+  it('repeats less than a third of the names of known trades under another seed', () => {
+    let repeated = 0
+    let all = 0
+    for (const keywords of ['bakery', 'dog walker, Leeds', 'plumber', 'yoga', 'soy candles']) {
+      for (let seed = 0; seed < 4; seed++) {
+        const before = new Set(draftsOf(inputOf(keywords), `one ${seed}`).map(({ name }) => name))
+        const after = draftsOf(inputOf(keywords), `two ${seed}`)
+        repeated += after.filter(({ name }) => before.has(name)).length
+        all += after.length
+      }
+    }
+    expect(repeated / all).toBeLessThan(0.33)
+  })
+
   it('carries the trade or a word of the person in every name', () => {
     for (const input of PLAIN) {
       const { trade, things, names, place } = matterOf(input)
