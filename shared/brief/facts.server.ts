@@ -34,6 +34,8 @@ interface Filed {
   readonly row: FactClass
   readonly pattern: Pattern
   readonly order: number
+  /** The numbers of its needs: a clause that does not meet each of them holds no match. */
+  readonly needs: readonly number[]
   /** Slots that take whatever follows. */
   readonly loose: ReadonlySet<string>
   /** Slots that take any noun: they say little about the class. */
@@ -51,14 +53,25 @@ function slotsOf(source: string, kind: RegExp): ReadonlySet<string> {
 /** Patterns by the words that may begin them, or by the type of the slot that does. */
 const byHead = new Map<string, Filed[]>()
 const byOpening = new Map<string, Filed[]>()
+/** Which needs a word meets, by their numbers. */
+const needsMet = new Map<string, number[]>()
+let needsCount = 0
 for (const [order, row] of factClasses.entries()) {
   for (const source of row.find) {
     const loose = slotsOf(source, /\{(?:(\w+):)?(rest|where)\}\?/g)
     const soft = slotsOf(source, /\{(?:(\w+):)?(noun|list|word|rest|where)\}/g)
-    const filed: Filed = { row, pattern: compile(source), order, loose, soft }
+    const pattern = compile(source)
+    const needs = pattern.needs.map(numberNeed)
+    const filed: Filed = { row, pattern, order, needs, loose, soft }
     for (const head of filed.pattern.heads ?? []) file(byHead, head, filed)
     if (!filed.pattern.heads) file(byOpening, filed.pattern.opening ?? ANY, filed)
   }
+}
+
+function numberNeed(words: ReadonlySet<string>): number {
+  const number = needsCount++
+  for (const word of words) needsMet.set(word, [...(needsMet.get(word) ?? []), number])
+  return number
 }
 
 function file(table: Map<string, Filed[]>, key: string, filed: Filed): void {
@@ -89,16 +102,21 @@ export function findFacts(clause: Clause): readonly Found[] {
 function search(clause: Clause): readonly Found[] {
   const { tokens } = clause
   const words = matchWords(tokens)
-  const stock = new Set([...tokens.map(({ word }) => word), ...words.singulars])
+  const isMet = new Uint8Array(needsCount)
+  for (let at = 0; at < tokens.length; at++) {
+    for (const word of [tokens[at]?.word ?? '', words.singulars[at] as string])
+      for (const need of needsMet.get(word) ?? []) isMet[need] = 1
+  }
   const candidates: Candidate[] = []
-  const asked = new Map<Filed, boolean>()
-  const mayHold = (entry: Filed): boolean => {
-    let answer = asked.get(entry)
-    if (answer === undefined) {
-      answer = entry.pattern.needs.every((need) => holdsOne(stock, need))
-      asked.set(entry, answer)
-    }
-    return answer
+  const mayHold = ({ needs }: Filed): boolean => needs.every((need) => isMet[need] === 1)
+  const live = new Map<string, readonly Filed[]>()
+  /** Those of a slot's patterns that this clause may hold at all: mostly none, and then the slot is not tried. */
+  const liveOf = (type: string, list: readonly Filed[]): readonly Filed[] => {
+    const known = live.get(type)
+    if (known) return known
+    const found = list.filter(mayHold)
+    live.set(type, found)
+    return found
   }
   const tryAll = (list: readonly Filed[] | undefined, at: number): void => {
     for (const entry of list ?? []) {
@@ -114,22 +132,15 @@ function search(clause: Clause): readonly Found[] {
     tryAll(byHead.get(word), at)
     if (single !== word) tryAll(byHead.get(single), at)
     const isStart = at === 0 || STARTERS.has(tokens[at - 1]?.word ?? '')
-    for (const [type, list] of byOpening) {
-      if (!mayOpen(type, tokens[at] as Token)) continue
-      if (WIDE.has(type) ? isStart : (SLOTS[type]?.(tokens, at).length ?? 0) > 0) tryAll(list, at)
+    for (const [type, all] of byOpening) {
+      const isWide = WIDE.has(type)
+      if ((isWide && !isStart) || !mayOpen(type, tokens[at] as Token)) continue
+      const list = liveOf(type, all)
+      if (list.length === 0) continue
+      if (isWide || (SLOTS[type]?.(tokens, at).length ?? 0) > 0) tryAll(list, at)
     }
   }
   return choose(candidates)
-}
-
-/** True when a text's words hold one of a few; the smaller set is walked. */
-function holdsOne(stock: ReadonlySet<string>, need: ReadonlySet<string>): boolean {
-  if (need.size < stock.size) {
-    for (const word of need) if (stock.has(word)) return true
-    return false
-  }
-  for (const word of stock) if (need.has(word)) return true
-  return false
 }
 
 function candidateOf({ row, order, loose, soft }: Filed, first: number, match: Match): Candidate {

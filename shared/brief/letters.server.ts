@@ -88,6 +88,8 @@ const KEPT = new Set(proper.filter((name) => ACRONYM.test(name)))
 
 /** First letter small, unless the first word is a name, an acronym or 'I'. */
 export function lowered(text: string): string {
+  const initial = text.charAt(0)
+  if (initial === initial.toLowerCase()) return text
   const words = text.split(' ', PLACE_WORDS_MAX)
   for (let count = words.length; count > 0; count--) {
     const start = words.slice(0, count).join(' ')

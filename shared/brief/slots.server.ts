@@ -240,7 +240,9 @@ const ofSet = (entries: readonly string[]): Slot => {
     )
   }
   return (tokens, at) => {
-    for (const parts of phrases.get(wordAt(tokens, at)) ?? []) {
+    const filed = phrases.get(wordAt(tokens, at))
+    if (!filed) return NONE
+    for (const parts of filed) {
       if (parts.every((part, i) => wordAt(tokens, at + i) === part)) return [at + parts.length]
     }
     return NONE

@@ -1,4 +1,5 @@
 import pluralize from 'pluralize'
+import { createMemo } from './memo.ts'
 
 /**
  * English on the level of one word or one noun phrase, for every built-in writer.
@@ -72,7 +73,11 @@ export function singular(word: string): string {
 export function isPlural(word: string): boolean {
   const { tail } = splitLast(word)
   if (tail.length > WORD_CHARS_MAX) return false
-  return !isMass(tail) && pluralize.isPlural(tail) && !pluralize.isSingular(tail)
+  // The library tries a hundred patterns for each word, and a text asks for the same words again and again.
+  return (
+    pluralWords.get(tail) ??
+    pluralWords.set(tail, !isMass(tail) && pluralize.isPlural(tail) && !pluralize.isSingular(tail))
+  )
 }
 
 /** True when the (last) word takes no article and no plural: 'bread', 'jewellery', 'advice'. */
@@ -152,6 +157,7 @@ for (const word of [
 const plurals = new Map<string, string>()
 const singulars = new Map<string, string>()
 const CACHE_MAX = 20_000
+const pluralWords = createMemo<boolean>(CACHE_MAX)
 /** Nothing longer is a word, and the library asks a hundred patterns about each. */
 const WORD_CHARS_MAX = 60
 
