@@ -44,6 +44,7 @@ const DASHES = new Set(['–', '—', '-'])
 const ABBREVIATIONS = new Set(
   'e.g i.e approx dr mr mrs ms st no vs inc ltd co est min max incl tel ca nr'.split(' '),
 )
+const CLOSING_SHORT = new Set(['incl', 'inc', 'max', 'min', 'est', 'ltd', 'co', 'ca'])
 const SUBJECTS = new Set(words.subjects)
 const AFTER_BUT = new Set([
   'no',
@@ -180,6 +181,10 @@ function isAbbreviation(previous: Token | undefined, text: string, dot: Token): 
     previous !== undefined &&
     previous.end === dot.start &&
     ABBREVIATIONS.has(previous.word) &&
+    // 'Lunch incl. Bedford': a name after it begins a sentence, 'incl. VAT' goes on.
+    !(
+      CLOSING_SHORT.has(previous.word) && /^\s\p{Lu}\p{Ll}/u.test(text.slice(dot.end, dot.end + 3))
+    ) &&
     // 'no.' ends a sentence more often than it means 'number'.
     (previous.word !== 'no' || /^\s?\d/.test(text.slice(dot.end, dot.end + 2)))
   )

@@ -65,10 +65,15 @@ export function placeEnd(tokens: readonly Token[], at: number): number {
     let name = head
     for (let i = 1; i < count; i++) name += ` ${(tokens[from + i] as Token).word}`
     const place = placeByKey(name)
-    if (!place || isPronoun(tokens[from], count)) continue
+    if (!place || isPronoun(tokens[from], count) || isDirection(tokens, from, count)) continue
     // 'Reading glasses' is no place; 'in Reading' is.
     if (place.isAmbiguous && !(PREPOSITIONS.has(previous) && isCapital(tokens[from]))) continue
     return from + count
+  }
+  // 'North Devon' as it is written.
+  if (DIRECTIONS.has(head) && isCapital(tokens[from]) && isCapital(tokens[from + 1])) {
+    const end = placeEnd(tokens, from + 1)
+    if (end > from + 1) return end
   }
   return nameAfterPreposition(tokens, at, from, previous)
 }
@@ -76,6 +81,14 @@ export function placeEnd(tokens: readonly Token[], at: number): number {
 /** 'Two of us', 'run by us': only capitals make it the country. */
 const isPronoun = (token: Token | undefined, count: number): boolean =>
   count === 1 && token?.word === 'us' && token.raw !== 'US'
+
+/** 'North Devon' lies not in the North. */
+const isDirection = (tokens: readonly Token[], from: number, count: number): boolean =>
+  count === 1 &&
+  DIRECTIONS.has(tokens[from]?.word ?? '') &&
+  (!isCapital(tokens[from]) || isCapital(tokens[from + 1]))
+
+const DIRECTIONS = new Set(['north', 'south', 'east', 'west'])
 
 /** A capitalised name that no table knows, after 'in' or 'near': 'in Mytholmroyd'. */
 function nameAfterPreposition(

@@ -67,13 +67,15 @@ export function withNames(text: string): string {
   return result
 }
 
+const DIRECTION = /^(?:north|south|east|west)$/
+
 /** A name of the tables in its own capitals; words that are also ordinary ones ('reading', 'polish') are none here. */
 function nameOf(text: string): string | undefined {
   const lower = text.toLowerCase()
   const name = PROPER.get(lower)
   if (name !== undefined) return name
   // 'Two of us' are no Americans.
-  if (lower === 'us') return undefined
+  if (lower === 'us' || DIRECTION.test(lower)) return undefined
   const place =
     placeByKey(lower.replaceAll('-', ' ')) ?? (lower.includes(' ') ? undefined : demonym(lower))
   return place && !place.isAmbiguous ? place.name.replace(/^the /, '') : undefined
@@ -90,6 +92,8 @@ const KEPT = new Set(proper.filter((name) => ACRONYM.test(name)))
 export function lowered(text: string): string {
   const initial = text.charAt(0)
   if (initial === initial.toLowerCase()) return text
+  // 'R18,000' is a price.
+  if (/^\p{Lu}\d/u.test(text)) return text
   const words = text.split(' ', PLACE_WORDS_MAX)
   for (let count = words.length; count > 0; count--) {
     const start = words.slice(0, count).join(' ')

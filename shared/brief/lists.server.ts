@@ -9,6 +9,9 @@ import { DUES } from './negation.server.ts'
 import type { Token } from './scan.server.ts'
 
 const DATES = new Set(functionWords.dates)
+const DAYS = new Set(
+  functionWords.dates.filter((word) => /day|^(?:mon|tue|wed|thu|fri|sat|sun)/.test(word)),
+)
 const VERBS = new Set([...functionWords.auxiliaries, ...functionWords.subjects])
 const PREPOSITIONS = new Set(functionWords.prepositions)
 const ADJECTIVES = new Set(reading.sharedAdjectives)
@@ -23,7 +26,8 @@ export function wholeStatements(clauses: readonly Clause[]): Clause[] {
   const whole: Clause[] = []
   for (let index = 0; index < clauses.length; index++) {
     const first = clauses[index] as Clause
-    const last = Math.max(...RUNS.map((run) => run(clauses, index)))
+    const runs = first.source === 'keywords' ? IN_KEYWORDS : RUNS
+    const last = Math.max(...runs.map((run) => run(clauses, index)))
     const run = clauses.slice(index, last + 1)
     whole.push(last > index ? joined(first, run) : first)
     index = last
@@ -71,17 +75,19 @@ function isGoingOn(first: Clause, next: Clause | undefined): next is Clause {
 }
 
 const isTimed = ({ word, kind }: Token): boolean =>
-  DATES.has(word) || kind === 'number' || word === 'to' || word === 'and' || word === 'till'
+  DATES.has(word) || kind === 'number' || TIMING.has(word)
+const TIMING = new Set(['to', 'and', 'till', 'until', 'on', 'at', 'from', 'in'])
 
 /** 'Mon–Fri 7–5, Sat 8–12'. */
 const timetable: Run = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
-  const isOpen = tokens.some(({ word }) => DATES.has(word)) && isTimed(tokens.at(-1) as Token)
+  const isOpen =
+    tokens.some(({ word }) => DATES.has(word) || word === 'open') && isTimed(tokens.at(-1) as Token)
   if (!isOpen) return index
   return runOf(
     clauses,
     index,
-    (next) => DATES.has(next[0]?.word ?? '') && next.length > 1 && next.every(isTimed),
+    (next) => next.length > 1 && next.every(isTimed) && next.some(({ word }) => DAYS.has(word)),
   )
 }
 
@@ -122,7 +128,8 @@ const names: Run = (clauses, index) => {
   return endOf(clauses, last, isCode ? beginsWithCode : goesOn) ?? last
 }
 
-const CODE = /^\p{Lu}{2,3}$/u
+/** Countries and postal districts: 'DE', 'SE22'. */
+const CODE = /^(?:\p{Lu}{2,3}|\p{Lu}{1,2}\d{1,2})$/u
 const NAME = /^\p{Lu}\p{Ll}|^and$/u
 const beginsWithCode = ({ tokens }: Clause): boolean => CODE.test(tokens[0]?.raw ?? '')
 const goesOn = ({ tokens }: Clause): boolean =>
@@ -152,39 +159,62 @@ const adjectives: Run = (clauses, index) => {
 }
 
 const LINKS = new Set(['and', 'or'])
-const HANGING = new Set(['for', 'of', 'against', 'about', 'between', 'to'])
+const HANGING = new Set(['for', 'of', 'against', 'about', 'between', 'with'])
 
 /** 'Design and supply of fastenings, joints and pads', 'dogs with kidney disease, gout or allergies'. */
 const complements: Run = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
-  const at = tokens.findLastIndex(({ word }) => PREPOSITIONS.has(word))
+  const at = tokens.findIndex(({ word }) => HANGING.has(word))
   const word = tokens[at]?.word ?? ''
-  if (at < 0 || at === tokens.length - 1 || tokens.length - at > ITEM_TOKENS_MAX) return index
-  if (!HANGING.has(word) && word !== 'with') return index
-  // A list of persons is read as one already.
-  if (word === 'for' && isPersonal(tokens.at(-1)?.word ?? '')) return index
-  const isPlain = (next: readonly Token[]): boolean =>
-    next.length <= ITEM_TOKENS_MAX &&
-    !next.some((token) => VERBS.has(token.word) || token.kind === 'price') &&
-    (word === 'with' || !next.some((token) => PREPOSITIONS.has(token.word)))
+  if (at < 0 || at === tokens.length - 1 || tokens.length - at > ITEM_TOKENS_MAX + 1) return index
   const last = runOf(
     clauses,
     index,
-    (next) => isPlain(next) && !next.some((token) => LINKS.has(token.word)),
+    (next) =>
+      next.length <= ITEM_TOKENS_MAX &&
+      !next.some((token) => isSaid(token) || LINKS.has(token.word) || PREPOSITIONS.has(token.word)),
   )
-  const links = word === 'with' ? ONLY_OR : LINKS
   const isEnd = ({ tokens: next }: Clause): boolean =>
     next.length <= CLOSING_TOKENS_MAX &&
-    !next.some((token) => VERBS.has(token.word) || token.kind === 'price') &&
-    next.some((token) => links.has(token.word))
-  const end = endOf(clauses, last, isEnd)
+    !next.some(isSaid) &&
+    next.some((token) => LINKS.has(token.word))
+  // 'Calculations for lofts, garages, garden rooms': a list may end with its sentence.
+  const isOpen =
+    OPEN_ENDED.has(word) && last > index + 1 && !isGoingOn(first(clauses, index), clauses[last + 1])
+  const end = endOf(clauses, last, isEnd) ?? (isOpen ? last : undefined)
   if (end === undefined) return index
+  // A list of persons is read as one already.
+  const isWhom = word === 'for' && isPersonal(tokens.at(-1)?.word ?? '')
+  if (isWhom && isPersonal(clauses[end]?.tokens.at(-1)?.word ?? '')) return index
   const isStated = clauses.slice(index + 1, end + 1).some((clause) => findFacts(clause).length > 0)
   return isStated ? index : end
 }
 
-const ONLY_OR = new Set(['or'])
-const CLOSING_TOKENS_MAX = 9
+const first = (clauses: readonly Clause[], index: number): Clause => clauses[index] as Clause
+const isSaid = ({ word, kind }: Token): boolean => VERBS.has(word) || kind === 'price'
+const OPEN_ENDED = new Set(['for', 'of'])
+const CLOSING_TOKENS_MAX = 14
+
+/** 'Hold, fly and feed a hawk', 'cut, dried and cleaned on the farm', '3, 5 or 8 players'. */
+const words: Run = (clauses, index) => {
+  const { tokens } = clauses[index] as Clause
+  if (tokens.length !== 1) return index
+  const last = runOf(
+    clauses,
+    index,
+    (next) => next.length <= 2 && !next.some((token) => isSaid(token) || LINKS.has(token.word)),
+  )
+  const end = endOf(
+    clauses,
+    last,
+    ({ tokens: next }) =>
+      !next.some(isSaid) && next.slice(1, 3).some(({ word }) => LINKS.has(word)),
+  )
+  if (end === undefined) return index
+  const isNumber = tokens[0]?.kind === 'number'
+  const isStated = clauses.slice(index, end + 1).some((clause) => findFacts(clause).length > 0)
+  return isStated && !isNumber ? index : end
+}
 
 /** The clause behind `last` where it closes the list that runs to there. */
 function endOf(
@@ -205,4 +235,6 @@ const dues: Run = (clauses, index) => {
   return endOf(clauses, index, isDue) ?? index
 }
 
-const RUNS: readonly Run[] = [dues, timetable, names, adjectives, complements]
+const RUNS: readonly Run[] = [dues, words, timetable, names, adjectives, complements]
+/** The commas of a list of keywords part them. */
+const IN_KEYWORDS: readonly Run[] = [dues, timetable]

@@ -201,8 +201,8 @@ function freeReach(
   if (
     noun.kind !== 'word' ||
     FREE_NOT.has(noun.word) ||
-    next?.word === 'of' ||
-    next?.word === 'from'
+    /ed$|^(?:lent|given|sent|kept)$/.test(noun.word) ||
+    AFTER_FREE.has(next?.word ?? '')
   )
     return undefined
   // 'collection free delivery' is a list without its comma; 'range' and hyphens make it sure.
@@ -239,6 +239,9 @@ function freeReach(
     },
   }
 }
+
+/** Behind 'free' they speak of its price: 'cancellation free up to a week before'. */
+const AFTER_FREE = new Set(['of', 'from', 'up', 'until', 'till', 'within', 'before', 'if', 'when'])
 
 /** The words that are denied: folded, singular, without those that carry nothing. */
 function contentOf(tokens: readonly Token[]): string[] {

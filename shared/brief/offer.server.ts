@@ -57,7 +57,8 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
   // Prose names what it is about with an article or after 'we make'; anything else may be anything.
   if (isProse && from === 0 && !namesOffer(clause)) return undefined
   const full = withAudience(clauses, from, endOf(clause, from))
-  const end = full - from > WORDS_MAX ? shortEnd(clause, from, full) : full
+  const isCut = full - from > WORDS_MAX || commaBefore(clause, from, full)
+  const end = isCut ? shortEnd(clause, from, full) : full
   if (end <= from || end - from > WORDS_MAX) return undefined
   if (
     isProse &&
@@ -91,6 +92,14 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
     end: end < full ? 0 : end,
     clauses: taken,
   }
+}
+
+/** True for a list whose items hang on one word ('doula for births at home, in hospital'): its first item is not the whole. */
+function commaBefore({ tokens, text }: Clause, from: number, full: number): boolean {
+  if (!tokens.slice(from, full).some(({ word }) => PARTING.has(word))) return false
+  return tokens
+    .slice(from + 1, full + 1)
+    .some(({ start }, at) => text.slice((tokens[from + at] as Token).end, start).includes(','))
 }
 
 /** Where a phrase too long for a name may end: before whom it is for, or after the first of a list. */
@@ -127,9 +136,10 @@ function namesOffer(clause: Clause): boolean {
     ({ word, isJoined }, at) => at > 0 && PARTING.has(word) && !isJoined,
   )
   const head = headOf(part > 0 && part < end ? textOf(clause, 0, part) : text)
-  if (nounOf(head) !== undefined || kindOf(text) !== 'unknown') return true
   const first = tokens[0]?.word ?? ''
   const next = tokens[1]?.word ?? ''
+  if (PERSONAL.has(first) && next === 'of') return false
+  if (nounOf(head) !== undefined || kindOf(text) !== 'unknown') return true
   // 'Bring your own jar', 'learn Arabic', 'made to order' name nothing.
   if (BASE_VERBS.has(first) && (SUBJECTS.has(next) || PREPOSITIONS.has(next))) return false
   const words = head.split(' ')
@@ -139,6 +149,11 @@ function namesOffer(clause: Clause): boolean {
   const isFor = tokens.slice(1, end).some(({ word }) => word === 'for' || word === 'of')
   return isFor && (NOMINAL.test(words.at(-1) ?? '') || findAudiences([clause]).length > 0)
 }
+
+/** 'Mum of three', 'team of vets': who offers, not what. */
+const PERSONAL = new Set(
+  'mum mom dad couple team family pair duo group trio mother father'.split(' '),
+)
 
 const NOMINAL =
   /(?:ing|[ts]ion|ment|ance|ence|ery|ship|ure|ist|[^a]er|or|graphy|therapy|craft|ware|work)s?$/
@@ -335,7 +350,9 @@ function endOf(clause: Clause, from: number): number {
       continue
     }
     if (kind === 'price' || kind === 'percent' || kind === 'address') break
-    if (end > from && !(tokens[end] as Token).isJoined) {
+    // 'Under-sleeper pads' are one word.
+    const isInside = (tokens[end] as Token).isJoined || isHyphened(clause, end)
+    if (end > from && !isInside) {
       if (COMPLEMENTS.has(word) && !isPartOfName(tokens, end)) break
       if (VERBS.has(word)) break
     }
@@ -348,6 +365,9 @@ function endOf(clause: Clause, from: number): number {
   while (end > from && ENDINGS.has(tokens[end - 1]?.word ?? '')) end--
   return end
 }
+
+const isHyphened = ({ tokens, text }: Clause, at: number): boolean =>
+  tokens[at + 1]?.isJoined === true && text.charAt((tokens[at] as Token).end) === '-'
 
 const ENDINGS = new Set(['and', 'or', 'for', 'of', 'a', 'the', 'plus', 'from', 'with'])
 /** Classes that stand behind an offer and are no part of its name. */
@@ -442,9 +462,14 @@ function headNoun(tokens: readonly Token[]): string {
     ({ word, isJoined }, at) => at >= from && BREAKS.has(word) && !isJoined,
   )
   if (end < 0) end = tokens.length
-  // 'Kitesurf school Tarifa' is a school.
-  const small = tokens.slice(0, end).findLastIndex(({ raw }) => !/^\p{Lu}\p{Ll}/u.test(raw))
-  if (small > 0 && nounOf(tokens[end - 1]?.word ?? '') === undefined) end = small + 1
+  // 'Kitesurf school Tarifa' is a school, an 'audit WCAG 2.2' an audit.
+  const small = tokens.slice(0, end).findLastIndex(({ raw }) => !/^[\p{Lu}\d]/u.test(raw))
+  const last = tokens[end - 1]
+  const isName =
+    placeEnd(tokens, small + 1) === end ||
+    (!nounOf(last?.word ?? '') && /\p{Ll}|\d/u.test(last?.raw ?? ''))
+  if (small > 0 && isName) end = small + 1
+  if (end > 1 && tokens[end - 1]?.word === 'online') end--
   for (let at = end - 1; at >= 0; at--) {
     const { word, kind } = tokens[at] as Token
     if (kind === 'word' && /\p{L}/u.test(word) && word !== 'and') return singular(word)
@@ -458,7 +483,11 @@ function formOf(text: string): Form {
   return { lower: text, title: titleCase(text), number: numberOfOffer(text) }
 }
 
-function numberOfOffer(text: string): Form['number'] {
+/** What stands behind the noun without a word between: 'lessons online', 'school Tarifa'. */
+const BEHIND = /(?<=\p{Ll}{3,})(?: (?:online|\p{Lu}\p{L}+|\p{Lu}+\b|[\d.]+))+$/u
+
+function numberOfOffer(whole: string): Form['number'] {
+  const text = whole.replace(BEHIND, '')
   const complement = text.search(/ (?:for|with|without|of|from|to|by|about) /)
   const list = text.search(/, | and /)
   if (complement > 0 && complement < list) return numberOf(text.slice(0, complement))

@@ -26,7 +26,7 @@ import { plainCase } from './letters.server.ts'
 import { describes, readOffer } from './offer.server.ts'
 import { readOrders } from './orders.server.ts'
 import { stretchesOf } from './said.server.ts'
-import { readClauses, type Context } from './statements.server.ts'
+import { offerWithAside, readClauses, type Context } from './statements.server.ts'
 import { tradeNamed, tradeSpokenOf } from './trades.server.ts'
 
 const BRIEFS_MAX = 128
@@ -75,6 +75,7 @@ function read(statements: Statements): Brief {
     all.places.push(...said.places)
     all.audience.push(...said.audiences.map(({ audience }) => audience))
   }
+  all.rest.push(...offerWithAside(offer && field('about')[0]))
   all.audience.push(...inOffer(offer, SOURCES.flatMap(field)))
   all.denials.push(...readClauses(field('audience'), context).denials)
   return {

@@ -1,4 +1,4 @@
-import { numberOf } from '../lexicon/nouns.server.ts'
+import { nounOf, numberOf } from '../lexicon/nouns.server.ts'
 import { withArticle } from '../text/grammar.server.ts'
 import type { GrammaticalNumber, Ways } from './brief.ts'
 
@@ -70,9 +70,14 @@ function valueOf(
   const [slot = '', how] = name.split(':')
   const value = slots.get(slot)
   if (value === undefined || how === undefined) return value
+  // 'Phone calls any evening' takes no article that could be right.
+  if (/ (?:any|every|each|all|no) /.test(value)) return undefined
   const number = numberOf(headOf(value))
-  if (how === 'a')
-    return number === 'singular' && !DETERMINED.test(value) ? withArticle(value) : value
+  if (how === 'a') {
+    if (number !== 'singular' || DETERMINED.test(value)) return value
+    // Whether 'removal' or 'prep' is counted nobody has said: better no sentence than a wrong one.
+    return nounOf(headOf(value))?.number === 'count' ? withArticle(value) : undefined
+  }
   return number === 'plural' ? 'are' : 'is'
 }
 

@@ -16,7 +16,7 @@ export interface Token {
 const LETTER = /[\p{L}\p{M}]/u
 const CURRENCY = '£$€¥₹'
 /** Prices without a sign of their own before the number: 'R18,000', 'kr200'. */
-const LETTER_PRICE = /^(?:R|Rs|kr|Kr|CHF|EUR|USD|GBP)\d[\d,]*(?:\.\d\d?)?(?![\p{L}\d])/u
+const LETTER_PRICE = /^(?:R|Rs|kr|Kr|CHF|EUR|USD|GBP)\d+(?:,\d{3})*(?:\.\d\d?)?(?![\p{L}\d])/u
 const UNITS = new Set(
   'am pm a.m p.m min mins h hr hrs hour hours ml l g kg mm cm m ft p k x oz lb lbs km mph w v mg gb tb day days week weeks yr yrs year years month months st nd rd th s'.split(
     ' ',

@@ -45,7 +45,10 @@ const SENTENCE_CHARS_MAX = 90
 /** Reads the clauses of one field, in order: each statement once, as a fact, a denial or what is left. */
 export function readClauses(clauses: readonly Clause[], context: Context): Statements {
   const reaches = reachesOf(clauses)
-  const audiences = findAudiences(clauses)
+  const audiences = findAudiences(clauses).filter(
+    ({ clause, first }) =>
+      !reaches.some((reach) => reach.clause === clause && reach.first < first && reach.end > first),
+  )
   const denials: Denial[] = reaches.map((reach) => reach.denial)
   const facts: Fact[] = []
   const rest: Fragment[] = []
@@ -210,13 +213,14 @@ function say(
   const isWhole =
     lead.length === 0 &&
     (tail.length === 0 || isQualified) &&
-    !GOVERNING.has(tokens[fact.first - 1]?.word ?? '')
+    !GOVERNING.has(tokens[fact.first - 1]?.word ?? '') &&
+    !EXCEPTING.has(tokens[fact.end]?.word ?? '')
   const isLimited = end === tokens.length && LIMITING.test(clause.aside ?? '')
   const core = lowered(textOf(clause, fact.first, end))
   const isProse = hasVerb(tokens)
   if (isLimited && (isWhole || !isProse)) return sayWhole(clause)
   if (isWhole || (isProse && fact.row.apart === true && tail.length === 0)) {
-    const ways = waysOf(clause, fact, end, context.offerNumber)
+    const ways = withTail(clause, fact, end, waysOf(clause, fact, end, context.offerNumber))
     return {
       text: core,
       ways: withVerbatim(ways, core, clause),
@@ -229,6 +233,34 @@ function say(
     return { text: core, ways: { fragment: [core] }, first: fact.first, end, isOwn: false }
   return sayWhole(clause)
 }
+
+/** 'UK wide except London' is not UK wide. */
+const EXCEPTING = new Set(['except', 'excluding', 'unless', 'if', 'minus', 'apart', 'bar'])
+
+/**
+ * Only the ways that keep what qualifies the fact ('50p each for a fortnight'); what is no complement of it ('home visits
+ * offshore workers') leaves it to be said as it stands.
+ */
+function withTail(clause: Clause, fact: Found, end: number, ways: Ways): Ways {
+  const { tokens } = clause
+  const from = TYING.has(tokens[fact.coreEnd]?.word ?? '') ? fact.coreEnd : fact.end
+  const opener = tokens[fact.coreEnd]?.word ?? ''
+  const isLoose = fact.end > fact.coreEnd && !PREPOSITIONS.has(opener) && !LINKERS.has(opener)
+  const isPriced =
+    !PRICED.test(fact.row.id) &&
+    tokens.slice(fact.first, end).some(({ kind, word }) => kind === 'price' || word === '+')
+  if (isPriced || (isLoose && tokens[fact.coreEnd]?.kind === 'word' && ways.noun))
+    return { ...(ways.fragment ? { fragment: ways.fragment.slice(0, 1) } : {}) }
+  if (from >= end) return ways
+  const tail = lowered(textOf(clause, from, end))
+  const kept = Object.entries(ways).map(
+    ([way, forms]) => [way, forms.filter((form: string) => form.includes(tail))] as const,
+  )
+  return Object.fromEntries(kept.filter(([, forms]) => forms.length > 0))
+}
+
+/** Classes that a price is part of: elsewhere it is of the ware ('gluten-free bread +$1'). */
+const PRICED = /^(?:price|discount|free|delivery|no-fee|trial|subscription)/
 
 /** Before a price or a number these say what it is of: 'run on £31,000 a year' is no price. */
 const GOVERNING = new Set([
@@ -397,8 +429,23 @@ function leftOver(
   if (PREPOSITIONS.has(opener) && (isCut || left.length < 2)) return undefined
   const text = textOf(clause, first, end)
   if (left.length > FRAGMENT_TOKENS_MAX || text.length > FRAGMENT_CHARS_MAX) return undefined
-  if (!/\p{L}{2}/u.test(text) || left.some(({ kind }) => kind === 'address')) return undefined
+  if (
+    !/\p{L}{2}/u.test(text) ||
+    /^(?:yes|no|not)$/i.test(text) ||
+    left.some(({ kind }) => kind === 'address')
+  )
+    return undefined
   return fragmentOf(text, clause, left)
+}
+
+/** The clause that named the offer, where brackets behind it say more: 'nursery (English, Ukrainian)'. */
+export function offerWithAside(clause: Clause | undefined): readonly Fragment[] {
+  if (clause?.aside === undefined) return []
+  const text = textOf(clause)
+  const whole = withAside(text, clause)
+  return whole === text
+    ? []
+    : [{ ...fragmentOf(whole, clause, clause.tokens), forms: [lowered(whole)] }]
 }
 
 /** The last clause of a list that a sentence runs into: 'I lead funerals, weddings and namings'. */
