@@ -250,7 +250,7 @@ function withTail(clause: Clause, fact: Found, end: number, ways: Ways): Ways {
     !PRICED.test(fact.row.id) &&
     tokens.slice(fact.first, end).some(({ kind, word }) => kind === 'price' || word === '+')
   if (isPriced || (isLoose && tokens[fact.coreEnd]?.kind === 'word' && ways.noun))
-    return { ...(ways.fragment ? { fragment: ways.fragment.slice(0, 1) } : {}) }
+    return ways.fragment ? { fragment: ways.fragment.slice(0, 1) } : {}
   if (from >= end) return ways
   const tail = lowered(textOf(clause, from, end))
   const kept = Object.entries(ways).map(
