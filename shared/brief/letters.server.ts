@@ -15,7 +15,9 @@ export function plainCase(text: string): string {
   const words = text.match(/[\p{L}][\p{L}\p{M}'’]*/gu) ?? []
   const letters = words.join('')
   const isShouted =
-    letters.length > 5 && letters === letters.toUpperCase() && words.some((w) => w.length > 5)
+    letters.length > 5 &&
+    letters === letters.toUpperCase() &&
+    (words.length >= WORDS_SHOUTED || words.some((w) => w.length > 5))
   const long = words.filter((word) => word.length > 2 && !SMALL.has(word.toLowerCase()))
   const isTitled =
     !isShouted && long.length >= 2 && long.every((word) => word !== word.toLowerCase())
@@ -30,6 +32,9 @@ export function plainCase(text: string): string {
     })
   return withNames(result)
 }
+
+/** So many words in capitals are a text, not a name and its acronyms. */
+const WORDS_SHOUTED = 6
 
 const SMALL = new Set([
   'and',

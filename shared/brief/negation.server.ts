@@ -240,8 +240,10 @@ function freeReach(
   }
 }
 
-/** Behind 'free' they speak of its price: 'cancellation free up to a week before'. */
-const AFTER_FREE = new Set(['of', 'from', 'up', 'until', 'till', 'within', 'before', 'if', 'when'])
+/** Behind 'free' they speak of a price or a choice: 'cancellation free up to a week before', 'gluten free on request'. */
+const AFTER_FREE = new Set(
+  'of from up until till within before if when on by upon option options available'.split(' '),
+)
 
 /** The words that are denied: folded, singular, without those that carry nothing. */
 function contentOf(tokens: readonly Token[]): string[] {

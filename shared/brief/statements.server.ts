@@ -75,6 +75,10 @@ export function readClauses(clauses: readonly Clause[], context: Context): State
     const wholly = named && leftOver(clause, new Set(), false, context)
     if (wholly) {
       rest.push(wholly)
+      for (const { denial } of own) {
+        const at = denials.indexOf(denial)
+        denials[at] = { ...denial, ways: {} }
+      }
       continue
     }
     const others = new Set(covered)
@@ -171,11 +175,17 @@ function mayBeParted(
   if (hasVerb(tokens)) return true
   const inFacts = new Set<number>()
   for (const { first, end } of found) cover(inFacts, first, end)
+  // 'Evening appointments by video' are by video.
+  const hangs = ({ first }: Found, at: number): boolean =>
+    at > 0 && found[at - 1]?.end === first && HANGING.has(tokens[first]?.word ?? '')
+  if (found.some(hangs)) return false
   return tokens.every(
     (token, at) =>
       inFacts.has(at) || covered.has(at) || (isSilent(token, context) && !TYING.has(token.word)),
   )
 }
+
+const HANGING = new Set(['by', 'on', 'in', 'at', 'within', 'under'])
 
 /** Words that tie what follows to what stands before: such a clause is one statement. */
 const TYING = new Set(reading.tying)
