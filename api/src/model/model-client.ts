@@ -19,9 +19,31 @@ export function createModelClient(config: ModelConfig): OpenAI {
     // An address with a version of the API is Azure's, which takes the key under another name.
     ...('api-version' in query ? { defaultHeaders: { 'api-key': config.apiKey } } : {}),
     maxRetries: 0,
+    fetch: fetchAnew,
     timeout: config.totalTimeoutMs,
     logLevel: 'off',
   })
+}
+
+/**
+ * As `fetch`, once more where a connection that was kept open turns out to be closed: the server ended it as we sent, and
+ * has read nothing. Whatever was answered, if only by a status, is not asked again.
+ */
+async function fetchAnew(...[url, init]: Parameters<typeof fetch>): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (!wasClosed(error) || init?.signal?.aborted) throw error
+    return fetch(url, init)
+  }
+}
+
+/** The codes of a connection that its other end had closed. */
+const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+
+function wasClosed(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
+  return CLOSED.has(String(cause?.code))
 }
 
 /** By what name a model is remembered: without what could be a secret. */
