@@ -27,11 +27,10 @@ export interface Credentials {
 
 export const PASSWORD = 'a quiet harbour lamp'
 
-/** Where the shared server is, as JSON: from the process that starts the tests to those that run them. */
-export const SHARED = 'DRAFTMILL_SHARED'
-type Place = Pick<Draftmill, 'url' | 'dataDir'>
-
-/** All tests share the server that shared-server.ts starts: each registers accounts of its own. */
+/**
+ * The tests of a worker share a server, mostly those of several files: each registers accounts of its own. Not those of
+ * all workers: all come from one address, which may ask for sixty consents a minute.
+ */
 export const test = base.extend<{ wholeDay: void }, { draftmill: Draftmill }>({
   /** No test starts so late that the day could change under it, which grants credits. */
   wholeDay: [
@@ -48,8 +47,12 @@ export const test = base.extend<{ wholeDay: void }, { draftmill: Draftmill }>({
   ],
   draftmill: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
-    async ({}, use) => use(draftmillOf(JSON.parse(process.env[SHARED] ?? '') as Place)),
-    { scope: 'worker' },
+    async ({}, use) => {
+      const started = await startDraftmill()
+      await use(started.draftmill)
+      await started.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
   ],
 })
 
@@ -94,7 +97,7 @@ export async function startDraftmill(environment: Record<string, string> = {}): 
   return { draftmill: draftmillOf({ url, dataDir }), process: child, stop }
 }
 
-function draftmillOf(place: Place): Draftmill {
+function draftmillOf(place: Pick<Draftmill, 'url' | 'dataDir'>): Draftmill {
   return {
     ...place,
     register: async (request) => {

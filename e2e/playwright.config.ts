@@ -5,7 +5,6 @@ import { defineConfig } from '@playwright/test'
 const executablePath = process.env['HEADLESS_SHELL_PATH'] || process.env['CHROMIUM_PATH']
 
 export default defineConfig({
-  globalSetup: './shared-server.ts',
   testDir: '.',
   testMatch: '**/*.spec.ts',
   // What only a release needs: release.config.ts.
