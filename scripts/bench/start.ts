@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { hashOf, isFresh } from '../files.mjs'
 import { freePort } from '../free-port.ts'
 import { untilUp } from '../until-up.ts'
 import { treeCpuSeconds } from './processes.ts'
@@ -26,7 +27,10 @@ export async function benchStart(): Promise<Row[]> {
   const hello = await starts(['-e', HELLO])
   const server = await starts(['--enable-source-maps', join(root, 'dist/api/main.js')])
   // Where packages came in another way it would install them first.
-  const isInstalled = existsSync(join(root, 'node_modules/.draftmill-installed'))
+  const isInstalled = isFresh(
+    'node_modules/.draftmill-installed',
+    `${process.version} ${hashOf(['package-lock.json'])}`,
+  )
   const whole = isInstalled ? await starts([join(root, 'scripts/start.mjs')]) : undefined
   const cpu = (of: readonly Start[]): number => median(of.map((one) => one.cpuSeconds))
   const row = (what: string, of: readonly Start[]): Row => ({
