@@ -17,6 +17,7 @@ import type {
   Trade,
 } from './brief.ts'
 import { clausesOf, type Clause } from './clauses.server.ts'
+import { offerWithAside } from './fragment.server.ts'
 import { gravityOf } from './gravity.server.ts'
 import { kindOf } from './kind.server.ts'
 import { wholeStatements } from './lists.server.ts'
@@ -26,7 +27,7 @@ import { plainCase } from './letters.server.ts'
 import { describes, readOffer } from './offer.server.ts'
 import { readOrders } from './orders.server.ts'
 import { stretchesOf } from './said.server.ts'
-import { offerWithAside, readClauses, type Context } from './statements.server.ts'
+import { readClauses, type Context } from './statements.server.ts'
 import { tradeNamed, tradeSpokenOf } from './trades.server.ts'
 
 const BRIEFS_MAX = 128

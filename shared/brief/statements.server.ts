@@ -1,17 +1,21 @@
-import { nounOf, numberOf } from '../lexicon/nouns.server.ts'
-import { demonym } from '../lexicon/places.server.ts'
-import { singular, thirdPerson, upperFirst } from '../text/grammar.server.ts'
+import { singular, upperFirst } from '../text/grammar.server.ts'
 import type { Denial, Fact, Fragment, GrammaticalNumber, Place, Ways } from './brief.ts'
 import { findAudiences, type FoundAudience } from './audience.server.ts'
 import { textOf, type Clause } from './clauses.server.ts'
 import { findFacts, waysOf, type Found } from './facts.server.ts'
 import functionWords from './data/function-words.json' with { type: 'json' }
 import reading from './data/reading.json' with { type: 'json' }
-import verbs from './data/verbs.json' with { type: 'json' }
+import {
+  FRAGMENT_CHARS_MAX,
+  fragmentOf,
+  hasVerb,
+  isLimitedBy,
+  LIMITING,
+  withAside,
+} from './fragment.server.ts'
 import { findPlaces } from './gazetteer.server.ts'
 import { lowered } from './letters.server.ts'
 import { reachesOf, type Reach } from './negation.server.ts'
-import { headOf } from './say.server.ts'
 import type { Token } from './scan.server.ts'
 
 /** What the clauses of one field say, beside the offer. */
@@ -33,13 +37,10 @@ export interface Context {
 
 const GLUE = new Set(reading.glue)
 const PRAISE = new Set(reading.praise.flatMap((phrase) => phrase.split(' ')))
-const SUBJECTS = new Set(functionWords.subjects)
-const AUXILIARIES = new Set(functionWords.auxiliaries)
 const PREPOSITIONS = new Set(functionWords.prepositions)
 const LINKERS = new Set(functionWords.linkers)
 const QUALIFIER_TOKENS_MAX = 8
 const FRAGMENT_TOKENS_MAX = 12
-const FRAGMENT_CHARS_MAX = 80
 const SENTENCE_CHARS_MAX = 90
 
 /** Reads the clauses of one field, in order: each statement once, as a fact, a denial or what is left. */
@@ -155,14 +156,6 @@ function factsAside(clause: Clause, context: Context): Fact[] {
 
 /** Numbers of these classes limit nothing: '(since 1994)'. */
 const HISTORY = new Set(['since', 'years'])
-
-const LIMITING = new RegExp(String.raw`[\d£$€]|\b(?:${reading.limiting.join('|')})\b`, 'i')
-
-/** The statement with the brackets behind it: 'veggie boxes (from £12)'. */
-function withAside(text: string, { aside }: Clause): string {
-  const whole = `${text} ${aside}`
-  return aside === undefined || whole.length > FRAGMENT_CHARS_MAX ? text : whole
-}
 
 /** Facts of one clause are said apart where nothing but 'and', 'with' or a sign parts them: 'free parking and wifi'. */
 function mayBeParted(
@@ -294,8 +287,6 @@ function sayWhole(clause: Clause): Said {
   return { text, ways, first: 0, end: tokens.length, isOwn: false }
 }
 
-const isLimitedBy = ({ aside }: Clause): boolean => aside !== undefined && LIMITING.test(aside)
-
 const span = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
 
@@ -328,19 +319,6 @@ function skipGlue(tokens: readonly Token[]): number {
     at++
   return at
 }
-
-function hasVerb(tokens: readonly Token[]): boolean {
-  return tokens.some(
-    ({ word }, at) =>
-      (PRONOUNS.has(word) && at < 3) ||
-      AUXILIARIES.has(word) ||
-      (at > 0 && VERB_FORMS.has(word) && DETERMINED.has(tokens[0]?.word ?? '')),
-  )
-}
-
-const PRONOUNS = new Set(functionWords.pronouns.filter((word) => SUBJECTS.has(word)))
-const VERB_FORMS = new Set([...verbs, ...verbs.map(thirdPerson)])
-const DETERMINED = new Set(['our', 'every', 'each', 'all', 'my', 'your', 'the'])
 
 /** The business's own words as a sentence, where they are one that a customer can be told. */
 function asSentence(clause: Clause): Ways {
@@ -448,16 +426,6 @@ function leftOver(
   return fragmentOf(text, clause, left)
 }
 
-/** The clause that named the offer, where brackets behind it say more: 'nursery (English, Ukrainian)'. */
-export function offerWithAside(clause: Clause | undefined): readonly Fragment[] {
-  if (clause?.aside === undefined) return []
-  const text = textOf(clause)
-  const whole = withAside(text, clause)
-  return whole === text
-    ? []
-    : [{ ...fragmentOf(whole, clause, clause.tokens), forms: [lowered(whole)] }]
-}
-
 /** The last clause of a list that a sentence runs into: 'I lead funerals, weddings and namings'. */
 function listEnd(clauses: readonly Clause[], index: number, reaches: readonly Reach[]): number {
   const first = clauses[index] as Clause
@@ -486,49 +454,4 @@ const DANGLING = new Set([...reading.glue, ...functionWords.prepositions])
 /** 'We fix bikes' of 'we fix bikes while you wait' stands without its rest; 'our own' does not. */
 function isComplete(tokens: readonly Token[]): boolean {
   return tokens.length >= 2 && !PREPOSITIONS.has(tokens[0]?.word ?? '')
-}
-
-function fragmentOf(text: string, clause: Clause, tokens: readonly Token[]): Fragment {
-  const isSentence = hasVerb(tokens)
-  const noun = isSentence || !isNounPhrase(tokens) ? undefined : nounOf(headOf(text))
-  const isWhole = tokens.at(-1) === clause.tokens.at(-1)
-  const said = small(text, clause, tokens)
-  const forms = isWhole ? [withAside(said, clause), ...(isLimitedBy(clause) ? [] : [said])] : [said]
-  return {
-    id: 'rest',
-    text: upperFirst(text),
-    forms: [...new Set(forms)],
-    source: clause.source,
-    role: noun?.role ?? 'unknown',
-    number: noun ? numberOf(headOf(text)) : 'unknown',
-    ...(isSentence ? { isSentence } : {}),
-  }
-}
-
-/** A plain noun with what stands before it: no price, no name of few letters, nothing done to it ('pens bought'). */
-function isNounPhrase(tokens: readonly Token[]): boolean {
-  const head = tokens.findIndex(({ word }) => PREPOSITIONS.has(word))
-  const noun = tokens[(head > 0 ? head : tokens.length) - 1] as Token
-  if (/^\p{Lu}{2}/u.test(noun.raw) || demonym(noun.word) !== undefined) return false
-  const isPlain = tokens.every(
-    ({ kind, word }) => kind !== 'price' && word !== '+' && word !== '/' && !ADDRESSING.has(word),
-  )
-  const [first = '', second = ''] = tokens.map(({ word }) => word)
-  // 'Weighted chairs' are chairs; 'cleaned between loans' and 'pens bought' are what is done.
-  const isDone = PARTICIPLE.test(first) && (second === 'and' || PREPOSITIONS.has(second))
-  return isPlain && !isDone && !PARTICIPLE.test(tokens.at(-1)?.word ?? '')
-}
-
-const ADDRESSING = new Set(['please', ...functionWords.pronouns])
-const PARTICIPLE =
-  /^(?:bought|sold|made|done|taught|built|grown|given|sent|kept|told|needed|only|too|extra|.{3,}ed)$/
-
-/** As it stands inside a sentence: what a person wrote with a capital amid small letters is a name. */
-function small(text: string, clause: Clause, tokens: readonly Token[]): string {
-  const isName =
-    clause.before === 'comma' &&
-    tokens[0] === clause.tokens[0] &&
-    /(?:^|[,.;] ?)\p{Ll}/u.test(clause.text)
-  const isTitle = tokens.length > 1 && tokens.every(({ raw }) => /^[\p{Lu}\d]/u.test(raw))
-  return isName || isTitle ? text : lowered(text)
 }
