@@ -484,7 +484,7 @@ function formOf(text: string): Form {
 }
 
 /** What stands behind the noun without a word between: 'lessons online', 'school Tarifa'. */
-const BEHIND = /(?<=\p{Ll}{3,})(?: (?:online|\p{Lu}\p{L}+|\p{Lu}+\b|[\d.]+))+$/u
+const BEHIND = /(?<=\p{Ll}{3})(?: (?:online|\p{Lu}\p{L}+|\p{Lu}+\b|[\d.]+))+$/u
 
 function numberOfOffer(whole: string): Form['number'] {
   const text = whole.replace(BEHIND, '')

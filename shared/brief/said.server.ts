@@ -9,7 +9,7 @@ const LIST_FROM = 3
 /** A part of a list has at most so many words; a longer one is a clause. */
 const ITEM_WORDS_MAX = 4
 
-const SENTENCE_GAP = /(?<=[.!?…])["'”’)]*\s+|\n+|\s*[;•·|✓✔►●]\s*|\s+[–—-]+\s+/gu
+const SENTENCE_GAP = /(?<=[.!?…])["'”’)]*\s+|\n+|(?<!\s)\s*[;•·|✓✔►●]\s*|(?<!\s)\s+[–—-]+\s+/gu
 const ABBREVIATION =
   /\b(?:e\.g|i\.e|approx|est|st|mt|dr|mr|mrs|ms|vs|inc|ltd|co|min|max|incl|tel)\.$/iu
 const OPENS_CLAUSE = new Set([...words.subjects, ...edges.clause])
@@ -74,9 +74,10 @@ function standsAlone(stretch: string): boolean {
 }
 
 function trimmed(text: string): string {
-  return text.replace(/^[\s"'“‘*•–—-]+|[\s.,!;:'’”"–—-]+$/gu, '')
+  return text.replace(/^[\s"'“‘*•–—-]+|(?<![\s.,!;:'’”"–—-])[\s.,!;:'’”"–—-]+$/gu, '')
 }
 
 const countWords = (text: string): number => text.split(/\s+/u).length
 const firstWord = (text: string): string => /^[\p{L}\p{N}'’]+/u.exec(text)?.[0].toLowerCase() ?? ''
-const lastWord = (text: string): string => /[\p{L}\p{N}'’]+$/u.exec(text)?.[0].toLowerCase() ?? ''
+const lastWord = (text: string): string =>
+  /(?<![\p{L}\p{N}'’])[\p{L}\p{N}'’]+$/u.exec(text)?.[0].toLowerCase() ?? ''

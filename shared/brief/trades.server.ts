@@ -105,5 +105,12 @@ function* keysIn(words: readonly string[]): Generator<Hit> {
 function isHead(words: readonly string[], end: number): boolean {
   let at = end
   while (at < words.length && TRAILERS.has(words[at] as string)) at++
-  return at === words.length || PREPOSITIONS.has(words[at] as string)
+  return at === words.length || PREPOSITIONS.has(words[at] as string) || DOING.has(words[at] ?? '')
 }
+
+/** Behind who does it: 'a physiotherapy clinic treating …', 'an agent helping …'. */
+const DOING = new Set(
+  'treating helping serving covering offering providing specialising specializing supporting selling making working teaching caring running based'.split(
+    ' ',
+  ),
+)

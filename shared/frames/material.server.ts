@@ -121,18 +121,23 @@ function addTrade(
   add: (name: string, value: Value) => void,
 ): void {
   const { trade, gravity } = brief
+  if (!trade) return
+  const isAware = gravity.level === 'none' || trade.gravity !== undefined
   // A jeweller's lines are not for a keepsake of grief; those of a row that knows of it are.
-  if (!trade || (gravity.level !== 'none' && trade.gravity === undefined)) return
+  if (!isAware && gravity.level === 'grave') return
   const file = (name: string, texts: readonly string[]): void =>
     texts.forEach((text, index) =>
       add(name, { id: `trade.${name}.${index}`, forms: [text], isStated: false }),
     )
-  for (const name of ['does', 'with', 'have', 'when', 'worry'] as const) file(name, trade[name])
-  const suits = trade.lines.filter((line) => !tone || !line.tones || line.tones.includes(tone))
+  // Beside a matter that wants care, only what a row says soberly.
+  const ways = isAware ? (['does', 'with', 'have', 'when', 'worry'] as const) : (['does'] as const)
+  for (const name of ways) file(name, trade[name])
+  const voice = isAware ? tone : 'professional'
+  const suits = trade.lines.filter((line) => !voice || !line.tones || line.tones.includes(voice))
   file(
     'line',
     suits.map((line) => line.text),
   )
-  file('headline', trade.headlines)
+  if (isAware) file('headline', trade.headlines)
   file('sentence', trade.sentences)
 }

@@ -49,7 +49,7 @@ function wasClosed(error: unknown): boolean {
 /** By what name a model is remembered: without what could be a secret. */
 export function modelNameOf({ baseUrl, model }: Pick<ModelConfig, 'baseUrl' | 'model'>): ModelName {
   const { origin, pathname } = new URL(baseUrl ?? OPENAI_URL)
-  return { address: `${origin}${pathname.replace(/\/+$/, '')}`, model }
+  return { address: `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`, model }
 }
 
 /** Keeps the whole body of an error: the SDK looks at `error` alone, and some servers write `detail`. */
