@@ -48,7 +48,7 @@ function enoughOf(counts: readonly number[]): number {
   return Math.max(tool.draftsMin, Math.min(tool.draftsCount, Math.floor(store / STORE_SHARE)))
 }
 
-const STORE_SHARE = 4
+const STORE_SHARE = 2
 const WELL_MAX = 20
 
 /** Takes out of a well the first idea that what was used admits. */
@@ -111,4 +111,4 @@ function bare(word: string): string {
 }
 
 /** How often a word that joins others may stand in a result. */
-const SMALL_WORDS: Readonly<Record<string, number>> = { and: 4, for: 2 }
+const SMALL_WORDS: Readonly<Record<string, number>> = { and: 4, for: 2, the: 4, co: 2, company: 2 }

@@ -94,10 +94,14 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { name: 'name' },
   rules: [...rules, extension, reading, sayable],
   listRules: [...listRules, extensionMix],
-  tooLittle: ({ input }) =>
-    latinShare(input.keywords) < 0.5
-      ? 'Domain labels here are plain Latin letters, and the keywords hold few: add what you offer in Latin letters.'
-      : 'There is too little to build names on. Add two or three nouns: what you offer, for whom, where.',
+  tooLittle: ({ input }) => {
+    if (latinShare(input.keywords) < 0.5) {
+      return 'Domain labels here are plain Latin letters, and the keywords hold few: add what you offer in Latin letters.'
+    }
+    return matterOf(input).brief.gravity.level === 'grave'
+      ? 'There is too little a name may hold beside so grave a matter. Add what you do for people, a place or a name of your own.'
+      : 'There is too little to build eight good names on. Add two or three short nouns: what you offer, what you do with it, where.'
+  },
   notes: (drafts, { input }) => {
     const notes = standingNotes(drafts)
     const { trade } = matterOf(input)

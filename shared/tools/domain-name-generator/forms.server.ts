@@ -2,7 +2,7 @@ import { nounOf } from '../../lexicon/nouns.server.ts'
 import shapes from './data/shapes.json' with { type: 'json' }
 import type { Matter } from './reading.server.ts'
 import type { Thing } from './things.server.ts'
-import { halvesOf, isPair, nounsOf } from './trade-nouns.server.ts'
+import { halvesOf } from './trade-nouns.server.ts'
 import { shapesOfDoing } from './vocabulary.server.ts'
 
 /** A name with the words it is joined from. */
@@ -20,18 +20,20 @@ export interface Form {
   ideas(matter: Matter): Idea[]
 }
 
-/** The ways a name is built. What the person wrote and what the trade says come before what only frames them. */
+/**
+ * The ways a name is built: from the person's own words, from the names of a known trade, and with the few words that
+ * fit behind any noun of the field of business. A word that fits most nouns is not enough: nobody sends 'binshelf'.
+ */
 export const FORMS: readonly Form[] = [
   { id: 'stated name', turns: 2, ideas: statedNames },
+  { id: 'phrase', turns: 2, ideas: phrased },
   { id: 'trade', turns: 4, ideas: tradeNames },
   { id: 'place', turns: 2, ideas: places },
   { id: 'doing', turns: 3, ideas: doings },
   { id: 'ending', turns: 3, ideas: endings },
   { id: 'company', turns: 1, ideas: companies },
   { id: 'opening', turns: 1, ideas: openings },
-  { id: 'own pair', turns: 1, ideas: ownPairs },
-  { id: 'mixed pair', turns: 1, ideas: mixedPairs },
-  { id: 'trade pair', turns: 2, ideas: tradePairs },
+  { id: 'own pair', turns: 2, ideas: ownPairs },
   { id: 'audience', turns: 1, ideas: audiences },
 ]
 
@@ -52,15 +54,38 @@ function tradeNames({ trade }: Matter): Idea[] {
   })
 }
 
-/** 'leedsgroomer', 'yorkcakes', 'bristolhousecleaning'. */
-function places({ place, things, phrases }: Matter): Idea[] {
-  if (place === '') return []
-  const said = [
-    ...things.map((thing) => (thing.kind === 'ware' ? thing.many : thing.one)),
-    ...things.flatMap(({ doing }) => doing ?? []),
-    ...phrases,
+/** What the person wrote, closed: 'contractreview', 'oakbeams'. */
+function phrased({ phrases, things, brief }: Matter): Idea[] {
+  const isGrave = brief.gravity.level === 'grave'
+  const wares = things.filter((thing) => isPlain(thing) && !thing.isExtra)
+  const doings = things.some(({ doing }) => doing !== undefined)
+  return [
+    ...(isGrave ? [] : phrases.map((phrase) => idea([phrase], [phrase]))),
+    // 'officecleaningco': what is done, as the person put it, and who does it.
+    ...(isGrave || !doings
+      ? []
+      : phrases.flatMap((phrase) =>
+          ['co', 'hq', 'team'].map((behind) => idea([phrase, behind], [phrase])),
+        )),
+    ...wares.flatMap(({ one }) => [
+      ...(phrases.some((phrase) => phrase.startsWith(one)) ? [idea(['the', one], [one])] : []),
+      ...(phrases.some((phrase) => phrase.startsWith(one)) ? [idea([one], [one])] : []),
+    ]),
   ]
-  return said.map((one) => idea([place, one], [place, one]))
+}
+
+/** 'leedsgroomer', 'yorkcakes', 'cakesyork', 'bristolhousecleaning': what is offered there, and nothing listed beside it. */
+function places({ place, things, phrases, brief }: Matter): Idea[] {
+  if (place === '') return []
+  const main = things.filter(({ isExtra }) => !isExtra)
+  const said = [
+    ...main.flatMap(({ kind, one, many }) => (kind === 'ware' ? [many] : [one, many])),
+    ...(brief.gravity.level === 'grave' ? [] : phrases),
+  ]
+  return [...new Set(said)].flatMap((one) => [
+    idea([place, one], [place, one]),
+    idea([one, place], [one, place]),
+  ])
 }
 
 /** 'fixmysynth', 'learnpiano', 'adoptagreyhound', 'myplumber'. */
@@ -85,78 +110,80 @@ function shaped(shape: string, thing: Thing): Idea {
   )
 }
 
-/** 'ryehearth', 'roofingcrew': where a thing of this field of business is at home. */
-function endings({ things, topic, brief, trade }: Matter): Idea[] {
-  const isGrave = brief.gravity.level === 'grave'
+/** 'ryehearth', 'roofingcrew': words that fit behind any thing of this field of business. */
+function endings({ things, topic, trade, brief }: Matter): Idea[] {
+  const isCareful = brief.gravity.level === 'careful'
   const charsMax = trade ? FRAMED_CHARS_MAX : Infinity
   return things
     .filter(({ one, kind, doing, isExtra }) => {
-      if (kind === 'person' || kind === 'place' || doing !== undefined) return false
-      if (one.length > charsMax) return false
-      const field = nounOf(one)?.topic
-      return (
-        !isExtra ||
-        (kind === 'ware' && !isGrave && nounOf(one)?.role === 'ware' && field === topic.id)
-      )
+      if (one.length > charsMax || (doing !== undefined && trade)) return false
+      return kind !== 'place' && (!isExtra || trade?.words.includes(one))
     })
-    .flatMap((thing) =>
-      (thing.kind === 'work' ? topic.doings : topic.endings).map((ending) =>
-        idea([thing.one, ending], [thing.one]),
-      ),
+    .flatMap(({ one, many, kind, doing }) =>
+      (kind === 'work' || doing !== undefined ? topic.doings : topic.endings)
+        .filter((ending) => !(isCareful || doing !== undefined) || !TRADING.has(ending))
+        .map((ending) => idea([ending === 'direct' ? many : one, ending], [one])),
     )
 }
 
-/** 'dronecrew', 'truckdesk': those who do something to a thing, where no trade is known. */
-function companies({ things, topic, trade, brief }: Matter): Idea[] {
-  if (trade || brief.gravity.level !== 'none') return []
-  return things
-    .filter(({ doing, isExtra }) => doing !== undefined && !isExtra)
-    .flatMap((thing) => topic.doings.map((ending) => idea([thing.one, ending], [thing.one])))
-}
-
-/** 'properrye', 'littlepram': for what can be held. */
-function openings({ things, topic, trade }: Matter): Idea[] {
+/** 'thehoneyco', 'droneco': the company of a thing or of what is done to it. */
+function companies({ things, trade, brief }: Matter): Idea[] {
+  if (brief.gravity.level !== 'none') return []
   const charsMax = trade ? FRAMED_CHARS_MAX : Infinity
   return things
-    .filter((thing) => isPlain(thing) && !thing.isExtra && thing.one.length <= charsMax)
-    .flatMap((thing) => topic.openings.map((opening) => idea([opening, thing.one], [thing.one])))
+    .filter(({ isExtra, one, doing }) => !isExtra && doing === undefined && one.length <= charsMax)
+    .flatMap(({ one, kind }) => [
+      idea(['the', one, 'co'], [one]),
+      idea(['the', one, 'company'], [one]),
+      ...(kind !== 'place' ? [] : [idea([one, 'co'], [one]), idea([one, 'company'], [one])]),
+    ])
 }
 
-/** Two things the person named: 'ryeandspelt'. */
-function ownPairs({ things }: Matter): Idea[] {
-  const held = things.filter(isPlain)
-  return held.flatMap((first) =>
-    held
-      .filter((second) => second !== first)
-      .map((second) => idea([first.one, 'and', second.one], [first.one, second.one])),
-  )
-}
-
-/** A thing the person named beside one of the trade: 'ryeandcrust'. */
-function mixedPairs({ things, trade, brief }: Matter): Idea[] {
-  if (!trade || brief.gravity.level === 'grave') return []
+/** 'properbuns', 'getfeatureflags': what can be held, as the person wrote it. */
+function openings({ things, topic }: Matter): Idea[] {
   return things
-    .filter((thing) => isPlain(thing) && thing.one.length <= MIXED_CHARS_MAX)
-    .flatMap((thing) => nounsOf(trade).map((noun) => idea([thing.one, 'and', noun], [thing.one])))
+    .filter((thing) => isPlain(thing) && !thing.isExtra && thing.one.length <= OPENED_CHARS_MAX)
+    .flatMap(({ one, many }) =>
+      topic.openings
+        .filter((opening) => OF_ONE.has(opening) || many !== one || !isCounted(one))
+        .map((opening) => idea([opening, many], [many])),
+    )
 }
 
-const MIXED_CHARS_MAX = 6
-/** Beside the names of a known trade, long words are left alone: no 'weddingcakeshelf'. */
+/** What the person offers beside what else they listed, in both orders: 'ryeandspelt'. */
+function ownPairs({ things, trade }: Matter): Idea[] {
+  const held = things.filter(({ kind, doing }) => kind !== 'place' && doing === undefined)
+  const isApt = ({ one, isExtra }: Thing): boolean =>
+    !isExtra || !trade || trade.words.includes(one) || nounOf(one)?.role === 'ware'
+  return held
+    .filter(({ isExtra }) => !isExtra)
+    .flatMap(({ one, many }) =>
+      held
+        .filter((other) => isApt(other) && !overlaps(other.one, one))
+        .flatMap((other) => [
+          idea([many, 'and', other.many], [many, other.many]),
+          idea([other.many, 'and', many], [many, other.many]),
+        ]),
+    )
+}
+
+function overlaps(one: string, other: string): boolean {
+  return one.includes(other) || other.includes(one)
+}
+
+/** Long words are left unframed beside the names of a known trade: no 'simplyweddingcakes'. */
 const FRAMED_CHARS_MAX = 9
+const OPENED_CHARS_MAX = 12
+/** Beside illness or debt these sound like trading in it, and behind what is only repaired like selling it. */
+const TRADING = new Set(['andco', 'co', 'company', 'crew', 'direct', 'people'])
+const OF_ONE = new Set(['my', 'your', 'our', 'get', 'try'])
+
+function isCounted(one: string): boolean {
+  return nounOf(one)?.number === 'count'
+}
 
 function isPlain({ kind, doing }: Thing): boolean {
   return kind === 'ware' && doing === undefined
-}
-
-/** Two things of the trade that its own names hold or that begin alike: 'brushandbath'. */
-function tradePairs({ trade, brief }: Matter): Idea[] {
-  if (!trade || brief.gravity.level !== 'none') return []
-  const nouns = nounsOf(trade)
-  return nouns.flatMap((first) =>
-    nouns
-      .filter((second) => second !== first && isPair(first, second))
-      .map((second) => idea([first, 'and', second], [])),
-  )
 }
 
 /** For whom: 'pianoforadults'. */

@@ -1,13 +1,22 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Brief, Trade } from '../../brief/brief.ts'
 import { tradeNamed } from '../../brief/trades.server.ts'
+import { findDistinctMark, findMark } from '../../lexicon/marks.server.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { plural, singular } from '../../text/grammar.server.ts'
 import { fold, tokenise } from '../../text/tokens.server.ts'
 import { wordsApart } from './apart.server.ts'
-import { closed, isDoing, thingsIn, wordsIn, type Thing } from './things.server.ts'
+import { closed, isDoing, isTail, thingsIn, wordsIn, type Thing } from './things.server.ts'
 import { tool, type Input } from './tool.ts'
-import { careTopics, topicFor, type Topic } from './vocabulary.server.ts'
+import {
+  careTopics,
+  people,
+  shapesOfDoing,
+  topicFor,
+  type Topic,
+  weakWords,
+} from './vocabulary.server.ts'
+import { withoutWishes } from './wishes.server.ts'
 
 /** What a form says, read for naming. */
 export interface Matter {
@@ -16,7 +25,7 @@ export interface Matter {
   readonly topic: Topic
   /** The best first. */
   readonly things: readonly Thing[]
-  /** The phrases of the input, closed: 'housecleaning'. They stand beside a place, and are no name alone. */
+  /** The phrases of the input, closed: 'housecleaning'. Whole, they are names. */
   readonly phrases: readonly string[]
   /** Names of a business or person as the person wrote them: 'rosiesices'. */
   readonly names: readonly string[]
@@ -43,29 +52,32 @@ const matters = new WeakMap<Input, Matter>()
 const THINGS_MAX = 5
 
 function read(input: Input): Matter {
-  const brief = briefOf(tool, input)
+  const brief = briefOf(tool, { ...input, keywords: withoutWishes(input.keywords) })
   const entries = entriesOf(brief)
   const trade = tradeOf(brief, entries)
   const names = brief.names.map(closed)
   const things = new Map<string, Thing>()
   const phrases: string[] = []
-  for (const [at, entry] of entries.entries()) {
+  let isMain = true
+  for (const entry of entries) {
     const owned = OWNER.exec(entry)
     if (owned) names.push(closed(entry), closed(entry.split(/(?<=['’]s?) /u)[0] ?? ''))
-    const found = thingsIn(owned ? (owned.groups?.ware ?? '') : entry, trade, at > 0)
-    phrases.push(...found.phrases)
-    for (const thing of found.things) {
-      if (isSore(thing, brief)) continue
+    const found = thingsIn(owned ? (owned.groups?.ware ?? '') : entry, trade, !isMain)
+    const apt = found.things.filter((thing) => !isSore(thing, brief))
+    // A phrase is a name of what is offered, not of what else is listed: no 'cleanroom' of a data recovery.
+    if (isMain) phrases.push(...found.phrases)
+    for (const thing of apt) {
       if (!things.has(thing.one))
-        things.set(thing.one, at === 0 ? thing : { ...thing, isExtra: true })
+        things.set(thing.one, isMain ? thing : { ...thing, isExtra: true })
     }
+    if (apt.length + found.phrases.length > 0) isMain = false
   }
   const all = [...things.values()].slice(0, THINGS_MAX)
   const given = givenBy(input, all)
   return {
     brief,
     trade,
-    topic: topicOf(brief, trade, all),
+    topic: topicOf(brief, trade, input),
     things: all,
     phrases,
     names: [...new Set(names)].filter((name) => /^[a-z]{3,17}$/.test(name)),
@@ -85,18 +97,45 @@ function isSore({ one, doing }: Thing, { gravity }: Brief): boolean {
 /** "Rosie's Ices" is a name already; the samosas of "Mrs Patel's samosas" are a ware as well. */
 const OWNER = /^.*['’]s?(?=\s)(?: (?<ware>\p{Ll}.*))?/u
 
-/** What the form names, an entry a phrase: the offer first, then what else it lists. A complaint names nothing. */
+/**
+ * What the form names, an entry a phrase: the offer first, then what else it lists. A complaint names nothing, nor does
+ * a famous mark: who services Audis is not Audi.
+ */
 function entriesOf({ offer, rest, facts }: Brief): string[] {
   const wares = facts.filter(
     ({ text }) => text.split(' ').length < 3 && nounOf(text)?.role === 'ware',
   )
   const listed = rest.filter(
-    ({ role }) => role === 'ware' || role === 'service' || role === 'unknown',
+    ({ role, text }) =>
+      role === 'ware' || role === 'service' || role === 'unknown' || isProvider(text, role),
   )
-  return [
+  const stated = [
     ...(offer ? [offer.forms[0]?.lower ?? ''] : []),
     ...[...listed, ...wares].map(({ text }) => text),
   ]
+  return joinedDoing(withoutMarks(stated).map(withoutTail))
+}
+
+/** A mark that is a word as well counts as one beside another mark: the Polo after Audi, not the mints. */
+function withoutMarks(entries: readonly string[]): string[] {
+  const unmarked = entries.filter((entry) => findDistinctMark(entry) === undefined)
+  if (unmarked.length === entries.length) return unmarked
+  return unmarked.filter((entry) => findMark(entry) === undefined)
+}
+
+/** 'wedding, photographer' is one offer in two entries. */
+function joinedDoing(entries: readonly string[]): string[] {
+  const [first = '', second = '', ...others] = entries
+  const isOne = !/\s/.test(first) && !shapesOfDoing.has(first) && /^\p{L}+$/u.test(second)
+  if (!isOne || !shapesOfDoing.has(second.toLowerCase())) return [...entries]
+  return [`${first} ${second.toLowerCase()}`, ...others]
+}
+
+/** Those who do it and where: 'photographer' and 'garage', not 'landlords'. */
+function isProvider(text: string, role: string): boolean {
+  if (role !== 'person' && role !== 'place') return false
+  const words = wordsIn(text)
+  return !words.some((word) => people.has(word))
 }
 
 /**
@@ -106,13 +145,31 @@ function entriesOf({ offer, rest, facts }: Brief): string[] {
  */
 function tradeOf(brief: Brief, entries: readonly string[]): Trade | undefined {
   const words = wordsIn(entries[0] ?? '').map(singular)
-  const named = (brief.offer?.forms ?? []).flatMap(({ lower }) => tradeNamed(lower) ?? [])[0]
-  if (named) return knows(named, words) ? named : undefined
-  const ware = entries.slice(1).flatMap((entry) => tradeNamed(entry) ?? [])[0]
-  if (!brief.offer && ware) return ware
+  const isOffer = brief.offer?.forms[0]?.lower.startsWith(entries[0] ?? '-') ?? false
+  const forms = isOffer ? (brief.offer?.forms ?? []).map(({ lower }) => lower) : entries.slice(0, 1)
+  const named = [...forms, ...entries.slice(0, 1), withoutQualities(entries[0] ?? '')].flatMap(
+    (form) => tradeNamed(form) ?? [],
+  )
+  if (named[0]) return knows(named[0], words) ? named[0] : undefined
+  const ware = entries.slice(isOffer ? 1 : 0).flatMap((entry) => tradeNamed(entry) ?? [])[0]
+  if (!isOffer && ware) return ware
   const { trade } = brief
   if (!trade || !words.includes(singular(brief.offer?.head ?? ''))) return undefined
   return vocabularyOf(trade).has(singular(brief.offer?.head ?? '')) ? trade : undefined
+}
+
+/** A phrase without the towns and qualities that stand behind its noun: 'cat grooming' of 'cat grooming mobile'. */
+function withoutTail(entry: string): string {
+  const words = entry.split(' ')
+  while (words.length > 1 && isTail(words.at(-1) ?? '')) words.pop()
+  return words.join(' ')
+}
+
+/** 'garage' of 'independent garage'. */
+function withoutQualities(entry: string): string {
+  const words = entry.toLowerCase().split(' ')
+  while (words.length > 1 && weakWords.has(words[0] ?? '')) words.shift()
+  return words.join(' ')
 }
 
 /** False where a doing the trade names is done to a ware that the trade does not know. */
@@ -136,20 +193,17 @@ function vocabularyOf(trade: Trade): ReadonlySet<string> {
 const vocabularies = new WeakMap<Trade, ReadonlySet<string>>()
 
 /** The field of business; beside a matter that wants care only quiet words stand. */
-function topicOf(brief: Brief, trade: Trade | undefined, things: readonly Thing[]): Topic {
-  const nouns = things.map(({ one }) => one)
+function topicOf({ gravity, kind }: Brief, trade: Trade | undefined, input: Input): Topic {
+  if (gravity.level === 'grave') return careTopics.grave
   const own = topicFor(
-    (trade ?? brief.trade)?.family,
-    [
-      ...nouns,
-      ...wordsIn(brief.offer?.forms[0]?.lower ?? '').filter((word) => !word.includes('-')),
-    ],
-    brief.kind,
+    trade?.family,
+    fold(`${input.industry} ${input.extensions}`).split(/[^a-z]+/),
+    kind,
   )
-  const { level } = brief.gravity
-  if (level === 'none') return own
-  return level === 'grave' ? careTopics.grave : { ...own, openings: careTopics.careful.openings }
+  return gravity.level === 'none' ? own : { ...own, openings: CAREFUL_OPENINGS }
 }
+
+const CAREFUL_OPENINGS = ['my', 'your']
 
 function placeOf({ place }: Brief): string {
   const name = closed((place?.name ?? '').replace(/^the /i, ''))

@@ -1,4 +1,4 @@
-import type { NounRole, Trade } from '../../brief/brief.ts'
+import type { Trade } from '../../brief/brief.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
@@ -11,6 +11,7 @@ import {
   broadHeads,
   broadObjects,
   loneDoings,
+  people,
   shapesOfDoing,
   weakWords,
 } from './vocabulary.server.ts'
@@ -31,7 +32,11 @@ export interface Thing {
 
 const ENTRY_WORDS_MAX = 4
 const WORD_CHARS_MAX = 13
-const COMPOUND_CHARS_MAX = 11
+const OBJECT_CHARS_MAX = 13
+/** Of two words, and of three. */
+const COMPOUND_CHARS_MAX = [13, 11]
+/** Beside a doing the head of so long an object stands alone as well: 'fixmyconsole'. */
+const LOOSE_CHARS_MIN = 9
 
 /** The words of one entry that may stand in a name: a head alone only where nothing before it makes it another thing. */
 export function thingsIn(
@@ -40,40 +45,87 @@ export function thingsIn(
   isExtra: boolean,
 ): { readonly things: Thing[]; readonly phrases: string[] } {
   const nothing = { things: [], phrases: [] }
-  const all = wordsIn(entry).filter(
-    (word) => !stopWords.has(word) && !isPlace(word) && !/\d/.test(word),
-  )
-  if (all.length === 0 || all.length > ENTRY_WORDS_MAX || all.some((word) => TURNING.has(word))) {
-    return nothing
-  }
+  const stated = wordsIn(entry)
+  const all = stated.filter((word) => !stopWords.has(word) && !isPlace(word) && !/\d/.test(word))
+  if (all.length === 0 || all.length > ENTRY_WORDS_MAX) return nothing
+  if (all.some((word) => TURNING.has(word) || people.has(word))) return nothing
   const core = all.filter((word) => !isQuality(word))
   const head = core.at(-1)
-  if (head === undefined || core.some((word) => !/^[a-z]{2,14}$/.test(word))) return nothing
+  const phrases = phrasesIn(stated, all, head)
+  if (head === undefined || core.some((word) => !/^[a-z]{2,14}$/.test(word))) {
+    return { things: [], phrases }
+  }
   // What is listed beside the offer is taken whole: 'bonnet' is not 'Scotch bonnet'.
-  if (isExtra && core.length < wordsIn(entry).length) return nothing
+  if (isExtra && core.length < stated.length) return { things: [], phrases }
+  const done = PARTICIPLE.test(all.at(-1) ?? '') ? (all.at(-1) ?? '') : ''
+  if (shapesOfDoing.has(done)) {
+    const object = core.filter((word) => word !== done)
+    return { things: object.length > 0 ? objectsOf(object, done) : [], phrases }
+  }
+  if (SPAN.test(all.at(-1) ?? '') && phrases[0] !== undefined) {
+    return { things: [thingOf(phrases[0], phrases[0], 'ware')], phrases }
+  }
   const before = core.slice(0, -1)
   const whole = compoundOf(before, oneOf(head))
-  const phrases = core.length > 1 ? [core.join('')] : []
   if (before.length > 0 && (isDoing(head) || isBroad(head) || isPerson(head))) {
     return { things: objectsOf(before, head), phrases }
   }
   const things: Thing[] = []
-  const role = nounOf(head)?.role
-  const isHeld =
-    (role !== undefined && HELD_ROLES.has(role)) ||
-    !nounOf(before[0] ?? '') ||
-    WORKING.test(before[0] ?? '')
-  const isOneWord = isHeld && before.length === 1
   if (whole !== undefined) things.push(thingOf(whole, head, 'ware'))
-  const isFree =
-    before.length === 0 || (whole === undefined && isOneWord && !boundHeads.has(oneOf(head)))
-  const isOwn = !boundHeads.has(oneOf(head)) && trade?.words.includes(oneOf(head))
+  // 'Seeds' of 'heirloom seeds': a word that is no noun makes no other thing of it.
+  const isFree = before.length === 0 || (before.length === 1 && isMere(before[0] ?? '', head))
+  const isOwn =
+    !boundHeads.has(oneOf(head)) &&
+    trade?.words.includes(oneOf(head)) &&
+    !before.some((word) => trade.words.includes(word))
   const isClear = !isBroad(head) && !shapesOfDoing.has(head) && head.length <= WORD_CHARS_MAX
-  if ((isFree || isOwn) && isClear) things.push(thingOf(oneOf(head), head, kindOf(head)))
+  if ((isFree || isOwn) && isClear) {
+    things.push(thingOf(oneOf(head), head, kindOf(head)))
+  }
   return { things, phrases }
 }
 
-const HELD_ROLES = new Set<NounRole>(['ware', 'feature', 'place'])
+function isMere(before: string, head: string): boolean {
+  if (boundHeads.has(oneOf(head)) || nounOf(head)?.role !== 'ware') return false
+  return nounOf(before) === undefined && !WORKING.test(before)
+}
+
+/** The entry closed, where it is two or three words in a row, and its end: 'crossstitchkits', 'gameconsoles'. */
+function phrasesIn(stated: readonly string[], all: readonly string[], head = ''): string[] {
+  if (all.some((word) => !/^[a-z]{2,14}$/.test(word))) return []
+  const last = all.at(-1) ?? ''
+  const isWhole = all.length === stated.length && (last === head || SPAN.test(last))
+  const at = all.lastIndexOf(head)
+  const isEnd = at > 0 && stated.indexOf(head) === stated.indexOf(all[at - 1] ?? '') + 1
+  return [
+    ...(isWhole && (all.length === 2 || all.length === 3) ? [all.join('')] : []),
+    ...(isEnd && !weakWords.has(all[at - 1] ?? '') ? [`${all[at - 1]}${head}`] : []),
+  ].filter(
+    (phrase, index, list) => phrase.length <= PHRASE_CHARS_MAX && list.indexOf(phrase) === index,
+  )
+}
+
+const PHRASE_CHARS_MAX = 17
+/** A weak word that still ends a phrase: 'bin day', 'quiz night'. */
+const SPAN = /^(?:day|night|hour|morning|evening)s?$/
+const PARTICIPLE = /[a-z]{3}ed$/
+
+/** A town or a quality, which names nothing where it stands behind a noun: 'mobile', 'safe'. */
+export function isTail(word: string): boolean {
+  if (TAILS.has(word)) return true
+  return placeNamed(word) !== undefined && !nounOf(word)
+}
+
+const TAILS = new Set([
+  'available',
+  'coeliac',
+  'friendly',
+  'mobile',
+  'nearby',
+  'only',
+  'safe',
+  'surgical',
+])
 
 /** What something is done to: 'synth' of 'repair', 'board game' of a cafe. */
 function objectsOf(before: readonly string[], doing: string): Thing[] {
@@ -86,8 +138,8 @@ function objectsOf(before: readonly string[], doing: string): Thing[] {
     const isAlone = loneDoings.has(doing) && before.every((word) => broadObjects.has(word))
     return isAlone ? [thingOf(oneOf(doing), doing, 'work')] : []
   }
-  const isShort = object.length <= (before.length > 1 ? COMPOUND_CHARS_MAX : WORD_CHARS_MAX)
-  const isLoose = before.length > 1 && (WORKING.test(inner) || !isShort)
+  const isShort = object.length <= (before.length > 1 ? OBJECT_CHARS_MAX : WORD_CHARS_MAX)
+  const isLoose = before.length > 1 && (WORKING.test(inner) || object.length > LOOSE_CHARS_MIN)
   const objects = [...(isShort ? [object] : []), ...(isLoose ? [oneOf(inner)] : [])]
   return objects.map((object) => {
     const thing = thingOf(object, inner, 'ware')
@@ -100,8 +152,11 @@ function objectsOf(before: readonly string[], doing: string): Thing[] {
 function compoundOf(before: readonly string[], head: string): string | undefined {
   return [before.slice(-2), before.slice(-1)]
     .filter((words) => words.length > 0)
-    .map((words) => words.join('') + head)
-    .find((word) => word.length <= COMPOUND_CHARS_MAX)
+    .map((words) => ({
+      word: words.join('') + head,
+      charsMax: COMPOUND_CHARS_MAX[words.length - 1],
+    }))
+    .find(({ word, charsMax = 0 }) => word.length <= charsMax)?.word
 }
 
 /** Words that turn what follows round: 'stop smoking' is not about smoking. */
@@ -142,7 +197,10 @@ function thingOf(text: string, head: string, kind: Thing['kind']): Thing {
 }
 
 function oneOf(word: string): string {
-  return KEEPS_S.test(word) ? word : singular(word)
+  if (KEEPS_S.test(word)) return word
+  const one = singular(word)
+  // Only an s comes off without a table: 'chillies' are not of one 'chilly'.
+  return `${one}s` === word || nounOf(one) !== undefined ? one : word
 }
 
 /** The singular only of what looks like an English plural. */
@@ -156,7 +214,7 @@ function kindOf(word: string): Thing['kind'] {
   const role = nounOf(word)?.role
   if (role === 'place') return 'place'
   if (role === 'person' || /(?:smith|wright|man|woman)$/.test(word)) return 'person'
-  return role === 'service' || WORKING.test(word) ? 'work' : 'ware'
+  return role === 'service' || (role !== 'ware' && WORKING.test(word)) ? 'work' : 'ware'
 }
 
 function isQuality(word: string): boolean {

@@ -3,10 +3,11 @@ import { trades } from '../../brief/trades.server.ts'
 import adjectiveRows from './data/adjectives.json' with { type: 'json' }
 import broadRows from './data/broad.json' with { type: 'json' }
 import doingRows from './data/doings.json' with { type: 'json' }
+import peopleRows from './data/people.json' with { type: 'json' }
 import topicRows from './data/topics.json' with { type: 'json' }
 import weakRows from './data/weak-words.json' with { type: 'json' }
 
-/** What can stand before and behind the words of a field of business. */
+/** What can stand before and behind any word of a field of business, as those who name businesses would put it. */
 export interface Topic {
   readonly id: string
   /** Behind a thing: 'rye' + 'hearth'. */
@@ -29,6 +30,9 @@ export const boundHeads: ReadonlySet<string> = new Set(broadRows.bound)
 /** Words that need the one behind them to say anything: 'personal' of a trainer, 'house' of cleaning. */
 export const broadObjects: ReadonlySet<string> = new Set(broadRows.objects)
 
+/** Words for people by faith, origin, age, health or need, and for whom a trade serves: never framed into a name. */
+export const people: ReadonlySet<string> = new Set(peopleRows)
+
 /** What is done that says enough without its object: 'cleaning' of houses, 'design' of interiors. */
 export const loneDoings: ReadonlySet<string> = new Set(broadRows.lone)
 
@@ -43,6 +47,7 @@ export const shapesOfDoing: ReadonlyMap<string, readonly string[]> = new Map(
 const topics = new Map<string, Topic>()
 const byFamily = new Map<string, Topic>()
 const byKind = new Map<string, Topic>()
+const byIndustry = new Map<string, Topic>()
 for (const row of topicRows) {
   const topic: Topic = {
     id: row.topic,
@@ -53,24 +58,27 @@ for (const row of topicRows) {
   topics.set(topic.id, topic)
   for (const family of row.families) byFamily.set(family, topic)
   for (const kind of row.kinds) byKind.set(kind, topic)
+  for (const word of row.industries.split(' ').filter(Boolean)) byIndustry.set(word, topic)
 }
 
-/** The field of business by the family of its trade, the first noun that has one, or what one does with the offer. */
+/**
+ * The field of business by the family of its trade, the industry as the person put it, or what one does with the offer.
+ * A noun alone proves none: who lists novels may teach, print or sell them.
+ */
 export function topicFor(
   family: string | undefined,
-  nouns: readonly string[],
+  industry: readonly string[],
   kind: string,
 ): Topic {
-  const named = nouns.flatMap((noun) => topics.get(nounOf(noun)?.topic ?? '') ?? [])
+  const named = industry.flatMap((word) => byIndustry.get(word) ?? [])
   return (byFamily.get(family ?? '') ??
     named[0] ??
     byKind.get(kind) ??
     topics.get('plain')) as Topic
 }
 
-/** The quiet words for matters that want care, and for grave ones. */
+/** The quiet words for grave matters. */
 export const careTopics = {
-  careful: topics.get('care') as Topic,
   grave: topics.get('grave') as Topic,
 }
 
