@@ -153,7 +153,7 @@ function leaningOf({ values }: Material, style: string): (text: Filled) => numbe
 }
 
 function draftOf([headline, first, second, call]: Ad, brief: Brief): Draft {
-  const path1 = toPath(brief.offer?.forms.at(-1)?.lower ?? '')
+  const path1 = pathOf(brief.offer?.forms.at(-1)?.lower ?? '')
   const draft = {
     headline: headline.text,
     description1: first.text,
@@ -161,6 +161,19 @@ function draftOf([headline, first, second, call]: Ad, brief: Brief): Draft {
     callToAction: call.text,
   }
   if (path1 === undefined) return draft
-  const path2 = toPath(brief.place?.name ?? '')
+  const path2 = toPath((brief.place?.name ?? '').replace(/^the /u, ''))
   return path2 === undefined || path2 === path1 ? { ...draft, path1 } : { ...draft, path1, path2 }
+}
+
+/** Behind these an offer says for whom, with what or where: no part of its path. */
+const COMPLEMENT = /\s(?:and|or|for|with|without|of|in|on|by|to|from|at|about|&)\s.*$/u
+
+/** The path of an offer: what it is, by as many of its last words as fit. 'handmade dog collars' is 'dog-collars'. */
+function pathOf(offer: string): string | undefined {
+  const names = offer.replace(COMPLEMENT, '').split(/\s+/u)
+  for (let from = 0; from < names.length; from++) {
+    const rest = names.slice(from).join(' ')
+    if (adLength(rest) <= GOOGLE_ADS.pathCharsMax) return toPath(rest)
+  }
+  return undefined
 }
