@@ -55,6 +55,7 @@ function assemble(facts: Facts, date: string, choose: Choose, isShort: boolean):
     }
     for (const clause of MODULE_CLAUSES) {
       if (clause.section !== section || !facts.modules.has(clause.module)) continue
+      if (!holds(clause, facts)) continue
       add(fill(isShort ? clause.short : choose(clause.texts)), false)
     }
     blocks.push(`${heading}\n\n${body}`)
@@ -70,6 +71,7 @@ const LISTS: Readonly<
   '3.intro': purposeLines,
   '6.listed': recipientLines,
   '8.intro': retentionLines,
+  '13.stated': (facts) => facts.families.stated.map((it) => `“${it}”`),
 }
 
 const bySection = HEADINGS.map((_, index) =>
@@ -80,7 +82,7 @@ function clausesOf(section: number): readonly CoreClause[] {
   return bySection[section - 1] ?? []
 }
 
-function holds(clause: CoreClause, facts: Facts): boolean {
+function holds(clause: Pick<CoreClause, 'when'>, facts: Facts): boolean {
   return (clause.when ?? []).every((flag) =>
     flag.startsWith('!') ? !facts.flags.has(flag.slice(1)) : facts.flags.has(flag),
   )

@@ -17,6 +17,8 @@ const CLAUSES: Readonly<Record<string, RegExp>> = {
   '@may-set-cookies': /may use necessary cookies|We distinguish two kinds|set by us|come from us/,
   '@kinds-of-recipients': /of these kinds: /,
   '@across': /over time and across/,
+  '@parents-review': /parents?(?: and guardians)? can (?:review|see|contact)/i,
+  '@parental-basis': /consent of a parent|contract with the parent|Source: a parent/,
   '@not-for-children': /not directed to children|not to children under 13/,
 }
 for (const { id, texts, short } of CORE_CLAUSES) {

@@ -148,6 +148,11 @@ const CONTRADICTIONS: readonly Contradiction[] = [
     message: 'The input names data about children.',
   },
   {
+    holds: has('parents-apart'),
+    says: /\b(?:parents?|guardians?)\b[^.]{0,40}\b(?:can|may)\b[^.]{0,60}\b(?:review|see|delet|refuse|stop)|\bparents who think/i,
+    message: 'The input speaks against giving parents access.',
+  },
+  {
     holds: has('analytics'),
     says: /\b(?:do not|does not|don't|never) (?:use|run) (?:any )?(?:analytics|statistics|tracking)|\bno (?:analytics|tracking)\b/i,
     message: 'The input names analytics.',

@@ -27,6 +27,8 @@ export interface CoreClause {
 export interface ModuleClause {
   readonly module: ModuleId
   readonly section: number
+  /** Flags of the facts that must hold; `!flag` must not. */
+  readonly when?: readonly string[]
   readonly texts: readonly string[]
   /** The same duty in the fewest words. */
   readonly short: string
@@ -37,6 +39,8 @@ export interface Category {
   readonly id: string
   readonly label: string
   readonly source: string
+  /** Where it comes from when parents are not taken to be the ones who speak for a child. */
+  readonly sourceApart?: string
 }
 
 /** A legal basis for one kind of data; `covers` names bases of the same kind that its words include. */

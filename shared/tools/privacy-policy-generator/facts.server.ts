@@ -6,6 +6,7 @@ import {
   readEntries,
   type Entries,
 } from './entries.server.ts'
+import { readFamilies, type Families } from './families.server.ts'
 import type { Denied } from './denials.server.ts'
 import {
   findRecipient,
@@ -31,6 +32,8 @@ export interface Facts {
   readonly flags: ReadonlySet<string>
   /** The input says in so many words that data is not sold. */
   readonly isSaleDenied: boolean
+  /** What it says about telling families, or what speaks against telling them. */
+  readonly families: Families
 }
 
 const known = new WeakMap<Input, Facts>()
@@ -69,6 +72,8 @@ function readFacts(input: Input): Facts {
   const isSaleDenied =
     denials.some(deniesSale) && !SELLS.test([...data.items, ...parties.items].join('\n'))
   const modules = modulesOf(data, parties, dataTypes, recipients)
+  const families = readFamilies(input)
+  if (families.isForChildren) modules.add('children')
   const flags = new Set<string>(modules)
   const raise = (flag: string, isOn: boolean): void => {
     if (isOn) flags.add(flag)
@@ -93,6 +98,8 @@ function readFacts(input: Input): Facts {
   raise('ads', modules.has('advertising'))
   raise('tracking', modules.has('analytics') || modules.has('advertising'))
   raise('no-sale', isSaleDenied)
+  raise('parents-apart', families.isApart)
+  raise('families-stated', families.stated.length > 0 && modules.has('children'))
   raiseCookies(raise, denials, dataTypes, modules)
   for (const { type } of dataTypes) raise(`special-${type?.special}`, type?.special !== undefined)
   raise(
@@ -109,6 +116,7 @@ function readFacts(input: Input): Facts {
     modules,
     flags,
     isSaleDenied,
+    families,
   }
 }
 

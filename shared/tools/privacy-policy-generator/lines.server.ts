@@ -12,12 +12,13 @@ import { ROLES } from './recipients.server.ts'
 
 /** Section 2: every item of the input, by kind, with the source. */
 export function dataLines(facts: Facts): string[] {
-  return groupsOf(facts).map(({ category, items }) =>
+  return groupsOf(facts).map(({ category, items }) => {
+    const source = (isApart(facts) ? category.sourceApart : undefined) ?? category.source
     // "Payment details: payment details" says one thing twice.
-    items.length === 1 && items[0]?.toLowerCase() === category.label.toLowerCase()
-      ? `${category.label}. Source: ${category.source}.`
-      : `${category.label}: ${listed(items)}. Source: ${category.source}.`,
-  )
+    return items.length === 1 && items[0]?.toLowerCase() === category.label.toLowerCase()
+      ? `${category.label}. Source: ${source}.`
+      : `${category.label}: ${listed(items)}. Source: ${source}.`
+  })
 }
 
 /** Section 3: purposes and legal basis of each kind. */
@@ -27,7 +28,7 @@ export function purposeLines(facts: Facts, choose: Choose, isShort: boolean): st
       0,
       isShort ? PURPOSES_SHORT_MAX : PURPOSES_MAX,
     )
-    const bases = new Set(types.map((type) => type?.basis ?? 'depends'))
+    const bases = new Set(types.map((type) => basisOf(facts, type)))
     const rows = LEGAL_BASES.filter((row) => row.category === category.id && bases.has(row.basis))
     const named = rows.filter((row) => !rows.some((other) => other.covers.includes(row.basis)))
     return `${category.label}: ${purposes.map((it) => `to ${it}`).join('; ')}. ${basisLine(named, choose)}`
@@ -63,6 +64,13 @@ export function retentionLines(facts: Facts, choose: Choose): string[] {
 }
 
 const PURPOSE_UNKNOWN = 'serve the purpose that we name when we ask for the data'
+
+const isApart = (facts: Facts): boolean => facts.flags.has('parents-apart')
+
+/** A parent's consent is no basis where the parent may be the one who must not know. */
+function basisOf(facts: Facts, type: DataType | undefined): string {
+  return type?.basis === 'parental' && isApart(facts) ? 'apart' : (type?.basis ?? 'depends')
+}
 
 const PURPOSES_MAX = 4
 const PURPOSES_SHORT_MAX = 2

@@ -56,6 +56,15 @@ export function notesOf(facts: Facts): string[] {
     .filter((denied) => !(facts.isSaleDenied && deniesSale(denied)))
     .filter((denied) => !(facts.flags.has('no-cookies') && deniesCookies(denied)))
     .map(({ text }) => text)
+    .filter((text) => !isStated(facts, text))
+  add(
+    `Section 13 repeats word for word: ${shortList(facts.families.stated)}. Check that you can keep to it, and that the law lets you.`,
+    facts.flags.has('families-stated'),
+  )
+  add(
+    'What you wrote speaks of confidentiality or safety, so section 13 does not offer parents access to data about a child. Decide who may act for a child, and say so there.',
+    facts.flags.has('parents-apart') && modules.has('children'),
+  )
   add(
     `Left out, because a policy should promise only what you can keep to: ${shortList(denials)}.`,
     denials.length > 0,
@@ -66,7 +75,7 @@ export function notesOf(facts: Facts): string[] {
   )
   add(
     'Children: describe how you obtain and verify parental consent, and name every operator that receives the data, before you collect anything from a child under 13.',
-    modules.has('children'),
+    modules.has('children') && !facts.flags.has('parents-apart'),
   )
   add(
     'The business name suggests children. If children use your service, name their data in the form and generate again.',
@@ -83,6 +92,19 @@ export function notesOf(facts: Facts): string[] {
     true,
   )
   return notes
+}
+
+/** A promise that section 13 repeats is not left out. */
+function isStated(facts: Facts, text: string): boolean {
+  const plain = (it: string): string =>
+    it
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  return (
+    facts.flags.has('families-stated') &&
+    facts.families.stated.some((stated) => plain(stated).includes(plain(text)))
+  )
 }
 
 const LISTED_MAX = 5

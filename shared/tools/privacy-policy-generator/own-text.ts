@@ -13,7 +13,7 @@ export function measureSentences(text: string): { mean: number; longest: number 
 }
 
 /**
- * The policy without what the user wrote: headings and the lists of sections 2 and 6 left out, the business
+ * The policy without what the user wrote: headings, the lists of sections 2 and 6 and the quotes of 13 left out, the business
  * name as one neutral word. The rules on our own wording read this.
  */
 export function ownText(draft: string, input: Input): string {
@@ -33,7 +33,7 @@ function readOwnText(draft: string, input: Input): string {
   return sections
     .map((section, index) => {
       const lines = section.split('\n').slice(index === 0 ? 0 : 2)
-      return (LISTS_OF.has(index) ? lines.filter((line) => !line.startsWith('- ')) : lines).join(
+      return (QUOTES_OF.has(index) ? lines.filter((line) => !line.startsWith('- ')) : lines).join(
         '\n',
       )
     })
@@ -50,3 +50,5 @@ export function listLines(draft: string): string[] {
 }
 
 const LISTS_OF: ReadonlySet<number> = new Set([2, 6])
+// Section 13 quotes what the form says about families.
+const QUOTES_OF: ReadonlySet<number> = new Set([...LISTS_OF, 13])

@@ -26,7 +26,7 @@ const ownTexts = [
 describe('the clause library', () => {
   test('holds at least 90 clauses: 14 sections, 10 modules of 3 to 5 variants, 25 legal bases', () => {
     expect(new Set(CORE_CLAUSES.map((row) => row.section)).size).toBe(HEADINGS.length)
-    expect(MODULE_CLAUSES.map((row) => row.module).toSorted()).toEqual(
+    expect([...new Set(MODULE_CLAUSES.map((row) => row.module))].toSorted()).toEqual(
       Object.keys(MODULE_LABELS).toSorted(),
     )
     for (const row of MODULE_CLAUSES) {
