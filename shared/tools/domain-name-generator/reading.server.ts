@@ -1,21 +1,14 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Brief, Trade } from '../../brief/brief.ts'
 import { tradeNamed } from '../../brief/trades.server.ts'
-import { findDistinctMark, findMark } from '../../lexicon/marks.server.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { plural, singular } from '../../text/grammar.server.ts'
 import { fold, tokenise } from '../../text/tokens.server.ts'
 import { wordsApart } from './apart.server.ts'
-import { closed, isDoing, isTail, thingsIn, wordsIn, type Thing } from './things.server.ts'
+import { entriesOf } from './entries.server.ts'
+import { closed, isDoing, thingsIn, wordsIn, type Thing } from './things.server.ts'
 import { tool, type Input } from './tool.ts'
-import {
-  careTopics,
-  people,
-  shapesOfDoing,
-  topicFor,
-  type Topic,
-  weakWords,
-} from './vocabulary.server.ts'
+import { careTopics, topicFor, type Topic, weakWords } from './vocabulary.server.ts'
 import { withoutWishes } from './wishes.server.ts'
 
 /** What a form says, read for naming. */
@@ -98,47 +91,6 @@ function isSore({ one, doing }: Thing, { gravity }: Brief): boolean {
 const OWNER = /^.*['’]s?(?=\s)(?: (?<ware>\p{Ll}.*))?/u
 
 /**
- * What the form names, an entry a phrase: the offer first, then what else it lists. A complaint names nothing, nor does
- * a famous mark: who services Audis is not Audi.
- */
-function entriesOf({ offer, rest, facts }: Brief): string[] {
-  const wares = facts.filter(
-    ({ text }) => text.split(' ').length < 3 && nounOf(text)?.role === 'ware',
-  )
-  const listed = rest.filter(
-    ({ role, text }) =>
-      role === 'ware' || role === 'service' || role === 'unknown' || isProvider(text, role),
-  )
-  const stated = [
-    ...(offer ? [offer.forms[0]?.lower ?? ''] : []),
-    ...[...listed, ...wares].map(({ text }) => text),
-  ]
-  return joinedDoing(withoutMarks(stated).map(withoutTail))
-}
-
-/** A mark that is a word as well counts as one beside another mark: the Polo after Audi, not the mints. */
-function withoutMarks(entries: readonly string[]): string[] {
-  const unmarked = entries.filter((entry) => findDistinctMark(entry) === undefined)
-  if (unmarked.length === entries.length) return unmarked
-  return unmarked.filter((entry) => findMark(entry) === undefined)
-}
-
-/** 'wedding, photographer' is one offer in two entries. */
-function joinedDoing(entries: readonly string[]): string[] {
-  const [first = '', second = '', ...others] = entries
-  const isOne = !/\s/.test(first) && !shapesOfDoing.has(first) && /^\p{L}+$/u.test(second)
-  if (!isOne || !shapesOfDoing.has(second.toLowerCase())) return [...entries]
-  return [`${first} ${second.toLowerCase()}`, ...others]
-}
-
-/** Those who do it and where: 'photographer' and 'garage', not 'landlords'. */
-function isProvider(text: string, role: string): boolean {
-  if (role !== 'person' && role !== 'place') return false
-  const words = wordsIn(text)
-  return !words.some((word) => people.has(word))
-}
-
-/**
  * The trade the offer names, where its words know what the offer is about: 'cleaning' is not yet the cleaning of
  * sneakers. One that the industry alone names counts where its words speak of the offer's head: 'fashion' is no proof
  * that handbags are sewn like coats.
@@ -156,13 +108,6 @@ function tradeOf(brief: Brief, entries: readonly string[]): Trade | undefined {
   const { trade } = brief
   if (!trade || !words.includes(singular(brief.offer?.head ?? ''))) return undefined
   return vocabularyOf(trade).has(singular(brief.offer?.head ?? '')) ? trade : undefined
-}
-
-/** A phrase without the towns and qualities that stand behind its noun: 'cat grooming' of 'cat grooming mobile'. */
-function withoutTail(entry: string): string {
-  const words = entry.split(' ')
-  while (words.length > 1 && isTail(words.at(-1) ?? '')) words.pop()
-  return words.join(' ')
 }
 
 /** 'garage' of 'independent garage'. */
