@@ -13,6 +13,10 @@ export interface Body {
   readonly flags: readonly Flag[]
   /** What is done about it, in words: 'everything is done sitting'. */
   readonly says: readonly string[]
+  /** What to look out for with what was said, as whole sentences. */
+  readonly advice: readonly string[]
+  /** Goal and level give way: the plan is the easiest there is (rules.md WO9). */
+  readonly isGentle: boolean
   /** Limits that were stated and not understood; the plan is the gentle one then. */
   readonly unread: readonly string[]
   /** The words that were read as limits, lower case. */
@@ -23,10 +27,12 @@ interface LimitRow {
   readonly phrases: readonly string[]
   /** Demands on the body whose moves are left out. */
   readonly without: readonly string[]
-  /** The one demand whose moves are left in. */
-  readonly only: string | undefined
+  /** The demands whose moves alone are left in; none where this row does not say. */
+  readonly only: readonly string[]
   readonly flags: readonly Flag[]
   readonly says: string
+  readonly advice: string | undefined
+  readonly isGentle: boolean
 }
 
 const namesOf = new Map(
@@ -36,9 +42,11 @@ const allNames = [...moves, ...warmUps, ...coolDowns].map(({ name }) => name)
 const limits: readonly LimitRow[] = limitRows.map((row) => ({
   phrases: row.words.split(' | ').map(spaced),
   without: 'without' in row && row.without ? row.without.split(' ') : [],
-  only: 'only' in row ? row.only : undefined,
+  only: 'only' in row && row.only ? row.only.split(' ') : [],
   flags: ('flags' in row ? row.flags : ['general']) as Flag[],
   says: row.says,
+  advice: 'advice' in row ? row.advice : undefined,
+  isGentle: 'isGentle' in row,
 }))
 const demandOfWord = new Map<string, string>()
 for (const [demand, words] of Object.entries(moveWordRows)) {
@@ -53,7 +61,10 @@ const spokenMoves = [
 const GENTLE = ['jump', 'burpee', 'run', 'strain', 'head-down', 'hang']
 /** From this age on, in years, a stranger's plan is made without jumps and balancing. */
 const ELDERLY_FROM = 65
-const ELDERLY = ['jump', 'burpee', 'run', 'one-leg', 'head-down', 'hang', 'strain']
+const ELDERLY = limits.find(({ phrases }) => phrases.includes(' elderly ')) as LimitRow
+/** From this weight on, in stone, chairs are no steps and the floor is far away. */
+const HEAVY_FROM = 18
+const HEAVY = limits.find(({ phrases }) => phrases.includes(' plus size ')) as LimitRow
 
 /** The ages of a person that a text names: '78 years old', '63 yrs', '74 male', 'aged 70'. */
 function agesIn(line: string): number[] {
@@ -63,6 +74,11 @@ function agesIn(line: string): number[] {
     ),
   ]
   return found.map((match) => Number(match[1] ?? match[2]))
+}
+
+/** The weights of a person that a text names in stone: '22st', '19 stone'. */
+function stonesIn(line: string): number[] {
+  return [...line.matchAll(/ (\d{2}) ?(?:st|stones?) /g)].map((match) => Number(match[1]))
 }
 
 const UNABLE =
@@ -83,6 +99,7 @@ export function readBody(text: string): Body {
   const barred = new Set<string>()
   const flags = new Set<Flag>()
   const says = new Set<string>()
+  const advice = new Set<string>()
   const unread: string[] = []
   const read: string[] = []
   const line = spaced(text)
@@ -90,14 +107,22 @@ export function readBody(text: string): Body {
     text: denial.text,
     line: spaced(denial.text),
   }))
-  if (agesIn(line).some((age) => age >= ELDERLY_FROM)) bar({ without: ELDERLY, only: undefined })
-  for (const row of limits) {
+  const stated = limits.filter((row) => {
     const phrase = row.phrases.find((known) => line.includes(known) && !isDenied(known, denials))
-    if (phrase === undefined) continue
-    read.push(phrase.trim())
-    bar(row)
+    if (phrase !== undefined) read.push(phrase.trim())
+    return (
+      phrase !== undefined ||
+      (row === ELDERLY && agesIn(line).some((age) => age >= ELDERLY_FROM)) ||
+      (row === HEAVY && stonesIn(line).some((stones) => stones >= HEAVY_FROM))
+    )
+  })
+  const isSeated = stated.some(({ only }) => only.includes('seated-only'))
+  for (const row of stated) {
+    // Who sits does not get up for what is gentle standing.
+    bar(isSeated && !row.only.includes('seated-only') ? { ...row, only: [] } : row)
     for (const flag of row.flags) flags.add(flag)
-    says.add(row.says)
+    if (!isSeated || row.only.length === 0 || row.only.includes('seated-only')) says.add(row.says)
+    if (row.advice !== undefined) advice.add(row.advice)
   }
   for (const denial of denials) {
     read.push(denial.text.toLowerCase())
@@ -111,17 +136,25 @@ export function readBody(text: string): Body {
       !limits.some(({ phrases }) => phrases.some((known) => denial.line.includes(known)))
     ) {
       unread.push(denial.text)
-      bar({ without: GENTLE, only: undefined })
+      bar({ without: GENTLE, only: [] })
       flags.add('general')
     }
   }
-  return { barred, flags: [...flags], says: [...says], unread, read }
+  return {
+    barred,
+    flags: [...flags],
+    says: [...says],
+    advice: [...advice],
+    isGentle: stated.some((row) => row.isGentle),
+    unread,
+    read,
+  }
 
   function bar({ without, only }: Pick<LimitRow, 'without' | 'only'>): void {
     for (const demand of without) for (const name of namesOf.get(demand) ?? []) barred.add(name)
-    if (only === undefined) return
-    const left = namesOf.get(only)
-    for (const name of allNames) if (!left?.has(name)) barred.add(name)
+    if (only.length === 0) return
+    for (const name of allNames)
+      if (!only.some((demand) => namesOf.get(demand)?.has(name))) barred.add(name)
   }
 }
 

@@ -106,6 +106,56 @@ describe('a described body', () => {
     }
   })
 
+  it.each([
+    'inguinal hernia, surgery planned for spring',
+    'SPD since week 20, pregnant',
+    'very heavy person, plus sized',
+    '21 stone',
+    'fibro, bad days',
+    'ICD put in last winter',
+    'atlantoaxial joint is loose',
+    'PEM after shopping',
+    'heart rate below 110 says clinic',
+    'quetiapine makes mornings slow',
+    'alcohol detox, day 30',
+    'dysreflexia, T5',
+  ])('that is at risk gets the gentle plan and what to watch for: %s', (said) => {
+    const calm = demand('gentle-only', 'seated-only')
+    for (const { names, notes } of routinesFor(said)) {
+      const others = names.filter(
+        (name) => !calm.has(name) && !/^(?:Warm-up|Cool-down)$/.test(name),
+      )
+      expect(others, said).toEqual([])
+      expect(notes.join(' ')).toMatch(/gentl/)
+    }
+  })
+
+  it.each<[string, Set<string>]>([
+    ['pubic bone pain, 20 weeks pregnant', demand('split-pelvis')],
+    ['defibrillator, keep left arm low', demand('overhead', 'chest-squeeze')],
+    ['unstable neck, AAI', demand('overhead', 'neck', 'supine', 'head-down')],
+    ['tore my hamstring in June', demand('hamstring')],
+    ['A2 pulley strain', demand('grip', 'hang')],
+    ['he is 69 years old', demand('floor', 'sit-up')],
+  ])('is spared besides: %s', (said, unsafe) => {
+    for (const { names } of routinesFor(said))
+      expect(
+        names.filter((name) => unsafe.has(name)),
+        said,
+      ).toEqual([])
+  })
+
+  it('warns of what belongs to the condition, and of nothing else', () => {
+    expect(readBody('umbilical hernia').advice.join(' ')).not.toContain('midwife')
+    expect(readBody('second trimester').advice.join(' ')).toContain('midwife')
+    expect(readBody('dysreflexia').advice.join(' ')).toContain('headache')
+  })
+
+  it('that only wants to stay seated is not called ill', () => {
+    for (const { notes } of routinesFor('desk stretches'))
+      expect(notes.join(' ')).not.toContain('You mentioned')
+  })
+
   it('is named where it was not understood, and then the plan is the gentle one', () => {
     const body = readBody("I can't do the grimble, dumbbells")
     expect(body.unread).toHaveLength(1)

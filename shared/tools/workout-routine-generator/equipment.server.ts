@@ -159,8 +159,12 @@ export function readEquipment(text: string): Reading {
   for (const id of without) gear.delete(id)
   const body = readBody(text)
   for (const flag of body.flags) flags.add(flag)
+  // 'Wheelchair user' was heard as 'wheelchair', and 'planks' in 'no planks'.
   const isRead = (phrase: string): boolean =>
-    body.read.some((limit) => limit.includes(phrase.toLowerCase()))
+    body.read.some(
+      (limit) =>
+        limit.includes(phrase.toLowerCase()) || ` ${phrase.toLowerCase()} `.includes(` ${limit} `),
+    )
   return {
     gear,
     flags,

@@ -22,8 +22,8 @@ export const CAUTIONS = [
   'blood pressure',
 ] as const
 export type Caution = (typeof CAUTIONS)[number]
-/** What a person may have mentioned: a caution, or an illness or injury without a place. */
-export type Flag = Caution | 'general'
+/** What a person may have mentioned: a caution, an illness or injury without a place, or only how they want to sit. */
+export type Flag = Caution | 'general' | 'position'
 
 export type Pattern =
   | 'squat'

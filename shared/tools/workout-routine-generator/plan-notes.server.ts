@@ -12,9 +12,10 @@ const UNUSED_CHARS_MAX = 40
 export function planNotes(drafts: readonly Draft[], situation: Situation): string[] {
   const { reading } = situation
   const lines: string[] = []
-  if (reading.flags.size > 0) {
+  const mentioned = [...reading.flags].flatMap((flag) => FLAG_WORDS[flag] ?? [])
+  if (mentioned.length > 0) {
     lines.push(
-      `You mentioned ${listed([...reading.flags].map((flag) => FLAG_WORDS[flag]))}. Moves that are usually a problem there are left out, but a plan cannot know your case: see a doctor or physiotherapist before you start.`,
+      `You mentioned ${listed(mentioned)}. Moves that are usually a problem there are left out, but a plan cannot know your case: see a doctor or physiotherapist before you start.`,
     )
   }
   for (const line of reading.body.says) lines.push(`For what you said: ${line}.`)
@@ -28,11 +29,7 @@ export function planNotes(drafts: readonly Draft[], situation: Situation): strin
       'Breathe out on every effort, never hold your breath, and choose weights that leave several repetitions in reserve.',
     )
   }
-  if (reading.flags.has('pregnancy')) {
-    lines.push(
-      'Stop and call your doctor or midwife if you have bleeding, fluid loss, contractions, chest pain, a headache or calf pain.',
-    )
-  }
+  lines.push(...reading.body.advice)
   if (reading.vague.length > 0) {
     lines.push(
       `${quoted(reading.vague)} can mean many things. Name the pieces, such as dumbbells or a bench, and they will be used.`,
@@ -49,13 +46,16 @@ export function planNotes(drafts: readonly Draft[], situation: Situation): strin
     situation.goal === 'flexibility'
       ? 'Stretch warm muscles, breathe calmly and stop at the first sharp pain. If you are ill, injured or pregnant, ask a doctor first.'
       : 'Stop if you feel pain, dizziness or tightness in the chest. If you are ill, injured, pregnant or new to exercise, ask a doctor first.',
-    'Over the week: strength training on at least 2 days and 150 to 300 minutes of moderate activity (WHO).',
+    reading.body.isGentle
+      ? 'Over the week: only as much as the people who treat you allow; a few minutes on most days is a good start.'
+      : 'Over the week: strength training on at least 2 days and 150 to 300 minutes of moderate activity (WHO).',
     'Keep a routine for 4 to 6 weeks, then move on to a new one.',
   )
   return lines
 }
 
-const FLAG_WORDS: Readonly<Record<Flag, string>> = {
+/** How a flag is called; a wish for a position is no complaint and not called anything. */
+const FLAG_WORDS: Readonly<Partial<Record<Flag, string>>> = {
   knee: 'your knees or legs',
   back: 'your back',
   shoulder: 'your shoulders',
@@ -64,7 +64,7 @@ const FLAG_WORDS: Readonly<Record<Flag, string>> = {
   hip: 'your hips',
   ankle: 'your feet, ankles or lower legs',
   elbow: 'your arms or elbows',
-  pregnancy: 'pregnancy or your abdomen',
+  pregnancy: 'your abdomen, pelvis or a pregnancy',
   'blood pressure': 'your heart or blood pressure',
   general: 'a health condition or injury',
 }

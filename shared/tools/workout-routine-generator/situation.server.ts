@@ -30,18 +30,23 @@ export function situationOf(input: Input): Situation {
   const before = known.get(input)
   if (before) return before
   const reading = readEquipment(input.equipment)
-  const rank = Math.max(0, LEVELS.indexOf(input.fitnessLevel as 'beginner'))
-  const permitted = poolOf(input.goalType, rank).filter(
-    (move) => fitsGear(move, reading.gear) && fitsBody(move, reading.flags, reading.body),
+  const { isGentle } = reading.body
+  // Nobody with a heart device trains 'strength, advanced' with a stranger's plan.
+  const rank = isGentle ? 0 : Math.max(0, LEVELS.indexOf(input.fitnessLevel as 'beginner'))
+  const goal = isGentle && input.goalType !== 'flexibility' ? 'general fitness' : input.goalType
+  // A firm chair is in every home, and standing up from one is the gentle squat.
+  const gear = isGentle ? new Set([...reading.gear, 'chair']) : reading.gear
+  const permitted = poolOf(goal, rank).filter(
+    (move) => fitsGear(move, gear) && fitsBody(move, reading.flags, reading.body),
   )
   const situation: Situation = {
-    goal: input.goalType,
+    goal,
     rank,
     reading,
     window: windowOf(input.duration),
     prescription: eased(
-      prescriptionOf(input.goalType, LEVELS[rank] ?? 'beginner'),
-      reading.flags.has('blood pressure') || reading.flags.has('pregnancy'),
+      prescriptionOf(goal, LEVELS[rank] ?? 'beginner'),
+      isGentle || reading.flags.has('blood pressure') || reading.flags.has('pregnancy'),
     ),
     permitted,
     permittedNames: new Set(permitted.map((move) => move.name)),
