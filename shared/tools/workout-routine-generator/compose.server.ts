@@ -85,6 +85,8 @@ const EXTRAS: Readonly<Record<string, readonly string[]>> = {
 /** Patterns that stand twice in a session only when nothing else is left to fill it. */
 const ONCE = new Set(['squat', 'lunge', 'hinge', 'power'])
 
+const ENGINES = new Set(['treadmill', 'bike', 'rower', 'elliptical', 'handcycle', 'jump rope'])
+
 const LOWER = new Set([
   'quads',
   'glutes',
@@ -156,6 +158,13 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
   ]
   const turn = random.int(Math.max(1, lifts.length))
   const slots = [...lifts.slice(turn), ...lifts.slice(0, turn), ...core].slice(0, count)
+  // Whoever names a treadmill and nothing else wants to be on it.
+  if (
+    hasGear &&
+    count < EXERCISES.max &&
+    [...situation.reading.gear].every((id) => ENGINES.has(id))
+  )
+    take((move) => move.pattern === 'cardio' && needsGear(move))
   for (const anyOf of slots) take((move) => anyOf.includes(keyOf(move)))
   const extras = isStretch
     ? [...new Set(pool.map(keyOf))]

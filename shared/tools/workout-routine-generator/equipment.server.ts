@@ -52,7 +52,7 @@ const SOUND = new Set([
 ])
 /** Before a part of the body: it is what the person wants to train. */
 const WANTED = new Set(
-  'grow bigger build tone stronger train target flexible stretch touch improve sculpt focus bulk define'.split(
+  'grow bigger build tone stronger train target flexible stretch touch improve sculpt focus bulk define tight tightness tense inflexible loosen limber open opener opening mobility'.split(
     ' ',
   ),
 )
@@ -141,8 +141,10 @@ export function readEquipment(text: string): Reading {
     else if (meaning.kind === 'filler') isHealthy &&= !LINKS.has(token.key)
     else if (meaning.kind === 'gear') {
       isHealthy = false
+      // 'No gym' takes no single piece away: 'no gym. Pull-up bar, dip station'.
+      const isNoGym = isNegated && meaning.gives.includes('full gym')
       const gives = meaning.gives.flatMap((id) => (id === 'full gym' ? fullGym : [id]))
-      for (const id of gives) (isNegated ? without : gear).add(id)
+      if (!isNoGym) for (const id of gives) (isNegated ? without : gear).add(id)
       if (meaning.isVague && !isNegated) vague.push(typed)
       if (meaning.isUnused) unused.push(typed)
     } else if ('flags' in meaning && !isHealthy) {

@@ -38,6 +38,31 @@ describe('reading the equipment field', () => {
     expect(gearOf('hate gyms, have a towpath')).toEqual([])
   })
 
+  it('ends a negation with its sentence, and takes no piece away for want of a gym', () => {
+    expect(gearOf('No gym here. Rings, dip bars')).toEqual(['dip bars', 'rings'])
+    expect(gearOf('dumbbells, no gym')).toEqual(['dumbbell'])
+  })
+
+  it('knows a Smith machine, a handcycle and what gyms write on the wall', () => {
+    expect(gearOf('Smith machine & DBs')).toEqual(['dumbbell', 'smith'])
+    expect(gearOf('hand bike, band')).toEqual(['band', 'handcycle'])
+    expect(gearOf('trekking poles')).toEqual([])
+    expect(readingOf('trekking poles').unused).toEqual(['trekking poles'])
+  })
+
+  it('takes no part of the hand for equipment', () => {
+    expect(gearOf('finger pulley sore, right ring finger, bands')).toEqual(['band'])
+    expect(gearOf('pulley strain')).toEqual([])
+    expect(gearOf('wall pulley and rings')).toEqual(['cable', 'rings'])
+  })
+
+  it('hears a wish for openers, the place and what was read of the body', () => {
+    expect(flagsOf('hips feel tight')).toEqual([])
+    expect(flagsOf('tight painful hips')).toContain('hip')
+    expect(flagsOf('back of my knee is sore')).toEqual(['knee'])
+    expect(readingOf('wheelchair athlete, bands').unused).toEqual([])
+  })
+
   it('lists back what it does not know', () => {
     expect(readingOf('dumbbells, unicorn horn').unused).toEqual(['unicorn horn'])
     expect(readingOf('home gym').vague).toEqual(['home gym'])

@@ -33,6 +33,7 @@ const PROPER =
 // What one does on a machine, not the machine.
 const ODD_PLURALS: Readonly<Record<string, string>> = {
   'Rowing Machine': 'rowing intervals',
+  'Handcycle Ride': 'handcycle rides',
   'Exercise Bike': 'bike intervals',
   'Jump Rope': 'rope jumps',
   'Leg Curl Machine': 'leg curls',

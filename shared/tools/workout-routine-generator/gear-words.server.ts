@@ -37,6 +37,8 @@ export const GEAR: Readonly<Record<string, readonly [string, string, string]>> =
   strap: ['Strap', 'strap', 'a strap'],
   block: ['Block', 'block', 'a block'],
   slider: ['Slider', 'sliders', 'sliders'],
+  smith: ['Smith-Machine', 'Smith machine', 'a Smith machine'],
+  handcycle: ['Handcycle', 'handcycle', 'a handcycle'],
   'ab wheel': ['Ab-Wheel', 'ab wheel', 'an ab wheel'],
 }
 const SUPPORTING = new Set(['rack', 'anchor', 'kettlebell pair'])
@@ -49,7 +51,9 @@ export function gearOf(chosen: readonly Move[], { reading }: Situation): string[
       const id =
         anyOf.find((item) => count.has(item)) ??
         anyOf.find((item) => item !== 'chair' && reading.gear.has(item)) ??
-        anyOf.find((item) => reading.gear.has(item))
+        anyOf.find((item) => reading.gear.has(item)) ??
+        // The firm chair of a gentle plan need not be owned up to.
+        (reading.body.isGentle ? anyOf.find((item) => item === 'chair') : undefined)
       if (id !== undefined && !SUPPORTING.has(id)) count.set(id, (count.get(id) ?? 0) + 1)
     }
   return [...count].toSorted((a, b) => b[1] - a[1]).map(([id]) => id)
