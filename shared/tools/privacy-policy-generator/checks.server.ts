@@ -26,7 +26,7 @@ const PP3: Rule = {
         sections[2] ?? '',
       ) ??
       firstMissing(
-        facts.recipients.map((recipient) => recipient.wording),
+        facts.recipients.flatMap(({ wording, limit }) => [wording, limit ?? wording]),
         sections[6] ?? '',
       )
     if (missing !== undefined) return at('', `Name “${missing}”.`)
@@ -57,7 +57,7 @@ function inventedItem(draft: string, inputText: string): Problem | undefined {
     // "- Payment details. Source: you." has no list: there the kind itself is what was listed.
     const list =
       /^- ([^:.]+)\. Source: /u.exec(line)?.[1] ??
-      /^- [^:]+: (.*?)\.(?: Source: | Purpose: |$)/u.exec(line)?.[1] ??
+      /^- [^:]+: (.*?)\.(?: Source: | Purpose: | Limit: |$)/u.exec(line)?.[1] ??
       ''
     const foreign = spaced(list)
       .split(' ')

@@ -121,6 +121,10 @@ const AMBIGUOUS: ReadonlySet<string> = new Set([
   'heritage background',
   'genes',
   'scan result',
+  'rating',
+  'school',
+  'nom',
+  'commande',
 ])
 
 /** Sensitive data and data about children are found wherever they stand in a phrase. */

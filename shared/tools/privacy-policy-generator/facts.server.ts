@@ -8,15 +8,11 @@ import {
 } from './entries.server.ts'
 import { readFamilies, type Families } from './families.server.ts'
 import type { Denied } from './denials.server.ts'
-import {
-  findRecipient,
-  isRecipient,
-  isService,
-  servicesIn,
-  type Recipient,
-} from './recipients.server.ts'
+import { readRecipients } from './limits.server.ts'
+import { isRecipient, isService, servicesIn, type Recipient } from './recipients.server.ts'
 import type { ModuleId } from './sections.ts'
 import type { Input } from './tool.ts'
+import { siftItem } from './scraps.server.ts'
 import { readWebsite, type Website } from './website.ts'
 
 /** Everything that the input says, in the terms of the policy. Rules, writer and notes all read this. */
@@ -34,6 +30,8 @@ export interface Facts {
   readonly isSaleDenied: boolean
   /** What it says about telling families, or what speaks against telling them. */
   readonly families: Families
+  /** What the data field says that is no kind of data. */
+  readonly unused: readonly string[]
 }
 
 const known = new WeakMap<Input, Facts>()
@@ -55,7 +53,12 @@ function readFacts(input: Input): Facts {
     'collect',
   )
   const parties = readEntries(input.thirdParties, isRecipient)
-  const sorted = data.items.map((item) => ({ item, type: findDataType(item) }))
+  const sifted = data.items.map((item) =>
+    servicesIn(item).length > 0 ? { item, unused: [] } : siftItem(item),
+  )
+  const sorted = sifted
+    .flatMap(({ item }) => (item === undefined ? [] : [item]))
+    .map((item) => ({ item, type: findDataType(item) }))
   // "Payments are handled by Square" among the data names a recipient, and so does "nobody but our accountant".
   const handlers = sorted.map(({ item, type }) =>
     isService(item) || (!type && data.excepted.has(item) && isRecipient(item))
@@ -65,8 +68,9 @@ function readFacts(input: Input): Facts {
         : handlerIn(item),
   )
   const dataTypes = sorted.filter((_, index) => handlers[index] === undefined)
-  const recipients = [...parties.items, ...handlers.filter((it) => it !== undefined)].map(
-    findRecipient,
+  const recipients = readRecipients(
+    [...parties.items, ...handlers.filter((it) => it !== undefined)],
+    input.thirdParties,
   )
   const denials = [...data.denials, ...parties.denials]
   const isSaleDenied =
@@ -117,6 +121,7 @@ function readFacts(input: Input): Facts {
     flags,
     isSaleDenied,
     families,
+    unused: sifted.flatMap((it) => it.unused),
   }
 }
 

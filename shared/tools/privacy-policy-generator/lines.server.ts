@@ -37,8 +37,22 @@ export function purposeLines(facts: Facts, choose: Choose, isShort: boolean): st
 
 /** Section 6: every third party of the input, by role. The role says enough where there is no room for more. */
 export function recipientLines(facts: Facts, _choose: Choose, isShort: boolean): string[] {
+  const open = facts.recipients.filter(({ limit }) => limit === undefined)
+  return [...roleLines(open, isShort), ...limitLines(facts)]
+}
+
+/** Who gets data under a limit: beside the limit nothing else is said of them. */
+function limitLines(facts: Facts): string[] {
+  const limits = unique(facts.recipients.flatMap(({ limit }) => limit ?? []))
+  return limits.map((limit) => {
+    const members = facts.recipients.filter((recipient) => recipient.limit === limit)
+    return `With a limit: ${listed(unique(members.map(({ wording }) => wording)))}. Limit: ${limit}.`
+  })
+}
+
+function roleLines(recipients: Facts['recipients'], isShort: boolean): string[] {
   return ROLES.flatMap((role) => {
-    const members = facts.recipients.filter((recipient) => recipient.role === role)
+    const members = recipients.filter((recipient) => recipient.role === role)
     if (members.length === 0) return []
     const data = unique(members.map((recipient) => recipient.service?.data ?? role.data))
     const names = listed(unique(members.map((recipient) => recipient.wording)))

@@ -42,7 +42,23 @@ export function notesOf(facts: Facts): string[] {
     'You name analytics or advertising services but no technical data. Add what they record, such as cookies or IP addresses, to the data you collect.',
     facts.flags.has('tracking') && !facts.flags.has('auto'),
   )
-  const others = facts.recipients.filter((it) => it.role.id === 'other').map((it) => it.wording)
+  add(
+    `Not used, because it does not read as a kind of personal data: ${shortList(facts.unused)}. If it is one, name it in one or two words and generate again.`,
+    facts.unused.length > 0,
+  )
+  const foreign = unknown.filter((item) => FOREIGN.test(item))
+  add(
+    `Not understood, perhaps because the words are not English: ${shortList(foreign)}. Write them in English and generate again.`,
+    foreign.length > 0,
+  )
+  const limited = facts.recipients.filter(({ limit }) => limit !== undefined)
+  add(
+    `Section 6 limits the sharing with ${shortList(limited.map(({ wording }) => wording))} as you wrote: ${shortList([...new Set(limited.map(({ limit }) => limit ?? ''))])}. Check that each limit stands beside the right recipients.`,
+    limited.length > 0,
+  )
+  const others = facts.recipients
+    .filter((it) => it.role.id === 'other' && it.limit === undefined)
+    .map((it) => it.wording)
   add(
     `${shortList(others)} ${others.length > 1 ? 'are' : 'is'} listed as you wrote ${others.length > 1 ? 'them' : 'it'}. Say in section 6 what they do.`,
     others.length > 0,
@@ -106,6 +122,9 @@ function isStated(facts: Facts, text: string): boolean {
     facts.families.stated.some((stated) => plain(stated).includes(plain(text)))
   )
 }
+
+// Accents and the small words of French, Spanish and German.
+const FOREIGN = /[à-öø-ÿßœ]|(?:^|\s)(?:de|des|du|la|le|les|et|der|die|das|und|el|los|las|y)\s/iu
 
 const LISTED_MAX = 5
 

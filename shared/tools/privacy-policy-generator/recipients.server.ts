@@ -30,6 +30,8 @@ export interface Recipient {
   readonly service: Service | undefined
   /** The phrase with the usual capitals of a known name. */
   readonly wording: string
+  /** What the form limits the sharing to, word for word: 'only with consent', 'numbers only'. */
+  readonly limit?: string
 }
 
 export const SERVICES: readonly Service[] = services
@@ -52,7 +54,8 @@ for (const service of SERVICES) {
   }
 }
 
-const OTHER = rolesById.get('other') as RecipientRole
+/** The role that claims nothing. */
+export const OTHER = rolesById.get('other') as RecipientRole
 
 /** Sorts a recipient by name or by the words that describe it; unknown ones get the role `other`. */
 export function findRecipient(phrase: string): Recipient {
@@ -149,9 +152,21 @@ function firstService(phrase: string): Service | undefined {
 function roleOfWords(key: string): RecipientRole | undefined {
   for (const run of runsOf(key, 4, false)) {
     const role = rolesByWord.get(run)
-    if (role) return role
+    if (role && (!STRICT.has(role.id) || run.includes(' ') || isPlainBeside(key, run))) return role
   }
   return undefined
+}
+
+// One word is too little for these: a "Central Council" of bell ringers is no authority.
+const STRICT: ReadonlySet<string> = new Set(['authority', 'group', 'health', 'school'])
+const PLAIN_WORDS: ReadonlySet<string> = new Set(
+  'the our your my their a an local other some any and or to of relevant trusted selected external uk us eu family childs child county district state national federal'.split(
+    ' ',
+  ),
+)
+
+function isPlainBeside(key: string, run: string): boolean {
+  return key.split(' ').every((word) => word === run || PLAIN_WORDS.has(word))
 }
 
 /** The table's capitals, when the phrase differs from the name by nothing else. */

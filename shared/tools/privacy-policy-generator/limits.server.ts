@@ -1,0 +1,45 @@
+import { findRecipient, isService, OTHER, type Recipient } from './recipients.server.ts'
+
+const LIMIT =
+  /^(.*?)[\s,(–—-]*\b((?:but )?only (?:if|when|where|with|after|in|on|by)\b.*|unless\b.*|(?:if|when|where|in)\b.*\b(?:consent|agree[sd]?|permission|ask(?:s|ed)?|risk|danger|emergenc(?:y|ies)|request(?:s|ed)?)\b.*|with (?:\S+ ){0,3}(?:consent|permission|agreement)\b.*|(?:numbers|totals|figures|statistics|anonymous|anonymi[sz]ed|aggregated?|initials|first names?)(?: (?:data|numbers|figures|statistics))? only)\)?$/iu
+
+/**
+ * Recipients with the limits that the form sets for them, word for word. "Police, schools, housing only with consent"
+ * limits the whole list: who reads the promise narrowly breaks it.
+ */
+export function readRecipients(items: readonly string[], text: string): Recipient[] {
+  const found: Recipient[] = []
+  for (const item of items) {
+    const [, bare = '', limit] = LIMIT.exec(item) ?? []
+    if (limit === undefined || isService(item)) {
+      found.push(findRecipient(item))
+      continue
+    }
+    if (bare !== '') found.push(limited(findRecipient(bare), limit))
+    else found.push(...found.splice(-1).map((last) => limited(last, limit)))
+    if (item.endsWith(')')) continue
+    const list = listBefore(text, limit)
+    found.forEach((one, index) => {
+      if (one.limit === undefined && list.includes(one.wording.toLowerCase()))
+        found[index] = limited(one, limit)
+    })
+  }
+  return found
+}
+
+/** A recipient under a limit gets data for no duty and no purpose that nobody stated. */
+function limited(recipient: Recipient, limit: string): Recipient {
+  return recipient.service ? recipient : { ...recipient, role: OTHER, limit }
+}
+
+/** What stands in the same sentence before the limit. */
+function listBefore(text: string, limit: string): string {
+  const low = text.toLowerCase()
+  const end = low.indexOf(limit.toLowerCase())
+  return end < 0
+    ? ''
+    : (low
+        .slice(0, end)
+        .split(/[.;\n]/u)
+        .at(-1) ?? '')
+}
