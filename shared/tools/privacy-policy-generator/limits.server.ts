@@ -29,7 +29,7 @@ export function readRecipients(items: readonly string[], text: string): Recipien
 
 /** A recipient under a limit gets data for no duty and no purpose that nobody stated. */
 function limited(recipient: Recipient, limit: string): Recipient {
-  return recipient.service ? recipient : { ...recipient, role: OTHER, limit }
+  return { ...recipient, role: recipient.service ? recipient.role : OTHER, limit }
 }
 
 /** What stands in the same sentence before the limit. */

@@ -144,7 +144,9 @@ function firstService(phrase: string): Service | undefined {
   if (cased) return cased.service
   for (const run of runsOf(keyOf(phrase), NAME_WORDS_MAX, false)) {
     const hit = servicesByKey.get(run)
-    if (hit && !hit.service.word && run.length > 3) return hit.service
+    // A safeguarding team is not Teams: the name has to stand there letter for letter.
+    const isThere = phrase.toLowerCase().includes(hit?.name.toLowerCase() ?? '')
+    if (hit && isThere && !hit.service.word && run.length > 3) return hit.service
   }
   return undefined
 }
