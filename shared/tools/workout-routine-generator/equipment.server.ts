@@ -176,7 +176,12 @@ export function readEquipment(text: string): Reading {
   }
 }
 
-const isWorthListing = (phrase: string): boolean => /\p{L}{3}/u.test(phrase)
+/** What people say of themselves and of who treats them: read back as 'not used', it sounds cold. */
+const PERSONAL =
+  /\b(?:surgeons?|doctors?|gp|physio|nurse|midwife|consultant|clinic|cleared|says?|said|told|fat|ugly|lazy|start(?:ing)? (?:easy|slow)|go easy|gently?|couple|man|woman|male|female|mum|dad)\b/i
+
+const isWorthListing = (phrase: string): boolean =>
+  /\p{L}{3}/u.test(phrase) && !PERSONAL.test(phrase)
 
 function tokenKey(token: string): string {
   const lower = token.toLowerCase().replaceAll('’', "'")

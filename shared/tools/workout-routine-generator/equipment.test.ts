@@ -61,6 +61,7 @@ describe('reading the equipment field', () => {
     expect(flagsOf('tight painful hips')).toContain('hip')
     expect(flagsOf('back of my knee is sore')).toEqual(['knee'])
     expect(readingOf('wheelchair athlete, bands').unused).toEqual([])
+    expect(readingOf('my nurse told, too fat, kazoo').unused).toEqual(['kazoo'])
   })
 
   it('lists back what it does not know', () => {

@@ -103,6 +103,17 @@ describe('the built-in writer', () => {
     expect(generate(inputOf({ equipment: 'pregnant' }))?.notes.join(' ')).toContain('midwife')
   })
 
+  it('puts whoever names one machine on it, and opens the shoulders that are tight', () => {
+    for (const equipment of ['treadmill', 'handcycle, wheelchair']) {
+      const drafts = draftsOf(inputOf({ goalType: 'endurance', equipment }))
+      const names = drafts.flatMap(({ exercises }) => exercises.map(({ name }) => name))
+      expect(names.join()).toMatch(/Treadmill|Handcycle/)
+    }
+    const tight = draftsOf(inputOf({ goalType: 'flexibility', equipment: 'tight shoulders' }))
+    const names = tight.flatMap(({ exercises }) => exercises.map(({ name }) => name))
+    expect(names.join()).toMatch(/Puppy|Overhead Triceps|Cow-Face|Wall Chest|Side Reach/)
+  })
+
   it('writes the same for one seed and repeats under 30 % for another', () => {
     const keyOf = (item: Draft): string =>
       workingLines(item)
