@@ -42,9 +42,10 @@ export function notesOf(facts: Facts): string[] {
     'You name analytics or advertising services but no technical data. Add what they record, such as cookies or IP addresses, to the data you collect.',
     facts.flags.has('tracking') && !facts.flags.has('auto'),
   )
+  const unused = facts.unused.filter((text) => !isStated(facts, text))
   add(
-    `Not used, because it does not read as a kind of personal data: ${shortList(facts.unused)}. If it is one, name it in one or two words and generate again.`,
-    facts.unused.length > 0,
+    `Not used, because it does not read as a kind of personal data: ${shortList(unused)}. If it is one, name it in one or two words and generate again.`,
+    unused.length > 0,
   )
   const foreign = unknown.filter((item) => FOREIGN.test(item))
   add(
