@@ -108,10 +108,10 @@ export function readBody(text: string): Body {
     line: spaced(denial.text),
   }))
   const stated = limits.filter((row) => {
-    const phrase = row.phrases.find((known) => line.includes(known) && !isDenied(known, denials))
-    if (phrase !== undefined) read.push(phrase.trim())
+    const said = row.phrases.filter((known) => line.includes(known) && !isDenied(known, denials))
+    read.push(...said.map((phrase) => phrase.trim()))
     return (
-      phrase !== undefined ||
+      said.length > 0 ||
       (row === ELDERLY && agesIn(line).some((age) => age >= ELDERLY_FROM)) ||
       (row === HEAVY && stonesIn(line).some((stones) => stones >= HEAVY_FROM))
     )

@@ -61,6 +61,8 @@ describe('reading the equipment field', () => {
     expect(flagsOf('tight painful hips')).toContain('hip')
     expect(flagsOf('back of my knee is sore')).toEqual(['knee'])
     expect(readingOf('wheelchair athlete, bands').unused).toEqual([])
+    expect(readingOf('in withdrawal, very shaky').unused).toEqual([])
+    expect(flagsOf('79 years old')).not.toContain('general')
     expect(readingOf('my nurse told, too fat, kazoo').unused).toEqual(['kazoo'])
   })
 
