@@ -19,5 +19,5 @@ export function withoutWishes(keywords: string): string {
 const SEAM = /[,;\n]+|[.!?](?=\s|$)/
 
 function bare(entry: string): string {
-  return entry.replace(/\s+/g, ' ').replace(/[.!?]+$/, '')
+  return entry.replace(/\s+/g, ' ').replace(/(?<![.!?])[.!?]+$/, '')
 }

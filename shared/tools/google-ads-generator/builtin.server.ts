@@ -166,11 +166,12 @@ function draftOf([headline, first, second, call]: Ad, brief: Brief): Draft {
 }
 
 /** Behind these an offer says for whom, with what or where: no part of its path. */
-const COMPLEMENT = /\s(?:and|or|for|with|without|of|in|on|by|to|from|at|about|&)\s.*$/u
+const COMPLEMENT = /\s(?:and|or|for|with|without|of|in|on|by|to|from|at|about|&)\s/u
 
 /** The path of an offer: what it is, by as many of its last words as fit. 'handmade dog collars' is 'dog-collars'. */
 function pathOf(offer: string): string | undefined {
-  const names = offer.replace(COMPLEMENT, '').split(/\s+/u)
+  const [name = ''] = offer.split(COMPLEMENT, 1)
+  const names = name.split(/\s+/u)
   for (let from = 0; from < names.length; from++) {
     const rest = names.slice(from).join(' ')
     if (adLength(rest) <= GOOGLE_ADS.pathCharsMax) return toPath(rest)

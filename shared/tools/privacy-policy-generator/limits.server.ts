@@ -1,7 +1,26 @@
 import { findRecipient, isService, OTHER, type Recipient } from './recipients.server.ts'
 
-const LIMIT =
-  /^(.*?)[\s,(–—-]*\b((?:but )?only (?:if|when|where|with|after|in|on|by)\b.*|unless\b.*|(?:if|when|where|in)\b.*\b(?:consent|agree[sd]?|permission|ask(?:s|ed)?|risk|danger|emergenc(?:y|ies)|request(?:s|ed)?)\b.*|with (?:\S+ ){0,3}(?:consent|permission|agreement)\b.*|(?:numbers|totals|figures|statistics|anonymous|anonymi[sz]ed|aggregated?|initials|first names?)(?: (?:data|numbers|figures|statistics))? only)\)?$/iu
+/** Where a limit begins; what stands behind 'if' and its like is one only where it speaks of consent or danger. */
+const BEGINS =
+  /\b(?:(?:but )?only (?:if|when|where|with|after|in|on|by)|unless|(if|when|where|in)|with (?:\S+ ){0,3}(?:consent|permission|agreement))\b/giu
+const CONDITION =
+  /\b(?:consent|agree[sd]?|permission|ask(?:s|ed)?|risk|danger|emergenc(?:y|ies)|request(?:s|ed)?)\b/giu
+const COUNTS =
+  /\b(?:numbers|totals|figures|statistics|anonymous|anonymi[sz]ed|aggregated?|initials|first names?)(?: (?:data|numbers|figures|statistics))? only\)?$/iu
+
+/** An item without its limit, and the limit word for word; undefined where it has none. */
+function partLimit(item: string): { bare: string; limit: string } | undefined {
+  const condition = [...item.matchAll(CONDITION)].at(-1)?.index ?? -1
+  const begins = [...item.matchAll(BEGINS)].find(
+    ({ index, 1: weak }) => weak === undefined || condition > index,
+  )
+  const at = Math.min(begins?.index ?? Infinity, COUNTS.exec(item)?.index ?? Infinity)
+  if (at === Infinity) return undefined
+  return {
+    bare: item.slice(0, at).replace(/(?<![\s,(–—-])[\s,(–—-]+$/u, ''),
+    limit: item.slice(at).replace(/\)$/u, ''),
+  }
+}
 
 /**
  * Recipients with the limits that the form sets for them, word for word. "Police, schools, housing only with consent"
@@ -10,11 +29,12 @@ const LIMIT =
 export function readRecipients(items: readonly string[], text: string): Recipient[] {
   const found: Recipient[] = []
   for (const item of items) {
-    const [, bare = '', limit] = LIMIT.exec(item) ?? []
-    if (limit === undefined || isService(item)) {
+    const parted = partLimit(item)
+    if (!parted || isService(item)) {
       found.push(findRecipient(item))
       continue
     }
+    const { bare, limit } = parted
     if (bare !== '') found.push(limited(findRecipient(bare), limit))
     else found.push(...found.splice(-1).map((last) => limited(last, limit)))
     if (item.endsWith(')')) continue

@@ -21,13 +21,15 @@ const PEOPLE_AGED = new RegExp(
 )
 const PEOPLE = new RegExp(`^${oneOf(words.people)}(?:\\s+(?:in|from|of|across)\\b.*)?$`, 'iu')
 const HEADING = new RegExp(`^(${oneOf(words.people)}(?:\\s*\\([^()]*\\))?):\\s+(.+)$`, 'iu')
-const DASHED = /^(.+?)\s+[–—-]\s+(.+)$/u
+const DASH = /(?<!\s)\s+[–—-]\s+/u
 
 /** Parts "cookies — customers in France" into data and the rest; a phrase known to the table stays whole. */
 export function siftItem(item: string): Sifted {
   const [, heading, under = ''] = HEADING.exec(item) ?? []
   if (heading !== undefined) return { item: under, unused: [heading] }
-  const [, head = '', tail = ''] = DASHED.exec(item) ?? []
+  const dash = DASH.exec(item)
+  const head = item.slice(0, dash?.index)
+  const tail = dash ? item.slice(dash.index + dash[0].length) : ''
   if (tail !== '' && findDataType(head) && !findDataType(tail) && isScrap(tail))
     return { item: head, unused: [tail] }
   return !findDataType(item) && isScrap(item)
