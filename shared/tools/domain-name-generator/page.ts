@@ -11,7 +11,7 @@ export const page: ToolPage = {
     heading: 'What is a domain name generator?',
     paragraphs: [
       'A domain name is the part of a web address you say aloud: hearthcrumb.com. It goes on the van, the invoice and the shop window, and it is awkward to change once customers know it. Most of the obvious words were registered years ago, so the work lies in finding a join of two ordinary words that still sounds like one.',
-      'This generator builds such joins from your keywords and from the vocabulary of your trade: a short word in front of your keyword, a fitting word behind it, two things that belong together, an image, or two words that share letters. It only joins whole, correctly spelled words. It does not chop syllables off or drop vowels to force a match.',
+      'This generator builds such joins from your keywords and from the vocabulary of your trade: your own phrase closed up, a fitting word behind a keyword, two things that you listed, your town, what you do, or a name that says the trade. It only joins whole, correctly spelled words. It does not chop syllables off or drop vowels to force a match.',
       'What it cannot do is tell you whether a domain is free. Only the registry of the extension knows that, so every name has a Check link to a public whois record instead of a green dot that might be wrong.',
     ],
   },

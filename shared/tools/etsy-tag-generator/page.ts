@@ -4,9 +4,9 @@ import type { ToolPage } from '../../kit/page.ts'
 export const page: ToolPage = {
   metaTitle: 'Etsy Tag Generator: 13 Honest Listing Tags',
   metaDescription:
-    'Describe your product and get 13 Etsy tags of up to 20 characters each: long-tail phrases, no duplicates, and no material or origin that you did not state.',
+    'Describe your product and get up to 13 Etsy tags of at most 20 characters: long-tail phrases, no duplicates, and no material or origin that you did not state.',
   intro:
-    'Paste your product description and get thirteen listing tags, each within 20 characters, ready to paste into Etsy in one go. No tag claims a material, a technique or an origin that your text does not state.',
+    'Paste your product description and get up to thirteen listing tags, each within 20 characters, ready to paste into Etsy in one go. No tag claims a material, a technique or an origin that your text does not state.',
   what: {
     heading: 'What is the Etsy tag generator?',
     paragraphs: [
@@ -73,7 +73,7 @@ export const page: ToolPage = {
     {
       heading: 'How the tags are written',
       paragraphs: [
-        'Drafts are written in one of two ways. If the operator of this site has connected a language model, that model writes them. Otherwise the built-in writer does, which uses no AI model: it finds the noun phrases in your text, compares them with about 880 craft nouns and some 700 words for materials, techniques, origins and certificates, and combines what belongs together with tables for 25 product categories.',
+        'Drafts are written in one of two ways. If the operator of this site has connected a language model, that model writes them. Otherwise the built-in writer does, which uses no AI model: it reads what your listing says, knows about a thousand things by the names that buyers use and some 700 words for materials, techniques, origins and certificates, and combines what belongs together with tables for 25 product categories.',
         'Both are held to the same checks before you see or pay for anything. A tag that fails is mended where code can mend it, and replaced where it cannot.',
       ],
     },

@@ -6,12 +6,12 @@ export const page: ToolPage = {
   metaDescription:
     'Write search ads for Google: headline, two descriptions and a call to action in eight styles, counted to 30 and 90 characters before you see them.',
   intro:
-    'Five search ads for one product or service, each counted against the limits of Google Ads and checked for the wording that gets ads disapproved.',
+    'Up to five search ads for one product or service, each counted against the limits of Google Ads and checked for the wording that gets ads disapproved.',
   what: {
     heading: 'What is a Google ads generator?',
     paragraphs: [
       'A text ad on Google Search is built from small pieces: headlines of up to 30 characters and descriptions of up to 90. Google combines them in changing order, so each piece has to make sense by itself. Writing within those limits is mostly counting, cutting and starting again.',
-      'This tool does that part. You say what you sell, who is searching and which style suits you. It writes five ads, each with a headline, two descriptions that say different things and a call to action that fits what is sold: a product is ordered, a visit is booked, a project is quoted.',
+      'This tool does that part. You say what you sell, who is searching and which style suits you. It writes up to five ads, each with a headline, two descriptions that say different things and a call to action that fits what is sold: a product is ordered, a visit is booked, a project is quoted.',
       'The call to action is not a separate field of a search ad. It is kept within 30 characters so that you can enter it as a further headline.',
     ],
   },
@@ -45,7 +45,7 @@ export const page: ToolPage = {
     points: [
       {
         title: 'Put the search term in the headline',
-        text: 'People scan for the words they typed. At least three of the five headlines here carry your product or a keyword.',
+        text: 'People scan for the words they typed. At least three of five headlines here carry your product or a keyword.',
       },
       {
         title: 'Make each description carry its own fact',

@@ -2,11 +2,11 @@ import type { ToolPage } from '../../kit/page.ts'
 
 /** The slogan generator's page. */
 export const page: ToolPage = {
-  metaTitle: 'Slogan Generator: Eight Checked Lines for Your Business',
+  metaTitle: 'Slogan Generator: Checked Lines for Your Business',
   metaDescription:
-    'Describe your business and get eight short slogans in the tone you choose. Half are easy to like, half easy to remember, and none copies a known brand.',
+    'Describe your business and get up to eight short slogans in the tone you choose: some easy to like, some easy to remember, and none copies a known brand.',
   intro:
-    'Tell us what you make, for whom and where. You get eight slogans of three to eight words, each checked against clichés, empty claims and slogans the public already knows.',
+    'Tell us what you make, for whom and where. You get up to eight slogans of three to eight words, each checked against clichés, empty claims and slogans the public already knows.',
   what: {
     heading: 'What is a slogan generator?',
     paragraphs: [
@@ -73,8 +73,8 @@ export const page: ToolPage = {
     {
       heading: 'What every slogan is checked for',
       paragraphs: [
-        'Length: three to eight words and at most sixty characters, in one sentence or two fragments. Present tense, because it ages more slowly. No superlatives, prices, numbers or promises that your description does not state.',
-        'Originality: each line is compared with several hundred slogans the public knows and with a list of worn phrases. What comes too near is replaced before you see it. The list as a whole is built to use different devices, such as a rhyme, a contrast, an imperative or a word with two meanings.',
+        'Length: three to eight words and at most sixty characters, in one sentence or up to four fragments. Present tense, because it ages more slowly. No superlatives, prices, numbers or promises that your description does not state.',
+        'Originality: each line is compared with several hundred slogans the public knows and with a list of worn phrases. What comes too near is replaced before you see it. A list that uses few devices, such as a rhyme, a contrast, an imperative or a word with two meanings, says so.',
       ],
     },
   ],
@@ -82,12 +82,12 @@ export const page: ToolPage = {
     {
       question: 'Who writes the slogans?',
       answer:
-        'Either a language model that the operator of this site has configured, or the built-in writer, which uses no AI model: it fills sentence frames with the vocabulary of your trade and the facts in your description. The mark on each result shows which one it was. Both pass the same checks.',
+        'Either a language model that the operator of this site has configured, or the built-in writer, which uses no AI model: it takes lines of your description word for word, sets its facts in sentence frames, and adds lines that are true of every business of your trade. The mark on each result shows which one it was. Both pass the same checks.',
     },
     {
       question: 'How many slogans do I get, and what do they cost?',
       answer:
-        'Eight per generation, for ten credits. If fewer than five pass the checks, the generation counts as failed and nothing is deducted.',
+        'Up to eight per generation, for ten credits: as many as your description bears out. If fewer than three pass the checks, the generation counts as failed and nothing is deducted.',
     },
     {
       question: 'What is the difference between a slogan and a tagline?',
@@ -112,7 +112,7 @@ export const page: ToolPage = {
     {
       question: 'The slogans do not fit my business. What can I do?',
       answer:
-        'Name the trade in the industry field and add what you sell as plain nouns: “beeswax candles” instead of “home atmosphere”. Then generate again; each run gives other lines.',
+        'Name the trade in the industry field and add what you sell as plain nouns: “beeswax candles” instead of “home atmosphere”. Then generate again: the more you say, the more lines there are to choose from.',
     },
   ],
   privacy: {

@@ -4,9 +4,9 @@ import type { ToolPage } from '../../kit/page.ts'
 export const page: ToolPage = {
   metaTitle: 'Workout Routine Generator for Home and Gym',
   metaDescription:
-    'Get two complete workout routines for your level, goal, equipment and time, with sets, reps, rests and cues. The minutes are computed, not guessed.',
+    'Get up to two complete workout routines for your level, goal, equipment and time, with sets, reps, rests and cues. The minutes are computed, not guessed.',
   intro:
-    'Tell it your level, your goal, what equipment you have and how long you can train. You get two sessions with warm-up, sets, repetitions, rests and a cue for every exercise.',
+    'Tell it your level, your goal, what equipment you have and how long you can train. You get up to two sessions with warm-up, sets, repetitions, rests and a cue for every exercise.',
   what: {
     heading: 'What is a workout routine?',
     paragraphs: [
@@ -28,7 +28,7 @@ export const page: ToolPage = {
       },
       {
         title: 'List your equipment',
-        text: 'Name the pieces: "two dumbbells, a bench, resistance bands". "Full gym" works too, and so does "gym but no barbell". Mention a bad knee or a pregnancy, and unsuitable moves are left out.',
+        text: 'Name the pieces: "two dumbbells, a bench, resistance bands". "Full gym" works too, and so does "gym but no barbell". Mention a bad knee or a pregnancy, and unsuitable moves are left out; with some conditions the plan is the gentlest there is, whatever level and goal you chose.',
       },
       {
         title: 'Pick a duration',
