@@ -16,6 +16,14 @@ const WIDTH_OF_PHONE = 360
 const WIDTHS = [WIDTH_OF_PHONE, 1280]
 const UNEXPECTED = 'An unexpected error occurred'
 
+/** The pages with a form of an account, and the names of its fields. */
+const FORMS = [
+  ['/login', ['email', 'password']],
+  ['/register', ['email', 'password']],
+  ['/reset-password', ['email']],
+  ['/update-password#type=recovery&token=x', ['password']],
+] as const
+
 for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
@@ -239,12 +247,7 @@ test.describe(`at ${WIDTH_OF_PHONE} px`, () => {
     page,
     draftmill,
   }) => {
-    for (const [path, names] of [
-      ['/login', ['email', 'password']],
-      ['/register', ['email', 'password']],
-      ['/reset-password', ['email']],
-      ['/update-password#type=recovery&token=x', ['password']],
-    ] as const) {
+    for (const [path, names] of FORMS) {
       await page.goto(draftmill.url + path)
       const asked: string[] = []
       page.on('request', (request) => {
@@ -308,12 +311,7 @@ test.describe(`at ${WIDTH_OF_PHONE} px`, () => {
     page,
     draftmill,
   }) => {
-    for (const [path, fields] of [
-      ['/login', ['email', 'password']],
-      ['/register', ['email', 'password']],
-      ['/reset-password', ['email']],
-      ['/update-password#type=recovery&token=x', ['password']],
-    ] as const) {
+    for (const [path, fields] of FORMS) {
       await page.goto(draftmill.url + path)
       for (const name of fields) await page.locator(`[name="${name}"]`).fill('somebody@example')
       for (const fails of ['status', 'network'] as const) {

@@ -75,6 +75,12 @@ function listen(server: Server): Promise<void> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 }
 
+/** Settings for a server that waits as long as a busy machine needs: model and server run in one process with the test. */
+export const LONG_LIMITS = {
+  MODEL_TOTAL_TIMEOUT_MS: '60000',
+  MODEL_IDLE_TIMEOUT_MS: '30000',
+} as const
+
 /** A whole, well-formed stream of one text. */
 export function streamText(
   text: string,

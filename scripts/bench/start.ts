@@ -6,11 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { hashOf, isFresh } from '../files.mjs'
 import { freePort } from '../free-port.ts'
 import { untilUp } from '../until-up.ts'
+import { HELLO } from './pinned-server.ts'
 import { treeCpuSeconds } from './processes.ts'
 import { median, ratio, type Row } from './row.ts'
 
 const root = join(import.meta.dirname, '../..')
-const HELLO = `require('node:http').createServer((q, s) => { s.end('hello') }).listen(Number(process.env.PORT), '127.0.0.1')`
 const ROUNDS = 5
 const QUIET_MS = 1_000
 const QUIET_SECONDS = 0.02
@@ -24,7 +24,7 @@ interface Start {
 
 /** From the first moment of a process until it answers; in processor time, which other work on the machine leaves alone. */
 export async function benchStart(): Promise<Row[]> {
-  const hello = await starts(['-e', HELLO])
+  const hello = await starts(HELLO)
   const server = await starts(['--enable-source-maps', join(root, 'dist/api/main.js')])
   // Where packages came in another way it would install them first.
   const isInstalled = isFresh(

@@ -1,3 +1,4 @@
+import { oncePer } from '../text/memo.ts'
 import { withArticle } from '../text/grammar.server.ts'
 import type { GrammaticalNumber, Ways } from './brief.ts'
 import { textOf, type Clause } from './clauses.server.ts'
@@ -90,14 +91,8 @@ interface Candidate extends Found {
   readonly order: number
 }
 
-const remembered = new WeakMap<Clause, readonly Found[]>()
-
 /** Every fact of a clause, none over another: the one that knows more of the words goes first. */
-export function findFacts(clause: Clause): readonly Found[] {
-  let found = remembered.get(clause)
-  if (!found) remembered.set(clause, (found = search(clause)))
-  return found
-}
+export const findFacts = oncePer(search)
 
 function search(clause: Clause): readonly Found[] {
   const { tokens } = clause

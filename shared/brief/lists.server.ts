@@ -180,7 +180,9 @@ const complements: Run = (clauses, index) => {
     next.some((token) => LINKS.has(token.word))
   // 'Calculations for lofts, garages, garden rooms': a list may end with its sentence.
   const isOpen =
-    OPEN_ENDED.has(word) && last > index + 1 && !isGoingOn(first(clauses, index), clauses[last + 1])
+    OPEN_ENDED.has(word) &&
+    last > index + 1 &&
+    !isGoingOn(clauses[index] as Clause, clauses[last + 1])
   const end = endOf(clauses, last, isEnd) ?? (isOpen ? last : undefined)
   if (end === undefined) return index
   // A list of persons is read as one already.
@@ -190,7 +192,6 @@ const complements: Run = (clauses, index) => {
   return isStated ? index : end
 }
 
-const first = (clauses: readonly Clause[], index: number): Clause => clauses[index] as Clause
 const isSaid = ({ word, kind }: Token): boolean => VERBS.has(word) || kind === 'price'
 const OPEN_ENDED = new Set(['for', 'of'])
 const CLOSING_TOKENS_MAX = 14

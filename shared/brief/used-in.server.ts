@@ -1,3 +1,4 @@
+import { oncePer } from '../text/memo.ts'
 import { stopWords } from '../lexicon/stop-words.server.ts'
 import { stemOf } from '../text/stem.ts'
 import { tokenise } from '../text/tokens.server.ts'
@@ -27,26 +28,20 @@ interface Statement {
   readonly wordings: readonly (readonly string[])[]
 }
 
-const known = new WeakMap<Brief, readonly Statement[]>()
-
-function statementsOf(brief: Brief): readonly Statement[] {
-  const read = known.get(brief)
-  if (read) return read
+const statementsOf = oncePer((brief: Brief): readonly Statement[] => {
   const of = (id: string, label: string, texts: readonly string[]): Statement => ({
     id,
     label,
     wordings: texts.map((text) => [...stemsIn(text)]).filter((stems) => stems.length > 0),
   })
-  const statements = [
+  return [
     ...brief.facts.map((fact) => of(fact.id, fact.text, [fact.text, ...textsOf(fact.ways)])),
     ...brief.denials.map(({ id, text, ways }) => of(id, text, [text, ...textsOf(ways)])),
     ...brief.rest.map(({ id, text, forms }) => of(id, text, [text, ...forms])),
     ...(brief.place ? [of('place', brief.place.name, [brief.place.name])] : []),
     ...brief.audience.map(({ forms }, index) => of(`audience.${index}`, `for ${forms[0]}`, forms)),
   ]
-  known.set(brief, statements)
-  return statements
-}
+})
 
 function textsOf(ways: Ways): string[] {
   return Object.values(ways).flat() as string[]

@@ -38,10 +38,11 @@ for (const [group, classes] of Object.entries(factGroups)) {
 const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as const
 
 /**
- * A brief as the values of holes: `offer`, `audience`, `place`, `place.phrase`, `fact.<way>`, `denial.<way>`, `rest`, `feature` (a stated noun as it stands after 'with'), `said` (a stretch of the person's own words);
- * facts also by what they are to a customer (`ease`, `price`, `made`, `root`, `hours`, `trust`, `term`), for frames that
- * would jar with another sort; and of the trade `does`, `with`, `have`, `when`, `worry`, `line`, `headline`, `sentence`; `call` by what one does with the offer. `tone` chooses among the
- * trade's lines.
+ * A brief as the values of holes: `offer`, `audience`, `place`, `place.phrase`, `fact.<way>`, `denial.<way>`, `rest`,
+ * `feature` (a stated noun as it stands after 'with'), `said` (a stretch of the person's own words); facts also by what
+ * they are to a customer (the groups of `data/fact-groups.json`), for frames that would jar with another sort; and of the
+ * trade `does`, `with`, `have`, `when`, `worry`, `line`, `headline`, `sentence`; `call` by what one does with the offer.
+ * `tone` chooses among the trade's lines.
  */
 export function materialOf(brief: Brief, tone?: Tone): Material {
   const values = new Map<string, Value[]>()
@@ -91,9 +92,9 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
   const carried = new Set(
     [...values.values()]
       .flat()
-      .filter((v) => v.isStated)
-      .map((v) => v.id)
-      .filter((id) => !id.startsWith('said.')),
+      // A stretch stands for the statements it carries.
+      .filter((v) => v.isStated && v.carries === undefined)
+      .map((v) => v.id),
   )
   return {
     values,

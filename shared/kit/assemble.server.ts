@@ -1,5 +1,5 @@
 import { usedIn } from '../brief/used-in.server.ts'
-import { createMemo, type Memo } from '../text/memo.ts'
+import { createMemo, type Memo, oncePer } from '../text/memo.ts'
 import { briefOf } from './brief-of.server.ts'
 import { norm } from '../text/measures.ts'
 import { globalDraftRules, globalListRules } from './global-rules.server.ts'
@@ -258,8 +258,6 @@ function usesOf(draft: unknown, { checks }: ServerTool, { brief }: RuleContext):
   return usedIn(brief, text.join('\n')).map((use) => use.text)
 }
 
-const rulesets = new WeakMap<ServerTool, Ruleset>()
-
 /**
  * Before the repairs: a tag is taken out (G3), then a placeholder is looked for (G2), because a later repair could
  * take a bracket away and hide it.
@@ -273,9 +271,7 @@ function turnOf({ id, severity }: DraftRule<unknown>): number {
 }
 
 /** The rules of a tool with the global ones in front, in their turn. */
-function rulesetOf(server: ServerTool): Ruleset {
-  const known = rulesets.get(server)
-  if (known) return known
+const rulesetOf = oncePer((server: ServerTool): Ruleset => {
   const { parts, guards } = server.checks
   const paths = Object.keys(parts)
   const rules = [...globalDraftRules(parts, guards), ...server.checks.rules].toSorted(
@@ -283,7 +279,7 @@ function rulesetOf(server: ServerTool): Ruleset {
   )
   const lists = [...globalListRules(parts, guards), ...server.checks.listRules]
   const all = [...rules, ...lists]
-  const ruleset: Ruleset = {
+  return {
     rules,
     ofInput: rules.filter((rule) => rule.check.length > 1),
     clean: createMemo(CLEAN_MAX),
@@ -297,9 +293,7 @@ function rulesetOf(server: ServerTool): Ruleset {
     },
     ids: ['G1', ...new Set(all.filter((rule) => rule.severity !== 'W').map((rule) => rule.id))],
   }
-  rulesets.set(server, ruleset)
-  return ruleset
-}
+})
 
 /**
  * Runs the built-in writer alone to a full result: what the offline server does, and what tests use.

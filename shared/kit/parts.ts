@@ -1,3 +1,4 @@
+import { oncePer } from '../text/memo.ts'
 import type { PartRole, Parts } from './rules.ts'
 
 export interface Part {
@@ -84,16 +85,7 @@ interface Path {
   readonly role: PartRole
 }
 
-const paths = new WeakMap<Parts, readonly Path[]>()
-
 /** The paths of `parts`, taken apart once. */
-function pathsOf(parts: Parts): readonly Path[] {
-  const known = paths.get(parts)
-  if (known) return known
-  const found = Object.entries(parts).map(([path, role]) => ({
-    path: path === '' ? [] : path.split('.'),
-    role,
-  }))
-  paths.set(parts, found)
-  return found
-}
+const pathsOf = oncePer((parts: Parts): readonly Path[] =>
+  Object.entries(parts).map(([path, role]) => ({ path: path === '' ? [] : path.split('.'), role })),
+)

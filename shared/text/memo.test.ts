@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMemo } from './memo.ts'
+import { createMemo, oncePer } from './memo.ts'
 
 describe('a memo', () => {
   test('hands back what was kept, and undefined for what it never saw', () => {
@@ -36,4 +36,17 @@ describe('a memo', () => {
     expect(memo.set('123456', 1)).toBe(1)
     expect(memo.get('123456')).toBeUndefined()
   })
+})
+
+test('a function is asked once for each object, also where it answers nothing', () => {
+  const asked: object[] = []
+  const read = oncePer((key: { readonly at: number }) => {
+    asked.push(key)
+    return key.at || undefined
+  })
+  const [none, one] = [{ at: 0 }, { at: 1 }]
+  expect([read(none), read(none), read(one), read(one)]).toEqual([undefined, undefined, 1, 1])
+  expect(asked).toEqual([none, one])
+  expect(read({ at: 1 })).toBe(1)
+  expect(asked).toHaveLength(3)
 })

@@ -37,3 +37,13 @@ export function createMemo<V>(entriesMax: number, charsMax = KEY_CHARS_MAX): Mem
     set,
   }
 }
+
+/** The same function, asked once for each object: the answer lives as long as the object does. */
+export function oncePer<K extends object, V>(read: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, { readonly value: V }>()
+  return (key) => {
+    let entry = known.get(key)
+    if (!entry) known.set(key, (entry = { value: read(key) }))
+    return entry.value
+  }
+}

@@ -1,3 +1,4 @@
+import { oncePer } from '#shared/text/memo.ts'
 import type { Assembled } from '#shared/kit/assemble.server.ts'
 import type { DraftMarks } from '#shared/kit/rules.ts'
 import { COST_CREDITS, type ToolDefinition } from '#shared/kit/tool.ts'
@@ -43,16 +44,8 @@ function marksJson(marks: DraftMarks): string {
   return `{"passed":${sharedJson(marks.passed)},"repaired":${repaired},"warnings":${warnings},"uses":${uses},"writer":"${marks.writer}"}`
 }
 
-const texts = new WeakMap<object, string>()
-
 /** The JSON of an object that every answer of a tool shares; written once. */
-function sharedJson(value: object): string {
-  const known = texts.get(value)
-  if (known !== undefined) return known
-  const text = JSON.stringify(value)
-  texts.set(value, text)
-  return text
-}
+const sharedJson = oncePer((value: object): string => JSON.stringify(value))
 
 function resultOf(tool: ToolDefinition, assembled: Assembled): unknown {
   const drafts = assembled.drafts.map((item) => item.draft)

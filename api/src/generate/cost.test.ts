@@ -3,6 +3,7 @@ import { chunk, type ModelServer, open, startModelServer } from '../../test/mode
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
+import { GOOD_MOTTOS } from '../../test/streamed-usage.ts'
 
 let model: ModelServer
 beforeAll(async () => {
@@ -10,12 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => model.stop())
 
-const DRAFTS = [
-  'Bread before sunrise',
-  'The oven wakes the street',
-  'Crumb, crust, company',
-  'Warm hands, warm loaves',
-].map((text) => ({ text }))
+const DRAFTS = GOOD_MOTTOS.map((text) => ({ text }))
 
 onEachDatabase(
   'the cost of a generation',

@@ -37,9 +37,9 @@ export interface WriteRequest {
 }
 
 /**
- * The repair ladder (rules.md "Repair"): what the model writes is repaired by code and checked, failing drafts
- * are asked for again, the built-in writer fills what is missing, and writes all where no model could. Fewer than the tool's minimum is a failure. Nothing
- * of a text is read here: workers do.
+ * The repair ladder (rules.md "Repair"): what the model writes is repaired by code and checked, failing drafts are asked
+ * for again, the built-in writer fills what is missing, and writes all where no model could. Fewer than the tool's minimum
+ * is a failure. Nothing of a text is read here: workers do.
  */
 export async function writeChecked(
   { workers, model, lastResort }: WriteParts,

@@ -55,8 +55,8 @@ function connector({ store, clock }: ConnectParts): (config: ModelConfig) => Mod
     const key = JSON.stringify([name, config.apiKey])
     const calls = limits.get(name.address) ?? bulkhead(config.callsMax, config.callsMax * 4)
     limits.set(name.address, calls)
-    const memory = createModelMemory(store, name, clock)
-    const writer = writers.get(key) ?? createOpenAIWriter(config, memory, calls)
+    const writer =
+      writers.get(key) ?? createOpenAIWriter(config, createModelMemory(store, name, clock), calls)
     writers.set(key, writer)
     return writer
   }

@@ -1,3 +1,4 @@
+import { oncePer } from '#shared/text/memo.ts'
 import { z } from 'zod'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 
@@ -20,16 +21,10 @@ interface ToolSchemas {
 
 type JsonSchema = Readonly<Record<string, unknown>>
 
-const schemas = new WeakMap<OfferedTool, ToolSchemas>()
-
-function schemasOf(server: OfferedTool): ToolSchemas {
-  const known = schemas.get(server)
-  if (known) return known
+const schemasOf = oncePer((server: OfferedTool): ToolSchemas => {
   const own = z.toJSONSchema(server.draft, { io: 'output' }) as JsonSchema
-  const made = { own, sent: plainSchema(own) }
-  schemas.set(server, made)
-  return made
-}
+  return { own, sent: plainSchema(own) }
+})
 
 /** The JSON schema of one draft, in the keywords that every server takes. */
 export function draftSchemaOf(server: OfferedTool): PlainSchema {

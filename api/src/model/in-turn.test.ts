@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   answerError,
   chunk,
+  LONG_LIMITS,
   type ModelBehaviour,
   type ModelServer,
   open,
@@ -30,8 +31,7 @@ async function start(place: TestPlace, environment: Record<string, string>): Pro
     environment: {
       OPENAI_BASE_URL: first.url,
       OPENAI_MODEL: 'one',
-      MODEL_TOTAL_TIMEOUT_MS: '60000',
-      MODEL_IDLE_TIMEOUT_MS: '30000',
+      ...LONG_LIMITS,
       ...environment,
     },
   })

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import {
   answerError,
   chunk,
+  LONG_LIMITS,
   type ModelBehaviour,
   type ModelServer,
   open,
@@ -16,15 +17,10 @@ import {
 } from '../../test/model-server.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
+import { GOOD_MOTTOS } from '../../test/streamed-usage.ts'
 import { auditLedger } from '../credits/audit.ts'
 
 const FUNCTION = '/api/functions/generate-mottos'
-const GOOD = [
-  'Bread before sunrise',
-  'The oven wakes the street',
-  'Crumb, crust, company',
-  'Warm hands, warm loaves',
-]
 const drafts = (...texts: string[]) => texts.map((text) => ({ text }))
 
 interface Answer {
@@ -48,8 +44,7 @@ async function start(
   return startTestServer(place, {
     environment: {
       OPENAI_BASE_URL: model.url,
-      MODEL_TOTAL_TIMEOUT_MS: '60000',
-      MODEL_IDLE_TIMEOUT_MS: '30000',
+      ...LONG_LIMITS,
       ...environment,
     },
   })
@@ -68,7 +63,7 @@ onEachDatabase('the model writer', (place) => {
   it('holds and settles, or gives back', async () => {
     const server = await start(await place())
     const { bearer } = await server.register()
-    model.behave(streamDrafts(drafts(...GOOD)))
+    model.behave(streamDrafts(drafts(...GOOD_MOTTOS)))
     expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
     model.behave(answerError(500))
     expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(503)
@@ -83,11 +78,11 @@ onEachDatabase(
     it('answers with the model’s drafts and says who wrote them', async () => {
       const server = await start(await place())
       const { bearer } = await server.register()
-      model.behave(streamDrafts(drafts(...GOOD)))
+      model.behave(streamDrafts(drafts(...GOOD_MOTTOS)))
       const answer = (await (
         await server.post(FUNCTION, { topic: 'Bread' }, bearer)
       ).json()) as Answer
-      expect(answer.mottos.map((motto) => motto.text)).toEqual(GOOD)
+      expect(answer.mottos.map((motto) => motto.text)).toEqual(GOOD_MOTTOS)
       expect(answer.writer).toBe('openai')
       expect(model.calls).toHaveLength(1)
       expect(model.calls[0]?.format).toBe('json_schema')
@@ -98,7 +93,7 @@ onEachDatabase(
       [
         'over-long drafts',
         streamDrafts(
-          drafts(...GOOD.map((text) => `${text} and then so much more than anyone needs`)),
+          drafts(...GOOD_MOTTOS.map((text) => `${text} and then so much more than anyone needs`)),
         ),
       ],
       [
@@ -114,12 +109,12 @@ onEachDatabase(
       [
         'a code fence with chatter',
         streamText(
-          `Sure! Here are your mottos:\n\`\`\`json\n${JSON.stringify({ drafts: drafts(...GOOD) })}\n\`\`\`\nLet me know!`,
+          `Sure! Here are your mottos:\n\`\`\`json\n${JSON.stringify({ drafts: drafts(...GOOD_MOTTOS) })}\n\`\`\`\nLet me know!`,
         ),
       ],
       [
         'a truncated answer',
-        streamText(JSON.stringify({ drafts: drafts(...GOOD) }).slice(0, 70), 'length'),
+        streamText(JSON.stringify({ drafts: drafts(...GOOD_MOTTOS) }).slice(0, 70), 'length'),
       ],
       ['an answer that follows an instruction in the input', streamText('X')],
       ['prose instead of JSON', streamText('I would suggest bread, and perhaps butter.')],
@@ -153,18 +148,22 @@ onEachDatabase(
         count === 1
           ? streamDrafts(
               drafts(
-                GOOD[0] as string,
-                GOOD[1] as string,
+                GOOD_MOTTOS[0] as string,
+                GOOD_MOTTOS[1] as string,
                 'This one is far too long for a motto of ours',
                 'TBD',
               ),
             )(response, call, count)
-          : streamDrafts(drafts(GOOD[2] as string, GOOD[3] as string))(response, call, count),
+          : streamDrafts(drafts(GOOD_MOTTOS[2] as string, GOOD_MOTTOS[3] as string))(
+              response,
+              call,
+              count,
+            ),
       )
       const answer = (await (
         await server.post(FUNCTION, { topic: 'Bread' }, bearer)
       ).json()) as Answer
-      expect(answer.mottos.map((motto) => motto.text)).toEqual(GOOD)
+      expect(answer.mottos.map((motto) => motto.text)).toEqual(GOOD_MOTTOS)
       expect(model.calls).toHaveLength(2)
       expect(model.calls[1]?.messages.at(-1)?.content).toContain(
         'MO1: Keep it within 30 characters.',
@@ -182,7 +181,7 @@ onEachDatabase(
               call,
               count,
             )
-          : streamDrafts(drafts(...GOOD))(response, call, count),
+          : streamDrafts(drafts(...GOOD_MOTTOS))(response, call, count),
       )
       for (let i = 0; i < 2; i++)
         expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
@@ -250,7 +249,7 @@ onEachDatabase(
       model.behave(async (response) => {
         open(response)
         chunk(response, {
-          delta: { content: `{"drafts":[${JSON.stringify({ text: GOOD[0] })},` },
+          delta: { content: `{"drafts":[${JSON.stringify({ text: GOOD_MOTTOS[0] })},` },
           finish_reason: null,
         })
         await delay(30)
@@ -275,7 +274,7 @@ onEachDatabase(
       model.behave(async (response) => {
         open(response)
         chunk(response, { delta: { reasoning_content: 'Hm, ["Bread"]?' }, finish_reason: null })
-        const [first, ...rest] = drafts(...GOOD).map((draft) => JSON.stringify(draft))
+        const [first, ...rest] = drafts(...GOOD_MOTTOS).map((draft) => JSON.stringify(draft))
         chunk(response, { delta: { content: `{"drafts":[${first}` }, finish_reason: null })
         await new Promise<void>((resolve) => (finish = resolve))
         chunk(response, { delta: { content: `,${rest.join(',')}]}` }, finish_reason: 'stop' })
@@ -296,7 +295,7 @@ onEachDatabase(
       await readTo('draft')
       expect(told.indexOf('event: thinking')).toBeLessThan(told.indexOf('event: draft'))
       expect(told).toContain('"seconds":0')
-      expect(told).toContain(GOOD[0])
+      expect(told).toContain(GOOD_MOTTOS[0])
       expect(told).not.toContain('Hm')
       finish()
       await readTo('done')
@@ -311,7 +310,7 @@ onEachDatabase(
       expect(model.calls.length).toBeLessThan(6)
       expect(await credits(server, bearer)).toBe(100)
       await delay(10_100)
-      model.behave(streamDrafts(drafts(...GOOD)))
+      model.behave(streamDrafts(drafts(...GOOD_MOTTOS)))
       expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
     })
 
@@ -324,7 +323,7 @@ onEachDatabase(
         most = Math.max(most, ++running)
         await delay(60)
         running--
-        await streamDrafts(drafts(...GOOD))(response, call, count)
+        await streamDrafts(drafts(...GOOD_MOTTOS))(response, call, count)
       })
       const responses = await Promise.all(
         Array.from({ length: 8 }, () => server.post(FUNCTION, { topic: 'Bread' }, bearer)),
@@ -358,7 +357,7 @@ onEachDatabase(
     it('charges once when forty identical requests race with one key (statement 2)', async () => {
       const server = await start(await place())
       const { bearer } = await server.register()
-      model.behave(streamDrafts(drafts(...GOOD), 20))
+      model.behave(streamDrafts(drafts(...GOOD_MOTTOS), 20))
       const headers = { ...bearer, 'Idempotency-Key': randomUUID() }
       const texts = await Promise.all(
         Array.from({ length: 40 }, async () =>
@@ -396,7 +395,7 @@ onEachDatabase('a caller who goes away', (place) => {
     let finish = (): void => {}
     model.behave(async (response, call, count) => {
       await new Promise<void>((resolve) => (finish = resolve))
-      await streamDrafts(drafts(...GOOD))(response, call, count)
+      await streamDrafts(drafts(...GOOD_MOTTOS))(response, call, count)
     })
     const request = (signal: AbortSignal | null) =>
       fetch(`${url}${FUNCTION}`, {
@@ -425,7 +424,7 @@ onEachDatabase('a caller who goes away', (place) => {
       const server = await start(await place())
       const { bearer } = await server.register()
       const url = await listen(server)
-      model.behave(streamText(JSON.stringify({ drafts: drafts(...GOOD) }), 'stop', 1_000))
+      model.behave(streamText(JSON.stringify({ drafts: drafts(...GOOD_MOTTOS) }), 'stop', 1_000))
       const caller = new AbortController()
       const request = fetch(`${url}${FUNCTION}`, {
         method: 'POST',

@@ -11,16 +11,10 @@ import {
 } from '../../test/model-server.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../test/server.ts'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
+import { GOOD_MOTTOS } from '../../test/streamed-usage.ts'
 
 const FUNCTION = '/api/functions/generate-mottos'
-const GOOD = streamDrafts(
-  [
-    'Bread before sunrise',
-    'The oven wakes the street',
-    'Crumb, crust, company',
-    'Warm hands, warm loaves',
-  ].map((text) => ({ text })),
-)
+const GOOD = streamDrafts(GOOD_MOTTOS.map((text) => ({ text })))
 const DAY_MS = 86_400_000
 /** What a filter of some provider turns away. */
 const BAD = 'Bad bread'

@@ -5,6 +5,7 @@ import { GOOD_MOTTOS, streamWithUsage } from '../../test/streamed-usage.ts'
 import {
   answerError,
   chunk,
+  LONG_LIMITS,
   type ModelServer,
   open,
   startModelServer,
@@ -50,8 +51,7 @@ async function start(
       OPENAI_BASE_URL: model.url,
       OPENAI_MODEL: 'small-one',
       MODEL_PRICES: prices,
-      MODEL_TOTAL_TIMEOUT_MS: '60000',
-      MODEL_IDLE_TIMEOUT_MS: '30000',
+      ...LONG_LIMITS,
       ...environment,
     },
     ...(clock ? { clock } : {}),

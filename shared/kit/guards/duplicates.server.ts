@@ -1,5 +1,5 @@
 import { DUPLICATE_FROM, lowerWords } from '../../text/measures.ts'
-import { createMemo } from '../../text/memo.ts'
+import { createMemo, oncePer } from '../../text/memo.ts'
 import { readParts } from '../parts.ts'
 import type { DraftRule, ListRule, Parts } from '../rules.ts'
 import { inspect } from './inspection.server.ts'
@@ -163,18 +163,11 @@ function textOf(draft: unknown, parts: Parts): string {
   return texts.length === 1 ? (texts[0]?.text ?? '') : texts.map((part) => part.text).join(' ')
 }
 
-const onlyPaths = new WeakMap<Parts, { readonly path: string | undefined }>()
-
 /** The one field that `parts` names, when there is one and it is no path: read without a walk. */
-function onlyPathOf(parts: Parts): string | undefined {
-  let known = onlyPaths.get(parts)
-  if (!known) {
-    const [path, ...others] = Object.keys(parts)
-    known = { path: others.length > 0 || !path || /[.*]/.test(path) ? undefined : path }
-    onlyPaths.set(parts, known)
-  }
-  return known.path
-}
+const onlyPathOf = oncePer((parts: Parts): string | undefined => {
+  const [path, ...others] = Object.keys(parts)
+  return others.length > 0 || !path || /[.*]/.test(path) ? undefined : path
+})
 
 const COPY_FROM = 0.85
 /** Shorter texts may be the very words a person gave: a tag, a headline with the product's name. */

@@ -56,21 +56,19 @@ function tradeNames({ trade }: Matter): Idea[] {
 
 /** What the person wrote, closed: 'contractreview', 'oakbeams'. */
 function phrased({ phrases, things, brief }: Matter): Idea[] {
-  const isGrave = brief.gravity.level === 'grave'
-  const wares = things.filter((thing) => isPlain(thing) && !thing.isExtra)
-  const doings = things.some(({ doing }) => doing !== undefined)
+  const whole = brief.gravity.level === 'grave' ? [] : phrases
+  const isDone = things.some(({ doing }) => doing !== undefined)
+  const wares = things.filter(
+    (thing) =>
+      isPlain(thing) && !thing.isExtra && phrases.some((phrase) => phrase.startsWith(thing.one)),
+  )
   return [
-    ...(isGrave ? [] : phrases.map((phrase) => idea([phrase], [phrase]))),
+    ...whole.map((phrase) => idea([phrase], [phrase])),
     // 'officecleaningco': what is done, as the person put it, and who does it.
-    ...(isGrave || !doings
-      ? []
-      : phrases.flatMap((phrase) =>
-          ['co', 'hq', 'team'].map((behind) => idea([phrase, behind], [phrase])),
-        )),
-    ...wares.flatMap(({ one }) => [
-      ...(phrases.some((phrase) => phrase.startsWith(one)) ? [idea(['the', one], [one])] : []),
-      ...(phrases.some((phrase) => phrase.startsWith(one)) ? [idea([one], [one])] : []),
-    ]),
+    ...(isDone ? whole : []).flatMap((phrase) =>
+      ['co', 'hq', 'team'].map((behind) => idea([phrase, behind], [phrase])),
+    ),
+    ...wares.flatMap(({ one }) => [idea(['the', one], [one]), idea([one], [one])]),
   ]
 }
 

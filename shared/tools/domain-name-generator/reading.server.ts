@@ -1,3 +1,4 @@
+import { oncePer } from '../../text/memo.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Brief, Trade } from '../../brief/brief.ts'
 import { tradeNamed } from '../../brief/trades.server.ts'
@@ -8,7 +9,7 @@ import { wordsApart } from './apart.server.ts'
 import { entriesOf } from './entries.server.ts'
 import { closed, isDoing, thingsIn, wordsIn, type Thing } from './things.server.ts'
 import { tool, type Input } from './tool.ts'
-import { careTopics, topicFor, type Topic, weakWords } from './vocabulary.server.ts'
+import { graveTopic, topicFor, type Topic, weakWords } from './vocabulary.server.ts'
 import { withoutWishes } from './wishes.server.ts'
 
 /** What a form says, read for naming. */
@@ -33,15 +34,8 @@ export interface Matter {
 }
 
 /** Reads a form for naming; the same input object is read once. */
-export function matterOf(input: Input): Matter {
-  const known = matters.get(input)
-  if (known) return known
-  const matter = read(input)
-  matters.set(input, matter)
-  return matter
-}
+export const matterOf = oncePer(read)
 
-const matters = new WeakMap<Input, Matter>()
 const THINGS_MAX = 5
 
 function read(input: Input): Matter {
@@ -125,21 +119,14 @@ function knows(trade: Trade, words: readonly string[]): boolean {
   return words.slice(0, head).every((word) => nounOf(word)?.role !== 'ware')
 }
 
-function vocabularyOf(trade: Trade): ReadonlySet<string> {
-  const known = vocabularies.get(trade)
-  if (known) return known
-  const own = new Set(
-    [...trade.words, ...trade.keys.flatMap((key) => key.split(/[ -]/))].map(singular),
-  )
-  vocabularies.set(trade, own)
-  return own
-}
-
-const vocabularies = new WeakMap<Trade, ReadonlySet<string>>()
+const vocabularyOf = oncePer(
+  (trade: Trade): ReadonlySet<string> =>
+    new Set([...trade.words, ...trade.keys.flatMap((key) => key.split(/[ -]/))].map(singular)),
+)
 
 /** The field of business; beside a matter that wants care only quiet words stand. */
 function topicOf({ gravity, kind }: Brief, trade: Trade | undefined, input: Input): Topic {
-  if (gravity.level === 'grave') return careTopics.grave
+  if (gravity.level === 'grave') return graveTopic
   const own = topicFor(
     trade?.family,
     fold(`${input.industry} ${input.extensions}`).split(/[^a-z]+/),

@@ -78,9 +78,7 @@ export function topicFor(
 }
 
 /** The quiet words for grave matters. */
-export const careTopics = {
-  grave: topics.get('grave') as Topic,
-}
+export const graveTopic = topics.get('grave') as Topic
 
 const known: ReadonlySet<string> = new Set([
   ...[...topics.values()].flatMap(({ endings, doings, openings }) => [

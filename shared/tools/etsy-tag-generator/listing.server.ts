@@ -1,3 +1,4 @@
+import { oncePer } from '../../text/memo.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Brief } from '../../brief/brief.ts'
 import { listEntries } from '../../text/measures.ts'
@@ -40,14 +41,8 @@ export interface Listing {
   readonly isGift: boolean
 }
 
-const known = new WeakMap<Input, Listing>()
-
 /** Reads a form once; the writer and the checks share the reading. */
-export function listingOf(input: Input): Listing {
-  let listing = known.get(input)
-  if (!listing) known.set(input, (listing = read(input)))
-  return listing
-}
+export const listingOf = oncePer(read)
 
 /** Facts that are about the shop and its service, not about the thing. */
 const OF_THE_SHOP =

@@ -1,3 +1,4 @@
+import { oncePer } from '../../text/memo.ts'
 import { findCraftMark, findMark } from '../../lexicon/marks.server.ts'
 import { fold } from '../../text/tokens.server.ts'
 import type { Input } from './tool.ts'
@@ -10,14 +11,8 @@ export interface Marks {
   touches(words: readonly string[]): boolean
 }
 
-const known = new WeakMap<Input, Marks>()
-
 /** Reads the marks of a form once (rules.md ET6). */
-export function marksOf(input: Input): Marks {
-  let marks = known.get(input)
-  if (!marks) known.set(input, (marks = readMarks(input)))
-  return marks
-}
+export const marksOf = oncePer(readMarks)
 
 function readMarks(input: Input): Marks {
   const names: string[] = []

@@ -1,3 +1,4 @@
+import { oncePer } from '../../text/memo.ts'
 import { whatToAdd } from '../../brief/what-to-add.ts'
 import { GOOGLE_ADS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
@@ -58,15 +59,9 @@ const supportedClaims: Rule = {
 }
 
 /** All texts of an ad as one: when nothing is found in it, nothing is in any of them. */
-function tokensOf(draft: Draft): Tokens {
-  const known = tokensByDraft.get(draft)
-  if (known) return known
-  const tokens = tokenise(TEXTS.map(({ name }) => draft[name]).join('\n'))
-  tokensByDraft.set(draft, tokens)
-  return tokens
-}
-
-const tokensByDraft = new WeakMap<Draft, Tokens>()
+const tokensOf = oncePer((draft: Draft): Tokens =>
+  tokenise(TEXTS.map(({ name }) => draft[name]).join('\n')),
+)
 
 const PRESSURE =
   /\b(?:(?:offer|sale|deal|discount|promotion)s? (?:ends?|expires?)|ends? (?:soon|today|tonight|tomorrow|sunday|monday|friday|midnight|this \w+)|only \d+|\d+ (?:left|remaining|spots|seats|hours)|last chance|while (?:stocks?|supplies|it|they) lasts?|limited(?:[- ]time| stock| spots| offer| edition)?|today only|hurry|before (?:it's|it is|they're|they are) (?:gone|too late)|selling (?:fast|out)|almost gone|going fast|final (?:hours|days|call)|this week only|expires?|deadline|running out|few left|don't miss(?: out)?|act (?:fast|now))\b/gi

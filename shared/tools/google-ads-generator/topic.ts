@@ -1,3 +1,4 @@
+import { oncePer } from '../../text/memo.ts'
 import { lowerWords } from '../../text/measures.ts'
 
 /** The fields that say what is sold. */
@@ -18,16 +19,8 @@ export function topicStems(input: Topic): Set<string> {
   return stems
 }
 
-const stemsByInput = new WeakMap<object, Set<string>>()
-
 /** `topicStems`, counted once per input. */
-export function stemsOf(input: Topic): Set<string> {
-  const known = stemsByInput.get(input)
-  if (known) return known
-  const stems = topicStems(input)
-  stemsByInput.set(input, stems)
-  return stems
-}
+export const stemsOf = oncePer(topicStems)
 
 /** True when a text carries one of the stems. */
 export function carriesTopic(text: string, stems: ReadonlySet<string>): boolean {

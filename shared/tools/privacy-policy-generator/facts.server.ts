@@ -1,3 +1,4 @@
+import { oncePer } from '../../text/memo.ts'
 import { findDataType, type DataType } from './data-types.server.ts'
 import {
   deniesAll,
@@ -34,16 +35,8 @@ export interface Facts {
   readonly unused: readonly string[]
 }
 
-const known = new WeakMap<Input, Facts>()
-
 /** Reads an input once; asking again is free. */
-export function factsOf(input: Input): Facts {
-  const before = known.get(input)
-  if (before) return before
-  const facts = readFacts(input)
-  known.set(input, facts)
-  return facts
-}
+export const factsOf = oncePer(readFacts)
 
 function readFacts(input: Input): Facts {
   const website = readWebsite(input.websiteUrl)

@@ -17,8 +17,8 @@ const frames = (rows as Parameters<typeof compileFrame>[0][]).map(compileFrame)
 const FIT: Fit = { charsMin: SLOGANS.charsMin, charsMax: SLOGANS.charsMax, measure: len }
 
 /**
- * Says what the person stated, in the lines a copywriter would try: facts before the trade's own lines, each fact once
- * before any twice. Ends when there is nothing left to say.
+ * Says what the person stated, in the lines a copywriter would try: their own words first, then facts in frames, then the
+ * trade's own lines; each fact once before any twice. Ends when there is nothing left to say.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const brief = briefOf(tool, input)

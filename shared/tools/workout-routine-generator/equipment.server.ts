@@ -37,22 +37,9 @@ const NEGATIONS =
     ' ',
   )
 const TURNS = "but although however instead just only i i'm im my got because since due".split(' ')
-/** Behind or before a part of the body: it is fine. */
-const SOUND = new Set([
-  'ok',
-  'okay',
-  'fine',
-  'good',
-  'great',
-  'healthy',
-  'strong',
-  'happy',
-  'recovered',
-  'better',
-])
-/** Before a part of the body: it is what the person wants to train. */
-const WANTED = new Set(
-  'grow bigger build tone stronger train target flexible stretch touch improve sculpt focus bulk define tight tightness tense inflexible loosen limber open opener opening mobility'.split(
+/** Beside a part of the body: it is fine, or what the person wants to train. */
+const SOUND = new Set(
+  'ok okay fine good great healthy strong happy recovered better grow bigger build tone stronger train target flexible stretch touch improve sculpt focus bulk define tight tightness tense inflexible loosen limber open opener opening mobility'.split(
     ' ',
   ),
 )
@@ -116,7 +103,7 @@ export function readEquipment(text: string): Reading {
       i++
       continue
     }
-    if (SOUND.has(token.key) || WANTED.has(token.key)) isSound = true
+    if (SOUND.has(token.key)) isSound = true
     let length = Math.min(PHRASE_TOKENS_MAX, found.length - i)
     let meaning: Meaning | undefined
     for (; length > 0; length--) {

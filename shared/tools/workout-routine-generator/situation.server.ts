@@ -1,3 +1,4 @@
+import { oncePer } from '../../text/memo.ts'
 import { windowOf, type Window } from './checks.ts'
 import { readEquipment, type Reading } from './equipment.server.ts'
 import {
@@ -23,12 +24,8 @@ export interface Situation {
   readonly patterns: ReadonlySet<Pattern>
 }
 
-const known = new WeakMap<object, Situation>()
-
 /** Reads an input once; the same input object gives the same situation. */
-export function situationOf(input: Input): Situation {
-  const before = known.get(input)
-  if (before) return before
+export const situationOf = oncePer((input: Input): Situation => {
   const reading = readEquipment(input.equipment)
   const { isGentle } = reading.body
   // Nobody with a heart device trains 'strength, advanced' with a stranger's plan.
@@ -39,7 +36,7 @@ export function situationOf(input: Input): Situation {
   const permitted = poolOf(goal, rank).filter(
     (move) => fitsGear(move, gear) && fitsBody(move, reading.flags, reading.body),
   )
-  const situation: Situation = {
+  return {
     goal,
     rank,
     reading,
@@ -52,9 +49,7 @@ export function situationOf(input: Input): Situation {
     permittedNames: new Set(permitted.map((move) => move.name)),
     patterns: new Set(permitted.map((move) => move.pattern)),
   }
-  known.set(input, situation)
-  return situation
-}
+})
 
 /** The same table's easier half: see `eased`. */
 const easedOf = new Map<Prescription, Prescription>()
