@@ -61,11 +61,17 @@ function requestUrl(
   return `${url}/connect?${query.toString()}`
 }
 
-/** Opens `/connect` from the host's page, as a widget does. */
-async function openPopup(page: Page, url: string): Promise<Page> {
+/**
+ * Opens `/connect` from the host's page, as a widget does. Without a name each window is a new one: a name may still be
+ * that of a window on its way out, which then is led on instead.
+ */
+async function openPopup(page: Page, url: string, name = '_blank'): Promise<Page> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
-    page.evaluate((address) => void window.open(address, 'consent', 'width=480,height=640'), url),
+    page.evaluate(
+      ([address, target]) => void window.open(address, target, 'width=480,height=640'),
+      [url, name] as const,
+    ),
   ])
   return popup
 }
@@ -228,7 +234,7 @@ for (const autoRepeat of [true, false]) {
     await enter(context, draftmill)
     await page.goto(host.origin)
     const url = requestUrl(draftmill, host)
-    const popup = await openPopup(page, url)
+    const popup = await openPopup(page, url, 'consent')
     await holdEnter(popup, autoRepeat, 1)
     const limit = popup.getByLabel('Daily limit, in credits')
     await expect(async () => {

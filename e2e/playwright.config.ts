@@ -14,7 +14,8 @@ export default defineConfig({
   // One more than cores: journeys wait now and then.
   workers: Math.min(availableParallelism() + 1, 6),
   fullyParallel: false,
-  retries: 0,
+  // A browser may stall on a busy machine. `npm test` names each test that needed it, and takes two of them at most.
+  retries: 1,
   forbidOnly: true,
   outputDir: '../.cache/e2e',
   reporter: [
