@@ -5,7 +5,6 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 export const SERVER_MEMBERS: ReadonlySet<string> = new Set<keyof ToolDefinition>([
   'category',
   'summary',
-  'isStored',
   'writtenBy',
   'draftsCount',
   'draftsMin',

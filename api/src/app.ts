@@ -271,6 +271,7 @@ export function createApp(parts: AppParts): App {
       publicUrl,
       year: year(),
       passwordCharsMin,
+      resultsKept: config.resultsKept,
     }))
     app.route('/', siteRoutes(distDir, pages))
     app.route('/', earlierChunkRoutes(config.dataDir))

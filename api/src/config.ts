@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { ResultsKept } from '#shared/contract/site-brand.ts'
 import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
 import { isStrongSecret } from './secret-strength.ts'
 import { type ModelPrices, readPrices } from './usage/prices.ts'
@@ -45,6 +46,8 @@ export interface Config {
   readonly signUp: SignUpConfig
   /** A sign-in ends after so many days, however much it is used. */
   readonly sessionDaysMax: number
+  /** How old and how many saved results become before the oldest are deleted. */
+  readonly resultsKept: ResultsKept
   /** The check of visitors that site keys may ask for; undefined offers none but proof of work. */
   readonly turnstile: TurnstileConfig | undefined
 }
@@ -244,6 +247,8 @@ const environment = z.object({
   SIGN_UPS_PER_HOUR: whole(20, 1, 10_000_000),
   SIGN_UPS_BEFORE_CHALLENGE: whole(3, 0, 10_000_000),
   SESSION_DAYS_MAX: whole(90, 1, 3_650),
+  RESULTS_DAYS_MAX: whole(0, 0, 36_500),
+  RESULTS_KEPT_MAX: whole(0, 0, 10_000_000),
   DISPOSABLE_EMAILS: z.preprocess(blankIsAbsent, z.enum(['refuse', 'allow']).default('refuse')),
   DISPOSABLE_DOMAINS: z
     .string()
@@ -370,6 +375,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       packs: packsOf(given.TOP_UP_PACKS),
     },
     sessionDaysMax: given.SESSION_DAYS_MAX,
+    resultsKept: { daysMax: given.RESULTS_DAYS_MAX, countMax: given.RESULTS_KEPT_MAX },
     turnstile: turnstileOf(given),
     signUp: {
       refusesDisposable: given.DISPOSABLE_EMAILS === 'refuse',

@@ -63,7 +63,8 @@ async function main(): Promise<void> {
   const seen = await looking
   const config = withSeen(configured, seen)
   const app = createApp({ config, store, log, offeredTools, workers, site })
-  const server = await runServer({ app, store, log, host: config.host, port: config.port })
+  const { host, port, resultsKept } = config
+  const server = await runServer({ app, store, log, host, port, resultsKept })
   // Their tables are a second's work, which a page or a probe of health need not wait for.
   workers.start()
   const stop = (): void => {

@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import type { Logger } from 'pino'
+import type { ResultsKept } from '#shared/contract/site-brand.ts'
 import type { App } from './app.ts'
 import { forgetExpired } from './store/forget-expired.ts'
 import type { Store } from './store/store.ts'
@@ -14,6 +15,8 @@ export interface RunServerParts {
   /** 0 takes a free one. */
   readonly port: number
   readonly limits?: SocketLimits
+  /** Without it results stay until somebody deletes them. */
+  readonly resultsKept?: ResultsKept
 }
 
 /** All in milliseconds. */
@@ -56,7 +59,7 @@ export async function runServer(parts: RunServerParts): Promise<RunningServer> {
   const { server, port, close } = await listen(parts, limits)
   const tidy = (): void => {
     app
-      .track(forgetExpired(store))
+      .track(forgetExpired(store, parts.resultsKept))
       .catch((error: Error) => log.warn({ reason: error.message }, 'tidying up failed'))
   }
   const sweeping = setInterval(() => {

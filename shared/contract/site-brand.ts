@@ -10,6 +10,16 @@ export interface SiteBrand {
   readonly year: number
   /** The shortest password that the server takes, in characters. */
   readonly passwordCharsMin: number
+  /** How long saved results stay; absent without limits. */
+  readonly resultsKept?: ResultsKept
+}
+
+/** The operator's limits of the results that an account keeps; 0 is none. */
+export interface ResultsKept {
+  /** How old a result may become, in days. */
+  readonly daysMax: number
+  /** How many stay, the newest. */
+  readonly countMax: number
 }
 
 /** The id of the element that holds it as JSON for the page's script, which must draw what the server drew. */

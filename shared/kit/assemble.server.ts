@@ -1,7 +1,7 @@
 import { usedIn } from '../brief/used-in.server.ts'
 import { createMemo, type Memo, oncePer } from '../text/memo.ts'
 import { briefOf } from './brief-of.server.ts'
-import { norm } from '../text/measures.ts'
+import { norm, normVerbatim } from '../text/measures.ts'
 import { globalDraftRules, globalListRules } from './global-rules.server.ts'
 import { mapParts, readParts } from './parts.ts'
 import { contextOf } from './context.ts'
@@ -196,7 +196,8 @@ function checkDraft(
     const uses = usesOf(parsed.data, server, context)
     return { draft: parsed.data, marks: marksOf(ruleset, NONE, NONE, uses, writer) }
   }
-  let draft: unknown = mapParts(parsed.data, server.checks.parts, norm)
+  const { parts, guards } = server.checks
+  let draft: unknown = mapParts(parsed.data, parts, guards?.keepsLayout ? normVerbatim : norm)
   const repaired = new Set<string>()
   const warnings: string[] = []
   for (let round = 0; ; round++) {

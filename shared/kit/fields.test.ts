@@ -47,6 +47,30 @@ describe('readInput', () => {
     expect(cleanValue(fields.industry, 'a < b and c > d')).toBe('a < b and c > d')
   })
 
+  it('keeps code as it was pasted where a field is verbatim', () => {
+    const prompt = text('Prompt', {
+      placeholder: 'x',
+      isVerbatim: true,
+      rows: 3,
+      limits: INPUT_LIMITS.longPaste,
+    })
+    expect(cleanValue(prompt, '\n\nFix <b>this</b>:\r\n\tif x:\n    return  1  \n\n ')).toBe(
+      'Fix <b>this</b>:\n\tif x:\n    return  1',
+    )
+    expect(cleanValue(prompt, '  indented\u200b first')).toBe('  indented first')
+  })
+
+  it('takes an option by its label and in any letters, and no other', () => {
+    const kind = select('Kind', {
+      options: ['Plain', { value: 'art', label: 'Art Direction' }],
+      default: 'plain',
+    })
+    expect(cleanValue(kind, 'Plain')).toBe('plain')
+    expect(cleanValue(kind, 'ART DIRECTION')).toBe('art')
+    expect(cleanValue(kind, '')).toBe('plain')
+    expect(checkField('kind', kind, cleanValue(kind, 'artful'))?.code).toBe('unknown_option')
+  })
+
   it('names every field that needs a change', () => {
     const { problems } = readInput(fields, { industry: 'x', tone: 'angry' })
     expect(problems.map(({ field, code }) => `${field}:${code}`)).toEqual([
@@ -99,6 +123,6 @@ describe('select', () => {
   it('takes its default for a blank and refuses what is not listed', () => {
     expect(cleanValue(fields.tone, '')).toBe('friendly')
     expect(codeOf('tone', 'professional')).toBeUndefined()
-    expect(codeOf('tone', 'Professional')).toBe('unknown_option')
+    expect(codeOf('tone', 'professionally')).toBe('unknown_option')
   })
 })

@@ -1,5 +1,5 @@
 import { INPUT_LIMITS, KEYWORD_LIMITS } from './limits.ts'
-import { len, listEntries, norm } from '../text/measures.ts'
+import { len, listEntries, norm, normVerbatim } from '../text/measures.ts'
 
 /** A text input (`rows` absent) or a text area (`rows` given). Lengths are code points after trimming. */
 export interface TextField {
@@ -11,6 +11,8 @@ export interface TextField {
   readonly charsMin: number
   readonly charsMax: number
   readonly rows?: number
+  /** What was pasted stays as it is: tags, and spaces at the start of lines. For code and texts with markup. */
+  readonly isVerbatim?: boolean
 }
 
 /** A comma-separated list: at most 10 entries of 1 to 40 characters, 200 in all. */
@@ -53,6 +55,7 @@ interface TextOptions {
   help?: string
   required?: boolean
   rows?: number
+  isVerbatim?: boolean
   limits: TextLimits
 }
 
@@ -118,10 +121,21 @@ const TAG = /<\/?[a-z][^<>]{0,300}>/gi
 
 /** The value as the product uses it: without tags, normalised, and the default for a blank select. */
 export function cleanValue(field: Field, value: string): string {
+  if (field.kind === 'text' && field.isVerbatim) return normVerbatim(value)
   const clean = norm(value.replace(TAG, ' '))
-  if (field.kind === 'select') return clean === '' ? field.default : clean
+  if (field.kind === 'select') return clean === '' ? field.default : optionValue(field, clean)
   if (field.kind === 'keywords') return listEntries(clean).join(', ')
   return field.rows === undefined ? clean.replace(/\n+/g, ' ') : clean
+}
+
+/** A program may write an option as people read it, or in other letters: 'Creative Writing' for 'creative writing'. */
+function optionValue({ options }: SelectField, given: string): string {
+  if (options.some(({ value }) => value === given)) return given
+  const wanted = given.toLowerCase()
+  const meant = options.find(
+    ({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted,
+  )
+  return meant?.value ?? given
 }
 
 /** What is wrong with a clean value, or undefined. The message says what to do. */

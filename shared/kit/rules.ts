@@ -76,6 +76,8 @@ export type Parts = Readonly<Record<string, PartRole>>
 export interface GuardOptions<D = unknown, I = Readonly<Record<string, string>>> {
   /** Ids of global rules in whose place a rule of the tool stands, with its id and, in a comment, the reason. */
   readonly replaced?: Readonly<Record<string, string>>
+  /** Spaces before lines and inside them stay as written, because the draft repeats what was pasted: code. */
+  readonly keepsLayout?: boolean
   /** G3: what the drafts are called in the singular, for "Here are eight slogans:". */
   readonly things?: readonly string[]
   /**

@@ -53,8 +53,6 @@ export interface ToolDefinition<F extends Fields = Fields> {
   readonly resultKind: 'list' | 'text'
   /** True when drafts are objects that carry ids 1…n in display order. */
   readonly isNumbered: boolean
-  /** True when results are kept in the account (specification.md §7). */
-  readonly isStored: boolean
   /** How many drafts a result has, and the fewest worth charging for. */
   readonly draftsCount: number
   readonly draftsMin: number
@@ -90,18 +88,9 @@ type TextsGiven = Pick<
 
 type ToolGiven<F extends Fields> = Omit<
   ToolDefinition<F>,
-  | 'texts'
-  | 'isStored'
-  | 'isNumbered'
-  | 'writtenBy'
-  | 'resultKind'
-  | 'layout'
-  | 'disabledWhen'
-  | 'says'
+  'texts' | 'isNumbered' | 'writtenBy' | 'resultKind' | 'layout' | 'disabledWhen' | 'says'
 > &
-  Partial<
-    Pick<ToolDefinition<F>, 'isStored' | 'isNumbered' | 'writtenBy' | 'resultKind' | 'says'>
-  > & {
+  Partial<Pick<ToolDefinition<F>, 'isNumbered' | 'writtenBy' | 'resultKind' | 'says'>> & {
     layout?: Partial<ToolDefinition['layout']>
     disabledWhen?: Partial<ToolDefinition['disabledWhen']>
     /** What is generated, in the plural, as it stands inside a sentence: 'slogans', 'Google ads'. */
@@ -116,7 +105,6 @@ export function defineTool<const F extends Fields>(given: ToolGiven<F>): ToolDef
   const { things, item, texts, layout, disabledWhen, ...rest } = given
   const Things = things.charAt(0).toUpperCase() + things.slice(1)
   return {
-    isStored: true,
     isNumbered: true,
     writtenBy: 'any',
     resultKind: 'list',

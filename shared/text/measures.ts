@@ -31,6 +31,18 @@ export function len(text: string): number {
   return count
 }
 
+/** As `norm`, but spaces inside lines and before them stay: code keeps its indentation. */
+export function normVerbatim(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(INVISIBLE, '')
+    .replace(STRAY_JOINER, '')
+    .replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
+    .replace(/^\n+|(?<!\s)\s+$/g, '')
+}
+
 /** Length in UTF-16 units, the safest bound where a platform does not publish its counting. */
 export function u16(text: string): number {
   return text.length

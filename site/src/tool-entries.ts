@@ -7,8 +7,6 @@ export interface ToolEntry {
   readonly title: string
   readonly summary: string
   readonly category: Category
-  /** True when its results are kept in the account. */
-  readonly isStored: boolean
 }
 
 /**
@@ -19,6 +17,6 @@ export const toolEntries: readonly ToolEntry[] = tools.map(readToolEntry)
 
 /** What of a tool goes into the list. */
 export function readToolEntry(tool: ToolDefinition): ToolEntry {
-  const { id, title, summary, category, isStored } = tool
-  return { id, title, summary, category, isStored }
+  const { id, title, summary, category } = tool
+  return { id, title, summary, category }
 }

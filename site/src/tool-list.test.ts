@@ -8,7 +8,6 @@ const entry = (id: string, category: ToolEntry['category'], summary = ''): ToolE
   title: `${id} Generator`,
   summary,
   category,
-  isStored: true,
 })
 const some = [
   entry('Workout', 'Lifestyle', 'Training sessions for your time.'),

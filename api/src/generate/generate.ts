@@ -219,7 +219,7 @@ async function settle(
     answer: composed.answer,
     writtenBy: composed.writtenBy,
     result:
-      request.server.tool.isStored && request.storesResult !== false
+      request.storesResult !== false
         ? { id: parts.newId(), prompt: JSON.stringify(request.input), result: composed.resultJson }
         : undefined,
   }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { forgetCallers } from '../credits/forget-callers.ts'
+import type { ResultsKept } from '#shared/contract/site-brand.ts'
 import { forgetEmbeds } from '../embeds/forget-embeds.ts'
+import { forgetResults } from '../generate/forget-results.ts'
 import type { Store } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -12,12 +14,16 @@ const SESSION_MS = 30 * DAY_MS
 const DEVICE_MS = 365 * DAY_MS
 /** What calls of models cost is kept for the books of a year and the month after it. */
 const MODEL_CALLS_MS = 400 * DAY_MS
+const ALL_RESULTS: ResultsKept = { daysMax: 0, countMax: 0 }
 
 /**
- * Deletes what is of no use any more: expired tokens, sessions nobody has used, mails that were sent. Any instance may
- * do it at any time. The ledger and the results are never touched.
+ * Deletes what is of no use any more: expired tokens, sessions nobody has used, mails that were sent, and results beyond
+ * the operator's limits. Any instance may do it at any time. The ledger is never touched.
  */
-export async function forgetExpired(store: Store): Promise<void> {
+export async function forgetExpired(
+  store: Store,
+  resultsKept: ResultsKept = ALL_RESULTS,
+): Promise<void> {
   const { db } = store
   const before = (await store.now()) - KEPT_MS
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', before).execute()
@@ -46,6 +52,7 @@ export async function forgetExpired(store: Store): Promise<void> {
   await forgetUnconfirmed(store, before)
   await forgetEmbeds(store, before)
   await forgetCallers(store, before)
+  await forgetResults(store, resultsKept)
   // What was deleted stands in the write-ahead log until it is written anew.
   if (store.dialect === 'sqlite') await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db)
 }

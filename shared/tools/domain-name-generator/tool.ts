@@ -8,7 +8,6 @@ export const tool = defineTool({
   functionName: 'generate-domain-names',
   resultKey: 'domains',
   isNumbered: false,
-  isStored: false,
   draftsCount: 12,
   draftsMin: 8,
   category: 'Business',

@@ -118,13 +118,13 @@ export const page: ToolPage = {
     {
       question: 'Are my tags stored?',
       answer:
-        'No. Tags are shown to you and not kept in your account, so copy them before you leave the page or start again.',
+        'Yes, in your account, under “Saved results” in your profile. Only you see them there, and you can delete them at any time.',
     },
   ],
   privacy: {
     heading: 'Privacy',
     paragraphs: [
-      'What you type is used only to generate your tags. The results are private to your account and are not stored by this tool. You keep all rights to the tags you get and may use them in any shop.',
+      'What you type is used only to generate your tags. The results are kept in your account, private to it, until you delete them. You keep all rights to the tags you get and may use them in any shop.',
       'If the operator of this site has connected a language model, your text is sent to that model to write the drafts. With the built-in writer it does not leave this server.',
     ],
   },

@@ -14,7 +14,6 @@ describe('the tool', () => {
       resultKey: 'tags',
       draftsCount: 13,
       draftsMin: 10,
-      isStored: false,
       isNumbered: false,
     })
     expect(tool.texts.insufficient.text).toBe(

@@ -8,7 +8,6 @@ export const tool = defineTool({
   functionName: 'generate-etsy-tags',
   resultKey: 'tags',
   isNumbered: false,
-  isStored: false,
   draftsCount: ETSY_TAGS.count,
   draftsMin: 10,
   category: 'Business',

@@ -8,7 +8,6 @@ export const tool = defineTool({
   resultKey: 'privacyPolicyText',
   resultKind: 'text',
   isNumbered: false,
-  isStored: true,
   draftsCount: 1,
   draftsMin: 1,
   writtenBy: 'builtin',

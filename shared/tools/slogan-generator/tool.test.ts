@@ -387,12 +387,7 @@ describe('the tool', () => {
       topUp: 'Get More Credits',
       creditsFailed: { title: 'Error', text: 'Failed to update credits. Please try again.' },
     })
-    expect([tool.draftsCount, tool.draftsMin, tool.isStored, tool.isNumbered]).toEqual([
-      8,
-      3,
-      true,
-      true,
-    ])
+    expect([tool.draftsCount, tool.draftsMin, tool.isNumbered]).toEqual([8, 3, true])
   })
 
   it('briefs a model with the limits in words and the input fenced', () => {

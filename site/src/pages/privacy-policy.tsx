@@ -1,6 +1,7 @@
 import { PageLink } from '../layout/page-link.tsx'
 import { SupportMail } from '../layout/support-mail.tsx'
 import type { PageModule } from '../page-module.ts'
+import { keptFor } from '../account/profile/kept-words.ts'
 import { useSite } from '../site-context.ts'
 import { PageTitle, Section } from './section.tsx'
 
@@ -36,9 +37,8 @@ export function Page() {
             all of it.
           </p>
           <p>
-            <strong>Your results.</strong> For tools that store results, what you entered and the
-            drafts you got are kept in your account until you delete them. The page of each tool
-            says whether it stores them.
+            <strong>Your results.</strong> What you entered and the drafts you got are kept in your
+            account {keptFor(brand.resultsKept)}.
           </p>
           <p>
             <strong>Your sites.</strong> The sites you have connected, with the daily limit you set

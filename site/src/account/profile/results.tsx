@@ -9,6 +9,7 @@ import { toolEntries } from '../../tool-entries.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { MoreButton } from './more-button.tsx'
 import { Loading, ProfileFrame, profileHead } from './profile-frame.tsx'
+import { keptFor } from './kept-words.ts'
 import { DeleteAll } from './delete-all-results.tsx'
 import { ResultItem } from './result-item.tsx'
 import { usePages } from './use-pages.ts'
@@ -21,10 +22,11 @@ export const head = profileHead(PATH)
 
 /** The stored results: find, look at, copy, use again, delete. */
 export function Page() {
+  const { resultsKept } = useSite().brand
   return (
     <ProfileFrame
       path={PATH}
-      lede="What you have generated is kept here, for you alone, until you delete it."
+      lede={`Your results of every tool are kept here, for you alone, ${keptFor(resultsKept)}.`}
     >
       <Results />
     </ProfileFrame>
@@ -33,9 +35,7 @@ export function Page() {
 
 const TOOL_OPTIONS = [
   { value: '', label: 'All tools' },
-  ...toolEntries
-    .filter(({ isStored }) => isStored)
-    .map(({ id, title }) => ({ value: id, label: title })),
+  ...toolEntries.map(({ id, title }) => ({ value: id, label: title })),
 ]
 
 function Results() {
