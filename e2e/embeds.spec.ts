@@ -21,6 +21,7 @@ import {
   widgetOf,
 } from './embed-steps.ts'
 import type { HostSite } from './host-site.ts'
+import { mayClose } from './may-close.ts'
 import { enter, signInUnseen } from './sign-in-unseen.ts'
 import { fillForm } from './tool-inputs.ts'
 
@@ -162,7 +163,7 @@ test('declining, and closing the window, leave the visitor signed out with the w
   serve(host, draftmill)
   await page.goto(host.origin)
   const declined = await openPopup(page)
-  await declined.getByRole('button', { name: 'Cancel' }).click()
+  await mayClose(declined.getByRole('button', { name: 'Cancel' }).click())
   await expect(widgetOf(page).getByText('Login to generate')).toBeVisible()
   const closed = await openPopup(page)
   await expect(closed.getByText(host.origin)).toBeVisible()

@@ -130,11 +130,15 @@ onEachDatabase(
           text: (await response?.text().catch(() => '')) ?? '',
         }
       }
-      /** An instance that is too busy says so with 503: who asks again with the same key loses nothing. */
+      /**
+       * An instance that is too busy says so with 503, and one that closes a connection while it is used anew says
+       * nothing: who asks again with the same key loses nothing.
+       */
       const generate = async (index: number, key: string) => {
         let answer = await ask(index, key)
-        for (let tries = 0; answer.status === 503 && tries < 10; tries++) {
-          await delay(500)
+        const again = () => answer.status === 503 || answer.status === 0
+        for (let tries = 0; again() && tries < (answer.status === 0 ? 2 : 10); tries++) {
+          await delay(answer.status === 0 ? 50 : 500)
           answer = await ask(index, key)
         }
         return answer
