@@ -21,7 +21,7 @@ interface Floor {
   readonly hasAddresses?: RegExp
 }
 
-const WORDS = ['text', 'lexicon', 'brief', 'frames', 'kit']
+const WORDS = ['text', 'lexicon', 'brief', 'frames', 'names', 'kit']
 const BROWSER_SHARED = ['text', 'kit', 'contract', 'ui', 'challenge', 'catalogue']
 /** A test may try its floor with all that there is above. */
 const ABOVE = [...WORDS, 'catalogue']
@@ -49,6 +49,12 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   },
   frames: {
     files: /^shared\/frames\//,
+    uses: ['text', 'lexicon', 'brief'],
+    testsUse: ABOVE,
+    runsIn: 'browser',
+  },
+  names: {
+    files: /^shared\/names\//,
     uses: ['text', 'lexicon', 'brief'],
     testsUse: ABOVE,
     runsIn: 'browser',

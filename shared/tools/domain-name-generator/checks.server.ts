@@ -1,9 +1,7 @@
-import { findMarkInside } from '../../lexicon/marks.server.ts'
-import { findOffence } from '../../lexicon/offence.server.ts'
 import { isSayable } from '../../text/pronounce.server.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { latinShare } from '../../text/measures.ts'
-import brandRows from './data/brands.json' with { type: 'json' }
+import { findHiddenMark, findHiddenOffence } from '../../names/hidden.server.ts'
 import { listRules, rules, standingNotes } from './checks.ts'
 import { ALL_EXTENSIONS } from './extensions.ts'
 import {
@@ -12,14 +10,11 @@ import {
   isTechnical,
   tidyExtension,
 } from './extension-mix.server.ts'
-import { findHomophone } from './homophones.server.ts'
+import { findHomophone } from '../../names/homophones.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 import { isKnownFor } from './holds.server.ts'
 import { matterOf } from './reading.server.ts'
-
-/** Brands that are two everyday words joined, as our own affixes could join them by chance. */
-const brands: ReadonlySet<string> = new Set(brandRows)
 
 const extension: DraftRule<Draft, Input> = {
   id: 'DN5',
@@ -41,12 +36,10 @@ const reading: DraftRule<Draft, Input> = {
   about: 'Nothing hidden when read aloud',
   check: (draft) => {
     const joined = draft.name + draft.extension.replace('.', '')
-    if (findOffence(joined, 'name') !== undefined) {
+    if (findHiddenOffence(joined) !== undefined) {
       return { where: 'name', message: 'Read without spaces, this hides an unwanted word.' }
     }
-    const mark = brands.has(draft.name)
-      ? draft.name
-      : (findMarkInside(draft.name) ?? findMarkInside(joined))
+    const mark = findHiddenMark(draft.name) ?? findHiddenMark(joined)
     return mark === undefined
       ? undefined
       : { where: 'name', message: `This contains a famous mark (${mark}).` }

@@ -1,9 +1,9 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import shapes from './data/shapes.json' with { type: 'json' }
 import type { Matter } from './reading.server.ts'
-import type { Thing } from './things.server.ts'
-import { halvesOf } from './trade-nouns.server.ts'
-import { shapesOfDoing } from './vocabulary.server.ts'
+import type { Thing } from '../../names/things.server.ts'
+import { halvesOf } from '../../names/halves.server.ts'
+import { shapesOfDoing } from '../../names/word-kinds.server.ts'
 
 /** A name with the words it is joined from. */
 export interface Idea {

@@ -1,12 +1,10 @@
 import { isSayable } from '../../text/pronounce.server.ts'
-import unjoinedRows from './data/unjoined.json' with { type: 'json' }
+import { findHomophone } from '../../names/homophones.server.ts'
+import { makesUnjoined, meets } from '../../names/joins.server.ts'
 import type { Idea } from './forms.server.ts'
-import { findHomophone } from './homophones.server.ts'
 import type { Matter } from './reading.server.ts'
 import { isKnownWord } from './vocabulary.server.ts'
 
-/** Words that two others make by chance, with a meaning nobody asked for: 'doghouse'. */
-const unjoined: ReadonlySet<string> = new Set(unjoinedRows)
 const CHARS_MIN = 5
 /** A few may be this long: 'sheffieldplumber' (rules.md DN3). */
 const CHARS_MAX = 17
@@ -22,7 +20,7 @@ export function holds(
   { excluded, brief }: Matter,
   isKnown: (word: string) => boolean,
 ): boolean {
-  if (name.length < CHARS_MIN || name.length > CHARS_MAX || unjoined.has(name)) return false
+  if (name.length < CHARS_MIN || name.length > CHARS_MAX) return false
   if (new Set(parts).size < parts.length) return false
   if (brief.gravity.level !== 'none' && CARELESS.test(name)) return false
   if (makesUnjoined(name, parts)) return false
@@ -31,20 +29,6 @@ export function holds(
     if (!meets(parts[i - 1] as string, parts[i] as string)) return false
   }
   return findHomophone(name, isKnown) === undefined && isSayable(name, isKnown)
-}
-
-/** True where two words can be told apart when they are written as one. */
-function meets(left: string, right: string): boolean {
-  if (left.at(-1) === right[0]) return false
-  if (/[aeiou]{3}/.test(left.slice(-2) + right.slice(0, 2))) return false
-  return !(left.length > 3 && right.includes(left)) && !(right.length > 3 && left.includes(right))
-}
-
-/** True where letters on both sides of a seam make a word nobody asked for: the bathhouse of 'cricketbathouse'. */
-function makesUnjoined(name: string, parts: readonly string[]): boolean {
-  return unjoinedRows.some(
-    (word) => name.includes(word) && !parts.some((part) => part.includes(word)),
-  )
 }
 
 /** Beside illness, debt or grief these promise too much or hurt. */

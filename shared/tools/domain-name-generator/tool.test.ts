@@ -9,22 +9,22 @@ import { write } from './builtin.server.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
 import { AVAILABILITY, whoisLink } from './checks.ts'
-import adjectiveRows from './data/adjectives.json' with { type: 'json' }
+import adjectiveRows from '../../names/data/adjectives.json' with { type: 'json' }
 import { trades } from '../../brief/trades.server.ts'
-import apartRows from './data/apart.json' with { type: 'json' }
-import brandRows from './data/brands.json' with { type: 'json' }
-import doingRows from './data/doings.json' with { type: 'json' }
+import apartRows from '../../names/data/apart.json' with { type: 'json' }
+import brandRows from '../../names/data/brands.json' with { type: 'json' }
+import doingRows from '../../names/data/doings.json' with { type: 'json' }
 import topicRows from './data/topics.json' with { type: 'json' }
-import unjoinedRows from './data/unjoined.json' with { type: 'json' }
-import weakRows from './data/weak-words.json' with { type: 'json' }
+import unjoinedRows from '../../names/data/unjoined.json' with { type: 'json' }
+import weakRows from '../../names/data/weak-words.json' with { type: 'json' }
 import { ALL_EXTENSIONS, EXTENSIONS } from './extensions.ts'
 import { draft, type Draft } from './output.server.ts'
 import { page } from './page.ts'
 import { prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
 import { matterOf } from './reading.server.ts'
-import { withoutWishes } from './wishes.server.ts'
-import peopleRows from './data/people.json' with { type: 'json' }
+import { withoutWishes } from '../../names/wishes.server.ts'
+import peopleRows from '../../names/data/people.json' with { type: 'json' }
 
 const server = serverTool({ tool, draft, checks, prompt, write })
 

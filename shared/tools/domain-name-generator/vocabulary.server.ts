@@ -1,11 +1,7 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
+import { adjectives, shapesOfDoing } from '../../names/word-kinds.server.ts'
 import { trades } from '../../brief/trades.server.ts'
-import adjectiveRows from './data/adjectives.json' with { type: 'json' }
-import broadRows from './data/broad.json' with { type: 'json' }
-import doingRows from './data/doings.json' with { type: 'json' }
-import peopleRows from './data/people.json' with { type: 'json' }
 import topicRows from './data/topics.json' with { type: 'json' }
-import weakRows from './data/weak-words.json' with { type: 'json' }
 
 /** What can stand before and behind any word of a field of business, as those who name businesses would put it. */
 export interface Topic {
@@ -17,32 +13,6 @@ export interface Topic {
   /** Before either: 'proper' + 'rye'. */
   readonly openings: readonly string[]
 }
-
-/** Words that say too little to carry a name: 'quality', 'customer', 'weekly'. */
-export const weakWords: ReadonlySet<string> = new Set(weakRows)
-
-/** Heads that need the word before them to say anything: 'salon', 'support'. */
-export const broadHeads: ReadonlySet<string> = new Set(broadRows.heads)
-
-/** Wares that are another thing without the word before them: 'oil' of 'beard oil'. */
-export const boundHeads: ReadonlySet<string> = new Set(broadRows.bound)
-
-/** Words that need the one behind them to say anything: 'personal' of a trainer, 'house' of cleaning. */
-export const broadObjects: ReadonlySet<string> = new Set(broadRows.objects)
-
-/** Words for people by faith, origin, age, health or need, and for whom a trade serves: never framed into a name. */
-export const people: ReadonlySet<string> = new Set(peopleRows)
-
-/** What is done that says enough without its object: 'cleaning' of houses, 'design' of interiors. */
-export const loneDoings: ReadonlySet<string> = new Set(broadRows.lone)
-
-/** Adjectives, so that "unscented" stands before a noun and never as one. */
-export const adjectives: ReadonlySet<string> = new Set(adjectiveRows)
-
-/** What is done to a thing → the shapes of a name that says so; `*` is the thing, `+` many of it. */
-export const shapesOfDoing: ReadonlyMap<string, readonly string[]> = new Map(
-  doingRows.flatMap(({ words, says }) => words.split(' ').map((word) => [word, says.split(' ')])),
-)
 
 const topics = new Map<string, Topic>()
 const byFamily = new Map<string, Topic>()

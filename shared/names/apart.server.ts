@@ -1,4 +1,4 @@
-import type { Trade } from '../../brief/brief.ts'
+import type { Trade } from '../brief/brief.ts'
 import rows from './data/apart.json' with { type: 'json' }
 
 const groupsByTrade = new Map(

@@ -1,8 +1,8 @@
-import type { Brief } from '../../brief/brief.ts'
-import { findDistinctMark, findMark } from '../../lexicon/marks.server.ts'
-import { nounOf } from '../../lexicon/nouns.server.ts'
+import type { Brief } from '../brief/brief.ts'
+import { findDistinctMark, findMark } from '../lexicon/marks.server.ts'
+import { nounOf } from '../lexicon/nouns.server.ts'
 import { isTail, wordsIn } from './things.server.ts'
-import { people, shapesOfDoing } from './vocabulary.server.ts'
+import { people, shapesOfDoing } from './word-kinds.server.ts'
 
 /**
  * What the form names, an entry a phrase: the offer first, then what else it lists. A complaint names nothing, nor does

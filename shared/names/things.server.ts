@@ -1,9 +1,9 @@
-import type { Trade } from '../../brief/brief.ts'
-import { nounOf } from '../../lexicon/nouns.server.ts'
-import { placeNamed } from '../../lexicon/places.server.ts'
-import { stopWords } from '../../lexicon/stop-words.server.ts'
-import { isMass, plural, singular } from '../../text/grammar.server.ts'
-import { fold } from '../../text/tokens.server.ts'
+import type { Trade } from '../brief/brief.ts'
+import { nounOf } from '../lexicon/nouns.server.ts'
+import { placeNamed } from '../lexicon/places.server.ts'
+import { stopWords } from '../lexicon/stop-words.server.ts'
+import { isMass, plural, singular } from '../text/grammar.server.ts'
+import { fold } from '../text/tokens.server.ts'
 import shortRows from './data/short-forms.json' with { type: 'json' }
 import {
   adjectives,
@@ -14,7 +14,7 @@ import {
   people,
   shapesOfDoing,
   weakWords,
-} from './vocabulary.server.ts'
+} from './word-kinds.server.ts'
 
 /** A word or a closed compound of the person's own, as names use it. */
 export interface Thing {

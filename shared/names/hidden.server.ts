@@ -1,0 +1,27 @@
+import { findMarkInside, findMarkNear } from '../lexicon/marks.server.ts'
+import { findOffence } from '../lexicon/offence.server.ts'
+import brandRows from './data/brands.json' with { type: 'json' }
+
+/** Brands that are two everyday words joined, as a writer could join them by chance. */
+const brands: ReadonlySet<string> = new Set(brandRows)
+
+/** The famous mark that a name is or holds, its words read apart and as one. */
+export function findHiddenMark(name: string): string | undefined {
+  const letters = lettersOf(name)
+  if (brands.has(letters)) return letters
+  return findMarkInside(name) ?? findMarkInside(letters)
+}
+
+/** As `findHiddenMark`, and the mark that the whole name misses by one letter. */
+export function findMarkLike(name: string): string | undefined {
+  return findHiddenMark(name) ?? findMarkNear(lettersOf(name))
+}
+
+/** The unwanted word that shows when a name is read without its spaces, or as it is written. */
+export function findHiddenOffence(name: string): string | undefined {
+  return findOffence(name, 'name') ?? findOffence(lettersOf(name), 'name')
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
