@@ -1,10 +1,9 @@
-import { readDenials } from '../../brief/negation.server.ts'
-import { singular } from '../../text/grammar.server.ts'
-import { fold } from '../../text/tokens.server.ts'
-import demandRows from './data/demands.json' with { type: 'json' }
+import injuryRows from './data/injury-words.json' with { type: 'json' }
 import limitRows from './data/limits.json' with { type: 'json' }
-import moveWordRows from './data/move-words.json' with { type: 'json' }
-import { coolDowns, type Flag, moves, warmUps } from './exercise-table.server.ts'
+import { agesIn, bareAgeIn, stonesIn } from './ages.server.ts'
+import { ASKING, asksOfRegion, movesAsking } from './asks.server.ts'
+import type { Flag } from './exercise-table.server.ts'
+import { spaced, troublesIn, wantedAsks, withoutIdioms, type Trouble } from './troubles.server.ts'
 
 /** What a described body may not do (rules.md WO9). */
 export interface Body {
@@ -17,17 +16,19 @@ export interface Body {
   readonly advice: readonly string[]
   /** Goal and level give way: the plan is the easiest there is (rules.md WO9). */
   readonly isGentle: boolean
-  /** Limits that were stated and not understood; the plan is the gentle one then. */
+  /** What was said to hurt or to be impossible and was not understood; the plan is the gentle one then. */
   readonly unread: readonly string[]
   /** The words that were read as limits, lower case. */
   readonly read: readonly string[]
+  /** Kinds of moves that were asked for by name. */
+  readonly wanted: ReadonlySet<string>
 }
 
 interface LimitRow {
   readonly phrases: readonly string[]
-  /** Demands on the body whose moves are left out. */
+  /** What moves that are left out ask for. */
   readonly without: readonly string[]
-  /** The demands whose moves alone are left in; none where this row does not say. */
+  /** The permissions whose moves alone are left in; none where this row does not say. */
   readonly only: readonly string[]
   readonly flags: readonly Flag[]
   readonly says: string
@@ -35,10 +36,6 @@ interface LimitRow {
   readonly isGentle: boolean
 }
 
-const namesOf = new Map(
-  Object.entries(demandRows).map(([demand, names]) => [demand, new Set(names)]),
-)
-const allNames = [...moves, ...warmUps, ...coolDowns].map(({ name }) => name)
 const limits: readonly LimitRow[] = limitRows.map((row) => ({
   phrases: row.words.split(' | ').map(spaced),
   without: 'without' in row && row.without ? row.without.split(' ') : [],
@@ -48,75 +45,46 @@ const limits: readonly LimitRow[] = limitRows.map((row) => ({
   advice: 'advice' in row ? row.advice : undefined,
   isGentle: 'isGentle' in row,
 }))
-const demandOfWord = new Map<string, string>()
-for (const [demand, words] of Object.entries(moveWordRows)) {
-  for (const word of words) demandOfWord.set(word, demand)
-}
-/** Every move as a denial may name it, taken apart once. */
-const spokenMoves = [
-  ...moves.map(({ name, pattern }) => ({ name, pattern: pattern as string })),
-  ...[...warmUps, ...coolDowns].map(({ name }) => ({ name, pattern: '' })),
-].map((move) => ({ ...move, spoken: spaced(move.name) }))
-/** What a gentle plan leaves out. */
-const GENTLE = ['jump', 'burpee', 'run', 'strain', 'head-down', 'hang']
+const rowWith = (phrase: string): LimitRow =>
+  limits.find(({ phrases }) => phrases.includes(` ${phrase} `)) as LimitRow
 /** From this age on, in years, a stranger's plan is made without jumps and balancing. */
 const ELDERLY_FROM = 65
-const ELDERLY = limits.find(({ phrases }) => phrases.includes(' elderly ')) as LimitRow
+const ELDERLY = rowWith('elderly')
+/** Below this age nobody lifts heavy with a stranger's plan. */
+const YOUNG_BELOW = 16
+const YOUNG = rowWith('teenager')
 /** From this weight on, in stone, chairs are no steps and the floor is far away. */
 const HEAVY_FROM = 18
-const HEAVY = limits.find(({ phrases }) => phrases.includes(' plus size ')) as LimitRow
+const HEAVY = rowWith('plus size')
+/** What a plan is made of where a complaint was not understood. */
+const CALM = { without: ['strain', 'head-down', 'flex', 'bend', 'twist'], only: ['calm-only'] }
+const CALM_SAYS =
+  'everything is gentle, done at a wall or on a firm chair, and the goal and level are set to the easiest'
 
-/** The ages of a person that a text names: '78 years old', '63 yrs', '74 male', 'aged 70'. */
-function agesIn(line: string): number[] {
-  const found = [
-    ...line.matchAll(
-      / (\d{2,3}) ?(?:years?|yrs?|yo|y ?\/? ?o|male|female|m|f) (?!ago|on|of|in)| age(?:d)? (\d{2,3}) /g,
-    ),
-  ]
-  return found.map((match) => Number(match[1] ?? match[2]))
-}
+const knownParts = injuryRows
+  .filter(({ kind }) => kind !== 'sign')
+  .flatMap(({ phrase }) => [spaced(phrase), spaced(`${phrase}s`)])
+/** Words that are formed as illnesses are: 'labyrinthitis'. */
+const ILLNESS =
+  / (?:[a-z]{3,}(?:itis|opathy|algia|ectomy|otomy|oplasty|plegia|paresis|dystrophy|aemia|arthrosis)|(?:[a-z]+ ){1,2}(?:syndrome|disease|disorder)) /g
+const LABELS_MAX = 4
+const SMALL = new Set(['the', 'on', 'in', 'of', 'or', 'with', 'to', 'at', 'my', 'one'])
 
-/** The weights of a person that a text names in stone: '22st', '19 stone'. */
-function stonesIn(line: string): number[] {
-  return [...line.matchAll(/ (\d{2}) ?(?:st|stones?) /g)].map((match) => Number(match[1]))
-}
-
-const UNABLE =
-  /^(?:i )?(?:can'?t|cannot|can not|am unable|unable|not able|not allowed|am not allowed|avoid|must not|must avoid|mustn't|shouldn't|should not|nothing that|doctor says no|told not)\b/
-
-const COMPLAINT =
-  / (?:trouble|pain|ache|problem|issue|injur(?:y|ie)|complaint|condition|worr(?:y|ie)|experience)s? /
-
-/** What is hated is left out as what is not wanted: 'I hate burpees', 'nothing overhead'. */
-function asDenials(text: string): string {
-  return text
-    .replace(/\b(?:i )?(?:really )?(?:hate|hates|loathe|dislike|detest)\b/gi, 'no')
-    .replace(/\bnothing (?=\w+\b(?! that| which))/gi, 'no ')
-}
-
-/** Reads what a text says of the body: conditions, and moves or positions that are out, each with its reach. */
-export function readBody(text: string): Body {
+/** Reads what a text says of the body: conditions, parts, and what is out, each with its reach. */
+export function readBody(text: string, named: readonly Flag[] = []): Body {
   const barred = new Set<string>()
-  const flags = new Set<Flag>()
+  const flags = new Set<Flag>(named)
+  const line = spaced(withoutIdioms(text).replace(/(?<=\d)[.,](?=\d)/g, 'p'))
+  const troubles = troublesIn(text)
+  const bareAge = bareAgeIn(text)
+  const ages = [
+    ...agesIn(line),
+    ...(bareAge === undefined || bareAge < ELDERLY_FROM ? [] : [bareAge]),
+  ]
+  const { stated, read } = statedIn(line, troubles, ages)
+  const isSeated = stated.some(({ only }) => only.includes('seated-only'))
   const says = new Set<string>()
   const advice = new Set<string>()
-  const unread: string[] = []
-  const read: string[] = []
-  const line = spaced(text)
-  const denials = readDenials(asDenials(text)).map((denial) => ({
-    text: denial.text,
-    line: spaced(denial.text),
-  }))
-  const stated = limits.filter((row) => {
-    const said = row.phrases.filter((known) => line.includes(known) && !isDenied(known, denials))
-    read.push(...said.map((phrase) => phrase.trim()))
-    return (
-      said.length > 0 ||
-      (row === ELDERLY && agesIn(line).some((age) => age >= ELDERLY_FROM)) ||
-      (row === HEAVY && stonesIn(line).some((stones) => stones >= HEAVY_FROM))
-    )
-  })
-  const isSeated = stated.some(({ only }) => only.includes('seated-only'))
   for (const row of stated) {
     // Who sits does not get up for what is gentle standing.
     bar(isSeated && !row.only.includes('seated-only') ? { ...row, only: [] } : row)
@@ -124,72 +92,106 @@ export function readBody(text: string): Body {
     if (!isSeated || row.only.length === 0 || row.only.includes('seated-only')) says.add(row.says)
     if (row.advice !== undefined) advice.add(row.advice)
   }
-  for (const denial of denials) {
-    read.push(denial.text.toLowerCase())
-    // 'No knee pain' rules out a complaint, not a move.
-    if (COMPLAINT.test(denial.line)) continue
-    const left = movesOf(denial.line)
-    for (const name of left) barred.add(name)
-    if (left.length > 0) says.add(`left out: ${denial.text}`)
-    else if (
-      UNABLE.test(fold(denial.text)) &&
-      !limits.some(({ phrases }) => phrases.some((known) => denial.line.includes(known)))
-    ) {
-      unread.push(denial.text)
-      bar({ without: GENTLE, only: [] })
-      flags.add('general')
-    }
+  const labels: string[] = []
+  for (const trouble of troubles) {
+    read.push(trouble.text.toLowerCase())
+    for (const name of trouble.names) barred.add(name)
+    bar({ without: trouble.asks, only: [] })
+    labels.push(...trouble.labels)
+  }
+  const said = [...says].join(' ')
+  const others = labels.filter(
+    (label) =>
+      !label.split(' ').some((word) => !SMALL.has(word) && said.includes(word.slice(0, 5))),
+  )
+  if (others.length > 0) says.add(denied(others))
+  for (const flag of flags) bar({ without: asksOfRegion(flag), only: [] })
+  const unread = unreadIn(line, troubles, named.length > 0)
+  if (unread.length > 0) {
+    bar({ without: CALM.without, only: isSeated ? [] : CALM.only })
+    flags.add('general')
+    if (!isSeated) says.add(CALM_SAYS)
   }
   return {
     barred,
     flags: [...flags],
     says: [...says],
     advice: [...advice],
-    isGentle: stated.some((row) => row.isGentle),
+    isGentle: unread.length > 0 || stated.some((row) => row.isGentle),
     unread,
     read,
+    wanted: wantedAsks(text, troubles),
   }
 
   function bar({ without, only }: Pick<LimitRow, 'without' | 'only'>): void {
-    for (const demand of without) for (const name of namesOf.get(demand) ?? []) barred.add(name)
+    for (const ask of without) for (const name of movesAsking(ask)) barred.add(name)
     if (only.length === 0) return
-    for (const name of allNames)
-      if (!only.some((demand) => namesOf.get(demand)?.has(name))) barred.add(name)
+    for (const name of ASKING) if (!only.some((ask) => movesAsking(ask).has(name))) barred.add(name)
   }
+}
+
+/** The rows of the table whose phrases a text states, and those phrases. */
+function statedIn(
+  line: string,
+  troubles: readonly Trouble[],
+  ages: readonly number[],
+): { stated: LimitRow[]; read: string[] } {
+  const read: string[] = []
+  const found = limits.map(({ phrases }) =>
+    phrases.filter((known) => line.includes(known) && !isDenied(known, troubles)),
+  )
+  // 'Can't stand long' is not 'can't stand': the longest phrase counts.
+  const all = found.flat()
+  const stated = limits.filter((row, index) => {
+    const said = (found[index] as string[]).filter(
+      (known) => !all.some((other) => other !== known && other.includes(known)),
+    )
+    read.push(...said.map((phrase) => phrase.trim()))
+    return (
+      said.length > 0 ||
+      (row === ELDERLY && ages.some((age) => age >= ELDERLY_FROM)) ||
+      (row === YOUNG && ages.some((age) => age < YOUNG_BELOW)) ||
+      (row === HEAVY && stonesIn(line).some((stones) => stones >= HEAVY_FROM))
+    )
+  })
+  return { stated, read }
 }
 
 /** 'No heart problems' names no condition; 'no standing' does, for the negation is part of the phrase. */
-function isDenied(phrase: string, denials: readonly { readonly line: string }[]): boolean {
-  return denials.some(({ line }) => line.includes(phrase) && !line.startsWith(phrase))
-}
-
-/** The moves that a denial names, by a word of their position, their pattern or their own name. */
-function movesOf(line: string): string[] {
-  const words = line.trim().split(' ')
-  const demands = new Set(
-    words.flatMap((word, at) => [
-      demandOfWord.get(word),
-      demandOfWord.get(`${word}-${words[at + 1]}`),
-    ]),
+function isDenied(phrase: string, troubles: readonly Trouble[]): boolean {
+  return troubles.some(
+    ({ line, isUnable }) =>
+      !isUnable &&
+      line.includes(phrase) &&
+      /^ (?:no|not|never|without|nor) /.test(line) &&
+      !line.startsWith(phrase),
   )
-  const named = new Set<string>()
-  for (const demand of demands) for (const name of namesOf.get(demand ?? '') ?? []) named.add(name)
-  for (const word of words) {
-    const stem = singular(word).replace(/ing$/, '')
-    if (stem.length < NAME_CHARS_MIN) continue
-    for (const { name, spoken, pattern } of spokenMoves) {
-      if (pattern === stem || spoken.includes(` ${stem}`)) named.add(name)
-    }
-  }
-  return [...named]
 }
 
-/** Shorter words name no move: 'up', 'leg'. */
-const NAME_CHARS_MIN = 4
+/** What hurts or cannot be done and says nothing to our tables, and illnesses that they do not know. */
+function unreadIn(line: string, troubles: readonly Trouble[], hasParts: boolean): string[] {
+  const isKnown = (said: string): boolean =>
+    limits.some(({ phrases }) => phrases.some((phrase) => said.includes(phrase))) ||
+    knownParts.some((part) => said.includes(part))
+  const unread = troubles
+    .filter(({ isUnable, asks, names }) => isUnable && asks.length + names.length === 0)
+    .filter((trouble) => !isKnown(trouble.line))
+    .map(({ text }) => text)
+  for (const [word] of line.matchAll(ILLNESS)) {
+    const isDeniedHere = troubles.some((trouble) => trouble.line.includes(word))
+    // 'Plantar fasciitis' is known, and 'fasciitis' is a word of it.
+    const isPart = [...limits.flatMap(({ phrases }) => phrases), ...knownParts].some(
+      (phrase) => phrase.includes(word) && line.includes(phrase),
+    )
+    if (!isKnown(word) && !isPart && !isDeniedHere) unread.push(word.trim())
+  }
+  return hasParts && unread.length === 0 ? [] : [...new Set(unread)]
+}
 
-/** Lower-case words between single spaces, with one at each end. */
-function spaced(text: string): string {
-  return ` ${fold(text)
-    .replace(/[^a-z0-9'/]+/g, ' ')
-    .trim()} `
+/** 'no kneeling, no deep knee bends': at most four, the rest is in the plan. */
+function denied(labels: readonly string[]): string {
+  return [...new Set(labels)]
+    .slice(0, LABELS_MAX)
+    .map((label) => `no ${label}`)
+    .join(', ')
 }

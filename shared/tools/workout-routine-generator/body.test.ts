@@ -5,7 +5,7 @@ import { createRandom } from '../../text/random.ts'
 import { readBody } from './body.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
-import demands from './data/demands.json' with { type: 'json' }
+import { ASKING, movesAsking } from './asks.server.ts'
 import { coolDowns, moves, warmUps } from './exercise-table.server.ts'
 import { draft, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
@@ -49,8 +49,8 @@ function* routinesFor(said: string): Generator<{ names: string[]; notes: readonl
   }
 }
 
-const demand = (...names: (keyof typeof demands)[]): Set<string> =>
-  new Set(names.flatMap((name) => demands[name]))
+const demand = (...asks: string[]): Set<string> =>
+  new Set(asks.flatMap((ask) => [...movesAsking(ask)]))
 const LUNGES = new Set([
   ...moves.filter(({ pattern }) => pattern === 'lunge').map(({ name }) => name),
   'Step-Back Lunges without Weight',
@@ -172,10 +172,9 @@ describe('a described body', () => {
     expect(readBody(said).barred.size, said).toBe(0)
   })
 
-  it('knows only names of the tables', () => {
+  it('knows of every move what it asks, and of nothing else', () => {
     const names = new Set([...moves, ...warmUps, ...coolDowns].map(({ name }) => name))
-    for (const list of Object.values(demands))
-      for (const name of list) expect(names).toContain(name)
+    expect(new Set(ASKING)).toEqual(names)
   })
 
   const barredBy = (text: string): ReadonlySet<string> => readBody(text).barred

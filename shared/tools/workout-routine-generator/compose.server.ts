@@ -131,12 +131,15 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
       const score =
         random.next() * 2.4 -
         Math.max(0, situation.rank - move.rank) * gapCost +
-        (hasGear && needsGear(move) ? 2 - variety * (gear.get(move.equipment[0] ?? '') ?? 0) : 0) +
+        (hasGear && needsGear(move, situation.reading.gear)
+          ? 2 - variety * (gear.get(move.equipment[0] ?? '') ?? 0)
+          : 0) +
         (move.unilateral ? sides : 0) -
         (used.get(move.name) ?? 0) * 5 -
         sameMuscle * 0.7 -
         (families.get(move.family) ?? 0) * 1.8 -
-        (move.isReserve ? 2 : 0) -
+        (move.isReserve ? 2 : 0) +
+        (situation.wished.has(move.name) ? WISHED : 0) -
         (situation.rank > move.rank && STEPPING_STONE.test(move.name) ? 2.5 : 0) +
         goalFit(move, situation.goal, situation.reading.gear)
       if (score <= bestScore) continue
@@ -164,8 +167,12 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
     count < EXERCISES.max &&
     [...situation.reading.gear].every((id) => ENGINES.has(id))
   )
-    take((move) => move.pattern === 'cardio' && needsGear(move))
+    take((move) => move.pattern === 'cardio' && needsGear(move, situation.reading.gear))
   for (const anyOf of slots) take((move) => anyOf.includes(keyOf(move)))
+  // 'Tight hips', 'only push-ups': a third of the session is what was asked for.
+  const wished = chosen.filter((move) => situation.wished.has(move.name)).length
+  for (let left = Math.ceil(count / 3) - wished; left > 0 && chosen.length < count; left--)
+    take((move) => situation.wished.has(move.name))
   const extras = isStretch
     ? [...new Set(pool.map(keyOf))]
     : (EXTRAS[`${focus} ${situation.goal}`] ?? EXTRAS[focus] ?? [])
@@ -187,13 +194,22 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
   return chosen
 }
 
+/** What was asked for comes before what is merely due. */
+const WISHED = 2.6
+
 /** Moves that lead up to another: for people who cannot do that one yet. */
 const STEPPING_STONE = /Negative|Scapular|Assisted|Eccentric|Dead Hang/
 /** Push-ups too hard for sets of twenty. */
 const SHORT_SETS_ONLY = /^(?:Diamond|Hand-Release|Decline|Pike|Archer|Superman|Side Plank Hip)/
 
-const needsGear = (move: Move): boolean =>
-  move.equipment.length > 0 && !/chair|stairs|table/.test(move.equipment[0] ?? '')
+const FURNITURE = /chair|stairs|table/
+
+/** Furniture counts as gear for whoever has nothing else: 'stairs, only stairs'. */
+function needsGear(move: Move, gear: ReadonlySet<string>): boolean {
+  const [first] = move.equipment
+  if (first === undefined) return false
+  return !FURNITURE.test(first) || [...gear].every((id) => FURNITURE.test(id))
+}
 
 function focusExcludes(focus: Focus, move: Move): boolean {
   if (focus === 'full body' || move.pattern === 'core') return false

@@ -1,8 +1,10 @@
 import equipmentRows from './data/equipment.json' with { type: 'json' }
 import fullGym from './data/full-gym.json' with { type: 'json' }
 import injuryRows from './data/injury-words.json' with { type: 'json' }
+import { nounOf } from '../../lexicon/nouns.server.ts'
 import { readBody, type Body } from './body.server.ts'
 import type { Flag } from './exercise-table.server.ts'
+import { withoutIdioms } from './troubles.server.ts'
 
 /** What the equipment field says, in our terms (rules.md WO1, WO9). */
 export interface Reading {
@@ -14,6 +16,10 @@ export interface Reading {
   readonly unused: readonly string[]
   /** Phrases such as 'home gym' that do not say which pieces there are. */
   readonly vague: readonly string[]
+  /** Parts of the body that are to be trained or loosened: 'tight hips'. */
+  readonly aims: ReadonlySet<Flag>
+  /** Something was typed, and nothing of it is equipment, nor 'none'. */
+  readonly isWithoutGear: boolean
 }
 
 type Meaning =
@@ -29,7 +35,7 @@ type Meaning =
 const PHRASE_TOKENS_MAX = 5
 const TOKEN = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*|[,;.:!?()\n]/gu
 const FILLERS =
-  'a an the and or with of our we have has own some few pair set sets kg lb lbs kilo pound x at in on to for is are it also plus available equipment gear access can use using home basic light heavy medium small big large old new various different adjustable please am do did does from after before during last year month week ago slight mild chronic severe lower upper left right both very really little bit than and/or et de la le un una con y stuff thing things exercise exercises workout workouts training train fitness level me us up down each per that this these those they so as about around between max min maximum minimum years year old times day days week weeks minutes hour hours one two three four five six ten who want need like love prefer if can you your'.split(
+  'a an the and or with of our we have has own some few pair set sets kg lb lbs kilo pound x at in on to for is are it also plus available equipment gear access can use using home basic light heavy medium small big large old new long short loop looped rubber various different adjustable please am do did does from after before during last year month week ago slight mild chronic severe lower upper left right both very really little bit than and/or et de la le un una con y stuff thing things exercise exercises workout workouts training train fitness level me us up down each per that this these those they so as about around between max min maximum minimum years year old times day days week weeks minutes hour hours one two three four five six ten who want need like love prefer if can you your'.split(
     ' ',
   )
 const NEGATIONS =
@@ -39,14 +45,21 @@ const NEGATIONS =
 const TURNS = "but although however instead just only i i'm im my got because since due".split(' ')
 /** Beside a part of the body: it is fine, or what the person wants to train. */
 const SOUND = new Set(
-  'ok okay fine good great healthy strong happy recovered better grow bigger build tone stronger train target flexible stretch touch improve sculpt focus bulk define tight tightness tense inflexible loosen limber open opener opening mobility'.split(
+  'ok okay fine good great healthy strong happy recovered better grow bigger build tone stronger train target flexible stretch touch improve sculpt focus bulk define tight tightness tense inflexible loosen limber open opener opening mobility only focus focused day session sculpted'.split(
+    ' ',
+  ),
+)
+/** Beside a piece of equipment: nobody should hang from it. */
+const UNSAFE = new Set(
+  'fall fell broken break breaking bust busted wobbly wobble wobbling snapped unsafe collapse collapsing flimsy rusty loose'.split(
     ' ',
   ),
 )
 const LINKS = new Set(['and', 'with', 'plus', 'for'])
 
 /** Reads free text about equipment and injuries. Longest known phrase first; negation holds to the end of a clause. */
-export function readEquipment(text: string): Reading {
+export function readEquipment(typed: string): Reading {
+  const text = withoutIdioms(typed)
   const gear = new Set<string>()
   const without = new Set<string>()
   const flags = new Set<Flag>()
@@ -68,6 +81,13 @@ export function readEquipment(text: string): Reading {
   let isHealthy = false
   /** The parts of the body in a clause are said to be fine, or to be trained. */
   let isSound = false
+  let isUnsafe = false
+  let pieces: string[] = []
+  let hasGearWord = false
+  /** Nothing but one unknown phrase stands between two commas. */
+  let isPureItem = true
+  let known: string[] = []
+  const aims = new Set<Flag>()
   let strays: string[] = []
   let stray: { start: number; end: number } | undefined
   const endStray = (): void => {
@@ -79,12 +99,21 @@ export function readEquipment(text: string): Reading {
     // A part of the body that is named beside words we do not know is not named for nothing: 'bum knees', 'wrists'.
     const isNamed = regions.length > 0 && !isSound
     const isInjury = conditions.length + signs.length > 0 || isNamed
-    if (isInjury) {
+    // 'Pull-up bar, but it falls down': what breaks is not there.
+    const isBroken = isUnsafe && pieces.length > 0 && regions.length + conditions.length === 0
+    if (isBroken) for (const id of pieces) without.add(id)
+    else if (isInjury) {
       const places = hasSign || isNamed ? [...conditions, ...regions] : conditions
       for (const flag of places.length > 0 ? places : signs) flags.add(flag)
     } else {
-      unused.push(...strays)
+      if (isPureItem) unused.push(...strays)
+      unused.push(...known)
+      if (isSound) for (const flag of regions) aims.add(flag)
     }
+    isUnsafe = false
+    pieces = []
+    isPureItem = true
+    known = []
     isNegated = false
     isHealthy = false
     isSound = false
@@ -104,6 +133,7 @@ export function readEquipment(text: string): Reading {
       continue
     }
     if (SOUND.has(token.key)) isSound = true
+    if (UNSAFE.has(token.key)) isUnsafe = true
     let length = Math.min(PHRASE_TOKENS_MAX, found.length - i)
     let meaning: Meaning | undefined
     for (; length > 0; length--) {
@@ -120,7 +150,8 @@ export function readEquipment(text: string): Reading {
       continue
     }
     const last = found[i + length - 1] ?? token
-    const typed = text.slice(token.start, last.end)
+    const phrase = text.slice(token.start, last.end)
+    if (!/^(?:a|an|the|my|\d.*|kg|lb|lbs)$/iu.test(phrase)) isPureItem = false
     if (meaning.kind !== 'filler') endStray()
     else if (stray && ['and', 'or', 'with', 'plus'].includes(token.key)) endStray()
     if (meaning.kind === 'negation') isNegated = isHealthy = true
@@ -128,12 +159,14 @@ export function readEquipment(text: string): Reading {
     else if (meaning.kind === 'filler') isHealthy &&= !LINKS.has(token.key)
     else if (meaning.kind === 'gear') {
       isHealthy = false
+      hasGearWord = true
       // 'No gym' takes no single piece away: 'no gym. Pull-up bar, dip station'.
       const isNoGym = isNegated && meaning.gives.includes('full gym')
       const gives = meaning.gives.flatMap((id) => (id === 'full gym' ? fullGym : [id]))
       if (!isNoGym) for (const id of gives) (isNegated ? without : gear).add(id)
-      if (meaning.isVague && !isNegated) vague.push(typed)
-      if (meaning.isUnused) unused.push(typed)
+      if (!isNegated) pieces.push(...gives)
+      if (meaning.isVague && !isNegated) vague.push(phrase)
+      if (meaning.isUnused && !isNegated) known.push(phrase)
     } else if ('flags' in meaning && !isHealthy) {
       if (meaning.kind === 'region') regions.push(...meaning.flags)
       else if (meaning.kind === 'condition') conditions.push(...meaning.flags)
@@ -145,8 +178,10 @@ export function readEquipment(text: string): Reading {
     i += length
   }
   endClause()
+  if (found.some(({ key }) => key === 'bar')) nameBar(text, gear, vague)
+  if (WEIGHED.some((id) => gear.has(id)) === false && WEIGHTS.test(text)) gear.add('dumbbell')
   for (const id of without) gear.delete(id)
-  const body = readBody(text)
+  const body = readBody(typed, [...flags])
   for (const flag of body.flags) flags.add(flag)
   // 'Wheelchair user' was heard as 'wheelchair', and 'planks' in 'no planks'.
   const isRead = (phrase: string): boolean =>
@@ -159,16 +194,39 @@ export function readEquipment(text: string): Reading {
     flags,
     body,
     unused: unused.filter((phrase) => isWorthListing(phrase) && !isRead(phrase)),
-    vague,
+    vague: gear.size > 0 ? vague.filter((phrase) => !/gym$/iu.test(phrase)) : vague,
+    aims,
+    isWithoutGear: gear.size === 0 && !hasGearWord && /\p{L}{2}/u.test(typed),
   }
+}
+
+const WEIGHED = ['dumbbell', 'kettlebell', 'barbell', 'plate', 'medicine ball', 'cable']
+/** Two weights of a few kilograms, or one that stands alone: '2x6kg', 'chair, 2 kg'. Heavier ones may be the person. */
+const WEIGHTS =
+  /(?:^|[\s,;&+])(?:[12] ?[x×*] ?\d{1,2}(?:[.,]\d)? ?(?:kgs?|kilos?|lbs?)\b|(?<=(?:^|[,;&+]) ?)[1-3]?\d(?:[.,]\d)? ?(?:kgs?|kilos?|lbs?) ?(?=$|[,;.&+]))/iu
+
+/** A bar alone is a barbell beside a rack or plates, and one to hang from beside pull-ups. */
+function nameBar(text: string, gear: Set<string>, vague: string[]): void {
+  if (['barbell', 'pull-up bar', 'dip bars', 'trap bar'].some((id) => gear.has(id))) return
+  if (['rack', 'plate', 'bench'].some((id) => gear.has(id))) gear.add('barbell')
+  else if (/\b(?:pull|chin|hang|calisthenics)/iu.test(text)) gear.add('pull-up bar')
+  else vague.push('bar')
 }
 
 /** What people say of themselves and of who treats them: read back as 'not used', it sounds cold. */
 const PERSONAL =
-  /\b(?:surgeons?|doctors?|gp|physio|nurse|midwife|consultant|clinic|cleared|says?|said|told|fat|ugly|lazy|start(?:ing)? (?:easy|slow)|go easy|gently?|couple|man|woman|male|female|mum|dad)\b/i
-
-const isWorthListing = (phrase: string): boolean =>
-  /\p{L}{3}/u.test(phrase) && !PERSONAL.test(phrase)
+  /\b(?:surgeons?|doctors?|gp|physio|nurse|midwife|consultant|clinic|cleared|says?|said|told|fat|ugly|lazy|start(?:ing)? (?:easy|slow)|go easy|gently?|couple|man|woman|male|female|mum|dad|i|i've|i'm|my|pulse|yrs?|wks?|beginner|calm|hiit|job|bed|cardio|walk(?:s|ing)?|run(?:s|ning)?|crunch(?:es|y)?|session|routine|(?:push|pull|sit|press|chin).?ups?|squats?|lunges?|carries|strength|marathon|football|bowls?|rugby|yoga|swim(?:ming)?|firefighter|police|army|navy|hose|drag|guess|garmin|watch|checked|heart|breath|sitting|seated|standing|test|team|goal|better|stronger|first|once|twice|weekly|daily|flat|rented|room|medication|meds|tablets)\b/i
+const LISTED_WORDS_MAX = 3
+/** A stray is worth naming where it may be a piece of equipment: a ware, or a word that nobody knows. */
+const isWorthListing = (phrase: string): boolean => {
+  if (!/\p{L}{3}/u.test(phrase) || PERSONAL.test(phrase)) return false
+  if (
+    phrase.split(/\s+/u).length > LISTED_WORDS_MAX ||
+    /^\p{L}+(?:y|ful|ous|ish|ed)$/iu.test(phrase)
+  )
+    return false
+  return (nounOf(phrase)?.role ?? 'ware') === 'ware'
+}
 
 function tokenKey(token: string): string {
   const lower = token.toLowerCase().replaceAll('’', "'")

@@ -12,16 +12,21 @@ const UNUSED_CHARS_MAX = 40
 export function planNotes(drafts: readonly Draft[], situation: Situation): string[] {
   const { reading } = situation
   const lines: string[] = []
-  const mentioned = [...reading.flags].flatMap((flag) => FLAG_WORDS[flag] ?? [])
+  const named = [...reading.flags].filter((flag) => FLAG_WORDS[flag] !== undefined)
+  // Beside the part itself, 'a health condition' says nothing more.
+  const mentioned = named
+    .filter((flag) => flag !== 'general' || named.length === 1)
+    .map((flag) => FLAG_WORDS[flag] ?? '')
   if (mentioned.length > 0) {
     lines.push(
       `You mentioned ${listed(mentioned)}. Moves that are usually a problem there are left out, but a plan cannot know your case: see a doctor or physiotherapist before you start.`,
     )
   }
-  for (const line of reading.body.says) lines.push(`For what you said: ${line}.`)
+  if (reading.body.says.length > 0)
+    lines.push(`For what you said: ${reading.body.says.join('; ')}.`)
   if (reading.body.unread.length > 0) {
     lines.push(
-      `Not understood: ${quoted(reading.body.unread)}. This is the gentle plan, without jumps, strain or hanging; put it in other words, or ask a professional.`,
+      `Not understood: ${quoted(reading.body.unread)}. So this is the gentle plan, with nothing that is usually a problem for anybody. Put it in other words and generate again, or ask a professional.`,
     )
   }
   if (reading.flags.has('blood pressure')) {
@@ -36,7 +41,7 @@ export function planNotes(drafts: readonly Draft[], situation: Situation): strin
     )
   }
   if (reading.unused.length > 0) lines.push(`Not used: ${quoted(reading.unused)}.`)
-  if (reading.gear.size === 0 && reading.unused.length + reading.vague.length > 0)
+  if (reading.isWithoutGear || (reading.gear.size === 0 && reading.unused.length > 0))
     lines.push('No equipment was recognised, so everything works with your own body weight.')
   if (drafts.length === 1)
     lines.push(

@@ -1,10 +1,12 @@
 import { oncePer } from '../../text/memo.ts'
+import { movesAsking } from './asks.server.ts'
 import { windowOf, type Window } from './checks.ts'
 import { readEquipment, type Reading } from './equipment.server.ts'
 import {
   LEVELS,
   moves,
   prescriptionOf,
+  type Flag,
   type Move,
   type Pattern,
   type Prescription,
@@ -22,6 +24,8 @@ export interface Situation {
   readonly permitted: readonly Move[]
   readonly permittedNames: ReadonlySet<string>
   readonly patterns: ReadonlySet<Pattern>
+  /** Names of the moves that were asked for: by their kind, or by the part to be trained. */
+  readonly wished: ReadonlySet<string>
 }
 
 /** Reads an input once; the same input object gives the same situation. */
@@ -48,8 +52,33 @@ export const situationOf = oncePer((input: Input): Situation => {
     permitted,
     permittedNames: new Set(permitted.map((move) => move.name)),
     patterns: new Set(permitted.map((move) => move.pattern)),
+    wished: wishedOf(permitted, reading),
   }
 })
+
+/** What trains or loosens a part of the body. */
+const MUSCLES: Readonly<Partial<Record<Flag, readonly string[]>>> = {
+  knee: ['quads', 'hamstrings'],
+  hip: ['hips', 'glutes', 'adductors'],
+  back: ['spine', 'upper back', 'lower back', 'lats'],
+  shoulder: ['shoulders', 'chest', 'lats'],
+  ankle: ['calves'],
+  elbow: ['biceps', 'triceps', 'shoulders', 'chest'],
+  wrist: ['forearms'],
+  neck: ['neck', 'upper back'],
+}
+
+function wishedOf(permitted: readonly Move[], { body, aims }: Reading): Set<string> {
+  const muscles = new Set([...aims].flatMap((flag) => MUSCLES[flag] ?? []))
+  return new Set(
+    permitted
+      .filter(
+        ({ name, primary }) =>
+          muscles.has(primary) || [...body.wanted].some((ask) => movesAsking(ask).has(name)),
+      )
+      .map(({ name }) => name),
+  )
+}
 
 /** The same table's easier half: see `eased`. */
 const easedOf = new Map<Prescription, Prescription>()

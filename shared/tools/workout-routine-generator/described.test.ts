@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../text/random.ts'
+import { movesAsking } from './asks.server.ts'
+import { write } from './builtin.server.ts'
+import { DESCRIBED, GENTLE } from './described.fixture.server.ts'
+import { planNotes } from './plan-notes.server.ts'
+import { readEquipment } from './equipment.server.ts'
+import { situationOf } from './situation.server.ts'
+import { tool, type Input } from './tool.ts'
+
+const GOALS = tool.fields.goalType.options.map(({ value }) => value)
+const LEVELS = tool.fields.fitnessLevel.options.map(({ value }) => value)
+
+/** Every move that a plan names: lines, warm-up, cool-down, easier and harder moves. */
+function movesFor(equipment: string, turn: number): { names: string[]; input: Input } {
+  const input: Input = {
+    fitnessLevel: LEVELS[turn % LEVELS.length] as string,
+    goalType: GOALS[turn % GOALS.length] as string,
+    equipment,
+    duration: '20-30 minutes',
+  }
+  const drafts = [...write(input, createRandom(`body ${turn}`))].slice(0, 2)
+  expect(drafts.length, equipment).toBeGreaterThan(0)
+  const names = drafts.flatMap(({ exercises }) =>
+    exercises.flatMap(({ name, notes = '' }) => [
+      name,
+      ...(/minute each: (.+)\.$/.exec(notes)?.[1]?.split(', ') ?? []),
+      ...[...notes.matchAll(/(?:Easier|Harder|Gentler|Deeper): (.+)\.$/g)].map(([, it = '']) => it),
+    ]),
+  )
+  return { names, input }
+}
+
+describe('the table of what a move asks', () => {
+  it(`is kept for ${DESCRIBED.length} described limits: no move against it, wherever it stands`, () => {
+    expect(DESCRIBED.length).toBeGreaterThanOrEqual(300)
+    const unsafe: string[] = []
+    for (const [index, [said, asks]] of DESCRIBED.entries()) {
+      const { names } = movesFor(said, index)
+      for (const name of new Set(names))
+        for (const ask of asks)
+          if (movesAsking(ask).has(name)) unsafe.push(`${said}: ${name} (${ask})`)
+    }
+    expect([...new Set(unsafe)]).toEqual([])
+  })
+
+  it.each(GENTLE)('gives the gentle plan for what is risky or not understood: %s', (said) => {
+    for (const turn of [0, 1, 5]) {
+      const { names } = movesFor(said, turn)
+      const others = names.filter(
+        (name) =>
+          !movesAsking('gentle-only').has(name) &&
+          !movesAsking('seated-only').has(name) &&
+          !/^(?:Warm-up|Cool-down)$/.test(name),
+      )
+      expect(others, said).toEqual([])
+    }
+  })
+})
+
+describe('a described body in the notes', () => {
+  const notesFor = (equipment: string, goalType = 'general fitness'): string => {
+    const { input } = movesFor(equipment, 0)
+    return planNotes([], situationOf({ ...input, goalType })).join('\n')
+  }
+
+  it.each<[string, string[], string[]]>([
+    [
+      "wrist broken as a kid, doesn't bend right back",
+      ['wrists'],
+      ['your back', 'right back', 'Not understood'],
+    ],
+    ["neuropathy - can't feel soles well", ['no lunges'], ['soles well']],
+    ['no deep squats, 58, knees crunch', ['no deep knee bends'], ['no no', 'deep squats', '“hot']],
+    ['no barbells at my hotel gym, dumbbells, bands', [], ['barbells', 'hotel gym']],
+    [
+      'arms only, broke my foot (boot, non weight bearing)',
+      ['sitting'],
+      ['arms or elbows', 'boot”', 'Not used'],
+    ],
+    ['yoga mat. desk job. stiff as a board', [], ['Not used', 'job', 'board']],
+    ['stent, beta blockers so pulse is no use', ['talk in whole sentences'], ['Not used']],
+    ["i've a colostomy bag", [], ['Not used', 'colostomy']],
+    ['schnorbitis since june', ['Not understood: “schnorbitis”'], []],
+    ["I can't glorp", ["Not understood: “can't glorp”"], []],
+    ['anorexia recovery, no cardio', ['your team allows'], ['150 to 300']],
+    ['sickle cell, avoid getting cold', ['keep warm'], ['Not used', 'Not understood']],
+    ['only pushups and situps i guess', [], ['Not used', 'pushups']],
+  ])('%s', (said, says, never) => {
+    const notes = notesFor(said)
+    for (const part of says) expect(notes).toContain(part)
+    for (const part of never) expect(notes).not.toContain(part)
+  })
+
+  it('takes no complaint, commute or figure of speech for equipment', () => {
+    for (const said of [
+      'non weight bearing',
+      'IT band hurts',
+      'couch to 5k failed',
+      'commuter run, gym shower',
+      'knees hurt going down stairs',
+      'scared of the gym',
+      'desk job',
+      'pull up bar but it falls down',
+    ])
+      expect([...readEquipment(said).gear], said).toEqual([])
+  })
+
+  it('takes what is named in passing', () => {
+    expect([...readEquipment('2x6kg, mat').gear]).toEqual(['dumbbell'])
+    expect([...readEquipment('rack bar bench').gear]).toContain('barbell')
+    expect([...readEquipment('bands, bar, first pull-up').gear]).toContain('pull-up bar')
+    expect([...readEquipment('dips belt').gear]).toEqual(['dip bars'])
+  })
+
+  it('gives what was asked for by name or part', () => {
+    const { names } = movesFor('only pushups and situps', 3)
+    expect(names.filter((name) => movesAsking('push-up').has(name)).length).toBeGreaterThan(1)
+    expect(names.some((name) => movesAsking('sit-up').has(name))).toBe(true)
+  })
+})
