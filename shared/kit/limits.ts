@@ -14,14 +14,3 @@ export const INPUT_LIMITS = {
 
 /** A comma-separated keyword list (rules.md "Limits"). */
 export const KEYWORD_LIMITS = { entriesMax: 10, entryCharsMax: 40, charsMax: 200 } as const
-
-/** Etsy listing tags (Etsy Open API v3; rules.md ET1). */
-export const ETSY_TAGS = { count: 13, charsMax: 20 } as const
-
-/** Host name labels (RFC 1035 §2.3.4; rules.md DN1, DN3). */
-export const DOMAIN_LABELS = {
-  charsMax: 63,
-  ownCharsMin: 3,
-  recommendedCharsMax: 15,
-  ownCharsMax: 20,
-} as const

@@ -1,4 +1,4 @@
-import { DOMAIN_LABELS } from '../../kit/limits.ts'
+import { DOMAIN_LABELS } from './limits.ts'
 import type { Random } from '../../text/random.ts'
 import { extensionCycle } from './extension-mix.server.ts'
 import { LONG_NAMES_MAX } from './checks.ts'

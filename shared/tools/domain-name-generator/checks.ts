@@ -1,4 +1,4 @@
-import { DOMAIN_LABELS } from '../../kit/limits.ts'
+import { DOMAIN_LABELS } from './limits.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import { isHttpsOnly } from './extensions.ts'
 import type { Draft } from './output.server.ts'

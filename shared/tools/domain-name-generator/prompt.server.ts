@@ -1,4 +1,4 @@
-import { DOMAIN_LABELS } from '../../kit/limits.ts'
+import { DOMAIN_LABELS } from './limits.ts'
 import { examplesOf, fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
 import { ALL_EXTENSIONS } from './extensions.ts'
 import { allowedExtensions } from './extension-mix.server.ts'

@@ -2,7 +2,7 @@ import { globalDraftRules } from '../../kit/global-rules.server.ts'
 import type { Random } from '../../text/random.ts'
 import { contextOf } from '../../kit/context.ts'
 import type { Candidate, Group } from './candidate.ts'
-import { candidatesOf, LAST_RESORT } from './candidates.server.ts'
+import { candidatesOf } from './candidates.server.ts'
 import { checks } from './checks.server.ts'
 import { listingOf, type Listing } from './listing.server.ts'
 import { marksOf } from './marks.server.ts'
@@ -19,16 +19,42 @@ const HEAD_TAGS_MIN = 3
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const marks = marksOf(input)
   const listing = listingOf(input)
-  const pool = candidatesOf(listing).filter((candidate) => !marks.touches(candidate.words))
+  const pool = candidatesOf(listing, input.category).filter(
+    (candidate) => !marks.touches(candidate.words),
+  )
   const own = pool.filter(({ group }) => group === 'own')
   const others = pool.filter(({ group }) => group !== 'own')
-  const picked = [...own, ...headFirst([...pickBySpread(others, random)], own, listing)]
+  const core = coreOf(listing)
+  const spread = headFirst([...pickBySpread(others, random)], own, listing)
+  const picked = [
+    ...own,
+    ...spread.filter(isCore(core)),
+    ...spread.filter((one) => !isCore(core)(one)),
+  ]
   const chosen = chooseJoining(picked, input)
   // Sellers paste from the top: what names the product best stands first.
-  chosen.sort((a, b) => strengthOf(b) - strengthOf(a))
-  const spare = picked.filter((one) => one.score > LAST_RESORT && !chosen.includes(one))
+  const worth = (one: Candidate): number => strengthOf(one) + (isCore(core)(one) ? CORE : 0)
+  chosen.sort((a, b) => worth(b) - worth(a))
+  const spare = picked.filter((one) => !chosen.includes(one))
   for (const { text } of [...chosen, ...spare]) yield text
 }
+
+const CORE = 20
+const CORE_MATERIALS = 2
+
+/** What any buyer of the thing types first: its name, and its material before it. */
+function coreOf({ things, modifiers }: Listing): ReadonlySet<string> {
+  const [thing] = things
+  if (!thing) return new Set()
+  const materials = modifiers.filter(({ kind, isKin }) => kind === 'material' && !isKin)
+  const made = materials.slice(0, CORE_MATERIALS).map(({ text }) => `${text} ${thing.name}`)
+  return new Set([thing.fullName, thing.name, ...made])
+}
+
+const isCore =
+  (core: ReadonlySet<string>) =>
+  ({ text, group }: Candidate): boolean =>
+    group !== 'own' && core.has(text)
 
 /** The product's noun stands in three tags at least: those that hold it are moved up until it does. */
 function headFirst(
@@ -52,7 +78,6 @@ function chooseJoining(candidates: readonly Candidate[], input: Input): Candidat
   const joined: Draft[] = []
   for (const candidate of candidates) {
     if (chosen.length === tool.draftsCount) break
-    if (candidate.score <= LAST_RESORT && chosen.length >= tool.draftsMin) continue
     if (rules.some((rule) => rule.severity !== 'W' && rule.check(candidate.text, context))) continue
     joined.push(candidate.text)
     const isRefused = checks.listRules.some(
@@ -98,15 +123,13 @@ const LEADERS_WITHIN = 14
 /** Best first; each pick makes tags with the same words, head or source less welcome. */
 function* pickBySpread(pool: readonly Candidate[], random: Random): Generator<Candidate> {
   // Chance holds back all but a few more than are wanted, so that another seed writes other tags.
-  const usable = pool.filter(({ score }) => score > LAST_RESORT).length
-  const keptShare = KEPT / Math.max(KEPT, usable)
+  const keptShare = KEPT / Math.max(KEPT, pool.length)
   const rest = pool.map((candidate) => ({
     candidate,
     value:
       candidate.score * STEEPNESS +
       random.next() * SPREAD -
-      (candidate.score > LAST_RESORT && random.chance(keptShare) ? 0 : HELD_BACK) -
-      (candidate.score > LAST_RESORT ? 0 : 10 * HELD_BACK),
+      (random.chance(keptShare) ? 0 : HELD_BACK),
   }))
   const used = new Map<Group, number>()
   const taken = new Set<string>()

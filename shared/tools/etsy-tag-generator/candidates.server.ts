@@ -1,18 +1,21 @@
-import { ETSY_TAGS } from '../../kit/limits.ts'
+import { ETSY_TAGS } from './limits.ts'
 import { len } from '../../text/measures.ts'
 import type { Add, Candidate, Group } from './candidate.ts'
 import { catchAllIn } from './catch-alls.server.ts'
+import { isBorneOut, isFiller } from './filler.server.ts'
 import { giftTags } from './gift-tags.server.ts'
 import { untruthIn } from './honesty.server.ts'
 import { keywordTags } from './keyword-tags.server.ts'
 import type { Listing } from './listing.server.ts'
 import { KIN_COST, type Modifier } from './modifiers.server.ts'
 import { namesOf, type Name } from './names.server.ts'
-import { isMet } from './tables.server.ts'
-import { tagFacts, toBritish } from './vocabulary.server.ts'
+import { ownWordTags } from './own-words.server.ts'
+import { isMet, traits } from './tables.server.ts'
+import type { Unit } from './units.server.ts'
+import { canonicalWords, tagFacts, toBritish } from './vocabulary.server.ts'
 
 /** Every tag that the listing and the tables bear out, unsorted, without repeats; only honest ones (ET5). */
-export function candidatesOf(listing: Listing): Candidate[] {
+export function candidatesOf(listing: Listing, category: string): Candidate[] {
   const found = new Map<string, Candidate>()
   const add: Add = (text, group, score) => {
     const candidate = candidateOf(text, group, score)
@@ -22,16 +25,20 @@ export function candidatesOf(listing: Listing): Candidate[] {
     if (!before && untruthIn(tagFacts(text).words, listing) !== undefined) return
     const isTable = group !== 'own' && group !== 'written'
     if (isTable && catchAllIn(candidate.words, listing.words) !== undefined) return
+    if (isTable && !ON_WALLS.test(text) && isFiller(candidate.head, listing.facts)) return
     found.set(candidate.key, candidate)
   }
   for (const entry of listing.keywords) for (const tag of keywordTags(entry)) add(tag, 'own', 101)
   writtenTags(listing, add)
+  ownWordTags(listing, category, add)
+  const isCareful = listing.brief.gravity.level !== 'none'
+  // No 'mother wind chime' in memory of one.
+  const sayable = listing.modifiers.filter(({ kind }) => !isCareful || kind !== 'person')
   const names = namesOf(listing)
   for (const name of names) {
-    if (name.text.includes(' '))
-      add(name.text, name.cost === 0 ? 'written' : name.isFamily ? 'use' : 'name', 84 - name.cost)
-    describedTags(listing.modifiers, name, add)
-    pairTags(listing.modifiers, name, add)
+    if (name.text.includes(' ')) add(name.text, groupOf(name), 84 - name.cost)
+    describedTags(sayable, name, add)
+    pairTags(sayable, name, add)
     if (name.isFamily) continue
     for (const { forms } of listing.brief.audience)
       for (const form of forms)
@@ -41,9 +48,16 @@ export function candidatesOf(listing: Listing): Candidate[] {
   const isGrave = listing.brief.gravity.level === 'grave'
   for (const { craft } of isGrave ? [] : listing.things)
     for (const row of craft?.tags ?? [])
-      if (isMet(row, listing.facts)) add(spelled(row.text, listing), 'use', USE_WORTH)
+      if (isMet(row, listing.facts) && isBorneOut(row.text, listing))
+        add(spelled(row.text, listing), 'use', USE_WORTH)
   return [...found.values()]
 }
+
+/** Wide words that buyers do type: 'macrame wall art'. */
+const ON_WALLS = /\bwall (?:art|decor)$/
+
+const groupOf = ({ cost, isFamily }: Name): Group =>
+  cost === 0 ? 'written' : isFamily ? 'use' : 'name'
 
 const spelled = (text: string, { isBritish }: Listing): string =>
   isBritish ? toBritish(text) : text
@@ -63,9 +77,17 @@ function candidateOf(text: string, group: Group, score: number): Candidate | und
 }
 
 /** The seller's own words before the noun, whole and from the back. */
-function writtenTags({ things, category, brief, modifiers }: Listing, add: Add): void {
-  for (const [index, { written }] of things.entries()) {
+function writtenTags({ things, brief, modifiers }: Listing, add: Add): void {
+  for (const [index, { written, name }] of things.entries()) {
     for (let i = 0; i < written.length - 1; i++) {
+      if (
+        isInside(written, i) &&
+        written
+          .slice(i)
+          .map(({ text }) => text)
+          .join(' ') !== name
+      )
+        continue
       const window = written.slice(i).map(({ text }) => text)
       add(window.join(' '), 'written', 100 - i * 3 - index * 6)
     }
@@ -76,8 +98,13 @@ function writtenTags({ things, category, brief, modifiers }: Listing, add: Add):
   const craft = /^(\w+) .*pattern$/.exec(things[0]?.fullName ?? '')?.[1]
   for (const { kind, text } of craft === undefined ? [] : modifiers)
     if (kind === 'motif') add(`${craft} ${text}`, 'written', 88)
-  const [first, second] = things
-  if (first && second && category) add(`${first.fullName} and ${second.name}`, 'written', 74)
+}
+
+/** 'Acorn cup earrings' are no cup earrings. */
+function isInside(written: readonly Unit[], at: number): boolean {
+  const isNoun = (unit: Unit | undefined): boolean =>
+    /^(?:craft|noun)$/.test(unit?.kind ?? '') || unit?.trait?.kinds.includes('motif') === true
+  return at > 0 && isNoun(written[at]) && isNoun(written[at - 1])
 }
 
 /** What each kind of detail is worth before a name: what the thing is before whom it is for. */
@@ -97,33 +124,39 @@ const WORTH: Readonly<Record<Modifier['kind'], number>> = {
   person: 84,
   room: 76,
 }
-/** The worth of what only makes a result full enough to give. */
-export const LAST_RESORT = 20
 const USE_WORTH = 60
 const NAMING_WORTH = 5
+const isForSomeone = (text: string): boolean =>
+  traits.get(canonicalWords(text)[0] ?? '')?.kinds.includes('person') === true
 /** Names that begin with whom they are for take nothing before them: 'womens beanie'. */
 const LED = /^(?:womens|mens|gents|kids|childrens) /
 /** What the kind of thing is named by as well as the thing itself: 'silver jewelry', never 'oiled kitchenware'. */
-const OF_FAMILIES = /^(?:style|motif|material|theme|grief|technique)$/
+const OF_FAMILIES = /^(?:style|motif|material|theme|grief)$/
+const LOOKED_FOR =
+  /^(?:dainty|delicate|layering|stacking|handmade|personali[sz]ed|engraved|beaded|vintage|antique|custom|bridesmaid|womens|mens)$/
 const isSmell = (kind: Modifier['kind'], { text }: Name): boolean =>
   kind === 'scent' && !/(?:decor|skincare|body|hair|food|treat|tin|box)$/.test(text)
 /** Kinds of things that are searched for by how they are made: 'engraved jewelry'. */
 const TRADES = /^(?:jewell?ery|stationery|clothing|pottery)$/
 const DETAIL_COST_MAX = 9
+const KIN_NAME_COST_MAX = 9
 
 function describedTags(modifiers: readonly Modifier[], name: Name, add: Add): void {
   if (LED.test(name.text)) return
   for (const { text, kind, isKin, isNaming } of modifiers) {
     if (isKin && (kind === 'occasion' || kind === 'person')) continue
+    // 'Name toddler apron', 'kids child blanket': one word for whom is enough, and it stands first.
+    if (kind === 'feature' || kind === 'person') if (isForSomeone(name.text)) continue
     // 'Initial necklace' is searched for, 'initial chain jewelry' is not.
     const isTrade = TRADES.test(name.text)
     if (kind === 'feature' && name.cost > DETAIL_COST_MAX && !isTrade) continue
     const isFitting =
-      OF_FAMILIES.test(kind) || isSmell(kind, name) || (isTrade && kind !== 'colour')
-    const isLoose = name.isFamily && !isFitting
+      OF_FAMILIES.test(kind) || isSmell(kind, name) || (isTrade && LOOKED_FOR.test(text))
+    if (name.isFamily && !isFitting) continue
+    // What is only as true as the seller's word stands before the thing itself: no 'fantasy floor covering'.
+    if (isKin && name.cost > KIN_NAME_COST_MAX) continue
     const worth = WORTH[kind] - name.cost - (isKin ? KIN_COST : 0) + (isNaming ? NAMING_WORTH : 0)
-    const score = isLoose ? LAST_RESORT : worth
-    add(`${text} ${name.text}`, isKin ? 'kin' : kind === 'person' ? 'person' : 'detail', score)
+    add(`${text} ${name.text}`, isKin ? 'kin' : kind === 'person' ? 'person' : 'detail', worth)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CardProps } from '../../kit/card.ts'
-import { ETSY_TAGS } from '../../kit/limits.ts'
+import { ETSY_TAGS } from './limits.ts'
 import { Counter } from '../../ui/counter.tsx'
 import { tagLength } from './checks.ts'
 import type { Draft } from './output.server.ts'

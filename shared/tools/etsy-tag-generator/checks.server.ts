@@ -125,10 +125,10 @@ export const fewGifts: TagListRule = {
   },
 }
 
-const SAME_HEAD_MAX = 8
+const SAME_HEAD_MAX = 10
 /** Beside grief, and of a thing that no table knows, there is its name and little else to say. */
 const NARROW_HEAD_MAX = 11
-const DISTINCT_WORDS_MIN = 6
+const DISTINCT_WORDS_MIN = 4
 
 /** ET8: one head noun in at most eight tags. */
 export const variedHeads: TagListRule = {
@@ -147,13 +147,13 @@ export const variedHeads: TagListRule = {
   },
 }
 
-/** ET8: at least six different content words in all. */
+/** ET8: at least four different content words in all. */
 export const variedWords: TagListRule = {
   ...variedHeads,
   when: 'whole',
   check: (tags) =>
     new Set(tags.flatMap((tag) => tagFacts(tag).content)).size < DISTINCT_WORDS_MIN
-      ? { message: 'Use at least six different words.', drop: tags.length - 1 }
+      ? { message: 'Use at least four different words.', drop: tags.length - 1 }
       : undefined,
 }
 

@@ -1,4 +1,4 @@
-import { ETSY_TAGS } from '../../kit/limits.ts'
+import { ETSY_TAGS } from './limits.ts'
 import { len } from '../../text/measures.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import type { Draft } from './output.server.ts'

@@ -3,7 +3,10 @@ import type { Listing } from './listing.server.ts'
 import { KIN_COST } from './modifiers.server.ts'
 
 /** Categories of what is used for the occasion itself, not given. */
-const NOT_GIVEN = /^(?:wedding|party|digital|supplies)$/
+const NOT_GIVEN = /^(?:wedding|party|digital|supplies|stationery|yarn)$/
+/** Occasions for which one is given something; an engagement ring is no present for one, nor a wreath for Christmas. */
+const GIVEN_FOR =
+  /(?:birthday|mothers? day|fathers? day|valentines?(?: day)?|anniversary|housewarming|new home|graduation|retirement|christening|baptism|new baby|baby shower|mitzvah|eid|leaving|farewell|thank you|end of term|secret santa)$/
 /** Words that buyers put before 'gift'. */
 const GIFT_WORTHY =
   /^(?:handmade|personali[sz]ed|engraved|monogrammed|custom|embroidered|crochet|leather|wooden|silver|gold)$/
@@ -21,6 +24,8 @@ export function giftTags(
   if (NOT_GIVEN.test(category?.id ?? '')) return
   for (const { kind, text, isKin } of modifiers) {
     const cost = isKin ? KIN_COST : 0
+    if (!isStated && kind === 'occasion' && (isKin || !GIVEN_FOR.test(text))) continue
+    if ((isKin && kind === 'person') || /^(?:adult|senior|beginner)$/.test(text)) continue
     if (kind === 'person' || kind === 'occasion') add(`${text} gift`, 'gift', 74 - cost)
     if (kind === 'person' && !text.endsWith('s')) add(`gift for ${text}`, 'gift', 72 - cost)
     if (!isStated) continue

@@ -1,4 +1,4 @@
-import { ETSY_TAGS } from '../../kit/limits.ts'
+import { ETSY_TAGS } from './limits.ts'
 import { len } from '../../text/measures.ts'
 import { wholeWords } from './fused.server.ts'
 import { glueWords } from './vocabulary.server.ts'

@@ -8,17 +8,19 @@ import { deniedWords, readClaims, type ClaimStates } from './claims.server.ts'
 import { fusedOf, type Fused } from './fused.server.ts'
 import { marksOf } from './marks.server.ts'
 import { readModifiers, withKin, type Modifier } from './modifiers.server.ts'
-import { readPhrases } from './phrases.server.ts'
+import { readPhrases, type Phrase } from './phrases.server.ts'
 import { claimIndex, type Category } from './tables.server.ts'
 import { headOf, readThings, type Thing } from './things.server.ts'
 import { tiesOf, type Ties } from './ties.server.ts'
 import { tool, type Input } from './tool.ts'
+import { unnamedThing } from './unnamed.server.ts'
 import { contentWords, isBritish, plainWords } from './vocabulary.server.ts'
 import { markPhrase, readWords, type Word } from './words.server.ts'
 
 /** What the form says about the product: the brief, and its words as buyers search for them. */
 export interface Listing {
   readonly brief: Brief
+  readonly phrases: readonly Phrase[]
   readonly things: readonly Thing[]
   readonly category: Category | undefined
   readonly modifiers: readonly Modifier[]
@@ -66,18 +68,27 @@ function read(input: Input): Listing {
   const keywords = entries.filter((entry) => !marks.touches(contentWords(entry)))
   const described = readingOf(input.productDescription)
   const category = readingOf(input.category)
-  const named = entries.map(readingOf)
-  const all = [described, category, ...named]
+  const searched = entries.map(readingOf)
+  const all = [described, category, ...searched]
   const claims = mergeClaims(all)
   const skipped = skippedIn(described.words, brief)
   const phrases = readPhrases(described.words, described.denied, skipped)
   const categoryPhrases = readPhrases(category.words, category.denied)
-  const keywordPhrases = named
+  const keywordPhrases = searched
     .filter(({ text }) => keywords.includes(text))
     .map(({ words, denied }) => readPhrases(words, denied))
   const words = wordsOf(all)
-  const things = readThings(phrases, keywordPhrases, brief, keywords)
-  const said = wordsOf([described, ...named])
+  const named = readThings(phrases, keywordPhrases, brief, keywords, input.category)
+  // What no table knows is what the description begins with.
+  const isSearched = (thing: Thing): boolean =>
+    keywords.some((entry) => {
+      const words = contentWords(entry)
+      return words.length > 1 && words.at(-1) === headOf(thing)
+    })
+  const isKnown = named.some((thing) => thing.craft !== undefined || isSearched(thing))
+  const unnamed = isKnown ? undefined : unnamedThing(phrases, brief)
+  const things = unnamed ? [unnamed] : named
+  const said = wordsOf([described, ...searched])
   const facts = new Set([...said, ...things.map((thing) => `=${headOf(thing)}`)])
   const table = categoryOf(input, things, words)
   const stated = readModifiers({
@@ -92,6 +103,7 @@ function read(input: Input): Listing {
   const modifiers = withKin(stated)
   return {
     brief,
+    phrases,
     things,
     category: table,
     modifiers,
@@ -123,7 +135,9 @@ function materialsIn(words: readonly Word[], skipped: readonly boolean[]): strin
 function skippedIn(words: readonly Word[], { facts, orders, place }: Brief): boolean[] {
   const skipped = words.map(() => false)
   for (const { class: id, text } of facts) {
-    if (OF_THE_SHOP.test(id)) markPhrase(words, text, skipped)
+    // 'Pipe cover, pair' reads as an area served; what a listing begins with is the thing.
+    const isThing = readWords(text)[0]?.plain === words[0]?.plain
+    if (OF_THE_SHOP.test(id) && !isThing) markPhrase(words, text, skipped)
   }
   for (const order of orders) markPhrase(words, order, skipped)
   if (place) markPhrase(words, place.name, skipped)

@@ -14,9 +14,14 @@ export interface Marks {
 /** Reads the marks of a form once (rules.md ET6). */
 export const marksOf = oncePer(readMarks)
 
+/** '0-3m' is an age in months, not the maker of sticky tape. */
+const AGE = /\b\d{1,2}\s?(?:m\s?)?[-–—/]\s?\d{1,2}\s?(?:m|mths?|months?)\b/gi
+
 function readMarks(input: Input): Marks {
   const names: string[] = []
-  const text = [input.productDescription, input.category, input.keywords].join(' . ')
+  const text = [input.productDescription, input.category, input.keywords]
+    .join(' . ')
+    .replace(AGE, ' ')
   findMark(text, (mark) => {
     if (!names.includes(mark)) names.push(mark)
     return false

@@ -1,3 +1,4 @@
+import { nounOf } from '../../lexicon/nouns.server.ts'
 import type { Brief } from '../../brief/brief.ts'
 import type { ClaimStates } from './claims.server.ts'
 import type { Phrase, Role } from './phrases.server.ts'
@@ -39,22 +40,41 @@ export function readModifiers(said: Said): Modifier[] {
   const found: Modifier[] = []
   for (const phrase of phrases) {
     const isOwn = isOfProduct(phrase, things)
+    // The chef of 'and a chef hat' is of another thing.
+    const isOther =
+      phrase.role === 'main' && !isOwn && phrase.units.some(({ kind }) => kind === 'craft')
     found.push(...pictureOf(phrase))
     const isNaming = phrase === thing?.phrase
+    // 'English and Arabic' are what is written on it.
+    if (!isNaming && phrase.units.every(({ found }) => found?.claim.kind === 'origin')) continue
+    // The bow of 'with dickie bow' is a part of its own name.
+    const isPartOfName =
+      phrase.role === 'part' &&
+      phrase.units.some(({ kind, text }) => kind === 'unknown' && nounOf(text) === undefined)
     for (const unit of phrase.units) {
+      if (isPartOfName && unit.trait) continue
       const said = modifiersOf(unit, phrase.role, isOwn, category)
       // 'Pattern for a baby blanket': what it makes.
       if (unit.craft && phrase.role === 'audience' && MAKES.test(thing?.name ?? ''))
         found.push({ kind: 'motif', text: showSingular(unit.text) })
+      if (isOther && said.every(({ kind }) => kind === 'person')) continue
       found.push(...(isNaming ? said.map((one) => ({ ...one, isNaming })) : said))
     }
   }
-  for (const phrase of keywordPhrases.flat())
+  // The Green Man of the description is no green and no man in the keywords either.
+  const ownNames = new Set(
+    phrases.flatMap(({ units }) =>
+      units.flatMap(({ kind, text }) => (kind === 'unknown' ? text : [])),
+    ),
+  )
+  const isName = ({ units }: Phrase): boolean =>
+    units.length > 1 && ownNames.has(units.map(({ text }) => text).join(' '))
+  for (const phrase of keywordPhrases.flat().filter((one) => !isName(one)))
     for (const unit of phrase.units) found.push(...modifiersOf(unit, phrase.role, true, category))
   for (const phrase of categoryPhrases)
     for (const unit of phrase.units) {
       const said = modifiersOf(unit, phrase.role, false, category)
-      found.push(...said.filter(({ kind }) => kind === 'style' || kind === 'grief'))
+      found.push(...said.filter(({ kind }) => OF_CATEGORY.test(kind)))
     }
   for (const { forms } of brief.audience) found.push(...traitsIn(forms[0] ?? '', FOR_WHOM))
   if (brief.gravity.level !== 'none') found.push(...grief(all))
@@ -69,6 +89,9 @@ export function readModifiers(said: Said): Modifier[] {
     ({ text }) => !DULL.has(text) && !canonicalWords(text).some((word) => named.has(word)),
   )
 }
+
+/** What a category says of everything in it: 'Muslim wedding', 'Kids'. */
+const OF_CATEGORY = /^(?:style|grief|occasion|person)$/
 
 /** True of things, and nothing that anybody searches for. */
 const DULL = new Set(
@@ -95,7 +118,12 @@ function modifiersOf(unit: Unit, role: Role, isOwn: boolean, category: string): 
     if (
       as === 'quality' ? isOwn : OF_THE_WHOLE.has(as) || (as === 'scent' && SCENTED.test(category))
     )
-      return [{ kind: as, text: shown(unit.text, as) }]
+      return [
+        {
+          kind: as,
+          text: shown(as === 'quality' ? unit.text.replace(/^clips\b/, 'clip') : unit.text, as),
+        },
+      ]
     if (found === undefined) return []
   }
   if (!isOwn || found?.claim.kind === 'place') return []
@@ -176,6 +204,7 @@ function grief(all: Said['all']): Modifier[] {
   return all.flatMap(({ words, denied }) => {
     const stated = words.filter((_, i) => !denied[i]).map(({ canonical }) => canonical)
     return stated.flatMap((_, i) => {
+      if (stated[i + 1] === 'director') return []
       const hit = traitIndex.find(stated, i)
       if (hit?.entry.kinds.includes('grief') === true)
         return [{ kind: 'grief' as const, text: hit.entry.text }]
@@ -190,12 +219,15 @@ const GRIEVED = new Set(['died', 'grieving', 'stillborn', 'blind', 'deaf', 'auti
 /** The same with what is as true: 'woodland' beside 'fox'. A claim is never added. */
 export function withKin(modifiers: readonly Modifier[]): Modifier[] {
   const more = modifiers.flatMap(({ text, kind }) =>
-    (kin.get(canonicalWords(text).join(' ')) ?? []).flatMap((other): Modifier[] => {
-      const words = canonicalWords(other)
-      if (words.some((_, i) => claimIndex.find(words, i) !== undefined)) return []
-      const as = traits.get(words.join(' '))?.kinds[0] ?? (kind === 'theme' ? 'motif' : kind)
-      return [{ kind: as, text: other, isKin: true }]
-    }),
+    // Orange is no citrus where it is a colour.
+    (kind === 'colour' ? [] : (kin.get(canonicalWords(text).join(' ')) ?? [])).flatMap(
+      (other): Modifier[] => {
+        const words = canonicalWords(other)
+        if (words.some((_, i) => claimIndex.find(words, i) !== undefined)) return []
+        const as = traits.get(words.join(' '))?.kinds[0] ?? (kind === 'theme' ? 'motif' : kind)
+        return [{ kind: as, text: other, isKin: true }]
+      },
+    ),
   )
   return distinct([...modifiers, ...more])
 }

@@ -1,3 +1,4 @@
+import { isBorneOut } from './filler.server.ts'
 import type { Listing } from './listing.server.ts'
 import { isMet } from './tables.server.ts'
 import type { Thing } from './things.server.ts'
@@ -19,12 +20,12 @@ const FAMILY_COST = 20
 const USE_COST = 24
 const NEXT_THING_COST = 6
 
-/** Kinds of things that may be named beside a death: 'memorial jewelry', never 'cremation storage'. */
-const SOLEMN =
-  /^(?:jewelry|stationery|note card|accessory|garden decor|outdoor decor|yard decor|art|decor|home decor)$/
+/** Kinds of things that buyers search for by material and style; of the others nobody types 'oak home accent'. */
+const SEARCHED = new Set(['jewelry', 'clothing', 'pottery', 'drinkware', 'bedding'])
 
 /** The seller's name for each thing, the others that are true of every such thing, those of its kind and of its uses. */
-export function namesOf({ things, category, facts, isBritish, brief }: Listing): Name[] {
+export function namesOf(listing: Listing): Name[] {
+  const { things, category, facts, isBritish, brief } = listing
   const spelled = (text: string): string => (isBritish ? toBritish(text) : text)
   const found = new Map<string, Name>()
   const add = (text: string, cost: number, isFamily = false): void => {
@@ -34,32 +35,32 @@ export function namesOf({ things, category, facts, isBritish, brief }: Listing):
     const later = index * NEXT_THING_COST
     add(thing.fullName, later)
     add(thing.name, later + SHORTER_COST)
-    const short = shortName(thing)
-    if (short !== undefined) add(short, later + SHORT_COST)
+    for (const short of shortNames(thing)) add(short, later + SHORT_COST)
     for (const row of thing.craft?.names ?? [])
       if (isMet(row, facts)) add(spelled(row.text), later + OTHER_COST)
   }
   const isGrave = brief.gravity.level === 'grave'
   for (const row of category?.families ?? [])
-    if (isMet(row, facts) && (!isGrave || SOLEMN.test(row.text)))
-      add(spelled(row.text), FAMILY_COST, true)
+    if (isMet(row, facts) && SEARCHED.has(row.text)) add(spelled(row.text), FAMILY_COST, true)
   for (const row of isGrave ? [] : (category?.uses ?? []))
-    if (isMet(row, facts)) add(spelled(row.text), USE_COST, true)
+    if (isMet(row, facts) && isBorneOut(row.text, listing)) add(spelled(row.text), USE_COST, true)
   return [...found.values()]
 }
 
 // Last words that name the thing well enough alone: a dog collar is a collar, a keepsake box is not any box.
 const WHOLE = new Set(
-  'apron bag bandana bib blanket board bonnet bookmark bowl bracelet cake candle card cloth collar comb cowl cufflinks cup cushion dress earrings hanger hanging harness hat invitation journal lamp leash lead mat mug necklace notebook ornament pattern pendant planner planter plate poster print quilt ring rug scarf shelf sleeve soap socks stocking throw tote towel vase wallet wreath yarn'.split(
+  'apron bag bandana bib blanket board bonnet bookmark bowl bracelet cake candle card cloth collar comb cowl cufflinks cup cushion dress earrings harness hat invitation journal lamp leash lead mat mug necklace notebook ornament pattern pendant pillow planner planter plate poster pouch print quilt ring rug scarf shelf sleeve soap socks stocking throw tote towel vase wallet wreath yarn'.split(
     ' ',
   ),
 )
 /** A place card is not 'a card', nor is a business card. */
-const OTHERS = /^(?:place|table|name|business|gift|flash|memory|milestone|tarot) card/
+const OTHERS =
+  /^(?:place|table|name|business|gift|flash|memory|milestone|tarot) card|^busy board|^(?:teething|napkin|key|wreath) ring|^eye pillow|^cup sleeve/
 
-/** 'Collar' of 'dog collar', where the short word is a thing as well. */
-function shortName({ name, craft }: Thing): string | undefined {
-  const short = name.split(' ').at(-1) ?? name
-  const isWhole = WHOLE.has(short) && !OTHERS.test(name)
-  return craft && name.includes(' ') && isWhole ? short : undefined
+/** Shorter names of a thing: 'collar' of 'dog collar', 'pump pouch' of 'insulin pump pouch'. */
+function shortNames({ name, craft }: Thing): string[] {
+  const words = name.split(' ')
+  const last = words.at(-1) ?? name
+  const isWhole = craft !== undefined && words.length > 1 && WHOLE.has(last) && !OTHERS.test(name)
+  return [...(words.length > 2 ? [words.slice(-2).join(' ')] : []), ...(isWhole ? [last] : [])]
 }

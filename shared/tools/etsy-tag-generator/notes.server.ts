@@ -1,4 +1,4 @@
-import { ETSY_TAGS } from '../../kit/limits.ts'
+import { ETSY_TAGS } from './limits.ts'
 import type { RuleContext } from '../../kit/rules.ts'
 import { listingOf, type Listing } from './listing.server.ts'
 import { marksOf } from './marks.server.ts'
@@ -12,19 +12,23 @@ const claimKinds = new Map(
 )
 
 /** What a listing could still say, of what buyers search for. */
-function missingFrom({ brief, claims }: Listing): string {
-  const has = (kind: string): boolean =>
-    [...claims].some(([key, { isStated }]) => isStated && claimKinds.get(key) === kind)
+function missingFrom({ brief, claims, modifiers }: Listing): string {
+  const has = (...kinds: readonly string[]): boolean =>
+    [...claims].some(
+      ([key, { isStated }]) => isStated && kinds.includes(claimKinds.get(key) ?? ''),
+    ) || modifiers.some(({ kind, isKin }) => !isKin && kinds.includes(kind))
   const missing = [
-    ...(has('material') ? [] : ['the material']),
+    ...(has('material', 'look') ? [] : ['the material']),
     ...(has('technique') ? [] : ['how it is made']),
-    ...(brief.facts.some((fact) => fact.class === 'colour') ? [] : ['its colour']),
-    ...(brief.audience.length > 0 ? [] : ['who it is for']),
+    ...(has('colour') ? [] : ['its colour']),
+    ...(brief.audience.length > 0 || has('person') ? [] : ['who it is for']),
   ]
   return missing.length > 1
     ? `${missing.slice(0, -1).join(', ')} or ${missing.at(-1)}`
     : (missing[0] ?? 'its style or what it shows')
 }
+
+const COUNTS = 'No,One,Two,Three,Four,Five,Six,Seven,Eight,Nine,Ten,Eleven,Twelve'.split(',')
 
 /** What a seller is told beside the tags: what was held back and what to add. */
 export function notes(tags: readonly Draft[], { input }: RuleContext<Input>): string[] {
@@ -32,7 +36,7 @@ export function notes(tags: readonly Draft[], { input }: RuleContext<Input>): st
   const listing = listingOf(input)
   if (tags.length < ETSY_TAGS.count) {
     lines.push(
-      `Could not fill ${ETSY_TAGS.count} tags honestly: the description bears out ${tags.length}. Add ${missingFrom(listing)}.`,
+      `${COUNTS[tags.length] ?? tags.length} tags, which is what your text bears out. Say ${missingFrom(listing)} to get more.`,
     )
   }
   for (const [claim, state] of listing.claims) {

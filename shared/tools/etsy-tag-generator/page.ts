@@ -28,11 +28,11 @@ export const page: ToolPage = {
       },
       {
         title: 'Generate',
-        text: 'You get up to 13 tags with a counter on each. Where your text does not bear out thirteen, you get ten to twelve and a line that says what to add.',
+        text: 'You get up to 13 tags with a counter on each. Where your text does not bear out thirteen, you get fewer, three at least, and a line that says what to add.',
       },
       {
         title: 'Read them once as a buyer',
-        text: 'Copy single tags or all of them. If one does not fit your shop, generate again: the words for the product itself come back, and most other tags change.',
+        text: 'Copy single tags or all of them. If one does not fit your shop, generate again: the best tags come back, and where your text bears out more than thirteen the others change.',
       },
       {
         title: 'Paste into Etsy',
@@ -45,7 +45,7 @@ export const page: ToolPage = {
     points: [
       {
         title: 'Use all thirteen',
-        text: 'Each tag is one more search you can match. If the tool gives you fewer, the description is short of facts: add the material, the technique or the recipient and run it again.',
+        text: 'Each tag is one more search you can match. If the tool gives you fewer, the description is short of facts: add the material, the technique or the recipient and run it again. A tag that does not fit brings visits that buy nothing.',
       },
       {
         title: 'Prefer phrases to single words',
@@ -73,7 +73,7 @@ export const page: ToolPage = {
     {
       heading: 'How the tags are written',
       paragraphs: [
-        'Drafts are written in one of two ways. If the operator of this site has connected a language model, that model writes them. Otherwise the built-in writer does, which uses no AI model: it reads what your listing says, knows about a thousand things by the names that buyers use and some 700 words for materials, techniques, origins and certificates, and combines what belongs together with tables for 25 product categories.',
+        'Drafts are written in one of two ways. If the operator of this site has connected a language model, that model writes them. Otherwise the built-in writer does, which uses no AI model: it reads what your listing says, knows about a thousand things by the names that buyers use and some 700 words for materials, techniques, origins and certificates, and combines only what your own words put together.',
         'Both are held to the same checks before you see or pay for anything. A tag that fails is mended where code can mend it, and replaced where it cannot.',
       ],
     },
@@ -93,7 +93,7 @@ export const page: ToolPage = {
     {
       question: 'How many tags does Etsy allow?',
       answer:
-        'Thirteen for each listing. The tool fills all thirteen when your description carries them and otherwise gives you ten to twelve with a note.',
+        'Thirteen for each listing. The tool fills all thirteen when your description carries them; otherwise it gives you fewer, with a note: six that fit serve you better than thirteen of which four do not.',
     },
     {
       question: 'Which characters are allowed in a tag?',

@@ -1,7 +1,7 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { claimAt } from './claims.server.ts'
-import { wordKinds } from './tables.server.ts'
+import { wordKinds, type Trait } from './tables.server.ts'
 import { unitAt, type Unit } from './units.server.ts'
 import { glueWords } from './vocabulary.server.ts'
 import { show, type Word } from './words.server.ts'
@@ -36,6 +36,9 @@ const MADE = /^(?:made|crafted|built|poured|knitted|sewn|woven|lined|filled|carv
 /** 'A bar of soap' is soap; 'a chart of a cat' shows a cat. */
 const HOLDS = wordSet('bar bundle box pack pair set jar tin bottle bag skein roll sheet lot')
 const FRAMED = /^(?:framed|packed|boxed|lined|mounted)$/
+/** 'A 1970s lamp': the age of a thing is its style to whoever searches. */
+const DECADE = /^(?:(?:1\d|20)\d0|\d0)s$/
+const decade: Trait = { text: 'decade', kinds: ['style'] }
 const HAS_LETTERS = /\p{L}{2}/u
 
 /** Cuts words into noun phrases with their roles; what `skipped` marks belongs to none. */
@@ -77,6 +80,17 @@ export function readPhrases(
       i++
       continue
     }
+    if (DECADE.test(words[i]?.plain ?? '') && !denied[i]) {
+      units.push({ kind: 'trait', text: (words[i] as Word).plain, trait: decade })
+      i++
+      continue
+    }
+    // 'I spin art yarn': the verb is none of the thing's words.
+    if (/^(?:i|we)$/.test(words[i]?.plain ?? '') && words[i + 1]?.before === 'space') {
+      close('main')
+      i += 2
+      continue
+    }
     const claim = claimAt(words, forms, denied, i)
     const unit = unitAt(words, forms, i, claim, denied)
     if (unit) {
@@ -114,7 +128,8 @@ export function readPhrases(
       if (one) phrases[phrases.length - 1] = { ...one, role: 'part' }
     } else {
       const end = compoundEnd(words, i)
-      const kind = wordKinds.get(plain) ?? wordKinds.get(word.canonical)
+      const isPart = /^(?:feet|foot)$/.test(plain) && !/\d/.test(last)
+      const kind = isPart ? undefined : (wordKinds.get(plain) ?? wordKinds.get(word.canonical))
       if (denied[i]) close()
       else if (end > i + 1) {
         if (wordKinds.get(show(words, i, end)) === undefined && !/\d/.test(plain))

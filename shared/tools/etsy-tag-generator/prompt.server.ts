@@ -1,4 +1,4 @@
-import { ETSY_TAGS } from '../../kit/limits.ts'
+import { ETSY_TAGS } from './limits.ts'
 import { examplesOf, fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
 import { listingOf } from './listing.server.ts'
 import { namesOf } from './names.server.ts'
@@ -11,7 +11,7 @@ const SYSTEM = [
   'Write phrases of two or three words with the noun last ("linen table runner"). At most three tags may have one word, and then it is a noun, never a colour or an adjective alone.',
   'Say only what the listing says. No material, technique, origin or certificate that is not stated: "silver-coloured" is not silver, "faux leather" is not leather, "vintage-style" is not vintage. What describes a part or the packaging does not describe the product.',
   'Every word comes from the listing or from the extra vocabulary below it. No brand and no shop name.',
-  'Cover different searches: what it is, other names for it, material, technique, colour, detail, use, room, style, recipient. At most three tags about gifts or occasions. One noun ends at most eight tags.',
+  'Cover different searches: what it is, other names for it, material, technique, colour, detail, use, room, style, recipient. At most three tags about gifts or occasions. One noun ends at most ten tags.',
   'No two tags with the same words in another order, in the plural, or in another spelling. No sizes, units, prices, shipping or praise ("small batch", "free shipping", "high quality").',
   examplesOf({
     about: 'a knitted merino baby blanket',

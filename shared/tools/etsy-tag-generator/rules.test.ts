@@ -59,7 +59,7 @@ describe('golden negatives', () => {
     { id: 'ET3', caught: ['mothers gifts', "mother's gift"], passes: ['gift for mom', 'gift for dad'] },
     { id: 'ET4', caught: ['mug', 'cup', 'bowl', 'vase'], passes: ['mug', 'cup', 'bowl', 'blue vase'] },
     { id: 'ET7', caught: ['gift for her', 'birthday gift', 'mom gift', 'christmas mug'], passes: ['gift for her', 'birthday gift', 'mom gift', 'mug for mom'] },
-    { id: 'ET8', caught: 'blue red tea big tall wide old new hot'.split(' ').map((word) => `${word} mug`), passes: 'blue red tea big tall wide old new'.split(' ').map((word) => `${word} mug`) },
+    { id: 'ET8', caught: 'blue red tea big tall wide old new hot raw dry'.split(' ').map((word) => `${word} mug`), passes: 'blue red tea big tall wide old new hot raw'.split(' ').map((word) => `${word} mug`) },
     { id: 'ET9', caught: ['hand made bowl', 'handmade bowl'], passes: ['handmade bowl', 'handmade cup'] },
     { id: 'ET9', caught: ['personalised mug', 'personalised muug', 'birthstone ring', 'birthstoen ring'], passes: ['silver ring', 'sliver ring stand'] },
     { id: 'ET9', caught: ['colour wheel', 'color wheel'], passes: ['linen towel', 'linen trowel set'] },

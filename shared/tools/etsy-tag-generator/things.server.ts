@@ -1,5 +1,6 @@
 import type { Brief } from '../../brief/brief.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
+import { beforeStuff, firstEnd, FITTINGS, searchedAt } from './heads.server.ts'
 import { keywordTags } from './keyword-tags.server.ts'
 import type { Phrase } from './phrases.server.ts'
 import type { Unit } from './units.server.ts'
@@ -22,17 +23,13 @@ export interface Thing {
 }
 
 const THINGS_MAX = 3
-/** Crafts that are mostly a part of something else: the chain of a necklace, the clutch of a pin. */
-const FITTINGS = new Set(
-  'clutch chain clasp hook zipper buckle button ribbon cord rope box bag pouch card envelope tin jar bottle print'.split(
-    ' ',
-  ),
-)
 /** What a thing comes as, not what it is. */
 const FORMATS = new Set(
   'pdf svg png file download set pack bundle suite pair trio duo collection'.split(' '),
 )
 const BARE = new Set([...FORMATS, 'template', 'printable', 'kit', 'box'])
+/** 'Teacher gift: a mini hot chocolate jar' is a jar. */
+const GIVEN = new Set(['gift', 'present', 'keepsake'])
 
 /**
  * What the listing sells: of the things that its phrases name those that the brief calls the offer and the keywords
@@ -43,15 +40,24 @@ export function readThings(
   keywordPhrases: readonly (readonly Phrase[])[],
   brief: Brief,
   keywords: readonly string[],
+  category: string,
 ): Thing[] {
   const offered = canonicalWords(brief.offer?.head ?? '').at(-1) ?? ''
-  const named = new Set(keywords.flatMap(keywordTags).map((tag) => tagFacts(tag).head))
-  const accepted = new Set([...named, ...(offered === '' ? [] : [offered])])
-  const listed = brief.offer?.forms[0]?.lower.includes(' and ') === true
+  const shelf = canonicalWords(category).at(-1) ?? ''
+  const named = new Set([
+    ...keywords.flatMap(keywordTags).map((tag) => tagFacts(tag).head),
+    ...(craftByKey.has(shelf) ? [shelf] : []),
+  ])
+  const searched = new Set([
+    ...named,
+    ...(craftByKey.has(canonicalWords(category).join(' ')) ? canonicalWords(category) : []),
+  ])
+  const accepted = new Set([...searched, ...(offered === '' ? [] : [offered])])
   const found: { thing: Thing; worth: number; isJoined: boolean }[] = []
   for (const [at, phrase] of phrases.entries()) {
-    if (phrase.role !== 'main') continue
-    const thing = thingOf(phrase, accepted, phrases[at - 1])
+    const isSearched = searchedAt(phrase.units, searched) !== undefined
+    if (phrase.role !== 'main' && !(isSearched && /^(?:source|motif)$/.test(phrase.role))) continue
+    const thing = thingOf(phrase, accepted, searched, phrases[at - 1])
     if (!thing) continue
     const head = headOf(thing)
     // What no table knows is the thing only where the brief or a keyword names it.
@@ -59,8 +65,9 @@ export function readThings(
     if (!isKnown && head !== offered && !named.has(head)) continue
     const isFitting = found.length > 0 && FITTINGS.has(thing.craft?.noun ?? head)
     const worth =
+      (GIVEN.has(head) ? -9 : 0) +
       (head === offered && !BARE.has(head) ? 5 : 0) +
-      (canonicalWords(thing.name).some((word) => named.has(word)) ? 4 : 0) +
+      (isSearched || canonicalWords(thing.name).some((word) => named.has(word)) ? 4 : 0) +
       (thing.craft ? 4 : 0) -
       (isFitting ? 4 : 0) -
       at
@@ -70,9 +77,9 @@ export function readThings(
   const [main] = ranked
   if (!main?.thing.craft) {
     const byKeyword = keywordPhrases.flatMap(([phrase]) =>
-      phrase ? (thingOf(phrase, accepted) ?? []) : [],
+      phrase ? (thingOf(phrase, accepted, searched) ?? []) : [],
     )
-    const best = byKeyword.find(({ craft }) => craft) ?? (main ? undefined : byKeyword[0])
+    const best = byKeyword.find(({ craft }) => craft)
     const first = phrases.find(({ role }) => role === 'main') ?? best?.phrase
     const isSame = main !== undefined && best !== undefined && headOf(main.thing) === headOf(best)
     if (best && first) return [...(isSame ? [main.thing] : []), { ...best, phrase: first }]
@@ -85,11 +92,11 @@ export function readThings(
       headOf(thing) !== headOf(main.thing) &&
       thing.craft !== undefined &&
       thing.craft.category === main.thing.craft?.category &&
-      (named.has(headOf(thing)) || (listed && (isJoined || main.isJoined))),
+      (named.has(headOf(thing)) || isJoined || main.isJoined),
   )
   // A keyword may name the same thing more exactly: 'crochet pattern' for 'octopus pattern'.
   const exact = keywordPhrases.flatMap(([phrase]) =>
-    phrase ? (thingOf(phrase, accepted) ?? []) : [],
+    phrase ? (thingOf(phrase, accepted, searched) ?? []) : [],
   )
   const alike = exact.filter(
     (thing) =>
@@ -99,7 +106,27 @@ export function readThings(
         thing.craft.category === main.thing.craft?.category ||
         brief.gravity.level !== 'none'),
   )
-  return [...[main, ...others].map(({ thing }) => thing), ...alike].slice(0, THINGS_MAX)
+  return [
+    ...[main, ...others].map(({ thing }) => thing),
+    ...templateOf(main.thing),
+    ...alike,
+  ].slice(0, THINGS_MAX)
+}
+
+/** The template of a wedding seating chart template: its whole name is too long for a tag. */
+function templateOf({ phrase, craft }: Thing): Thing[] {
+  const unit = phrase.units.find((one) => one.craft?.noun === 'template')
+  if (!unit?.craft || craft === unit.craft) return []
+  return [
+    {
+      name: 'template',
+      fullName: 'template',
+      craft: unit.craft,
+      themes: [],
+      written: [unit],
+      phrase,
+    },
+  ]
 }
 
 /** The noun that decides what a thing is. */
@@ -109,18 +136,29 @@ export const headOf = (thing: Thing): string => canonicalWords(thing.name).at(-1
 function thingOf(
   phrase: Phrase,
   accepted: ReadonlySet<string>,
+  searched: ReadonlySet<string>,
   previous?: Phrase,
 ): Thing | undefined {
   const { units } = phrase
-  const isNamed = ({ text }: Unit): boolean => accepted.has(canonicalWords(text).at(-1) ?? '')
-  const nounAt = units.findLastIndex(
-    (unit) => /^(?:craft|noun)$/.test(unit.kind) || (unit.kind !== 'colour' && isNamed(unit)),
+  const isNamed = (unit: Unit): boolean =>
+    !isPerson(unit) && accepted.has(canonicalWords(unit.text).at(-1) ?? '')
+  const hasCraft = units.some(
+    ({ kind, craft }) => kind === 'craft' && !FITTINGS.has(craft?.noun ?? ''),
   )
+  const isNoun = (unit: Unit): boolean =>
+    /^(?:craft|noun)$/.test(unit.kind) ||
+    (!hasCraft && !/^(?:colour|material|technique)$/.test(unit.kind) && isNamed(unit))
+  const foundAt = searchedAt(units, searched) ?? firstEnd(units)
+  const nounAt = foundAt ?? beforeStuff(units, units.findLastIndex(isNoun))
   const at = nounAt >= 0 ? nounAt : units.length - 1
   const head = units[at]
-  const isTrailing = units
-    .slice(at + 1)
-    .some(({ kind, text }) => kind === 'unknown' && !FORMATS.has(canonicalWords(text)[0] ?? ''))
+  // 'Candle snuffer': a word of no table behind a craft makes another thing of it; '90cm' and 'Chad Valley' do not.
+  const next = units[at + 1]
+  const isTrailing =
+    foundAt === undefined &&
+    next?.kind === 'unknown' &&
+    /^\p{L}+$/u.test(next.text) &&
+    !FORMATS.has(canonicalWords(next.text)[0] ?? '')
   if (!head || isTrailing || !(head.kind === 'craft' || isNamed(head) || isWare(head)))
     return undefined
   // 'Pattern PDF' is a pattern, 'invitation template' an invitation.
@@ -129,6 +167,10 @@ function thingOf(
   const isFormat = before >= 0 && (FORMATS.has(last) || last === 'template')
   return assemble(units.slice(0, (isFormat ? before : at) + 1), phrase, previous)
 }
+
+/** A person is whom it is for or who is on it, never what is sold: 'a chunky blanket child to age 9'. */
+export const isPerson = ({ kind, trait, text }: Unit): boolean =>
+  kind !== 'craft' && (trait?.kinds.includes('person') === true || nounOf(text)?.role === 'person')
 
 const isWare = (unit: Unit): boolean =>
   (unit.kind === 'noun' || unit.kind === 'unknown' || unit.trait?.kinds[0] === 'motif') &&
@@ -143,18 +185,23 @@ function assemble(units: readonly Unit[], phrase: Phrase, before?: Phrase): Thin
   const shared = nouns.length === 0 && phrase.isJoined ? sharedNoun(before, head) : []
   const { craft, count } = longestCraft([...shared, ...nouns], head)
   const known = [...shared, ...nouns].slice(nouns.length + shared.length - count)
-  const last = craft ? showCraft(head.text, craft) : showSingular(head.text)
+  // What no table knows stands as the seller wrote it: 'elf ears'.
+  const last = craft ? showCraft(head.text, craft) : head.text
   const name = [...known, last].join(' ')
   const fullName = [...shared, ...nouns, last].join(' ')
   return {
     name,
     fullName,
-    themes: [...shared, ...nouns].slice(0, nouns.length + shared.length - count),
+    themes: themeOf([...shared, ...nouns].slice(0, nouns.length + shared.length - count)),
     ...(craft ? { craft } : {}),
     written: [...units.slice(0, -1), { ...head, text: last }],
     phrase,
   }
 }
+
+/** 'Acorn cup' of 'acorn cup earrings' is one thing, not a cup. */
+const themeOf = (nouns: readonly string[]): string[] =>
+  nouns.length === 0 ? [] : [nouns.join(' ')]
 
 /** The longest craft that ends in the head: 'dog collar' before 'collar'. */
 function longestCraft(

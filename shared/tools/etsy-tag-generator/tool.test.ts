@@ -13,7 +13,7 @@ describe('the tool', () => {
       functionName: 'generate-etsy-tags',
       resultKey: 'tags',
       draftsCount: 13,
-      draftsMin: 10,
+      draftsMin: 3,
       isNumbered: false,
     })
     expect(tool.texts.insufficient.text).toBe(

@@ -1,4 +1,4 @@
-import { ETSY_TAGS } from '../../kit/limits.ts'
+import { ETSY_TAGS } from './limits.ts'
 import { INPUT_LIMITS, keywords, text, type InputOf } from '../../kit/fields.ts'
 import { defineTool } from '../../kit/tool.ts'
 
@@ -9,7 +9,7 @@ export const tool = defineTool({
   resultKey: 'tags',
   isNumbered: false,
   draftsCount: ETSY_TAGS.count,
-  draftsMin: 10,
+  draftsMin: 3,
   category: 'Business',
   title: 'Etsy Tag Generator',
   summary:

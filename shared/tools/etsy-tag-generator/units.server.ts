@@ -1,5 +1,6 @@
 import { claimAt, type FoundClaim } from './claims.server.ts'
 import { craftIndex, traitIndex, wordKinds, type Craft, type Trait } from './tables.server.ts'
+import { otherSenseAt } from './senses.server.ts'
 import { show, type Word } from './words.server.ts'
 
 /** A piece of a noun phrase; `unknown` stands in no table and is said only where it was written. */
@@ -26,7 +27,7 @@ const ASSURANCES = wordSet(
   'solid real genuine pure authentic original traditional natural raw instant recycled reclaimed',
 )
 const SHADES = wordSet(
-  'light dark deep pale dusty soft bright hot baby sky royal burnt forest sage navy olive emerald powder rose off neon muted warm cool mustard midnight ocean blush',
+  'bottle cobalt charcoal slate racing ice duck-egg light dark deep pale dusty soft bright hot baby sky royal burnt forest sage navy olive emerald powder rose off neon muted warm cool mustard midnight ocean blush',
 )
 
 /** What the tables know to begin at a word; `unit` undefined: it is known and parts the phrase. */
@@ -37,6 +38,8 @@ export function unitAt(
   claim: FoundClaim | undefined,
   denied: readonly boolean[],
 ): { unit: Unit | undefined; end: number } | undefined {
+  const other = denied[at] ? undefined : otherSenseAt(words, forms, at)
+  if (other) return other
   const craft = togetherAt(words, at, craftIndex.find(forms, at))
   const trait = togetherAt(words, at, traitIndex.find(forms, at))
   const claimed = claim ? claim.end - at : 0

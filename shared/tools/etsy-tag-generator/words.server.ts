@@ -18,6 +18,7 @@ const FEASTS = new Set(
 const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
 /** '80% merino' is merino. */
 const SHARE = /\d{1,3} ?%/g
+const WITH = /(?<![\p{L}\p{N}])w(?:\/|(?= ))/giu
 const STOP = /[.!?:;\n|•–—()[\]{}"“”\\]/
 /** From which share of capitals on they are no sign of a name: a text in Title Case. */
 const TITLE_SHARE = 0.35
@@ -25,7 +26,7 @@ const TITLE_SHARE = 0.35
 /** The words of a text in order. */
 export function readWords(text: string): Word[] {
   const isLoud = countOf(text, /\p{Lu}/gu) > countOf(text, /\p{L}/gu) / 2
-  const source = (isLoud ? text.toLowerCase() : text).replace(SHARE, ' ')
+  const source = (isLoud ? text.toLowerCase() : text).replace(SHARE, ' ').replace(WITH, ' with ')
   const found: Word[] = []
   let end = 0
   for (const match of source.matchAll(WORD)) {
@@ -52,6 +53,7 @@ function ownerless(word: string): string {
 function gapOf(gap: string): Word['before'] {
   if (STOP.test(gap)) return 'stop'
   if (gap.includes(',')) return 'comma'
+  if (gap.includes(' / ')) return 'stop'
   return /^[-‐‑]$/.test(gap) ? 'hyphen' : gap.includes(' - ') ? 'stop' : 'space'
 }
 

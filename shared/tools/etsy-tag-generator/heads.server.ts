@@ -1,0 +1,59 @@
+import type { Unit } from './units.server.ts'
+import { canonicalWords } from './vocabulary.server.ts'
+
+/** Where a craft stands that the keywords or the category name: the choker of 'goth choker velvet bat charm'. */
+export function searchedAt(
+  units: readonly Unit[],
+  accepted: ReadonlySet<string>,
+): number | undefined {
+  const at = units.findLastIndex(
+    ({ kind, text }, i) =>
+      kind === 'craft' &&
+      // The desk of a desk tray is on the desk.
+      (text.includes(' ') || !/^(?:craft|noun)$/.test(units[i + 1]?.kind ?? '')) &&
+      canonicalWords(text).some((word) => accepted.has(word)),
+  )
+  return at >= 0 ? at : undefined
+}
+
+/** What begins another description behind the thing: 'earrings, real acorns silver hooks' without the comma. */
+const BREAKS = /^(?:material|colour|technique|look)$/
+
+/** The first craft behind which another description begins, which ends in a craft of its own. */
+export function firstEnd(units: readonly Unit[]): number | undefined {
+  const last = units.findLastIndex(({ kind }) => kind === 'craft' || kind === 'noun')
+  const at = units.findIndex(
+    ({ kind, craft, found }, i) =>
+      kind === 'craft' &&
+      found === undefined &&
+      i + 1 < last &&
+      !FITTINGS.has(craft?.noun ?? '') &&
+      (craft?.noun.includes(' ') ||
+        units.slice(i + 1, last).some(({ kind }) => BREAKS.test(kind))) &&
+      !/^(?:craft|noun)$/.test(units[i + 1]?.kind ?? ''),
+  )
+  return at >= 0 ? at : undefined
+}
+
+/** Crafts that name what a thing is made of where another craft stands beside them: 'ring box, glass'. */
+const STUFFS = new Set(
+  'glass leather felt canvas ink paint clay resin watercolor watercolour lace fabric thread rope ribbon fiber'.split(
+    ' ',
+  ),
+)
+
+/** Where the thing stands before what it is made of. */
+export function beforeStuff(units: readonly Unit[], at: number): number {
+  if (!STUFFS.has(units[at]?.craft?.noun ?? '')) return at
+  const before = units.findLastIndex(
+    ({ kind, craft }, i) => i < at && kind === 'craft' && !STUFFS.has(craft?.noun ?? ''),
+  )
+  return before >= 0 ? before : at
+}
+
+/** Crafts that are mostly a part of something else: the chain of a necklace, the clutch of a pin. */
+export const FITTINGS = new Set(
+  'clutch chain clasp hook zipper buckle button ribbon cord rope box bag pouch card envelope tin jar bottle print'.split(
+    ' ',
+  ),
+)
