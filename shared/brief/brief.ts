@@ -210,6 +210,8 @@ export interface Stretch {
   readonly text: string
   /** Number of its sentence: two stretches of one may overlap. */
   readonly sentence: number
+  /** True for the beginning of a list: it says what there is beside the name of the thing, and little without it. */
+  readonly isPart: boolean
 }
 
 /** What a noun names in small business: a ware, a feature of one, a service, a complaint, a person, a fixed term, a place. */

@@ -68,7 +68,8 @@ export function placeEnd(tokens: readonly Token[], at: number): number {
     if (!place || isPronoun(tokens[from], count) || isDirection(tokens, from, count)) continue
     // 'Reading glasses' is no place; 'in Reading' is.
     if (place.isAmbiguous && !(PREPOSITIONS.has(previous) && isCapital(tokens[from]))) continue
-    return from + count
+    // 'Worcester County' is not Worcester.
+    return from + count + (tokens[from + count]?.raw === 'County' ? 1 : 0)
   }
   // 'North Devon' as it is written.
   if (DIRECTIONS.has(head) && isCapital(tokens[from]) && isCapital(tokens[from + 1])) {
@@ -137,6 +138,8 @@ export interface FoundPlace {
   readonly place: Place
   readonly first: number
   readonly end: number
+  /** True for a country that only says of what sort a thing is: '341 UK councils', 'Trinidad recipe'. */
+  readonly isOfIt: boolean
 }
 
 /** The places of a clause, in order. */
@@ -161,6 +164,8 @@ function placeOf(clause: Clause, at: number, end: number): FoundPlace {
   let first = at
   while (first > 0 && BEFORE.has(tokens[first - 1]?.word ?? '') && !isCapital(tokens[first - 1]))
     first--
+  // 'Out of Port of Spain' lies not 'in of' it.
+  if (tokens[first]?.word === 'of') first++
   // 'and' goes on: 'Leeds and Bradford'.
   let stop = end
   const names = [nameOf(clause, at, end)]
@@ -188,6 +193,11 @@ function placeOf(clause: Clause, at: number, end: number): FoundPlace {
     place: { name, phrase: `${preposition} ${between}${name}`.replace('the the', 'the') },
     first: PREPOSITIONS.has(previous) ? first - 1 : first,
     end: stop,
+    isOfIt:
+      !PREPOSITIONS.has(previous) &&
+      placeNamed(nameOf(clause, at, end))?.kind === 'country' &&
+      tokens[stop]?.kind === 'word' &&
+      clause.source !== 'audience',
   }
 }
 

@@ -4,6 +4,10 @@ import data from './data/gravity.json' with { type: 'json' }
 import { phraseSet } from './phrase-set.server.ts'
 import type { Token } from './scan.server.ts'
 
+/** Occasions that a trade serves beside joyful ones: flowers for weddings and funerals are sold with care, not in mourning. */
+const OCCASIONS = new Set(data.occasions)
+const JOYS = new Set(data.joys)
+
 interface Row {
   readonly level: 'careful' | 'grave'
   readonly reason: GravityReason
@@ -30,6 +34,7 @@ const NONE: Gravity = { level: 'none' }
 /** How carefully the matter wants to be spoken of, by what the words mean where they stand. The gravest reason counts. */
 export function gravityOf(clauses: readonly Clause[]): Gravity {
   let found: Row | undefined
+  const isJoyful = clauses.some(({ tokens }) => tokens.some(({ word }) => JOYS.has(word)))
   for (const { tokens } of clauses) {
     for (let at = 0; at < tokens.length;) {
       const harmless = HARMLESS.at(tokens, at)
@@ -42,7 +47,10 @@ export function gravityOf(clauses: readonly Clause[]): Gravity {
         at++
         continue
       }
-      if (!found || (hit.row.level === 'grave' && found.level !== 'grave')) found = hit.row
+      const phrase = tokens.slice(at, at + hit.length).map(({ word }) => word)
+      if (isJoyful && OCCASIONS.has(phrase.join(' ')))
+        found ??= { level: 'careful', reason: hit.row.reason }
+      else if (!found || (hit.row.level === 'grave' && found.level !== 'grave')) found = hit.row
       at += hit.length
     }
   }

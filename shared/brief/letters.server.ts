@@ -30,7 +30,16 @@ export function plainCase(text: string): string {
       // The first letter of a sentence says nothing, and stays.
       return at === 0 && isTitled ? word : lower
     })
+  else result = text.replace(SHOUTED_RUN, (run, at: number) => calm(run, at === 0))
   return withNames(result)
+}
+
+/** 'MOBILE WELDER. Plant, gates': words too long for acronyms, in a row. */
+const SHOUTED_RUN = /(?<!\p{L})\p{Lu}{5,}(?: \p{Lu}{5,})+(?!\p{L})/gu
+
+function calm(run: string, isFirst: boolean): string {
+  if (run.split(' ').some((word) => KEPT.has(word))) return run
+  return isFirst ? upperFirst(run.toLowerCase()) : run.toLowerCase()
 }
 
 /** So many words in capitals are a text, not a name and its acronyms. */

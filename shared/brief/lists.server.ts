@@ -159,7 +159,7 @@ const adjectives: Run = (clauses, index) => {
 }
 
 const LINKS = new Set(['and', 'or'])
-const HANGING = new Set(['for', 'of', 'against', 'about', 'between', 'with'])
+const HANGING = new Set(['for', 'of', 'against', 'about', 'between', 'with', 'on'])
 
 /** 'Design and supply of fastenings, joints and pads', 'dogs with kidney disease, gout or allergies'. */
 const complements: Run = (clauses, index) => {
@@ -188,11 +188,15 @@ const complements: Run = (clauses, index) => {
   // A list of persons is read as one already.
   const isWhom = word === 'for' && isPersonal(tokens.at(-1)?.word ?? '')
   if (isWhom && isPersonal(clauses[end]?.tokens.at(-1)?.word ?? '')) return index
-  const isStated = clauses.slice(index + 1, end + 1).some((clause) => findFacts(clause).length > 0)
+  const isStated = clauses
+    .slice(index + 1, end + 1)
+    .some((clause) => findFacts(clause).some(({ row }) => !KINDS_OF_IT.has(row.id)))
   return isStated ? index : end
 }
 
 const isSaid = ({ word, kind }: Token): boolean => VERBS.has(word) || kind === 'price'
+/** Classes that tell one of several from the others: 'next-day turnaround on black, white and red'. */
+const KINDS_OF_IT = new Set(['colour', 'material', 'scent'])
 const OPEN_ENDED = new Set(['for', 'of'])
 const CLOSING_TOKENS_MAX = 14
 

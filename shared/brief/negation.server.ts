@@ -23,6 +23,7 @@ const STOPS = new Set(table.stops)
 const LIGHT = new Set(table.light)
 const FREE_NOT = new Set(table.freeNot)
 const VERBS = new Set([...functionWords.auxiliaries, ...functionWords.subjects])
+const SUBJECTS = new Set(functionWords.subjects)
 const PREPOSITIONS = new Set(functionWords.prepositions)
 const terms = new Map<string, string[][]>()
 for (const term of table.terms) {
@@ -107,6 +108,8 @@ function openReach(
   const isPair = next !== undefined && PAIRS.has(`${word} ${next.word}`)
   const isPrefix = word === 'non' && next?.isJoined === true
   if (!isPair && !isPrefix && !OPENERS.has(word)) return undefined
+  // 'No we don't do perms' answers somebody: the denial is what follows.
+  if (word === 'no' && SUBJECTS.has(next?.word ?? '')) return undefined
   let from = at + (isPair ? 2 : 1)
   // 'do not', 'does not': one negation.
   while (tokens[from]?.word === 'not' || tokens[from]?.word === 'never') from++
@@ -232,7 +235,7 @@ function freeReach(
       text,
       terms: contentOf(denied),
       ways:
-        denied.length > 1
+        denied.length > 1 || clause.isAside === true || LISTED.test(tokens[at + 1]?.word ?? '')
           ? {}
           : { fragment: [lower.replace(' ', '-')], adjective: [lower.replace(' ', '-')] },
       source: clause.source,
@@ -240,10 +243,15 @@ function freeReach(
   }
 }
 
+/** 'Gluten-free and vegan options': one of several, not all. */
+const LISTED = /^(?:and|or|options?|choices?|menu|range|versions?|alternatives?)$/
+
 /** Behind 'free' they speak of a price or a choice: 'cancellation free up to a week before', 'gluten free on request'. */
 const AFTER_FREE = new Set(
   'of from up until till within before if when on by upon option options available'.split(' '),
 )
+
+const DONE = /^\p{L}+(?:ed|en|wn|ght|lt|ft|ld)(?!\p{L})/u
 
 /** The words that are denied: folded, singular, without those that carry nothing. */
 function contentOf(tokens: readonly Token[]): string[] {
@@ -255,11 +263,14 @@ function contentOf(tokens: readonly Token[]): string[] {
 /** A denial is said as it stands or not at all: nothing may turn it round. */
 function waysOf(clause: Clause, at: number, text: string, isWhole: boolean): Ways {
   const opener = (clause.tokens[at] as Token).word
+  // 'No mess or I clean your room' threatens; what stands in brackets is of one of several: '(the leek one is gluten free)'.
+  if (/ (?:and|n?or)$/i.test(text) || clause.isAside === true) return {}
   const rest = text.slice(opener.length + 1)
   if (at === 0 && isWhole && text.length <= 60) {
     if (opener === 'no') return { fragment: [lowered(text)], tail: [`with ${lowered(text)}`] }
     if (opener === 'without') return { fragment: [lowered(text)], tail: [lowered(text)] }
-    if (opener === 'never') return { fragment: [lowered(text)] }
+    // 'Never nannies' leans on what stood before it.
+    if (opener === 'never') return DONE.test(rest) ? { fragment: [lowered(text)] } : {}
     if (opener === 'zero')
       return { fragment: [lowered(text), `no ${rest}`], tail: [`with ${lowered(text)}`] }
   }

@@ -1,6 +1,6 @@
 import { nounOf, numberOf } from '../lexicon/nouns.server.ts'
 import { terms, termKey } from '../lexicon/terms.server.ts'
-import { joinList, singular, thirdPerson, titleCase } from '../text/grammar.server.ts'
+import { isPlural, joinList, singular, thirdPerson, titleCase } from '../text/grammar.server.ts'
 import { findAudiences } from './audience.server.ts'
 import type { Form, Offer } from './brief.ts'
 import { textOf, type Clause } from './clauses.server.ts'
@@ -55,7 +55,7 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
   const opener = clause.tokens[from]?.word ?? ''
   if (SUBJECTS.has(opener) || VERBS.has(opener) || deniesAt(clause, from)) return undefined
   // Prose names what it is about with an article or after 'we make'; anything else may be anything.
-  if (isProse && from === 0 && !namesOffer(clause)) return undefined
+  if (isProse && from === 0 && !namesOffer(clause) && !heads(clauses)) return undefined
   const full = withAudience(clauses, from, endOf(clause, from))
   const isCut = full - from > WORDS_MAX || commaBefore(clause, from, full)
   const end = isCut ? shortEnd(clause, from, full) : full
@@ -65,6 +65,8 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
     (isFact(clause, from, end) || (end === full && VERB_FORMS.has(clause.tokens[end]?.word ?? '')))
   )
     return undefined
+  // 'The jobs your husband said he'd do' names nothing.
+  if (clause.tokens.slice(from + 1, end).some(({ word }) => TOLD.test(word))) return undefined
   const items = [tokensText(clause, from, end)]
   let taken = 1
   if (end === full && end === clause.tokens.length) {
@@ -92,6 +94,14 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
     end: end < full ? 0 : end,
     clauses: taken,
   }
+}
+
+const TOLD = /^(?:(?:i|he|she|we|they)(?:'\p{L}+)?|said|says)$/u
+
+/** 'Robotic milking systems: sales, installation and service' begins with the name of what is sold. */
+function heads([first, next]: readonly Clause[]): boolean {
+  const tokens = first?.tokens ?? []
+  return next?.before === 'dash' && tokens.length > 1 && isPlural(tokens.at(-1)?.word ?? '')
 }
 
 /** True for a list whose items hang on one word ('doula for births at home, in hospital'): its first item is not the whole. */

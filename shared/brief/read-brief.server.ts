@@ -1,6 +1,7 @@
 import { createMemo } from '../text/memo.ts'
 import { singular } from '../text/grammar.server.ts'
 import { nounOf } from '../lexicon/nouns.server.ts'
+import { spelledOut } from '../lexicon/slips.server.ts'
 import { withoutWebAddresses } from '../lexicon/web-address.server.ts'
 import { audienceField, findAudiences } from './audience.server.ts'
 import type {
@@ -49,7 +50,7 @@ function read(statements: Statements): Brief {
     const given = withoutWebAddresses(statements[source] ?? '')
     const { orders: found, rest } = readOrders(given)
     orders.push(...found)
-    const text = plainCase(rest)
+    const text = plainCase(spelledOut(rest))
     if (source === 'about') about = text
     fields.set(source, wholeStatements(clausesOf(text, source)))
   }

@@ -16,14 +16,24 @@ describe('stretches of a text that stand alone', () => {
       ['no charge for a look'],
     ],
     [
-      'a list and its runs from either end',
+      'a list and how it begins',
       'Hems, zips, patches, pockets',
-      ['Hems, zips, patches, pockets', 'Hems, zips, patches', 'zips, patches, pockets'],
+      ['Hems, zips, patches, pockets', 'Hems, zips, patches'],
     ],
     [
-      'what stands behind a colon, and before it',
-      'Two rules here: bring the dog.',
-      ['Two rules here: bring the dog', 'Two rules here', 'bring the dog'],
+      'a list behind a colon, and nothing else of what stands there',
+      'Two rules here: bring the dog. We mend these: hems, zips, patches. Not for us: hems, zips, coats.',
+      [
+        'Two rules here: bring the dog',
+        'We mend these: hems, zips, patches',
+        'hems, zips, patches',
+        'Not for us: hems, zips, coats',
+      ],
+    ],
+    [
+      'clauses that nothing hangs on',
+      'We run a text line and walks in the fields, talks for crews. We charge by the hour for as long as you want us, never nannies. We sell raw honey from forty hives up on the moor, never heated.',
+      ['never heated'],
     ],
   ])('are %s', (_, text, stretches) => {
     expect(said(text)).toEqual(stretches)
@@ -41,6 +51,13 @@ describe('stretches of a text that stand alone', () => {
     ],
   ])('are never %s', (_, text) => {
     expect(said(text)).toEqual([])
+  })
+
+  it('tell the beginning of a list from the whole', () => {
+    expect(stretchesOf('Hems, zips, patches, pockets').map(({ isPart }) => isPart)).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('say which sentence they are of', () => {

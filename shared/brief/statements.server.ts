@@ -67,7 +67,7 @@ export function readClauses(clauses: readonly Clause[], context: Context): State
     const own = reaches.filter((reach) => reach.clause === index)
     const audience = audiences.find((found) => found.clause === index)
     const here = findPlaces(clause)
-    places.push(...here.map(({ place }) => place))
+    places.push(...here.filter((one) => !one.isOfIt).map(({ place }) => place))
     const covered = new Set<number>()
     for (const { first, end } of [...own, ...here]) cover(covered, first, end)
     if (audience) cover(covered, audience.first, audience.end)
@@ -283,7 +283,9 @@ function sayWhole(clause: Clause): Said {
   const { tokens } = clause
   const text = lowered(textOf(clause, skipGlue(tokens), tokens.length))
   const fragment = [...new Set([withAside(text, clause), ...(isLimitedBy(clause) ? [] : [text])])]
-  const ways = hasVerb(tokens) ? asSentence(clause) : { fragment }
+  // 'Which is rare in our sector' hangs on what stood before it.
+  const isTied = LINKERS.has(tokens[skipGlue(tokens)]?.word ?? '')
+  const ways = hasVerb(tokens) ? asSentence(clause) : isTied ? {} : { fragment }
   return { text, ways, first: 0, end: tokens.length, isOwn: false }
 }
 

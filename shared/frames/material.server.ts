@@ -1,8 +1,9 @@
 import { withArticle } from '../text/grammar.server.ts'
+import { inlined, speaksAlone } from '../brief/speaks-alone.server.ts'
 import { usedIn } from '../brief/used-in.server.ts'
 import factGroups from './data/fact-groups.json' with { type: 'json' }
 import calls from './data/calls.json' with { type: 'json' }
-import type { Brief, GrammaticalNumber, Kind, Tone, Ways } from '../brief/brief.ts'
+import type { Brief, Fact, GrammaticalNumber, Kind, Tone, Ways } from '../brief/brief.ts'
 
 /** Something that can stand in a hole. */
 export interface Value {
@@ -39,7 +40,9 @@ const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as co
 
 /**
  * A brief as the values of holes: `offer`, `audience`, `place`, `place.phrase`, `fact.<way>`, `denial.<way>`, `rest`,
- * `feature` (a stated noun as it stands after 'with'), `said` (a stretch of the person's own words); facts also by what
+ * `feature` (a stated noun as it stands after 'with'), stretches of the person's own words: `said` (it speaks for itself),
+ * `scrap` and `part` (beside the offer's name: a label, the beginning of a list), with `.inline` behind it as they stand
+ * inside a sentence; facts also by what
  * they are to a customer (the groups of `data/fact-groups.json`), for frames that would jar with another sort; and of the
  * trade `does`, `with`, `have`, `when`, `worry`, `line`, `headline`, `sentence`; `call` by what one does with the offer.
  * `tone` chooses among the trade's lines.
@@ -81,9 +84,13 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
     const noun = number === 'singular' ? withArticle(said) : said
     add('feature', { id, forms: [noun], isStated: true })
   }
-  for (const { text, sentence } of brief.said) {
+  for (const { text, sentence, isPart } of brief.said) {
     const carries = usedIn(brief, text).map((use) => use.id)
-    add('said', { id: `said.${sentence}`, forms: [text], carries, isStated: true })
+    const name = isPart ? 'part' : speaksAlone(text) ? 'said' : 'scrap'
+    const value = { id: `said.${sentence}`, carries, isStated: true }
+    add(name, { ...value, forms: [text] })
+    const small = inlined(text)
+    if (small !== undefined) add(`${name}.inline`, { ...value, forms: [small] })
   }
   addTrade(brief, tone, add)
   // One id for all: a text calls once.
@@ -116,13 +123,17 @@ function kindOfCall({ kind, facts, denials, gravity }: Brief): keyof typeof call
 const CARING: ReadonlySet<Kind> = new Set(['help', 'donate', 'emergency', 'consult'])
 const BOOKING = new Set(['booking', 'appointment', 'reservation'])
 
+const COMING: ReadonlySet<Kind> = new Set(['visit', 'eat', 'walk-in', 'attend'])
+const isVisit = (fact: Fact): boolean => fact.class === 'comes-to-you'
+
 function addTrade(
   brief: Brief,
   tone: Tone | undefined,
   add: (name: string, value: Value) => void,
 ): void {
   const { trade, gravity } = brief
-  if (!trade) return
+  // What a zoo's row says of those who come is nothing for one that comes to them.
+  if (!trade || (COMING.has(trade.kind) && brief.facts.some(isVisit))) return
   const isAware = gravity.level === 'none' || trade.gravity !== undefined
   // A jeweller's lines are not for a keepsake of grief; those of a row that knows of it are.
   if (!isAware && gravity.level === 'grave') return

@@ -10,7 +10,7 @@ import type { Brief, Tone } from '../../brief/brief.ts'
 import { countWords, strengthOf } from './checks.ts'
 import rows from './data/frames.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
-import { hasVoice, isNotice, isOnlyNames, leansBack, tellsTime } from './own-lines.server.ts'
+import { hasVoice, isSlogan } from './own-lines.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const frames = (rows as Parameters<typeof compileFrame>[0][]).map(compileFrame)
@@ -27,8 +27,10 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const lines = frames
     .filter((frame) => suits(frame, material, tone))
     .flatMap((frame) => [...fillFrame(frame, material, FIT)])
-    .filter((line) => isLine(line.text) && !(isOwn(line) && isNoLine(line.text)) && !isCurt(line))
-  const said = (material.values.get('said') ?? []).map(({ id }) => id)
+    .filter((line) => isLine(line.text) && !isCurt(line) && (!isOwn(line) || isOwnLine(line)))
+  const said = ['said', 'scrap', 'part'].flatMap((name) =>
+    (material.values.get(name) ?? []).map(({ id }) => id),
+  )
   const plan = createPlan([...material.stated, ...said], random, {
     usesMax: 3,
     chance: CHANCE,
@@ -38,11 +40,12 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const states = (line: Filled): boolean => line.carries.some((id) => isStated.has(id))
   const weigh = (line: Filled): number => {
     const count = kept.like + kept.remember
-    if (line.frame.tags.has('flat') || (isOwn(line) && isNotice(line.text)))
-      return count < ENOUGH ? FLAT : -Infinity
+    if (line.frame.tags.has('called')) return count < tool.draftsMin ? FLAT * 2 : -Infinity
+    if (line.frame.tags.has('flat')) return count < ENOUGH ? FLAT : -Infinity
     const isWanted = states(line) && kept.stating * 2 <= count
     const own = isOwn(line) ? (hasVoice(line.text) ? VOICED : OWN) : 0
-    return balance(line, kept) + own + (isWanted ? STATING : 0)
+    const isNews = states(line) && line.carries.some((id) => plan.unsaid.includes(id))
+    return balance(line, kept) + own + (isWanted ? STATING : 0) + (isNews ? NEWS : 0)
   }
   for (;;) {
     const line = plan.choose(lines, undefined, weigh)
@@ -63,6 +66,8 @@ const ENOUGH = 5
 /** The person's own words come before any composed around them, a sentence of theirs that speaks before all. */
 const OWN = 1
 const VOICED = 1.5
+/** What was stated and not said yet comes before what every business of the trade could say. */
+const NEWS = 3
 /** Half the lines at least say something that only this person could. */
 const STATING = 6
 
@@ -73,16 +78,36 @@ function fittingTone({ gravity }: Brief, tone: Tone): Tone {
 }
 
 const isOwn = ({ frame }: Filled): boolean => frame.tags.has('own')
-/** Each sentence of a line of the person's own words has to be one. */
-const isNoLine = (text: string): boolean =>
-  text.split(/[.!?]\s+/u).some((part) => tellsTime(part) || isOnlyNames(part) || leansBack(part))
+/** Each sentence of a line of the person's own words has to be one, and two stand as they were written. */
+const isOwnLine = ({ text, frame, carries }: Filled): boolean => {
+  if (frame.tags.has('spoken') && !hasVoice(text)) return false
+  const [first, second] = carries.filter((id) => id.startsWith('said.'))
+  if (first !== undefined && second !== undefined && sentenceOf(second) <= sentenceOf(first))
+    return false
+  const names = frame.tags.has('named') ? 1 : 0
+  if (names > 0 && text.includes('?')) return false
+  if (frame.tags.has('left') && !isWhole(text.split(NAMED).at(-1) ?? '', names > 0)) return false
+  return text.split(/[.!?:]\s+/u).every((part, at) => at < names || isSlogan(part))
+}
+/** A statement that no class knows says something from some words on, fewer beside the name of the thing. */
+function isWhole(text: string, isNamed: boolean): boolean {
+  return countWords(text) >= (isNamed ? 3 : 4) && !LEANS_ON_NAME.test(text)
+}
+const LEANS_ON_NAME =
+  /^(?:at|in|on|to|of|over|under|upstairs|downstairs|inside|outside|around|behind|near|her|his|their|its|the ones|ones)\s/iu
+const NAMED = /[.:]\s+/u
+const sentenceOf = (id: string): number => Number(id.slice('said.'.length))
+
 /** 'Rail. See how it works.': a label of one word and a call say nothing. */
 const isCurt = ({ frame, text }: Filled): boolean =>
   frame.tags.has('called') && countWords(text.split(/[.?]/u)[0] ?? '') < 2
 
+/** Half a bracket, 'crisps with thick ones'. */
+const NO_LINE = /[()[\]]|\swith\s(?:\S+\s){0,2}ones$/u
+
 function isLine(text: string): boolean {
   const count = countWords(text)
-  return count >= SLOGANS.wordsMin && count <= SLOGANS.wordsMax
+  return count >= SLOGANS.wordsMin && count <= SLOGANS.wordsMax && !NO_LINE.test(text)
 }
 
 /** Half the list is easy to like and half easy to remember (rules.md SL5). */

@@ -118,7 +118,8 @@ const ending: Rule = {
   severity: 'F',
   about: 'A clean ending',
   check: ({ text }) =>
-    /(?:[\p{L}\p{N}]['’]?|(?<![.!?])[.!?])$/u.test(text) && !/^["“'‘].*["”'’.!?]$/u.test(text)
+    /(?:[\p{L}\p{N}\p{Sc}%]['’]?|(?<![.!?])[.!?])$/u.test(text) &&
+    !/^["“'‘].*["”'’.!?]$/u.test(text)
       ? undefined
       : { where: 'text', message: 'End with no mark or with one of . ! ? and use no quotes.' },
   repair: ({ text }) => ({ text: mendEnding(text) }),
@@ -128,7 +129,7 @@ const ending: Rule = {
 function mendEnding(text: string): string {
   const bare = text.replace(/^["“”'‘\s]+/u, '').replace(/(?<!["“”\s])["“”\s]+$/u, '')
   const unquoted = /^["“'‘]/u.test(text) ? bare.replace(/(?<!['’])['’]+(?=[.!?]*$)/u, '') : bare
-  const marks = /(?<![^\p{L}\p{N}'’])[^\p{L}\p{N}'’]*$/u.exec(unquoted)?.[0] ?? ''
+  const marks = /(?<![^\p{L}\p{N}\p{Sc}%'’])[^\p{L}\p{N}\p{Sc}%'’]*$/u.exec(unquoted)?.[0] ?? ''
   const mark = /[?]/.exec(marks)?.[0] ?? /[.!]/.exec(marks)?.[0] ?? ''
   return unquoted.slice(0, unquoted.length - marks.length) + mark
 }

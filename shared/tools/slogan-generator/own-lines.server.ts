@@ -1,4 +1,5 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
+import { isPlural } from '../../text/grammar.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import notices from './data/notices.json' with { type: 'json' }
 
@@ -13,6 +14,17 @@ const VOICE = new Set(
 )
 const TIME = /\d\s?(?:am|pm)\b|\d[.:]\d\d\b|\d\s?[-–]\s?\d/iu
 
+/** True for a stretch of a description, or a sentence of one, that an owner would print as a line. */
+export function isSlogan(text: string): boolean {
+  return !(
+    tellsTime(text) ||
+    isNotice(text) ||
+    isOnlyNames(text) ||
+    leansBack(text) ||
+    isScribbled(text)
+  )
+}
+
 /** True for a time or a day, which no line is made of. */
 export function tellsTime(text: string): boolean {
   return TIME.test(text) || lowerWords(text).some((word) => DAYS.has(word))
@@ -20,7 +32,7 @@ export function tellsTime(text: string): boolean {
 
 /** True for a notice: what it costs to cancel, how large it is, whom it does not suit. Needed, and hardly a slogan. */
 export function isNotice(text: string): boolean {
-  return lowerWords(text).some((word) => TERMS.has(word))
+  return lowerWords(text).some((word) => TERMS.has(word)) || /\bnot an emergency\b/i.test(text)
 }
 
 /** True when a stretch leans on what stood before it: 'We don't remove it'. */
@@ -38,4 +50,22 @@ export function isOnlyNames(text: string): boolean {
   const parts = text.split(/,\s+/u)
   if (parts.length >= 3) return parts.filter((part) => nounOf(part)).length * 2 < parts.length
   return words(text).every((word) => /^[\p{Lu}\d]/u.test(word))
+}
+
+/** Shorthand that nobody prints, and that only its writer could spell out. */
+const SHORTHAND =
+  /(?<![\p{L}\p{N}])(?:w|approx|min|max|mins|nr|btw|fyi|ft|sq|tel|ish|etc)(?![\p{L}\p{N}])/iu
+/** So many nouns in a row, or so many denials, want commas that are not there. */
+const PILE = 4
+
+/** True for what was jotted down and not written: shorthand, nouns or denials in a row without their commas. */
+export function isScribbled(text: string): boolean {
+  if (SHORTHAND.test(text) || /\s(?:yes|no)[.!]?$/i.test(text)) return true
+  return text.split(/[,;:&]\s*|\s(?:and|or|with|of|for|in|on|from)\s/u).some((part) => {
+    const each = lowerWords(part)
+    if (each.filter((word) => word === 'no').length > 1) return true
+    const isNoun = (word: string): boolean => isPlural(word) || nounOf(word) !== undefined
+    const joints = each.filter((word, at) => isPlural(each[at - 1] ?? '') && isNoun(word))
+    return joints.length > 1 || (each.length >= PILE && each.filter(isNoun).length >= PILE - 1)
+  })
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { hasVoice, isNotice, isOnlyNames, leansBack, tellsTime } from './own-lines.server.ts'
+import {
+  hasVoice,
+  isScribbled,
+  isNotice,
+  isOnlyNames,
+  leansBack,
+  tellsTime,
+} from './own-lines.server.ts'
 
 describe('a stretch of a description as a slogan', () => {
   it.each(['Mon to Thurs until late', 'Last orders 9pm', 'Doors 7.30', 'Sat 8–12'])(
@@ -15,14 +22,19 @@ describe('a stretch of a description as a slogan', () => {
   it.each(['We would not sell them', 'You get a new one'])('“%s” leans back', (text) =>
     expect(leansBack(text)).toBe(true),
   )
+  it.each([
+    'ok w kids',
+    'Dogs on leads yes',
+    'Bread milk lottery parcels',
+    'New mats springs nets',
+    'no electricity no WiFi',
+  ])('“%s” is jotted down', (text) => expect(isScribbled(text)).toBe(true))
   it('a line is none of these', () => {
     for (const text of ['Pegs, poles and patience', 'No job too small', '14 tents, 1 goat'])
-      expect([tellsTime(text), isNotice(text), isOnlyNames(text), leansBack(text)], text).toEqual([
-        false,
-        false,
-        false,
-        false,
-      ])
+      expect(
+        [tellsTime(text), isNotice(text), isOnlyNames(text), leansBack(text), isScribbled(text)],
+        text,
+      ).toEqual([false, false, false, false, false])
     expect([hasVoice('No job too small'), hasVoice('Pegs, poles, patience')]).toEqual([true, false])
   })
 })

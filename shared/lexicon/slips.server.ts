@@ -1,0 +1,41 @@
+import rows from './data/slips.json' with { type: 'json' }
+
+const MEANT = new Map(rows as [string, string][])
+const WORD = /(?<![\p{L}\p{N}'’&@./-])\p{L}+(?![\p{L}\p{N}'’&@-]|\.\p{L}|\/\p{L})/gu
+/** Shorthand that its neighbours make plain: an hour behind a price, 'with' before a word, what a price takes in. */
+const SHORTHAND: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\p{L}\p{N}])w\/o(?![\p{L}\p{N}])\s?/giu, 'without '],
+  [/(?<![\p{L}\p{N}])w\/\s?(?=\p{L})/giu, 'with '],
+  [/(?<=(?<!\d)\d{1,2} |\/ ?|\bper |\ban |\bhalf )hr(?=s?\b)/gu, 'hour'],
+  [/(?<=\/ ?)wk\b/gu, 'week'],
+  [/(?<=\/ ?)mo\b/gu, 'month'],
+  [/(?<=\/ ?)yr\b/gu, 'year'],
+  [/(?<=\/ ?)mth\b/gu, 'month'],
+  [/(?<=^|[.!?;,]\s)(no|yes) (?=(?:we|I|it's|you) )/giu, '$1, '],
+  [/\b(no (?:\p{L}+ )?experience)(?=\s*(?:[,.;!\n]|$))/giu, '$1 needed'],
+  [/\bfull (?=insured\b)/giu, 'fully '],
+  [/\bincl\b\.?(?= [\p{L}\d])/gu, 'including'],
+  [/\bincl\b\.?/gu, 'included'],
+  [/\bexcl\b\.?(?= [\p{L}\d])/gu, 'excluding'],
+  [
+    /\bits(?= (?:a|an|the|not|never|always|just|been|what|ok|okay|finished|done|gone|here|there)\b)/gu,
+    "it's",
+  ],
+]
+const CAPITALISED = /^\p{Lu}/u
+
+/**
+ * A text as its writer would set it in print: slips that can only be slips mended ('dont', 'mens'), shorthand written out
+ * ('w/', '£60/hr', 'incl.'). What may be meant as it stands stays.
+ */
+export function spelledOut(text: string): string {
+  let result = text
+  for (const [pattern, meant] of SHORTHAND) result = result.replace(pattern, meant)
+  return result.replace(WORD, (word) => {
+    const meant = MEANT.get(word.toLowerCase())
+    // 'IM' and 'YR' in capitals are names as often as slips.
+    if (meant === undefined || (word.length < 4 && word === word.toUpperCase() && word !== 'i'))
+      return word
+    return CAPITALISED.test(word) ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant
+  })
+}
