@@ -22,7 +22,7 @@ export interface Plan {
   /** Sets texts aside that were turned away, so that they are not offered again. */
   drop(texts: readonly Filled[]): void
   /** Ids of `stated` that no kept text says. */
-  readonly unsaid: readonly string[]
+  unsaid(): readonly string[]
 }
 
 export type Weigh = (text: Filled) => number
@@ -99,9 +99,7 @@ export function createPlan(
     drop(texts) {
       for (const text of texts) gone.add(text.text)
     },
-    get unsaid() {
-      return stated.filter((id) => !uses.has(id))
-    },
+    unsaid: () => stated.filter((id) => !uses.has(id)),
   }
 }
 

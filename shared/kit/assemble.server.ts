@@ -39,7 +39,7 @@ export interface Assembly {
   /** Checks one candidate and takes it in, or says why not. */
   offer(candidate: unknown, writer: WriterName): CheckedDraft | Rejection
   /** How many drafts are still wanted. */
-  readonly missing: number
+  missing(): number
   /**
    * Holds the rules about the whole list, replacing drafts from `spare` where one is to blame.
    * Undefined when fewer drafts than the tool's minimum remain: a failed generation (G14).
@@ -169,9 +169,7 @@ export function createAssembly(
   return {
     offer,
     finish,
-    get missing() {
-      return Math.max(0, server.tool.draftsCount - accepted.length)
-    },
+    missing: () => Math.max(0, server.tool.draftsCount - accepted.length),
   }
 }
 
@@ -307,7 +305,7 @@ export function assembleBuiltin(
 ): Assembled | undefined {
   const assembly = createAssembly(server, input)
   let wasTaken = true
-  while (assembly.missing > 0) {
+  while (assembly.missing() > 0) {
     const next = candidates.next(wasTaken)
     if (next.done) break
     wasTaken = !('rule' in assembly.offer(next.value, 'builtin'))

@@ -65,7 +65,7 @@ describe('offer', () => {
     })
     if ('rule' in taken) throw new Error('turned away')
     expect(taken.marks.passed).toEqual(expect.arrayContaining(['G1', 'G2', 'G6', 'G7', 'T1']))
-    expect(assembly.missing).toBe(3)
+    expect(assembly.missing()).toBe(3)
   })
 
   it('finds a placeholder before a repair can take its bracket away (G2)', () => {
@@ -93,7 +93,7 @@ describe('offer', () => {
     for (const shape of [7, null, undefined, { text: 'Warm bread.' }, ['Warm bread.']]) {
       expect(assembly.offer(shape, 'openai')).toMatchObject({ rule: 'G1' })
     }
-    expect(assembly.missing).toBe(4)
+    expect(assembly.missing()).toBe(4)
   })
 
   it('turns away a placeholder (G2) and an offence (G6) in words a model can act on', () => {
@@ -174,7 +174,7 @@ describe('offer', () => {
     expect(assembly.offer('Warm breads for slow mornings.', 'builtin')).toMatchObject({
       rule: 'G4',
     })
-    expect(assembly.missing).toBe(3)
+    expect(assembly.missing()).toBe(3)
   })
 
   it('leaves out the global rules in whose place one of the tool stands', () => {
@@ -308,7 +308,7 @@ describe('finish', () => {
   it('never turns a draft away for a W rule, whatever its moment', () => {
     const rule: ListRule<string> = { ...oneCinnamon('W'), when: 'joining' }
     const assembly = filled({ listRules: [rule] }, LINES.slice(0, 4))
-    expect(assembly.missing).toBe(0)
+    expect(assembly.missing()).toBe(0)
     expect(assembly.finish([].values())?.notes).toEqual(['Too much cinnamon.'])
   })
 

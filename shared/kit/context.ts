@@ -6,13 +6,27 @@ export function contextOf<I extends Readonly<Record<string, string>>>(
   input: I,
   read: () => Brief = () => SAYING_NOTHING,
 ): RuleContext<I> {
-  let brief: Brief | undefined
-  return {
-    input,
-    inputText: Object.values(input).join('\n'),
-    get brief() {
-      return (brief ??= read())
-    },
+  return new FormContext(input, read)
+}
+
+/**
+ * A class, for its getter stands once on the prototype: V8 gives every literal with a getter a hidden class of its own,
+ * which keeps whatever the getter sees until the heap is collected as a whole, and one is made for each generation.
+ */
+class FormContext<I extends Readonly<Record<string, string>>> implements RuleContext<I> {
+  readonly input: I
+  readonly inputText: string
+  readonly #read: () => Brief
+  #brief: Brief | undefined
+
+  constructor(input: I, read: () => Brief) {
+    this.input = input
+    this.inputText = Object.values(input).join('\n')
+    this.#read = read
+  }
+
+  get brief(): Brief {
+    return (this.#brief ??= this.#read())
   }
 }
 

@@ -49,8 +49,11 @@ export interface GenerateRequest {
   readonly requestHash: string
   /** Whose texts these are: an account with all it has connected, or the visitors of one network. */
   readonly owner: string
-  /** Fires when the caller has gone; the model call stops and the hold is released. */
-  readonly signal: AbortSignal
+  /**
+   * Fires when the caller has gone; the model call stops and the hold is released. Asked for only where a model is
+   * called: a signal costs, and the built-in writer never waits.
+   */
+  readonly signal: () => AbortSignal
   /** Stops the model call instead of `signal`, for a generation that is finished and charged whoever goes. */
   readonly writingSignal?: AbortSignal
   readonly onDraft?: DraftListener
@@ -168,7 +171,7 @@ async function write(
   let turn = 0
   const writing = {
     ...request,
-    signal: request.writingSignal ?? request.signal,
+    signal: request.writingSignal ?? request.signal(),
     onModelNews: (news: ModelNews) => {
       if (news.kind === 'asked') turn = news.turn ?? 0
       if (news.kind === 'over') parts.onModelCallEnd?.(owner, news.report)
@@ -288,7 +291,7 @@ async function waitWhileRunning<T extends { readonly outcome: string }>(
 ): Promise<T> {
   for (let waitedMs = 0; ; waitedMs += POLL_MS) {
     const outcome = await attempt()
-    if (outcome.outcome !== 'running' || waitedMs > parts.holdMs || request.signal.aborted)
+    if (outcome.outcome !== 'running' || waitedMs > parts.holdMs || request.signal().aborted)
       return outcome
     await parts.sleep(POLL_MS)
   }

@@ -91,10 +91,7 @@ async function answerGeneration(
     input: parsed.input,
     idempotencyKey: idempotencyKey && spender.keyPrefix + idempotencyKey,
     requestHash: idempotencyKey === null ? '' : hashRequest(server, parsed.input),
-    // Read only where a model is called: a signal costs, and the built-in writer never waits.
-    get signal() {
-      return c.req.raw.signal
-    },
+    signal: () => c.req.raw.signal,
   }
   const runOnce = async (way: Way): Promise<GenerateOutcome> => {
     parts.metrics.generationsRunning(1)
@@ -257,15 +254,15 @@ function outcomeName(outcome: GenerateOutcome): string {
   return outcome.isReplay ? 'replay' : 'ok'
 }
 
-/** Adds the way without reading the getters of the request. */
 function inThisWay<R extends object>(
   request: R,
   { onDraft, onModelNews }: Way,
   writingSignal: AbortSignal | undefined,
 ): R & Pick<GenerateRequest, 'onDraft' | 'onModelNews' | 'writingSignal'> {
-  const added = { onDraft, onModelNews, writingSignal }
-  for (const [name, value] of Object.entries(added)) {
-    if (value !== undefined) Object.defineProperty(request, name, { value, enumerable: true })
+  return {
+    ...request,
+    ...(onDraft ? { onDraft } : {}),
+    ...(onModelNews ? { onModelNews } : {}),
+    ...(writingSignal ? { writingSignal } : {}),
   }
-  return request
 }

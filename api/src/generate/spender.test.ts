@@ -33,7 +33,7 @@ async function setUp(place: TestPlace) {
       input: { topic: 'Bread', tone: 'plain' },
       idempotencyKey,
       requestHash: 'hash',
-      signal: new AbortController().signal,
+      signal: () => new AbortController().signal,
       ...spender,
     })
   return { store, credits, accountId, ask }

@@ -71,14 +71,14 @@ export async function writeChecked(
 /** The way without a model. */
 export function writeBuiltin(
   workers: Workers,
-  request: WriteRequest,
+  request: Omit<WriteRequest, 'signal'>,
   seed: string,
   today: string,
 ): Promise<Written> {
   return workers.perform('write', seededBy(request, seed, today), request.owner)
 }
 
-function seededBy(request: WriteRequest, seed: string, today: string) {
+function seededBy(request: Omit<WriteRequest, 'signal'>, seed: string, today: string) {
   return { ...formOf(request), seed, today, tellsDrafts: request.onDraft !== undefined }
 }
 
@@ -156,7 +156,7 @@ function failureOf({ kind, message }: ModelError): WriteFailure {
   }
 }
 
-function formOf({ server, input }: WriteRequest) {
+function formOf({ server, input }: Omit<WriteRequest, 'signal'>) {
   return { toolId: server.tool.id, input }
 }
 

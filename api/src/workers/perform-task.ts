@@ -82,7 +82,7 @@ function fill(
     : [][Symbol.iterator]()
   const added: CheckedDraft[] = []
   let wasTaken = true
-  for (let tries = 0; assembly.missing > 0 && tries < CANDIDATES_MAX; tries++) {
+  for (let tries = 0; assembly.missing() > 0 && tries < CANDIDATES_MAX; tries++) {
     const next = spare.next(wasTaken)
     if (next.done) break
     const offered = assembly.offer(next.value, 'builtin')

@@ -38,7 +38,7 @@ function goodAnswer(server: ServerTool): RecordedAnswer {
     if (answer.server !== server || problems.length > 0) return false
     const assembly = createAssembly(server, input)
     for (const draft of answer.drafts) assembly.offer(readDraft(server, draft), 'openai')
-    return assembly.missing === 0
+    return assembly.missing() === 0
   })
   if (!good) throw new Error(`no recorded answer of ${server.tool.id} passes whole`)
   return good

@@ -497,7 +497,7 @@ describe('hostile candidates', () => {
     )
     expect(offer({ name: 'nikeloaf', extension: '.com' })).toEqual(expect.any(String))
     expect(offer({ name: 'crumb4home', extension: '.ai' })).toEqual(of('crumbforhome'))
-    expect(assembly.missing).toBe(10)
+    expect(assembly.missing()).toBe(10)
   })
 
   it('leave a full and lawful list after the built-in writer has filled up', () => {
@@ -506,7 +506,7 @@ describe('hostile candidates', () => {
       assembly.offer({ name, extension: '.ai' }, 'openai')
     }
     const spare = write(bakery, createRandom('spare'))
-    while (assembly.missing > 0) {
+    while (assembly.missing() > 0) {
       const next = spare.next()
       if (next.done) break
       assembly.offer(next.value, 'builtin')

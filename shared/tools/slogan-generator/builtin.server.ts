@@ -44,7 +44,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     if (line.frame.tags.has('flat')) return count < ENOUGH ? FLAT : -Infinity
     const isWanted = states(line) && kept.stating * 2 <= count
     const own = isOwn(line) ? (hasVoice(line.text) ? VOICED : OWN) : 0
-    const isNews = states(line) && line.carries.some((id) => plan.unsaid.includes(id))
+    const isNews = states(line) && line.carries.some((id) => plan.unsaid().includes(id))
     return balance(line, kept) + own + (isWanted ? STATING : 0) + (isNews ? NEWS : 0)
   }
   for (;;) {
