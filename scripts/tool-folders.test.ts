@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { serverTools } from '#shared/catalogue.server.ts'
-import { assembleBuiltin } from '#shared/kit/assemble.server.ts'
+import { assembleBuiltin, createAssembly } from '#shared/kit/assemble.server.ts'
 import { readInput } from '#shared/kit/fields.ts'
+import { mapParts, readParts } from '#shared/kit/parts.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { root } from './files.mjs'
 
@@ -23,6 +24,19 @@ describe.each(serverTools)('the folder of $tool.id', (server) => {
     const drafts = server.write(input, createRandom('sample'), { today: '2026-01-01' })
     const result = assembleBuiltin(server, input, drafts[Symbol.iterator]())
     expect(result?.drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
+  })
+
+  it('turns away a draft of its own with characters that nobody can read (rules.md G23)', () => {
+    const { input } = readInput(tool.fields, JSON.parse(read('sample.json')))
+    const [draft] = server.write(input, createRandom('sample'), { today: '2026-01-01' })
+    const { parts } = server.checks
+    for (const { where } of readParts(draft, parts))
+      for (const noise of ['\uE000', '\u0378', '\uD800', '\u0007', '\u202E', '\uFFFD']) {
+        const noisy = mapParts(draft, parts, (text, _, at) => (at === where ? text + noise : text))
+        const offered = createAssembly(server, input).offer(noisy, 'openai')
+        // Where the shape of a draft is stricter, it says so first.
+        expect(['G1', 'G23'], where).toContain('rule' in offered ? offered.rule : 'taken')
+      }
   })
 
   it('has an icon of one path on a grid of 24, which is no other tool\u2019s', () => {

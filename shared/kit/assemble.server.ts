@@ -2,6 +2,7 @@ import { usedIn } from '../brief/used-in.server.ts'
 import { createMemo, type Memo, oncePer } from '../text/memo.ts'
 import { briefOf } from './brief-of.server.ts'
 import { norm, normVerbatim } from '../text/measures.ts'
+import { hidingNothing } from './guards/characters.server.ts'
 import { globalDraftRules, globalListRules } from './global-rules.server.ts'
 import { mapParts, readParts } from './parts.ts'
 import { contextOf } from './context.ts'
@@ -195,7 +196,8 @@ function checkDraft(
     return { draft: parsed.data, marks: marksOf(ruleset, NONE, NONE, uses, writer) }
   }
   const { parts, guards } = server.checks
-  let draft: unknown = mapParts(parsed.data, parts, guards?.keepsLayout ? normVerbatim : norm)
+  const inForm = hidingNothing(guards?.keepsLayout ? normVerbatim : norm)
+  let draft: unknown = mapParts(parsed.data, parts, inForm)
   const repaired = new Set<string>()
   const warnings: string[] = []
   for (let round = 0; ; round++) {
@@ -258,10 +260,10 @@ function usesOf(draft: unknown, { checks }: ServerTool, { brief }: RuleContext):
 }
 
 /**
- * Before the repairs: a tag is taken out (G3), then a placeholder is looked for (G2), because a later repair could
+ * Before the repairs: noise is seen (G23), before one tidies it up; a tag is taken out (G3), then a placeholder is looked for (G2), because a later repair could
  * take a bracket away and hide it.
  */
-const BEFORE_REPAIRS = ['G3', 'G2']
+const BEFORE_REPAIRS = ['G23', 'G3', 'G2']
 
 /** When a rule is asked: what must see the draft as written, then F so that repairs come first, then H and W. */
 function turnOf({ id, severity }: DraftRule<unknown>): number {

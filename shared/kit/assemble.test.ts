@@ -213,6 +213,16 @@ describe('a text that passed before', () => {
     expect(offer({ topic: 'A tea room' })).toMatchObject({ rule: 'T2' })
   })
 
+  it.each([
+    ['a control', 'Rye \u0007 bread.'],
+    ['a control of the second kind', 'Rye \u0085 bread.'],
+    ['an override of direction', 'Rye \u202E bread.'],
+    ['half of a pair', 'Rye \uD83D bread.'],
+  ])('turns away what the canonical form would hide: %s (rules.md G23)', (_, text) => {
+    const offered = createAssembly(serverOf({}), INPUT).offer(text, 'openai')
+    expect(offered).toMatchObject({ rule: 'G23' })
+  })
+
   it('is not remembered when it was repaired or noted', () => {
     const server = serverOf({ rules: [{ ...noRye, severity: 'W' }] })
     const offer = () => createAssembly(server, INPUT).offer('Rye bread \u200B for all.', 'builtin')

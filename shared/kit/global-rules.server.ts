@@ -1,4 +1,5 @@
 import { createMemo } from '../text/memo.ts'
+import { readableCharacters } from './guards/characters.server.ts'
 import { noForeignClaims, noPromises } from './guards/claims.server.ts'
 import { noForeignContacts } from './guards/contacts.server.ts'
 import { noCopyOfInput, noTwins } from './guards/duplicates.server.ts'
@@ -22,6 +23,7 @@ export { onTopic } from './guards/on-topic.server.ts'
 export function globalDraftRules(parts: Parts, guards: GuardOptions = {}): DraftRule<unknown>[] {
   const sentences = wholeSentences(parts)
   const rules = [
+    readableCharacters(parts),
     onlyTheText(parts, guards.things),
     noForeignContacts(parts),
     noForeignClaims(parts, guards.ownNumbers),

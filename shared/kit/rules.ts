@@ -59,7 +59,7 @@ export interface ListRule<D, I = Readonly<Record<string, string>>> {
 }
 
 /**
- * What kind of text stands in a part of a draft; the global rules G2 to G22 choose by it.
+ * What kind of text stands in a part of a draft; the global rules G2 to G23 choose by it.
  * `prose` whole sentences · `letter` the same with lines that are none: an address, a greeting, a name below · `verse`
  * lines that need no full stop · `phrase` a headline, tag or fragment · `name` compounded words (checked inside words
  * too) · `own` taken from our own tables: exempt from the claim guard and the look-up lists.

@@ -25,6 +25,8 @@ export const SIGN = {
   leet: 64,
   /** Three or more single letters in a row. */
   lettersApart: 128,
+  /** Anything beyond ASCII that is no letter: signs of print, emoji, and what nobody can read. */
+  rare: 256,
 } as const
 
 const LETTER = 1
@@ -78,6 +80,7 @@ export function tokenise(text: string): Tokens {
     const code = i < length ? source.charCodeAt(i) : 32
     const kind = kindOf(code)
     if (code < 128) signs |= SIGNS[code] as number
+    else if (kind !== LETTER) signs |= SIGN.rare
     if (kind === LETTER) {
       if (start < 0) start = i
       if (code > 127) wide = true

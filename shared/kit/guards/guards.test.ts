@@ -54,6 +54,22 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    id: 'G23',
+    caught: [
+      ['Bread \uE000 and butter.'],
+      ['Bread \u{10FFFD} and butter.', 'own'],
+      ['Bread \u0378 and butter.', 'name'],
+      ['Bread \uFDD0 and butter.', 'verse'],
+      ['Bread \uD800 and butter.', 'letter'],
+      ['Br\uFFFDd and butter.', 'phrase'],
+    ],
+    passes: [
+      ['Crème brûlée, 日本のパン & Brot – “täglich” … 5 €'],
+      ['Warm bread 🥐👩‍🍳🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} ½ × ①'],
+      ['Works with \uF8FF phones.', 'prose', 'Cases for \uF8FF phones'],
+    ],
+  },
+  {
     id: 'G3',
     caught: [
       ['Sure! Here are ten slogans for your bakery:\nWarm bread.'],
