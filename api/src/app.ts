@@ -19,13 +19,14 @@ import { sessionRoutes } from './accounts/session-routes.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createChallenges } from './challenge/challenge.ts'
 import { challengeRoutes } from './challenge/routes.ts'
-import { type Config, isReachable } from './config.ts'
+import { type Config, isReachable, type ModelConfig } from './config.ts'
 import { createCredits, type Credits } from './credits/credits.ts'
 import { createCreditHistory } from './credits/history.ts'
 import { historyRoutes } from './credits/history-routes.ts'
 import { createEmbeds } from './embeds/embeds.ts'
 import { resultsRoutes } from './generate/results-routes.ts'
 import { generateRoutes } from './generate/routes.ts'
+import { createUnfinished } from './generate/unfinished.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { catalogueRoutes } from './http/catalogue-routes.ts'
 import { embedPageRoutes } from './http/embed-page-routes.ts'
@@ -53,6 +54,7 @@ import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { connectModels } from './model/connect-models.ts'
 import { modelNameOf } from './model/model-client.ts'
 import { lastModelTest } from './model/model-tests.ts'
+import { createModelTroubles } from './model/model-troubles.ts'
 import type { ModelWriter } from './model/model-writer.ts'
 import { createPayments } from './payments/payments.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -63,7 +65,6 @@ import { newId } from './store/new-id.ts'
 import type { Store } from './store/store.ts'
 import type { Statement } from './store/runner.ts'
 import { createModelUsage } from './usage/model-usage.ts'
-import { withinCeiling } from './usage/within-ceiling.ts'
 import type { Workers } from './workers/workers.ts'
 
 export interface AppParts {
@@ -95,7 +96,7 @@ export interface App {
   readonly routes: readonly AppRoute[]
   /** From now on no new generation is taken. */
   beginStopping(): void
-  /** Releases holds whose deadline has passed. */
+  /** Releases holds whose deadline has passed, and settles calls of models that a killed process left open. */
   sweep(): Promise<void>
   /** Counts a promise as under way until it settles. */
   track<T>(work: Promise<T>): Promise<T>
@@ -114,9 +115,13 @@ const CALLS_PER_GENERATION_MAX = 3
 /** Longer than any generation: each of its rounds may ask every model, in the worst case. */
 function longestHold({ model, fallbackModel }: Config): number {
   if (!model) return HOLD_WITHOUT_MODEL_MS
-  const callMs = model.idleTimeoutMs + model.totalTimeoutMs
   const callsMax = CALLS_PER_GENERATION_MAX * (fallbackModel ? 2 : 1)
-  return callMs * callsMax + HOLD_MARGIN_MS
+  return longestCall(model) * callsMax + HOLD_MARGIN_MS
+}
+
+/** With the wait for its turn. */
+function longestCall({ idleTimeoutMs, totalTimeoutMs }: ModelConfig): number {
+  return idleTimeoutMs + totalTimeoutMs
 }
 
 export function createApp(parts: AppParts): App {
@@ -150,10 +155,11 @@ export function createApp(parts: AppParts): App {
     log,
     metrics,
     mailOperator: ceilingMail(config, outbox),
+    callMsMax: (config.model ? longestCall(config.model) : 0) + HOLD_MARGIN_MS,
   })
+  const troubles = createModelTroubles({ log, metrics })
   const toolIds = offeredTools.map(({ tool }) => tool.id)
-  const writer = parts.model ?? connectModels(config, { store, clock, toolIds })
-  const model = writer && withinCeiling(writer, usage)
+  const model = parts.model ?? connectModels(config, { store, clock, toolIds })
   const holdMs = longestHold(config)
   let isStopping = false
   const cutOff = new AbortController()
@@ -208,7 +214,14 @@ export function createApp(parts: AppParts): App {
       },
       lastResort: config.lastResort,
       onWay: metrics.modelWay,
-      onModelCallEnd: (owner, report) => void work.track(usage.record(owner, report)),
+      openModelCall: async (owner, begun) => {
+        const close = await usage.openCall(owner, begun)
+        return (report) => {
+          troubles.note(report)
+          return work.track(close(report))
+        }
+      },
+      unfinished: createUnfinished(clock),
       offeredTools,
       generator: embeds.generator(tokens),
       networkHash: embeds.networkHash,
@@ -251,6 +264,7 @@ export function createApp(parts: AppParts): App {
       modelHealth: async () =>
         config.model && {
           is_resting: await usage.isSpent(),
+          is_misconfigured: troubles.isAny(),
           test: (await lastModelTest(store, modelNameOf(config.model))) ?? null,
         },
     }),
@@ -289,9 +303,12 @@ export function createApp(parts: AppParts): App {
     },
     sweep: async () => {
       const released = await credits.releaseOverdue()
-      if (released === 0) return
-      metrics.holdsReleased(released)
-      log.warn({ released }, 'holds past their deadline were released; nothing was charged')
+      if (released > 0) {
+        metrics.holdsReleased(released)
+        log.warn({ released }, 'holds past their deadline were released; nothing was charged')
+      }
+      const lost = await usage.closeLost()
+      if (lost > 0) log.warn({ lost }, 'calls of models never ended; their cost is estimated')
     },
     track: (promise) => work.track(promise),
     settled: () => work.settled(),

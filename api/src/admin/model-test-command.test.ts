@@ -78,6 +78,7 @@ onEachDatabase('the connection test', (place) => {
       status: 'ready',
       model: {
         is_resting: false,
+        is_misconfigured: false,
         test: { at: expect.any(String), is_ok: true, drafts: 5, passed: 4 },
       },
     })

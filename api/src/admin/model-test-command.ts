@@ -59,12 +59,15 @@ async function test(parts: AdminParts, options: Options): Promise<void> {
           workers,
           writer,
           now: () => performance.now(),
-          onCallEnd: (toolId, report) => {
-            const cost = costMicros(config.spend.prices, report.model, report.tokens) ?? null
-            const before = costs.get(toolId) ?? 0
-            costs.set(toolId, cost === null ? null : before + cost)
+          openCall: async (toolId, begun) => {
             const owner = { generationId: null, accountId: null, caller: 'model-test', toolId }
-            return usage.record(owner, report)
+            const close = await usage.openCall(owner, begun)
+            return (report) => {
+              const cost = costMicros(config.spend.prices, report.model, report.tokens) ?? null
+              const before = costs.get(toolId) ?? 0
+              costs.set(toolId, cost === null ? null : before + cost)
+              return close(report)
+            }
           },
         },
         server,
@@ -110,6 +113,8 @@ function usageOf({ config, printError }: AdminParts, store: Store) {
     log: { error: (_: object, message: string) => printError(message) },
     metrics: { modelCall: () => {}, modelSpending: () => {} },
     mailOperator: undefined,
+    // It closes nobody's calls but its own.
+    callMsMax: Infinity,
   })
 }
 

@@ -56,7 +56,7 @@ function remarks({ estimated, unpriced }: UsageLine): string[] {
   return [
     estimated === 0
       ? ''
-      : `≈ Of ${estimated} calls the server reported no tokens, mostly because they were stopped; theirs are estimated by their length.`,
+      : `≈ Of ${estimated} calls the server reported no tokens, because they were stopped or are under way; theirs are estimated.`,
     unpriced === 0
       ? ''
       : `${unpriced} calls were of models without a price in MODEL_PRICES and are not in the cost.`,

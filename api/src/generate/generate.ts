@@ -12,11 +12,24 @@ import type {
   Settlement,
 } from '../credits/ledger.ts'
 import { SettleError } from '../credits/settle-error.ts'
-import type { ModelCallReport, ModelNews, ModelWay, ModelWriter } from '../model/model-writer.ts'
-import type { CallOwner } from '../usage/model-usage.ts'
+import type {
+  CloseCall,
+  ModelCallBegun,
+  ModelNews,
+  ModelWay,
+  ModelWriter,
+} from '../model/model-writer.ts'
+import type { CallOwner } from '../usage/call-rows.ts'
 import type { WriteFailure, Written } from '../workers/tasks.ts'
 import { type StopReason, type Workers, WorkStopped } from '../workers/workers.ts'
-import { type DraftListener, type LastResort, writeBuiltin, writeChecked } from './write-checked.ts'
+import type { Unfinished } from './unfinished.ts'
+import {
+  type BegunDrafts,
+  type DraftListener,
+  type LastResort,
+  writeBuiltin,
+  writeChecked,
+} from './write-checked.ts'
 
 export interface GenerateParts {
   readonly credits: Credits
@@ -37,8 +50,10 @@ export interface GenerateParts {
   readonly onFailure?: (toolId: string, failure: WriteFailure) => void
   /** Told who wrote in the end, where a model was to. */
   readonly onWay?: (way: ModelWay) => void
-  /** Told what each call of a model came to, and for whom it was. */
-  readonly onModelCallEnd?: (owner: CallOwner, report: ModelCallReport) => void
+  /** Opens the account of each call of a model, and says whether it may be made. */
+  readonly openModelCall: (owner: CallOwner, begun: ModelCallBegun) => Promise<CloseCall>
+  /** Drafts of those whose connection broke. */
+  readonly unfinished: Unfinished
 }
 
 export interface GenerateRequest {
@@ -105,7 +120,7 @@ export async function generate(
       if (reserved && reserved.outcome !== 'reserved') return refusal(claim, reserved)
       hold ??= reserved?.hold
     }
-    const written = await write(parts, request, hold)
+    const written = await write(parts, request, claim, hold)
     if (!written.ok) {
       parts.onFailure?.(claim.toolId, written)
       return await giveBack(parts, hold, written)
@@ -157,9 +172,10 @@ function refuse(
 async function write(
   parts: GenerateParts,
   request: GenerateRequest,
+  claim: Claim,
   hold: Hold | undefined,
 ): Promise<Written> {
-  const { workers, model, lastResort } = parts
+  const { workers, model, lastResort, unfinished } = parts
   const [seed, today] = [parts.newId(), parts.today()]
   if (!model || !usesModel(parts, request)) return writeBuiltin(workers, request, seed, today)
   const owner: CallOwner = {
@@ -174,9 +190,11 @@ async function write(
     signal: request.writingSignal ?? request.signal(),
     onModelNews: (news: ModelNews) => {
       if (news.kind === 'asked') turn = news.turn ?? 0
-      if (news.kind === 'over') parts.onModelCallEnd?.(owner, news.report)
       request.onModelNews?.(news)
     },
+    openCall: (begun: ModelCallBegun) => parts.openModelCall(owner, begun),
+    begun: unfinished.take(claim),
+    onLeft: (begun: BegunDrafts) => unfinished.keep(claim, begun),
   }
   const written = await writeChecked({ workers, model, lastResort }, writing, seed, today)
   const way = wayOf(written, turn)
@@ -184,8 +202,11 @@ async function write(
   return written
 }
 
+/** Not whoever left, or wrote what is not to be written. */
+const NOBODY_WROTE: ReadonlySet<ErrorCode> = new Set(['writer_unavailable', 'generation_failed'])
+
 function wayOf(written: Written, turn: number): ModelWay | undefined {
-  if (!written.ok) return written.code === 'writer_unavailable' ? 'none' : undefined
+  if (!written.ok) return NOBODY_WROTE.has(written.code) ? 'none' : undefined
   if (written.composed.writer === 'builtin') return 'builtin'
   return turn === 0 ? 'first' : 'second'
 }

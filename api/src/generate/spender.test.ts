@@ -7,6 +7,7 @@ import { createCredits } from '../credits/credits.ts'
 import { workHere } from '../workers/work-here.ts'
 import { newId } from '../store/new-id.ts'
 import { generate, type GenerateOutcome, type GenerateRequest } from './generate.ts'
+import { createUnfinished } from './unfinished.ts'
 
 type Spender = Pick<GenerateRequest, 'allowances' | 'caller' | 'storesResult'>
 
@@ -20,6 +21,8 @@ async function setUp(place: TestPlace) {
     workers: workHere([sampleTool]),
     model: undefined,
     lastResort: 'builtin' as const,
+    openModelCall: async () => async () => {},
+    unfinished: createUnfinished(Date.now),
     holdMs: 30_000,
     newId: () => newId(Date.now()),
     today: () => '2026-03-01',

@@ -7,6 +7,7 @@ import {
   ModelError,
   type ModelNews,
   type ModelWriter,
+  type OpenCall,
 } from '../model/model-writer.ts'
 
 /** Told of each draft as it passes its checks; `index` is its place among those accepted so far. */
@@ -17,8 +18,14 @@ const ASK_AGAIN_MAX = 2
 /** How many drafts a model is told again, however many it wrote. */
 const TOLD_AGAIN_MAX = 30
 
-/** Who writes when no model can: the built-in writer, or nobody. */
+/** Who writes what no model could, all of it or the rest: the built-in writer, or nobody. */
 export type LastResort = 'builtin' | 'off'
+
+/** Drafts that had passed when somebody's connection broke, and the names of the models that wrote them. */
+export interface BegunDrafts {
+  readonly accepted: readonly unknown[]
+  readonly models: readonly string[]
+}
 
 export interface WriteParts {
   readonly workers: Workers
@@ -34,12 +41,25 @@ export interface WriteRequest {
   readonly owner: string
   readonly onDraft?: DraftListener
   readonly onModelNews?: (news: ModelNews) => void
+  /** Told before each call of a model; may forbid it. */
+  readonly openCall?: OpenCall
+  /** What had passed in an earlier try: it is told again, and not asked for again. */
+  readonly begun?: BegunDrafts | undefined
+  /** Told what has passed where the caller goes before the end. */
+  readonly onLeft?: (begun: BegunDrafts) => void
+}
+
+/** What came of asking a model. */
+interface Progress {
+  /** As the model wrote them. */
+  readonly accepted: unknown[]
+  readonly models: Set<string>
 }
 
 /**
- * The repair ladder (rules.md "Repair"): what the model writes is repaired by code and checked, failing drafts are asked
- * for again, the built-in writer fills what is missing, and writes all where no model could. Fewer than the tool's minimum
- * is a failure. Nothing of a text is read here: workers do.
+ * The repair ladder (rules.md "Repair"): what the model writes is repaired by code and checked, what failed or did not
+ * come is asked for again, the built-in writer fills what is missing, and writes all where no draft of a model can be used
+ * (decision 0013). Fewer than the tool's minimum is a failure. Nothing of a text is read here: workers do.
  */
 export async function writeChecked(
   { workers, model, lastResort }: WriteParts,
@@ -48,21 +68,25 @@ export async function writeChecked(
   today: string,
 ): Promise<Written> {
   const { owner, onDraft } = request
-  const accepted: unknown[] = []
-  const models = new Set<string>()
-  const ended = await askModel(workers, model, request, accepted, models)
-  if (ended && !(ended instanceof ModelError)) return ended
-  // With some good drafts in hand the built-in writer completes them, and where a model wrote nothing that can be used.
-  if (ended && accepted.length === 0 && ended.kind !== 'unusable') {
-    if (lastResort === 'off' || !IS_NO_JUDGEMENT.has(ended.kind)) return failureOf(ended)
+  const progress: Progress = { accepted: [], models: new Set() }
+  const ended = await askModel(workers, model, request, progress)
+  const { accepted } = progress
+  const models = [...progress.models]
+  if (ended && !(ended instanceof ModelError)) {
+    if (accepted.length > 0) request.onLeft?.({ accepted, models })
+    return ended
+  }
+  const isFilled = lastResort === 'builtin'
+  if (accepted.length === 0) {
+    const failure = ended ?? new ModelError('unusable', 'none of its drafts passed the checks')
+    if (!isFilled || IS_JUDGEMENT.has(failure.kind)) return failureOf(failure)
     const written = await writeBuiltin(workers, request, seed, today)
     // What it cannot write, such as another language, is a failure of the model that was to.
-    if (!written.ok) return failureOf(ended)
+    if (!written.ok) return failureOf(failure)
     written.added.forEach((draft, index) => onDraft?.(index, draft))
     return written
   }
-  const seeded = seededBy(request, seed, today)
-  const told = { ...seeded, accepted, models: [...models] }
+  const told = { ...seededBy(request, seed, today), accepted, models, isFilled }
   const written = await workers.perform('complete', told, owner)
   if (written.ok) written.added.forEach((draft, index) => onDraft?.(accepted.length + index, draft))
   return written
@@ -82,65 +106,87 @@ function seededBy(request: Omit<WriteRequest, 'signal'>, seed: string, today: st
   return { ...formOf(request), seed, today, tellsDrafts: request.onDraft !== undefined }
 }
 
-/** Failures of a model that say nothing about this text: another writer may write it. */
-const IS_NO_JUDGEMENT: ReadonlySet<ModelError['kind']> = new Set(['unavailable', 'spent'])
+/** Failures that say something about this text: no other writer is asked for it. */
+const IS_JUDGEMENT: ReadonlySet<ModelError['kind']> = new Set(['refused', 'filtered', 'endless'])
 
 /**
- * Puts what passes its checks into `accepted`, as the model wrote it, and the names of those that wrote it into
- * `models`. Returns why it ended before its end: a model that failed, or a caller who went away.
+ * Lets the model write until there are drafts enough or it has been asked often enough. Returns why it ended before: a
+ * model that failed, or a caller who went away.
  */
 async function askModel(
   workers: Workers,
   model: ModelWriter,
   request: WriteRequest,
-  accepted: unknown[],
-  models: Set<string>,
+  progress: Progress,
 ): Promise<WriteFailure | ModelError | undefined> {
-  const { server, signal, owner } = request
-  const form = formOf(request)
-  const missing = (): number => server.tool.draftsCount - accepted.length
-  const prompt = await workers.perform('prompt', { ...form, wanted: missing() }, owner)
+  const { server, input, signal, owner } = request
+  const { accepted, models } = progress
+  const wantedInAll = server.tool.draftsCount
+  const prompt = await workers.perform('prompt', { ...formOf(request), wanted: wantedInAll }, owner)
   let asked: string | undefined
   const tell = (news: ModelNews): void => {
     if (news.kind === 'asked') asked = news.model
     request.onModelNews?.(news)
   }
-  let earlier: readonly EarlierDraft[] = []
-  for (let round = 0; round <= ASK_AGAIN_MAX && missing() > 0; round++) {
-    const wanted = missing()
-    const passed: readonly EarlierDraft[] = earlier.filter(({ failed }) => !failed)
-    const written: EarlierDraft[] = [...passed]
+  const openCall = request.openCall
+  let earlier: readonly EarlierDraft[] = await takeUp(workers, request, progress)
+  for (let round = 0; round <= ASK_AGAIN_MAX && accepted.length < wantedInAll; round++) {
+    const wanted = wantedInAll - accepted.length
+    const written: EarlierDraft[] = earlier.filter(({ failed }) => !failed)
+    let came = 0
     try {
-      for await (const candidate of model.write({
-        server,
-        input: request.input,
-        prompt,
-        wanted,
-        earlier,
-        signal,
-        tell,
-      })) {
-        const checked = await workers.perform('check', { ...form, accepted, candidate }, owner)
-        if (isRejection(checked)) {
-          if (written.length < TOLD_AGAIN_MAX) written.push({ draft: candidate, failed: checked })
-          continue
-        }
-        written.push({ draft: candidate })
-        accepted.push(candidate)
+      const asking = { server, input, prompt, wanted, earlier, signal, tell }
+      for await (const candidate of model.write(openCall ? { ...asking, openCall } : asking)) {
+        came++
+        const offered = await offer(workers, request, progress, candidate)
+        if (written.length < TOLD_AGAIN_MAX || !offered.failed) written.push(offered)
+        if (offered.failed) continue
         if (asked !== undefined) models.add(asked)
-        request.onDraft?.(accepted.length - 1, checked)
-        if (missing() === 0) break
+        if (accepted.length === wantedInAll) break
       }
     } catch (error) {
       if (signal.aborted) return cancelled()
       if (!(error instanceof ModelError)) throw error
-      return error
+      // Where the line broke after some drafts, they stand, and the rest is asked for.
+      if (error.kind !== 'unavailable' || came === 0) return error
     }
-    if (signal.aborted && missing() > 0) return cancelled()
+    if (signal.aborted && accepted.length < wantedInAll) return cancelled()
     earlier = written
   }
   return undefined
 }
+
+/** Checks a draft of a model, takes it in and tells it where it passes. */
+async function offer(
+  workers: Workers,
+  request: WriteRequest,
+  { accepted }: Progress,
+  candidate: unknown,
+): Promise<EarlierDraft> {
+  const told = { ...formOf(request), accepted, candidate }
+  const checked = await workers.perform('check', told, request.owner)
+  if (isRejection(checked)) return { draft: candidate, failed: checked }
+  accepted.push(candidate)
+  request.onDraft?.(accepted.length - 1, checked)
+  return { draft: candidate }
+}
+
+/** Takes in and tells what had passed in an earlier try. */
+async function takeUp(
+  workers: Workers,
+  request: WriteRequest,
+  progress: Progress,
+): Promise<readonly EarlierDraft[]> {
+  const { begun } = request
+  const taken: EarlierDraft[] = []
+  for (const candidate of begun?.accepted ?? [])
+    taken.push(await offer(workers, request, progress, candidate))
+  for (const name of begun?.models ?? []) progress.models.add(name)
+  return taken.filter(({ failed }) => !failed)
+}
+
+/** Failures that whoever wrote the text may have brought about: they count as calls that nobody paid for (decision 0009). */
+const IS_ABOUT_THE_TEXT: ReadonlySet<ModelError['kind']> = new Set(['refused', 'unusable'])
 
 function failureOf({ kind, message }: ModelError): WriteFailure {
   const reason = `The model failed: ${message}`
@@ -151,7 +197,7 @@ function failureOf({ kind, message }: ModelError): WriteFailure {
   }
   return {
     ok: false,
-    code: kind === 'refused' ? 'generation_failed' : 'writer_unavailable',
+    code: IS_ABOUT_THE_TEXT.has(kind) ? 'generation_failed' : 'writer_unavailable',
     reason,
   }
 }

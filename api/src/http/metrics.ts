@@ -1,4 +1,4 @@
-import type { ModelCallReport, ModelWay } from '../model/model-writer.ts'
+import type { ModelCallReport, ModelTrouble, ModelWay } from '../model/model-writer.ts'
 import type { WorkCounts } from '../workers/workers.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -13,6 +13,8 @@ export interface Metrics {
   modelCall(report: ModelCallReport, costMicros: number | undefined): void
   /** A generation that a model was to write is written, or nobody could. */
   modelWay(way: ModelWay): void
+  /** What only the operator can put right begins or ends. */
+  modelTrouble(model: string, trouble: ModelTrouble, isStanding: boolean): void
   /** What today's calls have cost so far, and the ceiling, in millionths. */
   modelSpending(spentMicros: number, ceilingMicros: number | undefined): void
 }
@@ -67,7 +69,7 @@ export function createMetrics(workers: { counts(): WorkCounts }): Metrics {
 /** What models are asked and what that costs. Their names come from the settings. */
 function registerModels(
   registry: Registry,
-): Pick<Metrics, 'modelCall' | 'modelWay' | 'modelSpending'> {
+): Pick<Metrics, 'modelCall' | 'modelWay' | 'modelTrouble' | 'modelSpending'> {
   const registers = [registry]
   const calls = new Counter({
     name: 'draftmill_model_calls_total',
@@ -93,6 +95,12 @@ function registerModels(
     labelNames: ['way'],
     registers,
   })
+  const troubles = new Gauge({
+    name: 'draftmill_model_trouble',
+    help: '1 while calls fail for what only the operator can put right (key, payment, model or address).',
+    labelNames: ['model', 'trouble'],
+    registers,
+  })
   const spent = new Gauge({
     name: 'draftmill_model_spent_today',
     help: 'What the calls of this UTC day have cost on all instances, as of the last call of this one.',
@@ -111,6 +119,8 @@ function registerModels(
       if (costMicros !== undefined) cost.labels(model).inc(costMicros / 1_000_000)
     },
     modelWay: (way) => ways.labels(way).inc(),
+    modelTrouble: (model, trouble, isStanding) =>
+      troubles.labels(model, trouble).set(isStanding ? 1 : 0),
     modelSpending: (spentMicros, ceilingMicros) => {
       spent.set(spentMicros / 1_000_000)
       ceiling.set(ceilingMicros !== undefined && spentMicros >= ceilingMicros ? 1 : 0)

@@ -22,11 +22,16 @@ export interface OperationsParts {
 export interface ModelHealth {
   /** True while the operator's ceiling keeps it from being asked. */
   readonly is_resting: boolean
+  /** True while the last call of one failed for a reason that only the operator can put right. */
+  readonly is_misconfigured: boolean
   readonly test: ModelTestSummary | null
 }
 
-function linesOf({ is_resting, test }: ModelHealth): string[] {
+function linesOf({ is_resting, is_misconfigured, test }: ModelHealth): string[] {
   return [
+    ...(is_misconfigured
+      ? ['model: not in order, its settings need the operator; the log says which']
+      : []),
     ...(is_resting ? ['model: the ceiling of the day is reached'] : []),
     ...(test
       ? [

@@ -115,7 +115,10 @@ onEachDatabase(
           for (const text of hostile) yield { text }
         },
       }
-      const server = await startTestServer(await place(), { model })
+      const server = await startTestServer(await place(), {
+        model,
+        environment: { MODEL_LAST_RESORT: 'builtin' },
+      })
       const { bearer } = await server.register()
       const response = await server.post(
         '/api/functions/generate-mottos',

@@ -1,7 +1,12 @@
 import type { ModelConfig } from '../config.ts'
 import { type CallTokens, estimateTokens, NO_TOKENS } from '../usage/call-tokens.ts'
 import { modelNameOf } from './model-client.ts'
-import { ModelError, type ModelCallReport, type ModelRequest } from './model-writer.ts'
+import {
+  ModelError,
+  type ModelCallReport,
+  type ModelRequest,
+  type ModelTrouble,
+} from './model-writer.ts'
 
 /** Why a call is stopped whose drafts are enough. */
 export const ENOUGH = 'enough'
@@ -20,8 +25,8 @@ interface MeteredPiece {
 }
 
 /**
- * Does one call and tells what it used, however it ended: as the server reports it, or by the characters where it was
- * stopped before. A server that refused the request has read nothing for money.
+ * Opens the account of one call, does it and settles what it used, however it ended: as the server reports it, or by the
+ * characters where it was stopped before. A server that refused the request has read nothing for money.
  */
 export async function metered<T>(
   config: ModelConfig,
@@ -29,23 +34,30 @@ export async function metered<T>(
   askedChars: number,
   call: (meter: CallMeter) => Promise<T>,
 ): Promise<T> {
+  const model = config.model
+  const server = new URL(modelNameOf(config).address).host
+  const close = await request.openCall?.({ model, server, askedChars })
   const startedMs = performance.now()
+  let isSent = false
   let reported: CallTokens | undefined
   let receivedChars = 0
   let isTaken = false
-  const tell = (outcome: ModelCallReport['outcome']): void => {
+  const tell = (outcome: ModelCallReport['outcome'], trouble?: ModelTrouble): void => {
     // A stopped call may have been taken without our hearing of it.
-    const isPaid = isTaken || request.signal.aborted
-    const report: ModelCallReport = {
-      model: config.model,
-      server: new URL(modelNameOf(config).address).host,
+    const isPaid = isTaken || (isSent && request.signal.aborted)
+    void close?.({
+      model,
+      server,
       outcome: request.signal.reason === ENOUGH ? ENOUGH : outcome,
+      ...(trouble === undefined ? {} : { trouble }),
       tokens: reported ?? (isPaid ? estimateTokens(askedChars, receivedChars) : NO_TOKENS),
       durationMs: performance.now() - startedMs,
-    }
-    request.tell?.({ kind: 'over', report })
+    })
   }
   try {
+    // Whoever went while the account was opened is not served.
+    if (request.signal.aborted) throw new ModelError('cancelled', 'the caller went away')
+    isSent = true
     const ended = await call({
       take: () => {
         isTaken = true
@@ -59,7 +71,8 @@ export async function metered<T>(
     tell('ok')
     return ended
   } catch (error) {
-    tell(error instanceof ModelError ? error.kind : 'unavailable')
+    if (error instanceof ModelError) tell(error.kind, error.trouble)
+    else tell('unavailable')
     throw error
   }
 }

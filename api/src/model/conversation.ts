@@ -8,8 +8,8 @@ export interface Turn {
 }
 
 /**
- * The one shape of every conversation: system, user; and where drafts are asked for again: assistant (what came), user
- * (what failed). Never two of one role in a row, which some templates refuse. What is the same for every call of a tool
+ * The one shape of every conversation: system, user; and where drafts are asked for again, or a line broke after some:
+ * assistant (what came), user (what failed and is missing). Never two of one role in a row, which some templates refuse. What is the same for every call of a tool
  * stands first, so that a provider reads it from its cache.
  */
 export function conversationOf(request: ModelRequest, system: Choices['system']): readonly Turn[] {
@@ -30,11 +30,15 @@ export function conversationOf(request: ModelRequest, system: Choices['system'])
 function askedAgain({ earlier, wanted }: ModelRequest): readonly Turn[] {
   if (earlier.length === 0) return []
   const failures = earlier.flatMap((one, index) => failureOf(one, index))
-  const request = [
-    `Draft by draft, these failed:`,
-    ...failures,
-    `Write ${wanted} new ${wanted === 1 ? 'one' : 'ones'} that pass, as {"drafts": [...]}. Repeat none of the others: they are kept.`,
-  ]
+  const ones = wanted === 1 ? 'one' : 'ones'
+  const request =
+    failures.length === 0
+      ? [`These are kept. Write ${wanted} more ${ones} unlike them, as {"drafts": [...]}.`]
+      : [
+          `Draft by draft, these failed:`,
+          ...failures,
+          `Write ${wanted} new ${ones} that pass, as {"drafts": [...]}. Repeat none of the others: they are kept.`,
+        ]
   return [
     { role: 'assistant', content: JSON.stringify({ drafts: earlier.map(({ draft }) => draft) }) },
     { role: 'user', content: request.join('\n') },

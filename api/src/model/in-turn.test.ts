@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
+  answerBody,
   answerError,
   chunk,
   LONG_LIMITS,
@@ -50,6 +51,16 @@ const breaksOff: ModelBehaviour = (response) => {
   setTimeout(() => response.destroy(), 50)
 }
 
+/** As OpenAI says it. */
+const NO_SUCH_MODEL = answerBody(404, {
+  error: {
+    message: 'The model `one` does not exist or you do not have access to it.',
+    type: 'invalid_request_error',
+    param: null,
+    code: 'model_not_found',
+  },
+})
+
 interface Case {
   readonly first: ModelBehaviour
   readonly second: ModelBehaviour
@@ -59,7 +70,7 @@ interface Case {
   readonly model?: string
   readonly calls: readonly [number, number]
   readonly balance: number
-  readonly way: string | undefined
+  readonly way: string
 }
 
 const CASES: Record<string, () => Case> = {
@@ -110,15 +121,45 @@ const CASES: Record<string, () => Case> = {
     balance: 90,
     way: 'builtin',
   }),
+  'the rest by the second where the first broke off and is away': () => ({
+    first: (response, call, count) =>
+      (count === 1 ? breaksOff : answerError(500))(response, call, count),
+    second: streamDrafts(GOOD.slice(1)),
+    environment: { ...withSecond(), ...RESORT },
+    writer: 'openai',
+    model: 'one, two',
+    calls: [2, 1],
+    balance: 90,
+    way: 'second',
+  }),
   'what was begun, completed by the built-in writer': () => ({
     first: breaksOff,
     second: streamDrafts(GOOD),
     environment: { ...withSecond(), ...RESORT },
     writer: 'mixed',
     model: 'one',
-    calls: [1, 0],
+    calls: [3, 0],
     balance: 90,
     way: 'first',
+  }),
+  'the second where the first has no such model': () => ({
+    first: NO_SUCH_MODEL,
+    second: streamDrafts(GOOD),
+    environment: { ...withSecond(), ...RESORT },
+    writer: 'openai',
+    model: 'two',
+    calls: [1, 1],
+    balance: 90,
+    way: 'second',
+  }),
+  'the last resort where no model has its name': () => ({
+    first: NO_SUCH_MODEL,
+    second: answerError(400, {}, 'Model Not Exist'),
+    environment: { ...withSecond(), ...RESORT },
+    writer: 'builtin',
+    calls: [1, 1],
+    balance: 90,
+    way: 'builtin',
   }),
   'nobody where the first turns the text away': () => ({
     first: answerError(400, {}, 'This text cannot be served.'),
@@ -127,7 +168,7 @@ const CASES: Record<string, () => Case> = {
     writer: 'generation_failed',
     calls: [1, 0],
     balance: 100,
-    way: undefined,
+    way: 'none',
   }),
 }
 
@@ -164,7 +205,7 @@ onEachDatabase('writers in turn', (place) => {
     expect(await auditLedger(server.store)).toEqual([])
     const metrics = await (await server.get('/metrics', { Host: 'localhost' })).text()
     const ways = [...metrics.matchAll(/^draftmill_model_ways_total\{way="(\w+)"\} (\d+)/gm)]
-    expect(ways.map(([, way, count]) => `${way} ${count}`)).toEqual(one.way ? [`${one.way} 1`] : [])
+    expect(ways.map(([, way, count]) => `${way} ${count}`)).toEqual([`${one.way} 1`])
   })
 
   it('asks no second model for somebody who has gone', async () => {

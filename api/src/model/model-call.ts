@@ -23,12 +23,15 @@ export function createModelCall(config: ModelConfig, memory: ModelMemory): Model
   const client = createModelClient(config)
   return async (request, push) => {
     const begun = asConfigured(await memory.recall(), config)
-    let attempt = tries(begun.choices, Object.values(request.input).join('\n'))
+    const input = Object.values(request.input).join('\n')
+    let attempt = tries(begun.choices, input)
     for (;;) {
-      const { sent, teaches } = attempt
+      const { sent, teaches, without } = attempt
       const learn = async (taken: Choices): Promise<void> => {
         if (teaches) await memory.learn(begun, taken)
       }
+      const readError = (error: unknown): ModelError =>
+        asModelError(error, input, (refusal) => without(refusal) !== undefined)
       const lessons = {
         // That it was taken says nothing about whether there was room enough.
         onTaken: () => learn({ ...sent, budget: begun.choices.budget }),
@@ -38,7 +41,7 @@ export function createModelCall(config: ModelConfig, memory: ModelMemory): Model
         const turns = conversationOf(request, sent.system)
         const askedChars = turns.reduce((sum, { content }) => sum + content.length, 0)
         const end = await metered(config, request, askedChars, (meter) =>
-          ask({ client, config, request, turns, sent, ...lessons, push, meter }),
+          ask({ client, config, request, turns, sent, ...lessons, push, meter, readError }),
         )
         if (end === 'drafts') return
         const roomier = end === 'cut off' ? attempt.withMoreRoom() : undefined
@@ -46,7 +49,7 @@ export function createModelCall(config: ModelConfig, memory: ModelMemory): Model
         attempt = roomier
       } catch (error) {
         const refusal = error instanceof ModelError ? error.refusal : undefined
-        const next = refusal && attempt.without(refusal)
+        const next = refusal && without(refusal)
         if (!next) throw error
         attempt = next
       }
@@ -72,13 +75,14 @@ interface AskParts {
   readonly onFirstDraft: () => Promise<void>
   readonly push: (draft: unknown) => void
   readonly meter: CallMeter
+  readonly readError: (error: unknown) => ModelError
 }
 
 /** How an answer ended: with drafts, without, or without because its tokens were used up. */
 type AnswerEnd = 'drafts' | 'nothing' | 'cut off'
 
 async function ask(parts: AskParts): Promise<AnswerEnd> {
-  const { client, config, request, push, meter } = parts
+  const { client, config, request, push, meter, readError } = parts
   // Own timers, because the SDK's stop at the headers.
   const timers = createCallTimers(limitsOf(parts), request.signal)
   const controller = new AbortController()
@@ -117,7 +121,7 @@ async function ask(parts: AskParts): Promise<AnswerEnd> {
       throw new ModelError('filtered', 'its filter turned the text away')
     return finishReason === 'length' ? 'cut off' : 'nothing'
   } catch (error) {
-    throw timers.signal.aborted ? stopped(request.signal, timers, isTalking) : asModelError(error)
+    throw timers.signal.aborted ? stopped(request.signal, timers, isTalking) : readError(error)
   } finally {
     timers.clear()
     controller.abort()

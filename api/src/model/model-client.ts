@@ -57,7 +57,7 @@ class Client extends OpenAI {
   protected override makeStatusError(
     ...[status, body, message, headers]: Parameters<OpenAI['makeStatusError']>
   ): APIError {
-    const hasError = 'error' in (body ?? {})
+    const hasError = typeof body === 'object' && body !== null && 'error' in body
     const told = hasError ? body : { error: { message: message ?? JSON.stringify(body) } }
     return OpenAI.APIError.generate(status, told, message, headers)
   }

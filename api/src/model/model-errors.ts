@@ -1,10 +1,19 @@
 import { APIError } from 'openai/core/error'
 import type { CallTimers } from './call-timers.ts'
 import type { FieldRefusal } from './capabilities.ts'
-import { ModelError } from './model-writer.ts'
+import { troubleOf, TROUBLES } from './model-troubles.ts'
+import { ModelError, type ModelErrorKind, type ModelTrouble } from './model-writer.ts'
 
-/** What a failed call says about its server, its request or its text. */
-export function asModelError(error: unknown): ModelError {
+/**
+ * What a failed call says about its server, its request or its text. `input` is what the person wrote: a server may quote
+ * it, and its words are no word of the server's (statements.md 73). `isField` is true of a refusal of a field that can be
+ * left out.
+ */
+export function asModelError(
+  error: unknown,
+  input: string,
+  isField: (refusal: FieldRefusal) => boolean,
+): ModelError {
   if (error instanceof ModelError) return error
   if (!(error instanceof APIError))
     return new ModelError('unavailable', error instanceof Error ? error.message : 'unknown failure')
@@ -13,12 +22,15 @@ export function asModelError(error: unknown): ModelError {
   const status = (error.status as number | undefined) ?? (Number(error.code) || undefined)
   const refusal: FieldRefusal = { status, param: param ?? '', message }
   if (isFiltered(error))
-    return new ModelError('filtered', 'its filter turned the text away', refusal)
-  return new ModelError(
-    isRefusal(status) ? 'refused' : 'unavailable',
-    `status ${status ?? 'none'}`,
-    refusal,
-  )
+    return new ModelError('filtered', 'its filter turned the text away', { refusal })
+  const trouble = isField(refusal) ? undefined : troubleOf(error, status, input)
+  const words = `status ${status ?? 'none'}${trouble === undefined ? '' : `: ${TROUBLES[trouble]}`}`
+  return new ModelError(kindOf(status, trouble), words, { refusal, trouble })
+}
+
+function kindOf(status: number | undefined, trouble: ModelTrouble | undefined): ModelErrorKind {
+  if (!isRefusal(status)) return 'unavailable'
+  return trouble === undefined ? 'refused' : 'misconfigured'
 }
 
 /** A call that was stopped, by its caller or by its own limits. */

@@ -22,6 +22,22 @@ export interface ModelRequest {
   readonly signal: AbortSignal
   /** Told what happens meanwhile. */
   readonly tell?: (news: ModelNews) => void
+  /** Asked before each call; nobody keeps account of the calls where it is absent. */
+  readonly openCall?: OpenCall
+}
+
+/** Opens the account of one call before it is made. Rejects with a ModelError of `spent` where it may not be made. */
+export type OpenCall = (begun: ModelCallBegun) => Promise<CloseCall>
+/** Settles the account of one call, however it ended; also after the drafts were enough. Never rejects. */
+export type CloseCall = (report: ModelCallReport) => Promise<void>
+
+/** What is known of a call before it is made. */
+export interface ModelCallBegun {
+  readonly model: string
+  /** The host of its address. */
+  readonly server: string
+  /** How much it is told, in characters. */
+  readonly askedChars: number
 }
 
 export interface EarlierDraft {
@@ -31,13 +47,12 @@ export interface EarlierDraft {
 }
 
 /**
- * `asked`: a server was asked once more, which its operator pays for; `turn` is 1 where it is the second model. `thinking`: the model is alive and has written
- * nothing yet. `over`: what one of those calls came to, however it ended; told also after the drafts were enough.
+ * `asked`: a server was asked once more, which its operator pays for; `turn` is 1 where it is the second model.
+ * `thinking`: the model is alive and has written nothing yet.
  */
 export type ModelNews =
   | { readonly kind: 'asked'; readonly model: string; readonly turn?: number }
   | { readonly kind: 'thinking' }
-  | { readonly kind: 'over'; readonly report: ModelCallReport }
 
 /** What one call came to. `enough`: it was stopped when there were drafts enough. No text stands here. */
 export interface ModelCallReport {
@@ -45,15 +60,21 @@ export interface ModelCallReport {
   /** The host of its address. */
   readonly server: string
   readonly outcome: 'ok' | 'enough' | ModelErrorKind
+  /** What the operator has to put right. */
+  readonly trouble?: ModelTrouble
   readonly tokens: CallTokens
   readonly durationMs: number
 }
+
+/** What only the operator can put right: a key, an account without money, a model that is not there, an address. */
+export type ModelTrouble = 'key' | 'payment' | 'model' | 'address'
 
 /** Who wrote where a model was to: the first or the second, the last resort, or nobody because no model could. */
 export type ModelWay = 'first' | 'second' | 'builtin' | 'none'
 
 export type ModelErrorKind =
   | 'unavailable'
+  | 'misconfigured'
   | 'unusable'
   | 'refused'
   | 'filtered'
@@ -62,21 +83,30 @@ export type ModelErrorKind =
   | 'cancelled'
 
 /**
- * The model could not be used. `unavailable`: an outage, a refusal of our key, silence; `unusable`: it answered, but
- * nothing that can be read as drafts; `refused`: it would not take this request; `filtered`: its filter of texts would
- * not; `endless`: it went on talking until its time was up; `spent`: the operator's ceiling for the day is
- * reached, so it was not asked; `cancelled`: we stopped the call ourselves. Only the first says anything about the next
- * request.
+ * The model could not be used. `unavailable`: an outage, a refusal of our key, silence; `misconfigured`: it would take
+ * nobody's request, because there is no such model or address, or no money; `unusable`: it answered, but nothing that can
+ * be used as drafts; `refused`: it would not take this request; `filtered`: its filter of texts would not; `endless`: it
+ * went on talking until its time was up; `spent`: the operator's ceiling for the day is reached, so it was not asked;
+ * `cancelled`: we stopped the call ourselves. Only the first opens the breaker; the second is told by a server in the
+ * answer to one request, and another person's may fare better (statements.md 73).
  */
 export class ModelError extends Error {
   readonly kind: ModelErrorKind
   /** What the server said, when it answered with an error. Never logged: it may quote the person. */
   readonly refusal: FieldRefusal | undefined
+  readonly trouble: ModelTrouble | undefined
 
-  constructor(kind: ModelErrorKind, message: string, refusal?: FieldRefusal) {
+  constructor(kind: ModelErrorKind, message: string, told: ServerSaid = {}) {
     super(message)
     this.name = 'ModelError'
     this.kind = kind
-    this.refusal = refusal
+    this.refusal = told.refusal
+    this.trouble = told.trouble
   }
+}
+
+/** What a server told of its failure. */
+interface ServerSaid {
+  readonly refusal?: FieldRefusal
+  readonly trouble?: ModelTrouble | undefined
 }

@@ -50,6 +50,19 @@ async function start(
   })
 }
 
+const LAST_RESORT = { MODEL_LAST_RESORT: 'builtin' }
+
+/** A stream that begins with one draft and breaks off. */
+const breaksOff: ModelBehaviour = async (response) => {
+  open(response)
+  chunk(response, {
+    delta: { content: `{"drafts":[${JSON.stringify({ text: GOOD_MOTTOS[0] })},` },
+    finish_reason: null,
+  })
+  await delay(30)
+  response.destroy()
+}
+
 /** For models that never come to an end. */
 const IMPATIENT = { MODEL_TOTAL_TIMEOUT_MS: '2000', MODEL_IDLE_TIMEOUT_MS: '500' }
 /** For what happens as soon as the machine comes to it, which is long before any limit of a server. */
@@ -89,7 +102,7 @@ onEachDatabase(
       expect(model.calls[0]?.messages.at(-1)?.content).toContain('<data name="topic">')
     })
 
-    it.each<[string, ModelBehaviour]>([
+    const UNUSABLE: [string, ModelBehaviour][] = [
       [
         'over-long drafts',
         streamDrafts(
@@ -106,6 +119,20 @@ onEachDatabase(
           drafts('Welcome to [Brand]', 'Your company name here', 'Love, {{name}}', 'Lorem ipsum'),
         ),
       ],
+      ['an answer that follows an instruction in the input', streamText('X')],
+      ['prose instead of JSON', streamText('I would suggest bread, and perhaps butter.')],
+      ['the wrong shape', streamDrafts(['just', 'strings', { texts: 1 }, null])],
+      ['an empty list', streamDrafts([])],
+      [
+        'the right shape full of noise',
+        streamDrafts(
+          drafts('\uE000qx', 'a\u202Eb c', 'k\u0007z', '\uD800 v', '\u{E1234} \uFFFD', '\uFDD0'),
+        ),
+      ],
+    ]
+
+    it.each<[string, ModelBehaviour]>([
+      ...UNUSABLE,
       [
         'a code fence with chatter',
         streamText(
@@ -116,12 +143,8 @@ onEachDatabase(
         'a truncated answer',
         streamText(JSON.stringify({ drafts: drafts(...GOOD_MOTTOS) }).slice(0, 70), 'length'),
       ],
-      ['an answer that follows an instruction in the input', streamText('X')],
-      ['prose instead of JSON', streamText('I would suggest bread, and perhaps butter.')],
-      ['the wrong shape', streamDrafts(['just', 'strings', { texts: 1 }, null])],
-      ['an empty list', streamDrafts([])],
     ])('ends in good drafts when the model sends %s (statement 59)', async (_, behaviour) => {
-      const server = await start(await place())
+      const server = await start(await place(), LAST_RESORT)
       const { bearer } = await server.register()
       model.behave(behaviour)
       const response = await server.post(
@@ -139,6 +162,35 @@ onEachDatabase(
       expect(new Set(answer.mottos.map((motto) => motto.text)).size).toBe(4)
       expect(answer.credits.balance).toBe(90)
       expect(await auditLedger(server.store)).toEqual([])
+    })
+
+    it.each(UNUSABLE)(
+      'refuses %s free of charge where there is no last resort',
+      async (_, behaviour) => {
+        model.behave(behaviour)
+        const strict = await start(await place())
+        const ada = await strict.register()
+        const refused = await strict.post(FUNCTION, { topic: 'Bread' }, ada.bearer)
+        expect(refused.status).toBe(502)
+        expect(await refused.json()).toMatchObject({ code: 'generation_failed', charged: false })
+        expect(await credits(strict, ada.bearer)).toBe(100)
+        expect(await auditLedger(strict.store)).toEqual([])
+        const metrics = await (await strict.get('/metrics', { Host: 'localhost' })).text()
+        expect(metrics).toContain('draftmill_model_ways_total{way="none"} 1')
+      },
+    )
+
+    it('names the built-in writer alone where all that a model wrote is noise', async () => {
+      const server = await start(await place(), LAST_RESORT)
+      const { bearer } = await server.register()
+      model.behave(streamDrafts(drafts('\uE000qx', 'a\u202Eb c', '\uD800 v', '\u{E1234} \uFFFD')))
+      const answer = (await (
+        await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+      ).json()) as Answer
+      expect(answer).toMatchObject({ writer: 'builtin', credits: { balance: 90 } })
+      expect(answer).not.toHaveProperty('model')
+      expect(model.calls).toHaveLength(3)
+      expect(model.calls[1]?.messages.at(-1)?.content).toContain('G23: Write with characters')
     })
 
     it('asks again for the failing drafts only, with the failing rule in words', async () => {
@@ -243,21 +295,39 @@ onEachDatabase(
       expect(await auditLedger(server.store)).toEqual([])
     })
 
-    it('completes with the built-in writer when the stream breaks after good drafts', async () => {
+    it('keeps what came before the line broke and has the model write the rest, for one charge', async () => {
       const server = await start(await place())
       const { bearer } = await server.register()
-      model.behave(async (response) => {
-        open(response)
-        chunk(response, {
-          delta: { content: `{"drafts":[${JSON.stringify({ text: GOOD_MOTTOS[0] })},` },
-          finish_reason: null,
-        })
-        await delay(30)
-        response.destroy()
-      })
+      const rest = streamDrafts(drafts(...GOOD_MOTTOS.slice(1)))
+      model.behave((response, call, count) =>
+        (count === 1 ? breaksOff : rest)(response, call, count),
+      )
       const answer = (await (
         await server.post(FUNCTION, { topic: 'Bread' }, bearer)
       ).json()) as Answer
+      expect(answer.mottos.map((motto) => motto.text)).toEqual(GOOD_MOTTOS)
+      expect(answer).toMatchObject({ writer: 'openai', credits: { balance: 90 } })
+      expect(model.calls).toHaveLength(2)
+      const [kept, more] = model.calls[1]?.messages.slice(-2) ?? []
+      expect(kept).toEqual({
+        role: 'assistant',
+        content: JSON.stringify({ drafts: drafts(GOOD_MOTTOS[0]) }),
+      })
+      expect(more?.content).toContain('Write 3 more ones unlike them')
+      await server.app.settled()
+      const calls = await server.store.db.selectFrom('model_calls').select('outcome').execute()
+      expect(calls.map(({ outcome }) => outcome).toSorted()).toEqual(['ok', 'unavailable'])
+      expect(await auditLedger(server.store)).toEqual([])
+    })
+
+    it('completes with the built-in writer where the line breaks every time', async () => {
+      const server = await start(await place(), LAST_RESORT)
+      const { bearer } = await server.register()
+      model.behave(breaksOff)
+      const answer = (await (
+        await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+      ).json()) as Answer
+      expect(model.calls).toHaveLength(3)
       expect(answer.writer).toBe('mixed')
       expect(answer.checks.drafts.map((draft) => draft.writer)).toEqual([
         'openai',
@@ -415,6 +485,72 @@ onEachDatabase('a caller who goes away', (place) => {
     finish()
     expect((await first).status).toBe(200)
     expect(model.calls).toHaveLength(1)
+    expect(await auditLedger(server.store)).toEqual([])
+  })
+
+  it('is told again what had passed when the line broke, and the model writes the rest alone, for one charge', async () => {
+    const server = await start(await place())
+    const { bearer } = await server.register()
+    const url = await listen(server)
+    const ask = async (key: string) => {
+      const caller = new AbortController()
+      const response = await fetch(`${url}${FUNCTION}`, {
+        method: 'POST',
+        headers: {
+          ...bearer,
+          'Content-Type': 'application/json',
+          Accept: 'text/event-stream',
+          'Idempotency-Key': key,
+        },
+        body: JSON.stringify({ topic: 'Bread' }),
+        signal: caller.signal,
+      })
+      const reader = response.body?.getReader()
+      const read = async (until: string): Promise<string> => {
+        let told = ''
+        while (!told.includes(until)) {
+          const { done, value } = (await reader?.read()) ?? { done: true }
+          if (done) throw new Error(`no ${until} in: ${told}`)
+          told += Buffer.from(value as Uint8Array).toString()
+        }
+        return told
+      }
+      return { read, leave: () => caller.abort() }
+    }
+    const halfway: ModelBehaviour = (response) => {
+      open(response)
+      const [first, second] = drafts(...GOOD_MOTTOS).map((draft) => JSON.stringify(draft))
+      chunk(response, { delta: { content: `{"drafts":[${first},${second}` }, finish_reason: null })
+    }
+    model.behave(halfway)
+    const broken = await ask('the-same-key')
+    await broken.read(GOOD_MOTTOS[1])
+    broken.leave()
+    await expect.poll(() => credits(server, bearer), PATIENT).toBe(100)
+    // Another key begins anew.
+    const other = await ask('another-key')
+    await other.read(GOOD_MOTTOS[0])
+    other.leave()
+    await expect.poll(() => credits(server, bearer), PATIENT).toBe(100)
+    expect(model.calls.map(({ messages }) => messages.length)).toEqual([2, 2])
+    let goOn = (): void => {}
+    model.behave(async (response, call, count) => {
+      await new Promise<void>((resolve) => (goOn = resolve))
+      await streamDrafts(drafts(...GOOD_MOTTOS.slice(2)))(response, call, count)
+    })
+    const again = await ask('the-same-key')
+    const told = await again.read(GOOD_MOTTOS[1])
+    expect(told).toContain(GOOD_MOTTOS[0])
+    await expect.poll(() => model.calls.length, PATIENT).toBe(1)
+    goOn()
+    const rest = await again.read('event: done')
+    for (const motto of GOOD_MOTTOS) expect(rest).toContain(motto)
+    expect(model.calls).toHaveLength(1)
+    expect(model.calls[0]?.messages.at(-1)?.content).toContain('Write 2 more ones')
+    await server.app.settled()
+    expect(await credits(server, bearer)).toBe(90)
+    const calls = await server.store.db.selectFrom('model_calls').select('outcome').execute()
+    expect(calls.map(({ outcome }) => outcome).toSorted()).toEqual(['cancelled', 'cancelled', 'ok'])
     expect(await auditLedger(server.store)).toEqual([])
   })
 

@@ -82,7 +82,7 @@ onEachDatabase(
           { topic: `${BAD} response_format max_tokens` },
           ann.bearer,
         )
-        expect([502, 422]).toContain(refused.status)
+        expect([502, 422, 503]).toContain(refused.status)
         expect(await refused.json()).toMatchObject({ charged: false })
       }
       expect(model.calls).toHaveLength(6)
@@ -131,6 +131,75 @@ onEachDatabase(
       model.behave(answerError(401))
       for (let i = 0; i < 6; i++) await server.post(FUNCTION, { topic: 'Bread' }, bearer)
       expect(model.calls).toHaveLength(4)
+    })
+  },
+  ['sqlite'],
+)
+
+onEachDatabase(
+  'what only the operator can put right',
+  (place) => {
+    it.each<[string, ModelBehaviour, string]>([
+      ['a wrong key', answerError(401), 'key'],
+      [
+        'a model that OpenAI does not have',
+        answerBody(404, {
+          error: { message: 'The model `one` does not exist', code: 'model_not_found' },
+        }),
+        'model',
+      ],
+      [
+        'a model that Ollama has not pulled',
+        answerError(404, {}, 'model "one" not found, try pulling it first'),
+        'model',
+      ],
+      ['a model that DeepSeek does not have', answerError(400, {}, 'Model Not Exist'), 'model'],
+      [
+        'a name that OpenRouter does not know',
+        answerError(400, {}, 'one is not a valid model ID'),
+        'model',
+      ],
+      ['an address without anything', answerBody(404, 'page not found'), 'address'],
+      ['an empty account', answerError(402, {}, 'Insufficient Balance'), 'payment'],
+      [
+        'a quota that is used up',
+        answerBody(429, { error: { message: 'You exceeded it', code: 'insufficient_quota' } }),
+        'payment',
+      ],
+    ])('is told plainly, once: %s', async (_, refuse, trouble) => {
+      const server = await start(await place())
+      const { bearer } = await server.register()
+      const gauge = async (): Promise<string> =>
+        /^draftmill_model_trouble\{.*$/m.exec(
+          await (await server.get('/metrics', { Host: 'localhost' })).text(),
+        )?.[0] ?? ''
+      model.behave(refuse)
+      for (let i = 0; i < 2; i++) {
+        const answer = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+        expect(await answer.json()).toMatchObject({ code: 'writer_unavailable', charged: false })
+      }
+      const told = server.logged().split('cannot be asked until its settings are put right')
+      expect(told).toHaveLength(2)
+      expect(server.logged()).toContain(`"trouble":"${trouble}"`)
+      expect(await gauge()).toMatch(new RegExp(`trouble="${trouble}"\\} 1$`))
+      expect(await (await server.get('/readyz')).text()).toContain('model: not in order')
+      model.behave(GOOD)
+      expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
+      expect(await (await server.get('/readyz')).text()).toBe('ready')
+      expect(await gauge()).toMatch(/ 0$/)
+    })
+
+    it('is not what a server says of a field, or quotes of the person', async () => {
+      const server = await start(await place())
+      const { bearer } = await server.register()
+      const topic = 'Clothes for a plus-size model not found in shops'
+      model.behave(answerError(400, {}, `Refused: ${topic}`))
+      const quoted = await server.post(FUNCTION, { topic }, bearer)
+      expect(await quoted.json()).toMatchObject({ code: 'generation_failed' })
+      const noFormat = answerError(404, {}, 'No endpoints found that support response_format')
+      model.behave(refuseWhere(({ format }) => format !== 'none', noFormat))
+      expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
+      expect(server.logged()).not.toContain('put right')
     })
   },
   ['sqlite'],

@@ -3,7 +3,13 @@ import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { isRejection } from '../workers/tasks.ts'
 import type { Workers } from '../workers/workers.ts'
-import { ModelError, type ModelCallReport, type ModelWriter } from './model-writer.ts'
+import {
+  type CloseCall,
+  ModelError,
+  type ModelCallBegun,
+  type ModelCallReport,
+  type ModelWriter,
+} from './model-writer.ts'
 
 /** What one tool's drafts came to. No text of a draft stands here. */
 export interface ToolTest {
@@ -30,7 +36,7 @@ export interface TestParts {
   readonly workers: Workers
   readonly writer: ModelWriter
   readonly now: () => number
-  readonly onCallEnd: (toolId: string, report: ModelCallReport) => Promise<void>
+  readonly openCall: (toolId: string, begun: ModelCallBegun) => Promise<CloseCall>
 }
 
 /** The same form every time, so that two tests can be compared. */
@@ -43,6 +49,7 @@ export async function testModel(parts: TestParts, server: ServerTool): Promise<T
   const form = { toolId: id, input: sampleInput(fields, createRandom(SEED)) }
   const prompt = await workers.perform('prompt', { ...form, wanted: draftsCount }, SEED)
   const reports: ModelCallReport[] = []
+  const closing: Promise<void>[] = []
   const failedRules: Record<string, number> = {}
   const accepted: unknown[] = []
   const startedMs = now()
@@ -55,7 +62,14 @@ export async function testModel(parts: TestParts, server: ServerTool): Promise<T
     for await (const candidate of writer.write({
       ...request,
       signal: new AbortController().signal,
-      tell: (news) => void (news.kind === 'over' && reports.push(news.report)),
+      openCall: async (begun) => {
+        const close = await parts.openCall(id, begun)
+        return (report) => {
+          reports.push(report)
+          closing.push(close(report))
+          return Promise.resolve()
+        }
+      },
     })) {
       firstDraftMs ??= now() - startedMs
       drafts++
@@ -68,7 +82,7 @@ export async function testModel(parts: TestParts, server: ServerTool): Promise<T
     failure = `${error.kind}: ${error.message}`
   }
   const totalMs = now() - startedMs
-  for (const report of reports) await parts.onCallEnd(id, report)
+  await Promise.all(closing)
   const completion = reports.reduce((sum, { tokens }) => sum + tokens.completion, 0)
   return {
     tool: id,

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import { readEmailAddress } from '../accounts/email-address.ts'
 import type { Dialect } from './dialect.ts'
-import { modelUsage } from './model-migrations.ts'
+import { modelUsage, openModelCalls } from './model-migrations.ts'
 
 /** The migrations by name, in order. A released one never changes. */
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {
@@ -15,6 +15,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0007-guessing': { up: guessing },
     '0008-model-capabilities': { up: modelCapabilities },
     '0009-model-usage': { up: modelUsage },
+    '0010-open-model-calls': { up: openModelCalls },
   }
 }
 

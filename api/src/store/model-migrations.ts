@@ -1,5 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 
+/** What is set aside for calls under way, and those that a killed process left open. */
+export async function openModelCalls(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('model_days')
+    .addColumn('reserved_micros', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await sql`CREATE INDEX model_calls_open ON model_calls (created_at) WHERE outcome = 'open'`.execute(
+    db,
+  )
+}
+
 /**
  * What calls of models cost: one row for each, what a day came to, and what the connection test found. And with each
  * generation, who wrote it.

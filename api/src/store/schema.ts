@@ -410,7 +410,7 @@ export interface ModelCallsTable {
   model: string
   /** The host of its address. */
   server: string
-  /** `ok`, or why it failed. */
+  /** `open` while it is under way, `lost` where its process was killed, `ok`, `enough`, or why it failed. */
   outcome: string
   /** With what the server had in its cache. */
   prompt_tokens: number
@@ -418,7 +418,7 @@ export interface ModelCallsTable {
   /** With the reasoning. */
   completion_tokens: number
   reasoning_tokens: number
-  /** 1: the server reported nothing, and the tokens were estimated by the characters. */
+  /** 1: the server has reported nothing, and the tokens are estimated by the characters and earlier calls. */
   is_estimated: number
   /** In millionths of the price table's currency, by the prices of that moment; null without a price. */
   cost_micros: number | null
@@ -428,7 +428,10 @@ export interface ModelCallsTable {
 /** What all calls of a UTC day cost, and when the operator was told that the day's ceiling is reached. */
 export interface ModelDaysTable {
   day: string
+  /** Of calls that are over, in millionths of the price table's currency. */
   spent_micros: number
+  /** Set aside for calls under way, by what they are expected to cost. */
+  reserved_micros: number
   told_at: number | null
 }
 

@@ -58,8 +58,14 @@ async function start(
   })
 }
 
+/** Those that are settled. */
 const callsOf = (server: TestServer) =>
-  server.store.db.selectFrom('model_calls').selectAll().orderBy('created_at').execute()
+  server.store.db
+    .selectFrom('model_calls')
+    .selectAll()
+    .where('outcome', '<>', 'open')
+    .orderBy('created_at')
+    .execute()
 
 async function admin(server: TestServer, ...args: string[]): Promise<string> {
   const out: string[] = []
@@ -213,7 +219,91 @@ onEachDatabase('what a model used', (place) => {
   })
 })
 
+onEachDatabase('a call under way', (place) => {
+  it('stands with its estimate from the start, and stays estimated where its process was killed', async () => {
+    const where = await place()
+    const server = await start(where)
+    const { bearer } = await server.register()
+    let finish = (): void => {}
+    model.behave(async (response, call, count) => {
+      await new Promise<void>((resolve) => (finish = resolve))
+      await streamWithUsage(GOOD_MOTTOS, USAGE)(response, call, count)
+    })
+    const asked = server.post(FUNCTION, { topic: 'Bread' }, bearer)
+    await expect.poll(() => model.calls.length, PATIENT).toBe(1)
+    const rows = () => server.store.db.selectFrom('model_calls').selectAll().execute()
+    const [open] = await rows()
+    expect(open).toMatchObject({ outcome: 'open', is_estimated: 1, completion_tokens: 1_000 })
+    const estimate = Number(open?.cost_micros)
+    expect(estimate).toBeGreaterThan(4_000)
+    const days = () => server.store.db.selectFrom('model_days').selectAll().execute()
+    expect(await days()).toMatchObject([{ spent_micros: 0, reserved_micros: estimate }])
+    expect(await admin(server, 'usage')).toMatch(/motto-generator +0 +1 .*≈/)
+    // Another process finds it open for longer than any call takes.
+    await server.app.sweep()
+    expect(await rows()).toMatchObject([{ outcome: 'open' }])
+    const later = await start(where, {}, () => Date.now() + 3_600_000)
+    await later.app.sweep()
+    expect(await rows()).toMatchObject([
+      { outcome: 'lost', is_estimated: 1, completion_tokens: 1_000, cost_micros: estimate },
+    ])
+    expect(await days()).toMatchObject([{ spent_micros: estimate, reserved_micros: 0 }])
+    expect(later.logged()).toContain('calls of models never ended')
+    finish()
+    await asked
+    await server.app.settled()
+    // Settled once.
+    expect(await days()).toMatchObject([{ spent_micros: estimate, reserved_micros: 0 }])
+  })
+})
+
 onEachDatabase('a ceiling for the day', (place) => {
+  it('sets aside what calls under way will cost, so that many at once do not go over it', async () => {
+    const where = await place()
+    const prices = join(where.dataDir, 'simple.json')
+    writeFileSync(
+      prices,
+      JSON.stringify({ models: { 'small-one': { prompt: 0, completion: 10 } } }),
+    )
+    const server = await start(where, {
+      MODEL_PRICES: prices,
+      // Three calls of 200 tokens.
+      MODEL_SPEND_PER_DAY: '0.006',
+      MODEL_LAST_RESORT: 'builtin',
+    })
+    const { bearer } = await server.register()
+    const good = streamWithUsage(GOOD_MOTTOS, { prompt_tokens: 1, completion_tokens: 200 })
+    model.behave(good)
+    const writers: string[] = []
+    const generate = async (): Promise<void> => {
+      const answer = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+      writers.push(((await answer.json()) as { writer: string }).writer)
+    }
+    await generate()
+    await server.app.settled()
+    const waiting: (() => void)[] = []
+    model.behave(async (response, call, count) => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      await good(response, call, count)
+    })
+    const all = Promise.all(Array.from({ length: 6 }, generate))
+    await expect.poll(() => [writers.length, waiting.length], PATIENT).toEqual([5, 2])
+    // What is under way is no reason to tell the operator.
+    expect(server.logged()).not.toContain('MODEL_SPEND_PER_DAY is reached')
+    for (const goOn of waiting) goOn()
+    await all
+    await server.app.settled()
+    expect(writers.toSorted()).toEqual([
+      ...Array<string>(4).fill('builtin'),
+      ...Array<string>(3).fill('openai'),
+    ])
+    expect(model.calls).toHaveLength(2)
+    const days = await server.store.db.selectFrom('model_days').selectAll().execute()
+    expect(days).toMatchObject([{ spent_micros: 6_000, reserved_micros: 0 }])
+    expect(server.logged()).toContain('MODEL_SPEND_PER_DAY is reached')
+    expect(await auditLedger(server.store)).toEqual([])
+  })
+
   it('lets the built-in writer write once it is reached, tells the operator once, and ends at midnight', async () => {
     let now = Date.parse('2026-05-05T12:00:00Z')
     const server = await start(

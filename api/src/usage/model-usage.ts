@@ -1,26 +1,36 @@
-import type { ModelCallReport } from '../model/model-writer.ts'
-import type { Metrics } from '../http/metrics.ts'
-import { newId } from '../store/new-id.ts'
-import { type Operation, type Statement, statement } from '../store/runner.ts'
-import type { Store } from '../store/store.ts'
 import type { SpendConfig } from '../config.ts'
+import type { Metrics } from '../http/metrics.ts'
+import {
+  type CloseCall,
+  type ModelCallBegun,
+  type ModelCallReport,
+  ModelError,
+} from '../model/model-writer.ts'
+import { newId } from '../store/new-id.ts'
+import type { Statement } from '../store/runner.ts'
+import type { Store } from '../store/store.ts'
+import {
+  type CallOwner,
+  closeLostCalls,
+  closeRow,
+  type DaySum,
+  openRow,
+  spentToday,
+} from './call-rows.ts'
+import { createExpectation } from './expected-tokens.ts'
 import { costMicros, moneyText } from './prices.ts'
-
-/** For whom a model was called. */
-export interface CallOwner {
-  /** The generation in the ledger; null for the connection test. */
-  readonly generationId: string | null
-  readonly accountId: string | null
-  readonly caller: string | null
-  readonly toolId: string
-}
 
 /** Writes down what calls of models use and cost, and knows when a day has cost enough. */
 export interface ModelUsage {
-  /** Writes one call down. Never rejects: what a person gets does not depend on it. */
-  record(owner: CallOwner, report: ModelCallReport): Promise<void>
-  /** True once today's calls have come to the ceiling. Calls under way at that moment are not stopped. */
+  /**
+   * Writes a call down before it is made, with what it is expected to cost, so that calls at once go over the ceiling by
+   * one of them at most. Rejects with a ModelError of `spent` where it may not be made.
+   */
+  openCall(owner: CallOwner, begun: ModelCallBegun): Promise<CloseCall>
+  /** True once today's calls have come to the ceiling; what is under way does not count yet. */
   isSpent(): Promise<boolean>
+  /** Keeps what processes left open when they were killed, as it was estimated. Returns how many calls these are. */
+  closeLost(): Promise<number>
 }
 
 export interface ModelUsageParts extends SpendConfig {
@@ -29,29 +39,24 @@ export interface ModelUsageParts extends SpendConfig {
   readonly metrics: Pick<Metrics, 'modelCall' | 'modelSpending'>
   /** The mail that tells the operator of a reached ceiling, once a day whatever the number of instances. */
   readonly mailOperator: ((spent: string, ceiling: string) => Statement) | undefined
-}
-
-/** What a day has cost, and whether the ceiling was reached just now. */
-interface DaySum {
-  readonly spentMicros: number
-  readonly isReachedNow: boolean
+  /** Longer than any call takes, in milliseconds. */
+  readonly callMsMax: number
 }
 
 export function createModelUsage(parts: ModelUsageParts): ModelUsage {
-  const { store, log, metrics, prices, ceilingMicros } = parts
-  const currency = prices?.currency ?? ''
+  const { store, prices, ceilingMicros, metrics, callMsMax } = parts
+  const expectation = createExpectation()
   return {
-    record: async (owner, report) => {
-      const cost = costMicros(prices, report.model, report.tokens)
-      metrics.modelCall(report, cost)
-      try {
-        const sum = await store.run(() => writeCall(parts, owner, report, cost))
-        metrics.modelSpending(sum.spentMicros, ceilingMicros)
-        if (!sum.isReachedNow) return
-        const told = { spent: moneyText(sum.spentMicros), currency }
-        log.error(told, 'MODEL_SPEND_PER_DAY is reached: no model is asked until midnight UTC')
-      } catch (error) {
-        log.error({ reason: (error as Error).message }, 'what a call of a model used is not noted')
+    openCall: async (owner, begun) => {
+      const tokens = expectation.of(owner.toolId, begun)
+      const call = { id: newId(Date.now()), cost: costMicros(prices, begun.model, tokens) }
+      const isOpen = await store.run(() =>
+        openRow({ ...call, owner, ...begun, tokens }, ceilingMicros),
+      )
+      if (!isOpen) throw new ModelError('spent', 'the ceiling of the day is reached')
+      return async (report) => {
+        expectation.learn(owner.toolId, report)
+        await close(parts, { ...call, report })
       }
     },
     isSpent: async () => {
@@ -60,57 +65,34 @@ export function createModelUsage(parts: ModelUsageParts): ModelUsage {
       metrics.modelSpending(spent, ceilingMicros)
       return spent >= ceilingMicros
     },
+    closeLost: () => store.run(() => closeLostCalls(callMsMax)),
   }
 }
 
-/** What today's calls have cost so far, in millionths. */
-export async function spentToday(store: Store): Promise<number> {
-  return store.run(function* () {
-    const [row] = yield statement('SELECT spent_micros FROM model_days WHERE day = {today}')
-    return Number(row?.spent_micros ?? 0)
-  })
+interface ClosedCall {
+  readonly id: string
+  /** What it was expected to cost, in millionths. */
+  readonly cost: number | undefined
+  readonly report: ModelCallReport
 }
 
-function* writeCall(
-  { ceilingMicros, mailOperator }: ModelUsageParts,
-  owner: CallOwner,
-  report: ModelCallReport,
-  cost: number | undefined,
-): Operation<DaySum> {
-  const { tokens } = report
-  // An account that was deleted while the model wrote is not named again.
-  yield statement(
-    `INSERT INTO model_calls (id, created_at, day, generation_id, account_id, caller, tool_id, model, server, outcome,
-       prompt_tokens, cached_tokens, completion_tokens, reasoning_tokens, is_estimated, cost_micros, duration_ms)
-     VALUES (?, {now}, {today}, ?, (SELECT id FROM accounts WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    newId(Date.now()),
-    owner.generationId,
-    owner.accountId,
-    owner.caller,
-    owner.toolId,
-    report.model,
-    report.server,
-    report.outcome,
-    tokens.prompt,
-    tokens.cached,
-    tokens.completion,
-    tokens.reasoning,
-    tokens.isEstimated ? 1 : 0,
-    cost ?? null,
-    Math.round(report.durationMs),
-  )
-  const [day] = yield statement(
-    `INSERT INTO model_days (day, spent_micros) VALUES ({today}, ?)
-     ON CONFLICT (day) DO UPDATE SET spent_micros = model_days.spent_micros + excluded.spent_micros
-     RETURNING spent_micros`,
-    cost ?? 0,
-  )
-  const spentMicros = Number(day?.spent_micros ?? 0)
-  if (ceilingMicros === undefined || spentMicros < ceilingMicros)
-    return { spentMicros, isReachedNow: false }
-  const [told] = yield statement(
-    'UPDATE model_days SET told_at = {now} WHERE day = {today} AND told_at IS NULL RETURNING day',
-  )
-  if (told && mailOperator) yield mailOperator(moneyText(spentMicros), moneyText(ceilingMicros))
-  return { spentMicros, isReachedNow: told !== undefined }
+/** Never rejects: what a person gets does not depend on it, and the row stands as it was estimated. */
+async function close(parts: ModelUsageParts, { id, cost, report }: ClosedCall): Promise<void> {
+  const { store, log, metrics, prices, ceilingMicros, mailOperator } = parts
+  const actual = costMicros(prices, report.model, report.tokens)
+  metrics.modelCall(report, actual)
+  try {
+    const closing = { id, expected: cost ?? 0, actual, report }
+    const sum = await store.run(() => closeRow(closing, ceilingMicros, mailOperator))
+    if (sum) tellSpending(parts, sum)
+  } catch (error) {
+    log.error({ reason: (error as Error).message }, 'what a call of a model used is not noted')
+  }
+}
+
+function tellSpending({ log, metrics, prices, ceilingMicros }: ModelUsageParts, sum: DaySum): void {
+  metrics.modelSpending(sum.spentMicros, ceilingMicros)
+  if (!sum.isReachedNow) return
+  const told = { spent: moneyText(sum.spentMicros), currency: prices?.currency ?? '' }
+  log.error(told, 'MODEL_SPEND_PER_DAY is reached: no model is asked until midnight UTC')
 }

@@ -71,15 +71,22 @@ function write(server: ServerTool, input: Input, seed: Seed): Written {
 const CANDIDATES_MAX = 400
 const NO_MODELS: readonly string[] = []
 
+interface Filling extends Seed {
+  /** Those that wrote what was accepted. */
+  readonly models?: readonly string[]
+  readonly isFilled?: boolean
+}
+
 function fill(
   server: ServerTool,
   input: Input,
   assembly: Assembly,
-  { seed, today, tellsDrafts, models = NO_MODELS }: Seed & { readonly models?: readonly string[] },
+  { seed, today, tellsDrafts, models = NO_MODELS, isFilled = true }: Filling,
 ): Written {
-  const spare = writesFor(server, input)
-    ? server.write(input, createRandom(seed), { today })[Symbol.iterator]()
-    : [][Symbol.iterator]()
+  const spare =
+    isFilled && writesFor(server, input)
+      ? server.write(input, createRandom(seed), { today })[Symbol.iterator]()
+      : [][Symbol.iterator]()
   const added: CheckedDraft[] = []
   let wasTaken = true
   for (let tries = 0; assembly.missing() > 0 && tries < CANDIDATES_MAX; tries++) {
@@ -90,17 +97,20 @@ function fill(
     if (tellsDrafts && !isRejection(offered)) added.push(offered)
   }
   const assembled = assembly.finish(spare)
-  if (!assembled) return tooFew(server, input)
+  if (!assembled) return isFilled ? tooFew(server, input) : TOO_FEW
   return { ok: true, composed: composeAnswer(server.tool, assembled, models), added }
 }
 
 /** Where the form says too little to write from, the person hears what to add; else that it failed. Free of charge. */
 function tooFew(server: ServerTool, input: Input): WriteFailure {
   const detail = server.checks.tooLittle?.(contextOf(input, () => briefOf(server.tool, input)))
-  const reason = 'Too few drafts passed the checks.'
-  return detail === undefined
-    ? { ok: false, code: 'generation_failed', reason }
-    : { ok: false, code: 'input_refused', reason, detail }
+  return detail === undefined ? TOO_FEW : { ...TOO_FEW, code: 'input_refused', detail }
+}
+
+const TOO_FEW: WriteFailure = {
+  ok: false,
+  code: 'generation_failed',
+  reason: 'Too few drafts passed the checks.',
 }
 
 /** The policy's clauses are English whatever language its names are in. */

@@ -33,9 +33,15 @@ export interface Tasks {
     readonly told: Form & { readonly accepted: Accepted; readonly candidate: unknown }
     readonly answer: CheckedDraft | Rejection
   }
-  /** Fills what a model left open, and holds the rules about all drafts. */
+  /** Fills what a model left open, where it may be filled, and holds the rules about all drafts. */
   readonly complete: {
-    readonly told: Form & Seed & { readonly accepted: Accepted; readonly models: readonly string[] }
+    readonly told: Form &
+      Seed & {
+        readonly accepted: Accepted
+        readonly models: readonly string[]
+        /** False where the built-in writer adds nothing to what a model wrote. */
+        readonly isFilled: boolean
+      }
     readonly answer: Written
   }
   /** The whole way without a model: refuse, write, check. */

@@ -13,9 +13,15 @@ const bySchema = serverTools
   .map((server) => ({ server, schema: JSON.stringify(draftSchemaOf(server)) }))
   .toSorted((a, b) => b.schema.length - a.schema.length)
 
-/** The tool that asks, by the schema in its prompt. */
+/** The tool that asks, by the schema in its prompt and the fields of its form: two tools may have drafts of one shape. */
 export function askingTool(asked: Asked): ServerTool {
-  const found = bySchema.find(({ schema }) => textOf(asked).includes(schema))
+  const text = textOf(asked)
+  // The brief is no field of a form.
+  const fields = Object.keys(unfence(text)).filter((name) => name !== 'brief')
+  const found = bySchema.find(
+    ({ server, schema }) =>
+      text.includes(schema) && fields.every((name) => name in server.tool.fields),
+  )
   if (!found) throw new Error('no tool asks like this')
   return found.server
 }
@@ -28,6 +34,12 @@ export function builtinDrafts(asked: Asked): unknown[] {
   const told = { toolId: tool.id, input, seed: 'stand-in', today, tellsDrafts: true }
   const written = performTask(tools, { name: 'write', told }) as Written
   return written.ok ? written.added.map(({ draft }) => draft) : []
+}
+
+/** How many drafts it is told that are kept. */
+export function keptCount({ messages }: Asked): number {
+  const told = messages.findLast(({ role }) => role === 'assistant')
+  return told ? (JSON.parse(told.content) as { drafts: unknown[] }).drafts.length : 0
 }
 
 function textOf({ messages }: Asked): string {

@@ -18,7 +18,7 @@ export interface Profile {
   readonly writes?: WriteAnswer
   /** What a person hears, where it is not good drafts. */
   readonly fails?: 'writer_unavailable' | 'generation_failed' | 'input_refused'
-  /** True where its answer ends early and the built-in writer completes it, if it has more to say. */
+  /** True where its answer ends early, so that the rest is asked for. */
   readonly isCut?: boolean
   /** A query that its address has. */
   readonly query?: string
@@ -393,8 +393,12 @@ export const PROFILES = {
     writes: writes({ firstTokenMs: 150 }),
   },
   'cut-stream': {
-    about: 'the line breaks after some drafts',
-    writes: writes({ breaksAt: (text) => Math.ceil(text.length * 0.8) }),
+    about: 'the line breaks after some drafts; asked for the rest, it writes that',
+    writes: (response, text, asked) => {
+      const isRest = asked.messages.some(({ role }) => role === 'assistant')
+      const breaksAt = (all: string): number => Math.ceil(all.length * 0.8)
+      return writes(isRest ? {} : { breaksAt })(response, text, asked)
+    },
     isCut: true,
   },
   'cut-at-once': {
@@ -437,6 +441,48 @@ export const PROFILES = {
         headers: { 'Retry-After': '500000' },
       },
     ],
+    fails: 'writer_unavailable',
+  },
+  'no-quota': {
+    about: '429 because the account has no quota left',
+    refuses: [
+      {
+        where: always,
+        status: 429,
+        body: message('You exceeded your current quota', {
+          type: 'insufficient_quota',
+          code: 'insufficient_quota',
+        }),
+      },
+    ],
+    fails: 'writer_unavailable',
+  },
+  'no-money': {
+    about: '402: the account is empty',
+    refuses: [{ where: always, status: 402, body: message('Insufficient Balance') }],
+    fails: 'writer_unavailable',
+  },
+  'no-such-model': {
+    about: '404: a model that it does not have',
+    refuses: [
+      {
+        where: always,
+        status: 404,
+        body: message('The model `gpt-9` does not exist or you do not have access to it.', {
+          code: 'model_not_found',
+        }),
+      },
+    ],
+    fails: 'writer_unavailable',
+  },
+  'no-such-model-400': {
+    about: 'DeepSeek: 400 for a model that it does not have',
+    refuses: [{ where: always, status: 400, body: message('Model Not Exist') }],
+    fails: 'writer_unavailable',
+  },
+  'wrong-address': {
+    about: '404: the page of a server without the API',
+    refuses: [{ where: always, status: 404, body: '<html><h1>404 Not Found</h1></html>' }],
     fails: 'writer_unavailable',
   },
   'wrong-key': {

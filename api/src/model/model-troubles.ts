@@ -1,0 +1,100 @@
+import type { ModelCallReport, ModelErrorKind, ModelTrouble } from './model-writer.ts'
+
+/** What is not right, in words for the operator. */
+export const TROUBLES: Readonly<Record<ModelTrouble, string>> = {
+  key: 'its server refuses the key',
+  payment: 'its server says that the account has no money or no quota left',
+  model: 'its server knows no model of this name',
+  address: 'its server has nothing at this address',
+}
+
+/** What a server told of one failed call. */
+interface Failure {
+  readonly code?: string | null | undefined
+  readonly type?: string | null | undefined
+  readonly message: string
+}
+
+/** By the error's own name, whatever its status. */
+const CODES: readonly (readonly [ModelTrouble, RegExp])[] = [
+  [
+    'model',
+    /^(?:model_not_found|model_not_available|unknown_model|invalid_model|deploymentnotfound)$/i,
+  ],
+  [
+    'payment',
+    /^(?:insufficient_quota|insufficient_balance|billing_\w+|payment_required|account_deactivated)$/i,
+  ],
+]
+const STATUSES: Readonly<Record<number, ModelTrouble>> = {
+  401: 'key',
+  402: 'payment',
+  403: 'key',
+  404: 'address',
+  405: 'address',
+}
+/** Statuses under which servers say in words that they do not know a model. */
+const NAMING = new Set([400, 404, 422])
+const NO_MODEL =
+  /\bmodel\b.{0,120}?\b(?:not exist|not found|not a valid model)\b|\bnot a valid model\b|\b(?:invalid|unknown|no such) model\b/i
+const WORDS_CHARS_MAX = 300
+
+/** What only the operator can put right; undefined where a failure is none of that kind. */
+export function troubleOf(
+  { code, type, message }: Failure,
+  status: number | undefined,
+  input: string,
+): ModelTrouble | undefined {
+  for (const [trouble, named] of CODES)
+    if (named.test(String(code)) || named.test(String(type))) return trouble
+  if (status === undefined) return undefined
+  const words = message.slice(0, WORDS_CHARS_MAX)
+  if (NAMING.has(status) && NO_MODEL.test(words) && !NO_MODEL.test(input)) return 'model'
+  return STATUSES[status]
+}
+
+/** Remembers what the operator has to put right, as the last calls of this process told. */
+export interface ModelTroubles {
+  note(report: ModelCallReport): void
+  /** True while something is not right. */
+  isAny(): boolean
+}
+
+export interface TroublesParts {
+  readonly log: {
+    error(told: object, message: string): void
+    info(told: object, message: string): void
+  }
+  readonly metrics: {
+    modelTrouble(model: string, trouble: ModelTrouble, isStanding: boolean): void
+  }
+}
+
+/** Ends of a call that say nothing about the settings. */
+const SAYS_NOTHING: ReadonlySet<ModelCallReport['outcome']> = new Set<ModelErrorKind>([
+  'unavailable',
+  'cancelled',
+])
+
+/** Tells the operator once when a model's settings turn out to be wrong, and once when they are right again. */
+export function createModelTroubles({ log, metrics }: TroublesParts): ModelTroubles {
+  const standing = new Map<string, ModelTrouble>()
+  return {
+    note: ({ model, server, outcome, trouble }) => {
+      const name = `${model} at ${server}`
+      const before = standing.get(name)
+      if (trouble === before || (trouble === undefined && SAYS_NOTHING.has(outcome))) return
+      if (before !== undefined) metrics.modelTrouble(model, before, false)
+      if (trouble === undefined) {
+        standing.delete(name)
+        log.info({ model, server }, 'the model can be asked again')
+        return
+      }
+      standing.set(name, trouble)
+      metrics.modelTrouble(model, trouble, true)
+      const told = `this model cannot be asked until its settings are put right: ${TROUBLES[trouble]}`
+      log.error({ model, server, trouble }, told)
+    },
+    isAny: () => standing.size > 0,
+  }
+}

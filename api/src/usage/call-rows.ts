@@ -1,0 +1,141 @@
+import type { ModelCallBegun, ModelCallReport } from '../model/model-writer.ts'
+import { type Operation, type Statement, statement } from '../store/runner.ts'
+import type { Store } from '../store/store.ts'
+import type { CallTokens } from './call-tokens.ts'
+import { moneyText } from './prices.ts'
+
+/** For whom a model was called. */
+export interface CallOwner {
+  /** The generation in the ledger; null for the connection test. */
+  readonly generationId: string | null
+  readonly accountId: string | null
+  readonly caller: string | null
+  readonly toolId: string
+}
+
+/** What a day has cost, and whether the ceiling was reached just now. */
+export interface DaySum {
+  readonly spentMicros: number
+  readonly isReachedNow: boolean
+}
+
+export interface OpenedCall extends ModelCallBegun {
+  readonly id: string
+  readonly owner: CallOwner
+  /** As they are expected. */
+  readonly tokens: CallTokens
+  /** As it is expected, in millionths; undefined without a price. */
+  readonly cost: number | undefined
+}
+
+/**
+ * Writes a call down and sets its expected cost aside, in one statement with the look at the ceiling. False where what was
+ * spent and set aside today has come to the ceiling.
+ */
+export function* openRow(
+  { id, owner, model, server, tokens, cost }: OpenedCall,
+  ceilingMicros: number | undefined,
+): Operation<boolean> {
+  const [day] = yield statement(
+    `INSERT INTO model_days (day, spent_micros, reserved_micros) VALUES ({today}, 0, ?)
+     ON CONFLICT (day) DO UPDATE SET reserved_micros = model_days.reserved_micros + excluded.reserved_micros
+     WHERE model_days.spent_micros + model_days.reserved_micros < ?
+     RETURNING day`,
+    cost ?? 0,
+    ceilingMicros ?? Number.MAX_SAFE_INTEGER,
+  )
+  if (!day) return false
+  // An account that was deleted meanwhile is not named again.
+  yield statement(
+    `INSERT INTO model_calls (id, created_at, day, generation_id, account_id, caller, tool_id, model, server, outcome,
+       prompt_tokens, cached_tokens, completion_tokens, reasoning_tokens, is_estimated, cost_micros, duration_ms)
+     VALUES (?, {now}, {today}, ?, (SELECT id FROM accounts WHERE id = ?), ?, ?, ?, ?, 'open', ?, ?, ?, ?, 1, ?, 0)`,
+    id,
+    owner.generationId,
+    owner.accountId,
+    owner.caller,
+    owner.toolId,
+    model,
+    server,
+    tokens.prompt,
+    tokens.cached,
+    tokens.completion,
+    tokens.reasoning,
+    cost ?? null,
+  )
+  return true
+}
+
+export interface ClosingCall {
+  readonly id: string
+  /** What was set aside for it, in millionths. */
+  readonly expected: number
+  /** What it cost, in millionths; undefined without a price. */
+  readonly actual: number | undefined
+  readonly report: ModelCallReport
+}
+
+/** Settles a call by what it used. Undefined where it was taken for lost, or its day is over. */
+export function* closeRow(
+  { id, expected, actual, report }: ClosingCall,
+  ceilingMicros: number | undefined,
+  mailOperator: ((spent: string, ceiling: string) => Statement) | undefined,
+): Operation<DaySum | undefined> {
+  const { tokens } = report
+  const [call] = yield statement(
+    `UPDATE model_calls SET outcome = ?, prompt_tokens = ?, cached_tokens = ?, completion_tokens = ?,
+       reasoning_tokens = ?, is_estimated = ?, cost_micros = ?, duration_ms = ?
+     WHERE id = ? AND outcome = 'open' RETURNING day`,
+    report.outcome,
+    tokens.prompt,
+    tokens.cached,
+    tokens.completion,
+    tokens.reasoning,
+    tokens.isEstimated ? 1 : 0,
+    actual ?? null,
+    Math.round(report.durationMs),
+    id,
+  )
+  if (!call) return undefined
+  const spentMicros = yield* settleDay(String(call.day), expected, actual ?? 0)
+  if (spentMicros === undefined) return undefined
+  if (ceilingMicros === undefined || spentMicros < ceilingMicros)
+    return { spentMicros, isReachedNow: false }
+  const [told] = yield statement(
+    'UPDATE model_days SET told_at = {now} WHERE day = {today} AND told_at IS NULL RETURNING day',
+  )
+  if (told && mailOperator) yield mailOperator(moneyText(spentMicros), moneyText(ceilingMicros))
+  return { spentMicros, isReachedNow: told !== undefined }
+}
+
+/** Turns what was set aside into what was spent; returns what that day cost so far, where it is today. */
+function* settleDay(day: string, expected: number, actual: number): Operation<number | undefined> {
+  const [row] = yield statement(
+    `UPDATE model_days SET spent_micros = spent_micros + ?, reserved_micros = reserved_micros - ?
+     WHERE day = ? RETURNING spent_micros, CASE WHEN day = {today} THEN 1 ELSE 0 END AS is_today`,
+    actual,
+    expected,
+    day,
+  )
+  return Number(row?.is_today) === 1 ? Number(row?.spent_micros) : undefined
+}
+
+/** Calls that were open for longer than any takes: their process was killed, and their estimate is what is known of them. */
+export function* closeLostCalls(callMsMax: number): Operation<number> {
+  const lost = yield statement(
+    `UPDATE model_calls SET outcome = 'lost' WHERE outcome = 'open' AND created_at < {now} - ?
+     RETURNING day, cost_micros`,
+    callMsMax,
+  )
+  for (const { day, cost_micros: cost } of lost)
+    yield* settleDay(String(day), Number(cost ?? 0), Number(cost ?? 0))
+  return lost.length
+}
+
+/** What today's calls have cost so far, in millionths. */
+export async function spentToday(store: Store): Promise<number> {
+  return store.run(function* () {
+    const [row] = yield statement('SELECT spent_micros FROM model_days WHERE day = {today}')
+    return Number(row?.spent_micros ?? 0)
+  })
+}
