@@ -53,38 +53,52 @@ onEachDatabase(
       ])
     })
 
-    it('writes the right shapes full of noise, is paid for by tokens, and charges a person for a whole result alone', async () => {
+    /** Asks for slogans once, and says what came of it, what it cost the person and what the operator. */
+    const generate = async (lastResort: string) => {
       const server = await startTestServer(await place(), {
         serverTools,
         environment: {
           OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
           OPENAI_MODEL: 'random',
+          MODEL_LAST_RESORT: lastResort,
           MODEL_TOTAL_TIMEOUT_MS: '120000',
           MODEL_IDLE_TIMEOUT_MS: '60000',
         },
       })
       const { bearer } = await server.register()
       const form = {
-        businessDescription:
-          'Eine kleine Bäckerei mit frischem Brot und sehr guten Brötchen für die Nachbarn.',
-        industry: 'Bäckerei',
+        businessDescription: 'A small bakery with fresh bread and very good rolls.',
+        industry: 'Bakery',
       }
       const answer = await server.post('/api/functions/generate-slogans', form, bearer)
-      const told = (await answer.json()) as { slogans?: unknown[] }
+      const told = (await answer.json()) as Record<string, unknown>
       await server.app.settled()
       const profile = await (await server.get('/api/profile', bearer)).json()
-      // Noise fails the checks, or as much of it as is wanted passes them.
-      if (told.slogans) expect(told.slogans.length).toBeGreaterThanOrEqual(3)
-      else expect(told).toMatchObject({ charged: false })
-      expect(profile).toMatchObject({ credits: told.slogans ? 90 : 100 })
-      expect(await auditLedger(server.store)).toEqual([])
       const calls = await server.store.db.selectFrom('model_calls').selectAll().execute()
-      expect(calls.length).toBeGreaterThan(0)
-      for (const call of calls) expect(call).toMatchObject({ model: 'random', is_estimated: 0 })
+      // The rounds of one generation, each paid by the operator as the server counted it.
+      expect(calls).toHaveLength(3)
+      for (const call of calls)
+        expect(call).toMatchObject({ model: 'random', outcome: 'ok', is_estimated: 0 })
       expect(calls.every(({ completion_tokens }) => completion_tokens > 0)).toBe(true)
       // It took what it was sent, so there is nothing that was learned.
       const learned = await server.store.db.selectFrom('model_capabilities').selectAll().execute()
       expect(learned).toEqual([])
+      expect(await auditLedger(server.store)).toEqual([])
+      return { told, profile }
+    }
+
+    it('writes the right shapes full of noise, which is refused free of charge', async () => {
+      const { told, profile } = await generate('off')
+      expect(told).toMatchObject({ code: 'generation_failed', charged: false })
+      expect(profile).toMatchObject({ credits: 100 })
+    })
+
+    it('is not named where the built-in writer writes instead of its noise', async () => {
+      const { told, profile } = await generate('builtin')
+      expect(told).toMatchObject({ writer: 'builtin' })
+      expect(told).not.toHaveProperty('model')
+      expect((told['slogans'] as unknown[]).length).toBeGreaterThanOrEqual(3)
+      expect(profile).toMatchObject({ credits: 90 })
     })
   },
   ['sqlite'],
