@@ -14,6 +14,7 @@ import { changeRoutes } from './accounts/change-routes.ts'
 import { dataRoutes } from './accounts/data-routes.ts'
 import { createKnownDevices } from './accounts/known-devices.ts'
 import { createMailboxCredits } from './accounts/mailbox-credits.ts'
+import { HASH_COST, type HashCost } from './accounts/passwords.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { createSessions } from './accounts/sessions.ts'
@@ -79,6 +80,8 @@ export interface AppParts {
   readonly clock?: () => number
   /** Replaces the configured model, for tests. */
   readonly model?: ModelWriter
+  /** Replaces what a password's hash costs, for tests. */
+  readonly hashCost?: HashCost
 }
 
 export interface AppRoute {
@@ -139,7 +142,8 @@ export function createApp(parts: AppParts): App {
   const cookies = createAccountCookies(publicUrl)
   const knownDevices = createKnownDevices(store, config.authSecret)
   const checks = createCredentialChecks(config.signUp)
-  const accountParts = { store, outbox, mailboxCredits, checks, brand, publicUrl }
+  const hashCost = parts.hashCost ?? HASH_COST
+  const accountParts = { store, outbox, mailboxCredits, checks, brand, publicUrl, hashCost }
   const accounts = createAccounts({ ...accountParts, credits, sessions })
   const emailChanges = createEmailChanges(accountParts)
   const limits = createRateLimits(config.limits, config.databaseUrl)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { HASH_COST } from '../src/accounts/passwords.ts'
 import type { Dialect } from '../src/store/dialect.ts'
 import { startTestServer, type TestServer } from './server.ts'
 import { onEachDatabase } from './stores.ts'
@@ -35,7 +36,10 @@ export function testLikeness(dialect: Dialect): void {
       it.each(ACTS)(
         'are alike to %s in status, body, headers and time over 200 tries (statement 22)',
         async (_, act) => {
-          const server = await startTestServer(await place(), { environment })
+          const server = await startTestServer(await place(), {
+            hashCost: HASH_COST,
+            environment,
+          })
           await server.register(KNOWN)
           // Warm: the first requests compile code and prepare statements.
           for (let i = 0; i < 10; i++)

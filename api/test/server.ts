@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pino from 'pino'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { HashCost } from '../src/accounts/passwords.ts'
 import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { ModelWriter } from '../src/model/model-writer.ts'
@@ -42,6 +43,8 @@ export interface TestServerOptions {
   readonly workers?: Workers
   readonly environment?: Record<string, string>
   readonly clock?: () => number
+  /** `HASH_COST` where a test is about how long hashing takes. */
+  readonly hashCost?: HashCost
 }
 
 /** What a request knows of its socket, for one that has none. */
@@ -50,6 +53,9 @@ export function socketOf(remoteAddress: string): object {
 }
 
 export const PASSWORD = 'correct horse battery'
+
+/** Hashing as it should cost would be a tenth of what the tests cost. */
+const CHEAP: HashCost = { memoryCost: 64, timeCost: 1 }
 
 /** The whole application on a test's data, without a socket. */
 export async function startTestServer(
@@ -78,6 +84,7 @@ export async function startTestServer(
     log,
     offeredTools: serverTools,
     workers: options.workers ?? workHere(serverTools),
+    hashCost: options.hashCost ?? CHEAP,
     ...(options.model ? { model: options.model } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   })

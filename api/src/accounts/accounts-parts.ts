@@ -4,6 +4,7 @@ import type { Outbox } from '../mail/outbox.ts'
 import type { Store } from '../store/store.ts'
 import type { CredentialChecks } from './credential-checks.ts'
 import type { MailboxCredits } from './mailbox-credits.ts'
+import type { HashCost } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What accounts are made of: whoever opens, changes or recovers one needs some of it. */
@@ -16,4 +17,5 @@ export interface AccountsParts {
   readonly checks: CredentialChecks
   readonly brand: Brand
   readonly publicUrl: string
+  readonly hashCost: HashCost
 }

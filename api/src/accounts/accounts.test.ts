@@ -6,7 +6,7 @@ import { tokenOf } from '../../test/mails.ts'
 import { PASSWORD, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { readEmailAddress } from './email-address.ts'
-import { hashLoad } from './passwords.ts'
+import { HASH_COST, hashLoad } from './passwords.ts'
 
 const SIGN_IN = '/api/auth/sign-in'
 const NEW_PASSWORD = 'a brand new password'
@@ -71,7 +71,7 @@ onEachDatabase('accounts', (place) => {
   })
 
   it('replaces a weak hash at sign-in, and never with the password of before (statement 25)', async () => {
-    const server = await startTestServer(await place())
+    const server = await startTestServer(await place(), { hashCost: HASH_COST })
     const { email, accountId } = await server.register()
     const { hash } = await import('@node-rs/argon2')
     const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
@@ -145,7 +145,7 @@ onEachDatabase(
   'passwords and tokens',
   (place) => {
     it('counts hashes: as many for a known as for an unknown address, two at once, none for a password too long (statements 22, 26 and 27)', async () => {
-      const server = await startTestServer(await place())
+      const server = await startTestServer(await place(), { hashCost: HASH_COST })
       const { email } = await server.register()
       const hashesOf = async (act: () => Promise<Response>): Promise<number> => {
         const before = hashLoad().started
@@ -164,6 +164,7 @@ onEachDatabase(
 
     it('asks for patience when too many passwords wait, instead of failing', async () => {
       const server = await startTestServer(await place(), {
+        hashCost: HASH_COST,
         environment: { SIGN_INS_PER_MINUTE: '100000' },
       })
       const responses = await Promise.all(

@@ -48,10 +48,10 @@ const NOT_SIGNED_IN: AccountFailure = {
 const LINK_INVALID: AccountFailure = { ok: false, code: 'link_invalid' }
 
 export function createAccounts(parts: AccountsParts): Accounts {
-  const { store, credits, sessions, outbox, checks, brand, publicUrl } = parts
+  const { store, credits, sessions, outbox, checks, brand, publicUrl, hashCost } = parts
   const { db, run } = store
   // Signing in with an unknown address costs the same hash as with a known one.
-  const decoy = hashPassword(randomUUID())
+  const decoy = hashPassword(randomUUID(), undefined, hashCost)
 
   const find = async (email: string) => {
     const address = readEmailAddress(email)
@@ -71,7 +71,9 @@ export function createAccounts(parts: AccountsParts): Accounts {
       const isRight = await verifyPassword(account?.password_hash ?? (await decoy), password, asker)
       if (!account || !isRight || account.disabled_at !== null) return NOT_SIGNED_IN
       const checked = account.password_hash
-      const next = isWeakHash(checked) ? await hashPassword(password, asker) : checked
+      const next = isWeakHash(checked, hashCost)
+        ? await hashPassword(password, asker, hashCost)
+        : checked
       const session = await sessions.start(account.id, checked, next, device)
       if (!session) return NOT_SIGNED_IN
       const proven = { accountId: account.id, passwordHash: next }
@@ -93,7 +95,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
       if (!(await run(() => hasLink(token, 'recover')))) return LINK_INVALID
       const refusal = await checks.password(password)
       if (refusal) return refusal
-      const passwordHash = await hashPassword(password, asker)
+      const passwordHash = await hashPassword(password, asker, hashCost)
       const accountId = await run(function* () {
         const link = yield* useLink(token, 'recover')
         if (!link) return undefined

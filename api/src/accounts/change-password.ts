@@ -6,7 +6,7 @@ import type { AccountCaller } from './access-tokens.ts'
 import type { AccountFailure } from './account-failure.ts'
 import type { CredentialChecks } from './credential-checks.ts'
 import type { Proven } from './known-devices.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { type HashCost, hashPassword, verifyPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 
 export interface ChangePasswordParts {
@@ -15,6 +15,7 @@ export interface ChangePasswordParts {
   readonly checks: CredentialChecks
   readonly brand: Brand
   readonly publicUrl: string
+  readonly hashCost: HashCost
 }
 
 /** The hash of an account that exists, to check a password against before something that matters. */
@@ -34,7 +35,7 @@ export async function passwordHashOf(
  * connected site ends, and a mail says so (statements.md 30).
  */
 export async function changePassword(
-  { store, outbox, checks, brand, publicUrl }: ChangePasswordParts,
+  { store, outbox, checks, brand, publicUrl, hashCost }: ChangePasswordParts,
   caller: AccountCaller,
   oldPassword: string,
   newPassword: string,
@@ -46,7 +47,7 @@ export async function changePassword(
     return { ok: false, code: 'password_wrong' }
   const refusal = await checks.password(newPassword)
   if (refusal) return refusal
-  const passwordHash = await hashPassword(newPassword, asker)
+  const passwordHash = await hashPassword(newPassword, asker, hashCost)
   const isChanged = await store.run(function* () {
     const changed = yield* setPassword({
       accountId: caller.accountId,

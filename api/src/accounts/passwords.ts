@@ -7,9 +7,16 @@ import { type Asker, createFairTurns } from './fair-turns.ts'
 export const PASSWORD_CHARS_MIN = 6
 export const PASSWORD_CHARS_MAX = 128
 
+/** What a hash costs: memory in KiB, and passes over it. */
+export interface HashCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+}
+
 /** Argon2id, m = 19 MiB, t = 2, p = 1 (statements.md 25; OWASP Password Storage). */
+export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2 }
 // 2 is Argon2id in the library's enum, which cannot be imported as a value.
-const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const ARGON2ID = { algorithm: 2, parallelism: 1 } as const
 
 // Two hashes at once keep the other core-time for everyone else; the rest wait (statements.md 27).
 const takeTurn = createFairTurns(2, 200)
@@ -29,8 +36,8 @@ export function passwordProblem(
 }
 
 /** Hashes off the event loop, at most two at once. Throws NoTurnError when too many wait. */
-export function hashPassword(password: string, asker = NOBODY): Promise<string> {
-  return inTurn(asker, () => hash(password.normalize('NFC'), COST))
+export function hashPassword(password: string, asker = NOBODY, cost = HASH_COST): Promise<string> {
+  return inTurn(asker, () => hash(password.normalize('NFC'), { ...ARGON2ID, ...cost }))
 }
 
 /** Checks a password; false for a hash that cannot be read, and at once for a password that is too long. */
@@ -66,7 +73,7 @@ function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
 }
 
 /** True when a hash was made with weaker settings and should be made again at the next sign-in. */
-export function isWeakHash(passwordHash: string): boolean {
+export function isWeakHash(passwordHash: string, cost = HASH_COST): boolean {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(passwordHash)
-  return !found || Number(found[1]) < COST.memoryCost || Number(found[2]) < COST.timeCost
+  return !found || Number(found[1]) < cost.memoryCost || Number(found[2]) < cost.timeCost
 }

@@ -36,7 +36,7 @@ export interface SignUps {
 }
 
 export function createSignUps(parts: AccountsParts): SignUps {
-  const { store, outbox, checks, mailboxCredits, brand, publicUrl } = parts
+  const { store, outbox, checks, mailboxCredits, brand, publicUrl, hashCost } = parts
   const { run } = store
   return {
     signUp: async (email, password, asker) => {
@@ -44,7 +44,7 @@ export function createSignUps(parts: AccountsParts): SignUps {
       if (!address) return { ok: false, code: 'email_invalid' }
       const refusal = checks.address(address) ?? (await checks.password(password))
       if (refusal) return refusal
-      const passwordHash = await hashPassword(password, asker)
+      const passwordHash = await hashPassword(password, asker, hashCost)
       // The same statements whoever has the address, so that their time tells nothing (statements.md 22).
       await run(function* () {
         const [account] = yield statement(
