@@ -58,6 +58,8 @@ export function onEachDatabase(
             dataDir,
             poolMax: 8,
             ...(clock ? { clock } : {}),
+            // On a machine full of tests a connection may take longer than a person would wait.
+            connectTimeoutMs: 60_000,
           })
           undo.push(() => store.close())
           return store
