@@ -63,6 +63,8 @@ function assemble(facts: Facts, date: string, choose: Choose, isShort: boolean):
   return blocks.join('\n\n')
 }
 
+const quoted = (said: readonly string[]): string[] => said.map((it) => `“${it}”`)
+
 /** The lists that follow a clause: section and clause id. */
 const LISTS: Readonly<
   Record<string, (facts: Facts, choose: Choose, isShort: boolean) => string[]>
@@ -71,7 +73,10 @@ const LISTS: Readonly<
   '3.intro': purposeLines,
   '6.listed': recipientLines,
   '8.intro': retentionLines,
-  '13.stated': (facts) => facts.families.stated.map((it) => `“${it}”`),
+  '2.stated': (facts) => quoted(facts.promises.collecting),
+  '6.stated': (facts) => quoted(facts.promises.sharing),
+  '8.stated': (facts) => quoted(facts.promises.keeping),
+  '13.stated': (facts) => quoted(facts.families.stated),
 }
 
 const bySection = HEADINGS.map((_, index) =>

@@ -1,4 +1,5 @@
 import dataTypes from './data/data-types.json' with { type: 'json' }
+import healthContext from './data/health-context.json' with { type: 'json' }
 import { headOf, keyOf, runsOf } from './lookup.ts'
 
 /** One kind of data that the table knows. */
@@ -14,6 +15,9 @@ export interface DataType {
   /** Which paragraph of the law on special categories it falls under; absent where none does. */
   readonly special?: string
 }
+
+const HEALTH_WORDS = new RegExp(`\\b(?:${healthContext.words.join('|')})\\b`, 'iu')
+const HEALTH_NAMES = new RegExp(`\\b(?:${healthContext.names.join('|')})\\b`, 'iu')
 
 /** Every kind of data that the policy can classify. */
 export const DATA_TYPES: readonly DataType[] = dataTypes
@@ -47,6 +51,9 @@ export function findDataType(phrase: string): DataType | undefined {
   // "Child's nickname": whose data it is counts more than what it is.
   if (/^(?:child|children|kid|pupil|toddler|infant|baby|minor)\b/.test(key))
     return exact(keyOf("children's data"))
+  // 'Medical letters': what it is about counts more than what it is.
+  if (/^(?:medical|clinical|patient|surgical|psychiatric) \p{L}/u.test(key))
+    return exact('medical history')
   const head = keyOf(headOf(phrase))
   const known = exact(head)
   if (known) return known
@@ -70,6 +77,14 @@ export function wordDataType(phrase: string): string {
   if (!isPlain) return phrase
   return words.map((word) => casedWords.get(word.toLowerCase()) ?? lowered(word)).join('')
 }
+
+/** Words that mean health where health is the matter: 'mood' in a clinic, 'attacks' in a migraine diary. */
+export function findInHealth(phrase: string): DataType | undefined {
+  return HEALTH_WORDS.test(phrase) ? exact(keyOf('diagnosis')) : undefined
+}
+
+/** True of a business by whose name health is the matter. */
+export const isHealthName = (name: string): boolean => HEALTH_NAMES.test(name)
 
 // Longer phrases are descriptions: how they end says little about what they are.
 const WORDS_OF_PHRASE_MAX = 6
@@ -125,6 +140,26 @@ const AMBIGUOUS: ReadonlySet<string> = new Set([
   'school',
   'nom',
   'commande',
+  'card',
+  'point',
+  'vote',
+  'share',
+  'scan',
+  'commission',
+  'mark',
+  'pay',
+  'period',
+  'badge',
+  'evidence',
+  'shift',
+  'reference',
+  'camera',
+  'medical',
+  'gp',
+  'venue',
+  'landlord',
+  'card number',
+  'fee',
 ])
 
 /** Sensitive data and data about children are found wherever they stand in a phrase. */

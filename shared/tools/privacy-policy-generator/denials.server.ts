@@ -48,7 +48,10 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 const AFTER =
-  /^[^,;]{2,60}?\s*(?:[:?=]|(?<=\s)[–—-])\s*(?:no|none|never|nil|not (?:collected|shared|stored|used|kept|needed))\W*$/iu
+  /^[^,;]{2,60}?\s*(?:[:?=]|(?<=\s)[–—-])\s*(?:no|nope|none|never|nil|absolutely not|not (?:collected|shared|stored|used|kept|needed))\W*$/iu
+/** 'Face recognition in the gallery is switched off'. */
+const OFF =
+  /^[^,;]{2,80}\s(?:is|are)\s(?:always\s)?(?:(?:switched|turned)\soff|disabled|blocked|off)\W*$/iu
 const FREE = /\b(?:cookie|track(?:ing|er)|ad|advert|analytics)s?[ -]free\b/iu
 const GENERIC_END =
   /\b(?:anyone|anybody|anything|anywhere|else|others?|third[ -]part(?:y|ies)|(?:data|information)|compan(?:y|ies)|all|whatsoever|externally|sold|shared|collected|stored)\W*$/iu
@@ -62,7 +65,7 @@ const JOINS =
 export function partDenied(sentence: string): Parted | undefined {
   const pieces = sentence.split(/[,;]\s*/u)
   const answered = pieces.filter(
-    (piece) => AFTER.test(piece) || (pieces.length === 1 && FREE.test(piece)),
+    (piece) => AFTER.test(piece) || OFF.test(piece) || (pieces.length === 1 && FREE.test(piece)),
   )
   if (answered.length > 0) {
     const rest = pieces.filter((piece) => !answered.includes(piece)).join(', ')

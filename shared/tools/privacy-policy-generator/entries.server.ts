@@ -28,10 +28,16 @@ export function readEntries(text: string, isKnown: IsKnown, about: About = 'shar
   const unsure: string[] = []
   let isNone = false
   const say = (said: string, isExcepted: boolean): void => {
-    for (const piece of splitList(said, isKnown)) pieces.push({ text: piece, isExcepted })
+    for (const piece of splitList(said, isKnown)) {
+      const last = pieces.at(-1)
+      // The reader of negations takes brackets for clauses of their own.
+      if (last && ONLY_MASK.test(piece)) last.text += ` ${piece}`
+      else pieces.push({ text: piece, isExcepted })
+    }
   }
-  for (const sentence of text.split('\n').flatMap(sentencesOf)) {
-    if (NONE.test(sentence)) {
+  const { masked, unmask } = maskRemarks(withCommas(withAnswers(text), about))
+  for (const sentence of masked.split('\n').flatMap(sentencesOf)) {
+    if (NONE.test(sentence) || NONE_BEFORE.test(sentence)) {
       isNone = true
       continue
     }
@@ -40,7 +46,7 @@ export function readEntries(text: string, isKnown: IsKnown, about: About = 'shar
       say(withoutHeading(sentence, isKnown), false)
       continue
     }
-    denials.push(...parted.denied)
+    denials.push(...parted.denied.map((it) => ({ ...it, text: unmask(it.text) })))
     unsure.push(...parted.unsure)
     for (const said of parted.said) say(withoutHeading(said, isKnown), false)
     for (const said of parted.excepted) say(said, true)
@@ -53,9 +59,10 @@ export function readEntries(text: string, isKnown: IsKnown, about: About = 'shar
       isNone = true
       continue
     }
-    const item = tidy(piece.text)
+    const item = tidy(unmask(piece.text))
     const key = item.toLowerCase()
-    if (!/[\p{L}\p{N}]/u.test(item) || EMPTY.test(item) || seen.has(key)) continue
+    if (!/[\p{L}\p{N}]/u.test(item) || EMPTY.test(item) || PRONOUN.test(item) || seen.has(key))
+      continue
     seen.add(key)
     items.push(item)
     if (piece.isExcepted) excepted.add(item)
@@ -90,7 +97,16 @@ export function deniesCookies({ text, isPlain }: Denied): boolean {
 }
 
 const NONE =
-  /^\W*(?:none|no|nothing|nil|n\.?\/?a\.?|not applicable|nobody|no[ -]?one|none at all|nothing at all|none other|no[ -]?one else|nobody else|nothing else|no others?|no (?:personal )?(?:data|information|info)|no third[ -]part(?:y|ies)|no sharing|no data sharing)\W*$/i
+  /^\W*(?:none|no|nothing|nil|n\.?\/?a\.?|not applicable|nobody|no body|no[ -]?one|none at all|nothing at all|none other|no[ -]?one else|nobody else|nothing else|no others?|no (?:personal )?(?:data|information|info)|no third[ -]part(?:y|ies)|no sharing|no data sharing)\W*$/i
+/** 'Police or children's services when there is danger': the limit is for both. */
+const LIMITED =
+  /\s(?:when|if|where|unless|only|with|in)\s(?:.{0,40}\s)?(?:consent|agree[sd]?|permission|ask(?:s|ed)?|risk|danger|emergenc(?:y|ies)|request(?:s|ed)?)\b/iu
+/** 'None, we keep it in house', 'none we take cash'. */
+const NONE_BEFORE =
+  /^\W*(?:none|nobody|no[ -]?one)\s*,?\s+(?:we|i|because|as|it|all|everything)(?:\s+(?!(?:share|use|send|pass)\b)[\p{L}'’-]+){1,8}\W*$/iu
+/** What speaks of the data and names none: 'it in house', 'all of it'. */
+const PRONOUN =
+  /^(?:it|them|this|that|these|those|all|everything)(?:\s+(?:of it|of them|in house|in-house|ourselves|here|locally|offline|safe|private|secure|securely|to ourselves))?$/iu
 const EMPTY =
   /^(?:etc|et cetera|and so on|more|others?|the following|(?:the following )?(?:any |basic |some )?(?:personal |customer |user )?(?:data|information|details|things)(?: we collect| collected)?|we collect|we use|we share)$/i
 
@@ -170,8 +186,11 @@ function splitPair(piece: string, isKnown: IsKnown): string[] {
     const parts = inside.split(/,|;|\/|(?<!\s)\s+and\s+/).map((part) => part.trim())
     return parts.length > 1 && parts.every(isKnown) ? [head, ...parts] : [text]
   }
-  if (isKnown(text) && !/\s(?:and|&|or)\s.*\s/i.test(text)) return [text]
-  const match = /^(?=.*$)(.+?)(?<!\s)(\s+(?:and|&|or|plus|as well as)\s+|\s*\/\s*)(.+)$/iu.exec(
+  const link = text.search(/\s(?:or|and)\s/iu)
+  if (link > 0 && /\s(?:who|that|which)\s/iu.test(text.slice(link))) return [text]
+  if (link > 0 && LIMITED.test(text.slice(link))) return [text]
+  if (isKnown(text) && !/\s(?:and|&|or)\s.*\s|\s\+\s/i.test(text)) return [text]
+  const match = /^(?=.*$)(.+?)(?<!\s)(\s+(?:and|&|or|plus|\+|as well as)\s+|\s*\/\s*)(.+)$/iu.exec(
     text,
   )
   const [, left = '', , right = ''] = match ?? []
@@ -190,7 +209,7 @@ function splitPair(piece: string, isKnown: IsKnown): string[] {
 }
 
 const LEAD =
-  /^(?:(?:and|or|also|plus|then|only|just|solely|nothing but|no more than|not only|not just|but)\s+|(?:use|store|collect)\s+|(?:(?:we|i)\s+)?(?:(?:may|will|can|also)\s+)*(?:share|send|pass|give|disclose)\s+[^.]{1,60}?\s(?:with|to)\s+|(?:we|i|our (?:site|website|app|shop|store|business|company|platform|team)|this (?:site|website|app))\s+(?:(?:may|might|will|can|do|also|only|just|currently|sometimes|have to)\s+)*(?:collect|gather|store|keep|ask (?:you |people |customers |users )?for|process|use|need|receive|save|record|track|hold|request|share|work with|send|pass|give|disclose|integrate)s?\s+(?:(?:(?:personal |customer |user |your |their |some )?(?:data|information|details)|it|them)\s+(?:with|to|by|via|through|like)\s+)?(?:(?:with|to|by)\s+)?|(?:the following|such as|including|e\.g\.|for example|my|your|their|his|her|its|the|an?|our|some|any|all)[:,]?\s+)/i
+  /^(?:for\s+(?:\p{L}+\s+){1,3}we\s+(?:also\s+)?(?:take|need|collect|ask\s+for|keep|hold|store|record|want)\s+|(?:share|send|pass|give)\s+(?:it\s+|them\s+|that\s+)?(?:with|to)\s+|(?:pupils?|children|kids|users?|customers?|members?|players?|people|teachers?|students?|parents?|patients?|clients?|guests?)\s*(?:\([^()]*\)\s*)?(?:use|give|enter|choose|pick|provide|upload|tell us)\s+(?:us\s+)?|(?:and|or|also|plus|then|only|just|solely|nothing but|no more than|not only|not just|but)\s+|(?:use|store|collect)\s+|(?:(?:we|i)\s+)?(?:(?:may|will|can|also)\s+)*(?:share|send|pass|give|disclose)\s+[^.]{1,60}?\s(?:with|to)\s+|(?:we|i|our (?:site|website|app|shop|store|business|company|platform|team)|this (?:site|website|app))\s+(?:(?:may|might|will|can|do|also|only|just|currently|sometimes|have to)\s+)*(?:collect|gather|store|keep|ask (?:you |people |customers |users )?for|process|use|need|receive|save|record|track|hold|request|share|work with|send|pass|give|disclose|integrate)s?\s+(?:(?:(?:personal |customer |user |your |their |some )?(?:data|information|details)|it|them)\s+(?:with|to|by|via|through|like)\s+)?(?:(?:with|to|by)\s+)?|(?:the following|such as|including|e\.g\.|for example|my|your|their|his|her|its|the|an?|our|some|any|all)[:,]?\s+)/iu
 
 function withoutLead(text: string): string {
   let rest = text
@@ -214,4 +233,48 @@ function tidy(piece: string): string {
     .replace(/,? (?:etc|and so on|and more)$/i, '')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** 'ICE? Never.' is one sentence, and ICE is nobody's recipient. */
+const withAnswers = (text: string): string =>
+  text.replace(/\?\s{1,3}(?=(?:no|never|nope|none|not ever|absolutely not)\b)/giu, ': ')
+
+/** Brackets that say how something is kept or limited stay whole: '(live only, not recorded)'. */
+const REMARK =
+  /\((?:(?=\s*(?:not|no|never|without)\s)|(?=[^()]*\b(?:not|no|never|only|unless|until|deleted?|kept|stored?|recorded|destroyed|wiped|erased|held)\b)(?=[^()]*[\s,][^()]*\s))([^()]{4,160})\)/giu
+
+/** Stands for such a bracket while the sentence around it is taken apart. */
+const MASK = /\(?\bqqremark(\d+)\b\)?/gu
+const ONLY_MASK = /^\W*qqremark\d+\W*$/u
+
+function maskRemarks(text: string): { masked: string; unmask: (piece: string) => string } {
+  const remarks: string[] = []
+  const masked = text.replace(REMARK, (remark, inside: string) => {
+    // 'Only' alone is a limit on a recipient and read as such.
+    if (/^\s*(?:\S+ ){0,3}only\s*$/iu.test(inside)) return remark
+    remarks.push(remark)
+    return `(qqremark${remarks.length - 1})`
+  })
+  return {
+    masked,
+    unmask: (piece) => piece.replace(MASK, (mask, index: string) => remarks[Number(index)] ?? mask),
+  }
+}
+
+const SIMPLE = 'names?|address(?:es)?|phones?|mobiles?|e-?mails?|postcodes?|zip|dob|ages?'
+const RUN = new RegExp(
+  `\\b((?:${SIMPLE})(?: (?:${SIMPLE}))+)\\b(?! (?:numbers?|no|address(?:es)?)\\b)( (?=\\p{L})(?!(?:of|for|and|or|to|with|if|when|in|on|at|that|which|only)\\b))?`,
+  'giu',
+)
+const COMPOUND = /^(?:e-?mail|home) address(?:es)?$/iu
+
+/** 'Name address phone make of piano' is a list without its commas. */
+function withCommas(text: string, about: About): string {
+  if (about !== 'collect') return text
+  return text.replace(RUN, (whole, run: string, more: string | undefined) =>
+    COMPOUND.test(run)
+      ? whole
+      : run.replaceAll(' ', ', ').replace(/(e-?mail), (address)/giu, '$1 $2') +
+        (more === undefined ? '' : ', '),
+  )
 }

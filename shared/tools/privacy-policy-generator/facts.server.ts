@@ -1,5 +1,5 @@
 import { oncePer } from '../../text/memo.ts'
-import { findDataType, type DataType } from './data-types.server.ts'
+import { findDataType, findInHealth, isHealthName, type DataType } from './data-types.server.ts'
 import {
   deniesAll,
   deniesCookies,
@@ -10,10 +10,11 @@ import {
 import { readFamilies, type Families } from './families.server.ts'
 import type { Denied } from './denials.server.ts'
 import { readRecipients } from './limits.server.ts'
-import { isRecipient, isService, servicesIn, type Recipient } from './recipients.server.ts'
+import { readPromises, type Promises } from './promises.server.ts'
+import { isRecipient, isService, OTHER, servicesIn, type Recipient } from './recipients.server.ts'
 import type { ModuleId } from './sections.ts'
 import type { Input } from './tool.ts'
-import { siftItem } from './scraps.server.ts'
+import { isSentence, siftItem } from './scraps.server.ts'
 import { readWebsite, type Website } from './website.ts'
 
 /** Everything that the input says, in the terms of the policy. Rules, writer and notes all read this. */
@@ -31,6 +32,8 @@ export interface Facts {
   readonly isSaleDenied: boolean
   /** What it says about telling families, or what speaks against telling them. */
   readonly families: Families
+  /** What it says of its practice, kept word for word. */
+  readonly promises: Promises
   /** What the data field says that is no kind of data. */
   readonly unused: readonly string[]
 }
@@ -45,13 +48,21 @@ function readFacts(input: Input): Facts {
     (phrase) => findDataType(phrase) !== undefined,
     'collect',
   )
-  const parties = readEntries(input.thirdParties, isRecipient)
+  const named = readEntries(input.thirdParties, isRecipient)
+  // 'Phone bills can show our number' is no recipient.
+  const isAside = (item: string): boolean =>
+    (isSentence(item) || /^see (?:our|the) /iu.test(item)) && servicesIn(item).length === 0
+  const parties = { ...named, items: named.items.filter((item) => !isAside(item)) }
   const sifted = data.items.map((item) =>
     servicesIn(item).length > 0 ? { item, unused: [] } : siftItem(item),
   )
   const sorted = sifted
     .flatMap(({ item }) => (item === undefined ? [] : [item]))
     .map((item) => ({ item, type: findDataType(item) }))
+    .map(({ item, type }, _, all) => ({
+      item,
+      type: type ?? (isHealthMatter(input.businessName, all) ? findInHealth(item) : undefined),
+    }))
   // "Payments are handled by Square" among the data names a recipient, and so does "nobody but our accountant".
   const handlers = sorted.map(({ item, type }) =>
     isService(item) || (!type && data.excepted.has(item) && isRecipient(item))
@@ -64,6 +75,11 @@ function readFacts(input: Input): Facts {
   const recipients = readRecipients(
     [...parties.items, ...handlers.filter((it) => it !== undefined)],
     input.thirdParties,
+  ).map((recipient) =>
+    inContext(
+      recipient,
+      dataTypes.some(({ type }) => type?.category === 'health' || type?.special === 'health'),
+    ),
   )
   const denials = [...data.denials, ...parties.denials]
   const isSaleDenied =
@@ -75,6 +91,21 @@ function readFacts(input: Input): Facts {
   const raise = (flag: string, isOn: boolean): void => {
     if (isOn) flags.add(flag)
   }
+  const promises = readPromises(
+    [
+      { text: input.dataCollected, entries: data },
+      { text: input.thirdParties, entries: parties },
+    ].map((field) => ({ ...field, text: withoutMarks(field.text) })),
+    {
+      items: dataTypes.map(({ item }) => item),
+      recipients: recipients.map(({ wording }) => wording),
+      isTracking: isTracking(dataTypes, modules),
+      sentences: [
+        ...sifted.flatMap((it) => it.unused).filter(isSentence),
+        ...named.items.filter((item) => isSentence(item) && isAside(item)),
+      ],
+    },
+  )
   const categories = new Set(dataTypes.map(({ type }) => type?.category ?? 'other'))
   const isSilent = modules.size === 0
   raise('site', website.address !== undefined)
@@ -89,13 +120,19 @@ function readFacts(input: Input): Facts {
   )
   raise('parties', recipients.length > 0)
   const isNoneMeant =
-    deniesSharing(data, parties) && recipients.length === 0 && isSilent && !namesOf(data, input)
+    deniesSharing(data, parties) &&
+    recipients.length === 0 &&
+    !PASSING_ON.some((module) => modules.has(module)) &&
+    !namesOf(data, input)
   raise('parties-none', isNoneMeant)
   raise('parties-unknown', recipients.length === 0 && !isNoneMeant)
   raise('ads', modules.has('advertising'))
   raise('tracking', modules.has('analytics') || modules.has('advertising'))
   raise('no-sale', isSaleDenied)
   raise('parents-apart', families.isApart)
+  raise('collecting-stated', promises.collecting.length > 0)
+  raise('sharing-stated', promises.sharing.length > 0)
+  raise('keeping-stated', promises.keeping.length > 0)
   raise('families-stated', families.stated.length > 0 && modules.has('children'))
   raiseCookies(raise, denials, dataTypes, modules)
   for (const { type } of dataTypes) raise(`special-${type?.special}`, type?.special !== undefined)
@@ -114,6 +151,7 @@ function readFacts(input: Input): Facts {
     flags,
     isSaleDenied,
     families,
+    promises,
     unused: sifted.flatMap((it) => it.unused),
   }
 }
@@ -148,16 +186,34 @@ function raiseCookies(
   dataTypes: Facts['dataTypes'],
   modules: ReadonlySet<ModuleId>,
 ): void {
-  const isTracking =
-    modules.has('analytics') ||
-    modules.has('advertising') ||
-    dataTypes.some(
-      ({ item, type }) =>
-        COOKIE.test(item) || (type?.category === 'technical' && type.basis === 'consent'),
-    )
-  raise('no-cookies', !isTracking && denials.some(deniesCookies))
-  raise('no-tracking', !isTracking && denials.some(({ text }) => COOKIE.test(text)))
+  const isTracked = isTracking(dataTypes, modules)
+  raise('no-cookies', !isTracked && denials.some(deniesCookies))
+  raise('no-tracking', !isTracked && denials.some(({ text }) => COOKIE.test(text)))
 }
+
+const isTracking = (dataTypes: Facts['dataTypes'], modules: ReadonlySet<ModuleId>): boolean =>
+  modules.has('analytics') ||
+  modules.has('advertising') ||
+  dataTypes.some(
+    ({ item, type }) =>
+      COOKIE.test(item) || (type?.category === 'technical' && type.basis === 'consent'),
+  )
+
+/** Health is the matter by the name of the business, or by two kinds of data that stand there. */
+const isHealthMatter = (
+  name: string,
+  all: readonly { readonly type: DataType | undefined }[],
+): boolean => isHealthName(name) || all.filter(({ type }) => type?.category === 'health').length > 1
+
+/** Who gives care gets health data only where such data is listed: the laboratory of a vet does not. */
+const inContext = (recipient: Recipient, hasHealth: boolean): Recipient =>
+  recipient.role.id === 'health' && !hasHealth ? { ...recipient, role: OTHER } : recipient
+
+/** What is not done without somebody else. */
+const PASSING_ON: readonly ModuleId[] = ['analytics', 'advertising', 'ai', 'payments']
+
+/** Marks that no policy repeats. */
+const withoutMarks = (text: string): string => text.replace(/[[\]{}<>`"“”«»#*_~|\\]/gu, ' ')
 
 function handlerIn(item: string): string | undefined {
   const [, handler = ''] = /\s(?:by|via|through|using|with)\s+(.{2,40})$/iu.exec(item) ?? []
@@ -217,7 +273,12 @@ function modulesOf(
     const module = ROLE_MODULES[recipient.role.id]
     if (module) modules.add(module)
   }
-  const said = [...data.items, ...parties.items].join('\n').replace(/number of children/gi, '')
+  const said = [...data.items, ...parties.items]
+    .join('\n')
+    .replace(
+      /number of (?:children|babies|kids)|\b(?:baby|babies|child|children)(?= (?:who|that) (?:have |has )?(?:died|passed))/gi,
+      '',
+    )
   for (const [module, words] of WORD_MODULES) if (words.test(said)) modules.add(module)
   return modules
 }

@@ -17,7 +17,10 @@ function partLimit(item: string): { bare: string; limit: string } | undefined {
   const at = Math.min(begins?.index ?? Infinity, COUNTS.exec(item)?.index ?? Infinity)
   if (at === Infinity) return undefined
   return {
-    bare: item.slice(0, at).replace(/(?<![\s,(–—-])[\s,(–—-]+$/u, ''),
+    bare: item
+      .slice(0, at)
+      .replace(/(?<![\s,(–—-])[\s,(–—-]+$/u, '')
+      .replace(/\s(?:gets?|sees?|receives?|has|have)$/iu, ''),
     limit: item.slice(at).replace(/\)$/u, ''),
   }
 }
@@ -37,7 +40,7 @@ export function readRecipients(items: readonly string[], text: string): Recipien
     const { bare, limit } = parted
     if (bare !== '') found.push(limited(findRecipient(bare), limit))
     else found.push(...found.splice(-1).map((last) => limited(last, limit)))
-    if (item.endsWith(')')) continue
+    if (item.endsWith(')') || !isForAll(bare, limit, items)) continue
     const list = listBefore(text, limit)
     found.forEach((one, index) => {
       if (one.limit === undefined && list.includes(one.wording.toLowerCase()))
@@ -45,6 +48,20 @@ export function readRecipients(items: readonly string[], text: string): Recipien
     })
   }
   return found
+}
+
+/**
+ * "Police, schools, housing only with consent" limits all of them. "Labs, milk buyers where the farmer asks" limits the last, as
+ * does a limit in a list with other limits, with services by name, or behind a verb of its own.
+ */
+function isForAll(bare: string, limit: string, items: readonly string[]): boolean {
+  if (
+    !/^(?:but )?only\b/iu.test(limit) ||
+    /(?:^|\s)(?:share|send|pass|give|tell|see|gets?|receives?|hears?)\b/iu.test(bare)
+  )
+    return false
+  const others = items.filter((item) => partLimit(item)?.limit !== limit)
+  return !others.some((item) => isService(item) || partLimit(item) !== undefined)
 }
 
 /** A recipient under a limit gets data for no duty and no purpose that nobody stated. */

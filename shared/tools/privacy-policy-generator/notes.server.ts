@@ -74,6 +74,12 @@ export function notesOf(facts: Facts): string[] {
     .filter((denied) => !(facts.flags.has('no-cookies') && deniesCookies(denied)))
     .map(({ text }) => text)
     .filter((text) => !isStated(facts, text))
+  const { collecting, sharing, keeping } = facts.promises
+  const kept = [...collecting, ...sharing, ...keeping]
+  add(
+    `Sections 2, 6 and 8 repeat word for word: ${shortList(kept)}. Check that you can keep to ${kept.length > 1 ? 'them' : 'it'}.`,
+    kept.length > 0,
+  )
   add(
     `Section 13 repeats word for word: ${shortList(facts.families.stated)}. Check that you can keep to it, and that the law lets you.`,
     facts.flags.has('families-stated'),
@@ -111,16 +117,17 @@ export function notesOf(facts: Facts): string[] {
   return notes
 }
 
-/** A promise that section 13 repeats is not left out. */
+/** A promise that the policy repeats word for word is not left out. */
 function isStated(facts: Facts, text: string): boolean {
   const plain = (it: string): string =>
     it
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
-  return (
-    facts.flags.has('families-stated') &&
-    facts.families.stated.some((stated) => plain(stated).includes(plain(text)))
+  const { collecting, sharing, keeping } = facts.promises
+  const families = facts.flags.has('families-stated') ? facts.families.stated : []
+  return [...collecting, ...sharing, ...keeping, ...families].some((stated) =>
+    plain(stated).includes(plain(text)),
   )
 }
 

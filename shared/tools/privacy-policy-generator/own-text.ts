@@ -33,9 +33,9 @@ function readOwnText(draft: string, input: Input): string {
   return sections
     .map((section, index) => {
       const lines = section.split('\n').slice(index === 0 ? 0 : 2)
-      return (QUOTES_OF.has(index) ? lines.filter((line) => !line.startsWith('- ')) : lines).join(
-        '\n',
-      )
+      return lines
+        .filter((line) => !line.startsWith(QUOTES_OF.has(index) ? '- ' : '- “'))
+        .join('\n')
     })
     .join('\n')
     .replaceAll(input.businessName, 'Name')

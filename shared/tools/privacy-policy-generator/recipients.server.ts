@@ -1,5 +1,6 @@
 import roles from './data/recipient-roles.json' with { type: 'json' }
 import services from './data/third-parties.json' with { type: 'json' }
+import { placeNamed } from '../../lexicon/places.server.ts'
 import { headOf, keyOf, runsOf } from './lookup.ts'
 
 /** What recipients of one kind do for a business. Role words only: nothing about how anyone behaves. */
@@ -68,18 +69,31 @@ export function findRecipient(phrase: string): Recipient {
   if (headed) {
     const row = known(headed.service)
     const remark = phrase.slice(head.length)
-    // "Stripe for payments" says nothing that the role does not say.
-    const isNews = roleOfWords(keyOf(remark.replace(/^\W*(?:for|-|–)\s+/u, ''))) !== row.role
+    // "Stripe for payments" says nothing that the role does not say, "only if you agree" does.
+    const isNews =
+      LIMITING.test(remark) ||
+      roleOfWords(keyOf(remark.replace(/^\W*(?:for|-|–)\s+/u, ''))) !== row.role
     return { ...row, wording: casedLike(head, headed.name) + (isNews ? remark : '') }
   }
   const mentioned = firstService(phrase)
   if (mentioned) return { ...known(mentioned), wording: phrase }
   return {
-    role: roleOfWords(keyOf(head)) ?? roleOfWords(keyOf(phrase)) ?? OTHER,
+    role: councilOf(head) ?? roleOfWords(keyOf(head)) ?? roleOfWords(keyOf(phrase)) ?? OTHER,
     service: undefined,
     wording: phrase,
   }
 }
+
+/** The council of a place: 'Camden Council', and no council of bell ringers. */
+function councilOf(head: string): RecipientRole | undefined {
+  const place =
+    /^(?:the )?(.{2,40}?) (?:city |county |borough |district |town |parish )?council$/iu.exec(
+      head,
+    )?.[1]
+  return place !== undefined && placeNamed(place) ? rolesById.get('authority') : undefined
+}
+
+const LIMITING = /\b(?:only|unless|if|not|no|never|without|consent|agree)\b/iu
 
 /** True when a phrase is a known name, is headed by one, or describes a known kind of recipient. */
 export function isRecipient(phrase: string): boolean {
@@ -160,7 +174,15 @@ function roleOfWords(key: string): RecipientRole | undefined {
 }
 
 // One word is too little for these: a "Central Council" of bell ringers is no authority.
-const STRICT: ReadonlySet<string> = new Set(['authority', 'group', 'health', 'school'])
+const STRICT: ReadonlySet<string> = new Set([
+  'authority',
+  'group',
+  'health',
+  'school',
+  'delivery',
+  'monitoring',
+  'payment',
+])
 const PLAIN_WORDS: ReadonlySet<string> = new Set(
   'the our your my their a an local other some any and or to of relevant trusted selected external uk us eu family childs child county district state national federal'.split(
     ' ',

@@ -1,5 +1,6 @@
 import { findDataType } from './data-types.server.ts'
 import words from './data/scrap-words.json' with { type: 'json' }
+import { isPeriod } from './promises.server.ts'
 
 /** One item of the data field, without what is not data. */
 export interface Sifted {
@@ -8,6 +9,23 @@ export interface Sifted {
   /** What is not used and named in the notes. */
   readonly unused: readonly string[]
 }
+
+/** A sentence about the practice, not an item of a list: it is kept word for word. */
+export function isSentence(phrase: string): boolean {
+  const main = mainOf(phrase)
+  return (
+    phrase.split(/\s+/u).length >= SENTENCE_WORDS_MIN &&
+    FINITE.test(main) &&
+    !/\b(?:who|that|which)\b/iu.test(main)
+  )
+}
+
+/** What stands before a condition: 'calls are anonymous' of '… unless you choose otherwise'. */
+const mainOf = (phrase: string): string =>
+  phrase.split(/\s(?:unless|if|when|while|where|only|with|in|during|until)\s/iu)[0] ?? phrase
+
+const SENTENCE_WORDS_MIN = 4
+const FINITE = /\s(?:is|are|was|were|can|will|may|must|should)\s/iu
 
 const oneOf = (list: readonly string[]): string => `(?:${list.join('|')})`
 
@@ -19,14 +37,17 @@ const PEOPLE_AGED = new RegExp(
   `^${oneOf(words.people)}\\s*\\(?(?:aged?\\s*)?\\d{1,2}\\s*(?:[-–—+]|to)\\s*\\d{0,2}\\)?$`,
   'iu',
 )
-const PEOPLE = new RegExp(`^${oneOf(words.people)}(?:\\s+(?:in|from|of|across)\\b.*)?$`, 'iu')
-const HEADING = new RegExp(`^(${oneOf(words.people)}(?:\\s*\\([^()]*\\))?):\\s+(.+)$`, 'iu')
+const PEOPLE = new RegExp(
+  `^(?:\\p{L}+\\s){0,2}${oneOf(words.people)}(?:\\s+(?:in|from|of|across)\\b.*)?(?:\\s*\\([^()]*\\))?$`,
+  'iu',
+)
+const HEADING = /^((?:\p{L}[\p{L}'’-]*\s+){0,5}\p{L}[\p{L}'’-]*(?:\s*\([^()]*\))?):\s+(.+)$/u
 const DASH = /(?<!\s)\s+[–—-]\s+/u
 
 /** Parts "cookies — customers in France" into data and the rest; a phrase known to the table stays whole. */
 export function siftItem(item: string): Sifted {
   const [, heading, under = ''] = HEADING.exec(item) ?? []
-  if (heading !== undefined) return { item: under, unused: [heading] }
+  if (heading !== undefined) return siftItem(under)
   const dash = DASH.exec(item)
   const head = item.slice(0, dash?.index)
   const tail = dash ? item.slice(dash.index + dash[0].length) : ''
@@ -37,10 +58,16 @@ export function siftItem(item: string): Sifted {
     : { item, unused: [] }
 }
 
+const KEPT =
+  /^(?:(?:all|everything|it|data) (?:is|are|gets?)\s+)?(?:deleted|destroyed|kept|wiped|erased|stored|held|retained|shredded|removed)\b/iu
+
 /** Not a noun phrase of data: a cut sentence, a place, an age band, something about the site. */
-function isScrap(phrase: string): boolean {
+function isScrap(typed: string): boolean {
+  const phrase = typed.replace(/(?<!\s)\s*\([^()]*\)/gu, '')
+  if (isPeriod(phrase) && KEPT.test(phrase)) return true
   if (OPENS.test(phrase) || WE.test(phrase) || PLACES.test(phrase)) return true
   if (PEOPLE_AGED.test(phrase) || PEOPLE.test(phrase)) return true
   // "Foods you cannot eat" has a verb and is data.
-  return VERB.test(phrase) && !/\b(?:you|who|that|which|they)\b/iu.test(phrase)
+  const main = mainOf(phrase)
+  return VERB.test(main) && !/\b(?:you|who|that|which|they)\b/iu.test(main)
 }

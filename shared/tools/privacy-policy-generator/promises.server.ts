@@ -1,0 +1,137 @@
+import { deniesAll, deniesCookies, deniesSale, type Entries } from './entries.server.ts'
+import { partDenied } from './denials.server.ts'
+import words from './data/promise-words.json' with { type: 'json' }
+
+/** What the form says of its practice and no clause of ours says: kept word for word, by the section it belongs to. */
+export interface Promises {
+  /** Section 2. */
+  readonly collecting: readonly string[]
+  /** Section 6. */
+  readonly sharing: readonly string[]
+  /** Section 8. */
+  readonly keeping: readonly string[]
+}
+
+interface Field {
+  readonly text: string
+  readonly entries: Entries
+}
+
+interface Listed {
+  /** Whole sentences of the fields that are no list: 'Calls are anonymous unless you choose otherwise'. */
+  readonly sentences: readonly string[]
+  readonly items: readonly string[]
+  readonly recipients: readonly string[]
+  /** Cookies or tools that set them are named: no denial of tracking is repeated beside them (rules.md PP7). */
+  readonly isTracking: boolean
+}
+
+const anyOf = (list: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}])(?:${list.join('|')})(?![\\p{L}])`, 'iu')
+const KEEPS = anyOf(words.keeps)
+const TERM = anyOf(words.terms)
+const SHARES = anyOf(words.shares)
+const TRACKS = anyOf(words.tracks)
+const NEGATION = anyOf(words.negations)
+/** 'CCTV (28 days)'. */
+const BARE_PERIOD = /\(\s?(?:up to |max |for )?\d{1,4} ?(?:days?|weeks?|months?|years?)\s?\)$/iu
+const WORDS_MIN = 3
+const CHARACTERS_MAX = 240
+const PROMISES_MAX = 8
+
+/** Says how long something is kept: 'deleted after 90 days', 'kept permanently by law'. */
+export const isPeriod = (text: string): boolean => KEEPS.test(text) && TERM.test(text)
+
+/** Reads both fields; a denial that our own clauses say, or that something else in the form contradicts, is not repeated. */
+export function readPromises(fields: readonly Field[], listed: Listed): Promises {
+  const found = {
+    collecting: new Set<string>(),
+    sharing: new Set<string>(),
+    keeping: new Set<string>(),
+  }
+  for (const { text, entries } of fields) {
+    for (const period of periodsIn(text)) found.keeping.add(period)
+    for (const denied of entries.denials) {
+      const said = verbatim(denied.text, text)
+      if (said === undefined || !isWhole(said)) continue
+      if (deniesAll(denied, 'share') || deniesAll(denied, 'collect')) continue
+      if (deniesSale(denied) || deniesCookies(denied) || isContradicted(said, listed)) continue
+      if ([...found.keeping].some((period) => period.includes(said))) continue
+      if (isPeriod(said)) found.keeping.add(said)
+      else (SHARES.test(said) ? found.sharing : found.collecting).add(said)
+    }
+  }
+  for (const said of listed.sentences) {
+    if (said.length > CHARACTERS_MAX || isPeriod(said)) continue
+    ;(SHARES.test(said) ? found.sharing : found.collecting).add(said)
+  }
+  const some = (set: ReadonlySet<string>): string[] => [...set].slice(0, PROMISES_MAX)
+  return {
+    collecting: some(found.collecting),
+    sharing: some(found.sharing),
+    keeping: some(found.keeping),
+  }
+}
+
+/** The parts of a text that name a period, each with what it is about: 'photos (kept 60 days)'. */
+function periodsIn(text: string): string[] {
+  return text
+    .split(/[.!?\n](?:\s|$)|;/u)
+    .flatMap((sentence) => partsOf(sentence))
+    .map((part) =>
+      part
+        .replace(/[[\]{}<>`"“”«»#*_~|\\]/gu, ' ')
+        .replace(/\s+/gu, ' ')
+        .trim(),
+    )
+    .filter((part) => part.length <= CHARACTERS_MAX && (isPeriod(part) || BARE_PERIOD.test(part)))
+}
+
+/** The parts of a list, with commas in brackets left alone. */
+function partsOf(sentence: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let part = ''
+  for (const character of sentence) {
+    if (character === '(') depth++
+    if (character === ')') depth--
+    if (character === ',' && depth <= 0) {
+      parts.push(part)
+      part = ''
+    } else part += character
+  }
+  return [...parts, part]
+}
+
+/** A denial in the person's own words; the reader of negations may have put others in their place. */
+function verbatim(denied: string, text: string): string | undefined {
+  const at = text.toLowerCase().indexOf(denied.toLowerCase())
+  if (at >= 0) return text.slice(at, at + denied.length).trim()
+  return text
+    .split(/[.!?\n](?:\s|$)/u)
+    .map((sentence) => sentence.trim())
+    .find((sentence) => {
+      const parted = partDenied(sentence)
+      return (
+        parted !== undefined &&
+        parted.said.length + parted.excepted.length === 0 &&
+        parted.denied.some((it) => it.text === denied)
+      )
+    })
+}
+
+/** Enough to stand alone: 'not phone' is a correction, not a promise. */
+const isWhole = (said: string): boolean =>
+  said.length <= CHARACTERS_MAX &&
+  NEGATION.test(said) &&
+  said.split(/\s+/u).length >= WORDS_MIN &&
+  !/[[\]{}<>]/u.test(said) &&
+  said.split(/\s+/u).some((word) => word.length > 3 && !NEGATION.test(word))
+
+function isContradicted(said: string, { items, recipients, isTracking }: Listed): boolean {
+  const low = said.toLowerCase()
+  const names = (list: readonly string[]): boolean =>
+    list.some((item) => item.length > 2 && low.includes(item.toLowerCase()))
+  if (isTracking && TRACKS.test(said)) return true
+  return names(recipients) || (!SHARES.test(said) && names(items))
+}
