@@ -8,6 +8,7 @@ import type { ModelMemory } from '../../api/src/model/model-memory.ts'
 import type { ModelRequest, ModelWriter } from '../../api/src/model/model-writer.ts'
 import { createOpenAIWriter } from '../../api/src/model/openai-writer.ts'
 import { chunk, open } from '../../api/test/model-server.ts'
+import { benchModelPath } from './model-path.ts'
 import { median, percentile, ratio, type Row } from './row.ts'
 
 const GENERATIONS = 400
@@ -19,7 +20,7 @@ const DRAFTS = Array.from({ length: 8 }, (_, index) => ({
 const PIECES = JSON.stringify({ drafts: DRAFTS }).match(/.{1,40}/g) ?? []
 const TO_FIRST_DRAFT = `{"drafts":[${JSON.stringify(DRAFTS[0])}`
 
-/** What the way through a model costs beside a stub that answers at once: time, first draft, memory. */
+/** What the way through a model costs, in the model writer alone, beside a stub that answers at once: time, first draft, memory. */
 export async function benchModel(): Promise<Row[]> {
   let answer: (response: ServerResponse) => void = atOnce
   const server = createServer((request, response) => {
@@ -30,6 +31,7 @@ export async function benchModel(): Promise<Row[]> {
   const url = await listen(server)
   const writer = createOpenAIWriter(configOf(url), FORGETFUL)
   try {
+    const path = await benchModelPath()
     const bare = await timed(() => fetchBare(url))
     const whole = await timed(() => drain(writer))
     answer = atFirstDraft
@@ -37,6 +39,7 @@ export async function benchModel(): Promise<Row[]> {
     answer = atOnce
     const memory = await memoryOfStreams(writer)
     return [
+      ...path,
       {
         what: 'a generation through the model writer, CPU',
         measured: `${whole.toFixed(2)} ms`,

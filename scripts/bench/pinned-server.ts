@@ -24,13 +24,17 @@ export interface PaidServer extends PinnedServer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export async function startPaid(file: string): Promise<PaidServer> {
+export async function startPaid(
+  file: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<PaidServer> {
   const folder = mkdtempSync(join(tmpdir(), 'draftmill-bench-'))
   const server = await start([file], {
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
     GENERATIONS_PER_MINUTE: '10000000',
     SIGN_INS_PER_MINUTE: '10000',
+    ...environment,
   })
   const stop = (): void => {
     server.stop()

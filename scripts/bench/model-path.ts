@@ -1,0 +1,104 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { chunk, open } from '../../api/test/model-server.ts'
+import { readRecordedAnswers } from '../../api/test/recorded-answers.ts'
+import { type PaidServer, startPaid } from './pinned-server.ts'
+import { cpuSeconds } from './processes.ts'
+import { median, percentile, ratio, type Row } from './row.ts'
+
+const ROUNDS = 300
+const WARM_ROUNDS = 50
+/** Long after the first draft was told. */
+const REST_AFTER_MS = 25
+const PATH = '/api/functions/generate-slogans'
+
+/** From the model's last byte of the first draft to the person's screen: threads, checks, database and all. */
+export async function benchModelPath(): Promise<Row[]> {
+  const [answer] = readRecordedAnswers().filter(
+    ({ server }) => server.tool.id === 'slogan-generator',
+  )
+  if (!answer) throw new Error('no recorded slogans')
+  const [first, ...rest] = answer.drafts.map((draft) => JSON.stringify(draft))
+  let sentAt = 0
+  const write = async (response: ServerResponse, isStreaming: boolean): Promise<void> => {
+    open(response)
+    sentAt = performance.now()
+    chunk(response, { delta: { content: `{"drafts":[${first}` }, finish_reason: null })
+    if (isStreaming) await delay(REST_AFTER_MS)
+    const content = `,${rest.join(',')}]}`
+    chunk(response, { delta: { content }, finish_reason: 'stop' })
+    response.end('data: [DONE]\n\n')
+  }
+  let isStreaming = true
+  const stub = createServer((request, response) => {
+    request.resume().on('end', () => void write(response, isStreaming))
+  })
+  stub.keepAliveTimeout = 0
+  await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(stub.address() as AddressInfo).port}/v1`
+  const server = await startPaid(join(import.meta.dirname, '../../dist/api/main.js'), {
+    OPENAI_BASE_URL: url,
+    OPENAI_MODEL: 'stub',
+    MODEL_LAST_RESORT: 'off',
+  })
+  const body = JSON.stringify(answer.form)
+  const straight = (): Promise<number> => untilSaid(`${url}/chat/completions`, {}, '{}', '"drafts')
+  const through = (): Promise<number> => generate(server, body)
+  try {
+    const waits = async (ask: () => Promise<number>): Promise<number[]> => {
+      for (let round = 0; round < WARM_ROUNDS; round++) await ask()
+      const seen: number[] = []
+      for (let round = 0; round < ROUNDS; round++) seen.push((await ask()) - sentAt)
+      return seen
+    }
+    const [bare, whole] = [await waits(straight), await waits(through)]
+    isStreaming = false
+    const before = cpuSeconds(server.pid)
+    for (let round = 0; round < ROUNDS; round++) await through()
+    const cpuMs = ((cpuSeconds(server.pid) - before) * 1_000) / ROUNDS
+    return [
+      {
+        what: 'from the last byte of the first draft to the screen; floor: straight from the stub',
+        measured: told(whole),
+        floor: told(bare),
+        ratio: ratio(median(whole), median(bare)),
+        reach: '≤ 10 ms',
+      },
+      { what: 'a generation by a model, whole server, CPU', measured: `${cpuMs.toFixed(2)} ms` },
+    ]
+  } finally {
+    server.stop()
+    stub.closeAllConnections()
+    stub.close()
+  }
+}
+
+function told(waits: readonly number[]): string {
+  return `p50 ${median(waits).toFixed(1)} ms, p99 ${percentile(waits, 0.99).toFixed(1)} ms`
+}
+
+/** When the first draft came. */
+function generate({ url, headers }: PaidServer, body: string): Promise<number> {
+  return untilSaid(url + PATH, { ...headers, Accept: 'text/event-stream' }, body, 'event: draft')
+}
+
+/** Reads an answer to its end and returns when it said something first. */
+async function untilSaid(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  wanted: string,
+): Promise<number> {
+  const response = await fetch(url, { method: 'POST', headers, body })
+  const decoder = new TextDecoder()
+  let text = ''
+  let at: number | undefined
+  for await (const piece of response.body ?? []) {
+    text += decoder.decode(piece as Uint8Array, { stream: true })
+    if (text.includes(wanted)) at ??= performance.now()
+  }
+  if (at === undefined) throw new Error(`no ${wanted} in: ${text.slice(0, 300)}`)
+  return at
+}
