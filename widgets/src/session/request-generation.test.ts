@@ -30,6 +30,7 @@ async function ask(
       onDraft: (event) => drafts.push(event.draft),
       onThinking: ({ seconds }) => thought.push(seconds),
     },
+    [10, 20, 40],
   )
   return { outcome, drafts, thought }
 }
@@ -137,20 +138,31 @@ test('takes up a stream that broke off, under the same key, and gives up in the 
     setTimeout(() => response.destroy(), 20)
   }
   const { outcome, drafts } = await ask((request, response) => {
-    if (keys.push(request.headers['idempotency-key']) === 1) return breakOff(response)
+    const count = keys.push(request.headers['idempotency-key'])
+    if (count === 1) return breakOff(response)
+    // The network is not back yet.
+    if (count < 4) return void response.destroy()
     response.writeHead(200, stream)
     response.end(draft + event('done', fixtureAnswer))
   })
   expect(outcome).toEqual({ answer: fixtureAnswer })
   expect(drafts).toEqual(['a', 'a'])
-  expect(keys).toEqual(['key-1', 'key-1'])
+  expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-1'])
   let tries = 0
   const lost = await ask((_, response) => {
     tries++
     breakOff(response)
   })
   expect(lost.outcome).toEqual({ problem: { code: 'network' } })
-  expect(tries).toBe(3)
+  expect(tries).toBe(4)
+  let asked = 0
+  const never = await ask((_, response) => {
+    asked++
+    response.destroy()
+  })
+  // What never began is told at once.
+  expect(never.outcome).toEqual({ problem: { code: 'network' } })
+  expect(asked).toBe(1)
 })
 
 test('does not take up what was cancelled', async () => {

@@ -30,26 +30,27 @@ export function balanceOf({ answer, problem }: GenerationOutcome): number | unde
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
-/** How often a stream that broke off is taken up again, and how long after. */
-const RESUMES_MAX = 2
-const RESUME_AFTER_MS = 500
+/** When a stream that broke off is taken up again: a phone that changes its network is back within seconds. */
+const RESUME_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000]
 
 /**
  * Asks for one generation and follows its stream to `done` or `error`. A stream that breaks off is taken up again under
- * its key, which is one charge at most: the answer, if it was finished, or another try. Never rejects.
+ * its key, which is one charge at most: the answer, if it was finished, or what had come and the rest. Never rejects.
  */
 export async function requestGeneration(
   fetch: Fetch,
   request: GenerationRequest,
+  resumeAfterMs: readonly number[] = RESUME_AFTER_MS,
 ): Promise<GenerationOutcome> {
+  let hasBegun = false
   for (let resumes = 0; ; resumes++) {
-    let hasBegun = false
     const outcome = await follow(fetch, request, () => {
       hasBegun = true
     })
-    const isBroken = hasBegun && outcome.problem?.code === 'network'
-    if (!isBroken || resumes === RESUMES_MAX) return outcome
-    await new Promise((resolve) => setTimeout(resolve, RESUME_AFTER_MS << resumes))
+    const afterMs = resumeAfterMs[resumes]
+    const isBroken = hasBegun && /network|offline/.test(outcome.problem?.code ?? '')
+    if (!isBroken || afterMs === undefined) return outcome
+    await new Promise((resolve) => setTimeout(resolve, afterMs))
     if (request.signal.aborted) return outcome
   }
 }
