@@ -11,8 +11,8 @@ export default defineConfig({
   testIgnore: '**/*.release.spec.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // One more than cores: journeys wait now and then.
-  workers: Math.min(availableParallelism() + 1, 6),
+  // Two more than cores: three used two of them for two thirds of the time, for journeys wait.
+  workers: Math.min(availableParallelism() + 2, 6),
   fullyParallel: false,
   // A browser may stall on a busy machine. `npm test` names each test that needed it, and takes two of them at most.
   retries: 1,
