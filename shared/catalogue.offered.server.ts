@@ -4,6 +4,8 @@ import { draft as domainNameGeneratorDraft } from './tools/domain-name-generator
 import { tool as domainNameGenerator } from './tools/domain-name-generator/tool.ts'
 import { draft as etsyTagGeneratorDraft } from './tools/etsy-tag-generator/output.server.ts'
 import { tool as etsyTagGenerator } from './tools/etsy-tag-generator/tool.ts'
+import { draft as facebookAdsGeneratorDraft } from './tools/facebook-ads-generator/output.server.ts'
+import { tool as facebookAdsGenerator } from './tools/facebook-ads-generator/tool.ts'
 import { draft as googleAdsGeneratorDraft } from './tools/google-ads-generator/output.server.ts'
 import { tool as googleAdsGenerator } from './tools/google-ads-generator/tool.ts'
 import { draft as privacyPolicyGeneratorDraft } from './tools/privacy-policy-generator/output.server.ts'
@@ -17,6 +19,7 @@ import { tool as workoutRoutineGenerator } from './tools/workout-routine-generat
 export const offeredTools: readonly OfferedTool[] = [
   { tool: domainNameGenerator, draft: domainNameGeneratorDraft },
   { tool: etsyTagGenerator, draft: etsyTagGeneratorDraft },
+  { tool: facebookAdsGenerator, draft: facebookAdsGeneratorDraft },
   { tool: googleAdsGenerator, draft: googleAdsGeneratorDraft },
   { tool: privacyPolicyGenerator, draft: privacyPolicyGeneratorDraft },
   { tool: sloganGenerator, draft: sloganGeneratorDraft },

@@ -28,6 +28,13 @@ export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> =
     ])
     return { page, ...card }
   },
+  'facebook-ads-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/facebook-ads-generator/page.ts'),
+      import('./tools/facebook-ads-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
   'google-ads-generator': async () => {
     const [{ page }, card] = await Promise.all([
       import('./tools/google-ads-generator/page.ts'),

@@ -10,6 +10,11 @@ import { checks as etsyTagGeneratorChecks } from './tools/etsy-tag-generator/che
 import { draft as etsyTagGeneratorDraft } from './tools/etsy-tag-generator/output.server.ts'
 import { prompt as etsyTagGeneratorPrompt } from './tools/etsy-tag-generator/prompt.server.ts'
 import { tool as etsyTagGenerator } from './tools/etsy-tag-generator/tool.ts'
+import { write as facebookAdsGeneratorWrite } from './tools/facebook-ads-generator/builtin.server.ts'
+import { checks as facebookAdsGeneratorChecks } from './tools/facebook-ads-generator/checks.server.ts'
+import { draft as facebookAdsGeneratorDraft } from './tools/facebook-ads-generator/output.server.ts'
+import { prompt as facebookAdsGeneratorPrompt } from './tools/facebook-ads-generator/prompt.server.ts'
+import { tool as facebookAdsGenerator } from './tools/facebook-ads-generator/tool.ts'
 import { write as googleAdsGeneratorWrite } from './tools/google-ads-generator/builtin.server.ts'
 import { checks as googleAdsGeneratorChecks } from './tools/google-ads-generator/checks.server.ts'
 import { draft as googleAdsGeneratorDraft } from './tools/google-ads-generator/output.server.ts'
@@ -46,6 +51,13 @@ export const serverTools: readonly ServerTool[] = [
     checks: etsyTagGeneratorChecks,
     prompt: etsyTagGeneratorPrompt,
     write: etsyTagGeneratorWrite,
+  }),
+  serverTool({
+    tool: facebookAdsGenerator,
+    draft: facebookAdsGeneratorDraft,
+    checks: facebookAdsGeneratorChecks,
+    prompt: facebookAdsGeneratorPrompt,
+    write: facebookAdsGeneratorWrite,
   }),
   serverTool({
     tool: googleAdsGenerator,

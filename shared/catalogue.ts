@@ -2,6 +2,7 @@
 import type { ToolDefinition } from './kit/tool.ts'
 import { tool as domainNameGenerator } from './tools/domain-name-generator/tool.ts'
 import { tool as etsyTagGenerator } from './tools/etsy-tag-generator/tool.ts'
+import { tool as facebookAdsGenerator } from './tools/facebook-ads-generator/tool.ts'
 import { tool as googleAdsGenerator } from './tools/google-ads-generator/tool.ts'
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
 import { tool as sloganGenerator } from './tools/slogan-generator/tool.ts'
@@ -11,6 +12,7 @@ import { tool as workoutRoutineGenerator } from './tools/workout-routine-generat
 export const tools: readonly ToolDefinition[] = [
   domainNameGenerator,
   etsyTagGenerator,
+  facebookAdsGenerator,
   googleAdsGenerator,
   privacyPolicyGenerator,
   sloganGenerator,

@@ -6,17 +6,19 @@ import { briefOf } from '#shared/kit/brief-of.server.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
-import { readForms, realisticInputs } from '../drafts/inputs.ts'
+import { manyInputs, readForms, realisticInputs } from '../drafts/inputs.ts'
 import type { Row } from './row.ts'
 
 const today = '2026-11-21'
 
 /**
- * What results say, on realistic inputs or those of `INPUTS=folder` (`{tool-id}.jsonl`, a form a line): stated facts used,
- * repeats on another seed, too little, processor time.
+ * What results say, on realistic inputs, as many as `COUNT` says, or those of `INPUTS=folder` (`{tool-id}.jsonl`, a form a
+ * line): stated facts used, repeats on another seed, too little, processor time. `TOOL=id` measures one tool.
  */
 export async function benchDrafts(): Promise<Row[]> {
+  const only = process.env['TOOL']
   return serverTools.flatMap((server) => {
+    if (only !== undefined && server.tool.id !== only) return []
     const inputs = inputsOf(server.tool)
     return inputs ? rowsOf(server, inputs) : []
   })
@@ -24,7 +26,13 @@ export async function benchDrafts(): Promise<Row[]> {
 
 function inputsOf(tool: ToolDefinition): readonly Record<string, string>[] | undefined {
   const folder = process.env['INPUTS']
-  if (folder === undefined) return realisticInputs(tool, createRandom('bench drafts'))
+  if (folder === undefined) {
+    const random = createRandom('bench drafts')
+    const count = process.env['COUNT']
+    return count === undefined
+      ? realisticInputs(tool, random)
+      : manyInputs(tool, random, Number(count))
+  }
   const file = join(folder, `${tool.id}.jsonl`)
   return existsSync(file) ? readForms(file, tool) : undefined
 }

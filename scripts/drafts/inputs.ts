@@ -30,6 +30,44 @@ export function realisticInputs(
   )
 }
 
+/**
+ * As many realistic forms as wanted: the rows in turn, each time with other selects, fewer of its keywords in another order
+ * and now and then other capitals, as people type.
+ */
+export function manyInputs(
+  tool: ToolDefinition,
+  random: Random,
+  count: number,
+): Record<string, string>[] | undefined {
+  const inputs: Record<string, string>[] = []
+  while (inputs.length < count) {
+    const rows = realisticInputs(tool, random)
+    if (!rows) return undefined
+    // The first time as they stand.
+    inputs.push(...(inputs.length === 0 ? rows : rows.map((row) => varied(tool, row, random))))
+  }
+  return inputs.slice(0, count)
+}
+
+function varied(
+  { fields, says }: ToolDefinition,
+  row: Readonly<Record<string, string>>,
+  random: Random,
+): Record<string, string> {
+  const shout = random.chance(0.1)
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (fields[name]?.kind === 'select') return [name, value]
+      const entries = value.split(', ')
+      const text =
+        says[name] === 'keywords'
+          ? random.sample(entries, 1 + random.int(entries.length)).join(', ')
+          : value
+      return [name, shout ? text.toUpperCase() : text]
+    }),
+  )
+}
+
 /** The forms of a file with one JSON object a line, cleaned as the API does. Throws for a line that it would refuse. */
 export function readForms(file: string, { fields }: ToolDefinition): Record<string, string>[] {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)

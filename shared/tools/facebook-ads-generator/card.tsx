@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { CardProps } from '../../kit/card.ts'
+import { u16 } from '../../text/measures.ts'
+import { Counter } from '../../ui/counter.tsx'
+import { FACEBOOK_ADS as LIMITS } from './limits.ts'
+import type { Draft } from './output.server.ts'
+
+const FOLDS = {
+  Phone: LIMITS.foldPhoneChars,
+  Desktop: LIMITS.foldDesktopChars,
+} as const
+type Device = keyof typeof FOLDS
+
+const ANGLE_LABELS: Readonly<Record<Draft['angle'], string>> = {
+  benefit: 'What one has of it',
+  problem: 'When it is needed',
+  story: 'How it goes',
+  use: 'In use',
+}
+
+/** The ad in the order of the feed, folded where a phone or a desktop folds it, with what is left of each limit. */
+export function Card({ draft }: CardProps<Draft>) {
+  const [device, setDevice] = useState<Device>('Phone')
+  const [isOpen, setIsOpen] = useState(false)
+  const { primaryText, headline, description } = draft
+  const fold = FOLDS[device]
+  const isFolded = u16(primaryText) > fold
+  const isLong = u16(primaryText) > LIMITS.foldPhoneChars
+  return (
+    <>
+      <p className="dm-label">{ANGLE_LABELS[draft.angle]}</p>
+      <div className="dm-preview">
+        <p className="dm-note">Sponsored</p>
+        <p className="dm-text">
+          {isFolded && !isOpen ? shown(primaryText, fold) : primaryText}
+          {isFolded && (
+            <button
+              type="button"
+              className="dm-button-quiet"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? 'See less' : 'See more'}
+            </button>
+          )}
+        </p>
+        <p className="dm-picture">
+          <span className="dm-visually-hidden">Picture: </span>
+          {draft.imageDescription}
+        </p>
+        <div className="dm-row">
+          <span className="dm-text">
+            <b>{headline}</b>
+            {'\n'}
+            {description}
+          </span>
+          <span className="dm-pill">{draft.cta}</span>
+        </div>
+      </div>
+      <p className="dm-row">
+        <Counted
+          label="Text"
+          text={primaryText}
+          max={isLong ? LIMITS.primaryCharsMax : LIMITS.foldPhoneChars}
+        />
+        <Counted label="Headline" text={headline} max={LIMITS.headlineCharsMax} />
+        <Counted label="Description" text={description} max={LIMITS.descriptionCharsMax} />
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className="dm-button-quiet"
+          aria-pressed={device === 'Desktop'}
+          onClick={() => setDevice(device === 'Phone' ? 'Desktop' : 'Phone')}
+        >
+          Show as on a desktop
+        </button>
+      )}
+    </>
+  )
+}
+
+function Counted({ label, text, max }: { label: string; text: string; max: number }) {
+  return (
+    <span className="dm-note">
+      {label} <Counter used={u16(text)} max={max} />
+    </span>
+  )
+}
+
+/** What stands before the fold: cut behind its last word, as the feed does. */
+function shown(text: string, fold: number): string {
+  const room = text.slice(0, fold + 1)
+  const end = Math.max(room.lastIndexOf(' '), room.lastIndexOf('\n'))
+  return `${text.slice(0, end > 0 ? end : fold).trimEnd()}… `
+}
+
+/** The five texts, one block each, ready for the fields of Ads Manager; the picture last. */
+export function copyText(draft: Draft): string {
+  return [
+    draft.primaryText,
+    draft.headline,
+    draft.description,
+    draft.cta,
+    `Picture: ${draft.imageDescription}`,
+  ].join('\n\n')
+}

@@ -1,0 +1,183 @@
+import { whatToAdd } from '../../brief/what-to-add.ts'
+import { onTopic } from '../../kit/global-rules.server.ts'
+import { sized, without } from '../../kit/rule-makers.ts'
+import type { DraftRule, ListRule, Parts, ToolChecks } from '../../kit/rules.ts'
+import { findMark } from '../../lexicon/marks.server.ts'
+import { lowerWords, words } from '../../text/measures.ts'
+import { createPhraseIndex } from '../../text/phrase-index.server.ts'
+import { createRandom } from '../../text/random.ts'
+import { statedIn } from '../../text/stated.server.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+import { write } from './builtin.server.ts'
+import { rowOf } from './buttons.ts'
+import { listRules, rules, SEEN } from './checks.ts'
+import bodyTalk from './data/body-talk.json' with { type: 'json' }
+import { FACEBOOK_ADS } from './limits.ts'
+import type { Draft } from './output.server.ts'
+import { findAttribute, findHint } from './personal-attributes.server.ts'
+import { findSpecialCategories } from './special-categories.server.ts'
+import { tool, type Input } from './tool.ts'
+
+type Rule = DraftRule<Draft, Input>
+
+/** Nobody reads in an ad who they are (rules.md FB5): neither addressed by an attribute nor told whom it is aimed at. */
+const noPersonalAttributes: Rule = {
+  id: 'FB5',
+  severity: 'H',
+  about: 'Nothing about who the reader is',
+  check: (draft, { input }) => {
+    const hinting = SEEN.find((name) => findHint(draft[name]) !== undefined)
+    if (hinting) {
+      return {
+        where: hinting,
+        message: 'Do not assert or hint at a personal attribute of the reader: speak of the offer.',
+      }
+    }
+    const aimed = attributesOf(input)
+    if (aimed.length === 0) return undefined
+    for (const name of [...SEEN, 'imageDescription'] as const) {
+      const said = statedIn(draft[name])
+      const found = aimed.find((term) => said.phrase(term))
+      if (found !== undefined)
+        return { where: name, message: `Leave out “${found}”: the audience is never quoted.` }
+    }
+    return undefined
+  },
+}
+
+const aimedBy = new WeakMap<object, readonly string[]>()
+
+/** The attributes that the audience names and the business does not. */
+function attributesOf(input: Input): readonly string[] {
+  const known = aimedBy.get(input)
+  if (known) return known
+  const own = statedIn(`${input.businessType}\n${input.keywords}`)
+  const found: string[] = []
+  for (;;) {
+    const next = findAttribute(
+      input.targetAudience,
+      (term) => found.includes(term.toLowerCase()) || own.phrase(term),
+    )
+    if (next === undefined) break
+    found.push(next.toLowerCase())
+  }
+  aimedBy.set(input, found)
+  return found
+}
+
+const bodies = createPhraseIndex(bodyTalk)
+/** 'Lose 5 kg in two weeks', 'fluent in 30 days', 'results guaranteed': an outcome by a date, or for certain. */
+const OUTCOME =
+  /\b(?:lose|drop|shed|slim|burn|earn|make|double|triple|cure|heal|fluent|fitter|younger|thinner|slimmer|leaner|ripped|results?|transform(?:ed)?|six[- ]pack)\b[^.!?\n]{0,40}\b(?:in|within|after) (?:just |only )?(?:\d+|one|two|three|four|five|six|seven|eight|ten|twelve|a) (?:days?|weeks?|months?|sessions?)\b|\b(?:results?|success|approval) (?:are |is )?guaranteed\b|\bguaranteed (?:results?|success|approval|income|returns?|to (?:lose|pass|work|win|earn))\b/iu
+
+const noBodyTalk: Rule = without<Draft, Input>({
+  id: 'FB6',
+  severity: 'H',
+  about: 'No body shame, no before and after, no promised outcome',
+  find: (draft) => {
+    const text = [...SEEN.map((name) => draft[name]), draft.imageDescription].join('\n')
+    return bodies.find(tokenise(text))?.phrase ?? OUTCOME.exec(text)?.[0]
+  },
+  say: (found) => `Leave out “${found}”: no body is shamed, compared or promised to change.`,
+})
+
+/** Words of a picture that are words in it, and a comparison of two states. */
+const LETTERS_IN_IMAGE =
+  /\b(?:text|caption|captions|words? (?:reading|saying|that)|reads|lettering|typography|logo|logos|slogan|headline|watermark|overlay|banner|price tag|call to action|before and after|before-and-after|before\/after|side by side|split[- ]screen)\b|["“”]/iu
+
+const pictureLength: Rule = sized({
+  id: 'FB8',
+  severity: 'F',
+  about: 'A picture in 10 to 40 words',
+  where: 'imageDescription',
+  unit: 'words',
+  min: FACEBOOK_ADS.imageWordsMin,
+  max: FACEBOOK_ADS.imageWordsMax,
+  count: ({ imageDescription }: Draft) => words(imageDescription).length,
+  repair: (draft, { input }) => withOwnPicture(draft, input),
+})
+
+const plainPicture: Rule = {
+  id: 'FB8',
+  severity: 'F',
+  about: 'A picture without text, brand or comparison',
+  check: ({ imageDescription }, { inputText }) => {
+    const stated = statedIn(inputText)
+    const found =
+      LETTERS_IN_IMAGE.exec(imageDescription)?.[0] ??
+      findMark(imageDescription, (mark) => !stated.phrase(mark))
+    return found === undefined
+      ? undefined
+      : {
+          where: 'imageDescription',
+          message: `Describe what a camera sees: leave out “${found}”.`,
+        }
+  },
+  repair: (draft, { input }) => withOwnPicture(draft, input),
+}
+
+/** The draft with a picture of our own for the same input; other headlines get other pictures. */
+function withOwnPicture(draft: Draft, input: Input): Draft {
+  const own = write(input, createRandom(draft.headline)).next().value
+  return own ? { ...draft, imageDescription: own.imageDescription } : draft
+}
+
+/** Trades with rules of their own, told once under the result. */
+const specialCategories: ListRule<Draft, Input> = {
+  id: 'FB9',
+  severity: 'W',
+  about: 'Special categories and age limits',
+  when: 'whole',
+  check: (_, { input }) => {
+    const notes = findSpecialCategories(`${input.businessType}\n${input.keywords}`)
+    return notes.length === 0 ? undefined : { message: notes.join(' ') }
+  },
+}
+
+const parts: Parts = {
+  headline: 'phrase',
+  primaryText: 'prose',
+  description: 'phrase',
+  cta: 'own',
+  imageDescription: 'prose',
+}
+
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six']
+
+/** How many people or things a picture shows is no claim, where the ad itself does not say the number. */
+function numbersSeen({ imageDescription, ...draft }: Draft): ReadonlySet<number> {
+  const seen = new Set(lowerWords(SEEN.map((name) => draft[name]).join(' ')))
+  const counted = lowerWords(imageDescription).flatMap((word) => {
+    const count = COUNTS.indexOf(word) + 1
+    return count > 0 && !seen.has(word) && !seen.has(String(count)) ? [count] : []
+  })
+  return new Set(counted)
+}
+
+/** What an ad for the feed is held to: rules.md. */
+export const checks: ToolChecks<Draft, Input> = {
+  parts,
+  rules: [
+    ...rules,
+    pictureLength,
+    plainPicture,
+    noPersonalAttributes,
+    noBodyTalk,
+    onTopic({ headline: 'phrase', primaryText: 'prose' }, ['businessType']) as Rule,
+  ],
+  listRules: [...listRules, specialCategories],
+  guards: { things: ['ad'], ownNumbers: numbersSeen },
+  tooLittle: ({ brief }) => `There is too little to write from. ${whatToAdd(brief)}`,
+  notes: (drafts, { brief, input }) => [
+    ...(drafts.length < tool.draftsCount
+      ? [`${drafts.length} ads, for what was said. For more: ${whatToAdd(brief)}`]
+      : []),
+    ...renamedNote(input.objective),
+  ],
+}
+
+/** The ten objectives of the form can no longer be created as such. */
+function renamedNote(objective: string): string[] {
+  const { today } = rowOf(objective)
+  return today === objective ? [] : [`In Ads Manager this objective is now called ${today}.`]
+}

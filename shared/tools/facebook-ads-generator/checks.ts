@@ -1,0 +1,258 @@
+import { apart, atMost, sized } from '../../kit/rule-makers.ts'
+import type { DraftRule, ListRule, Problem } from '../../kit/rules.ts'
+import { isAcronym, isTypedAcronym } from '../../text/acronyms.ts'
+import { isDuplicate, tri, u16, words } from '../../text/measures.ts'
+import { BUTTON_TYPES, nearestButton, rowOf } from './buttons.ts'
+import { FACEBOOK_ADS as LIMITS } from './limits.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+
+/** The texts that readers of the ad see. */
+export const SEEN = ['headline', 'primaryText', 'description'] as const
+
+type Rule = DraftRule<Draft, Input>
+type SeenName = (typeof SEEN)[number]
+
+/** The draft with each text that readers see replaced by `change(text, name)`. */
+export function changeSeen(draft: Draft, change: (text: string, name: SeenName) => string): Draft {
+  const changed = { ...draft }
+  for (const name of SEEN) changed[name] = change(draft[name], name)
+  return changed
+}
+
+/** The first text that readers see which `isBad`, as a problem. */
+export function findSeen(
+  draft: Draft,
+  message: string,
+  isBad: (text: string, name: SeenName) => boolean,
+): Problem | undefined {
+  const bad = SEEN.find((name) => isBad(draft[name], name))
+  return bad && { where: bad, message }
+}
+
+const ENDS = /[.!?…]["'”’)]?(?=\s|$)/gu
+
+/** What of a text stands before a fold in whole sentences; '' where the first is longer than the fold. */
+export function beforeFold(text: string, foldChars: number): string {
+  let end = 0
+  for (const match of text.matchAll(ENDS)) {
+    const at = match.index + match[0].length
+    if (u16(text.slice(0, at)) > foldChars) break
+    end = at
+  }
+  return text.slice(0, end)
+}
+
+/** True for a text that goes on behind the fold of a phone. */
+export function isLong({ primaryText }: Draft): boolean {
+  return u16(primaryText) > LIMITS.foldPhoneChars
+}
+
+const textFits: Rule = sized({
+  id: 'FB1',
+  severity: 'H',
+  about: 'Text within 125 characters, or 300 with a fold that stands alone',
+  where: 'primaryText',
+  unit: 'characters',
+  min: 1,
+  max: LIMITS.primaryCharsMax,
+  count: ({ primaryText }: Draft) => u16(primaryText),
+})
+
+/** Shorter than this says too little before "See more". */
+const SHOWN_CHARS_MIN = 30
+
+const foldStandsAlone: Rule = {
+  id: 'FB1',
+  severity: 'H',
+  about: 'Text within 125 characters, or 300 with a fold that stands alone',
+  check: (draft) =>
+    isLong(draft) && u16(beforeFold(draft.primaryText, LIMITS.foldPhoneChars)) < SHOWN_CHARS_MIN
+      ? {
+          where: 'primaryText',
+          message: `End a sentence within the first ${LIMITS.foldPhoneChars} characters, so that they stand alone.`,
+        }
+      : undefined,
+}
+
+/** An over-long text loses whole sentences at its end, never part of one (rules.md G17). */
+const shortenedBySentence: Rule = {
+  id: 'G17',
+  severity: 'F',
+  about: 'Shortened only at the end of a sentence',
+  check: ({ primaryText }) =>
+    shortened(primaryText) === primaryText
+      ? undefined
+      : { where: 'primaryText', message: 'Drop the last sentence.' },
+  repair: (draft) => ({ ...draft, primaryText: shortened(draft.primaryText) }),
+}
+
+function shortened(text: string): string {
+  if (u16(text) <= LIMITS.primaryCharsMax) return text
+  const kept = beforeFold(text, LIMITS.primaryCharsMax)
+  return kept.length >= SHOWN_CHARS_MIN ? kept : text
+}
+
+const headlineFits: Rule = sized({
+  id: 'FB2',
+  severity: 'H',
+  about: 'Headline within 40 characters',
+  where: 'headline',
+  unit: 'characters',
+  min: 1,
+  max: LIMITS.headlineCharsMax,
+  count: ({ headline }: Draft) => u16(headline),
+})
+
+const descriptionFits: Rule = sized({
+  id: 'FB3',
+  severity: 'H',
+  about: 'Description within 30 characters',
+  where: 'description',
+  unit: 'characters',
+  min: 1,
+  max: LIMITS.descriptionCharsMax,
+  count: ({ description }: Draft) => u16(description),
+})
+
+const descriptionAdds: Rule = {
+  id: 'FB3',
+  severity: 'H',
+  about: 'The description does not repeat the headline',
+  check: ({ headline, description }) =>
+    repeats(headline, description)
+      ? { where: 'description', message: 'Say something that the headline does not.' }
+      : undefined,
+}
+
+const LIKE_FROM = 0.6
+
+/** True when a description says what its headline says. */
+export function repeats(headline: string, description: string): boolean {
+  const [a, b] = [headline, description].map((text) => words(text.toLowerCase()).join(' '))
+  if (a === undefined || b === undefined) return false
+  return a === b || ` ${a} `.includes(` ${b} `) || tri(a, b) >= LIKE_FROM
+}
+
+const fittingButton: Rule = {
+  id: 'FB4',
+  severity: 'F',
+  about: 'A button that the objective allows',
+  check: ({ cta, ctaType }, { input }) => {
+    const button = rowOf(input.objective).buttons.find((label) => label === cta)
+    if (button !== undefined && ctaType === BUTTON_TYPES[button]) return undefined
+    return { where: 'cta', message: `Use one of: ${rowOf(input.objective).buttons.join(', ')}.` }
+  },
+  repair: (draft, { input }) => {
+    const cta = nearestButton(draft.cta, input.objective)
+    return { ...draft, cta, ctaType: BUTTON_TYPES[cta] }
+  },
+}
+
+const calmMarks: Rule = {
+  id: 'FB7',
+  severity: 'F',
+  about: 'At most one “!” and two emoji, none in the headline; no shouting, no platform names',
+  check: (draft, { inputText }) => {
+    const all = SEEN.map((name) => draft[name]).join('\n')
+    if (countOf(all, MARK) > 1)
+      return { where: 'primaryText', message: 'At most one exclamation mark in an ad.' }
+    if (countOf(all, EMOJI) > LIMITS.emojisMax)
+      return { where: 'primaryText', message: `At most ${LIMITS.emojisMax} emoji in an ad.` }
+    return findSeen(
+      draft,
+      'No exclamation mark or emoji in the headline, no words in capitals, no Facebook or Instagram.',
+      (text, name) =>
+        (name === 'headline' && (/!/u.test(text) || countOf(text, EMOJI) > 0)) ||
+        (PLATFORM.test(text) && !PLATFORM.test(inputText)) ||
+        shoutIn(text, inputText) !== undefined,
+    )
+  },
+  repair: (draft, { inputText }) => {
+    let marks = 0
+    let emojis = 0
+    return changeSeen(draft, (text, name) => {
+      const isHeadline = name === 'headline'
+      return calmed(text, inputText)
+        .replace(/!{2,}/gu, '!')
+        .replace(MARK, () => {
+          if (isHeadline) return ''
+          return ++marks > 1 ? '.' : '!'
+        })
+        .replace(EMOJI, (emoji) => (isHeadline || ++emojis > LIMITS.emojisMax ? '' : emoji))
+        .replace(/ {2,}/gu, ' ')
+        .trim()
+    })
+  },
+}
+
+/** A text without shouting: one that is all in capitals becomes a sentence, single words become words. */
+function calmed(text: string, inputText: string): string {
+  const isLoud = text === text.toUpperCase()
+  const calm = text.replace(WORD, (word) => {
+    if (!isShout(word, inputText)) return word
+    return isLoud ? word.toLowerCase() : word.charAt(0) + word.slice(1).toLowerCase()
+  })
+  return isLoud ? calm.charAt(0).toUpperCase() + calm.slice(1) : calm
+}
+
+const MARK = /!/gu
+const EMOJI =
+  /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)[\u{1F3FB}-\u{1F3FF}]?(?:\u200D(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F?))*/gu
+const PLATFORM = /\b(?:facebook|instagram)\b/iu
+const WORD = /\p{L}[\p{L}\p{N}'’]*/gu
+const SHOUT_CHARS_MIN = 2
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
+
+function shoutIn(text: string, inputText: string): string | undefined {
+  return text.match(WORD)?.find((word) => isShout(word, inputText))
+}
+
+/** A word in capitals that is no acronym: of the trade, or of the person's own. */
+function isShout(word: string, inputText: string): boolean {
+  if (word.length < SHOUT_CHARS_MIN || word !== word.toUpperCase()) return false
+  if (word === word.toLowerCase() || /\p{N}/u.test(word)) return false
+  return word !== 'OK' && !isAcronym(word) && !isTypedAcronym(word, inputText)
+}
+
+/** No two ads of a result lead with the same, or say nearly the same. */
+const anglesDiffer: ListRule<Draft, Input> = apart({
+  id: 'FB10',
+  severity: 'F',
+  about: 'Four angles: benefit, problem, story, use',
+  alike: (earlier, newcomer) => {
+    if (earlier.angle === newcomer.angle)
+      return `There is an ad from this angle (${newcomer.angle}).`
+    if (isDuplicate(earlier.headline, newcomer.headline)) return 'Repeats a headline of another ad.'
+    return isDuplicate(earlier.primaryText, newcomer.primaryText)
+      ? 'Repeats the text of another ad.'
+      : undefined
+  },
+})
+
+const fewLong: ListRule<Draft, Input> = atMost({
+  id: 'FB1',
+  severity: 'H',
+  about: 'One text at most goes on behind the fold',
+  is: isLong,
+  most: LIMITS.longMax,
+  message: `One text of the result may go on behind the fold: keep this within ${LIMITS.foldPhoneChars} characters.`,
+})
+
+/** The rules that need no table; in the order in which they repair. */
+export const rules: readonly Rule[] = [
+  calmMarks,
+  shortenedBySentence,
+  fittingButton,
+  textFits,
+  foldStandsAlone,
+  headlineFits,
+  descriptionFits,
+  descriptionAdds,
+]
+
+/** The rules about all ads of a result. */
+export const listRules: readonly ListRule<Draft, Input>[] = [anglesDiffer, fewLong]
