@@ -9,7 +9,7 @@ export const tool = defineTool({
   resultKey: 'adOptions',
   draftsCount: 4,
   draftsMin: 3,
-  category: 'Social',
+  category: 'Business',
   title: 'Facebook Ads Generator',
   summary:
     'Four ads from four angles: text, headline, button and a picture to take, within the folds.',
