@@ -13,6 +13,12 @@ const AGED = new RegExp(
   'g',
 )
 
+/** The ages of children: said to be ages, for 'eight years' may be how long somebody trains. */
+export const childAgesIn = (line: string): number[] =>
+  [...line.matchAll(CHILD)].map(([, ...groups]) => Number(groups.find(Boolean)))
+const CHILD =
+  / (\d{1,2}) ?(?:years? old|yrs? old|yo|y ?\/? ?o) | (?:aged?|ages|boy|girl|son|daughter|child|kid|teenager) (\d{1,2}) (?!kg|lb|years? ago|weeks|months|times|x|reps|min)/g
+
 /** An age that stands alone between commas: 'bands, 71, creaky'. Several such numbers are weights. */
 export function bareAgeIn(text: string): number | undefined {
   const bare = text.split(/[,;.(){}+\n]/u).filter((clause) => /^\s?\d{1,3}\s?$/u.test(clause))

@@ -1,9 +1,9 @@
 import injuryRows from './data/injury-words.json' with { type: 'json' }
 import limitRows from './data/limits.json' with { type: 'json' }
-import { agesIn, bareAgeIn, stonesIn } from './ages.server.ts'
+import { agesIn, bareAgeIn, childAgesIn, stonesIn } from './ages.server.ts'
 import { ASKING, asksOfRegion, movesAsking } from './asks.server.ts'
 import type { Flag } from './exercise-table.server.ts'
-import { spaced, troublesIn, wantedAsks, withoutIdioms, type Trouble } from './troubles.server.ts'
+import { spaced, troublesIn, wantedAsks, bodyText, type Trouble } from './troubles.server.ts'
 
 /** What a described body may not do (rules.md WO9). */
 export interface Body {
@@ -74,7 +74,7 @@ const SMALL = new Set(['the', 'on', 'in', 'of', 'or', 'with', 'to', 'at', 'my', 
 export function readBody(text: string, named: readonly Flag[] = []): Body {
   const barred = new Set<string>()
   const flags = new Set<Flag>(named)
-  const line = spaced(withoutIdioms(text).replace(/(?<=\d)[.,](?=\d)/g, 'p'))
+  const line = withFatigue(text) + spaced(bodyText(text).replace(/(?<=\d)[.,](?=\d)/g, 'p'))
   const troubles = troublesIn(text)
   const bareAge = bareAgeIn(text)
   const ages = [
@@ -115,7 +115,10 @@ export function readBody(text: string, named: readonly Flag[] = []): Body {
   return {
     barred,
     flags: [...flags],
-    says: [...says],
+    // What a longer line says already is not said twice.
+    says: [...says].filter(
+      (one) => ![...says].some((other) => other !== one && other.includes(one)),
+    ),
     advice: [...advice],
     isGentle: unread.length > 0 || stated.some((row) => row.isGentle),
     unread,
@@ -129,6 +132,10 @@ export function readBody(text: string, named: readonly Flag[] = []): Body {
     for (const name of ASKING) if (!only.some((ask) => movesAsking(ask).has(name))) barred.add(name)
   }
 }
+
+/** ME in capitals is an illness, where not everything is written in capitals. */
+const withFatigue = (text: string): string =>
+  /(?<![\p{L}.])M\.?E\.?(?![\p{L}])/u.test(text) && text !== text.toUpperCase() ? ' me/cfs' : ''
 
 /** The rows of the table whose phrases a text states, and those phrases. */
 function statedIn(
@@ -150,7 +157,7 @@ function statedIn(
     return (
       said.length > 0 ||
       (row === ELDERLY && ages.some((age) => age >= ELDERLY_FROM)) ||
-      (row === YOUNG && ages.some((age) => age < YOUNG_BELOW)) ||
+      (row === YOUNG && childAgesIn(line).some((age) => age < YOUNG_BELOW)) ||
       (row === HEAVY && stonesIn(line).some((stones) => stones >= HEAVY_FROM))
     )
   })

@@ -45,9 +45,16 @@ function bareDraft(session: Session, name: string, situation: Situation, input: 
   }
 }
 
+const LOWER_AIMS: ReadonlySet<string> = new Set(['knee', 'hip', 'ankle'])
+const UPPER_AIMS: ReadonlySet<string> = new Set(['elbow', 'shoulder', 'wrist'])
+
 /** Two full-body days, or an upper and a lower day where that is how people at this level lift. */
 function focusPlan(situation: Situation, random: Random): readonly Focus[] {
   if (!allowsSplit(situation)) return ['full body']
+  // 'Leg day, focus glutes', 'arms only'.
+  const aims = [...situation.reading.aims]
+  if (aims.length > 0 && aims.every((flag) => LOWER_AIMS.has(flag))) return ['lower body']
+  if (aims.length > 0 && aims.every((flag) => UPPER_AIMS.has(flag))) return ['upper body']
   const split: readonly Focus[] = random.chance(0.5)
     ? ['upper body', 'lower body']
     : ['lower body', 'upper body']

@@ -113,9 +113,27 @@ describe('a described body in the notes', () => {
     expect([...readEquipment('dips belt').gear]).toEqual(['dip bars'])
   })
 
+  it('reads ages as ages, figures of speech as such, and discs that slide as no back', () => {
+    const barred = (said: string): ReadonlySet<string> =>
+      situationOf(movesFor(said, 0).input).reading.body.barred
+    for (const said of [
+      'crossfitter for 8 years',
+      'low ceiling 1.95 m',
+      'mini bands, glider discs',
+      "DBs, tinnitus, I don't like clanging",
+    ])
+      expect(barred(said).has('Glute Bridge'), said).toBe(false)
+    for (const said of ['bowls player 68', 'I am 71', 'mum 83', 'bands, 74, creaky'])
+      expect(barred(said).has('Burpee'), said).toBe(true)
+    expect(barred('daughter aged 9').has('Barbell Deadlift')).toBe(true)
+    expect(barred("can't leave bed (ME)").has('Bodyweight Squat')).toBe(true)
+    expect(barred('eye op last week').has('Prone T Raise')).toBe(true)
+  })
+
   it('gives what was asked for by name or part', () => {
     const { names } = movesFor('only pushups and situps', 3)
     expect(names.filter((name) => movesAsking('push-up').has(name)).length).toBeGreaterThan(1)
     expect(names.some((name) => movesAsking('sit-up').has(name))).toBe(true)
+    expect(movesFor('first pull-up, bar, bands', 4).names).not.toContain('Pull-Up')
   })
 })

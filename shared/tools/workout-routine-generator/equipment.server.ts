@@ -1,9 +1,9 @@
 import equipmentRows from './data/equipment.json' with { type: 'json' }
 import fullGym from './data/full-gym.json' with { type: 'json' }
 import injuryRows from './data/injury-words.json' with { type: 'json' }
-import { nounOf } from '../../lexicon/nouns.server.ts'
 import { readBody, type Body } from './body.server.ts'
 import type { Flag } from './exercise-table.server.ts'
+import { isWorthListing, nameBar, nameWeights } from './gear-hints.server.ts'
 import { withoutIdioms } from './troubles.server.ts'
 
 /** What the equipment field says, in our terms (rules.md WO1, WO9). */
@@ -45,7 +45,7 @@ const NEGATIONS =
 const TURNS = "but although however instead just only i i'm im my got because since due".split(' ')
 /** Beside a part of the body: it is fine, or what the person wants to train. */
 const SOUND = new Set(
-  'ok okay fine good great healthy strong happy recovered better grow bigger build tone stronger train target flexible stretch touch improve sculpt focus bulk define tight tightness tense inflexible loosen limber open opener opening mobility only focus focused day session sculpted'.split(
+  'ok okay fine good great healthy strong happy recovered better grow bigger build tone stronger train target flexible stretch touch improve sculpt focus bulk define tight tightness stiff stiffness tense inflexible loosen limber open opener opening mobility only focus focused day session sculpted'.split(
     ' ',
   ),
 )
@@ -179,7 +179,7 @@ export function readEquipment(typed: string): Reading {
   }
   endClause()
   if (found.some(({ key }) => key === 'bar')) nameBar(text, gear, vague)
-  if (WEIGHED.some((id) => gear.has(id)) === false && WEIGHTS.test(text)) gear.add('dumbbell')
+  nameWeights(text, gear)
   for (const id of without) gear.delete(id)
   const body = readBody(typed, [...flags])
   for (const flag of body.flags) flags.add(flag)
@@ -198,34 +198,6 @@ export function readEquipment(typed: string): Reading {
     aims,
     isWithoutGear: gear.size === 0 && !hasGearWord && /\p{L}{2}/u.test(typed),
   }
-}
-
-const WEIGHED = ['dumbbell', 'kettlebell', 'barbell', 'plate', 'medicine ball', 'cable']
-/** Two weights of a few kilograms, or one that stands alone: '2x6kg', 'chair, 2 kg'. Heavier ones may be the person. */
-const WEIGHTS =
-  /(?:^|[\s,;&+])(?:[12] ?[x×*] ?\d{1,2}(?:[.,]\d)? ?(?:kgs?|kilos?|lbs?)\b|(?<=(?:^|[,;&+]) ?)[1-3]?\d(?:[.,]\d)? ?(?:kgs?|kilos?|lbs?) ?(?=$|[,;.&+]))/iu
-
-/** A bar alone is a barbell beside a rack or plates, and one to hang from beside pull-ups. */
-function nameBar(text: string, gear: Set<string>, vague: string[]): void {
-  if (['barbell', 'pull-up bar', 'dip bars', 'trap bar'].some((id) => gear.has(id))) return
-  if (['rack', 'plate', 'bench'].some((id) => gear.has(id))) gear.add('barbell')
-  else if (/\b(?:pull|chin|hang|calisthenics)/iu.test(text)) gear.add('pull-up bar')
-  else vague.push('bar')
-}
-
-/** What people say of themselves and of who treats them: read back as 'not used', it sounds cold. */
-const PERSONAL =
-  /\b(?:surgeons?|doctors?|gp|physio|nurse|midwife|consultant|clinic|cleared|says?|said|told|fat|ugly|lazy|start(?:ing)? (?:easy|slow)|go easy|gently?|couple|man|woman|male|female|mum|dad|i|i've|i'm|my|pulse|yrs?|wks?|beginner|calm|hiit|job|bed|cardio|walk(?:s|ing)?|run(?:s|ning)?|crunch(?:es|y)?|session|routine|(?:push|pull|sit|press|chin).?ups?|squats?|lunges?|carries|strength|marathon|football|bowls?|rugby|yoga|swim(?:ming)?|firefighter|police|army|navy|hose|drag|guess|garmin|watch|checked|heart|breath|sitting|seated|standing|test|team|goal|better|stronger|first|once|twice|weekly|daily|flat|rented|room|medication|meds|tablets)\b/i
-const LISTED_WORDS_MAX = 3
-/** A stray is worth naming where it may be a piece of equipment: a ware, or a word that nobody knows. */
-const isWorthListing = (phrase: string): boolean => {
-  if (!/\p{L}{3}/u.test(phrase) || PERSONAL.test(phrase)) return false
-  if (
-    phrase.split(/\s+/u).length > LISTED_WORDS_MAX ||
-    /^\p{L}+(?:y|ful|ous|ish|ed)$/iu.test(phrase)
-  )
-    return false
-  return (nounOf(phrase)?.role ?? 'ware') === 'ware'
 }
 
 function tokenKey(token: string): string {

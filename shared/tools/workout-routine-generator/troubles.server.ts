@@ -27,6 +27,9 @@ export function spaced(text: string): string {
     .trim()} `
 }
 
+/** A text as the body is read from it: without idioms and without parts that only sound like others. */
+export const bodyText = (text: string): string => withoutIdioms(text).replace(PARTS, ' ')
+
 /** The text without phrases whose words mean something else there: 'bends right back', 'stiff as a board'. */
 export function withoutIdioms(text: string): string {
   return text.replace(IDIOMS, ' ')
@@ -70,7 +73,7 @@ function asDenials(text: string): string {
 
 /** Every such clause of a text: denials with their reach, and clauses in which something hurts. */
 export function troublesIn(text: string): Trouble[] {
-  const plainText = withoutIdioms(text).replace(PARTS, ' ')
+  const plainText = bodyText(text)
   const denied = readDenials(asDenials(plainText))
     .map((denial) => denial.text)
     // A skipping rope is nothing that is skipped.
@@ -102,7 +105,11 @@ function troubleOf(text: string, isUnable: boolean): Trouble {
       ...found.map(({ label }) => label),
       ...(found.length > 0 ? [] : [...named].map(([word, names]) => labelOf(word, names))),
     ],
-    isUnable: isUnable && !isPart && !unrelated.test(line.replaceAll('/', ' ')),
+    isUnable:
+      isUnable &&
+      !isPart &&
+      !/ (?:dont|doesnt|do not) like /.test(line) &&
+      !unrelated.test(line.replaceAll('/', ' ')),
   }
 }
 
