@@ -1,6 +1,8 @@
 import type { Brief } from '../brief/brief.ts'
 import { findDistinctMark, findMark } from '../lexicon/marks.server.ts'
+import { placeNamed } from '../lexicon/places.server.ts'
 import { nounOf } from '../lexicon/nouns.server.ts'
+import { singular } from '../text/grammar.server.ts'
 import { isTail, wordsIn } from './things.server.ts'
 import { people, shapesOfDoing } from './word-kinds.server.ts'
 
@@ -20,7 +22,9 @@ export function entriesOf({ offer, rest, facts }: Brief): string[] {
     ...(offer ? [offer.forms[0]?.lower ?? ''] : []),
     ...[...listed, ...wares].map(({ text }) => text),
   ]
-  return joinedDoing(withoutMarks(stated).map(withoutTail))
+  const head = offer?.head ?? ''
+  const positive = stated.map(withoutDenial).filter((entry) => entry !== '')
+  return joinedDoing(withoutMarks(positive).map((entry) => withoutTail(entry, head)))
 }
 
 /** A mark that is a word as well counts as one beside another mark: the Polo after Audi, not the mints. */
@@ -29,6 +33,9 @@ function withoutMarks(entries: readonly string[]): string[] {
   if (unmarked.length === entries.length) return unmarked
   return unmarked.filter((entry) => findMark(entry) === undefined)
 }
+
+const isMany = (word: string): boolean =>
+  word !== singular(word) && nounOf(singular(word)) !== undefined
 
 /** 'wedding, photographer' is one offer in two entries. */
 function joinedDoing(entries: readonly string[]): string[] {
@@ -45,9 +52,26 @@ function isProvider(text: string, role: string): boolean {
   return !words.some((word) => people.has(word))
 }
 
-/** A phrase without the towns and qualities that stand behind its noun: 'cat grooming' of 'cat grooming mobile'. */
-function withoutTail(entry: string): string {
+/** A phrase without what it denies: 'privacy first analytics' of 'privacy first analytics no cookies'. */
+export function withoutDenial(entry: string): string {
+  const at = entry.search(DENIAL)
+  return (at < 0 ? entry : entry.slice(0, at).trimEnd()).replace(/,$/, '')
+}
+
+const DENIAL = /(?<!\S)(?:no|not|never|but|without)\s/i
+
+/**
+ * A phrase without the towns and qualities that stand behind its noun: 'cat grooming' of 'cat grooming mobile'. A noun
+ * that is a town as well stays: the derby of 'roller derby oxford'.
+ */
+function withoutTail(entry: string, head: string): string {
   const words = entry.split(' ')
-  while (words.length > 1 && isTail(words.at(-1) ?? '')) words.pop()
+  const end = words.length
+  const isOver = (word: string): boolean =>
+    isTail(word) && !(words.length < end && word.toLowerCase() === head)
+  while (words.length > 1 && isOver(words.at(-1) ?? '')) words.pop()
+  // 'Cakes harrow' are cakes of Harrow, not of harrows.
+  const isTown = placeNamed(words.at(-1) ?? '') !== undefined && words.length === end
+  if (words.length > 1 && isTown && isMany(words.at(-2) ?? '')) words.pop()
   return words.join(' ')
 }

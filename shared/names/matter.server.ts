@@ -5,9 +5,9 @@ import { nounOf } from '../lexicon/nouns.server.ts'
 import { plural, singular } from '../text/grammar.server.ts'
 import { fold, tokenise } from '../text/tokens.server.ts'
 import { wordsApart } from './apart.server.ts'
-import { entriesOf } from './entries.server.ts'
+import { entriesOf, withoutDenial } from './entries.server.ts'
 import { closed, isDoing, thingsIn, wordsIn, type Thing } from './things.server.ts'
-import { weakWords } from './word-kinds.server.ts'
+import { people, weakWords } from './word-kinds.server.ts'
 
 /** What a form says, read for naming. */
 export interface Matter {
@@ -38,9 +38,11 @@ export function readMatter(brief: Brief, typed: string): Matter {
   const names = brief.names.map(closed)
   const things = new Map<string, Thing>()
   const phrases: string[] = []
+  // 'Rosie's', not the mane of a lion.
+  const isNamed = /\p{Lu}\p{Ll}+['’]s?\s/u.test(typed)
   let isMain = true
   for (const entry of entries) {
-    const owned = OWNER.exec(entry)
+    const owned = isNamed ? OWNER.exec(entry) : null
     if (owned) names.push(closed(entry), closed(entry.split(/(?<=['’]s?) /u)[0] ?? ''))
     const found = thingsIn(owned ? (owned.groups?.ware ?? '') : entry, trade, !isMain)
     const apt = found.things.filter((thing) => !isSore(thing, brief))
@@ -50,7 +52,10 @@ export function readMatter(brief: Brief, typed: string): Matter {
       if (!things.has(thing.one))
         things.set(thing.one, isMain ? thing : { ...thing, isExtra: true })
     }
-    if (apt.length + found.phrases.length > 0) isMain = false
+    // 'Girls football, boots': the boots are not what is offered, though no name may hold the girls.
+    const isOfPeople = wordsIn(entry).some((word) => people.has(word))
+    const isAboutMore = wordsIn(entry).some((word) => nounOf(word)?.role === 'service')
+    if (apt.length + found.phrases.length > 0 || (isOfPeople && isAboutMore)) isMain = false
   }
   const all = [...things.values()].slice(0, THINGS_MAX)
   const given = givenBy(typed, all)
@@ -84,7 +89,9 @@ const OWNER = /^.*['’]s?(?=\s)(?: (?<ware>\p{Ll}.*))?/u
 function tradeOf(brief: Brief, entries: readonly string[]): Trade | undefined {
   const words = wordsIn(entries[0] ?? '').map(singular)
   const isOffer = brief.offer?.forms[0]?.lower.startsWith(entries[0] ?? '-') ?? false
-  const forms = isOffer ? (brief.offer?.forms ?? []).map(({ lower }) => lower) : entries.slice(0, 1)
+  const forms = isOffer
+    ? (brief.offer?.forms ?? []).map(({ lower }) => withoutDenial(lower))
+    : entries.slice(0, 1)
   const named = [...forms, ...entries.slice(0, 1), withoutQualities(entries[0] ?? '')].flatMap(
     (form) => tradeNamed(form) ?? [],
   )
@@ -136,10 +143,14 @@ function excludedBy(typed: string, { denials }: Brief): string[] {
   const freeOf = words.flatMap((word, at) =>
     FREE.has(words[at + 1] ?? '') ? [singular(word)] : [],
   )
-  return [...denied, ...freeOf]
+  const refused = words.flatMap((word, at) =>
+    REFUSING.has(words[at - 1] ?? '') && word.length > 3 ? [singular(word)] : [],
+  )
+  return [...denied, ...freeOf, ...refused]
 }
 
 const FREE = new Set(['free', 'less'])
+const REFUSING = new Set(['no', 'without'])
 
 function givenBy(typed: string, things: readonly Thing[]): ReadonlySet<string> {
   const given = new Set<string>()

@@ -11,6 +11,7 @@ import {
   broadHeads,
   broadObjects,
   loneDoings,
+  looseWords,
   people,
   shapesOfDoing,
   weakWords,
@@ -46,6 +47,7 @@ export function thingsIn(
 ): { readonly things: Thing[]; readonly phrases: string[] } {
   const nothing = { things: [], phrases: [] }
   const stated = wordsIn(entry)
+  if (stated.slice(1, -1).some((word) => stopWords.has(word))) return nothing
   const all = stated.filter((word) => !stopWords.has(word) && !isPlace(word) && !/\d/.test(word))
   if (all.length === 0 || all.length > ENTRY_WORDS_MAX) return nothing
   if (all.some((word) => TURNING.has(word) || people.has(word))) return nothing
@@ -72,8 +74,21 @@ export function thingsIn(
   }
   const things: Thing[] = []
   if (whole !== undefined) things.push(thingOf(whole, head, 'ware'))
-  // 'Seeds' of 'heirloom seeds': a word that is no noun makes no other thing of it.
-  const isFree = before.length === 0 || (before.length === 1 && isMere(before[0] ?? '', head))
+  // 'Seeds' of 'heirloom seeds', but not the dress of 'fancy dress': what makes another thing of it stays.
+  const bound = all.filter(
+    (word) => !core.includes(word) && !isLoose(word) && all.indexOf(word) < all.indexOf(head),
+  )
+  const isFree =
+    bound.length === 0 &&
+    (before.length === 0 || (before.length === 1 && isMere(before[0] ?? '', head)))
+  const closedWhole = [...bound, ...before].join('') + oneOf(head)
+  if (
+    bound.length > 0 &&
+    whole === undefined &&
+    closedWhole.length <= WORD_CHARS_MAX &&
+    /^[a-z]+$/.test(closedWhole)
+  )
+    things.push(thingOf(closedWhole, head, kindOf(head)))
   const isOwn =
     !boundHeads.has(oneOf(head)) &&
     trade?.words.includes(oneOf(head)) &&
@@ -85,9 +100,21 @@ export function thingsIn(
   return { things, phrases }
 }
 
+/** True of a quality without which the thing is the same thing. */
+function isLoose(word: string): boolean {
+  return (
+    looseWords.has(word) ||
+    /-(?:hand|free|friendly|run|made|owned|grown|fed|roasted|baked|loved|winning|based|sourced)$/.test(
+      word,
+    )
+  )
+}
+
 function isMere(before: string, head: string): boolean {
   if (boundHeads.has(oneOf(head)) || nounOf(head)?.role !== 'ware') return false
-  return nounOf(before) === undefined && !WORKING.test(before)
+  return (
+    looseWords.has(before) || (placeNamed(before) !== undefined && nounOf(before) === undefined)
+  )
 }
 
 /** The entry closed, where it is two or three words in a row, and its end: 'crossstitchkits', 'gameconsoles'. */
@@ -127,13 +154,18 @@ const TAILS = new Set([
   'surgical',
 ])
 
+/** Shapes of what is no object of a doing: 'structural' of an engineer, 'odd' of jobs. */
+const ADJECTIVE = /(?:[a-z]{3}(?:al|ic|ive|ary|ous|ed|less|able|ed)|^odd|^sworn|^solo|^touring)$/
+
 /** What something is done to: 'synth' of 'repair', 'board game' of a cafe. */
 function objectsOf(before: readonly string[], doing: string): Thing[] {
   const inner = before.at(-1) ?? ''
   // 'Web design agency' is about the design of webs.
   if (before.length > 1 && shapesOfDoing.has(inner)) return objectsOf(before.slice(0, -1), inner)
   const object = before.slice(0, -1).join('') + oneOf(inner)
-  const isClear = !broadObjects.has(inner) && (before.length > 1 || !weakWords.has(inner))
+  const isAdjective = nounOf(inner) === undefined && ADJECTIVE.test(inner)
+  const isClear =
+    !isAdjective && !broadObjects.has(inner) && (before.length > 1 || !weakWords.has(inner))
   if (!isClear) {
     const isAlone = loneDoings.has(doing) && before.every((word) => broadObjects.has(word))
     return isAlone ? [thingOf(oneOf(doing), doing, 'work')] : []
@@ -205,7 +237,7 @@ function oneOf(word: string): string {
 
 /** The singular only of what looks like an English plural. */
 const KEEPS_S =
-  /(?:us|is|ss|ics|gas|canvas|atlas|pyjamas|cosmos|chaos|maths|news|clothes|sports|glasses|jeans|lens)$/
+  /(?:us|is|ss|ics|gas|canvas|asbestos|atlas|pyjamas|cosmos|chaos|maths|news|clothes|sports|glasses|jeans|lens)$/
 
 /** What people say for a long word: 'veg', 'cyber'. */
 const shortForms: Readonly<Record<string, string>> = shortRows

@@ -1,12 +1,16 @@
 import adjectiveRows from './data/adjectives.json' with { type: 'json' }
 import broadRows from './data/broad.json' with { type: 'json' }
 import doingRows from './data/doings.json' with { type: 'json' }
+import looseRows from './data/loose-words.json' with { type: 'json' }
 import peopleRows from './data/people.json' with { type: 'json' }
 import unjoinedRows from './data/unjoined.json' with { type: 'json' }
 import weakRows from './data/weak-words.json' with { type: 'json' }
 
 /** Words that say too little to carry a name: 'quality', 'customer', 'weekly'. */
 export const weakWords: ReadonlySet<string> = new Set(weakRows)
+
+/** Qualities without which a thing is the same thing: bread without 'organic' is bread, a dress without 'fancy' is another. */
+export const looseWords: ReadonlySet<string> = new Set(looseRows)
 
 /** Heads that need the word before them to say anything: 'salon', 'support'. */
 export const broadHeads: ReadonlySet<string> = new Set(broadRows.heads)

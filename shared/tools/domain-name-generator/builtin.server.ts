@@ -6,6 +6,7 @@ import { FORMS, type Idea } from './forms.server.ts'
 import { holds, isKnownFor } from './holds.server.ts'
 import type { Draft } from './output.server.ts'
 import { matterOf, type Matter } from './reading.server.ts'
+import { resortIdeas } from './resort.server.ts'
 import { tool, type Input } from './tool.ts'
 
 /**
@@ -28,7 +29,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const wanted = enoughOf(wells.map(({ left }) => left.length))
   for (let dry = 0, turn = 0; used.size < wanted; turn++) {
     if (dry >= schedule.length) {
-      if (used.size >= tool.draftsMin || used.isSlack) return
+      if (used.size >= tool.draftsMin || used.isSlack) break
       used.slacken()
       dry = 0
     }
@@ -40,7 +41,21 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     dry = 0
     if (yield { name: idea.name, extension: nextExtension(idea.name) }) used.add(idea)
   }
+  if (used.size >= tool.draftsMin) return
+  for (const idea of resort(matter, used))
+    if (yield { name: idea.name, extension: nextExtension(idea.name) }) used.add(idea)
 }
+
+/** What was typed as it was typed, where the forms gave too little; not more than a few. */
+function* resort(matter: Matter, used: Used): Generator<Idea> {
+  const isKnown = isKnownFor(matter)
+  for (const idea of resortIdeas(matter)) {
+    if (used.size >= RESORT_MAX) return
+    if (used.isNew(idea) && holds(idea, matter, isKnown, DOMAIN_LABELS.ownCharsMax - 1)) yield idea
+  }
+}
+
+const RESORT_MAX = 4
 
 /** Of a small store a part is kept for the next time: who asks again wants other names. */
 function enoughOf(counts: readonly number[]): number {
@@ -66,7 +81,7 @@ class Used {
   #long = 0
 
   constructor({ things, trade }: Matter) {
-    this.#ownMax = things.length > 2 ? 3 : things.length > 1 || trade ? 5 : 12
+    this.#ownMax = things.length > 2 ? 3 : things.length > 1 || trade ? 4 : 5
   }
 
   get size(): number {
@@ -82,6 +97,11 @@ class Used {
   slacken(): void {
     this.#slack++
     this.#ownMax += 2
+  }
+
+  /** True of a name that is not there yet and not one too long too many. */
+  isNew({ name }: Idea): boolean {
+    return !this.#names.has(bare(name)) && !(isLong(name) && this.#long >= LONG_NAMES_MAX)
   }
 
   admits({ name, parts, own }: Idea): boolean {

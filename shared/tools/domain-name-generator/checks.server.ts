@@ -87,13 +87,15 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { name: 'name' },
   rules: [...rules, extension, reading, sayable],
   listRules: [...listRules, extensionMix],
+  // G4 compares letter groups and would take 'thepizzavan' for 'pizzavanco': DN8 stands in its place.
+  guards: { replaced: { G4: 'DN8' } },
   tooLittle: ({ input }) => {
     if (latinShare(input.keywords) < 0.5) {
       return 'Domain labels here are plain Latin letters, and the keywords hold few: add what you offer in Latin letters.'
     }
     return matterOf(input).brief.gravity.level === 'grave'
       ? 'There is too little a name may hold beside so grave a matter. Add what you do for people, a place or a name of your own.'
-      : 'There is too little to build eight good names on. Add two or three short nouns: what you offer, what you do with it, where.'
+      : 'There is too little to build good names on. Add two or three short nouns: what you offer, what you do with it, where.'
   },
   notes: (drafts, { input }) => {
     const notes = standingNotes(drafts)

@@ -1,4 +1,6 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
+import { isMass, plural, singular } from '../../text/grammar.server.ts'
+import { people } from '../../names/word-kinds.server.ts'
 import shapes from './data/shapes.json' with { type: 'json' }
 import type { Matter } from './reading.server.ts'
 import type { Thing } from '../../names/things.server.ts'
@@ -35,6 +37,10 @@ export const FORMS: readonly Form[] = [
   { id: 'opening', turns: 1, ideas: openings },
   { id: 'own pair', turns: 2, ideas: ownPairs },
   { id: 'audience', turns: 1, ideas: audiences },
+  { id: 'head and place', turns: 1, ideas: headsThere },
+  { id: 'span', turns: 3, ideas: spanned },
+  { id: 'industry', turns: 1, ideas: industries },
+  { id: 'hub', turns: 1, ideas: hubs },
 ]
 
 /** 'rosiesices', 'rosiesicescornwall'. */
@@ -55,7 +61,7 @@ function tradeNames({ trade }: Matter): Idea[] {
 }
 
 /** What the person wrote, closed: 'contractreview', 'oakbeams'. */
-function phrased({ phrases, things, brief }: Matter): Idea[] {
+function phrased({ phrases, things, brief, isCause }: Matter): Idea[] {
   const whole = brief.gravity.level === 'grave' ? [] : phrases
   const isDone = things.some(({ doing }) => doing !== undefined)
   const wares = things.filter(
@@ -65,10 +71,10 @@ function phrased({ phrases, things, brief }: Matter): Idea[] {
   return [
     ...whole.map((phrase) => idea([phrase], [phrase])),
     // 'officecleaningco': what is done, as the person put it, and who does it.
-    ...(isDone ? whole : []).flatMap((phrase) =>
-      ['co', 'hq', 'team'].map((behind) => idea([phrase, behind], [phrase])),
+    ...(isDone && !isCause ? whole : []).flatMap((phrase) =>
+      ['co'].map((behind) => idea([phrase, behind], [phrase])),
     ),
-    ...wares.flatMap(({ one }) => [idea(['the', one], [one]), idea([one], [one])]),
+    ...wares.flatMap(({ one }) => idea(['the', one], [one])),
   ]
 }
 
@@ -76,8 +82,12 @@ function phrased({ phrases, things, brief }: Matter): Idea[] {
 function places({ place, things, phrases, brief }: Matter): Idea[] {
   if (place === '') return []
   const main = things.filter(({ isExtra }) => !isExtra)
+  // Beside an illness only the whole phrase stands with the town: no 'leedshiv'.
+  const isPlainMatter = brief.gravity.level === 'none'
   const said = [
-    ...main.flatMap(({ kind, one, many }) => (kind === 'ware' ? [many] : [one, many])),
+    ...(isPlainMatter ? main : []).flatMap(({ kind, one, many }) =>
+      kind === 'ware' ? [many] : [one, many],
+    ),
     ...(brief.gravity.level === 'grave' ? [] : phrases),
   ]
   return [...new Set(said)].flatMap((one) => [
@@ -86,15 +96,32 @@ function places({ place, things, phrases, brief }: Matter): Idea[] {
   ])
 }
 
+/** 'bristolbikes' of second hand bikes, 'somersetcoffins' of willow coffins: what they are, where they are. */
+function headsThere({ place, brief, trade }: Matter): Idea[] {
+  const head = brief.offer?.head ?? ''
+  const isWare = nounOf(head)?.role === 'ware' && trade === undefined
+  if (place === '' || !isWare || !/^[a-z]{3,10}$/.test(head)) return []
+  const many = isMass(head) || nounOf(head)?.number === 'mass' ? head : plural(head)
+  return [idea([place, many], [place, many]), idea([many, place], [place, many])]
+}
+
 /** 'fixmysynth', 'learnpiano', 'adoptagreyhound', 'myplumber'. */
 function doings({ things, brief }: Matter): Idea[] {
   return things.flatMap((thing) => {
     const said =
       thing.doing === undefined ? [] : (shapesOfDoing.get(thing.doing) ?? [`*${thing.doing}`])
     const isNamed = !thing.isExtra && brief.gravity.level === 'none'
-    const called = thing.kind === 'person' || thing.kind === 'place' ? shapes[thing.kind] : []
+    const called = calledBy(thing)
     return [...said, ...(isNamed ? called : [])].map((shape) => shaped(shape, thing))
   })
+}
+
+/** 'Ask the plumber', 'at the bakery'; a choir is neither. */
+function calledBy({ kind, one }: Thing): readonly string[] {
+  if (kind === 'place') return shapes.place
+  return kind === 'person' && /(?:er|or|ist|ian|smith|wright|man|woman|coach|vet)$/.test(one)
+    ? shapes.person
+    : []
 }
 
 /** `*` is one of the thing, `+` many of it; 'a' before a vowel is 'an'. */
@@ -109,7 +136,7 @@ function shaped(shape: string, thing: Thing): Idea {
 }
 
 /** 'ryehearth', 'roofingcrew': words that fit behind any thing of this field of business. */
-function endings({ things, topic, trade, brief }: Matter): Idea[] {
+function endings({ things, topic, trade, brief, isCause }: Matter): Idea[] {
   const isCareful = brief.gravity.level === 'careful'
   const charsMax = trade ? FRAMED_CHARS_MAX : Infinity
   return things
@@ -119,14 +146,14 @@ function endings({ things, topic, trade, brief }: Matter): Idea[] {
     })
     .flatMap(({ one, many, kind, doing }) =>
       (kind === 'work' || doing !== undefined ? topic.doings : topic.endings)
-        .filter((ending) => !(isCareful || doing !== undefined) || !TRADING.has(ending))
+        .filter((ending) => !(isCareful || isCause || doing !== undefined) || !TRADING.has(ending))
         .map((ending) => idea([ending === 'direct' ? many : one, ending], [one])),
     )
 }
 
 /** 'thehoneyco', 'droneco': the company of a thing or of what is done to it. */
-function companies({ things, trade, brief }: Matter): Idea[] {
-  if (brief.gravity.level !== 'none') return []
+function companies({ things, trade, brief, isCause }: Matter): Idea[] {
+  if (brief.gravity.level !== 'none' || isCause) return []
   const charsMax = trade ? FRAMED_CHARS_MAX : Infinity
   return things
     .filter(({ isExtra, one, doing }) => !isExtra && doing === undefined && one.length <= charsMax)
@@ -150,7 +177,7 @@ function openings({ things, topic }: Matter): Idea[] {
 
 /** What the person offers beside what else they listed, in both orders: 'ryeandspelt'. */
 function ownPairs({ things, trade }: Matter): Idea[] {
-  const held = things.filter(({ kind, doing }) => kind !== 'place' && doing === undefined)
+  const held = things.filter(({ kind, doing }) => kind === 'ware' && doing === undefined)
   const isApt = ({ one, isExtra }: Thing): boolean =>
     !isExtra || !trade || trade.words.includes(one) || nounOf(one)?.role === 'ware'
   return held
@@ -183,6 +210,57 @@ function isCounted(one: string): boolean {
 function isPlain({ kind, doing }: Thing): boolean {
   return kind === 'ware' && doing === undefined
 }
+
+/** Each entry as it was typed, whole, and where: 'nativewoodland', 'oxfordrollerderby'. */
+function spanned({ spans, place, brief, things, isCause }: Matter): Idea[] {
+  if (brief.gravity.level === 'grave') return []
+  const isSold = brief.gravity.level === 'none' && things.length === 0
+  return [
+    ...spans.flatMap((span) => [
+      idea([span], [span]),
+      ...(place === '' ? [] : [idea([place, span], [place, span])]),
+    ]),
+    // What is too long for every other form: 'doorbellcameraco'.
+    ...(isSold ? spans.slice(0, 1) : []).flatMap((span) => [
+      idea(['the', span], [span]),
+      ...(isCause ? [] : [idea([singular(span), 'co'], [span])]),
+    ]),
+  ]
+}
+
+/** 'solihulldentist', 'camdensailing': the industry and where. */
+function industries({ industry, place, brief }: Matter): Idea[] {
+  if (industry === '' || brief.gravity.level === 'grave') return []
+  const head = brief.offer?.head ?? ''
+  const isDone = nounOf(head)?.role === 'person' && !people.has(head) && /^[a-z]+$/.test(head)
+  return [
+    ...(place === ''
+      ? []
+      : [idea([place, industry], [place, industry]), idea([industry, place], [place, industry])]),
+    // 'pensionactuary': who does it, and in what field.
+    ...(isDone ? [idea([singular(industry), head], [head])] : []),
+    ...(GONE.test(industry) ? [idea(['go', industry], [industry])] : []),
+  ]
+}
+
+const GONE =
+  /^(?:sailing|camping|cycling|swimming|running|fishing|climbing|skiing|walking|hiking|riding|rowing|dancing)$/
+
+/** 'carershub', 'treeplantinghub': where people meet or find what is no ware. */
+function hubs({ spans, things, topic }: Matter): Idea[] {
+  if (!MET.test(topic.id)) return []
+  const said = things.filter(
+    ({ isExtra, kind }) => !isExtra && (kind === 'person' || kind === 'work'),
+  )
+  return [
+    ...said.map(({ many, kind, one }) => idea([kind === 'person' ? many : one, 'hub'], [one])),
+    ...spans
+      .filter((span) => /(?:ing|ers|ship|ance)$/.test(span))
+      .map((span) => idea([span, 'hub'], [span])),
+  ]
+}
+
+const MET = /^(?:plain|cause|care|education|calm|music|sport|software)$/
 
 /** For whom: 'pianoforadults'. */
 function audiences({ audience, things }: Matter): Idea[] {

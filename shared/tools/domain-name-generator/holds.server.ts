@@ -19,8 +19,9 @@ export function holds(
   { name, parts }: Idea,
   { excluded, brief }: Matter,
   isKnown: (word: string) => boolean,
+  charsMax = CHARS_MAX,
 ): boolean {
-  if (name.length < CHARS_MIN || name.length > CHARS_MAX) return false
+  if (name.length < CHARS_MIN || name.length > charsMax) return false
   if (new Set(parts).size < parts.length) return false
   if (brief.gravity.level !== 'none' && CARELESS.test(name)) return false
   if (makesUnjoined(name, parts)) return false

@@ -6,7 +6,7 @@ export const page: ToolPage = {
   metaDescription:
     'Turn a few keywords into up to twelve short domain names that can be said on the phone and typed right, with extensions that fit what you sell.',
   intro:
-    'Give a few keywords and get eight to twelve domain names that survive being read out on the telephone. Each one is checked for length, spelling and unlucky readings before you see it.',
+    'Give a few keywords and get up to twelve domain names that survive being read out on the telephone. Each one is checked for length, spelling and unlucky readings before you see it.',
   what: {
     heading: 'What is a domain name generator?',
     paragraphs: [

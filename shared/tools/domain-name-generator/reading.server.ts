@@ -1,23 +1,67 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Brief, Trade } from '../../brief/brief.ts'
 import { readMatter, type Matter as NamingMatter } from '../../names/matter.server.ts'
+import type { Thing } from '../../names/things.server.ts'
 import { withoutWishes } from '../../names/wishes.server.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
+import { plural, singular } from '../../text/grammar.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { fold } from '../../text/tokens.server.ts'
+import { industryWord, spansOf, townIn } from './spans.server.ts'
 import { tool, type Input } from './tool.ts'
 import { graveTopic, topicFor, type Topic } from './vocabulary.server.ts'
 
 /** What a form says, read for naming, with what can stand before and behind its words. */
 export interface Matter extends NamingMatter {
+  /** The keywords as typed, without what asks for a name. */
+  readonly keywords: string
   readonly topic: Topic
+  /** It is a cause, not a firm: nobody gives to 'sealrescueco'. */
+  readonly isCause: boolean
+  /** The entries as typed, closed: 'nativewoodland'. */
+  readonly spans: readonly string[]
+  /** The industry where it is a word for names: 'sailing'; or ''. */
+  readonly industry: string
 }
 
 /** Reads a form for naming; the same input object is read once. */
 export const matterOf = oncePer((input: Input): Matter => {
-  const brief = briefOf(tool, { ...input, keywords: withoutWishes(input.keywords) })
+  const keywords = withoutWishes(input.keywords)
+  const brief = briefOf(tool, { ...input, keywords })
   const matter = readMatter(brief, `${input.keywords} ${input.industry}`)
-  return { ...matter, topic: topicOf(brief, matter.trade, input) }
+  return {
+    ...matter,
+    keywords,
+    things: withIndustry(matter.things, keywords, input.industry),
+    topic: topicOf(brief, matter.trade, input),
+    place: matter.place === '' ? townIn(keywords, brief) : matter.place,
+    isCause: input.extensions === '.org' || CAUSES.test(brief.kind),
+    spans: spansOf(keywords, brief),
+    industry: industryWord(input.industry),
+  }
 })
+
+const CAUSES = /^(?:donate|adopt|join|help)$/
+
+/** The beds of 'handmade beds batley wool' in the industry of beds: what both fields name is what is offered. */
+function withIndustry(
+  things: readonly Thing[],
+  keywords: string,
+  industry: string,
+): readonly Thing[] {
+  const named = singular(industryWord(industry))
+  const [main] = things
+  const isSaid =
+    named !== '' &&
+    fold(keywords)
+      .split(/[^a-z]+/)
+      .map(singular)
+      .includes(named)
+  if (main === undefined || !isSaid || main.one.includes(named) || nounOf(named)?.role !== 'ware')
+    return things
+  const thing: Thing = { one: named, many: plural(named), kind: 'ware' }
+  return [thing, ...things.map((other) => ({ ...other, isExtra: true }))]
+}
 
 /** The field of business; beside a matter that wants care only quiet words stand. */
 function topicOf({ gravity, kind }: Brief, trade: Trade | undefined, input: Input): Topic {
@@ -30,4 +74,4 @@ function topicOf({ gravity, kind }: Brief, trade: Trade | undefined, input: Inpu
   return gravity.level === 'none' ? own : { ...own, openings: CAREFUL_OPENINGS }
 }
 
-const CAREFUL_OPENINGS = ['my', 'your']
+const CAREFUL_OPENINGS: readonly string[] = []

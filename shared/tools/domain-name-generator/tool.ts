@@ -9,7 +9,7 @@ export const tool = defineTool({
   resultKey: 'domains',
   isNumbered: false,
   draftsCount: 12,
-  draftsMin: 8,
+  draftsMin: 3,
   category: 'Business',
   title: 'Domain Name Generator',
   summary: 'Short, sayable domain names from your keywords, with extensions that fit the trade.',

@@ -14,6 +14,8 @@ export interface Topic {
   readonly openings: readonly string[]
 }
 
+const listOf = (words: string): string[] => words.split(' ').filter(Boolean)
+
 const topics = new Map<string, Topic>()
 const byFamily = new Map<string, Topic>()
 const byKind = new Map<string, Topic>()
@@ -21,9 +23,9 @@ const byIndustry = new Map<string, Topic>()
 for (const row of topicRows) {
   const topic: Topic = {
     id: row.topic,
-    endings: row.endings.split(' '),
-    doings: row.doings.split(' '),
-    openings: row.openings.split(' '),
+    endings: listOf(row.endings),
+    doings: listOf(row.doings),
+    openings: listOf(row.openings),
   }
   topics.set(topic.id, topic)
   for (const family of row.families) byFamily.set(family, topic)

@@ -1,0 +1,141 @@
+import { findDistinctMark } from '../../lexicon/marks.server.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { withoutDenial } from '../../names/entries.server.ts'
+import { isTail } from '../../names/things.server.ts'
+import { adjectives, broadObjects, weakWords } from '../../names/word-kinds.server.ts'
+import { singular } from '../../text/grammar.server.ts'
+import { fold } from '../../text/tokens.server.ts'
+import sensitiveRows from './data/sensitive-words.json' with { type: 'json' }
+import type { Idea } from './forms.server.ts'
+import type { Matter } from './reading.server.ts'
+import { SEAM } from './spans.server.ts'
+
+/** Words for people by faith, origin, health or loss, and what hurts them: in no name of ours. */
+const sensitive: ReadonlySet<string> = new Set(sensitiveRows)
+
+const WORD = /^[a-z]{2,13}$/
+const WHOLE_CHARS_MAX = 18
+const LONE_CHARS_MIN = 4
+const PAIRED_CHARS_MAX = 8
+
+/**
+ * Names of last resort, where the reading of the form found too little: what was typed as it was typed, with the town
+ * and the few words that any firm or cause may have. The best first.
+ */
+export function resortIdeas(matter: Matter): Idea[] {
+  const runs = runsOf(matter)
+  const wholes = runs.flatMap(wholesOf)
+  const lone = runs.flatMap((run) => (run.length === 1 ? run : [])).filter(isTelling)
+  const heads = [...new Set([...wholes, ...lone, ...endsOf(runs[0] ?? [])])]
+  const main = heads[0]
+  const { place, industry, brief, isCause } = matter
+  const isGrave = brief.gravity.level === 'grave'
+  const there =
+    place === ''
+      ? []
+      : heads.slice(0, 3).flatMap((head) => [
+          [place, head],
+          [head, place],
+        ])
+  const shop = isCause || isGrave || brief.gravity.level !== 'none' ? [] : SHOP
+  const behind = isCause && !isGrave ? ['hub'] : shop
+  return [
+    ...wholes.map((whole) => [whole]),
+    ...there,
+    ...(main === undefined
+      ? []
+      : behind.map((word) => (word === 'the' ? ['the', main] : [singular(main), word]))),
+    ...(industry !== '' && place !== '' && !isGrave
+      ? [
+          [place, industry],
+          [industry, place],
+        ]
+      : []),
+    ...(isGrave ? [] : pairsOf(runs)),
+    ...(main === undefined ? [] : [['the', main]]),
+    ...heads
+      .slice(1, 3)
+      .filter((head) => wholes.includes(head) || nounOf(singular(head))?.role !== 'person')
+      .flatMap((head) => behind.map((word) => [singular(head), word])),
+    ...(main === undefined || industry === '' || isGrave ? [] : [[industry, main]]),
+    ...(industry !== '' && lone[0] !== undefined && !isGrave ? [[lone[0], industry]] : []),
+  ].map((parts) => ({ name: parts.join(''), parts, own: heads }))
+}
+
+const SHOP = ['co', 'andco']
+
+/** Runs of words that say something, cut at every other word, at the town and at what a name may not hold. */
+function runsOf({ keywords, place, excluded }: Matter): string[][] {
+  const runs: string[][] = []
+  for (const entry of keywords.split(SEAM)) {
+    let run: string[] = []
+    const close = (): void => {
+      while (run.length > 0 && isLooseEnd(run.at(-1) as string)) run.pop()
+      if (run.length > 0) runs.push(run)
+      run = []
+    }
+    for (const word of fold(withoutDenial(entry.trim().replace(REFUSAL, '')))
+      .replace(/['’]s?(?![a-z])/g, '')
+      .split(/[^a-z0-9]+/)) {
+      const isApart =
+        findDistinctMark(word) !== undefined ||
+        !WORD.test(word) ||
+        stopWords.has(word) ||
+        sensitive.has(word) ||
+        word === place
+      if (isApart || excluded.includes(singular(word)) || isSore(word)) close()
+      else run.push(word)
+    }
+    close()
+  }
+  return runs
+}
+
+/** 'No menu cocktails' are cocktails. */
+const REFUSAL = /^(?:no|not|without)\s\S+\s+(?=\S+\s)/i
+
+const isSore = (word: string): boolean => nounOf(word)?.role === 'complaint'
+/** Behind a noun a quality or a town names nothing. */
+const isLooseEnd = (word: string): boolean =>
+  isTail(word) || (nounOf(word) === undefined && (weakWords.has(word) || adjectives.has(word)))
+
+function wholesOf(run: readonly string[]): string[] {
+  if (run.length < 2) return []
+  const whole = run.join('')
+  if (run.length < 4 && whole.length <= WHOLE_CHARS_MAX) return [whole]
+  return [run.slice(0, 2), run.slice(-2)]
+    .map((words) => words.join(''))
+    .filter((pair) => pair.length <= WHOLE_CHARS_MAX)
+}
+
+/** Words of a run that is too long for a name which stand for it: 'scholarship', 'instruments' of laparoscopic ones. */
+function endsOf(run: readonly string[]): string[] {
+  if (run.length < 2) return []
+  const last = run.at(-1) as string
+  const ware = run.findLast((word) => /^(?:ware|service)$/.test(nounOf(singular(word))?.role ?? ''))
+  const ends = nounOf(singular(last)) === undefined ? [last, ware ?? ''] : [ware ?? '']
+  return ends.filter((word) => word.length > LONE_CHARS_MIN && isTelling(word))
+}
+
+const isTelling = (word: string): boolean =>
+  word.length >= LONE_CHARS_MIN &&
+  !weakWords.has(word) &&
+  !adjectives.has(word) &&
+  !broadObjects.has(word)
+
+/** 'Woodlandandtrees' of two entries of one short word each. */
+function pairsOf(runs: readonly (readonly string[])[]): string[][] {
+  const short = runs
+    .flatMap((run) => (run.length === 1 ? run : []))
+    .filter(
+      (word) => isTelling(word) && word.length <= PAIRED_CHARS_MAX && nounOf(word)?.role === 'ware',
+    )
+  const [first, second] = short
+  return first === undefined || second === undefined
+    ? []
+    : [
+        [first, 'and', second],
+        [second, 'and', first],
+      ]
+}
