@@ -10,6 +10,8 @@ import { draft as googleAdsGeneratorDraft } from './tools/google-ads-generator/o
 import { tool as googleAdsGenerator } from './tools/google-ads-generator/tool.ts'
 import { draft as privacyPolicyGeneratorDraft } from './tools/privacy-policy-generator/output.server.ts'
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
+import { draft as promptEnhancerDraft } from './tools/prompt-enhancer/output.server.ts'
+import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
 import { draft as sloganGeneratorDraft } from './tools/slogan-generator/output.server.ts'
 import { tool as sloganGenerator } from './tools/slogan-generator/tool.ts'
 import { draft as workoutRoutineGeneratorDraft } from './tools/workout-routine-generator/output.server.ts'
@@ -22,6 +24,7 @@ export const offeredTools: readonly OfferedTool[] = [
   { tool: facebookAdsGenerator, draft: facebookAdsGeneratorDraft },
   { tool: googleAdsGenerator, draft: googleAdsGeneratorDraft },
   { tool: privacyPolicyGenerator, draft: privacyPolicyGeneratorDraft },
+  { tool: promptEnhancer, draft: promptEnhancerDraft },
   { tool: sloganGenerator, draft: sloganGeneratorDraft },
   { tool: workoutRoutineGenerator, draft: workoutRoutineGeneratorDraft },
 ]

@@ -49,6 +49,13 @@ export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> =
     ])
     return { page, ...card }
   },
+  'prompt-enhancer': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/prompt-enhancer/page.ts'),
+      import('./tools/prompt-enhancer/card.tsx'),
+    ])
+    return { page, ...card }
+  },
   'slogan-generator': async () => {
     const [{ page }, card] = await Promise.all([
       import('./tools/slogan-generator/page.ts'),

@@ -25,6 +25,11 @@ import { checks as privacyPolicyGeneratorChecks } from './tools/privacy-policy-g
 import { draft as privacyPolicyGeneratorDraft } from './tools/privacy-policy-generator/output.server.ts'
 import { prompt as privacyPolicyGeneratorPrompt } from './tools/privacy-policy-generator/prompt.server.ts'
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
+import { write as promptEnhancerWrite } from './tools/prompt-enhancer/builtin.server.ts'
+import { checks as promptEnhancerChecks } from './tools/prompt-enhancer/checks.server.ts'
+import { draft as promptEnhancerDraft } from './tools/prompt-enhancer/output.server.ts'
+import { prompt as promptEnhancerPrompt } from './tools/prompt-enhancer/prompt.server.ts'
+import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
 import { write as sloganGeneratorWrite } from './tools/slogan-generator/builtin.server.ts'
 import { checks as sloganGeneratorChecks } from './tools/slogan-generator/checks.server.ts'
 import { draft as sloganGeneratorDraft } from './tools/slogan-generator/output.server.ts'
@@ -72,6 +77,13 @@ export const serverTools: readonly ServerTool[] = [
     checks: privacyPolicyGeneratorChecks,
     prompt: privacyPolicyGeneratorPrompt,
     write: privacyPolicyGeneratorWrite,
+  }),
+  serverTool({
+    tool: promptEnhancer,
+    draft: promptEnhancerDraft,
+    checks: promptEnhancerChecks,
+    prompt: promptEnhancerPrompt,
+    write: promptEnhancerWrite,
   }),
   serverTool({
     tool: sloganGenerator,

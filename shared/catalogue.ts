@@ -5,6 +5,7 @@ import { tool as etsyTagGenerator } from './tools/etsy-tag-generator/tool.ts'
 import { tool as facebookAdsGenerator } from './tools/facebook-ads-generator/tool.ts'
 import { tool as googleAdsGenerator } from './tools/google-ads-generator/tool.ts'
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
+import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
 import { tool as sloganGenerator } from './tools/slogan-generator/tool.ts'
 import { tool as workoutRoutineGenerator } from './tools/workout-routine-generator/tool.ts'
 
@@ -15,6 +16,7 @@ export const tools: readonly ToolDefinition[] = [
   facebookAdsGenerator,
   googleAdsGenerator,
   privacyPolicyGenerator,
+  promptEnhancer,
   sloganGenerator,
   workoutRoutineGenerator,
 ]

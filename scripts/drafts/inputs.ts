@@ -5,10 +5,18 @@ import type { Random } from '#shared/text/random.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import businesses from './businesses.json' with { type: 'json' }
 import listings from './listings.json' with { type: 'json' }
+import prompts from './prompts.json' with { type: 'json' }
 
 /** What is typed into a form that asks about a thing to sell, not about a business. */
 const OF_TOOL: Readonly<Record<string, readonly Partial<Record<Source, string>>[]>> = {
   'etsy-tag-generator': listings,
+}
+
+/** What is typed into a form that asks about no business, by its fields; what is absent is a select's pick or blank. */
+const FORMS_OF_TOOL: Readonly<
+  Record<string, readonly Readonly<Record<string, string | undefined>>[]>
+> = {
+  'prompt-enhancer': prompts,
 }
 
 /** What realistic owners would type, one input for each business or listing; selects at random. Undefined: the form asks nothing of a business. */
@@ -16,6 +24,8 @@ export function realisticInputs(
   { id, fields, says }: ToolDefinition,
   random: Random,
 ): Record<string, string>[] | undefined {
+  const forms = FORMS_OF_TOOL[id]
+  if (forms) return forms.map((form) => completeForm(fields, form, random))
   const sources = Object.values<Source | undefined>(says)
   if (!sources.includes('offer') && !sources.includes('industry')) return undefined
   const rows: readonly Partial<Record<Source, string>>[] = OF_TOOL[id] ?? businesses
@@ -66,6 +76,20 @@ function varied(
       return [name, shout ? text.toUpperCase() : text]
     }),
   )
+}
+
+function completeForm(
+  fields: ToolDefinition['fields'],
+  form: Readonly<Record<string, string | undefined>>,
+  random: Random,
+): Record<string, string> {
+  const typed = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      form[name] ?? (field.kind === 'select' ? random.pick(field.options).value : ''),
+    ]),
+  )
+  return readInput(fields, typed).input
 }
 
 /** The forms of a file with one JSON object a line, cleaned as the API does. Throws for a line that it would refuse. */

@@ -63,7 +63,10 @@ export function plainSchema(schema: unknown): PlainSchema {
 }
 
 function plainProperties(source: JsonSchema): Partial<PlainSchema> {
-  const properties = Object.entries((source['properties'] as JsonSchema | undefined) ?? {})
+  // What code computes of a draft is read only: no model is asked for it.
+  const properties = Object.entries(
+    (source['properties'] as Readonly<Record<string, JsonSchema>> | undefined) ?? {},
+  ).filter(([, value]) => value['readOnly'] !== true)
   return {
     properties: Object.fromEntries(properties.map(([name, value]) => [name, plainSchema(value)])),
     required: properties.map(([name]) => name),

@@ -1,0 +1,152 @@
+import type { Random } from '../../text/random.ts'
+import looks from './data/looks.json' with { type: 'json' }
+import moods from './data/moods.json' with { type: 'json' }
+import words from './data/words.json' with { type: 'json' }
+import type { Strategy } from './explanation.server.ts'
+import type { Reading } from './reading.server.ts'
+import type { Input } from './tool.ts'
+import { anyWord } from './word-patterns.server.ts'
+
+/** What decides a picture besides its subject (rules.md PE7). */
+const DECISIONS = ['medium', 'composition', 'light', 'colour', 'aspect'] as const
+type Decision = (typeof DECISIONS)[number]
+type Look = (typeof looks)[number]
+
+const STATED = Object.fromEntries(
+  DECISIONS.map((name) => [name, anyWord(words[name])]),
+) as Readonly<Record<Decision, RegExp>>
+const LABELS: Readonly<Record<Decision, string>> = {
+  medium: 'Medium',
+  composition: 'Composition',
+  light: 'Light',
+  colour: 'Colour',
+  aspect: 'Aspect',
+}
+const AS_STATED = 'as the request says'
+const USES = [
+  'Where will it be shown, and how large?',
+  'Which medium do you want: photograph, illustration, painting, or another?',
+  'Which colours or marks must appear, and which must not?',
+  'Does any text have to stand in it, word for word?',
+]
+const LEFT_OUT = [
+  'Leave out text, watermarks, frames and anything that the subject does not need.',
+  'No text, no watermark, no objects beyond those that are named.',
+]
+const LOGO_LEFT_OUT = [
+  'Leave out mock-ups, shadows, effects and small print.',
+  'No mock-up, no texture, no text beyond the name.',
+]
+const CHECKS = [
+  'Check that a viewer recognises the subject even when the picture is small.',
+  'Check that the subject is the place where a viewer looks before anything else.',
+]
+
+/** Versions for a picture: each a whole direction of its own, in which everything the person stated stays. */
+export function* writeArt(
+  reading: Reading,
+  input: Input,
+  random: Random,
+): Generator<{ text: string; strategy: Strategy }> {
+  const all = `${input.originalPrompt}\n${input.additionalContext}`
+  const stated = new Set(DECISIONS.filter((name) => STATED[name].test(all)))
+  const ways = random.shuffle<Way>([artBrief, flowing, askedBrief])
+  const chosen = random.shuffle(looks.filter((look) => fits(look, reading, stated)))
+  for (let turn = 0; turn < Math.max(6, chosen.length); turn++) {
+    const look = chosen[turn % chosen.length]
+    const way = ways[turn % ways.length]
+    if (look && way) yield way(directionOf(look, stated, reading, input, random))
+  }
+}
+
+const DRAWN_BY_HAND = new Set(['draw', 'paint', 'sketch', 'illustrate'])
+
+function fits(look: Look, { deliverable, verb }: Reading, stated: ReadonlySet<Decision>): boolean {
+  if (stated.has('medium')) return look.for === 'any'
+  if (deliverable.id !== 'image') return look.for === deliverable.id
+  // What is to be drawn is no photograph, and the other way round.
+  const isPhoto = look.medium.includes('photograph')
+  return look.for === 'scene' && !(isPhoto && DRAWN_BY_HAND.has(verb ?? ''))
+}
+
+interface Direction {
+  readonly request: string
+  readonly context: string | undefined
+  readonly decisions: readonly string[]
+  readonly mood: string
+  readonly leftOut: string
+  readonly check: string
+  readonly questions: readonly string[]
+}
+type Way = (direction: Direction) => { text: string; strategy: Strategy }
+
+function directionOf(
+  look: Look,
+  stated: ReadonlySet<Decision>,
+  { request, deliverable, material, verb }: Reading,
+  input: Input,
+  random: Random,
+): Direction {
+  const isConcise = input.toneStyle === 'Concise'
+  const isMediumGiven = stated.has('medium') || DRAWN_BY_HAND.has(verb ?? '')
+  return {
+    request: material === undefined ? request : `${request}\n"""\n${material}\n"""`,
+    context: input.additionalContext || undefined,
+    decisions: [
+      ...DECISIONS.map((name) => `${LABELS[name]}: ${stated.has(name) ? AS_STATED : look[name]}.`),
+      ...(input.toneStyle === 'Detailed' ? FINER : []),
+    ],
+    mood: (moods as Readonly<Record<string, string>>)[input.toneStyle] ?? 'neutral',
+    leftOut: random.pick(deliverable.id === 'logo' ? LOGO_LEFT_OUT : LEFT_OUT),
+    check: random.pick(CHECKS),
+    questions: random
+      .shuffle(USES.filter((row) => !(isMediumGiven && row.includes('medium'))))
+      .slice(0, isConcise ? 2 : 3),
+  }
+}
+
+const FINER = [
+  'Depth: what is near is worked out, what is far loses detail.',
+  'Surfaces: one can tell what things are made of and where they are worn.',
+  'Edges: nothing that matters touches the frame, and the corners stay quiet.',
+]
+const SUBJECT = 'Subject: as described above, with every detail that is named.'
+
+function artBrief(direction: Direction): { text: string; strategy: Strategy } {
+  const { request, context, decisions, mood, leftOut, check } = direction
+  return {
+    strategy: 'Art brief',
+    text: [
+      `Act as an art director.\nTask: ${request}`,
+      ...(context === undefined ? [] : [`Context: ${context}`]),
+      [SUBJECT, ...decisions, `Mood: ${mood}.`].join('\n'),
+      `${leftOut} ${check}`,
+    ].join('\n\n'),
+  }
+}
+
+function flowing(direction: Direction): { text: string; strategy: Strategy } {
+  const { request, context, decisions, mood, leftOut, check } = direction
+  return {
+    strategy: 'Flowing description',
+    text: [
+      request,
+      ...(context === undefined ? [] : [`Background: ${context}`]),
+      `Keep the subject exactly as described. ${decisions.join(' ')} Mood: ${mood}. ${leftOut} ${check}`,
+    ].join('\n\n'),
+  }
+}
+
+function askedBrief(direction: Direction): { text: string; strategy: Strategy } {
+  const { request, context, decisions, mood, leftOut, check, questions } = direction
+  return {
+    strategy: 'Questions first',
+    text: [
+      request,
+      ...(context === undefined ? [] : [`Context: ${context}`]),
+      `Before you draw, ask me in one message:\n${questions.map((row, at) => `${at + 1}. ${row}`).join('\n')}`,
+      `Where I do not answer, take this direction, with the subject as described. ${decisions.join(' ')} Mood: ${mood}.`,
+      `${leftOut} ${check}`,
+    ].join('\n\n'),
+  }
+}

@@ -1,0 +1,54 @@
+import { words } from '../../text/measures.ts'
+import type { Random } from '../../text/random.ts'
+import { writeArt } from './art.server.ts'
+import { wordBounds } from './checks.ts'
+import { isDrawn } from './deliverables.server.ts'
+import type { Strategy } from './explanation.server.ts'
+import type { Draft } from './output.server.ts'
+import { type Pieces, piecesOf } from './pieces.server.ts'
+import { computed } from './rated.server.ts'
+import { type Reading, readingOf } from './reading.server.ts'
+import { strategies } from './strategies.server.ts'
+import { nothingToAdd } from './verdict.server.ts'
+import type { Input } from './tool.ts'
+
+/** More than a result needs: a version may have nothing to offer, or gain too little. */
+const ROUNDS = 3
+
+/**
+ * Writes versions of a prompt. The person's words stay whole; what is added comes from what a professional of that kind of
+ * text would want to be told, and what nobody said is asked for. No two versions have a model do the same.
+ */
+export function* write(input: Input, random: Random): Generator<Draft> {
+  if (nothingToAdd(input) !== undefined) return
+  const reading = readingOf(input)
+  for (const { text, strategy } of versionsOf(reading, input, random))
+    yield computed({ enhancedPrompt: text, strategy }, input)
+}
+
+/** A version within the words of its tone: a long one does without what can be missed most easily. */
+function fitted(
+  strategy: Strategy,
+  pieces: Pieces,
+  input: Input,
+  random: Random,
+): string | undefined {
+  const whole = strategies[strategy]?.(pieces, random)
+  if (whole === undefined || words(whole).length <= wordBounds(input).max) return whole
+  const lean = { ...pieces, audience: undefined, limits: pieces.limits.slice(0, 1) }
+  return strategies[strategy]?.({ ...lean, steps: pieces.steps.slice(0, 1) }, random)
+}
+
+function* versionsOf(
+  reading: Reading,
+  input: Input,
+  random: Random,
+): Generator<{ text: string; strategy: Strategy }> {
+  if (isDrawn(reading.deliverable)) return yield* writeArt(reading, input, random)
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const strategy of random.shuffle(Object.keys(strategies) as Strategy[])) {
+      const text = fitted(strategy, piecesOf(reading, input, random), input, random)
+      if (text !== undefined) yield { text, strategy }
+    }
+  }
+}

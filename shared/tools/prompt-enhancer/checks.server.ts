@@ -1,0 +1,183 @@
+import { lowerWords, tri, words } from '../../text/measures.ts'
+import { apart, without } from '../../kit/rule-makers.ts'
+import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { DECISIONS, rules } from './checks.ts'
+import { CRITERIA, ratingOf } from './criteria.ts'
+import { isDrawn } from './deliverables.server.ts'
+import { lostFrom } from './kept.server.ts'
+import { PROMPTS } from './limits.ts'
+import { notesOf } from './notes.server.ts'
+import type { Draft } from './output.server.ts'
+import { computed } from './rated.server.ts'
+import { readingOf } from './reading.server.ts'
+import { findTask } from './task.server.ts'
+import type { Input } from './tool.ts'
+import { tooLittle } from './verdict.server.ts'
+
+type Rule = DraftRule<Draft, Input>
+
+const isPrompt: Rule = without({
+  id: 'PE1',
+  severity: 'H',
+  about: 'A prompt and not its answer',
+  where: 'enhancedPrompt',
+  find: ({ enhancedPrompt }, { input }) => {
+    const { verb } = readingOf(input)
+    if (verb !== undefined && !lowerWords(enhancedPrompt).join(' ').includes(verb))
+      return `the task, '${verb}'`
+    if (findTask(enhancedPrompt) === undefined) return 'a task in the opening words'
+    const blocks = [...enhancedPrompt.matchAll(/```\w*\n?([\s\S]*?)```/gu)]
+    const isGiven = blocks.every(([, code = '']) => given(input).includes(code.trim()))
+    return isGiven ? undefined : 'a prompt instead of its answer'
+  },
+  say: (missing) => `Write a prompt for the task and do not carry it out; it lacks ${missing}.`,
+})
+
+const keepsAll: Rule = without({
+  id: 'PE2',
+  severity: 'H',
+  about: 'Numbers, quotations, links, code, names and words kept',
+  where: 'enhancedPrompt',
+  find: ({ enhancedPrompt }, { input }) => lostFrom(input, enhancedPrompt),
+  say: (lost) => `Keep the original's words whole; this is gone: ${lost}.`,
+})
+
+/** A statement of the person about themselves. */
+const OF_SELF =
+  /\b(?:I am|I['’]m|I have|I run|I own|I work|I sell|we are|we['’]re|we have|we sell|we offer|(?:my|our) [\p{L}-]+ (?:is|are|has|have|sells|offers))\b[^.!?\n]*/giu
+
+const addsNoFacts: Rule = without({
+  id: 'PE3',
+  severity: 'H',
+  about: 'No facts about you that you did not state',
+  where: 'enhancedPrompt',
+  find: ({ enhancedPrompt }, { input }) => {
+    const stated = new Set(lowerWords(given(input)))
+    return (enhancedPrompt.match(OF_SELF) ?? []).find((statement) => {
+      const telling = lowerWords(statement).filter((word) => !stopWords.has(word))
+      return telling.filter((word) => !stated.has(word)).length > telling.length / 2
+    })
+  },
+  say: (fact) => `Ask for it instead of inventing it: “${fact}”.`,
+})
+
+const given = ({ originalPrompt, additionalContext }: Input): string =>
+  `${originalPrompt}\n${additionalContext}`
+
+const decided: Rule = {
+  id: 'PE7',
+  severity: 'F',
+  about: 'Settles what its kind of prompt must settle',
+  check: ({ enhancedPrompt }, { input }) => {
+    // A picture asked for under another type is still a picture.
+    const kind = isDrawn(readingOf(input).deliverable) ? 'Art Direction' : input.promptType
+    const missing = DECISIONS[kind]?.find((decision) => !decision.test(enhancedPrompt))
+    return missing && { where: 'enhancedPrompt', message: `Say something of ${missing.source}.` }
+  },
+}
+
+/** Whatever a writer says of its own work is replaced by what code finds. */
+const rated: Rule = {
+  id: 'PE5',
+  severity: 'F',
+  about: 'Rated by the printed rubric',
+  check: (draft, { input }) => {
+    const { rating, pointsBefore, pointsAfter } = computed(draft, input)
+    const isSame =
+      draft.rating === rating &&
+      String(draft.pointsBefore) === String(pointsBefore) &&
+      String(draft.pointsAfter) === String(pointsAfter)
+    return isSame ? undefined : { where: 'rating', message: 'The rating is computed by code.' }
+  },
+  repair: (draft, { input }) => computed(draft, input),
+}
+
+const gains: Rule = {
+  id: 'PE5',
+  severity: 'H',
+  about: `At least ${PROMPTS.gainMin} points better, and ${PROMPTS.ratingMin} of 10`,
+  check: (draft, { input }) => {
+    const { rating, pointsBefore } = computed(draft, input)
+    if (rating >= PROMPTS.ratingMin && rating >= ratingOf(pointsBefore) + PROMPTS.gainMin)
+      return undefined
+    return {
+      where: 'rating',
+      message: 'Add what the rubric misses: form, limits, readers, a check.',
+    }
+  },
+}
+
+const explained: Rule = {
+  id: 'PE6',
+  severity: 'F',
+  about: 'Says why, by criteria that changed',
+  check: ({ explanation, pointsBefore, pointsAfter }) => {
+    const { min, max } = PROMPTS.explanationWords
+    const count = words(explanation).length
+    const gained = CRITERIA.filter((_, at) => (pointsAfter[at] ?? 0) > (pointsBefore[at] ?? 0))
+    const named = gained.filter(({ gain }) => explanation.includes(gain)).length
+    return count >= min && count <= max && named >= Math.min(2, gained.length)
+      ? undefined
+      : { where: 'explanation', message: `Use ${min} to ${max} words and name what was gained.` }
+  },
+  repair: (draft, { input }) => ({ ...draft, explanation: computed(draft, input).explanation }),
+}
+
+/** What was added to the original is compared, for the original stands in every version. */
+const ALIKE_FROM = 0.7
+/** Kinds that are named have a model do different things, and may say the same of form and limits. */
+const ALIKE_KINDS_FROM = 0.9
+const differ: ListRule<Draft, Input> = apart({
+  id: 'PE10',
+  severity: 'F',
+  about: 'Versions that have a model do different things',
+  alike: (earlier, newcomer, { input }) => {
+    if (earlier.strategy !== undefined && earlier.strategy === newcomer.strategy)
+      return `There is a version of the kind “${newcomer.strategy}” already.`
+    const isNamed = earlier.strategy !== undefined && newcomer.strategy !== undefined
+    const from = isNamed ? ALIKE_KINDS_FROM : ALIKE_FROM
+    return tri(added(earlier, input), added(newcomer, input)) >= from
+      ? 'Go about it in another way than the other versions.'
+      : undefined
+  },
+})
+
+function added({ enhancedPrompt }: Draft, input: Input): string {
+  const { request, material } = readingOf(input)
+  return [request, material, input.originalPrompt, input.additionalContext]
+    .filter((text) => text !== undefined && text !== '')
+    .reduce<string>((rest, text) => rest.replace(text as string, ''), enhancedPrompt)
+}
+
+const sorted: ListRule<Draft, Input> = {
+  id: 'PE11',
+  severity: 'F',
+  when: 'whole',
+  about: 'Sorted by rating, highest first',
+  check: (drafts) =>
+    drafts.some(({ rating }, at) => rating > (drafts[at - 1]?.rating ?? Infinity))
+      ? { message: 'The highest rating stands first.' }
+      : undefined,
+  repair: (drafts) => drafts.toSorted((a, b) => b.rating - a.rating),
+}
+
+/**
+ * Everything an enhanced prompt is held to (rules.md). It repeats what the person wrote, so that rules which mend wording
+ * have others in their place: markup, spelling, articles, promises and orders in the original are its matter.
+ */
+export const checks: ToolChecks<Draft, Input> = {
+  parts: { enhancedPrompt: 'phrase', explanation: 'own' },
+  rules: [...rules, decided, isPrompt, keepsAll, addsNoFacts, rated, gains, explained],
+  listRules: [differ, sorted],
+  guards: {
+    keepsLayout: true,
+    placeholders: 'as given',
+    replaced: { G3: 'PE9', G4: 'PE10', G4b: 'PE5', G11: 'PE1', G13: 'PE2', G15: 'PE3', G22: 'PE2' },
+    // The numbers of steps and questions.
+    ownNumbers: ({ enhancedPrompt }) =>
+      new Set((enhancedPrompt.match(/^\d+(?=[.)] )/gmu) ?? []).map(Number)),
+  },
+  tooLittle: ({ input }) => tooLittle(input),
+  notes: (_, { input }) => notesOf(readingOf(input), input),
+}

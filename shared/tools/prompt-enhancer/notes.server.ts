@@ -1,0 +1,23 @@
+import { CRITERIA } from './criteria.ts'
+import type { Reading } from './reading.server.ts'
+import type { Input } from './tool.ts'
+
+const CONTEXT = CRITERIA.findIndex(({ id }) => id === 'context')
+
+/** Lines under the result: how the prompt was taken, and what would help most. */
+export function notesOf({ isBare, before, hasInjection }: Reading, input: Input): string[] {
+  const notes: string[] = []
+  if (isBare)
+    notes.push(
+      'Your prompt names a subject and no task. Say what you want made of it, if the versions take it otherwise.',
+    )
+  if (hasInjection)
+    notes.push(
+      'The prompt holds an order to set rules aside. It was kept as text, and the versions tell a model so.',
+    )
+  if (input.additionalContext === '' && before[CONTEXT] === 0)
+    notes.push(
+      'For more: say in “Additional Context” what it is for and what is already fixed. Nothing was assumed.',
+    )
+  return notes
+}

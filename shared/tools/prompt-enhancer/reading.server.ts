@@ -1,0 +1,257 @@
+import { numberOf } from '../../lexicon/nouns.server.ts'
+import { articleFor, upperFirst } from '../../text/grammar.server.ts'
+import { oncePer } from '../../text/memo.ts'
+import { words } from '../../text/measures.ts'
+import {
+  COMPLEMENT,
+  type Deliverable,
+  deliverableById,
+  deliverableOf,
+  firstKey,
+  isCoded,
+  isDrawn,
+  typeOf,
+} from './deliverables.server.ts'
+import { AUDIENCE, LAYOUT, LENGTH, rate, ROLE } from './rubric.server.ts'
+import { findTask, type Task } from './task.server.ts'
+import type { Input } from './tool.ts'
+
+/** What a prompt asks for, and what it leaves open. Read once for writer and checks. */
+export interface Reading {
+  /** `order`: it says what to do · `question` · `topic`: a few words and no task · `situation`: statements alone. */
+  readonly kind: 'order' | 'question' | 'topic' | 'situation'
+  /** The request as a version repeats it: the person's words, made an imperative where that costs none of them. */
+  readonly request: string
+  /** Text to work on that was pasted behind the request without a mark between them. */
+  readonly material: string | undefined
+  readonly deliverable: Deliverable
+  /** The verb that asks, if one of the table does. */
+  readonly verb: string | undefined
+  /** True for a subject of which nobody said what to make. */
+  readonly isBare: boolean
+  /** True where the request is too long for a line. */
+  readonly isLong: boolean
+  readonly states: Readonly<Record<'layout' | 'length' | 'audience' | 'role', boolean>>
+  /** Points of the original by the rubric. */
+  readonly before: readonly number[]
+  /** True where the text holds an order to drop rules, which is material and nothing to follow. */
+  readonly hasInjection: boolean
+}
+
+export const readingOf: (input: Input) => Reading = oncePer(read)
+
+const LONG_WORDS = 55
+/** Such kinds are asked for by a question and not by their name. */
+const UNMADE = new Set(['explanation', 'steps', 'answer', 'bug', 'math', 'conversation'])
+const HEAD_WORDS_MAX = 7
+const TOPIC_WORDS_MAX = 14
+const INJECTION =
+  /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,40}\b(?:above|previous|prior|earlier|preceding|instructions?|rules?|system prompt|guidelines?)\b/iu
+
+function read(input: Input): Reading {
+  const original = input.originalPrompt
+  const { lead, material } = parted(original)
+  const clean = withoutPoliteness(lead)
+  const task = findTask(clean)
+  const kind = kindOf(clean, task)
+  const deliverable = fitting(clean, kind, input)
+  const all = `${original}\n${input.additionalContext}`
+  return {
+    kind,
+    request: requestOf(clean, kind, deliverable, input),
+    material,
+    deliverable,
+    verb: task?.verb,
+    isBare: kind === 'topic' && !namesThing(clean),
+    isLong: words(lead).length > LONG_WORDS || lead.includes('\n'),
+    states: {
+      layout: LAYOUT.test(all),
+      length: LENGTH.test(all),
+      audience: AUDIENCE.test(all),
+      role: ROLE.test(original),
+    },
+    before: rate(original, input.toneStyle),
+    hasInjection: INJECTION.test(all),
+  }
+}
+
+const QUESTION =
+  /^(?:how|what|why|who|when|where|which|whose|is|are|am|do|does|did|can|could|should|would|will|has|have)\b/iu
+const STATEMENT =
+  /\b(?:I|we|he|she|they|it|there|you)(?:['’](?:m|re|s|ve|d|ll))?\b|\b(?:is|are|was|were|has|have|had|am)\b/u
+
+const WAY =
+  /^(?:the )?(?:best|easiest|quickest|fastest|cheapest|safest) (?:way|time|place)s? to\b/iu
+
+function kindOf(text: string, task: Task | undefined): Reading['kind'] {
+  const asks = task !== undefined
+  if (WAY.test(text)) return 'question'
+  if (QUESTION.test(text) && (/\?/u.test(text) || !asks)) return 'question'
+  // 'excel formula to count cells' is a thing first.
+  if (asks && !(task.at > 0 && namesThing(text))) return 'order'
+  if (/\?\s*$/u.test(text)) return 'question'
+  const count = words(text).length
+  if (namesThing(text) && count <= LONG_WORDS) return 'topic'
+  return count <= TOPIC_WORDS_MAX && !STATEMENT.test(text) ? 'topic' : 'situation'
+}
+
+const FAULT = /\b\w*(?:Error|Exception)\b|\bstack ?trace\b/u
+
+function fitting(text: string, kind: Reading['kind'], { promptType }: Input): Deliverable {
+  if (promptType === 'Art Direction' && kind !== 'question') {
+    const asked = deliverableOf(text, findTask(text), promptType)
+    return kind === 'topic' ? drawn(asked) : asked
+  }
+  if (kind === 'question') {
+    if (promptType === 'Coding')
+      return deliverableById(/error|exception|not work/iu.test(text) ? 'bug' : 'code')
+    if (/\b(?:vs\.?|versus|difference|better|or)\b/iu.test(text))
+      return deliverableById('comparison')
+    if (/\bshould (?:i|we)\b/iu.test(text)) return deliverableById('advice')
+    return /^how (?:to|do|can|could|should|would)\b/iu.test(text) || WAY.test(text)
+      ? deliverableById('steps')
+      : deliverableById('answer')
+  }
+  if (kind === 'situation') {
+    if (promptType === 'Coding' || FAULT.test(text)) return deliverableById('bug')
+    const asked = firstKey(text)
+    return asked?.id === 'interview' ? asked : deliverableById('advice')
+  }
+  if (kind === 'topic' && VAGUE.test(text)) return deliverableById('ideas')
+  const prefers = promptType === 'Coding' ? isCoded : undefined
+  const named = kind === 'topic' && namesThing(text) ? firstKey(headOf(text), prefers) : undefined
+  if (named) return named
+  return deliverableOf(text, findTask(text), promptType)
+}
+
+/** 'Something cool for my website' names nothing yet. */
+const VAGUE = /^(?:some|any)thing\b/iu
+
+const drawn = (asked: Deliverable): Deliverable =>
+  isDrawn(asked) ? asked : deliverableById('image')
+
+const POLITE =
+  /^(?:(?:hi|hello|hey)(?: there| chatgpt| claude)?[,.!]? +)?(?:(?:please|pls|plz|kindly)[,]? +|(?:can|could|would|will) you (?:please |kindly )?|i(?: would|['’]d) like you to |i (?:want|need) you to )?(?:please )?(?:help me (?:to )?(?=\p{L}))?(?:(?:i (?:need|want|would like|am looking for)|i['’]m looking for) (?=an? |some |\d))?/iu
+
+/** The request without the words that only make it polite, where what is left is an imperative. */
+export function withoutPoliteness(text: string): string {
+  const polite = POLITE.exec(text)?.[0]
+  if (!polite) return text
+  const rest = text.slice(polite.length)
+  if (findTask(rest)?.at !== 0) return namesThing(rest) && !/^help/iu.test(polite) ? rest : text
+  // It was a question by its manners alone.
+  const end = rest.search(/[.!?\n]/u)
+  const isAsked = end >= 0 && rest.charAt(end) === '?'
+  const asked = isAsked ? `${rest.slice(0, end)}.${sentenceAfter(rest.slice(end + 1))}` : rest
+  return upperFirst(asked)
+}
+
+const sentenceAfter = (text: string): string =>
+  text.replace(/^\s+\p{Ll}/u, (start) => start.toUpperCase())
+
+function requestOf(
+  text: string,
+  kind: Reading['kind'],
+  deliverable: Deliverable,
+  { promptType }: Input,
+): string {
+  const plain = ended(text)
+  if (kind === 'order') return upperFirst(plain)
+  if (kind === 'question') return asked(text)
+  if (kind === 'situation') {
+    const lead =
+      deliverable.id === 'bug' ? 'Find the cause of this and fix it' : 'Help me with this situation'
+    return `${lead}: ${upperFirst(plain)}`
+  }
+  if (namesThing(text)) return `${deliverable.verb} ${withOwnArticle(text)}`
+  const topic = plain.replace(/\.$/u, '')
+  if (VAGUE.test(topic)) return `Suggest ${lowered(topic)}.`
+  const wanted = isDrawn(deliverable) ? 'Create an image of {topic}.' : typeOf(promptType).topic
+  return wanted.replace(
+    '{topic}',
+    isDrawn(deliverable) ? withOwnArticle(topic).replace(/\.$/u, '') : topic,
+  )
+}
+
+/** A question as an imperative; 'how to' and 'best way to' are none yet. */
+function asked(text: string): string {
+  const plain = text.replace(/(?<![.!?\s])[.!?\s]+$/u, '')
+  if (/^how to\b/iu.test(text) && !text.includes('?')) return `Explain ${lowered(plain)}.`
+  if (WAY.test(text))
+    return `Answer this question: What is ${/^the /iu.test(text) ? '' : 'the '}${lowered(plain)}?`
+  const isWhole = /[.!?]$/u.test(text)
+  return `Answer this question: ${upperFirst(isWhole ? text : `${text}?`)}`
+}
+
+/** True where the opening words of a topic are the thing to be made: 'blog post about coffee', 'funny haiku'. */
+function namesThing(text: string): boolean {
+  const head = headOf(text)
+  const thing = firstKey(head)
+  return thing !== undefined && words(head).length <= HEAD_WORDS_MAX && !UNMADE.has(thing.id)
+}
+
+const DETERMINED =
+  /^(?:an?|the|my|our|your|some|any|\d|one|two|three|four|five|six|seven|eight|nine|ten|several|more|all)\b/iu
+
+/** The opening words up to what they are for or about, with its preposition: 'name for' is a thing by it. */
+function headOf(text: string): string {
+  return text.slice(0, (text.split(COMPLEMENT)[0] ?? '').length + ' for'.length)
+}
+
+/** Uncounted names of what people have made. */
+const UNCOUNTED =
+  /(?:copy|code|feedback|advice|documentation|sql|homework|content|guidance|packaging|trivia|music|help)$/iu
+
+function withOwnArticle(text: string): string {
+  const plain = ended(text)
+  const head = (plain.split(COMPLEMENT)[0] ?? '').replace(/(?<![.!?,])[.!?,]+$/u, '')
+  const isName = /^\p{Lu}\p{Ll}/u.test(head.split(' ').slice(1).at(-1) ?? '')
+  const isOne = namesThing(text)
+    ? !/[^s]s$/iu.test(head) && !UNCOUNTED.test(head)
+    : numberOf(head) === 'singular'
+  if (DETERMINED.test(head) || isName || !isOne) return lowered(plain)
+  return `${articleFor(head)} ${lowered(plain)}`
+}
+
+/** With a small first letter, unless it is a name's or an abbreviation's. */
+function lowered(text: string): string {
+  return /^\p{Lu}\p{Ll}* \p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}
+
+/** With an end mark, where the last line is a sentence and not code, a list or a link. */
+function ended(text: string): string {
+  const last = text.split('\n').at(-1) ?? ''
+  return /[\p{L}\p{N})%€$]$/u.test(last) &&
+    !/https?:\/\/\S+$|^\s*[-*]|[{};=<>]|^ {2,}|\{\{/u.test(last) &&
+    !/```|\n/u.test(text)
+    ? `${text}.`
+    : text
+}
+
+const LEAD_CHARS_MAX = 400
+const POINTING =
+  /\b(?:this|following|below|these|here is|here are|text|code|email|e-mail|paragraph|sentence|article|essay|data|notes|message|list|error)\b[^:]{0,60}:$/iu
+const MARKED = /```|"""|'''|<(\w+)>[\s\S]*<\/\1>/u
+const PASTED_WORDS_MIN = 12
+
+/** A request and the text to work on behind it, where a colon or a blank line parts them and no mark does. */
+function parted(original: string): { lead: string; material: string | undefined } {
+  const whole = { lead: original, material: undefined }
+  if (MARKED.test(original)) return whole
+  for (const match of original.slice(0, LEAD_CHARS_MAX).matchAll(/:(?=\s)/gu)) {
+    const lead = original.slice(0, match.index + 1)
+    const rest = original.slice(match.index + 1).trim()
+    const isOwnLine = original.charAt(match.index + 1) === '\n'
+    if (!findTask(withoutPoliteness(lead)) || /\n|\([^)]*$/u.test(lead)) continue
+    const isPointing = POINTING.test(lead) || words(lead).length < 3
+    if (isPointing && (isOwnLine || words(rest).length >= PASTED_WORDS_MIN) && rest !== '')
+      return {
+        lead,
+        material: original
+          .slice(match.index + 1)
+          .replace(/^[^\S\n]*\n+|^ +(?=\S)/u, '')
+          .trimEnd(),
+      }
+  }
+  return whole
+}
