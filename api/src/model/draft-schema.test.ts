@@ -26,6 +26,17 @@ it('sends only schema keywords that every server takes, with every property requ
   })
 })
 
+it('asks no model for what code computes of a draft', () => {
+  const schema = z.object({
+    text: z.string(),
+    rating: z.number().default(0).meta({ readOnly: true }),
+  })
+  expect(plainSchema(z.toJSONSchema(schema, { io: 'output' }))).toMatchObject({
+    properties: { text: { type: 'string' } },
+    required: ['text'],
+  })
+})
+
 it.each([z.union([z.string(), z.int()]), z.string().nullable(), z.object({ a: z.any() })])(
   'refuses a schema that some server would not take (%#)',
   (schema) => {
