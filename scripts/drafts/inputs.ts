@@ -5,7 +5,7 @@ import type { Random } from '#shared/text/random.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import businesses from './businesses.json' with { type: 'json' }
 import listings from './listings.json' with { type: 'json' }
-import prompts from './prompts.json' with { type: 'json' }
+import prompts from '#shared/tools/prompt-enhancer/prompts.fixture.json' with { type: 'json' }
 
 /** What is typed into a form that asks about a thing to sell, not about a business. */
 const OF_TOOL: Readonly<Record<string, readonly Partial<Record<Source, string>>[]>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import prompts from '../../../scripts/drafts/prompts.json' with { type: 'json' }
+import prompts from './prompts.fixture.json' with { type: 'json' }
 import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { globalDraftRules } from '../../kit/global-rules.server.ts'
