@@ -137,6 +137,8 @@ export function readBody(text: string, named: readonly Flag[] = []): Body {
 const withFatigue = (text: string): string =>
   /(?<![\p{L}.])M\.?E\.?(?![\p{L}])/u.test(text) && text !== text.toUpperCase() ? ' me/cfs' : ''
 
+const ABILITY = /^ (?:cant|cannot|can not|no|unable) /
+
 /** The rows of the table whose phrases a text states, and those phrases. */
 function statedIn(
   line: string,
@@ -147,11 +149,12 @@ function statedIn(
   const found = limits.map(({ phrases }) =>
     phrases.filter((known) => line.includes(known) && !isDenied(known, troubles)),
   )
-  // 'Can't stand long' is not 'can't stand': the longest phrase counts.
+  // 'Can't stand long' is not 'can't stand'. Of conditions both count: 'arthritis in both hands' is arthritis.
   const all = found.flat()
   const stated = limits.filter((row, index) => {
     const said = (found[index] as string[]).filter(
-      (known) => !all.some((other) => other !== known && other.includes(known)),
+      (known) =>
+        !ABILITY.test(known) || !all.some((other) => other !== known && other.includes(known)),
     )
     read.push(...said.map((phrase) => phrase.trim()))
     return (

@@ -121,6 +121,8 @@ const CONDITIONS: readonly (readonly [string, string])[] = [
   ['dementia', 'jump floor one-leg'],
   ['mum is 83, falls sometimes', 'jump floor one-leg head-down'],
   ['71, creaky', 'jump'],
+  ['arthritis in both hands', 'jump strain hold'],
+  ['broken wrist surgery', 'on-hands hang strain'],
 ]
 /** Conditions with which a plan is the gentle one. */
 export const GENTLE = [

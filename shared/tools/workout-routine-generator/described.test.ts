@@ -86,6 +86,8 @@ describe('a described body in the notes', () => {
     ['anorexia recovery, no cardio', ['your team allows'], ['150 to 300']],
     ['sickle cell, avoid getting cold', ['keep warm'], ['Not used', 'Not understood']],
     ['only pushups and situps i guess', [], ['Not used', 'pushups']],
+    ['ankle ligament repair, single leg balance still bad', ['ankles'], ['knees', 'hips']],
+    ['cataract op last week', ['face down'], ['heart']],
   ])('%s', (said, says, never) => {
     const notes = notesFor(said)
     for (const part of says) expect(notes).toContain(part)
