@@ -48,6 +48,8 @@ export interface Offer {
   readonly forms: readonly Form[]
   /** The noun that decides number and kind, singular: 'groomer', 'collar'. */
   readonly head: string
+  /** True where it is what one is asked to do and no thing: 'adopt a retired greyhound', 'volunteer with refugees'. */
+  readonly isAct?: boolean
 }
 
 export interface Form {

@@ -196,8 +196,7 @@ function placeOf(clause: Clause, at: number, end: number): FoundPlace {
     isOfIt:
       !PREPOSITIONS.has(previous) &&
       placeNamed(nameOf(clause, at, end))?.kind === 'country' &&
-      tokens[stop]?.kind === 'word' &&
-      clause.source !== 'audience',
+      tokens.length > stop - first,
   }
 }
 

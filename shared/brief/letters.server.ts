@@ -1,5 +1,6 @@
 import { lowerFirst, upperFirst } from '../text/grammar.server.ts'
 import { demonym, mayOpenPlace, PLACE_WORDS_MAX, placeByKey } from '../lexicon/places.server.ts'
+import functionWords from './data/function-words.json' with { type: 'json' }
 import proper from './data/proper.json' with { type: 'json' }
 
 /** Names that keep their own capitals, by their folded words: 'gas safe' → 'Gas Safe'. */
@@ -113,8 +114,18 @@ export function lowered(text: string): string {
     const start = words.slice(0, count).join(' ')
     if (nameOf(start) !== undefined) return text
   }
-  return lowerFirst(text)
+  // 'Changing Places toilet' begins with a name, 'Organic Kent apples' does not.
+  const [first = '', second = ''] = words
+  const isName =
+    /^\p{Lu}\p{Ll}/u.test(second) &&
+    nameOf(second) === undefined &&
+    !isOpening((/^\p{L}+/u.exec(second)?.[0] ?? '').toLowerCase()) &&
+    !isOpening(first.toLowerCase())
+  return isName ? text : lowerFirst(text)
 }
+
+const OPENING = new Set(Object.values(functionWords).flat())
+const isOpening = (word: string): boolean => OPENING.has(word)
 
 /** First letter large. */
 export const raised = upperFirst

@@ -109,6 +109,8 @@ function openReach(
   const isPrefix = word === 'non' && next?.isJoined === true
   if (!isPair && !isPrefix && !OPENERS.has(word)) return undefined
   // 'No we don't do perms' answers somebody: the denial is what follows.
+  // 'A no-menu bar' is of a sort.
+  if (word === 'no' && next?.isJoined === true) return undefined
   if (word === 'no' && SUBJECTS.has(next?.word ?? '')) return undefined
   let from = at + (isPair ? 2 : 1)
   // 'do not', 'does not': one negation.
@@ -235,16 +237,13 @@ function freeReach(
       text,
       terms: contentOf(denied),
       ways:
-        denied.length > 1 || clause.isAside === true || LISTED.test(tokens[at + 1]?.word ?? '')
+        denied.length > 1 || clause.isAside === true || (next && clause.source !== 'offer')
           ? {}
           : { fragment: [lower.replace(' ', '-')], adjective: [lower.replace(' ', '-')] },
       source: clause.source,
     },
   }
 }
-
-/** 'Gluten-free and vegan options': one of several, not all. */
-const LISTED = /^(?:and|or|options?|choices?|menu|range|versions?|alternatives?)$/
 
 /** Behind 'free' they speak of a price or a choice: 'cancellation free up to a week before', 'gluten free on request'. */
 const AFTER_FREE = new Set(

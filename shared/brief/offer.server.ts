@@ -85,6 +85,7 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
   return {
     offer: {
       forms,
+      ...(isAct(clause.tokens, from) ? { isAct: true } : {}),
       head:
         isList && !hasComplement
           ? headOfWords(items.at(-1) as string)
@@ -94,6 +95,16 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
     end: end < full ? 0 : end,
     clauses: taken,
   }
+}
+
+/** What people are asked to do or wish to do; behind it stands what it is done with. */
+const ACTS = new Set(reading.acts)
+const AFTER_ACT = new Set(reading.afterAct)
+const ACTS_ON = new Set(reading.actsOn)
+
+function isAct(tokens: readonly Token[], at: number): boolean {
+  const [word = '', next = ''] = [tokens[at]?.word, tokens[at + 1]?.word]
+  return (ACTS.has(word) && AFTER_ACT.has(next)) || ACTS_ON.has(`${word} ${next}`)
 }
 
 const TOLD = /^(?:(?:i|he|she|we|they)(?:'\p{L}+)?|said|says)$/u
@@ -363,7 +374,8 @@ function endOf(clause: Clause, from: number): number {
     // 'Under-sleeper pads' are one word.
     const isInside = (tokens[end] as Token).isJoined || isHyphened(clause, end)
     if (end > from && !isInside) {
-      if (COMPLEMENTS.has(word) && !isPartOfName(tokens, end)) break
+      const isDoneWith = end === from + 1 && isAct(tokens, from)
+      if (COMPLEMENTS.has(word) && !isDoneWith && !isPartOfName(tokens, end)) break
       if (VERBS.has(word)) break
     }
     end++

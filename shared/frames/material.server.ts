@@ -3,6 +3,7 @@ import { inlined, speaksAlone } from '../brief/speaks-alone.server.ts'
 import { usedIn } from '../brief/used-in.server.ts'
 import factGroups from './data/fact-groups.json' with { type: 'json' }
 import calls from './data/calls.json' with { type: 'json' }
+import steps from './data/steps.json' with { type: 'json' }
 import type { Brief, Fact, GrammaticalNumber, Kind, Tone, Ways } from '../brief/brief.ts'
 
 /** Something that can stand in a hole. */
@@ -44,20 +45,27 @@ const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as co
  * `scrap` and `part` (beside the offer's name: a label, the beginning of a list), with `.inline` behind it as they stand
  * inside a sentence; facts also by what
  * they are to a customer (the groups of `data/fact-groups.json`), for frames that would jar with another sort; and of the
- * trade `does`, `with`, `have`, `when`, `worry`, `line`, `headline`, `sentence`; `call` by what one does with the offer.
+ * trade `does`, `with`, `have`, `when`, `worry`, `line`, `headline`, `sentence`; `call` by what one does with the offer,
+ * and `step`, a sentence that says what a customer does next; `act` in place of `offer` where it is a doing ('adopt a cat').
  * `tone` chooses among the trade's lines.
  */
 export function materialOf(brief: Brief, tone?: Tone): Material {
   const values = new Map<string, Value[]>()
   const add = (name: string, value: Value): void => {
-    if (value.forms.length > 0) values.set(name, [...(values.get(name) ?? []), value])
+    if (value.forms.some((form) => form !== ''))
+      values.set(name, [...(values.get(name) ?? []), value])
   }
   const addWays = (name: string, id: string, ways: Ways): void => {
     for (const way of WAYS) add(`${name}.${way}`, { id, forms: ways[way] ?? [], isStated: true })
   }
   for (const number of ['singular', 'plural', 'mass'] as const) {
     const forms = (brief.offer?.forms ?? []).filter((form) => form.number === number)
-    add('offer', { id: 'offer', forms: forms.map((form) => form.lower), number, isStated: true })
+    add(brief.offer?.isAct === true ? 'act' : 'offer', {
+      id: 'offer',
+      forms: forms.map((form) => form.lower),
+      number,
+      isStated: true,
+    })
   }
   brief.audience.forEach(({ forms, isPlural }, index) =>
     add(isPlural ? 'audience' : 'reader', {
@@ -93,9 +101,12 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
     if (small !== undefined) add(`${name}.inline`, { ...value, forms: [small] })
   }
   addTrade(brief, tone, add)
+  const kind = kindOfCall(brief)
   // One id for all: a text calls once.
-  for (const text of calls[kindOfCall(brief)])
-    add('call', { id: 'call', forms: [text], isStated: false })
+  for (const text of calls[kind]) add('call', { id: 'call', forms: [text], isStated: false })
+  steps[kind].forEach((text, index) =>
+    add('step', { id: `trade.step.${index}`, forms: [text], isStated: false }),
+  )
   const carried = new Set(
     [...values.values()]
       .flat()

@@ -129,8 +129,9 @@ function deniedIn({ brief, input }: RuleContext): ReadonlyMap<string, string> {
     ].flatMap((text) => tokenise(text).words.map((word) => stemOf(word))),
   )
   const denied = new Map<string, string>()
-  for (const { terms, text, perhaps } of brief.denials) {
-    if (perhaps) continue
+  for (const { terms, text, perhaps, source } of brief.denials) {
+    // 'Adults who were told they can't sing' may well be told to sing.
+    if (perhaps || source === 'audience') continue
     for (const term of terms) {
       if (term.includes(' ') || term.length < TERM_CHARS_MIN) continue
       const stem = stemOf(term)

@@ -1,14 +1,16 @@
-import type { Brief } from '../../brief/brief.ts'
+import type { Brief, Offer } from '../../brief/brief.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
 import { type Material, materialOf } from '../../frames/material.server.ts'
 import { createPlan, type Plan } from '../../frames/plan.server.ts'
+import { readBrief } from '../../brief/read-brief.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { GOOGLE_ADS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
-import { titleCase, upperFirst } from '../../text/grammar.server.ts'
+import { singular, titleCase, upperFirst } from '../../text/grammar.server.ts'
 import { isAskLine, isDangling, isLike, isSpecificCall, toPath } from './checks.ts'
+import { fixCapitals } from './capitals.ts'
 import headlineRows from './data/headlines.json' with { type: 'json' }
 import sentenceRows from './data/sentences.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
@@ -49,9 +51,12 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     frames
       .filter((frame) => suits(frame, material))
       .flatMap((frame) => [...fillFrame(frame, material, fit)])
-      .filter(({ text }) => !isDangling(text))
+      .filter(({ text, frame }) => !isDangling(text) && !isGarbled(text, frame.tags))
+  const inputText = Object.values(input).join('\n')
   const texts = {
-    headlines: fill(headlineFrames, HEADLINE),
+    headlines: fill(headlineFrames, HEADLINE).filter(
+      ({ text, frame }) => fixCapitals(text, false, inputText) === text && !isCurt(text, frame),
+    ),
     descriptions: joinSentences(fill(sentenceFrames, SENTENCE), random),
     calls: fill(callFrames, CALL).filter(({ text }) => isSpecificCall(text)),
   }
@@ -61,8 +66,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const stems = stemsOf(input)
   let bare = 0
   let kept = 0
-  const mayHead = (title: string): boolean =>
-    carriesTopic(title, stems) || (bare + 1) * 5 <= (kept + 1) * 2
+  const mayHead = (title: string, beside: string): boolean =>
+    carriesTopic(title, stems) || (carriesTopic(beside, stems) && (bare + 1) * 5 <= (kept + 1) * 2)
   const leaning = leaningOf(material, input.adStyle)
   for (;;) {
     // Three plain ads where little was said; more only with something to say.
@@ -71,7 +76,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       plan,
       texts,
       said,
-      mayHead,
+      { mayHead, mayRepeat: kept < tool.draftsMin },
       (text) => leaning(text) + (text.frame.tags.has('flat') ? floor : 0),
     )
     if (!ad) return
@@ -84,9 +89,19 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   }
 }
 
-/** Nobody is told by an ad that it knows of their illness, debt or faith. */
+/**
+ * Nobody is told by an ad that it knows of their illness, debt or faith; and whom the form names as the audience is
+ * addressed, not those whom one of the wares is for ('jackfruit curry for vegans').
+ */
 function forReaders(brief: Brief): Brief {
-  return brief.gravity.level === 'none' ? brief : { ...brief, audience: [] }
+  const isPlain = (text: string): boolean => readBrief({ about: text }).gravity.level === 'none'
+  return {
+    ...brief,
+    audience: brief.audience.filter(
+      ({ source, forms }) =>
+        source === 'audience' && (brief.gravity.level === 'none' || forms.every(isPlain)),
+    ),
+  }
 }
 
 type Texts = Readonly<Record<'headlines' | 'descriptions' | 'calls', readonly Filled[]>>
@@ -97,7 +112,10 @@ function chooseAd(
   plan: Plan,
   { headlines, descriptions, calls }: Texts,
   said: readonly string[],
-  mayHead: (title: string) => boolean,
+  {
+    mayHead,
+    mayRepeat,
+  }: { mayHead: (title: string, beside: string) => boolean; mayRepeat: boolean },
   leaning: (text: Filled) => number,
 ): Ad | undefined {
   const beside = new Set<string>()
@@ -106,39 +124,75 @@ function chooseAd(
     texts: readonly Filled[],
     weigh: (text: Filled) => number,
     accept: (text: Filled) => boolean,
+    isRepeatable = false,
   ): Filled | undefined => {
-    // Where little was said, a headline may say what a description says.
     const mayAsk = !asked && !said.some(isAskLine)
     const fits = (text: Filled): boolean => accept(text) && (mayAsk || !isAskLine(text.text))
     const chosen =
-      plan.choose(texts, beside, weigh, fits) ?? plan.choose(texts, undefined, weigh, fits)
+      plan.choose(texts, beside, weigh, fits) ??
+      (isRepeatable ? plan.choose(texts, undefined, weigh, fits) : undefined)
     if (chosen && isAskLine(chosen.text)) asked = true
     for (const id of chosen?.carries ?? []) beside.add(id)
     return chosen
   }
-  const isFresh = ({ text }: Filled): boolean => !said.some((other) => isLike(other, text, 0.6))
-  // Short texts about one product are alike by its name: here only what the rule refuses counts.
-  const isNewTitle = (title: Filled): boolean =>
-    mayHead(title.text) && !said.some((other) => isLike(other, title.text, 0.7))
   const states = (text: Filled): boolean =>
     text.carries.some((id) => id !== 'offer' && id !== 'call' && !id.startsWith('trade'))
   const names = (text: Filled): boolean => text.carries.includes('offer')
+  const isFresh = ({ text }: Filled): boolean => !said.some((other) => isLike(other, text, 0.6))
   const first = take(
     descriptions,
     (text) => leaning(text) + (names(text) ? 1.5 : 0) + (states(text) ? 2 : 0),
     isFresh,
   )
-  const headline = take(headlines, (text) => leaning(text) + (names(text) ? 2.5 : 0), isNewTitle)
-  const second = take(
-    descriptions,
-    leaning,
-    (text) => isFresh(text) && !(first && isLike(first.text, text.text, 0.45)),
+  // Short texts about one product are alike by its name: here only what the rule refuses counts.
+  const isNewTitle = (title: Filled): boolean =>
+    mayHead(title.text, first?.text ?? '') &&
+    !(first && names(title) === false && holds(first.text, title.text)) &&
+    !said.some((other) => isLike(other, title.text, 0.7))
+  // Where little was said, a headline may say what a description says.
+  const headline = take(
+    headlines,
+    (text) => leaning(text) + (names(text) ? 2.5 : 0),
+    isNewTitle,
+    mayRepeat,
   )
-  const call = take(calls, plain, ({ text }) => !said.includes(text) && text !== headline?.text)
+  const adds = (text: Filled): boolean =>
+    isFresh(text) &&
+    !(first?.text.includes('?') && text.text.includes('?')) &&
+    !(first && isLike(first.text, text.text, 0.45)) &&
+    !(headline && !names(headline) && holds(text.text, headline.text))
+  // Both say what to do next only where there is nothing else to say.
+  const second =
+    take(descriptions, leaning, (text) => adds(text) && !(isStep(first) && isStep(text))) ??
+    take(descriptions, leaning, adds)
+  const told = [headline, first, second].map((text) => text?.text.toLowerCase() ?? '')
+  const call = take(
+    calls,
+    plain,
+    ({ text }) => !said.includes(text) && !told.some((one) => one.includes(text.toLowerCase())),
+    true,
+  )
   return first && headline && second && call ? [headline, first, second, call] : undefined
 }
 
 const plain = (): number => 0
+const holds = (text: string, part: string): boolean =>
+  text.toLowerCase().includes(part.toLowerCase())
+const isStep = (text: Filled | undefined): boolean =>
+  text?.carries.some((id) => id.startsWith('trade.step')) === true
+
+/** A warning is no headline and no sentence by itself; two doings of more than one part each run into one another. */
+function isGarbled(text: string, tags: ReadonlySet<string>): boolean {
+  if ((text.match(/[?]/gu)?.length ?? 0) > 1) return true
+  if (/^We \S+ and \S+\.$/u.test(text)) return true
+  if (tags.has('two')) return (text.match(/\b(?:and|or)\b/gu)?.length ?? 0) > 1
+  return WARNING.test(text)
+}
+
+/** 'Kilts: Plan Your Visit': a label of one word and a call. */
+const isCurt = (text: string, { tags }: Frame): boolean => tags.has('curt') && /^\S+: /u.test(text)
+
+const WARNING = /^(?:may )?contains? |^not (?:suitable|recommended|an? )/iu
 
 /** What a style puts first: prices for promotional, ease for urgent, the making for luxury. */
 function leaningOf({ values }: Material, style: string): (text: Filled) => number {
@@ -153,7 +207,7 @@ function leaningOf({ values }: Material, style: string): (text: Filled) => numbe
 }
 
 function draftOf([headline, first, second, call]: Ad, brief: Brief): Draft {
-  const path1 = pathOf(brief.offer?.forms.at(-1)?.lower ?? '')
+  const path1 = brief.offer && pathOf(brief.offer)
   const draft = {
     headline: headline.text,
     description1: first.text,
@@ -166,15 +220,32 @@ function draftOf([headline, first, second, call]: Ad, brief: Brief): Draft {
 }
 
 /** Behind these an offer says for whom, with what or where: no part of its path. */
-const COMPLEMENT = /\s(?:and|or|for|with|without|of|in|on|by|to|from|at|about|&)\s/u
+const COMPLEMENT = /\s(?:for|with|without|of|in|on|by|to|from|at|about)\s/u
+const SEVERAL = /,|\s(?:and|or|&)\s/u
 
-/** The path of an offer: what it is, by as many of its last words as fit. 'handmade dog collars' is 'dog-collars'. */
-function pathOf(offer: string): string | undefined {
-  const [name = ''] = offer.split(COMPLEMENT, 1)
+/**
+ * The path of an offer: what it is, whole where it fits, else its noun with what stands right before it. 'Refurbished
+ * second-hand bikes' is 'bikes'. Of several things none is the path of all.
+ */
+function pathOf({ forms, head, isAct }: Offer): string | undefined {
+  const [name = ''] = (forms.at(-1)?.lower ?? '').split(COMPLEMENT, 1)
+  if (SEVERAL.test(name) || isAct === true) return fitting(name)
   const names = name.split(/\s+/u)
-  for (let from = 0; from < names.length; from++) {
-    const rest = names.slice(from).join(' ')
-    if (adLength(rest) <= GOOGLE_ADS.pathCharsMax) return toPath(rest)
+  const last = names.findLastIndex((word) => singular(word.toLowerCase()) === head)
+  if (last < 0) return fitting(name)
+  for (let from = 0; from <= last; from++) {
+    if (from > 0 && LEANING.test(names[from] ?? '')) continue
+    const path = fitting(names.slice(from, last + 1).join(' '))
+    if (path !== undefined) return path
   }
   return undefined
+}
+
+/** A path that begins with these has lost the word they lean on: 'style-pizza'. */
+const LEANING =
+  /^(?:style|free|friendly|based|made|proof|grade|type|sized?|cut|hand|end|term|time|level|and|or|&)$/iu
+
+/** The words as a path where all of them fit. */
+function fitting(text: string): string | undefined {
+  return adLength(text) <= GOOGLE_ADS.pathCharsMax ? toPath(text) : undefined
 }

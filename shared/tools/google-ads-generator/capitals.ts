@@ -34,7 +34,7 @@ function sentenceCase(text: string, inputText: string): string {
 }
 
 function titleCase(text: string): string {
-  return text.replace(/\p{L}[\p{L}\p{N}'’]*/gu, (word, at: number) =>
+  return text.replace(/(?<!\p{N})\p{L}[\p{L}\p{N}'’]*/gu, (word, at: number) =>
     at > 0 && SMALL_WORDS.has(word.toLowerCase()) ? word.toLowerCase() : upperFirst(word),
   )
 }

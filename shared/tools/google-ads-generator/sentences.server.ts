@@ -1,4 +1,5 @@
 import type { Filled } from '../../frames/fill.server.ts'
+import type { Frame } from '../../frames/frame.server.ts'
 import { GOOGLE_ADS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
@@ -6,7 +7,7 @@ import type { Random } from '../../text/random.ts'
 const MIN = GOOGLE_ADS.descriptionCharsMin
 const MAX = GOOGLE_ADS.descriptionCharsMax
 /** Pairs and longer joins that are offered to the plan at most: enough to choose from within a few milliseconds. */
-const PAIRS_MAX = 250
+const PAIRS_MAX = 200
 const JOINS_TRIED = 60
 
 /**
@@ -26,7 +27,7 @@ function pairsOf(sentences: readonly Filled[], random: Random): Filled[] {
   for (const first of random.shuffle(sentences)) {
     for (const second of sentences) {
       if (joined.length >= PAIRS_MAX) return joined
-      if (canFollow(first, second) && isWithin(adLength(first.text) + 1 + adLength(second.text)))
+      if (isWithin(adLength(first.text) + 1 + adLength(second.text)) && canFollow(first, second))
         joined.push(join(first, second))
     }
   }
@@ -43,7 +44,7 @@ function severalOf(sentences: readonly Filled[], random: Random): Filled[] {
     let joined = random.pick(short)
     for (const next of random.sample(short, short.length)) {
       if (adLength(joined.text) >= MIN) break
-      if (canFollow(joined, next) && adLength(joined.text) + 1 + adLength(next.text) <= MAX)
+      if (adLength(joined.text) + 1 + adLength(next.text) <= MAX && canFollow(joined, next))
         joined = join(joined, next)
     }
     return isWithin(adLength(joined.text)) ? [joined] : []
@@ -57,7 +58,9 @@ function isWithin(length: number): boolean {
 /** Whether two texts may stand in a row: a call comes last, and nothing is said twice. */
 function canFollow(first: Filled, second: Filled): boolean {
   if (first.frame.tags.has('call') || second.text.startsWith(first.text)) return false
-  return !second.carries.some((id) => first.carries.includes(id))
+  if (first.text.includes('?') && second.text.includes('?')) return false
+  if (second.carries.some((id) => first.carries.includes(id))) return false
+  return !saysTwice(`${first.text} ${second.text}`)
 }
 
 function join(first: Filled, second: Filled): Filled {
@@ -68,9 +71,31 @@ function join(first: Filled, second: Filled): Filled {
   }
 }
 
-/** The frame a join is known by: what is plain stays known as plain, what stands last tells whether a call has come. */
-function framesInTurn(first: Filled, second: Filled): Filled['frame'] {
-  const plain = [first, second].find(({ frame }) => frame.tags.has('flat'))
-  if (plain) return plain.frame
-  return second.frame.tags.has('call') || first.frame.isBare ? second.frame : first.frame
+const joints = new WeakMap<Frame, WeakMap<Frame, Frame>>()
+
+/** The frame a join is known by: one for each two frames in turn; it is plain, or has called, as either of them. */
+function framesInTurn({ frame: first }: Filled, { frame: second }: Filled): Frame {
+  const known = joints.get(first) ?? new WeakMap<Frame, Frame>()
+  joints.set(first, known)
+  const joint = known.get(second) ?? {
+    ...second,
+    id: `${first.id} ${second.id}`,
+    tags: new Set([...first.tags, ...second.tags]),
+    isBare: false,
+  }
+  known.set(second, joint)
+  return joint
+}
+
+/** How a sentence ends or a list parts. */
+const PART = /[.:?,]\s*|\sand\s/u
+
+/** True for a text that says one thing in two of its parts: 'Peat-free. Perennials: peat free.' */
+export function saysTwice(text: string): boolean {
+  const parts = text
+    .toLowerCase()
+    .replaceAll('-', ' ')
+    .split(PART)
+    .filter((part) => part.includes(' '))
+  return parts.some((part, at) => parts.some((other, i) => i !== at && other.includes(part)))
 }

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { assembleBuiltin } from '../../kit/assemble.server.ts'
+import { serverTool } from '../../kit/server-tool.server.ts'
+import { createRandom } from '../../text/random.ts'
+import { write } from './builtin.server.ts'
+import cases from './cases.json' with { type: 'json' }
+import { checks } from './checks.server.ts'
+import { draft } from './output.server.ts'
+import { prompt } from './prompt.server.ts'
+import { tool } from './tool.ts'
+
+/** What a form says, what an advertiser would not publish from it, and how many ads it has to be good for. */
+interface Case {
+  readonly product: string
+  readonly audience: string
+  readonly style: string
+  readonly keywords: string
+  readonly never?: string
+  readonly least?: number
+}
+
+const server = serverTool({ tool, draft, checks, prompt, write })
+const SEEDS = ['1', '2', '3', '4']
+
+it.each(cases as Case[])('an advertiser could publish every ad: $product', (given) => {
+  const input = {
+    productType: given.product,
+    targetAudience: given.audience,
+    adStyle: given.style,
+    keywords: given.keywords,
+  }
+  for (const seed of SEEDS) {
+    const result = assembleBuiltin(server, input, write(input, createRandom(seed)))
+    const ads = (result?.drafts ?? []).map((one) => JSON.stringify(one.draft))
+    if (given.never !== undefined)
+      for (const ad of ads) expect(ad).not.toMatch(new RegExp(given.never, 'u'))
+    expect(ads.length).toBeGreaterThanOrEqual(given.least ?? 0)
+  }
+})
