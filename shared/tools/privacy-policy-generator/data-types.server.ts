@@ -44,6 +44,13 @@ export function findDataType(phrase: string): DataType | undefined {
   const key = keyOf(phrase)
   const whole = exact(key)
   if (whole) return whole
+  // Where a van or a seal is says nothing of a person's place.
+  if (
+    /^location of (?!(?:the |your )?(?:user|customer|phone|device|you|driver|walker|child))/u.test(
+      key,
+    )
+  )
+    return undefined
   const delicate = findDelicate(key)
   if (delicate) return delicate
   // An address given for a newsletter rests on consent, whatever else the phrase says.
@@ -158,6 +165,8 @@ const AMBIGUOUS: ReadonlySet<string> = new Set([
   'gp',
   'venue',
   'landlord',
+  'log',
+  'diagnostic',
   'card number',
   'fee',
 ])

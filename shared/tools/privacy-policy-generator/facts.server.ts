@@ -103,7 +103,7 @@ function readFacts(input: Input): Facts {
       sentences: [
         ...sifted.flatMap((it) => it.unused).filter(isSentence),
         ...named.items.filter((item) => isSentence(item) && isAside(item)),
-      ],
+      ].filter((said) => !families.stated.some((it) => it.includes(said))),
     },
   )
   const categories = new Set(dataTypes.map(({ type }) => type?.category ?? 'other'))

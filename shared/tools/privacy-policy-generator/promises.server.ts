@@ -124,7 +124,7 @@ function verbatim(denied: string, text: string): string | undefined {
 const isWhole = (said: string): boolean =>
   said.length <= CHARACTERS_MAX &&
   NEGATION.test(said) &&
-  said.split(/\s+/u).length >= WORDS_MIN &&
+  (said.split(/\s+/u).length >= WORDS_MIN || /^(?:no|never)\s\p{L}{4,}/iu.test(said)) &&
   !/[[\]{}<>]/u.test(said) &&
   said.split(/\s+/u).some((word) => word.length > 3 && !NEGATION.test(word))
 

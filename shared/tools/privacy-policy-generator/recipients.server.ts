@@ -58,8 +58,17 @@ for (const service of SERVICES) {
 /** The role that claims nothing. */
 export const OTHER = rolesById.get('other') as RecipientRole
 
+/** 'Google process the payment': the name before what it does, where the name is known. */
+function doerOf(phrase: string): string {
+  const [, doer] = DOES.exec(phrase) ?? []
+  return doer !== undefined && servicesByKey.has(keyOf(doer)) ? doer : phrase
+}
+const DOES =
+  /^(\S+(?: \S+){0,2}) (?:process(?:es)?|handles?|takes?|hosts?|delivers?|prints?|sends?|stores?|runs?|does|do) (?:the |our |your |all )?\S/iu
+
 /** Sorts a recipient by name or by the words that describe it; unknown ones get the role `other`. */
-export function findRecipient(phrase: string): Recipient {
+export function findRecipient(typed: string): Recipient {
+  const phrase = doerOf(typed)
   const whole = servicesByKey.get(keyOf(phrase))
   if (whole) return { ...known(whole.service), wording: casedLike(phrase, whole.name) }
   const described = rolesByWord.get(keyOf(phrase))

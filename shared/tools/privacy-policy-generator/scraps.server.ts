@@ -24,8 +24,9 @@ export function isSentence(phrase: string): boolean {
 const mainOf = (phrase: string): string =>
   phrase.split(/\s(?:unless|if|when|while|where|only|with|in|during|until)\s/iu)[0] ?? phrase
 
-const SENTENCE_WORDS_MIN = 4
-const FINITE = /\s(?:is|are|was|were|can|will|may|must|should)\s/iu
+const SENTENCE_WORDS_MIN = 3
+const FINITE =
+  /\s(?:is|are|was|were|can|will|may|must|should|stays?|remains?|leaves?|lives?)\s|^(?:we|i|they|you) (?!collect|share|use|take|sell|send|pass|give|disclose|work|hand|record|keep|hold|store|need|ask|get|have)\p{L}+\s/iu
 
 const oneOf = (list: readonly string[]): string => `(?:${list.join('|')})`
 
@@ -63,6 +64,7 @@ const KEPT =
 
 /** Not a noun phrase of data: a cut sentence, a place, an age band, something about the site. */
 function isScrap(typed: string): boolean {
+  if (isSentence(typed) && /\s(?:stays?|remains?|leaves?|lives?)\s/iu.test(typed)) return true
   const phrase = typed.replace(/(?<!\s)\s*\([^()]*\)/gu, '')
   if (isPeriod(phrase) && KEPT.test(phrase)) return true
   if (OPENS.test(phrase) || WE.test(phrase) || PLACES.test(phrase)) return true
