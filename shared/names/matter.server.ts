@@ -54,7 +54,9 @@ export function readMatter(brief: Brief, typed: string): Matter {
     }
     // 'Girls football, boots': the boots are not what is offered, though no name may hold the girls.
     const isOfPeople = wordsIn(entry).some((word) => people.has(word))
-    const isAboutMore = wordsIn(entry).some((word) => nounOf(word)?.role === 'service')
+    const isAboutMore = wordsIn(entry).some(
+      (word) => word.length > 3 && !people.has(word) && !weakWords.has(word),
+    )
     if (apt.length + found.phrases.length > 0 || (isOfPeople && isAboutMore)) isMain = false
   }
   const all = [...things.values()].slice(0, THINGS_MAX)

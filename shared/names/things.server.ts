@@ -90,6 +90,8 @@ export function thingsIn(
   )
     things.push(thingOf(closedWhole, head, kindOf(head)))
   const isOwn =
+    bound.length === 0 &&
+    whole === undefined &&
     !boundHeads.has(oneOf(head)) &&
     trade?.words.includes(oneOf(head)) &&
     !before.some((word) => trade.words.includes(word))
@@ -204,14 +206,14 @@ const TURNING = new Set([
   'after',
   'against',
 ])
-const COMPLEMENT =
-  /\s(?:for|with|without|from|in|by|to|on|at|that|who|about|near|while|and|&)\s.*$/i
+const COMPLEMENT = /\s(?:for|with|without|from|in|by|to|on|at|that|who|about|near|while|and|&)\s/i
 const WORKING = /[a-z]{3}(?:ing|ics)$/
 
 /** The words of a phrase without what follows a preposition: 'tax software for freelancers' in two. */
 export function wordsIn(entry: string): string[] {
-  return fold(entry)
-    .replace(COMPLEMENT, '')
+  const text = fold(entry)
+  const end = text.search(COMPLEMENT)
+  return (end < 0 ? text : text.slice(0, end))
     .replace(/\b([a-z])-(?=[a-z]{3})/g, '$1')
     .split(/[^a-z0-9-]+/)
     .filter((word) => word !== '')

@@ -232,7 +232,11 @@ function spanned({ spans, place, brief, things, isCause }: Matter): Idea[] {
 function industries({ industry, place, brief }: Matter): Idea[] {
   if (industry === '' || brief.gravity.level === 'grave') return []
   const head = brief.offer?.head ?? ''
-  const isDone = nounOf(head)?.role === 'person' && !people.has(head) && /^[a-z]+$/.test(head)
+  const isDone =
+    !head.startsWith(industry.slice(0, 4)) &&
+    nounOf(head)?.role === 'person' &&
+    !people.has(head) &&
+    /^[a-z]+$/.test(head)
   return [
     ...(place === ''
       ? []

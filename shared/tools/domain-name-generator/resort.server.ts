@@ -3,7 +3,7 @@ import { nounOf } from '../../lexicon/nouns.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { withoutDenial } from '../../names/entries.server.ts'
 import { isTail } from '../../names/things.server.ts'
-import { adjectives, broadObjects, weakWords } from '../../names/word-kinds.server.ts'
+import { adjectives, broadObjects, people, weakWords } from '../../names/word-kinds.server.ts'
 import { singular } from '../../text/grammar.server.ts'
 import { fold } from '../../text/tokens.server.ts'
 import sensitiveRows from './data/sensitive-words.json' with { type: 'json' }
@@ -16,6 +16,8 @@ const sensitive: ReadonlySet<string> = new Set(sensitiveRows)
 
 const WORD = /^[a-z]{2,13}$/
 const WHOLE_CHARS_MAX = 18
+/** A run so short needs no shorter form beside it. */
+const ALONE_CHARS_MAX = 16
 const LONE_CHARS_MIN = 4
 const PAIRED_CHARS_MAX = 8
 
@@ -56,7 +58,9 @@ export function resortIdeas(matter: Matter): Idea[] {
     ...(main === undefined ? [] : [['the', main]]),
     ...heads
       .slice(1, 3)
-      .filter((head) => wholes.includes(head) || nounOf(singular(head))?.role !== 'person')
+      .filter(
+        (head) => wholes.includes(head) || (!isCause && nounOf(singular(head))?.role !== 'person'),
+      )
       .flatMap((head) => behind.map((word) => [singular(head), word])),
     ...(main === undefined || industry === '' || isGrave ? [] : [[industry, main]]),
     ...(industry !== '' && lone[0] !== undefined && !isGrave ? [[lone[0], industry]] : []),
@@ -103,8 +107,8 @@ const isLooseEnd = (word: string): boolean =>
 function wholesOf(run: readonly string[]): string[] {
   if (run.length < 2) return []
   const whole = run.join('')
-  if (run.length < 4 && whole.length <= WHOLE_CHARS_MAX) return [whole]
-  return [run.slice(0, 2), run.slice(-2)]
+  if (run.length < 4 && whole.length <= ALONE_CHARS_MAX) return [whole]
+  return [...(run.length < 4 ? [run] : []), run.slice(0, 2), run.slice(-2)]
     .map((words) => words.join(''))
     .filter((pair) => pair.length <= WHOLE_CHARS_MAX)
 }
@@ -122,7 +126,8 @@ const isTelling = (word: string): boolean =>
   word.length >= LONE_CHARS_MIN &&
   !weakWords.has(word) &&
   !adjectives.has(word) &&
-  !broadObjects.has(word)
+  !broadObjects.has(word) &&
+  !people.has(word)
 
 /** 'Woodlandandtrees' of two entries of one short word each. */
 function pairsOf(runs: readonly (readonly string[])[]): string[][] {

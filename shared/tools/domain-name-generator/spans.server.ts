@@ -12,7 +12,7 @@ const vague: ReadonlySet<string> = new Set(vagueRows)
 
 /** Where one keyword ends and the next begins. */
 export const SEAM = /[,;\n.!?&/]+|\s[-–—+]\s/
-const COMPLEMENT = /\s(?:for|with|from|in|by|to|on|at|that|who|about|near|while|and|set)\s.*$/i
+const COMPLEMENT = /\s(?:for|with|from|in|by|to|on|at|that|who|about|near|while|and|set)\s/i
 const CHARS_MAX = 16
 
 /**
@@ -27,8 +27,8 @@ export function spansOf(keywords: string, brief: Brief): string[] {
 }
 
 function spansIn(entry: string, brief: Brief): string[] {
-  const words = entry
-    .replace(COMPLEMENT, '')
+  const end = entry.search(COMPLEMENT)
+  const words = (end < 0 ? entry : entry.slice(0, end))
     .replace(/['’]s?\b/g, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')

@@ -327,6 +327,9 @@ const READ: readonly (readonly [input: Input, never: RegExp, one: RegExp])[] = [
   [inputOf('fancy dress', 'Hire', '.com'), /(?<!fancy)dress(?!up)/, /fancydress/],
   [inputOf('roller derby oxford', 'Derby', '.org'), /roller(?!derby)/, /rollerderby/],
   [inputOf('odd jobs, norwich', 'Handyman', '.com'), /odd(?!jobs)/, /./],
+  [inputOf('retaining walls, drainage, grading', 'Landscaping', '.com'), /(?<!retaining)wall/, /retainingwall/],
+  [inputOf('submarine escape room', 'Leisure', '.com'), /^theroom/, /escaperoom/],
+  [inputOf('girls football, bradford, boots', 'Football', '.org'), /boot(?:co|company|and)/, /football/],
   // What both fields name is what is offered.
   [inputOf('handmade beds batley wool', 'Beds', '.com'), /hq|team|direct/, /bed/],
   [inputOf('second hand bikes, trainees, bristol', 'Social enterprise', '.org'), /trainee(?:co|company)/, /bike/],

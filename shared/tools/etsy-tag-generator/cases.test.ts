@@ -39,6 +39,10 @@ const CASES: readonly (readonly [input: Input, never: RegExp, always: readonly s
   [inputOf('The Green Man plaque, frost-proof stone cast, 22 cm, hang hook. Made near Glastonbury', 'Garden', 'green man, pagan'), /\bmens?\b|gents|green (?:wall )?plaque|house/, ['green man plaque']],
   [inputOf('Baby hat, turban style, orange cotton', 'Baby', 'turban hat'), /citrus/, ['turban hat']],
   [inputOf('Sterling silver fingerprint necklace. We send a mould kit. Or from a funeral director\'s ink print', 'Memorial', 'fingerprint jewellery'), /funeral/, ['fingerprint necklace']],
+  [inputOf('Fused glass bowl 25cm sea green copper inclusions. wipe clean. not oven proof', 'Glass'), /\bsea (?!green)|ocean|coastal/, ['fused glass bowl']],
+  [inputOf('Chunky wool blanket, arm knit, light grey merino. It will shed a bit at first', 'Home'), /\bshed\b/, ['wool blanket']],
+  [inputOf('Bell pull tapestry needlepoint victorian roses 1.5m moth hole', 'Antique textiles'), /moth/, ['bell pull tapestry']],
+  [inputOf('knitted knockers - soft cotton breast prosthesis for after mastectomy, pair', 'Health', 'mastectomy, breast cancer'), /(?:cancer|chemo|mastectomy) knockers/, ['breast prosthesis']],
   // Another product or use than the one for sale.
   [inputOf('Recycled cotton string market bag x 2 natural', 'Bags'), /accessory|travel/, ['market bag']],
   [inputOf('First holy communion veil, single tier, pearl edging, comb. White.', 'Communion', 'veil'), /brid|^(?:first|holy) veil/, ['communion veil']],

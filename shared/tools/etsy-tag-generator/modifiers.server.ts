@@ -53,6 +53,10 @@ export function readModifiers(said: Said): Modifier[] {
       phrase.units.some(({ kind, text }) => kind === 'unknown' && nounOf(text) === undefined)
     for (const unit of phrase.units) {
       if (isPartOfName && unit.trait) continue
+      // A moth hole shows no moth.
+      const after = phrase.units.slice(phrase.units.indexOf(unit) + 1)
+      const isOfNoun = !isNaming && phrase.role === 'main' && after.at(-1)?.kind === 'noun'
+      if (isOfNoun && unit.trait?.kinds.includes('motif')) continue
       const said = modifiersOf(unit, phrase.role, isOwn, category)
       // 'Pattern for a baby blanket': what it makes.
       if (unit.craft && phrase.role === 'audience' && MAKES.test(thing?.name ?? ''))

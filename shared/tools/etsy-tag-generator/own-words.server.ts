@@ -53,7 +53,7 @@ function innerTags({ written, name }: Thing, add: Add): void {
 
 /** Shelves that say nothing of what stands on them. */
 const BARE_SHELF =
-  /^(?:home|gifts?|health|care|digital|supplies|seasonal|kids|art|custom|personali[sz]ed|handmade|\w+s)$/i
+  /^(?:clothing|jewell?ery|decor|furniture|pottery|stationery|food|glass|home|gifts?|health|care|digital|supplies|seasonal|kids|art|custom|personali[sz]ed|handmade|\w+s)$/i
 
 /** 'Wedding socks': a category of one word before the thing. */
 function shelfTags({ name, fullName, craft }: Thing, category: string, add: Add): void {

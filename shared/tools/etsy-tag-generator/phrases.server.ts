@@ -39,6 +39,7 @@ const FRAMED = /^(?:framed|packed|boxed|lined|mounted)$/
 /** 'A 1970s lamp': the age of a thing is its style to whoever searches. */
 const DECADE = /^(?:(?:1\d|20)\d0|\d0)s$/
 const decade: Trait = { text: 'decade', kinds: ['style'] }
+const DOES = /^(?:will|may|can|might|must|should|won't|doesn't|don't|can't)$/
 const HAS_LETTERS = /\p{L}{2}/u
 
 /** Cuts words into noun phrases with their roles; what `skipped` marks belongs to none. */
@@ -89,6 +90,12 @@ export function readPhrases(
     if (/^(?:i|we)$/.test(words[i]?.plain ?? '') && words[i + 1]?.before === 'space') {
       close('main')
       i += 2
+      continue
+    }
+    // 'It will shed a bit' is about no shed.
+    if (DOES.test(words[i - 1]?.plain ?? '')) {
+      close('aside')
+      i++
       continue
     }
     const claim = claimAt(words, forms, denied, i)

@@ -74,7 +74,14 @@ export function readThings(
     found.push({ thing, worth, isJoined: phrase.isJoined })
   }
   const ranked = found.toSorted((a, b) => b.worth - a.worth)
-  const [main] = ranked
+  const [first] = ranked
+  // A word of no table names the thing only where no other does: 'knitted knockers, a breast prosthesis'.
+  const isStrange =
+    first !== undefined && !first.thing.craft && nounOf(headOf(first.thing)) === undefined
+  const known = ranked.find(
+    ({ thing: { craft } }) => craft !== undefined && !FITTINGS.has(craft.noun),
+  )
+  const main = isStrange ? (known ?? first) : first
   if (!main?.thing.craft) {
     const byKeyword = keywordPhrases.flatMap(([phrase]) =>
       phrase ? (thingOf(phrase, accepted, searched) ?? []) : [],

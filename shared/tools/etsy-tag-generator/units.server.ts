@@ -27,7 +27,7 @@ const ASSURANCES = wordSet(
   'solid real genuine pure authentic original traditional natural raw instant recycled reclaimed',
 )
 const SHADES = wordSet(
-  'bottle cobalt charcoal slate racing ice duck-egg light dark deep pale dusty soft bright hot baby sky royal burnt forest sage navy olive emerald powder rose off neon muted warm cool mustard midnight ocean blush',
+  'sea leaf grass moss lime apple pea mint kelly hunter jade bubblegum brick blood ruby wine cherry coral salmon peacock petrol denim stone chocolate coffee honey lemon canary butter pumpkin ginger copper gunmetal pearl snow teal pillarbox bottle cobalt charcoal slate racing ice duck-egg light dark deep pale dusty soft bright hot baby sky royal burnt forest sage navy olive emerald powder rose off neon muted warm cool mustard midnight ocean blush',
 )
 
 /** What the tables know to begin at a word; `unit` undefined: it is known and parts the phrase. */
