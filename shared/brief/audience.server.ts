@@ -195,6 +195,11 @@ export function audienceField(clauses: readonly Clause[]): Audience[] {
   const whole = lowered(text.slice(from.start, last.end).replace(/\s+/g, ' '))
   const core = lowered(textOf(clauses[0] as Clause, from === first ? 0 : 1))
   // 'Opticians in Austria' are not all whom 'opticians in Austria and Germany' means.
-  const isList = clauses.length > 1 && !clauses[0]?.tokens.some(({ word }) => endsWhole.has(word))
+  // 'Migrants needing birth certificates, diplomas or licences' are one sort of people.
+  const isOfPersons = clauses
+    .slice(1)
+    .some((clause) => clause.tokens.some(({ word }) => isPersonal(word)))
+  const isList =
+    clauses.length > 1 && isOfPersons && !clauses[0]?.tokens.some(({ word }) => endsWhole.has(word))
   return [audienceOf(whole, isList ? core : whole, source)]
 }

@@ -74,6 +74,8 @@ export function withNames(text: string): string {
       const end = last.index + last[0].length
       const name = nameOf(text.slice(first.index, end))
       if (name === undefined || name.length !== end - first.index) continue
+      // 'pCi' is no 'PCI': whoever sets capitals inside a word means them.
+      if (/\p{Ll}\p{Lu}/u.test(first[0])) break
       result = result.slice(0, first.index) + name + result.slice(end)
       at += count - 1
       break

@@ -104,6 +104,7 @@ const ACTS_ON = new Set(reading.actsOn)
 
 function isAct(tokens: readonly Token[], at: number): boolean {
   const [word = '', next = ''] = [tokens[at]?.word, tokens[at + 1]?.word]
+  if ((word === 'donate' || word === 'adopt') && next !== '') return true
   return (ACTS.has(word) && AFTER_ACT.has(next)) || ACTS_ON.has(`${word} ${next}`)
 }
 
@@ -375,7 +376,9 @@ function endOf(clause: Clause, from: number): number {
     const isInside = (tokens[end] as Token).isJoined || isHyphened(clause, end)
     if (end > from && !isInside) {
       const isDoneWith = end === from + 1 && isAct(tokens, from)
-      if (COMPLEMENTS.has(word) && !isDoneWith && !isPartOfName(tokens, end)) break
+      // 'Short run printing' is no printing 'run by two sisters'.
+      const isRunning = word === 'run' && !PREPOSITIONS.has(tokens[end + 1]?.word ?? '')
+      if (COMPLEMENTS.has(word) && !isDoneWith && !isRunning && !isPartOfName(tokens, end)) break
       if (VERBS.has(word)) break
     }
     end++

@@ -21,7 +21,7 @@ export function fillWays(
     const filled = new Set<string>()
     for (const template of sayings[way] ?? []) {
       const text = fill(template, slots, offerNumber)
-      if (text !== undefined) filled.add(text)
+      if (text) filled.add(text)
     }
     if (filled.size > 0) ways[way] = [...filled].toSorted((a, b) => b.length - a.length)
   }

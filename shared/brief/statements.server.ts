@@ -67,7 +67,8 @@ export function readClauses(clauses: readonly Clause[], context: Context): State
     const own = reaches.filter((reach) => reach.clause === index)
     const audience = audiences.find((found) => found.clause === index)
     const here = findPlaces(clause)
-    places.push(...here.filter((one) => !one.isOfIt).map(({ place }) => place))
+    const isSent = SENDING.has(wordAt(clause, 0))
+    places.push(...here.filter((one) => !one.isOfIt && !isSent).map(({ place }) => place))
     const covered = new Set<number>()
     for (const { first, end } of [...own, ...here]) cover(covered, first, end)
     if (audience) cover(covered, audience.first, audience.end)
@@ -92,6 +93,13 @@ export function readClauses(clauses: readonly Clause[], context: Context): State
       if (fact.row.denies) addDenial(denials, own, clause, fact, said)
       else if (fact.row.id !== 'place' || said.isOwn) facts.push(toFact(clause, fact, said))
     }
+    const turned = own.find((reach) => reach.first > 0 && TURNING.has(wordAt(clause, reach.first)))
+    if (found.length === 0 && turned) {
+      // 'Gluten free base not coeliac safe' is said whole or not at all.
+      const whole = leftOver(clause, new Set(), false, context)
+      if (whole) rest.push(whole)
+      continue
+    }
     const isRead = found.length > 0 || own.length > 0
     const last = isRead || audience ? index : listEnd(clauses, index, reaches)
     const fragment =
@@ -103,6 +111,15 @@ export function readClauses(clauses: readonly Clause[], context: Context): State
   }
   return { facts, denials, rest, places, audiences }
 }
+
+/** Where things are sent to is not where the business is. */
+const SENDING = new Set(
+  'ships ship shipping delivery delivers deliver delivered posted sent'.split(' '),
+)
+
+/** In the midst of a clause these take back what stands before them. */
+const TURNING = new Set(['not', 'never', 'without'])
+const wordAt = ({ tokens }: Clause, at: number): string => tokens[at]?.word ?? ''
 
 /** 'Interest free payment plans' is one thing: without its first words it is another. */
 function namedByWhatItLacks(
@@ -418,6 +435,9 @@ function leftOver(
   if (LINKERS.has(opener) || (isCut && TYING.has(opener))) return undefined
   if (PREPOSITIONS.has(opener) && (isCut || left.length < 2)) return undefined
   const text = textOf(clause, first, end)
+  // '£90 after' wants the word it leans on.
+  const [former, latter] = left.slice(-2)
+  if (former?.kind === 'price' && HANGING_ENDS.has(latter?.word ?? '')) return undefined
   if (left.length > FRAGMENT_TOKENS_MAX || text.length > FRAGMENT_CHARS_MAX) return undefined
   if (
     !/\p{L}{2}/u.test(text) ||
@@ -451,6 +471,7 @@ function wholeList(first: Clause, last: Clause): Fragment | undefined {
   return fragmentOf(text, first, first.tokens)
 }
 
+const HANGING_ENDS = new Set(['after', 'before', 'until', 'from', 'per', 'over', 'plus'])
 const DANGLING = new Set([...reading.glue, ...functionWords.prepositions])
 
 /** 'We fix bikes' of 'we fix bikes while you wait' stands without its rest; 'our own' does not. */

@@ -161,6 +161,7 @@ function addTrade(
     'line',
     suits.map((line) => line.text),
   )
-  if (isAware) file('headline', trade.headlines)
+  if (!isAware) return
+  file('headline', trade.headlines)
   file('sentence', trade.sentences)
 }

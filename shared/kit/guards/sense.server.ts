@@ -61,8 +61,15 @@ function noMeaningLost(parts: Parts): DraftRule<unknown> {
 
 /** The stem of each word that is bound in the input → the stems that follow its phrase there. */
 function boundIn({ inputText }: RuleContext): ReadonlyMap<string, ReadonlySet<string>> {
-  const words = tokenise(inputText).words
   const bound = new Map<string, Set<string>>()
+  // 'Self referral, free, lunch': what a mark parts binds nothing.
+  for (const part of inputText.split(MARKS)) addBound(bound, tokenise(part).words)
+  return bound
+}
+
+const MARKS = /[,.;:!?\n]/u
+
+function addBound(bound: Map<string, Set<string>>, words: readonly string[]): void {
   const add = (word: string, behind: number): void => {
     const followers = bound.get(stemOf(word)) ?? new Set()
     for (const next of words.slice(behind, behind + 3))
@@ -75,7 +82,6 @@ function boundIn({ inputText }: RuleContext): ReadonlyMap<string, ReadonlySet<st
       add(before, at + 1)
     if (word === 'non' && words[at + 1]) add(words[at + 1] as string, at + 2)
   })
-  return bound
 }
 
 /** Words within which a denial makes what follows denied. */

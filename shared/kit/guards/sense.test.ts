@@ -21,6 +21,11 @@ describe('checks that see sense', () => {
     expect(failing(offer, keywords, good)).not.toContain('G19')
   })
 
+  it('G19 binds nothing over a comma', () => {
+    const keywords = 'self referral, free, three mornings a week'
+    expect(failing('gardening', keywords, 'Self referral, three mornings a week')).toEqual([])
+  })
+
   it.each([
     ['barber', 'no booking', 'Booking made easy', 'Hot towel, and no booking'],
     ['boiler repair', 'no call-out fee', 'A small call-out fee applies', 'Call-outs carry no fee'],

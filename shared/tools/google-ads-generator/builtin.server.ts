@@ -192,7 +192,8 @@ function isGarbled(text: string, tags: ReadonlySet<string>): boolean {
 /** 'Kilts: Plan Your Visit': a label of one word and a call. */
 const isCurt = (text: string, { tags }: Frame): boolean => tags.has('curt') && /^\S+: /u.test(text)
 
-const WARNING = /^(?:may )?contains? |^not (?:suitable|recommended|an? )/iu
+const WARNING =
+  /^(?:may )?contains? |^not (?:suitable|recommended|an? )|^closed |^collection only|^deposit |^(?:ships|delivery) .{1,20} only\b/iu
 
 /** What a style puts first: prices for promotional, ease for urgent, the making for luxury. */
 function leaningOf({ values }: Material, style: string): (text: Filled) => number {
