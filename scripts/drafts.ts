@@ -44,7 +44,9 @@ for (const [index, input] of inputs.entries()) {
         : Object.values(draft as object)
             .map(spoken)
             .join(' | ')
-    console.log(`  ${text}${marks.uses.length > 0 ? `   · uses: ${marks.uses.join(', ')}` : ''}`)
+    const why = marks.why === undefined ? '' : ` — ${marks.why}`
+    const uses = marks.uses.length > 0 ? `   · uses: ${marks.uses.join(', ')}` : ''
+    console.log(`  ${text}${why}${uses}`)
   }
   for (const note of assembled?.notes ?? []) console.log(`  (${note})`)
 }

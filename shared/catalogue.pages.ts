@@ -14,10 +14,24 @@ export interface PageModules {
 
 /** Loads one tool's page by id; a chunk of its own for each. */
 export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> = {
+  'business-name-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/business-name-generator/page.ts'),
+      import('./tools/business-name-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
   'domain-name-generator': async () => {
     const [{ page }, card] = await Promise.all([
       import('./tools/domain-name-generator/page.ts'),
       import('./tools/domain-name-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
+  'etsy-shop-name-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/etsy-shop-name-generator/page.ts'),
+      import('./tools/etsy-shop-name-generator/card.tsx'),
     ])
     return { page, ...card }
   },

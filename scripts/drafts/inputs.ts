@@ -6,10 +6,15 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 import businesses from './businesses.json' with { type: 'json' }
 import listings from './listings.json' with { type: 'json' }
 import prompts from '#shared/tools/prompt-enhancer/prompts.fixture.json' with { type: 'json' }
+import shops from './shops.json' with { type: 'json' }
+
+/** What somebody types, by what a field says, or by its own name where it says nothing of an offer. */
+type Row = Readonly<Record<string, string>>
 
 /** What is typed into a form that asks about a thing to sell, not about a business. */
-const OF_TOOL: Readonly<Record<string, readonly Partial<Record<Source, string>>[]>> = {
+const OF_TOOL: Readonly<Record<string, readonly Row[]>> = {
   'etsy-tag-generator': listings,
+  'etsy-shop-name-generator': shops,
 }
 
 /** What is typed into a form that asks about no business, by its fields; what is absent is a select's pick or blank. */
@@ -28,13 +33,12 @@ export function realisticInputs(
   if (forms) return forms.map((form) => completeForm(fields, form, random))
   const sources = Object.values<Source | undefined>(says)
   if (!sources.includes('offer') && !sources.includes('industry')) return undefined
-  const rows: readonly Partial<Record<Source, string>>[] = OF_TOOL[id] ?? businesses
+  const rows: readonly Row[] = OF_TOOL[id] ?? businesses
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, field]) => {
         if (field.kind === 'select') return [name, random.pick(field.options).value]
-        const source = says[name]
-        return [name, source === undefined ? '' : (row[source] ?? '').slice(0, field.charsMax)]
+        return [name, (row[says[name] ?? name] ?? '').slice(0, field.charsMax)]
       }),
     ),
   )

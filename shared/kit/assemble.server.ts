@@ -192,8 +192,8 @@ function checkDraft(
   }
   const text = onlyTextOf(parsed.data, ruleset.onlyPart)
   if (text !== undefined && ruleset.clean.get(text) && passes(parsed.data, ruleset, context)) {
-    const uses = usesOf(parsed.data, server, context)
-    return { draft: parsed.data, marks: marksOf(ruleset, NONE, NONE, uses, writer) }
+    const beside = besideOf(parsed.data, server, context)
+    return { draft: parsed.data, marks: marksOf(ruleset, NONE, NONE, beside, writer) }
   }
   const { parts, guards } = server.checks
   const inForm = hidingNothing(guards?.keepsLayout ? normVerbatim : norm)
@@ -223,8 +223,8 @@ function checkDraft(
   if (text !== undefined && draft === parsed.data && warnings.length === 0) {
     ruleset.clean.set(text, true)
   }
-  const uses = usesOf(draft, server, context)
-  return { draft, marks: marksOf(ruleset, [...repaired], warnings, uses, writer) }
+  const beside = besideOf(draft, server, context)
+  return { draft, marks: marksOf(ruleset, [...repaired], warnings, beside, writer) }
 }
 
 /** The text of a draft that is one text and nothing else; undefined for any other. */
@@ -247,16 +247,22 @@ function marksOf(
   ruleset: Ruleset,
   repaired: readonly string[],
   warnings: readonly string[],
-  uses: readonly string[],
+  beside: Pick<DraftMarks, 'uses' | 'why'>,
   writer: WriterName,
 ): DraftMarks {
-  return { passed: ruleset.ids, repaired, warnings, uses, writer }
+  return { passed: ruleset.ids, repaired, warnings, ...beside, writer }
 }
 
-/** What the person stated and the draft says, in their words. */
-function usesOf(draft: unknown, { checks }: ServerTool, { brief }: RuleContext): readonly string[] {
+/** What the person stated and the draft says, in their words, and why it fits where the tool says so. */
+function besideOf(
+  draft: unknown,
+  { checks }: ServerTool,
+  context: RuleContext,
+): Pick<DraftMarks, 'uses' | 'why'> {
   const text = readParts(draft, checks.parts).map((part) => part.text)
-  return usedIn(brief, text.join('\n')).map((use) => use.text)
+  const uses = usedIn(context.brief, text.join('\n')).map((use) => use.text)
+  const why = checks.why?.(draft, context)
+  return why === undefined ? { uses } : { uses, why }
 }
 
 /**

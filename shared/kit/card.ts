@@ -3,4 +3,6 @@ export interface CardProps<D> {
   readonly draft: D
   /** 1 for the first draft. */
   readonly number: number
+  /** Why the draft fits, where the tool says so; absent for drafts that were kept without it. */
+  readonly why?: string | undefined
 }

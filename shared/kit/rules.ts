@@ -98,6 +98,8 @@ export interface ToolChecks<D, I = Readonly<Record<string, string>>> {
   readonly guards?: GuardOptions<D, I>
   /** What to tell who said too little for the fewest drafts: what to add. Absent where the form cannot say too little. */
   tooLittle?(context: RuleContext<I>): string
+  /** Half a line that says why a draft fits, shown beneath it; the result itself keeps its shape. */
+  why?(draft: D, context: RuleContext<I>): string | undefined
   /** Lines to show under the result: what was not used, what to add, whom to ask. */
   notes?(drafts: readonly D[], context: RuleContext<I>): string[]
 }
@@ -112,6 +114,8 @@ export interface DraftMarks {
   readonly warnings: readonly string[]
   /** What the person stated and this draft says, in their words: 'from £35'. */
   readonly uses: readonly string[]
+  /** Why it fits, in half a line, where the tool says so. */
+  readonly why?: string
   readonly writer: WriterName
 }
 

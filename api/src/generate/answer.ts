@@ -41,7 +41,8 @@ function marksJson(marks: DraftMarks): string {
   const repaired = JSON.stringify(marks.repaired)
   const warnings = JSON.stringify(marks.warnings)
   const uses = JSON.stringify(marks.uses)
-  return `{"passed":${sharedJson(marks.passed)},"repaired":${repaired},"warnings":${warnings},"uses":${uses},"writer":"${marks.writer}"}`
+  const why = marks.why === undefined ? '' : `"why":${JSON.stringify(marks.why)},`
+  return `{"passed":${sharedJson(marks.passed)},"repaired":${repaired},"warnings":${warnings},"uses":${uses},${why}"writer":"${marks.writer}"}`
 }
 
 /** The JSON of an object that every answer of a tool shares; written once. */

@@ -79,7 +79,7 @@ export function ResultList(props: ResultListProps) {
               <li key={index} className="dm-item" part="item">
                 {tool.isNumbered && isList && <span className="dm-note">{number}</span>}
                 <div className="dm-body">
-                  <Card draft={draft as never} number={number} />
+                  <Card draft={draft as never} number={number} why={marks?.why} />
                 </div>
                 <div className="dm-tools">
                   <CopyButton

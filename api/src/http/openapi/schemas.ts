@@ -69,15 +69,19 @@ export const SCHEMAS: Json = {
     },
     drafts: {
       type: 'array',
-      items: object({
-        passed: { type: 'array', items: { type: 'string' } },
-        repaired: { type: 'array', items: { type: 'string' } },
-        warnings: { type: 'array', items: { type: 'string' } },
-        uses: { type: 'array', items: { type: 'string' } },
-        writer: { type: 'string', enum: ['openai', 'builtin'] },
-      }),
+      items: object(
+        {
+          passed: { type: 'array', items: { type: 'string' } },
+          repaired: { type: 'array', items: { type: 'string' } },
+          warnings: { type: 'array', items: { type: 'string' } },
+          uses: { type: 'array', items: { type: 'string' } },
+          why: { type: 'string' },
+          writer: { type: 'string', enum: ['openai', 'builtin'] },
+        },
+        ['passed', 'repaired', 'warnings', 'uses', 'writer'],
+      ),
       description:
-        'One for each draft: rules that hold, rules met by a repair, warnings, and what of the input it says.',
+        'One for each draft: rules that hold, rules met by a repair, warnings, what of the input it says, and why it fits where the tool says so.',
     },
   }),
   CreditEntry: object({

@@ -1,0 +1,137 @@
+import { singular } from '../text/grammar.server.ts'
+import type { Random } from '../text/random.ts'
+import type { NameIdea, Origin, Pattern } from './name.ts'
+
+/**
+ * How the origins take turns in a list of ten: up to six names that only this person could have, three to five of the
+ * trade and its family, the others of neither.
+ */
+const OPENING: readonly Origin[] = ['keyword', 'trade', 'town', 'keyword']
+const TURNS: readonly Origin[] = [
+  'stated',
+  'pair',
+  'trade',
+  'stated',
+  'family',
+  'town',
+  'trade',
+  'invented',
+]
+
+/**
+ * How many names of a result may come from one origin, and how many more where names are still asked for. The names of a
+ * leaf are few, and who asks again wants others; what suits a whole family never fills a list.
+ */
+const ORIGIN_MAX: Readonly<Record<Origin, readonly [usual: number, asked: number]>> = {
+  keyword: [2, 9],
+  town: [1, 2],
+  stated: [4, 9],
+  trade: [3, 9],
+  family: [2, 3],
+  pair: [4, 9],
+  invented: [2, 9],
+}
+
+/**
+ * Chooses names one after the other: the origins take turns, no word of the tables stands twice, a word of the person
+ * twice at most, and ways of building that a result lacks come first. `yield` answers whether a name was taken. Ends when
+ * nothing is left.
+ */
+export function* chooseNames(
+  ideas: readonly NameIdea[],
+  random: Random,
+  patternOf: (name: string) => Pattern,
+): Generator<NameIdea, void, boolean | undefined> {
+  const choice = new Choice(random.shuffle(ideas), patternOf)
+  const turns = random.shuffle(TURNS)
+  let dry = 0
+  for (let turn = 0; ; turn++) {
+    if (dry > turns.length) {
+      if (choice.isAsked) return
+      // Who still asks wants a name in another's place.
+      choice.isAsked = true
+      dry = 0
+    }
+    const origin = (OPENING[turn] ?? turns[turn % turns.length]) as Origin
+    let isTaken = false
+    for (let idea = choice.next(origin); idea && !isTaken;) {
+      isTaken = (yield idea) === true
+      if (isTaken) choice.keep(idea)
+      else idea = choice.next(origin)
+    }
+    dry = isTaken ? 0 : dry + 1
+  }
+}
+
+/** What is left of each origin, and what the result holds already. */
+class Choice {
+  /** True once more was asked for than the origins usually give. */
+  isAsked = false
+  readonly #wells = new Map<Origin, NameIdea[]>()
+  readonly #patternOf: (name: string) => Pattern
+  readonly #patterns = new Map<string, Pattern>()
+  readonly #seen = new Set<Pattern>()
+  readonly #uses = new Map<string, number>()
+
+  constructor(ideas: readonly NameIdea[], patternOf: (name: string) => Pattern) {
+    this.#patternOf = patternOf
+    for (const idea of ideas) {
+      const well = this.#wells.get(idea.origin)
+      if (well) well.push(idea)
+      else this.#wells.set(idea.origin, [idea])
+    }
+  }
+
+  /** Takes the next idea of an origin; one that is built in a way the result lacks, if there is one. */
+  next(origin: Origin): NameIdea | undefined {
+    const most = ORIGIN_MAX[origin][this.isAsked ? 1 : 0]
+    if ((this.#uses.get(origin) ?? 0) >= most) return undefined
+    const well = this.#wells.get(origin) ?? []
+    const isNew = (idea: NameIdea): boolean =>
+      this.#admits(idea) && !this.#seen.has(this.#pattern(idea.name))
+    const lacking = this.#seen.size < PATTERNS_WANTED ? well.findIndex(isNew) : -1
+    const at = lacking < 0 ? well.findIndex((idea) => this.#admits(idea)) : lacking
+    return at < 0 ? undefined : well.splice(at, 1)[0]
+  }
+
+  keep(idea: NameIdea): void {
+    this.#seen.add(this.#pattern(idea.name))
+    for (const key of [...idea.words.map(singular), shapeOf(idea.name), idea.origin])
+      this.#uses.set(key, (this.#uses.get(key) ?? 0) + 1)
+  }
+
+  #admits({ words, own, name }: NameIdea): boolean {
+    const shape = shapeOf(name)
+    if ((this.#uses.get(shape) ?? 0) >= (SHAPES_MAX[shape] ?? Infinity)) return false
+    return words.every(
+      (word) => (this.#uses.get(singular(word)) ?? 0) < (own.includes(word) ? OWN_MAX : 1),
+    )
+  }
+
+  #pattern(name: string): Pattern {
+    const pattern = this.#patterns.get(name) ?? this.#patternOf(name)
+    this.#patterns.set(name, pattern)
+    return pattern
+  }
+}
+
+/** Until so many of the seven ways stand in a result, another is looked for (rules.md BN9). */
+const PATTERNS_WANTED = 5
+const OWN_MAX = 2
+
+/** What makes a list look like one name in many coats. */
+function shapeOf(name: string): string {
+  if (/ & | and |And(?=\p{Lu})/u.test(name)) return '&'
+  if (/^the /i.test(name)) return 'the …'
+  return /(?:lane|row|street|well|wright)$/i.exec(name)?.[0].toLowerCase() ?? '…'
+}
+
+const SHAPES_MAX: Readonly<Record<string, number>> = {
+  '&': 4,
+  'the …': 2,
+  lane: 1,
+  row: 1,
+  street: 1,
+  well: 1,
+  wright: 1,
+}

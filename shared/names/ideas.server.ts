@@ -1,0 +1,77 @@
+import { singular } from '../text/grammar.server.ts'
+import type { Brief } from '../brief/brief.ts'
+import { readMatter, type Matter } from './matter.server.ts'
+import type { NameIdea } from './name.ts'
+import { nameableIn } from './nameable.server.ts'
+import { statedIdeas } from './stated.server.ts'
+import { namesOfFamily, namesOfTrade, plainTable, type NameTable } from './tables.server.ts'
+import { authoredIdeas, inventedIdeas, openedIdeas, picturedIdeas } from './trade-ideas.server.ts'
+
+/** A form read for naming, with everything a name could be made of. */
+export interface Naming {
+  readonly matter: Matter
+  readonly table: NameTable
+  /** The keywords that names of `ideas` carry. */
+  readonly keywords: readonly string[]
+  /** Each name once, in no order. */
+  readonly ideas: readonly NameIdea[]
+  /** Why a name of `ideas` fits. */
+  readonly whys: ReadonlyMap<string, string>
+}
+
+/** What stands in a form beside its brief. */
+interface Form {
+  /** All of it, word for word. */
+  readonly typed: string
+  /** The keywords. */
+  readonly listed: string
+  /** The family of trades that those who fill this form belong to where they name none. */
+  readonly family?: string
+}
+
+/** Reads a brief and gathers the names it allows. */
+export function namingOf(brief: Brief, { typed, listed, family }: Form): Naming {
+  const read = readMatter(brief, typed)
+  // A name may speak of the trade as a whole, where a closed label would have to be right in its every word.
+  const trade = read.trade ?? brief.trade
+  // Beside a grave matter only a trade that is used to it has names that suit: no jeweller's.
+  const isFit = brief.gravity.level !== 'grave' || trade?.gravity !== undefined
+  const matter = { ...read, trade: isFit ? trade : undefined }
+  const table = tableFor(matter, family)
+  const keywords = nameableIn(listed, matter)
+  const ideas = new Map<string, NameIdea>()
+  for (const idea of [
+    ...authoredIdeas(matter, table),
+    ...statedIdeas(matter, table, { typed, keywords }),
+    ...openedIdeas(matter),
+    ...picturedIdeas(matter, table),
+    ...inventedIdeas(matter, table),
+  ]) {
+    if (!ideas.has(idea.name) && isFree(idea, matter)) ideas.set(idea.name, idea)
+  }
+  // Where nothing is said, a name could be anybody's.
+  const isSaid =
+    trade !== undefined || brief.offer !== undefined || brief.rest.length + keywords.length > 0
+  const kept = isSaid ? [...ideas.values()] : []
+  const whys = new Map(kept.map(({ name, why }) => [name, why]))
+  return { matter, table, keywords: keywords.filter(isCarried(kept)), ideas: kept, whys }
+}
+
+/** True for a keyword that two names and more could carry. */
+function isCarried(ideas: readonly NameIdea[]): (keyword: string) => boolean {
+  return (keyword) => ideas.filter(({ own }) => own.includes(singular(keyword))).length > 1
+}
+
+/** The leaf's own houses and pairs, else its family's, else those of what one does with the offer. */
+function tableFor({ trade, brief }: Matter, family?: string): NameTable {
+  const usual = brief.gravity.level === 'grave' ? undefined : namesOfFamily(trade?.family ?? family)
+  return namesOfTrade(trade) ?? usual ?? plainTable(brief)
+}
+
+/** False for what is denied or belongs to another part of the trade, and for play beside a grave matter. */
+function isFree({ name, words, origin }: NameIdea, { excluded, brief, trade }: Matter): boolean {
+  const letters = name.toLowerCase().replace(/[^a-z]/g, '')
+  if (excluded.some((word) => letters.includes(word))) return false
+  if (trade?.avoid.some((word) => words.includes(word))) return false
+  return brief.gravity.level !== 'grave' || origin !== 'stated' || !name.includes(' & ')
+}

@@ -1,0 +1,52 @@
+import { trades } from '../brief/trades.server.ts'
+import { nounOf } from '../lexicon/nouns.server.ts'
+import { placeNamed } from '../lexicon/places.server.ts'
+import { stopWords } from '../lexicon/stop-words.server.ts'
+import evocativeRows from './data/evocative.json' with { type: 'json' }
+import inventedRows from './data/invented-places.json' with { type: 'json' }
+import { wordsOfName } from './name.ts'
+import { allNameTables } from './tables.server.ts'
+import { adjectives, shapesOfDoing } from './word-kinds.server.ts'
+
+const known: ReadonlySet<string> = new Set([
+  ...trades.flatMap(({ words }) => words),
+  ...trades.flatMap(({ keys }) => keys.flatMap((key) => key.split(/[ '-]/))),
+  ...allNameTables.flatMap(({ houses, pairs, names }) => [
+    ...pairs,
+    ...[...houses, ...names.map(([name]) => name)].flatMap(wordsOfName),
+  ]),
+  ...evocativeRows.map(([word]) => word as string),
+  ...inventedRows.roots,
+  ...inventedRows.endings,
+  ...adjectives,
+  ...shapesOfDoing.keys(),
+])
+
+/** True for a word that stands in one of the tables: anyone can say and spell it. */
+export function isKnownWord(word: string): boolean {
+  return known.has(word) || stopWords.has(word) || isDictionaryWord(word)
+}
+
+/** True for an English word as far as the lexicon goes. */
+export function isDictionaryWord(word: string): boolean {
+  return nounOf(word) !== undefined || adjectives.has(word) || placeNamed(word) !== undefined
+}
+
+/** The two known words that a closed word is made of, the longest first half first; undefined for any other. */
+export function partsOfCompound(word: string): readonly [string, string] | undefined {
+  for (let at = word.length - 3; at >= 3; at--) {
+    const left = word.slice(0, at)
+    const right = word.slice(at)
+    if (isPart(left) && isPart(right)) return [left, right]
+  }
+  return undefined
+}
+
+function isPart(word: string): boolean {
+  return ENDINGS.has(word) || isKnownWord(word)
+}
+
+/** Ends of place names and of old trades, which are no nouns of business. */
+const ENDINGS: ReadonlySet<string> = new Set(
+  'ford ley line mere side stead ward way well wick wright'.split(' '),
+)

@@ -1,0 +1,38 @@
+import { nounOf } from '../lexicon/nouns.server.ts'
+import { stopWords } from '../lexicon/stop-words.server.ts'
+import { singular } from '../text/grammar.server.ts'
+import { listEntries } from '../text/measures.ts'
+import { fold } from '../text/tokens.server.ts'
+import type { Matter } from './matter.server.ts'
+import { adjectives, people, weakWords } from './word-kinds.server.ts'
+
+/**
+ * The words of a keyword list that a name can carry: nouns that stand alone. 'book online' and 'from £35' are things to
+ * say elsewhere, and nothing that is denied or that a grave matter is about makes a name.
+ */
+export function nameableIn(keywords: string, { excluded, brief }: Matter): string[] {
+  if (brief.gravity.level === 'grave') return []
+  const words = listEntries(keywords).map(fold)
+  return [...new Set(words)].filter(
+    (word) =>
+      /^[a-z]+$/.test(word) &&
+      word.length >= CHARS_MIN &&
+      word.length <= CHARS_MAX &&
+      !stopWords.has(word) &&
+      !weakWords.has(word) &&
+      !people.has(word) &&
+      !excluded.includes(singular(word)) &&
+      isNoun(word),
+  )
+}
+
+/** A noun of the lexicon, or a word that does not end as adjectives and verbs do. */
+function isNoun(word: string): boolean {
+  const role = nounOf(word)?.role
+  if (role !== undefined) return role === 'ware' || role === 'place'
+  return !adjectives.has(word) && !NO_NOUN.test(word)
+}
+
+const NO_NOUN = /(?:able|al|ant|ed|ent|ful|ible|ic|ing|ish|ive|less|ly|ous)$/
+const CHARS_MIN = 3
+const CHARS_MAX = 12

@@ -1,0 +1,16 @@
+import { chooseNames } from '../../names/choose.server.ts'
+import { patternOf } from '../../names/pattern.server.ts'
+import type { Random } from '../../text/random.ts'
+import { namingFor } from './naming.server.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+
+/**
+ * Names a founder would put on a door: from what was said, from the leaf of the trade, and a few that are neither. The
+ * same input and seed give the same names; it ends when nothing good is left.
+ */
+export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+  const { ideas, matter } = namingFor(input)
+  const names = chooseNames(ideas, random, (name) => patternOf(name, matter))
+  for (let next = names.next(); !next.done;) next = names.next(yield next.value.name)
+}

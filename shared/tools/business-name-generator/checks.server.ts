@@ -1,0 +1,162 @@
+import { atLeast, without } from '../../kit/rule-makers.ts'
+import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
+import { describeName } from '../../names/describe.server.ts'
+import { findHiddenOffence, findMarkLike } from '../../names/hidden.server.ts'
+import {
+  countAltered,
+  findKeptWord,
+  findStumble,
+  findUnsayable,
+  isGeneric,
+} from '../../names/name-faults.server.ts'
+import { wordsOfName } from '../../names/name.ts'
+import { carriesOneOf, patternOf } from '../../names/pattern.server.ts'
+import { latinShare } from '../../text/measures.ts'
+import { statedIn } from '../../text/stated.server.ts'
+import { syllablesIn, syllablesOf } from '../../text/syllables.ts'
+import { rules } from './checks.ts'
+import { BUSINESS_NAMES } from './limits.ts'
+import { namingFor } from './naming.server.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+
+const { syllablesMax, wordSyllablesMax, patternsMin, openingsMax, keywordNamesMin } = BUSINESS_NAMES
+
+const lookedUp: readonly DraftRule<Draft, Input>[] = [
+  {
+    id: 'BN2',
+    severity: 'F',
+    about: `At most ${syllablesMax} syllables`,
+    check: (name) => {
+      const long = wordsOfName(name).find((word) => syllablesOf(word) > wordSyllablesMax)
+      if (long !== undefined)
+        return { where: '', message: `“${long}” has more than ${wordSyllablesMax} syllables.` }
+      const count = syllablesIn(name)
+      return count > syllablesMax
+        ? { where: '', message: `Use at most ${syllablesMax} syllables; this has ${count}.` }
+        : undefined
+    },
+  },
+  without({
+    id: 'BN3',
+    severity: 'H',
+    about: 'Can be said at first sight',
+    find: (name, { inputText }) => findUnsayable(name, statedIn(inputText).word),
+    say: (word) => `Nobody could say “${word}” at first sight.`,
+  }),
+  {
+    id: 'BN4',
+    severity: 'F',
+    about: 'Spelled as it sounds',
+    check: (name, { inputText }) => {
+      if (countAltered(name, statedIn(inputText).word) > 1)
+        return { where: '', message: 'Alter the spelling of one word at most.' }
+      const word = findStumble(name)
+      return word === undefined
+        ? undefined
+        : { where: '', message: `“${word}” doubles a letter at its seam or says a part twice.` }
+    },
+  },
+  without({
+    id: 'BN5',
+    severity: 'H',
+    about: 'No famous mark, nor one letter from it',
+    find: (name) => findMarkLike(name),
+    say: (mark) => `This is or holds a famous mark, or misses one by a letter (${mark}).`,
+  }),
+  without({
+    id: 'BN6',
+    severity: 'H',
+    about: 'No legal form and no word that registers keep',
+    find: (name, { inputText }) => findKeptWord(name, statedIn(inputText).phrase),
+    say: (word) => `“${word}” is a legal form or may be used with leave only.`,
+  }),
+  without({
+    id: 'BN8',
+    severity: 'H',
+    about: 'Nothing hidden when read without spaces',
+    find: (name) => findHiddenOffence(name),
+    say: () => 'Read without spaces, this hides an unwanted word.',
+  }),
+  without({
+    id: 'BN9',
+    severity: 'F',
+    about: 'Variety, and no mere label',
+    find: (name) => (isGeneric(name) ? name : undefined),
+    say: () => 'Praise and a kind of business are no name: add what is particular.',
+  }),
+]
+
+const listRules: readonly ListRule<Draft, Input>[] = [
+  {
+    id: 'BN9',
+    severity: 'F',
+    when: 'joining',
+    about: 'Variety, and no mere label',
+    check: (names) => {
+      const openings = names.map((name) => wordsOfName(name).find((word) => word !== 'the'))
+      const last = openings.at(-1)
+      return openings.filter((word) => word === last).length > openingsMax
+        ? {
+            message: `At most ${openingsMax} names begin with “${last}”.`,
+            drop: names.length - 1,
+          }
+        : undefined
+    },
+  },
+  {
+    id: 'BN9',
+    severity: 'F',
+    when: 'whole',
+    about: 'Variety, and no mere label',
+    check: (names, { input }) => {
+      const { matter } = namingFor(input)
+      const patterns = names.map((name) => patternOf(name, matter))
+      if (new Set(patterns).size >= Math.min(patternsMin, names.length)) return undefined
+      const common = patterns.findLast(
+        (pattern, at) => patterns.indexOf(pattern) < at,
+      ) as (typeof patterns)[number]
+      return {
+        message: `Build the names in at least ${patternsMin} different ways.`,
+        drop: patterns.lastIndexOf(common),
+      }
+    },
+  },
+  atLeast({
+    id: 'BN10',
+    severity: 'F',
+    about: 'Keywords used',
+    is: (name, { input }) => carriesOneOf(name, namingFor(input).keywords),
+    least: (count, { input }) => {
+      if (namingFor(input).keywords.length === 0) return 0
+      return count < BUSINESS_NAMES.keywordNamesMin * 3 ? 0 : keywordNamesMin
+    },
+    message: `Let at least ${keywordNamesMin} names carry one of the keywords.`,
+  }),
+]
+
+/** Everything a business name is held to: BN1–BN10 (rules.md). */
+export const checks: ToolChecks<Draft, Input> = {
+  parts: { '': 'name' },
+  rules: [...rules, ...lookedUp],
+  listRules,
+  why: (name, { input }) => describeName(name, namingFor(input)),
+  tooLittle: ({ input }) =>
+    latinShare(input.description) < 0.5
+      ? 'The names here are written in Latin letters, and the description holds few: add what you offer in Latin letters.'
+      : 'There is too little to build six good names on. Say in plain nouns what you make or do, from what, and where.',
+  notes: (_, { input }) => {
+    const { trade, brief } = namingFor(input).matter
+    const notes: string[] = []
+    if (trade) {
+      notes.push(
+        `Beside your own words these names use words of one trade: ${trade.keys[0]}. If that is not yours, say in a few words what you offer.`,
+      )
+    } else
+      notes.push(
+        'Nothing in the form told the trade, so some of these would suit another business as well. Say in plain nouns what you make or do.',
+      )
+    if (!brief.place) notes.push('Name the town, and some names will carry it.')
+    return notes
+  },
+}

@@ -1,0 +1,77 @@
+import { without } from '../../kit/rule-makers.ts'
+import type { DraftRule } from '../../kit/rules.ts'
+import { len } from '../../text/measures.ts'
+import { BUSINESS_NAMES } from './limits.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+
+const { charsMin, charsMax, wordsMax } = BUSINESS_NAMES
+
+/** The words of a name that count: an article or an "&" does not. */
+export function countedWords(name: string): string[] {
+  return name.split(' ').filter((word) => word !== '' && !UNCOUNTED.test(word))
+}
+
+/** The rules about one name that need no table (rules.md BN1, BN7). */
+export const rules: readonly DraftRule<Draft, Input>[] = [
+  {
+    id: 'BN7',
+    severity: 'F',
+    about: 'In title case, without signs',
+    check: (name) =>
+      name === tidyName(name)
+        ? undefined
+        : { where: '', message: 'Write it in title case, without ®, ™ or words in capitals.' },
+    repair: tidyName,
+  },
+  {
+    id: 'BN1',
+    severity: 'H',
+    about: `${charsMin} to ${charsMax} characters, up to ${wordsMax} words`,
+    check: (name, { inputText }) => {
+      const size = len(name)
+      if (size < charsMin || size > charsMax)
+        return {
+          where: '',
+          message: `Use ${charsMin} to ${charsMax} characters; this has ${size}.`,
+        }
+      const count = countedWords(name).length
+      if (count < 1 || count > wordsMax)
+        return { where: '', message: `Use one to ${wordsMax} words, beside an article or "&".` }
+      if (!LETTERS.test(name))
+        return { where: '', message: "Use letters, spaces, &, ' and - only." }
+      const digits = name.match(/\d+/g)?.find((run) => !inputText.includes(run))
+      return digits === undefined
+        ? undefined
+        : { where: '', message: `The input says nothing of ${digits}.` }
+    },
+  },
+  without({
+    id: 'BN1',
+    severity: 'H',
+    about: `${charsMin} to ${charsMax} characters, up to ${wordsMax} words`,
+    find: (name) => /^[&'’ -]|[&'’ -]$|[&'’-]{2}|& &/.exec(name)?.[0],
+    say: (sign) => `A name neither begins nor ends with “${sign}”, nor doubles it.`,
+  }),
+]
+
+const UNCOUNTED = /^(?:&|and|the|a|an)$/i
+const LETTERS = /^[\p{L}\p{M}\p{N} &'’-]+$/u
+/** Small inside a name: 'Dough by Night'. */
+const SMALL = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|the|to|up|with)$/i
+
+/** Title case without marks of registration; a word of five and more capitals is written small. */
+function tidyName(name: string): string {
+  const words = name
+    .replace(/[®™©℠]/g, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+    .split(' ')
+  return words
+    .map((word, at) => {
+      const plain = /^\p{Lu}{5,}$/u.test(word) ? word.toLowerCase() : word
+      if (at > 0 && at < words.length - 1 && SMALL.test(plain)) return plain.toLowerCase()
+      return plain.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    })
+    .join(' ')
+}

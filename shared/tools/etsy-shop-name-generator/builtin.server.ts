@@ -1,0 +1,25 @@
+import { chooseNames } from '../../names/choose.server.ts'
+import { patternOf } from '../../names/pattern.server.ts'
+import type { Random } from '../../text/random.ts'
+import { isLikelyAvailable } from './availability.server.ts'
+import { descriptionOf, namingFor } from './naming.server.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+
+/**
+ * Shop names from what the seller makes, the style and the craft's own words, closed up. The same input and seed give the
+ * same names; it ends when nothing good is left.
+ */
+export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+  const { ideas, naming } = namingFor(input)
+  const names = chooseNames(ideas, random, (name) => patternOf(name, naming.matter))
+  for (let next = names.next(); !next.done;) {
+    const { name } = next.value
+    const draft = {
+      name,
+      available: isLikelyAvailable(name),
+      description: descriptionOf(next.value),
+    }
+    next = names.next(yield draft)
+  }
+}

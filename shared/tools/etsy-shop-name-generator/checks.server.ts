@@ -1,0 +1,81 @@
+import { without } from '../../kit/rule-makers.ts'
+import type { DraftRule, ToolChecks } from '../../kit/rules.ts'
+import { findHiddenOffence, findMarkLike } from '../../names/hidden.server.ts'
+import { findUnsayable, isGeneric } from '../../names/name-faults.server.ts'
+import { latinShare } from '../../text/measures.ts'
+import { statedIn } from '../../text/stated.server.ts'
+import { isLikelyAvailable } from './availability.server.ts'
+import { listRules, rules } from './checks.ts'
+import { namingFor } from './naming.server.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+
+const lookedUp: readonly DraftRule<Draft, Input>[] = [
+  without({
+    id: 'ES3',
+    severity: 'H',
+    about: 'No Etsy, no famous mark',
+    where: 'name',
+    find: ({ name }) => ETSY.exec(name)?.[0] ?? findMarkLike(name),
+    say: (mark) => `This holds or imitates a mark (${mark}).`,
+  }),
+  without({
+    id: 'ES4',
+    severity: 'F',
+    about: 'No two alike, none a mere category',
+    where: 'name',
+    find: ({ name }) => (isGeneric(name) ? name : undefined),
+    say: () => 'A kind of shop is no name: add what is particular.',
+  }),
+  without({
+    id: 'ES6',
+    severity: 'H',
+    about: 'Nothing hidden when read in small letters',
+    where: 'name',
+    find: ({ name }) => findHiddenOffence(name),
+    say: () => 'Read in small letters, this hides an unwanted word.',
+  }),
+  {
+    id: 'ES8',
+    severity: 'F',
+    about: 'A guess by rule whether it may be taken',
+    check: ({ name, available }) =>
+      available === isLikelyAvailable(name)
+        ? undefined
+        : { where: 'available', message: 'Whether a name may be taken is guessed by rule.' },
+    repair: (draft) => ({ ...draft, available: isLikelyAvailable(draft.name) }),
+  },
+  without({
+    id: 'ES9',
+    severity: 'F',
+    about: 'Can be said at first sight',
+    where: 'name',
+    find: ({ name }, { inputText }) => findUnsayable(name, statedIn(inputText).word),
+    say: (word) => `Nobody could say “${word}” at first sight.`,
+  }),
+]
+
+/** Everything a shop name is held to: ES1–ES9 (rules.md). */
+export const checks: ToolChecks<Draft, Input> = {
+  parts: { name: 'name', description: 'prose' },
+  rules: [...rules, ...lookedUp],
+  listRules,
+  tooLittle: ({ input }) =>
+    latinShare(`${input.productType}${input.keywords}`) < 0.5
+      ? 'A shop name is written in Latin letters, and the form holds few: add what you make in Latin letters.'
+      : 'There is too little to build six good names on. Say in plain nouns what you make, and of what.',
+  notes: (_, { input }) => {
+    const notes = [
+      'The badge is a guess by rule: short names and names of everyday craft words are likely to be in use. Nobody has asked Etsy.',
+    ]
+    const { trade } = namingFor(input).naming.matter
+    if (trade)
+      notes.push(
+        `Beside your own words these names use words of one trade: ${trade.keys[0]}. If that is not yours, say in a few words what you make.`,
+      )
+    return notes
+  },
+}
+
+/** The mark and what is meant to look like it. */
+const ETSY = /[e3]t+[sz5]y|etsi(?!d)|etsey|estsy/i
