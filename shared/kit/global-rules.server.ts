@@ -1,5 +1,4 @@
 import { createMemo } from '../text/memo.ts'
-import { readableCharacters } from './guards/characters.server.ts'
 import { noForeignClaims, noPromises } from './guards/claims.server.ts'
 import { noForeignContacts } from './guards/contacts.server.ts'
 import { noCopyOfInput, noTwins } from './guards/duplicates.server.ts'
@@ -7,6 +6,7 @@ import { noFamousNames, nothingOffensive } from './guards/look-up.server.ts'
 import { oneSpelling } from './guards/one-spelling.server.ts'
 import { inputIsMaterial } from './guards/orders.server.ts'
 import { noPlaceholder, onlyTheText } from './guards/plain-text.server.ts'
+import { readable } from './guards/readable.server.ts'
 import { refusalOf, type Refusal } from './guards/refusal.server.ts'
 import { senseRules } from './guards/sense.server.ts'
 import { wholeSentences } from './guards/whole-sentences.server.ts'
@@ -23,7 +23,7 @@ export { onTopic } from './guards/on-topic.server.ts'
 export function globalDraftRules(parts: Parts, guards: GuardOptions = {}): DraftRule<unknown>[] {
   const sentences = wholeSentences(parts)
   const rules = [
-    readableCharacters(parts),
+    readable(parts),
     onlyTheText(parts, guards.things),
     noForeignContacts(parts),
     noForeignClaims(parts, guards.ownNumbers),

@@ -1,0 +1,81 @@
+import { createMemo } from '../../text/memo.ts'
+import { trigramScore } from '../../text/pronounce.server.ts'
+import { fold, SIGN } from '../../text/tokens.server.ts'
+import type { DraftRule, Parts } from '../rules.ts'
+import { firstFault, inspect } from './inspection.server.ts'
+
+/** What stands for a character that was none. */
+const BROKEN = '\uFFFD'
+/** Private use, not assigned, half of a pair, or broken on the way: no reader sees what was meant. */
+const UNREADABLE = /[\p{Co}\p{Cn}\p{Cs}\uFFFD]/gu
+/** What the canonical form of a text leaves out without a word, and nobody writes: controls, and overrides of direction. */
+const HIDDEN =
+  // oxlint-disable-next-line no-control-regex -- finding control characters is the point.
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202D\u202E]/g
+
+/** The canonical form of a draft's text, in which what hides or breaks a text can still be seen. */
+export function hidingNothing(canonical: (text: string) => string): (text: string) => string {
+  return (text) => {
+    const plain = canonical(text)
+    return plain === text ? text : canonical(text.replace(HIDDEN, BROKEN))
+  }
+}
+
+/**
+ * G23: characters and words that a person can read. Those of the form may be used, such as a mark of a brand's own font.
+ * Words that look like none in any language are noise; a few may be names, and a name has a rule of its own.
+ */
+export function readable(parts: Parts): DraftRule<unknown> {
+  return {
+    id: 'G23',
+    severity: 'H',
+    about: 'Readable characters and words',
+    check: (draft, { inputText }) => {
+      const inspection = inspect(draft, parts)
+      return (
+        (inspection.signs & SIGN.rare
+          ? firstFault(inspection, [], ({ text }) => characterFault(text, inputText))
+          : undefined) ??
+        firstFault(inspection, ['own', 'name'], ({ text }) => wordFault(text, inputText))
+      )
+    },
+  }
+}
+
+function characterFault(text: string, inputText: string): string | undefined {
+  return (text.match(UNREADABLE) ?? []).every((character) => inputText.includes(character))
+    ? undefined
+    : 'Write with characters that people can read: letters, digits and common signs.'
+}
+
+/** Words in small letters; capitals are an abbreviation's. */
+const WORD = /(?<!\p{L})\p{Lu}?\p{Ll}{2,}(?!\p{L})/gu
+/** Fewer words than this may be names. */
+const WORDS_MIN = 3
+/**
+ * A mean of `trigramScore` below this is noise: sentences of thirteen languages, Czech, Welsh and Croatian among them, have
+ * −7.8 to −9.8, letters by chance −12.3.
+ */
+const NOISE_BELOW = -10.5
+
+function wordFault(text: string, inputText: string): string | undefined {
+  if (!(noise.get(text) ?? noise.set(text, isNoise(text)))) return undefined
+  const words = text.match(WORD) ?? []
+  const stated = fold(inputText)
+  const own = words.filter((word) => stated.includes(fold(word))).length
+  return own >= words.length / 2 ? undefined : 'Write words that people can read.'
+}
+
+/** The texts of a table come again with every generation. */
+const noise = createMemo<boolean>(20_000)
+
+function isNoise(text: string): boolean {
+  const scores = (text.match(WORD) ?? [])
+    .map((word) => fold(word))
+    .filter((word) => LATIN.test(word))
+    .map((word) => trigramScore(word))
+  const sum = scores.reduce((total, score) => total + score, 0)
+  return scores.length >= WORDS_MIN && sum < NOISE_BELOW * scores.length
+}
+
+const LATIN = /^[a-z]+$/
