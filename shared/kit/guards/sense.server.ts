@@ -107,7 +107,9 @@ function nothingDenied(parts: Parts): DraftRule<unknown> {
         for (let at = 0; at < words.length; at++) {
           const said = denied.get(stemOf(words[at] as string))
           if (said === undefined) continue
-          const near = words.slice(Math.max(0, at - DENYING_REACH), at + DENYING_REACH)
+          // 'A call-out fee? Ours is zero' is said of the whole term.
+          const last = at + tokenise(said).words.length - 2
+          const near = words.slice(Math.max(0, at - DENYING_REACH), last + DENYING_REACH)
           if (!near.some((word) => DENYING.has(word))) return `The input says “${said}”.`
         }
         return undefined

@@ -29,6 +29,12 @@ describe('checks that see sense', () => {
   it.each([
     ['barber', 'no booking', 'Booking made easy', 'Hot towel, and no booking'],
     ['boiler repair', 'no call-out fee', 'A small call-out fee applies', 'Call-outs carry no fee'],
+    [
+      'boiler repair',
+      'no call-out fee',
+      'A call-out fee',
+      'Put off by a call-out fee? Ours is zero',
+    ],
     ['soap', 'no palm oil', 'Palm oil soap', 'Soap without palm oil'],
   ])('G20: %s with %s: not “%s”', (offer, keywords, bad, good) => {
     expect(failing(offer, keywords, bad)).toContain('G20')

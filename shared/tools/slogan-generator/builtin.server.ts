@@ -100,10 +100,10 @@ const sentenceOf = (id: string): number => Number(id.slice('said.'.length))
 
 /** 'Rail. See how it works.': a label of one word and a call say nothing. */
 const isCurt = ({ frame, text }: Filled): boolean =>
-  frame.tags.has('called') && countWords(text.split(/[.?]/u)[0] ?? '') < 2
+  frame.tags.has('called') && !frame.tags.has('own') && countWords(text.split(/[.?]/u)[0] ?? '') < 2
 
-/** Half a bracket, 'crisps with thick ones'. */
-const NO_LINE = /[()[\]]|\swith\s(?:\S+\s){0,2}ones$/u
+/** Half a bracket, a deposit, 'crisps with thick ones'. */
+const NO_LINE = /[()[\]]|\bdeposit \p{Sc}|\swith\s(?:\S+\s){0,2}ones$/iu
 
 function isLine(text: string): boolean {
   const count = countWords(text)

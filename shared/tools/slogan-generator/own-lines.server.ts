@@ -32,7 +32,10 @@ export function tellsTime(text: string): boolean {
 
 /** True for a notice: what it costs to cancel, how large it is, whom it does not suit. Needed, and hardly a slogan. */
 export function isNotice(text: string): boolean {
-  return lowerWords(text).some((word) => TERMS.has(word)) || /\bnot an emergency\b/i.test(text)
+  return (
+    lowerWords(text).some((word) => TERMS.has(word)) ||
+    /\bnot an emergency\b|^not (?:for|suitable)\b/i.test(text)
+  )
 }
 
 /** True when a stretch leans on what stood before it: 'We don't remove it'. */
