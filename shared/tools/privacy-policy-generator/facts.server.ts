@@ -1,20 +1,14 @@
 import { oncePer } from '../../text/memo.ts'
-import { findDataType, findInHealth, isHealthName, type DataType } from './data-types.server.ts'
-import {
-  deniesAll,
-  deniesCookies,
-  deniesSale,
-  readEntries,
-  type Entries,
-} from './entries.server.ts'
+import type { DataType } from './data-types.server.ts'
+import { deniesAll, deniesCookies, deniesSale, type Entries } from './entries.server.ts'
 import { readFamilies, type Families } from './families.server.ts'
 import type { Denied } from './denials.server.ts'
-import { readRecipients } from './limits.server.ts'
+import { readListed } from './listed.server.ts'
+import { modulesOf } from './modules.server.ts'
 import { readPromises, type Promises } from './promises.server.ts'
-import { isRecipient, isService, OTHER, servicesIn, type Recipient } from './recipients.server.ts'
+import { servicesIn, type Recipient } from './recipients.server.ts'
 import type { ModuleId } from './sections.ts'
 import type { Input } from './tool.ts'
-import { isSentence, siftItem } from './scraps.server.ts'
 import { readWebsite, type Website } from './website.ts'
 
 /** Everything that the input says, in the terms of the policy. Rules, writer and notes all read this. */
@@ -43,48 +37,12 @@ export const factsOf = oncePer(readFacts)
 
 function readFacts(input: Input): Facts {
   const website = readWebsite(input.websiteUrl)
-  const data = readEntries(
-    input.dataCollected,
-    (phrase) => findDataType(phrase) !== undefined,
-    'collect',
-  )
-  const named = readEntries(input.thirdParties, isRecipient)
-  // 'Phone bills can show our number' is no recipient.
-  const isAside = (item: string): boolean =>
-    (isSentence(item) || /^see (?:our|the) /iu.test(item)) && servicesIn(item).length === 0
-  const parties = { ...named, items: named.items.filter((item) => !isAside(item)) }
-  const sifted = data.items.map((item) =>
-    servicesIn(item).length > 0 ? { item, unused: [] } : siftItem(item),
-  )
-  const sorted = sifted
-    .flatMap(({ item }) => (item === undefined ? [] : [item]))
-    .map((item) => ({ item, type: findDataType(item) }))
-    .map(({ item, type }, _, all) => ({
-      item,
-      type: type ?? (isHealthMatter(input.businessName, all) ? findInHealth(item) : undefined),
-    }))
-  // "Payments are handled by Square" among the data names a recipient, and so does "nobody but our accountant".
-  const handlers = sorted.map(({ item, type }) =>
-    isService(item) || (!type && data.excepted.has(item) && isRecipient(item))
-      ? item
-      : type
-        ? undefined
-        : handlerIn(item),
-  )
-  const dataTypes = sorted.filter((_, index) => handlers[index] === undefined)
-  const recipients = readRecipients(
-    [...parties.items, ...handlers.filter((it) => it !== undefined)],
-    input.thirdParties,
-  ).map((recipient) =>
-    inContext(
-      recipient,
-      dataTypes.some(({ type }) => type?.category === 'health' || type?.special === 'health'),
-    ),
-  )
+  const listed = readListed(input)
+  const { data, parties, dataTypes, recipients } = listed
   const denials = [...data.denials, ...parties.denials]
   const isSaleDenied =
     denials.some(deniesSale) && !SELLS.test([...data.items, ...parties.items].join('\n'))
-  const modules = modulesOf(data, parties, dataTypes, recipients)
+  const modules = modulesOf(listed)
   const families = readFamilies(input)
   if (families.isForChildren) modules.add('children')
   const flags = new Set<string>(modules)
@@ -100,10 +58,9 @@ function readFacts(input: Input): Facts {
       items: dataTypes.map(({ item }) => item),
       recipients: recipients.map(({ wording }) => wording),
       isTracking: isTracking(dataTypes, modules),
-      sentences: [
-        ...sifted.flatMap((it) => it.unused).filter(isSentence),
-        ...named.items.filter((item) => isSentence(item) && isAside(item)),
-      ].filter((said) => !families.stated.some((it) => it.includes(said))),
+      sentences: listed.sentences.filter(
+        (said) => !families.stated.some((it) => it.includes(said)),
+      ),
     },
   )
   const categories = new Set(dataTypes.map(({ type }) => type?.category ?? 'other'))
@@ -152,7 +109,7 @@ function readFacts(input: Input): Facts {
     isSaleDenied,
     families,
     promises,
-    unused: sifted.flatMap((it) => it.unused),
+    unused: listed.unused,
   }
 }
 
@@ -199,86 +156,8 @@ const isTracking = (dataTypes: Facts['dataTypes'], modules: ReadonlySet<ModuleId
       COOKIE.test(item) || (type?.category === 'technical' && type.basis === 'consent'),
   )
 
-/** Health is the matter by the name of the business, or by two kinds of data that stand there. */
-const isHealthMatter = (
-  name: string,
-  all: readonly { readonly type: DataType | undefined }[],
-): boolean => isHealthName(name) || all.filter(({ type }) => type?.category === 'health').length > 1
-
-/** Who gives care gets health data only where such data is listed: the laboratory of a vet does not. */
-const inContext = (recipient: Recipient, hasHealth: boolean): Recipient =>
-  recipient.role.id === 'health' && !hasHealth ? { ...recipient, role: OTHER } : recipient
-
 /** What is not done without somebody else. */
 const PASSING_ON: readonly ModuleId[] = ['analytics', 'advertising', 'ai', 'payments']
 
 /** Marks that no policy repeats. */
 const withoutMarks = (text: string): string => text.replace(/[[\]{}<>`"“”«»#*_~|\\]/gu, ' ')
-
-function handlerIn(item: string): string | undefined {
-  const [, handler = ''] = /\s(?:by|via|through|using|with)\s+(.{2,40})$/iu.exec(item) ?? []
-  return servicesIn(handler).length > 0 ? handler : undefined
-}
-
-const CATEGORY_MODULES: Readonly<Record<string, ModuleId>> = {
-  usage: 'analytics',
-  payment: 'payments',
-  account: 'accounts',
-  marketing: 'newsletter',
-  location: 'location',
-  children: 'children',
-  content: 'content',
-}
-const ROLE_MODULES: Readonly<Record<string, ModuleId>> = {
-  analytics: 'analytics',
-  advertising: 'advertising',
-  payment: 'payments',
-  login: 'accounts',
-  email: 'newsletter',
-  ai: 'ai',
-}
-const WORD_MODULES: readonly (readonly [ModuleId, RegExp])[] = [
-  ['analytics', /\b(?:analytics|web statistics|visitor statistics|heat ?maps?)\b/i],
-  [
-    'advertising',
-    /\b(?:advertis(?:ing|ers?|ements?)|ad networks?|re-?targeting|re-?marketing|ads)\b/i,
-  ],
-  ['newsletter', /\b(?:newsletters?|mailing lists?)\b/i],
-  [
-    'children',
-    /\b(?:child(?:ren)?|kids?|toddlers?|infants?|bab(?:y|ies)|pupils?|minors|schoolchildren|under[- ](?:13|thirteen)s?)\b/i,
-  ],
-  [
-    'ai',
-    /\b(?:artificial intelligence|machine learning|chat ?gpt|openai|AI-based|language models?)\b|\bA\.?I\b\.?/,
-  ],
-]
-
-/** Which modules the input calls for (rules.md PP6). What it denies does not count. */
-function modulesOf(
-  data: Entries,
-  parties: Entries,
-  dataTypes: Facts['dataTypes'],
-  recipients: readonly Recipient[],
-): Set<ModuleId> {
-  const modules = new Set<ModuleId>()
-  for (const { type } of dataTypes) {
-    const module = type && CATEGORY_MODULES[type.category]
-    if (module) modules.add(module)
-    // Data about children have a paragraph of their own; they are no special category in themselves.
-    if (type?.sensitive && (type.category !== 'children' || /health/.test(type.term)))
-      modules.add('sensitive')
-  }
-  for (const recipient of recipients) {
-    const module = ROLE_MODULES[recipient.role.id]
-    if (module) modules.add(module)
-  }
-  const said = [...data.items, ...parties.items]
-    .join('\n')
-    .replace(
-      /number of (?:children|babies|kids)|\b(?:baby|babies|child|children)(?= (?:who|that) (?:have |has )?(?:died|passed))/gi,
-      '',
-    )
-  for (const [module, words] of WORD_MODULES) if (words.test(said)) modules.add(module)
-  return modules
-}

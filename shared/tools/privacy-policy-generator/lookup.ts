@@ -27,7 +27,7 @@ export function runsOf(key: string, wordsMax: number, atEnd: boolean): string[] 
 /** What stands before a purpose or a remark: 'Stripe' of 'Stripe for payments' or 'Stripe (payments)'. */
 export function headOf(phrase: string): string {
   const cut = phrase.search(
-    /(?<!\s)(?:\s*[(:]|\s+[-–—]\s+|\s+(?:for|to|when|from|at|via|through|during|if|so|in|on|by|as|who|which|that|with|without|while|used|kept|deleted|destroyed|stored|held|handles?)\s)/iu,
+    /(?<!\s)(?:\s*[(:]|\s+[-–—]\s+|\s+(?:for|to|when|from|at|via|through|during|if|so|in|on|by|as|who|which|that|with|without|while|where|used|kept|deleted|destroyed|stored|held|handles?)\s)/iu,
   )
   return cut > 0 ? phrase.slice(0, cut) : phrase
 }

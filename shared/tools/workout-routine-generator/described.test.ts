@@ -88,6 +88,8 @@ describe('a described body in the notes', () => {
     ['only pushups and situps i guess', [], ['Not used', 'pushups']],
     ['ankle ligament repair, single leg balance still bad', ['ankles'], ['knees', 'hips']],
     ['cataract op last week', ['face down'], ['heart']],
+    ["bike, Crohn's", [], ['Not used']],
+    ['trap bar, safety squat bar', ['Not used: “safety squat bar”'], []],
   ])('%s', (said, says, never) => {
     const notes = notesFor(said)
     for (const part of says) expect(notes).toContain(part)

@@ -4,7 +4,7 @@ import injuryRows from './data/injury-words.json' with { type: 'json' }
 import { readBody, type Body } from './body.server.ts'
 import type { Flag } from './exercise-table.server.ts'
 import { isWorthListing, nameBar, nameWeights } from './gear-hints.server.ts'
-import { withoutIdioms } from './troubles.server.ts'
+import { spaced, withoutIdioms } from './troubles.server.ts'
 
 /** What the equipment field says, in our terms (rules.md WO1, WO9). */
 export interface Reading {
@@ -83,6 +83,8 @@ export function readEquipment(typed: string): Reading {
   let isSound = false
   let isUnsafe = false
   let pieces: string[] = []
+  /** Known equipment that no move of ours uses. */
+  const pieceNames = new Set<string>()
   let hasGearWord = false
   /** Nothing but one unknown phrase stands between two commas. */
   let isPureItem = true
@@ -108,6 +110,7 @@ export function readEquipment(typed: string): Reading {
     } else {
       if (isPureItem) unused.push(...strays)
       unused.push(...known)
+      for (const piece of known) pieceNames.add(piece)
       if (isSound) for (const flag of regions) aims.add(flag)
     }
     isUnsafe = false
@@ -187,18 +190,22 @@ export function readEquipment(typed: string): Reading {
   const isRead = (phrase: string): boolean =>
     body.read.some(
       (limit) =>
-        limit.includes(phrase.toLowerCase()) || ` ${phrase.toLowerCase()} `.includes(` ${limit} `),
+        limit.includes(phrase.toLowerCase()) || ` ${plainWords(phrase)} `.includes(` ${limit} `),
     )
   return {
     gear,
     flags,
     body,
-    unused: unused.filter((phrase) => isWorthListing(phrase) && !isRead(phrase)),
+    unused: unused.filter(
+      (phrase) => pieceNames.has(phrase) || (isWorthListing(phrase) && !isRead(phrase)),
+    ),
     vague: gear.size > 0 ? vague.filter((phrase) => !/gym$/iu.test(phrase)) : vague,
     aims,
     isWithoutGear: gear.size === 0 && !hasGearWord && /\p{L}{2}/u.test(typed),
   }
 }
+
+const plainWords = (phrase: string): string => spaced(phrase).trim()
 
 function tokenKey(token: string): string {
   const lower = token.toLowerCase().replaceAll('’', "'")
