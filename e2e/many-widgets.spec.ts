@@ -1,16 +1,20 @@
 import { expect, test } from './draftmill.ts'
 import { startSite } from './foreign-site.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../scripts/files.mjs'
 import { TOOL_INPUTS } from './tool-inputs.ts'
 
 const IDS = Object.keys(TOOL_INPUTS)
-const ELEMENTS = 20
-/**
- * For a page with twenty widgets, as sent (20 different tools are not there yet): with gzip and headers, for
- * browsers take brotli over https alone.
- */
+const ELEMENTS = Math.max(20, IDS.length)
+/** For a page with twenty different widgets before anybody uses one, after brotli. */
 const SCRIPT_BYTES_MAX = 25 * 1024
 /** What comes with the first use, as sent. */
 const LATER_BYTES_MAX = 16 * 1024
+
+const { files } = JSON.parse(readFileSync(join(root, 'dist/widgets/manifest.json'), 'utf8')) as {
+  files: Readonly<Record<string, { brotli: number }>>
+}
 
 /** Show 5 of embeds: what can be counted. What takes time is measured by `npm run bench paint`. */
 test('twenty widgets on a page share one loader and one runtime, weigh little, and are drawn as they come near', async ({
@@ -67,7 +71,14 @@ test('twenty widgets on a page share one loader and one runtime, weigh little, a
       1,
     )
     expect(asked, 'loader, runtime, one file for each tool').toHaveLength(2 + IDS.length)
-    expect(asked.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(SCRIPT_BYTES_MAX)
+    // Browsers take brotli over https alone: what was asked is weighed as the build weighed it. Tools that are not there
+    // yet are counted as the mean of those that are.
+    const weights = asked.map(
+      ({ path }) => files[path.replace('/widgets/', '')]?.brotli ?? Infinity,
+    )
+    const [loader = 0, runtime = 0, ...chunks] = weights
+    const mean = chunks.reduce((sum, bytes) => sum + bytes, 0) / chunks.length
+    expect(loader + runtime + mean * 20).toBeLessThan(SCRIPT_BYTES_MAX)
     // The code for what a visitor does comes with the first use.
     await page
       .locator(`draftmill-${IDS[0]}`)

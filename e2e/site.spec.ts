@@ -26,7 +26,7 @@ test('every page has its own title, description, canonical address and Open Grap
     expect(await content('meta[property="og:title"]')).toBeTruthy()
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/^http/)
   }
-  expect(titles.size).toBe(13)
+  expect(titles.size).toBe(7 + Object.keys(TOOL_INPUTS).length)
 })
 
 test('tool pages are readable without a script and carry their questions as structured data', async ({

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import {
   paidSession,
@@ -11,6 +8,7 @@ import {
 } from '../api/test/stripe-server.ts'
 import { type Draftmill, expect, startDraftmill, test as base } from './draftmill.ts'
 import { enter, signInUnseen } from './sign-in-unseen.ts'
+import { makeTopUpCode } from './top-up-code.ts'
 
 interface Shop {
   readonly draftmill: Draftmill
@@ -37,16 +35,8 @@ const test = base.extend<object, { shop: Shop; till: Shop & { stripe: StripeServ
   ],
 })
 
-function codeMaker({ dataDir }: Draftmill): Shop['makeCode'] {
-  return async (...options) => {
-    const program = join(import.meta.dirname, '../dist/api/admin.js')
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [program, 'codes', 'make', '--json', ...options],
-      { env: { ...process.env, DATA_DIR: dataDir } },
-    )
-    return (JSON.parse(stdout) as { code: string }).code
-  }
+function codeMaker(draftmill: Draftmill): Shop['makeCode'] {
+  return (...options) => makeTopUpCode(draftmill, ...options)
 }
 
 async function redeem(page: Page, code: string): Promise<void> {

@@ -12,7 +12,7 @@ import { tools } from '#shared/catalogue.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { entryId, widgetsConfig } from '../vite.widgets.config.ts'
 import { brotli, writeFile, writeWithTwins } from './compressed-twins.ts'
-import { dropServerMembers, SERVER_MEMBERS } from './drop-server-members.ts'
+import { dropServerMembers, LATER_TEXTS, SERVER_MEMBERS } from './drop-server-members.ts'
 import { inlineRoutes } from './inline-routes.ts'
 import { shortenWidgetNames } from './shorten-widget-names.ts'
 
@@ -22,6 +22,13 @@ const IMPORT_DEFINE = `import { defineToolElement } from '${join(root, 'widgets/
 
 /** The most a self-contained tool may weigh, in bytes after brotli; the aim is 12 KB (docs: widgets). */
 export const SELF_CONTAINED_BYTES_MAX = 14 * 1024
+
+/** The most that one further tool may cost a page before its first use, after brotli. */
+export const CHUNK_BYTES_MAX = 1.2 * 1024
+
+/** The most that so many different tools on one page may weigh before anybody uses one, after brotli. */
+export const PAGE_BYTES_MAX = 25 * 1024
+export const PAGE_TOOLS = 20
 
 export interface WidgetFile {
   readonly bytes: number
@@ -87,10 +94,9 @@ async function buildChunks(
   const entries = Object.fromEntries(
     toolIds.map((id) => [
       id,
-      `${IMPORT_DEFINE}
+      `import { defineChunk } from '${join(root, 'widgets/src/element/define-chunk.ts')}'
 import { tool } from '${join(root, 'shared/tools', id, 'tool.ts')}'
-// The folder above that of the chunks.
-defineToolElement({ tool }, { src: import.meta.url.replace(/[^/]*\\/[^/]*$/, '') })
+defineChunk(tool, import.meta.url)
 `,
     ]),
   )
@@ -137,7 +143,8 @@ async function buildLater(
   outputs: Map<string, string>,
 ): Promise<Definitions> {
   const files = new Map([['workings.js', await buildLent('createWorkings', WORKINGS)]])
-  for (const id of toolIds) files.set(`card-${id}.js`, await buildLent('createCard', cardOf(id)))
+  for (const id of toolIds)
+    files.set(`card-${id}.js`, await buildLent('createCard', await cardOf(id)))
   for (const [file, source] of Object.entries(LATER_FILES))
     files.set(file, await buildModule(source))
   const hash = createHash('sha256')
@@ -165,9 +172,14 @@ async function buildModule(source: string): Promise<string> {
 
 /** What a widget does once it is used. */
 const WORKINGS = `export * from '${join(root, 'widgets/src/workings/workings-file.ts')}'\n`
-/** How one tool shows its drafts. */
-const cardOf = (id: string): string =>
-  `export * from '${join(root, 'shared/tools', id, 'card.tsx')}'\n`
+/** How one tool shows its drafts, and what it says from the first use on. */
+async function cardOf(id: string): Promise<string> {
+  const { texts } = await importTool(id)
+  const later = Object.entries(texts).filter(([name]) => LATER_TEXTS.has(name))
+  return `export * from '${join(root, 'shared/tools', id, 'card.tsx')}'
+export const texts = ${JSON.stringify(Object.fromEntries(later))}
+`
+}
 
 /**
  * A file that comes later, as a function of the React that the asking widget lends: two copies of it would not know each
@@ -196,9 +208,15 @@ async function buildLent(name: string, source: string): Promise<string> {
  * the kit that completes it, where no other tool shares the kit.
  */
 async function readTool(id: string): Promise<unknown> {
+  const { texts, ...tool } = await importTool(id)
+  const without = (from: object, names: ReadonlySet<string>): object =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => !names.has(name)))
+  return { ...without(tool, SERVER_MEMBERS), texts: without(texts, LATER_TEXTS) }
+}
+
+async function importTool(id: string): Promise<ToolDefinition> {
   const path = pathToFileURL(join(root, 'shared/tools', id, 'tool.ts')).href
-  const { tool } = (await import(path)) as { tool: ToolDefinition }
-  return Object.fromEntries(Object.entries(tool).filter(([name]) => !SERVER_MEMBERS.has(name)))
+  return ((await import(path)) as { tool: ToolDefinition }).tool
 }
 
 async function bundle(
@@ -213,7 +231,7 @@ async function bundle(
   const result = await build({
     ...config,
     ...(external.length > 0 && { resolve: {} }),
-    plugins: [config.plugins, dropServerMembers(), inlineRoutes()],
+    plugins: [config.plugins, dropServerMembers(true), inlineRoutes()],
     define: { ...config.define, ...define },
     build: {
       ...config.build,
@@ -274,13 +292,50 @@ function versionOf(files: WidgetManifest['files']): string {
   return `v-${hash.slice(0, 10)}`
 }
 
-function refuseHeavy({ files, tools: built }: WidgetManifest): void {
-  const heavy = Object.values(built).filter(
-    ({ file }) => (files[file]?.brotli ?? 0) > SELF_CONTAINED_BYTES_MAX,
+function refuseHeavy(manifest: WidgetManifest): void {
+  const problems = heavyParts(manifest)
+  if (problems.length > 0) throw new Error(`Too heavy after brotli. ${problems.join(' ')}`)
+}
+
+/** What is over its budget, in words. */
+export function heavyParts({ files, tools: built }: Omit<WidgetManifest, 'version'>): string[] {
+  const weightOf = (path: string): number => files[path]?.brotli ?? 0
+  const over = (paths: readonly string[], most: number): string[] =>
+    paths
+      .filter((path) => weightOf(path) > most)
+      .map((path) => `${path}: ${weightOf(path)} bytes of ${most}.`)
+  const all = Object.values(built)
+  const page = pageBytes({ files, tools: built })
+  return [
+    ...over(
+      all.map(({ file }) => file),
+      SELF_CONTAINED_BYTES_MAX,
+    ),
+    ...over(
+      all.map(({ chunk }) => chunk),
+      CHUNK_BYTES_MAX,
+    ),
+    ...(page > PAGE_BYTES_MAX
+      ? [`${PAGE_TOOLS} tools on a page: ${page} bytes of ${PAGE_BYTES_MAX}.`]
+      : []),
+  ]
+}
+
+/**
+ * What twenty different widgets cost a page before their first use: loader, runtime and the heaviest chunks; a tool that
+ * is not there yet counts as the mean of those that are.
+ */
+export function pageBytes({ files, tools: built }: Omit<WidgetManifest, 'version'>): number {
+  const runtime = Object.keys(files).find((path) => path.startsWith('chunks/runtime-')) ?? ''
+  const chunks = Object.values(built)
+    .map(({ chunk }) => files[chunk]?.brotli ?? 0)
+    .toSorted((a, b) => b - a)
+    .slice(0, PAGE_TOOLS)
+  const sum = chunks.reduce((total, bytes) => total + bytes, 0)
+  const missing = (PAGE_TOOLS - chunks.length) * (sum / Math.max(1, chunks.length))
+  return Math.round(
+    (files['embed.js']?.brotli ?? 0) + (files[runtime]?.brotli ?? 0) + sum + missing,
   )
-  if (heavy.length === 0) return
-  const names = heavy.map(({ file }) => file).join(', ')
-  throw new Error(`Over ${SELF_CONTAINED_BYTES_MAX} bytes after brotli: ${names}`)
 }
 
 /** Prints the sizes of the files. */

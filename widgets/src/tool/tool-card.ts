@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ToolTexts } from '#shared/kit/tool.ts'
 import type { CardProps } from '#shared/kit/card.ts'
 
 /** What of a tool's folder shows its drafts, and copies them. */
@@ -7,4 +8,6 @@ export interface ToolCard {
   readonly copyText: (draft: never) => string
   /** What "copy all" copies; without it the drafts joined. */
   readonly copyAllText?: ((drafts: never) => string) | undefined
+  /** What the tool says from its first use on, where its own file leaves that to the card's. */
+  readonly texts?: Partial<ToolTexts>
 }

@@ -13,8 +13,9 @@ import { useToolRun, type ToolRun } from './use-tool-run.ts'
  * same with the workings built in.
  */
 export function ToolFrame(props: ToolFrameProps) {
-  const { tool, control, session } = props
-  const workings = props.workings ?? session.workingsOf?.(tool.id)
+  const { control, session } = props
+  const workings = props.workings ?? session.workingsOf?.(props.tool.id)
+  const tool = { ...props.tool, texts: { ...props.tool.texts, ...workings?.card?.texts } }
   const root = useRef<HTMLElement>(null)
   /** Set where a script of the page acts while the visitor is elsewhere: the focus is not taken from there. */
   const isQuiet = useRef(false)
@@ -26,6 +27,7 @@ export function ToolFrame(props: ToolFrameProps) {
   const common = {
     ...props,
     ...workings?.card,
+    tool,
     sessionState,
     showToast,
     workings,

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type APIRequestContext, expect } from '@playwright/test'
+import type { Credentials, Draftmill } from './draftmill.ts'
+import { signInUnseen } from './sign-in-unseen.ts'
+
+/** Makes a top-up code by the operator's command line. */
+export async function makeTopUpCode(
+  { dataDir }: Pick<Draftmill, 'dataDir'>,
+  ...options: readonly string[]
+): Promise<string> {
+  const program = join(import.meta.dirname, '../dist/api/admin.js')
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [program, 'codes', 'make', '--json', ...options],
+    { env: { ...process.env, DATA_DIR: dataDir } },
+  )
+  return (JSON.parse(stdout) as { code: string }).code
+}
+
+/** Gives an account credits beyond those of the day, for a test that generates with more tools than they pay for. */
+export async function giveCredits(
+  request: APIRequestContext,
+  draftmill: Draftmill,
+  credentials: Credentials,
+  credits: number,
+): Promise<void> {
+  const token = await signInUnseen(request, draftmill, credentials)
+  const code = await makeTopUpCode(draftmill, '--credits', String(credits))
+  const answer = await request.post(`${draftmill.url}/api/top-up/codes`, {
+    data: { code },
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}

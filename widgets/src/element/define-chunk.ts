@@ -1,0 +1,7 @@
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import { defineToolElement } from './define-tool-element.tsx'
+
+/** Defines the element of a tool whose chunk lies one folder below the files that come later. */
+export function defineChunk(tool: ToolDefinition, address: string): void {
+  defineToolElement({ tool }, { src: address.replace(/[^/]*\/[^/]*$/, '') })
+}
