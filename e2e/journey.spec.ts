@@ -48,10 +48,13 @@ test('a newcomer registers, confirms with a click, signs in and generates with e
   await expect(page).toHaveURL(`${draftmill.url}/`)
   await expect(page.getByText('Credits: 100')).toBeVisible()
 
-  // More tools than the credits of a day pay for: a code, as an operator gives one away.
-  const given = 10 * Object.keys(TOOL_INPUTS).length
-  await giveCredits(request, draftmill, { email, password: 'a quiet harbour lamp' }, given)
-  await page.reload()
+  // More tools than the credits of a day pay for: a code, as an operator gives one away. Two generations are left.
+  test.slow()
+  const given = Math.max(0, 10 * Object.keys(TOOL_INPUTS).length - 80)
+  if (given > 0) {
+    await giveCredits(request, draftmill, { email, password: 'a quiet harbour lamp' }, given)
+    await page.reload()
+  }
   let credits = 100 + given
   for (const [id, { fields, resultsMin }] of Object.entries(TOOL_INPUTS)) {
     await page.goto(`${draftmill.url}/tools/${id}`)
@@ -70,7 +73,7 @@ test('a newcomer registers, confirms with a click, signs in and generates with e
     expect(await tool.locator('.dm-item').count(), id).toBeGreaterThanOrEqual(resultsMin)
   }
 
-  expect(credits).toBe(100)
+  expect(credits).toBeGreaterThan(0)
   for (; credits > 0; credits -= 10) {
     await page.goto(`${draftmill.url}/tools/domain-name-generator`)
     await page.locator('[name="keywords"]').fill('sourdough, rye')
