@@ -234,6 +234,7 @@ function industries({ industry, place, brief }: Matter): Idea[] {
   const head = brief.offer?.head ?? ''
   const isDone =
     !head.startsWith(industry.slice(0, 4)) &&
+    !/(?:ist|er|or)$/.test(industry) &&
     nounOf(head)?.role === 'person' &&
     !people.has(head) &&
     /^[a-z]+$/.test(head)

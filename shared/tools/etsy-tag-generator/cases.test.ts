@@ -61,6 +61,11 @@ const CASES: readonly (readonly [input: Input, never: RegExp, always: readonly s
   [inputOf('Ring box glass, moss inside, brass edges, 6cm, proposal', 'Wedding', 'ring box, proposal'), /glass$/, ['glass ring box']],
   [inputOf('Boys page boy waistcoat tweed age 4 with dickie bow brown herringbone', 'Wedding', 'page boy'), /bow waistcoat|suit/, ['page boy waistcoat']],
   [inputOf('Star map print of the night your baby was born, personalised, A3, matte 230gsm', 'Prints', 'star map'), /for bab/, ['star map print']],
+  [inputOf('Ceramic incense cone burner shaped like a sleeping dragon, black glaze', 'Home', 'dragon'), /incense$/, ['incense cone burner']],
+  [inputOf('Leather guitar pick holder keyring, holds 3 plectrums', 'Gifts', 'guitarist gift'), /pick$|plectrum$/, ['leather keyring']],
+  [inputOf('Stained glass pattern PDF hummingbird and fuchsia, beginner, 14 pieces', 'Patterns', 'stained glass'), /bird$/, ['glass pattern']],
+  [inputOf('Wool rug, flat weave kilim, 120 x 180, madder red, moth treated', 'Rugs', 'kilim'), /moth/, ['wool rug']],
+  [inputOf('Set of 6 gold rimmed champagne coupes, hand blown, vintage style', 'Barware', 'champagne glasses'), /gold (?!rimmed)/, ['champagne glasses']],
   // Little is said, and what is said is enough for a few.
   [inputOf('Rattan magazine holder, Italy 1960s, Franco Albini style', 'Vintage', 'rattan'), /accessory|decor|gift/, ['magazine holder']],
   [inputOf('Nikah certificate, calligraphy, A3 gold foil on cream, spaces for mahr & witnesses; English and Arabic', 'Muslim wedding', 'nikah, islamic'), /english|gift/, ['nikah certificate']],

@@ -20,7 +20,7 @@ const FAKE = new Set(
 )
 /** Words behind a claim that make it a look, not a substance. */
 const LOOKS = new Set(
-  'coloured colored color colour tone toned plated plate look looking style styled effect free like inspired finish finished imitation substitute alternative hue shade themed theme scented scent fragrance flavoured flavored flavor flavour shaped shape pattern patterned esque ish lookalike dipped wash replica type'.split(
+  'rimmed edged trimmed coloured colored color colour tone toned plated plate look looking style styled effect free like inspired finish finished imitation substitute alternative hue shade themed theme scented scent fragrance flavoured flavored flavor flavour shaped shape pattern patterned esque ish lookalike dipped wash replica type'.split(
     ' ',
   ),
 )
@@ -92,7 +92,9 @@ export function claimAt(
   const next = words[end]
   // 'crochet pattern' is a thing, not a look.
   const isThing = (craftIndex.find(forms, at)?.length ?? 0) > hit.length
-  if (next && !isThing && LOOKS.has(next.plain) && !isParted(next))
+  // The pattern of a bag is its look, a pattern at the end of a phrase is for sale.
+  const isPattern = next?.plain === 'pattern' && craftIndex.find(forms, end + 1) === undefined
+  if (next && !isThing && !isPattern && LOOKS.has(next.plain) && !isParted(next))
     return { claim: hit.entry, start: at, end: end + 1, manner: 'qualified' }
   return { claim: hit.entry, start: at, end, manner: 'stated' }
 }

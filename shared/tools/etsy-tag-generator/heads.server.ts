@@ -30,10 +30,15 @@ export function firstEnd(units: readonly Unit[]): number | undefined {
       !FITTINGS.has(craft?.noun ?? '') &&
       (craft?.noun.includes(' ') ||
         units.slice(i + 1, last).some(({ kind }) => BREAKS.test(kind))) &&
-      !/^(?:craft|noun)$/.test(units[i + 1]?.kind ?? ''),
+      !continues(units[i + 1]),
   )
   return at >= 0 ? at : undefined
 }
+
+/** True of a word that makes one name with the craft before it: the holder of a guitar pick holder. */
+export const continues = (unit: Unit | undefined): boolean =>
+  /^(?:craft|noun)$/.test(unit?.kind ?? '') ||
+  (unit?.kind === 'unknown' && /[a-z]{2}(?:er|or|rack|stand|case|box|set|hook)s?$/.test(unit.text))
 
 /** Crafts that name what a thing is made of where another craft stands beside them: 'ring box, glass'. */
 const STUFFS = new Set(

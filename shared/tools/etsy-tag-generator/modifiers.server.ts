@@ -56,7 +56,9 @@ export function readModifiers(said: Said): Modifier[] {
       // A moth hole shows no moth.
       const after = phrase.units.slice(phrase.units.indexOf(unit) + 1)
       const isOfNoun = !isNaming && phrase.role === 'main' && after.at(-1)?.kind === 'noun'
-      if (isOfNoun && unit.trait?.kinds.includes('motif')) continue
+      const isTreated =
+        after[0]?.kind === 'unknown' && /(?<!shap|them|print|inspir)ed$/.test(after[0].text)
+      if ((isOfNoun || isTreated) && unit.trait?.kinds.includes('motif')) continue
       const said = modifiersOf(unit, phrase.role, isOwn, category)
       // 'Pattern for a baby blanket': what it makes.
       if (unit.craft && phrase.role === 'audience' && MAKES.test(thing?.name ?? ''))
@@ -113,7 +115,7 @@ const SCENTED = /^(?:candles|bath|food)$/
 
 function modifiersOf(unit: Unit, role: Role, isOwn: boolean, category: string): Modifier[] {
   const { kind, trait, found } = unit
-  if (role === 'aside') return []
+  if (role === 'aside' || /^adults?$/.test(unit.text)) return []
   if (role === 'scent') return kind === 'unknown' ? [] : [{ kind: 'scent', text: unit.text }]
   const isScent = SCENTED.test(category) && trait?.kinds.includes('scent') === true
   if (trait && (isScent || (kind !== 'colour' && kind !== 'material'))) {

@@ -171,9 +171,11 @@ function isCounted(words: readonly Word[], at: number): boolean {
   return words[at]?.before === 'space' && (!next || /^(?:comma|stop)$/.test(next.before))
 }
 
+const LISTED_WORDS_MAX = 8
+
 /** True when a comma stands inside a list: 'lavender, cedar and rose'. */
 function isListed(words: readonly Word[], at: number): boolean {
-  for (let i = at; i < Math.min(words.length, at + 4); i++) {
+  for (let i = at; i < Math.min(words.length, at + LISTED_WORDS_MAX); i++) {
     const word = words[i] as Word
     if (i > at && word.before === 'stop') return false
     if (i > at && /^(?:and|or)$/.test(word.plain)) return true

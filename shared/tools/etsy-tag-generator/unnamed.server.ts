@@ -1,7 +1,7 @@
 import type { Brief } from '../../brief/brief.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import type { Phrase } from './phrases.server.ts'
-import { FITTINGS } from './heads.server.ts'
+import { continues, FITTINGS } from './heads.server.ts'
 import { isPerson, type Thing } from './things.server.ts'
 import type { Unit } from './units.server.ts'
 import { canonicalWords } from './vocabulary.server.ts'
@@ -21,7 +21,7 @@ export function unnamedThing(phrases: readonly Phrase[], brief: Brief): Thing | 
     ({ kind, craft }) => kind === 'craft' && !FITTINGS.has(craft?.noun ?? ''),
   )
   const offeredAt = units.findLastIndex((unit) => lastWord(unit) === offered && isNaming(unit))
-  const at = craftAt >= 0 ? craftAt : Math.max(offeredAt, endOfFirst(units))
+  const at = craftAt >= 0 ? endOfRun(units, craftAt) : Math.max(offeredAt, endOfFirst(units))
   const head = units[at]
   if (!head || !isNaming(head)) return undefined
   const start = units.slice(0, at).findLastIndex((unit) => !isNaming(unit)) + 1
@@ -45,6 +45,16 @@ function endOfFirst(units: readonly Unit[]): number {
   if (first < 0) return -1
   const next = units.findIndex((unit, i) => i > first && !isNaming(unit))
   return (next < 0 ? units.length : next) - 1
+}
+
+/** Where the name ends that a craft begins: at the burner of an incense cone burner. */
+function endOfRun(units: readonly Unit[], at: number): number {
+  for (const end of [at + 2, at + 1]) {
+    const more = units.slice(at + 1, end + 1)
+    const isRun = more.length === end - at && more.every(({ kind }) => kind === 'unknown')
+    if (isRun && continues(units[end])) return end
+  }
+  return at
 }
 
 const ENDED = /(?:ed|ly|y|ful|less|ous)$/
