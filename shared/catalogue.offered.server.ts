@@ -12,6 +12,8 @@ import { draft as facebookAdsGeneratorDraft } from './tools/facebook-ads-generat
 import { tool as facebookAdsGenerator } from './tools/facebook-ads-generator/tool.ts'
 import { draft as googleAdsGeneratorDraft } from './tools/google-ads-generator/output.server.ts'
 import { tool as googleAdsGenerator } from './tools/google-ads-generator/tool.ts'
+import { draft as linkedinBioGeneratorDraft } from './tools/linkedin-bio-generator/output.server.ts'
+import { tool as linkedinBioGenerator } from './tools/linkedin-bio-generator/tool.ts'
 import { draft as privacyPolicyGeneratorDraft } from './tools/privacy-policy-generator/output.server.ts'
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
 import { draft as promptEnhancerDraft } from './tools/prompt-enhancer/output.server.ts'
@@ -29,6 +31,7 @@ export const offeredTools: readonly OfferedTool[] = [
   { tool: etsyTagGenerator, draft: etsyTagGeneratorDraft },
   { tool: facebookAdsGenerator, draft: facebookAdsGeneratorDraft },
   { tool: googleAdsGenerator, draft: googleAdsGeneratorDraft },
+  { tool: linkedinBioGenerator, draft: linkedinBioGeneratorDraft },
   { tool: privacyPolicyGenerator, draft: privacyPolicyGeneratorDraft },
   { tool: promptEnhancer, draft: promptEnhancerDraft },
   { tool: sloganGenerator, draft: sloganGeneratorDraft },

@@ -56,6 +56,13 @@ export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> =
     ])
     return { page, ...card }
   },
+  'linkedin-bio-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/linkedin-bio-generator/page.ts'),
+      import('./tools/linkedin-bio-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
   'privacy-policy-generator': async () => {
     const [{ page }, card] = await Promise.all([
       import('./tools/privacy-policy-generator/page.ts'),

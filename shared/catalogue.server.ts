@@ -30,6 +30,11 @@ import { checks as googleAdsGeneratorChecks } from './tools/google-ads-generator
 import { draft as googleAdsGeneratorDraft } from './tools/google-ads-generator/output.server.ts'
 import { prompt as googleAdsGeneratorPrompt } from './tools/google-ads-generator/prompt.server.ts'
 import { tool as googleAdsGenerator } from './tools/google-ads-generator/tool.ts'
+import { write as linkedinBioGeneratorWrite } from './tools/linkedin-bio-generator/builtin.server.ts'
+import { checks as linkedinBioGeneratorChecks } from './tools/linkedin-bio-generator/checks.server.ts'
+import { draft as linkedinBioGeneratorDraft } from './tools/linkedin-bio-generator/output.server.ts'
+import { prompt as linkedinBioGeneratorPrompt } from './tools/linkedin-bio-generator/prompt.server.ts'
+import { tool as linkedinBioGenerator } from './tools/linkedin-bio-generator/tool.ts'
 import { write as privacyPolicyGeneratorWrite } from './tools/privacy-policy-generator/builtin.server.ts'
 import { checks as privacyPolicyGeneratorChecks } from './tools/privacy-policy-generator/checks.server.ts'
 import { draft as privacyPolicyGeneratorDraft } from './tools/privacy-policy-generator/output.server.ts'
@@ -94,6 +99,13 @@ export const serverTools: readonly ServerTool[] = [
     checks: googleAdsGeneratorChecks,
     prompt: googleAdsGeneratorPrompt,
     write: googleAdsGeneratorWrite,
+  }),
+  serverTool({
+    tool: linkedinBioGenerator,
+    draft: linkedinBioGeneratorDraft,
+    checks: linkedinBioGeneratorChecks,
+    prompt: linkedinBioGeneratorPrompt,
+    write: linkedinBioGeneratorWrite,
   }),
   serverTool({
     tool: privacyPolicyGenerator,

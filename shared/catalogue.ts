@@ -6,6 +6,7 @@ import { tool as etsyShopNameGenerator } from './tools/etsy-shop-name-generator/
 import { tool as etsyTagGenerator } from './tools/etsy-tag-generator/tool.ts'
 import { tool as facebookAdsGenerator } from './tools/facebook-ads-generator/tool.ts'
 import { tool as googleAdsGenerator } from './tools/google-ads-generator/tool.ts'
+import { tool as linkedinBioGenerator } from './tools/linkedin-bio-generator/tool.ts'
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
 import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
 import { tool as sloganGenerator } from './tools/slogan-generator/tool.ts'
@@ -19,6 +20,7 @@ export const tools: readonly ToolDefinition[] = [
   etsyTagGenerator,
   facebookAdsGenerator,
   googleAdsGenerator,
+  linkedinBioGenerator,
   privacyPolicyGenerator,
   promptEnhancer,
   sloganGenerator,

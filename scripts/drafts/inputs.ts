@@ -4,6 +4,7 @@ import { readInput } from '#shared/kit/fields.ts'
 import type { Random } from '#shared/text/random.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import businesses from './businesses.json' with { type: 'json' }
+import careers from '#shared/tools/linkedin-bio-generator/careers.json' with { type: 'json' }
 import listings from './listings.json' with { type: 'json' }
 import prompts from '#shared/tools/prompt-enhancer/prompts.fixture.json' with { type: 'json' }
 import shops from './shops.json' with { type: 'json' }
@@ -15,6 +16,7 @@ type Row = Readonly<Record<string, string>>
 const OF_TOOL: Readonly<Record<string, readonly Row[]>> = {
   'etsy-tag-generator': listings,
   'etsy-shop-name-generator': shops,
+  'linkedin-bio-generator': careers,
 }
 
 /** What is typed into a form that asks about no business, by its fields; what is absent is a select's pick or blank. */

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { findClaimWord } from '../../kit/guards/claim-words.server.ts'
+import { spellingOf } from '../../lexicon/spelling.server.ts'
+import { statedIn } from '../../text/stated.server.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+import { isKey, linesOf, occupationOf, occupations } from './occupations.server.ts'
+import { readCareer } from './read-career.server.ts'
+
+const titleOf = (profession: string) => readCareer(profession, '5', 'x').title
+const experienceOf = (experience: string) => readCareer('x', experience, 'x').experience
+const skillsOf = (skills: string): string[] =>
+  readCareer('x', '1', skills).skills.map(({ text, kind }) => `${text} <${kind}>`)
+
+describe('a title', () => {
+  it.each([
+    ['Senior Software Engineer', 'senior software engineer', 'developer'],
+    ['SENIOR HR MANAGER', 'senior HR manager', 'hr'],
+    ['• Sr. Project Mgr', 'senior project manager', 'project-manager'],
+    ['I am a nurse', 'nurse', 'nurse'],
+    ['teacher / tutor', 'teacher and tutor', 'teacher'],
+    [
+      'Marketing Manager & part-time yoga teacher',
+      'marketing manager and part-time yoga teacher',
+      'marketer',
+    ],
+    ['english teacher', 'English teacher', 'teacher'],
+    ['UX/UI Designer', 'UX/UI designer', 'ux-designer'],
+    ['Head of Marketing', 'head of marketing', 'marketer'],
+    ['Director of Nursing', 'director of nursing', 'executive'],
+    ['nurse recruiter', 'nurse recruiter', 'recruiter'],
+    ['geography teacher', 'geography teacher', 'teacher'],
+    ['Stay at home mum returning to work', 'stay at home mum', 'homemaker'],
+    ['carer for my mother', 'carer', 'carer'],
+    ['Freelance Illustrator in Bristol', 'freelance illustrator', 'graphic-designer'],
+  ])('%s is a person: %s (%s)', (given, person, occupation) => {
+    expect(titleOf(given)).toMatchObject({ person, occupation: { id: occupation } })
+  })
+
+  it.each(['bat ecologist', 'lighting designer', 'puppeteer'])(
+    '%s is a person whose trade is not known',
+    (given) => {
+      expect(titleOf(given)).toMatchObject({ person: given, occupation: undefined })
+    },
+  )
+
+  it('keeps what follows it, and finds where it ends', () => {
+    expect(titleOf('software engineer at Google').tail).toBe('at Google')
+    expect(titleOf('Executive Assistant to the CEO').tail).toBe('to the CEO')
+    expect(titleOf('chef to developer').tail).toBe('becoming a developer')
+    expect(titleOf('chef turned developer').tail).toBe('turned developer')
+  })
+
+  it.each([
+    ['student nurse', 'learning'],
+    ['Aspiring Data Analyst', 'learning'],
+    ['Retired Headteacher', 'former'],
+    ['ex police officer', 'former'],
+    ['unemployed, former bus driver', 'seeking'],
+    ['Accountant returning to work after a career break', 'seeking'],
+    ['chef turned developer', 'changing'],
+    ['Executive Assistant to the CEO', 'working'],
+  ])('%s: %s', (given, standing) => {
+    expect(titleOf(given).standing).toBe(standing)
+  })
+
+  it('tells a line of work from a person, and neither from what it does not know', () => {
+    expect(titleOf('Marketing')).toMatchObject({ field: 'marketing' })
+    expect(titleOf('it support')).toMatchObject({ field: 'IT support' })
+    expect(titleOf('Reiki')).toMatchObject({ label: 'reiki' })
+    expect(titleOf('Reiki').person ?? titleOf('Reiki').field).toBeUndefined()
+    expect(titleOf('I fix computers for old people').own).toBe('I fix computers for old people')
+    expect(titleOf('unemployed')).toMatchObject({ label: '', standing: 'seeking' })
+  })
+
+  it('takes what stands beside a title as skills', () => {
+    expect(
+      readCareer('Data Analyst | Python | SQL', '1', 'Excel').skills.map(({ text }) => text),
+    ).toEqual(['Excel', 'Python', 'SQL'])
+  })
+})
+
+describe('experience', () => {
+  it.each([
+    ['5', '5 years', ''],
+    ['5yrs', '5 years', ''],
+    ['5+ yrs exp', '5+ years', ''],
+    ['1 yr', '1 year', ''],
+    ['over a decade', 'over a decade', ''],
+    ['OVER 20 YEARS IN LOGISTICS', 'over 20 years', 'in logistics'],
+    ['ten years in care homes', 'ten years', 'in care homes'],
+    ['since 2009', 'since 2009', ''],
+    ['2015-2020', 'from 2015 to 2020', ''],
+    ['2018 - present', 'since 2018', ''],
+    ['since March 2015 in Leeds', 'since March 2015', 'in Leeds'],
+  ])('%s is a time: %s %s', (given, time, tail) => {
+    expect(experienceOf(given)).toMatchObject({ time, tail })
+  })
+
+  it('says what is not a time as it stands', () => {
+    expect(experienceOf('none')).toEqual({ kind: 'new', how: '' })
+    expect(experienceOf('new graduate')).toEqual({ kind: 'new', how: 'a recent graduate' })
+    expect(experienceOf('worked in retail for 5 years. led a team of 6')).toEqual({
+      kind: 'own',
+      sentences: ['I worked in retail for 5 years', 'I led a team of 6'],
+    })
+    expect(experienceOf('7 years, mostly in care homes')).toEqual({
+      kind: 'verbatim',
+      text: '7 years, mostly in care homes',
+    })
+    expect(experienceOf('- 4 years as a waiter\n- 2 years as a barista')).toMatchObject({
+      kind: 'verbatim',
+    })
+  })
+})
+
+describe('skills', () => {
+  it.each([
+    ['PYTHON, SQL, COMMUNICATION', ['Python <code>', 'SQL <code>', 'communication <people>']],
+    ['• Patient care\n• Triage', ['patient care <care>', 'triage <care>']],
+    ['Python SQL Excel', ['Python <code>', 'SQL <code>', 'Excel <tools>']],
+    [
+      'Excel and Word, health and safety',
+      ['Excel <tools>', 'Word <tools>', 'health and safety <technical>'],
+    ],
+    ['1. Project Management 2. Agile', ['project management <planning>', 'agile <planning>']],
+    ['Spanish (fluent), I can drive', ['Spanish (fluent) <languages>', 'driving <technical>']],
+    [
+      'Adobe Photoshop, client onboarding',
+      ['Adobe Photoshop <tools>', 'client onboarding <other>'],
+    ],
+  ])('of %s', (given, wanted) => {
+    expect(skillsOf(given)).toEqual(wanted)
+  })
+})
+
+describe('the table of occupations', () => {
+  const spoken = occupations.flatMap(({ ask, scene, work, craft }) => [
+    ...ask,
+    ...scene,
+    ...work,
+    ...craft,
+  ])
+  const phrases = occupations.flatMap(({ with: people, day, talk }) => [people, ...day, ...talk])
+  const lines = [...spoken, ...Object.values(linesOf).flat()]
+
+  it('has some 120 families, each with its own keys and enough to say for three texts', () => {
+    expect(occupations.length).toBeGreaterThanOrEqual(120)
+    const keys = occupations.flatMap((row) => row.keys)
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+    for (const row of occupations) {
+      expect(row.world, row.id).toBeDefined()
+      expect(
+        [row.ask.length, row.scene.length, row.work.length, row.craft.length, row.talk.length],
+        row.id,
+      ).toEqual([2, 2, 2, 5, 3])
+      expect(row.day.length, row.id).toBeGreaterThanOrEqual(5)
+      for (const key of row.keys) expect(occupationOf(key)?.id, key).toBe(row.id)
+    }
+    expect(isKey('nurse')).toBe(true)
+  })
+
+  it('speaks in whole sentences of nobody in particular', () => {
+    for (const line of lines) {
+      expect(line, line).toMatch(/^\p{Lu}[^]*[.?]$/u)
+      expect(line, line).not.toMatch(/\b(?:I|my|me|your company)\b|\d|!/)
+    }
+    for (const { ask, scene } of occupations) {
+      for (const question of ask) expect(question.endsWith('?'), question).toBe(true)
+      for (const one of scene) expect(one.length, one).toBeLessThanOrEqual(165)
+    }
+    expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([])
+  })
+
+  it('claims nothing and spells no word in one of two ways', () => {
+    const nothing = statedIn('')
+    for (const text of [...lines, ...phrases]) {
+      expect(findClaimWord(tokenise(text), nothing), text).toBeUndefined()
+      for (const word of tokenise(text).words)
+        expect(spellingOf(word), `${word} in ${text}`).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import { withNames } from '../letters.server.ts'
+import words from './data/title-words.json' with { type: 'json' }
+import skills from './data/skills.json' with { type: 'json' }
+
+type Names = ReadonlyMap<string, string>
+
+function namesOf(list: readonly string[]): Names {
+  return new Map(
+    list
+      .filter((name) => name.length > 1 && /\p{Lu}/u.test(name) && !name.includes(' '))
+      .map((name) => [name.toLowerCase(), name]),
+  )
+}
+
+/** Names and acronyms of titles that keep their own capitals, by their lower-case form. */
+const TITLE_NAMES = namesOf(words.acronyms)
+const SKILL_NAMES = namesOf([
+  ...words.acronyms,
+  ...[skills.code, skills.tools, skills.languages].flatMap(({ list }) => list.split(', ')),
+])
+/** Names that are ordinary words too: given back their capitals only where they were written with them. */
+const ORDINARY = new Set(
+  'it us go word access spring spark ruby swift dart sketch notion slack buffer zoom teams sage maya unity react node epic windows assembly bash rust scala oracle angular express flask bootstrap airflow greenhouse workday polish ot ba ma er pe ct soc bi'.split(
+    ' ',
+  ),
+)
+/** Longer than acronyms are. */
+const SHOUTED_WORD = /^\p{Lu}{6,}$/u
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’&+#.]*/gu
+
+/**
+ * A title or a skill as it stands inside a sentence: capitals of titles and of shouting go, those of names and acronyms
+ * stay or are put back. 'SENIOR HR MANAGER' and 'Senior Hr Manager' are 'senior HR manager'.
+ */
+export function insideSentence(text: string): string {
+  return inside(text, SKILL_NAMES)
+}
+
+/** The same for a title, in which 'Illustrator' is a person and no program. */
+export function titleInside(text: string): string {
+  return inside(text, TITLE_NAMES)
+}
+
+function inside(text: string, names: Names): string {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  const isShouted =
+    letters.length > 4 &&
+    letters === letters.toUpperCase() &&
+    text.split(/\s+/).some((word) => word.length > 4)
+  const lowered = text.replace(WORD, (word) => lowerWord(word, isShouted, names))
+  return withNames(lowered).replace(/^it\b(?=$| \p{Ll})/u, 'IT')
+}
+
+function lowerWord(word: string, isShouted: boolean, names: Names): string {
+  const bare = word.replace(/(?<!\.)\.+$/, '')
+  const lower = bare.toLowerCase()
+  const name = names.get(lower)
+  if (name !== undefined && !(ORDINARY.has(lower) && bare === lower)) {
+    return (ORDINARY.has(lower) && isShouted ? lower : name) + word.slice(bare.length)
+  }
+  if (isShouted || SHOUTED_WORD.test(bare)) return word.toLowerCase()
+  // Capitals inside a word, or nothing but capitals: an acronym or a brand that no table holds.
+  return /\p{Lu}/u.test(word.slice(1)) ? word : word.toLowerCase()
+}

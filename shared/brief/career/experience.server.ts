@@ -1,0 +1,102 @@
+import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
+import { norm } from '../../text/measures.ts'
+import { plainCase } from '../letters.server.ts'
+import type { Experience } from './career.ts'
+
+const COUNT = String.raw`(?:(?:about|around|over|more than|almost|nearly|approximately|roughly|at least|just over|just under|close to|up to|less than|under|the (?:past|last)) )?(?:\d{1,2}(?:[.,]\d)?\+?(?: ?(?:-|–|to) ?\d{1,2}\+?)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|twenty-five|thirty|forty|several|many|a few|a couple of|half a)`
+const DURATION = new RegExp(
+  String.raw`^((?:${COUNT})(?: and a half)? (?:years?|months?|decades?|weeks?)(?: and (?:a half|${COUNT} months?))?)(?:['’])?(?: (?:of )?(?:work(?:ing)? |professional |relevant |total )?(?:experience|exp))?( (?:in|as|of|at|with|across|for|on|on and off|working|doing|teaching|running|under)\b[^;.]{0,120})?$`,
+  'iu',
+)
+const NUMBER_ALONE = /^\d{1,2}\+?$/
+const YEAR = String.raw`(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )?(?:19|20)\d{2}`
+const SINCE = new RegExp(
+  String.raw`^(?:working |in this (?:job|field) |experience )?since (${YEAR})( (?:in|as|at|with|for|across)\b[^;.]{0,120})?$`,
+  'iu',
+)
+const RANGE = new RegExp(
+  String.raw`^(?:from |since )?(${YEAR}) ?(?:-|–|—|to|until|till) ?(${YEAR}|present|now|today|current|currently|date)( (?:in|as|at|with|for|across)\b[^;.]{0,120})?$`,
+  'iu',
+)
+const NONE =
+  /^(?:0|none|no|nil|zero|n\/?a|-+|nothing|not yet|no (?:work )?experience(?: yet)?|0 years?(?: of experience)?|entry[- ]level|beginner|new|newbie|fresher|starting out|just starting(?: out)?|just started|started recently|no formal experience)$/iu
+const GRADUATED =
+  /^(?:i )?(?:(?:just|recently|newly) (?:graduated|qualified)|(?:recent|new|fresh|newly qualified)(?: (?:college|university|school))?(?: graduate)?)$/iu
+const FIRST_PERSON = /^(?:i|i['’]m|i['’]ve|my)\b/iu
+const PAST =
+  /^(?:worked|led|managed|built|ran|taught|started|served|helped|studied|volunteered|looked after|cared for|trained|sold|designed|developed|organi[sz]ed|supported|created|founded|launched|spent|completed|handled|supervised|coordinated|drove|cooked|wrote|did|joined|held|graduated|qualified|raised)\b/iu
+
+/** Reads what somebody typed as their experience. Nothing is computed and nothing is left out. */
+export function readExperience(text: string): Experience {
+  const plain = tidied(text)
+  if (NONE.test(plain) || plain === '') return { kind: 'new', how: '' }
+  if (GRADUATED.test(plain)) return { kind: 'new', how: howOf(plain) }
+  if (NUMBER_ALONE.test(plain)) return { kind: 'duration', time: yearsOf(plain), tail: '' }
+  const duration = DURATION.exec(plain)
+  if (duration)
+    return {
+      kind: 'duration',
+      time: lowerFirst(duration[1] as string),
+      tail: (duration[2] ?? '').trim(),
+    }
+  const since = SINCE.exec(plain)
+  if (since)
+    return {
+      kind: 'period',
+      time: `since ${capitalMonth(since[1] as string)}`,
+      tail: (since[2] ?? '').trim(),
+    }
+  const range = RANGE.exec(plain)
+  if (range) {
+    const [, from = '', to = '', tail = ''] = range
+    const isOpen = !/\d/.test(to)
+    const time = isOpen
+      ? `since ${capitalMonth(from)}`
+      : `from ${capitalMonth(from)} to ${capitalMonth(to)}`
+    return { kind: 'period', time, tail: tail.trim() }
+  }
+  const sentences = plain.split(/(?<=[.!?])\s+/).map((one) => one.replace(/(?<![.!?])[.!?]+$/, ''))
+  if (sentences.every((one) => FIRST_PERSON.test(one) || PAST.test(one))) {
+    return { kind: 'own', sentences: sentences.map(inFirstPerson) }
+  }
+  return { kind: 'verbatim', text: plain }
+}
+
+function tidied(text: string): string {
+  const lines = norm(text)
+    .split('\n')
+    .map((line) => line.replace(/^[\s•·*–—\-#>\p{Extended_Pictographic}\uFE0F\u200D]+(?=\S)/u, ''))
+    .filter(Boolean)
+  const joined = lines.join('; ').replace(/(?<![\s.,;:])[\s.,;:]+$/, '')
+  return plainCase(joined)
+    .replace(
+      /(\d)\s?(?:yrs?\b\.?(?=[ ,;]*\p{Ll}|$)|years?\b)/giu,
+      (_, digit: string) => `${digit} years`,
+    )
+    .replace(/\b(1) years\b/g, '$1 year')
+    .replace(/(\d\+) ?years?/g, '$1 years')
+    .replace(/(\d)\s?(?:mos?|mths?|months?)\b\.?/giu, '$1 months')
+    .replace(/\b(1) months\b/g, '$1 month')
+    .replace(/\b(?:yrs)\b/giu, 'years')
+    .replace(/\b(?:exp)\b\.?/giu, 'experience')
+    .replace(/^(?:experience|years? of experience)\s?[:=-]\s?/iu, '')
+    .trim()
+}
+
+function yearsOf(count: string): string {
+  return count === '1' ? '1 year' : `${count} years`
+}
+
+function howOf(text: string): string {
+  return /qualified/i.test(text) ? 'newly qualified' : 'a recent graduate'
+}
+
+function capitalMonth(time: string): string {
+  return upperFirst(time.toLowerCase())
+}
+
+/** 'worked in retail' → 'I worked in retail'. */
+function inFirstPerson(sentence: string): string {
+  if (!FIRST_PERSON.test(sentence)) return `I ${lowerFirst(sentence)}`
+  return upperFirst(sentence).replace(/\bi\b/gu, 'I')
+}

@@ -1,0 +1,113 @@
+import { gerund } from '../../text/grammar.server.ts'
+import { norm } from '../../text/measures.ts'
+import { insideSentence } from './case.server.ts'
+import type { Skill, SkillKind } from './career.ts'
+import table from './data/skills.json' with { type: 'json' }
+
+const KINDS = Object.entries(table) as [SkillKind, { label: string; list: string }][]
+/** Folded skill → how the table writes it and its kind. */
+const known = new Map(
+  KINDS.flatMap(([kind, { list }]) =>
+    list.split(', ').map((name) => [folded(name), { name, kind }] as const),
+  ),
+)
+/** Kinds whose entries are names: what stands behind them says how well. */
+const NAMED: ReadonlySet<SkillKind> = new Set(['code', 'tools', 'languages'])
+/** Last words that tell the kind of a skill no row names: 'warehouse management'. */
+const BY_LAST_WORD: Readonly<Record<string, SkillKind>> = {
+  management: 'planning',
+  planning: 'planning',
+  scheduling: 'planning',
+  coordination: 'planning',
+  analysis: 'analysis',
+  reporting: 'analysis',
+  research: 'analysis',
+  accounting: 'analysis',
+  writing: 'writing',
+  editing: 'writing',
+  marketing: 'writing',
+  design: 'design',
+  photography: 'design',
+  editor: 'writing',
+  communication: 'people',
+  training: 'people',
+  coaching: 'people',
+  leadership: 'people',
+  repair: 'technical',
+  repairs: 'technical',
+  maintenance: 'technical',
+  testing: 'technical',
+  programming: 'technical',
+  installation: 'technical',
+  care: 'care',
+  therapy: 'care',
+  sales: 'selling',
+}
+
+const LEAD =
+  /^(?:(?:my )?skills?\s?[:=]\s?|i am (?:very )?(?:good|great|skilled) (?:at|in|with) |i'm good at |(?:very )?good (?:at|with) |skilled in |proficient (?:in|with) |experienced (?:in|with) |expert in |knowledge of |i know |and |etc\b)/iu
+const ENTRY_EDGE =
+  /^[\s•·*–—\-#>"'“”\d.)(\p{Extended_Pictographic}\uFE0F\u200D]*(?=\p{L})|(?<![\s.!;:"'“”\p{Extended_Pictographic}\uFE0F])[\s.!;:"'“”\p{Extended_Pictographic}\uFE0F]+$/gu
+
+/** The skills of a list as it was typed: commas, lines, bullets or bars part them; each once. */
+export function readSkills(text: string): Skill[] {
+  const entries = norm(text)
+    .split(/[,;\n•·|]|\s[/–—-]\s|\.\s+(?=\p{Lu})|\s(?=\d{1,2}[.)]\s)/u)
+    .flatMap(halves)
+    .map(tidied)
+    .filter((entry) => /\p{L}/u.test(entry))
+  const seen = new Set<string>()
+  const skills: Skill[] = []
+  for (const entry of entries.length === 1 ? apart(entries[0] as string) : entries) {
+    const key = folded(entry)
+    if (seen.has(key)) continue
+    seen.add(key)
+    skills.push({ text: written(entry), kind: kindOf(entry) })
+  }
+  return skills
+}
+
+/** 'Excel and Word' are two where both are known, 'health and safety' is one. */
+function halves(entry: string): string[] {
+  const parts = entry.split(/\s(?:and|&)\s/i)
+  const areKnown =
+    parts.length === 2 &&
+    !known.has(folded(entry)) &&
+    parts.every((part) => known.has(folded(tidied(part))))
+  return areKnown ? parts : [entry]
+}
+
+/** 'Python SQL Excel' without commas: apart where every word is a known skill. */
+function apart(entry: string): string[] {
+  const words = entry.split(/\s+/)
+  const areKnown =
+    words.length > 1 && !known.has(folded(entry)) && words.every((word) => known.has(folded(word)))
+  return areKnown ? words : [entry]
+}
+
+function tidied(entry: string): string {
+  let plain = entry.replace(ENTRY_EDGE, '').trim()
+  for (let rounds = 0; rounds < 3 && LEAD.test(plain); rounds++) plain = plain.replace(LEAD, '')
+  const able = /^(?:i )?can (\p{L}.*)$/iu.exec(plain)
+  return (able ? gerund(able[1] as string) : plain).replace(/(?<!\s)\s+etc\.?$/iu, '')
+}
+
+/** With capitals only where they belong: a name as the table writes it, words in lower case. */
+function written(entry: string): string {
+  const row = known.get(folded(entry))
+  if (row && NAMED.has(row.kind))
+    return row.name.toLowerCase() === entry.toLowerCase() ? row.name : entry
+  return insideSentence(entry)
+}
+
+function kindOf(entry: string): SkillKind {
+  const key = folded(entry)
+  const row = known.get(key) ?? known.get(key.replace(/\([^()]*\)$/, '').trim())
+  if (row) return row.kind
+  const last = key.split(/[\s-]+/).at(-1) ?? ''
+  return key.split(' ').length <= 4 ? (BY_LAST_WORD[last] ?? 'other') : 'other'
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim()
+}

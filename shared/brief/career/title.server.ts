@@ -1,0 +1,171 @@
+import { withArticle } from '../../text/grammar.server.ts'
+import { norm } from '../../text/measures.ts'
+import { titleInside } from './case.server.ts'
+import type { Standing, Title } from './career.ts'
+import words from './data/title-words.json' with { type: 'json' }
+import { isKey, occupationOf } from './occupations.server.ts'
+
+/** What people shorten in a title. */
+const SHORT: Readonly<Record<string, string>> = {
+  sr: 'senior',
+  jr: 'junior',
+  mgr: 'manager',
+  asst: 'assistant',
+  dev: 'developer',
+  exec: 'executive',
+  rep: 'representative',
+  mngr: 'manager',
+  coord: 'coordinator',
+}
+const LEAD =
+  /^(?:career changer\s?[:,-]\s?|(?:profession|job title|job|title|occupation|role|position)\s?[:=]\s?|i work as |i am working as |i'm working as |working as |currently |i am |i'm |im |my (?:job|profession) is |an? |the )/iu
+const BULLET = /^[\s•·*–—\-#>\p{Extended_Pictographic}\uFE0F\u200D]+/u
+const CLOSING =
+  /(?<![\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F])[\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F]+$/u
+const JOINTS = new Set(
+  '@ at in for with on from specializing specialising specialized specialised focused focusing working returning based turned to moving transitioning changing becoming who after since'.split(
+    ' ',
+  ),
+)
+const PARTS = /[|•;→]|->|\s[-–—/+]\s|(?<=\p{L}{4})\/(?=\p{L}{4})|,\s/u
+const SEEKING =
+  /\b(?:unemployed|job ?-?seekers?|job hunter|between (?:jobs|roles)|looking for (?:a |an |new )?(?:work|job|role|position)s?|open to work|out of work|laid off|made redundant|redundant|seeking (?:work|employment|a job|a new role|new opportunities)|actively seeking.*|currently not working|not working)\b/iu
+const FORMER =
+  /^(?:retired|former|ex|previously|formerly)(?=[\s-])|\bretired\b|\((?:retired|former)\)/iu
+/** What follows the title of somebody who is between two kinds of work. */
+const ON_THE_WAY = /^(?:becoming|moving|returning|transitioning|changing)\b/u
+const LEARNING =
+  /\b(?:student|aspiring|future|studying|in training|undergraduate|wannabe|learning|training (?:to be|as|to become))\b/iu
+const STUDENT_WORDS =
+  /\b(?:student|aspiring|future|trainee|apprentice|intern|graduate|final[- ]year|first[- ]year|second[- ]year|third[- ]year|undergraduate|retired|former|ex|unemployed)\b[\s-]*/giu
+
+/** Reads what somebody typed as their profession. Whatever is not recognised stays as it was given. */
+export function readTitle(text: string): Title {
+  const plain = tidied(text)
+  if (/^(?:i|we)\s(?!am\b)\p{L}+/iu.test(plain) && plain.includes(' ')) {
+    const own = `I ${plain.slice(plain.indexOf(' ') + 1)}`
+    return { own, label: own, tail: '', standing: 'working', occupation: undefined, extras: [] }
+  }
+  const stated = standingOf(plain)
+  const bare = tidied(plain.replace(SEEKING, ' ').replace(/\(\s*\)/g, ''))
+  if (bare === '')
+    return { label: '', tail: '', standing: stated, occupation: undefined, extras: [] }
+  const parts = bare.split(PARTS).map(tidied).filter(Boolean)
+  const [first = '', second = ''] = parts
+  const { head, tail } = splitTail(first)
+  const standing = ON_THE_WAY.test(tail) ? 'seeking' : stated
+  const twins = twinsOf(head)
+  const person = twins === undefined ? personOf(head) : twins.map(personOf).join(' and ')
+  const other = tail === '' && second.length <= MARGIN ? personOf(second) : undefined
+  const occupation =
+    (twins ?? [head, splitTail(second).head]).map(findOccupation).find(Boolean) ??
+    findOccupation(head)
+  const label = titleInside(first)
+  const extras = parts.slice(other === undefined ? 1 : 2)
+  if (person === undefined) {
+    const field = fieldOf(head)
+    return { ...(field === undefined ? {} : { field }), label, tail, standing, occupation, extras }
+  }
+  const joined = other === undefined || other === person ? person : `${person} and ${other}`
+  return { person: joined, label, tail, standing, occupation, extras }
+}
+
+const MARGIN = 40
+
+function tidied(text: string): string {
+  let plain = norm(text).replace(/\n+/g, ', ').replace(BULLET, '').replace(CLOSING, '').trim()
+  for (let rounds = 0; rounds < 4 && LEAD.test(plain); rounds++) plain = plain.replace(LEAD, '')
+  return plain.replace(/\p{L}+\.?/gu, (word) => SHORT[word.toLowerCase().replace('.', '')] ?? word)
+}
+
+function standingOf(text: string): Standing {
+  if (SEEKING.test(text)) return 'seeking'
+  if (FORMER.test(text)) return 'former'
+  if (LEARNING.test(text)) return 'learning'
+  if (/\bturned\b/iu.test(text)) return 'changing'
+  return 'working'
+}
+
+/** 'Marketing manager & part-time yoga teacher' names two people in one. */
+function twinsOf(head: string): readonly string[] | undefined {
+  const parts = head.split(/\s(?:&|\+|and)\s/iu)
+  const isTwo = parts.length === 2 && parts.every((part) => personOf(part) !== undefined)
+  return isTwo && !isKey(head.toLowerCase()) ? parts : undefined
+}
+
+/** Where a title ends and what follows it begins: at the first joint before which a person or a field is named. */
+function splitTail(text: string): { head: string; tail: string } {
+  const parts = text.split(/\s+/)
+  const joints = parts.flatMap((word, at) =>
+    at > 0 && at < parts.length - 1 && JOINTS.has(word.toLowerCase()) ? [at] : [],
+  )
+  const named = joints.find((at) => isNamed(parts.slice(0, at).join(' ')))
+  const at = named ?? (occupationOf(text.toLowerCase()) ? undefined : joints[0])
+  if (at === undefined) return { head: text, tail: '' }
+  const head = parts.slice(0, at).join(' ').replace(/,$/, '')
+  return { head, tail: tailOf((parts[at] as string).toLowerCase(), parts.slice(at + 1).join(' ')) }
+}
+
+function isNamed(head: string): boolean {
+  const bare = head.replace(/,$/, '')
+  return personOf(bare) !== undefined || fieldOf(bare) !== undefined
+}
+
+function tailOf(joint: string, rest: string): string {
+  if (joint === '@') return `at ${rest}`
+  if (joint === 'to' && /^(?:the|an?|my|our)\b/iu.test(rest)) return `to ${rest}`
+  if (joint !== 'to') return `${joint} ${joint === 'turned' ? titleInside(rest) : rest}`
+  const next = personOf(rest)
+  return next === undefined ? `moving into ${titleInside(rest)}` : `becoming ${withArticle(next)}`
+}
+
+/** The title after 'a': its last word must be what a person is called. */
+function personOf(head: string): string | undefined {
+  if (head === '' || head.split(/\s+/).length > TITLE_WORDS_MAX) return undefined
+  const last = lastWord(head)
+  return isPerson(last, occupationOf(head.toLowerCase()) !== undefined)
+    ? titleInside(head).replace(/^ex(?=[ -])-?\s?/u, 'former ')
+    : undefined
+}
+
+const TITLE_WORDS_MAX = 9
+const PERSONS = new Set(words.persons)
+const FIELDS = new Set(words.fields)
+const FIELD_ENDING =
+  /(?:ing|ics|logy|tion|sion|ment|ance|ence|ancy|ency|stry|phy|ship|ism|ity|ture|metry|apy|work|ware|media|arts?|law|music|sales|hr|it|seo|ux|qa|retail|medicine|design|fashion|finance|education|research|security|support|services?|success|resources|chain|estate|entry|health|pharmacy|hvac|pmo|devops|e-?commerce|hospitality|police|army|military|infantry|operations|communications|relations|people|tax|admin support|data|business)$/
+const PERSON_ENDING =
+  /(?:er|or|ist|ian|eer|man|woman|person|people|yst|ant|ess|ee|mum|mom|dad|parent)$/
+
+function isPerson(word: string, isKnown: boolean): boolean {
+  if (PERSONS.has(word)) return true
+  if (FIELDS.has(word) || FIELD_ENDING.test(word)) return false
+  return isKnown || PERSON_ENDING.test(word)
+}
+
+/** The word that says what somebody is: the last before 'of', without what stands in brackets. */
+function lastWord(head: string): string {
+  const before = withoutBrackets(head.toLowerCase()).split(/ of /)[0] as string
+  return before.split(/[\s-]+/).at(-1) ?? ''
+}
+
+function fieldOf(head: string): string | undefined {
+  const last = lastWord(head)
+  const isField =
+    FIELD_ENDING.test(last) || (findOccupation(head) !== undefined && !PERSON_ENDING.test(last))
+  return isField && head.split(/\s+/).length <= TITLE_WORDS_MAX ? titleInside(head) : undefined
+}
+
+/** The occupation of a title; of a student that of what is studied. */
+function findOccupation(head: string): Title['occupation'] {
+  const lower = withoutBrackets(head.toLowerCase())
+  const subject = lower.replace(STUDENT_WORDS, '').trim()
+  return (subject === '' ? undefined : occupationOf(subject)) ?? occupationOf(lower)
+}
+
+function withoutBrackets(text: string): string {
+  return text
+    .replace(/\([^()]*\)/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+    .join(' ')
+}

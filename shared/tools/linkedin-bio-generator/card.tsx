@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import type { CardProps } from '../../kit/card.ts'
+import { u16 } from '../../text/measures.ts'
+import { Counter } from '../../ui/counter.tsx'
+import { LINKEDIN } from './limits.ts'
+import type { Draft } from './output.server.ts'
+import { countWords, foldAt } from './paragraphs.ts'
+
+const VIEWS = [
+  { name: 'Whole text', charsMax: Infinity },
+  { name: 'On a phone', charsMax: LINKEDIN.foldPhoneChars },
+  { name: 'On a desktop', charsMax: LINKEDIN.foldDesktopChars },
+] as const
+
+/** A bio under its headline, whole or cut where a reader would press "see more". */
+export function Card({ draft: { bio, headline } }: CardProps<Draft>) {
+  const [view, setView] = useState<(typeof VIEWS)[number]>(VIEWS[0])
+  const textId = useId()
+  const fold = foldAt(bio, view.charsMax)
+  const isCut = fold < bio.length
+  return (
+    <>
+      {headline && (
+        <p className="dm-lead">
+          {headline}{' '}
+          <Counter label="Headline" used={u16(headline)} max={LINKEDIN.headlineCharsMax} />
+        </p>
+      )}
+      <div className="dm-row" role="group" aria-label="How much is seen before see more">
+        {VIEWS.map((one) => (
+          <button
+            type="button"
+            key={one.name}
+            className={one === view ? 'dm-button-quiet dm-outline' : 'dm-button-quiet'}
+            aria-pressed={one === view}
+            aria-controls={textId}
+            onClick={() => setView(one)}
+          >
+            {one.name}
+          </button>
+        ))}
+      </div>
+      <p className="dm-text" id={textId}>
+        {bio.slice(0, fold)}
+        {isCut && (
+          <button
+            type="button"
+            className="dm-button-quiet"
+            aria-controls={textId}
+            onClick={() => setView(VIEWS[0])}
+          >
+            …see more
+          </button>
+        )}
+      </p>
+      <p className="dm-note">
+        {countWords(bio)} words ·{' '}
+        <Counter label="Characters" used={u16(bio)} max={LINKEDIN.aboutCharsMax} />
+      </p>
+    </>
+  )
+}
+
+/** The text for the About field alone; the headline has a field of its own. */
+export function copyText({ bio }: Draft): string {
+  return bio
+}

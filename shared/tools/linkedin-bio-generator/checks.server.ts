@@ -1,0 +1,183 @@
+import type { DraftRule, ToolChecks } from '../../kit/rules.ts'
+import { without } from '../../kit/rule-makers.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { createMemo } from '../../text/memo.ts'
+import { createPhraseIndex } from '../../text/phrase-index.server.ts'
+import { statedIn } from '../../text/stated.server.ts'
+import { stemOf } from '../../text/stem.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+import { careerOf } from './career-of.server.ts'
+import { listRules, rules } from './checks.ts'
+import buzzwords from './data/buzzwords.json' with { type: 'json' }
+import credentials from './data/credentials.json' with { type: 'json' }
+import { headlineOf } from './headline.server.ts'
+import { LINKEDIN } from './limits.ts'
+import type { Draft } from './output.server.ts'
+import { foldAt, sentencesOf } from './paragraphs.ts'
+import type { Input } from './tool.ts'
+
+type Rule = DraftRule<Draft, Input>
+
+const WORN_OPENING =
+  /^(?:hi[,!.]? |hello[,!.]? )?(?:i am|i['’]m|as) an? (?:\p{L}+ly )?(?:passionate|results?[- ]driven|motivated|dynamic|dedicated|seasoned|driven|hard[- ]?working|detail[- ]oriented)\b/iu
+
+/** The part before the fold names the work or a skill, and not how one sees oneself (rules.md LI3). */
+const hook: Rule = {
+  id: 'LI3',
+  severity: 'F',
+  about: 'The part before "see more" names the work',
+  check: ({ bio }, { input }) => {
+    if (WORN_OPENING.test(bio))
+      return {
+        where: 'bio',
+        message: 'Open with the work and not with an adjective about yourself.',
+      }
+    const start = new Set(
+      tokenise(bio.slice(0, foldAt(bio, LINKEDIN.foldPhoneChars))).words.map(stemOf),
+    )
+    const wanted = tokenise(`${input.profession} ${input.skills}`).words.filter(
+      (word) => word.length > 1 && !stopWords.has(word),
+    )
+    return wanted.length === 0 || wanted.some((word) => start.has(stemOf(word)))
+      ? undefined
+      : {
+          where: 'bio',
+          message: `Name the profession or a skill in the first ${LINKEDIN.foldPhoneChars} characters.`,
+        }
+  },
+}
+
+const credentialIndex = createPhraseIndex(credentials)
+const CAPITALISED = /^\p{Lu}/u
+/** Capitals that name nobody. */
+const ORDINARY = new Set(
+  'I LinkedIn Monday Tuesday Wednesday Thursday Friday Saturday Sunday Mondays Fridays Sundays English'.split(
+    ' ',
+  ),
+)
+
+/** What a bio states of somebody's career and they did not: a name, a degree (rules.md LI5). Figures are G7's. */
+const onlyStated: Rule = without({
+  id: 'LI5',
+  severity: 'H',
+  about: 'No employer, degree or result you did not state; years as you put them',
+  where: 'bio',
+  find: ({ bio, headline = '' }, { inputText, input }) => {
+    const stated = statedIn(inputText)
+    const degree = credentialIndex.find(
+      tokenise(`${bio}\n${headline}`),
+      ({ key }) => !stated.phrase(key),
+    )
+    if (degree) return degree.phrase
+    const name = foreignName(bio, (word) => stated.word(word.toLowerCase()))
+    return name ?? unsaidYears(bio, input)
+  },
+  say: (found) =>
+    `Leave out or put right “${found}”: say only what the form states, years in its own form.`,
+})
+
+/** A word with a capital inside a sentence that the form does not hold. */
+function foreignName(bio: string, isStated: (word: string) => boolean): string | undefined {
+  for (const sentence of bio.split(/\n+/).flatMap(sentencesOf)) {
+    const found = sentence.matchAll(/(?<![\p{L}\p{N}])(\p{L}[\p{L}\p{N}'’&+#.-]*)/gu)
+    let before = -1
+    for (const { 0: raw, index } of found) {
+      const isFirst =
+        before < 0 || /[:“"‘'(]\s*$/u.test(sentence.slice(Math.max(0, index - 3), index))
+      before = index
+      const word = raw.replace(/['’](?:s|m|ve|d|ll|re)$/u, '').replace(/(?<!\.)\.+$/, '')
+      if (isFirst || !CAPITALISED.test(word) || ORDINARY.has(word)) continue
+      const parts = word.split(/[-.&+#'’]/u).filter(Boolean)
+      if (!parts.every((part) => !CAPITALISED.test(part) || isStated(part))) return word
+    }
+  }
+  return undefined
+}
+
+/** The time stated, where the bio does not have it in the form stated. */
+function unsaidYears(bio: string, input: Input): string | undefined {
+  const { experience } = careerOf(input)
+  if (experience.kind !== 'duration' && experience.kind !== 'period') return undefined
+  const wanted = experience.time.match(/\d+\+?/g) ?? []
+  return wanted.every((figure) => bio.includes(figure)) ? undefined : experience.time
+}
+
+const namesSkills: Rule = {
+  id: 'LI6',
+  severity: 'H',
+  about: 'Three of your skills at least, spelled as you gave them',
+  check: ({ bio }, { input }) => {
+    const { skills } = careerOf(input)
+    const text = flat(bio)
+    const said = skills.filter(({ text: skill }) => text.includes(flat(skill))).length
+    const wanted = Math.min(LINKEDIN.skillsMin, skills.length)
+    return said >= wanted
+      ? undefined
+      : { where: 'bio', message: `Name at least ${wanted} of the skills, spelled as given.` }
+  },
+}
+
+function flat(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ')
+}
+
+const buzzwordIndex = createPhraseIndex(buzzwords)
+const buzzwordCounts = createMemo<number>(2_000, 4_000)
+
+/** How many worn words of profiles a text has. */
+export function countBuzzwords(text: string): number {
+  const known = buzzwordCounts.get(text)
+  if (known !== undefined) return known
+  let count = 0
+  buzzwordIndex.find(tokenise(text), () => {
+    count++
+    return false
+  })
+  return buzzwordCounts.set(text, count)
+}
+
+const fewBuzzwords: Rule = {
+  id: 'LI8',
+  severity: 'F',
+  about: 'Few buzzwords, and no emoji where the tone is sober',
+  check: ({ bio }) =>
+    countBuzzwords(bio) > LINKEDIN.buzzwordsMax
+      ? {
+          where: 'bio',
+          message: `Use at most ${LINKEDIN.buzzwordsMax} buzzwords: say what was done instead.`,
+        }
+      : undefined,
+}
+
+/** A bio without a headline gets one of what the form states (rules.md LI10). */
+const hasHeadline: Rule = {
+  id: 'LI10',
+  severity: 'F',
+  about: `A headline within ${LINKEDIN.headlineCharsMax} characters`,
+  check: ({ headline = '' }, { input }) =>
+    headline !== '' || headlineOf(careerOf(input), 0) === ''
+      ? undefined
+      : { where: 'headline', message: 'Write a headline of title and skills.' },
+  repair: (draft, { input }) => ({ ...draft, headline: headlineOf(careerOf(input), 0) }),
+}
+
+/** What a bio is held to: rules.md. */
+export const checks: ToolChecks<Draft, Input> = {
+  parts: { bio: 'prose', headline: 'phrase' },
+  rules: [...rules, hasHeadline, hook, onlyStated, namesSkills, fewBuzzwords],
+  listRules,
+  guards: { things: ['bio', 'summary'] },
+  tooLittle: () =>
+    'There is too little to write from. Name your work as you would say it at a table (nurse, marketing, bat ecologist), and add three skills or more, separated by commas.',
+  notes: (_drafts, { input }) => notesFor(input),
+}
+
+function notesFor(input: Input): string[] {
+  const { experience, title } = careerOf(input)
+  const isBare = title.tail === '' && experience.kind !== 'own' && experience.kind !== 'verbatim'
+  return isBare
+    ? [
+        'These say only what you stated. A place, a project or a result that you add under experience, as a sentence of your own, will stand in the text.',
+      ]
+    : []
+}

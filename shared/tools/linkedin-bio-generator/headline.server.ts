@@ -1,0 +1,29 @@
+import { upperFirst } from '../../text/grammar.server.ts'
+import { u16 } from '../../text/measures.ts'
+import type { Career } from '../../brief/career/career.ts'
+import { LINKEDIN } from './limits.ts'
+
+/** How the parts of a headline may stand together: LinkedIn readers know the bar. */
+const SHAPES: readonly ((title: string, skills: readonly string[], time: string) => string)[] = [
+  (title, skills) => [title, skills.join(', ')].filter(Boolean).join(' | '),
+  (title, skills) => [title, ...skills].filter(Boolean).join(' | '),
+  (title, skills, time) => [title, time, skills.join(' · ')].filter(Boolean).join(' | '),
+]
+const SKILLS_MAX = 5
+
+/** The line under the name: title and skills as stated, as many as fit. `shape` chooses among the forms. */
+export function headlineOf({ title, experience, skills }: Career, shape: number): string {
+  const named = title.person ?? title.field ?? (title.own === undefined ? title.label : '')
+  const name = upperFirst([named, title.tail].filter(Boolean).join(' '))
+  const isTimed = experience.kind === 'duration' || experience.kind === 'period'
+  const time = isTimed
+    ? upperFirst([experience.time, experience.tail].filter(Boolean).join(' '))
+    : ''
+  const texts = skills.map(({ text }) => upperFirst(text))
+  const form = SHAPES[shape % SHAPES.length] as (typeof SHAPES)[number]
+  for (let count = Math.min(SKILLS_MAX, texts.length); count >= 0; count--) {
+    const line = form(name, texts.slice(0, count), time)
+    if (u16(line) <= LINKEDIN.headlineCharsMax) return line
+  }
+  return ''
+}

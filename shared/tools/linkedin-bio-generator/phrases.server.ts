@@ -1,0 +1,81 @@
+import { lowerFirst, sentenceCase, upperFirst } from '../../text/grammar.server.ts'
+import type { Standing } from '../../brief/career/career.ts'
+import type { Random } from '../../text/random.ts'
+import rows from './data/frames.json' with { type: 'json' }
+
+/** What can stand in the holes of a frame; a frame whose hole has nothing is not spoken. */
+export type Holes = Readonly<Record<string, string | undefined>>
+
+interface Frame {
+  readonly slot: string
+  readonly say: string
+  readonly tones: ReadonlySet<string> | undefined
+  readonly standings: ReadonlySet<string> | undefined
+  readonly holes: readonly string[]
+}
+
+const wordsOf = (list: string | undefined): ReadonlySet<string> | undefined =>
+  list === undefined ? undefined : new Set(list.split(' '))
+
+const bySlot = new Map<string, Frame[]>()
+for (const { slot, say, tones, for: standings } of rows as readonly {
+  slot: string
+  say: string
+  tones?: string
+  for?: string
+}[]) {
+  const holes = [...say.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+  const frame = { slot, say, tones: wordsOf(tones), standings: wordsOf(standings), holes }
+  bySlot.set(slot, [...(bySlot.get(slot) ?? []), frame])
+}
+
+/** Speaks in one voice, and says nothing in the same words twice in a result. */
+export interface Voice {
+  /** A frame of the slot with everything in it; undefined where none can be spoken. */
+  say(slot: string, holes: Holes): string | undefined
+  /** A line of a table as this voice says it. */
+  line(text: string): string
+}
+
+export function createVoice(tone: string, standing: Standing, random: Random): Voice {
+  const uses = new Map<string, number>()
+  const spoken = (text: string): string => (LOOSE.has(tone) ? contracted(text) : text)
+  return {
+    line: spoken,
+    say: (slot, holes) => {
+      const fitting = (bySlot.get(slot) ?? []).filter(
+        ({ tones, standings, holes: wanted }) =>
+          (tones?.has(tone) ?? true) &&
+          (standings?.has(standing) ?? true) &&
+          wanted.every((name) => holes[name] !== undefined),
+      )
+      if (fitting.length === 0) return undefined
+      const least = Math.min(...fitting.map(({ say }) => uses.get(say) ?? 0))
+      const { say } = random.pick(fitting.filter((frame) => (uses.get(frame.say) ?? 0) === least))
+      uses.set(say, least + 1)
+      return sentenceCase(
+        spoken(say).replace(/\{(\w+)\}/g, (_, name: string) => holes[name] as string),
+      )
+    },
+  }
+}
+
+/** A line after a colon or inside a sentence. */
+export const inside = lowerFirst
+export const raised = upperFirst
+
+const LOOSE: ReadonlySet<string> = new Set(['conversational', 'enthusiastic'])
+const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/\bI am(?= \p{L}|\s?\{)/gu, "I'm"],
+  [/\bI have been\b/g, "I've been"],
+  [/\bI would\b/g, "I'd"],
+  [/\bdo not\b/g, "don't"],
+  [/\bdoes not\b/g, "doesn't"],
+  [/\bis not(?= \p{L})/gu, "isn't"],
+  [/\b(That|It|What|Here) is(?= (?!to\b)\p{L})/gu, "$1's"],
+]
+
+/** As people say it. Only words of our own tables: what somebody stated stays as they wrote it. */
+function contracted(text: string): string {
+  return SHORT_FORMS.reduce((shorter, [long, short]) => shorter.replace(long, short), text)
+}

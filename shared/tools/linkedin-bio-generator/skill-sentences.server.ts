@@ -1,0 +1,92 @@
+import { joinList, upperFirst, withArticle } from '../../text/grammar.server.ts'
+import type { Skill, SkillKind } from '../../brief/career/career.ts'
+import type { World } from '../../brief/career/occupations.server.ts'
+import table from '../../brief/career/data/skills.json' with { type: 'json' }
+import type { Line } from './lines.server.ts'
+import kindLines from './data/skill-lines.json' with { type: 'json' }
+import type { Voice } from './phrases.server.ts'
+
+/** Which skills people of a world name first; the others follow in the order of the table. */
+const FIRST: Readonly<Record<World, readonly SkillKind[]>> = {
+  health: ['care', 'technical', 'people'],
+  teaching: ['teaching', 'people', 'planning'],
+  software: ['code', 'technical', 'tools'],
+  'design-media': ['design', 'writing', 'tools'],
+  'marketing-sales': ['selling', 'writing', 'analysis', 'people'],
+  office: ['analysis', 'planning', 'people'],
+  business: ['planning', 'people', 'selling'],
+  'engineering-science': ['technical', 'analysis', 'tools'],
+  trades: ['technical', 'hands'],
+  service: ['hands', 'selling', 'people'],
+  student: ['analysis', 'tools', 'code'],
+}
+const ALL_KINDS = Object.keys(table) as Exclude<SkillKind, 'other'>[]
+/** Kinds that have a sentence of their own rather than a place on a list. */
+const SPOKEN: Readonly<Partial<Record<SkillKind, string>>> = {
+  code: 'I write',
+  tools: 'I work with',
+  languages: 'I speak',
+  traits: 'I am',
+}
+/** Up to so many skills stand in one sentence; more are grouped as somebody of the trade would. */
+const ONE_LIST_MAX = 4
+const NOUN_TRAIT = /(?:learner|player|listener|starter)$/
+
+/** All skills, said: a few in one sentence, many in groups by what they are for. None is left out. */
+export function skillSentences(
+  skills: readonly Skill[],
+  world: World | undefined,
+  voice: Voice,
+): string[] {
+  const traits = skills.filter(({ kind }) => kind === 'traits')
+  const others = skills.filter(({ kind }) => kind !== 'traits')
+  const own =
+    traits.length === 0 ? [] : [`${voice.line('I am {list}').replace('{list}', listOf(traits))}.`]
+  if (others.length === 0) return own
+  if (others.length <= ONE_LIST_MAX) {
+    return [voice.say('skills.all', { list: listOf(others) }) as string, ...own]
+  }
+  const first = world === undefined ? [] : FIRST[world]
+  const kinds = [...new Set([...first, ...ALL_KINDS])]
+  const groups = kinds
+    .map((kind) => ({ kind, list: others.filter((skill) => skill.kind === kind) }))
+    .filter(({ kind, list }) => list.length > 1 || (list.length === 1 && kind === 'languages'))
+  const rest = others.filter((skill) => !groups.some(({ list }) => list.includes(skill)))
+  if (groups.length === 0 || (groups.length === 1 && rest.length === 0)) {
+    return [voice.say('skills.all', { list: listOf(others) }) as string, ...own]
+  }
+  return [
+    voice.say('skills.lead', {}) as string,
+    ...groups.map(({ kind, list }) => groupSentence(kind, listOf(list))),
+    ...(rest.length === 0 ? [] : [voice.say('skills.rest', { list: listOf(rest) }) as string]),
+    ...own,
+  ]
+}
+
+function groupSentence(kind: SkillKind, list: string): string {
+  const verb = SPOKEN[kind]
+  if (verb !== undefined) return `${verb} ${list}.`
+  const { label } = table[kind as Exclude<SkillKind, 'other'>]
+  return `${upperFirst(label)}: ${list}.`
+}
+
+/** 'a, b and c'; where one holds an 'and' itself, a comma stands before the last. */
+export function listOf(skills: readonly Skill[]): string {
+  const texts = skills.map(({ text }) =>
+    NOUN_TRAIT.test(text) && !/^an? /.test(text) ? withArticle(text) : text,
+  )
+  const isNested = texts.length > 1 && texts.some((text) => / (?:and|&) /.test(text))
+  return isNested ? `${texts.slice(0, -1).join(', ')}, and ${texts.at(-1)}` : joinList(texts)
+}
+
+/** What holds of skills of their kind, said of skills that were stated; of one that was not recognised nothing. */
+export function skillLines(skills: readonly Skill[]): Line[] {
+  const rows: Readonly<Partial<Record<SkillKind, readonly string[]>>> = kindLines
+  return skills.flatMap(({ text, kind }) =>
+    (rows[kind] ?? []).map((line) => ({
+      id: line,
+      about: text,
+      text: line.replace('{skill}', text).replace('{Skill}', upperFirst(text)),
+    })),
+  )
+}
