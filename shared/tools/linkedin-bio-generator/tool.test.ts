@@ -449,8 +449,7 @@ describe('the tool', () => {
       3,
       2,
     ])
-    expect([tool.isStored, tool.isNumbered, Object.keys(tool.fields).join()]).toEqual([
-      true,
+    expect([tool.isNumbered, Object.keys(tool.fields).join()]).toEqual([
       true,
       'profession,experience,skills,tone',
     ])
