@@ -29,7 +29,7 @@ const ORIGIN_MAX: Readonly<Record<Origin, readonly [usual: number, asked: number
   trade: [3, 9],
   family: [2, 3],
   pair: [4, 9],
-  invented: [2, 9],
+  invented: [2, 4],
 }
 
 /**
@@ -72,6 +72,7 @@ class Choice {
   readonly #patterns = new Map<string, Pattern>()
   readonly #seen = new Set<Pattern>()
   readonly #uses = new Map<string, number>()
+  #kept = 0
 
   constructor(ideas: readonly NameIdea[], patternOf: (name: string) => Pattern) {
     this.#patternOf = patternOf
@@ -89,12 +90,15 @@ class Choice {
     const well = this.#wells.get(origin) ?? []
     const isNew = (idea: NameIdea): boolean =>
       this.#admits(idea) && !this.#seen.has(this.#pattern(idea.name))
-    const lacking = this.#seen.size < PATTERNS_WANTED ? well.findIndex(isNew) : -1
+    // Not from the first: of the rarer ways a leaf has one name or two, and who asks again would meet them again.
+    const isWanting = this.#kept >= FREE_CHOICES && this.#seen.size < PATTERNS_WANTED
+    const lacking = isWanting ? well.findIndex(isNew) : -1
     const at = lacking < 0 ? well.findIndex((idea) => this.#admits(idea)) : lacking
     return at < 0 ? undefined : well.splice(at, 1)[0]
   }
 
   keep(idea: NameIdea): void {
+    this.#kept++
     this.#seen.add(this.#pattern(idea.name))
     for (const key of [...idea.words.map(singular), shapeOf(idea.name), idea.origin])
       this.#uses.set(key, (this.#uses.get(key) ?? 0) + 1)
@@ -116,7 +120,8 @@ class Choice {
 }
 
 /** Until so many of the seven ways stand in a result, another is looked for (rules.md BN9). */
-const PATTERNS_WANTED = 5
+const PATTERNS_WANTED = 4
+const FREE_CHOICES = 4
 const OWN_MAX = 2
 
 /** What makes a list look like one name in many coats. */

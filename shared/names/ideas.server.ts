@@ -62,10 +62,11 @@ function isCarried(ideas: readonly NameIdea[]): (keyword: string) => boolean {
   return (keyword) => ideas.filter(({ own }) => own.includes(singular(keyword))).length > 1
 }
 
-/** The leaf's own houses and pairs, else its family's, else those of what one does with the offer. */
+/** The leaf's own houses with the pairs of both, else its family's, else those of what one does with the offer. */
 function tableFor({ trade, brief }: Matter, family?: string): NameTable {
   const usual = brief.gravity.level === 'grave' ? undefined : namesOfFamily(trade?.family ?? family)
-  return namesOfTrade(trade) ?? usual ?? plainTable(brief)
+  const own = namesOfTrade(trade) ?? usual ?? plainTable(brief)
+  return { ...own, pairs: [...new Set([...own.pairs, ...(usual?.pairs ?? [])])] }
 }
 
 /** False for what is denied or belongs to another part of the trade, and for play beside a grave matter. */

@@ -38,14 +38,20 @@ export function statedIdeas(
 }
 
 /** 'Whitby Fish House', 'The Leeds Parlour'. */
-function fromPlace({ brief, trade }: Matter, { houses }: NameTable): NameIdea[] {
+function fromPlace({ brief, trade }: Matter, { houses, pairs }: NameTable): NameIdea[] {
   const place = (brief.place?.name ?? '').replace(/^the /i, '')
   if (place === '' || place.length > PLACE_CHARS_MAX || !/^[\p{L}' -]+$/u.test(place)) return []
   const own = wordsOfName(place)
   // Without a trade a house says nothing: 'Leeds Company'.
-  return (trade ? houses : []).map((house) =>
-    idea(`${place} ${house}`, 'where you are and what you do, for people nearby', own, 'town'),
-  )
+  if (!trade) return []
+  return [
+    ...houses.map((house) =>
+      idea(`${place} ${house}`, 'where you are and what you do, for people nearby', own, 'town'),
+    ),
+    ...pairs.map((pair) =>
+      idea(`${place} ${upperFirst(pair)}`, 'where you are, and a word of the trade', own, 'town'),
+    ),
+  ]
 }
 
 /** 'Rosie & Comb', "Patel's Kitchen". */

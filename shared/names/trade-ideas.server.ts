@@ -42,19 +42,16 @@ export function openedIdeas({ trade }: Matter): NameIdea[] {
 }
 
 /** 'Lark & Comb': a quiet picture beside a word of the trade. */
-export function picturedIdeas({ brief }: Matter, { pairs }: NameTable): NameIdea[] {
+export function picturedIdeas({ brief, trade }: Matter, { pairs }: NameTable): NameIdea[] {
   const isCareful = brief.gravity.level !== 'none'
+  const beside = trade ? 'a word of the trade' : 'a plain word beside it'
   return evocativeRows
     .filter(([, , mood]) => !isCareful || mood === 'calm')
     .flatMap(([word = '', gloss = '']) =>
       pairs
         .filter((pair) => pair !== word && pair[0] !== undefined)
         .map((pair) =>
-          idea(
-            `${upperFirst(word)} & ${upperFirst(pair)}`,
-            `${gloss}, and a word of the trade`,
-            'pair',
-          ),
+          idea(`${upperFirst(word)} & ${upperFirst(pair)}`, `${gloss}, and ${beside}`, 'pair'),
         ),
     )
 }
