@@ -1,4 +1,5 @@
 import { isGeneric, partDenied, wordsOf, type Denied } from './denials.server.ts'
+import { maskRemarks, ONLY_MASK, withAnswers, withCommas } from './entry-text.server.ts'
 import words from './data/denial-words.json' with { type: 'json' }
 
 /** What a person listed in one field. */
@@ -233,48 +234,4 @@ function tidy(piece: string): string {
     .replace(/,? (?:etc|and so on|and more)$/i, '')
     .replace(/\s+/g, ' ')
     .trim()
-}
-
-/** 'ICE? Never.' is one sentence, and ICE is nobody's recipient. */
-const withAnswers = (text: string): string =>
-  text.replace(/\?\s{1,3}(?=(?:no|never|nope|none|not ever|absolutely not)\b)/giu, ': ')
-
-/** Brackets that say how something is kept or limited stay whole: '(live only, not recorded)'. */
-const REMARK =
-  /\((?:(?=\s*(?:not|no|never|without)\s)|(?=[^()]*\b(?:not|no|never|only|unless|until|deleted?|kept|stored?|recorded|destroyed|wiped|erased|held)\b)(?=[^()]*[\s,][^()]*\s))([^()]{4,160})\)/giu
-
-/** Stands for such a bracket while the sentence around it is taken apart. */
-const MASK = /\(?\bqqremark(\d+)\b\)?/gu
-const ONLY_MASK = /^\W*qqremark\d+\W*$/u
-
-function maskRemarks(text: string): { masked: string; unmask: (piece: string) => string } {
-  const remarks: string[] = []
-  const masked = text.replace(REMARK, (remark, inside: string) => {
-    // 'Only' alone is a limit on a recipient and read as such.
-    if (/^\s*(?:\S+ ){0,3}only\s*$/iu.test(inside)) return remark
-    remarks.push(remark)
-    return `(qqremark${remarks.length - 1})`
-  })
-  return {
-    masked,
-    unmask: (piece) => piece.replace(MASK, (mask, index: string) => remarks[Number(index)] ?? mask),
-  }
-}
-
-const SIMPLE = 'names?|address(?:es)?|phones?|mobiles?|e-?mails?|postcodes?|zip|dob|ages?'
-const RUN = new RegExp(
-  `\\b((?:${SIMPLE})(?: (?:${SIMPLE}))+)\\b(?! (?:numbers?|no|address(?:es)?)\\b)( (?=\\p{L})(?!(?:of|for|and|or|to|with|if|when|in|on|at|that|which|only)\\b))?`,
-  'giu',
-)
-const COMPOUND = /^(?:e-?mail|home) address(?:es)?$/iu
-
-/** 'Name address phone make of piano' is a list without its commas. */
-function withCommas(text: string, about: About): string {
-  if (about !== 'collect') return text
-  return text.replace(RUN, (whole, run: string, more: string | undefined) =>
-    COMPOUND.test(run)
-      ? whole
-      : run.replaceAll(' ', ', ').replace(/(e-?mail), (address)/giu, '$1 $2') +
-        (more === undefined ? '' : ', '),
-  )
 }
