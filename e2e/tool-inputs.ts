@@ -24,7 +24,8 @@ export async function fillForm(
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
-    const field = root.locator(`[name="${name}"]`)
+    // A page's head names a description as well.
+    const field = root.locator(`[name="${name}"]:not(meta)`)
     const isSelect = await field.evaluate((element) => element.tagName === 'SELECT')
     await (isSelect ? field.selectOption(value) : field.fill(value))
   }
