@@ -52,10 +52,15 @@ const ADDRESSING = new Set(['please', ...functionWords.pronouns])
 const PARTICIPLE =
   /^(?:bought|sold|made|done|taught|built|grown|given|sent|kept|told|needed|only|too|extra|.{3,}ed)$/
 
+const MIXED = /^\p{Lu}\p{Ll}/u
+
 /** As it stands inside a sentence: what a person wrote with a capital amid small letters is a name. */
 function small(text: string, clause: Clause, tokens: readonly Token[]): string {
+  // A lone keyword with a capital that no lexicon knows is a name: 'Pilot, Lamy', 'Steve'.
+  const isLone = clause.source === 'keywords' && tokens.length === 1
+  if (isLone && nounOf(tokens[0]?.word ?? '') === undefined && MIXED.test(text)) return text
   const isName =
-    clause.before === 'comma' &&
+    (clause.before === 'comma' || isLone) &&
     tokens[0] === clause.tokens[0] &&
     /(?:^|[,.;] ?)\p{Ll}/u.test(clause.text)
   const isTitle = tokens.length > 1 && tokens.every(({ raw }) => /^[\p{Lu}\d]/u.test(raw))

@@ -138,7 +138,7 @@ export interface FoundPlace {
   readonly place: Place
   readonly first: number
   readonly end: number
-  /** True for a country that only says of what sort a thing is: '341 UK councils', 'Trinidad recipe'. */
+  /** True for a place that only says of what sort a thing is: '341 UK councils', 'native teacher from Amman'. */
   readonly isOfIt: boolean
 }
 
@@ -194,9 +194,10 @@ function placeOf(clause: Clause, at: number, end: number): FoundPlace {
     first: PREPOSITIONS.has(previous) ? first - 1 : first,
     end: stop,
     isOfIt:
-      !PREPOSITIONS.has(previous) &&
-      placeNamed(nameOf(clause, at, end))?.kind === 'country' &&
-      tokens.length > stop - first,
+      (previous === 'from' && first > 1) ||
+      (!PREPOSITIONS.has(previous) &&
+        placeNamed(nameOf(clause, at, end))?.kind === 'country' &&
+        tokens.length > stop - first),
   }
 }
 

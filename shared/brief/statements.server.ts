@@ -156,6 +156,8 @@ function isStated(
   if (fact.row.id !== 'area-served' && places.some(isInside)) return false
   const over = reaches.find((reach) => fact.first < reach.end && fact.coreEnd > reach.first)
   if (fact.row.denies) return true
+  // 'No agency staff since 2019' says nothing of when the business began.
+  if (HISTORY.has(fact.row.id) && reaches.some((reach) => reach.end === fact.first)) return false
   return !over || fact.first <= over.first
 }
 

@@ -37,6 +37,8 @@ const SENTENCE: Fit = { charsMin: 8, charsMax: GOOGLE_ADS.descriptionCharsMax, m
 const USES_MAX = 4
 /** Ads are shown one at a time: what was stated is worth saying again. */
 const AGAIN = -0.7
+/** How often an ad is begun anew before there is too little to say. */
+const MISSES_MAX = 6
 /** A sentence that every business could say. */
 const FLAT = -5
 
@@ -66,6 +68,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const stems = stemsOf(input)
   let bare = 0
   let kept = 0
+  let misses = 0
   const mayHead = (title: string, beside: string): boolean =>
     carriesTopic(title, stems) || (carriesTopic(beside, stems) && (bare + 1) * 5 <= (kept + 1) * 2)
   const leaning = leaningOf(material, input.adStyle)
@@ -79,7 +82,11 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       { mayHead, mayRepeat: kept < tool.draftsMin },
       (text) => leaning(text) + (text.frame.tags.has('flat') ? floor : 0),
     )
-    if (!ad) return
+    if (!ad) {
+      // A first text that leaves nothing for the second is set aside, and another begins.
+      if (kept >= tool.draftsMin || ++misses > MISSES_MAX) return
+      continue
+    }
     if (yield draftOf(ad, brief)) {
       plan.keep(ad)
       said.push(...ad.map(({ text }) => text))
@@ -161,9 +168,12 @@ function chooseAd(
     !(first?.text.includes('?') && text.text.includes('?')) &&
     !(first && isLike(first.text, text.text, 0.45)) &&
     !(headline && !names(headline) && holds(text.text, headline.text))
+  const bothCall = (text: Filled): boolean =>
+    (isStep(first) && isStep(text)) ||
+    (first?.carries.includes('call') === true && text.carries.includes('call'))
   // Both say what to do next only where there is nothing else to say.
   const second =
-    take(descriptions, leaning, (text) => adds(text) && !(isStep(first) && isStep(text))) ??
+    take(descriptions, leaning, (text) => adds(text) && !bothCall(text)) ??
     take(descriptions, leaning, adds)
   const told = [headline, first, second].map((text) => text?.text.toLowerCase() ?? '')
   const call = take(
@@ -172,7 +182,9 @@ function chooseAd(
     ({ text }) => !said.includes(text) && !told.some((one) => one.includes(text.toLowerCase())),
     true,
   )
-  return first && headline && second && call ? [headline, first, second, call] : undefined
+  if (first && headline && second && call) return [headline, first, second, call]
+  if (first) plan.drop([first])
+  return undefined
 }
 
 const plain = (): number => 0

@@ -34,7 +34,7 @@ export function tellsTime(text: string): boolean {
 export function isNotice(text: string): boolean {
   return (
     lowerWords(text).some((word) => TERMS.has(word)) ||
-    /\bnot an emergency\b|^not (?:for|suitable)\b/i.test(text)
+    /\bnot an emergency\b|^(?:not (?:for|suitable)|order)\b|^\d+\+/i.test(text)
   )
 }
 
