@@ -14,7 +14,7 @@ export function Card({ draft }: CardProps<Draft>) {
         {rating} / 10 <span className="dm-note">before: {ratingOf(pointsBefore)}</span>
       </p>
       {strategy !== undefined && <p className="dm-label">{strategy}</p>}
-      <p className={isOpen ? 'dm-text' : 'dm-text dm-clamp'}>{enhancedPrompt}</p>
+      <p className={isOpen ? 'dm-text dm-verbatim' : 'dm-text dm-clamp'}>{enhancedPrompt}</p>
       <button
         type="button"
         className="dm-button-quiet"
