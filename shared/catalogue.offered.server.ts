@@ -20,6 +20,8 @@ import { draft as promptEnhancerDraft } from './tools/prompt-enhancer/output.ser
 import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
 import { draft as sloganGeneratorDraft } from './tools/slogan-generator/output.server.ts'
 import { tool as sloganGenerator } from './tools/slogan-generator/tool.ts'
+import { draft as socialMediaBioGeneratorDraft } from './tools/social-media-bio-generator/output.server.ts'
+import { tool as socialMediaBioGenerator } from './tools/social-media-bio-generator/tool.ts'
 import { draft as workoutRoutineGeneratorDraft } from './tools/workout-routine-generator/output.server.ts'
 import { tool as workoutRoutineGenerator } from './tools/workout-routine-generator/tool.ts'
 
@@ -35,5 +37,6 @@ export const offeredTools: readonly OfferedTool[] = [
   { tool: privacyPolicyGenerator, draft: privacyPolicyGeneratorDraft },
   { tool: promptEnhancer, draft: promptEnhancerDraft },
   { tool: sloganGenerator, draft: sloganGeneratorDraft },
+  { tool: socialMediaBioGenerator, draft: socialMediaBioGeneratorDraft },
   { tool: workoutRoutineGenerator, draft: workoutRoutineGeneratorDraft },
 ]

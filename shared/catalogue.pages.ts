@@ -84,6 +84,13 @@ export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> =
     ])
     return { page, ...card }
   },
+  'social-media-bio-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/social-media-bio-generator/page.ts'),
+      import('./tools/social-media-bio-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
   'workout-routine-generator': async () => {
     const [{ page }, card] = await Promise.all([
       import('./tools/workout-routine-generator/page.ts'),

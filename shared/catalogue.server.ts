@@ -50,6 +50,11 @@ import { checks as sloganGeneratorChecks } from './tools/slogan-generator/checks
 import { draft as sloganGeneratorDraft } from './tools/slogan-generator/output.server.ts'
 import { prompt as sloganGeneratorPrompt } from './tools/slogan-generator/prompt.server.ts'
 import { tool as sloganGenerator } from './tools/slogan-generator/tool.ts'
+import { write as socialMediaBioGeneratorWrite } from './tools/social-media-bio-generator/builtin.server.ts'
+import { checks as socialMediaBioGeneratorChecks } from './tools/social-media-bio-generator/checks.server.ts'
+import { draft as socialMediaBioGeneratorDraft } from './tools/social-media-bio-generator/output.server.ts'
+import { prompt as socialMediaBioGeneratorPrompt } from './tools/social-media-bio-generator/prompt.server.ts'
+import { tool as socialMediaBioGenerator } from './tools/social-media-bio-generator/tool.ts'
 import { write as workoutRoutineGeneratorWrite } from './tools/workout-routine-generator/builtin.server.ts'
 import { checks as workoutRoutineGeneratorChecks } from './tools/workout-routine-generator/checks.server.ts'
 import { draft as workoutRoutineGeneratorDraft } from './tools/workout-routine-generator/output.server.ts'
@@ -127,6 +132,13 @@ export const serverTools: readonly ServerTool[] = [
     checks: sloganGeneratorChecks,
     prompt: sloganGeneratorPrompt,
     write: sloganGeneratorWrite,
+  }),
+  serverTool({
+    tool: socialMediaBioGenerator,
+    draft: socialMediaBioGeneratorDraft,
+    checks: socialMediaBioGeneratorChecks,
+    prompt: socialMediaBioGeneratorPrompt,
+    write: socialMediaBioGeneratorWrite,
   }),
   serverTool({
     tool: workoutRoutineGenerator,

@@ -10,6 +10,7 @@ import { tool as linkedinBioGenerator } from './tools/linkedin-bio-generator/too
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
 import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
 import { tool as sloganGenerator } from './tools/slogan-generator/tool.ts'
+import { tool as socialMediaBioGenerator } from './tools/social-media-bio-generator/tool.ts'
 import { tool as workoutRoutineGenerator } from './tools/workout-routine-generator/tool.ts'
 
 /** Every tool as data, by id in alphabetical order. */
@@ -24,5 +25,6 @@ export const tools: readonly ToolDefinition[] = [
   privacyPolicyGenerator,
   promptEnhancer,
   sloganGenerator,
+  socialMediaBioGenerator,
   workoutRoutineGenerator,
 ]

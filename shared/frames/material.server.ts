@@ -100,6 +100,17 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
     const small = inlined(text)
     if (small !== undefined) add(`${name}.inline`, { ...value, forms: [small] })
   }
+  const sentences = new Set(brief.rest.filter((one) => one.isSentence).map(({ id }) => id))
+  const rest = values.get('rest') ?? []
+  const points = [
+    ...(values.get('fact.fragment') ?? []),
+    ...(values.get('denial.fragment') ?? []),
+    ...rest.filter(({ id }) => !sentences.has(id)),
+  ]
+  // 'No ads' is a fact and a denial, and is said once.
+  const byText = new Map(points.map((point) => [point.forms[0]?.toLowerCase(), point]))
+  for (const point of byText.values()) add('point', point)
+  for (const value of rest) if (sentences.has(value.id)) add('own', value)
   addTrade(brief, tone, add)
   const kind = kindOfCall(brief)
   // One id for all: a text calls once.

@@ -54,27 +54,14 @@ function isOrigin({ facts }: Brief, name: string): boolean {
 const ORIGINS = new Set(['made-here', 'origin', 'hand-made', 'fresh', 'material', 'left-out'])
 
 /**
- * What there is to say in an ad. Besides the usual holes: `point`, whatever stands alone as a fragment; `own`, a whole
- * sentence of the person's; `clause`, a sentence of a known fact. Of the trade, nothing about persons the form does not
- * speak of: no child drums on the table where adults learn.
+ * What there is to say in an ad. Besides the usual holes: `clause`, a sentence of a known fact; `deed`, an offer that is
+ * something done; `one`, an offer that one looks for. Of the trade, nothing about persons the form does not speak of: no
+ * child drums on the table where adults learn.
  */
 export function adMaterial(brief: Brief, input: Input, whole: Brief): Material {
   const material = materialOf(brief, 'friendly')
   const values = new Map(material.values)
   const of = (name: string): readonly Value[] => values.get(name) ?? []
-  const sentences = new Set(brief.rest.filter(({ isSentence }) => isSentence).map(({ id }) => id))
-  const points = [
-    ...of('fact.fragment'),
-    ...of('denial.fragment'),
-    ...of('rest').filter(({ id }) => !sentences.has(id)),
-  ]
-  // 'No ads' is a fact and a denial, and is said once.
-  const byText = new Map(points.map((point) => [point.forms[0]?.toLowerCase(), point]))
-  values.set('point', [...byText.values()])
-  values.set(
-    'own',
-    of('rest').filter(({ id }) => sentences.has(id)),
-  )
   const byClass = new Map(brief.facts.map((fact) => [fact.id, fact.class]))
   const without = (name: string, classes: ReadonlySet<string>): Value[] =>
     of(name).filter(({ id }) => !classes.has(byClass.get(id) ?? ''))

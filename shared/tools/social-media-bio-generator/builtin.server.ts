@@ -1,0 +1,149 @@
+import type { Tone } from '../../brief/brief.ts'
+import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
+import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
+import { type Material, materialOf, type Value } from '../../frames/material.server.ts'
+import { startsOf } from '../../frames/starts.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
+import { sentenceCase, singular, upperFirst } from '../../text/grammar.server.ts'
+import { listEntries, lowerWords } from '../../text/measures.ts'
+import type { Random } from '../../text/random.ts'
+import { lengthOn } from './count.ts'
+import rows from './data/heads.json' with { type: 'json' }
+import { FORMATS, type Format } from './formats.ts'
+import { platformOf } from './limits.ts'
+import type { Draft } from './output.server.ts'
+import { packed, roomOf, type Part, type Setting } from './pack.server.ts'
+import { type Purpose, readPurpose } from './purpose.server.ts'
+import type { Input } from './tool.ts'
+
+const frames: readonly Frame[] = (rows as FrameRow[]).map(compileFrame)
+
+/** The voices of our trades' lines by the tone of a bio. */
+const VOICES: Readonly<Record<string, Tone>> = {
+  professional: 'professional',
+  casual: 'friendly',
+  friendly: 'friendly',
+  humorous: 'humorous',
+  inspirational: 'inspirational',
+  authoritative: 'professional',
+}
+const TRIES_MAX = 12
+const SPARE_TRIES_MAX = 2
+/** Where bios of the same statements are too much alike, one does without one or two of them. */
+const LEFT_OUT_MAX = 2
+
+/**
+ * Writes a bio of each format: a head that names the account, and behind it what was stated, packed until the platform is
+ * full by its own counter. A bio stands alone, so that each says all it can. Ends when no head is left.
+ */
+export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+  const purpose = readPurpose(input)
+  const platform = platformOf(input.platform)
+  const material = bioMaterial(purpose, input.tone)
+  const setting: Setting = {
+    platform,
+    input,
+    random,
+    material,
+    parts: partsOf(material, input),
+    uses: new Map(),
+  }
+  const heads = random.shuffle(headsOf(setting, purpose))
+  const gone = new Set<string>()
+  function* of(format: Format, triesMax: number): Generator<Draft, void, boolean | undefined> {
+    for (let tries = 0; tries < triesMax; tries++) {
+      const head = heads.find(
+        ({ frame, text }) => frame.tags.has(format) && !gone.has(text + format),
+      )
+      if (!head) return
+      gone.add(head.text + format)
+      const { bio, used } = packed(
+        setting,
+        head,
+        format,
+        tries < 2 ? 0 : random.int(LEFT_OUT_MAX + 1),
+      )
+      if (!(yield { bio, format, platform: platform.id })) continue
+      for (const id of used) setting.uses.set(id, (setting.uses.get(id) ?? 0) + 1)
+      // Another format begins in other words, where there are some.
+      heads.push(...heads.splice(heads.indexOf(head), 1))
+      return
+    }
+  }
+  for (const format of random.shuffle(FORMATS)) yield* of(format, TRIES_MAX)
+  // What a rule about the whole list sends back is replaced in any format.
+  for (const format of FORMATS) yield* of(format, SPARE_TRIES_MAX)
+}
+
+function headsOf({ platform, input, material }: Setting, purpose: Purpose): Filled[] {
+  const fit: Fit = {
+    charsMin: 2,
+    charsMax: roomOf(platform),
+    measure: (text) => lengthOn(platform, text),
+    finish: (text) => upperFirst(sentenceCase(text)),
+  }
+  return frames
+    .filter((frame) => suits(frame, material, input.tone) && isFor(frame, purpose))
+    .flatMap((frame) => [...fillFrame(frame, material, fit)])
+    .filter(({ text }) => new Set(startsOf(text)).size > 0)
+}
+
+/** A frame for who sells, or for who tells: an invitation to buy stands on no hobby. */
+function isFor({ tags }: Frame, { isBusiness, brief }: Purpose): boolean {
+  if (tags.has('bare')) return brief.offer === undefined
+  if (tags.has('business')) return isBusiness
+  return !(tags.has('topic') && isBusiness)
+}
+
+/** What can stand behind a head: what was stated, where, and what is true of the trade where more must be said. */
+function partsOf({ values }: Material, { keywords }: Input): Part[] {
+  const asTyped = typedOf(keywords)
+  const of = (name: string, rank: Part['rank'], lead = ''): Part[] =>
+    (values.get(name) ?? []).flatMap(({ id, forms: [form] }) =>
+      form === undefined
+        ? []
+        : [{ id, text: lead + (asTyped.get(form.toLowerCase()) ?? form), rank }],
+    )
+  return [
+    ...of('point', 'stated'),
+    ...of('own', 'stated'),
+    ...of('audience', 'stated', 'for '),
+    ...of('place.phrase', 'last'),
+    ...of('have', 'spare'),
+    ...of('does', 'spare', 'we '),
+  ]
+}
+
+/** Keywords as they were typed, where capitals mean something: not where each begins with one. */
+function typedOf(keywords: string): ReadonlyMap<string, string> {
+  const entries = listEntries(keywords)
+  const isMixed = entries.some((entry) => /^\p{Ll}/u.test(entry))
+  return new Map(isMixed ? entries.map((entry) => [entry.toLowerCase(), entry]) : [])
+}
+
+/** What there is to say in a bio. Besides the usual holes `noun`, a point that is a thing and nothing more. */
+function bioMaterial({ brief, isBusiness }: Purpose, tone: string): Material {
+  const material = materialOf(brief, VOICES[tone] ?? 'friendly')
+  const values = new Map(material.values)
+  const classes = new Map(brief.facts.map((fact) => [fact.id, fact.class]))
+  // Times and ways of meeting stand behind a comma: 'yoga, evenings', not 'yoga evenings'.
+  values.set(
+    'fact.tail',
+    (values.get('fact.tail') ?? []).filter(({ id }) => !APART.has(classes.get(id) ?? '')),
+  )
+  values.set('noun', (values.get('point') ?? []).filter(isThing))
+  if (!isBusiness) for (const name of ['does', 'have', 'when', 'call', 'line']) values.delete(name)
+  if (brief.gravity.level !== 'none') for (const name of ['line', 'when']) values.delete(name)
+  return { ...material, values }
+}
+
+const APART = new Set(['open-hours', 'days', 'remote'])
+const NOUN_WORDS_MAX = 3
+
+/** True for a bare noun phrase: 'sourdough', 'street photography'; not 'from £35' nor 'no mixer'. */
+function isThing({ forms: [text = ''] }: Value): boolean {
+  const words = lowerWords(text)
+  const last = words.at(-1)
+  if (last === undefined || words.length > NOUN_WORDS_MAX || /\d|^no\b/u.test(text)) return false
+  return nounOf(last) !== undefined || nounOf(singular(last)) !== undefined
+}

@@ -1,0 +1,69 @@
+import { whatToAdd } from '../../brief/what-to-add.ts'
+import { without } from '../../kit/rule-makers.ts'
+import type { DraftRule, ToolChecks } from '../../kit/rules.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { statedIn } from '../../text/stated.server.ts'
+import { stemOf } from '../../text/stem.ts'
+import { oncePer } from '../../text/memo.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+import { listRules, rules } from './checks.ts'
+import type { Draft } from './output.server.ts'
+import { tool, type Input } from './tool.ts'
+
+type Rule = DraftRule<Draft, Input>
+
+const saysWhat: Rule = {
+  id: 'SB3',
+  severity: 'H',
+  about: 'Says what the account is about',
+  check: ({ bio }, { input }) => {
+    const wanted = topicStems(input)
+    if (wanted.size === 0 || stemsIn(bio).some((stem) => wanted.has(stem))) return undefined
+    return { where: 'bio', message: 'Use a word of the purpose or of the keywords.' }
+  },
+}
+
+const stemsIn = (text: string): string[] =>
+  tokenise(text)
+    .words.filter((word) => word.length > 1 && !stopWords.has(word))
+    .map((word) => stemOf(word))
+
+const topicStems = oncePer(
+  ({ purpose, keywords }: Input): ReadonlySet<string> =>
+    new Set(stemsIn(`${purpose}\n${keywords}`)),
+)
+
+/** Standing that a bio lends itself: followers, badges, prizes, the press. */
+const STANDING =
+  /(?<![\d.,])\d[\d.,]*\s?(?:k|m|thousand|million)?\+? (?:followers?|subscribers?|fans|readers|members)\b|\b(?:verified|blue tick|award[- ]winning|award[- ]winner|official (?:account|page|profile)|as seen (?:in|on)|featured (?:in|on)|influencer of the year|top \d+|bestselling|best[- ]selling|world[- ]famous|internationally acclaimed)\b/iu
+
+const noBorrowedStanding: Rule = without<Draft, Input>({
+  id: 'SB5',
+  severity: 'H',
+  about: 'No followers, badges or prizes that you did not state',
+  where: 'bio',
+  find: ({ bio }, { inputText }) => {
+    const found = STANDING.exec(bio)?.[0]
+    return found === undefined || statedIn(inputText).phrase(found) ? undefined : found
+  },
+  say: (found) => `Leave out “${found}”: the details given do not say so.`,
+})
+
+/** What a bio is held to: rules.md. */
+export const checks: ToolChecks<Draft, Input> = {
+  parts: { bio: 'phrase' },
+  rules: [...rules, saysWhat, noBorrowedStanding],
+  listRules,
+  // Every bio packs what was stated: two of them share most of their words and differ in how they are built.
+  guards: { things: ['bio'], replaced: { G4: 'SB6' } },
+  tooLittle: ({ brief }) => `There is too little to write from. ${wish(brief)}`,
+  notes: (drafts, { brief }) =>
+    drafts.length < tool.draftsCount
+      ? [`${drafts.length} bios, for what was said. For more: ${wish(brief)}`]
+      : [],
+}
+
+const wish = (brief: Parameters<typeof whatToAdd>[0]): string =>
+  brief.rest.length + brief.facts.length < 3
+    ? 'Add three or four keywords: what you make or show, where, how often, what is different.'
+    : whatToAdd(brief)

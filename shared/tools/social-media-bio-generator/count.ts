@@ -1,0 +1,44 @@
+import { u16 } from '../../text/measures.ts'
+import type { Platform } from './limits.ts'
+
+/** How long a bio is by the counter of its platform (rules.md SB1). */
+export function lengthOn({ count }: Platform, text: string): number {
+  if (count === 'graphemes') return segmentsOf(text).length
+  return count === 'x' ? Math.max(u16(text), xLength(text)) : u16(text)
+}
+
+/** True when a bio fits its platform, in bytes too where these are counted. */
+export function fitsOn(platform: Platform, text: string): boolean {
+  if (lengthOn(platform, text) > platform.charsMax) return false
+  const { bytesMax } = platform
+  return bytesMax === undefined || new TextEncoder().encode(text).length <= bytesMax
+}
+
+const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u
+
+/** Length as X weighs it: Latin and most punctuation 1, an emoji sequence 2, everything else 2 a code point. */
+export function xLength(text: string): number {
+  let sum = 0
+  for (const segment of segmentsOf(text)) {
+    if (EMOJI.test(segment)) sum += 2
+    else for (const character of segment) sum += isLight(character.codePointAt(0) ?? 0) ? 1 : 2
+  }
+  return sum
+}
+
+/** The ranges that X weighs 1 (docs.x.com, counting characters). */
+function isLight(code: number): boolean {
+  return (
+    code <= 0x10_ff ||
+    (code >= 0x20_00 && code <= 0x20_0d) ||
+    (code >= 0x20_10 && code <= 0x20_1f) ||
+    (code >= 0x20_32 && code <= 0x20_37)
+  )
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+function segmentsOf(text: string): string[] {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return [...segmenter.segment(text)].map(({ segment }) => segment)
+}

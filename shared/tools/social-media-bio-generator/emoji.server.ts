@@ -1,0 +1,24 @@
+import { lowerWords } from '../../text/measures.ts'
+import { stemOf } from '../../text/stem.ts'
+import rows from './data/emoji.json' with { type: 'json' }
+
+const byStem = new Map<string, string>()
+for (const [emoji, words] of rows as [string, string][]) {
+  for (const word of words.split(' '))
+    if (!byStem.has(stemOf(word))) byStem.set(stemOf(word), emoji)
+}
+
+/** The emoji of what a text names, by its last word that has one; undefined where none says it. */
+export function emojiOf(text: string): string | undefined {
+  if (ASKING.test(text)) return undefined
+  return lowerWords(text)
+    .toReversed()
+    .map((word) => byStem.get(stemOf(word)))
+    .find((emoji) => emoji !== undefined)
+}
+
+/** Every emoji of the table, for its tests. */
+export const emojis: readonly string[] = (rows as [string, string][]).map(([emoji]) => emoji)
+
+/** 'Book online' is about no book. */
+const ASKING = /^(?:book|order|call|dm|text|message|phone|by phone) |to book\b/iu

@@ -1,0 +1,4 @@
+/** How a bio is built (rules.md SB6): a result has each once. */
+export const FORMATS = ['line', 'list', 'question', 'call', 'playful'] as const
+
+export type Format = (typeof FORMATS)[number]

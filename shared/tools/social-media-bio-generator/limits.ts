@@ -1,0 +1,108 @@
+/** One platform's bio: how long, how counted, and what works in it. */
+export interface Platform {
+  readonly id: string
+  readonly label: string
+  readonly charsMax: number
+  /** `units` of UTF-16; `x`: the larger of these and X's weights; `graphemes`, with a limit in bytes besides. */
+  readonly count: 'units' | 'x' | 'graphemes'
+  readonly bytesMax?: number
+  /** Line breaks are shown. */
+  readonly hasLines?: boolean
+  /** Hashtags in a bio are links. */
+  readonly hasHashtags?: boolean
+  /** A link stands under the bio, and people look for it there. */
+  readonly hasLinkBelow?: boolean
+  /** No place for emoji. */
+  readonly isSober?: boolean
+  /** The bio may be long: between these, instead of by its share of the limit. */
+  readonly charsAim?: readonly [min: number, max: number]
+}
+
+/**
+ * Limits as of November 2026, from trackers where a platform publishes none (rules.md SB1). Where sources disagree, the
+ * smaller: what fits there fits everywhere. Read them again before a release.
+ */
+export const PLATFORMS: readonly Platform[] = [
+  {
+    id: 'instagram',
+    label: 'Instagram',
+    charsMax: 150,
+    count: 'units',
+    hasLines: true,
+    hasHashtags: true,
+    hasLinkBelow: true,
+  },
+  { id: 'twitter', label: 'X (Twitter)', charsMax: 160, count: 'x', hasHashtags: true },
+  {
+    id: 'tiktok',
+    label: 'TikTok',
+    charsMax: 80,
+    count: 'units',
+    hasLines: true,
+    hasHashtags: true,
+    hasLinkBelow: true,
+  },
+  { id: 'facebook', label: 'Facebook (intro)', charsMax: 101, count: 'units' },
+  {
+    id: 'threads',
+    label: 'Threads',
+    charsMax: 150,
+    count: 'units',
+    hasLines: true,
+    hasHashtags: true,
+  },
+  {
+    id: 'bluesky',
+    label: 'Bluesky',
+    charsMax: 256,
+    count: 'graphemes',
+    bytesMax: 2_560,
+    hasLines: true,
+  },
+  { id: 'pinterest', label: 'Pinterest', charsMax: 160, count: 'units', hasHashtags: true },
+  {
+    id: 'youtube',
+    label: 'YouTube',
+    charsMax: 1_000,
+    count: 'units',
+    hasLines: true,
+    charsAim: [150, 500],
+  },
+  { id: 'linkedin', label: 'LinkedIn (headline)', charsMax: 220, count: 'units', isSober: true },
+  { id: 'twitch', label: 'Twitch', charsMax: 300, count: 'units' },
+  { id: 'discord', label: 'Discord', charsMax: 190, count: 'units', hasLines: true },
+  { id: 'github', label: 'GitHub', charsMax: 160, count: 'units', isSober: true },
+  { id: 'snapchat', label: 'Snapchat', charsMax: 80, count: 'units' },
+  { id: 'telegram', label: 'Telegram', charsMax: 70, count: 'units' },
+  { id: 'reddit', label: 'Reddit', charsMax: 200, count: 'units', isSober: true },
+  { id: 'whatsapp', label: 'WhatsApp', charsMax: 139, count: 'units' },
+  { id: 'mastodon', label: 'Mastodon', charsMax: 500, count: 'units', hasLines: true },
+]
+
+export const SOCIAL_BIOS = {
+  /** The least share of a limit that a bio fills, where the limit is short and there is that much to say. */
+  fillMin: 0.55,
+  /** Limits up to here are short. */
+  shortCharsMax: 260,
+  hashtagsMax: 3,
+  emojisMax: 3,
+} as const
+
+/** The platform of a form; the first of the list for a value that is none. */
+export function platformOf(id: string): Platform {
+  return PLATFORMS.find((platform) => platform.id === id) ?? (PLATFORMS[0] as Platform)
+}
+
+/** What is left of a form when its little words are gone. */
+const SAID_SHARE = 0.66
+
+/**
+ * How long a bio must be at least: its share of a short limit, or the low end of a long one, but never more than there is
+ * to say: two thirds of what was typed.
+ */
+export function leastOn(platform: Platform, purpose: string, keywords: string): number {
+  const typed = SAID_SHARE * (purpose.length + keywords.length)
+  if (platform.charsAim) return Math.min(platform.charsAim[0], typed)
+  if (platform.charsMax > SOCIAL_BIOS.shortCharsMax) return 0
+  return Math.min(SOCIAL_BIOS.fillMin * platform.charsMax, typed)
+}

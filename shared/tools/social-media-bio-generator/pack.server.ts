@@ -1,0 +1,149 @@
+import type { Filled } from '../../frames/fill.server.ts'
+import type { Material } from '../../frames/material.server.ts'
+import { startsOf } from '../../frames/starts.ts'
+import { sentenceCase, upperFirst } from '../../text/grammar.server.ts'
+import type { Random } from '../../text/random.ts'
+import { lengthOn } from './count.ts'
+import calls from './data/calls.json' with { type: 'json' }
+import { emojiOf } from './emoji.server.ts'
+import type { Format } from './formats.ts'
+import { leastOn, SOCIAL_BIOS, type Platform } from './limits.ts'
+import type { Input } from './tool.ts'
+
+/** Something that can stand behind a head, as it stands inside a sentence. */
+export interface Part {
+  readonly id: string
+  readonly text: string
+  /** `last`: a place. `spare`: of the trade, not stated, only where a bio is short of its least. */
+  readonly rank: 'stated' | 'last' | 'spare'
+}
+
+export interface Setting {
+  readonly platform: Platform
+  readonly input: Input
+  readonly random: Random
+  readonly material: Material
+  readonly parts: readonly Part[]
+  /** How often a part stands in the bios so far. */
+  readonly uses: Map<string, number>
+}
+
+/** The most a bio may have: all of a short limit, the aim of a long one. */
+export function roomOf({ charsMax, charsAim }: Platform): number {
+  return Math.min(charsMax, charsAim?.[1] ?? LONG_CHARS)
+}
+
+/** Where a limit is long, nobody reads to its end. */
+const LONG_CHARS = 300
+
+/** What stands between the head and the parts, and at the end. */
+interface Joints {
+  readonly head: string
+  readonly parts: string
+  readonly end: string
+}
+
+/**
+ * A bio: behind its head what was stated, each thing once, the less said before first, until the platform is full.
+ * `leaveOut` says how many statements it does without, so that it is not another bio over again.
+ */
+export function packed(
+  setting: Setting,
+  head: Filled,
+  format: Format,
+  leaveOut = 0,
+): { bio: string; used: readonly string[] } {
+  const { platform, input } = setting
+  const joints = jointsOf(setting, head, format)
+  const call = format === 'call' ? callOf(setting) : ''
+  const room =
+    roomOf(platform) - (call === '' ? 0 : lengthOn(platform, call) + 1) - joints.end.length
+  const least = Math.min(leastOn(platform, input.purpose, input.keywords), room)
+  const used = [...head.carries]
+  const spoken = new Set(startsOf(head.text))
+  let bio = head.text
+  let count = 0
+  const add = ({ id, text }: Part): void => {
+    const longer = added(bio, text, count, joints)
+    if (lengthOn(platform, longer) > room) return
+    bio = longer
+    count++
+    used.push(id)
+    for (const start of startsOf(text)) spoken.add(start)
+  }
+  const order = orderOf(setting, head)
+  const stated = order.filter(({ id, rank }) => rank === 'stated' && id !== 'offer')
+  const without = new Set(
+    stated.length > leaveOut ? (leaveOut > 0 ? stated.slice(-leaveOut) : []) : [],
+  )
+  for (const part of order) {
+    if (without.has(part)) continue
+    if (used.includes(part.id) || startsOf(part.text).some((start) => spoken.has(start))) continue
+    if (part.rank !== 'spare' || lengthOn(platform, bio) < least) add(part)
+  }
+  if (format === 'list') bio = decorated(setting, bio, joints.parts)
+  const ended = /[.!?]$/u.test(bio) ? bio : bio + joints.end
+  return { bio: call === '' ? ended : `${ended} ${call}`, used }
+}
+
+/** What the account is first, where the head does not say it; then the parts, those that were said least before. */
+function orderOf({ parts, uses, random, material }: Setting, head: Filled): Part[] {
+  const luck = new Map(parts.map((part) => [part, (uses.get(part.id) ?? 0) + random.next() * 0.9]))
+  const rank = (part: Part): number => (luck.get(part) ?? 0) + RANKS[part.rank]
+  const sorted = parts.toSorted((a, b) => rank(a) - rank(b))
+  if (head.carries.includes('offer')) return sorted
+  const offer = material.values.get('offer')?.[0]?.forms[0]
+  return offer === undefined ? sorted : [{ id: 'offer', text: offer, rank: 'stated' }, ...sorted]
+}
+
+const RANKS = { stated: 0, last: 100, spare: 200 } as const
+
+function added(bio: string, text: string, count: number, { head, parts }: Joints): string {
+  const joint = count === 0 ? head : parts
+  return bio + joint + (joint.endsWith(', ') || joint.endsWith(': ') ? text : upperFirst(text))
+}
+
+function jointsOf(
+  { platform, random }: Setting,
+  { text: head, frame }: Filled,
+  format: Format,
+): Joints {
+  if (format === 'list') {
+    const parts = platform.hasLines ? '\n' : random.pick([' | ', ' · '])
+    return { head: parts, parts, end: '' }
+  }
+  if (/[.?!]$/u.test(head)) return { head: ' ', parts: ', ', end: '.' }
+  if (frame.tags.has('bare')) return { head: ', ', parts: ', ', end: '.' }
+  return { head: format === 'playful' ? '. ' : ': ', parts: ', ', end: '.' }
+}
+
+function callOf({ platform, random, material, input }: Setting): string {
+  if (material.gravity !== 'none') return `${random.pick(calls.careful)}.`
+  const own = (material.values.get('call') ?? []).flatMap(({ forms }) => forms)
+  const isSober = platform.isSober || SOBER_TONES.has(input.tone)
+  const general = isSober ? calls.sober : calls.any
+  const pool = [
+    ...(own.length > 0 ? own.map((text) => sentenceCase(text)) : general),
+    ...(platform.hasLinkBelow ? calls.below : []),
+  ]
+  return `${random.pick(pool)}.`
+}
+
+const SOBER_TONES = new Set(['professional', 'authoritative'])
+
+/** A list with an emoji before each item that one says, three at most, where they suit the tone and fit. */
+function decorated({ platform, input, material }: Setting, bio: string, joint: string): string {
+  if (platform.isSober || material.gravity !== 'none' || SOBER_TONES.has(input.tone)) return bio
+  const shown = new Set<string>()
+  const drawn = bio
+    .split(joint)
+    .map((item) => {
+      const emoji = emojiOf(item)
+      if (emoji === undefined || shown.has(emoji) || shown.size >= SOCIAL_BIOS.emojisMax)
+        return item
+      shown.add(emoji)
+      return `${emoji} ${item}`
+    })
+    .join(joint)
+  return lengthOn(platform, drawn) <= roomOf(platform) ? drawn : bio
+}

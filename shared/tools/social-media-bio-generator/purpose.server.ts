@@ -1,0 +1,99 @@
+import type { Brief } from '../../brief/brief.ts'
+import { readBrief } from '../../brief/read-brief.server.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { lowerFirst } from '../../text/grammar.server.ts'
+import { lowerWords } from '../../text/measures.ts'
+import words from './data/purposes.json' with { type: 'json' }
+import type { Input } from './tool.ts'
+
+const FILLERS = new Set(words.fillers)
+const VERBS = new Set(words.verbs)
+/** Verbs only before what they take: 'show my work', but 'show jumping'. */
+const NOUNS = new Set(words.nouns)
+const GAINS = new Set(words.gains)
+const DETERMINERS = new Set(words.determiners)
+const TRAILING = new Set(words.trailing)
+const EMPTY = new Set(words.empty)
+const BUSINESS = new Set(words.business)
+
+/** What a form says an account is about, and whether somebody is to be won as a customer by it. */
+export interface Purpose {
+  /** Without what leads to it: 'promote my photography business' is 'photography'; '' where the purpose names nothing. */
+  readonly topic: string
+  readonly isBusiness: boolean
+  readonly brief: Brief
+}
+
+/** Reads a form: the purpose names the account; where it is only 'personal', the keywords alone do. */
+export function readPurpose({ purpose, keywords }: Input): Purpose {
+  const topic = topicOf(purpose)
+  const read = readBrief(topic === '' ? { keywords } : { offer: topic, keywords })
+  const isWhole = topic !== '' && (CLAUSE.test(topic) || isCut(topic, read))
+  const isSaidTwice = ({ source }: { readonly source: string }): boolean => source === 'offer'
+  const brief: Brief = isWhole
+    ? {
+        ...read,
+        offer: offerOf(topic, read),
+        audience: read.audience.filter((one) => !isSaidTwice(one)),
+        rest: read.rest.filter((one) => !isSaidTwice(one)),
+        facts: read.facts.filter((one) => !isSaidTwice(one)),
+        place: read.place && keywords.includes(read.place.name) ? read.place : undefined,
+      }
+    : read
+  const isBusiness =
+    lowerWords(purpose).some((word) => BUSINESS.has(word)) ||
+    brief.facts.some((fact) => SELLING.test(fact.class)) ||
+    (brief.trade !== undefined && !SHARING.test(purpose))
+  return { topic, isBusiness: isBusiness && !isWhole, brief }
+}
+
+/** A purpose with a clause of its own is said whole: 'a geologist who paints', 'how I restore old radios'. */
+const CLAUSE = /(?:^|\s)(?:who|that|which|whose|how|why|what|where)\s/iu
+
+/** True where the offer that was read leaves out what the purpose says, besides where and for whom. */
+function isCut(topic: string, { offer, place, audience }: Brief): boolean {
+  const told = [offer?.forms[0]?.lower, place?.phrase, ...audience.map(({ forms }) => forms[0])]
+  const said = new Set(lowerWords(told.join(' ')).flatMap((word) => [word, ...word.split('-')]))
+  return lowerWords(topic).some((word) => !said.has(word) && !stopWords.has(word))
+}
+
+function offerOf(topic: string, { offer }: Brief): NonNullable<Brief['offer']> {
+  const head = offer?.head ?? ''
+  // Nobody talks about 'a geologist who paints' on that account: a person is named, and nothing is said of it.
+  const isPerson = / who /iu.test(topic) || nounOf(head)?.role === 'person'
+  const number = isPerson ? 'singular' : 'mass'
+  return { head, forms: [{ lower: lowerFirst(topic), title: topic, number }] }
+}
+
+/** Who shares or shows something does not trade in it. */
+const SHARING =
+  /^(?:to |i |i'm |we )*(?:shar|show|document|talk|writ|post|blog|learn|enjoy|lov|read|review|discuss|explor|follow|collect)/iu
+const SELLING =
+  /^(?:price|discount|free|book-online|delivery|no-fee|appointment|open-hours|walk-in|same-day|while-you-wait|since|years|family-run|insured|certificate|response|warranty|returns|no-booking|ready-in|comes-to-you|emergency|trial|cancel)/u
+
+/** What a purpose names: without the verbs that lead to it and the words that only say that it is an account. */
+export function topicOf(purpose: string): string {
+  const tokens = purpose
+    .replace(/(?<![.!?…])[.!?…]+$/u, '')
+    .replace(/(?<![.!?…])[.!?…]+(?=\s)/gu, ',')
+    .split(/\s+/u)
+    .filter(Boolean)
+  const folded = tokens.map((token) => token.toLowerCase().replace(/[^\p{L}\p{N}'&+-]+/gu, ''))
+  const leads = (at: number): boolean => {
+    const word = folded[at] as string
+    if (FILLERS.has(word) || VERBS.has(word)) return true
+    const takes = DETERMINERS.has(folded[at + 1] ?? '') || GAINS.has(folded[at + 1] ?? '')
+    return takes && (NOUNS.has(word) || GAINS.has(word))
+  }
+  let from = 0
+  while (from < tokens.length - 1 && leads(from)) from++
+  let to = tokens.length
+  while (to > from + 1 && TRAILING.has(folded[to - 1] as string)) to--
+  const topic = tokens
+    .slice(from, to)
+    .join(' ')
+    .replace(/^[,;:]+|(?<![,;:])[,;:]+$/gu, '')
+  const content = lowerWords(topic)
+  return content.every((word) => EMPTY.has(word)) ? '' : topic
+}

@@ -1,0 +1,53 @@
+import { INPUT_LIMITS, keywords, select, text, type InputOf } from '../../kit/fields.ts'
+import { defineTool } from '../../kit/tool.ts'
+import { PLATFORMS } from './limits.ts'
+
+/** Short bios for the profile of a platform (specification.md §2, §3; rules.md). */
+export const tool = defineTool({
+  id: 'social-media-bio-generator',
+  functionName: 'generate-social-media-bios',
+  resultKey: 'bios',
+  draftsCount: 5,
+  draftsMin: 3,
+  category: 'Social',
+  title: 'Social Media Bio Generator',
+  summary: 'Bios in five formats that fill the room a platform gives, counted its own way.',
+  things: 'social media bios',
+  item: 'Bio',
+  fields: {
+    platform: select('Platform', {
+      options: PLATFORMS.map(({ id, label }) => ({ value: id, label })),
+      placeholder: 'Select a platform',
+      required: true,
+    }),
+    purpose: text('Purpose', {
+      placeholder: 'e.g., share vegan baking for small kitchens',
+      help: 'What the account is about: what you make, do, sell or talk about.',
+      required: true,
+      limits: INPUT_LIMITS.topic,
+    }),
+    tone: select('Tone', {
+      options: ['Professional', 'Casual', 'Friendly', 'Humorous', 'Inspirational', 'Authoritative'],
+      default: 'professional',
+    }),
+    keywords: keywords('Keywords', {
+      placeholder: 'e.g., sourdough, no mixer, Leeds, new every Sunday',
+      help: 'What must be said, separated by commas. Four or more fill the room.',
+      rows: 2,
+    }),
+  },
+  says: { purpose: 'offer', keywords: 'keywords' },
+  layout: { skeletons: 3 },
+  texts: {
+    formTitle: 'Bio Details',
+    submit: 'Generate Bios',
+    placeholder: 'Complete the form to generate bios that fit your platform',
+    resultsTitle: 'Your Social Media Bios',
+    again: 'Generate New Bios',
+    inputRequired: 'Please fill in all required fields.',
+    copyItem: 'Copy Bio',
+  },
+})
+
+/** What a person typed. */
+export type Input = InputOf<typeof tool.fields>
