@@ -32,8 +32,12 @@ export function isDictionaryWord(word: string): boolean {
   return nounOf(word) !== undefined || adjectives.has(word) || placeNamed(word) !== undefined
 }
 
+/** Longer than any compound that can be said; each more letter would cost one more pair of looks. */
+const COMPOUND_CHARS_MAX = 40
+
 /** The two known words that a closed word is made of, the longest first half first; undefined for any other. */
 export function partsOfCompound(word: string): readonly [string, string] | undefined {
+  if (word.length > COMPOUND_CHARS_MAX) return undefined
   for (let at = word.length - 3; at >= 3; at--) {
     const left = word.slice(0, at)
     const right = word.slice(at)

@@ -221,8 +221,10 @@ function lowered(text: string): string {
 /** With an end mark, where the last line is a sentence and not code, a list or a link. */
 function ended(text: string): string {
   const last = text.split('\n').at(-1) ?? ''
+  const [word = ''] = /(?<!\S)\S+$/u.exec(last) ?? []
   return /[\p{L}\p{N})%€$]$/u.test(last) &&
-    !/https?:\/\/\S+$|^\s*[-*]|[{};=<>]|^ {2,}|\{\{/u.test(last) &&
+    !/https?:\/\//u.test(word) &&
+    !/^\s*[-*]|[{};=<>]|^ {2,}|\{\{/u.test(last) &&
     !/```|\n/u.test(text)
     ? `${text}.`
     : text

@@ -3,5 +3,5 @@ import { defineToolElement } from './define-tool-element.tsx'
 
 /** Defines the element of a tool whose chunk lies one folder below the files that come later. */
 export function defineChunk(tool: ToolDefinition, address: string): void {
-  defineToolElement({ tool }, { src: address.replace(/[^/]*\/[^/]*$/, '') })
+  defineToolElement({ tool }, { src: new URL('..', address).href })
 }
