@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { tools } from '#shared/catalogue.ts'
 import { expect, test } from './draftmill.ts'
 import { startSite } from './foreign-site.ts'
 import { enter } from './sign-in-unseen.ts'
@@ -11,7 +12,7 @@ test('the snippet is there without a script, for the first tool', async ({
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${draftmill.url}/embed`)
-  await expect(page.locator('.code-block code')).toContainText('/widgets/domain-name-generator.js')
+  await expect(page.locator('.code-block code')).toContainText(`/widgets/${tools[0]?.id}.js`)
   await context.close()
 })
 

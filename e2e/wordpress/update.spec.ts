@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { tools } from '#shared/catalogue.ts'
 import { buildWpPlugin } from '../../scripts/build-wp-plugin.ts'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
 import {
@@ -208,7 +209,10 @@ function buildNextRelease(): { readonly zip: string; readonly dir: string } {
   const paths = readdirSync(widgetsDir, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.js(?:on)?$/.test(path),
   )
-  const hashes = new Set(paths.flatMap((path) => /-([\w-]{8})(?:\.js|\/)/.exec(path)?.[1] ?? []))
+  // An id may end in eight letters as well, as that of the prompt enhancer does.
+  const isOfId = (part: string): boolean => tools.some(({ id }) => id.endsWith(`-${part}`))
+  const found = paths.flatMap((path) => /-([\w-]{8})(?:\.js|\/)/.exec(path)?.[1] ?? [])
+  const hashes = new Set(found.filter((part) => !isOfId(part)))
   const rename = (text: string): string => {
     let renamed = text
     for (const hash of hashes) renamed = renamed.replaceAll(`-${hash}`, `-${nextHash(hash)}`)
