@@ -3,7 +3,7 @@ import { findClaimWord } from '../../kit/guards/claim-words.server.ts'
 import { spellingOf } from '../../lexicon/spelling.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import { isKey, linesOf, occupationOf, occupations } from './occupations.server.ts'
+import { isKey, occupationOf, occupations } from './occupations.server.ts'
 import { readCareer } from './read-career.server.ts'
 
 const titleOf = (profession: string) => readCareer(profession, '5', 'x').title
@@ -134,14 +134,7 @@ describe('skills', () => {
 })
 
 describe('the table of occupations', () => {
-  const spoken = occupations.flatMap(({ ask, scene, work, craft }) => [
-    ...ask,
-    ...scene,
-    ...work,
-    ...craft,
-  ])
-  const phrases = occupations.flatMap(({ with: people, day, talk }) => [people, ...day, ...talk])
-  const lines = [...spoken, ...Object.values(linesOf).flat()]
+  const phrases = occupations.flatMap(({ day, talk }) => [...day, ...talk])
 
   it('has some 120 families, each with its own keys and enough to say for three texts', () => {
     expect(occupations.length).toBeGreaterThanOrEqual(120)
@@ -149,31 +142,21 @@ describe('the table of occupations', () => {
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
     for (const row of occupations) {
       expect(row.world, row.id).toBeDefined()
-      expect(
-        [row.ask.length, row.scene.length, row.work.length, row.craft.length, row.talk.length],
-        row.id,
-      ).toEqual([2, 2, 2, 5, 3])
+      expect(row.talk.length, row.id).toBeGreaterThanOrEqual(2)
       expect(row.day.length, row.id).toBeGreaterThanOrEqual(5)
       for (const key of row.keys) expect(occupationOf(key)?.id, key).toBe(row.id)
     }
     expect(isKey('nurse')).toBe(true)
   })
 
-  it('speaks in whole sentences of nobody in particular', () => {
-    for (const line of lines) {
-      expect(line, line).toMatch(/^\p{Lu}[^]*[.?]$/u)
-      expect(line, line).not.toMatch(/\b(?:I|my|me|your company)\b|\d|!/)
-    }
-    for (const { ask, scene } of occupations) {
-      for (const question of ask) expect(question.endsWith('?'), question).toBe(true)
-      for (const one of scene) expect(one.length, one).toBeLessThanOrEqual(165)
-    }
-    expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([])
+  it('leaves nothing open: what is said of a family is said of each of its occupations', () => {
+    for (const phrase of phrases)
+      expect(phrase).not.toMatch(/\b(?:or|I|my|me)\b|[\d!?]|(?:^| )(?:it|them)$/)
   })
 
   it('claims nothing and spells no word in one of two ways', () => {
     const nothing = statedIn('')
-    for (const text of [...lines, ...phrases]) {
+    for (const text of phrases) {
       expect(findClaimWord(tokenise(text), nothing), text).toBeUndefined()
       for (const word of tokenise(text).words)
         expect(spellingOf(word), `${word} in ${text}`).toBeUndefined()

@@ -11,10 +11,20 @@ import software from './data/occupations/software.json' with { type: 'json' }
 import teaching from './data/occupations/teaching.json' with { type: 'json' }
 import trades from './data/occupations/trades.json' with { type: 'json' }
 import words from './data/title-words.json' with { type: 'json' }
-import worldLines from './data/worlds.json' with { type: 'json' }
 
-/** Kinds of work that share what their people know. */
-export type World = Exclude<keyof typeof worldLines, 'any'>
+/** Kinds of work whose people name the same sort of skills first. */
+export type World =
+  | 'business'
+  | 'design-media'
+  | 'engineering-science'
+  | 'health'
+  | 'marketing-sales'
+  | 'office'
+  | 'service'
+  | 'software'
+  | 'student'
+  | 'teaching'
+  | 'trades'
 
 /**
  * One family of occupations. Everything in it is true of **every** person with one of its keys; what is not, does not
@@ -25,36 +35,18 @@ export interface Occupation {
   readonly world: World
   /** Titles and fields that entail it, lower case, singular. */
   readonly keys: readonly string[]
-  /** Whom the work is done with or for, after 'with'. */
-  readonly with: string
   /** What they do all day, base-form verb phrases after 'I'. */
   readonly day: readonly string[]
-  /** Questions the work answers. */
-  readonly ask: readonly string[]
-  /** Moments of an ordinary day, in the present, of nobody in particular. */
-  readonly scene: readonly string[]
-  /** What a piece of this work is, in a sentence. */
-  readonly work: readonly string[]
-  /** What people of the trade know, a sentence each. */
-  readonly craft: readonly string[]
   /** What one could talk about, after 'about'. */
   readonly talk: readonly string[]
   /** Work beside which nobody jokes. */
   readonly gravity?: 'careful'
 }
 
-/** What everybody in a world of work knows, and what holds of any work. */
-export const linesOf: Readonly<Record<World | 'any', readonly string[]>> = worldLines
-
 interface Row {
   readonly id: string
   readonly keys: string
-  readonly with: string
   readonly day: string
-  readonly ask: readonly string[]
-  readonly scene: readonly string[]
-  readonly work: readonly string[]
-  readonly craft: readonly string[]
   readonly talk: string
   readonly gravity?: string
   /** Only in `more.json`: the world of the row. */

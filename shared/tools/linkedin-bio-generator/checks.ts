@@ -4,7 +4,7 @@ import { cutToFit } from '../../text/cut-to-fit.ts'
 import { tri, u16 } from '../../text/measures.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { countWords, openingOf, paragraphsOf, sentencesOf } from './paragraphs.ts'
+import { countWords, paragraphsOf, sentencesOf } from './paragraphs.ts'
 import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
@@ -175,19 +175,22 @@ const plainHeadline: Rule = without({
   repair: (draft) => ({ ...draft, headline: (draft.headline ?? '').replaceAll('\n', ' ') }),
 })
 
-const ALIKE_FROM = 0.5
+/** All bios of a result state the same few facts: what must differ is how they begin, and some of the words. */
+const OPENS_ALIKE_FROM = 0.7
+const ALIKE_FROM = 0.85
 
 const openings: ListRule<Draft, Input> = apart({
   id: 'LI9',
   severity: 'F',
-  about: 'Each opens in its own way: a question, a piece of work, a scene',
+  about: 'Each opens in its own way',
   alike: (earlier, newcomer) => {
-    const opening = openingOf(newcomer.bio)
-    if (openingOf(earlier.bio) === opening)
-      return `Another bio opens with a ${opening} already: open with a question, a piece of work or a short scene.`
+    if (tri(firstOf(earlier.bio), firstOf(newcomer.bio)) >= OPENS_ALIKE_FROM)
+      return 'Another bio opens in nearly these words: open with something else.'
     return tri(earlier.bio, newcomer.bio) >= ALIKE_FROM ? 'Too close to another bio.' : undefined
   },
 })
+
+const firstOf = (bio: string): string => paragraphsOf(bio)[0] ?? ''
 
 /** The rules about one bio that need no table. */
 export const rules: readonly Rule[] = [

@@ -5,11 +5,8 @@
 export const LINKEDIN = {
   aboutCharsMax: 2_600,
   headlineCharsMax: 220,
-  /** What is aimed at, and what is still taken. */
-  wordsWanted: 200,
-  /** Of somebody whose trade is not known there is less to say. */
-  wordsPlain: 175,
-  wordsMin: 170,
+  /** A form of a few words holds no longer bio than this without something invented. */
+  wordsMin: 30,
   wordsMax: 320,
   paragraphsMin: 3,
   paragraphsMax: 5,

@@ -73,8 +73,8 @@ export const page: ToolPage = {
     {
       heading: 'How the bios are written and checked',
       paragraphs: [
-        'Drafts are written either by a language model that the operator of this site configures, or by the built-in writer, which uses no AI model: it takes what you stated and sets around it what is true of everybody in your occupation. If it does not know your profession, it says what you stated and invents no trade around it. The result tells you which of the two wrote it.',
-        'Every draft then passes the same checks: 170 to 320 words in three to five short paragraphs, the first person, your work named before the fold, your years in your own form, at least three of your skills as you spell them, an invitation at the end, few buzzwords. A name, degree or figure that you did not give turns a draft away.',
+        'Drafts are written either by a language model that the operator of this site configures, or by the built-in writer, which uses no AI model: it takes what you stated and adds what people of your occupation do all day; its texts are short, and yours to extend. If it does not know your profession, it says what you stated and invents no trade around it. The result tells you which of the two wrote it.',
+        'Every draft then passes the same checks: 30 to 320 words in three to five short paragraphs, the first person, your work named before the fold, your years in your own form, at least three of your skills as you spell them, an invitation at the end, few buzzwords. A name, degree or figure that you did not give turns a draft away.',
       ],
     },
   ],

@@ -23,25 +23,3 @@ export function foldAt(bio: string, charsMax: number): number {
   const space = Math.max(bio.lastIndexOf(' ', charsMax), bio.lastIndexOf('\n', charsMax))
   return space > 0 ? space : charsMax
 }
-
-/** How a bio begins: with a question, with a statement about oneself, or with a scene (rules.md LI9). */
-export type Opening = 'question' | 'statement' | 'scene'
-
-export function openingOf(bio: string): Opening {
-  const first = sentencesOf(paragraphsOf(bio)[0] ?? '')
-  if (first[0]?.endsWith('?')) return 'question'
-  return first.slice(0, 2).some((sentence) => FIRST_PERSON.test(sentence)) && isOwn(first[0])
-    ? 'statement'
-    : 'scene'
-}
-
-const FIRST_PERSON = /\b(?:I|[Mm]e|[Mm]y|[Mm]ine|[Ww]e|[Oo]ur)\b/
-
-/** A greeting is none yet: what follows it decides. */
-function isOwn(first: string | undefined): boolean {
-  return (
-    first !== undefined && (FIRST_PERSON.test(first) || countWords(first) <= GREETING_WORDS_MAX)
-  )
-}
-
-const GREETING_WORDS_MAX = 2

@@ -1,4 +1,4 @@
-import { lowerFirst, sentenceCase, upperFirst } from '../../text/grammar.server.ts'
+import { lowerFirst, sentenceCase } from '../../text/grammar.server.ts'
 import type { Standing } from '../../brief/career/career.ts'
 import type { Random } from '../../text/random.ts'
 import rows from './data/frames.json' with { type: 'json' }
@@ -62,7 +62,6 @@ export function createVoice(tone: string, standing: Standing, random: Random): V
 
 /** A line after a colon or inside a sentence. */
 export const inside = lowerFirst
-export const raised = upperFirst
 
 const LOOSE: ReadonlySet<string> = new Set(['conversational', 'enthusiastic'])
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [

@@ -2,8 +2,6 @@ import { joinList, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import type { Skill, SkillKind } from '../../brief/career/career.ts'
 import type { World } from '../../brief/career/occupations.server.ts'
 import table from '../../brief/career/data/skills.json' with { type: 'json' }
-import type { Line } from './lines.server.ts'
-import kindLines from './data/skill-lines.json' with { type: 'json' }
 import type { Voice } from './phrases.server.ts'
 
 /** Which skills people of a world name first; the others follow in the order of the table. */
@@ -77,16 +75,4 @@ export function listOf(skills: readonly Skill[]): string {
   )
   const isNested = texts.length > 1 && texts.some((text) => / (?:and|&) /.test(text))
   return isNested ? `${texts.slice(0, -1).join(', ')}, and ${texts.at(-1)}` : joinList(texts)
-}
-
-/** What holds of skills of their kind, said of skills that were stated; of one that was not recognised nothing. */
-export function skillLines(skills: readonly Skill[]): Line[] {
-  const rows: Readonly<Partial<Record<SkillKind, readonly string[]>>> = kindLines
-  return skills.flatMap(({ text, kind }) =>
-    (rows[kind] ?? []).map((line) => ({
-      id: line,
-      about: text,
-      text: line.replace('{skill}', text).replace('{Skill}', upperFirst(text)),
-    })),
-  )
 }
