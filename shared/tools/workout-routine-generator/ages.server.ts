@@ -1,3 +1,5 @@
+import { spaced } from './troubles.server.ts'
+
 /**
  * The ages of people that a text of spaced words names: '78 years old', '63 yrs', '74 male', 'aged 70', 'I am 71',
  * 'my mum 83', 'bowls player 68'. Years since something are no age.
@@ -29,3 +31,31 @@ export function bareAgeIn(text: string): number | undefined {
 export function stonesIn(line: string): number[] {
   return [...line.matchAll(/ (\d{2}) ?(?:st|stones?) /g)].map((match) => Number(match[1]))
 }
+
+/** What a text says of a child in its first year: 'baby 5 months', '10 weeks old daughter'. */
+export const babiesIn = (line: string): string[] =>
+  [...line.matchAll(BABY)]
+    .filter(([said, ...ages]) => Number(ages.find(Boolean)) <= (/ ?w(?:ee)?k/.test(said) ? 52 : 12))
+    .map(([said]) => said.trim())
+const BABY =
+  / baby (?:(?:is|of|aged|now|only) )?(\d{1,2}) ?(?:months?|mo|weeks?|wks?)(?= )| (\d{1,2}) ?(?:months?|mo|weeks?|wks?) (?:old )?(?:baby|son|daughter|boy|girl|infant)(?= )/g
+
+/**
+ * The weights of a person that a text names, in pounds: '290 lbs' between commas, 'I weigh 130 kg'. Beside a barbell or
+ * plates a lone weight is theirs.
+ */
+export function poundsIn(text: string): number[] {
+  const known = PLATES.test(text) ? [WEIGHED] : [WEIGHED, ALONE]
+  return text
+    .split(/[,;.(){}\n]/u)
+    .flatMap((clause) => known.map((form) => form.exec(spaced(clause))))
+    .flatMap((match) =>
+      match ? [Number(match[1]) * (match[2]?.startsWith('k') ? POUNDS_PER_KILO : 1)] : [],
+    )
+}
+const POUNDS_PER_KILO = 2.2
+const PLATES = /\b(?:barbell|plate|rack|deadlift|squat|bench|1 ?rm)s?\b/iu
+const WEIGHED =
+  / (?:weigh|weighs|weighing|weight|bodyweight|im|i am|is|hes|shes|male|female|man|woman|person|beginner) (?:about |around |nearly |over |almost |is )?(\d{3}) ?(lbs?|pounds?|kgs?|kilos?) /
+const ALONE =
+  /^ (\d{3}) ?(lbs?|pounds?|kgs?|kilos?) (?:beginner |man |woman |male |female |person )?$/

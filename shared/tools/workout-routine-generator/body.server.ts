@@ -1,6 +1,6 @@
 import injuryRows from './data/injury-words.json' with { type: 'json' }
 import limitRows from './data/limits.json' with { type: 'json' }
-import { agesIn, bareAgeIn, childAgesIn, stonesIn } from './ages.server.ts'
+import { agesIn, babiesIn, bareAgeIn, childAgesIn, poundsIn, stonesIn } from './ages.server.ts'
 import { ASKING, asksOfRegion, movesAsking } from './asks.server.ts'
 import type { Flag } from './exercise-table.server.ts'
 import { spaced, troublesIn, wantedAsks, bodyText, type Trouble } from './troubles.server.ts'
@@ -34,6 +34,8 @@ interface LimitRow {
   readonly says: string
   readonly advice: string | undefined
   readonly isGentle: boolean
+  /** Of a break that heals: years later it is spared no more than its part. */
+  readonly isFresh: boolean
 }
 
 const limits: readonly LimitRow[] = limitRows.map((row) => ({
@@ -44,6 +46,7 @@ const limits: readonly LimitRow[] = limitRows.map((row) => ({
   says: row.says,
   advice: 'advice' in row ? row.advice : undefined,
   isGentle: 'isGentle' in row,
+  isFresh: 'isFresh' in row,
 }))
 const rowWith = (phrase: string): LimitRow =>
   limits.find(({ phrases }) => phrases.includes(` ${phrase} `)) as LimitRow
@@ -56,6 +59,13 @@ const YOUNG = rowWith('teenager')
 /** From this weight on, in stone, chairs are no steps and the floor is far away. */
 const HEAVY_FROM = 18
 const HEAVY = rowWith('plus size')
+/** From this weight on, in pounds, nobody hangs from a bar or jumps with a stranger's plan. */
+const POUNDS_FROM = 250
+const HEAVYWEIGHT = rowWith('heavyweight person')
+const NURSING = rowWith('breastfeeding')
+/** Healed long ago, as people put it. */
+const OLD =
+  / (?:years? ago|yrs? ago|as a (?:kid|child|teenager)|when i was (?:a kid|a child|young|little|\d+)|in (?:19\d\d|20[01]\d)|in childhood|fully healed|long healed) /
 /** What a plan is made of where a complaint was not understood. */
 const CALM = { without: ['strain', 'head-down', 'flex', 'bend', 'twist'], only: ['calm-only'] }
 const CALM_SAYS =
@@ -81,7 +91,13 @@ export function readBody(text: string, named: readonly Flag[] = []): Body {
     ...agesIn(line),
     ...(bareAge === undefined || bareAge < ELDERLY_FROM ? [] : [bareAge]),
   ]
-  const { stated, read } = statedIn(line, troubles, ages)
+  const { stated, read } = statedIn(line, troubles, {
+    ages,
+    pounds: poundsIn(text),
+    clauses: bodyText(text)
+      .split(/[,;.\n]/u)
+      .map(spaced),
+  })
   const isSeated = stated.some(({ only }) => only.includes('seated-only'))
   const says = new Set<string>()
   const advice = new Set<string>()
@@ -137,15 +153,27 @@ export function readBody(text: string, named: readonly Flag[] = []): Body {
 const withFatigue = (text: string): string =>
   /(?<![\p{L}.])M\.?E\.?(?![\p{L}])/u.test(text) && text !== text.toUpperCase() ? ' me/cfs' : ''
 
+/** What is read from a text beside its phrases. */
+interface Told {
+  readonly ages: readonly number[]
+  /** Weights of the person. */
+  readonly pounds: readonly number[]
+  readonly clauses: readonly string[]
+}
+
 const ABILITY = /^ (?:cant|cannot|can not|no|unable) /
 
 /** The rows of the table whose phrases a text states, and those phrases. */
 function statedIn(
   line: string,
   troubles: readonly Trouble[],
-  ages: readonly number[],
+  { ages, pounds, clauses }: Told,
 ): { stated: LimitRow[]; read: string[] } {
-  const read: string[] = []
+  const babies = babiesIn(line)
+  const isOld = (phrase: string): boolean =>
+    clauses.filter((clause) => clause.includes(phrase)).every((clause) => OLD.test(clause)) &&
+    clauses.some((clause) => clause.includes(phrase))
+  const read: string[] = [...babies]
   const found = limits.map(({ phrases }) =>
     phrases.filter((known) => line.includes(known) && !isDenied(known, troubles)),
   )
@@ -158,7 +186,9 @@ function statedIn(
     )
     read.push(...said.map((phrase) => phrase.trim()))
     return (
-      said.length > 0 ||
+      (said.length > 0 && !(row.isFresh && said.every(isOld))) ||
+      (row === NURSING && babies.length > 0) ||
+      (row === HEAVYWEIGHT && pounds.some((weight) => weight >= POUNDS_FROM)) ||
       (row === ELDERLY && ages.some((age) => age >= ELDERLY_FROM)) ||
       (row === YOUNG && childAgesIn(line).some((age) => age < YOUNG_BELOW)) ||
       (row === HEAVY && stonesIn(line).some((stones) => stones >= HEAVY_FROM))

@@ -123,6 +123,37 @@ const CONDITIONS: readonly (readonly [string, string])[] = [
   ['71, creaky', 'jump'],
   ['arthritis in both hands', 'jump strain hold'],
   ['broken wrist surgery', 'on-hands hang strain'],
+  ['polio leg left thin, KAFO brace, upper body ok: bar', 'one-leg step lunge squat jump travel'],
+  ['weak leg', 'one-leg step lunge squat jump travel'],
+  [
+    "Detached retina op'd in spring, surgeon: no straining, no head below heart, no impact. machines at gym",
+    'supine prone head-down strain overhead hang jump axial floor',
+  ],
+  ['no head below heart', 'supine prone head-down strain'],
+  ['eye surgery 2 weeks ago', 'supine prone head-down strain overhead'],
+  [
+    'broken collar bone 7 weeks ago, out of sling',
+    'prone floor overhead raised curl press on-hands',
+  ],
+  ['fractured clavicle', 'prone floor overhead raised curl press on-hands hold chest-squeeze'],
+  [
+    'cyclist, off the bike w/ broken wrist. gym has leg press, bike static, leg curl',
+    'press hold grip hang on-hands plank curl',
+  ],
+  ['broke my hand, full gym', 'press hold grip hang on-hands plank curl'],
+  ['jaw wired, liquid diet, low energy, 4 more weeks', 'prone plank strain jump floor'],
+  ['290 lbs, embarrassed, bar, bands', 'hang pull-up jump burpee floor'],
+  ['130 kg', 'hang pull-up jump burpee floor'],
+  ['obese, bar, bands', 'hang pull-up jump burpee'],
+  [
+    'breastfeeding, baby 5 months in carrier sometimes, band',
+    'jump burpee plank sit-up strain run',
+  ],
+  ['my 10 week old daughter, full gym', 'jump burpee plank strain'],
+  [
+    "shoulder replacement (right) nine months ago, can't lift arm above head",
+    'overhead raised hang',
+  ],
 ]
 /** Conditions with which a plan is the gentle one. */
 export const GENTLE = [
