@@ -3,6 +3,7 @@ import type { Filled } from '../../frames/fill.server.ts'
 import type { Material } from '../../frames/material.server.ts'
 import { createPlan, type Plan } from '../../frames/plan.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
 import { isDuplicate, lowerWords, u16 } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { stemOf } from '../../text/stem.ts'
@@ -36,9 +37,8 @@ const LONG_CHARS_MIN = 150
  * no ad says a thing in two of its texts. One ad may go on behind the fold. Ends when there is nothing left to say.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
-  const whole = briefOf(tool, input)
-  const brief = forReaders(whole, input)
-  const material = adMaterial(brief, input, whole)
+  const brief = forReaders(briefOf(tool, input), input)
+  const material = adMaterial(brief)
   const writer = createWriter(brief, material, input, random)
   const order = random.shuffle(ANGLES)
   const long = order[random.int(order.length)]
@@ -78,13 +78,13 @@ interface Writer {
 
 function createWriter(brief: Brief, material: Material, input: Input, random: Random): Writer {
   const isVerbal = VERBAL.test(brief.offer?.forms[0]?.lower ?? '')
-  const texts = textsOf(material, random, isVerbal)
+  const isPerson =
+    brief.gravity.level !== 'none' && nounOf(brief.offer?.head ?? '')?.role === 'person'
+  const texts = textsOf(material, random, { isVerbal, isPerson })
   const pictures = picturesOf(brief, material, random)
   const plan = createPlan(material.stated, random, { usesMax: USES_MAX, again: AGAIN })
   const lean = leaningOf(material, input)
   let said: Draft[] = []
-  // One line of the trade and one thing to have head a result; the others state something.
-  const heads = new Set<string>()
   let pictureAt = 0
   return {
     next(angle, mayBeFlat, isLong) {
@@ -93,16 +93,14 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
         (text.frame.tags.has('flat') ? FLAT : 0) +
         (text.frame.tags.has('plain') ? -3 : 0) +
         (text.frame.tags.has('weak') ? -1.5 : 0)
-      const open = {
-        ...texts,
-        headlines: texts.headlines.filter(({ frame }) => !heads.has(frame.id)),
-      }
       const wish = { mayBeFlat, isLong }
       const chosen =
-        chooseAd(plan, open, angle, said, weigh, wish) ??
+        chooseAd(plan, texts, angle, said, weigh, wish) ??
         // Few headlines name the offer: then the text does.
-        chooseAd(plan, { ...open, byAngle: naming(open.byAngle) }, angle, said, weigh, wish)
-      const picture = pictures[pictureAt % Math.max(1, pictures.length)]
+        chooseAd(plan, { ...texts, byAngle: naming(texts.byAngle) }, angle, said, weigh, wish)
+      const shown = new Set(said.map(({ imageDescription }) => imageDescription))
+      const unseen = pictures.filter(({ text }) => !shown.has(text))
+      const picture = unseen[pictureAt % Math.max(1, unseen.length)]
       if (!chosen || !picture) return undefined
       const cta = buttonOf(isVerbal ? { ...brief, kind: 'unknown' } : brief, input, angle)
       const draft: Draft = {
@@ -118,9 +116,7 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
     },
     keep({ draft, texts: used }) {
       plan.keep(used)
-      for (const { frame } of used) if (frame.tags.has('trade')) heads.add(frame.id)
       said = [...said, draft]
-      pictureAt++
     },
     drop({ texts: used }) {
       plan.drop(used)
@@ -169,9 +165,14 @@ function chooseAd(
     plan,
     texts.headlines,
     primary,
-    (text) => weigh(text) + shownWhole(text) + (!isNamed && names(text) ? 3 : 0),
+    (text) =>
+      weigh(text) +
+      shownWhole(text) +
+      (!isNamed && names(text) ? 3 : 0) -
+      (calls(text) && calls(primary) ? 4 : 0),
     (text) =>
       (isNamed || names(text)) &&
+      !(asks(text) && asks(primary)) &&
       isNew(text) &&
       isOpen(text) &&
       !said.some((other) => isDuplicate(other.headline, text.text)),
@@ -181,8 +182,10 @@ function chooseAd(
     plan,
     texts.descriptions,
     joined(primary, headline),
-    (text) => weigh(text) - (calls(text) && (calls(primary) || calls(headline)) ? 2 : 0),
+    // An ad calls once, where there is anything else to say.
+    (text) => weigh(text) - (calls(text) && (calls(primary) || calls(headline)) ? 4 : 0),
     (text) =>
+      !(asks(text) && (asks(primary) || asks(headline))) &&
       isNew(text) &&
       isOpen(text) &&
       !text.carries.some((id) => !NAMES.has(id) && headline.carries.includes(id)) &&
@@ -221,8 +224,8 @@ function lengthened(
 ): { primary: Filled; more: Filled[] } {
   const more: Filled[] = []
   let primary = opening
-  // First what is done or good to know, then what else was stated, and what to do last.
-  for (const isNext of [isOfTrade, isStating, isStating, isCall]) {
+  // First what else was stated, and what to do last.
+  for (const isNext of [isStating, isStating, isStating, isCall]) {
     const canFollow = followsOn(primary)
     const next = plan.choose(
       follows,
@@ -243,17 +246,17 @@ function lengthened(
   return { primary, more }
 }
 
-const isOfTrade = ({ frame }: Filled): boolean => frame.tags.has('trade')
 const isCall = ({ frame }: Filled): boolean => frame.tags.has('call')
 const isStating = (text: Filled): boolean => states(text) && !isCall(text)
 /** Nothing hints at who the reader is (rules.md FB5). */
 const isOpen = ({ text }: Filled): boolean => findHint(text) === undefined
 const isFlat = ({ frame }: Filled): boolean => frame.tags.has('flat')
-const states = ({ carries }: Filled): boolean =>
-  carries.some((id) => id !== 'offer' && id !== 'call' && !id.startsWith('trade'))
+const states = ({ carries }: Filled): boolean => carries.some((id) => !NAMES.has(id))
 /** What may come in every text. */
 const NAMES: ReadonlySet<string> = new Set(['offer', 'call'])
 const isOnlyName = ({ carries }: Filled): boolean => carries.every((id) => id === 'offer')
+/** Questions are asked for once in an ad. */
+const asks = ({ text }: Filled): boolean => /\bquestions?\b/iu.test(text)
 const calls = ({ carries }: Filled): boolean => carries.includes('call')
 const names = ({ carries }: Filled): boolean => carries.includes('offer')
 /** Previews cut a headline from 27 characters on. */
@@ -290,26 +293,36 @@ function leaningOf(
 const OFFERS = new Set(['discount', 'free-first', 'trial'])
 const SERVING = new Set(['restaurants-and-takeaway', 'cafes-and-drinks'])
 const WALK_IN = new Set(['no-booking', 'walk-in'])
+/** Where nobody comes by, there is no way to show. */
+const ELSEWHERE = new Set(['remote', 'comes-to-you'])
+const ORDERED = new Set(['made-to-order'])
 
-/** The button that fits what one does with the offer, among those of the objective. A story invites to read on. */
+/**
+ * The button that fits what one does with the offer, among those of the objective; 'Learn more' fits wherever another might
+ * not. A story invites to read on.
+ */
 function buttonOf(brief: Brief, { objective }: Input, angle: Angle): Button {
   const { kind, gravity, facts } = brief
   const { buttons } = rowOf(objective)
   const has = (label: string): label is Button => buttons.some((button) => button === label)
+  const states = (classes: ReadonlySet<string>): boolean =>
+    facts.some((fact) => classes.has(fact.class))
   const first = buttons[0] as Button
   const plain = has('Learn more') ? 'Learn more' : first
-  if (gravity.level === 'grave' || (angle === 'story' && first === 'Learn more')) return plain
-  if (first === 'Get directions' && kind !== 'emergency') return first
-  if (has('Get offer') && facts.some((fact) => OFFERS.has(fact.class))) return 'Get offer'
+  if (gravity.level !== 'none' || (angle === 'story' && first === 'Learn more')) return plain
+  // Who asks for visits to a shop has one, where nothing says otherwise.
+  if (first === 'Get directions' && kind !== 'emergency') return states(ELSEWHERE) ? plain : first
+  if (has('Get offer') && states(OFFERS)) return 'Get offer'
   if (has('See menu') && SERVING.has(brief.trade?.family ?? '')) return 'See menu'
-  const wanted = (kindButtons as Readonly<Record<string, readonly string[]>>)[kind] ?? []
-  // Nobody is asked to book where no booking is wanted.
+  // Nobody is asked to book where no booking is wanted, nor sent to a shop for what is made to order.
   const isOpen =
-    facts.some((fact) => WALK_IN.has(fact.class)) ||
-    brief.denials.some(({ terms }) => terms.some((term) => BOOKING.has(term)))
-  return (
-    (wanted.find((label) => has(label) && !(isOpen && label === 'Book now')) as Button) ?? plain
-  )
+    states(WALK_IN) || brief.denials.some(({ terms }) => terms.some((term) => BOOKING.has(term)))
+  const isFit = (label: string): boolean =>
+    !(label === 'Book now' && isOpen) &&
+    !(label === 'Shop now' && states(ORDERED)) &&
+    !(label === 'Get directions' && states(ELSEWHERE))
+  const wanted = (kindButtons as Readonly<Record<string, readonly string[]>>)[kind] ?? []
+  return (wanted.find((label) => has(label) && isFit(label)) as Button) ?? plain
 }
 
 const BOOKING = new Set(['booking', 'appointment', 'reservation'])

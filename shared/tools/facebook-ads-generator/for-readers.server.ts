@@ -1,10 +1,7 @@
 import type { Brief } from '../../brief/brief.ts'
 import { type Material, materialOf, type Value } from '../../frames/material.server.ts'
-import { lowerWords } from '../../text/measures.ts'
-import { stemOf } from '../../text/stem.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
-import persons from './data/persons.json' with { type: 'json' }
-import privateMatters from './data/private-matters.json' with { type: 'json' }
+import calls from './data/calls.json' with { type: 'json' }
 import { findAttribute } from './personal-attributes.server.ts'
 import type { Input } from './tool.ts'
 
@@ -54,62 +51,45 @@ function isOrigin({ facts }: Brief, name: string): boolean {
 const ORIGINS = new Set(['made-here', 'origin', 'hand-made', 'fresh', 'material', 'left-out'])
 
 /**
- * What there is to say in an ad. Besides the usual holes: `clause`, a sentence of a known fact; `deed`, an offer that is
- * something done; `one`, an offer that one looks for. Of the trade, nothing about persons the form does not speak of: no
- * child drums on the table where adults learn.
+ * What there is to say in an ad. Besides the usual holes: `clause`, a sentence of a known fact; `one`, an offer that one
+ * looks for. Nothing of the trade: what is true of most of a trade is a promise this business never made.
  */
-export function adMaterial(brief: Brief, input: Input, whole: Brief): Material {
+export function adMaterial(brief: Brief): Material {
   const material = materialOf(brief, 'friendly')
   const values = new Map(material.values)
+  for (const name of TRADE) values.delete(name)
   const of = (name: string): readonly Value[] => values.get(name) ?? []
   const byClass = new Map(brief.facts.map((fact) => [fact.id, fact.class]))
   const without = (name: string, classes: ReadonlySet<string>): Value[] =>
     of(name).filter(({ id }) => !classes.has(byClass.get(id) ?? ''))
   const isOpenDoor = OPEN_DOORS.has(brief.kind)
-  values.set('clause', without('fact.sentence', isOpenDoor ? LOOSE : LOOSE_OR_OPEN))
+  values.set(
+    'clause',
+    without('fact.sentence', isOpenDoor ? LOOSE : LOOSE_OR_OPEN).filter(
+      ({ id }) => !ROOTS.has(byClass.get(id) ?? ''),
+    ),
+  )
   values.set('fact.call', without('fact.call', isOpenDoor ? NONE : LOOSE_OR_OPEN))
   values.set('fact.tail', without('fact.tail', TIMES))
-  const offers = of('offer')
-  values.set(
-    'deed',
-    offers.filter(({ number }) => number !== 'singular' && isDeed(brief)),
-  )
+  values.set('fact.noun', without('fact.noun', LOOSE))
   values.set(
     'one',
     of('offer').filter(({ number }) => number === 'singular' && isCounted(brief)),
   )
-  const isGrave = brief.gravity.level !== 'none'
-  const denied = new Set(whole.denials.flatMap(({ terms }) => terms).map(stemOf))
-  const spoken = new Set(lowerWords(Object.values(input).join(' ')).map(stemOf))
-  for (const name of TRADE) {
-    const isTelling = isGrave || FAMILIES_OF_BODIES.has(brief.trade?.family ?? '')
-    values.set(
-      name,
-      of(name).filter(({ forms: [text = ''] }) => {
-        if (speaksOfOthers(text, spoken) || speaksOf(text, denied)) return false
-        if (isGrave && SPEAKING.has(name)) return false
-        return !(isTelling && TELLING.has(name) && speaksOfPrivate(text))
-      }),
-    )
-  }
+  values.set(
+    'call',
+    callsOf(brief).map((text) => ({ id: 'call', forms: [text], isStated: false })),
+  )
   return { ...material, values }
 }
 
-const TRADE = ['does', 'with', 'have', 'when', 'worry', 'line', 'sentence']
-/** Beside a serious matter nothing of the trade speaks to readers as if it were theirs. */
-const SPEAKING = new Set(['when', 'worry', 'line', 'sentence'])
-const TELLING = new Set(['when', 'worry', 'line', 'sentence', 'have'])
-const FAMILIES_OF_BODIES = new Set([
-  'health',
-  'care-and-counsel',
-  'wellbeing',
-  'beauty',
-  'fitness',
-  'money-and-law',
-  'funerals-and-memorials',
-])
-const PERSONS = new Set(persons)
-const PRIVATE = new Set(privateMatters)
+/** Calls that fit every business that does this sort of thing; beside a serious matter the soft ones. */
+function callsOf({ kind, gravity }: Brief): readonly string[] {
+  if (gravity.level !== 'none') return calls.careful
+  return (calls as Readonly<Record<string, readonly string[]>>)[kind] ?? calls.any
+}
+
+const TRADE = ['does', 'with', 'have', 'when', 'worry', 'line', 'headline', 'sentence']
 /** Facts whose sentence says more than was stated: 'oven included' is no oven in the price. */
 const LOOSE = new Set(['included'])
 /** Nobody walks in where one is called out or makes an appointment: 'turns up' is meant of the plumber. */
@@ -124,32 +104,14 @@ const OPEN_DOORS = new Set([
   'play',
   'join',
 ])
+/** 'We have done this since 1987' says of what only beside the rest of the sentence. */
+const ROOTS = new Set(['since', 'years'])
 /** Times stand behind a comma: 'bread, open Sundays'. */
 const TIMES = new Set(['open-hours', 'days'])
 const NONE = new Set<string>()
-
-function speaksOfOthers(text: string, spoken: ReadonlySet<string>): boolean {
-  return lowerWords(text).some((word) => PERSONS.has(word) && !spoken.has(stemOf(word)))
-}
-
-/** What anybody denies, the audience too, is not spoken of: whoever can't sing is not told to. */
-function speaksOf(text: string, stems: ReadonlySet<string>): boolean {
-  return stems.size > 0 && lowerWords(text).some((word) => stems.has(stemOf(word)))
-}
-
-/** 'Tell us about the medicines you take' asks readers for what an ad may not know. */
-function speaksOfPrivate(text: string): boolean {
-  return lowerWords(text).some((word) => PRIVATE.has(word))
-}
 
 /** True for an offer that one looks for as a thing, a person or a place: a barber, not a repair. */
 function isCounted({ offer }: Brief): boolean {
   const role = nounOf(offer?.head ?? '')?.role
   return role === 'ware' || role === 'person' || role === 'place'
-}
-
-/** True for an offer that is something done: 'that's how we do tax returns', not 'accountants'. */
-function isDeed({ offer }: Brief): boolean {
-  const head = offer?.head ?? ''
-  return nounOf(head)?.role === 'service' || head.endsWith('ing')
 }

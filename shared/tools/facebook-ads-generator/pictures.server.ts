@@ -12,39 +12,41 @@ import { FACEBOOK_ADS as LIMITS } from './limits.ts'
 const frames = (rows as FrameRow[]).map(compileFrame)
 const FIT: Fit = { charsMin: 40, charsMax: 300 }
 const UNSEEN = new Set(unseen)
-/** What any small business can show. */
-const general = frames.filter(({ tags }) => tags.has('any'))
 
 /**
  * Pictures a photographer could take of this business: subject, setting, light and mood. Those of its family of trades
- * first; where that is not known, what everybody can show who does this sort of thing.
+ * and of what one does with the offer first, then what everybody can show; beside a serious matter only quiet ones.
  */
-export function picturesOf({ trade }: Brief, material: Material, random: Random): Filled[] {
+export function picturesOf(
+  { trade, gravity }: Brief,
+  material: Material,
+  random: Random,
+): Filled[] {
   const seen = { ...material, values: visibleOf(material.values) }
   const family = trade?.family
-  const fill = (suiting: readonly Frame[]): Filled[] =>
+  const isCareful = gravity.level !== 'none'
+  const fill = (fits: (frame: Frame) => boolean): Filled[] =>
     random.shuffle(
-      suiting
-        .filter((frame) => suits(frame, seen))
+      frames
+        .filter((frame) => fits(frame) && suits(frame, seen))
         .flatMap((frame) => [...fillFrame(frame, seen, FIT)])
         .filter(({ text }) => {
           const count = words(text).length
           return count >= LIMITS.imageWordsMin && count <= LIMITS.imageWordsMax
         }),
     )
-  const own = fill(
-    frames.filter(({ tags, kinds }) => (family ? tags.has(family) : kinds !== undefined)),
-  )
+  const own = fill(({ tags, kinds }) => {
+    if (isCareful && !tags.has('quiet')) return false
+    return kinds !== undefined || (family !== undefined && tags.has(family))
+  })
+  const general = fill(({ tags }) => tags.has(isCareful ? 'any-quiet' : 'any'))
   // No scene twice in a result: one of a frame, then what any small business can show.
-  return [
-    ...new Map([...own, ...fill(general)].map((picture) => [picture.frame, picture])).values(),
-  ]
+  return [...new Map([...own, ...general].map((picture) => [picture.frame, picture])).values()]
 }
 
-/** The material with only those tools that lie about, and an offer that is one thing. */
+/** The material with an offer only where it is a thing that can be seen. */
 function visibleOf(values: Material['values']): Material['values'] {
   const visible = new Map(values)
-  visible.set('with', (values.get('with') ?? []).filter(isVisible))
   visible.set('offer', (values.get('offer') ?? []).filter(isVisible))
   return visible
 }

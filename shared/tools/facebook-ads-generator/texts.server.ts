@@ -1,6 +1,6 @@
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
-import type { Material, Value } from '../../frames/material.server.ts'
+import type { Material } from '../../frames/material.server.ts'
 import { startsOf } from '../../frames/starts.ts'
 import { sentenceCase } from '../../text/grammar.server.ts'
 import { u16 } from '../../text/measures.ts'
@@ -47,16 +47,27 @@ export interface Texts {
   readonly descriptions: readonly Filled[]
 }
 
-/**
- * Fills the tables with the material. `isVerbal`: the offer is an invitation ('become a foster carer'), which stands first
- * in a sentence or not at all.
- */
-export function textsOf(material: Material, random: Random, isVerbal: boolean): Texts {
+/** What an offer is besides a thing. */
+interface OfferSort {
+  /** An invitation ('become a foster carer'), which stands first in a sentence or not at all. */
+  readonly isVerbal: boolean
+  /** Somebody whom one sees in a serious matter: not 'our divorce lawyer'. */
+  readonly isPerson: boolean
+}
+
+/** Fills the tables with the material. */
+export function textsOf(
+  material: Material,
+  random: Random,
+  { isVerbal, isPerson }: OfferSort,
+): Texts {
   const fill = (rows: readonly Frame[], fit: Fit): Filled[] =>
     rows
-      .filter((frame) => suits(frame, material) && !(isVerbal && bendsOffer(frame)))
+      .filter(
+        (frame) =>
+          suits(frame, material) && !(isVerbal && bendsOffer(frame)) && !(isPerson && owns(frame)),
+      )
       .flatMap((frame) => [...fillFrame(frame, sampled(frame, material, random), fit)])
-      .filter(isTold)
   const openings = fill(frames.openings, SENTENCE)
   const follows = fill(frames.follows, SENTENCE)
   const byAngle = Object.fromEntries(
@@ -77,23 +88,21 @@ export function textsOf(material: Material, random: Random, isVerbal: boolean): 
   }
 }
 
-/** Values that a hole chooses from where several are of one kind: their orders alone would be hundreds. */
-const SAMPLED = { point: { 2: 5, 3: 4 }, does: { 2: 4, 3: 3 } } as const
+/** As many points as a frame with two or three holes for them chooses from: all their orders would be hundreds. */
+const POINTS_MAX = [Infinity, Infinity, 5, 4] as const
 
 function sampled({ holes }: Frame, material: Material, random: Random): Material {
-  let values: Map<string, readonly Value[]> | undefined
-  for (const [name, sizes] of Object.entries(SAMPLED)) {
-    const count = new Set(holes.filter((hole) => hole.name === name).map(({ key }) => key)).size
-    const all = material.values.get(name) ?? []
-    if (count < 2) continue
-    const chosen = new Set(random.sample(all, sizes[count as 2 | 3] ?? sizes[3]))
-    values ??= new Map(material.values)
-    values.set(
-      name,
-      all.filter((value) => chosen.has(value)),
-    )
-  }
-  return values ? { ...material, values } : material
+  const count = new Set(holes.filter(({ name }) => name === 'point').map(({ key }) => key)).size
+  const all = material.values.get('point') ?? []
+  const most = POINTS_MAX[count] ?? 4
+  if (all.length <= most) return material
+  const chosen = new Set(random.sample(all, most))
+  const values = new Map(material.values)
+  values.set(
+    'point',
+    all.filter((value) => chosen.has(value)),
+  )
+  return { ...material, values }
 }
 
 /** True for a frame in which the offer must be a noun. */
@@ -105,16 +114,7 @@ function bendsOffer({ holes, texts, tags }: Frame): boolean {
   )
 }
 
-/** What is done is told in its order, and what the trade says is joined by one 'and' only. */
-function isTold({ text, carries }: Filled): boolean {
-  const ids = carries.filter((id) => id.startsWith('trade.'))
-  if (ids.length < 2) return true
-  if (text.split(' and ').length > 2) return false
-  const done = ids.filter((id) => id.startsWith(DOES)).map((id) => Number(id.slice(DOES.length)))
-  return done.every((at, index) => index === 0 || at > (done[index - 1] as number))
-}
-
-const DOES = 'trade.does.'
+const owns = ({ holes }: Frame): boolean => holes.some(({ agreement }) => agreement === 'our')
 
 /** Texts that stand before the fold: an opening alone where it is long enough, or with one sentence behind it. */
 function shortTexts(
@@ -147,19 +147,12 @@ function shortTexts(
 /** Whether a sentence may stand behind this text: it says something new, in other words. */
 export function followsOn(first: Filled): (second: Filled) => boolean {
   const carried = new Set(first.carries)
-  const tables = new Set(first.carries.map(tableOf))
   const starts = new Set(startsOf(first.text))
   const isEnd = first.frame.tags.has('call')
-  // Two lists of what is done, or two pieces of advice, are one too many.
   return ({ text, carries }) =>
     !isEnd &&
-    !carries.some((id) => carried.has(id) || tables.has(tableOf(id))) &&
+    !carries.some((id) => carried.has(id)) &&
     !startsOf(text).some((start) => starts.has(start))
-}
-
-/** The table of the trade that an id is of; of what was stated, the id. */
-function tableOf(id: string): string {
-  return id.startsWith('trade.') ? id.slice(0, id.lastIndexOf('.')) : id
 }
 
 /** Two texts in a row, known by the first one's frame: that gives the angle. */

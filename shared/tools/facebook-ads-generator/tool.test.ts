@@ -169,6 +169,31 @@ describe('the built-in writer', () => {
     for (const { cta } of open) expect(cta).not.toBe('Book now')
   })
 
+  it('says nothing of the trade, and of a grave matter only what was stated', () => {
+    const keywords = 'sterling silver, engraved, plain box'
+    for (const seed of ['one', 'two', 'three']) {
+      const drafts = draftsOf(
+        inputOf('miscarriage keepsakes', 'parents', 'Traffic', keywords),
+        seed,
+      )
+      for (const { headline, primaryText, cta } of drafts) {
+        expect(headline).toMatch(/keepsakes/i)
+        expect(`${headline} ${primaryText}`).not.toMatch(/our way|good to know|how we|we /iu)
+        expect(cta).toBe('Learn more')
+      }
+      const snacks = inputOf('nut free school snacks', 'schools', 'Reach', 'nut free, boxes of 20')
+      for (const { primaryText } of draftsOf(snacks, seed))
+        expect(primaryText).not.toMatch(/trail|desk|mixed box|meetings/iu)
+    }
+  })
+
+  it('shows nobody the way to lessons at home or online', () => {
+    const lessons = inputOf('guitar lessons', 'beginners', 'Store Traffic', 'online, £30 an hour')
+    for (const { cta } of draftsOf(lessons, 'one')) expect(cta).toBe('Learn more')
+    const tables = inputOf('oak dining tables', 'families', 'Conversions', 'made to measure, oak')
+    for (const { cta } of draftsOf(tables, 'one')) expect(cta).not.toBe('Shop now')
+  })
+
   it('writes the same ads for the same seed and others for another', () => {
     for (const input of REAL.slice(0, 4)) {
       const first = draftsOf(input, 'one').map(copyText)
@@ -183,9 +208,10 @@ describe('the built-in writer', () => {
     expect(notes.at(-1)).toBe('In Ads Manager this objective is now called Awareness.')
     const context = contextOf(inputOf('x'))
     expect(checks.tooLittle?.(context)).toMatch(/^There is too little to write from\. Say what/)
-    expect(generate(inputOf('bike repair', 'riders', 'Traffic', 'from £9'), 'one')?.notes).toEqual(
-      [],
-    )
+    expect(
+      generate(inputOf('bike repair', 'riders', 'Traffic', 'from £9, open Sundays, Leeds'), 'one')
+        ?.notes,
+    ).toEqual([])
   })
 })
 

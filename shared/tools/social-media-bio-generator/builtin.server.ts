@@ -1,4 +1,3 @@
-import type { Tone } from '../../brief/brief.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
 import { type Material, materialOf, type Value } from '../../frames/material.server.ts'
@@ -18,15 +17,6 @@ import type { Input } from './tool.ts'
 
 const frames: readonly Frame[] = (rows as FrameRow[]).map(compileFrame)
 
-/** The voices of our trades' lines by the tone of a bio. */
-const VOICES: Readonly<Record<string, Tone>> = {
-  professional: 'professional',
-  casual: 'friendly',
-  friendly: 'friendly',
-  humorous: 'humorous',
-  inspirational: 'inspirational',
-  authoritative: 'professional',
-}
 const TRIES_MAX = 12
 const SPARE_TRIES_MAX = 2
 /** Where bios of the same statements are too much alike, one does without one or two of them. */
@@ -39,13 +29,14 @@ const LEFT_OUT_MAX = 2
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const purpose = readPurpose(input)
   const platform = platformOf(input.platform)
-  const material = bioMaterial(purpose, input.tone)
+  const material = bioMaterial(purpose)
   const setting: Setting = {
     platform,
     input,
     random,
     material,
     parts: partsOf(material, input),
+    isBusiness: purpose.isBusiness,
     uses: new Map(),
   }
   const heads = random.shuffle(headsOf(setting, purpose))
@@ -95,7 +86,7 @@ function isFor({ tags }: Frame, { isBusiness, brief }: Purpose): boolean {
   return !(tags.has('topic') && isBusiness)
 }
 
-/** What can stand behind a head: what was stated, where, and what is true of the trade where more must be said. */
+/** What can stand behind a head: what was stated, and where. */
 function partsOf({ values }: Material, { keywords }: Input): Part[] {
   const asTyped = typedOf(keywords)
   const of = (name: string, rank: Part['rank'], lead = ''): Part[] =>
@@ -109,8 +100,6 @@ function partsOf({ values }: Material, { keywords }: Input): Part[] {
     ...of('own', 'stated'),
     ...of('audience', 'stated', 'for '),
     ...of('place.phrase', 'last'),
-    ...of('have', 'spare'),
-    ...of('does', 'spare', 'we '),
   ]
 }
 
@@ -122,8 +111,8 @@ function typedOf(keywords: string): ReadonlyMap<string, string> {
 }
 
 /** What there is to say in a bio. Besides the usual holes `noun`, a point that is a thing and nothing more. */
-function bioMaterial({ brief, isBusiness }: Purpose, tone: string): Material {
-  const material = materialOf(brief, VOICES[tone] ?? 'friendly')
+function bioMaterial({ brief }: Purpose): Material {
+  const material = materialOf(brief)
   const values = new Map(material.values)
   const classes = new Map(brief.facts.map((fact) => [fact.id, fact.class]))
   // Times and ways of meeting stand behind a comma: 'yoga, evenings', not 'yoga evenings'.
@@ -132,8 +121,6 @@ function bioMaterial({ brief, isBusiness }: Purpose, tone: string): Material {
     (values.get('fact.tail') ?? []).filter(({ id }) => !APART.has(classes.get(id) ?? '')),
   )
   values.set('noun', (values.get('point') ?? []).filter(isThing))
-  if (!isBusiness) for (const name of ['does', 'have', 'when', 'call', 'line']) values.delete(name)
-  if (brief.gravity.level !== 'none') for (const name of ['line', 'when']) values.delete(name)
   return { ...material, values }
 }
 

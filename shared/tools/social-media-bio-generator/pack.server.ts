@@ -1,21 +1,21 @@
 import type { Filled } from '../../frames/fill.server.ts'
 import type { Material } from '../../frames/material.server.ts'
 import { startsOf } from '../../frames/starts.ts'
-import { sentenceCase, upperFirst } from '../../text/grammar.server.ts'
+import { upperFirst } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import { lengthOn } from './count.ts'
 import calls from './data/calls.json' with { type: 'json' }
 import { emojiOf } from './emoji.server.ts'
 import type { Format } from './formats.ts'
-import { leastOn, SOCIAL_BIOS, type Platform } from './limits.ts'
+import { SOCIAL_BIOS, type Platform } from './limits.ts'
 import type { Input } from './tool.ts'
 
 /** Something that can stand behind a head, as it stands inside a sentence. */
 export interface Part {
   readonly id: string
   readonly text: string
-  /** `last`: a place. `spare`: of the trade, not stated, only where a bio is short of its least. */
-  readonly rank: 'stated' | 'last' | 'spare'
+  /** `last`: a place, where there is room. */
+  readonly rank: 'stated' | 'last'
 }
 
 export interface Setting {
@@ -24,6 +24,7 @@ export interface Setting {
   readonly random: Random
   readonly material: Material
   readonly parts: readonly Part[]
+  readonly isBusiness: boolean
   /** How often a part stands in the bios so far. */
   readonly uses: Map<string, number>
 }
@@ -53,12 +54,11 @@ export function packed(
   format: Format,
   leaveOut = 0,
 ): { bio: string; used: readonly string[] } {
-  const { platform, input } = setting
+  const { platform } = setting
   const joints = jointsOf(setting, head, format)
   const call = format === 'call' ? callOf(setting) : ''
   const room =
     roomOf(platform) - (call === '' ? 0 : lengthOn(platform, call) + 1) - joints.end.length
-  const least = Math.min(leastOn(platform, input.purpose, input.keywords), room)
   const used = [...head.carries]
   const spoken = new Set(startsOf(head.text))
   let bio = head.text
@@ -79,7 +79,7 @@ export function packed(
   for (const part of order) {
     if (without.has(part)) continue
     if (used.includes(part.id) || startsOf(part.text).some((start) => spoken.has(start))) continue
-    if (part.rank !== 'spare' || lengthOn(platform, bio) < least) add(part)
+    add(part)
   }
   if (format === 'list') bio = decorated(setting, bio, joints.parts)
   const ended = /[.!?]$/u.test(bio) ? bio : bio + joints.end
@@ -96,7 +96,7 @@ function orderOf({ parts, uses, random, material }: Setting, head: Filled): Part
   return offer === undefined ? sorted : [{ id: 'offer', text: offer, rank: 'stated' }, ...sorted]
 }
 
-const RANKS = { stated: 0, last: 100, spare: 200 } as const
+const RANKS = { stated: 0, last: 100 } as const
 
 function added(bio: string, text: string, count: number, { head, parts }: Joints): string {
   const joint = count === 0 ? head : parts
@@ -117,16 +117,12 @@ function jointsOf(
   return { head: format === 'playful' ? '. ' : ': ', parts: ', ', end: '.' }
 }
 
-function callOf({ platform, random, material, input }: Setting): string {
+function callOf({ platform, random, material, input, isBusiness }: Setting): string {
   if (material.gravity !== 'none') return `${random.pick(calls.careful)}.`
-  const own = (material.values.get('call') ?? []).flatMap(({ forms }) => forms)
   const isSober = platform.isSober || SOBER_TONES.has(input.tone)
-  const general = isSober ? calls.sober : calls.any
-  const pool = [
-    ...(own.length > 0 ? own.map((text) => sentenceCase(text)) : general),
-    ...(platform.hasLinkBelow ? calls.below : []),
-  ]
-  return `${random.pick(pool)}.`
+  // A customer who reads a profile can do little but write: no call asks for what may not be there.
+  const general = isBusiness ? calls.business : isSober ? calls.sober : calls.any
+  return `${random.pick(general)}.`
 }
 
 const SOBER_TONES = new Set(['professional', 'authoritative'])

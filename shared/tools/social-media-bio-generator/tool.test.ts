@@ -121,6 +121,14 @@ describe('the built-in writer', () => {
     expect(hasEmoji({ ...BAKING, platform: 'github' })).toBe(false)
   })
 
+  it('says of a business nothing of its trade, asks no empty question and only that one writes', () => {
+    const purpose = 'dental implants'
+    const input = inputOf(purpose, 'sedation, free first consultation', 'github', 'authoritative')
+    for (const seed of ['one', 'two', 'three'])
+      for (const { bio } of draftsOf(input, seed))
+        expect(bio).not.toMatch(/we take|pictures|what to expect|what's here|book/iu)
+  })
+
   it('writes the same bios for the same seed and others for another', () => {
     for (const input of REAL.slice(0, 4)) {
       const first = draftsOf(input, 'one').map(copyText)
