@@ -31,7 +31,7 @@ const USES = [
 ]
 const LEFT_OUT = [
   'Leave out text, watermarks, frames and anything that the subject does not need.',
-  'No text, no watermark, no objects beyond those that are named.',
+  'No text, no watermark, no frame.',
 ]
 const LOGO_LEFT_OUT = [
   'Leave out mock-ups, shadows, effects and small print.',
@@ -61,9 +61,18 @@ export function* writeArt(
 
 const DRAWN_BY_HAND = new Set(['draw', 'paint', 'sketch', 'illustrate'])
 
-function fits(look: Look, { deliverable, verb }: Reading, stated: ReadonlySet<Decision>): boolean {
+// What one stands in and not before: a city has no background to fall out of focus.
+const PLACE =
+  /^(?:(?:Create|Make|Draw|Paint|Generate|Design|Sketch|Render|Show) )?(?:an? (?:image|picture|painting|drawing|photo) of )?(?:(?:an?|the) )?(?:[\p{L}-]+ ){0,3}(?:city|cities|cityscape|town|village|street|skyline|landscape|mountains?|valley|forest|beach|coast|island|desert|planet|harbou?r|castle|market|ruins|world)(?=[.,]|$| (?:at|in|on|by|with|after|under|from)\b)/iu
+
+function fits(
+  look: Look,
+  { deliverable, request, verb }: Reading,
+  stated: ReadonlySet<Decision>,
+): boolean {
   if (stated.has('medium')) return look.for === 'any'
   if (deliverable.id !== 'image') return look.for === deliverable.id
+  if (PLACE.test(request)) return look.for === 'place'
   // What is to be drawn is no photograph, and the other way round.
   const isPhoto = look.medium.includes('photograph')
   return look.for === 'scene' && !(isPhoto && DRAWN_BY_HAND.has(verb ?? ''))

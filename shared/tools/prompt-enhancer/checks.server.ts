@@ -4,7 +4,7 @@ import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { DECISIONS, rules } from './checks.ts'
 import { CRITERIA, ratingOf } from './criteria.ts'
-import { isDrawn } from './deliverables.server.ts'
+import { fitsType, isDrawn } from './deliverables.server.ts'
 import { lostFrom } from './kept.server.ts'
 import { PROMPTS } from './limits.ts'
 import { notesOf } from './notes.server.ts'
@@ -71,8 +71,13 @@ const decided: Rule = {
   about: 'Settles what its kind of prompt must settle',
   check: ({ enhancedPrompt }, { input }) => {
     // A picture asked for under another type is still a picture.
-    const kind = isDrawn(readingOf(input).deliverable) ? 'Art Direction' : input.promptType
-    const missing = DECISIONS[kind]?.find((decision) => !decision.test(enhancedPrompt))
+    const { deliverable } = readingOf(input)
+    const kind = isDrawn(deliverable) ? 'Art Direction' : input.promptType
+    // An e-mail of the academic type needs no citation style.
+    const isSettled = !isDrawn(deliverable) && !fitsType(kind, deliverable)
+    const missing = isSettled
+      ? undefined
+      : DECISIONS[kind]?.find((decision) => !decision.test(enhancedPrompt))
     return missing && { where: 'enhancedPrompt', message: `Say something of ${missing.source}.` }
   },
 }

@@ -1,8 +1,9 @@
 import { examplesOf, fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
 import { wordBounds } from './checks.ts'
 import tones from './data/tones.json' with { type: 'json' }
-import { typeOf } from './deliverables.server.ts'
+import { linesOf } from './deliverables.server.ts'
 import { STRATEGIES } from './explanation.server.ts'
+import { readingOf } from './reading.server.ts'
 import type { Input } from './tool.ts'
 
 const KINDS = Object.entries(STRATEGIES).map(([name, reason]) => `- ${name}: ${reason}`)
@@ -53,7 +54,9 @@ export function prompt(input: Input, wanted: number): Prompt {
   const user = [
     `Write ${wanted} ${wanted === 1 ? 'version' : 'versions'}, each of ${min} to ${max} words, of different kinds.`,
     fence(input),
-    `Type: ${input.promptType}. ${typeOf(input.promptType).lines.join(' ')}`,
+    [`Type: ${input.promptType}.`, ...linesOf(input.promptType, readingOf(input).deliverable)].join(
+      ' ',
+    ),
     `Tone: ${tone ?? input.toneStyle}.`,
   ]
   return { system: SYSTEM, user: user.join('\n\n') }

@@ -92,6 +92,8 @@ function kindOf(text: string, task: Task | undefined): Reading['kind'] {
   if (/\?\s*$/u.test(text)) return 'question'
   const count = words(text).length
   if (namesThing(text) && count <= LONG_WORDS) return 'topic'
+  // An error message on its own is told and not a subject.
+  if (FAULT.test(text)) return 'situation'
   return count <= TOPIC_WORDS_MAX && !STATEMENT.test(text) ? 'topic' : 'situation'
 }
 

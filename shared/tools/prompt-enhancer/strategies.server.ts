@@ -20,6 +20,7 @@ function brief(pieces: Pieces, random: Random): string {
   return lines(
     labelled('Role', pieces.role?.replace(/^Act as /u, '')),
     pieces.labelled,
+    pieces.need,
     labelled('Context', pieces.context),
     labelled('Readers', pieces.audience),
     labelled('Format', pieces.form),
@@ -39,6 +40,7 @@ function steps(pieces: Pieces, random: Random): string {
   ])
   return lines(
     pieces.role === undefined ? pieces.request : `${pieces.role}\n${pieces.request}`,
+    pieces.need,
     labelled('Background', pieces.context),
     pieces.audience,
     `${order}\n${numbered([...pieces.steps, last])}`,
@@ -52,15 +54,15 @@ function questions(pieces: Pieces, random: Random): string | undefined {
   const [open, close] = random.pick([
     [
       'Before you begin, ask me these questions in one message, leaving out those the request already answers:',
-      'Wait for my answers. Where I give none, choose what is most usual and list what you assumed.',
+      `Wait for my answers. Where I give none, ${pieces.unanswered}.`,
     ],
     [
       'Do not begin yet. First ask me what of this you cannot tell from the request:',
-      'If I answer "go on", decide these points yourself and state your assumptions above the result.',
+      `If I answer "go on", begin; where an answer is missing, ${pieces.unanswered}.`,
     ],
     [
       'First find out what is missing. Ask me, in one message:',
-      'Begin when you have my answers, and say above the result what you took for granted.',
+      `Begin when you have my answers; where one is missing, ${pieces.unanswered}.`,
     ],
   ])
   return lines(
@@ -78,7 +80,7 @@ function review(pieces: Pieces, random: Random): string | undefined {
   const [draft, final] = random.pick([
     [
       'Write a draft first. Then judge it as a strict reader would, by these criteria:',
-      'Correct what fails. Show only the final version and, in one line below it, what you changed.',
+      'Correct what fails, and show only the final version.',
     ],
     [
       'Work in two rounds. After the draft, name its weakest passage by these criteria:',
@@ -87,6 +89,7 @@ function review(pieces: Pieces, random: Random): string | undefined {
   ])
   return lines(
     pieces.request,
+    pieces.need,
     labelled('Context', pieces.context),
     paragraph(pieces.audience, pieces.form, ...pieces.limits),
     `${draft}\n${bulleted(pieces.checks)}\n${final}`,
@@ -103,6 +106,7 @@ function versions(pieces: Pieces, random: Random): string | undefined {
   ])
   return lines(
     pieces.request,
+    pieces.need,
     labelled('Context', pieces.context),
     `Give two versions: one that ${one}, one that ${other}. ${close}`,
     labelled('Format of each', pieces.form),

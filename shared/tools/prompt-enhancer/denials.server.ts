@@ -1,0 +1,34 @@
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { lowerWords } from '../../text/measures.ts'
+
+// 'no more than 200 words' is a length and denies nothing.
+const DENIED =
+  /\b(?:no(?! (?:more|longer|less|fewer|later|earlier|one))|without|avoid|leave out|skip|(?:do not|don['’]t) (?:use|add|give|include|mention|want|write|explain)|not? any)\s+((?:[\p{L}'-]+(?:,? or |,? and |, no | )?){1,4})/giu
+/** A line of ours that denies it as well. */
+const OWN_DENIAL = /^(?:No|Do not|Leave out|Cut|Never)\b/u
+
+/** The words of what a request does not want: 'no reasons', 'without emojis or hashtags'. */
+export function deniedIn(text: string): ReadonlySet<string> {
+  return new Set(
+    [...text.matchAll(DENIED)]
+      .flatMap(([, what = '']) => lowerWords(what))
+      .filter((word) => word.length > 3 && !stopWords.has(word))
+      .map(stemOf),
+  )
+}
+
+/** True where a line would ask for what the request does not want. */
+export function isAgainst(line: string, denied: ReadonlySet<string>): boolean {
+  return !OWN_DENIAL.test(line) && lowerWords(line).some((word) => denied.has(stemOf(word)))
+}
+
+/** A form without the parts that were denied; undefined where too little of it is left to say. */
+export function formWithout(form: string, denied: ReadonlySet<string>): string | undefined {
+  if (!isAgainst(form, denied)) return form
+  const parts = form.split(', ')
+  const [first = '', last = ''] = [parts[0], parts.at(-1)]
+  if (isAgainst(first, denied) || isAgainst(last, denied)) return undefined
+  return parts.filter((part) => !isAgainst(part, denied)).join(', ')
+}
+
+const stemOf = (word: string): string => word.replace(/s$/u, '')

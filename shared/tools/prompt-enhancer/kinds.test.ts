@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { assembleBuiltin } from '../../kit/assemble.server.ts'
+import { readInput } from '../../kit/fields.ts'
+import type { ServerTool } from '../../kit/server-tool.server.ts'
+import { createRandom } from '../../text/random.ts'
+import { write } from './builtin.server.ts'
+import { checks } from './checks.server.ts'
+import { deniedIn, formWithout } from './denials.server.ts'
+import { draft as schema, type Draft } from './output.server.ts'
+import { prompt } from './prompt.server.ts'
+import { readingOf } from './reading.server.ts'
+import { tool, type Input } from './tool.ts'
+
+const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
+const inputOf = (originalPrompt: string, promptType = 'General'): Input =>
+  readInput(tool.fields, { originalPrompt, promptType }).input
+
+/** Everything that the versions of some seeds say. */
+function saidOf(input: Input): string[] {
+  return ['a', 'b', 'c', 'd'].flatMap((seed) =>
+    (
+      assembleBuiltin(server, input, write(input, createRandom(seed))[Symbol.iterator]())?.drafts ??
+      []
+    ).map(({ draft }) => (draft as Draft).enhancedPrompt),
+  )
+}
+
+function never(text: string, promptType: string, pattern: RegExp): void {
+  const said = saidOf(inputOf(text, promptType))
+  expect(said.length, text).toBeGreaterThan(0)
+  for (const version of said) expect(version, text).not.toMatch(pattern)
+}
+
+describe('what is added fits the kind of text that is asked for', () => {
+  it('uses the line of the chosen type only where the task is of that type', () => {
+    const scenes = /actions, images and speech/
+    never('I have a job interview tomorrow and I am nervous', 'Creative Writing', scenes)
+    never('rewrite this email to sound calmer:\n\nPay today or I go.', 'Creative Writing', scenes)
+    never('10 dad jokes about gardening', 'Marketing', /proof/)
+    never('Recommend books like The Remains of the Day', 'Business', /assumption|professional/)
+    expect(saidOf(inputOf('short story about a lighthouse', 'Creative Writing')).join()).toMatch(
+      scenes,
+    )
+  })
+
+  it.each([
+    ['literature review on microplastics', 'Academic', 'literature-review'],
+    ['tweet announcing we open on Sundays now', 'Marketing', 'tweet'],
+    ['Recommend books like The Remains of the Day', 'Business', 'works'],
+    ['Recommend a laptop under £600', 'General', 'recommendation'],
+    ['Suggest a good name for a cat café', 'General', 'names'],
+    ['reply to this review: The soup was cold.', 'General', 'reply'],
+    ['Write a resignation letter', 'General', 'resignation'],
+    ['rewrite this email to sound less angry', 'General', 'rewrite'],
+    ['proofread my essay', 'General', 'edit'],
+    ['Write a welcome sign for our hall', 'Creative Writing', 'text'],
+  ])('takes %s (%s) for %s', (text, promptType, id) => {
+    expect(readingOf(inputOf(text, promptType)).deliverable.id).toBe(id)
+  })
+
+  it('names no reader in a story, a tweet or an e-mail', () => {
+    for (const text of ['short story about a door', 'tweet about Sundays', 'email about a heater'])
+      never(text, 'General', /new to the subject|who the reader is/)
+  })
+
+  it('shows a city as a place', () => {
+    never('futuristic city', 'Art Direction', /close-up|indoors|window light|beyond those/)
+  })
+})
+
+describe('what the request does not want', () => {
+  it('is not asked for', () => {
+    never('Write a resignation letter, last day 30 June, no reasons', 'General', /(?<!no )reasons/)
+    never('Explain tides without examples', 'General', /(?<!without )\bexample/)
+  })
+
+  it('is told from a length, and taken out of a form only where a sentence is left', () => {
+    expect([...deniedIn('no emojis or hashtags, no more than 200 words')]).toEqual([
+      'emoji',
+      'hashtag',
+    ])
+    const denied = deniedIn('no reasons')
+    expect(formWithout('Give a greeting, the reasons, and a close.', denied)).toBe(
+      'Give a greeting, and a close.',
+    )
+    expect(formWithout('Give the reasons.', denied)).toBeUndefined()
+  })
+})
+
+describe('a task about something that was not pasted', () => {
+  it.each([
+    ["TypeError: Cannot read properties of undefined (reading 'map') in React", 'Coding', 'code'],
+    ['proofread my cover letter', 'General', 'text'],
+    ['rewrite this email to sound less angry', 'General', 'text'],
+  ])('%s: asks for it first', (text, promptType, needed) => {
+    for (const version of saidOf(inputOf(text, promptType)))
+      expect(version).toMatch(new RegExp(`(?:If|Please paste) the ${needed}`))
+  })
+
+  it('asks for nothing that stands there', () => {
+    const asking = /not given here|Please paste/
+    never('Fix this code:\n\nfor (;;) {}', 'Coding', asking)
+    never('translate "Je ne sais pas" into English', 'General', asking)
+    never('Improve my sleep', 'General', asking)
+  })
+})

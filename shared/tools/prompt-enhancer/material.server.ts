@@ -1,0 +1,34 @@
+import { words } from '../../text/measures.ts'
+import type { Reading } from './reading.server.ts'
+import type { Input } from './tool.ts'
+
+/** What such a task works on; without it a model could only guess. */
+const WORKS_ON: Readonly<Record<string, string>> = {
+  bug: 'the code in which it happens',
+  'code-review': 'the code',
+  edit: 'the text',
+  rewrite: 'the text',
+  translation: 'the text',
+  summary: 'the text',
+  reply: 'the text to answer',
+}
+/** Verbs of such tasks that can also be about something nobody pastes: 'improve my sleep'. */
+const PASTED =
+  /\b(?:this|these|that|following|below|my|our|the|an?) (?:[\p{L}-]+ ){0,2}(?:e-?mail|text|letter|message|essay|article|paragraph|sentence|report|story|poem|post|code|function|script|cv|resume|résumé|notes|transcript|document|bio|speech|abstract|paper|draft|copy|page|menu|website|review|description|sign|comment)\b|\b(?:it|this)\b/iu
+const GIVEN =
+  /```|"""|'[^'\n]{20,}'|["“][^"”\n]{3,}["”]|https?:|\battached\b|\battachment\b|:\s+\S+ \S+ \S+|[{};][^\S\n]*$|=>/mu
+const LONG_WORDS = 45
+
+/** What the task needs and the prompt does not hold; undefined where nothing is missing. */
+export function missingFrom(reading: Reading, input: Input): string | undefined {
+  const { originalPrompt, additionalContext } = input
+  const { id } = reading.deliverable
+  const needed = WORKS_ON[id]
+  if (needed === undefined || reading.material !== undefined || additionalContext !== '')
+    return undefined
+  if (words(originalPrompt).length > LONG_WORDS) return undefined
+  // The message of a fault has colons of its own.
+  if (id === 'bug')
+    return /```|[{};][^\S\n]*$|=>|\n {2,}\S/mu.test(originalPrompt) ? undefined : needed
+  return GIVEN.test(originalPrompt) || !PASTED.test(originalPrompt) ? undefined : needed
+}
