@@ -16,7 +16,7 @@ const WORKS_ON: Readonly<Record<string, string>> = {
 const PASTED =
   /\b(?:this|these|that|following|below|my|our|the|an?) (?:[\p{L}-]+ ){0,2}(?:e-?mail|text|letter|message|essay|article|paragraph|sentence|report|story|poem|post|code|function|script|cv|resume|résumé|notes|transcript|document|bio|speech|abstract|paper|draft|copy|page|menu|website|review|description|sign|comment)\b|\b(?:it|this)\b/iu
 const GIVEN =
-  /```|"""|'[^'\n]{20,}'|["“][^"”\n]{3,}["”]|https?:|\battached\b|\battachment\b|:\s+\S+ \S+ \S+|[{};][^\S\n]*$|=>/mu
+  /```|"""|'[^'\n]{20,}'|["“][^"“”\n]{3,}["”]|https?:|\battached\b|\battachment\b|:\s+\S+ \S+ \S+|[{};][^\S\n]*$|=>/mu
 const LONG_WORDS = 45
 
 /** What the task needs and the prompt does not hold; undefined where nothing is missing. */
