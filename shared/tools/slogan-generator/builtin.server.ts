@@ -4,9 +4,11 @@ import { len } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame } from '../../frames/frame.server.ts'
-import { materialOf } from '../../frames/material.server.ts'
+import { type Material, materialOf } from '../../frames/material.server.ts'
 import { createPlan } from '../../frames/plan.server.ts'
-import type { Brief, Tone } from '../../brief/brief.ts'
+import type { Brief, Tone, Trade } from '../../brief/brief.ts'
+import { wordsOf } from '../../brief/trades.server.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { countWords, strengthOf } from './checks.ts'
 import rows from './data/frames.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
@@ -23,7 +25,7 @@ const FIT: Fit = { charsMin: SLOGANS.charsMin, charsMax: SLOGANS.charsMax, measu
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const brief = briefOf(tool, input)
   const tone = fittingTone(brief, input.tone as Tone)
-  const material = materialOf(brief, tone)
+  const material = surely(materialOf(brief, tone), brief, input)
   const lines = frames
     .filter((frame) => suits(frame, material, tone))
     .flatMap((frame) => [...fillFrame(frame, material, FIT)])
@@ -38,8 +40,11 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const isStated = new Set(material.stated)
   const kept = { like: 0, remember: 0, stating: 0 }
   const states = (line: Filled): boolean => line.carries.some((id) => isStated.has(id))
+  const isDoubtful = doubtsOf(brief, input)
   const weigh = (line: Filled): number => {
     const count = kept.like + kept.remember
+    if (isDoubtful(line))
+      return !line.frame.tags.has('called') && count < ENOUGH ? FLAT * 1.5 : -Infinity
     if (line.frame.tags.has('called')) return count < tool.draftsMin ? FLAT * 2 : -Infinity
     if (line.frame.tags.has('flat')) return count < ENOUGH ? FLAT : -Infinity
     const isWanted = states(line) && kept.stating * 2 <= count
@@ -70,6 +75,49 @@ const VOICED = 1.5
 const NEWS = 3
 /** Half the lines at least say something that only this person could. */
 const STATING = 6
+
+/**
+ * Leaves out a place that the text does not say it is in.
+ */
+function surely(material: Material, brief: Brief, input: Input): Material {
+  const values = new Map(material.values)
+  const told = input.businessDescription.toLowerCase()
+  const phrase = brief.place?.phrase.toLowerCase() ?? ''
+  if (!told.includes(phrase) || LED_AWAY.test(told.slice(0, told.indexOf(phrase))))
+    values.delete('place.phrase')
+  return { ...material, values }
+}
+
+/**
+ * Tells the lines that may miss: the trade's own where the offer is narrower than the trade or for somebody the trade
+ * does not know of, and the label of an industry where the text names the thing otherwise. They come where there is
+ * nothing else to say.
+ */
+function doubtsOf(brief: Brief, input: Input): (line: Filled) => boolean {
+  const told = input.businessDescription.toLowerCase()
+  const forms = brief.offer?.forms ?? []
+  const isLabel =
+    countWords(told) >= LABELLED && !forms.some(({ lower }) => told.includes(lower.toLowerCase()))
+  const isNarrower =
+    !isKnown(forms[0]?.lower ?? '', brief.trade, 'every') ||
+    brief.audience.some((one) => !isKnown(one.forms[0] ?? '', brief.trade, 'some'))
+  return ({ carries }) =>
+    (isLabel && carries.includes('offer')) ||
+    (isNarrower && carries.some((id) => id.startsWith('trade.line')))
+}
+
+/** Whether the trade has all, or one at least, of the words of weight. */
+function isKnown(text: string, trade: Trade | undefined, how: 'every' | 'some'): boolean {
+  const known = new Set([...(trade?.keys ?? []), ...(trade?.words ?? [])].flatMap(wordsOf))
+  const weighty = wordsOf(text).filter((word) => !stopWords.has(word))
+  return weighty[how]((word) => known.has(word))
+}
+
+/** From so many words a description says itself what is sold. */
+const LABELLED = 8
+/** What is ground, grown or sold somewhere is not there. */
+const LED_AWAY =
+  /\b(?:ground|made|grown|woven|brewed|roasted|printed|distilled|buyers?|growers?|importers?|customers?|export(?:ed|s)?|ship(?:ped)?) ?$/iu
 
 /** No joke and no battle cry beside what asks for care. */
 function fittingTone({ gravity }: Brief, tone: Tone): Tone {
