@@ -59,7 +59,7 @@ const TESTS: Readonly<Record<CriterionId, (text: string, tone: string) => boolea
   delimited: (text) => DELIMITERS.test(text) || hasLabel(text) || QUOTED.test(text),
 }
 
-const rated = createMemo<readonly number[]>(500, 8_000)
+const rated = createMemo<readonly number[]>(200, 40_000)
 
 /** The points of a prompt, one for each of `CRITERIA`, by tests that anybody can repeat (rules.md PE5). */
 export function rate(text: string, tone: string): readonly number[] {
