@@ -13,12 +13,7 @@ const CANONICAL = /^[!-~]+(?: [!-~]+)*$/
 /** Canonical form of any text: NFC, LF line ends, no invisible characters, single spaces, trimmed. */
 export function norm(text: string): string {
   if (CANONICAL.test(text)) return text
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(INVISIBLE, '')
-    .replace(STRAY_JOINER, '')
+  return inCanonicalSigns(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .trim()
@@ -33,14 +28,19 @@ export function len(text: string): number {
 
 /** As `norm`, but spaces inside lines and before them stay: code keeps its indentation. */
 export function normVerbatim(text: string): string {
+  return inCanonicalSigns(text)
+    .replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
+    .replace(/^\n+|(?<!\s)\s+$/g, '')
+}
+
+/** NFC, LF line ends, no invisible characters; spaces as they are. */
+function inCanonicalSigns(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(INVISIBLE, '')
     .replace(STRAY_JOINER, '')
-    .replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
-    .replace(/^\n+|(?<!\s)\s+$/g, '')
 }
 
 /** Length in UTF-16 units, the safest bound where a platform does not publish its counting. */
