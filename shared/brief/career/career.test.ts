@@ -114,6 +114,20 @@ describe('experience', () => {
 })
 
 describe('skills', () => {
+  it('keeps an acronym that nobody knows beside skills in small letters, and lowers a list that is shouted', () => {
+    const skillsOf = (typed: string): string[] =>
+      readCareer('Site manager', '1', typed).skills.map(({ text }) => text)
+    expect(skillsOf('programme planning, CDM, SMSTS')).toEqual([
+      'programme planning',
+      'CDM',
+      'SMSTS',
+    ])
+    expect(skillsOf('PROGRAMME PLANNING, STAFF ROTAS')).toEqual([
+      'programme planning',
+      'staff rotas',
+    ])
+  })
+
   it.each([
     ['PYTHON, SQL, COMMUNICATION', ['Python <code>', 'SQL <code>', 'communication <people>']],
     ['• Patient care\n• Triage', ['patient care <care>', 'triage <care>']],

@@ -30,10 +30,11 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’&+#.]*/gu
 
 /**
  * A title or a skill as it stands inside a sentence: capitals of titles and of shouting go, those of names and acronyms
- * stay or are put back. 'SENIOR HR MANAGER' and 'Senior Hr Manager' are 'senior HR manager'.
+ * stay or are put back. 'SENIOR HR MANAGER' and 'Senior Hr Manager' are 'senior HR manager'. Whether somebody shouts is
+ * told by the `whole` that it stands in: 'SMSTS' is an acronym in a list whose other skills are in small letters.
  */
-export function insideSentence(text: string): string {
-  return inside(text, SKILL_NAMES)
+export function insideSentence(text: string, whole = text): string {
+  return inside(text, SKILL_NAMES, whole)
 }
 
 /** The same for a title, in which 'Illustrator' is a person and no program. */
@@ -41,8 +42,8 @@ export function titleInside(text: string): string {
   return inside(text, TITLE_NAMES)
 }
 
-function inside(text: string, names: Names): string {
-  const letters = text.replace(/[^\p{L}]/gu, '')
+function inside(text: string, names: Names, whole = text): string {
+  const letters = whole.replace(/[^\p{L}]/gu, '')
   const isShouted =
     letters.length > 4 &&
     letters === letters.toUpperCase() &&

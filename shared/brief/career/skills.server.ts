@@ -62,7 +62,7 @@ export function readSkills(text: string): Skill[] {
     const key = folded(entry)
     if (seen.has(key)) continue
     seen.add(key)
-    skills.push({ text: written(entry), kind: kindOf(entry) })
+    skills.push({ text: written(entry, text), kind: kindOf(entry) })
   }
   return skills
 }
@@ -93,11 +93,11 @@ function tidied(entry: string): string {
 }
 
 /** With capitals only where they belong: a name as the table writes it, words in lower case. */
-function written(entry: string): string {
+function written(entry: string, list: string): string {
   const row = known.get(folded(entry))
   if (row && NAMED.has(row.kind))
     return row.name.toLowerCase() === entry.toLowerCase() ? row.name : entry
-  return insideSentence(entry)
+  return insideSentence(entry, list)
 }
 
 function kindOf(entry: string): SkillKind {
