@@ -26,7 +26,7 @@ export function Card({ draft: { bio, headline } }: CardProps<Draft>) {
           <Counter label="Headline" used={u16(headline)} max={LINKEDIN.headlineCharsMax} />
         </p>
       )}
-      <div className="dm-row" role="group" aria-label="How much is seen before see more">
+      <div className="dm-pills" role="group" aria-label="How much is seen before see more">
         {VIEWS.map((one) => (
           <button
             type="button"
