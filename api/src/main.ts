@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { offeredTools } from '#shared/catalogue.offered.server.ts'
 import { createApp } from './app.ts'
+import { collectYoung } from './collect-young.ts'
 import { type Config, ConfigError, isReachable, readConfig } from './config.ts'
 import {
   discoverModels,
@@ -42,6 +43,7 @@ await main().catch((error: unknown) => {
 })
 
 async function main(): Promise<void> {
+  collectYoung()
   keepFilesPrivate()
   const configured = readConfig(process.env)
   // Looked for while the rest is opened.

@@ -2,11 +2,13 @@
 import pino from 'pino'
 import { serverTools } from '#shared/catalogue.server.ts'
 import { createApp } from '../../api/src/app.ts'
+import { collectYoung } from '../../api/src/collect-young.ts'
 import { readConfig } from '../../api/src/config.ts'
 import { runServer } from '../../api/src/run-server.ts'
 import { openStore } from '../../api/src/store/store.ts'
 import { workHere } from '../../api/src/workers/work-here.ts'
 
+collectYoung()
 const config = readConfig(process.env)
 const { databaseUrl, dataDir, databasePoolMax, host, port } = config
 const log = pino({ level: config.logLevel })
