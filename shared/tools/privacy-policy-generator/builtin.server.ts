@@ -48,7 +48,9 @@ function assemble(facts: Facts, date: string, choose: Choose, isShort: boolean):
     }
     for (const clause of clausesOf(section)) {
       if (!holds(clause, facts) || (isShort && clause.extra)) continue
-      const text = isShort ? (clause.short ?? choose(clause.texts)) : choose(clause.texts)
+      const texts = speakable(clause.texts, facts.name)
+      const short = clause.short === undefined ? [] : speakable([clause.short], facts.name)
+      const text = isShort ? (short[0] ?? choose(texts)) : choose(texts)
       add(fill(text), clause.bullet === true)
       for (const line of LISTS[`${section}.${clause.id}`]?.(facts, choose, isShort) ?? [])
         add(line, true)
@@ -63,12 +65,19 @@ function assemble(facts: Facts, date: string, choose: Choose, isShort: boolean):
   return blocks.join('\n\n')
 }
 
+/** A name in small letters opens no sentence: only wordings that keep it inside one are left. */
+function speakable(texts: readonly string[], name: string): readonly string[] {
+  if (!/^\p{Ll}/u.test(name)) return texts
+  return texts.filter((text) => !/(?:^|[.!?:] )\{name\}/u.test(text))
+}
+
 const quoted = (said: readonly string[]): string[] => said.map((it) => `“${it}”`)
 
 /** The lists that follow a clause: section and clause id. */
 const LISTS: Readonly<
   Record<string, (facts: Facts, choose: Choose, isShort: boolean) => string[]>
 > = {
+  '1.stated': (facts) => quoted(facts.promises.deciding),
   '2.listed': dataLines,
   '3.intro': purposeLines,
   '6.listed': recipientLines,

@@ -5,6 +5,7 @@ import { factsOf, type Facts } from './facts.server.ts'
 import { keyOf } from './lookup.ts'
 import { notesOf } from './notes.server.ts'
 import type { Draft } from './output.server.ts'
+import { partsOwned } from './owners.server.ts'
 import { listLines, ownText } from './own-text.ts'
 import { servicesIn } from './recipients.server.ts'
 import { MODULE_LABELS, splitSections, type ModuleId } from './sections.ts'
@@ -22,7 +23,7 @@ const PP3: Rule = {
     const sections = splitSections(draft) ?? []
     const missing =
       firstMissing(
-        facts.dataTypes.map(({ item }) => item),
+        facts.dataTypes.flatMap(({ item }) => partsOwned(item)),
         sections[2] ?? '',
       ) ??
       firstMissing(

@@ -1,4 +1,5 @@
 import dataTypes from './data/data-types.json' with { type: 'json' }
+import terms from './data/term-words.json' with { type: 'json' }
 import healthContext from './data/health-context.json' with { type: 'json' }
 import { headOf, keyOf, runsOf } from './lookup.ts'
 
@@ -17,6 +18,7 @@ export interface DataType {
 }
 
 const HEALTH_WORDS = new RegExp(`\\b(?:${healthContext.words.join('|')})\\b`, 'iu')
+const BODY = new RegExp(`\\b(?:${healthContext.body.join('|')})\\b`, 'iu')
 const HEALTH_NAMES = new RegExp(`\\b(?:${healthContext.names.join('|')})\\b`, 'iu')
 
 /** Every kind of data that the policy can classify. */
@@ -42,7 +44,7 @@ for (const row of DATA_TYPES) {
 /** The kind of data that a phrase names: by the whole phrase, by its head, by how it ends. */
 export function findDataType(phrase: string): DataType | undefined {
   const key = keyOf(phrase)
-  const whole = exact(key)
+  const whole = exact(key) ?? exact(keyOf(phrase.replace(/(?<!\s)\s*\([^()]*\)$/u, '')))
   if (whole) return whole
   // Where a van or a seal is says nothing of a person's place.
   if (
@@ -56,8 +58,18 @@ export function findDataType(phrase: string): DataType | undefined {
   // An address given for a newsletter rests on consent, whatever else the phrase says.
   if (/\bnewsletter\b/.test(key)) return exact('newsletter')
   // "Child's nickname": whose data it is counts more than what it is.
-  if (/^(?:child|children|kid|pupil|toddler|infant|baby|minor)\b/.test(key))
+  if (
+    /^(?:\p{L}+ )?(?:child|children|kid|pupil|toddler|infant|baby|minor)\b(?! (?:who|that)\b)/u.test(
+      key,
+    )
+  )
     return exact(keyOf("children's data"))
+  if (
+    /^(?:parent|guardian|carer) .*(?:name|number|phone|mobile|email|address|contact|detail)$/u.test(
+      key,
+    )
+  )
+    return exact(keyOf("parent's contact details"))
   // 'Medical letters': what it is about counts more than what it is.
   if (/^(?:medical|clinical|patient|surgical|psychiatric) \p{L}/u.test(key))
     return exact('medical history')
@@ -65,12 +77,26 @@ export function findDataType(phrase: string): DataType | undefined {
   const known = exact(head)
   if (known) return known
   if (head.split(' ').length > WORDS_OF_PHRASE_MAX) return undefined
-  const owner = /^(.+?) of ./.exec(key)?.[1]
-  return (
-    firstKnown(runsOf(head, 4, true).filter((run) => !AMBIGUOUS.has(run))) ??
-    (owner === undefined ? undefined : exact(owner))
-  )
+  // 'Names of donors' is names; 'country of birth' is no place to write to.
+  return ended(/^(.+?) of ./.exec(key)?.[1] ?? head)
 }
+
+/** The kind that a phrase ends with, where no word before it can change what it is: 'parts orders', but no 'court order'. */
+function ended(key: string): DataType | undefined {
+  const runs = runsOf(key, 4, true).filter((run) => !AMBIGUOUS.has(run))
+  const run = runs.find((it) => byKey.has(it))
+  if (run === undefined) return undefined
+  const before = key
+    .slice(0, key.length - run.length)
+    .trim()
+    .split(' ')
+  const isSure =
+    run.includes(' ') || PLAIN_ENDS.has(run) || before.every((word) => OWNERS.has(word))
+  return isSure ? byKey.get(run) : undefined
+}
+
+/** True of a phrase that stands in the table word for word. */
+export const isDataTerm = (phrase: string): boolean => exact(keyOf(phrase)) !== undefined
 
 /** How a phrase that the table knows stands inside a sentence; a phrase with unknown words is left alone. */
 export function wordDataType(phrase: string): string {
@@ -90,6 +116,14 @@ export function findInHealth(phrase: string): DataType | undefined {
   return HEALTH_WORDS.test(phrase) ? exact(keyOf('diagnosis')) : undefined
 }
 
+/** Pictures and measures of the body, where health is the matter: 'gait videos', 'retinal photos'. */
+export function isOfBody(phrase: string, type: DataType | undefined): boolean {
+  return (
+    (type === undefined || type.category === 'image' || type.category === 'profile') &&
+    BODY.test(phrase)
+  )
+}
+
 /** True of a business by whose name health is the matter. */
 export const isHealthName = (name: string): boolean => HEALTH_NAMES.test(name)
 
@@ -100,76 +134,13 @@ function exact(key: string): DataType | undefined {
   return byKey.get(key) ?? byKey.get(key.replace(/ (?:data|information|info|detail|number)$/, ''))
 }
 
-function firstKnown(keys: readonly string[]): DataType | undefined {
-  for (const key of keys) {
-    const row = byKey.get(key)
-    if (row) return row
-  }
-  return undefined
-}
+/** Words that say what a phrase is whatever stands before them. */
+const PLAIN_ENDS: ReadonlySet<string> = new Set(terms.plainEnds)
+/** People, and words that only say whose or which. */
+const OWNERS: ReadonlySet<string> = new Set(terms.owners)
 
 // Words that mean something harmless in most longer phrases: race results, parcel weight, Visa card.
-const AMBIGUOUS: ReadonlySet<string> = new Set([
-  'race',
-  'weight',
-  'faith',
-  'sex',
-  'visa',
-  'signature',
-  'workout',
-  'due date',
-  'orientation',
-  'gay',
-  'iris',
-  'caution',
-  'minor',
-  'baby',
-  'child',
-  'kid',
-  'church',
-  'confession',
-  'mood',
-  'gait',
-  'step',
-  'calory',
-  'belief',
-  'condition',
-  'ancestry',
-  'tribe',
-  'worship',
-  'politic',
-  'trauma',
-  'stress level',
-  'heritage background',
-  'genes',
-  'scan result',
-  'rating',
-  'school',
-  'nom',
-  'commande',
-  'card',
-  'point',
-  'vote',
-  'share',
-  'scan',
-  'commission',
-  'mark',
-  'pay',
-  'period',
-  'badge',
-  'evidence',
-  'shift',
-  'reference',
-  'camera',
-  'medical',
-  'gp',
-  'venue',
-  'landlord',
-  'log',
-  'diagnostic',
-  'card number',
-  'fee',
-])
+const AMBIGUOUS: ReadonlySet<string> = new Set(terms.ambiguous)
 
 /** Sensitive data and data about children are found wherever they stand in a phrase. */
 function findDelicate(key: string): DataType | undefined {

@@ -1,5 +1,6 @@
 import { isGeneric, partDenied, wordsOf, type Denied } from './denials.server.ts'
 import { maskRemarks, ONLY_MASK, withAnswers, withCommas } from './entry-text.server.ts'
+import { withOwners } from './owners.server.ts'
 import words from './data/denial-words.json' with { type: 'json' }
 
 /** What a person listed in one field. */
@@ -14,6 +15,8 @@ export interface Entries {
   readonly excepted: ReadonlySet<string>
   /** Items of a list after a denial, which it may have meant as well. */
   readonly unsure: readonly string[]
+  /** 'None. tips' says that there is none, and names something. */
+  readonly isMixed: boolean
 }
 
 /** What a field asks for: an unqualified "none" in it denies that. */
@@ -36,7 +39,9 @@ export function readEntries(text: string, isKnown: IsKnown, about: About = 'shar
       else pieces.push({ text: piece, isExcepted })
     }
   }
-  const { masked, unmask } = maskRemarks(withCommas(withAnswers(text), about))
+  const { masked, unmask } = maskRemarks(
+    withCommas(withOwned(withAnswers(text), isKnown, about), about),
+  )
   for (const sentence of masked.split('\n').flatMap(sentencesOf)) {
     if (NONE.test(sentence) || NONE_BEFORE.test(sentence)) {
       isNone = true
@@ -68,10 +73,20 @@ export function readEntries(text: string, isKnown: IsKnown, about: About = 'shar
     items.push(item)
     if (piece.isExcepted) excepted.add(item)
   }
+  const isMixed = isNone && items.length > 0 && denials.length === 0
   const isDenied = isNone || denials.some((denied) => deniesAll(denied, about))
   const state = items.length > 0 ? 'listed' : isDenied ? 'none' : 'blank'
-  return { state, items, denials, excepted, unsure }
+  return { state, items, denials, excepted, unsure, isMixed }
 }
+
+/** Whose a kind of data is is said of data alone: 'Payments: Stripe' names no owner. */
+const withOwned = (text: string, isKnown: IsKnown, about: About): string =>
+  about === 'collect'
+    ? text
+        .split('\n')
+        .map((line) => withOwners(line, isKnown))
+        .join('\n')
+    : text
 
 /** "We do not share data with anyone" denies all sharing; "not sold to anyone" and "no data leaves the EU" do not. */
 export function deniesAll({ text, isPlain }: Denied, about: About): boolean {
@@ -191,6 +206,7 @@ function splitPair(piece: string, isKnown: IsKnown): string[] {
   if (link > 0 && /\s(?:who|that|which)\s/iu.test(text.slice(link))) return [text]
   if (link > 0 && LIMITED.test(text.slice(link))) return [text]
   if (isKnown(text) && !/\s(?:and|&|or)\s.*\s|\s\+\s/i.test(text)) return [text]
+  if (SHARED.test(text)) return [text]
   const match = /^(?=.*$)(.+?)(?<!\s)(\s+(?:and|&|or|plus|\+|as well as)\s+|\s*\/\s*)(.+)$/iu.exec(
     text,
   )
@@ -208,6 +224,10 @@ function splitPair(piece: string, isKnown: IsKnown): string[] {
   }
   return isKnown(bareRight) && bareLeft.split(' ').length <= 4 ? [bareLeft, bareRight] : [text]
 }
+
+/** 'Medical and dental history' is one thing with two adjectives. */
+const SHARED =
+  /^(?:medical|dental|clinical|surgical|physical|optical|drugs?|alcohol|legal|financial) (?:and|or|&) \p{L}+ \p{L}/iu
 
 const LEAD =
   /^(?:for\s+(?:\p{L}+\s+){1,3}we\s+(?:also\s+)?(?:take|need|collect|ask\s+for|keep|hold|store|record|want)\s+|(?:share|send|pass|give)\s+(?:it\s+|them\s+|that\s+)?(?:with|to)\s+|(?:pupils?|children|kids|users?|customers?|members?|players?|people|teachers?|students?|parents?|patients?|clients?|guests?)\s*(?:\([^()]*\)\s*)?(?:use|give|enter|choose|pick|provide|upload|tell us)\s+(?:us\s+)?|(?:and|or|also|plus|then|only|just|solely|nothing but|no more than|not only|not just|but)\s+|(?:use|store|collect)\s+|(?:(?:we|i)\s+)?(?:(?:may|will|can|also)\s+)*(?:share|send|pass|give|disclose)\s+[^.]{1,60}?\s(?:with|to)\s+|(?:we|i|our (?:site|website|app|shop|store|business|company|platform|team)|this (?:site|website|app))\s+(?:(?:may|might|will|can|do|also|only|just|currently|sometimes|have to)\s+)*(?:collect|gather|store|keep|ask (?:you |people |customers |users )?for|process|use|need|receive|save|record|track|hold|request|share|work with|send|pass|give|disclose|integrate)s?\s+(?:(?:(?:personal |customer |user |your |their |some )?(?:data|information|details)|it|them)\s+(?:with|to|by|via|through|like)\s+)?(?:(?:with|to|by)\s+)?|(?:the following|such as|including|e\.g\.|for example|my|your|their|his|her|its|the|an?|our|some|any|all)[:,]?\s+)/iu

@@ -1,6 +1,7 @@
 import { oncePer } from '../../text/memo.ts'
 import type { DataType } from './data-types.server.ts'
 import { deniesAll, deniesCookies, deniesSale, type Entries } from './entries.server.ts'
+import { partDeciding } from './statements.server.ts'
 import { readFamilies, type Families } from './families.server.ts'
 import type { Denied } from './denials.server.ts'
 import { readListed } from './listed.server.ts'
@@ -35,7 +36,13 @@ export interface Facts {
 /** Reads an input once; asking again is free. */
 export const factsOf = oncePer(readFacts)
 
-function readFacts(input: Input): Facts {
+function readFacts(given: Input): Facts {
+  const dataPart = partDeciding(given.dataCollected)
+  const partiesPart = partDeciding(given.thirdParties)
+  const input = { ...given, dataCollected: dataPart.rest, thirdParties: partiesPart.rest }
+  const deciding = [...dataPart.deciding, ...partiesPart.deciding].map((it) =>
+    withoutMarks(it).trim(),
+  )
   const website = readWebsite(input.websiteUrl)
   const listed = readListed(input)
   const { data, parties, dataTypes, recipients } = listed
@@ -49,10 +56,10 @@ function readFacts(input: Input): Facts {
   const raise = (flag: string, isOn: boolean): void => {
     if (isOn) flags.add(flag)
   }
-  const promises = readPromises(
+  const stated = readPromises(
     [
-      { text: input.dataCollected, entries: data },
-      { text: input.thirdParties, entries: parties },
+      { text: input.dataCollected, entries: data, about: 'collecting' as const },
+      { text: input.thirdParties, entries: parties, about: 'sharing' as const },
     ].map((field) => ({ ...field, text: withoutMarks(field.text) })),
     {
       items: dataTypes.map(({ item }) => item),
@@ -63,6 +70,7 @@ function readFacts(input: Input): Facts {
       ),
     },
   )
+  const promises = { ...stated, deciding }
   const categories = new Set(dataTypes.map(({ type }) => type?.category ?? 'other'))
   const isSilent = modules.size === 0
   raise('site', website.address !== undefined)
@@ -71,6 +79,19 @@ function readFacts(input: Input): Facts {
   raise('none', data.state === 'none' && isSilent)
   raise('blank', dataTypes.length === 0 && !flags.has('none'))
   raise('auto', categories.has('technical') || categories.has('usage'))
+  raise(
+    'unsorted',
+    dataTypes.some(({ type }) => type === undefined),
+  )
+  raise('roles-stated', deciding.length > 0)
+  raise(
+    'online',
+    website.address !== undefined || ONLINE.some((category) => categories.has(category)),
+  )
+  raise(
+    'children-denied',
+    !modules.has('children') && denials.some(({ text }) => CHILDREN.test(text)),
+  )
   raise(
     'legal',
     dataTypes.some(({ type }) => type?.basis === 'legal'),
@@ -133,6 +154,10 @@ function namesOf(data: Entries, input: Input): boolean {
   const denied = data.denials.map(({ text }) => text).join('\n')
   return servicesIn(input.dataCollected).some(({ name }) => !denied.includes(name))
 }
+
+const CHILDREN = /\b(?:child(?:ren)?|kids?|minors|under[- ](?:13|thirteen)s?)\b/iu
+/** Kinds of data that no business has without pages or an app. */
+const ONLINE: readonly string[] = ['technical', 'usage', 'account']
 
 const COOKIE = /\bcookies?\b|\btrack(?:ing|ers?)\b|\bpixels?\b/iu
 

@@ -25,13 +25,17 @@ const CHILD_AGE_MAX = 12
 const AGE_MAX = 25
 const STATED_CHARACTERS_MAX = 240
 
+/** Families are whom something is said of; 'schools unless parents ask' tells nobody's parents anything. */
+function isAboutFamily(piece: string): boolean {
+  const [main = ''] = piece.split(/\b(?:unless|except|if|when|where)\b/iu)
+  return FAMILY.test(main) && CONTACT.test(piece) && LIMIT.test(piece)
+}
+
 /** Reads both fields and the name: a refuge says by its name what its form takes for granted. */
 export function readFamilies(input: Input): Families {
   const text = `${input.dataCollected}\n${input.thirdParties}`
   const stated = piecesOf(text).filter(
-    (piece) =>
-      piece.length <= STATED_CHARACTERS_MAX &&
-      ((FAMILY.test(piece) && CONTACT.test(piece) && LIMIT.test(piece)) || SAFE.test(piece)),
+    (piece) => piece.length <= STATED_CHARACTERS_MAX && (isAboutFamily(piece) || SAFE.test(piece)),
   )
   return {
     stated,

@@ -2,7 +2,7 @@ import { findRecipient, isService, OTHER, type Recipient } from './recipients.se
 
 /** Where a limit begins; what stands behind 'if' and its like is one only where it speaks of consent or danger. */
 const BEGINS =
-  /\b(?:(?:but )?only (?:if|when|where|with|after|in|on|by)|unless|(if|when|where|in)|with (?:\S+ ){0,3}(?:consent|permission|agreement))\b/giu
+  /\b(?:(?:but )?only (?:if|when|where|with|after|in|on|by)|unless|(?:if|when|where) (?:you|they|we|it|the|your|there|needed|necessary|asked|required)|(if|when|where|in)|with (?:\S+ ){0,3}(?:consent|permission|agreement|ok|okay|say-so)|(?:anonymi[sz]ed|anonymous|aggregated) (?:returns?|reports?|statistics|figures|numbers|data|totals)|(?<=\()anonymous(?=\)))\b/giu
 const CONDITION =
   /\b(?:consent|agree[sd]?|permission|ask(?:s|ed)?|risk|danger|emergenc(?:y|ies)|request(?:s|ed)?)\b/giu
 const COUNTS =

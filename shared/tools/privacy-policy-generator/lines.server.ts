@@ -7,31 +7,39 @@ import {
   type LegalBasis,
 } from './clauses.server.ts'
 import { wordDataType, type DataType } from './data-types.server.ts'
+import { joinOwned } from './owners.server.ts'
 import type { Facts } from './facts.server.ts'
 import { ROLES } from './recipients.server.ts'
 
 /** Section 2: every item of the input, by kind, with the source. */
 export function dataLines(facts: Facts): string[] {
   return groupsOf(facts).map(({ category, items }) => {
-    const source = (isApart(facts) ? category.sourceApart : undefined) ?? category.source
+    const source =
+      (isApart(facts) ? category.sourceApart : undefined) ??
+      (facts.flags.has('roles-stated') ? SOURCE_OF_OTHERS : category.source)
     // "Payment details: payment details" says one thing twice.
     return items.length === 1 && items[0]?.toLowerCase() === category.label.toLowerCase()
       ? `${category.label}. Source: ${source}.`
-      : `${category.label}: ${listed(items)}. Source: ${source}.`
+      : `${category.label}: ${joinOwned(items, listed)}. Source: ${source}.`
   })
 }
 
 /** Section 3: purposes and legal basis of each kind. */
 export function purposeLines(facts: Facts, choose: Choose, isShort: boolean): string[] {
-  return groupsOf(facts).map(({ category, types }) => {
-    const purposes = unique(types.map((type) => type?.purpose ?? PURPOSE_UNKNOWN)).slice(
-      0,
-      isShort ? PURPOSES_SHORT_MAX : PURPOSES_MAX,
-    )
+  return groupsOf(facts).map(({ category, items, types }) => {
+    const purposes = unique(
+      types.map((type, index) =>
+        PURPOSE_STATED.test(items[index] ?? '')
+          ? PURPOSE_BESIDE
+          : type === undefined
+            ? PURPOSE_UNKNOWN
+            : `to ${type.purpose}`,
+      ),
+    ).slice(0, isShort ? PURPOSES_SHORT_MAX : PURPOSES_MAX)
     const bases = new Set(types.map((type) => basisOf(facts, type)))
     const rows = LEGAL_BASES.filter((row) => row.category === category.id && bases.has(row.basis))
     const named = rows.filter((row) => !rows.some((other) => other.covers.includes(row.basis)))
-    return `${category.label}: ${purposes.map((it) => `to ${it}`).join('; ')}. ${basisLine(named, choose)}`
+    return `${category.label}: ${purposes.join('; ')}. ${basisLine(named, choose)}`
   })
 }
 
@@ -77,7 +85,13 @@ export function retentionLines(facts: Facts, choose: Choose): string[] {
   })
 }
 
-const PURPOSE_UNKNOWN = 'serve the purpose that we name when we ask for the data'
+/** Somebody else decides on the data, and hands it over. */
+const SOURCE_OF_OTHERS = 'you, or the organization on whose behalf we handle it'
+const PURPOSE_UNKNOWN = 'to do what the data was given to us for'
+/** 'Phone for customs', 'parent email if the player is under 13': the form itself says what it is for. */
+const PURPOSE_STATED =
+  /\s(?:for|if|when|unless|only|with (?:\S+ )?(?:consent|permission))\b|\((?:for|only|if|when)\s/iu
+const PURPOSE_BESIDE = 'for the purpose and within the limits named in section 2'
 
 const isApart = (facts: Facts): boolean => facts.flags.has('parents-apart')
 

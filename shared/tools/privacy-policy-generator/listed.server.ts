@@ -1,9 +1,17 @@
-import { findDataType, findInHealth, isHealthName, type DataType } from './data-types.server.ts'
+import {
+  findDataType,
+  findInHealth,
+  isDataTerm,
+  isHealthName,
+  isOfBody,
+  type DataType,
+} from './data-types.server.ts'
 import { readEntries, type Entries } from './entries.server.ts'
 import { readRecipients } from './limits.server.ts'
 import { isRecipient, isService, OTHER, servicesIn, type Recipient } from './recipients.server.ts'
 import { isSentence, siftItem } from './scraps.server.ts'
 import type { Input } from './tool.ts'
+import { partList } from './unparted.server.ts'
 
 /** What the two fields list, sorted into data and recipients, and what of them is neither. */
 export interface Listed {
@@ -29,15 +37,18 @@ export function readListed(input: Input): Listed {
   const isAside = (item: string): boolean =>
     (isSentence(item) || /^see (?:our|the) /iu.test(item)) && servicesIn(item).length === 0
   const parties = { ...named, items: named.items.filter((item) => !isAside(item)) }
-  const sifted = data.items.map((item) =>
-    servicesIn(item).length > 0 ? { item, unused: [] } : siftItem(item),
-  )
+  const sifted = data.items
+    .flatMap((item) => partList(item, isDataTerm))
+    .map((item) => (servicesIn(item).length > 0 ? { item, unused: [] } : siftItem(item)))
   const sorted = sifted
     .flatMap(({ item }) => (item === undefined ? [] : [item]))
-    .map((item) => ({ item, type: findDataType(item) }))
+    .map((item, index, all) => ({
+      item,
+      type: findDataType(item) ?? ofChild(item, all[index - 1]),
+    }))
     .map(({ item, type }, _, all) => ({
       item,
-      type: type ?? (isHealthMatter(input.businessName, all) ? findInHealth(item) : undefined),
+      type: isHealthMatter(input.businessName, all) ? inHealth(item, type) : type,
     }))
   // "Payments are handled by Square" among the data names a recipient, and so does "nobody but our accountant".
   const handlers = sorted.map(({ item, type }) =>
@@ -68,6 +79,19 @@ export function readListed(input: Input): Listed {
     ],
     unused: sifted.flatMap((it) => it.unused),
   }
+}
+
+/** 'Child's age, needs': a bare word behind a thing of the child's is the child's too. */
+function ofChild(item: string, before = ''): DataType | undefined {
+  const isBare = /^\p{Ll}+$/u.test(item) && !isDataTerm(item)
+  return isBare && /^(?:child|children|kid|kids|pupil|baby|toddler)s?['’]s? /iu.test(before)
+    ? findDataType("children's data")
+    : undefined
+}
+
+function inHealth(item: string, type: DataType | undefined): DataType | undefined {
+  if (isOfBody(item, type)) return findDataType('diagnosis')
+  return type ?? findInHealth(item)
 }
 
 /** Health is the matter by the name of the business, or by two kinds of data that stand there. */

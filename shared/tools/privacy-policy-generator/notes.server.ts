@@ -74,12 +74,17 @@ export function notesOf(facts: Facts): string[] {
     .filter((denied) => !(facts.flags.has('no-cookies') && deniesCookies(denied)))
     .map(({ text }) => text)
     .filter((text) => !isStated(facts, text))
-  const { collecting, sharing, keeping } = facts.promises
-  const kept = [...collecting, ...sharing, ...keeping]
-  add(
-    `Sections 2, 6 and 8 repeat word for word: ${shortList(kept)}. Check that you can keep to ${kept.length > 1 ? 'them' : 'it'}.`,
-    kept.length > 0,
-  )
+  const { deciding, collecting, sharing, keeping } = facts.promises
+  for (const [section, kept] of [
+    [1, deciding],
+    [2, collecting],
+    [6, sharing],
+    [8, keeping],
+  ] as const)
+    add(
+      `Section ${section} repeats word for word: ${shortList(kept)}. Check that you can keep to ${kept.length > 1 ? 'them' : 'it'}.`,
+      kept.length > 0,
+    )
   add(
     `Section 13 repeats word for word: ${shortList(facts.families.stated)}. Check that you can keep to it, and that the law lets you.`,
     facts.flags.has('families-stated'),

@@ -4,6 +4,8 @@ import words from './data/promise-words.json' with { type: 'json' }
 
 /** What the form says of its practice and no clause of ours says: kept word for word, by the section it belongs to. */
 export interface Promises {
+  /** Section 1: who decides on the data. */
+  readonly deciding: readonly string[]
   /** Section 2. */
   readonly collecting: readonly string[]
   /** Section 6. */
@@ -15,6 +17,8 @@ export interface Promises {
 interface Field {
   readonly text: string
   readonly entries: Entries
+  /** Where a statement belongs that does not say it itself: it is about what the field asks for. */
+  readonly about: 'collecting' | 'sharing'
 }
 
 interface Listed {
@@ -43,27 +47,29 @@ const PROMISES_MAX = 8
 export const isPeriod = (text: string): boolean => KEEPS.test(text) && TERM.test(text)
 
 /** Reads both fields; a denial that our own clauses say, or that something else in the form contradicts, is not repeated. */
-export function readPromises(fields: readonly Field[], listed: Listed): Promises {
+export function readPromises(fields: readonly Field[], listed: Listed): Omit<Promises, 'deciding'> {
   const found = {
     collecting: new Set<string>(),
     sharing: new Set<string>(),
     keeping: new Set<string>(),
   }
-  for (const { text, entries } of fields) {
+  for (const { text, entries, about } of fields) {
+    const whole = text.replace(/\s+/gu, ' ').trim()
+    if (entries.isMixed && whole.length <= CHARACTERS_MAX) found[about].add(whole)
     for (const period of periodsIn(text)) found.keeping.add(period)
     for (const denied of entries.denials) {
-      const said = verbatim(denied.text, text)
+      const said = verbatim(denied.text, text, listed)
       if (said === undefined || !isWhole(said)) continue
       if (deniesAll(denied, 'share') || deniesAll(denied, 'collect')) continue
       if (deniesSale(denied) || deniesCookies(denied) || isContradicted(said, listed)) continue
       if ([...found.keeping].some((period) => period.includes(said))) continue
       if (isPeriod(said)) found.keeping.add(said)
-      else (SHARES.test(said) ? found.sharing : found.collecting).add(said)
+      else found[SHARES.test(said) ? 'sharing' : about].add(said)
     }
-  }
-  for (const said of listed.sentences) {
-    if (said.length > CHARACTERS_MAX || isPeriod(said)) continue
-    ;(SHARES.test(said) ? found.sharing : found.collecting).add(said)
+    for (const said of listed.sentences) {
+      if (said.length > CHARACTERS_MAX || isPeriod(said) || !text.includes(said)) continue
+      found[SHARES.test(said) ? 'sharing' : about].add(said)
+    }
   }
   const some = (set: ReadonlySet<string>): string[] => [...set].slice(0, PROMISES_MAX)
   return {
@@ -104,7 +110,18 @@ function partsOf(sentence: string): string[] {
 }
 
 /** A denial in the person's own words; the reader of negations may have put others in their place. */
-function verbatim(denied: string, text: string): string | undefined {
+function verbatim(denied: string, text: string, listed: Listed): string | undefined {
+  const whole = text
+    .split(/[.!?\n](?:\s|$)/u)
+    .map((sentence) => sentence.trim())
+    .find((sentence) => sentence.includes(denied))
+  // 'None without consent, except if someone is in danger' stays whole where no part of it is listed elsewhere.
+  if (
+    whole !== undefined &&
+    isLimited(whole) &&
+    !namesAny(whole, [...listed.items, ...listed.recipients])
+  )
+    return whole
   const at = text.toLowerCase().indexOf(denied.toLowerCase())
   if (at >= 0) return text.slice(at, at + denied.length).trim()
   return text
@@ -120,6 +137,10 @@ function verbatim(denied: string, text: string): string | undefined {
     })
 }
 
+/** One sentence that takes something back, or that is no list. */
+const isLimited = (sentence: string): boolean =>
+  !sentence.includes(',') || /\b(?:except|unless|without|if|when|where|only)\b/iu.test(sentence)
+
 /** Enough to stand alone: 'not phone' is a correction, not a promise. */
 const isWhole = (said: string): boolean =>
   said.length <= CHARACTERS_MAX &&
@@ -129,9 +150,15 @@ const isWhole = (said: string): boolean =>
   said.split(/\s+/u).some((word) => word.length > 3 && !NEGATION.test(word))
 
 function isContradicted(said: string, { items, recipients, isTracking }: Listed): boolean {
-  const low = said.toLowerCase()
-  const names = (list: readonly string[]): boolean =>
-    list.some((item) => item.length > 2 && low.includes(item.toLowerCase()))
   if (isTracking && TRACKS.test(said)) return true
-  return names(recipients) || (!SHARES.test(said) && names(items))
+  return namesAny(said, recipients) || (!SHARES.test(said) && namesAny(said, items))
+}
+
+const wordsOf = (text: string): string =>
+  ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
+
+/** 'Images' names no 'age'. */
+function namesAny(said: string, items: readonly string[]): boolean {
+  const low = wordsOf(said)
+  return items.some((item) => item.length > 2 && low.includes(wordsOf(item)))
 }

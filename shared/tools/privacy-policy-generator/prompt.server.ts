@@ -32,7 +32,7 @@ export function prompt(input: Input, _wanted: number): Prompt {
       '10: access, rectification, erasure, restriction, objection, portability, withdrawal of consent, complaint to a data protection authority; how to ask.',
       '11: know, delete, correct, opt out of sale and sharing, limit the use of sensitive data, no retaliation, an agent with written permission, 45 days; how to ask.',
       '12: that solely automated decisions, if made, are explained with their logic and consequences; never deny them.',
-      '13: not directed to children under 13, unless the data names children; then parental consent, review, deletion and no indefinite retention.',
+      '13: consent of a parent for children under 13 where the law requires it; where the data names children, also review, deletion and no indefinite retention. Deny data of children only where the input does.',
       '14: how changes are told, the effective date again, contact.',
       `Add a paragraph that begins with the label only where the lists call for it: ${Object.values(MODULE_LABELS).join(' ')}`,
       'Never claim compliance, a certificate, an encryption standard or a data protection officer, and never say that data is not sold or not shared, unless the lists state it. Give no advice to the owner inside the policy.',

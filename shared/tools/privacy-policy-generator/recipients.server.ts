@@ -208,6 +208,12 @@ function casedLike(phrase: string, name: string): string {
 }
 
 function lowerRole(phrase: string): string {
+  // 'Environment Agency' is a name; 'Our Accountant' is none.
+  if (
+    /^(?:\p{Lu}[\p{L}'’-]*\s){1,4}\p{Lu}/u.test(phrase) &&
+    !/^(?:Our|The|My|Local|A)\s/u.test(phrase)
+  )
+    return phrase
   return phrase
     .split(' ')
     .map((word) => casedRoleWords.get(word.toLowerCase()) ?? word.toLowerCase())

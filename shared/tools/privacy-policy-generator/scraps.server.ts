@@ -2,6 +2,8 @@ import { findDataType } from './data-types.server.ts'
 import words from './data/scrap-words.json' with { type: 'json' }
 import { isPeriod } from './promises.server.ts'
 
+const ANSWERED = /^(?:where|when|how|what|who|which|whether) (?:to|can|may|you|they|should)\b/iu
+
 /** One item of the data field, without what is not data. */
 export interface Sifted {
   /** What is listed; undefined where nothing of the item is data. */
@@ -12,6 +14,7 @@ export interface Sifted {
 
 /** A sentence about the practice, not an item of a list: it is kept word for word. */
 export function isSentence(phrase: string): boolean {
+  if (ANSWERED.test(phrase)) return false
   const main = mainOf(phrase)
   return (
     phrase.split(/\s+/u).length >= SENTENCE_WORDS_MIN &&
@@ -67,6 +70,8 @@ function isScrap(typed: string): boolean {
   if (isSentence(typed) && /\s(?:stays?|remains?|leaves?|lives?)\s/iu.test(typed)) return true
   const phrase = typed.replace(/(?<!\s)\s*\([^()]*\)/gu, '')
   if (isPeriod(phrase) && KEPT.test(phrase)) return true
+  // 'Where to leave the box', 'who can collect': a question that somebody answers.
+  if (ANSWERED.test(phrase)) return false
   if (OPENS.test(phrase) || WE.test(phrase) || PLACES.test(phrase)) return true
   if (PEOPLE_AGED.test(phrase) || PEOPLE.test(phrase)) return true
   // "Foods you cannot eat" has a verb and is data.

@@ -1,0 +1,84 @@
+/** Tells whether a phrase is known to a table. */
+type IsKnown = (phrase: string) => boolean
+
+const HEADED = /^\s*([^,;:()]{2,40}):\s+(\S.*)$/u
+const SPEAKS =
+  /^(?:we|i|our|data|the following|third|personal|information|services?|used?|includ|also|note|etc)/iu
+const WORDS_MAX = 5
+
+/**
+ * Writes behind each item of 'nannies: CV, passport; families: address' whose it is: 'CV (nannies), passport (nannies)'.
+ * A heading that is itself a kind of data ('Payments: card number') is left to the list.
+ */
+export function withOwners(line: string, isKnown: IsKnown): string {
+  return line
+    .split(';')
+    .map((part) => {
+      let owner = ''
+      const items = splitAtCommas(part).map((item) => {
+        const [, heading = '', rest = ''] = HEADED.exec(item) ?? []
+        if (isOwner(heading, isKnown)) {
+          owner = heading.trim()
+          return owned(rest, owner)
+        }
+        return owner === '' ? item : owned(item, owner)
+      })
+      return items.join(', ')
+    })
+    .join(';')
+}
+
+function isOwner(heading: string, isKnown: IsKnown): boolean {
+  return (
+    heading !== '' &&
+    heading.trim().split(/\s+/u).length <= WORDS_MAX &&
+    !SPEAKS.test(heading.trim()) &&
+    !isKnown(heading)
+  )
+}
+
+/** 'Record (only if relevant)' of trainees is 'record (trainees, only if relevant)'. */
+function owned(item: string, owner: string): string {
+  const bare = item.trim().replace(/(?<!\.)\.$/u, '')
+  const [, head, remark] = /^([^()]*[^()\s])\s*\(([^()]+)\)$/u.exec(bare) ?? []
+  return head === undefined ? `${bare} (${owner})` : `${head} (${owner}, ${remark})`
+}
+
+/** A list at its commas; those in brackets part nothing. */
+export function splitAtCommas(text: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let part = ''
+  for (const character of text) {
+    if (character === '(') depth++
+    if (character === ')') depth--
+    if (character === ',' && depth <= 0) {
+      parts.push(part)
+      part = ''
+    } else part += character
+  }
+  return [...parts, part]
+}
+
+const OWNED = /^([^()]*[^()\s]) \(([^(),]+)\)$/u
+
+/** 'CV (nannies)' as 'CV' and 'nannies', for a look whether both are said. */
+export const partsOwned = (item: string): string[] => OWNED.exec(item)?.slice(1) ?? [item]
+
+/** 'CV (nannies)' and 'references (nannies)' stand in one list as 'CV and references (nannies)'. */
+export function joinOwned(
+  items: readonly string[],
+  join: (items: readonly string[]) => string,
+): string {
+  const groups = new Map<string, string[]>()
+  for (const item of items) {
+    const [, head, owner] = OWNED.exec(item) ?? []
+    const key = owner ?? ''
+    groups.set(key, [...(groups.get(key) ?? []), head ?? item])
+  }
+  const isShared = [...groups].some(([owner, heads]) => owner !== '' && heads.length > 1)
+  if (!isShared) return join(items)
+  return [...groups]
+    .map(([owner, heads]) => (owner === '' ? join(heads) : `${join(heads)} (${owner})`))
+    .join('; ')
+}
