@@ -388,13 +388,13 @@ test('in a narrow column an empty panel takes little room, and nothing moves unl
   expect(await page.evaluate('shift')).toBeLessThan(0.01)
 })
 
-test('the language of the element is that of its texts, and the direction is the page’s', async ({
+test('language and direction of the element are those of its texts, and what is typed has its own', async ({
   page,
   draftmill,
 }) => {
   const tag = 'draftmill-google-ads-generator'
   const html = `<!doctype html><html lang="ar" dir="rtl"><title>Blog</title>
-    <${tag} lang="ar"></${tag}><${tag} lang="en-GB" dir="ltr"></${tag}>
+    <${tag} lang="ar"></${tag}><${tag} lang="en-GB" dir="rtl"></${tag}>
     <script src="${draftmill.url}/widgets/google-ads-generator.js"></script></html>`
   await withForeignPage(html, {}, async (url) => {
     await page.goto(url)
@@ -406,8 +406,14 @@ test('the language of the element is that of its texts, and the direction is the
       }),
     )
     expect(told).toEqual([
-      ['en', 'rtl'],
-      ['en-GB', 'ltr'],
+      ['en', 'ltr'],
+      ['en-GB', 'rtl'],
     ])
+    const field = page.locator(tag).first().locator('textarea, input').first()
+    const directionOf = () => field.evaluate((element) => getComputedStyle(element).direction)
+    await field.fill('مخبز صغير')
+    expect(await directionOf()).toBe('rtl')
+    await field.fill('A small bakery')
+    expect(await directionOf()).toBe('ltr')
   })
 })

@@ -149,7 +149,9 @@ if (!isWasm) {
     await ofNetwork({})
     await page.goto(form)
     await page.getByLabel('Theme').selectOption('')
-    await expect(page.getByLabel('Theme')).toContainText('As the network has it (As the visitor')
+    await expect(page.getByLabel('Theme')).toContainText(
+      'As the network has it (As the page around',
+    )
     await save()
     expect(await ownOfSite()).toEqual([])
     await ofNetwork({

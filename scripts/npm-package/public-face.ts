@@ -36,7 +36,7 @@ export const ATTRIBUTES: readonly FaceItem[] = [
   {
     name: 'theme',
     type: `'light' | 'dark' | 'auto'`,
-    description: 'Light or dark; as the visitor’s device unless told.',
+    description: 'Light or dark; as the page around it unless told.',
     default: `'auto'`,
   },
   {

@@ -56,6 +56,7 @@ export function Field(props: FieldProps) {
           ? undefined
           : {
               placeholder,
+              dir: 'auto',
               autoComplete: props.autoComplete ?? 'off',
               [rows ? 'rows' : 'type']: rows ?? props.type ?? 'text',
             })}

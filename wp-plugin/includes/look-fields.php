@@ -28,7 +28,7 @@ function print_look_section(): void {
 function print_theme_field( array $args ): void {
 	$field  = look_up( 'theme', $args['level'] );
 	$themes = array(
-		'auto'  => __( 'As the visitor’s device prefers', 'draftmill' ),
+		'auto'  => __( 'As the page around it', 'draftmill' ),
 		'light' => __( 'Light', 'draftmill' ),
 		'dark'  => __( 'Dark', 'draftmill' ),
 	);

@@ -2,7 +2,7 @@ import type { CardProps } from '../../kit/card.ts'
 import { Counter } from '../../ui/counter.tsx'
 import { lengthOn } from './count.ts'
 import type { Format } from './formats.ts'
-import { platformOf } from './limits.ts'
+import { nameOf, platformOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
 const LABELS: Readonly<Record<Format, string>> = {
@@ -23,7 +23,7 @@ export function Card({ draft }: CardProps<Draft>) {
         <p className="dm-text">{draft.bio}</p>
       </div>
       <p className="dm-note">
-        {platform.label}{' '}
+        {nameOf(platform)}{' '}
         <Counter label="Characters" used={lengthOn(platform, draft.bio)} max={platform.charsMax} />
       </p>
     </>

@@ -2,7 +2,7 @@ import { apart } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import { lowerWords, tri } from '../../text/measures.ts'
 import { fitsOn, lengthOn } from './count.ts'
-import { leastOn, platformOf, SOCIAL_BIOS } from './limits.ts'
+import { leastOn, nameOf, platformOf, SOCIAL_BIOS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
@@ -18,7 +18,7 @@ const fitsPlatform: Rule = {
       ? undefined
       : {
           where: 'bio',
-          message: `Keep it within ${platform.charsMax} characters on ${platform.label}.`,
+          message: `Keep it within ${platform.charsMax} characters on ${nameOf(platform)}.`,
         }
   },
 }

@@ -1,7 +1,9 @@
+import { tool } from './tool.ts'
+
 /** One platform's bio: how long, how counted, and what works in it. */
 export interface Platform {
+  /** A value of the form's select (tool.ts), which has its name: the form weighs less without the rest. */
   readonly id: string
-  readonly label: string
   readonly charsMax: number
   /** `units` of UTF-16; `x`: the larger of these and X's weights; `graphemes`, with a limit in bytes besides. */
   readonly count: 'units' | 'x' | 'graphemes'
@@ -25,27 +27,24 @@ export interface Platform {
 export const PLATFORMS: readonly Platform[] = [
   {
     id: 'instagram',
-    label: 'Instagram',
     charsMax: 150,
     count: 'units',
     hasLines: true,
     hasHashtags: true,
     hasLinkBelow: true,
   },
-  { id: 'twitter', label: 'X (Twitter)', charsMax: 160, count: 'x', hasHashtags: true },
+  { id: 'twitter', charsMax: 160, count: 'x', hasHashtags: true },
   {
     id: 'tiktok',
-    label: 'TikTok',
     charsMax: 80,
     count: 'units',
     hasLines: true,
     hasHashtags: true,
     hasLinkBelow: true,
   },
-  { id: 'facebook', label: 'Facebook (intro)', charsMax: 101, count: 'units' },
+  { id: 'facebook', charsMax: 101, count: 'units' },
   {
     id: 'threads',
-    label: 'Threads',
     charsMax: 150,
     count: 'units',
     hasLines: true,
@@ -53,30 +52,28 @@ export const PLATFORMS: readonly Platform[] = [
   },
   {
     id: 'bluesky',
-    label: 'Bluesky',
     charsMax: 256,
     count: 'graphemes',
     bytesMax: 2_560,
     hasLines: true,
   },
-  { id: 'pinterest', label: 'Pinterest', charsMax: 160, count: 'units', hasHashtags: true },
+  { id: 'pinterest', charsMax: 160, count: 'units', hasHashtags: true },
   {
     id: 'youtube',
-    label: 'YouTube',
     charsMax: 1_000,
     count: 'units',
     hasLines: true,
     charsAim: [150, 500],
   },
-  { id: 'linkedin', label: 'LinkedIn (headline)', charsMax: 220, count: 'units', isSober: true },
-  { id: 'twitch', label: 'Twitch', charsMax: 300, count: 'units' },
-  { id: 'discord', label: 'Discord', charsMax: 190, count: 'units', hasLines: true },
-  { id: 'github', label: 'GitHub', charsMax: 160, count: 'units', isSober: true },
-  { id: 'snapchat', label: 'Snapchat', charsMax: 80, count: 'units' },
-  { id: 'telegram', label: 'Telegram', charsMax: 70, count: 'units' },
-  { id: 'reddit', label: 'Reddit', charsMax: 200, count: 'units', isSober: true },
-  { id: 'whatsapp', label: 'WhatsApp', charsMax: 139, count: 'units' },
-  { id: 'mastodon', label: 'Mastodon', charsMax: 500, count: 'units', hasLines: true },
+  { id: 'linkedin', charsMax: 220, count: 'units', isSober: true },
+  { id: 'twitch', charsMax: 300, count: 'units' },
+  { id: 'discord', charsMax: 190, count: 'units', hasLines: true },
+  { id: 'github', charsMax: 160, count: 'units', isSober: true },
+  { id: 'snapchat', charsMax: 80, count: 'units' },
+  { id: 'telegram', charsMax: 70, count: 'units' },
+  { id: 'reddit', charsMax: 200, count: 'units', isSober: true },
+  { id: 'whatsapp', charsMax: 139, count: 'units' },
+  { id: 'mastodon', charsMax: 500, count: 'units', hasLines: true },
 ]
 
 export const SOCIAL_BIOS = {
@@ -91,6 +88,11 @@ export const SOCIAL_BIOS = {
 /** The platform of a form; the first of the list for a value that is none. */
 export function platformOf(id: string): Platform {
   return PLATFORMS.find((platform) => platform.id === id) ?? (PLATFORMS[0] as Platform)
+}
+
+/** What people call it. */
+export function nameOf({ id }: Platform): string {
+  return tool.fields.platform.options.find(({ value }) => value === id)?.label ?? id
 }
 
 /** What is left of a form when its little words are gone. */

@@ -1,6 +1,6 @@
 import { examplesOf, fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
 import { FORMATS } from './formats.ts'
-import { leastOn, platformOf, SOCIAL_BIOS } from './limits.ts'
+import { leastOn, nameOf, platformOf, SOCIAL_BIOS } from './limits.ts'
 import type { Input } from './tool.ts'
 
 const SYSTEM = [
@@ -47,7 +47,7 @@ export function prompt(input: Input, wanted: number): Prompt {
       `Write ${wanted} ${wanted === 1 ? 'bio' : 'bios'}.`,
       fence(input),
       [
-        `Platform: ${platform.label}. ${least} to ${most} characters, counted in ${COUNTERS[platform.count]}.`,
+        `Platform: ${nameOf(platform)}. ${least} to ${most} characters, counted in ${COUNTERS[platform.count]}.`,
         platform.hasHashtags ? 'Hashtags are allowed.' : 'No hashtags.',
         platform.hasLinkBelow ? '"Link below" is allowed.' : 'No "link below".',
         platform.hasLines ? 'Line breaks are shown.' : 'One line.',

@@ -18,7 +18,7 @@ import calls from './data/calls.json' with { type: 'json' }
 import heads from './data/heads.json' with { type: 'json' }
 import { emojiOf, emojis } from './emoji.server.ts'
 import { FORMATS, type Format } from './formats.ts'
-import { leastOn, PLATFORMS, platformOf } from './limits.ts'
+import { leastOn, nameOf, PLATFORMS, platformOf } from './limits.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { page } from './page.ts'
 import { prompt } from './prompt.server.ts'
@@ -335,7 +335,11 @@ describe('the tables', () => {
   })
 
   it('know each platform once', () => {
+    expect(PLATFORMS.map(({ id }) => id)).toEqual(
+      tool.fields.platform.options.map(({ value }) => value),
+    )
     expect(new Set(PLATFORMS.map(({ id }) => id)).size).toBe(PLATFORMS.length)
+    expect(nameOf(platformOf('twitter'))).toBe('X (Twitter)')
     for (const { charsMax, charsAim } of PLATFORMS)
       expect(charsAim?.[1] ?? charsMax).toBeLessThanOrEqual(charsMax)
   })

@@ -1,6 +1,5 @@
 import { INPUT_LIMITS, keywords, select, text, type InputOf } from '../../kit/fields.ts'
 import { defineTool } from '../../kit/tool.ts'
-import { PLATFORMS } from './limits.ts'
 
 /** Short bios for the profile of a platform (specification.md §2, §3; rules.md). */
 export const tool = defineTool({
@@ -16,7 +15,25 @@ export const tool = defineTool({
   item: 'Bio',
   fields: {
     platform: select('Platform', {
-      options: PLATFORMS.map(({ id, label }) => ({ value: id, label })),
+      options: [
+        'Instagram',
+        { value: 'twitter', label: 'X (Twitter)' },
+        'TikTok',
+        { value: 'facebook', label: 'Facebook (intro)' },
+        'Threads',
+        'Bluesky',
+        'Pinterest',
+        'YouTube',
+        { value: 'linkedin', label: 'LinkedIn (headline)' },
+        'Twitch',
+        'Discord',
+        'GitHub',
+        'Snapchat',
+        'Telegram',
+        'Reddit',
+        'WhatsApp',
+        'Mastodon',
+      ],
       placeholder: 'Select a platform',
       required: true,
     }),

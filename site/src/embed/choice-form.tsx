@@ -17,7 +17,7 @@ export interface ChoiceFormProps {
 }
 
 const THEMES = [
-  { value: 'auto', label: 'As the visitor’s device' },
+  { value: 'auto', label: 'As the page around it' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]

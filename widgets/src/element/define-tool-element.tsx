@@ -6,6 +6,7 @@ import type { ToolCard } from '../tool/tool-card.ts'
 import { ToolFrame } from '../tool/tool-frame.tsx'
 import type { ToolRun } from '../tool/use-tool-run.ts'
 import { cameBack } from './came-back.ts'
+import { followLook } from './page-look.ts'
 import { type FieldSettings, kebab, readFields } from './read-fields.ts'
 import { sessionFor, type ElementSession } from './session-for.ts'
 import { readApiBase } from './read-api-base.ts'
@@ -77,6 +78,7 @@ export function toolElementClass(
         this.values = values
       }
       const container = (this.#container ??= this.#prepare())
+      followLook(this, (look) => (container.dataset['theme'] = look))
       if (this.#isDrawn) return
       // A prerendered form comes alive at once.
       if (container.firstChild) return this.#drawSoon(true)
@@ -195,6 +197,7 @@ export function toolElementClass(
       container.className = 'dm-root'
       // The texts are English, whatever the page around them is.
       container.lang = /^en\b/i.test(this.lang) ? this.lang : 'en'
+      container.dir = attribute('dir') ?? 'ltr'
       const accent =
         attribute('accent') ?? getComputedStyle(this).getPropertyValue('--draftmill-accent')
       const tokens = accentTokens(accent)

@@ -128,7 +128,7 @@ function attributesFor( tool ) {
 
 function Look( { attributes, set } ) {
 	const themes = {
-		auto: __( 'By device', 'draftmill' ),
+		auto: __( 'As the page', 'draftmill' ),
 		light: __( 'Light', 'draftmill' ),
 		dark: __( 'Dark', 'draftmill' ),
 	};
@@ -144,7 +144,7 @@ function Look( { attributes, set } ) {
 					{ ...QUIET }
 					label={ __( 'Theme', 'draftmill' ) }
 					help={ __(
-						'By device: light or dark, as the visitor’s device prefers.',
+						'As the page: light or dark, as the ground it stands on.',
 						'draftmill'
 					) }
 					value={ attributes.theme }

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './draftmill.ts'
+import { startSite } from './foreign-site.ts'
+
+const TAG = 'draftmill-slogan-generator'
+
+/** Shows a page of somebody else. */
+async function show(page: Page, html: string, look: () => Promise<void>): Promise<void> {
+  const site = await startSite()
+  try {
+    site.showPage(html)
+    await page.goto(site.origin)
+    await look()
+  } finally {
+    site.stop()
+  }
+}
+
+/** The looks of the widgets of a page, in order, by what is written in them; `none` where nothing is drawn yet. */
+const looksOf = (page: Page): Promise<string[]> =>
+  page.locator(TAG).evaluateAll((elements) =>
+    elements.map((element) => {
+      const form = element.shadowRoot?.querySelector('form')
+      if (!form) return 'none'
+      const [red] = getComputedStyle(form).color.match(/\d+/) ?? []
+      return Number(red) < 128 ? 'light' : 'dark'
+    }),
+  )
+
+const pageWith = (url: string, css: string, widgets: string): string =>
+  `<!doctype html><title>Blog</title><style>${css}</style>${widgets}
+  <script src="${url}/widgets/slogan-generator.js"></script>`
+
+const SURROUNDINGS = [
+  { page: 'that declares nothing', css: '', device: 'dark', look: 'light' },
+  {
+    page: 'that is dark and declares nothing',
+    css: 'body { background: #10141c; color: #eee }',
+    device: 'light',
+    look: 'dark',
+  },
+  {
+    page: 'that is dark by its scheme alone',
+    css: ':root { color-scheme: dark }',
+    device: 'light',
+    look: 'dark',
+  },
+  {
+    page: 'that is white and declares itself dark',
+    css: ':root { color-scheme: dark } body { background: #fff; color: #222 }',
+    device: 'dark',
+    look: 'light',
+  },
+  {
+    page: 'that takes its colours in another space',
+    css: 'body { background: oklch(0.22 0.03 260); color: lab(90 0 0) }',
+    device: 'light',
+    look: 'dark',
+  },
+  {
+    page: 'that follows its visitor’s device',
+    css: ':root { color-scheme: light dark }',
+    device: 'dark',
+    look: 'dark',
+  },
+] as const
+
+for (const { page: which, css, device, look } of SURROUNDINGS) {
+  test(`on a page ${which} a widget is ${look} for a visitor whose device is ${device}`, async ({
+    page,
+    draftmill,
+  }) => {
+    await page.emulateMedia({ colorScheme: device })
+    await show(page, pageWith(draftmill.url, css, `<${TAG}></${TAG}>`), async () => {
+      await expect.poll(() => looksOf(page)).toEqual([look])
+    })
+  })
+}
+
+test('each widget of a page is as the ground it stands on, unless its own theme says otherwise', async ({
+  page,
+  draftmill,
+}) => {
+  const widgets = `<${TAG}></${TAG}>
+    <section style="background: #222">Dark<div style="background: rgb(255 255 255 / 10%)"><${TAG}></${TAG}></div></section>
+    <section style="background-image: linear-gradient(#123, #456); color: #fff"><${TAG}></${TAG}></section>
+    <section style="background: #222"><${TAG} theme="light"></${TAG}></section>`
+  await show(page, pageWith(draftmill.url, '', widgets), async () => {
+    await page.locator(TAG).last().scrollIntoViewIfNeeded()
+    await page.locator(TAG).nth(1).scrollIntoViewIfNeeded()
+    await expect.poll(() => looksOf(page)).toEqual(['light', 'dark', 'dark', 'light'])
+    await page
+      .locator(TAG)
+      .last()
+      .evaluate((element) => element.setAttribute('theme', 'auto'))
+    await expect.poll(() => looksOf(page)).toEqual(['light', 'dark', 'dark', 'dark'])
+  })
+})
+
+test('a widget follows a page’s own switch at once, also one whose colours take their time', async ({
+  page,
+  draftmill,
+}) => {
+  const css = `body { background: #fff; transition: background-color 0.3s }
+    .night body { background: #111 } [data-mode='night'] { color-scheme: dark } [data-mode='night'] body { background: none }`
+  await show(page, pageWith(draftmill.url, css, `<${TAG}></${TAG}>`), async () => {
+    await expect.poll(() => looksOf(page)).toEqual(['light'])
+    const root = page.locator('html')
+    await root.evaluate((element) => element.classList.add('night'))
+    await expect.poll(() => looksOf(page)).toEqual(['dark'])
+    await root.evaluate((element) => element.classList.remove('night'))
+    await expect.poll(() => looksOf(page)).toEqual(['light'])
+    await root.evaluate((element) => (element.dataset['mode'] = 'night'))
+    await expect.poll(() => looksOf(page)).toEqual(['dark'])
+    await page.locator('body').evaluate((element) => (element.style.background = '#fafafa'))
+    await expect.poll(() => looksOf(page)).toEqual(['light'])
+  })
+})
+
+test('a widget follows the device where its page does, and no more once it has left the page', async ({
+  page,
+  draftmill,
+}) => {
+  const css = ':root { color-scheme: light dark }'
+  await page.emulateMedia({ colorScheme: 'light' })
+  await show(page, pageWith(draftmill.url, css, `<${TAG}></${TAG}>`), async () => {
+    await expect.poll(() => looksOf(page)).toEqual(['light'])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => looksOf(page)).toEqual(['dark'])
+    await page.evaluate((tag) => {
+      const widget = document.querySelector(tag) as HTMLElement
+      widget.remove()
+      setTimeout(() => document.body.append(widget), 50)
+      document.body.style.background = '#fff'
+    }, TAG)
+    await expect.poll(() => looksOf(page)).toEqual(['light'])
+  })
+})
