@@ -113,6 +113,8 @@ export interface Place {
   readonly name: string
   /** With its preposition: 'in Leeds', 'across Kent', 'near York'. */
   readonly phrase: string
+  /** True where it says where a thing comes from and not where one has it: no phrase of it stands behind the offer. */
+  readonly isOrigin?: boolean
 }
 
 /** A statement that a class of facts recognises, with the ways to say it. */

@@ -65,6 +65,8 @@ export function placeEnd(tokens: readonly Token[], at: number): number {
     let name = head
     for (let i = 1; i < count; i++) name += ` ${(tokens[from + i] as Token).word}`
     const place = placeByKey(name)
+    // 'Nov to March' is no town on the Nene.
+    if (MONTHS.has(name)) continue
     if (!place || isPronoun(tokens[from], count) || isDirection(tokens, from, count)) continue
     // 'Reading glasses' is no place; 'in Reading' is.
     if (place.isAmbiguous && !(PREPOSITIONS.has(previous) && isCapital(tokens[from]))) continue
@@ -88,6 +90,8 @@ const isDirection = (tokens: readonly Token[], from: number, count: number): boo
   count === 1 &&
   DIRECTIONS.has(tokens[from]?.word ?? '') &&
   (!isCapital(tokens[from]) || isCapital(tokens[from + 1]))
+
+const MONTHS = new Set(['march', 'april', 'may', 'june', 'july', 'august'])
 
 const DIRECTIONS = new Set(['north', 'south', 'east', 'west'])
 
@@ -174,6 +178,11 @@ function placeOf(clause: Clause, at: number, end: number): FoundPlace {
     names.push(nameOf(clause, stop + 1, next))
     stop = next
   }
+  // 'Rotterdam and Immingham': a list of two places is not one of them.
+  if (tokens[stop]?.word === 'and' && stop + 2 === tokens.length && isCapital(tokens[stop + 1])) {
+    names.push((tokens[stop + 1] as Token).raw)
+    stop += 2
+  }
   const name = names.join(' and ')
   const previous = tokens[first - 1]?.word ?? ''
   const between = first < at ? `${textOf(clause, first, at).toLowerCase()} ` : ''
@@ -190,7 +199,11 @@ function placeOf(clause: Clause, at: number, end: number): FoundPlace {
   }
   const preposition = PREPOSITIONS.has(previous) ? (known[previous] ?? previous) : 'in'
   return {
-    place: { name, phrase: `${preposition} ${between}${name}`.replace('the the', 'the') },
+    place: {
+      name,
+      phrase: `${preposition} ${between}${name}`.replace('the the', 'the'),
+      ...(isFrom(clause, first) ? { isOrigin: true } : {}),
+    },
     first: PREPOSITIONS.has(previous) ? first - 1 : first,
     end: stop,
     isOfIt:
@@ -200,6 +213,19 @@ function placeOf(clause: Clause, at: number, end: number): FoundPlace {
         tokens.length > stop - first),
   }
 }
+
+/** 'Ground in Bristol' and 'serviced Olivetti and Olympia' say where a thing comes from, or whose it is. */
+function isFrom({ tokens }: Clause, first: number): boolean {
+  const [before, previous] = [tokens[first - 2], tokens[first - 1]]
+  if (previous?.word === 'in' || previous?.word === 'from') return MAKING.has(before?.word ?? '')
+  return previous?.word === 'and' && isCapital(before) && placeEnd(tokens, first - 2) === first - 2
+}
+
+const MAKING = new Set(
+  'ground grown woven brewed roasted printed distilled milled pressed knitted sewn blended forged spun dyed reared harvested sourced bottled smoked cured turned carved tanned'.split(
+    ' ',
+  ),
+)
 
 function nameOf(clause: Clause, at: number, end: number): string {
   const text = textOf(clause, at, end)

@@ -118,6 +118,8 @@ export function lowered(text: string): string {
   }
   // 'Changing Places toilet' begins with a name, 'Organic Kent apples' does not.
   const [first = '', second = ''] = words
+  // 'Rust and Go' are two names.
+  if (JOINED_NAMES.test(text) && !isOpening(first.toLowerCase())) return text
   const isName =
     /^\p{Lu}\p{Ll}/u.test(second) &&
     nameOf(second) === undefined &&
@@ -125,6 +127,8 @@ export function lowered(text: string): string {
     !isOpening(first.toLowerCase())
   return isName ? text : lowerFirst(text)
 }
+
+const JOINED_NAMES = /^\p{Lu}\p{L}+ (?:and|&|or) \p{Lu}\p{Ll}/u
 
 const OPENING = new Set(Object.values(functionWords).flat())
 const isOpening = (word: string): boolean => OPENING.has(word)

@@ -56,7 +56,8 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
   if (SUBJECTS.has(opener) || VERBS.has(opener) || deniesAt(clause, from)) return undefined
   // Prose names what it is about with an article or after 'we make'; anything else may be anything.
   if (isProse && from === 0 && !namesOffer(clause) && !heads(clauses)) return undefined
-  const full = withAudience(clauses, from, endOf(clause, from))
+  const bareEnd = withAudience(clauses, from, endOf(clause, from))
+  const full = isProse ? bareEnd : withComplement(clause, bareEnd)
   const isCut = full - from > WORDS_MAX || commaBefore(clause, from, full)
   const end = isCut ? shortEnd(clause, from, full) : full
   if (end <= from || end - from > WORDS_MAX) return undefined
@@ -96,6 +97,23 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
     clauses: taken,
   }
 }
+
+/** In a field that names the thing, 'travel insurance with cancer' and 'mattress in a box' are its name to the end. */
+function withComplement(clause: Clause, end: number): number {
+  const { tokens } = clause
+  const behind = tokens.slice(end + 1)
+  const opens =
+    tokens[end]?.word === 'with' || (tokens[end]?.word === 'in' && behind[0]?.word === 'a')
+  const isName =
+    opens &&
+    behind.length > 0 &&
+    behind.length <= COMPLEMENT_WORDS_MAX &&
+    behind.every(({ kind, word }) => kind === 'word' && !VERBS.has(word)) &&
+    !findFacts(clause).some((found) => found.end > end)
+  return isName ? tokens.length : end
+}
+
+const COMPLEMENT_WORDS_MAX = 3
 
 /** What people are asked to do or wish to do; behind it stands what it is done with. */
 const ACTS = new Set(reading.acts)

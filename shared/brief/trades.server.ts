@@ -1,6 +1,7 @@
 import { singular } from '../text/grammar.server.ts'
 import { fold } from '../text/tokens.server.ts'
 import type { Trade } from './brief.ts'
+import { stopWords } from '../lexicon/stop-words.server.ts'
 import functionWords from './data/function-words.json' with { type: 'json' }
 import data from './data/trade-words.json' with { type: 'json' }
 import { tradeTables } from './trades.catalogue.server.ts'
@@ -82,6 +83,33 @@ export function tradeSpokenOf(text: string): Trade | undefined {
   const rows = new Set(inner.map(({ trade }) => trade))
   return rows.size === 1 ? inner[0]?.trade : undefined
 }
+
+/**
+ * Whether a row knows every word of weight of a phrase. 'Farm vet' is a vet, and what is true of every vet says nothing of
+ * cows; 'barn conversion architect' is more than the row knows.
+ */
+export function knowsAll(trade: Trade, phrase: string): boolean {
+  return weightyOf(phrase).every((word) => knownTo(trade).has(word) || COMMON.has(word))
+}
+
+/** Whether a row knows one word of weight of a phrase at least. */
+export function knowsSome(trade: Trade, phrase: string): boolean {
+  return weightyOf(phrase).some((word) => knownTo(trade).has(word))
+}
+
+const weightyOf = (phrase: string): string[] =>
+  wordsOf(phrase).filter((word) => !stopWords.has(word))
+
+const known = new WeakMap<Trade, ReadonlySet<string>>()
+
+function knownTo(trade: Trade): ReadonlySet<string> {
+  const words = known.get(trade) ?? new Set([...trade.keys, ...trade.words].flatMap(wordsOf))
+  known.set(trade, words)
+  return words
+}
+
+/** What any business may call itself, and stays what it is. */
+const COMMON = new Set(data.common)
 
 interface Hit {
   readonly trade: Trade

@@ -77,7 +77,8 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
   )
   if (brief.place) {
     add('place', { id: 'place', forms: [brief.place.name], isStated: true })
-    add('place.phrase', { id: 'place', forms: [brief.place.phrase], isStated: true })
+    if (brief.place.isOrigin !== true)
+      add('place.phrase', { id: 'place', forms: [brief.place.phrase], isStated: true })
   }
   for (const fact of brief.facts) {
     addWays('fact', fact.id, fact.ways)
@@ -115,7 +116,9 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
   const kind = kindOfCall(brief)
   // One id for all: a text calls once.
   for (const text of calls[kind]) add('call', { id: 'call', forms: [text], isStated: false })
-  steps[kind].forEach((text, index) =>
+  const isSoft = GUARDED.has(kind)
+  const next = [...steps[kind], ...(isSoft ? [] : steps.any)]
+  next.forEach((text, index) =>
     add('step', { id: `trade.step.${index}`, forms: [text], isStated: false }),
   )
   const carried = new Set(
@@ -142,8 +145,13 @@ function kindOfCall({ kind, facts, denials, gravity }: Brief): keyof typeof call
   return isOpen && (kind === 'book' || kind === 'attend' || kind === 'eat') ? 'walk-in' : kind
 }
 
+/** Kinds whose steps are all there is to say: nobody in need is told to compare first. */
+const GUARDED: ReadonlySet<string> = new Set(['careful', 'help', 'emergency', 'adopt'])
 const CARING: ReadonlySet<Kind> = new Set(['help', 'donate', 'emergency', 'consult'])
 const BOOKING = new Set(['booking', 'appointment', 'reservation'])
+
+/** What a florist or a caterer serves among other days; nobody is ill, in debt or afraid among others. */
+const OCCASIONS: ReadonlySet<string | undefined> = new Set(['death', 'faith'])
 
 const COMING: ReadonlySet<Kind> = new Set(['visit', 'eat', 'walk-in', 'attend'])
 const isVisit = (fact: Fact): boolean => fact.class === 'comes-to-you'
@@ -157,7 +165,7 @@ function addTrade(
   // What a zoo's row says of those who come is nothing for one that comes to them.
   if (!trade || (COMING.has(trade.kind) && brief.facts.some(isVisit))) return
   const isAware = gravity.level === 'none' || trade.gravity !== undefined
-  // A jeweller's lines are not for a keepsake of grief; those of a row that knows of it are.
+  // A jeweller's lines are not for a keepsake of grief, nor those on skis for somebody ill; a row that knows of it speaks.
   if (!isAware && gravity.level === 'grave') return
   const file = (name: string, texts: readonly string[]): void =>
     texts.forEach((text, index) =>
@@ -166,6 +174,7 @@ function addTrade(
   // Beside a matter that wants care, only what a row says soberly.
   const ways = isAware ? (['does', 'with', 'have', 'when', 'worry'] as const) : (['does'] as const)
   for (const name of ways) file(name, trade[name])
+  if (!isAware && !OCCASIONS.has(gravity.reason)) return
   const voice = isAware ? tone : 'professional'
   const suits = trade.lines.filter((line) => !voice || !line.tones || line.tones.includes(voice))
   file(

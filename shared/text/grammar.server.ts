@@ -45,7 +45,7 @@ export function sentenceCase(text: string): string {
 
 /** First letter large; the rest stays, and so does a name that begins small ('iSAMS', 'eBay'). */
 export function upperFirst(text: string): string {
-  if (/^\p{Ll}\p{Lu}/u.test(text)) return text
+  if (/^\p{Ll}(?:\/\p{Ll})?\p{Lu}/u.test(text) || UNITS.test(text)) return text
   return text.replace(
     /^([^\p{L}\p{N}]*)(\p{Ll})/u,
     (_, before: string, letter: string) => before + letter.toUpperCase(),
@@ -114,6 +114,8 @@ export function possessive(noun: string): string {
   return /s$/i.test(noun) && isPlural(noun) ? `${noun}'` : `${noun}'s`
 }
 
+/** Short forms beside a number, small wherever they stand: 'From €90 pp'. */
+const UNITS = /^(?:pp|pw|pcm|kg|g|ml|cl|cm|mm|km|mph|kcal)[:,.?]?$/u
 const SMALL_WORDS = new Set(
   'a an the and but or nor for of in on at to by with from as into over per via vs'.split(' '),
 )

@@ -1,4 +1,5 @@
 import type { Brief, Offer } from '../../brief/brief.ts'
+import { knowsAll } from '../../brief/trades.server.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
 import { type Material, materialOf } from '../../frames/material.server.ts'
@@ -14,6 +15,7 @@ import { fixCapitals } from './capitals.ts'
 import headlineRows from './data/headlines.json' with { type: 'json' }
 import sentenceRows from './data/sentences.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
+import { isGarbled } from './garbled.server.ts'
 import { joinSentences } from './sentences.server.ts'
 import styles from './data/styles.json' with { type: 'json' }
 import { tool, type Input } from './tool.ts'
@@ -35,12 +37,19 @@ const CALL: Fit = { ...HEADLINE, charsMin: 8, charsMax: GOOGLE_ADS.callToActionC
 const SENTENCE: Fit = { charsMin: 8, charsMax: GOOGLE_ADS.descriptionCharsMax, measure: adLength }
 /** How often one statement may come in the sixteen to twenty texts of a result. */
 const USES_MAX = 4
+/** How alike a description may be to one of another ad; the rule refuses them from 0.7 (rules.md GA8). */
+const LIKE = 0.6
+const LIKE_MAX = 0.69
 /** Ads are shown one at a time: what was stated is worth saying again. */
 const AGAIN = -0.7
 /** How often an ad is begun anew before there is too little to say. */
-const MISSES_MAX = 6
+const MISSES_MAX = 12
 /** A sentence that every business could say. */
-const FLAT = -5
+const FLAT = -8
+/** What every business of the trade could say comes behind all that only this one can. */
+const OF_TRADE = -3
+/** A question that only asks whether somebody looks for it, or a label and a call. */
+const LATE = -2
 
 /**
  * Writes search ads from what was stated: each ad a headline, two descriptions and a call. Every statement comes once
@@ -48,16 +57,16 @@ const FLAT = -5
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const brief = briefOf(tool, input)
-  const material = materialOf(forReaders(brief))
+  const material = withSureTrade(materialOf(forReaders(brief)), brief)
   const fill = (frames: readonly Frame[], fit: Fit): Filled[] =>
     frames
       .filter((frame) => suits(frame, material))
       .flatMap((frame) => [...fillFrame(frame, material, fit)])
-      .filter(({ text, frame }) => !isDangling(text) && !isGarbled(text, frame.tags))
+      .filter((filled) => !isDangling(filled.text) && !isGarbled(filled))
   const inputText = Object.values(input).join('\n')
   const texts = {
     headlines: fill(headlineFrames, HEADLINE).filter(
-      ({ text, frame }) => fixCapitals(text, false, inputText) === text && !isCurt(text, frame),
+      ({ text }) => fixCapitals(text, false, inputText) === text,
     ),
     descriptions: joinSentences(fill(sentenceFrames, SENTENCE), random),
     calls: fill(callFrames, CALL).filter(({ text }) => isSpecificCall(text)),
@@ -69,9 +78,13 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   let bare = 0
   let kept = 0
   let misses = 0
-  const mayHead = (title: string, beside: string): boolean =>
-    carriesTopic(title, stems) || (carriesTopic(beside, stems) && (bare + 1) * 5 <= (kept + 1) * 2)
+  const isTopical = ({ text }: Filled): boolean => carriesTopic(text, stems)
+  const mayHead = (title: string): boolean =>
+    carriesTopic(title, stems) || (bare + 1) * 5 <= (kept + 1) * 2
   const leaning = leaningOf(material, input.adStyle)
+  const head = stemsOf({ productType: brief.offer?.head ?? input.productType, keywords: '' })
+  const names = ({ text, carries }: Filled): boolean =>
+    carries.includes('offer') || carriesTopic(text, head)
   for (;;) {
     // Three plain ads where little was said; more only with something to say.
     const floor = kept < tool.draftsMin ? FLAT : -Infinity
@@ -79,12 +92,20 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       plan,
       texts,
       said,
-      { mayHead, mayRepeat: kept < tool.draftsMin },
-      (text) => leaning(text) + (text.frame.tags.has('flat') ? floor : 0),
+      { mayHead, names, isTopical, mayRepeat: kept < tool.draftsMin },
+      (text) => {
+        const { tags } = text.frame
+        return (
+          leaning(text) +
+          (tags.has('flat') ? floor : 0) +
+          (tags.has('trade') ? OF_TRADE : 0) +
+          (tags.has('late') || tags.has('weak') ? LATE : 0)
+        )
+      },
     )
     if (!ad) {
-      // A first text that leaves nothing for the second is set aside, and another begins.
-      if (kept >= tool.draftsMin || ++misses > MISSES_MAX) return
+      // A headline that leaves nothing for what stands below is set aside, and another begins.
+      if (++misses > MISSES_MAX) return
       continue
     }
     if (yield draftOf(ad, brief)) {
@@ -112,17 +133,30 @@ function forReaders(brief: Brief): Brief {
 }
 
 type Texts = Readonly<Record<'headlines' | 'descriptions' | 'calls', readonly Filled[]>>
+interface Wishes {
+  mayHead(title: string): boolean
+  /** Whether a text carries a word of product or keywords. */
+  isTopical(text: Filled): boolean
+  /** Whether a text says what is sold: a text of every ad has to. */
+  names(text: Filled): boolean
+  readonly mayRepeat: boolean
+}
 type Ad = readonly [headline: Filled, first: Filled, second: Filled, call: Filled]
+
+/** The trade's own lines only where the offer is all of it: 'farm vet' is no pet practice (`knowsAll`). */
+function withSureTrade(material: Material, { trade, offer }: Brief): Material {
+  if (!trade || knowsAll(trade, offer?.forms.at(-1)?.lower ?? '')) return material
+  const values = new Map(material.values)
+  for (const name of ['headline', 'sentence']) values.delete(name)
+  return { ...material, values }
+}
 
 /** The best four texts that say different things; undefined when one cannot be had. */
 function chooseAd(
   plan: Plan,
   { headlines, descriptions, calls }: Texts,
   said: readonly string[],
-  {
-    mayHead,
-    mayRepeat,
-  }: { mayHead: (title: string, beside: string) => boolean; mayRepeat: boolean },
+  { mayHead, names, isTopical, mayRepeat }: Wishes,
   leaning: (text: Filled) => number,
 ): Ad | undefined {
   const beside = new Set<string>()
@@ -144,37 +178,42 @@ function chooseAd(
   }
   const states = (text: Filled): boolean =>
     text.carries.some((id) => id !== 'offer' && id !== 'call' && !id.startsWith('trade'))
-  const names = (text: Filled): boolean => text.carries.includes('offer')
-  const isFresh = ({ text }: Filled): boolean => !said.some((other) => isLike(other, text, 0.6))
-  const first = take(
-    descriptions,
-    (text) => leaning(text) + (names(text) ? 1.5 : 0) + (states(text) ? 2 : 0),
-    isFresh,
-  )
+  // Where little was said, no more than the rule asks.
+  const bound = mayRepeat ? LIKE_MAX : LIKE
+  const isFresh = ({ text }: Filled): boolean => !said.some((other) => isLike(other, text, bound))
   // Short texts about one product are alike by its name: here only what the rule refuses counts.
-  const isNewTitle = (title: Filled): boolean =>
-    mayHead(title.text, first?.text ?? '') &&
-    !(first && names(title) === false && holds(first.text, title.text)) &&
-    !said.some((other) => isLike(other, title.text, 0.7))
-  // Where little was said, a headline may say what a description says.
+  const isNewTitle = ({ text }: Filled): boolean =>
+    mayHead(text) && !said.some((other) => isLike(other, text, 0.7))
   const headline = take(
     headlines,
-    (text) => leaning(text) + (names(text) ? 2.5 : 0),
+    (text) => leaning(text) + (names(text) ? 1.5 : 0) + (states(text) ? 2 : 0),
     isNewTitle,
+  )
+  if (!headline) return undefined
+  const stating = (text: Filled): number => leaning(text) + (states(text) ? 2 : 0)
+  const called = callOf(headline.text)
+  const goesOn = (text: Filled): boolean =>
+    isFresh(text) &&
+    (names(headline) || !holds(text.text, headline.text)) &&
+    !(called !== undefined && holds(text.text, called))
+  // Where little was said, a description may say what the headline says.
+  const first = take(
+    descriptions,
+    (text) => stating(text) + (names(text) ? (names(headline) ? 0.5 : 3) : 0),
+    (text) => goesOn(text) && (isTopical(headline) || isTopical(text)),
     mayRepeat,
   )
+  const isNamed = names(headline) || (first !== undefined && names(first))
   const adds = (text: Filled): boolean =>
-    isFresh(text) &&
+    goesOn(text) &&
+    (isNamed || names(text)) &&
     !(first?.text.includes('?') && text.text.includes('?')) &&
-    !(first && isLike(first.text, text.text, 0.45)) &&
-    !(headline && !names(headline) && holds(text.text, headline.text))
-  const bothCall = (text: Filled): boolean =>
-    (isStep(first) && isStep(text)) ||
-    (first?.carries.includes('call') === true && text.carries.includes('call'))
+    !(first && isLike(first.text, text.text, 0.45))
+  const bothCall = (text: Filled): boolean => first !== undefined && callsOn(first) && callsOn(text)
   // Both say what to do next only where there is nothing else to say.
   const second =
-    take(descriptions, leaning, (text) => adds(text) && !bothCall(text)) ??
-    take(descriptions, leaning, adds)
+    take(descriptions, stating, (text) => adds(text) && !bothCall(text)) ??
+    take(descriptions, stating, adds)
   const told = [headline, first, second].map((text) => text?.text.toLowerCase() ?? '')
   const call = take(
     calls,
@@ -182,30 +221,17 @@ function chooseAd(
     ({ text }) => !said.includes(text) && !told.some((one) => one.includes(text.toLowerCase())),
     true,
   )
-  if (first && headline && second && call) return [headline, first, second, call]
-  if (first) plan.drop([first])
+  if (first && second && call) return [headline, first, second, call]
+  plan.drop([headline])
   return undefined
 }
 
 const plain = (): number => 0
 const holds = (text: string, part: string): boolean =>
   text.toLowerCase().includes(part.toLowerCase())
-const isStep = (text: Filled | undefined): boolean =>
-  text?.carries.some((id) => id.startsWith('trade.step')) === true
-
-/** A warning is no headline and no sentence by itself; two doings of more than one part each run into one another. */
-function isGarbled(text: string, tags: ReadonlySet<string>): boolean {
-  if ((text.match(/[?]/gu)?.length ?? 0) > 1) return true
-  if (/^We \S+ and \S+\.$/u.test(text)) return true
-  if (tags.has('two')) return (text.match(/\b(?:and|or)\b/gu)?.length ?? 0) > 1
-  return WARNING.test(text)
-}
-
-/** 'Kilts: Plan Your Visit': a label of one word and a call. */
-const isCurt = (text: string, { tags }: Frame): boolean => tags.has('curt') && /^\S+: /u.test(text)
-
-const WARNING =
-  /^(?:may )?contains? |^not (?:suitable|recommended|an? )|^closed |^collection only|^deposit |^(?:ships|delivery) .{1,20} only\b/iu
+/** What a headline calls to behind its label: 'Cardamom Knots: Get in Touch'. */
+const callOf = (text: string): string | undefined => /[:?] (.+)$/u.exec(text)?.[1]
+const callsOn = ({ frame }: Filled): boolean => frame.tags.has('call')
 
 /** What a style puts first: prices for promotional, ease for urgent, the making for luxury. */
 function leaningOf({ values }: Material, style: string): (text: Filled) => number {
@@ -214,9 +240,8 @@ function leaningOf({ values }: Material, style: string): (text: Filled) => numbe
     groups.flatMap((group) => (values.get(`${group}.fragment`) ?? []).map(({ id }) => id)),
   )
   const likesTrade = groups.includes('sentence')
-  return ({ carries }) =>
-    (carries.some((id) => ids.has(id)) ? 1 : 0) +
-    (likesTrade && carries.some((id) => id.startsWith('trade.sentence')) ? 1.5 : 0)
+  return ({ carries, frame }) =>
+    (carries.some((id) => ids.has(id)) ? 1 : 0) + (likesTrade && frame.tags.has('trade') ? 1.5 : 0)
 }
 
 function draftOf([headline, first, second, call]: Ad, brief: Brief): Draft {

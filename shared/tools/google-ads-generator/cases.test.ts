@@ -16,6 +16,8 @@ interface Case {
   readonly style: string
   readonly keywords: string
   readonly never?: string
+  /** What at least one ad of each result says. */
+  readonly shows?: string
   readonly least?: number
 }
 
@@ -34,6 +36,7 @@ it.each(cases as Case[])('an advertiser could publish every ad: $product', (give
     const ads = (result?.drafts ?? []).map((one) => JSON.stringify(one.draft))
     if (given.never !== undefined)
       for (const ad of ads) expect(ad).not.toMatch(new RegExp(given.never, 'u'))
+    if (given.shows !== undefined) expect(ads.join('\n')).toContain(given.shows)
     expect(ads.length).toBeGreaterThanOrEqual(given.least ?? 0)
   }
 })

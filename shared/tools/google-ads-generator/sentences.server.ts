@@ -81,7 +81,8 @@ function framesInTurn({ frame: first }: Filled, { frame: second }: Filled): Fram
     ...second,
     id: `${first.id} ${second.id}`,
     tags: new Set([...first.tags, ...second.tags]),
-    isBare: false,
+    // 'While you wait. Questions first? Write to us.': two whole sentences are no skeleton.
+    isBare: first.isBare && second.isBare,
   }
   known.set(second, joint)
   return joint
