@@ -20,7 +20,9 @@ export function allowedWords(
   }
   for (const [key, state] of claims) if (state.isStated) add(key)
   const rows = [
-    ...things.flatMap(({ craft }) => (craft ? [...craft.names, ...craft.tags] : [])),
+    ...things.flatMap(({ craft }) =>
+      craft ? [...craft.names, ...craft.searches, ...craft.tags] : [],
+    ),
     ...(category?.families ?? []),
     ...(category?.uses ?? []),
   ]

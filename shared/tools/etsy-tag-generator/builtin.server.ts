@@ -105,7 +105,7 @@ const SHARES: Readonly<Record<Group, number>> = {
   detail: 5,
   pair: 4,
   kin: 3,
-  name: 2,
+  name: 5,
   use: 3,
   person: 2,
   gift: 2,

@@ -33,11 +33,13 @@ export function candidatesOf(listing: Listing, category: string): Candidate[] {
   ownWordTags(listing, category, add)
   const isCareful = listing.brief.gravity.level !== 'none'
   // No 'mother wind chime' in memory of one.
-  const sayable = listing.modifiers.filter(({ kind }) => !isCareful || kind !== 'person')
+  const sayable = listing.modifiers.filter(
+    ({ kind, text }) => !isCareful || (kind !== 'person' && text !== 'name'),
+  )
   const names = namesOf(listing)
   for (const name of names) {
     if (name.text.includes(' ')) add(name.text, groupOf(name), 84 - name.cost)
-    describedTags(sayable, name, add)
+    describedTags(sayable, name, listing.category?.id ?? '', add)
     pairTags(sayable, name, add)
     if (name.isFamily) continue
     for (const { forms } of listing.brief.audience)
@@ -45,6 +47,10 @@ export function candidatesOf(listing: Listing, category: string): Candidate[] {
         add(`${name.text} for ${form.toLowerCase()}`, 'person', 82 - name.cost)
   }
   giftTags(listing, add)
+  for (const [index, { craft }] of listing.things.entries())
+    for (const row of craft?.searches ?? [])
+      if (isMet(row, listing.facts))
+        add(spelled(row.text, listing), 'name', SEARCH_WORTH - index * 8)
   const isGrave = listing.brief.gravity.level === 'grave'
   for (const { craft } of isGrave ? [] : listing.things)
     for (const row of craft?.tags ?? [])
@@ -104,7 +110,8 @@ function writtenTags({ things, brief, modifiers }: Listing, add: Add): void {
 function isInside(written: readonly Unit[], at: number): boolean {
   const isNoun = (unit: Unit | undefined): boolean =>
     /^(?:craft|noun)$/.test(unit?.kind ?? '') || unit?.trait?.kinds.includes('motif') === true
-  return at > 0 && isNoun(written[at]) && isNoun(written[at - 1])
+  const before = written[at - 1]
+  return isNoun(written[at]) && (isNoun(before) || before?.kind === 'unknown')
 }
 
 /** What each kind of detail is worth before a name: what the thing is before whom it is for. */
@@ -125,6 +132,8 @@ const WORTH: Readonly<Record<Modifier['kind'], number>> = {
   room: 76,
 }
 const USE_WORTH = 60
+/** What is searched as it stands: more than a word before another name, less than the seller's own. */
+const SEARCH_WORTH = 86
 const NAMING_WORTH = 5
 const isForSomeone = (text: string): boolean =>
   traits.get(canonicalWords(text)[0] ?? '')?.kinds.includes('person') === true
@@ -141,7 +150,15 @@ const TRADES = /^(?:jewell?ery|stationery|clothing|pottery)$/
 const DETAIL_COST_MAX = 9
 const KIN_NAME_COST_MAX = 9
 
-function describedTags(modifiers: readonly Modifier[], name: Name, add: Add): void {
+/** A fox on a mug is no forest animal. */
+const SHOWS_ANIMALS = /^(?:toys|wallart)$/
+
+function describedTags(
+  modifiers: readonly Modifier[],
+  name: Name,
+  category: string,
+  add: Add,
+): void {
   if (LED.test(name.text)) return
   for (const { text, kind, isKin, isNaming } of modifiers) {
     if (isKin && (kind === 'occasion' || kind === 'person')) continue
@@ -155,6 +172,7 @@ function describedTags(modifiers: readonly Modifier[], name: Name, add: Add): vo
     if (name.isFamily && !isFitting) continue
     // What is only as true as the seller's word stands before the thing itself: no 'fantasy floor covering'.
     if (isKin && name.cost > KIN_NAME_COST_MAX) continue
+    if (isKin && text.endsWith(' animal') && !SHOWS_ANIMALS.test(category)) continue
     const worth = WORTH[kind] - name.cost - (isKin ? KIN_COST : 0) + (isNaming ? NAMING_WORTH : 0)
     add(`${text} ${name.text}`, isKin ? 'kin' : kind === 'person' ? 'person' : 'detail', worth)
   }
@@ -164,11 +182,11 @@ function describedTags(modifiers: readonly Modifier[], name: Name, add: Add): vo
 const ORDER: Readonly<Record<Modifier['kind'], number>> = {
   quality: 1,
   style: 2,
-  occasion: 3,
   technique: 4,
   colour: 5,
   look: 6,
   material: 7,
+  occasion: 8,
   grief: 8,
   person: 8,
   room: 8,
@@ -203,4 +221,7 @@ function isPair(first: Modifier, second: Modifier): boolean {
 }
 
 const orderOf = ({ kind, text }: Modifier): number =>
-  kind === 'person' && text.endsWith('s') ? 0 : ORDER[kind]
+  kind === 'person' && text.endsWith('s') ? 0 : WOVEN.test(text) ? ORDER.look : ORDER[kind]
+/** Behind the colour: 'green plaid shirt'. */
+const WOVEN =
+  /^(?:plaid|tartan|gingham|checked|striped?|houndstooth|polka dot|paisley|camo|floral)$/

@@ -18,6 +18,8 @@ const FAKE = new Set(
     ' ',
   ),
 )
+const OF_ANIMALS =
+  /(?:leather|suede|silk|wool|cashmere|fur|down|sheepskin|shearling|hide|feather|honey|pearl)$/
 /** Words behind a claim that make it a look, not a substance. */
 const LOOKS = new Set(
   'rimmed edged trimmed coloured colored color colour tone toned plated plate look looking style styled effect free like inspired finish finished imitation substitute alternative hue shade themed theme scented scent fragrance flavoured flavored flavor flavour shaped shape pattern patterned esque ish lookalike dipped wash replica type'.split(
@@ -26,7 +28,7 @@ const LOOKS = new Set(
 )
 /** Words after which a thing is only compared: 'looks like marble', 'inspired by Japanese gardens'. */
 const COMPARES =
-  /^(?:resembl\w+|mimic\w*|imitat(?:es|ing)|evok\w+|reminiscent|unlike|match(?:es|ing)?|complements?|suits?|pairs?)$/
+  /^(?:resembl\w+|mimic\w*|imitat(?:es|ing)|evok\w+|reminiscent|unlike|match(?:es|ing)?|complements?|suits|pairs?)$/
 const COMPARED =
   /^(?:look|looks|looking|feel|feels|feeling|just|almost|much|shines?|sounds?|smells?|soft|warm|light|strong|hard|smooth)$/
 const ENDS_COMPARING = /^(?:but|just|only|instead|made|yet|and)$/
@@ -39,6 +41,12 @@ export function deniedWords(text: string, words: readonly Word[]): boolean[] {
     if (!/\bfree$/i.test(denial)) markPhrase(words, denial, denied)
   }
   for (let i = 0; i < words.length; i++) {
+    // 'Embroidered eyes none'.
+    if (words[i]?.plain === 'none')
+      for (let j = i; j >= 0; j--) {
+        denied[j] = true
+        if (/^(?:comma|stop)$/.test(words[j]?.before ?? 'stop')) break
+      }
     if (!compares(words, i)) continue
     for (let j = i + 1; j < words.length; j++) {
       const { before, plain } = words[j] as Word
@@ -82,7 +90,10 @@ export function claimAt(
 ): FoundClaim | undefined {
   if (FAKE.has(words[at]?.plain ?? '') && !isParted(words[at + 1])) {
     const hit = claimIndex.find(forms, at + 1)
-    if (hit) return { claim: hit.entry, start: at, end: at + 1 + hit.length, manner: 'qualified' }
+    // Vegan leather is none; vegan wax is wax.
+    const isFake = words[at]?.plain !== 'vegan' || OF_ANIMALS.test(hit?.entry.key ?? '')
+    if (hit && isFake)
+      return { claim: hit.entry, start: at, end: at + 1 + hit.length, manner: 'qualified' }
   }
   const hit = claimIndex.find(forms, at)
   if (!hit) return undefined

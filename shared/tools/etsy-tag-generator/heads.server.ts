@@ -6,9 +6,13 @@ export function searchedAt(
   units: readonly Unit[],
   accepted: ReadonlySet<string>,
 ): number | undefined {
+  const isStuff = ({ craft }: Unit): boolean => STUFFS.has(craft?.noun ?? '')
+  const hasOther = units.some((unit) => unit.kind === 'craft' && !isStuff(unit))
   const at = units.findLastIndex(
-    ({ kind, text }, i) =>
+    ({ kind, text, craft }, i) =>
       kind === 'craft' &&
+      // The watercolor of a clipart is how it is drawn.
+      !(hasOther && STUFFS.has(craft?.noun ?? '')) &&
       // The desk of a desk tray is on the desk.
       (text.includes(' ') || !/^(?:craft|noun)$/.test(units[i + 1]?.kind ?? '')) &&
       canonicalWords(text).some((word) => accepted.has(word)),
@@ -41,7 +45,7 @@ export const continues = (unit: Unit | undefined): boolean =>
   (unit?.kind === 'unknown' && /[a-z]{2}(?:er|or|rack|stand|case|box|set|hook)s?$/.test(unit.text))
 
 /** Crafts that name what a thing is made of where another craft stands beside them: 'ring box, glass'. */
-const STUFFS = new Set(
+export const STUFFS: ReadonlySet<string> = new Set(
   'glass leather felt canvas ink paint clay resin watercolor watercolour lace fabric thread rope ribbon fiber'.split(
     ' ',
   ),
@@ -55,6 +59,26 @@ export function beforeStuff(units: readonly Unit[], at: number): number {
   )
   return before >= 0 ? before : at
 }
+
+/**
+ * Where the thing stands before a noun that names none: the bowl of 'mixing bowl 1970s harvest'. What holds, covers or
+ * marks the thing before it is a thing of its own.
+ */
+export function beforeAside(units: readonly Unit[], at: number): number {
+  const unit = units[at]
+  // 'Lampshade frame kit drum' is a kit.
+  const kitAt = units.findIndex(({ craft }, i) => i < at && /^\w+ .*kit$/.test(craft?.noun ?? ''))
+  if (kitAt >= 0 && !HOLDER.test(unit?.text ?? '')) return kitAt
+  if (unit?.kind !== 'noun' || HOLDER.test(unit.text)) return at
+  const before = units.findLastIndex(
+    ({ kind, craft }, i) => i < at && kind === 'craft' && !FITTINGS.has(craft?.noun ?? ''),
+  )
+  // 'Acorn cup hat': what follows the craft at once may well be the thing.
+  return before >= 0 && before < at - 1 ? before : at
+}
+
+const HOLDER =
+  /(?:stand|holder|rack|cover|case|box|bag|hook|kit|set|sign|topper|hanger|mount|rest|tray|mat|pad|tag|label|pin|clip|strap|charm|sleeve|pouch|plaque|chart|card)s?$/
 
 /** Crafts that are mostly a part of something else: the chain of a necklace, the clutch of a pin. */
 export const FITTINGS = new Set(

@@ -71,7 +71,7 @@ function read(input: Input): Listing {
   const searched = entries.map(readingOf)
   const all = [described, category, ...searched]
   const claims = mergeClaims(all)
-  const skipped = skippedIn(described.words, brief)
+  const skipped = skippedIn(described.words, described.text, brief)
   const phrases = readPhrases(described.words, described.denied, skipped)
   const categoryPhrases = readPhrases(category.words, category.denied)
   const keywordPhrases = searched
@@ -132,16 +132,38 @@ function materialsIn(words: readonly Word[], skipped: readonly boolean[]): strin
 }
 
 /** What the brief says of the shop, of places and in orders to whoever reads: no tag is about it. */
-function skippedIn(words: readonly Word[], { facts, orders, place }: Brief): boolean[] {
+function skippedIn(
+  words: readonly Word[],
+  text: string,
+  { facts, orders, place }: Brief,
+): boolean[] {
   const skipped = words.map(() => false)
   for (const { class: id, text } of facts) {
     // 'Pipe cover, pair' reads as an area served; what a listing begins with is the thing.
     const isThing = readWords(text)[0]?.plain === words[0]?.plain
     if (OF_THE_SHOP.test(id) && !isThing) markPhrase(words, text, skipped)
   }
+  // What a listing begins with is the thing, whatever a fact takes in with it.
+  for (let i = 0; i < words.length; i++) {
+    if (i > 0 && /^(?:comma|stop)$/.test(words[i]?.before ?? '')) break
+    skipped[i] = false
+  }
+  for (const quote of quotesIn(text, words.length)) markPhrase(words, quote, skipped)
   for (const order of orders) markPhrase(words, order, skipped)
   if (place) markPhrase(words, place.name, skipped)
   return skipped
+}
+
+const QUOTED = /[“"]([^“”"]{3,200})[”"]/g
+const QUOTE_WORDS_MIN = 3
+const QUOTE_SHARE_MAX = 0.6
+
+/** What is written on the thing: the man of 'thank you for raising the man of my dreams' is no buyer. */
+function quotesIn(text: string, wordsCount: number): string[] {
+  return [...text.matchAll(QUOTED)].flatMap(([, quote = '']) => {
+    const { length } = readWords(quote)
+    return length >= QUOTE_WORDS_MIN && length <= wordsCount * QUOTE_SHARE_MAX ? [quote] : []
+  })
 }
 
 function mergeClaims(all: readonly Reading[]): ClaimStates {

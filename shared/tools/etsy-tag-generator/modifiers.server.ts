@@ -4,8 +4,9 @@ import type { ClaimStates } from './claims.server.ts'
 import type { Phrase, Role } from './phrases.server.ts'
 import type { Unit } from './units.server.ts'
 import { claimIndex, impliedBy, kin, traitIndex, traits, type TraitKind } from './tables.server.ts'
-import type { Thing } from './things.server.ts'
-import { isOfProduct } from './ties.server.ts'
+import { STUFFS } from './heads.server.ts'
+import { headOf, type Thing } from './things.server.ts'
+import { isAspect, isOfProduct } from './ties.server.ts'
 import { canonicalWords, showSingular } from './vocabulary.server.ts'
 import type { Word } from './words.server.ts'
 
@@ -45,6 +46,10 @@ export function readModifiers(said: Said): Modifier[] {
       phrase.role === 'main' && !isOwn && phrase.units.some(({ kind }) => kind === 'craft')
     found.push(...pictureOf(phrase))
     const isNaming = phrase === thing?.phrase
+    // 'In white vinyl' is the colour of the lettering.
+    const isApplied =
+      !isNaming && WORN.test(category) && phrase.units.some(({ text }) => APPLIED.test(text))
+    if (isApplied) continue
     // 'English and Arabic' are what is written on it.
     if (!isNaming && phrase.units.every(({ found }) => found?.claim.kind === 'origin')) continue
     // The bow of 'with dickie bow' is a part of its own name.
@@ -59,6 +64,11 @@ export function readModifiers(said: Said): Modifier[] {
       const isTreated =
         after[0]?.kind === 'unknown' && /(?<!shap|them|print|inspir)ed$/.test(after[0].text)
       if ((isOfNoun || isTreated) && unit.trait?.kinds.includes('motif')) continue
+      if (!isNaming && phrase.role !== 'motif' && BESIDE.test(unit.text)) continue
+      if (CANDLES.test(unit.text) && !CANDLES.test(thing?.name ?? '')) continue
+      // The maple of 'Japanese maple leaf' grows anywhere.
+      if (unit.found?.claim.kind === 'origin' && after[0]?.trait?.kinds.includes('motif')) continue
+      if (isNaming && isOfPart(unit, phrase.units, thing)) continue
       const said = modifiersOf(unit, phrase.role, isOwn, category)
       // 'Pattern for a baby blanket': what it makes.
       if (unit.craft && phrase.role === 'audience' && MAKES.test(thing?.name ?? ''))
@@ -133,13 +143,37 @@ function modifiersOf(unit: Unit, role: Role, isOwn: boolean, category: string): 
     if (found === undefined) return []
   }
   if (!isOwn || found?.claim.kind === 'place') return []
-  if (kind === 'colour' || kind === 'look') return [{ kind, text: unit.text }]
+  if (kind === 'colour' || kind === 'look') return [{ kind, text: showSingular(unit.text) }]
   if (kind !== 'material' && kind !== 'technique') {
     return found?.claim.kind === 'material' ? [{ kind: 'material', text: unit.text }] : []
   }
+  if (APPLIED.test(unit.text) && WORN.test(category)) return []
   return [{ kind, text: unit.text }, ...shortForms(unit, kind, category)]
 }
 
+/** What lies beside a thing more often than it is shown on it. */
+const BESIDE = /^(?:keys?|jars?|tins?|books?|bones?|arrows?|bows?|cameras?)$/
+const CANDLES = /(?:taper|pillar|candle|holder|candlestick)s?$/
+
+/** The copper of 'glass bowl sea green copper inclusions' is of the inclusions. */
+function isOfPart(unit: Unit, units: readonly Unit[], thing: Thing): boolean {
+  const at = units.indexOf(unit)
+  const headAt = units.findIndex(({ text }) => canonicalWords(text).at(-1) === headOf(thing))
+  const next = units[at + 1]
+  return (
+    /^(?:material|technique)$/.test(unit.kind) &&
+    headAt >= 0 &&
+    at > headAt &&
+    next !== undefined &&
+    /^(?:noun|unknown|craft)$/.test(next.kind) &&
+    !STUFFS.has(next.craft?.noun ?? '') &&
+    !isAspect(next)
+  )
+}
+
+/** What lettering and prints are of: the vinyl of a name on a robe. */
+const APPLIED = /^(?:vinyl|foil|glitter|varnish|transfer)$/
+const WORN = /^(?:clothing|accessories|textiles|baby|pottery|kitchen|decor|bath)$/
 const MAKES = /(?:pattern|template|kit|svg|file|mold|mould|stencil|cutter)$/
 const DECORATED =
   /^(?:(?:hand|block|screen|lino)?[- ]?(?:printed|painted|embroidered|stitched|drawn|illustrated|stamped|carved))$/
@@ -210,7 +244,7 @@ function grief(all: Said['all']): Modifier[] {
   return all.flatMap(({ words, denied }) => {
     const stated = words.filter((_, i) => !denied[i]).map(({ canonical }) => canonical)
     return stated.flatMap((_, i) => {
-      if (stated[i + 1] === 'director') return []
+      if (stated[i + 1] === 'director' || stated[i - 1] === 'loving') return []
       const hit = traitIndex.find(stated, i)
       if (hit?.entry.kinds.includes('grief') === true)
         return [{ kind: 'grief' as const, text: hit.entry.text }]

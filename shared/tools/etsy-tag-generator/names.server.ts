@@ -1,8 +1,8 @@
 import { isBorneOut } from './filler.server.ts'
 import type { Listing } from './listing.server.ts'
-import { isMet } from './tables.server.ts'
+import { craftByKey, isMet } from './tables.server.ts'
 import type { Thing } from './things.server.ts'
-import { toBritish } from './vocabulary.server.ts'
+import { canonicalWords, toBritish } from './vocabulary.server.ts'
 
 /** What a buyer may call the thing. */
 export interface Name {
@@ -21,7 +21,7 @@ const USE_COST = 24
 const NEXT_THING_COST = 6
 
 /** Kinds of things that buyers search for by material and style; of the others nobody types 'oak home accent'. */
-const SEARCHED = new Set(['jewelry', 'clothing', 'pottery', 'drinkware', 'bedding'])
+const SEARCHED = new Set(['jewelry', 'pottery'])
 
 /** The seller's name for each thing, the others that are true of every such thing, those of its kind and of its uses. */
 export function namesOf(listing: Listing): Name[] {
@@ -55,12 +55,16 @@ const WHOLE = new Set(
 )
 /** A place card is not 'a card', nor is a business card. */
 const OTHERS =
-  /^(?:place|table|name|business|gift|flash|memory|milestone|tarot) card|^busy board|^(?:teething|napkin|key|wreath) ring|^eye pillow|^cup sleeve/
+  /^(?:place|table|name|business|gift|flash|memory|milestone|tarot) card|^busy board|^(?:teething|napkin|key|wreath|nose|toe|septum|belly) ring|^(?:eye|herbal) pillow|^cup sleeve|^dining scarf|^mane comb|^easter tree|^nappy cake|^(?:hair|flower) wreath/
 
 /** Shorter names of a thing: 'collar' of 'dog collar', 'pump pouch' of 'insulin pump pouch'. */
 function shortNames({ name, craft }: Thing): string[] {
   const words = name.split(' ')
   const last = words.at(-1) ?? name
   const isWhole = craft !== undefined && words.length > 1 && WHOLE.has(last) && !OTHERS.test(name)
-  return [...(words.length > 2 ? [words.slice(-2).join(' ')] : []), ...(isWhole ? [last] : [])]
+  const two = words.slice(-2).join(' ')
+  // A hot water bottle is no water bottle.
+  const isTwo =
+    words.length > 2 && (craft === undefined || craftByKey.has(canonicalWords(two).join(' ')))
+  return [...(isTwo ? [two] : []), ...(isWhole ? [last] : [])]
 }

@@ -11,6 +11,10 @@ const claimKinds = new Map(
   claims.map(({ key, kind }) => [key, /^(?:vintage|antique)$/.test(key) ? 'vintage' : kind]),
 )
 
+/** Stuffs that say their colour as well. */
+const COLOURED =
+  /\b(?:gold|silver|copper|brass|bronze|chrome|pewter|amber|ivory|cream|oatmeal|charcoal|claret|berry|rose|mustard|sage|black|white|clear|rainbow|neutral|off white|terracotta|tortoiseshell|obsidian|emerald|turquoise|opal)\b/
+
 /** What a listing could still say, of what buyers search for. */
 function missingFrom({ brief, claims, modifiers }: Listing): string {
   const has = (...kinds: readonly string[]): boolean =>
@@ -20,7 +24,7 @@ function missingFrom({ brief, claims, modifiers }: Listing): string {
   const missing = [
     ...(has('material', 'look') ? [] : ['the material']),
     ...(has('technique') ? [] : ['how it is made']),
-    ...(has('colour') ? [] : ['its colour']),
+    ...(has('colour') || modifiers.some(({ text }) => COLOURED.test(text)) ? [] : ['its colour']),
     ...(brief.audience.length > 0 || has('person') ? [] : ['who it is for']),
   ]
   return missing.length > 1

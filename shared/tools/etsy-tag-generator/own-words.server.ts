@@ -2,7 +2,7 @@ import { ETSY_TAGS } from './limits.ts'
 import { len } from '../../text/measures.ts'
 import type { Add } from './candidate.ts'
 import type { Listing } from './listing.server.ts'
-import { categories, craftByKey } from './tables.server.ts'
+import { categories, craftByKey, traits, wordKinds } from './tables.server.ts'
 import { isPerson, type Thing } from './things.server.ts'
 import {
   canonicalWords,
@@ -10,6 +10,7 @@ import {
   glueWords,
   plainWords,
   showPlural,
+  showSingular,
 } from './vocabulary.server.ts'
 
 const CATEGORY_WORTH = 70
@@ -32,10 +33,13 @@ export function ownWordTags(listing: Listing, category: string, add: Add): void 
   if (!thing) return
   const { brief } = listing
   personTags(listing, thing.name, add)
-  for (const { kind, text } of thing.written.slice(0, -1))
-    if (kind !== 'unknown' && (kind !== 'craft' || thing.craft === undefined)) {
-      add(`${text} ${thing.name}`, GROUP, PART_WORTH)
-      if (!thing.craft) add(`${text} ${thing.name.split(' ').at(-1)}`, GROUP, PART_WORTH - 2)
+  for (const [at, { kind, text }] of thing.written.slice(0, -1).entries())
+    if (kind === 'noun' && thing.written[at + 1]?.trait?.kinds[0] === 'motif') continue
+    else if (kind !== 'unknown' && (kind !== 'craft' || thing.craft === undefined)) {
+      const word = kind === 'noun' ? showSingular(text) : text
+      if (word === 'hand') continue
+      add(`${word} ${thing.name}`, GROUP, PART_WORTH)
+      if (!thing.craft) add(`${word} ${thing.name.split(' ').at(-1)}`, GROUP, PART_WORTH - 2)
     }
   shorterTags(listing, thing.name, add)
   keywordHeadTags(listing, thing, add)
@@ -55,12 +59,16 @@ function innerTags({ written, name }: Thing, add: Add): void {
 const BARE_SHELF =
   /^(?:clothing|jewell?ery|decor|furniture|pottery|stationery|food|glass|home|gifts?|health|care|digital|supplies|seasonal|kids|art|custom|personali[sz]ed|handmade|\w+s)$/i
 
+/** What a category of one word says of the thing as buyers say it. */
+const SHELVED = /^(?:occasion|style|room)$/
+
 /** 'Wedding socks': a category of one word before the thing. */
 function shelfTags({ name, fullName, craft }: Thing, category: string, add: Add): void {
   const [word = '', more] = plainWords(category)
   const own = canonicalWords(word)[0] ?? ''
   const cues = categories.get(craft?.category ?? '')?.cues.flat() ?? []
-  const isNew = !canonicalWords(fullName).includes(own) && !cues.includes(own)
+  const isTelling = SHELVED.test(traits.get(own)?.kinds[0] ?? '')
+  const isNew = isTelling && !canonicalWords(fullName).includes(own) && !cues.includes(own)
   if (more === undefined && word.length > 2 && isNew && !BARE_SHELF.test(word))
     add(`${word} ${name}`, GROUP, SHELF_WORTH)
 }
@@ -122,13 +130,14 @@ function keywordHeadTags({ keywords, brief }: Listing, thing: Thing, add: Add): 
 
 /** 'Rattan holder' where 'rattan magazine holder' is too long for a tag. */
 function shorterTags({ modifiers, things }: Listing, name: string, add: Add): void {
-  const isPlain =
-    things[0]?.craft === undefined || /(?:rack|rail|holder|stand|cover|dish)$/.test(name)
+  const isPlain = things[0]?.craft === undefined
   const short = name.split(' ').at(-1) as string
   for (const { kind, text, isKin } of modifiers) {
     const isTelling = /^(?:material|style|technique|colour|occasion|quality)$/.test(kind) && !isKin
     if (!isTelling || len(`${text} ${name}`) <= ETSY_TAGS.charsMax) continue
-    add(`${text.replace(/ wood$/, '')} ${name}`, GROUP, PART_WORTH)
+    // An olive nativity set is green.
+    const stuff = text.replace(/ wood$/, '')
+    add(`${wordKinds.has(stuff) ? text : stuff} ${name}`, GROUP, PART_WORTH)
     if (isPlain && short !== name) add(`${text} ${short}`, GROUP, BESIDE_WORTH)
   }
 }

@@ -55,6 +55,7 @@ export function readPhrases(
   let isJoined = false
   let isAfterComma = false
   let isScentList = false
+  let isContents = false
   const close = (next: Role = role): void => {
     if (units.length > 0) {
       phrases.push({ role, units, isJoined, isAfterComma })
@@ -65,13 +66,18 @@ export function readPhrases(
   }
   for (let i = 0; i < words.length;) {
     const word = words[i] as Word
-    if (word.before === 'stop') {
+    if (word.isListed === true && isContainer(units)) {
+      close('aside')
+      isContents = true
+    } else if (word.before === 'stop') {
+      isContents = false
       // 'Scents: rose, cedar' lists what it smells of.
       isScentList = SCENTS.test(words[i - 1]?.plain ?? '')
       close(isScentList ? 'scent' : 'main')
       isJoined = isAfterComma = false
     } else if (word.before === 'comma') {
-      const isList = isScentList || ((role === 'scent' || role === 'part') && isListed(words, i))
+      const isList =
+        isContents || isScentList || ((role === 'scent' || role === 'part') && isListed(words, i))
       close(isList ? role : 'main')
       isJoined = false
       isAfterComma = true
@@ -113,11 +119,18 @@ export function readPhrases(
     if (/^(?:and|or|et)$/.test(plain)) {
       close()
       isJoined = true
+    } else if (plain === 'into' && BECOMES.test(last)) {
+      // 'A band t shirt cut into a halter top' is the top.
+      close('main')
+      for (const [at, phrase] of phrases.entries())
+        if (phrase.role === 'main') phrases[at] = { ...phrase, role: 'aside' }
     } else if (SCENTS.test(plain)) {
       // 'Rose scented' before its noun is read as a claim; this opens what it smells of.
       close('scent')
     } else if (plain === 'of' || plain === 'de') {
       const isMade = /^(?:made|crafted|built|consists?|out|carved|turned)$/.test(last)
+      // 'A bag of 20 oyster shells' sells shells.
+      if (units.length === 1 && units[0]?.text === last && HOLDS.has(last)) units = []
       const isMotif =
         last === 'shape' ||
         (role === 'main' && units.length > 0 && !HOLDS.has(units.at(-1)?.text ?? ''))
@@ -128,7 +141,11 @@ export function readPhrases(
       const isFrame = plain === 'in' && FRAMED.test(last)
       const isScent = scentBefore || (role === 'scent' && plain === 'with')
       const isMade = next === 'part' && MADE.test(last)
-      close(isScent ? 'scent' : isShape ? 'motif' : isFrame ? 'part' : isMade ? 'source' : next)
+      const isFilled = next === 'part' && FILLED.test(units.at(-1)?.text ?? '')
+      isContents ||= isFilled
+      if (isFilled) close('aside')
+      else
+        close(isScent ? 'scent' : isShape ? 'motif' : isFrame ? 'part' : isMade ? 'source' : next)
     } else if (plain === 'included' || plain === 'enclosed') {
       close()
       const one = phrases.at(-1)
@@ -147,6 +164,7 @@ export function readPhrases(
       else if (kind === 'verb' || plain === 'my' || plain === 'our') close('aside')
       else if (kind === 'business' || kind === 'policy') close()
       else if (glueWords.has(plain) || stopWords.has(plain)) close()
+      else if (LETTERING.test(plain) && units.every((unit) => unit.kind === 'colour')) units = []
       else if (kind === 'noise' || kind === 'measure') {
         // Praise and sizes are left out of the phrase that they stand in.
       } else if (!HAS_LETTERS.test(plain)) {
@@ -164,6 +182,15 @@ export function readPhrases(
   close()
   return phrases
 }
+
+const BECOMES = /^(?:cut|made|turned|sewn|remade|reworked|transformed|upcycled|recycled|converted)$/
+/** What is sold filled: behind its colon or dash stands what is in it. */
+const CONTAINER = /(?:kit|set|box|hamper|bundle|basket|pack|package|crate|tin|bag)s?$/
+const FILLED = /(?:kit|hamper|bundle|gift box)$/
+const isContainer = (units: readonly Unit[]): boolean => CONTAINER.test(units.at(-1)?.text ?? '')
+
+/** What is written on a thing: its colour is not the thing's. */
+const LETTERING = /^(?:text|lettering|letters|writing|wording|print)$/
 
 /** True for a lone word after a number. */
 function isCounted(words: readonly Word[], at: number): boolean {

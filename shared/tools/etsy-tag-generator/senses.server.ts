@@ -1,10 +1,13 @@
-import { claimIndex, craftIndex, traitIndex } from './tables.server.ts'
+import { sequenceIndex } from './sequence-index.server.ts'
+import { claimIndex, craftIndex, traitIndex, type Trait } from './tables.server.ts'
+import { canonicalWords } from './vocabulary.server.ts'
 import { show, type Word } from './words.server.ts'
 
 /** What a word stands for where its neighbours decide. */
 interface Sense {
-  readonly kind: 'material' | 'unknown'
+  readonly kind: 'material' | 'unknown' | 'trait'
   readonly text: string
+  readonly trait?: Trait
 }
 
 /** Words behind which the word before is a kind of them, not a picture or a scent: 'lime wood', 'tiger thread'. */
@@ -22,6 +25,10 @@ export function otherSenseAt(
 ): { unit: Sense | undefined; end: number } | undefined {
   const word = words[at] as Word
   const next = words[at + 1]
+  const length = namesOfNone.find(forms, at)?.length
+  if (length !== undefined) return { unit: undefined, end: at + length }
+  const look = lookAt(words, at)
+  if (look) return look
   if (next?.before === 'space' && KINDS_OF.test(next.plain) && isAmbiguous(word, forms, at, next)) {
     const kind = next.plain === 'wood' ? 'material' : 'unknown'
     return { unit: { kind, text: show(words, at, at + 2) }, end: at + 2 }
@@ -34,6 +41,58 @@ export function otherSenseAt(
   }
   return nameAt(words, forms, at)
 }
+
+/** Names and sayings whose words say nothing of the thing: the canvas of a maker, the loss of no rainbow. */
+const namesOfNone = sequenceIndex(
+  'bella canvas,in loving memory,rainbow bridge,world cup,keep out of reach,out of stock'
+    .split(',')
+    .map((text) => [canonicalWords(text), text] as const),
+)
+
+const SEWN_PATTERN =
+  /^(?:crochet|knitting|knit|sewing|sew|quilt|quilting|embroidery|stitch|pdf|amigurumi|download|digital|printable|template|stained|weaving|macrame|beading|dressmaking)$/
+const COATS = /^(?:cow|zebra|tiger|snake|cheetah|giraffe|leopard|dalmatian|animal)$/
+const GROWN = /^(?:leaf|leaves|blossoms?|trees?|petals?|seeds?|cones?)$/
+
+/** What a word says of a look where elsewhere it names a thing, an animal or a stuff. */
+function lookAt(
+  words: readonly Word[],
+  at: number,
+): { unit: Sense | undefined; end: number } | undefined {
+  const { plain } = words[at] as Word
+  const next = words[at + 1]
+  const isFollowed = next !== undefined && /^(?:space|hyphen)$/.test(next.before)
+  // The harvest pattern of a bowl is nothing that one sews.
+  if (/^patterns?$/.test(plain) && !words.some((word) => SEWN_PATTERN.test(word.plain)))
+    return { unit: undefined, end: at + 1 }
+  if (plain === 'miniature' && isFollowed) return looking('miniature', at + 1)
+  // A tumbler in cow print is about no farm animal; a cow print to hang is.
+  const behind = words[at + 2]
+  if (
+    isFollowed &&
+    next.plain === 'print' &&
+    COATS.test(plain) &&
+    (behind?.before === 'space' || words.length === 2)
+  )
+    return looking(`${plain} print`, at + 2)
+  // The maple of a maple leaf is no wood.
+  if (isFollowed && GROWN.test(next.plain) && WOODS.test(plain))
+    return {
+      unit: {
+        kind: 'trait',
+        text: `${plain} ${next.plain}`,
+        trait: { text: `${plain} ${next.plain}`, kinds: ['motif'] },
+      },
+      end: at + 2,
+    }
+  return undefined
+}
+
+const WOODS = /^(?:maple|oak|ash|birch|beech|cherry|walnut|olive|pine|cedar|willow|elm|apple)$/
+const looking = (text: string, end: number): { unit: Sense; end: number } => ({
+  unit: { kind: 'trait', text, trait: { text, kinds: ['quality'] } },
+  end,
+})
 
 /** 'Wax print' and 'tiger thread' are kinds of their own; 'leopard print' shows a leopard, 'gold thread' is of gold. */
 function isAmbiguous(word: Word, forms: readonly string[], at: number, next: Word): boolean {

@@ -27,7 +27,9 @@ export interface Craft {
   readonly form: 'count' | 'plural' | 'mass'
   /** Other names that are true of every such thing and take the same modifiers. */
   readonly names: readonly Conditional[]
-  /** Whole tags that are true of every such thing. */
+  /** What buyers type for such a thing, as it stands: no word goes before it. */
+  readonly searches: readonly Conditional[]
+  /** Whole tags of which the listing has to say every word. */
   readonly tags: readonly Conditional[]
 }
 
@@ -73,7 +75,7 @@ const FORMS = { c: 'count', p: 'plural', m: 'mass' } as const
 
 function conditional(row: string): Conditional {
   const at = row.indexOf('>')
-  const text = row.slice(at + 1).replace(/^\+/, '')
+  const text = row.slice(at + 1).replace(/^[+*]/, '')
   const needs = at < 0 ? [] : row.slice(0, at).split('|')
   return {
     text,
@@ -105,7 +107,8 @@ export const crafts: readonly Craft[] = (
   category,
   form: FORMS[form],
   names: also.filter((row) => row.includes('+')).map(conditional),
-  tags: also.filter((row) => !row.includes('+')).map(conditional),
+  searches: also.filter((row) => row.includes('*')).map(conditional),
+  tags: also.filter((row) => !/[+*]/.test(row)).map(conditional),
 }))
 
 /** Every claim word or phrase. */

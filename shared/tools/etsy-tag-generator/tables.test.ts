@@ -7,7 +7,7 @@ describe('the tables', () => {
   const rows = [...categories.values()]
   const conditionals = [
     ...rows.flatMap((row) => row.families),
-    ...crafts.flatMap((craft) => [...craft.names, ...craft.tags]),
+    ...crafts.flatMap((craft) => [...craft.names, ...craft.searches, ...craft.tags]),
   ]
   const shown = [...conditionals.map(({ text }) => text), ...[...kin.values()].flat()]
 

@@ -1,10 +1,10 @@
 import type { Brief } from '../../brief/brief.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
-import { beforeStuff, firstEnd, FITTINGS, searchedAt } from './heads.server.ts'
+import { beforeAside, beforeStuff, firstEnd, FITTINGS, searchedAt } from './heads.server.ts'
 import { keywordTags } from './keyword-tags.server.ts'
 import type { Phrase } from './phrases.server.ts'
 import type { Unit } from './units.server.ts'
-import { craftByKey, type Craft } from './tables.server.ts'
+import { claimIndex, craftByKey, type Craft } from './tables.server.ts'
 import { canonicalWords, showPlural, showSingular, tagFacts } from './vocabulary.server.ts'
 
 /** One thing that the listing sells. */
@@ -99,7 +99,7 @@ export function readThings(
       headOf(thing) !== headOf(main.thing) &&
       thing.craft !== undefined &&
       thing.craft.category === main.thing.craft?.category &&
-      (named.has(headOf(thing)) || isJoined || main.isJoined),
+      ((named.has(headOf(thing)) && headOf(thing) !== shelf) || isJoined || main.isJoined),
   )
   // A keyword may name the same thing more exactly: 'crochet pattern' for 'octopus pattern'.
   const exact = keywordPhrases.flatMap(([phrase]) =>
@@ -109,6 +109,7 @@ export function readThings(
     (thing) =>
       thing.craft !== undefined &&
       thing.craft !== main.thing.craft &&
+      claimIndex.find(canonicalWords(thing.craft.noun), 0) === undefined &&
       (headOf(thing) === headOf(main.thing) ||
         thing.craft.category === main.thing.craft?.category ||
         brief.gravity.level !== 'none'),
@@ -156,7 +157,7 @@ function thingOf(
     /^(?:craft|noun)$/.test(unit.kind) ||
     (!hasCraft && !/^(?:colour|material|technique)$/.test(unit.kind) && isNamed(unit))
   const foundAt = searchedAt(units, searched) ?? firstEnd(units)
-  const nounAt = foundAt ?? beforeStuff(units, units.findLastIndex(isNoun))
+  const nounAt = foundAt ?? beforeStuff(units, beforeAside(units, units.findLastIndex(isNoun)))
   const at = nounAt >= 0 ? nounAt : units.length - 1
   const head = units[at]
   // 'Candle snuffer': a word of no table behind a craft makes another thing of it; '90cm' and 'Chad Valley' do not.
@@ -171,7 +172,8 @@ function thingOf(
   // 'Pattern PDF' is a pattern, 'invitation template' an invitation.
   const last = canonicalWords(head.text).at(-1) ?? ''
   const before = units.findLastIndex(({ kind }, i) => kind === 'craft' && i < at)
-  const isFormat = before >= 0 && (FORMATS.has(last) || last === 'template')
+  const isWhole = head.craft?.noun.includes(' ') === true
+  const isFormat = before >= 0 && !isWhole && (FORMATS.has(last) || last === 'template')
   return assemble(units.slice(0, (isFormat ? before : at) + 1), phrase, previous)
 }
 

@@ -18,7 +18,11 @@ export function isOfProduct(phrase: Phrase, things: readonly Thing[]): boolean {
   const { role } = phrase
   const noun = nounOfPhrase(phrase)
   const isGem = category === 'jewelry' && phrase.units.some(isStone)
-  if (role === 'part') return isGem || (noun === undefined && MIXED.test(category))
+  if (role === 'part') {
+    // 'With a gold cross' shows a cross; 'with honey' is what it is made of.
+    const isMotif = phrase.units.some(({ trait }) => trait?.kinds[0] === 'motif')
+    return isGem || (noun === undefined && !isMotif && MIXED.test(category))
+  }
   if (role === 'aside' || role === 'audience' || role === 'scent') return false
   if (noun === undefined || isGem) return true
   // 'Crocheted from cotton yarn': the yarn is what it is made of.
@@ -36,6 +40,9 @@ const ASPECTS = new Set(
     ' ',
   ),
 )
+
+/** True of a noun that is the product under another aspect. */
+export const isAspect = ({ text }: Unit): boolean => ASPECTS.has(canonicalWords(text).at(-1) ?? '')
 
 /** The noun that the attributes of a phrase belong to; undefined where it has attributes only. */
 export function nounOfPhrase({ units }: Phrase): Unit | undefined {

@@ -5,9 +5,9 @@ import type { Input } from './tool.ts'
 import { canonicalWords, tagFacts } from './vocabulary.server.ts'
 
 const tableWords = new Set(
-  crafts.flatMap(({ noun, names, tags }) => [
+  crafts.flatMap(({ noun, names, searches, tags }) => [
     ...canonicalWords(noun),
-    ...[...names, ...tags].flatMap(({ words }) => words),
+    ...[...names, ...searches, ...tags].flatMap(({ words }) => words),
   ]),
 )
 

@@ -30,6 +30,9 @@ const SHADES = wordSet(
   'sea leaf grass moss lime apple pea mint kelly hunter jade bubblegum brick blood ruby wine cherry coral salmon peacock petrol denim stone chocolate coffee honey lemon canary butter pumpkin ginger copper gunmetal pearl snow teal pillarbox bottle cobalt charcoal slate racing ice duck-egg light dark deep pale dusty soft bright hot baby sky royal burnt forest sage navy olive emerald powder rose off neon muted warm cool mustard midnight ocean blush',
 )
 
+/** Before them a rose is a colour. */
+const ROSES = wordSet('dusty dusky old antique pale')
+
 /** What the tables know to begin at a word; `unit` undefined: it is known and parts the phrase. */
 export function unitAt(
   words: readonly Word[],
@@ -114,6 +117,8 @@ function colourAt(
   denied: readonly boolean[],
 ): { unit: Unit; end: number } | undefined {
   if (denied[at]) return undefined
+  if (ROSES.has(words[at]?.plain ?? '') && words[at + 1]?.plain === 'rose')
+    return { unit: { kind: 'colour', text: show(words, at, at + 2) }, end: at + 2 }
   const isColour = (i: number): boolean => wordKinds.get(words[i]?.plain ?? '') === 'colour'
   if (SHADES.has(words[at]?.plain ?? '') && isColour(at + 1) && words[at + 1]?.before !== 'comma')
     return { unit: { kind: 'colour', text: show(words, at, at + 2) }, end: at + 2 }

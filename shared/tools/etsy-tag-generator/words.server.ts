@@ -9,6 +9,8 @@ export interface Word {
   readonly before: 'space' | 'hyphen' | 'comma' | 'stop'
   /** A capital inside a sentence: most likely a name of a person or a place. */
   readonly isName: boolean
+  /** A colon or a dash stands before it: what follows may list what belongs to the thing before. */
+  readonly isListed?: boolean
 }
 
 /** Capitals that name no person and no place: 'a clay Christmas ornament' is one phrase. */
@@ -20,6 +22,8 @@ const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
 const SHARE = /\d{1,3} ?%/g
 const WITH = /(?<![\p{L}\p{N}])w(?:\/|(?= ))/giu
 const STOP = /[.!?:;\n|•–—()[\]{}"“”\\]/
+/** What opens a list of contents. */
+const LISTS = /^(?::| [-–—]) $/
 /** From which share of capitals on they are no sign of a name: a text in Title Case. */
 const TITLE_SHARE = 0.35
 
@@ -36,7 +40,8 @@ export function readWords(text: string): Word[] {
     if (/[&+]/.test(gap) && found.length > 0) found.push(wordOf('and', before, false))
     const lower = match[0].toLowerCase().replaceAll('’', "'")
     const isName = /^\p{Lu}\p{Ll}/u.test(match[0]) && before !== 'stop' && !FEASTS.has(lower)
-    found.push(wordOf(ownerless(lower), before, isName))
+    const word = wordOf(ownerless(lower), before, isName)
+    found.push(LISTS.test(gap) ? { ...word, isListed: true } : word)
   }
   return namesKnown(found)
 }
