@@ -5,7 +5,10 @@ import { assembleBuiltin, type Assembled } from '#shared/kit/assemble.server.ts'
 import { briefOf } from '#shared/kit/brief-of.server.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
-import { createRandom } from '#shared/text/random.ts'
+import { readInput } from '#shared/kit/fields.ts'
+import { sampleInput } from '#shared/kit/sample-input.server.ts'
+import { createRandom, type Random } from '#shared/text/random.ts'
+import { faultsOf } from '../drafts/faults.ts'
 import { manyInputs, readForms, realisticInputs } from '../drafts/inputs.ts'
 import type { Row } from './row.ts'
 
@@ -13,7 +16,8 @@ const today = '2026-11-21'
 
 /**
  * What results say, on realistic inputs, as many as `COUNT` says, or those of `INPUTS=folder` (`{tool-id}.jsonl`, a form a
- * line): stated facts used, repeats on another seed, too little, processor time. `TOOL=id` measures one tool.
+ * line): stated facts used, repeats on another seed, too little, rules broken when each is run
+ * anew on what was accepted, processor time. `TOOL=id` measures one tool.
  */
 export async function benchDrafts(): Promise<Row[]> {
   const only = process.env['TOOL']
@@ -31,14 +35,34 @@ function inputsOf(tool: ToolDefinition): readonly Record<string, string>[] | und
     const count = process.env['COUNT']
     return count === undefined
       ? realisticInputs(tool, random)
-      : manyInputs(tool, random, Number(count))
+      : (manyInputs(tool, random, Number(count)) ?? anyInputs(tool, random, Number(count)))
   }
   const file = join(folder, `${tool.id}.jsonl`)
   return existsSync(file) ? readForms(file, tool) : undefined
 }
 
+/** What a form takes, for tools that ask about no business and have no forms of their own to try. */
+function anyInputs(
+  { fields }: ToolDefinition,
+  random: Random,
+  count: number,
+): Record<string, string>[] {
+  return Array.from({ length: count }, () => readInput(fields, sampleInput(fields, random)).input)
+}
+
 function rowsOf(server: ServerTool, inputs: readonly Record<string, string>[]): Row[] {
-  const seen = { facts: 0, used: 0, drafts: 0, stating: 0, again: 0, all: 0, none: 0, full: 0 }
+  const seen = {
+    facts: 0,
+    used: 0,
+    drafts: 0,
+    stating: 0,
+    again: 0,
+    all: 0,
+    none: 0,
+    full: 0,
+    other: 0,
+  }
+  const faults: string[] = []
   const times: number[] = []
   for (const input of inputs) {
     const brief = briefOf(server.tool, input)
@@ -48,6 +72,16 @@ function rowsOf(server: ServerTool, inputs: readonly Record<string, string>[]): 
       seen.none++
       continue
     }
+    const third = generate(server, input, 'a')
+    if (JSON.stringify(third) !== JSON.stringify(first)) seen.other++
+    for (const { drafts } of [first, second])
+      faults.push(
+        ...faultsOf(
+          server,
+          input,
+          drafts.map(({ draft }) => draft),
+        ),
+      )
     const uses = first.drafts.map(({ marks }) => marks.uses)
     const said = new Set(uses.flat())
     const stated = [...brief.facts, ...brief.denials, ...brief.rest].map(({ text }) => text)
@@ -66,8 +100,17 @@ function rowsOf(server: ServerTool, inputs: readonly Record<string, string>[]): 
   const p95 = times[Math.floor(times.length * 0.95)] ?? 0
   const { id } = server.tool
   return [
-    { what: `${id}: stated facts used`, measured: percent(seen.used, seen.facts), reach: '≥ 85 %' },
-    { what: `${id}: drafts that state one`, measured: percent(seen.stating, seen.drafts) },
+    ...(seen.facts < inputs.length
+      ? []
+      : [
+          {
+            what: `${id}: stated facts used`,
+            measured: percent(seen.used, seen.facts),
+            reach: '≥ 85 %',
+          },
+          { what: `${id}: drafts that state one`, measured: percent(seen.stating, seen.drafts) },
+          // Where forms ask about no business there is nothing of the kind to use.
+        ]),
     {
       what: `${id}: same drafts on regenerate`,
       measured: percent(seen.again, seen.all),
@@ -76,6 +119,11 @@ function rowsOf(server: ServerTool, inputs: readonly Record<string, string>[]): 
     {
       what: `${id}: full results, none`,
       measured: `${seen.full}, ${seen.none} of ${inputs.length}`,
+    },
+    {
+      what: `${id}: rules broken, run anew; other drafts of the same seed`,
+      measured: `${faults.length}${faults[0] ? ` (${[...new Set(faults)].join(', ')})` : ''}; ${seen.other}`,
+      reach: '0; 0',
     },
     { what: `${id}: processor time p95`, measured: `${p95.toFixed(1)} ms`, reach: '≤ 30 ms' },
   ]
