@@ -100,7 +100,7 @@ function rowsOf(server: ServerTool, inputs: readonly Record<string, string>[]): 
   const p95 = times[Math.floor(times.length * 0.95)] ?? 0
   const { id } = server.tool
   return [
-    ...(seen.facts < inputs.length
+    ...(realisticInputs(server.tool, createRandom('says')) === undefined
       ? []
       : [
           {
