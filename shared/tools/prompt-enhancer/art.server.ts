@@ -61,9 +61,17 @@ export function* writeArt(
 
 const DRAWN_BY_HAND = new Set(['draw', 'paint', 'sketch', 'illustrate'])
 
+const TOWNS = 'city|cities|cityscape|town|village|street|alley|skyline|market|harbou?r'
+const PLACES =
+  'landscape|mountains?|valley|forest|beach|coast|island|desert|planet|castle|ruins|world|lighthouse|tower|bridge|church|cathedral|cottage|cabin|farmhouse|windmill|garden|park|meadow|river|lake|waterfall|canyon|volcano|station|temple'
+const ROOMS =
+  'room|kitchen|library|caf[ée]|bakery|nook|office|bedroom|bathroom|studio|workshop|restaurant|interior'
+
 // What one stands in and not before: a city has no background to fall out of focus.
-const PLACE =
-  /^(?:(?:Create|Make|Draw|Paint|Generate|Design|Sketch|Render|Show) )?(?:an? (?:image|picture|painting|drawing|photo) of )?(?:(?:an?|the) )?(?:[\p{L}-]+ ){0,3}(?:city|cities|cityscape|town|village|street|skyline|landscape|mountains?|valley|forest|beach|coast|island|desert|planet|harbou?r|castle|market|ruins|world)(?=[.,]|$| (?:at|in|on|by|with|after|under|from)\b)/iu
+const TOWN = subject(TOWNS)
+const PLACE = subject(`${TOWNS}|${PLACES}`)
+const ROOM = subject(ROOMS)
+const PORTRAIT = /\b(?:portrait|headshot) (?:of|for)\b/iu
 
 function fits(
   look: Look,
@@ -72,10 +80,22 @@ function fits(
 ): boolean {
   if (stated.has('medium')) return look.for === 'any'
   if (deliverable.id !== 'image') return look.for === deliverable.id
-  if (PLACE.test(request)) return look.for === 'place'
   // What is to be drawn is no photograph, and the other way round.
-  const isPhoto = look.medium.includes('photograph')
-  return look.for === 'scene' && !(isPhoto && DRAWN_BY_HAND.has(verb ?? ''))
+  const isPhoto = /photo/u.test(look.medium)
+  if (isPhoto && DRAWN_BY_HAND.has(verb ?? '')) return false
+  if (PORTRAIT.test(request)) return look.for === 'portrait'
+  if (ROOM.test(request)) return look.for === 'room'
+  if (PLACE.test(request))
+    return look.for === 'place' || (look.for === 'town' && TOWN.test(request))
+  return look.for === 'scene'
+}
+
+/** Requests whose subject is one of these, and not something that stands in one. */
+function subject(nouns: string): RegExp {
+  return new RegExp(
+    String.raw`^(?:[^:\n]{0,40}: )?(?:(?:Create|Make|Draw|Paint|Generate|Design|Sketch|Render|Show) )?(?:an? (?:image|picture|painting|drawing|photo) of )?(?:(?:an?|the) )?(?:[\p{L}-]+ ){0,3}(?:${nouns})(?=[.,]|$| (?:at|in|on|by|with|after|under|from)\b)`,
+    'iu',
+  )
 }
 
 interface Direction {

@@ -71,10 +71,10 @@ const decided: Rule = {
   about: 'Settles what its kind of prompt must settle',
   check: ({ enhancedPrompt }, { input }) => {
     // A picture asked for under another type is still a picture.
-    const { deliverable } = readingOf(input)
+    const { deliverable, states } = readingOf(input)
     const kind = isDrawn(deliverable) ? 'Art Direction' : input.promptType
     // An e-mail of the academic type needs no citation style.
-    const isSettled = !isDrawn(deliverable) && !fitsType(kind, deliverable)
+    const isSettled = !isDrawn(deliverable) && (states.alone || !fitsType(kind, deliverable))
     const missing = isSettled
       ? undefined
       : DECISIONS[kind]?.find((decision) => !decision.test(enhancedPrompt))

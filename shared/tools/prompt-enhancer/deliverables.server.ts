@@ -1,4 +1,6 @@
+import { words } from '../../text/measures.ts'
 import rows from './data/deliverables.json' with { type: 'json' }
+import pairs from './data/tasks.json' with { type: 'json' }
 import types from './data/types.json' with { type: 'json' }
 import { TASK_VERBS, type Task } from './task.server.ts'
 import { anyWord } from './word-patterns.server.ts'
@@ -56,13 +58,19 @@ const DRAWN = new Set(['image', 'logo', 'poster', 'pattern'])
 /** True for what is looked at and not read. */
 export const isDrawn = ({ id }: Deliverable): boolean => DRAWN.has(id)
 
-const CODED = new Set(['code', 'bug', 'code-review', 'tests', 'sql', 'formula', 'regex'])
+const CODED = new Set([
+  'code',
+  'bug',
+  'code-review',
+  'refactor',
+  'config',
+  'tests',
+  'sql',
+  'formula',
+  'regex',
+])
 /** True for what a computer runs. */
 export const isCoded = ({ id }: Deliverable): boolean => CODED.has(id)
-
-/** What somebody made and others read, watch or hear. */
-const WORKS =
-  /\b(?:books?|novels?|films?|movies?|series|shows?|songs?|albums?|podcasts?|poems?|documentaries|plays?|video games?)(?: like\b|$)/iu
 
 /** An object that leaves the kind of text to the type: 'write about the sea', 'write like a sailor'. */
 const OPEN_OBJECT = /^\s*(?:(?:me|us) )?(?:(?:some|any)thing\b|about\b|on\b|like\b|for\b|in\b|$)/iu
@@ -71,36 +79,134 @@ const OPEN_OBJECT = /^\s*(?:(?:me|us) )?(?:(?:some|any)thing\b|about\b|on\b|like
 const REACH_CHARS = 90
 /** Behind these a request says for whom, about what or with what. */
 export const COMPLEMENT =
-  / (?:for|about|on|of|to|with|in|from|that|set|under|by|named|called|explaining|comparing|announcing) |: /u
+  / (?:for|about|on|of|to|with|in|from|that|set|under|by|named|called|explaining|comparing|announcing|asking|where|who|which) |: /iu
 
-/** The kind of text a request asks for: by the object of its verb, its verb, the nouns in it, its type, in this order. */
+/** What the verb alone says little about: the thing that is planned, listed or suggested decides. */
+const OBJECT_FIRST = new Set(['plan', 'ideas', 'technical', 'image', 'pitch', 'quiz'])
+/** Written, and so nothing to be drawn. */
+const WRITTEN = new Set(['write', 'draft', 'compose', 'rewrite'])
+
+/** What somebody made and others read, watch or hear. */
+const WORKS =
+  /\b(?:books?|novels?|films?|movies?|series|shows?|songs?|albums?|podcasts?|poems?|documentaries|plays?|video games?)(?: like\b|$)/iu
+
+/** The kind of text a request asks for: by its verb with its object, by the object, the verb, its type, in this order. */
 export function deliverableOf(text: string, task: Task | undefined, type: string): Deliverable {
   const from = task ? task.at + task.verb.length : 0
-  const object = text.slice(from, from + REACH_CHARS).split(/[.!?\n]/u)[0] ?? ''
+  const object = (text.slice(from, from + REACH_CHARS).split(/[.!?\n]/u)[0] ?? '').trimStart()
   const prefers = type === 'Coding' ? isCoded : type === 'Art Direction' ? isDrawn : undefined
-  const head = object.trimStart().split(COMPLEMENT)[0] ?? ''
-  const ofObject = firstKey(head, prefers)
+  const head = object.split(COMPLEMENT)[0] ?? ''
+  const isWritten = task !== undefined && WRITTEN.has(task.verb)
+  const ofObject = OPEN_OBJECT.test(object)
+    ? undefined
+    : headKey(object, head.length, isWritten ? (row) => !isDrawn(row) : prefers)
+  const pair = task && pairOf(task.verb, object)
+  if (pair) return pair
   const ofVerb = byId.get((task && TASK_VERBS[task.verb]) ?? '')
-  // 'Summarise this article' asks for a summary; 'write an article', for an article.
-  if (ofVerb?.id === 'ideas' && /\bnames?\b/iu.test(head)) return deliverableById('names')
   if ((ofVerb?.id === 'ideas' || ofVerb?.id === 'recommendation') && WORKS.test(head))
     return deliverableById('works')
-  if (ofVerb) return ofVerb.id === 'image' && ofObject && isDrawn(ofObject) ? ofObject : ofVerb
-  if (ofObject) return ofObject
-  const anywhere = type === 'General' ? firstKey(task ? object : text.slice(0, 200)) : undefined
-  if (anywhere) return anywhere
+  // 'Summarise this article' asks for a summary; 'write an article', for an article.
+  if (ofVerb && !(ofObject && OBJECT_FIRST.has(ofVerb.id))) return ofVerb
+  if (ofVerb?.id === 'ideas' && !LISTED.has(ofObject?.id ?? '')) return ofVerb
+  if (ofVerb?.id === 'image' && !(ofObject && isDrawn(ofObject))) return ofVerb
+  if (ofObject && !(isWritten && isDrawn(ofObject))) return ofObject
+  return unnamed(object, task, type, prefers)
+}
+
+/** Where neither verb nor object says it: 'write something nice for a card', 'write about the sea'. */
+function unnamed(
+  object: string,
+  task: Task | undefined,
+  type: string,
+  prefers: ((row: Deliverable) => boolean) | undefined,
+): Deliverable {
+  const place = object.split(/(?:^| )(?:about|of|that|who|where) /iu)[0] ?? ''
+  const there = task && !prefers ? headKey(place, place.length) : undefined
+  if (there && !isDrawn(there)) return there
   // 'Write something about …' of the general type may be any text, and so may an object that no row names.
   const isAnyText = task && (type === 'General' || !(prefers || OPEN_OBJECT.test(object)))
   return deliverableById(isAnyText ? 'text' : typeOf(type).deliverable)
 }
 
-/** The row of the first key of a text, or of the first that is preferred where there is one. */
-export function firstKey(
+const PAIRS = pairs.map(({ verbs, objects, id }) => ({
+  verbs: new Set(verbs.split(',')),
+  object: objectOf(objects),
+  id,
+}))
+
+/** Any object; one that begins with a word that is marked so; one that holds a word. */
+function objectOf(words: string): RegExp {
+  if (words === '') return /^/u
+  return words.startsWith('^')
+    ? new RegExp(String.raw`^(?:${words.replaceAll('^', '').replaceAll(',', '|')})\b`, 'iu')
+    : anyWord(words.split(','))
+}
+
+const pairOf = (verb: string, object: string): Deliverable | undefined => {
+  const row = PAIRS.find(({ verbs, object: of }) => verbs.has(verb) && of.test(object))
+  return row && byId.get(row.id)
+}
+
+/** Such things are asked for by the list, and stay what they are when one asks for ideas for them. */
+const LISTED = new Set(
+  'lines names hashtags riddle joke questions discussion survey research-question fiction-plan works flashcards quiz tests trip event recipe meal game-rules'.split(
+    ' ',
+  ),
+)
+
+/** Such kinds are asked for by a question and not by their name. */
+const UNMADE = new Set([
+  'explanation',
+  'steps',
+  'answer',
+  'bug',
+  'math',
+  'conversation',
+  'diagnosis',
+  'decision',
+  'wording',
+  'turns',
+])
+const HEAD_WORDS_MAX = 7
+
+/** True where the opening words of a topic are the thing to be made: 'blog post about coffee', 'funny haiku'. */
+export function namesThing(text: string): boolean {
+  const thing = topicKey(text)
+  if (SAYS.test(headOf(text))) return false
+  return (
+    thing !== undefined && words(headOf(text)).length <= HEAD_WORDS_MAX && !UNMADE.has(thing.id)
+  )
+}
+
+/** 'We are launching an app' tells something and names nothing to be made. */
+const SAYS = /^(?:I|we|you|he|she|they|it|there)\b|\b(?:is|are|was|were|am|has|have|had)\b/iu
+
+/** The row that the opening words of a topic name. */
+export const topicKey = (
   text: string,
   prefers?: (row: Deliverable) => boolean,
+): Deliverable | undefined => headKey(text, headOf(text).length, prefers)
+
+/** The opening words up to what they are for or about. */
+function headOf(text: string): string {
+  return (text.split(COMPLEMENT)[0] ?? '').split(/,\s/u)[0] ?? ''
+}
+
+/**
+ * The row that a phrase names: the last key that begins before its end, as English puts the head, or the last that is
+ * preferred. What one lists stays that: 'slogan ideas' are slogans.
+ */
+export function headKey(
+  text: string,
+  end: number,
+  prefers?: (row: Deliverable) => boolean,
 ): Deliverable | undefined {
-  const found = (text.match(KEY) ?? []).flatMap((key) => rowOf(key.toLowerCase()) ?? [])
-  return (prefers && found.find(prefers)) ?? found[0]
+  const found = [...text.matchAll(KEY)].flatMap(({ 0: key, index }) =>
+    index < end ? (rowOf(key.toLowerCase()) ?? []) : [],
+  )
+  const wanted = (prefers && found.filter(prefers)) ?? []
+  const last = (wanted.length > 0 ? wanted : found).at(-1)
+  return last?.id === 'ideas' ? (found.findLast(({ id }) => LISTED.has(id)) ?? last) : last
 }
 
 const rowOf = (key: string): Deliverable | undefined =>

@@ -9,13 +9,15 @@ const OWN_DENIAL = /^(?:No|Do not|Leave out|Cut|Never)\b/u
 
 /** The words of what a request does not want: 'no reasons', 'without emojis or hashtags'. */
 export function deniedIn(text: string): ReadonlySet<string> {
-  return new Set(
-    [...text.matchAll(DENIED)]
-      .flatMap(([, what = '']) => lowerWords(what))
-      .filter((word) => word.length > 3 && !stopWords.has(word))
-      .map(stemOf),
-  )
+  const denied = [...text.matchAll(DENIED)]
+    .flatMap(([, what = '']) => lowerWords(what))
+    .filter((word) => word.length > 3 && !stopWords.has(word))
+    .map(stemOf)
+  return new Set(denied.flatMap((word) => (LISTS.includes(word) ? [word, ...LISTS] : [word])))
 }
+
+/** Who wants none of these wants none of the others. */
+const LISTS = ['list', 'bullet', 'bulleted', 'numbered', 'table']
 
 /** True where a line would ask for what the request does not want. */
 export function isAgainst(line: string, denied: ReadonlySet<string>): boolean {

@@ -8,8 +8,10 @@ import { checks } from './checks.server.ts'
 import { deniedIn, formWithout } from './denials.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
+import kinds from './kinds.fixture.json' with { type: 'json' }
 import { readingOf } from './reading.server.ts'
 import { tool, type Input } from './tool.ts'
+import { nothingToAdd } from './verdict.server.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
 const inputOf = (originalPrompt: string, promptType = 'General'): Input =>
@@ -58,6 +60,11 @@ describe('what is added fits the kind of text that is asked for', () => {
     expect(readingOf(inputOf(text, promptType)).deliverable.id).toBe(id)
   })
 
+  it('knows what is asked for, by verb and object together and by how a question is put', () => {
+    const taken = kinds.map(([text = '']) => [text, readingOf(inputOf(text)).deliverable.id])
+    expect(taken).toEqual(kinds)
+  })
+
   it('names no reader in a story, a tweet or an e-mail', () => {
     for (const text of ['short story about a door', 'tweet about Sundays', 'email about a heater'])
       never(text, 'General', /new to the subject|who the reader is/)
@@ -65,6 +72,66 @@ describe('what is added fits the kind of text that is asked for', () => {
 
   it('shows a city as a place', () => {
     never('futuristic city', 'Art Direction', /close-up|indoors|window light|beyond those/)
+  })
+
+  it('lights a storm as a storm, and gives a room and a portrait their own looks', () => {
+    never(
+      'a lonely lighthouse in a storm',
+      'Art Direction',
+      /Light: (?!as the request)|plain ground/,
+    )
+    never('cosy reading nook', 'Art Direction', /raised point|landmark|plain ground/)
+    never('portrait of my late father', 'Art Direction', /gouache|vector|landscape format/)
+  })
+})
+
+describe('what the request says of its form', () => {
+  it('leaves no room for more than a small length, and keeps the check on it', () => {
+    const text = 'Explain the French Revolution to a ten year old in under 150 words'
+    never(text, 'Academic', /build it up in order|common misunderstanding/)
+    for (const version of saidOf(inputOf(text))) expect(version).toMatch(/length/)
+  })
+
+  it('adds nothing to what is wanted alone', () => {
+    const text = 'Write a bash command to list open ports, code only'
+    never(text, 'Coding', /example of use|what it assumes|Give two versions/)
+  })
+
+  it('wants no table and no bullets where no lists are wanted', () => {
+    never(
+      'checklist for moving house, no lists, just prose',
+      'General',
+      /list to tick|table|bullet/,
+    )
+  })
+
+  it('goes turn by turn where it is told to wait', () => {
+    const text = 'Correct my sentences and wait for me to send them one by one'
+    never(text, 'General', /Give two versions|Write a draft first|two rounds/)
+  })
+
+  it('asks nothing that was said', () => {
+    never('python script that renames photos', 'Coding', /Which language should/)
+    never('LinkedIn post about my new job', 'General', /Which platform|which platform/)
+    never('Dinner for 6 people, one is coeliac, 40 euros', 'General', /allergies|how many people/)
+  })
+
+  it('sets pasted text apart behind a blank line as well', () => {
+    const text =
+      'summarize this in 3 bullets\n\nRevenue grew 4% to £2.1m, mainly from repeat orders in Scotland. Churn rose.'
+    for (const version of saidOf(inputOf(text))) expect(version).toContain('"""\nRevenue')
+  })
+
+  it('keeps a link of thousands of letters whole', () => {
+    const link = `https://example.org/${'a1b2c3-'.repeat(400)}`
+    for (const version of saidOf(inputOf(`Summarise ${link} for our board`)))
+      expect(version.includes(link)).toBe(true)
+  })
+
+  it('says openly that there is nothing to work on', () => {
+    const input = inputOf('need help please!!')
+    expect(saidOf(input)).toEqual([])
+    expect(nothingToAdd(input)).toMatch(/nothing in this prompt to work on/)
   })
 })
 

@@ -5,6 +5,13 @@ import type { Input } from './tool.ts'
 /** What such a task works on; without it a model could only guess. */
 const WORKS_ON: Readonly<Record<string, string>> = {
   bug: 'the code in which it happens',
+  refactor: 'the code',
+  tests: 'the code',
+  documentation: 'the code or its description',
+  feedback: 'the text',
+  continuation: 'the text',
+  extraction: 'the text',
+  classification: 'the list',
   'code-review': 'the code',
   edit: 'the text',
   rewrite: 'the text',
@@ -14,7 +21,7 @@ const WORKS_ON: Readonly<Record<string, string>> = {
 }
 /** Verbs of such tasks that can also be about something nobody pastes: 'improve my sleep'. */
 const PASTED =
-  /\b(?:this|these|that|following|below|my|our|the|an?) (?:[\p{L}-]+ ){0,2}(?:e-?mail|text|letter|message|essay|article|paragraph|sentence|report|story|poem|post|code|function|script|cv|resume|résumé|notes|transcript|document|bio|speech|abstract|paper|draft|copy|page|menu|website|review|description|sign|comment)\b|\b(?:it|this)\b/iu
+  /\b(?:this|these|that|following|below|my|our|the|an?) (?:[\p{L}-]+ ){0,2}(?:e-?mail|text|letter|message|essay|article|paragraph|sentence|report|story|poem|post|code|function|script|cv|resume|résumé|notes|transcript|document|bio|speech|abstract|paper|draft|copy|page|menu|website|review|description|sign|comment|class|component|form|thesis|chapter|portfolio|proposal|library|tickets|mails|emails|reviews|answers)\b|\b(?:it|this)\b/iu
 const GIVEN =
   /```|"""|'[^'\n]{20,}'|["“][^"“”\n]{3,}["”]|https?:|\battached\b|\battachment\b|:\s+\S+ \S+ \S+|[{};][^\S\n]*$|=>/mu
 const LONG_WORDS = 45

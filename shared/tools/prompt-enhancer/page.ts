@@ -11,7 +11,7 @@ export const page: ToolPage = {
     heading: 'What is a prompt enhancer?',
     paragraphs: [
       'A language model answers what it is told, and fills in the rest by guessing. “Write a blog post about coffee for my shop” leaves open who reads it, what they should do afterwards, how long it may be and how you will tell a good post from a dull one. Most weak answers come from such gaps and not from the model.',
-      'This tool closes the gaps that can be closed and asks about the others. It recognises what you want made, among some fifty kinds from an e-mail to a database query or a logo, and adds what somebody of that trade would put into a brief: the form of the answer, limits, readers, tone, and a check.',
+      'This tool closes the gaps that can be closed and asks about the others. It recognises what you want made, among some 120 kinds from an e-mail to a database query or a logo, and adds what somebody of that trade would put into a brief: the form of the answer, limits, readers, tone, and a check.',
       'Your own words stay. Numbers, quotations, names, links, code and slots such as {{name}} stand in every version letter by letter, and nothing about you is made up.',
     ],
   },

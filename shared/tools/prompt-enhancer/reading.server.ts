@@ -5,21 +5,19 @@ import { words } from '../../text/measures.ts'
 import {
   COMPLEMENT,
   type Deliverable,
-  deliverableById,
-  deliverableOf,
-  firstKey,
   isCoded,
   isDrawn,
+  namesThing,
   typeOf,
 } from './deliverables.server.ts'
-import { AUDIENCE, LAYOUT, LENGTH, rate, ROLE } from './rubric.server.ts'
+import { ASKED_WITHIN, FAULT, fitting, isTalk, type Kind, VAGUE, WAY } from './fitting.server.ts'
+import { ALONE, AUDIENCE, BRIEF, LAYOUT, LENGTH, rate, ROLE } from './rubric.server.ts'
 import { findTask, type Task } from './task.server.ts'
 import type { Input } from './tool.ts'
 
 /** What a prompt asks for, and what it leaves open. Read once for writer and checks. */
 export interface Reading {
-  /** `order`: it says what to do · `question` · `topic`: a few words and no task · `situation`: statements alone. */
-  readonly kind: 'order' | 'question' | 'topic' | 'situation'
+  readonly kind: Kind
   /** The request as a version repeats it: the person's words, made an imperative where that costs none of them. */
   readonly request: string
   /** Text to work on that was pasted behind the request without a mark between them. */
@@ -31,7 +29,9 @@ export interface Reading {
   readonly isBare: boolean
   /** True where the request is too long for a line. */
   readonly isLong: boolean
-  readonly states: Readonly<Record<'layout' | 'length' | 'audience' | 'role', boolean>>
+  readonly states: Readonly<
+    Record<'layout' | 'length' | 'brief' | 'alone' | 'audience' | 'role', boolean>
+  >
   /** Points of the original by the rubric. */
   readonly before: readonly number[]
   /** True where the text holds an order to drop rules, which is material and nothing to follow. */
@@ -41,9 +41,6 @@ export interface Reading {
 export const readingOf: (input: Input) => Reading = oncePer(read)
 
 const LONG_WORDS = 55
-/** Such kinds are asked for by a question and not by their name. */
-const UNMADE = new Set(['explanation', 'steps', 'answer', 'bug', 'math', 'conversation'])
-const HEAD_WORDS_MAX = 7
 const TOPIC_WORDS_MAX = 14
 const INJECTION =
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,40}\b(?:above|previous|prior|earlier|preceding|instructions?|rules?|system prompt|guidelines?)\b/iu
@@ -65,8 +62,11 @@ function read(input: Input): Reading {
     isBare: kind === 'topic' && !namesThing(clean),
     isLong: words(lead).length > LONG_WORDS || lead.includes('\n'),
     states: {
-      layout: LAYOUT.test(all),
+      // A table of a database is no table to be written.
+      layout: !isCoded(deliverable) && LAYOUT.test(all),
       length: LENGTH.test(all),
+      brief: BRIEF.test(all),
+      alone: ALONE.test(all),
       audience: AUDIENCE.test(all),
       role: ROLE.test(original),
     },
@@ -76,20 +76,19 @@ function read(input: Input): Reading {
 }
 
 const QUESTION =
-  /^(?:how|what|why|who|when|where|which|whose|is|are|am|do|does|did|can|could|should|would|will|has|have)\b/iu
+  /^(?:how|what|why|who|when|where|which|whose|whats|wheres|hows|whos|is|are|am|do|does|did|can|could|should|would|will|has|have)\b/iu
+/** 'Excel: how to …'. */
+const LABEL = /^[\p{L} ]{2,20}: (?=how\b)/iu
 const STATEMENT =
-  /\b(?:I|we|he|she|they|it|there|you)(?:['’](?:m|re|s|ve|d|ll))?\b|\b(?:is|are|was|were|has|have|had|am)\b/u
-
-const WAY =
-  /^(?:the )?(?:best|easiest|quickest|fastest|cheapest|safest) (?:way|time|place)s? to\b/iu
+  /\b(?:I|we|he|she|they|it|there|you)(?:['’](?:m|re|s|ve|d|ll))?\b|\b(?:is|are|was|were|has|have|had|am)\b/iu
 
 function kindOf(text: string, task: Task | undefined): Reading['kind'] {
   const asks = task !== undefined
   if (WAY.test(text)) return 'question'
-  if (QUESTION.test(text) && (/\?/u.test(text) || !asks)) return 'question'
+  if (QUESTION.test(text.replace(LABEL, '')) && (/\?/u.test(text) || !asks)) return 'question'
   // 'excel formula to count cells' is a thing first.
   if (asks && !(task.at > 0 && namesThing(text))) return 'order'
-  if (/\?\s*$/u.test(text)) return 'question'
+  if (/\?\s*$/u.test(text) || (!asks && ASKED_WITHIN.test(text))) return 'question'
   const count = words(text).length
   if (namesThing(text) && count <= LONG_WORDS) return 'topic'
   // An error message on its own is told and not a subject.
@@ -97,46 +96,16 @@ function kindOf(text: string, task: Task | undefined): Reading['kind'] {
   return count <= TOPIC_WORDS_MAX && !STATEMENT.test(text) ? 'topic' : 'situation'
 }
 
-const FAULT = /\b\w*(?:Error|Exception)\b|\bstack ?trace\b/u
-
-function fitting(text: string, kind: Reading['kind'], { promptType }: Input): Deliverable {
-  if (promptType === 'Art Direction' && kind !== 'question') {
-    const asked = deliverableOf(text, findTask(text), promptType)
-    return kind === 'topic' ? drawn(asked) : asked
-  }
-  if (kind === 'question') {
-    if (promptType === 'Coding')
-      return deliverableById(/error|exception|not work/iu.test(text) ? 'bug' : 'code')
-    if (/\b(?:vs\.?|versus|difference|better|or)\b/iu.test(text))
-      return deliverableById('comparison')
-    if (/\bshould (?:i|we)\b/iu.test(text)) return deliverableById('advice')
-    return /^how (?:to|do|can|could|should|would)\b/iu.test(text) || WAY.test(text)
-      ? deliverableById('steps')
-      : deliverableById('answer')
-  }
-  if (kind === 'situation') {
-    if (promptType === 'Coding' || FAULT.test(text)) return deliverableById('bug')
-    const asked = firstKey(text)
-    return asked?.id === 'interview' ? asked : deliverableById('advice')
-  }
-  if (kind === 'topic' && VAGUE.test(text)) return deliverableById('ideas')
-  const prefers = promptType === 'Coding' ? isCoded : undefined
-  const named = kind === 'topic' && namesThing(text) ? firstKey(headOf(text), prefers) : undefined
-  if (named) return named
-  return deliverableOf(text, findTask(text), promptType)
-}
-
-/** 'Something cool for my website' names nothing yet. */
-const VAGUE = /^(?:some|any)thing\b/iu
-
-const drawn = (asked: Deliverable): Deliverable =>
-  isDrawn(asked) ? asked : deliverableById('image')
-
 const POLITE =
-  /^(?:(?:hi|hello|hey)(?: there| chatgpt| claude)?[,.!]? +)?(?:(?:please|pls|plz|kindly)[,]? +|(?:can|could|would|will) you (?:please |kindly )?|i(?: would|['’]d) like you to |i (?:want|need) you to )?(?:please )?(?:help me (?:to )?(?=\p{L}))?(?:(?:i (?:need|want|would like|am looking for)|i['’]m looking for) (?=an? |some |\d))?/iu
+  /^(?:(?:hi|hello|hey)(?: there| chatgpt| claude)?[,.!]? +)?(?:(?:please|pls|plz|kindly)[,]? +|(?:can|could|would|will) (?:you|u) (?:please |kindly )?|i(?: would|['’]d) like you to |i (?:want|need) you to )?(?:please )?(?:help me (?:to )?(?=\p{L}))?(?:(?:i (?:need|want|would like|am looking for)|i['’]m looking for) (?=an? |some |\d))?/iu
 
 /** The request without the words that only make it polite, where what is left is an imperative. */
-export function withoutPoliteness(text: string): string {
+export function withoutPoliteness(asked: string): string {
+  const text = asked.replace(/,? (?:please|pls|plz|thanks|thank you)(?=[.!?]*$)/iu, '')
+  return withoutManners(text)
+}
+
+function withoutManners(text: string): string {
   const polite = POLITE.exec(text)?.[0]
   if (!polite) return text
   const rest = text.slice(polite.length)
@@ -162,12 +131,19 @@ function requestOf(
   if (kind === 'question') return asked(text)
   if (kind === 'situation') {
     const lead =
-      deliverable.id === 'bug' ? 'Find the cause of this and fix it' : 'Help me with this situation'
+      deliverable.id === 'bug'
+        ? 'Find the cause of this and fix it'
+        : deliverable.id === 'advice' || isTalk(deliverable)
+          ? 'Help me with this situation'
+          : 'Help me with this'
     return `${lead}: ${upperFirst(plain)}`
   }
+  if (/^\s*[-*•]/u.test(text)) return `${deliverable.verb} what these points say:\n${text}`
   if (namesThing(text)) return `${deliverable.verb} ${withOwnArticle(text)}`
   const topic = plain.replace(/\.$/u, '')
   if (VAGUE.test(topic)) return `Suggest ${lowered(topic)}.`
+  if (isDrawn(deliverable) && /^(?:an? )?(?:\p{L}+ )?prompt\b/iu.test(topic))
+    return `Write ${withOwnArticle(topic)}`
   const wanted = isDrawn(deliverable) ? 'Create an image of {topic}.' : typeOf(promptType).topic
   return wanted.replace(
     '{topic}',
@@ -185,20 +161,8 @@ function asked(text: string): string {
   return `Answer this question: ${upperFirst(isWhole ? text : `${text}?`)}`
 }
 
-/** True where the opening words of a topic are the thing to be made: 'blog post about coffee', 'funny haiku'. */
-function namesThing(text: string): boolean {
-  const head = headOf(text)
-  const thing = firstKey(head)
-  return thing !== undefined && words(head).length <= HEAD_WORDS_MAX && !UNMADE.has(thing.id)
-}
-
 const DETERMINED =
   /^(?:an?|the|my|our|your|some|any|\d|one|two|three|four|five|six|seven|eight|nine|ten|several|more|all)\b/iu
-
-/** The opening words up to what they are for or about, with its preposition: 'name for' is a thing by it. */
-function headOf(text: string): string {
-  return text.slice(0, (text.split(COMPLEMENT)[0] ?? '').length + ' for'.length)
-}
 
 /** Uncounted names of what people have made. */
 const UNCOUNTED =
@@ -257,5 +221,17 @@ function parted(original: string): { lead: string; material: string | undefined 
           .trimEnd(),
       }
   }
-  return whole
+  const gap = original.search(/\n[^\S\n]*\n/u)
+  const lead = original.slice(0, Math.max(gap, 0))
+  const rest = original.slice(gap).trim()
+  return POINTED.test(lead) &&
+    !lead.includes('\n') &&
+    lead.length <= LEAD_CHARS_MAX &&
+    words(rest).length >= PASTED_WORDS_MIN &&
+    findTask(rest)?.at !== 0
+    ? { lead, material: rest }
+    : whole
 }
+
+/** A first line that points at what stands below it: 'summarise this in three bullets'. */
+const POINTED = /\b(?:this|these|the following|below)\b/iu

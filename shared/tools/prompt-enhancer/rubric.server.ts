@@ -16,9 +16,15 @@ export const CONSTRAINT =
 /** A length or a count alone. */
 export const LENGTH =
   /\b(?:\d+(?:\s?[-–]\s?\d+)?[ -](?:words?|sentences?|lines?|paragraphs?|pages?|bullets?|points?|minutes?|seconds?|characters?|slides?)|one[- ]page|brief(?:ly)?|short|long|tweet|one[- ]sentence|one paragraph)\b/iu
+/** So little room that an answer of several parts would not fit. */
+export const BRIEF =
+  /\b(?:[1-9]|1\d|one|two|three|four|five|a (?:few|couple of)) (?:(?:short|plain|simple) )?(?:sentences?|lines?|paragraph|words?)\b|\b(?:[2-9]\d|1\d\d|200)[- ]words?\b|\b\d{2,3} characters?\b|\b(?:very|keep it|keep this|make it|short and|quick and) (?:short|brief|simple)\b|\bshort (?:text|message|note|answer|reply|email|explanation|summary)\b|\bbriefly\b|\bin (?:one|a) (?:line|sentence|paragraph|nutshell)\b|\b(?:one|1|two|2) minutes?\b/iu
+/** Asked for alone, with nothing around it. */
+export const ALONE =
+  /\b(?:code|answer|result|list|text|recommendation|table|command|query|formula|translation|names?|titles?|number|word) only\b|\bonly (?:give|show|return|output|print|write|the|a|one|json|html|xml|csv|code|sql)\b|\b(?:output|reply|respond|answer|return) (?:with )?(?:only|just)\b|\bjust (?:give|show|return|output|print|the|one)\b|\bnothing else\b|\b(?:no|without) (?:explanations?|comments?|commentary)\b/iu
 /** Somebody it is for. */
 export const AUDIENCE = new RegExp(
-  String.raw`\b(?:for|to|by|with|towards?|at|of|my|our|asking|telling|inviting|thanking|convincing) (?:[\p{L}'’-]+ ){0,4}${anySource(words.audiences)}|\b(?:audiences?|readers?|listeners|viewers?|beginners?|laypeople|\w+ level|level \w+|grade \d+|\d+[- ]year[- ]olds?)\b`,
+  String.raw`\b(?:for|to|by|with|towards?|at|of|my|our|asking|telling|inviting|thanking|convincing) (?:[\p{L}'’-]+ ){0,4}${anySource(words.audiences)}|\b(?:audiences?|readers?|listeners|viewers?|beginners?|laypeople|\w+ level|level \w+|(?:grade|year) \d+|\d+[- ]year[- ]olds?)\b`,
   'iu',
 )
 /** A point of view to work from. */

@@ -50,7 +50,7 @@ function steps(pieces: Pieces, random: Random): string {
 }
 
 function questions(pieces: Pieces, random: Random): string | undefined {
-  if (pieces.questions.length < 2) return undefined
+  if (pieces.questions.length < 2 || pieces.isAsking) return undefined
   const [open, close] = random.pick([
     [
       'Before you begin, ask me these questions in one message, leaving out those the request already answers:',

@@ -27,7 +27,7 @@ const NOUNS_TOO = new Set(
   ),
 )
 const OBJECT =
-  /^ +(?:(?:an?|the|my|our|your|his|her|their|this|these|that|those|me|us|it|some|all|any|each|every|both|one|two|three|four|five|six|seven|eight|nine|ten|how|what|why|whether|and|between|out|up|new|short|good)\b|\d|(?!cases\b|questions\b)\p{L}+s\b|["“'(])/iu
+  /^ +(?:(?:an?|the|customers?|my|our|your|his|her|their|this|these|that|those|me|us|it|some|all|any|each|every|both|one|two|three|four|five|six|seven|eight|nine|ten|how|what|why|whether|and|between|out|up|new|short|good)\b|\d|(?!cases\b|questions\b)\p{L}+s\b|["“'(])/iu
 /** Verbs that have a partner instead. */
 const PARTNER = /^(?:talk|chat|help|reply|play|check) +(?:to|with|about)\b/iu
 

@@ -25,7 +25,7 @@ import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
 import { computed } from './rated.server.ts'
 import { readingOf } from './reading.server.ts'
-import { rate } from './rubric.server.ts'
+import { FORMAT, rate } from './rubric.server.ts'
 import { TASK_VERBS } from './task.server.ts'
 import { tool, type Input } from './tool.ts'
 import { nothingToAdd, tooLittle } from './verdict.server.ts'
@@ -176,10 +176,10 @@ describe('the built-in writer', () => {
       ['write an article on bees', 'General', 'blog-post'],
       ['unit tests for a cart', 'Coding', 'tests'],
       ['todo list app', 'Coding', 'code'],
-      ['todo list for moving house', 'General', 'plan'],
+      ['todo list for moving house', 'General', 'checklist'],
       ['app icon for a meditation app', 'Art Direction', 'logo'],
       ['TypeError: x is undefined when I load the page', 'General', 'bug'],
-      ['Act as a coach. Review my CV and suggest changes', 'General', 'review'],
+      ['Act as a coach. Review my CV and suggest changes', 'General', 'feedback'],
       ['Write like a sailor about a man who misses his train', 'Creative Writing', 'story'],
       ['excel formula to count cells', 'General', 'formula'],
       ['a cat on a skateboard', 'Art Direction', 'image'],
@@ -523,10 +523,12 @@ describe('the tables', () => {
       for (const check of row.checks) expect(check, row.id).toMatch(/^[^A-Z].*[^.]$/)
       for (const ask of row.ask)
         expect(ask, row.id).toMatch(
-          /^(?:audience|purpose|facts|length|format|place|tone|examples)\|[A-Z].+[?.]$/,
+          /^(?:audience|purpose|facts|length|format|place|tone|examples|language|version|level|body|rhyme|weekly|diet|money|people|date)\|[A-Z].+[?.]$/,
         )
       expect(row.ask.length, row.id).toBeGreaterThanOrEqual(2)
       expect(words(row.form).length, row.id).toBeLessThan(45)
+      // By the rubric a version names the form of its answer.
+      expect(row.form, row.id).toMatch(FORMAT)
     }
   })
 
@@ -538,6 +540,16 @@ describe('the tables', () => {
     expect(Object.keys(types)).toEqual(TYPES)
     expect(Object.keys(tones)).toEqual(TONES)
     for (const { for: place } of looks)
-      expect(['any', 'scene', 'place', 'logo', 'poster', 'pattern']).toContain(place)
+      expect([
+        'any',
+        'scene',
+        'place',
+        'town',
+        'room',
+        'portrait',
+        'logo',
+        'poster',
+        'pattern',
+      ]).toContain(place)
   })
 })

@@ -1,3 +1,4 @@
+import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { CRITERIA, type CriterionId, ratingOf } from './criteria.ts'
@@ -9,6 +10,13 @@ const ORDER_WORDS_MAX = 25
 const DROPS_RULES =
   /^[^.!?\n]{0,30}\b(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,40}\b(?:above|previous|prior|earlier|instructions?|rules?|system prompt|guidelines?)\b/iu
 
+/** Words that ask and name nothing. */
+const EMPTY = new Set(
+  'help please pls plz need want asap urgent urgently hello hi hey test testing something anything thing stuff write make give tell good great thanks thank chatgpt prompt'.split(
+    ' ',
+  ),
+)
+
 /** Why no version is written, in words for the person; undefined where versions can be. */
 export function nothingToAdd(input: Input): string | undefined {
   const { originalPrompt } = input
@@ -17,6 +25,8 @@ export function nothingToAdd(input: Input): string | undefined {
   const count = words(originalPrompt).length
   if (count === 0 || !/\p{L}{2}/u.test(originalPrompt))
     return 'There is no word in this prompt. Say what you want made.'
+  if (lowerWords(originalPrompt).every((word) => EMPTY.has(word) || stopWords.has(word)))
+    return 'There is nothing in this prompt to work on yet. Say what you want made, and about what.'
   if (count <= ORDER_WORDS_MAX && DROPS_RULES.test(originalPrompt))
     return 'This tells a model to drop its rules, and asks for nothing that could be written better. Say what you want made.'
   const rating = ratingOf(readingOf(input).before)
