@@ -39,7 +39,8 @@ beforeAll(async () => {
   await import('#shared/catalogue.server.ts')
   globalThis.RegExp = RealRegExp
   const written = FOLDERS.flatMap((folder) => sourcesIn(join(root, folder))).flatMap(patternsIn)
-  patterns = [...made, ...written]
+  // The same pattern in several places is tried once.
+  patterns = [...new Map([...made, ...written].map((one) => [String(one.regex), one])).values()]
 }, 120_000)
 
 afterAll(() => {
@@ -63,7 +64,7 @@ it('would find a pattern that takes too long', () => {
 })
 
 function slowest(regex: RegExp): string | undefined {
-  for (const text of SIZES.flatMap((chars) => [...corpusFor(regex, chars)])) {
+  for (const text of textsFor(regex)) {
     if (leastMs(regex, text, MS_MAX) <= MS_MAX) continue
     // A slow or busy machine takes longer for any pattern: the bound grows by what plain reading costs just now.
     const maxMs = Math.max(MS_MAX, PLAIN_READINGS_MAX * leastMs(PLAIN, text, 0))
@@ -105,6 +106,13 @@ function use(regex: RegExp, text: string): void {
 }
 
 const ENDINGS = ['', '!', '\n', 'a'] as const
+
+/** A pattern that repeats nothing cannot go back: how long it takes for each sign of a long text is all there is to see. */
+function* textsFor(regex: RegExp): Generator<string> {
+  if (/[+*{]/.test(regex.source)) for (const chars of SIZES) yield* corpusFor(regex, chars)
+  else
+    for (const piece of PIECES) yield piece.repeat(Math.ceil(CHARS / piece.length)).slice(0, CHARS)
+}
 
 /** Repetitions that make a pattern go back, among them those of its own words. */
 function* corpusFor(regex: RegExp, chars: number): Generator<string> {
