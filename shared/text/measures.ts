@@ -137,12 +137,16 @@ export function isDuplicate(a: string, b: string): boolean {
   return lowerWords(a).toSorted().join(' ') === lowerWords(b).toSorted().join(' ')
 }
 
+/** The comma of '£1,450' parts nothing. */
+const THOUSANDS = /(\d),(?=\d{3}(?!\d))/g
+
 /** The entries of a comma-separated list: trimmed, without blanks and case-insensitive duplicates. */
 export function listEntries(text: string): string[] {
   const seen = new Set<string>()
   return text
+    .replace(THOUSANDS, '$1\u0000')
     .split(/[,;\n]/)
-    .map((entry) => norm(entry))
+    .map((entry) => norm(entry.replaceAll('\u0000', ',')))
     .filter((entry) => {
       const key = entry.toLowerCase()
       if (key === '' || seen.has(key)) return false

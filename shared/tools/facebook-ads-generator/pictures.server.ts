@@ -2,6 +2,7 @@ import type { Brief } from '../../brief/brief.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
 import type { Material, Value } from '../../frames/material.server.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
 import type { Random } from '../../text/random.ts'
 import { words } from '../../text/measures.ts'
 import { tokenise } from '../../text/tokens.server.ts'
@@ -18,7 +19,7 @@ const UNSEEN = new Set(unseen)
  * and of what one does with the offer first, then what everybody can show; beside a serious matter only quiet ones.
  */
 export function picturesOf(
-  { trade, gravity }: Brief,
+  { trade, gravity, offer }: Brief,
   material: Material,
   random: Random,
 ): Filled[] {
@@ -37,6 +38,7 @@ export function picturesOf(
     )
   const own = fill(({ tags, kinds }) => {
     if (isCareful && !tags.has('quiet')) return false
+    if (tags.has('scene')) return nounOf(offer?.head ?? '')?.role === 'place'
     return kinds !== undefined || (family !== undefined && tags.has(family))
   })
   const general = fill(({ tags }) => tags.has(isCareful ? 'any-quiet' : 'any'))

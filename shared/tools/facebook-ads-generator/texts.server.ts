@@ -2,6 +2,7 @@ import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.serve
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
 import type { Material } from '../../frames/material.server.ts'
 import { startsOf } from '../../frames/starts.ts'
+import { isStump } from '../../frames/stumps.server.ts'
 import { sentenceCase } from '../../text/grammar.server.ts'
 import { u16 } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
@@ -68,6 +69,7 @@ export function textsOf(
           suits(frame, material) && !(isVerbal && bendsOffer(frame)) && !(isPerson && owns(frame)),
       )
       .flatMap((frame) => [...fillFrame(frame, sampled(frame, material, random), fit)])
+      .filter(({ text, carries }) => !(carries.length > 0 && isStump(text)) && !asksList(text))
   const openings = fill(frames.openings, SENTENCE)
   const follows = fill(frames.follows, SENTENCE)
   const byAngle = Object.fromEntries(
@@ -81,12 +83,23 @@ export function textsOf(
     ]),
   ) as Record<Angle, Filled[]>
   return {
-    headlines: fill(frames.headlines, HEADLINE),
+    headlines: withoutLast(fill(frames.headlines, HEADLINE)),
     byAngle,
     follows,
     descriptions: fill(frames.descriptions, DESCRIPTION),
   }
 }
+
+/** A headline of a call alone only where the offer is too long to head an ad. */
+function withoutLast(headlines: readonly Filled[]): readonly Filled[] {
+  const named = headlines.filter(({ carries }) => carries.includes('offer')).length
+  return named < ANGLES.length
+    ? headlines
+    : headlines.filter(({ frame }) => !frame.tags.has('last'))
+}
+
+/** 'Looking for refill shop, spices and soap?': nobody looks for all of a list. */
+const asksList = (text: string): boolean => /^(?:looking for|need) [^?]*, /iu.test(text)
 
 /** As many points as a frame with two or three holes for them chooses from: all their orders would be hundreds. */
 const POINTS_MAX = [Infinity, Infinity, 5, 4] as const

@@ -9,7 +9,7 @@ import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { findMark } from '../../lexicon/marks.server.ts'
 import { compileFrame, type FrameRow } from '../../frames/frame.server.ts'
-import { u16, words } from '../../text/measures.ts'
+import { listEntries, u16, words } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
 import { ANGLES } from './angles.ts'
 import { write } from './builtin.server.ts'
@@ -155,6 +155,32 @@ describe('the built-in writer', () => {
       expect(drafts.filter(isLong).length).toBeLessThanOrEqual(1)
       expect(new Set(drafts.map(({ imageDescription }) => imageDescription)).size).toBe(4)
     }
+  })
+
+  it('describes no picture that its own rule refuses', () => {
+    for (const { say } of images) expect(say).not.toMatch(/side by side|before and after/u)
+  })
+
+  it('writes three ads at least for sober matters and for long names', () => {
+    const sober: readonly (readonly [string, string])[] = [
+      ['divorce lawyer', ''],
+      ['divorce lawyer', 'fixed fees, first call free'],
+      ['hospice volunteering', 'two hours a week, training given'],
+      ["table tennis for people with Parkinson's", '£3, Wednesdays 2pm, chairs at every table'],
+      ['mentor a young person', '18 months, training given, DBS paid for'],
+    ]
+    for (const [business, keywords] of sober) {
+      const drafts = draftsOf(inputOf(business, 'people in Kent', 'Traffic', keywords), 'one')
+      expect(drafts.length, business).toBeGreaterThanOrEqual(3)
+      for (const draft of drafts)
+        expect(textOf(draft)).not.toMatch(/the details:|questions welcome|are welcome/iu)
+    }
+  })
+
+  it('parts no price at the comma of its thousands', () => {
+    const input = inputOf('gulet charter', 'families', 'Traffic', 'from €1,450 pp, fuel included')
+    expect(draftsOf(input, 'one').map(textOf).join('\n')).toContain('€1,450')
+    expect(listEntries('£1,095 fixed, 2,3')).toEqual(['£1,095 fixed', '2', '3'])
   })
 
   it('chooses a button of the objective, and asks nobody to book who needs no booking', () => {

@@ -1,4 +1,5 @@
 import type { Filled } from '../../frames/fill.server.ts'
+import { isStump, sentencesOf } from '../../frames/stumps.server.ts'
 
 /** What each part of a text says alone, and two of them must not say together; read aloud, nobody would pay for it. */
 export function isGarbled({ text, frame, carries }: Filled): boolean {
@@ -36,19 +37,3 @@ function namesWhole(text: string, carries: readonly string[]): boolean {
 
 const SELLER =
   /\b(?:shop|store|studio|salon|bakery|cafe|restaurant|maker|makers|workshop) in \p{Ll}/iu
-
-/** 'Penknives: scissors', 'Coaches.': one bare noun says nothing of the thing it stands beside. */
-function isStump(text: string): boolean {
-  return sentencesOf(text).some((sentence) => {
-    const [label = '', ...behind] = sentence.split(': ')
-    const said = behind.length > 0 ? behind.join(': ') : label
-    return BARE.test(said) && !SAYING.test(said)
-  })
-}
-
-const BARE = /^[\p{L}\d&'’-]+$/u
-/** One word that says how the thing is: 'handmade', 'dairy-free'. */
-const SAYING = /(?:ed|free|made|vegan|organic|local|open|proof|grown)$/iu
-
-const sentencesOf = (text: string): string[] =>
-  text.split(/[.?!](?=\s|$)\s*/u).filter((one) => one !== '')

@@ -1,0 +1,17 @@
+/** 'Penknives: scissors', 'Coaches.': one bare noun says nothing of the thing it stands beside. */
+export function isStump(text: string): boolean {
+  return sentencesOf(text).some((sentence) => {
+    const [label = '', ...behind] = sentence.split(': ')
+    const said = behind.length > 0 ? behind.join(': ') : label
+    return BARE.test(said) && !SAYING.test(said)
+  })
+}
+
+const BARE = /^[\p{L}\d&'’-]+$/u
+/** One word that says how the thing is: 'handmade', 'dairy-free'. */
+const SAYING = /(?:ed|free|made|vegan|organic|local|open|proof|grown)$/iu
+
+/** The sentences of a text without their closing marks. */
+export function sentencesOf(text: string): string[] {
+  return text.split(/[.?!](?=\s|$)\s*/u).filter((one) => one !== '')
+}
