@@ -259,8 +259,14 @@ function besideOf(
   { checks }: ServerTool,
   context: RuleContext,
 ): Pick<DraftMarks, 'uses' | 'why'> {
-  const text = readParts(draft, checks.parts).map((part) => part.text)
-  const uses = usedIn(context.brief, text.join('\n')).map((use) => use.text)
+  const uses =
+    checks.uses?.(draft, context) ??
+    usedIn(
+      context.brief,
+      readParts(draft, checks.parts)
+        .map((part) => part.text)
+        .join('\n'),
+    ).map((use) => use.text)
   const why = checks.why?.(draft, context)
   return why === undefined ? { uses } : { uses, why }
 }

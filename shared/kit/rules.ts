@@ -98,6 +98,8 @@ export interface ToolChecks<D, I = Readonly<Record<string, string>>> {
   readonly guards?: GuardOptions<D, I>
   /** What to tell who said too little for the fewest drafts: what to add. Absent where the form cannot say too little. */
   tooLittle?(context: RuleContext<I>): string
+  /** What of the form a draft uses, in the words of the form; what the reader of statements finds where absent. */
+  uses?(draft: D, context: RuleContext<I>): readonly string[]
   /** Half a line that says why a draft fits, shown beneath it; the result itself keeps its shape. */
   why?(draft: D, context: RuleContext<I>): string | undefined
   /** Lines to show under the result: what was not used, what to add, whom to ask. */

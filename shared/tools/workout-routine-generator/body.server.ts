@@ -69,7 +69,7 @@ const OLD =
 /** What a plan is made of where a complaint was not understood. */
 const CALM = { without: ['strain', 'head-down', 'flex', 'bend', 'twist'], only: ['calm-only'] }
 const CALM_SAYS =
-  'everything is gentle, done at a wall or on a firm chair, and the goal and level are set to the easiest'
+  'everything is gentle, done standing by a wall or on a firm chair, and the goal and level are set to the easiest'
 
 const knownParts = injuryRows
   .filter(({ kind }) => kind !== 'sign')

@@ -2,7 +2,8 @@ import type { Random } from '../../text/random.ts'
 import { minutesOf } from './checks.ts'
 import { compose, type Session } from './compose.server.ts'
 import { lineOf } from './fit.server.ts'
-import { allowsSplit, withFrame, type Focus } from './order.server.ts'
+import type { Focus } from './exercise-table.server.ts'
+import { allowsSplit, withFrame } from './order.server.ts'
 import type { Draft } from './output.server.ts'
 import { notesOf } from './cues.server.ts'
 import { describeSession, nameSession, tagsOf } from './phrasing.server.ts'
@@ -50,6 +51,7 @@ const UPPER_AIMS: ReadonlySet<string> = new Set(['elbow', 'shoulder', 'wrist'])
 
 /** Two full-body days, or an upper and a lower day where that is how people at this level lift. */
 function focusPlan(situation: Situation, random: Random): readonly Focus[] {
+  if (situation.focus !== undefined) return [situation.focus]
   if (!allowsSplit(situation)) return ['full body']
   // 'Leg day, focus glutes', 'arms only'.
   const aims = [...situation.reading.aims]
@@ -73,9 +75,10 @@ function firstSession(
   random: Random,
 ): Session | undefined {
   const wanted = plan[candidate % plan.length] ?? 'full body'
-  const others: readonly Focus[] = allowsSplit(situation)
-    ? ['full body', 'upper body', 'lower body']
-    : ['full body']
+  const others: readonly Focus[] =
+    situation.focus === undefined && allowsSplit(situation)
+      ? ['full body', 'upper body', 'lower body']
+      : ['full body']
   for (const focus of [wanted, ...others.filter((item) => item !== wanted)]) {
     const session = compose(situation, focus, used, random)
     if (session) return session

@@ -19,6 +19,7 @@ import { focusOf, imbalance, inOrder, isInOrder, withFrame } from './order.serve
 import type { Draft } from './output.server.ts'
 import { isOwnNote, notesOf } from './cues.server.ts'
 import { nameSession } from './phrasing.server.ts'
+import { namedIn } from './gear-notes.server.ts'
 import { planNotes } from './plan-notes.server.ts'
 import { fitsBody, fitsLevel, situationOf, type Situation } from './situation.server.ts'
 import type { Input } from './tool.ts'
@@ -265,5 +266,6 @@ export const checks: ToolChecks<Draft, Input> = {
     things: ['routine', 'workout', 'plan', 'session'],
     ownNumbers: (draft, { input }) => ownNumbers(draft, input),
   },
-  notes: (drafts, { input }) => planNotes(drafts, situationOf(input)),
+  uses: (draft, { input }) => namedIn(draft, situationOf(input)),
+  notes: (drafts, { input }) => planNotes(drafts, situationOf(input), input.equipment),
 }

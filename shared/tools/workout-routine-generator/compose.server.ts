@@ -1,8 +1,8 @@
 import type { Random } from '../../text/random.ts'
 import { EXERCISES } from './checks.ts'
-import type { Move } from './exercise-table.server.ts'
+import type { Focus, Move } from './exercise-table.server.ts'
 import { fitDose, isMain, type Dose } from './fit.server.ts'
-import { imbalance, inOrder, neededFor, type Focus } from './order.server.ts'
+import { imbalance, inOrder, neededFor } from './order.server.ts'
 import type { Situation } from './situation.server.ts'
 
 /** A session before it is put into words. */

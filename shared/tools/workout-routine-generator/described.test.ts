@@ -80,7 +80,7 @@ describe('the table of what a move asks', () => {
 describe('a described body in the notes', () => {
   const notesFor = (equipment: string, goalType = 'general fitness'): string => {
     const { input } = movesFor(equipment, 0)
-    return planNotes([], situationOf({ ...input, goalType })).join('\n')
+    return planNotes([], situationOf({ ...input, goalType }), equipment).join('\n')
   }
 
   it.each<[string, string[], string[]]>([
@@ -117,7 +117,7 @@ describe('a described body in the notes', () => {
       ['face down', 'floaters'],
       ['Not understood'],
     ],
-    ['broken collar bone 7 weeks ago, out of sling', ['your shoulders'], ['wrists']],
+    ['broken collar bone 7 weeks ago, out of sling', ['shoulder girdle'], ['wrists']],
     ['broken wrist, gym', ['nothing that is pressed, held or hung from'], []],
     ['jaw wired, liquid diet, low energy, 4 more weeks', ['gentle', 'teeth'], ['Not used']],
     ['breastfeeding, baby 5 months in carrier', ['no planks', 'baby down'], ['breastfeeding']],

@@ -4,6 +4,7 @@ import injuryRows from './data/injury-words.json' with { type: 'json' }
 import { readBody, type Body } from './body.server.ts'
 import type { Flag } from './exercise-table.server.ts'
 import { isWorthListing, nameBar, nameWeights } from './gear-hints.server.ts'
+import { namedMachines, settleGear, type Named } from './gear-sense.server.ts'
 import { spaced, withoutIdioms } from './troubles.server.ts'
 
 /** What the equipment field says, in our terms (rules.md WO1, WO9). */
@@ -18,6 +19,10 @@ export interface Reading {
   readonly vague: readonly string[]
   /** Parts of the body that are to be trained or loosened: 'tight hips'. */
   readonly aims: ReadonlySet<Flag>
+  /** The pieces that were named one by one. */
+  readonly named: readonly Named[]
+  /** Pieces that were named beside a whole gym: what the person means to use. */
+  readonly favoured: ReadonlySet<string>
   /** Something was typed, and nothing of it is equipment, nor 'none'. */
   readonly isWithoutGear: boolean
 }
@@ -43,9 +48,11 @@ const NEGATIONS =
     ' ',
   )
 const TURNS = "but although however instead just only i i'm im my got because since due".split(' ')
-/** Beside a part of the body: it is fine, or what the person wants to train. */
-const SOUND = new Set(
-  'ok okay fine good great healthy strong happy recovered better grow bigger build tone stronger train target flexible stretch touch improve sculpt focus bulk define tight tightness stiff stiffness tense inflexible loosen limber open opener opening mobility only focus focused day session sculpted'.split(
+/** Beside a part of the body: it is fine. */
+const FINE = new Set('ok okay fine good great healthy strong happy recovered better'.split(' '))
+/** Beside a part of the body: what the person wants to train. */
+const TRAINED = new Set(
+  'lagging grow bigger build tone stronger train target flexible stretch touch improve sculpt focus bulk define tight tightness stiff stiffness tense inflexible loosen limber open opener opening mobility only focus focused day session sculpted'.split(
     ' ',
   ),
 )
@@ -81,11 +88,14 @@ export function readEquipment(typed: string): Reading {
   let isHealthy = false
   /** The parts of the body in a clause are said to be fine, or to be trained. */
   let isSound = false
+  let isAimed = false
   let isUnsafe = false
   let pieces: string[] = []
   /** Known equipment that no move of ours uses. */
   const pieceNames = new Set<string>()
   let hasGearWord = false
+  let hasGym = false
+  const named: Named[] = []
   /** Nothing but one unknown phrase stands between two commas. */
   let isPureItem = true
   let known: string[] = []
@@ -111,7 +121,7 @@ export function readEquipment(typed: string): Reading {
       if (isPureItem) unused.push(...strays)
       unused.push(...known)
       for (const piece of known) pieceNames.add(piece)
-      if (isSound) for (const flag of regions) aims.add(flag)
+      if (isAimed) for (const flag of regions) aims.add(flag)
     }
     isUnsafe = false
     pieces = []
@@ -120,6 +130,7 @@ export function readEquipment(typed: string): Reading {
     isNegated = false
     isHealthy = false
     isSound = false
+    isAimed = false
     regions = []
     conditions = []
     signs = []
@@ -135,7 +146,8 @@ export function readEquipment(typed: string): Reading {
       i++
       continue
     }
-    if (SOUND.has(token.key)) isSound = true
+    if (TRAINED.has(token.key)) isSound = isAimed = true
+    if (FINE.has(token.key)) isSound = true
     if (UNSAFE.has(token.key)) isUnsafe = true
     let length = Math.min(PHRASE_TOKENS_MAX, found.length - i)
     let meaning: Meaning | undefined
@@ -165,10 +177,15 @@ export function readEquipment(typed: string): Reading {
       hasGearWord = true
       // 'No gym' takes no single piece away: 'no gym. Pull-up bar, dip station'.
       const isNoGym = isNegated && meaning.gives.includes('full gym')
-      const gives = meaning.gives.flatMap((id) => (id === 'full gym' ? fullGym : [id]))
+      const isGym = meaning.gives.includes('full gym')
+      const machines = namedMachines(phrase)
+      const gives =
+        machines?.gives ?? meaning.gives.flatMap((id) => (id === 'full gym' ? fullGym : [id]))
+      if (!isNegated && isGym) hasGym = true
+      else if (!isNegated && gives.length > 0) named.push({ phrase, gives })
       if (!isNoGym) for (const id of gives) (isNegated ? without : gear).add(id)
       if (!isNegated) pieces.push(...gives)
-      if (meaning.isVague && !isNegated) vague.push(phrase)
+      if (meaning.isVague && !isNegated && !machines) vague.push(phrase)
       if (meaning.isUnused && !isNegated) known.push(phrase)
     } else if ('flags' in meaning && !isHealthy) {
       if (meaning.kind === 'region') regions.push(...meaning.flags)
@@ -183,6 +200,7 @@ export function readEquipment(typed: string): Reading {
   endClause()
   if (found.some(({ key }) => key === 'bar')) nameBar(text, gear, vague)
   nameWeights(text, gear)
+  settleGear(text, { gear, without, named, hasGym })
   for (const id of without) gear.delete(id)
   const body = readBody(typed, [...flags])
   for (const flag of body.flags) flags.add(flag)
@@ -201,6 +219,8 @@ export function readEquipment(typed: string): Reading {
     ),
     vague: gear.size > 0 ? vague.filter((phrase) => !/gym$/iu.test(phrase)) : vague,
     aims,
+    named,
+    favoured: new Set(hasGym ? named.flatMap(({ gives }) => gives) : []),
     isWithoutGear: gear.size === 0 && !hasGearWord && /\p{L}{2}/u.test(typed),
   }
 }

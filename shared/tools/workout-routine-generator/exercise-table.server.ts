@@ -22,6 +22,8 @@ export const CAUTIONS = [
   'blood pressure',
 ] as const
 export type Caution = (typeof CAUTIONS)[number]
+/** What a session trains. */
+export type Focus = 'full body' | 'upper body' | 'lower body'
 /** What a person may have mentioned: a caution, an illness or injury without a place, or only how they want to sit. */
 export type Flag = Caution | 'general' | 'position'
 

@@ -39,9 +39,11 @@ export const GEAR: Readonly<Record<string, readonly [string, string, string]>> =
   slider: ['Slider', 'sliders', 'sliders'],
   smith: ['Smith-Machine', 'Smith machine', 'a Smith machine'],
   handcycle: ['Handcycle', 'handcycle', 'a handcycle'],
+  sandbag: ['Sandbag', 'sandbag', 'a sandbag'],
   'ab wheel': ['Ab-Wheel', 'ab wheel', 'an ab wheel'],
 }
-const SUPPORTING = new Set(['rack', 'anchor', 'kettlebell pair'])
+/** What holds other equipment, and is in no move by itself. */
+export const SUPPORTING: ReadonlySet<string> = new Set(['rack', 'anchor', 'kettlebell pair'])
 
 /** The equipment a list of moves really uses, most used first; of alternatives the one at hand. */
 export function gearOf(chosen: readonly Move[], { reading }: Situation): string[] {

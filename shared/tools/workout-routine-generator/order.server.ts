@@ -1,9 +1,7 @@
 import { COOL_DOWN, isFrame, WARM_UP, type Line } from './checks.ts'
-import { frameNotes, isFrameNotes, moveOf, type Move } from './exercise-table.server.ts'
+import { frameNotes, isFrameNotes, moveOf, type Focus, type Move } from './exercise-table.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Situation } from './situation.server.ts'
-
-export type Focus = 'full body' | 'upper body' | 'lower body'
 
 /** What a routine says it trains, by its tags; without one it is a full-body session (rules.md WO7). */
 export function focusOf(draft: Pick<Draft, 'tags'>, situation: Situation): Focus {
@@ -15,8 +13,9 @@ export function focusOf(draft: Pick<Draft, 'tags'>, situation: Situation): Focus
   return 'full body'
 }
 
-/** Upper and lower days are for people past the first months who lift; others train everything each time. */
-export function allowsSplit({ goal, rank }: Situation): boolean {
+/** Upper and lower days are for people past the first months who lift, and for whoever asks; others train everything. */
+export function allowsSplit({ goal, rank, focus }: Situation): boolean {
+  if (focus !== undefined) return true
   return rank > 0 && (goal === 'strength' || goal === 'muscle building')
 }
 

@@ -1,29 +1,29 @@
 import type { Flag } from './exercise-table.server.ts'
+import { gearNotes, quoted } from './gear-notes.server.ts'
+import { minutesIn } from './gear-sense.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Situation } from './situation.server.ts'
-
-const UNUSED_MAX = 5
-const UNUSED_CHARS_MAX = 40
 
 /**
  * The lines under a result: what was mentioned and spared (WO9), what was not understood (WO1), and
  * the standing advice: safety, the weekly amount after WHO 2020, a change every 4 to 6 weeks (WO10).
  */
-export function planNotes(drafts: readonly Draft[], situation: Situation): string[] {
+export function planNotes(drafts: readonly Draft[], situation: Situation, typed: string): string[] {
   const { reading } = situation
   const lines: string[] = []
   const named = [...reading.flags].filter((flag) => FLAG_WORDS[flag] !== undefined)
   // Beside the part itself, 'a health condition' says nothing more.
   const mentioned = named
     .filter((flag) => flag !== 'general' || named.length === 1)
-    .map((flag) => FLAG_WORDS[flag] ?? '')
+    .map(
+      (flag) => (flag === 'shoulder' && !/should/iu.test(typed) ? CHEST : FLAG_WORDS[flag]) ?? '',
+    )
   if (mentioned.length > 0) {
     lines.push(
       `You mentioned ${listed(mentioned)}. Moves that are usually a problem there are left out, but a plan cannot know your case: see a doctor or physiotherapist before you start.`,
     )
   }
-  if (reading.body.says.length > 0)
-    lines.push(`For what you said: ${reading.body.says.join('; ')}.`)
+  if (reading.body.says.length > 0) lines.push(`For what you said: ${sayOnce(reading.body.says)}.`)
   if (reading.body.unread.length > 0) {
     lines.push(
       `Not understood: ${quoted(reading.body.unread)}. So this is the gentle plan, with nothing that is usually a problem for anybody. Put it in other words and generate again, or ask a professional.`,
@@ -40,9 +40,12 @@ export function planNotes(drafts: readonly Draft[], situation: Situation): strin
       `${quoted(reading.vague)} can mean many things. Name the pieces, such as dumbbells or a bench, and they will be used.`,
     )
   }
-  if (reading.unused.length > 0) lines.push(`Not used: ${quoted(reading.unused)}.`)
-  if (reading.isWithoutGear || (reading.gear.size === 0 && reading.unused.length > 0))
-    lines.push('No equipment was recognised, so everything works with your own body weight.')
+  lines.push(...gearNotes(drafts, situation, typed))
+  const asked = minutesIn(typed)
+  if (asked && asked.minutes < situation.window.min)
+    lines.push(
+      `“${asked.said}” is shorter than the length you chose: do one set of each exercise, or stop after the first few.`,
+    )
   if (drafts.length === 1)
     lines.push(
       'Your choices leave room for one routine; more equipment or time makes room for two.',
@@ -59,6 +62,23 @@ export function planNotes(drafts: readonly Draft[], situation: Situation): strin
   return lines
 }
 
+/** Each thing that is left out is named once, whichever of several conditions rules it out. */
+function sayOnce(says: readonly string[]): string {
+  const said = new Set<string>()
+  return says
+    .flatMap((say) => {
+      if (!/^(?:no|nothing) /u.test(say) || say.includes(':')) return [say]
+      const parts = say
+        .split(/, (?:and )?(?=no |nothing )| and (?=no |nothing )/u)
+        .filter((part) => !said.has(part) && !said.has(part.replace('no strain', 'no long strain')))
+      for (const part of parts) said.add(part)
+      return parts.length === 0 ? [] : [parts.join(', ')]
+    })
+    .join('; ')
+}
+
+/** What is spared like a shoulder and is none: a collar bone, the breastbone. */
+const CHEST = 'your chest or shoulder girdle'
 /** How a flag is called; a wish for a position is no complaint and not called anything. */
 const FLAG_WORDS: Readonly<Partial<Record<Flag, string>>> = {
   knee: 'your knees or legs',
@@ -77,20 +97,4 @@ const FLAG_WORDS: Readonly<Partial<Record<Flag, string>>> = {
 function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? ''
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`
-}
-
-function quoted(phrases: readonly string[]): string {
-  const shown = [...new Set(phrases)].slice(0, UNUSED_MAX).map((phrase) => {
-    const letters = [...phrase]
-    const short = letters.length > UNUSED_CHARS_MAX ? cutAtWord(phrase) : phrase
-    return `“${short}”`
-  })
-  return shown.join(', ')
-}
-
-/** The phrase up to the last whole word that fits (rules.md G17). */
-function cutAtWord(phrase: string): string {
-  const start = [...phrase].slice(0, UNUSED_CHARS_MAX).join('')
-  const space = start.lastIndexOf(' ')
-  return space > 0 ? start.slice(0, space) : start
 }

@@ -2,11 +2,13 @@ import { oncePer } from '../../text/memo.ts'
 import { movesAsking } from './asks.server.ts'
 import { windowOf, type Window } from './checks.ts'
 import { readEquipment, type Reading } from './equipment.server.ts'
+import { focusIn } from './gear-sense.server.ts'
 import {
   LEVELS,
   moves,
   prescriptionOf,
   type Flag,
+  type Focus,
   type Move,
   type Pattern,
   type Prescription,
@@ -26,6 +28,8 @@ export interface Situation {
   readonly patterns: ReadonlySet<Pattern>
   /** Names of the moves that were asked for: by their kind, or by the part to be trained. */
   readonly wished: ReadonlySet<string>
+  /** The half of the body that alone is to be trained; undefined where nobody says so. */
+  readonly focus: Focus | undefined
 }
 
 /** Reads an input once; the same input object gives the same situation. */
@@ -53,6 +57,7 @@ export const situationOf = oncePer((input: Input): Situation => {
     permittedNames: new Set(permitted.map((move) => move.name)),
     patterns: new Set(permitted.map((move) => move.pattern)),
     wished: wishedOf(permitted, reading),
+    focus: isGentle || goal === 'flexibility' ? undefined : focusIn(input.equipment),
   }
 })
 
@@ -68,13 +73,15 @@ const MUSCLES: Readonly<Partial<Record<Flag, readonly string[]>>> = {
   neck: ['neck', 'upper back'],
 }
 
-function wishedOf(permitted: readonly Move[], { body, aims }: Reading): Set<string> {
+function wishedOf(permitted: readonly Move[], { body, aims, favoured }: Reading): Set<string> {
   const muscles = new Set([...aims].flatMap((flag) => MUSCLES[flag] ?? []))
   return new Set(
     permitted
       .filter(
-        ({ name, primary }) =>
-          muscles.has(primary) || [...body.wanted].some((ask) => movesAsking(ask).has(name)),
+        ({ name, primary, equipment }) =>
+          equipment.some((need) => need.split('/').some((id) => favoured.has(id))) ||
+          muscles.has(primary) ||
+          [...body.wanted].some((ask) => movesAsking(ask).has(name)),
       )
       .map(({ name }) => name),
   )

@@ -1,0 +1,75 @@
+import fullGym from './data/full-gym.json' with { type: 'json' }
+import type { Focus } from './exercise-table.server.ts'
+
+/** A piece of equipment as it was named, and what it gives in our terms. */
+export interface Named {
+  readonly phrase: string
+  readonly gives: readonly string[]
+}
+
+interface Found {
+  readonly gear: Set<string>
+  readonly without: ReadonlySet<string>
+  /** The pieces that were named one by one; those of a gym are not. */
+  readonly named: readonly Named[]
+  readonly hasGym: boolean
+}
+
+/** What stands in most gyms under the name of machines. */
+const MACHINES = [
+  'chest press machine',
+  'lat pulldown',
+  'leg press',
+  'leg extension',
+  'leg curl',
+  'cable',
+]
+/** 'Gym has leg press, bike static': what follows is all there is. */
+const LISTING =
+  /\bgyms?\b(?: \p{L}+){0,3}? (?:has|have|with|only|just|offers)\b([^.;\n]*)|\bgyms? ?: ?([^.;\n]*)/iu
+const BAR_LIFT =
+  /\b(?:deadlift(?:s|ing)?|back squats?|bench press(?:es)?|powerlift(?:er|ing)|weightlift(?:er|ing))\b/iu
+const HEAVY_KILOS = /(?<!\d)(?:[6-9]\d|[1-3]\d\d) ?kgs?\b/iu
+const BAR_WORDS = /\b(?:chains|deficit|plateau(?:ed)?|pbs?|prs?|1 ?rm|specialist|platform|rack)\b/iu
+/** Somebody who has not been in a gym before, or not gladly. */
+const NEWCOMER =
+  /\b(?:first time|never (?:been|set foot|used|lifted)|don['’]?t know (?:anything|what|how)|new to (?:the |a )?(?:gym|weights|lifting)|induction|intimidat(?:ed|ing)|embarrassed|nervous|anxious|machines? (?:prefer\p{L}*|only|please|mostly)|prefer(?:ably)? (?:the )?machines?)\b/iu
+/** What nobody hands a newcomer who does not ask for it. */
+const FREE = ['barbell', 'pull-up bar', 'dip bars']
+
+/** What a text means by its equipment beyond the words: lists that are complete, bars that go without saying. */
+export function settleGear(text: string, { gear, without, named, hasGym }: Found): void {
+  const pieces = new Set(named.flatMap(({ gives }) => gives))
+  const listing = hasGym ? LISTING.exec(text) : null
+  const rest = listing?.[1] ?? listing?.[2] ?? ''
+  if (named.some(({ phrase, gives }) => gives.length > 0 && rest.includes(phrase)))
+    for (const id of fullGym) if (!pieces.has(id)) gear.delete(id)
+  const isBarMeant =
+    (BAR_LIFT.test(text) && (BAR_WORDS.test(text) || HEAVY_KILOS.test(text))) ||
+    (pieces.has('rack') && HEAVY_KILOS.test(text))
+  if (isBarMeant && !hasGym && !without.has('barbell') && !gear.has('dumbbell'))
+    for (const id of ['barbell', 'plate']) gear.add(id)
+  if (hasGym && NEWCOMER.test(text)) for (const id of FREE) if (!pieces.has(id)) gear.delete(id)
+}
+
+/** 'Machines' are those that most gyms have. */
+export const namedMachines = (phrase: string): Named | undefined =>
+  /^(?:weight )?machines$/iu.test(phrase) ? { phrase, gives: MACHINES } : undefined
+
+/** A part of the body that today is left out, or alone trained. */
+export function focusIn(text: string): Focus | undefined {
+  if (NO_LEGS.test(text)) return 'upper body'
+  return NO_ARMS.test(text) ? 'lower body' : undefined
+}
+const NO_LEGS =
+  /\b(?:no|not|skip|skipping|without|avoid|resting)(?: my| any)? (?:legs?|leg (?:work|day)|lower body)(?! (?:press|curl|extension|raise|pain|injur|issue|problem|trouble|room))\b|\b(?:upper body|arms) (?:only|today|day)\b|\b(?:only|just) upper body\b/iu
+const NO_ARMS =
+  /\b(?:no|not|skip|skipping|without|resting)(?: my| any)? (?:arms?|arm (?:work|day)|upper body)(?! (?:pain|injur|issue|problem|trouble|overhead|above|up)| ?-)\b|\b(?:lower body|legs?) (?:only|day)\b|\b(?:only|just) (?:legs|lower body)\b/iu
+
+/** The fewest minutes that a text asks for: '10 mins would be plenty'. */
+export function minutesIn(text: string): { said: string; minutes: number } | undefined {
+  const [said = '', digits = ''] = MINUTES.exec(text) ?? []
+  return said === '' ? undefined : { said: said.trim(), minutes: Number(digits) }
+}
+const MINUTES =
+  /(?<![\d:-])\b([5-9]|[1-5]\d) ?(?:mins?|minutes)\b(?! (?:walk|run|drive|bus|cycle|swim|mile|5k|10k|away|plank|rest))/iu
