@@ -3,33 +3,22 @@ import type { Random } from '../text/random.ts'
 import type { NameIdea, Origin, Pattern } from './name.ts'
 
 /**
- * How the origins take turns in a list of ten: up to six names that only this person could have, three to five of the
- * trade and its family, the others of neither.
+ * How the origins take turns in a list of ten: up to six names that only this person could have, the others of the trade.
  */
 const OPENING: readonly Origin[] = ['keyword', 'trade', 'town', 'keyword']
-const TURNS: readonly Origin[] = [
-  'stated',
-  'pair',
-  'trade',
-  'stated',
-  'family',
-  'town',
-  'trade',
-  'invented',
-]
+const TURNS: readonly Origin[] = ['stated', 'pair', 'trade', 'family', 'trade', 'stated', 'town']
 
 /**
- * How many names of a result may come from one origin, and how many more where names are still asked for. The names of a
- * leaf are few, and who asks again wants others; what suits a whole family never fills a list.
+ * How many names of a result may come from one origin, and how many more where names are still asked for: who asks again
+ * wants others, and what would suit anybody never fills a list.
  */
 const ORIGIN_MAX: Readonly<Record<Origin, readonly [usual: number, asked: number]>> = {
-  keyword: [2, 9],
+  keyword: [2, 4],
   town: [1, 2],
-  stated: [4, 9],
-  trade: [3, 9],
-  family: [2, 3],
-  pair: [4, 9],
-  invented: [2, 4],
+  stated: [3, 9],
+  trade: [4, 9],
+  family: [3, 7],
+  pair: [3, 5],
 }
 
 /**
@@ -132,7 +121,7 @@ function shapeOf(name: string): string {
 }
 
 const SHAPES_MAX: Readonly<Record<string, number>> = {
-  '&': 4,
+  '&': 5,
   'the …': 2,
   lane: 1,
   row: 1,

@@ -1,11 +1,18 @@
 import { singular } from '../text/grammar.server.ts'
-import type { Brief } from '../brief/brief.ts'
+import type { Brief, Trade } from '../brief/brief.ts'
+import { tradeSignedBy, tradeToldBy } from './told.server.ts'
 import { readMatter, type Matter } from './matter.server.ts'
 import type { NameIdea } from './name.ts'
 import { nameableIn } from './nameable.server.ts'
 import { statedIdeas } from './stated.server.ts'
-import { namesOfFamily, namesOfTrade, plainTable, type NameTable } from './tables.server.ts'
-import { authoredIdeas, inventedIdeas, openedIdeas, picturedIdeas } from './trade-ideas.server.ts'
+import {
+  namesOfCraft,
+  namesOfFamily,
+  namesOfTrade,
+  plainTable,
+  type NameTable,
+} from './tables.server.ts'
+import { authoredIdeas, openedIdeas, pairedIdeas } from './trade-ideas.server.ts'
 
 /** A form read for naming, with everything a name could be made of. */
 export interface Naming {
@@ -32,26 +39,27 @@ interface Form {
 /** Reads a brief and gathers the names it allows. */
 export function namingOf(brief: Brief, { typed, listed, family }: Form): Naming {
   const read = readMatter(brief, typed)
-  // A name may speak of the trade as a whole, where a closed label would have to be right in its every word.
-  const trade = read.trade ?? brief.trade
   // Beside a grave matter only a trade that is used to it has names that suit: no jeweller's.
-  const isFit = brief.gravity.level !== 'grave' || trade?.gravity !== undefined
-  const matter = { ...read, trade: isFit ? trade : undefined }
-  const table = tableFor(matter, family)
+  const isGrave = brief.gravity.level === 'grave'
+  const fit = (trade?: Trade): Trade | undefined =>
+    isGrave && trade?.gravity === undefined ? undefined : trade
+  // A name may speak of the trade as a whole, where a closed label would have to be right in its every word.
+  const named = fit(read.trade ?? brief.trade) ?? fit(tradeSignedBy(typed))
+  const craft = named ? undefined : namesOfCraft(typed, isGrave)
+  const matter = { ...read, trade: named ?? (craft ? undefined : fit(tradeToldBy(typed))) }
+  const table = craft ?? tableFor(matter, family)
   const keywords = nameableIn(listed, matter)
   const ideas = new Map<string, NameIdea>()
   for (const idea of [
-    ...authoredIdeas(matter, table),
+    ...authoredIdeas(table),
     ...statedIdeas(matter, table, { typed, keywords }),
-    ...openedIdeas(matter),
-    ...picturedIdeas(matter, table),
-    ...inventedIdeas(matter, table),
+    ...pairedIdeas(table),
+    ...openedIdeas(matter, table),
   ]) {
     if (!ideas.has(idea.name) && isFree(idea, matter)) ideas.set(idea.name, idea)
   }
   // Where nothing is said, a name could be anybody's.
-  const isSaid =
-    trade !== undefined || brief.offer !== undefined || brief.rest.length + keywords.length > 0
+  const isSaid = table.isOwn || brief.offer !== undefined || brief.rest.length + keywords.length > 0
   const kept = isSaid ? [...ideas.values()] : []
   const whys = new Map(kept.map(({ name, why }) => [name, why]))
   return { matter, table, keywords: keywords.filter(isCarried(kept)), ideas: kept, whys }
@@ -62,11 +70,10 @@ function isCarried(ideas: readonly NameIdea[]): (keyword: string) => boolean {
   return (keyword) => ideas.filter(({ own }) => own.includes(singular(keyword))).length > 1
 }
 
-/** The leaf's own houses with the pairs of both, else its family's, else those of what one does with the offer. */
+/** The leaf's own, else its family's, else those of what one does with the offer. */
 function tableFor({ trade, brief }: Matter, family?: string): NameTable {
   const usual = brief.gravity.level === 'grave' ? undefined : namesOfFamily(trade?.family ?? family)
-  const own = namesOfTrade(trade) ?? usual ?? plainTable(brief)
-  return { ...own, pairs: [...new Set([...own.pairs, ...(usual?.pairs ?? [])])] }
+  return namesOfTrade(trade) ?? usual ?? plainTable(brief)
 }
 
 /** False for what is denied or belongs to another part of the trade, and for play beside a grave matter. */

@@ -2,8 +2,7 @@ import { trades } from '../brief/trades.server.ts'
 import { nounOf } from '../lexicon/nouns.server.ts'
 import { placeNamed } from '../lexicon/places.server.ts'
 import { stopWords } from '../lexicon/stop-words.server.ts'
-import evocativeRows from './data/evocative.json' with { type: 'json' }
-import inventedRows from './data/invented-places.json' with { type: 'json' }
+import pictureWords from './data/picture-words.json' with { type: 'json' }
 import { wordsOfName } from './name.ts'
 import { allNameTables } from './tables.server.ts'
 import { adjectives, shapesOfDoing } from './word-kinds.server.ts'
@@ -15,9 +14,7 @@ const known: ReadonlySet<string> = new Set([
     ...pairs,
     ...[...houses, ...names.map(([name]) => name)].flatMap(wordsOfName),
   ]),
-  ...evocativeRows.map(([word]) => word as string),
-  ...inventedRows.roots,
-  ...inventedRows.endings,
+  ...pictureWords,
   ...adjectives,
   ...shapesOfDoing.keys(),
 ])

@@ -13,9 +13,9 @@ export interface NameIdea {
 
 /**
  * Where a name comes from: `keyword` a keyword, `town` the place, `stated` what else the person said, `trade` the names of the leaf, `family`
- * those of its family, `pair` two words side by side, `invented` a place nobody has been to.
+ * those of its family or of any such offer, `pair` two words of the trade side by side.
  */
-export type Origin = 'keyword' | 'town' | 'stated' | 'trade' | 'family' | 'pair' | 'invented'
+export type Origin = 'keyword' | 'town' | 'stated' | 'trade' | 'family' | 'pair'
 
 /** The seven ways a name is built (rules.md BN9). */
 export const PATTERNS = [

@@ -1,5 +1,4 @@
 import { singular } from '../text/grammar.server.ts'
-import invented from './data/invented-places.json' with { type: 'json' }
 import { isDictionaryWord, partsOfCompound } from './known-words.server.ts'
 import type { Matter } from './matter.server.ts'
 import { SMALL_WORDS, wordsOfName, type Pattern } from './name.ts'
@@ -44,7 +43,9 @@ export function carriesOneOf(name: string, wanted: Iterable<string>): boolean {
 }
 
 /** 'Larkmoor' is a place that nobody has been to. */
-const ENDS_OF_PLACES: ReadonlySet<string> = new Set(invented.endings)
+const ENDS_OF_PLACES: ReadonlySet<string> = new Set(
+  'mere moor combe holt stead wick gate field ley dale'.split(' '),
+)
 const INSIDE_CHARS_MIN = 4
 const JOINED = / (?:&|and) |[a-z]And(?=[A-Z])/
 const PLACES: ReadonlySet<string> = new Set(

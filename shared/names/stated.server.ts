@@ -25,53 +25,66 @@ export function statedIdeas(
   { typed, keywords }: Stated,
 ): NameIdea[] {
   const spell = speller(typed)
+  // Beside what nobody knows the words of no trade say anything: a person's own words stand with each other there.
+  const crafted = table.isOwn ? table : { ...table, pairs: [] }
   const all = [
-    ...fromKeywords(matter, table, keywords),
-    ...fromPlace(matter, table),
-    ...fromPersons(matter, table),
-    ...fromFacts(matter, table),
-    ...fromThings(matter, table, spell),
+    ...fromKeywords(crafted, keywords),
+    ...fromPlace(matter, crafted, spell),
+    ...fromPersons(matter, crafted, typed, spell),
+    ...fromFacts(matter, crafted),
+    ...fromThings(matter, crafted, spell),
     ...fromDoings(matter, spell),
-    ...fromOwnPairs(matter, spell),
+    ...fromOwnPairs(matter, keywords, spell),
   ]
   return all.filter(({ words }) => new Set(words.map(singular)).size === words.length)
 }
 
-/** 'Whitby Fish House', 'The Leeds Parlour'. */
-function fromPlace({ brief, trade }: Matter, { houses, pairs }: NameTable): NameIdea[] {
+/** 'Whitby Fish House'; where no trade is known the thing itself: 'Whitby Kayaks'. */
+function fromPlace(
+  { brief, things }: Matter,
+  { houses, isOwn }: NameTable,
+  spell: (thing: Thing, isMany?: boolean) => string,
+): NameIdea[] {
   const place = (brief.place?.name ?? '').replace(/^the /i, '')
   if (place === '' || place.length > PLACE_CHARS_MAX || !/^[\p{L}' -]+$/u.test(place)) return []
   const own = wordsOfName(place)
-  // Without a trade a house says nothing: 'Leeds Company'.
-  if (!trade) return []
-  return [
-    ...houses.map((house) =>
-      idea(`${place} ${house}`, 'where you are and what you do, for people nearby', own, 'town'),
-    ),
-    ...pairs.map((pair) =>
-      idea(`${place} ${upperFirst(pair)}`, 'where you are, and a word of the trade', own, 'town'),
-    ),
-  ]
+  const isTold = brief.gravity.level === 'none'
+  const kinds = isOwn ? houses : isTold ? offered(things).map((thing) => spell(thing, true)) : []
+  return kinds
+    .filter(isTellingHouse)
+    .map((kind) =>
+      idea(`${place} ${kind}`, 'where you are and what you do, for people nearby', own, 'town'),
+    )
 }
 
-/** 'Rosie & Comb', "Patel's Kitchen". */
-function fromPersons({ brief }: Matter, { houses, pairs }: NameTable): NameIdea[] {
-  return brief.names.flatMap((name) => {
+/** 'Rosie & Comb', "Patel's Kitchen"; "Rosie's Kites" where no trade is known. */
+function fromPersons(
+  { brief, things }: Matter,
+  { houses, pairs, isOwn }: NameTable,
+  typed: string,
+  spell: (thing: Thing, isMany?: boolean) => string,
+): NameIdea[] {
+  const maker = /\sby (\p{Lu}\p{Ll}{2,9})[.!]?$/mu.exec(typed)?.[1]
+  return [...new Set([...brief.names, ...(maker ? [maker] : [])])].flatMap((name) => {
     const words = name.split(' ')
     if (words.length > 2 || !words.every((word) => /^\p{Lu}[\p{Ll}'’]+$/u.test(word))) return []
     const last = (words.at(-1) ?? '').replace(/['’]s?$/, '')
     const owner = last.endsWith('s') ? `${last}'` : `${last}'s`
+    const kinds = isOwn ? houses : offered(things).map((thing) => spell(thing, true))
     return [
       ...pairs.map((pair) =>
         idea(`${last} & ${upperFirst(pair)}`, 'your own name, and a word of the trade', [last]),
       ),
-      ...houses.map((house) => idea(`${owner} ${house}`, 'your own name over the door', [last])),
+      ...kinds.map((kind) => idea(`${owner} ${kind}`, 'your own name over the door', [last])),
+      ...(SOLD.has(brief.kind)
+        ? [idea(`Made by ${last}`, 'your own name, as one signs a piece', [last])]
+        : []),
     ]
   })
 }
 
 /** 'Kin & Crust' of a family-run bakery, 'Doorstep Dog Parlour' of one that comes to you. */
-function fromFacts({ brief, trade }: Matter, { houses, pairs }: NameTable): NameIdea[] {
+function fromFacts({ brief }: Matter, { houses, pairs, isOwn }: NameTable): NameIdea[] {
   if (brief.gravity.level !== 'none' || GIVING.has(brief.kind)) return []
   const stated = new Set(brief.facts.map((fact) => fact.class))
   return factRows
@@ -80,7 +93,7 @@ function fromFacts({ brief, trade }: Matter, { houses, pairs }: NameTable): Name
       names.flatMap((shape) => {
         if (shape.includes('{pair}'))
           return pairs.map((pair) => idea(shape.replace('{pair}', upperFirst(pair)), why))
-        return (trade ? houses : []).map((house) => idea(shape.replace('{house}', house), why))
+        return (isOwn ? houses : []).map((house) => idea(shape.replace('{house}', house), why))
       }),
     )
 }
@@ -88,7 +101,7 @@ function fromFacts({ brief, trade }: Matter, { houses, pairs }: NameTable): Name
 /** 'Cedar & Wick', 'Rye Bakehouse': what the person makes, beside a word of the trade. */
 function fromThings(
   { things, brief, trade }: Matter,
-  { houses, pairs }: NameTable,
+  { houses, pairs, isOwn }: NameTable,
   spell: (thing: Thing) => string,
 ): NameIdea[] {
   // Beside illness or debt a thing in a name sounds like trading in it.
@@ -103,15 +116,16 @@ function fromThings(
         ...pairs.map((pair) =>
           idea(
             `${said} & ${upperFirst(pair)}`,
-            trade
-              ? `your own “${said.toLowerCase()}”, and a word of the trade`
-              : `your own “${said.toLowerCase()}”, and a plain word beside it`,
+            `your own “${said.toLowerCase()}”, and a word of the trade`,
             own,
           ),
         ),
-        ...(isSold || !trade ? houses : []).map((house) =>
+        ...(isSold || !isOwn ? houses : []).map((house) =>
           idea(`${said} ${house}`, `says “${said.toLowerCase()}” before anybody asks`, own),
         ),
+        ...(isOwn
+          ? []
+          : [idea(`${said} & Co`, `your own “${said.toLowerCase()}”, and company`, own)]),
       ]
     })
 }
@@ -132,8 +146,7 @@ function isNamedBy(trade: Trade | undefined, { one, many }: Thing): boolean {
 
 /** 'Harbour & Crust': a word that the person listed for the name. */
 function fromKeywords(
-  { trade }: Matter,
-  { pairs, houses }: NameTable,
+  { pairs, houses, isOwn }: NameTable,
   keywords: readonly string[],
 ): NameIdea[] {
   return keywords.flatMap((keyword) => {
@@ -154,7 +167,7 @@ function fromKeywords(
           'keyword',
         ),
       ]),
-      ...(trade ? houses : []).map((house) =>
+      ...(isOwn ? houses.filter(isTellingHouse) : []).map((house) =>
         idea(
           `${said} ${house}`,
           `your keyword “${keyword}”, and what people come for`,
@@ -203,20 +216,31 @@ function worded(side: keyof typeof spelledRows, text: string): string {
   return (spelledRows[side] as Readonly<Record<string, string>>)[text] ?? text
 }
 
-/** 'Rye & Spelt': two things of the person's own list. */
+/** 'Rye & Spelt': two things of the person's own, from what is offered or listed for the name. */
 function fromOwnPairs(
   { things, trade, brief }: Matter,
+  keywords: readonly string[],
   spell: (thing: Thing) => string,
 ): NameIdea[] {
   if (brief.gravity.level !== 'none') return []
-  const held = things.filter((thing) => isHeld(thing) && !isNamedBy(trade, thing))
-  return held.flatMap((one, at) =>
-    held
+  const held = things
+    .filter((thing) => isHeld(thing) && !isNamedBy(trade, thing))
+    .map((thing) => ({ word: thing.one, said: spell(thing) }))
+  const listed = keywords
+    .map((keyword) => ({ word: singular(keyword), said: upperFirst(singular(keyword)) }))
+    .filter(({ word }) => !held.some((one) => one.word === word))
+  const all = [...held, ...listed]
+  return all.flatMap((one, at) =>
+    all
       .slice(at + 1)
-      .filter((other) => !one.one.includes(other.one) && !other.one.includes(one.one))
+      .filter((other) => !one.word.includes(other.word) && !other.word.includes(one.word))
       .map((other) => {
-        const said = [spell(one), spell(other)]
-        return idea(said.join(' & '), 'two things from your own list', said.flatMap(wordsOfName))
+        const said = [one.said, other.said]
+        return idea(
+          said.join(' & '),
+          'two words of your own, side by side',
+          said.flatMap(wordsOfName),
+        )
       }),
   )
 }
@@ -250,6 +274,22 @@ function idea(
   const given = own.map((word) => word.toLowerCase())
   return { name, why, origin, words, own: words.filter((word) => given.includes(word)) }
 }
+
+/** What is offered itself, not what is listed beside it: the kayaks, not the river. */
+function offered(things: readonly Thing[]): Thing[] {
+  return things.filter(({ isExtra }) => !isExtra).slice(0, 2)
+}
+
+/** 'Leeds Bakehouse' says what is done there; 'Leeds House' and 'Leeds Works' do not. */
+function isTellingHouse(house: string): boolean {
+  return !BARE_HOUSES.has(house)
+}
+
+const BARE_HOUSES: ReadonlySet<string> = new Set(
+  'Advice, Atelier, Barn, Circle, Club, Co, Company, Corner, Counter, Crew, Fund, Goods, Hall, House, Line, Lodge, Office, Partners, Practice, Rooms, Rooms, Services, Shelter, Studio, Table, Trust, Words, Works, Workshop, Yard'.split(
+    ', ',
+  ),
+)
 
 const PLACE_CHARS_MAX = 12
 const HELD_CHARS_MAX = 11

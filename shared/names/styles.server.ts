@@ -5,38 +5,70 @@ import { makesUnjoined, meets } from './joins.server.ts'
 import type { NameIdea } from './name.ts'
 import type { NameTable } from './tables.server.ts'
 
-/** The words that a style brings to names: 'moth' and 'thimble' of whimsical. None for a style nobody has described. */
-export function wordsOfStyle(style: string): string[] {
-  const said = lowerWords(style)
-  const found = rows.filter((row) => row.style.split(' ').some((word) => said.includes(word)))
-  return [...new Set(found.flatMap(({ words }) => words.split(' ')))]
+interface Style {
+  /** Pictures of it, to stand beside a word: 'moth' and 'thimble' of whimsical. */
+  readonly words: readonly string[]
+  /** Those that can stand before a word and be closed up with it: 'puddle', 'giddy'. */
+  readonly before: readonly string[]
 }
 
-/** 'Moth & Wick', 'Brambleglow': a word of the style beside one of the trade, or closed up with it. */
-export function styledIdeas(style: string, { pairs }: NameTable): NameIdea[] {
+/** The words that a style brings to names; none for a style nobody has described. */
+export function readStyle(style: string): Style {
+  const said = lowerWords(style)
+  const found = rows.filter((row) => row.style.split(' ').some((word) => said.includes(word)))
+  const all = (key: 'words' | 'before'): string[] => [
+    ...new Set(found.flatMap((row) => row[key].split(' '))),
+  ]
+  return { words: all('words'), before: all('before') }
+}
+
+/**
+ * 'Moth & Wick' and 'Puddle Wick': a word of the style beside one of the trade, or closed up with it. Beside `own` words
+ * of the person, and where no trade is known beside another of the style: 'Raven & Velvet'.
+ */
+export function styledIdeas(
+  style: string,
+  { pairs, isOwn }: NameTable,
+  own: readonly string[],
+): NameIdea[] {
   const shown = style.trim().toLowerCase()
-  return wordsOfStyle(style).flatMap((word) =>
-    pairs
-      .filter((pair) => pair !== word)
-      .flatMap((pair) => {
-        const words = [word, pair]
-        const whys = { joined: `“${word}” for your ${shown} style, beside a word of the craft` }
-        const pairIdea: NameIdea = {
-          name: `${upperFirst(word)} & ${upperFirst(pair)}`,
-          why: whys.joined,
-          origin: 'stated',
-          words,
-          own: [],
-        }
-        const isClosed = meets(word, pair) && !makesUnjoined(word + pair, words)
-        const closed: NameIdea = {
-          name: `${upperFirst(word)} ${upperFirst(pair)}`,
-          why: `“${word}” for your ${shown} style, closed up with the craft`,
-          origin: 'stated',
-          words,
-          own: [],
-        }
-        return isClosed ? [pairIdea, closed] : [pairIdea]
-      }),
-  )
+  const { words, before } = readStyle(style)
+  const made = (one: string, other: string, isClosed: boolean, why: string): NameIdea => ({
+    name: [one, other].map(upperFirst).join(isClosed ? ' ' : ' & '),
+    why,
+    origin: 'stated',
+    words: [one, other],
+    own: own.includes(other) ? [other] : [],
+  })
+  const crafted = isOwn ? pairs : []
+  return [
+    ...words.flatMap((word) => [
+      ...crafted
+        .filter((pair) => pair !== word)
+        .map((pair) =>
+          made(word, pair, false, `“${word}” for your ${shown} style, beside a word of the craft`),
+        ),
+      ...own
+        .filter((one) => one !== word)
+        .map((one) =>
+          made(word, one, false, `“${word}” for your ${shown} style, beside your own “${one}”`),
+        ),
+    ]),
+    ...(isOwn ? [] : words).flatMap((word, at) =>
+      words
+        .slice(at + 1)
+        .map((other) =>
+          made(word, other, false, `two pictures of your ${shown} style, side by side`),
+        ),
+    ),
+    ...before.flatMap((word) =>
+      [...crafted, ...own]
+        .filter(
+          (one) => one !== word && meets(word, one) && !makesUnjoined(word + one, [word, one]),
+        )
+        .map((one) =>
+          made(word, one, true, `“${word}” for your ${shown} style, closed up with “${one}”`),
+        ),
+    ),
+  ]
 }

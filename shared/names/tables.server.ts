@@ -1,4 +1,6 @@
 import type { Brief, Trade } from '../brief/brief.ts'
+import { wordsOf } from '../brief/trades.server.ts'
+import craftRows from './data/crafts.json' with { type: 'json' }
 import plainRows from './data/plain.json' with { type: 'json' }
 import { nameTables } from './trades.catalogue.server.ts'
 
@@ -10,6 +12,8 @@ export interface NameTable {
   readonly pairs: readonly string[]
   /** Whole names, each with why it fits. */
   readonly names: readonly (readonly [name: string, why: string])[]
+  /** Written for the very trade or craft: its words may stand beside the person's. */
+  readonly isOwn: boolean
 }
 
 interface Row {
@@ -24,19 +28,44 @@ const byFamily = new Map<string, NameTable>()
 const byTrade = new Map<string, NameTable>()
 const byKind = new Map<string, NameTable>()
 for (const row of nameTables.flat() as readonly Row[]) {
-  if (row.family !== undefined) byFamily.set(row.family, tableOf(row))
-  else byTrade.set(row.trade as string, tableOf(row))
+  if (row.family !== undefined) byFamily.set(row.family, tableOf(row, false))
+  else byTrade.set(row.trade as string, tableOf(row, true))
 }
 for (const { kinds, ...row } of plainRows)
-  for (const kind of kinds) byKind.set(kind, tableOf(row as unknown as Row))
+  for (const kind of kinds) byKind.set(kind, tableOf(row as unknown as Row, false))
 
-function tableOf({ house, pair, names = {} }: Row): NameTable {
-  return { houses: house.split(', '), pairs: pair.split(' '), names: Object.entries(names) }
+const crafts = (
+  craftRows as unknown as readonly (Row & { readonly words: string; readonly isSober?: boolean })[]
+).map(({ words, isSober = false, ...row }) => ({
+  isSober,
+  phrases: words.split(', ').map((phrase) => wordsOf(phrase).join(' ')),
+  table: tableOf(row, true),
+}))
+
+function tableOf({ house, pair, names = {} }: Row, isOwn: boolean): NameTable {
+  return { houses: house.split(', '), pairs: pair.split(' '), names: Object.entries(names), isOwn }
 }
 
 /** The names of a leaf; undefined where nobody has written any. */
 export function namesOfTrade(trade: Trade | undefined): NameTable | undefined {
   return byTrade.get(trade?.id ?? '')
+}
+
+/**
+ * The names of a craft or calling that is no leaf of the trades; the one a text speaks of first. Beside a grave matter only
+ * of one that is used to it.
+ */
+export function namesOfCraft(text: string, isGrave: boolean): NameTable | undefined {
+  const said = ` ${wordsOf(text).join(' ')} `
+  let best: { at: number; table: NameTable } | undefined
+  for (const { phrases, table, isSober } of crafts) {
+    if (isGrave && !isSober) continue
+    for (const phrase of phrases) {
+      const at = said.indexOf(` ${phrase} `)
+      if (at >= 0 && at < (best?.at ?? Infinity)) best = { at, table }
+    }
+  }
+  return best?.table
 }
 
 /** The names that are true of every leaf of a family. */
@@ -55,6 +84,7 @@ export const allNameTables: readonly NameTable[] = [
   ...byFamily.values(),
   ...byTrade.values(),
   ...byKind.values(),
+  ...crafts.map(({ table }) => table),
 ]
 
 /** The leaves and families that have a row. */

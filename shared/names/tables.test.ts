@@ -5,7 +5,7 @@ import { contextOf } from '../kit/context.ts'
 import { briefOf } from '../kit/brief-of.server.ts'
 import { words } from '../text/measures.ts'
 import craftWords from './data/craft-words.json' with { type: 'json' }
-import evocative from './data/evocative.json' with { type: 'json' }
+import crafts from './data/crafts.json' with { type: 'json' }
 import plain from './data/plain.json' with { type: 'json' }
 import facts from './data/stated-facts.json' with { type: 'json' }
 import styles from './data/styles.json' with { type: 'json' }
@@ -14,12 +14,17 @@ import { nameTables } from './trades.catalogue.server.ts'
 interface Row {
   readonly family?: string
   readonly trade?: string
+  readonly words?: string
   readonly house: string
   readonly pair: string
   readonly names: Readonly<Record<string, string>>
 }
 
-const rows = [...(nameTables.flat() as readonly Row[]), ...(plain as unknown as readonly Row[])]
+const rows = [
+  ...(nameTables.flat() as readonly Row[]),
+  ...(plain as unknown as readonly Row[]),
+  ...(crafts as unknown as readonly Row[]),
+]
 const server = serverTools.find(({ tool }) => tool.id === 'business-name-generator')
 if (!server) throw new Error('The tool is gone.')
 const input = { description: 'A business of some kind', industry: '', keywords: '' }
@@ -38,12 +43,12 @@ describe('the tables of names', () => {
     expect(trades.filter(({ id }) => !known.has(id)).map(({ id }) => id)).toEqual([])
     const families = new Set(trades.map(({ family }) => family))
     expect(rows.flatMap(({ family }) => family ?? []).toSorted()).toEqual([...families].toSorted())
-    expect(rows.length).toBe(trades.length + families.size + plain.length)
+    expect(rows.length).toBe(trades.length + families.size + plain.length + crafts.length)
   })
 
   it('hold whole names that pass every rule of a name', () => {
     const names = rows.flatMap((row) => Object.keys(row.names))
-    expect(names.length).toBeGreaterThan(2_300)
+    expect(names.length).toBeGreaterThan(5_000)
     expect(names.flatMap((name) => (broken(name) ? [`${broken(name)} ${name}`] : []))).toEqual([])
   })
 
@@ -72,7 +77,8 @@ describe('the tables of names', () => {
 
   it('have no row of words twice', () => {
     expect(new Set(craftWords).size).toBe(300)
-    expect(new Set(evocative.map(([word]) => word)).size).toBe(evocative.length)
+    const called = crafts.flatMap(({ words }) => words.split(', '))
+    expect(new Set(called).size).toBe(called.length)
     const said = styles.flatMap(({ style }) => style.split(' '))
     expect(new Set(said).size).toBe(said.length)
     for (const { names, why } of facts) {

@@ -18,7 +18,7 @@ import { rules } from './checks.ts'
 import { BUSINESS_NAMES } from './limits.ts'
 import { namingFor } from './naming.server.ts'
 import type { Draft } from './output.server.ts'
-import type { Input } from './tool.ts'
+import { tool, type Input } from './tool.ts'
 
 const { syllablesMax, wordSyllablesMax, patternsMin, openingsMax, keywordNamesMin } = BUSINESS_NAMES
 
@@ -112,12 +112,13 @@ const listRules: readonly ListRule<Draft, Input>[] = [
     check: (names, { input }) => {
       const { matter } = namingFor(input)
       const patterns = names.map((name) => patternOf(name, matter))
-      if (new Set(patterns).size >= Math.min(patternsMin, names.length)) return undefined
+      const least = leastPatterns(names.length)
+      if (new Set(patterns).size >= least) return undefined
       const common = patterns.findLast(
         (pattern, at) => patterns.indexOf(pattern) < at,
       ) as (typeof patterns)[number]
       return {
-        message: `Build the names in at least ${patternsMin} different ways.`,
+        message: `Build the names in at least ${least} different ways.`,
         drop: patterns.lastIndexOf(common),
       }
     },
@@ -135,6 +136,12 @@ const listRules: readonly ListRule<Draft, Input>[] = [
   }),
 ]
 
+/** Four ways in a list of ten; one less in a shorter one, where another name would have to be worse than the ways are alike. */
+function leastPatterns(count: number): number {
+  if (count >= tool.draftsCount) return patternsMin
+  return count > tool.draftsMin ? patternsMin - 1 : Math.min(count, 2)
+}
+
 /** Everything a business name is held to: BN1–BN10 (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { '': 'name' },
@@ -146,13 +153,14 @@ export const checks: ToolChecks<Draft, Input> = {
       ? 'The names here are written in Latin letters, and the description holds few: add what you offer in Latin letters.'
       : 'There is too little to build six good names on. Say in plain nouns what you make or do, from what, and where.',
   notes: (_, { input }) => {
-    const { trade, brief } = namingFor(input).matter
+    const { matter, table } = namingFor(input)
+    const { trade, brief } = matter
     const notes: string[] = []
     if (trade) {
       notes.push(
         `Beside your own words these names use words of one trade: ${trade.keys[0]}. If that is not yours, say in a few words what you offer.`,
       )
-    } else
+    } else if (!table.isOwn)
       notes.push(
         'Nothing in the form told the trade, so some of these would suit another business as well. Say in plain nouns what you make or do.',
       )

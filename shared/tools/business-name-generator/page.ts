@@ -112,7 +112,7 @@ export const page: ToolPage = {
     {
       question: 'Who writes the names?',
       answer:
-        'Either a language model that the operator of this site has configured, or the built-in writer, which uses no AI model: it draws on some 2,400 names written by hand for four hundred trades and on what you typed. Both pass the same checks, and under each result stands who wrote it.',
+        'Either a language model that the operator of this site has configured, or the built-in writer, which uses no AI model: it draws on some 5,000 names written by hand for four hundred trades and on what you typed. Both pass the same checks, and under each result stands who wrote it.',
     },
   ],
   privacy: {

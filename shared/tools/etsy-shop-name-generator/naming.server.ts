@@ -1,5 +1,6 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { namingOf, type Naming } from '../../names/ideas.server.ts'
+import { isDictionaryWord } from '../../names/known-words.server.ts'
 import type { NameIdea } from '../../names/name.ts'
 import { styledIdeas } from '../../names/styles.server.ts'
 import { withoutWishes } from '../../names/wishes.server.ts'
@@ -26,7 +27,14 @@ export const namingFor = oncePer((input: Input): ShopNaming => {
     listed,
     family: 'makers-and-shops',
   })
-  const styled = brief.gravity.level === 'none' ? styledIdeas(input.style, naming.table) : []
+  const { matter, table, keywords } = naming
+  // Short plain words alone: 'moon' stands beside 'raven', 'wallhanging' does not.
+  const own = [...keywords, ...matter.things.map(({ one }) => one)].filter(
+    (word, at, all) =>
+      word.length <= OWN_CHARS_MAX && isDictionaryWord(word) && all.indexOf(word) === at,
+  )
+  const isPlayed = brief.gravity.level === 'none'
+  const styled = isPlayed ? styledIdeas(input.style, table, own) : []
   const ideas = [...styled, ...naming.ideas].flatMap((idea) => {
     const name = closedName(idea.name)
     return name.length >= SHOP_NAMES.charsMin && name.length <= SHOP_NAMES.charsMax
@@ -36,10 +44,16 @@ export const namingFor = oncePer((input: Input): ShopNaming => {
   return { naming, ideas }
 })
 
-/** Why a name suits, as a sentence of the length that descriptions keep. */
+const OWN_CHARS_MAX = 8
+
+/** Why a name suits, as a sentence of the length that descriptions keep; beside a short reason how the name is read. */
 export function descriptionOf({ name, why }: NameIdea): string {
   const said = upperFirst(why)
   if (words(said).length >= SHOP_NAMES.descriptionWordsMin) return `${said}.`
-  const size = /[a-z][A-Z]/.test(name) ? 'In two words' : 'In one word'
-  return `${size}: ${why}.`
+  const spaced = name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
+  const cased = spaced.replace(/ (?:A|And|By|In|It|Of|On|The|To)(?= )/g, (word) =>
+    word.toLowerCase(),
+  )
+  const read = `Read as “${cased}”: ${why}.`
+  return words(read).length >= SHOP_NAMES.descriptionWordsMin ? read : `To be r${read.slice(1)}`
 }

@@ -1,0 +1,49 @@
+import type { Trade } from '../brief/brief.ts'
+import { trades, wordsOf } from '../brief/trades.server.ts'
+import signRows from './data/trade-signs.json' with { type: 'json' }
+import { stemOf } from '../text/stem.ts'
+
+/**
+ * The trade that a sentence tells where no phrase of it names one: 'Drains unblocked, day and night'. All the words of one
+ * of its keys stand in the sentence, in any order; undefined where they are those of several trades. Names may follow such a
+ * guess, as they claim nothing, and the notes beside them say whose words they are.
+ */
+export function tradeToldBy(typed: string): Trade | undefined {
+  for (const sentence of typed.split(SENTENCE_END)) {
+    const told = toldIn(new Set(wordsOf(sentence).map(stemOf)))
+    if (told) return told
+  }
+  return undefined
+}
+
+const SENTENCE_END = /[.!?]\s|\n/
+
+function toldIn(stems: ReadonlySet<string>): Trade | undefined {
+  const found = keys.filter(({ words }) => words.every((word) => stems.has(word)))
+  const longest = Math.max(...found.map(({ words }) => words.length))
+  const told = new Set(
+    found.filter(({ words }) => words.length === longest).map(({ trade }) => trade),
+  )
+  return told.size === 1 ? [...told][0] : undefined
+}
+
+/** Keys of one word are found by whoever reads phrases. */
+const keys = trades.flatMap((trade) =>
+  trade.keys
+    .map((key) => ({ trade, words: wordsOf(key).map(stemOf) }))
+    .filter(({ words }) => words.length > 1),
+)
+
+const signs = signRows.map(({ trade, words }) => ({
+  trade: trades.find(({ id }) => id === trade),
+  phrases: words.split(', ').map((phrase) => ` ${wordsOf(phrase).join(' ')} `),
+}))
+
+/** The trade whose wares a text speaks of first, by words that are keys of none: 'stoneware' of a potter. */
+export function tradeSignedBy(typed: string): Trade | undefined {
+  const said = ` ${wordsOf(typed).join(' ')} `
+  const places = signs.flatMap(({ trade, phrases }) =>
+    phrases.map((phrase) => ({ trade, at: said.indexOf(phrase) })),
+  )
+  return places.filter(({ at }) => at >= 0).toSorted((a, b) => a.at - b.at)[0]?.trade
+}
