@@ -31,7 +31,7 @@ describe('a title', () => {
     ['geography teacher', 'geography teacher', 'teacher'],
     ['Stay at home mum returning to work', 'stay at home mum', 'homemaker'],
     ['carer for my mother', 'carer', 'carer'],
-    ['Freelance Illustrator in Bristol', 'freelance illustrator', 'graphic-designer'],
+    ['Freelance Illustrator in Bristol', 'freelance illustrator', 'illustrator'],
   ])('%s is a person: %s (%s)', (given, person, occupation) => {
     expect(titleOf(given)).toMatchObject({ person, occupation: { id: occupation } })
   })
@@ -57,7 +57,7 @@ describe('a title', () => {
     ['ex police officer', 'former'],
     ['unemployed, former bus driver', 'seeking'],
     ['Accountant returning to work after a career break', 'seeking'],
-    ['chef turned developer', 'changing'],
+    ['chef turned developer', 'working'],
     ['Executive Assistant to the CEO', 'working'],
   ])('%s: %s', (given, standing) => {
     expect(titleOf(given).standing).toBe(standing)
@@ -114,6 +114,15 @@ describe('experience', () => {
 })
 
 describe('skills', () => {
+  it('keep a number in front, a letter that is a name, and a name among words in small letters', () => {
+    const given = 'gouache, Procreate, 3D printing, A/B testing, D licence, tight deadlines'
+    expect(readCareer('', '', given).skills.map(({ text }) => text)).toEqual(given.split(', '))
+    expect(readCareer('', '', '1. SQL 2. Excel').skills.map(({ text }) => text)).toEqual([
+      'SQL',
+      'Excel',
+    ])
+  })
+
   it('keeps an acronym that nobody knows beside skills in small letters, and lowers a list that is shouted', () => {
     const skillsOf = (typed: string): string[] =>
       readCareer('Site manager', '1', typed).skills.map(({ text }) => text)

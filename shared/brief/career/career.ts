@@ -5,7 +5,7 @@ import type { Occupation } from './occupations.server.ts'
  */
 
 /** Where somebody stands towards the work that the title names. */
-export type Standing = 'working' | 'learning' | 'former' | 'seeking' | 'changing'
+export type Standing = 'working' | 'learning' | 'former' | 'seeking'
 
 export interface Title {
   /** As it stands inside a sentence, after 'a' or 'an': 'primary school teacher'. Absent where no person is named. */

@@ -47,8 +47,13 @@ function inside(text: string, names: Names, whole = text): string {
   const isShouted =
     letters.length > 4 &&
     letters === letters.toUpperCase() &&
-    text.split(/\s+/).some((word) => word.length > 4)
-  const lowered = text.replace(WORD, (word) => lowerWord(word, isShouted, names))
+    (text.split(/\s+/).length > 2 || text.split(/\s+/).some((word) => word.length > 4))
+  const lowered = text.replace(WORD, (word, at: number) =>
+    // A letter alone is a name: 'A/B testing', 'D licence'; before a blank 'A' is an article.
+    /^\p{Lu}$/u.test(word) && !isShouted && !text.startsWith('A ', at)
+      ? word
+      : lowerWord(word, isShouted, names),
+  )
   return withNames(lowered).replace(/^it\b(?=$| \p{Ll})/u, 'IT')
 }
 

@@ -47,7 +47,7 @@ const BY_LAST_WORD: Readonly<Record<string, SkillKind>> = {
 const LEAD =
   /^(?:(?:my )?skills?\s?[:=]\s?|i am (?:very )?(?:good|great|skilled) (?:at|in|with) |i'm good at |(?:very )?good (?:at|with) |skilled in |proficient (?:in|with) |experienced (?:in|with) |expert in |knowledge of |i know |and |etc\b)/iu
 const ENTRY_EDGE =
-  /^[\s•·*–—\-#>"'“”\d.)(\p{Extended_Pictographic}\uFE0F\u200D]*(?=\p{L})|(?<![\s.!;:"'“”\p{Extended_Pictographic}\uFE0F])[\s.!;:"'“”\p{Extended_Pictographic}\uFE0F]+$/gu
+  /^(?:\d{1,2}[.)]|[\s•·*–—\-#>"'“”.)(\p{Extended_Pictographic}\uFE0F\u200D])*(?=[\p{L}\d])|(?<![\s.!;:"'“”\p{Extended_Pictographic}\uFE0F])[\s.!;:"'“”\p{Extended_Pictographic}\uFE0F]+$/gu
 
 /** The skills of a list as it was typed: commas, lines, bullets or bars part them; each once. */
 export function readSkills(text: string): Skill[] {
@@ -56,13 +56,19 @@ export function readSkills(text: string): Skill[] {
     .flatMap(halves)
     .map(tidied)
     .filter((entry) => /\p{L}/u.test(entry))
+  // Who writes 'gouache, Procreate, tight deadlines' gives a capital to a name alone.
+  const small = entries.slice(1).filter((entry) => /^\p{Ll}/u.test(entry))
+  const isPlain =
+    small.length > 0 &&
+    (/^\p{Ll}/u.test(entries[0] ?? '') || small.length * 2 >= entries.length - 1)
   const seen = new Set<string>()
   const skills: Skill[] = []
   for (const entry of entries.length === 1 ? apart(entries[0] as string) : entries) {
     const key = folded(entry)
     if (seen.has(key)) continue
     seen.add(key)
-    skills.push({ text: written(entry, text), kind: kindOf(entry) })
+    const isName = isPlain && skills.length > 0 && /^\p{Lu}\p{Ll}+$/u.test(entry)
+    skills.push({ text: isName ? entry : written(entry, text), kind: kindOf(entry) })
   }
   return skills
 }

@@ -53,11 +53,14 @@ export function readTitle(text: string): Title {
   const parts = bare.split(PARTS).map(tidied).filter(Boolean)
   const [first = '', second = ''] = parts
   const { head, tail } = splitTail(first)
+  // 'Chef turned developer' is a developer by now.
+  const [, become = ''] = /^turned (.+)$/u.exec(tail) ?? []
   const standing = ON_THE_WAY.test(tail) ? 'seeking' : stated
   const twins = twinsOf(head)
   const person = twins === undefined ? personOf(head) : twins.map(personOf).join(' and ')
   const other = tail === '' && second.length <= MARGIN ? personOf(second) : undefined
   const occupation =
+    findOccupation(become) ??
     (twins ?? [head, splitTail(second).head]).map(findOccupation).find(Boolean) ??
     findOccupation(head)
   const label = titleInside(first)
@@ -82,7 +85,6 @@ function standingOf(text: string): Standing {
   if (SEEKING.test(text)) return 'seeking'
   if (FORMER.test(text)) return 'former'
   if (LEARNING.test(text)) return 'learning'
-  if (/\bturned\b/iu.test(text)) return 'changing'
   return 'working'
 }
 

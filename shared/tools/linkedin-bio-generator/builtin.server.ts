@@ -1,5 +1,5 @@
 import type { Career, Experience, Skill } from '../../brief/career/career.ts'
-import { gerund, joinList, withArticle } from '../../text/grammar.server.ts'
+import { gerund, joinList, thirdPerson, withArticle } from '../../text/grammar.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
 import { careerOf } from './career-of.server.ts'
@@ -7,19 +7,19 @@ import { headlineOf } from './headline.server.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { createVoice, type Holes, inside, type Voice } from './phrases.server.ts'
-import { skillSentences } from './skill-sentences.server.ts'
+import { listOf, skillSentences, traitSentences } from './skill-sentences.server.ts'
 import { tool, type Input } from './tool.ts'
 
 /** How often an opening is tried, so that the engine can replace what fails. */
 const TRIES = 8
 /** Where no trade is known, a third bio is seldom another text. */
 const TRIES_PLAIN = 3
-type Opening = 'work' | 'skills' | 'years'
-const OPENINGS: readonly Opening[] = ['work', 'skills', 'years']
+type Opening = 'work' | 'question' | 'scene'
+const OPENINGS: readonly Opening[] = ['work', 'question', 'scene']
 
 /**
- * Says what the person stated, and beside it what everybody in their occupation does all day: the work, the skills and
- * the years open one bio each. Of a person whose work is not recognised it says what they stated and nothing of their
+ * Says what the person stated, and beside it what everybody in their occupation does all day: one bio opens with a piece
+ * of that work, one with a question, one with a scene of it. Of a person whose work is not recognised it says what they stated and nothing of their
  * trade. Nothing else stands in it: a saying that fits the trade is still not theirs. Ends at once where neither a work
  * nor an ability can be told from the form.
  */
@@ -27,7 +27,9 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const career = careerOf(input)
   if (!saysEnough(career)) return
   const { occupation, standing } = career.title
-  const voice = createVoice(fittingTone(input, career), standing, random)
+  // A student does what students do, and only learns what others are paid for.
+  const isStudying = standing === 'learning' && occupation?.world === 'student'
+  const voice = createVoice(fittingTone(input, career), isStudying ? 'studying' : standing, random)
   const day = random.shuffle(occupation?.day ?? [])
   let left = random.shuffle(OPENINGS)
   const shape = random.int(left.length)
@@ -43,11 +45,11 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   }
 }
 
-/** No play with words beside a matter that wants care: 'creative' is spoken as one talks. */
+/** No play with words beside a matter that wants care: no tone of the lively ones is taken. */
 function fittingTone(input: Input, { title: { occupation } }: Career): string {
   const isCareful =
     occupation?.gravity === 'careful' || briefOf(tool, input).gravity.level !== 'none'
-  return isCareful && LIVELY.has(input.tone) ? 'conversational' : input.tone
+  return isCareful && LIVELY.has(input.tone) ? 'professional' : input.tone
 }
 
 const LIVELY: ReadonlySet<string> = new Set(['creative', 'enthusiastic'])
@@ -69,43 +71,85 @@ interface Writing {
 }
 
 function bioOf(career: Career, opening: Opening, { voice, day, random }: Writing): string {
-  const { title, experience, skills } = career
+  const { title, skills } = career
   const holes = holesOf(career, opening, day)
-  const years = experienceSentences(experience, voice)
-  const skilled = skillSentences(skills, title.occupation?.world, voice)
+  const hook = hookOf(career, opening, holes, voice)
+  const years = hook.saysYears ? [] : experienceSentences(career.experience, voice)
+  const skilled = hook.saysSkills
+    ? traitSentences(skills, voice)
+    : skillSentences(skills, title.occupation?.world, voice)
   const daily = title.occupation ? present(voice.say('day', holes)) : []
-  const work = title.occupation && opening === 'work' ? voice.say('hook.work', holes) : undefined
-  const named = work ?? voice.say('who', holes)
-  const hook = present(named ?? voice.say('who.none', holes))
   const close = present(
-    named === undefined ? undefined : voice.say('close.next', holes),
+    hook.isNamed ? voice.say('close.next', holes) : undefined,
     voice.say('close', { talk: talkOf(career, random) }),
   )
-  const orders: Readonly<Record<Opening, readonly (readonly string[])[]>> = {
-    work: [[...hook, ...years], skilled, daily, close],
-    skills: [[...hook, ...skilled], [...daily, ...years], close],
-    years: [[...hook, ...years], daily, skilled, close],
-  }
-  return orders[opening]
+  const opened = [...hook.sentences, ...years]
+  const [one, other] = random.shuffle([skilled, daily])
+  const orders = [
+    [opened, one as string[], other as string[], close],
+    [hook.sentences, skilled, [...daily, ...years], close],
+  ]
+  return (random.pick(orders) as string[][])
     .filter((sentences) => sentences.length > 0)
     .map((sentences) => sentences.join(' '))
     .join('\n\n')
 }
 
+interface Hook {
+  readonly sentences: readonly string[]
+  readonly isNamed: boolean
+  readonly saysYears: boolean
+  readonly saysSkills: boolean
+}
+
+/** How a bio begins: of a trade that is not known a question is about the skills, and a scene is the time. */
+function hookOf(
+  { experience, skills }: Career,
+  opening: Opening,
+  holes: Holes,
+  voice: Voice,
+): Hook {
+  const known = voice.say(`hook.${opening}`, holes)
+  const asked =
+    known === undefined && opening === 'question' && skills.length <= ASKED_SKILLS_MAX
+      ? voice.say('hook.ask', holes)
+      : undefined
+  const isTimed = 'tail' in experience && experience.tail === ''
+  const since =
+    known === undefined && opening === 'scene' && isTimed
+      ? voice.say('hook.since', {
+          ...holes,
+          span: experience.kind === 'duration' ? experience.time : undefined,
+          period: experience.time.startsWith('since ') ? experience.time : undefined,
+        })
+      : undefined
+  const named = known ?? asked ?? since ?? voice.say('who', holes)
+  return {
+    sentences: present(named ?? voice.say('who.none', holes)),
+    isNamed: named !== undefined,
+    saysYears: since !== undefined,
+    saysSkills: asked !== undefined,
+  }
+}
+
+/** More would make no question. */
+const ASKED_SKILLS_MAX = 5
+
 const present = (...texts: readonly (string | undefined)[]): string[] =>
   texts.filter((text) => text !== undefined)
 
 /** Where in the day of a result each opening begins, and how much of it one bio tells. */
-const DAY_FROM: Readonly<Record<Opening, number>> = { work: 0, skills: 2, years: 4 }
+const DAY_FROM: Readonly<Record<Opening, number>> = { work: 0, question: 2, scene: 4 }
 const DOES_COUNT = 3
 
 /** Everything of the form that a frame can hold. */
-function holesOf({ title }: Career, opening: Opening, day: readonly string[]): Holes {
+function holesOf({ title, skills }: Career, opening: Opening, day: readonly string[]): Holes {
   const { person, field, own, label, tail, occupation } = title
   const from = DAY_FROM[opening] % Math.max(1, day.length)
   const told = [...day.slice(from), ...day.slice(0, from)]
-  // A bio that opens with three pieces of the work goes on with the others.
-  const days = opening === 'work' ? told.slice(DOES_COUNT) : told
+  const hooked = told.slice(0, DOES_COUNT)
+  // What a bio opens with it does not tell again.
+  const rest = told.slice(DOES_COUNT)
   const isNameless =
     person === undefined && field === undefined && own === undefined && label !== ''
   const withTail = (text: string): string => [text, tail].filter(Boolean).join(' ')
@@ -114,9 +158,17 @@ function holesOf({ title }: Career, opening: Opening, day: readonly string[]): H
     field: field === undefined ? undefined : withTail(field),
     own,
     label: isNameless ? label : undefined,
-    does: occupation ? joinList(told.slice(0, DOES_COUNT)) : undefined,
-    known: occupation ? joinList(told.slice(0, DOES_COUNT).map(gerund)) : undefined,
-    days: occupation ? joinList(days.slice(0, DOES_COUNT).map(gerund)) : undefined,
+    list: listOf(skills.filter(({ kind }) => kind !== 'traits')) || undefined,
+    ...(occupation && {
+      bare: person,
+      does: joinList(hooked),
+      known: joinList(hooked.map(gerund)),
+      either: joinList(hooked.map(gerund), 'or'),
+      third: joinList(hooked.map(thirdPerson)),
+      one: gerund(hooked[0] as string),
+      two: gerund(hooked[1] as string),
+      days: rest.length > 1 ? joinList(rest.slice(0, DOES_COUNT).map(gerund)) : undefined,
+    }),
   }
 }
 
@@ -136,9 +188,9 @@ function experienceSentences(experience: Experience, voice: Voice): string[] {
 
 /** What one could talk about: the subjects of the trade, else the person's own. */
 function talkOf({ title, skills }: Career, random: Random): string {
-  const { occupation, person, field, label } = title
+  const { occupation, person, field, own, label } = title
   if (occupation) return random.pick(occupation.talk)
   if (field !== undefined) return field
   if (person !== undefined) return `the work of ${withArticle(person)}`
-  return label || (skills[0] as Skill).text
+  return (own === undefined && label) || (skills[0] as Skill).text
 }

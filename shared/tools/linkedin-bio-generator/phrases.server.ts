@@ -1,4 +1,4 @@
-import { lowerFirst, sentenceCase } from '../../text/grammar.server.ts'
+import { lowerFirst, sentenceCase, upperFirst } from '../../text/grammar.server.ts'
 import type { Standing } from '../../brief/career/career.ts'
 import type { Random } from '../../text/random.ts'
 import rows from './data/frames.json' with { type: 'json' }
@@ -24,7 +24,7 @@ for (const { slot, say, tones, for: standings } of rows as readonly {
   tones?: string
   for?: string
 }[]) {
-  const holes = [...say.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+  const holes = [...say.matchAll(/\{(\w+)\}/g)].map(([, name]) => lowerFirst(name as string))
   const frame = { slot, say, tones: wordsOf(tones), standings: wordsOf(standings), holes }
   bySlot.set(slot, [...(bySlot.get(slot) ?? []), frame])
 }
@@ -37,7 +37,7 @@ export interface Voice {
   line(text: string): string
 }
 
-export function createVoice(tone: string, standing: Standing, random: Random): Voice {
+export function createVoice(tone: string, standing: Standing | 'studying', random: Random): Voice {
   const uses = new Map<string, number>()
   const spoken = (text: string): string => (LOOSE.has(tone) ? contracted(text) : text)
   return {
@@ -54,11 +54,17 @@ export function createVoice(tone: string, standing: Standing, random: Random): V
       const { say } = random.pick(fitting.filter((frame) => (uses.get(frame.say) ?? 0) === least))
       uses.set(say, least + 1)
       return sentenceCase(
-        spoken(say).replace(/\{(\w+)\}/g, (_, name: string) => holes[name] as string),
+        spoken(say).replace(/\{(\w)(\w*)\}/g, (_, first: string, name: string) =>
+          filled(first, holes[first.toLowerCase() + name] as string),
+        ),
       )
     },
   }
 }
+
+/** A hole whose name begins with a capital stands at the beginning of a sentence. */
+const filled = (first: string, text: string): string =>
+  first === first.toUpperCase() ? upperFirst(text) : text
 
 /** A line after a colon or inside a sentence. */
 export const inside = lowerFirst

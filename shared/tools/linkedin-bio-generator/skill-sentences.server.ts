@@ -19,13 +19,6 @@ const FIRST: Readonly<Record<World, readonly SkillKind[]>> = {
   student: ['analysis', 'tools', 'code'],
 }
 const ALL_KINDS = Object.keys(table) as Exclude<SkillKind, 'other'>[]
-/** Kinds that have a sentence of their own rather than a place on a list. */
-const SPOKEN: Readonly<Partial<Record<SkillKind, string>>> = {
-  code: 'I write',
-  tools: 'I work with',
-  languages: 'I speak',
-  traits: 'I am',
-}
 /** Up to so many skills stand in one sentence; more are grouped as somebody of the trade would. */
 const ONE_LIST_MAX = 4
 const NOUN_TRAIT = /(?:learner|player|listener|starter)$/
@@ -36,10 +29,8 @@ export function skillSentences(
   world: World | undefined,
   voice: Voice,
 ): string[] {
-  const traits = skills.filter(({ kind }) => kind === 'traits')
+  const own = traitSentences(skills, voice)
   const others = skills.filter(({ kind }) => kind !== 'traits')
-  const own =
-    traits.length === 0 ? [] : [`${voice.line('I am {list}').replace('{list}', listOf(traits))}.`]
   if (others.length === 0) return own
   if (others.length <= ONE_LIST_MAX) {
     return [voice.say('skills.all', { list: listOf(others) }) as string, ...own]
@@ -55,17 +46,24 @@ export function skillSentences(
   }
   return [
     voice.say('skills.lead', {}) as string,
-    ...groups.map(({ kind, list }) => groupSentence(kind, listOf(list))),
+    ...groups.map(({ kind, list }) => groupSentence(kind, listOf(list), voice)),
     ...(rest.length === 0 ? [] : [voice.say('skills.rest', { list: listOf(rest) }) as string]),
     ...own,
   ]
 }
 
-function groupSentence(kind: SkillKind, list: string): string {
-  const verb = SPOKEN[kind]
-  if (verb !== undefined) return `${verb} ${list}.`
+/** What somebody says they are like, in a sentence of its own. */
+export function traitSentences(skills: readonly Skill[], voice: Voice): string[] {
+  const traits = skills.filter(({ kind }) => kind === 'traits')
+  return traits.length === 0
+    ? []
+    : [`${voice.line('I am {list}').replace('{list}', listOf(traits))}.`]
+}
+
+/** Some kinds have sentences of their own; the others stand behind what they are called. */
+function groupSentence(kind: SkillKind, list: string, voice: Voice): string {
   const { label } = table[kind as Exclude<SkillKind, 'other'>]
-  return `${upperFirst(label)}: ${list}.`
+  return voice.say(`skills.${kind}`, { list }) ?? `${upperFirst(label)}: ${list}.`
 }
 
 /** 'a, b and c'; where one holds an 'and' itself, a comma stands before the last. */
