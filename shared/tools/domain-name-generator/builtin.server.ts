@@ -2,8 +2,9 @@ import { DOMAIN_LABELS } from './limits.ts'
 import type { Random } from '../../text/random.ts'
 import { extensionCycle } from './extension-mix.server.ts'
 import { LONG_NAMES_MAX } from './checks.ts'
-import { FORMS, type Idea } from './forms.server.ts'
+import { FORMS } from './forms.server.ts'
 import { holds, isKnownFor } from './holds.server.ts'
+import type { Idea } from './idea.ts'
 import type { Draft } from './output.server.ts'
 import { matterOf, type Matter } from './reading.server.ts'
 import { resortIdeas } from './resort.server.ts'
@@ -77,11 +78,13 @@ class Used {
   readonly #names = new Set<string>()
   readonly #uses = new Map<string, number>()
   #ownMax: number
+  #tradeMax: number
   #slack = 0
   #long = 0
 
-  constructor({ things, trade }: Matter) {
-    this.#ownMax = things.length > 2 ? 3 : things.length > 1 || trade ? 4 : 5
+  constructor({ trade, isBranch }: Matter) {
+    this.#ownMax = trade ? 4 : 6
+    this.#tradeMax = isBranch ? BRANCH_TRADE_MAX : Infinity
   }
 
   get size(): number {
@@ -104,7 +107,8 @@ class Used {
     return !this.#names.has(bare(name)) && !(isLong(name) && this.#long >= LONG_NAMES_MAX)
   }
 
-  admits({ name, parts, own }: Idea): boolean {
+  admits({ name, parts, own, isOfTrade }: Idea): boolean {
+    if (isOfTrade === true && this.#tradeMax <= 0) return false
     if (this.#names.has(bare(name))) return false
     if (isLong(name) && this.#long >= LONG_NAMES_MAX) return false
     return parts.every((part) => {
@@ -113,13 +117,16 @@ class Used {
     })
   }
 
-  add({ name, parts }: Idea): void {
+  add({ name, parts, isOfTrade }: Idea): void {
+    if (isOfTrade === true) this.#tradeMax--
     this.#names.add(bare(name))
     if (isLong(name)) this.#long++
     for (const part of parts) this.#uses.set(bare(part), (this.#uses.get(bare(part)) ?? 0) + 1)
   }
 }
 
+/** What every such business is called by says little of a special one: a few 'shoelanes' of running shoes. */
+const BRANCH_TRADE_MAX = 4
 const SLACK_MAX = 3
 
 function isLong(name: string): boolean {

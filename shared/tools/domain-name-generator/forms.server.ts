@@ -2,18 +2,13 @@ import { nounOf } from '../../lexicon/nouns.server.ts'
 import { isMass, plural, singular } from '../../text/grammar.server.ts'
 import { people } from '../../names/word-kinds.server.ts'
 import shapes from './data/shapes.json' with { type: 'json' }
+import type { Idea } from './idea.ts'
 import type { Matter } from './reading.server.ts'
 import type { Thing } from '../../names/things.server.ts'
 import { halvesOf } from '../../names/halves.server.ts'
 import { shapesOfDoing } from '../../names/word-kinds.server.ts'
-
-/** A name with the words it is joined from. */
-export interface Idea {
-  readonly name: string
-  readonly parts: readonly string[]
-  /** Those parts that the person gave. */
-  readonly own: readonly string[]
-}
+import { leafIdeas } from './leaves.server.ts'
+import { companionIdeas, crossedIdeas } from './stated-forms.server.ts'
 
 /** A way of building names, with its share of a dozen; `ideas` are all it can say of a matter. */
 export interface Form {
@@ -41,6 +36,9 @@ export const FORMS: readonly Form[] = [
   { id: 'span', turns: 3, ideas: spanned },
   { id: 'industry', turns: 1, ideas: industries },
   { id: 'hub', turns: 1, ideas: hubs },
+  { id: 'leaf', turns: 4, ideas: leafIdeas },
+  { id: 'crossed', turns: 3, ideas: crossedIdeas },
+  { id: 'companion', turns: 4, ideas: companionIdeas },
 ]
 
 /** 'rosiesices', 'rosiesicescornwall'. */
@@ -53,10 +51,12 @@ function statedNames({ names, place }: Matter): Idea[] {
 }
 
 /** The names a professional of the trade would offer: 'coatandtail'. */
-function tradeNames({ trade }: Matter): Idea[] {
+function tradeNames({ trade, given }: Matter): Idea[] {
   return (trade?.names ?? []).map((name) => {
     const halves = halvesOf(name)
-    return { name, parts: halves ? [halves[0], 'and', halves[1]] : [name], own: [] }
+    const parts = halves ? [halves[0], 'and', halves[1]] : [name]
+    const isSaid = [...given].some((word) => word.length > 2 && name.includes(word))
+    return { name, parts, own: [], isOfTrade: !isSaid }
   })
 }
 
@@ -64,17 +64,12 @@ function tradeNames({ trade }: Matter): Idea[] {
 function phrased({ phrases, things, brief, isCause }: Matter): Idea[] {
   const whole = brief.gravity.level === 'grave' ? [] : phrases
   const isDone = things.some(({ doing }) => doing !== undefined)
-  const wares = things.filter(
-    (thing) =>
-      isPlain(thing) && !thing.isExtra && phrases.some((phrase) => phrase.startsWith(thing.one)),
-  )
   return [
     ...whole.map((phrase) => idea([phrase], [phrase])),
     // 'officecleaningco': what is done, as the person put it, and who does it.
     ...(isDone && !isCause ? whole : []).flatMap((phrase) =>
       ['co'].map((behind) => idea([phrase, behind], [phrase])),
     ),
-    ...wares.flatMap(({ one }) => idea(['the', one], [one])),
   ]
 }
 
@@ -108,13 +103,20 @@ function headsThere({ place, brief, trade }: Matter): Idea[] {
 /** 'fixmysynth', 'learnpiano', 'adoptagreyhound', 'myplumber'. */
 function doings({ things, brief }: Matter): Idea[] {
   return things.flatMap((thing) => {
-    const said =
-      thing.doing === undefined ? [] : (shapesOfDoing.get(thing.doing) ?? [`*${thing.doing}`])
+    const said = thing.doing === undefined || thing.isExtra ? [] : shapesFor(thing.doing)
     const isNamed = !thing.isExtra && brief.gravity.level === 'none'
     const called = calledBy(thing)
     return [...said, ...(isNamed ? called : [])].map((shape) => shaped(shape, thing))
   })
 }
+
+const VEHICLES = /(?:van|truck|cart|wagon|trailer|kiosk)$/
+
+/** A planetarium truck is no cart. */
+const shapesFor = (doing: string): readonly string[] =>
+  (shapesOfDoing.get(doing) ?? [`*${doing}`]).filter(
+    (shape) => !VEHICLES.test(shape) || shape.endsWith(doing),
+  )
 
 /** 'Ask the plumber', 'at the bakery'; a choir is neither. */
 function calledBy({ kind, one }: Thing): readonly string[] {
@@ -177,7 +179,10 @@ function openings({ things, topic }: Matter): Idea[] {
 
 /** What the person offers beside what else they listed, in both orders: 'ryeandspelt'. */
 function ownPairs({ things, trade }: Matter): Idea[] {
-  const held = things.filter(({ kind, doing }) => kind === 'ware' && doing === undefined)
+  const held = things.filter(
+    ({ kind, doing, one }) =>
+      kind === 'ware' && doing === undefined && nounOf(one)?.role === 'ware',
+  )
   const isApt = ({ one, isExtra }: Thing): boolean =>
     !isExtra || !trade || trade.words.includes(one) || nounOf(one)?.role === 'ware'
   return held
@@ -222,11 +227,15 @@ function spanned({ spans, place, brief, things, isCause }: Matter): Idea[] {
     ]),
     // What is too long for every other form: 'doorbellcameraco'.
     ...(isSold ? spans.slice(0, 1) : []).flatMap((span) => [
-      idea(['the', span], [span]),
+      ...(VENUES.test(span) ? [idea(['the', span], [span])] : []),
       ...(isCause ? [] : [idea([singular(span), 'co'], [span])]),
     ]),
   ]
 }
+
+/** What one may call by its article: a room, a shed, a van; no disorder and no language. */
+export const VENUES =
+  /(?:room|shed|barn|house|cafe|shop|store|van|truck|bus|boat|club|hut|inn|farm|garden|mill|yard|studio|gallery|kitchen|bar|school|salon|clinic|library|museum|hall|box|bench|press|office|workshop|nursery|hotel|lodge|cottage|spa|bakery|brewery|refuge|hospital|project|choir|sanctuary|orchard|company|co)$/
 
 /** 'solihulldentist', 'camdensailing': the industry and where. */
 function industries({ industry, place, brief }: Matter): Idea[] {
@@ -239,9 +248,7 @@ function industries({ industry, place, brief }: Matter): Idea[] {
     !people.has(head) &&
     /^[a-z]+$/.test(head)
   return [
-    ...(place === ''
-      ? []
-      : [idea([place, industry], [place, industry]), idea([industry, place], [place, industry])]),
+    ...(place === '' ? [] : [idea([place, industry], [place, industry])]),
     // 'pensionactuary': who does it, and in what field.
     ...(isDone ? [idea([singular(industry), head], [head])] : []),
     ...(GONE.test(industry) ? [idea(['go', industry], [industry])] : []),
@@ -252,8 +259,8 @@ const GONE =
   /^(?:sailing|camping|cycling|swimming|running|fishing|climbing|skiing|walking|hiking|riding|rowing|dancing)$/
 
 /** 'carershub', 'treeplantinghub': where people meet or find what is no ware. */
-function hubs({ spans, things, topic }: Matter): Idea[] {
-  if (!MET.test(topic.id)) return []
+function hubs({ spans, things, topic, brief }: Matter): Idea[] {
+  if (!MET.test(topic.id) || brief.gravity.level !== 'none') return []
   const said = things.filter(
     ({ isExtra, kind }) => !isExtra && (kind === 'person' || kind === 'work'),
   )

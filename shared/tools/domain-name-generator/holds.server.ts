@@ -1,7 +1,7 @@
 import { isSayable } from '../../text/pronounce.server.ts'
 import { findHomophone } from '../../names/homophones.server.ts'
 import { makesUnjoined, meets } from '../../names/joins.server.ts'
-import type { Idea } from './forms.server.ts'
+import type { Idea } from './idea.ts'
 import type { Matter } from './reading.server.ts'
 import { isKnownWord } from './vocabulary.server.ts'
 

@@ -7,7 +7,10 @@ import { nounOf } from '../../lexicon/nouns.server.ts'
 import { plural, singular } from '../../text/grammar.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { fold } from '../../text/tokens.server.ts'
-import { industryWord, spansOf, townIn } from './spans.server.ts'
+import { placeNamed } from '../../lexicon/places.server.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { looseWords, weakWords } from '../../names/word-kinds.server.ts'
+import { industryWord, SEAM, spansOf, townIn } from './spans.server.ts'
 import { tool, type Input } from './tool.ts'
 import { graveTopic, topicFor, type Topic } from './vocabulary.server.ts'
 
@@ -16,6 +19,8 @@ export interface Matter extends NamingMatter {
   /** The keywords as typed, without what asks for a name. */
   readonly keywords: string
   readonly topic: Topic
+  /** A special branch of its trade: shoes for running, a cleaner of crime scenes. */
+  readonly isBranch: boolean
   /** It is a cause, not a firm: nobody gives to 'sealrescueco'. */
   readonly isCause: boolean
   /** The entries as typed, closed: 'nativewoodland'. */
@@ -32,6 +37,7 @@ export const matterOf = oncePer((input: Input): Matter => {
   return {
     ...matter,
     keywords,
+    isBranch: isBranch(matter.trade, keywords, matter.place),
     things: withIndustry(matter.things, keywords, input.industry),
     topic: topicOf(brief, matter.trade, input),
     place: matter.place === '' ? townIn(keywords, brief) : matter.place,
@@ -40,6 +46,27 @@ export const matterOf = oncePer((input: Input): Matter => {
     industry: industryWord(input.industry),
   }
 })
+
+/** True where the first entry says more than the keys and words of the trade do. */
+function isBranch(trade: Trade | undefined, keywords: string, place: string): boolean {
+  if (!trade) return false
+  const known = new Set(
+    [...trade.words, ...trade.keys.flatMap((key) => key.split(/[ -]/))].map(singular),
+  )
+  const [first = ''] = keywords.split(SEAM)
+  return fold(first)
+    .split(/[^a-z]+/)
+    .some(
+      (word) =>
+        word.length > 2 &&
+        word !== place &&
+        !stopWords.has(word) &&
+        !weakWords.has(word) &&
+        !looseWords.has(word) &&
+        placeNamed(word) === undefined &&
+        !known.has(singular(word)),
+    )
+}
 
 const CAUSES = /^(?:donate|adopt|join|help)$/
 

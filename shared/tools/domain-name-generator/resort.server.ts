@@ -7,7 +7,8 @@ import { adjectives, broadObjects, people, weakWords } from '../../names/word-ki
 import { singular } from '../../text/grammar.server.ts'
 import { fold } from '../../text/tokens.server.ts'
 import sensitiveRows from './data/sensitive-words.json' with { type: 'json' }
-import type { Idea } from './forms.server.ts'
+import { VENUES } from './forms.server.ts'
+import type { Idea } from './idea.ts'
 import type { Matter } from './reading.server.ts'
 import { SEAM } from './spans.server.ts'
 
@@ -55,7 +56,7 @@ export function resortIdeas(matter: Matter): Idea[] {
         ]
       : []),
     ...(isGrave ? [] : pairsOf(runs)),
-    ...(main === undefined ? [] : [['the', main]]),
+    ...(main === undefined || !VENUES.test(main) ? [] : [['the', main]]),
     ...heads
       .slice(1, 3)
       .filter(

@@ -14,6 +14,7 @@ import { trades } from '../../brief/trades.server.ts'
 import apartRows from '../../names/data/apart.json' with { type: 'json' }
 import brandRows from '../../names/data/brands.json' with { type: 'json' }
 import doingRows from '../../names/data/doings.json' with { type: 'json' }
+import { leafNames } from './leaves.server.ts'
 import topicRows from './data/topics.json' with { type: 'json' }
 import unjoinedRows from '../../names/data/unjoined.json' with { type: 'json' }
 import weakRows from '../../names/data/weak-words.json' with { type: 'json' }
@@ -127,13 +128,15 @@ describe('the built-in writer', () => {
 
   it('carries the trade or a word of the person in every name', () => {
     for (const input of PLAIN) {
-      const { trade, things, names, phrases, place } = matterOf(input)
-      const own = [...things.flatMap(({ one, many }) => [one, many]), ...names, ...phrases]
+      const { trade, things, names, phrases, place, given } = matterOf(input)
+      const said = [...given].filter((word) => word.length > 3)
+      const own = [...things.flatMap(({ one, many }) => [one, many]), ...names, ...phrases, ...said]
       const trades = [...(trade?.names ?? []), ...(trade?.words ?? [])]
       for (const { name } of draftsOf(input)) {
         const holds = (word: string): boolean => word !== '' && name.includes(word)
         const isOfTrade =
           trades.some(holds) ||
+          leafNames.includes(name) ||
           (trade?.names ?? []).some((one) => one.includes(name.split('and')[0] ?? name))
         expect(own.some(holds) || holds(place) || isOfTrade, name).toBe(true)
       }

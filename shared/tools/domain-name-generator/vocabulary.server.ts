@@ -1,6 +1,7 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { adjectives, shapesOfDoing } from '../../names/word-kinds.server.ts'
 import { trades } from '../../brief/trades.server.ts'
+import { leafNames } from './leaves.server.ts'
 import topicRows from './data/topics.json' with { type: 'json' }
 
 /** What can stand before and behind any word of a field of business, as those who name businesses would put it. */
@@ -59,6 +60,7 @@ const known: ReadonlySet<string> = new Set([
     ...openings,
   ]),
   ...trades.flatMap(({ words, names }) => [...words, ...names]),
+  ...leafNames,
   ...shapesOfDoing.keys(),
   ...[...shapesOfDoing.values()].flat().flatMap((shape) => shape.split(/[*+]/)),
   ...adjectives,

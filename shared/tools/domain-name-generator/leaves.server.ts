@@ -1,0 +1,54 @@
+import type { Matter } from '../../names/matter.server.ts'
+import { fold } from '../../text/tokens.server.ts'
+import { singular } from '../../text/grammar.server.ts'
+import rows from './data/leaves.json' with { type: 'json' }
+import needRows from './data/leaf-needs.json' with { type: 'json' }
+import type { Idea } from './idea.ts'
+import { SEAM } from './spans.server.ts'
+
+interface Leaf {
+  /** What is offered, word by word, in the singular. */
+  readonly keys: readonly string[]
+  readonly names: readonly string[]
+}
+
+const keyOf = (text: string): string =>
+  fold(text)
+    .replace(/['’]s?(?![a-z])/g, '')
+    .split(/[^a-z]+/)
+    .filter(Boolean)
+    .map(singular)
+    .join(' ')
+
+const leaves: readonly Leaf[] = (rows as [string, string][]).map(([keys, names]) => ({
+  keys: keys.split(', ').map(keyOf),
+  names: names.split(' '),
+}))
+
+/**
+ * Names written by hand for what no table of trades knows: 'hogletward' of a hedgehog hospital. What is offered decides;
+ * what is listed beside it counts where it is the whole entry. A name with a fact in it stands only where that is stated.
+ */
+export function leafIdeas({
+  keywords,
+  brief,
+  excluded,
+}: Matter & { readonly keywords: string }): Idea[] {
+  if (brief.gravity.level === 'grave') return []
+  const entries = keywords.split(SEAM).map((entry) => ` ${keyOf(entry)} `)
+  const said = fold(keywords).replace(/[^a-z]/g, '')
+  const found = leaves.filter(({ keys }) =>
+    keys.some((key) =>
+      entries.some((entry, at) => (at === 0 ? entry.includes(` ${key} `) : entry.trim() === key)),
+    ),
+  )
+  // The narrowest first: the running shoe before the shoe.
+  return found
+    .flatMap(({ names }) => names)
+    .filter((name) => needRows.every((need) => !name.includes(need) || said.includes(need)))
+    .filter((name) => !excluded.some((word) => name.includes(word)))
+    .map((name) => ({ name, parts: [name], own: [] }))
+}
+
+/** The names of the table, whose words need no proof that they can be said. */
+export const leafNames: readonly string[] = leaves.flatMap(({ names }) => names)
