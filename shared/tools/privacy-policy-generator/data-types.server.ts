@@ -83,6 +83,12 @@ export function findDataType(phrase: string): DataType | undefined {
 
 /** The kind that a phrase ends with, where no word before it can change what it is: 'parts orders', but no 'court order'. */
 function ended(key: string): DataType | undefined {
+  // Of 'first name & class code' the end is half.
+  const halves = key.split(/ (?:&|and) /u)
+  if (halves.length > 1) {
+    const kinds = halves.map((half) => exact(half) ?? ended(half))
+    return kinds.every((kind) => kind?.category === kinds[0]?.category) ? kinds[0] : undefined
+  }
   const runs = runsOf(key, 4, true).filter((run) => !AMBIGUOUS.has(run))
   const run = runs.find((it) => byKey.has(it))
   if (run === undefined) return undefined

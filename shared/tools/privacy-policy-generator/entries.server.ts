@@ -31,6 +31,13 @@ export function readEntries(text: string, isKnown: IsKnown, about: About = 'shar
   const pieces: { text: string; isExcepted: boolean }[] = []
   const unsure: string[] = []
   let isNone = false
+  // 'No one else' closes a list and denies nothing of it.
+  const CLOSES = /\b(?:else|others?)\W*$/iu
+  let isBareNone = false
+  const sayNone = (said: string): void => {
+    isNone = true
+    isBareNone ||= !CLOSES.test(said)
+  }
   const say = (said: string, isExcepted: boolean): void => {
     for (const piece of splitList(said, isKnown)) {
       const last = pieces.at(-1)
@@ -44,7 +51,7 @@ export function readEntries(text: string, isKnown: IsKnown, about: About = 'shar
   )
   for (const sentence of masked.split('\n').flatMap(sentencesOf)) {
     if (NONE.test(sentence) || NONE_BEFORE.test(sentence)) {
-      isNone = true
+      sayNone(sentence)
       continue
     }
     const parted = partDenied(sentence)
@@ -62,7 +69,7 @@ export function readEntries(text: string, isKnown: IsKnown, about: About = 'shar
   const seen = new Set<string>()
   for (const piece of pieces) {
     if (NONE.test(piece.text)) {
-      isNone = true
+      sayNone(piece.text)
       continue
     }
     const item = tidy(unmask(piece.text))
@@ -73,7 +80,7 @@ export function readEntries(text: string, isKnown: IsKnown, about: About = 'shar
     items.push(item)
     if (piece.isExcepted) excepted.add(item)
   }
-  const isMixed = isNone && items.length > 0 && denials.length === 0
+  const isMixed = isBareNone && items.length > 0 && denials.length === 0
   const isDenied = isNone || denials.some((denied) => deniesAll(denied, about))
   const state = items.length > 0 ? 'listed' : isDenied ? 'none' : 'blank'
   return { state, items, denials, excepted, unsure, isMixed }
@@ -83,9 +90,9 @@ export function readEntries(text: string, isKnown: IsKnown, about: About = 'shar
 const withOwned = (text: string, isKnown: IsKnown, about: About): string =>
   about === 'collect'
     ? text
-        .split('\n')
+        .split(/((?<=[.!?])\s+|\n)/u)
         .map((line) => withOwners(line, isKnown))
-        .join('\n')
+        .join('')
     : text
 
 /** "We do not share data with anyone" denies all sharing; "not sold to anyone" and "no data leaves the EU" do not. */
@@ -230,7 +237,7 @@ const SHARED =
   /^(?:medical|dental|clinical|surgical|physical|optical|drugs?|alcohol|legal|financial) (?:and|or|&) \p{L}+ \p{L}/iu
 
 const LEAD =
-  /^(?:for\s+(?:\p{L}+\s+){1,3}we\s+(?:also\s+)?(?:take|need|collect|ask\s+for|keep|hold|store|record|want)\s+|(?:share|send|pass|give)\s+(?:it\s+|them\s+|that\s+)?(?:with|to)\s+|(?:pupils?|children|kids|users?|customers?|members?|players?|people|teachers?|students?|parents?|patients?|clients?|guests?)\s*(?:\([^()]*\)\s*)?(?:use|give|enter|choose|pick|provide|upload|tell us)\s+(?:us\s+)?|(?:and|or|also|plus|then|only|just|solely|nothing but|no more than|not only|not just|but)\s+|(?:use|store|collect)\s+|(?:(?:we|i)\s+)?(?:(?:may|will|can|also)\s+)*(?:share|send|pass|give|disclose)\s+[^.]{1,60}?\s(?:with|to)\s+|(?:we|i|our (?:site|website|app|shop|store|business|company|platform|team)|this (?:site|website|app))\s+(?:(?:may|might|will|can|do|also|only|just|currently|sometimes|have to)\s+)*(?:collect|gather|store|keep|ask (?:you |people |customers |users )?for|process|use|need|receive|save|record|track|hold|request|share|work with|send|pass|give|disclose|integrate)s?\s+(?:(?:(?:personal |customer |user |your |their |some )?(?:data|information|details)|it|them)\s+(?:with|to|by|via|through|like)\s+)?(?:(?:with|to|by)\s+)?|(?:the following|such as|including|e\.g\.|for example|my|your|their|his|her|its|the|an?|our|some|any|all)[:,]?\s+)/iu
+  /^(?:for\s+(?:\p{L}+\s+){1,3}we\s+(?:also\s+)?(?:take|need|collect|ask\s+for|keep|hold|store|record|want)\s+|(?:share|send|pass|give)\s+(?:it\s+|them\s+|that\s+)?(?:with|to)\s+|(?:pupils?|children|kids|users?|customers?|members?|players?|people|teachers?|students?|parents?|patients?|clients?|guests?)\s*(?:\([^()]*\)\s*)?(?:use|give|enter|choose|pick|provide|upload|tell us)\s+(?:us\s+)?|(?:and|or|also|plus|then|only|just|solely|nothing but|no more than|not only|not just|but)\s+|(?:use|store|collect)\s+|(?:(?:we|i)\s+)?(?:(?:may|will|can|also)\s+)*(?:share|send|pass|give|disclose)\s+[^.]{1,60}?\s(?:with|to)\s+|(?:we|i|our (?:site|website|app|shop|store|business|company|platform|team)|this (?:site|website|app))\s+(?:(?:may|might|will|can|do|also|only|just|currently|sometimes|have to)\s+)*(?:collect|gather|store|keep|take|ask (?:you |people |customers |users )?for|process|use|need|receive|save|record|track|hold|request|share|work with|send|pass|give|disclose|integrate)s?\s+(?:(?:(?:personal |customer |user |your |their |some )?(?:data|information|details)|it|them)\s+(?:with|to|by|via|through|like)\s+)?(?:(?:with|to|by)\s+)?|(?:the following|such as|including|e\.g\.|for example|my|your|their|his|her|its|the(?! .*\s(?:that|who|which)\s)|an?|our|some|any|all)[:,]?\s+)/iu
 
 function withoutLead(text: string): string {
   let rest = text

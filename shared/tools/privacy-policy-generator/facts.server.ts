@@ -185,4 +185,9 @@ const isTracking = (dataTypes: Facts['dataTypes'], modules: ReadonlySet<ModuleId
 const PASSING_ON: readonly ModuleId[] = ['analytics', 'advertising', 'ai', 'payments']
 
 /** Marks that no policy repeats. */
-const withoutMarks = (text: string): string => text.replace(/[[\]{}<>`"“”«»#*_~|\\]/gu, ' ')
+const withoutMarks = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.replace(BULLET, '').replace(/[[\]{}<>`"“”«»#*_~|\\]/gu, ' '))
+    .join('\n')
+const BULLET = /^\s*(?:[-*•·–—▪◦‣✓+]+|\(?\d{1,2}[.)])\s+/u

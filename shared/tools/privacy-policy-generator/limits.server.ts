@@ -2,14 +2,22 @@ import { findRecipient, isService, OTHER, type Recipient } from './recipients.se
 
 /** Where a limit begins; what stands behind 'if' and its like is one only where it speaks of consent or danger. */
 const BEGINS =
-  /\b(?:(?:but )?only (?:if|when|where|with|after|in|on|by)|unless|(?:if|when|where) (?:you|they|we|it|the|your|there|needed|necessary|asked|required)|(if|when|where|in)|with (?:\S+ ){0,3}(?:consent|permission|agreement|ok|okay|say-so)|(?:anonymi[sz]ed|anonymous|aggregated) (?:returns?|reports?|statistics|figures|numbers|data|totals)|(?<=\()anonymous(?=\)))\b/giu
+  /\b(?:(?:but )?only (?:if|when|where|with|after|in|on|by)|unless|(?:if|when|where) (?:you|they|we|it|the|your|there|needed|necessary|asked|required)|(if|when|where|in)|with (?:\S+ ){0,3}(?:consent|permission|agreement|ok|okay|say-so|warrant)|(?:anonymi[sz]ed|anonymous|aggregated) (?:returns?|reports?|statistics|figures|numbers|data|totals)|(?<=\()anonymous(?=\)))\b/giu
+/** A condition that stands inside is the limit itself. */
+const BEGINS_AT = new RegExp(BEGINS.source, 'iu')
 const CONDITION =
   /\b(?:consent|agree[sd]?|permission|ask(?:s|ed)?|risk|danger|emergenc(?:y|ies)|request(?:s|ed)?)\b/giu
 const COUNTS =
   /\b(?:numbers|totals|figures|statistics|anonymous|anonymi[sz]ed|aggregated?|initials|first names?)(?: (?:data|numbers|figures|statistics))? only\)?$/iu
 
+/** 'Parts suppliers (VIN only)', 'the parish council gets the list of plot holders once a year'. */
+const BRACKET = /^([^()]*[^()\s])\s*\(([^()]*\bonly)\)$/iu
+const GETS = /^([^,;]{2,40}?)\s(?:gets?|sees?|receives?)\s(?:only )?(\S{1,40}\s.+)$/iu
+
 /** An item without its limit, and the limit word for word; undefined where it has none. */
 function partLimit(item: string): { bare: string; limit: string } | undefined {
+  const [, bare, limit] = BRACKET.exec(item) ?? GETS.exec(item) ?? []
+  if (bare !== undefined && limit !== undefined && !BEGINS_AT.test(limit)) return { bare, limit }
   const condition = [...item.matchAll(CONDITION)].at(-1)?.index ?? -1
   const begins = [...item.matchAll(BEGINS)].find(
     ({ index, 1: weak }) => weak === undefined || condition > index,
@@ -33,7 +41,7 @@ export function readRecipients(items: readonly string[], text: string): Recipien
   const found: Recipient[] = []
   for (const item of items) {
     const parted = partLimit(item)
-    if (!parted || isService(item)) {
+    if (!parted || (isService(item) && item.endsWith(')'))) {
       found.push(findRecipient(item))
       continue
     }

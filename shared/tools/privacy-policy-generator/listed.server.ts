@@ -48,7 +48,11 @@ export function readListed(input: Input): Listed {
     }))
     .map(({ item, type }, _, all) => ({
       item,
-      type: isHealthMatter(input.businessName, all) ? inHealth(item, type) : type,
+      type: isOfAnimal(input.businessName, item)
+        ? ofAnimal(type)
+        : isHealthMatter(input.businessName, all)
+          ? inHealth(item, type)
+          : type,
     }))
   // "Payments are handled by Square" among the data names a recipient, and so does "nobody but our accountant".
   const handlers = sorted.map(({ item, type }) =>
@@ -93,6 +97,19 @@ function inHealth(item: string, type: DataType | undefined): DataType | undefine
   if (isOfBody(item, type)) return findDataType('diagnosis')
   return type ?? findInHealth(item)
 }
+
+/** At a vet's all health is an animal's, and elsewhere what names one: the law on health data protects people. */
+const isOfAnimal = (name: string, item: string): boolean =>
+  !/\b(?:owners?|clients?|staff|riders?|people|person|your|human|child(?:ren)?)\b/iu.test(item) &&
+  (/\b(?:vets?|veterinary)\b/iu.test(name) ||
+    /\b(?:pets?|dogs?|cats?|pupp(?:y|ies)|kittens?|horses?|pony|ponies|animals?)(?:['’]s?)?\b/iu.test(
+      item,
+    ))
+
+const ofAnimal = (type: DataType | undefined): DataType | undefined =>
+  type === undefined || type.category === 'health' || type.special !== undefined
+    ? findDataType('pet details')
+    : type
 
 /** Health is the matter by the name of the business, or by two kinds of data that stand there. */
 const isHealthMatter = (

@@ -142,7 +142,7 @@ const FOREIGN = /[à-öø-ÿßœ]|(?:^|\s)(?:de|des|du|la|le|les|et|der|die|das|
 const LISTED_MAX = 5
 
 function shortList(items: readonly string[]): string {
-  const shown = items.slice(0, LISTED_MAX).map((item) => `“${item}”`)
+  const shown = items.slice(0, LISTED_MAX).map((item) => `“${item.replace(/\.$/u, '')}”`)
   const more = items.length - shown.length
   return shown.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

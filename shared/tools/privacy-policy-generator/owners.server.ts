@@ -37,11 +37,15 @@ function isOwner(heading: string, isKnown: IsKnown): boolean {
   )
 }
 
-/** 'Record (only if relevant)' of trainees is 'record (trainees, only if relevant)'. */
+/** 'Record (only if relevant)' of trainees is 'record (trainees, only if relevant)'; a full stop stays at the end. */
 function owned(item: string, owner: string): string {
-  const bare = item.trim().replace(/(?<!\.)\.$/u, '')
+  const stop = item.trim().endsWith('.') ? '.' : ''
+  const bare = item.trim().slice(0, stop === '' ? undefined : -1)
+  const whose = /^(?:For|In|At|When|On) /u.test(owner)
+    ? owner.charAt(0).toLowerCase() + owner.slice(1)
+    : owner
   const [, head, remark] = /^([^()]*[^()\s])\s*\(([^()]+)\)$/u.exec(bare) ?? []
-  return head === undefined ? `${bare} (${owner})` : `${head} (${owner}, ${remark})`
+  return (head === undefined ? `${bare} (${whose})` : `${head} (${whose}, ${remark})`) + stop
 }
 
 /** A list at its commas; those in brackets part nothing. */

@@ -35,6 +35,8 @@ const anyOf = (list: readonly string[]): RegExp =>
 const KEEPS = anyOf(words.keeps)
 const TERM = anyOf(words.terms)
 const SHARES = anyOf(words.shares)
+/** Speaks of handing on, whatever field it stands in; 'we never show ads' does not. */
+const MOVES = anyOf(words.moves)
 const TRACKS = anyOf(words.tracks)
 const NEGATION = anyOf(words.negations)
 /** 'CCTV (28 days)'. */
@@ -64,11 +66,11 @@ export function readPromises(fields: readonly Field[], listed: Listed): Omit<Pro
       if (deniesSale(denied) || deniesCookies(denied) || isContradicted(said, listed)) continue
       if ([...found.keeping].some((period) => period.includes(said))) continue
       if (isPeriod(said)) found.keeping.add(said)
-      else found[SHARES.test(said) ? 'sharing' : about].add(said)
+      else found[MOVES.test(said) ? 'sharing' : about].add(said)
     }
     for (const said of listed.sentences) {
       if (said.length > CHARACTERS_MAX || isPeriod(said) || !text.includes(said)) continue
-      found[SHARES.test(said) ? 'sharing' : about].add(said)
+      found[MOVES.test(said) ? 'sharing' : about].add(said)
     }
   }
   const some = (set: ReadonlySet<string>): string[] => [...set].slice(0, PROMISES_MAX)
@@ -82,7 +84,7 @@ export function readPromises(fields: readonly Field[], listed: Listed): Omit<Pro
 /** The parts of a text that name a period, each with what it is about: 'photos (kept 60 days)'. */
 function periodsIn(text: string): string[] {
   return text
-    .split(/[.!?\n](?:\s|$)|;/u)
+    .split(/[.!?](?:\s|$)|[\n;]/u)
     .flatMap((sentence) => partsOf(sentence))
     .map((part) =>
       part
@@ -112,7 +114,7 @@ function partsOf(sentence: string): string[] {
 /** A denial in the person's own words; the reader of negations may have put others in their place. */
 function verbatim(denied: string, text: string, listed: Listed): string | undefined {
   const whole = text
-    .split(/[.!?\n](?:\s|$)/u)
+    .split(/[.!?](?:\s|$)|\n/u)
     .map((sentence) => sentence.trim())
     .find((sentence) => sentence.includes(denied))
   // 'None without consent, except if someone is in danger' stays whole where no part of it is listed elsewhere.
@@ -125,7 +127,7 @@ function verbatim(denied: string, text: string, listed: Listed): string | undefi
   const at = text.toLowerCase().indexOf(denied.toLowerCase())
   if (at >= 0) return text.slice(at, at + denied.length).trim()
   return text
-    .split(/[.!?\n](?:\s|$)/u)
+    .split(/[.!?](?:\s|$)|\n/u)
     .map((sentence) => sentence.trim())
     .find((sentence) => {
       const parted = partDenied(sentence)
@@ -151,8 +153,18 @@ const isWhole = (said: string): boolean =>
 
 function isContradicted(said: string, { items, recipients, isTracking }: Listed): boolean {
   if (isTracking && TRACKS.test(said)) return true
+  // 'No names' of a part of a list, where names are listed of another.
+  const last = singular(said)
+  if (said.split(/\s+/u).length < WORDS_MIN && items.some((item) => singular(item) === last))
+    return true
   return namesAny(said, recipients) || (!SHARES.test(said) && namesAny(said, items))
 }
+
+/** The last word of a phrase, without the s of a plural. */
+const singular = (phrase: string): string =>
+  (/([\p{L}]+)\W*$/u.exec(phrase.replace(/\([^()]*\)/gu, ''))?.[1] ?? '')
+    .toLowerCase()
+    .replace(/s$/u, '')
 
 const wordsOf = (text: string): string =>
   ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
