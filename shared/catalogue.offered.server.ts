@@ -16,6 +16,8 @@ import { draft as linkedinBioGeneratorDraft } from './tools/linkedin-bio-generat
 import { tool as linkedinBioGenerator } from './tools/linkedin-bio-generator/tool.ts'
 import { draft as privacyPolicyGeneratorDraft } from './tools/privacy-policy-generator/output.server.ts'
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
+import { draft as projectTopicGeneratorDraft } from './tools/project-topic-generator/output.server.ts'
+import { tool as projectTopicGenerator } from './tools/project-topic-generator/tool.ts'
 import { draft as promptEnhancerDraft } from './tools/prompt-enhancer/output.server.ts'
 import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
 import { draft as sloganGeneratorDraft } from './tools/slogan-generator/output.server.ts'
@@ -35,6 +37,7 @@ export const offeredTools: readonly OfferedTool[] = [
   { tool: googleAdsGenerator, draft: googleAdsGeneratorDraft },
   { tool: linkedinBioGenerator, draft: linkedinBioGeneratorDraft },
   { tool: privacyPolicyGenerator, draft: privacyPolicyGeneratorDraft },
+  { tool: projectTopicGenerator, draft: projectTopicGeneratorDraft },
   { tool: promptEnhancer, draft: promptEnhancerDraft },
   { tool: sloganGenerator, draft: sloganGeneratorDraft },
   { tool: socialMediaBioGenerator, draft: socialMediaBioGeneratorDraft },

@@ -70,6 +70,13 @@ export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> =
     ])
     return { page, ...card }
   },
+  'project-topic-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/project-topic-generator/page.ts'),
+      import('./tools/project-topic-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
   'prompt-enhancer': async () => {
     const [{ page }, card] = await Promise.all([
       import('./tools/prompt-enhancer/page.ts'),

@@ -40,6 +40,11 @@ import { checks as privacyPolicyGeneratorChecks } from './tools/privacy-policy-g
 import { draft as privacyPolicyGeneratorDraft } from './tools/privacy-policy-generator/output.server.ts'
 import { prompt as privacyPolicyGeneratorPrompt } from './tools/privacy-policy-generator/prompt.server.ts'
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
+import { write as projectTopicGeneratorWrite } from './tools/project-topic-generator/builtin.server.ts'
+import { checks as projectTopicGeneratorChecks } from './tools/project-topic-generator/checks.server.ts'
+import { draft as projectTopicGeneratorDraft } from './tools/project-topic-generator/output.server.ts'
+import { prompt as projectTopicGeneratorPrompt } from './tools/project-topic-generator/prompt.server.ts'
+import { tool as projectTopicGenerator } from './tools/project-topic-generator/tool.ts'
 import { write as promptEnhancerWrite } from './tools/prompt-enhancer/builtin.server.ts'
 import { checks as promptEnhancerChecks } from './tools/prompt-enhancer/checks.server.ts'
 import { draft as promptEnhancerDraft } from './tools/prompt-enhancer/output.server.ts'
@@ -118,6 +123,13 @@ export const serverTools: readonly ServerTool[] = [
     checks: privacyPolicyGeneratorChecks,
     prompt: privacyPolicyGeneratorPrompt,
     write: privacyPolicyGeneratorWrite,
+  }),
+  serverTool({
+    tool: projectTopicGenerator,
+    draft: projectTopicGeneratorDraft,
+    checks: projectTopicGeneratorChecks,
+    prompt: projectTopicGeneratorPrompt,
+    write: projectTopicGeneratorWrite,
   }),
   serverTool({
     tool: promptEnhancer,

@@ -8,6 +8,7 @@ import { tool as facebookAdsGenerator } from './tools/facebook-ads-generator/too
 import { tool as googleAdsGenerator } from './tools/google-ads-generator/tool.ts'
 import { tool as linkedinBioGenerator } from './tools/linkedin-bio-generator/tool.ts'
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
+import { tool as projectTopicGenerator } from './tools/project-topic-generator/tool.ts'
 import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
 import { tool as sloganGenerator } from './tools/slogan-generator/tool.ts'
 import { tool as socialMediaBioGenerator } from './tools/social-media-bio-generator/tool.ts'
@@ -23,6 +24,7 @@ export const tools: readonly ToolDefinition[] = [
   googleAdsGenerator,
   linkedinBioGenerator,
   privacyPolicyGenerator,
+  projectTopicGenerator,
   promptEnhancer,
   sloganGenerator,
   socialMediaBioGenerator,

@@ -8,6 +8,7 @@ import careers from '#shared/tools/linkedin-bio-generator/careers.json' with { t
 import listings from './listings.json' with { type: 'json' }
 import prompts from '#shared/tools/prompt-enhancer/prompts.fixture.json' with { type: 'json' }
 import shops from './shops.json' with { type: 'json' }
+import topics from '#shared/tools/project-topic-generator/forms.fixture.json' with { type: 'json' }
 
 /** What somebody types, by what a field says, or by its own name where it says nothing of an offer. */
 type Row = Readonly<Record<string, string>>
@@ -23,6 +24,7 @@ const OF_TOOL: Readonly<Record<string, readonly Row[]>> = {
 const FORMS_OF_TOOL: Readonly<
   Record<string, readonly Readonly<Record<string, string | undefined>>[]>
 > = {
+  'project-topic-generator': topics,
   'prompt-enhancer': prompts,
 }
 

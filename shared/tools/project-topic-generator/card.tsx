@@ -1,0 +1,51 @@
+import type { CardProps } from '../../kit/card.ts'
+import type { Kind } from './kinds.ts'
+import { scopeOf } from './limits.ts'
+import type { Draft } from './output.server.ts'
+
+const LABELS: Readonly<Record<Kind, string>> = {
+  tool: 'Something to build',
+  study: 'A study',
+  event: 'An event',
+  service: 'A service',
+  process: 'A better way of working',
+  content: 'Something to publish',
+}
+
+/** One topic: what it is and how much work, the problem and its answer, the features as a list, what to measure. */
+export function Card({ draft }: CardProps<Draft>) {
+  return (
+    <>
+      <p className="dm-name">{draft.title}</p>
+      <ul className="dm-pills" aria-label="Kind and effort">
+        <li className="dm-pill">{LABELS[draft.kind]}</li>
+        <li className="dm-pill">{scopeOf(draft.scope ?? '').effort}</li>
+      </ul>
+      <p className="dm-label">Description</p>
+      <p className="dm-text">{draft.description}</p>
+      <p className="dm-label">Key Features</p>
+      <ul className="dm-list">
+        {draft.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <p className="dm-label">Impact</p>
+      <p className="dm-text">{draft.impact}</p>
+    </>
+  )
+}
+
+/** The topic as plain text, its features as a list. */
+export function copyText(draft: Draft): string {
+  return [
+    draft.title,
+    '',
+    draft.description,
+    '',
+    'Key features',
+    ...draft.features.map((feature) => `- ${feature}`),
+    '',
+    'Impact',
+    draft.impact,
+  ].join('\n')
+}

@@ -1,0 +1,165 @@
+import { without } from '../../kit/rule-makers.ts'
+import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
+import { oncePer } from '../../text/memo.ts'
+import { createRandom } from '../../text/random.ts'
+import { createPhraseIndex } from '../../text/phrase-index.server.ts'
+import { statedIn } from '../../text/stated.server.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+import { withoutFault } from '../../text/sentences.server.ts'
+import { listRules, rules } from './checks.ts'
+import asks from './data/asks.json' with { type: 'json' }
+import { candidatesFor } from './candidates.server.ts'
+import { compose } from './compose.server.ts'
+import { carriesOne, nearness, readingOf, sayable } from './keywords.server.ts'
+import { PROJECT_TOPICS } from './limits.ts'
+import type { Draft } from './output.server.ts'
+import { tool, type Input } from './tool.ts'
+
+type Rule = DraftRule<Draft, Input>
+
+const buzz = createPhraseIndex(asks.buzz)
+const novelty = createPhraseIndex(asks.novelty)
+const tooLarge = createPhraseIndex(asks.tooLargeForOne)
+const indicators = createPhraseIndex(asks.indicator)
+
+const textOf = ({ title, description, features, impact }: Draft): string =>
+  [title, description, ...features, impact].join('\n')
+
+const namesThing: Rule = without<Draft, Input>({
+  id: 'PT1',
+  severity: 'H',
+  about: 'A title that names a thing, without buzzwords',
+  where: 'title',
+  find: ({ title }, { inputText }) =>
+    buzz.find(tokenise(title), ({ key }) => !statedIn(inputText).phrase(key))?.phrase,
+  say: (found) => `Leave out “${found}”: name the thing that is made, run or measured.`,
+})
+
+const hasIndicator: Rule = {
+  id: 'PT4',
+  severity: 'H',
+  about: 'One figure to watch',
+  check: ({ impact }) =>
+    indicators.find(tokenise(impact))
+      ? undefined
+      : { where: 'impact', message: 'Name one thing that can be counted or measured.' },
+}
+
+const staysSmall: Rule = without<Draft, Input>({
+  id: 'PT5',
+  severity: 'H',
+  about: 'Nothing in a small project that one person cannot bring about',
+  where: '',
+  find: (draft, { input }) =>
+    input.scope === 'small' ? tooLarge.find(tokenise(textOf(draft)))?.phrase : undefined,
+  say: (found) => `Leave out “${found}”: one person has a few weeks.`,
+})
+
+const noNovelty: Rule = without<Draft, Input>({
+  id: 'PT7',
+  severity: 'F',
+  about: 'No claim that nobody did it before',
+  where: '',
+  find: (draft) => noveltyIn(textOf(draft)),
+  say: (found) => `Leave out “${found}”: nobody has looked everywhere.`,
+  repair: (draft) => ({
+    ...draft,
+    description: mended(draft.description),
+    impact: mended(draft.impact),
+  }),
+})
+
+const noveltyIn = (text: string): string | undefined => novelty.find(tokenise(text))?.phrase
+
+function mended(text: string): string {
+  const isFaulty = (part: string): boolean => noveltyIn(part) !== undefined
+  return isFaulty(text) ? (withoutFault(text, isFaulty) ?? text) : text
+}
+
+/** How many topics of a result our own projects let say a keyword: no more are asked for of anybody. */
+const carryingOf = oncePer((input: Input): number => {
+  const reading = readingOf(input)
+  if (sayable(reading).length === 0) return 0
+  const random = createRandom('')
+  const kinds = new Map<string, number>()
+  for (const { design, joined, about } of candidatesFor(reading)) {
+    if (about !== undefined) continue
+    const { description, impact } = compose(
+      design,
+      input.scope,
+      { joined, wanted: new Set() },
+      random,
+    )
+    if (!carriesOne(`${description} ${impact}`, sayable(reading))) continue
+    const count = kinds.get(design.kind) ?? 0
+    kinds.set(design.kind, Math.min(count + 1, PROJECT_TOPICS.kindMax))
+  }
+  return [...kinds.values()].reduce((sum, count) => sum + count, 0)
+})
+
+/** Where keywords are given that topics can say, no more than two of five say none. */
+const carriesKeywords: ListRule<Draft, Input> = {
+  id: 'PT6',
+  severity: 'F',
+  about: 'Your keywords in most of the topics',
+  when: 'joining',
+  check: (drafts, { input }) => {
+    const wanted = Math.ceil(tool.draftsCount * PROJECT_TOPICS.carryingMin)
+    const mutesMax = tool.draftsCount - Math.min(wanted, carryingOf(input))
+    if (mutesMax === tool.draftsCount) return undefined
+    const isMute = (draft: Draft): boolean => !carriesOne(textOf(draft), sayable(readingOf(input)))
+    const drop = drafts.length - 1
+    const newcomer = drafts[drop]
+    if (!newcomer || !isMute(newcomer) || drafts.filter(isMute).length <= mutesMax) return undefined
+    return { message: 'Let this topic be about one of the keywords.', drop }
+  },
+}
+
+/** What a topic is held to: rules.md. */
+export const checks: ToolChecks<Draft, Input> = {
+  parts: { title: 'phrase', description: 'prose', 'features.*': 'phrase', impact: 'prose' },
+  rules: [...rules, namesThing, hasIndicator, staysSmall, noNovelty],
+  listRules: [...listRules, carriesKeywords],
+  guards: { things: ['topic', 'project topic', 'project'] },
+  tooLittle: ({ input }) =>
+    readingOf(input).field.id === undefined
+      ? 'There is too little to plan from. Name the field in common words, such as nursing, web development or farming, and add a keyword for what you care about.'
+      : 'There is too little to plan from. Add two or three keywords, each the name of a thing, a group of people or a place.',
+  why: (draft, { input }) => whyOf(draft, input),
+  notes: (drafts, { input }) => notesOf(drafts, input),
+}
+
+/** Which keyword a topic means that it does not say. */
+function whyOf(draft: Draft, input: Input): string | undefined {
+  const reading = readingOf(input)
+  const measure = candidatesFor(reading).find(({ design }) => draft.impact.includes(design.measure))
+  const meant = reading.keywords.filter(
+    (keyword) =>
+      measure !== undefined &&
+      nearness(keyword, measure.design) === 1 &&
+      !carriesOne(textOf(draft), [keyword]),
+  )
+  return meant.length > 0
+    ? `Chosen for ${meant.map(({ text }) => `“${text}”`).join(' and ')}`
+    : undefined
+}
+
+function notesOf(drafts: readonly Draft[], input: Input): string[] {
+  const { field, keywords } = readingOf(input)
+  const text = drafts.map(textOf).join('\n')
+  const unsaid = keywords
+    .filter((keyword) => !carriesOne(text, [keyword]))
+    .filter(({ text: said }) => !drafts.some((draft) => whyOf(draft, input)?.includes(`“${said}”`)))
+    .map((keyword) => `“${keyword.text}”`)
+  return [
+    ...(drafts.length < tool.draftsCount
+      ? [
+          `${drafts.length} topics, for what was said. Another keyword, the name of a thing or of a group of people, gives more.`,
+        ]
+      : []),
+    ...(field.id === undefined
+      ? ['We have no projects of our own for this field: these are built on your words alone.']
+      : []),
+    ...(unsaid.length > 0 ? [`Not used, because no project suits it: ${unsaid.join(', ')}.`] : []),
+  ]
+}

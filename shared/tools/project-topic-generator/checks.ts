@@ -1,0 +1,148 @@
+import { sized, without } from '../../kit/rule-makers.ts'
+import type { DraftRule, ListRule, Problem } from '../../kit/rules.ts'
+import { isDuplicate, words } from '../../text/measures.ts'
+import { PROJECT_TOPICS, scopeOf } from './limits.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+
+type Rule = DraftRule<Draft, Input>
+
+const titleLength: Rule = sized<Draft, Input>({
+  id: 'PT1',
+  severity: 'H',
+  about: 'A title of 3 to 10 words',
+  where: 'title',
+  unit: 'words',
+  min: PROJECT_TOPICS.titleWordsMin,
+  max: PROJECT_TOPICS.titleWordsMax,
+  count: ({ title }) => words(title).length,
+})
+
+const SENTENCE_END = /[.!?]["'”’)]?(?=\s|$)/gu
+
+const descriptionSize: Rule = {
+  id: 'PT2',
+  severity: 'F',
+  about: 'Problem, users and result in as many words as the scope asks',
+  check: ({ description }, { input }) => {
+    const { wordsMin, wordsMax } = scopeOf(input.scope)
+    const count = words(description).length
+    if (count < wordsMin || count > wordsMax)
+      return {
+        where: 'description',
+        message: `Use ${wordsMin} to ${wordsMax} words; this has ${count}.`,
+      }
+    return (description.match(SENTENCE_END)?.length ?? 0) < 2
+      ? {
+          where: 'description',
+          message: 'Say in one sentence what troubles whom, and in another what is made.',
+        }
+      : undefined
+  },
+}
+
+/** What no feature begins with: it names a part or says what is done. */
+const WEAK_OPENING =
+  /^(?:the|an?|this|that|these|those|it|its|we|you|your|our|they|there|and|or|but|with|for|in|on|at|by|to|of|from|is|are|can|will|should|may|users? can)\s/iu
+
+/** A feature that says what is done; words that are nouns as well prove nothing. */
+const ORDER =
+  /^(?:add|allow|analy[sz]e|build|choose|collect|compare|create|define|develop|enable|ensure|explain|generate|give|identify|implement|include|integrate|involve|keep|let|make|organi[sz]e|provide|publish|send|teach|write)\s/iu
+
+const features: Rule = {
+  id: 'PT3',
+  severity: 'H',
+  about: 'As many features as the scope asks, each in a few words and one form',
+  check: (draft, { input }) => problemOfFeatures(draft.features, input.scope),
+}
+
+function problemOfFeatures(list: readonly string[], scopeId: string): Problem | undefined {
+  const { featuresMin, featuresMax } = scopeOf(scopeId)
+  const { featureWordsMin, featureWordsMax } = PROJECT_TOPICS
+  const problem = (message: string, at?: number): Problem => ({
+    where: at === undefined ? 'features' : `features.${at}`,
+    message,
+  })
+  if (list.length < featuresMin || list.length > featuresMax)
+    return problem(`Give ${featuresMin} to ${featuresMax} features; there are ${list.length}.`)
+  for (const [at, feature] of list.entries()) {
+    const count = words(feature).length
+    if (count < featureWordsMin || count > featureWordsMax)
+      return problem(`Use ${featureWordsMin} to ${featureWordsMax} words; this has ${count}.`, at)
+    if (WEAK_OPENING.test(feature)) return problem('Begin with a noun or a verb.', at)
+    if (list.slice(0, at).some((earlier) => isDuplicate(earlier, feature)))
+      return problem('Says what an earlier feature says.', at)
+  }
+  const stops = list.filter((feature) => /[.!?]$/u.test(feature)).length
+  const orders = list.filter((feature) => ORDER.test(feature)).length
+  const isUneven = (count: number): boolean => count > 0 && count < list.length
+  if (isUneven(stops)) return problem('End every feature alike: without a full stop.')
+  return isUneven(orders)
+    ? problem('Give all features one form: all name a part, or all say what is done.')
+    : undefined
+}
+
+const impactLength: Rule = sized<Draft, Input>({
+  id: 'PT4',
+  severity: 'H',
+  about: 'Who gains and one figure to watch, in 15 to 50 words',
+  where: 'impact',
+  unit: 'words',
+  min: PROJECT_TOPICS.impactWordsMin,
+  max: PROJECT_TOPICS.impactWordsMax,
+  count: ({ impact }) => words(impact).length,
+})
+
+/** The scope whose features were counted goes with a topic, for its card. */
+const namesScope: Rule = {
+  id: 'PT9',
+  severity: 'F',
+  about: 'Says which scope it is cut to',
+  check: (draft, { input }) =>
+    draft.scope === input.scope ? undefined : { where: 'scope', message: 'Name the scope.' },
+  repair: (draft, { input }) => ({ ...draft, scope: input.scope }),
+}
+
+const FIGURE = /\d/u
+
+/** A target is the business of whoever starts the project. */
+const noTarget: Rule = without<Draft, Input>({
+  id: 'PT10',
+  severity: 'H',
+  about: 'No figure in the impact that nobody has measured yet',
+  where: 'impact',
+  find: ({ impact }, { inputText }) =>
+    (impact.match(/\d[\d.,%]*/gu) ?? []).find(
+      (figure) =>
+        FIGURE.test(figure) && !inputText.includes(figure.replace(/(?<![.,%])[.,%]+$/u, '')),
+    ),
+  say: (found) => `Leave out “${found}”: name what to count, not a value.`,
+})
+
+/** Each kind of project stands at most twice: five topics are of three kinds and more. */
+const kindsDiffer: ListRule<Draft, Input> = {
+  id: 'PT8',
+  severity: 'F',
+  about: 'Three kinds of project and more',
+  when: 'joining',
+  check: (drafts) => {
+    const drop = drafts.length - 1
+    const kind = drafts[drop]?.kind
+    if (drafts.filter((draft) => draft.kind === kind).length <= PROJECT_TOPICS.kindMax)
+      return undefined
+    return { message: `There are ${PROJECT_TOPICS.kindMax} of this kind already (${kind}).`, drop }
+  },
+}
+
+/** The rules that need no table; in the order in which they repair. */
+export const rules: readonly Rule[] = [
+  namesScope,
+  titleLength,
+  descriptionSize,
+  features,
+  impactLength,
+  noTarget,
+]
+
+/** The rules about all topics of a result. */
+export const listRules: readonly ListRule<Draft, Input>[] = [kindsDiffer]

@@ -1,0 +1,124 @@
+import { isSlip } from './slip.server.ts'
+import { fold, tokenise } from '../../text/tokens.server.ts'
+import names from './data/names.json' with { type: 'json' }
+import words from './data/words.json' with { type: 'json' }
+
+/** What somebody named as a field. */
+export interface Field {
+  /** The field of our designs that it is or belongs to; undefined: none is near. */
+  readonly id: string | undefined
+  /** The part of the field, where its designs know parts. */
+  readonly area: string | undefined
+  /** The name under which it was found, and whether that is only a kind of the field: 'brewery' of food. */
+  readonly name: string
+  readonly isKind: boolean
+  /** All that names it, as it was typed; '' where more than a name was typed. */
+  readonly whole: string
+  /** What else was said, as whole names or single words. */
+  readonly rest: readonly string[]
+}
+
+interface Name {
+  readonly id: string
+  readonly area: string | undefined
+  readonly isKind: boolean
+}
+
+const FILLER = new Set(words.filler.split(' '))
+const BROAD = new Set(words.broad.split(' '))
+const METHOD = new Set(words.method.split(' '))
+const LINKING = new Set(['in', 'for', 'with', 'using', 'on', 'to', 'and'])
+const NAME_WORDS_MAX = 5
+
+const keyOf = (text: string): string => wordsOf(text).join(' ')
+
+function wordsOf(text: string): string[] {
+  return tokenise(fold(text).replaceAll(/[-/._]/g, ' ')).words.filter((word) => word !== '&')
+}
+
+const table = new Map<string, Name>()
+for (const { field, names: own, kinds = '' } of names as readonly {
+  field: string
+  names: string
+  kinds?: string
+}[]) {
+  const [id = '', area] = field.split(':')
+  const add = (list: string, isKind: boolean): void => {
+    for (const name of list.split(', '))
+      if (name !== '' && !table.has(keyOf(name))) table.set(keyOf(name), { id, area, isKind })
+  }
+  add(own, false)
+  add(kinds, true)
+}
+const singles = [...table.keys()].filter((name) => !name.includes(' ') && name.length > 5)
+
+interface Match {
+  readonly name: string
+  readonly found: Name
+  readonly from: number
+  readonly to: number
+  readonly weight: number
+}
+
+/** Reads the name of a field, however it is written: 'Civil Engg.', 'AI in healthcare', 'agricutlure'. */
+export function readField(typed: string): Field {
+  const said = wordsOf(typed)
+  const kept = said.filter((word) => !FILLER.has(word))
+  const matches = matchesIn(said, typed, kept.length)
+  const whole = said.some((word) => LINKING.has(word)) ? '' : kept.join(' ')
+  const top = matches.toSorted((a, b) => b.weight - a.weight)[0]
+  if (!top)
+    return { id: undefined, area: undefined, name: kept.join(' '), isKind: false, whole, rest: [] }
+  const others = matches.filter((match) => match !== top).map(({ name }) => name)
+  const named = new Set(matches.flatMap(({ from, to }) => said.slice(from, to)))
+  const loose = kept.filter((word) => !named.has(word) && word.length > 2)
+  const { id, area, isKind } = top.found
+  return { id, area, name: top.name, isKind, whole, rest: [...others, ...loose] }
+}
+
+/** The names in a text that do not overlap, the longest first. */
+function matchesIn(said: readonly string[], typed: string, keptCount: number): Match[] {
+  const matches: Match[] = []
+  const taken = new Set<number>()
+  for (let size = Math.min(NAME_WORDS_MAX, said.length); size > 0; size--)
+    for (let from = 0; from + size <= said.length; from++) {
+      const span = said.slice(from, from + size)
+      if (span.some((_, at) => taken.has(from + at))) continue
+      const name = span.join(' ')
+      const found = table.get(name) ?? (size === 1 ? slipOf(name) : undefined)
+      if (!found || (name.length < 3 && keptCount > 1 && !isInCapitals(name, typed))) continue
+      span.forEach((_, at) => taken.add(from + at))
+      const isDomain = said.slice(0, from).some((word) => ['in', 'for'].includes(word))
+      const weight =
+        size +
+        from / 10 +
+        (isDomain ? 3 : 0) -
+        (BROAD.has(name) ? 2 : 0) -
+        (METHOD.has(found.id) ? 1.5 : 0)
+      matches.push({ name, found, from, to: from + size, weight })
+    }
+  return matches
+}
+
+const isInCapitals = (name: string, typed: string): boolean =>
+  typed.split(/[^\p{L}\p{N}]+/u).includes(name.toUpperCase())
+
+function slipOf(word: string): Name | undefined {
+  const near = singles.find((name) => isSlip(word, name))
+  return near === undefined ? undefined : table.get(near)
+}
+
+/** The field whose very name a text is. */
+export function fieldNamed(text: string): Field | undefined {
+  const name = keyOf(text)
+  const found = table.get(name)
+  return found && { ...found, name, whole: name, rest: [] }
+}
+
+/** The names of a field and its kinds, in one word. */
+export function namesOf(id: string): string[] {
+  return singles.filter((name) => table.get(name)?.id === id && !BROAD.has(name))
+}
+
+/** How many names and spellings are known. */
+export const namesCount = table.size

@@ -1,0 +1,58 @@
+import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
+import { placeNamed } from '../../lexicon/places.server.ts'
+import { isAcronym } from '../../text/acronyms.ts'
+import { plural, withArticle } from '../../text/grammar.server.ts'
+import { stemOf } from '../../text/stem.ts'
+import { knownStems } from './designs.server.ts'
+import words from './data/words.json' with { type: 'json' }
+
+const DESCRIPTIVE = new Set(words.descriptive.split(' '))
+const NOUN_ENDING =
+  /(?:tion|sion|ment|ness|ity|ics|ology|graphy|nomy|culture|ware|ism|ship|ing|ance|ence|care|craft|work)$/u
+const ADJECTIVE_ENDING = /(?:ful|ous|ive|able|ible|less|ly|ish|est|ed)$/u
+
+/** True for words that can be the object of a project: a thing, a practice, a matter. */
+export function isNameable(phrase: string): boolean {
+  const parts = phrase.toLowerCase().split(/[\s-]+/u)
+  const head = parts.at(-1) ?? ''
+  if (parts.length > 5 || /[^\p{L}\p{N}\s&'’.+#/-]/u.test(phrase)) return false
+  if (!/\p{L}{2}/u.test(head) || DESCRIPTIVE.has(phrase.toLowerCase())) return false
+  if (nounOf(phrase)) return true
+  if (DESCRIPTIVE.has(head)) return false
+  if (isAcronym(head.toUpperCase())) return true
+  if (ADJECTIVE_ENDING.test(head)) return false
+  return NOUN_ENDING.test(head) || knownStems.has(stemOf(head))
+}
+
+/** A phrase as it stands inside a sentence: acronyms and names of places keep their capitals. */
+export function inSentence(phrase: string): string {
+  const isMixed = /\p{Ll}/u.test(phrase)
+  return phrase
+    .split(' ')
+    .map((word) => {
+      if (
+        isAcronym(word.toUpperCase()) &&
+        word.length > 1 &&
+        word.toLowerCase() !== 'it' &&
+        word.toLowerCase() !== 'a'
+      )
+        return word === word.toLowerCase() ? word.toUpperCase() : word
+      if (/^\d[dD]$/u.test(word)) return word.toUpperCase()
+      if (isMixed && /\p{L}\p{Lu}|\d/u.test(word)) return word
+      const place = placeNamed(word)
+      if (place && !place.isAmbiguous) return place.name
+      return word.toLowerCase()
+    })
+    .join(' ')
+}
+
+/** What a project is on: 'running a bakery', 'working as a plumber', 'drones', 'quilting'. */
+export function topicOf(phrase: string): string {
+  const lower = inSentence(phrase)
+  const noun = nounOf(lower)
+  if (noun?.number !== 'count' || numberOf(lower) !== 'singular') return lower
+  if (noun.role === 'place') return `running ${withArticle(lower)}`
+  if (noun.role === 'person') return `working as ${withArticle(lower)}`
+  if (noun.role === 'service' || noun.role === 'term') return lower
+  return plural(lower)
+}

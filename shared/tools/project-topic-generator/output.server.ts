@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { KINDS } from './kinds.ts'
+
+/** One topic. `kind` is what the project makes; `scope`, filled in by code, how much of it there is to do. */
+export const draft = z.object({
+  title: z.string(),
+  description: z.string(),
+  features: z.array(z.string()),
+  impact: z.string(),
+  kind: z.enum(KINDS),
+  scope: z.string().optional().meta({ readOnly: true }),
+})
+
+export type Draft = z.infer<typeof draft>
