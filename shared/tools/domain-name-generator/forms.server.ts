@@ -5,10 +5,12 @@ import shapes from './data/shapes.json' with { type: 'json' }
 import type { Idea } from './idea.ts'
 import type { Matter } from './reading.server.ts'
 import type { Thing } from '../../names/things.server.ts'
+import { fold } from '../../text/tokens.server.ts'
+import { SEAM } from './spans.server.ts'
 import { halvesOf } from '../../names/halves.server.ts'
 import { shapesOfDoing } from '../../names/word-kinds.server.ts'
 import { leafIdeas } from './leaves.server.ts'
-import { companionIdeas, crossedIdeas } from './stated-forms.server.ts'
+import { companionIdeas, crossedIdeas, isServed } from './stated-forms.server.ts'
 
 /** A way of building names, with its share of a dozen; `ideas` are all it can say of a matter. */
 export interface Form {
@@ -138,10 +140,13 @@ function shaped(shape: string, thing: Thing): Idea {
 }
 
 /** 'ryehearth', 'roofingcrew': words that fit behind any thing of this field of business. */
-function endings({ things, topic, trade, brief, isCause }: Matter): Idea[] {
+function endings(matter: Matter): Idea[] {
+  const { things, topic, trade, brief, isCause } = matter
+  const isWhole = isWholeOf(matter)
   const isCareful = brief.gravity.level === 'careful'
   const charsMax = trade ? FRAMED_CHARS_MAX : Infinity
   return things
+    .filter((thing) => isWhole(thing))
     .filter(({ one, kind, doing, isExtra }) => {
       if (one.length > charsMax || (doing !== undefined && trade)) return false
       return kind !== 'place' && (!isExtra || trade?.words.includes(one))
@@ -153,11 +158,32 @@ function endings({ things, topic, trade, brief, isCause }: Matter): Idea[] {
     )
 }
 
+/**
+ * True of a thing that the first entry ends in: no 'feeco' of teachers whose adviser takes fees only. Where a service is
+ * listed beside it, it is the subject of that service and not for sale: no 'batco' of a survey of bats.
+ */
+function isWholeOf({ keywords, place }: Matter): (thing: Thing) => boolean {
+  const [first = '', ...rest] = keywords.split(SEAM).map((entry) =>
+    fold(entry)
+      .split(/[^a-z]+/)
+      .filter((word) => word !== '' && word !== place),
+  )
+  const last = [...first].at(-1) ?? ''
+  const closed = [...first].join('')
+  const isSubject = rest.some((words) => isServed([...words]))
+  return ({ one, many, doing }) =>
+    doing !== undefined ||
+    (!isSubject && (closed.endsWith(one) || closed.endsWith(many) || singular(last) === one))
+}
+
 /** 'thehoneyco', 'droneco': the company of a thing or of what is done to it. */
-function companies({ things, trade, brief, isCause }: Matter): Idea[] {
+function companies(matter: Matter): Idea[] {
+  const { things, trade, brief, isCause } = matter
+  const isWhole = isWholeOf(matter)
   if (brief.gravity.level !== 'none' || isCause) return []
   const charsMax = trade ? FRAMED_CHARS_MAX : Infinity
   return things
+    .filter((thing) => isWhole(thing))
     .filter(({ isExtra, one, doing }) => !isExtra && doing === undefined && one.length <= charsMax)
     .flatMap(({ one, kind }) => [
       idea(['the', one, 'co'], [one]),
@@ -259,7 +285,8 @@ const GONE =
   /^(?:sailing|camping|cycling|swimming|running|fishing|climbing|skiing|walking|hiking|riding|rowing|dancing)$/
 
 /** 'carershub', 'treeplantinghub': where people meet or find what is no ware. */
-function hubs({ spans, things, topic, brief }: Matter): Idea[] {
+function hubs({ spans, things, topic, brief, keywords }: Matter): Idea[] {
+  if (TROUBLES.test(keywords)) return []
   if (!MET.test(topic.id) || brief.gravity.level !== 'none') return []
   const said = things.filter(
     ({ isExtra, kind }) => !isExtra && (kind === 'person' || kind === 'work'),
@@ -271,6 +298,10 @@ function hubs({ spans, things, topic, brief }: Matter): Idea[] {
       .map((span) => idea([span, 'hub'], [span])),
   ]
 }
+
+/** Nobody wants a place for having one. */
+export const TROUBLES =
+  /disorder|hoard|abuse|addict|grief|bereave|cancer|illness|suicid|self.harm|debt|homeless/i
 
 const MET = /^(?:plain|cause|care|education|calm|music|sport|software)$/
 

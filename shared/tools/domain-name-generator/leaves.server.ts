@@ -27,22 +27,25 @@ const leaves: readonly Leaf[] = (rows as [string, string][]).map(([keys, names])
 
 /**
  * Names written by hand for what no table of trades knows: 'hogletward' of a hedgehog hospital. What is offered decides;
- * what is listed beside it counts where it is the whole entry. A name with a fact in it stands only where that is stated.
+ * what is listed beside it counts where nothing else is known. A name with a fact in it stands only where that is stated.
  */
 export function leafIdeas({
   keywords,
   brief,
   excluded,
+  trade,
 }: Matter & { readonly keywords: string }): Idea[] {
   if (brief.gravity.level === 'grave') return []
   const entries = keywords.split(SEAM).map((entry) => ` ${keyOf(entry)} `)
   const said = fold(keywords).replace(/[^a-z]/g, '')
-  const found = leaves.filter(({ keys }) =>
-    keys.some((key) =>
-      entries.some((entry, at) => (at === 0 ? entry.includes(` ${key} `) : entry.trim() === key)),
-    ),
+  const [first = ''] = entries
+  const main = leaves.filter(({ keys }) =>
+    keys.some((key) => first.startsWith(` ${key} `) || first.endsWith(` ${key} `)),
   )
-  // The narrowest first: the running shoe before the shoe.
+  const beside = leaves.filter(({ keys }) =>
+    entries.slice(1).some((one) => keys.includes(one.trim())),
+  )
+  const found = main.length > 0 || trade ? main : beside
   return found
     .flatMap(({ names }) => names)
     .filter((name) => needRows.every((need) => !name.includes(need) || said.includes(need)))

@@ -7,7 +7,7 @@ import { adjectives, broadObjects, people, weakWords } from '../../names/word-ki
 import { singular } from '../../text/grammar.server.ts'
 import { fold } from '../../text/tokens.server.ts'
 import sensitiveRows from './data/sensitive-words.json' with { type: 'json' }
-import { VENUES } from './forms.server.ts'
+import { TROUBLES, VENUES } from './forms.server.ts'
 import type { Idea } from './idea.ts'
 import type { Matter } from './reading.server.ts'
 import { SEAM } from './spans.server.ts'
@@ -42,7 +42,9 @@ export function resortIdeas(matter: Matter): Idea[] {
           [head, place],
         ])
   const shop = isCause || isGrave || brief.gravity.level !== 'none' ? [] : SHOP
-  const behind = isCause && !isGrave ? ['hub'] : shop
+  const isHelped = /(?:help|support|care)$/.test(main ?? '')
+  const cause = TROUBLES.test(matter.keywords) ? (isHelped ? [] : ['help']) : ['hub']
+  const behind = isCause && !isGrave ? cause : shop
   return [
     ...wholes.map((whole) => [whole]),
     ...there,
@@ -60,7 +62,9 @@ export function resortIdeas(matter: Matter): Idea[] {
     ...heads
       .slice(1, 3)
       .filter(
-        (head) => wholes.includes(head) || (!isCause && nounOf(singular(head))?.role !== 'person'),
+        (head) =>
+          (!/(?:help|support|care)$/.test(head) && wholes.includes(head)) ||
+          (!isCause && nounOf(singular(head))?.role !== 'person'),
       )
       .flatMap((head) => behind.map((word) => [singular(head), word])),
     ...(main === undefined || industry === '' || isGrave ? [] : [[industry, main]]),

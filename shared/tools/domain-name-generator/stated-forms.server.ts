@@ -40,7 +40,7 @@ export function crossedIdeas(matter: Matter): Idea[] {
   // 'Bundoransurf', 'ethelinecakes': a name that no table knows is a town or a person, and stands before either way.
   const named = entries
     .flatMap(({ words, isFirst }) => (words.length === 1 && !isFirst ? words : []))
-    .filter((word) => word.length > 3 && isUnknown(word))
+    .filter((word) => word.length > 3 && !word.endsWith('s') && isUnknown(word))
     .flatMap((word) => mains.slice(0, 1).map(({ many }) => idea([word, many], [word, many])))
   return [
     ...crossed,
@@ -51,19 +51,21 @@ export function crossedIdeas(matter: Matter): Idea[] {
   ]
 }
 
-/** 'Lakebalasauna' of 'sauna lake bala': a noun and behind it what no table knows, most likely where it is. */
+/** 'Lakebalasauna' of 'sauna lake bala': a noun, and behind it a lake or a bay that no table knows. */
 function townless([first]: readonly Entry[]): Idea[] {
   const [head = '', ...rest] = first?.words ?? []
   const last = rest.at(-1) ?? ''
-  if (!first?.isFirst || rest.length === 0 || rest.length > 2 || !isUnknown(last)) return []
-  if (nounOf(head) === undefined || adjectives.has(head)) return []
+  if (!first?.isFirst || rest.length !== 2 || !isUnknown(last) || !GEOGRAPHY.test(rest[0] ?? ''))
+    return []
   const where = rest.join('')
   return [
     idea([where, head], [where, head]),
     idea([head, where], [where, head]),
-    ...(rest.length > 1 ? [idea([last, head], [last, head])] : []),
+    idea([last, head], [last, head]),
   ]
 }
+
+const GEOGRAPHY = /^(?:lake|loch|lough|llyn|mount|bay|port|isle|glen|vale|strath|cape|camp)$/
 
 const isUnknown = (word: string): boolean =>
   nounOf(singular(word)) === undefined &&
@@ -88,7 +90,7 @@ function troubled({ brief }: Matter, entries: readonly Entry[]): Idea[] {
 }
 
 const isTrouble = (word: string): boolean =>
-  nounOf(word)?.role === 'complaint' || /(?:ia|itis|osis)$/.test(word)
+  nounOf(word)?.role === 'complaint' || /(?:lexia|praxia|phasia|phobia|itis|osis)$/.test(word)
 const HELPING = /^(?:therapy|care|recovery|clinic|support|advice|relief|physio)$/
 
 /** What is done or given, as a noun behind another: the surveys of 'drone survey', the transfer of 'luggage transfer'. */
@@ -153,7 +155,11 @@ export function companionIdeas(matter: Matter): Idea[] {
   const wholes = wholesOf(matter)
   const isCareful = brief.gravity.level === 'careful'
   return wholes.flatMap(({ closed, last }) => {
-    const row = companionsOf(isCause ? 'donate' : brief.kind, last)
+    const row = companionsOf(
+      isCause && brief.kind !== 'join' ? 'donate' : brief.kind,
+      last,
+      matter.topic.id,
+    )
     const words = isCareful ? row.words.filter((word) => QUIET.has(word)) : row.words
     const verbs = isCareful || closed.length > VERBED_CHARS_MAX ? [] : row.verbs
     // 'Rugroom', but 'youngcarersproject'.
@@ -161,6 +167,9 @@ export function companionIdeas(matter: Matter): Idea[] {
     return [
       idea([closed], [closed]),
       ...words.map((word) => idea([one, word], [closed])),
+      ...(words.includes('co') && closed.length < VERBED_CHARS_MAX
+        ? [idea(['the', one, 'co'], [closed])]
+        : []),
       ...verbs.map((verb) => idea([verb, closed], [closed])),
       ...(place === ''
         ? []
@@ -170,7 +179,15 @@ export function companionIdeas(matter: Matter): Idea[] {
 }
 
 const VERBED_CHARS_MAX = 10
-const QUIET = new Set('school classes sessions project network together services team'.split(' '))
+const QUIET = new Set(
+  'school classes sessions project network together practice clinic care services'.split(' '),
+)
+
+const SERVED =
+  /^(?:surveys?|testing|transfers?|visits?|repairs?|insurance|law|training|lessons|therapy|brokers?|reports?)$/
+
+/** True of an entry that is a service to what is listed beside it: a survey of bats. */
+export const isServed = (words: readonly string[]): boolean => SERVED.test(words.at(-1) ?? '')
 
 interface Whole {
   readonly closed: string
@@ -179,8 +196,8 @@ interface Whole {
 
 /** The first entry as it was typed; where it is too long, its last two words where the head stands in them. */
 function wholesOf(matter: Matter): Whole[] {
-  const [first] = entriesOf(matter)
-  if (!first?.isFirst) return []
+  const [first, ...rest] = entriesOf(matter)
+  if (!first?.isFirst || rest.some((entry) => isServed(entry.words))) return []
   const { words } = first
   const last = words.at(-1) ?? ''
   if (words.length === 1 && !isNaming(last)) return []
@@ -201,22 +218,41 @@ function wholesOf(matter: Matter): Whole[] {
 function companionsOf(
   kind: string,
   last: string,
+  field: string,
 ): { readonly words: readonly string[]; readonly verbs: readonly string[] } {
   const role = nounOf(singular(last))?.role
-  const is =
-    isDoing(last) || last.endsWith('ing') || role === 'service'
-      ? 'work'
-      : role === 'ware'
-        ? 'ware'
-        : 'any'
-  const fits = companionRows.filter(({ kinds }) => kinds.split(' ').includes(kind))
+  const isWork = isDoing(last) || last.endsWith('ing') || role === 'service'
+  const is = isWork ? 'work' : role === 'ware' ? 'ware' : 'any'
+  const fits = (row: Companions, as: string): boolean =>
+    row.kinds.includes(as) && (row.of === is || row.of === 'any')
+  const found = [
+    ...companions.filter((row) => fits(row, kind)),
+    ...companions.filter((row) => fits(row, 'unknown')),
+  ]
   const row =
-    fits.find(({ of }) => of === is) ??
-    fits.find(({ of }) => of === 'any') ??
-    companionRows.find(({ kinds, of }) => kinds === 'unknown' && (of === is || of === 'any'))
-  const listOf = (text = ''): string[] => text.split(' ').filter(Boolean)
-  return { words: listOf(row?.words).filter((word) => word !== last), verbs: listOf(row?.verbs) }
+    found.find(({ fields }) => fields.includes(field)) ??
+    found.find(({ fields }) => fields.length === 0)
+  return { words: (row?.words ?? []).filter((word) => word !== last), verbs: row?.verbs ?? [] }
 }
+
+interface Companions {
+  readonly kinds: readonly string[]
+  readonly of: string
+  readonly fields: readonly string[]
+  readonly words: readonly string[]
+  readonly verbs: readonly string[]
+}
+
+const listOf = (text: string): string[] => text.split(' ').filter(Boolean)
+const companions: readonly Companions[] = companionRows.map(
+  ({ kinds, of, fields, words, verbs }) => ({
+    kinds: listOf(kinds),
+    of,
+    fields: listOf(fields),
+    words: listOf(words),
+    verbs: listOf(verbs),
+  }),
+)
 
 /** The entries in order, cut where a word joins or a clause begins. */
 function entriesOf({ keywords, place, brief, excluded }: Matter): Entry[] {

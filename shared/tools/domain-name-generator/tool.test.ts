@@ -349,6 +349,16 @@ const READ: readonly (readonly [input: Input, never: RegExp, one: RegExp])[] = [
   [inputOf('young carers, sailing, gaffer', 'Sailing', '.org'), /team/, /youngcarers/],
   [inputOf('implants, all on four, solihull, nervous patients', 'Dentist', '.com'), /four|nervous|patient/, /solihull/],
   [inputOf('doorbell cameras', 'Security', '.com'), /team/, /doorbellcamera/],
+  // What is surveyed, moved or insured is not for sale, and half of a phrase is no name.
+  [inputOf('bats, newts, badgers, planning surveys', 'Ecology', '.com'), /^bat(?:co|company|andco)$|^thebat/, /survey/],
+  [inputOf('energy broker, academies, gas', 'Energy', '.com'), /academyco|academycompany/, /energybroker/],
+  [inputOf('planetarium truck, schools, rural', 'Science', '.org'), /wagon|cart$/, /planetarium/],
+  [inputOf('bubble tea', 'Drinks', ''), /^thebubbletea$|strawhouse/, /bubbletea/],
+  [inputOf('gulet, bodrum, göcek, charter', 'Yachts', '.com'), /charterco|gocekco/, /gulet/],
+  [inputOf('hedgehog hospital', 'Animals', '.org'), /co$|shop/, /hedgehog/],
+  [inputOf('eating disorder, meal support', 'Health', '.org'), /hub|^the/, /mealsupport/],
+  [inputOf('taxi fleet, private hire insurance', 'Insurance', '.com'), /kerb|cab|ride/, /insurance/],
+  [inputOf('childminder poole mud kitchen chickens', 'Childcare', ''), /chicken/, /childminder|poole/],
   [inputOf('hydraulic hose, scunthorpe', 'Hydraulics', '.com'), /team/, /hydraulichose/],
   [inputOf('menopause clinic, hrt, women', 'Health', '.com'), /hands|house|women/, /menopauseclinic/],
 ] // oxfmt-ignore
