@@ -117,7 +117,7 @@ const OWN_MAX = 2
 function shapeOf(name: string): string {
   if (/ & | and |And(?=\p{Lu})/u.test(name)) return '&'
   if (/^the /i.test(name)) return 'the …'
-  return /(?:lane|row|street|well|wright)$/i.exec(name)?.[0].toLowerCase() ?? '…'
+  return /(?:lane|row|street|well|work|wright)$/i.exec(name)?.[0].toLowerCase() ?? '…'
 }
 
 const SHAPES_MAX: Readonly<Record<string, number>> = {
@@ -127,5 +127,6 @@ const SHAPES_MAX: Readonly<Record<string, number>> = {
   row: 1,
   street: 1,
   well: 1,
+  work: 1,
   wright: 1,
 }

@@ -44,9 +44,9 @@ export function namingOf(brief: Brief, { typed, listed, family }: Form): Naming 
   const fit = (trade?: Trade): Trade | undefined =>
     isGrave && trade?.gravity === undefined ? undefined : trade
   // A name may speak of the trade as a whole, where a closed label would have to be right in its every word.
-  const named = fit(read.trade ?? brief.trade) ?? fit(tradeSignedBy(typed))
-  const craft = named ? undefined : namesOfCraft(typed, isGrave)
-  const matter = { ...read, trade: named ?? (craft ? undefined : fit(tradeToldBy(typed))) }
+  const named = fit(tradeSignedBy(typed, fit(read.trade ?? brief.trade)))
+  const craft = namesOfCraft(typed, isGrave, named)
+  const matter = { ...read, trade: craft ? undefined : (named ?? fit(tradeToldBy(typed, isGrave))) }
   const table = craft ?? tableFor(matter, family)
   const keywords = nameableIn(listed, matter)
   const ideas = new Map<string, NameIdea>()

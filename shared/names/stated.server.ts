@@ -113,17 +113,17 @@ function fromThings(
       const said = spell(thing)
       const own = wordsOfName(said)
       return [
-        ...pairs.map((pair) =>
+        ...(isShort(said) ? pairs : []).map((pair) =>
           idea(
             `${said} & ${upperFirst(pair)}`,
             `your own “${said.toLowerCase()}”, and a word of the trade`,
             own,
           ),
         ),
-        ...(isSold || !isOwn ? houses : []).map((house) =>
+        ...((isOwn ? isSold : !thing.isExtra) ? houses : []).map((house) =>
           idea(`${said} ${house}`, `says “${said.toLowerCase()}” before anybody asks`, own),
         ),
-        ...(isOwn
+        ...(isOwn || thing.isExtra
           ? []
           : [idea(`${said} & Co`, `your own “${said.toLowerCase()}”, and company`, own)]),
       ]
@@ -132,7 +132,8 @@ function fromThings(
 
 /** A short thing to hold; of what is listed beside the offer only what is surely one: no 'collect' of "collect in Leith". */
 function isHeld({ kind, doing, one, isExtra }: Thing): boolean {
-  if (kind !== 'ware' || doing !== undefined || one.length > HELD_CHARS_MAX) return false
+  if (kind !== 'ware' || doing !== undefined || one === 'name') return false
+  if (one.length > HELD_CHARS_MAX) return false
   return !isExtra || nounOf(one)?.role === 'ware'
 }
 
@@ -208,7 +209,7 @@ const TELLING = {
     'the adopta borrowa fixmy groomthe helpa homefora mendmy mindmy paintmy rescuea savemy walkmy walkthe',
   ),
   behind: words(
-    'album atelier bench circle craft digs doctor doorstep feast fixers haven house journal kitchen lens letter lodge menders mender minders outings parlour platter refuge room rooms studio supper table truck wagon workshop',
+    'atelier bench circle doctor fixers haven house journal lodge menders mender minders outings refuge room rooms studio workshop',
   ),
 }
 
@@ -224,12 +225,12 @@ function fromOwnPairs(
 ): NameIdea[] {
   if (brief.gravity.level !== 'none') return []
   const held = things
-    .filter((thing) => isHeld(thing) && !isNamedBy(trade, thing))
+    .filter((thing) => !thing.isExtra && isHeld(thing) && !isNamedBy(trade, thing))
     .map((thing) => ({ word: thing.one, said: spell(thing) }))
   const listed = keywords
     .map((keyword) => ({ word: singular(keyword), said: upperFirst(singular(keyword)) }))
     .filter(({ word }) => !held.some((one) => one.word === word))
-  const all = [...held, ...listed]
+  const all = [...held, ...listed].filter(({ said }) => isShort(said))
   return all.flatMap((one, at) =>
     all
       .slice(at + 1)
@@ -274,6 +275,13 @@ function idea(
   const given = own.map((word) => word.toLowerCase())
   return { name, why, origin, words, own: words.filter((word) => given.includes(word)) }
 }
+
+/** One word that is soon said: two of them make a sign, two phrases do not. */
+function isShort(said: string): boolean {
+  return said.length <= SHORT_CHARS_MAX && !said.includes(' ')
+}
+
+const SHORT_CHARS_MAX = 9
 
 /** What is offered itself, not what is listed beside it: the kayaks, not the river. */
 function offered(things: readonly Thing[]): Thing[] {

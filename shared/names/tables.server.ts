@@ -34,11 +34,18 @@ for (const row of nameTables.flat() as readonly Row[]) {
 for (const { kinds, ...row } of plainRows)
   for (const kind of kinds) byKind.set(kind, tableOf(row as unknown as Row, false))
 
-const crafts = (
-  craftRows as unknown as readonly (Row & { readonly words: string; readonly isSober?: boolean })[]
-).map(({ words, isSober = false, ...row }) => ({
-  isSober,
-  phrases: words.split(', ').map((phrase) => wordsOf(phrase).join(' ')),
+interface CraftRow extends Row {
+  readonly words: string
+  /** It is used to grave matters. */
+  readonly isSober?: boolean
+  /** The trade that a phrase names of which this is the better known part. */
+  readonly over?: string
+}
+
+const crafts = (craftRows as unknown as readonly CraftRow[]).map((row) => ({
+  isSober: row.isSober ?? false,
+  over: row.over,
+  phrases: row.words.split(', ').map((phrase) => wordsOf(phrase).join(' ')),
   table: tableOf(row, true),
 }))
 
@@ -53,13 +60,17 @@ export function namesOfTrade(trade: Trade | undefined): NameTable | undefined {
 
 /**
  * The names of a craft or calling that is no leaf of the trades; the one a text speaks of first. Beside a grave matter only
- * of one that is used to it.
+ * of one that is used to it, and beside a trade that is named of one that knows better: a quilt is no bed sheet.
  */
-export function namesOfCraft(text: string, isGrave: boolean): NameTable | undefined {
+export function namesOfCraft(
+  text: string,
+  isGrave: boolean,
+  named: Trade | undefined,
+): NameTable | undefined {
   const said = ` ${wordsOf(text).join(' ')} `
   let best: { at: number; table: NameTable } | undefined
-  for (const { phrases, table, isSober } of crafts) {
-    if (isGrave && !isSober) continue
+  for (const { phrases, table, isSober, over } of crafts) {
+    if ((isGrave && !isSober) || (named && over !== named.id)) continue
     for (const phrase of phrases) {
       const at = said.indexOf(` ${phrase} `)
       if (at >= 0 && at < (best?.at ?? Infinity)) best = { at, table }

@@ -8,9 +8,11 @@ import { stemOf } from '../text/stem.ts'
  * of its keys stand in the sentence, in any order; undefined where they are those of several trades. Names may follow such a
  * guess, as they claim nothing, and the notes beside them say whose words they are.
  */
-export function tradeToldBy(typed: string): Trade | undefined {
+export function tradeToldBy(typed: string, isGrave: boolean): Trade | undefined {
   for (const sentence of typed.split(SENTENCE_END)) {
-    const told = toldIn(new Set(wordsOf(sentence).map(stemOf)))
+    // A chatbot for law firms is no law firm; what a keepsake is for is what it is about.
+    const offer = isGrave ? sentence : (sentence.split(/\sfor\s/i)[0] ?? '')
+    const told = toldIn(new Set(wordsOf(offer).map(stemOf)))
     if (told) return told
   }
   return undefined
@@ -34,16 +36,20 @@ const keys = trades.flatMap((trade) =>
     .filter(({ words }) => words.length > 1),
 )
 
-const signs = signRows.map(({ trade, words }) => ({
+const signs = signRows.map(({ trade, words, over }) => ({
   trade: trades.find(({ id }) => id === trade),
   phrases: words.split(', ').map((phrase) => ` ${wordsOf(phrase).join(' ')} `),
+  over,
 }))
 
-/** The trade whose wares a text speaks of first, by words that are keys of none: 'stoneware' of a potter. */
-export function tradeSignedBy(typed: string): Trade | undefined {
+/**
+ * The trade whose wares a text speaks of first, by words that are keys of none: 'stoneware' of a potter. `named`: the trade
+ * a phrase names, which a sign takes over only where the table says that it knows better.
+ */
+export function tradeSignedBy(typed: string, named: Trade | undefined): Trade | undefined {
   const said = ` ${wordsOf(typed).join(' ')} `
-  const places = signs.flatMap(({ trade, phrases }) =>
-    phrases.map((phrase) => ({ trade, at: said.indexOf(phrase) })),
-  )
-  return places.filter(({ at }) => at >= 0).toSorted((a, b) => a.at - b.at)[0]?.trade
+  const places = signs
+    .filter(({ over }) => named === undefined || over === named.id)
+    .flatMap(({ trade, phrases }) => phrases.map((phrase) => ({ trade, at: said.indexOf(phrase) })))
+  return places.filter(({ at }) => at >= 0).toSorted((a, b) => a.at - b.at)[0]?.trade ?? named
 }

@@ -114,12 +114,15 @@ const listRules: readonly ListRule<Draft, Input>[] = [
       const patterns = names.map((name) => patternOf(name, matter))
       const least = leastPatterns(names.length)
       if (new Set(patterns).size >= least) return undefined
-      const common = patterns.findLast(
-        (pattern, at) => patterns.indexOf(pattern) < at,
-      ) as (typeof patterns)[number]
+      // What carries a keyword stays: others can be built otherwise.
+      const isFree = (at: number): boolean =>
+        !carriesOneOf(names[at] ?? '', namingFor(input).keywords)
+      const again = patterns.findLastIndex(
+        (pattern, at) => patterns.indexOf(pattern) < at && isFree(at),
+      )
       return {
         message: `Build the names in at least ${least} different ways.`,
-        drop: patterns.lastIndexOf(common),
+        drop: again < 0 ? names.length - 1 : again,
       }
     },
   },
@@ -130,7 +133,8 @@ const listRules: readonly ListRule<Draft, Input>[] = [
     is: (name, { input }) => carriesOneOf(name, namingFor(input).keywords),
     least: (count, { input }) => {
       if (namingFor(input).keywords.length === 0) return 0
-      return count < BUSINESS_NAMES.keywordNamesMin * 3 ? 0 : keywordNamesMin
+      if (count < tool.draftsMin) return 0
+      return count < tool.draftsCount ? keywordNamesMin - 1 : keywordNamesMin
     },
     message: `Let at least ${keywordNamesMin} names carry one of the keywords.`,
   }),

@@ -87,7 +87,7 @@ describe('the built-in writer', () => {
       repeated += second.filter(({ name }) => first.some((one) => one.name === name)).length
       all += second.length
     }
-    expect(repeated / all).toBeLessThan(0.65)
+    expect(repeated / all).toBeLessThan(0.55)
   })
 
   it('uses the keywords and the words of the style', () => {
