@@ -21,7 +21,7 @@ describe('a title', () => {
     [
       'Marketing Manager & part-time yoga teacher',
       'marketing manager and part-time yoga teacher',
-      'marketer',
+      'marketer+fitness',
     ],
     ['english teacher', 'English teacher', 'teacher'],
     ['UX/UI Designer', 'UX/UI designer', 'ux-designer'],
@@ -77,6 +77,16 @@ describe('a title', () => {
       readCareer('Data Analyst | Python | SQL', '1', 'Excel').skills.map(({ text }) => text),
     ).toEqual(['Excel', 'Python', 'SQL'])
   })
+
+  it('has the work of both where somebody is two things, and the work of a leader where they lead', () => {
+    const both = titleOf('church organist and piano teacher').occupation
+    expect(both?.id).toBe('organist+music-teacher')
+    expect(both?.day.slice(0, 2)).toEqual(['choose music', 'plan lessons'])
+    expect(titleOf('warehouse team leader').occupation?.id).toBe('shift-lead')
+    expect(titleOf('Scaffolder').occupation?.id).toBe('scaffolder')
+    expect(titleOf('UX researcher').occupation?.id).toBe('ux-researcher')
+    expect(titleOf('chef turned software developer').occupation?.id).toBe('developer')
+  })
 })
 
 describe('experience', () => {
@@ -117,6 +127,8 @@ describe('skills', () => {
   it('keep a number in front, a letter that is a name, and a name among words in small letters', () => {
     const given = 'gouache, Procreate, 3D printing, A/B testing, D licence, tight deadlines'
     expect(readCareer('', '', given).skills.map(({ text }) => text)).toEqual(given.split(', '))
+    const names = 'SolidWorks, FEA, MATLAB, Formula Student'
+    expect(readCareer('', '', names).skills.map(({ text }) => text)).toEqual(names.split(', '))
     expect(readCareer('', '', '1. SQL 2. Excel').skills.map(({ text }) => text)).toEqual([
       'SQL',
       'Excel',

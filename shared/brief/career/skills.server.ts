@@ -67,7 +67,10 @@ export function readSkills(text: string): Skill[] {
     const key = folded(entry)
     if (seen.has(key)) continue
     seen.add(key)
-    const isName = isPlain && skills.length > 0 && /^\p{Lu}\p{Ll}+$/u.test(entry)
+    const isAmongNames = entries.every((other) => other === entry || isNamed(other))
+    const isName =
+      (isAmongNames || (isPlain && skills.length > 0)) &&
+      /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(entry)
     skills.push({ text: isName ? entry : written(entry, text), kind: kindOf(entry) })
   }
   return skills
@@ -96,6 +99,13 @@ function tidied(entry: string): string {
   for (let rounds = 0; rounds < 3 && LEAD.test(plain); rounds++) plain = plain.replace(LEAD, '')
   const able = /^(?:i )?can (\p{L}.*)$/iu.exec(plain)
   return (able ? gerund(able[1] as string) : plain).replace(/(?<!\s)\s+etc\.?$/iu, '')
+}
+
+/** True for a name that the table has, an acronym, or a capital inside a word. */
+function isNamed(entry: string): boolean {
+  const row = known.get(folded(entry))
+  const isMarked = !/\s/u.test(entry) && /\p{Lu}/u.test(entry.slice(1))
+  return isMarked || (row !== undefined && NAMED.has(row.kind))
 }
 
 /** With capitals only where they belong: a name as the table writes it, words in lower case. */

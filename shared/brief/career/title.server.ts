@@ -59,9 +59,11 @@ export function readTitle(text: string): Title {
   const twins = twinsOf(head)
   const person = twins === undefined ? personOf(head) : twins.map(personOf).join(' and ')
   const other = tail === '' && second.length <= MARGIN ? personOf(second) : undefined
+  const works = (twins ?? [head, splitTail(second).head]).map(findOccupation)
   const occupation =
     findOccupation(become) ??
-    (twins ?? [head, splitTail(second).head]).map(findOccupation).find(Boolean) ??
+    (twins === undefined ? undefined : bothOf(works)) ??
+    works.find(Boolean) ??
     findOccupation(head)
   const label = titleInside(first)
   const extras = parts.slice(other === undefined ? 1 : 2)
@@ -158,6 +160,19 @@ function fieldOf(head: string): string | undefined {
 }
 
 /** The occupation of a title; of a student that of what is studied. */
+/** Who is two things does the work of both, in turns: a half of it would be the work of somebody else. */
+function bothOf([one, other]: readonly Title['occupation'][]): Title['occupation'] {
+  if (one === undefined || other === undefined || one === other) return one ?? other
+  const day = one.day.flatMap((work, at) => [work, other.day[at] ?? []].flat())
+  return {
+    ...one,
+    id: `${one.id}+${other.id}`,
+    day: [...new Set([...day, ...other.day])],
+    talk: [...new Set([...one.talk, ...other.talk])],
+    ...(other.gravity && { gravity: other.gravity }),
+  }
+}
+
 function findOccupation(head: string): Title['occupation'] {
   const lower = withoutBrackets(head.toLowerCase())
   const subject = lower.replace(STUDENT_WORDS, '').trim()

@@ -1,5 +1,5 @@
 import type { Career, Experience, Skill } from '../../brief/career/career.ts'
-import { gerund, joinList, thirdPerson, withArticle } from '../../text/grammar.server.ts'
+import { gerund, thirdPerson, withArticle } from '../../text/grammar.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
 import { careerOf } from './career-of.server.ts'
@@ -7,7 +7,7 @@ import { headlineOf } from './headline.server.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { createVoice, type Holes, inside, type Voice } from './phrases.server.ts'
-import { listOf, skillSentences, traitSentences } from './skill-sentences.server.ts'
+import { listed, listOf, skillSentences, traitSentences } from './skill-sentences.server.ts'
 import { tool, type Input } from './tool.ts'
 
 /** How often an opening is tried, so that the engine can replace what fails. */
@@ -147,9 +147,11 @@ function holesOf({ title, skills }: Career, opening: Opening, day: readonly stri
   const { person, field, own, label, tail, occupation } = title
   const from = DAY_FROM[opening] % Math.max(1, day.length)
   const told = [...day.slice(from), ...day.slice(0, from)]
-  const hooked = told.slice(0, DOES_COUNT)
+  const inOrder = (works: readonly string[]): string[] =>
+    (occupation?.day ?? []).filter((work) => works.includes(work))
+  const hooked = inOrder(told.slice(0, DOES_COUNT))
   // What a bio opens with it does not tell again.
-  const rest = told.slice(DOES_COUNT)
+  const rest = inOrder(told.slice(DOES_COUNT, 2 * DOES_COUNT))
   const isNameless =
     person === undefined && field === undefined && own === undefined && label !== ''
   const withTail = (text: string): string => [text, tail].filter(Boolean).join(' ')
@@ -161,13 +163,13 @@ function holesOf({ title, skills }: Career, opening: Opening, day: readonly stri
     list: listOf(skills.filter(({ kind }) => kind !== 'traits')) || undefined,
     ...(occupation && {
       bare: person,
-      does: joinList(hooked),
-      known: joinList(hooked.map(gerund)),
-      either: joinList(hooked.map(gerund), 'or'),
-      third: joinList(hooked.map(thirdPerson)),
+      does: listed(hooked),
+      known: listed(hooked.map(gerund)),
+      either: listed(hooked.map(gerund), 'or'),
+      third: listed(hooked.map(thirdPerson)),
       one: gerund(hooked[0] as string),
       two: gerund(hooked[1] as string),
-      days: rest.length > 1 ? joinList(rest.slice(0, DOES_COUNT).map(gerund)) : undefined,
+      days: rest.length > 1 ? listed(rest.map(gerund)) : undefined,
     }),
   }
 }

@@ -66,11 +66,18 @@ function groupSentence(kind: SkillKind, list: string, voice: Voice): string {
   return voice.say(`skills.${kind}`, { list }) ?? `${upperFirst(label)}: ${list}.`
 }
 
-/** 'a, b and c'; where one holds an 'and' itself, a comma stands before the last. */
+/** Skills as they stand in a sentence. */
 export function listOf(skills: readonly Skill[]): string {
   const texts = skills.map(({ text }) =>
     NOUN_TRAIT.test(text) && !/^an? /.test(text) ? withArticle(text) : text,
   )
-  const isNested = texts.length > 1 && texts.some((text) => / (?:and|&) /.test(text))
-  return isNested ? `${texts.slice(0, -1).join(', ')}, and ${texts.at(-1)}` : joinList(texts)
+  return listed(texts)
+}
+
+/** 'a, b and c'; where one holds an 'and' itself, a comma stands before the last. */
+export function listed(texts: readonly string[], conjunction = 'and'): string {
+  const isNested = texts.length > 1 && texts.some((text) => / (?:and|&|or) /.test(text))
+  return isNested
+    ? `${texts.slice(0, -1).join(', ')}, ${conjunction} ${texts.at(-1)}`
+    : joinList(texts, conjunction)
 }

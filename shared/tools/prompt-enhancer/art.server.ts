@@ -37,6 +37,14 @@ const LOGO_LEFT_OUT = [
   'Leave out mock-ups, shadows, effects and small print.',
   'No mock-up, no texture, no text beyond the name.',
 ]
+/** What is printed carries the words that were stated: a day, a time, a place, a title. */
+const PRINT_LEFT_OUT = [
+  'Set the words, times and names that the request states exactly as they stand there, and no other text; no watermark, no mock-up.',
+  'It carries the words, times and names that the request states, letter by letter, and no other text. Leave out watermarks and mock-ups.',
+]
+/** A picture in which something is written. */
+const WRITTEN_ON =
+  /["“«]|\b(?:says|saying|that reads|with the (?:words?|text|title|name|caption))\b/iu
 const CHECKS = [
   'Check that a viewer recognises the subject even when the picture is small.',
   'Check that the subject is the place where a viewer looks before anything else.',
@@ -126,12 +134,17 @@ function directionOf(
       ...(input.toneStyle === 'Detailed' ? FINER : []),
     ],
     mood: (moods as Readonly<Record<string, string>>)[input.toneStyle] ?? 'neutral',
-    leftOut: random.pick(deliverable.id === 'logo' ? LOGO_LEFT_OUT : LEFT_OUT),
+    leftOut: random.pick(leftOutOf(deliverable.id, input.originalPrompt)),
     check: random.pick(CHECKS),
     questions: random
       .shuffle(USES.filter((row) => !(isMediumGiven && row.includes('medium'))))
       .slice(0, isConcise ? 2 : 3),
   }
+}
+
+function leftOutOf(id: string, original: string): readonly string[] {
+  if (id === 'logo') return LOGO_LEFT_OUT
+  return id === 'poster' || WRITTEN_ON.test(original) ? PRINT_LEFT_OUT : LEFT_OUT
 }
 
 const FINER = [

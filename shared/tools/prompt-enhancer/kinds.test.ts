@@ -105,6 +105,25 @@ describe('what the request says of its form', () => {
     )
   })
 
+  it('lists as many as are asked for, and puts words on what is printed', () => {
+    never(
+      'give me 10 instagram captions for my pottery',
+      'Marketing',
+      /one thing|Give the post|two versions/,
+    )
+    never(
+      'poster for the bake sale, Friday 3pm in the hall',
+      'Art Direction',
+      /No text|Leave out text/,
+    )
+    expect(saidOf(inputOf('Write 3 short poems about rain')).join()).toMatch(/as many as/)
+    never('Write a poem about 3 sisters', 'General', /as many as/)
+  })
+
+  it('recommends nothing beside a grave', () => {
+    never('Write a eulogy for my grandad', 'General', /recommend|which you would take/)
+  })
+
   it('goes turn by turn where it is told to wait', () => {
     const text = 'Correct my sentences and wait for me to send them one by one'
     never(text, 'General', /Give two versions|Write a draft first|two rounds/)
@@ -159,6 +178,8 @@ describe('a task about something that was not pasted', () => {
     ["TypeError: Cannot read properties of undefined (reading 'map') in React", 'Coding', 'code'],
     ['proofread my cover letter', 'General', 'text'],
     ['rewrite this email to sound less angry', 'General', 'text'],
+    ['review my essay and tell me what grade it would get', 'Academic', 'text'],
+    ['make my email to the landlord more firm', 'General', 'text'],
   ])('%s: asks for it first', (text, promptType, needed) => {
     for (const version of saidOf(inputOf(text, promptType)))
       expect(version).toMatch(new RegExp(`(?:If|Please paste) the ${needed}`))

@@ -25,14 +25,16 @@ const PASTED =
 const GIVEN =
   /```|"""|'[^'\n]{20,}'|["“][^"“”\n]{3,}["”]|https?:|\battached\b|\battachment\b|:\s+\S+ \S+ \S+|[{};][^\S\n]*$|=>/mu
 const LONG_WORDS = 45
+const CONTEXT_WORDS_MIN = 25
 
 /** What the task needs and the prompt does not hold; undefined where nothing is missing. */
 export function missingFrom(reading: Reading, input: Input): string | undefined {
   const { originalPrompt, additionalContext } = input
   const { id } = reading.deliverable
   const needed = WORKS_ON[id]
-  if (needed === undefined || reading.material !== undefined || additionalContext !== '')
-    return undefined
+  // A few words of background are not the text itself: 'notes will be pasted below'.
+  const isInContext = words(additionalContext).length >= CONTEXT_WORDS_MIN
+  if (needed === undefined || reading.material !== undefined || isInContext) return undefined
   if (words(originalPrompt).length > LONG_WORDS) return undefined
   // The message of a fault has colons of its own.
   if (id === 'bug')

@@ -31,6 +31,8 @@ export interface Pieces {
   readonly angles: readonly string[]
   /** True where the answer is a talk, turn by turn: there is no draft to look at. */
   readonly isTalk: boolean
+  /** True where a recommendation at the end would be cold. */
+  readonly isSolemn: boolean
   /** True where the request itself has the model ask. */
   readonly isAsking: boolean
 }
@@ -84,6 +86,27 @@ const COUNTS = {
   Detailed: { limits: 3, checks: 3, questions: 5, steps: 4 },
 } as const
 
+/** Kinds of which one asks for several, each a piece of its own; others are lists anyway. */
+const ONE_EACH = new Set(
+  'social-post tweet ad product-description poem message bio story email riddle elevator-pitch hashtags lesson-plan recipe script reply review resume-part thesis-statement discussion'.split(
+    ' ',
+  ),
+)
+const COUNTED_FORM = [
+  'Give a numbered list of as many as the request asks for, each complete in itself and ready to use.',
+]
+const COUNTED_STEPS = [
+  'Settle in which ways they can differ.',
+  'Write each so that it stands by itself.',
+  'Drop those that say the same and write others.',
+  'Count them, and compare each with the request.',
+]
+const COUNTED_CHECKS = [
+  'there are as many as the request asks for',
+  'no two say the same in other words',
+  'each keeps to everything the request says',
+]
+
 /** Chooses the pieces for one version. */
 export function piecesOf(reading: Reading, input: Input, random: Random): Pieces {
   const { deliverable, states, material, request } = reading
@@ -100,10 +123,11 @@ export function piecesOf(reading: Reading, input: Input, random: Random): Pieces
     ...(reading.hasInjection || material !== undefined ? [INERT] : []),
     ...random.shuffle(kept(deliverable.limits)),
   ]
+  const isCounted = states.counted && ONE_EACH.has(deliverable.id)
   const isSmall = (states.brief || states.alone) && !isTalk(deliverable)
   const checks = [
     ...(states.brief && !isTalk(deliverable) ? [BRIEF_CHECK] : []),
-    ...random.shuffle(kept(deliverable.checks)),
+    ...random.shuffle(isCounted ? COUNTED_CHECKS : kept(deliverable.checks)),
   ].slice(0, counts.checks)
   const must = typeLines.length + Number(reading.hasInjection)
   return {
@@ -115,7 +139,7 @@ export function piecesOf(reading: Reading, input: Input, random: Random): Pieces
     context: input.additionalContext === '' ? undefined : input.additionalContext,
     role: states.role ? undefined : deliverable.role,
     audience: states.audience || states.alone ? undefined : readerOf(deliverable, input, random),
-    form: formOf(reading, denied, random),
+    form: isCounted ? random.pick(COUNTED_FORM) : formOf(reading, denied, random),
     limits: limits.slice(0, Math.max(counts.limits, must)),
     tone: random.pick((tones as Tones)[input.toneStyle]?.lines ?? ['neutral']),
     checks: checks.length > 0 ? checks : [ANY_CHECK],
@@ -126,9 +150,13 @@ export function piecesOf(reading: Reading, input: Input, random: Random): Pieces
     unanswered: INVENTED.has(deliverable.id)
       ? 'choose what suits the request'
       : 'leave the point open and make nothing up',
-    steps: kept(isSmall ? BRIEF_STEPS : deliverable.steps).slice(0, counts.steps),
-    angles: states.alone ? [] : kept(deliverable.angles),
+    steps: kept(isCounted ? COUNTED_STEPS : isSmall ? BRIEF_STEPS : deliverable.steps).slice(
+      0,
+      counts.steps,
+    ),
+    angles: states.alone || isCounted ? [] : kept(deliverable.angles),
     isTalk: isTalk(deliverable),
+    isSolemn: SOLEMN.test(input.originalPrompt),
     isAsking: /\b(?:ask me|interview me|quiz me)\b/iu.test(input.originalPrompt),
   }
 }
@@ -149,6 +177,9 @@ function formOf(
 
 /** A form that is as small as one likes. */
 const ONE_PIECE = /\b(?:alone|ready to (?:send|paste|use)|to be spoken|numbered list)\b/u
+
+const SOLEMN =
+  /\b(?:eulogy|funeral|condolences?|obituary|grief|stillborn|died|death|memorial|miscarriage)\b/iu
 
 function readerOf({ id }: Deliverable, { promptType }: Input, random: Random): string | undefined {
   const readers = READERS[id]

@@ -11,7 +11,7 @@ import {
   typeOf,
 } from './deliverables.server.ts'
 import { ASKED_WITHIN, FAULT, fitting, isTalk, type Kind, VAGUE, WAY } from './fitting.server.ts'
-import { ALONE, AUDIENCE, BRIEF, LAYOUT, LENGTH, rate, ROLE } from './rubric.server.ts'
+import { ALONE, AUDIENCE, BRIEF, COUNTED, LAYOUT, LENGTH, rate, ROLE } from './rubric.server.ts'
 import { findTask, type Task } from './task.server.ts'
 import type { Input } from './tool.ts'
 
@@ -30,7 +30,7 @@ export interface Reading {
   /** True where the request is too long for a line. */
   readonly isLong: boolean
   readonly states: Readonly<
-    Record<'layout' | 'length' | 'brief' | 'alone' | 'audience' | 'role', boolean>
+    Record<'layout' | 'length' | 'brief' | 'alone' | 'counted' | 'audience' | 'role', boolean>
   >
   /** Points of the original by the rubric. */
   readonly before: readonly number[]
@@ -67,6 +67,7 @@ function read(input: Input): Reading {
       length: LENGTH.test(all),
       brief: BRIEF.test(all),
       alone: ALONE.test(all),
+      counted: COUNTED.test(clean),
       audience: AUDIENCE.test(all),
       role: ROLE.test(original),
     },

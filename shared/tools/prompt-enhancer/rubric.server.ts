@@ -19,6 +19,9 @@ export const LENGTH =
 /** So little room that an answer of several parts would not fit. */
 export const BRIEF =
   /\b(?:[1-9]|1\d|one|two|three|four|five|a (?:few|couple of)) (?:(?:short|plain|simple) )?(?:sentences?|lines?|paragraph|words?)\b|\b(?:[2-9]\d|1\d\d|200)[- ]words?\b|\b\d{2,3} characters?\b|\b(?:very|keep it|keep this|make it|short and|quick and) (?:short|brief|simple)\b|\bshort (?:text|message|note|answer|reply|email|explanation|summary)\b|\bbriefly\b|\bin (?:one|a) (?:line|sentence|paragraph|nutshell)\b|\b(?:one|1|two|2) minutes?\b/iu
+/** So many of a kind are asked for: '10 captions', 'three short poems about rain'. */
+export const COUNTED =
+  /^(?:(?:please )?(?:\p{L}+ ){0,2}(?:me |us )?)?(?:a list of )?(?:[2-9]|[1-9]\d|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|a dozen) (?!words?\b|minutes?\b|days?\b|weeks?\b|year|month|people\b|person|players?\b|hours?\b|page|paragraph|sentence|line)(?:[\p{L}-]+ ){0,3}[\p{L}-]+s\b/iu
 /** Asked for alone, with nothing around it. */
 export const ALONE =
   /\b(?:code|answer|result|list|text|recommendation|table|command|query|formula|translation|names?|titles?|number|word) only\b|\bonly (?:give|show|return|output|print|write|the|a|one|json|html|xml|csv|code|sql)\b|\b(?:output|reply|respond|answer|return) (?:with )?(?:only|just)\b|\bjust (?:give|show|return|output|print|the|one)\b|\bnothing else\b|\b(?:no|without) (?:explanations?|comments?|commentary)\b/iu

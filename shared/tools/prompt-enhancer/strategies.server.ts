@@ -100,10 +100,12 @@ function review(pieces: Pieces, random: Random): string | undefined {
 function versions(pieces: Pieces, random: Random): string | undefined {
   const [one, other] = random.shuffle(pieces.angles)
   if (one === undefined || other === undefined) return undefined
-  const close = random.pick([
-    'Then say in a sentence for each whom it suits, and which you would take.',
-    'After both, name the difference that matters most and recommend one.',
-  ])
+  const close = pieces.isSolemn
+    ? 'After both, say in one sentence what sets them apart.'
+    : random.pick([
+        'Then say in a sentence for each whom it suits, and which you would take.',
+        'After both, name the difference that matters most and recommend one.',
+      ])
   return lines(
     pieces.request,
     pieces.need,

@@ -19,6 +19,7 @@ const frames: readonly Frame[] = (rows as FrameRow[]).map(compileFrame)
 
 const TRIES_MAX = 12
 const SPARE_TRIES_MAX = 2
+const SINGLE_TIMES_MAX = 3
 /** Where bios of the same statements are too much alike, one does without one or two of them. */
 const LEFT_OUT_MAX = 2
 
@@ -35,24 +36,26 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     input,
     random,
     material,
-    parts: partsOf(material, input),
+    parts: partsOf(material, input, purpose),
     isBusiness: purpose.isBusiness,
     uses: new Map(),
   }
   const heads = random.shuffle(headsOf(setting, purpose))
-  const gone = new Set<string>()
+  const gone = new Map<string, number>()
   function* of(format: Format, triesMax: number): Generator<Draft, void, boolean | undefined> {
     for (let tries = 0; tries < triesMax; tries++) {
-      const head = heads.find(
-        ({ frame, text }) => frame.tags.has(format) && !gone.has(text + format),
-      )
+      const fitting = heads.filter(({ frame }) => frame.tags.has(format))
+      // A single head may come again with less behind it.
+      const timesMax = fitting.length === 1 ? SINGLE_TIMES_MAX : 1
+      const head = fitting.find(({ text }) => (gone.get(text + format) ?? 0) < timesMax)
       if (!head) return
-      gone.add(head.text + format)
+      const times = gone.get(head.text + format) ?? 0
+      gone.set(head.text + format, times + 1)
       const { bio, used } = packed(
         setting,
         head,
         format,
-        tries < 2 ? 0 : random.int(LEFT_OUT_MAX + 1),
+        times > 0 ? times : tries < 2 ? 0 : random.int(LEFT_OUT_MAX + 1),
       )
       if (!(yield { bio, format, platform: platform.id })) continue
       for (const id of used) setting.uses.set(id, (setting.uses.get(id) ?? 0) + 1)
@@ -87,7 +90,7 @@ function isFor({ tags }: Frame, { isBusiness, brief }: Purpose): boolean {
 }
 
 /** What can stand behind a head: what was stated, and where. */
-function partsOf({ values }: Material, { keywords }: Input): Part[] {
+function partsOf({ values }: Material, { keywords }: Input, { brief }: Purpose): Part[] {
   const asTyped = typedOf(keywords)
   const of = (name: string, rank: Part['rank'], lead = ''): Part[] =>
     (values.get(name) ?? []).flatMap(({ id, forms: [form] }) =>
@@ -95,13 +98,31 @@ function partsOf({ values }: Material, { keywords }: Input): Part[] {
         ? []
         : [{ id, text: lead + (asTyped.get(form.toLowerCase()) ?? form), rank }],
     )
-  return [
+  const known = [
     ...of('point', 'stated'),
     ...of('own', 'stated'),
     ...of('audience', 'stated', 'for '),
     ...of('place.phrase', 'last'),
   ]
+  const said = new Set(lowerWords([...known.map(({ text }) => text), ...placesOf(brief)].join(' ')))
+  // What no reader took up is said as it was typed: '1930s', 'not advice'.
+  const left = listEntries(keywords).filter(
+    (entry) =>
+      lowerWords(entry).every((word) => !said.has(word)) &&
+      brief.orders.every((order) => !order.includes(entry)),
+  )
+  return [
+    ...known,
+    ...left.map((text, at): Part => ({ id: `keyword.${at}`, text, rank: 'stated' })),
+  ]
 }
+
+const placesOf = ({ place, offer, audience }: Purpose['brief']): string[] => [
+  place?.name ?? '',
+  place?.phrase ?? '',
+  offer?.forms[0]?.lower ?? '',
+  ...audience.flatMap(({ forms }) => forms),
+]
 
 /** Keywords as they were typed, where capitals mean something: not where each begins with one. */
 function typedOf(keywords: string): ReadonlyMap<string, string> {
@@ -131,6 +152,7 @@ const NOUN_WORDS_MAX = 3
 function isThing({ forms: [text = ''] }: Value): boolean {
   const words = lowerWords(text)
   const last = words.at(-1)
-  if (last === undefined || words.length > NOUN_WORDS_MAX || /\d|^no\b/u.test(text)) return false
+  if (last === undefined || words.length > NOUN_WORDS_MAX || /\d|^no\b| by | to /u.test(text))
+    return false
   return nounOf(last) !== undefined || nounOf(singular(last)) !== undefined
 }

@@ -10,15 +10,19 @@ for (const [emoji, words] of rows as [string, string][]) {
 
 /** The emoji of what a text names, by its last word that has one; undefined where none says it. */
 export function emojiOf(text: string): string | undefined {
-  if (ASKING.test(text)) return undefined
+  if (ASKING.test(text) || DENYING.test(text)) return undefined
   return lowerWords(text)
     .toReversed()
-    .map((word) => byStem.get(stemOf(word)))
+    .map((word) => (NO_PLURAL.has(word) ? undefined : byStem.get(stemOf(word))))
     .find((emoji) => emoji !== undefined)
 }
 
 /** Every emoji of the table, for its tests. */
 export const emojis: readonly string[] = (rows as [string, string][]).map(([emoji]) => emoji)
 
+/** What there is not is not drawn. */
+const DENYING = /^(?:no|not|without|never)\b/iu
+/** Words whose stem is another word: 'skies' are no skis. */
+const NO_PLURAL = new Set(['skies', 'drive'])
 /** 'Book online' is about no book. */
 const ASKING = /^(?:book|order|call|dm|text|message|phone|by phone) |to book\b/iu

@@ -2,7 +2,8 @@ import type { Brief } from '../../brief/brief.ts'
 import { readBrief } from '../../brief/read-brief.server.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
-import { lowerFirst } from '../../text/grammar.server.ts'
+import { gerund, lowerFirst } from '../../text/grammar.server.ts'
+import { isKey } from '../../brief/career/occupations.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import words from './data/purposes.json' with { type: 'json' }
 import type { Input } from './tool.ts'
@@ -15,6 +16,7 @@ const GAINS = new Set(words.gains)
 const DETERMINERS = new Set(words.determiners)
 const TRAILING = new Set(words.trailing)
 const EMPTY = new Set(words.empty)
+const DOING = new Set(words.doing)
 const BUSINESS = new Set(words.business)
 
 /** What a form says an account is about, and whether somebody is to be won as a customer by it. */
@@ -27,9 +29,11 @@ export interface Purpose {
 
 /** Reads a form: the purpose names the account; where it is only 'personal', the keywords alone do. */
 export function readPurpose({ purpose, keywords }: Input): Purpose {
-  const topic = topicOf(purpose)
+  const topic = saidAsDoing(topicOf(purpose), purpose)
   const read = readBrief(topic === '' ? { keywords } : { offer: topic, keywords })
-  const isWhole = topic !== '' && (CLAUSE.test(topic) || isCut(topic, read))
+  const isWhole =
+    topic !== '' &&
+    (CLAUSE.test(topic) || DONE.test(topic) || isSomebodyActing(topic) || isCut(topic, read))
   const isSaidTwice = ({ source }: { readonly source: string }): boolean => source === 'offer'
   const brief: Brief = isWhole
     ? {
@@ -48,6 +52,19 @@ export function readPurpose({ purpose, keywords }: Input): Purpose {
   return { topic, isBusiness: isBusiness && !isWhole, brief }
 }
 
+/** 'I teach older people to use phones' is said as 'teaching …'; a 'support group' stays one. */
+function saidAsDoing(topic: string, purpose: string): string {
+  const [verb = '', next = ''] = topic.toLowerCase().split(' ')
+  if (!DOING.has(verb) || next === '') return topic
+  const isOrder = /^(?:to |i |we |i'd |want |like |where |how )+/iu.test(purpose)
+  const takes = DETERMINERS.has(next) || TAKEN.test(topic)
+  return isOrder || takes ? gerund(lowerFirst(topic)) : topic
+}
+
+/** Whom or what such a verb takes; 'train delays' and 'help desks' are things. */
+const TAKEN =
+  /^\p{L}+ (?:adults?|beginners|charities|children|families|kids|local|men|new|older|others|parents|people|questions|small|students|women|young|younger)\b/u
+
 /** A purpose with a clause of its own is said whole: 'a geologist who paints', 'how I restore old radios'. */
 const CLAUSE = /(?:^|\s)(?:who|that|which|whose|how|why|what|where)\s/iu
 
@@ -61,10 +78,25 @@ function isCut(topic: string, { offer, place, audience }: Brief): boolean {
 function offerOf(topic: string, { offer }: Brief): NonNullable<Brief['offer']> {
   const head = offer?.head ?? ''
   // Nobody talks about 'a geologist who paints' on that account: a person is named, and nothing is said of it.
-  const isPerson = / who /iu.test(topic) || nounOf(head)?.role === 'person'
-  const number = isPerson ? 'singular' : 'mass'
+  const isPerson = / who /iu.test(topic) || nounOf(head)?.role === 'person' || namesPerson(topic)
+  const number = isPerson || DONE.test(topic) ? 'singular' : 'mass'
   return { head, forms: [{ lower: lowerFirst(topic), title: topic, number }] }
 }
+
+/** True where a topic begins with somebody: 'HR manager looking for a new job'. */
+function namesPerson(topic: string): boolean {
+  const first = topic.split(/,| (?:and|at|for|from|in|of|on|with|\p{L}+ing)(?= )/u)[0] ?? ''
+  const last = lowerWords(first).at(-1) ?? ''
+  return isKey(first.toLowerCase()) || isKey(last) || nounOf(last)?.role === 'person'
+}
+
+/** 'Astronomer writing a book' is somebody and not a thing to be interested in. */
+const isSomebodyActing = (topic: string): boolean =>
+  namesPerson(topic) && / \p{L}+ing /u.test(topic)
+
+/** What somebody does is said as it is, and nobody is asked whether they are interested in it. */
+const DONE =
+  /^(?:advising|answering|coaching|explaining|guiding|helping|supporting|teaching|training|tutoring) /iu
 
 /** Who shares or shows something does not trade in it. */
 const SHARING =

@@ -139,6 +139,34 @@ describe('the built-in writer', () => {
     expect(repeated.length).toBeLessThanOrEqual(1)
   })
 
+  it.each([
+    ['teach older people to use smartphones', 'no jargon, slow steps', /^Older|about older/m],
+    ['answer questions about mortgages', 'UK, first time buyers, not advice', /nswer questions/],
+    ['HR manager looking for a new job', 'policies, CIPD, rotas', /On HR|about HR|Into|\?/],
+    ['astronomer writing a book on dark skies', 'bats, light pollution, maps', /Into|\?|🎿/u],
+    ['I tweet about local politics in Leeds', 'planning, buses, budgets', /[Tt]weet/],
+    ['train delays for commuters', 'Kent, mornings, strikes', /Training/],
+  ])('says of an account to %s what it is', (purpose, keywords, never) => {
+    for (const tone of ['casual', 'authoritative'])
+      for (const seed of ['a', 'b', 'c']) {
+        const said = draftsOf(inputOf(purpose, keywords, 'reddit', tone), seed)
+        expect(said.length).toBeGreaterThanOrEqual(3)
+        for (const { bio } of said) expect(bio).not.toMatch(never)
+      }
+  })
+
+  it('says keywords as they were typed where no reader takes them up', () => {
+    const said = draftsOf(inputOf('restoring old radios', '1930s, valves, not advice'), 'a')
+    for (const text of ['1930s', 'ot advice'])
+      expect(said.map(({ bio }) => bio).join()).toContain(text)
+  })
+
+  it('draws nothing that is not there', () => {
+    expect(emojiOf('no music')).toBeUndefined()
+    expect(emojiOf('dark skies')).toBeUndefined()
+    expect(emojiOf('brass band')).toBe('🎺')
+  })
+
   it('says with little to go on what to add', () => {
     const context = contextOf(inputOf('x'))
     expect(checks.tooLittle?.(context)).toMatch(/Add three or four keywords/)
