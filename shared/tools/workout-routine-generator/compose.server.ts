@@ -1,8 +1,8 @@
 import type { Random } from '../../text/random.ts'
 import { EXERCISES } from './checks.ts'
-import type { Focus, Move } from './exercise-table.server.ts'
+import { ENGINES, type Focus, type Move } from './exercise-table.server.ts'
 import { fitDose, isMain, type Dose } from './fit.server.ts'
-import { imbalance, inOrder, neededFor } from './order.server.ts'
+import { imbalance, inOrder, isOnEngine, neededFor } from './order.server.ts'
 import type { Situation } from './situation.server.ts'
 
 /** A session before it is put into words. */
@@ -85,8 +85,6 @@ const EXTRAS: Readonly<Record<string, readonly string[]>> = {
 /** Patterns that stand twice in a session only when nothing else is left to fill it. */
 const ONCE = new Set(['squat', 'lunge', 'hinge', 'power'])
 
-const ENGINES = new Set(['treadmill', 'bike', 'rower', 'elliptical', 'handcycle', 'jump rope'])
-
 const LOWER = new Set([
   'quads',
   'glutes',
@@ -167,7 +165,8 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
     count < EXERCISES.max &&
     [...situation.reading.gear].every((id) => ENGINES.has(id))
   )
-    take((move) => move.pattern === 'cardio' && needsGear(move, situation.reading.gear))
+    for (let turns = isOnEngine(situation) ? Math.ceil(count / 2) : 1; turns > 0; turns--)
+      take((move) => move.pattern === 'cardio' && needsGear(move, situation.reading.gear))
   for (const anyOf of slots) take((move) => anyOf.includes(keyOf(move)))
   // 'Tight hips', 'only push-ups': a third of the session is what was asked for.
   const wished = chosen.filter((move) => situation.wished.has(move.name)).length

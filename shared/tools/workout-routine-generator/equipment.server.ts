@@ -4,7 +4,7 @@ import injuryRows from './data/injury-words.json' with { type: 'json' }
 import { readBody, type Body } from './body.server.ts'
 import type { Flag } from './exercise-table.server.ts'
 import { isWorthListing, nameBar, nameWeights } from './gear-hints.server.ts'
-import { namedMachines, settleGear, type Named } from './gear-sense.server.ts'
+import { favouredOf, namedMachines, settleGear, type Named } from './gear-sense.server.ts'
 import { spaced, withoutIdioms } from './troubles.server.ts'
 
 /** What the equipment field says, in our terms (rules.md WO1, WO9). */
@@ -21,7 +21,7 @@ export interface Reading {
   readonly aims: ReadonlySet<Flag>
   /** The pieces that were named one by one. */
   readonly named: readonly Named[]
-  /** Pieces that were named beside a whole gym: what the person means to use. */
+  /** What the person means to use: pieces named beside a whole gym, and what is easily passed over. */
   readonly favoured: ReadonlySet<string>
   /** Something was typed, and nothing of it is equipment, nor 'none'. */
   readonly isWithoutGear: boolean
@@ -44,7 +44,7 @@ const FILLERS =
     ' ',
   )
 const NEGATIONS =
-  "no not without except excluding hate loathe dislike avoid never don't dont don’t haven't havent haven’t minus lack lacking sans sin sold".split(
+  "no not without except excluding hate loathe dislike avoid scared afraid never don't dont don’t haven't havent haven’t minus lack lacking sans sin sold".split(
     ' ',
   )
 const TURNS = "but although however instead just only i i'm im my got because since due".split(' ')
@@ -220,7 +220,7 @@ export function readEquipment(typed: string): Reading {
     vague: gear.size > 0 ? vague.filter((phrase) => !/gym$/iu.test(phrase)) : vague,
     aims,
     named,
-    favoured: new Set(hasGym ? named.flatMap(({ gives }) => gives) : []),
+    favoured: favouredOf(named, hasGym),
     isWithoutGear: gear.size === 0 && !hasGearWord && /\p{L}{2}/u.test(typed),
   }
 }

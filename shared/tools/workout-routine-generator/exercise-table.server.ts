@@ -22,6 +22,16 @@ export const CAUTIONS = [
   'blood pressure',
 ] as const
 export type Caution = (typeof CAUTIONS)[number]
+/** Equipment that one trains stamina on. */
+export const ENGINES: ReadonlySet<string> = new Set([
+  'treadmill',
+  'bike',
+  'rower',
+  'elliptical',
+  'handcycle',
+  'jump rope',
+])
+
 /** What a session trains. */
 export type Focus = 'full body' | 'upper body' | 'lower body'
 /** What a person may have mentioned: a caution, an illness or injury without a place, or only how they want to sit. */

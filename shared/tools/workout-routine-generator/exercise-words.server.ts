@@ -35,6 +35,8 @@ const ODD_PLURALS: Readonly<Record<string, string>> = {
   'Rowing Machine': 'rowing intervals',
   'Handcycle Ride': 'handcycle rides',
   'Exercise Bike': 'bike intervals',
+  'Rower Power Strokes': 'power strokes on the rower',
+  'Rower Steady Row': 'steady rows',
   'Jump Rope': 'rope jumps',
   'Leg Curl Machine': 'leg curls',
   'Elliptical Stride': 'elliptical intervals',

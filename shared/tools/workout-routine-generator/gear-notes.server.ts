@@ -1,6 +1,6 @@
 import { moveOf, moves } from './exercise-table.server.ts'
 import type { Named } from './gear-sense.server.ts'
-import { gearOf, SUPPORTING } from './gear-words.server.ts'
+import { gearOf } from './gear-words.server.ts'
 import type { Draft } from './output.server.ts'
 import { fitsBody, fitsGoal, fitsLevel, type Situation } from './situation.server.ts'
 
@@ -80,9 +80,14 @@ export function namedIn(draft: Draft, situation: Situation): string[] {
     .map(({ phrase }) => phrase)
 }
 
-/** A rack and an anchor stand behind what they hold. */
+/** A rack and an anchor are used with what they hold. */
 const isUsed = (id: string, used: ReadonlySet<string>): boolean =>
-  used.has(id) || (SUPPORTING.has(id) && used.size > 0)
+  used.has(id) || (HOLDS[id] ?? []).some((held) => used.has(held))
+const HOLDS: Readonly<Record<string, readonly string[]>> = {
+  rack: ['barbell', 'smith'],
+  anchor: ['band', 'suspension'],
+  'kettlebell pair': ['kettlebell'],
+}
 
 const SAYS_NONE =
   /\b(?:no|without|zero) (?:equipment|gear|kit|weights)\b|\bnone\b|\bbody ?weight\b/iu

@@ -1,5 +1,5 @@
 import fullGym from './data/full-gym.json' with { type: 'json' }
-import type { Focus } from './exercise-table.server.ts'
+import { ENGINES, type Focus } from './exercise-table.server.ts'
 
 /** A piece of equipment as it was named, and what it gives in our terms. */
 export interface Named {
@@ -27,13 +27,17 @@ const MACHINES = [
 /** 'Gym has leg press, bike static': what follows is all there is. */
 const LISTING =
   /\bgyms?\b(?: \p{L}+){0,3}? (?:has|have|with|only|just|offers)\b([^.;\n]*)|\bgyms? ?: ?([^.;\n]*)/iu
+/** Of so many pieces somebody makes a list: 'leg press, chest press, rower - leisure centre'. */
+const LIST_MIN = 3
+const WHOLE_GYM =
+  /\b(?:full|big|whole|commercial|huge|proper|equipped|complete)\b[^,.;]{0,12}\bgym\b|\b(?:everything|anything|etc|and more|and so on|all (?:the )?(?:kit|equipment|machines))\b/iu
 const BAR_LIFT =
   /\b(?:deadlift(?:s|ing)?|back squats?|bench press(?:es)?|powerlift(?:er|ing)|weightlift(?:er|ing))\b/iu
 const HEAVY_KILOS = /(?<!\d)(?:[6-9]\d|[1-3]\d\d) ?kgs?\b/iu
 const BAR_WORDS = /\b(?:chains|deficit|plateau(?:ed)?|pbs?|prs?|1 ?rm|specialist|platform|rack)\b/iu
 /** Somebody who has not been in a gym before, or not gladly. */
 const NEWCOMER =
-  /\b(?:first time|never (?:been|set foot|used|lifted)|don['’]?t know (?:anything|what|how)|new to (?:the |a )?(?:gym|weights|lifting)|induction|intimidat(?:ed|ing)|embarrassed|nervous|anxious|machines? (?:prefer\p{L}*|only|please|mostly)|prefer(?:ably)? (?:the )?machines?)\b/iu
+  /\b(?:first time|never (?:been|set foot|used|lifted)|don['’]?t know (?:anything|what|how)|new to (?:the |a )?(?:gym|weights|lifting)|induction|intimidat(?:ed|ing)|embarrassed|nervous|anxious|(?:scared|afraid) of|machines? (?:prefer\p{L}*|only|please|mostly)|prefer(?:ably)? (?:the )?machines?)\b/iu
 /** What nobody hands a newcomer who does not ask for it. */
 const FREE = ['barbell', 'pull-up bar', 'dip bars']
 
@@ -42,8 +46,9 @@ export function settleGear(text: string, { gear, without, named, hasGym }: Found
   const pieces = new Set(named.flatMap(({ gives }) => gives))
   const listing = hasGym ? LISTING.exec(text) : null
   const rest = listing?.[1] ?? listing?.[2] ?? ''
-  if (named.some(({ phrase, gives }) => gives.length > 0 && rest.includes(phrase)))
-    for (const id of fullGym) if (!pieces.has(id)) gear.delete(id)
+  const isWhole = WHOLE_GYM.test(text) && !/\b(?:only|just)\b/iu.test(listing?.[0] ?? '')
+  const isList = named.length >= LIST_MIN || named.some(({ phrase }) => rest.includes(phrase))
+  if (hasGym && isList && !isWhole) for (const id of fullGym) if (!pieces.has(id)) gear.delete(id)
   const isBarMeant =
     (BAR_LIFT.test(text) && (BAR_WORDS.test(text) || HEAVY_KILOS.test(text))) ||
     (pieces.has('rack') && HEAVY_KILOS.test(text))
@@ -51,6 +56,14 @@ export function settleGear(text: string, { gear, without, named, hasGym }: Found
     for (const id of ['barbell', 'plate']) gear.add(id)
   if (hasGym && NEWCOMER.test(text)) for (const id of FREE) if (!pieces.has(id)) gear.delete(id)
 }
+
+/** Pieces beside a whole gym, and a machine or a step that a plan for strength would pass over. */
+export const favouredOf = (named: readonly Named[], hasGym: boolean): ReadonlySet<string> =>
+  new Set(
+    named
+      .flatMap(({ gives }) => gives)
+      .filter((id) => hasGym || ENGINES.has(id) || id === 'stairs'),
+  )
 
 /** 'Machines' are those that most gyms have. */
 export const namedMachines = (phrase: string): Named | undefined =>

@@ -28,7 +28,7 @@ export const GEAR: Readonly<Record<string, readonly [string, string, string]>> =
   table: ['Table', 'table', 'a sturdy table'],
   stairs: ['Step', 'step', 'a step'],
   plate: ['Plate', 'weight plate', 'a weight plate'],
-  'jump rope': ['Rope', 'jump rope', 'a jump rope'],
+  'jump rope': ['Rope', 'rope', 'a rope'],
   rower: ['Rower', 'rowing machine', 'a rowing machine'],
   bike: ['Bike', 'exercise bike', 'an exercise bike'],
   treadmill: ['Treadmill', 'treadmill', 'a treadmill'],
@@ -42,8 +42,7 @@ export const GEAR: Readonly<Record<string, readonly [string, string, string]>> =
   sandbag: ['Sandbag', 'sandbag', 'a sandbag'],
   'ab wheel': ['Ab-Wheel', 'ab wheel', 'an ab wheel'],
 }
-/** What holds other equipment, and is in no move by itself. */
-export const SUPPORTING: ReadonlySet<string> = new Set(['rack', 'anchor', 'kettlebell pair'])
+const SUPPORTING = new Set(['rack', 'anchor', 'kettlebell pair'])
 
 /** The equipment a list of moves really uses, most used first; of alternatives the one at hand. */
 export function gearOf(chosen: readonly Move[], { reading }: Situation): string[] {

@@ -1,5 +1,12 @@
 import { COOL_DOWN, isFrame, WARM_UP, type Line } from './checks.ts'
-import { frameNotes, isFrameNotes, moveOf, type Focus, type Move } from './exercise-table.server.ts'
+import {
+  ENGINES,
+  frameNotes,
+  isFrameNotes,
+  moveOf,
+  type Focus,
+  type Move,
+} from './exercise-table.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Situation } from './situation.server.ts'
 
@@ -108,10 +115,28 @@ const NEEDED: Readonly<Record<Focus | 'stretch', readonly (readonly string[])[]>
   stretch: [['hips', 'glutes', 'adductors'], ['hamstrings'], ['chest', 'shoulders'], ['spine']],
 }
 
+/** Whoever wants stamina and names nothing but a bike or a treadmill gets a session built on it. */
+export function isOnEngine({ goal, reading }: Situation): boolean {
+  return (
+    goal === 'endurance' &&
+    reading.gear.size > 0 &&
+    !reading.body.isGentle &&
+    [...reading.gear].every((id) => ENGINES.has(id))
+  )
+}
+
+const NEEDED_ON_ENGINE = [
+  ['cardio'],
+  ['squat', 'lunge', 'hinge'],
+  ['push', 'pull'],
+  ['core'],
+] as const
+
 /** What of a focus is required here: only what the person's level, equipment and health leave possible. */
 export function neededFor(focus: Focus, situation: Situation): (readonly string[])[] {
   const isStretch = situation.goal === 'flexibility'
-  return NEEDED[isStretch ? 'stretch' : focus].filter((anyOf) =>
+  const needed = isOnEngine(situation) ? NEEDED_ON_ENGINE : NEEDED[isStretch ? 'stretch' : focus]
+  return needed.filter((anyOf: readonly string[]) =>
     situation.permitted.some((move) => anyOf.includes(isStretch ? move.primary : move.pattern)),
   )
 }

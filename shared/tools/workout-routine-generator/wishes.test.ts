@@ -55,6 +55,26 @@ describe('equipment is what was named', () => {
     )
     expect(needs.has('bike')).toBe(true)
   })
+  it('takes three pieces beside the name of a place for all there is, and a fear for a no', () => {
+    expect(
+      [
+        ...gearOf('leg press, chest press, lat pulldown, rower - leisure centre circuit'),
+      ].toSorted(),
+    ).toEqual(['chest press machine', 'lat pulldown', 'leg press', 'rower'])
+    expect(gearOf('full gym: barbell, rack, bench').has('leg press')).toBe(true)
+    expect(gearOf("planet fitness but I'm scared of the free weights area").has('dumbbell')).toBe(
+      false,
+    )
+  })
+  it('uses a rope and stairs that were named', () => {
+    const { uses } = planFor('skipping rope, stairs', { goalType: 'weight loss' })
+    expect(new Set(uses.flat())).toEqual(new Set(['skipping rope', 'stairs']))
+  })
+  it('holds nothing with a repaired shoulder, and says so', () => {
+    const { notes, needs } = planFor('rotator cuff repair in March, kettlebells')
+    expect([...needs].filter((need) => need.includes('kettlebell'))).toEqual([])
+    expect(notes).toContain('Left out for what you said of your body: “kettlebells”.')
+  })
   it('takes no person and no operation for a weight or a band', () => {
     expect([...gearOf('mat, bands, husband as weight')]).toEqual(['band'])
     expect([...gearOf('lap band surgery 4 months ago, dumbbells')]).toEqual(['dumbbell'])
@@ -65,6 +85,13 @@ describe('equipment is what was named', () => {
     expect(gearOf('deadlift specialist, deficit, bands and chains').has('barbell')).toBe(true)
     expect(gearOf('dumbbells, no deadlifts').has('barbell')).toBe(false)
     expect(gearOf('bands, I weigh 110 kg').has('barbell')).toBe(false)
+  })
+  it('builds a session for stamina on the one machine that was named', () => {
+    for (const equipment of ['spin bike only', 'treadmill', 'rower'])
+      for (const session of planFor(equipment, { goalType: 'endurance' }).sessions) {
+        const on = session.filter((it) => it.equipment.length > 0)
+        expect(on.length, equipment).toBeGreaterThanOrEqual(3)
+      }
   })
   it('uses a sandbag, and the bike of a bad knee', () => {
     expect(planFor('sandbag 15kg', { goalType: 'strength' }).uses.flat()).toContain('sandbag')
@@ -127,6 +154,9 @@ describe('notes say what is true of this plan', () => {
     )
     expect(planFor('erg, bad wrist', { goalType: 'endurance' }).notes).toContain(
       'Left out for what you said of your body: “erg”.',
+    )
+    expect(planFor('barbell, rack, exercise ball', { goalType: 'flexibility' }).notes).toContain(
+      '“rack”',
     )
     expect(planFor('dumbbells').notes).not.toMatch(/Not used|own body weight/)
   })
