@@ -47,7 +47,7 @@ test('values that are set one after the other, or by a listener of `ready`, all 
     tool.values = { targetAudience, keywords }
     return tool.generate()
   }, FORM)
-  expect(outcome).toMatchObject({ ok: true })
+  expect(outcome).toEqual(expect.objectContaining({ ok: true }))
 })
 
 test('a tool that is taken out and put back keeps what was typed', async ({
@@ -78,7 +78,7 @@ test('a tool that runs by script leaves the focus and the place on the page alon
   ]
   await openOwnPage(page, draftmill, request, { id: ID, attributes, around })
   const outcome = await widgetOf(page).evaluate((element) => (element as ToolElement).generate())
-  expect(outcome).toMatchObject({ ok: true })
+  expect(outcome).toEqual(expect.objectContaining({ ok: true }))
   await expect(widgetOf(page).locator('[part="item"]')).toHaveCount(
     outcome.ok ? outcome.drafts.length : 0,
   )

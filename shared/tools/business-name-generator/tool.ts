@@ -33,7 +33,7 @@ export const tool = defineTool({
     }),
   },
   says: { description: 'about', industry: 'industry', keywords: 'keywords' },
-  layout: { items: 'rows', skeletons: 8 },
+  layout: { items: 'rows', skeletons: 10 },
   texts: {
     formTitle: 'Describe Your Business',
     submit: 'Generate Names',

@@ -33,7 +33,7 @@ export const tool = defineTool({
     }),
   },
   says: { keywords: 'offer', industry: 'industry' },
-  layout: { items: 'rows', skeletons: 6 },
+  layout: { items: 'rows', skeletons: 12 },
   texts: {
     formTitle: 'Domain Details',
     submit: 'Generate Domain Names',

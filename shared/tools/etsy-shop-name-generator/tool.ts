@@ -32,7 +32,7 @@ export const tool = defineTool({
   },
   says: { productType: 'offer', keywords: 'keywords' },
   requireAny: ['productType', 'keywords'],
-  layout: { form: 'replaced', items: 'rows', skeletons: 8 },
+  layout: { form: 'replaced', items: 'rows', skeletons: 10 },
   texts: {
     formTitle: 'Shop Details',
     submit: 'Generate Shop Names',

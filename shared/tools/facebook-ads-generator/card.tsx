@@ -105,3 +105,5 @@ export function copyText(draft: Draft): string {
     `Picture: ${draft.imageDescription}`,
   ].join('\n\n')
 }
+
+export const itemPx = 404

@@ -40,7 +40,7 @@ export const tool = defineTool({
     }),
   },
   says: { businessType: 'offer', targetAudience: 'audience', keywords: 'keywords' },
-  layout: { skeletons: 3 },
+  layout: { skeletons: 4 },
   texts: {
     formTitle: 'Ad Details',
     submit: 'Generate Facebook Ads',

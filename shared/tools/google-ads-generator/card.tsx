@@ -39,3 +39,5 @@ function Row({ label, text, max }: { label: string; text: string; max: number })
 export function copyText(draft: Draft): string {
   return [draft.headline, draft.description1, draft.description2, draft.callToAction].join('\n')
 }
+
+export const itemPx = 274

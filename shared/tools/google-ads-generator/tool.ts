@@ -45,7 +45,7 @@ export const tool = defineTool({
     }),
   },
   says: { productType: 'offer', targetAudience: 'audience', keywords: 'keywords' },
-  layout: { skeletons: 3 },
+  layout: { skeletons: 5 },
   texts: {
     formTitle: 'Ad Information',
     submit: 'Generate Google Ads',

@@ -65,3 +65,5 @@ export function Card({ draft: { bio, headline } }: CardProps<Draft>) {
 export function copyText({ bio }: Draft): string {
   return bio
 }
+
+export const itemPx = 404

@@ -73,3 +73,5 @@ function Bar({ name, value, max }: { name: string; value: number; max: number })
 export function copyText(draft: Draft): string {
   return draft.enhancedPrompt
 }
+
+export const itemPx = 193

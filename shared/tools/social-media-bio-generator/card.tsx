@@ -34,3 +34,5 @@ export function Card({ draft }: CardProps<Draft>) {
 export function copyText(draft: Draft): string {
   return draft.bio
 }
+
+export const itemPx = 209

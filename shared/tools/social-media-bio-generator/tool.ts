@@ -54,7 +54,7 @@ export const tool = defineTool({
     }),
   },
   says: { purpose: 'offer', keywords: 'keywords' },
-  layout: { skeletons: 3 },
+  layout: { skeletons: 5 },
   texts: {
     formTitle: 'Bio Details',
     submit: 'Generate Bios',

@@ -88,3 +88,5 @@ export function copyText(draft: Draft): string {
     'Stop if you feel pain or dizziness. Change the routine after 4 to 6 weeks.',
   ].join('\n')
 }
+
+export const itemPx = 575

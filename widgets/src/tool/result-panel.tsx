@@ -2,7 +2,7 @@ import { Icon } from '#shared/ui/icons.tsx'
 import type { ToolCard } from './tool-card.ts'
 import type { PanelProps } from './panel-props.ts'
 
-/** The result panel: a placeholder, and from the submit on loading and results. Open, its height stays the same. */
+/** The result panel: a placeholder, and from the submit on loading and results. */
 export function ResultPanel({ workings, ...props }: PanelProps) {
   const { texts } = props.tool
   const { phase, answer } = props.run.state
@@ -13,7 +13,7 @@ export function ResultPanel({ workings, ...props }: PanelProps) {
       part="results"
       aria-label={texts.resultsTitle}
       aria-busy={isLoading}
-      data-open={phase !== 'idle' || undefined}
+      data-open={phase === 'idle' ? undefined : phase}
     >
       {workings && (isLoading || answer) ? (
         // Its card is here or came with the workings.

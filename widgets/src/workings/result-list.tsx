@@ -8,6 +8,7 @@ import type { ShowToast } from '#shared/ui/toasts.tsx'
 import type { ToolCard } from '../tool/tool-card.ts'
 import type { ToolEvent } from '../tool/tool-events.ts'
 import type { ToolState } from '../tool/tool-state.ts'
+import { keepRoom, leaveRoom } from './keep-room.ts'
 
 export interface ResultListProps extends ToolCard {
   readonly tool: ToolDefinition
@@ -38,6 +39,11 @@ export function ResultList(props: ResultListProps) {
   const isThinking = thinkingSeconds !== undefined && !drafts[0]
   const isChips = items === 'chips'
   const isList = resultKind === 'list'
+  let list: HTMLElement | undefined
+  const room = (element: HTMLElement | null): void => {
+    if (element) keepRoom((list = element), isLoading)
+    else if (list) leaveRoom(list)
+  }
   const copyOne = (draft: unknown): string => props.copyText(draft as never)
 
   const tellCopied = (text: string, isCopied: boolean, number?: number): void => {
@@ -51,7 +57,7 @@ export function ResultList(props: ResultListProps) {
   }
 
   return (
-    <div className="dm-frame">
+    <div className="dm-frame" ref={room}>
       <header>
         <Heading className="dm-title" data-at="results" tabIndex={-1}>
           {isLoading && <Spinner />}
@@ -70,7 +76,7 @@ export function ResultList(props: ResultListProps) {
           </button>
         )}
       </header>
-      <div className="dm-scroller">
+      <div className="dm-drafts">
         <ol className="dm-items" data-items={items} role="list">
           {drafts.map(({ draft, marks }, index) => {
             const number = index + 1
@@ -98,7 +104,9 @@ export function ResultList(props: ResultListProps) {
           })}
         </ol>
         {/* Only until the first draft: pushed down by those that come, they would make the page jump. */}
-        {isLoading && !drafts[0] && <Skeletons count={skeletons} items={items} />}
+        {isLoading && !drafts[0] && (
+          <Skeletons count={skeletons} items={items} itemPx={props.itemPx} />
+        )}
         {answer && (
           <div className="dm-end">
             {isChips && <CheckMark rules={answer.checks.rules} marks={answer.checks.drafts} />}

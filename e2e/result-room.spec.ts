@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './draftmill.ts'
+import { openOwnPage } from './own-page.ts'
+import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
+
+const BELOW = '<p id="below" style="margin: 0">What the page says below.</p>'
+
+/** Fills a tool's form on a page of the site's own and presses its button; layout shifts that nobody asked for are counted from then on. */
+async function generate(page: Page, id: string): Promise<void> {
+  const widget = page.locator(`draftmill-${id}`)
+  await expect(widget.getByText('Available: 100 credits')).toBeVisible()
+  await fillForm(widget, TOOL_INPUTS[id]?.fields ?? {})
+  await page.evaluate(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number
+        hadRecentInput: boolean
+      }[]) {
+        if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value
+      }
+    }).observe({ type: 'layout-shift' })
+  })
+  await widget.locator('[part="submit"]').click()
+}
+
+for (const width of [360, 720, 1280]) {
+  test(`results make the page longer instead of scrolling inside it, with their buttons in reach, at ${width} px`, async ({
+    page,
+    draftmill,
+    request,
+  }) => {
+    const id = 'facebook-ads-generator'
+    await page.setViewportSize({ width, height: 700 })
+    await openOwnPage(page, draftmill, request, { id, after: BELOW })
+    await generate(page, id)
+    const items = page.locator(`draftmill-${id} [part="item"]`)
+    await expect(items.nth(2)).toBeVisible()
+    const inner = await page
+      .locator(`draftmill-${id}`)
+      .evaluate(
+        (element) =>
+          [
+            ...(element.shadowRoot?.querySelectorAll('[part="results"], [part="results"] *') ?? []),
+          ].filter(
+            (one) =>
+              one.clientHeight > 0 &&
+              one.scrollHeight > one.clientHeight + 1 &&
+              /auto|scroll/.test(getComputedStyle(one).overflowY),
+          ).length,
+      )
+    expect(inner).toBe(0)
+    await items.last().scrollIntoViewIfNeeded()
+    await expect(
+      page.locator(`draftmill-${id}`).getByRole('button', { name: 'Reset' }),
+    ).toBeInViewport()
+    expect(await page.evaluate('shift')).toBeLessThan(0.01)
+  })
+}
+
+test('drafts that come late find their room taken at the press: nothing below them moves', async ({
+  page,
+  draftmill,
+  request,
+}) => {
+  const id = 'google-ads-generator'
+  await page.setViewportSize({ width: 1280, height: 1_600 })
+  await page.route('**/api/functions/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await openOwnPage(page, draftmill, request, { id, after: BELOW })
+  await generate(page, id)
+  await expect(page.locator(`draftmill-${id} [part="item"]`).first()).toBeVisible()
+  await page.waitForTimeout(300)
+  expect(await page.evaluate('shift')).toBeLessThan(0.01)
+})
+
+test('a short list that comes at once leaves no empty room behind it', async ({
+  page,
+  draftmill,
+  request,
+}) => {
+  const id = 'slogan-generator'
+  await page.setViewportSize({ width: 645, height: 900 })
+  await openOwnPage(page, draftmill, request, { id, after: BELOW })
+  await generate(page, id)
+  const items = page.locator(`draftmill-${id} [part="item"]`)
+  await expect(items.first()).toBeVisible()
+  const bottomOf = async (selector: string): Promise<number> => {
+    const box = await page.locator(selector).last().boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  const room =
+    (await bottomOf(`draftmill-${id} [part="results"]`)) -
+    (await bottomOf(`draftmill-${id} [part="item"]`))
+  expect(room).toBeLessThan(160)
+  expect(await page.evaluate('shift')).toBeLessThan(0.01)
+})
