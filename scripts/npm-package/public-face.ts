@@ -84,6 +84,13 @@ export const CSS_PROPERTIES: readonly (Pick<FaceItem, 'name' | 'description'> & 
     default: 'system-ui, sans-serif',
     description: 'A font family that the page has loaded.',
   },
+  {
+    name: '--draftmill-top',
+    syntax: '<length>',
+    default: '0px',
+    description:
+      'How high a bar is that the page keeps at its top: the buttons of long results stay below it.',
+  },
 ]
 
 export const CSS_PARTS: readonly Pick<FaceItem, 'name' | 'description'>[] = [

@@ -18,7 +18,7 @@ export type ToolOutcome =
  * `<draftmill-{tool-id}>`. Attributes: `api-base`, `files`, `site-key`, `token-url`, `script-origins`, `theme`
  * (`light`, `dark`, `auto`), `accent` (#hex; also the custom property `--draftmill-accent`), `lang`, `heading="hidden"`,
  * `default-{field}`, `hide-fields`, `result-limit`. Custom properties: `--draftmill-accent`,
- * `--draftmill-radius`, `--draftmill-font`. Parts: `form`, `submit`, `results`, `item`, `copy`.
+ * `--draftmill-radius`, `--draftmill-font`, `--draftmill-top`. Parts: `form`, `submit`, `results`, `item`, `copy`.
  */
 export interface ToolElement extends HTMLElement {
   /** What stands in the form. What is set replaces the fields it names, and nothing else; no event is sent. */
