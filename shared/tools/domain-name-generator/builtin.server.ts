@@ -19,13 +19,16 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const matter = matterOf(input)
   const nextExtension = extensionCycle(input, matter, random)
   const isKnown = isKnownFor(matter)
-  const wells = FORMS.map(({ ideas, turns }) => ({
+  const wells = FORMS.map(({ id, ideas, turns }) => ({
+    id,
     turns,
     left: random.shuffle(ideas(matter)).filter((idea) => holds(idea, matter, isKnown)),
   })).filter(({ left }) => left.length > 0)
-  const schedule = random.shuffle(
-    wells.flatMap((well) => Array.from({ length: well.turns }, () => well)),
-  )
+  // A name or a town that was stated stands in a name, whatever the turns.
+  const schedule = [
+    ...wells.filter(({ id }) => id === 'stated name' || id === 'place'),
+    ...random.shuffle(wells.flatMap((well) => Array.from({ length: well.turns }, () => well))),
+  ]
   const used = new Used(matter)
   const wanted = enoughOf(wells.map(({ left }) => left.length))
   for (let dry = 0, turn = 0; used.size < wanted; turn++) {
@@ -61,10 +64,17 @@ const RESORT_MAX = 4
 /** Of a small store a part is kept for the next time: who asks again wants other names. */
 function enoughOf(counts: readonly number[]): number {
   const store = counts.reduce((sum, count) => sum + Math.min(count, WELL_MAX), 0)
-  return Math.max(tool.draftsMin, Math.min(tool.draftsCount, Math.floor(store / STORE_SHARE)))
+  return Math.max(
+    tool.draftsMin,
+    Math.min(
+      tool.draftsCount,
+      Math.max(Math.floor(store / 2), Math.min(PLENTY, Math.floor(store * SMALL_SHARE))),
+    ),
+  )
 }
 
-const STORE_SHARE = 2
+const PLENTY = 8
+const SMALL_SHARE = 0.7
 const WELL_MAX = 20
 
 /** Takes out of a well the first idea that what was used admits. */

@@ -78,7 +78,9 @@ function phrased({ phrases, things, brief, isCause }: Matter): Idea[] {
 /** 'leedsgroomer', 'yorkcakes', 'cakesyork', 'bristolhousecleaning': what is offered there, and nothing listed beside it. */
 function places({ place, things, phrases, brief }: Matter): Idea[] {
   if (place === '') return []
-  const main = things.filter(({ isExtra }) => !isExtra)
+  // 'Dogstacoma' loses the walking.
+  const main = things.filter(({ isExtra, doing }) => !isExtra && doing === undefined)
+  const done = things.filter(({ isExtra, doing }) => !isExtra && doing !== undefined)
   // Beside an illness only the whole phrase stands with the town: no 'leedshiv'.
   const isPlainMatter = brief.gravity.level === 'none'
   const said = [
@@ -86,6 +88,7 @@ function places({ place, things, phrases, brief }: Matter): Idea[] {
       kind === 'ware' ? [many] : [one, many],
     ),
     ...(brief.gravity.level === 'grave' ? [] : phrases),
+    ...(isPlainMatter ? done : []).map(({ one, doing = '' }) => one + doing),
   ]
   return [...new Set(said)].flatMap((one) => [
     idea([place, one], [place, one]),
@@ -171,10 +174,17 @@ function isWholeOf({ keywords, place }: Matter): (thing: Thing) => boolean {
   const last = [...first].at(-1) ?? ''
   const closed = [...first].join('')
   const isSubject = rest.some((words) => isServed([...words]))
+  const defining = [...first].find((word) => DEFINING.test(word))
   return ({ one, many, doing }) =>
     doing !== undefined ||
-    (!isSubject && (closed.endsWith(one) || closed.endsWith(many) || singular(last) === one))
+    (!isSubject &&
+      (defining === undefined || one.includes(defining)) &&
+      (closed.endsWith(one) || closed.endsWith(many) || singular(last) === one))
 }
+
+/** Without it another thing is sold: vegan cheese is no cheese to whoever looks for cheese. */
+const DEFINING =
+  /^(?:vegan|vegetarian|halal|kosher|secondhand|used|preloved|kids|childrens|mens|womens|toy|model|miniature|electric|plastic|paper|silk|dried|fake|faux|rental|mobile|wedding|dog|cat|pet|baby)$/
 
 /** 'thehoneyco', 'droneco': the company of a thing or of what is done to it. */
 function companies(matter: Matter): Idea[] {
@@ -193,8 +203,10 @@ function companies(matter: Matter): Idea[] {
 }
 
 /** 'properbuns', 'getfeatureflags': what can be held, as the person wrote it. */
-function openings({ things, topic }: Matter): Idea[] {
+function openings(matter: Matter): Idea[] {
+  const { things, topic } = matter
   return things
+    .filter(isWholeOf(matter))
     .filter((thing) => isPlain(thing) && !thing.isExtra && thing.one.length <= OPENED_CHARS_MAX)
     .flatMap(({ one, many }) =>
       topic.openings
@@ -245,9 +257,15 @@ function isPlain({ kind, doing }: Thing): boolean {
 /** Each entry as it was typed, whole, and where: 'nativewoodland', 'oxfordrollerderby'. */
 function spanned({ spans, place, brief, things, isCause }: Matter): Idea[] {
   if (brief.gravity.level === 'grave') return []
+  // The wedding dress that is altered is not for sale.
+  const isService = things.some(({ isExtra, kind, doing }) => !isExtra && kind === 'work' && !doing)
+  const own = things
+    .filter(({ isExtra, kind }) => isExtra === true && kind === 'ware')
+    .map(({ one }) => one)
+  const apt = isService ? spans.filter((span) => !own.includes(singular(span))) : spans
   const isSold = brief.gravity.level === 'none' && things.length === 0
   return [
-    ...spans.flatMap((span) => [
+    ...apt.flatMap((span) => [
       idea([span], [span]),
       ...(place === '' ? [] : [idea([place, span], [place, span])]),
     ]),
@@ -261,7 +279,7 @@ function spanned({ spans, place, brief, things, isCause }: Matter): Idea[] {
 
 /** What one may call by its article: a room, a shed, a van; no disorder and no language. */
 export const VENUES =
-  /(?:room|shed|barn|house|cafe|shop|store|van|truck|bus|boat|club|hut|inn|farm|garden|mill|yard|studio|gallery|kitchen|bar|school|salon|clinic|library|museum|hall|box|bench|press|office|workshop|nursery|hotel|lodge|cottage|spa|bakery|brewery|refuge|hospital|project|choir|sanctuary|orchard|company|co)$/
+  /(?:room|shed|barn|house|cafe|shop|store|van|truck|bus|boat|club|hut|inn|farm|garden|mill|yard|studio|gallery|kitchen|bar|school|salon|clinic|library|museum|hall|box|bench|press|office|workshop|nursery|hotel|lodge|cottage|spa|bakery|brewery|refuge|hospital|project|choir|sanctuary|orchard|company|co|ground|cemetery|meadow|woods?|park)$/
 
 /** 'solihulldentist', 'camdensailing': the industry and where. */
 function industries({ industry, place, brief }: Matter): Idea[] {

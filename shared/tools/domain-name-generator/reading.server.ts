@@ -1,6 +1,6 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Brief, Trade } from '../../brief/brief.ts'
-import { tradeNamed } from '../../brief/trades.server.ts'
+import { asEntries } from './entries.server.ts'
 import { readMatter, type Matter as NamingMatter } from '../../names/matter.server.ts'
 import type { Thing } from '../../names/things.server.ts'
 import { withoutWishes } from '../../names/wishes.server.ts'
@@ -32,7 +32,7 @@ export interface Matter extends NamingMatter {
 
 /** Reads a form for naming; the same input object is read once. */
 export const matterOf = oncePer((input: Input): Matter => {
-  const keywords = withSeam(withoutWishes(input.keywords.replace(/\bhttps?:\/\/|\bwww\./gi, '')))
+  const keywords = asEntries(withoutWishes(input.keywords))
   const brief = briefOf(tool, { ...input, keywords })
   const read = readMatter(brief, `${input.keywords} ${input.industry}`)
   // 'Taxi fleet' in the industry of insurance is no taxi.
@@ -78,20 +78,6 @@ const OFFICES =
 const OF_OFFICES = /^(?:money|marketing|software|tech|media|photo|childcare)/
 
 const CAUSES = /^(?:donate|adopt|join|help)$/
-
-const RUN_WORDS_MIN = 4
-const START_WORDS_MAX = 3
-
-/** 'Childminder poole mud kitchen' without commas: what names a trade at the beginning is an entry of its own. */
-function withSeam(keywords: string): string {
-  const words = keywords.trim().split(/\s+/)
-  if (SEAM.test(keywords) || words.length < RUN_WORDS_MIN) return keywords
-  for (let end = START_WORDS_MAX; end > 0; end--) {
-    const start = words.slice(0, end).join(' ')
-    if (end < words.length && tradeNamed(start)) return `${start}, ${words.slice(end).join(' ')}`
-  }
-  return keywords
-}
 
 /** The beds of 'handmade beds batley wool' in the industry of beds: what both fields name is what is offered. */
 function withIndustry(

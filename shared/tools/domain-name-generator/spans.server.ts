@@ -55,6 +55,7 @@ function isNamed(words: readonly string[]): boolean {
   const role = nounOf(last)?.role ?? (NOUN_SHAPE.test(last) ? 'service' : undefined)
   return (
     role !== undefined &&
+    !/^(?:speaking|friendly|based|led|only|free|trained|certified|approved)$/.test(last) &&
     role !== 'complaint' &&
     role !== 'person' &&
     !weakWords.has(words[0] ?? '') &&

@@ -6,6 +6,7 @@ import { fold } from '../../text/tokens.server.ts'
 import { withoutDenial } from '../../names/entries.server.ts'
 import { isDoing } from '../../names/things.server.ts'
 import { adjectives, people, shapesOfDoing, weakWords } from '../../names/word-kinds.server.ts'
+import { GEOGRAPHY } from './entries.server.ts'
 import companionRows from './data/companions.json' with { type: 'json' }
 import type { Idea } from './idea.ts'
 import type { Matter } from './reading.server.ts'
@@ -25,15 +26,22 @@ const CHARS_MAX = 13
  */
 export function crossedIdeas(matter: Matter): Idea[] {
   const entries = entriesOf(matter)
-  const heads = [...new Set(entries.flatMap(({ words }) => headOf(words)))]
-  const single = entries.flatMap(({ words }) => (words.length === 1 ? words : []))
   const field = fieldOf(matter)
-  const crossed = single.flatMap((word) =>
-    [...heads, ...field]
+  const crossed = entries.flatMap((entry, at) => {
+    const { words } = entry
+    // What is listed behind a service is not what it is done to: nobody restores the ribbons of typewriters.
+    const heads = entries.flatMap((other, i) =>
+      i > at || (other.words.length === 1 && i !== at) ? headOf(other.words) : [],
+    )
+    // 'Dressalterations' of 'alterations, wedding dress'.
+    const isPair = words.length === 2 && at > 0 && isWare(words[1] ?? '')
+    const word = words.length === 1 || isPair ? (words.at(-1) ?? '') : ''
+    if (word === '' || HEADS.test(word)) return []
+    return [...heads, ...field]
       .filter((head) => isNaming(word) || (isTrouble(word) && HELPING.test(head)))
       .filter((head) => singular(head) !== singular(word) && !overlaps(word, head))
-      .map((head) => idea([singularBefore(word), head], [word, head])),
-  )
+      .map((head) => idea([singularBefore(word), head], [word, head]))
+  })
   const mains = matter.things.filter(
     ({ isExtra, doing, kind }) => !isExtra && !doing && kind !== 'person',
   )
@@ -51,21 +59,18 @@ export function crossedIdeas(matter: Matter): Idea[] {
   ]
 }
 
-/** 'Lakebalasauna' of 'sauna lake bala': a noun, and behind it a lake or a bay that no table knows. */
-function townless([first]: readonly Entry[]): Idea[] {
-  const [head = '', ...rest] = first?.words ?? []
-  const last = rest.at(-1) ?? ''
-  if (!first?.isFirst || rest.length !== 2 || !isUnknown(last) || !GEOGRAPHY.test(rest[0] ?? ''))
-    return []
-  const where = rest.join('')
-  return [
-    idea([where, head], [where, head]),
-    idea([head, where], [where, head]),
-    idea([last, head], [last, head]),
-  ]
+/** 'Wyekayakhire' of 'kayak hire, river wye': a water or a hill that no table knows, and what is offered there. */
+function townless([first, ...rest]: readonly Entry[]): Idea[] {
+  if (!first?.isFirst) return []
+  const said = first.words.join('')
+  const where = rest.find(({ words }) => words.length === 2 && GEOGRAPHY.test(words[0] ?? ''))
+  const last = where?.words.at(-1)
+  if (last === undefined) return []
+  return [last, (where?.words ?? []).join('')].flatMap((place) => [
+    idea([place, said], [place, said]),
+    idea([said, place], [place, said]),
+  ])
 }
-
-const GEOGRAPHY = /^(?:lake|loch|lough|llyn|mount|bay|port|isle|glen|vale|strath|cape|camp)$/
 
 const isUnknown = (word: string): boolean =>
   nounOf(singular(word)) === undefined &&
@@ -93,6 +98,8 @@ const isTrouble = (word: string): boolean =>
   nounOf(word)?.role === 'complaint' || /(?:lexia|praxia|phasia|phobia|itis|osis)$/.test(word)
 const HELPING = /^(?:therapy|care|recovery|clinic|support|advice|relief|physio)$/
 
+const isWare = (word: string): boolean => nounOf(singular(word))?.role === 'ware'
+
 /** What is done or given, as a noun behind another: the surveys of 'drone survey', the transfer of 'luggage transfer'. */
 function headOf(words: readonly string[]): string[] {
   const last = words.at(-1) ?? ''
@@ -101,7 +108,7 @@ function headOf(words: readonly string[]): string[] {
 }
 
 const HEADS =
-  /^(?:charters?|transfers?|visits?|surveys?|testing|restoration|repairs?|cleaning|hire|rentals?|training|lessons|therapy|sharpening|removals?|recovery|walks|tours?|care|rescue|scans?|supplies|classes|butchers?|bakery|club|society|support|delivery|catering|framing|fitting|design|law|surgery|clinic|kennels|nursery|stables|farm|press|records|gallery)$/
+  /^(?:charters?|transfers?|visits?|surveys?|testing|restoration|repairs?|cleaning|hire|rentals?|training|lessons|therapy|sharpening|removals?|recovery|walks|tours?|care|rescue|scans?|supplies|classes|butchers?|bakery|club|society|support|delivery|catering|framing|fitting|design|law|surgery|clinic|kennels|nursery|alterations|mending|tailoring|tuning|stables|farm|press|records|gallery)$/
 const BARE =
   /^(?:shop|store|business|company|service|services|kit|set|box|boxes|support|making|maker)$/
 
@@ -132,7 +139,9 @@ function qualified({ things, brief, audience }: Matter, entries: readonly Entry[
       ...(/^(?:kids|womens|mens|ladies)$/.test(word) ? [idea([word, said], [said])] : []),
       idea([said, 'for', plural(singular(word))], [said]),
     ]),
-    ...(audience === '' || !isPlain ? [] : [idea([said, 'for', plural(audience)], [said])]),
+    ...(audience === '' || !isPlain
+      ? []
+      : [idea([said, 'for', plural(audience)], [said]), idea([audience, said], [audience, said])]),
   ]
 }
 
@@ -259,7 +268,7 @@ function entriesOf({ keywords, place, brief, excluded }: Matter): Entry[] {
   const town = new Set([place, ...fold(brief.place?.name ?? '').split(' ')])
   const entries: Entry[] = []
   for (const [at, text] of keywords.split(SEAM).entries()) {
-    const words = fold(withoutDenial(text.trim()))
+    const words = fold(withoutDenial(text.trim().split(BEHIND)[0] ?? ''))
       .replace(/['’]s?(?![a-z])/g, '')
       .split(/[^a-z0-9]+/)
       .filter((word) => word !== '' && !town.has(word))
@@ -275,6 +284,9 @@ function entriesOf({ keywords, place, brief, excluded }: Matter): Entry[] {
   }
   return entries
 }
+
+/** What stands behind the thing: 'made from cashews', 'for pubs'. */
+const BEHIND = /\s(?:made|for|with|from|in|by|near|that|who|using|since|at|on)\s/i
 
 /** Words that join two others in the names of elsewhere: 'camino de santiago'. */
 const JOINING = new Set(

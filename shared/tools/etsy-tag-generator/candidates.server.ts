@@ -34,7 +34,7 @@ export function candidatesOf(listing: Listing, category: string): Candidate[] {
   const isCareful = listing.brief.gravity.level !== 'none'
   // No 'mother wind chime' in memory of one.
   const sayable = listing.modifiers.filter(
-    ({ kind, text }) => !isCareful || (kind !== 'person' && text !== 'name'),
+    ({ kind, text }) => !isCareful || (kind !== 'person' && kind !== 'room' && text !== 'name'),
   )
   const names = namesOf(listing)
   for (const name of names) {
@@ -172,6 +172,8 @@ function describedTags(
     if (name.isFamily && !isFitting) continue
     // What is only as true as the seller's word stands before the thing itself: no 'fantasy floor covering'.
     if (isKin && name.cost > KIN_NAME_COST_MAX) continue
+    if (/^(?:tea|coffee)$/.test(text) && (name.isFamily || /\b(?:tea|coffee)\b/.test(name.text)))
+      continue
     if (isKin && text.endsWith(' animal') && !SHOWS_ANIMALS.test(category)) continue
     const worth = WORTH[kind] - name.cost - (isKin ? KIN_COST : 0) + (isNaming ? NAMING_WORTH : 0)
     add(`${text} ${name.text}`, isKin ? 'kin' : kind === 'person' ? 'person' : 'detail', worth)

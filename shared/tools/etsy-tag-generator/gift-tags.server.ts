@@ -9,7 +9,7 @@ const GIVEN_FOR =
   /(?:birthday|mothers? day|fathers? day|valentines?(?: day)?|anniversary|housewarming|new home|graduation|retirement|christening|baptism|new baby|baby shower|mitzvah|eid|leaving|farewell|thank you|end of term|secret santa)$/
 /** Pictures that nobody collects for love of the thing. */
 const UNLOVED =
-  /(?:heart|cross|leaf|quote|key|bow|skull|footprint|name|wave|arrow|feather|initial)$/
+  /(?:heart|cross|leaf|quote|key|bow|skull|footprint|name|wave|arrow|feather|initial|acorn|fern|footprint|handprint|cloud|shell|tree)$/
 /** Words that buyers put before 'gift'. */
 const GIFT_WORTHY =
   /^(?:handmade|personali[sz]ed|engraved|monogrammed|custom|embroidered|crochet|leather|wooden|silver|gold)$/
@@ -33,7 +33,7 @@ export function giftTags(
     if (kind === 'person' && !text.endsWith('s')) add(`gift for ${text}`, 'gift', 72 - cost)
     if (!isStated) continue
     if (kind === 'motif' && !isKin && !UNLOVED.test(text)) add(`${text} lover gift`, 'gift', 72)
-    if (kind === 'motif' && !isKin) add(`${text} gift`, 'gift', 66)
+    if (kind === 'motif' && !isKin && !UNLOVED.test(text)) add(`${text} gift`, 'gift', 66)
     if (GIFT_WORTHY.test(text)) add(`${text} gift`, 'gift', 70)
   }
 }

@@ -141,7 +141,9 @@ function skippedIn(
   for (const { class: id, text } of facts) {
     // 'Pipe cover, pair' reads as an area served; what a listing begins with is the thing.
     const isThing = readWords(text)[0]?.plain === words[0]?.plain
-    if (OF_THE_SHOP.test(id) && !isThing) markPhrase(words, text, skipped)
+    // 'Gift for dad' says for whom; 'gift wrapped' is about the shop.
+    const isForSomebody = id.startsWith('gift') && /\bgifts? (?:for|to)\b/i.test(text)
+    if (OF_THE_SHOP.test(id) && !isThing && !isForSomebody) markPhrase(words, text, skipped)
   }
   // What a listing begins with is the thing, whatever a fact takes in with it.
   for (let i = 0; i < words.length; i++) {

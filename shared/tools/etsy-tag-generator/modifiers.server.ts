@@ -111,7 +111,7 @@ const OF_CATEGORY = /^(?:style|grief|occasion|person)$/
 
 /** True of things, and nothing that anybody searches for. */
 const DULL = new Set(
-  'turned cast fired fitted lined unlined pressed made-to-order instant original oiled waxed varnished polished brushed plated pieced signed numbered digital fresh foil ink real pure natural raw solid'.split(
+  'printed pla abs turned cast fired fitted lined unlined pressed made-to-order instant original oiled waxed varnished polished brushed plated pieced signed numbered digital fresh foil ink real pure natural raw solid'.split(
     ' ',
   ),
 )

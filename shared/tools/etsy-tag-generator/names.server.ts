@@ -49,13 +49,13 @@ export function namesOf(listing: Listing): Name[] {
 
 // Last words that name the thing well enough alone: a dog collar is a collar, a keepsake box is not any box.
 const WHOLE = new Set(
-  'apron bag bandana bib blanket board bonnet bookmark bowl bracelet cake candle card cloth collar comb cowl cufflinks cup cushion dress earrings harness hat invitation journal lamp leash lead mat mug necklace notebook ornament pattern pendant pillow planner planter plate poster pouch print quilt ring rug scarf shelf sleeve soap socks stocking throw tote towel vase wallet wreath yarn'.split(
+  'apron bag bandana bib blanket board bonnet bookmark bowl bracelet cake candle card cloth collar comb cowl cufflinks cup cushion dress earrings harness hat invitation journal lamp leash lead mat mug necklace notebook ornament pendant pillow planner planter plate poster pouch print quilt ring rug scarf shelf sleeve soap socks stocking throw tote towel vase wallet wreath yarn'.split(
     ' ',
   ),
 )
 /** A place card is not 'a card', nor is a business card. */
 const OTHERS =
-  /^(?:place|table|name|business|gift|flash|memory|milestone|tarot) card|^busy board|^(?:teething|napkin|key|wreath|nose|toe|septum|belly) ring|^(?:eye|herbal) pillow|^cup sleeve|^dining scarf|^mane comb|^easter tree|^nappy cake|^(?:hair|flower) wreath/
+  /^(?:place|table|name|business|gift|flash|memory|milestone|tarot) card|^busy board|^(?:teething|napkin|key|wreath|nose|toe|septum|belly) ring|^(?:eye|herbal) pillow|^cup sleeve|^dining scarf|^mane comb|^chess board|^easter tree|^nappy cake|^(?:hair|flower) wreath/
 
 /** Shorter names of a thing: 'collar' of 'dog collar', 'pump pouch' of 'insulin pump pouch'. */
 function shortNames({ name, craft }: Thing): string[] {
