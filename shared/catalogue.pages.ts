@@ -14,6 +14,13 @@ export interface PageModules {
 
 /** Loads one tool's page by id; a chunk of its own for each. */
 export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> = {
+  'academic-project-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/academic-project-generator/page.ts'),
+      import('./tools/academic-project-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
   'business-name-generator': async () => {
     const [{ page }, card] = await Promise.all([
       import('./tools/business-name-generator/page.ts'),

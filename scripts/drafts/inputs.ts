@@ -5,6 +5,7 @@ import type { Random } from '#shared/text/random.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import businesses from './businesses.json' with { type: 'json' }
 import careers from '#shared/tools/linkedin-bio-generator/careers.json' with { type: 'json' }
+import academicForms from '#shared/tools/academic-project-generator/forms.fixture.json' with { type: 'json' }
 import listings from './listings.json' with { type: 'json' }
 import prompts from '#shared/tools/prompt-enhancer/prompts.fixture.json' with { type: 'json' }
 import shops from './shops.json' with { type: 'json' }
@@ -24,6 +25,7 @@ const OF_TOOL: Readonly<Record<string, readonly Row[]>> = {
 const FORMS_OF_TOOL: Readonly<
   Record<string, readonly Readonly<Record<string, string | undefined>>[]>
 > = {
+  'academic-project-generator': academicForms,
   'project-topic-generator': topics,
   'prompt-enhancer': prompts,
 }

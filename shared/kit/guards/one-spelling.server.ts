@@ -1,4 +1,4 @@
-import { americanOf, britishOf } from '../../lexicon/spelling.server.ts'
+import { americanOf, britishOf, respelled } from '../../lexicon/spelling.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { mapParts } from '../parts.ts'
 import type { DraftRule, Parts } from '../rules.ts'
@@ -46,25 +46,4 @@ function balanceOf(text: string): number {
     else if (britishOf.has(word)) balance--
   }
   return balance
-}
-
-function respelled(text: string, change: ReadonlyMap<string, string>): string {
-  const { words, starts, ends } = tokenise(text)
-  let result = ''
-  let from = 0
-  for (let at = 0; at < words.length; at++) {
-    const other = change.get(words[at] as string)
-    if (other === undefined) continue
-    const start = starts[at] as number
-    const end = ends[at] as number
-    result += text.slice(from, start) + inCaseOf(text.slice(start, end), other)
-    from = end
-  }
-  return result + text.slice(from)
-}
-
-function inCaseOf(model: string, word: string): string {
-  if (model.length > 1 && model === model.toUpperCase()) return word.toUpperCase()
-  const first = model.charAt(0)
-  return first === first.toUpperCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word
 }

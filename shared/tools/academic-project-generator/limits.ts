@@ -1,0 +1,18 @@
+/** Sizes of a topic, in words unless it says characters (rules.md AT1 to AT4, AT7). Edit here. */
+export const ACADEMIC_TOPICS = {
+  titleWordsMin: 6,
+  titleWordsMax: 18,
+  titleCharsMax: 160,
+  descriptionWordsMin: 40,
+  descriptionWordsMax: 90,
+  approachWordsMin: 30,
+  approachWordsMax: 80,
+  significanceWordsMin: 20,
+  significanceWordsMax: 60,
+  /** Titles nearer to each other than this are one topic. */
+  titleLikeness: 0.5,
+  /** Topics of a result on one design: of five, three designs then differ. */
+  perDesignMax: 2,
+  /** Topics that name an interest or keyword, where any was given. */
+  interestsMin: 2,
+} as const

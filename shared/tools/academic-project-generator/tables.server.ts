@@ -1,0 +1,165 @@
+import { oncePer } from '../../text/memo.ts'
+import { stemOf } from '../../text/stem.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import answerRows from './data/answers.json' with { type: 'json' }
+import designRows from './data/designs.json' with { type: 'json' }
+import ethicsRows from './data/ethics.json' with { type: 'json' }
+import kindRows from './data/kinds.json' with { type: 'json' }
+import lensRows from './data/lenses.json' with { type: 'json' }
+import health from './data/lines/health.json' with { type: 'json' }
+import humanities from './data/lines/humanities.json' with { type: 'json' }
+import life from './data/lines/life.json' with { type: 'json' }
+import making from './data/lines/making.json' with { type: 'json' }
+import people from './data/lines/people.json' with { type: 'json' }
+import science from './data/lines/science.json' with { type: 'json' }
+import society from './data/lines/society.json' with { type: 'json' }
+import type { Level } from './levels.ts'
+
+/**
+ * A line of inquiry: objects or factors (`a`), variables (`b`) and settings or groups (`c`) that belong together, so that
+ * each combination is a question a supervisor would accept. Lists stand in one string, parted by ` | `.
+ */
+interface LineRow {
+  readonly id: string
+  /** What a lens can be held to: kinds of `data/things.json`, `*` for anything. */
+  readonly for?: string
+  /** Words that lead to it besides its own. */
+  readonly keys: string
+  /** Which question it is: `data/frames.json`. */
+  readonly shape: string
+  readonly a: string
+  readonly b: string
+  readonly c: string
+  /** Settings that pupils can reach; `=` for the same, absent where the line is nothing for a school. */
+  readonly h?: string
+  /** Whom it looks at where that needs more care than adults who answer for themselves. */
+  readonly on?: string
+  /** The designs that can answer it: `data/designs.json`. */
+  readonly by: string
+  /** How it is measured or which sources it uses, in one sentence. */
+  readonly with: string
+  readonly about: string
+  readonly gains: string
+}
+
+export interface Line {
+  readonly id: string
+  readonly shape: string
+  readonly a: readonly string[]
+  readonly b: readonly string[]
+  readonly c: readonly string[]
+  readonly h: readonly string[]
+  readonly on: string | undefined
+  readonly things: readonly string[]
+  readonly kinds: readonly string[]
+  readonly with: string
+  readonly about: string
+  readonly gains: string
+  /** The stems of its own words and of its keys. */
+  readonly stems: ReadonlySet<string>
+}
+
+const listed = (text: string): string[] => text.split(' | ')
+
+/** The kinds of study that can answer a question of a shape: nobody is asked for an account by a survey. */
+const answering: ReadonlyMap<string, readonly string[]> = new Map(
+  answerRows.map(({ shape, kinds }) => [shape, kinds.split(' ')]),
+)
+
+/** A line's kinds of study that can answer it; the first is its own, whatever it asks. */
+function kindsOf({ shape, by }: LineRow): string[] {
+  return by.split(' ').filter((kind, at) => at === 0 || answering.get(shape)?.includes(kind))
+}
+
+function lineOf(row: LineRow): Line {
+  const h = row.h === undefined ? [] : listed(row.h === '=' ? row.c : row.h)
+  return {
+    id: row.id,
+    shape: row.shape,
+    a: listed(row.a),
+    b: listed(row.b),
+    c: listed(row.c),
+    h,
+    on: row.on,
+    things: row.for?.split(' ') ?? [],
+    kinds: kindsOf(row),
+    with: row.with,
+    about: row.about,
+    gains: row.gains,
+    stems: new Set(stemsOf([row.keys, row.a, row.b, row.c, row.about].join(' '))),
+  }
+}
+
+/** The stems of a text's words of content. */
+export function stemsOf(text: string): string[] {
+  return tokenise(text)
+    .words.flatMap((word) => word.split('-'))
+    .filter((word) => word.length > 1 && !stopWords.has(word))
+    .map(stemOf)
+}
+
+/** Every line of the disciplines. */
+export const LINES: readonly Line[] = (
+  [people, health, life, science, making, society, humanities] as readonly LineRow[][]
+)
+  .flat()
+  .map(lineOf)
+
+/** Questions around a word that somebody gives, `{x}`. */
+export const LENSES: readonly Line[] = (lensRows as readonly LineRow[]).map(lineOf)
+
+const isUnder = (id: string, prefix: string): boolean =>
+  id === prefix || id.startsWith(`${prefix}-`)
+
+/** The lines or lenses under prefixes, in the order of the prefixes. */
+export function under(lines: readonly Line[], prefixes: readonly string[]): Line[] {
+  return prefixes.flatMap((prefix) => lines.filter(({ id }) => isUnder(id, prefix)))
+}
+
+export interface Design {
+  readonly kind: string
+  readonly level: string
+  readonly design: string
+  readonly analysis: string
+}
+
+export const DESIGNS: readonly Design[] = designRows
+
+interface Kind {
+  readonly kind: string
+  /** What it works with: kinds of one source measure alike. */
+  readonly source: string
+  readonly with: string
+}
+
+const kinds: ReadonlyMap<string, Kind> = new Map(kindRows.map((row) => [row.kind, row]))
+
+/** A kind of study. Throws for one that is not in `data/kinds.json`: a slip in a table. */
+export function kindOf(kind: string): Kind {
+  const found = kinds.get(kind)
+  if (!found) throw new Error(`No kind of study is called ${kind}.`)
+  return found
+}
+
+/** How a kind of study is done at a level; undefined where it is none for it. */
+export function designFor(kind: string, level: Level): Design | undefined {
+  return DESIGNS.find((row) => row.kind === kind && row.level === level)
+}
+
+/** The sentence on consent and approval that a study of these needs. */
+export function ethicsFor(on: string, level: Level): string | undefined {
+  return ethicsRows.find((row) => row.on === on && row.level === level)?.text
+}
+
+/** The words of our own tables in small letters: a word that stands there is no name. */
+export const commonWords = oncePer(
+  (lines: readonly Line[]): ReadonlySet<string> =>
+    new Set(
+      lines.flatMap(
+        ({ a, b, c, about, gains }) =>
+          [...a, ...b, ...c, about, gains].join(' ').match(/(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}-]+/gu) ??
+          [],
+      ),
+    ),
+)

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { createAssembly } from '../../kit/assemble.server.ts'
+import type { ServerTool } from '../../kit/server-tool.server.ts'
+import { createRandom } from '../../text/random.ts'
+import { write } from './builtin.server.ts'
+import { checks } from './checks.server.ts'
+import { compose, SHAPES } from './compose.server.ts'
+import fields from './data/fields.json' with { type: 'json' }
+import { designOf } from './designs.server.ts'
+import { FIELD_NAMES } from './fields.server.ts'
+import { LEVELS } from './levels.ts'
+import { draft as schema } from './output.server.ts'
+import { DESIGNS, designFor, kindOf, LENSES, LINES, under } from './tables.server.ts'
+import { THINGS, thingOf } from './things.server.ts'
+import { tool } from './tool.ts'
+
+const server = { tool, draft: schema, checks, write } as unknown as ServerTool
+
+it('holds lines of at least 40 disciplines with 2,000 entries, 100 designs and 900 names of fields', () => {
+  const entries = LINES.flatMap(({ a, b, c }) => [...a, ...b, ...c])
+  expect(entries.length).toBeGreaterThan(2000)
+  expect(new Set(LINES.map(({ id }) => id.split('-')[0])).size).toBeGreaterThanOrEqual(40)
+  expect(DESIGNS.length).toBeGreaterThan(100)
+  expect(new Set(FIELD_NAMES).size).toBeGreaterThan(900)
+})
+
+it('names every line once, in shapes, kinds of study and things that exist', () => {
+  const all = [...LINES, ...LENSES]
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  for (const { id, shape, kinds, things } of all) {
+    expect(SHAPES, id).toContain(shape)
+    for (const kind of kinds) expect(() => kindOf(kind), id).not.toThrow()
+    for (const thing of things) expect(['*', ...THINGS], id).toContain(thing)
+  }
+  for (const { lines, lenses, names } of fields) {
+    for (const prefix of lines.split(' ')) expect(under(LINES, [prefix]), names).not.toEqual([])
+    for (const prefix of lenses.split(' ')) expect(under(LENSES, [prefix]), names).not.toEqual([])
+  }
+  const listed = fields.flatMap(({ names }) => names.split(' | '))
+  expect(new Set(listed).size).toBe(listed.length)
+})
+
+it('asks nothing of a line, at any level, that a rule would mend or refuse', () => {
+  const faults = new Map<string, string>()
+  for (const line of LINES)
+    for (const level of LEVELS) {
+      const settings = level === 'High School' ? line.h : line.c
+      if (settings.length === 0) continue
+      const input = { fieldOfStudy: 'x', academicLevel: level, interests: '', keywords: '' }
+      const kinds = line.kinds.filter((kind) => designFor(kind, level))
+      // One of its designs at each level; a test of all would tell little more and last long.
+      for (const kind of kinds
+        .slice(LEVELS.indexOf(level) % Math.max(1, kinds.length))
+        .slice(0, 1)) {
+        const random = createRandom(`${line.id} ${kind} ${level}`)
+        const [a, b, c] = [line.a, line.b, settings].map((list) => random.pick(list))
+        const draft = compose({ line, kind, a: a ?? '', b: b ?? '', c: c ?? '' }, level, random)
+        if (!draft) continue
+        const taken = createAssembly(server, input).offer(draft, 'builtin')
+        const where = `${line.id} ${kind} ${level}`
+        // A combination whose title is too long is not asked.
+        if ('rule' in taken) {
+          if (taken.rule !== 'AT1') faults.set(where, `${taken.rule}: ${taken.message}`)
+        } else if (taken.marks.repaired.length > 0) faults.set(where, taken.marks.repaired.join())
+        if (kind !== 'records' && designOf(draft.approach) !== kind)
+          faults.set(where, `reads as ${designOf(draft.approach)}`)
+      }
+    }
+  expect([...faults]).toEqual([])
+})
+
+it('knows what a phrase speaks of', () => {
+  for (const [phrase, thing] of [
+    ['climate change', 'issue'],
+    ['women painters', 'group'],
+    ['overtourism in Venice', 'issue'],
+    ['Jane Austen', 'name'],
+    ['Taylor Swift lyrics', 'oeuvre'],
+    ['horror films', 'artform'],
+    ['Japan', 'place'],
+    ['electric cars', 'technology'],
+    ['glorbing', 'unknown'],
+  ] as const)
+    expect(thingOf(phrase), phrase).toBe(thing)
+})

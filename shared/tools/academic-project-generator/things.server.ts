@@ -1,0 +1,77 @@
+import { demonym, placeNamed } from '../../lexicon/places.server.ts'
+import { isPlural, plural } from '../../text/grammar.server.ts'
+import { words } from '../../text/measures.ts'
+import { stemOf } from '../../text/stem.ts'
+import rows from './data/things.json' with { type: 'json' }
+
+/** What a phrase speaks of, which decides what can be asked about it; `unknown` where no table says so. */
+export type Thing = string
+
+const keyOf = (phrase: string): string =>
+  words(phrase.toLowerCase().replaceAll('’', "'")).map(stemOf).join(' ')
+
+interface Head {
+  readonly thing: Thing
+  /** How the table writes it. */
+  readonly text: string
+}
+
+const byHead = new Map<string, Head>()
+for (const { type, heads } of rows)
+  for (const head of heads.split(', ')) {
+    const key = keyOf(head)
+    if (!byHead.has(key)) byHead.set(key, { thing: type, text: head })
+  }
+
+const HEAD_WORDS_MAX = 3
+/** What stands behind it says where, not what: 'overtourism in Venice'. */
+const BEHIND = / (?:in|of|on|for|at|among|during|after|before|with|by|from|between|under|as|to) /iu
+
+/** Every kind of thing that the tables know. */
+export const THINGS: readonly Thing[] = [
+  ...rows.map(({ type }) => type),
+  'oeuvre',
+  'place',
+  'name',
+  'unknown',
+]
+
+/** Reads a phrase to what it speaks of, by the whole of it, by its last words, or by its capitals. */
+export function thingOf(phrase: string): Thing {
+  const thing = headOf(phrase)?.thing
+  if (thing === 'artform' && BY_SOMEBODY.test(phrase)) return 'oeuvre'
+  if (thing !== undefined) return thing
+  if (placeNamed(phrase) || demonym(phrase)) return 'place'
+  return isName(phrase) ? 'name' : 'unknown'
+}
+
+/** 'Taylor Swift lyrics', 'Kafka’s novels': an art form with somebody's name before it. */
+const BY_SOMEBODY = /^(?:\p{Lu}\p{Ll}+ ){2}\p{Ll}|^\p{Lu}\p{Ll}+['’]s? \p{Ll}/u
+
+function headOf(phrase: string): Head | undefined {
+  const whole = byHead.get(keyOf(phrase))
+  if (whole) return whole
+  const [before = ''] = phrase.split(BEHIND)
+  const stems = keyOf(before).split(' ')
+  for (let count = Math.min(HEAD_WORDS_MAX, stems.length); count > 0; count--) {
+    const found = byHead.get(stems.slice(-count).join(' '))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** One robot is asked about as robots are, and the heart as the only one. */
+export function asKind(phrase: string): string {
+  if (BEHIND.test(phrase) || isPlural(phrase)) return phrase
+  if (ONLY_ONE.test(phrase)) return `the ${phrase}`
+  const last = phrase.slice(phrase.lastIndexOf(' ') + 1).toLowerCase()
+  return headOf(phrase)?.text.endsWith(plural(last)) ? plural(phrase) : phrase
+}
+
+const ONLY_ONE =
+  /^(?:heart|brain|moon|sun|universe|internet|environment|economy|human (?:body|brain|eye|mind|genome)|ocean|sea|earth|atmosphere|nervous system|immune system|solar system|cell|novel|short story|sonnet|law|church|state|family|school|skin|liver|eye|ear|body|mind|past|future|home)$/iu
+
+/** 'Jane Austen', 'Beyoncé': each word with a capital, none of them all in capitals. */
+function isName(phrase: string): boolean {
+  return phrase.split(' ').every((word) => /^\p{Lu}/u.test(word) && /\p{Ll}/u.test(word))
+}
