@@ -17,6 +17,8 @@ export interface Entries {
   readonly unsure: readonly string[]
   /** 'None. tips' says that there is none, and names something. */
   readonly isMixed: boolean
+  /** 'Nobody else': there are no more than those named. */
+  readonly isClosed: boolean
 }
 
 /** What a field asks for: an unqualified "none" in it denies that. */
@@ -83,15 +85,17 @@ export function readEntries(text: string, isKnown: IsKnown, about: About = 'shar
   const isMixed = isBareNone && items.length > 0 && denials.length === 0
   const isDenied = isNone || denials.some((denied) => deniesAll(denied, about))
   const state = items.length > 0 ? 'listed' : isDenied ? 'none' : 'blank'
-  return { state, items, denials, excepted, unsure, isMixed }
+  return { state, items, denials, excepted, unsure, isMixed, isClosed: isNone }
 }
+
+const BULLET = /^\s*(?:[-*•·–—▪◦‣✓+]+|\(?\d{1,2}[.)])\s+(?=\p{L})/u
 
 /** Whose a kind of data is is said of data alone: 'Payments: Stripe' names no owner. */
 const withOwned = (text: string, isKnown: IsKnown, about: About): string =>
   about === 'collect'
     ? text
         .split(/((?<=[.!?])\s+|\n)/u)
-        .map((line) => withOwners(line, isKnown))
+        .map((line) => withOwners(line.replace(BULLET, ''), isKnown))
         .join('')
     : text
 

@@ -6,6 +6,8 @@ export const withAnswers = (text: string): string =>
 const REMARK =
   /\((?:(?=\s*(?:not|no|never|without)\s)|(?=[^()]*\b(?:not|no|never|only|unless|until|deleted?|kept|stored?|recorded|destroyed|wiped|erased|held)\b)(?=[^()]*[\s,][^()]*\s))([^()]{4,160})\)/giu
 
+const LIST_IN_BRACKETS = /\([^()]{1,160},[^()]{1,160}\)/gu
+
 /** Stands for such a bracket while the sentence around it is taken apart. */
 const MASK = /\(?\bqqremark(\d+)\b\)?/gu
 /** A piece that is nothing but such a mark. */
@@ -14,12 +16,19 @@ export const ONLY_MASK = /^\W*qqremark\d+\W*$/u
 /** The text with a mark for each such bracket, and the way back. */
 export function maskRemarks(text: string): { masked: string; unmask: (piece: string) => string } {
   const remarks: string[] = []
-  const masked = text.replace(REMARK, (remark, inside: string) => {
-    // 'Only' alone is a limit on a recipient and read as such.
-    if (/^\s*(?:\S+ ){0,3}only\s*$/iu.test(inside)) return remark
+  // Where something is denied the reader of negations parts at every comma.
+  const isDenying = /\b(?:no|not|never|nothing|nobody|none|without)\b|n['’]t\b/iu.test(text)
+  const hide = (remark: string): string => {
     remarks.push(remark)
     return `(qqremark${remarks.length - 1})`
-  })
+  }
+  const masked = text
+    .replace(REMARK, (remark, inside: string) => {
+      // 'Only' alone is a limit on a recipient and read as such.
+      if (/^\s*(?:\S+ ){0,3}only\s*$/iu.test(inside)) return remark
+      return hide(remark)
+    })
+    .replace(LIST_IN_BRACKETS, (remark) => (isDenying ? hide(remark) : remark))
   return {
     masked,
     unmask: (piece) => piece.replace(MASK, (mask, index: string) => remarks[Number(index)] ?? mask),

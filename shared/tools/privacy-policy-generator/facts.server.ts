@@ -1,13 +1,13 @@
 import { oncePer } from '../../text/memo.ts'
-import type { DataType } from './data-types.server.ts'
+import { findDataType, type DataType } from './data-types.server.ts'
 import { deniesAll, deniesCookies, deniesSale, type Entries } from './entries.server.ts'
-import { partDeciding } from './statements.server.ts'
+import { partDeciding, partStatements } from './statements.server.ts'
 import { readFamilies, type Families } from './families.server.ts'
 import type { Denied } from './denials.server.ts'
 import { readListed } from './listed.server.ts'
 import { modulesOf } from './modules.server.ts'
-import { readPromises, type Promises } from './promises.server.ts'
-import { servicesIn, type Recipient } from './recipients.server.ts'
+import { isPeriod, readPromises, type Promises } from './promises.server.ts'
+import { isRecipient, servicesIn, type Recipient } from './recipients.server.ts'
 import type { ModuleId } from './sections.ts'
 import type { Input } from './tool.ts'
 import { readWebsite, type Website } from './website.ts'
@@ -39,7 +39,9 @@ export const factsOf = oncePer(readFacts)
 function readFacts(given: Input): Facts {
   const dataPart = partDeciding(given.dataCollected)
   const partiesPart = partDeciding(given.thirdParties)
-  const input = { ...given, dataCollected: dataPart.rest, thirdParties: partiesPart.rest }
+  const dataSaid = partStatements(dataPart.rest, isKnownData, isPeriod)
+  const partiesSaid = partStatements(partiesPart.rest, isRecipient, isPeriod)
+  const input = { ...given, dataCollected: dataSaid.rest, thirdParties: partiesSaid.rest }
   const deciding = [...dataPart.deciding, ...partiesPart.deciding].map((it) =>
     withoutMarks(it).trim(),
   )
@@ -70,7 +72,22 @@ function readFacts(given: Input): Facts {
       ),
     },
   )
-  const promises = { ...stated, deciding }
+  const also = (said: readonly string[], more: readonly string[]): string[] => [
+    ...new Set([...said, ...more.map((it) => withoutMarks(it).trim())]),
+  ]
+  const promises = {
+    deciding,
+    collecting: also(stated.collecting, dataSaid.here),
+    sharing: also(stated.sharing, partiesSaid.here),
+    keeping: also(stated.keeping, [...dataSaid.keeping, ...partiesSaid.keeping]),
+  }
+  for (const { item } of dataTypes)
+    for (const part of partsInBrackets(item)) {
+      const special = findDataType(part)?.special
+      raise(`special-${special}`, special !== undefined)
+      if (special !== undefined) modules.add('sensitive')
+    }
+  if (modules.has('sensitive')) flags.add('sensitive')
   const categories = new Set(dataTypes.map(({ type }) => type?.category ?? 'other'))
   const isSilent = modules.size === 0
   raise('site', website.address !== undefined)
@@ -84,6 +101,7 @@ function readFacts(given: Input): Facts {
     dataTypes.some(({ type }) => type === undefined),
   )
   raise('roles-stated', deciding.length > 0)
+  raise('closed', parties.isClosed)
   raise(
     'online',
     website.address !== undefined || ONLINE.some((category) => categories.has(category)),
@@ -133,6 +151,12 @@ function readFacts(given: Input): Facts {
     unused: listed.unused,
   }
 }
+
+/** 'Details of the person (name, faith)': each thing that a bracket lists. */
+const partsInBrackets = (item: string): string[] =>
+  [...item.matchAll(/\(([^()]*,[^()]*)\)/gu)].flatMap(([, inside = '']) => inside.split(/,\s*/u))
+
+const isKnownData = (phrase: string): boolean => findDataType(phrase) !== undefined
 
 /** Somebody who says that data is sold cannot have it denied. */
 const SELLS =

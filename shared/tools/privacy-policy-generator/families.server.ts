@@ -28,7 +28,12 @@ const STATED_CHARACTERS_MAX = 240
 /** Families are whom something is said of; 'schools unless parents ask' tells nobody's parents anything. */
 function isAboutFamily(piece: string): boolean {
   const [main = ''] = piece.split(/\b(?:unless|except|if|when|where)\b/iu)
-  return FAMILY.test(main) && CONTACT.test(piece) && LIMIT.test(piece)
+  return (
+    !/\bother (?:parents|families)\b/iu.test(main) &&
+    FAMILY.test(main) &&
+    CONTACT.test(piece) &&
+    LIMIT.test(piece)
+  )
 }
 
 /** Reads both fields and the name: a refuge says by its name what its form takes for granted. */

@@ -55,7 +55,12 @@ export function readRecipients(items: readonly string[], text: string): Recipien
         found[index] = limited(one, limit)
     })
   }
-  return found
+  // Named once with a limit and once without: the limit holds.
+  return found.filter(
+    (one) =>
+      one.limit !== undefined ||
+      !found.some((other) => other.limit !== undefined && other.wording === one.wording),
+  )
 }
 
 /**

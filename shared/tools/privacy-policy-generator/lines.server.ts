@@ -16,7 +16,11 @@ export function dataLines(facts: Facts): string[] {
   return groupsOf(facts).map(({ category, items }) => {
     const source =
       (isApart(facts) ? category.sourceApart : undefined) ??
-      (facts.flags.has('roles-stated') ? SOURCE_OF_OTHERS : category.source)
+      (facts.flags.has('roles-stated')
+        ? SOURCE_OF_OTHERS
+        : items.some((item) => GIVEN_BY.test(item))
+          ? SOURCE_NAMED
+          : category.source)
     // "Payment details: payment details" says one thing twice.
     return items.length === 1 && items[0]?.toLowerCase() === category.label.toLowerCase()
       ? `${category.label}. Source: ${source}.`
@@ -39,7 +43,7 @@ export function purposeLines(facts: Facts, choose: Choose, isShort: boolean): st
     const bases = new Set(types.map((type) => basisOf(facts, type)))
     const rows = LEGAL_BASES.filter((row) => row.category === category.id && bases.has(row.basis))
     const named = rows.filter((row) => !rows.some((other) => other.covers.includes(row.basis)))
-    return `${category.label}: ${purposes.join('; ')}. ${basisLine(named, choose)}`
+    return `${category.label}: ${purposes.join('; ')}. ${basisWith(items, basisLine(named, choose))}`
   })
 }
 
@@ -86,11 +90,13 @@ export function retentionLines(facts: Facts, choose: Choose): string[] {
 }
 
 /** Somebody else decides on the data, and hands it over. */
+const GIVEN_BY = /\b(?:uploaded|given|sent|provided|supplied|entered|submitted) by\b/iu
+const SOURCE_NAMED = 'you, or whoever is named beside the data'
 const SOURCE_OF_OTHERS = 'you, or the organization on whose behalf we handle it'
 const PURPOSE_UNKNOWN = 'to do what the data was given to us for'
 /** 'Phone for customs', 'parent email if the player is under 13': the form itself says what it is for. */
 const PURPOSE_STATED =
-  /\s(?:for|if|when|unless|only|with (?:\S+ )?(?:consent|permission))\b|\((?:for|only|if|when)\s/iu
+  /\s(?:for|so|if|when|unless|only|with (?:\S+ )?(?:consent|permission))\b|\((?:for|only|if|when)\s/iu
 const PURPOSE_BESIDE = 'for the purpose and within the limits named in section 2'
 
 const isApart = (facts: Facts): boolean => facts.flags.has('parents-apart')
@@ -123,6 +129,17 @@ function groupsOf(facts: Facts): Group[] {
       },
     ]
   })
+}
+
+const CONSENT = /\b(?:consent|permission|opt(?:ed)?[- ]?in|tick|agree|say yes|accept)\b/iu
+
+/** A consent that the form names is the basis of what it is named for, and no other is. */
+function basisWith(items: readonly string[], line: string): string {
+  const named = items.filter((item) => CONSENT.test(item) && !/consent forms?$/iu.test(item))
+  if (named.length === 0) return line
+  return named.length === items.length
+    ? 'Legal basis: the consent named in section 2.'
+    : `${line} Where section 2 names a consent, that consent alone is the basis.`
 }
 
 function basisLine(rows: readonly LegalBasis[], choose: Choose): string {

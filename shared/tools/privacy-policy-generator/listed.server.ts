@@ -56,7 +56,10 @@ export function readListed(input: Input): Listed {
     }))
   // "Payments are handled by Square" among the data names a recipient, and so does "nobody but our accountant".
   const handlers = sorted.map(({ item, type }) =>
-    isService(item) || (!type && data.excepted.has(item) && isRecipient(item))
+    isService(item) ||
+    (/\s(?:only|after|if|when)\s/iu.test(item) &&
+      isService(item.replace(/\s(?:only|after|if|when)\s.*$/iu, ''))) ||
+    (!type && data.excepted.has(item) && isRecipient(item))
       ? item
       : type
         ? undefined

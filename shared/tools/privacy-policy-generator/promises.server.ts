@@ -85,7 +85,7 @@ export function readPromises(fields: readonly Field[], listed: Listed): Omit<Pro
 function periodsIn(text: string): string[] {
   return text
     .split(/[.!?](?:\s|$)|[\n;]/u)
-    .flatMap((sentence) => partsOf(sentence))
+    .flatMap((sentence) => periodParts(sentence))
     .map((part) =>
       part
         .replace(/[[\]{}<>`"“”«»#*_~|\\]/gu, ' ')
@@ -94,6 +94,15 @@ function periodsIn(text: string): string[] {
     )
     .filter((part) => part.length <= CHARACTERS_MAX && (isPeriod(part) || BARE_PERIOD.test(part)))
 }
+
+/** 'Log files, deleted after 90 days': a period that names nothing itself stands in its sentence. */
+function periodParts(sentence: string): string[] {
+  const parts = partsOf(sentence)
+  const isBare = parts.some((part) => BARE_START.test(part.trim()) && isPeriod(part))
+  return isBare && sentence.length <= CHARACTERS_MAX ? [sentence] : parts
+}
+const BARE_START =
+  /^(?:(?:and|then|all|otherwise)\s)*(?:deleted|destroyed|erased|wiped|shredded|kept|held|stored|retained|removed|binned|dropped|discarded|gone)\b/iu
 
 /** The parts of a list, with commas in brackets left alone. */
 function partsOf(sentence: string): string[] {

@@ -2,6 +2,7 @@ import { findDataType } from './data-types.server.ts'
 import words from './data/scrap-words.json' with { type: 'json' }
 import { isPeriod } from './promises.server.ts'
 
+const OF_SITE = /^(?:(?:our|the) )?(?:web)?site (?:has|uses|runs|offers)\b/iu
 const ANSWERED = /^(?:where|when|how|what|who|which|whether) (?:to|can|may|you|they|should)\b/iu
 
 /** One item of the data field, without what is not data. */
@@ -15,6 +16,7 @@ export interface Sifted {
 /** A sentence about the practice, not an item of a list: it is kept word for word. */
 export function isSentence(phrase: string): boolean {
   if (ANSWERED.test(phrase)) return false
+  if (OF_SITE.test(phrase)) return true
   const main = mainOf(phrase)
   return (
     phrase.split(/\s+/u).length >= SENTENCE_WORDS_MIN &&
@@ -50,6 +52,7 @@ const DASH = /(?<!\s)\s+[–—-]\s+/u
 
 /** Parts "cookies — customers in France" into data and the rest; a phrase known to the table stays whole. */
 export function siftItem(item: string): Sifted {
+  if (OF_SITE.test(item)) return { item: undefined, unused: [item] }
   const [, heading, under = ''] = HEADING.exec(item) ?? []
   if (heading !== undefined) return siftItem(under)
   const dash = DASH.exec(item)

@@ -1,3 +1,5 @@
+import { splitAtCommas } from './owners.server.ts'
+
 /** Who decides on the data: 'Hospitals are the controllers; we're the processor'. A payment processor decides nothing. */
 const DECIDES =
   /(?<!(?:payments?|card|food|word|text|data-?|order|meat|film) )\b(?:controllers?|(?:data )?processors?)\b/iu
@@ -15,7 +17,9 @@ export function partDeciding(text: string): { rest: string; deciding: string[] }
     .split(/(?<=[.!?])\s+|\n/u)
     .filter((sentence) => {
       const isDeciding =
-        DECIDES.test(sentence) && SPEAKS.test(sentence) && sentence.length <= CHARACTERS_MAX
+        ((DECIDES.test(sentence) && SPEAKS.test(sentence)) ||
+          /^(?:data )?processors? (?:for|of)\b/iu.test(sentence)) &&
+        sentence.length <= CHARACTERS_MAX
       if (isDeciding) stated.push(sentence.replace(/(?<![.!?])[.!?]+$/u, '').trim())
       return !isDeciding
     })
@@ -24,3 +28,63 @@ export function partDeciding(text: string): { rest: string; deciding: string[] }
     ? { rest: text, deciding }
     : { rest, deciding: [...deciding, ...stated] }
 }
+
+/** Sentences about the practice, by the section that they belong to. */
+export interface Statements {
+  /** The field without them: a list. */
+  readonly rest: string
+  readonly here: readonly string[]
+  readonly keeping: readonly string[]
+}
+
+const FIRST_PERSON =
+  /^(?:with|if|when|where|unless)\b[^,]{0,60}\b(?:we|i)\b|^(?:we|i) (?:write|tell|inform|contact|speak|talk|refer|report|call|email)\b/iu
+/** Said of oneself, and no list with a verb before it. */
+const OWN_CLAUSE =
+  /^(?:we|i|our)\b(?! (?:also |only |just )?(?:collect|take|ask|need|gather|record|request|get|store|hold|keep|use|share|send|pass|work)\b)/iu
+const WE_KEEP = /^(?:we|i) (?:also |only )?(?:keep|hold|store|retain)\b/iu
+const WORDS_OF_FRAGMENT_MIN = 3
+
+/**
+ * Parts a field of several sentences into its lists and what is said in between: 'We keep treatment notes for 8 years',
+ * 'Learning journal in Famly'. What is not surely a list of known things is a statement, and stays whole.
+ */
+export function partStatements(
+  text: string,
+  isKnown: (phrase: string) => boolean,
+  isPeriod: (text: string) => boolean,
+): Statements {
+  const sentences = text.split(/(?<=[.!?])\s+|\n/u).filter((sentence) => sentence.trim() !== '')
+  if (sentences.length < 2) return { rest: text, here: [], keeping: [] }
+  const here: string[] = []
+  const keeping: string[] = []
+  const rest = sentences.filter((typed) => {
+    const sentence = typed.replace(/(?<![.!?])[.!?]+$/u, '').trim()
+    if (sentence.length > CHARACTERS_MAX || !/\p{L}/u.test(sentence)) return true
+    const parts = splitAtCommas(sentence).map((part) => part.trim())
+    const isKept = isPeriod(sentence) && parts.every((part) => isPeriod(part) || !isKnown(part))
+    const isTold = WE_KEEP.test(sentence) && isPeriod(sentence)
+    if (isTold || (isKept && !isKnown(sentence.split(KEPT_AT)[0] ?? ''))) {
+      keeping.push(sentence)
+      return false
+    }
+    const others = parts.filter((part) => !OWN_CLAUSE.test(part))
+    const isOwn =
+      parts.length > 1 && others.length < parts.length && !others.some((part) => isKnown(part))
+    const isFragment =
+      parts.length === 1 &&
+      sentence.split(/\s+/u).length >= WORDS_OF_FRAGMENT_MIN &&
+      !/[:;]/u.test(sentence) &&
+      /\s(?:in|by|at|on|via|through)\s/iu.test(sentence) &&
+      !OWN_CLAUSE.test(sentence) &&
+      !isKnown(sentence)
+    if (!FIRST_PERSON.test(sentence) && !isOwn && !isFragment) return true
+    here.push(sentence)
+    return false
+  })
+  return here.length + keeping.length === 0
+    ? { rest: text, here, keeping }
+    : { rest: rest.join('\n'), here, keeping }
+}
+const KEPT_AT =
+  /\s(?:(?:is|are) )?(?:kept|deleted|held|stored|retained|destroyed|dropped|binned|wiped|erased)\b/iu
