@@ -60,6 +60,8 @@ export function placeEnd(tokens: readonly Token[], at: number): number {
   const from = tokens[at]?.word === 'the' ? at + 1 : at
   const previous = tokens[from === at ? at - 1 : at - 1]?.word ?? ''
   const head = tokens[from]?.word ?? ''
+  // 'In Glasgow's east end' lies in a part of it that is not said here.
+  if (/['’]s?$/u.test(tokens[from]?.raw ?? '')) return at
   const countMax = mayOpenPlace(head) ? Math.min(PLACE_WORDS_MAX, tokens.length - from) : 0
   for (let count = countMax; count > 0; count--) {
     let name = head
@@ -114,6 +116,7 @@ function nameAfterPreposition(
   end = withNameBehind(tokens, end)
   const words = tokens.slice(from, end)
   // 'in Linen' is a material, 'in Spanish' a language: what the lexicon knows as a noun is no place.
+  if (INSTITUTIONS.test(words.at(-1)?.word ?? '')) return at
   if (
     words.length === 1 &&
     (nounOf(words[0]?.word ?? '') !== undefined || LANGUAGES.test(words[0]?.word ?? ''))
@@ -134,8 +137,12 @@ function withNameBehind(tokens: readonly Token[], end: number): number {
 
 const NAME_LINKS = new Set(['of', 'on', 'upon', 'le', 'de', 'la', 'sur', 'am'])
 
+/** 'Tested in the High Court' and 'as seen in the Guardian' are said of no town. */
+const INSTITUTIONS =
+  /^(?:court|courts|guardian|times|telegraph|press|news|magazine|guide|parliament|league|cup|war|awards|bible)$/
+
 const LANGUAGES =
-  /^(?:english|spanish|french|german|italian|welsh|polish|arabic|portuguese|mandarin|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|store|stock|person|minutes|hours|days|weeks|all|our|your|the|a|any|every)$/
+  /^(?:english|spanish|french|german|italian|welsh|polish|arabic|portuguese|mandarin|january|february|march|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|store|stock|person|minutes|hours|days|weeks|all|our|your|the|a|any|every)$/
 
 /** A place a clause names, with its preposition, and the tokens it takes. */
 export interface FoundPlace {
@@ -222,7 +229,7 @@ function isFrom({ tokens }: Clause, first: number): boolean {
 }
 
 const MAKING = new Set(
-  'ground grown woven brewed roasted printed distilled milled pressed knitted sewn blended forged spun dyed reared harvested sourced bottled smoked cured turned carved tanned'.split(
+  'made handmade built crafted designed poured thrown ground grown woven brewed roasted printed distilled milled pressed knitted sewn blended forged spun dyed reared harvested sourced bottled smoked cured turned carved tanned'.split(
     ' ',
   ),
 )

@@ -36,7 +36,7 @@ export function plainCase(text: string): string {
 }
 
 /** 'MOBILE WELDER. Plant, gates': words too long for acronyms, in a row. */
-const SHOUTED_RUN = /(?<!\p{L})\p{Lu}{5,}(?: \p{Lu}{5,})+(?!\p{L})/gu
+const SHOUTED_RUN = /(?<!\p{L})\p{Lu}{5,}(?: \p{Lu}+)* \p{Lu}{5,}(?!\p{L})/gu
 
 function calm(run: string, isFirst: boolean): string {
   if (run.split(' ').some((word) => KEPT.has(word))) return run

@@ -61,6 +61,7 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
   const isCut = full - from > WORDS_MAX || commaBefore(clause, from, full)
   const end = isCut ? shortEnd(clause, from, full) : full
   if (end <= from || end - from > WORDS_MAX) return undefined
+  if (isProse && (isTaught(clause, from, end) || isWhatItDoes(clause, from, end))) return undefined
   if (
     isProse &&
     (isFact(clause, from, end) || (end === full && VERB_FORMS.has(clause.tokens[end]?.word ?? '')))
@@ -98,12 +99,55 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
   }
 }
 
-/** In a field that names the thing, 'travel insurance with cancer' and 'mattress in a box' are its name to the end. */
+/** 'We teach adults to read' offers no adults. */
+function isTaught({ tokens }: Clause, from: number, end: number): boolean {
+  const head = nounOf(tokens[end - 1]?.word ?? '')
+  const isPerson = head?.role === 'person' || PEOPLE.has(tokens[end - 1]?.word ?? '')
+  return tokens[from - 1]?.word === 'teach' && isPerson
+}
+
+/** 'Our centre stands in the grounds' goes on with what it does. */
+function isWhatItDoes({ tokens }: Clause, from: number, end: number): boolean {
+  const last = tokens[end - 1]?.word ?? ''
+  return (
+    end - from > 1 &&
+    OWNING.has(tokens[from - 1]?.word ?? '') &&
+    (STANDING.has(last) || VERB_FORMS.has(last)) &&
+    PREPOSITIONS.has(tokens[end]?.word ?? '')
+  )
+}
+
+const PEOPLE = new Set([
+  'adults',
+  'children',
+  'kids',
+  'people',
+  'women',
+  'men',
+  'students',
+  'teens',
+])
+const OWNING = new Set(['our', 'my', 'the'])
+const STANDING = new Set([
+  'stands',
+  'sits',
+  'lies',
+  'overlooks',
+  'looks',
+  'began',
+  'grew',
+  'started',
+])
+
+/** In a field that names the thing, 'travel insurance with cancer', 'course on beekeeping' and 'mattress in a box' are its name to the end. */
 function withComplement(clause: Clause, end: number): number {
   const { tokens } = clause
   const behind = tokens.slice(end + 1)
+  const word = tokens[end]?.word ?? ''
   const opens =
-    tokens[end]?.word === 'with' || (tokens[end]?.word === 'in' && behind[0]?.word === 'a')
+    NAMING.has(word) ||
+    (word === 'on' && placeEnd(tokens, end + 1) === end + 1) ||
+    (word === 'in' && behind[0]?.word === 'a')
   const isName =
     opens &&
     behind.length > 0 &&
@@ -114,6 +158,8 @@ function withComplement(clause: Clause, end: number): number {
 }
 
 const COMPLEMENT_WORDS_MAX = 3
+/** What stands behind these tells the thing from others of its sort: 'course on beekeeping'. */
+const NAMING = new Set(['with', 'about', 'against', 'without'])
 
 /** What people are asked to do or wish to do; behind it stands what it is done with. */
 const ACTS = new Set(reading.acts)
@@ -148,6 +194,8 @@ function shortEnd({ tokens, text }: Clause, from: number, full: number): number 
     const gap = text.slice((tokens[at - 1] as Token).end, (tokens[at] as Token).start)
     if (gap.includes(',')) return at
     if (!PARTING.has(tokens[at]?.word ?? '')) continue
+    // 'Level 1 to 3' is one measure.
+    if (/\d$/.test(tokens[at - 1]?.word ?? '') && /^\d/.test(tokens[at + 1]?.word ?? '')) continue
     const head = tokens[at - 1]?.word ?? ''
     return at - from > 1 && !VAGUE.has(head) ? at : full
   }
@@ -186,6 +234,9 @@ function namesOffer(clause: Clause): boolean {
   const named = words.filter((word) => !/^\p{Lu}/u.test(word)).at(-1) ?? ''
   // 'Kitesurf school Tarifa' is a school.
   if (named !== words.at(-1) && words.length > 1 && nounOf(named) !== undefined) return true
+  // 'Grease trap emptying' names work by what is done to a thing.
+  if (words.length > 1 && /[a-z]{3}ing$/.test(words.at(-1) ?? '') && nounOf(words.at(-2) ?? ''))
+    return true
   const isFor = tokens.slice(1, end).some(({ word }) => word === 'for' || word === 'of')
   return isFor && (NOMINAL.test(words.at(-1) ?? '') || findAudiences([clause]).length > 0)
 }

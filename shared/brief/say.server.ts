@@ -78,7 +78,7 @@ function valueOf(
     // Whether 'removal' or 'prep' is counted nobody has said: better no sentence than a wrong one.
     return nounOf(headOf(value))?.number === 'count' ? withArticle(value) : undefined
   }
-  return number === 'plural' ? 'are' : 'is'
+  return number === 'plural' || / (?:and|&) /.test(value) ? 'are' : 'is'
 }
 
 /** 'works with Xero' as 'it works with Xero' or 'they work with Xero'. */

@@ -62,6 +62,9 @@ export function adMaterial(brief: Brief): Material {
   const byClass = new Map(brief.facts.map((fact) => [fact.id, fact.class]))
   const without = (name: string, classes: ReadonlySet<string>): Value[] =>
     of(name).filter(({ id }) => !classes.has(byClass.get(id) ?? ''))
+  // Nobody in grief is met with a price, where there is anything else to say.
+  const warm = without('point', PRICES)
+  if (brief.gravity.level !== 'none' && warm.length > 1) values.set('point', warm)
   const isOpenDoor = OPEN_DOORS.has(brief.kind)
   values.set(
     'clause',
@@ -108,6 +111,7 @@ const OPEN_DOORS = new Set([
 const ROOTS = new Set(['since', 'years'])
 /** Times stand behind a comma: 'bread, open Sundays'. */
 const TIMES = new Set(['open-hours', 'days'])
+const PRICES = new Set(['price-from', 'price-each', 'price-first'])
 const NONE = new Set<string>()
 
 /** True for an offer that one looks for as a thing, a person or a place: a barber, not a repair. */

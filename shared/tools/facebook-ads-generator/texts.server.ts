@@ -90,12 +90,12 @@ export function textsOf(
   }
 }
 
+const NAMED_MIN = 2
+
 /** A headline of a call alone only where the offer is too long to head an ad. */
 function withoutLast(headlines: readonly Filled[]): readonly Filled[] {
   const named = headlines.filter(({ carries }) => carries.includes('offer')).length
-  return named < ANGLES.length
-    ? headlines
-    : headlines.filter(({ frame }) => !frame.tags.has('last'))
+  return named < NAMED_MIN ? headlines : headlines.filter(({ frame }) => !frame.tags.has('last'))
 }
 
 /** 'Looking for refill shop, spices and soap?': nobody looks for all of a list. */

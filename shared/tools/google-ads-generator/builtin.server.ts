@@ -7,7 +7,8 @@ import { createPlan, type Plan } from '../../frames/plan.server.ts'
 import { readBrief } from '../../brief/read-brief.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { GOOGLE_ADS } from './limits.ts'
-import { adLength } from '../../text/measures.ts'
+import { placeByKey } from '../../lexicon/places.server.ts'
+import { adLength, lowerWords } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { singular, titleCase, upperFirst } from '../../text/grammar.server.ts'
 import { isAskLine, isDangling, isLike, isSpecificCall, toPath } from './checks.ts'
@@ -43,9 +44,15 @@ const LIKE_MAX = 0.69
 /** Ads are shown one at a time: what was stated is worth saying again. */
 const AGAIN = -0.7
 /** How often an ad is begun anew before there is too little to say. */
-const MISSES_MAX = 12
+const MISSES_MAX = 40
 /** A sentence that every business could say. */
 const FLAT = -8
+/** With so many statements an ad needs no line of the trade. */
+const RICH = 2
+/** More than an ad says in three texts. */
+const MANY = 5
+/** 'Tell us what you would like to know' says less than a fact said again. */
+const STEP = -5
 /** What every business of the trade could say comes behind all that only this one can. */
 const OF_TRADE = -3
 /** A question that only asks whether somebody looks for it, or a label and a call. */
@@ -82,6 +89,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const mayHead = (title: string): boolean =>
     carriesTopic(title, stems) || (bare + 1) * 5 <= (kept + 1) * 2
   const leaning = leaningOf(material, input.adStyle)
+  const told = material.stated.filter(isPoint).length
   const head = stemsOf({ productType: brief.offer?.head ?? input.productType, keywords: '' })
   const names = ({ text, carries }: Filled): boolean =>
     carries.includes('offer') || carriesTopic(text, head)
@@ -92,13 +100,15 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       plan,
       texts,
       said,
-      { mayHead, names, isTopical, mayRepeat: kept < tool.draftsMin },
+      { mayHead, names, isTopical, isRich: told > MANY, mayRepeat: kept < tool.draftsMin },
       (text) => {
         const { tags } = text.frame
         return (
           leaning(text) +
           (tags.has('flat') ? floor : 0) +
           (tags.has('trade') ? OF_TRADE : 0) +
+          (tags.has('step') && told >= RICH ? STEP : 0) +
+          (input.adStyle === 'urgent' && UNHURRIED.test(text.text) ? LATE : 0) +
           (tags.has('late') || tags.has('weak') ? LATE : 0)
         )
       },
@@ -113,7 +123,11 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       said.push(...ad.map(({ text }) => text))
       kept++
       if (!carriesTopic(ad[0].text, stems)) bare++
-    } else plan.drop(ad)
+    } else {
+      // Headlines are few: what was refused may stand under one with other descriptions.
+      plan.drop(ad.slice(1, 3))
+      if (++misses > MISSES_MAX) return
+    }
   }
 }
 
@@ -129,6 +143,8 @@ function forReaders(brief: Brief): Brief {
       ({ source, forms }) =>
         source === 'audience' && (brief.gravity.level === 'none' || forms.every(isPlain)),
     ),
+    facts: brief.facts.filter(({ text }) => !isSearchTerm(text, brief)),
+    rest: brief.rest.filter(({ text }) => !isSearchTerm(text, brief)),
   }
 }
 
@@ -139,13 +155,37 @@ interface Wishes {
   isTopical(text: Filled): boolean
   /** Whether a text says what is sold: a text of every ad has to. */
   names(text: Filled): boolean
+  /** Whether there is more to say than an ad holds. */
+  readonly isRich: boolean
   readonly mayRepeat: boolean
 }
 type Ad = readonly [headline: Filled, first: Filled, second: Filled, call: Filled]
 
-/** The trade's own lines only where the offer is all of it: 'farm vet' is no pet practice (`knowsAll`). */
-function withSureTrade(material: Material, { trade, offer }: Brief): Material {
-  if (!trade || knowsAll(trade, offer?.forms.at(-1)?.lower ?? '')) return material
+/** 'Blinds aberdeen' is what people type: the name of the thing again, with a place. */
+function isSearchTerm(text: string, { offer, place, audience }: Brief): boolean {
+  const named = stemsOf({ productType: offer?.forms[0]?.lower ?? '', keywords: '' })
+  const known = lowerWords(
+    [place?.name ?? '', ...audience.map(({ forms }) => forms[0] ?? '')].join(' '),
+  )
+  const words = lowerWords(text)
+  const isName = (word: string): boolean => carriesTopic(word, named)
+  return (
+    words.some(isName) &&
+    words.every(
+      (word) =>
+        word.length < 3 || isName(word) || known.includes(word) || placeByKey(word) !== undefined,
+    )
+  )
+}
+
+/**
+ * The trade's own lines only where the offer is all of it ('farm vet' is no pet practice, `knowsAll`), where little else can
+ * be said, and beside nothing that wants care: a tip for another customer is worse than a fact said twice.
+ */
+function withSureTrade(material: Material, { trade, offer, gravity }: Brief): Material {
+  const isSure = trade !== undefined && knowsAll(trade, offer?.forms.at(-1)?.lower ?? '')
+  if (isSure && gravity.level === 'none' && material.stated.filter(isPoint).length < RICH)
+    return material
   const values = new Map(material.values)
   for (const name of ['headline', 'sentence']) values.delete(name)
   return { ...material, values }
@@ -156,7 +196,7 @@ function chooseAd(
   plan: Plan,
   { headlines, descriptions, calls }: Texts,
   said: readonly string[],
-  { mayHead, names, isTopical, mayRepeat }: Wishes,
+  { mayHead, names, isTopical, isRich, mayRepeat }: Wishes,
   leaning: (text: Filled) => number,
 ): Ad | undefined {
   const beside = new Set<string>()
@@ -196,10 +236,14 @@ function chooseAd(
     isFresh(text) &&
     (names(headline) || !holds(text.text, headline.text)) &&
     !(called !== undefined && holds(text.text, called))
+  // Of few statements the second description wants one too.
+  const crowds = ({ carries }: Filled): number =>
+    2 * Math.max(0, carries.filter(isPoint).length - 1)
   // Where little was said, a description may say what the headline says.
   const first = take(
     descriptions,
-    (text) => stating(text) + (names(text) ? (names(headline) ? 0.5 : 3) : 0),
+    (text) =>
+      stating(text) + (names(text) ? (names(headline) ? 0.5 : 3) : 0) - (isRich ? 0 : crowds(text)),
     (text) => goesOn(text) && (isTopical(headline) || isTopical(text)),
     mayRepeat,
   )
@@ -208,6 +252,7 @@ function chooseAd(
     goesOn(text) &&
     (isNamed || names(text)) &&
     !(first?.text.includes('?') && text.text.includes('?')) &&
+    first?.text.split('.', 1)[0] !== text.text.split('.', 1)[0] &&
     !(first && isLike(first.text, text.text, 0.45))
   const bothCall = (text: Filled): boolean => first !== undefined && callsOn(first) && callsOn(text)
   // Both say what to do next only where there is nothing else to say.
@@ -229,8 +274,15 @@ function chooseAd(
 const plain = (): number => 0
 const holds = (text: string, part: string): boolean =>
   text.toLowerCase().includes(part.toLowerCase())
+/** Whoever is in a hurry is not told to take their time. */
+const UNHURRIED =
+  /\b(?:take a look|own time|when you are ready|your questions ready|details first)\b/iu
 /** What a headline calls to behind its label: 'Cardamom Knots: Get in Touch'. */
 const callOf = (text: string): string | undefined => /[:?] (.+)$/u.exec(text)?.[1]
+/** Whether an id is of a statement about the thing: neither who it is for nor where it is. */
+const isPoint = (id: string): boolean =>
+  !NAMES.has(id) && !id.startsWith('audience') && !id.startsWith('trade')
+const NAMES: ReadonlySet<string> = new Set(['offer', 'call', 'place'])
 const callsOn = ({ frame }: Filled): boolean => frame.tags.has('call')
 
 /** What a style puts first: prices for promotional, ease for urgent, the making for luxury. */
@@ -271,17 +323,9 @@ function pathOf({ forms, head, isAct }: Offer): string | undefined {
   const names = name.split(/\s+/u)
   const last = names.findLastIndex((word) => singular(word.toLowerCase()) === head)
   if (last < 0) return fitting(name)
-  for (let from = 0; from <= last; from++) {
-    if (from > 0 && LEANING.test(names[from] ?? '')) continue
-    const path = fitting(names.slice(from, last + 1).join(' '))
-    if (path !== undefined) return path
-  }
-  return undefined
+  // 'Bank donations' are other donations than those of a food bank: whole, or the noun alone.
+  return fitting(names.slice(0, last + 1).join(' ')) ?? fitting(names[last] ?? '')
 }
-
-/** A path that begins with these has lost the word they lean on: 'style-pizza'. */
-const LEANING =
-  /^(?:style|free|friendly|based|made|proof|grade|type|sized?|cut|hand|end|term|time|level|and|or|&)$/iu
 
 /** The words as a path where all of them fit. */
 function fitting(text: string): string | undefined {

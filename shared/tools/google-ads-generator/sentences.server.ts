@@ -7,7 +7,8 @@ import type { Random } from '../../text/random.ts'
 const MIN = GOOGLE_ADS.descriptionCharsMin
 const MAX = GOOGLE_ADS.descriptionCharsMax
 /** Pairs and longer joins that are offered to the plan at most: enough to choose from within a few milliseconds. */
-const PAIRS_MAX = 200
+const PAIRS_MAX = 240
+const PAIRS_EACH = 10
 const JOINS_TRIED = 60
 
 /**
@@ -24,13 +25,20 @@ export function joinSentences(sentences: readonly Filled[], random: Random): Fil
 
 function pairsOf(sentences: readonly Filled[], random: Random): Filled[] {
   const joined: Filled[] = []
-  for (const first of random.shuffle(sentences)) {
-    for (const second of sentences) {
-      if (joined.length >= PAIRS_MAX) return joined
-      if (isWithin(adLength(first.text) + 1 + adLength(second.text)) && canFollow(first, second))
-        joined.push(join(first, second))
+  const firsts = sentences.filter(({ frame }) => !frame.tags.has('call'))
+  const seconds = random.shuffle(sentences)
+  // Each sentence gets its share, so that no statement is left without a second.
+  const share = Math.max(PAIRS_EACH, Math.ceil(PAIRS_MAX / Math.max(1, firsts.length)))
+  random.shuffle(firsts).forEach((first, turn) => {
+    let own = 0
+    for (let at = 0; at < seconds.length && own < share; at++) {
+      const second = seconds[(at + turn * share) % seconds.length] as Filled
+      const length = adLength(first.text) + 1 + adLength(second.text)
+      if (!isWithin(length) || !canFollow(first, second)) continue
+      joined.push(join(first, second))
+      own++
     }
-  }
+  })
   return joined
 }
 
@@ -55,9 +63,10 @@ function isWithin(length: number): boolean {
   return length >= MIN && length <= MAX
 }
 
-/** Whether two texts may stand in a row: a call comes last, and nothing is said twice. */
+/** Whether two texts may stand in a row: a call comes last, only a call stands behind what points to more, and nothing is said twice. */
 function canFollow(first: Filled, second: Filled): boolean {
   if (first.frame.tags.has('call') || second.text.startsWith(first.text)) return false
+  if (first.frame.tags.has('last') && !second.frame.tags.has('call')) return false
   if (first.text.includes('?') && second.text.includes('?')) return false
   if (second.carries.some((id) => first.carries.includes(id))) return false
   return !saysTwice(`${first.text} ${second.text}`)

@@ -1,18 +1,18 @@
 import { SLOGANS } from './limits.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
-import { len } from '../../text/measures.ts'
+import { len, lowerWords } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame } from '../../frames/frame.server.ts'
 import { type Material, materialOf } from '../../frames/material.server.ts'
 import { createPlan } from '../../frames/plan.server.ts'
-import type { Brief, Tone, Trade } from '../../brief/brief.ts'
-import { wordsOf } from '../../brief/trades.server.ts'
-import { stopWords } from '../../lexicon/stop-words.server.ts'
+import type { Brief, Tone } from '../../brief/brief.ts'
+import { knowsAll, knowsSome, tradeNamed } from '../../brief/trades.server.ts'
 import { countWords, strengthOf } from './checks.ts'
+import verbs from '../../brief/data/verbs.json' with { type: 'json' }
 import rows from './data/frames.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
-import { hasVoice, isSlogan } from './own-lines.server.ts'
+import { hasVoice, isOnlyNames, isSlogan, standsWhole } from './own-lines.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const frames = (rows as Parameters<typeof compileFrame>[0][]).map(compileFrame)
@@ -26,10 +26,18 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const brief = briefOf(tool, input)
   const tone = fittingTone(brief, input.tone as Tone)
   const material = surely(materialOf(brief, tone), brief, input)
+  // One of two prices is not the price.
+  const hasPrices = brief.facts.filter((fact) => fact.class === 'price-each').length > 1
   const lines = frames
     .filter((frame) => suits(frame, material, tone))
     .flatMap((frame) => [...fillFrame(frame, material, FIT)])
-    .filter((line) => isLine(line.text) && !isCurt(line) && (!isOwn(line) || isOwnLine(line)))
+    .filter(({ text }) => !hasPrices || !/ at \p{Sc}/u.test(text))
+    .filter(
+      (line) =>
+        isLine(line.text) &&
+        !isCurt(line) &&
+        (!isOwn(line) || isOwnLine(line, input.businessDescription)),
+    )
   const said = ['said', 'scrap', 'part'].flatMap((name) =>
     (material.values.get(name) ?? []).map(({ id }) => id),
   )
@@ -38,15 +46,17 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     chance: CHANCE,
   })
   const isStated = new Set(material.stated)
-  const kept = { like: 0, remember: 0, stating: 0 }
+  const kept = { like: 0, remember: 0, stating: 0, trade: 0 }
   const states = (line: Filled): boolean => line.carries.some((id) => isStated.has(id))
   const isDoubtful = doubtsOf(brief, input)
   const weigh = (line: Filled): number => {
     const count = kept.like + kept.remember
     if (isDoubtful(line))
-      return !line.frame.tags.has('called') && count < ENOUGH ? FLAT * 1.5 : -Infinity
+      return count < tool.draftsMin ? FLAT * (line.frame.tags.has('called') ? 3 : 1.5) : -Infinity
     if (line.frame.tags.has('called')) return count < tool.draftsMin ? FLAT * 2 : -Infinity
     if (line.frame.tags.has('flat')) return count < ENOUGH ? FLAT : -Infinity
+    // The trade has its say beside what was stated, never instead of it.
+    if (ofTrade(line) && kept.stating > 0 && kept.trade >= kept.stating) return -Infinity
     const isWanted = states(line) && kept.stating * 2 <= count
     const own = isOwn(line) ? (hasVoice(line.text) ? VOICED : OWN) : 0
     const isNews = states(line) && line.carries.some((id) => plan.unsaid().includes(id))
@@ -59,6 +69,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       plan.keep([line])
       kept[strengthOf(line.text)]++
       if (states(line)) kept.stating++
+      if (ofTrade(line)) kept.trade++
     } else plan.drop([line])
   }
 }
@@ -95,24 +106,30 @@ function surely(material: Material, brief: Brief, input: Input): Material {
  */
 function doubtsOf(brief: Brief, input: Input): (line: Filled) => boolean {
   const told = input.businessDescription.toLowerCase()
+  const { trade } = brief
   const forms = brief.offer?.forms ?? []
-  const isLabel =
-    countWords(told) >= LABELLED && !forms.some(({ lower }) => told.includes(lower.toLowerCase()))
+  const isLabel = countWords(told) >= LABELLED && !forms.some(({ lower }) => speaksOf(told, lower))
   const isNarrower =
-    !isKnown(forms[0]?.lower ?? '', brief.trade, 'every') ||
-    brief.audience.some((one) => !isKnown(one.forms[0] ?? '', brief.trade, 'some'))
+    trade === undefined ||
+    (forms.length > 0 && forms.every(({ lower }) => WIDE.test(lower))) ||
+    !forms.some(({ lower }) => tradeNamed(lower) === trade) ||
+    !knowsAll(trade, forms[0]?.lower ?? '') ||
+    brief.audience.some((one) => !knowsSome(trade, one.forms[0] ?? ''))
   return ({ carries }) =>
     (isLabel && carries.includes('offer')) ||
     (isNarrower && carries.some((id) => id.startsWith('trade.line')))
 }
 
-/** Whether the trade has all, or one at least, of the words of weight. */
-function isKnown(text: string, trade: Trade | undefined, how: 'every' | 'some'): boolean {
-  const known = new Set([...(trade?.keys ?? []), ...(trade?.words ?? [])].flatMap(wordsOf))
-  const weighty = wordsOf(text).filter((word) => !stopWords.has(word))
-  return weighty[how]((word) => known.has(word))
+/** Whether a text has a phrase in whole words ('AI' is no part of 'train'), or in others of their family. */
+function speaksOf(told: string, phrase: string): boolean {
+  const words = lowerWords(phrase)
+  if (` ${lowerWords(told).join(' ')} `.includes(` ${words.join(' ')}`)) return true
+  const starts = new Set(lowerWords(told).flatMap(startOf))
+  return words.length > 1 && words.every((word) => startOf(word).some((start) => starts.has(start)))
 }
 
+/** What says nothing of what is done: lines for all of these are lines for none. */
+const WIDE = /^(?:\S+ )?(?:charity|trust|foundation|nonprofit|non-profit|agency|company|business)$/u
 /** From so many words a description says itself what is sold. */
 const LABELLED = 8
 /** What is ground, grown or sold somewhere is not there. */
@@ -125,22 +142,43 @@ function fittingTone({ gravity }: Brief, tone: Tone): Tone {
   return isLoud && gravity.level !== 'none' ? 'friendly' : tone
 }
 
+const ofTrade = ({ carries }: Filled): boolean => carries.some((id) => id.startsWith('trade.line'))
 const isOwn = ({ frame }: Filled): boolean => frame.tags.has('own')
 /** Each sentence of a line of the person's own words has to be one, and two stand as they were written. */
-const isOwnLine = ({ text, frame, carries }: Filled): boolean => {
+const isOwnLine = ({ text, frame, carries }: Filled, told: string): boolean => {
   if (frame.tags.has('spoken') && !hasVoice(text)) return false
+  const left = text.split(NAMED).at(-1) ?? ''
+  if (frame.tags.has('left') && VERBS.has(lowerWords(left)[0] ?? '')) return false
+  if (frame.tags.has('left') && (isOnlyNames(left) || !standsWhole(left, told))) return false
   const [first, second] = carries.filter((id) => id.startsWith('said.'))
   if (first !== undefined && second !== undefined && sentenceOf(second) <= sentenceOf(first))
     return false
   const names = frame.tags.has('named') ? 1 : 0
+  if (names > 0 && echoes(text)) return false
   if (names > 0 && text.includes('?')) return false
   if (frame.tags.has('left') && !isWhole(text.split(NAMED).at(-1) ?? '', names > 0)) return false
   return text.split(/[.!?:]\s+/u).every((part, at) => at < names || isSlogan(part))
 }
-/** A statement that no class knows says something from some words on, fewer beside the name of the thing. */
-function isWhole(text: string, isNamed: boolean): boolean {
-  return countWords(text) >= (isNamed ? 3 : 4) && !LEANS_ON_NAME.test(text)
+/** 'House clearance: set aside letters' tells the reader to. */
+const VERBS = new Set(verbs)
+
+/** 'Knife sharpening. I sharpen knives.' */
+function echoes(text: string): boolean {
+  const [name = '', ...behind] = text.split(NAMED)
+  const starts = new Set(lowerWords(name).flatMap(startOf))
+  return lowerWords(behind.join(' '))
+    .flatMap(startOf)
+    .some((start) => starts.has(start))
 }
+const startOf = (word: string): string[] => (word.length < 5 ? [] : [word.slice(0, 5)])
+
+/** A statement that no class knows says something from some words on. */
+function isWhole(text: string, isNamed: boolean): boolean {
+  return countWords(text) >= 3 && !LEANS_ON_NAME.test(text) && (isNamed || PLACED.test(text))
+}
+/** Without the name a statement says something where it says what is done or where from: 'willow from Essex'. */
+const PLACED =
+  /\p{L}{2}ed\b|\s(?:from|shown|made|grown|taught|built|kept|sold|spun|woven|sent|done|can|never|always) /iu
 const LEANS_ON_NAME =
   /^(?:at|in|on|to|of|over|under|upstairs|downstairs|inside|outside|around|behind|near|her|his|their|its|the ones|ones)\s/iu
 const NAMED = /[.:]\s+/u
@@ -150,12 +188,18 @@ const sentenceOf = (id: string): number => Number(id.slice('said.'.length))
 const isCurt = ({ frame, text }: Filled): boolean =>
   frame.tags.has('called') && !frame.tags.has('own') && countWords(text.split(/[.?]/u)[0] ?? '') < 2
 
-/** Half a bracket, a deposit, 'crisps with thick ones'. */
-const NO_LINE = /[()[\]]|\bdeposit \p{Sc}|\swith\s(?:\S+\s){0,2}ones$/iu
+/** Half a bracket, a deposit, 'crisps with thick ones', 'harbour dues not', what leans on a sentence that is not there. */
+const NO_LINE =
+  /[()[\]]|\s\+\s|\bdeposit \p{Sc}|\swith\s(?:\S+\s){0,2}ones$|(?<!\bor )\bnot$|^\S+ not \S+$|[:.] (?:no obligation|some|also|in|at|on)\b(?! \p{Ll}+ing)|\bthem,|\bit (?:is|says|starts|takes|comes)\b|\bincluding\b/iu
+
+/** 'Cremations from £1,395. Since 1962.': no price is as old as the house. */
+const isDated = (text: string): boolean => /\p{Sc}/u.test(text) && /\bsince\b/iu.test(text)
 
 function isLine(text: string): boolean {
   const count = countWords(text)
-  return count >= SLOGANS.wordsMin && count <= SLOGANS.wordsMax && !NO_LINE.test(text)
+  return (
+    count >= SLOGANS.wordsMin && count <= SLOGANS.wordsMax && !NO_LINE.test(text) && !isDated(text)
+  )
 }
 
 /** Half the list is easy to like and half easy to remember (rules.md SL5). */

@@ -1,4 +1,5 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { isPlural } from '../../text/grammar.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import notices from './data/notices.json' with { type: 'json' }
@@ -34,13 +35,47 @@ export function tellsTime(text: string): boolean {
 export function isNotice(text: string): boolean {
   return (
     lowerWords(text).some((word) => TERMS.has(word)) ||
-    /\bnot an emergency\b|^(?:not (?:for|suitable)|order)\b|^\d+\+/i.test(text)
+    /\bnot an emergency\b|\b(?:replacement|substitute) for\b|^we need\b|^(?:not (?:for|suitable)|order)\b|^\d+\+/i.test(
+      text,
+    )
   )
 }
 
 /** True when a stretch leans on what stood before it: 'We don't remove it'. */
 export function leansBack(text: string): boolean {
-  return LEANING.test(text)
+  return LEANING.test(text.replace(/[.!?]$/u, ''))
+}
+
+/** Where a stretch may begin and end: at the marks its writer set. */
+const EDGE = /^[.,;:!?&()–—+-]?$/u
+/** A sentence of these goes on over its commas, and what a comma parts is no statement: 'who lost a leg to cancer or accident'. */
+const TELLING = /^(?:we|i|our|my|it|they|he|she|people|you)\b/iu
+
+/** Behind these a list goes on over its commas: 'instructed in divorce, fraud and disputes'. */
+const LISTING = /\s(?:offering|providing|including|serving|covering|for|with|in|to|who|of) /iu
+
+/** True for words that stand between the marks of a text, and are not cut out of a sentence: 'wall can breathe'. */
+export function standsWhole(part: string, told: string): boolean {
+  const plain = told.replace(/\s+/gu, ' ')
+  const wanted = part.replace(/[.!?]$/u, '').toLowerCase()
+  const at = plain.toLowerCase().indexOf(wanted)
+  // Spelled otherwise than it was typed.
+  if (at < 0) return true
+  const before = plain.slice(0, at).trimEnd().at(-1) ?? ''
+  const after = plain
+    .slice(at + wanted.length)
+    .trimStart()
+    .charAt(0)
+  if (!EDGE.test(before) || !EDGE.test(after)) return false
+  const sentence =
+    plain
+      .slice(0, at)
+      .split(/[.!?;:–—]\s/u)
+      .at(-1)
+      ?.trim() ?? ''
+  // The beginning of a list is no more whole than its end.
+  if (/^[,&]$/u.test(after) && LISTING.test(part)) return false
+  return sentence === '' || !(TELLING.test(sentence) || LISTING.test(sentence))
 }
 
 /** True when a stretch speaks to somebody: 'We will let you taste anything', 'Not vegan, not sorry'. */
@@ -52,7 +87,7 @@ export function hasVoice(text: string): boolean {
 export function isOnlyNames(text: string): boolean {
   const parts = text.split(/,\s+/u)
   if (parts.length >= 3) return parts.filter((part) => nounOf(part)).length * 2 < parts.length
-  return words(text).every((word) => /^[\p{Lu}\d]/u.test(word))
+  return words(text).every((word) => /^(?:[\p{Lu}\d]|and$|or$|&)/u.test(word))
 }
 
 /** Shorthand that nobody prints, and that only its writer could spell out. */
@@ -67,7 +102,8 @@ export function isScribbled(text: string): boolean {
   return text.split(/[,;:&]\s*|\s(?:and|or|with|of|for|in|on|from)\s/u).some((part) => {
     const each = lowerWords(part)
     if (each.filter((word) => word === 'no').length > 1) return true
-    const isNoun = (word: string): boolean => isPlural(word) || nounOf(word) !== undefined
+    const isNoun = (word: string): boolean =>
+      !stopWords.has(word) && (isPlural(word) || nounOf(word) !== undefined)
     const joints = each.filter((word, at) => isPlural(each[at - 1] ?? '') && isNoun(word))
     return joints.length > 1 || (each.length >= PILE && each.filter(isNoun).length >= PILE - 1)
   })
