@@ -117,10 +117,12 @@ function doings({ things, brief }: Matter): Idea[] {
 
 const VEHICLES = /(?:van|truck|cart|wagon|trailer|kiosk)$/
 
-/** A planetarium truck is no cart. */
+const HOUSES = /^(?:cafes?|bars?|pubs?|restaurant|bistro|diner)$/
+
+/** A planetarium truck is no cart, and a community pub no cafe. */
 const shapesFor = (doing: string): readonly string[] =>
   (shapesOfDoing.get(doing) ?? [`*${doing}`]).filter(
-    (shape) => !VEHICLES.test(shape) || shape.endsWith(doing),
+    (shape) => (!VEHICLES.test(shape) && !HOUSES.test(doing)) || shape.endsWith(doing),
   )
 
 /** 'Ask the plumber', 'at the bakery'; a choir is neither. */
@@ -157,7 +159,8 @@ function endings(matter: Matter): Idea[] {
     .flatMap(({ one, many, kind, doing }) =>
       (kind === 'work' || doing !== undefined ? topic.doings : topic.endings)
         .filter((ending) => !(isCareful || isCause || doing !== undefined) || !TRADING.has(ending))
-        .map((ending) => idea([ending === 'direct' ? many : one, ending], [one])),
+        // 'Pentestingworks': without what is done it is another trade, 'penworks'.
+        .map((ending) => idea([ending === 'direct' ? many : one + (doing ?? ''), ending], [one])),
     )
 }
 

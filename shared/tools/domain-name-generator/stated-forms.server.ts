@@ -84,8 +84,8 @@ const isUnknown = (word: string): boolean =>
   !/(?:ed|ing|ly|al|ic|ous|ful|less|able|ible|ive|est|y)$/.test(word)
 
 /** Beside a trouble kind words alone: 'dyspraxiamatters'. */
-function troubled({ brief }: Matter, entries: readonly Entry[]): Idea[] {
-  if (brief.gravity.level !== 'careful') return []
+function troubled({ brief, isCause, industry }: Matter, entries: readonly Entry[]): Idea[] {
+  if (brief.gravity.level !== 'careful' || !(isCause || HELPED.test(industry))) return []
   return entries
     .flatMap(({ words }) => (words.length === 1 ? words : []))
     .filter(isTrouble)
@@ -93,6 +93,8 @@ function troubled({ brief }: Matter, entries: readonly Entry[]): Idea[] {
       ['support', 'matters', 'together', 'help'].map((end) => idea([word, end], [word])),
     )
 }
+
+const HELPED = /^(?:therapy|counselling|care|support|charity|health|wellbeing|disability)$/
 
 const isTrouble = (word: string): boolean =>
   nounOf(word)?.role === 'complaint' || /(?:lexia|praxia|phasia|phobia|itis|osis)$/.test(word)
