@@ -44,8 +44,11 @@ export function namingOf(brief: Brief, { typed, listed, family }: Form): Naming 
   const fit = (trade?: Trade): Trade | undefined =>
     isGrave && trade?.gravity === undefined ? undefined : trade
   // A name may speak of the trade as a whole, where a closed label would have to be right in its every word.
-  const named = fit(tradeSignedBy(typed, fit(read.trade ?? brief.trade)))
-  const craft = namesOfCraft(typed, isGrave, named)
+  const heads = isGrave ? typed : headsOf(typed)
+  const named =
+    tradeSignedBy(heads, fit(read.trade ?? brief.trade), isGrave) ??
+    fit(tradeToldBy(heads, isGrave))
+  const craft = namesOfCraft(heads, isGrave, named)
   const matter = { ...read, trade: craft ? undefined : (named ?? fit(tradeToldBy(typed, isGrave))) }
   const table = craft ?? tableFor(matter, family)
   const keywords = nameableIn(listed, matter)
@@ -63,6 +66,14 @@ export function namingOf(brief: Brief, { typed, listed, family }: Form): Naming 
   const kept = isSaid ? [...ideas.values()] : []
   const whys = new Map(kept.map(({ name, why }) => [name, why]))
   return { matter, table, keywords: keywords.filter(isCarried(kept)), ideas: kept, whys }
+}
+
+/** What is offered, of each field: its first sentence up to what it is for, with or without. */
+function headsOf(typed: string): string {
+  return typed
+    .split('\n')
+    .map((line) => line.split(/[.!?]\s/)[0]?.split(/\s(?:and no|for|no|not|with|without)\s/i)[0])
+    .join('\n')
 }
 
 /** True for a keyword that two names and more could carry. */

@@ -83,7 +83,7 @@ function fromPersons(
   })
 }
 
-/** 'Kin & Crust' of a family-run bakery, 'Doorstep Dog Parlour' of one that comes to you. */
+/** 'Hand & Crust' of a bakery that works by hand, 'Doorstep Dog Parlour' of one that comes to you. */
 function fromFacts({ brief }: Matter, { houses, pairs, isOwn }: NameTable): NameIdea[] {
   if (brief.gravity.level !== 'none' || GIVING.has(brief.kind)) return []
   const stated = new Set(brief.facts.map((fact) => fact.class))
@@ -102,7 +102,7 @@ function fromFacts({ brief }: Matter, { houses, pairs, isOwn }: NameTable): Name
 function fromThings(
   { things, brief, trade }: Matter,
   { houses, pairs, isOwn }: NameTable,
-  spell: (thing: Thing) => string,
+  spell: (thing: Thing, isMany?: boolean) => string,
 ): NameIdea[] {
   // Beside illness or debt a thing in a name sounds like trading in it.
   if (brief.gravity.level !== 'none') return []
@@ -123,11 +123,20 @@ function fromThings(
         ...((isOwn ? isSold : !thing.isExtra) ? houses : []).map((house) =>
           idea(`${said} ${house}`, `says “${said.toLowerCase()}” before anybody asks`, own),
         ),
-        ...(isOwn || thing.isExtra
-          ? []
-          : [idea(`${said} & Co`, `your own “${said.toLowerCase()}”, and company`, own)]),
+        ...(isOwn || thing.isExtra ? [] : plainNamesOf(said, spell(thing, true), own)),
       ]
     })
+}
+
+/** Names of a thing that no table knows: it alone carries them. */
+function plainNamesOf(one: string, many: string, own: readonly string[]): NameIdea[] {
+  const shapes: readonly (readonly [name: string, why: string])[] = [
+    [`${one} & Co`, `your own “${one.toLowerCase()}”, and company`],
+    [`Just ${many}`, 'what you make, and nothing beside it'],
+    [`The ${one} Shelf`, 'where one looks for it first'],
+    [`One More ${one}`, 'what people say who have several'],
+  ]
+  return shapes.map(([name, why]) => idea(name, why, [...own, ...wordsOfName(many)]))
 }
 
 /** A short thing to hold; of what is listed beside the offer only what is surely one: no 'collect' of "collect in Leith". */

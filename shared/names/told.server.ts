@@ -36,20 +36,39 @@ const keys = trades.flatMap((trade) =>
     .filter(({ words }) => words.length > 1),
 )
 
-const signs = signRows.map(({ trade, words, over }) => ({
+interface Sign {
+  readonly trade: string
+  readonly words: string
+  /** The trade that a phrase names of which this is the better known part. */
+  readonly over?: string
+  /** Its names suit beside a grave matter. */
+  readonly isSober?: boolean
+}
+
+const signs = (signRows as readonly Sign[]).map(({ trade, words, over, isSober }) => ({
   trade: trades.find(({ id }) => id === trade),
   phrases: words.split(', ').map((phrase) => ` ${wordsOf(phrase).join(' ')} `),
   over,
+  isSober: isSober ?? false,
 }))
 
 /**
  * The trade whose wares a text speaks of first, by words that are keys of none: 'stoneware' of a potter. `named`: the trade
- * a phrase names, which a sign takes over only where the table says that it knows better.
+ * a phrase names, which a sign takes over only where the table says that it knows better; beside a grave matter a sign counts
+ * only where it says that it suits.
  */
-export function tradeSignedBy(typed: string, named: Trade | undefined): Trade | undefined {
+export function tradeSignedBy(
+  typed: string,
+  named: Trade | undefined,
+  isGrave: boolean,
+): Trade | undefined {
   const said = ` ${wordsOf(typed).join(' ')} `
   const places = signs
-    .filter(({ over }) => named === undefined || over === named.id)
+    .filter(({ over, isSober, trade }) =>
+      isGrave && !isSober && trade?.gravity === undefined
+        ? false
+        : named === undefined || over === named.id,
+    )
     .flatMap(({ trade, phrases }) => phrases.map((phrase) => ({ trade, at: said.indexOf(phrase) })))
   return places.filter(({ at }) => at >= 0).toSorted((a, b) => a.at - b.at)[0]?.trade ?? named
 }

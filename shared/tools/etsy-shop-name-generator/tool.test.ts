@@ -63,8 +63,8 @@ describe('the built-in writer', () => {
       expect(drafts.flatMap((one) => broken(one, input))).toEqual([])
       expect(new Set(drafts.map(({ name }) => name.toLowerCase())).size).toBe(drafts.length)
     }
-    // Of 'morning' alone nobody makes six names.
-    expect(silent).toBeLessThan(12)
+    // Of 'morning' alone nobody makes six names, nor of flats to let that no shop could sell.
+    expect(silent).toBeLessThan(16)
   })
 
   it('holds no mark and no innuendo in some 1,700 names read in small letters', () => {
