@@ -1,5 +1,7 @@
 import { upperFirst } from '../../text/grammar.server.ts'
 import { demonym } from '../../lexicon/places.server.ts'
+import { words } from '../../text/measures.ts'
+import { isSayable } from '../../text/pronounce.server.ts'
 import type { Random } from '../../text/random.ts'
 import { compose, type Question } from './compose.server.ts'
 import { inSpelling } from './in-spelling.server.ts'
@@ -9,7 +11,7 @@ import type { Draft } from './output.server.ts'
 import { type Reading, readingOf } from './reading.server.ts'
 import { designFor, LENSES, type Line, stemsOf, under } from './tables.server.ts'
 import { thingOf } from './things.server.ts'
-import type { Input } from './tool.ts'
+import { tool, type Input } from './tool.ts'
 import { asWish, type Wish } from './wishes.server.ts'
 
 /** Turned away so often on one line, another is tried. */
@@ -40,6 +42,8 @@ interface Source {
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const reading = readingOf(input)
+  // A field that is no word is asked for again rather than written about.
+  if (!reading.field.isKnown && !words(input.fieldOfStudy).some((word) => isSayable(word))) return
   const spell = inSpelling(input)
   const ordered = sourcesOf(reading, input.fieldOfStudy, random)
   const designs = new Map<string, number>()
@@ -53,7 +57,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       for (const question of questionsOf(source, reading, random)) {
         const { line, kind, a, b, c } = question
         const key = [line.id, a, b, c].join('|')
-        if (round === 0 && used.has(line.id)) break
+        if (used.has(line.id) && (round === 0 || (isLens && used.size >= tool.draftsMin))) break
         if (asked.has(key) || (designs.get(kind) ?? 0) >= LIMITS.perDesignMax) continue
         const draft = compose(question, reading.level, random, used.size)
         if (!draft) continue

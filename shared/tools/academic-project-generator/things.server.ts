@@ -1,5 +1,5 @@
 import { demonym, placeNamed } from '../../lexicon/places.server.ts'
-import { isPlural, plural } from '../../text/grammar.server.ts'
+import { isPlural, plural, titleCase } from '../../text/grammar.server.ts'
 import { words } from '../../text/measures.ts'
 import { stemOf } from '../../text/stem.ts'
 import rows from './data/things.json' with { type: 'json' }
@@ -24,6 +24,29 @@ for (const { type, heads } of rows)
   }
 
 const HEAD_WORDS_MAX = 3
+/** Types whose heads are no names: a word of theirs is written small. */
+const SMALL = new Set(
+  'practice mind subject condition technology material food natural organism issue idea group market method foreign'.split(
+    ' ',
+  ),
+)
+const NAMES = new Set(
+  'instagram tiktok youtube snapchat bitcoin chatgpt airbnb nato mars gen z crispr god alzheimer parkinson hiv adhd ptsd ocd dna ai vr ar iot esg csr etfs'.split(
+    ' ',
+  ),
+)
+const smallWords: ReadonlySet<string> = new Set(
+  rows
+    .filter(({ type }) => SMALL.has(type))
+    .flatMap(({ heads }) => heads.split(/[ ,]+/u))
+    .filter((word) => !NAMES.has(word.replace(/'s$/u, ''))),
+)
+
+/** True for a word of the tables that no name is made of: 'artificial', 'robots'. */
+export function isSmallWord(word: string): boolean {
+  return smallWords.has(word)
+}
+
 /** What stands behind it says where, not what: 'overtourism in Venice'. */
 const BEHIND = / (?:in|of|on|for|at|among|during|after|before|with|by|from|between|under|as|to) /iu
 
@@ -58,6 +81,15 @@ function headOf(phrase: string): Head | undefined {
     if (found) return found
   }
   return undefined
+}
+
+const NO_NAMES =
+  /^(?:slavery|slave trade|witchcraft|witch (?:trials|hunts)|abolition|suffrage|suffragettes|plague|prohibition|partition|(?:de)?coloni[sz]ation|industriali[sz]ation|civil (?:rights|war)|samurai|knights|castles|gladiators|pharaohs|crusades|world wars|space race|gold rush)$/iu
+
+/** A period with its capitals: 'Middle Ages'; any other phrase as it is. */
+export function periodNamed(phrase: string): string {
+  const isPeriod = byHead.get(keyOf(phrase))?.thing === 'period'
+  return isPeriod && !NO_NAMES.test(phrase) ? titleCase(phrase) : phrase
 }
 
 /** One robot is asked about as robots are, and the heart as the only one. */

@@ -105,6 +105,30 @@ describe('the built-in writer', () => {
     }
   })
 
+  it('takes a habit and an outcome as a link, and writes small what is no name', () => {
+    const games = draftsOf(inputOf('psychology', { interests: 'video games and aggression' }))
+    expect(
+      games.filter(({ title }) => /video games.*aggression|aggression.*video games/iu.test(title))
+        .length,
+    ).toBeGreaterThan(0)
+    const business = draftsOf(
+      inputOf('business', { interests: 'Artificial Intelligence, Remote Work' }),
+    )
+    const said = business.map(({ description }) => description).join('\n')
+    expect(said).toMatch(/ artificial intelligence| remote work/u)
+    expect(said).not.toMatch(/ Artificial| Remote/u)
+  })
+
+  it('writes people and periods with their capitals, and nothing about what is no word', () => {
+    const said = (field: string, interests: string): string =>
+      draftsOf(inputOf(field, { interests })).map(textOf).join('\n')
+    expect(said('history', 'middle ages')).toContain('Middle Ages')
+    expect(said('history', 'slavery')).not.toContain('Slavery in')
+    expect(said('nursing', 'my placement on a ward')).not.toContain('placement on a ward')
+    for (const field of ['qwrtzx', '心理学', '12345']) expect(draftsOf(inputOf(field))).toEqual([])
+    expect(draftsOf(inputOf('puppetry')).length).toBeGreaterThanOrEqual(tool.draftsMin)
+  })
+
   it('leaves out what was ruled out', () => {
     const input = inputOf('psychology', { interests: 'sleep, no surveys, not interviews' })
     for (const seed of ['a', 'b', 'c'])

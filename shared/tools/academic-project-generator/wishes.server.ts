@@ -1,8 +1,10 @@
 import { demonym, placeNamed } from '../../lexicon/places.server.ts'
+import { findPerson } from '../../lexicon/persons.server.ts'
 import { isAcronym } from '../../text/acronyms.ts'
+import { titleCase } from '../../text/grammar.server.ts'
 import { listEntries, words } from '../../text/measures.ts'
 import { commonWords, LENSES, LINES, stemsOf } from './tables.server.ts'
-import { asKind } from './things.server.ts'
+import { asKind, isSmallWord, periodNamed, thingOf } from './things.server.ts'
 import type { Input } from './tool.ts'
 
 /** What somebody would like to work on, in words that can stand in a question. */
@@ -50,7 +52,7 @@ const DENIAL =
   /^(?:but )?(?:(?:please )?(?:no|not|nothing (?:with|about|on)|without|avoid|except|don't want|do not want|i (?:don't|do not) (?:want|like)|anything but|never))\b\s*/iu
 
 const LEAD =
-  /^(?:(?:i(?:'m| am)?|we|my|also|and|or|mainly|mostly|especially|particularly|really|very|maybe|perhaps|interested in|interests?(?: are| is|:)?|like|love|enjoy|would like to|want to|hope to|keen on|curious about|passionate about|fascinated by|fond of|study|explore|work on|work with|look at|do|write about|research|learn(?: more)? about|something (?:about|on|with|like)|anything (?:about|on|with)|topics? (?:such as|like|on|about|in)|things like|stuff like|a project on|how about|the topic of|such as|e\.?g\.?,?) )+/iu
+  /^(?:(?:i(?:'m| am)?|we|also|and|or|mainly|mostly|especially|particularly|really|very|maybe|perhaps|interested in|(?:my )?interests?(?: are| is|:)?|like|love|enjoy|would like to|want to|hope to|keen on|curious about|passionate about|fascinated by|fond of|study|explore|work on|work with|look at|do|write about|research|learn(?: more)? about|something (?:about|on|with|like)|anything (?:about|on|with)|topics? (?:such as|like|on|about|in)|things like|stuff like|a project on|how about|the topic of|such as|e\.?g\.?,?) )+/iu
 
 /** Parts at marks and lines, and at 'and' between short parts. */
 function partsOf(text: string): string[] {
@@ -60,7 +62,7 @@ function partsOf(text: string): string[] {
     )
     .flatMap((part) => {
       const clean = tidied(part)
-      if (PAIRS.some(({ pattern }) => pattern.test(clean))) return [clean]
+      if (PAIRS.some(({ pattern }) => pattern.test(clean)) || linkIn(clean)) return [clean]
       const halves = clean.split(/ (?:and|&|as well as|or) /iu)
       return halves.every((half) => words(half).length <= 3) ? halves.map(tidied) : [clean]
     })
@@ -105,7 +107,19 @@ function wishIn(part: string): Wish | undefined {
     if (x !== undefined && y !== undefined)
       return { x, y, link, stems: [...stemsOf(x), ...stemsOf(y)] }
   }
-  return asWish(text)
+  return linkIn(text) ?? asWish(text)
+}
+
+/** What people feel, know or suffer: 'video games and aggression' asks what the one has to do with the other. */
+const OUTCOMES = new Set(['mind', 'condition'])
+
+function linkIn(text: string): Wish | undefined {
+  const [, first = '', second = ''] = /^(.{2,45}?) and (.{2,45})$/iu.exec(text) ?? []
+  const x = phraseOf(first)
+  const y = phraseOf(second)
+  if (x === undefined || y === undefined) return undefined
+  if (OUTCOMES.has(thingOf(x)) || !OUTCOMES.has(thingOf(y))) return undefined
+  return { x, y, link: 'relation', stems: [...stemsOf(x), ...stemsOf(y)] }
 }
 
 /** A phrase as what is wished for; undefined where it is none. */
@@ -135,7 +149,9 @@ export function phraseOf(text: string): string | undefined {
   if (!/\p{L}{2}/u.test(bare) || /[^\p{L}\p{N} '’&/.+#-]/u.test(bare)) return undefined
   if (words(bare).length > PHRASE_WORDS_MAX || NO_PHRASE.test(bare) || CLAUSE.test(bare))
     return undefined
-  const spoken = asKind(inSentence(bare))
+  const spoken = asKind(inSentence(withCapitals(bare)))
+  // What is one's own is no subject unless the tables know it: 'my placement', but 'my local river'.
+  if (OWN.test(text.trim()) && thingOf(spoken) === 'unknown') return undefined
   return stemsOf(spoken).length > 0 ? spoken : undefined
 }
 
@@ -148,9 +164,18 @@ function withoutTail(text: string): string {
   return parts.join(' ')
 }
 
+const OWN = /^(?:my|our) /iu
+
+/** People and periods as they are written, however they were typed: 'frida kahlo', 'world war 2'. */
+function withCapitals(phrase: string): string {
+  if (phrase !== phrase.toLowerCase()) return phrase
+  const named = titleCase(phrase)
+  return phrase.includes(' ') && findPerson(named) !== undefined ? named : periodNamed(phrase)
+}
+
 /** Words of every subject that are written small, so that 'Climate Change' is no name. */
 const isCommon = (word: string): boolean =>
-  commonWords(LINES).has(word) || commonWords(LENSES).has(word)
+  commonWords(LINES).has(word) || commonWords(LENSES).has(word) || isSmallWord(word)
 
 /** The phrase as it stands inside a sentence: names and acronyms keep their capitals, nothing else does. */
 function inSentence(phrase: string): string {
