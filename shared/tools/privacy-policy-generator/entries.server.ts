@@ -49,7 +49,7 @@ export function readEntries(text: string, isKnown: IsKnown, about: About = 'shar
     }
   }
   const { masked, unmask } = maskRemarks(
-    withCommas(withOwned(withAnswers(text), isKnown, about), about),
+    withCommas(withOwned(withNumbers(withAnswers(text)), isKnown, about), about),
   )
   for (const sentence of masked.split('\n').flatMap(sentencesOf)) {
     if (NONE.test(sentence) || NONE_BEFORE.test(sentence)) {
@@ -87,6 +87,10 @@ export function readEntries(text: string, isKnown: IsKnown, about: About = 'shar
   const state = items.length > 0 ? 'listed' : isDenied ? 'none' : 'blank'
   return { state, items, denials, excepted, unsure, isMixed, isClosed: isNone }
 }
+
+/** Stands for the comma of '11,000', which parts no list. */
+const THOUSANDS = '\u201A'
+const withNumbers = (text: string): string => text.replace(/(?<=\d),(?=\d{3}(?!\d))/gu, THOUSANDS)
 
 const BULLET = /^\s*(?:[-*•·–—▪◦‣✓+]+|\(?\d{1,2}[.)])\s+(?=\p{L})/u
 
@@ -256,6 +260,7 @@ function withoutLead(text: string): string {
 /** Takes out what must not reach a policy: brackets of placeholders and tags, code marks, loose quotes. */
 function tidy(piece: string): string {
   let item = piece
+    .replaceAll(THOUSANDS, ',')
     .replace(/<\/?[a-z][^<>]{0,80}>/giu, ' ')
     .replace(/[[\]{}<>`"“”„«»#*_~|\\]/gu, ' ')
     .replace(/\s+/gu, ' ')

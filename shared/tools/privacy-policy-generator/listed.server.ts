@@ -104,7 +104,7 @@ function inHealth(item: string, type: DataType | undefined): DataType | undefine
 /** At a vet's all health is an animal's, and elsewhere what names one: the law on health data protects people. */
 const isOfAnimal = (name: string, item: string): boolean =>
   !/\b(?:owners?|clients?|staff|riders?|people|person|your|human|child(?:ren)?)\b/iu.test(item) &&
-  (/\b(?:vets?|veterinary)\b/iu.test(name) ||
+  (/\b(?:vets?|veterinary|cattery|kennels?)\b/iu.test(name) ||
     /\b(?:pets?|dogs?|cats?|pupp(?:y|ies)|kittens?|horses?|pony|ponies|animals?)(?:['’]s?)?\b/iu.test(
       item,
     ))

@@ -1,4 +1,5 @@
 import { splitAtCommas } from './owners.server.ts'
+import { isSentence } from './scraps.server.ts'
 
 /** Who decides on the data: 'Hospitals are the controllers; we're the processor'. A payment processor decides nothing. */
 const DECIDES =
@@ -78,7 +79,14 @@ export function partStatements(
       /\s(?:in|by|at|on|via|through)\s/iu.test(sentence) &&
       !OWN_CLAUSE.test(sentence) &&
       !isKnown(sentence)
-    if (!FIRST_PERSON.test(sentence) && !isOwn && !isFragment) return true
+    const isSaid =
+      ABSENT.test(sentence) ||
+      (parts.length === 1 && !DENIES.test(sentence) && isSentence(sentence) && !isKnown(sentence))
+    if (isSaid && isPeriod(sentence)) {
+      keeping.push(sentence)
+      return false
+    }
+    if (!FIRST_PERSON.test(sentence) && !isOwn && !isFragment && !isSaid) return true
     here.push(sentence)
     return false
   })
@@ -86,5 +94,8 @@ export function partStatements(
     ? { rest: text, here, keeping }
     : { rest: rest.join('\n'), here, keeping }
 }
+const ABSENT = /^nothing (?:about|on|from|of)\b/iu
+/** What denies is read for what it denies. */
+const DENIES = /\b(?:no|not|never|nobody|none|nothing|without)\b|n['’]t\b/iu
 const KEPT_AT =
   /\s(?:(?:is|are) )?(?:kept|deleted|held|stored|retained|destroyed|dropped|binned|wiped|erased)\b/iu

@@ -137,6 +137,12 @@ describe('wishes', () => {
       planFor('dumbbell, bench. vasectomy on friday so go easy next week!').uses.flat(),
     ).toContain('dumbbell')
   })
+  it('takes pain in the chest for what it may be, and the days of a split for no complaint', () => {
+    const { moves, notes } = planFor('I get chest pain when I climb stairs. nothing at home')
+    expect(moves.map(({ name }) => name)).not.toContain('Bodyweight Squat')
+    expect(notes).toContain('seen by a doctor before any training')
+    expect(readEquipment('gym bro style push pull legs').flags.size).toBe(0)
+  })
   it('gives the gentle plan beside a walking frame, and says what to do with less time', () => {
     const { moves, notes } = planFor(
       'my dad had two falls. he uses a zimmer frame. 10 mins would be plenty',
