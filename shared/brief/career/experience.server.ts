@@ -22,7 +22,8 @@ const NONE =
   /^(?:0|none|no|nil|zero|n\/?a|-+|nothing|not yet|no (?:work )?experience(?: yet)?|0 years?(?: of experience)?|entry[- ]level|beginner|new|newbie|fresher|starting out|just starting(?: out)?|just started|started recently|no formal experience)$/iu
 const GRADUATED =
   /^(?:i )?(?:(?:just|recently|newly) (?:graduated|qualified)|(?:recent|new|fresh|newly qualified)(?: (?:college|university|school))?(?: graduate)?)$/iu
-const FIRST_PERSON = /^(?:i|i['’]m|i['’]ve|my)\b/iu
+const FIRST_PERSON =
+  /^(?:(?:i|i['’]m|i['’]ve)\b|my\b(?=.*\b(?:is|are|was|were|has|have|had|began|started|took|led)\b))/iu
 const PAST =
   /^(?:worked|led|managed|built|ran|taught|started|served|helped|studied|volunteered|looked after|cared for|trained|sold|designed|developed|organi[sz]ed|supported|created|founded|launched|spent|completed|handled|supervised|coordinated|drove|cooked|wrote|did|joined|held|graduated|qualified|raised)\b/iu
 

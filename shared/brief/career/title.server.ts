@@ -18,7 +18,7 @@ const SHORT: Readonly<Record<string, string>> = {
   coord: 'coordinator',
 }
 const LEAD =
-  /^(?:career changer\s?[:,-]\s?|(?:profession|job title|job|title|occupation|role|position)\s?[:=]\s?|i work as |i am working as |i'm working as |working as |currently |i am |i'm |im |my (?:job|profession) is |an? |the )/iu
+  /^(?:career changer\s?[:,-]\s?|(?:profession|job title|job|title|occupation|role|position)\s?[:=]\s?|i work as |i am working as |i'm working as |working as |currently |i am |i'm |im |my (?:job|profession) is |as (?=an? |\p{L}+$)|an? |the )/iu
 const BULLET = /^[\s•·*–—\-#>\p{Extended_Pictographic}\uFE0F\u200D]+/u
 const CLOSING =
   /(?<![\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F])[\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F]+$/u

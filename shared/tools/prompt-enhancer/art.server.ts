@@ -101,7 +101,7 @@ function fits(
 /** Requests whose subject is one of these, and not something that stands in one. */
 function subject(nouns: string): RegExp {
   return new RegExp(
-    String.raw`^(?:[^:\n]{0,40}: )?(?:(?:Create|Make|Draw|Paint|Generate|Design|Sketch|Render|Show) )?(?:an? (?:image|picture|painting|drawing|photo) of )?(?:(?:an?|the) )?(?:[\p{L}-]+ ){0,3}(?:${nouns})(?=[.,]|$| (?:at|in|on|by|with|after|under|from)\b)`,
+    String.raw`^(?:[^:\n]{0,40}: )?(?:(?:Create|Make|Draw|Paint|Generate|Design|Sketch|Render|Show) )?(?:an? (?:image|picture|painting|drawing|photo) of )?(?:(?:an?|the) )?(?:[\p{L}'’-]+ ){0,3}(?:${nouns})(?=[.,]|$| (?:at|in|on|by|with|after|under|from)\b)`,
     'iu',
   )
 }

@@ -100,9 +100,11 @@ export function deliverableOf(text: string, task: Task | undefined, type: string
   const ofObject = OPEN_OBJECT.test(object)
     ? undefined
     : headKey(object, head.length, isWritten ? (row) => !isDrawn(row) : prefers)
-  const pair = task && pairOf(task.verb, object)
+  const pair = pairOf(task?.verb ?? '', object)
   if (pair) return pair
-  const ofVerb = byId.get((task && TASK_VERBS[task.verb]) ?? '')
+  const named = byId.get((task && TASK_VERBS[task.verb]) ?? '')
+  // What is found or listed by a program is code.
+  const ofVerb = type === 'Coding' && named?.id === 'ideas' ? undefined : named
   if ((ofVerb?.id === 'ideas' || ofVerb?.id === 'recommendation') && WORKS.test(head))
     return deliverableById('works')
   // 'Summarise this article' asks for a summary; 'write an article', for an article.
@@ -143,7 +145,9 @@ function objectOf(words: string): RegExp {
 }
 
 const pairOf = (verb: string, object: string): Deliverable | undefined => {
-  const row = PAIRS.find(({ verbs, object: of }) => verbs.has(verb) && of.test(object))
+  const row = PAIRS.find(
+    ({ verbs, object: of }) => (verbs.has('*') || verbs.has(verb)) && of.test(object),
+  )
   return row && byId.get(row.id)
 }
 
@@ -185,7 +189,7 @@ const SAYS = /^(?:I|we|you|he|she|they|it|there)\b|\b(?:is|are|was|were|am|has|h
 export const topicKey = (
   text: string,
   prefers?: (row: Deliverable) => boolean,
-): Deliverable | undefined => headKey(text, headOf(text).length, prefers)
+): Deliverable | undefined => pairOf('', text) ?? headKey(text, headOf(text).length, prefers)
 
 /** The opening words up to what they are for or about. */
 function headOf(text: string): string {

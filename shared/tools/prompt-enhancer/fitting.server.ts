@@ -38,25 +38,56 @@ export function fitting(text: string, kind: Kind, input: Input): Deliverable {
     : asked
 }
 
+/** 'Bash: find files …': what stands before the colon says what runs it. */
+const RUN_BY =
+  /^(bash|shell|powershell|git|linux|terminal|python|pandas|js|javascript|typescript|java|php|ruby|go|rust|css|html|sql|regex|docker)\s?:/iu
+const RUN_AS: Readonly<Record<string, string>> = { sql: 'sql', regex: 'regex', docker: 'config' }
+/** Code that runs and could run better, or does not run. */
+const CODE =
+  /\b(?:code|script|query|function|program|loop|pandas|sql|python|javascript|react|api)\b/iu
+const SLOW = /\b(?:slow|slower|speed up|faster|performance|memory|optimi[sz]e)\b/iu
+const BROKEN =
+  /\b(?:not work(?:ing)?|doesn['’]?t work|fails?|failing|crash(?:es|ing)?|broken|wrong result|bug)\b/iu
+
+function codeFault(text: string): Deliverable | undefined {
+  if (!CODE.test(text)) return undefined
+  if (SLOW.test(text)) return deliverableById('code-review')
+  return BROKEN.test(text) ? deliverableById('bug') : undefined
+}
+
 function fittingOnce(text: string, kind: Kind, { promptType, originalPrompt }: Input): Deliverable {
   if (promptType === 'Art Direction' && kind !== 'question') {
     const asked = deliverableOf(text, findTask(text), promptType)
     return kind === 'topic' && !isDrawn(asked) ? deliverableById('image') : asked
   }
+  const run = RUN_BY.exec(text)?.[1]?.toLowerCase()
+  if (run !== undefined) return deliverableById(RUN_AS[run] ?? 'code')
+  const fault = kind === 'question' || kind === 'situation' ? codeFault(text) : undefined
+  if (fault) return fault
   if (kind === 'question') return deliverableById(askedBy(text, promptType))
   if (kind === 'situation') return told(text, originalPrompt, promptType)
   if (kind === 'topic' && VAGUE.test(text)) return deliverableById('ideas')
   const prefers = promptType === 'Coding' ? isCoded : undefined
   const named = kind === 'topic' && namesThing(text) ? topicKey(text, prefers) : undefined
-  return named ?? deliverableOf(text, findTask(text), promptType)
+  if (named) return named
+  // A bare subject is what the type makes of it; what says how many or how is a request of its own.
+  if (kind === 'topic' && isDetailed(text)) return deliverableById('text')
+  return deliverableOf(text, findTask(text), promptType)
 }
 
 /** A question behind what somebody tells: 'he never calls how do I tell him'. */
 export const ASKED_WITHIN =
   /\b(?:how (?:do|can|could|should) (?:i|we)|what (?:should|can|could|do) (?:i|we)|should (?:i|we))\b/iu
 
+/** True for a topic that says more than its subject: '30 day challenge, one task per day'. */
+export const isDetailed = (text: string): boolean => /\d|,\s/u.test(text)
+
 /** What a question wants, by the way it is put; the first that fits. */
 const QUESTIONS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:what|how) (?:should|can|could|do|would) (?:i|we) (?:write|reply|answer|respond|text)\b/iu,
+    'message',
+  ],
   [/\b(?:vs\.?|versus|differences? between|pros and cons)\b/iu, 'comparison'],
   [
     /^(?:which|what)(?:['’]s| is| are)? (?:the )?better\b|^(?:is|are) .{1,60} better than\b/iu,
@@ -67,12 +98,16 @@ const QUESTIONS: readonly (readonly [RegExp, string])[] = [
     'recipe',
   ],
   [
-    /^(?:what|how) (?:should|can|could|do|would) (?:i|we|you) (?:say|write|reply|answer|respond|tell|ask|explain|apologi[sz]e|break|bring)\b|^how to (?:tell|say|ask|apologi[sz]e|break|bring up|explain to|talk to)\b/iu,
+    /^(?:what|how) (?:should|can|could|do|would) (?:i|we|you) (?:say|tell|ask|explain|apologi[sz]e|break|bring)\b|^how to (?:tell|say|ask|apologi[sz]e|break|bring up|explain to|talk to)\b/iu,
     'wording',
   ],
   [
     /^what(?:['’]?s| is| are|['’]re)? (?:some |an? |the )?(?:good |best |cool |funny |catchy |unique )?(?:names?|titles?)\b/iu,
     'names',
+  ],
+  [
+    /^how (?:can|could|do|should) (?:i|we) (?:make|improve|shorten|fix|polish) (?:my|this|our) (?:\p{L}+ )?(?:cv|résumé|resume|essay|text|letter|email|e-mail|bio|profile|speech|story|article|post|thesis|report|website|portfolio|presentation|poem)\b/iu,
+    'feedback',
   ],
   [/\bwhat (?:should|can|could|shall|do) (?:i|we) do\b/iu, 'advice'],
   [/\b(?:excel|google sheets|spreadsheet)\b/iu, 'formula'],
@@ -85,7 +120,7 @@ const QUESTIONS: readonly (readonly [RegExp, string])[] = [
     'recommendation',
   ],
   [
-    /\bshould (?:i|we|my|our)\b|\bworth (?:it|buying|getting|doing|\p{L}+ing)\b|\bgood idea\b|^do (?:i|we) (?:need|have) to\b|^(?:is|are|would) (?:it|now|that|this) (?:better|ok|okay|safe|smart|wise|too)\b/iu,
+    /\bshould (?:i|we|my|our)\b|\bworth (?:it|buying|getting|doing|\p{L}+ing)\b|\bgood idea\b|^do (?:i|we) (?:need|have) to\b|^(?:is|are|would) (?:it|now|that|this) (?:better|smart|wise|too late)\b/iu,
     'decision',
   ],
   [

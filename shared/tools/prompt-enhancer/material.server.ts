@@ -10,6 +10,7 @@ const WORKS_ON: Readonly<Record<string, string>> = {
   documentation: 'the code or its description',
   feedback: 'the text',
   continuation: 'the text',
+  comprehension: 'the text',
   extraction: 'the text',
   classification: 'the list',
   'code-review': 'the code',

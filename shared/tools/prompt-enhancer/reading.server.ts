@@ -145,6 +145,7 @@ function requestOf(
   if (VAGUE.test(topic)) return `Suggest ${lowered(topic)}.`
   if (isDrawn(deliverable) && /^(?:an? )?(?:\p{L}+ )?prompt\b/iu.test(topic))
     return `Write ${withOwnArticle(topic)}`
+  if (deliverable.id === 'text' && !VAGUE.test(topic)) return `Draft this: ${upperFirst(plain)}`
   const wanted = isDrawn(deliverable) ? 'Create an image of {topic}.' : typeOf(promptType).topic
   return wanted.replace(
     '{topic}',

@@ -2,6 +2,7 @@ import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.serve
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
 import { type Material, materialOf, type Value } from '../../frames/material.server.ts'
 import { startsOf } from '../../frames/starts.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { sentenceCase, singular, upperFirst } from '../../text/grammar.server.ts'
 import { listEntries, lowerWords } from '../../text/measures.ts'
@@ -96,7 +97,13 @@ function partsOf({ values }: Material, { keywords }: Input, { brief }: Purpose):
     (values.get(name) ?? []).flatMap(({ id, forms: [form] }) =>
       form === undefined
         ? []
-        : [{ id, text: lead + (asTyped.get(form.toLowerCase()) ?? form), rank }],
+        : [
+            {
+              id,
+              text: lead + (asTyped.get(form.toLowerCase().replace(/^the /u, '')) ?? form),
+              rank,
+            },
+          ],
     )
   const known = [
     ...of('point', 'stated'),
@@ -107,14 +114,18 @@ function partsOf({ values }: Material, { keywords }: Input, { brief }: Purpose):
   const said = new Set(lowerWords([...known.map(({ text }) => text), ...placesOf(brief)].join(' ')))
   // What no reader took up is said as it was typed: '1930s', 'not advice'.
   const left = listEntries(keywords).filter(
-    (entry) =>
-      lowerWords(entry).every((word) => !said.has(word)) &&
-      brief.orders.every((order) => !order.includes(entry)),
+    (entry) => isUnsaid(entry, said) && brief.orders.every((order) => !order.includes(entry)),
   )
   return [
     ...known,
     ...left.map((text, at): Part => ({ id: `keyword.${at}`, text, rank: 'stated' })),
   ]
+}
+
+/** True where less than half of what an entry means has been said. */
+function isUnsaid(entry: string, said: ReadonlySet<string>): boolean {
+  const telling = lowerWords(entry).filter((word) => !stopWords.has(word))
+  return telling.filter((word) => said.has(word)).length * 2 < telling.length
 }
 
 const placesOf = ({ place, offer, audience }: Purpose['brief']): string[] => [
@@ -128,7 +139,9 @@ const placesOf = ({ place, offer, audience }: Purpose['brief']): string[] => [
 function typedOf(keywords: string): ReadonlyMap<string, string> {
   const entries = listEntries(keywords)
   const isMixed = entries.some((entry) => /^\p{Ll}/u.test(entry))
-  return new Map(isMixed ? entries.map((entry) => [entry.toLowerCase(), entry]) : [])
+  return new Map(
+    isMixed ? entries.map((entry) => [entry.toLowerCase().replace(/^the /u, ''), entry]) : [],
+  )
 }
 
 /** What there is to say in a bio. Besides the usual holes `noun`, a point that is a thing and nothing more. */

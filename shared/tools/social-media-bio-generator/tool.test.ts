@@ -157,6 +157,12 @@ describe('the built-in writer', () => {
 
   it('says keywords as they were typed where no reader takes them up', () => {
     const said = draftsOf(inputOf('restoring old radios', '1930s, valves, not advice'), 'a')
+    const quiz = draftsOf(
+      inputOf('pub quiz team', 'always third, The Anchor, open days in May'),
+      'a',
+    )
+    for (const text of ['The Anchor', 'pen days in May'])
+      expect(quiz.map(({ bio }) => bio).join()).toContain(text)
     for (const text of ['1930s', 'ot advice'])
       expect(said.map(({ bio }) => bio).join()).toContain(text)
   })
