@@ -282,7 +282,7 @@ function spanned({ spans, place, brief, things, isCause }: Matter): Idea[] {
 
 /** What one may call by its article: a room, a shed, a van; no disorder and no language. */
 export const VENUES =
-  /(?:room|shed|barn|house|cafe|shop|store|van|truck|bus|boat|club|hut|inn|farm|garden|mill|yard|studio|gallery|kitchen|bar|school|salon|clinic|library|museum|hall|box|bench|press|office|workshop|nursery|hotel|lodge|cottage|spa|bakery|brewery|refuge|hospital|project|choir|sanctuary|orchard|company|co|ground|cemetery|meadow|woods?|park)$/
+  /(?:room|shed|barn|house|cafe|shop|store|van|truck|bus|boat|club|hut|inn|farm|garden|mill|yard|studio|gallery|kitchen|bar|school|salon|clinic|library|museum|hall|box|bench|press|office|workshop|nursery|hotel|lodge|cottage|spa|bakery|brewery|refuge|hospital|project|choir|sanctuary|orchard|company|co|stop|union|shelter|society|ground|cemetery|meadow|woods?|park)$/
 
 /** 'solihulldentist', 'camdensailing': the industry and where. */
 function industries({ industry, place, brief }: Matter): Idea[] {

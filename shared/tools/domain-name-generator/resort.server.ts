@@ -58,7 +58,7 @@ export function resortIdeas(matter: Matter): Idea[] {
         ]
       : []),
     ...(isGrave ? [] : pairsOf(runs)),
-    ...wholes.filter((head) => VENUES.test(head)).map((head) => ['the', head]),
+    ...[...wholes, ...lone].filter((head) => VENUES.test(head)).map((head) => ['the', head]),
     ...heads
       .slice(1, 3)
       .filter(
