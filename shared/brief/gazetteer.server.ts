@@ -225,6 +225,9 @@ function placeOf(clause: Clause, at: number, end: number): FoundPlace {
 function isFrom({ tokens }: Clause, first: number): boolean {
   const [before, previous] = [tokens[first - 2], tokens[first - 1]]
   if (previous?.word === 'in' || previous?.word === 'from') return MAKING.has(before?.word ?? '')
+  // 'Bluefaced Leicester' is a sheep.
+  if (isCapital(previous) && nounOf(previous?.word ?? '') === undefined)
+    return placeEnd(tokens, first - 1) === first - 1
   return previous?.word === 'and' && isCapital(before) && placeEnd(tokens, first - 2) === first - 2
 }
 

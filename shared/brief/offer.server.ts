@@ -169,6 +169,8 @@ const ACTS_ON = new Set(reading.actsOn)
 function isAct(tokens: readonly Token[], at: number): boolean {
   const [word = '', next = ''] = [tokens[at]?.word, tokens[at + 1]?.word]
   if ((word === 'donate' || word === 'adopt') && next !== '') return true
+  // 'Report an injured seal' as 'adopt a greyhound': a verb and an article are no name.
+  if (BASE_VERBS.has(word) && (next === 'a' || next === 'an')) return true
   return (ACTS.has(word) && AFTER_ACT.has(next)) || ACTS_ON.has(`${word} ${next}`)
 }
 

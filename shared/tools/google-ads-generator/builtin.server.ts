@@ -45,6 +45,8 @@ const LIKE_MAX = 0.69
 const AGAIN = -0.7
 /** How often an ad is begun anew before there is too little to say. */
 const MISSES_MAX = 40
+/** So many refusals are the headline's own fault. */
+const REFUSALS_MAX = 3
 /** A sentence that every business could say. */
 const FLAT = -8
 /** With so many statements an ad needs no line of the trade. */
@@ -85,6 +87,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   let bare = 0
   let kept = 0
   let misses = 0
+  const refusals = new Map<string, number>()
   const isTopical = ({ text }: Filled): boolean => carriesTopic(text, stems)
   const mayHead = (title: string): boolean =>
     carriesTopic(title, stems) || (bare + 1) * 5 <= (kept + 1) * 2
@@ -124,8 +127,10 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       kept++
       if (!carriesTopic(ad[0].text, stems)) bare++
     } else {
-      // Headlines are few: what was refused may stand under one with other descriptions.
-      plan.drop(ad.slice(1, 3))
+      // Headlines are few: what was refused may stand under one with other descriptions, once or twice.
+      const refused = (refusals.get(ad[0].text) ?? 0) + 1
+      refusals.set(ad[0].text, refused)
+      plan.drop(refused < REFUSALS_MAX ? ad.slice(1, 3) : ad.slice(0, 3))
       if (++misses > MISSES_MAX) return
     }
   }
