@@ -11,8 +11,6 @@ import type { Input } from './tool.ts'
 /** Topics of a result on one word of the form, and on such words in all, where the field has projects of its own. */
 const ABOUT_ONE_MAX = 1
 const ABOUT_ALL_MAX = 2
-/** Topics of a result that the same people, place or means join. */
-const JOINS_MAX = 3
 
 /**
  * Writes topics out of projects that belong to the field, those nearest to the keywords first; and on the stated words
@@ -28,7 +26,9 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   // Said with every topic it would be a refrain.
   const fresh = (joined: Joined): Joined =>
     Object.fromEntries(
-      Object.entries(joined).filter(([, keyword]) => (joins.get(keyword) ?? 0) < JOINS_MAX),
+      Object.entries(joined).filter(
+        ([, keyword]) => (joins.get(keyword) ?? 0) < PROJECT_TOPICS.joinsMax,
+      ),
     )
   const mayBeAbout = (about: string): boolean => {
     if (!hasOwn) return true

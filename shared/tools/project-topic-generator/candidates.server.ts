@@ -72,7 +72,7 @@ function joinedTo(design: Design, keywords: readonly Keyword[]): Joined {
   const unsaid = keywords.filter((keyword) => nearness(keyword, design) < 2)
   const of = (kind: Keyword['kind']): Keyword | undefined =>
     isOpen ? unsaid.find((keyword) => keyword.kind === kind) : undefined
-  const people = of('people')
+  const people = design.isForSome ? undefined : of('people')
   const place = of('place')
   const means = unsaid.find((keyword) => suits(keyword, design))
   return {
@@ -101,8 +101,7 @@ function onWords({ field, keywords, isGrave }: Reading): Candidate[] {
   const things = keywords.filter(
     (keyword) =>
       keyword.kind === 'thing' &&
-      !METHODS.has(keyword.field?.id ?? '') &&
-      !(METHODS.has(field.id ?? '') && keyword.field) &&
+      keyword.field === undefined &&
       !own.some((design) => nearness(keyword, design) > 0),
   )
   const subjects: Subject[] = things.map(({ text }) => ({

@@ -10,7 +10,7 @@ import { listRules, rules } from './checks.ts'
 import asks from './data/asks.json' with { type: 'json' }
 import { candidatesFor } from './candidates.server.ts'
 import { compose } from './compose.server.ts'
-import { carriesOne, nearness, readingOf, sayable } from './keywords.server.ts'
+import { carriesOne, nearness, readingOf, sayable, type Keyword } from './keywords.server.ts'
 import { PROJECT_TOPICS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
@@ -82,20 +82,22 @@ const carryingOf = oncePer((input: Input): number => {
   if (sayable(reading).length === 0) return 0
   const random = createRandom('')
   const kinds = new Map<string, number>()
+  const joins = new Map<Keyword, number>()
   for (const { design, joined, about } of candidatesFor(reading)) {
-    if (about !== undefined) continue
-    const { description, impact } = compose(
-      design,
-      input.scope,
-      { joined, wanted: new Set() },
-      random,
-    )
-    if (!carriesOne(`${description} ${impact}`, sayable(reading))) continue
+    const joining = Object.values(joined)
+    const isWornOut = joining.some((one) => (joins.get(one) ?? 0) >= PROJECT_TOPICS.joinsMax)
+    if (about !== undefined || isWornOut) continue
     const count = kinds.get(design.kind) ?? 0
-    kinds.set(design.kind, Math.min(count + 1, PROJECT_TOPICS.kindMax))
+    const { description, impact } = compose(design, input.scope, { joined, wanted: NONE }, random)
+    if (count === PROJECT_TOPICS.kindMax) continue
+    if (!carriesOne(`${description} ${impact}`, sayable(reading))) continue
+    kinds.set(design.kind, count + 1)
+    for (const one of joining) joins.set(one, (joins.get(one) ?? 0) + 1)
   }
   return [...kinds.values()].reduce((sum, count) => sum + count, 0)
 })
+
+const NONE: ReadonlySet<string> = new Set()
 
 /** Where keywords are given that topics can say, no more than two of five say none. */
 const carriesKeywords: ListRule<Draft, Input> = {

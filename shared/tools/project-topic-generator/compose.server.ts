@@ -85,8 +85,8 @@ function descriptionOf(
   if (scopeId === 'large') parts.push(design.large)
   for (const sentence of sentencesOf(design, joined))
     if (words([...parts, sentence].join(' ')).length <= scope.wordsMax) parts.push(sentence)
-  const habit = random.pick(HABITS[design.kind])
-  if (words(parts.join(' ')).length < scope.wordsMin) parts.push(habit)
+  for (const habit of random.shuffle(HABITS[design.kind]))
+    if (words(parts.join(' ')).length < scope.wordsMin) parts.push(habit)
   return parts.join(' ')
 }
 

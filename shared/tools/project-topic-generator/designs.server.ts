@@ -19,6 +19,7 @@ import heritage from './data/fields/heritage.json' with { type: 'json' }
 import marketing from './data/fields/marketing.json' with { type: 'json' }
 import mechanical from './data/fields/mechanical.json' with { type: 'json' }
 import nursing from './data/fields/nursing.json' with { type: 'json' }
+import people from './data/fields/people.json' with { type: 'json' }
 import performing from './data/fields/performing.json' with { type: 'json' }
 import psychology from './data/fields/psychology.json' with { type: 'json' }
 import retail from './data/fields/retail.json' with { type: 'json' }
@@ -32,8 +33,12 @@ import transport from './data/fields/transport.json' with { type: 'json' }
 import web from './data/fields/web.json' with { type: 'json' }
 import writing from './data/fields/writing.json' with { type: 'json' }
 import neutral from './data/neutral.json' with { type: 'json' }
+import { nounOf } from '../../lexicon/nouns.server.ts'
 import { titleCase } from '../../text/grammar.server.ts'
+import { tokenise } from '../../text/tokens.server.ts'
 import type { Kind } from './kinds.ts'
+import groups from './data/people.json' with { type: 'json' }
+import words from './data/words.json' with { type: 'json' }
 import { stemsOf } from './stems.server.ts'
 
 /** One project as somebody of the field would start it. Its parts belong together and are never mixed with another's. */
@@ -55,6 +60,8 @@ export interface Design {
   readonly fits: ReadonlySet<string>
   /** The parts of the field that it belongs to; empty for all. */
   readonly areas: ReadonlySet<string>
+  /** True where its problem is that of people of one kind, so that no others can come first. */
+  readonly isForSome: boolean
   /** The stems of the texts that always stand in it, and those with its other words of meaning. */
   readonly said: ReadonlySet<string>
   readonly meant: ReadonlySet<string>
@@ -87,6 +94,15 @@ export function headline(text: string): string {
   )
 }
 
+const ANYBODY = new Set(words.anybody.split(' '))
+const GROUPS = new Set(groups.groups.split(/[ ,]+/u))
+
+/** True where a text names people who are not just anybody: 'witnesses', but not 'visitors'. */
+function hasOwnPeople(text: string): boolean {
+  const named = tokenise(text).words.filter((word) => !ANYBODY.has(word))
+  return named.some((word) => GROUPS.has(word) || nounOf(word)?.role === 'person')
+}
+
 function designOf(row: Row): Design {
   const { titles, small, medium, more, keys = '', fits, areas, ...texts } = row
   const said = stemsOf([row.problem, row.does, row.gain].join(' '))
@@ -99,8 +115,9 @@ function designOf(row: Row): Design {
     more: listed(more),
     fits: wordsOf(fits),
     areas: wordsOf(areas),
+    isForSome: hasOwnPeople(`${row.problem} ${row.does}`),
     said: new Set(said),
-    meant: new Set([...said, ...stemsOf([titles, small, medium, keys].join(' '))]),
+    meant: new Set([...said, ...stemsOf([titles, small, keys].join(' '))]),
   }
 }
 
@@ -126,6 +143,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   marketing,
   mechanical,
   nursing,
+  people,
   performing,
   psychology,
   retail,

@@ -62,11 +62,23 @@ const means = new Map<string, readonly [name: string, row: Means]>(
 
 /** Reads a form once. */
 export const readingOf = oncePer((input: Input): Reading => {
-  const field = readField(input.field)
-  const keywords = listEntries(input.keywords).map(withField)
+  const typed = listEntries(input.keywords).map((entry) => entry.replace(LEAD, ''))
+  const keywords = typed.map(withField)
+  const field = fieldOf(input.field, typed)
   const isGrave = briefOf(tool, input).gravity.level !== 'none'
   return { field, keywords, besides: field.rest.map(keywordOf), isGrave }
 })
+
+/** What leads to a keyword: 'something with drones'. */
+const LEAD =
+  /^(?:(?:something|anything|topics?|ideas?|projects?) )(?:with|about|on|for|to do with|related to) /iu
+
+/** The field as it was named; where that names nothing, 'my final year', the first that a keyword names. */
+function fieldOf(typed: string, keywords: readonly string[]): Field {
+  const field = readField(typed)
+  if (field.id !== undefined || field.name !== '') return field
+  return keywords.map(readField).find(({ id }) => id !== undefined) ?? field
+}
 
 function withField(typed: string): Keyword {
   const keyword = keywordOf(typed)

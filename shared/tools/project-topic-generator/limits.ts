@@ -40,6 +40,8 @@ export const PROJECT_TOPICS = {
   featureWordsMax: 16,
   impactWordsMin: 15,
   impactWordsMax: 50,
+  /** Drafts of a result that the same people, place or means join. */
+  joinsMax: 2,
   /** Drafts of one kind in a result. */
   kindMax: 2,
   /** The share of drafts that carry a keyword, where one is given that a topic can carry. */

@@ -93,11 +93,11 @@ describe('the built-in writer', () => {
     )
   })
 
-  it('joins people, a place and a means by a sentence of their own, with three topics at most', () => {
+  it('joins people, a place and a means by a sentence of their own, with two topics at most', () => {
     const drafts = draftsOf(inputOf('sport', 'refugees, Leeds'))
     const joined = drafts.filter(({ description }) => description.includes('refugees'))
     expect(joined.length).toBeGreaterThan(0)
-    expect(joined.length).toBeLessThanOrEqual(3)
+    expect(joined.length).toBeLessThanOrEqual(2)
     expect(drafts.some(({ description }) => description.includes('Leeds'))).toBe(true)
     const tools = draftsOf(inputOf('software', 'python')).filter(({ kind }) => kind === 'tool')
     expect(tools.map(({ description }) => description).join(' ')).toContain('written in Python')
@@ -111,6 +111,8 @@ describe('the built-in writer', () => {
   it('tries nothing out beside a grave matter, and says too little is too little', () => {
     const text = draftsOf(inputOf('funeral services', 'grief')).map(({ title }) => title)
     expect(text.join(' ')).not.toMatch(/try-it|hands-on|trial|log/iu)
+    const grave = draftsOf(inputOf('suicide prevention', 'young people'))
+    expect(grave.map(({ kind }) => kind).toSorted()).toEqual(['process', 'study', 'tool'])
     expect(generate(inputOf('asdf'), 'one')).toBeUndefined()
     expect(checks.tooLittle?.(contextOf(inputOf('asdf')))).toMatch(/Name the field/)
   })
@@ -142,6 +144,7 @@ const nameOf = (id: string): string =>
       data: 'data science',
       performing: 'music',
       trades: 'cleaning',
+      people: 'human resources',
       construction: 'civil engineering',
       mechanical: 'mechanical engineering',
       energy: 'energy sector',
@@ -172,6 +175,13 @@ describe('the field', () => {
   it('knows 400 names and more, and the part of a field', () => {
     expect(namesCount).toBeGreaterThanOrEqual(400)
     expect(readField('marine biology')).toMatchObject({ id: 'science', area: 'biology' })
+  })
+
+  it('is read from the keywords where the field names none, which then lead with no filler', () => {
+    const reading = readingOf(inputOf('my final year', 'something with drones and farming'))
+    expect(reading.field.id).toBe('agriculture')
+    expect(reading.keywords[0]?.text).toBe('drones and farming')
+    expect(readingOf(inputOf('astrology', 'farming')).field.id).toBeUndefined()
   })
 
   it('takes a slip for a slip and another word for another word', () => {
