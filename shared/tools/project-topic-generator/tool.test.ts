@@ -388,18 +388,13 @@ describe('the tables', () => {
     expect(new Set(titles).size).toBe(titles.length)
   })
 
-  it('hold projects that pass every rule in each scope, whatever features are chosen', () => {
+  it('hold projects that pass every rule in each scope', () => {
     for (const [name, design] of all)
       for (const scope of Object.keys(SCOPES)) {
         const input = inputOf('zzz', '', scope)
-        for (const seed of ['a', 'b'])
-          expect(
-            problems(
-              [compose(design, scope, { joined: {}, wanted: new Set() }, createRandom(seed))],
-              input,
-            ),
-            `${name} ${scope}`,
-          ).toEqual([])
+        const random = createRandom(name + scope)
+        const draft = compose(design, scope, { joined: {}, wanted: new Set() }, random)
+        expect(problems([draft], input), `${name} ${scope}`).toEqual([])
       }
   })
 
