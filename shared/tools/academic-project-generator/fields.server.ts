@@ -77,10 +77,10 @@ function readPart(part: string): { row?: Row; topic?: string } {
   const exact = find(part)
   if (exact) return { row: exact }
   const bare = part.replace(AROUND, '')
-  const [, head, topic] = /^(.+?) (?:of|in|on|for|about) (?:the )?(.+)$/iu.exec(bare) ?? []
-  const headRow = head === undefined ? undefined : find(head)
-  if (headRow && topic !== undefined)
-    return find(topic) ? { row: headRow } : { row: headRow, topic }
+  const joint = /(?<=\S) (?:of|in|on|for|about) (?:the )?(?=\S)/iu.exec(bare)
+  const topic = joint ? bare.slice(joint.index + joint[0].length) : ''
+  const headRow = joint ? find(bare.slice(0, joint.index)) : undefined
+  if (headRow) return find(topic) ? { row: headRow } : { row: headRow, topic }
   const words = keyOf(bare).split(' ')
   // The name at the end says what it is: 'renaissance art history' is art history.
   for (let from = 1; from < words.length; from++) {
