@@ -9,7 +9,7 @@ import { makeSiteOwner } from './wordpress/site-key.ts'
 test.describe.configure({ timeout: 120_000 })
 
 const DESCRIPTION =
-  'A small neighbourhood bakery that bakes sourdough, rye and cinnamon buns before sunrise.'
+  'Sourdough, rye and cinnamon buns, baked before sunrise in Leeds. From £3, organic flour, open from 6, delivery by bike.'
 
 test('an application with React installs the tarball without a network, and its visitors generate', async ({
   page,
