@@ -1,5 +1,6 @@
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { articleFor, upperFirst } from '../../text/grammar.server.ts'
+import { oncePer } from '../../text/memo.ts'
 import { stemOf } from '../../text/stem.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { mapParts } from '../parts.ts'
@@ -35,6 +36,26 @@ const UNBOUND = new Set([
   'it',
 ])
 
+interface Bargain {
+  readonly said: string
+  readonly due: RegExp
+  readonly whole: RegExp
+}
+
+/** 'No data, no fee': what is not owed, and when. At most so many are looked at. */
+const BARGAIN = /\bno (\p{L}{2,20}),? no (fees?|pay|charge|cost|bill)\b/giu
+const BARGAINS_MAX = 4
+
+const bargainsIn = oncePer((context: RuleContext): Bargain[] =>
+  [...context.inputText.matchAll(BARGAIN)]
+    .slice(0, BARGAINS_MAX)
+    .map(([said, first = '', due = '']) => ({
+      said,
+      due: new RegExp(`\\bno ${due}\\b`, 'iu'),
+      whole: new RegExp(`\\bno ${first},? no ${due}\\b`, 'giu'),
+    })),
+)
+
 /** No word of meaning is lost: 'nut free school snacks' is never 'nut school snacks'. */
 function noMeaningLost(parts: Parts): DraftRule<unknown> {
   return {
@@ -43,9 +64,12 @@ function noMeaningLost(parts: Parts): DraftRule<unknown> {
     about: 'No word of meaning lost',
     check: (draft, context) => {
       const bound = boundIn(context)
-      if (bound.size === 0) return undefined
+      const bargains = bargainsIn(context)
+      if (bound.size === 0 && bargains.length === 0) return undefined
       return firstFault(inspect(draft, parts), EXEMPT, ({ text, role }) => {
         if (role === 'name') return lossInName(text, bound)
+        const broken = bargains.find(({ due, whole }) => due.test(text.replace(whole, ' ')))
+        if (broken) return `“${broken.said}” says another thing without its first half.`
         const words = tokenise(text).words.map((word) => stemOf(word))
         for (let at = 0; at < words.length; at++) {
           const followers = bound.get(words[at] as string)

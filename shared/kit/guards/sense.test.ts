@@ -16,6 +16,13 @@ describe('checks that see sense', () => {
     ['alcohol-free beer', '', 'Alcohol beer for drivers', 'Beer without alcohol'],
     ['sugar free chocolate', '', 'Sugar Chocolate Boxes', 'Chocolate with no sugar'],
     ['non toxic paint', '', 'Toxic Paint for Walls', 'Non-toxic paint for walls'],
+    [
+      'data recovery',
+      'No data, no fee',
+      'Data recovery: no fee',
+      'Data recovery. No data, no fee.',
+    ],
+    ['injury solicitors', 'no win no fee', 'Injury solicitors, no fee', 'No win, no fee.'],
   ])('G19: %s (%s) is never “%s”', (offer, keywords, bad, good) => {
     expect(failing(offer, keywords, bad)).toContain('G19')
     expect(failing(offer, keywords, good)).not.toContain('G19')

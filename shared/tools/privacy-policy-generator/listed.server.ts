@@ -58,7 +58,7 @@ export function readListed(input: Input): Listed {
   const handlers = sorted.map(({ item, type }) =>
     isService(item) ||
     (/\s(?:only|after|if|when)\s/iu.test(item) &&
-      isService(item.replace(/\s(?:only|after|if|when)\s.*$/iu, ''))) ||
+      isService(item.replace(/\s(?:only|after|if|when)\s.*$/isu, ''))) ||
     (!type && data.excepted.has(item) && isRecipient(item))
       ? item
       : type
