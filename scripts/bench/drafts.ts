@@ -5,10 +5,10 @@ import { assembleBuiltin, type Assembled } from '#shared/kit/assemble.server.ts'
 import { briefOf } from '#shared/kit/brief-of.server.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import { faultsOf } from '#shared/kit/faults-of.server.ts'
 import { readInput } from '#shared/kit/fields.ts'
 import { sampleInput } from '#shared/kit/sample-input.server.ts'
 import { createRandom, type Random } from '#shared/text/random.ts'
-import { faultsOf } from '../drafts/faults.ts'
 import { manyInputs, readForms, realisticInputs } from '../drafts/inputs.ts'
 import type { Row } from './row.ts'
 
@@ -74,14 +74,10 @@ function rowsOf(server: ServerTool, inputs: readonly Record<string, string>[]): 
     }
     const third = generate(server, input, 'a')
     if (JSON.stringify(third) !== JSON.stringify(first)) seen.other++
-    for (const { drafts } of [first, second])
-      faults.push(
-        ...faultsOf(
-          server,
-          input,
-          drafts.map(({ draft }) => draft),
-        ),
-      )
+    for (const result of [first, second]) {
+      const drafts = result.drafts.map(({ draft }) => draft)
+      faults.push(...faultsOf(server, input, drafts).map((fault) => fault.split(':')[0] as string))
+    }
     const uses = first.drafts.map(({ marks }) => marks.uses)
     const said = new Set(uses.flat())
     const stated = [...brief.facts, ...brief.denials, ...brief.rest].map(({ text }) => text)

@@ -3,8 +3,7 @@ import { assembleBuiltin } from '../../kit/assemble.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { readInput } from '../../kit/fields.ts'
-import { globalDraftRules } from '../../kit/global-rules.server.ts'
-import type { DraftRule } from '../../kit/rules.ts'
+import { rulesBroken } from '../../kit/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { words } from '../../text/measures.ts'
@@ -36,14 +35,7 @@ const draftsOf = (input: Input, seed = 'a'): Draft[] =>
 
 const textOf = (draft: Draft): string => Object.values(draft).join('\n')
 
-/** The rules that a draft breaks, the global ones too. */
-function broken(draft: Draft, input: Input): string[] {
-  const context = contextOf(input, () => briefOf(tool, input))
-  const rules = [...checks.rules, ...globalDraftRules(checks.parts, checks.guards)]
-  return (rules as DraftRule<Draft, Input>[])
-    .filter((rule) => rule.check(draft, context))
-    .map(({ id }) => id)
-}
+const broken = (draft: Draft, input: Input): string[] => rulesBroken(server, input, draft)
 
 describe('the built-in writer', () => {
   it('breaks no rule for 200 random inputs and all real ones, and gives three topics or none', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { contextOf } from '../../kit/context.ts'
-import { globalDraftRules } from '../../kit/global-rules.server.ts'
+import { faultsOf } from '../../kit/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { checks } from './checks.server.ts'
 import { keywordTags } from './keyword-tags.server.ts'
-import { inputOf, LISTINGS, MORE_LISTINGS, MUG, tagsOf } from './listings.fixture.ts'
+import { inputOf, LISTINGS, MORE_LISTINGS, MUG, server, tagsOf } from './listings.fixture.ts'
 import { tool, type Input } from './tool.ts'
 
 const HOSTILE: readonly Input[] = [
@@ -25,23 +25,7 @@ const HOSTILE: readonly Input[] = [
   inputOf('best best cheap free shipping sale sale'),
 ]
 
-/** Ids of the rules that a finished list breaks, W aside. */
-function broken(tags: readonly string[], input: Input): string[] {
-  const context = contextOf(input)
-  const all = [...globalDraftRules(checks.parts), ...checks.rules]
-  return [
-    ...tags.flatMap((tag) =>
-      all
-        .filter((rule) => rule.severity !== 'W' && rule.check(tag, context))
-        .map((rule) => `${rule.id}: ${tag}`),
-    ),
-    ...tags.flatMap((_, i) =>
-      checks.listRules
-        .filter((rule) => rule.when === 'joining' && rule.check(tags.slice(0, i + 1), context))
-        .map((rule) => `${rule.id}: ${tags.slice(0, i + 1).join(', ')}`),
-    ),
-  ]
-}
+const broken = (tags: readonly string[], input: Input): string[] => faultsOf(server, input, tags)
 
 describe('the built-in writer', () => {
   // Half of these are services and shops: nobody searches Etsy for a plumber, and filler helps nobody.

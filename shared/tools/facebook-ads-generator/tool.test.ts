@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findSpam, findSuperlative } from '../../lexicon/ad-words.server.ts'
 import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
-import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
-import { globalDraftRules } from '../../kit/global-rules.server.ts'
-import type { DraftRule } from '../../kit/rules.ts'
+import { faultsOf, rulesBroken } from '../../kit/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { findMark } from '../../lexicon/marks.server.ts'
@@ -80,22 +78,11 @@ function draftsOf(input: Input, seed: string): Draft[] {
 const textOf = (draft: Draft): string =>
   [draft.headline, draft.primaryText, draft.description, draft.imageDescription].join('\n')
 
-function problems(drafts: readonly Draft[], input: Input): string[] {
-  const context = contextOf(input, () => briefOf(tool, input))
-  const rules = [...checks.rules, ...globalDraftRules(checks.parts, checks.guards)] as DraftRule<
-    Draft,
-    Input
-  >[]
-  const found = drafts.flatMap((draft) =>
-    rules
-      .filter((rule) => rule.check(draft, context))
-      .map((rule) => `${rule.id}: ${JSON.stringify(draft)}`),
-  )
-  for (const rule of checks.listRules) {
-    if (rule.severity !== 'W' && rule.check(drafts, context)) found.push(rule.id)
-  }
-  return found
-}
+/** Warnings about one ad too; of the list those alone that turn it away. */
+const problems = (drafts: readonly Draft[], input: Input): string[] => [
+  ...drafts.flatMap((draft) => rulesBroken(server, input, draft)),
+  ...faultsOf(server, input, drafts),
+]
 
 describe('the built-in writer', () => {
   it('breaks no rule for 200 random inputs and all real ones, and gives three ads or none', () => {

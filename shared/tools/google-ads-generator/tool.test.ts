@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
-import { globalDraftRules } from '../../kit/global-rules.server.ts'
+import { faultsOf } from '../../kit/faults-of.server.ts'
 import { GOOGLE_ADS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
 import { contextOf } from '../../kit/context.ts'
-import type { DraftRule } from '../../kit/rules.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { write } from './builtin.server.ts'
@@ -70,20 +69,8 @@ function generate(input: Input, seed: string) {
   return assembleBuiltin(server, input, write(input, createRandom(seed))[Symbol.iterator]())
 }
 
-function problems(drafts: readonly Draft[], input: Input): string[] {
-  const context = contextOf(input)
-  const rules = [...checks.rules, ...globalDraftRules(checks.parts)] as DraftRule<Draft, Input>[]
-  const found = drafts.flatMap((draft) =>
-    rules
-      .filter((rule) => rule.severity !== 'W' && rule.check(draft, context))
-      .map((rule) => `${rule.id}: ${JSON.stringify(draft)}`),
-  )
-  for (const rule of checks.listRules) {
-    const lists = rule.when === 'whole' ? [drafts] : drafts.map((_, at) => drafts.slice(0, at + 1))
-    for (const list of lists) if (rule.check(list, context)) found.push(rule.id)
-  }
-  return found
-}
+const problems = (drafts: readonly Draft[], input: Input): string[] =>
+  faultsOf(server, input, drafts)
 
 describe('the built-in writer', () => {
   it('breaks no rule for 200 random inputs and all real ones, and gives three ads or none', () => {

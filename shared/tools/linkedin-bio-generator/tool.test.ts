@@ -5,7 +5,7 @@ import { assembleBuiltin, createAssembly, type Assembled } from '../../kit/assem
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { readInput } from '../../kit/fields.ts'
-import { globalDraftRules } from '../../kit/global-rules.server.ts'
+import { rulesBroken } from '../../kit/faults-of.server.ts'
 import type { DraftRule, ListRule, RuleContext } from '../../kit/rules.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
@@ -259,12 +259,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const contextFor = (input: Input): RuleContext<Input> =>
   contextOf(input, () => briefOf(tool, input)) as RuleContext<Input>
 
-/** Ids of the rules that a bio breaks. */
-function brokenBy(one: Draft, input: Input): string[] {
-  const context = contextFor(input)
-  const global = globalDraftRules(checks.parts, checks.guards as never) as DraftRule<Draft, Input>[]
-  return [...global, ...checks.rules].filter((rule) => rule.check(one, context)).map(({ id }) => id)
-}
+const brokenBy = (one: Draft, input: Input): string[] => rulesBroken(server, input, one)
 
 function ruleOf(id: string): DraftRule<Draft, Input> {
   const all = checks.rules.filter((rule) => rule.id === id)

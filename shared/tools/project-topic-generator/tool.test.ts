@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
-import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
-import { globalDraftRules } from '../../kit/global-rules.server.ts'
-import type { DraftRule } from '../../kit/rules.ts'
+import { faultsOf } from '../../kit/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { words } from '../../text/measures.ts'
@@ -37,19 +35,8 @@ const draftsOf = (input: Input, seed = 'one'): Draft[] =>
   (generate(input, seed)?.drafts ?? []).map(({ draft }) => draft as Draft)
 const REAL = forms as readonly Input[]
 
-function problems(drafts: readonly Draft[], input: Input): string[] {
-  const context = contextOf(input, () => briefOf(tool, input))
-  const rules = [...checks.rules, ...globalDraftRules(checks.parts, checks.guards)] as DraftRule<
-    Draft,
-    Input
-  >[]
-  return [
-    ...drafts.flatMap((draft) =>
-      rules.filter((rule) => rule.check(draft, context)).map(({ id }) => `${id}: ${draft.title}`),
-    ),
-    ...checks.listRules.filter((rule) => rule.check(drafts, context)).map(({ id }) => id),
-  ]
-}
+const problems = (drafts: readonly Draft[], input: Input): string[] =>
+  faultsOf(server, input, drafts, { warnings: true })
 
 describe('the built-in writer', () => {
   it('breaks no rule for 200 random inputs and the real ones, and gives three topics or none', () => {

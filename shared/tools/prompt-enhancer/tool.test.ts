@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import prompts from './prompts.fixture.json' with { type: 'json' }
 import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
 import { contextOf } from '../../kit/context.ts'
-import { globalDraftRules } from '../../kit/global-rules.server.ts'
+import { faultsOf } from '../../kit/faults-of.server.ts'
 import { readInput } from '../../kit/fields.ts'
 import type { DraftRule } from '../../kit/rules.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
@@ -88,13 +88,8 @@ describe('the built-in writer', () => {
       }
       served++
       expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
-      const context = contextOf(input)
-      const rules = [...checks.rules, ...globalDraftRules(checks.parts, checks.guards as never)]
+      found.push(...faultsOf(server, input, drafts, { warnings: true }))
       for (const draft of drafts) {
-        for (const each of rules as DraftRule<Draft, Input>[]) {
-          const problem = each.check(draft, context)
-          if (problem) found.push(`${each.id} ${problem.message} ${input.originalPrompt}`)
-        }
         expect(lostFrom(input, draft.enhancedPrompt)).toBeUndefined()
         expect(draft.enhancedPrompt).toContain(input.additionalContext)
       }

@@ -3,10 +3,8 @@ import { findSpam, findSuperlative } from '../../lexicon/ad-words.server.ts'
 import { findMark } from '../../lexicon/marks.server.ts'
 import { compileFrame, type FrameRow } from '../../frames/frame.server.ts'
 import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
-import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
-import { globalDraftRules } from '../../kit/global-rules.server.ts'
-import type { DraftRule } from '../../kit/rules.ts'
+import { faultsOf } from '../../kit/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { createRandom } from '../../text/random.ts'
@@ -56,19 +54,8 @@ function draftsOf(input: Input, seed: string): Draft[] {
   return (generate(input, seed)?.drafts ?? []).map(({ draft }) => draft as Draft)
 }
 
-function problems(drafts: readonly Draft[], input: Input): string[] {
-  const context = contextOf(input, () => briefOf(tool, input))
-  const rules = [...checks.rules, ...globalDraftRules(checks.parts, checks.guards)] as DraftRule<
-    Draft,
-    Input
-  >[]
-  return [
-    ...drafts.flatMap((draft) =>
-      rules.filter((rule) => rule.check(draft, context)).map(({ id }) => `${id}: ${draft.bio}`),
-    ),
-    ...checks.listRules.filter((rule) => rule.check(drafts, context)).map(({ id }) => id),
-  ]
-}
+const problems = (drafts: readonly Draft[], input: Input): string[] =>
+  faultsOf(server, input, drafts, { warnings: true })
 
 describe('the built-in writer', () => {
   it('breaks no rule for 200 random inputs and all real ones, and gives three bios or none', () => {
