@@ -1,27 +1,24 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './draftmill.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Draftmill, expect, test } from './draftmill.ts'
+import { countShifts, type LayoutShifts } from './layout-shifts.ts'
 import { openOwnPage } from './own-page.ts'
 import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
 
 const BELOW = '<p id="below" style="margin: 0">What the page says below.</p>'
 
-/** Fills a tool's form on a page of the site's own and presses its button; layout shifts that nobody asked for are counted from then on. */
-async function generate(page: Page, id: string): Promise<void> {
+/** Fills a tool's form on a page of the site's own and presses its button; what moves is counted from then on. */
+async function press(
+  id: string,
+  { page, draftmill, request }: { page: Page; draftmill: Draftmill; request: APIRequestContext },
+): Promise<LayoutShifts> {
+  const shifts = await countShifts(page)
+  await openOwnPage(page, draftmill, request, { id, after: BELOW })
   const widget = page.locator(`draftmill-${id}`)
   await expect(widget.getByText('Available: 100 credits')).toBeVisible()
   await fillForm(widget, TOOL_INPUTS[id]?.fields ?? {})
-  await page.evaluate(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as {
-        value: number
-        hadRecentInput: boolean
-      }[]) {
-        if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value
-      }
-    }).observe({ type: 'layout-shift' })
-  })
+  await shifts.forget()
   await widget.locator('[part="submit"]').click()
+  return shifts
 }
 
 for (const width of [360, 720, 1280]) {
@@ -32,8 +29,7 @@ for (const width of [360, 720, 1280]) {
   }) => {
     const id = 'facebook-ads-generator'
     await page.setViewportSize({ width, height: 700 })
-    await openOwnPage(page, draftmill, request, { id, after: BELOW })
-    await generate(page, id)
+    const shifts = await press(id, { page, draftmill, request })
     const items = page.locator(`draftmill-${id} [part="item"]`)
     await expect(items.nth(2)).toBeVisible()
     const inner = await page
@@ -54,7 +50,7 @@ for (const width of [360, 720, 1280]) {
     await expect(
       page.locator(`draftmill-${id}`).getByRole('button', { name: 'Reset' }),
     ).toBeInViewport()
-    expect(await page.evaluate('shift')).toBeLessThan(0.01)
+    expect(await shifts.sum()).toBeLessThan(0.01)
   })
 }
 
@@ -69,11 +65,10 @@ test('drafts that come late find their room taken at the press: nothing below th
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
   })
-  await openOwnPage(page, draftmill, request, { id, after: BELOW })
-  await generate(page, id)
+  const shifts = await press(id, { page, draftmill, request })
   await expect(page.locator(`draftmill-${id} [part="item"]`).first()).toBeVisible()
   await page.waitForTimeout(300)
-  expect(await page.evaluate('shift')).toBeLessThan(0.01)
+  expect(await shifts.sum()).toBeLessThan(0.01)
 })
 
 test('a short list that comes at once leaves no empty room behind it', async ({
@@ -83,8 +78,7 @@ test('a short list that comes at once leaves no empty room behind it', async ({
 }) => {
   const id = 'slogan-generator'
   await page.setViewportSize({ width: 645, height: 900 })
-  await openOwnPage(page, draftmill, request, { id, after: BELOW })
-  await generate(page, id)
+  const shifts = await press(id, { page, draftmill, request })
   const items = page.locator(`draftmill-${id} [part="item"]`)
   await expect(items.first()).toBeVisible()
   const bottomOf = async (selector: string): Promise<number> => {
@@ -95,5 +89,5 @@ test('a short list that comes at once leaves no empty room behind it', async ({
     (await bottomOf(`draftmill-${id} [part="results"]`)) -
     (await bottomOf(`draftmill-${id} [part="item"]`))
   expect(room).toBeLessThan(160)
-  expect(await page.evaluate('shift')).toBeLessThan(0.01)
+  expect(await shifts.sum()).toBeLessThan(0.01)
 })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { ToolElement } from '../widgets/src/element/tool-element.ts'
 import { expect, signIn, test } from './draftmill.ts'
+import { countShifts } from './layout-shifts.ts'
 import { openOwnPage } from './own-page.ts'
 import { TOOL_INPUTS } from './tool-inputs.ts'
 
@@ -358,17 +359,7 @@ test('in a narrow column an empty panel takes little room, and nothing moves unl
   request,
 }) => {
   await page.setViewportSize({ width: 360, height: 900 })
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as {
-        value: number
-        hadRecentInput: boolean
-      }[]) {
-        if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await countShifts(page)
   await openOwnPage(page, draftmill, request, {
     id: 'google-ads-generator',
     attributes: 'default-product-type="dog collars" default-target-audience="dog owners"',
@@ -380,12 +371,12 @@ test('in a narrow column an empty panel takes little room, and nothing moves unl
   const heightOf = async (): Promise<number> => (await panel.boundingBox())?.height ?? 0
   expect(await heightOf()).toBeLessThan(200)
   // What came before is the page's: it holds no room for an element that is not defined yet.
-  await page.evaluate('shift = 0')
+  await shifts.forget()
   await part(page, 'google-ads-generator', 'submit').click()
   await expect(part(page, 'google-ads-generator', 'item').first()).toBeVisible()
   expect(await heightOf()).toBeGreaterThanOrEqual(560)
   await expect(widget.getByText('Available: 90 credits')).toBeVisible()
-  expect(await page.evaluate('shift')).toBeLessThan(0.01)
+  expect(await shifts.sum()).toBeLessThan(0.01)
 })
 
 test('language and direction of the element are those of its texts, and what is typed has its own', async ({
