@@ -8,7 +8,7 @@ import type { ShowToast } from '#shared/ui/toasts.tsx'
 import type { ToolCard } from '../tool/tool-card.ts'
 import type { ToolEvent } from '../tool/tool-events.ts'
 import type { ToolState } from '../tool/tool-state.ts'
-import { keepRoom, leaveRoom } from './keep-room.ts'
+import { keepRoom } from './keep-room.ts'
 
 export interface ResultListProps extends ToolCard {
   readonly tool: ToolDefinition
@@ -39,10 +39,10 @@ export function ResultList(props: ResultListProps) {
   const isThinking = thinkingSeconds !== undefined && !drafts[0]
   const isChips = items === 'chips'
   const isList = resultKind === 'list'
-  let list: HTMLElement | undefined
-  const room = (element: HTMLElement | null): void => {
-    if (element) keepRoom((list = element), isLoading)
-    else if (list) leaveRoom(list)
+  let leave: (() => void) | undefined
+  const room = (list: HTMLElement | null): void => {
+    if (list) leave = keepRoom(list, isLoading)
+    else leave?.()
   }
   const copyOne = (draft: unknown): string => props.copyText(draft as never)
 
