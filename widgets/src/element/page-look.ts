@@ -5,7 +5,7 @@ let isDue = false
 
 /**
  * Tells now and whenever it changes whether the page is `light` or `dark` around an element, unless the element's
- * `theme` says it. Decided by what is seen: where the ground is painted, neither its visitor's device nor what the page
+ * `theme` says it. What is seen decides: once the ground is painted, neither the visitor's device nor what the page
  * declares of itself counts.
  */
 export function followLook(element: Element, tell: (look: string) => void): void {
@@ -43,7 +43,8 @@ function lookOf(element: Element): string {
     const { backgroundColor, backgroundImage, color } = getComputedStyle(at)
     // A picture cannot be read; what is written on it can.
     if (backgroundImage !== 'none') return lookBy(lightness(color) < 0.5)
-    if (lightness(backgroundColor) >= 0) return lookBy(lightness(backgroundColor) > 0.5)
+    const ground = lightness(backgroundColor)
+    if (ground >= 0) return lookBy(ground > 0.5)
   }
   const { colorScheme } = getComputedStyle(document.documentElement)
   return lookBy(!/dark/.test(colorScheme) || (/light/.test(colorScheme) && !darkDevice().matches))
