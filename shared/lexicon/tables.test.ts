@@ -14,7 +14,7 @@ import superlatives from './data/superlatives.json' with { type: 'json' }
 import { findCraftMark, findMark, findMarkInside, findMarkNear } from './marks.server.ts'
 import { findOffence } from './offence.server.ts'
 import { findPerson, findPersonInside } from './persons.server.ts'
-import { spellingOf } from './spelling.server.ts'
+import { spelledAs, spellingOf } from './spelling.server.ts'
 import { stopWords } from './stop-words.server.ts'
 import { fold, joined, SIGN, tokenise } from '../text/tokens.server.ts'
 
@@ -59,6 +59,13 @@ describe('tables', () => {
   it('name persons in full, and only unmistakable surnames alone', () => {
     expect(persons.filter((name) => !name.includes(' '))).toEqual([])
     expect(surnames.filter((name) => name.includes(' ') || name.length < 4)).toEqual([])
+  })
+
+  it('spell our texts as the form does, and leave it its own words', () => {
+    const text = "A neighbour's programme on pavements"
+    expect(spelledAs('gray colors')(text)).toBe("A neighbor's program on sidewalks")
+    expect(spelledAs('asphalt pavements, gray')(text)).toBe("A neighbor's program on pavements")
+    for (const form of ['grey', 'gray colour', 'bread']) expect(spelledAs(form)(text)).toBe(text)
   })
 
   it('pair each spelling one to one', () => {

@@ -1,5 +1,4 @@
-import { americanOf, britishOf, respelled } from '../../lexicon/spelling.server.ts'
-import { tokenise } from '../../text/tokens.server.ts'
+import { americanOf, britishOf, respelled, spellingBalance } from '../../lexicon/spelling.server.ts'
 import { mapParts } from '../parts.ts'
 import type { DraftRule, Parts } from '../rules.ts'
 import { inspect } from './inspection.server.ts'
@@ -28,22 +27,12 @@ export function oneSpelling(parts: Parts): DraftRule<unknown> {
     repair: (draft, { inputText }) => {
       let balance = 0
       for (const { role, text } of inspect(draft, parts).parts)
-        if (role !== 'own') balance += balanceOf(text)
-      if (balance === 0) balance = balanceOf(inputText) || 1
+        if (role !== 'own') balance += spellingBalance(text)
+      if (balance === 0) balance = spellingBalance(inputText) || 1
       const change = balance > 0 ? britishOf : americanOf
       return mapParts(draft, parts, (text, role) =>
         role === 'own' ? text : respelled(text, change),
       )
     },
   }
-}
-
-/** British words minus American words of a text. */
-function balanceOf(text: string): number {
-  let balance = 0
-  for (const word of tokenise(text).words) {
-    if (americanOf.has(word)) balance++
-    else if (britishOf.has(word)) balance--
-  }
-  return balance
 }

@@ -1,10 +1,12 @@
-import { upperFirst } from '../../text/grammar.server.ts'
+import { mapParts } from '../../kit/parts.ts'
 import { demonym } from '../../lexicon/places.server.ts'
+import { spelledAs } from '../../lexicon/spelling.server.ts'
+import { upperFirst } from '../../text/grammar.server.ts'
 import { words } from '../../text/measures.ts'
 import { isSayable } from '../../text/pronounce.server.ts'
 import type { Random } from '../../text/random.ts'
+import { checks } from './checks.server.ts'
 import { compose, type Question } from './compose.server.ts'
-import { inSpelling } from './in-spelling.server.ts'
 import type { Level } from './levels.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -44,7 +46,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const reading = readingOf(input)
   // A field that is no word is asked for again rather than written about.
   if (!reading.field.isKnown && !words(input.fieldOfStudy).some((word) => isSayable(word))) return
-  const spell = inSpelling(input)
+  const spell = spelledAs(Object.values(input).join('\n'))
   const ordered = sourcesOf(reading, input.fieldOfStudy, random)
   const designs = new Map<string, number>()
   const asked = new Set<string>()
@@ -62,7 +64,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
         const draft = compose(question, reading.level, random, used.size)
         if (!draft) continue
         asked.add(key)
-        if (!(yield spell(draft))) continue
+        if (!(yield mapParts(draft, checks.parts, spell))) continue
         used.add(line.id)
         if (isLens) around++
         designs.set(kind, (designs.get(kind) ?? 0) + 1)

@@ -140,6 +140,10 @@ describe('the built-in writer', () => {
   it('spells American where the form does', () => {
     const american = draftsOf(inputOf('behavioral economics', { interests: 'color, labor' }), 'd')
     expect(american.map(textOf).join('\n')).not.toMatch(/behaviour|programme|colour|labour/u)
+    const academicLevel = 'Postdoctoral'
+    const programs = draftsOf(inputOf('sociology', { academicLevel, keywords: 'color, labor' }))
+    expect(programs).toHaveLength(tool.draftsCount)
+    expect(programs.map(textOf).join('\n')).not.toMatch(/programme|anonymised|organisation/u)
     const british = draftsOf(inputOf('behavioural economics', { interests: 'colour' }), 'd')
     expect(british.map(textOf).join('\n')).not.toMatch(/behavior\b|color\b|labor\b/u)
   })

@@ -1,11 +1,13 @@
+import { mapParts } from '../../kit/parts.ts'
+import { spelledAs } from '../../lexicon/spelling.server.ts'
 import type { Random } from '../../text/random.ts'
 import { candidatesFor, type Candidate } from './candidates.server.ts'
+import { checks } from './checks.server.ts'
 import { compose, type Joined } from './compose.server.ts'
 import { readingOf, wantedBy, type Keyword } from './keywords.server.ts'
 import type { Kind } from './kinds.ts'
 import { PROJECT_TOPICS } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { inSpellingOf } from './spelling.server.ts'
 import type { Input } from './tool.ts'
 
 /** Topics of a result on one word of the form, and on such words in all, where the field has projects of its own. */
@@ -22,6 +24,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const kinds = new Map<Kind, number>()
   const abouts: string[] = []
   const wanted = wantedBy(reading)
+  const spell = spelledAs(`${input.field} ${input.keywords}`)
   const joins = new Map<Keyword, number>()
   // Said with every topic it would be a refrain.
   const fresh = (joined: Joined): Joined =>
@@ -47,10 +50,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     if (!next) return
     const { design, joined, about } = next
     waiting = waiting.filter((one) => one !== next)
-    const wasTaken = yield inSpellingOf(
-      input,
-      compose(design, input.scope, { joined: fresh(joined), wanted }, random),
-    )
+    const draft = compose(design, input.scope, { joined: fresh(joined), wanted }, random)
+    const wasTaken = yield mapParts(draft, checks.parts, spell)
     if (wasTaken === false) continue
     for (const keyword of Object.values(fresh(joined)))
       joins.set(keyword, (joins.get(keyword) ?? 0) + 1)
