@@ -1,5 +1,7 @@
 /** How texts are measured (rules.md "Measuring"). Pure; runs in the browser and on the server. */
 
+import { createMemo } from './memo.ts'
+
 // Zero-width and bidirectional control characters; the joiner U+200D is kept, emoji need it.
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- taking control characters out is the point.
@@ -106,7 +108,14 @@ export function lowerWords(text: string): string[] {
   return words(text.toLowerCase())
 }
 
-function trigrams(text: string): Set<string> {
+/** A text is held against every other of a result: its trigrams are wanted again and again. */
+const trigramSets = /* @__PURE__ */ createMemo<ReadonlySet<string>>(500)
+
+function trigrams(text: string): ReadonlySet<string> {
+  return trigramSets.get(text) ?? trigramSets.set(text, trigramsIn(text))
+}
+
+function trigramsIn(text: string): ReadonlySet<string> {
   const clean = text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s]/gu, '')

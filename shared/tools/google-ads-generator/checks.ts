@@ -1,5 +1,6 @@
 import { GOOGLE_ADS } from './limits.ts'
 import { adLength, lowerWords, tri, words } from '../../text/measures.ts'
+import { createMemo } from '../../text/memo.ts'
 import { apart, atLeast } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, Problem } from '../../kit/rules.ts'
 import { fixCapitals } from './capitals.ts'
@@ -250,16 +251,10 @@ export function isLike(a: string, b: string, from: number): boolean {
   return tri(a, b) >= from
 }
 
-const wordSets = new Map<string, ReadonlySet<string>>()
-const WORD_SETS_MAX = 500
+const wordSets = createMemo<ReadonlySet<string>>(500)
 
 function wordsOf(text: string): ReadonlySet<string> {
-  const known = wordSets.get(text)
-  if (known) return known
-  if (wordSets.size >= WORD_SETS_MAX) wordSets.clear()
-  const found = new Set(lowerWords(text))
-  wordSets.set(text, found)
-  return found
+  return wordSets.get(text) ?? wordSets.set(text, new Set(lowerWords(text)))
 }
 
 const path: Rule = {
