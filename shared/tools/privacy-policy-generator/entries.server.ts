@@ -1,3 +1,4 @@
+import { splitOutsideBrackets } from './brackets.server.ts'
 import { isGeneric, partDenied, wordsOf, type Denied } from './denials.server.ts'
 import { maskRemarks, ONLY_MASK, withAnswers, withCommas } from './entry-text.server.ts'
 import { withOwners } from './owners.server.ts'
@@ -173,8 +174,13 @@ function withoutHeading(sentence: string, isKnown: IsKnown): string {
     : sentence
 }
 
+const SEPARATOR = /[,;|•·、，]/u
+
 function splitList(text: string, isKnown: IsKnown): string[] {
-  return splitOutsideBrackets(text)
+  // A bracket that nobody closes holds nothing together.
+  const isBalanced = text.split('(').length === text.split(')').length
+  const pieces = isBalanced ? splitOutsideBrackets(text, SEPARATOR) : text.split(SEPARATOR)
+  return pieces
     .flatMap((piece) =>
       piece.split(
         /(?:,|(?<![\s,]))\s+but\s+|(?<!\s)\s+and\s+(?=(?:we\s+|also\s+)*(?:use|share|send|work with|collect|store)\s)/i,
@@ -182,22 +188,6 @@ function splitList(text: string, isKnown: IsKnown): string[] {
     )
     .flatMap((piece) => splitExamples(piece))
     .flatMap((piece) => splitPair(piece, isKnown))
-}
-
-function splitOutsideBrackets(text: string): string[] {
-  const pieces: string[] = []
-  let depth = 0
-  let piece = ''
-  const isBalanced = text.split('(').length === text.split(')').length
-  for (const character of text) {
-    if (isBalanced && character === '(') depth++
-    if (isBalanced && character === ')') depth--
-    if (depth <= 0 && /[,;|•·、，]/.test(character)) {
-      pieces.push(piece)
-      piece = ''
-    } else piece += character
-  }
-  return [...pieces, piece]
 }
 
 function splitExamples(piece: string): string[] {

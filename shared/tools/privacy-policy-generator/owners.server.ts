@@ -1,3 +1,5 @@
+import { splitOutsideBrackets } from './brackets.server.ts'
+
 /** Tells whether a phrase is known to a table. */
 type IsKnown = (phrase: string) => boolean
 
@@ -15,7 +17,7 @@ export function withOwners(line: string, isKnown: IsKnown): string {
     .split(';')
     .map((part) => {
       let owner = ''
-      const items = splitAtCommas(part).map((item) => {
+      const items = splitOutsideBrackets(part).map((item) => {
         const [, heading = '', rest = ''] = HEADED.exec(item) ?? []
         if (isOwner(heading, isKnown)) {
           owner = heading.trim()
@@ -46,22 +48,6 @@ function owned(item: string, owner: string): string {
     : owner
   const [, head, remark] = /^([^()]*[^()\s])\s*\(([^()]+)\)$/u.exec(bare) ?? []
   return (head === undefined ? `${bare} (${whose})` : `${head} (${whose}, ${remark})`) + stop
-}
-
-/** A list at its commas; those in brackets part nothing. */
-export function splitAtCommas(text: string): string[] {
-  const parts: string[] = []
-  let depth = 0
-  let part = ''
-  for (const character of text) {
-    if (character === '(') depth++
-    if (character === ')') depth--
-    if (character === ',' && depth <= 0) {
-      parts.push(part)
-      part = ''
-    } else part += character
-  }
-  return [...parts, part]
 }
 
 const OWNED = /^([^()]*[^()\s]) \(([^(),]+)\)$/u

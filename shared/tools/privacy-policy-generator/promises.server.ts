@@ -1,3 +1,4 @@
+import { splitOutsideBrackets } from './brackets.server.ts'
 import { deniesAll, deniesCookies, deniesSale, type Entries } from './entries.server.ts'
 import { partDenied } from './denials.server.ts'
 import words from './data/promise-words.json' with { type: 'json' }
@@ -97,28 +98,12 @@ function periodsIn(text: string): string[] {
 
 /** 'Log files, deleted after 90 days': a period that names nothing itself stands in its sentence. */
 function periodParts(sentence: string): string[] {
-  const parts = partsOf(sentence)
+  const parts = splitOutsideBrackets(sentence)
   const isBare = parts.some((part) => BARE_START.test(part.trim()) && isPeriod(part))
   return isBare && sentence.length <= CHARACTERS_MAX ? [sentence] : parts
 }
 const BARE_START =
   /^(?:(?:and|then|all|otherwise)\s)*(?:deleted|destroyed|erased|wiped|shredded|kept|held|stored|retained|removed|binned|dropped|discarded|gone)\b/iu
-
-/** The parts of a list, with commas in brackets left alone. */
-function partsOf(sentence: string): string[] {
-  const parts: string[] = []
-  let depth = 0
-  let part = ''
-  for (const character of sentence) {
-    if (character === '(') depth++
-    if (character === ')') depth--
-    if (character === ',' && depth <= 0) {
-      parts.push(part)
-      part = ''
-    } else part += character
-  }
-  return [...parts, part]
-}
 
 /** A denial in the person's own words; the reader of negations may have put others in their place. */
 function verbatim(denied: string, text: string, listed: Listed): string | undefined {

@@ -1,4 +1,4 @@
-import { splitAtCommas } from './owners.server.ts'
+import { splitOutsideBrackets } from './brackets.server.ts'
 import { isSentence } from './scraps.server.ts'
 
 /** Who decides on the data: 'Hospitals are the controllers; we're the processor'. A payment processor decides nothing. */
@@ -62,7 +62,7 @@ export function partStatements(
   const rest = sentences.filter((typed) => {
     const sentence = typed.replace(/(?<![.!?])[.!?]+$/u, '').trim()
     if (sentence.length > CHARACTERS_MAX || !/\p{L}/u.test(sentence)) return true
-    const parts = splitAtCommas(sentence).map((part) => part.trim())
+    const parts = splitOutsideBrackets(sentence).map((part) => part.trim())
     const isKept = isPeriod(sentence) && parts.every((part) => isPeriod(part) || !isKnown(part))
     const isTold = WE_KEEP.test(sentence) && isPeriod(sentence)
     if (isTold || (isKept && !isKnown(sentence.split(KEPT_AT)[0] ?? ''))) {
