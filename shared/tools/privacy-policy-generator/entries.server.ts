@@ -1,6 +1,6 @@
 import { splitOutsideBrackets } from './brackets.server.ts'
 import { isGeneric, partDenied, wordsOf, type Denied } from './denials.server.ts'
-import { maskRemarks, ONLY_MASK, withAnswers, withCommas } from './entry-text.server.ts'
+import { BULLET, maskRemarks, ONLY_MASK, withAnswers, withCommas } from './entry-text.server.ts'
 import { withOwners } from './owners.server.ts'
 import words from './data/denial-words.json' with { type: 'json' }
 
@@ -34,8 +34,6 @@ export function readEntries(text: string, isKnown: IsKnown, about: About = 'shar
   const pieces: { text: string; isExcepted: boolean }[] = []
   const unsure: string[] = []
   let isNone = false
-  // 'No one else' closes a list and denies nothing of it.
-  const CLOSES = /\b(?:else|others?)\W*$/iu
   let isBareNone = false
   const sayNone = (said: string): void => {
     isNone = true
@@ -89,18 +87,20 @@ export function readEntries(text: string, isKnown: IsKnown, about: About = 'shar
   return { state, items, denials, excepted, unsure, isMixed, isClosed: isNone }
 }
 
+/** 'No one else' closes a list and denies nothing of it. */
+const CLOSES = /\b(?:else|others?)\W*$/iu
 /** Stands for the comma of '11,000', which parts no list. */
 const THOUSANDS = '\u201A'
 const withNumbers = (text: string): string => text.replace(/(?<=\d),(?=\d{3}(?!\d))/gu, THOUSANDS)
 
-const BULLET = /^\s*(?:[-*•·–—▪◦‣✓+]+|\(?\d{1,2}[.)])\s+(?=\p{L})/u
+const BULLET_BEFORE_WORD = new RegExp(`${BULLET.source}(?=\\p{L})`, 'u')
 
 /** Whose a kind of data is is said of data alone: 'Payments: Stripe' names no owner. */
 const withOwned = (text: string, isKnown: IsKnown, about: About): string =>
   about === 'collect'
     ? text
         .split(/((?<=[.!?])\s+|\n)/u)
-        .map((line) => withOwners(line.replace(BULLET, ''), isKnown))
+        .map((line) => withOwners(line.replace(BULLET_BEFORE_WORD, ''), isKnown))
         .join('')
     : text
 
@@ -146,9 +146,7 @@ const ABBREVIATION = /(?:\b(?:Inc|Ltd|Co|Corp|St|Dr|Mr|Mrs|Ms|No|vs|e\.g|i\.e|ap
 
 function sentencesOf(line: string): string[] {
   const sentences: string[] = []
-  for (const part of line
-    .replace(/^\s*(?:[-*•·–—▪◦‣✓+]+|\(?\d{1,2}[.)])\s+/u, '')
-    .split(/(?<=[.!?])\s+/u)) {
+  for (const part of line.replace(BULLET, '').split(/(?<=[.!?])\s+/u)) {
     const last = sentences.at(-1)
     if (last !== undefined && ABBREVIATION.test(last))
       sentences[sentences.length - 1] = `${last} ${part}`

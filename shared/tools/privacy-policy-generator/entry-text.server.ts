@@ -1,3 +1,8 @@
+/** What opens a line of a list. */
+export const BULLET = /^\s*(?:[-*•·–—▪◦‣✓+]+|\(?\d{1,2}[.)])\s+/u
+/** Brackets of placeholders and tags, marks of code and loose quotes: no policy repeats them. */
+export const MARKS = /[[\]{}<>`"“”«»#*_~|\\]/gu
+
 /** 'ICE? Never.' is one sentence, and ICE is nobody's recipient. */
 export const withAnswers = (text: string): string =>
   text.replace(/\?\s{1,3}(?=(?:no|never|nope|none|not ever|absolutely not)\b)/giu, ': ')

@@ -1,6 +1,7 @@
 import { oncePer } from '../../text/memo.ts'
 import { findDataType, type DataType } from './data-types.server.ts'
 import { deniesAll, deniesCookies, deniesSale, type Entries } from './entries.server.ts'
+import { BULLET, MARKS } from './entry-text.server.ts'
 import { partDeciding, partStatements } from './statements.server.ts'
 import { readFamilies, type Families } from './families.server.ts'
 import type { Denied } from './denials.server.ts'
@@ -212,6 +213,5 @@ const PASSING_ON: readonly ModuleId[] = ['analytics', 'advertising', 'ai', 'paym
 const withoutMarks = (text: string): string =>
   text
     .split('\n')
-    .map((line) => line.replace(BULLET, '').replace(/[[\]{}<>`"“”«»#*_~|\\]/gu, ' '))
+    .map((line) => line.replace(BULLET, '').replace(MARKS, ' '))
     .join('\n')
-const BULLET = /^\s*(?:[-*•·–—▪◦‣✓+]+|\(?\d{1,2}[.)])\s+/u

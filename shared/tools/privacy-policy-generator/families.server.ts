@@ -1,4 +1,6 @@
 import words from './data/family-words.json' with { type: 'json' }
+import { MARKS } from './entry-text.server.ts'
+import { anyOf } from './lookup.ts'
 import type { Input } from './tool.ts'
 
 /** What the form says about families, and whether a family may be the danger. */
@@ -10,9 +12,6 @@ export interface Families {
   /** The service takes children under 13, by an age or a word. */
   readonly isForChildren: boolean
 }
-
-const anyOf = (list: readonly string[], flags = 'iu'): RegExp =>
-  new RegExp(`(?<![\\p{L}])(?:${list.join('|')})(?![\\p{L}])`, flags)
 
 const FAMILY = anyOf(words.family)
 const CONTACT = anyOf(words.contact)
@@ -66,10 +65,7 @@ function piecesOf(text: string): string[] {
   for (const sentence of text.split(/[.;!?\n]+/u)) {
     let isFirst = true
     for (const part of sentence.split(/,|\s[-–—]\s/u)) {
-      const piece = part
-        .replace(/[[\]{}<>`"“”«»#*_~|\\]/gu, ' ')
-        .replace(/\s+/gu, ' ')
-        .trim()
+      const piece = part.replace(MARKS, ' ').replace(/\s+/gu, ' ').trim()
       if (piece === '') continue
       if (!isFirst && /^(?:unless|except|without|if|when|but|only|and only)\b/iu.test(piece))
         pieces.push(`${pieces.pop() ?? ''}, ${piece}`)

@@ -12,6 +12,10 @@ export function keyOf(term: string): string {
     .join(' ')
 }
 
+/** Finds any of these words, each the source of a pattern, where no letter stands beside it. */
+export const anyOf = (list: readonly string[]): RegExp =>
+  new RegExp(`(?<!\\p{L})(?:${list.join('|')})(?!\\p{L})`, 'iu')
+
 /** Runs of words of a key, longest first, at most `wordsMax` words; `atEnd` keeps those that end it. */
 export function runsOf(key: string, wordsMax: number, atEnd: boolean): string[] {
   const list = key.split(' ')

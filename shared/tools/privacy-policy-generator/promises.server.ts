@@ -1,6 +1,7 @@
 import { splitOutsideBrackets } from './brackets.server.ts'
 import { deniesAll, deniesCookies, deniesSale, type Entries } from './entries.server.ts'
 import { partDenied } from './denials.server.ts'
+import { anyOf } from './lookup.ts'
 import words from './data/promise-words.json' with { type: 'json' }
 
 /** What the form says of its practice and no clause of ours says: kept word for word, by the section it belongs to. */
@@ -31,8 +32,6 @@ interface Listed {
   readonly isTracking: boolean
 }
 
-const anyOf = (list: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}])(?:${list.join('|')})(?![\\p{L}])`, 'iu')
 const KEEPS = anyOf(words.keeps)
 const TERM = anyOf(words.terms)
 const SHARES = anyOf(words.shares)
@@ -87,12 +86,7 @@ function periodsIn(text: string): string[] {
   return text
     .split(/[.!?](?:\s|$)|[\n;]/u)
     .flatMap((sentence) => periodParts(sentence))
-    .map((part) =>
-      part
-        .replace(/[[\]{}<>`"“”«»#*_~|\\]/gu, ' ')
-        .replace(/\s+/gu, ' ')
-        .trim(),
-    )
+    .map((part) => part.replace(/\s+/gu, ' ').trim())
     .filter((part) => part.length <= CHARACTERS_MAX && (isPeriod(part) || BARE_PERIOD.test(part)))
 }
 
