@@ -1,3 +1,4 @@
+import { nearestName } from '../../text/near-name.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import ambiguous from './data/ambiguous-fields.json' with { type: 'json' }
 import rows from './data/fields.json' with { type: 'json' }
@@ -92,43 +93,11 @@ function readPart(part: string): { row?: Row; topic?: string } {
   return row ? { row } : { topic: bare }
 }
 
-const NEAR_CHARS_MIN = 6
-const VERY_LONG_CHARS = 9
+const LONG_CHARS = 9
 
 /** 'Pyschology', 'archeaology': the known name that differs by a letter or two. */
 function nearest(key: string): Row | undefined {
-  if (key.length < NEAR_CHARS_MIN) return undefined
-  const most = key.length >= VERY_LONG_CHARS ? 2 : 1
-  let best: string | undefined
-  let bestSlips = most + 1
-  for (const name of FIELD_NAMES) {
-    if (name.charAt(0) !== key.charAt(0) || Math.abs(name.length - key.length) > most) continue
-    const slips = slipsBetween(name, key)
-    if (slips < bestSlips) [best, bestSlips] = [name, slips]
-  }
-  return best === undefined ? undefined : byName.get(best)
-}
-
-/** Letters added, left out, changed or swapped between two words. */
-function slipsBetween(a: string, b: string): number {
-  let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a.charAt(i - 1) === b.charAt(j - 1)
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      next.push(
-        Math.min(
-          (row[j] as number) + 1,
-          (next[j - 1] as number) + 1,
-          (row[j - 1] as number) + (same ? 0 : 1),
-          swapped ? (before[j - 2] as number) + 1 : Infinity,
-        ),
-      )
-    }
-    before = row
-    row = next
-  }
-  return row[b.length] as number
+  const slipsMax = key.length >= LONG_CHARS ? 2 : 1
+  const name = nearestName(key, FIELD_NAMES, () => slipsMax)
+  return name === undefined ? undefined : byName.get(name)
 }

@@ -1,4 +1,4 @@
-import { isSlip } from './slip.server.ts'
+import { nearestName } from '../../text/near-name.server.ts'
 import { fold, tokenise } from '../../text/tokens.server.ts'
 import names from './data/names.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
@@ -103,8 +103,10 @@ function matchesIn(said: readonly string[], typed: string, keptCount: number): M
 const isInCapitals = (name: string, typed: string): boolean =>
   typed.split(/[^\p{L}\p{N}]+/u).includes(name.toUpperCase())
 
+const LONG_CHARS = 10
+
 function slipOf(word: string): Name | undefined {
-  const near = singles.find((name) => isSlip(word, name))
+  const near = nearestName(word, singles, ({ length }) => (length > LONG_CHARS ? 2 : 1))
   return near === undefined ? undefined : table.get(near)
 }
 
