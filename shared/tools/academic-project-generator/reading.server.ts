@@ -1,9 +1,9 @@
+import { stemsOf } from '../../lexicon/stems.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { type Field, readField } from './fields.server.ts'
 import { type Level, levelOf } from './levels.ts'
 import type { Input } from './tool.ts'
 import { asWish, readWishes, type Wish, type Wishes } from './wishes.server.ts'
-import { stemsOf } from './tables.server.ts'
 
 /** A form of this tool, read once for writer, checks and notes. */
 export interface Reading extends Wishes {

@@ -1,7 +1,5 @@
+import { stemsOf } from '../../lexicon/stems.server.ts'
 import { oncePer } from '../../text/memo.ts'
-import { stemOf } from '../../text/stem.ts'
-import { tokenise } from '../../text/tokens.server.ts'
-import { stopWords } from '../../lexicon/stop-words.server.ts'
 import answerRows from './data/answers.json' with { type: 'json' }
 import designRows from './data/designs.json' with { type: 'json' }
 import ethicsRows from './data/ethics.json' with { type: 'json' }
@@ -89,14 +87,6 @@ function lineOf(row: LineRow): Line {
     gains: row.gains,
     stems: new Set(stemsOf([row.keys, row.a, row.b, row.c, row.about].join(' '))),
   }
-}
-
-/** The stems of a text's words of content. */
-export function stemsOf(text: string): string[] {
-  return tokenise(text)
-    .words.flatMap((word) => word.split('-'))
-    .filter((word) => word.length > 1 && !stopWords.has(word))
-    .map(stemOf)
 }
 
 /** Every line of the disciplines. */

@@ -1,9 +1,10 @@
 import { demonym, placeNamed } from '../../lexicon/places.server.ts'
 import { findPerson } from '../../lexicon/persons.server.ts'
+import { stemsOf } from '../../lexicon/stems.server.ts'
 import { isAcronym } from '../../text/acronyms.ts'
 import { titleCase } from '../../text/grammar.server.ts'
 import { listEntries, words } from '../../text/measures.ts'
-import { commonWords, LENSES, LINES, stemsOf } from './tables.server.ts'
+import { commonWords, LENSES, LINES } from './tables.server.ts'
 import { asKind, isSmallWord, periodNamed, thingOf } from './things.server.ts'
 import type { Input } from './tool.ts'
 

@@ -1,3 +1,4 @@
+import { stemsOf } from '../../lexicon/stems.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import words from './data/words.json' with { type: 'json' }
@@ -6,7 +7,6 @@ import { designs, headline, neutralDesigns, type Design } from './designs.server
 import type { Field } from './field.server.ts'
 import { nearness, type Keyword, type Reading } from './keywords.server.ts'
 import { isNameable, topicOf } from './named.server.ts'
-import { stemsOf } from './stems.server.ts'
 
 /** A design with what of the form joins it, and how much it is worth to whoever typed it. */
 export interface Candidate {

@@ -1,3 +1,4 @@
+import { stemsOf } from '../../lexicon/stems.server.ts'
 import { words } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
@@ -7,7 +8,6 @@ import type { Keyword } from './keywords.server.ts'
 import type { Kind } from './kinds.ts'
 import { PROJECT_TOPICS, scopeOf, type Scope } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { stemsOf } from './stems.server.ts'
 
 /** Who tries a project first, by its kind. */
 const FIRST_PEOPLE: Readonly<Record<Kind, string>> = {

@@ -34,12 +34,12 @@ import web from './data/fields/web.json' with { type: 'json' }
 import writing from './data/fields/writing.json' with { type: 'json' }
 import neutral from './data/neutral.json' with { type: 'json' }
 import { nounOf } from '../../lexicon/nouns.server.ts'
+import { stemsOf } from '../../lexicon/stems.server.ts'
 import { titleCase } from '../../text/grammar.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import type { Kind } from './kinds.ts'
 import groups from './data/people.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
-import { stemsOf } from './stems.server.ts'
 
 /** One project as somebody of the field would start it. Its parts belong together and are never mixed with another's. */
 export interface Design {

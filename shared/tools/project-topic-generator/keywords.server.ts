@@ -1,5 +1,6 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
+import { stemsOf } from '../../lexicon/stems.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { listEntries } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
@@ -8,7 +9,6 @@ import rows from './data/said-of-keywords.json' with { type: 'json' }
 import type { Design } from './designs.server.ts'
 import { fieldNamed, namesOf, readField, type Field } from './field.server.ts'
 import { inSentence, isNameable } from './named.server.ts'
-import { stemsOf } from './stems.server.ts'
 import { tool, type Input } from './tool.ts'
 
 /** A keyword as it can stand in a topic. */

@@ -1,11 +1,9 @@
 import { whatToAdd } from '../../brief/what-to-add.ts'
 import { without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ToolChecks } from '../../kit/rules.ts'
-import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { stemsOf } from '../../lexicon/stems.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
-import { stemOf } from '../../text/stem.ts'
 import { oncePer } from '../../text/memo.ts'
-import { tokenise } from '../../text/tokens.server.ts'
 import { listRules, rules } from './checks.ts'
 import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
@@ -18,19 +16,14 @@ const saysWhat: Rule = {
   about: 'Says what the account is about',
   check: ({ bio }, { input }) => {
     const wanted = topicStems(input)
-    if (wanted.size === 0 || stemsIn(bio).some((stem) => wanted.has(stem))) return undefined
+    if (wanted.size === 0 || stemsOf(bio).some((stem) => wanted.has(stem))) return undefined
     return { where: 'bio', message: 'Use a word of the purpose or of the keywords.' }
   },
 }
 
-const stemsIn = (text: string): string[] =>
-  tokenise(text)
-    .words.filter((word) => word.length > 1 && !stopWords.has(word))
-    .map((word) => stemOf(word))
-
 const topicStems = oncePer(
   ({ purpose, keywords }: Input): ReadonlySet<string> =>
-    new Set(stemsIn(`${purpose}\n${keywords}`)),
+    new Set(stemsOf(`${purpose}\n${keywords}`)),
 )
 
 /** Standing that a bio lends itself: followers, badges, prizes, the press. */
