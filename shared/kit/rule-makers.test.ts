@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contextOf } from './context.ts'
-import { apart, atLeast, atMost, sized, without } from './rule-makers.ts'
+import { apart, atLeast, atMost, atMostEach, sized, without } from './rule-makers.ts'
 
 const context = contextOf({ tone: 'calm' })
 const named = { id: 'T1', severity: 'F', about: 'A test' } as const
@@ -59,6 +59,29 @@ describe('shares of a list', () => {
     expect(rule.check(['a!', 'b!'], context)).toBeUndefined()
     expect(rule.check(['a!', 'b!', 'c'], context)).toBeUndefined()
     expect(rule.check(['a!', 'b', 'c!', 'd!'], context)).toEqual({ message: 'Too loud.', drop: 3 })
+  })
+
+  it('may have a bound that the form decides', () => {
+    const most = ({ inputText }: { inputText: string }): number => inputText.length
+    const rule = atMost({ ...named, is: isLoud, most, message: 'Too loud.' })
+    expect(rule.check(['a!', 'b!'], contextOf({ tone: 'x' }))?.drop).toBe(1)
+    expect(rule.check(['a!', 'b!'], contextOf({ tone: 'xy' }))).toBeUndefined()
+  })
+
+  it('turn the newcomer away that has in common with others what few may have', () => {
+    const rule = atMostEach({
+      ...named,
+      key: (draft: string) => draft.at(1),
+      most: 2,
+      say: (key, most) => `${most} end in ${key}.`,
+    })
+    expect(rule.check([], context)).toBeUndefined()
+    expect(rule.check(['ab', 'cb', 'bd'], context)).toBeUndefined()
+    expect(rule.check(['ab', 'cd', 'eb', 'fb'], context)).toEqual({
+      message: '2 end in b.',
+      drop: 3,
+    })
+    expect(rule.check(['a', 'b', 'c'], context)).toBeUndefined()
   })
 
   it('replace the last that is not of the kind', () => {

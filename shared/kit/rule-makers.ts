@@ -78,9 +78,15 @@ interface Share<D, I> extends Named {
   readonly message: string
 }
 
+/** How many there may be, where the form decides it by what it says. */
+type Bound<I> = number | ((context: RuleContext<I>) => number)
+
+const boundOf = <I>(bound: Bound<I>, context: RuleContext<I>): number =>
+  typeof bound === 'number' ? bound : bound(context)
+
 /** At most so many drafts of a result are of a kind: the newcomer that is one too many goes. */
 export function atMost<D, I>(
-  rule: Share<D, I> & { most: number; repair?: ListRule<D, I>['repair'] },
+  rule: Share<D, I> & { most: Bound<I>; repair?: ListRule<D, I>['repair'] },
 ): ListRule<D, I> {
   const { is, most, message, repair, ...named } = rule
   return {
@@ -91,7 +97,31 @@ export function atMost<D, I>(
       const last = drafts.length - 1
       if (last < 0 || !is(drafts[last] as D, context)) return undefined
       const count = drafts.filter((draft) => is(draft, context)).length
-      return count > most ? { message, drop: last } : undefined
+      return count > boundOf(most, context) ? { message, drop: last } : undefined
+    },
+  }
+}
+
+interface Each<D, I> extends Named {
+  /** What drafts have in common: a design, a head noun; undefined where a draft has nothing of the sort. */
+  key(draft: D, context: RuleContext<I>): string | undefined
+  readonly most: Bound<I>
+  say(key: string, most: number): string
+}
+
+/** At most so many drafts of a result have the same in common: the newcomer that is one too many goes. */
+export function atMostEach<D, I>(rule: Each<D, I>): ListRule<D, I> {
+  const { key, most, say, ...named } = rule
+  return {
+    ...named,
+    when: 'joining',
+    check: (drafts, context) => {
+      const drop = drafts.length - 1
+      const same = drop < 0 ? undefined : key(drafts[drop] as D, context)
+      if (same === undefined) return undefined
+      const bound = boundOf(most, context)
+      const count = drafts.filter((draft) => key(draft, context) === same).length
+      return count > bound ? { message: say(same, bound), drop } : undefined
     },
   }
 }

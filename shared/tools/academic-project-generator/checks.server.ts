@@ -1,4 +1,4 @@
-import { atMost } from '../../kit/rule-makers.ts'
+import { atMost, atMostEach } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, Parts, ToolChecks } from '../../kit/rules.ts'
 import { findCitation } from './citations.server.ts'
 import { listRules, rules } from './checks.ts'
@@ -75,21 +75,14 @@ const interesting: ListRule<Draft, Input> = atMost({
 })
 
 /** Of five topics three designs differ: none comes more than twice. */
-const designsDiffer: ListRule<Draft, Input> = {
+const designsDiffer: ListRule<Draft, Input> = atMostEach({
   id: 'AT7',
   severity: 'F',
   about: 'Topics that differ in title and design',
-  when: 'joining',
-  check: (drafts) => {
-    const drop = drafts.length - 1
-    const last = drafts[drop]
-    const kind = last && designOf(last.approach)
-    const same = drafts.filter(({ approach }) => designOf(approach) === kind).length
-    return kind !== undefined && same > LIMITS.perDesignMax
-      ? { message: `There are ${LIMITS.perDesignMax} topics with this design already.`, drop }
-      : undefined
-  },
-}
+  key: ({ approach }) => designOf(approach),
+  most: LIMITS.perDesignMax,
+  say: (_, most) => `There are ${most} topics with this design already.`,
+})
 
 const parts: Parts = {
   title: 'phrase',

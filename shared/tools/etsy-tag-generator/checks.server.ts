@@ -1,3 +1,4 @@
+import { atMostEach } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
 import { fold, tokenise } from '../../text/tokens.server.ts'
 import { findCraftMark, findMark } from '../../lexicon/marks.server.ts'
@@ -131,21 +132,18 @@ const NARROW_HEAD_MAX = 11
 const DISTINCT_WORDS_MIN = 4
 
 /** ET8: one head noun in at most eight tags. */
-export const variedHeads: TagListRule = {
+export const variedHeads: TagListRule = atMostEach({
   id: 'ET8',
   severity: 'F',
   about: 'Different words, not one noun thirteen times',
-  when: 'joining',
-  check: (tags, { input }) => {
-    const head = tagFacts(tags.at(-1) ?? '').head
+  key: (tag) => tagFacts(tag).head,
+  most: ({ input }) => {
     const { brief, things } = listingOf(input)
     const isNarrow = brief.gravity.level === 'grave' || things[0]?.craft === undefined
-    const most = isNarrow ? NARROW_HEAD_MAX : SAME_HEAD_MAX
-    return tags.filter((tag) => tagFacts(tag).head === head).length > most
-      ? { message: `“${head}” ends ${most} tags already.`, drop: tags.length - 1 }
-      : undefined
+    return isNarrow ? NARROW_HEAD_MAX : SAME_HEAD_MAX
   },
-}
+  say: (head, most) => `“${head}” ends ${most} tags already.`,
+})
 
 /** ET8: at least four different content words in all. */
 export const variedWords: TagListRule = {

@@ -1,4 +1,4 @@
-import { without } from '../../kit/rule-makers.ts'
+import { atMost, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { oncePer } from '../../text/memo.ts'
 import { createRandom } from '../../text/random.ts'
@@ -100,22 +100,16 @@ const carryingOf = oncePer((input: Input): number => {
 const NONE: ReadonlySet<string> = new Set()
 
 /** Where keywords are given that topics can say, no more than two of five say none. */
-const carriesKeywords: ListRule<Draft, Input> = {
+const carriesKeywords: ListRule<Draft, Input> = atMost({
   id: 'PT6',
   severity: 'F',
   about: 'Your keywords in most of the topics',
-  when: 'joining',
-  check: (drafts, { input }) => {
-    const wanted = Math.ceil(tool.draftsCount * PROJECT_TOPICS.carryingMin)
-    const mutesMax = tool.draftsCount - Math.min(wanted, carryingOf(input))
-    if (mutesMax === tool.draftsCount) return undefined
-    const isMute = (draft: Draft): boolean => !carriesOne(textOf(draft), sayable(readingOf(input)))
-    const drop = drafts.length - 1
-    const newcomer = drafts[drop]
-    if (!newcomer || !isMute(newcomer) || drafts.filter(isMute).length <= mutesMax) return undefined
-    return { message: 'Let this topic be about one of the keywords.', drop }
-  },
-}
+  is: (draft, { input }) => !carriesOne(textOf(draft), sayable(readingOf(input))),
+  most: ({ input }) => tool.draftsCount - Math.min(WANTED, carryingOf(input)),
+  message: 'Let this topic be about one of the keywords.',
+})
+
+const WANTED = Math.ceil(tool.draftsCount * PROJECT_TOPICS.carryingMin)
 
 /** What a topic is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {

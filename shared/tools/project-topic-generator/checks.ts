@@ -1,4 +1,4 @@
-import { sized, without } from '../../kit/rule-makers.ts'
+import { atMostEach, sized, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, Problem } from '../../kit/rules.ts'
 import { isDuplicate, words } from '../../text/measures.ts'
 import { PROJECT_TOPICS, scopeOf } from './limits.ts'
@@ -103,8 +103,6 @@ const namesScope: Rule = {
   repair: (draft, { input }) => ({ ...draft, scope: input.scope }),
 }
 
-const FIGURE = /\d/u
-
 /** A target is the business of whoever starts the project. */
 const noTarget: Rule = without<Draft, Input>({
   id: 'PT10',
@@ -113,26 +111,20 @@ const noTarget: Rule = without<Draft, Input>({
   where: 'impact',
   find: ({ impact }, { inputText }) =>
     (impact.match(/\d[\d.,%]*/gu) ?? []).find(
-      (figure) =>
-        FIGURE.test(figure) && !inputText.includes(figure.replace(/(?<![.,%])[.,%]+$/u, '')),
+      (figure) => !inputText.includes(figure.replace(/(?<![.,%])[.,%]+$/u, '')),
     ),
   say: (found) => `Leave out “${found}”: name what to count, not a value.`,
 })
 
 /** Each kind of project stands at most twice: five topics are of three kinds and more. */
-const kindsDiffer: ListRule<Draft, Input> = {
+const kindsDiffer: ListRule<Draft, Input> = atMostEach({
   id: 'PT8',
   severity: 'F',
   about: 'Three kinds of project and more',
-  when: 'joining',
-  check: (drafts) => {
-    const drop = drafts.length - 1
-    const kind = drafts[drop]?.kind
-    if (drafts.filter((draft) => draft.kind === kind).length <= PROJECT_TOPICS.kindMax)
-      return undefined
-    return { message: `There are ${PROJECT_TOPICS.kindMax} of this kind already (${kind}).`, drop }
-  },
-}
+  key: ({ kind }) => kind,
+  most: PROJECT_TOPICS.kindMax,
+  say: (kind, most) => `There are ${most} of this kind already (${kind}).`,
+})
 
 /** The rules that need no table; in the order in which they repair. */
 export const rules: readonly Rule[] = [
