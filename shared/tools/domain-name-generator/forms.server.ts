@@ -1,16 +1,14 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { isMass, plural, singular } from '../../text/grammar.server.ts'
-import { people } from '../../names/word-kinds.server.ts'
-import shapes from './data/shapes.json' with { type: 'json' }
-import type { Idea } from './idea.ts'
-import type { Matter } from './reading.server.ts'
-import type { Thing } from '../../names/things.server.ts'
-import { fold } from '../../text/tokens.server.ts'
-import { SEAM } from './spans.server.ts'
 import { halvesOf } from '../../names/halves.server.ts'
-import { shapesOfDoing } from '../../names/word-kinds.server.ts'
+import { people } from '../../names/word-kinds.server.ts'
+import { companionIdeas } from './companions.server.ts'
+import { crossedIdeas } from './crossed.server.ts'
+import { isVenue, TROUBLES } from './entry-words.server.ts'
+import { ideaOf, type Idea } from './idea.ts'
 import { leafIdeas } from './leaves.server.ts'
-import { companionIdeas, crossedIdeas, isServed } from './stated-forms.server.ts'
+import type { Matter } from './reading.server.ts'
+import { audiences, companies, doings, endings, openings, ownPairs } from './thing-forms.server.ts'
 
 /** A way of building names, with its share of a dozen; `ideas` are all it can say of a matter. */
 export interface Form {
@@ -46,9 +44,9 @@ export const FORMS: readonly Form[] = [
 /** 'rosiesices', 'rosiesicescornwall'. */
 function statedNames({ names, place }: Matter): Idea[] {
   return names.flatMap((name) => [
-    idea([name], [name]),
-    idea(['the', name], [name]),
-    ...(place === '' ? [] : [idea([name, place], [name, place])]),
+    ideaOf([name], [name]),
+    ideaOf(['the', name], [name]),
+    ...(place === '' ? [] : [ideaOf([name, place], [name, place])]),
   ])
 }
 
@@ -67,11 +65,9 @@ function phrased({ phrases, things, brief, isCause }: Matter): Idea[] {
   const whole = brief.gravity.level === 'grave' ? [] : phrases
   const isDone = things.some(({ doing }) => doing !== undefined)
   return [
-    ...whole.map((phrase) => idea([phrase], [phrase])),
+    ...whole.map((phrase) => ideaOf([phrase], [phrase])),
     // 'officecleaningco': what is done, as the person put it, and who does it.
-    ...(isDone && !isCause ? whole : []).flatMap((phrase) =>
-      ['co'].map((behind) => idea([phrase, behind], [phrase])),
-    ),
+    ...(isDone && !isCause ? whole : []).map((phrase) => ideaOf([phrase, 'co'], [phrase])),
   ]
 }
 
@@ -91,8 +87,8 @@ function places({ place, things, phrases, brief }: Matter): Idea[] {
     ...(isPlainMatter ? done : []).map(({ one, doing = '' }) => one + doing),
   ]
   return [...new Set(said)].flatMap((one) => [
-    idea([place, one], [place, one]),
-    idea([one, place], [one, place]),
+    ideaOf([place, one], [place, one]),
+    ideaOf([one, place], [one, place]),
   ])
 }
 
@@ -102,159 +98,7 @@ function headsThere({ place, brief, trade }: Matter): Idea[] {
   const isWare = nounOf(head)?.role === 'ware' && trade === undefined
   if (place === '' || !isWare || !/^[a-z]{3,10}$/.test(head)) return []
   const many = isMass(head) || nounOf(head)?.number === 'mass' ? head : plural(head)
-  return [idea([place, many], [place, many]), idea([many, place], [place, many])]
-}
-
-/** 'fixmysynth', 'learnpiano', 'adoptagreyhound', 'myplumber'. */
-function doings({ things, brief }: Matter): Idea[] {
-  return things.flatMap((thing) => {
-    const said = thing.doing === undefined || thing.isExtra ? [] : shapesFor(thing.doing)
-    const isNamed = !thing.isExtra && brief.gravity.level === 'none'
-    const called = calledBy(thing)
-    return [...said, ...(isNamed ? called : [])].map((shape) => shaped(shape, thing))
-  })
-}
-
-const VEHICLES = /(?:van|truck|cart|wagon|trailer|kiosk)$/
-
-const HOUSES = /^(?:cafes?|bars?|pubs?|restaurant|bistro|diner)$/
-
-/** A planetarium truck is no cart, and a community pub no cafe. */
-const shapesFor = (doing: string): readonly string[] =>
-  (shapesOfDoing.get(doing) ?? [`*${doing}`]).filter(
-    (shape) => (!VEHICLES.test(shape) && !HOUSES.test(doing)) || shape.endsWith(doing),
-  )
-
-/** 'Ask the plumber', 'at the bakery'; a choir is neither. */
-function calledBy({ kind, one }: Thing): readonly string[] {
-  if (kind === 'place') return shapes.place
-  return kind === 'person' && /(?:er|or|ist|ian|smith|wright|man|woman|coach|vet)$/.test(one)
-    ? shapes.person
-    : []
-}
-
-/** `*` is one of the thing, `+` many of it; 'a' before a vowel is 'an'. */
-function shaped(shape: string, thing: Thing): Idea {
-  const said = shape.includes('+') ? thing.many : thing.one
-  const [before = '', behind = ''] = shape.split(/[*+]/)
-  const article = /[a-z]a$/.test(before) && /^[aeiou]/.test(said) ? 'n' : ''
-  return idea(
-    [before + article, said, behind].filter((part) => part !== ''),
-    [said],
-  )
-}
-
-/** 'ryehearth', 'roofingcrew': words that fit behind any thing of this field of business. */
-function endings(matter: Matter): Idea[] {
-  const { things, topic, trade, brief, isCause } = matter
-  const isWhole = isWholeOf(matter)
-  const isCareful = brief.gravity.level === 'careful'
-  const charsMax = trade ? FRAMED_CHARS_MAX : Infinity
-  return things
-    .filter((thing) => isWhole(thing))
-    .filter(({ one, kind, doing, isExtra }) => {
-      if (one.length > charsMax || (doing !== undefined && trade)) return false
-      return kind !== 'place' && (!isExtra || trade?.words.includes(one))
-    })
-    .flatMap(({ one, many, kind, doing }) =>
-      (kind === 'work' || doing !== undefined ? topic.doings : topic.endings)
-        .filter((ending) => !(isCareful || isCause || doing !== undefined) || !TRADING.has(ending))
-        // 'Pentestingworks': without what is done it is another trade, 'penworks'.
-        .map((ending) => idea([ending === 'direct' ? many : one + (doing ?? ''), ending], [one])),
-    )
-}
-
-/**
- * True of a thing that the first entry ends in: no 'feeco' of teachers whose adviser takes fees only. Where a service is
- * listed beside it, it is the subject of that service and not for sale: no 'batco' of a survey of bats.
- */
-function isWholeOf({ keywords, place }: Matter): (thing: Thing) => boolean {
-  const [first = '', ...rest] = keywords.split(SEAM).map((entry) =>
-    fold(entry)
-      .split(/[^a-z]+/)
-      .filter((word) => word !== '' && word !== place),
-  )
-  const last = [...first].at(-1) ?? ''
-  const closed = [...first].join('')
-  const isSubject = rest.some((words) => isServed([...words]))
-  const defining = [...first].find((word) => DEFINING.test(word))
-  return ({ one, many, doing }) =>
-    doing !== undefined ||
-    (!isSubject &&
-      (defining === undefined || one.includes(defining)) &&
-      (closed.endsWith(one) || closed.endsWith(many) || singular(last) === one))
-}
-
-/** Without it another thing is sold: vegan cheese is no cheese to whoever looks for cheese. */
-const DEFINING =
-  /^(?:vegan|vegetarian|halal|kosher|secondhand|used|preloved|kids|childrens|mens|womens|toy|model|miniature|electric|plastic|paper|silk|dried|fake|faux|rental|mobile|wedding|dog|cat|pet|baby)$/
-
-/** 'thehoneyco', 'droneco': the company of a thing or of what is done to it. */
-function companies(matter: Matter): Idea[] {
-  const { things, trade, brief, isCause } = matter
-  const isWhole = isWholeOf(matter)
-  if (brief.gravity.level !== 'none' || isCause) return []
-  const charsMax = trade ? FRAMED_CHARS_MAX : Infinity
-  return things
-    .filter((thing) => isWhole(thing))
-    .filter(({ isExtra, one, doing }) => !isExtra && doing === undefined && one.length <= charsMax)
-    .flatMap(({ one, kind }) => [
-      idea(['the', one, 'co'], [one]),
-      idea(['the', one, 'company'], [one]),
-      ...(kind !== 'place' ? [] : [idea([one, 'co'], [one]), idea([one, 'company'], [one])]),
-    ])
-}
-
-/** 'properbuns', 'getfeatureflags': what can be held, as the person wrote it. */
-function openings(matter: Matter): Idea[] {
-  const { things, topic } = matter
-  return things
-    .filter(isWholeOf(matter))
-    .filter((thing) => isPlain(thing) && !thing.isExtra && thing.one.length <= OPENED_CHARS_MAX)
-    .flatMap(({ one, many }) =>
-      topic.openings
-        .filter((opening) => OF_ONE.has(opening) || many !== one || !isCounted(one))
-        .map((opening) => idea([opening, many], [many])),
-    )
-}
-
-/** What the person offers beside what else they listed, in both orders: 'ryeandspelt'. */
-function ownPairs({ things, trade }: Matter): Idea[] {
-  const held = things.filter(
-    ({ kind, doing, one }) =>
-      kind === 'ware' && doing === undefined && nounOf(one)?.role === 'ware',
-  )
-  const isApt = ({ one, isExtra }: Thing): boolean =>
-    !isExtra || !trade || trade.words.includes(one) || nounOf(one)?.role === 'ware'
-  return held
-    .filter(({ isExtra }) => !isExtra)
-    .flatMap(({ one, many }) =>
-      held
-        .filter((other) => isApt(other) && !overlaps(other.one, one))
-        .flatMap((other) => [
-          idea([many, 'and', other.many], [many, other.many]),
-          idea([other.many, 'and', many], [many, other.many]),
-        ]),
-    )
-}
-
-function overlaps(one: string, other: string): boolean {
-  return one.includes(other) || other.includes(one)
-}
-
-/** Long words are left unframed beside the names of a known trade: no 'simplyweddingcakes'. */
-const FRAMED_CHARS_MAX = 9
-const OPENED_CHARS_MAX = 12
-/** Beside illness or debt these sound like trading in it, and behind what is only repaired like selling it. */
-const TRADING = new Set(['andco', 'co', 'company', 'crew', 'direct', 'people'])
-const OF_ONE = new Set(['my', 'your', 'our', 'get', 'try'])
-
-function isCounted(one: string): boolean {
-  return nounOf(one)?.number === 'count'
-}
-
-function isPlain({ kind, doing }: Thing): boolean {
-  return kind === 'ware' && doing === undefined
+  return [ideaOf([place, many], [place, many]), ideaOf([many, place], [place, many])]
 }
 
 /** Each entry as it was typed, whole, and where: 'nativewoodland', 'oxfordrollerderby'. */
@@ -269,20 +113,16 @@ function spanned({ spans, place, brief, things, isCause }: Matter): Idea[] {
   const isSold = brief.gravity.level === 'none' && things.length === 0
   return [
     ...apt.flatMap((span) => [
-      idea([span], [span]),
-      ...(place === '' ? [] : [idea([place, span], [place, span])]),
+      ideaOf([span], [span]),
+      ...(place === '' ? [] : [ideaOf([place, span], [place, span])]),
     ]),
     // What is too long for every other form: 'doorbellcameraco'.
     ...(isSold ? spans.slice(0, 1) : []).flatMap((span) => [
-      ...(VENUES.test(span) ? [idea(['the', span], [span])] : []),
-      ...(isCause ? [] : [idea([singular(span), 'co'], [span])]),
+      ...(isVenue(span) ? [ideaOf(['the', span], [span])] : []),
+      ...(isCause ? [] : [ideaOf([singular(span), 'co'], [span])]),
     ]),
   ]
 }
-
-/** What one may call by its article: a room, a shed, a van; no disorder and no language. */
-export const VENUES =
-  /(?:room|shed|barn|house|cafe|shop|store|van|truck|bus|boat|club|hut|inn|farm|garden|mill|yard|studio|gallery|kitchen|bar|school|salon|clinic|library|museum|hall|box|bench|press|office|workshop|nursery|hotel|lodge|cottage|spa|bakery|brewery|refuge|hospital|project|choir|sanctuary|orchard|company|co|stop|union|shelter|society|ground|cemetery|meadow|woods?|park)$/
 
 /** 'solihulldentist', 'camdensailing': the industry and where. */
 function industries({ industry, place, brief }: Matter): Idea[] {
@@ -295,10 +135,10 @@ function industries({ industry, place, brief }: Matter): Idea[] {
     !people.has(head) &&
     /^[a-z]+$/.test(head)
   return [
-    ...(place === '' ? [] : [idea([place, industry], [place, industry])]),
+    ...(place === '' ? [] : [ideaOf([place, industry], [place, industry])]),
     // 'pensionactuary': who does it, and in what field.
-    ...(isDone ? [idea([singular(industry), head], [head])] : []),
-    ...(GONE.test(industry) ? [idea(['go', industry], [industry])] : []),
+    ...(isDone ? [ideaOf([singular(industry), head], [head])] : []),
+    ...(GONE.test(industry) ? [ideaOf(['go', industry], [industry])] : []),
   ]
 }
 
@@ -313,27 +153,11 @@ function hubs({ spans, things, topic, brief, keywords }: Matter): Idea[] {
     ({ isExtra, kind }) => !isExtra && (kind === 'person' || kind === 'work'),
   )
   return [
-    ...said.map(({ many, kind, one }) => idea([kind === 'person' ? many : one, 'hub'], [one])),
+    ...said.map(({ many, kind, one }) => ideaOf([kind === 'person' ? many : one, 'hub'], [one])),
     ...spans
       .filter((span) => /(?:ing|ers|ship|ance)$/.test(span))
-      .map((span) => idea([span, 'hub'], [span])),
+      .map((span) => ideaOf([span, 'hub'], [span])),
   ]
 }
 
-/** Nobody wants a place for having one. */
-export const TROUBLES =
-  /disorder|hoard|abuse|addict|grief|bereave|cancer|illness|suicid|self.harm|debt|homeless/i
-
 const MET = /^(?:plain|cause|care|education|calm|music|sport|software)$/
-
-/** For whom: 'pianoforadults'. */
-function audiences({ audience, things }: Matter): Idea[] {
-  if (audience === '') return []
-  return things
-    .filter(({ isExtra, kind }) => !isExtra && (kind === 'ware' || kind === 'work'))
-    .map((thing) => idea([thing.one, 'for', `${audience}s`], [thing.one]))
-}
-
-function idea(parts: readonly string[], own: readonly string[]): Idea {
-  return { name: parts.join(''), parts, own }
-}

@@ -7,7 +7,7 @@ import { adjectives, broadObjects, people, weakWords } from '../../names/word-ki
 import { singular } from '../../text/grammar.server.ts'
 import { fold } from '../../text/tokens.server.ts'
 import sensitiveRows from './data/sensitive-words.json' with { type: 'json' }
-import { TROUBLES, VENUES } from './forms.server.ts'
+import { isVenue, TROUBLES } from './entry-words.server.ts'
 import type { Idea } from './idea.ts'
 import type { Matter } from './reading.server.ts'
 import { SEAM } from './spans.server.ts'
@@ -58,7 +58,7 @@ export function resortIdeas(matter: Matter): Idea[] {
         ]
       : []),
     ...(isGrave ? [] : pairsOf(runs)),
-    ...[...wholes, ...lone].filter((head) => VENUES.test(head)).map((head) => ['the', head]),
+    ...[...wholes, ...lone].filter(isVenue).map((head) => ['the', head]),
     ...heads
       .slice(1, 3)
       .filter(
