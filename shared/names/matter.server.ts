@@ -120,7 +120,8 @@ function knows(trade: Trade, words: readonly string[]): boolean {
   return words.slice(0, head).every((word) => nounOf(word)?.role !== 'ware')
 }
 
-const vocabularyOf = oncePer(
+/** The words of a trade and of its keys, in the singular. */
+export const vocabularyOf = oncePer(
   (trade: Trade): ReadonlySet<string> =>
     new Set([...trade.words, ...trade.keys.flatMap((key) => key.split(/[ -]/))].map(singular)),
 )

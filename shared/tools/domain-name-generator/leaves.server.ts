@@ -3,7 +3,7 @@ import { fold } from '../../text/tokens.server.ts'
 import { singular } from '../../text/grammar.server.ts'
 import rows from './data/leaves.json' with { type: 'json' }
 import needRows from './data/leaf-needs.json' with { type: 'json' }
-import type { Idea } from './idea.ts'
+import { ideaOf, type Idea } from './idea.ts'
 import { SEAM } from './spans.server.ts'
 
 interface Leaf {
@@ -50,7 +50,7 @@ export function leafIdeas({
     .flatMap(({ names }) => names)
     .filter((name) => needRows.every((need) => !name.includes(need) || said.includes(need)))
     .filter((name) => !excluded.some((word) => name.includes(word)))
-    .map((name) => ({ name, parts: [name], own: [] }))
+    .map((name) => ideaOf([name], []))
 }
 
 /** The names of the table, whose words need no proof that they can be said. */

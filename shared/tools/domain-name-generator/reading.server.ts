@@ -1,7 +1,7 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Brief, Trade } from '../../brief/brief.ts'
 import { asEntries } from './entries.server.ts'
-import { readMatter, type Matter as NamingMatter } from '../../names/matter.server.ts'
+import { readMatter, vocabularyOf, type Matter as NamingMatter } from '../../names/matter.server.ts'
 import type { Thing } from '../../names/things.server.ts'
 import { withoutWishes } from '../../names/wishes.server.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
@@ -55,9 +55,7 @@ export const matterOf = oncePer((input: Input): Matter => {
 /** True where the first entry says more than the keys and words of the trade do. */
 function isBranch(trade: Trade | undefined, keywords: string, place: string): boolean {
   if (!trade) return false
-  const known = new Set(
-    [...trade.words, ...trade.keys.flatMap((key) => key.split(/[ -]/))].map(singular),
-  )
+  const known = vocabularyOf(trade)
   const [first = ''] = keywords.split(SEAM)
   return fold(first)
     .split(/[^a-z]+/)
