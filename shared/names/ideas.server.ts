@@ -48,7 +48,7 @@ export function namingOf(brief: Brief, { typed, listed, family }: Form): Naming 
   const named =
     tradeSignedBy(heads, fit(read.trade ?? brief.trade), isGrave) ??
     fit(tradeToldBy(heads, isGrave))
-  const craft = namesOfCraft(heads, isGrave, named)
+  const craft = namesOfCraft(heads, named, isGrave)
   const matter = { ...read, trade: craft ? undefined : (named ?? fit(tradeToldBy(typed, isGrave))) }
   const table = craft ?? tableFor(matter, family)
   const keywords = nameableIn(listed, matter)

@@ -1,7 +1,7 @@
 import type { Brief, Trade } from '../brief/brief.ts'
-import { wordsOf } from '../brief/trades.server.ts'
 import craftRows from './data/crafts.json' with { type: 'json' }
 import plainRows from './data/plain.json' with { type: 'json' }
+import { firstSign, phrasesOf } from './signs.server.ts'
 import { nameTables } from './trades.catalogue.server.ts'
 
 /** What a trade lends to names. */
@@ -36,16 +36,14 @@ for (const { kinds, ...row } of plainRows)
 
 interface CraftRow extends Row {
   readonly words: string
-  /** It is used to grave matters. */
   readonly isSober?: boolean
-  /** The trade that a phrase names of which this is the better known part. */
   readonly over?: string
 }
 
 const crafts = (craftRows as unknown as readonly CraftRow[]).map((row) => ({
+  phrases: phrasesOf(row.words),
   isSober: row.isSober ?? false,
   over: row.over,
-  phrases: row.words.split(', ').map((phrase) => wordsOf(phrase).join(' ')),
   table: tableOf(row, true),
 }))
 
@@ -58,25 +56,13 @@ export function namesOfTrade(trade: Trade | undefined): NameTable | undefined {
   return byTrade.get(trade?.id ?? '')
 }
 
-/**
- * The names of a craft or calling that is no leaf of the trades; the one a text speaks of first. Beside a grave matter only
- * of one that is used to it, and beside a trade that is named of one that knows better: a quilt is no bed sheet.
- */
+/** The names of the craft or calling, no leaf of the trades, that a text speaks of first. */
 export function namesOfCraft(
   text: string,
-  isGrave: boolean,
   named: Trade | undefined,
+  isGrave: boolean,
 ): NameTable | undefined {
-  const said = ` ${wordsOf(text).join(' ')} `
-  let best: { at: number; table: NameTable } | undefined
-  for (const { phrases, table, isSober, over } of crafts) {
-    if ((isGrave && !isSober) || (named && over !== named.id)) continue
-    for (const phrase of phrases) {
-      const at = said.indexOf(` ${phrase} `)
-      if (at >= 0 && at < (best?.at ?? Infinity)) best = { at, table }
-    }
-  }
-  return best?.table
+  return firstSign(crafts, text, named, isGrave)?.table
 }
 
 /** The names that are true of every leaf of a family. */

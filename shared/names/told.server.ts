@@ -1,6 +1,7 @@
 import type { Trade } from '../brief/brief.ts'
 import { trades, wordsOf } from '../brief/trades.server.ts'
 import signRows from './data/trade-signs.json' with { type: 'json' }
+import { firstSign, phrasesOf } from './signs.server.ts'
 import { stemOf } from '../text/stem.ts'
 
 /**
@@ -36,39 +37,24 @@ const keys = trades.flatMap((trade) =>
     .filter(({ words }) => words.length > 1),
 )
 
-interface Sign {
+interface Row {
   readonly trade: string
   readonly words: string
-  /** The trade that a phrase names of which this is the better known part. */
   readonly over?: string
-  /** Its names suit beside a grave matter. */
   readonly isSober?: boolean
 }
 
-const signs = (signRows as readonly Sign[]).map(({ trade, words, over, isSober }) => ({
-  trade: trades.find(({ id }) => id === trade),
-  phrases: words.split(', ').map((phrase) => ` ${wordsOf(phrase).join(' ')} `),
-  over,
-  isSober: isSober ?? false,
-}))
+const signs = (signRows as readonly Row[]).map(({ trade: id, words, over, isSober }) => {
+  const trade = trades.find((one) => one.id === id)
+  const isUsedToGrave = isSober === true || trade?.gravity !== undefined
+  return { trade, phrases: phrasesOf(words), over, isSober: isUsedToGrave }
+})
 
-/**
- * The trade whose wares a text speaks of first, by words that are keys of none: 'stoneware' of a potter. `named`: the trade
- * a phrase names, which a sign takes over only where the table says that it knows better; beside a grave matter a sign counts
- * only where it says that it suits.
- */
+/** The trade whose wares a text speaks of first, 'stoneware' of a potter, else the one that a phrase names (`named`). */
 export function tradeSignedBy(
   typed: string,
   named: Trade | undefined,
   isGrave: boolean,
 ): Trade | undefined {
-  const said = ` ${wordsOf(typed).join(' ')} `
-  const places = signs
-    .filter(({ over, isSober, trade }) =>
-      isGrave && !isSober && trade?.gravity === undefined
-        ? false
-        : named === undefined || over === named.id,
-    )
-    .flatMap(({ trade, phrases }) => phrases.map((phrase) => ({ trade, at: said.indexOf(phrase) })))
-  return places.filter(({ at }) => at >= 0).toSorted((a, b) => a.at - b.at)[0]?.trade ?? named
+  return firstSign(signs, typed, named, isGrave)?.trade ?? named
 }

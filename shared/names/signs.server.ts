@@ -1,0 +1,43 @@
+import type { Trade } from '../brief/brief.ts'
+import { wordsOf } from '../brief/trades.server.ts'
+
+/** What a text speaks of by words that are keys of no trade. */
+export interface Sign {
+  /** As `phrasesOf` writes them. */
+  readonly phrases: readonly string[]
+  /** It is used to grave matters. */
+  readonly isSober: boolean
+  /** The trade that a phrase names of which this is the better known part. */
+  readonly over?: string | undefined
+}
+
+/**
+ * The sign that a text holds first. Beside a grave matter only one that is used to it counts, and beside a trade that a
+ * phrase names (`named`) only one that knows better: a quilt is no bed sheet.
+ */
+export function firstSign<S extends Sign>(
+  signs: readonly S[],
+  text: string,
+  named: Trade | undefined,
+  isGrave: boolean,
+): S | undefined {
+  const said = spaced(text)
+  let first: { at: number; sign: S } | undefined
+  for (const sign of signs) {
+    if ((isGrave && !sign.isSober) || (named && sign.over !== named.id)) continue
+    for (const phrase of sign.phrases) {
+      const at = said.indexOf(phrase)
+      if (at >= 0 && at < (first?.at ?? Infinity)) first = { at, sign }
+    }
+  }
+  return first?.sign
+}
+
+/** The phrases of a row, 'stoneware, mug and bowl', as they are looked for in a text. */
+export function phrasesOf(row: string): string[] {
+  return row.split(', ').map(spaced)
+}
+
+function spaced(text: string): string {
+  return ` ${wordsOf(text).join(' ')} `
+}
