@@ -1,15 +1,13 @@
 import type { Add } from './candidate.ts'
 import type { Listing } from './listing.server.ts'
 import { KIN_COST } from './modifiers.server.ts'
+import { isUnloved } from './word-lists.server.ts'
 
 /** Categories of what is used for the occasion itself, not given. */
 const NOT_GIVEN = /^(?:wedding|party|digital|supplies|stationery|yarn)$/
 /** Occasions for which one is given something; an engagement ring is no present for one, nor a wreath for Christmas. */
 const GIVEN_FOR =
   /(?:birthday|mothers? day|fathers? day|valentines?(?: day)?|anniversary|housewarming|new home|graduation|retirement|christening|baptism|new baby|baby shower|mitzvah|eid|leaving|farewell|thank you|end of term|secret santa)$/
-/** Pictures that nobody collects for love of the thing. */
-const UNLOVED =
-  /(?:heart|cross|leaf|quote|key|bow|skull|footprint|name|wave|arrow|feather|initial|acorn|fern|footprint|handprint|cloud|shell|tree)$/
 /** Words that buyers put before 'gift'. */
 const GIFT_WORTHY =
   /^(?:handmade|personali[sz]ed|engraved|monogrammed|custom|embroidered|crochet|leather|wooden|silver|gold)$/
@@ -32,8 +30,10 @@ export function giftTags(
     if (kind === 'person' || kind === 'occasion') add(`${text} gift`, 'gift', 74 - cost)
     if (kind === 'person' && !text.endsWith('s')) add(`gift for ${text}`, 'gift', 72 - cost)
     if (!isStated) continue
-    if (kind === 'motif' && !isKin && !UNLOVED.test(text)) add(`${text} lover gift`, 'gift', 72)
-    if (kind === 'motif' && !isKin && !UNLOVED.test(text)) add(`${text} gift`, 'gift', 66)
+    if (kind === 'motif' && !isKin && !isUnloved(text)) {
+      add(`${text} lover gift`, 'gift', 72)
+      add(`${text} gift`, 'gift', 66)
+    }
     if (GIFT_WORTHY.test(text)) add(`${text} gift`, 'gift', 70)
   }
 }

@@ -1,5 +1,6 @@
 import type { Unit } from './units.server.ts'
 import { canonicalWords } from './vocabulary.server.ts'
+import { isHolder } from './word-lists.server.ts'
 
 /** Where a craft stands that the keywords or the category name: the choker of 'goth choker velvet bat charm'. */
 export function searchedAt(
@@ -9,13 +10,13 @@ export function searchedAt(
   const isStuff = ({ craft }: Unit): boolean => STUFFS.has(craft?.noun ?? '')
   const hasOther = units.some((unit) => unit.kind === 'craft' && !isStuff(unit))
   const at = units.findLastIndex(
-    ({ kind, text, craft }, i) =>
-      kind === 'craft' &&
+    (unit, i) =>
+      unit.kind === 'craft' &&
       // The watercolor of a clipart is how it is drawn.
-      !(hasOther && STUFFS.has(craft?.noun ?? '')) &&
+      !(hasOther && isStuff(unit)) &&
       // The desk of a desk tray is on the desk.
-      (text.includes(' ') || !/^(?:craft|noun)$/.test(units[i + 1]?.kind ?? '')) &&
-      canonicalWords(text).some((word) => accepted.has(word)),
+      (unit.text.includes(' ') || !/^(?:craft|noun)$/.test(units[i + 1]?.kind ?? '')) &&
+      canonicalWords(unit.text).some((word) => accepted.has(word)),
   )
   return at >= 0 ? at : undefined
 }
@@ -68,17 +69,14 @@ export function beforeAside(units: readonly Unit[], at: number): number {
   const unit = units[at]
   // 'Lampshade frame kit drum' is a kit.
   const kitAt = units.findIndex(({ craft }, i) => i < at && /^\w+ .*kit$/.test(craft?.noun ?? ''))
-  if (kitAt >= 0 && !HOLDER.test(unit?.text ?? '')) return kitAt
-  if (unit?.kind !== 'noun' || HOLDER.test(unit.text)) return at
+  if (kitAt >= 0 && !isHolder(unit?.text ?? '')) return kitAt
+  if (unit?.kind !== 'noun' || isHolder(unit.text)) return at
   const before = units.findLastIndex(
     ({ kind, craft }, i) => i < at && kind === 'craft' && !FITTINGS.has(craft?.noun ?? ''),
   )
   // 'Acorn cup hat': what follows the craft at once may well be the thing.
   return before >= 0 && before < at - 1 ? before : at
 }
-
-const HOLDER =
-  /(?:stand|holder|rack|cover|case|box|bag|hook|kit|set|sign|topper|hanger|mount|rest|tray|mat|pad|tag|label|pin|clip|strap|charm|sleeve|pouch|plaque|chart|card)s?$/
 
 /** Crafts that are mostly a part of something else: the chain of a necklace, the clutch of a pin. */
 export const FITTINGS = new Set(

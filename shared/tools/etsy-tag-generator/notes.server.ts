@@ -5,15 +5,12 @@ import { marksOf } from './marks.server.ts'
 import type { Draft } from './output.server.ts'
 import { claims } from './tables.server.ts'
 import type { Input } from './tool.ts'
+import { COLOURED } from './word-lists.server.ts'
 
 const WORTH_A_NOTE = new Set(['material', 'origin', 'certification', 'vintage'])
 const claimKinds = new Map(
   claims.map(({ key, kind }) => [key, /^(?:vintage|antique)$/.test(key) ? 'vintage' : kind]),
 )
-
-/** Stuffs that say their colour as well. */
-const COLOURED =
-  /\b(?:gold|silver|copper|brass|bronze|chrome|pewter|amber|ivory|cream|oatmeal|charcoal|claret|berry|rose|mustard|sage|black|white|clear|rainbow|neutral|off white|terracotta|tortoiseshell|obsidian|emerald|turquoise|opal)\b/
 
 /** What a listing could still say, of what buyers search for. */
 function missingFrom({ brief, claims, modifiers }: Listing): string {

@@ -33,20 +33,25 @@ export function ownWordTags(listing: Listing, category: string, add: Add): void 
   if (!thing) return
   const { brief } = listing
   personTags(listing, thing.name, add)
-  for (const [at, { kind, text }] of thing.written.slice(0, -1).entries())
-    if (kind === 'noun' && thing.written[at + 1]?.trait?.kinds[0] === 'motif') continue
-    else if (kind !== 'unknown' && (kind !== 'craft' || thing.craft === undefined)) {
-      const word = kind === 'noun' ? showSingular(text) : text
-      if (word === 'hand') continue
-      add(`${word} ${thing.name}`, GROUP, PART_WORTH)
-      if (!thing.craft) add(`${word} ${thing.name.split(' ').at(-1)}`, GROUP, PART_WORTH - 2)
-    }
+  partTags(thing, add)
   shorterTags(listing, thing.name, add)
   keywordHeadTags(listing, thing, add)
   audienceTags(listing, thing.name, add)
   innerTags(thing, add)
   if (!thing.craft) besideTags(listing, thing.name, category, add)
   else if (brief.gravity.level === 'none') shelfTags(thing, category, add)
+}
+
+/** 'Butterfly bookmark' of what is written before the thing's own noun. */
+function partTags({ written, name, craft }: Thing, add: Add): void {
+  for (const [at, { kind, text }] of written.slice(0, -1).entries()) {
+    if (kind === 'unknown' || (kind === 'craft' && craft)) continue
+    if (kind === 'noun' && written[at + 1]?.trait?.kinds[0] === 'motif') continue
+    const word = kind === 'noun' ? showSingular(text) : text
+    if (word === 'hand') continue
+    add(`${word} ${name}`, GROUP, PART_WORTH)
+    if (!craft) add(`${word} ${name.split(' ').at(-1)}`, GROUP, PART_WORTH - 2)
+  }
 }
 
 /** 'Advent calendar' of a wooden advent calendar train. */

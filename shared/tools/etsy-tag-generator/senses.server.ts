@@ -1,6 +1,7 @@
 import { sequenceIndex } from './sequence-index.server.ts'
-import { claimIndex, craftIndex, traitIndex, type Trait } from './tables.server.ts'
+import { claimIndex, craftIndex, traitIndex, type Trait, type TraitKind } from './tables.server.ts'
 import { canonicalWords } from './vocabulary.server.ts'
+import { sewnWords } from './word-lists.server.ts'
 import { show, type Word } from './words.server.ts'
 
 /** What a word stands for where its neighbours decide. */
@@ -49,8 +50,6 @@ const namesOfNone = sequenceIndex(
     .map((text) => [canonicalWords(text), text] as const),
 )
 
-const SEWN_PATTERN =
-  /^(?:crochet|knitting|knit|sewing|sew|quilt|quilting|embroidery|stitch|pdf|amigurumi|download|digital|printable|template|stained|weaving|macrame|beading|dressmaking)$/
 const COATS = /^(?:cow|zebra|tiger|snake|cheetah|giraffe|leopard|dalmatian|animal)$/
 const GROWN = /^(?:leaf|leaves|blossoms?|trees?|petals?|seeds?|cones?)$/
 
@@ -63,9 +62,9 @@ function lookAt(
   const next = words[at + 1]
   const isFollowed = next !== undefined && /^(?:space|hyphen)$/.test(next.before)
   // The harvest pattern of a bowl is nothing that one sews.
-  if (/^patterns?$/.test(plain) && !words.some((word) => SEWN_PATTERN.test(word.plain)))
+  if (/^patterns?$/.test(plain) && !words.some((word) => sewnWords.has(word.plain)))
     return { unit: undefined, end: at + 1 }
-  if (plain === 'miniature' && isFollowed) return looking('miniature', at + 1)
+  if (plain === 'miniature' && isFollowed) return traitOf('quality', 'miniature', at + 1)
   // A tumbler in cow print is about no farm animal; a cow print to hang is.
   const behind = words[at + 2]
   if (
@@ -74,25 +73,18 @@ function lookAt(
     COATS.test(plain) &&
     (behind?.before === 'space' || words.length === 2)
   )
-    return looking(`${plain} print`, at + 2)
+    return traitOf('quality', `${plain} print`, at + 2)
   // The maple of a maple leaf is no wood.
   if (isFollowed && GROWN.test(next.plain) && WOODS.test(plain))
-    return {
-      unit: {
-        kind: 'trait',
-        text: `${plain} ${next.plain}`,
-        trait: { text: `${plain} ${next.plain}`, kinds: ['motif'] },
-      },
-      end: at + 2,
-    }
+    return traitOf('motif', `${plain} ${next.plain}`, at + 2)
   return undefined
 }
 
 const WOODS = /^(?:maple|oak|ash|birch|beech|cherry|walnut|olive|pine|cedar|willow|elm|apple)$/
-const looking = (text: string, end: number): { unit: Sense; end: number } => ({
-  unit: { kind: 'trait', text, trait: { text, kinds: ['quality'] } },
-  end,
-})
+
+function traitOf(kind: TraitKind, text: string, end: number): { unit: Sense; end: number } {
+  return { unit: { kind: 'trait', text, trait: { text, kinds: [kind] } }, end }
+}
 
 /** 'Wax print' and 'tiger thread' are kinds of their own; 'leopard print' shows a leopard, 'gold thread' is of gold. */
 function isAmbiguous(word: Word, forms: readonly string[], at: number, next: Word): boolean {
