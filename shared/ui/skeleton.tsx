@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 export function Skeletons(props: {
   readonly count: number
   readonly items: 'stack' | 'rows' | 'chips'
-  /** The height of one of a stack. */
+  /** The height of one, where they are no chips. */
   readonly itemPx?: number | undefined
 }) {
   const { count, items, itemPx } = props

@@ -46,3 +46,5 @@ function Fold({ label, text, number }: { label: string; text: string; number: nu
 export function copyText({ title, description, approach, significance }: Draft): string {
   return [title, description, `Approach: ${approach}`, `Significance: ${significance}`].join('\n\n')
 }
+
+export const itemPx = 296

@@ -34,7 +34,7 @@ export const tool = defineTool({
     keywords: keywords('Keywords', { placeholder: 'e.g., students, attention' }),
   },
   says: { keywords: 'keywords' },
-  layout: { skeletons: 3 },
+  layout: { skeletons: 5 },
   texts: {
     formTitle: 'Project Details',
     submit: 'Generate Topics',

@@ -15,3 +15,5 @@ export function Card({ draft, why }: CardProps<Draft>) {
 export function copyText(draft: Draft): string {
   return draft
 }
+
+export const itemPx = 58

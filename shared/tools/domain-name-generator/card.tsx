@@ -32,3 +32,5 @@ export function Card({ draft }: CardProps<Draft>) {
 export function copyText(draft: Draft): string {
   return domainOf(draft)
 }
+
+export const itemPx = 69

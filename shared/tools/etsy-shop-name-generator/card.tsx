@@ -37,3 +37,5 @@ export function copyText({ name }: Draft): string {
 export function copyAllText(drafts: readonly Draft[]): string {
   return drafts.map(copyText).join('\n')
 }
+
+export const itemPx = 100

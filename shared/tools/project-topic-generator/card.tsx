@@ -49,3 +49,5 @@ export function copyText(draft: Draft): string {
     draft.impact,
   ].join('\n')
 }
+
+export const itemPx = 430

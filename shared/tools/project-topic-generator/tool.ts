@@ -24,7 +24,7 @@ export const tool = defineTool({
     keywords: keywords('Keywords', { placeholder: 'e.g., handover, night shift' }),
   },
   says: { field: 'industry', keywords: 'keywords' },
-  layout: { form: 'replaced' },
+  layout: { form: 'replaced', skeletons: 5 },
   texts: {
     formTitle: 'Project Details',
     submit: 'Generate Project Topics',

@@ -23,3 +23,5 @@ export function Card({ draft }: CardProps<Draft>) {
 export function copyText(draft: Draft): string {
   return draft.text
 }
+
+export const itemPx = 60

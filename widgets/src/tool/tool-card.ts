@@ -8,7 +8,7 @@ export interface ToolCard {
   readonly copyText: (draft: never) => string
   /** What "copy all" copies; without it the drafts joined. */
   readonly copyAllText?: ((drafts: never) => string) | undefined
-  /** How high one draft of a stack is in a panel of 600 px, about: room for so many is taken when they are asked for. */
+  /** How high one draft is in a panel of 700 px, about, where drafts are no chips: room for so many is taken when they are asked for. */
   readonly itemPx?: number | undefined
   /** What the tool says from its first use on, where its own file leaves that to the card's. */
   readonly texts?: Partial<ToolTexts>
