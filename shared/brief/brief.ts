@@ -233,14 +233,6 @@ export interface Trade {
   readonly kind: Kind
   /** Base-form verb phrases after 'we': 'trim nails'. */
   readonly does: readonly string[]
-  /** Tools and materials, as noun phrases that stand after 'with': 'sharp scissors'. */
-  readonly with: readonly string[]
-  /** What one has afterwards, with its article: 'a coat without knots'. No promise. */
-  readonly have: readonly string[]
-  /** When it is needed, a clause after 'when': 'the coat begins to mat'. */
-  readonly when: readonly string[]
-  /** What people worry about before, after 'worried about': 'a dog that fears the dryer'. */
-  readonly worry: readonly string[]
   /** Nouns and verbs of the trade, for names, checks and on-topic questions. */
   readonly words: readonly string[]
   /** Words of neighbouring trades that must not stand in its drafts: 'walk', 'kennel'. */

@@ -22,21 +22,8 @@ const FAMOUS = new Set(
     JSON.parse(readFileSync('shared/tools/slogan-generator/data/famous.json', 'utf8')) as string[]
   ).map((slogan) => lowerWords(slogan).join(' ')),
 )
-const spoken = ({
-  does,
-  with: tools,
-  have,
-  when,
-  worry,
-  lines,
-  headlines,
-  sentences,
-}: Trade): string[] => [
+const spoken = ({ does, lines, headlines, sentences }: Trade): string[] => [
   ...does,
-  ...tools,
-  ...have,
-  ...when,
-  ...worry,
   ...lines.map(({ text }) => text),
   ...headlines,
   ...sentences,
@@ -64,7 +51,7 @@ it('gives every key its own row, also where it holds the key of another', () => 
   ).toEqual([])
 })
 
-it('says what is done as base verbs and what one has with its article', () => {
+it('says what is done as base verbs that stand inside a sentence', () => {
   const notBase =
     /^(?:we|to|a|an|the|our|your|you|is|are|was|were|(?!bring |sing |ring |sling |string |wring |spring )\w+(?:ing|[^e]ed)) /
   expect(
@@ -73,29 +60,9 @@ it('says what is done as base verbs and what one has with its article', () => {
       (text) => notBase.test(`${text} `) || text !== text.trim(),
     ),
   ).toEqual([])
-  const bare = /^(?:with|have|when|if|because|that|who)\b/
   expect(
     faults(
-      (t) => [...t.have, ...t.with],
-      (text) => bare.test(text),
-    ),
-  ).toEqual([])
-  expect(
-    faults(
-      ({ when }) => when,
-      (text) => /^(?:when|if)\b/.test(text),
-    ),
-  ).toEqual([])
-  const inside = ({ does, with: tools, have, when, worry }: Trade): string[] => [
-    ...does,
-    ...tools,
-    ...have,
-    ...when,
-    ...worry,
-  ]
-  expect(
-    faults(
-      inside,
+      ({ does }) => does,
       (text) =>
         /[.!?;:]$/.test(text) ||
         /^(?!I |\w+day\b|Christmas|Easter|Valentine|Mother|January|\w+ber\b|Polish|French|Italian)\p{Lu}\p{Ll}/u.test(

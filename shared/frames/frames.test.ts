@@ -247,10 +247,6 @@ describe('material', () => {
       keys: ['dog groomer'],
       kind: 'book',
       does: ['trim nails'],
-      with: ['sharp scissors'],
-      have: ['a coat without knots'],
-      when: ['the coat begins to mat'],
-      worry: ['a dog that fears the dryer'],
       words: [],
       avoid: [],
       lines: [
@@ -268,8 +264,8 @@ describe('material', () => {
     expect(lines('humorous')).toEqual(['Good dogs, good hair.', 'Every coat tells.'])
     expect(lines('professional')).toEqual(['Every coat tells.'])
     expect(materialOf(brief({ trade })).stated.filter((id) => id.startsWith('trade'))).toEqual([])
-    expect(fill({ say: 'when {when}, {fact.sentence}' }, brief({ trade }))).toContain(
-      'When the coat begins to mat, we come to you',
+    expect(fill({ say: 'we {does}: {fact.sentence}' }, brief({ trade }))).toContain(
+      'We trim nails: we come to you',
     )
   })
 })

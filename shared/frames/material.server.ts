@@ -45,7 +45,7 @@ const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as co
  * `scrap` and `part` (beside the offer's name: a label, the beginning of a list), with `.inline` behind it as they stand
  * inside a sentence; facts also by what
  * they are to a customer (the groups of `data/fact-groups.json`), for frames that would jar with another sort; and of the
- * trade `does`, `with`, `have`, `when`, `worry`, `line`, `headline`, `sentence`; `call` by what one does with the offer,
+ * trade `does`, `line`, `headline`, `sentence`; `call` by what one does with the offer,
  * and `step`, a sentence that says what a customer does next; `act` in place of `offer` where it is a doing ('adopt a cat').
  * `tone` chooses among the trade's lines.
  */
@@ -172,8 +172,7 @@ function addTrade(
       add(name, { id: `trade.${name}.${index}`, forms: [text], isStated: false }),
     )
   // Beside a matter that wants care, only what a row says soberly.
-  const ways = isAware ? (['does', 'with', 'have', 'when', 'worry'] as const) : (['does'] as const)
-  for (const name of ways) file(name, trade[name])
+  file('does', trade.does)
   if (!isAware && !OCCASIONS.has(gravity.reason)) return
   const voice = isAware ? tone : 'professional'
   const suits = trade.lines.filter((line) => !voice || !line.tones || line.tones.includes(voice))

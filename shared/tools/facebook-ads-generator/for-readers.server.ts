@@ -92,7 +92,7 @@ function callsOf({ kind, gravity }: Brief): readonly string[] {
   return (calls as Readonly<Record<string, readonly string[]>>)[kind] ?? calls.any
 }
 
-const TRADE = ['does', 'with', 'have', 'when', 'worry', 'line', 'headline', 'sentence']
+const TRADE = ['does', 'line', 'headline', 'sentence']
 /** Facts whose sentence says more than was stated: 'oven included' is no oven in the price. */
 const LOOSE = new Set(['included'])
 /** Nobody walks in where one is called out or makes an appointment: 'turns up' is meant of the plumber. */
