@@ -202,9 +202,8 @@ export interface Fragment {
   /** As it stands inside a sentence, fullest first: with what stood in brackets behind it, and without. */
   readonly forms: readonly string[]
   readonly source: Source
-  /** What its noun is, as far as the lexicon knows; unknown: stands alone only, never after 'with' or 'there is'. */
+  /** What its noun is, as far as the lexicon knows. */
   readonly role: NounRole | 'unknown'
-  readonly number: GrammaticalNumber | 'unknown'
   /** A whole sentence of the business's own ('We fix bikes'); absent: a phrase that stands alone as a line. */
   readonly isSentence?: boolean
 }

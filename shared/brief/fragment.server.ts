@@ -1,4 +1,4 @@
-import { nounOf, numberOf } from '../lexicon/nouns.server.ts'
+import { nounOf } from '../lexicon/nouns.server.ts'
 import { demonym } from '../lexicon/places.server.ts'
 import { thirdPerson, upperFirst } from '../text/grammar.server.ts'
 import type { Fragment } from './brief.ts'
@@ -29,7 +29,6 @@ export function fragmentOf(text: string, clause: Clause, tokens: readonly Token[
     forms: [...new Set(forms)],
     source: clause.source,
     role: noun?.role ?? 'unknown',
-    number: noun ? numberOf(headOf(text)) : 'unknown',
     ...(isSentence ? { isSentence } : {}),
   }
 }

@@ -58,7 +58,7 @@ const BEFORE = new Set([
 /** Where a place that begins at `at` ends; `at` itself when none does. Knows the gazetteer, and a name after a preposition. */
 export function placeEnd(tokens: readonly Token[], at: number): number {
   const from = tokens[at]?.word === 'the' ? at + 1 : at
-  const previous = tokens[from === at ? at - 1 : at - 1]?.word ?? ''
+  const previous = tokens[at - 1]?.word ?? ''
   const head = tokens[from]?.word ?? ''
   // 'In Glasgow's east end' lies in a part of it that is not said here.
   if (/['’]s?$/u.test(tokens[from]?.raw ?? '')) return at

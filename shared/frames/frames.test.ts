@@ -60,7 +60,6 @@ const groomer: Brief = {
       forms: ['warm-water van'],
       source: 'keywords',
       role: 'ware',
-      number: 'singular',
     },
   ],
   names: [],

@@ -1,4 +1,3 @@
-import { withArticle } from '../text/grammar.server.ts'
 import { inlined, speaksAlone } from '../brief/speaks-alone.server.ts'
 import { usedIn } from '../brief/used-in.server.ts'
 import factGroups from './data/fact-groups.json' with { type: 'json' }
@@ -29,8 +28,6 @@ export interface Material {
   readonly stated: readonly string[]
 }
 
-const FEATURES: ReadonlySet<string> = new Set(['ware', 'feature', 'service', 'term'])
-
 /** Fact class → the names its values are filed under besides `fact`. */
 const groupsOf = new Map<string, string[]>()
 for (const [group, classes] of Object.entries(factGroups)) {
@@ -41,13 +38,11 @@ const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as co
 
 /**
  * A brief as the values of holes: `offer`, `audience`, `place`, `place.phrase`, `fact.<way>`, `denial.<way>`, `rest`,
- * `feature` (a stated noun as it stands after 'with'), stretches of the person's own words: `said` (it speaks for itself),
- * `scrap` and `part` (beside the offer's name: a label, the beginning of a list), with `.inline` behind it as they stand
- * inside a sentence; facts also by what
- * they are to a customer (the groups of `data/fact-groups.json`), for frames that would jar with another sort; and of the
- * trade `does`, `line`, `headline`, `sentence`; `call` by what one does with the offer,
- * and `step`, a sentence that says what a customer does next; `act` in place of `offer` where it is a doing ('adopt a cat').
- * `tone` chooses among the trade's lines.
+ * stretches of the person's own words: `said` (it speaks for itself), `scrap` and `part` (beside the offer's name: a label,
+ * the beginning of a list), with `.inline` behind it as they stand inside a sentence; facts also by what they are to a
+ * customer (the groups of `data/fact-groups.json`), for frames that would jar with another sort; of the trade `does`, `line`,
+ * `headline`, `sentence`; `call` by what one does with the offer, and `step`, a sentence that says what a customer does next;
+ * `act` in place of `offer` where it is a doing ('adopt a cat'). `tone` chooses among the trade's lines.
  */
 export function materialOf(brief: Brief, tone?: Tone): Material {
   const values = new Map<string, Value[]>()
@@ -85,14 +80,7 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
     for (const group of groupsOf.get(fact.class) ?? []) addWays(group, fact.id, fact.ways)
   }
   for (const denial of brief.denials) addWays('denial', denial.id, denial.ways)
-  for (const { id, forms, role, number } of brief.rest) {
-    const said = forms.at(-1) as string
-    add('rest', { id, forms, isStated: true })
-    // Only a noun of a known role stands after 'with'.
-    if (!FEATURES.has(role) || number === 'unknown') continue
-    const noun = number === 'singular' ? withArticle(said) : said
-    add('feature', { id, forms: [noun], isStated: true })
-  }
+  for (const { id, forms } of brief.rest) add('rest', { id, forms, isStated: true })
   for (const { text, sentence, isPart } of brief.said) {
     const carries = usedIn(brief, text).map((use) => use.id)
     const name = isPart ? 'part' : speaksAlone(text) ? 'said' : 'scrap'

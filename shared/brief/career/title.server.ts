@@ -159,7 +159,6 @@ function fieldOf(head: string): string | undefined {
   return isField && head.split(/\s+/).length <= TITLE_WORDS_MAX ? titleInside(head) : undefined
 }
 
-/** The occupation of a title; of a student that of what is studied. */
 /** Who is two things does the work of both, in turns: a half of it would be the work of somebody else. */
 function bothOf([one, other]: readonly Title['occupation'][]): Title['occupation'] {
   if (one === undefined || other === undefined || one === other) return one ?? other
@@ -173,6 +172,7 @@ function bothOf([one, other]: readonly Title['occupation'][]): Title['occupation
   }
 }
 
+/** The occupation of a title; of a student that of what is studied. */
 function findOccupation(head: string): Title['occupation'] {
   const lower = withoutBrackets(head.toLowerCase())
   const subject = lower.replace(STUDENT_WORDS, '').trim()
