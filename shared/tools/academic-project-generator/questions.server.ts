@@ -1,0 +1,43 @@
+import { stemsOf } from '../../lexicon/stems.server.ts'
+import type { Random } from '../../text/random.ts'
+import type { Question } from './compose.server.ts'
+import type { Reading } from './reading.server.ts'
+import { entryOf, settingsOf, type Source } from './sources.server.ts'
+import { designFor, type Line } from './tables.server.ts'
+
+/** Turned away so often on one line, another is tried. */
+const TRIES_MAX = 4
+
+/** Some questions of a line, each with a kind of study that the level has and nobody ruled out. */
+export function questionsOf({ line, wish }: Source, reading: Reading, random: Random): Question[] {
+  const { level, excluded } = reading
+  const isRuledOut = (text: string): boolean =>
+    excluded.size > 0 && stemsOf(text).some((stem) => excluded.has(stem))
+  const kinds = line.kinds.filter((kind) => {
+    const design = designFor(kind, level)
+    return design !== undefined && !isRuledOut(`${kind} ${design.design}`)
+  })
+  if (kinds.length === 0) return []
+  const fixed = wish && entryOf(line, wish, level)
+  const pick = (list: 'a' | 'b' | 'c', all: readonly string[]): string =>
+    random.pick(fixed?.list === list ? fixed.entries : all)
+  const order = random.shuffle(kinds)
+  return Array.from({ length: TRIES_MAX * order.length }, (_, at) => {
+    const kind = order[at % order.length] as string
+    const c = pick('c', settingsOf(line, level))
+    return {
+      line,
+      kind,
+      a: pick('a', line.a),
+      b: pick('b', line.b),
+      c: fixed?.list !== 'c' && isReviewed(line, kind) ? IN_STUDIES : c,
+    }
+  })
+}
+
+const IN_STUDIES = 'in published studies'
+
+/** What a line asks of people or samples, a review asks of studies of them. */
+function isReviewed({ shape, kinds }: Line, kind: string): boolean {
+  return kind === 'review' && kinds[0] !== 'review' && shape !== 'compare' && shape !== 'norm'
+}
