@@ -1,3 +1,4 @@
+import plain from './data/plain-words.json' with { type: 'json' }
 import { spaced } from './troubles.server.ts'
 
 /**
@@ -8,10 +9,8 @@ export function agesIn(line: string): number[] {
   return [...line.matchAll(AGED)].map(([, ...groups]) => Number(groups.find(Boolean)))
 }
 
-const PERSON =
-  'am|im|is|age|aged|mum|mother|mom|dad|father|nan|nana|gran|granny|grandma|grandad|grandpa|grandmother|grandfather|husband|wife|woman|man|lady|gentleman|male|female|player|pensioner|retired|client|boy|girl|son|daughter|child|kid|teenager|masters|turned|turning|ages'
 const AGED = new RegExp(
-  ` (\\d{1,3}) ?(?:years?|yrs?|yo|y ?/? ?o|y|male|female|m|f)(?: old)? (?!ago|on|of|in|experience|x|track|lap|sprint)| (?:${PERSON}) (\\d{1,3}) (?!kg|kgs|lb|lbs|st|stone|cm|km|k|reps|min|mins|minutes|weeks|wks|months|days|hours|hrs|times|sets|x|and|m |ft|%)`,
+  ` (\\d{1,3}) ?(?:years?|yrs?|yo|y ?/? ?o|y|male|female|m|f)(?: old)? (?!ago|on|of|in|experience|x|track|lap|sprint)| (?:${plain.beforeAge.join('|')}) (\\d{1,3}) (?!kg|kgs|lb|lbs|st|stone|cm|km|k|reps|min|mins|minutes|weeks|wks|months|days|hours|hrs|times|sets|x|and|m |ft|%)`,
   'g',
 )
 

@@ -1,4 +1,5 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
+import plain from './data/plain-words.json' with { type: 'json' }
 
 const WEIGHED = ['dumbbell', 'kettlebell', 'barbell', 'plate', 'medicine ball', 'cable']
 /** Two weights of a few kilograms, or one that stands alone: '2x6kg', 'chair, 2 kg'. Heavier ones may be the person. */
@@ -14,8 +15,7 @@ export function nameBar(text: string, gear: Set<string>, vague: string[]): void 
 }
 
 /** What people say of themselves and of who treats them: read back as 'not used', it sounds cold. */
-const PERSONAL =
-  /\b(?:surgeons?|doctors?|gp|physio|nurse|midwife|consultant|clinic|cleared|says?|said|told|fat|ugly|lazy|start(?:ing)? (?:easy|slow)|go easy|gently?|couple|man|woman|male|female|mum|dad|i|i've|i'm|my|pulse|yrs?|wks?|beginner|calm|hiit|job|bed|cardio|walk(?:s|ing)?|run(?:s|ning)?|crunch(?:es|y)?|session|routine|(?:push|pull|sit|press|chin).?ups?|squats?|lunges?|carries|strength|marathon|football|bowls?|golf|rotation|swing|vegan|zumba|zwift|ftp|road|dance|rugby|yoga|swim(?:ming)?|firefighter|police|army|navy|hose|drag|guess|garmin|watch|checked|heart|breath|sitting|seated|standing|test|team|goal|better|stronger|first|once|twice|weekly|daily|flat|rented|room|medication|meds|tablets|spray|gtn|testosterone|hormones?|deaf|cues|quiet|physically|fasting|ramadan|iftar|hypo|tired|chalk|split|deficit|pause|tempo|plateau|specialist|country|shoes|fells|wanting|chest|people|below|neighbou?rs?|autism|autistic|lessons?)\b/i
+const PERSONAL = new RegExp(`\\b(?:${plain.personal.join('|')})\\b`, 'i')
 const LISTED_WORDS_MAX = 3
 /** A stray is worth naming where it may be a piece of equipment: a ware, or a word that nobody knows. */
 export const isWorthListing = (phrase: string): boolean => {
