@@ -1,8 +1,8 @@
-import { moveOf, moves } from './exercise-table.server.ts'
-import type { Named } from './gear-sense.server.ts'
+import { moveOf } from './exercise-table.server.ts'
+import { namedMachines, type Named } from './gear-sense.server.ts'
 import { gearOf } from './gear-words.server.ts'
 import type { Draft } from './output.server.ts'
-import { fitsBody, fitsGoal, fitsLevel, type Situation } from './situation.server.ts'
+import { fitsBody, poolOf, type Situation } from './situation.server.ts'
 
 const UNUSED_MAX = 5
 const UNUSED_CHARS_MAX = 40
@@ -15,18 +15,16 @@ export function gearNotes(drafts: readonly Draft[], situation: Situation, typed:
   const named = distinct(reading.named)
   const idle =
     drafts.length === 0 ? [] : named.filter(({ gives }) => !gives.some((id) => isUsed(id, used)))
-  const [barred, spare] = [true, false].map((isBarred) =>
-    idle
-      .filter(({ gives }) => isRuledOut(gives, situation) === isBarred)
-      .map(({ phrase }) => phrase),
-  ) as [string[], string[]]
+  const barred: string[] = []
+  const left: string[] = []
+  for (const { gives, phrase } of idle) (isRuledOut(gives, situation) ? barred : left).push(phrase)
+  left.push(...reading.unused)
   if (barred.length > 0) lines.push(`Left out for what you said of your body: ${quoted(barred)}.`)
-  const left = [...spare, ...reading.unused]
   if (left.length > 0) lines.push(`Not used: ${quoted(left)}.`)
   const standIns = named.filter(({ phrase }) => STAND_IN.test(phrase)).map(({ phrase }) => phrase)
   if (standIns.length > 0 && used.has('dumbbell'))
     lines.push(`Use ${quoted(standIns)} where the plan says dumbbells.`)
-  if (named.some((it) => MACHINES.test(it.phrase) && !idle.includes(it)))
+  if (named.some((it) => namedMachines(it.phrase) && !idle.includes(it)))
     lines.push(
       'Machines are taken to be the usual ones of a gym. If one is missing, name those you have.',
     )
@@ -35,8 +33,6 @@ export function gearNotes(drafts: readonly Draft[], situation: Situation, typed:
     lines.push('Everything works with your own body weight.')
   return lines
 }
-
-const MACHINES = /^(?:weight )?machines$/iu
 
 /** 'Bike' and 'static bike' are one piece: the longer name of each. */
 function distinct(named: readonly Named[]): Named[] {
@@ -51,17 +47,11 @@ function distinct(named: readonly Named[]): Named[] {
 
 /** Every move with these pieces that goal and level allow asks too much of the described body. */
 function isRuledOut(gives: readonly string[], { goal, rank, reading }: Situation): boolean {
-  const those = moves.filter(
-    (move) =>
-      fitsGoal(move, goal) &&
-      fitsLevel(move, rank) &&
-      move.needs.some((anyOf) => anyOf.some((id) => gives.includes(id))),
+  if (reading.flags.size === 0) return false
+  const those = poolOf(goal, rank).filter((move) =>
+    move.needs.some((anyOf) => anyOf.some((id) => gives.includes(id))),
   )
-  return (
-    reading.flags.size > 0 &&
-    those.length > 0 &&
-    those.every((move) => !fitsBody(move, reading.flags, reading.body))
-  )
+  return those.length > 0 && !those.some((move) => fitsBody(move, reading.flags, reading.body))
 }
 
 /** Equipment that is in the moves of a draft. */

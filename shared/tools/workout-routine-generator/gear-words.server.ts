@@ -1,3 +1,4 @@
+import { joinList } from '../../text/grammar.server.ts'
 import type { Move } from './exercise-table.server.ts'
 import type { Situation } from './situation.server.ts'
 
@@ -78,7 +79,5 @@ export const LOADS: ReadonlySet<string> = new Set([
 export function phraseOf(gear: readonly string[], lead: string): string {
   if (gear.length === 0) return ''
   if (gear.length > 3) return `${lead}gym equipment`
-  const items = gear.map((id) => GEAR[id]?.[2] ?? id)
-  const last = items.at(-1) ?? ''
-  return lead + (items.length === 1 ? last : `${items.slice(0, -1).join(', ')} and ${last}`)
+  return lead + joinList(gear.map((id) => GEAR[id]?.[2] ?? id))
 }

@@ -1,3 +1,4 @@
+import { joinList } from '../../text/grammar.server.ts'
 import type { Flag } from './exercise-table.server.ts'
 import { gearNotes, quoted } from './gear-notes.server.ts'
 import { minutesIn } from './gear-sense.server.ts'
@@ -20,7 +21,7 @@ export function planNotes(drafts: readonly Draft[], situation: Situation, typed:
     )
   if (mentioned.length > 0) {
     lines.push(
-      `You mentioned ${listed(mentioned)}. Moves that are usually a problem there are left out, but a plan cannot know your case: see a doctor or physiotherapist before you start.`,
+      `You mentioned ${joinList(mentioned)}. Moves that are usually a problem there are left out, but a plan cannot know your case: see a doctor or physiotherapist before you start.`,
     )
   }
   if (reading.body.says.length > 0) lines.push(`For what you said: ${sayOnce(reading.body.says)}.`)
@@ -92,9 +93,4 @@ const FLAG_WORDS: Readonly<Partial<Record<Flag, string>>> = {
   pregnancy: 'your abdomen, pelvis or a pregnancy',
   'blood pressure': 'your heart or blood pressure',
   general: 'a health condition or injury',
-}
-
-function listed(items: readonly string[]): string {
-  const last = items.at(-1) ?? ''
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`
 }

@@ -110,7 +110,8 @@ function eased(prescription: Prescription, isNeeded: boolean): Prescription {
 
 const pools = new Map<string, readonly Move[]>()
 
-function poolOf(goal: string, rank: number): readonly Move[] {
+/** The moves that suit a goal and a level. */
+export function poolOf(goal: string, rank: number): readonly Move[] {
   const key = `${goal}/${rank}`
   let pool = pools.get(key)
   if (!pool) {
