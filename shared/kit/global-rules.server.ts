@@ -35,7 +35,7 @@ export function globalDraftRules(parts: Parts, guards: GuardOptions = {}): Draft
     nothingOffensive(parts),
     noFamousNames(parts),
     inputIsMaterial(parts),
-    ...senseRules(parts),
+    ...senseRules(parts, guards.ownWords),
   ]
   return rules.filter(({ id }) => guards.replaced?.[id] === undefined)
 }

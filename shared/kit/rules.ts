@@ -85,6 +85,11 @@ export interface GuardOptions<D = unknown, I = Readonly<Record<string, string>>>
    * the input, because the draft must repeat its words, a business named 'TODO' among them.
    */
   readonly placeholders?: readonly string[] | 'as given'
+  /**
+   * G20: words that every draft of the tool says, such as 'full body': what else is denied together with them, 'no full
+   * squats', takes none of them away.
+   */
+  readonly ownWords?: readonly string[]
   /** G7: numbers that a draft states of itself, such as the minutes of a plan. */
   ownNumbers?(draft: D, context: RuleContext<I>): ReadonlySet<number>
 }

@@ -10,8 +10,8 @@ import { firstFault, inspect } from './inspection.server.ts'
 import { denialInName, jarInName, lossInName } from './sense-of-names.server.ts'
 
 /** The rules that see sense: what was said stays said, whoever wrote the draft. Names are read in one word. */
-export function senseRules(parts: Parts): DraftRule<unknown>[] {
-  return [rightArticle(parts), noMeaningLost(parts), nothingDenied(parts), kept(parts)]
+export function senseRules(parts: Parts, ownWords: readonly string[] = []): DraftRule<unknown>[] {
+  return [rightArticle(parts), noMeaningLost(parts), nothingDenied(parts, ownWords), kept(parts)]
 }
 
 /** Words that bind the one before or behind them into one meaning: without them it turns round. */
@@ -117,7 +117,8 @@ const DENYING = new Set(
 const DENYING_REACH = 5
 
 /** Nothing is said against a denial: no 'book a cut' where no booking is wanted. */
-function nothingDenied(parts: Parts): DraftRule<unknown> {
+function nothingDenied(parts: Parts, ownWords: readonly string[]): DraftRule<unknown> {
+  const own = new Set(ownWords.map((word) => stemOf(word)))
   return {
     id: 'G20',
     severity: 'H',
@@ -129,8 +130,9 @@ function nothingDenied(parts: Parts): DraftRule<unknown> {
         if (role === 'name') return denialInName(text, denied)
         const { words } = tokenise(text)
         for (let at = 0; at < words.length; at++) {
-          const said = denied.get(stemOf(words[at] as string))
-          if (said === undefined) continue
+          const stem = stemOf(words[at] as string)
+          const said = denied.get(stem)
+          if (said === undefined || own.has(stem)) continue
           // 'A call-out fee? Ours is zero' is said of the whole term.
           const last = at + tokenise(said).words.length - 2
           const near = words.slice(Math.max(0, at - DENYING_REACH), last + DENYING_REACH)

@@ -264,6 +264,8 @@ export const checks: ToolChecks<Draft, Input> = {
   listRules,
   guards: {
     things: ['routine', 'workout', 'plan', 'session'],
+    // What may not be done is held at the moves themselves (WO9).
+    ownWords: ['full', 'whole', 'body', 'breath', 'hold', 'down'],
     ownNumbers: (draft, { input }) => ownNumbers(draft, input),
   },
   uses: (draft, { input }) => namedIn(draft, situationOf(input)),

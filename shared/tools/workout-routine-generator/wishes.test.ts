@@ -124,6 +124,12 @@ describe('wishes', () => {
           .length,
       ).toBeGreaterThan(1)
   })
+  it.each(['no full squats', 'no twisting the whole body', 'no breath holding'])(
+    'makes a plan for “%s”, though every plan says some of these words',
+    (said) => {
+      for (const { value } of tool.fields.goalType.options) planFor(said, { goalType: value })
+    },
+  )
   it('uses the piece that was named beside a whole gym', () => {
     for (const session of planFor('spin + full body weights gym', { goalType: 'weight loss' })
       .sessions)
