@@ -130,6 +130,11 @@ const CONDITIONS: readonly (readonly [string, string])[] = [
     'supine prone head-down strain overhead hang jump axial floor',
   ],
   ['no head below heart', 'supine prone head-down strain'],
+  ['vertigo when I lie down or look up; mat, dumbbells', 'supine neck'],
+  ['dizzy when bending forward', 'bend'],
+  ['gastric sleeve 5 wks ago', 'strain plank sit-up jump'],
+  ['gastric band fitted 6 weeks ago, dumbbells', 'strain plank sit-up'],
+  ['not allowed to push', 'press push-up'],
   ['eye surgery 2 weeks ago', 'supine prone head-down strain overhead'],
   [
     'broken collar bone 7 weeks ago, out of sling',

@@ -44,7 +44,7 @@ const UNABLE =
 const OF_A_PART =
   /^(?:doesn'?t|does not|won'?t|will not) (?:fully |quite |really )?(?:bend|straighten|move|turn|open|close|work)\b/
 const HURTS =
-  / (?:hurts?|hurting|painful|pain (?:when|if|on|with|in|during|from|after)|sore (?:when|if|after|from)|aches? (?:when|if|after)|trouble|struggles?|struggling|difficult|difficulty|hard to|worse (?:when|with|if|on)|clicks? (?:when|on)|pinches|pinching|uncomfortable|doesnt like|dont like|scared to|afraid (?:to|of)) /
+  / (?:hurts?|hurting|painful|pain (?:when|if|on|with|in|during|from|after)|sore (?:when|if|after|from)|aches? (?:when|if|after)|trouble|struggles?|struggling|difficult|difficulty|hard to|worse (?:when|with|if|on)|clicks? (?:when|on)|pinches|pinching|(?:dizz(?:y|iness)|vertigo|giddy|faint|light ?headed|sick|nausea|nauseous|breathless|palpitations) (?:when|if|on|with|from|after)|uncomfortable|doesnt like|dont like|scared to|afraid (?:to|of)) /
 /** Ruled out as a complaint, not as a move: 'no knee pain', 'no hip or back problems'. */
 const WELL =
   /^ (?:no|not|without|never|zero|nor|free of) (?:\w+ ){0,4}?(?:trouble|pain|ache|problem|issue|injury|injurie|complaint|condition|worry|worrie|experience)s? /
