@@ -13,7 +13,11 @@ import { makeTestFolder } from './test-folder.mjs'
 const RESULTS = join(root, '.cache/test-results')
 
 const PARTS = {
-  day: [check, () => vitest('!release'), () => playwright('e2e/playwright.config.ts')],
+  day: [
+    check,
+    () => Promise.all([prepareWordPress(), vitest('!release')]),
+    () => playwright('e2e/playwright.config.ts'),
+  ],
   release: [() => vitest('release'), () => playwright('e2e/release.config.ts')],
 }
 const [wanted = 'day'] = process.argv.slice(2)
@@ -89,6 +93,18 @@ async function check() {
       fail(`${name} (node ${args.join(' ')})`)
     }),
   )
+}
+
+/**
+ * Installs what builds the plugin, builds it and fetches WordPress while the tests without a browser run, which leave a
+ * core idle now and then. What fails here is tried again by the first journey that needs it, and fails that.
+ */
+async function prepareWordPress() {
+  const { status, said } = await run(
+    ['node_modules/tsx/dist/cli.mjs', 'e2e/wordpress/prepare.ts'],
+    { isShown: false },
+  )
+  if (status !== 0) console.log(said)
 }
 
 async function vitest(project) {
