@@ -103,7 +103,7 @@ async function pictureSettings(
   secret: string,
 ): Promise<void> {
   await page.goto(`${wordpress.url}/wp-admin/options-general.php?page=draftmill`)
-  await page.getByLabel('API address').fill(apiUrl)
+  await page.getByLabel('Draftmill address').fill(apiUrl)
   await page.getByLabel('Site key').fill(siteKey)
   await page.getByLabel('Secret', { exact: true }).fill(secret)
   const saved = page.waitForEvent('load')

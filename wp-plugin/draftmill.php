@@ -72,12 +72,14 @@ if ( is_admin() ) {
 	require_once __DIR__ . '/includes/tools-fields.php';
 	require_once __DIR__ . '/includes/visitors-fields.php';
 	require_once __DIR__ . '/includes/network-settings-page.php';
+	require_once __DIR__ . '/includes/first-page.php';
 
 	add_action( 'admin_init', __NAMESPACE__ . '\register_settings' );
 	add_action( 'admin_init', __NAMESPACE__ . '\add_privacy_policy' );
 	add_action( 'admin_menu', __NAMESPACE__ . '\add_settings_page' );
 	add_action( 'admin_enqueue_scripts', __NAMESPACE__ . '\enqueue_settings_style' );
 	add_action( 'admin_notices', __NAMESPACE__ . '\ask_for_api_url' );
+	add_action( 'admin_post_' . FIRST_PAGE_ACTION, __NAMESPACE__ . '\create_first_page' );
 	add_action( 'network_admin_notices', __NAMESPACE__ . '\ask_for_network_api_url' );
 	add_action( 'network_admin_menu', __NAMESPACE__ . '\add_network_settings_page' );
 	add_action( 'network_admin_edit_draftmill', __NAMESPACE__ . '\save_network_settings_page' );

@@ -105,7 +105,7 @@ for (const [wasmPhp, version] of [
 
     await signInToWordPress(page, wordpress)
     await page.goto(`${wordpress.url}/wp-admin/options-general.php?page=draftmill`)
-    await expect(page.getByLabel('API address')).toHaveValue(SETTINGS.api_url)
+    await expect(page.getByLabel('Draftmill address')).toHaveValue(SETTINGS.api_url)
     await page.getByRole('button', { name: 'Test connection' }).click()
     await expect(page.locator('#draftmill_test_result')).toContainText(/does not answer/, {
       timeout: 60_000,

@@ -93,7 +93,7 @@ if (!isWasm) {
       Draftmill\\save_settings( 'site', ${php({ api_url: 'http://127.0.0.1:9', site_key: owner.siteKey, secret: owner.secret })} );`)
     await signInToWordPress(page, wordpress)
     await page.goto(`${wordpress.url}/wp-admin/network/settings.php?page=draftmill`)
-    await expect(page.getByLabel('API address')).toHaveValue(draftmill.url)
+    await expect(page.getByLabel('Draftmill address')).toHaveValue(draftmill.url)
     await page.getByRole('button', { name: 'Test connection' }).click()
     await expect(page.locator('#draftmill_test_result')).toContainText('but no secret')
     await wordpress.run(`

@@ -68,7 +68,7 @@ if (!isWasm) {
   }) => {
     await signInToWordPress(page, wordpress)
     await page.goto(`${wordpress.url}/wp-admin/network/${PAGE}`)
-    await page.getByLabel('API address').fill(draftmill.url)
+    await page.getByLabel('Draftmill address').fill(draftmill.url)
     await page.getByLabel('Site key').fill(owner.siteKey)
     await page.getByLabel('Secret', { exact: true }).fill(owner.secret)
     await page.getByLabel('Theme').selectOption('dark')
@@ -76,20 +76,22 @@ if (!isWasm) {
     await page.getByLabel('Etsy Tag Generator', { exact: true }).uncheck()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('The accent color was not saved')).toBeVisible()
-    await expect(page.getByLabel('API address')).toHaveValue(draftmill.url)
+    await expect(page.getByLabel('Draftmill address')).toHaveValue(draftmill.url)
     await expect(page.getByText('A secret is kept and not shown.')).toBeVisible()
     await expect(sentenceAboutAddress(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Test connection' }).click()
     await expect(page.locator('#draftmill_test_result')).toContainText('Everything works.')
 
     await page.goto(`${second}/wp-admin/options-general.php?page=draftmill`)
-    await expect(page.getByLabel('API address')).toHaveValue('')
-    await expect(page.getByLabel('API address')).toHaveAttribute('placeholder', draftmill.url)
+    await expect(page.getByLabel('Draftmill address')).toHaveValue('')
+    await expect(page.getByLabel('Draftmill address')).toHaveAttribute('placeholder', draftmill.url)
     await expect(page.getByLabel('Theme')).toContainText('As the network has it (Dark)')
     await expect(page.getByLabel('As the network has it (', { exact: false })).toBeChecked()
     await expect(page.getByLabel('Etsy Tag Generator', { exact: true })).not.toBeChecked()
     await expect(page.getByLabel('Etsy Tag Generator', { exact: true })).toBeDisabled()
-    await expect(page.getByLabel('API address')).toHaveAccessibleDescription(/as the network has/)
+    await expect(page.getByLabel('Draftmill address')).toHaveAccessibleDescription(
+      /as the network has/,
+    )
     await page.getByLabel('Theme').selectOption('light')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Settings saved.')).toBeVisible()
@@ -323,7 +325,7 @@ if (!isWasm) {
     expect(await checkWith('network', nonce)).toBe(403)
     expect(await checkWith('site', nonce)).toBe(200)
     await page.goto(`${wordpress.url}/wp-admin/network/${PAGE}`)
-    await expect(page.getByLabel('API address')).toHaveCount(0)
+    await expect(page.getByLabel('Draftmill address')).toHaveCount(0)
     expect(await wordpress.run(theme)).toBe('dark')
 
     // An administrator of the network may, but only with a nonce.

@@ -423,7 +423,7 @@ test('speaks another language where there is a translation', async ({
   const texts = {
     'Open the %s': 'Zum %s',
     'Slogan Generator': 'Slogan-Generator',
-    'API address': 'API-Adresse',
+    'Draftmill address': 'Draftmill-Adresse',
   }
   // As the directory delivers them: one file for PHP, one for each script, named after its path.
   writeFileSync(
@@ -451,7 +451,7 @@ test('speaks another language where there is a translation', async ({
   )
   await signInToWordPress(page, wordpress)
   await page.goto(`${wordpress.url}/wp-admin/options-general.php?page=draftmill`)
-  await expect(page.getByLabel('API-Adresse')).toHaveValue(draftmill.url)
+  await expect(page.getByLabel('Draftmill-Adresse')).toHaveValue(draftmill.url)
   await page.goto(`${wordpress.url}/wp-admin/post-new.php`)
   await page.waitForFunction('window.wp?.blocks?.getBlockType("draftmill/tool")')
   expect(

@@ -49,7 +49,7 @@ test('tries the connection before it is saved, keeps the secret and never shows 
 }) => {
   await signInToWordPress(page, wordpress)
   await page.goto(wordpress.url + SETTINGS_PATH)
-  await page.getByLabel('API address').fill(draftmill.url)
+  await page.getByLabel('Draftmill address').fill(draftmill.url)
   await expectResult(page, 'recommended', 'There is no site key')
   await page.getByLabel('Site key').fill(owner.siteKey)
   await page.getByLabel('Secret', { exact: true }).fill(owner.secret)
@@ -118,7 +118,7 @@ test('names what is wrong with the connection', async ({ page, wordpress, draftm
 
   await signInToWordPress(page, wordpress)
   await page.goto(wordpress.url + SETTINGS_PATH)
-  const address = page.getByLabel('API address')
+  const address = page.getByLabel('Draftmill address')
   for (const [url, sentence] of [
     ['http://127.0.0.1:1', 'does not answer at this address'],
     ['https://nobody.invalid', 'WP_HTTP_BLOCK_EXTERNAL is set'],
@@ -133,7 +133,7 @@ test('names what is wrong with the connection', async ({ page, wordpress, draftm
     [late.url, 'clock is 60 minutes fast'],
     [early.url, 'clock is 1 minute slow'],
     [odd.url, 'but not a Draftmill server'],
-    ['not an address', 'The API address was not saved'],
+    ['not an address', 'The server was not asked: its address needs'],
   ] as const) {
     await address.fill(url)
     await expectResult(page, 'critical', sentence)

@@ -69,7 +69,7 @@ test('keeps the address that is typed into the settings, and refuses what is non
 }) => {
   await signInToWordPress(page, wordpress)
   await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
-  const address = page.getByLabel('API address')
+  const address = page.getByLabel('Draftmill address')
   await address.fill(`  ${draftmill.url}/ `)
   await page.getByLabel('Accent color').fill('B3261E')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -82,7 +82,7 @@ test('keeps the address that is typed into the settings, and refuses what is non
   await address.fill('not an address')
   await page.getByLabel('Accent color').fill('reddish')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('The API address was not saved')).toBeVisible()
+  await expect(page.getByText('The Draftmill address was not saved')).toBeVisible()
   await expect(page.getByText('The accent color was not saved')).toBeVisible()
   await expect(address).toHaveValue(draftmill.url)
   await expect(page.getByLabel('Accent color')).toHaveValue('#B3261E')
@@ -93,6 +93,9 @@ test('reads addresses as people type them, and nothing that is none', async ({ w
   const typed = {
     'draftmill.example.com': 'https://draftmill.example.com',
     'http://localhost:8787/': 'http://localhost:8787',
+    'localhost:8787': 'http://localhost:8787',
+    '127.0.0.1:8787/': 'http://127.0.0.1:8787',
+    'localhost.example.com': 'https://localhost.example.com',
     'https://a.example/base//': 'https://a.example/base',
     'https://[::1]:8787': 'https://[::1]:8787',
     'https://müller.example': 'https://müller.example',
@@ -305,8 +308,8 @@ test('puts the constant before the setting, and says so', async ({ page, wordpre
   writeFileSync(file, `<?php define( 'DRAFTMILL_API_URL', 'https://constant.example.com/' );`)
   await signInToWordPress(page, wordpress)
   await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
-  await expect(page.getByLabel('API address')).toBeDisabled()
-  await expect(page.getByLabel('API address')).toHaveValue('https://constant.example.com')
+  await expect(page.getByLabel('Draftmill address')).toBeDisabled()
+  await expect(page.getByLabel('Draftmill address')).toHaveValue('https://constant.example.com')
   await expect(page.getByText('Set by the constant DRAFTMILL_API_URL')).toBeVisible()
   const before = await wordpress.run(`echo get_option( 'draftmill_settings' )['api_url'];`)
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -42,9 +42,13 @@ function print_site_key_field( array $args ): void {
 	print_text_field(
 		'site_key',
 		$args['level'],
-		__( 'Lets visitors generate without an account, on your credits and within your limits. Make one in your profile on the Draftmill site, under Sites. Without one, visitors connect an account of their own.', 'draftmill' ),
+		__( 'Lets visitors generate without an account, on your credits and within your limits. Make one in your profile on the Draftmill site, under Site keys. Without one, visitors connect an account of their own.', 'draftmill' ),
 		array( 'placeholder' => 'dmk_…' )
 	);
+	$api_url = (string) find_setting( 'api_url', get_levels( $args['level'] ) )['value'];
+	if ( '' !== $api_url ) {
+		echo '<p><a href="' . esc_url( $api_url . '/profile/sites' ) . '" target="_blank" rel="noopener">' . esc_html__( 'Site keys on your Draftmill site (opens in a new tab)', 'draftmill' ) . '</a></p>';
+	}
 }
 
 /**

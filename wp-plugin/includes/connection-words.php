@@ -95,3 +95,17 @@ function add_network_words( string $sentence, string $detail ): string {
 	/* translators: 1: a sentence, 2: what the network said. */
 	return '' === $detail ? $sentence : sprintf( __( '%1$s The network said: %2$s', 'draftmill' ), $sentence, $detail );
 }
+
+/**
+ * Why what was typed cannot be tried. Nothing was to be saved, so it does not say that it was not.
+ *
+ * @param string $name Name of the setting: api_url, site_key or secret.
+ */
+function explain_unasked( string $name ): string {
+	$sentences = array(
+		'api_url'  => __( 'The server was not asked: its address needs the form https://draftmill.example.com, without a user name, a query or a fragment.', 'draftmill' ),
+		'site_key' => __( 'The server was not asked: a site key begins with dmk_ and has 26 characters. Copy it from your profile on the Draftmill site, under Site keys.', 'draftmill' ),
+		'secret'   => __( 'The server was not asked: the secret was not copied whole. It begins with dms_ and has 47 characters; the Draftmill site shows it once, when the key is made or rotated.', 'draftmill' ),
+	);
+	return $sentences[ $name ];
+}

@@ -53,8 +53,8 @@ function sanitize_setting( string $name, $value ) {
  */
 function explain_refusal( string $name ): string {
 	$sentences = array(
-		'api_url'   => __( 'The API address was not saved: it needs the form https://draftmill.example.com, without a user name, a query or a fragment.', 'draftmill' ),
-		'site_key'  => __( 'The site key was not saved: it begins with dmk_ and has 26 characters. Copy it from your profile on the Draftmill site, under Sites.', 'draftmill' ),
+		'api_url'   => __( 'The Draftmill address was not saved: it needs the form https://draftmill.example.com, without a user name, a query or a fragment.', 'draftmill' ),
+		'site_key'  => __( 'The site key was not saved: it begins with dmk_ and has 26 characters. Copy it from your profile on the Draftmill site, under Site keys.', 'draftmill' ),
 		'secret'    => __( 'The secret was not saved: it was not copied whole. It begins with dms_ and has 47 characters; the Draftmill site shows it once, when the key is made or rotated.', 'draftmill' ),
 		'theme'     => __( 'The theme was not saved: it is auto, light or dark.', 'draftmill' ),
 		'accent'    => __( 'The accent color was not saved: it needs the form #0a6b4b.', 'draftmill' ),
@@ -70,7 +70,7 @@ function explain_refusal( string $name ): string {
 /**
  * A server's address as the plugin uses it: http or https, a host, perhaps a port and a path, no closing slash.
  *
- * @param mixed $value What was typed. Without a scheme it counts as https.
+ * @param mixed $value What was typed. Without a scheme it counts as https, and as http where it names this machine.
  * @return string The address, or '' when this is none.
  */
 function sanitize_api_url( $value ): string {
@@ -79,7 +79,7 @@ function sanitize_api_url( $value ): string {
 		return '';
 	}
 	if ( ! preg_match( '~^[a-z][a-z0-9+.-]*://~i', $value ) ) {
-		$value = 'https://' . $value;
+		$value = ( preg_match( '~^(localhost|[^/:]+\.localhost|127(\.\d+){3}|\[::1\])(?=[:/]|$)~i', $value ) ? 'http://' : 'https://' ) . $value;
 	}
 	$url   = esc_url_raw( $value, array( 'http', 'https' ) );
 	$parts = wp_parse_url( $url );

@@ -47,7 +47,7 @@ function register_fields( string $level ): void {
 		add_settings_section( 'draftmill_' . $id, $title, $callback, SETTINGS_PAGE );
 	}
 	$fields = array(
-		'api_url'   => array( 'server', __( 'API address', 'draftmill' ) ),
+		'api_url'   => array( 'server', __( 'Draftmill address', 'draftmill' ) ),
 		'site_key'  => array( 'server', __( 'Site key', 'draftmill' ) ),
 		'secret'    => array( 'server', __( 'Secret', 'draftmill' ) ),
 		'test'      => array( 'server', __( 'Connection', 'draftmill' ) ),
@@ -201,7 +201,7 @@ function get_network_settings_url(): string {
  */
 function ask_for_api_url(): void {
 	if ( '' === get_api_url() && current_user_can( 'manage_options' ) ) {
-		print_api_url_notice( __( 'Draftmill needs the address of its server. Until it is set, the tools show nothing to visitors.', 'draftmill' ), get_settings_url() );
+		print_api_url_notice( __( 'Draftmill needs the address of its server: the Draftmill website where you have an account, or one that you run yourself. Until it is set, the tools show nothing to visitors.', 'draftmill' ), get_settings_url() );
 	}
 }
 
@@ -244,6 +244,7 @@ function print_settings_page(): void {
 	?>
 	<div class="wrap">
 		<h1><?php echo esc_html( get_admin_page_title() ); ?></h1>
+		<?php print_first_page_form(); ?>
 		<form action="options.php" method="post">
 			<input type="hidden" name="<?php echo esc_attr( OPTION ); ?>[is_form]" value="1" />
 			<?php

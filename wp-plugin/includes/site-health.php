@@ -80,8 +80,8 @@ function answer_check( \WP_REST_Request $request ) {
 	$levels = get_levels( $level );
 
 	list( $levels[ $level ], $problems ) = change_settings( $levels[ $level ], read_form( $typed ) );
-	foreach ( $problems as $name => $problem ) {
-		return new \WP_Error( 'draftmill_' . $name, $problem, array( 'status' => 400 ) );
+	foreach ( array_keys( $problems ) as $name ) {
+		return new \WP_Error( 'draftmill_' . $name, explain_unasked( $name ), array( 'status' => 400 ) );
 	}
 	return rest_ensure_response( check_connection( $levels ) );
 }
