@@ -146,6 +146,11 @@ describe('skills', () => {
       'CDM',
       'SMSTS',
     ])
+    expect(skillsOf('CPCS A60, German B2, lift plans')).toEqual([
+      'CPCS A60',
+      'German B2',
+      'lift plans',
+    ])
     expect(skillsOf('PROGRAMME PLANNING, STAFF ROTAS')).toEqual([
       'programme planning',
       'staff rotas',

@@ -65,6 +65,6 @@ function lowerWord(word: string, isShouted: boolean, names: Names): string {
     return (ORDINARY.has(lower) && isShouted ? lower : name) + word.slice(bare.length)
   }
   if (isShouted || SHOUTED_WORD.test(bare)) return word.toLowerCase()
-  // Capitals inside a word, or nothing but capitals: an acronym or a brand that no table holds.
-  return /\p{Lu}/u.test(word.slice(1)) ? word : word.toLowerCase()
+  // Capitals inside a word, nothing but capitals, or one before a number, as 'A60' or 'B2': what no table holds.
+  return /\p{Lu}|^\p{N}/u.test(word.slice(1)) ? word : word.toLowerCase()
 }
