@@ -16,6 +16,8 @@ import { draft as googleAdsGeneratorDraft } from './tools/google-ads-generator/o
 import { tool as googleAdsGenerator } from './tools/google-ads-generator/tool.ts'
 import { draft as linkedinBioGeneratorDraft } from './tools/linkedin-bio-generator/output.server.ts'
 import { tool as linkedinBioGenerator } from './tools/linkedin-bio-generator/tool.ts'
+import { draft as newsletterGeneratorDraft } from './tools/newsletter-generator/output.server.ts'
+import { tool as newsletterGenerator } from './tools/newsletter-generator/tool.ts'
 import { draft as privacyPolicyGeneratorDraft } from './tools/privacy-policy-generator/output.server.ts'
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
 import { draft as projectTopicGeneratorDraft } from './tools/project-topic-generator/output.server.ts'
@@ -39,6 +41,7 @@ export const offeredTools: readonly OfferedTool[] = [
   { tool: facebookAdsGenerator, draft: facebookAdsGeneratorDraft },
   { tool: googleAdsGenerator, draft: googleAdsGeneratorDraft },
   { tool: linkedinBioGenerator, draft: linkedinBioGeneratorDraft },
+  { tool: newsletterGenerator, draft: newsletterGeneratorDraft },
   { tool: privacyPolicyGenerator, draft: privacyPolicyGeneratorDraft },
   { tool: projectTopicGenerator, draft: projectTopicGeneratorDraft },
   { tool: promptEnhancer, draft: promptEnhancerDraft },

@@ -70,6 +70,13 @@ export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> =
     ])
     return { page, ...card }
   },
+  'newsletter-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/newsletter-generator/page.ts'),
+      import('./tools/newsletter-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
   'privacy-policy-generator': async () => {
     const [{ page }, card] = await Promise.all([
       import('./tools/privacy-policy-generator/page.ts'),

@@ -40,6 +40,11 @@ import { checks as linkedinBioGeneratorChecks } from './tools/linkedin-bio-gener
 import { draft as linkedinBioGeneratorDraft } from './tools/linkedin-bio-generator/output.server.ts'
 import { prompt as linkedinBioGeneratorPrompt } from './tools/linkedin-bio-generator/prompt.server.ts'
 import { tool as linkedinBioGenerator } from './tools/linkedin-bio-generator/tool.ts'
+import { write as newsletterGeneratorWrite } from './tools/newsletter-generator/builtin.server.ts'
+import { checks as newsletterGeneratorChecks } from './tools/newsletter-generator/checks.server.ts'
+import { draft as newsletterGeneratorDraft } from './tools/newsletter-generator/output.server.ts'
+import { prompt as newsletterGeneratorPrompt } from './tools/newsletter-generator/prompt.server.ts'
+import { tool as newsletterGenerator } from './tools/newsletter-generator/tool.ts'
 import { write as privacyPolicyGeneratorWrite } from './tools/privacy-policy-generator/builtin.server.ts'
 import { checks as privacyPolicyGeneratorChecks } from './tools/privacy-policy-generator/checks.server.ts'
 import { draft as privacyPolicyGeneratorDraft } from './tools/privacy-policy-generator/output.server.ts'
@@ -128,6 +133,13 @@ export const serverTools: readonly ServerTool[] = [
     checks: linkedinBioGeneratorChecks,
     prompt: linkedinBioGeneratorPrompt,
     write: linkedinBioGeneratorWrite,
+  }),
+  serverTool({
+    tool: newsletterGenerator,
+    draft: newsletterGeneratorDraft,
+    checks: newsletterGeneratorChecks,
+    prompt: newsletterGeneratorPrompt,
+    write: newsletterGeneratorWrite,
   }),
   serverTool({
     tool: privacyPolicyGenerator,

@@ -8,6 +8,7 @@ import { tool as etsyTagGenerator } from './tools/etsy-tag-generator/tool.ts'
 import { tool as facebookAdsGenerator } from './tools/facebook-ads-generator/tool.ts'
 import { tool as googleAdsGenerator } from './tools/google-ads-generator/tool.ts'
 import { tool as linkedinBioGenerator } from './tools/linkedin-bio-generator/tool.ts'
+import { tool as newsletterGenerator } from './tools/newsletter-generator/tool.ts'
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
 import { tool as projectTopicGenerator } from './tools/project-topic-generator/tool.ts'
 import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
@@ -25,6 +26,7 @@ export const tools: readonly ToolDefinition[] = [
   facebookAdsGenerator,
   googleAdsGenerator,
   linkedinBioGenerator,
+  newsletterGenerator,
   privacyPolicyGenerator,
   projectTopicGenerator,
   promptEnhancer,

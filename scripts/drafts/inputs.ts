@@ -7,6 +7,7 @@ import businesses from './businesses.json' with { type: 'json' }
 import careers from '#shared/tools/linkedin-bio-generator/careers.json' with { type: 'json' }
 import academicForms from '#shared/tools/academic-project-generator/forms.fixture.json' with { type: 'json' }
 import listings from './listings.json' with { type: 'json' }
+import newsletters from '#shared/tools/newsletter-generator/forms.fixture.json' with { type: 'json' }
 import prompts from '#shared/tools/prompt-enhancer/prompts.fixture.json' with { type: 'json' }
 import shops from './shops.json' with { type: 'json' }
 import topics from '#shared/tools/project-topic-generator/forms.fixture.json' with { type: 'json' }
@@ -26,6 +27,7 @@ const FORMS_OF_TOOL: Readonly<
   Record<string, readonly Readonly<Record<string, string | undefined>>[]>
 > = {
   'academic-project-generator': academicForms,
+  'newsletter-generator': newsletters,
   'project-topic-generator': topics,
   'prompt-enhancer': prompts,
 }

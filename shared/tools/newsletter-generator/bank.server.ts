@@ -1,0 +1,135 @@
+import type { Gravity } from '../../brief/brief.ts'
+import business from './data/bank/business.json' with { type: 'json' }
+import food from './data/bank/food.json' with { type: 'json' }
+import health from './data/bank/health.json' with { type: 'json' }
+import home from './data/bank/home.json' with { type: 'json' }
+import life from './data/bank/life.json' with { type: 'json' }
+import money from './data/bank/money.json' with { type: 'json' }
+import work from './data/bank/work.json' with { type: 'json' }
+import words from './data/words.json' with { type: 'json' }
+import { EMPTY_STEMS, stemSet, stemsOf } from './word-sets.server.ts'
+
+/** Something an expert of the topic would stand by: what to do, and why or how. */
+export interface Tip {
+  readonly head: string
+  readonly body: string
+}
+
+/** What is known of one topic. Nothing in it claims anything of the sender. */
+export interface BankTopic {
+  readonly id: string
+  /** As it stands after 'about': 'growing vegetables'. */
+  readonly name: string
+  /** Phrases that name the topic. */
+  readonly keys: string
+  /** Words that may stand beside a key and leave the topic what it is. */
+  readonly near: string
+  readonly opens: readonly string[]
+  readonly asks: readonly string[]
+  readonly pictures: readonly string[]
+  readonly tips: readonly Tip[]
+  /** True where a body is advised: nothing for children, the ill, the pregnant or the old. */
+  readonly body?: boolean
+  /** True where the matter itself is serious, so that a serious word beside it changes nothing. */
+  readonly sober?: boolean
+  /** Readers who know more than the tips do, or whom they do not fit. */
+  readonly experts?: string
+}
+
+/** The topic that a form names, or one that stands beside an offer of the sender ('yoga workshop'). */
+export interface BankMatch {
+  readonly topic: BankTopic
+  /** False where the letter is about something of the sender and the tips stand beside it. */
+  readonly isWhole: boolean
+}
+
+type Row = Omit<BankTopic, 'tips'>
+
+export const BANK: readonly BankTopic[] = [home, food, health, money, work, business, life].flatMap(
+  ({ topics, tips }) =>
+    (topics as readonly Row[]).map((row) => ({
+      ...row,
+      tips: (tips as readonly string[][])
+        .filter(([id]) => id === row.id)
+        .map(([, head = '', body = '']) => ({ head, body })),
+    })),
+)
+
+interface Indexed {
+  readonly topic: BankTopic
+  readonly keys: readonly (readonly string[])[]
+  readonly near: ReadonlySet<string>
+  readonly experts: ReadonlySet<string>
+}
+
+const EXPERT_STEMS = stemSet(words.expert)
+const FRAIL_STEMS = stemSet(words.frail)
+const PEOPLE_STEMS = stemSet(words.people)
+const OFFERING_STEMS = stemSet(words.offering)
+
+const INDEX: readonly Indexed[] = BANK.map((topic) => ({
+  topic,
+  keys: topic.keys.split(', ').map(stemsOf),
+  near: stemSet(topic.near),
+  experts: new Set([...EXPERT_STEMS, ...(topic.experts ? stemSet(topic.experts) : [])]),
+}))
+
+/**
+ * The topic of the bank that a phrase names. Default deny: every word beside the key must be one that leaves the topic
+ * what it is, and neither the readers nor the matter may ask for other advice.
+ */
+export function bankMatch(
+  phrase: string,
+  audience: string,
+  gravity: Gravity,
+): BankMatch | undefined {
+  const stems = stemsOf(phrase)
+  const readers = stemsOf(audience)
+  let best: { readonly match: BankMatch; readonly size: number } | undefined
+  for (const { topic, keys, near, experts } of INDEX) {
+    if (gravity.level !== 'none' && !topic.sober && GRAVE_REASONS.has(gravity.reason ?? ''))
+      continue
+    if (readers.some((stem) => experts.has(stem))) continue
+    const isFrail = (stem: string): boolean => FRAIL_STEMS.has(stem) && !near.has(stem)
+    if (topic.body && [...readers, ...stems].some(isFrail)) continue
+    for (const key of keys) {
+      if (best && key.length <= best.size) continue
+      const at = indexOfRun(stems, key)
+      if (at < 0) continue
+      const behindFor = stems.indexOf('for') >>> 0
+      const rest = stems.filter(
+        (stem, i) =>
+          (i < at || i >= at + key.length) &&
+          !EMPTY_STEMS.has(stem) &&
+          !near.has(stem) &&
+          !(i > behindFor && PEOPLE_STEMS.has(stem)) &&
+          !YEAR.test(stem),
+      )
+      if (rest.every((stem) => OFFERING_STEMS.has(stem)))
+        best = { match: { topic, isWhole: rest.length === 0 }, size: key.length }
+    }
+  }
+  return best?.match
+}
+
+/** Serious matters beside which ordinary advice is out of place. */
+const GRAVE_REASONS: ReadonlySet<string> = new Set([
+  'illness',
+  'death',
+  'violence',
+  'abuse',
+  'debt',
+  'addiction',
+  'loss-of-a-child',
+  'war',
+  'mental-health',
+  'separation',
+  'crime',
+])
+const YEAR = /^(?:19|20)\d\d$|^\d{1,2}$/
+
+function indexOfRun(stems: readonly string[], key: readonly string[]): number {
+  for (let at = 0; at + key.length <= stems.length; at++)
+    if (key.every((stem, i) => stems[at + i] === stem)) return at
+  return -1
+}

@@ -1,0 +1,79 @@
+import { briefOf } from '../../kit/brief-of.server.ts'
+import type { Random } from '../../text/random.ts'
+import { ctasOf, isTopicInFront } from './checks.server.ts'
+import ownLetters from './data/own-letters.json' with { type: 'json' }
+import { bankLetter, type Build, isBankLetter, type Letter, ownLetter } from './letters.server.ts'
+import type { Draft } from './output.server.ts'
+import { readingOf, type Reading } from './reading.server.ts'
+import { createStore } from './store.server.ts'
+import { type SubjectKind, subjectsOf } from './subjects.server.ts'
+import { tool, type Input } from './tool.ts'
+
+const BUILDS: readonly Build[] = ['first', 'second']
+/** Rounds of both builds before the writer has nothing left to say. */
+const ROUNDS = 4
+
+/**
+ * Writes letters of two builds in turn. Where the bank knows the topic they hold what an expert would say; elsewhere
+ * they say what was stated and ask a question. Nothing is said of the sender that the form does not say.
+ */
+export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+  const reading = readingOf(input)(briefOf(tool, input))
+  if (!/\p{Script=Latin}{2}/u.test(reading.topic)) return
+  const store = createStore(reading.bank?.topic.tips ?? [], random)
+  const pictures = random.shuffle(
+    reading.bank && isBankLetter(reading)
+      ? reading.bank.topic.pictures
+      : (ownLetters.find(({ kind }) => kind === reading.kind)?.pictures ?? []),
+  )
+  const calls = random.shuffle(ctasOf(reading, input))
+  const used = new Set<string>()
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [at, build] of random.shuffle(BUILDS).entries()) {
+      const isKnown = isBankLetter(reading)
+      store.turn()
+      const letter = isKnown
+        ? bankLetter(reading, input.purpose, build, store)
+        : ownLetter(reading, input.purpose, build, store)
+      const kinds = kindsOf(reading, input.purpose, letter, isKnown)
+      for (const subject of subjectsOf(
+        reading,
+        { kinds, tip: letter.tip?.head, point: reading.points[0] },
+        random,
+      )) {
+        if (used.has(subject) || !isTopicInFront(subject, input.topic)) continue
+        used.add(subject)
+        const image = pictures[(round + at) % Math.max(1, pictures.length)]
+        const cta = calls[(round + at) % calls.length]
+        const draft: Draft = {
+          subject,
+          content: letter.content,
+          ...(cta === undefined ? {} : { cta }),
+          ...(image === undefined ? {} : { imageRecommendations: [image] }),
+        }
+        if (yield draft) break
+        if (used.size % SUBJECTS_TRIED === 0) break
+      }
+    }
+}
+
+/** Subjects tried for a letter that is turned away before the next letter is written. */
+const SUBJECTS_TRIED = 3
+
+function kindsOf(
+  { isSober, kind, points }: Reading,
+  purpose: string,
+  { isAsking }: Letter,
+  isKnown: boolean,
+): SubjectKind[] {
+  if (kind === 'loss') return ['loss']
+  if (isSober) return ['sober']
+  if (!isKnown) {
+    if (points.length > 0) return isAsking ? ['own', 'plain'] : ['point', 'own']
+    return isAsking ? ['ask'] : ['plain', 'ask']
+  }
+  if (isAsking) return purpose === 'promote' ? ['promote', 'question'] : ['question']
+  if (purpose === 'inform') return ['tip', 'list']
+  if (purpose === 'engage') return ['list', 'question']
+  return [purpose, 'list']
+}

@@ -1,0 +1,281 @@
+import { without } from '../../kit/rule-makers.ts'
+import type { DraftRule, Parts, RuleContext, ToolChecks } from '../../kit/rules.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { lowerWords, words } from '../../text/measures.ts'
+import { createPhraseIndex } from '../../text/phrase-index.server.ts'
+import { splitSentences, withoutFault } from '../../text/sentences.server.ts'
+import { statedIn } from '../../text/stated.server.ts'
+import { syllablesOf } from '../../text/syllables.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+import { listRules, partsOf, rules } from './checks.ts'
+import joins from './data/joins.json' with { type: 'json' }
+import ownLetters from './data/own-letters.json' with { type: 'json' }
+import wordLists from './data/words.json' with { type: 'json' }
+import { NEWSLETTERS as LIMITS, sizeOf } from './limits.ts'
+import type { Draft } from './output.server.ts'
+import { readingOf, type Reading } from './reading.server.ts'
+import type { Input } from './tool.ts'
+import { EMPTY_STEMS, stemsOf, wordSet } from './word-sets.server.ts'
+
+type Rule = DraftRule<Draft, Input>
+type Context = RuleContext<Input>
+
+const reading = ({ input, brief }: Context): Reading => readingOf(input)(brief)
+
+const topicInFront: Rule = {
+  id: 'NL1',
+  severity: 'H',
+  about: 'The topic within the first 33 characters',
+  check: ({ subject }, { input }) =>
+    isTopicInFront(subject, input.topic)
+      ? undefined
+      : {
+          where: 'subject',
+          message: `Name the topic within the first ${LIMITS.topicWithinChars} characters.`,
+        },
+}
+
+/** True when a word of the topic begins and ends where the smallest phones show it. */
+export function isTopicInFront(subject: string, topic: string): boolean {
+  const shown = stemsOf(
+    subject
+      .slice(0, LIMITS.topicWithinChars)
+      .replace(/\s\S*$/u, (tail) =>
+        subject.charAt(LIMITS.topicWithinChars) === ' ' || subject.length <= LIMITS.topicWithinChars
+          ? tail
+          : '',
+      ),
+  )
+  const wanted = stemsOf(topic).filter((stem) => !EMPTY_STEMS.has(stem))
+  return wanted.length === 0 || shown.some((stem) => wanted.includes(stem))
+}
+
+const spam = wordLists.spam.map((phrase) => [phrase, createPhraseIndex([phrase])] as const)
+
+/** Single words are no spam by themselves: filters count what is stacked. */
+const noStackedSpam: Rule = without<Draft, Input>({
+  id: 'NL2',
+  severity: 'F',
+  about: 'A subject that does not shout or pretend',
+  where: 'subject',
+  find: ({ subject }) => {
+    const tokens = tokenise(subject)
+    const found = spam.filter(([, index]) => index.find(tokens)).map(([phrase]) => phrase)
+    return found.length > 1 ? found.join('”, “') : undefined
+  },
+  say: (found) => `Do not stack “${found}”: filters read that as spam.`,
+})
+
+const trueSubject: Rule = {
+  id: 'NL3',
+  severity: 'H',
+  about: 'A subject that is true to the letter',
+  check: ({ subject, content }) => {
+    const said = new Set(stemsOf(content))
+    const isShared = stemsOf(subject).some(
+      (stem) => said.has(stem) && !EMPTY_STEMS.has(stem) && !stopWords.has(stem),
+    )
+    return isShared
+      ? undefined
+      : { where: 'subject', message: 'Announce what the letter really speaks of.' }
+  },
+}
+
+const lengthByPurpose: Rule = {
+  id: 'NL4',
+  severity: 'H',
+  about: 'As long as its purpose asks',
+  check: ({ content }, context) => {
+    const { wordsMax } = sizeOf(context.input.purpose)
+    const wordsMin = wordsMinOf(context)
+    const count = words(content).length
+    return count >= wordsMin && count <= wordsMax
+      ? undefined
+      : {
+          where: 'content',
+          message: `Use ${wordsMin} to ${wordsMax} words; this has ${count}.`,
+        }
+  },
+}
+
+/**
+ * The fewest words: the purpose's own where the bank knows the topic. Elsewhere a letter that says what was said and asks
+ * a question may end sooner, because every further word would be made up.
+ */
+function wordsMinOf(context: Context): number {
+  const { bank, points } = reading(context)
+  const isKnown = bank?.isWhole === true && points.length === 0
+  return isKnown ? sizeOf(context.input.purpose).wordsMin : LIMITS.shortWordsMin
+}
+
+const news = createPhraseIndex(wordLists.news)
+const MONTH =
+  /\b(?:January|February|April|June|July|August|September|October|November|December|(?:March|May) \d{1,2}|\d{1,2} (?:March|May))\b|\b(?:this|next|last|coming) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/u
+
+const nothingInvented: Rule = {
+  id: 'NL6',
+  severity: 'F',
+  about: 'No news, dates or studies that you did not state',
+  check: (draft, context) => {
+    for (const [where, text] of [
+      ['subject', draft.subject],
+      ['content', draft.content],
+      ['cta', draft.cta ?? ''],
+    ] as const) {
+      const found = inventedIn(text, context.inputText)
+      if (found !== undefined)
+        return { where, message: `Leave out “${found}”: the form does not say so.` }
+    }
+    return undefined
+  },
+  repair: (draft, { inputText }) => ({
+    ...draft,
+    content: draft.content
+      .split('\n')
+      .map((line) => {
+        const isFaulty = (text: string): boolean => inventedIn(text, inputText) !== undefined
+        return isFaulty(line) ? (withoutFault(line, isFaulty) ?? '') : line
+      })
+      .join('\n')
+      .replace(/\n{3,}/gu, '\n\n'),
+  }),
+}
+
+function inventedIn(text: string, inputText: string): string | undefined {
+  const stated = statedIn(inputText)
+  const dated = MONTH.exec(text)?.[0]
+  if (dated !== undefined && !stated.phrase(dated)) return dated
+  return news.find(tokenise(text), ({ key }) => !stated.phrase(key))?.phrase
+}
+
+const VERBS = wordSet(wordLists.verbs)
+
+const oneCall: Rule = {
+  id: 'NL7',
+  severity: 'F',
+  about: 'One call of 2 to 6 words that begins with a verb',
+  check: ({ cta }) => {
+    if (cta === undefined) return undefined
+    const said = lowerWords(cta)
+    const isFit =
+      said.length >= LIMITS.ctaWordsMin &&
+      said.length <= LIMITS.ctaWordsMax &&
+      VERBS.has(said[0] ?? '') &&
+      !/\bclick here\b|[.!?;|/]./iu.test(cta)
+    return isFit
+      ? undefined
+      : {
+          where: 'cta',
+          message: `Use ${LIMITS.ctaWordsMin} to ${LIMITS.ctaWordsMax} words that begin with a verb and say what happens, not “Click here”.`,
+        }
+  },
+  repair: (draft, { input, brief }) => ({
+    ...draft,
+    cta: ctasOf(readingOf(input)(brief), input)[0],
+  }),
+}
+
+/** Calls of our own that fit every letter of a purpose. */
+export function ctasOf({ isSober, kind, bank }: Reading, { purpose }: Input): readonly string[] {
+  if (isSober) return joins.soberCtas
+  const own = ownLetters.find((row) => row.kind === kind)?.ctas
+  const ofPurpose =
+    (joins.ctas as Readonly<Record<string, readonly string[]>>)[purpose] ?? joins.ctas.engage
+  return bank?.isWhole ? ofPurpose : (own ?? ofPurpose)
+}
+
+const EXPERTS =
+  /\b(?:experts?|engineers?|scientists?|researchers?|doctors?|lawyers?|physicians?|academics?|specialists?|developers?)\b/iu
+
+const easyToRead: Rule = {
+  id: 'NL9',
+  severity: 'W',
+  about: 'Easy to read',
+  check: ({ content }, { input }) => {
+    if (EXPERTS.test(input.audience)) return undefined
+    const grade = gradeOf(partsOf(content).paragraphs.join(' '))
+    return grade > LIMITS.gradeMax
+      ? {
+          where: 'content',
+          message: `It reads like grade ${Math.round(grade)}: shorten some sentences.`,
+        }
+      : undefined
+  },
+}
+
+/** The grade of Flesch and Kincaid. */
+function gradeOf(text: string): number {
+  const said = words(text)
+  const sentences = Math.max(1, splitSentences(text).length)
+  const syllables = said.reduce((sum, word) => sum + syllablesOf(word), 0)
+  return said.length === 0
+    ? 0
+    : 0.39 * (said.length / sentences) + 11.8 * (syllables / said.length) - 15.59
+}
+
+const parts: Parts = {
+  subject: 'phrase',
+  content: 'letter',
+  cta: 'phrase',
+  'imageRecommendations.*': 'phrase',
+}
+
+/** What every letter is held to: rules.md. */
+export const checks: ToolChecks<Draft, Input> = {
+  parts,
+  rules: [
+    ...rules,
+    nothingInvented,
+    noStackedSpam,
+    oneCall,
+    topicInFront,
+    trueSubject,
+    lengthByPurpose,
+    easyToRead,
+  ],
+  listRules,
+  guards: { things: ['newsletter'] },
+  tooLittle: () =>
+    'There is nothing to write from. Say what the letter is about in a few words, and what there is to tell behind a colon.',
+  uses: ({ content }, context) => {
+    const { points, readers, topic } = reading(context)
+    const text = content.toLowerCase()
+    const said = (part: string): boolean => text.includes(part.toLowerCase())
+    return [
+      ...[topic, ...points].filter(said),
+      ...(readers !== undefined && said(readers) ? [`for ${readers}`] : []),
+    ]
+  },
+  why: ({ content }) => {
+    const { paragraphs } = partsOf(content)
+    const count = words(content).length
+    const isAsking = /\?/u.test(paragraphs[0] ?? '')
+    return `${count} words; ${isAsking ? 'opens with a question' : 'opens with the matter itself'}.`
+  },
+  notes: (_, context) => notesOf(context),
+}
+
+function notesOf(context: Context): string[] {
+  const { input } = context
+  const { bank, kind, isSober, points, title } = reading(context)
+  const add = ownLetters.find((row) => row.kind === kind)?.add ?? ''
+  const behind = 'Write it behind the topic, after a colon, and it will be said as you say it.'
+  if (isSober)
+    return [
+      `What readers will look for: ${add}. ${behind}`,
+      'Let somebody read it first who knows those it is meant for.',
+    ]
+  if (bank?.isWhole && points.length === 0)
+    return input.purpose === 'promote'
+      ? [`To sell something, say what you offer, what it costs and how to get it. ${behind}`]
+      : input.purpose === 'update'
+        ? [
+            `What is new with you only you can say: what changed, since when and for whom. ${behind}`,
+          ]
+        : []
+  return points.length > 0
+    ? [`If it is not said yet, add: ${add}.`]
+    : [
+        `A short letter: on “${title}” anything longer would be made up. To make it yours, add: ${add}. ${behind}`,
+      ]
+}

@@ -1,0 +1,108 @@
+import { len, words } from '../../text/measures.ts'
+import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
+import type { Random } from '../../text/random.ts'
+import frames from './data/subjects.json' with { type: 'json' }
+import { NEWSLETTERS as LIMITS } from './limits.ts'
+import type { Reading } from './reading.server.ts'
+
+/** What a subject announces, which decides the frames that may announce it. */
+export type SubjectKind = (typeof frames)[number]['for']
+
+interface Said {
+  readonly kinds: readonly SubjectKind[]
+  /** What the letter says first: a tip's head, a stated point. */
+  readonly tip?: string | undefined
+  readonly point?: string | undefined
+}
+
+/** Subjects for a letter, the fitting ones of each kind in turn: first those that phones show whole. */
+export function* subjectsOf(reading: Reading, said: Said, random: Random): Generator<string> {
+  for (const max of [LIMITS.subjectCharsWanted, LIMITS.subjectCharsMax])
+    for (const kind of said.kinds)
+      for (const { text } of random.shuffle(frames.filter((frame) => frame.for === kind)))
+        for (const topic of formsOf(reading)) {
+          const subject = filled(text, topic, said)
+          if (subject !== undefined && fits(subject, max)) {
+            yield subject
+            break
+          }
+        }
+  yield* lastResort(reading)
+}
+
+interface TopicForm {
+  /** Behind a word: 'the office move'. */
+  readonly inside: string
+  /** At the beginning: 'Office move'. */
+  readonly front: string
+}
+
+/** The topic whole, then without what stands behind a preposition. */
+function formsOf({ topic, title, bank }: Reading): TopicForm[] {
+  const forms: TopicForm[] = [{ inside: topic, front: title }]
+  for (const cut of cutsOf(title)) {
+    const inside = topic.slice(0, topic.length - (title.length - cut.length))
+    forms.push({ inside, front: cut })
+  }
+  if (bank?.isWhole) forms.push({ inside: bank.topic.name, front: upperFirst(bank.topic.name) })
+  return forms
+}
+
+const JOINT = /\s(?=(?:for|in|on|at|to|with|from|by|about|during|while|when|until)\s)/gu
+
+function cutsOf(title: string): string[] {
+  const cuts = [...title.matchAll(JOINT)].map(({ index }) => title.slice(0, index))
+  return cuts.filter((cut) => !/^(?:how|why|what|when|where|who)\b/iu.test(cut)).toReversed()
+}
+
+function filled(
+  text: string,
+  { inside, front }: TopicForm,
+  { tip, point }: Said,
+): string | undefined {
+  if ((text.includes('{tip}') || text.includes('{Tip}')) && tip === undefined) return undefined
+  if (text.includes('{point}') && point === undefined) return undefined
+  // 'Help with how to prune roses' is no English.
+  if (CLAUSE.test(inside) && /\b(?:with|for) \{topic\}/u.test(text)) return undefined
+  const bare = (tip ?? '').replace(/[.!?]$/u, '')
+  return text
+    .replace('{Topic}', front)
+    .replace('{topic}', inside)
+    .replace('{Tip}', bare)
+    .replace('{tip}', lowerFirst(bare))
+    .replace('{point}', point ?? '')
+}
+
+const CLAUSE = /^(?:how|why|what|when|where|who|which)\b/iu
+
+function fits(subject: string, max: number): boolean {
+  const count = words(subject).length
+  return (
+    !/[{}]/u.test(subject) &&
+    len(subject) >= LIMITS.subjectCharsMin &&
+    len(subject) <= max &&
+    count >= LIMITS.subjectWordsMin &&
+    count <= LIMITS.subjectWordsMax
+  )
+}
+
+/** A topic in too many words is cut behind a word, as an inbox would cut it anyway. */
+function* lastResort({ title }: Reading): Generator<string> {
+  const said = title.split(' ')
+  for (
+    let count = Math.min(said.length, LIMITS.subjectWordsMax);
+    count >= Math.min(3, said.length);
+    count--
+  ) {
+    const kept = said
+      .slice(0, count)
+      .join(' ')
+      .replace(/(?<![,;:–-])[,;:–-]+$/u, '')
+    if (DANGLING.test(kept)) continue
+    for (const subject of [kept, `${kept}: a word to you`, `${kept}: a question to you`])
+      if (fits(subject, LIMITS.subjectCharsMax)) yield subject
+  }
+}
+
+const DANGLING =
+  /\b(?:and|or|the|a|an|of|to|in|on|at|by|for|from|with|our|your|my|is|are|that|which|who|how|new)$/iu

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { briefOf } from '../../kit/brief-of.server.ts'
+import { findClaim } from '../../kit/guards/claims.server.ts'
+import { findPromise } from '../../kit/guards/promise-words.server.ts'
+import { words } from '../../text/measures.ts'
+import { statedIn } from '../../text/stated.server.ts'
+import { createRandom } from '../../text/random.ts'
+import { createAssembly } from '../../kit/assemble.server.ts'
+import type { ServerTool } from '../../kit/server-tool.server.ts'
+import { BANK, bankMatch } from './bank.server.ts'
+import { write } from './builtin.server.ts'
+import { checks } from './checks.server.ts'
+import joins from './data/joins.json' with { type: 'json' }
+import kindWords from './data/kind-words.json' with { type: 'json' }
+import letters from './data/letters.json' with { type: 'json' }
+import ownLetters from './data/own-letters.json' with { type: 'json' }
+import subjects from './data/subjects.json' with { type: 'json' }
+import { NEWSLETTERS } from './limits.ts'
+import { draft as schema, type Draft } from './output.server.ts'
+import { readingOf } from './reading.server.ts'
+import { tool } from './tool.ts'
+import { stemsOf } from './word-sets.server.ts'
+
+const server = { tool, draft: schema, checks, write } as unknown as ServerTool
+const PURPOSES = ['inform', 'engage', 'promote', 'update', 'nurture']
+const idOf = (topic: string, audience = 'readers'): string | undefined => {
+  const input = { topic, audience, purpose: 'inform' }
+  const match = bankMatch(topic, audience, briefOf(tool, input).gravity)
+  return match?.isWhole ? match.topic.id : undefined
+}
+
+describe('the bank', () => {
+  it('holds sixty topics and more, each with six tips that nobody else has', () => {
+    expect(BANK.length).toBeGreaterThanOrEqual(60)
+    const heads = BANK.flatMap(({ tips }) => tips.map(({ head }) => head))
+    expect(heads.filter((head, at) => heads.indexOf(head) !== at)).toEqual([])
+    for (const { id, tips, opens, asks, pictures } of BANK) {
+      expect([tips.length, opens.length, asks.length, pictures.length], id).toEqual([6, 2, 2, 2])
+    }
+  })
+
+  it('keeps each tip, opening, question and picture to its size, and claims nothing', () => {
+    const nothing = statedIn('zzz')
+    for (const { id, tips, opens, asks, pictures } of BANK) {
+      for (const { head, body } of tips) {
+        expect(head, id).toMatch(/^[A-Z].*\.$/u)
+        expect(words(`${head} ${body}`).length, head).toBeGreaterThanOrEqual(20)
+        expect(words(`${head} ${body}`).length, head).toBeLessThanOrEqual(50)
+      }
+      for (const ask of asks) expect(ask, id).toMatch(/\?$/u)
+      for (const picture of pictures) {
+        expect(words(picture).length, picture).toBeGreaterThanOrEqual(NEWSLETTERS.imageWordsMin)
+        expect(words(picture).length, picture).toBeLessThanOrEqual(NEWSLETTERS.imageWordsMax)
+      }
+      const texts = [...opens, ...asks, ...pictures, ...tips.map((t) => `${t.head} ${t.body}`)]
+      for (const text of texts)
+        expect(findClaim(text, nothing) ?? findPromise(text), text).toBeUndefined()
+    }
+  })
+
+  it('names each topic by keys that no other topic has, and finds it by every one', () => {
+    const seen = new Map<string, string>()
+    for (const { id, keys, body } of BANK)
+      for (const key of keys.split(', ')) {
+        const stems = stemsOf(key).join(' ')
+        expect(seen.get(stems) ?? id, key).toBe(id)
+        seen.set(stems, id)
+        if (!body || !/baby|child/u.test(key)) expect(idOf(key), key).toBe(id)
+      }
+  })
+
+  it.each([
+    ['houseplant care', 'houseplants'],
+    ['10 tips for keeping houseplants alive', 'houseplants'],
+    ['How to sleep better', 'sleep'],
+    ['email marketing for small businesses', 'email-marketing'],
+    ['SEO basics', 'seo'],
+    ['running an online shop', 'online-shop'],
+    ['dental care for children', 'dental'],
+    ['time management for students', 'time-management'],
+  ])('takes %s for %s', (topic, id) => {
+    expect(idOf(topic)).toBe(id)
+  })
+
+  it.each([
+    'sleep apnea',
+    'history of yoga',
+    'benefits of yoga',
+    'social media trends',
+    'running a marathon business',
+    'coffee futures market',
+    'houseplant shop opening',
+    'yoga for pregnancy',
+    'healthy eating for diabetics',
+    'exercise for seniors',
+    'cats the musical',
+    'networking hardware',
+    'project management software review',
+    'AI in healthcare',
+    'sustainable fashion trends',
+    'interest rates',
+  ])('takes no neighbour for %s', (topic) => {
+    expect(idOf(topic)).toBeUndefined()
+  })
+
+  it('gives no tips to readers who know more, or whom they do not fit', () => {
+    expect(idOf('photography', 'wedding photographers')).toBeUndefined()
+    expect(idOf('healthy eating', 'pregnant women')).toBeUndefined()
+    expect(idOf('budgeting', 'people in debt')).toBeUndefined()
+    expect(idOf('budgeting', 'young families')).toBe('budgeting')
+  })
+
+  it('makes two whole letters of every topic, with nothing to mend', () => {
+    // One purpose for each, in turn; a test of all would tell little more and last long.
+    for (const [at, { id, keys }] of BANK.entries())
+      for (const purpose of PURPOSES.slice(at % PURPOSES.length).slice(0, 1)) {
+        const input = { topic: keys.split(', ')[0] ?? '', audience: 'local people', purpose }
+        const assembly = createAssembly(server, input)
+        const letters = write(input, createRandom(id))
+        let wasTaken: boolean | undefined
+        while (assembly.missing() > 0) {
+          const next = letters.next(wasTaken)
+          if (next.done) break
+          const offered = assembly.offer(next.value, 'builtin')
+          wasTaken = !('rule' in offered)
+          if ('draft' in offered) {
+            expect(offered.marks.repaired, `${id} ${purpose}`).toEqual([])
+            expect((offered.draft as Draft).content, id).not.toMatch(/[{}|]/u)
+          }
+        }
+        expect(assembly.missing(), `${id} ${purpose}`).toBe(0)
+      }
+  })
+})
+
+describe('the frames', () => {
+  it('are eighty subjects and more, each once, whose holes are known', () => {
+    const rows = subjects.map(({ for: kind, text }) => `${kind} ${text}`)
+    expect(rows.length).toBeGreaterThanOrEqual(80)
+    expect(new Set(rows).size).toBe(rows.length)
+    for (const { text } of subjects) {
+      expect(text.replaceAll(/\{(?:[Tt]opic|Name|[Tt]ip|point)\}/gu, ''), text).not.toMatch(/[{}]/u)
+      expect(text, text).toMatch(/\{[Tt]opic\}|\{Name\}/u)
+    }
+  })
+
+  it('hold two builds for each purpose, and texts of every kind', () => {
+    for (const purpose of PURPOSES)
+      expect(letters.filter((row) => row.purpose === purpose)).toHaveLength(2)
+    for (const kind of [...Object.keys(kindWords), 'careful', 'subject'])
+      expect(
+        ownLetters.filter((row) => row.kind === kind),
+        kind,
+      ).toHaveLength(1)
+  })
+
+  it('claim nothing of the sender', () => {
+    const nothing = statedIn('zzz')
+    const texts = [...letters, ...ownLetters]
+      .flatMap((row) => Object.values(row).flat())
+      .concat(Object.values(joins).flatMap((rows) => Object.values(rows).flat() as string[]))
+    for (const text of texts)
+      expect(findClaim(text as string, nothing), text as string).toBeUndefined()
+  })
+
+  it('make a letter of every kind of topic that reads as one', () => {
+    for (const [kind, list] of Object.entries(kindWords))
+      for (const word of list.slice(0, 12)) {
+        const input = {
+          topic: `the ${word} of our village`,
+          audience: 'neighbours',
+          purpose: 'update',
+        }
+        const reading = readingOf(input)(briefOf(tool, input))
+        if (reading.kind !== kind) continue
+        const first = write(input, createRandom(word)).next().value as Draft | undefined
+        expect(first?.content, word).not.toMatch(/undefined|[{}]|\s{3}/u)
+      }
+  })
+})
