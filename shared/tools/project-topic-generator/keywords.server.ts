@@ -97,7 +97,9 @@ function keywordOf(typed: string): Keyword {
   const stems = stemsOf(text)
   if (DENIAL.test(lower)) return { text, stems, kind: 'other' }
   const place = placeNamed(lower)
-  if (place) return { text: place.name, stems, kind: 'place' }
+  // 'reading' is what children learn, 'Reading' a town.
+  if (place && !(place.isAmbiguous && /^\p{Ll}/u.test(typed)))
+    return { text: place.name, stems, kind: 'place' }
   const group = ADJECTIVES[lower] ?? (GROUPS.has(lower) ? lower : undefined)
   if (group !== undefined) return { text: group, stems, kind: 'people' }
   const known = means.get(keyOf(lower))

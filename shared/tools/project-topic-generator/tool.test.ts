@@ -168,6 +168,13 @@ describe('the field', () => {
     expect(reading.field.id).toBe('agriculture')
     expect(reading.keywords[0]?.text).toBe('drones and farming')
     expect(readingOf(inputOf('astrology', 'farming')).field.id).toBeUndefined()
+    const kindOf = (keyword: string) =>
+      readingOf(inputOf('primary school', keyword)).keywords[0]?.kind
+    expect([kindOf('reading'), kindOf('Reading'), kindOf('leeds')]).toEqual([
+      'thing',
+      'place',
+      'place',
+    ])
   })
 
   it('takes a slip for a slip and another word for another word', () => {
