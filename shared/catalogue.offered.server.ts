@@ -24,6 +24,8 @@ import { draft as projectTopicGeneratorDraft } from './tools/project-topic-gener
 import { tool as projectTopicGenerator } from './tools/project-topic-generator/tool.ts'
 import { draft as promptEnhancerDraft } from './tools/prompt-enhancer/output.server.ts'
 import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
+import { draft as shortPoemGeneratorDraft } from './tools/short-poem-generator/output.server.ts'
+import { tool as shortPoemGenerator } from './tools/short-poem-generator/tool.ts'
 import { draft as sloganGeneratorDraft } from './tools/slogan-generator/output.server.ts'
 import { tool as sloganGenerator } from './tools/slogan-generator/tool.ts'
 import { draft as socialMediaBioGeneratorDraft } from './tools/social-media-bio-generator/output.server.ts'
@@ -45,6 +47,7 @@ export const offeredTools: readonly OfferedTool[] = [
   { tool: privacyPolicyGenerator, draft: privacyPolicyGeneratorDraft },
   { tool: projectTopicGenerator, draft: projectTopicGeneratorDraft },
   { tool: promptEnhancer, draft: promptEnhancerDraft },
+  { tool: shortPoemGenerator, draft: shortPoemGeneratorDraft },
   { tool: sloganGenerator, draft: sloganGeneratorDraft },
   { tool: socialMediaBioGenerator, draft: socialMediaBioGeneratorDraft },
   { tool: workoutRoutineGenerator, draft: workoutRoutineGeneratorDraft },

@@ -98,6 +98,13 @@ export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> =
     ])
     return { page, ...card }
   },
+  'short-poem-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/short-poem-generator/page.ts'),
+      import('./tools/short-poem-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
   'slogan-generator': async () => {
     const [{ page }, card] = await Promise.all([
       import('./tools/slogan-generator/page.ts'),

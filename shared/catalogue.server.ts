@@ -60,6 +60,11 @@ import { checks as promptEnhancerChecks } from './tools/prompt-enhancer/checks.s
 import { draft as promptEnhancerDraft } from './tools/prompt-enhancer/output.server.ts'
 import { prompt as promptEnhancerPrompt } from './tools/prompt-enhancer/prompt.server.ts'
 import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
+import { write as shortPoemGeneratorWrite } from './tools/short-poem-generator/builtin.server.ts'
+import { checks as shortPoemGeneratorChecks } from './tools/short-poem-generator/checks.server.ts'
+import { draft as shortPoemGeneratorDraft } from './tools/short-poem-generator/output.server.ts'
+import { prompt as shortPoemGeneratorPrompt } from './tools/short-poem-generator/prompt.server.ts'
+import { tool as shortPoemGenerator } from './tools/short-poem-generator/tool.ts'
 import { write as sloganGeneratorWrite } from './tools/slogan-generator/builtin.server.ts'
 import { checks as sloganGeneratorChecks } from './tools/slogan-generator/checks.server.ts'
 import { draft as sloganGeneratorDraft } from './tools/slogan-generator/output.server.ts'
@@ -161,6 +166,13 @@ export const serverTools: readonly ServerTool[] = [
     checks: promptEnhancerChecks,
     prompt: promptEnhancerPrompt,
     write: promptEnhancerWrite,
+  }),
+  serverTool({
+    tool: shortPoemGenerator,
+    draft: shortPoemGeneratorDraft,
+    checks: shortPoemGeneratorChecks,
+    prompt: shortPoemGeneratorPrompt,
+    write: shortPoemGeneratorWrite,
   }),
   serverTool({
     tool: sloganGenerator,

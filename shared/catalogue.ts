@@ -12,6 +12,7 @@ import { tool as newsletterGenerator } from './tools/newsletter-generator/tool.t
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
 import { tool as projectTopicGenerator } from './tools/project-topic-generator/tool.ts'
 import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
+import { tool as shortPoemGenerator } from './tools/short-poem-generator/tool.ts'
 import { tool as sloganGenerator } from './tools/slogan-generator/tool.ts'
 import { tool as socialMediaBioGenerator } from './tools/social-media-bio-generator/tool.ts'
 import { tool as workoutRoutineGenerator } from './tools/workout-routine-generator/tool.ts'
@@ -30,6 +31,7 @@ export const tools: readonly ToolDefinition[] = [
   privacyPolicyGenerator,
   projectTopicGenerator,
   promptEnhancer,
+  shortPoemGenerator,
   sloganGenerator,
   socialMediaBioGenerator,
   workoutRoutineGenerator,

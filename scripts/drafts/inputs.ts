@@ -8,6 +8,7 @@ import careers from '#shared/tools/linkedin-bio-generator/careers.json' with { t
 import academicForms from '#shared/tools/academic-project-generator/forms.fixture.json' with { type: 'json' }
 import listings from './listings.json' with { type: 'json' }
 import newsletters from '#shared/tools/newsletter-generator/forms.fixture.json' with { type: 'json' }
+import poems from '#shared/tools/short-poem-generator/forms.fixture.json' with { type: 'json' }
 import prompts from '#shared/tools/prompt-enhancer/prompts.fixture.json' with { type: 'json' }
 import shops from './shops.json' with { type: 'json' }
 import topics from '#shared/tools/project-topic-generator/forms.fixture.json' with { type: 'json' }
@@ -29,6 +30,7 @@ const FORMS_OF_TOOL: Readonly<
   'academic-project-generator': academicForms,
   'newsletter-generator': newsletters,
   'project-topic-generator': topics,
+  'short-poem-generator': poems,
   'prompt-enhancer': prompts,
 }
 

@@ -1,0 +1,74 @@
+import type { Random } from '../../text/random.ts'
+import { words } from '../../text/measures.ts'
+import { writeAcrostics } from './acrostic.server.ts'
+import { analysisOf } from './analysis.server.ts'
+import { formProblem } from './forms.server.ts'
+import { writeFreeVerse } from './free-verse.server.ts'
+import { writeHaiku } from './haiku.server.ts'
+import { writeLimericks } from './limerick.server.ts'
+import { POEMS } from './limits.ts'
+import { writeOdes } from './ode.server.ts'
+import type { Draft } from './output.server.ts'
+import type { Piece, StyleWriter } from './piece.server.ts'
+import { writeBallads, writeNarratives } from './story.server.ts'
+import { STYLES, type Style } from './styles.ts'
+import { isOnTopic, subjectOf, type Subject } from './subject.server.ts'
+import type { Input } from './tool.ts'
+
+const WRITERS: Readonly<Record<Style, StyleWriter>> = {
+  haiku: writeHaiku,
+  sonnet: writeNothing,
+  limerick: writeLimericks,
+  'free verse': writeFreeVerse,
+  acrostic: writeAcrostics,
+  narrative: writeNarratives,
+  ballad: writeBallads,
+  ode: writeOdes,
+}
+
+function* writeNothing(): Generator<Piece, void> {}
+
+/** So many poems of one style are offered: enough to replace what fails. */
+const TRIES_MAX = 24
+
+/**
+ * Poems from banks of lines written for this tool; nothing is put together word by word. With a style asked for, poems of
+ * that style; else the first of each, in an order that the seed decides.
+ */
+export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+  const subject = subjectOf(input)
+  const asked = STYLES.find((style) => style === input.style)
+  if (asked !== undefined) {
+    for (const piece of inForm(asked, subject, random)) yield completed(piece, subject)
+    return
+  }
+  for (const style of orderOf(subject, random))
+    for (const piece of inForm(style, subject, random)) if (yield completed(piece, subject)) break
+}
+
+/** What has most to say of a topic first: forms with a bank of their own for it take turns with the three that suit all. */
+function orderOf({ themes }: Subject, random: Random): Style[] {
+  const all: Style[] = ['haiku', 'free verse', 'acrostic']
+  const others = STYLES.filter((style) => !all.includes(style))
+  return themes.length > 0
+    ? random.shuffle(STYLES)
+    : [...random.shuffle(all), ...random.shuffle(others)]
+}
+
+function* inForm(style: Style, subject: Subject, random: Random): Generator<Piece, void> {
+  let tries = 0
+  for (const piece of WRITERS[style](subject, random)) {
+    if (formProblem(style, piece.content, subject.letters) !== undefined) continue
+    yield piece
+    if (++tries === TRIES_MAX) return
+  }
+}
+
+/** With the topic in its title, where neither title nor text names it, and with what is counted. */
+function completed(piece: Piece, subject: Subject): Draft {
+  const named = `${subject.name}: ${piece.title}`
+  const isNamed = isOnTopic(subject, `${piece.title}\n${piece.content}`)
+  const title = isNamed || words(named).length > POEMS.titleWordsMax ? piece.title : named
+  const { text, marks } = analysisOf(piece.style, piece.content)
+  return { ...piece, title, analysis: text, marks: [...marks] }
+}

@@ -1,0 +1,79 @@
+import { useId, useState } from 'react'
+import type { CardProps } from '../../kit/card.ts'
+import type { Draft } from './output.server.ts'
+
+const STYLE_NAMES: Readonly<Record<Draft['style'], string>> = {
+  haiku: 'Haiku',
+  sonnet: 'Sonnet',
+  limerick: 'Limerick',
+  'free verse': 'Free verse',
+  acrostic: 'Acrostic',
+  narrative: 'Narrative',
+  ballad: 'Ballad',
+  ode: 'Ode',
+}
+
+/** A poem with its lines, and behind a button the pencil marks: syllables and rhyme letters beside each line. */
+export function Card({ draft }: CardProps<Draft>) {
+  const [isMarked, setIsMarked] = useState(false)
+  const poemId = useId()
+  return (
+    <>
+      <p className="dm-name">{draft.title}</p>
+      <ul className="dm-pills" aria-label="Style">
+        <li className="dm-pill">{STYLE_NAMES[draft.style]}</li>
+      </ul>
+      <div id={poemId}>
+        {isMarked ? <MarkedPoem draft={draft} /> : <p className="dm-text">{draft.content}</p>}
+      </div>
+      {draft.marks.length > 0 && (
+        <button
+          type="button"
+          className="dm-button-quiet"
+          aria-expanded={isMarked}
+          aria-controls={poemId}
+          onClick={() => setIsMarked(!isMarked)}
+        >
+          {isMarked ? 'Hide syllables and rhymes' : 'Show syllables and rhymes'}
+        </button>
+      )}
+      <p className="dm-note">{draft.analysis}</p>
+    </>
+  )
+}
+
+function MarkedPoem({ draft }: { draft: Draft }) {
+  const hasRhymes = draft.marks.some((mark) => mark.includes(' '))
+  return (
+    <div className="dm-scroll">
+      <table className="dm-table">
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Syllables</th>
+            {hasRhymes && <th scope="col">Rhyme</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {draft.content.split('\n').map((line, at) => {
+            const [syllables = '', rhyme = ''] = (draft.marks[at] ?? '').split(' ')
+            return (
+              <tr key={`${at} ${line}`}>
+                <td>{line}</td>
+                <td>{syllables}</td>
+                {hasRhymes && <td>{rhyme}</td>}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Title and poem, without what is said about it. */
+export function copyText(draft: Draft): string {
+  return `${draft.title}\n\n${draft.content}`
+}
+
+export const itemPx = 330

@@ -1,0 +1,248 @@
+import { apart, sized, without } from '../../kit/rule-makers.ts'
+import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
+import { stemsOf } from '../../lexicon/stems.server.ts'
+import { upperFirst } from '../../text/grammar.server.ts'
+import { lowerWords, words } from '../../text/measures.ts'
+import { analysisOf, isEstimate } from './analysis.server.ts'
+import { formProblem, verseOf } from './forms.server.ts'
+import { liftedFrom } from './known-lines.server.ts'
+import { POEMS } from './limits.ts'
+import type { Draft } from './output.server.ts'
+import { isOnTopic, subjectOf } from './subject.server.ts'
+import { tool, type Input } from './tool.ts'
+import { whatElse } from './what-else.server.ts'
+
+type Rule = DraftRule<Draft, Input>
+type Context = RuleContext<Input>
+
+const inForm: Rule = {
+  id: 'PO1',
+  severity: 'H',
+  about: 'In its form: lines, syllables, rhymes and metre counted',
+  check: ({ style, content }, { input }) => {
+    const message = formProblem(style, content, subjectOf(input).letters)
+    return message === undefined ? undefined : { where: 'content', message }
+  },
+}
+
+const onTopic: Rule = {
+  id: 'PO2',
+  severity: 'H',
+  about: 'About your topic',
+  check: ({ style, title, content }, { input }) => {
+    const subject = subjectOf(input)
+    return style === 'acrostic' || isOnTopic(subject, `${title}\n${content}`)
+      ? undefined
+      : { where: 'content', message: `Name “${subject.topic}” in the title or the poem.` }
+  },
+}
+
+const titled: Rule = {
+  id: 'PO3',
+  severity: 'F',
+  about: 'A title of its own, of eight words at most',
+  check: ({ title }, { input }) => {
+    const count = words(title).length
+    if (count >= 1 && count <= POEMS.titleWordsMax && !isTopicAlone(title, input)) return undefined
+    return {
+      where: 'title',
+      message: `Give it a title of 1 to ${POEMS.titleWordsMax} words that is more than the topic.`,
+    }
+  },
+  repair: (draft, { input }) => ({ ...draft, title: mendedTitle(draft, input) }),
+}
+
+const isTopicAlone = (title: string, { topic }: Input): boolean =>
+  lowerWords(title).join(' ') === lowerWords(topic).join(' ')
+
+/** A long title keeps its first words; one that is none takes the topic and the form. */
+function mendedTitle({ title, style }: Draft, input: Input): string {
+  const kept = words(title).length > POEMS.titleWordsMax ? cut(title) : title
+  if (words(kept).length > 0 && !isTopicAlone(kept, input)) return kept
+  return `${upperFirst(style)}: ${subjectOf(input).name}`
+}
+
+function cut(title: string): string {
+  const parts = title.split(/\s+/u)
+  while (words(parts.join(' ')).length > POEMS.titleWordsMax) parts.pop()
+  return parts.join(' ').replace(/(?<![,;:–—-])[,;:–—-]+$/u, '')
+}
+
+const analysed: Rule = {
+  id: 'PO4',
+  severity: 'F',
+  about: 'An analysis whose every number is counted from the text',
+  check: ({ style, content, analysis, marks }) => {
+    const counted = analysisOf(style, content)
+    return analysis === counted.text && marks.join('|') === counted.marks.join('|')
+      ? undefined
+      : { where: 'analysis', message: 'Leave the analysis to be counted.' }
+  },
+  repair: (draft) => {
+    const { text, marks } = analysisOf(draft.style, draft.content)
+    return { ...draft, analysis: text, marks: [...marks] }
+  },
+}
+
+const analysisLength: Rule = sized<Draft, Input>({
+  id: 'PO4b',
+  severity: 'H',
+  about: 'An analysis of 20 to 60 words',
+  unit: 'words of analysis',
+  min: POEMS.analysisWordsMin,
+  max: POEMS.analysisWordsMax,
+  where: 'analysis',
+  count: ({ analysis }) => words(analysis).length,
+})
+
+const notLifted: Rule = without<Draft, Input>({
+  id: 'PO5',
+  severity: 'H',
+  about: 'No lines of a known poem',
+  where: 'content',
+  find: ({ title, content }) => liftedFrom(`${title}\n${content}`),
+  say: (found) => `“${found}” is from a known poem: write your own.`,
+})
+
+const noLineTwice: Rule = {
+  id: 'PO6',
+  severity: 'F',
+  about: 'No line twice, but for the refrain of a ballad',
+  check: ({ style, content }) => {
+    if (style === 'ballad') return undefined
+    const lines = keysOf(content)
+    const twice = lines.find((line, at) => lines.indexOf(line) < at)
+    return twice === undefined
+      ? undefined
+      : { where: 'content', message: `The line “${twice}” stands there twice.` }
+  },
+}
+
+const counted: Rule = {
+  id: 'PO7',
+  severity: 'W',
+  about: 'Counted by the dictionary',
+  check: ({ style, content }) =>
+    style !== 'free verse' && isEstimate(content, POEMS.unknownMax)
+      ? { where: 'content', message: 'Count estimated: some of its words are in no dictionary.' }
+      : undefined,
+}
+
+const FIGURE = /[$€£¥]\s?\d|\d[\d.,]*\s?%|\d+/u
+
+const noFigures: Rule = without<Draft, Input>({
+  id: 'PO8',
+  severity: 'H',
+  about: 'No figures you did not give',
+  where: 'content',
+  find: ({ title, content }, { inputText }) => {
+    const found = FIGURE.exec(`${title}\n${content}`)?.[0]
+    return found === undefined || inputText.includes(found) ? undefined : found
+  },
+  say: (found) => `Leave out “${found}”.`,
+})
+
+const asAsked: Rule = {
+  id: 'PO9',
+  severity: 'H',
+  about: 'In the style you asked for',
+  check: ({ style }, { input }) =>
+    input.style === '' || input.style === style
+      ? undefined
+      : { where: 'style', message: `Write this as: ${input.style}.` },
+}
+
+const noJokesOnGrief: Rule = {
+  id: 'PO10',
+  severity: 'H',
+  about: 'No limerick on a grave matter',
+  check: ({ style }, { input }) =>
+    style === 'limerick' && subjectOf(input).isTender
+      ? { where: 'style', message: 'A limerick is for laughing; choose another form here.' }
+      : undefined,
+}
+
+/** Two poems that share more of their lines than this are one poem twice. */
+const SHARED_MAX = 0.25
+const SHARED_MAX_ACROSTIC = 0.6
+
+const othersEach: ListRule<Draft, Input> = apart({
+  id: 'PO11',
+  severity: 'F',
+  about: 'Poems that share no stanza; three styles where you asked for none',
+  alike: (earlier, newcomer, { input }) => {
+    if (input.style === '' && earlier.style === newcomer.style)
+      return `There is a poem in this style (${newcomer.style}).`
+    const lines = new Set(keysOf(earlier.content))
+    const own = keysOf(newcomer.content)
+    const shared = own.filter((line) => lines.has(line)).length / Math.max(1, own.length)
+    const most = newcomer.style === 'acrostic' ? SHARED_MAX_ACROSTIC : SHARED_MAX
+    return shared > most ? 'Shares its lines with another poem.' : undefined
+  },
+})
+
+const keysOf = (content: string): string[] =>
+  verseOf(content).lines.map((line) => lowerWords(line).join(' '))
+
+/** What a poem is held to: rules.md. */
+export const checks: ToolChecks<Draft, Input> = {
+  // What code says of a poem is its own text; title and content are held to all that verse can keep.
+  parts: { title: 'phrase', content: 'verse', analysis: 'own' },
+  rules: [
+    titled,
+    analysed,
+    noLineTwice,
+    inForm,
+    onTopic,
+    analysisLength,
+    notLifted,
+    noFigures,
+    asAsked,
+    noJokesOnGrief,
+    counted,
+  ],
+  listRules: [othersEach],
+  guards: {
+    things: ['poem', 'haiku', 'sonnet', 'limerick', 'ode', 'ballad', 'acrostic'],
+    // In verse 'free' and 'best' promise nothing: what is left of a claim is its figures. And three haiku of one analysis
+    // are no twins: their lines are compared.
+    replaced: { G7: 'PO8', G4: 'PO11' },
+  },
+  tooLittle: ({ input }) => whatElse(input),
+  uses: ({ title, content }, { input }) => keywordsIn(`${title}\n${content}`, input),
+  notes: notesOf,
+}
+
+function keywordsIn(text: string, input: Input): string[] {
+  const stems = new Set(stemsOf(text))
+  const said = (part: string): boolean => {
+    const wanted = stemsOf(part)
+    return wanted.length > 0 && wanted.every((stem) => stems.has(stem))
+  }
+  const { topic, keywords } = subjectOf(input)
+  return [topic, ...keywords].filter(said)
+}
+
+function notesOf(drafts: readonly Draft[], { input }: Context): string[] {
+  const { letters, bare, style } = { ...subjectOf(input), style: input.style }
+  const isSpelled = drafts.some(({ style }) => style === 'acrostic')
+  const whole = bare.replace(/[^\p{L}]/gu, '').length
+  const notes: string[] = []
+  if (isSpelled && letters.replaceAll(' ', '').length < whole)
+    notes.push(`The acrostic spells ${letters}: the word of the topic that says most.`)
+  if (style !== '' && drafts.length < tool.draftsCount)
+    notes.push(
+      `Only ${drafts.length} poems: there are no more in this style on your topic that share no lines.`,
+    )
+  const unused = subjectOf(input).keywords.filter(
+    (keyword) =>
+      !drafts.some((draft) =>
+        keywordsIn(`${draft.title}\n${draft.content}`, input).includes(keyword),
+      ),
+  )
+  if (unused.length > 0 && drafts.length > 0)
+    notes.push(
+      `Not used: ${unused.join(', ')}. A line is only worth having if it fits the measure.`,
+    )
+  return notes
+}

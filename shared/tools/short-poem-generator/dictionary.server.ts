@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createMemo } from '../../text/memo.ts'
+import supplement from './data/supplement.json' with { type: 'json' }
+
+/**
+ * How a word is said, as phonemes of the CMU Pronouncing Dictionary with its marks of stress: 'P OW1 AH0 M'. All readings
+ * the dictionary and our supplement have, else those that its ending or its two halves give; none where nobody knows.
+ * Lower case, straight apostrophes.
+ */
+export function pronunciationsOf(word: string): readonly string[] {
+  const known = remembered.get(word)
+  if (known) return known
+  const found = listed(word)
+  const readings = found.length > 0 ? found : derived(word)
+  remembered.set(word, readings)
+  return readings
+}
+
+const remembered = createMemo<readonly string[]>(20_000)
+const own = new Map(Object.entries(supplement).map(([word, said]) => [word, said.split(' | ')]))
+
+function listed(word: string): readonly string[] {
+  return [...new Set([...(own.get(word) ?? []), ...inPackage(word)])]
+}
+
+/** What an ending adds, and by what the word must go on without it. */
+const ENDINGS: readonly (readonly [ending: RegExp, bases: readonly string[], spoken: string])[] = [
+  [/'s$|s'$/, [''], 'S'],
+  [/ies$/, ['y'], 'S'],
+  [/es$/, ['e', ''], 'S'],
+  [/s$/, [''], 'S'],
+  [/ied$/, ['y'], 'ED'],
+  [/(?:e|')d$/, ['e', ''], 'ED'],
+  [/ing$/, ['', 'e'], 'IH0 NG'],
+  [/ily$/, ['y'], 'L IY0'],
+  [/ly$/, ['', 'le'], 'L IY0'],
+  [/less$/, [''], 'L AH0 S'],
+  [/ness$/, [''], 'N AH0 S'],
+  [/ful$/, [''], 'F AH0 L'],
+]
+
+function derived(word: string): readonly string[] {
+  for (const [ending, bases, spoken] of ENDINGS) {
+    if (!ending.test(word)) continue
+    const stem = word.replace(ending, '')
+    const undoubled = stem.replace(/([bdgklmnprt])\1$/, '$1')
+    for (const base of [...bases.map((letters) => stem + letters), undoubled]) {
+      const found = base.length > 1 ? listed(base) : []
+      if (found.length > 0)
+        return found.map((reading) => `${reading} ${endingAfter(reading, spoken)}`)
+    }
+  }
+  if (word.startsWith('un') && word.length > 4) {
+    const found = pronunciationsOf(word.slice(2))
+    if (found.length > 0) return found.map((reading) => `AH0 N ${reading}`)
+  }
+  return compound(word)
+}
+
+const HISSES = /(?:S|Z|SH|ZH|CH|JH)$/
+const VOICELESS = /(?:P|T|K|F|TH|S|SH|CH)$/
+
+/** An ending as it sounds behind what it stands behind: 'cats', 'dogs', 'houses'. */
+function endingAfter(reading: string, spoken: string): string {
+  if (spoken === 'S') return HISSES.test(reading) ? 'IH0 Z' : VOICELESS.test(reading) ? 'S' : 'Z'
+  if (spoken === 'ED') return / [TD]$/.test(reading) ? 'IH0 D' : VOICELESS.test(reading) ? 'T' : 'D'
+  return spoken
+}
+
+const HALF_CHARS_MIN = 3
+const WORD_CHARS_MAX = 24
+
+/** 'houseplant': two words that are known, the second with the lighter stress. */
+function compound(word: string): readonly string[] {
+  if (word.length > WORD_CHARS_MAX) return []
+  for (let at = word.length - HALF_CHARS_MIN; at >= HALF_CHARS_MIN; at--) {
+    const first = listed(word.slice(0, at))[0]
+    const second = first === undefined ? undefined : listed(word.slice(at))[0]
+    if (second !== undefined) return [`${first} ${second.replaceAll('1', '2')}`]
+  }
+  return []
+}
+
+interface Stretch {
+  start: number
+  end: number
+}
+
+interface Listing {
+  readonly text: string
+  /** Where the words that begin with the same letters stand, by three letters at most. */
+  readonly stretches: ReadonlyMap<string, Stretch>
+}
+
+let listing: Listing | undefined
+
+/**
+ * The package is one object of 135,000 entries, one a line. As a module it costs 140 ms and 75 MB; read as a text it
+ * costs 5 MB, and 40 ms at the first poem.
+ */
+function readListing(): Listing {
+  const path = createRequire(import.meta.url).resolve('cmu-pronouncing-dictionary')
+  const text = readFileSync(path, 'latin1')
+  const stretches = new Map<string, Stretch>()
+  for (let start = text.indexOf('\n  "'); start >= 0;) {
+    const end = text.indexOf('\n', start + 1)
+    const letters = prefixOf(text.slice(start + 4, start + 7))
+    const stretch = stretches.get(letters)
+    if (stretch) stretch.end = end
+    else stretches.set(letters, { start, end })
+    start = text.startsWith('\n  "', end) ? end : -1
+  }
+  return { text, stretches }
+}
+
+const prefixOf = (word: string): string => /^[a-z]{0,3}/.exec(word)?.[0] ?? ''
+
+const READINGS_MAX = 4
+
+function inPackage(word: string): string[] {
+  if (!/^[a-z'.-]+$/.test(word)) return []
+  listing ??= readListing()
+  const { text, stretches } = listing
+  const stretch = stretches.get(prefixOf(word))
+  if (!stretch) return []
+  const near = text.slice(stretch.start, stretch.end + 1)
+  const found: string[] = []
+  for (let number = 1; number <= READINGS_MAX; number++) {
+    const entry = `\n  "${word}${number === 1 ? '' : `(${number})`}": "`
+    const at = near.indexOf(entry)
+    if (at < 0) break
+    const from = at + entry.length
+    found.push(near.slice(from, near.indexOf('"', from)))
+  }
+  return found
+}

@@ -1,0 +1,236 @@
+import { LINES } from './limits.ts'
+import { CLASH_MAX, canHaveBeats, iambicClash } from './metre.server.ts'
+import { hasSyllables, isRhymed, rhymeOf, syllableRange, syllablesIn } from './sounds.server.ts'
+import type { Style } from './styles.ts'
+
+/** A poem taken apart: its stanzas, each a list of lines without blank ones. */
+export interface Verse {
+  readonly stanzas: readonly (readonly string[])[]
+  readonly lines: readonly string[]
+}
+
+/** A text as stanzas and lines. */
+export function verseOf(content: string): Verse {
+  const stanzas = content
+    .split(/\n\s*\n/u)
+    .map((stanza) =>
+      stanza
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
+    .filter((stanza) => stanza.length > 0)
+  return { stanzas, lines: stanzas.flat() }
+}
+
+/** Why a poem is not in its form, in words a writer can act on; undefined where it is. `letters`: what an acrostic spells. */
+export function formProblem(style: Style, content: string, letters: string): string | undefined {
+  const verse = verseOf(content)
+  const [min, max] = LINES[style]
+  const count = verse.lines.length
+  if (style !== 'acrostic' && (count < min || count > max))
+    return `Write ${min === max ? min : `${min} to ${max}`} lines; this has ${count}.`
+  return PROBLEMS[style](verse, letters)
+}
+
+const PROBLEMS: Readonly<Record<Style, (verse: Verse, letters: string) => string | undefined>> = {
+  haiku: haikuProblem,
+  sonnet: sonnetProblem,
+  limerick: limerickProblem,
+  'free verse': freeVerseProblem,
+  acrostic: acrosticProblem,
+  narrative: narrativeProblem,
+  ballad: balladProblem,
+  ode: odeProblem,
+}
+
+const HAIKU = [5, 7, 5]
+
+function haikuProblem({ lines }: Verse): string | undefined {
+  for (const [at, count] of HAIKU.entries())
+    if (!hasSyllables(lines[at] ?? '', count))
+      return `Line ${at + 1} needs ${count} syllables; “${lines[at]}” has ${syllablesIn(lines[at] ?? '')}.`
+  const pair = firstPair(lines, isRhymed)
+  return pair && `A haiku has no end rhyme: “${pair[0]}” and “${pair[1]}”.`
+}
+
+function firstPair(
+  lines: readonly string[],
+  is: (line: string, other: string) => boolean,
+): readonly [string, string] | undefined {
+  for (const [at, line] of lines.entries())
+    for (const other of lines.slice(at + 1)) if (is(line, other)) return [line, other]
+  return undefined
+}
+
+const SONNET_RHYMES = [
+  [0, 2],
+  [1, 3],
+  [4, 6],
+  [5, 7],
+  [8, 10],
+  [9, 11],
+  [12, 13],
+] as const
+/** One line of fourteen may be freer than the rest. */
+const FREER_LINES_MAX = 1
+const FREER_CLASH_MAX = 1.5
+const RICH_MAX = 1
+
+function sonnetProblem({ lines }: Verse): string | undefined {
+  let rich = 0
+  for (const [a, b] of SONNET_RHYMES) {
+    const rhyme = rhymeOf(lines[a] ?? '', lines[b] ?? '')
+    if (rhyme === 'rich' && ++rich <= RICH_MAX) continue
+    if (rhyme !== 'perfect') return unrhymed(lines, a, b)
+  }
+  const clashes = lines.map(iambicClash)
+  const worst = clashes.findIndex((clash) => clash > FREER_CLASH_MAX)
+  const off = worst >= 0 ? worst : clashes.findLastIndex((clash) => clash > CLASH_MAX)
+  const count = clashes.filter((clash) => clash > CLASH_MAX).length
+  return worst >= 0 || count > FREER_LINES_MAX
+    ? `Line ${off + 1} is no iambic pentameter: “${lines[off]}”.`
+    : undefined
+}
+
+const unrhymed = (lines: readonly string[], a: number, b: number): string =>
+  `Lines ${a + 1} and ${b + 1} need a full rhyme: “${lines[a]}” and “${lines[b]}”.`
+
+const LIMERICK_RHYMES = [
+  [0, 1],
+  [0, 4],
+  [1, 4],
+  [2, 3],
+] as const
+const LONG = [0, 1, 4] as const
+const SHORT = [2, 3] as const
+
+function limerickProblem({ lines }: Verse): string | undefined {
+  const line = (at: number): string => lines[at] ?? ''
+  for (const [a, b] of LIMERICK_RHYMES)
+    if (rhymeOf(line(a), line(b)) !== 'perfect') return unrhymed(lines, a, b)
+  if (isRhymed(line(0), line(2))) return 'Lines 3 and 4 need a rhyme of their own.'
+  if (!fitsLimerick(LONG.map(line), SHORT.map(line)))
+    return 'Lines 1, 2 and 5 need 7 to 10 syllables, within one of each other; lines 3 and 4 need 5 to 7, and two fewer.'
+  for (const [places, beats] of [
+    [LONG, 3],
+    [SHORT, 2],
+  ] as const)
+    for (const at of places)
+      if (!canHaveBeats(line(at), beats))
+        return `Line ${at + 1} needs ${beats} beats: “${line(at)}”.`
+  return undefined
+}
+
+function fitsLimerick(long: readonly string[], short: readonly string[]): boolean {
+  return [7, 8, 9].some(
+    (count) =>
+      long.every((line) => hasSyllables(line, count) || hasSyllables(line, count + 1)) &&
+      short.every((line) => {
+        const [min, max] = syllableRange(line)
+        return max >= 5 && min <= Math.min(7, count - 2)
+      }),
+  )
+}
+
+const RHYMING_SHARE_MAX = 0.3
+const VARIATION_MIN = 0.25
+
+function freeVerseProblem({ lines }: Verse): string | undefined {
+  const pairs = lines.slice(1).filter((line, at) => isRhymed(lines[at] ?? '', line)).length
+  if (pairs / (lines.length - 1) >= RHYMING_SHARE_MAX)
+    return 'Free verse does not rhyme line by line.'
+  return variation(lines) >= VARIATION_MIN
+    ? undefined
+    : 'Let the lines of free verse differ more in length.'
+}
+
+/** How much line lengths differ: their standard deviation over their mean. */
+export function variation(lines: readonly string[]): number {
+  const counts = lines.map(syllablesIn)
+  const mean = counts.reduce((a, b) => a + b, 0) / counts.length
+  const variance = counts.reduce((sum, count) => sum + (count - mean) ** 2, 0) / counts.length
+  return mean === 0 ? 0 : Math.sqrt(variance) / mean
+}
+
+const ACROSTIC_WORDS = [3, 12] as const
+
+function acrosticProblem({ lines, stanzas }: Verse, letters: string): string | undefined {
+  const wanted = letters.replaceAll(' ', '')
+  if (wanted === '') return 'There is no word of letters to spell.'
+  const spelled = lines.map(initialOf).join('')
+  if (spelled !== wanted) return `The first letters must spell ${wanted}; they spell ${spelled}.`
+  const parts = letters.split(' ').map((word) => word.length)
+  if (parts.join() !== stanzas.map((stanza) => stanza.length).join())
+    return 'Begin a new stanza where a word ends.'
+  const [min, max] = ACROSTIC_WORDS
+  const off = lines.find((line) => {
+    const count = line.split(/\s+/u).length
+    return count < min || count > max
+  })
+  return off && `Each line needs ${min} to ${max} words: “${off}”.`
+}
+
+/** The first letter of a line as A to Z. */
+export function initialOf(line: string): string {
+  const plain = line.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  return /[A-Z]/.exec(plain)?.[0] ?? ''
+}
+
+const PAST =
+  /\b(?:was|were|had|did|said|went|came|took|saw|told|knew|stood|sat|ran|left|found|kept|held|gave|made|fell|rose|heard|felt|brought|began|spoke|drew|threw|lay|led|lit|met|put|read|rode|sang|sent|shook|slept|swam|turned|thought|wrote|\p{L}{2,}ed)\b/giu
+const CHANGE =
+  /\b(?:but|then|until|till|when|one (?:day|night|morning|evening|spring|winter|year)|at last|suddenly|after|that (?:day|night|morning|evening|spring|winter|year))\b/iu
+const PAST_SHARE_MIN = 0.3
+
+function narrativeProblem({ lines }: Verse): string | undefined {
+  const text = lines.join('\n')
+  if ((text.match(PAST)?.length ?? 0) < lines.length * PAST_SHARE_MIN)
+    return 'Tell it in the past tense.'
+  if (!CHANGE.test(lines.slice(2).join('\n'))) return 'Something has to change in the story.'
+  return halfRhymed(lines)
+}
+
+/** A poem that rhymes here and there has to keep its rhymes: in couplets, or in every other line. */
+function halfRhymed(lines: readonly string[]): string | undefined {
+  for (const [step, name] of [
+    [1, 'couplets'],
+    [2, 'every other line'],
+  ] as const) {
+    const pairs = lines.flatMap((line, at) =>
+      at % (step * 2) < step && at + step < lines.length ? [[line, lines[at + step] ?? '']] : [],
+    )
+    const failing = pairs.filter(([a = '', b = '']) => !isRhymed(a, b))
+    if (failing.length > 0 && failing.length * 2 < pairs.length)
+      return `Keep the rhymes in ${name}: “${failing[0]?.[0]}” and “${failing[0]?.[1]}”.`
+  }
+  return undefined
+}
+
+const BALLAD = [8, 6, 8, 6]
+
+function balladProblem({ stanzas }: Verse): string | undefined {
+  if (stanzas.some((stanza) => stanza.length !== 4))
+    return 'Write a ballad in stanzas of four lines.'
+  for (const stanza of stanzas) {
+    const off = stanza.findIndex((line, at) => {
+      const [min, max] = syllableRange(line)
+      const count = BALLAD[at] ?? 0
+      return max < count - 1 || min > count + 1
+    })
+    if (off >= 0) return `Lines of 8 and 6 syllables in turn: “${stanza[off]}”.`
+    if (rhymeOf(stanza[1] ?? '', stanza[3] ?? '') !== 'perfect') return unrhymed(stanza, 1, 3)
+  }
+  return undefined
+}
+
+const ODE_STANZAS_MIN = 3
+const ADDRESS = /\b(?:O|you|your|yours|thou|thee|thy)\b/giu
+const ADDRESS_MIN = 2
+
+function odeProblem({ lines, stanzas }: Verse): string | undefined {
+  if (stanzas.length < ODE_STANZAS_MIN) return `Write an ode in ${ODE_STANZAS_MIN} stanzas or more.`
+  if ((lines.join('\n').match(ADDRESS)?.length ?? 0) < ADDRESS_MIN)
+    return 'Speak to the subject: O, you, thou.'
+  return halfRhymed(lines)
+}

@@ -1,0 +1,39 @@
+import type { Random } from '../../text/random.ts'
+import rows from './data/free-verse.json' with { type: 'json' }
+import { filled, pairs, type Piece } from './piece.server.ts'
+import type { Subject } from './subject.server.ts'
+import { suitsKind, widerThan } from './themes.server.ts'
+
+/** One movement: a scene, which has a title, or what comes of it. */
+interface Row {
+  readonly theme: string
+  readonly title?: string
+  readonly lines: readonly string[]
+}
+
+const bank = rows as readonly Row[]
+
+/** Free verse of two movements: a scene, then the thought it leads to, both written for the same theme. */
+export function* writeFreeVerse(subject: Subject, random: Random): Generator<Piece, void> {
+  const bare = subject.isPerson ? 'person' : 'any'
+  for (const theme of subject.isGrave ? subject.themes : [...subject.themes, bare]) {
+    const rows = [theme, ...widerThan(theme)].map((id) =>
+      bank.filter(
+        (row) =>
+          row.theme === id && suitsKind(id, [row.title, ...row.lines].join(' '), subject.topic),
+      ),
+    )
+    const scenes = random.shuffle(withTitle(rows[0] ?? []))
+    const ends = rows.map((list) => list.filter(({ title }) => title === undefined))
+    // A narrow theme has scenes of its own and ends as the wider one does.
+    const end = random.shuffle(ends.find((list) => list.length > 0) ?? [])
+    for (const [scene, thought] of pairs(scenes, end)) {
+      const title = filled(scene.title ?? '', subject)
+      const content = filled([...scene.lines, '', ...thought.lines].join('\n'), subject)
+      if (title !== undefined && content !== undefined)
+        yield { title, content, style: 'free verse' }
+    }
+  }
+}
+
+const withTitle = (rows: readonly Row[]): Row[] => rows.filter(({ title }) => title !== undefined)

@@ -1,0 +1,94 @@
+import { titleCase } from '../../text/grammar.server.ts'
+import type { Random } from '../../text/random.ts'
+import rows from './data/haiku.json' with { type: 'json' }
+import { pairs, type Piece } from './piece.server.ts'
+import { hasSyllables } from './sounds.server.ts'
+import type { Subject } from './subject.server.ts'
+import { suitsKind } from './themes.server.ts'
+
+interface Row {
+  readonly theme: string
+  /** A first line of five syllables: the moment or the place. */
+  readonly opens?: string
+  /** Seven and five: one picture in one breath. */
+  readonly lines?: readonly string[]
+}
+
+const bank = rows as readonly Row[]
+
+/** Haiku: the moment from one row, the picture whole from another of its theme. */
+export function* writeHaiku(subject: Subject, random: Random): Generator<Piece, void> {
+  const titles = random.shuffle(['Haiku: {X}', 'Three Lines on {X}', '{X}, in Three Lines'])
+  let number = 0
+  const piece = (opens: string, lines: readonly string[]): Piece => ({
+    title: titleCase((titles[number++ % titles.length] ?? '').replace('{X}', subject.name)),
+    content: [opens, ...lines].join('\n'),
+    style: 'haiku',
+  })
+  for (const theme of subject.themes) {
+    const rows = bank.filter((row) => row.theme === theme && suits(row, theme, subject))
+    const opens = random.shuffle(rows.flatMap(({ opens }) => opens ?? []))
+    const pictures = random.shuffle(rows.filter(({ lines }) => lines))
+    const given = subject.isTender ? [] : random.shuffle(linesOfKeywords(subject.keywords))
+    for (const [first, { lines }] of pairs([...given.slice(0, 1), ...opens], pictures))
+      yield piece(first, lines ?? [])
+  }
+  if (subject.isGrave) return
+  const bare = subject.isPerson ? 'person' : 'any'
+  const pictures = random.shuffle(bank.filter(({ theme, lines }) => theme === bare && lines))
+  for (const [first, { lines }] of pairs(random.shuffle(firstLines(subject)), pictures))
+    yield piece(first, lines ?? [])
+}
+
+function suits({ opens = '', lines = [] }: Row, theme: string, { topic }: Subject): boolean {
+  return suitsKind(theme, [opens, ...lines].join(' '), topic)
+}
+
+/** What stands behind a topic in a first line, for a thing and for a person. */
+const BEHIND = {
+  any: [
+    '',
+    ' now',
+    ' again',
+    ' at dusk',
+    ', late evening',
+    ' by lamplight',
+    ' in the half light',
+    ' on a weekday',
+  ],
+  person: [
+    '',
+    ', home',
+    ', laughing',
+    ' again',
+    ' at the door',
+    ', late evening',
+    ' in the doorway',
+  ],
+} as const
+
+/** First lines of five syllables out of what was typed: the topic, or two of the keywords. */
+function firstLines({ phrase, keywords, isPerson, topic }: Subject): string[] {
+  const named =
+    phrase === undefined ? [] : BEHIND[isPerson ? 'person' : 'any'].map((tail) => phrase + tail)
+  const bare = topic.replace(/^(?:the|a|an|my|our) /iu, '')
+  const short = phrase === undefined || bare === topic ? [] : [bare]
+  return ofFive([...named, ...short, ...linesOfKeywords(keywords)])
+}
+
+/** First lines out of what was given to come into it: 'flour, the radio'. */
+function linesOfKeywords(keywords: readonly string[]): string[] {
+  const two = keywords.flatMap((first, at) =>
+    keywords
+      .slice(at + 1)
+      .flatMap((second) => [
+        `${first}, ${second}`,
+        `${first} and ${second}`,
+        `${first}, then ${second}`,
+      ]),
+  )
+  return ofFive([...two, ...keywords])
+}
+
+const ofFive = (lines: readonly string[]): string[] =>
+  [...new Set(lines)].filter((line) => hasSyllables(line, 5) && !/\d/.test(line))

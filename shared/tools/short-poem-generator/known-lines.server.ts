@@ -1,0 +1,18 @@
+import { lowerWords } from '../../text/measures.ts'
+import lines from './data/known-lines.json' with { type: 'json' }
+import { POEMS } from './limits.ts'
+
+/** The run of words that a text shares with the opening of a known poem, as it stands there; undefined: none. */
+export function liftedFrom(text: string): string | undefined {
+  return runsOf(text).find((run) => known().has(run))
+}
+
+let runs: ReadonlySet<string> | undefined
+const known = (): ReadonlySet<string> => (runs ??= new Set(lines.flatMap(runsOf)))
+
+function runsOf(text: string): string[] {
+  const all = lowerWords(text.replaceAll('’', "'"))
+  return all
+    .slice(POEMS.liftedWords - 1)
+    .map((_, at) => all.slice(at, at + POEMS.liftedWords).join(' '))
+}

@@ -1,0 +1,89 @@
+import { wordsOf, type Word } from './sounds.server.ts'
+
+/** How far a line may be from its metre: one clash in ten syllables is a poet's freedom. */
+export const CLASH_MAX = 1
+const PENTAMETER = [10, 11]
+
+/**
+ * How far a line is from iambic pentameter, over all its readings of 10 or 11 syllables: 1 for each stress of a longer word
+ * on an odd syllable (the first foot may turn round), 0.5 for its unstressed syllable on an even one. Words of one syllable
+ * take either place. Infinity where no reading has the length.
+ */
+export function iambicClash(line: string): number {
+  // The least clash by how many syllables have been said.
+  let states = new Map([[0, 0]])
+  for (const word of wordsOf(line)) {
+    const next = new Map<number, number>()
+    for (const [said, clash] of states)
+      for (const stresses of stressesOf(word)) {
+        const end = said + stresses.length
+        if (end > 11) continue
+        const sum = clash + wordClash(stresses, said)
+        next.set(end, Math.min(next.get(end) ?? Infinity, sum))
+      }
+    states = next
+  }
+  return Math.min(...PENTAMETER.map((length) => states.get(length) ?? Infinity))
+}
+
+/** An unknown word is free to fall as it likes. */
+function stressesOf(word: Word): readonly string[] {
+  if (word.readings.length === 0) return ['x'.repeat(word.syllablesMin)]
+  return [...new Set(word.readings.map(({ stresses }) => stresses))]
+}
+
+function wordClash(stresses: string, said: number): number {
+  if (stresses.length === 1) return 0
+  const isTurned = said === 0 && stresses.startsWith('1')
+  let clash = 0
+  for (let at = 0; at < stresses.length; at++) {
+    const position = said + at + 1
+    const isBeat = position % 2 === 0
+    if (stresses[at] === '1' && !isBeat && !(isTurned && position === 1)) clash += 1
+    if (stresses[at] === '0' && isBeat && !(isTurned && position === 2)) clash += 0.5
+  }
+  return clash
+}
+
+const LEAD_MAX = 2
+const GAP_MAX = 2
+const TAIL_MAX = 2
+
+interface State {
+  /** Unstressed syllables since the last beat. */
+  readonly since: number
+  readonly beats: number
+}
+
+/**
+ * True where a line can be said with so many beats: one or two light syllables between them, at most two before and behind,
+ * every full stress of a longer word on a beat and no beat on its weak syllable.
+ */
+export function canHaveBeats(line: string, beats: number): boolean {
+  let states: readonly State[] = [{ since: 0, beats: 0 }]
+  for (const word of wordsOf(line)) {
+    const next = new Map<string, State>()
+    for (const state of states)
+      for (const stresses of stressesOf(word))
+        for (const end of sayings(state, stresses, beats))
+          next.set(`${end.since} ${end.beats}`, end)
+    states = [...next.values()]
+  }
+  return states.some((state) => state.beats === beats && state.since <= TAIL_MAX)
+}
+
+function sayings(state: State, stresses: string, beatsMax: number): State[] {
+  let states = [state]
+  for (const stress of stresses) {
+    const isWord = stresses.length > 1
+    states = states.flatMap(({ since, beats }) => {
+      const found: State[] = []
+      const mayBeat = !(isWord && stress === '0') && (beats === 0 || since > 0) && beats < beatsMax
+      if (mayBeat) found.push({ since: 0, beats: beats + 1 })
+      const lightMax = beats === 0 ? LEAD_MAX : beats === beatsMax ? TAIL_MAX : GAP_MAX
+      if (!(isWord && stress === '1') && since < lightMax) found.push({ since: since + 1, beats })
+      return found
+    })
+  }
+  return states
+}

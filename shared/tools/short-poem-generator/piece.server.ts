@@ -1,0 +1,34 @@
+import type { Random } from '../../text/random.ts'
+import type { Subject } from './subject.server.ts'
+import type { Style } from './styles.ts'
+
+/** A poem as a writer of one style yields it. */
+export interface Piece {
+  readonly title: string
+  readonly content: string
+  readonly style: Style
+}
+
+/** Writes poems of one style about a subject, the best first; yields nothing where it has nothing honest to say. */
+export type StyleWriter = (subject: Subject, random: Random) => Generator<Piece, void>
+
+/** Lines with the topic in them, `{x}` as inside a sentence and `{X}` as in a title; undefined where there is no such topic. */
+export function filled(text: string, { phrase, name }: Subject): string | undefined {
+  if (phrase === undefined && text.includes('{x}')) return undefined
+  return text
+    .replaceAll('{x}', phrase ?? '')
+    .replaceAll('{X}', name)
+    .replace(/^\p{Ll}/u, (letter) => (text.startsWith('{x}') ? letter.toUpperCase() : letter))
+}
+
+/** Every pair of two lists, so that none comes again before all others had their turn. */
+export function* pairs<A, B>(
+  left: readonly A[],
+  right: readonly B[],
+): Generator<readonly [A, B], void> {
+  for (let round = 0; round < right.length; round++)
+    for (const [at, one] of left.entries()) {
+      const other = right[(at + round) % right.length]
+      if (other !== undefined) yield [one, other]
+    }
+}

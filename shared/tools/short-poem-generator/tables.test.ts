@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { createAssembly } from '../../kit/assemble.server.ts'
+import { readInput } from '../../kit/fields.ts'
+import type { ServerTool } from '../../kit/server-tool.server.ts'
+import { createRandom } from '../../text/random.ts'
+import { write } from './builtin.server.ts'
+import { checks } from './checks.server.ts'
+import acrostics from './data/acrostics.json' with { type: 'json' }
+import ballads from './data/ballads.json' with { type: 'json' }
+import freeVerse from './data/free-verse.json' with { type: 'json' }
+import haiku from './data/haiku.json' with { type: 'json' }
+import known from './data/known-lines.json' with { type: 'json' }
+import limericks from './data/limericks.json' with { type: 'json' }
+import narratives from './data/narratives.json' with { type: 'json' }
+import odes from './data/odes.json' with { type: 'json' }
+import supplement from './data/supplement.json' with { type: 'json' }
+import themes from './data/themes.json' with { type: 'json' }
+import { formProblem } from './forms.server.ts'
+import { liftedFrom } from './known-lines.server.ts'
+import { draft as schema, type Draft } from './output.server.ts'
+import { prompt } from './prompt.server.ts'
+import { hasSyllables, isRhymed, unknownIn } from './sounds.server.ts'
+import { STYLES } from './styles.ts'
+import { tool } from './tool.ts'
+
+const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
+const WITHOUT_THEME = ['any', 'person']
+const themeIds = [...themes.map(({ id }) => id), ...WITHOUT_THEME]
+
+/** What of a bank's lines nobody knows how to say: it could not be counted. */
+const unknown = (lines: readonly string[]): string[] => unknownIn(lines.join('\n'))
+
+describe('the lines written for haiku', () => {
+  it('have five syllables, or seven and five, of words that are known', () => {
+    for (const { opens, lines } of haiku) {
+      if (opens !== undefined) expect(hasSyllables(opens, 5), opens).toBe(true)
+      const [seven = '', five = ''] = lines ?? []
+      if (lines)
+        expect([hasSyllables(seven, 7), hasSyllables(five, 5)], seven).toEqual([true, true])
+      if (lines) expect(isRhymed(seven, five), seven).toBe(false)
+      expect(unknown([opens ?? '', ...(lines ?? [])])).toEqual([])
+    }
+  })
+
+  it('are 240 of five syllables and 160 of seven, each once', () => {
+    const pictures = haiku.flatMap(({ lines }) => lines ?? [])
+    const all = [...pictures, ...haiku.flatMap(({ opens }) => opens ?? [])]
+    expect(new Set(all).size).toBe(all.length)
+    expect(pictures.length / 2).toBeGreaterThanOrEqual(160)
+    expect(all.length - pictures.length / 2).toBeGreaterThanOrEqual(240)
+  })
+})
+
+describe('the other banks', () => {
+  it('hold limericks that scan and rhyme', () => {
+    expect(limericks.length).toBeGreaterThanOrEqual(60)
+    for (const { title, lines, openings } of limericks) {
+      expect(unknown(lines), title).toEqual([])
+      if (openings === undefined)
+        expect(formProblem('limerick', lines.join('\n'), ''), title).toBeUndefined()
+      else
+        for (const topic of ['cheese', 'football', 'the moon'])
+          expect(
+            openings.filter(
+              (opening) =>
+                formProblem(
+                  'limerick',
+                  [opening.replace('{x}', topic), ...lines].join('\n'),
+                  '',
+                ) === undefined,
+            ).length,
+            `${title}: ${topic}`,
+          ).toBeGreaterThanOrEqual(1)
+    }
+  })
+
+  it('hold ballads in their measure, and stories in the past tense', () => {
+    for (const [style, rows] of [
+      ['ballad', ballads],
+      ['narrative', narratives],
+    ] as const)
+      for (const { title, stanzas } of rows) {
+        const content = stanzas.map((lines) => lines.join('\n')).join('\n\n')
+        expect(formProblem(style, content, ''), title).toBeUndefined()
+        expect(unknown(stanzas.flat()), title).toEqual([])
+      }
+  })
+
+  it('hold movements whose every pair of a theme is free verse', () => {
+    for (const scene of freeVerse.filter(({ title }) => title !== undefined))
+      for (const end of freeVerse.filter(
+        ({ title, theme }) => title === undefined && theme === scene.theme,
+      ))
+        expect(
+          formProblem(
+            'free verse',
+            [...scene.lines, ...end.lines].join('\n').replace('{x}', 'the pier'),
+            '',
+          ),
+          `${scene.title} / ${end.lines[0]}`,
+        ).toBeUndefined()
+  })
+
+  it('have for each kind of ode three of each place, all of which go together', () => {
+    for (const kind of new Set(odes.map(({ of }) => of))) {
+      const at = (place: string) => odes.filter((row) => row.of === kind && row.place === place)
+      for (const open of at('open'))
+        for (const middle of at('middle'))
+          for (const close of at('close')) {
+            const content = [open, middle, close].map(({ lines }) => lines.join('\n')).join('\n\n')
+            expect(formProblem('ode', content, ''), content).toBeUndefined()
+          }
+      for (const place of ['open', 'middle', 'close']) expect(at(place), kind).toHaveLength(3)
+    }
+  })
+
+  it('have for each voice and letter four lines or more, of 3 to 12 words that begin with it', () => {
+    for (const voice of ['person', 'thing', 'quiet'])
+      for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+        const lines = acrostics.filter((row) => row.voice === voice && row.line?.startsWith(letter))
+        expect(lines.length, `${voice} ${letter}`).toBeGreaterThanOrEqual(4)
+      }
+    for (const { line, word, lines } of acrostics)
+      expect(
+        formProblem('acrostic', line ?? (lines ?? []).join('\n'), word ?? line?.charAt(0) ?? ''),
+      ).toBeUndefined()
+  })
+
+  it('name known themes, hold no line twice and none of a known poem', () => {
+    const all = [
+      ...limericks.flatMap(({ lines }) => lines),
+      ...freeVerse.flatMap(({ lines }) => lines),
+      ...acrostics.flatMap(({ line, lines }) => line ?? lines ?? []),
+      ...odes.flatMap(({ lines }) => lines),
+      ...[...ballads, ...narratives].flatMap(({ stanzas }) => stanzas.flat()),
+    ]
+    for (const line of all) expect(liftedFrom(line), line).toBeUndefined()
+    const longer = all.filter((line) => line.split(' ').length > 4)
+    expect(longer.filter((line, at) => longer.indexOf(line) < at)).toEqual([])
+    for (const { theme } of [...haiku, ...limericks, ...freeVerse])
+      expect(themeIds).toContain(theme)
+    for (const id of [...ballads, ...narratives].flatMap((row) => row.themes))
+      expect(themeIds).toContain(id)
+  })
+
+  it('know 150 openings, and how the words of the supplement are said', () => {
+    expect(known.length).toBeGreaterThanOrEqual(150)
+    expect(new Set(known).size).toBe(known.length)
+    for (const [word, said] of Object.entries(supplement)) {
+      expect(word).toMatch(/^[a-z']+$/)
+      for (const reading of said.split(' | '))
+        expect(reading, word).toMatch(/^(?:[A-Z]{1,2}[012]? )*[A-Z]{1,2}[012]?$/)
+      expect(said, word).toMatch(/[012]/)
+    }
+  })
+})
+
+describe('every poem of the banks', () => {
+  it.each(themes.map(({ id, keys }) => [id, keys[0] ?? ''] as const))(
+    'on %s passes every rule',
+    (_, topic) => {
+      for (const style of STYLES) {
+        const { input } = readInput(tool.fields, { topic, style })
+        // The first of each style go once through every scene, stanza and picture.
+        const written = [...write(input as Parameters<typeof write>[0], createRandom('all'))]
+        for (const draft of written.slice(0, 8)) {
+          const offered = createAssembly(server, input).offer(draft, 'builtin')
+          expect(
+            'rule' in offered
+              ? `${offered.rule}: ${offered.message} ${(draft as Draft).content}`
+              : '',
+          ).toBe('')
+        }
+      }
+    },
+  )
+})

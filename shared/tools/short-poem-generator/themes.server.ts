@@ -1,0 +1,68 @@
+import { lowerWords } from '../../text/measures.ts'
+import { singular } from '../../text/grammar.server.ts'
+import rows from './data/themes.json' with { type: 'json' }
+
+interface ThemeRow {
+  readonly id: string
+  /** Words that name it, in the singular. */
+  readonly keys: readonly string[]
+  /** Its kinds, each by its names: what is written of one kind is not said of another. */
+  readonly kinds?: readonly (readonly string[])[]
+  /** The wider theme whose poems suit as well. */
+  readonly also?: string
+}
+
+const themes = new Map((rows as ThemeRow[]).map((row) => [row.id, row]))
+
+/** The words of a text in the singular and as they stand, with a space around each, to look phrases up in. */
+function spaced(text: string): { written: string; plain: string } {
+  const words = lowerWords(text.replaceAll('’', "'")).map((word) => word.replace(/'s$/, ''))
+  return { written: ` ${words.join(' ')} `, plain: ` ${words.map(singular).join(' ')} ` }
+}
+
+const says = ({ written, plain }: ReturnType<typeof spaced>, key: string): number => {
+  const at = plain.indexOf(` ${key} `)
+  return at >= 0 ? at : written.indexOf(` ${key} `)
+}
+
+/** The themes that a text names, in the order of its words, wider ones behind. */
+export function themesIn(text: string): string[] {
+  const words = spaced(text)
+  const found = [...themes.values()].flatMap(({ id, keys, also }) => {
+    const places = keys.map((key) => says(words, key)).filter((at) => at >= 0)
+    if (places.length === 0) return []
+    // What begins at one place is first the longest phrase's: 'falling leaf' before 'leaf'.
+    return [{ id, also, at: Math.min(...places) }]
+  })
+  const ids = found.toSorted((a, b) => a.at - b.at).map(({ id }) => id)
+  const wider = found.flatMap(({ also }) => (also === undefined ? [] : [also]))
+  return [...new Set([...ids, ...wider])]
+}
+
+/** The kinds of a theme that a text names, each as its row of names. */
+export function kindsIn(id: string, text: string): (readonly string[])[] {
+  const words = spaced(text)
+  return (themes.get(id)?.kinds ?? []).filter((names) =>
+    names.some((name) => says(words, name) >= 0),
+  )
+}
+
+/** True where what a row says suits the kind that was asked for: nothing of a starling where the topic is a wren. */
+export function suitsKind(id: string, rowText: string, topic: string): boolean {
+  const asked = kindsIn(id, topic)
+  if (asked.length === 0) return true
+  const named = kindsIn(id, rowText)
+  return named.length === 0 || named.some((names) => asked.includes(names))
+}
+
+/** True where a text names a theme by one of its words. */
+export function namesTheme(id: string, text: string): boolean {
+  const words = spaced(text)
+  return (themes.get(id)?.keys ?? []).some((key) => says(words, key) >= 0)
+}
+
+/** The wider theme that a theme ends in, where it has one. */
+export function widerThan(id: string): string[] {
+  const also = themes.get(id)?.also
+  return also === undefined ? [] : [also]
+}
