@@ -24,6 +24,8 @@ import { draft as projectTopicGeneratorDraft } from './tools/project-topic-gener
 import { tool as projectTopicGenerator } from './tools/project-topic-generator/tool.ts'
 import { draft as promptEnhancerDraft } from './tools/prompt-enhancer/output.server.ts'
 import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
+import { draft as quoteGeneratorDraft } from './tools/quote-generator/output.server.ts'
+import { tool as quoteGenerator } from './tools/quote-generator/tool.ts'
 import { draft as shortPoemGeneratorDraft } from './tools/short-poem-generator/output.server.ts'
 import { tool as shortPoemGenerator } from './tools/short-poem-generator/tool.ts'
 import { draft as sloganGeneratorDraft } from './tools/slogan-generator/output.server.ts'
@@ -47,6 +49,7 @@ export const offeredTools: readonly OfferedTool[] = [
   { tool: privacyPolicyGenerator, draft: privacyPolicyGeneratorDraft },
   { tool: projectTopicGenerator, draft: projectTopicGeneratorDraft },
   { tool: promptEnhancer, draft: promptEnhancerDraft },
+  { tool: quoteGenerator, draft: quoteGeneratorDraft },
   { tool: shortPoemGenerator, draft: shortPoemGeneratorDraft },
   { tool: sloganGenerator, draft: sloganGeneratorDraft },
   { tool: socialMediaBioGenerator, draft: socialMediaBioGeneratorDraft },

@@ -98,6 +98,13 @@ export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> =
     ])
     return { page, ...card }
   },
+  'quote-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/quote-generator/page.ts'),
+      import('./tools/quote-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
   'short-poem-generator': async () => {
     const [{ page }, card] = await Promise.all([
       import('./tools/short-poem-generator/page.ts'),

@@ -60,6 +60,11 @@ import { checks as promptEnhancerChecks } from './tools/prompt-enhancer/checks.s
 import { draft as promptEnhancerDraft } from './tools/prompt-enhancer/output.server.ts'
 import { prompt as promptEnhancerPrompt } from './tools/prompt-enhancer/prompt.server.ts'
 import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
+import { write as quoteGeneratorWrite } from './tools/quote-generator/builtin.server.ts'
+import { checks as quoteGeneratorChecks } from './tools/quote-generator/checks.server.ts'
+import { draft as quoteGeneratorDraft } from './tools/quote-generator/output.server.ts'
+import { prompt as quoteGeneratorPrompt } from './tools/quote-generator/prompt.server.ts'
+import { tool as quoteGenerator } from './tools/quote-generator/tool.ts'
 import { write as shortPoemGeneratorWrite } from './tools/short-poem-generator/builtin.server.ts'
 import { checks as shortPoemGeneratorChecks } from './tools/short-poem-generator/checks.server.ts'
 import { draft as shortPoemGeneratorDraft } from './tools/short-poem-generator/output.server.ts'
@@ -166,6 +171,13 @@ export const serverTools: readonly ServerTool[] = [
     checks: promptEnhancerChecks,
     prompt: promptEnhancerPrompt,
     write: promptEnhancerWrite,
+  }),
+  serverTool({
+    tool: quoteGenerator,
+    draft: quoteGeneratorDraft,
+    checks: quoteGeneratorChecks,
+    prompt: quoteGeneratorPrompt,
+    write: quoteGeneratorWrite,
   }),
   serverTool({
     tool: shortPoemGenerator,

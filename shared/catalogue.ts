@@ -12,6 +12,7 @@ import { tool as newsletterGenerator } from './tools/newsletter-generator/tool.t
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
 import { tool as projectTopicGenerator } from './tools/project-topic-generator/tool.ts'
 import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
+import { tool as quoteGenerator } from './tools/quote-generator/tool.ts'
 import { tool as shortPoemGenerator } from './tools/short-poem-generator/tool.ts'
 import { tool as sloganGenerator } from './tools/slogan-generator/tool.ts'
 import { tool as socialMediaBioGenerator } from './tools/social-media-bio-generator/tool.ts'
@@ -31,6 +32,7 @@ export const tools: readonly ToolDefinition[] = [
   privacyPolicyGenerator,
   projectTopicGenerator,
   promptEnhancer,
+  quoteGenerator,
   shortPoemGenerator,
   sloganGenerator,
   socialMediaBioGenerator,

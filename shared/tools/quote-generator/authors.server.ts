@@ -1,0 +1,114 @@
+import persons from '../../lexicon/data/persons.json' with { type: 'json' }
+import { findMark } from '../../lexicon/marks.server.ts'
+import { findOffence } from '../../lexicon/offence.server.ts'
+import { findPerson } from '../../lexicon/persons.server.ts'
+import { titleCase } from '../../text/grammar.server.ts'
+import { createMemo } from '../../text/memo.ts'
+import type { Random } from '../../text/random.ts'
+import { fold } from '../../text/tokens.server.ts'
+import { FICTIONAL, isPlainlyFictional } from './fictional.ts'
+import names from './data/names.json' with { type: 'json' }
+import quoted from './data/quoted.json' with { type: 'json' }
+
+/** Why a name that was given does not stand under quotes. */
+export type Refused = 'real' | 'tradition' | 'character' | 'brand' | 'offensive' | 'no name'
+
+/** What becomes of the author that was asked for: his name as it stands under the quotes, or why it does not. */
+export type Asked = { readonly name: string } | { readonly refused: Refused } | undefined
+
+const verdicts = createMemo<{ readonly asked: Asked }>(500)
+
+/** Judges the author of a form; undefined where none was given (content-rules.md QU2, QU3). */
+export function askedAuthor(given: string): Asked {
+  return (verdicts.get(given) ?? verdicts.set(given, { asked: judge(given) })).asked
+}
+
+const NAME_WORDS_MAX = 6
+const NO_NAME = /[\d@<>{}[\]/\\:;!?"“”#]|\.\p{Ll}/u
+
+function judge(given: string): Asked {
+  const bare = given.replace(/\(fictional\)/iu, '').trim()
+  if (bare === '') return undefined
+  const refused = whyNot(bare)
+  return refused === undefined ? { name: marked(bare) } : { refused }
+}
+
+function whyNot(bare: string): Refused | undefined {
+  const words = plainWords(bare)
+  const joined = words.join(' ')
+  if (traditions.has(joined)) return 'tradition'
+  if (words.length === 0 || words.length > NAME_WORDS_MAX || NO_NAME.test(bare)) return 'no name'
+  if (isReal(bare)) return 'real'
+  if (characters.has(joined)) return 'character'
+  if (findOffence(bare, 'name') !== undefined || findOffence(bare, 'prose') !== undefined)
+    return 'offensive'
+  return findMark(bare) === undefined ? undefined : 'brand'
+}
+
+/** True for an author nobody may be made to be: somebody real, a tradition, another's character. */
+export function isBorrowed(author: string): boolean {
+  const name = (author.split(',')[0] ?? '').replace(FICTIONAL, '').trim()
+  const joined = plain(name)
+  return joined === '' || traditions.has(joined) || characters.has(joined) || isReal(name)
+}
+
+/**
+ * The real person that a name means, as far as the lists know: the full name, a surname that is nobody else's, an initial
+ * before a surname, or an office that somebody holds.
+ */
+export function isReal(name: string): boolean {
+  const words = withoutTitles(plainWords(name))
+  const joined = words.join(' ')
+  if (known.has(joined) || findPerson(titleCase(joined)) !== undefined) return true
+  if (knownPhrases.some((phrase) => ` ${joined} `.includes(` ${phrase} `))) return true
+  if (OFFICE.test(plainWords(name).join(' '))) return true
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  return first.length === 1 && words.length > 1 && initialled.has(`${first} ${last}`)
+}
+
+/** An office that somebody holds; 'King Bluebeard' holds none. */
+const OFFICE = new RegExp(`^(?:the )?(?:${quoted.offices.join('|')})(?: of .+)?$`, 'u')
+
+const TITLES = new Set([
+  ...'sir dame dr doctor mr mrs ms miss prof professor rev reverend the'.split(' '),
+  ...quoted.offices,
+])
+
+const withoutTitles = (words: readonly string[]): readonly string[] =>
+  words.length > 1 && TITLES.has(words[0] as string) ? words.slice(1) : words
+
+/** The folded words of a name: 'J.K. Rowling' has three. */
+const plainWords = (name: string): string[] => fold(name).match(/[\p{L}'-]+/gu) ?? []
+
+const plain = (name: string): string => plainWords(name).join(' ')
+const everyone = [...persons, ...quoted.names].map(plain)
+const known = new Set(quoted.names.map(plain))
+const knownPhrases = [...known].filter((name) => name.includes(' '))
+const traditions = new Set(quoted.traditions.map(plain))
+const characters = new Set(quoted.characters.map(plain))
+const initialled = new Set(
+  everyone
+    .map((name) => name.split(' '))
+    .filter((words) => words.length > 1)
+    .map((words) => `${words[0]?.charAt(0)} ${words.at(-1)}`),
+)
+
+const marked = (name: string): string => (isPlainlyFictional(name) ? name : `${name} ${FICTIONAL}`)
+
+/** The author of a quote: the one asked for where he may stand, else an invented one who is not among `taken`. */
+export function authorFor(given: string, random: Random, taken: ReadonlySet<string>): string {
+  const asked = askedAuthor(given)
+  if (asked && 'name' in asked) return asked.name
+  for (;;) {
+    const author = invented(random)
+    if (!taken.has(author)) return author
+  }
+}
+
+/** An invented author, with a role that shows it. */
+export function invented(random: Random): string {
+  for (;;) {
+    const name = `${random.pick(names.given)} ${random.pick(names.family)}`
+    if (!isReal(name)) return `${name}, ${random.pick(names.roles)} ${random.pick(names.works)}`
+  }
+}

@@ -1,0 +1,89 @@
+import { briefOf } from '../../kit/brief-of.server.ts'
+import { stemsOf } from '../../lexicon/stems.server.ts'
+import type { Random } from '../../text/random.ts'
+import { authorFor } from './authors.server.ts'
+import { type Candidate, candidatesOf, WHOLE } from './candidates.server.ts'
+import { QUOTES } from './limits.ts'
+import type { Draft } from './output.server.ts'
+import { tagsFor } from './tags.server.ts'
+import { tool, type Input } from './tool.ts'
+import { type Topic, topicOf } from './topic.server.ts'
+import { voiceOf } from './voice.server.ts'
+import { NEIGHBOUR, type Voice, VOICES } from './voices.ts'
+
+/**
+ * Writes quotes: those that were written whole for the topic and thoughts about it in a frame, in turn. Each thought and each
+ * frame stands once, and a slot again only when every other has had its turn. Ends when nothing is left to say.
+ */
+export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+  const brief = briefOf(tool, input)
+  const topic = topicOf(input.topic, brief)
+  if (!topic) return
+  const asked = voiceOf(input, brief, topic)
+  const used = new Set<string>()
+  const counts = new Map<string, number>()
+  let silent = tool.draftsCount - Math.ceil(QUOTES.onTopicShare * tool.draftsCount)
+  const authors = new Set<string>()
+  for (const round of roundsOf(topic, asked, random)) {
+    for (;;) {
+      const next = nextOf(round, used, counts, ({ text }) => silent > 0 || names(topic, text))
+      if (!next) break
+      round.splice(round.indexOf(next), 1)
+      const author = authorFor(input.author, random, authors)
+      const voice = asked ?? next.voices[0] ?? 'wise'
+      const draft = { text: next.text, author, tags: tagsFor(topic, voice, input.topic) }
+      if (!(yield draft)) continue
+      if (!names(topic, next.text)) silent--
+      authors.add(author)
+      for (const part of next.uses) used.add(part)
+      counts.set(next.slot, (counts.get(next.slot) ?? 0) + 1)
+    }
+  }
+}
+
+/**
+ * What to choose from, in turn. In a voice that was asked for: what was written in it, whole quotes in the voice next to it,
+ * and when all is said the framed ones of that.
+ */
+function roundsOf(topic: Topic, asked: Voice | undefined, random: Random): Candidate[][] {
+  const all = random.shuffle(candidatesOf(topic)).filter(({ voices }) => isFitting(topic, voices))
+  if (asked === undefined) return [all]
+  const near = NEIGHBOUR[asked]
+  const own = all.filter(({ voices }) => voices.includes(asked))
+  const others = all.filter(
+    ({ voices }) => near !== undefined && voices.includes(near) && !voices.includes(asked),
+  )
+  return [
+    [...own, ...others.filter(({ slot }) => slot === WHOLE)],
+    others.filter(({ slot }) => slot !== WHOLE),
+  ]
+}
+
+/** A joke stands beside no grave topic. */
+const isFitting = ({ row }: Topic, voices: readonly Voice[]): boolean =>
+  row?.kind !== 'grave' || VOICES.some((voice) => voice !== 'humorous' && voices.includes(voice))
+
+/** Of the candidates that use nothing twice, one whose slot has stood least often; three that were written whole come first. */
+function nextOf(
+  round: readonly Candidate[],
+  used: ReadonlySet<string>,
+  counts: ReadonlyMap<string, number>,
+  mayStand: (candidate: Candidate) => boolean,
+): Candidate | undefined {
+  let best: Candidate | undefined
+  let fewest = Infinity
+  for (const candidate of round) {
+    const { slot, uses } = candidate
+    const times = counts.get(slot) ?? 0
+    const rank = slot === WHOLE ? times / WHOLE_FIRST - 1 : times
+    if (rank >= fewest || uses.some((part) => used.has(part)) || !mayStand(candidate)) continue
+    best = candidate
+    fewest = rank
+  }
+  return best
+}
+
+const WHOLE_FIRST = 3
+
+const names = ({ stems }: Topic, text: string): boolean =>
+  stemsOf(text).some((stem) => stems.has(stem))

@@ -1,0 +1,90 @@
+import { upperFirst } from '../../text/grammar.server.ts'
+import {
+  anyFrames,
+  aphorismsOf,
+  type Frame,
+  frames,
+  type Thought,
+  thoughtsOf,
+} from './tables.server.ts'
+import type { Topic } from './topic.server.ts'
+import type { Voice } from './voices.ts'
+
+/** The slot of a quote that was written whole. */
+export const WHOLE = ''
+
+/** A quote that could be offered. */
+export interface Candidate {
+  readonly text: string
+  readonly voices: readonly Voice[]
+  /** What only one quote of a result may use: a thought, a frame, a whole quote. */
+  readonly uses: readonly string[]
+  /** The slot whose thought it frames or `WHOLE`. */
+  readonly slot: string
+}
+
+/** Everything that can be said about a topic, in no order. */
+export function candidatesOf(topic: Topic): Candidate[] {
+  const { row } = topic
+  if (!row) return ofAnything(topic)
+  const wholes = aphorismsOf(row.id).map(({ say, voices }) => ({
+    text: inWordsOf(topic, say),
+    voices,
+    uses: [say],
+    slot: WHOLE,
+  }))
+  const framed = thoughtsOf(row.id).flatMap((thought) =>
+    frames
+      .filter(({ slot, kinds }) => slot === thought.slot && kinds.has(row.kind))
+      .map((frame) => framedOf(topic, frame, thought)),
+  )
+  return [...wholes, ...framed]
+}
+
+function framedOf(topic: Topic, { say, voices, slot }: Frame, thought: Thought): Candidate {
+  return {
+    text: filled(say, topic, thought),
+    voices,
+    uses: [say, thought.say],
+    slot,
+  }
+}
+
+function ofAnything(topic: Topic): Candidate[] {
+  return anyFrames
+    .filter(({ for: kind }) => kind === 'both' || (kind === 'act') === topic.isPursuit)
+    .map(({ say, voices, thought }) => ({
+      text: filled(say, topic),
+      voices,
+      uses: [say],
+      slot: thought,
+    }))
+}
+
+/**
+ * A frame with its holes filled: `{t}` the topic, `{x}` the thought, `{a}` and `{b}` its two sides, in capitals where they
+ * begin a sentence; `[is|are]` agrees with the topic.
+ */
+export function filled(frame: string, { name, isPlural }: Topic, thought?: Thought): string {
+  const values: Readonly<Record<string, string>> = {
+    t: name,
+    x: thought?.say ?? '',
+    a: thought?.say ?? '',
+    b: thought?.but ?? '',
+  }
+  return frame
+    .replace(/\[([^|[\]]*)\|([^|[\]]*)\]/g, (_, one: string, many: string) =>
+      isPlural ? many : one,
+    )
+    .replace(/\{([txab])\}/gi, (_, hole: string) => {
+      const value = values[hole.toLowerCase()] ?? ''
+      return hole === hole.toUpperCase() ? upperFirst(value) : value
+    })
+}
+
+/** A whole quote with the word that was typed where it means the same: 'tenacity' for 'perseverance'. */
+function inWordsOf({ name, row }: Topic, text: string): string {
+  if (!row || name === row.name) return text
+  const own = new RegExp(`\\b${row.name}\\b`, 'gi')
+  return text.replace(own, (found) => (/^\p{Lu}/u.test(found) ? upperFirst(name) : name))
+}

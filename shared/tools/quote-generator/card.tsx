@@ -1,0 +1,37 @@
+import type { CardProps } from '../../kit/card.ts'
+import { copiedAuthor, FICTIONAL } from './fictional.ts'
+import type { Draft } from './output.server.ts'
+
+/** A quote as a card to share: the words, who is made to say them, that nobody did, and what it is filed under. */
+export function Card({ draft }: CardProps<Draft>) {
+  const { text, author, tags } = draft
+  const [name = '', role] = split(author)
+  return (
+    <figure className="dm-preview dm-quote">
+      <blockquote>
+        <p className="dm-lead">“{text}”</p>
+      </blockquote>
+      <figcaption>
+        <p className="dm-text">
+          — {name} <span className="dm-note">{FICTIONAL}</span>
+        </p>
+        {role !== undefined && <p className="dm-note">{role}</p>}
+        <p className="dm-note">{tags.map((tag) => `#${tag.replaceAll(' ', '')}`).join(' ')}</p>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The name alone, and the role behind it. */
+function split(author: string): [string, string | undefined] {
+  const bare = author.replace(FICTIONAL, '').trim()
+  const at = bare.indexOf(', ')
+  return at < 0 ? [bare, undefined] : [bare.slice(0, at), bare.slice(at + 2)]
+}
+
+/** The quote with its author and the mark that he is invented, so that nobody passes it on as a real person's. */
+export function copyText({ text, author }: Draft): string {
+  return `“${text}”\n— ${copiedAuthor(author)}`
+}
+
+export const itemPx = 220

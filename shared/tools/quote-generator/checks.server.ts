@@ -1,0 +1,220 @@
+import { briefOf } from '../../kit/brief-of.server.ts'
+import { apart, atLeast, atMost, without } from '../../kit/rule-makers.ts'
+import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
+import { stemsOf } from '../../lexicon/stems.server.ts'
+import { createRandom } from '../../text/random.ts'
+import { lowerWords } from '../../text/measures.ts'
+import { splitSentences } from '../../text/sentences.server.ts'
+import { statedIn } from '../../text/stated.server.ts'
+import { askedAuthor, authorFor, isBorrowed } from './authors.server.ts'
+import { rules } from './checks.ts'
+import { findFamous } from './famous.server.ts'
+import { opening, turnsRound } from './formulas.server.ts'
+import { QUOTES } from './limits.ts'
+import { notesOf } from './notes.server.ts'
+import type { Draft } from './output.server.ts'
+import { findStockPhrase } from './stock-phrases.server.ts'
+import { tagsFor } from './tags.server.ts'
+import { tool, type Input } from './tool.ts'
+import { type Topic, topicOf } from './topic.server.ts'
+import { groupIn, voiceOf } from './voice.server.ts'
+import { type Voice, VOICES } from './voices.ts'
+
+type Rule = DraftRule<Draft, Input>
+type Context = RuleContext<Input>
+
+const topicIn = ({ input }: Context): Topic | undefined =>
+  topicOf(input.topic, briefOf(tool, input))
+
+const voiceIn = (context: Context): Voice | undefined =>
+  voiceOf(context.input, briefOf(tool, context.input), topicIn(context))
+
+const fewSentences: Rule = {
+  id: 'QU1b',
+  severity: 'H',
+  about: 'One or two sentences',
+  check: ({ text }) =>
+    splitSentences(text).length <= QUOTES.sentencesMax
+      ? undefined
+      : { where: 'text', message: 'Say it in one sentence or in two.' },
+}
+
+const nobodyReal: Rule = {
+  id: 'QU2',
+  severity: 'F',
+  about: 'An author who is nobody real',
+  check: ({ author }) =>
+    author.trim() !== '' && !isBorrowed(author)
+      ? undefined
+      : { where: 'author', message: 'Take an invented author.' },
+  repair: (draft, context) => ({ ...draft, author: expectedAuthor(draft, context) }),
+}
+
+const asAsked: Rule = {
+  id: 'QU3',
+  severity: 'F',
+  about: 'The invented author you named, on every quote',
+  check: ({ author }, { input }) => {
+    const asked = askedAuthor(input.author)
+    return asked && 'name' in asked && asked.name !== author
+      ? { where: 'author', message: `The author is ${asked.name}.` }
+      : undefined
+  },
+  repair: (draft, context) => ({ ...draft, author: expectedAuthor(draft, context) }),
+}
+
+const expectedAuthor = ({ text }: Draft, { input }: Context): string =>
+  authorFor(input.author, createRandom(text), new Set())
+
+const notFamous: Rule = without<Draft, Input>({
+  id: 'QU5',
+  severity: 'H',
+  about: 'No known quotation, nor one in other words',
+  where: 'text',
+  find: ({ text }) => findFamous(text),
+  say: (found) => `This is too close to a known quotation (“${found}”).`,
+})
+
+const rightTags: Rule = {
+  id: 'QU6',
+  severity: 'F',
+  about: 'Two to five tags: topic, style, and what else helps to find it',
+  check: (draft, context) => {
+    const right = tagsIn(draft, context)
+    return right.length === draft.tags.length && right.every((tag, at) => tag === draft.tags[at])
+      ? undefined
+      : { where: 'tags', message: 'Two to five short tags, the topic and the style among them.' }
+  },
+  repair: (draft, context) => ({ ...draft, tags: tagsIn(draft, context) }),
+}
+
+/** The tags of a draft as they should be: those that fit, and topic and voice where they were missing. */
+function tagsIn({ tags }: Draft, context: Context): string[] {
+  const fitting = [...new Set(tags.map((tag) => lowerWords(tag).join(' ')))].filter(
+    (tag) => tag !== '' && tag.split(' ').length <= QUOTES.tagWordsMax,
+  )
+  const topic = topicIn(context)
+  const asked = voiceIn(context)
+  const voices = fitting.filter((tag) => VOICES.some((voice) => voice === tag))
+  const voice = asked ?? (voices[0] as Voice | undefined) ?? 'wise'
+  const hasTopic = fitting.some((tag) => stemsOf(tag).some((stem) => topic?.stems.has(stem)))
+  const due = hasTopic ? [] : tagsFor(topic, voice, context.input.topic)
+  const others = fitting.filter((tag) => !voices.includes(tag) && !due.includes(tag))
+  const own = [...due.filter((tag) => tag !== voice), ...others].slice(0, QUOTES.tagsMax - 1)
+  return [...own, voice]
+}
+
+const harmlessJoke: Rule = without<Draft, Input>({
+  id: 'QU8',
+  severity: 'H',
+  about: 'No joke at the cost of a group',
+  where: 'text',
+  find: ({ text }, context) => (voiceIn(context) === 'humorous' ? groupIn(text) : undefined),
+  say: (found) => `Leave “${found}” out of a joke.`,
+})
+
+const SCRIPTURE =
+  /\b(?:genesis|exodus|leviticus|deuteronomy|psalms?|proverbs|ecclesiastes|isaiah|jeremiah|corinthians|galatians|ephesians|philippians|romans|hebrews|revelation|gospel|scriptures?|bible|testament|qur'?an|koran|surah?|hadith|torah|talmud|gita|vedas?|upanishads?|sutras?|tao te ching|dhammapada)\b|\b(?:matthew|mark|luke|john|james|peter|acts|job|kings|samuel) \d/iu
+
+const noScripture: Rule = without<Draft, Input>({
+  id: 'QU8b',
+  severity: 'H',
+  about: 'No chapter and verse',
+  where: 'text',
+  find: ({ text }) => SCRIPTURE.exec(text)?.[0],
+  say: (found) => `Refer to no scripture (“${found}”).`,
+})
+
+const EVIDENCE =
+  /\d[\d.,]*\s?%?|\bper ?cent\b|\b(?:studies|research|researchers|science|scientists|experts|statistics|surveys?|polls?) (?:has |have )?(?:shows?|shown|says?|proves?|proven|found|finds?|agrees?|suggests?)\b/iu
+
+/** In the place of G7: a quote sells nothing, so that 'the best hour of the day' claims nothing; a figure does. */
+const noFigures: Rule = without<Draft, Input>({
+  id: 'QU9',
+  severity: 'H',
+  about: 'No figure or study that you did not state',
+  where: 'text',
+  find: ({ text }, { inputText }) => {
+    const found = EVIDENCE.exec(text)?.[0]
+    return found === undefined || statedIn(inputText).phrase(found) ? undefined : found
+  },
+  say: (found) => `Leave out “${found}”: it passes for a fact.`,
+})
+
+const noStockPhrase: Rule = without<Draft, Input>({
+  id: 'QU10',
+  severity: 'H',
+  about: 'No stock phrase',
+  where: 'text',
+  find: ({ text }) => findStockPhrase(text),
+  say: (found) => `“${found}” has been said too often.`,
+})
+
+const namesTopic = ({ text }: Draft, context: Context): boolean => {
+  const stems = topicIn(context)?.stems ?? new Set(stemsOf(context.input.topic))
+  return stems.size === 0 || stemsOf(text).some((stem) => stems.has(stem))
+}
+
+const onTopic: ListRule<Draft, Input> = atLeast({
+  id: 'QU7',
+  severity: 'H',
+  about: 'Two of three name the topic',
+  is: namesTopic,
+  least: (count) => Math.floor(QUOTES.onTopicShare * count),
+  message: 'Name the topic in more of them.',
+})
+
+const oneTurn: ListRule<Draft, Input> = atMost({
+  id: 'QU7b',
+  severity: 'F',
+  about: '“It is not this, it is that” once at most',
+  is: ({ text }) => turnsRound(text),
+  most: 1,
+  message: 'Another quote is built as “not this but that” already.',
+})
+
+const ownFormula: ListRule<Draft, Input> = apart({
+  id: 'QU7c',
+  severity: 'F',
+  about: 'No two built alike',
+  alike: (earlier, newcomer, context) => {
+    const stems = topicIn(context)?.stems ?? new Set<string>()
+    return opening(earlier.text, stems) === opening(newcomer.text, stems)
+      ? 'Another quote begins the same way.'
+      : undefined
+  },
+})
+
+const ownAuthors: ListRule<Draft, Input> = apart({
+  id: 'QU3b',
+  severity: 'F',
+  about: 'Each invented author once',
+  alike: (earlier, newcomer, { input }) => {
+    const asked = askedAuthor(input.author)
+    return !(asked && 'name' in asked) && earlier.author === newcomer.author
+      ? 'Another quote has this author.'
+      : undefined
+  },
+})
+
+/** What a quote is held to: rules.md. */
+export const checks: ToolChecks<Draft, Input> = {
+  parts: { text: 'prose', 'tags.*': 'phrase' },
+  rules: [
+    ...rules,
+    fewSentences,
+    asAsked,
+    nobodyReal,
+    notFamous,
+    rightTags,
+    harmlessJoke,
+    noScripture,
+    noFigures,
+    noStockPhrase,
+  ],
+  listRules: [onTopic, oneTurn, ownFormula, ownAuthors],
+  guards: { things: ['quote', 'quotation'], replaced: { G7: 'QU9' } },
+  tooLittle: () =>
+    'There is too little to write from. Name what the quotes are to be about in a word or two: patience, first days at school, growing older.',
+  notes: (drafts, { input, brief }) => notesOf(drafts.length, input, brief),
+}

@@ -1,0 +1,64 @@
+import { sized } from '../../kit/rule-makers.ts'
+import type { DraftRule } from '../../kit/rules.ts'
+import { len, words } from '../../text/measures.ts'
+import { FICTIONAL, isPlainlyFictional } from './fictional.ts'
+import { QUOTES } from './limits.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+
+type Rule = DraftRule<Draft, Input>
+
+const fewWords = sized<Draft, Input>({
+  id: 'QU1',
+  severity: 'H',
+  about: `${QUOTES.wordsMin} to ${QUOTES.wordsMax} words`,
+  unit: 'words',
+  min: QUOTES.wordsMin,
+  max: QUOTES.wordsMax,
+  where: 'text',
+  count: ({ text }) => words(text).length,
+})
+
+const fitsCard = sized<Draft, Input>({
+  id: 'QU1a',
+  severity: 'H',
+  about: `At most ${QUOTES.charsMax} characters`,
+  unit: 'characters',
+  max: QUOTES.charsMax,
+  where: 'text',
+  count: ({ text }) => len(text),
+})
+
+const AROUND = /^["“”„«‘'](.+)["“”»’'](?: ?[—–-] ?\p{Lu}[\p{L} .'-]*)?$/su
+
+/** The marks belong to the card and to what is copied; an author behind the quote belongs to his own field. */
+const noMarksAround: Rule = {
+  id: 'QU1c',
+  severity: 'F',
+  about: 'No quotation marks around it',
+  check: ({ text }) =>
+    withoutMarks(text) === text
+      ? undefined
+      : { where: 'text', message: 'Leave the quotation marks and the author to the card.' },
+  repair: (draft) => ({ ...draft, text: withoutMarks(draft.text) }),
+}
+
+function withoutMarks(text: string): string {
+  const inner = AROUND.exec(text)?.[1]
+  // 'Yes' and 'no' may both stand in marks of their own.
+  return inner === undefined || /["“”„«»]/u.test(inner) ? text : inner.trim()
+}
+
+const plainlyFictional: Rule = {
+  id: 'QU4',
+  severity: 'F',
+  about: 'The author is plainly fictional',
+  check: ({ author }) =>
+    isPlainlyFictional(author)
+      ? undefined
+      : { where: 'author', message: `Write ${FICTIONAL} behind the author.` },
+  repair: (draft) => ({ ...draft, author: `${draft.author} ${FICTIONAL}` }),
+}
+
+/** The rules that need no table. */
+export const rules: readonly Rule[] = [noMarksAround, fewWords, fitsCard, plainlyFictional]

@@ -1,0 +1,53 @@
+import { signatureOf, similarity } from '../../kit/guards/duplicates.server.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { lowerWords } from '../../text/measures.ts'
+import { createMemo } from '../../text/memo.ts'
+import data from './data/famous.json' with { type: 'json' }
+
+/** Quotations that the public knows, kept only to stay clear of them (content-rules.md QU5). */
+export const famousQuotations: readonly string[] = data
+
+const RUN_WORDS = 5
+/** Words of weight in a run: 'at the end of the' is anybody's. */
+const TELLING_MIN = 2
+/** Trigram similarity from which a quote is a known one in other words. */
+export const FAMOUS_FROM = 0.55
+
+const signatures = famousQuotations.map(signatureOf)
+/** Every run of five words of a known quotation, with the quotation. */
+const runs = new Map<string, string>(
+  famousQuotations.flatMap((quotation) =>
+    runsOf(quotation).map((run) => [run, quotation] as const),
+  ),
+)
+const verdicts = createMemo<{ readonly found: string | undefined }>(4_000)
+
+/** The known quotation that a text repeats for five words or resembles, or undefined. */
+export function findFamous(text: string): string | undefined {
+  return (verdicts.get(text) ?? verdicts.set(text, { found: find(text) })).found
+}
+
+function find(text: string): string | undefined {
+  const repeated = runsOf(text).find((run) => runs.has(run))
+  if (repeated !== undefined) return runs.get(repeated)
+  const own = signatureOf(text)
+  const size = own.grams.length
+  const near = signatures.find(
+    // Sets of so different a size cannot overlap enough.
+    (known) =>
+      known.grams.length >= FAMOUS_FROM * size &&
+      size >= FAMOUS_FROM * known.grams.length &&
+      similarity(known, own) >= FAMOUS_FROM,
+  )
+  return near?.text
+}
+
+function runsOf(text: string): string[] {
+  const words = lowerWords(text.replaceAll('’', "'"))
+  const found: string[] = []
+  for (let at = 0; at + RUN_WORDS <= words.length; at++) {
+    const run = words.slice(at, at + RUN_WORDS)
+    if (run.filter((word) => !stopWords.has(word)).length >= TELLING_MIN) found.push(run.join(' '))
+  }
+  return found
+}

@@ -1,0 +1,12 @@
+/** What one quote keeps to (content-rules.md QU1, QU6, QU7). */
+export const QUOTES = {
+  wordsMin: 6,
+  wordsMax: 40,
+  charsMax: 240,
+  sentencesMax: 2,
+  tagsMin: 2,
+  tagsMax: 5,
+  tagWordsMax: 2,
+  /** The share of a result that names its topic. */
+  onTopicShare: 2 / 3,
+} as const

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** One quote. Its author is invented by code, so that no model is asked for a name. */
+export const draft = z.object({
+  text: z.string(),
+  author: z.string().default('').meta({ readOnly: true }),
+  tags: z.array(z.string()),
+})
+
+export type Draft = z.infer<typeof draft>

@@ -1,0 +1,121 @@
+import anyRows from './data/any.json' with { type: 'json' }
+import aphorismRows from './data/aphorisms.json' with { type: 'json' }
+import frameRows from './data/frames.json' with { type: 'json' }
+import thoughtRows from './data/thoughts.json' with { type: 'json' }
+import topicRows from './data/topics.json' with { type: 'json' }
+import { VOICE_OF_LETTER, type Voice } from './voices.ts'
+
+/** What a topic is, which decides what frames may say of it. Of what is grave nobody jokes. */
+export type Kind = 'virtue' | 'trouble' | 'grave' | 'bond' | 'pursuit' | 'moment'
+
+/** One topic that was written for. */
+export interface TopicRow {
+  readonly id: string
+  /** As it stands in a sentence. */
+  readonly name: string
+  readonly isPlural: boolean
+  readonly kind: Kind
+  /** What people type who mean it, lower case, hyphens as spaces. */
+  readonly keys: readonly string[]
+  /** Words that may stand in the place of its name. */
+  readonly aliases: readonly string[]
+}
+
+/** A whole quote that stands as it is. */
+export interface Aphorism {
+  readonly voices: readonly Voice[]
+  readonly say: string
+}
+
+/** What somebody thought about a topic, for the frames of its slot; a pair has two sides. */
+export interface Thought {
+  readonly slot: string
+  readonly say: string
+  readonly but?: string
+}
+
+/** A way of putting thoughts of one slot, for topics of these kinds. */
+export interface Frame {
+  readonly slot: string
+  /** Definition, advice, image, contrast or paradox. */
+  readonly thought: string
+  readonly kinds: ReadonlySet<Kind>
+  readonly voices: readonly Voice[]
+  readonly say: string
+}
+
+/** What is true around any noun. */
+export interface AnyFrame {
+  readonly for: 'both' | 'act' | 'thing'
+  readonly thought: string
+  readonly voices: readonly Voice[]
+  readonly say: string
+}
+
+const KIND_OF_LETTER: Readonly<Record<string, Kind>> = {
+  v: 'virtue',
+  t: 'trouble',
+  g: 'grave',
+  b: 'bond',
+  a: 'pursuit',
+  m: 'moment',
+}
+
+const voicesOf = (letters: string): Voice[] =>
+  [...letters].flatMap((letter) => VOICE_OF_LETTER[letter] ?? [])
+
+const listOf = (list: string | undefined): string[] => (list ? list.split(', ') : [])
+
+/** Every topic that was written for. */
+export const topics: readonly TopicRow[] = (
+  topicRows as {
+    id: string
+    name: string
+    plural?: boolean
+    kind: Kind
+    keys: string
+    aliases?: string
+  }[]
+).map(({ plural = false, keys, aliases, ...row }) => ({
+  ...row,
+  isPlural: plural,
+  keys: listOf(keys),
+  aliases: listOf(aliases),
+}))
+
+const byId = new Map(topics.map((row) => [row.id, row]))
+
+/** The row of an id. */
+export const rowOf = (id: string): TopicRow | undefined => byId.get(id)
+
+/** The frames in which thoughts about a topic are put. */
+export const frames: readonly Frame[] = frameRows.map(({ for: kinds, voices, ...row }) => ({
+  ...row,
+  kinds: new Set([...kinds].flatMap((letter) => KIND_OF_LETTER[letter] ?? [])),
+  voices: voicesOf(voices),
+}))
+
+/** The frames for what nobody wrote for. */
+export const anyFrames: readonly AnyFrame[] = anyRows.map((row) => ({
+  ...row,
+  for: row.for as AnyFrame['for'],
+  voices: voicesOf(row.voices),
+}))
+
+const aphorisms = grouped(aphorismRows, ({ voices, say }) => ({ voices: voicesOf(voices), say }))
+const thoughts = grouped(thoughtRows as ({ topic: string } & Thought)[], (row): Thought => row)
+
+/** The quotes that were written whole for a topic. */
+export const aphorismsOf = (id: string): readonly Aphorism[] => aphorisms.get(id) ?? []
+
+/** What was thought about a topic, for the frames. */
+export const thoughtsOf = (id: string): readonly Thought[] => thoughts.get(id) ?? []
+
+function grouped<R extends { topic: string }, T>(
+  rows: readonly R[],
+  make: (row: R) => T,
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) groups.set(row.topic, [...(groups.get(row.topic) ?? []), make(row)])
+  return groups
+}

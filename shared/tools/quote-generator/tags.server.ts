@@ -1,0 +1,28 @@
+import { lowerWords } from '../../text/measures.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { QUOTES } from './limits.ts'
+import type { Topic } from './topic.server.ts'
+import type { Voice } from './voices.ts'
+
+/** The tags of a quote: its topic, what was typed where that is another word, and its voice. */
+export function tagsFor(topic: Topic | undefined, voice: Voice, typed: string): string[] {
+  return [...new Set([topic && tagOf(topic.name), typedTag(typed), voice])]
+    .filter((tag) => tag !== undefined && tag !== '')
+    .slice(0, QUOTES.tagsMax) as string[]
+}
+
+/** What was typed, where it is short enough for a tag. */
+function typedTag(typed: string): string | undefined {
+  const words = lowerWords(typed).filter((word) => word !== 'the')
+  return words.length <= QUOTES.tagWordsMax && words.some((word) => !stopWords.has(word))
+    ? words.join(' ')
+    : undefined
+}
+
+/** A name as a tag: no article, its last words where there are more than fit. */
+export function tagOf(name: string): string {
+  return lowerWords(name)
+    .filter((word) => word !== 'the')
+    .slice(-QUOTES.tagWordsMax)
+    .join(' ')
+}

@@ -1,0 +1,150 @@
+import type { Brief, GravityReason } from '../../brief/brief.ts'
+import { stemsOf } from '../../lexicon/stems.server.ts'
+import { numberOf } from '../../lexicon/nouns.server.ts'
+import { findPerson } from '../../lexicon/persons.server.ts'
+import { plural } from '../../text/grammar.server.ts'
+import { oncePer } from '../../text/memo.ts'
+import { fold } from '../../text/tokens.server.ts'
+import reading from './data/reading.json' with { type: 'json' }
+import { rowOf, topics, type TopicRow } from './tables.server.ts'
+
+/** What quotes are to be about: a topic that was written for, or a thing in the person's words. */
+export interface Topic {
+  /** As it stands in a sentence: 'patience', 'the sea', 'tax software'. */
+  readonly name: string
+  readonly isPlural: boolean
+  /** What was written for it; undefined where nothing was. */
+  readonly row: TopicRow | undefined
+  /** True for a thing one does: 'paragliding'. Only where there is no row. */
+  readonly isPursuit: boolean
+  /** Words of the form that the row does not speak of: 'flying' in 'fear of flying'. */
+  readonly unsaid: readonly string[]
+  /** Stems of which a quote on the topic holds at least one. */
+  readonly stems: ReadonlySet<string>
+}
+
+const alone = new Set(reading.alone)
+const leads = reading.lead.toSorted((a, b) => b.length - a.length)
+
+/** The rows by every phrase that names them. */
+const byKey = new Map<string, TopicRow>(
+  topics.flatMap((row) => row.keys.map((key) => [key, row] as const)),
+)
+const KEY_WORDS_MAX = Math.max(...[...byKey.keys()].map((key) => key.split(' ').length))
+
+/** The row that speaks of a matter where nobody should hear a general line. */
+const ROW_OF_REASON: Readonly<Record<GravityReason, string>> = {
+  illness: 'illness',
+  death: 'grief',
+  'loss-of-a-child': 'grief',
+  violence: 'survivors',
+  abuse: 'survivors',
+  debt: 'hardship',
+  addiction: 'recovery',
+  disability: 'disability',
+  crime: 'justice',
+  war: 'war',
+  faith: 'faith',
+  'mental-health': 'depression',
+  separation: 'heartbreak',
+}
+
+/** What was read with a brief, which lives as long as the brief does. */
+const readWith = oncePer<Brief, Map<string, Topic | undefined>>(() => new Map())
+
+/** What the topic of a form is; undefined where it names nothing that a sentence could be made of. */
+export function topicOf(typed: string, brief: Brief): Topic | undefined {
+  const known = readWith(brief)
+  if (!known.has(typed)) known.set(typed, readTopic(typed, brief))
+  return known.get(typed)
+}
+
+function readTopic(typed: string, brief: Brief): Topic | undefined {
+  const words = wordsOf(typed)
+  const found = rowIn(words)
+  const { level, reason } = brief.gravity
+  const grave = reason && rowOf(ROW_OF_REASON[reason])
+  // Of 'a friend in rehab' the friend was found: the matter goes before who it is about, but for those whose work it is.
+  const isFitting =
+    found &&
+    (found.row.kind === 'grave' ||
+      (level === 'careful' && (found.row.kind !== 'bond' || found.row.id === 'carers')))
+  if (grave && level !== 'none' && !isFitting) return ofRow(grave, grave.name, words, '')
+  if (found) return ofRow(found.row, nameFor(found.row, found.key), words, found.key)
+  return ofThing(typed, words, brief)
+}
+
+function ofRow(row: TopicRow, name: string, words: readonly string[], key: string): Topic {
+  const own = new Set(stemsOf(`${row.name} ${name} ${row.keys.join(' ')} ${key}`))
+  return {
+    name,
+    isPlural: row.isPlural,
+    row,
+    isPursuit: false,
+    unsaid: words.filter((word) => stemsOf(word).some((stem) => !own.has(stem))),
+    stems: own,
+  }
+}
+
+/** The word that was typed, where it means the same and behaves alike: 'tenacity' for perseverance. */
+function nameFor(row: TopicRow, key: string): string {
+  return row.aliases.find((alias) => alias.replaceAll('-', ' ') === key) ?? row.name
+}
+
+/** The folded words of a topic without what only leads up to it. */
+function wordsOf(typed: string): string[] {
+  let text = fold(typed.toLowerCase())
+    .replaceAll('’', "'")
+    .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+  for (let again = true; again;) {
+    const lead = leads.find((start) => text.startsWith(`${start} `) && !byKey.has(text))
+    again = lead !== undefined
+    if (lead !== undefined) text = text.slice(lead.length + 1)
+  }
+  return text === '' ? [] : text.split(' ')
+}
+
+interface FoundRow {
+  readonly row: TopicRow
+  readonly key: string
+}
+
+/** The row that the longest phrase names, the first of several; words of many senses count only where they are all. */
+function rowIn(words: readonly string[]): FoundRow | undefined {
+  for (let size = Math.min(KEY_WORDS_MAX, words.length); size > 0; size--)
+    for (let at = 0; at + size <= words.length; at++) {
+      const key = words.slice(at, at + size).join(' ')
+      const row = byKey.get(key) ?? byKey.get(key.replace(/'s?$/, ''))
+      if (row && !(alone.has(key) && words.length > size)) return { row, key }
+    }
+  return undefined
+}
+
+/** What people do or take a stand on: 'paragliding', 'economics', 'archaeology'. */
+const PURSUIT = /(?<=\p{L}{3})(?:ing|ics|ology|ism|ball|graphy|tion|ment|hood|ship|ness|ity)$/u
+const THING_WORDS_MAX = 4
+const SENTENCE =
+  /[.!?;:/\\<>@#{}[\]]|\b(?:i|you|we|he|she|they|my|your|our|is|are|was|were|and|that|who|how|why|what|when|to|not|no|never|don't)\b/iu
+
+/** A thing in the person's own words, as a plural or as what has none; no sentence, no name of a real person. */
+function ofThing(typed: string, words: readonly string[], brief: Brief): Topic | undefined {
+  const form = brief.offer?.forms[0]
+  if (!form || words.length === 0 || words.length > THING_WORDS_MAX) return undefined
+  const name = form.lower
+  if (SENTENCE.test(name) || !/^\p{L}/u.test(name) || findPerson(typed) !== undefined)
+    return undefined
+  const number = form.number === 'singular' ? numberOf(name) : form.number
+  const isName = /^\p{Lu}/u.test(name)
+  const isPursuit = PURSUIT.test(name) && !isName
+  const isCounted = number === 'singular' && !isName && !isPursuit
+  return {
+    name: isCounted ? plural(name) : name,
+    isPlural: isCounted || (number === 'plural' && !isName),
+    row: undefined,
+    isPursuit,
+    unsaid: [],
+    stems: new Set(stemsOf(name)),
+  }
+}
