@@ -7,6 +7,7 @@ import life from './data/bank/life.json' with { type: 'json' }
 import money from './data/bank/money.json' with { type: 'json' }
 import work from './data/bank/work.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
+import { SERIOUS } from './kind.server.ts'
 import { EMPTY_STEMS, stemSet, stemsOf } from './word-sets.server.ts'
 
 /** Something an expert of the topic would stand by: what to do, and why or how. */
@@ -87,8 +88,7 @@ export function bankMatch(
   const readers = stemsOf(audience)
   let best: { readonly match: BankMatch; readonly size: number } | undefined
   for (const { topic, keys, near, experts } of INDEX) {
-    if (gravity.level !== 'none' && !topic.sober && GRAVE_REASONS.has(gravity.reason ?? ''))
-      continue
+    if (gravity.level !== 'none' && !topic.sober && SERIOUS.has(gravity.reason ?? '')) continue
     if (readers.some((stem) => experts.has(stem))) continue
     const isFrail = (stem: string): boolean => FRAIL_STEMS.has(stem) && !near.has(stem)
     if (topic.body && [...readers, ...stems].some(isFrail)) continue
@@ -112,20 +112,6 @@ export function bankMatch(
   return best?.match
 }
 
-/** Serious matters beside which ordinary advice is out of place. */
-const GRAVE_REASONS: ReadonlySet<string> = new Set([
-  'illness',
-  'death',
-  'violence',
-  'abuse',
-  'debt',
-  'addiction',
-  'loss-of-a-child',
-  'war',
-  'mental-health',
-  'separation',
-  'crime',
-])
 const YEAR = /^(?:19|20)\d\d$|^\d{1,2}$/
 
 function indexOfRun(stems: readonly string[], key: readonly string[]): number {

@@ -1,9 +1,9 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
 import { ctasOf, isTopicInFront } from './checks.server.ts'
-import ownLetters from './data/own-letters.json' with { type: 'json' }
 import { bankLetter, type Build, isBankLetter, type Letter, ownLetter } from './letters.server.ts'
 import type { Draft } from './output.server.ts'
+import { rowOf } from './own-rows.server.ts'
 import { readingOf, type Reading } from './reading.server.ts'
 import { createStore } from './store.server.ts'
 import { type SubjectKind, subjectsOf } from './subjects.server.ts'
@@ -24,7 +24,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const pictures = random.shuffle(
     reading.bank && isBankLetter(reading)
       ? reading.bank.topic.pictures
-      : (ownLetters.find(({ kind }) => kind === reading.kind)?.pictures ?? []),
+      : rowOf(reading.kind).pictures,
   )
   const calls = random.shuffle(ctasOf(reading, input))
   const used = new Set<string>()

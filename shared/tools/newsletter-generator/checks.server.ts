@@ -9,10 +9,10 @@ import { syllablesOf } from '../../text/syllables.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { listRules, partsOf, rules } from './checks.ts'
 import joins from './data/joins.json' with { type: 'json' }
-import ownLetters from './data/own-letters.json' with { type: 'json' }
 import wordLists from './data/words.json' with { type: 'json' }
 import { NEWSLETTERS as LIMITS, sizeOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
+import { rowOf } from './own-rows.server.ts'
 import { readingOf, type Reading } from './reading.server.ts'
 import type { Input } from './tool.ts'
 import { EMPTY_STEMS, stemsOf, wordSet } from './word-sets.server.ts'
@@ -178,10 +178,9 @@ const oneCall: Rule = {
 /** Calls of our own that fit every letter of a purpose. */
 export function ctasOf({ isSober, kind, bank }: Reading, { purpose }: Input): readonly string[] {
   if (isSober) return joins.soberCtas
-  const own = ownLetters.find((row) => row.kind === kind)?.ctas
   const ofPurpose =
     (joins.ctas as Readonly<Record<string, readonly string[]>>)[purpose] ?? joins.ctas.engage
-  return bank?.isWhole ? ofPurpose : (own ?? ofPurpose)
+  return bank?.isWhole ? ofPurpose : rowOf(kind).ctas
 }
 
 const EXPERTS =
@@ -258,7 +257,7 @@ export const checks: ToolChecks<Draft, Input> = {
 function notesOf(context: Context): string[] {
   const { input } = context
   const { bank, kind, isSober, points, title } = reading(context)
-  const add = ownLetters.find((row) => row.kind === kind)?.add ?? ''
+  const { add } = rowOf(kind)
   const behind = 'Write it behind the topic, after a colon, and it will be said as you say it.'
   if (isSober)
     return [

@@ -5,8 +5,8 @@ import type { Tip } from './bank.server.ts'
 import { letterOf, SIGN_OFF } from './checks.ts'
 import joins from './data/joins.json' with { type: 'json' }
 import bankLetters from './data/letters.json' with { type: 'json' }
-import ownLetters from './data/own-letters.json' with { type: 'json' }
 import { NEWSLETTERS as LIMITS, sizeOf } from './limits.ts'
+import { rowOf } from './own-rows.server.ts'
 import type { Reading } from './reading.server.ts'
 import type { Store } from './store.server.ts'
 import { EMPTY_STEMS, stemsOf } from './word-sets.server.ts'
@@ -148,8 +148,7 @@ function readersLine({ readers, isOurs, isSober }: Reading, store: Store): strin
 /** A letter of what the sender stated, and a good question where that is little. */
 export function ownLetter(reading: Reading, purpose: string, build: Build, store: Store): Letter {
   const { topic, kind, isSober, points } = reading
-  const row =
-    ownLetters.find((one) => one.kind === kind) ?? (ownLetters[0] as (typeof ownLetters)[0])
+  const row = rowOf(kind)
   const lead = store
     .take(row.leads)
     .replaceAll('{topic}', topic)
@@ -197,11 +196,10 @@ export function ownLetter(reading: Reading, purpose: string, build: Build, store
 function extraOf({ bank, tradeTips }: Reading, store: Store): string {
   if (bank) {
     const { head, body } = store.leadingTip()
-    return `${store.take(joins.tip)} ${lowerFirst(head)} ${body}`
+    return joined(store.take(joins.tip), head, body)
   }
   if (tradeTips.length === 0) return ''
-  const tip = store.take(tradeTips)
-  return `${store.take(joins.tradeTip)} ${lowerFirst(tip)}`
+  return joined(store.take(joins.tradeTip), store.take(tradeTips))
 }
 
 function signed(paragraphs: readonly string[], { greeting }: Reading): string {

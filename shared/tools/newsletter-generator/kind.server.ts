@@ -1,0 +1,105 @@
+import type { Brief } from '../../brief/brief.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+import kindWords from './data/kind-words.json' with { type: 'json' }
+
+/** What a letter of the sender's own is about, which decides what to ask and what is missing. */
+export type LetterKind = keyof typeof kindWords | 'careful' | 'subject'
+
+/** Serious matters by the brief's reasons; faith and disability are none by themselves. */
+export const SERIOUS: ReadonlySet<string> = new Set([
+  'illness',
+  'death',
+  'violence',
+  'abuse',
+  'debt',
+  'addiction',
+  'loss-of-a-child',
+  'war',
+  'mental-health',
+  'separation',
+  'crime',
+])
+
+/** Kinds whose voice is quiet, whatever the purpose. */
+export const QUIET: ReadonlySet<LetterKind> = new Set<LetterKind>(['sober', 'loss', 'careful'])
+
+type Listed = keyof typeof kindWords
+/** Wherever one of their words stands, it decides. */
+const ANYWHERE: readonly Listed[] = ['loss', 'sober']
+/** Their words decide as the head of the topic: a 'gala', but no 'gala dress'. */
+const HEADS: readonly Listed[] = [
+  'change',
+  'release',
+  'event',
+  'people',
+  'report',
+  'menu',
+  'course',
+  'offer',
+]
+/** What a topic speaks of where it names nothing of the sender's. */
+const SUBJECTS: readonly Listed[] = [
+  'community',
+  'family',
+  'season',
+  'market',
+  'technology',
+  'teamwork',
+  'culture',
+  'food',
+  'wellbeing',
+  'environment',
+]
+/** What is said of these suits a serious matter as well. */
+const PLAIN: ReadonlySet<LetterKind> = new Set<LetterKind>(['event', 'change', 'report', 'people'])
+
+const JOINTS = new Set(
+  'of for in on at to with from by about and until as during this next our your'.split(' '),
+)
+
+/** What the topic names, by its head first and by its other words where the head says nothing. */
+export function kindOf(head: string, purpose: string, { gravity, trade }: Brief): LetterKind {
+  const words = tokenise(head).words
+  const quiet = ANYWHERE.find((kind) => sizeIn(kind, words) > 0)
+  if (quiet) return quiet
+  const named = namedKind(words)
+  if (gravity.level === 'grave') return 'sober'
+  if (SERIOUS.has(gravity.reason ?? '')) return PLAIN.has(named) ? named : 'careful'
+  const isOffered = trade !== undefined || purpose === 'promote'
+  const isSubject = named === 'subject' || SUBJECTS.includes(named as Listed)
+  return isSubject && isOffered ? 'offer' : named
+}
+
+function namedKind(words: readonly string[]): LetterKind {
+  if (kindWords.skill.some((word) => ` ${words.join(' ')} `.startsWith(` ${word} `))) return 'skill'
+  const joint = words.findIndex((word, at) => at > 0 && JOINTS.has(word))
+  const core = joint < 0 ? words : words.slice(0, joint)
+  return (
+    longest([...HEADS, 'skill'], (kind) => sizeAtEnd(kind, core)) ??
+    longest(SUBJECTS, (kind) => sizeAtEnd(kind, core)) ??
+    longest(SUBJECTS, (kind) => sizeIn(kind, words)) ??
+    'subject'
+  )
+}
+
+/** The kind with the longest word found; the first of equals. */
+function longest(kinds: readonly Listed[], size: (kind: Listed) => number): Listed | undefined {
+  let best: { readonly kind: Listed; readonly size: number } | undefined
+  for (const kind of kinds) {
+    const found = size(kind)
+    if (found > (best?.size ?? 0)) best = { kind, size: found }
+  }
+  return best?.kind
+}
+
+function sizeAtEnd(kind: Listed, words: readonly string[]): number {
+  const line = ` ${words.join(' ')}`
+  return Math.max(0, ...kindWords[kind].filter((word) => line.endsWith(` ${word}`)).map(lengthOf))
+}
+
+function sizeIn(kind: Listed, words: readonly string[]): number {
+  const line = ` ${words.join(' ')} `
+  return Math.max(0, ...kindWords[kind].filter((word) => line.includes(` ${word} `)).map(lengthOf))
+}
+
+const lengthOf = (word: string): number => word.length

@@ -1,0 +1,37 @@
+import type { Brief } from '../../brief/brief.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+import words from './data/words.json' with { type: 'json' }
+import { wordSet } from './word-sets.server.ts'
+
+const GREETED = wordSet(words.greeting)
+const COLLEAGUES = wordSet(words.colleagues)
+const STOPS = new Set(['of', 'in', 'at', 'from', 'who', 'with', 'and', 'on', 'interested', 'for'])
+
+const COLLEAGUES_WORDS_MAX = 4
+const GREETED_WORDS_MAX = 6
+
+/** Readers who are greeted by what they are to the sender; all others with a plain word. */
+export function greetingOf(audience: string): string {
+  const said = tokenise(audience.replace(/^(?:our|my|the|all|for) /iu, '')).words
+  if (said.length <= COLLEAGUES_WORDS_MAX && said.some((word) => COLLEAGUES.has(word)))
+    return 'Dear colleagues,'
+  const stop = said.findIndex((word) => STOPS.has(word))
+  const head = (stop < 0 ? said : said.slice(0, stop)).at(-1) ?? ''
+  return said.length <= GREETED_WORDS_MAX && GREETED.has(head) ? `Dear ${head},` : 'Hello,'
+}
+
+const UNQUOTED = wordSet(words.unquoted)
+const READERS_WORDS_MAX = 7
+
+/** The readers as they may be named to themselves: never by age, sex, faith, health or purse. */
+export function readersOf(
+  audience: string,
+  { audience: read, gravity }: Brief,
+): string | undefined {
+  const said = tokenise(audience).words
+  const form = read.find(({ source }) => source === 'audience')
+  const text = form?.forms[0]
+  if (!text || !form.isPlural || gravity.level !== 'none') return undefined
+  if (said.length > READERS_WORDS_MAX || said.some((word) => UNQUOTED.has(word))) return undefined
+  return /[\d&/(),]/u.test(text) ? undefined : text
+}
