@@ -101,6 +101,11 @@ export interface ToolChecks<D, I = Readonly<Record<string, string>>> {
   readonly listRules: readonly ListRule<D, I>[]
   /** How the global rules are set for this tool; as they are when absent. */
   readonly guards?: GuardOptions<D, I>
+  /**
+   * Why nothing may be written for this form, in words for the person; undefined where it may. Asked before any writer, a
+   * model's too, and free of charge: for what must be understood before a draft is safe.
+   */
+  stop?(context: RuleContext<I>): string | undefined
   /** What to tell who said too little for the fewest drafts: what to add. Absent where the form cannot say too little. */
   tooLittle?(context: RuleContext<I>): string
   /** What of the form a draft uses, in the words of the form; what the reader of statements finds where absent. */

@@ -24,7 +24,7 @@ export function performTask(tools: ReadonlyMap<string, ServerTool>, task: Task):
   const input = sameInput(task.told.input)
   switch (task.name) {
     case 'refuse':
-      return refuse(input)
+      return refuse(server, input)
     case 'prompt':
       return withBrief(server.prompt(input, task.told.wanted), briefOf(server.tool, input))
     case 'check':
@@ -53,15 +53,20 @@ export function byId(serverTools: readonly ServerTool[]): ReadonlyMap<string, Se
   return new Map(serverTools.map((server) => [server.tool.id, server]))
 }
 
-function refuse(input: Input): WriteFailure | undefined {
+/** What no tool writes, and what this one does not understand well enough to write for. */
+function refuse(server: ServerTool, input: Input): WriteFailure | undefined {
   const refusal = refuseInput(Object.values(input).join('\n'))
-  if (!refusal) return undefined
-  const { code, message } = refusal
-  return { ok: false, code, reason: 'The text asks for what is not written.', detail: message }
+  if (refusal) {
+    const { code, message } = refusal
+    return { ok: false, code, reason: 'The text asks for what is not written.', detail: message }
+  }
+  const detail = server.checks.stop?.(contextOf(input, () => briefOf(server.tool, input)))
+  if (detail === undefined) return undefined
+  return { ok: false, code: 'input_refused', reason: 'The tool stopped at the form.', detail }
 }
 
 function write(server: ServerTool, input: Input, seed: Seed): Written {
-  const refused = refuse(input)
+  const refused = refuse(server, input)
   if (refused) return refused
   if (!writesFor(server, input)) return NOT_ENGLISH
   return fill(server, input, createAssembly(server, input), seed)

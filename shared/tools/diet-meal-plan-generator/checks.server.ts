@@ -1,0 +1,284 @@
+import { createRandom } from '../../text/random.ts'
+import { words } from '../../text/measures.ts'
+import { apart } from '../../kit/rule-makers.ts'
+import type { DraftRule, ListRule, Parts, ToolChecks } from '../../kit/rules.ts'
+import { blockedBy } from './blocked.server.ts'
+import { portionsOf, readText, writtenOut } from './day.server.ts'
+import { computedOf, descriptionOf, tagsOf, thousands, titleOf } from './describe.server.ts'
+import { breachesOf } from './diets.server.ts'
+import { MEAL_WORDS, SHARED_DISHES_MAX } from './limits.ts'
+import { readMeal, sumOf } from './meal-text.ts'
+import type { Draft } from './output.server.ts'
+import { planNotes, whyOf } from './plan-notes.server.ts'
+import { type Exclusion, forbiddenIn, ownNames, requestOf, type Request } from './request.server.ts'
+import type { Portion } from './tables.server.ts'
+import type { Input } from './tool.ts'
+
+type Rule = DraftRule<Draft, Input>
+
+// Rules that would be H have severity F where code can mend a draft: a draft that still fails after its repair is turned
+// away, exactly as an H would be.
+
+const dayOf = (draft: Draft): readonly Portion[] => portionsOf(draft) ?? []
+
+/** Nothing is planned for what is not understood, nor below or above what a form may decide (rules.md MP7). */
+const understood: Rule = {
+  id: 'MP7',
+  severity: 'H',
+  about: 'Every restriction understood',
+  check: (_draft, { input }) => {
+    const { stop } = requestOf(input)
+    return stop === undefined ? undefined : { where: '', message: stop }
+  },
+}
+
+/** Each text in the printed form, a model's short one written out from the table (rules.md MP2). */
+const form: Rule = {
+  id: 'MP2',
+  severity: 'F',
+  about: 'Dish, portion, ingredients and numbers in each meal',
+  check: (draft) => {
+    const at = draft.meals.findIndex((text) => {
+      const count = words(text).length
+      return !readMeal(text) || count < MEAL_WORDS.min || count > MEAL_WORDS.max
+    })
+    return at < 0
+      ? undefined
+      : { where: `meals.${at}`, message: 'Write "Lunch – dish × 1.25" with a dish of the list.' }
+  },
+  repair: (draft, { input }) => {
+    const { limits } = requestOf(input)
+    return {
+      ...draft,
+      meals: draft.meals.map((text) => writtenOut(text, limits.goal, limits.meals.length)),
+    }
+  },
+}
+
+/** As many meals as were asked for, in the order of a day (rules.md MP1). */
+const order: Rule = {
+  id: 'MP1',
+  severity: 'H',
+  about: 'The meals you asked for, in the order of the day',
+  check: (draft, { input }) => {
+    const { meals } = requestOf(input).limits
+    const has = draft.meals.map((text) => readMeal(text)?.meal)
+    return has.length === meals.length && meals.every((meal, at) => has[at] === meal)
+      ? undefined
+      : { where: 'meals', message: `Give exactly these meals: ${meals.join(', ')}.` }
+  },
+}
+
+/** Every dish, ingredient, gram and number is the food table's (rules.md MP4). */
+const tabled: Rule = {
+  id: 'MP4',
+  severity: 'H',
+  about: 'Every number computed from the food table',
+  check: (draft) => {
+    for (const [at, text] of draft.meals.entries()) {
+      const read = readText(text)
+      if ('fault' in read) return { where: `meals.${at}`, message: `This meal ${read.fault}.` }
+    }
+    return undefined
+  },
+}
+
+/** Nothing that the diet excludes, in foods or in words (rules.md MP5). */
+const diet: Rule = {
+  id: 'MP5',
+  severity: 'F',
+  about: 'Nothing the diet leaves out',
+  check: (draft, { input }) => {
+    return against(draft, requestOf(input).byDiet)
+  },
+  repair: (draft, { input }) => reworded(draft, requestOf(input)),
+}
+
+/** Nothing that was named as a restriction, in foods or in words (rules.md MP6). */
+const restrictions: Rule = {
+  id: 'MP6',
+  severity: 'F',
+  about: 'Nothing you asked to leave out',
+  check: (draft, { input }) => {
+    const request = requestOf(input)
+    const at = dayOf(draft).findIndex(({ recipe }) => !request.dishes.has(recipe))
+    if (at >= 0)
+      return { where: `meals.${at}`, message: 'This dish is against the diet or a restriction.' }
+    return against(draft, request.byBans)
+  },
+  repair: (draft, { input }) => reworded(draft, requestOf(input)),
+}
+
+function against(
+  draft: Draft,
+  { foods: taken, words: forbidden }: Exclusion,
+): { where: string; message: string } | undefined {
+  const day = dayOf(draft)
+  const bad = day.findIndex(({ recipe }) => recipe.ingredients.some(({ food }) => taken.has(food)))
+  if (bad >= 0) return { where: `meals.${bad}`, message: 'An ingredient of this dish is left out.' }
+  const permitted = day.flatMap(({ recipe }) => ownNames(recipe))
+  const texts: [string, string][] = [
+    ['title', draft.title],
+    ['description', draft.description],
+    ...(draft.tags ?? []).map((tag, at): [string, string] => [`tags.${at}`, tag]),
+    ...draft.meals.map((text, at): [string, string] => [`meals.${at}`, text]),
+  ]
+  for (const [where, text] of texts) {
+    const found = forbiddenIn(withoutDenials(text), forbidden, permitted)
+    if (found !== undefined) return { where, message: `Take out “${found}”, which is left out.` }
+  }
+  return undefined
+}
+
+/** 'No gluten foods', 'without nuts': what says that a thing is not there. */
+function withoutDenials(text: string): string {
+  return text.replaceAll(
+    /\b(?:no|without|free of|free from) [\p{L}-]+(?: foods)?|[\p{L}-]+[- ]free\b/giu,
+    ' ',
+  )
+}
+
+/** Title, description and tags by our own hand; meals that are against something are beyond repair. */
+function reworded(draft: Draft, request: Request): Draft {
+  const day = portionsOf(draft)
+  if (!day || day.length === 0) return draft
+  const random = createRandom(day.map(({ recipe }) => recipe.id).join())
+  return {
+    ...draft,
+    title: titleOf(day, request.limits.meals, random),
+    description: descriptionOf(day, request),
+    tags: tagsOf(day, request),
+  }
+}
+
+/** The day is within a tenth of the goal, and the printed total is the sum of its meals (rules.md MP3). */
+const energy: Rule = {
+  id: 'MP3',
+  severity: 'F',
+  about: 'Energy within 10 % of your goal, total printed',
+  check: (draft, { input }) => {
+    const { goal } = requestOf(input).limits
+    const { kcal } = sumOf(draft.meals.flatMap((text) => readMeal(text)?.energy ?? []))
+    if (Math.abs(kcal - goal) > goal * 0.1)
+      return {
+        where: 'meals',
+        message: `The meals have ${kcal} kcal; keep within 10 % of ${goal}.`,
+      }
+    const day = portionsOf(draft)
+    const wanted = day && descriptionOf(day, requestOf(input))
+    return wanted === undefined || draft.description === wanted
+      ? undefined
+      : { where: 'description', message: `State the sum: ${thousands(kcal)} kcal.` }
+  },
+  repair: (draft, { input }) => {
+    const day = portionsOf(draft)
+    return day ? { ...draft, description: descriptionOf(day, requestOf(input)) } : draft
+  },
+}
+
+/** The limits of diet, wishes in numbers, and each meal's part of the day (rules.md MP12). */
+const limits: Rule = {
+  id: 'MP12',
+  severity: 'H',
+  about: 'Carbohydrate, protein and fat as the diet asks',
+  check: (draft, { input }) => {
+    const [breach] = breachesOf(dayOf(draft), requestOf(input).limits)
+    return breach && { where: 'meals', message: breach.message }
+  },
+}
+
+/** No dish twice in a day (rules.md MP9). */
+const once: Rule = {
+  id: 'MP9',
+  severity: 'H',
+  about: 'No dish twice',
+  check: (draft) => {
+    const dishes = dayOf(draft).map(({ recipe }) => recipe)
+    return new Set(dishes).size === dishes.length
+      ? undefined
+      : { where: 'meals', message: 'No dish may come twice in a day.' }
+  },
+}
+
+const PROMISE =
+  /\b(?:detox\w*|cleans(?:e|es|ing)|superfoods?|fat[- ]burning|burns? fat|boosts?|(?:lose|drop|shed|burn|gain) [^.!?]{0,20}?(?:\d|weight|fat|pounds|kilos|inches|belly|muscle)|weight loss|slimming|guilt[- ]free|heals?|cures?|prevents?|immun\w+|anti[- ]?inflammatory|metabolism|healing|miracle|guaranteed?|doctor[- ]approved|(?:allergy|allergen)[- ](?:safe|free)|safe for)\b/iu
+
+/** No medical claim, no promise of weight, no detox; and no word that says an allergy is safe (rules.md MP10). */
+const promises: Rule = {
+  id: 'MP10',
+  severity: 'F',
+  about: 'No promise of health or weight',
+  check: (draft) => {
+    const texts: [string, string][] = [
+      ['title', draft.title],
+      ['description', draft.description],
+      ...(draft.tags ?? []).map((tag, at): [string, string] => [`tags.${at}`, tag]),
+    ]
+    const bad = texts.find(([, text]) => PROMISE.test(text))
+    return bad && { where: bad[0], message: 'Take out the promise.' }
+  },
+  repair: (draft, { input }) => reworded(draft, requestOf(input)),
+}
+
+/** What the card shows besides the texts is computed, never written (rules.md MP11). */
+const computed: Rule = {
+  id: 'MP11',
+  severity: 'F',
+  about: 'Methods, swaps and aisles computed',
+  check: (draft, { input }) => {
+    const own = completed(draft, input)
+    const isSame = (key: keyof Draft): boolean =>
+      JSON.stringify(draft[key]) === JSON.stringify(own[key])
+    return (['methods', 'swaps', 'swapMethods', 'aisles'] as const).every(isSame)
+      ? undefined
+      : { where: '', message: 'Methods, swaps and aisles are computed from the meals.' }
+  },
+  repair: (draft, { input }) => completed(draft, input),
+}
+
+function completed(draft: Draft, input: Input): Draft {
+  const day = portionsOf(draft)
+  return day ? { ...draft, ...computedOf(day, requestOf(input)) } : draft
+}
+
+/** Two plans share one dish at most (rules.md MP9). */
+const difference: ListRule<Draft, Input> = apart({
+  id: 'MP9',
+  severity: 'F',
+  about: 'Two plans share one dish at most',
+  alike: (earlier, newcomer) => {
+    const known = new Set(dayOf(earlier).map(({ recipe }) => recipe))
+    const shared = dayOf(newcomer).filter(({ recipe }) => known.has(recipe)).length
+    return shared > SHARED_DISHES_MAX ? 'Plans share at most one dish.' : undefined
+  },
+})
+
+// Meals and description are ours word for word by MP4 and MP3, and held to every restriction by MP5 and MP6.
+const parts: Parts = { title: 'phrase', description: 'own', 'tags.*': 'phrase', 'meals.*': 'own' }
+
+/** Everything a day is held to (rules.md). */
+export const checks: ToolChecks<Draft, Input> = {
+  parts,
+  rules: [
+    understood,
+    form,
+    tabled,
+    order,
+    diet,
+    restrictions,
+    once,
+    energy,
+    limits,
+    promises,
+    computed,
+  ],
+  listRules: [difference],
+  guards: {
+    things: ['meal plan', 'plan', 'day', 'menu'],
+  },
+  stop: ({ input }) => requestOf(input).stop,
+  tooLittle: ({ input }) => blockedBy(input),
+  uses: (_draft, { input }) => requestOf(input).bans.map(({ say }) => say),
+  why: (draft, { input }) => whyOf(dayOf(draft), requestOf(input)),
+  notes: (drafts, { input }) => planNotes(drafts.map(dayOf), requestOf(input)),
+}

@@ -1,0 +1,130 @@
+import conceptRows from './data/concepts.json' with { type: 'json' }
+import { hasPhrase, lemmasOf } from './lemmas.server.ts'
+import { foods, type Food, type Recipe } from './tables.server.ts'
+
+/** What a word of restriction takes out: by what foods contain, by what they are, or by name. */
+export interface Concept {
+  readonly id: string
+  /** How a note names it. */
+  readonly say: string
+  /** A way of eating, which is wanted where it is named: 'vegan', 'halal'. */
+  readonly isWay?: boolean
+  readonly words: readonly string[]
+  readonly allergens?: readonly string[]
+  readonly animal?: readonly string[]
+  readonly traits?: readonly string[]
+  readonly groups?: readonly string[]
+  /** Words in the names of foods. */
+  readonly food?: readonly string[]
+  /** Diets whose exclusions and numbers it brings. */
+  readonly diets?: readonly string[]
+  /** A rule beyond single foods, such as milk with meat. */
+  readonly rule?: string
+}
+
+export const concepts = conceptRows as readonly Concept[]
+
+/** A thing that is to be left out. */
+export interface Ban {
+  /** How a note names it. */
+  readonly say: string
+  /** True for a way of eating: 'I want vegan' means it too. */
+  readonly isWay: boolean
+  readonly takes: (food: Food) => boolean
+  /** Words that may stand in no text, lemmas joined by spaces. */
+  readonly phrases: ReadonlySet<string>
+  readonly diets: readonly string[]
+  readonly rule?: string
+}
+
+/** What a concept takes out. */
+export function banOfConcept(concept: Concept): Ban {
+  const { say, allergens, animal, traits, groups, food: named, diets = [], rule } = concept
+  const words = (named ?? []).map((word) => lemmasOf(word))
+  const any = (listed: readonly string[] | undefined, held: readonly string[]): boolean =>
+    listed?.some((item) => held.includes(item)) ?? false
+  return {
+    say,
+    isWay: concept.isWay ?? false,
+    diets,
+    ...(rule === undefined ? {} : { rule }),
+    takes: (food) =>
+      any(allergens, food.allergens) ||
+      any(animal, food.animal) ||
+      any(traits, food.traits) ||
+      any(groups, [food.group]) ||
+      words.some((word) => isNamed(food, word)),
+    phrases: phrasesOf([...concept.words, ...(named ?? [])]),
+  }
+}
+
+/** What a word that is no concept takes out: every food with it in one of its names or parts, and dishes so called. */
+export function banOfWord(word: string): Ban {
+  const wanted = lemmasOf(word)
+  return {
+    say: word,
+    isWay: false,
+    diets: [],
+    takes: (food) => isNamed(food, wanted),
+    phrases: phrasesOf([word]),
+  }
+}
+
+/**
+ * Somebody allergic to one food is taken to be allergic to what makes it one: prawns to crustaceans, cheese to milk.
+ * Over-cautious, and said in the notes.
+ */
+export function asAllergy(ban: Ban): Ban {
+  const allergens = new Set([...foods.values()].filter(ban.takes).flatMap((food) => coreOf(food)))
+  if (allergens.size === 0) return ban
+  return {
+    ...ban,
+    takes: (food) => ban.takes(food) || food.allergens.some((allergen) => allergens.has(allergen)),
+  }
+}
+
+/** The allergens a food stands for. Those of sauces and stocks come from what is mixed into them. */
+function coreOf({ allergens, group }: Food): readonly string[] {
+  return group === 'condiment' || group === 'spice' || allergens.length > 4
+    ? allergens.filter((allergen) => allergen !== 'sulphite')
+    : allergens.filter((allergen) => allergen !== 'sulphite' && allergen !== 'soy').length > 0
+      ? allergens.filter((allergen) => allergen !== 'sulphite')
+      : allergens
+}
+
+/** Names that hold a word and are not what it means: peanut butter is no butter. */
+const NOT_MEANT: Readonly<Record<string, RegExp>> = {
+  butter: /^(?:peanut|almond|cashew|nut|seed|sunflower seed|cocoa|butter bean)/,
+  cream: /^(?:coconut|cream of tartar)/,
+  milk: /^(?:coconut|oat|soya|soy|almond|rice|nut|hemp|unsweetened|plain (?:soya|coconut)|tinned coconut)/,
+  yogurt: /^(?:plain )?(?:soya|soy|coconut)/,
+  cherry: /^cherry tomato/,
+  chestnut: /^chestnut mushroom/,
+  date: /^up to/,
+  pepper: /^black pepper/,
+  egg: /^eggplant/,
+  bean: /^(?:cocoa|coffee|vanilla)/,
+  wine: /^(?:red wine|white wine|wine) vinegar/,
+  cider: /^(?:apple )?cider vinegar/,
+  apple: /^pineapple/,
+}
+
+function isNamed(food: Food, wanted: readonly string[]): boolean {
+  const except = wanted.length === 1 ? NOT_MEANT[wanted[0] as string] : undefined
+  if (except?.test(lemmasOf(food.name).join(' ')) === true) return false
+  return [food.name, ...food.names, ...food.parts].some((name) => {
+    const lemmas = lemmasOf(name)
+    return hasPhrase(lemmas, wanted) && except?.test(lemmas.join(' ')) !== true
+  })
+}
+
+function phrasesOf(words: readonly string[]): ReadonlySet<string> {
+  return new Set(words.map((word) => lemmasOf(word).join(' ')))
+}
+
+/** Meat and milk in one dish, which no kosher kitchen cooks. */
+export function mixesMeatAndMilk({ ingredients }: Recipe): boolean {
+  const has = (kinds: readonly string[]): boolean =>
+    ingredients.some(({ food }) => food.animal.some((kind) => kinds.includes(kind)))
+  return has(['meat', 'poultry', 'beef', 'lamb']) && has(['dairy'])
+}

@@ -1,0 +1,45 @@
+/** Kilocalories a day that are planned for; less or more wants supervision (rules.md MP8). */
+export const GOAL_KCAL = { min: 1_200, max: 4_500, usual: 2_000 } as const
+/** How far a day may be from its goal, and how far the planner aims (rules.md MP3). */
+export const ENERGY_OFF_MAX = 0.1
+export const ENERGY_OFF_AIM = 0.05
+/** Portions of a recipe, in steps of a quarter (rules.md MP2). */
+export const PORTIONS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
+/** How many dishes two plans of a result may share (rules.md MP9). */
+export const SHARED_DISHES_MAX = 1
+/** Words of a meal's text (rules.md MP2). */
+export const MEAL_WORDS = { min: 12, max: 60 } as const
+
+export const MEALS = ['Breakfast', 'Lunch', 'Snack', 'Dinner'] as const
+export type Meal = (typeof MEALS)[number]
+
+const DAYS: Readonly<Record<string, readonly Meal[]>> = {
+  '3': ['Breakfast', 'Lunch', 'Dinner'],
+  '4': ['Breakfast', 'Lunch', 'Snack', 'Dinner'],
+  '5': ['Breakfast', 'Snack', 'Lunch', 'Snack', 'Dinner'],
+  '6': ['Breakfast', 'Snack', 'Lunch', 'Snack', 'Dinner', 'Snack'],
+}
+
+/** The meals of a day in their order (rules.md MP1); an unknown count is the default. */
+export function mealsOf(mealsPerDay: string): readonly Meal[] {
+  return DAYS[mealsPerDay] ?? (DAYS['3'] as readonly Meal[])
+}
+
+interface Share {
+  readonly min: number
+  readonly max: number
+}
+
+/**
+ * What part of the day's energy a meal may have (rules.md MP9): wider where three meals carry it all. The planner aims
+ * for the inner half and the rule takes up to five points more on either side.
+ */
+export function shareOf(meal: Meal, mealsCount: number): Share {
+  if (meal === 'Snack') return { min: 0.05, max: 0.15 }
+  if (mealsCount === 3)
+    return meal === 'Breakfast' ? { min: 0.2, max: 0.35 } : { min: 0.25, max: 0.45 }
+  return meal === 'Breakfast' ? { min: 0.2, max: 0.3 } : { min: 0.25, max: 0.4 }
+}
+
+/** How far outside its share a meal may lie before the plan is turned away. */
+export const SHARE_SLACK = 0.05

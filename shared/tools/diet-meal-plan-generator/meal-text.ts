@@ -1,0 +1,86 @@
+import { MEALS, type Meal } from './limits.ts'
+
+/** One meal as its text says it. Grams and kilocalories are whole numbers. */
+export interface MealLine {
+  readonly meal: Meal
+  readonly dish: string
+  readonly grams: number
+  readonly foods: readonly {
+    readonly name: string
+    readonly grams: number
+    readonly pieces: string
+  }[]
+  readonly energy: Energy
+}
+
+/** Kilocalories and grams of protein, total carbohydrate and fat. */
+export interface Energy {
+  readonly kcal: number
+  readonly protein: number
+  readonly carbs: number
+  readonly fat: number
+}
+
+const LINE =
+  /^(\p{L}+) – ([^():]{3,80}) \((\d{1,4}) g\): ([^≈]{5,600}) ≈ (\d{1,4}) kcal, P (\d{1,3}) g, C (\d{1,3}) g, F (\d{1,3}) g$/u
+const FOOD = /^(\d{1,4}) g ([^,()]{2,60}?)(?: \(([^()]{1,12})\))?$/u
+
+/** Reads a meal in exactly the printed form; undefined for anything else. */
+export function readMeal(text: string): MealLine | undefined {
+  const match = LINE.exec(text)
+  if (!match) return undefined
+  const [, name, dish = '', grams, listed = '', kcal, protein, carbs, fat] = match
+  const meal = MEALS.find((item) => item === name)
+  if (!meal) return undefined
+  const foods = listed.split(', ').map((entry) => FOOD.exec(entry))
+  if (!foods.every((food) => food !== null)) return undefined
+  return {
+    meal,
+    dish,
+    grams: Number(grams),
+    foods: foods.map(([, weight, food = '', pieces = '']) => ({
+      name: food,
+      grams: Number(weight),
+      pieces,
+    })),
+    energy: {
+      kcal: Number(kcal),
+      protein: Number(protein),
+      carbs: Number(carbs),
+      fat: Number(fat),
+    },
+  }
+}
+
+/** The text of a meal, which `readMeal` reads back (rules.md MP2). */
+export function mealText({ meal, dish, grams, foods, energy }: MealLine): string {
+  const listed = foods
+    .map((food) => `${food.grams} g ${food.name}${food.pieces === '' ? '' : ` (${food.pieces})`}`)
+    .join(', ')
+  const { kcal, protein, carbs, fat } = energy
+  return `${meal} – ${dish} (${grams} g): ${listed} ≈ ${kcal} kcal, P ${protein} g, C ${carbs} g, F ${fat} g`
+}
+
+/** The sum of several meals. */
+export function sumOf(energies: readonly Energy[]): Energy {
+  const sum = { kcal: 0, protein: 0, carbs: 0, fat: 0 }
+  for (const energy of energies) {
+    sum.kcal += energy.kcal
+    sum.protein += energy.protein
+    sum.carbs += energy.carbs
+    sum.fat += energy.fat
+  }
+  return sum
+}
+
+/** What part of the energy comes from protein, carbohydrate and fat, in whole percents that make a hundred. */
+export function percentsOf({
+  protein,
+  carbs,
+  fat,
+}: Energy): Record<'protein' | 'carbs' | 'fat', number> {
+  const all = Math.max(1, protein * 4 + carbs * 4 + fat * 9)
+  const ofProtein = Math.round((protein * 400) / all)
+  const ofCarbs = Math.round((carbs * 400) / all)
+  return { protein: ofProtein, carbs: ofCarbs, fat: 100 - ofProtein - ofCarbs }
+}

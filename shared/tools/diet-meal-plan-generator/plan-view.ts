@@ -1,0 +1,62 @@
+import { type MealLine, readMeal, sumOf, type Energy } from './meal-text.ts'
+import type { Draft } from './output.server.ts'
+import { shoppingList, type ShoppingAisle } from './shopping.ts'
+
+/** One meal as it is shown, and what may take its place. */
+export interface MealView {
+  readonly text: string
+  readonly line: MealLine | undefined
+  readonly method: string
+  /** The dish that the swap brings; '' where there is none. */
+  readonly other: string
+}
+
+/** A day with the swaps that were made: everything shown, copied and printed comes from here. */
+export interface PlanView {
+  readonly meals: readonly MealView[]
+  readonly sum: Energy
+  readonly description: string
+  readonly shopping: readonly ShoppingAisle[]
+}
+
+/** Which meals of a day are swapped, kept beside the draft so that copying takes what is shown. */
+const swapped = new WeakMap<Draft, readonly boolean[]>()
+
+export function swapsOf(draft: Draft): readonly boolean[] {
+  return swapped.get(draft) ?? []
+}
+
+/** Swaps a meal, or swaps it back. */
+export function swapMeal(draft: Draft, at: number): readonly boolean[] {
+  const made = draft.meals.map((_, index) => swapsOf(draft)[index] === true)
+  made[at] = !made[at]
+  swapped.set(draft, made)
+  return made
+}
+
+/** A day as it stands after its swaps. */
+export function viewOf(draft: Draft, made: readonly boolean[] = swapsOf(draft)): PlanView {
+  const meals = draft.meals.map((text, at): MealView => {
+    const swap = draft.swaps?.[at] ?? ''
+    const isSwapped = made[at] === true && swap !== ''
+    const shown = isSwapped ? swap : text
+    return {
+      text: shown,
+      line: readMeal(shown),
+      method: (isSwapped ? draft.swapMethods : draft.methods)?.[at] ?? '',
+      other: swap === '' ? '' : (readMeal(isSwapped ? text : swap)?.dish ?? ''),
+    }
+  })
+  const lines = meals.flatMap(({ line }) => line ?? [])
+  const sum = sumOf(lines.map(({ energy }) => energy))
+  const isChanged = meals.some(({ text }, at) => text !== draft.meals[at])
+  return {
+    meals,
+    sum,
+    // What was written of the day is true of it as it was written.
+    description: isChanged
+      ? `With your swaps: ${sum.kcal.toLocaleString('en')} kcal, ${sum.protein} g protein, ${sum.carbs} g carbohydrate and ${sum.fat} g fat.`
+      : draft.description,
+    shopping: shoppingList(lines, draft.aisles ?? []),
+  }
+}

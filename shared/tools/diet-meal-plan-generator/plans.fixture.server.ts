@@ -1,0 +1,37 @@
+/** What the tests of this tool share: the tool whole, a form with changes, its results and their faults. */
+import { assembleBuiltin } from '../../kit/assemble.server.ts'
+import { faultsOf } from '../../kit/faults-of.server.ts'
+import { serverTool } from '../../kit/server-tool.server.ts'
+import { createRandom } from '../../text/random.ts'
+import { write } from './builtin.server.ts'
+import { checks } from './checks.server.ts'
+import { draft, type Draft } from './output.server.ts'
+import { prompt } from './prompt.server.ts'
+import { tool, type Input } from './tool.ts'
+
+export const server = serverTool({ tool, draft, checks, prompt, write })
+export const DIETS = tool.fields.dietType.options.map(({ value }) => value)
+
+export const inputOf = (changes: Partial<Input> = {}): Input => ({
+  dietType: 'balanced',
+  dietaryRestrictions: '',
+  calorieGoal: '',
+  mealsPerDay: '3',
+  ...changes,
+})
+
+export const generate = (input: Input, seed = 'a') =>
+  assembleBuiltin(server, input, write(input, createRandom(seed)))
+
+export const draftsOf = (input: Input, seed = 'a'): Draft[] =>
+  (generate(input, seed)?.drafts ?? []).map((item) => item.draft as Draft)
+
+export const first = (input: Input, seed = 'a'): Draft => {
+  const plan = draftsOf(input, seed)[0]
+  if (!plan) throw new Error('nothing was written')
+  return plan
+}
+
+/** The rules that do not hold for a result, everybody's among them. */
+export const faults = (drafts: readonly Draft[], input: Input): string[] =>
+  faultsOf(server, input, drafts)

@@ -1,0 +1,61 @@
+/** What a text asks for in numbers: minutes at the stove, grams a day. */
+export interface Amounts {
+  readonly minutesMax: number | undefined
+  readonly bounds: readonly Bound[]
+  /** What changes nothing, as typed: 'for 2 people'. */
+  readonly unused: readonly string[]
+}
+
+/** A bound on one nutrient of the day, in grams. */
+export interface Bound {
+  readonly nutrient: 'protein' | 'carbs' | 'fat' | 'fibre'
+  readonly side: 'most' | 'least'
+  readonly grams: number
+  /** As typed. */
+  readonly said: string
+}
+
+const MINUTES =
+  /\b(?:in |under |within |less than |below |at most |max(?:imum)?\.? |up to |no more than |not more than )?(\d{1,3})[ -]?(?:min|mins|minutes?)\b(?: (?:meals?|recipes?|or less|max(?:imum)?|at most|to (?:make|cook)|cooking|dishes|each|per meal))*/giu
+const NUTRIENT =
+  /(?:\b(under|below|less than|max(?:imum)?\.?|at most|no more than|not more than|up to|at least|min(?:imum)?\.?|over|above|more than)|[<>])\s*(\d{1,3})\s*(?:g|gr|grams?)\b\s*(?:of\s+)?(?:net |total )?(carb(?:s|ohydrates?)?|fat|protein|fib(?:re|er))\b(?:\s*(?:a|per|each|in a|in the)\s+day|\s+daily)?/giu
+const PEOPLE =
+  /\b(?:for|serves|feeding|we are|family of)\s+(?:\d{1,2}|two|three|four|five|six)\b(?:\s+(?:people|persons|adults|servings|portions|of us))?/giu
+
+/** Reads the numbers that a text asks for, and gives the text without them. */
+export function readAmounts(text: string): Amounts & { readonly rest: string } {
+  const unused: string[] = []
+  const bounds: Bound[] = []
+  let minutesMax: number | undefined
+  const rest = text
+    .replace(
+      NUTRIENT,
+      (said: string, comparison: string | undefined, grams: string, name: string) => {
+        const isLeast = /^(?:at least|min|over|above|more than)/iu.test(
+          comparison ?? said.charAt(0).replace('>', 'over'),
+        )
+        const first = name.toLowerCase().slice(0, 3)
+        const nutrient =
+          first === 'car'
+            ? 'carbs'
+            : first === 'fat'
+              ? 'fat'
+              : first === 'pro'
+                ? 'protein'
+                : 'fibre'
+        // 'No more than' holds 'more than', and means the contrary.
+        const side = isLeast && !/^no/iu.test(comparison ?? '') ? 'least' : 'most'
+        bounds.push({ nutrient, side, grams: Number(grams), said: said.trim() })
+        return ', '
+      },
+    )
+    .replace(MINUTES, (_said: string, minutes: string) => {
+      minutesMax = Math.min(minutesMax ?? Infinity, Number(minutes))
+      return ', '
+    })
+    .replace(PEOPLE, (said: string) => {
+      unused.push(said.trim())
+      return ', '
+    })
+  return { minutesMax, bounds, unused, rest }
+}
