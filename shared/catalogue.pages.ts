@@ -28,6 +28,13 @@ export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> =
     ])
     return { page, ...card }
   },
+  'diet-meal-plan-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/diet-meal-plan-generator/page.ts'),
+      import('./tools/diet-meal-plan-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
   'domain-name-generator': async () => {
     const [{ page }, card] = await Promise.all([
       import('./tools/domain-name-generator/page.ts'),

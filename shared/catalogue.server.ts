@@ -10,6 +10,11 @@ import { checks as businessNameGeneratorChecks } from './tools/business-name-gen
 import { draft as businessNameGeneratorDraft } from './tools/business-name-generator/output.server.ts'
 import { prompt as businessNameGeneratorPrompt } from './tools/business-name-generator/prompt.server.ts'
 import { tool as businessNameGenerator } from './tools/business-name-generator/tool.ts'
+import { write as dietMealPlanGeneratorWrite } from './tools/diet-meal-plan-generator/builtin.server.ts'
+import { checks as dietMealPlanGeneratorChecks } from './tools/diet-meal-plan-generator/checks.server.ts'
+import { draft as dietMealPlanGeneratorDraft } from './tools/diet-meal-plan-generator/output.server.ts'
+import { prompt as dietMealPlanGeneratorPrompt } from './tools/diet-meal-plan-generator/prompt.server.ts'
+import { tool as dietMealPlanGenerator } from './tools/diet-meal-plan-generator/tool.ts'
 import { write as domainNameGeneratorWrite } from './tools/domain-name-generator/builtin.server.ts'
 import { checks as domainNameGeneratorChecks } from './tools/domain-name-generator/checks.server.ts'
 import { draft as domainNameGeneratorDraft } from './tools/domain-name-generator/output.server.ts'
@@ -101,6 +106,13 @@ export const serverTools: readonly ServerTool[] = [
     checks: businessNameGeneratorChecks,
     prompt: businessNameGeneratorPrompt,
     write: businessNameGeneratorWrite,
+  }),
+  serverTool({
+    tool: dietMealPlanGenerator,
+    draft: dietMealPlanGeneratorDraft,
+    checks: dietMealPlanGeneratorChecks,
+    prompt: dietMealPlanGeneratorPrompt,
+    write: dietMealPlanGeneratorWrite,
   }),
   serverTool({
     tool: domainNameGenerator,

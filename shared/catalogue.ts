@@ -2,6 +2,7 @@
 import type { ToolDefinition } from './kit/tool.ts'
 import { tool as academicProjectGenerator } from './tools/academic-project-generator/tool.ts'
 import { tool as businessNameGenerator } from './tools/business-name-generator/tool.ts'
+import { tool as dietMealPlanGenerator } from './tools/diet-meal-plan-generator/tool.ts'
 import { tool as domainNameGenerator } from './tools/domain-name-generator/tool.ts'
 import { tool as etsyShopNameGenerator } from './tools/etsy-shop-name-generator/tool.ts'
 import { tool as etsyTagGenerator } from './tools/etsy-tag-generator/tool.ts'
@@ -22,6 +23,7 @@ import { tool as workoutRoutineGenerator } from './tools/workout-routine-generat
 export const tools: readonly ToolDefinition[] = [
   academicProjectGenerator,
   businessNameGenerator,
+  dietMealPlanGenerator,
   domainNameGenerator,
   etsyShopNameGenerator,
   etsyTagGenerator,

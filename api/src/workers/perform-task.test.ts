@@ -34,3 +34,25 @@ it('says what to add where a form says too little to write from', () => {
     detail: expect.stringMatching(/^There is too little to write from\. Say what sets it apart/),
   })
 })
+
+it('stops before any writer, a model too, where a form is not understood well enough to be safe', () => {
+  const told = {
+    toolId: 'diet-meal-plan-generator',
+    input: {
+      dietType: 'vegan',
+      dietaryRestrictions: 'allergic to xyzzy',
+      calorieGoal: '',
+      mealsPerDay: '3',
+    },
+    seed: 'one',
+    today: '2026-11-21',
+    tellsDrafts: true,
+  }
+  const stopped = {
+    ok: false,
+    code: 'input_refused',
+    detail: expect.stringMatching(/nothing was charged.*“allergic to xyzzy”/u),
+  }
+  expect(performTask(tools, { name: 'refuse', told })).toMatchObject(stopped)
+  expect(performTask(tools, { name: 'write', told })).toMatchObject(stopped)
+})

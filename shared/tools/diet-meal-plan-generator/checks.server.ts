@@ -133,7 +133,7 @@ function against(
 /** 'No gluten foods', 'without nuts': what says that a thing is not there. */
 function withoutDenials(text: string): string {
   return text.replaceAll(
-    /\b(?:no|without|free of|free from) [\p{L}-]+(?: foods)?|[\p{L}-]+[- ]free\b/giu,
+    /\b(?:no|without|free of|free from) [\p{L}-]{1,30}(?: foods)?|(?<![\p{L}-])[\p{L}-]{1,30}[- ]free\b/giu,
     ' ',
   )
 }

@@ -1,5 +1,6 @@
 import conceptRows from './data/concepts.json' with { type: 'json' }
-import { hasPhrase, lemmasOf } from './lemmas.server.ts'
+import { oncePer } from '../../text/memo.ts'
+import { lemmasOf } from './lemmas.server.ts'
 import { foods, type Food, type Recipe } from './tables.server.ts'
 
 /** What a word of restriction takes out: by what foods contain, by what they are, or by name. */
@@ -30,6 +31,8 @@ export interface Ban {
   readonly say: string
   /** True for a way of eating: 'I want vegan' means it too. */
   readonly isWay: boolean
+  /** True for a kind of dish: 'soup'. Nobody is allergic to one; something in it is meant. */
+  readonly isDish?: boolean
   readonly takes: (food: Food) => boolean
   /** Words that may stand in no text, lemmas joined by spaces. */
   readonly phrases: ReadonlySet<string>
@@ -110,13 +113,19 @@ const NOT_MEANT: Readonly<Record<string, RegExp>> = {
 }
 
 function isNamed(food: Food, wanted: readonly string[]): boolean {
+  const [own, ...others] = calledOf(food)
   const except = wanted.length === 1 ? NOT_MEANT[wanted[0] as string] : undefined
-  if (except?.test(lemmasOf(food.name).join(' ')) === true) return false
-  return [food.name, ...food.names, ...food.parts].some((name) => {
-    const lemmas = lemmasOf(name)
-    return hasPhrase(lemmas, wanted) && except?.test(lemmas.join(' ')) !== true
-  })
+  if (own === undefined || except?.test(own) === true) return false
+  const phrase = ` ${wanted.join(' ')} `
+  return [own, ...others].some(
+    (called) => ` ${called} `.includes(phrase) && except?.test(called) !== true,
+  )
 }
+
+/** Everything a food is called, as tables hold it: its own name first. */
+const calledOf = oncePer(({ name, names, parts }: Food): readonly string[] =>
+  [name, ...names, ...parts].map((called) => lemmasOf(called).join(' ')),
+)
 
 function phrasesOf(words: readonly string[]): ReadonlySet<string> {
   return new Set(words.map((word) => lemmasOf(word).join(' ')))

@@ -64,11 +64,10 @@ export function writtenOut(text: string, goal: number, mealsCount: number): stri
   }
   const size = Number(match[3].replace(',', '.'))
   if (!(PORTIONS as readonly number[]).includes(size)) return text
-  const wanted = recipe.ingredients.map(({ g }) => g * size)
-  const portion = recipe.portions.find(({ grams }) =>
-    grams.every(
-      (weight, at) => Math.abs(weight - (wanted[at] as number)) <= Math.max(10, weight / 8),
-    ),
+  // Eggs stay whole, so not every size is there.
+  const miss = (portion: Portion): number => Math.abs(portion.size - size)
+  return textOf(
+    meal,
+    recipe.portions.reduce((best, next) => (miss(next) < miss(best) ? next : best)),
   )
-  return portion ? textOf(meal, portion) : text
 }

@@ -18,7 +18,7 @@ export type Meaning =
       readonly side: 'before' | 'after' | 'either'
       readonly isAllergy: boolean
     }
-  | { readonly kind: 'filler' | 'time' | 'split' | 'nothing' | 'unused' }
+  | { readonly kind: 'filler' | 'time' | 'split' | 'nothing' | 'unused' | 'unclear' }
   | { readonly kind: 'wish'; readonly id: string }
   | { readonly kind: 'medical'; readonly say: string }
 
@@ -59,6 +59,7 @@ function fill(): Map<string, Meaning> {
         (isAllergy ? both.has(key) : meaning === 'yes' ? fine.has(key) : refused.has(key))
       return { kind: 'mark', sign: meaning, side: isEither ? 'either' : side, isAllergy }
     })
+  add(marks.unclear, { kind: 'unclear' })
   add(marks.nothing, { kind: 'nothing' })
   for (const { words, say } of medical) add(words, { kind: 'medical', say })
   for (const { id, words } of wishRows) add(words, { kind: 'wish', id })
@@ -74,7 +75,8 @@ function fill(): Map<string, Meaning> {
   add(marks.filler, { kind: 'filler' })
   for (const { name, names, parts } of foods.values())
     add([name, ...names, ...parts], (word) => ({ kind: 'ban', ban: banOfWord(word) }))
-  add([...dishWords, ...absent], (word) => ({ kind: 'ban', ban: banOfWord(word) }))
+  add(dishWords, (word) => ({ kind: 'ban', ban: { ...banOfWord(word), isDish: true } }))
+  add(absent, (word) => ({ kind: 'ban', ban: banOfWord(word) }))
   add(unusedWishes, { kind: 'unused' })
   return found
 }

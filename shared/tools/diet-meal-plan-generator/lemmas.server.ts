@@ -25,6 +25,7 @@ export function lemma(word: string): string {
 /** Words that only look like plurals. */
 const KEPT: ReadonlySet<string> = new Set([
   'hummus',
+  'greens',
   'houmous',
   'humus',
   'houmus',

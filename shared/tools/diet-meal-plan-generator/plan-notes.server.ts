@@ -3,7 +3,7 @@ import { joinList } from '../../text/grammar.server.ts'
 import { percentsOf, sumOf } from './meal-text.ts'
 import type { Request } from './request.server.ts'
 import { meetsWish } from './solver.server.ts'
-import type { Portion } from './tables.server.ts'
+import { foods, type Portion } from './tables.server.ts'
 
 type Day = readonly Portion[]
 
@@ -21,10 +21,7 @@ export function planNotes(days: readonly Day[], request: Request): string[] {
   const { reading, bans } = request
   const lines: string[] = []
   if (bans.length > 0) lines.push(`Left out: ${joinList(bans.map(({ say }) => say))}.`)
-  if (reading.likes.length > 0)
-    lines.push(
-      `Read as fine to eat, so not left out: ${joinList(reading.likes.map(({ say }) => say))}.`,
-    )
+  lines.push(...likeNotes(request))
   if (reading.respelt.length > 0)
     lines.push(
       `Read ${joinList(reading.respelt.map(({ typed, as }) => `“${typed}” as “${as}”`))}. If that is wrong, correct the word and generate again.`,
@@ -40,6 +37,25 @@ export function planNotes(days: readonly Day[], request: Request): string[] {
     'Grams are as bought, before cooking; salt and water are not counted. Figures are computed from a food table, and brands differ by some percent.',
   )
   return lines
+}
+
+/** What was said to be fine: it is not left out, unless something else that was said leaves it out. */
+function likeNotes({ reading, byBans, byDiet }: Request): string[] {
+  const isOut = (like: (typeof reading.likes)[number]): boolean =>
+    [...foods.values()].some(
+      (food) => like.takes(food) && (byBans.foods.has(food) || byDiet.foods.has(food)),
+    )
+  const say = (likes: typeof reading.likes): string => joinList(likes.map((like) => like.say))
+  const out = reading.likes.filter(isOut)
+  const fine = reading.likes.filter((like) => !isOut(like))
+  return [
+    ...(fine.length > 0 ? [`Read as fine to eat, so not left out: ${say(fine)}.`] : []),
+    ...(out.length > 0
+      ? [
+          `Left out in whole or in part all the same, because the rest of what you chose says so: ${say(out)}.`,
+        ]
+      : []),
+  ]
 }
 
 function wishNotes(days: readonly Day[], { reading }: Request): string[] {

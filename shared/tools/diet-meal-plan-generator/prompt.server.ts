@@ -63,9 +63,7 @@ function listOf(meal: Meal, dishes: readonly Recipe[], { limits }: Request): str
     .toSorted((a, b) => miss(a) - miss(b))
     .slice(0, DISHES_MAX)
     .map((recipe) => {
-      const one =
-        recipe.portions.find(({ grams }) => grams[0] === recipe.ingredients[0]?.g) ??
-        nearest(recipe, wanted)
+      const one = recipe.portions.find(({ size }) => size === 1) ?? nearest(recipe, wanted)
       const { kcal, protein, carbs, fat } = one.energy
       return `${recipe.name} [${kcal}; ${protein}, ${carbs}, ${fat}]`
     })

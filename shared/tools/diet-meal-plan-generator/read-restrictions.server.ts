@@ -77,7 +77,7 @@ class Reader {
   }
 
   read(): Reading {
-    for (const sentence of this.#text.split(/[.;!?\n•*]+(?=\s|$)|[;\n•]/u)) {
+    for (const sentence of this.#text.split(/(?<![.;!?\n•*])[.;!?\n•*]+(?=\s|$)|[;\n•]/u)) {
       this.#lastSign = undefined
       for (const piece of sentence.split(/[,|/()[\]"“”]+/u)) this.#readPiece(piece)
     }
@@ -116,6 +116,7 @@ class Reader {
       this.#notUnderstood.push(piece.trim())
     let isTimed = false
     let isUnclear = false
+    let hasAllergy = false
     if (!this.#isPending) {
       this.#sign = undefined
       this.#signIsAllergy = this.#lastSign === 'no' && this.#signIsAllergy
@@ -138,7 +139,7 @@ class Reader {
           break
         case 'mark':
           if (meaning.sign === 'no') hasNo = true
-          if (meaning.isAllergy) this.#isAllergy = true
+          if (meaning.isAllergy) this.#isAllergy = hasAllergy = true
           if (!this.#hearMark(meaning)) isUnclear = true
           break
         case 'split':
@@ -148,6 +149,9 @@ class Reader {
           break
         case 'time':
           isTimed = true
+          break
+        case 'unclear':
+          isUnclear = true
           break
         case 'medical':
           this.#medical.push({ typed: words, say: meaning.say })
@@ -170,6 +174,8 @@ class Reader {
       }
     }
     if (isTimed && !hasNo) isUnclear = true
+    // 'A mild allergy' asks for no mild food.
+    if (hasAllergy) this.#wishes.delete('mild')
     isUnclear ||= !this.#close()
     if (isUnclear) this.#notUnderstood.push(piece.trim().replace(/\s+/gu, ' '))
   }
@@ -221,7 +227,8 @@ class Reader {
         // 'Not halal', 'no keto': what is meant instead?
         if (isDenied) isClear = false
         else this.#bans.set(ban.say, ban)
-      } else if (sign === 'yes') this.#likes.set(ban.say, ban)
+      } else if (ban.isDish === true && isAllergy) isClear = false
+      else if (sign === 'yes') this.#likes.set(ban.say, ban)
       else if (isBareAfterLiking) isClear = false
       else {
         if (isAllergy) this.#isAllergy = true

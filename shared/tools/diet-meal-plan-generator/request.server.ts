@@ -89,7 +89,7 @@ function dishesFor(exclusions: readonly Exclusion[], rules: ReadonlySet<string>)
       exclusions.every(
         ({ foods: taken, words }) =>
           !recipe.ingredients.some(({ food }) => taken.has(food)) &&
-          forbiddenIn(`${recipe.name}. ${recipe.method}`, words, ownNames(recipe)) === undefined,
+          forbiddenAmong(saidOf(recipe), words) === undefined,
       ),
   )
 }
@@ -114,16 +114,11 @@ const COMMON: ReadonlySet<string> = new Set(
 function wordsAgainst(taken: ReadonlySet<Food>, bans: readonly Ban[]): ReadonlySet<string> {
   const words = new Set<string>()
   // 'Oil' betrays no coconut oil while other oils may be used.
-  const kept = new Set(
-    [...foods.values()]
-      .filter((food) => !taken.has(food))
-      .flatMap(({ name, names }) => [name, ...names].map(keyOf)),
-  )
-  for (const { name, names } of taken)
-    for (const called of [name, ...names]) {
-      const key = keyOf(called)
-      if (!COMMON.has(key) && !kept.has(key)) words.add(key)
-    }
+  const kept = new Set<string>()
+  for (const food of foods.values())
+    if (!taken.has(food)) for (const key of keysOf(food)) kept.add(key)
+  for (const food of taken)
+    for (const key of keysOf(food)) if (!COMMON.has(key) && !kept.has(key)) words.add(key)
   for (const ban of bans) if (!ban.isWay) for (const phrase of ban.phrases) words.add(phrase)
   return words
 }
@@ -136,8 +131,10 @@ export function forbiddenIn(
   words: ReadonlySet<string>,
   permitted: readonly (readonly string[])[],
 ): string | undefined {
-  const lemmas = [...lemmasOf(text)]
-  for (const name of permitted) blank(lemmas, name)
+  return forbiddenAmong(without(text, permitted), words)
+}
+
+function forbiddenAmong(lemmas: readonly string[], words: ReadonlySet<string>): string | undefined {
   for (let at = 0; at < lemmas.length; at++) {
     let phrase = ''
     for (let length = 0; length < WORDS_IN_PHRASE_MAX && at + length < lemmas.length; length++) {
@@ -148,6 +145,17 @@ export function forbiddenIn(
     }
   }
   return undefined
+}
+
+/** What a dish says of itself besides the names of its own foods. */
+const saidOf = oncePer((recipe: Recipe) =>
+  without(`${recipe.name}. ${recipe.method}`, ownNames(recipe)),
+)
+
+function without(text: string, names: readonly (readonly string[])[]): string[] {
+  const lemmas = [...lemmasOf(text)]
+  for (const name of names) blank(lemmas, name)
+  return lemmas
 }
 
 function blank(lemmas: string[], name: readonly string[]): void {
@@ -164,9 +172,9 @@ export const ownNames = oncePer((recipe: Recipe): readonly (readonly string[])[]
     .toSorted((a, b) => b.length - a.length),
 )
 
-function keyOf(name: string): string {
-  return lemmasOf(name).join(' ')
-}
+const keysOf = oncePer(({ name, names }: Food): readonly string[] =>
+  [name, ...names].map((called) => lemmasOf(called).join(' ')),
+)
 
 /** Lunch and dinner may change places where there are few of one. */
 const MAINS_FEW = 8

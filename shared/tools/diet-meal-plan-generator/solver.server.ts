@@ -97,13 +97,12 @@ function costOf(day: readonly Portion[], limits: DayLimits): number {
   const off = Math.abs(kcal - limits.goal) / limits.goal
   let cost = off * 5 + Math.max(0, off - ENERGY_OFF_AIM) * 60
   for (const { by } of breachesOf(day, limits)) cost += BREACH * (1 + by * 10)
-  day.forEach(({ energy, recipe, grams }, at) => {
+  day.forEach(({ energy, size }, at) => {
     const { min, max } = shareOf(limits.meals[at] as Meal, limits.meals.length)
     const part = energy.kcal / Math.max(1, kcal)
     cost += Math.max(0, min - part, part - max) * 40
     // A portion as the recipe has it is the one a cook meant.
-    const scale = (grams[0] as number) / Math.max(1, recipe.ingredients[0]?.g ?? 1)
-    cost += Math.abs(Math.log2(scale)) * 0.4
+    cost += Math.abs(Math.log2(size)) * 0.4
   })
   return cost
 }

@@ -46,6 +46,8 @@ export interface Recipe {
 /** A recipe in one size, with everything that is computed from its grams. */
 export interface Portion {
   readonly recipe: Recipe
+  /** How many times the recipe it is, before rounding to what scales show. */
+  readonly size: number
   readonly grams: readonly number[]
   readonly energy: Energy
   readonly fibre: number
@@ -126,6 +128,7 @@ function portionOf(recipe: Recipe, size: number): Portion | undefined {
     )
   return {
     recipe,
+    size,
     grams,
     energy,
     fibre: Math.round(fibre),
@@ -134,7 +137,6 @@ function portionOf(recipe: Recipe, size: number): Portion | undefined {
     core: sumGrams(isCore),
   }
 }
-
 
 function isCore({ group, traits }: Food): boolean {
   return CORE.has(group) || (group === 'grain' && traits.includes('wholegrain'))

@@ -1,0 +1,61 @@
+/** What may not stand in a plan, judged by lists of words written for the tests and not by the tool's own tables. */
+import { readMeal } from './meal-text.ts'
+import type { Draft } from './output.server.ts'
+import rows from './restrictions.fixture.json' with { type: 'json' }
+import { foodNamed } from './tables.server.ts'
+
+/** A restriction as people type it: tags that no ingredient may have, words that may stand nowhere, and what holds them harmlessly. */
+export interface Restriction {
+  readonly typed: string
+  readonly allergens?: readonly string[]
+  readonly animal?: readonly string[]
+  readonly words: readonly string[]
+  readonly but?: readonly string[]
+}
+
+export const RESTRICTIONS: readonly Restriction[] = rows
+
+/** What of a plan is against a restriction, in tags or in text; swaps and methods are read too. */
+export function against(draft: Draft, restriction: Restriction): string[] {
+  const { allergens = [], animal = [], words, but = [] } = restriction
+  const found: string[] = []
+  for (const text of [...draft.meals, ...draft.swaps])
+    for (const { name } of readMeal(text)?.foods ?? []) {
+      const food = foodNamed.get(name)
+      const tags = [...(food?.allergens ?? []), ...(food?.animal ?? [])]
+      const bad = tags.filter((tag) => allergens.includes(tag) || animal.includes(tag))
+      if (!food || bad.length > 0) found.push(`${name}: ${bad.join()}`)
+    }
+  let text = [draft.title, ...draft.meals, ...draft.swaps, ...draft.methods, ...draft.swapMethods]
+    .concat(draft.tags ?? [])
+    .join('\n')
+    .toLowerCase()
+  for (const harmless of but) text = text.replaceAll(harmless, ' ')
+  for (const word of words)
+    if (new RegExp(`\\b${word}(?:s|es)?\\b`, 'u').test(text)) found.push(word)
+  return found
+}
+
+/** What does not add up: each meal from the food table anew, the day within a tenth of its goal. */
+export function miscounts({ meals, swaps, description }: Draft, goal: number): string[] {
+  const found: string[] = []
+  let total = 0
+  for (const [at, text] of [...meals, ...swaps].entries()) {
+    if (text === '') continue
+    const line = readMeal(text)
+    if (!line) return [text]
+    const sum = { kcal: 0, p: 0, c: 0, f: 0 }
+    for (const { name, grams } of line.foods) {
+      const food = foodNamed.get(name)
+      if (!food) return [name]
+      for (const key of ['kcal', 'p', 'c', 'f'] as const) sum[key] += (food[key] * grams) / 100
+    }
+    const { kcal, protein, carbs, fat } = line.energy
+    const off = [kcal - sum.kcal, protein - sum.p, carbs - sum.c, fat - sum.f].map(Math.abs)
+    if (off.some((value) => value > 0.51)) found.push(text)
+    if (at < meals.length) total += kcal
+  }
+  if (Math.abs(total - goal) > goal * 0.1) found.push(`${total} of ${goal}`)
+  if (!description.startsWith(`${total.toLocaleString('en')} kcal `)) found.push(description)
+  return found
+}
