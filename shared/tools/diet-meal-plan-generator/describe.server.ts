@@ -1,5 +1,6 @@
 import { joinList, upperFirst } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
+import { lemmasOf } from './lemmas.server.ts'
 import type { Meal } from './limits.ts'
 import { sumOf } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
@@ -106,29 +107,35 @@ function timeSentence(day: readonly Portion[], meals: readonly Meal[]): string {
     portion.recipe.minutes > most.recipe.minutes ? portion : most,
   )
   const { minutes } = longest.recipe
-  const meal = (meals[day.indexOf(longest)] as Meal).toLowerCase()
+  const meal = meals[day.indexOf(longest)] as Meal
   const others = day.filter((portion) => portion !== longest)
   const rest = Math.max(...others.map(({ recipe }) => recipe.minutes))
   return rest + 10 <= minutes
-    ? `The ${meal} takes ${minutes} minutes, everything else ${rest} or less.`
+    ? `${meal === 'Snack' ? 'One snack' : meal} takes ${minutes} minutes, everything else ${rest} or less.`
     : `No dish takes longer than ${minutes} minutes.`
 }
 
 const BEFORE_NAME =
   /^(?:tinned|frozen|dried|peeled raw|boneless|skin-on|skinless|lean|fresh|unsalted|unsweetened|plain|streaky|shelled|firm|unflavoured|soft|pitted|cooked|full-fat|fat-free|semi-skimmed|whole|chopped|popping)\s+/iu
 
-/** What a dish is about: the food that brings most of its protein. */
-function starsOf({ recipe, grams }: Portion): string[] {
-  const weight = ({ food, at }: { food: Food; at: number }): number =>
-    food.p * (grams[at] as number)
-  return recipe.ingredients
-    .map(({ food }, at) => ({ food, at }))
-    .filter(
-      ({ food }) => !['herb', 'spice', 'condiment', 'oil', 'fat', 'drink'].includes(food.group),
-    )
-    .toSorted((a, b) => weight(b) - weight(a))
-    .map(({ food }) => shortName(food))
+/** What a dish is about: its meat or fish, else what its name speaks of first. */
+function starsOf({ recipe }: Portion): string[] {
+  const said = lemmasOf(recipe.name)
+  const place = (food: Food): number => {
+    if (FLESH.has(food.group)) return -1
+    const at = said.findIndex((word) => lemmasOf(food.name).includes(word))
+    return at < 0 ? said.length : at
+  }
+  const foods = recipe.ingredients.map(({ food }) => food)
+  const main = foods.filter(({ group, name }) => !BESIDE.has(group) && !name.endsWith('butter'))
+  return (main.length > 0 ? main : foods)
+    .toSorted((a, b) => place(a) - place(b))
+    .map((food) => shortName(food))
 }
+
+const FLESH = new Set(['meat', 'poultry', 'fish', 'shellfish'])
+/** What stands beside something else on a plate. */
+const BESIDE = new Set('herb spice condiment oil fat drink nut seed sugar'.split(' '))
 
 function shortName({ name, unit, group }: Food): string {
   let short = name
@@ -145,7 +152,9 @@ export function titleOf(day: readonly Portion[], meals: readonly Meal[], random:
   const dinner = day[meals.indexOf('Dinner')]
   if (!lunch || !dinner) return 'A Day of Meals'
   const [noon = 'a light meal'] = starsOf(lunch)
-  const night = starsOf(dinner).find((star) => star !== noon) ?? 'the same'
+  const words = new Set(lemmasOf(noon))
+  const night =
+    starsOf(dinner).find((star) => !lemmasOf(star).some((word) => words.has(word))) ?? 'more of it'
   const form = random.pick(['lunch-dinner', 'noon-night', 'and'] as const)
   if (form === 'and') return upperFirst(`${noon} and ${night}`)
   return form === 'lunch-dinner'

@@ -20,7 +20,10 @@ export function whyOf(day: Day, { reading }: Request): string | undefined {
 export function planNotes(days: readonly Day[], request: Request): string[] {
   const { reading, bans } = request
   const lines: string[] = []
-  if (bans.length > 0) lines.push(`Left out: ${joinList(bans.map(({ say }) => say))}.`)
+  const out = bans.filter(({ isWay }) => !isWay)
+  const ways = bans.filter(({ isWay }) => isWay)
+  if (out.length > 0) lines.push(`Left out: ${joinList(out.map(({ say }) => say))}.`)
+  if (ways.length > 0) lines.push(`Kept to: ${ways.map(({ say }) => say).join('; ')}.`)
   lines.push(...likeNotes(request))
   if (reading.respelt.length > 0)
     lines.push(
@@ -28,7 +31,7 @@ export function planNotes(days: readonly Day[], request: Request): string[] {
     )
   if (reading.isAllergy && bans.length > 0)
     lines.push('Where one food of a kind was named as an allergy, its whole kind is left out.')
-  lines.push(...wishNotes(days, request), ...wayNotes(request))
+  lines.push(...wishNotes(days, request), ...wayNotes(days, request))
   if (days.length === 1) lines.push('What you asked for leaves room for one plan.')
   lines.push(
     reading.isSevere
@@ -93,14 +96,17 @@ const WAYS: Readonly<Record<string, string>> = {
     'Pregnancy: alcohol, raw and cured foods, soft cheese, liver and fish high in mercury are left out. Cook eggs, meat and fish through, wash salad well, and ask your midwife or doctor.',
 }
 
-function wayNotes({ limits }: Request): string[] {
+function wayNotes(days: readonly Day[], { limits }: Request): string[] {
   const lines = Object.entries(WAYS).flatMap(([rule, line]) =>
     limits.rules.has(rule) ? [line] : [],
   )
   const { diets } = limits
-  if (diets.includes('vegetarian'))
+  const hasRennet = days
+    .flat()
+    .some(({ recipe }) => recipe.ingredients.some(({ food }) => food.animal.includes('rennet')))
+  if (diets.includes('vegetarian') && hasRennet)
     lines.push(
-      'Hard cheeses such as Parmesan are made with animal rennet; choose one labelled vegetarian.',
+      'Some of the cheeses here are often made with animal rennet; choose one that is labelled vegetarian.',
     )
   if (diets.includes('gluten-free'))
     lines.push('Buy oats, stock and sauces that are labelled gluten-free.')

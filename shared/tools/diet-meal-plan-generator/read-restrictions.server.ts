@@ -41,6 +41,8 @@ interface Heard {
 
 const HARMLESS_EMOJI =
   /[\p{Emoji_Modifier}\u200D\uFE0F]|[\u{1F600}-\u{1F64F}\u{1F440}-\u{1F4FF}\u{2705}\u{274C}\u{26A0}\u{2764}\u{1F6AB}\u{1F494}-\u{1F49F}\u{1F900}-\u{1F92F}\u{1F970}-\u{1F97A}]/gu
+/** What somebody is, with nothing said of to what. */
+const BARE: ReadonlySet<string> = new Set(['allergic', 'intolerant', 'sensitive', 'anaphylactic'])
 const NOT_WANTED = new Set(marks.notWanted.map((word) => lemmasOf(word).join(' ')))
 
 class Reader {
@@ -60,6 +62,8 @@ class Reader {
   #lastSign: 'no' | 'yes' | undefined
   #open: Heard[] = []
   #isPending = false
+  /** The mark that waits for its foods is a bare 'allergic'. */
+  #isAllergic = false
 
   constructor(text: string) {
     const plain = text
@@ -81,7 +85,10 @@ class Reader {
       this.#lastSign = undefined
       for (const piece of sentence.split(/[,|/()[\]"“”]+/u)) this.#readPiece(piece)
     }
-    if (this.#isPending) this.#notUnderstood.push(this.#text.trim())
+    // 'No nuts! My son is allergic' speaks of what was named; 'I have allergies' of what was not.
+    if (this.#isPending && this.#isAllergic && this.#bans.size > 0)
+      for (const [say, ban] of this.#bans) this.#bans.set(say, asAllergy(ban))
+    else if (this.#isPending) this.#notUnderstood.push(this.#text.trim())
     const words = lemmasOf(this.#text)
     return {
       ...this.#amounts,
@@ -139,6 +146,7 @@ class Reader {
           break
         case 'mark':
           if (meaning.sign === 'no') hasNo = true
+          this.#isAllergic = BARE.has(words.toLowerCase())
           if (meaning.isAllergy) this.#isAllergy = hasAllergy = true
           if (!this.#hearMark(meaning)) isUnclear = true
           break

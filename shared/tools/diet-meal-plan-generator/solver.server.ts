@@ -1,3 +1,4 @@
+import { oncePer } from '../../text/memo.ts'
 import type { Random } from '../../text/random.ts'
 import { breachesOf, type DayLimits } from './diets.server.ts'
 import { ENERGY_OFF_AIM, type Meal, SHARED_DISHES_MAX, shareOf } from './limits.ts'
@@ -30,7 +31,7 @@ export function planDay(
   const { limits, pools, reading } = request
   if (limits.meals.some((meal) => pools[meal].length === 0)) return undefined
   const cost = (day: readonly Portion[]): number =>
-    costOf(day, limits) + unlikedOf(day, reading) + repeatOf(day, used, offered)
+    costOf(day, limits) + samenessOf(day) + unlikedOf(day, reading) + repeatOf(day, used, offered)
   let best: { day: Portion[]; cost: number } | undefined
   for (let start = 0; start < STARTS.most; start++) {
     if (start >= STARTS.few && best && best.cost < BREACH / 2) break
@@ -106,6 +107,28 @@ function costOf(day: readonly Portion[], limits: DayLimits): number {
   })
   return cost
 }
+
+/** Meat, fish, pulses or grain of the same name in two dishes of a day make it dull. */
+function samenessOf(day: readonly Portion[]): number {
+  const seen = new Set<string>()
+  let same = 0
+  for (const { recipe } of day)
+    for (const main of mainsOf(recipe)) {
+      if (seen.has(main)) same++
+      seen.add(main)
+    }
+  return same * 0.8
+}
+
+const MAINS = new Set(['meat', 'poultry', 'fish', 'shellfish', 'legume', 'soy', 'grain'])
+
+/** What a dish fills with, by the names of kinds: 'chicken', 'rice'. */
+const mainsOf = oncePer((recipe: Recipe): ReadonlySet<string> => {
+  const kinds = recipe.ingredients
+    .filter(({ food }) => MAINS.has(food.group))
+    .map(({ food }) => food.names[0] ?? food.name)
+  return new Set(kinds)
+})
 
 /** How far a day is from what was wished for. */
 function unlikedOf(day: readonly Portion[], { wishes, minutesMax }: Request['reading']): number {
