@@ -40,7 +40,7 @@ interface Heard {
 }
 
 const HARMLESS_EMOJI =
-  /[\p{Emoji_Modifier}\u200D\uFE0F]|[\u{1F600}-\u{1F64F}\u{1F440}-\u{1F4FF}\u{2705}\u{274C}\u{26A0}\u{2764}\u{1F6AB}\u{1F494}-\u{1F49F}\u{1F900}-\u{1F92F}\u{1F970}-\u{1F97A}]/gu
+  /\p{Emoji_Modifier}|\u200D|\uFE0F|[\u{1F600}-\u{1F64F}\u{1F440}-\u{1F4FF}\u{2705}\u{274C}\u{26A0}\u{2764}\u{1F6AB}\u{1F494}-\u{1F49F}\u{1F900}-\u{1F92F}\u{1F970}-\u{1F97A}]/gu
 /** What somebody is, with nothing said of to what. */
 const BARE: ReadonlySet<string> = new Set(['allergic', 'intolerant', 'sensitive', 'anaphylactic'])
 const NOT_WANTED = new Set(marks.notWanted.map((word) => lemmasOf(word).join(' ')))
