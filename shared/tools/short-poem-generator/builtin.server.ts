@@ -11,13 +11,14 @@ import { writeOdes } from './ode.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Piece, StyleWriter } from './piece.server.ts'
 import { writeBallads, writeNarratives } from './story.server.ts'
+import { writeSonnets } from './sonnet.server.ts'
 import { STYLES, type Style } from './styles.ts'
 import { isOnTopic, subjectOf, type Subject } from './subject.server.ts'
 import type { Input } from './tool.ts'
 
 const WRITERS: Readonly<Record<Style, StyleWriter>> = {
   haiku: writeHaiku,
-  sonnet: writeNothing,
+  sonnet: writeSonnets,
   limerick: writeLimericks,
   'free verse': writeFreeVerse,
   acrostic: writeAcrostics,
@@ -25,8 +26,6 @@ const WRITERS: Readonly<Record<Style, StyleWriter>> = {
   ballad: writeBallads,
   ode: writeOdes,
 }
-
-function* writeNothing(): Generator<Piece, void> {}
 
 /** So many poems of one style are offered: enough to replace what fails. */
 const TRIES_MAX = 24
@@ -39,25 +38,35 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const subject = subjectOf(input)
   const asked = STYLES.find((style) => style === input.style)
   if (asked !== undefined) {
-    for (const piece of inForm(asked, subject, random)) yield completed(piece, subject)
+    for (const piece of inForm(asked, subject, random, true)) yield completed(piece, subject)
     return
   }
   for (const style of orderOf(subject, random))
-    for (const piece of inForm(style, subject, random)) if (yield completed(piece, subject)) break
+    for (const piece of inForm(style, subject, random, false))
+      if (yield completed(piece, subject)) break
 }
+
+/** Down a long edge the eye gives up: there an acrostic comes behind all others. */
+const EDGE_MAX = 12
 
 /** What has most to say of a topic first: forms with a bank of their own for it take turns with the three that suit all. */
-function orderOf({ themes }: Subject, random: Random): Style[] {
+function orderOf({ themes, letters }: Subject, random: Random): Style[] {
   const all: Style[] = ['haiku', 'free verse', 'acrostic']
   const others = STYLES.filter((style) => !all.includes(style))
-  return themes.length > 0
-    ? random.shuffle(STYLES)
-    : [...random.shuffle(all), ...random.shuffle(others)]
+  const order =
+    themes.length > 0 ? random.shuffle(STYLES) : [...random.shuffle(all), ...random.shuffle(others)]
+  if (letters.length <= EDGE_MAX) return order
+  return [...order.filter((style) => style !== 'acrostic'), 'acrostic']
 }
 
-function* inForm(style: Style, subject: Subject, random: Random): Generator<Piece, void> {
+function* inForm(
+  style: Style,
+  subject: Subject,
+  random: Random,
+  isAsked: boolean,
+): Generator<Piece, void> {
   let tries = 0
-  for (const piece of WRITERS[style](subject, random)) {
+  for (const piece of WRITERS[style](subject, random, isAsked)) {
     if (formProblem(style, piece.content, subject.letters) !== undefined) continue
     yield piece
     if (++tries === TRIES_MAX) return

@@ -241,8 +241,6 @@ function notesOf(drafts: readonly Draft[], { input }: Context): string[] {
       ),
   )
   if (unused.length > 0 && drafts.length > 0)
-    notes.push(
-      `Not used: ${unused.join(', ')}. A line is only worth having if it fits the measure.`,
-    )
+    notes.push(`Not used: ${unused.join(', ')}. No line had room for it in its measure.`)
   return notes
 }

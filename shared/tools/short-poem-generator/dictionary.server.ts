@@ -5,7 +5,7 @@ import supplement from './data/supplement.json' with { type: 'json' }
 
 /**
  * How a word is said, as phonemes of the CMU Pronouncing Dictionary with its marks of stress: 'P OW1 AH0 M'. All readings
- * the dictionary and our supplement have, else those that its ending or its two halves give; none where nobody knows.
+ * of our supplement, or of the dictionary where that has none, else those that its ending or its two halves give; none where nobody knows.
  * Lower case, straight apostrophes.
  */
 export function pronunciationsOf(word: string): readonly string[] {
@@ -21,7 +21,7 @@ const remembered = createMemo<readonly string[]>(20_000)
 const own = new Map(Object.entries(supplement).map(([word, said]) => [word, said.split(' | ')]))
 
 function listed(word: string): readonly string[] {
-  return [...new Set([...(own.get(word) ?? []), ...inPackage(word)])]
+  return own.get(word) ?? inPackage(word)
 }
 
 /** What an ending adds, and by what the word must go on without it. */

@@ -15,6 +15,13 @@ const bank = rows as readonly Row[]
 
 /** Free verse of two movements: a scene, then the thought it leads to, both written for the same theme. */
 export function* writeFreeVerse(subject: Subject, random: Random): Generator<Piece, void> {
+  // What was given to come into it ends the first poem.
+  const given = subject.isTender
+    ? []
+    : random
+        .shuffle(bank.filter(({ theme }) => theme === 'things'))
+        .filter(({ lines }) => filled(lines.join('\n'), subject) !== undefined)
+        .slice(0, 1)
   const bare = subject.isPerson ? 'person' : 'any'
   for (const theme of subject.isGrave ? subject.themes : [...subject.themes, bare]) {
     const rows = [theme, ...widerThan(theme)].map((id) =>
@@ -26,7 +33,8 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
     const scenes = random.shuffle(withTitle(rows[0] ?? []))
     const ends = rows.map((list) => list.filter(({ title }) => title === undefined))
     // A narrow theme has scenes of its own and ends as the wider one does.
-    const end = random.shuffle(ends.find((list) => list.length > 0) ?? [])
+    const own = random.shuffle(ends.find((list) => list.length > 0) ?? [])
+    const end = [...given, ...own]
     for (const [scene, thought] of pairs(scenes, end)) {
       const title = filled(scene.title ?? '', subject)
       const content = filled([...scene.lines, '', ...thought.lines].join('\n'), subject)

@@ -1,7 +1,6 @@
 import { titleCase, upperFirst } from '../../text/grammar.server.ts'
-import type { Random } from '../../text/random.ts'
 import rows from './data/odes.json' with { type: 'json' }
-import { pairs, type Piece } from './piece.server.ts'
+import { pairs, type StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 
 /** What an ode may speak to: what is true of a dog is not of the sea. */
@@ -20,10 +19,13 @@ const NATURE: ReadonlySet<string> = new Set(
   'spring summer autumn winter sea night rain garden wild'.split(' '),
 )
 
+const PLAIN: ReadonlySet<string> = new Set(['coffee', 'food', 'home', 'music', 'tech'])
+
 /** Odes in three stanzas: the address, the praise, the thanks. Nothing for a grave matter: praise would be the wrong voice. */
-export function* writeOdes(subject: Subject, random: Random): Generator<Piece, void> {
+export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
   if (subject.isTender || subject.phrase === undefined) return
   const kind = kindOf(subject)
+  if (kind === 'thing' && !isAsked && !isPlainThing(subject)) return
   const of = (place: Row['place']): (readonly string[])[] =>
     random
       .shuffle(bank.filter((row) => row.of === kind && row.place === place))
@@ -50,6 +52,9 @@ export function* writeOdes(subject: Subject, random: Random): Generator<Piece, v
     }
   }
 }
+
+/** What is praised for being at hand is a thing one can hold or use, and no feast or feeling. */
+const isPlainThing = ({ themes: [theme = ''] }: Subject): boolean => PLAIN.has(theme)
 
 function kindOf({ themes: [theme = ''], isPerson }: Subject): Kind {
   if (CREATURES.has(theme)) return 'creature'

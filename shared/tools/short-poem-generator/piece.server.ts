@@ -9,17 +9,36 @@ export interface Piece {
   readonly style: Style
 }
 
-/** Writes poems of one style about a subject, the best first; yields nothing where it has nothing honest to say. */
-export type StyleWriter = (subject: Subject, random: Random) => Generator<Piece, void>
+/**
+ * Writes poems of one style about a subject, the best first; yields nothing where it has nothing honest to say. `isAsked`:
+ * the style was asked for, so that what only touches the topic is better than nothing.
+ */
+export type StyleWriter = (
+  subject: Subject,
+  random: Random,
+  isAsked: boolean,
+) => Generator<Piece, void>
 
-/** Lines with the topic in them, `{x}` as inside a sentence and `{X}` as in a title; undefined where there is no such topic. */
-export function filled(text: string, { phrase, name }: Subject): string | undefined {
+/**
+ * Lines with the topic in them, `{x}` as inside a sentence and `{X}` as in a title, and with the keywords, `{k}`; undefined
+ * where there is no such topic or keyword.
+ */
+export function filled(text: string, { phrase, name, keywords }: Subject): string | undefined {
   if (phrase === undefined && text.includes('{x}')) return undefined
+  const listed = keywords.filter(isShort).slice(0, LISTED_MAX).join(', ')
+  if (listed === '' && text.includes('{k}')) return undefined
   return text
+    .replaceAll('{k}', listed)
     .replaceAll('{x}', phrase ?? '')
     .replaceAll('{X}', name)
     .replace(/^\p{Ll}/u, (letter) => (text.startsWith('{x}') ? letter.toUpperCase() : letter))
 }
+
+const LISTED_MAX = 4
+
+/** A thing in a word or three, as a list in a poem can hold. */
+const isShort = (keyword: string): boolean =>
+  !/[\d.!?;:/]/.test(keyword) && keyword.split(' ').length <= 3
 
 /** Every pair of two lists, so that none comes again before all others had their turn. */
 export function* pairs<A, B>(

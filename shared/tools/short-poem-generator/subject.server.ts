@@ -1,5 +1,6 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
+import { placeNamed } from '../../lexicon/places.server.ts'
 import { titleCase } from '../../text/grammar.server.ts'
 import { listEntries, lowerWords, words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
@@ -31,6 +32,8 @@ export interface Subject {
 
 const ASKED_FOR =
   /^(?:please |can you |could you )*(?:i (?:want|need|would like) |write |give |make |compose |create )?(?:me |us )?(?:an? |the |some )?(?:(?:short|little|funny|sad|nice|beautiful|lovely|sweet|small|happy|quick) ){0,3}(?:poems?|poetry|verses?|rhymes?|haikus?|sonnets?|limericks?|acrostics?|ballads?|odes?|something) (?:about|on|for|to|of) /iu
+const THANKS =
+  /^(?:an? )?(?:thank[- ]you|thanks|tribute|note|card|message|letter)(?: (?:note|card|letter|message))? (?:to|for) /iu
 const ABOUT = /^(?:about|on the (?:topic|subject|theme) of|the (?:topic|subject|theme) of) /iu
 const DETERMINER = /^(?:the|a|an|my|our|your|his|her|their|this|that|these|those|some) /iu
 
@@ -66,6 +69,7 @@ function cleaned(typed: string): string {
   const text = typed
     .replace(ASKED_FOR, '')
     .replace(ABOUT, '')
+    .replace(THANKS, '')
     .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
     .trim()
   const small = text.replace(/(?<!\d)\d+(?:st|nd|rd|th)/giu, '').match(/\p{Ll}/gu)?.length ?? 0
@@ -73,7 +77,10 @@ function cleaned(typed: string): string {
   const calm = isShouted ? text.toLowerCase() : text
   const [first = ''] = words(calm)
   // A capital at the start is a sentence's, but for names: 'Emma', 'Leeds in the rain', 'NASA'.
-  return isName(first) || !/^\p{Lu}\p{Ll}*$/u.test(first) || isNameLike(calm)
+  return isName(first) ||
+    placeNamed(calm) !== undefined ||
+    !/^\p{Lu}\p{Ll}*$/u.test(first) ||
+    isNameLike(calm)
     ? calm
     : calm.charAt(0).toLowerCase() + calm.slice(1)
 }

@@ -3,6 +3,7 @@ import { createAssembly } from '../../kit/assemble.server.ts'
 import { readInput } from '../../kit/fields.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { createRandom } from '../../text/random.ts'
+import { analysisOf } from './analysis.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import acrostics from './data/acrostics.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import known from './data/known-lines.json' with { type: 'json' }
 import limericks from './data/limericks.json' with { type: 'json' }
 import narratives from './data/narratives.json' with { type: 'json' }
 import odes from './data/odes.json' with { type: 'json' }
+import sonnets from './data/sonnets.json' with { type: 'json' }
 import supplement from './data/supplement.json' with { type: 'json' }
 import themes from './data/themes.json' with { type: 'json' }
 import { formProblem } from './forms.server.ts'
@@ -24,7 +26,7 @@ import { STYLES } from './styles.ts'
 import { tool } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
-const WITHOUT_THEME = ['any', 'person']
+const WITHOUT_THEME = ['any', 'person', 'things']
 const themeIds = [...themes.map(({ id }) => id), ...WITHOUT_THEME]
 
 /** What of a bank's lines nobody knows how to say: it could not be counted. */
@@ -71,6 +73,27 @@ describe('the other banks', () => {
             ).length,
             `${title}: ${topic}`,
           ).toBeGreaterThanOrEqual(1)
+    }
+  })
+
+  it('hold for eight themes sonnets whose every choice of units scans and rhymes', () => {
+    const sonnetThemes = new Set(sonnets.map(({ theme }) => theme))
+    expect(sonnetThemes.size).toBe(8)
+    for (const theme of sonnetThemes) {
+      const at = (place: string) =>
+        sonnets.filter((row) => row.theme === theme && row.place === place)
+      for (const scene of at('scene'))
+        for (const depth of at('depth'))
+          for (const turn of at('turn'))
+            for (const close of at('close')) {
+              const content = [scene, depth, turn, close]
+                .map(({ lines }) => lines.join('\n'))
+                .join('\n\n')
+              expect(formProblem('sonnet', content, ''), content).toBeUndefined()
+              expect(analysisOf('sonnet', content).text, content).toMatch(
+                /ABAB CDCD EFEF GG.+turns at line 9/,
+              )
+            }
     }
   })
 
@@ -131,7 +154,7 @@ describe('the other banks', () => {
       ...limericks.flatMap(({ lines }) => lines),
       ...freeVerse.flatMap(({ lines }) => lines),
       ...acrostics.flatMap(({ line, lines }) => line ?? lines ?? []),
-      ...odes.flatMap(({ lines }) => lines),
+      ...[...odes, ...sonnets].flatMap(({ lines }) => lines),
       ...[...ballads, ...narratives].flatMap(({ stanzas }) => stanzas.flat()),
     ]
     for (const line of all) expect(liftedFrom(line), line).toBeUndefined()

@@ -1,4 +1,7 @@
 import { joinList } from '../../text/grammar.server.ts'
+import ballads from './data/ballads.json' with { type: 'json' }
+import narratives from './data/narratives.json' with { type: 'json' }
+import sonnets from './data/sonnets.json' with { type: 'json' }
 import { subjectOf } from './subject.server.ts'
 import type { Input } from './tool.ts'
 
@@ -11,12 +14,34 @@ export function whatElse(input: Input): string {
     return 'The built-in writer has no limerick on this. Give the topic in one to four syllables (“my cat”, “coffee”), or choose haiku, free verse or an acrostic.'
   if (input.style === 'acrostic' && letters === '')
     return 'An acrostic needs a word to spell: give a name or a thing in letters from A to Z.'
-  if (RARE.has(input.style))
-    return `The built-in writer has no ${input.style} on this topic: it writes one only where all lines were made for it. Try ${joinList(BANKS, 'or')}; or choose haiku, free verse or an acrostic.`
+  if (input.style === 'ode')
+    return isTender
+      ? 'An ode is praise, and the wrong voice for this topic. Choose haiku, free verse or an acrostic.'
+      : 'Say the topic of an ode in one to five words, as the name of somebody or something: “my old bicycle”.'
+  if (BANKS[input.style])
+    return `The built-in writer has too few ${PLURALS[input.style]} on this topic: it gives one only where all lines were written for it. Try ${themesOf(input.style)}; or choose haiku, free verse or an acrostic.`
   if (phrase === undefined)
     return 'Say the topic in one to five words, as the name of a thing: “my grandmother’s kitchen”, “the sea”, “Emma”.'
   return 'Name a thing in the topic, or add two or three things as keywords: “lamp, tea, rain”.'
 }
 
-const RARE = new Set(['sonnet', 'ballad', 'narrative', 'ode'])
-const BANKS = ['love', 'time', 'autumn', 'the sea', 'the night', 'friendship', 'home']
+const PLURALS: Readonly<Record<string, string>> = {
+  sonnet: 'sonnets',
+  ballad: 'ballads',
+  narrative: 'stories',
+}
+const BANKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  sonnet: [...new Set(sonnets.map(({ theme }) => theme))].flatMap((theme) => [[theme], [theme]]),
+  ballad: ballads.map(({ themes }) => themes),
+  narrative: narratives.map(({ themes }) => themes),
+}
+/** So many of one style are needed for a result. */
+const ENOUGH = 2
+
+/** The themes a style has poems enough for: 'love, sea or time'. */
+function themesOf(style: string): string {
+  const counts = new Map<string, number>()
+  for (const theme of (BANKS[style] ?? []).flat()) counts.set(theme, (counts.get(theme) ?? 0) + 1)
+  const enough = [...counts].filter(([, count]) => count >= ENOUGH).map(([theme]) => theme)
+  return joinList(enough, 'or')
+}

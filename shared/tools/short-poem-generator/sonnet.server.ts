@@ -1,0 +1,36 @@
+import type { Random } from '../../text/random.ts'
+import { titleCase } from '../../text/grammar.server.ts'
+import rows from './data/sonnets.json' with { type: 'json' }
+import type { Piece } from './piece.server.ts'
+import type { Subject } from './subject.server.ts'
+
+/** A quatrain or the couplet: each a whole thought that any other of its theme may follow. */
+interface Row {
+  readonly theme: string
+  readonly place: Place
+  readonly lines: readonly string[]
+}
+
+const PLACES = ['scene', 'depth', 'turn', 'close'] as const
+type Place = (typeof PLACES)[number]
+
+const bank = rows as readonly Row[]
+
+/** Sonnets for the themes that have one. First come those that share no quatrain. */
+export function* writeSonnets(subject: Subject, random: Random): Generator<Piece, void> {
+  if (subject.isTender) return
+  const titles = random.shuffle(['Sonnet: {X}', 'Fourteen Lines on {X}', 'A Sonnet for {X}'])
+  let number = 0
+  for (const theme of subject.themes) {
+    const units = PLACES.map((place) =>
+      random.shuffle(bank.filter((row) => row.theme === theme && row.place === place)),
+    )
+    const most = Math.min(...units.map(({ length }) => length))
+    for (let at = 0; at < most; at++)
+      yield {
+        title: titleCase((titles[number++ % titles.length] ?? '').replace('{X}', subject.name)),
+        content: units.map((list) => list[at]?.lines.join('\n')).join('\n\n'),
+        style: 'sonnet',
+      }
+  }
+}
