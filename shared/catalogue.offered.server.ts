@@ -4,6 +4,8 @@ import { draft as academicProjectGeneratorDraft } from './tools/academic-project
 import { tool as academicProjectGenerator } from './tools/academic-project-generator/tool.ts'
 import { draft as businessNameGeneratorDraft } from './tools/business-name-generator/output.server.ts'
 import { tool as businessNameGenerator } from './tools/business-name-generator/tool.ts'
+import { draft as coverLetterGeneratorDraft } from './tools/cover-letter-generator/output.server.ts'
+import { tool as coverLetterGenerator } from './tools/cover-letter-generator/tool.ts'
 import { draft as dietMealPlanGeneratorDraft } from './tools/diet-meal-plan-generator/output.server.ts'
 import { tool as dietMealPlanGenerator } from './tools/diet-meal-plan-generator/tool.ts'
 import { draft as domainNameGeneratorDraft } from './tools/domain-name-generator/output.server.ts'
@@ -41,6 +43,7 @@ import { tool as workoutRoutineGenerator } from './tools/workout-routine-generat
 export const offeredTools: readonly OfferedTool[] = [
   { tool: academicProjectGenerator, draft: academicProjectGeneratorDraft },
   { tool: businessNameGenerator, draft: businessNameGeneratorDraft },
+  { tool: coverLetterGenerator, draft: coverLetterGeneratorDraft },
   { tool: dietMealPlanGenerator, draft: dietMealPlanGeneratorDraft },
   { tool: domainNameGenerator, draft: domainNameGeneratorDraft },
   { tool: etsyShopNameGenerator, draft: etsyShopNameGeneratorDraft },

@@ -28,6 +28,13 @@ export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> =
     ])
     return { page, ...card }
   },
+  'cover-letter-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/cover-letter-generator/page.ts'),
+      import('./tools/cover-letter-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
   'diet-meal-plan-generator': async () => {
     const [{ page }, card] = await Promise.all([
       import('./tools/diet-meal-plan-generator/page.ts'),

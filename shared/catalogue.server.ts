@@ -10,6 +10,11 @@ import { checks as businessNameGeneratorChecks } from './tools/business-name-gen
 import { draft as businessNameGeneratorDraft } from './tools/business-name-generator/output.server.ts'
 import { prompt as businessNameGeneratorPrompt } from './tools/business-name-generator/prompt.server.ts'
 import { tool as businessNameGenerator } from './tools/business-name-generator/tool.ts'
+import { write as coverLetterGeneratorWrite } from './tools/cover-letter-generator/builtin.server.ts'
+import { checks as coverLetterGeneratorChecks } from './tools/cover-letter-generator/checks.server.ts'
+import { draft as coverLetterGeneratorDraft } from './tools/cover-letter-generator/output.server.ts'
+import { prompt as coverLetterGeneratorPrompt } from './tools/cover-letter-generator/prompt.server.ts'
+import { tool as coverLetterGenerator } from './tools/cover-letter-generator/tool.ts'
 import { write as dietMealPlanGeneratorWrite } from './tools/diet-meal-plan-generator/builtin.server.ts'
 import { checks as dietMealPlanGeneratorChecks } from './tools/diet-meal-plan-generator/checks.server.ts'
 import { draft as dietMealPlanGeneratorDraft } from './tools/diet-meal-plan-generator/output.server.ts'
@@ -106,6 +111,13 @@ export const serverTools: readonly ServerTool[] = [
     checks: businessNameGeneratorChecks,
     prompt: businessNameGeneratorPrompt,
     write: businessNameGeneratorWrite,
+  }),
+  serverTool({
+    tool: coverLetterGenerator,
+    draft: coverLetterGeneratorDraft,
+    checks: coverLetterGeneratorChecks,
+    prompt: coverLetterGeneratorPrompt,
+    write: coverLetterGeneratorWrite,
   }),
   serverTool({
     tool: dietMealPlanGenerator,

@@ -2,6 +2,7 @@
 import type { ToolDefinition } from './kit/tool.ts'
 import { tool as academicProjectGenerator } from './tools/academic-project-generator/tool.ts'
 import { tool as businessNameGenerator } from './tools/business-name-generator/tool.ts'
+import { tool as coverLetterGenerator } from './tools/cover-letter-generator/tool.ts'
 import { tool as dietMealPlanGenerator } from './tools/diet-meal-plan-generator/tool.ts'
 import { tool as domainNameGenerator } from './tools/domain-name-generator/tool.ts'
 import { tool as etsyShopNameGenerator } from './tools/etsy-shop-name-generator/tool.ts'
@@ -23,6 +24,7 @@ import { tool as workoutRoutineGenerator } from './tools/workout-routine-generat
 export const tools: readonly ToolDefinition[] = [
   academicProjectGenerator,
   businessNameGenerator,
+  coverLetterGenerator,
   dietMealPlanGenerator,
   domainNameGenerator,
   etsyShopNameGenerator,

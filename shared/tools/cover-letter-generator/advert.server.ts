@@ -1,0 +1,188 @@
+import { fold, tokenise } from '../../text/tokens.server.ts'
+import { norm } from '../../text/measures.ts'
+import { stemOf } from '../../text/stem.ts'
+import { placeNamed } from '../../lexicon/places.server.ts'
+import { readOrders } from '../../brief/orders.server.ts'
+import { isVerb } from './verbs.server.ts'
+import words from './data/advert-words.json' with { type: 'json' }
+import skills from '../../brief/career/data/skills.json' with { type: 'json' }
+
+/** A phrase that a job description stresses, with the stems of its words. */
+export interface Ask {
+  readonly text: string
+  readonly stems: readonly string[]
+}
+
+/** What a job description says that a letter answers to. */
+export interface Advert {
+  /** As it names itself; absent where it is not sure. */
+  readonly company?: string
+  /** 'Ms Weber', where applications go to somebody by name. */
+  readonly contact?: string
+  /** At most ten, in the order of the advert. */
+  readonly asks: readonly Ask[]
+}
+
+const ASKS_MAX = 10
+const WORDS_MAX = 3
+
+/** Reads a job description. Pure. */
+export function readAdvert(jobDescription: string, jobTitle: string): Advert {
+  const { rest } = readOrders(jobDescription)
+  const company = companyIn(rest, jobTitle)
+  const [, honorific, surname] = CONTACT.exec(rest) ?? []
+  return {
+    ...(company === undefined ? {} : { company }),
+    ...(surname === undefined ? {} : { contact: `${honorific?.replace('.', '')} ${surname}` }),
+    asks: asksOf(rest, jobTitle, company),
+  }
+}
+
+const NAME = String.raw`(\p{Lu}[\p{L}\p{N}'’&.-]*(?: (?:(?:of|and|the|&|de|le|la) )?\p{Lu}[\p{L}\p{N}'’&-]*){0,4})`
+const COMPANY = [
+  new RegExp(
+    String.raw`(?:^|\n)\s*(?:Company|Employer|Organisation|Organization|Company name)\s*: *${NAME}`,
+    'u',
+  ),
+  new RegExp(String.raw`(?:^|\n)\s*About ${NAME}(?=\s*(?:\n|:|$))`, 'u'),
+  new RegExp(String.raw`(?:^|[.!\n] *)(?:At|Here at) ${NAME},? (?:we|you|our)\b`, 'u'),
+  new RegExp(
+    String.raw`${NAME} (?:is|are) (?:now |currently )?(?:hiring|looking for|seeking|recruiting|searching for)\b`,
+    'u',
+  ),
+  new RegExp(String.raw`\b[Jj]oin (?:us at |the (?:team|family) at )?(?:the )?${NAME}`, 'u'),
+  new RegExp(
+    String.raw`\b(?:work|working|role|position|job|vacancy|opportunity|career|careers|team|life) (?:at|with) (?:the )?${NAME}`,
+    'u',
+  ),
+]
+const CONTACT =
+  /\b(?:[Cc]ontact|[Aa]pply to|[Aa]pplications? to|[Aa]ttention of|[Aa]ttn|FAO|(?:CV|cv|resume|application|letter) to|[Hh]iring [Mm]anager|[Ww]rite to)[: ]+(?:our [\p{Ll} ]{3,30} )?(Mr|Mrs|Ms|Miss|Dr|Prof|Mx)\.? (?:\p{Lu}[\p{L}'’-]+ )?(\p{Lu}[\p{L}'’-]+)/u
+/** Capitals that open sentences and name no company. */
+const NO_COMPANY =
+  /^(?:us|our|the|this|we|you|your|role|job|team|company|position|who|what|it|he|she|they|a|an|key|main|now|today|uk|level|grade|year|about|monday|friday|senior|junior|apply|please|here|there|immediate|full|part|if|as)(?:\s|$)/iu
+
+function companyIn(text: string, jobTitle: string): string | undefined {
+  const [first = ''] = text.split('\n')
+  const titled = fold(first).startsWith(`${fold(jobTitle)} at `)
+    ? first.slice(jobTitle.length + 4).split(/[,|(–—.]| - /u)[0]
+    : undefined
+  const found = [titled, ...COMPANY.map((pattern) => pattern.exec(text)?.[1])]
+  return found
+    .map((name) => norm(name ?? '').replace(/(?<!['’.])['’.]+$|['’]s$/u, ''))
+    .find((name) => isCompany(name, jobTitle))
+}
+
+const COMPANY_CHARS_MAX = 50
+
+function isCompany(name: string, jobTitle: string): boolean {
+  if (name === '' || name.length > COMPANY_CHARS_MAX || NO_COMPANY.test(name)) return false
+  const isTitle = fold(name) === fold(jobTitle) || fold(jobTitle).includes(fold(name))
+  return !isTitle && placeNamed(name) === undefined && /^\p{Lu}/u.test(name)
+}
+
+const STOP = new Set(words.stop.split(', '))
+/** Stop words that may stand inside a phrase, where another word makes a thing of them: 'stock control'. */
+const KEPT = new Set(words.kept.split(', '))
+const GENERIC = new Set(words.generic.split(', '))
+const SKILLS = new Set(Object.values(skills).flatMap(({ list }) => list.toLowerCase().split(', ')))
+
+interface Scored extends Ask {
+  readonly key: string
+  score: number
+  readonly at: number
+}
+
+/** What an offer says of itself, of pay and of how to apply. */
+const NO_ASK =
+  /\b(?:salary|benefits|per annum|per hour|pension|holidays?|discount|apply|send|deadline|closing date|interviews?|equal opportunit|regardless|diversity|about us|we offer|we value|we believe|training (?:is )?(?:given|provided)|no experience|founded|established)\b|[£$€]\s?\d/iu
+const WANTING =
+  /\b(?:must|need|require|essential|experience|knowledge|skills?|qualif|licen[cs]e|ability|able|familiar|proficien|responsib|you will|you['’]ll|duties)\b/iu
+
+/** The phrases between the small words of a text, the most often and most urgently asked first; then in its order. */
+function asksOf(text: string, jobTitle: string, company: string | undefined): Ask[] {
+  const own = new Set(tokenise(`${jobTitle} ${company ?? ''}`).words.map(stemOf))
+  const found = new Map<string, Scored>()
+  let at = 0
+  for (const line of text.split(/\n|(?<=[.!?;:])\s/u)) {
+    if (NO_ASK.test(line)) continue
+    const weight = WANTING.test(line) || /^\s*[-•*·]/.test(line) ? 2 : 1
+    for (const phrase of line.split(/[,.;:!?()|"“”•·\n]| - | – /u).flatMap(phrasesIn)) {
+      const stems = tokenise(phrase).words.map(stemOf)
+      if (stems.every((stem) => own.has(stem))) continue
+      const key = stems.join(' ')
+      const held = found.get(key)
+      if (held) held.score += weight
+      else found.set(key, { text: phrase, key, stems, score: weight * worth(phrase), at: at++ })
+    }
+  }
+  return best([...found.values()])
+}
+
+function best(phrases: readonly Scored[]): Ask[] {
+  const taken: Scored[] = []
+  for (const one of phrases.toSorted((a, b) => b.score - a.score || a.at - b.at)) {
+    if (taken.length === ASKS_MAX) break
+    // 'Food hygiene' stands in 'level 2 food hygiene' already.
+    const isPart = taken.some(({ stems }) => one.stems.every((stem) => stems.includes(stem)))
+    if (!isPart) taken.push(one)
+  }
+  return taken.toSorted((a, b) => a.at - b.at).map(({ text, stems }) => ({ text, stems }))
+}
+
+/** Skills and names weigh most, single plain words least. */
+function worth(phrase: string): number {
+  const lower = phrase.toLowerCase()
+  if (SKILLS.has(lower)) return 3
+  if (/\p{L}\p{Lu}|^\p{Lu}{2,}$|\d/u.test(phrase)) return 2.5
+  return phrase.includes(' ') ? 2 : 1
+}
+
+/** The runs of words between small ones, of three words at most, that name something. */
+function phrasesIn(part: string): string[] {
+  const runs: string[][] = [[]]
+  for (const raw of part.split(/\s+/)) {
+    const word = raw.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}+#])[^\p{L}\p{N}+#]+$/gu, '')
+    const lower = word.toLowerCase().replaceAll('’', "'")
+    if (word === '' || (STOP.has(lower) && !KEPT.has(lower))) runs.push([])
+    else (runs.at(-1) as string[]).push(word)
+  }
+  return runs
+    .map(trimmed)
+    .filter(isThing)
+    .map((run) => lowered(run.join(' ')))
+}
+
+/** Without the small words at its edges that only another makes a thing of: 'manage stock' is 'stock'. */
+function trimmed(run: readonly string[]): string[] {
+  const list = run.slice(-WORDS_MAX)
+  return list.length < run.length && run.length > WORDS_MAX + 1 ? [] : list
+}
+
+const WORD_CHARS_MIN = 3
+
+function isThing(run: readonly string[]): boolean {
+  const text = run.join(' ').toLowerCase()
+  if (placeNamed(text) !== undefined || /^\d+ ?(?:kg|h|am|pm)?$/.test(text)) return false
+  if (run.length === 0 || GENERIC.has(text) || /^[\d\s.,%£$€+-]*$/.test(text)) return false
+  if (run.length === 1) {
+    const isName = /\p{Lu}/u.test((run[0] as string).slice(1)) || SKILLS.has(text)
+    const isDoing =
+      KEPT.has(text) || isVerb(text) || /(?:ly|ed|ing|ive|ful|ous|tic|cal|nal)$/.test(text)
+    return isName || (!isDoing && text.length > WORD_CHARS_MIN)
+  }
+  // 'Cash handling' is a thing, 'handling cash' what one does with it.
+  return !(run.every((word) => KEPT.has(word.toLowerCase())) && /ing$/.test(run[0] as string))
+}
+
+/** As inside a sentence; names keep their capitals. */
+function lowered(phrase: string): string {
+  const [first = ''] = phrase.split(' ')
+  const isName =
+    /\p{Lu}/u.test(first.slice(1)) || /\s\p{Lu}/u.test(phrase) || SKILL_NAMES.has(phrase)
+  return isName || first.length === 1 ? phrase : phrase.charAt(0).toLowerCase() + phrase.slice(1)
+}
+
+const SKILL_NAMES = new Set(
+  [skills.code, skills.tools, skills.languages].flatMap(({ list }) => list.split(', ')),
+)

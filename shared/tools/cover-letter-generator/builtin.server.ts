@@ -1,0 +1,30 @@
+import type { Random } from '../../text/random.ts'
+import { materialOf, phrasesOf } from './evidence.server.ts'
+import { writeByAsks, writeByWork } from './letters.server.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+import { createVoice } from './voice.server.ts'
+
+/** How often each build is tried, so that the engine can replace what fails. */
+const TRIES = 4
+const BUILDS = [writeByWork, writeByAsks]
+
+/**
+ * One letter that goes from post to post and one that answers what the job asks, or opens with a piece of work where no
+ * advert was given. Both say what the applicant stated and nothing else. Ends at once where nothing of it can be told.
+ */
+export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+  const material = materialOf(input)
+  const { facts, roles } = material.applicant
+  if (facts.length === 0 && !roles.some(({ title, employer }) => title ?? employer)) return
+  const voice = createVoice(input.tone, random)
+  const left = new Set(BUILDS)
+  for (let tries = 0; tries < TRIES && left.size > 0; tries++) {
+    for (const build of [...left]) {
+      const content = build(input, material, voice)
+      if (content === undefined) continue
+      const wasTaken = yield { content, phrases: phrasesOf(content, material) }
+      if (wasTaken ?? true) left.delete(build)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { CardProps } from '../../kit/card.ts'
+import { Counter } from '../../ui/counter.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { bodyOf, countWords } from './letter.ts'
+import { LETTER } from './limits.ts'
+import type { Draft, Phrase } from './output.server.ts'
+
+/** What stands before the phrases of each state. */
+const GROUPS: readonly { readonly state: Phrase['state']; readonly label: string }[] = [
+  { state: 'said', label: 'The job asks, and this letter says' },
+  { state: 'left', label: 'In your text, but not in this letter' },
+  { state: 'missing', label: 'Not in your text, so not claimed' },
+]
+
+/** A letter as it stands on the page, and below it what of the job it honours. */
+export function Card({ draft: { content, phrases } }: CardProps<Draft>) {
+  return (
+    <>
+      <p className="dm-text">{content}</p>
+      <p className="dm-note">
+        <Counter label="Words" used={countWords(bodyOf(content))} max={LETTER.wordsMax} />
+      </p>
+      {GROUPS.map(({ state, label }) => (
+        <Phrases
+          key={state}
+          state={state}
+          label={label}
+          texts={phrases.filter((phrase) => phrase.state === state).map(({ text }) => text)}
+        />
+      ))}
+    </>
+  )
+}
+
+interface PhrasesProps {
+  readonly state: Phrase['state']
+  readonly label: string
+  readonly texts: readonly string[]
+}
+
+function Phrases({ state, label, texts }: PhrasesProps) {
+  if (texts.length === 0) return null
+  return (
+    <>
+      <p className="dm-label">{label}</p>
+      <ul className="dm-pills" role="list" aria-label={label}>
+        {texts.map((text) => (
+          <li key={text} className={state === 'said' ? 'dm-pill dm-success' : 'dm-pill'}>
+            {state === 'said' && <Icon name="check" />} {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The letter alone, ready for an e-mail or a page. */
+export function copyText({ content }: Draft): string {
+  return content
+}
+
+export const itemPx = 760

@@ -1,0 +1,24 @@
+import { withArticle } from '../../text/grammar.server.ts'
+import { lowered } from '../../brief/letters.server.ts'
+
+const CREDENTIAL =
+  /(?<!\p{L})(?:B\.?A|B\.?Sc|BEng|LLB|M\.?Sc|M\.?A|MBA|MEng|PhD|degree|diploma|bachelor|master['’]?s|GCSEs?|A[- ]levels?|HND|HNC|BTEC|NVQ|SVQ|certificate|certification|licen[cs]e|city & guilds|city and guilds|apprenticeship|university|PGCE|QTS|DBS|first aid|CSCS|SIA|food hygiene|(?:gold|site|ecs|cscs|jib) card|gold card|level [1-7]|prince2|PMP|CIPD|ACCA|AAT|NMC|NEBOSH|IOSH|SMSTS|SSSTS|IPAF|PASMA|CPCS|HACCP|TEFL|CELTA|IELTS|abitur|baccalaureate|high school)(?!\p{L})/iu
+const HONOUR =
+  /\b(?:award|employee of the|winner|prize|commendation|nominat|bonus|champion|medal|runner-up|finalist)/iu
+const LICENCE =
+  /^(?:(?:full|clean|valid|uk|current|manual|own|eu|us) ){0,4}(?:(?:driving|driver['’]?s|forklift|hgv|lgv|motorbike|motorcycle|gun|pilot['’]?s|sia|class [12]) )+licen[cs]e(?: \([^()]{1,40}\))?$/iu
+
+/** True for a line about a degree, a course, a certificate or a licence. */
+export function isCredential(text: string): boolean {
+  return CREDENTIAL.test(text)
+}
+
+/** True for a line about an award. */
+export function isHonour(text: string): boolean {
+  return HONOUR.test(text)
+}
+
+/** 'a full clean driving licence', which one simply has. */
+export function licenceOf(text: string): string | undefined {
+  return LICENCE.test(text) ? withArticle(lowered(text)) : undefined
+}

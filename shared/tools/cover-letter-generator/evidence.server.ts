@@ -1,0 +1,85 @@
+import { tokenise } from '../../text/tokens.server.ts'
+import { splitSentences } from '../../text/sentences.server.ts'
+import { oncePer } from '../../text/memo.ts'
+import { stemOf } from '../../text/stem.ts'
+import { readAdvert, type Advert, type Ask } from './advert.server.ts'
+import { readApplicant, type Applicant, type Fact } from './applicant.server.ts'
+import { bodyOf } from './letter.ts'
+import type { Phrase } from './output.server.ts'
+import type { Role } from './roles.server.ts'
+import type { Input } from './tool.ts'
+
+/** What a form says of applicant and job, read once for writer and checks. */
+export interface Material {
+  readonly applicant: Applicant
+  readonly advert: Advert
+  /** What the applicant says, one text each: a fact with its post, a post, a skill. */
+  readonly stated: readonly ReadonlySet<string>[]
+}
+
+export const materialOf = oncePer((input: Input): Material => {
+  const applicant = readApplicant(input.workExperience, input.skills)
+  const { facts, roles, skills } = applicant
+  const texts = [
+    ...facts.map((fact) => textOf(fact, roles)),
+    ...roles.map(roleText),
+    ...skills.map(({ text }) => text),
+  ]
+  return {
+    applicant,
+    advert: readAdvert(input.jobDescription, input.jobTitle),
+    stated: texts.map(stemsOf),
+  }
+})
+
+const roleText = ({ title = '', employer = '', place = '' }: Role): string =>
+  `${title} ${employer} ${place}`
+
+/** A fact with the title of its post: 'staff rotas' of a 'ward manager' speaks of wards too. */
+function textOf({ source, role }: Fact, roles: readonly Role[]): string {
+  return role === undefined ? source : `${source} ${roles[role]?.title ?? ''}`
+}
+
+export function stemsOf(text: string): ReadonlySet<string> {
+  return new Set(tokenise(text).words.map(stemOf))
+}
+
+/** True where one statement holds every word of what is asked. */
+export function isClaimable(ask: Ask, { stated }: Material): boolean {
+  return stated.some((held) => answers(held, ask))
+}
+
+export function answers(stems: ReadonlySet<string>, ask: Ask): boolean {
+  return ask.stems.every(
+    (stem) => stems.has(stem) || [...stems].some((other) => isNear(stem, other)),
+  )
+}
+
+/** 'registration' and 'registered' have stems of which one begins the other. */
+function isNear(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return short.length >= NEAR_CHARS_MIN && long.startsWith(short)
+}
+
+const NEAR_CHARS_MIN = 5
+
+/** A sentence that repeats what the advert asks says nothing of the applicant. */
+const OF_ADVERT =
+  /\b(?:your advert\b|your advertisement|you ask|you['’]ve asked|you have asked|you are looking|you['’]re looking|you need|you name|you mention|job description)\b/iu
+
+export function isOfAdvert(sentence: string): boolean {
+  return OF_ADVERT.test(sentence)
+}
+
+/** What the job asks, and whether a letter says it, could have, or could not in truth. */
+export function phrasesOf(content: string, material: Material): Phrase[] {
+  const sentences = splitSentences(bodyOf(content))
+    .map(({ text }) => text)
+    .filter((text) => !isOfAdvert(text))
+    .map(stemsOf)
+  return material.advert.asks.map((ask) => {
+    if (!isClaimable(ask, material)) return { text: ask.text, state: 'missing' }
+    const isSaid = sentences.some((stems) => answers(stems, ask))
+    return { text: ask.text, state: isSaid ? 'said' : 'left' }
+  })
+}

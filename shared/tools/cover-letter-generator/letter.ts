@@ -1,0 +1,48 @@
+import { words } from '../../text/measures.ts'
+
+/** The parts of a letter as it stands on the page. */
+export interface Letter {
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  /** 'Kind regards,' with the name below. */
+  readonly signOff: string
+}
+
+const GREETING = /^(?:dear|hello|hi|good (?:morning|afternoon|day))\b[^\n]{0,80}$/iu
+const SIGN_OFF =
+  /^(?:(?:kind|best|warm|warmest|with kind|with best|many) (?:regards|wishes|thanks)|yours (?:sincerely|faithfully|truly)|sincerely(?: yours)?|regards|respectfully|thank you|thanks|all the best|best)[,.]?(?:\n|$)/iu
+
+/** Reads a letter; parts that it lacks are ''. */
+export function readLetter(content: string): Letter {
+  const blocks = content
+    .split(/\n{2,}/)
+    .map((block) => block.trim())
+    .filter(Boolean)
+  const greeting = GREETING.test(blocks[0] ?? '') ? (blocks[0] as string) : ''
+  const from = greeting === '' ? 0 : 1
+  const at = blocks.findLastIndex((block) => SIGN_OFF.test(block))
+  const to = at < from ? blocks.length : at
+  return {
+    greeting,
+    paragraphs: blocks.slice(from, to),
+    signOff: blocks.slice(to).join('\n'),
+  }
+}
+
+export function writeLetter({ greeting, paragraphs, signOff }: Letter): string {
+  return [greeting, ...paragraphs, signOff].filter(Boolean).join('\n\n')
+}
+
+/** What stands between greeting and sign-off. */
+export function bodyOf(content: string): string {
+  return readLetter(content).paragraphs.join('\n\n')
+}
+
+export function countWords(text: string): number {
+  return words(text).length
+}
+
+/** The sentences of a body, each with its mark. */
+export function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?…]["'”’)]?)\s+(?=["'“‘(]?[\p{Lu}\d])/u).filter(Boolean)
+}

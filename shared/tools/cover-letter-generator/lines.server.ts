@@ -1,0 +1,141 @@
+import { readOrders } from '../../brief/orders.server.ts'
+import { plainCase, withNames } from '../../brief/letters.server.ts'
+import { upperFirst } from '../../text/grammar.server.ts'
+import { splitSentences } from '../../text/sentences.server.ts'
+import { norm } from '../../text/measures.ts'
+import words from './data/words.json' with { type: 'json' }
+import { spansIn } from './times.server.ts'
+
+/** Which part of a record a line stands in, by the heading above it. */
+export type Section = 'work' | 'education'
+
+/** A line of the paste as it was meant: wrapped ones joined, columns parted, capitals of shouting gone. */
+export interface Line {
+  readonly text: string
+  readonly isBullet: boolean
+  readonly section: Section
+  /** Its columns, where a tab or a gap parted them. */
+  readonly columns: readonly string[]
+  /** True after an empty line. */
+  readonly isApart: boolean
+  /** True where capitals were taken away, so that a name shows none. */
+  readonly isCalmed: boolean
+}
+
+const BULLET = /^\s*(?:[•·●▪■◦‣∙*–—→➤✓✔-]+\s*|(?:\d{1,2}|\p{L})[.)]\s+|o\s+)(?=\S)/u
+const TAG = /<\/?[a-z][^<>]{0,300}>/gi
+const GAP = /\t+| {3,}|\s\|\s/
+/** A line of this length was broken off by its margin. */
+const WRAPPED_CHARS = 60
+const RUNS_ON =
+  /(?:,| and| or| of| the| a| an| with| to| for| in| at| on| by| from| as| &| my| our)$/iu
+
+const HEADINGS = new Set(words.headings.split(', '))
+const EDUCATION = new Set(words.educationHeadings.split(', '))
+const SKIPPED = new Set(words.skippedHeadings.split(', '))
+
+/** The lines of what somebody pasted as their experience, without headings, orders and what stands under hobbies. */
+export function readLines(paste: string): Line[] {
+  const { rest } = readOrders(paste.replace(TAG, ' '))
+  const raw = rest.split('\n')
+  const isShouted = shouts(rest)
+  const lines: Line[] = []
+  let section: Section | 'skipped' = 'work'
+  let isApart = true
+  let mayRunOn = false
+  for (const one of raw) {
+    if (norm(one) === '') {
+      isApart = true
+      mayRunOn = false
+      continue
+    }
+    const bare = norm(one.replace(BULLET, ''))
+    const isBullet = BULLET.test(one) && !/^[\d–-]/.test(bare)
+    const heading = headingOf(bare)
+    if (heading !== undefined) {
+      section = heading.section
+      isApart = true
+      mayRunOn = false
+      if (heading.rest === '' || section === 'skipped') continue
+    }
+    if (section === 'skipped') continue
+    const text = tidied(heading?.rest ?? bare, isShouted)
+    const held = lines.at(-1)
+    if (mayRunOn && held && !isBullet && runsOn(held.text, text)) {
+      const joined = `${held.text} ${text}`
+      lines[lines.length - 1] = { ...held, text: joined, columns: [joined] }
+      continue
+    }
+    const columns = one
+      .replace(BULLET, '')
+      .split(GAP)
+      .map((column) => tidied(norm(column), isShouted))
+      .filter(Boolean)
+    const isCalmed = isShouted || isShoutedLine(bare)
+    lines.push({ text, isBullet, section, columns, isApart, isCalmed })
+    isApart = false
+    mayRunOn = true
+  }
+  return lines
+}
+
+/** 'Work experience', 'EDUCATION:', 'Key achievements: cut waste by 10%'. */
+function headingOf(line: string): { section: Section | 'skipped'; rest: string } | undefined {
+  const [, head = '', mark = '', rest = ''] =
+    /^([\p{L}&/ ]{2,40}?)\s*(:|[–-]\s|$)\s*(.*)$/u.exec(line) ?? []
+  const name = head.toLowerCase().replace(/ ?& ?/g, ' and ').trim()
+  const isKnown = HEADINGS.has(name) || EDUCATION.has(name) || SKIPPED.has(name)
+  if (!isKnown || (mark === '' && rest !== '')) return undefined
+  // 'Duties include' says how the line goes on.
+  const kept =
+    /include/.test(name) || /^(?:duties|responsibilities|main duties|key duties|tasks)$/.test(name)
+  const said = rest !== '' && kept ? `Duties included ${rest}` : rest
+  const section = SKIPPED.has(name) ? 'skipped' : EDUCATION.has(name) ? 'education' : 'work'
+  return { section, rest: said }
+}
+
+function runsOn(before: string, line: string): boolean {
+  if (/[.!?:;]$/.test(before)) return false
+  if (RUNS_ON.test(before)) return spansIn(line).length === 0 || /^\p{Ll}/u.test(line)
+  return before.length >= WRAPPED_CHARS && /^[\p{Ll}(]/u.test(line)
+}
+
+function shouts(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  const small = letters.replace(/[^\p{Ll}]/gu, '').length
+  return letters.length > 12 && small < letters.length * 0.15
+}
+
+const KEPT = new Map(words.keptCapitals.split(', ').map((name) => [name.toLowerCase(), name]))
+
+/** One line in plain letters: 'MANAGED A TEAM' as 'Managed a team', short forms written out. */
+function tidied(line: string, isShouted: boolean): string {
+  const plain = isShouted || isShoutedLine(line) ? calm(line) : line
+  return plain
+    .replace(/(?<![\s;,.])[\s;,.]+$/u, (end) => (/^\.?$/.test(end) ? end : ''))
+    .replace(/\bw\/ ?(?=\p{L})/giu, 'with ')
+    .replace(/\b(\d+\+?) ?yrs?\b\.?/giu, '$1 years')
+    .replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
+    .replace(/\s+[-–—]\s+/gu, ' – ')
+    .replace(/(?<![\p{L}\p{N}])i(?=['’](?:m|ve|d|ll)\b|\s)/gu, 'I')
+    .trim()
+}
+
+function isShoutedLine(line: string): boolean {
+  const letters = line.replace(/[^\p{L}]/gu, '')
+  return letters.length > 10 && line.includes(' ') && letters === letters.toUpperCase()
+}
+
+/** A line in capitals: names stand with one large letter, known short forms in capitals, the rest small. */
+function calm(line: string): string {
+  const lower = line.toLowerCase().replace(/[\p{L}][\p{L}&]*/gu, (word) => KEPT.get(word) ?? word)
+  return withNames(upperFirst(plainCase(lower)))
+}
+
+/** The sentences of a line, each without its full stop. */
+export function sentencesIn(line: string): string[] {
+  return splitSentences(line)
+    .flatMap(({ text }) => text.split(/;\s+|(?<=\p{L}{4})\.\s+(?=\p{Ll})/u))
+    .map((text) => text.trim().replace(/(?<![.;,\s])[.;,\s]+$/u, ''))
+    .filter(Boolean)
+}

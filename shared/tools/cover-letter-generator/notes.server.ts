@@ -1,0 +1,53 @@
+import { joinList } from '../../text/grammar.server.ts'
+import { isClaimable, materialOf } from './evidence.server.ts'
+import { bodyOf, countWords } from './letter.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+
+/** Below this a letter is short, because little was stated. */
+const SHORT_WORDS = 130
+const LISTED_MAX = 3
+const QUOTED_CHARS_MAX = 60
+
+/** What to tell under the letters: what was not said and why, and what would make them better. */
+export function notesFor(drafts: readonly Draft[], input: Input): string[] {
+  const material = materialOf(input)
+  const { applicant, advert } = material
+  const missing = advert.asks.filter((ask) => !isClaimable(ask, material)).map(({ text }) => text)
+  const isShort = drafts.every(({ content }) => countWords(bodyOf(content)) < SHORT_WORDS)
+  const hasFigure = applicant.facts.some(({ source }) => /\d/.test(source))
+  const unclear = applicant.unused.filter(({ why }) => why === 'unclear').map(({ text }) => text)
+  const isPrivate = applicant.unused.some(({ why }) => why === 'private')
+  return [
+    ...(missing.length > 0
+      ? [
+          `The job also asks for ${joinList(missing)}. Your text does not say that you have ${missing.length > 1 ? 'these' : 'it'}, so the letters do not either. If you do, add a line that says where.`,
+        ]
+      : []),
+    ...(isShort
+      ? [
+          'Short, because little was stated. For each post add one or two lines: what you did, for how many, and what came of it.',
+        ]
+      : []),
+    ...(!isShort && !hasFigure
+      ? [
+          'A figure would help: how many, how often, how much. Add one to the line you are proudest of.',
+        ]
+      : []),
+    ...(unclear.length > 0
+      ? [
+          `Not used, because it was not clear what belongs together: ${unclear.slice(0, LISTED_MAX).map(quoted).join(', ')}. Put each post on a line of its own (title, employer, years) and what you did below it.`,
+        ]
+      : []),
+    ...(isPrivate
+      ? ['Left out what a letter need not say: age, family, health, pay or contact details.']
+      : []),
+    ...(input.jobDescription === ''
+      ? ['Paste the advert, and the letters are ordered by what it asks.']
+      : []),
+  ]
+}
+
+function quoted(text: string): string {
+  return `“${text.length > QUOTED_CHARS_MAX ? `${text.slice(0, QUOTED_CHARS_MAX).replace(/\s\S*$/, '')} …` : text}”`
+}

@@ -1,0 +1,183 @@
+import { joinList, lowerFirst, upperFirst } from '../../text/grammar.server.ts'
+import type { Fact } from './applicant.server.ts'
+import { asTitle, type Role } from './roles.server.ts'
+import { opening } from './times.server.ts'
+
+/** Whether a post is held today, is over, or nobody said. */
+export type Currency = 'now' | 'over' | 'unsaid'
+
+export function currencyOf(role: Role | undefined): Currency {
+  const kind = role?.span?.kind
+  if (kind === 'since') return 'now'
+  return kind === 'range' || kind === 'in' ? 'over' : 'unsaid'
+}
+
+/** How a post is told: 'From 2016 to 2020 I worked as a senior nurse at St Mary's Hospital.' '' where it has neither title nor employer. */
+export function roleSentence(role: Role): string {
+  const { title, span } = role
+  const where = placeOf(role)
+  if (title === undefined && where === '') return ''
+  const as = title === undefined ? '' : ` as ${asTitle(title)}`
+  const post = `${as}${where}`
+  if (title === 'self-employed') return ownAccount(span)
+  if (span === undefined) return `I have worked${post}.`
+  if (span.kind === 'for') return `I have worked${post} ${span.text}.`
+  return `${opening(span)} I ${span.kind === 'since' ? 'have worked' : 'worked'}${post}.`
+}
+
+function ownAccount(span: Role['span']): string {
+  if (span?.kind === 'since') return `${opening(span)} I have been self-employed.`
+  return span?.kind === 'range'
+    ? `${opening(span)} I was self-employed.`
+    : 'I have been self-employed.'
+}
+
+/** ' at Costa Coffee in Leeds'. */
+export function placeOf({ employer, place }: Role): string {
+  return `${employer === undefined ? '' : ` ${employer}`}${place === undefined ? '' : ` in ${place}`}`
+}
+
+/** Posts of which nothing else is said, in one sentence: 'I have also worked as a waiter (2016 to 2018) and …'. */
+export function otherRoles(roles: readonly Role[], isFirst: boolean): string {
+  const posts = roles
+    .filter(({ title, employer }) => title !== undefined || employer !== undefined)
+    .map((role) => {
+      const as =
+        role.title === undefined || role.title === 'self-employed'
+          ? (role.title ?? '')
+          : `as ${asTitle(role.title)}`
+      const when = role.span === undefined ? '' : whenOf(role.span.text)
+      return `${as}${placeOf(role)}${when}`.trim()
+    })
+  return posts.length === 0 ? '' : `I have${isFirst ? '' : ' also'} worked ${joinList(posts)}.`
+}
+
+function whenOf(text: string): string {
+  const plain = lowerFirst(text)
+  return plain.startsWith('for ') ? ` ${plain}` : ` (${plain.replace(/^(?:from|in) /, '')})`
+}
+
+/** What is said of 'I', and in which tense: only what has the same may share a sentence. */
+export interface Predicate {
+  readonly text: string
+  readonly tense: 'past' | 'present' | 'perfect'
+  readonly leans: boolean
+}
+
+/** What a fact says with 'I' as its subject; undefined for what is said in another way. */
+export function predicateOf(fact: Fact, currency: Currency): Predicate | undefined {
+  const text = predicateText(fact, currency)
+  if (text === undefined) return undefined
+  if (/^have /.test(text)) return { text, tense: 'perfect', leans: fact.leans }
+  const { said } = fact
+  const isPresent =
+    said.kind === 'deed'
+      ? text === said.clause.present && text !== said.clause.past
+      : /^am /.test(text)
+  return { text, tense: isPresent ? 'present' : 'past', leans: fact.leans }
+}
+
+function predicateText({ said }: Fact, currency: Currency): string | undefined {
+  switch (said.kind) {
+    case 'own':
+      return said.predicate
+    case 'deed': {
+      const { form, past, present, isCompound } = said.clause
+      if (form === 'past') return past
+      const spent = SPENT.exec(said.clause.gerund)
+      if (form === 'gerund' && spent)
+        return `${currency === 'over' ? '' : 'have '}spent ${spent[2]} ${spent[1]}`
+      if (form === 'gerund' && (isCompound || currency === 'unsaid')) return undefined
+      if (currency === 'over') return isCompound ? `had to ${present}` : past
+      return present
+    }
+    case 'state':
+      return LASTING.test(said.text) ? `am ${said.text}` : stateOf(said.text, currency)
+    case 'passive':
+      return `was ${said.text}`
+    case 'having':
+      return currency === 'over' && /^(?:no|zero|not|without) /.test(said.text)
+        ? `had ${said.text}`
+        : `have ${said.text}`
+    default:
+      return undefined
+  }
+}
+
+/** 'caring for my grandmother for three years'. */
+const SPENT =
+  /^(.+) for ((?:about |over |almost |nearly )?(?:\d{1,2}\+?|two|three|four|five|six|seven|eight|nine|ten) (?:years|months))$/iu
+const LASTING =
+  /^(?:(?:fully|highly|very|also|both) )?(?:able|accustomed|authorised|certified|comfortable|competent|computer|confident|experienced|familiar|fluent|good|happy|known|licensed|physically|prepared|proficient|qualified|registered|skilled|trained|used|willing|an? )/u
+
+function stateOf(text: string, currency: Currency): string {
+  if (currency === 'over') return `was ${text}`
+  return currency === 'now' ? `am ${text}` : `have been ${text}`
+}
+
+/** What stands in a list of what the work was: 'cash handling', 'managing rotas and ordering'. */
+export function dutyOf({ said }: Fact, currency: Currency): string | undefined {
+  if (said.kind === 'duty') return said.text
+  if (said.kind !== 'deed' || said.clause.form !== 'gerund') return undefined
+  if (SPENT.test(said.clause.gerund)) return undefined
+  return said.clause.isCompound || currency === 'unsaid' ? said.clause.gerund : undefined
+}
+
+/** `where`: ' there', ' at Costa Coffee', or '' where no post is named. */
+export function dutySentence(duties: readonly string[], currency: Currency, where: string): string {
+  const verb = currency === 'now' ? 'includes' : currency === 'over' ? 'included' : 'has included'
+  const parts = duties.flatMap((duty) =>
+    / (?:and|or|with|for|to|of) |[()]/.test(duty) ? [duty] : duty.split(', '),
+  )
+  return `My work${where} ${verb} ${listOf(parts)}.`
+}
+
+/** 'A, B and C'; where one of them is a list itself, 'A and B, as well as C'. */
+function listOf(duties: readonly string[]): string {
+  if (!duties.some((duty) => / and |, /.test(duty)) || duties.length < 2) return joinList(duties)
+  return `${duties.slice(0, -1).join(', ')}, and ${duties.at(-1)}`
+}
+
+/** The name by which a sentence leans on a post: 'At Costa Coffee', 'As a barista'; '' where there is none. */
+export function anchorOf(role: Role | undefined): string {
+  if (role?.employer !== undefined) return upperFirst(role.employer)
+  if (role?.title === 'self-employed') return 'Self-employed,'
+  return role?.title === undefined ? '' : `As ${asTitle(role.title)}`
+}
+
+/** Predicates that stand side by side in one sentence: two, or three short ones, where none is a list already. */
+export function pairs(predicates: readonly Predicate[]): Predicate[] {
+  const sentences: Predicate[] = []
+  for (let at = 0; at < predicates.length; at++) {
+    const one = predicates[at] as Predicate
+    const two = predicates[at + 1]
+    const three = predicates[at + 2]
+    if (two === undefined || !mayJoin(one, two)) {
+      sentences.push(one)
+      continue
+    }
+    at++
+    const isThree =
+      three !== undefined && isPlain(one) && mayJoin(one, three) && isShort(one, two, three)
+    if (isThree) at++
+    const text = isPlain(one)
+      ? joinList([one, two, ...(isThree ? [three] : [])].map((predicate) => predicate.text))
+      : `${one.text}, and I ${two.text}`
+    sentences.push({ ...one, text })
+  }
+  return sentences
+}
+
+const JOINED_WORDS_MAX = 26
+
+const isPlain = ({ text }: Predicate): boolean => !/ and |[,;:–(]/.test(text)
+
+function mayJoin(one: Predicate, next: Predicate): boolean {
+  const isSame = one.tense === next.tense && !/^(?:am|was) /.test(next.text)
+  return isSame && !/[;:–(]/.test(one.text) && isPlain(next) && isShort(one, next)
+}
+
+function isShort(...predicates: readonly Predicate[]): boolean {
+  const words = predicates.flatMap(({ text }) => text.split(/\s+/))
+  return words.length <= JOINED_WORDS_MAX
+}

@@ -1,0 +1,170 @@
+import { readExperience } from '../../brief/career/experience.server.ts'
+import { findCliche } from './cliches.server.ts'
+import { lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
+import { lowered } from '../../brief/letters.server.ts'
+import words from './data/words.json' with { type: 'json' }
+import { isCredential, isHonour, licenceOf } from './credentials.server.ts'
+import { isPrivate } from './private.server.ts'
+import { isTitle } from './roles.server.ts'
+import { spansIn } from './times.server.ts'
+import { readVerbClause, type VerbClause } from './verbs.server.ts'
+
+/** What a line of the paste says of the applicant, ready to be put into a sentence. */
+export type Statement =
+  /** A sentence of their own, without its full stop: 'I trained four new starters'. */
+  | {
+      readonly kind: 'own'
+      readonly text: string
+      /** What 'I' did, in the past, where the sentence says just that: it may share a sentence with its like. */
+      readonly predicate?: string
+    }
+  | { readonly kind: 'deed'; readonly text: string; readonly clause: VerbClause }
+  /** After a form of 'be': 'responsible for stock'; `was` where it can only be over: 'promoted to supervisor'. */
+  | { readonly kind: 'state' | 'passive'; readonly text: string }
+  /** After 'have': 'experience of night shifts'. */
+  | { readonly kind: 'having'; readonly text: string }
+  /** Part of the work, in a list of its like: 'cash handling'. */
+  | { readonly kind: 'duty'; readonly text: string }
+  /** A certificate, a course, a licence, as it was given. */
+  | { readonly kind: 'credential'; readonly text: string }
+
+/** Why a line is not used. */
+export type Unused = 'private' | 'denied' | 'worn' | 'unclear'
+
+const listed = (list: string): string => list.split(', ').join('|')
+const STATE = new RegExp(
+  String.raw`^(?:(?:fully|highly|very|also|both) )?(?:${listed(words.states)})(?!\p{L})`,
+  'iu',
+)
+const PASSIVE = new RegExp(
+  String.raw`^(?:${words.passives
+    .split(', ')
+    .map((row) => {
+      const [verb = '', ...next] = row.split(' ')
+      return next.length === 0 ? verb : `${verb} (?:${next.join('|')})`
+    })
+    .join('|')})(?!\p{L})`,
+  'iu',
+)
+const HAVING = new RegExp(
+  String.raw`^(?:(?:extensive|some|previous|practical|proven|solid|good|strong|excellent|great|sound|broad|considerable|wide|real) )?(?:${listed(words.having)})(?!\p{L})`,
+  'iu',
+)
+const SKILLED =
+  /^(?:excellent|strong|good|great|solid|sound|basic|advanced|exceptional|outstanding) (?:[\p{L}-]+ ){0,4}(skills|knowledge|understanding|eye|command|record|manner|ability)\b/iu
+const DUTIES =
+  /^(?:(?:my |main |key |daily )?(?:duties|responsibilities|tasks|role|work|job) (?:included|include|involved|involves?|was|were|are|consisted of|consists of)(?: to)?:?|duties[:,-]) /iu
+const OWN =
+  /^(?:I|I['’](?:m|ve|d|ll)|my|we|our|in my|at (?:the|my)|during|when|while|after|before|since|for|over|as an?|through|because|with|there|this|that|these|it|here|in (?:this|that|the)|then|later|also)\b/iu
+/** A record without a stain is something to say. */
+const SPOTLESS =
+  /^(?:no|zero|not one|never missed|without) (?:a )?(?:single )?(?:accidents?|complaints?|incidents?|absences?|sick days?|missed|late|errors?|breakages?|claims?|points|losses|lost|shift|deadline)\b/iu
+const NOUN_FOR =
+  /^(\p{L}[\p{L} -]{3,40}) for ((?:about |over |almost |nearly )?(?:\d{1,2}\+?|a|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty) (?:years?|months?|decades?))$/iu
+const HAS_SPEAKER = /\b(?:I|[Mm]y|[Mm]e|[Ww]e|[Oo]ur)\b/u
+const DENIED =
+  /^(?:no|not|none|nothing|never had|never worked)\b|\b(?:do not|don['’]t|did not|didn['’]t|have not|haven['’]t|have no|had no|has no|am not|i['’]m not|was not able|cannot|can['’]t|could not|couldn['’]t|lack|lacking|never (?:worked|had|used|been|managed|done|driven|led)|not yet|no (?:\p{L}+ )?(?:experience|qualifications?|licen[cs]es?|degree|knowledge))\b/iu
+/** 'Washed dishes at weekends, two years'. */
+const LASTED =
+  /(?:, | \()((?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:years|months))\)?$/iu
+const PROJECT = /^((?:\p{L}+[- ]){0,3}(?:project|dissertation|thesis)): (.+)$/iu
+const WORDS_MAX = 48
+const DUTY_WORDS_MAX = 12
+/** A verb with a capital in the middle of a line: two things run together. */
+const RUN_TOGETHER = /\p{Ll} \p{Lu}\p{Ll}+(?:ed|ing)(?= \p{Ll})/u
+const NOISE = /^[^\p{L}]*$|^(?:\p{L}\s){3,}/u
+
+/** Reads one sentence or one line of a list; the reason where it is better not used. */
+export function readStatement(given: string, inEducation = false): Statement | Unused {
+  const text = given.trim()
+  if (isPrivate(text)) return 'private'
+  if (SPOTLESS.test(text)) return spotless(text)
+  if (DENIED.test(text)) return 'denied'
+  if (NOISE.test(text) || RUN_TOGETHER.test(text)) return 'unclear'
+  if (text.split(/\s+/).length > WORDS_MAX) return 'unclear'
+  const [, lasting] = /^(?:i have |i['’]ve (?:got )?|with |over )?(.+)$/iu.exec(text) ?? []
+  const timed = durationOf(lasting ?? text)
+  if (timed !== undefined) return { kind: 'having', text: timed }
+  if (findCliche(text) !== undefined) return 'worn'
+  return spoken(text) ?? listedPart(text, inEducation)
+}
+
+/** 'No accidents in four years' is had; a shift never missed is a deed. */
+function spotless(text: string): Statement {
+  const [, missed] = /^never (missed .+)$/iu.exec(text) ?? []
+  return missed === undefined
+    ? { kind: 'having', text: lowered(text) }
+    : { kind: 'own', text: `I never ${missed}` }
+}
+
+/** '5 years experience in retail' → '5 years of experience in retail'. */
+function durationOf(text: string): string | undefined {
+  const [, noun, time = ''] = NOUN_FOR.exec(text) ?? []
+  if (noun !== undefined && readVerbClause(lowerFirst(noun)) === undefined && !isTitle(noun))
+    return `${lowered(time)} of ${lowered(noun)}`
+  const read = readExperience(text)
+  if (read.kind !== 'duration' || /\b(?:i|my)\b/iu.test(text)) return undefined
+  if (read.tail === '')
+    return /experience|exp\b/iu.test(text) ? `${read.time} of experience` : undefined
+  return `${read.time} of experience ${read.tail.replace(/^of /, 'in ')}`
+}
+
+function spoken(text: string): Statement | undefined {
+  if (OWN.test(text) && HAS_SPEAKER.test(upperI(text))) return ownOf(upperFirst(upperI(text)))
+  const plain = lowered(text)
+  if (STATE.test(text)) return { kind: 'state', text: plain }
+  if (PASSIVE.test(text)) return { kind: 'passive', text: plain }
+  if (HAVING.test(text)) return { kind: 'having', text: plain }
+  const [, skilled = ''] = SKILLED.exec(text) ?? []
+  if (skilled !== '') return { kind: 'having', text: skilledPhrase(plain, skilled.toLowerCase()) }
+  const duties = DUTIES.exec(text)?.[0]
+  if (duties !== undefined) return { kind: 'duty', text: lowered(text.slice(duties.length)) }
+  const project = PROJECT.exec(text)
+  const made = readVerbClause(lowerFirst(project?.[2] ?? ''))
+  if (project && made?.past)
+    return { kind: 'own', text: `For my ${project[1]?.toLowerCase()} I ${made.past}` }
+  const licence = licenceOf(text)
+  if (licence !== undefined) return { kind: 'having', text: licence }
+  const lasting = text.replace(LASTED, ' for $1')
+  const clause = readVerbClause(lowerFirst(lasting))
+  if (clause) return { kind: 'deed', text: lasting, clause }
+  return undefined
+}
+
+/** 'I trained four new starters' is a deed told in whole; whatever leans on its place in a text stays as it stands. */
+function ownOf(text: string): Statement {
+  const [, did = ''] = /^I (.+)$/u.exec(text) ?? []
+  const isSimple =
+    !/[,;:–(]|\b(?:I|then|there|which|who|because|when|while|so|but)\b|^(?:worked|was|were|had|started|began|joined|became|moved|left|spent|lived|studied)\b/u.test(
+      did,
+    )
+  const isPast = isSimple && readVerbClause(did)?.form === 'past'
+  return { kind: 'own', text, ...(isPast ? { predicate: did } : {}) }
+}
+
+const upperI = (text: string): string => text.replace(/(?<![\p{L}\p{N}])i(?=['’]|\s)/gu, 'I')
+
+function skilledPhrase(text: string, head: string): string {
+  return head === 'skills' || head === 'knowledge' ? text : withArticle(text)
+}
+
+function listedPart(text: string, inEducation: boolean): Statement | Unused {
+  const plain = lowered(text)
+  if (
+    /^(?:fully |newly )?(?:qualified|certified|registered|licensed|chartered)\b/iu.test(text) &&
+    isTitle(text)
+  )
+    return { kind: 'state', text: withArticle(plain) }
+  if (inEducation || isCredential(text)) return { kind: 'credential', text }
+  if (isHonour(text)) return { kind: 'credential', text }
+  const isList = text.split(/\s+/).length <= DUTY_WORDS_MAX && spansIn(text).length === 0
+  return isList &&
+    /\p{L}{3}/u.test(text) &&
+    !/[!?@#]|\b(?:part|full)-time\b/.test(text) &&
+    !isTitle(text)
+    ? {
+        kind: 'duty',
+        text: /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+$/u.test(text) ? text.toLowerCase() : plain,
+      }
+    : 'unclear'
+}

@@ -1,0 +1,27 @@
+import { baseOfThird } from './verbs.server.ts'
+
+const OPENS = /(^|[.!?\n]\s*|^[-•*]\s*)(?:he|she) (?=\p{L})/gimu
+const FEW = 2
+
+/** A record written about somebody, 'She managed a school', in their own voice; any other as it is. */
+export function inFirstPerson(paste: string): string {
+  if (/\bI\b/u.test(paste) || (paste.match(OPENS) ?? []).length < FEW) return paste
+  return paste
+    .replace(/\b(?:he|she) (\p{L}+)/giu, (_, verb: string) => `I ${ofFirst(verb)}`)
+    .replace(/\b(?:his|her)(?= \p{L})/gu, 'my')
+    .replace(/\b(?:His|Her)(?= \p{L})/gu, 'My')
+    .replace(/\b(?:himself|herself)\b/giu, 'myself')
+    .replace(/\b(?:him|her)\b/giu, 'me')
+}
+
+const IRREGULAR: Readonly<Record<string, string>> = {
+  has: 'have',
+  is: 'am',
+  was: 'was',
+  does: 'do',
+}
+
+function ofFirst(verb: string): string {
+  const lower = verb.toLowerCase()
+  return IRREGULAR[lower] ?? baseOfThird(lower) ?? verb
+}
