@@ -41,13 +41,13 @@ export function readAdvert(jobDescription: string, jobTitle: string): Advert {
 const NAME = String.raw`(\p{Lu}[\p{L}\p{N}'’&.-]*(?: (?:(?:of|and|the|&|de|le|la) )?\p{Lu}[\p{L}\p{N}'’&-]*){0,4})`
 const COMPANY = [
   new RegExp(
-    String.raw`(?:^|\n)\s*(?:Company|Employer|Organisation|Organization|Company name)\s*: *${NAME}`,
+    String.raw`(?:^|\n)[ \t]*(?:Company|Employer|Organisation|Organization|Company name)\s*: *${NAME}`,
     'u',
   ),
-  new RegExp(String.raw`(?:^|\n)\s*About ${NAME}(?=\s*(?:\n|:|$))`, 'u'),
+  new RegExp(String.raw`(?:^|\n)[ \t]*About ${NAME}(?=[ \t]*(?:\n|:|$))`, 'u'),
   new RegExp(String.raw`(?:^|[.!\n] *)(?:At|Here at) ${NAME},? (?:we|you|our)\b`, 'u'),
   new RegExp(
-    String.raw`${NAME} (?:is|are) (?:now |currently )?(?:hiring|looking for|seeking|recruiting|searching for)\b`,
+    String.raw`(?<![\p{L}\p{N}'’&.-])${NAME} (?:is|are) (?:now |currently )?(?:hiring|looking for|seeking|recruiting|searching for)\b`,
     'u',
   ),
   new RegExp(String.raw`\b[Jj]oin (?:us at |the (?:team|family) at )?(?:the )?${NAME}`, 'u'),
@@ -95,7 +95,7 @@ interface Scored extends Ask {
 
 /** What an offer says of itself, of pay and of how to apply. */
 const NO_ASK =
-  /\b(?:salary|benefits|per annum|per hour|pension|holidays?|discount|apply|send|deadline|closing date|interviews?|equal opportunit|regardless|diversity|about us|we offer|we value|we believe|training (?:is )?(?:given|provided)|no experience|founded|established)\b|[£$€]\s?\d/iu
+  /\b(?:salary|benefits|per annum|per hour|pension|holidays?|discount|apply|send|deadline|closing date|interviews? (?:will|are|take|to be)|equal opportunit|regardless|diversity|about us|we offer|we value|we believe|training (?:is )?(?:given|provided)|no experience|founded|established)\b|[£$€]\s?\d/iu
 const WANTING =
   /\b(?:must|need|require|essential|experience|knowledge|skills?|qualif|licen[cs]e|ability|able|familiar|proficien|responsib|you will|you['’]ll|duties)\b/iu
 
@@ -105,7 +105,7 @@ function asksOf(text: string, jobTitle: string, company: string | undefined): As
   const found = new Map<string, Scored>()
   let at = 0
   for (const line of text.split(/\n|(?<=[.!?;:])\s/u)) {
-    if (NO_ASK.test(line)) continue
+    if (NO_ASK.test(line) || isHeadline(line, own)) continue
     const weight = WANTING.test(line) || /^\s*[-•*·]/.test(line) ? 2 : 1
     for (const phrase of line.split(/[,.;:!?()|"“”•·\n]| - | – /u).flatMap(phrasesIn)) {
       const stems = tokenise(phrase).words.map(stemOf)
@@ -118,6 +118,16 @@ function asksOf(text: string, jobTitle: string, company: string | undefined): As
   }
   return best([...found.values()])
 }
+
+/** 'Team leader nights': a line that says again what the post is called. */
+function isHeadline(line: string, own: ReadonlySet<string>): boolean {
+  const { words: said } = tokenise(line)
+  return (
+    said.length <= HEADLINE_WORDS_MAX && said.filter((word) => own.has(stemOf(word))).length >= 2
+  )
+}
+
+const HEADLINE_WORDS_MAX = 7
 
 function best(phrases: readonly Scored[]): Ask[] {
   const taken: Scored[] = []
@@ -138,10 +148,16 @@ function worth(phrase: string): number {
   return phrase.includes(' ') ? 2 : 1
 }
 
+/** Pairs that are one thing. */
+const PAIRED =
+  /\b(health|research|profit|food|mergers|testing|search|arts|hair|plant|terms|learning) and (safety|development|loss|beverage|acquisitions|inspection|rescue|crafts|make-?up|machinery|conditions)\b/giu
+const BOUND = '\u00A0and\u00A0'
+
 /** The runs of words between small ones, of three words at most, that name something. */
 function phrasesIn(part: string): string[] {
   const runs: string[][] = [[]]
-  for (const raw of part.split(/\s+/)) {
+  const isAlone = !/\s/.test(part.trim())
+  for (const raw of part.replace(PAIRED, `$1${BOUND}$2`).split(/[ \t]+/)) {
     const word = raw.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}+#])[^\p{L}\p{N}+#]+$/gu, '')
     const lower = word.toLowerCase().replaceAll('’', "'")
     if (word === '' || (STOP.has(lower) && !KEPT.has(lower))) runs.push([])
@@ -149,8 +165,8 @@ function phrasesIn(part: string): string[] {
   }
   return runs
     .map(trimmed)
-    .filter(isThing)
-    .map((run) => lowered(run.join(' ')))
+    .filter((run) => isThing(run, isAlone))
+    .map((run) => lowered(run.join(' ').replaceAll(BOUND, ' and ')))
 }
 
 /** Without the small words at its edges that only another makes a thing of: 'manage stock' is 'stock'. */
@@ -161,14 +177,15 @@ function trimmed(run: readonly string[]): string[] {
 
 const WORD_CHARS_MIN = 3
 
-function isThing(run: readonly string[]): boolean {
+/** `isAlone`: between two commas, where 'milking' is a thing. */
+function isThing(run: readonly string[], isAlone: boolean): boolean {
   const text = run.join(' ').toLowerCase()
   if (placeNamed(text) !== undefined || /^\d+ ?(?:kg|h|am|pm)?$/.test(text)) return false
   if (run.length === 0 || GENERIC.has(text) || /^[\d\s.,%£$€+-]*$/.test(text)) return false
   if (run.length === 1) {
     const isName = /\p{Lu}/u.test((run[0] as string).slice(1)) || SKILLS.has(text)
-    const isDoing =
-      KEPT.has(text) || isVerb(text) || /(?:ly|ed|ing|ive|ful|ous|tic|cal|nal)$/.test(text)
+    const isDoing = !isAlone && (KEPT.has(text) || isVerb(text) || text.endsWith('ing'))
+    if (/(?:ly|ed|ive|ful|ous|tic|cal|nal)$/.test(text)) return isName
     return isName || (!isDoing && text.length > WORD_CHARS_MIN)
   }
   // 'Cash handling' is a thing, 'handling cash' what one does with it.

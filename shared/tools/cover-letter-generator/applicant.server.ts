@@ -5,7 +5,7 @@ import { norm } from '../../text/measures.ts'
 import { readLines, sentencesIn, type Line } from './lines.server.ts'
 import { inFirstPerson } from './third-person.server.ts'
 import { readHeader, type Role, rolesOf } from './roles.server.ts'
-import { readStatement, type Statement, type Unused } from './statements.server.ts'
+import { isLasting, readStatement, type Statement, type Unused } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
 import { readVerbClause } from './verbs.server.ts'
 
@@ -55,7 +55,7 @@ export function readApplicant(workExperience: string, skills: string): Applicant
       unused.push({ text: source, why: said })
       return
     }
-    const isOfRole = current !== undefined && said.kind !== 'credential'
+    const isOfRole = current !== undefined && said.kind !== 'credential' && !isLasting(said)
     const leans =
       (said.kind === 'own' && LEANS.test(text)) ||
       (said.kind === 'deed' && LEANING_OBJECT.test(text))
@@ -67,13 +67,19 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     roles.push(...found)
     // What stands below several heads belongs to none of them for sure.
     current = found.length === 1 ? roles.length - 1 : undefined
-    for (const rest of rests.flatMap(sentencesIn)) add(rest, false)
+    for (const rest of rests.flatMap(sentencesIn)) {
+      // One word beside a post may be anything: a town, a branch, a shift.
+      if (rest.includes(' ') || found.length === 0 || found[0]?.title !== undefined)
+        add(rest, false)
+      else unused.push({ text: rest, why: 'unclear' })
+    }
     heads = []
     rests = []
   }
 
-  for (const line of readLines(inFirstPerson(workExperience)).flatMap(apart)) {
-    const header = line.section === 'work' ? readHeader(line) : undefined
+  for (const line of readLines(inFirstPerson(workExperience)).flatMap(apart).flatMap(bySentence)) {
+    const header =
+      line.section === 'work' ? readHeader(line, isBelowTitle(heads.at(-1))) : undefined
     if (header) {
       if (line.isApart || isWhole(heads.at(-1), header.role)) closeHeads()
       heads.push(header.role)
@@ -86,15 +92,62 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     if (!line.isBullet && isOtherTime(line.text)) current = undefined
     // An empty line and no head: another matter than the post above.
     if (line.isApart && !line.isBullet && !isSpoken(line.text)) current = undefined
-    for (const text of line.columns.length > 1 ? line.columns : sentencesIn(line.text)) {
+    for (const text of line.columns) {
       const post = line.section === 'work' ? workedAs(text, line) : undefined
       if (post === undefined) add(text, line.section === 'education', line.isBullet)
       else current = roles.push(post) - 1
     }
   }
   closeHeads()
-  return { roles, facts: whole(facts), skills: readSkills(skills), unused }
+  return { roles, facts: whole(facts), skills: asTyped(readSkills(skills), skills), unused }
 }
+
+/** Each sentence of a line for itself: the first may be the head of a post, the next what was done there. */
+function bySentence(line: Line): Line[] {
+  if (line.columns.length > 1) return [line]
+  return sentencesIn(line.text)
+    .flatMap(withoutFaultyParts)
+    .map((text, at) => ({ ...line, text, columns: [text], isApart: line.isApart && at === 0 }))
+}
+
+/** 'Chased debtors, no experience of payroll': of a list with one part that no letter says the others stay. */
+function withoutFaultyParts(text: string): string[] {
+  if (isMixed(text)) return text.split(', ')
+  const isFaulty = (part: string): boolean =>
+    ['private', 'denied'].includes(String(readStatement(part)))
+  if (!isFaulty(text)) return [text]
+  const parts = text.split(/, (?:and |but )?/u)
+  const kept = parts.filter((part) => !isFaulty(part))
+  const areWhole = kept.every((part) => {
+    const said = readStatement(part)
+    const isDone = typeof said !== 'string' && (said.kind === 'deed' || said.kind === 'own')
+    return isDone && (said.kind === 'own' || readStatement(text) === 'denied')
+  })
+  return kept.length > 0 && areWhole ? parts : [text]
+}
+
+/** '120 units in two phases, handed over on time': a list of things with a deed in it. */
+function isMixed(text: string): boolean {
+  const [first = '', ...others] = text.split(', ')
+  const said = readStatement(first)
+  const isThing = typeof said !== 'string' && said.kind === 'duty'
+  return isThing && others.some((part) => readVerbClause(lowerFirst(part))?.form === 'past')
+}
+
+/** 'SDL Trados': a name that begins with an acronym keeps the capitals it was given. */
+function asTyped(list: readonly Skill[], typed: string): Skill[] {
+  return list.map((skill) => {
+    const at = typed.toLowerCase().indexOf(skill.text.toLowerCase())
+    const given = at < 0 ? '' : typed.slice(at, at + skill.text.length)
+    return /(?<!\p{L})\p{Lu}{2,12}[^\p{L}]{1,3}\p{Lu}\p{Ll}/u.test(given)
+      ? { ...skill, text: given }
+      : skill
+  })
+}
+
+/** Words that only link a sentence to another. */
+const LINKED =
+  /^(?:before that|after that|then|later|in addition|additionally|furthermore|moreover|besides|also),? (I .+)$/iu
 
 const WORKED_AS =
   /^(?:(?:I|then I|later I|before that I|after that I) )?(?:worked|was|was employed) (?:as )?an? (?=\p{L})/iu
@@ -115,9 +168,15 @@ function workedAs(text: string, line: Line): Role | undefined {
 const isSpoken = (text: string): boolean => /^(?:I|my|there|duties)\b/iu.test(text)
 
 function isOtherTime(text: string): boolean {
-  const isTimed = spansIn(text).some(({ span }) => span.kind === 'range' || span.kind === 'since')
+  const isTimed = spansIn(text).some(
+    ({ span, start }) => span.kind !== 'for' && (span.kind !== 'in' || start === 0),
+  )
   return isTimed && !isSpoken(text) && readVerbClause(lowerFirst(text)) === undefined
 }
+
+/** A title whose employer may stand on the next line. */
+const isBelowTitle = (head: Role | undefined): boolean =>
+  head !== undefined && head.employer === undefined
 
 /** A head that says again what the one above has said opens another post, if both are whole by themselves. */
 function isWhole(before: Role | undefined, next: Role): boolean {
@@ -149,5 +208,12 @@ function apart(line: Line): Line[] {
 
 /** A sentence that leans on one that is not used cannot stand alone. */
 function whole(facts: readonly Fact[]): Fact[] {
+  const [first, ...others] = facts
+  const [, rest] = LINKED.exec(first?.source ?? '') ?? []
+  if (first?.leans && rest !== undefined) {
+    const said = readStatement(rest)
+    if (typeof said !== 'string')
+      return whole([{ ...first, said, source: rest, leans: false }, ...others])
+  }
   return facts.filter(({ leans }, at) => !leans || at > 0)
 }

@@ -2,7 +2,7 @@ import { withArticle } from '../../text/grammar.server.ts'
 import { lowered } from '../../brief/letters.server.ts'
 
 const CREDENTIAL =
-  /(?<!\p{L})(?:B\.?A|B\.?Sc|BEng|LLB|M\.?Sc|M\.?A|MBA|MEng|PhD|degree|diploma|bachelor|master['’]?s|GCSEs?|A[- ]levels?|HND|HNC|BTEC|NVQ|SVQ|certificate|certification|licen[cs]e|city & guilds|city and guilds|apprenticeship|university|PGCE|QTS|DBS|first aid|CSCS|SIA|food hygiene|(?:gold|site|ecs|cscs|jib) card|gold card|level [1-7]|prince2|PMP|CIPD|ACCA|AAT|NMC|NEBOSH|IOSH|SMSTS|SSSTS|IPAF|PASMA|CPCS|HACCP|TEFL|CELTA|IELTS|abitur|baccalaureate|high school)(?!\p{L})/iu
+  /(?<!\p{L})(?:B\.?A|B\.?Sc|BEng|LLB|M\.?Sc|M\.?A|MBA|MEng|PhD|degree|diploma|bachelor|master['’]?s|GCSEs?|A[- ]levels?|HND|HNC|BTEC|NVQ|SVQ|certificate|certification|licen[cs]e|city & guilds|city and guilds|apprenticeship|university|PGCE|QTS|DBS|first aid|CSCS|SIA|food hygiene|(?:gold|site|ecs|cscs|jib) card|gold card|level [1-7]|prince2|PMP|CIPD|ACCA|AAT|NMC|NEBOSH|IOSH|SMSTS|SSSTS|IPAF|PASMA|CPCS|HACCP|TEFL|CELTA|IELTS|abitur|baccalaureate|high school|bootcamp|course|dissertation|thesis|(?:qualified|certified|registered) (?:in )?(?:19|20)\d{2})(?!\p{L})/iu
 const HONOUR =
   /\b(?:award|employee of the|winner|prize|commendation|nominat|bonus|champion|medal|runner-up|finalist)/iu
 const LICENCE =

@@ -1,10 +1,10 @@
 import { tokenise } from '../../text/tokens.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
-import { oncePer } from '../../text/memo.ts'
+import { createMemo, oncePer } from '../../text/memo.ts'
 import { stemOf } from '../../text/stem.ts'
 import { readAdvert, type Advert, type Ask } from './advert.server.ts'
 import { readApplicant, type Applicant, type Fact } from './applicant.server.ts'
-import { bodyOf } from './letter.ts'
+import { readLetter } from './letter.ts'
 import type { Phrase } from './output.server.ts'
 import type { Role } from './roles.server.ts'
 import type { Input } from './tool.ts'
@@ -41,8 +41,11 @@ function textOf({ source, role }: Fact, roles: readonly Role[]): string {
 }
 
 export function stemsOf(text: string): ReadonlySet<string> {
-  return new Set(tokenise(text).words.map(stemOf))
+  return known.get(text) ?? known.set(text, new Set(tokenise(text).words.map(stemOf)))
 }
+
+/** Every rule and both builds ask about the same lines. */
+const known = createMemo<ReadonlySet<string>>(4_000)
 
 /** True where one statement holds every word of what is asked. */
 export function isClaimable(ask: Ask, { stated }: Material): boolean {
@@ -73,13 +76,18 @@ export function isOfAdvert(sentence: string): boolean {
 
 /** What the job asks, and whether a letter says it, could have, or could not in truth. */
 export function phrasesOf(content: string, material: Material): Phrase[] {
-  const sentences = splitSentences(bodyOf(content))
-    .map(({ text }) => text)
-    .filter((text) => !isOfAdvert(text))
+  // A post and what was done there stand in one paragraph.
+  const paragraphs = readLetter(content)
+    .paragraphs.map((paragraph) =>
+      splitSentences(paragraph)
+        .map(({ text }) => text)
+        .filter((text) => !isOfAdvert(text))
+        .join(' '),
+    )
     .map(stemsOf)
   return material.advert.asks.map((ask) => {
     if (!isClaimable(ask, material)) return { text: ask.text, state: 'missing' }
-    const isSaid = sentences.some((stems) => answers(stems, ask))
+    const isSaid = paragraphs.some((stems) => answers(stems, ask))
     return { text: ask.text, state: isSaid ? 'said' : 'left' }
   })
 }

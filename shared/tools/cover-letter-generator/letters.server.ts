@@ -1,7 +1,7 @@
 import type { Skill } from '../../brief/career/career.ts'
 import { titleInside } from '../../brief/career/case.server.ts'
 import { lowered } from '../../brief/letters.server.ts'
-import { joinList } from '../../text/grammar.server.ts'
+import { joinList, lowerFirst } from '../../text/grammar.server.ts'
 import type { Ask } from './advert.server.ts'
 import type { Fact } from './applicant.server.ts'
 import { answers, stemsOf, type Material } from './evidence.server.ts'
@@ -9,6 +9,7 @@ import { isHonour } from './credentials.server.ts'
 import { countWords, writeLetter } from './letter.ts'
 import { LETTER, NAME_SLOT } from './limits.ts'
 import type { Role } from './roles.server.ts'
+import { isLasting } from './statements.server.ts'
 import {
   anchorOf,
   currencyOf,
@@ -34,7 +35,11 @@ export function writeByWork(input: Input, material: Material, voice: Voice): str
     voice.say('open', holesOf(input, material)),
     ...groups.map(({ role, facts }) => tellGroup(role, facts).join(' ')),
     otherRoles(rest, told.size === 0),
-    [...skillSentences(material, voice), ...paperSentences(chosen, voice)].join(' '),
+    [
+      ...lastingSentences(chosen),
+      ...skillSentences(material, voice),
+      ...paperSentences(chosen, voice),
+    ].join(' '),
     voice.say('close'),
   ])
 }
@@ -53,24 +58,24 @@ export function writeByAsks(input: Input, material: Material, voice: Voice): str
   )
   const asked = askedBy(chosen, material)
   const groups = groupsOf(chosen, material)
-  const [first] = groups
-  if (first === undefined) return undefined
+  const spoken = groups.reduce((sum, group) => sum + group.facts.length, 0)
+  if (spoken < FACTS_FOR_TWO) return undefined
   const isAnswer = asked.length >= ASKS_NAMED_MIN
   const body = isAnswer ? groups : withStrongestFirst(groups)
   const told = body.map((group) => namedGroup(group))
   const example = told[0]?.shift()
-  if (
-    example === undefined ||
-    (!isAnswer && (facts.length < FACTS_FOR_EXAMPLE || !chosen.some(isExample)))
-  )
-    return undefined
+  if (example === undefined || (!isAnswer && !chosen.some(isExample))) return undefined
   const opened = isAnswer
     ? [voice.say('asks', { ...holes, ...asksHoles(asked) }), [example, ...told.flat()].join(' ')]
     : [`${example} ${voice.say('after', holes)}`, told.flat().join(' ')]
   return letterOf(input, material, [
     ...opened,
     otherRoles(roles, true),
-    [...skillSentences(material, voice), ...paperSentences(chosen, voice)].join(' '),
+    [
+      ...lastingSentences(chosen),
+      ...skillSentences(material, voice),
+      ...paperSentences(chosen, voice),
+    ].join(' '),
     voice.say('close'),
   ])
 }
@@ -79,7 +84,8 @@ const SHARE_BY_WORK = 12
 const SHARE_BY_ASKS = 0.7
 const SHARE_BY_ASKS_MIN = 3
 const ASKS_NAMED_MIN = 2
-const FACTS_FOR_EXAMPLE = 3
+/** With fewer both letters would say the same. */
+const FACTS_FOR_TWO = 3
 const ASKS_NAMED_MAX = 3
 
 function holesOf({ jobTitle }: Input, { advert }: Material): Holes {
@@ -166,7 +172,7 @@ const AT_A_PLACE = /^ (?:at|for) /
 
 /** The facts by post: the one that answers most of what is asked first, else in the order in which they were stated. */
 function groupsOf(chosen: readonly Fact[], { applicant, advert }: Material): Group[] {
-  const spoken = chosen.filter(({ said }) => said.kind !== 'credential')
+  const spoken = chosen.filter(({ said }) => said.kind !== 'credential' && !isLasting(said))
   const groups = applicant.roles.map((role, at): Group => ({
     role,
     facts: spoken.filter((fact) => fact.role === at),
@@ -231,9 +237,9 @@ function told(
   let duties: string[] = []
   let turn = 0
   const close = (): void => {
-    for (const { text: predicate } of pairs(inTenses(deeds))) {
+    for (const { text: predicate } of pairs(where.startsWith(' at ') ? deeds : inTenses(deeds))) {
       const opener =
-        /^(?:am|have) /.test(predicate) && where === '' ? 'I' : openers[turn % openers.length]
+        /^(?:am|have|was) /.test(predicate) && where === '' ? 'I' : openers[turn % openers.length]
       sentences.push(`${opener} ${predicate}.`)
       turn++
     }
@@ -295,6 +301,14 @@ function withStrongestFirst(groups: readonly Group[]): Group[] {
   return [{ ...group, facts }, ...groups.filter((other) => other !== group)]
 }
 
+/** What is true whatever the post, in a paragraph with skills and certificates. */
+function lastingSentences(chosen: readonly Fact[]): string[] {
+  const predicates = chosen
+    .filter(({ said }) => isLasting(said))
+    .flatMap((fact) => predicateOf(fact, 'unsaid')?.text ?? [])
+  return predicates.length === 0 ? [] : [`I ${joinList(predicates)}.`]
+}
+
 /** Skills by kind, those that the job asks for first. */
 function skillSentences({ applicant, advert }: Material, voice: Voice): string[] {
   const asked = ({ text }: Skill): number => {
@@ -322,14 +336,18 @@ function skillSentences({ applicant, advert }: Material, voice: Voice): string[]
   ]
 }
 
+const PROJECTS = /^projects: /iu
+
 function paperSentences(chosen: readonly Fact[], voice: Voice): string[] {
   const papers = chosen.flatMap(({ said }) =>
     said.kind === 'credential' ? [lowered(said.text)] : [],
   )
   const list = (texts: readonly string[]): string => texts.join('; ')
   const honours = papers.filter((text) => isHonour(text))
-  const others = papers.filter((text) => !isHonour(text))
+  const projects = papers.filter((text) => PROJECTS.test(text))
+  const others = papers.filter((text) => !isHonour(text) && !PROJECTS.test(text))
   return [
+    ...projects.map((text) => `My ${lowerFirst(text)}.`),
     ...(others.length > 0 ? [voice.say('credentials', { list: list(others) })] : []),
     ...(honours.length > 0 ? [voice.say('honours', { list: list(honours) })] : []),
   ]

@@ -1,7 +1,7 @@
 /** What a letter keeps to (rules.md CL1 to CL10). Career guides agree on one page; the numbers are ours. */
 export const LETTER = {
   /** Without greeting and closing. A form of a few words holds no longer letter than this without something invented. */
-  wordsMin: 35,
+  wordsMin: 25,
   wordsMax: 400,
   /** What the built-in writer stops at: a page with air. */
   wordsWanted: 330,
@@ -12,7 +12,7 @@ export const LETTER = {
   /** Sentences that may begin with "I", of all. */
   firstPersonShareMax: 0.4,
   /** Fewer sentences have no share to speak of. */
-  sentencesCounted: 6,
+  sentencesCounted: 8,
   askedSaidMin: 4,
   titleMentionsMax: 2,
   /** Two letters share less than this of their trigrams. */

@@ -89,14 +89,18 @@ function headingOf(line: string): { section: Section | 'skipped'; rest: string }
   // 'Duties include' says how the line goes on.
   const kept =
     /include/.test(name) || /^(?:duties|responsibilities|main duties|key duties|tasks)$/.test(name)
-  const said = rest !== '' && kept ? `Duties included ${rest}` : rest
+  const isProject = /projects$/.test(name)
+  const said =
+    rest === '' ? '' : isProject ? `Projects: ${rest}` : kept ? `Duties included ${rest}` : rest
   const section = SKIPPED.has(name) ? 'skipped' : EDUCATION.has(name) ? 'education' : 'work'
   return { section, rest: said }
 }
 
 function runsOn(before: string, line: string): boolean {
   if (/[.!?:;]$/.test(before)) return false
-  if (RUNS_ON.test(before)) return spansIn(line).length === 0 || /^\p{Ll}/u.test(line)
+  const isTimed = spansIn(line).length > 0
+  if (isTimed && !RUNS_ON.test(before)) return false
+  if (RUNS_ON.test(before)) return !isTimed || /^\p{Ll}/u.test(line)
   return before.length >= WRAPPED_CHARS && /^[\p{Ll}(]/u.test(line)
 }
 
@@ -116,7 +120,7 @@ function tidied(line: string, isShouted: boolean): string {
     .replace(/\bw\/ ?(?=\p{L})/giu, 'with ')
     .replace(/\b(\d+\+?) ?yrs?\b\.?/giu, '$1 years')
     .replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
-    .replace(/\s+[-–—]\s+/gu, ' – ')
+    .replace(/ [-–—] /gu, ' – ')
     .replace(/(?<![\p{L}\p{N}])i(?=['’](?:m|ve|d|ll)\b|\s)/gu, 'I')
     .trim()
 }
@@ -135,7 +139,11 @@ function calm(line: string): string {
 /** The sentences of a line, each without its full stop. */
 export function sentencesIn(line: string): string[] {
   return splitSentences(line)
-    .flatMap(({ text }) => text.split(/;\s+|(?<=\p{L}{4})\.\s+(?=\p{Ll})/u))
+    .flatMap(({ text }) =>
+      text.split(
+        /;\s+|(?<=[\p{L}\d]{3})(?<!\b(?:etc|inc|ltd|incl|dept|approx|esp))\.\s+(?=\p{Ll}{3})/u,
+      ),
+    )
     .map((text) => text.trim().replace(/(?<![.;,\s])[.;,\s]+$/u, ''))
     .filter(Boolean)
 }

@@ -1,7 +1,9 @@
 import { titleInside } from '../../brief/career/case.server.ts'
+import { readSkills } from '../../brief/career/skills.server.ts'
 import { occupationOf } from '../../brief/career/occupations.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
 import { lowerFirst, titleCase, withArticle } from '../../text/grammar.server.ts'
+import { createMemo } from '../../text/memo.ts'
 import words from './data/words.json' with { type: 'json' }
 import type { Line } from './lines.server.ts'
 import { type FoundSpan, type Span, spansIn } from './times.server.ts'
@@ -27,7 +29,7 @@ export interface Header {
 const PERSONS = new Set(words.personHeads.split(', '))
 const EMPLOYERS = words.employerHeads.split(', ')
 const EMPLOYER = new RegExp(String.raw`(?<!\p{L})(?:${EMPLOYERS.join('|')})(?!\p{L})`, 'iu')
-const LEVEL_BEHIND = /(?: (?:I{1,3}|IV|[1-7]|level \d|band \d|grade \d|\([^()]{1,30}\)))+$/iu
+const LEVEL_BEHIND = /(?: (?:I{1,3}|IV|[1-7]|level \d|band \d|grade \d|\([^()]{1,30}\)))$/iu
 /** What tells how somebody stands to a trade and is no deed. */
 const STANDING =
   /^(?:trained|qualified|registered|certified|licensed|chartered|experienced|retired|self-employed|assistant|lead|head)\b/iu
@@ -37,6 +39,13 @@ const SENTENCE_WORD =
 
 /** True for what somebody is called at work: 'Shift Leader', 'Head of Sales', 'Staff nurse (bank)'. */
 export function isTitle(part: string): boolean {
+  return titles.get(part) ?? titles.set(part, isTitleAnew(part))
+}
+
+/** Each beginning of a line is asked about. */
+const titles = createMemo<boolean>(4_000, 120)
+
+function isTitleAnew(part: string): boolean {
   const bare = part.replace(LEVEL_BEHIND, '').trim()
   const count = bare.split(/\s+/).length
   if (bare === '' || count > TITLE_WORDS_MAX || SENTENCE_WORD.test(bare) || /\d/.test(bare))
@@ -44,11 +53,14 @@ export function isTitle(part: string): boolean {
   const form = readVerbClause(lowerFirst(bare))?.form
   if (!STANDING.test(bare) && (form === 'past' || form === 'gerund')) return false
   const lower = bare.toLowerCase()
+  if (OWN_ACCOUNT.test(lower)) return true
   const head = lower.split(/ (?:of|to|for|in|and personal) /)[0] as string
   const last = head.split(/[\s/]+/).at(-1) ?? ''
   return PERSONS.has(last) || (PERSON_LIKE.test(last) && occupationOf(lower) !== undefined)
 }
 
+/** Who works for nobody else, in the words people use for it. */
+const OWN_ACCOUNT = /^(?:my |own |my own )(?:business|company)$|^self[- ]employed$/iu
 const PERSON_LIKE =
   /(?:er|or|ist|ian|eer|man|woman|yst|ant|ess|cook|chef|nurse|maid|vet|clerk|rep)$/
 
@@ -63,29 +75,45 @@ export function asTitle(title: string): string {
 
 const DELIMITER =
   /\s*(?:[|•·;]|\s[–—-]\s|,\s|:\s|\/{2})\s*|^[\s,;:|–-]+|(?<![\s,;:|–-])[\s,;:|–-]+$/u
+/** '8 years as a restaurant manager': the years say how long, where nothing says when. */
+const YEARS_AS = /^(?:over |about )?\d{1,2}\+? years as an? /iu
+const YEARS_AS_ALONE = /^((?:over |about )?\d{1,2}\+? years) as an? (.+)$/iu
 const AT = /^(.{2,60}?)\s+(?:(at|for|in)|@)\s+(.+)$/iu
 
 /** Reads a line as the head of a post; undefined where it says something else. */
-export function readHeader(line: Line): Header | undefined {
-  const text = line.columns.length > 1 ? line.columns.join(' | ') : line.text
+export function readHeader(line: Line, isBelowTitle = false): Header | undefined {
+  const typed = line.columns.length > 1 ? line.columns.join(' | ') : line.text
+  const text = /\d{4}/.test(typed)
+    ? typed.replace(YEARS_AS, '')
+    : typed.replace(YEARS_AS_ALONE, '$2, $1')
   if (/^(?:I|my|we|this|there|duties)\b/iu.test(text)) return undefined
   const spans = spansIn(text)
   const withoutDates = spans.reduceRight(cutSpan, text)
+  const isOpen = withoutDates.includes('(') && !withoutDates.includes(')')
   const parts = withoutDates
+    .replace('(', isOpen ? '| ' : '(')
     .split(DELIMITER)
     .map((part) => part.trim().replace(/^[\s(–—:;,.-]+|(?<![\s(–—:;,-])[\s(–—:;,-]+$/gu, ''))
     .map((part) => (part.includes('(') ? part : part.replace(/\)$/, '')))
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
-  const found = partsOf(parts, line)
+  const found = partsOf(parts, line, isBelowTitle)
   const [first] = spans
   const span = spans.length === 1 ? first?.span : undefined
   const role: Role = { ...found.role, ...(span && { span }) }
   if (role.title === undefined && isCredential(text)) return undefined
+  if (isBelowTitle && found.rest.length === 0 && role.employer !== undefined && !line.isBullet)
+    return { role, rest: [] }
   return isHeader(role, parts, line) ? { role, rest: found.rest } : undefined
 }
 
 function cutSpan(text: string, { start, end }: FoundSpan): string {
-  const before = text.slice(0, start).replace(/[\s(]*(?:from|in|since|for)?\s*\(?$/iu, '')
+  const before = text
+    .slice(0, start)
+    .trimEnd()
+    .replace(/\($/, '')
+    .trimEnd()
+    .replace(/(?<!\p{L})(?:from|in|since|for)$/iu, '')
+    .trimEnd()
   const after = text.slice(end).replace(/^\s*\)/, '')
   return before.trim() === '' ? after : `${before} | ${after}`
 }
@@ -105,18 +133,22 @@ function isHeader(role: Role, parts: readonly string[], line: Line): boolean {
 /** Capitals throughout, but for small words. */
 const NAME = /^(?:the )?[\p{Lu}\d]\S*(?: (?:of|and|the|for|on|upon|de|la|&|[\p{Lu}\d(]\S*))*$/u
 
+/** One serves in them, not at them. */
+const FORCES = /^(?:the )?(?:british |us |royal )?(?:army|navy|air force|raf|marines|police)$/iu
+
 interface Pieces {
   role: Role
   rest: string[]
 }
 
-function partsOf(parts: readonly string[], line: Line): Pieces {
+function partsOf(parts: readonly string[], line: Line, isBelowTitle: boolean): Pieces {
   const rest: string[] = []
   let role: Role = {}
   for (const part of parts) {
     const split = role.title === undefined ? titleOf(part) : undefined
     if (split) {
-      role = { ...role, title: titleInside(split.title.replace(LEVEL_BEHIND, '')) }
+      const title = titleInside(split.title.replace(LEVEL_BEHIND, ''))
+      role = { ...role, title: OWN_ACCOUNT.test(title) ? 'self-employed' : title }
       if (split.employer !== undefined && role.employer === undefined)
         role = { ...role, employer: `${split.at} ${named(split.employer, line)}` }
       continue
@@ -124,8 +156,15 @@ function partsOf(parts: readonly string[], line: Line): Pieces {
     const isDeed = isDeedHere(part)
     if (!isDeed && placeNamed(part) && role.place === undefined) {
       role = { ...role, place: placeNamed(part)?.name ?? part }
-    } else if (!isDeed && role.employer === undefined && mayBeEmployer(part, role, parts, line)) {
-      role = { ...role, employer: `at ${named(part, line)}` }
+    } else if (
+      !isDeed &&
+      role.employer === undefined &&
+      mayBeEmployer(part, role, parts, line, isBelowTitle)
+    ) {
+      role = {
+        ...role,
+        employer: FORCES.test(part) ? `in the ${named(part, line)}` : `at ${named(part, line)}`,
+      }
     } else rest.push(part)
   }
   return { role, rest }
@@ -169,20 +208,40 @@ function isEmployerBehind(at: string | undefined, employer: string): boolean {
   return /^(?:\p{Lu}|\d|the |an? |my |our )/u.test(employer)
 }
 
+/** 'Year 2', '14 clients', 'Xero' beside a title. */
+const NO_EMPLOYER =
+  /^(?:year|level|grade|band|class|ks|ward|team|part|full)\b|^\d+ (?!\p{Lu}\p{L}+ (?:ltd|hotel|school))|^(?:19|20)\d{2}$/iu
+const isTool = (part: string): boolean =>
+  ['tools', 'code'].includes(readSkills(part)[0]?.kind ?? '')
 const EMPLOYER_WORDS_MAX = 8
 
-function mayBeEmployer(part: string, role: Role, parts: readonly string[], line: Line): boolean {
+function mayBeEmployer(
+  part: string,
+  role: Role,
+  parts: readonly string[],
+  line: Line,
+  isBelowTitle: boolean,
+): boolean {
+  if (NO_EMPLOYER.test(part) || isTool(part)) return false
   if (part.split(/\s+/).length > EMPLOYER_WORDS_MAX || /[.!?]$/.test(part)) return false
   const isNamed =
-    /^(?:the )?[\p{Lu}\d]/iu.test(part) && (line.isCalmed || !/^(?:the )?\p{Ll}/u.test(part))
-  if (!isNamed) return false
+    /^(?:the )?[\p{Lu}\d]/iu.test(part) &&
+    (line.isCalmed || !/^(?:the )?\p{Ll}/u.test(part) || (isSmall(line) && EMPLOYER.test(part)))
+  if (!isNamed || (role.title === 'self-employed' && !NAME.test(part))) return false
   if (EMPLOYER.test(part)) return true
   // Beside a title a name is an employer; alone it may be anything.
-  return role.title !== undefined || parts.some(isTitle)
+  return role.title !== undefined || isBelowTitle || parts.some(isTitle)
 }
 
+/** Typed without a capital anywhere. */
+const isSmall = ({ text }: Line): boolean => text === text.toLowerCase()
+
 function named(employer: string, line: Line): string {
-  return line.isCalmed && employer === employer.toLowerCase() ? titleCase(employer) : employer
+  return (line.isCalmed || isSmall(line)) &&
+    !/^(?:an?|my|our) /.test(employer) &&
+    employer === employer.toLowerCase()
+    ? titleCase(employer)
+    : employer
 }
 
 /** The parts that a header has, as letters: title, employer or place, date. */

@@ -1,5 +1,6 @@
 import { joinList, lowerFirst, upperFirst } from '../../text/grammar.server.ts'
 import type { Fact } from './applicant.server.ts'
+import { isLasting } from './statements.server.ts'
 import { asTitle, type Role } from './roles.server.ts'
 import { opening } from './times.server.ts'
 
@@ -92,7 +93,7 @@ function predicateText({ said }: Fact, currency: Currency): string | undefined {
       return present
     }
     case 'state':
-      return LASTING.test(said.text) ? `am ${said.text}` : stateOf(said.text, currency)
+      return isLasting(said) ? `am ${said.text}` : stateOf(said.text, currency)
     case 'passive':
       return `was ${said.text}`
     case 'having':
@@ -107,9 +108,6 @@ function predicateText({ said }: Fact, currency: Currency): string | undefined {
 /** 'caring for my grandmother for three years'. */
 const SPENT =
   /^(.+) for ((?:about |over |almost |nearly )?(?:\d{1,2}\+?|two|three|four|five|six|seven|eight|nine|ten) (?:years|months))$/iu
-const LASTING =
-  /^(?:(?:fully|highly|very|also|both) )?(?:able|accustomed|authorised|certified|comfortable|competent|computer|confident|experienced|familiar|fluent|good|happy|known|licensed|physically|prepared|proficient|qualified|registered|skilled|trained|used|willing|an? )/u
-
 function stateOf(text: string, currency: Currency): string {
   if (currency === 'over') return `was ${text}`
   return currency === 'now' ? `am ${text}` : `have been ${text}`

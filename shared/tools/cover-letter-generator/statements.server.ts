@@ -2,6 +2,7 @@ import { readExperience } from '../../brief/career/experience.server.ts'
 import { findCliche } from './cliches.server.ts'
 import { lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import { lowered } from '../../brief/letters.server.ts'
+import { createMemo } from '../../text/memo.ts'
 import words from './data/words.json' with { type: 'json' }
 import { isCredential, isHonour, licenceOf } from './credentials.server.ts'
 import { isPrivate } from './private.server.ts'
@@ -27,6 +28,17 @@ export type Statement =
   | { readonly kind: 'duty'; readonly text: string }
   /** A certificate, a course, a licence, as it was given. */
   | { readonly kind: 'credential'; readonly text: string }
+
+const LASTING =
+  /^(?:(?:fully|highly|very|also|both) )?(?:able|accustomed|authorised|certified|comfortable|competent|computer|confident|experienced|familiar|fluent|a member|good|happy|known|licensed|physically|prepared|proficient|qualified|registered|skilled|trained|used|willing|calm|patient|punctual|an? )|(?:registered|certified|qualified|accredited|approved|trained|licensed)$/u
+
+/** What is true of somebody whatever the post: 'fluent in French', a driving licence. */
+export function isLasting({ kind, text }: Statement): boolean {
+  return (
+    (kind === 'state' && LASTING.test(text)) ||
+    (kind === 'having' && /^an? .*licen[cs]e\b/u.test(text))
+  )
+}
 
 /** Why a line is not used. */
 export type Unused = 'private' | 'denied' | 'worn' | 'unclear'
@@ -58,15 +70,22 @@ const OWN =
   /^(?:I|I['’](?:m|ve|d|ll)|my|we|our|in my|at (?:the|my)|during|when|while|after|before|since|for|over|as an?|through|because|with|there|this|that|these|it|here|in (?:this|that|the)|then|later|also)\b/iu
 /** A record without a stain is something to say. */
 const SPOTLESS =
-  /^(?:no|zero|not one|never missed|without) (?:a )?(?:single )?(?:accidents?|complaints?|incidents?|absences?|sick days?|missed|late|errors?|breakages?|claims?|points|losses|lost|shift|deadline)\b/iu
+  /^(?:no|zero|not one|never missed|never had|without) (?:an? |any )?(?:single )?(?:accidents?|complaints?|incidents?|absences?|sick days?|missed|late|errors?|breakages?|claims?|points|losses|lost|shift|deadline)\b/iu
 const NOUN_FOR =
-  /^(\p{L}[\p{L} -]{3,40}) for ((?:about |over |almost |nearly )?(?:\d{1,2}\+?|a|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty) (?:years?|months?|decades?))$/iu
+  /^(\p{L}[\p{L} -]{3,40}?)(?:,| for)? ((?:about |over |almost |nearly )?(?:\d{1,2}\+?|a|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty) (?:years?|months?|decades?))$/iu
 const HAS_SPEAKER = /\b(?:I|[Mm]y|[Mm]e|[Ww]e|[Oo]ur)\b/u
+/** 'At Birch & Lowe I run a caseload.' */
+const SUBJECT =
+  /^(?:at|as|in|for|with|on|by|from|under|through|every|last|this|today|now|currently|recently|together)\b.{0,80}[\s,]I (?=\p{L})/iu
 const DENIED =
   /^(?:no|not|none|nothing|never had|never worked)\b|\b(?:do not|don['’]t|did not|didn['’]t|have not|haven['’]t|have no|had no|has no|am not|i['’]m not|was not able|cannot|can['’]t|could not|couldn['’]t|lack|lacking|never (?:worked|had|used|been|managed|done|driven|led)|not yet|no (?:\p{L}+ )?(?:experience|qualifications?|licen[cs]es?|degree|knowledge))\b/iu
+const HOLDER = /^(?:[\p{L}\d-]+ ){1,4}holder$/iu
+/** 'Gas Safe registered'. */
+const SUFFIXED =
+  /^(?:[\p{L}\d&-]+ ){1,4}(?:registered|certified|qualified|accredited|approved|trained|licensed)$/iu
 /** 'Washed dishes at weekends, two years'. */
 const LASTED =
-  /(?:, | \()((?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:years|months))\)?$/iu
+  /(?<!\b(?:for|in|over|about|past|last|nearly|almost|of|within|every|after|by|first|than|under|around|least))(?:, | \(| )((?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:years|months))\)?$/iu
 const PROJECT = /^((?:\p{L}+[- ]){0,3}(?:project|dissertation|thesis)): (.+)$/iu
 const WORDS_MAX = 48
 const DUTY_WORDS_MAX = 12
@@ -76,6 +95,14 @@ const NOISE = /^[^\p{L}]*$|^(?:\p{L}\s){3,}/u
 
 /** Reads one sentence or one line of a list; the reason where it is better not used. */
 export function readStatement(given: string, inEducation = false): Statement | Unused {
+  const key = `${inEducation ? 'e' : 'w'}${given}`
+  return read.get(key) ?? read.set(key, readAnew(given, inEducation))
+}
+
+/** A line is asked about by who parts it, who reads it and who checks it. */
+const read = createMemo<Statement | Unused>(2_000)
+
+function readAnew(given: string, inEducation: boolean): Statement | Unused {
   const text = given.trim()
   if (isPrivate(text)) return 'private'
   if (SPOTLESS.test(text)) return spotless(text)
@@ -91,17 +118,19 @@ export function readStatement(given: string, inEducation = false): Statement | U
 
 /** 'No accidents in four years' is had; a shift never missed is a deed. */
 function spotless(text: string): Statement {
-  const [, missed] = /^never (missed .+)$/iu.exec(text) ?? []
+  const [, missed] = /^never ((?:missed|had) .+)$/iu.exec(text) ?? []
   return missed === undefined
     ? { kind: 'having', text: lowered(text) }
-    : { kind: 'own', text: `I never ${missed}` }
+    : { kind: 'own', text: /^had /.test(missed) ? `I have never ${missed}` : `I never ${missed}` }
 }
 
 /** '5 years experience in retail' → '5 years of experience in retail'. */
 function durationOf(text: string): string | undefined {
   const [, noun, time = ''] = NOUN_FOR.exec(text) ?? []
   if (noun !== undefined && readVerbClause(lowerFirst(noun)) === undefined && !isTitle(noun))
-    return `${lowered(time)} of ${lowered(noun)}`
+    return /^\p{L}+ing\b/u.test(noun)
+      ? `spent ${time} ${lowered(noun)}`
+      : `${lowered(time)} of ${lowered(noun)}`
   const read = readExperience(text)
   if (read.kind !== 'duration' || /\b(?:i|my)\b/iu.test(text)) return undefined
   if (read.tail === '')
@@ -110,9 +139,12 @@ function durationOf(text: string): string | undefined {
 }
 
 function spoken(text: string): Statement | undefined {
-  if (OWN.test(text) && HAS_SPEAKER.test(upperI(text))) return ownOf(upperFirst(upperI(text)))
+  const isOwn = OWN.test(text) && HAS_SPEAKER.test(upperI(text))
+  if (isOwn || SUBJECT.test(upperI(text))) return ownOf(upperFirst(upperI(text)))
   const plain = lowered(text)
-  if (STATE.test(text)) return { kind: 'state', text: plain }
+  if (STATE.test(text)) return { kind: 'state', text: plain.replace(/^member of/u, 'a member of') }
+  if (HOLDER.test(text)) return { kind: 'state', text: withArticle(plain) }
+  if (SUFFIXED.test(text)) return { kind: 'state', text: plain }
   if (PASSIVE.test(text)) return { kind: 'passive', text: plain }
   if (HAVING.test(text)) return { kind: 'having', text: plain }
   const [, skilled = ''] = SKILLED.exec(text) ?? []
@@ -123,6 +155,7 @@ function spoken(text: string): Statement | undefined {
   const made = readVerbClause(lowerFirst(project?.[2] ?? ''))
   if (project && made?.past)
     return { kind: 'own', text: `For my ${project[1]?.toLowerCase()} I ${made.past}` }
+  if (/^projects: /iu.test(text)) return { kind: 'credential', text }
   const licence = licenceOf(text)
   if (licence !== undefined) return { kind: 'having', text: licence }
   const lasting = text.replace(LASTED, ' for $1')
@@ -142,6 +175,12 @@ function ownOf(text: string): Statement {
   return { kind: 'own', text, ...(isPast ? { predicate: did } : {}) }
 }
 
+/** 'a team of 8 nurses'. */
+const withTeam = (text: string): string =>
+  /^(?:team|class|caseload|ward|portfolio|section|department|column) of \d/u.test(text)
+    ? withArticle(text)
+    : text
+
 const upperI = (text: string): string => text.replace(/(?<![\p{L}\p{N}])i(?=['’]|\s)/gu, 'I')
 
 function skilledPhrase(text: string, head: string): string {
@@ -149,7 +188,7 @@ function skilledPhrase(text: string, head: string): string {
 }
 
 function listedPart(text: string, inEducation: boolean): Statement | Unused {
-  const plain = lowered(text)
+  const plain = /^\p{L}+ \d/u.test(text) ? text : lowered(text.replace(/^(?:mainly|mostly) /iu, ''))
   if (
     /^(?:fully |newly )?(?:qualified|certified|registered|licensed|chartered)\b/iu.test(text) &&
     isTitle(text)
@@ -157,6 +196,7 @@ function listedPart(text: string, inEducation: boolean): Statement | Unused {
     return { kind: 'state', text: withArticle(plain) }
   if (inEducation || isCredential(text)) return { kind: 'credential', text }
   if (isHonour(text)) return { kind: 'credential', text }
+  if (/^career change/iu.test(text)) return 'unclear'
   const isList = text.split(/\s+/).length <= DUTY_WORDS_MAX && spansIn(text).length === 0
   return isList &&
     /\p{L}{3}/u.test(text) &&
@@ -164,7 +204,9 @@ function listedPart(text: string, inEducation: boolean): Statement | Unused {
     !isTitle(text)
     ? {
         kind: 'duty',
-        text: /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+$/u.test(text) ? text.toLowerCase() : plain,
+        text: /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+$/u.test(text)
+          ? text.toLowerCase()
+          : withTeam(plain),
       }
     : 'unclear'
 }

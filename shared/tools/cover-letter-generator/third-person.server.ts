@@ -1,6 +1,6 @@
 import { baseOfThird } from './verbs.server.ts'
 
-const OPENS = /(^|[.!?\n]\s*|^[-•*]\s*)(?:he|she) (?=\p{L})/gimu
+const OPENS = /(?:^(?:[-•*] )?|[.!?] )(?:he|she) (?=\p{L})/gimu
 const FEW = 2
 
 /** A record written about somebody, 'She managed a school', in their own voice; any other as it is. */

@@ -11,12 +11,14 @@ const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|autumn|winter)'
 const DATE = String.raw`(?:${MONTH}\.? ?['’]?(?:19|20)\d{2}|(?:0?[1-9]|1[0-2])[/.](?:19|20)\d{2}|(?:19|20)\d{2})`
 const OPEN = '(?:present|now|today|current|currently|to date|date|ongoing|this day|still here)'
-const RANGE = String.raw`(?:from |since |between )?(${DATE}) ?(?:-|–|—|to|until|till|and|bis) ?(${DATE}|${OPEN})`
+const RANGE = String.raw`(?:from |since |between )?(${DATE})(?: ?(?:-|–|—|to|until|till|and|bis) ?(${DATE}|${OPEN})|(?: )((?:19|20)\d{2})|([-–])(?= |:|$))`
+/** 'Jun–Sep 2022', '2020-24'. */
+const SHORT = String.raw`(?:from )?(${MONTH})\.? ?[-–] ?(${MONTH}\.? (?:19|20)\d{2})|((?:19|20)\d{2}[-–]\d{2})`
 const SINCE = String.raw`since (${DATE})`
 const COUNT = String.raw`(?:(?:about|over|almost|nearly|more than) )?(?:\d{1,2}(?:\.5)?\+?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)`
 const LASTING = String.raw`(?:for )?(${COUNT}(?: and a half)?) ?(years?|yrs?|months?|mths?|mos|weeks?|summers?|seasons?)\b\.?`
 const FOUND = new RegExp(
-  String.raw`(?<![\p{L}\p{N}£$€])(?:${RANGE}|${SINCE}|${LASTING}|(${DATE}))(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}£$€])(?:${SHORT}|${RANGE}|${SINCE}|${LASTING}|(${DATE}))(?![\p{L}\p{N}])`,
   'giu',
 )
 
@@ -35,7 +37,24 @@ export function spansIn(line: string): FoundSpan[] {
   }))
 }
 
-function spanOf([, from, to = '', since, count, unit = '', one]: RegExpMatchArray): Span {
+function spanOf([
+  ,
+  fromMonth,
+  toMonth = '',
+  years,
+  from,
+  until,
+  year,
+  dash,
+  since,
+  count,
+  unit = '',
+  one,
+]: RegExpMatchArray): Span {
+  if (fromMonth !== undefined)
+    return { kind: 'range', text: `From ${monthOf(fromMonth)} to ${written(toMonth)}` }
+  if (years !== undefined) return { kind: 'range', text: `In ${years.replace('-', '–')}` }
+  const to = until ?? year ?? dash ?? ''
   if (from !== undefined) {
     return /\d/.test(to)
       ? { kind: 'range', text: `From ${written(from)} to ${written(to)}` }
@@ -56,6 +75,9 @@ function unitOf(unit: string, count: string): string {
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
+
+const monthOf = (word: string): string =>
+  MONTHS.find((name) => name.toLowerCase().startsWith(word.toLowerCase().slice(0, 3))) ?? word
 
 /** '03/2021' and 'mar 2021' as March 2021; a year alone stays one. */
 function written(date: string): string {

@@ -98,7 +98,7 @@ function verbOf(word: string): { verb: Verb; form: VerbForm } | undefined {
   const known = FORMS.get(word) ?? FORMS.get(word.replace(/^(?:re|co)-?(?=\p{L}{4})/u, ''))
   if (known === undefined) {
     const isPast = /^\p{L}{3,}[^aeiou]ed$|^\p{L}{2,}(?:ied|ated|ised|ized|ured|aged)$/u.test(word)
-    return isPast && !ADJECTIVES.test(word)
+    return isPast && !ADJECTIVES.test(word) && !/^(?:un|non|self|multi|semi|pre)/.test(word)
       ? { verb: { base: '', past: word }, form: 'past' }
       : undefined
   }
