@@ -189,7 +189,7 @@ function isThing(run: readonly string[], isAlone: boolean): boolean {
     return isName || (!isDoing && text.length > WORD_CHARS_MIN)
   }
   // 'Cash handling' is a thing, 'handling cash' what one does with it.
-  return !(run.every((word) => KEPT.has(word.toLowerCase())) && /ing$/.test(run[0] as string))
+  return !(run.every((word) => KEPT.has(word.toLowerCase())) && (run[0] as string).endsWith('ing'))
 }
 
 /** As inside a sentence; names keep their capitals. */

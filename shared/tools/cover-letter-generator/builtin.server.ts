@@ -20,7 +20,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const voice = createVoice(input.tone, random)
   const left = new Set(BUILDS)
   for (let tries = 0; tries < TRIES && left.size > 0; tries++) {
-    for (const build of [...left]) {
+    for (const build of left) {
       const content = build(input, material, voice)
       if (content === undefined) continue
       const wasTaken = yield { content, phrases: phrasesOf(content, material) }

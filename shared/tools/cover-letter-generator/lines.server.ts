@@ -89,7 +89,7 @@ function headingOf(line: string): { section: Section | 'skipped'; rest: string }
   // 'Duties include' says how the line goes on.
   const kept =
     /include/.test(name) || /^(?:duties|responsibilities|main duties|key duties|tasks)$/.test(name)
-  const isProject = /projects$/.test(name)
+  const isProject = name.endsWith('projects')
   const said =
     rest === '' ? '' : isProject ? `Projects: ${rest}` : kept ? `Duties included ${rest}` : rest
   const section = SKIPPED.has(name) ? 'skipped' : EDUCATION.has(name) ? 'education' : 'work'

@@ -69,12 +69,12 @@ export interface Predicate {
 export function predicateOf(fact: Fact, currency: Currency): Predicate | undefined {
   const text = predicateText(fact, currency)
   if (text === undefined) return undefined
-  if (/^have /.test(text)) return { text, tense: 'perfect', leans: fact.leans }
+  if (text.startsWith('have ')) return { text, tense: 'perfect', leans: fact.leans }
   const { said } = fact
   const isPresent =
     said.kind === 'deed'
       ? text === said.clause.present && text !== said.clause.past
-      : /^am /.test(text)
+      : text.startsWith('am ')
   return { text, tense: isPresent ? 'present' : 'past', leans: fact.leans }
 }
 

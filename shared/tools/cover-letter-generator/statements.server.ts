@@ -121,7 +121,10 @@ function spotless(text: string): Statement {
   const [, missed] = /^never ((?:missed|had) .+)$/iu.exec(text) ?? []
   return missed === undefined
     ? { kind: 'having', text: lowered(text) }
-    : { kind: 'own', text: /^had /.test(missed) ? `I have never ${missed}` : `I never ${missed}` }
+    : {
+        kind: 'own',
+        text: missed.startsWith('had ') ? `I have never ${missed}` : `I never ${missed}`,
+      }
 }
 
 /** '5 years experience in retail' → '5 years of experience in retail'. */
