@@ -1,7 +1,7 @@
 import { joinList } from '../../text/grammar.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { thousands } from './describe.server.ts'
-import { requestFor, requestOf, type Request } from './request.server.ts'
+import { type Planned, requestFor, requestOf } from './request.server.ts'
 import { planDay } from './solver.server.ts'
 import { tool, type Input } from './tool.ts'
 
@@ -10,7 +10,7 @@ export function blockedBy(input: Input): string {
   const request = requestOf(input)
   if (request.stop !== undefined) return request.stop
   const { bans, reading, limits, diet } = request
-  const isFree = (changed: Omit<Request, 'stop'>): boolean =>
+  const isFree = (changed: Planned): boolean =>
     planDay(changed, { used: new Set() }, createRandom('blocked')) !== undefined
   const label = tool.fields.dietType.options.find(({ value }) => value === diet)?.label ?? diet
   const opening = `No day of ${input.mealsPerDay} meals with ${thousands(limits.goal)} kcal fits, so none was made and nothing was charged.`

@@ -21,14 +21,25 @@ type Rule = DraftRule<Draft, Input>
 
 const dayOf = (draft: Draft): readonly Portion[] => portionsOf(draft) ?? []
 
-/** Nothing is planned for what is not understood, nor below or above what a form may decide (rules.md MP7). */
+/** Nothing is planned for what is not understood (rules.md MP7). */
 const understood: Rule = {
   id: 'MP7',
   severity: 'H',
   about: 'Every restriction understood',
   check: (_draft, { input }) => {
-    const { stop } = requestOf(input)
-    return stop === undefined ? undefined : { where: '', message: stop }
+    const { stop, isGoalRefused } = requestOf(input)
+    return stop === undefined || isGoalRefused ? undefined : { where: '', message: stop }
+  },
+}
+
+/** Nothing is planned below or above what a form may decide (rules.md MP8). */
+const goal: Rule = {
+  id: 'MP8',
+  severity: 'H',
+  about: 'A goal from 1,200 to 4,500 kcal',
+  check: (_draft, { input }) => {
+    const { stop = '', isGoalRefused } = requestOf(input)
+    return isGoalRefused ? { where: '', message: stop } : undefined
   },
 }
 
@@ -157,16 +168,16 @@ const energy: Rule = {
   severity: 'F',
   about: 'Energy within 10 % of your goal, total printed',
   check: (draft, { input }) => {
-    const { goal } = requestOf(input).limits
+    const wanted = requestOf(input).limits.goal
     const { kcal } = sumOf(draft.meals.flatMap((text) => readMeal(text)?.energy ?? []))
-    if (Math.abs(kcal - goal) > goal * 0.1)
+    if (Math.abs(kcal - wanted) > wanted * 0.1)
       return {
         where: 'meals',
-        message: `The meals have ${kcal} kcal; keep within 10 % of ${goal}.`,
+        message: `The meals have ${kcal} kcal; keep within 10 % of ${wanted}.`,
       }
     const day = portionsOf(draft)
-    const wanted = day && descriptionOf(day, requestOf(input))
-    return wanted === undefined || draft.description === wanted
+    const own = day && descriptionOf(day, requestOf(input))
+    return own === undefined || draft.description === own
       ? undefined
       : { where: 'description', message: `State the sum: ${thousands(kcal)} kcal.` }
   },
@@ -261,6 +272,7 @@ export const checks: ToolChecks<Draft, Input> = {
   parts,
   rules: [
     understood,
+    goal,
     form,
     tabled,
     order,

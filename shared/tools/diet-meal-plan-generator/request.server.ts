@@ -23,8 +23,9 @@ export interface Request {
   readonly dishes: ReadonlySet<Recipe>
   /** Those of `dishes` that each meal may have, likelier ones first where it matters. */
   readonly pools: Readonly<Record<Meal, readonly Recipe[]>>
-  /** Why no plan may be made at all (rules.md MP7, MP8). */
+  /** Why no plan may be made at all: for what was not understood (rules.md MP7), or for the goal (rules.md MP8). */
   readonly stop: string | undefined
+  readonly isGoalRefused: boolean
 }
 
 /** Foods that are out, and the words that may stand in no text for it. */
@@ -40,9 +41,13 @@ export const requestOf = oncePer((input: Input): Request => {
   const bans = bansOf(reading)
   return {
     ...requestFor(input, reading, bans, 'kcal' in goal ? goal.kcal : GOAL_KCAL.usual),
-    stop: stopOf(reading, goal),
+    stop: 'refusal' in goal ? goal.refusal : stopOf(reading),
+    isGoalRefused: 'refusal' in goal,
   }
 })
+
+/** What can be planned from, whether or not a plan may be made. */
+export type Planned = Omit<Request, 'stop' | 'isGoalRefused'>
 
 /** A request without what stands in the field, for asking what blocks a plan. */
 export function requestFor(
@@ -50,7 +55,7 @@ export function requestFor(
   reading: Reading,
   bans: readonly Ban[],
   goal: number,
-): Omit<Request, 'stop'> {
+): Planned {
   const diets = [...new Set([input.dietType, ...bans.flatMap((ban) => ban.diets)])]
   const rules = new Set(bans.flatMap(({ rule }) => (rule === undefined ? [] : [rule])))
   const byDiet = exclusionOf(diets, [])
@@ -196,9 +201,7 @@ function poolsOf(dishes: readonly Recipe[]): Record<Meal, readonly Recipe[]> {
   }
 }
 
-function stopOf(reading: Reading, goal: ReturnType<typeof readGoal>): string | undefined {
-  if ('refusal' in goal) return goal.refusal
-  const { notUnderstood, medical } = reading
+function stopOf({ notUnderstood, medical }: Reading): string | undefined {
   const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ')
   if (medical.length > 0) {
     const [first] = medical

@@ -82,6 +82,12 @@ describe('each rule catches what it is for and nothing near it', () => {
     expect(broken({}, { ...input, dietaryRestrictions: 'low oxalate' })).toContain('MP7')
   })
 
+  it('MP8: a goal that a form may decide', () => {
+    expect(broken({}, { ...input, calorieGoal: '1199' })).toContain('MP8')
+    expect(broken({}, { ...input, calorieGoal: '4501' })).toContain('MP8')
+    expect(broken({}, { ...input, calorieGoal: '1200' })).not.toContain('MP8')
+  })
+
   it('MP9: no dish twice, and one shared by two plans at most', () => {
     const [lunch, dinner] = [plan.meals[1] as string, plan.meals[3] as string]
     expect(broken(withMeal(3, lunch.replace('Lunch', 'Dinner')))).toContain('MP9')
