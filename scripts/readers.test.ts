@@ -55,8 +55,8 @@ it('reads any text in a time that grows no faster than the text, by every reader
   for (const reader of readers) {
     for (const [at, piece] of PIECES.entries()) {
       for (const [turn, head] of HEADS.entries()) {
-        // A form's texts in two of the three places, in turns: libraries are where a head matters.
-        if (reader.chars === FORM_CHARS && turn === at % HEADS.length) continue
+        // A form's texts with one of the three heads, in turns: libraries are where a head matters.
+        if (reader.chars === FORM_CHARS && turn !== at % HEADS.length) continue
         count++
         const measured = measure(reader, head, piece, at + turn)
         const what = `${reader.name} of ${JSON.stringify(head + piece)}…`
