@@ -18,6 +18,8 @@ import { draft as facebookAdsGeneratorDraft } from './tools/facebook-ads-generat
 import { tool as facebookAdsGenerator } from './tools/facebook-ads-generator/tool.ts'
 import { draft as googleAdsGeneratorDraft } from './tools/google-ads-generator/output.server.ts'
 import { tool as googleAdsGenerator } from './tools/google-ads-generator/tool.ts'
+import { draft as horrorStoryGeneratorDraft } from './tools/horror-story-generator/output.server.ts'
+import { tool as horrorStoryGenerator } from './tools/horror-story-generator/tool.ts'
 import { draft as linkedinBioGeneratorDraft } from './tools/linkedin-bio-generator/output.server.ts'
 import { tool as linkedinBioGenerator } from './tools/linkedin-bio-generator/tool.ts'
 import { draft as newsletterGeneratorDraft } from './tools/newsletter-generator/output.server.ts'
@@ -50,6 +52,7 @@ export const offeredTools: readonly OfferedTool[] = [
   { tool: etsyTagGenerator, draft: etsyTagGeneratorDraft },
   { tool: facebookAdsGenerator, draft: facebookAdsGeneratorDraft },
   { tool: googleAdsGenerator, draft: googleAdsGeneratorDraft },
+  { tool: horrorStoryGenerator, draft: horrorStoryGeneratorDraft },
   { tool: linkedinBioGenerator, draft: linkedinBioGeneratorDraft },
   { tool: newsletterGenerator, draft: newsletterGeneratorDraft },
   { tool: privacyPolicyGenerator, draft: privacyPolicyGeneratorDraft },

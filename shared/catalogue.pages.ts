@@ -77,6 +77,13 @@ export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> =
     ])
     return { page, ...card }
   },
+  'horror-story-generator': async () => {
+    const [{ page }, card] = await Promise.all([
+      import('./tools/horror-story-generator/page.ts'),
+      import('./tools/horror-story-generator/card.tsx'),
+    ])
+    return { page, ...card }
+  },
   'linkedin-bio-generator': async () => {
     const [{ page }, card] = await Promise.all([
       import('./tools/linkedin-bio-generator/page.ts'),

@@ -45,6 +45,11 @@ import { checks as googleAdsGeneratorChecks } from './tools/google-ads-generator
 import { draft as googleAdsGeneratorDraft } from './tools/google-ads-generator/output.server.ts'
 import { prompt as googleAdsGeneratorPrompt } from './tools/google-ads-generator/prompt.server.ts'
 import { tool as googleAdsGenerator } from './tools/google-ads-generator/tool.ts'
+import { write as horrorStoryGeneratorWrite } from './tools/horror-story-generator/builtin.server.ts'
+import { checks as horrorStoryGeneratorChecks } from './tools/horror-story-generator/checks.server.ts'
+import { draft as horrorStoryGeneratorDraft } from './tools/horror-story-generator/output.server.ts'
+import { prompt as horrorStoryGeneratorPrompt } from './tools/horror-story-generator/prompt.server.ts'
+import { tool as horrorStoryGenerator } from './tools/horror-story-generator/tool.ts'
 import { write as linkedinBioGeneratorWrite } from './tools/linkedin-bio-generator/builtin.server.ts'
 import { checks as linkedinBioGeneratorChecks } from './tools/linkedin-bio-generator/checks.server.ts'
 import { draft as linkedinBioGeneratorDraft } from './tools/linkedin-bio-generator/output.server.ts'
@@ -160,6 +165,13 @@ export const serverTools: readonly ServerTool[] = [
     checks: googleAdsGeneratorChecks,
     prompt: googleAdsGeneratorPrompt,
     write: googleAdsGeneratorWrite,
+  }),
+  serverTool({
+    tool: horrorStoryGenerator,
+    draft: horrorStoryGeneratorDraft,
+    checks: horrorStoryGeneratorChecks,
+    prompt: horrorStoryGeneratorPrompt,
+    write: horrorStoryGeneratorWrite,
   }),
   serverTool({
     tool: linkedinBioGenerator,

@@ -9,6 +9,7 @@ import { tool as etsyShopNameGenerator } from './tools/etsy-shop-name-generator/
 import { tool as etsyTagGenerator } from './tools/etsy-tag-generator/tool.ts'
 import { tool as facebookAdsGenerator } from './tools/facebook-ads-generator/tool.ts'
 import { tool as googleAdsGenerator } from './tools/google-ads-generator/tool.ts'
+import { tool as horrorStoryGenerator } from './tools/horror-story-generator/tool.ts'
 import { tool as linkedinBioGenerator } from './tools/linkedin-bio-generator/tool.ts'
 import { tool as newsletterGenerator } from './tools/newsletter-generator/tool.ts'
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
@@ -31,6 +32,7 @@ export const tools: readonly ToolDefinition[] = [
   etsyTagGenerator,
   facebookAdsGenerator,
   googleAdsGenerator,
+  horrorStoryGenerator,
   linkedinBioGenerator,
   newsletterGenerator,
   privacyPolicyGenerator,

@@ -1,0 +1,23 @@
+import { mapParts } from '../../kit/parts.ts'
+import { spelledAs } from '../../lexicon/spelling.server.ts'
+import type { Random } from '../../text/random.ts'
+import { checks, closedTheme } from './checks.server.ts'
+import { ranked } from './choose.server.ts'
+import { tell } from './compose.server.ts'
+import type { Draft } from './output.server.ts'
+import { settingOf } from './setting.server.ts'
+import { themeOf } from './theme.server.ts'
+import type { Input } from './tool.ts'
+
+/**
+ * Tells stories that somebody wrote whole, those nearest to the theme first. Nothing is put together from parts of several:
+ * two stories of a result are always two stories.
+ */
+export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+  if (closedTheme(input) !== undefined) return
+  const theme = themeOf(input)
+  const setting = settingOf(input)
+  const spell = spelledAs(`${input.theme} ${input.setting}`)
+  for (const story of ranked(input.style, theme, setting, random))
+    yield mapParts(tell(story, theme, setting, random), checks.parts, spell)
+}

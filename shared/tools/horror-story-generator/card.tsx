@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import type { CardProps } from '../../kit/card.ts'
+import { HORROR_STORIES, paragraphsOf, STYLE_LABELS } from './limits.ts'
+import type { Draft } from './output.server.ts'
+
+/** Paragraphs that stand there before somebody asks for the rest: enough to choose by. */
+const SHOWN_FIRST = 2
+
+/** A story: title, time to read, what it holds, its beginning; the rest on demand, on a dark page where that is liked. */
+export function Card({ draft, why }: CardProps<Draft>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isDark, setIsDark] = useState(false)
+  const storyId = useId()
+  const paragraphs = paragraphsOf(draft.content)
+  const shown = isOpen ? paragraphs : paragraphs.slice(0, SHOWN_FIRST)
+  return (
+    <>
+      <p className="dm-name">{draft.title}</p>
+      {why !== undefined && <p className="dm-label">{why}</p>}
+      <ul className="dm-pills" aria-label="Reading time, style and tags">
+        <li className="dm-pill">{minutesOf(draft.content)} min read</li>
+        {draft.style !== undefined && <li className="dm-pill">{STYLE_LABELS[draft.style]}</li>}
+        {draft.tags?.map((tag) => (
+          <li className="dm-pill" key={tag}>
+            {tag}
+          </li>
+        ))}
+      </ul>
+      {draft.warnings !== undefined && draft.warnings.length > 0 && (
+        <p className="dm-row">
+          <span className="dm-label">Contains</span>
+          <span>{draft.warnings.join(', ')}</span>
+        </p>
+      )}
+      <div id={storyId} className="dm-reading" {...(isDark ? { 'data-theme': 'dark' } : {})}>
+        {shown.map((paragraph, at) => (
+          // A story never changes its paragraphs, and two may be alike.
+          <p className="dm-text" key={at}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="dm-button-quiet"
+        aria-expanded={isOpen}
+        aria-controls={storyId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Show only the beginning' : 'Read the whole story'}
+      </button>
+      <button
+        type="button"
+        className="dm-button-quiet"
+        aria-pressed={isDark}
+        onClick={() => setIsDark(!isDark)}
+      >
+        Dark page
+      </button>
+    </>
+  )
+}
+
+/** Whole minutes that reading takes, at least one. */
+export function minutesOf(content: string): number {
+  const count = content.split(/\s+/u).length
+  return Math.max(1, Math.round(count / HORROR_STORIES.wordsPerMinute))
+}
+
+/** Title and story as plain text; what it holds stands before it, as on the card. */
+export function copyText({ title, content, warnings = [] }: Draft): string {
+  const contains = warnings.length > 0 ? [`Contains: ${warnings.join(', ')}`] : []
+  return [title, ...contains, content].join('\n\n')
+}
+
+export const itemPx = 420

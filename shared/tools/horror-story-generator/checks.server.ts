@@ -1,0 +1,267 @@
+import { without } from '../../kit/rule-makers.ts'
+import type { DraftRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
+import { words as wordsIn } from '../../text/measures.ts'
+import { joinList } from '../../text/grammar.server.ts'
+import { createPhraseIndex, type PhraseIndex } from '../../text/phrase-index.server.ts'
+import { splitSentences } from '../../text/sentences.server.ts'
+import { stemOf } from '../../text/stem.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+import { listRules, rules } from './checks.ts'
+import { nearnessOf } from './choose.server.ts'
+import markers from './data/markers.json' with { type: 'json' }
+import ruleWords from './data/rule-words.json' with { type: 'json' }
+import warningWords from './data/warning-words.json' with { type: 'json' }
+import {
+  HORROR_STORIES,
+  paragraphsOf,
+  STYLE_LABELS,
+  WARNINGS,
+  type Style,
+  type Warning,
+} from './limits.ts'
+import type { Draft } from './output.server.ts'
+import { settingOf } from './setting.server.ts'
+import { storyTitled } from './stories.server.ts'
+import { themeOf } from './theme.server.ts'
+import { tool, type Input } from './tool.ts'
+
+type Rule = DraftRule<Draft, Input>
+
+const index = (words: readonly string[]): PhraseIndex => createPhraseIndex(words)
+const [gore, minors, harm, sexual, selfHarm, tragedies, cliches, morals] = [
+  index(ruleWords.gore),
+  index(ruleWords.minors),
+  index(ruleWords.harm),
+  index(ruleWords.sexual),
+  index(ruleWords.selfHarm),
+  index(ruleWords.tragedies),
+  index(ruleWords.cliches),
+  index(ruleWords.morals),
+] as const
+const plainTitles = new Set(ruleWords.plainTitles)
+
+/** The words of a text from its start to the end of the paragraph or word that `isWithin` still lets in. */
+function stemsUpTo(content: string, share: 'third' | 'paragraphs'): Set<string> {
+  const opening = share === 'paragraphs' ? paragraphsOf(content).slice(0, 2).join('\n') : content
+  const { words } = tokenise(opening)
+  const end = share === 'third' ? Math.ceil(tokenise(content).words.length / 3) : words.length
+  return new Set(words.slice(0, end).map((word) => stemOf(word)))
+}
+
+const themeEarly: Rule = {
+  id: 'HO3',
+  severity: 'H',
+  about: 'Your theme in the first third',
+  check: ({ content }, { input }) => {
+    const { stems } = themeOf(input)
+    if (stems.size === 0) return undefined
+    const early = stemsUpTo(content, 'third')
+    return [...stems].some((stem) => early.has(stem))
+      ? undefined
+      : { where: 'content', message: `Name the theme, “${input.theme}”, in the first third.` }
+  },
+}
+
+const settingEarly: Rule = {
+  id: 'HO3',
+  severity: 'H',
+  about: 'Your setting in the first two paragraphs',
+  check: ({ content }, { input }) => {
+    const setting = settingOf(input)
+    if (!setting) return undefined
+    const early = stemsUpTo(content, 'paragraphs')
+    return [...setting.stems].some((stem) => early.has(stem))
+      ? undefined
+      : { where: 'content', message: `Say “${input.setting}” in the first two paragraphs.` }
+  },
+}
+
+const markersOf = new Map(
+  Object.entries(markers).map(([style, found]) => [style, found.map((one) => index([one]))]),
+)
+
+const showsStyle: Rule = {
+  id: 'HO4',
+  severity: 'F',
+  about: 'Three signs of its style',
+  check: ({ content, style }) => {
+    const signs = style === undefined ? undefined : markersOf.get(style)
+    if (!signs) return undefined
+    const tokens = tokenise(content)
+    const count = signs.filter((sign) => sign.find(tokens) !== undefined).length
+    return count >= HORROR_STORIES.markersMin
+      ? undefined
+      : {
+          where: 'content',
+          message: `Show what a ${STYLE_LABELS[style as Style].toLowerCase()} story is made of; rules.md HO4 says what.`,
+        }
+  },
+}
+
+const withinLimits: Rule = without<Draft, Input>({
+  id: 'HO5',
+  severity: 'H',
+  about: 'No child hurt, nothing sexual, no method of self-harm, no real tragedy',
+  where: 'content',
+  find: ({ title, content }) => {
+    const text = `${title}.\n${content}`
+    const tokens = tokenise(text)
+    return (
+      (sexual.find(tokens) ?? selfHarm.find(tokens) ?? tragedies.find(tokens))?.phrase ??
+      splitSentences(text).find(({ text: sentence }) => hurtsMinor(sentence))?.text
+    )
+  },
+  say: (found) => `Leave this out: “${found}”.`,
+})
+
+function hurtsMinor(sentence: string): boolean {
+  const tokens = tokenise(sentence)
+  return minors.find(tokens) !== undefined && harm.find(tokens) !== undefined
+}
+
+const littleGore: Rule = {
+  id: 'HO5',
+  severity: 'H',
+  about: 'Dread before gore',
+  check: ({ content, style }) => {
+    const most =
+      style === 'slasher' || style === 'body'
+        ? HORROR_STORIES.goreMaxBodily
+        : HORROR_STORIES.goreMax
+    let count = 0
+    const tokens = tokenise(content)
+    gore.find(tokens, () => {
+      count++
+      return false
+    })
+    return count > most
+      ? { where: 'content', message: `At most ${most} words of gore; this has ${count}.` }
+      : undefined
+  },
+}
+
+const ownTitle: Rule = without<Draft, Input>({
+  id: 'HO7',
+  severity: 'F',
+  about: 'A title that no other story could have',
+  where: 'title',
+  find: ({ title }) =>
+    plainTitles.has(wordsIn(title).join(' ').toLowerCase()) ? title : undefined,
+  say: (found) =>
+    `“${found}” could stand over a thousand stories: name a thing that is in this one.`,
+})
+
+const noCliche: Rule = without<Draft, Input>({
+  id: 'HO8',
+  severity: 'F',
+  about: 'No dream, no worn phrase, no moral',
+  where: 'content',
+  find: ({ content }) => {
+    const worn = cliches.find(tokenise(content))?.phrase
+    if (worn !== undefined) return worn
+    return morals.find(tokenise(paragraphsOf(content).at(-1) ?? ''))?.phrase
+  },
+  say: (found) => `Leave out “${found}”.`,
+})
+
+const warningIndexes = Object.entries(warningWords).map(
+  ([warning, found]) => [warning as Warning, index(found)] as const,
+)
+
+/** What a reader may want to know before: what the author says, and what the words show. */
+const warns: Rule = {
+  id: 'HO10',
+  severity: 'F',
+  about: 'Says before what it holds',
+  check: (draft) =>
+    draft.warnings !== undefined && warningsOf(draft).length === draft.warnings.length
+      ? undefined
+      : { where: 'warnings', message: `Warn of ${warningsOf(draft).join(', ')}.` },
+  repair: (draft) => ({ ...draft, warnings: warningsOf(draft) }),
+}
+
+function warningsOf({ content, warnings = [] }: Draft): Warning[] {
+  const tokens = tokenise(content)
+  const shown = warningIndexes.filter(([, found]) => found.find(tokens)).map(([name]) => name)
+  return WARNINGS.filter((name) => warnings.includes(name) || shown.includes(name))
+}
+
+/** What a form may name that no story of ours is about. */
+export function closedTheme(input: Input): string | undefined {
+  const tokens = tokenise(`${input.theme}\n${input.setting}`)
+  return (tragedies.find(tokens) ?? sexual.find(tokens) ?? selfHarm.find(tokens))?.phrase
+}
+
+/** What a story is held to: rules.md. */
+export const checks: ToolChecks<Draft, Input> = {
+  parts: { title: 'phrase', content: 'prose', 'tags.*': 'phrase' },
+  rules: [
+    ...rules,
+    themeEarly,
+    settingEarly,
+    showsStyle,
+    withinLimits,
+    littleGore,
+    ownTitle,
+    noCliche,
+    warns,
+  ],
+  listRules,
+  guards: {
+    things: ['story', 'horror story', 'tale'],
+    placeholders: 'as given',
+    // A story claims nothing of anybody, and a number in it is the story's own; what it may not say is HO5's.
+    replaced: { G7: 'HO5' },
+  },
+  tooLittle: ({ input }) => tooLittle(input),
+  uses: ({ content }, { input }) => usesOf(content, input),
+  why: (draft, { input }) => whyOf(draft, input),
+  notes: (drafts, context) => notesOf(drafts, context),
+}
+
+function tooLittle(input: Input): string {
+  const closed = closedTheme(input)
+  return closed === undefined
+    ? 'None of our stories can carry this. Name the theme in a few words: a thing, a person, a place or a feeling.'
+    : `No story is made of “${closed}” here. Name another theme: a thing, a person, a place or a feeling.`
+}
+
+function usesOf(content: string, input: Input): string[] {
+  const stems = new Set(tokenise(content).words.map((word) => stemOf(word)))
+  const isSaid = (wanted: ReadonlySet<string>): boolean =>
+    [...wanted].some((stem) => stems.has(stem))
+  const setting = settingOf(input)
+  const theme = themeOf(input)
+  return [
+    ...(isSaid(theme.stems) ? [theme.said] : []),
+    ...(setting && isSaid(setting.stems) ? [setting.said] : []),
+  ]
+}
+
+/** What one of our own stories was written about, so that a reader can choose between two. */
+function whyOf({ title }: Draft, input: Input): string | undefined {
+  const story = storyTitled.get(title)
+  if (!story) return undefined
+  const about = joinList(story.tags)
+  const nearness = nearnessOf(story, themeOf(input))
+  if (nearness === 'written') return 'Written for this theme'
+  return nearness === 'related' ? `About something near: ${about}` : `Nearest story: about ${about}`
+}
+
+function notesOf(drafts: readonly Draft[], { input }: RuleContext<Input>): string[] {
+  const theme = themeOf(input)
+  const own = drafts
+    .map(({ title }) => storyTitled.get(title))
+    .filter((story) => story !== undefined)
+  const isWritten = own.some((story) => nearnessOf(story, theme) === 'written')
+  return [
+    ...(drafts.length < tool.draftsCount
+      ? ['One story: a second that differs enough was not to be had.']
+      : []),
+    ...(own.length === 0 || isWritten
+      ? []
+      : [
+          `None of our stories was written for “${theme.said}”: ${own.length === 1 ? 'this is the nearest' : 'these are the nearest'}, with your words where the author left room for them.`,
+        ]),
+  ]
+}

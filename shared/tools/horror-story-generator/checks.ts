@@ -1,0 +1,155 @@
+import { apart, sized } from '../../kit/rule-makers.ts'
+import type { DraftRule, ListRule } from '../../kit/rules.ts'
+import { tri, words } from '../../text/measures.ts'
+import { HORROR_STORIES, paragraphsOf, STYLES, type Style } from './limits.ts'
+import { breakOfVoice, narrationOf, narratorOf } from './narration.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+
+type Rule = DraftRule<Draft, Input>
+
+const { wordsMin, wordsMax, paragraphsMin, paragraphsMax, lastParagraphWordsMax } = HORROR_STORIES
+const { titleWordsMin, titleWordsMax, tagsMin, tagsMax, oneTenseMin, likenessMax } = HORROR_STORIES
+
+const length: Rule = sized<Draft, Input>({
+  id: 'HO1',
+  severity: 'H',
+  about: 'A whole story of 350 to 700 words',
+  where: 'content',
+  unit: 'words',
+  min: wordsMin,
+  max: wordsMax,
+  count: ({ content }) => words(content).length,
+})
+
+const paragraphs: Rule = sized<Draft, Input>({
+  id: 'HO1',
+  severity: 'H',
+  about: 'In 5 to 14 paragraphs',
+  where: 'content',
+  unit: 'paragraphs',
+  min: paragraphsMin,
+  max: paragraphsMax,
+  count: ({ content }) => paragraphsOf(content).length,
+})
+
+/** The last paragraph alone; what is longer is parted before its last sentences. */
+const lastImage: Rule = {
+  id: 'HO2',
+  severity: 'F',
+  about: 'Ends on an image of at most 60 words',
+  check: ({ content }) => {
+    const last = paragraphsOf(content).at(-1) ?? ''
+    const count = words(last).length
+    if (count > lastParagraphWordsMax)
+      return {
+        where: 'content',
+        message: `End in a paragraph of at most ${lastParagraphWordsMax} words; this has ${count}.`,
+      }
+    return /\?["”’]?$/u.test(last)
+      ? { where: 'content', message: 'End on an image, not on a question.' }
+      : undefined
+  },
+  repair: (draft) => ({ ...draft, content: withShortEnd(draft.content) }),
+}
+
+function withShortEnd(content: string): string {
+  const all = paragraphsOf(content)
+  const last = all.pop() ?? ''
+  const sentences = last.split(/(?<=[.!?…]["”’]?) (?=\S)/u)
+  const end: string[] = []
+  while (sentences.length > 0) {
+    const next = [sentences.at(-1) as string, ...end]
+    if (words(next.join(' ')).length > lastParagraphWordsMax) break
+    end.unshift(sentences.pop() as string)
+  }
+  // One sentence that is too long stays as it is: no cut would be an ending.
+  return [...all, sentences.join(' '), end.join(' ')].filter((part) => part !== '').join('\n\n')
+}
+
+const titleLength: Rule = sized<Draft, Input>({
+  id: 'HO7',
+  severity: 'F',
+  about: 'A title of 2 to 7 words',
+  where: 'title',
+  unit: 'words',
+  min: titleWordsMin,
+  max: titleWordsMax,
+  count: ({ title }) => words(title).length,
+})
+
+/** Tags in small letters, none twice, five at most; a missing one is the style's. */
+const tags: Rule = {
+  id: 'HO7',
+  severity: 'F',
+  about: 'Two to five tags in small letters',
+  check: (draft, { input }) =>
+    draft.tags === undefined || sameTags(draft.tags, cleanTags(draft, input))
+      ? undefined
+      : { where: 'tags', message: `Give ${tagsMin} to ${tagsMax} tags in small letters.` },
+  repair: (draft, { input }) => ({ ...draft, tags: cleanTags(draft, input) }),
+}
+
+function cleanTags({ tags: given = [], style }: Draft, input: Input): string[] {
+  const clean = given.map((tag) => tag.trim().replace(/^#+/u, '').toLowerCase()).filter(Boolean)
+  const spare = [style ?? input.style, 'horror', 'short story'].filter(Boolean)
+  const unique = [...new Set(clean)]
+  for (const tag of spare) if (unique.length < tagsMin && !unique.includes(tag)) unique.push(tag)
+  return unique.slice(0, tagsMax)
+}
+
+const sameTags = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((tag, at) => tag === b[at])
+
+const oneVoice: Rule = {
+  id: 'HO6',
+  severity: 'F',
+  about: 'One person and one tense throughout',
+  check: ({ content }) => {
+    const message = breakOfVoice(narrationOf(content), oneTenseMin)
+    return message === undefined ? undefined : { where: 'content', message }
+  },
+}
+
+/** The style that was asked for stands with the story, for its card and its markers. */
+const namesStyle: Rule = {
+  id: 'HO4',
+  severity: 'F',
+  about: 'In the style you chose',
+  check: (draft, { input }) =>
+    input.style === '' || draft.style === input.style
+      ? undefined
+      : { where: 'style', message: `Write in the style ${input.style}.` },
+  repair: (draft, { input }) => (isStyle(input.style) ? { ...draft, style: input.style } : draft),
+}
+
+const isStyle = (value: string): value is Style => (STYLES as readonly string[]).includes(value)
+
+/** Two stories of a result are told by two voices, or in two styles, and are never one story in other words. */
+const storiesDiffer: ListRule<Draft, Input> = apart({
+  id: 'HO9',
+  severity: 'F',
+  about: 'Two different stories',
+  alike: (earlier, newcomer) => {
+    if (tri(earlier.content, newcomer.content) >= likenessMax)
+      return 'Tell another story: this is the other one in other words.'
+    const narrators = [earlier, newcomer].map(({ content }) => narratorOf(narrationOf(content)))
+    return earlier.style === newcomer.style && narrators[0] === narrators[1]
+      ? 'Write in another style, or let somebody else tell it.'
+      : undefined
+  },
+})
+
+/** The rules that need no table; in the order in which they repair. */
+export const rules: readonly Rule[] = [
+  namesStyle,
+  lastImage,
+  length,
+  paragraphs,
+  titleLength,
+  tags,
+  oneVoice,
+]
+
+/** The rules about both stories of a result. */
+export const listRules: readonly ListRule<Draft, Input>[] = [storiesDiffer]

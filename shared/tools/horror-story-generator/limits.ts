@@ -1,0 +1,70 @@
+/** The seven styles of the form, in its order. */
+export const STYLES = [
+  'psychological',
+  'supernatural',
+  'gothic',
+  'cosmic',
+  'slasher',
+  'folk',
+  'body',
+] as const
+export type Style = (typeof STYLES)[number]
+
+/** How the form and the card name a style. */
+export const STYLE_LABELS: Readonly<Record<Style, string>> = {
+  psychological: 'Psychological',
+  supernatural: 'Supernatural',
+  gothic: 'Gothic',
+  cosmic: 'Cosmic',
+  slasher: 'Slasher',
+  folk: 'Folk',
+  body: 'Body horror',
+}
+
+/** What a reader may want to know before: each is a chip on the card. */
+export const WARNINGS = [
+  'death',
+  'violence',
+  'blood',
+  'bodily change',
+  'illness',
+  'grief',
+  'confinement',
+  'stalking',
+  'harm to animals',
+  'insects',
+  'drowning',
+  'fire',
+  'a child in danger',
+  'memory loss',
+] as const
+export type Warning = (typeof WARNINGS)[number]
+
+/** Sizes of a story; all bounds are included. Flash fiction keeps under 1,000 words; the rest is our own choice. */
+export const HORROR_STORIES = {
+  wordsMin: 350,
+  wordsMax: 700,
+  paragraphsMin: 5,
+  paragraphsMax: 14,
+  lastParagraphWordsMax: 60,
+  titleWordsMin: 2,
+  titleWordsMax: 7,
+  tagsMin: 2,
+  tagsMax: 5,
+  /** Signs of its style that a story shows. */
+  markersMin: 3,
+  goreMax: 6,
+  /** In the two styles that are about bodies. */
+  goreMaxBodily: 12,
+  /** The share of verbs in the tense of the story. */
+  oneTenseMin: 0.9,
+  /** Likeness of two stories of a result, by trigrams. */
+  likenessMax: 0.4,
+  /** Words that somebody reads in a minute, in fiction. */
+  wordsPerMinute: 200,
+} as const
+
+/** The paragraphs of a story. */
+export function paragraphsOf(content: string): string[] {
+  return content.split(/\n{2,}/u).filter((paragraph) => paragraph.trim() !== '')
+}

@@ -1,0 +1,124 @@
+import { withArticle } from '../../text/grammar.server.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { placeNamed } from '../../lexicon/places.server.ts'
+import { latinShare } from '../../text/measures.ts'
+import { oncePer } from '../../text/memo.ts'
+import { stemOf } from '../../text/stem.ts'
+import { fold, tokenise } from '../../text/tokens.server.ts'
+import grammar from './data/setting-grammar.json' with { type: 'json' }
+import rows from './data/setting-words.json' with { type: 'json' }
+import { entries, headIn, readPhrase, type Phrase } from './phrase.server.ts'
+import type { Scene } from './stories.server.ts'
+import type { Input } from './tool.ts'
+
+/** Where or when a story is to happen, as somebody typed it. */
+export interface Setting {
+  readonly said: string
+  /** With its preposition, as it stands in a sentence: 'in a Tesco car park at night', 'on Mars'. */
+  readonly phrase: string
+  /** The kind of place; undefined where no table knows it. */
+  readonly scene: Scene | undefined
+  /** Stems of its words of weight. */
+  readonly stems: ReadonlySet<string>
+}
+
+interface Row {
+  readonly scene: Scene
+  readonly preposition: string
+}
+
+const table: ReadonlyMap<string, Row> = new Map(
+  (rows as string[][]).flatMap(([scene, preposition, words]) =>
+    entries(words as string).map((word) => [
+      word,
+      { scene: scene as Scene, preposition: preposition as string },
+    ]),
+  ),
+)
+const bare = new Set(grammar.bare)
+const definite = new Set(grammar.the)
+
+const PREPOSITION =
+  /^(?:in|on|at|inside|outside|under|underneath|beneath|below|above|near|by|behind|beside|between|aboard|during|within|across|along|around|somewhere in|deep in|after|before|off|beyond|over)\s+/iu
+const DECADE =
+  /^(?:the )?(?:early |late |mid-?)?(?:1[0-9]|20)\d0s$|^(?:the )?(?:early |late )?\d0s$/iu
+const YEAR = /^(?:1\d|20|21|22)\d\d(?: (?:AD|BC))?$/u
+const CENTURY = /\bcentur(?:y|ies)$/iu
+
+/** Reads the setting of a form; undefined where none was given. */
+export const settingOf = oncePer(({ setting }: Input): Setting | undefined => readSetting(setting))
+
+/** Reads a setting; undefined for none, or for one without a letter. */
+export function readSetting(typed: string): Setting | undefined {
+  const said = typed
+    .replaceAll(/^[\s"“”'‘*•#-]+|[\s"“”*.,;:!?…-]+$/gu, '')
+    .replaceAll(/["“”]/gu, '')
+    .trim()
+  if (!/[\p{L}\p{N}]/u.test(said)) return undefined
+  const words = tokenise(said).words
+  const weighty = words.filter((word) => word.length > 1 && !stopWords.has(word))
+  const isOdd =
+    latinShare(said) < 0.9 || words.length > 14 || /[<>[\]{}@#\\|=_]|https?:/u.test(said)
+  const read = isOdd
+    ? [{ phrase: `in the place called “${said}”`, scene: undefined }]
+    : said
+        .split(/\s*[,;(]\s*/u)
+        .filter(Boolean)
+        .map((part) => readPart(part.replace(/\)$/u, '')))
+  return {
+    said,
+    phrase: read.map(({ phrase }) => phrase).join(', '),
+    scene: read.find(({ scene }) => scene !== undefined)?.scene,
+    stems: new Set((weighty.length > 0 ? weighty : words).map((word) => stemOf(word))),
+  }
+}
+
+interface Part {
+  readonly phrase: string
+  readonly scene: Scene | undefined
+}
+
+function readPart(said: string): Part {
+  const whole = (grammar.whole as Record<string, string>)[fold(said)]
+  const given = PREPOSITION.exec(said)?.[0]
+  const phrase = readPhrase(given === undefined ? said : said.slice(given.length))
+  const row = headIn(phrase.core, table)
+  const scene = row?.scene ?? sceneOfName(phrase)
+  if (whole !== undefined) return { phrase: whole, scene }
+  if (given !== undefined) {
+    const kept = given.trim().toLowerCase()
+    return {
+      phrase: `${kept} ${nominal(phrase)}`,
+      scene: scene ?? (isTime(phrase) ? 'time' : undefined),
+    }
+  }
+  if (isTime(phrase))
+    return {
+      phrase: `in ${DECADE.test(phrase.text) || CENTURY.test(phrase.text) ? withThe(phrase) : phrase.text}`,
+      scene: 'time',
+    }
+  return { phrase: `${row?.preposition ?? 'in'} ${nominal(phrase)}`, scene }
+}
+
+const isTime = ({ text }: Phrase): boolean =>
+  DECADE.test(text) || YEAR.test(text) || CENTURY.test(text)
+
+const withThe = ({ text, determiner }: Phrase): string =>
+  determiner === undefined ? `the ${text}` : text
+
+/** A place of the map is a town to a story; a street or a wood in it would be named. */
+const sceneOfName = ({ core }: Phrase): Scene | undefined =>
+  placeNamed(core.at(-1) ?? '') !== undefined ? 'town' : undefined
+
+/** The phrase with the article that it needs behind a preposition. */
+function nominal(phrase: Phrase): string {
+  const { text, determiner, number, isName, core } = phrase
+  if (determiner !== undefined || isName) return text
+  const key = core.join(' ')
+  const head = core.at(-1) ?? ''
+  const ends = [key, core.slice(-2).join(' '), head]
+  if (ends.some((end) => definite.has(end))) return withThe(phrase)
+  if (bare.has(key) || placeNamed(key) !== undefined || placeNamed(head) !== undefined) return text
+  if (number !== 'singular' || /\b(?:and|or)\b/u.test(fold(text))) return text
+  return withArticle(text)
+}

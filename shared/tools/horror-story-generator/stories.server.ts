@@ -1,0 +1,74 @@
+import { stemOf } from '../../text/stem.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+import type { Style, Warning } from './limits.ts'
+import { storyTables } from './stories.catalogue.server.ts'
+
+/** The person whom the narration follows. */
+export type Narrator = 'I' | 'we' | 'you' | 'she' | 'he' | 'they'
+
+/** Kinds of setting in which a story can happen without a contradiction. */
+export type Scene =
+  | 'any'
+  | 'house'
+  | 'building'
+  | 'town'
+  | 'outdoors'
+  | 'water'
+  | 'vehicle'
+  | 'space'
+  | 'time'
+
+/** How a theme can stand in a story: as a thing, a being, a place, an idea, in passing, or quoted. */
+export type OpeningKind = 'any' | 'words' | 'thing' | 'being' | 'place' | 'idea'
+
+/** What takes the place of `{opening}` and of `{echo}`. */
+export type Opening = readonly [opening: string, echo: string]
+
+/** One authored story, a file each in data/stories. It is told whole or not at all. */
+export interface Story {
+  readonly id: string
+  readonly title: string
+  readonly style: Style
+  readonly narrator: Narrator
+  readonly tense: 'past' | 'present'
+  /** The themes that it was written for. */
+  readonly keys: readonly string[]
+  readonly tags: readonly string[]
+  readonly warnings: readonly Warning[]
+  /** What may stand at `{name}`, `{weather}` …: each value fits every place. */
+  readonly slots: Readonly<Record<string, readonly string[]>>
+  readonly setting: {
+    /** Stands when the form names no setting. */
+    readonly own: string
+    readonly scenes: readonly Scene[]
+    /** Where the setting of the form is of one of `scenes`: the story happens there. */
+    readonly here: string
+    /** For every other setting: a part in passing. */
+    readonly elsewhere: string
+  }
+  readonly openings: Readonly<Partial<Record<OpeningKind, Opening>>> & {
+    readonly any: Opening
+    readonly words: Opening
+  }
+  readonly paragraphs: readonly string[]
+}
+
+/** Every story that we have. */
+export const stories = storyTables as readonly Story[]
+
+/** The story of a title; titles are told apart by a test. */
+export const storyTitled: ReadonlyMap<string, Story> = new Map(
+  stories.map((story) => [story.title, story]),
+)
+
+const stemsByStory = new WeakMap<Story, ReadonlySet<string>>()
+
+/** Stems of all words that a story says by itself, read at the first question. */
+export function stemsIn(story: Story): ReadonlySet<string> {
+  let known = stemsByStory.get(story)
+  if (!known) {
+    known = new Set(tokenise(story.paragraphs.join('\n')).words.map((word) => stemOf(word)))
+    stemsByStory.set(story, known)
+  }
+  return known
+}
