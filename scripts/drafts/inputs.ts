@@ -7,6 +7,7 @@ import businesses from './businesses.json' with { type: 'json' }
 import careers from '#shared/tools/linkedin-bio-generator/careers.json' with { type: 'json' }
 import academicForms from '#shared/tools/academic-project-generator/forms.fixture.json' with { type: 'json' }
 import letterForms from '#shared/tools/cover-letter-generator/forms.fixture.json' with { type: 'json' }
+import stories from '#shared/tools/horror-story-generator/forms.fixture.json' with { type: 'json' }
 import listings from './listings.json' with { type: 'json' }
 import newsletters from '#shared/tools/newsletter-generator/forms.fixture.json' with { type: 'json' }
 import poems from '#shared/tools/short-poem-generator/forms.fixture.json' with { type: 'json' }
@@ -31,6 +32,7 @@ const FORMS_OF_TOOL: Readonly<
   'academic-project-generator': academicForms,
   'newsletter-generator': newsletters,
   'cover-letter-generator': letterForms,
+  'horror-story-generator': stories,
   'project-topic-generator': topics,
   'short-poem-generator': poems,
   'prompt-enhancer': prompts,

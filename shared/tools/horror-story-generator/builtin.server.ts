@@ -1,7 +1,7 @@
 import { mapParts } from '../../kit/parts.ts'
 import { spelledAs } from '../../lexicon/spelling.server.ts'
 import type { Random } from '../../text/random.ts'
-import { checks, closedTheme } from './checks.server.ts'
+import { checks, closedTheme, warned } from './checks.server.ts'
 import { ranked } from './choose.server.ts'
 import { tell } from './compose.server.ts'
 import type { Draft } from './output.server.ts'
@@ -19,5 +19,5 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const setting = settingOf(input)
   const spell = spelledAs(`${input.theme} ${input.setting}`)
   for (const story of ranked(input.style, theme, setting, random))
-    yield mapParts(tell(story, theme, setting, random), checks.parts, spell)
+    yield warned(mapParts(tell(story, theme, setting, random), checks.parts, spell))
 }

@@ -5,7 +5,7 @@ import { joinList } from '../../text/grammar.server.ts'
 import { createPhraseIndex, type PhraseIndex } from '../../text/phrase-index.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
 import { stemOf } from '../../text/stem.ts'
-import { tokenise } from '../../text/tokens.server.ts'
+import { tokenise, type Tokens } from '../../text/tokens.server.ts'
 import { listRules, rules } from './checks.ts'
 import { nearnessOf } from './choose.server.ts'
 import markers from './data/markers.json' with { type: 'json' }
@@ -21,7 +21,7 @@ import {
 } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { settingOf } from './setting.server.ts'
-import { storyTitled } from './stories.server.ts'
+import { stories, storyTitled } from './stories.server.ts'
 import { themeOf } from './theme.server.ts'
 import { tool, type Input } from './tool.ts'
 
@@ -76,9 +76,19 @@ const settingEarly: Rule = {
   },
 }
 
-const markersOf = new Map(
-  Object.entries(markers).map(([style, found]) => [style, found.map((one) => index([one]))]),
+const markersOf: ReadonlyMap<string, PhraseIndex> = new Map(
+  Object.entries(markers).map(([style, found]) => [style, index(found)]),
 )
+
+/** The different phrases of a table that a text holds, or all of them with their repeats. */
+function foundIn(table: PhraseIndex, tokens: Tokens): string[] {
+  const found: string[] = []
+  table.find(tokens, ({ phrase }) => {
+    found.push(phrase)
+    return false
+  })
+  return found
+}
 
 const showsStyle: Rule = {
   id: 'HO4',
@@ -87,8 +97,7 @@ const showsStyle: Rule = {
   check: ({ content, style }) => {
     const signs = style === undefined ? undefined : markersOf.get(style)
     if (!signs) return undefined
-    const tokens = tokenise(content)
-    const count = signs.filter((sign) => sign.find(tokens) !== undefined).length
+    const count = new Set(foundIn(signs, tokenise(content))).size
     return count >= HORROR_STORIES.markersMin
       ? undefined
       : {
@@ -108,15 +117,19 @@ const withinLimits: Rule = without<Draft, Input>({
     const tokens = tokenise(text)
     return (
       (sexual.find(tokens) ?? selfHarm.find(tokens) ?? tragedies.find(tokens))?.phrase ??
-      splitSentences(text).find(({ text: sentence }) => hurtsMinor(sentence))?.text
+      harmOfMinor(text)
     )
   },
   say: (found) => `Leave this out: “${found}”.`,
 })
 
-function hurtsMinor(sentence: string): boolean {
-  const tokens = tokenise(sentence)
-  return minors.find(tokens) !== undefined && harm.find(tokens) !== undefined
+/** The first sentence in which somebody under age is hurt. */
+function harmOfMinor(text: string): string | undefined {
+  if (minors.find(tokenise(text)) === undefined) return undefined
+  return splitSentences(text).find(({ text: sentence }) => {
+    const tokens = tokenise(sentence)
+    return minors.find(tokens) !== undefined && harm.find(tokens) !== undefined
+  })?.text
 }
 
 const littleGore: Rule = {
@@ -128,12 +141,7 @@ const littleGore: Rule = {
       style === 'slasher' || style === 'body'
         ? HORROR_STORIES.goreMaxBodily
         : HORROR_STORIES.goreMax
-    let count = 0
-    const tokens = tokenise(content)
-    gore.find(tokens, () => {
-      count++
-      return false
-    })
+    const count = foundIn(gore, tokenise(content)).length
     return count > most
       ? { where: 'content', message: `At most ${most} words of gore; this has ${count}.` }
       : undefined
@@ -164,9 +172,8 @@ const noCliche: Rule = without<Draft, Input>({
   say: (found) => `Leave out “${found}”.`,
 })
 
-const warningIndexes = Object.entries(warningWords).map(
-  ([warning, found]) => [warning as Warning, index(found)] as const,
-)
+const warningTable = Object.entries(warningWords) as [Warning, string[]][]
+const warningPhrases = index([...new Set(warningTable.flatMap(([, phrases]) => phrases))])
 
 /** What a reader may want to know before: what the author says, and what the words show. */
 const warns: Rule = {
@@ -177,13 +184,22 @@ const warns: Rule = {
     draft.warnings !== undefined && warningsOf(draft).length === draft.warnings.length
       ? undefined
       : { where: 'warnings', message: `Warn of ${warningsOf(draft).join(', ')}.` },
-  repair: (draft) => ({ ...draft, warnings: warningsOf(draft) }),
+  repair: warned,
+}
+
+/** The story with everything it should warn of. */
+export function warned(draft: Draft): Draft {
+  return { ...draft, warnings: warningsOf(draft) }
 }
 
 function warningsOf({ content, warnings = [] }: Draft): Warning[] {
-  const tokens = tokenise(content)
-  const shown = warningIndexes.filter(([, found]) => found.find(tokens)).map(([name]) => name)
-  return WARNINGS.filter((name) => warnings.includes(name) || shown.includes(name))
+  const found = new Set(foundIn(warningPhrases, tokenise(content)))
+  const shown = new Set(
+    warningTable
+      .filter(([, phrases]) => phrases.some((phrase) => found.has(phrase)))
+      .map(([name]) => name),
+  )
+  return WARNINGS.filter((name) => warnings.includes(name) || shown.has(name))
 }
 
 /** What a form may name that no story of ours is about. */
@@ -253,7 +269,9 @@ function notesOf(drafts: readonly Draft[], { input }: RuleContext<Input>): strin
   const own = drafts
     .map(({ title }) => storyTitled.get(title))
     .filter((story) => story !== undefined)
-  const isWritten = own.some((story) => nearnessOf(story, theme) === 'written')
+  const isWritten = stories
+    .filter(({ style }) => input.style === '' || style === input.style)
+    .some((story) => nearnessOf(story, theme) === 'written')
   return [
     ...(drafts.length < tool.draftsCount
       ? ['One story: a second that differs enough was not to be had.']

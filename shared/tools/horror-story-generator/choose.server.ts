@@ -1,6 +1,7 @@
 import type { Random } from '../../text/random.ts'
-import { stemOf } from '../../text/stem.ts'
-import { fold, tokenise } from '../../text/tokens.server.ts'
+import { singular } from '../../text/grammar.server.ts'
+import { oncePer } from '../../text/memo.ts'
+import { tokenise } from '../../text/tokens.server.ts'
 import type { Setting } from './setting.server.ts'
 import { stories, type Story } from './stories.server.ts'
 import { topicOf, type Theme } from './theme.server.ts'
@@ -9,60 +10,65 @@ import { topicOf, type Theme } from './theme.server.ts'
 export type Nearness = 'written' | 'related' | 'other'
 
 interface Reading {
-  /** The stems of each key. */
+  /** The words of each key, in the singular. */
   readonly keys: readonly (readonly string[])[]
   readonly topics: ReadonlySet<string>
 }
 
-const readings = new WeakMap<Story, Reading>()
+const wordsOf = (text: string): string[] => tokenise(text).words.map((word) => singular(word))
 
-function readingOf(story: Story): Reading {
-  let reading = readings.get(story)
-  if (!reading) {
-    const stemsOf = (key: string): string[] => tokenise(key).words.map((word) => stemOf(word))
-    const topics = story.keys.map((key) => topicOf(key)).filter((topic) => topic !== undefined)
-    reading = { keys: story.keys.map(stemsOf), topics: new Set(topics) }
-    readings.set(story, reading)
-  }
-  return reading
-}
+const readingOf = oncePer((story: Story): Reading => {
+  const topics = story.keys.map((key) => topicOf(key)).filter((topic) => topic !== undefined)
+  return { keys: story.keys.map(wordsOf), topics: new Set(topics) }
+})
 
-/** A key holds when all its words stand in the theme, or when it is the noun that names the theme. */
+/** A story was written for a theme when all the words of one of its keys stand in it: not 'watch' for 'being watched'. */
 export function nearnessOf(story: Story, theme: Theme): Nearness {
   const { keys, topics } = readingOf(story)
-  const words = new Set(tokenise(fold(theme.said)).words.map((word) => stemOf(word)))
-  if (keys.some((key) => key.every((stem) => words.has(stem)))) return 'written'
+  const said = new Set(wordsOf(theme.said))
+  if (keys.some((key) => key.every((word) => said.has(word)))) return 'written'
   return theme.topic !== undefined && topics.has(theme.topic) ? 'related' : 'other'
 }
 
-const WORTH: Readonly<Record<Nearness, number>> = { written: 4, related: 2, other: 0 }
 /** A story that can happen at the stated place, and one whose author left a place for this kind of theme. */
-const SCENE_WORTH = 1.5
-const OPENING_WORTH = 1.5
-/** How far chance may carry a story past a nearer one: who generates again wants to read another. */
-const CHANCE_WORTH = 3
+const SCENE_WORTH = 1
+const OPENING_WORTH = 1
+/** How far chance may carry a story past one that fits better: who generates again wants to read others. */
+const CHANCE_WORTH = 7
+
+/** How often the only story of a theme stays behind one about something near. */
+const OTHER_LEAD_CHANCE = 0.25
 
 /** True where a story can happen at a setting. */
 export const happensAt = ({ setting }: Story, at: Setting): boolean =>
   setting.scenes.includes('any') || (at.scene !== undefined && setting.scenes.includes(at.scene))
 
-/** The stories of a style, or all of them: the best for theme and setting first. */
+/** The stories of a style, or all of them: first one of the nearest to the theme, then the others, whatever they are about. */
 export function ranked(
   style: string,
   theme: Theme,
   setting: Setting | undefined,
   random: Random,
 ): Story[] {
-  return stories
+  const shuffled = stories
     .filter((story) => style === '' || story.style === style)
     .map((story) => ({
       story,
       worth:
-        WORTH[nearnessOf(story, theme)] +
         (setting && happensAt(story, setting) ? SCENE_WORTH : 0) +
         (story.openings[theme.kind] && theme.kind !== 'any' ? OPENING_WORTH : 0) +
         random.next() * CHANCE_WORTH,
     }))
     .toSorted((a, b) => b.worth - a.worth)
     .map(({ story }) => story)
+  const near = (nearness: Nearness): Story[] =>
+    shuffled.filter((story) => nearnessOf(story, theme) === nearness)
+  const [written, related] = [near('written'), near('related')]
+  // Were there but one, whoever generates again would read it each time.
+  const leading =
+    written.length === 1 && related.length > 0 && random.chance(OTHER_LEAD_CHANCE)
+      ? related
+      : [...written, ...related, ...shuffled]
+  const first = leading[0]
+  return first ? [first, ...shuffled.filter((story) => story !== first)] : []
 }

@@ -4,10 +4,14 @@ import type { Random } from '../../text/random.ts'
 import { stemOf } from '../../text/stem.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { happensAt } from './choose.server.ts'
+import { personal } from './phrase.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Setting } from './setting.server.ts'
 import { stemsIn, type Opening, type Story } from './stories.server.ts'
 import type { Theme } from './theme.server.ts'
+
+/** About what a setting's sentence and a quoted theme add to the first third. */
+const SENTENCE_WORDS = 30
 
 const EMPTY: Opening = ['', '']
 
@@ -27,7 +31,7 @@ export function tell(
     'a theme': theme.one,
     'the theme': theme.theOne,
     words: `“${theme.said}”`,
-    setting: setting?.phrase ?? '',
+    setting: personal(setting?.phrase ?? '', story.narrator),
   }
   const fill = (text: string): string =>
     text.replaceAll(/\{([^{}]+)\}/gu, (mark, name: string) => values[name] ?? forms[name] ?? mark)
@@ -74,7 +78,8 @@ export function openingFor(story: Story, theme: Theme): Opening {
 /** True where every word of a theme stands in the first third of the story as it was written. */
 function saysEarly(story: Story, theme: Theme): boolean {
   const texts = story.paragraphs.map((paragraph) => paragraph.replaceAll(/\{[^{}]+\}/gu, ' '))
-  const limit = wordCount(texts.join('\n')) / 3
+  // What is filled in before it moves a word further back.
+  const limit = wordCount(texts.join('\n')) / 3 - SENTENCE_WORDS
   const early = new Set<string>()
   let count = 0
   for (const text of texts) {

@@ -1,3 +1,5 @@
+import { HORROR_STORIES } from './limits.ts'
+
 /** What a story tells outside its quotation marks, by its pronouns and its commonest verbs. */
 export interface Narration {
   /** Words of the first person singular, and of the other persons that can carry a narration. */
@@ -24,6 +26,10 @@ const PAST =
 const PRESENT =
   /\b(?:is|are|am|has|does|says|comes|goes|takes|stands|looks|sees|knows|thinks|feels|hears|turns|tells|asks|finds|opens|keeps|gives|runs|sits|holds|begins|brings|walks|wants|seems|writes|wakes|lies|don[’']t|doesn[’']t|isn[’']t|aren[’']t|it[’']s)\b/giu
 
+/** The present of other persons than the third has no ending to know it by: it is known by the pronoun before it. */
+const PRESENT_OF_OTHERS =
+  /\b(?:I|you|we|they) (?:(?:never|always|only|still|do not|don[’']t|have|just) )?(?:are|ask|begin|bring|come|count|do|feel|find|get|give|go|have|hear|hold|keep|know|listen|look|make|mean|need|notice|open|put|reach|remember|ring|run|say|see|sit|stand|take|tell|think|try|turn|wait|wake|walk|want|write)\b/gu
+
 /** Reads how a story is told. */
 export function narrationOf(content: string): Narration {
   const told = content.replaceAll(SPOKEN, ' ')
@@ -38,7 +44,7 @@ export function narrationOf(content: string): Narration {
       they: count(PERSONS.they),
     },
     past: count(PAST),
-    present: count(PRESENT),
+    present: count(PRESENT) + count(PRESENT_OF_OTHERS),
   }
 }
 
@@ -54,12 +60,13 @@ export function narratorOf({ persons }: Narration): keyof Narration['persons'] {
 }
 
 /** What breaks the one voice of a story, or undefined. */
-export function breakOfVoice(narration: Narration, oneTenseMin: number): string | undefined {
-  const { persons, past, present } = narration
+export function breakOfVoice({ persons, past, present }: Narration): string | undefined {
   if (persons.I > 0 && persons.I < TELLING_MIN)
     return 'Keep to one person: the narration says “I” in passing.'
   const all = past + present
-  if (all > 0 && Math.max(past, present) / all < oneTenseMin)
+  const { oneTenseMin, oneTenseMinOfPresent } = HORROR_STORIES
+  const least = past > present ? oneTenseMin : oneTenseMinOfPresent
+  if (all > 0 && Math.max(past, present) / all < least)
     return `Keep to one tense: ${past} verbs are in the past and ${present} in the present.`
   return undefined
 }

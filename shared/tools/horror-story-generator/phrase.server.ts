@@ -7,6 +7,7 @@ import { fold } from '../../text/tokens.server.ts'
 import phraseWords from './data/phrase-words.json' with { type: 'json' }
 import settingRows from './data/setting-words.json' with { type: 'json' }
 import themeRows from './data/theme-words.json' with { type: 'json' }
+import type { Narrator } from './stories.server.ts'
 
 const proper = new Set(phraseWords.proper)
 const plain = new Set(phraseWords.plain)
@@ -41,9 +42,17 @@ export interface Phrase {
 
 const CAPITAL = /^\p{Lu}/u
 
+/** What people type, without bullets, quotation marks and the marks at its end. */
+export function withoutMarks(typed: string): string {
+  return typed
+    .replaceAll(/["“”]/gu, '')
+    .replace(/^[\s'‘*•#-]+/u, '')
+    .replace(/(?<![\s*.,;:!?…-])[\s*.,;:!?…-]+$/u, '')
+}
+
 /** Reads a noun phrase. */
 export function readPhrase(typed: string): Phrase {
-  const { text, isNamed } = runningText(typed.replace(/[\s.,;:!?…]+$/u, '').trim())
+  const { text, isNamed } = runningText(withoutMarks(typed))
   const all = text.split(/\s+/u)
   const first = fold(all[0] ?? '')
   const determiner = determiners.has(first) && all.length > 1 ? (all[0] as string) : undefined
@@ -140,4 +149,23 @@ function isInPlace(words: readonly string[], at: number): boolean {
       if (placeNamed(words.slice(from, from + length).join(' ')) !== undefined) return true
     }
   return false
+}
+
+/** What words of the first person become in a narration about somebody else. */
+const FORMS: Readonly<Record<Narrator, Readonly<Record<string, string>>>> = {
+  I: {},
+  we: { my: 'our', me: 'us', myself: 'ourselves' },
+  you: { my: 'your', me: 'you', our: 'your', us: 'you', myself: 'yourself' },
+  she: { my: 'her', me: 'her', our: 'her', us: 'her', myself: 'herself' },
+  he: { my: 'his', me: 'him', our: 'his', us: 'him', myself: 'himself' },
+  they: { my: 'their', me: 'them', our: 'their', us: 'them', myself: 'themselves' },
+}
+
+/** 'My toaster' is 'her toaster' where the story is about her. */
+export function personal(text: string, narrator: Narrator): string {
+  const forms = FORMS[narrator]
+  return text.replaceAll(
+    /\b(?:my|me|our|us|myself)\b/giu,
+    (word) => forms[word.toLowerCase()] ?? word.toLowerCase(),
+  )
 }

@@ -7,7 +7,7 @@ import { stemOf } from '../../text/stem.ts'
 import { fold, tokenise } from '../../text/tokens.server.ts'
 import grammar from './data/setting-grammar.json' with { type: 'json' }
 import rows from './data/setting-words.json' with { type: 'json' }
-import { entries, headIn, readPhrase, type Phrase } from './phrase.server.ts'
+import { entries, headIn, readPhrase, withoutMarks, type Phrase } from './phrase.server.ts'
 import type { Scene } from './stories.server.ts'
 import type { Input } from './tool.ts'
 
@@ -50,10 +50,7 @@ export const settingOf = oncePer(({ setting }: Input): Setting | undefined => re
 
 /** Reads a setting; undefined for none, or for one without a letter. */
 export function readSetting(typed: string): Setting | undefined {
-  const said = typed
-    .replaceAll(/^[\s"“”'‘*•#-]+|[\s"“”*.,;:!?…-]+$/gu, '')
-    .replaceAll(/["“”]/gu, '')
-    .trim()
+  const said = withoutMarks(typed)
   if (!/[\p{L}\p{N}]/u.test(said)) return undefined
   const words = tokenise(said).words
   const weighty = words.filter((word) => word.length > 1 && !stopWords.has(word))
@@ -62,7 +59,8 @@ export function readSetting(typed: string): Setting | undefined {
   const read = isOdd
     ? [{ phrase: `in the place called “${said}”`, scene: undefined }]
     : said
-        .split(/\s*[,;(]\s*/u)
+        .split(/[,;(]/u)
+        .map((part) => part.trim())
         .filter(Boolean)
         .map((part) => readPart(part.replace(/\)$/u, '')))
   return {

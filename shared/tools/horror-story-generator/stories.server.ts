@@ -1,3 +1,4 @@
+import { oncePer } from '../../text/memo.ts'
 import { stemOf } from '../../text/stem.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import type { Style, Warning } from './limits.ts'
@@ -61,14 +62,8 @@ export const storyTitled: ReadonlyMap<string, Story> = new Map(
   stories.map((story) => [story.title, story]),
 )
 
-const stemsByStory = new WeakMap<Story, ReadonlySet<string>>()
-
-/** Stems of all words that a story says by itself, read at the first question. */
-export function stemsIn(story: Story): ReadonlySet<string> {
-  let known = stemsByStory.get(story)
-  if (!known) {
-    known = new Set(tokenise(story.paragraphs.join('\n')).words.map((word) => stemOf(word)))
-    stemsByStory.set(story, known)
-  }
-  return known
-}
+/** Stems of all words that a story says by itself. */
+export const stemsIn = oncePer(
+  ({ paragraphs }: Story): ReadonlySet<string> =>
+    new Set(tokenise(paragraphs.join('\n')).words.map((word) => stemOf(word))),
+)

@@ -7,7 +7,14 @@ import { stemOf } from '../../text/stem.ts'
 import { fold, tokenise } from '../../text/tokens.server.ts'
 import phraseWords from './data/phrase-words.json' with { type: 'json' }
 import rows from './data/theme-words.json' with { type: 'json' }
-import { entries, headIn, readPhrase, type Phrase } from './phrase.server.ts'
+import {
+  entries,
+  headIn,
+  personal,
+  readPhrase,
+  withoutMarks,
+  type Phrase,
+} from './phrase.server.ts'
 import type { Narrator, OpeningKind } from './stories.server.ts'
 import type { Input } from './tool.ts'
 
@@ -65,16 +72,12 @@ export const themeOf = oncePer(({ theme }: Input): Theme => readTheme(theme))
 
 /** Reads a theme. */
 export function readTheme(typed: string): Theme {
-  const said = typed
-    .replace(ASKING, '')
-    .replaceAll(/^[\s"“”'‘*•#-]+|[\s"“”*.,;:!?…-]+$/gu, '')
-    .replaceAll(/["“”]/gu, '')
-    .trim()
-  const entriesOf = /^[^,;/]+(?:[,;/][^,;/]+)+$/u.test(said) ? said.split(/\s*[,;/]\s*/u) : [said]
-  const phrases = entriesOf.map(readPhrase)
+  const said = withoutMarks(typed.replace(ASKING, ''))
+  const parts = said.split(/[,;/]/u).map((part) => part.trim())
+  const phrases = (parts.includes('') ? [said] : parts).map(readPhrase)
   const first = phrases[0] as Phrase
   const row = headIn(first.core, table)
-  const kind = entriesOf.length > 1 ? kindOfList(phrases) : kindOf(said, first, row)
+  const kind = phrases.length > 1 ? kindOfList(phrases) : kindOf(said, first, row)
   const words = tokenise(said).words
   const weighty = words.filter((word) => word.length > 1 && !stopWords.has(word))
   const single = singularOf(first)
@@ -154,22 +157,3 @@ function singularOf({ bare, core, tail, number }: Phrase): string {
 /** 'Grief, guilt and revenge': the last of a list may bring its own 'and'. */
 const listed = (items: readonly string[]): string =>
   / and /u.test(items.at(-1) ?? '') ? items.join(', ') : joinList(items)
-
-/** What words of the first person become in a narration about somebody else. */
-const FORMS: Readonly<Record<Narrator, Readonly<Record<string, string>>>> = {
-  I: {},
-  we: { my: 'our', me: 'us', myself: 'ourselves' },
-  you: { my: 'your', me: 'you', our: 'your', us: 'you', myself: 'yourself' },
-  she: { my: 'her', me: 'her', our: 'her', us: 'her', myself: 'herself' },
-  he: { my: 'his', me: 'him', our: 'his', us: 'him', myself: 'himself' },
-  they: { my: 'their', me: 'them', our: 'their', us: 'them', myself: 'themselves' },
-}
-
-/** 'My toaster' is 'her toaster' where the story is about her. */
-function personal(text: string, narrator: Narrator): string {
-  const forms = FORMS[narrator]
-  return text.replaceAll(
-    /\b(?:my|me|our|us|myself)\b/giu,
-    (word) => forms[word.toLowerCase()] ?? word.toLowerCase(),
-  )
-}
