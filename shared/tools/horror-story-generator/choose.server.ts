@@ -40,8 +40,11 @@ const CHANCE_WORTH = 7
 const OTHER_LEAD_CHANCE = 0.25
 
 /** True where a story can happen at a setting. */
-export const happensAt = ({ setting }: Story, at: Setting): boolean =>
-  setting.scenes.includes('any') || (at.scene !== undefined && setting.scenes.includes(at.scene))
+export const happensAt = ({ setting }: Story, { scene }: Setting): boolean =>
+  setting.scenes.includes('any') ||
+  (scene !== undefined && setting.scenes.includes(scene)) ||
+  (scene === 'city' && setting.scenes.includes('town')) ||
+  (scene === 'house' && setting.inside !== undefined)
 
 /** The stories of a style, or all of them: first one of the nearest to the theme, then the others, whatever they are about. */
 export function ranked(

@@ -60,9 +60,11 @@ export function tell(
   }
 }
 
-function settingOf({ setting: own, ...story }: Story, setting: Setting | undefined): string {
-  if (!setting) return own.own
-  return happensAt({ setting: own, ...story }, setting) ? own.here : own.elsewhere
+function settingOf(story: Story, setting: Setting | undefined): string {
+  const { own, here, inside, elsewhere } = story.setting
+  if (!setting) return own
+  if (!happensAt(story, setting)) return elsewhere
+  return setting.scene === 'house' && inside !== undefined ? inside : here
 }
 
 /** The opening that carries a theme: none where the story says it early by itself, in passing where it says it later. */

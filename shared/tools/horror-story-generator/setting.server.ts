@@ -106,7 +106,7 @@ const withThe = ({ text, determiner }: Phrase): string =>
 
 /** A place of the map is a town to a story; a street or a wood in it would be named. */
 const sceneOfName = ({ core }: Phrase): Scene | undefined =>
-  placeNamed(core.at(-1) ?? '') !== undefined ? 'town' : undefined
+  placeNamed(core.at(-1) ?? '') !== undefined ? 'city' : undefined
 
 /** The phrase with the article that it needs behind a preposition. */
 function nominal(phrase: Phrase): string {

@@ -54,11 +54,11 @@ import psychologicalTheManWhoWaved from './data/stories/psychological/the-man-wh
 import psychologicalTheThreadOnTheDoor from './data/stories/psychological/the-thread-on-the-door.json' with { type: 'json' }
 import psychologicalTheWomanWithHerName from './data/stories/psychological/the-woman-with-her-name.json' with { type: 'json' }
 import psychologicalYourCallIsImportant from './data/stories/psychological/your-call-is-important.json' with { type: 'json' }
-import slasherAnyOtherBusiness from './data/stories/slasher/any-other-business.json' with { type: 'json' }
 import slasherLengthSixtyFour from './data/stories/slasher/length-sixty-four.json' with { type: 'json' }
 import slasherNewLocks from './data/stories/slasher/new-locks.json' with { type: 'json' }
 import slasherProgrammeFour from './data/stories/slasher/programme-four.json' with { type: 'json' }
 import slasherRowF from './data/stories/slasher/row-f.json' with { type: 'json' }
+import slasherSevenExits from './data/stories/slasher/seven-exits.json' with { type: 'json' }
 import slasherSixtyOneIn from './data/stories/slasher/sixty-one-in.json' with { type: 'json' }
 import slasherStopTwelve from './data/stories/slasher/stop-twelve.json' with { type: 'json' }
 import slasherTheLongCanal from './data/stories/slasher/the-long-canal.json' with { type: 'json' }
@@ -135,11 +135,11 @@ export const storyTables: readonly unknown[] = [
   psychologicalTheThreadOnTheDoor,
   psychologicalTheWomanWithHerName,
   psychologicalYourCallIsImportant,
-  slasherAnyOtherBusiness,
   slasherLengthSixtyFour,
   slasherNewLocks,
   slasherProgrammeFour,
   slasherRowF,
+  slasherSevenExits,
   slasherSixtyOneIn,
   slasherStopTwelve,
   slasherTheLongCanal,

@@ -7,14 +7,20 @@ import { storyTables } from './stories.catalogue.server.ts'
 /** The person whom the narration follows. */
 export type Narrator = 'I' | 'we' | 'you' | 'she' | 'he' | 'they'
 
-/** Kinds of setting in which a story can happen without a contradiction. */
+/**
+ * Kinds of setting in which a story can happen without a contradiction. A story of a `town` can happen in a street or a car park
+ * as well as in any `city` or village.
+ */
 export type Scene =
   | 'any'
   | 'house'
+  | 'room'
   | 'building'
+  | 'city'
   | 'town'
   | 'outdoors'
   | 'water'
+  | 'ship'
   | 'vehicle'
   | 'space'
   | 'time'
@@ -44,6 +50,8 @@ export interface Story {
     readonly scenes: readonly Scene[]
     /** Where the setting of the form is of one of `scenes`: the story happens there. */
     readonly here: string
+    /** As `here`, where the setting is a house itself. */
+    readonly inside?: string
     /** For every other setting: a part in passing. */
     readonly elsewhere: string
   }

@@ -104,6 +104,8 @@ function kindOf(said: string, phrase: Phrase, row: Row | undefined): OpeningKind
   if (phrase.isName || /\b(?:and|or|but|vs|versus)\b|&/iu.test(said)) return 'any'
   if (phrase.words.length === 1 && determiners.has(phrase.core[0] ?? '')) return 'words'
   if (/^(?:some|any|every|no|one|nobod|noth)/u.test(phrase.determiner ?? '')) return 'any'
+  // Somebody's own mother, and the dead of a family, are nobody's clown in plush.
+  if (row?.kind === 'being' && (OWN.has(phrase.determiner ?? '') || isLate(phrase))) return 'any'
   if (phrase.number === 'plural' && RELATIVES.has(fold(phrase.tail.split(' ')[0] ?? '')))
     return 'any'
   if (row)
@@ -120,6 +122,11 @@ function kindOf(said: string, phrase: Phrase, row: Row | undefined): OpeningKind
     noun !== undefined || phrase.determiner !== undefined || phrase.number === 'plural'
   return isKnown || phrase.words.length > 1 ? 'any' : 'words'
 }
+
+const OWN = new Set(['my', 'our', 'your', 'his', 'her', 'their'])
+
+const isLate = ({ core }: Phrase): boolean =>
+  core.some((word) => word === 'dead' || word === 'late' || word === 'missing' || word === 'lost')
 
 /** Says something of somebody: no noun phrase, but for what a relative clause says. */
 function isClause({ words }: Phrase): boolean {
