@@ -8,8 +8,8 @@ import type { Draft } from './output.server.ts'
 import { tagsFor } from './tags.server.ts'
 import { tool, type Input } from './tool.ts'
 import { type Topic, topicOf } from './topic.server.ts'
-import { voiceOf } from './voice.server.ts'
-import { NEIGHBOUR, type Voice, VOICES } from './voices.ts'
+import { isNoJoke, voiceOf } from './voice.server.ts'
+import { NEIGHBOUR, type Voice } from './voices.ts'
 
 /**
  * Writes quotes: those that were written whole for the topic and thoughts about it in a frame, in turn. Each thought and each
@@ -24,7 +24,9 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const counts = new Map<string, number>()
   let silent = tool.draftsCount - Math.ceil(QUOTES.onTopicShare * tool.draftsCount)
   const authors = new Set<string>()
-  for (const round of roundsOf(topic, asked, random)) {
+  const all = candidatesOf(topic)
+  const candidates = isNoJoke(input, brief, topic) ? inEarnest(all) : all
+  for (const round of roundsOf(candidates, asked, random)) {
     for (;;) {
       const next = nextOf(round, used, counts, ({ text }) => silent > 0 || names(topic, text))
       if (!next) break
@@ -45,8 +47,12 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
  * What to choose from, in turn. In a voice that was asked for: what was written in it, whole quotes in the voice next to it,
  * and when all is said the framed ones of that.
  */
-function roundsOf(topic: Topic, asked: Voice | undefined, random: Random): Candidate[][] {
-  const all = random.shuffle(candidatesOf(topic)).filter(({ voices }) => isFitting(topic, voices))
+function roundsOf(
+  candidates: readonly Candidate[],
+  asked: Voice | undefined,
+  random: Random,
+): Candidate[][] {
+  const all = random.shuffle(candidates)
   if (asked === undefined) return [all]
   const near = NEIGHBOUR[asked]
   const own = all.filter(({ voices }) => voices.includes(asked))
@@ -59,11 +65,14 @@ function roundsOf(topic: Topic, asked: Voice | undefined, random: Random): Candi
   ]
 }
 
-/** A joke stands beside no grave topic. */
-const isFitting = ({ row }: Topic, voices: readonly Voice[]): boolean =>
-  row?.kind !== 'grave' || VOICES.some((voice) => voice !== 'humorous' && voices.includes(voice))
+/** The candidates without their humorous voice, and without those that have no other: nothing to laugh about. */
+const inEarnest = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates.flatMap((candidate) => {
+    const voices = candidate.voices.filter((voice) => voice !== 'humorous')
+    return voices.length === 0 ? [] : [{ ...candidate, voices }]
+  })
 
-/** Of the candidates that use nothing twice, one whose slot has stood least often; three that were written whole come first. */
+/** Of the candidates that use nothing twice, one whose slot has stood least often; four that were written whole come first. */
 function nextOf(
   round: readonly Candidate[],
   used: ReadonlySet<string>,
@@ -83,7 +92,7 @@ function nextOf(
   return best
 }
 
-const WHOLE_FIRST = 3
+const WHOLE_FIRST = 4
 
 const names = ({ stems }: Topic, text: string): boolean =>
   stemsOf(text).some((stem) => stems.has(stem))

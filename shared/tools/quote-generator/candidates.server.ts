@@ -5,6 +5,7 @@ import {
   type Frame,
   frames,
   type Thought,
+  type TopicRow,
   thoughtsOf,
 } from './tables.server.ts'
 import type { Topic } from './topic.server.ts'
@@ -35,10 +36,16 @@ export function candidatesOf(topic: Topic): Candidate[] {
   }))
   const framed = thoughtsOf(row.id).flatMap((thought) =>
     frames
-      .filter(({ slot, kinds }) => slot === thought.slot && kinds.has(row.kind))
+      .filter((frame) => suits(frame, thought, row))
       .map((frame) => framedOf(topic, frame, thought)),
   )
   return [...wholes, ...framed]
+}
+
+/** A thought with a comma in it stands only where the sentence stops behind it. */
+function suits({ slot, kinds, one, say }: Frame, thought: Thought, row: TopicRow): boolean {
+  if (slot !== thought.slot || !kinds.has(row.kind) || (one && row.isPlural)) return false
+  return !(/\{[xa]\} /i.test(say) && thought.say.includes(','))
 }
 
 function framedOf(topic: Topic, { say, voices, slot }: Frame, thought: Thought): Candidate {
@@ -52,7 +59,7 @@ function framedOf(topic: Topic, { say, voices, slot }: Frame, thought: Thought):
 
 function ofAnything(topic: Topic): Candidate[] {
   return anyFrames
-    .filter(({ for: kind }) => kind === 'both' || (kind === 'act') === topic.isPursuit)
+    .filter(({ for: kind }) => kind === 'both' || kind === topic.sort)
     .map(({ say, voices, thought }) => ({
       text: filled(say, topic),
       voices,

@@ -40,6 +40,8 @@ export interface Frame {
   /** Definition, advice, image, contrast or paradox. */
   readonly thought: string
   readonly kinds: ReadonlySet<Kind>
+  /** True where it reads ill with a plural: 'and cats go on'. */
+  readonly one?: boolean
   readonly voices: readonly Voice[]
   readonly say: string
 }
@@ -88,12 +90,16 @@ const byId = new Map(topics.map((row) => [row.id, row]))
 /** The row of an id. */
 export const rowOf = (id: string): TopicRow | undefined => byId.get(id)
 
+type FrameRow = Omit<Frame, 'kinds' | 'voices'> & { for: string; voices: string }
+
 /** The frames in which thoughts about a topic are put. */
-export const frames: readonly Frame[] = frameRows.map(({ for: kinds, voices, ...row }) => ({
-  ...row,
-  kinds: new Set([...kinds].flatMap((letter) => KIND_OF_LETTER[letter] ?? [])),
-  voices: voicesOf(voices),
-}))
+export const frames: readonly Frame[] = (frameRows as FrameRow[]).map(
+  ({ for: kinds, voices, ...row }) => ({
+    ...row,
+    kinds: new Set([...kinds].flatMap((letter) => KIND_OF_LETTER[letter] ?? [])),
+    voices: voicesOf(voices),
+  }),
+)
 
 /** The frames for what nobody wrote for. */
 export const anyFrames: readonly AnyFrame[] = anyRows.map((row) => ({

@@ -55,7 +55,6 @@ describe('the tables', () => {
         name: row.name,
         isPlural: row.isPlural,
         row,
-        isPursuit: false,
         unsaid: [],
         stems: new Set<string>(),
       }

@@ -1,4 +1,5 @@
 import { lowerWords } from '../../text/measures.ts'
+import { stemsOf } from '../../lexicon/stems.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { QUOTES } from './limits.ts'
 import type { Topic } from './topic.server.ts'
@@ -6,7 +7,11 @@ import type { Voice } from './voices.ts'
 
 /** The tags of a quote: its topic, what was typed where that is another word, and its voice. */
 export function tagsFor(topic: Topic | undefined, voice: Voice, typed: string): string[] {
-  return [...new Set([topic && tagOf(topic.name), typedTag(typed), voice])]
+  const own = topic && tagOf(topic.name)
+  const other = typedTag(typed)
+  // 'blockchain' beside 'blockchains' helps nobody to find it.
+  const isOther = other !== undefined && stemsOf(other).join() !== stemsOf(own ?? '').join()
+  return [...new Set([own, isOther ? other : undefined, voice])]
     .filter((tag) => tag !== undefined && tag !== '')
     .slice(0, QUOTES.tagsMax) as string[]
 }

@@ -15,8 +15,8 @@ export interface Topic {
   readonly isPlural: boolean
   /** What was written for it; undefined where nothing was. */
   readonly row: TopicRow | undefined
-  /** True for a thing one does: 'paragliding'. Only where there is no row. */
-  readonly isPursuit: boolean
+  /** Where there is no row: a thing one does ('paragliding'), one that can be seen, or a name ('Leeds United'). */
+  readonly sort?: 'act' | 'thing' | 'name'
   /** Words of the form that the row does not speak of: 'flying' in 'fear of flying'. */
   readonly unsaid: readonly string[]
   /** Stems of which a quote on the topic holds at least one. */
@@ -80,7 +80,6 @@ function ofRow(row: TopicRow, name: string, words: readonly string[], key: strin
     name,
     isPlural: row.isPlural,
     row,
-    isPursuit: false,
     unsaid: words.filter((word) => stemsOf(word).some((stem) => !own.has(stem))),
     stems: own,
   }
@@ -128,11 +127,15 @@ const THING_WORDS_MAX = 4
 const SENTENCE =
   /[.!?;:/\\<>@#{}[\]]|\b(?:i|you|we|he|she|they|my|your|our|is|are|was|were|and|that|who|how|why|what|when|to|not|no|never|don't)\b/iu
 
+/** 'Leeds United': a name of several words, each with its capital, and not a whole line of them. */
+const isProper = (typed: string): boolean =>
+  /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+$/u.test(typed) && numberOf(typed.toLowerCase()) === 'singular'
+
 /** A thing in the person's own words, as a plural or as what has none; no sentence, no name of a real person. */
 function ofThing(typed: string, words: readonly string[], brief: Brief): Topic | undefined {
   const form = brief.offer?.forms[0]
   if (!form || words.length === 0 || words.length > THING_WORDS_MAX) return undefined
-  const name = form.lower
+  const name = isProper(typed) ? typed : form.lower
   if (SENTENCE.test(name) || !/^\p{L}/u.test(name) || findPerson(typed) !== undefined)
     return undefined
   const number = form.number === 'singular' ? numberOf(name) : form.number
@@ -143,7 +146,7 @@ function ofThing(typed: string, words: readonly string[], brief: Brief): Topic |
     name: isCounted ? plural(name) : name,
     isPlural: isCounted || (number === 'plural' && !isName),
     row: undefined,
-    isPursuit,
+    sort: isName ? 'name' : isPursuit ? 'act' : 'thing',
     unsaid: [],
     stems: new Set(stemsOf(name)),
   }
