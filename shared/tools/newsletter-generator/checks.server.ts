@@ -251,7 +251,17 @@ export const checks: ToolChecks<Draft, Input> = {
     const isAsking = /\?/u.test(paragraphs[0] ?? '')
     return `${count} words; ${isAsking ? 'opens with a question' : 'opens with the matter itself'}.`
   },
-  notes: (_, context) => notesOf(context),
+  notes: (drafts, context) => [...unsaidIn(drafts, reading(context)), ...notesOf(context)],
+}
+
+/** What was listed behind the topic, and no letter says a word of. */
+function unsaidIn(drafts: readonly Draft[], { points }: Reading): string[] {
+  const said = new Set(drafts.flatMap(({ content }) => stemsOf(content)))
+  const unsaid = points.filter((point) => !stemsOf(point).some((stem) => said.has(stem)))
+  if (unsaid.length === 0) return []
+  return [
+    `Not said, because it would have to be made up: ${unsaid.map((one) => `“${one}”`).join(', ')}.`,
+  ]
 }
 
 function notesOf(context: Context): string[] {

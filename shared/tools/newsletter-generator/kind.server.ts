@@ -25,7 +25,7 @@ export const QUIET: ReadonlySet<LetterKind> = new Set<LetterKind>(['sober', 'los
 
 type Listed = keyof typeof kindWords
 /** Wherever one of their words stands, it decides. */
-const ANYWHERE: readonly Listed[] = ['loss', 'sober']
+const ANYWHERE: readonly Listed[] = ['loss', 'sober', 'welcome', 'greetings']
 /** Their words decide as the head of the topic: a 'gala', but no 'gala dress'. */
 const HEADS: readonly Listed[] = [
   'change',
@@ -60,8 +60,8 @@ const JOINTS = new Set(
 /** What the topic names, by its head first and by its other words where the head says nothing. */
 export function kindOf(head: string, purpose: string, { gravity, trade }: Brief): LetterKind {
   const words = tokenise(head).words
-  const quiet = ANYWHERE.find((kind) => sizeIn(kind, words) > 0)
-  if (quiet) return quiet
+  const decided = ANYWHERE.find((kind) => sizeIn(kind, words) > 0)
+  if (decided) return decided
   const named = namedKind(words)
   if (gravity.level === 'grave') return 'sober'
   if (SERIOUS.has(gravity.reason ?? '')) return PLAIN.has(named) ? named : 'careful'

@@ -22,10 +22,15 @@ export interface Letter {
   readonly tip?: Tip | undefined
 }
 
-/** True where tips make the letter: the bank knows the topic, and nothing else was stated, or only what tips are about. */
+/** True where tips make the letter: the bank knows the topic, and nothing was stated but what the tips are to be about. */
 export function isBankLetter({ bank, points, isSober }: Reading): boolean {
   if (!bank?.isWhole || (isSober && !bank.topic.sober)) return false
-  return points.every((point) => bank.topic.tips.some((tip) => isAbout(tip, point)))
+  if (points.length === 0) return true
+  const { tips } = bank.topic
+  return (
+    points.every((point) => words(point).length <= WISH_WORDS_MAX && !/\d/u.test(point)) &&
+    points.some((point) => tips.some((tip) => isAbout(tip, point)))
+  )
 }
 
 const WISH_WORDS_MAX = 3

@@ -12,7 +12,7 @@ export const page: ToolPage = {
     paragraphs: [
       'A newsletter is a letter that many people get. It is read when it brings something, and answered when it asks something. Both are hard to do on a Thursday afternoon with an empty page.',
       'You say what it is about, who reads it and what it is to do. You get two whole letters, each with a subject, a call to action and a picture to take. One opens with the matter, the other mostly with a question.',
-      'For seventy topics that many people write about, from houseplants to hiring, the built-in writer holds advice that somebody of the trade would stand by. For all others it makes nothing up: it says what you stated, asks your readers a good question, and tells you what to add so that the letter becomes yours.',
+      'For more than seventy topics that many people write about, from houseplants to hiring, the built-in writer holds advice that somebody of the trade would stand by. For all others it makes nothing up: it says what you stated, asks your readers a good question, and tells you what to add so that the letter becomes yours.',
     ],
   },
   howTo: {

@@ -42,10 +42,18 @@ export const readingOf = oncePer((input: Input): ((brief: Brief) => Reading) => 
 /** Marks at the end of a topic that say nothing. */
 const END_MARKS = /(?<![\s.!?…:;,–—-])[\s.!?…:;,–—-]+$/u
 
-function read(input: Input, brief: Brief): Reading {
-  const typed = plainCase(withoutWebAddresses(readOrders(input.topic).rest)).trim()
-  const text = withoutFrame((typed === '' ? input.topic : typed).replace(END_MARKS, ''))
-  const { head, points } = parted(text)
+function read(input: Input, given: Brief): Reading {
+  // 'School newsletter' is about the school; nobody sells newsletters there.
+  const brief = /\bnews(?:letter|paper)?\b/iu.test(input.topic)
+    ? { ...given, trade: undefined }
+    : given
+  const said = withoutWebAddresses(readOrders(input.topic).rest).trim()
+  const typed = (said === '' ? input.topic : said).replace(END_MARKS, '')
+  // Who types in capitals means no name by them; otherwise what was stated keeps its letters.
+  const isShouted = typed === typed.toUpperCase()
+  const { head, points } = parted(isShouted ? plainCase(typed) : typed, (topic) =>
+    withoutFrame(plainCase(topic)),
+  )
   const kind = kindOf(head, input.purpose, brief)
   const bank = bankMatch(head, input.audience, brief.gravity)
   const isSober = QUIET.has(kind)

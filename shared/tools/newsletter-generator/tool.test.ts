@@ -83,6 +83,15 @@ describe('the built-in writer', () => {
     expect(generate(input)?.notes.join(' ')).toMatch(/anything longer would be made up.*add:/)
   })
 
+  it('puts tips first that were asked for, and says of which there are none', () => {
+    const input = inputOf('Composting: smells, worms', 'gardeners')
+    const drafts = draftsOf(input)
+    expect(drafts.some(({ content }) => content.includes('the heap will not smell'))).toBe(true)
+    expect(drafts.every(({ content }) => !content.includes('•'))).toBe(true)
+    const notes = generate(inputOf('Composting: smells, tumblers', 'gardeners'))?.notes.join(' ')
+    expect(notes).toContain('Not said, because it would have to be made up: “tumblers”.')
+  })
+
   it('keeps a sober voice beside what is grave', () => {
     for (const topic of ['Redundancies in the warehouse', 'grief support group', 'data breach'])
       for (const purpose of PURPOSES)

@@ -15,7 +15,7 @@ const FRAMES: readonly RegExp[] = [
   /^(?:all )?about /iu,
 ]
 const TAIL_FRAMES =
-  /(?: tips(?: (?:and|&) tricks)?| advice| newsletter| best practices| guide| basics| 101)$/iu
+  /(?<!\b(?:our|the|this|my))(?: tips(?: (?:and|&) tricks)?| advice| newsletter| best practices| guide| basics| 101)$/iu
 
 /** A topic without what says how one writes about it. */
 export function withoutFrame(text: string): string {
@@ -39,20 +39,36 @@ function asNoun(text: string): string {
 const PARTED = /^([^\n]{3,70}?)(?::\s|;\s| [-–—] |[.!?]\s|\n)(.+)$/su
 const POINTS_MAX = 6
 
-/** A topic and what is stated behind it, each statement whole. */
-export function parted(text: string): {
+interface Parted {
   readonly head: string
   readonly points: readonly string[]
-} {
+}
+
+/** A topic, put as `plain` puts it, and what is stated behind it, each statement whole and as it was said. */
+export function parted(text: string, plain: (topic: string) => string): Parted {
+  const { head, points } = cut(text)
+  return { head: plain(head), points }
+}
+
+function cut(text: string): Parted {
   const match = PARTED.exec(text)
   if (match) {
     const [, head = text, tail = ''] = match
+    // 'Save the date: charity gala, 3 May': the label says nothing of what it is about.
+    if (LABELS.has(head.trim().toLowerCase())) return afterLabel(tail)
     return { head: head.trim(), points: listed(tail) }
   }
   const items = listed(text)
   // 'Sourdough, rye and buns' is one topic; statements of several words each are several.
   const isList = items.length > 2 && items.slice(1).every((item) => /\s|\d/u.test(item))
   return isList ? { head: items[0] as string, points: items.slice(1) } : { head: text, points: [] }
+}
+
+const LABELS = wordSet(words.labels)
+
+function afterLabel(tail: string): Parted {
+  const [head = tail, ...points] = listed(tail)
+  return { head, points }
 }
 
 function listed(text: string): string[] {
