@@ -9,8 +9,8 @@ type Row =
   | { readonly word: string; readonly lines: readonly string[] }
   | { readonly voice: Voice; readonly line: string }
 
-/** Spoken to somebody, about any thing, or in a grave matter. */
-type Voice = 'person' | 'thing' | 'quiet'
+/** Spoken to somebody, about any thing, in a grave matter, or to somebody who is missed. */
+type Voice = 'person' | 'thing' | 'quiet' | 'lost'
 
 const bank = rows as readonly Row[]
 const WAYS = 6
@@ -19,7 +19,7 @@ const WAYS = 6
 export function* writeAcrostics(subject: Subject, random: Random): Generator<Piece, void> {
   const { letters } = subject
   if (letters === '') return
-  const name = titleCase(letters.toLowerCase())
+  const name = asTyped(subject)
   const titles = random.shuffle([
     `${name}, Letter by Letter`,
     `Down the Edge: ${name}`,
@@ -36,8 +36,9 @@ export function* writeAcrostics(subject: Subject, random: Random): Generator<Pie
       if ('word' in row && row.word === letters) yield piece(row.lines.join('\n'))
   const voice: Voice = subject.isTender ? 'quiet' : subject.isPerson ? 'person' : 'thing'
   const lines = new Map<string, string[]>()
+  const voices: readonly Voice[] = subject.themes[0] === 'grief' ? [voice, 'lost'] : [voice]
   for (const row of random.shuffle(bank))
-    if ('voice' in row && row.voice === voice) {
+    if ('voice' in row && voices.includes(row.voice)) {
       const letter = row.line.charAt(0)
       lines.set(letter, [...(lines.get(letter) ?? []), row.line])
     }
@@ -61,4 +62,9 @@ function nextLine(
   const number = taken.get(letter) ?? 0
   taken.set(letter, number + 1)
   return list[number % list.length] ?? ''
+}
+
+/** What is spelled, as the topic has it: 'AI', 'Sea in Winter'. */
+function asTyped({ bare, letters }: Subject): string {
+  return bare.toUpperCase() === letters ? titleCase(bare) : titleCase(letters.toLowerCase())
 }

@@ -155,9 +155,9 @@ const asAsked: Rule = {
 const noJokesOnGrief: Rule = {
   id: 'PO10',
   severity: 'H',
-  about: 'No limerick on a grave matter',
+  about: 'No limerick on a grave or sober matter',
   check: ({ style }, { input }) =>
-    style === 'limerick' && subjectOf(input).isTender
+    style === 'limerick' && subjectOf(input).isSober
       ? { where: 'style', message: 'A limerick is for laughing; choose another form here.' }
       : undefined,
 }

@@ -18,7 +18,7 @@ const bank = rows as readonly Row[]
 
 /** Limericks, each a joke written whole; with a topic nobody wrote one on, those that take any. Never on a grave matter. */
 export function* writeLimericks(subject: Subject, random: Random): Generator<Piece, void> {
-  if (subject.isTender) return
+  if (subject.isSober) return
   const own = subject.themes.flatMap((theme) =>
     random.shuffle(
       bank.filter(

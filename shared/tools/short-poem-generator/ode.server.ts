@@ -23,7 +23,7 @@ const PLAIN: ReadonlySet<string> = new Set(['coffee', 'food', 'home', 'music', '
 
 /** Odes in three stanzas: the address, the praise, the thanks. Nothing for a grave matter: praise would be the wrong voice. */
 export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
-  if (subject.isTender || subject.phrase === undefined) return
+  if (subject.isSober || subject.phrase === undefined) return
   const kind = kindOf(subject)
   if (kind === 'thing' && !isAsked && !isPlainThing(subject)) return
   const of = (place: Row['place']): (readonly string[])[] =>

@@ -58,7 +58,7 @@ const SYSTEM = [
 
 /** The brief to a language model: the forms wanted, and what an acrostic has to spell. */
 export function prompt(input: Input, wanted: number): Prompt {
-  const { letters, isTender } = subjectOf(input)
+  const { letters, isSober } = subjectOf(input)
   const style = STYLES.find((one) => one === input.style)
   return {
     system: SYSTEM,
@@ -68,7 +68,7 @@ export function prompt(input: Input, wanted: number): Prompt {
       [
         style === undefined ? 'Each in a different style.' : `Style: ${style}, ${FORMS[style]}`,
         letters === '' ? 'No acrostic.' : `An acrostic spells ${letters}.`,
-        isTender ? 'The matter is grave: no jokes, no limerick.' : '',
+        isSober ? 'The matter is grave: no jokes, no limerick.' : '',
       ]
         .filter((line) => line !== '')
         .join(' '),

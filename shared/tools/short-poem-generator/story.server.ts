@@ -22,13 +22,12 @@ export const writeNarratives = storiesOf('narrative', narratives)
 
 /** For so many of its themes a story is about the theme itself; the others it touches. */
 const CENTRAL_COUNT = 2
-const TOPIC_WORDS_MAX = 3
 
 /** A story is told as it was written; for a topic that none was written for there is none. Nor on a grave matter. */
 function storiesOf(style: Style, bank: readonly Row[]): StyleWriter {
   return function* write(subject, random, isAsked) {
     // Nobody who asks for any poem on a person, or on something particular, wants a story of others.
-    const isWide = !subject.isPerson && words(subject.topic).length <= TOPIC_WORDS_MAX
+    const isWide = !subject.isPerson && words(subject.bare).length === 1
     if (subject.isTender || !(isAsked || isWide)) return
     for (const theme of subject.themes) {
       const fitting = random.shuffle(bank.filter(isFor(theme, subject)))

@@ -24,6 +24,8 @@ export interface Subject {
   readonly isGrave: boolean
   /** True where jokes and play would hurt: grave matters, and those that ask for care. */
   readonly isTender: boolean
+  /** True where nobody laughs, though nobody has to be comforted: faith, hunger, the climate. */
+  readonly isSober: boolean
   readonly isPerson: boolean
   /** The word or words that an acrostic spells, in capitals, with spaces between; '' where there is none. */
   readonly letters: string
@@ -39,7 +41,7 @@ const DETERMINER = /^(?:the|a|an|my|our|your|his|her|their|this|that|these|those
 
 /** No name of a thing: a sentence, an order, a question, or signs. */
 const SENTENCE =
-  /[?!.:;,"“”()[\]{}<>/\\|*#@=+]|\d{3,}|^(?:i|we|you|he|she|they|it|who|what|why|how|when|where|if|because|do|don't|please|ignore|write|let|be|is|are|was) |\b(?:am|is|are|was|were|has|have|had|will|would|can|could|should|must|don't|doesn't|didn't|won't|can't|i'm|i|we|print|instructions?)\b/iu
+  /[?!.:;,"“”()[\]{}<>/\\|*#@=+]|\d{3,}|^(?:i|we|you|he|she|they|it|who|what|why|how|when|where|if|because|do|don't|please|ignore|write|let|be|is|are|was|stop|start|keep|never|always|remember|forget|tell|make|get|go|come|try|thank) |\b(?:am|is|are|was|were|has|have|had|will|would|can|could|should|must|don't|doesn't|didn't|won't|can't|i'm|i|we|print|instructions?)\b/iu
 
 const PHRASE_WORDS_MAX = 5
 
@@ -59,6 +61,7 @@ export const subjectOf = oncePer((input: Input): Subject => {
     themes: theme ?? themesIn(topic),
     isGrave,
     isTender,
+    isSober: isTender || brief.gravity.level !== 'none' || SOBER.test(topic),
     isPerson: isPersonNamed(bare),
     letters: lettersOf(bare),
     keywords: listEntries(input.keywords),
@@ -87,7 +90,9 @@ function cleaned(typed: string): string {
 
 const NAMES: ReadonlySet<string> = new Set(people.names)
 const PEOPLE: ReadonlySet<string> = new Set(people.people)
-const isName = (word: string): boolean => NAMES.has(word)
+const CAPITALS: ReadonlySet<string> = new Set([...people.names, ...people.capitals])
+/** A word that keeps its capital wherever it stands. */
+const isName = (word: string): boolean => CAPITALS.has(word)
 
 /** Every word with a capital, more than one of them: 'Hadrian’s Wall', 'Uncle Bob'. */
 function isNameLike(text: string): boolean {
@@ -101,7 +106,7 @@ function isPersonNamed(bare: string): boolean {
   return (
     all.length > 0 &&
     all.length <= 3 &&
-    (isName(all[0] ?? '') ||
+    (NAMES.has(all[0] ?? '') ||
       NAMES.has(titleCase(all[0]?.toLowerCase() ?? '')) ||
       PEOPLE.has(head.toLowerCase()) ||
       PEOPLE.has((all[0] ?? '').toLowerCase()))
@@ -118,6 +123,9 @@ function nameOf(topic: string): string {
   const kept = words(head).length > 0 && words(head).length <= PHRASE_WORDS_MAX ? words(head) : all
   return kept.slice(0, PHRASE_WORDS_MAX).join(' ')
 }
+
+const SOBER =
+  /\b(?:climate|global warming|rac(?:ism|ist)|poverty|refugees?|homeless(?:ness)?|genocide|slavery|abuse|terror(?:ism)?|extinction|hunger|famine|god|jesus|christ|allah|prayers?|faith|religion|bullying|dementia|alzheimer\p{L}*|veterans?|remembrance|holocaust|hiroshima|apartheid)\b/iu
 
 /** Words that say of a topic that somebody is mourned, beside those the reader of gravity knows. */
 const LOSS =

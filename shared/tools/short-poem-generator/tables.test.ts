@@ -137,11 +137,15 @@ describe('the other banks', () => {
     }
   })
 
-  it('have for each voice and letter four lines or more, of 3 to 12 words that begin with it', () => {
-    for (const voice of ['person', 'thing', 'quiet'])
+  it('have for each voice and letter its lines, of 3 to 12 words that begin with it', () => {
+    for (const [voice, least] of [
+      ['person', 4],
+      ['thing', 4],
+      ['quiet', 2],
+    ] as const)
       for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
         const lines = acrostics.filter((row) => row.voice === voice && row.line?.startsWith(letter))
-        expect(lines.length, `${voice} ${letter}`).toBeGreaterThanOrEqual(4)
+        expect(lines.length, `${voice} ${letter}`).toBeGreaterThanOrEqual(least)
       }
     for (const { line, word, lines } of acrostics)
       expect(

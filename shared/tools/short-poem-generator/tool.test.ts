@@ -76,6 +76,15 @@ describe('the built-in writer', () => {
     },
   )
 
+  it('writes of anxiety without missing somebody, and of God without a joke', () => {
+    for (const seed of ['a', 'b', 'c'])
+      for (const { content } of draftsOf(inputOf('my anxiety', 'acrostic'), seed))
+        expect(content).not.toMatch(/you sent|your chair|you were here|Voices on the answerphone/i)
+    for (const topic of ['God', 'climate change', 'refugees'])
+      expect(generate(inputOf(topic, 'limerick')), topic).toBeUndefined()
+    expect(draftsOf(inputOf('the weather', 'limerick')).length).toBeGreaterThanOrEqual(2)
+  })
+
   it('says nothing of a wren where the topic is an owl, nor of a mother where it is a father', () => {
     for (const seed of ['a', 'b', 'c', 'd']) {
       for (const { content } of draftsOf(inputOf('owls', 'haiku'), seed))
@@ -120,6 +129,7 @@ describe('the subject', () => {
     ['Coffee', 'coffee'],
     ['Emma', 'Emma'],
     ['Leeds', 'Leeds'],
+    ['Christmas', 'Christmas'],
     ['Thank you to my teacher', 'my teacher'],
     ['Hadrian’s Wall', 'Hadrian’s Wall'],
   ])('%s is %s', (topic, wanted) => {

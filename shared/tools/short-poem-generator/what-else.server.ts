@@ -7,16 +7,16 @@ import type { Input } from './tool.ts'
 
 /** Why a style gave no poems for a topic, and what to try: said where the form says too little, free of charge. */
 export function whatElse(input: Input): string {
-  const { isTender, letters, phrase } = subjectOf(input)
-  if (input.style === 'limerick' && isTender)
+  const { isTender, isSober, letters, phrase } = subjectOf(input)
+  if (input.style === 'limerick' && isSober)
     return 'A limerick is for laughing, and this topic is not. Choose haiku, free verse or an acrostic.'
   if (input.style === 'limerick')
     return 'The built-in writer has no limerick on this. Give the topic in one to four syllables (“my cat”, “coffee”), or choose haiku, free verse or an acrostic.'
   if (input.style === 'acrostic' && letters === '')
     return 'An acrostic needs a word to spell: give a name or a thing in letters from A to Z.'
   if (input.style === 'ode')
-    return isTender
-      ? 'An ode is praise, and the wrong voice for this topic. Choose haiku, free verse or an acrostic.'
+    return isTender || isSober
+      ? 'The built-in writer has no ode that would suit this topic. Choose haiku, free verse or an acrostic.'
       : 'Say the topic of an ode in one to five words, as the name of somebody or something: “my old bicycle”.'
   if (BANKS[input.style])
     return `The built-in writer has too few ${PLURALS[input.style]} on this topic: it gives one only where all lines were written for it. Try ${themesOf(input.style)}; or choose haiku, free verse or an acrostic.`
