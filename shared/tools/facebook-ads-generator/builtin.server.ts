@@ -1,4 +1,5 @@
 import type { Brief } from '../../brief/brief.ts'
+import { WHERE } from '../../frames/bits.server.ts'
 import type { Filled } from '../../frames/fill.server.ts'
 import type { Material } from '../../frames/material.server.ts'
 import { createPlan, type Plan } from '../../frames/plan.server.ts'
@@ -17,7 +18,7 @@ import { FACEBOOK_ADS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { findHint } from './personal-attributes.server.ts'
 import { picturesOf } from './pictures.server.ts'
-import { followsOn, joined, type Texts, textsOf } from './texts.server.ts'
+import { followsOn, joined, speaksFrom, type Texts, textsOf } from './texts.server.ts'
 import { tool, type Input } from './tool.ts'
 
 /** How often one statement may come in the dozen texts of a result. */
@@ -26,6 +27,8 @@ const USES_MAX = 5
 const AGAIN = -0.9
 /** A text that every business could use. */
 const FLAT = -5
+/** A text that speaks from the angle asked for. */
+const ANGLED = 2.5
 /** Turned away so often, an angle is given up. */
 const TRIES_MAX = 8
 const SPARE_TRIES_MAX = 2
@@ -38,7 +41,7 @@ const LONG_CHARS_MIN = 150
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const brief = forReaders(briefOf(tool, input), input)
-  const material = adMaterial(brief)
+  const material = adMaterial(brief, input)
   const writer = createWriter(brief, material, input, random)
   const order = random.shuffle(ANGLES)
   const long = order[random.int(order.length)]
@@ -80,9 +83,9 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
   const isVerbal = VERBAL.test(brief.offer?.forms[0]?.lower ?? '')
   const isPerson =
     brief.gravity.level !== 'none' && nounOf(brief.offer?.head ?? '')?.role === 'person'
-  const texts = textsOf(material, random, { isVerbal, isPerson })
+  const texts = textsOf(brief, material, random, { isVerbal, isPerson })
   const pictures = picturesOf(brief, material, random)
-  const plan = createPlan(material.stated, random, { usesMax: USES_MAX, again: AGAIN })
+  const plan = createPlan([...material.stated, WHERE], random, { usesMax: USES_MAX, again: AGAIN })
   const lean = leaningOf(material, input)
   let said: Draft[] = []
   let pictureAt = 0
@@ -92,12 +95,14 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
         lean(text) +
         (text.frame.tags.has('flat') ? FLAT : 0) +
         (text.frame.tags.has('plain') ? -3 : 0) +
-        (text.frame.tags.has('weak') ? -1.5 : 0)
-      const wish = { mayBeFlat, isLong }
+        (text.frame.tags.has('weak') ? -1.5 : 0) +
+        // A headline of a call alone only where the offer is too long to head an ad.
+        (text.frame.tags.has('last') ? -4 : 0)
+      const wish = { mayBeFlat, isLong, isGrave: brief.gravity.level === 'grave' }
       const chosen =
         chooseAd(plan, texts, angle, said, weigh, wish) ??
         // Few headlines name the offer: then the text does.
-        chooseAd(plan, { ...texts, byAngle: naming(texts.byAngle) }, angle, said, weigh, wish)
+        chooseAd(plan, { ...texts, shorts: texts.shorts.filter(names) }, angle, said, weigh, wish)
       const shown = new Set(said.map(({ imageDescription }) => imageDescription))
       const unseen = pictures.filter(({ text }) => !shown.has(text))
       const picture = unseen[pictureAt % Math.max(1, unseen.length)]
@@ -125,11 +130,6 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
   }
 }
 
-const naming = (byAngle: Texts['byAngle']): Texts['byAngle'] =>
-  Object.fromEntries(
-    ANGLES.map((angle) => [angle, byAngle[angle].filter(names)]),
-  ) as unknown as Texts['byAngle']
-
 interface Chosen {
   /** The text before the fold, as the plan knows it. */
   readonly opening: Filled
@@ -140,18 +140,28 @@ interface Chosen {
   readonly description: Filled
 }
 
+interface Wish {
+  readonly mayBeFlat: boolean
+  readonly isLong: boolean
+  /** Beside a grave matter the headline is what is offered, and no detail of it. */
+  readonly isGrave: boolean
+}
+
 function chooseAd(
   plan: Plan,
   texts: Texts,
   angle: Angle,
   said: readonly Draft[],
   weigh: (text: Filled) => number,
-  { mayBeFlat, isLong }: { readonly mayBeFlat: boolean; readonly isLong: boolean },
+  { mayBeFlat, isLong, isGrave }: Wish,
 ): Chosen | undefined {
   const opening = plan.choose(
-    texts.byAngle[angle],
+    texts.shorts,
     undefined,
-    (text) => (mayBeFlat || !isFlat(text) ? weigh(text) + (states(text) ? 2 : 0) : -Infinity),
+    (text) =>
+      mayBeFlat || !isFlat(text)
+        ? weigh(text) + (states(text) ? 2 : 0) + (speaksFrom(angle, text) ? ANGLED : 0)
+        : -Infinity,
     (text) => isOpen(text) && !said.some((other) => isDuplicate(other.primaryText, text.text)),
   )
   if (!opening) return undefined
@@ -168,13 +178,14 @@ function chooseAd(
     (text) =>
       weigh(text) +
       shownWhole(text) +
-      (!isNamed && names(text) ? 3 : 0) -
+      (names(text) ? (isNamed ? -1 : 3) : 0) -
       (calls(text) && calls(primary) ? 4 : 0),
     (text) =>
       (isNamed || names(text)) &&
       !(asks(text) && asks(primary)) &&
       isNew(text) &&
       isOpen(text) &&
+      (!isGrave || names(text)) &&
       !said.some((other) => isDuplicate(other.headline, text.text)),
   )
   if (!headline) return undefined

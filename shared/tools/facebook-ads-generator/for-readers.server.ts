@@ -1,7 +1,7 @@
-import type { Brief } from '../../brief/brief.ts'
+import type { Brief, Place } from '../../brief/brief.ts'
+import { placeOf } from '../../frames/bits.server.ts'
+import { askingOf } from '../../frames/calls.server.ts'
 import { type Material, materialOf, type Value } from '../../frames/material.server.ts'
-import { nounOf } from '../../lexicon/nouns.server.ts'
-import calls from './data/calls.json' with { type: 'json' }
 import { findAttribute } from './personal-attributes.server.ts'
 import type { Input } from './tool.ts'
 
@@ -11,14 +11,19 @@ import type { Input } from './tool.ts'
  */
 export function forReaders(brief: Brief, input: Input): Brief {
   const isOwn = ({ source }: { readonly source: string }): boolean => source !== 'audience'
+  const facts = brief.facts.filter(isOwn)
+  const place = placeOf(brief)
+  // Nobody in grief is met with a price, where there is anything else to say.
+  const warm = facts.filter((fact) => !PRICES.has(fact.class))
+  const isWarm = brief.gravity.level !== 'none' && warm.length > 0
   return {
     ...brief,
     audience: [],
-    facts: brief.facts.filter(isOwn),
+    facts: isWarm ? warm : facts,
     denials: brief.denials.filter(isOwn),
     rest: brief.rest.filter(isOwn),
     said: [],
-    place: isOpen(brief, input) ? brief.place : undefined,
+    place: place && isOpen(brief, place, input) ? place : undefined,
   }
 }
 
@@ -26,22 +31,27 @@ export function forReaders(brief: Brief, input: Input): Brief {
  * A place is said where the form says it as one: with its preposition, in what is offered, as a keyword of its own, or of
  * an audience that says nothing else of who people are. 'Bluefaced Leicester' is in no place.
  */
-function isOpen(brief: Brief, { businessType, keywords, targetAudience }: Input): boolean {
-  const { place } = brief
-  if (!place || isOrigin(brief, place.name)) return false
+function isOpen(
+  brief: Brief,
+  place: Place,
+  { businessType, keywords, targetAudience }: Input,
+): boolean {
+  if (isOrigin(brief, place.name)) return false
   const phrase = place.phrase.toLowerCase()
   if (` ${businessType.toLowerCase()}`.includes(` ${phrase}`)) return true
   if (
     keywords
       .toLowerCase()
       .split(/,\s*/u)
-      .some((entry) => entry.startsWith(phrase))
+      .some((entry) => entry.startsWith(phrase) || plainName(entry) === plainName(place.name))
   )
     return true
   const isWhere = /^(?:in|across|around|near|throughout|at) /u.test(phrase)
   const isSaid = ` ${targetAudience.toLowerCase()}`.includes(` ${phrase}`)
   return isWhere && isSaid && findAttribute(targetAudience) === undefined
 }
+
+const plainName = (name: string): string => name.trim().toLowerCase().replace(/^the /u, '')
 
 /** 'Made in Galway' says where from, not where. */
 function isOrigin({ facts }: Brief, name: string): boolean {
@@ -51,10 +61,9 @@ function isOrigin({ facts }: Brief, name: string): boolean {
 const ORIGINS = new Set(['made-here', 'origin', 'hand-made', 'fresh', 'material', 'left-out'])
 
 /**
- * What there is to say in an ad. Besides the usual holes: `clause`, a sentence of a known fact; `one`, an offer that one
- * looks for. Nothing of the trade: what is true of most of a trade is a promise this business never made.
+ * What frames of an ad are filled with: doings, calls and how one begins. Nothing of the trade: what is true of most of a trade is a promise this business never made.
  */
-export function adMaterial(brief: Brief): Material {
+export function adMaterial(brief: Brief, input: Input): Material {
   const material = materialOf(brief, 'friendly')
   const values = new Map(material.values)
   for (const name of TRADE) values.delete(name)
@@ -62,41 +71,23 @@ export function adMaterial(brief: Brief): Material {
   const byClass = new Map(brief.facts.map((fact) => [fact.id, fact.class]))
   const without = (name: string, classes: ReadonlySet<string>): Value[] =>
     of(name).filter(({ id }) => !classes.has(byClass.get(id) ?? ''))
-  // Nobody in grief is met with a price, where there is anything else to say.
-  const warm = without('point', PRICES)
-  if (brief.gravity.level !== 'none' && warm.length > 1) values.set('point', warm)
   const isOpenDoor = OPEN_DOORS.has(brief.kind)
-  values.set(
-    'clause',
-    without('fact.sentence', isOpenDoor ? LOOSE : LOOSE_OR_OPEN).filter(
-      ({ id }) => !ROOTS.has(byClass.get(id) ?? ''),
-    ),
-  )
-  values.set('fact.call', without('fact.call', isOpenDoor ? NONE : LOOSE_OR_OPEN))
-  values.set('fact.tail', without('fact.tail', TIMES))
-  values.set('fact.noun', without('fact.noun', LOOSE))
-  values.set(
-    'one',
-    of('offer').filter(({ number }) => number === 'singular' && isCounted(brief)),
-  )
+  values.set('fact.call', without('fact.call', isOpenDoor ? NONE : WALK_IN))
+  const { calls, steps } = askingOf(brief, Object.values(input).join('\n'))
   values.set(
     'call',
-    callsOf(brief).map((text) => ({ id: 'call', forms: [text], isStated: false })),
+    calls.map((text) => ({ id: 'call', forms: [text], isStated: false })),
+  )
+  values.set(
+    'step',
+    steps.map((text, at) => ({ id: `trade.step.${at}`, forms: [text], isStated: false })),
   )
   return { ...material, values }
 }
 
-/** Calls that fit every business that does this sort of thing; beside a serious matter the soft ones. */
-function callsOf({ kind, gravity }: Brief): readonly string[] {
-  if (gravity.level !== 'none') return calls.careful
-  return (calls as Readonly<Record<string, readonly string[]>>)[kind] ?? calls.any
-}
-
 const TRADE = ['does', 'line', 'headline', 'sentence']
-/** Facts whose sentence says more than was stated: 'oven included' is no oven in the price. */
-const LOOSE = new Set(['included'])
 /** Nobody walks in where one is called out or makes an appointment: 'turns up' is meant of the plumber. */
-const LOOSE_OR_OPEN = new Set(['included', 'walk-in'])
+const WALK_IN = new Set(['walk-in'])
 const OPEN_DOORS = new Set([
   'walk-in',
   'visit',
@@ -107,15 +98,5 @@ const OPEN_DOORS = new Set([
   'play',
   'join',
 ])
-/** 'We have done this since 1987' says of what only beside the rest of the sentence. */
-const ROOTS = new Set(['since', 'years'])
-/** Times stand behind a comma: 'bread, open Sundays'. */
-const TIMES = new Set(['open-hours', 'days'])
 const PRICES = new Set(['price-from', 'price-each', 'price-first'])
 const NONE = new Set<string>()
-
-/** True for an offer that one looks for as a thing, a person or a place: a barber, not a repair. */
-function isCounted({ offer }: Brief): boolean {
-  const role = nounOf(offer?.head ?? '')?.role
-  return role === 'ware' || role === 'person' || role === 'place'
-}

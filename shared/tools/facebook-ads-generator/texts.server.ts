@@ -1,3 +1,5 @@
+import type { Brief } from '../../brief/brief.ts'
+import { createComposer, type Room } from '../../frames/compose.server.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
 import type { Material } from '../../frames/material.server.ts'
@@ -6,7 +8,7 @@ import { isStump } from '../../frames/stumps.server.ts'
 import { sentenceCase } from '../../text/grammar.server.ts'
 import { u16 } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
-import { ANGLES, type Angle } from './angles.ts'
+import type { Angle } from './angles.ts'
 import descriptionRows from './data/descriptions.json' with { type: 'json' }
 import followRows from './data/follows.json' with { type: 'json' }
 import headlineRows from './data/headlines.json' with { type: 'json' }
@@ -27,23 +29,27 @@ const asLine = (text: string): string => {
   return /^[^.!?]+\.$/u.test(line) ? line.slice(0, -1) : line
 }
 
-const HEADLINE: Fit = {
+const HEADLINE: Fit & Room = {
   charsMin: 8,
   charsMax: LIMITS.headlineCharsMax,
   measure: u16,
   finish: asLine,
 }
-const DESCRIPTION: Fit = { ...HEADLINE, charsMin: 4, charsMax: LIMITS.descriptionCharsMax }
+const DESCRIPTION: Fit & Room = { ...HEADLINE, charsMin: 4, charsMax: LIMITS.descriptionCharsMax }
 const SENTENCE: Fit = { charsMin: 8, charsMax: LIMITS.foldPhoneChars, measure: u16 }
 /** Less than this looks unfinished above a picture. */
 const SHORT_CHARS_MIN = 50
-/** Joins of two sentences for each angle: enough to choose from within a few milliseconds. */
-const PAIRS_MAX = 90
+/** Joins of two sentences: enough to choose from within a few milliseconds. */
+const PAIRS_MAX = 120
+
+/** With room for a full stop. */
+const PHRASE: Room = { charsMin: 12, charsMax: LIMITS.foldPhoneChars - 1, measure: u16 }
 
 /** Everything that can be said, by where it stands in an ad. */
 export interface Texts {
   readonly headlines: readonly Filled[]
-  readonly byAngle: Readonly<Record<Angle, readonly Filled[]>>
+  /** Texts that stand before the fold. */
+  readonly shorts: readonly Filled[]
   readonly follows: readonly Filled[]
   readonly descriptions: readonly Filled[]
 }
@@ -56,66 +62,63 @@ interface OfferSort {
   readonly isPerson: boolean
 }
 
-/** Fills the tables with the material. */
+/** Composes what was stated, and fills the few frames there are for doings and calls. */
 export function textsOf(
+  brief: Brief,
   material: Material,
   random: Random,
   { isVerbal, isPerson }: OfferSort,
 ): Texts {
+  const composer = createComposer(brief, random)
   const fill = (rows: readonly Frame[], fit: Fit): Filled[] =>
     rows
       .filter(
         (frame) =>
           suits(frame, material) && !(isVerbal && bendsOffer(frame)) && !(isPerson && owns(frame)),
       )
-      .flatMap((frame) => [...fillFrame(frame, sampled(frame, material, random), fit)])
-      .filter(({ text, carries }) => !(carries.length > 0 && isStump(text)) && !asksList(text))
-  const openings = fill(frames.openings, SENTENCE)
-  const follows = fill(frames.follows, SENTENCE)
-  const byAngle = Object.fromEntries(
-    ANGLES.map((angle) => [
-      angle,
-      shortTexts(
-        openings.filter(({ frame }) => frame.tags.has(angle)),
-        follows,
-        random,
-      ),
-    ]),
-  ) as Record<Angle, Filled[]>
+      .flatMap((frame) => [...fillFrame(frame, material, fit)])
+  const sound = (texts: readonly Filled[]): Filled[] =>
+    texts.filter(({ text, carries }) => !(carries.length > 0 && isStump(text)))
+  const ended = (texts: readonly Filled[]): Filled[] =>
+    sound(texts.map((filled) => ({ ...filled, text: `${filled.text}.` })))
+  const named = ended(composer.named(PHRASE).filter(({ carries }) => carries.length > 1))
+  const stated = ended(composer.stated(PHRASE))
+  const follows = [...stated, ...ended(composer.bare(PHRASE)), ...fill(frames.follows, SENTENCE)]
+  const openings = [...named, ...fill(frames.openings, SENTENCE)]
   return {
-    headlines: withoutLast(fill(frames.headlines, HEADLINE)),
-    byAngle,
+    headlines: [
+      ...sound([
+        ...composer.named(HEADLINE),
+        ...composer.bare(HEADLINE, true),
+        ...composer.stated(HEADLINE, true),
+      ]),
+      ...fill(frames.headlines, HEADLINE),
+    ],
+    shorts: [
+      ...openings.filter(({ text }) => u16(text) >= SHORT_CHARS_MIN),
+      ...pairsOf(openings, follows, random),
+      ...pairsOf(stated, named, random),
+    ],
     follows,
-    descriptions: fill(frames.descriptions, DESCRIPTION),
+    descriptions: [
+      ...sound([...composer.bare(DESCRIPTION, true), ...composer.stated(DESCRIPTION, true)]),
+      ...fill(frames.descriptions, DESCRIPTION),
+    ],
   }
 }
 
-const NAMED_MIN = 2
-
-/** A headline of a call alone only where the offer is too long to head an ad. */
-function withoutLast(headlines: readonly Filled[]): readonly Filled[] {
-  const named = headlines.filter(({ carries }) => carries.includes('offer')).length
-  return named < NAMED_MIN ? headlines : headlines.filter(({ frame }) => !frame.tags.has('last'))
-}
-
-/** 'Looking for refill shop, spices and soap?': nobody looks for all of a list. */
-const asksList = (text: string): boolean => /^(?:looking for|need) [^?]*, /iu.test(text)
-
-/** As many points as a frame with two or three holes for them chooses from: all their orders would be hundreds. */
-const POINTS_MAX = [Infinity, Infinity, 5, 4] as const
-
-function sampled({ holes }: Frame, material: Material, random: Random): Material {
-  const count = new Set(holes.filter(({ name }) => name === 'point').map(({ key }) => key)).size
-  const all = material.values.get('point') ?? []
-  const most = POINTS_MAX[count] ?? 4
-  if (all.length <= most) return material
-  const chosen = new Set(random.sample(all, most))
-  const values = new Map(material.values)
-  values.set(
-    'point',
-    all.filter((value) => chosen.has(value)),
-  )
-  return { ...material, values }
+/** Whether a text speaks from an angle: what one has of it, what is taken care of, how it is made or where, how one begins. */
+export function speaksFrom(angle: Angle, { frame: { tags } }: Filled): boolean {
+  switch (angle) {
+    case 'benefit':
+      return tags.has('has-with') || tags.has('has-price')
+    case 'problem':
+      return tags.has('clause') || tags.has('list')
+    case 'story':
+      return ['near', 'when', 'place', 'before'].some((slot) => tags.has(`has-${slot}`))
+    default:
+      return tags.has('step') || tags.has('call')
+  }
 }
 
 /** True for a frame in which the offer must be a noun. */
@@ -129,32 +132,25 @@ function bendsOffer({ holes, texts, tags }: Frame): boolean {
 
 const owns = ({ holes }: Frame): boolean => holes.some(({ agreement }) => agreement === 'our')
 
-/** Texts that stand before the fold: an opening alone where it is long enough, or with one sentence behind it. */
-function shortTexts(
-  openings: readonly Filled[],
-  follows: readonly Filled[],
-  random: Random,
-): Filled[] {
-  const alone = openings.filter(
-    ({ text, frame }) => u16(text) >= SHORT_CHARS_MIN && !frame.tags.has('plain'),
-  )
+/** Two sentences in a row that fit before the fold. */
+function pairsOf(firsts: readonly Filled[], seconds: readonly Filled[], random: Random): Filled[] {
   const pairs: Filled[] = []
-  const behind = random.shuffle(follows)
-  // Each opening gets its share, so that no long table of one crowds out the rest.
-  const share = Math.max(4, Math.ceil(PAIRS_MAX / Math.max(1, openings.length)))
-  for (const opening of random.shuffle(openings)) {
+  const behind = random.shuffle(seconds)
+  // Each first gets its share, so that no long table of one crowds out the rest.
+  const share = Math.max(4, Math.ceil(PAIRS_MAX / Math.max(1, firsts.length)))
+  for (const first of random.shuffle(firsts)) {
     let own = 0
-    const canFollow = followsOn(opening)
-    for (const follow of behind) {
+    const canFollow = followsOn(first)
+    for (const second of behind) {
       if (own >= share) break
-      const length = u16(opening.text) + 1 + u16(follow.text)
+      const length = u16(first.text) + 1 + u16(second.text)
       if (length < SHORT_CHARS_MIN || length > LIMITS.foldPhoneChars) continue
-      if (!canFollow(follow)) continue
-      pairs.push(joined(opening, follow))
+      if (!canFollow(second)) continue
+      pairs.push(joined(first, second))
       own++
     }
   }
-  return [...alone, ...pairs]
+  return pairs
 }
 
 /** Whether a sentence may stand behind this text: it says something new, in other words. */
@@ -162,17 +158,35 @@ export function followsOn(first: Filled): (second: Filled) => boolean {
   const carried = new Set(first.carries)
   const starts = new Set(startsOf(first.text))
   const isEnd = first.frame.tags.has('call')
-  return ({ text, carries }) =>
+  const isNamed = first.frame.tags.has('named')
+  return ({ text, carries, frame }) =>
     !isEnd &&
+    // 'We are insured. With a courtesy car': what has no verb goes on from the name of the thing.
+    (isNamed || !frame.tags.has('bare')) &&
     !carries.some((id) => carried.has(id)) &&
     !startsOf(text).some((start) => starts.has(start))
 }
 
-/** Two texts in a row, known by the first one's frame: that gives the angle. */
+/** Two texts in a row, known by the tags of both: they give the angle. */
 export function joined(first: Filled, second: Filled, gap = ' '): Filled {
   return {
     text: `${first.text}${gap}${second.text}`,
-    frame: second.frame.tags.has('flat') ? second.frame : first.frame,
+    frame: framesInTurn(first.frame, second.frame),
     carries: [...first.carries, ...second.carries],
   }
+}
+
+const joints = new WeakMap<Frame, WeakMap<Frame, Frame>>()
+
+function framesInTurn(first: Frame, second: Frame): Frame {
+  const known = joints.get(first) ?? new WeakMap<Frame, Frame>()
+  joints.set(first, known)
+  const joint = known.get(second) ?? {
+    ...first,
+    id: `${first.id} ${second.id}`,
+    tags: new Set([...first.tags, ...second.tags]),
+    isBare: true,
+  }
+  known.set(second, joint)
+  return joint
 }

@@ -1,12 +1,13 @@
 import type { Brief } from '../../brief/brief.ts'
 import type { Filled } from '../../frames/fill.server.ts'
+import { WHERE } from '../../frames/bits.server.ts'
 import { materialOf } from '../../frames/material.server.ts'
 import { createPlan } from '../../frames/plan.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import type { Random } from '../../text/random.ts'
 import { type Ad, chooseAd, type Wishes } from './choose-ad.server.ts'
-import { countPoints, forReaders, withSureTrade } from './for-readers.server.ts'
+import { forReaders, withSureTrade } from './for-readers.server.ts'
 import { leaningOf } from './leaning.server.ts'
 import type { Draft } from './output.server.ts'
 import { pathsOf } from './path.server.ts'
@@ -15,7 +16,7 @@ import { tool, type Input } from './tool.ts'
 import { carriesTopic, stemsOf } from './topic.ts'
 
 /** How often one statement may come in the sixteen to twenty texts of a result. */
-const USES_MAX = 4
+const USES_MAX = 6
 /** Ads are shown one at a time: what was stated is worth saying again. */
 const AGAIN = -0.7
 /** How often an ad is begun anew before there is too little to say. */
@@ -24,8 +25,6 @@ const MISSES_MAX = 40
 const REFUSALS_MAX = 3
 /** A sentence that every business could say. */
 const FLAT = -8
-/** More than an ad says in three texts. */
-const MANY = 5
 
 /**
  * Writes search ads from what was stated: each ad a headline, two descriptions and a call. Every statement comes once
@@ -33,9 +32,10 @@ const MANY = 5
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const brief = briefOf(tool, input)
-  const material = withSureTrade(materialOf(forReaders(brief)), brief)
-  const texts = textsOf(material, input, random)
-  const plan = createPlan(material.stated, random, { usesMax: USES_MAX, again: AGAIN })
+  const told = forReaders(brief)
+  const material = withSureTrade(materialOf(told), brief)
+  const texts = textsOf(told, material, input, random)
+  const plan = createPlan([...material.stated, WHERE], random, { usesMax: USES_MAX, again: AGAIN })
   const stems = stemsOf(input)
   const head = stemsOf({ productType: brief.offer?.head ?? input.productType, keywords: '' })
   const leaning = leaningOf(material, input.adStyle)
@@ -52,7 +52,6 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     // Three plain ads where little was said; more only with something to say.
     weigh: (text) =>
       leaning(text) + (isFlat(text) ? (kept < tool.draftsMin ? FLAT : -Infinity) : 0),
-    isRich: countPoints(material) > MANY,
   }
   for (let misses = 0; misses <= MISSES_MAX;) {
     const ad = chooseAd(plan, texts, said, { ...wishes, mayRepeat: kept < tool.draftsMin })
@@ -68,7 +67,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       // Headlines are few: what was refused may stand under one with other descriptions, once or twice.
       const refused = (refusals.get(ad[0].text) ?? 0) + 1
       refusals.set(ad[0].text, refused)
-      plan.drop(refused < REFUSALS_MAX ? ad.slice(1, 3) : ad.slice(0, 3))
+      plan.drop(refused < REFUSALS_MAX ? ad.slice(1, 3) : ad)
       misses++
     }
   }

@@ -19,8 +19,6 @@ export interface Wishes {
   names(text: Filled): boolean
   /** What a text is worth besides what it states. */
   weigh(text: Filled): number
-  /** Whether there is more to say than an ad holds. */
-  readonly isRich: boolean
   /** Where little was said, a description may say what the headline says. */
   readonly mayRepeat: boolean
 }
@@ -83,7 +81,7 @@ function takeDescriptions(
   descriptions: readonly Filled[],
   headline: Filled,
   said: readonly string[],
-  { isTopical, names, weigh, isRich, mayRepeat }: Wishes,
+  { isTopical, names, weigh, mayRepeat }: Wishes,
 ): { first: Filled | undefined; second: Filled | undefined } {
   const isHeadNamed = names(headline)
   const called = callOf(headline.text)
@@ -95,14 +93,20 @@ function takeDescriptions(
   const weighed = (text: Filled): number => weigh(text) + stating(text)
   const first = take(
     descriptions,
+    (text) => weighed(text) + (names(text) ? (isHeadNamed ? 0 : 3) : 0) + fullness(text),
     (text) =>
-      weighed(text) + (names(text) ? (isHeadNamed ? 0.5 : 3) : 0) - (isRich ? 0 : crowds(text)),
-    (text) => goesOn(text) && (isTopical(headline) || isTopical(text)),
+      goesOn(text) &&
+      (isTopical(headline) || isTopical(text)) &&
+      // Where an ad says nothing but how one begins, there is one too many.
+      (mayRepeat || text.carries.some(isPoint) || names(text)),
     mayRepeat,
   )
   const isNamed = isHeadNamed || (first !== undefined && names(first))
   const adds = (text: Filled): boolean =>
-    goesOn(text) && (isNamed || names(text)) && !(first && isAkin(first.text, text.text))
+    goesOn(text) &&
+    // What is sold is named once below the headline.
+    (isNamed ? !(first && names(first) && names(text)) : names(text)) &&
+    !(first && isAkin(first.text, text.text))
   const bothCall = (text: Filled): boolean => first !== undefined && callsOn(first) && callsOn(text)
   // Both say what to do next only where there is nothing else to say.
   const second =
@@ -123,8 +127,9 @@ function isAkin(one: string, other: string): boolean {
 /** What is stated comes first. */
 const stating = ({ carries }: Filled): number =>
   carries.some((id) => id !== 'offer' && id !== 'call' && !id.startsWith('trade')) ? 2 : 0
-/** Of few statements the second description wants one too. */
-const crowds = ({ carries }: Filled): number => 2 * Math.max(0, carries.filter(isPoint).length - 1)
+/** A first description says what there is, in one sentence where it can. */
+const fullness = ({ carries, frame }: Filled): number =>
+  Math.min(2, carries.filter(isPoint).length) - (frame.tags.has('call') ? 1 : 0)
 const holds = (text: string, part: string): boolean =>
   text.toLowerCase().includes(part.toLowerCase())
 /** What a headline calls to behind its label: 'Cardamom Knots: Get in Touch'. */

@@ -2,6 +2,7 @@ import type { Brief } from '../../brief/brief.ts'
 import { readBrief } from '../../brief/read-brief.server.ts'
 import { knowsAll } from '../../brief/trades.server.ts'
 import type { Material } from '../../frames/material.server.ts'
+import { WHERE } from '../../frames/bits.server.ts'
 import { placeByKey } from '../../lexicon/places.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import { carriesTopic, stemsOf } from './topic.ts'
@@ -62,4 +63,4 @@ export const countPoints = ({ stated }: Material): number => stated.filter(isPoi
 /** Whether an id is of a statement about the thing: neither who it is for nor where it is. */
 export const isPoint = (id: string): boolean =>
   !NAMES.has(id) && !id.startsWith('audience') && !id.startsWith('trade')
-const NAMES: ReadonlySet<string> = new Set(['offer', 'call', 'place'])
+const NAMES: ReadonlySet<string> = new Set(['offer', 'call', 'place', WHERE])

@@ -2,29 +2,27 @@ import type { Filled } from '../../frames/fill.server.ts'
 import type { Material } from '../../frames/material.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import styles from './data/styles.json' with { type: 'json' }
-import { countPoints, RICH } from './for-readers.server.ts'
 
-/** 'Tell us what you would like to know' says less than a fact said again. */
-const STEP = -5
+/** What to do next comes behind what there is. */
+const STEP = -1
 /** What every business of the trade could say comes behind all that only this one can. */
 const OF_TRADE = -3
-/** A question that only asks whether somebody looks for it, or a label and a call. */
+/** A headline that only tells somebody to book, or asks whether they need it. */
 const LATE = -2
 /** Whoever is in a hurry is not told to take their time. */
 const UNHURRIED =
-  /\b(?:take a look|own time|when you are ready|your questions ready|details first)\b/iu
+  /\b(?:take a look|own time|own pace|in peace|take your time|when you are ready|before you decide)\b/iu
 
-/** What a text is worth besides what it states: by its style, by its sort, and by how much else there is to say. */
+/** What a text is worth besides what it states: by its style and by its sort. */
 export function leaningOf(material: Material, style: string): (text: Filled) => number {
   const styled = styledOf(material, style)
-  const isRich = countPoints(material) >= RICH
   return oncePer((filled) => {
     const { text, frame } = filled
     const { tags } = frame
     return (
       styled(filled) +
       (tags.has('trade') ? OF_TRADE : 0) +
-      (tags.has('step') && isRich ? STEP : 0) +
+      (tags.has('step') ? STEP : 0) +
       (style === 'urgent' && UNHURRIED.test(text) ? LATE : 0) +
       (tags.has('late') || tags.has('weak') ? LATE : 0)
     )

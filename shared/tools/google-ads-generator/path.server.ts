@@ -1,4 +1,5 @@
 import type { Brief, Offer } from '../../brief/brief.ts'
+import { placeOf } from '../../frames/bits.server.ts'
 import { singular } from '../../text/grammar.server.ts'
 import { adLength } from '../../text/measures.ts'
 import { toPath } from './checks.ts'
@@ -6,10 +7,11 @@ import { GOOGLE_ADS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
 /** The display path of an offer: what it is, and behind it the place. */
-export function pathsOf({ offer, place }: Brief): Pick<Draft, 'path1' | 'path2'> {
-  const path1 = offer && pathOf(offer)
+export function pathsOf(brief: Brief): Pick<Draft, 'path1' | 'path2'> {
+  const path1 = brief.offer && pathOf(brief.offer)
   if (path1 === undefined) return {}
-  const path2 = toPath((place?.name ?? '').replace(/^the /u, ''))
+  // Whole or not at all: 'devon-and' is nowhere.
+  const path2 = fitting((placeOf(brief)?.name ?? '').replace(/^the /u, '').replaceAll(' and ', ' '))
   return path2 === undefined || path2 === path1 ? { path1 } : { path1, path2 }
 }
 

@@ -6,21 +6,16 @@ import type { Random } from '../../text/random.ts'
 
 const MIN = GOOGLE_ADS.descriptionCharsMin
 const MAX = GOOGLE_ADS.descriptionCharsMax
-/** Pairs and longer joins that are offered to the plan at most: enough to choose from within a few milliseconds. */
+/** Pairs that are offered to the plan at most: enough to choose from within a few milliseconds. */
 const PAIRS_MAX = 240
 const PAIRS_EACH = 10
-const JOINS_TRIED = 60
 
 /**
- * Descriptions of 60 to 90 characters out of sentences: those long enough by themselves, pairs, and several short ones;
- * parts say different things, and a call stands last.
+ * Descriptions of 60 to 90 characters out of sentences: those long enough by themselves, and pairs whose parts say
+ * different things. How one begins, or a call, stands last.
  */
 export function joinSentences(sentences: readonly Filled[], random: Random): Filled[] {
-  return [
-    ...sentences.filter(({ text }) => adLength(text) >= MIN),
-    ...pairsOf(sentences, random),
-    ...severalOf(sentences, random),
-  ]
+  return [...sentences.filter(({ text }) => adLength(text) >= MIN), ...pairsOf(sentences, random)]
 }
 
 function pairsOf(sentences: readonly Filled[], random: Random): Filled[] {
@@ -42,31 +37,18 @@ function pairsOf(sentences: readonly Filled[], random: Random): Filled[] {
   return joined
 }
 
-const SHORT_CHARS_MAX = 30
-
-/** Fragments in a row: 'Hot towel. No booking. Open til 9. Find us.' */
-function severalOf(sentences: readonly Filled[], random: Random): Filled[] {
-  const short = sentences.filter(({ text }) => adLength(text) <= SHORT_CHARS_MAX)
-  if (short.length < 3) return []
-  return Array.from({ length: JOINS_TRIED }).flatMap(() => {
-    let joined = random.pick(short)
-    for (const next of random.sample(short, short.length)) {
-      if (adLength(joined.text) >= MIN) break
-      if (adLength(joined.text) + 1 + adLength(next.text) <= MAX && canFollow(joined, next))
-        joined = join(joined, next)
-    }
-    return isWithin(adLength(joined.text)) ? [joined] : []
-  })
-}
-
 function isWithin(length: number): boolean {
   return length >= MIN && length <= MAX
 }
 
-/** Whether two texts may stand in a row: a call comes last, only a call stands behind what points to more, and nothing is said twice. */
+/** Whether two texts may stand in a row: a call or how one begins comes last, and nothing is said twice. */
 function canFollow(first: Filled, second: Filled): boolean {
   if (first.frame.tags.has('call') || second.text.startsWith(first.text)) return false
-  if (first.frame.tags.has('last') && !second.frame.tags.has('call')) return false
+  // 'Tell us your date. In Devon': what is to be done comes behind what there is.
+  if (first.frame.tags.has('step')) return false
+  // 'With gift boxes. Raw honey': what it is comes first, or behind a whole sentence.
+  if (second.frame.tags.has('named') && !first.frame.tags.has('clause')) return false
+  if (second.frame.tags.has('bare') && !first.frame.tags.has('named')) return false
   if (first.text.includes('?') && second.text.includes('?')) return false
   if (second.carries.some((id) => first.carries.includes(id))) return false
   return !saysTwice(`${first.text} ${second.text}`)

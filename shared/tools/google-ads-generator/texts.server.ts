@@ -1,3 +1,6 @@
+import type { Brief } from '../../brief/brief.ts'
+import { askingOf } from '../../frames/calls.server.ts'
+import { createComposer, type Room } from '../../frames/compose.server.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
 import type { Material } from '../../frames/material.server.ts'
@@ -18,31 +21,79 @@ const headlineFrames = compile(headlineRows)
 const sentenceFrames = compile(sentenceRows)
 const callFrames = compile([{ say: '{fact.call}' }, { say: '{call}' }])
 
-const HEADLINE: Fit = {
+const HEADLINE: Fit & Room = {
   charsMin: GOOGLE_ADS.headlineCharsMin,
   charsMax: GOOGLE_ADS.headlineCharsMax,
   measure: adLength,
   finish: (text) => upperFirst(titleCase(text)),
 }
 const CALL: Fit = { ...HEADLINE, charsMin: 8, charsMax: GOOGLE_ADS.callToActionCharsMax }
-const SENTENCE: Fit = { charsMin: 8, charsMax: GOOGLE_ADS.descriptionCharsMax, measure: adLength }
+const SENTENCE: Fit & Room = {
+  charsMin: 8,
+  charsMax: GOOGLE_ADS.descriptionCharsMax,
+  measure: adLength,
+}
+/** With room for a full stop, and for what makes a list more than a label. */
+const PHRASE: Room = { ...SENTENCE, charsMin: 15, charsMax: SENTENCE.charsMax - 1 }
+
+/** 'A Two-Year Warranty' heads nothing; 'With a Two-Year Warranty' does. */
+const ARTICLE = /^an? /iu
 
 /** Everything that can be said, by where it stands in an ad. */
 export type Texts = Readonly<Record<'headlines' | 'descriptions' | 'calls', readonly Filled[]>>
 
-/** Fills the tables with the material. */
-export function textsOf(material: Material, input: Input, random: Random): Texts {
+/** Composes what was stated, and fills the few frames there are for doings, calls and what the trade says. */
+export function textsOf(brief: Brief, given: Material, input: Input, random: Random): Texts {
+  const inputText = Object.values(input).join('\n')
+  const material = withCalls(brief, given, inputText)
   const fill = (frames: readonly Frame[], fit: Fit): Filled[] =>
     frames
       .filter((frame) => suits(frame, material))
       .flatMap((frame) => [...fillFrame(frame, material, fit)])
-      .filter((filled) => !isDangling(filled.text) && !isGarbled(filled))
-  const inputText = Object.values(input).join('\n')
+  const composer = createComposer(brief, random)
+  const ended = (texts: readonly Filled[]): Filled[] =>
+    texts.map((filled) => ({ ...filled, text: `${filled.text}.` }))
+  const titled = (texts: readonly Filled[]): Filled[] =>
+    texts.map((filled) => ({ ...filled, text: upperFirst(titleCase(filled.text)) }))
+  const isSound = (filled: Filled): boolean => !isDangling(filled.text) && !isGarbled(filled)
+  const sentences = [
+    ...ended([
+      ...composer.named(PHRASE).filter(isMore),
+      ...composer.bare(PHRASE),
+      ...composer.stated(PHRASE),
+    ]),
+    ...fill(sentenceFrames, SENTENCE),
+  ].filter(isSound)
   return {
-    headlines: fill(headlineFrames, HEADLINE).filter(
-      ({ text }) => fixCapitals(text, false, inputText) === text,
+    headlines: [
+      ...titled([
+        ...composer.named(HEADLINE),
+        ...composer.bare(HEADLINE, true),
+        ...composer.stated(HEADLINE, true).filter(({ text }) => !ARTICLE.test(text)),
+      ]),
+      ...fill(headlineFrames, HEADLINE),
+    ].filter(
+      (filled) => isSound(filled) && fixCapitals(filled.text, false, inputText) === filled.text,
     ),
-    descriptions: joinSentences(fill(sentenceFrames, SENTENCE), random),
+    descriptions: joinSentences(sentences, random),
     calls: fill(callFrames, CALL).filter(({ text }) => isSpecificCall(text)),
   }
+}
+
+/** The name of the thing alone is no sentence. */
+const isMore = ({ carries }: Filled): boolean => carries.length > 1
+
+/** The material with what an ad of this kind asks its reader to do. */
+function withCalls(brief: Brief, material: Material, inputText: string): Material {
+  const { calls, steps } = askingOf(brief, inputText)
+  const values = new Map(material.values)
+  values.set(
+    'call',
+    calls.map((text) => ({ id: 'call', forms: [text], isStated: false })),
+  )
+  values.set(
+    'step',
+    steps.map((text, at) => ({ id: `trade.step.${at}`, forms: [text], isStated: false })),
+  )
+  return { ...material, values }
 }

@@ -11,6 +11,7 @@ import { write } from './builtin.server.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
 import { isAskLine, toPath } from './checks.ts'
+import forms from '../../frames/data/ad-forms.fixture.json' with { type: 'json' }
 import headlines from './data/headlines.json' with { type: 'json' }
 import sentences from './data/sentences.json' with { type: 'json' }
 import { compileFrame, type FrameRow } from '../../frames/frame.server.ts'
@@ -170,6 +171,37 @@ describe('a result as a whole', () => {
   ])('speaks of what is special about %s (%s) somewhere', (product, keywords, named) => {
     for (const ads of resultsOf(inputOf(product, 'homeowners', 'casual', keywords)))
       expect(ads.filter((ad) => named.test(ad)).length, ads.join('\n\n')).toBeGreaterThanOrEqual(1)
+  })
+})
+
+describe('ads for ten ordinary forms', () => {
+  const ads = forms.map(([product = '', audience = '', keywords = '']) => ({
+    product,
+    drafts: ['one', 'two'].flatMap((seed) =>
+      (generate(inputOf(product, audience, 'professional', keywords), seed)?.drafts ?? []).map(
+        (item) => item.draft as Draft,
+      ),
+    ),
+  }))
+
+  it.each(ads)('are three at least, in sentences: $product', ({ drafts }) => {
+    expect(drafts.length).toBeGreaterThanOrEqual(2 * tool.draftsMin)
+    for (const { headline, description1, description2, callToAction } of drafts) {
+      expect(`${description1} ${description2}`).not.toContain(': ')
+      expect([headline, description1, description2, callToAction].join('\n')).not.toMatch(
+        /say hello|good to know|this is what we do|at a glance|in short|thinking about|looking for|we will write back|write to us|find out more/iu,
+      )
+    }
+  })
+
+  it('name what is sold once below the headline, and no path is cut', () => {
+    for (const { product, drafts } of ads)
+      for (const { description1, description2, path2 } of drafts) {
+        const name = product.replace(/ in watercolour$/u, '')
+        const named = `${description1} ${description2}`.toLowerCase().split(name).length - 1
+        expect(named, description1).toBeLessThanOrEqual(1)
+        expect(['devon-and', 'north-york']).not.toContain(path2)
+      }
   })
 })
 

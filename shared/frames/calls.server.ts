@@ -1,0 +1,57 @@
+import type { Brief, Kind } from '../brief/brief.ts'
+import { nounOf } from '../lexicon/nouns.server.ts'
+import { singular } from '../text/grammar.server.ts'
+import { lowerWords } from '../text/measures.ts'
+import calls from './data/ad-calls.json' with { type: 'json' }
+import steps from './data/ad-steps.json' with { type: 'json' }
+
+/** What an ad asks its reader to do: as a call in a few words, and as a sentence that says how one begins. */
+export interface Asking {
+  readonly calls: readonly string[]
+  readonly steps: readonly string[]
+}
+
+/** The calls that fit what is offered and how grave the matter is; to ring up only where `text` gives a number or says so. */
+export function askingOf(brief: Brief, text: string): Asking {
+  const row = rowOf(brief)
+  const isRung = PHONE.test(text)
+  const byPhone = row === 'emergency' ? ['call us now', 'call us'] : ['call us']
+  const stated = new Set(brief.facts.map(({ text }) => text.toLowerCase()))
+  // 'First talk free' is what there is.
+  const denials = brief.denials.filter(({ text }) => !stated.has(text.toLowerCase()))
+  const denied = new Set(denials.flatMap(({ terms }) => terms))
+  // 'Bring a friend' is nothing for a house that says 'no food, bring your own'.
+  const isOpen = (one: string): boolean =>
+    !lowerWords(one).some((word) => denied.has(word) || denied.has(singular(word)))
+  return {
+    calls: [...(isRung ? byPhone : []), ...calls[row]].filter(isOpen),
+    steps: [...steps[row], ...(GUARDED.has(row) ? [] : steps.any)].filter(isOpen),
+  }
+}
+
+const PHONE =
+  /\b(?:call|ring|phone|tel)(?: us| me)?\b(?![ -](?:out|outs|centre|center))|\+?\d[\d ()-]{8,}\d/iu
+const CARING: ReadonlySet<Kind> = new Set(['help', 'donate', 'emergency', 'consult', 'adopt'])
+/** Rows that are all there is to say: nobody in need is told to compare first. */
+const GUARDED: ReadonlySet<string> = new Set(['careful', 'help', 'emergency', 'adopt', 'donate'])
+const BOOKED: ReadonlySet<Kind> = new Set(['book', 'attend', 'eat'])
+const BOOKING = new Set(['booking', 'appointment', 'reservation'])
+
+/** Nobody is asked to book where no booking is wanted, nor to pick a favourite beside a grave matter. */
+function rowOf({ kind, facts, denials, gravity, offer }: Brief): keyof typeof calls {
+  if (gravity.level !== 'none' && !CARING.has(kind)) return 'careful'
+  const isOpen =
+    facts.some((fact) => fact.class === 'no-booking' || fact.class === 'walk-in') ||
+    denials.some(({ terms }) => terms.some((term) => BOOKING.has(term)))
+  // Nobody has favourites among what is done for them.
+  if ((kind === 'buy' || kind === 'order') && isDone(offer?.head ?? '')) return 'unknown'
+  // There is no range of one mattress.
+  if (kind === 'buy' && offer?.forms[0]?.number === 'singular') return 'buy-one'
+  return isOpen && BOOKED.has(kind) ? 'walk-in' : kind
+}
+
+/** True for the noun of something that is done: 'repair', 'sharpening'. */
+function isDone(head: string): boolean {
+  const noun = nounOf(head)
+  return noun ? noun.role === 'service' : head.endsWith('ing')
+}
