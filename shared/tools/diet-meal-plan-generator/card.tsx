@@ -11,14 +11,14 @@ export function Card({ draft, number }: CardProps<Draft>) {
   const view = viewOf(draft, made)
   return (
     <>
-      <p className="dm-name">{draft.title}</p>
+      <p className="dm-name">{view.title}</p>
       <Macros sum={view.sum} />
       <p className="dm-text" role="status">
         {view.description}
       </p>
-      {draft.tags && draft.tags.length > 0 && (
+      {view.tags.length > 0 && (
         <ul className="dm-pills" aria-label="True of the whole day">
-          {draft.tags.map((tag) => (
+          {view.tags.map((tag) => (
             <li className="dm-pill" key={tag}>
               {tag}
             </li>
@@ -35,11 +35,7 @@ export function Card({ draft, number }: CardProps<Draft>) {
         />
       ))}
       <Shopping shopping={view.shopping} />
-      <button
-        type="button"
-        className="dm-button-quiet"
-        onClick={() => printPlan(draft.title, viewOf(draft))}
-      >
+      <button type="button" className="dm-button-quiet" onClick={() => printPlan(viewOf(draft))}>
         Print this day
       </button>
     </>
@@ -69,8 +65,10 @@ function Macros({ sum }: { sum: Energy }) {
               cy="18"
               r="15"
               pathLength="100"
-              strokeDasharray={`${Math.max(0, parts[key] - 1)} 100`}
-              strokeDashoffset={-from}
+              style={{
+                strokeDasharray: `${Math.max(0, parts[key] - 1)} 100`,
+                strokeDashoffset: String(-from),
+              }}
             />
           )
         })}
@@ -104,8 +102,9 @@ function MealRow({ meal: { line, text, method, other }, about, isSwapped, onSwap
         {meal} · {energy.kcal} kcal
       </p>
       <p className="dm-lead">{dish}</p>
+      <p className="dm-text">{foods.map(foodText).join(', ')}</p>
       <p className="dm-note">
-        {grams} g: {foods.map(foodText).join(', ')}. P {energy.protein} g, C {energy.carbs} g, F{' '}
+        {grams} g in all: protein {energy.protein} g, carbohydrate {energy.carbs} g, fat{' '}
         {energy.fat} g
       </p>
       <p className="dm-text" id={id} hidden={!isOpen}>
@@ -172,9 +171,9 @@ function Shopping({ shopping }: Pick<PlanView, 'shopping'>) {
 
 /** The day with its swaps as plain text: meals with methods, then what to buy. */
 export function copyText(draft: Draft): string {
-  const { meals, description, shopping } = viewOf(draft)
+  const { title, meals, description, shopping } = viewOf(draft)
   return [
-    draft.title,
+    title,
     '',
     description,
     '',
@@ -187,4 +186,4 @@ export function copyText(draft: Draft): string {
   ].join('\n')
 }
 
-export const itemPx = 900
+export const itemPx = 880

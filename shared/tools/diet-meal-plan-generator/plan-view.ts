@@ -13,6 +13,8 @@ export interface MealView {
 
 /** A day with the swaps that were made: everything shown, copied and printed comes from here. */
 export interface PlanView {
+  readonly title: string
+  readonly tags: readonly string[]
   readonly meals: readonly MealView[]
   readonly sum: Energy
   readonly description: string
@@ -51,9 +53,11 @@ export function viewOf(draft: Draft, made: readonly boolean[] = swapsOf(draft)):
   const sum = sumOf(lines.map(({ energy }) => energy))
   const isChanged = meals.some(({ text }, at) => text !== draft.meals[at])
   return {
+    // What was written of the day is true of it as it was written.
+    title: isChanged ? 'Your own day' : draft.title,
+    tags: isChanged ? [] : (draft.tags ?? []),
     meals,
     sum,
-    // What was written of the day is true of it as it was written.
     description: isChanged
       ? `With your swaps: ${sum.kcal.toLocaleString('en')} kcal, ${sum.protein} g protein, ${sum.carbs} g carbohydrate and ${sum.fat} g fat.`
       : draft.description,

@@ -1,7 +1,7 @@
 import type { PlanView } from './plan-view.ts'
 
 /** Prints one day alone, without the page around it, from a frame of its own that goes away afterwards. */
-export function printPlan(title: string, { description, meals, shopping }: PlanView): void {
+export function printPlan({ title, description, meals, shopping }: PlanView): void {
   const frame = document.createElement('iframe')
   frame.title = title
   frame.hidden = true

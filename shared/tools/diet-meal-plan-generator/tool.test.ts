@@ -96,7 +96,7 @@ describe('notes', () => {
     expect(generate(inputOf())?.notes.join(' ')).toContain('May contain: check the label')
     const severe = generate(inputOf({ dietaryRestrictions: 'severe peanut allergy, epipen' }))
     expect(severe?.notes.join(' ')).toContain('A severe allergy needs more than a plan')
-    expect(severe?.drafts[0]?.marks.uses).toEqual(['peanuts'])
+    expect(severe?.drafts[0]?.marks.uses).toEqual(['without peanuts'])
   })
 
   it('say how a slip was read, and what was said to be fine', () => {
@@ -129,6 +129,9 @@ describe('a swap', () => {
     const after = copyText(draft)
     expect(after).toContain(draft.swaps[1])
     expect(after).not.toContain(draft.meals[1])
+    // The title was of the day as planned, and so were its tags.
+    expect(after).not.toContain(draft.title)
+    expect(viewOf(draft).tags).toEqual([])
     expect(after).toMatch(/With your swaps: [\d,]+ kcal/u)
     swapMeal(draft, 1)
     expect(copyText(draft)).toBe(before)
