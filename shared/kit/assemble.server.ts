@@ -147,8 +147,13 @@ export function createAssembly(
         if (held.length > 0) keep([])
         return []
       }
+      const before = accepted
       keep(accepted.toSpliced(problem.drop, 1))
-      if (!refill(spare) && accepted.length < server.tool.draftsMin) return []
+      if (refill(spare) || accepted.length >= server.tool.draftsMin) continue
+      if (rule.severity === 'H') return []
+      // A list that can be no better is worth more than none: what it lacks is said beside it.
+      keep(before)
+      return [problem.message]
     }
   }
 

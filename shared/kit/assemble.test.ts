@@ -256,6 +256,24 @@ describe('finish', () => {
     expect(result?.notes).toEqual([])
   })
 
+  it('keeps a list for want of what nobody can give, and says what it lacks', () => {
+    const lines = LINES.toSpliced(2, 1).slice(0, 3)
+    const wanting = (severity: 'H' | 'F'): ListRule<string> => ({
+      id: 'T9',
+      severity,
+      about: 'Spelt in one line',
+      when: 'whole',
+      check: (drafts) =>
+        drafts.some((draft) => draft.includes('spelt'))
+          ? undefined
+          : { message: 'Speak of spelt.', drop: drafts.length - 1 },
+    })
+    const result = filled({ listRules: [wanting('F')] }, lines).finish(LINES.slice(4, 5).values())
+    expect(result?.drafts).toHaveLength(3)
+    expect(result?.notes).toEqual(['Speak of spelt.'])
+    expect(filled({ listRules: [wanting('H')] }, lines).finish([].values())).toBeUndefined()
+  })
+
   it('is undefined below the minimum (G14)', () => {
     expect(filled({}, LINES.slice(0, 2)).finish([].values())).toBeUndefined()
     expect(filled({}, LINES.slice(0, 3)).finish([].values())?.drafts).toHaveLength(3)

@@ -3,7 +3,8 @@ import type { Brief, Trade } from '../brief/brief.ts'
 import { tradeSignedBy, tradeToldBy } from './told.server.ts'
 import { readMatter, type Matter } from './matter.server.ts'
 import type { NameIdea } from './name.ts'
-import { nameableIn } from './nameable.server.ts'
+import { moodsIn, nameableIn } from './nameable.server.ts'
+import { holdsRival, rivalsOf } from './rivals.server.ts'
 import { statedIdeas } from './stated.server.ts'
 import {
   namesOfCraft,
@@ -34,10 +35,12 @@ interface Form {
   readonly listed: string
   /** The family of trades that those who fill this form belong to where they name none. */
   readonly family?: string
+  /** False for a name that a rule of the tool refuses whoever writes it. */
+  readonly isFit?: (name: string) => boolean
 }
 
 /** Reads a brief and gathers the names it allows. */
-export function namingOf(brief: Brief, { typed, listed, family }: Form): Naming {
+export function namingOf(brief: Brief, { typed, listed, family, isFit }: Form): Naming {
   const read = readMatter(brief, typed)
   // Beside a grave matter only a trade that is used to it has names that suit: no jeweller's.
   const isGrave = brief.gravity.level === 'grave'
@@ -52,20 +55,27 @@ export function namingOf(brief: Brief, { typed, listed, family }: Form): Naming 
   const matter = { ...read, trade: craft ? undefined : (named ?? fit(tradeToldBy(typed, isGrave))) }
   const table = craft ?? tableFor(matter, family)
   const keywords = nameableIn(listed, matter)
+  const moods = moodsIn(listed, matter)
+  const rivals = rivalsOf(matter.given)
   const ideas = new Map<string, NameIdea>()
   for (const idea of [
     ...authoredIdeas(table),
-    ...statedIdeas(matter, table, { typed, keywords }),
+    ...statedIdeas(matter, table, { typed, keywords, moods }),
     ...pairedIdeas(table),
     ...openedIdeas(matter, table),
   ]) {
-    if (!ideas.has(idea.name) && isFree(idea, matter)) ideas.set(idea.name, idea)
+    if (ideas.has(idea.name) || !isFree(idea, matter) || isFit?.(idea.name) === false) continue
+    if (!holdsRival(idea.name, rivals)) ideas.set(idea.name, idea)
   }
   // Where nothing is said, a name could be anybody's.
-  const isSaid = table.isOwn || brief.offer !== undefined || brief.rest.length + keywords.length > 0
+  const isSaid =
+    table.isOwn ||
+    brief.offer !== undefined ||
+    brief.rest.length + keywords.length + moods.length > 0
   const kept = isSaid ? [...ideas.values()] : []
+  const carried = [...keywords, ...moods].filter(isCarried(kept))
   const whys = new Map(kept.map(({ name, why }) => [name, why]))
-  return { matter, table, keywords: keywords.filter(isCarried(kept)), ideas: kept, whys }
+  return { matter, table, keywords: carried, ideas: kept, whys }
 }
 
 /** What is offered, of each field: its first sentence up to what it is for, with or without. */

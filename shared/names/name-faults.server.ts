@@ -1,3 +1,4 @@
+import { plural } from '../text/grammar.server.ts'
 import { isSayable } from '../text/pronounce.server.ts'
 import { createPhraseIndex } from '../text/phrase-index.server.ts'
 import { tokenise } from '../text/tokens.server.ts'
@@ -19,9 +20,13 @@ const category: ReadonlySet<string> = new Set([
     .flat(),
 ])
 
-/** A legal form ('Ltd') or a word that a registry keeps for those who may ('Royal'). `accept`: it stands in the input. */
+/**
+ * A legal form ('Ltd') or a word that a registry keeps for those who may ('Royal'). `accept`: it stands in the input, where
+ * one of many is the same word: who sorts out royalties speaks of a royalty.
+ */
 export function findKeptWord(name: string, accept: (word: string) => boolean): string | undefined {
-  const isForeign = ({ phrase }: { phrase: string }): boolean => !accept(phrase)
+  const isForeign = ({ phrase }: { phrase: string }): boolean =>
+    !accept(phrase) && !accept(plural(phrase))
   return (legal.find(tokenise(name), isForeign) ?? restricted.find(tokenise(name), isForeign))
     ?.phrase
 }

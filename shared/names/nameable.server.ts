@@ -1,10 +1,11 @@
+import moodRows from './data/moods.json' with { type: 'json' }
 import { nounOf } from '../lexicon/nouns.server.ts'
 import { stopWords } from '../lexicon/stop-words.server.ts'
 import { singular } from '../text/grammar.server.ts'
 import { listEntries } from '../text/measures.ts'
 import { fold } from '../text/tokens.server.ts'
 import type { Matter } from './matter.server.ts'
-import { adjectives, people, weakWords } from './word-kinds.server.ts'
+import { adjectives, people, shapesOfDoing, weakWords } from './word-kinds.server.ts'
 
 /**
  * The words of a keyword list that a name can carry: nouns that stand alone. 'book online' and 'from £35' are things to
@@ -26,13 +27,23 @@ export function nameableIn(keywords: string, { excluded, brief }: Matter): strin
   )
 }
 
-/** A noun of the lexicon, or a word that does not end as adjectives and verbs do. */
+const moods: ReadonlySet<string> = new Set(moodRows)
+
+/** The words of a keyword list that say how a place feels and claim nothing: 'calm', 'slow'. A name can open with one. */
+export function moodsIn(keywords: string, { excluded, brief }: Matter): string[] {
+  if (brief.gravity.level !== 'none') return []
+  const words = listEntries(keywords).map(fold)
+  return [...new Set(words)].filter((word) => moods.has(word) && !excluded.includes(word))
+}
+
+/** A noun of the lexicon, or a word that does not end as adjectives and verbs do; 'tour' is one, 'repair' is done. */
 function isNoun(word: string): boolean {
   const role = nounOf(word)?.role
+  if (role === 'service') return !shapesOfDoing.has(word) && !word.endsWith('ing')
   if (role !== undefined) return role === 'ware' || role === 'place'
   return !adjectives.has(word) && !NO_NOUN.test(word)
 }
 
-const NO_NOUN = /(?:able|al|ant|ed|ent|ful|ible|ic|ing|ish|ive|less|ly|ous)$/
+const NO_NOUN = /(?:able|al|ant|ed|ent|ful|ible|ic|ing|ish|ive|less|ous|[a-z]{4}ly)$/
 const CHARS_MIN = 3
 const CHARS_MAX = 12

@@ -7,7 +7,7 @@ export interface Sign {
   readonly phrases: readonly string[]
   /** It is used to grave matters. */
   readonly isSober: boolean
-  /** The trade that a phrase names of which this is the better known part. */
+  /** The trades that a phrase names of which this is the better known part: 'knitwear, bed-linen'. */
   readonly over?: string | undefined
 }
 
@@ -24,7 +24,8 @@ export function firstSign<S extends Sign>(
   const said = spaced(text)
   let first: { at: number; sign: S } | undefined
   for (const sign of signs) {
-    if ((isGrave && !sign.isSober) || (named && sign.over !== named.id)) continue
+    if ((isGrave && !sign.isSober) || (named && !sign.over?.split(', ').includes(named.id)))
+      continue
     for (const phrase of sign.phrases) {
       const at = said.indexOf(phrase)
       if (at >= 0 && at < (first?.at ?? Infinity)) first = { at, sign }

@@ -14,19 +14,22 @@ export interface Stated {
   readonly typed: string
   /** The keywords that a name can carry. */
   readonly keywords: readonly string[]
+  /** How it feels there, by the person's own keywords: 'calm'. */
+  readonly moods: readonly string[]
 }
 
 /** Names from what the person said, which nobody else could have: a place, a name, a material, a way of working. */
 export function statedIdeas(
   matter: Matter,
   table: NameTable,
-  { typed, keywords }: Stated,
+  { typed, keywords, moods }: Stated,
 ): NameIdea[] {
   const spell = speller(typed)
   // Beside what nobody knows the words of no trade say anything: a person's own words stand with each other there.
   const crafted = table.isOwn ? table : { ...table, pairs: [] }
   const all = [
     ...fromKeywords(crafted, keywords),
+    ...fromMoods(crafted, moods),
     ...fromPlace(matter, crafted, spell),
     ...fromPersons(matter, crafted, typed, spell),
     ...fromFacts(matter, crafted),
@@ -141,8 +144,27 @@ function fromKeywords(
           'keyword',
         ),
       ),
+      // Where nobody knows the trade the person's own word carries the name.
+      ...(isOwn ? [] : [...houses.map((house) => `${said} ${house}`), `${said} & Co`]).map((name) =>
+        statedIdea(name, `your own keyword “${keyword}” over the door`, own),
+      ),
     ]
   })
+}
+
+/** 'Calm Ledger': how it feels, before a word of the trade. */
+function fromMoods({ pairs, isOwn }: NameTable, moods: readonly string[]): NameIdea[] {
+  if (!isOwn) return []
+  return moods.flatMap((mood) =>
+    pairs.map((pair) =>
+      statedIdea(
+        `${upperFirst(mood)} ${upperFirst(pair)}`,
+        `your keyword “${mood}”, before a word of the trade`,
+        [mood],
+        'keyword',
+      ),
+    ),
+  )
 }
 
 /** What is offered itself, not what is listed beside it: the kayaks, not the river. */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { trades } from '../brief/trades.server.ts'
 import { serverTools } from '../catalogue.server.ts'
+import { assembleBuiltin } from '../kit/assemble.server.ts'
 import { contextOf } from '../kit/context.ts'
+import { globalDraftRules } from '../kit/global-rules.server.ts'
 import { briefOf } from '../kit/brief-of.server.ts'
 import { words } from '../text/measures.ts'
+import { createRandom } from '../text/random.ts'
 import craftWords from './data/craft-words.json' with { type: 'json' }
 import crafts from './data/crafts.json' with { type: 'json' }
 import plain from './data/plain.json' with { type: 'json' }
@@ -73,6 +76,26 @@ describe('the tables of names', () => {
       for (const one of house.split(', ')) expect(one).toMatch(/^[A-Z][A-Za-z0-9& -]{1,20}$/)
       for (const one of pair.split(' ')) expect(one).toMatch(/^[a-z]{2,9}$/)
     }
+  })
+
+  it('give every craft six names and more, where nothing else is said', () => {
+    const short = crafts.flatMap((row) => {
+      const [word = ''] = row.words.split(', ')
+      const form = { description: `${word} in a small workshop`, industry: word, keywords: '' }
+      const candidates = server.write(form, createRandom('1'), { today: '2026-11-22' })
+      const names = assembleBuiltin(server, form, candidates[Symbol.iterator]())?.drafts ?? []
+      return names.length < server.tool.draftsMin ? [word] : []
+    })
+    expect(short).toEqual([])
+  })
+
+  it('say why in words that a description of a shop may hold', () => {
+    const rules = globalDraftRules({ '': 'prose' }).filter(({ severity }) => severity !== 'W')
+    const whys = [...plain, ...crafts].flatMap(({ names }) => Object.values(names))
+    const refused = whys.filter((why) =>
+      rules.some((rule) => rule.check(`Read so: ${why}, as it is here.`, context as never)),
+    )
+    expect(refused).toEqual([])
   })
 
   it('have no row of words twice', () => {

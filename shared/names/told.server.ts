@@ -11,8 +11,9 @@ import { stemOf } from '../text/stem.ts'
  */
 export function tradeToldBy(typed: string, isGrave: boolean): Trade | undefined {
   for (const sentence of typed.split(SENTENCE_END)) {
-    // A chatbot for law firms is no law firm; what a keepsake is for is what it is about.
-    const offer = isGrave ? sentence : (sentence.split(/\sfor\s/i)[0] ?? '')
+    // A chatbot for law firms is no law firm, nor are mushrooms on coffee grounds any coffee; what a keepsake is for is what
+    // it is about.
+    const offer = isGrave ? sentence : (sentence.split(/\s(?:for|from|on)\s/i)[0] ?? '')
     const told = toldIn(new Set(wordsOf(offer).map(stemOf)))
     if (told) return told
   }

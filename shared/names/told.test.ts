@@ -13,6 +13,10 @@ describe('the trade a sentence tells', () => {
     expect(tradeToldBy('We have been here since 1980', false)).toBeUndefined()
   })
 
+  it('is not that of what the goods lie on or come from', () => {
+    expect(tradeToldBy('Mushrooms grown on coffee grounds', false)).toBeUndefined()
+  })
+
   it('is not that of those it is for, but of what a keepsake is about', () => {
     const text = 'Something small for drains that are unblocked'
     expect(tradeToldBy(text, false)).toBeUndefined()
@@ -22,7 +26,10 @@ describe('the trade a sentence tells', () => {
 
 describe('a sign of a trade', () => {
   it('names a trade that there is, and takes over one that there is', () => {
-    const said = signRows.flatMap((row) => [row.trade, ...('over' in row ? [row.over] : [])])
+    const said = signRows.flatMap((row) => [
+      row.trade,
+      ...('over' in row ? (row.over ?? '').split(', ') : []),
+    ])
     expect(said.filter((id) => tradeOf(id ?? '') === undefined)).toEqual([])
   })
 
@@ -35,6 +42,13 @@ describe('a sign of a trade', () => {
   it('takes over a trade that is named only where it knows better', () => {
     expect(tradeSignedBy('a knitted blanket and a vase', linen, false)?.id).toBe('knitwear')
     expect(tradeSignedBy('a vase on a sheet', linen, false)).toBe(linen)
+  })
+
+  it('is told by how a thing is made before what it is', () => {
+    const knitwear = tradeOf('knitwear')
+    expect(tradeSignedBy('crochet baby blankets', knitwear, false)?.id).toBe('crochet')
+    expect(tradeSignedBy('crochet baby blankets', linen, false)?.id).toBe('crochet')
+    expect(tradeSignedBy('wire cake toppers', undefined, false)).toBeUndefined()
   })
 
   it('counts beside a grave matter only where it is used to one', () => {

@@ -1,12 +1,25 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { namingOf, type Naming } from '../../names/ideas.server.ts'
+import { findKeptWord } from '../../names/name-faults.server.ts'
+import { wordsOfName } from '../../names/name.ts'
 import { withoutWishes } from '../../names/wishes.server.ts'
+import { syllablesIn, syllablesOf } from '../../text/syllables.ts'
 import { oncePer } from '../../text/memo.ts'
+import { statedIn } from '../../text/stated.server.ts'
+import { BUSINESS_NAMES } from './limits.ts'
 import { tool, type Input } from './tool.ts'
+
+const { syllablesMax, wordSyllablesMax } = BUSINESS_NAMES
 
 /** A form read for naming; the same input object is read once, for writer, checks and notes. */
 export const namingFor = oncePer((input: Input): Naming => {
   const keywords = withoutWishes(input.keywords)
   const brief = briefOf(tool, { ...input, keywords })
-  return namingOf(brief, { typed: Object.values(input).join('\n'), listed: keywords })
+  const typed = Object.values(input).join('\n')
+  // Asked for is only what a name can carry: no 'administration', and no word that a register keeps (rules.md BN10).
+  const isFit = (name: string): boolean =>
+    findKeptWord(name, statedIn(typed).phrase) === undefined &&
+    syllablesIn(name) <= syllablesMax &&
+    wordsOfName(name).every((word) => syllablesOf(word) <= wordSyllablesMax)
+  return namingOf(brief, { typed, listed: keywords, isFit })
 })

@@ -96,6 +96,22 @@ describe('the built-in writer', () => {
     expect(names).toMatch(/Harbour/)
   })
 
+  it('counts no keyword that no name can carry, and opens a name with a mood', () => {
+    const form = inputOf(
+      'Accounting for freelance musicians',
+      'accountant',
+      'royalties, tour, calm',
+    )
+    for (const seed of ['a', 'b', '7 0']) {
+      const names = namesOf(form, seed)
+      expect(names).toHaveLength(tool.draftsCount)
+      expect(names.join('\n')).toMatch(/Royalty|Calm/)
+    }
+    const long = inputOf('Accounting for musicians', 'accountant', 'administration, violin')
+    expect(namingFor(long).keywords).toEqual(['violin'])
+    expect(namesOf(long)).toHaveLength(tool.draftsCount)
+  })
+
   it('says of each name why it fits, beside a result that is texts alone', () => {
     const drafts = generate(BAKERY)?.drafts ?? []
     for (const { draft: name, marks } of drafts) {

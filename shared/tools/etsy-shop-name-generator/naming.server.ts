@@ -2,6 +2,7 @@ import { briefOf } from '../../kit/brief-of.server.ts'
 import { namingOf, type Naming } from '../../names/ideas.server.ts'
 import { isDictionaryWord } from '../../names/known-words.server.ts'
 import type { NameIdea } from '../../names/name.ts'
+import { holdsRival, rivalsOf } from '../../names/rivals.server.ts'
 import { styledIdeas } from '../../names/styles.server.ts'
 import { withoutWishes } from '../../names/wishes.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
@@ -34,7 +35,10 @@ export const namingFor = oncePer((input: Input): ShopNaming => {
       word.length <= OWN_CHARS_MAX && isDictionaryWord(word) && all.indexOf(word) === at,
   )
   const isPlayed = brief.gravity.level === 'none'
-  const styled = isPlayed ? styledIdeas(input.style, table, own) : []
+  const rivals = rivalsOf(matter.given)
+  const styled = (isPlayed ? styledIdeas(input.style, table, own) : []).filter(
+    ({ name }) => !holdsRival(name, rivals),
+  )
   const ideas = [...styled, ...naming.ideas].flatMap((idea) => {
     const name = closedName(idea.name)
     return name.length >= SHOP_NAMES.charsMin && name.length <= SHOP_NAMES.charsMax
