@@ -51,31 +51,54 @@ const SUBJECTS: readonly Listed[] = [
   'environment',
 ]
 /** What is said of these suits a serious matter as well. */
-const PLAIN: ReadonlySet<LetterKind> = new Set<LetterKind>(['event', 'change', 'report', 'people'])
+const PLAIN: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'event',
+  'change',
+  'report',
+  'people',
+  'notice',
+])
+
+const NOTICE: readonly Listed[] = ['notice']
 
 const JOINTS = new Set(
   'of for in on at to with from by about and until as during this next our your'.split(' '),
 )
 
+/** Purposes that tell and do not sell. */
+const TELLING: ReadonlySet<string> = new Set(['update', 'inform'])
+
 /** What the topic names, by its head first and by its other words where the head says nothing. */
-export function kindOf(head: string, purpose: string, { gravity, trade }: Brief): LetterKind {
+export function kindOf(
+  head: string,
+  { purpose, isTold }: { readonly purpose: string; readonly isTold: boolean },
+  { gravity, trade }: Brief,
+): LetterKind {
   const words = tokenise(head).words
   const decided = ANYWHERE.find((kind) => sizeIn(kind, words) > 0)
   if (decided) return decided
-  const named = namedKind(words)
+  const isTelling = TELLING.has(purpose)
+  const named = namedKind(words, isTelling)
   if (gravity.level === 'grave') return 'sober'
   if (SERIOUS.has(gravity.reason ?? '')) return PLAIN.has(named) ? named : 'careful'
-  const isOffered = trade !== undefined || purpose === 'promote'
-  const isSubject = named === 'subject' || SUBJECTS.includes(named as Listed)
-  return isSubject && isOffered ? 'offer' : named
+  if (named !== 'subject' && !SUBJECTS.includes(named as Listed)) return named
+  if (purpose === 'promote') return 'offer'
+  // Where something is told, one asks about that and not about the world.
+  if (isTold) return 'notice'
+  return trade === undefined ? named : 'offer'
 }
 
-function namedKind(words: readonly string[]): LetterKind {
+const CLAUSES = new Set(['why', 'what', 'when', 'where', 'who', 'how'])
+const OWN = new Set(['we', 'our', 'us'])
+
+function namedKind(words: readonly string[], isTelling: boolean): LetterKind {
+  // 'Why we are raising our prices' names nothing at its end.
+  if (CLAUSES.has(words[0] ?? '') && words.some((word) => OWN.has(word))) return 'notice'
   if (kindWords.skill.some((word) => ` ${words.join(' ')} `.startsWith(` ${word} `))) return 'skill'
   const joint = words.findIndex((word, at) => at > 0 && JOINTS.has(word))
   const core = joint < 0 ? words : words.slice(0, joint)
   return (
-    longest([...HEADS, 'skill'], (kind) => sizeAtEnd(kind, core)) ??
+    longest([...(isTelling ? NOTICE : []), ...HEADS, 'skill'], (kind) => sizeAtEnd(kind, core)) ??
     longest(SUBJECTS, (kind) => sizeAtEnd(kind, core)) ??
     longest(SUBJECTS, (kind) => sizeIn(kind, words)) ??
     'subject'

@@ -161,12 +161,9 @@ export function ownLetter(reading: Reading, purpose: string, build: Build, store
   const because = store.take(row.becauses)
   const ask = store.take(row.asks)
   const close = store.take(row.closes)
-  const aims: Readonly<Record<string, readonly string[]>> = joins.purpose
-  const isBare = purpose === 'update' && points.length === 0
-  const aim = isSober
-    ? ''
-    : store.take(isBare ? joins.bareUpdate : (aims[purpose] ?? joins.purpose.engage))
+  const aim = isSober ? '' : store.take(aimsOf(purpose, points.length > 0))
   const asked = isSober ? ask : `${store.take(joins.question)} ${lowerFirst(ask)}`
+  const isBare = purpose === 'update' && points.length === 0
   const extra = isSober || isBare ? '' : extraOf(reading, store)
   const mine = readersLine(reading, store)
   const paragraphs =
@@ -205,6 +202,14 @@ function extraOf({ bank, tradeTips }: Reading, store: Store): string {
   }
   if (tradeTips.length === 0) return ''
   return joined(store.take(joins.tradeTip), store.take(tradeTips))
+}
+
+/** What the purpose adds, which differs where something was told already. */
+function aimsOf(purpose: string, isTold: boolean): readonly string[] {
+  if (purpose === 'update' && !isTold) return joins.bareUpdate
+  if (purpose === 'inform' && isTold) return joins.toldInform
+  const aims: Readonly<Record<string, readonly string[]>> = joins.purpose
+  return aims[purpose] ?? joins.purpose.engage
 }
 
 function signed(paragraphs: readonly string[], { greeting }: Reading): string {

@@ -54,7 +54,7 @@ function read(input: Input, given: Brief): Reading {
   const { head, points } = parted(isShouted ? plainCase(typed) : typed, (topic) =>
     withoutFrame(plainCase(topic)),
   )
-  const kind = kindOf(head, input.purpose, brief)
+  const kind = kindOf(head, { purpose: input.purpose, isTold: points.length > 0 }, brief)
   const bank = bankMatch(head, input.audience, brief.gravity)
   const isSober = QUIET.has(kind)
   const topic = bank?.isWhole && isCounted(head, kind) ? bank.topic.name : insideOf(head, kind)

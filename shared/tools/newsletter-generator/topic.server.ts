@@ -102,6 +102,7 @@ const COUNTED_KINDS: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'sober',
   'menu',
   'course',
+  'notice',
 ])
 /** Nouns that are one thing, whatever stands before them: 'the Black Friday sale', 'the parents' association'. */
 const COUNTED = wordSet(words.counted)
