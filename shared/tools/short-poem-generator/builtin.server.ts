@@ -9,7 +9,7 @@ import { writeLimericks } from './limerick.server.ts'
 import { POEMS } from './limits.ts'
 import { writeOdes } from './ode.server.ts'
 import type { Draft } from './output.server.ts'
-import type { Piece, StyleWriter } from './piece.server.ts'
+import { titled, type Piece, type StyleWriter } from './piece.server.ts'
 import { writeBallads, writeNarratives } from './story.server.ts'
 import { writeSonnets } from './sonnet.server.ts'
 import { STYLES, type Style } from './styles.ts'
@@ -75,7 +75,7 @@ function* inForm(
 
 /** With the topic in its title, where neither title nor text names it, and with what is counted. */
 function completed(piece: Piece, subject: Subject): Draft {
-  const named = `${subject.name}: ${piece.title}`
+  const named = `${titled('{X}', subject)}: ${piece.title}`
   const isNamed = isOnTopic(subject, `${piece.title}\n${piece.content}`)
   const title = isNamed || words(named).length > POEMS.titleWordsMax ? piece.title : named
   const { text, marks } = analysisOf(piece.style, piece.content)

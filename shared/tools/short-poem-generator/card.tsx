@@ -42,6 +42,7 @@ export function Card({ draft }: CardProps<Draft>) {
   )
 }
 
+/** The line and its mark in two columns, so that lines keep their room on a phone. */
 function MarkedPoem({ draft }: { draft: Draft }) {
   const hasRhymes = draft.marks.some((mark) => mark.includes(' '))
   return (
@@ -50,23 +51,19 @@ function MarkedPoem({ draft }: { draft: Draft }) {
         <thead>
           <tr>
             <th scope="col">Line</th>
-            <th scope="col">Syllables</th>
-            {hasRhymes && <th scope="col">Rhyme</th>}
+            <th scope="col">{hasRhymes ? 'Count' : 'Syllables'}</th>
           </tr>
         </thead>
         <tbody>
-          {draft.content.split('\n').map((line, at) => {
-            const [syllables = '', rhyme = ''] = (draft.marks[at] ?? '').split(' ')
-            return (
-              <tr key={`${at} ${line}`}>
-                <td>{line}</td>
-                <td>{syllables}</td>
-                {hasRhymes && <td>{rhyme}</td>}
-              </tr>
-            )
-          })}
+          {draft.content.split('\n').map((line, at) => (
+            <tr key={`${at} ${line}`}>
+              <td>{line}</td>
+              <td>{draft.marks[at]}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
+      {hasRhymes && <p className="dm-note">Count: syllables, and the letter of the rhyme.</p>}
     </div>
   )
 }

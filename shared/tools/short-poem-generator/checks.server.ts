@@ -8,6 +8,8 @@ import { formProblem, verseOf } from './forms.server.ts'
 import { liftedFrom } from './known-lines.server.ts'
 import { POEMS } from './limits.ts'
 import type { Draft } from './output.server.ts'
+import { syllablesIn } from './sounds.server.ts'
+import { titled as titledBy } from './piece.server.ts'
 import { isOnTopic, subjectOf } from './subject.server.ts'
 import { tool, type Input } from './tool.ts'
 import { whatElse } from './what-else.server.ts'
@@ -59,7 +61,7 @@ const isTopicAlone = (title: string, { topic }: Input): boolean =>
 function mendedTitle({ title, style }: Draft, input: Input): string {
   const kept = words(title).length > POEMS.titleWordsMax ? cut(title) : title
   if (words(kept).length > 0 && !isTopicAlone(kept, input)) return kept
-  return `${upperFirst(style)}: ${subjectOf(input).name}`
+  return titledBy(`${upperFirst(style)}: {X}`, subjectOf(input))
 }
 
 function cut(title: string): string {
@@ -164,7 +166,8 @@ const noJokesOnGrief: Rule = {
 
 /** Two poems that share more of their lines than this are one poem twice. */
 const SHARED_MAX = 0.25
-const SHARED_MAX_ACROSTIC = 0.6
+/** An acrostic has few lines for each letter; two haiku may open with the same topic. */
+const SHARED_MAX_OF: Partial<Record<Draft['style'], number>> = { acrostic: 0.6, haiku: 0.34 }
 
 const othersEach: ListRule<Draft, Input> = apart({
   id: 'PO11',
@@ -176,8 +179,9 @@ const othersEach: ListRule<Draft, Input> = apart({
     const lines = new Set(keysOf(earlier.content))
     const own = keysOf(newcomer.content)
     const shared = own.filter((line) => lines.has(line)).length / Math.max(1, own.length)
-    const most = newcomer.style === 'acrostic' ? SHARED_MAX_ACROSTIC : SHARED_MAX
-    return shared > most ? 'Shares its lines with another poem.' : undefined
+    return shared > (SHARED_MAX_OF[newcomer.style] ?? SHARED_MAX)
+      ? 'Shares its lines with another poem.'
+      : undefined
   },
 })
 
@@ -210,7 +214,31 @@ export const checks: ToolChecks<Draft, Input> = {
   },
   tooLittle: ({ input }) => whatElse(input),
   uses: ({ title, content }, { input }) => keywordsIn(`${title}\n${content}`, input),
+  why: ({ style, content }) => `${OCCASIONS[style]}; about ${secondsOf(content)} seconds aloud`,
   notes: notesOf,
+}
+
+/** What a form is good for. */
+const OCCASIONS: Readonly<Record<Draft['style'], string>> = {
+  haiku: 'Fits on a card or a gift tag',
+  sonnet: 'For a reading or a framed page',
+  limerick: 'For a toast, or a friend who can take a joke',
+  'free verse': 'For reading slowly, to one person',
+  acrostic: 'For a poster, a card or a child’s wall',
+  narrative: 'For telling at a table',
+  ballad: 'For telling aloud, or singing',
+  ode: 'For reading out to whom or what it praises',
+}
+
+/** A reader says some three syllables a second, with a breath at each line's end. */
+const SYLLABLES_PER_SECOND = 3
+
+function secondsOf(content: string): number {
+  const seconds = verseOf(content).lines.reduce(
+    (sum, line) => sum + syllablesIn(line) / SYLLABLES_PER_SECOND + 0.5,
+    0,
+  )
+  return Math.max(5, Math.round(seconds / 5) * 5)
 }
 
 function keywordsIn(text: string, input: Input): string[] {

@@ -1,6 +1,6 @@
 import type { Random } from '../../text/random.ts'
 import rows from './data/free-verse.json' with { type: 'json' }
-import { filled, pairs, type Piece } from './piece.server.ts'
+import { filled, pairs, titled, type Piece } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import { suitsKind, widerThan } from './themes.server.ts'
 
@@ -36,10 +36,11 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
     const own = random.shuffle(ends.find((list) => list.length > 0) ?? [])
     const end = [...given, ...own]
     for (const [scene, thought] of pairs(scenes, end)) {
-      const title = filled(scene.title ?? '', subject)
+      const title = scene.title?.includes('{X}')
+        ? titled(scene.title, subject)
+        : (scene.title ?? '')
       const content = filled([...scene.lines, '', ...thought.lines].join('\n'), subject)
-      if (title !== undefined && content !== undefined)
-        yield { title, content, style: 'free verse' }
+      if (content !== undefined) yield { title, content, style: 'free verse' }
     }
   }
 }

@@ -1,7 +1,6 @@
-import { titleCase } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import rows from './data/haiku.json' with { type: 'json' }
-import { pairs, type Piece } from './piece.server.ts'
+import { pairs, titled, type Piece } from './piece.server.ts'
 import { hasSyllables } from './sounds.server.ts'
 import type { Subject } from './subject.server.ts'
 import { suitsKind } from './themes.server.ts'
@@ -21,7 +20,7 @@ export function* writeHaiku(subject: Subject, random: Random): Generator<Piece, 
   const titles = random.shuffle(['Haiku: {X}', 'Three Lines on {X}', '{X}, in Three Lines'])
   let number = 0
   const piece = (opens: string, lines: readonly string[]): Piece => ({
-    title: titleCase((titles[number++ % titles.length] ?? '').replace('{X}', subject.name)),
+    title: titled(titles[number++ % titles.length] ?? '', subject),
     content: [opens, ...lines].join('\n'),
     style: 'haiku',
   })

@@ -1,6 +1,6 @@
-import { titleCase, upperFirst } from '../../text/grammar.server.ts'
+import { upperFirst } from '../../text/grammar.server.ts'
 import rows from './data/odes.json' with { type: 'json' }
-import { pairs, type StyleWriter } from './piece.server.ts'
+import { pairs, titled, type StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 
 /** What an ode may speak to: what is true of a dog is not of the sea. */
@@ -31,7 +31,7 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
       .shuffle(bank.filter((row) => row.of === kind && row.place === place))
       .map(({ lines }) => lines)
   const called = subject.phrase.replace(/^(?:the|a|an) /iu, '')
-  const titles = random.shuffle(['Ode to {x}', 'To {x}, with Thanks', 'In Praise of {x}'])
+  const titles = random.shuffle(['Ode to {X}', 'To {X}, with Thanks', 'In Praise of {X}'])
   let number = 0
   const middles = of('middle')
   const closes = of('close')
@@ -42,7 +42,7 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
       closes[(number + 2 * at) % closes.length],
     ]
     yield {
-      title: titleCase((titles[number++ % titles.length] ?? '').replace('{x}', subject.phrase)),
+      title: titled(titles[number++ % titles.length] ?? '', subject),
       content: stanzas
         .map((lines = []) => lines.join('\n'))
         .join('\n\n')

@@ -1,3 +1,4 @@
+import { titleCase } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import type { Subject } from './subject.server.ts'
 import type { Style } from './styles.ts'
@@ -20,18 +21,23 @@ export type StyleWriter = (
 ) => Generator<Piece, void>
 
 /**
- * Lines with the topic in them, `{x}` as inside a sentence and `{X}` as in a title, and with the keywords, `{k}`; undefined
+ * Lines with the topic in them, `{x}`, and with the keywords, `{k}`; undefined
  * where there is no such topic or keyword.
  */
-export function filled(text: string, { phrase, name, keywords }: Subject): string | undefined {
+export function filled(text: string, { phrase, keywords }: Subject): string | undefined {
   if (phrase === undefined && text.includes('{x}')) return undefined
   const listed = keywords.filter(isShort).slice(0, LISTED_MAX).join(', ')
   if (listed === '' && text.includes('{k}')) return undefined
   return text
     .replaceAll('{k}', listed)
     .replaceAll('{x}', phrase ?? '')
-    .replaceAll('{X}', name)
     .replace(/^\p{Ll}/u, (letter) => (text.startsWith('{x}') ? letter.toUpperCase() : letter))
+}
+
+/** A title with the topic in it: 'A Word for an Old Bicycle', 'Haiku: The Sea'. */
+export function titled(frame: string, { name }: Subject): string {
+  const title = titleCase(frame.replaceAll('{X}', name))
+  return title.replace(/(?<=: )\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
 const LISTED_MAX = 4

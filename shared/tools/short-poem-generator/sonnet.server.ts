@@ -1,7 +1,6 @@
 import type { Random } from '../../text/random.ts'
-import { titleCase } from '../../text/grammar.server.ts'
 import rows from './data/sonnets.json' with { type: 'json' }
-import type { Piece } from './piece.server.ts'
+import { titled, type Piece } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 
 /** A quatrain or the couplet: each a whole thought that any other of its theme may follow. */
@@ -28,7 +27,7 @@ export function* writeSonnets(subject: Subject, random: Random): Generator<Piece
     const most = Math.min(...units.map(({ length }) => length))
     for (let at = 0; at < most; at++)
       yield {
-        title: titleCase((titles[number++ % titles.length] ?? '').replace('{X}', subject.name)),
+        title: titled(titles[number++ % titles.length] ?? '', subject),
         content: units.map((list) => list[at]?.lines.join('\n')).join('\n\n'),
         style: 'sonnet',
       }

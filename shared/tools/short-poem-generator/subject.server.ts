@@ -17,7 +17,7 @@ export interface Subject {
   readonly bare: string
   /** The topic as it stands inside a line: 'my old dog'. Undefined where it is no name of a thing. */
   readonly phrase: string | undefined
-  /** As a title has it, five words at most: 'My Old Dog'. */
+  /** As a title can hold it, in five words at most: 'my old dog'. */
   readonly name: string
   /** Themes of the banks, the one named first before; what is grave has its own. */
   readonly themes: readonly string[]
@@ -34,6 +34,7 @@ export interface Subject {
 
 const ASKED_FOR =
   /^(?:please |can you |could you )*(?:i (?:want|need|would like) |write |give |make |compose |create )?(?:me |us )?(?:an? |the |some )?(?:(?:short|little|funny|sad|nice|beautiful|lovely|sweet|small|happy|quick) ){0,3}(?:poems?|poetry|verses?|rhymes?|haikus?|sonnets?|limericks?|acrostics?|ballads?|odes?|something) (?:about|on|for|to|of) /iu
+const BIRTHDAY = /^happy (birthday|anniversary)(?: wishes)?,? (?:to |for )?(.{2,60})$/iu
 const THANKS =
   /^(?:an? )?(?:thank[- ]you|thanks|tribute|note|card|message|letter)(?: (?:note|card|letter|message))? (?:to|for) /iu
 const ABOUT = /^(?:about|on the (?:topic|subject|theme) of|the (?:topic|subject|theme) of) /iu
@@ -57,7 +58,7 @@ export const subjectOf = oncePer((input: Input): Subject => {
     topic,
     bare,
     phrase: isSaid && isShort ? topic : undefined,
-    name: titleCase(nameOf(topic)),
+    name: nameOf(topic),
     themes: theme ?? themesIn(topic),
     isGrave,
     isTender,
@@ -73,6 +74,7 @@ function cleaned(typed: string): string {
     .replace(ASKED_FOR, '')
     .replace(ABOUT, '')
     .replace(THANKS, '')
+    .replace(BIRTHDAY, "$2's $1")
     .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
     .trim()
   const small = text.replace(/(?<!\d)\d+(?:st|nd|rd|th)/giu, '').match(/\p{Ll}/gu)?.length ?? 0
@@ -100,17 +102,14 @@ function isNameLike(text: string): boolean {
   return all.length > 1 && all.every((word) => /^\p{Lu}/u.test(word))
 }
 
+/** 'Emma', 'Grandpa Joe', 'my best friend', 'uncle'; not 'baby shower'. */
 function isPersonNamed(bare: string): boolean {
   const all = words(bare)
-  const head = all.at(-1) ?? ''
-  return (
-    all.length > 0 &&
-    all.length <= 3 &&
-    (NAMES.has(all[0] ?? '') ||
-      NAMES.has(titleCase(all[0]?.toLowerCase() ?? '')) ||
-      PEOPLE.has(head.toLowerCase()) ||
-      PEOPLE.has((all[0] ?? '').toLowerCase()))
-  )
+  const [first = '', ...rest] = all
+  if (all.length === 0 || all.length > 3) return false
+  const isNamed = NAMES.has(first) || NAMES.has(titleCase(first.toLowerCase()))
+  const isTitled = PEOPLE.has(first.toLowerCase()) && rest.every((word) => /^\p{Lu}/u.test(word))
+  return isNamed || isTitled || PEOPLE.has((all.at(-1) ?? '').toLowerCase())
 }
 
 /** At most five words for a title, cut before what only says where or when. */
@@ -125,11 +124,11 @@ function nameOf(topic: string): string {
 }
 
 const SOBER =
-  /\b(?:climate|global warming|rac(?:ism|ist)|poverty|refugees?|homeless(?:ness)?|genocide|slavery|abuse|terror(?:ism)?|extinction|hunger|famine|god|jesus|christ|allah|prayers?|faith|religion|bullying|dementia|alzheimer\p{L}*|veterans?|remembrance|holocaust|hiroshima|apartheid)\b/iu
+  /\b(?:climate|global warming|rac(?:ism|ist)|poverty|refugees?|homeless(?:ness)?|genocide|slavery|abuse|terror(?:ism)?|extinction|hunger|famine|god|jesus|christ|allah|prayers?|faith|religion|bullying|dementia|alzheimer\p{L}*|veterans?|remembrance|holocaust|hiroshima|apartheid|miss(?:ing)?|homesick(?:ness)?)\b/iu
 
 /** Words that say of a topic that somebody is mourned, beside those the reader of gravity knows. */
 const LOSS =
-  /\b(?:passed (?:away|on)|in (?:loving )?memory of|memorial|miss(?:ing)? (?:my|our|you|him|her|them)|lost (?:my|our) (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|baby|dog|cat|nan|gran|grand\p{L}+)|mourning|grie(?:f|ving)|bereave\p{L}*|funeral|died|dead|death|dying|miscarriage|stillborn|suicide)\b/iu
+  /\b(?:passed (?:away|on)|in (?:loving )?memory of|memorial|miss(?:ing)? (?:you|him|her|them|(?:my|our) (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|baby|dog|cat|nan|gran|grand\p{L}+))|lost (?:my|our) (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|baby|dog|cat|nan|gran|grand\p{L}+)|mourning|grie(?:f|ving)|bereave\p{L}*|funeral|died|dead|death|dying|miscarriage|stillborn|suicide)\b/iu
 
 function weightOf(
   topic: string,

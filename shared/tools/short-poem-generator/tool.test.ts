@@ -130,6 +130,8 @@ describe('the subject', () => {
     ['Emma', 'Emma'],
     ['Leeds', 'Leeds'],
     ['Christmas', 'Christmas'],
+    ['Happy birthday to my best friend Sarah', "my best friend Sarah's birthday"],
+    ['BABY SHOWER', 'baby shower'],
     ['Thank you to my teacher', 'my teacher'],
     ['Hadrian’s Wall', 'Hadrian’s Wall'],
   ])('%s is %s', (topic, wanted) => {
@@ -143,6 +145,19 @@ describe('the subject', () => {
     ['狗狗', ''],
   ])('an acrostic of %s spells “%s”', (topic, letters) => {
     expect(subjectOf(inputOf(topic)).letters).toBe(letters)
+  })
+
+  it('is a person where it names one', () => {
+    for (const topic of ['Emma', 'Grandpa Joe', 'my best friend', 'mum'])
+      expect(subjectOf(inputOf(topic)).isPerson, topic).toBe(true)
+    for (const topic of ['baby shower', 'friendship bracelets', 'Rose gardens'])
+      expect(subjectOf(inputOf(topic)).isPerson, topic).toBe(false)
+  })
+
+  it('mourns somebody who is missed, and not a place', () => {
+    expect(subjectOf(inputOf('missing my cat')).themes[0]).toBe('grief')
+    expect(subjectOf(inputOf('I miss my home in Kerala')).themes).toEqual(['home'])
+    expect(subjectOf(inputOf('missing my keys')).isGrave).toBe(false)
   })
 
   it('is no phrase for a line where it is a sentence, an order or a question', () => {
@@ -294,6 +309,11 @@ describe('the analysis', () => {
         expect(marks).toHaveLength(content.split('\n').length)
         expect(marks.filter((mark) => mark !== '')).toHaveLength(verseOf(content).lines.length)
       }
+  })
+
+  it('says what a form is good for, and how long it is aloud', () => {
+    const why = checks.why?.(poem(HAIKU), contextOf(SEA))
+    expect(why).toBe('Fits on a card or a gift tag; about 5 seconds aloud')
   })
 
   it('marks syllables and the letters of rhymes', () => {
