@@ -38,7 +38,7 @@ export function readAdvert(jobDescription: string, jobTitle: string): Advert {
   }
 }
 
-const NAME = String.raw`(\p{Lu}[\p{L}\p{N}'’&.-]*(?: (?:(?:of|and|the|&|de|le|la) )?\p{Lu}[\p{L}\p{N}'’&-]*){0,4})`
+const NAME = String.raw`(\p{Lu}[\p{L}\p{N}'’&-]*(?:\.[\p{L}\p{N}]+)*(?: (?:(?:of|and|the|&|de|le|la) )?\p{Lu}[\p{L}\p{N}'’&-]*){0,4})`
 const COMPANY = [
   new RegExp(
     String.raw`(?:^|\n)[ \t]*(?:Company|Employer|Organisation|Organization|Company name)\s*: *${NAME}`,
@@ -52,6 +52,10 @@ const COMPANY = [
   ),
   new RegExp(String.raw`\b[Jj]oin (?:us at |the (?:team|family) at )?(?:the )?${NAME}`, 'u'),
   new RegExp(
+    String.raw`\b(?:[Ii]nternship|[Aa]pprenticeship|[Pp]lacement|[Vv]acancy) (?:at|with) (?:the )?${NAME}`,
+    'u',
+  ),
+  new RegExp(
     String.raw`\b(?:work|working|role|position|job|vacancy|opportunity|career|careers|team|life) (?:at|with) (?:the )?${NAME}`,
     'u',
   ),
@@ -60,19 +64,30 @@ const CONTACT =
   /\b(?:[Cc]ontact|[Aa]pply to|[Aa]pplications? to|[Aa]ttention of|[Aa]ttn|FAO|(?:CV|cv|resume|application|letter) to|[Hh]iring [Mm]anager|[Ww]rite to)[: ]+(?:our [\p{Ll} ]{3,30} )?(Mr|Mrs|Ms|Miss|Dr|Prof|Mx)\.? (?:\p{Lu}[\p{L}'’-]+ )?(\p{Lu}[\p{L}'’-]+)/u
 /** Capitals that open sentences and name no company. */
 const NO_COMPANY =
-  /^(?:us|our|the|this|we|you|your|role|job|team|company|position|who|what|it|he|she|they|a|an|key|main|now|today|uk|level|grade|year|about|monday|friday|senior|junior|apply|please|here|there|immediate|full|part|if|as)(?:\s|$)/iu
+  /^(?:us|our|the|this|we|you|your|role|job|team|company|position|who|what|it|he|she|they|a|an|key|main|now|today|uk|level|grade|year|about|monday|friday|senior|junior|apply|please|here|there|immediate|full|part|if|as|remote|hybrid|permanent|temporary|days|nights|residential|required|wanted|needed)(?:\s|$)/iu
 
 function companyIn(text: string, jobTitle: string): string | undefined {
   const [first = ''] = text.split('\n')
-  const titled = fold(first).startsWith(`${fold(jobTitle)} at `)
-    ? first.slice(jobTitle.length + 4).split(/[,|(–—.]| - /u)[0]
-    : undefined
+  const [, titled] = fold(first).startsWith(fold(jobTitle))
+    ? (TITLED.exec(first.slice(jobTitle.length)) ?? [])
+    : []
   const found = [titled, ...COMPANY.map((pattern) => pattern.exec(text)?.[1])]
-  return found
-    .map((name) => norm(name ?? '').replace(/(?<!['’.])['’.]+$|['’]s$/u, ''))
-    .find((name) => isCompany(name, jobTitle))
+  return (
+    found
+      .map((name) => norm(name ?? '').replace(/(?<!['’.])['’.]+$/u, ''))
+      // 'Join Acme's team' speaks of Acme, 'About Gail's' of Gail's.
+      .map((name) =>
+        OWNING.test(text.slice(text.indexOf(name) + name.length))
+          ? name.replace(/['’]s$/u, '')
+          : name,
+      )
+      .find((name) => isCompany(name, jobTitle))
+  )
 }
 
+/** What stands behind the title in the first line: ' at Acme', ' – Aire Valley Water', ', Siemens'. */
+const TITLED = new RegExp(String.raw`^(?: at |,? [–—|-] |, | \| )${NAME}(?= - |[,|(–—.\n]|$)`, 'u')
+const OWNING = /^ (?:team|family|growing|customer|new|busy|expanding)\b/u
 const COMPANY_CHARS_MAX = 50
 
 function isCompany(name: string, jobTitle: string): boolean {

@@ -4,7 +4,7 @@ import { lowerFirst } from '../../text/grammar.server.ts'
 import { norm } from '../../text/measures.ts'
 import { readLines, sentencesIn, type Line } from './lines.server.ts'
 import { inFirstPerson } from './third-person.server.ts'
-import { readHeader, type Role, rolesOf } from './roles.server.ts'
+import { isTitle, readHeader, type Role, rolesOf } from './roles.server.ts'
 import { isLasting, readStatement, type Statement, type Unused } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
 import { readVerbClause } from './verbs.server.ts'
@@ -43,14 +43,18 @@ export function readApplicant(workExperience: string, skills: string): Applicant
   let heads: Role[] = []
   let rests: string[] = []
   let current: number | undefined
+  let headMark = ''
 
   const add = (text: string, inEducation: boolean, isListed = true): void => {
     const source = text
     const read = readStatement(text, inEducation)
     // A few words on a line of their own, under no post for sure, may be the half of a table.
+    // A name or a street at the top.
+    const isName = /^(?:\p{Lu}\S*|\d+)(?:,? \p{Lu}\S*)+$/u.test(text)
     const isStray =
       typeof read !== 'string' && read.kind === 'duty' && !isListed && current === undefined
-    const said = isStray && roles.length > 0 ? 'unclear' : read
+    const isAtTop = isName && roles.length === 0 && facts.length === 0
+    const said = isStray && (roles.length > 0 || isName) ? (isAtTop ? 'private' : 'unclear') : read
     if (typeof said === 'string') {
       unused.push({ text: source, why: said })
       return
@@ -77,10 +81,12 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     rests = []
   }
 
-  for (const line of readLines(inFirstPerson(workExperience)).flatMap(apart).flatMap(bySentence)) {
-    const header =
-      line.section === 'work' ? readHeader(line, isBelowTitle(heads.at(-1))) : undefined
+  const lines = readLines(inFirstPerson(workExperience)).flatMap(apart).flatMap(bySentence)
+  for (const [at, line] of lines.entries()) {
+    const isNear = isBelowTitle(heads.at(-1)) || isAboveTitle(line, lines[at + 1])
+    const header = line.section === 'work' ? readHeader(line, isNear) : undefined
     if (header) {
+      headMark = line.mark
       if (line.isApart || isWhole(heads.at(-1), header.role)) closeHeads()
       heads.push(header.role)
       rests.push(...header.rest)
@@ -88,6 +94,8 @@ export function readApplicant(workExperience: string, skills: string): Applicant
       continue
     }
     closeHeads()
+    // What has the sign of a post's own line stands beside it, not below.
+    if (line.mark !== '' && line.mark === headMark) current = undefined
     // Another time that could not be read as a post: what follows belongs to none for sure.
     if (!line.isBullet && isOtherTime(line.text)) current = undefined
     // An empty line and no head: another matter than the post above.
@@ -106,8 +114,15 @@ export function readApplicant(workExperience: string, skills: string): Applicant
 function bySentence(line: Line): Line[] {
   if (line.columns.length > 1) return [line]
   return sentencesIn(line.text)
+    .map((text) => text.replace(LINKED_HEAD, ''))
     .flatMap(withoutFaultyParts)
-    .map((text, at) => ({ ...line, text, columns: [text], isApart: line.isApart && at === 0 }))
+    .map((text, at) => ({
+      ...line,
+      text,
+      columns: [text],
+      isApart: line.isApart && at === 0,
+      mark: at === 0 ? line.mark : '',
+    }))
 }
 
 /** 'Chased debtors, no experience of payroll': of a list with one part that no letter says the others stay. */
@@ -121,10 +136,13 @@ function withoutFaultyParts(text: string): string[] {
   const areWhole = kept.every((part) => {
     const said = readStatement(part)
     const isDone = typeof said !== 'string' && (said.kind === 'deed' || said.kind === 'own')
-    return isDone && (said.kind === 'own' || readStatement(text) === 'denied')
+    const isWhole = part.split(' ').length >= PART_WORDS_MIN
+    return isDone && isWhole && (said.kind === 'own' || readStatement(text) === 'denied')
   })
   return kept.length > 0 && areWhole ? parts : [text]
 }
+
+const PART_WORDS_MIN = 3
 
 /** '120 units in two phases, handed over on time': a list of things with a deed in it. */
 function isMixed(text: string): boolean {
@@ -144,6 +162,10 @@ function asTyped(list: readonly Skill[], typed: string): Skill[] {
       : skill
   })
 }
+
+/** 'Before that kitchen porter at Franco Manca'. */
+const LINKED_HEAD =
+  /^(?:before that|prior to that|previously|earlier|then|after that|currently|now),?:? (?=(?!I\b)\p{L})/iu
 
 /** Words that only link a sentence to another. */
 const LINKED =
@@ -177,6 +199,14 @@ function isOtherTime(text: string): boolean {
 /** A title whose employer may stand on the next line. */
 const isBelowTitle = (head: Role | undefined): boolean =>
   head !== undefined && head.employer === undefined
+
+/** An employer with dates, and on the next line the title. */
+const isAboveTitle = (line: Line, next: Line | undefined): boolean =>
+  next !== undefined &&
+  !next.isBullet &&
+  !next.isApart &&
+  isTitle(next.text) &&
+  spansIn(line.text).length === 1
 
 /** A head that says again what the one above has said opens another post, if both are whole by themselves. */
 function isWhole(before: Role | undefined, next: Role): boolean {

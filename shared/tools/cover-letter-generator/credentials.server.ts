@@ -4,7 +4,7 @@ import { lowered } from '../../brief/letters.server.ts'
 const CREDENTIAL =
   /(?<!\p{L})(?:B\.?A|B\.?Sc|BEng|LLB|M\.?Sc|M\.?A|MBA|MEng|PhD|degree|diploma|bachelor|master['’]?s|GCSEs?|A[- ]levels?|HND|HNC|BTEC|NVQ|SVQ|certificate|certification|licen[cs]e|city & guilds|city and guilds|apprenticeship|university|PGCE|QTS|DBS|first aid|CSCS|SIA|food hygiene|(?:gold|site|ecs|cscs|jib) card|gold card|level [1-7]|prince2|PMP|CIPD|ACCA|AAT|NMC|NEBOSH|IOSH|SMSTS|SSSTS|IPAF|PASMA|CPCS|HACCP|TEFL|CELTA|IELTS|abitur|baccalaureate|high school|bootcamp|course|dissertation|thesis|(?:qualified|certified|registered) (?:in )?(?:19|20)\d{2})(?!\p{L})/iu
 const HONOUR =
-  /\b(?:award|employee of the|winner|prize|commendation|nominat|bonus|champion|medal|runner-up|finalist)/iu
+  /\b(?:award|employee of the|winner|prize|commendation|nominat|bonus|champion|medal|runner-up|finalist|top (?:seller|performer)|\d(?:st|nd|rd) place)/iu
 const LICENCE =
   /^(?:(?:full|clean|valid|uk|current|manual|own|eu|us) ){0,4}(?:(?:driving|driver['’]?s|forklift|hgv|lgv|motorbike|motorcycle|gun|pilot['’]?s|sia|class [12]) )+licen[cs]e(?: \([^()]{1,40}\))?$/iu
 

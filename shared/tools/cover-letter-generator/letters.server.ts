@@ -8,7 +8,7 @@ import { answers, stemsOf, type Material } from './evidence.server.ts'
 import { isHonour } from './credentials.server.ts'
 import { countWords, writeLetter } from './letter.ts'
 import { LETTER, NAME_SLOT } from './limits.ts'
-import type { Role } from './roles.server.ts'
+import { isOwnAccount, type Role } from './roles.server.ts'
 import { isLasting } from './statements.server.ts'
 import {
   anchorOf,
@@ -62,7 +62,8 @@ export function writeByAsks(input: Input, material: Material, voice: Voice): str
   if (spoken < FACTS_FOR_TWO) return undefined
   const isAnswer = asked.length >= ASKS_NAMED_MIN
   const body = isAnswer ? groups : withStrongestFirst(groups)
-  const told = body.map((group) => namedGroup(group))
+  if (isSameProse(body, material)) return undefined
+  const told = body.map((group) => namedGroup(group, roles))
   const example = told[0]?.shift()
   if (example === undefined || (!isAnswer && !chosen.some(isExample))) return undefined
   const opened = isAnswer
@@ -192,7 +193,7 @@ function tellGroup(role: Role | undefined, facts: readonly Fact[]): string[] {
   const head = role === undefined ? '' : roleSentence(role)
   const openers = openersOf(role, head !== '')
   const isPlace = role?.employer !== undefined || role?.place !== undefined
-  const isOwn = role?.title === 'self-employed'
+  const isOwn = isOwnAccount(role?.title)
   const where = head === '' || isOwn ? '' : isPlace ? ' there' : ' in that job'
   return [...(head === '' ? [] : [head]), ...told(role, facts, openers, where)]
 }
@@ -202,7 +203,8 @@ function openersOf(role: Role | undefined, hasHead: boolean): string[] {
   if (!hasHead && role?.span !== undefined && currency === 'over')
     return [`${role.span.text} I`, 'I', 'In that time I', 'I']
   if (!hasHead) return ['I', 'In my work I', 'I', 'Besides that I']
-  if (role?.employer === undefined && role?.place === undefined) return ['In that work I', 'I']
+  const isNowhere = role?.employer === undefined && role?.place === undefined
+  if (isNowhere || isOwnAccount(role?.title)) return ['In that work I', 'I']
   return [
     'There I',
     'I',
@@ -212,15 +214,17 @@ function openersOf(role: Role | undefined, hasHead: boolean): string[] {
 }
 
 /** A post by its name and what was done there: 'At Costa Coffee I trained four new starters.' */
-function namedGroup({ role, facts }: Group): string[] {
-  const anchor = anchorOf(role)
+function namedGroup({ role, facts }: Group, roles: readonly Role[]): string[] {
+  // Two posts with one employer are told apart by their titles.
+  const isShared = roles.some((other) => other !== role && other.employer === role?.employer)
+  const anchor = anchorOf(isShared && role?.title !== undefined ? { title: role.title } : role)
   return anchor === ''
     ? told(role, facts, ['I', 'In my work I', 'I', 'Besides that I'], '')
     : told(
         role,
         facts,
         [`${anchor} I`, 'I', 'There I', 'Besides that I'],
-        ` ${anchor.charAt(0).toLowerCase()}${anchor.slice(1)}`.replace(/,$/, ''),
+        isOwnAccount(role?.title) ? '' : ` ${anchor.charAt(0).toLowerCase()}${anchor.slice(1)}`,
       )
 }
 
@@ -264,6 +268,14 @@ function told(
   }
   close()
   return sentences
+}
+
+/** A text in their own sentences, which the other letter gives in the same order. */
+function isSameProse(groups: readonly Group[], { applicant }: Material): boolean {
+  const told = groups.flatMap(({ facts }) => facts)
+  const all = applicant.facts.filter(({ said }) => said.kind !== 'credential' && !isLasting(said))
+  const isProse = told.every(({ said }) => said.kind === 'own')
+  return isProse && told.every((fact, at) => fact === all[at])
 }
 
 /** Something done, with a figure that is no date: what a reader remembers. */
@@ -336,11 +348,14 @@ function skillSentences({ applicant, advert }: Material, voice: Voice): string[]
   ]
 }
 
+/** Inside a list; 'A levels' keep their letter. */
+const asListed = (text: string): string => (/^\p{Lu}[- ]/u.test(text) ? text : lowered(text))
+
 const PROJECTS = /^projects: /iu
 
 function paperSentences(chosen: readonly Fact[], voice: Voice): string[] {
   const papers = chosen.flatMap(({ said }) =>
-    said.kind === 'credential' ? [lowered(said.text)] : [],
+    said.kind === 'credential' ? [asListed(said.text)] : [],
   )
   const list = (texts: readonly string[]): string => texts.join('; ')
   const honours = papers.filter((text) => isHonour(text))

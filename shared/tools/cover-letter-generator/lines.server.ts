@@ -1,10 +1,11 @@
 import { readOrders } from '../../brief/orders.server.ts'
 import { plainCase, withNames } from '../../brief/letters.server.ts'
-import { upperFirst } from '../../text/grammar.server.ts'
+import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
 import { norm } from '../../text/measures.ts'
 import words from './data/words.json' with { type: 'json' }
 import { spansIn } from './times.server.ts'
+import { readVerbClause } from './verbs.server.ts'
 
 /** Which part of a record a line stands in, by the heading above it. */
 export type Section = 'work' | 'education'
@@ -16,6 +17,8 @@ export interface Line {
   readonly section: Section
   /** Its columns, where a tab or a gap parted them. */
   readonly columns: readonly string[]
+  /** The sign before it, '' where there is none: what has the same is on one level. */
+  readonly mark: string
   /** True after an empty line. */
   readonly isApart: boolean
   /** True where capitals were taken away, so that a name shows none. */
@@ -72,7 +75,8 @@ export function readLines(paste: string): Line[] {
       .map((column) => tidied(norm(column), isShouted))
       .filter(Boolean)
     const isCalmed = isShouted || isShoutedLine(bare)
-    lines.push({ text, isBullet, section, columns, isApart, isCalmed })
+    const mark = isBullet ? (BULLET.exec(one)?.[0].trim().charAt(0) ?? '') : ''
+    lines.push({ text, isBullet, mark, section, columns, isApart, isCalmed })
     isApart = false
     mayRunOn = true
   }
@@ -114,9 +118,15 @@ const KEPT = new Map(words.keptCapitals.split(', ').map((name) => [name.toLowerC
 
 /** One line in plain letters: 'MANAGED A TEAM' as 'Managed a team', short forms written out. */
 function tidied(line: string, isShouted: boolean): string {
-  const plain = isShouted || isShoutedLine(line) ? calm(line) : line
+  const plain =
+    isShouted || isShoutedLine(line)
+      ? calm(line)
+      : line === line.toLowerCase()
+        ? withNames(line)
+        : line
   return plain
     .replace(/(?<![\s;,.])[\s;,.]+$/u, (end) => (/^\.?$/.test(end) ? end : ''))
+    .replace(WEEKDAY, (day) => upperFirst(day))
     .replace(/\bw\/ ?(?=\p{L})/giu, 'with ')
     .replace(/\b(\d+\+?) ?yrs?\b\.?/giu, '$1 years')
     .replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
@@ -124,6 +134,8 @@ function tidied(line: string, isShouted: boolean): string {
     .replace(/(?<![\p{L}\p{N}])i(?=['’](?:m|ve|d|ll)\b|\s)/gu, 'I')
     .trim()
 }
+
+const WEEKDAY = /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?\b/gu
 
 function isShoutedLine(line: string): boolean {
   const letters = line.replace(/[^\p{L}]/gu, '')
@@ -136,13 +148,22 @@ function calm(line: string): string {
   return withNames(upperFirst(plainCase(lower)))
 }
 
+/** Parted at a semicolon where a deed or a sentence follows; '…; satisfaction up to 86%' belongs to what stands before. */
+function atSemicolons(text: string): string[] {
+  const parts = text.split(/;\s+/u)
+  return parts.reduce<string[]>((held, part) => {
+    const isOwn = /^(?:I|my)\b/iu.test(part) || readVerbClause(lowerFirst(part)) !== undefined
+    const isTail = held.length > 0 && !isOwn && /\b(?:up|down|from|by|now)\b/iu.test(part)
+    return isTail ? [...held.slice(0, -1), `${held.at(-1)}; ${part}`] : [...held, part]
+  }, [])
+}
+
 /** The sentences of a line, each without its full stop. */
 export function sentencesIn(line: string): string[] {
   return splitSentences(line)
-    .flatMap(({ text }) =>
-      text.split(
-        /;\s+|(?<=[\p{L}\d]{3})(?<!\b(?:etc|inc|ltd|incl|dept|approx|esp))\.\s+(?=\p{Ll}{3})/u,
-      ),
+    .flatMap(({ text }) => atSemicolons(text))
+    .flatMap((text) =>
+      text.split(/(?<=[\p{L}\d]{3})(?<!\b(?:etc|inc|ltd|incl|dept|approx|esp))\.\s+(?=\p{Ll}{3})/u),
     )
     .map((text) => text.trim().replace(/(?<![.;,\s])[.;,\s]+$/u, ''))
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { titleInside } from '../../brief/career/case.server.ts'
 import { readSkills } from '../../brief/career/skills.server.ts'
 import { occupationOf } from '../../brief/career/occupations.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
-import { lowerFirst, titleCase, withArticle } from '../../text/grammar.server.ts'
+import { joinList, lowerFirst, titleCase, withArticle } from '../../text/grammar.server.ts'
 import { createMemo } from '../../text/memo.ts'
 import words from './data/words.json' with { type: 'json' }
 import type { Line } from './lines.server.ts'
@@ -46,7 +46,10 @@ export function isTitle(part: string): boolean {
 const titles = createMemo<boolean>(4_000, 120)
 
 function isTitleAnew(part: string): boolean {
-  const bare = part.replace(LEVEL_BEHIND, '').trim()
+  const bare = part
+    .replace(LEVEL_BEHIND, '')
+    .replace(/^(?:band|grade|level) \d[a-z]? /iu, '')
+    .trim()
   const count = bare.split(/\s+/).length
   if (bare === '' || count > TITLE_WORDS_MAX || SENTENCE_WORD.test(bare) || /\d/.test(bare))
     return false
@@ -60,7 +63,7 @@ function isTitleAnew(part: string): boolean {
 }
 
 /** Who works for nobody else, in the words people use for it. */
-const OWN_ACCOUNT = /^(?:my |own |my own )(?:business|company)$|^self[- ]employed$/iu
+const OWN_ACCOUNT = /^(?:my |own |my own )(?:business|company)$|^self[- ]employed$|^freelance$/iu
 const PERSON_LIKE =
   /(?:er|or|ist|ian|eer|man|woman|yst|ant|ess|cook|chef|nurse|maid|vet|clerk|rep)$/
 
@@ -78,6 +81,8 @@ const DELIMITER =
 /** '8 years as a restaurant manager': the years say how long, where nothing says when. */
 const YEARS_AS = /^(?:over |about )?\d{1,2}\+? years as an? /iu
 const YEARS_AS_ALONE = /^((?:over |about )?\d{1,2}\+? years) as an? (.+)$/iu
+/** '…, where I covered courts and councils'. */
+const CLAUSE = /[ |,]{1,4}(?:where|and there|and|here|there) (I \p{L}.*)$/u
 const AT = /^(.{2,60}?)\s+(?:(at|for|in)|@)\s+(.+)$/iu
 
 /** Reads a line as the head of a post; undefined where it says something else. */
@@ -89,8 +94,10 @@ export function readHeader(line: Line, isBelowTitle = false): Header | undefined
   if (/^(?:I|my|we|this|there|duties)\b/iu.test(text)) return undefined
   const spans = spansIn(text)
   const withoutDates = spans.reduceRight(cutSpan, text)
+  const [, own = ''] = CLAUSE.exec(withoutDates) ?? []
   const isOpen = withoutDates.includes('(') && !withoutDates.includes(')')
   const parts = withoutDates
+    .replace(CLAUSE, '')
     .replace('(', isOpen ? '| ' : '(')
     .split(DELIMITER)
     .map((part) => part.trim().replace(/^[\s(–—:;,.-]+|(?<![\s(–—:;,-])[\s(–—:;,-]+$/gu, ''))
@@ -99,6 +106,7 @@ export function readHeader(line: Line, isBelowTitle = false): Header | undefined
   const found = partsOf(parts, line, isBelowTitle)
   const [first] = spans
   const span = spans.length === 1 ? first?.span : undefined
+  if (own !== '') found.rest.push(own)
   const role: Role = { ...found.role, ...(span && { span }) }
   if (role.title === undefined && isCredential(text)) return undefined
   if (isBelowTitle && found.rest.length === 0 && role.employer !== undefined && !line.isBullet)
@@ -136,6 +144,16 @@ const NAME = /^(?:the )?[\p{Lu}\d]\S*(?: (?:of|and|the|for|on|upon|de|la|&|[\p{L
 /** One serves in them, not at them. */
 const FORCES = /^(?:the )?(?:british |us |royal )?(?:army|navy|air force|raf|marines|police)$/iu
 
+function placedAt(part: string, line: Line): string {
+  return `${FORCES.test(part) ? 'in the' : 'at'} ${named(part, line)}`
+}
+
+const ownAccount = (title: string): string =>
+  /freelance/i.test(title) ? 'freelance' : 'self-employed'
+/** Titles that are no persons: one works so. */
+export const isOwnAccount = (title: string | undefined): boolean =>
+  title === 'self-employed' || title === 'freelance'
+
 interface Pieces {
   role: Role
   rest: string[]
@@ -143,17 +161,23 @@ interface Pieces {
 
 function partsOf(parts: readonly string[], line: Line, isBelowTitle: boolean): Pieces {
   const rest: string[] = []
+  const clients: string[] = []
   let role: Role = {}
   for (const part of parts) {
     const split = role.title === undefined ? titleOf(part) : undefined
     if (split) {
       const title = titleInside(split.title.replace(LEVEL_BEHIND, ''))
-      role = { ...role, title: OWN_ACCOUNT.test(title) ? 'self-employed' : title }
-      if (split.employer !== undefined && role.employer === undefined)
-        role = { ...role, employer: `${split.at} ${named(split.employer, line)}` }
+      role = { ...role, title: OWN_ACCOUNT.test(title) ? ownAccount(title) : title }
+      const isNamed = split.employer !== undefined && !/^the same\b/iu.test(split.employer)
+      if (isNamed && role.employer === undefined)
+        role = { ...role, employer: `${split.at} ${named(split.employer ?? '', line)}` }
       continue
     }
     const isDeed = isDeedHere(part)
+    if (!isDeed && isOwnAccount(role.title) && NAME.test(part) && !isTool(part)) {
+      clients.push(part)
+      continue
+    }
     if (!isDeed && placeNamed(part) && role.place === undefined) {
       role = { ...role, place: placeNamed(part)?.name ?? part }
     } else if (
@@ -161,12 +185,11 @@ function partsOf(parts: readonly string[], line: Line, isBelowTitle: boolean): P
       role.employer === undefined &&
       mayBeEmployer(part, role, parts, line, isBelowTitle)
     ) {
-      role = {
-        ...role,
-        employer: FORCES.test(part) ? `in the ${named(part, line)}` : `at ${named(part, line)}`,
-      }
+      role = { ...role, employer: placedAt(part, line) }
     } else rest.push(part)
   }
+  if (isOwnAccount(role.title) && clients.length > 0)
+    role = { ...role, employer: `for ${joinList(clients)}` }
   return { role, rest }
 }
 
@@ -197,7 +220,7 @@ function titleOf(part: string): { title: string; at: string; employer?: string }
   for (let count = list.length - 1; count > 0; count--) {
     const employed = list.slice(0, count).join(' ')
     const title = list.slice(count).join(' ')
-    if (isTitle(title) && EMPLOYER.test(list[count - 1] ?? ''))
+    if (isTitle(title) && EMPLOYER.test(list[count - 1] ?? '') && NAME.test(employed))
       return { title, at: 'at', employer: employed }
   }
   return undefined
@@ -210,7 +233,7 @@ function isEmployerBehind(at: string | undefined, employer: string): boolean {
 
 /** 'Year 2', '14 clients', 'Xero' beside a title. */
 const NO_EMPLOYER =
-  /^(?:year|level|grade|band|class|ks|ward|team|part|full)\b|^\d+ (?!\p{Lu}\p{L}+ (?:ltd|hotel|school))|^(?:19|20)\d{2}$/iu
+  /^(?:year|level|grade|band|class|ks|ward|team|part|full)\b|^agency$|^\d+ (?!\p{Lu}\p{L}+ (?:ltd|hotel|school))|^(?:19|20)\d{2}$/iu
 const isTool = (part: string): boolean =>
   ['tools', 'code'].includes(readSkills(part)[0]?.kind ?? '')
 const EMPLOYER_WORDS_MAX = 8
@@ -227,7 +250,7 @@ function mayBeEmployer(
   const isNamed =
     /^(?:the )?[\p{Lu}\d]/iu.test(part) &&
     (line.isCalmed || !/^(?:the )?\p{Ll}/u.test(part) || (isSmall(line) && EMPLOYER.test(part)))
-  if (!isNamed || (role.title === 'self-employed' && !NAME.test(part))) return false
+  if (!isNamed || (isOwnAccount(role.title) && !NAME.test(part))) return false
   if (EMPLOYER.test(part)) return true
   // Beside a title a name is an employer; alone it may be anything.
   return role.title !== undefined || isBelowTitle || parts.some(isTitle)
@@ -237,9 +260,8 @@ function mayBeEmployer(
 const isSmall = ({ text }: Line): boolean => text === text.toLowerCase()
 
 function named(employer: string, line: Line): string {
-  return (line.isCalmed || isSmall(line)) &&
-    !/^(?:an?|my|our) /.test(employer) &&
-    employer === employer.toLowerCase()
+  const isArticled = /^(?:an?|my|our) /.test(employer)
+  return !isArticled && (line.isCalmed || (isSmall(line) && employer === employer.toLowerCase()))
     ? titleCase(employer)
     : employer
 }

@@ -1,7 +1,7 @@
 import { joinList, lowerFirst, upperFirst } from '../../text/grammar.server.ts'
 import type { Fact } from './applicant.server.ts'
 import { isLasting } from './statements.server.ts'
-import { asTitle, type Role } from './roles.server.ts'
+import { asTitle, isOwnAccount, type Role } from './roles.server.ts'
 import { opening } from './times.server.ts'
 
 /** Whether a post is held today, is over, or nobody said. */
@@ -20,17 +20,20 @@ export function roleSentence(role: Role): string {
   if (title === undefined && where === '') return ''
   const as = title === undefined ? '' : ` as ${asTitle(title)}`
   const post = `${as}${where}`
-  if (title === 'self-employed') return ownAccount(span)
+  if (isOwnAccount(title)) return ownAccount(role)
   if (span === undefined) return `I have worked${post}.`
   if (span.kind === 'for') return `I have worked${post} ${span.text}.`
   return `${opening(span)} I ${span.kind === 'since' ? 'have worked' : 'worked'}${post}.`
 }
 
-function ownAccount(span: Role['span']): string {
-  if (span?.kind === 'since') return `${opening(span)} I have been self-employed.`
-  return span?.kind === 'range'
-    ? `${opening(span)} I was self-employed.`
-    : 'I have been self-employed.'
+function ownAccount(role: Role): string {
+  const { title, span } = role
+  const isOver = span?.kind === 'range' || span?.kind === 'in'
+  const post = title === 'freelance' ? `worked freelance${placeOf(role)}` : 'been self-employed'
+  const past = title === 'freelance' ? post : 'was self-employed'
+  if (span === undefined) return `I have ${post}.`
+  if (span.kind === 'for') return `I have ${post} ${span.text}.`
+  return `${opening(span)} I ${isOver ? past : `have ${post}`}.`
 }
 
 /** ' at Costa Coffee in Leeds'. */
@@ -44,7 +47,7 @@ export function otherRoles(roles: readonly Role[], isFirst: boolean): string {
     .filter(({ title, employer }) => title !== undefined || employer !== undefined)
     .map((role) => {
       const as =
-        role.title === undefined || role.title === 'self-employed'
+        role.title === undefined || isOwnAccount(role.title)
           ? (role.title ?? '')
           : `as ${asTitle(role.title)}`
       const when = role.span === undefined ? '' : whenOf(role.span.text)
@@ -140,6 +143,7 @@ function listOf(duties: readonly string[]): string {
 export function anchorOf(role: Role | undefined): string {
   if (role?.employer !== undefined) return upperFirst(role.employer)
   if (role?.title === 'self-employed') return 'Self-employed,'
+  if (role?.title === 'freelance') return 'As a freelancer'
   return role?.title === undefined ? '' : `As ${asTitle(role.title)}`
 }
 

@@ -36,7 +36,7 @@ const LASTING =
 export function isLasting({ kind, text }: Statement): boolean {
   return (
     (kind === 'state' && LASTING.test(text)) ||
-    (kind === 'having' && /^an? .*licen[cs]e\b/u.test(text))
+    (kind === 'having' && /^an? .*licen[cs]e\b|^my own\b/u.test(text))
   )
 }
 
@@ -79,13 +79,23 @@ const SUBJECT =
   /^(?:at|as|in|for|with|on|by|from|under|through|every|last|this|today|now|currently|recently|together)\b.{0,80}[\s,]I (?=\p{L})/iu
 const DENIED =
   /^(?:no|not|none|nothing|never had|never worked)\b|\b(?:do not|don['’]t|did not|didn['’]t|have not|haven['’]t|have no|had no|has no|am not|i['’]m not|was not able|cannot|can['’]t|could not|couldn['’]t|lack|lacking|never (?:worked|had|used|been|managed|done|driven|led)|not yet|no (?:\p{L}+ )?(?:experience|qualifications?|licen[cs]es?|degree|knowledge))\b/iu
+/** What no list of duties holds: half a sentence, a sign alone, a wish. */
+const NO_DUTY =
+  /^(?:agency|freelance|contract|temp|temporary|permanent|remote|hybrid|various|etc)$|^(?:where|when|while|who|which|that|before|after|then|and|but|or|so|can|could|will|would|may|previously|now|currently|also|plus|due|because|if|as|very|much|more|same)\b|^[^\p{L}\d£$€]|\b(?:is|are|was|were|has|had|can|will|would|me|i)\b/iu
+/** 'Rotational: labour ward, postnatal': what stands behind the label is the list. */
+const LABELLED = /^((?:[\p{L}-]+ ?){1,3}): (.+)$/u
+const STUDENT = /^(?:[\p{L}-]+ ){0,5}student(?: (?:at|in|of) .+)?$/iu
+const OWN_THINGS = /^own (?:tools?|van|car|transport|vehicle|equipment|laptop|kit)\b/iu
 const HOLDER = /^(?:[\p{L}\d-]+ ){1,4}holder$/iu
 /** 'Gas Safe registered'. */
 const SUFFIXED =
-  /^(?:[\p{L}\d&-]+ ){1,4}(?:registered|certified|qualified|accredited|approved|trained|licensed)$/iu
+  /^(?:[\p{L}\d&()-]+ ){1,4}(?:registered|certified|qualified|accredited|approved|trained|licensed)$/iu
 /** 'Washed dishes at weekends, two years'. */
 const LASTED =
   /(?<!\b(?:for|in|over|about|past|last|nearly|almost|of|within|every|after|by|first|than|under|around|least))(?:, | \(| )((?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:years|months))\)?$/iu
+/** 'Sold cars 2016 to 2019'. */
+const BARE_RANGE =
+  /(?<!\b(?:from|between|in|of|during|since|\() ?)((?:19|20)\d{2}) ?(?:-|–|to) ?((?:19|20)\d{2})(?!\d)/iu
 const PROJECT = /^((?:\p{L}+[- ]){0,3}(?:project|dissertation|thesis)): (.+)$/iu
 const WORDS_MAX = 48
 const DUTY_WORDS_MAX = 12
@@ -146,6 +156,8 @@ function spoken(text: string): Statement | undefined {
   if (isOwn || SUBJECT.test(upperI(text))) return ownOf(upperFirst(upperI(text)))
   const plain = lowered(text)
   if (STATE.test(text)) return { kind: 'state', text: plain.replace(/^member of/u, 'a member of') }
+  if (OWN_THINGS.test(text)) return { kind: 'having', text: `my ${plain}` }
+  if (STUDENT.test(text)) return { kind: 'state', text: withArticle(lowerFirst(text)) }
   if (HOLDER.test(text)) return { kind: 'state', text: withArticle(plain) }
   if (SUFFIXED.test(text)) return { kind: 'state', text: plain }
   if (PASSIVE.test(text)) return { kind: 'passive', text: plain }
@@ -161,7 +173,7 @@ function spoken(text: string): Statement | undefined {
   if (/^projects: /iu.test(text)) return { kind: 'credential', text }
   const licence = licenceOf(text)
   if (licence !== undefined) return { kind: 'having', text: licence }
-  const lasting = text.replace(LASTED, ' for $1')
+  const lasting = text.replace(LASTED, ' for $1').replace(BARE_RANGE, 'from $1 to $2')
   const clause = readVerbClause(lowerFirst(lasting))
   if (clause) return { kind: 'deed', text: lasting, clause }
   return undefined
@@ -200,6 +212,9 @@ function listedPart(text: string, inEducation: boolean): Statement | Unused {
   if (inEducation || isCredential(text)) return { kind: 'credential', text }
   if (isHonour(text)) return { kind: 'credential', text }
   if (/^career change/iu.test(text)) return 'unclear'
+  if (NO_DUTY.test(text)) return 'unclear'
+  const [, label, listed] = LABELLED.exec(text) ?? []
+  if (label !== undefined && listed !== undefined) return listedPart(listed, inEducation)
   const isList = text.split(/\s+/).length <= DUTY_WORDS_MAX && spansIn(text).length === 0
   return isList &&
     /\p{L}{3}/u.test(text) &&

@@ -11,7 +11,7 @@ const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|autumn|winter)'
 const DATE = String.raw`(?:${MONTH}\.? ?['’]?(?:19|20)\d{2}|(?:0?[1-9]|1[0-2])[/.](?:19|20)\d{2}|(?:19|20)\d{2})`
 const OPEN = '(?:present|now|today|current|currently|to date|date|ongoing|this day|still here)'
-const RANGE = String.raw`(?:from |since |between )?(${DATE})(?: ?(?:-|–|—|to|until|till|and|bis) ?(${DATE}|${OPEN})|(?: )((?:19|20)\d{2})|([-–])(?= |:|$))`
+const RANGE = String.raw`(?:from |since |between )?(${DATE})(?: ?(?:-|–|—|/|to|until|till|and|bis) ?(${DATE}|${OPEN})|(?: )((?:19|20)\d{2})|([-–])(?= |:|$))`
 /** 'Jun–Sep 2022', '2020-24'. */
 const SHORT = String.raw`(?:from )?(${MONTH})\.? ?[-–] ?(${MONTH}\.? (?:19|20)\d{2})|((?:19|20)\d{2}[-–]\d{2})`
 const SINCE = String.raw`since (${DATE})`

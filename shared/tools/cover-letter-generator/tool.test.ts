@@ -41,13 +41,13 @@ describe('the built-in writer', () => {
       const input = sampleInput(tool.fields, random) as Input
       const result = generate(input, String(index))
       if (!result) expect(checks.tooLittle?.(contextFor(input))).toMatch(/^There is too little/)
-      if (index % 4 === 0) expect(faultsOf(server, input, draftsOf(result))).toEqual([])
+      if (index % 8 === 0) expect(faultsOf(server, input, draftsOf(result))).toEqual([])
     }
   })
 
-  it('writes for every realistic form, in every tone', () => {
+  it('writes for every realistic form, in its tone and another', () => {
     for (const [index, form] of forms.entries())
-      for (const tone of TONES) {
+      for (const tone of new Set([form.tone, TONES[index % TONES.length] as string])) {
         const input: Input = { ...form, tone }
         const drafts = draftsOf(generate(input, `${index}`))
         expect(drafts.length, form.workExperience).toBeGreaterThanOrEqual(1)

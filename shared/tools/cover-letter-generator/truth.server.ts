@@ -1,10 +1,12 @@
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
+import { stemOf } from '../../text/stem.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import credentials from './data/credentials.json' with { type: 'json' }
 import skills from '../../brief/career/data/skills.json' with { type: 'json' }
-import { answers, isClaimable, isOfAdvert, materialOf, stemsOf } from './evidence.server.ts'
+import type { Ask } from './advert.server.ts'
+import { isClaimable, isOfAdvert, materialOf } from './evidence.server.ts'
 import { bodyOf, sentencesOf } from './letter.ts'
 import type { Input } from './tool.ts'
 
@@ -102,7 +104,7 @@ const NO_CLAIM =
 function borrowed(sentence: string, input: Input): string | undefined {
   if (NO_CLAIM.test(sentence) || !/\b(?:I|my|me)\b/iu.test(sentence)) return undefined
   const material = materialOf(input)
-  const stems = stemsOf(sentence)
-  return material.advert.asks.find((ask) => answers(stems, ask) && !isClaimable(ask, material))
-    ?.text
+  const said = ` ${tokenise(sentence).words.map(stemOf).join(' ')} `
+  const isSaid = ({ stems }: Ask): boolean => said.includes(` ${stems.join(' ')} `)
+  return material.advert.asks.find((ask) => isSaid(ask) && !isClaimable(ask, material))?.text
 }

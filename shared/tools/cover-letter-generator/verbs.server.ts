@@ -120,8 +120,13 @@ function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
   const base = FORMS.get(word)?.verb.base ?? word
   if (next === undefined) return false
   if (!AMBIGUOUS.has(base)) return true
-  return form === 'third' ? hasObject(tail) : hasObject(tail) || isPluralEnd(next)
+  // 'Own tools and van' are had, 'minutes for hearings' are a noun.
+  if (base === 'own') return hasObject(tail)
+  if (form === 'third') return THE.test(tail)
+  return hasObject(tail) || isPluralEnd(next)
 }
+
+const THE = /^ (?:the|an?|all|our|my|their|new|\d)/u
 
 const isPluralEnd = (word: string): boolean =>
   word.length > 3 && /[^s]s$/.test(word) && !/(?:ness|ics|us|is)$/.test(word)
@@ -164,7 +169,8 @@ function twinOf(word: string, form: VerbForm, rest: string): Verb | undefined {
 /** Whether a word of the same form stands behind a joint that may be a verb or may be none. */
 function mayHoldTwin(tail: string, form: VerbForm): boolean {
   for (const [whole, , word = ''] of tail.matchAll(JOINT)) {
-    if (form === 'gerund' && word.endsWith('ing') && !FORMS.has(word.toLowerCase())) return true
+    // 'Reading drawings, inspection': what follows may be a thing, and only the list of duties holds both.
+    if (form === 'gerund' && twinOf(word, form, ' the') === undefined) return true
     const known = FORMS.get(word.toLowerCase())
     if (known === undefined || known.form !== form) continue
     const at = tail.indexOf(whole)
