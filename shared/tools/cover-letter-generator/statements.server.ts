@@ -83,7 +83,7 @@ const DENIED =
 const NO_DUTY =
   /^(?:agency|freelance|contract|temp|temporary|permanent|remote|hybrid|various|etc)$|^(?:where|when|while|who|which|that|before|after|then|and|but|or|so|can|could|will|would|may|previously|now|currently|also|plus|due|because|if|as|very|much|more|same)\b|^[^\p{L}\d£$€]|\b(?:is|are|was|were|has|had|can|will|would|me|i)\b/iu
 /** 'Rotational: labour ward, postnatal': what stands behind the label is the list. */
-const LABELLED = /^((?:[\p{L}-]+ ?){1,3}): (.+)$/u
+const LABELLED = /^((?:[\p{L}-]+ ){0,2}[\p{L}-]+): (.+)$/u
 const STUDENT = /^(?:[\p{L}-]+ ){0,5}student(?: (?:at|in|of) .+)?$/iu
 const OWN_THINGS = /^own (?:tools?|van|car|transport|vehicle|equipment|laptop|kit)\b/iu
 const HOLDER = /^(?:[\p{L}\d-]+ ){1,4}holder$/iu
