@@ -86,6 +86,15 @@ export function asAllergy(ban: Ban): Ban {
   }
 }
 
+/** What either of two takes out, which are called the same. */
+export function both(one: Ban, other: Ban): Ban {
+  return {
+    ...one,
+    takes: (food) => one.takes(food) || other.takes(food),
+    phrases: new Set([...one.phrases, ...other.phrases]),
+  }
+}
+
 /** The allergens a food stands for. Those of sauces and stocks come from what is mixed into them. */
 function coreOf({ allergens, group }: Food): readonly string[] {
   return group === 'condiment' || group === 'spice' || allergens.length > 4

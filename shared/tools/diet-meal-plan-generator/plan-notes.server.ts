@@ -96,7 +96,7 @@ const WAYS: Readonly<Record<string, string>> = {
     'Pregnancy: alcohol, raw and cured foods, soft cheese, liver and fish high in mercury are left out. Cook eggs, meat and fish through, wash salad well, and ask your midwife or doctor.',
 }
 
-function wayNotes(days: readonly Day[], { limits }: Request): string[] {
+function wayNotes(days: readonly Day[], { limits, bans }: Request): string[] {
   const lines = Object.entries(WAYS).flatMap(([rule, line]) =>
     limits.rules.has(rule) ? [line] : [],
   )
@@ -108,7 +108,7 @@ function wayNotes(days: readonly Day[], { limits }: Request): string[] {
     lines.push(
       'Some of the cheeses here are often made with animal rennet; choose one that is labelled vegetarian.',
     )
-  if (diets.includes('gluten-free'))
+  if (diets.includes('gluten-free') || bans.some(({ say }) => say === 'gluten'))
     lines.push('Buy oats, stock and sauces that are labelled gluten-free.')
   if (diets.includes('keto'))
     lines.push(

@@ -33,7 +33,18 @@ describe('restrictions', () => {
     ['Allergies:\n- sesame\n- soy', ['sesame', 'soy'], []],
     ['GLUTENFREE & dairy free', ['gluten', 'milk products'], []],
     ['NO NUTS!! my son is allergic (epipen)', ['nuts and peanuts'], []],
+    ['not only allergic to nuts but also to eggs', ['nuts and peanuts', 'eggs'], []],
     ['no known allergies', [], []],
+    ["I don't have any allergies but I hate olives", ['olive'], []],
+    ['besides eggs everything is ok', ['eggs'], []],
+    ['other than gluten anything goes', ['gluten'], []],
+    ['everything is fine except nuts', ['nuts and peanuts'], []],
+    ['except peanuts I eat everything', ['peanuts'], []],
+    ['dairy: yes, nuts: no', ['nuts and peanuts'], ['milk products']],
+    ['nut-free please', ['nuts and peanuts'], []],
+    ['only allergic to sesame', ['sesame'], []],
+    ['halal please', ['halal'], []],
+    ['no milk. Allergic!', ['milk products'], []],
     ['milk allergy, no problem with eggs', ['milk products'], ['eggs']],
     ['I want halal food', ['halal'], []],
   ])('of “%s” reach as far as they should', (text, out, fine) => {
@@ -48,7 +59,16 @@ describe('restrictions', () => {
     'eggs for breakfast',
     'used to be allergic to nuts',
     'allergic to soup',
-    'not only allergic to nuts but also to eggs',
+    'anything but fish is fine',
+    'all foods except peanuts are ok',
+    'everything besides eggs is good',
+    'allergic to everything except rice',
+    'I have allergies, no pork',
+    'vegan, allergic',
+    'safe foods: rice, chicken',
+    'fish please',
+    'fish ok shellfish not',
+    'any dish without nuts is fine',
     'not halal',
     'I have allergies',
     'no pork. I have allergies',
@@ -77,6 +97,8 @@ describe('restrictions', () => {
     expect(takes('no salmon', 'anchovies')).toBe(false)
     expect(takes('no butter', 'peanut-butter')).toBe(false)
     expect(takes('no garlic', 'hummus')).toBe(true)
+    expect(takes('cheese allergy, no cheese', 'butter')).toBe(true)
+    expect(takes('no cheese. I am allergic!', 'butter')).toBe(true)
   })
 
   it('nobody wrote a rule for are stopped, or each of their words is honoured or named', () => {
