@@ -2,10 +2,11 @@ import { mapParts } from '../../kit/parts.ts'
 import { spelledAs } from '../../lexicon/spelling.server.ts'
 import type { Random } from '../../text/random.ts'
 import { checks, closedTheme, warned } from './checks.server.ts'
-import { ranked } from './choose.server.ts'
+import { areNear, ranked } from './choose.server.ts'
 import { tell } from './compose.server.ts'
 import type { Draft } from './output.server.ts'
 import { settingOf } from './setting.server.ts'
+import type { Story } from './stories.server.ts'
 import { themeOf } from './theme.server.ts'
 import type { Input } from './tool.ts'
 
@@ -18,6 +19,10 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const theme = themeOf(input)
   const setting = settingOf(input)
   const spell = spelledAs(`${input.theme} ${input.setting}`)
-  for (const story of ranked(input.style, theme, setting, random))
-    yield warned(mapParts(tell(story, theme, setting, random), checks.parts, spell))
+  const told: Story[] = []
+  for (const story of ranked(input.style, theme, setting, random)) {
+    if (told.some((other) => areNear(other, story))) continue
+    const draft = mapParts(tell(story, theme, setting, random), checks.parts, spell)
+    if ((yield warned(draft)) !== false) told.push(story)
+  }
 }

@@ -259,9 +259,9 @@ function whyOf({ title }: Draft, input: Input): string | undefined {
   const story = storyTitled.get(title)
   if (!story) return undefined
   const about = joinList(story.tags)
-  const nearness = nearnessOf(story, themeOf(input))
-  if (nearness === 'written') return 'Written for this theme'
-  return nearness === 'related' ? `About something near: ${about}` : `Nearest story: about ${about}`
+  return nearnessOf(story, themeOf(input)) === 'written'
+    ? 'Written for this theme'
+    : `About ${about}, with your theme in it`
 }
 
 function notesOf(drafts: readonly Draft[], { input }: RuleContext<Input>): string[] {

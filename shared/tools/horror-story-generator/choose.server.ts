@@ -2,6 +2,7 @@ import type { Random } from '../../text/random.ts'
 import { singular } from '../../text/grammar.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { tokenise } from '../../text/tokens.server.ts'
+import synonyms from './data/synonyms.json' with { type: 'json' }
 import type { Setting } from './setting.server.ts'
 import { stories, type Story } from './stories.server.ts'
 import { topicOf, type Theme } from './theme.server.ts'
@@ -17,9 +18,14 @@ interface Reading {
 
 const wordsOf = (text: string): string[] => tokenise(text).words.map((word) => singular(word))
 
+const alike = new Map(synonyms.flatMap((row) => row.map((word) => [word, row] as const)))
+
+/** A key and the words that mean the same: a cellar is a basement. */
+const meanings = (key: string): readonly string[] => alike.get(key) ?? [key]
+
 const readingOf = oncePer((story: Story): Reading => {
   const topics = story.keys.map((key) => topicOf(key)).filter((topic) => topic !== undefined)
-  return { keys: story.keys.map(wordsOf), topics: new Set(topics) }
+  return { keys: story.keys.flatMap(meanings).map(wordsOf), topics: new Set(topics) }
 })
 
 /** A story was written for a theme when all the words of one of its keys stand in it: not 'watch' for 'being watched'. */
@@ -36,8 +42,13 @@ const OPENING_WORTH = 1
 /** How far chance may carry a story past one that fits better: who generates again wants to read others. */
 const CHANCE_WORTH = 7
 
-/** How often the only story of a theme stays behind one about something near. */
-const OTHER_LEAD_CHANCE = 0.25
+/** Two stories of a style with so many keys in common are about the same: two astronomers, two hungry villages. */
+const KEYS_SHARED_MAX = 4
+
+/** True for two stories that would read as one after the other. */
+export const areNear = (one: Story, other: Story): boolean =>
+  one.style === other.style &&
+  one.keys.filter((key) => other.keys.includes(key)).length > KEYS_SHARED_MAX
 
 /** True where a story can happen at a setting. */
 export const happensAt = ({ setting }: Story, { scene }: Setting): boolean =>
@@ -66,12 +77,10 @@ export function ranked(
     .map(({ story }) => story)
   const near = (nearness: Nearness): Story[] =>
     shuffled.filter((story) => nearnessOf(story, theme) === nearness)
-  const [written, related] = [near('written'), near('related')]
-  // Were there but one, whoever generates again would read it each time.
-  const leading =
-    written.length === 1 && related.length > 0 && random.chance(OTHER_LEAD_CHANCE)
-      ? related
-      : [...written, ...related, ...shuffled]
-  const first = leading[0]
+  const written = near('written')
+  const others = [...near('related'), ...near('other')]
+  // Were there but one or two, whoever generates again would read them each time.
+  const isPassedOver = written.length > 0 && random.chance(1 / (1 + 1.5 * written.length))
+  const first = (isPassedOver ? others : [...written, ...others])[0]
   return first ? [first, ...shuffled.filter((story) => story !== first)] : []
 }

@@ -29,6 +29,7 @@ import folkTheSeventhBell from './data/stories/folk/the-seventh-bell.json' with 
 import folkTheSilentDay from './data/stories/folk/the-silent-day.json' with { type: 'json' }
 import folkTheWrongSide from './data/stories/folk/the-wrong-side.json' with { type: 'json' }
 import folkToldToTheBees from './data/stories/folk/told-to-the-bees.json' with { type: 'json' }
+import gothicALodgerForTheLongNights from './data/stories/gothic/a-lodger-for-the-long-nights.json' with { type: 'json' }
 import gothicAnInventoryOfContents from './data/stories/gothic/an-inventory-of-contents.json' with { type: 'json' }
 import gothicElevenInches from './data/stories/gothic/eleven-inches.json' with { type: 'json' }
 import gothicLettersToTheHeir from './data/stories/gothic/letters-to-the-heir.json' with { type: 'json' }
@@ -44,6 +45,7 @@ import gothicUnderTheFifthCoat from './data/stories/gothic/under-the-fifth-coat.
 import psychologicalAnApologyInInstalments from './data/stories/psychological/an-apology-in-instalments.json' with { type: 'json' }
 import psychologicalFortyNightsOfBreathing from './data/stories/psychological/forty-nights-of-breathing.json' with { type: 'json' }
 import psychologicalFourteenGoingDown from './data/stories/psychological/fourteen-going-down.json' with { type: 'json' }
+import psychologicalItFinishesHerSentences from './data/stories/psychological/it-finishes-her-sentences.json' with { type: 'json' }
 import psychologicalMinutesOfTheResidentsMeeting from './data/stories/psychological/minutes-of-the-residents-meeting.json' with { type: 'json' }
 import psychologicalQuestionsForThePatient from './data/stories/psychological/questions-for-the-patient.json' with { type: 'json' }
 import psychologicalSlightlyToTheLeft from './data/stories/psychological/slightly-to-the-left.json' with { type: 'json' }
@@ -51,8 +53,10 @@ import psychologicalSomebodyElsesList from './data/stories/psychological/somebod
 import psychologicalTheFifthLaugh from './data/stories/psychological/the-fifth-laugh.json' with { type: 'json' }
 import psychologicalTheGoodHusband from './data/stories/psychological/the-good-husband.json' with { type: 'json' }
 import psychologicalTheManWhoWaved from './data/stories/psychological/the-man-who-waved.json' with { type: 'json' }
+import psychologicalThePathMarkedInRed from './data/stories/psychological/the-path-marked-in-red.json' with { type: 'json' }
 import psychologicalTheThreadOnTheDoor from './data/stories/psychological/the-thread-on-the-door.json' with { type: 'json' }
 import psychologicalTheWomanWithHerName from './data/stories/psychological/the-woman-with-her-name.json' with { type: 'json' }
+import psychologicalTwoCoatsInTheHall from './data/stories/psychological/two-coats-in-the-hall.json' with { type: 'json' }
 import psychologicalYourCallIsImportant from './data/stories/psychological/your-call-is-important.json' with { type: 'json' }
 import slasherLengthSixtyFour from './data/stories/slasher/length-sixty-four.json' with { type: 'json' }
 import slasherNewLocks from './data/stories/slasher/new-locks.json' with { type: 'json' }
@@ -65,6 +69,7 @@ import slasherTheLongCanal from './data/stories/slasher/the-long-canal.json' wit
 import slasherUpperDeck from './data/stories/slasher/upper-deck.json' with { type: 'json' }
 import slasherWardensCard from './data/stories/slasher/wardens-card.json' with { type: 'json' }
 import supernaturalAPlaceLaid from './data/stories/supernatural/a-place-laid.json' with { type: 'json' }
+import supernaturalEveningClassRoomTwelve from './data/stories/supernatural/evening-class-room-twelve.json' with { type: 'json' }
 import supernaturalHotAtTenPastThree from './data/stories/supernatural/hot-at-ten-past-three.json' with { type: 'json' }
 import supernaturalLaneFour from './data/stories/supernatural/lane-four.json' with { type: 'json' }
 import supernaturalLastMessageSaved from './data/stories/supernatural/last-message-saved.json' with { type: 'json' }
@@ -72,10 +77,13 @@ import supernaturalNobodyHomeYet from './data/stories/supernatural/nobody-home-y
 import supernaturalOneMoreForTheTour from './data/stories/supernatural/one-more-for-the-tour.json' with { type: 'json' }
 import supernaturalRulesOfTheLet from './data/stories/supernatural/rules-of-the-let.json' with { type: 'json' }
 import supernaturalTheBellForRoomNine from './data/stories/supernatural/the-bell-for-room-nine.json' with { type: 'json' }
+import supernaturalTheCatCameBackHeavier from './data/stories/supernatural/the-cat-came-back-heavier.json' with { type: 'json' }
 import supernaturalTheForecastReadsTheNames from './data/stories/supernatural/the-forecast-reads-the-names.json' with { type: 'json' }
 import supernaturalTheGuestInEveryPicture from './data/stories/supernatural/the-guest-in-every-picture.json' with { type: 'json' }
+import supernaturalTheInterpreter from './data/stories/supernatural/the-interpreter.json' with { type: 'json' }
 import supernaturalTheNoteBetweenTwoNotes from './data/stories/supernatural/the-note-between-two-notes.json' with { type: 'json' }
 import supernaturalTheThirdKeepersHand from './data/stories/supernatural/the-third-keepers-hand.json' with { type: 'json' }
+import supernaturalTheUnderstudyInTheRing from './data/stories/supernatural/the-understudy-in-the-ring.json' with { type: 'json' }
 import supernaturalUnclaimed from './data/stories/supernatural/unclaimed.json' with { type: 'json' }
 
 /** Every story, as its file holds it. */
@@ -110,6 +118,7 @@ export const storyTables: readonly unknown[] = [
   folkTheSilentDay,
   folkTheWrongSide,
   folkToldToTheBees,
+  gothicALodgerForTheLongNights,
   gothicAnInventoryOfContents,
   gothicElevenInches,
   gothicLettersToTheHeir,
@@ -125,6 +134,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalAnApologyInInstalments,
   psychologicalFortyNightsOfBreathing,
   psychologicalFourteenGoingDown,
+  psychologicalItFinishesHerSentences,
   psychologicalMinutesOfTheResidentsMeeting,
   psychologicalQuestionsForThePatient,
   psychologicalSlightlyToTheLeft,
@@ -132,8 +142,10 @@ export const storyTables: readonly unknown[] = [
   psychologicalTheFifthLaugh,
   psychologicalTheGoodHusband,
   psychologicalTheManWhoWaved,
+  psychologicalThePathMarkedInRed,
   psychologicalTheThreadOnTheDoor,
   psychologicalTheWomanWithHerName,
+  psychologicalTwoCoatsInTheHall,
   psychologicalYourCallIsImportant,
   slasherLengthSixtyFour,
   slasherNewLocks,
@@ -146,6 +158,7 @@ export const storyTables: readonly unknown[] = [
   slasherUpperDeck,
   slasherWardensCard,
   supernaturalAPlaceLaid,
+  supernaturalEveningClassRoomTwelve,
   supernaturalHotAtTenPastThree,
   supernaturalLaneFour,
   supernaturalLastMessageSaved,
@@ -153,9 +166,12 @@ export const storyTables: readonly unknown[] = [
   supernaturalOneMoreForTheTour,
   supernaturalRulesOfTheLet,
   supernaturalTheBellForRoomNine,
+  supernaturalTheCatCameBackHeavier,
   supernaturalTheForecastReadsTheNames,
   supernaturalTheGuestInEveryPicture,
+  supernaturalTheInterpreter,
   supernaturalTheNoteBetweenTwoNotes,
   supernaturalTheThirdKeepersHand,
+  supernaturalTheUnderstudyInTheRing,
   supernaturalUnclaimed,
 ]
