@@ -66,7 +66,7 @@ function kindsOf(
   { isAsking }: Letter,
   isKnown: boolean,
 ): SubjectKind[] {
-  if (kind === 'loss' || kind === 'welcome') return [kind]
+  if (kind === 'loss' || kind === 'welcome' || kind === 'greetings') return [kind]
   if (isSober) return ['sober']
   if (!isKnown) {
     if (points.length > 0) return isAsking ? ['own', 'plain'] : ['point', 'own']

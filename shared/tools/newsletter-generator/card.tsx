@@ -4,7 +4,7 @@ import { partsOf, preheaderOf } from './checks.ts'
 import { NEWSLETTERS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
-const INBOXES: readonly string[] = ['Small phone', 'Phone', 'Desktop']
+const INBOXES: readonly string[] = ['Phone', 'Phone', 'Desktop']
 
 /** One letter: how it stands in three inboxes, then the letter itself, what to press and which picture to take. */
 export function Card({ draft }: CardProps<Draft>) {
@@ -19,7 +19,7 @@ export function Card({ draft }: CardProps<Draft>) {
         {LIMITS.previewChars.map((chars, at) => (
           <p className="dm-row" key={chars}>
             <span className="dm-label">
-              {INBOXES[at]} ({chars})
+              {INBOXES[at]}, {chars}
             </span>
             <Shown subject={subject} preheader={preheaderOf(content)} chars={chars} />
           </p>
@@ -35,7 +35,9 @@ export function Card({ draft }: CardProps<Draft>) {
       {cta !== undefined && (
         <p className="dm-row">
           <span className="dm-label">Call to Action</span>
-          <span className="dm-text">{cta}</span>
+          <span className="dm-text" dir="ltr">
+            {cta}
+          </span>
         </p>
       )}
       {images.length > 0 && (
@@ -65,14 +67,15 @@ function Shown({
   const signs = [...subject]
   if (signs.length > chars)
     return (
-      <span className="dm-text">
-        <b>{signs.slice(0, chars).join('')}…</b>
+      <span className="dm-text" dir="ltr">
+        <b>{signs.slice(0, chars).join('').trimEnd()}…</b>
       </span>
     )
   const room = chars - signs.length - SEPARATOR.length
-  const rest = room < REST_MIN ? '' : `${SEPARATOR}${[...preheader].slice(0, room).join('')}…`
+  const rest =
+    room < REST_MIN ? '' : `${SEPARATOR}${[...preheader].slice(0, room).join('').trimEnd()}…`
   return (
-    <span className="dm-text">
+    <span className="dm-text" dir="ltr">
       <b>{subject}</b>
       {rest}
     </span>
@@ -100,4 +103,4 @@ export function copyText({
   ].join('\n\n')
 }
 
-export const itemPx = 780
+export const itemPx = 980

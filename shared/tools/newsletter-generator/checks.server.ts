@@ -264,24 +264,24 @@ function unsaidIn(drafts: readonly Draft[], { points }: Reading): string[] {
   ]
 }
 
+function notesOnBank({ purpose }: Input, isSober: boolean, behind: string): string[] {
+  if (isSober) return [READ_FIRST]
+  if (purpose === 'promote')
+    return [`To sell something, say what you offer, what it costs and how to get it. ${behind}`]
+  if (purpose !== 'update') return []
+  return [`What is new with you only you can say: what changed, since when and for whom. ${behind}`]
+}
+
+const READ_FIRST = 'Let somebody read it first who knows those it is meant for.'
+
 function notesOf(context: Context): string[] {
   const { input } = context
   const { bank, kind, isSober, points, title } = reading(context)
   const { add } = rowOf(kind)
   const behind = 'Write it behind the topic, after a colon, and it will be said as you say it.'
-  if (isSober)
-    return [
-      `What readers will look for: ${add}. ${behind}`,
-      'Let somebody read it first who knows those it is meant for.',
-    ]
-  if (bank?.isWhole && points.length === 0)
-    return input.purpose === 'promote'
-      ? [`To sell something, say what you offer, what it costs and how to get it. ${behind}`]
-      : input.purpose === 'update'
-        ? [
-            `What is new with you only you can say: what changed, since when and for whom. ${behind}`,
-          ]
-        : []
+  if (isSober && !bank?.isWhole)
+    return [`What readers will look for: ${add}. ${behind}`, READ_FIRST]
+  if (bank?.isWhole && points.length === 0) return notesOnBank(input, isSober, behind)
   return points.length > 0
     ? [`If it is not said yet, add: ${add}.`]
     : [

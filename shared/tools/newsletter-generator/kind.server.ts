@@ -25,9 +25,12 @@ export const QUIET: ReadonlySet<LetterKind> = new Set<LetterKind>(['sober', 'los
 
 type Listed = keyof typeof kindWords
 /** Wherever one of their words stands, it decides. */
-const ANYWHERE: readonly Listed[] = ['loss', 'sober', 'welcome', 'greetings']
+const ANYWHERE: readonly Listed[] = ['loss', 'sober', 'welcome']
+/** They decide where a topic begins or ends with them: 'thank you to our volunteers'. */
+const AT_ENDS: readonly Listed[] = ['greetings']
 /** Their words decide as the head of the topic: a 'gala', but no 'gala dress'. */
 const HEADS: readonly Listed[] = [
+  'meeting',
   'change',
   'release',
   'event',
@@ -71,20 +74,24 @@ const TELLING: ReadonlySet<string> = new Set(['update', 'inform'])
 /** What the topic names, by its head first and by its other words where the head says nothing. */
 export function kindOf(
   head: string,
-  { purpose, isTold }: { readonly purpose: string; readonly isTold: boolean },
+  { purpose, points }: { readonly purpose: string; readonly points: readonly string[] },
   { gravity, trade }: Brief,
 ): LetterKind {
   const words = tokenise(head).words
   const decided = ANYWHERE.find((kind) => sizeIn(kind, words) > 0)
   if (decided) return decided
+  const greeting = AT_ENDS.find((kind) => sizeAtStart(kind, words) + sizeAtEnd(kind, words) > 0)
+  if (greeting) return greeting
   const isTelling = TELLING.has(purpose)
   const named = namedKind(words, isTelling)
   if (gravity.level === 'grave') return 'sober'
   if (SERIOUS.has(gravity.reason ?? '')) return PLAIN.has(named) ? named : 'careful'
   if (named !== 'subject' && !SUBJECTS.includes(named as Listed)) return named
-  if (purpose === 'promote') return 'offer'
   // Where something is told, one asks about that and not about the world.
-  if (isTold) return 'notice'
+  const told = points.map((point) => namedKind(tokenise(point).words, false))
+  if (told.includes('event')) return 'event'
+  if (purpose === 'promote') return 'offer'
+  if (points.length > 0) return 'notice'
   return trade === undefined ? named : 'offer'
 }
 
@@ -94,7 +101,7 @@ const OWN = new Set(['we', 'our', 'us'])
 function namedKind(words: readonly string[], isTelling: boolean): LetterKind {
   // 'Why we are raising our prices' names nothing at its end.
   if (CLAUSES.has(words[0] ?? '') && words.some((word) => OWN.has(word))) return 'notice'
-  if (kindWords.skill.some((word) => ` ${words.join(' ')} `.startsWith(` ${word} `))) return 'skill'
+  if (sizeAtStart('skill', words) > 0) return 'skill'
   const joint = words.findIndex((word, at) => at > 0 && JOINTS.has(word))
   const core = joint < 0 ? words : words.slice(0, joint)
   return (
@@ -118,6 +125,11 @@ function longest(kinds: readonly Listed[], size: (kind: Listed) => number): List
 function sizeAtEnd(kind: Listed, words: readonly string[]): number {
   const line = ` ${words.join(' ')}`
   return Math.max(0, ...kindWords[kind].filter((word) => line.endsWith(` ${word}`)).map(lengthOf))
+}
+
+function sizeAtStart(kind: Listed, words: readonly string[]): number {
+  const line = `${words.join(' ')} `
+  return Math.max(0, ...kindWords[kind].filter((word) => line.startsWith(`${word} `)).map(lengthOf))
 }
 
 function sizeIn(kind: Listed, words: readonly string[]): number {

@@ -166,31 +166,32 @@ export function ownLetter(reading: Reading, purpose: string, build: Build, store
   const isBare = purpose === 'update' && points.length === 0
   const extra = isSober || isBare ? '' : extraOf(reading, store)
   const mine = readersLine(reading, store)
-  const paragraphs =
-    points.length > 0 && build === 'second' && !isSober
-      ? [
-          toldOf(points, toldAbout(topic, store)),
-          joined(aim, mine),
-          extra,
-          asked,
-          joined(because, close),
-        ]
-      : build === 'second'
-        ? [
-            joined(lead, aim),
-            toldOf(points, intro(isSober, store)),
-            extra,
-            joined(because, asked),
-            joined(close, mine),
-          ]
-        : [
-            joined(lead, mine),
-            toldOf(points, intro(isSober, store)),
-            isSober ? because : aim,
-            extra,
-            asked,
-            isSober ? close : joined(because, close),
-          ]
+  const told = (introduction: string): string => toldOf(points, introduction)
+  const shapes: Readonly<Record<Shape, () => string[]>> = {
+    matter: () => [
+      joined(lead, mine),
+      told(intro(isSober, store)),
+      isSober ? because : aim,
+      extra,
+      asked,
+      isSober ? close : joined(because, close),
+    ],
+    reason: () => [
+      joined(lead, aim),
+      told(intro(isSober, store)),
+      extra,
+      joined(because, asked),
+      joined(close, mine),
+    ],
+    news: () => [
+      told(toldAbout(topic, store)),
+      joined(aim, mine),
+      extra,
+      asked,
+      joined(because, close),
+    ],
+  }
+  const paragraphs = shapes[shapeOf(reading, build)]()
   return { content: signed(paragraphs.filter(Boolean), reading), isAsking: build === 'second' }
 }
 
@@ -210,6 +211,14 @@ function aimsOf(purpose: string, isTold: boolean): readonly string[] {
   if (purpose === 'inform' && isTold) return joins.toldInform
   const aims: Readonly<Record<string, readonly string[]>> = joins.purpose
   return aims[purpose] ?? joins.purpose.engage
+}
+
+/** How a letter of the sender's own goes: from the matter, from why one asks, or straight from what is told. */
+type Shape = 'matter' | 'reason' | 'news'
+
+function shapeOf({ points, isSober }: Reading, build: Build): Shape {
+  if (build === 'first') return 'matter'
+  return points.length > 0 && !isSober ? 'news' : 'reason'
 }
 
 function signed(paragraphs: readonly string[], { greeting }: Reading): string {

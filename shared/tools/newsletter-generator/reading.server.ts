@@ -8,7 +8,7 @@ import { bankMatch, type BankMatch } from './bank.server.ts'
 import { kindOf, type LetterKind, QUIET } from './kind.server.ts'
 import { greetingOf, readersOf } from './readers.server.ts'
 import type { Input } from './tool.ts'
-import { insideOf, isCounted, MEMORY, parted, withoutFrame } from './topic.server.ts'
+import { insideOf, isCounted, MEMORY, parted, withClause, withoutFrame } from './topic.server.ts'
 
 /** What a form says, as the letter needs it. */
 export interface Reading {
@@ -51,11 +51,10 @@ function read(input: Input, given: Brief): Reading {
   const typed = (said === '' ? input.topic : said).replace(END_MARKS, '')
   // Who types in capitals means no name by them; otherwise what was stated keeps its letters.
   const isShouted = typed === typed.toUpperCase()
-  const { head, points } = parted(isShouted ? plainCase(typed) : typed, (topic) =>
-    withoutFrame(plainCase(topic)),
-  )
-  const kind = kindOf(head, { purpose: input.purpose, isTold: points.length > 0 }, brief)
-  const bank = bankMatch(head, input.audience, brief.gravity)
+  const cut = parted(isShouted ? plainCase(typed) : typed, (part) => withoutFrame(plainCase(part)))
+  const bank = bankMatch(cut.head, input.audience, brief.gravity)
+  const { head, points } = bank ? cut : withClause(cut)
+  const kind = kindOf(head, { purpose: input.purpose, points }, brief)
   const isSober = QUIET.has(kind)
   const topic = bank?.isWhole && isCounted(head, kind) ? bank.topic.name : insideOf(head, kind)
   const greeting = greetingOf(input.audience)

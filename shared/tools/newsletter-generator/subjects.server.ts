@@ -52,7 +52,7 @@ const JOINT = /\s(?=(?:for|in|on|at|to|with|from|by|about|during|while|when|unti
 
 function cutsOf(title: string): string[] {
   const cuts = [...title.matchAll(JOINT)].map(({ index }) => title.slice(0, index))
-  return cuts.filter((cut) => !/^(?:how|why|what|when|where|who)\b/iu.test(cut)).toReversed()
+  return cuts.filter((cut) => !CLAUSE.test(cut) && !DANGLING.test(cut)).toReversed()
 }
 
 function filled(
@@ -105,4 +105,4 @@ function* lastResort({ title }: Reading): Generator<string> {
 }
 
 const DANGLING =
-  /\b(?:and|or|the|a|an|of|to|in|on|at|by|for|from|with|our|your|my|is|are|that|which|who|how|new)$/iu
+  /\b(?:and|or|the|a|an|of|to|in|on|at|by|for|from|with|our|your|my|is|are|that|which|who|how|why|what|when|where|new)$/iu

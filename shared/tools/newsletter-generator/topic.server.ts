@@ -1,6 +1,6 @@
 import { lowered } from '../../brief/letters.server.ts'
 import { numberOf } from '../../lexicon/nouns.server.ts'
-import { gerund, upperFirst } from '../../text/grammar.server.ts'
+import { gerund, lowerFirst, upperFirst } from '../../text/grammar.server.ts'
 import words from './data/words.json' with { type: 'json' }
 import type { LetterKind } from './kind.server.ts'
 import { wordSet } from './word-sets.server.ts'
@@ -39,7 +39,7 @@ function asNoun(text: string): string {
 const PARTED = /^([^\n]{3,70}?)(?::\s|;\s| [-–—] |[.!?]\s|\n)(.+)$/su
 const POINTS_MAX = 6
 
-interface Parted {
+export interface Parted {
   readonly head: string
   readonly points: readonly string[]
 }
@@ -79,6 +79,15 @@ function listed(text: string): string[] {
     .slice(0, POINTS_MAX)
 }
 
+/** 'How to support a friend' behind 'grief' tells nothing yet: it says what the letter is about. */
+export function withClause({ head, points }: Parted): Parted {
+  const [only, ...others] = points
+  if (only === undefined || others.length > 0 || !CLAUSE.test(only)) return { head, points }
+  return { head: `${head}, and ${lowerFirst(only)}`, points: [] }
+}
+
+const CLAUSE = /^(?:how|why|what|when|where|who|which)\b/iu
+
 export const MEMORY = /^in (?:loving )?memory of /iu
 const OPENING_PREPOSITION =
   /^(?:in|on|at|for|with|by|after|before|during|from|into|beyond|behind|towards?|to|under|over|inside|back)\s/iu
@@ -92,17 +101,17 @@ export function insideOf(head: string, kind: LetterKind): string {
 }
 
 const DETERMINED =
-  /^(?:the|a|an|our|my|your|this|that|these|those|each|every|all|no|some|how|why|what|when|where|who|which|being|back|\d)\b/iu
+  /^(?:the|a|an|our|my|your|this|that|these|those|each|every|all|no|some|how|why|what|when|where|who|which|being|back|thank|thanks|\d)\b/iu
 const COUNTED_KINDS: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'event',
   'change',
   'release',
   'report',
   'people',
-  'sober',
   'menu',
   'course',
   'notice',
+  'meeting',
 ])
 /** Nouns that are one thing, whatever stands before them: 'the Black Friday sale', 'the parents' association'. */
 const COUNTED = wordSet(words.counted)
