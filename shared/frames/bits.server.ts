@@ -71,7 +71,8 @@ const PRICE_TEXT =
   /^(?:only |just )?[£$€]\s?\d[\d.,]*(?: ?(?:pp|pw|ph|pcm|a|an|per|each|\/)(?:\b.*)?)?$/iu
 
 function factBits(fact: Fact, kind: Kind): Bit[] {
-  const { id, ways, class: sort } = fact
+  const { id, class: sort } = fact
+  const ways = plainWays(fact)
   const bits: Bit[] = []
   const add = (slot: Bit['slot'], text: string, more: Partial<Bit> = {}): void => {
     bits.push({ id, slot, text, ...more })
@@ -115,9 +116,23 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
   return bits
 }
 
+/**
+ * The ways of a fact that hold in a sentence: 'cover letter included' is no area that is covered, and 'first lesson half
+ * price' has no verb and takes no 'with'.
+ */
+function plainWays({ class: sort, ways, text }: Fact): Fact['ways'] {
+  const { fragment = [] } = ways
+  if (sort === 'area-served' && !/ \p{Lu}|wide$/u.test(text)) return { fragment }
+  const [, what, price] = HALF_PRICE.exec(fragment[0] ?? '') ?? []
+  if (what === undefined) return ways
+  return { fragment, sentence: [`your ${what} is ${price}`] }
+}
+
+const HALF_PRICE = /^(first [\p{L} ]+?) (half price|[£$€]\d[\d.]*|free)$/u
+
 /** Sentences that say of what only beside the rest, or less than the fact itself. */
 const WEAK =
-  /^(?:we have done this|we began|it starts|ask us for|done the|join us|it is done|walk in|we work (?:evenings|weekends|mornings|afternoons|weekdays)|we offer|we bring|for |you pay)\b/iu
+  /^(?:we have done this|we began|it starts|ask us for|done the|join us|it is done|walk in|we work (?:evenings|weekends|mornings|afternoons|weekdays)|we offer|we bring|for |you pay|we work in)\b/iu
 
 function denialBits({ id, ways }: Denial): Bit[] {
   const nouns =
@@ -134,7 +149,11 @@ function denialBits({ id, ways }: Denial): Bit[] {
   ]
 }
 
+const isTown = (text: string): boolean =>
+  /^\p{Lu}\p{Ll}+$/u.test(text) && placeNamed(text) !== undefined
+
 function restBits({ id, forms, isSentence, role }: Fragment, { kind, offer }: Brief): Bit[] {
+  if (isTown(forms[0] ?? '')) return []
   if (isSentence === true) return forms.map((text) => ({ id, slot: 'sentence', text }))
   const isPerson = nounOf(offer?.head ?? '')?.role === 'person'
   return forms.flatMap((form) => {
@@ -165,7 +184,7 @@ function verbatimBits(id: string, form: string, kind: Kind, isSaid: boolean): Bi
     case 'item':
       return isSaid ? [] : [{ id, slot: 'list', text }]
     default:
-      return isSaid ? [] : [{ id, slot: 'list', text, isAlone: true }]
+      return isSaid ? [] : [...saying, { id, slot: 'list', text, isAlone: true }]
   }
 }
 
@@ -203,8 +222,11 @@ const PLACE_BEHIND =
   / ((?:in|around|near|across) ((?:the )?\p{Lu}[\p{L}'’-]+(?: (?:and )?\p{Lu}[\p{L}'’-]+){0,3}))$/u
 
 /** The place of a brief; else the one that its audience ends in: 'people locked out in Nottingham'. */
-export function placeOf({ place, kind, audience, facts }: Brief): Place | undefined {
+export function placeOf({ place, kind, audience, facts, rest }: Brief): Place | undefined {
   if (place) return place
+  // 'Bath', as an entry of its own and with its capital, is the town.
+  const lone = rest.map(({ forms }) => forms[0] ?? '').find(isTown)
+  if (lone !== undefined) return { name: lone, phrase: `in ${lone}` }
   if (!LOCAL.has(kind) || facts.some((fact) => fact.class === 'remote')) return undefined
   const said = audience.find(({ source }) => source === 'audience')?.forms[0] ?? ''
   const [, phrase, name] = PLACE_BEHIND.exec(` ${said}`) ?? []

@@ -9,6 +9,10 @@ import steps from './data/ad-steps.json' with { type: 'json' }
 export interface Asking {
   readonly calls: readonly string[]
   readonly steps: readonly string[]
+  /** Sentences that fit everything and say little: where there is nothing better. */
+  readonly spare: readonly string[]
+  /** What one does with it as far as frames ask: nobody books where one walks in. */
+  readonly kind: Kind
 }
 
 /** The calls that fit what is offered and how grave the matter is; to ring up only where `text` gives a number or says so. */
@@ -25,7 +29,9 @@ export function askingOf(brief: Brief, text: string): Asking {
     !lowerWords(one).some((word) => denied.has(word) || denied.has(singular(word)))
   return {
     calls: [...(isRung ? byPhone : []), ...calls[row]].filter(isOpen),
-    steps: [...steps[row], ...(GUARDED.has(row) ? [] : steps.any)].filter(isOpen),
+    steps: steps[row].filter(isOpen),
+    spare: (GUARDED.has(row) ? [] : steps.any).filter(isOpen),
+    kind: row === 'buy-one' || row === 'careful' ? brief.kind : row,
   }
 }
 
@@ -34,17 +40,23 @@ const PHONE =
 const CARING: ReadonlySet<Kind> = new Set(['help', 'donate', 'emergency', 'consult', 'adopt'])
 /** Rows that are all there is to say: nobody in need is told to compare first. */
 const GUARDED: ReadonlySet<string> = new Set(['careful', 'help', 'emergency', 'adopt', 'donate'])
+const EVENTS = new Set(['tour', 'walk', 'cruise', 'trip', 'tasting', 'show', 'workshop', 'course'])
 const BOOKED: ReadonlySet<Kind> = new Set(['book', 'attend', 'eat'])
 const BOOKING = new Set(['booking', 'appointment', 'reservation'])
 
 /** Nobody is asked to book where no booking is wanted, nor to pick a favourite beside a grave matter. */
 function rowOf({ kind, facts, denials, gravity, offer }: Brief): keyof typeof calls {
-  if (gravity.level !== 'none' && !CARING.has(kind)) return 'careful'
+  // A ramp at the door is nothing to be grave about.
+  const isGrave = gravity.level !== 'none' && gravity.reason !== 'disability'
+  if (isGrave && !CARING.has(kind)) return 'careful'
+  if (kind === 'book' && EVENTS.has(offer?.head ?? '')) return 'attend'
   const isOpen =
     facts.some((fact) => fact.class === 'no-booking' || fact.class === 'walk-in') ||
     denials.some(({ terms }) => terms.some((term) => BOOKING.has(term)))
-  // Nobody has favourites among what is done for them.
-  if ((kind === 'buy' || kind === 'order') && isDone(offer?.head ?? '')) return 'unknown'
+  // Nobody has favourites among what is done for them, nor buys what is on Tuesdays.
+  const isGoods = kind === 'buy' || kind === 'order'
+  if (isGoods && (isDone(offer?.head ?? '') || facts.some((fact) => fact.class === 'days')))
+    return 'unknown'
   // There is no range of one mattress.
   if (kind === 'buy' && offer?.forms[0]?.number === 'singular') return 'buy-one'
   return isOpen && BOOKED.has(kind) ? 'walk-in' : kind

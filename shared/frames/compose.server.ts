@@ -119,6 +119,7 @@ function phraseOf(offer: string | undefined, bits: readonly Bit[]): string | und
   let last: Slot | undefined
   for (let at = 0; at < behind.length; at++) {
     const { slot, text: said } = behind[at] as Bit
+    const previous = behind[at - 1]?.text ?? ''
     if (slot === 'with') {
       if (used.has('with')) return undefined
       used.add('with')
@@ -129,8 +130,9 @@ function phraseOf(offer: string | undefined, bits: readonly Bit[]): string | und
       const [first = ''] = said.split(' ', 1)
       if (used.has(first)) return undefined
       if (PREPOSITIONS.includes(first)) used.add(first)
-      // 'For home bakers from the Moors': it is not they who come from there.
-      if (last === 'for' && slot === 'place' && first === 'from') return undefined
+      // 'For home bakers from the Moors', 'for those moving to Spain in Leeds': which of them is there?
+      if (last === 'for' && slot === 'place' && (first === 'from' || /\p{Lu}/u.test(previous)))
+        return undefined
       text += text === '' ? said : `${glue(slot, last, first)}${said}`
     }
     last = slot as Slot

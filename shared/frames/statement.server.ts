@@ -25,7 +25,11 @@ export function statementOf(text: string, kind: string): Statement {
   if (/^for\s/iu.test(text)) return { sort: 'for', text }
   if (PREPOSITION.test(text) && text.includes(' ')) return { sort: 'near', text }
   if (GUESTS.test(text) && SERVING.has(kind)) return { sort: 'for', text: `for ${text}` }
-  if (TELLING.test(text) || /\s(?:and|or|&)\s.*\s(?:and|or|&)\s/u.test(text))
+  if (
+    TELLING.test(text) ||
+    / half (?:price|off)$/iu.test(text) ||
+    /\s(?:and|or|&)\s.*\s(?:and|or|&)\s/u.test(text)
+  )
     return { sort: 'other', text }
   const state = stateOf(text)
   if (state) return state
@@ -33,7 +37,9 @@ export function statementOf(text: string, kind: string): Statement {
     return MADE.has(kind) ? { sort: 'when', text: `in ${text}` } : { sort: 'other', text }
   const packed = CONTAINER.exec(text)
   if (packed) return { sort: 'near', text: `in ${packed[1] ? text : withArticle(text)}` }
-  if (MEASURE.test(text) || RATIO.test(text) || PAPER.test(text)) return { sort: 'aside', text }
+  if (CENTRE.test(text)) return { sort: 'near', text: `in the ${text}` }
+  if (AT_MOST.test(text) || MEASURE.test(text) || RATIO.test(text) || PAPER.test(text))
+    return { sort: 'aside', text }
   return nounPhrase(text)
 }
 
@@ -55,6 +61,8 @@ const DURATION = new RegExp(
 )
 const CONTAINER =
   /^\d[\d.,]* ?(?:g|kg|ml|cl|l|oz|lb) (?:jar|tin|bottle|bag|box|pot|tub|pouch|pack|can)(s)?$/iu
+const CENTRE = /^(?:city|town|village) (?:centre|center)$/iu
+const AT_MOST = /^(?:max|maximum|groups of|up to) \d+(?: \p{L}+)?$/iu
 const MEASURE =
   /^\d[\d.,]*(?: ?(?:to|-|–|x) ?\d[\d.,]*)? ?(?:g|kg|tonnes?|tons?|t|ml|cl|l|litres?|mm|cm|m|km|miles?|acres?|inch|inches|oz|lb)$/iu
 const RATIO = new RegExp(String.raw`^${NUMBER} per \p{L}+$`, 'iu')
@@ -107,10 +115,16 @@ const DETERMINED = /^(?:an?|the|our|your|my|no|any|all|every|each|one|two|three|
 const SPOKEN =
   /\b(?:we|you|i|is|are|was|were|has|have|can|will|not|never|only|welcome|needed|required|wanted|available|please|speaks?|spoken)\b|[.!?:;]|^(?:contains|open|closed)\b/iu
 
+/** 'Reminders every year', 'phone calls any evening': no article could be right. */
+const COUNTING = / (?:every|each|all|any|per) /iu
+/** What a business is and does not bring along. */
+const MEMBER = /^(?!an? |the )(?:[\p{L}-]+ ){1,3}(?:member|stockist|partner|specialist|charity)$/iu
+
 /** A noun phrase with its article where the lexicon knows its noun; else as it was typed. */
 function nounPhrase(text: string): Statement {
   if (SPOKEN.test(text)) return { sort: 'other', text }
-  if (/^\d/u.test(text)) return { sort: 'item', text }
+  if (/^\d/u.test(text) || COUNTING.test(text)) return { sort: 'item', text }
+  if (MEMBER.test(text)) return { sort: 'other', text, sentence: `we are ${withArticle(text)}` }
   const head = headOf(text)
   const noun = nounOf(head)
   const last = head.split(' ').at(-1) ?? ''

@@ -26,7 +26,7 @@ const USES_MAX = 5
 /** An ad is read alone: what was stated is worth saying again. */
 const AGAIN = -0.9
 /** A text that every business could use. */
-const FLAT = -5
+const FLAT = -9
 /** A text that speaks from the angle asked for. */
 const ANGLED = 2.5
 /** Turned away so often, an angle is given up. */
@@ -64,6 +64,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   for (const angle of order) yield* from(angle, SPARE_TRIES_MAX)
 }
 
+const GOODS: ReadonlySet<Brief['kind']> = new Set(['buy', 'order'])
+
 /** An offer that invites: 'become a foster carer', 'donate to a hospice'. */
 const VERBAL =
   /^(?:become|donate|join|volunteer|adopt|foster|learn|help|give|get|rent|buy|book|hire|sell|sponsor|support|train|work|come|find|try|make|build|start|save|stop|quit|apply|vote|sign|visit|lend|shop|play|sing|stay|eat) (?:a|an|the|to|with|your|our|us|for|in|on|at|from|by|how|as|up)\b/iu
@@ -98,7 +100,11 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
         (text.frame.tags.has('weak') ? -1.5 : 0) +
         // A headline of a call alone only where the offer is too long to head an ad.
         (text.frame.tags.has('last') ? -4 : 0)
-      const wish = { mayBeFlat, isLong, isGrave: brief.gravity.level === 'grave' }
+      const wish = {
+        mayBeFlat,
+        isLong,
+        isGrave: brief.gravity.level === 'grave' && GOODS.has(brief.kind),
+      }
       const chosen =
         chooseAd(plan, texts, angle, said, weigh, wish) ??
         // Few headlines name the offer: then the text does.
@@ -143,7 +149,7 @@ interface Chosen {
 interface Wish {
   readonly mayBeFlat: boolean
   readonly isLong: boolean
-  /** Beside a grave matter the headline is what is offered, and no detail of it. */
+  /** Goods for a grave matter: the headline is what is offered, and no detail of it. */
   readonly isGrave: boolean
 }
 

@@ -73,7 +73,7 @@ export function adMaterial(brief: Brief, input: Input): Material {
     of(name).filter(({ id }) => !classes.has(byClass.get(id) ?? ''))
   const isOpenDoor = OPEN_DOORS.has(brief.kind)
   values.set('fact.call', without('fact.call', isOpenDoor ? NONE : WALK_IN))
-  const { calls, steps } = askingOf(brief, Object.values(input).join('\n'))
+  const { calls, steps, spare, kind } = askingOf(brief, Object.values(input).join('\n'))
   values.set(
     'call',
     calls.map((text) => ({ id: 'call', forms: [text], isStated: false })),
@@ -82,7 +82,11 @@ export function adMaterial(brief: Brief, input: Input): Material {
     'step',
     steps.map((text, at) => ({ id: `trade.step.${at}`, forms: [text], isStated: false })),
   )
-  return { ...material, values }
+  values.set(
+    'spare',
+    spare.map((text, at) => ({ id: `trade.spare.${at}`, forms: [text], isStated: false })),
+  )
+  return { ...material, kind, values }
 }
 
 const TRADE = ['does', 'line', 'headline', 'sentence']

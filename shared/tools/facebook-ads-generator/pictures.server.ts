@@ -1,4 +1,5 @@
 import type { Brief } from '../../brief/brief.ts'
+import { knowsAll } from '../../brief/trades.server.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
 import type { Material, Value } from '../../frames/material.server.ts'
@@ -19,12 +20,14 @@ const UNSEEN = new Set(unseen)
  * and of what one does with the offer first, then what everybody can show; beside a serious matter only quiet ones.
  */
 export function picturesOf(
-  { trade, gravity, offer }: Brief,
+  { trade, gravity, offer, kind }: Brief,
   material: Material,
   random: Random,
 ): Filled[] {
-  const seen = { ...material, values: visibleOf(material.values) }
-  const family = trade?.family
+  const seen = { ...material, kind, values: visibleOf(material.values) }
+  // A pizza van is no garage: only a trade that is all of the offer shows its work.
+  const isSure = trade !== undefined && knowsAll(trade, offer?.forms.at(-1)?.lower ?? '')
+  const family = isSure ? trade.family : undefined
   const isCareful = gravity.level !== 'none'
   const fill = (fits: (frame: Frame) => boolean): Filled[] =>
     random.shuffle(
@@ -36,11 +39,15 @@ export function picturesOf(
           return count >= LIMITS.imageWordsMin && count <= LIMITS.imageWordsMax
         }),
     )
-  const own = fill(({ tags, kinds }) => {
-    if (isCareful && !tags.has('quiet')) return false
-    if (tags.has('scene')) return nounOf(offer?.head ?? '')?.role === 'place'
-    return kinds !== undefined || (family !== undefined && tags.has(family))
-  })
+  const isShown = ({ tags }: Frame): boolean => !isCareful || tags.has('quiet')
+  const own = [
+    ...fill((frame) => isShown(frame) && family !== undefined && frame.tags.has(family)),
+    ...fill((frame) => isShown(frame) && frame.kinds !== undefined),
+    ...fill(
+      (frame) =>
+        isShown(frame) && frame.tags.has('scene') && nounOf(offer?.head ?? '')?.role === 'place',
+    ),
+  ]
   const general = fill(({ tags }) => tags.has(isCareful ? 'any-quiet' : 'any'))
   // No scene twice in a result: one of a frame, then what any small business can show.
   return [...new Map([...own, ...general].map((picture) => [picture.frame, picture])).values()]

@@ -54,6 +54,9 @@ export interface Texts {
   readonly descriptions: readonly Filled[]
 }
 
+/** The platform shows no two states of anything beside each other, and no talk of it (rules.md FB6, FB8). */
+const COMPARING = /\bbefore[- ](?:and|&)[- ]after\b/iu
+
 /** What an offer is besides a thing. */
 interface OfferSort {
   /** An invitation ('become a foster carer'), which stands first in a sentence or not at all. */
@@ -78,13 +81,15 @@ export function textsOf(
       )
       .flatMap((frame) => [...fillFrame(frame, material, fit)])
   const sound = (texts: readonly Filled[]): Filled[] =>
-    texts.filter(({ text, carries }) => !(carries.length > 0 && isStump(text)))
+    texts.filter(
+      ({ text, carries }) => !(carries.length > 0 && isStump(text)) && !COMPARING.test(text),
+    )
   const ended = (texts: readonly Filled[]): Filled[] =>
     sound(texts.map((filled) => ({ ...filled, text: `${filled.text}.` })))
   const named = ended(composer.named(PHRASE).filter(({ carries }) => carries.length > 1))
   const stated = ended(composer.stated(PHRASE))
   const follows = [...stated, ...ended(composer.bare(PHRASE)), ...fill(frames.follows, SENTENCE)]
-  const openings = [...named, ...fill(frames.openings, SENTENCE)]
+  const openings = [...named, ...sound(fill(frames.openings, SENTENCE))]
   return {
     headlines: [
       ...sound([

@@ -85,7 +85,7 @@ const isMore = ({ carries }: Filled): boolean => carries.length > 1
 
 /** The material with what an ad of this kind asks its reader to do. */
 function withCalls(brief: Brief, material: Material, inputText: string): Material {
-  const { calls, steps } = askingOf(brief, inputText)
+  const { calls, steps, spare, kind } = askingOf(brief, inputText)
   const values = new Map(material.values)
   values.set(
     'call',
@@ -95,5 +95,9 @@ function withCalls(brief: Brief, material: Material, inputText: string): Materia
     'step',
     steps.map((text, at) => ({ id: `trade.step.${at}`, forms: [text], isStated: false })),
   )
-  return { ...material, values }
+  values.set(
+    'spare',
+    spare.map((text, at) => ({ id: `trade.spare.${at}`, forms: [text], isStated: false })),
+  )
+  return { ...material, kind, values }
 }
