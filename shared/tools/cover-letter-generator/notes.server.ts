@@ -40,7 +40,9 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
         ]
       : []),
     ...(isPrivate
-      ? ['Left out what a letter need not say: age, family, health, pay or contact details.']
+      ? [
+          'Left out what a letter need not say: age, family, health, pay, contact details, or why a post was left.',
+        ]
       : []),
     ...(input.jobDescription === ''
       ? ['Paste the advert, and the letters are ordered by what it asks.']

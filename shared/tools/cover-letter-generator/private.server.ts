@@ -1,6 +1,6 @@
 /**
  * What a letter of application does not say, even where it was pasted (rules.md CL9): age, health, family, faith, pay,
- * addresses, and why a post was left.
+ * addresses, papers of residence, a sentence served, and why a post was left.
  */
 const PRIVATE = [
   /\b(?:date of birth|d\.?o\.?b\.?|born (?:on|in)|age[:d]? ?\d{2}|(?:i am|i['’]m) \d{2}(?: years old)?(?=[,.;]| (?:and|but|now|or)\b|$)|\d{2} years old|nationality|place of birth|gender|sex ?:|marital status|national insurance|passport)\b/iu,
@@ -11,6 +11,9 @@ const PRIVATE = [
   /\b(?:tel|phone|mobile|mob|e-?mail|address|postcode|linkedin|github|website|twitter)(?: address| number| no\.?)? ?:|\S@[^\s@]{1,64}\.\p{L}|(?:https?:\/\/|www\.)\S|(?<![\p{L}\d])(?:\+\d|0\d)[\d ()-]{7,20}\d(?!\d)/iu,
   /^\d+[a-z]? \p{L}[\p{L} ]{2,30} (?:street|road|lane|avenue|drive|close|way|court|place|gardens|terrace|st|rd|ave)\b/iu,
   /\b(?:references? (?:available|on request|upon request|can be)|referees?\b|reason for leaving|was (?:fired|sacked|dismissed)|got (?:fired|sacked))\b/iu,
+  /\b(?:(?:left|quit|resigned|had to (?:leave|stop|quit)|gave up work) (?:it |there |the (?:job|post) )?(?:because|due to|owing to|on account of|over (?:pay|a dispute))|(?:i was|i got|^|been) (?:made redundant|laid off|let go)|(?:^|i (?:have )?)(?:just |recently )?(?:got|came|come|am|been) out of (?:prison|jail|rehab)|(?:released from|served time in|my time in) (?:prison|jail)|ex-offender|criminal record|on probation for|convicted of)\b/iu,
+  /\b(?:(?:pre-)?settled status|leave to remain|asylum|refugee status|visa (?:status|holder|expires))\b|(?:^|\bi(?: am|['’]m) an? )\p{L}+(?:an|sh|ese|ch|i|k) (?:national|citizen)(?!\p{L}| \p{L})/iu,
+  /\bmy (?:youngest|eldest|oldest|toddler|baby|little (?:one|boy|girl)|ex|grandson|granddaughter|stepson|stepdaughter) (?:has|had|is|was)\b/iu,
 ]
 
 /** True for what is nobody's business in a letter of application. */

@@ -280,6 +280,12 @@ describe('the rules', () => {
     'I am a practising Catholic.',
     'My current salary is low.',
     'Write to ann@example.com.',
+    'I left because of a back injury.',
+    'I was made redundant in May 2024.',
+    'I just got out of prison.',
+    'I am a Romanian national.',
+    'I have settled status.',
+    'My youngest has autism and I learned Makaton for him.',
   ])('CL9 takes out what is private: %s', (sentence) => {
     const told = GOOD.replace('There I look', `${sentence} There I look`)
     expect(fails('CL9', told)).toBe(true)
@@ -291,6 +297,10 @@ describe('the rules', () => {
     'I taught at a Catholic school.',
     'I ran the payroll and paid wages.',
     'From 2019 - 2021 I ran it.',
+    'I taught woodwork in a prison.',
+    'I advised staff who were made redundant.',
+    'I trained the national team.',
+    'I kept the youngest readers busy.',
   ])('CL9 passes what belongs to the work: %s', (sentence) =>
     expect(fails('CL9', GOOD.replace('There I look', `${sentence} There I look`))).toBe(false),
   )
