@@ -13,6 +13,7 @@ import wordLists from './data/words.json' with { type: 'json' }
 import { NEWSLETTERS as LIMITS, sizeOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { rowOf } from './own-rows.server.ts'
+import { notesOf } from './notes.server.ts'
 import { readingOf, type Reading } from './reading.server.ts'
 import type { Input } from './tool.ts'
 import { EMPTY_STEMS, stemsOf, wordSet } from './word-sets.server.ts'
@@ -251,40 +252,5 @@ export const checks: ToolChecks<Draft, Input> = {
     const isAsking = /\?/u.test(paragraphs[0] ?? '')
     return `${count} words; ${isAsking ? 'opens with a question' : 'opens with the matter itself'}.`
   },
-  notes: (drafts, context) => [...unsaidIn(drafts, reading(context)), ...notesOf(context)],
-}
-
-/** What was listed behind the topic, and no letter says a word of. */
-function unsaidIn(drafts: readonly Draft[], { points }: Reading): string[] {
-  const said = new Set(drafts.flatMap(({ content }) => stemsOf(content)))
-  const unsaid = points.filter((point) => !stemsOf(point).some((stem) => said.has(stem)))
-  if (unsaid.length === 0) return []
-  return [
-    `Not said, because it would have to be made up: ${unsaid.map((one) => `“${one}”`).join(', ')}.`,
-  ]
-}
-
-function notesOnBank({ purpose }: Input, isSober: boolean, behind: string): string[] {
-  if (isSober) return [READ_FIRST]
-  if (purpose === 'promote')
-    return [`To sell something, say what you offer, what it costs and how to get it. ${behind}`]
-  if (purpose !== 'update') return []
-  return [`What is new with you only you can say: what changed, since when and for whom. ${behind}`]
-}
-
-const READ_FIRST = 'Let somebody read it first who knows those it is meant for.'
-
-function notesOf(context: Context): string[] {
-  const { input } = context
-  const { bank, kind, isSober, points, title } = reading(context)
-  const { add } = rowOf(kind)
-  const behind = 'Write it behind the topic, after a colon, and it will be said as you say it.'
-  if (isSober && !bank?.isWhole)
-    return [`What readers will look for: ${add}. ${behind}`, READ_FIRST]
-  if (bank?.isWhole && points.length === 0) return notesOnBank(input, isSober, behind)
-  return points.length > 0
-    ? [`If it is not said yet, add: ${add}.`]
-    : [
-        `A short letter: on “${title}” anything longer would be made up. To make it yours, add: ${add}. ${behind}`,
-      ]
+  notes: (drafts, context) => notesOf(drafts, context.input, reading(context)),
 }

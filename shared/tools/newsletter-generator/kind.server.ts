@@ -101,11 +101,19 @@ const OWN = new Set(['we', 'our', 'us'])
 function namedKind(words: readonly string[], isTelling: boolean): LetterKind {
   // 'Why we are raising our prices' names nothing at its end.
   if (CLAUSES.has(words[0] ?? '') && words.some((word) => OWN.has(word))) return 'notice'
-  if (sizeAtStart('skill', words) > 0) return 'skill'
+  if (CLAUSES.has(words[0] ?? '')) return words[1] === 'to' ? 'skill' : aboutOf(words, words)
   const joint = words.findIndex((word, at) => at > 0 && JOINTS.has(word))
   const core = joint < 0 ? words : words.slice(0, joint)
   return (
-    longest([...(isTelling ? NOTICE : []), ...HEADS, 'skill'], (kind) => sizeAtEnd(kind, core)) ??
+    longest([...(isTelling ? NOTICE : []), ...HEADS], (kind) => sizeAtEnd(kind, core)) ??
+    longest(['skill'], (kind) => sizeAtStart(kind, words) + sizeAtEnd(kind, core)) ??
+    aboutOf(words, core)
+  )
+}
+
+/** What a topic speaks of: its head decides before its other words. */
+function aboutOf(words: readonly string[], core: readonly string[]): LetterKind {
+  return (
     longest(SUBJECTS, (kind) => sizeAtEnd(kind, core)) ??
     longest(SUBJECTS, (kind) => sizeIn(kind, words)) ??
     'subject'

@@ -133,6 +133,44 @@ describe('the bank', () => {
   })
 })
 
+describe('what a topic is about', () => {
+  const kindOfTopic = (topic: string, purpose = 'update') => {
+    const input = { topic, audience: 'readers', purpose }
+    return readingOf(input)(briefOf(tool, input)).kind
+  }
+
+  it.each([
+    ['annual fundraising gala', 'event'],
+    ['annual general meeting', 'meeting'],
+    ['office move to Leeds in May', 'change'],
+    ['new website launch', 'release'],
+    ['Q3 results', 'report'],
+    ['spring menu', 'menu'],
+    ['pottery course for beginners', 'course'],
+    ['Black Friday sale', 'offer'],
+    ['how to prune roses', 'skill'],
+    ['AI in healthcare', 'technology'],
+    ['back to school', 'season'],
+    ['vegan recipes', 'food'],
+    ['improving team communication between shifts', 'teamwork'],
+    ['road closure on Mill Lane', 'notice'],
+    ['welcome to our newsletter', 'welcome'],
+    ['thank you to our volunteers', 'greetings'],
+    ['redundancies in the warehouse', 'sober'],
+    ['in memory of Tom', 'loss'],
+    ['living with diabetes', 'careful'],
+    ['glorbing', 'subject'],
+  ])('%s is of the kind %s', (topic, kind) => {
+    expect(kindOfTopic(topic)).toBe(kind)
+  })
+
+  it('asks about what was told, and takes what is promoted for an offer', () => {
+    expect(kindOfTopic('glorbing: three new rooms', 'inform')).toBe('notice')
+    expect(kindOfTopic('glorbing: open day on 4 May', 'inform')).toBe('event')
+    expect(kindOfTopic('glorbing', 'promote')).toBe('offer')
+  })
+})
+
 describe('the frames', () => {
   it('are eighty subjects and more, each once, whose holes are known', () => {
     const rows = subjects.map(({ for: kind, text }) => `${kind} ${text}`)
