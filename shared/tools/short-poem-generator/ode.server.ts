@@ -16,10 +16,19 @@ interface Row {
 const bank = rows as readonly Row[]
 const CREATURES: ReadonlySet<string> = new Set(['cat', 'dog'])
 const NATURE: ReadonlySet<string> = new Set(
-  'spring summer autumn winter sea night rain garden wild'.split(' '),
+  'spring summer autumn winter sea night rain garden wild sunset wind'.split(' '),
 )
 
-const PLAIN: ReadonlySet<string> = new Set(['coffee', 'food', 'home', 'music', 'tech'])
+const PLAIN: ReadonlySet<string> = new Set([
+  'coffee',
+  'food',
+  'home',
+  'music',
+  'tech',
+  'bicycle',
+  'tea',
+  'book',
+])
 
 /** Odes in three stanzas: the address, the praise, the thanks. Nothing for a grave matter: praise would be the wrong voice. */
 export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
