@@ -1,6 +1,7 @@
 import type { Audience, Brief, Denial, Fact, Fragment, Kind, Place } from '../brief/brief.ts'
 import { placeNamed } from '../lexicon/places.server.ts'
 import { nounOf } from '../lexicon/nouns.server.ts'
+import { isPlural } from '../text/grammar.server.ts'
 import factGroups from './data/fact-groups.json' with { type: 'json' }
 import { statementOf } from './statement.server.ts'
 
@@ -79,7 +80,8 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
   }
   const isGiven = GIVEN.has(sort)
   for (const text of ways.call ?? []) add('call', text)
-  for (const text of ways.sentence ?? []) if (!WEAK.test(text)) add('sentence', text)
+  for (const text of ways.sentence ?? [])
+    if (VERBAL.test(text) && !WEAK.test(text)) add('sentence', agreed(text))
   for (const text of BEFORE.has(sort) ? (ways.adjective ?? []) : []) add('before', text)
   const fragment = ways.fragment?.[0]
   if (sort.startsWith('price-')) {
@@ -101,7 +103,8 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
     if (/^with\s/u.test(text)) {
       if (!ways.noun) add('with', text.slice(5))
     } else if (statementOf(text, kind).sort === 'when') add('when', statementOf(text, kind).text)
-    else add(ASIDE.has(sort) ? 'aside' : sort === 'since' ? 'when' : 'near', text)
+    else
+      add(ASIDE.has(sort) || LABEL.test(text) ? 'aside' : sort === 'since' ? 'when' : 'near', text)
   }
   if (fragment !== undefined && !ways.noun && !ways.tail) {
     bits.push(
@@ -115,6 +118,17 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
   }
   return bits
 }
+
+/** 'UK made' is a label; 'made in the UK' goes on from the name. */
+const LABEL = / (?:made|built|grown|designed)$/u
+const VERBAL =
+  /\b(?:is|are|was|we|you|it|they|there|prices|works?|fits?|takes?|choose|come|join)\b|welcome/iu
+
+/** 'Your first two lessons are free'. */
+const agreed = (text: string): string =>
+  text.replace(/^(your first [\p{L} ]+) is /u, (all, what: string) =>
+    isPlural(what) ? `${what} are ` : all,
+  )
 
 /**
  * The ways of a fact that hold in a sentence: 'cover letter included' is no area that is covered, and 'first lesson half

@@ -49,6 +49,10 @@ function rowOf({ kind, facts, denials, gravity, offer }: Brief): keyof typeof ca
   // A ramp at the door is nothing to be grave about.
   const isGrave = gravity.level !== 'none' && gravity.reason !== 'disability'
   if (isGrave && !CARING.has(kind)) return 'careful'
+  // Whoever looks for care at home looks for no talk.
+  if (kind === 'help' && offer?.head === 'care') return 'careful'
+  const isPlace = nounOf(offer?.head ?? '')?.role === 'place' || offer?.head === 'space'
+  if ((kind === 'rent' || kind === 'hire') && isPlace) return 'visit'
   if (kind === 'book' && EVENTS.has(offer?.head ?? '')) return 'attend'
   const isOpen =
     facts.some((fact) => fact.class === 'no-booking' || fact.class === 'walk-in') ||

@@ -73,6 +73,19 @@ describe('a composed sentence', () => {
     }
   })
 
+  it('knows a town as an entry of its own, and gives a half price its verb', () => {
+    const texts = composed('piano lessons', 'beginners', 'first lesson half price, Bath').join('\n')
+    expect(texts).toContain('Piano lessons in Bath')
+    expect(texts).toContain('Your first lesson is half price')
+    expect(texts).not.toMatch(/with a first lesson half|and Bath/u)
+    const club = composed('karate club', 'kids', 'first two lessons free, Mondays').join('\n')
+    expect(club).toContain('Your first two lessons are free')
+    const letters = composed('CV writing', 'graduates', 'cover letter included, fixed fee').join(
+      '\n',
+    )
+    expect(letters).not.toMatch(/across letter|we cover letter/iu)
+  })
+
   it('says nothing of a place that the audience does not end in, nor of one for what is sent', () => {
     expect(composed('emergency locksmith', 'tenants', '24/7').join('\n')).not.toMatch(/ in \p{Lu}/u)
     expect(composed('oak tables', 'families in Leeds', 'oak').join('\n')).not.toContain(
@@ -98,6 +111,13 @@ describe('a statement in grammar', () => {
     ['lift plans included', 'hire', 'state', 'lift plans included'],
     ['secateurs', 'quote', 'ware', 'secateurs'],
     ['VAT abroad', 'consult', 'item', 'VAT abroad'],
+    ['every 4 weeks', 'book', 'when', 'every 4 weeks'],
+    ['reminders every year', 'book', 'item', 'reminders every year'],
+    ['hot desks £15 a day', 'rent', 'item', 'hot desks £15 a day'],
+    ['DBS checked', 'learn', 'item', 'DBS checked'],
+    ['cover letter included', 'quote', 'item', 'cover letter included'],
+    ['max 6 people', 'learn', 'aside', 'max 6 people'],
+    ['city centre', 'play', 'near', 'in the city centre'],
     ['order by Wednesday', 'order', 'other', 'order by Wednesday'],
     ['contains wheat', 'buy', 'other', 'contains wheat'],
   ])('%s (%s) is a %s: %s', (text, kind, sort, said) => {

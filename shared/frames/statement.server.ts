@@ -21,6 +21,7 @@ export interface Statement {
 export function statementOf(text: string, kind: string): Statement {
   const time = timeOf(text)
   if (time !== undefined) return { sort: 'when', text: time }
+  if (/^every\s/iu.test(text)) return { sort: 'when', text }
   if (/^with\s/iu.test(text)) return { sort: 'noun', text: text.slice(5) }
   if (/^for\s/iu.test(text)) return { sort: 'for', text }
   if (PREPOSITION.test(text) && text.includes(' ')) return { sort: 'near', text }
@@ -100,6 +101,8 @@ function stateOf(text: string): Statement | undefined {
   const head = (words.at(-1) ?? '').toLowerCase()
   const number = numberOf(head)
   const isOne = ONE.has(head)
+  // Nobody can tell whether 'DBS' are many.
+  if (/^\p{Lu}{2}/u.test(words.at(-1) ?? '')) return { sort: 'item', text }
   if (!isOne && number === 'singular' && !MASS.has(head)) return { sort: 'item', text }
   const said = isOne && !/^(?:the|your|our|a|an)\s/iu.test(subject) ? `the ${subject}` : subject
   const verb = number === 'plural' ? 'are' : 'is'
@@ -110,13 +113,13 @@ function stateOf(text: string): Statement | undefined {
   }
 }
 
-const DETERMINED = /^(?:an?|the|our|your|my|no|any|all|every|each|one|two|three|four|five|six)\s/iu
+const DETERMINED = /^(?:an?|the|our|your|my|no|all|one|two|three|four|five|six)\s/iu
 /** What speaks of people or tells them something is no thing that an offer comes with. */
 const SPOKEN =
   /\b(?:we|you|i|is|are|was|were|has|have|can|will|not|never|only|welcome|needed|required|wanted|available|please|speaks?|spoken)\b|[.!?:;]|^(?:contains|open|closed)\b/iu
 
-/** 'Reminders every year', 'phone calls any evening': no article could be right. */
-const COUNTING = / (?:every|each|all|any|per) /iu
+/** 'Reminders every year', 'hot desks £15 a day': no article could be right. */
+const COUNTING = /(?:^| )(?:every|each|any|per) | all |[£$€]/iu
 /** What a business is and does not bring along. */
 const MEMBER = /^(?!an? |the )(?:[\p{L}-]+ ){1,3}(?:member|stockist|partner|specialist|charity)$/iu
 

@@ -346,5 +346,6 @@ const BOOKING = new Set(['booking', 'appointment', 'reservation'])
 
 /** True when a text says another word for word. */
 function isSaidIn(text: string, part: string): boolean {
-  return ` ${lowerWords(text).join(' ')} `.includes(` ${lowerWords(part).join(' ')} `)
+  const plain = (one: string): string => ` ${lowerWords(one.replaceAll('-', ' ')).join(' ')} `
+  return plain(text).includes(plain(part))
 }

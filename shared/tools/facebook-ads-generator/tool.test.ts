@@ -241,6 +241,18 @@ describe('ads for ten ordinary forms', () => {
     }
   })
 
+  it('show pictures of the trade, and none that would do for anybody', () => {
+    for (const [business, keywords, never] of [
+      ['accounting for musicians', 'flat monthly fee', /chairs|working day/u],
+      ['wood-fired pizza van hire', 'vegan cheese', /spanner|engine|working day/u],
+      ['emergency locksmith', '24/7, no call out charge', /working day|portrait/u],
+    ] as const) {
+      const drafts = draftsOf(inputOf(business, 'adults', 'Conversions', keywords), 'one')
+      expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
+      for (const { imageDescription } of drafts) expect(imageDescription).not.toMatch(never)
+    }
+  })
+
   it('say the place that was stated', () => {
     for (const [keywords, place] of [
       ['vegan cheese, 40 guests or more, Devon and Cornwall', 'across Devon and Cornwall'],
