@@ -11,14 +11,16 @@ export function Card({ draft, why }: CardProps<Draft>) {
   const [isOpen, setIsOpen] = useState(false)
   const [isDark, setIsDark] = useState(false)
   const storyId = useId()
+  const contents = draft.warnings ?? []
   const paragraphs = paragraphsOf(draft.content)
   const shown = isOpen ? paragraphs : paragraphs.slice(0, SHOWN_FIRST)
   return (
     <>
       <p className="dm-name">{draft.title}</p>
       {why !== undefined && <p className="dm-label">{why}</p>}
-      <ul className="dm-pills" aria-label="Reading time, style and tags">
+      <ul className="dm-pills" aria-label="Reading time, contents, style and tags">
         <li className="dm-pill">{minutesOf(draft.content)} min read</li>
+        {contents.length > 0 && <li className="dm-pill">Contains {joined(contents)}</li>}
         {draft.style !== undefined && <li className="dm-pill">{STYLE_LABELS[draft.style]}</li>}
         {draft.tags?.map((tag) => (
           <li className="dm-pill" key={tag}>
@@ -26,12 +28,6 @@ export function Card({ draft, why }: CardProps<Draft>) {
           </li>
         ))}
       </ul>
-      {draft.warnings !== undefined && draft.warnings.length > 0 && (
-        <p className="dm-row">
-          <span className="dm-label">Contains</span>
-          <span>{draft.warnings.join(', ')}</span>
-        </p>
-      )}
       <div id={storyId} className="dm-reading" {...(isDark ? { 'data-theme': 'dark' } : {})}>
         {shown.map((paragraph, at) => (
           // A story never changes its paragraphs, and two may be alike.
@@ -61,6 +57,10 @@ export function Card({ draft, why }: CardProps<Draft>) {
   )
 }
 
+/** 'death, grief and fire'. */
+const joined = (items: readonly string[]): string =>
+  [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and ')
+
 /** Whole minutes that reading takes, at least one. */
 export function minutesOf(content: string): number {
   const count = content.split(/\s+/u).length
@@ -73,4 +73,4 @@ export function copyText({ title, content, warnings = [] }: Draft): string {
   return [title, ...contains, content].join('\n\n')
 }
 
-export const itemPx = 420
+export const itemPx = 570

@@ -79,8 +79,10 @@ export function ranked(
     shuffled.filter((story) => nearnessOf(story, theme) === nearness)
   const written = near('written')
   const others = [...near('related'), ...near('other')]
-  // Were there but one or two, whoever generates again would read them each time.
-  const isPassedOver = written.length > 0 && random.chance(1 / (1 + 1.5 * written.length))
-  const first = (isPassedOver ? others : [...written, ...others])[0]
+  // Were there but one or two, whoever generates again would read them each time: now and then one leads in which the
+  // theme takes a part of its own.
+  const taking = others.filter(({ openings }) => theme.kind !== 'any' && openings[theme.kind])
+  const isPassedOver = written.length > 0 && random.chance(1 / (1 + 2 * written.length))
+  const first = [...(isPassedOver ? taking : []), ...written, ...others][0]
   return first ? [first, ...shuffled.filter((story) => story !== first)] : []
 }

@@ -105,7 +105,8 @@ function kindOf(said: string, phrase: Phrase, row: Row | undefined): OpeningKind
   if (phrase.words.length === 1 && determiners.has(phrase.core[0] ?? '')) return 'words'
   if (/^(?:some|any|every|no|one|nobod|noth)/u.test(phrase.determiner ?? '')) return 'any'
   // Somebody's own mother, and the dead of a family, are nobody's clown in plush.
-  if (row?.kind === 'being' && (OWN.has(phrase.determiner ?? '') || isLate(phrase))) return 'any'
+  if (row?.kind === 'being' && isLate(phrase)) return 'words'
+  if (row?.kind === 'being' && OWN.has(phrase.determiner ?? '')) return 'any'
   if (phrase.number === 'plural' && RELATIVES.has(fold(phrase.tail.split(' ')[0] ?? '')))
     return 'any'
   if (row)

@@ -126,7 +126,9 @@ describe('the theme', () => {
     ['Loch Ness', 'any', 'Loch Ness'],
     ['sourdough', 'any', 'sourdough'],
     ['a man who follows me', 'being', 'a man who follows me'],
-    ['wedding', 'thing', 'a wedding'],
+    ['wedding', 'any', 'a wedding'],
+    ['my dead twin sister', 'words', 'my dead twin sister'],
+    ['space', 'any', 'space'],
   ])('%s stands as a %s', (typed, kind, about) => {
     const theme = readTheme(typed)
     expect(theme.kind).toBe(kind)
