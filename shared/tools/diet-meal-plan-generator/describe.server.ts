@@ -124,7 +124,8 @@ function starsOf({ recipe }: Portion): string[] {
   const place = (food: Food): number => {
     if (FLESH.has(food.group)) return -1
     const at = said.findIndex((word) => lemmasOf(food.name).includes(word))
-    return at < 0 ? said.length : at
+    // Falafel are chickpeas, though they are not called so.
+    return at < 0 ? (PULSES.has(food.group) ? 1.5 : said.length) : at
   }
   const foods = recipe.ingredients.map(({ food }) => food)
   const main = foods.filter(({ group, name }) => !BESIDE.has(group) && !name.endsWith('butter'))
@@ -134,6 +135,7 @@ function starsOf({ recipe }: Portion): string[] {
 }
 
 const FLESH = new Set(['meat', 'poultry', 'fish', 'shellfish'])
+const PULSES = new Set(['legume', 'soy'])
 /** What stands beside something else on a plate. */
 const BESIDE = new Set('herb spice condiment oil fat drink nut seed sugar'.split(' '))
 

@@ -208,12 +208,11 @@ function stopOf({ notUnderstood, medical }: Reading): string | undefined {
     return `No plan was made and nothing was charged: ${quoted(medical.map(({ typed }) => typed))} (${first?.say}) needs a plan from a doctor or dietitian, who knows more than a form can say. If you were told which foods to leave out, list those foods instead.`
   }
   if (notUnderstood.length > 0)
-    return `No plan was made and nothing was charged, because this is not understood: ${quoted(notUnderstood.map((item) => shortened(item)))}. To be safe, name what to leave out in plain words, such as ${KNOWN}, or take it out.`
+    return `No plan was made and nothing was charged, because this is not understood: ${quoted(notUnderstood.map((item) => shortened(item)))}. Name what to leave out in plain words (${KNOWN}), or take it out.`
   return undefined
 }
 
-const KNOWN =
-  '“peanuts”, “tree nuts”, “lactose”, “gluten”, “eggs”, “shellfish”, “sesame”, “soy”, “no pork”, “no mushrooms”, “halal” or “vegetarian”'
+const KNOWN = '“peanuts”, “tree nuts”, “lactose”, “gluten”, “shellfish”, “no pork”, “vegetarian” …'
 const SHOWN_CHARS_MAX = 80
 
 function shortened(text: string): string {
