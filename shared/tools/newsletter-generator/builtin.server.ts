@@ -69,6 +69,7 @@ function kindsOf(
   isKnown: boolean,
 ): SubjectKind[] {
   if (kind === 'loss' || kind === 'welcome' || kind === 'greetings') return [kind]
+  if (kind === 'recall') return [kind]
   if (isSober) return ['sober']
   if (!isKnown) {
     if (points.length > 0) return isAsking ? ['own', 'plain'] : ['point', 'own']

@@ -21,11 +21,16 @@ export const SERIOUS: ReadonlySet<string> = new Set([
 ])
 
 /** Kinds whose voice is quiet, whatever the purpose. */
-export const QUIET: ReadonlySet<LetterKind> = new Set<LetterKind>(['sober', 'loss', 'careful'])
+export const QUIET: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'sober',
+  'loss',
+  'careful',
+  'recall',
+])
 
 type Listed = keyof typeof kindWords
 /** Wherever one of their words stands, it decides. */
-const ANYWHERE: readonly Listed[] = ['loss', 'sober', 'welcome']
+const ANYWHERE: readonly Listed[] = ['loss', 'recall', 'sober', 'welcome']
 /** They decide where a topic begins or ends with them: 'thank you to our volunteers'. */
 const AT_ENDS: readonly Listed[] = ['greetings']
 /** Their words decide as the head of the topic: a 'gala', but no 'gala dress'. */
@@ -83,7 +88,7 @@ export function kindOf(
   const greeting = AT_ENDS.find((kind) => sizeAtStart(kind, words) + sizeAtEnd(kind, words) > 0)
   if (greeting) return greeting
   const isTelling = TELLING.has(purpose)
-  const named = namedKind(words, isTelling)
+  const named = words.some((word) => SHUT.has(word)) ? 'notice' : namedKind(words, isTelling)
   if (gravity.level === 'grave') return 'sober'
   if (SERIOUS.has(gravity.reason ?? '')) return PLAIN.has(named) ? named : 'careful'
   if (named !== 'subject' && !SUBJECTS.includes(named as Listed)) return named
@@ -95,6 +100,8 @@ export function kindOf(
   return trade === undefined ? named : 'offer'
 }
 
+/** 'Swimming pool closed' is no letter on swimming. */
+const SHUT = new Set('closed shut cancelled canceled postponed reopens reopening'.split(' '))
 const CLAUSES = new Set(['why', 'what', 'when', 'where', 'who', 'how'])
 const OWN = new Set(['we', 'our', 'us'])
 

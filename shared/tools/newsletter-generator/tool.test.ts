@@ -104,6 +104,40 @@ describe('the built-in writer', () => {
     )
   })
 
+  it('says of a recall what to do, and asks nobody how they feel', () => {
+    for (const topic of [
+      'salmonella recall of our hummus, batch L2203',
+      'Product recall: kettle K2',
+    ])
+      for (const purpose of PURPOSES)
+        for (const { content, cta } of draftsOf(inputOf(topic, 'customers', purpose))) {
+          expect(content).toMatch(/do not use it/u)
+          expect(`${content} ${cta}`).not.toMatch(/easy subject|what would help|when it suits/iu)
+        }
+    expect(draftsOf(inputOf('Total recall, the film', 'members')).length).toBeGreaterThan(0)
+  })
+
+  it('gives notice of what is closed, and no lesson in it', () => {
+    const topic = 'Swimming pool closed 3-9 March: use the Eastfield pool, no extra charge'
+    for (const { content, cta } of draftsOf(inputOf(topic, 'members', 'update')))
+      expect(`${content} ${cta}`).not.toMatch(/mistake|hardest|beginners|example|helped/iu)
+  })
+
+  it('tells a death as what it is, with each sentence whole', () => {
+    const topic =
+      'OUR FOUNDER HAS DIED: Margaret Ellis, 81, on Sunday. Service at St Mark’s, Friday 14 June, 2pm. Shop shut that day'
+    const letters = draftsOf(inputOf(topic, 'customers', 'update'))
+    expect(letters.length).toBeGreaterThan(0)
+    for (const { subject, content } of letters) {
+      expect(`${subject} ${content}`).not.toMatch(
+        /about our founder has|subject of our founder has/iu,
+      )
+      expect(content).toMatch(/the death of our founder/u)
+      expect(content).toContain('Margaret Ellis, 81, on Sunday')
+      expect(content).toMatch(/shop shut that day/iu)
+    }
+  })
+
   it('opens one letter with the matter and builds the other differently', () => {
     for (const input of REAL) {
       const [first, second] = draftsOf(input)

@@ -72,11 +72,18 @@ function afterLabel(tail: string): Parted {
 }
 
 function listed(text: string): string[] {
+  // Whoever ends sentences or parts with semicolons means the commas within them to stay.
+  const said = itemsIn(text, /;\s|[.!?]\s|\n/u)
+  const items =
+    said.length > 1 ? said : itemsIn(text, /,\s(?:and\s)?|\s(?:and|&|plus)\s(?=\S+\s\S+\s*$)/u)
+  return items.slice(0, POINTS_MAX)
+}
+
+function itemsIn(text: string, joint: RegExp): string[] {
   return text
-    .split(/;\s|[.!?]\s|\n|,\s(?:and\s)?|\s(?:and|&|plus)\s(?=\S+\s\S+\s*$)/u)
+    .split(joint)
     .map((item) => item.replace(/^[\s•*–-]{1,4}|[\s.,;:]{1,4}$/gu, '').trim())
     .filter((item) => /[\p{L}\p{N}]/u.test(item))
-    .slice(0, POINTS_MAX)
 }
 
 /** 'How to support a friend' behind 'grief' tells nothing yet: it says what the letter is about. */
@@ -89,12 +96,16 @@ export function withClause({ head, points }: Parted): Parted {
 const CLAUSE = /^(?:how|why|what|when|where|who|which)\b/iu
 
 export const MEMORY = /^in (?:loving )?memory of /iu
+/** 'Our founder has died' stands after no 'about'. */
+const DIED = /^(.{1,60}?) (?:(?:has|have|had) )?(?:(?:sadly|peacefully) )?(?:died|passed away)$/iu
 const OPENING_PREPOSITION =
   /^(?:in|on|at|for|with|by|after|before|during|from|into|beyond|behind|towards?|to|under|over|inside|back)\s/iu
 
 /** The topic as it stands after 'about'. What begins with a preposition stands there in quotation marks. */
 export function insideOf(head: string, kind: LetterKind): string {
   if (MEMORY.test(head)) return head.replace(MEMORY, '')
+  const [, dead] = DIED.exec(head) ?? []
+  if (dead !== undefined) return `the death of ${lowered(dead)}`
   if (OPENING_PREPOSITION.test(head)) return `“${head}”`
   const topic = lowered(head)
   return isCounted(topic, kind) ? `the ${topic}` : topic
@@ -112,6 +123,7 @@ const COUNTED_KINDS: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'course',
   'notice',
   'meeting',
+  'recall',
 ])
 /** Nouns that are one thing, whatever stands before them: 'the Black Friday sale', 'the parents' association'. */
 const COUNTED = wordSet(words.counted)
