@@ -81,7 +81,11 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     rests = []
   }
 
-  const lines = readLines(inFirstPerson(workExperience)).flatMap(apart).flatMap(bySentence)
+  const names = readSkills(skills).flatMap(({ text }) => (/\p{Lu}/u.test(text) ? [text] : []))
+  const lines = readLines(inFirstPerson(workExperience))
+    .map((line) => withNamesOf(line, names))
+    .flatMap(bySentence)
+    .flatMap(apart)
   for (const [at, line] of lines.entries()) {
     const isNear = isBelowTitle(heads.at(-1)) || isAboveTitle(line, lines[at + 1])
     const header = line.section === 'work' ? readHeader(line, isNear) : undefined
@@ -107,7 +111,12 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     }
   }
   closeHeads()
-  return { roles, facts: whole(facts), skills: asTyped(readSkills(skills), skills), unused }
+  return {
+    roles,
+    facts: whole(facts.map((fact) => amongDeeds(fact, facts))),
+    skills: asTyped(readSkills(skills), skills),
+    unused,
+  }
 }
 
 /** Each sentence of a line for itself: the first may be the head of a post, the next what was done there. */
@@ -131,7 +140,7 @@ function withoutFaultyParts(text: string): string[] {
   const isFaulty = (part: string): boolean =>
     ['private', 'denied'].includes(String(readStatement(part)))
   if (!isFaulty(text)) return [text]
-  const parts = text.split(/, (?:and |but )?/u)
+  const parts = text.split(/, (?:and |but )?| but /u)
   const kept = parts.filter((part) => !isFaulty(part))
   const areWhole = kept.every((part) => {
     const said = readStatement(part)
@@ -144,12 +153,43 @@ function withoutFaultyParts(text: string): string[] {
 
 const PART_WORDS_MIN = 3
 
+/** 'Forecast demand' among lines such as 'build dashboards' is a deed as they are. */
+function amongDeeds(fact: Fact, facts: readonly Fact[]): Fact {
+  const { said, role } = fact
+  if (said.kind !== 'duty' || role === undefined) return fact
+  const besides = facts.filter((other) => other !== fact && other.role === role)
+  const isBase = ({ said: one }: Fact): boolean => one.kind === 'deed' && one.clause.form === 'base'
+  const clause = readVerbClause(lowerFirst(fact.source), true)
+  const isOne =
+    clause?.form === 'base' &&
+    besides.some(isBase) &&
+    !besides.some((other) => other.said.kind === 'duty')
+  return isOne ? { ...fact, said: { kind: 'deed', text: fact.source, clause } } : fact
+}
+
+/** Where capitals were taken away, the names that stand among the skills get theirs back. */
+function withNamesOf(line: Line, names: readonly string[]): Line {
+  if (!line.isCalmed) return line
+  const named = (text: string): string =>
+    names.reduce((held, name) => {
+      const at = ` ${held.toLowerCase()} `.indexOf(` ${name.toLowerCase()} `)
+      return at < 0 ? held : held.slice(0, at) + name + held.slice(at + name.length)
+    }, text)
+  return { ...line, text: named(line.text), columns: line.columns.map(named) }
+}
+
 /** '120 units in two phases, handed over on time': a list of things with a deed in it. */
 function isMixed(text: string): boolean {
   const [first = '', ...others] = text.split(', ')
   const said = readStatement(first)
-  const isThing = typeof said !== 'string' && said.kind === 'duty'
-  return isThing && others.some((part) => readVerbClause(lowerFirst(part))?.form === 'past')
+  if (typeof said === 'string' || others.length === 0) return false
+  // 'HCPC registered, CSP member'.
+  const areLasting = [first, ...others].every((part) => {
+    const one = readStatement(part)
+    return typeof one !== 'string' && isLasting(one)
+  })
+  const isDeed = (part: string): boolean => readVerbClause(lowerFirst(part))?.form === 'past'
+  return areLasting || (said.kind === 'duty' && others.some(isDeed))
 }
 
 /** 'SDL Trados': a name that begins with an acronym keeps the capitals it was given. */
@@ -165,7 +205,7 @@ function asTyped(list: readonly Skill[], typed: string): Skill[] {
 
 /** 'Before that kitchen porter at Franco Manca'. */
 const LINKED_HEAD =
-  /^(?:before that|prior to that|previously|earlier|then|after that|currently|now),?:? (?=(?!I\b)\p{L})/iu
+  /^(?:before(?=:)|before that|prior to that|previously|earlier|then|after that|currently|now),?:? (?=(?!I\b)\p{L})/iu
 
 /** Words that only link a sentence to another. */
 const LINKED =

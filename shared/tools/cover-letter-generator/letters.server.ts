@@ -318,7 +318,11 @@ function lastingSentences(chosen: readonly Fact[]): string[] {
   const predicates = chosen
     .filter(({ said }) => isLasting(said))
     .flatMap((fact) => predicateOf(fact, 'unsaid')?.text ?? [])
-  return predicates.length === 0 ? [] : [`I ${joinList(predicates)}.`]
+  // 'I am HCPC registered and a member of the ITI.'
+  const said = predicates.map((text, at) =>
+    at > 0 && predicates[at - 1]?.startsWith('am ') ? text.replace(/^am /u, '') : text,
+  )
+  return said.length === 0 ? [] : [`I ${joinList(said)}.`]
 }
 
 /** Skills by kind, those that the job asks for first. */

@@ -42,6 +42,9 @@ export function readLines(paste: string): Line[] {
   const { rest } = readOrders(paste.replace(TAG, ' '))
   const raw = rest.split('\n')
   const isShouted = shouts(rest)
+  // Who begins every line small breaks none off.
+  const opened = raw.filter((one) => /^\W*\p{L}/u.test(one))
+  const isSmall = opened.filter((one) => /^\W*\p{Ll}/u.test(one)).length * 2 > opened.length
   const lines: Line[] = []
   let section: Section | 'skipped' = 'work'
   let isApart = true
@@ -64,7 +67,7 @@ export function readLines(paste: string): Line[] {
     if (section === 'skipped') continue
     const text = tidied(heading?.rest ?? bare, isShouted)
     const held = lines.at(-1)
-    if (mayRunOn && held && !isBullet && runsOn(held.text, text)) {
+    if (mayRunOn && held && !isBullet && runsOn(held.text, text, isSmall)) {
       const joined = `${held.text} ${text}`
       lines[lines.length - 1] = { ...held, text: joined, columns: [joined] }
       continue
@@ -100,12 +103,12 @@ function headingOf(line: string): { section: Section | 'skipped'; rest: string }
   return { section, rest: said }
 }
 
-function runsOn(before: string, line: string): boolean {
+function runsOn(before: string, line: string, isSmall: boolean): boolean {
   if (/[.!?:;]$/.test(before)) return false
   const isTimed = spansIn(line).length > 0
   if (isTimed && !RUNS_ON.test(before)) return false
   if (RUNS_ON.test(before)) return !isTimed || /^\p{Ll}/u.test(line)
-  return before.length >= WRAPPED_CHARS && /^[\p{Ll}(]/u.test(line)
+  return !isSmall && before.length >= WRAPPED_CHARS && /^[\p{Ll}(]/u.test(line)
 }
 
 function shouts(text: string): boolean {
@@ -127,6 +130,7 @@ function tidied(line: string, isShouted: boolean): string {
   return plain
     .replace(/(?<![\s;,.])[\s;,.]+$/u, (end) => (/^\.?$/.test(end) ? end : ''))
     .replace(WEEKDAY, (day) => upperFirst(day))
+    .replace(LANGUAGE, (name) => upperFirst(name))
     .replace(/\bw\/ ?(?=\p{L})/giu, 'with ')
     .replace(/\b(\d+\+?) ?yrs?\b\.?/giu, '$1 years')
     .replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
@@ -135,6 +139,8 @@ function tidied(line: string, isShouted: boolean): string {
     .trim()
 }
 
+const LANGUAGE =
+  /\b(?:english|french|german|spanish|italian|portuguese|dutch|russian|arabic|hindi|urdu|mandarin|cantonese|japanese|korean|turkish|greek|swedish|romanian|hungarian|czech|ukrainian|welsh|punjabi|bengali|tamil|somali|farsi)\b/gu
 const WEEKDAY = /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?\b/gu
 
 function isShoutedLine(line: string): boolean {
@@ -163,7 +169,7 @@ export function sentencesIn(line: string): string[] {
   return splitSentences(line)
     .flatMap(({ text }) => atSemicolons(text))
     .flatMap((text) =>
-      text.split(/(?<=[\p{L}\d]{3})(?<!\b(?:etc|inc|ltd|incl|dept|approx|esp))\.\s+(?=\p{Ll}{3})/u),
+      text.split(/(?<=\p{L}{3}|\d)(?<!\b(?:etc|inc|ltd|incl|dept|approx|esp))\.\s+(?=\p{Ll}{3})/u),
     )
     .map((text) => text.trim().replace(/(?<![.;,\s])[.;,\s]+$/u, ''))
     .filter(Boolean)

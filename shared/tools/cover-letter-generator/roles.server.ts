@@ -16,6 +16,7 @@ export interface Role {
   readonly title?: string
   /** With its preposition: 'at Costa Coffee', 'for a family of four'. */
   readonly employer?: string
+  /** With what joins it: ' in Leeds', ', Port Sunlight'. */
   readonly place?: string
   readonly span?: Span
 }
@@ -48,7 +49,7 @@ const titles = createMemo<boolean>(4_000, 120)
 function isTitleAnew(part: string): boolean {
   const bare = part
     .replace(LEVEL_BEHIND, '')
-    .replace(/^(?:band|grade|level) \d[a-z]? /iu, '')
+    .replace(/^(?:(?:band|grade|level) \d[a-z]?|\d{3}) (?=\p{L})/iu, '')
     .trim()
   const count = bare.split(/\s+/).length
   if (bare === '' || count > TITLE_WORDS_MAX || SENTENCE_WORD.test(bare) || /\d/.test(bare))
@@ -57,6 +58,9 @@ function isTitleAnew(part: string): boolean {
   if (!STANDING.test(bare) && (form === 'past' || form === 'gerund')) return false
   const lower = bare.toLowerCase()
   if (OWN_ACCOUNT.test(lower)) return true
+  if (/(?:student|leaver|graduate|changer|seeker)$/.test(lower)) return false
+  if (/\bmember$/.test(lower) && !/(?:crew|team|staff|cast|band|board) member$/.test(lower))
+    return false
   const head = lower.split(/ (?:of|to|for|in|and personal) /)[0] as string
   const last = head.split(/[\s/]+/).at(-1) ?? ''
   return PERSONS.has(last) || (PERSON_LIKE.test(last) && occupationOf(lower) !== undefined)
@@ -105,6 +109,8 @@ export function readHeader(line: Line, isBelowTitle = false): Header | undefined
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
   const found = partsOf(parts, line, isBelowTitle)
   const [first] = spans
+  // Two times in one line are two posts, and what belongs to which is not sure.
+  if (spans.filter(({ span: one }) => one.kind === 'range').length > 1) return undefined
   const span = spans.length === 1 ? first?.span : undefined
   if (own !== '') found.rest.push(own)
   const role: Role = { ...found.role, ...(span && { span }) }
@@ -140,6 +146,24 @@ function isHeader(role: Role, parts: readonly string[], line: Line): boolean {
 
 /** Capitals throughout, but for small words. */
 const NAME = /^(?:the )?[\p{Lu}\d]\S*(?: (?:of|and|the|for|on|upon|de|la|&|[\p{Lu}\d(]\S*))*$/u
+
+/** A place of the gazetteer, or a name behind the employer's: 'Unilever | Port Sunlight'. */
+function mayBePlace(part: string, role: Role, line: Line): boolean {
+  if (placeNamed(part)) return true
+  const isShort = part.split(' ').length <= PLACE_WORDS_MAX && !/\d/.test(part)
+  if (role.employer === undefined || !isShort || isTool(part) || isOwnAccount(role.title))
+    return false
+  // Capitals throughout are a ward or a system.
+  return line.isCalmed || (NAME.test(part) && /\p{Ll}/u.test(part))
+}
+
+const PLACE_WORDS_MAX = 3
+
+/** ' in Leeds'; a name that may be a branch or a ward stands behind a comma. */
+function placed(part: string, line: Line): string {
+  const known = placeNamed(part)
+  return known ? ` in ${known.name}` : `, ${named(part, line)}`
+}
 
 /** One serves in them, not at them. */
 const FORCES = /^(?:the )?(?:british |us |royal )?(?:army|navy|air force|raf|marines|police)$/iu
@@ -178,8 +202,8 @@ function partsOf(parts: readonly string[], line: Line, isBelowTitle: boolean): P
       clients.push(part)
       continue
     }
-    if (!isDeed && placeNamed(part) && role.place === undefined) {
-      role = { ...role, place: placeNamed(part)?.name ?? part }
+    if (!isDeed && role.place === undefined && mayBePlace(part, role, line)) {
+      role = { ...role, place: placed(part, line) }
     } else if (
       !isDeed &&
       role.employer === undefined &&
@@ -233,7 +257,7 @@ function isEmployerBehind(at: string | undefined, employer: string): boolean {
 
 /** 'Year 2', '14 clients', 'Xero' beside a title. */
 const NO_EMPLOYER =
-  /^(?:year|level|grade|band|class|ks|ward|team|part|full)\b|^agency$|^\d+ (?!\p{Lu}\p{L}+ (?:ltd|hotel|school))|^(?:19|20)\d{2}$/iu
+  /^(?:year|level|grade|band|class|ks|ward|team|part|full)\b|^agency$|(?:registered|certified|qualified|accredited|trained|licensed|approved|member|leaver|student|graduate)$|^\d+ (?!\p{Lu}\p{L}+ (?:ltd|hotel|school))|^(?:19|20)\d{2}$/iu
 const isTool = (part: string): boolean =>
   ['tools', 'code'].includes(readSkills(part)[0]?.kind ?? '')
 const EMPLOYER_WORDS_MAX = 8

@@ -38,7 +38,7 @@ function ownAccount(role: Role): string {
 
 /** ' at Costa Coffee in Leeds'. */
 export function placeOf({ employer, place }: Role): string {
-  return `${employer === undefined ? '' : ` ${employer}`}${place === undefined ? '' : ` in ${place}`}`
+  return `${employer === undefined ? '' : ` ${employer}`}${place ?? ''}`
 }
 
 /** Posts of which nothing else is said, in one sentence: 'I have also worked as a waiter (2016 to 2018) and …'. */

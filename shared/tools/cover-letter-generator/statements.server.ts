@@ -84,9 +84,12 @@ const NO_DUTY =
   /^(?:agency|freelance|contract|temp|temporary|permanent|remote|hybrid|various|etc)$|^(?:where|when|while|who|which|that|before|after|then|and|but|or|so|can|could|will|would|may|previously|now|currently|also|plus|due|because|if|as|very|much|more|same)\b|^[^\p{L}\d£$€]|\b(?:is|are|was|were|has|had|can|will|would|me|i)\b/iu
 /** 'Rotational: labour ward, postnatal': what stands behind the label is the list. */
 const LABELLED = /^((?:[\p{L}-]+ ){0,2}[\p{L}-]+): (.+)$/u
+const USED_TO =
+  /^used to (?:be|work|run|have|do|teach|drive|manage|help|play|live|own|sell|make|cook|clean)\b/iu
+const WORKING = /^working (?:at|for|in|as|with)\b.*\bsince\b/iu
 const STUDENT = /^(?:[\p{L}-]+ ){0,5}student(?: (?:at|in|of) .+)?$/iu
 const OWN_THINGS = /^own (?:tools?|van|car|transport|vehicle|equipment|laptop|kit)\b/iu
-const HOLDER = /^(?:[\p{L}\d-]+ ){1,4}holder$/iu
+const HOLDER = /^(?:[\p{L}\d-]+ ){1,4}(?:holder|member|leaver|graduate)$/iu
 /** 'Gas Safe registered'. */
 const SUFFIXED =
   /^(?:[\p{L}\d&()-]+ ){1,4}(?:registered|certified|qualified|accredited|approved|trained|licensed)$/iu
@@ -140,7 +143,12 @@ function spotless(text: string): Statement {
 /** '5 years experience in retail' → '5 years of experience in retail'. */
 function durationOf(text: string): string | undefined {
   const [, noun, time = ''] = NOUN_FOR.exec(text) ?? []
-  if (noun !== undefined && readVerbClause(lowerFirst(noun)) === undefined && !isTitle(noun))
+  if (
+    noun !== undefined &&
+    !/\b(?:I|my)\b/iu.test(noun) &&
+    readVerbClause(lowerFirst(noun)) === undefined &&
+    !isTitle(noun)
+  )
     return /^\p{L}+ing\b/u.test(noun)
       ? `spent ${time} ${lowered(noun)}`
       : `${lowered(time)} of ${lowered(noun)}`
@@ -155,6 +163,8 @@ function spoken(text: string): Statement | undefined {
   const isOwn = OWN.test(text) && HAS_SPEAKER.test(upperI(text))
   if (isOwn || SUBJECT.test(upperI(text))) return ownOf(upperFirst(upperI(text)))
   const plain = lowered(text)
+  if (USED_TO.test(text)) return { kind: 'own', text: `I ${lowerFirst(text)}` }
+  if (WORKING.test(text)) return { kind: 'own', text: `I have been ${lowerFirst(text)}` }
   if (STATE.test(text)) return { kind: 'state', text: plain.replace(/^member of/u, 'a member of') }
   if (OWN_THINGS.test(text)) return { kind: 'having', text: `my ${plain}` }
   if (STUDENT.test(text)) return { kind: 'state', text: withArticle(lowerFirst(text)) }

@@ -50,14 +50,15 @@ export interface VerbClause {
   readonly isCompound: boolean
 }
 
-/** Reads a clause that begins with a verb; undefined where it may as well be a noun: 'stock control', 'training courses'. */
-export function readVerbClause(clause: string): VerbClause | undefined {
+/** Reads a clause that begins with a verb; undefined where it may as well be a noun: 'stock control', 'training courses'.
+ * `isSure`: what stands beside it tells that it is a verb. */
+export function readVerbClause(clause: string, isSure = false): VerbClause | undefined {
   const split = splitAdverb(clause)
   const first = /^[\p{L}-]+/u.exec(split.rest)?.[0] ?? ''
   const known = verbOf(first.toLowerCase())
   if (known === undefined) return undefined
   const tail = split.rest.slice(first.length)
-  if (!isVerbHere(first.toLowerCase(), known.form, tail)) return undefined
+  if (!isSure && !isVerbHere(first.toLowerCase(), known.form, tail)) return undefined
   const after = split.adverb === '' ? '' : `${split.adverb} `
   const say = (form: VerbForm): string =>
     after + inForm(known.verb, form) + withTwins(tail, known.form, form)
