@@ -13,8 +13,8 @@ const STYLE_NAMES: Readonly<Record<Draft['style'], string>> = {
   ode: 'Ode',
 }
 
-/** A poem with its lines, and behind a button the pencil marks: syllables and rhyme letters beside each line. */
-export function Card({ draft }: CardProps<Draft>) {
+/** A poem with its lines and what its form is good for, and behind a button the pencil marks: syllables and rhyme letters beside each line. */
+export function Card({ draft, why }: CardProps<Draft>) {
   const [isMarked, setIsMarked] = useState(false)
   const poemId = useId()
   return (
@@ -23,6 +23,7 @@ export function Card({ draft }: CardProps<Draft>) {
       <ul className="dm-pills" aria-label="Style">
         <li className="dm-pill">{STYLE_NAMES[draft.style]}</li>
       </ul>
+      {why !== undefined && <p className="dm-label">{why}</p>}
       <div id={poemId}>
         {isMarked ? <MarkedPoem draft={draft} /> : <p className="dm-text">{draft.content}</p>}
       </div>
