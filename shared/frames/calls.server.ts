@@ -53,7 +53,7 @@ function rowOf({ kind, facts, denials, gravity, offer }: Brief): keyof typeof ca
   if (kind === 'help' && offer?.head === 'care') return 'careful'
   const isPlace = nounOf(offer?.head ?? '')?.role === 'place' || offer?.head === 'space'
   if ((kind === 'rent' || kind === 'hire') && isPlace) return 'visit'
-  if (kind === 'book' && EVENTS.has(offer?.head ?? '')) return 'attend'
+  if ((kind === 'book' || kind === 'unknown') && EVENTS.has(offer?.head ?? '')) return 'attend'
   const isOpen =
     facts.some((fact) => fact.class === 'no-booking' || fact.class === 'walk-in') ||
     denials.some(({ terms }) => terms.some((term) => BOOKING.has(term)))

@@ -93,7 +93,7 @@ function takeDescriptions(
   const weighed = (text: Filled): number => weigh(text) + stating(text)
   const first = take(
     descriptions,
-    (text) => weighed(text) + (names(text) ? (isHeadNamed ? 0 : 3) : 0) + fullness(text),
+    (text) => weighed(text) + (names(text) ? (isHeadNamed ? NAMED_AGAIN : 3) : 0) + fullness(text),
     (text) =>
       goesOn(text) &&
       (isTopical(headline) || isTopical(text)) &&
@@ -123,6 +123,9 @@ function isAkin(one: string, other: string): boolean {
     isLike(one, other, 0.45)
   )
 }
+
+/** Below a headline that names it, what is sold need not be named again. */
+const NAMED_AGAIN = -2
 
 /** What is stated comes first. */
 const stating = ({ carries }: Filled): number =>
