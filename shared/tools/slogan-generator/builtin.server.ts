@@ -1,17 +1,19 @@
 import { SLOGANS } from './limits.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
-import { len, lowerWords } from '../../text/measures.ts'
+import { len, lowerWords, tri } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame } from '../../frames/frame.server.ts'
-import { type Material, materialOf } from '../../frames/material.server.ts'
+import { type Material, materialOf, type Value } from '../../frames/material.server.ts'
 import { createPlan } from '../../frames/plan.server.ts'
 import type { Brief, Tone } from '../../brief/brief.ts'
 import { knowsAll, knowsSome, tradeNamed } from '../../brief/trades.server.ts'
 import { countWords, strengthOf } from './checks.ts'
+import { usedIn } from '../../brief/used-in.server.ts'
 import verbs from '../../brief/data/verbs.json' with { type: 'json' }
 import rows from './data/frames.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
+import { aimsOf, clipsOf } from './own-clips.server.ts'
 import { hasVoice, isOnlyNames, isSlogan, standsWhole } from './own-lines.server.ts'
 import { tool, type Input } from './tool.ts'
 
@@ -25,7 +27,7 @@ const FIT: Fit = { charsMin: SLOGANS.charsMin, charsMax: SLOGANS.charsMax, measu
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const brief = briefOf(tool, input)
   const tone = fittingTone(brief, input.tone as Tone)
-  const material = surely(materialOf(brief, tone), brief, input)
+  const material = withClips(surely(materialOf(brief, tone), brief, input), brief, input)
   // One of two prices is not the price.
   const hasPrices = brief.facts.filter((fact) => fact.class === 'price-each').length > 1
   const lines = frames
@@ -38,7 +40,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
         !isCurt(line) &&
         (!isOwn(line) || isOwnLine(line, input.businessDescription)),
     )
-  const said = ['said', 'scrap', 'part'].flatMap((name) =>
+  const said = ['said', 'scrap', 'part', 'clip'].flatMap((name) =>
     (material.values.get(name) ?? []).map(({ id }) => id),
   )
   const plan = createPlan([...material.stated, ...said], random, {
@@ -46,19 +48,25 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     chance: CHANCE,
   })
   const isStated = new Set(material.stated)
-  const kept = { like: 0, remember: 0, stating: 0, trade: 0 }
+  const kept = { like: 0, remember: 0, stating: 0, trade: 0, asked: 0 }
   const states = (line: Filled): boolean => line.carries.some((id) => isStated.has(id))
   const isDoubtful = doubtsOf(brief, input)
+  const clips = material.values.get('clip')?.length ?? 0
   const weigh = (line: Filled): number => {
     const count = kept.like + kept.remember
+    if (kept.asked > 0 && line.frame.tags.has('asked')) return -Infinity
     if (isDoubtful(line))
       return count < tool.draftsMin ? FLAT * (line.frame.tags.has('called') ? 3 : 1.5) : -Infinity
     if (line.frame.tags.has('called')) return count < tool.draftsMin ? FLAT * 2 : -Infinity
     if (line.frame.tags.has('flat')) return count < ENOUGH ? FLAT : -Infinity
     // The trade has its say beside what was stated, never instead of it.
-    if (ofTrade(line) && kept.stating > 0 && kept.trade >= kept.stating) return -Infinity
+    if (ofTrade(line) && kept.stating > 0 && kept.trade >= kept.stating)
+      return count < ENOUGH ? FLAT / 2 : -Infinity
     const isWanted = states(line) && kept.stating * 2 <= count
     const own = isOwn(line) ? (hasVoice(line.text) ? VOICED : OWN) : 0
+    // The whole of it says at once what its parts would, and leaves nothing else to say.
+    const isWhole = isOwn(line) && tri(line.text, input.businessDescription) >= NEAR_WHOLE
+    if (isWhole && clips > 1 && count < tool.draftsMin) return FLAT
     const isNews = states(line) && line.carries.some((id) => plan.unsaid().includes(id))
     return balance(line, kept) + own + (isWanted ? STATING : 0) + (isNews ? NEWS : 0)
   }
@@ -70,6 +78,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       kept[strengthOf(line.text)]++
       if (states(line)) kept.stating++
       if (ofTrade(line)) kept.trade++
+      if (line.frame.tags.has('asked')) kept.asked++
     } else plan.drop([line])
   }
 }
@@ -79,6 +88,7 @@ const CHANCE = 6
 /** A label alone is said where little else can be, and never to fill a list. */
 const FLAT = -8
 const ENOUGH = 5
+const NEAR_WHOLE = 0.75
 /** The person's own words come before any composed around them, a sentence of theirs that speaks before all. */
 const OWN = 1
 const VOICED = 1.5
@@ -98,6 +108,31 @@ function surely(material: Material, brief: Brief, input: Input): Material {
     values.delete('place.phrase')
   return { ...material, values }
 }
+
+/** Adds the lines that stand in the person's sentences. */
+function withClips(material: Material, brief: Brief, input: Input): Material {
+  // Who stated this much has lines enough, and another list of them on asking again.
+  if (brief.facts.length + brief.denials.length >= STATED_ENOUGH) return material
+  const sentences = input.businessDescription.split(SENTENCE_END)
+  const valuesOf = (read: (sentence: string) => readonly string[]): Value[] =>
+    sentences.flatMap((sentence, at) =>
+      read(sentence).map((text) => ({
+        id: `clip.${at}`,
+        forms: [text],
+        carries: usedIn(brief, text).map((use) => use.id),
+        isStated: true,
+      })),
+    )
+  const values = new Map(material.values)
+    .set(
+      'clip',
+      valuesOf((sentence) => clipsOf(sentence, brief.place?.phrase)),
+    )
+    .set('aim', valuesOf(aimsOf))
+  return { ...material, values }
+}
+const STATED_ENOUGH = 3
+const SENTENCE_END = /(?<=[.!?])\s+|\n+/u
 
 /**
  * Tells the lines that may miss: the trade's own where the offer is narrower than the trade or for somebody the trade

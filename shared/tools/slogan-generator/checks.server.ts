@@ -1,6 +1,7 @@
 import { without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { findCliche } from '../../lexicon/cliches.server.ts'
+import { tri } from '../../text/measures.ts'
 import { listRules, rules } from './checks.ts'
 import { whatToAdd } from '../../brief/what-to-add.ts'
 import { devicesOf, type Device } from './devices.server.ts'
@@ -45,12 +46,31 @@ const varied: ListRule<Draft, Input> = {
   },
 }
 
+/**
+ * A description of one sentence is often the line itself, and may stand once beside others (in place of G4b): what
+ * somebody gave is not to come back as the whole list.
+ */
+const ownText: ListRule<Draft, Input> = {
+  id: 'SL8',
+  severity: 'F',
+  when: 'joining',
+  about: 'Your own text as it stands once at most',
+  check: (drafts, { input }) => {
+    const isOwn = ({ text }: Draft): boolean => tri(text, input.businessDescription) >= OWN_FROM
+    const newcomer = drafts.at(-1)
+    if (!newcomer || !isOwn(newcomer) || drafts.filter(isOwn).length < 2) return undefined
+    return { message: 'Repeat the description once at most.', drop: drafts.length - 1 }
+  },
+}
+
+const OWN_FROM = 0.85
+
 /** Everything a slogan is held to (rules.md). Claims (SL3) are caught by the global claim guard G7. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { text: 'phrase' },
   rules: [...rules, unknown, freshWords],
-  listRules: [...listRules, varied],
-  guards: { things: ['slogan', 'tagline'] },
+  listRules: [...listRules, ownText, varied],
+  guards: { things: ['slogan', 'tagline'], replaced: { G4b: 'SL8' } },
   tooLittle: ({ brief }) => `There is too little to write from. ${whatToAdd(brief)}`,
   notes: (drafts, { brief }) =>
     drafts.length < FEW_BELOW

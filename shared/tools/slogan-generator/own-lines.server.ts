@@ -95,16 +95,20 @@ const SHORTHAND =
   /(?<![\p{L}\p{N}])(?:w|approx|min|max|mins|nr|btw|fyi|ft|sq|tel|ish|etc)(?![\p{L}\p{N}])/iu
 /** So many nouns in a row, or so many denials, want commas that are not there. */
 const PILE = 4
+const ARTICLES = new Set(['a', 'an', 'the', 'our', 'my', 'your', 'their'])
 
 /** True for what was jotted down and not written: shorthand, nouns or denials in a row without their commas. */
 export function isScribbled(text: string): boolean {
   if (SHORTHAND.test(text) || /\s(?:yes|no)[.!]?$/i.test(text)) return true
-  return text.split(/[,;:&]\s*|\s(?:and|or|with|of|for|in|on|from)\s/u).some((part) => {
+  return text.split(/[,;:&]\s*|\s(?:and|or|with|of|for|in|on|from|at|by|to)\s/u).some((part) => {
     const each = lowerWords(part)
     if (each.filter((word) => word === 'no').length > 1) return true
     const isNoun = (word: string): boolean =>
       !stopWords.has(word) && (isPlural(word) || nounOf(word) !== undefined)
     const joints = each.filter((word, at) => isPlural(each[at - 1] ?? '') && isNoun(word))
-    return joints.length > 1 || (each.length >= PILE && each.filter(isNoun).length >= PILE - 1)
+    // 'Our own Jersey cows' milk' is written as one speaks.
+    if (each.some((word) => ARTICLES.has(word))) return joints.length > 1
+    const weighty = each.filter((word) => !stopWords.has(word))
+    return joints.length > 1 || (weighty.length >= PILE && each.filter(isNoun).length >= PILE - 1)
   })
 }
