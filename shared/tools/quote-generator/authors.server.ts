@@ -18,7 +18,7 @@ export type Asked = { readonly name: string } | { readonly refused: Refused } | 
 
 const verdicts = createMemo<{ readonly asked: Asked }>(500)
 
-/** Judges the author of a form; undefined where none was given (content-rules.md QU2, QU3). */
+/** Judges the author of a form; undefined where none was given (rules.md QU2, QU3). */
 export function askedAuthor(given: string): Asked {
   return (verdicts.get(given) ?? verdicts.set(given, { asked: judge(given) })).asked
 }

@@ -4,7 +4,7 @@ import { lowerWords } from '../../text/measures.ts'
 import { createMemo } from '../../text/memo.ts'
 import data from './data/famous.json' with { type: 'json' }
 
-/** Quotations that the public knows, kept only to stay clear of them (content-rules.md QU5). */
+/** Quotations that the public knows, kept only to stay clear of them (rules.md QU5). */
 export const famousQuotations: readonly string[] = data
 
 const RUN_WORDS = 5

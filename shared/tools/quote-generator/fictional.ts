@@ -1,4 +1,4 @@
-/** What stands behind a name so that nobody takes it for a real person's (content-rules.md QU4). */
+/** What stands behind a name so that nobody takes it for a real person's (rules.md QU4). */
 export const FICTIONAL = '(fictional)'
 
 const IN_A_WORK = / in a (?:story|novel|tale|play)$/u

@@ -7,7 +7,7 @@ import { type Voice, VOICES } from './voices.ts'
 
 const GROUPS = new Set(groups)
 
-/** The group of people that a text names, which is nobody's joke (content-rules.md QU8). */
+/** The group of people that a text names, which is nobody's joke (rules.md QU8). */
 export function groupIn(text: string): string | undefined {
   return lowerWords(text).find((word) => GROUPS.has(word))
 }
