@@ -33,14 +33,13 @@ const SYSTEM = [
 ].join('\n')
 
 /** The messages for a language model. */
-export function prompt({ topic, style }: Input, wanted: number): Prompt {
+export function prompt(input: Input, wanted: number): Prompt {
+  const { style } = input
   const voice = style === '' ? 'Styles: any, several among them.' : `Style: ${style}.`
   return {
     system: SYSTEM,
-    user: [
-      `Write ${wanted} ${wanted === 1 ? 'quote' : 'quotes'}.`,
-      fence({ topic, style }),
-      voice,
-    ].join('\n\n'),
+    user: [`Write ${wanted} ${wanted === 1 ? 'quote' : 'quotes'}.`, fence(input), voice].join(
+      '\n\n',
+    ),
   }
 }
