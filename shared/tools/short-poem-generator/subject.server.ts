@@ -135,7 +135,9 @@ function weightOf(
   gravity: ReturnType<typeof briefOf>['gravity'],
 ): { isGrave: boolean; isTender: boolean; theme?: readonly string[] } {
   const { level, reason } = gravity
-  if (LOSS.test(topic) || reason === 'death' || reason === 'loss-of-a-child')
+  // The poems of grief mourn somebody who had a coat and a way of folding towels.
+  if (reason === 'loss-of-a-child') return { isGrave: true, isTender: true, theme: ['quiet'] }
+  if (LOSS.test(topic) || reason === 'death')
     return { isGrave: true, isTender: true, theme: ['grief', 'quiet'] }
   if (reason === 'illness') return { isGrave: true, isTender: true, theme: ['illness', 'quiet'] }
   if (level === 'none') {

@@ -156,6 +156,8 @@ describe('the subject', () => {
 
   it('mourns somebody who is missed, and not a place', () => {
     expect(subjectOf(inputOf('missing my cat')).themes[0]).toBe('grief')
+    // Nothing of a coat, a tune or a habit for a child that never lived in the house.
+    expect(subjectOf(inputOf('miscarriage')).themes).not.toContain('grief')
     expect(subjectOf(inputOf('I miss my home in Kerala')).themes).toEqual(['home'])
     expect(subjectOf(inputOf('missing my keys')).isGrave).toBe(false)
   })
