@@ -123,7 +123,8 @@ describe('the built-in writer', () => {
     const of = (topic: string) => topicOf(topic, briefOf(tool, inputOf(topic)))?.row?.id
     expect(of('funeral flowers')).toBe('grief')
     expect(of('domestic violence')).toBe('survivors')
-    expect(of('stillbirth')).toBe('grief')
+    // No coat in the hall, no second cup: such a child never lived in the house.
+    expect(of('stillbirth')).toBe('child-loss')
     expect(of('a friend in rehab')).toBe('recovery')
     expect(of('war')).toBe('war')
     expect(of('war games')).not.toBe('grief')

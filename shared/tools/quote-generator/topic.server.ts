@@ -36,7 +36,7 @@ const KEY_WORDS_MAX = Math.max(...[...byKey.keys()].map((key) => key.split(' ').
 const ROW_OF_REASON: Readonly<Record<GravityReason, string>> = {
   illness: 'illness',
   death: 'grief',
-  'loss-of-a-child': 'grief',
+  'loss-of-a-child': 'child-loss',
   violence: 'survivors',
   abuse: 'survivors',
   debt: 'hardship',
