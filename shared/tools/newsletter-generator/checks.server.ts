@@ -1,4 +1,5 @@
 import { without } from '../../kit/rule-makers.ts'
+import { senseRules } from '../../kit/guards/sense.server.ts'
 import type { DraftRule, Parts, RuleContext, ToolChecks } from '../../kit/rules.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
@@ -7,6 +8,7 @@ import { splitSentences, withoutFault } from '../../text/sentences.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { syllablesOf } from '../../text/syllables.ts'
 import { tokenise } from '../../text/tokens.server.ts'
+import { isBankLetter } from './bank-letter.server.ts'
 import { listRules, partsOf, rules } from './checks.ts'
 import joins from './data/joins.json' with { type: 'json' }
 import wordLists from './data/words.json' with { type: 'json' }
@@ -104,9 +106,9 @@ const lengthByPurpose: Rule = {
  * a question may end sooner, because every further word would be made up.
  */
 function wordsMinOf(context: Context): number {
-  const { bank, points } = reading(context)
-  const isKnown = bank?.isWhole === true && points.length === 0
-  return isKnown ? sizeOf(context.input.purpose).wordsMin : LIMITS.shortWordsMin
+  return isBankLetter(reading(context))
+    ? sizeOf(context.input.purpose).wordsMin
+    : LIMITS.shortWordsMin
 }
 
 const news = createPhraseIndex(wordLists.news)
@@ -220,12 +222,27 @@ const parts: Parts = {
   'imageRecommendations.*': 'phrase',
 }
 
+/**
+ * G20, but for the words of the topic itself: 'avoiding scams' rules scams out of life and not out of the letter that is
+ * about them.
+ */
+const nothingRuledOut: Rule = {
+  id: 'NL12',
+  severity: 'H',
+  about: 'Nothing against what you ruled out',
+  check: (draft, context) =>
+    senseRules(parts, tokenise(reading(context).topic).words)
+      .find(({ id }) => id === 'G20')
+      ?.check(draft, context as unknown as RuleContext),
+}
+
 /** What every letter is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
   rules: [
     ...rules,
     nothingInvented,
+    nothingRuledOut,
     noStackedSpam,
     oneCall,
     topicInFront,
@@ -234,7 +251,8 @@ export const checks: ToolChecks<Draft, Input> = {
     easyToRead,
   ],
   listRules,
-  guards: { things: ['newsletter'] },
+  // NL12 asks the same and knows what the letter is about.
+  guards: { things: ['newsletter'], replaced: { G20: 'NL12' } },
   tooLittle: () =>
     'There is nothing to write from. Say what the letter is about in a few words, and what there is to tell behind a colon.',
   uses: ({ content }, context) => {

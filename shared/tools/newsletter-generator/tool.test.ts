@@ -374,6 +374,15 @@ describe('golden negatives', () => {
     },
   )
 
+  it('NL12 keeps to what was ruled out, but for the words of the topic', () => {
+    const ruled = inputOf('composting: no meat', 'gardeners', 'promote')
+    const meat = withContent([...PARAGRAPHS, 'Put all your meat on the heap as it comes.'])
+    expect(firing(meat, ruled)).toContain('NL12')
+    expect(firing(meat)).not.toContain('NL12')
+    const topic = inputOf('avoiding burnout', 'local people', 'update')
+    expect(draftsOf(topic)).toHaveLength(2)
+  })
+
   it('NL10 reminds of address and consent, and NL11 keeps the letters apart', () => {
     const ruleOf = (id: string) => checks.listRules.find((rule) => rule.id === id)
     const context = contextOf(INPUT)
