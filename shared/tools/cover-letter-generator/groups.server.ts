@@ -1,0 +1,171 @@
+import type { Fact } from './applicant.server.ts'
+import { answers, stemsOf, type Material } from './evidence.server.ts'
+import { isOwnAccount, type Role } from './roles.server.ts'
+import {
+  anchorOf,
+  currencyOf,
+  dutyOf,
+  dutySentence,
+  pairs,
+  type Predicate,
+  predicateOf,
+  roleSentence,
+} from './sentences.server.ts'
+import { isLasting } from './statements.server.ts'
+
+/** A post and what is told of it; what belongs to none for sure has none. */
+export interface Group {
+  readonly role: Role | undefined
+  readonly facts: readonly Fact[]
+}
+
+/** What is said of today before what is over, where no sentence leans on another. */
+function inTenses(deeds: readonly Predicate[]): Predicate[] {
+  if (deeds.some(({ leans }) => leans)) return [...deeds]
+  const turn = ({ tense }: Predicate): number => ['present', 'perfect', 'past'].indexOf(tense)
+  return deeds.toSorted((a, b) => turn(a) - turn(b))
+}
+
+const AT_A_PLACE = /^ (?:at|for) /
+
+/** The facts by post: the one that answers most of what is asked first, else in the order in which they were stated. */
+export function groupsOf(chosen: readonly Fact[], { applicant, advert }: Material): Group[] {
+  const spoken = chosen.filter(({ said }) => said.kind !== 'credential' && !isLasting(said))
+  const groups = applicant.roles.map((role, at): Group => ({
+    role,
+    facts: spoken.filter((fact) => fact.role === at),
+  }))
+  const free: Group = { role: undefined, facts: spoken.filter(({ role }) => role === undefined) }
+  const asked = ({ facts }: Group): number => {
+    const texts = facts.map(({ source }) => stemsOf(source))
+    return advert.asks.filter((ask) => texts.some((stems) => answers(stems, ask))).length
+  }
+  return [free, ...groups]
+    .filter(({ facts }) => facts.length > 0)
+    .toSorted((a, b) => asked(b) - asked(a))
+}
+
+/** A post and what was done there; the second sentence leans on the first. */
+export function tellGroup(role: Role | undefined, facts: readonly Fact[]): string[] {
+  const head = role === undefined ? '' : roleSentence(role)
+  const openers = openersOf(role, head !== '')
+  const isPlace = role?.employer !== undefined || role?.place !== undefined
+  const isOwn = isOwnAccount(role?.title)
+  const where = head === '' || isOwn ? '' : isPlace ? ' there' : ' in that job'
+  return [...(head === '' ? [] : [head]), ...told(role, facts, openers, where)]
+}
+
+function openersOf(role: Role | undefined, hasHead: boolean): string[] {
+  const currency = currencyOf(role)
+  if (!hasHead && role?.span !== undefined && currency === 'over')
+    return [`${role.span.text} I`, 'I', 'In that time I', 'I']
+  if (!hasHead) return ['I', 'In my work I', 'I', 'Besides that I']
+  const isNowhere = role?.employer === undefined && role?.place === undefined
+  if (isNowhere || isOwnAccount(role?.title)) return ['In that work I', 'I']
+  return [
+    'There I',
+    'I',
+    currency === 'now' ? 'In this post I' : 'In that post I',
+    'Besides that I',
+  ]
+}
+
+/** A post by its name and what was done there: 'At Costa Coffee I trained four new starters.' */
+export function namedGroup({ role, facts }: Group, roles: readonly Role[]): string[] {
+  // Two posts with one employer are told apart by their titles.
+  const isShared = roles.some((other) => other !== role && other.employer === role?.employer)
+  const anchor = anchorOf(isShared && role?.title !== undefined ? { title: role.title } : role)
+  return anchor === ''
+    ? told(role, facts, ['I', 'In my work I', 'I', 'Besides that I'], '')
+    : told(
+        role,
+        facts,
+        [`${anchor} I`, 'I', 'There I', 'Besides that I'],
+        isOwnAccount(role?.title) ? '' : ` ${anchor.charAt(0).toLowerCase()}${anchor.slice(1)}`,
+      )
+}
+
+/** Facts in their order: deeds in pairs, what the work was in lists, a person's own sentences as they stand. */
+function told(
+  role: Role | undefined,
+  facts: readonly Fact[],
+  openers: readonly string[],
+  where: string,
+): string[] {
+  const currency = currencyOf(role)
+  const sentences: string[] = []
+  let deeds: Predicate[] = []
+  let duties: string[] = []
+  let turn = 0
+  const close = (): void => {
+    for (const { text: predicate } of pairs(where.startsWith(' at ') ? deeds : inTenses(deeds))) {
+      const opener =
+        /^(?:am|have|was) /.test(predicate) && where === '' ? 'I' : openers[turn % openers.length]
+      sentences.push(`${opener} ${predicate}.`)
+      turn++
+    }
+    if (duties.length > 0)
+      sentences.push(
+        dutySentence(duties, currency, turn > 0 && AT_A_PLACE.test(where) ? ' there' : where),
+      )
+    deeds = []
+    duties = []
+  }
+  for (const fact of facts) {
+    const predicate = predicateOf(fact, currency)
+    const duty = dutyOf(fact, currency)
+    if (
+      (fact.said.kind === 'own' && predicate === undefined) ||
+      (predicate !== undefined && duties.length > 0 && fact.leans)
+    )
+      close()
+    if (fact.said.kind === 'own' && predicate === undefined) sentences.push(`${fact.said.text}.`)
+    else if (predicate !== undefined) deeds.push(predicate)
+    else if (duty !== undefined) duties.push(duty)
+  }
+  close()
+  return sentences
+}
+
+/** A text in their own sentences, which the other letter gives in the same order. */
+export function isSameProse(groups: readonly Group[], { applicant }: Material): boolean {
+  const told = groups.flatMap(({ facts }) => facts)
+  const all = applicant.facts.filter(({ said }) => said.kind !== 'credential' && !isLasting(said))
+  const isProse = told.every(({ said }) => said.kind === 'own')
+  return isProse && told.every((fact, at) => fact === all[at])
+}
+
+/** Something done, with a figure that is no date: what a reader remembers. */
+export function isExample({ source, said, leans }: Fact): boolean {
+  const isDone = (said.kind === 'deed' && said.clause.form !== 'gerund') || said.kind === 'own'
+  return (
+    isDone &&
+    !leans &&
+    /\d/.test(
+      source.replace(
+        /\b(?:19|20)\d{2}\b|\b\d+\+? (?:years|months)|(?:year|grade|level|band|class) \d/gi,
+        '',
+      ),
+    )
+  )
+}
+
+/** The post with a figure to show comes first, and in it the fact with the figure. */
+export function withStrongestFirst(groups: readonly Group[]): Group[] {
+  const isStrong = isExample
+  const at = groups.findIndex(({ facts }) => facts.some(isStrong))
+  const group = groups[Math.max(at, 0)] as Group
+  const found = group.facts.findIndex(isStrong)
+  // What leans on it comes along.
+  let end = found + 1
+  while (group.facts[end]?.leans) end++
+  const facts =
+    found < 0
+      ? group.facts
+      : [
+          ...group.facts.slice(found, end),
+          ...group.facts.slice(0, found),
+          ...group.facts.slice(end),
+        ]
+  return [{ ...group, facts }, ...groups.filter((other) => other !== group)]
+}

@@ -1,0 +1,81 @@
+import type { Skill } from '../../brief/career/career.ts'
+import { lowered } from '../../brief/letters.server.ts'
+import { joinList, lowerFirst } from '../../text/grammar.server.ts'
+import type { Fact } from './applicant.server.ts'
+import { isHonour } from './credentials.server.ts'
+import { answers, stemsOf, type Material } from './evidence.server.ts'
+import { predicateOf } from './sentences.server.ts'
+import { isLasting } from './statements.server.ts'
+import type { Voice } from './voice.server.ts'
+
+/** What stands beside the posts: what holds whatever the post, skills, certificates. */
+export function recordSentences(
+  material: Material,
+  chosen: readonly Fact[],
+  voice: Voice,
+): string[] {
+  return [
+    ...lastingSentences(chosen),
+    ...skillSentences(material, voice),
+    ...paperSentences(chosen, voice),
+  ]
+}
+
+/** What is true whatever the post, in a paragraph with skills and certificates. */
+function lastingSentences(chosen: readonly Fact[]): string[] {
+  const predicates = chosen
+    .filter(({ said }) => isLasting(said))
+    .flatMap((fact) => predicateOf(fact, 'unsaid')?.text ?? [])
+  // 'I am HCPC registered and a member of the ITI.'
+  const said = predicates.map((text, at) =>
+    at > 0 && predicates[at - 1]?.startsWith('am ') ? text.replace(/^am /u, '') : text,
+  )
+  return said.length === 0 ? [] : [`I ${joinList(said)}.`]
+}
+
+/** Skills by kind, those that the job asks for first. */
+function skillSentences({ applicant, advert }: Material, voice: Voice): string[] {
+  const asked = ({ text }: Skill): number => {
+    const stems = stemsOf(text)
+    const at = advert.asks.findIndex(
+      (ask) => answers(stems, ask) || [...stems].every((stem) => ask.stems.includes(stem)),
+    )
+    return at < 0 ? advert.asks.length : at
+  }
+  const skills = applicant.skills.toSorted((a, b) => asked(a) - asked(b))
+  const of = (...kinds: string[]): string[] =>
+    skills.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text)
+  const tools = of('code', 'tools')
+  const languages = of('languages')
+  // One alone stands with the others.
+  const named = new Set([
+    ...(tools.length > 1 ? tools : []),
+    ...(languages.length > 1 ? languages : []),
+  ])
+  const others = skills.map(({ text }) => text).filter((text) => !named.has(text))
+  return [
+    ...(others.length > 0 ? [voice.say('skills', { list: joinList(others) })] : []),
+    ...(tools.length > 1 ? [voice.say('tools', { list: joinList(tools) })] : []),
+    ...(languages.length > 1 ? [voice.say('languages', { list: joinList(languages) })] : []),
+  ]
+}
+
+/** Inside a list; 'A levels' keep their letter. */
+const asListed = (text: string): string => (/^\p{Lu}[- ]/u.test(text) ? text : lowered(text))
+
+const PROJECTS = /^projects: /iu
+
+function paperSentences(chosen: readonly Fact[], voice: Voice): string[] {
+  const papers = chosen.flatMap(({ said }) =>
+    said.kind === 'credential' ? [asListed(said.text)] : [],
+  )
+  const list = (texts: readonly string[]): string => texts.join('; ')
+  const honours = papers.filter((text) => isHonour(text))
+  const projects = papers.filter((text) => PROJECTS.test(text))
+  const others = papers.filter((text) => !isHonour(text) && !PROJECTS.test(text))
+  return [
+    ...projects.map((text) => `My ${lowerFirst(text)}.`),
+    ...(others.length > 0 ? [voice.say('credentials', { list: list(others) })] : []),
+    ...(honours.length > 0 ? [voice.say('honours', { list: list(honours) })] : []),
+  ]
+}
