@@ -34,6 +34,10 @@ export interface Ban {
   /** True for a kind of dish: 'soup'. Nobody is allergic to one; something in it is meant. */
   readonly isDish?: boolean
   readonly takes: (food: Food) => boolean
+  /** True where it names allergens itself: what bread holds beside sesame is no part of an allergy to sesame. */
+  readonly isAllergen?: boolean
+  /** The kinds that an allergy to it leaves out as well: 'tree nuts' for walnuts. */
+  readonly kinds?: readonly string[]
   /** Words that may stand in no text, lemmas joined by spaces. */
   readonly phrases: ReadonlySet<string>
   readonly diets: readonly string[]
@@ -49,6 +53,7 @@ export function banOfConcept(concept: Concept): Ban {
   return {
     say,
     isWay: concept.isWay ?? false,
+    isAllergen: allergens !== undefined,
     diets,
     ...(rule === undefined ? {} : { rule }),
     takes: (food) =>
@@ -78,19 +83,38 @@ export function banOfWord(word: string): Ban {
  * Over-cautious, and said in the notes.
  */
 export function asAllergy(ban: Ban): Ban {
+  if (ban.isAllergen === true) return ban
   const allergens = new Set([...foods.values()].filter(ban.takes).flatMap((food) => coreOf(food)))
   if (allergens.size === 0) return ban
+  const more = new Set(
+    [...foods.values()]
+      .filter((food) => !ban.takes(food))
+      .flatMap((food) => food.allergens.filter((allergen) => allergens.has(allergen))),
+  )
   return {
     ...ban,
+    kinds: concepts.filter((concept) => isKindOf(concept, more)).map(({ say }) => say),
     takes: (food) => ban.takes(food) || food.allergens.some((allergen) => allergens.has(allergen)),
   }
 }
+
+/** True for the name of one allergen and of nothing beside it. */
+const isKindOf = (
+  { allergens, traits, food, isWay = false }: Concept,
+  those: ReadonlySet<string>,
+): boolean =>
+  allergens?.length === 1 &&
+  those.has(allergens[0] as string) &&
+  !isWay &&
+  traits === undefined &&
+  food === undefined
 
 /** What either of two takes out, which are called the same. */
 export function both(one: Ban, other: Ban): Ban {
   return {
     ...one,
     takes: (food) => one.takes(food) || other.takes(food),
+    kinds: [...new Set([...(one.kinds ?? []), ...(other.kinds ?? [])])],
     phrases: new Set([...one.phrases, ...other.phrases]),
   }
 }

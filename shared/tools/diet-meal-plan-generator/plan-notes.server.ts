@@ -29,8 +29,9 @@ export function planNotes(days: readonly Day[], request: Request): string[] {
     lines.push(
       `Read ${joinList(reading.respelt.map(({ typed, as }) => `“${typed}” as “${as}”`))}. If that is wrong, correct the word and generate again.`,
     )
-  if (reading.isAllergy && bans.length > 0)
-    lines.push('Where one food of a kind was named as an allergy, its whole kind is left out.')
+  const kinds = [...new Set(bans.flatMap((ban) => ban.kinds ?? []))]
+  if (kinds.length > 0)
+    lines.push(`Because of the allergy, all of these are left out: ${joinList(kinds)}.`)
   lines.push(...wishNotes(days, request), ...wayNotes(days, request))
   if (days.length === 1) lines.push('What you asked for leaves room for one plan.')
   lines.push(

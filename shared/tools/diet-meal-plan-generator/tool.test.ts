@@ -108,6 +108,23 @@ describe('notes', () => {
   })
 })
 
+describe('an allergy', () => {
+  const heardOf = (dietaryRestrictions: string): string =>
+    generate(inputOf({ dietaryRestrictions }))?.notes.join(' ') ?? ''
+
+  it('to one food leaves out its kind, and says which', () => {
+    expect(heardOf('allergic to walnuts')).toContain('all of these are left out: tree nuts.')
+    expect(heardOf('allergic to cheddar')).toContain('all of these are left out: milk products.')
+  })
+
+  it('to what is an allergen itself leaves out nothing that stands beside it in bread', () => {
+    for (const said of ['peanut allergy', 'allergic to sesame']) {
+      expect(heardOf(said)).not.toContain('all of these')
+      expect(heardOf(said)).not.toContain('wheat')
+    }
+  })
+})
+
 describe('a swap', () => {
   it('keeps the day within its limits in every combination, and sums, list and copy follow it', () => {
     for (const dietType of DIETS) {

@@ -145,9 +145,10 @@ export const variedHeads: TagListRule = atMostEach({
   say: (head, most) => `“${head}” ends ${most} tags already.`,
 })
 
-/** ET8: at least four different content words in all. */
+/** ET8: at least four different content words in all. Three tags of two words are no listing: none are better. */
 export const variedWords: TagListRule = {
   ...variedHeads,
+  severity: 'H',
   when: 'whole',
   check: (tags) =>
     new Set(tags.flatMap((tag) => tagFacts(tag).content)).size < DISTINCT_WORDS_MIN
