@@ -88,6 +88,7 @@ export async function startDraftmill(environment: Record<string, string> = {}): 
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilUp(`${url}/readyz`, child)
+  await untilThreadIsReady(url)
   const stop = async (): Promise<void> => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
@@ -95,6 +96,14 @@ export async function startDraftmill(environment: Record<string, string> = {}): 
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { draftmill: draftmillOf({ url, dataDir }), process: child, stop }
+}
+
+/** Waits until a worker has read its tables: on a busy machine the first generation would wait as long, and the test give up. */
+async function untilThreadIsReady(url: string): Promise<void> {
+  await expect(async () => {
+    const metrics = await (await fetch(`${url}/metrics`)).text()
+    expect(metrics).toMatch(/^draftmill_work_threads_ready [1-9]/m)
+  }).toPass({ timeout: 60_000, intervals: [100] })
 }
 
 function draftmillOf(place: Pick<Draftmill, 'url' | 'dataDir'>): Draftmill {

@@ -279,7 +279,7 @@ if (!isWasm) {
     expect(await capOf({ editor: 50 }, { editor: 90 })).toBe('50')
     await signInToWordPress(page, { ...wordpress, url: second }, 'local')
     await page.goto(`${second}/wp-admin/options-general.php?page=draftmill`)
-    await expect(page.getByLabel('Editor')).toHaveValue('90')
+    await expect(page.getByRole('spinbutton', { name: 'Editor' })).toHaveValue('90')
     await expect(page.getByText('a limit counts up to the network’s')).toBeVisible()
     expect(await capOf({}, {}, own)).toBe('null')
     await page.reload()

@@ -159,7 +159,7 @@ test('saves look, tools, default values and limits from its form as they are rea
   )
   await signInToWordPress(page, wordpress)
   await page.goto(wordpress.url + SETTINGS_PATH)
-  await page.getByLabel('Theme').selectOption('dark')
+  await page.locator('#draftmill_theme').selectOption('dark')
   await page.getByLabel('Corner radius').fill('4')
   await page.getByLabel('Etsy Tag Generator', { exact: true }).uncheck()
   const slogans = await openDefaults(page, 'Slogan Generator')
@@ -229,7 +229,7 @@ test('says what of a form it did not take, and saves the rest', async ({ page, w
     input.type = 'text'
     input.value = 'many'
   })
-  await page.getByLabel('Theme').selectOption('dark')
+  await page.locator('#draftmill_theme').selectOption('dark')
   // One wrong character: no 32 bytes are written like that.
   await page.getByLabel('Secret', { exact: true }).fill(`dms_${'E'.repeat(42)}B`)
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -144,6 +144,16 @@ function registerWork(registry: Registry, workers: { counts(): WorkCounts }): vo
     }),
   )
   registry.registerMetric(
+    new Gauge({
+      name: 'draftmill_work_threads_ready',
+      help: 'Worker threads that have read their tables; until one has, a first generation waits for it.',
+      registers: [],
+      collect() {
+        this.set(workers.counts().ready)
+      },
+    }),
+  )
+  registry.registerMetric(
     new Counter({
       name: 'draftmill_work_stopped_total',
       help: 'Pieces of work that did not come to their end, by why (deadline, died, busy, resting, closed).',
