@@ -27,7 +27,8 @@ export const ALONE =
   /\b(?:code|answer|result|list|text|recommendation|table|command|query|formula|translation|names?|titles?|number|word) only\b|\bonly (?:give|show|return|output|print|write|the|a|one|json|html|xml|csv|code|sql)\b|\b(?:output|reply|respond|answer|return) (?:with )?(?:only|just)\b|\bjust (?:give|show|return|output|print|the|one)\b|\bnothing else\b|\b(?:no|without) (?:explanations?|comments?|commentary)\b/iu
 /** Somebody it is for. */
 export const AUDIENCE = new RegExp(
-  String.raw`\b(?:for|to|by|with|towards?|at|of|my|our|asking|telling|inviting|thanking|convincing) (?:[\p{L}'’-]+ ){0,4}${anySource(words.audiences)}|\b(?:audiences?|readers?|listeners|viewers?|beginners?|laypeople|\w+ level|level \w+|(?:grade|year) \d+|\d+[- ]year[- ]olds?)\b`,
+  // Whom first, and only then what leads to them: most places of a text name nobody.
+  String.raw`(?=${anySource(words.audiences)})(?<=\b(?:for|to|by|with|towards?|at|of|my|our|asking|telling|inviting|thanking|convincing) (?:[\p{L}'’-]+ ){0,4})|\b(?:audiences?|readers?|listeners|viewers?|beginners?|laypeople|\w+ level|level \w+|(?:grade|year) \d+|\d+[- ]year[- ]olds?)\b`,
   'iu',
 )
 /** A point of view to work from. */
