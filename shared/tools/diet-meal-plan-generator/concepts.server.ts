@@ -34,8 +34,6 @@ export interface Ban {
   /** True for a kind of dish: 'soup'. Nobody is allergic to one; something in it is meant. */
   readonly isDish?: boolean
   readonly takes: (food: Food) => boolean
-  /** True where it names allergens itself: what bread holds beside sesame is no part of an allergy to sesame. */
-  readonly isAllergen?: boolean
   /** The kinds that an allergy to it leaves out as well: 'tree nuts' for walnuts. */
   readonly kinds?: readonly string[]
   /** Words that may stand in no text, lemmas joined by spaces. */
@@ -53,7 +51,6 @@ export function banOfConcept(concept: Concept): Ban {
   return {
     say,
     isWay: concept.isWay ?? false,
-    isAllergen: allergens !== undefined,
     diets,
     ...(rule === undefined ? {} : { rule }),
     takes: (food) =>
@@ -83,7 +80,6 @@ export function banOfWord(word: string): Ban {
  * Over-cautious, and said in the notes.
  */
 export function asAllergy(ban: Ban): Ban {
-  if (ban.isAllergen === true) return ban
   const allergens = new Set([...foods.values()].filter(ban.takes).flatMap((food) => coreOf(food)))
   if (allergens.size === 0) return ban
   const more = new Set(
