@@ -193,11 +193,11 @@ function get_look_examples( array $tool ): array {
 	$examples = LOOK_EXAMPLES;
 
 	$examples['hide-fields']  = sprintf( $examples['hide-fields'], to_snake( (string) current( array_merge( $hideable, $names ) ) ) );
+	$examples['result-limit'] = sprintf( $examples['result-limit'], min( 3, $tool['drafts'] ) );
 	// Where each field has to be filled, one can be hidden that has a default value.
 	if ( array() === $hideable ) {
 		$examples['hide-fields'] = to_snake( $names[0] ) . '="…" ' . $examples['hide-fields'];
 	}
-	$examples['result-limit'] = sprintf( $examples['result-limit'], min( 3, $tool['drafts'] ) );
 	return $examples;
 }
 
