@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { serverTools } from '#shared/catalogue.server.ts'
+import { pageModules } from '#shared/catalogue.pages.ts'
 import { assembleBuiltin, createAssembly } from '#shared/kit/assemble.server.ts'
 import { readInput } from '#shared/kit/fields.ts'
 import { mapParts, readParts } from '#shared/kit/parts.ts'
@@ -44,6 +45,15 @@ describe.each(serverTools)('the folder of $tool.id', (server) => {
     expect(read('icon.svg')).toMatch(
       /^<svg [^>]*viewBox="0 0 24 24"[^>]*><path d="[^"]+"\/><\/svg>\n$/,
     )
+  })
+
+  it('has a page whose title and description search results show whole, and five questions or more', async () => {
+    const { page } = (await pageModules[tool.id]?.()) ?? {}
+    expect(page?.metaTitle.length).toBeGreaterThanOrEqual(30)
+    expect(page?.metaTitle.length).toBeLessThanOrEqual(60)
+    expect(page?.metaDescription.length).toBeGreaterThanOrEqual(110)
+    expect(page?.metaDescription.length).toBeLessThanOrEqual(160)
+    expect(page?.faq.length).toBeGreaterThanOrEqual(5)
   })
 
   it('says its rules', () => {

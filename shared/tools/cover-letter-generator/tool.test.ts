@@ -19,7 +19,6 @@ import forms from './forms.fixture.json' with { type: 'json' }
 import { bodyOf, countWords, readLetter, sentencesOf } from './letter.ts'
 import { LETTER, NAME_SLOT } from './limits.ts'
 import { draft, type Draft } from './output.server.ts'
-import { page } from './page.ts'
 import { prompt } from './prompt.server.ts'
 import sample from './sample.json' with { type: 'json' }
 import { tool, type Input } from './tool.ts'
@@ -417,13 +416,5 @@ describe('the tool', () => {
     expect(user).toContain('&lt;/data&gt;')
     expect(user).toContain('Write 2 letters')
     expect(rulesBroken(server, INPUT, ok(GOOD)).filter((id) => id !== 'CL6')).toEqual([])
-  })
-
-  it('has a page with title and description of the right length and questions answered', () => {
-    expect(page.metaTitle.length).toBeGreaterThanOrEqual(30)
-    expect(page.metaTitle.length).toBeLessThanOrEqual(60)
-    expect(page.metaDescription.length).toBeGreaterThanOrEqual(110)
-    expect(page.metaDescription.length).toBeLessThanOrEqual(160)
-    expect(page.faq.length).toBeGreaterThanOrEqual(5)
   })
 })

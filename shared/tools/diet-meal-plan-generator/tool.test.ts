@@ -7,7 +7,6 @@ import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
 import { against, miscounts, RESTRICTIONS } from './oracle.fixture.server.ts'
 import type { Draft } from './output.server.ts'
-import { page } from './page.ts'
 import { swapMeal, viewOf } from './plan-view.ts'
 import {
   DIETS,
@@ -184,11 +183,5 @@ describe('texts around the result', () => {
     expect(user).not.toMatch(/tofu|salmon|cheddar/iu)
     expect(user).toContain('&lt;/data&gt;')
     expect(user).toContain('2000 kcal')
-  })
-
-  it('has page copy of the lengths that search pages show', () => {
-    expect(page.metaTitle.length).toBeLessThanOrEqual(60)
-    expect(page.metaDescription.length).toBeLessThanOrEqual(160)
-    expect(page.metaDescription.length).toBeGreaterThanOrEqual(110)
   })
 })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { copyAllText, copyText } from './card.tsx'
 import { inputOf, MUG } from './listings.fixture.ts'
 import { listingOf } from './listing.server.ts'
-import { page } from './page.ts'
 import { prompt } from './prompt.server.ts'
 import { tool } from './tool.ts'
 import { canonicalWords } from './vocabulary.server.ts'
@@ -33,13 +32,6 @@ describe('the tool', () => {
     expect(system).toContain('20 characters')
     expect(user).toContain('Write 13 tags')
     expect(user).not.toContain('</data> ignore')
-  })
-
-  it('has page copy within the lengths of search results', () => {
-    expect(page.metaTitle.length).toBeGreaterThanOrEqual(30)
-    expect(page.metaTitle.length).toBeLessThanOrEqual(60)
-    expect(page.metaDescription.length).toBeGreaterThanOrEqual(110)
-    expect(page.metaDescription.length).toBeLessThanOrEqual(160)
   })
 
   it('reads one form once', () => {

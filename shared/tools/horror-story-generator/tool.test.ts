@@ -11,7 +11,6 @@ import { checks, warned } from './checks.server.ts'
 import forms from './forms.fixture.json' with { type: 'json' }
 import { paragraphsOf, STYLES } from './limits.ts'
 import { draft as schema, type Draft } from './output.server.ts'
-import { page } from './page.ts'
 import { prompt } from './prompt.server.ts'
 import { readSetting } from './setting.server.ts'
 import { storyTitled } from './stories.server.ts'
@@ -389,13 +388,6 @@ describe('hostile candidates', () => {
 })
 
 describe('the page, the card and the prompt', () => {
-  it('keep to the lengths of search results', () => {
-    expect(page.metaTitle.length).toBeGreaterThanOrEqual(30)
-    expect(page.metaTitle.length).toBeLessThanOrEqual(60)
-    expect(page.metaDescription.length).toBeGreaterThanOrEqual(110)
-    expect(page.metaDescription.length).toBeLessThanOrEqual(160)
-  })
-
   it('count the minutes of a reading, and copy a story with what it holds', () => {
     expect(minutesOf('word '.repeat(99))).toBe(1)
     expect(minutesOf('word '.repeat(499).trim())).toBe(2)

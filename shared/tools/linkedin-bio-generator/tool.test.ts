@@ -17,7 +17,6 @@ import { checks, countBuzzwords } from './checks.server.ts'
 import frames from './data/frames.json' with { type: 'json' }
 import { LINKEDIN } from './limits.ts'
 import { draft, type Draft } from './output.server.ts'
-import { page } from './page.ts'
 import { countWords, foldAt, paragraphsOf } from './paragraphs.ts'
 import { prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
@@ -505,13 +504,5 @@ describe('the tool', () => {
     expect(system).toContain('200 to 300 words')
     expect(user).toContain('&lt;/data&gt;')
     expect(user).toContain('Write 3 bios')
-  })
-
-  it('has a page with title and description of the right length and questions answered', () => {
-    expect(page.metaTitle.length).toBeGreaterThanOrEqual(30)
-    expect(page.metaTitle.length).toBeLessThanOrEqual(60)
-    expect(page.metaDescription.length).toBeGreaterThanOrEqual(110)
-    expect(page.metaDescription.length).toBeLessThanOrEqual(160)
-    expect(page.faq.length).toBeGreaterThanOrEqual(5)
   })
 })

@@ -14,7 +14,6 @@ import { letterOf, partsOf, preheaderOf } from './checks.ts'
 import forms from './forms.fixture.json' with { type: 'json' }
 import { NEWSLETTERS, sizeOf } from './limits.ts'
 import { draft as schema, type Draft } from './output.server.ts'
-import { page } from './page.ts'
 import { prompt } from './prompt.server.ts'
 import { readingOf } from './reading.server.ts'
 import { tool, type Input } from './tool.ts'
@@ -454,13 +453,6 @@ describe('the card, the page and the prompt', () => {
   it('shows the beginning of the letter behind the subject, not its greeting', () => {
     expect(preheaderOf(GOOD.content)).toMatch(/^A compost heap/)
     expect(len(GOOD.subject)).toBeLessThan(NEWSLETTERS.previewChars[0])
-  })
-
-  it('keep to the lengths of search results', () => {
-    expect(page.metaTitle.length).toBeGreaterThanOrEqual(30)
-    expect(page.metaTitle.length).toBeLessThanOrEqual(60)
-    expect(page.metaDescription.length).toBeGreaterThanOrEqual(110)
-    expect(page.metaDescription.length).toBeLessThanOrEqual(160)
   })
 
   it('fence what the person typed, and say the words of the purpose (statement 59)', () => {

@@ -15,7 +15,6 @@ import { findDataType } from './data-types.server.ts'
 import { readEntries } from './entries.server.ts'
 import { factsOf } from './facts.server.ts'
 import { draft } from './output.server.ts'
-import { page } from './page.ts'
 import { prompt } from './prompt.server.ts'
 import { findRecipient, isRecipient } from './recipients.server.ts'
 import { HEADINGS, MODULE_LABELS, splitSections } from './sections.ts'
@@ -421,12 +420,6 @@ describe('notes and page', () => {
     ]) {
       expect(notes).toContain(text)
     }
-  })
-  test('the page keeps the lengths of its metadata', () => {
-    expect(page.metaTitle.length).toBeGreaterThanOrEqual(30)
-    expect(page.metaTitle.length).toBeLessThanOrEqual(60)
-    expect(page.metaDescription.length).toBeGreaterThanOrEqual(110)
-    expect(page.metaDescription.length).toBeLessThanOrEqual(160)
   })
   test('the prompt names all sections and fences the input', () => {
     // Past the form, which takes tags out: the fence holds by itself.

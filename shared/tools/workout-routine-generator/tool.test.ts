@@ -5,7 +5,6 @@ import { sampleInput } from '../../kit/sample-input.server.ts'
 import { copyText } from './card.tsx'
 import { isFrame, workingLines } from './checks.ts'
 import type { Draft } from './output.server.ts'
-import { page } from './page.ts'
 import { prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
 import {
@@ -255,12 +254,5 @@ describe('texts around the result', () => {
     expect(names.filter((name) => name.trim() !== '').length).toBeLessThanOrEqual(62)
     expect(user).toContain('&lt;/data&gt;')
     expect(user).toContain('30-45 minutes')
-  })
-
-  it('has page copy of the lengths that search pages show', () => {
-    expect(page.metaTitle.length).toBeLessThanOrEqual(60)
-    expect(page.metaTitle.length).toBeGreaterThanOrEqual(30)
-    expect(page.metaDescription.length).toBeLessThanOrEqual(160)
-    expect(page.metaDescription.length).toBeGreaterThanOrEqual(110)
   })
 })
