@@ -2,6 +2,7 @@ import type { Brief, Kind } from '../brief/brief.ts'
 import { nounOf } from '../lexicon/nouns.server.ts'
 import { singular } from '../text/grammar.server.ts'
 import { lowerWords } from '../text/measures.ts'
+import type { Material } from './material.server.ts'
 import calls from './data/ad-calls.json' with { type: 'json' }
 import steps from './data/ad-steps.json' with { type: 'json' }
 
@@ -33,6 +34,21 @@ export function askingOf(brief: Brief, text: string): Asking {
     spare: (GUARDED.has(row) ? [] : steps.any).filter(isOpen),
     kind: row === 'buy-one' || row === 'careful' ? brief.kind : row,
   }
+}
+
+/** The material of an ad with what it asks its reader to do, for the holes {call}, {step} and {spare}. */
+export function withAsking(material: Material, brief: Brief, text: string): Material {
+  const { calls, steps, spare, kind } = askingOf(brief, text)
+  const values = new Map(material.values)
+  const set = (name: string, idOf: (at: number) => string, texts: readonly string[]): void =>
+    void values.set(
+      name,
+      texts.map((text, at) => ({ id: idOf(at), forms: [text], isStated: false })),
+    )
+  set('call', () => 'call', calls)
+  set('step', (at) => `trade.step.${at}`, steps)
+  set('spare', (at) => `trade.spare.${at}`, spare)
+  return { ...material, kind, values }
 }
 
 const PHONE =

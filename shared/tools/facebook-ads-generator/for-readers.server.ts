@@ -1,6 +1,6 @@
 import type { Brief, Place } from '../../brief/brief.ts'
 import { placeOf } from '../../frames/bits.server.ts'
-import { askingOf } from '../../frames/calls.server.ts'
+import { withAsking } from '../../frames/calls.server.ts'
 import { type Material, materialOf, type Value } from '../../frames/material.server.ts'
 import { findAttribute } from './personal-attributes.server.ts'
 import type { Input } from './tool.ts'
@@ -73,20 +73,7 @@ export function adMaterial(brief: Brief, input: Input): Material {
     of(name).filter(({ id }) => !classes.has(byClass.get(id) ?? ''))
   const isOpenDoor = OPEN_DOORS.has(brief.kind)
   values.set('fact.call', without('fact.call', isOpenDoor ? NONE : WALK_IN))
-  const { calls, steps, spare, kind } = askingOf(brief, Object.values(input).join('\n'))
-  values.set(
-    'call',
-    calls.map((text) => ({ id: 'call', forms: [text], isStated: false })),
-  )
-  values.set(
-    'step',
-    steps.map((text, at) => ({ id: `trade.step.${at}`, forms: [text], isStated: false })),
-  )
-  values.set(
-    'spare',
-    spare.map((text, at) => ({ id: `trade.spare.${at}`, forms: [text], isStated: false })),
-  )
-  return { ...material, kind, values }
+  return withAsking({ ...material, values }, brief, Object.values(input).join('\n'))
 }
 
 const TRADE = ['does', 'line', 'headline', 'sentence']

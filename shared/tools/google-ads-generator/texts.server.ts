@@ -1,5 +1,5 @@
 import type { Brief } from '../../brief/brief.ts'
-import { askingOf } from '../../frames/calls.server.ts'
+import { withAsking } from '../../frames/calls.server.ts'
 import { createComposer, type Room } from '../../frames/compose.server.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
@@ -45,7 +45,7 @@ export type Texts = Readonly<Record<'headlines' | 'descriptions' | 'calls', read
 /** Composes what was stated, and fills the few frames there are for doings, calls and what the trade says. */
 export function textsOf(brief: Brief, given: Material, input: Input, random: Random): Texts {
   const inputText = Object.values(input).join('\n')
-  const material = withCalls(brief, given, inputText)
+  const material = withAsking(given, brief, inputText)
   const fill = (frames: readonly Frame[], fit: Fit): Filled[] =>
     frames
       .filter((frame) => suits(frame, material))
@@ -82,22 +82,3 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
 
 /** The name of the thing alone is no sentence. */
 const isMore = ({ carries }: Filled): boolean => carries.length > 1
-
-/** The material with what an ad of this kind asks its reader to do. */
-function withCalls(brief: Brief, material: Material, inputText: string): Material {
-  const { calls, steps, spare, kind } = askingOf(brief, inputText)
-  const values = new Map(material.values)
-  values.set(
-    'call',
-    calls.map((text) => ({ id: 'call', forms: [text], isStated: false })),
-  )
-  values.set(
-    'step',
-    steps.map((text, at) => ({ id: `trade.step.${at}`, forms: [text], isStated: false })),
-  )
-  values.set(
-    'spare',
-    spare.map((text, at) => ({ id: `trade.spare.${at}`, forms: [text], isStated: false })),
-  )
-  return { ...material, kind, values }
-}
