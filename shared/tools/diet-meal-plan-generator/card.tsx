@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { CardProps } from '../../kit/card.ts'
+import { Fold, FoldButton } from '../../ui/fold.tsx'
 import { type Energy, percentsOf } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import { CHECK_LABELS, printPlan } from './print-plan.ts'
@@ -111,16 +112,14 @@ function MealRow({ meal: { line, text, method, other }, about, isSwapped, onSwap
         {method}
       </p>
       {method !== '' && (
-        <button
-          type="button"
-          className="dm-button-quiet"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          aria-label={`How to make it: ${dish} ${about}`}
-          onClick={() => setIsOpen(!isOpen)}
+        <FoldButton
+          isOpen={isOpen}
+          controls={id}
+          onToggle={setIsOpen}
+          about={`How to make it: ${dish} ${about}`}
         >
           How to make it
-        </button>
+        </FoldButton>
       )}
       {other !== '' && (
         <button
@@ -140,32 +139,19 @@ const foodText = ({ name, grams, pieces }: { name: string; grams: number; pieces
   `${grams} g ${name}${pieces === '' ? '' : ` (${pieces})`}`
 
 function Shopping({ shopping }: Pick<PlanView, 'shopping'>) {
-  const [isOpen, setIsOpen] = useState(false)
-  const id = useId()
   return (
-    <>
-      <button
-        type="button"
-        className="dm-button-quiet"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        Shopping list
-      </button>
-      <div id={id} hidden={!isOpen}>
-        {shopping.map(({ aisle, items }) => (
-          <div key={aisle}>
-            <p className="dm-label">{aisle}</p>
-            <ul className="dm-list">
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </>
+    <Fold label="Shopping list">
+      {shopping.map(({ aisle, items }) => (
+        <div key={aisle}>
+          <p className="dm-label">{aisle}</p>
+          <ul className="dm-list">
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Fold>
   )
 }
 

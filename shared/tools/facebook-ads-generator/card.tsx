@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CardProps } from '../../kit/card.ts'
+import { FoldButton } from '../../ui/fold.tsx'
 import { u16 } from '../../text/measures.ts'
 import { Counter } from '../../ui/counter.tsx'
 import { FACEBOOK_ADS as LIMITS } from './limits.ts'
@@ -34,14 +35,9 @@ export function Card({ draft }: CardProps<Draft>) {
         <p className="dm-text">
           {isFolded && !isOpen ? shown(primaryText, fold) : primaryText}
           {isFolded && (
-            <button
-              type="button"
-              className="dm-button-quiet"
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen(!isOpen)}
-            >
+            <FoldButton isOpen={isOpen} onToggle={setIsOpen}>
               {isOpen ? 'See less' : 'See more'}
-            </button>
+            </FoldButton>
           )}
         </p>
         <p className="dm-picture">

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { CardProps } from '../../kit/card.ts'
+import { FoldButton } from '../../ui/fold.tsx'
 import { HORROR_STORIES, paragraphsOf, STYLE_LABELS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
@@ -36,15 +37,9 @@ export function Card({ draft, why }: CardProps<Draft>) {
           </p>
         ))}
       </div>
-      <button
-        type="button"
-        className="dm-button-quiet"
-        aria-expanded={isOpen}
-        aria-controls={storyId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <FoldButton isOpen={isOpen} controls={storyId} onToggle={setIsOpen}>
         {isOpen ? 'Show only the beginning' : 'Read the whole story'}
-      </button>
+      </FoldButton>
       <button
         type="button"
         className="dm-button-quiet"

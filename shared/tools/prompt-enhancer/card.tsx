@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { CardProps } from '../../kit/card.ts'
+import { FoldButton } from '../../ui/fold.tsx'
 import { CRITERIA, ratingOf } from './criteria.ts'
 import type { Draft } from './output.server.ts'
 
@@ -15,15 +16,9 @@ export function Card({ draft }: CardProps<Draft>) {
       </p>
       {strategy !== undefined && <p className="dm-label">{strategy}</p>}
       <p className={isOpen ? 'dm-text dm-verbatim' : 'dm-text dm-clamp'}>{enhancedPrompt}</p>
-      <button
-        type="button"
-        className="dm-button-quiet"
-        aria-expanded={isOpen}
-        aria-controls={detailsId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <FoldButton isOpen={isOpen} controls={detailsId} onToggle={setIsOpen}>
         Why this works better
-      </button>
+      </FoldButton>
       <div id={detailsId} hidden={!isOpen}>
         <p className="dm-text">{draft.explanation}</p>
         <Rubric {...draft} />

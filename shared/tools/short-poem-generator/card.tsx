@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { CardProps } from '../../kit/card.ts'
+import { FoldButton } from '../../ui/fold.tsx'
 import type { Draft } from './output.server.ts'
 
 const STYLE_NAMES: Readonly<Record<Draft['style'], string>> = {
@@ -28,15 +29,9 @@ export function Card({ draft, why }: CardProps<Draft>) {
         {isMarked ? <MarkedPoem draft={draft} /> : <p className="dm-text">{draft.content}</p>}
       </div>
       {draft.marks.length > 0 && (
-        <button
-          type="button"
-          className="dm-button-quiet"
-          aria-expanded={isMarked}
-          aria-controls={poemId}
-          onClick={() => setIsMarked(!isMarked)}
-        >
+        <FoldButton isOpen={isMarked} controls={poemId} onToggle={setIsMarked}>
           {isMarked ? 'Hide syllables and rhymes' : 'Show syllables and rhymes'}
-        </button>
+        </FoldButton>
       )}
       <p className="dm-note">{draft.analysis}</p>
     </>

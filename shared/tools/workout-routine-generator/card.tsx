@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { CardProps } from '../../kit/card.ts'
+import { FoldButton } from '../../ui/fold.tsx'
 import { COOL_DOWN, isFrame, type Line } from './checks.ts'
 import type { Draft } from './output.server.ts'
 
@@ -47,15 +48,9 @@ export function Card({ draft }: CardProps<Draft>) {
         </table>
       </div>
       {count > COLLAPSED_COUNT && (
-        <button
-          type="button"
-          className="dm-button-quiet"
-          aria-expanded={isOpen}
-          aria-controls={tableId}
-          onClick={() => setIsOpen(!isOpen)}
-        >
+        <FoldButton isOpen={isOpen} controls={tableId} onToggle={setIsOpen}>
           {isOpen ? 'Show fewer exercises' : `Show all ${count} exercises`}
-        </button>
+        </FoldButton>
       )}
     </>
   )
