@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { assembleBuiltin } from '../../kit/assemble.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { readInput } from '../../kit/fields.ts'
 import { rulesBroken } from '../../kit/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
+import { trialOf } from '../../kit/trial.server.ts'
 import { words } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
@@ -26,12 +26,7 @@ function inputOf(fieldOfStudy: string, rest: Partial<Input> = {}): Input {
   return readInput(tool.fields, { fieldOfStudy, ...rest }).input
 }
 
-function generate(input: Input, seed = 'a') {
-  return assembleBuiltin(server, input, write(input, createRandom(seed))[Symbol.iterator]())
-}
-
-const draftsOf = (input: Input, seed = 'a'): Draft[] =>
-  (generate(input, seed)?.drafts ?? []).map(({ draft }) => draft as Draft)
+const { generate, draftsOf } = trialOf<Draft, Input>(server)
 
 const textOf = (draft: Draft): string => Object.values(draft).join('\n')
 

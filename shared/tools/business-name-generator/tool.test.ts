@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
+import { createAssembly } from '../../kit/assemble.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
+import { trialOf } from '../../kit/trial.server.ts'
 import { findHiddenOffence, findMarkLike } from '../../names/hidden.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { createRandom } from '../../text/random.ts'
@@ -29,10 +30,7 @@ const BAKERY = inputOf(
   'rye, harbour',
 )
 
-const generate = (input: Input, seed = 'a') =>
-  assembleBuiltin(server, input, write(input, createRandom(seed)))
-const namesOf = (input: Input, seed = 'a'): string[] =>
-  (generate(input, seed)?.drafts ?? []).map((item) => item.draft as string)
+const { generate, draftsOf: namesOf } = trialOf<string, Input>(server)
 
 /** The ids of the rules about one name, W aside, that it breaks as it stands. */
 const broken = (name: string, input = BAKERY): string[] => {

@@ -1,8 +1,7 @@
 /** What the tests of this tool share: the tool whole, a form with changes, its results and their faults. */
-import { assembleBuiltin } from '../../kit/assemble.server.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
-import { createRandom } from '../../text/random.ts'
+import { trialOf } from '../../kit/trial.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { draft, type Draft } from './output.server.ts'
@@ -20,11 +19,7 @@ export const inputOf = (changes: Partial<Input> = {}): Input => ({
   ...changes,
 })
 
-export const generate = (input: Input, seed = 'a') =>
-  assembleBuiltin(server, input, write(input, createRandom(seed)))
-
-export const draftsOf = (input: Input, seed = 'a'): Draft[] =>
-  (generate(input, seed)?.drafts ?? []).map((item) => item.draft as Draft)
+export const { generate, draftsOf } = trialOf<Draft, Input>(server)
 
 export const first = (input: Input, seed = 'a'): Draft => {
   const plan = draftsOf(input, seed)[0]

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
+import { createAssembly } from '../../kit/assemble.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { contextOf } from '../../kit/context.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
+import { trialOf } from '../../kit/trial.server.ts'
 import { write } from './builtin.server.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
@@ -35,11 +36,7 @@ const inputOf = (keywords: string, industry = '', extensions: string = ALL_EXTEN
   extensions,
 })
 
-const generate = (input: Input, seed = 'a') =>
-  assembleBuiltin(server, input, write(input, createRandom(seed)))
-
-const draftsOf = (input: Input, seed = 'a'): Draft[] =>
-  (generate(input, seed)?.drafts ?? []).map((item) => item.draft as Draft)
+const { generate, draftsOf } = trialOf<Draft, Input>(server)
 
 const PLAIN: readonly Input[] = [
   inputOf('sourdough, rye, cinnamon buns', 'Bakery'),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
+import { createAssembly } from '../../kit/assemble.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { checkField } from '../../kit/fields.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
+import { trialOf } from '../../kit/trial.server.ts'
 import { findHiddenOffence, findMarkLike } from '../../names/hidden.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { createRandom } from '../../text/random.ts'
@@ -26,10 +27,7 @@ const inputOf = (productType: string, style = '', keywords = ''): Input => ({
 })
 const CANDLES = inputOf('hand-poured soy candles', 'whimsical', 'cedar, lavender')
 
-const generate = (input: Input, seed = 'a') =>
-  assembleBuiltin(server, input, write(input, createRandom(seed)))
-const draftsOf = (input: Input, seed = 'a'): Draft[] =>
-  (generate(input, seed)?.drafts ?? []).map((item) => item.draft as Draft)
+const { draftsOf } = trialOf<Draft, Input>(server)
 
 const WHY = 'A small picture beside a word of the craft.'
 const shop = (name: string, description = WHY): Draft => ({

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { findSpam, findSuperlative } from '../../lexicon/ad-words.server.ts'
-import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
+import { createAssembly } from '../../kit/assemble.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf, rulesBroken } from '../../kit/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
+import { trialOf } from '../../kit/trial.server.ts'
 import { findMark } from '../../lexicon/marks.server.ts'
 import { compileFrame, type FrameRow } from '../../frames/frame.server.ts'
 import { listEntries, u16, words } from '../../text/measures.ts'
@@ -67,13 +68,7 @@ const REAL: readonly Input[] = [
   inputOf('bike repair', 'commuters', 'Conversions', 'while you wait, no appointment, from £12'),
 ]
 
-function generate(input: Input, seed: string) {
-  return assembleBuiltin(server, input, write(input, createRandom(seed)))
-}
-
-function draftsOf(input: Input, seed: string): Draft[] {
-  return (generate(input, seed)?.drafts ?? []).map(({ draft }) => draft as Draft)
-}
+const { generate, draftsOf } = trialOf<Draft, Input>(server)
 
 const textOf = (draft: Draft): string =>
   [draft.headline, draft.primaryText, draft.description, draft.imageDescription].join('\n')

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
+import { createAssembly } from '../../kit/assemble.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
+import { trialOf } from '../../kit/trial.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { copyText, minutesOf } from './card.tsx'
@@ -20,10 +21,7 @@ import { tool, type Input } from './tool.ts'
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
 
 const inputOf = (theme: string, style = '', setting = ''): Input => ({ theme, style, setting })
-const generate = (input: Input, seed = 'one') =>
-  assembleBuiltin(server, input, write(input, createRandom(seed)))
-const draftsOf = (input: Input, seed = 'one'): Draft[] =>
-  (generate(input, seed)?.drafts ?? []).map(({ draft }) => draft as Draft)
+const { generate, draftsOf } = trialOf<Draft, Input>(server, 'one')
 const faults = (drafts: readonly Draft[], input: Input): string[] =>
   faultsOf(server, input, drafts, { warnings: true })
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
+import { createAssembly } from '../../kit/assemble.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
+import { trialOf } from '../../kit/trial.server.ts'
 import { len, words } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
@@ -26,10 +27,7 @@ const inputOf = (topic: string, audience = 'readers', purpose = 'inform'): Input
   audience,
   purpose,
 })
-const generate = (input: Input, seed = 'one') =>
-  assembleBuiltin(server, input, write(input, createRandom(seed)))
-const draftsOf = (input: Input, seed = 'one'): Draft[] =>
-  (generate(input, seed)?.drafts ?? []).map(({ draft }) => draft as Draft)
+const { generate, draftsOf } = trialOf<Draft, Input>(server, 'one')
 const read = (input: Input) => readingOf(input)(briefOf(tool, input))
 const REAL = forms as readonly Input[]
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
+import { createAssembly } from '../../kit/assemble.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
+import { trialOf } from '../../kit/trial.server.ts'
 import { words } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
@@ -27,10 +28,7 @@ const inputOf = (field: string, keywords = '', scope = 'medium'): Input => ({
   scope,
   keywords,
 })
-const generate = (input: Input, seed: string) =>
-  assembleBuiltin(server, input, write(input, createRandom(seed)))
-const draftsOf = (input: Input, seed = 'one'): Draft[] =>
-  (generate(input, seed)?.drafts ?? []).map(({ draft }) => draft as Draft)
+const { generate, draftsOf } = trialOf<Draft, Input>(server, 'one')
 const REAL = forms as readonly Input[]
 
 const problems = (drafts: readonly Draft[], input: Input): string[] =>

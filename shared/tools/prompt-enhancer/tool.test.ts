@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import prompts from './prompts.fixture.json' with { type: 'json' }
-import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
+import { createAssembly } from '../../kit/assemble.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
 import { readInput } from '../../kit/fields.ts'
 import type { DraftRule } from '../../kit/rules.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
+import { trialOf } from '../../kit/trial.server.ts'
 import { words } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
@@ -39,12 +40,7 @@ function inputOf(originalPrompt: string, rest: Partial<Input> = {}): Input {
   return input
 }
 
-function generate(input: Input, seed = 'a') {
-  return assembleBuiltin(server, input, write(input, createRandom(seed))[Symbol.iterator]())
-}
-
-const draftsOf = (input: Input, seed = 'a'): Draft[] =>
-  (generate(input, seed)?.drafts ?? []).map(({ draft }) => draft as Draft)
+const { generate, draftsOf } = trialOf<Draft, Input>(server)
 
 function rule(id: string, severity?: string): DraftRule<Draft, Input> {
   const found = checks.rules.find(

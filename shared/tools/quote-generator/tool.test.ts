@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
+import { createAssembly } from '../../kit/assemble.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
+import { trialOf } from '../../kit/trial.server.ts'
 import { findPerson } from '../../lexicon/persons.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { askedAuthor, invented, isReal } from './authors.server.ts'
@@ -38,11 +39,7 @@ const REAL: readonly Input[] = [
   inputOf('women drivers', 'humorous'),
 ]
 
-const generate = (input: Input, seed: string) =>
-  assembleBuiltin(server, input, write(input, createRandom(seed)))
-
-const draftsOf = (input: Input, seed: string): Draft[] =>
-  (generate(input, seed)?.drafts ?? []).map(({ draft }) => draft as Draft)
+const { generate, draftsOf } = trialOf<Draft, Input>(server)
 
 const notesOf = (input: Input): string => (generate(input, 'notes')?.notes ?? []).join('\n')
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
+import { createAssembly } from '../../kit/assemble.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
 import { readInput } from '../../kit/fields.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
+import { trialOf } from '../../kit/trial.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { analysisOf } from './analysis.server.ts'
 import { write } from './builtin.server.ts'
@@ -23,12 +24,7 @@ const server = { tool, draft: schema, checks, prompt, write } as unknown as Serv
 const inputOf = (topic: string, style = '', keywords = ''): Input =>
   readInput(tool.fields, { topic, style, keywords }).input
 
-function generate(input: Input, seed = 'seed') {
-  return assembleBuiltin(server, input, write(input, createRandom(seed)))
-}
-
-const draftsOf = (input: Input, seed?: string): Draft[] =>
-  (generate(input, seed)?.drafts ?? []).map(({ draft }) => draft as Draft)
+const { generate, draftsOf } = trialOf<Draft, Input>(server, 'seed')
 
 describe('the built-in writer', () => {
   it('breaks no rule for 200 random inputs and all real ones, and gives two poems or none', () => {

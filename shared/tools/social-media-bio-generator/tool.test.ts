@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { findSpam, findSuperlative } from '../../lexicon/ad-words.server.ts'
 import { findMark } from '../../lexicon/marks.server.ts'
 import { compileFrame, type FrameRow } from '../../frames/frame.server.ts'
-import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
+import { createAssembly } from '../../kit/assemble.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
+import { trialOf } from '../../kit/trial.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { copyText } from './card.tsx'
@@ -45,13 +46,7 @@ const REAL: readonly Input[] = [
   inputOf('<b>x</b> [name] {brand}', 'www.x.com, @me', 'youtube'),
 ]
 
-function generate(input: Input, seed: string) {
-  return assembleBuiltin(server, input, write(input, createRandom(seed)))
-}
-
-function draftsOf(input: Input, seed: string): Draft[] {
-  return (generate(input, seed)?.drafts ?? []).map(({ draft }) => draft as Draft)
-}
+const { generate, draftsOf } = trialOf<Draft, Input>(server)
 
 const problems = (drafts: readonly Draft[], input: Input): string[] =>
   faultsOf(server, input, drafts, { warnings: true })
