@@ -57,6 +57,21 @@ onEachDatabase('the store', (place) => {
 })
 
 onEachDatabase(
+  'a new SQLite file that another process reads',
+  (place) => {
+    it('is waited for, without stopping the process', async () => {
+      const where = await place({ isMigrated: false })
+      const other = new Database(join(where.dataDir, 'draftmill.db'))
+      other.exec('CREATE TABLE others (id); BEGIN; SELECT * FROM others')
+      const opening = where.open()
+      setTimeout(() => other.exec('COMMIT').close(), 50)
+      expect(await (await opening).now()).toBeGreaterThan(0)
+    })
+  },
+  ['sqlite'],
+)
+
+onEachDatabase(
   'a migration that breaks off',
   (place) => {
     it('leaves nothing of itself behind, so that the next start makes it whole', async () => {

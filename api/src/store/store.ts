@@ -9,6 +9,7 @@ import { postgresRunner, sqliteRunner, type Runner } from './runner.ts'
 import { makePrivateFile } from './private-files.ts'
 import type { Schema } from './schema.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
+import { whenFree } from './when-free.ts'
 
 /** The data of one installation: ordinary queries through `db`, the ledger's operations through `run`. */
 export interface Store {
@@ -39,18 +40,21 @@ export class StoreTooNewError extends Error {}
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store =
     options.databaseUrl === undefined
-      ? openSqlite(options)
+      ? await openSqlite(options)
       : openPostgres(options, options.databaseUrl)
   await migrate(store)
   return store
 }
 
-function openSqlite(options: StoreOptions): Store {
+async function openSqlite(options: StoreOptions): Promise<Store> {
   const file = join(options.dataDir, 'draftmill.db')
   // SQLite gives its write-ahead log the modes of the database.
   makePrivateFile(file)
   const database = new Database(file)
-  database.pragma('journal_mode = WAL')
+  // Nobody waits inside SQLite, where waiting stops the process (when-free.ts).
+  database.pragma('busy_timeout = 0')
+  // Refused while anybody reads, as processes do that start together on a new file.
+  await whenFree(() => database.pragma('journal_mode = WAL'), delay)
   // FULL: an answered charge survives a power cut. Grouping makes it affordable.
   database.pragma('synchronous = FULL')
   // What a person deletes is overwritten, not only let go of.
@@ -58,8 +62,6 @@ function openSqlite(options: StoreOptions): Store {
   database.pragma('journal_size_limit = 16777216')
   // 16 MB between checkpoints: pages that many charges touch are copied once instead of sixteen times.
   database.pragma('wal_autocheckpoint = 4000')
-  // From here on nobody waits inside SQLite, where waiting stops the process (when-free.ts).
-  database.pragma('busy_timeout = 0')
   const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(database) })
   const clock = options.clock ?? Date.now
   return {
