@@ -37,3 +37,11 @@ it('speaks of goods as it or they, and never so of a shop', () => {
   expect(said('oak table')).toContain('it is made in Leeds')
   expect(said('furniture shop')).toEqual([])
 })
+
+it.each([
+  ['£60 fixed', 'the price is £60, fixed'],
+  ['first half hour free', 'your first half hour is free'],
+  ['first two sessions free', 'your first two sessions are free'],
+])('says all of %s', (keywords, sentence) => {
+  expect(readBrief({ keywords }).facts[0]?.ways.sentence).toContain(sentence)
+})

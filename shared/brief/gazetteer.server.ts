@@ -197,7 +197,6 @@ function placeOf(clause: Clause, at: number, end: number): FoundPlace {
     covering: 'across',
     serving: 'across',
     of: 'in',
-    from: 'in',
     to: 'in',
     at: 'in',
     over: 'across',
@@ -215,6 +214,11 @@ function placeOf(clause: Clause, at: number, end: number): FoundPlace {
     end: stop,
     isOfIt:
       (previous === 'from' && first > 1) ||
+      // 'All Leeds schools' are schools.
+      (tokens[at - 1]?.word === 'all' &&
+        first === at - 1 &&
+        !PREPOSITIONS.has(previous) &&
+        end < tokens.length) ||
       (!PREPOSITIONS.has(previous) &&
         placeNamed(nameOf(clause, at, end))?.kind === 'country' &&
         tokens.length > stop - first),

@@ -177,6 +177,8 @@ function listFrom(clauses: readonly Clause[], index: number): { last: number; is
     const item = clauses[at] as Clause
     if (item.sentence !== sentence || !['comma', 'and'].includes(item.before)) return NO_RUN
     if (item.tokens.length > 5) return NO_RUN
+    // 'No call-out fee, at home or work': where it is, not what there is none of.
+    if (PREPOSITIONS.has(item.tokens[0]?.word ?? '')) return NO_RUN
     if (
       item.tokens.some(
         ({ word, kind }) =>

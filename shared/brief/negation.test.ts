@@ -9,6 +9,7 @@ it.each<[string, string[][]]>([
   ['dumbbells, bench, no lunges', [['lunge']]],
   ["I can't kneel", [['kneel']]],
   ['nothing with dairy', [['dairy']]],
+  ['no call out fee, at home or work', [['call', 'out', 'fee']]],
   ['free from nuts and seeds', [['nut', 'seed']]],
   ['nut free school snacks', [['nut']]],
   ['gluten and dairy free', [['gluten', 'dairy']]],

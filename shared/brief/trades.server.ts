@@ -66,11 +66,22 @@ export function tradeNamed(phrase: string): Trade | undefined {
   for (const { trade, first, length } of keysIn(words)) {
     // 'CRM for dentists' is no dentist.
     if (complement >= 0 && first > complement) continue
+    // 'Wasp nest removal' moves nobody's house: 'removals' alone does.
+    if (
+      length === 1 &&
+      first > 0 &&
+      ACTS.has(words[first] ?? '') &&
+      !/s\b/iu.test(phrase.split(/\W+/u)[first] ?? '')
+    )
+      continue
     if (isHead(words, first + length) && !words.slice(0, first).some((word) => SHIFTERS.has(word)))
       best.push({ trade, length })
   }
   return best.toSorted((a, b) => b.length - a.length)[0]?.trade
 }
+
+/** What is done to things of every kind, in the singular: the word before it says which. */
+const ACTS = new Set(['removal'])
 
 /** The one row that a text's words name; undefined where they name none or several. */
 export function tradeSpokenOf(text: string): Trade | undefined {

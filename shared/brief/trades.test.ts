@@ -148,3 +148,10 @@ it('takes the narrowest row, and none rather than a neighbour', () => {
   for (const other of ['vacuum cleaner', 'teeth cleaning', 'quantity surveyor', 'family portrait'])
     expect(tradeNamed(other)).toBeUndefined()
 })
+
+it('takes what is done away with for nobody who moves house', () => {
+  for (const offer of ['wasp nest removal', 'tattoo removal', 'moss removal'])
+    expect([offer, tradeNamed(offer)?.id]).not.toContain('removals')
+  for (const offer of ['removals', 'house removal', 'piano removals'])
+    expect(tradeNamed(offer)?.id, offer).toBe('removals')
+})

@@ -106,7 +106,11 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
     else
       add(ASIDE.has(sort) || LABEL.test(text) ? 'aside' : sort === 'since' ? 'when' : 'near', text)
   }
-  if (fragment !== undefined && !ways.noun && !ways.tail) {
+  // 'Child safe' says how a thing is; nobody gets 'a child safe'.
+  const isQuality =
+    sort === 'property' && fragment !== undefined && statementOf(fragment, kind).sort !== 'state'
+  if (isQuality && !ways.noun) add('aside', fragment)
+  else if (fragment !== undefined && !ways.noun && !ways.tail) {
     bits.push(
       ...verbatimBits(
         id,

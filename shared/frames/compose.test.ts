@@ -86,6 +86,12 @@ describe('a composed sentence', () => {
     expect(letters).not.toMatch(/across letter|we cover letter/iu)
   })
 
+  it('says how a thing is behind a comma, and comes with no child safe', () => {
+    const said = composed('blinds', 'families', 'child safe, made to measure')
+    expect(said.join('\n')).toMatch(/blinds.*, child safe/iu)
+    expect(said.join('\n')).not.toMatch(/a child safe/iu)
+  })
+
   it('says nothing of a place that the audience does not end in, nor of one for what is sent', () => {
     expect(composed('emergency locksmith', 'tenants', '24/7').join('\n')).not.toMatch(/ in \p{Lu}/u)
     expect(composed('oak tables', 'families in Leeds', 'oak').join('\n')).not.toContain(

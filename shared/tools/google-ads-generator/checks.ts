@@ -105,9 +105,13 @@ const plainPunctuation: Rule = {
   },
 }
 
-const FOUR = /\b4(?= (?:you|u|your|the|kids|men|women|all|every|dogs|cats|pets)\b)/gi
-const GIMMICK =
-  /[!?.,;:]{2,}|…|\p{Extended_Pictographic}|[*•●▪►→★☆~^_|¹²³⁰-₟™®©]|--|\b(?:\p{L}\.){3,}|\b4(?= (?:you|u|your|the|kids|men|women|all|every|dogs|cats|pets)\b)/iu
+/** 'Toys 4 dogs' plays with a figure; 'not more than 4 dogs' and 'up to 4 kids' count. */
+const FIGURE = String.raw`(?<!\b(?:than|to|of|or|and|max|maximum|only|just|over|under|about) )\b4(?= (?:you|u|your|the|kids|men|women|all|every|dogs|cats|pets)\b)`
+const FOUR = new RegExp(FIGURE, 'gi')
+const GIMMICK = new RegExp(
+  String.raw`[!?.,;:]{2,}|…|\p{Extended_Pictographic}|[*•●▪►→★☆~^_|¹²³⁰-₟™®©]|--|\b(?:\p{L}\.){3,}|${FIGURE}`,
+  'iu',
+)
 
 const evenCapitals: Rule = {
   id: 'GA3',

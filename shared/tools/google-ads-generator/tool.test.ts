@@ -135,6 +135,12 @@ describe('the built-in writer', () => {
     }
   })
 
+  it('leaves a figure that counts as it is', () => {
+    const keywords = 'not more than 4 dogs, GPS, insured'
+    const said = generate(inputOf('dog walking', 'busy people', 'casual', keywords), 'a')
+    expect(JSON.stringify(said?.drafts)).toMatch(/than 4 dogs/iu)
+  })
+
   it('uses an offer that the input states', () => {
     const input = inputOf('garden sheds', 'gardeners', 'promotional', '20% off, free delivery')
     const text = JSON.stringify(generate(input, 'offer')?.drafts)
