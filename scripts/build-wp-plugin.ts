@@ -8,10 +8,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { zipSync, type Zippable } from 'fflate'
+import { offeredTools } from '#shared/catalogue.offered.server.ts'
 import { tools } from '#shared/catalogue.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { WidgetManifest } from './build-widgets.ts'
 import { phpFile, toolsFile, toolTexts } from './wp-plugin-catalogue.ts'
+import { resultsFile } from './wp-plugin-results.ts'
 import { sourceFiles } from './wp-plugin-source.ts'
 import { appendTexts } from './wp-plugin-texts.ts'
 
@@ -55,6 +57,7 @@ export function buildWpPlugin(given: Partial<WpPluginParts> = {}): string {
     ...widgets.files,
     ...editorFiles(editorDir),
     ['build/tools.php', Buffer.from(toolsFile(catalogue))],
+    ['build/results.php', Buffer.from(resultsFile(catalogue, offeredTools))],
     [
       'build/widgets.php',
       Buffer.from(phpFile('scripts/build-wp-plugin.ts', `'${widgets.version}'`)),

@@ -13,7 +13,14 @@ class Text {
   }
 }
 
-type Value = string | number | boolean | Text | { readonly [key: string]: Value }
+/** What PHP is written of. */
+export type Value =
+  | string
+  | number
+  | boolean
+  | Text
+  | readonly Value[]
+  | { readonly [key: string]: Value }
 
 /** The file `build/tools.php`: every tool with its fields, by id. */
 export function toolsFile(catalogue: readonly ToolDefinition[]): string {
@@ -100,18 +107,29 @@ function fieldRow(field: Field, isOneOf: boolean): Value {
   return row
 }
 
-function toPhp(value: Value, depth: number): string {
+/** A value as PHP, in lines that begin at this depth. */
+export function toPhp(value: Value, depth: number): string {
   if (value instanceof Text) return `__( ${quote(value.value)}, 'draftmill' )`
   if (typeof value === 'string') return quote(value)
   if (typeof value !== 'object') return String(value)
+  if (Array.isArray(value))
+    return phpRows(
+      value.map((item) => toPhp(item, depth + 1)),
+      depth,
+    )
   const keys = Object.keys(value)
-  if (keys.length === 0) return 'array()'
   const width = Math.max(...keys.map((key) => phpKey(key).length))
-  const rows = keys.map(
-    (key) =>
-      `${'\t'.repeat(depth + 1)}${phpKey(key).padEnd(width)} => ${toPhp(value[key] as Value, depth + 1)},`,
+  const members = value as Readonly<Record<string, Value>>
+  return phpRows(
+    keys.map((key) => `${phpKey(key).padEnd(width)} => ${toPhp(members[key] as Value, depth + 1)}`),
+    depth,
   )
-  return `array(\n${rows.join('\n')}\n${'\t'.repeat(depth)})`
+}
+
+function phpRows(rows: readonly string[], depth: number): string {
+  if (rows.length === 0) return 'array()'
+  const indent = '\t'.repeat(depth)
+  return `array(\n${rows.map((row) => `${indent}\t${row},\n`).join('')}${indent})`
 }
 
 /** PHP makes numbers of keys that look like one; written as numbers, that can be seen. */

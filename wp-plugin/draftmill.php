@@ -42,6 +42,8 @@ require_once __DIR__ . '/includes/visitor-tokens.php';
 require_once __DIR__ . '/includes/connection.php';
 require_once __DIR__ . '/includes/connection-verdicts.php';
 require_once __DIR__ . '/includes/connection-words.php';
+require_once __DIR__ . '/includes/generation.php';
+require_once __DIR__ . '/includes/abilities.php';
 require_once __DIR__ . '/includes/site-health.php';
 require_once __DIR__ . '/includes/privacy.php';
 require_once __DIR__ . '/includes/settings-page.php';
@@ -59,6 +61,9 @@ add_filter( 'render_block_core/post-excerpt', __NAMESPACE__ . '\link_excerpt_blo
 
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_token_route' );
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_check_routes' );
+
+add_action( 'wp_abilities_api_categories_init', __NAMESPACE__ . '\register_ability_category' );
+add_action( 'wp_abilities_api_init', __NAMESPACE__ . '\register_abilities' );
 
 add_filter( 'site_status_tests', __NAMESPACE__ . '\add_site_health_test' );
 add_filter( 'debug_information', __NAMESPACE__ . '\add_debug_information' );
@@ -89,5 +94,7 @@ if ( is_admin() ) {
 
 if ( defined( 'WP_CLI' ) && WP_CLI ) {
 	require_once __DIR__ . '/includes/cli.php';
+	require_once __DIR__ . '/includes/cli-generate.php';
 	add_action( 'cli_init', __NAMESPACE__ . '\register_commands' );
+	add_action( 'cli_init', __NAMESPACE__ . '\register_generate_command' );
 }

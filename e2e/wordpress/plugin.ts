@@ -24,6 +24,7 @@ export function pluginSources(): string[] {
     'shared',
     'scripts/build-wp-plugin.ts',
     'scripts/wp-plugin-catalogue.ts',
+    'scripts/wp-plugin-results.ts',
     'scripts/wp-plugin-source.ts',
     'scripts/wp-plugin-texts.ts',
     'wp-plugin/languages',

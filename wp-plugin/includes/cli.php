@@ -1,6 +1,6 @@
 <?php
 /**
- * The commands of WP-CLI: wp draftmill status, set and test.
+ * The commands of WP-CLI: wp draftmill status, set and test. The one that generates is in cli-generate.php.
  *
  * @package Draftmill
  */

@@ -119,12 +119,13 @@ function may_reach_anything( string $source ): bool {
 /**
  * One request.
  *
- * @param string $url        Address.
- * @param string $token      Token to send by POST; '' for a GET.
- * @param bool   $is_trusted Whether local hosts and odd ports are fine.
+ * @param string               $url        Address.
+ * @param string               $token      Token to send by POST; '' for a GET.
+ * @param bool                 $is_trusted Whether local hosts and odd ports are fine.
+ * @param array<string, mixed> $others     Other options of the request: body, timeout.
  * @return array<string, mixed>|\WP_Error
  */
-function ask( string $url, string $token, bool $is_trusted ) {
+function ask( string $url, string $token, bool $is_trusted, array $others = array() ) {
 	$options = array(
 		'method'      => 'GET',
 		'headers'     => array( 'Accept' => 'application/json' ),
@@ -141,6 +142,7 @@ function ask( string $url, string $token, bool $is_trusted ) {
 			'Authorization' => 'Bearer ' . $token,
 		);
 	}
+	$options = array_merge( $options, $others );
 	return $is_trusted ? wp_remote_request( $url, $options ) : wp_safe_remote_request( $url, $options );
 }
 

@@ -22,7 +22,7 @@ function add_privacy_policy(): void {
 		sprintf( __( 'Some of our pages hold text generators by Draftmill. When you generate, what you typed is sent to the Draftmill server at %s, together with what every request on the web carries: your IP address, your browser, and the page’s origin. The server writes the drafts and counts the generation.', 'draftmill' ), '' === get_api_url() ? '…' : get_api_url() ),
 		__( 'When you first use the form of a generator on a day, our site may set a cookie with a random number (draftmill_visitor). It lives until midnight UTC and is sent to one address of ours only. The number goes to the Draftmill server with your IP address and the page’s origin, and the server counts by it how much you have generated that day. It is not linked to your name, and nothing else uses it.', 'draftmill' ),
 		__( 'To keep off floods of requests we count for ten minutes how often an address asks. We store a keyed hash, not the address.', 'draftmill' ),
-		__( 'If you are a member and your role has a limit of its own, the random number is kept with your account instead of a cookie, until you or we delete it.', 'draftmill' ),
+		__( 'If you are a member and your role has a limit of its own, or a program generates here in your name, the random number is kept with your account instead of a cookie, until you or we delete it.', 'draftmill' ),
 		__( 'Where we pay for what you generate without signing for it ourselves, the Draftmill server gives your browser a number of its own instead, the first time you use a form. Your browser keeps it in its storage for our site (localStorage), so that the server can count by it how much you have generated that day.', 'draftmill' ),
 		__( 'Without a limit paid by us you may connect a Draftmill account of your own. Then your browser keeps a key for this site, which you can take back in your Draftmill profile.', 'draftmill' ),
 		/* translators: %s: address of a privacy policy. */
@@ -64,7 +64,7 @@ function add_eraser( array $erasers ): array {
 }
 
 /**
- * What is kept of a person: the random number of their account, if their role has a limit of its own.
+ * What is kept of a person: the random number of their account, if there is one.
  *
  * @param string $email E-mail address.
  * @return array{data: array<int, array<string, mixed>>, done: bool}

@@ -24,8 +24,8 @@ export interface VisitorCaller {
   readonly origin: string
   readonly dailyCap: number
   readonly visitorCap: number
-  /** For all visitors of one network together. */
-  readonly addressCap: number
+  /** For all visitors of one network together; null where the owner's server asks itself, whoever it asks for. */
+  readonly addressCap: number | null
   /** Null offers every tool. */
   readonly tools: readonly string[] | null
 }

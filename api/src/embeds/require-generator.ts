@@ -37,6 +37,9 @@ export function requireGenerator(parts: RequireGeneratorParts): MiddlewareHandle
     const isElsewhere = origin !== undefined && origin !== caller.origin
     if (isElsewhere && caller.kind === 'grant') return problem(c, 'origin_forbidden')
     if (isElsewhere && origin !== own) return problem(c, 'site_key_invalid')
+    // A token of the owner's server that got into a page is none of a visitor's: it has no limit of their network.
+    if (origin !== undefined && caller.kind === 'visitor' && caller.addressCap === null)
+      return problem(c, 'site_key_invalid')
     c.set('generator', caller)
     return next()
   }

@@ -74,7 +74,9 @@ function visitorSpender(visitor: VisitorCaller, network: string): GeneratingSpen
     caller: name,
     allowances: [
       { key: name, cap: dailyCap, isShown: false },
-      { key: `address:${siteKeyId}:${network}`, cap: addressCap, isShown: false },
+      ...(addressCap === null
+        ? NONE
+        : [{ key: `address:${siteKeyId}:${network}`, cap: addressCap, isShown: false }]),
       { key: visitorKey, cap: visitorCap, isShown: true },
     ],
     // Without a colon of its own: where the id ends and the caller's key begins is never in doubt.

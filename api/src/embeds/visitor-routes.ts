@@ -89,6 +89,7 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
       visitorId,
       origin,
       cap: undefined,
+      isFromServer: false,
     })
     if ('code' in caller) return problem(c, caller.code)
     const spender = spenderOf(caller, () => parts.networkHash(c))

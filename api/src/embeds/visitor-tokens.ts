@@ -19,6 +19,8 @@ export interface VisitorToken {
   readonly expiresAtMs: number
   /** Made by the owner's server to ask about the key itself, and good for nothing else. */
   readonly isCheck: boolean
+  /** The owner's server asks itself, for somebody of its own whom it names by the id. */
+  readonly isFromServer: boolean
 }
 
 /** Short-lived tokens of sponsored visitors: signed by the owner's server with the site's secret, or by this server. */
@@ -101,6 +103,7 @@ export function visitorCaller({
   visitorId,
   origin,
   cap,
+  isFromServer,
 }: Omit<VisitorToken, 'isCheck' | 'expiresAtMs'>):
   | VisitorCaller
   | { readonly code: SiteKeyRefusal } {
@@ -115,7 +118,10 @@ export function visitorCaller({
     origin,
     dailyCap: siteKey.dailyCap,
     visitorCap,
-    addressCap: Math.max(visitorCap, siteKey.visitorCap) * VISITORS_PER_ADDRESS,
+    // All members of a site share their server's network: its limit would be one for all of them.
+    addressCap: isFromServer
+      ? null
+      : Math.max(visitorCap, siteKey.visitorCap) * VISITORS_PER_ADDRESS,
     tools: siteKey.tools,
   }
 }
@@ -155,7 +161,7 @@ function claimsOf(
   signedBy: VisitorToken['signedBy'],
   nowMs: number,
 ): VisitorToken | undefined {
-  const { sub, iat = 0, exp = 0, origin: given, cap, use } = payload
+  const { sub, iat = 0, exp = 0, origin: given, cap, use, from } = payload
   const origin = originOf(given)
   if (sub === undefined || !VISITOR_ID.test(sub) || origin === undefined) return undefined
   if (exp - iat > VISITOR_TOKEN_SECONDS || exp <= iat) return undefined
@@ -171,6 +177,7 @@ function claimsOf(
     cap: cap as number | undefined,
     expiresAtMs: (exp + CLOCK_TOLERANCE_SECONDS) * 1_000,
     isCheck: use === 'check',
+    isFromServer: from === 'server' && signedBy === 'owner',
   }
 }
 

@@ -298,6 +298,35 @@ onEachDatabase('signed visitor tokens', (place) => {
     )
   })
 
+  it('let a site’s server generate for its members, each within their own limit alone', async () => {
+    const server = await startTestServer(await place(), behindProxy)
+    const owner = await server.register()
+    await fund(server, owner)
+    const { id, secret } = await makeSiteKey(server, owner, { daily_cap: 100, visitor_cap: 10 })
+    const generate = async (claims: Record<string, unknown>, headers = {}) => {
+      const token = await signVisitorToken(secret, id, { claims })
+      const all = { ...bearerOf(token), ...from('192.0.2.1'), ...headers }
+      const response = await server.post(GENERATE, MOTTO, all)
+      return response.status === 200 ? 'ok' : codeOf(response)
+    }
+    const members = ['one', 'two', 'three', 'four', 'five']
+    const served: string[] = []
+    for (const sub of members) served.push(await generate({ sub, from: 'server' }))
+    expect(served).toEqual(members.map(() => 'ok'))
+    expect(await generate({ sub: 'one', from: 'server' })).toBe('visitor_limit_reached')
+    // Whoever else comes from that network has its limit still, and a page makes nothing of such a token.
+    const visitors: string[] = []
+    for (const sub of ['six', 'seven', 'eight', 'nine']) visitors.push(await generate({ sub }))
+    expect(visitors).toEqual(['ok', 'ok', 'ok', 'visitor_limit_reached'])
+    expect(await generate({ sub: 'ten', from: 'server' }, { Origin: BLOG })).toBe(
+      'site_key_invalid',
+    )
+    expect(await generate({ sub: 'ten', from: 'server' })).toBe('ok')
+    expect(await generate({ sub: 'eleven', from: 'server' })).toBe('ok')
+    expect(await generate({ sub: 'twelve', from: 'server' })).toBe('limit_reached')
+    expect(await auditLedger(server.store)).toEqual([])
+  })
+
   it('that are forged, expired, too long-lived or of another site are 401 (statements 33 and 51)', async () => {
     const server = await startTestServer(await place())
     const owner = await server.register()

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { TOOL_INPUTS } from '../tool-inputs.ts'
+import {
+  complaints,
+  expect,
+  installPlugin,
+  php,
+  saveSettings,
+  signInToWordPress,
+  test,
+} from './fixtures.ts'
+import { addMuPlugin } from './mu-plugin.ts'
+import { makeSiteOwner, type SiteOwner } from './site-key.ts'
+import type { WordPress } from './site.ts'
+import { isWasm } from './wordpress.ts'
+import { runWpCli } from './wp-cli.ts'
+
+// The tools for programs: abilities of WordPress, and the command line.
+test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
+test.use({ site: 'abilities' })
+
+const ABILITIES = '/wp-json/wp-abilities/v1'
+const SLOGANS = `${ABILITIES}/abilities/draftmill/slogan-generator`
+const INPUT = {
+  businessDescription: 'A bakery that opens before sunrise and bakes rye bread in a wood oven',
+  industry: 'Bakery',
+}
+let owner: SiteOwner
+
+test.beforeAll(async ({ wordpress, draftmill, plugin, playwright }) => {
+  await installPlugin(wordpress, plugin)
+  const request = await playwright.request.newContext()
+  owner = await makeSiteOwner(request, draftmill, wordpress.url)
+})
+
+test.afterEach(({ wordpress }) => {
+  expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
+})
+
+test('offers an ability for each offered tool, once there is a key to generate with', async ({
+  page,
+  wordpress,
+  draftmill,
+}) => {
+  await signInToWordPress(page, wordpress)
+  const names = async (): Promise<string[]> => {
+    const listed = await ask(page, wordpress, `${ABILITIES}/abilities?per_page=100`)
+    return (listed.body as { name: string }[])
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('draftmill/'))
+  }
+  await saveSettings(wordpress, { api_url: draftmill.url, site_key: owner.siteKey })
+  expect(await names()).toEqual([])
+  const settings = { api_url: draftmill.url, site_key: owner.siteKey, secret: owner.secret }
+  await saveSettings(wordpress, { ...settings, tools: 'slogan-generator,etsy-tag-generator' })
+  expect((await names()).toSorted()).toEqual([
+    'draftmill/etsy-tag-generator',
+    'draftmill/slogan-generator',
+  ])
+  await saveSettings(wordpress, {
+    ...settings,
+    defaults: { 'slogan-generator': { industry: 'Bakery' } },
+  })
+  expect(await names()).toHaveLength(20)
+
+  const { body } = await ask(page, wordpress, SLOGANS)
+  expect(body).toMatchObject({
+    label: 'Slogan Generator',
+    category: 'draftmill',
+    meta: { annotations: { readonly: false, destructive: false, idempotent: false } },
+    input_schema: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['businessDescription'],
+      properties: {
+        businessDescription: { type: 'string', maxLength: 1000 },
+        industry: { type: 'string', default: 'Bakery' },
+      },
+    },
+    output_schema: { required: ['slogans'], properties: { slogans: { type: 'array' } } },
+  })
+})
+
+test('generates for a member, within the limit of their role, on the site’s credits', async ({
+  page,
+  wordpress,
+}) => {
+  await wordpress.run(`
+    Draftmill\\save_settings( 'site', array( 'role_caps' => array( 'subscriber' => 20 ) ) );
+    wp_insert_user( array( 'user_login' => 'sam', 'user_pass' => 'password', 'role' => 'subscriber' ) );`)
+  const before = await owner.credits()
+  await signInToWordPress(page, wordpress, 'sam')
+  const first = await ask(page, wordpress, `${SLOGANS}/run`, INPUT)
+  expect(first.status, JSON.stringify(first.body)).toBe(200)
+  expect(first.body).toMatchObject({ credits: { cost: 10, balance: 10 } })
+  const { slogans } = first.body as { slogans: { text: string }[] }
+  expect(slogans.length).toBeGreaterThan(3)
+  expect(slogans[0]?.text).toEqual(expect.stringMatching(/\S/))
+  expect(await owner.credits()).toBe(before - 10)
+  expect((await ask(page, wordpress, `${SLOGANS}/run`, INPUT)).status).toBe(200)
+  const third = await ask(page, wordpress, `${SLOGANS}/run`, INPUT)
+  expect(third).toMatchObject({ status: 403, body: { code: 'visitor_limit_reached' } })
+  expect(await owner.credits()).toBe(before - 20)
+})
+
+test('refuses strangers, wrong input and what the site does not offer, each by its code', async ({
+  page,
+  browser,
+  wordpress,
+}) => {
+  const stranger = await browser.newContext()
+  const asked = await stranger.request.post(`${wordpress.url}${SLOGANS}/run`, {
+    data: { input: INPUT },
+  })
+  expect(asked.status()).toBe(401)
+  await stranger.close()
+
+  await signInToWordPress(page, wordpress)
+  const run = (input: object, path = SLOGANS) => ask(page, wordpress, `${path}/run`, input)
+  expect(await run({ ...INPUT, tone: 'angry' })).toMatchObject({
+    status: 400,
+    body: { code: 'ability_invalid_input' },
+  })
+  expect(await run({ ...INPUT, colour: 'red' })).toMatchObject({ status: 400 })
+  // What WordPress lets through, the server reads.
+  const blank = await run({ businessDescription: ' ' })
+  expect(blank).toMatchObject({ status: 422, body: { code: 'input_invalid' } })
+  expect((blank.body as { message: string }).message).toContain('Business Description')
+
+  await owner.change({ tools: ['etsy-tag-generator'] })
+  expect(await run(INPUT)).toMatchObject({ status: 403, body: { code: 'tool_not_offered' } })
+  await owner.change({ tools: null, is_paused: true })
+  expect(await run(INPUT)).toMatchObject({ status: 403, body: { code: 'site_key_paused' } })
+  await owner.change({ is_paused: false })
+  const unreachable = addMuPlugin(wordpress, `define( 'DRAFTMILL_API_URL', 'http://127.0.0.1:1' );`)
+  expect(await run(INPUT)).toMatchObject({ status: 502, body: { code: 'address_unreachable' } })
+  unreachable.remove()
+})
+
+test('each of the tools answers as its schema says', async ({ request, wordpress, draftmill }) => {
+  const samples = Object.entries(TOOL_INPUTS).map(([id, { fields }]) => [id, fields] as const)
+  expect(samples).toHaveLength(20)
+  // What one account has for a day is enough for ten.
+  for (const half of [samples.slice(0, 10), samples.slice(10)]) {
+    const { siteKey, secret } = await makeSiteOwner(request, draftmill, wordpress.url, {
+      visitor_cap: 100,
+    })
+    const wrong = await wordpress.run(`
+      Draftmill\\save_settings( 'site', array( 'site_key' => '${siteKey}', 'secret' => '${secret}', 'defaults' => '' ) );
+      $wrong = array();
+      foreach ( ${php(half)} as list( $id, $input ) ) {
+        $answer = wp_get_ability( "draftmill/$id" )->execute( $input );
+        $key    = Draftmill\\get_results()[ $id ]['key'];
+        if ( is_wp_error( $answer ) ) { $wrong[ $id ] = $answer->get_error_code() . ': ' . $answer->get_error_message(); }
+        elseif ( empty( $answer[ $key ] ) ) { $wrong[ $id ] = 'nothing'; }
+      }
+      echo wp_json_encode( $wrong );`)
+    expect(JSON.parse(wrong)).toEqual([])
+  }
+  await wordpress.run(
+    `Draftmill\\save_settings( 'site', array( 'site_key' => '${owner.siteKey}', 'secret' => '${owner.secret}' ) );`,
+  )
+})
+
+test('generates on the command line with the same code beneath', async ({ wordpress }) => {
+  test.skip(isWasm, 'WP-CLI needs PHP itself.')
+  const wp = (...args: string[]): string => runWpCli(wordpress, ['draftmill', 'generate', ...args])
+  const fields = ['--business-description=A bakery that opens before sunrise', '--industry=Bakery']
+  const before = await owner.credits()
+  const shown = wp('slogan-generator', ...fields)
+  expect(shown).toMatch(/text: \S/)
+  const told = JSON.parse(wp('slogan-generator', ...fields, '--format=json')) as {
+    slogans: unknown[]
+    credits: { cost: number }
+  }
+  expect(told.slogans.length).toBeGreaterThan(3)
+  expect(told.credits.cost).toBe(10)
+  expect(await owner.credits()).toBe(before - 20)
+  const piped = runWpCli(
+    wordpress,
+    ['draftmill', 'generate', 'slogan-generator', '--business-description=-', '--industry=Bakery'],
+    'A bakery that opens before sunrise',
+  )
+  expect(piped).toMatch(/text: \S/)
+
+  // As a member, within the limit of their role, which is used up.
+  expect(() => wp('slogan-generator', ...fields, '--user=sam')).toThrow(/visitor_limit_reached/)
+  expect(() => wp('slogan-generator', ...fields, '--tone=angry')).toThrow(/It is one of: /)
+  expect(() => wp('slogan-generator', '--colour=red')).toThrow(/no field “colour”/)
+  expect(() => wp('song-generator')).toThrow(/no tool “song-generator”/)
+})
+
+/** Asks the REST API as the person who is signed in; with input by POST. */
+async function ask(
+  page: Page,
+  wordpress: WordPress,
+  path: string,
+  input?: object,
+): Promise<{ status: number; body: unknown }> {
+  const printing = addMuPlugin(
+    wordpress,
+    `add_action( 'init', function () { if ( isset( $_GET['print_nonce'] ) ) { exit( wp_create_nonce( ${php('wp_rest')} ) ); } } );`,
+  )
+  const nonce = await (await page.request.get(`${wordpress.url}/?print_nonce=1`)).text()
+  printing.remove()
+  const headers = { 'X-WP-Nonce': nonce }
+  const answer = await (input
+    ? page.request.post(wordpress.url + path, { headers, data: { input } })
+    : page.request.get(wordpress.url + path, { headers }))
+  return { status: answer.status(), body: await answer.json() }
+}

@@ -1,0 +1,182 @@
+<?php
+/**
+ * The tools as abilities (the Abilities API of WordPress 6.9): for the REST API, MCP adapters, and whatever else of a site
+ * speaks to abilities. Older versions of WordPress never call what stands here.
+ *
+ * @package Draftmill
+ */
+
+declare( strict_types=1 );
+
+namespace Draftmill;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+const ABILITY_CATEGORY = 'draftmill';
+
+/**
+ * Registers the category that all of them stand in.
+ */
+function register_ability_category(): void {
+	if ( function_exists( 'wp_register_ability_category' ) ) {
+		wp_register_ability_category(
+			ABILITY_CATEGORY,
+			array(
+				'label'       => __( 'Draftmill', 'draftmill' ),
+				'description' => __( 'Text generators whose drafts are checked before anybody sees them.', 'draftmill' ),
+			)
+		);
+	}
+}
+
+/**
+ * Registers every tool that the site offers, once there is a key and a secret to generate with.
+ */
+function register_abilities(): void {
+	if ( ! function_exists( 'wp_register_ability' ) || '' === get_api_url() || ! can_sign() ) {
+		return;
+	}
+	foreach ( array_filter( get_tools(), __NAMESPACE__ . '\is_offered', ARRAY_FILTER_USE_KEY ) as $id => $tool ) {
+		wp_register_ability(
+			'draftmill/' . $id,
+			array(
+				'label'               => $tool['title'],
+				'description'         => describe_ability( $tool ),
+				'category'            => ABILITY_CATEGORY,
+				'input_schema'        => get_input_schema( $id, $tool['fields'] ),
+				'output_schema'       => get_output_schema( $id ),
+				'permission_callback' => __NAMESPACE__ . '\may_generate',
+				'execute_callback'    => static function ( $input ) use ( $id ) {
+					return generate( $id, (array) $input, get_current_user_id() );
+				},
+				'meta'                => array(
+					// It spends credits, and the same input has other drafts each time.
+					'annotations'  => array(
+						'readonly'    => false,
+						'destructive' => false,
+						'idempotent'  => false,
+					),
+					'public'       => true,
+					'show_in_rest' => true,
+					// What the adapter of the WordPress project asks for.
+					'mcp'          => array( 'public' => true ),
+				),
+			)
+		);
+	}
+}
+
+/**
+ * Whether who is signed in may generate: any member of this site, as any of its visitors may. The limit of their roles is
+ * the server's to hold.
+ */
+function may_generate(): bool {
+	return is_user_logged_in() && current_user_can( 'read' );
+}
+
+/**
+ * What a tool does, for whoever chooses among abilities.
+ *
+ * @param array<string, mixed> $tool A tool.
+ */
+function describe_ability( array $tool ): string {
+	$one_of = wp_list_pluck( array_filter( $tool['fields'], __NAMESPACE__ . '\is_one_of' ), 'label' );
+	$needs  = array() === $one_of ? '' : ' ' . sprintf(
+		/* translators: %s: list of fields. */
+		__( 'At least one of these is needed: %s.', 'draftmill' ),
+		implode( ', ', $one_of )
+	);
+	return $tool['summary'] . $needs . ' ' . __( 'Spends credits of this site.', 'draftmill' );
+}
+
+/**
+ * Whether at least one of the fields with this mark has to be filled.
+ *
+ * @param array<string, mixed> $field A field.
+ */
+function is_one_of( array $field ): bool {
+	return ! empty( $field['oneOf'] );
+}
+
+/**
+ * The JSON schema of what a tool takes. "At least one of" stands in its description: models' servers refuse such unions.
+ *
+ * @param string                              $tool_id Id of a tool.
+ * @param array<string, array<string, mixed>> $fields  Its fields.
+ * @return array<string, mixed>
+ */
+function get_input_schema( string $tool_id, array $fields ): array {
+	$defaults   = to_map( get_list_setting( 'defaults' )[ $tool_id ] ?? null );
+	$properties = array();
+	$required   = array();
+	foreach ( $fields as $name => $field ) {
+		$default             = $defaults[ $name ] ?? $field['default'] ?? '';
+		$properties[ $name ] = get_field_schema( $field ) + ( '' === $default ? array() : array( 'default' => $default ) );
+		if ( $field['required'] && '' === $default ) {
+			$required[] = $name;
+		}
+	}
+	return array(
+		'type'                 => 'object',
+		'properties'           => $properties,
+		'additionalProperties' => false,
+	) + ( array() === $required ? array() : array( 'required' => $required ) );
+}
+
+/**
+ * The JSON schema of a field.
+ *
+ * @param array<string, mixed> $field A field.
+ * @return array<string, mixed>
+ */
+function get_field_schema( array $field ): array {
+	$schema = array(
+		'type'        => 'string',
+		'description' => $field['label'],
+	);
+	if ( 'select' === $field['kind'] ) {
+		return $schema + array( 'enum' => array_map( 'strval', array_keys( $field['options'] ) ) );
+	}
+	if ( 'keywords' === $field['kind'] ) {
+		/* translators: %s: name of a field. */
+		$schema['description'] = sprintf( __( '%s, with commas between them', 'draftmill' ), $field['label'] );
+	}
+	return $schema + array( 'maxLength' => $field['charsMax'] );
+}
+
+/**
+ * The JSON schema of what a tool answers.
+ *
+ * @param string $tool_id Id of a tool.
+ * @return array<string, mixed>
+ */
+function get_output_schema( string $tool_id ): array {
+	$result = get_results()[ $tool_id ];
+	return array(
+		'type'       => 'object',
+		'properties' => array(
+			$result['key'] => $result['schema'],
+			'notes'        => array(
+				'type'        => 'array',
+				'items'       => array( 'type' => 'string' ),
+				'description' => __( 'Remarks to show with the drafts.', 'draftmill' ),
+			),
+			'credits'      => array(
+				'type'       => 'object',
+				'properties' => array(
+					'cost'    => array(
+						'type'        => 'integer',
+						'description' => __( 'Credits that this took.', 'draftmill' ),
+					),
+					'balance' => array(
+						'type'        => 'integer',
+						'description' => __( 'Credits that the member has left today.', 'draftmill' ),
+					),
+				),
+			),
+		),
+		'required'   => array( $result['key'] ),
+	);
+}
