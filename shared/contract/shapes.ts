@@ -216,6 +216,25 @@ export interface SiteKeyAnswer {
   }[]
 }
 
+/** `POST /api/connect/wordpress/request`: a WordPress that asks for a site key, and what the account has for it. */
+export interface WordPressConnectionAnswer {
+  readonly origin: string
+  /** What the key will allow: the origin, and perhaps the names below it. */
+  readonly origins: readonly string[]
+  /** What the site calls itself, which nobody has checked. */
+  readonly site_name: string
+  /** The settings page that the answer goes to. */
+  readonly redirect_uri: string
+  /** Those of the key that there is, else proposed ones; in credits for each UTC day. */
+  readonly daily_cap: number
+  readonly visitor_cap: number
+  /** The key that was made for this settings page before; it goes on with a new secret. */
+  readonly site_key: { readonly name: string; readonly is_paused: boolean } | null
+  /** False when the account has as many keys as it may. */
+  readonly has_room: boolean
+  readonly iss: string
+}
+
 /** `GET /api/auth/challenge`: a small sum for the browser; `solveChallenge` makes the solution to send back of it. */
 export interface ChallengeAnswer {
   readonly challenge: {

@@ -106,6 +106,7 @@ function* eraseEmbeds(accountId: string): Operation<void> {
     accountId,
   )
   yield statement('DELETE FROM embed_grants WHERE account_id = ?', accountId)
+  yield statement('DELETE FROM site_key_codes WHERE account_id = ?', accountId)
   yield statement('DELETE FROM site_keys WHERE account_id = ?', accountId)
 }
 

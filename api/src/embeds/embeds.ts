@@ -20,11 +20,13 @@ import { oauthRoutes } from './oauth-routes.ts'
 import { oembedRoutes } from './oembed-routes.ts'
 import type { RequireGeneratorParts } from './require-generator.ts'
 import { siteKeyRoutes } from './site-key-routes.ts'
+import { createSiteKeyCodes } from './site-key-codes.ts'
 import { createSiteKeys } from './site-keys.ts'
 import { createTurnstile } from './turnstile.ts'
 import { createVisitorChecks } from './visitor-check.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 import { createVisitorTokens } from './visitor-tokens.ts'
+import { wordPressRoutes } from './wordpress-routes.ts'
 
 export interface EmbedsParts {
   readonly config: Config
@@ -82,6 +84,7 @@ export function createEmbeds(parts: EmbedsParts): Embeds {
       const grantTokens = createGrantTokens(store, grantAccess)
       routes.route('/', oauthRoutes({ ...shared, grantTokens }))
       routes.route('/', connectRoutes({ ...shared, grants: createGrants(store) }))
+      routes.route('/', wordPressRoutes({ ...shared, siteKeyCodes: createSiteKeyCodes(store) }))
       routes.route('/', siteKeyRoutes({ ...shared, siteKeys, choices }))
       routes.route(
         '/',

@@ -12,6 +12,7 @@ const USES_MS = 100 * DAY_MS
 export async function forgetEmbeds({ db }: Store, before: number): Promise<void> {
   await db.deleteFrom('embed_codes').where('expires_at', '<', before).execute()
   await db.deleteFrom('embed_refresh_tokens').where('expires_at', '<', before).execute()
+  await db.deleteFrom('site_key_codes').where('expires_at', '<', before).execute()
   await db
     .deleteFrom('embed_grants')
     .where('revoked_at', '<', before - EMBED_REFRESH_MS)

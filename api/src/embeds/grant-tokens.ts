@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { hashToken } from '../accounts/sessions.ts'
 import { GRACE_MS, newLine } from '../accounts/token-lines.ts'
@@ -6,6 +6,7 @@ import type { EmbedCodesTable, Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
 import type { GrantAccessTokens } from './grant-access-tokens.ts'
+import { challengeOf, isVerifier } from './pkce.ts'
 
 /** What the token endpoint hands out. */
 export interface IssuedTokens {
@@ -49,7 +50,6 @@ export interface GrantTokens {
 export const EMBED_REFRESH_MS = 30 * 24 * 3_600_000
 /** A person may linger on a phone, where the page that polls sleeps: the verifier stays good for longer than a code. */
 const POLL_MS = 600_000
-const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/
 
 export function createGrantTokens(store: Store, access: GrantAccessTokens): GrantTokens {
   const { db } = store
@@ -122,7 +122,7 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
 
   const poll: GrantTokens['poll'] = async ({ codeVerifier, origin, networkHash }) => {
     const now = await store.now()
-    if (!VERIFIER.test(codeVerifier)) return refused('The code_verifier is none.')
+    if (!isVerifier(codeVerifier)) return refused('The code_verifier is none.')
     return inTransaction(db, async (transaction) => {
       // A consent from elsewhere is none: whoever sent a person to the page does not get to collect it.
       const known = await transaction
@@ -306,11 +306,6 @@ function codeProblem(
 ): string | undefined {
   if (known.expires_at <= now) return 'The code has expired.'
   if (known.origin !== origin) return 'The code was given to another client.'
-  const isRight = VERIFIER.test(codeVerifier) && challengeOf(codeVerifier) === known.code_challenge
+  const isRight = isVerifier(codeVerifier) && challengeOf(codeVerifier) === known.code_challenge
   return isRight ? undefined : 'The code_verifier does not fit.'
-}
-
-/** The S256 challenge of a verifier (RFC 7636 §4.2). */
-function challengeOf(codeVerifier: string): string {
-  return createHash('sha256').update(codeVerifier, 'ascii').digest('base64url')
 }

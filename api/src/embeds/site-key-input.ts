@@ -1,5 +1,6 @@
 import { type Context } from 'hono'
 import type { ProblemDocument } from '#shared/contract/error-codes.ts'
+import { NEW_SITE_KEY_CAPS } from '#shared/contract/site-key-caps.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { readJsonObject, usableText } from '../http/read-body.ts'
 import { problem } from '../http/problem.ts'
@@ -27,11 +28,11 @@ export interface SiteKeyChoices {
 }
 
 export const ORIGINS_MAX = 20
-const NAME_CHARS_MAX = 60
+export const NAME_CHARS_MAX = 60
 const DEFAULTS = {
   tools: null,
-  daily_cap: 500,
-  visitor_cap: 30,
+  daily_cap: NEW_SITE_KEY_CAPS.daily,
+  visitor_cap: NEW_SITE_KEY_CAPS.visitor,
   challenge: 'none',
   is_signed_only: false,
 }

@@ -9,7 +9,8 @@ import type { RateLimits } from '../http/rate-limits.ts'
 import type { EmbedTokens } from './embed-tokens.ts'
 import { limited } from './limited.ts'
 import { readSiteKey, type SiteKeyChoices } from './site-key-input.ts'
-import { type NewSecret, SITE_KEYS_MAX, type SiteKey, type SiteKeys } from './site-keys.ts'
+import { type NewSecret, TOO_MANY_SITE_KEYS } from './site-key-rows.ts'
+import type { SiteKey, SiteKeys } from './site-keys.ts'
 
 export interface SiteKeyRoutesParts {
   readonly siteKeys: SiteKeys
@@ -62,9 +63,7 @@ export function siteKeyRoutes(parts: SiteKeyRoutesParts): Hono<AppEnv> {
     const made = await siteKeys.create(caller, read.settings)
     if (made === 'signed-out') return problem(c, 'token_invalid')
     if (made !== 'too-many') return showSecret(c, made, 201)
-    return problem(c, 'input_invalid', {
-      detail: `An account has at most ${SITE_KEYS_MAX} site keys. Delete one that you no longer use.`,
-    })
+    return problem(c, 'input_invalid', { detail: TOO_MANY_SITE_KEYS })
   })
 
   routes.patch(one, async (c) => {

@@ -3,7 +3,7 @@ import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
 import { BLOG, GENERATE, makeSiteKey, visit } from '../../test/embeds.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import { SITE_KEYS_MAX } from './site-keys.ts'
+import { SITE_KEYS_MAX } from './site-key-rows.ts'
 
 const PATH = '/api/account/site-keys'
 const VALID = { name: 'My blog', origins: [BLOG] }
@@ -44,7 +44,7 @@ onEachDatabase('site keys', (place) => {
         ...VALID,
         tools: null,
         daily_cap: 500,
-        visitor_cap: 30,
+        visitor_cap: 50,
         challenge: 'none',
         is_signed_only: false,
         is_paused: false,

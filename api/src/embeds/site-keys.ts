@@ -1,13 +1,19 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
 import type { AccountCaller } from '../accounts/access-tokens.ts'
 import { isSignedIn } from '../accounts/is-signed-in.ts'
-import type { Schema, SiteKeysTable } from '../store/schema.ts'
+import type { SiteKeysTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { latest } from './grants.ts'
 import type { SiteKeySettings } from './site-key-input.ts'
-import { makeSecret, makeSiteKeyId } from './site-secret.ts'
+import {
+  columnsOf,
+  insertSiteKey,
+  type NewSecret,
+  rotateSecret,
+  setOrigins,
+} from './site-key-rows.ts'
 
 /** The keys with which site owners let visitors generate on their credits. */
 export interface SiteKeys {
@@ -43,11 +49,6 @@ export interface SiteKeys {
   byPublicKey(publicKey: string): Promise<SiteKey | undefined>
 }
 
-export interface NewSecret {
-  readonly id: string
-  readonly secret: string
-}
-
 /** A site key as the server works with it. Times are in milliseconds. */
 export interface SiteKey extends SiteKeySettings {
   readonly id: string
@@ -59,60 +60,19 @@ export interface SiteKey extends SiteKeySettings {
   readonly previousUntil: number | null
 }
 
-export const SITE_KEYS_MAX = 20
-const OVERLAP_MS = 24 * 3_600_000
 const CHART_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 
 export function createSiteKeys(store: Store): SiteKeys {
   const { db } = store
 
-  const setOrigins = async (
-    within: Kysely<Schema>,
-    id: string,
-    origins: readonly string[],
-  ): Promise<void> => {
-    await within.deleteFrom('site_key_origins').where('site_key_id', '=', id).execute()
-    if (origins.length === 0) return
-    await within
-      .insertInto('site_key_origins')
-      .values(origins.map((origin) => ({ site_key_id: id, origin })))
-      .execute()
-  }
-
   return {
     create: async (caller, settings) => {
-      const { accountId } = caller
       const now = await store.now()
-      const id = makeSiteKeyId()
-      const { secret, publicKey } = makeSecret()
       return inTransaction(db, async (transaction) => {
         // Locks the account, so that two requests cannot both take the last place.
         if (!(await isSignedIn(transaction, caller))) return 'signed-out'
-        const { count } = await transaction
-          .selectFrom('site_keys')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('account_id', '=', accountId)
-          .where('deleted_at', 'is', null)
-          .executeTakeFirstOrThrow()
-        if (Number(count) >= SITE_KEYS_MAX) return 'too-many'
-        await transaction
-          .insertInto('site_keys')
-          .values({
-            id,
-            account_id: accountId,
-            ...columnsOf(settings),
-            public_key: publicKey,
-            previous_public_key: null,
-            previous_until: null,
-            created_at: now,
-            last_used_at: null,
-            paused_at: null,
-            deleted_at: null,
-          })
-          .execute()
-        await setOrigins(transaction, id, settings.origins)
-        return { id, secret }
+        return insertSiteKey(transaction, caller.accountId, settings, { now, settingsPage: null })
       })
     },
 
@@ -213,20 +173,9 @@ export function createSiteKeys(store: Store): SiteKeys {
 
     rotate: async (caller, id) => {
       const now = await store.now()
-      const { secret, publicKey } = makeSecret()
       return inTransaction(db, async (transaction) => {
         if (!(await isSignedIn(transaction, caller))) return 'signed-out'
-        await transaction
-          .updateTable('site_keys')
-          .set(({ ref }) => ({
-            public_key: publicKey,
-            previous_public_key: ref('public_key'),
-            previous_until: now + OVERLAP_MS,
-          }))
-          .where('id', '=', id)
-          .where('deleted_at', 'is', null)
-          .execute()
-        return { id, secret }
+        return rotateSecret(transaction, id, now)
       })
     },
 
@@ -270,19 +219,6 @@ export function createSiteKeys(store: Store): SiteKeys {
 
 /** What the ledger calls a site key: the caller of its generations, and the key of its allowance. */
 const CALLER = sql<string>`'site-key:' || site_keys.id`
-
-/** By the names that the API has for them. */
-function columnsOf(settings: SiteKeySettings) {
-  return {
-    name: settings.name,
-    origins: JSON.stringify(settings.origins),
-    tools: settings.tools && JSON.stringify(settings.tools),
-    daily_cap: settings.dailyCap,
-    visitor_cap: settings.visitorCap,
-    challenge: settings.challenge,
-    is_signed_only: settings.isSignedOnly ? 1 : 0,
-  }
-}
 
 function siteKeyOf(row: Selectable<SiteKeysTable>): SiteKey {
   return {

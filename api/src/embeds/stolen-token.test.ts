@@ -20,7 +20,9 @@ const OPEN: readonly RegExp[] = [
   /^GET \/\.well-known\/oauth-authorization-server$/,
   /^POST \/oauth\/(?:token|revoke)$/,
   // Tells what a request to connect asks for; signed in also whether it is granted already.
-  /^POST \/api\/connect\/request$/,
+  /^POST \/api\/connect\/(wordpress\/)?request$/,
+  // From server to server: by a code and its verifier, whatever token comes with them.
+  /^POST \/api\/connect\/wordpress\/exchange$/,
   // A visitor's own token is what it takes.
   /^(?:POST \/api\/embed\/(?:visitor|check)|GET \/api\/embed\/challenge)$/,
   // Signed by the payment service.

@@ -34,6 +34,7 @@ export type LimitName =
   | 'connect'
   | 'oauth'
   | 'siteKeys'
+  | 'siteKeyExchange'
   | 'visitorToken'
   | 'exposedSecret'
 
@@ -87,6 +88,8 @@ export function createRateLimits(
     // A widget that was cut off from its popup asks every other second, and a network has several people.
     oauth: { points: 300, duration: 60 },
     siteKeys: { points: 60, duration: 60 },
+    // By network: one host may serve many sites, each of which is connected once.
+    siteKeyExchange: { points: 30, duration: 60 },
     visitorToken: { points: 120, duration: 60 },
     exposedSecret: { points: 1, duration: 3_600 },
   }

@@ -16,6 +16,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0008-model-capabilities': { up: modelCapabilities },
     '0009-model-usage': { up: modelUsage },
     '0010-open-model-calls': { up: openModelCalls },
+    '0011-site-key-codes': { up: (db) => siteKeyCodes(db, dialect) },
   }
 }
 
@@ -512,5 +513,26 @@ async function modelCapabilities(db: Kysely<unknown>): Promise<void> {
     .addColumn('since', 'bigint', (column) => column.notNull())
     .addColumn('tried_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('model_capabilities_key', ['address', 'model', 'capability'])
+    .execute()
+}
+
+async function siteKeyCodes(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') await sql`SET LOCAL lock_timeout = '5s'`.execute(db)
+  await db.schema.alterTable('site_keys').addColumn('settings_page', 'text').execute()
+  await db.schema
+    .createTable('site_key_codes')
+    .addColumn('code_hash', 'text', (column) => column.primaryKey())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('session_id', 'text', (column) => column.notNull())
+    .addColumn('origin', 'text', (column) => column.notNull())
+    .addColumn('origins', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('settings_page', 'text', (column) => column.notNull())
+    .addColumn('daily_cap', 'integer', (column) => column.notNull())
+    .addColumn('visitor_cap', 'integer', (column) => column.notNull())
+    .addColumn('code_challenge', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('used_at', 'bigint')
     .execute()
 }

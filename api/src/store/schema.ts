@@ -26,6 +26,7 @@ export interface Schema {
   embed_codes: EmbedCodesTable
   embed_refresh_tokens: EmbedRefreshTokensTable
   site_keys: SiteKeysTable
+  site_key_codes: SiteKeyCodesTable
   site_key_origins: SiteKeyOriginsTable
   site_key_uses: SiteKeyUsesTable
   model_capabilities: ModelCapabilitiesTable
@@ -365,6 +366,27 @@ export interface SiteKeysTable {
   last_used_at: number | null
   paused_at: number | null
   deleted_at: number | null
+  /** Of the WordPress that asked for it, by which connecting once more finds it; null for one that was made by hand. */
+  settings_page: Generated<string | null>
+}
+
+/** A consent to a site key that WordPress asked for, until it is fetched; single use, five minutes long. */
+export interface SiteKeyCodesTable {
+  code_hash: string
+  account_id: string
+  /** The session that consented; the code ends with it. */
+  session_id: string
+  origin: string
+  /** JSON list of what the key will allow. */
+  origins: string
+  name: string
+  settings_page: string
+  daily_cap: number
+  visitor_cap: number
+  code_challenge: string
+  created_at: number
+  expires_at: number
+  used_at: number | null
 }
 
 /** The origins of a site key once more, one to a row, for looking up who may call from a browser. */

@@ -51,8 +51,8 @@ test('makes a body out of what was typed, without doubled addresses', () => {
       name: 'My blog',
       origins: ['https://blog.example'],
       tools: null,
-      daily_cap: 100,
-      visitor_cap: 20,
+      daily_cap: 500,
+      visitor_cap: 50,
       challenge: 'none',
       is_signed_only: false,
     },
@@ -77,7 +77,7 @@ test('says what is wrong with each field', () => {
     'visitorCap',
   ])
   expect(errors['origins']).toContain('not encrypted')
-  const greedy = { ...NEW_SITE_KEY, name: 'a', origins: 'a.example', visitorCap: '110' }
+  const greedy = { ...NEW_SITE_KEY, name: 'a', origins: 'a.example', visitorCap: '510' }
   expect(checkSiteKey(greedy).errors?.visitorCap).toContain('cannot spend more than the site')
   const many = Array.from({ length: 21 }, (_, index) => `a${index}.example`).join('\n')
   expect(checkSiteKey({ ...NEW_SITE_KEY, name: 'a', origins: many }).errors?.origins).toContain(

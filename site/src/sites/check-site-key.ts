@@ -1,4 +1,5 @@
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
+import { NEW_SITE_KEY_CAPS } from '#shared/contract/site-key-caps.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 
 /** What the form of a site key holds, as typed. */
@@ -22,14 +23,14 @@ export type SiteKeyBody = Pick<
 
 export type SiteKeyErrors = Partial<Record<keyof SiteKeyValues, string>>
 
-/** A key that a small site can start with: ten generations a day, two for each visitor. */
+/** A key that a site can start with; the form says what its limits mean. */
 export const NEW_SITE_KEY: SiteKeyValues = {
   name: '',
   origins: '',
   isEveryTool: true,
   tools: [],
-  dailyCap: '100',
-  visitorCap: '20',
+  dailyCap: String(NEW_SITE_KEY_CAPS.daily),
+  visitorCap: String(NEW_SITE_KEY_CAPS.visitor),
   challenge: 'none',
   isSignedOnly: false,
 }

@@ -39,6 +39,7 @@ export function embedPaths(): Paths {
   return Object.fromEntries([
     ...oauthPaths(),
     ...connectionPaths(),
+    ...wordPressPaths(),
     ...siteKeyPaths(),
     ...visitorPaths(),
   ])
@@ -114,6 +115,66 @@ function oauthPaths(): ReturnType<typeof path>[] {
         body: { type: 'object', description: 'The query of `/connect`, and `daily_cap`.' },
         done: { '200': { description: 'A code that works once, for a minute.' } },
         codes: ['rate_limited'],
+      },
+    }),
+  ]
+}
+
+function wordPressPaths(): ReturnType<typeof path>[] {
+  return [
+    path('/api/connect/wordpress/request', {
+      post: {
+        id: 'wordpress-request',
+        tag: 'Site keys',
+        summary: 'What the page that connects a WordPress asks about',
+        description:
+          'Without a token it tells WordPress that this server knows the way and takes its address.',
+        body: { type: 'object', description: 'The query of `/connect/wordpress`.' },
+        done: {
+          '200': {
+            description:
+              'The site, what its key will allow and may spend, and the key that it has.',
+          },
+        },
+        codes: ['rate_limited'],
+      },
+    }),
+    path('/api/connect/wordpress/approve', {
+      post: {
+        id: 'wordpress-approval',
+        tag: 'Site keys',
+        summary: "The owner's consent to a key for a WordPress",
+        security: BEARER,
+        body: {
+          type: 'object',
+          description: 'The query of `/connect/wordpress`, `daily_cap` and `visitor_cap`.',
+        },
+        done: { '200': { description: 'A code that works once, for five minutes.' } },
+        codes: ['rate_limited'],
+      },
+    }),
+    path('/api/connect/wordpress/exchange', {
+      post: {
+        id: 'wordpress-exchange',
+        tag: 'Site keys',
+        summary: 'The key and its secret, for the code',
+        description: 'From server to server: a browser is refused.',
+        body: object({
+          code: text('From the address of the settings page.'),
+          code_verifier: text('43 to 128 characters (RFC 7636).'),
+          client_id: text('The origin, as in the request.'),
+          redirect_uri: text('The settings page, as in the request.'),
+        }),
+        done: {
+          '200': json(
+            object({
+              site_key: text('The public id of the key.'),
+              secret: text('Shown this once, and not stored.'),
+            }),
+            'A new key, or the one of this settings page with a new secret.',
+          ),
+        },
+        codes: ['code_unusable', 'origin_forbidden', 'rate_limited'],
       },
     }),
   ]

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+
+const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/
+
+/** True for what may be a code verifier (RFC 7636 §4.1). */
+export function isVerifier(text: string): boolean {
+  return VERIFIER.test(text)
+}
+
+/** The S256 challenge of a verifier (RFC 7636 §4.2). */
+export function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url')
+}

@@ -1,0 +1,117 @@
+import { type Context, Hono } from 'hono'
+import { ROUTES } from '#shared/contract/routes.ts'
+import type { WordPressConnectionAnswer } from '#shared/contract/shapes.ts'
+import { NEW_SITE_KEY_CAPS } from '#shared/contract/site-key-caps.ts'
+import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { bearerOf, requireBearer } from '../http/bearer.ts'
+import { problem } from '../http/problem.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { readJsonObject, readTexts } from '../http/read-body.ts'
+import { CAP_MAX, CAP_MIN, isCap } from './caps.ts'
+import type { EmbedTokens } from './embed-tokens.ts'
+import { limited } from './limited.ts'
+import type { NetworkHash } from './networks.ts'
+import type { SiteKeyCodes } from './site-key-codes.ts'
+import { TOO_MANY_SITE_KEYS } from './site-key-rows.ts'
+import { readWordPressRequest, type WordPressRequest } from './wordpress-request.ts'
+
+export interface WordPressRoutesParts {
+  readonly siteKeyCodes: SiteKeyCodes
+  readonly tokens: AccessTokens
+  readonly embedTokens: EmbedTokens
+  readonly limits: RateLimits
+  readonly networkHash: NetworkHash
+  readonly publicUrl: string
+}
+
+const CAPS_DETAIL = `daily_cap and visitor_cap have to be whole numbers of credits, ${CAP_MIN} to ${CAP_MAX.toLocaleString('en')}, and one visitor's not above the day's.`
+const CODE_DETAIL =
+  'The code was used, has expired or belongs to another request. Begin again in WordPress.'
+const SERVER_DETAIL = 'The answer holds a secret, so it goes to servers and to no browser.'
+
+/**
+ * How WordPress comes to a site key: what `/connect/wordpress` asks about, the owner's consent, and the exchange of its
+ * code for the key and the secret between servers. The request may also be asked by WordPress itself, before it sends
+ * anybody here: whether this server knows the way, and takes its address.
+ */
+export function wordPressRoutes(parts: WordPressRoutesParts): Hono<AppEnv> {
+  const { siteKeyCodes, tokens, embedTokens, limits, networkHash, publicUrl } = parts
+  const routes = new Hono<AppEnv>()
+
+  const readRequest = async (
+    c: Context<AppEnv>,
+  ): Promise<
+    | { readonly request: WordPressRequest; readonly body: Readonly<Record<string, unknown>> }
+    | Response
+  > => {
+    const refused = await limited(c, limits, 'connect', networkHash(c))
+    if (refused) return refused
+    const read = await readJsonObject(c)
+    if ('code' in read) return problem(c, read.code, { detail: read.detail })
+    const request = readWordPressRequest(read.body)
+    return 'detail' in request
+      ? problem(c, 'input_invalid', { detail: request.detail })
+      : { request, body: read.body }
+  }
+
+  routes.post(ROUTES.wordPressRequest, async (c) => {
+    const read = await readRequest(c)
+    if (read instanceof Response) return read
+    const { origin, origins, siteName, settingsPage } = read.request
+    const caller = await tokens.verify(bearerOf(c) ?? '')
+    const found = caller && (await siteKeyCodes.find(caller.accountId, settingsPage))
+    const standing = found?.standing
+    const answer: WordPressConnectionAnswer = {
+      origin,
+      origins,
+      site_name: siteName,
+      redirect_uri: settingsPage,
+      daily_cap: standing?.dailyCap ?? NEW_SITE_KEY_CAPS.daily,
+      visitor_cap: standing?.visitorCap ?? NEW_SITE_KEY_CAPS.visitor,
+      site_key: standing ? { name: standing.name, is_paused: standing.isPaused } : null,
+      has_room: standing !== undefined || (found?.hasRoom ?? true),
+      iss: publicUrl,
+    }
+    return c.json(answer, 200, NO_STORE)
+  })
+
+  routes.post(ROUTES.wordPressApproval, requireBearer(tokens), async (c) => {
+    const read = await readRequest(c)
+    if (read instanceof Response) return read
+    const { request, body } = read
+    const caller = c.get('caller')
+    const refused = await limited(c, limits, 'siteKeys', caller.accountId)
+    if (refused) return refused
+    const [dailyCap, visitorCap] = [body['daily_cap'], body['visitor_cap']]
+    if (!isCap(dailyCap) || !isCap(visitorCap) || visitorCap > dailyCap)
+      return problem(c, 'input_invalid', { detail: CAPS_DETAIL })
+    const code = await siteKeyCodes.approve(caller, request, { dailyCap, visitorCap })
+    if (code === 'signed-out') return problem(c, 'token_invalid')
+    if (code === 'too-many') return problem(c, 'input_invalid', { detail: TOO_MANY_SITE_KEYS })
+    return c.json({ code, state: request.state, iss: publicUrl }, 200, NO_STORE)
+  })
+
+  routes.post(ROUTES.wordPressExchange, async (c) => {
+    const refused = await limited(c, limits, 'siteKeyExchange', networkHash(c))
+    if (refused) return refused
+    if (c.req.header('Origin') !== undefined || c.req.header('Sec-Fetch-Site') !== undefined)
+      return problem(c, 'origin_forbidden', { detail: SERVER_DETAIL })
+    const read = await readTexts(c, 'code', 'code_verifier', 'client_id', 'redirect_uri')
+    if (read instanceof Response) return read
+    const made = await siteKeyCodes.redeem({
+      code: read.code,
+      codeVerifier: read.code_verifier,
+      origin: read.client_id,
+      settingsPage: read.redirect_uri,
+    })
+    if (made === 'refused') return problem(c, 'code_unusable', { detail: CODE_DETAIL })
+    if (made === 'too-many') return problem(c, 'input_invalid', { detail: TOO_MANY_SITE_KEYS })
+    embedTokens.forgetAll()
+    return c.json({ site_key: made.id, secret: made.secret }, 200, NO_STORE)
+  })
+
+  return routes
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
