@@ -93,14 +93,19 @@ export function isOrAre(nounPhrase: string): 'is' | 'are' {
 
 /** The -ing form of a base verb or verb phrase: 'bake' → 'baking', 'set up' → 'setting up'. */
 export function gerund(verbPhrase: string): string {
-  const [verb = '', ...rest] = verbPhrase.split(' ')
-  return [gerundOf(verb), ...rest].join(' ')
+  return inflected(verbPhrase, gerundOf)
+}
+
+/** Changes the verb that a phrase begins with, and one that 'and' joins to it at once: 'washing and drying pots'. */
+function inflected(verbPhrase: string, form: (verb: string) => string): string {
+  return verbPhrase.replace(/^(\S+)(?:( and )(\S+))?/, (_, verb: string, and = '', other = '') =>
+    [form(verb), and, other && form(other)].join(''),
+  )
 }
 
 /** The form after he, she or it: 'bake' → 'bakes', 'carry out' → 'carries out'. */
 export function thirdPerson(verbPhrase: string): string {
-  const [verb = '', ...rest] = verbPhrase.split(' ')
-  return [thirdPersonOf(verb), ...rest].join(' ')
+  return inflected(verbPhrase, thirdPersonOf)
 }
 
 /** 'a', 'a and b', 'a, b and c'. */
@@ -125,7 +130,7 @@ const SILENT_H = /^(?:hour|honest|honou?r|heir)/
 const CONSONANT_SOUND =
   /^(?:uni(?!n|m)|us(?:e|a|u)|ut(?:e|i|o)|eu|ewe|one(?!i)|once|ub(?:i|u)|ukulele|urin|ura)/
 const DOUBLING = new Set(
-  'begin chat chop clip cut drop fit get grab grip grin hit hop hug jog let log map mop nap net nod pat pet plan plot plug pop prep put quit rip rob rub run scan ship shop sit skip slip snap sob spin spot step stir stop strip swim tag tap tip top trim trip win wrap zip set commit refer prefer transfer upset reset'.split(
+  'bed begin chat chip chop clip cut dig dip drop fit get grab grip grin hit hop hug jog let log map mop nap net nod pat pet plan plot plug pop pot prep put quit rip rob rub run scan ship shop sit skip slip snap sob spin spot step stir stop strip swim tag tap tip top trim trip win wrap zip set commit refer prefer transfer upset reset'.split(
     ' ',
   ),
 )

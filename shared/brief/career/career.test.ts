@@ -21,7 +21,7 @@ describe('a title', () => {
     [
       'Marketing Manager & part-time yoga teacher',
       'marketing manager and part-time yoga teacher',
-      'marketer+fitness',
+      'marketer+yoga-teacher',
     ],
     ['english teacher', 'English teacher', 'teacher'],
     ['UX/UI Designer', 'UX/UI designer', 'ux-designer'],
@@ -195,6 +195,27 @@ describe('the table of occupations', () => {
   it('leaves nothing open: what is said of a family is said of each of its occupations', () => {
     for (const phrase of phrases)
       expect(phrase).not.toMatch(/\b(?:or|I|my|me)\b|[\d!?]|(?:^| )(?:it|them)$/)
+  })
+
+  it('says what is done to what: a verb alone tells nobody anything', () => {
+    for (const { id, day } of occupations)
+      for (const phrase of day) expect(phrase, id).toMatch(/\p{L} \p{L}/u)
+  })
+
+  it.each([
+    ['Head gardener', 'head-gardener'],
+    ['tree surgeon', 'tree-surgeon'],
+    ['Winemaker', 'winemaker'],
+    ['Tower crane operator', 'crane-operator'],
+    ['Palliative care nurse', 'palliative-nurse'],
+    ['school nurse', 'school-nurse'],
+    ['butcher', 'butcher'],
+    ['piano tuner', 'piano-tuner'],
+    ['Quantity surveyor', 'quantity-surveyor'],
+    ['air traffic controller', 'air-traffic'],
+    ['customer service manager', 'customer-service-lead'],
+  ])('has the day of a %s, and not that of a neighbour', (profession, id) => {
+    expect(titleOf(profession).occupation?.id).toBe(id)
   })
 
   it('claims nothing and spells no word in one of two ways', () => {

@@ -53,6 +53,8 @@ export type SkillKind =
   | 'hands'
   | 'selling'
   | 'traits'
+  /** A certificate, a licence, a degree. */
+  | 'papers'
   | 'other'
 
 export interface Skill {

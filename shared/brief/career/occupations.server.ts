@@ -10,6 +10,14 @@ import service from './data/occupations/service.json' with { type: 'json' }
 import software from './data/occupations/software.json' with { type: 'json' }
 import teaching from './data/occupations/teaching.json' with { type: 'json' }
 import trades from './data/occupations/trades.json' with { type: 'json' }
+import land from './data/occupations/land.json' with { type: 'json' }
+import sites from './data/occupations/sites.json' with { type: 'json' }
+import crafts from './data/occupations/crafts.json' with { type: 'json' }
+import care from './data/occupations/care.json' with { type: 'json' }
+import kitchens from './data/occupations/kitchens.json' with { type: 'json' }
+import salons from './data/occupations/salons.json' with { type: 'json' }
+import transport from './data/occupations/transport.json' with { type: 'json' }
+import desks from './data/occupations/desks.json' with { type: 'json' }
 import words from './data/title-words.json' with { type: 'json' }
 
 /** Kinds of work whose people name the same sort of skills first. */
@@ -80,6 +88,14 @@ const TABLES: readonly (readonly [World | undefined, readonly Row[]])[] = [
   ['software', software],
   ['teaching', teaching],
   ['trades', trades],
+  ['trades', land],
+  ['trades', sites],
+  ['trades', crafts],
+  ['health', care],
+  ['service', kitchens],
+  ['service', salons],
+  ['service', transport],
+  ['office', desks],
   [undefined, more],
 ]
 

@@ -2,6 +2,7 @@ import { gerund } from '../../text/grammar.server.ts'
 import { norm } from '../../text/measures.ts'
 import { insideSentence } from './case.server.ts'
 import type { Skill, SkillKind } from './career.ts'
+import { isOfPerson, isPaper } from './papers.server.ts'
 import table from './data/skills.json' with { type: 'json' }
 
 const KINDS = Object.entries(table) as [SkillKind, { label: string; list: string }][]
@@ -120,6 +121,8 @@ function kindOf(entry: string): SkillKind {
   const key = folded(entry)
   const row = known.get(key) ?? known.get(key.replace(/\([^()]*\)$/, '').trim())
   if (row) return row.kind
+  if (isPaper(entry)) return 'papers'
+  if (isOfPerson(entry)) return 'traits'
   const last = key.split(/[\s-]+/).at(-1) ?? ''
   return key.split(' ').length <= 4 ? (BY_LAST_WORD[last] ?? 'other') : 'other'
 }

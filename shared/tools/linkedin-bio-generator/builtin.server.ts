@@ -1,4 +1,4 @@
-import type { Career, Experience, Skill } from '../../brief/career/career.ts'
+import type { Career, Experience, Skill, Standing } from '../../brief/career/career.ts'
 import { gerund, thirdPerson, withArticle } from '../../text/grammar.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
@@ -26,7 +26,8 @@ const OPENINGS: readonly Opening[] = ['work', 'question', 'scene']
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const career = careerOf(input)
   if (!saysEnough(career)) return
-  const { occupation, standing } = career.title
+  const { occupation } = career.title
+  const standing = standingOf(career)
   // A student does what students do, and only learns what others are paid for.
   const isStudying = standing === 'learning' && occupation?.world === 'student'
   const voice = createVoice(fittingTone(input, career), isStudying ? 'studying' : standing, random)
@@ -43,6 +44,11 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
         left = left.length > 1 ? left.filter((one) => one !== opening) : [...OPENINGS]
     }
   }
+}
+
+/** Who has only begun does not yet do what the trade does all day, whatever title they give themselves. */
+function standingOf({ title, experience }: Career): Standing {
+  return title.standing === 'working' && experience.kind === 'new' ? 'learning' : title.standing
 }
 
 /** No play with words beside a matter that wants care: no tone of the lively ones is taken. */
@@ -72,7 +78,7 @@ interface Writing {
 
 function bioOf(career: Career, opening: Opening, { voice, day, random }: Writing): string {
   const { title, skills } = career
-  const holes = holesOf(career, opening, day)
+  const holes = { ...holesOf(career, opening, day), ...timesOf(career.experience) }
   const hook = hookOf(career, opening, holes, voice)
   const years = hook.saysYears ? [] : experienceSentences(career.experience, voice)
   const skilled = hook.saysSkills
@@ -114,21 +120,24 @@ function hookOf(
     known === undefined && opening === 'question' && skills.length <= ASKED_SKILLS_MAX
       ? voice.say('hook.ask', holes)
       : undefined
-  const isTimed = 'tail' in experience && experience.tail === ''
   const since =
-    known === undefined && opening === 'scene' && isTimed
-      ? voice.say('hook.since', {
-          ...holes,
-          span: experience.kind === 'duration' ? experience.time : undefined,
-          period: experience.time.startsWith('since ') ? experience.time : undefined,
-        })
-      : undefined
+    known === undefined && opening === 'scene' ? voice.say('hook.since', holes) : undefined
   const named = known ?? asked ?? since ?? voice.say('who', holes)
   return {
     sentences: present(named ?? voice.say('who.none', holes)),
     isNamed: named !== undefined,
-    saysYears: since !== undefined,
+    saysYears: 'tail' in experience && named?.includes(experience.time) === true,
     saysSkills: asked !== undefined,
+  }
+}
+
+/** A time that stands for itself, as a frame can hold it. */
+function timesOf(experience: Experience): Holes {
+  if (!('tail' in experience) || experience.tail !== '') return {}
+  const { kind, time } = experience
+  return {
+    span: kind === 'duration' ? time : undefined,
+    period: time.startsWith('since ') ? time : undefined,
   }
 }
 

@@ -1,6 +1,7 @@
 import { joinList, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import type { Skill, SkillKind } from '../../brief/career/career.ts'
 import type { World } from '../../brief/career/occupations.server.ts'
+import { isCounted } from '../../brief/career/papers.server.ts'
 import table from '../../brief/career/data/skills.json' with { type: 'json' }
 import type { Voice } from './phrases.server.ts'
 
@@ -18,10 +19,10 @@ const FIRST: Readonly<Record<World, readonly SkillKind[]>> = {
   service: ['hands', 'selling', 'people'],
   student: ['analysis', 'tools', 'code'],
 }
-const ALL_KINDS = Object.keys(table) as Exclude<SkillKind, 'other'>[]
+const ALL_KINDS = Object.keys(table) as (keyof typeof table)[]
+const APART: readonly SkillKind[] = ['papers', 'languages']
 /** Up to so many skills stand in one sentence; more are grouped as somebody of the trade would. */
 const ONE_LIST_MAX = 4
-const NOUN_TRAIT = /(?:learner|player|listener|starter)$/
 
 /** All skills, said: a few in one sentence, many in groups by what they are for. None is left out. */
 export function skillSentences(
@@ -29,8 +30,17 @@ export function skillSentences(
   world: World | undefined,
   voice: Voice,
 ): string[] {
-  const own = traitSentences(skills, voice)
-  const others = skills.filter(({ kind }) => kind !== 'traits')
+  // What somebody is, speaks or holds is no thing to be asked about, and stands in a sentence of its own.
+  const own = [
+    ...APART.flatMap((kind) => {
+      const list = skills.filter((skill) => skill.kind === kind)
+      return list.length === 0
+        ? []
+        : [voice.say(`skills.${kind}`, { list: listOf(list) }) as string]
+    }),
+    ...traitSentences(skills, voice),
+  ]
+  const others = skills.filter(({ kind }) => kind !== 'traits' && !APART.includes(kind))
   if (others.length === 0) return own
   if (others.length <= ONE_LIST_MAX) {
     return [voice.say('skills.all', { list: listOf(others) }) as string, ...own]
@@ -39,7 +49,7 @@ export function skillSentences(
   const kinds = [...new Set([...first, ...ALL_KINDS])]
   const groups = kinds
     .map((kind) => ({ kind, list: others.filter((skill) => skill.kind === kind) }))
-    .filter(({ kind, list }) => list.length > 1 || (list.length === 1 && kind === 'languages'))
+    .filter(({ list }) => list.length > 1)
   const rest = others.filter((skill) => !groups.some(({ list }) => list.includes(skill)))
   if (groups.length === 0 || (groups.length === 1 && rest.length === 0)) {
     return [voice.say('skills.all', { list: listOf(others) }) as string, ...own]
@@ -62,14 +72,14 @@ export function traitSentences(skills: readonly Skill[], voice: Voice): string[]
 
 /** Some kinds have sentences of their own; the others stand behind what they are called. */
 function groupSentence(kind: SkillKind, list: string, voice: Voice): string {
-  const { label } = table[kind as Exclude<SkillKind, 'other'>]
+  const { label } = table[kind as keyof typeof table]
   return voice.say(`skills.${kind}`, { list }) ?? `${upperFirst(label)}: ${list}.`
 }
 
 /** Skills as they stand in a sentence. */
 export function listOf(skills: readonly Skill[]): string {
   const texts = skills.map(({ text }) =>
-    NOUN_TRAIT.test(text) && !/^an? /.test(text) ? withArticle(text) : text,
+    isCounted(text) && !/^an? /.test(text) ? withArticle(text) : text,
   )
   return listed(texts)
 }
