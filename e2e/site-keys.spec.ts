@@ -25,7 +25,7 @@ test('sponsoring is explained, a key is made, and its secret is shown once', asy
   await expect(page.getByText('Enter the address of at least one site.')).toBeVisible()
   await page.getByLabel('Name').fill('My blog')
   await page.getByLabel('Sites that may use it').fill('http://blog.example')
-  await page.getByLabel('Credits a day for one visitor').fill('200')
+  await page.getByLabel('Credits a day for one visitor').fill('600')
   await page.getByRole('button', { name: 'Create the key' }).click()
   await expect(page.getByText(/is not encrypted/)).toBeVisible()
   await expect(
@@ -38,20 +38,26 @@ test('sponsoring is explained, a key is made, and its secret is shown once', asy
   await page.getByLabel('Slogan Generator').check()
   await page.getByRole('button', { name: 'Create the key' }).click()
 
-  await expect(page.getByRole('heading', { name: 'The secret of “My blog”' })).toBeFocused()
-  const secret = await page.locator('.new-secret code').innerText()
+  await expect(page.getByRole('heading', { name: 'Key and secret of “My blog”' })).toBeFocused()
+  const shown = page.locator('.new-secret')
+  const [key, secret] = await shown.locator('code').allInnerTexts()
+  expect(key).toMatch(/^dmk_[\w-]{22}$/)
   expect(secret).toMatch(/^dms_[\w-]{43}$/)
-  await page.locator('.new-secret').getByRole('button', { name: /Copy/ }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+  for (const [index, text] of [key, secret].entries()) {
+    await shown.getByRole('button', { name: /Copy/ }).nth(index).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()), { message: text })
+      .toBe(text)
+  }
   await page.getByRole('button', { name: 'I have stored it' }).click()
   const card = page.locator('.site-keys > li')
   await expect(card).toContainText('https://blog.example')
   await expect(card).toContainText('https://*.bakery.example')
   await expect(card).toContainText('Slogan Generator')
-  await expect(card).toContainText('0 of 100 credits today')
+  await expect(card).toContainText('0 of 500 credits today')
   await page.reload()
   await expect(card).toHaveCount(1)
-  expect(await page.content()).not.toContain(secret)
+  expect(await page.content()).not.toContain(secret ?? '')
 })
 
 test('a key is changed, paused, given a new secret, and deleted after asking', async ({
@@ -62,7 +68,7 @@ test('a key is changed, paused, given a new secret, and deleted after asking', a
   await enter(context, draftmill)
   await page.goto(`${draftmill.url}/profile/sites`)
   await createKey(page, 'Shop', 'https://shop.example')
-  const first = await page.locator('.new-secret code').innerText()
+  const first = await page.locator('.new-secret code').last().innerText()
   await page.getByRole('button', { name: 'I have stored it' }).click()
   const card = page.locator('.site-keys > li')
 
@@ -81,8 +87,8 @@ test('a key is changed, paused, given a new secret, and deleted after asking', a
 
   await card.getByRole('button', { name: 'New secret' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make a new secret' }).click()
-  await expect(page.locator('.new-secret code')).toHaveText(/^dms_/)
-  expect(await page.locator('.new-secret code').innerText()).not.toBe(first)
+  await expect(page.locator('.new-secret code').last()).toHaveText(/^dms_/)
+  expect(await page.locator('.new-secret code').last().innerText()).not.toBe(first)
   await page.getByRole('button', { name: 'I have stored it' }).click()
   await expect(card.getByText(/The secret before this one works until/)).toBeVisible()
 

@@ -15,7 +15,7 @@ export interface ExposedSecrets {
 }
 
 const DETAIL =
-  'This is a secret key. It belongs on a server only: take it out of the page, make a new one under Profile, Sites, and put the key that begins with dmk_ in its place.'
+  'This is a secret key. It belongs on a server only: take it out of the page, make a new one under Profile, Site keys, and put the key that begins with dmk_ in its place.'
 
 /** Refuses secrets and writes down, once an hour for each key, that a page gives its own away (statement 51). */
 export function createExposedSecrets(

@@ -7,7 +7,7 @@ export function warnOfKey(
 ): string | undefined {
   if (key?.is_paused) return `“${key.name}” is paused. Visitors are told so until you resume it.`
   if (key?.tools && !key.tools.includes(toolId)) {
-    return `“${key.name}” does not offer this tool. Add it to the key under Profile, Sites, or choose another.`
+    return `“${key.name}” does not offer this tool. Add it to the key under Profile, Site keys, or choose another.`
   }
   if (key?.is_signed_only) {
     return `“${key.name}” is for visitors of your own server only. Add token-url to this code, with the address there that signs their tokens. A frame cannot have one: its visitors sign in.`
