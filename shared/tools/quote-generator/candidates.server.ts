@@ -42,9 +42,14 @@ export function candidatesOf(topic: Topic): Candidate[] {
   return [...wholes, ...framed]
 }
 
+/** Frames that speak of the topic as of a word: nobody says 'the word the loss of a child'. */
+const AS_WORD = /\bword\b|\bsays \{t\}|\bwrote \{t\}|\bcalls it \{t\}|\bDraw \{t\}/
+
 /** A thought with a comma in it stands only where the sentence stops behind it. */
-function suits({ slot, kinds, one, say }: Frame, thought: Thought, row: TopicRow): boolean {
+function suits({ slot, kinds, one, things, say }: Frame, thought: Thought, row: TopicRow): boolean {
   if (slot !== thought.slot || !kinds.has(row.kind) || (one && row.isPlural)) return false
+  if (things && row.kind === 'bond' && row.isPlural) return false
+  if (AS_WORD.test(say) && row.name.includes(' ')) return false
   return !(/\{[xa]\} /i.test(say) && thought.say.includes(','))
 }
 
@@ -59,7 +64,7 @@ function framedOf(topic: Topic, { say, voices, slot }: Frame, thought: Thought):
 
 function ofAnything(topic: Topic): Candidate[] {
   return anyFrames
-    .filter(({ for: kind }) => kind === 'both' || kind === topic.sort)
+    .filter(({ for: sorts }) => topic.sort !== undefined && sorts.has(topic.sort))
     .map(({ say, voices, thought }) => ({
       text: filled(say, topic),
       voices,

@@ -42,13 +42,18 @@ export interface Frame {
   readonly kinds: ReadonlySet<Kind>
   /** True where it reads ill with a plural: 'and cats go on'. */
   readonly one?: boolean
+  /** True where it reads ill of people and creatures: 'whoever doubts teachers'. */
+  readonly things?: boolean
   readonly voices: readonly Voice[]
   readonly say: string
 }
 
-/** What is true around any noun. */
+/** What a topic is that nobody wrote for: what one does, a thing, a name, or those who do some work. */
+export type Sort = 'act' | 'thing' | 'name' | 'people'
+
+/** What is true around any noun of some sorts. */
 export interface AnyFrame {
-  readonly for: 'both' | 'act' | 'thing'
+  readonly for: ReadonlySet<Sort>
   readonly thought: string
   readonly voices: readonly Voice[]
   readonly say: string
@@ -61,6 +66,13 @@ const KIND_OF_LETTER: Readonly<Record<string, Kind>> = {
   b: 'bond',
   a: 'pursuit',
   m: 'moment',
+}
+
+const SORT_OF_LETTER: Readonly<Record<string, Sort>> = {
+  a: 'act',
+  t: 'thing',
+  n: 'name',
+  p: 'people',
 }
 
 const voicesOf = (letters: string): Voice[] =>
@@ -104,7 +116,7 @@ export const frames: readonly Frame[] = (frameRows as FrameRow[]).map(
 /** The frames for what nobody wrote for. */
 export const anyFrames: readonly AnyFrame[] = anyRows.map((row) => ({
   ...row,
-  for: row.for as AnyFrame['for'],
+  for: new Set([...row.for].flatMap((letter) => SORT_OF_LETTER[letter] ?? [])),
   voices: voicesOf(row.voices),
 }))
 

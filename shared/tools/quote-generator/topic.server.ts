@@ -1,12 +1,12 @@
 import type { Brief, GravityReason } from '../../brief/brief.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
-import { numberOf } from '../../lexicon/nouns.server.ts'
+import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
 import { findPerson } from '../../lexicon/persons.server.ts'
-import { plural } from '../../text/grammar.server.ts'
+import { plural, singular } from '../../text/grammar.server.ts'
+import { isKey } from '../../brief/career/occupations.server.ts'
 import { oncePer } from '../../text/memo.ts'
-import { fold } from '../../text/tokens.server.ts'
-import reading from './data/reading.json' with { type: 'json' }
-import { rowOf, topics, type TopicRow } from './tables.server.ts'
+import { rowIn, wordsOf } from './find-row.server.ts'
+import { rowOf, type Sort, type TopicRow } from './tables.server.ts'
 
 /** What quotes are to be about: a topic that was written for, or a thing in the person's words. */
 export interface Topic {
@@ -15,22 +15,13 @@ export interface Topic {
   readonly isPlural: boolean
   /** What was written for it; undefined where nothing was. */
   readonly row: TopicRow | undefined
-  /** Where there is no row: a thing one does ('paragliding'), one that can be seen, or a name ('Leeds United'). */
-  readonly sort?: 'act' | 'thing' | 'name'
+  /** Where there is no row: a thing one does ('paragliding'), one that can be seen, a name, or people by their work. */
+  readonly sort?: Sort
   /** Words of the form that the row does not speak of: 'flying' in 'fear of flying'. */
   readonly unsaid: readonly string[]
   /** Stems of which a quote on the topic holds at least one. */
   readonly stems: ReadonlySet<string>
 }
-
-const alone = new Set(reading.alone)
-const leads = reading.lead.toSorted((a, b) => b.length - a.length)
-
-/** The rows by every phrase that names them. */
-const byKey = new Map<string, TopicRow>(
-  topics.flatMap((row) => row.keys.map((key) => [key, row] as const)),
-)
-const KEY_WORDS_MAX = Math.max(...[...byKey.keys()].map((key) => key.split(' ').length))
 
 /** The row that speaks of a matter where nobody should hear a general line. */
 const ROW_OF_REASON: Readonly<Record<GravityReason, string>> = {
@@ -90,42 +81,12 @@ function nameFor(row: TopicRow, key: string): string {
   return row.aliases.find((alias) => alias.replaceAll('-', ' ') === key) ?? row.name
 }
 
-/** The folded words of a topic without what only leads up to it. */
-function wordsOf(typed: string): string[] {
-  let text = fold(typed.toLowerCase())
-    .replaceAll('’', "'")
-    .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
-  for (let again = true; again;) {
-    const lead = leads.find((start) => text.startsWith(`${start} `) && !byKey.has(text))
-    again = lead !== undefined
-    if (lead !== undefined) text = text.slice(lead.length + 1)
-  }
-  return text === '' ? [] : text.split(' ')
-}
-
-interface FoundRow {
-  readonly row: TopicRow
-  readonly key: string
-}
-
-/** The row that the longest phrase names, the first of several; words of many senses count only where they are all. */
-function rowIn(words: readonly string[]): FoundRow | undefined {
-  for (let size = Math.min(KEY_WORDS_MAX, words.length); size > 0; size--)
-    for (let at = 0; at + size <= words.length; at++) {
-      const key = words.slice(at, at + size).join(' ')
-      const row = byKey.get(key) ?? byKey.get(key.replace(/'s?$/, ''))
-      if (row && !(alone.has(key) && words.length > size)) return { row, key }
-    }
-  return undefined
-}
-
 /** What people do or take a stand on: 'paragliding', 'economics', 'archaeology'. */
 const PURSUIT = /(?<=\p{L}{3})(?:ing|ics|ology|ism|ball|graphy|tion|ment|hood|ship|ness|ity)$/u
 const THING_WORDS_MAX = 4
+/** A sentence, a denial, or a phrase whose last word is not what it is about ('first day of nursery'). */
 const SENTENCE =
-  /[.!?;:/\\<>@#{}[\]]|\b(?:i|you|we|he|she|they|my|your|our|is|are|was|were|and|that|who|how|why|what|when|to|not|no|never|don't)\b/iu
+  /[.!?;:/\\<>@#{}[\]]|\b(?:i|you|we|he|she|they|my|your|our|his|her|their|is|are|was|were|be|being|and|or|that|this|who|how|why|what|when|where|if|to|of|for|in|at|on|with|by|from|about|after|before|not|no|never|without|hate|hating|losing|lost|don't|can't)\b/iu
 
 /** 'Leeds United': a name of several words, each with its capital, and not a whole line of them. */
 const isProper = (typed: string): boolean =>
@@ -140,14 +101,22 @@ function ofThing(typed: string, words: readonly string[], brief: Brief): Topic |
     return undefined
   const number = form.number === 'singular' ? numberOf(name) : form.number
   const isName = /^\p{Lu}/u.test(name)
-  const isPursuit = PURSUIT.test(name) && !isName
-  const isCounted = number === 'singular' && !isName && !isPursuit
+  const sort = sortOf(name, isName)
+  // 'The offside rule' is one, and said as it was typed.
+  const isOne = /^the /iu.test(typed) && number === 'singular' && sort === 'thing'
+  const isCounted = number === 'singular' && !isName && sort !== 'act' && !isOne
   return {
-    name: isCounted ? plural(name) : name,
+    name: isOne ? `the ${name}` : isCounted ? plural(name) : name,
     isPlural: isCounted || (number === 'plural' && !isName),
     row: undefined,
-    sort: isName ? 'name' : isPursuit ? 'act' : 'thing',
+    sort,
     unsaid: [],
     stems: new Set(stemsOf(name)),
   }
+}
+
+function sortOf(name: string, isName: boolean): Sort {
+  if (isName) return 'name'
+  if (isKey(singular(name)) || nounOf(name)?.role === 'person') return 'people'
+  return PURSUIT.test(name) ? 'act' : 'thing'
 }

@@ -1,0 +1,110 @@
+import { plural, singular } from '../../text/grammar.server.ts'
+import { fold } from '../../text/tokens.server.ts'
+import reading from './data/reading.json' with { type: 'json' }
+import { rowOf, topics, type TopicRow } from './tables.server.ts'
+
+/** A topic that was written for, and the phrase of a form that names it. */
+export interface FoundRow {
+  readonly row: TopicRow
+  readonly key: string
+}
+
+const leads = reading.lead.toSorted((a, b) => b.length - a.length)
+const alone = new Set(reading.alone)
+const weak = new Set(reading.weak)
+const joints = new Set(reading.joints)
+const losing = new Set(reading.losing)
+const without = new Set(reading.without)
+
+/** The rows by every phrase that names them. */
+const byKey = new Map<string, TopicRow>(
+  topics.flatMap((row) => row.keys.map((key) => [key, row] as const)),
+)
+const KEY_WORDS_MAX = Math.max(...[...byKey.keys()].map((key) => key.split(' ').length))
+/** So many words make a phrase that is read across its joints: 'loss of a child'. */
+const PHRASE_WORDS_MIN = 3
+
+/** The folded words of a topic without what only leads up to it. */
+export function wordsOf(typed: string): string[] {
+  let text = fold(typed.toLowerCase())
+    .replaceAll('’', "'")
+    .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+  for (let again = true; again;) {
+    const lead = leads.find((start) => text.startsWith(`${start} `) && !byKey.has(text))
+    again = lead !== undefined
+    if (lead !== undefined) text = text.slice(lead.length + 1)
+  }
+  return text === '' ? [] : text.split(' ')
+}
+
+/**
+ * The row that a topic names. English says last what a thing is ('maths exam', 'my daughter's wedding') and behind a joint
+ * what it is about or where ('fear of flying'): so the last hit before the first joint, the longest of those that end there.
+ */
+export function rowIn(words: readonly string[]): FoundRow | undefined {
+  const spans = spansOf(words)
+  const phrase = spans.find(({ size }) => size >= PHRASE_WORDS_MIN)
+  const part = partsOf(spans, words).find((hits) => hits.length > 0)
+  const hit = phrase ?? part?.toSorted((a, b) => b.at + b.size - a.at - a.size)[0]
+  if (!hit) return undefined
+  const row = turned(hit, words)
+  return row && { row, key: row === hit.row ? hit.key : '' }
+}
+
+interface Span extends FoundRow {
+  readonly at: number
+  readonly size: number
+}
+
+/** Every phrase that names a row, the longest first; words of many senses count only where they are all. */
+function spansOf(words: readonly string[]): Span[] {
+  const spans: Span[] = []
+  for (let size = Math.min(KEY_WORDS_MAX, words.length); size > 0; size--)
+    for (let at = 0; at + size <= words.length; at++) {
+      const key = words.slice(at, at + size).join(' ')
+      const row = named(key)
+      const isInside = spans.some((span) => at >= span.at && at + size <= span.at + span.size)
+      if (row && !isInside && !(alone.has(key) && words.length > size))
+        spans.push({ row, key, at, size })
+    }
+  return spans
+}
+
+/** The row of a phrase, whether it was typed of one or of many. */
+function named(key: string): TopicRow | undefined {
+  const bare = key.replace(/'s?$/, '')
+  const ways = [key, bare, key.replaceAll("'", ''), singular(bare), plural(bare)]
+  return ways.map((way) => byKey.get(way)).find((row) => row !== undefined)
+}
+
+/** The hits of each part between joints; those of weak words ('Christmas morning') only where a topic has no other. */
+function partsOf(spans: readonly Span[], words: readonly string[]): Span[][] {
+  const parts: Span[][] = [[]]
+  const strong = spans.filter(({ key }) => !weak.has(key))
+  for (const [at, word] of words.entries()) {
+    const begun = (strong.length > 0 ? strong : spans).filter((span) => span.at === at)
+    if (joints.has(word) && begun.length === 0) parts.push([])
+    parts.at(-1)?.push(...begun)
+  }
+  return parts
+}
+
+/** Of what is lost or lacking nobody wants to hear the praise: 'losing my dog', 'no friends'. */
+function turned({ row, at }: Span, words: readonly string[]): TopicRow | undefined {
+  const before = words.slice(Math.max(0, at - REACH), at)
+  const { kind, id } = row
+  if (kind === 'trouble' || kind === 'grave') return row
+  if (before.some((word) => losing.has(word)))
+    return rowOf(
+      (reading.lost as Partial<Record<string, string>>)[id] ??
+        (kind === 'bond' ? 'grief' : 'regret'),
+    )
+  if (!before.some((word) => without.has(word))) return row
+  const lack = (reading.lack as Partial<Record<string, string>>)[id]
+  return rowOf(lack ?? (kind === 'bond' ? 'loneliness' : ''))
+}
+
+/** So many words back a 'no' or a 'losing' reaches: 'losing my old dog'. */
+const REACH = 3

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { briefOf } from '../../kit/brief-of.server.ts'
+import { candidatesOf } from './candidates.server.ts'
+import { frames } from './tables.server.ts'
+import { tool } from './tool.ts'
+import { type Topic, topicOf } from './topic.server.ts'
+
+const read = (topic: string): Topic | undefined =>
+  topicOf(topic, briefOf(tool, { topic, style: '', author: '' }))
+
+const said = (topic: string): string =>
+  candidatesOf(read(topic) as Topic)
+    .map(({ text }) => text)
+    .join('\n')
+
+describe('which row a topic is', () => {
+  it.each([
+    // English says last what a thing is.
+    ['MATHS EXAM TOMORROW', 'exams'],
+    ["my daughter's wedding", 'marriage'],
+    ['my best friends wedding', 'marriage'],
+    ['exam stress', 'exams'],
+    // Behind a joint stands what it is about, or where.
+    ['cats in boxes', 'cats'],
+    ['retirement after 40 years as a lorry driver', 'retirement'],
+    ['being dumped by text', 'heartbreak'],
+    // Weak words count where there is no other.
+    ['Christmas morning', 'christmas'],
+    ['MONDAY mornings', 'mondays'],
+    ['good morning', 'mornings'],
+    // One or many, it is the same.
+    ['grandmothers', 'grandparents'],
+    ['the offside rule', 'sport'],
+    ['plumbing', 'tradespeople'],
+    ['first day of nursery', 'first-days'],
+    ['moving to Spain', 'moving'],
+  ])('%s is %s', (typed, id) => {
+    expect(read(typed)?.row?.id).toBe(id)
+  })
+
+  it.each([
+    ['losing my old dog', 'pet-loss'],
+    ['my cat died', 'pet-loss'],
+    ['losing my job', 'redundancy'],
+    ['no friends', 'loneliness'],
+    ['no time for myself', 'stress'],
+    ['not being good enough', 'doubt'],
+    ['no money', 'hardship'],
+    ['no pain no gain', 'perseverance'],
+    ['never giving up', 'perseverance'],
+  ])('of what is lost or lacking there is no praise: %s is %s', (typed, id) => {
+    expect(read(typed)?.row?.id).toBe(id)
+  })
+
+  it.each(['no cats', 'not wanting children', 'I hate gardening'])(
+    'nor is there any quote for %s, which would say the opposite',
+    (typed) => {
+      expect(read(typed)).toBeUndefined()
+    },
+  )
+})
+
+describe('a topic nobody wrote for', () => {
+  it.each([
+    ['the spirit level', 'thing', 'the spirit level'],
+    ['stapler', 'thing', 'staplers'],
+    ['paragliding', 'act', 'paragliding'],
+    ['lawyers', 'people', 'lawyers'],
+    ['Leeds United', 'name', 'Leeds United'],
+  ])('%s is a %s, and stands as %s', (typed, sort, name) => {
+    expect(read(typed)).toMatchObject({ sort, name })
+  })
+
+  it('is no phrase that ends in what it is not about', () => {
+    expect(read('a bucket of paint')).toBeUndefined()
+  })
+
+  it('has lines for what it is: nobody wears out a lawyer or gets a stapler wrong', () => {
+    expect(said('lawyers')).not.toMatch(/book about|got them badly wrong|today it was/)
+    expect(said('lawyers')).toMatch(/Praise lawyers while they can hear it/)
+    expect(said('stapler')).not.toMatch(/born knowing|got them badly wrong|own copy/)
+  })
+})
+
+describe('the frames', () => {
+  it('put no hobby’s frame over people or animals', () => {
+    const things = frames.filter((frame) => frame.things)
+    expect(things.length).toBeGreaterThan(20)
+    for (const topic of ['teachers', 'grandmothers', 'cats'])
+      expect(said(topic)).not.toMatch(
+        /Whoever doubts|preach|I took \p{L}+ for|The price of|short course|for the word/u,
+      )
+  })
+
+  it('never speak of a phrase as of a word', () => {
+    for (const topic of ['stillbirth', 'losing my dog', 'the menopause'])
+      expect(said(topic)).not.toMatch(/the word (?!back)|nobody wrote|Draw /)
+  })
+})
