@@ -104,6 +104,9 @@ describe('experience', () => {
     ['since 2009', 'since 2009', ''],
     ['2015-2020', 'from 2015 to 2020', ''],
     ['2018 - present', 'since 2018', ''],
+    ['all my life', 'all my life', ''],
+    ['My whole career', 'for my whole career', ''],
+    ['since I was a child', 'since I was a child', ''],
     ['since March 2015 in Leeds', 'since March 2015', 'in Leeds'],
   ])('%s is a time: %s %s', (given, time, tail) => {
     expect(experienceOf(given)).toMatchObject({ time, tail })
@@ -165,6 +168,12 @@ describe('skills', () => {
       'Excel and Word, health and safety',
       ['Excel <tools>', 'Word <tools>', 'health and safety <technical>'],
     ],
+    [
+      'CPCS A60, RHS level 3, Level 4',
+      ['CPCS A60 <papers>', 'RHS level 3 <papers>', 'Level 4 <papers>'],
+    ],
+    ['DBS checked, fast worker', ['DBS checked <traits>', 'fast worker <traits>']],
+    ['Part L, no foam', ['Part L <other>', 'no foam <without>']],
     ['1. Project Management 2. Agile', ['project management <planning>', 'agile <planning>']],
     ['Spanish (fluent), I can drive', ['Spanish (fluent) <languages>', 'driving <technical>']],
     [
@@ -210,6 +219,7 @@ describe('the table of occupations', () => {
     ['Palliative care nurse', 'palliative-nurse'],
     ['school nurse', 'school-nurse'],
     ['butcher', 'butcher'],
+    ['wedding florist', 'florist'],
     ['piano tuner', 'piano-tuner'],
     ['Quantity surveyor', 'quantity-surveyor'],
     ['air traffic controller', 'air-traffic'],

@@ -55,6 +55,8 @@ export type SkillKind =
   | 'traits'
   /** A certificate, a licence, a degree. */
   | 'papers'
+  /** What they do without: 'no foam'. */
+  | 'without'
   | 'other'
 
 export interface Skill {

@@ -18,6 +18,9 @@ const RANGE = new RegExp(
   String.raw`^(?:from |since )?(${YEAR}) ?(?:-|–|—|to|until|till) ?(${YEAR}|present|now|today|current|currently|date)( (?:in|as|at|with|for|across)\b[^;.]{0,120})?$`,
   'iu',
 )
+/** Without a number, and as good as a time that is still going on. */
+const LIFELONG =
+  /^(?:(?:for |i have done (?:it|this) )?(?:all my (?:working )?life|my (?:whole|entire) (?:working )?(?:life|career))|since (?:childhood|school|i was (?:a child|a kid|a boy|a girl|young|little)))$/iu
 const NONE =
   /^(?:0|none|no|nil|zero|n\/?a|-+|nothing|not yet|no (?:work )?experience(?: yet)?|0 years?(?: of experience)?|entry[- ]level|beginner|new|newbie|fresher|starting out|just starting(?: out)?|just started|started recently|no formal experience)$/iu
 const GRADUATED =
@@ -40,6 +43,7 @@ export function readExperience(text: string): Experience {
       time: lowerFirst(duration[1] as string),
       tail: (duration[2] ?? '').trim(),
     }
+  if (LIFELONG.test(plain)) return { kind: 'period', time: lifelong(plain), tail: '' }
   const since = SINCE.exec(plain)
   if (since)
     return {
@@ -86,6 +90,14 @@ function tidied(text: string): string {
 
 function yearsOf(count: string): string {
   return count === '1' ? '1 year' : `${count} years`
+}
+
+/** 'all my life', 'since I was a child'; 'for' stands before what is no adverb. */
+function lifelong(text: string): string {
+  const time = lowerFirst(text)
+    .replace(/^(?:for |i have done (?:it|this) )/iu, '')
+    .replace(/\bi\b/gu, 'I')
+  return time.startsWith('my ') ? `for ${time}` : time
 }
 
 function howOf(text: string): string {

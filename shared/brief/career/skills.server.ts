@@ -114,6 +114,8 @@ function written(entry: string, list: string): string {
   const row = known.get(folded(entry))
   if (row && NAMED.has(row.kind))
     return row.name.toLowerCase() === entry.toLowerCase() ? row.name : entry
+  // A word with a letter or a number behind it is a name: 'Part L', 'Level 4', 'Sage 50'.
+  if (/^\p{Lu}\p{Ll}+ (?:\p{Lu}|\d{1,3})$/u.test(entry)) return entry
   return insideSentence(entry, list)
 }
 
@@ -121,6 +123,7 @@ function kindOf(entry: string): SkillKind {
   const key = folded(entry)
   const row = known.get(key) ?? known.get(key.replace(/\([^()]*\)$/, '').trim())
   if (row) return row.kind
+  if (/^(?:no|without) \p{L}/iu.test(entry)) return 'without'
   if (isPaper(entry)) return 'papers'
   if (isOfPerson(entry)) return 'traits'
   const last = key.split(/[\s-]+/).at(-1) ?? ''

@@ -20,7 +20,7 @@ const FIRST: Readonly<Record<World, readonly SkillKind[]>> = {
   student: ['analysis', 'tools', 'code'],
 }
 const ALL_KINDS = Object.keys(table) as (keyof typeof table)[]
-const APART: readonly SkillKind[] = ['papers', 'languages']
+const APART: readonly SkillKind[] = ['without', 'papers', 'languages']
 /** Up to so many skills stand in one sentence; more are grouped as somebody of the trade would. */
 const ONE_LIST_MAX = 4
 

@@ -207,15 +207,16 @@ describe('the built-in writer', () => {
   })
 
   it('says in a sentence of their own what somebody speaks, holds and is', () => {
-    const skills = 'tandem lifts, CPCS A60, Welsh, DBS checked, lift plans'
+    const skills = 'tandem lifts, CPCS A60, Welsh, DBS checked, no night work, lift plans'
     for (const tone of TONES)
       for (const { bio } of draftsOf(
         generate(inputOf('Crane operator', '14', skills, tone), 'a'),
       )) {
         expect(bio).toMatch(/tandem lifts and lift plans/)
-        expect(bio).toMatch(/I (?:hold|also have) CPCS A60\.|On paper I have CPCS A60\./)
+        expect(bio).toMatch(/I (?:hold|have) CPCS A60\.|On paper I have CPCS A60\./)
         expect(bio).toMatch(/I (?:also )?speak Welsh\./)
         expect(bio).toMatch(/I(?: am|'m) DBS checked\./)
+        expect(bio).toMatch(/ know(?:ing)?: no night work\./)
       }
   })
 
