@@ -159,7 +159,7 @@ export function findPlaces(clause: Clause): FoundPlace[] {
   const found: FoundPlace[] = []
   let at = 0
   while (at < tokens.length) {
-    const end = placeEnd(tokens, at)
+    const end = isTownByItself(clause) ? 1 : placeEnd(tokens, at)
     if (end === at) {
       at++
       continue
@@ -168,6 +168,19 @@ export function findPlaces(clause: Clause): FoundPlace[] {
     at = end
   }
   return found
+}
+
+/** 'Cork', as a keyword of its own with its capital amid small ones, is the town: 'stoneware, gift boxes, Cork'. */
+function isTownByItself({ source, text, tokens }: Clause): boolean {
+  const [only] = tokens
+  return (
+    source === 'keywords' &&
+    only !== undefined &&
+    tokens.length === 1 &&
+    isCapital(only) &&
+    placeByKey(only.word) !== undefined &&
+    /(?:^|[,.;] ?)\p{Ll}/u.test(text)
+  )
 }
 
 function placeOf(clause: Clause, at: number, end: number): FoundPlace {
@@ -214,6 +227,8 @@ function placeOf(clause: Clause, at: number, end: number): FoundPlace {
     end: stop,
     isOfIt:
       (previous === 'from' && first > 1) ||
+      // The University of Bergen is not Bergen.
+      (previous === 'of' && isCapital(tokens[first - 2])) ||
       // 'All Leeds schools' are schools.
       (tokens[at - 1]?.word === 'all' &&
         first === at - 1 &&

@@ -3,7 +3,7 @@ import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.serv
 import { type Material, materialOf, type Value } from '../../frames/material.server.ts'
 import { startsOf } from '../../frames/starts.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
-import { nounOf } from '../../lexicon/nouns.server.ts'
+import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
 import { sentenceCase, singular, upperFirst } from '../../text/grammar.server.ts'
 import { listEntries, lowerWords } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
@@ -77,14 +77,32 @@ function headsOf({ platform, input, material }: Setting, purpose: Purpose): Fill
     measure: (text) => lengthOn(platform, text),
     finish: (text) => upperFirst(sentenceCase(text)),
   }
-  return frames
+  const heads = frames
     .filter((frame) => suits(frame, material, input.tone) && isFor(frame, purpose))
+    // On a page of careers 'Looking for an HR manager?' is an advert for the post.
+    .filter(({ tags }) => !(tags.has('question') && tags.has('business') && platform.isSober))
     .flatMap((frame) => [...fillFrame(frame, material, fit)])
     .filter(({ text }) => new Set(startsOf(text)).size > 0)
+  // Where it is belongs to what it is: 'a plumber in Hull', wherever a head has room for it.
+  return heads.filter(
+    (head) =>
+      head.carries.includes('place') ||
+      !heads.some(
+        (other) =>
+          other.carries.includes('place') &&
+          sharesFormat(head, other) &&
+          head.carries.every((id) => other.carries.includes(id)),
+      ),
+  )
 }
 
+const sharesFormat = (one: Filled, other: Filled): boolean =>
+  FORMATS.some((format) => one.frame.tags.has(format) && other.frame.tags.has(format))
+
 /** A frame for who sells, or for who tells: an invitation to buy stands on no hobby. */
-function isFor({ tags }: Frame, { isBusiness, brief }: Purpose): boolean {
+function isFor({ tags }: Frame, { isBusiness, isSomebody, brief }: Purpose): boolean {
+  // Horror writers are nobody's subject, and a fan is not for hire.
+  if (isSomebody && (tags.has('topic') || (tags.has('question') && !isBusiness))) return false
   if (tags.has('bare')) return brief.offer === undefined
   if (tags.has('business')) return isBusiness
   return !(tags.has('topic') && isBusiness)
@@ -139,10 +157,14 @@ const placesOf = ({ place, offer, audience }: Purpose['brief']): string[] => [
 function typedOf(keywords: string): ReadonlyMap<string, string> {
   const entries = listEntries(keywords)
   const isMixed = entries.some((entry) => /^\p{Ll}/u.test(entry))
-  return new Map(
-    isMixed ? entries.map((entry) => [entry.toLowerCase().replace(/^the /u, ''), entry]) : [],
-  )
+  const kept = entries.filter((entry) => isMixed || isNamed(entry))
+  return new Map(kept.map((entry) => [entry.toLowerCase().replace(/^the /u, ''), entry]))
 }
+
+/** A lone word that no lexicon knows, and days, keep the capitals they were given: 'Stardew', 'Mon Wed Fri'. */
+const isNamed = (entry: string): boolean =>
+  (/^\p{Lu}\p{Ll}+$/u.test(entry) && nounOf(entry.toLowerCase()) === undefined) || DAYS.test(entry)
+const DAYS = /^(?:(?:Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)(?: (?:to|and) | ?[-–&/] ?| |$))+$/u
 
 /** What there is to say in a bio. Besides the usual holes `noun`, a point that is a thing and nothing more. */
 function bioMaterial({ brief }: Purpose): Material {
@@ -155,6 +177,11 @@ function bioMaterial({ brief }: Purpose): Material {
     (values.get('fact.tail') ?? []).filter(({ id }) => !APART.has(classes.get(id) ?? '')),
   )
   values.set('noun', (values.get('point') ?? []).filter(isThing))
+  // 'no_std' denies nothing.
+  values.set(
+    'denial.fragment',
+    (values.get('denial.fragment') ?? []).filter(({ forms }) => !forms[0]?.includes('_')),
+  )
   return { ...material, values }
 }
 
@@ -167,5 +194,7 @@ function isThing({ forms: [text = ''] }: Value): boolean {
   const last = words.at(-1)
   if (last === undefined || words.length > NOUN_WORDS_MAX || /\d|^no\b| by | to /u.test(text))
     return false
-  return nounOf(last) !== undefined || nounOf(singular(last)) !== undefined
+  // 'Mostly cats', 'mostly rye'; 'mostly warm pool' wants its article, and nobody is mostly VAT.
+  if (numberOf(last) === 'singular') return false
+  return (nounOf(last) ?? nounOf(singular(last)))?.role === 'ware'
 }

@@ -76,15 +76,39 @@ export function packed(
   const without = new Set(
     stated.length > leaveOut ? (leaveOut > 0 ? stated.slice(-leaveOut) : []) : [],
   )
-  for (const part of order) {
+  for (const part of order.toSorted((a, b) => turnOf(a) - turnOf(b))) {
     if (without.has(part)) continue
     if (used.includes(part.id) || startsOf(part.text).some((start) => spoken.has(start))) continue
-    add(part)
+    if (part.rank === 'stated') add(part)
+    else if (format === 'list') add({ ...part, text: part.text.replace(/^in (?:the )?/u, '') })
+    else bio = closedBy(part, bio, joints, (longer) => lengthOn(platform, longer) <= room)
   }
   if (format === 'list') bio = decorated(setting, bio, joints.parts)
   const ended = /[.!?]$/u.test(bio) ? bio : bio + joints.end
   return { bio: call === '' ? ended : `${ended} ${call}`, used }
 }
+
+/** Where it is, as a sentence of its own: 'no texts after 9pm, in Hull' says it of the texts. */
+function closedBy(
+  { text }: Part,
+  bio: string,
+  { end }: Joints,
+  fits: (longer: string) => boolean,
+): string {
+  const longer = `${/[.!?]$/u.test(bio) ? bio : bio + end} ${upperFirst(text)}.`
+  return fits(longer) ? longer : bio
+}
+
+/** What it is comes first, then when and how, then what it is not: 'sourdough, new every Sunday, no mixer'. */
+function turnOf({ id, rank, text }: Part): number {
+  if (id === 'offer') return -1
+  if (rank === 'last') return 3
+  if (/^(?:no|not|never|without|closed)\b/iu.test(text)) return 2
+  return WHEN.test(text) ? 1 : 0
+}
+
+const WHEN =
+  /\d|\b(?:every|daily|weekly|monthly|since|open|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weeknights|weekends|evenings|by dm|dms?|only|welcome|wanted)\b/iu
 
 /** What the account is first, where the head does not say it; then the parts, those that were said least before. */
 function orderOf({ parts, uses, random, material }: Setting, head: Filled): Part[] {
@@ -100,8 +124,12 @@ const RANKS = { stated: 0, last: 100 } as const
 
 function added(bio: string, text: string, count: number, { head, parts }: Joints): string {
   const joint = count === 0 ? head : parts
-  return bio + joint + (joint.endsWith(', ') || joint.endsWith(': ') ? text : upperFirst(text))
+  const isInside = joint.endsWith(', ') || joint.endsWith(': ')
+  return bio + joint + (isInside || CODED.test(text) ? text : upperFirst(text))
 }
+
+/** 'no_std' and 'she/her' are written so. */
+const CODED = /^[\p{L}\d]*[_/.]/u
 
 function jointsOf(
   { platform, random }: Setting,
@@ -118,12 +146,18 @@ function jointsOf(
 }
 
 function callOf({ platform, random, material, input, isBusiness }: Setting): string {
-  if (material.gravity !== 'none') return `${random.pick(calls.careful)}.`
   const isSober = platform.isSober || SOBER_TONES.has(input.tone)
   // A customer who reads a profile can do little but write: no call asks for what may not be there.
   const general = isBusiness ? calls.business : isSober ? calls.sober : calls.any
-  return `${random.pick(general)}.`
+  const careful = isBusiness ? calls['careful-business'] : calls.careful
+  const fitting = material.gravity === 'none' ? general : careful
+  // 'No DMs. Messages welcome.'
+  const isShut = SHUT.test(`${input.purpose}, ${input.keywords}`)
+  return `${random.pick(isShut ? calls.shut : fitting)}.`
 }
+
+const SHUT =
+  /\b(?:no|not|don'?t|never) (?:\p{L}+ )?(?:dms?|pms?|messages?|messaging|contact|questions|e-?mails?)\b/iu
 
 const SOBER_TONES = new Set(['professional', 'authoritative'])
 

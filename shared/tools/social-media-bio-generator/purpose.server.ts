@@ -1,10 +1,11 @@
 import type { Brief } from '../../brief/brief.ts'
 import { readBrief } from '../../brief/read-brief.server.ts'
-import { nounOf } from '../../lexicon/nouns.server.ts'
+import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
-import { gerund, lowerFirst } from '../../text/grammar.server.ts'
+import { gerund, lowerFirst, thirdPerson } from '../../text/grammar.server.ts'
 import { isKey } from '../../brief/career/occupations.server.ts'
 import { lowerWords } from '../../text/measures.ts'
+import verbs from '../../brief/data/verbs.json' with { type: 'json' }
 import words from './data/purposes.json' with { type: 'json' }
 import type { Input } from './tool.ts'
 
@@ -18,12 +19,17 @@ const TRAILING = new Set(words.trailing)
 const EMPTY = new Set(words.empty)
 const DOING = new Set(words.doing)
 const BUSINESS = new Set(words.business)
+/** What somebody does, as one says it of them: 'my nan rates'. */
+const SPEAKING = new Set([...verbs, ...words.nouns, 'rate'].map(thirdPerson))
+const SAID_VERBS = new Set([...words.doing, ...words.nouns, ...verbs])
 
 /** What a form says an account is about, and whether somebody is to be won as a customer by it. */
 export interface Purpose {
   /** Without what leads to it: 'promote my photography business' is 'photography'; '' where the purpose names nothing. */
   readonly topic: string
   readonly isBusiness: boolean
+  /** Whether it names somebody, one or many: 'horror writers'. */
+  readonly isSomebody: boolean
   readonly brief: Brief
 }
 
@@ -33,7 +39,11 @@ export function readPurpose({ purpose, keywords }: Input): Purpose {
   const read = readBrief(topic === '' ? { keywords } : { offer: topic, keywords })
   const isWhole =
     topic !== '' &&
-    (CLAUSE.test(topic) || DONE.test(topic) || isSomebodyActing(topic) || isCut(topic, read))
+    (/^my /iu.test(topic) ||
+      CLAUSE.test(topic) ||
+      DONE.test(topic) ||
+      isSomebodyActing(topic) ||
+      isCut(topic, read))
   const isSaidTwice = ({ source }: { readonly source: string }): boolean => source === 'offer'
   const brief: Brief = isWhole
     ? {
@@ -49,13 +59,19 @@ export function readPurpose({ purpose, keywords }: Input): Purpose {
     lowerWords(purpose).some((word) => BUSINESS.has(word)) ||
     brief.facts.some((fact) => SELLING.test(fact.class)) ||
     (brief.trade !== undefined && !SHARING.test(purpose))
-  return { topic, isBusiness: isBusiness && !isWhole, brief }
+  const isSomebody = namesPerson(topic) || OWNED.test(topic)
+  return { topic, isBusiness: isBusiness && !isWhole && !FOLLOWING.test(topic), isSomebody, brief }
 }
 
 /** 'I teach older people to use phones' is said as 'teaching …'; a 'support group' stays one. */
 function saidAsDoing(topic: string, purpose: string): string {
   const [verb = '', next = ''] = topic.toLowerCase().split(' ')
-  if (!DOING.has(verb) || next === '') return topic
+  if (next === '') return topic
+  // 'I review chip shops': behind 'I' stands a verb, whatever else the word may be.
+  const [subject = '', said = ''] = purpose.toLowerCase().split(/\s+/u)
+  if ((subject === 'i' || subject === 'we') && said === verb && SAID_VERBS.has(verb))
+    return gerund(lowerFirst(topic))
+  if (!DOING.has(verb)) return topic
   const isOrder = /^(?:to |i |we |i'd |want |like |where |how )+/iu.test(purpose)
   const takes = DETERMINERS.has(next) || TAKEN.test(topic)
   return isOrder || takes ? gerund(lowerFirst(topic)) : topic
@@ -64,6 +80,11 @@ function saidAsDoing(topic: string, purpose: string): string {
 /** Whom or what such a verb takes; 'train delays' and 'help desks' are things. */
 const TAKEN =
   /^\p{L}+ (?:adults?|beginners|charities|children|families|kids|local|men|new|older|others|parents|people|questions|small|students|women|young|younger)\b/u
+
+/** Who follows something sells nothing of it. */
+const FOLLOWING = /\b(?:fans?|supporters?|lovers?|nerds?|geeks?|enthusiasts?)$/iu
+/** 'My nan rates biscuits' is a sentence about somebody. */
+const OWNED = /^my \p{L}+ \p{L}+s (?!life|story)/iu
 
 /** A purpose with a clause of its own is said whole: 'a geologist who paints', 'how I restore old radios'. */
 const CLAUSE = /(?:^|\s)(?:who|that|which|whose|how|why|what|where)\s/iu
@@ -96,7 +117,7 @@ const isSomebodyActing = (topic: string): boolean =>
 
 /** What somebody does is said as it is, and nobody is asked whether they are interested in it. */
 const DONE =
-  /^(?:advising|answering|coaching|explaining|guiding|helping|supporting|teaching|training|tutoring) /iu
+  /^(?:advising|answering|applying|coaching|coping|explaining|guiding|helping|hoping|living with|looking for|reviewing|searching|seeking|supporting|teaching|training|tutoring|learn) /iu
 
 /** Who shares or shows something does not trade in it. */
 const SHARING =
@@ -120,6 +141,14 @@ export function topicOf(purpose: string): string {
   }
   let from = 0
   while (from < tokens.length - 1 && leads(from)) from++
+  // 'My greyhound's life' is nobody else's.
+  const isAlone =
+    tokens.length === 2 &&
+    !EMPTY.has(folded[from] ?? '') &&
+    numberOf(folded[from] ?? '') === 'singular'
+  const isOwned =
+    isAlone || /['’]s$/u.test(folded[from] ?? '') || SPEAKING.has(folded[from + 1] ?? '')
+  if (folded[from - 1] === 'my' && isOwned) from--
   let to = tokens.length
   while (to > from + 1 && TRAILING.has(folded[to - 1] as string)) to--
   const topic = tokens

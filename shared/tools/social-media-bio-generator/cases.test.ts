@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import type { ServerTool } from '../../kit/server-tool.server.ts'
+import { trialOf } from '../../kit/trial.server.ts'
+import { write } from './builtin.server.ts'
+import { checks } from './checks.server.ts'
+import { emojiOf } from './emoji.server.ts'
+import { draft as schema, type Draft } from './output.server.ts'
+import { prompt } from './prompt.server.ts'
+import { tool, type Input } from './tool.ts'
+
+const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
+const { draftsOf } = trialOf<Draft, Input>(server)
+
+/** Every bio of a form on three seeds, a line each. */
+function bios(purpose: string, keywords: string, platform = 'twitter', tone = 'casual'): string {
+  const drafts = ['a', 'b', 'c'].flatMap((seed) =>
+    draftsOf({ platform, purpose, tone, keywords }, seed),
+  )
+  expect(drafts.length).toBeGreaterThanOrEqual(9)
+  return drafts.map(({ bio }) => bio).join('\n\n')
+}
+
+it.each([
+  [
+    'says where it is of the thing and not of the last item',
+    'plumber in Hull',
+    'Gas Safe, no texts after 9pm',
+    /, in Hull/,
+  ],
+  [
+    'keeps where flights leave from',
+    'cheap flights from Dublin',
+    'alerts daily, no spam',
+    /in Dublin/,
+  ],
+  [
+    'takes no university for its town',
+    'climate scientist',
+    'sea ice, University of Bergen',
+    /in Bergen/,
+  ],
+  [
+    'takes a town in capitals for no material',
+    'handmade pottery',
+    'stoneware, gift boxes, Cork',
+    /in cork|: Cork/,
+  ],
+  [
+    'is mostly nothing that one thing is',
+    'swimming club',
+    'warm pool, Sheffield, Fridays',
+    /Mostly/,
+  ],
+  [
+    'says of a search for work that it is one',
+    'looking for work as a data analyst',
+    'SQL, Power BI',
+    /(?:nterested in|about|on|nto) looking/,
+  ],
+  [
+    'makes a subject of nobody',
+    'horror writers',
+    'weekly prompt, feedback',
+    /(?:about|on|nto|for) horror writers/,
+  ],
+  [
+    'offers no fan for hire',
+    'Leyton Orient fan',
+    'season ticket since 1989, moaning',
+    /Looking for|Need/,
+  ],
+  [
+    'asks for no message where none is wanted',
+    'climate scientist',
+    'sea ice, maps, no DMs',
+    /Messages|Get in touch|Questions/,
+  ],
+  [
+    'says what belongs to somebody as theirs',
+    "my greyhound's life after racing",
+    'Nelly, Bristol',
+    /(?:^|\n|about )greyhound/i,
+  ],
+  [
+    'says what is done behind I',
+    'i review chip shops',
+    'honest, no freebies',
+    /(?:^|\n|about )review /i,
+  ],
+])('%s', (_, purpose, keywords, never) => {
+  expect(bios(purpose, keywords)).not.toMatch(never)
+})
+
+it('says what it is, then when, then what it is not', () => {
+  for (const bio of bios('village bakery', 'closed Mondays, sourdough, new every Friday').split(
+    '\n\n',
+  ))
+    expect(bio).not.toMatch(/(?:closed|every)[^]*sourdough/iu)
+})
+
+it('keeps the capitals of names and codes', () => {
+  const said = bios('cozy farming games', 'Mon Wed Fri, 7pm GMT, Stardew', 'twitch')
+  expect(said).not.toMatch(/mon wed|stardew/)
+  const codes = bios('rust developer', 'no_std, she/her, embedded', 'github', 'professional')
+  expect(codes).not.toMatch(/No_std|She\/her/)
+})
+
+it('draws what a word means here', () => {
+  expect(emojiOf('bookings only')).toBeUndefined()
+  expect(emojiOf('Mon Wed Fri')).toBeUndefined()
+  expect(emojiOf('teaching myself the accordion')).not.toBe('🧑‍🏫')
+  expect(emojiOf('weddings')).toBe('💐')
+})
