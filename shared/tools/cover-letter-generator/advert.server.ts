@@ -3,6 +3,7 @@ import { norm } from '../../text/measures.ts'
 import { stemOf } from '../../text/stem.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
 import { readOrders } from '../../brief/orders.server.ts'
+import { isTitle } from './titles.server.ts'
 import { isVerb } from './verbs.server.ts'
 import words from './data/advert-words.json' with { type: 'json' }
 import skills from '../../brief/career/data/skills.json' with { type: 'json' }
@@ -119,7 +120,10 @@ function asksOf(text: string, jobTitle: string, company: string | undefined): As
   const own = new Set(tokenise(`${jobTitle} ${company ?? ''}`).words.map(stemOf))
   const found = new Map<string, Scored>()
   let at = 0
-  for (const line of text.split(/\n|(?<=[.!?;:])\s/u)) {
+  const capitals = namesIn(text)
+  for (const line of text
+    .replace(/["“”'‘’](?=\p{Lu})[^"“”\n]{2,40}["“”'’](?!\p{L})/gu, ' ')
+    .split(/\n|(?<=[.!?;:])\s/u)) {
     if (NO_ASK.test(line) || isHeadline(line, own)) continue
     const weight = WANTING.test(line) || /^\s*[-•*·]/.test(line) ? 2 : 1
     for (const phrase of line.split(/[,.;:!?()|"“”•·\n]| - | – /u).flatMap(phrasesIn)) {
@@ -128,10 +132,23 @@ function asksOf(text: string, jobTitle: string, company: string | undefined): As
       const key = stems.join(' ')
       const held = found.get(key)
       if (held) held.score += weight
-      else found.set(key, { text: phrase, key, stems, score: weight * worth(phrase), at: at++ })
+      else
+        found.set(key, {
+          text: capitals.get(phrase) ?? phrase,
+          key,
+          stems,
+          score: weight * worth(phrase),
+          at: at++,
+        })
     }
   }
   return best([...found.values()])
+}
+
+/** Names that no table holds: what has its capital in the middle of a sentence. */
+function namesIn(text: string): ReadonlyMap<string, string> {
+  const named = [...text.matchAll(/(?<=\p{Ll} |\p{Ll}, )\p{Lu}\p{Ll}{2,}(?![\p{L}’' ]*\p{Lu})/gu)]
+  return new Map(named.map(([name]) => [name.toLowerCase(), name]))
 }
 
 /** 'Team leader nights': a line that says again what the post is called. */
@@ -173,7 +190,10 @@ function phrasesIn(part: string): string[] {
   const runs: string[][] = [[]]
   const isAlone = !/\s/.test(part.trim())
   for (const raw of part.replace(PAIRED, `$1${BOUND}$2`).split(/[ \t]+/)) {
-    const word = raw.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}+#])[^\p{L}\p{N}+#]+$/gu, '')
+    // 'w/ vents' is 'with vents'.
+    const word = raw
+      .replace(/^w\/$/iu, 'with')
+      .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}+#])[^\p{L}\p{N}+#]+$/gu, '')
     const lower = word.toLowerCase().replaceAll('’', "'")
     if (word === '' || (STOP.has(lower) && !KEPT.has(lower))) runs.push([])
     else (runs.at(-1) as string[]).push(word)
@@ -195,6 +215,14 @@ const WORD_CHARS_MIN = 3
 /** `isAlone`: between two commas, where 'milking' is a thing. */
 function isThing(run: readonly string[], isAlone: boolean): boolean {
   const text = run.join(' ').toLowerCase()
+  if (
+    run.some((word) => /^\d$/.test(word)) &&
+    !/^(?:level|class|grade|band|category|nvq|svq|key|tier|part|phase) \d$/u.test(text) &&
+    /^\d|(?:child|children|person|people|staff|beds?)$/u.test(text)
+  )
+    return false
+  // Somebody who does the work is the post again: 'GP surgery receptionist', 'junior dev'.
+  if (isTitle(text) || /\bdev$/u.test(text)) return false
   if (placeNamed(text) !== undefined || /^\d+ ?(?:kg|h|am|pm)?$/.test(text)) return false
   if (run.length === 0 || GENERIC.has(text) || /^[\d\s.,%£$€+-]*$/.test(text)) return false
   if (run.length === 1) {

@@ -1,13 +1,16 @@
 import { readSkills } from '../../brief/career/skills.server.ts'
 import type { Skill } from '../../brief/career/career.ts'
 import { lowerFirst } from '../../text/grammar.server.ts'
-import { norm } from '../../text/measures.ts'
+import { apart, bySentence } from './clauses.server.ts'
 import { readLines, sentencesIn, type Line } from './lines.server.ts'
 import { inFirstPerson } from './third-person.server.ts'
-import { isTitle, readHeader, type Role, rolesOf } from './roles.server.ts'
+import { readHeader } from './headers.server.ts'
+import { type Role, rolesOf } from './roles.server.ts'
+import { isTitle } from './titles.server.ts'
 import { isLasting, readStatement, type Statement, type Unused } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
 import { readVerbClause } from './verbs.server.ts'
+import { readWork } from './works.server.ts'
 
 /** One thing said of the applicant, with the post it belongs to, if that is sure. */
 export interface Fact {
@@ -73,7 +76,7 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     current = found.length === 1 ? roles.length - 1 : undefined
     for (const rest of rests.flatMap(sentencesIn)) {
       // One word beside a post may be anything: a town, a branch, a shift.
-      if (rest.includes(' ') || found.length === 0 || found[0]?.title !== undefined)
+      if (rest.includes(' ') || found.length === 0 || (found[0]?.title ?? found[0]?.field))
         add(rest, false)
       else unused.push({ text: rest, why: 'unclear' })
     }
@@ -88,13 +91,15 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     .flatMap(apart)
   for (const [at, line] of lines.entries()) {
     const isNear = isBelowTitle(heads.at(-1)) || isAboveTitle(line, lines[at + 1])
-    const header = line.section === 'work' ? readHeader(line, isNear) : undefined
+    const named = line.section === 'work' ? readHeader(line, isNear) : undefined
+    const header = named ?? (line.section === 'work' ? readWork(line) : undefined)
     if (header) {
       headMark = line.mark
       if (line.isApart || isWhole(heads.at(-1), header.role)) closeHeads()
       heads.push(header.role)
       rests.push(...header.rest)
-      if (header.rest.length > 0) closeHeads()
+      // A line about work that names no post is whole by itself.
+      if (header.rest.length > 0 || named === undefined) closeHeads()
       continue
     }
     closeHeads()
@@ -118,40 +123,6 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     unused,
   }
 }
-
-/** Each sentence of a line for itself: the first may be the head of a post, the next what was done there. */
-function bySentence(line: Line): Line[] {
-  if (line.columns.length > 1) return [line]
-  return sentencesIn(line.text)
-    .map((text) => text.replace(LINKED_HEAD, ''))
-    .flatMap(withoutFaultyParts)
-    .map((text, at) => ({
-      ...line,
-      text,
-      columns: [text],
-      isApart: line.isApart && at === 0,
-      mark: at === 0 ? line.mark : '',
-    }))
-}
-
-/** 'Chased debtors, no experience of payroll': of a list with one part that no letter says the others stay. */
-function withoutFaultyParts(text: string): string[] {
-  if (isMixed(text)) return text.split(', ')
-  const isFaulty = (part: string): boolean =>
-    ['private', 'denied'].includes(String(readStatement(part)))
-  if (!isFaulty(text)) return [text]
-  const parts = text.split(/, (?:and |but )?| but /u)
-  const kept = parts.filter((part) => !isFaulty(part))
-  const areWhole = kept.every((part) => {
-    const said = readStatement(part)
-    const isDone = typeof said !== 'string' && (said.kind === 'deed' || said.kind === 'own')
-    const isWhole = part.split(' ').length >= PART_WORDS_MIN
-    return isDone && isWhole && (said.kind === 'own' || readStatement(text) === 'denied')
-  })
-  return kept.length > 0 && areWhole ? parts : [text]
-}
-
-const PART_WORDS_MIN = 3
 
 /** 'Forecast demand' among lines such as 'build dashboards' is a deed as they are. */
 function amongDeeds(fact: Fact, facts: readonly Fact[]): Fact {
@@ -178,20 +149,6 @@ function withNamesOf(line: Line, names: readonly string[]): Line {
   return { ...line, text: named(line.text), columns: line.columns.map(named) }
 }
 
-/** '120 units in two phases, handed over on time': a list of things with a deed in it. */
-function isMixed(text: string): boolean {
-  const [first = '', ...others] = text.split(', ')
-  const said = readStatement(first)
-  if (typeof said === 'string' || others.length === 0) return false
-  // 'HCPC registered, CSP member'.
-  const areLasting = [first, ...others].every((part) => {
-    const one = readStatement(part)
-    return typeof one !== 'string' && isLasting(one)
-  })
-  const isDeed = (part: string): boolean => readVerbClause(lowerFirst(part))?.form === 'past'
-  return areLasting || (said.kind === 'duty' && others.some(isDeed))
-}
-
 /** 'SDL Trados': a name that begins with an acronym keeps the capitals it was given. */
 function asTyped(list: readonly Skill[], typed: string): Skill[] {
   return list.map((skill) => {
@@ -202,10 +159,6 @@ function asTyped(list: readonly Skill[], typed: string): Skill[] {
       : skill
   })
 }
-
-/** 'Before that kitchen porter at Franco Manca'. */
-const LINKED_HEAD =
-  /^(?:before(?=:)|before that|prior to that|previously|earlier|then|after that|currently|now),?:? (?=(?!I\b)\p{L})/iu
 
 /** Words that only link a sentence to another. */
 const LINKED =
@@ -238,7 +191,7 @@ function isOtherTime(text: string): boolean {
 
 /** A title whose employer may stand on the next line. */
 const isBelowTitle = (head: Role | undefined): boolean =>
-  head !== undefined && head.employer === undefined
+  head !== undefined && head.employer === undefined && head.label === undefined
 
 /** An employer with dates, and on the next line the title. */
 const isAboveTitle = (line: Line, next: Line | undefined): boolean =>
@@ -251,29 +204,9 @@ const isAboveTitle = (line: Line, next: Line | undefined): boolean =>
 /** A head that says again what the one above has said opens another post, if both are whole by themselves. */
 function isWhole(before: Role | undefined, next: Role): boolean {
   const isFull = (role: Role): boolean =>
-    role.title !== undefined && (role.employer !== undefined || role.span !== undefined)
+    (role.title ?? role.field ?? role.label) !== undefined &&
+    (role.employer !== undefined || role.span !== undefined)
   return before !== undefined && isFull(before) && isFull(next)
-}
-
-/** A line that names several posts, parted at its dates where these open or close each of them. */
-function apart(line: Line): Line[] {
-  if (/^(?:I|my|we)\b/iu.test(line.text) || line.columns.length > 1) return [line]
-  if (readVerbClause(line.text)) return [line]
-  const spans = spansIn(line.text).filter(({ span }) => span.kind !== 'for')
-  if (spans.length < 2) return [line]
-  const text = line.text
-  const opens = (spans[0]?.start ?? 1) <= 1
-  const closes = text.slice(spans.at(-1)?.end).replace(/[\s).;]/g, '') === ''
-  if (opens === closes) return [line]
-  const cuts = opens
-    ? spans.map(({ start }) => start)
-    : [0, ...spans.slice(0, -1).map(({ end }) => end)]
-  return cuts.map((start, at) => {
-    const piece = norm(
-      text.slice(start, cuts[at + 1]).replace(/^[\s;,.)]+|(?<![\s;,(])[\s;,(]+$/g, ''),
-    )
-    return { ...line, text: piece, columns: [piece], isApart: line.isApart || at > 0 }
-  })
 }
 
 /** A sentence that leans on one that is not used cannot stand alone. */

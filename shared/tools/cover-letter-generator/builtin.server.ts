@@ -16,7 +16,11 @@ const BUILDS = [writeByWork, writeByAsks]
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const material = materialOf(input)
   const { facts, roles } = material.applicant
-  if (facts.length === 0 && !roles.some(({ title, employer }) => title ?? employer)) return
+  if (
+    facts.length === 0 &&
+    !roles.some(({ title, employer, field, label }) => title ?? employer ?? field ?? label)
+  )
+    return
   const voice = createVoice(input.tone, random)
   const left = new Set(BUILDS)
   for (let tries = 0; tries < TRIES && left.size > 0; tries++) {

@@ -2,7 +2,7 @@ import { withArticle } from '../../text/grammar.server.ts'
 import { lowered } from '../../brief/letters.server.ts'
 
 const CREDENTIAL =
-  /(?<!\p{L})(?:B\.?A|B\.?Sc|BEng|LLB|M\.?Sc|M\.?A|MBA|MEng|PhD|degree|diploma|bachelor|master['’]?s|GCSEs?|A[- ]levels?|HND|HNC|BTEC|NVQ|SVQ|certificate|certification|licen[cs]e|city & guilds|city and guilds|apprenticeship|university|PGCE|QTS|DBS|first aid|CSCS|SIA|food hygiene|(?:gold|site|ecs|cscs|jib) card|gold card|level [1-7]|prince2|PMP|CIPD|ACCA|AAT|NMC|NEBOSH|IOSH|SMSTS|SSSTS|IPAF|PASMA|CPCS|HACCP|TEFL|CELTA|IELTS|abitur|baccalaureate|high school|bootcamp|course|dissertation|thesis|(?:qualified|certified|registered) (?:in )?(?:19|20)\d{2})(?!\p{L})/iu
+  /(?<!\p{L})(?:B\.?A|B\.?Sc|BEng|LLB|M\.?Sc|M\.?A|MBA|MEng|PhD|degree|diploma|bachelor|master['’]?s|GCSEs?|A[- ]levels?|HND|HNC|BTEC|NVQ|SVQ|certificate|certification|licen[cs]e|city & guilds|city and guilds|apprenticeship|university|PGCE|QTS|DBS|first aid|CSCS|SIA|food hygiene|(?:gold|site|ecs|cscs|jib) card|gold card|level [1-7]|prince2|PMP|CIPD|ACCA|AAT|NMC|NEBOSH|IOSH|SMSTS|SSSTS|IPAF|PASMA|CPCS|HACCP|TEFL|CELTA|IELTS|abitur|baccalaureate|high school|bootcamp|course|dissertation|thesis|CPC|digi card|BLS|ACLS|PALS|ASE|ACA|ACMA|CIMA|CFA|CPA|ACS|NVQ\d|SERVSAFE|food handler(?:['’]?s)? card|(?:chainsaw|plant|site|slinger|banksman|forklift|counterbalance|reach) (?:card|ticket)|City (?:&|and) Guilds|RSciTech|QTLS|CertEd|NNEB|CACHE|CPD|PADI|RYA|(?:qualified|certified|registered) (?:in )?(?:19|20)\d{2})(?!\p{L})/iu
 const HONOUR =
   /\b(?:award|employee of the|winner|prize|commendation|nominat|bonus|champion|medal|runner-up|finalist|top (?:seller|performer)|\d(?:st|nd|rd) place)/iu
 const LICENCE =

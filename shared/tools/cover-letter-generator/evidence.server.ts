@@ -32,8 +32,13 @@ export const materialOf = oncePer((input: Input): Material => {
   }
 })
 
-const roleText = ({ title = '', employer = '', place = '' }: Role): string =>
-  `${title} ${employer} ${place}`
+const roleText = ({
+  title = '',
+  field = '',
+  label = '',
+  employer = '',
+  place = '',
+}: Role): string => `${title} ${field} ${label} ${employer} ${place}`
 
 /** A fact with the title of its post: 'staff rotas' of a 'ward manager' speaks of wards too. */
 function textOf({ source, role }: Fact, roles: readonly Role[]): string {
@@ -53,6 +58,10 @@ export function isClaimable(ask: Ask, { stated }: Material): boolean {
 }
 
 export function answers(stems: ReadonlySet<string>, ask: Ask): boolean {
+  // 'ACA/ACCA': one of them is enough.
+  const [one, other, ...more] = /^\S+\/\S+$/u.test(ask.text) ? ask.stems : []
+  if (one !== undefined && other !== undefined && more.length === 0)
+    return stems.has(one) || stems.has(other)
   return ask.stems.every(
     (stem) => stems.has(stem) || [...stems].some((other) => isNear(stem, other)),
   )

@@ -1,11 +1,13 @@
 import type { Fact } from './applicant.server.ts'
 import { answers, stemsOf, type Material } from './evidence.server.ts'
-import { isOwnAccount, type Role } from './roles.server.ts'
+import type { Role } from './roles.server.ts'
+import { isOwnAccount } from './titles.server.ts'
 import {
   anchorOf,
   currencyOf,
   dutyOf,
   dutySentence,
+  figureSentence,
   pairs,
   type Predicate,
   predicateOf,
@@ -59,7 +61,7 @@ function openersOf(role: Role | undefined, hasHead: boolean): string[] {
   const currency = currencyOf(role)
   if (!hasHead && role?.span !== undefined && currency === 'over')
     return [`${role.span.text} I`, 'I', 'In that time I', 'I']
-  if (!hasHead) return ['I', 'In my work I', 'I', 'Besides that I']
+  if (!hasHead) return ['I', 'I also', 'I', 'Besides that I']
   const isNowhere = role?.employer === undefined && role?.place === undefined
   if (isNowhere || isOwnAccount(role?.title)) return ['In that work I', 'I']
   return [
@@ -76,7 +78,7 @@ export function namedGroup({ role, facts }: Group, roles: readonly Role[]): stri
   const isShared = roles.some((other) => other !== role && other.employer === role?.employer)
   const anchor = anchorOf(isShared && role?.title !== undefined ? { title: role.title } : role)
   return anchor === ''
-    ? told(role, facts, ['I', 'In my work I', 'I', 'Besides that I'], '')
+    ? told(role, facts, ['I', 'I also', 'I', 'Besides that I'], '')
     : told(
         role,
         facts,
@@ -96,6 +98,7 @@ function told(
   const sentences: string[] = []
   let deeds: Predicate[] = []
   let duties: string[] = []
+  let figures: string[] = []
   let turn = 0
   const close = (): void => {
     for (const { text: predicate } of pairs(where.startsWith(' at ') ? deeds : inTenses(deeds))) {
@@ -108,8 +111,10 @@ function told(
       sentences.push(
         dutySentence(duties, currency, turn > 0 && AT_A_PLACE.test(where) ? ' there' : where),
       )
+    if (figures.length > 0) sentences.push(figureSentence(figures))
     deeds = []
     duties = []
+    figures = []
   }
   for (const fact of facts) {
     const predicate = predicateOf(fact, currency)
@@ -122,6 +127,7 @@ function told(
     if (fact.said.kind === 'own' && predicate === undefined) sentences.push(`${fact.said.text}.`)
     else if (predicate !== undefined) deeds.push(predicate)
     else if (duty !== undefined) duties.push(duty)
+    else if (fact.said.kind === 'figure') figures.push(fact.said.text)
   }
   close()
   return sentences

@@ -131,6 +131,12 @@ function tidied(line: string, isShouted: boolean): string {
     .replace(/(?<![\s;,.])[\s;,.]+$/u, (end) => (/^\.?$/.test(end) ? end : ''))
     .replace(WEEKDAY, (day) => upperFirst(day))
     .replace(LANGUAGE, (name) => upperFirst(name))
+    .replace(
+      /(?<![\d.–-])\b([2-9]|[1-9]\d) (year|month)(?= *(?:$|[.,;]|at\b|in\b|as\b|on\b|working\b))/giu,
+      '$1 $2s',
+    )
+    .replace(/\breg\.?(?=$|[,;.)])/giu, 'registered')
+    .replace(/\bim (?=\d|\p{L}+ing\b|at\b|an?\b)/giu, 'I’m ')
     .replace(/\bw\/ ?(?=\p{L})/giu, 'with ')
     .replace(/\b(\d+\+?) ?yrs?\b\.?/giu, '$1 years')
     .replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
@@ -169,7 +175,7 @@ export function sentencesIn(line: string): string[] {
   return splitSentences(line)
     .flatMap(({ text }) => atSemicolons(text))
     .flatMap((text) =>
-      text.split(/(?<=\p{L}{3}|\d)(?<!\b(?:etc|inc|ltd|incl|dept|approx|esp))\.\s+(?=\p{Ll}{3})/u),
+      text.split(/(?<=\p{L}{3}|\d)(?<!\b(?:etc|inc|ltd|incl|dept|approx|esp))\.\s+(?=\p{Ll})/u),
     )
     .map((text) => text.trim().replace(/(?<![.;,\s])[.;,\s]+$/u, ''))
     .filter(Boolean)

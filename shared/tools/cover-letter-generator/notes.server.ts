@@ -2,6 +2,7 @@ import { joinList } from '../../text/grammar.server.ts'
 import { isClaimable, materialOf } from './evidence.server.ts'
 import { bodyOf, countWords } from './letter.ts'
 import type { Draft } from './output.server.ts'
+import { spansIn } from './times.server.ts'
 import type { Input } from './tool.ts'
 
 /** Below this a letter is short, because little was stated. */
@@ -17,11 +18,14 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
   const isShort = drafts.every(({ content }) => countWords(bodyOf(content)) < SHORT_WORDS)
   const hasFigure = applicant.facts.some(({ source }) => /\d/.test(source))
   const unclear = applicant.unused.filter(({ why }) => why === 'unclear').map(({ text }) => text)
+  const advice = unclear.some((text) => spansIn(text).length > 0)
+    ? 'For a post write title, employer and years on one line. Anything else stands as you say it in a sentence that begins with “I”.'
+    : 'Say it in a sentence that begins with “I”, and it stands as you say it.'
   const isPrivate = applicant.unused.some(({ why }) => why === 'private')
   return [
     ...(missing.length > 0
       ? [
-          `The job also asks for ${joinList(missing)}. Your text does not say that you have ${missing.length > 1 ? 'these' : 'it'}, so the letters do not either. If you do, add a line that says where.`,
+          `The advert also names ${joinList(missing)}. Your text does not mention ${missing.length > 1 ? 'these' : 'it'}, so the letters do not either. If you have done ${missing.length > 1 ? 'any of them' : 'it'}, add a line that says where.`,
         ]
       : []),
     ...(isShort
@@ -36,7 +40,7 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
       : []),
     ...(unclear.length > 0
       ? [
-          `Not used, because it was not clear what belongs together: ${unclear.slice(0, LISTED_MAX).map(quoted).join(', ')}. Put each post on a line of its own (title, employer, years) and what you did below it.`,
+          `Not used, because it was not clear what belongs together: ${unclear.slice(0, LISTED_MAX).map(quoted).join(', ')}. ${advice}`,
         ]
       : []),
     ...(isPrivate

@@ -3,7 +3,7 @@
  * addresses, papers of residence, a sentence served, and why a post was left.
  */
 const PRIVATE = [
-  /\b(?:date of birth|d\.?o\.?b\.?|born (?:on|in)|age[:d]? ?\d{2}|(?:i am|i['’]m) \d{2}(?: years old)?(?=[,.;]| (?:and|but|now|or)\b|$)|\d{2} years old|nationality|place of birth|gender|sex ?:|marital status|national insurance|passport)\b/iu,
+  /\b(?:date of birth|d\.?o\.?b\.?|born (?:on|in)|age[:d]? ?\d{2}|(?:i am|i['’]?m) \d{2}(?: years old)?(?=[,.;]| (?:and|but|now|or)\b|$)|\d{2} years old|nationality|place of birth|gender|sex ?:|marital status|national insurance|passport)\b/iu,
   /\b(?:(?:i am|i['’]m|happily|marital status:?) (?:married|single|divorced|widowed|pregnant)|(?:mother|father|mum|dad|parent) of (?:\d|one|two|three|four|a)|^(?:married|divorced|widowed|single)(?=$|[,.:;])|my (?:wife|husband|partner|fiancée?|boyfriend|girlfriend|kids|children|son|daughter|divorce|pregnancy)|maternity leave|paternity leave|stay[- ]at[- ]home|full[- ]time (?:mum|mom|dad|parent|mother|father)|housewife|homemaker|single (?:mum|mom|mother|dad|father|parent))\b/iu,
   /\b(?:i (?:suffer|suffered) from|my (?:health|illness|depression|anxiety|disability|condition|surgery|operation|cancer|autism|adhd|diabetes)|(?:i was|been) diagnosed|diagnosed with|(?:i am|i['’]m) (?:disabled|autistic|dyslexic|diabetic|deaf|blind|in recovery)|(?:off )?sick leave|due to (?:illness|ill health|my health|burnout|burn-out)|health (?:problems|issues|reasons))\b/iu,
   /\b(?:(?:i am|i['’]m) an? (?:\p{L}+ )?(?:christian|muslim|catholic|jew|hindu|sikh|buddhist|atheist|believer)|(?:i am|i['’]m) (?:christian|muslim|catholic|jewish|hindu|sikh|buddhist)|religion ?:|my (?:faith|religion|church membership)|practising (?:christian|muslim|catholic|jew|hindu|sikh|buddhist))\b/iu,
@@ -13,6 +13,7 @@ const PRIVATE = [
   /\b(?:references? (?:available|on request|upon request|can be)|referees?\b|reason for leaving|was (?:fired|sacked|dismissed)|got (?:fired|sacked))\b/iu,
   /\b(?:(?:left|quit|resigned|had to (?:leave|stop|quit)|gave up work) (?:it |there |the (?:job|post) )?(?:because|due to|owing to|on account of|over (?:pay|a dispute))|(?:i was|i got|^|been) (?:made redundant|laid off|let go)|(?:^|i (?:have )?)(?:just |recently )?(?:got|came|come|am|been) out of (?:prison|jail|rehab)|(?:released from|served time in|my time in) (?:prison|jail)|ex-offender|criminal record|on probation for|convicted of)\b/iu,
   /\b(?:(?:pre-)?settled status|leave to remain|asylum|refugee status|visa (?:status|holder|expires))\b|(?:^|\bi(?: am|['’]m) an? )\p{L}+(?:an|sh|ese|ch|i|k) (?:national|citizen)(?!\p{L}| \p{L})/iu,
+  /\b(?:home with (?:the |my )?(?:kids|children|baby|family)|until (?:the |my )?(?:kids|children)|(?:lost|losing|buried) (?:my|our|a) (?:mum|mom|mother|dad|father|parent|wife|husband|partner|son|daughter|child|brother|sister|nan|gran\p{L}*|baby|friend)|(?:mum|mom|mother|dad|father|wife|husband|partner|son|daughter|brother|sister|nan|gran\p{L}*) (?:died|passed|has died|had died|was ill|is ill))\b/iu,
   /\bmy (?:youngest|eldest|oldest|toddler|baby|little (?:one|boy|girl)|ex|grandson|granddaughter|stepson|stepdaughter) (?:has|had|is|was)\b/iu,
 ]
 

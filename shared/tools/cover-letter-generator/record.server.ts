@@ -6,6 +6,7 @@ import { isHonour } from './credentials.server.ts'
 import { answers, stemsOf, type Material } from './evidence.server.ts'
 import { predicateOf } from './sentences.server.ts'
 import { isLasting } from './statements.server.ts'
+import { readSkillWords } from './skill-words.server.ts'
 import type { Voice } from './voice.server.ts'
 
 /** What stands beside the posts: what holds whatever the post, skills, certificates. */
@@ -52,8 +53,10 @@ function skillSentences({ applicant, advert }: Material, voice: Voice): string[]
     ...(tools.length > 1 ? tools : []),
     ...(languages.length > 1 ? languages : []),
   ])
-  const others = skills.map(({ text }) => text).filter((text) => !named.has(text))
+  const beside = skills.map(({ text }) => text).filter((text) => !named.has(text))
+  const { said, listed: others } = readSkillWords(beside)
   return [
+    ...said,
     ...(others.length > 0 ? [voice.say('skills', { list: joinList(others) })] : []),
     ...(tools.length > 1 ? [voice.say('tools', { list: joinList(tools) })] : []),
     ...(languages.length > 1 ? [voice.say('languages', { list: joinList(languages) })] : []),

@@ -1,8 +1,10 @@
 import { joinList, lowerFirst, upperFirst } from '../../text/grammar.server.ts'
 import type { Fact } from './applicant.server.ts'
 import { isLasting } from './statements.server.ts'
-import { asTitle, isOwnAccount, type Role } from './roles.server.ts'
+import type { Role } from './roles.server.ts'
+import { asTitle, isOwnAccount } from './titles.server.ts'
 import { opening } from './times.server.ts'
+import { isWork, workBeside, workIn } from './works.server.ts'
 
 /** Whether a post is held today, is over, or nobody said. */
 export type Currency = 'now' | 'over' | 'unsaid'
@@ -15,15 +17,25 @@ export function currencyOf(role: Role | undefined): Currency {
 
 /** How a post is told: 'From 2016 to 2020 I worked as a senior nurse at St Mary's Hospital.' '' where it has neither title nor employer. */
 export function roleSentence(role: Role): string {
-  const { title, span } = role
-  const where = placeOf(role)
-  if (title === undefined && where === '') return ''
-  const as = title === undefined ? '' : ` as ${asTitle(title)}`
-  const post = `${as}${where}`
+  const { title, span, label } = role
+  if (label !== undefined) return `My work${span ? ` ${lowerFirst(span.text)}` : ''}: ${label}.`
+  const post = postOf(role)
+  if (post === '') return ''
   if (isOwnAccount(title)) return ownAccount(role)
-  if (span === undefined) return `I have worked${post}.`
-  if (span.kind === 'for') return `I have worked${post} ${span.text}.`
-  return `${opening(span)} I ${span.kind === 'since' ? 'have worked' : 'worked'}${post}.`
+  const did = isDone(role) ? 'done' : 'worked'
+  if (span === undefined) return `I have ${did}${post}.`
+  if (span.kind === 'for') return `I have ${did}${post} ${span.text}.`
+  const past = isDone(role) ? 'did' : 'worked'
+  return `${opening(span)} I ${span.kind === 'since' ? `have ${did}` : past}${post}.`
+}
+
+/** 'Bar work' is done, and a barista is worked as. */
+const isDone = ({ title, field }: Role): boolean => title === undefined && isWork(field)
+
+/** What stands behind 'worked' or 'done': ' as a barista at Costa', ' in retail', ' bar work'. */
+function postOf(role: Role): string {
+  const work = isDone(role) ? ` ${role.field}` : workIn(role)
+  return `${work}${placeOf(role)}${workBeside(role)}`
 }
 
 function ownAccount(role: Role): string {
@@ -43,17 +55,26 @@ export function placeOf({ employer, place }: Role): string {
 
 /** Posts of which nothing else is said, in one sentence: 'I have also worked as a waiter (2016 to 2018) and …'. */
 export function otherRoles(roles: readonly Role[], isFirst: boolean): string {
-  const posts = roles
-    .filter(({ title, employer }) => title !== undefined || employer !== undefined)
-    .map((role) => {
-      const as =
-        role.title === undefined || isOwnAccount(role.title)
-          ? (role.title ?? '')
-          : `as ${asTitle(role.title)}`
-      const when = role.span === undefined ? '' : whenOf(role.span.text)
-      return `${as}${placeOf(role)}${when}`.trim()
-    })
-  return posts.length === 0 ? '' : `I have${isFirst ? '' : ' also'} worked ${joinList(posts)}.`
+  const said = (role: Role, post: string): string =>
+    `${post}${role.span === undefined ? '' : whenOf(role.span.text)}`
+      // 'at Hillside School (NQT year, 2015–16)'.
+      .replace(/\) \(/u, ', ')
+      .trim()
+  const worked = roles
+    .filter((role) => role.label === undefined && !isDone(role) && postOf(role) !== '')
+    .map((role) =>
+      said(role, isOwnAccount(role.title) ? `${role.title}${placeOf(role)}` : postOf(role)),
+    )
+  const done = roles.filter(isDone).map((role) => said(role, postOf(role)))
+  const labels = roles.flatMap((role) => (role.label === undefined ? [] : [said(role, role.label)]))
+  const also = isFirst ? '' : ' also'
+  return [
+    ...(worked.length > 0 ? [`I have${also} worked ${joinList(worked)}.`] : []),
+    ...(done.length > 0 ? [`I have also done ${joinList(done)}.`] : []),
+    ...(labels.length > 0
+      ? [`${isFirst && worked.length === 0 ? 'My' : 'Other'} work so far: ${labels.join('; ')}.`]
+      : []),
+  ].join(' ')
 }
 
 function whenOf(text: string): string {
@@ -133,6 +154,10 @@ export function dutySentence(duties: readonly string[], currency: Currency, wher
   return `My work${where} ${verb} ${listOf(parts)}.`
 }
 
+/** Results and numbers that were named and not told. */
+export const figureSentence = (figures: readonly string[]): string =>
+  `${figures.every((figure) => /\d/.test(figure)) ? 'In figures' : 'Results'}: ${figures.join('; ')}.`
+
 /** 'A, B and C'; where one of them is a list itself, 'A and B, as well as C'. */
 function listOf(duties: readonly string[]): string {
   if (!duties.some((duty) => / and |, /.test(duty)) || duties.length < 2) return joinList(duties)
@@ -144,7 +169,10 @@ export function anchorOf(role: Role | undefined): string {
   if (role?.employer !== undefined) return upperFirst(role.employer)
   if (role?.title === 'self-employed') return 'Self-employed,'
   if (role?.title === 'freelance') return 'As a freelancer'
-  return role?.title === undefined ? '' : `As ${asTitle(role.title)}`
+  if (role?.title !== undefined) return `As ${asTitle(role.title)}`
+  return role?.field === undefined || isDone(role)
+    ? ''
+    : workIn(role).trim().replace(/^in /u, 'In ')
 }
 
 /** Predicates that stand side by side in one sentence: two, or three short ones, where none is a list already. */

@@ -5,10 +5,12 @@ import { lowered } from '../../brief/letters.server.ts'
 import { createMemo } from '../../text/memo.ts'
 import words from './data/words.json' with { type: 'json' }
 import { isCredential, isHonour, licenceOf } from './credentials.server.ts'
+import { isTool } from './employers.server.ts'
 import { isPrivate } from './private.server.ts'
-import { isTitle } from './roles.server.ts'
+import { readFragment, REGULAR, withArticles } from './fragments.server.ts'
+import { isTitle } from './titles.server.ts'
 import { spansIn } from './times.server.ts'
-import { readVerbClause, type VerbClause } from './verbs.server.ts'
+import { isVerb, readVerbClause, type VerbClause } from './verbs.server.ts'
 
 /** What a line of the paste says of the applicant, ready to be put into a sentence. */
 export type Statement =
@@ -26,6 +28,8 @@ export type Statement =
   | { readonly kind: 'having'; readonly text: string }
   /** Part of the work, in a list of its like: 'cash handling'. */
   | { readonly kind: 'duty'; readonly text: string }
+  /** A result or a number, named and not told: 'month-end close cut from 12 days to 5'. */
+  | { readonly kind: 'figure'; readonly text: string }
   /** A certificate, a course, a licence, as it was given. */
   | { readonly kind: 'credential'; readonly text: string }
 
@@ -70,7 +74,7 @@ const OWN =
   /^(?:I|I['’](?:m|ve|d|ll)|my|we|our|in my|at (?:the|my)|during|when|while|after|before|since|for|over|as an?|through|because|with|there|this|that|these|it|here|in (?:this|that|the)|then|later|also)\b/iu
 /** A record without a stain is something to say. */
 const SPOTLESS =
-  /^(?:no|zero|not one|never missed|never had|without) (?:an? |any )?(?:single )?(?:accidents?|complaints?|incidents?|absences?|sick days?|missed|late|errors?|breakages?|claims?|points|losses|lost|shift|deadline)\b/iu
+  /^(?:no|zero|not one|never missed|never had|never been|without) (?:an? |any )?(?:single )?(?:accidents?|complaints?|incidents?|late|off sick|absent|absences?|sick days?|missed|late|errors?|breakages?|claims?|points|losses|lost|shift|deadline)\b/iu
 const NOUN_FOR =
   /^(\p{L}[\p{L} -]{3,40}?)(?:,| for)? ((?:about |over |almost |nearly )?(?:\d{1,2}\+?|a|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty) (?:years?|months?|decades?))$/iu
 const HAS_SPEAKER = /\b(?:I|[Mm]y|[Mm]e|[Ww]e|[Oo]ur)\b/u
@@ -81,14 +85,15 @@ const DENIED =
   /^(?:no|not|none|nothing|never had|never worked)\b|\b(?:do not|don['’]t|did not|didn['’]t|have not|haven['’]t|have no|had no|has no|am not|i['’]m not|was not able|cannot|can['’]t|could not|couldn['’]t|lack|lacking|never (?:worked|had|used|been|managed|done|driven|led)|not yet|no (?:\p{L}+ )?(?:experience|qualifications?|licen[cs]es?|degree|knowledge))\b/iu
 /** What no list of duties holds: half a sentence, a sign alone, a wish. */
 const NO_DUTY =
-  /^(?:agency|freelance|contract|temp|temporary|permanent|remote|hybrid|various|etc)$|^(?:where|when|while|who|which|that|before|after|then|and|but|or|so|can|could|will|would|may|previously|now|currently|also|plus|due|because|if|as|very|much|more|same)\b|^[^\p{L}\d£$€]|\b(?:is|are|was|were|has|had|can|will|would|me|i)\b/iu
+  /^(?:results|achievements|agency|freelance|contract|temp|temporary|permanent|remote|hybrid|various|etc)$|^(?:where|when|while|who|which|that|before|after|then|and|but|or|so|can|could|will|would|may|previously|now|currently|also|plus|due|because|if|as|very|much|more|same)\b|^[^\p{L}\d£$€]|\b(?:is|are|was|were|has|had|can|will|would|me|i)\b/iu
 /** 'Rotational: labour ward, postnatal': what stands behind the label is the list. */
 const LABELLED = /^((?:[\p{L}-]+ ){0,2}[\p{L}-]+): (.+)$/u
 const USED_TO =
   /^used to (?:be|work|run|have|do|teach|drive|manage|help|play|live|own|sell|make|cook|clean)\b/iu
 const WORKING = /^working (?:at|for|in|as|with)\b.*\bsince\b/iu
 const STUDENT = /^(?:[\p{L}-]+ ){0,5}student(?: (?:at|in|of) .+)?$/iu
-const OWN_THINGS = /^own (?:tools?|van|car|transport|vehicle|equipment|laptop|kit)\b/iu
+const OWN_THINGS =
+  /^own (?:tools?|van|car|transport|vehicle|equipment|laptop|kit|clients?|client list|chair|trap|bike|bicycle|driver)\b/iu
 const HOLDER = /^(?:[\p{L}\d-]+ ){1,4}(?:holder|member|leaver|graduate)$/iu
 /** 'Gas Safe registered'. */
 const SUFFIXED =
@@ -99,6 +104,8 @@ const LASTED =
 /** 'Sold cars 2016 to 2019'. */
 const BARE_RANGE =
   /(?<!\b(?:from|between|in|of|during|since|\() ?)((?:19|20)\d{2}) ?(?:-|–|to) ?((?:19|20)\d{2})(?!\d)/iu
+/** 'Rent a chair at The Loft since 2019' goes on today. */
+const SINCE = /^(.{4,80}?),? (since (?:\p{L}{3,9} )?(?:19|20)\d{2})$/iu
 const PROJECT = /^((?:\p{L}+[- ]){0,3}(?:project|dissertation|thesis)): (.+)$/iu
 const WORDS_MAX = 48
 const DUTY_WORDS_MAX = 12
@@ -131,12 +138,12 @@ function readAnew(given: string, inEducation: boolean): Statement | Unused {
 
 /** 'No accidents in four years' is had; a shift never missed is a deed. */
 function spotless(text: string): Statement {
-  const [, missed] = /^never ((?:missed|had) .+)$/iu.exec(text) ?? []
+  const [, missed] = /^never ((?:missed|had|been) .+)$/iu.exec(text) ?? []
   return missed === undefined
     ? { kind: 'having', text: lowered(text) }
     : {
         kind: 'own',
-        text: missed.startsWith('had ') ? `I have never ${missed}` : `I never ${missed}`,
+        text: /^(?:had|been) /u.test(missed) ? `I have never ${missed}` : `I never ${missed}`,
       }
 }
 
@@ -159,9 +166,10 @@ function durationOf(text: string): string | undefined {
   return `${read.time} of experience ${read.tail.replace(/^of /, 'in ')}`
 }
 
-function spoken(text: string): Statement | undefined {
+function spoken(text: string): Statement | Unused | undefined {
   const isOwn = OWN.test(text) && HAS_SPEAKER.test(upperI(text))
-  if (isOwn || SUBJECT.test(upperI(text))) return ownOf(upperFirst(upperI(text)))
+  if ((isOwn || SUBJECT.test(upperI(text))) && isTold(text)) return ownOf(upperFirst(upperI(text)))
+  if (isOwn && /^(?:my|our)\b/iu.test(text)) return 'unclear'
   const plain = lowered(text)
   if (USED_TO.test(text)) return { kind: 'own', text: `I ${lowerFirst(text)}` }
   if (WORKING.test(text)) return { kind: 'own', text: `I have been ${lowerFirst(text)}` }
@@ -183,15 +191,29 @@ function spoken(text: string): Statement | undefined {
   if (/^projects: /iu.test(text)) return { kind: 'credential', text }
   const licence = licenceOf(text)
   if (licence !== undefined) return { kind: 'having', text: licence }
-  const lasting = text.replace(LASTED, ' for $1').replace(BARE_RANGE, 'from $1 to $2')
-  const clause = readVerbClause(lowerFirst(lasting))
-  if (clause) return { kind: 'deed', text: lasting, clause }
+  const [, ongoing = '', since = ''] = SINCE.exec(text) ?? []
+  const doing = ongoing === '' ? undefined : readVerbClause(lowerFirst(ongoing))
+  if (doing && doing.form !== 'past' && !doing.isCompound)
+    return { kind: 'own', text: `I have been ${doing.gerund} ${since}` }
+  // 'Run DofE bronze, 45 pupils'.
+  const [, deed = '', counted = ''] =
+    /^([^,()]{4,80}), ((?:\d{2,4}|[2-9]) [\p{Ll}-]+s)$/u.exec(text) ?? []
+  const lasting = (deed === '' ? text : `${deed} (${counted})`)
+    .replace(LASTED, ' for $1')
+    .replace(BARE_RANGE, 'from $1 to $2')
+  const clause = readVerbClause(lowerFirst(withArticles(lasting)))
+  if (clause) return { kind: 'deed', text: withArticles(lasting), clause }
   return undefined
 }
 
 /** 'I trained four new starters' is a deed told in whole; whatever leans on its place in a text stays as it stands. */
 function ownOf(text: string): Statement {
   const [, did = ''] = /^I (.+)$/u.exec(text) ?? []
+  const [, does = '', time = ''] =
+    /^(.{4,80}?)(?: for)? (\d{1,2}\+? (?:years|months))$/u.exec(did) ?? []
+  const doing = does === '' ? undefined : readVerbClause(does)
+  if (doing?.form === 'base' && !doing.isCompound)
+    return { kind: 'own', text: `I have been ${doing.gerund} for ${time}` }
   const isSimple =
     !/[,;:–(]|\b(?:I|then|there|which|who|because|when|while|so|but)\b|^(?:worked|was|were|had|started|began|joined|became|moved|left|spent|lived|studied)\b/u.test(
       did,
@@ -199,6 +221,18 @@ function ownOf(text: string): Statement {
   const isPast = isSimple && readVerbClause(did)?.form === 'past'
   return { kind: 'own', text, ...(isPast ? { predicate: did } : {}) }
 }
+
+/** 'My dads shop since' has no verb, and is no sentence. */
+function isTold(text: string): boolean {
+  if (!/^(?:my|our)\b/iu.test(text)) return true
+  const said = text
+    .toLowerCase()
+    .split(/[^\p{L}'’-]+/u)
+    .slice(2)
+  return said.some((word) => FINITE.test(word) || isVerb(word))
+}
+
+const FINITE = /^(?:is|are|was|were|am|has|have|had|do|does|did|can|will|rose|fell|went|\p{L}+ed)$/u
 
 /** 'a team of 8 nurses'. */
 const withTeam = (text: string): string =>
@@ -213,7 +247,12 @@ function skilledPhrase(text: string, head: string): string {
 }
 
 function listedPart(text: string, inEducation: boolean): Statement | Unused {
-  const plain = /^\p{L}+ \d/u.test(text) ? text : lowered(text.replace(/^(?:mainly|mostly) /iu, ''))
+  const fragment = inEducation ? undefined : readFragment(text)
+  if (fragment !== undefined) return fragment
+  const plain =
+    /^\p{L}+ \d/u.test(text) || isTool(text.split(' ', 1)[0] ?? '')
+      ? text
+      : lowered(text.replace(/^(?:mainly|mostly) /iu, ''))
   if (
     /^(?:fully |newly )?(?:qualified|certified|registered|licensed|chartered)\b/iu.test(text) &&
     isTitle(text)
@@ -234,7 +273,7 @@ function listedPart(text: string, inEducation: boolean): Statement | Unused {
         kind: 'duty',
         text: /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+$/u.test(text)
           ? text.toLowerCase()
-          : withTeam(plain),
+          : withTeam(plain).replace(REGULAR, 'the $&'),
       }
     : 'unclear'
 }

@@ -1,4 +1,4 @@
-import { upperFirst } from '../../text/grammar.server.ts'
+import { joinList, upperFirst } from '../../text/grammar.server.ts'
 
 /** When a post was held, in the form stated. */
 export interface Span {
@@ -11,14 +11,18 @@ const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|autumn|winter)'
 const DATE = String.raw`(?:${MONTH}\.? ?['’]?(?:19|20)\d{2}|(?:0?[1-9]|1[0-2])[/.](?:19|20)\d{2}|(?:19|20)\d{2})`
 const OPEN = '(?:present|now|today|current|currently|to date|date|ongoing|this day|still here)'
-const RANGE = String.raw`(?:from |since |between )?(${DATE})(?: ?(?:-|–|—|/|to|until|till|and|bis) ?(${DATE}|${OPEN})|(?: )((?:19|20)\d{2})|([-–])(?= |:|$))`
+const RANGE = String.raw`(?:from |since |between )?(${DATE})(?: ?(?:-|–|—|/|to|until|till|and|bis) ?(${DATE}|${OPEN})|(?: )((?:19|20)\d{2})|([-–])(?= |:|,|$))`
+/** '2022, 2023': two summers, and no span between them. */
+const YEARS = String.raw`((?:19|20)\d{2}(?:(?:, ?| and | & )(?:19|20)\d{2})+)(?! ?[-–])`
 /** 'Jun–Sep 2022', '2020-24'. */
 const SHORT = String.raw`(?:from )?(${MONTH})\.? ?[-–] ?(${MONTH}\.? (?:19|20)\d{2})|((?:19|20)\d{2}[-–]\d{2})`
 const SINCE = String.raw`since (${DATE})`
 const COUNT = String.raw`(?:(?:about|over|almost|nearly|more than) )?(?:\d{1,2}(?:\.5)?\+?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)`
-const LASTING = String.raw`(?:for )?(${COUNT}(?: and a half)?) ?(years?|yrs?|months?|mths?|mos|weeks?|summers?|seasons?)\b\.?`
+/** '(2 to 5 years)' beside a child is an age. */
+const NO_AGE = String.raw`(?<!\b(?:age|aged|ages) ?|\d ?(?:to|-|–|and) ?)`
+const LASTING = String.raw`${NO_AGE}(?:for )?(${COUNT}(?: and a half)?) ?(years?|yrs?|months?|mths?|mos|weeks?|summers?|seasons?)\b\.?`
 const FOUND = new RegExp(
-  String.raw`(?<![\p{L}\p{N}£$€])(?:${SHORT}|${RANGE}|${SINCE}|${LASTING}|(${DATE}))(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}£$€])(?:${SHORT}|${YEARS}|${RANGE}|${SINCE}|${LASTING}|(${DATE}))(?![\p{L}\p{N}])`,
   'giu',
 )
 
@@ -42,6 +46,7 @@ function spanOf([
   fromMonth,
   toMonth = '',
   years,
+  several,
   from,
   until,
   year,
@@ -54,6 +59,8 @@ function spanOf([
   if (fromMonth !== undefined)
     return { kind: 'range', text: `From ${monthOf(fromMonth)} to ${written(toMonth)}` }
   if (years !== undefined) return { kind: 'range', text: `In ${years.replace('-', '–')}` }
+  if (several !== undefined)
+    return { kind: 'in', text: `In ${joinList(several.match(/\d{4}/g) ?? [])}` }
   const to = until ?? year ?? dash ?? ''
   if (from !== undefined) {
     return /\d/.test(to)

@@ -345,7 +345,7 @@ describe('the notes', () => {
   }
 
   it('name what the job asks and the text does not show', () => {
-    expect(notes({})[0]).toMatch(/^The job also asks for chainsaw ticket\./)
+    expect(notes({})[0]).toMatch(/^The advert also names chainsaw ticket\./)
   })
 
   it('name what was not clear, what was private, and the advert that is missing', () => {

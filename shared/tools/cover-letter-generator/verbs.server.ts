@@ -123,10 +123,13 @@ function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
   if (!AMBIGUOUS.has(base)) return true
   // 'Own tools and van' are had, 'minutes for hearings' are a noun.
   if (base === 'own') return hasObject(tail)
+  if (/^(?:lead|head|train)$/.test(base) && TEAM.test(tail)) return true
   if (form === 'third') return THE.test(tail)
   return hasObject(tail) || isPluralEnd(next)
 }
 
+/** 'Lead team of four', whose article was dropped. */
+const TEAM = /^ (?:teams?|staff|crew|classes|groups?|shifts?)\b/u
 const THE = /^ (?:the|an?|all|our|my|their|new|\d)/u
 
 const isPluralEnd = (word: string): boolean =>

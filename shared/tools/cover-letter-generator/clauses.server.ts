@@ -1,0 +1,153 @@
+import { lowerFirst } from '../../text/grammar.server.ts'
+import { norm } from '../../text/measures.ts'
+import { readFragment } from './fragments.server.ts'
+import { sentencesIn, type Line } from './lines.server.ts'
+import { isPrivate } from './private.server.ts'
+import { isLasting, readStatement } from './statements.server.ts'
+import { spansIn } from './times.server.ts'
+import { readVerbClause } from './verbs.server.ts'
+
+/** Each sentence of a line for itself: the first may be the head of a post, the next what was done there. */
+export function bySentence(line: Line): Line[] {
+  if (line.columns.length > 1) return [line]
+  return sentencesIn(line.text)
+    .flatMap((text) => text.split(NEXT_POST))
+    .map((text) => text.replace(LINKED_HEAD, ''))
+    .map(withoutPrivateTail)
+    .flatMap((text) => (isFigure(text) ? [text] : withoutFaultyParts(text)))
+    .flatMap(byKind)
+    .map((text, at) => ({
+      ...line,
+      text,
+      columns: [text],
+      isApart: line.isApart && at === 0,
+      mark: at === 0 ? line.mark : '',
+    }))
+}
+
+/** 'Chased debtors, no experience of payroll': of a list with one part that no letter says the others stay. */
+function withoutFaultyParts(text: string): string[] {
+  if (isMixed(text)) return text.split(', ')
+  const isFaulty = (part: string): boolean =>
+    ['private', 'denied'].includes(String(readStatement(part)))
+  if (!isFaulty(text)) return [text]
+  const parts = text.split(/, (?:and |but )?| but /u)
+  const kept = parts.filter((part) => !isFaulty(part))
+  const areWhole = kept.every((part) => {
+    const said = readStatement(part)
+    const isDone = typeof said !== 'string' && (said.kind === 'deed' || said.kind === 'own')
+    const isWhole = part.split(' ').length >= PART_WORDS_MIN
+    return isDone && isWhole && (said.kind === 'own' || readStatement(text) === 'denied')
+  })
+  return kept.length > 0 && areWhole ? parts : [text]
+}
+
+const PART_WORDS_MIN = 3
+
+/** '120 units in two phases, handed over on time': a list of things with a deed in it. */
+function isMixed(text: string): boolean {
+  const [first = '', ...others] = text.split(', ')
+  const said = readStatement(first)
+  if (typeof said === 'string' || others.length === 0) return false
+  // 'HCPC registered, CSP member'.
+  const areLasting = [first, ...others].every((part) => {
+    const one = readStatement(part)
+    return typeof one !== 'string' && isLasting(one)
+  })
+  const isDeed = (part: string): boolean => readVerbClause(lowerFirst(part))?.form === 'past'
+  return areLasting || (said.kind === 'duty' && others.some(isDeed))
+}
+
+/** 'Before that kitchen porter at Franco Manca'. */
+const LINKED_HEAD =
+  /^(?:before(?=:| (?:in|at) )|before that|prior to that|previously|earlier|then|after that|currently|now),?:? (?=(?!I\b)[\p{L}\d])/iu
+
+/** A line that names several posts, parted at its dates where these open or close each of them. */
+export function apart(line: Line): Line[] {
+  if (/^(?:I|my|we)\b/iu.test(line.text) || line.columns.length > 1) return [line]
+  if (readVerbClause(line.text)) return [line]
+  const spans = spansIn(line.text).filter(({ span }) => span.kind !== 'for')
+  if (spans.length < 2) return [line]
+  const text = line.text
+  const opens = (spans[0]?.start ?? 1) <= 1
+  const closes = text.slice(spans.at(-1)?.end).replace(/[\s).;]/g, '') === ''
+  if (opens === closes) return [line]
+  const cuts = opens
+    ? spans.map(({ start }) => start)
+    : [0, ...spans.slice(0, -1).map(({ end }) => end)]
+  return cuts.map((start, at) => {
+    const piece = norm(
+      text.slice(start, cuts[at + 1]).replace(/^[\s;,.)]+|(?<![\s;,(])[\s;,(]+$/g, ''),
+    )
+    return { ...line, text: piece, columns: [piece], isApart: line.isApart || at > 0 }
+  })
+}
+
+/** '…, now at Wincanton since 2022' is another post. */
+const NEXT_POST =
+  /,? (?:and )?(?=(?:now|then|before that|previously|currently) (?:an? |as |at |with |for |in )\p{L})/iu
+
+/** '…as a receptionist for 6 years until my kids were born': what is private is cut off, and the rest may stand. */
+function withoutPrivateTail(text: string): string {
+  if (!isPrivate(text)) return text
+  const [, kept = ''] = PRIVATE_TAIL.exec(text) ?? []
+  return kept.split(' ').length >= PART_WORDS_MIN && !isPrivate(kept) ? kept : text
+}
+
+const PRIVATE_TAIL =
+  /^(.{8,200}?),? (?:until|till|when|because|since|after|before|due to|owing to|while|so|but|as) (?:I|my|of|we|the|an?|being|having)\b.*$/iu
+
+/** 'Meds round, dementia, 14 residents': each in its kind, where a list holds several. */
+function byKind(text: string): string[] {
+  const parts = text.split(/, (?![^(]*\))(?:and )?/u)
+  if (parts.length < 2 || /^(?:I|my|we|our|duties|there|at|in|for|as)\b/iu.test(text)) return [text]
+  const [first = ''] = parts
+  const clause = readVerbClause(lowerFirst(first))
+  const isList = clause?.form === 'gerund' && parts.slice(1).some(isThing)
+  if (clause && !isList) {
+    // A result beside a deed is told by itself.
+    const figures = parts
+      .slice(1)
+      .filter(
+        (part) =>
+          (isFigure(part) && / (?:from|up|down|cut|by) /u.test(part)) ||
+          /\d[%km]? (?:to|→) /u.test(part) ||
+          /^own \p{L}/iu.test(part),
+      )
+    return figures.length === 0
+      ? [text]
+      : [parts.filter((part) => !figures.includes(part)).join(', '), ...figures]
+  }
+  if (isFigure(text) || spansIn(text).length > 0) return [text]
+  const kinds = parts.map((part) => readStatement(part))
+  const areKnown = kinds.every(
+    (said) => said !== 'unclear' && !(typeof said !== 'string' && said.kind === 'own'),
+  )
+  const isOneCredential = kinds.some(
+    (said) => typeof said !== 'string' && said.kind === 'credential',
+  )
+  const isAll = kinds.every((said) => typeof said !== 'string' && said.kind === 'credential')
+  // 'BSc Biology, University of Leeds' is one.
+  if (isOneCredential && !isAll && !parts.slice(1).some((part, at) => isPaper(part, kinds[at + 1])))
+    return [text]
+  return areKnown && !isAll ? parts : [text]
+}
+
+/** 'Dementia' behind 'moving and handling'. */
+const isThing = (part: string): boolean =>
+  part.split(' ').length <= 3 &&
+  !/ and /u.test(part) &&
+  readVerbClause(lowerFirst(part)) === undefined &&
+  typeof readStatement(part) === 'object'
+
+const isFigure = (part: string): boolean => {
+  const read = readFragment(part)
+  return typeof read === 'object' && read.kind === 'figure'
+}
+
+/** A second paper or a deed behind the first: no part of its name. */
+const isPaper = (part: string, said: ReturnType<typeof readStatement> | undefined): boolean =>
+  typeof said === 'object' &&
+  (said.kind === 'credential' ||
+    said.kind === 'having' ||
+    readVerbClause(lowerFirst(part)) !== undefined)

@@ -1,0 +1,79 @@
+import { readSkills } from '../../brief/career/skills.server.ts'
+import { placeNamed } from '../../lexicon/places.server.ts'
+import { titleCase } from '../../text/grammar.server.ts'
+import words from './data/words.json' with { type: 'json' }
+import type { Line } from './lines.server.ts'
+import type { Role } from './roles.server.ts'
+import { isOwnAccount, isTitle } from './titles.server.ts'
+
+const EMPLOYERS = words.employerHeads.split(', ')
+/** What an employer may be called by: 'Oakmere School'. */
+export const EMPLOYER = new RegExp(String.raw`(?<!\p{L})(?:${EMPLOYERS.join('|')})(?!\p{L})`, 'iu')
+
+/** Capitals throughout, but for small words. */
+export const NAME =
+  /^(?:the )?[\p{Lu}\d]\S*(?: (?:of|and|the|for|on|upon|de|la|&|[\p{Lu}\d(]\S*))*$/u
+
+/** True for a place of the gazetteer, or a name behind the employer's: 'Unilever | Port Sunlight'. */
+export function mayBePlace(part: string, role: Role, line: Line): boolean {
+  if (placeNamed(part)) return true
+  const isShort = part.split(' ').length <= PLACE_WORDS_MAX && !/\d/.test(part)
+  if (role.employer === undefined || !isShort || isTool(part) || isOwnAccount(role.title))
+    return false
+  // Capitals throughout are a ward or a system.
+  return !line.isCalmed && NAME.test(part) && /\p{Ll}/u.test(part)
+}
+
+const PLACE_WORDS_MAX = 3
+
+/** ' in Leeds'; a name that may be a branch or a ward stands behind a comma. */
+export function placed(part: string, line: Line): string {
+  const known = placeNamed(part)
+  return known ? ` in ${known.name}` : `, ${named(part, line)}`
+}
+
+/** One serves in them, not at them. */
+const FORCES = /^(?:the )?(?:british |us |royal )?(?:army|navy|air force|raf|marines|police)$/iu
+
+export function placedAt(part: string, line: Line): string {
+  return `${FORCES.test(part) ? 'in the' : 'at'} ${named(part, line)}`
+}
+
+/** 'Year 2', '14 clients', 'Xero' beside a title. */
+const NO_EMPLOYER =
+  /^(?:results|achievements|duties|projects|skills|responsibilities|year|level|grade|band|class|ks|ward|team|part|full)\b|^agency$|(?:registered|certified|qualified|accredited|trained|licensed|approved|member|leaver|student|graduate)$|^\d+ (?!\p{Lu}\p{L}+ (?:ltd|hotel|school))|^(?:19|20)\d{2}$/iu
+/** True for a program or a language of programs. */
+export const isTool = (part: string): boolean =>
+  ['tools', 'code'].includes(readSkills(part)[0]?.kind ?? '')
+const EMPLOYER_WORDS_MAX = 8
+
+/** True where a part of a head may name who the work was done for. */
+export function mayBeEmployer(
+  part: string,
+  role: Role,
+  parts: readonly string[],
+  line: Line,
+  isBelowTitle: boolean,
+): boolean {
+  if (NO_EMPLOYER.test(part) || isTool(part) || !/\p{L}{2}/u.test(part) || part.includes('%'))
+    return false
+  if (part.split(/\s+/).length > EMPLOYER_WORDS_MAX || /[.!?]$/.test(part)) return false
+  const isNamed =
+    /^(?:the )?[\p{Lu}\d]/iu.test(part) &&
+    (line.isCalmed || !/^(?:the )?\p{Ll}/u.test(part) || (isSmall(line) && EMPLOYER.test(part)))
+  if (!isNamed || (isOwnAccount(role.title) && !NAME.test(part))) return false
+  if (EMPLOYER.test(part)) return true
+  // Beside a title a name is an employer; alone it may be anything.
+  return role.title !== undefined || isBelowTitle || parts.some(isTitle)
+}
+
+/** Typed without a capital anywhere. */
+export const isSmall = ({ text }: Line): boolean => text === text.toLowerCase()
+
+/** A name with its capitals, where the paste had none. */
+export function named(employer: string, line: Line): string {
+  const isArticled = /^(?:an?|my|our) /.test(employer)
+  return !isArticled && (line.isCalmed || (isSmall(line) && employer === employer.toLowerCase()))
+    ? titleCase(employer)
+    : employer
+}

@@ -1,0 +1,200 @@
+import { joinList, lowerFirst } from '../../text/grammar.server.ts'
+import { isCredential } from './credentials.server.ts'
+import {
+  EMPLOYER,
+  isSmall,
+  isTool,
+  mayBeEmployer,
+  mayBePlace,
+  NAME,
+  named,
+  placed,
+  placedAt,
+} from './employers.server.ts'
+import type { Line } from './lines.server.ts'
+import type { Header, Role } from './roles.server.ts'
+import { type FoundSpan, spansIn } from './times.server.ts'
+import { isOwnAccount, isTitle, titled } from './titles.server.ts'
+import { readVerbClause } from './verbs.server.ts'
+
+const DELIMITER =
+  /\s*(?:[|•·;]|\s[–—-]\s|,\s|:\s|\/{2})\s*|^[\s,;:|–-]+|(?<![\s,;:|–-])[\s,;:|–-]+$/u
+/** '8 years as a restaurant manager': the years say how long, where nothing says when. */
+const YEARS_AS = /^(?:over |about )?\d{1,2}\+? years as an? /iu
+const YEARS_AS_ALONE = /^((?:over |about )?\d{1,2}\+? years) as an? (.+)$/iu
+/** '…, where I covered courts and councils'. */
+const CLAUSE = /[ |,]{1,4}(?:where|and there|and|here|there) (I \p{L}.*)$/u
+const AT = /^(.{2,60}?)\s+(?:(at|for|in|with)|@)\s+(.+)$/iu
+
+/** Reads a line as the head of a post; undefined where it says something else. */
+export function readHeader(line: Line, isBelowTitle = false): Header | undefined {
+  const typed = line.columns.length > 1 ? line.columns.join(' | ') : line.text
+  const text = /\d{4}/.test(typed)
+    ? typed.replace(YEARS_AS, '')
+    : typed.replace(YEARS_AS_ALONE, '$2, $1')
+  if (/^(?:I|my|we|this|there|duties)\b/iu.test(text)) return undefined
+  const spans = spansIn(text)
+  const withoutDates = spans.reduceRight(cutSpan, text)
+  const [, own = ''] = CLAUSE.exec(withoutDates) ?? []
+  const isOpen = withoutDates.includes('(') && !withoutDates.includes(')')
+  const parts = withoutDates
+    .replace(CLAUSE, '')
+    .replace('(', isOpen ? '| ' : '(')
+    .split(DELIMITER)
+    .map((part) => part.trim().replace(/^[\s(–—:;,.-]+|(?<![\s(–—:;,-])[\s(–—:;,-]+$/gu, ''))
+    .map((part) => (part.includes('(') ? part : part.replace(/\)$/, '')))
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+  const found = partsOf(parts, line, isBelowTitle)
+  const [first] = spans
+  // Two times in one line are two posts, and what belongs to which is not sure.
+  if (spans.filter(({ span: one }) => one.kind === 'range').length > 1) return undefined
+  const span = spans.length === 1 ? first?.span : undefined
+  if (own !== '') found.rest.push(own)
+  // 'PM services', 'food handler card': without an employer or a time a title with words behind it is a thing.
+  if (
+    found.role.title !== undefined &&
+    found.role.field !== undefined &&
+    !span &&
+    !found.role.employer
+  )
+    return undefined
+  const role: Role = { ...found.role, ...(span && { span }) }
+  if (role.title === undefined && isCredential(text)) return undefined
+  if (isBelowTitle && found.rest.length === 0 && role.employer !== undefined && !line.isBullet)
+    return { role, rest: [] }
+  return isHeader(role, parts, line) ? { role, rest: found.rest } : undefined
+}
+
+function cutSpan(text: string, { start, end }: FoundSpan): string {
+  const before = text
+    .slice(0, start)
+    .trimEnd()
+    .replace(/\($/, '')
+    .trimEnd()
+    .replace(/(?<!\p{L})(?:from|in|since|for)$/iu, '')
+    .trimEnd()
+  const after = text.slice(end).replace(/^\s*\)/, '')
+  return before.trim() === '' ? after : `${before} | ${after}`
+}
+
+function isHeader(role: Role, parts: readonly string[], line: Line): boolean {
+  const { title, employer, span, place } = role
+  if (title !== undefined) {
+    const isShort = line.text.split(/\s+/).length <= 6
+    return span !== undefined || employer !== undefined || place !== undefined || isShort
+  }
+  if (parts.length === 0) return span !== undefined && span.kind !== 'in'
+  if (line.isBullet) return false
+  const isNamed = line.isCalmed || NAME.test(employer?.slice(3) ?? '')
+  // Small letters alone may be anything: 'bar work student union'.
+  if (isSmall(line) && span === undefined) return false
+  return employer !== undefined && isNamed && (span !== undefined || parts.length === 1)
+}
+
+interface Pieces {
+  role: Role
+  rest: string[]
+}
+
+function partsOf(parts: readonly string[], line: Line, isBelowTitle: boolean): Pieces {
+  const rest: string[] = []
+  const clients: string[] = []
+  let role: Role = {}
+  for (const part of parts) {
+    const split = role.title === undefined ? titleOf(part) : undefined
+    if (split) {
+      const { field } = split
+      role = { ...role, title: titled(split.title), ...(field === undefined ? {} : { field }) }
+      const isNamed = split.employer !== undefined && !/^the same\b/iu.test(split.employer)
+      if (isNamed && role.employer === undefined)
+        role = { ...role, employer: `${split.at} ${named(split.employer ?? '', line)}` }
+      continue
+    }
+    const isDeed = isDeedHere(part)
+    if (!isDeed && isUnit(part, role, parts)) {
+      role = { ...role, field: part }
+      continue
+    }
+    if (!isDeed && isOwnAccount(role.title) && NAME.test(part) && !isTool(part)) {
+      clients.push(part)
+      continue
+    }
+    if (!isDeed && role.place === undefined && mayBePlace(part, role, line)) {
+      role = { ...role, place: placed(part, line) }
+    } else if (
+      !isDeed &&
+      role.employer === undefined &&
+      mayBeEmployer(part, role, parts, line, isBelowTitle)
+    ) {
+      role = { ...role, employer: placedAt(part, line) }
+    } else rest.push(part)
+  }
+  if (isOwnAccount(role.title) && clients.length > 0)
+    role = { ...role, employer: `for ${joinList(clients)}` }
+  return { role, rest }
+}
+
+/** A clause that says what was done; a name that begins like one, 'Serving Hands Ltd', has capitals throughout. */
+function isDeedHere(part: string): boolean {
+  const isName = NAME.test(part) && part.includes(' ')
+  return !isName && readVerbClause(lowerFirst(part)) !== undefined
+}
+
+/** 'Barista at Costa', 'Barista Costa Coffee', 'St Mary's Hospital Staff Nurse' taken apart. */
+function titleOf(
+  part: string,
+): { title: string; at: string; employer?: string; field?: string } | undefined {
+  const [, head = '', at, employer = ''] = AT.exec(part) ?? []
+  if (isTitle(head) && isEmployerBehind(at, employer))
+    return { title: head, at: at?.toLowerCase() ?? 'at', employer }
+  if (isTitle(part)) return { title: part, at: 'at' }
+  const list = part.split(/\s+/)
+  for (let count = Math.min(5, list.length - 1); count > 0; count--) {
+    const rest = list.slice(count).join(' ')
+    const title = list.slice(0, count).join(' ')
+    if (
+      isTitle(title) &&
+      /^\p{Lu}/u.test(rest) &&
+      !isTitle(rest) &&
+      readVerbClause(lowerFirst(rest)) === undefined
+    )
+      return { title, at: 'at', employer: rest }
+  }
+  for (let count = Math.min(5, list.length - 1); count > 0; count--) {
+    const title = list.slice(0, count).join(' ')
+    const field = list.slice(count).join(' ')
+    if (isTitle(title) && FIELD.test(field) && !SHORT.test(title) && !isDeedHere(part))
+      return { title, at: 'at', field: field.replace(/^self employed$/u, 'self-employed') }
+  }
+  for (let count = list.length - 1; count > 0; count--) {
+    const employed = list.slice(0, count).join(' ')
+    const title = list.slice(count).join(' ')
+    if (isTitle(title) && EMPLOYER.test(list[count - 1] ?? '') && NAME.test(employed))
+      return { title, at: 'at', employer: employed }
+  }
+  return undefined
+}
+
+/** 'RN med surg', 'painter self employed': what a post was, in small letters behind it. */
+const FIELD =
+  /^(?!(?:and|or|by|of|on|to|the|an?|who|where|which|with|for|from|since|then|now|in|at|is|was|but|not|no|as|my|our|also|until|over|up|down|out)\b)\p{Ll}[\p{Ll}-]+(?: (?!(?:and|or|the|i|at|for|with)\b)\p{Ll}[\p{Ll}-]+){0,2}$/u
+
+/** Two letters are too few to be sure of a post: 'PM services'. */
+const SHORT = /^(?!rn$)\p{L}{2}$/iu
+
+/** 'ICU step-down' beside a title, where another part names the employer. */
+function isUnit(part: string, { title, employer, field }: Role, parts: readonly string[]): boolean {
+  if (title === undefined || employer !== undefined || field !== undefined) return false
+  const later = parts.slice(parts.indexOf(part) + 1)
+  const isName = NAME.test(part) || EMPLOYER.test(part) || /\d/.test(part)
+  return (
+    !isName &&
+    part.split(' ').length <= 4 &&
+    later.some((other) => NAME.test(other) && !isTool(other))
+  )
+}
+
+function isEmployerBehind(at: string | undefined, employer: string): boolean {
+  if (at?.toLowerCase() === 'at' || at === undefined) return true
+  return /^(?:\p{Lu}|\d|the |an? |my |our )/u.test(employer)
+}
