@@ -2,13 +2,14 @@ import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
 import { ctasOf, isTopicInFront } from './checks.server.ts'
 import { bankLetter, isBankLetter } from './bank-letter.server.ts'
+import subjects from './data/subjects.json' with { type: 'json' }
 import type { Build, Letter } from './letter.server.ts'
 import { ownLetter } from './own-letter.server.ts'
 import type { Draft } from './output.server.ts'
 import { rowOf } from './own-rows.server.ts'
 import { readingOf, type Reading } from './reading.server.ts'
 import { createStore } from './store.server.ts'
-import { type SubjectKind, subjectsOf } from './subjects.server.ts'
+import { subjectsOf } from './subjects.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const BUILDS: readonly Build[] = ['first', 'second']
@@ -37,10 +38,10 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       const letter = isKnown
         ? bankLetter(reading, input.purpose, build, store)
         : ownLetter(reading, input.purpose, build, store)
-      const kinds = kindsOf(reading, input.purpose, letter, isKnown)
+      const frames = framesOf(reading, input.purpose, letter, isKnown)
       for (const subject of subjectsOf(
         reading,
-        { kinds, tip: letter.tip?.head, point: reading.points[0] },
+        { frames, tip: letter.tip?.head, point: reading.points[0] },
         random,
       )) {
         if (used.has(subject) || !isTopicInFront(subject, input.topic)) continue
@@ -62,21 +63,26 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 /** Subjects tried for a letter that is turned away before the next letter is written. */
 const SUBJECTS_TRIED = 3
 
-function kindsOf(
+/** The frames of a subject, by what the letter says and asks. */
+function framesOf(
   { isSober, kind, points }: Reading,
   purpose: string,
   { isAsking }: Letter,
   isKnown: boolean,
-): SubjectKind[] {
-  if (kind === 'loss' || kind === 'welcome' || kind === 'greetings') return [kind]
-  if (kind === 'recall') return [kind]
-  if (isSober) return ['sober']
+): (readonly string[])[] {
   if (!isKnown) {
-    if (points.length > 0) return isAsking ? ['own', 'plain'] : ['point', 'own']
-    return isAsking ? ['ask'] : ['plain', 'ask']
+    const own = rowOf(kind).subjects
+    return isSober || points.length === 0 ? [own] : [[...own, ...framesFor('point')]]
   }
+  return kindsOf(purpose, isAsking).map(framesFor)
+}
+
+function kindsOf(purpose: string, isAsking: boolean): string[] {
   if (isAsking) return purpose === 'promote' ? ['promote', 'question'] : ['question']
   if (purpose === 'inform') return ['tip', 'list']
   if (purpose === 'engage') return ['list', 'question']
   return [purpose, 'list']
 }
+
+const framesFor = (kind: string): string[] =>
+  subjects.filter((frame) => frame.for === kind).map(({ text }) => text)

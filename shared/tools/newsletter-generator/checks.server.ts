@@ -180,7 +180,7 @@ const oneCall: Rule = {
 
 /** Calls of our own that fit every letter of a purpose. */
 export function ctasOf({ isSober, kind, bank }: Reading, { purpose }: Input): readonly string[] {
-  if (isSober) return kind === 'recall' ? rowOf(kind).ctas : joins.soberCtas
+  if (isSober) return rowOf(kind).ctas
   const ofPurpose =
     (joins.ctas as Readonly<Record<string, readonly string[]>>)[purpose] ?? joins.ctas.engage
   return bank?.isWhole ? ofPurpose : rowOf(kind).ctas

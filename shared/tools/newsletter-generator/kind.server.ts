@@ -1,9 +1,10 @@
 import type { Brief } from '../../brief/brief.ts'
 import { tokenise } from '../../text/tokens.server.ts'
+import type { Clause } from './clause.server.ts'
 import kindWords from './data/kind-words.json' with { type: 'json' }
 
-/** What a letter of the sender's own is about, which decides what to ask and what is missing. */
-export type LetterKind = keyof typeof kindWords | 'careful' | 'subject'
+/** What a letter of the sender's own is about, which decides what is said, asked and missing. */
+export type LetterKind = keyof typeof kindWords | 'recallfood' | 'careful' | 'subject'
 
 /** Serious matters by the brief's reasons; faith and disability are none by themselves. */
 export const SERIOUS: ReadonlySet<string> = new Set([
@@ -26,21 +27,46 @@ export const QUIET: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'loss',
   'careful',
   'recall',
+  'recallfood',
+  'breach',
+  'lice',
+  'sickness',
 ])
 
 type Listed = keyof typeof kindWords
-/** Wherever one of their words stands, it decides. */
-const ANYWHERE: readonly Listed[] = ['loss', 'recall', 'sober', 'welcome']
+/** Wherever one of their words stands, it decides, the first of these before the others. */
+const ANYWHERE: readonly Listed[] = ['loss', 'recall', 'breach', 'lice', 'sickness']
+/** One of their phrases decides wherever it stands; the longest of several. */
+const PHRASES: readonly Listed[] = [
+  'sober',
+  'cancelled',
+  'vacancy',
+  'leaving',
+  'welcome',
+  'prices',
+  'closure',
+  'works',
+  'sale',
+  'appeal',
+]
+/** Of these a single word decides; of the others only a phrase: a 'sale' may be a bake sale. */
+const ALONE: ReadonlySet<Listed> = new Set<Listed>(['sober', 'cancelled', 'vacancy', 'leaving'])
 /** They decide where a topic begins or ends with them: 'thank you to our volunteers'. */
-const AT_ENDS: readonly Listed[] = ['greetings']
+const AT_ENDS: readonly Listed[] = ['thanks', 'greetings']
 /** Their words decide as the head of the topic: a 'gala', but no 'gala dress'. */
 const HEADS: readonly Listed[] = [
   'meeting',
+  'deadline',
+  'trip',
   'change',
+  'works',
   'release',
   'event',
+  'newcomer',
   'people',
   'report',
+  'appeal',
+  'sale',
   'menu',
   'course',
   'offer',
@@ -61,9 +87,12 @@ const SUBJECTS: readonly Listed[] = [
 /** What is said of these suits a serious matter as well. */
 const PLAIN: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'event',
+  'meeting',
   'change',
   'report',
   'people',
+  'newcomer',
+  'deadline',
   'notice',
 ])
 
@@ -76,32 +105,59 @@ const JOINTS = new Set(
 /** Purposes that tell and do not sell. */
 const TELLING: ReadonlySet<string> = new Set(['update', 'inform'])
 
+interface Asked {
+  readonly purpose: string
+  readonly points: readonly string[]
+  /** The head, where it is a sentence. */
+  readonly clause: Clause | undefined
+}
+
 /** What the topic names, by its head first and by its other words where the head says nothing. */
-export function kindOf(
-  head: string,
-  { purpose, points }: { readonly purpose: string; readonly points: readonly string[] },
-  { gravity, trade }: Brief,
-): LetterKind {
+export function kindOf(head: string, asked: Asked, { gravity, trade }: Brief): LetterKind {
+  const { purpose, points, clause } = asked
   const words = tokenise(head).words
-  const decided = ANYWHERE.find((kind) => sizeIn(kind, words) > 0)
+  const decided = decidedKind(words, head, asked)
   if (decided) return decided
-  const greeting = AT_ENDS.find((kind) => sizeAtStart(kind, words) + sizeAtEnd(kind, words) > 0)
-  if (greeting) return greeting
-  const isTelling = TELLING.has(purpose)
-  const named = words.some((word) => SHUT.has(word)) ? 'notice' : namedKind(words, isTelling)
+  const core = clause && clause.subject !== '' ? tokenise(clause.subject).words : words
+  const named = namedKind(core, TELLING.has(purpose))
   if (gravity.level === 'grave') return 'sober'
   if (SERIOUS.has(gravity.reason ?? '')) return PLAIN.has(named) ? named : 'careful'
   if (named !== 'subject' && !SUBJECTS.includes(named as Listed)) return named
   // Where something is told, one asks about that and not about the world.
   const told = points.map((point) => namedKind(tokenise(point).words, false))
   if (told.includes('event')) return 'event'
+  if (clause) return 'notice'
   if (purpose === 'promote') return 'offer'
   if (points.length > 0) return 'notice'
   return trade === undefined ? named : 'offer'
 }
 
-/** 'Swimming pool closed' is no letter on swimming. */
-const SHUT = new Set('closed shut cancelled canceled postponed reopens reopening'.split(' '))
+const SHUT = /\b(?:closed|shut|closes|closing)\b/iu
+const LACKING = /\b(?:needed|wanted)\b/iu
+const WELCOMED = /\b(?:welcom(?:e|ing)|meet|introducing|joins|joined|joining)\b/iu
+const PERCENT_OFF = /\d\s?% ?off\b/iu
+const EATEN =
+  /\b(?:food|salmonella|listeria|e\.? ?coli|allerg\w+|nuts?|peanut\w*|milk|hummus|houmous|cheese|meat|chicken|beef|ham|salad|spinach|lettuce|butter|chocolate|cereal|yogh?urt|bread|cakes?|biscuits?|cookies?|fish|eggs?|soup|sauce|juice|formula|snacks?|granola|ice cream)\b/iu
+
+function decidedKind(
+  words: readonly string[],
+  head: string,
+  { clause, points }: Asked,
+): LetterKind | undefined {
+  const first = ANYWHERE.find((kind) => sizeIn(kind, words) > 0)
+  if (first === 'recall') return EATEN.test([head, ...points].join(' ')) ? 'recallfood' : first
+  if (first) return first
+  const atEnds = AT_ENDS.find((kind) => sizeAtStart(kind, words) + sizeAtEnd(kind, words) > 0)
+  if (atEnds) return atEnds
+  if (WELCOMED.test(head) && sizeIn('newcomer', words) > 0) return 'newcomer'
+  const phrase = longest(PHRASES, (kind) => sizeIn(kind, words, ALONE.has(kind) ? 1 : 2))
+  if (phrase) return phrase
+  if (PERCENT_OFF.test([head, ...points].join(' '))) return 'sale'
+  if (clause === undefined || /^no\b/iu.test(head)) return undefined
+  if (LACKING.test(head)) return 'appeal'
+  return SHUT.test(head) && !/\bnot\b/iu.test(head) ? 'closure' : undefined
+}
+
 const CLAUSES = new Set(['why', 'what', 'when', 'where', 'who', 'how'])
 const OWN = new Set(['we', 'our', 'us'])
 
@@ -110,12 +166,17 @@ function namedKind(words: readonly string[], isTelling: boolean): LetterKind {
   if (CLAUSES.has(words[0] ?? '') && words.some((word) => OWN.has(word))) return 'notice'
   if (CLAUSES.has(words[0] ?? '')) return words[1] === 'to' ? 'skill' : aboutOf(words, words)
   const joint = words.findIndex((word, at) => at > 0 && JOINTS.has(word))
-  const core = joint < 0 ? words : words.slice(0, joint)
+  const core = withoutYear(joint < 0 ? words : words.slice(0, joint))
   return (
     longest([...(isTelling ? NOTICE : []), ...HEADS], (kind) => sizeAtEnd(kind, core)) ??
     longest(['skill'], (kind) => sizeAtStart(kind, words) + sizeAtEnd(kind, core)) ??
     aboutOf(words, core)
   )
+}
+
+/** 'Annual report 2025' is a report. */
+function withoutYear(core: readonly string[]): readonly string[] {
+  return core.length > 1 && /^\d+$/u.test(core.at(-1) ?? '') ? core.slice(0, -1) : core
 }
 
 /** What a topic speaks of: its head decides before its other words. */
@@ -147,9 +208,15 @@ function sizeAtStart(kind: Listed, words: readonly string[]): number {
   return Math.max(0, ...kindWords[kind].filter((word) => line.startsWith(`${word} `)).map(lengthOf))
 }
 
-function sizeIn(kind: Listed, words: readonly string[]): number {
+/** The longest of a kind's entries that stands in the words; entries of fewer words than `min` are left out. */
+function sizeIn(kind: Listed, words: readonly string[], min = 1): number {
   const line = ` ${words.join(' ')} `
-  return Math.max(0, ...kindWords[kind].filter((word) => line.includes(` ${word} `)).map(lengthOf))
+  return Math.max(
+    0,
+    ...kindWords[kind]
+      .filter((word) => word.split(' ').length >= min && line.includes(` ${word} `))
+      .map(lengthOf),
+  )
 }
 
 const lengthOf = (word: string): number => word.length

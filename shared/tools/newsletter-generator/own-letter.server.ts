@@ -1,58 +1,51 @@
-import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
-import { len } from '../../text/measures.ts'
 import joins from './data/joins.json' with { type: 'json' }
 import { type Build, joined, type Letter, signed } from './letter.server.ts'
-import { rowOf } from './own-rows.server.ts'
+import { type OwnRow, rowOf } from './own-rows.server.ts'
 import type { Reading } from './reading.server.ts'
 import type { Store } from './store.server.ts'
+import { isProse, toldOf } from './told.server.ts'
 
-/** A letter of what the sender stated, and a good question where that is little. */
+/**
+ * A letter of what the sender stated: the matter, what was said of it, what readers can do, how to answer. The second
+ * letter has a word in front and takes other sentences. A question is asked where little was stated, or for an answer.
+ */
 export function ownLetter(reading: Reading, purpose: string, build: Build, store: Store): Letter {
-  const { topic, kind, isSober, points } = reading
-  const row = rowOf(kind)
-  const lead = store
-    .take(row.leads)
-    .replaceAll('{topic}', topic)
-    .replaceAll('{about}', reading.about)
-  const because = store.take(row.becauses)
-  const ask = store.take(row.asks)
+  const row = rowOf(reading.kind)
+  const isSecond = build === 'second'
+  const isAsking = purpose === 'engage' || reading.points.length === 0
+  const [first = '', ...rest] = matterOf(reading, row, store)
   const close = store.take(row.closes)
-  const aim = isSober ? '' : store.take(aimsOf(purpose, points.length > 0))
-  const asked = isSober ? ask : `${store.take(joins.question)} ${lowerFirst(ask)}`
-  const isBare = purpose === 'update' && points.length === 0
-  const extra = isSober || isBare ? '' : extraOf(reading, store)
-  const mine = readersLine(reading, store)
-  const told = (introduction: string): string => toldOf(points, introduction)
-  const shapes: Readonly<Record<Shape, () => string[]>> = {
-    matter: () => [
-      joined(lead, mine),
-      told(intro(isSober, store)),
-      isSober ? because : aim,
-      extra,
-      asked,
-      isSober ? close : joined(because, close),
-    ],
-    reason: () => [
-      joined(lead, aim),
-      told(intro(isSober, store)),
-      extra,
-      joined(because, asked),
-      joined(close, mine),
-    ],
-    news: () => [
-      told(toldAbout(topic, store)),
-      joined(aim, mine),
-      extra,
-      asked,
-      joined(because, close),
-    ],
+  const paragraphs = [
+    joined(isSecond ? store.take(row.hooks) : '', first),
+    ...rest,
+    store.take(row.uses),
+    extraOf(reading, store),
+    isAsking ? joined(store.take(row.asks), close) : close,
+  ]
+  return { content: signed(paragraphs.filter(Boolean), reading), isAsking: false }
+}
+
+/** What the letter is about, and what was stated of it; a list stands with its introduction. */
+function matterOf(reading: Reading, row: OwnRow, store: Store): string[] {
+  const { clause, points } = reading
+  const isListed = !isProse(points)
+  const told = points.length === 0 ? '' : toldOf(points)
+  if (clause !== undefined) {
+    const sentence = `${clause}${/[.!?]$/u.test(clause) ? '' : '.'}`
+    if (told === '') return [sentence]
+    return isListed ? [sentence, `${store.take(joins.points)}\n${told}`] : [joined(sentence, told)]
   }
-  const paragraphs = shapes[shapeOf(reading, build)]()
-  return { content: signed(paragraphs.filter(Boolean), reading), isAsking: build === 'second' }
+  const lead = store
+    .take(told === '' ? row.leads : row.told)
+    .replaceAll('{topic}', reading.topic)
+    .replaceAll('{about}', reading.about)
+  if (told === '') return [lead]
+  return isListed ? [`${lead}\n${told}`] : [lead.replace(/:$/u, '.'), told]
 }
 
 /** Something of use beside what the sender has to tell: a tip of the bank, or what is worth knowing of the trade. */
-function extraOf({ bank, tradeTips }: Reading, store: Store): string {
+function extraOf({ bank, tradeTips, kind }: Reading, store: Store): string {
+  if (!WITH_TIPS.has(kind)) return ''
   if (bank) {
     const { head, body } = store.leadingTip()
     return joined(store.take(joins.tip), head, body)
@@ -61,42 +54,12 @@ function extraOf({ bank, tradeTips }: Reading, store: Store): string {
   return joined(store.take(joins.tradeTip), store.take(tradeTips))
 }
 
-/** What the purpose adds, which differs where something was told already. */
-function aimsOf(purpose: string, isTold: boolean): readonly string[] {
-  if (purpose === 'update' && !isTold) return joins.bareUpdate
-  if (purpose === 'inform' && isTold) return joins.toldInform
-  const aims: Readonly<Record<string, readonly string[]>> = joins.purpose
-  return aims[purpose] ?? joins.purpose.engage
-}
-
-/** How a letter of the sender's own goes: from the matter, from why one asks, or straight from what is told. */
-type Shape = 'matter' | 'reason' | 'news'
-
-function shapeOf({ points, isSober }: Reading, build: Build): Shape {
-  if (build === 'first') return 'matter'
-  return points.length > 0 && !isSober ? 'news' : 'reason'
-}
-
-function readersLine({ readers, isOurs, isSober }: Reading, store: Store): string {
-  if (readers === undefined || isSober) return ''
-  return store.take(isOurs ? joins.members : joins.readers).replace('{readers}', readers)
-}
-
-const intro = (isSober: boolean, store: Store): string =>
-  store.take(isSober ? joins.points.sober : joins.points.list)
-
-const toldAbout = (topic: string, store: Store): string =>
-  store.take(joins.toldAbout).replace('{topic}', topic)
-
-/** A line of so many characters and more is read as a paragraph, which ends in a full stop. */
-const LINE_CHARS_MAX = 57
-
-/** What was stated, as it was stated: behind its introduction, or each on a line of its own. */
-function toldOf(points: readonly string[], introduction: string): string {
-  const [only, ...others] = points
-  if (only === undefined) return ''
-  if (others.length === 0) return `${introduction} ${only}.`
-  const isLong = points.some((point) => len(point) > LINE_CHARS_MAX)
-  const lines = points.map((point) => `• ${upperFirst(point)}${isLong ? '.' : ''}`)
-  return [introduction, ...lines].join('\n')
-}
+/** Letters beside whose matter advice of the trade is in its place. */
+const WITH_TIPS: ReadonlySet<string> = new Set([
+  'offer',
+  'sale',
+  'course',
+  'event',
+  'skill',
+  'subject',
+])

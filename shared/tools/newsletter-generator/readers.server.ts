@@ -9,15 +9,19 @@ const STOPS = new Set(['of', 'in', 'at', 'from', 'who', 'with', 'and', 'on', 'in
 
 const COLLEAGUES_WORDS_MAX = 4
 const GREETED_WORDS_MAX = 6
+/** 'Dear HR managers' is a greeting, 'Dear people who work from home' is none. */
+const NAMED_WORDS_MAX = 2
 
-/** Readers who are greeted by what they are to the sender; all others with a plain word. */
-export function greetingOf(audience: string): string {
+/** Readers who are greeted by what they are, to the sender or to the world; all others with a plain word. */
+export function greetingOf(audience: string, brief: Brief): string {
   const said = tokenise(audience.replace(/^(?:our|my|the|all|for) /iu, '')).words
   if (said.length <= COLLEAGUES_WORDS_MAX && said.some((word) => COLLEAGUES.has(word)))
     return 'Dear colleagues,'
   const stop = said.findIndex((word) => STOPS.has(word))
   const head = (stop < 0 ? said : said.slice(0, stop)).at(-1) ?? ''
-  return said.length <= GREETED_WORDS_MAX && GREETED.has(head) ? `Dear ${head},` : 'Hello,'
+  if (said.length <= GREETED_WORDS_MAX && GREETED.has(head)) return `Dear ${head},`
+  const readers = said.length <= NAMED_WORDS_MAX ? readersOf(audience, brief) : undefined
+  return readers === undefined || /^our\b/iu.test(readers) ? 'Hello,' : `Dear ${readers},`
 }
 
 const UNQUOTED = wordSet(words.unquoted)

@@ -3,12 +3,16 @@ import { plainCase } from '../../brief/letters.server.ts'
 import { readOrders } from '../../brief/orders.server.ts'
 import { withoutWebAddresses } from '../../lexicon/web-address.server.ts'
 import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
+import { spelledOut } from '../../lexicon/slips.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { bankMatch, type BankMatch } from './bank.server.ts'
 import { kindOf, type LetterKind, QUIET } from './kind.server.ts'
+import { clauseOf } from './clause.server.ts'
+import { withDates } from './dates.server.ts'
 import { greetingOf, readersOf } from './readers.server.ts'
 import type { Input } from './tool.ts'
-import { insideOf, isCounted, MEMORY, parted, withClause, withoutFrame } from './topic.server.ts'
+import { parted, withClause } from './points.server.ts'
+import { DIED, insideOf, isCounted, MEMORY, withoutFrame } from './topic.server.ts'
 
 /** What a form says, as the letter needs it. */
 export interface Reading {
@@ -16,6 +20,10 @@ export interface Reading {
   readonly topic: string
   /** 'about the office move', 'in memory of our colleague Tom'. */
   readonly about: string
+  /** The topic as a sentence without its full stop, where it tells something by itself. */
+  readonly clause: string | undefined
+  /** What that sentence speaks of, as it was typed; '' for none. */
+  readonly subject: string
   /** As it opens a subject line: 'Office move'. */
   readonly title: string
   /** What was stated behind the topic, each as it was said. */
@@ -51,16 +59,20 @@ function read(input: Input, given: Brief): Reading {
   const typed = (said === '' ? input.topic : said).replace(END_MARKS, '')
   // Who types in capitals means no name by them; otherwise what was stated keeps its letters.
   const isShouted = typed === typed.toUpperCase()
-  const cut = parted(isShouted ? plainCase(typed) : typed, (part) => withoutFrame(plainCase(part)))
+  const dated = withDates(spelledOut(isShouted ? plainCase(typed) : typed))
+  const cut = parted(dated, (part) => withoutFrame(withDates(plainCase(part))))
   const bank = bankMatch(cut.head, input.audience, brief.gravity)
   const { head, points } = bank ? cut : withClause(cut)
-  const kind = kindOf(head, { purpose: input.purpose, points }, brief)
+  const clause = bank?.isWhole || DIED.test(head) ? undefined : clauseOf(head)
+  const kind = kindOf(head, { purpose: input.purpose, points, clause }, brief)
   const isSober = QUIET.has(kind)
   const topic = bank?.isWhole && isCounted(head, kind) ? bank.topic.name : insideOf(head, kind)
-  const greeting = greetingOf(input.audience)
+  const greeting = greetingOf(spelledOut(input.audience), brief)
   const isOurs = /\bour\b/iu.test(input.audience)
   return {
     topic,
+    clause: clause?.sentence,
+    subject: clause?.subject ?? '',
     about: MEMORY.test(head) ? lowerFirst(head) : `about ${topic}`,
     title: upperFirst(head),
     points,
@@ -81,5 +93,11 @@ const OF_A_BUSINESS =
 
 function tradeTipsOf({ trade, gravity }: Brief): string[] {
   if (gravity.level !== 'none') return []
-  return (trade?.sentences ?? []).filter((sentence) => !OF_A_BUSINESS.test(sentence))
+  return (trade?.sentences ?? []).filter(
+    (sentence) => !OF_A_BUSINESS.test(sentence) && !SEASON.test(sentence),
+  )
 }
+
+/** Advice for a dry summer does not stand in a letter for the autumn. */
+const SEASON =
+  /\b(?:spring|summer|autumn|winter|frost|christmas|easter|holidays?|january|february|march|april|may|june|july|august|september|october|november|december)\b/iu

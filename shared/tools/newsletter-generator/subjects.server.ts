@@ -1,15 +1,12 @@
 import { len, words } from '../../text/measures.ts'
 import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
-import frames from './data/subjects.json' with { type: 'json' }
 import { NEWSLETTERS as LIMITS } from './limits.ts'
 import type { Reading } from './reading.server.ts'
 
-/** What a subject announces, which decides the frames that may announce it. */
-export type SubjectKind = (typeof frames)[number]['for']
-
-interface Said {
-  readonly kinds: readonly SubjectKind[]
+/** Frames that announce a letter, in groups: all of the first are tried before the next. */
+export interface Said {
+  readonly frames: readonly (readonly string[])[]
   /** What the letter says first: a tip's head, a stated point. */
   readonly tip?: string | undefined
   readonly point?: string | undefined
@@ -18,10 +15,10 @@ interface Said {
 /** Subjects for a letter, the fitting ones of each kind in turn: first those that phones show whole. */
 export function* subjectsOf(reading: Reading, said: Said, random: Random): Generator<string> {
   for (const max of [LIMITS.subjectCharsWanted, LIMITS.subjectCharsMax])
-    for (const kind of said.kinds)
-      for (const { text } of random.shuffle(frames.filter((frame) => frame.for === kind)))
+    for (const group of said.frames)
+      for (const text of random.shuffle(group))
         for (const topic of formsOf(reading)) {
-          const subject = filled(text, topic, said)
+          const subject = filled(text, topic, said, reading)
           if (subject !== undefined && fits(subject, max)) {
             yield subject
             break
@@ -38,8 +35,19 @@ interface TopicForm {
 }
 
 /** The topic whole, then without what stands behind a preposition. */
-function formsOf({ topic, title, bank }: Reading): TopicForm[] {
+function formsOf({ topic, title, bank, clause, subject, kind }: Reading): TopicForm[] {
   const forms: TopicForm[] = [{ inside: topic, front: title }]
+  if (clause !== undefined) {
+    // 'We are closed' says something else than 'We are closed on Mondays'.
+    const cuts = kind === 'closure' || kind === 'cancelled' ? [] : cutsOf(title)
+    const [newcomer] = /\bour new \p{Ll}+/u.exec(title) ?? []
+    return [
+      ...forms,
+      ...[...cuts, newcomer ?? '', subject]
+        .filter((front) => front !== '' && !IS_PRONOUN.test(front))
+        .map((front) => ({ inside: lowerFirst(front), front: upperFirst(front) })),
+    ]
+  }
   for (const cut of cutsOf(title)) {
     const inside = topic.slice(0, topic.length - (title.length - cut.length))
     forms.push({ inside, front: cut })
@@ -47,6 +55,8 @@ function formsOf({ topic, title, bank }: Reading): TopicForm[] {
   if (bank?.isWhole) forms.push({ inside: bank.topic.name, front: upperFirst(bank.topic.name) })
   return forms
 }
+
+const IS_PRONOUN = /^(?:we|it|they|you|there)$/iu
 
 const JOINT = /\s(?=(?:for|in|on|at|to|with|from|by|about|during|while|when|until)\s)/gu
 
@@ -59,7 +69,10 @@ function filled(
   text: string,
   { inside, front }: TopicForm,
   { tip, point }: Said,
+  { clause }: Reading,
 ): string | undefined {
+  // A sentence stands in front and inside of nothing.
+  if (clause !== undefined && text.includes('{topic}')) return undefined
   if ((text.includes('{tip}') || text.includes('{Tip}')) && tip === undefined) return undefined
   if (text.includes('{point}') && point === undefined) return undefined
   // 'Help with how to prune roses' is no English.
@@ -99,10 +112,10 @@ function* lastResort({ title }: Reading): Generator<string> {
       .join(' ')
       .replace(/(?<![,;:–-])[,;:–-]+$/u, '')
     if (DANGLING.test(kept)) continue
-    for (const subject of [kept, `${kept}: a word to you`, `${kept}: a question to you`])
+    for (const subject of [kept, `${kept}: please read`, `${kept}: a word to you`])
       if (fits(subject, LIMITS.subjectCharsMax)) yield subject
   }
 }
 
 const DANGLING =
-  /\b(?:and|or|the|a|an|of|to|in|on|at|by|for|from|with|our|your|my|is|are|that|which|who|how|why|what|when|where|new)$/iu
+  /\b(?:and|or|the|a|an|of|to|in|on|at|by|for|from|with|our|your|my|is|are|that|which|who|how|why|what|when|where|new|after|before|until|than|not|no|will|has|have|rev\.?|dr|mr|mrs|ms|st)$/iu

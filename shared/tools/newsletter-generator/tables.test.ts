@@ -13,10 +13,10 @@ import { checks } from './checks.server.ts'
 import joins from './data/joins.json' with { type: 'json' }
 import kindWords from './data/kind-words.json' with { type: 'json' }
 import letters from './data/letters.json' with { type: 'json' }
-import ownLetters from './data/own-letters.json' with { type: 'json' }
 import subjects from './data/subjects.json' with { type: 'json' }
 import { NEWSLETTERS } from './limits.ts'
 import { draft as schema, type Draft } from './output.server.ts'
+import { OWN_LETTERS as ownLetters } from './own-rows.server.ts'
 import { readingOf } from './reading.server.ts'
 import { tool } from './tool.ts'
 import { stemsOf } from './word-sets.server.ts'
@@ -147,15 +147,27 @@ describe('what a topic is about', () => {
     ['Q3 results', 'report'],
     ['spring menu', 'menu'],
     ['pottery course for beginners', 'course'],
-    ['Black Friday sale', 'offer'],
+    ['Black Friday sale', 'sale'],
     ['how to prune roses', 'skill'],
     ['AI in healthcare', 'technology'],
     ['back to school', 'season'],
     ['vegan recipes', 'food'],
     ['improving team communication between shifts', 'teamwork'],
-    ['road closure on Mill Lane', 'notice'],
+    ['road closure on Mill Lane', 'works'],
     ['welcome to our newsletter', 'welcome'],
-    ['thank you to our volunteers', 'greetings'],
+    ['thank you to our volunteers', 'thanks'],
+    ['season’s greetings from the shop', 'greetings'],
+    ['swimming pool closed 3-9 March for tiles', 'closure'],
+    ['quiz night cancelled', 'cancelled'],
+    ['new vicar', 'newcomer'],
+    ['Dr Patel is retiring', 'leaving'],
+    ['prices go up 5% from April', 'prices'],
+    ['volunteers needed for the food bank', 'appeal'],
+    ['tax deadline', 'deadline'],
+    ['head lice in class 3B', 'lice'],
+    ['data breach', 'breach'],
+    ['plant sale', 'event'],
+    ['closing down sale', 'sale'],
     ['redundancies in the warehouse', 'sober'],
     ['in memory of Tom', 'loss'],
     ['living with diabetes', 'careful'],
@@ -172,11 +184,15 @@ describe('what a topic is about', () => {
 })
 
 describe('the frames', () => {
-  it('are eighty subjects and more, each once, whose holes are known', () => {
-    const rows = subjects.map(({ for: kind, text }) => `${kind} ${text}`)
-    expect(rows.length).toBeGreaterThanOrEqual(80)
+  it('are a hundred subjects and more, each once, whose holes are known', () => {
+    const own = ownLetters.flatMap((row) =>
+      (row.subjects ?? []).map((text) => ({ for: row.kind, text })),
+    )
+    const all = [...subjects, ...own]
+    const rows = all.map(({ for: kind, text }) => `${kind} ${text}`)
+    expect(rows.length).toBeGreaterThanOrEqual(100)
     expect(new Set(rows).size).toBe(rows.length)
-    for (const { text } of subjects) {
+    for (const { text } of all) {
       expect(text.replaceAll(/\{(?:[Tt]opic|Name|[Tt]ip|point)\}/gu, ''), text).not.toMatch(/[{}]/u)
       expect(text, text).toMatch(/\{[Tt]opic\}|\{Name\}/u)
     }
@@ -194,8 +210,8 @@ describe('the frames', () => {
 
   it('claim nothing of the sender', () => {
     const nothing = statedIn('zzz')
-    const texts = [...letters, ...ownLetters]
-      .flatMap((row) => Object.values(row).flat())
+    const texts = [...letters, ...ownLetters.map((row) => ({ ...row, kind: '' }))]
+      .flatMap((row) => Object.values(row).flat() as string[])
       .concat(Object.values(joins).flatMap((rows) => Object.values(rows).flat() as string[]))
     for (const text of texts)
       expect(findClaim(text as string, nothing), text as string).toBeUndefined()
@@ -203,7 +219,7 @@ describe('the frames', () => {
 
   it('make a letter of every kind of topic that reads as one', () => {
     for (const [kind, list] of Object.entries(kindWords))
-      for (const word of list.slice(0, 12)) {
+      for (const word of list.slice(0, 4)) {
         const input = {
           topic: `the ${word} of our village`,
           audience: 'neighbours',

@@ -1,0 +1,96 @@
+import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
+import { upperFirst } from '../../text/grammar.server.ts'
+import { withOn } from './dates.server.ts'
+import words from './data/clause-words.json' with { type: 'json' }
+import { DETERMINED, isCounted } from './topic.server.ts'
+import { wordSet } from './word-sets.server.ts'
+
+/** A topic that tells something by itself: 'Sunday lunch is back', 'volunteers needed on Saturdays'. */
+export interface Clause {
+  /** As a whole sentence, without its full stop: 'The pool is closed 3–9 March'. */
+  readonly sentence: string
+  /** What it speaks of: 'swimming pool'; '' where the sentence has no subject of its own. */
+  readonly subject: string
+}
+
+const OPENERS = wordSet(words.openers)
+const PRONOUNS = wordSet(words.pronouns)
+const RELATIVES = wordSet(words.relatives)
+const FINITE = wordSet(words.finite)
+const BASES = wordSet(words.bases)
+const PARTICIPLES = wordSet(words.participles)
+const GERUNDS = wordSet(words.gerunds)
+const INFINITIVES = wordSet(words.infinitives)
+const BARE = wordSet(words.bare)
+/** A verb further on belongs to something else. */
+const SUBJECT_WORDS_MAX = 8
+
+/** 'Closed for Christmas', 'hiring a baker': what the sender is or does, without saying who. */
+const OF_US =
+  /^(?:now )?(?:closed (?:on|for|from|until|till|over|at|all|today|tomorrow|\d|\p{Lu})|open (?:on|from|until|till|again|every|all|late|for)\b|hiring\b|recruiting\b|looking for\b|closing early\b|reopening\b|moving to\b|relocating to\b)/iu
+
+/** Reads a topic as a sentence; undefined for one that only names a thing. */
+export function clauseOf(text: string): Clause | undefined {
+  const said = text.split(' ')
+  const lower = said.map((word) => word.toLowerCase().replace(/[’]/gu, "'"))
+  const [first = '', second = ''] = lower
+  if (RELATIVES.has(first)) return undefined
+  if (OPENERS.has(first) || OPENERS.has(`${first} ${second}`))
+    return said.length > 1 ? { sentence: upperFirst(text), subject: '' } : undefined
+  if (PRONOUNS.has(first) && said.length > 2) return { sentence: upperFirst(text), subject: '' }
+  if (OF_US.test(text)) return { sentence: `We are ${lowerOpening(text)}`, subject: '' }
+  for (let at = 1; at < Math.min(said.length, SUBJECT_WORDS_MAX); at++) {
+    if (RELATIVES.has(lower[at] as string)) return undefined
+    // 'Foods you can freeze' names foods.
+    if (at > 1 && PRONOUNS.has(lower[at - 1] as string)) return undefined
+    const rest = verbFrom(lower, at)
+    if (rest === undefined) continue
+    const isDenied = lower[at - 1] === 'not'
+    const end = isDenied ? at - 1 : at
+    if (end === 0) return undefined
+    const subject = said.slice(0, end).join(' ')
+    const verb = rest === 'has-verb' ? '' : numberOf(coreOf(subject)) === 'plural' ? 'are ' : 'is '
+    const sentence = `${withThe(subject)} ${verb}${said.slice(end).join(' ')}`
+    return { sentence: withOn(upperFirst(sentence)), subject }
+  }
+  return undefined
+}
+
+/** What stands at a place: a verb, or a word before which one is missing; undefined for neither. */
+function verbFrom(lower: readonly string[], at: number): 'has-verb' | 'needs-verb' | undefined {
+  const word = lower[at] as string
+  const before = lower[at - 1] as string
+  const isLast = at === lower.length - 1
+  if (FINITE.has(word) && !isLast) return 'has-verb'
+  if (BASES.has(word) && /[^s]s$/u.test(before) && !NAMED_OPENING.test(lower[at + 1] ?? ''))
+    return 'has-verb'
+  if (PARTICIPLES.has(word)) return 'needs-verb'
+  if (GERUNDS.has(word) && !isLast) return 'needs-verb'
+  if (word === 'to' && INFINITIVES.has(lower[at + 1] ?? '')) return 'needs-verb'
+  return undefined
+}
+
+/** 'Stables open day' opens nothing. */
+const NAMED_OPENING = /^(?:day|days|house|evening|evenings|studio|studios|mic|garden|gardens)$/u
+
+const lowerOpening = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+const coreOf = (subject: string): string =>
+  subject.split(/ (?:of|for|in|on|at|to|with|from|by|about) /iu)[0] as string
+
+/** 'swimming pool' as one speaks of it: 'the swimming pool'; names and meals take no article. */
+function withThe(subject: string): string {
+  if (DETERMINED.test(subject)) return subject
+  const core = coreOf(subject)
+  const last = core.split(' ').at(-1)?.toLowerCase() ?? ''
+  if (BARE.has(last)) return subject
+  const isName = /^\p{Lu}/u.test(subject) && !subject.includes(' ')
+  if (isName && nounOf(subject)?.number !== 'count') return subject
+  const isOne = isCounted(subject.charAt(0).toLowerCase() + subject.slice(1), 'notice')
+  return isOne ? `the ${lowerName(subject)}` : subject
+}
+
+/** A title in small letters but for names: 'Swimming pool', 'St Mary’s hall'. */
+function lowerName(subject: string): string {
+  return /^\p{Lu}\S* \p{Lu}/u.test(subject) ? subject : lowerOpening(subject)
+}

@@ -1,0 +1,61 @@
+/** Names of months and days, in full or short, but for those that are ordinary words ('may', 'march', 'sat'). */
+const NAMES =
+  'jan(?:uary)?|feb(?:ruary)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|saturday|sunday'
+const MONTHS_TOO = `${NAMES}|march|mar|may|sat|sun`
+const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`
+const TIME = String.raw`\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|a\.m\.|p\.m\.)|\d{1,2}:\d\d|noon|midnight|midday`
+
+const SINGLE = new RegExp(`\\b(?:${NAMES})(?:days|s)?\\b`, 'giu')
+/** 'May' and 'march' are months beside a number alone. */
+const WITH_NUMBER =
+  /\b(?:march|may|mar)(?= \d{1,2}\b)|(?<=\b\d{1,2}(?:st|nd|rd|th)? )(?:march|may)\b/giu
+/** What begins a date or a time, and nothing else: '14 May', 'Friday evening', '7pm', 'from 3 to 9 June'. */
+const OPENS_DATE = new RegExp(
+  String.raw`^(?:(?:on|from|until|till|every|this|next) )?(?:${DAY}(?: ?(?:[-–]|to) ?${DAY})? (?:of )?(?:${MONTHS_TOO})\b|(?:${MONTHS_TOO}),? ${DAY}\b|(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?= (?:mornings?|afternoons?|evenings?|nights?|\d|at |from |and |until |to |the )|,|$)|${TIME})`,
+  'iu',
+)
+const SPACED_RANGE = new RegExp(
+  String.raw`(?<=\b(?:(?:${MONTHS_TOO}) ${DAY}|${DAY}(?: (?:${MONTHS_TOO}))?|(?:${MONTHS_TOO})|${TIME})) [-–—] (?=(?:${MONTHS_TOO})\b|${DAY}\b)`,
+  'giu',
+)
+
+/** A text whose days and months have their capitals and whose ranges hang together: 'Dec 24 to Jan 2'. */
+export function withDates(text: string): string {
+  const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+  return text
+    .replace(SPACED_RANGE, ' to ')
+    .replace(SINGLE, (name) => (name === name.toUpperCase() ? name : capital(name)))
+    .replace(WITH_NUMBER, capital)
+}
+
+const BEFORE_DAY = new Set(
+  'on every each this next last until till from by to and or before after since the a an our your black good easter palm cyber ash giving shrove holiday whit super late early per half first second third fourth'.split(
+    ' ',
+  ),
+)
+const BARE_DAY =
+  /(?<=(\p{L}+) )(?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?(?: (?:mornings?|afternoons?|evenings?|nights?|\d|at |from )|$|,| and ))/gu
+
+/** 'Volunteers are needed Saturday mornings' as one says it: 'on Saturday mornings'. */
+export function withOn(sentence: string): string {
+  return sentence.replace(BARE_DAY, (_, before: string) =>
+    BEFORE_DAY.has(before.toLowerCase()) ? '' : 'on ',
+  )
+}
+
+/** True for a text that begins with a date or a time. */
+export const isDated = (text: string): boolean => OPENS_DATE.test(text)
+
+/** A thing and when it is: 'choir concert' and '12 May, 7pm'; undefined where no date stands behind it. */
+export function partedAtDate(
+  text: string,
+): { readonly head: string; readonly when: string } | undefined {
+  const said = text.split(' ')
+  for (let at = 1; at < said.length; at++) {
+    const when = said.slice(at).join(' ')
+    // 'Black Friday' is no Friday.
+    if (!isDated(when) || BEFORE_DAY.has((said[at - 1] as string).toLowerCase())) continue
+    return { head: said.slice(0, at).join(' '), when }
+  }
+  return undefined
+}

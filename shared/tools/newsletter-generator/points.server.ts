@@ -1,0 +1,92 @@
+import { lowerFirst } from '../../text/grammar.server.ts'
+import { clauseOf } from './clause.server.ts'
+import words from './data/words.json' with { type: 'json' }
+import { isDated, partedAtDate } from './dates.server.ts'
+import { wordSet } from './word-sets.server.ts'
+
+/** A full stop behind these ends no sentence: 'Rev. Anne Hughes', 'St. Mark's'. */
+const STOP = String.raw`(?<!\b(?:Rev|Revd|Dr|Mr|Mrs|Ms|St|Prof|Fr|No|approx|incl))[.!?]{1,3}\s`
+/** What parts a topic from what is said of it. */
+const PARTED = new RegExp(String.raw`^([^\n]{3,90}?)(?::\s|;\s| [-–—] |${STOP}|\n)(.+)$`, 'su')
+const POINTS_MAX = 6
+
+export interface Parted {
+  readonly head: string
+  readonly points: readonly string[]
+}
+
+/** A topic, put as `plain` puts it, and what is stated behind it, each statement whole and as it was said. */
+export function parted(text: string, plain: (topic: string) => string): Parted {
+  const { head, points } = withDate(cut(text))
+  return { head: plain(head), points }
+}
+
+function cut(text: string): Parted {
+  const match = PARTED.exec(text)
+  if (match) {
+    const [, head = text, tail = ''] = match
+    // 'Save the date: charity gala, 3 May': the label says nothing of what it is about.
+    if (LABELS.has(head.trim().toLowerCase())) return afterLabel(tail)
+    const front = cut(head.trim())
+    return { head: front.head, points: [...front.points, ...listed(tail)].slice(0, POINTS_MAX) }
+  }
+  const items = listed(text)
+  const [head = text, ...rest] = items
+  // 'Sourdough, rye and buns' is one topic; statements of several words each are several, and so is one that tells something.
+  const isList =
+    (rest.length > 1 && rest.every((item) => /\s|\d/u.test(item))) ||
+    (rest.length > 0 && rest.every(isTelling) && text.includes(','))
+  return isList ? { head, points: rest } : { head: text, points: [] }
+}
+
+const isTelling = (item: string): boolean =>
+  /\d/u.test(item) || isDated(item) || clauseOf(item) !== undefined || FREE.test(item)
+const FREE = /^(?:free|all welcome|sold out|bring |no )/iu
+
+const LABELS = wordSet(words.labels)
+
+function afterLabel(tail: string): Parted {
+  const [head = tail, ...points] = listed(tail)
+  return { head, points }
+}
+
+function listed(text: string): string[] {
+  // Whoever ends sentences or parts with semicolons means the commas within them to stay.
+  const said = itemsIn(text, SENTENCES)
+  const items =
+    said.length > 1 ? said : itemsIn(text, /,\s(?:and\s)?|\s(?:and|&|plus)\s(?=\S+\s\S+\s*$)/u)
+  return items.slice(0, POINTS_MAX)
+}
+
+const SENTENCES = new RegExp(String.raw`;\s|${STOP}|\n`, 'u')
+
+function itemsIn(text: string, joint: RegExp): string[] {
+  return text
+    .split(joint)
+    .map((item) => item.replace(/^[\s•*–-]{1,4}|[\s.,;:!]{1,4}$/gu, '').trim())
+    .filter((item) => /[\p{L}\p{N}]/u.test(item))
+}
+
+/** 'Black Friday 25% off lamps' and 'dog grooming from £35': what it comes to is said of it. */
+const AMOUNT = /^(.+?) ((?:from |only |just |up to )?(?:[£$€]\s?\d|\d{1,2} ?% off\b).*)$/iu
+const HANGING = /\b(?:for|by|of|on|until|from|in|at|to|the|a|an|with|and|over|under|than)$/iu
+
+/** 'Choir concert 12 May 7pm' names a thing and says when it is. A sentence keeps its date. */
+function withDate({ head, points }: Parted): Parted {
+  if (clauseOf(head) !== undefined) return { head, points }
+  const [, thing, amount] = AMOUNT.exec(head) ?? []
+  if (thing !== undefined && amount !== undefined && !HANGING.test(thing))
+    return { head: thing, points: [amount, ...points] }
+  const dated = partedAtDate(head)
+  if (dated === undefined || HANGING.test(dated.head)) return { head, points }
+  return { head: dated.head, points: [dated.when, ...points] }
+}
+
+/** 'How to support a friend' behind 'grief' tells nothing yet: it says what the letter is about. */
+export function withClause({ head, points }: Parted): Parted {
+  const [only, ...others] = points
+  if (only === undefined || others.length > 0 || !CLAUSE.test(only)) return { head, points }
+  return { head: `${head}, and ${lowerFirst(only)}`, points: [] }
+}
+
+const CLAUSE = /^(?:how|why|what|when|where|who|which)\b/iu
