@@ -50,7 +50,7 @@ export function insideOf(head: string, kind: LetterKind): string {
   if (OPENING_PREPOSITION.test(head)) return `“${head}”`
   const topic = lowered(head)
   // Who introduces somebody new says 'our'.
-  if (kind === 'newcomer' && /^new /u.test(topic)) return `our ${topic}`
+  if (kind === 'newcomer' && topic.startsWith('new ')) return `our ${topic}`
   return isCounted(topic, kind) ? `the ${topic}` : topic
 }
 
