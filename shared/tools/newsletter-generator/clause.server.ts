@@ -2,7 +2,7 @@ import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import { withOn } from './dates.server.ts'
 import words from './data/clause-words.json' with { type: 'json' }
-import { DETERMINED, isCounted } from './topic.server.ts'
+import { DETERMINED, isCounted } from './articles.server.ts'
 import { wordSet } from './word-sets.server.ts'
 
 /** A topic that tells something by itself: 'Sunday lunch is back', 'volunteers needed on Saturdays'. */
@@ -86,7 +86,7 @@ function withThe(subject: string): string {
   if (BARE.has(last)) return subject
   const isName = /^\p{Lu}/u.test(subject) && !subject.includes(' ')
   if (isName && nounOf(subject)?.number !== 'count') return subject
-  const isOne = isCounted(subject.charAt(0).toLowerCase() + subject.slice(1), 'notice')
+  const isOne = isCounted(subject.charAt(0).toLowerCase() + subject.slice(1), true)
   return isOne ? `the ${lowerName(subject)}` : subject
 }
 

@@ -12,7 +12,7 @@ import { withDates } from './dates.server.ts'
 import { greetingOf, readersOf } from './readers.server.ts'
 import type { Input } from './tool.ts'
 import { parted, withClause } from './points.server.ts'
-import { DIED, insideOf, isCounted, MEMORY, withoutFrame } from './topic.server.ts'
+import { DIED, insideOf, MEMORY, takesThe, withoutFrame } from './topic.server.ts'
 
 /** What a form says, as the letter needs it. */
 export interface Reading {
@@ -66,7 +66,7 @@ function read(input: Input, given: Brief): Reading {
   const clause = bank?.isWhole || DIED.test(head) ? undefined : clauseOf(head)
   const kind = kindOf(head, { purpose: input.purpose, points, clause }, brief)
   const isSober = QUIET.has(kind)
-  const topic = bank?.isWhole && isCounted(head, kind) ? bank.topic.name : insideOf(head, kind)
+  const topic = bank?.isWhole && takesThe(head, kind) ? bank.topic.name : insideOf(head, kind)
   const greeting = greetingOf(spelledOut(input.audience), brief)
   const isOurs = /\bour\b/iu.test(input.audience)
   return {

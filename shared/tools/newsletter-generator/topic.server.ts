@@ -1,6 +1,6 @@
 import { lowered } from '../../brief/letters.server.ts'
-import { numberOf } from '../../lexicon/nouns.server.ts'
 import { gerund, upperFirst } from '../../text/grammar.server.ts'
+import { isCounted } from './articles.server.ts'
 import words from './data/words.json' with { type: 'json' }
 import type { LetterKind } from './kind.server.ts'
 import { wordSet } from './word-sets.server.ts'
@@ -51,11 +51,9 @@ export function insideOf(head: string, kind: LetterKind): string {
   const topic = lowered(head)
   // Who introduces somebody new says 'our'.
   if (kind === 'newcomer' && topic.startsWith('new ')) return `our ${topic}`
-  return isCounted(topic, kind) ? `the ${topic}` : topic
+  return takesThe(topic, kind) ? `the ${topic}` : topic
 }
 
-export const DETERMINED =
-  /^(?:the|a|an|our|my|your|this|that|these|those|each|every|all|no|some|how|why|what|when|where|who|which|being|back|thank|thanks|\d)\b/iu
 const COUNTED_KINDS: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'event',
   'trip',
@@ -80,21 +78,7 @@ const COUNTED_KINDS: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'lice',
   'sickness',
 ])
-/** Nouns that are one thing, whatever stands before them: 'the Black Friday sale', 'the parents' association'. */
-const COUNTED = wordSet(words.counted)
 
-/** True for a single thing that readers know, and that no word in front of it names as such yet. */
-export function isCounted(topic: string, kind: LetterKind): boolean {
-  if (DETERMINED.test(topic)) return false
-  const core = (
-    topic.split(/ (?:of|for|in|on|at|to|with|from|by|about|and|until|this|next) /u)[0] as string
-  ).replace(/ \d{4}$/u, '')
-  const said = core.split(' ')
-  const last = said.at(-1) ?? ''
-  // 'Growing vegetables' is something one does, a 'running club' is a thing.
-  if (said[0]?.endsWith('ing')) return said.length === 2 && COUNTED.has(last.toLowerCase())
-  // A name or a number at the end is no thing that takes an article: 'Version 4.2', 'Kubernetes'.
-  if (!/^\p{Ll}/u.test(last) && !(core === topic && core === last)) return false
-  if (COUNTED.has(last.toLowerCase())) return true
-  return COUNTED_KINDS.has(kind) && numberOf(core) === 'singular'
-}
+/** True where a topic of the kind takes an article. */
+export const takesThe = (topic: string, kind: LetterKind): boolean =>
+  isCounted(topic, COUNTED_KINDS.has(kind))
