@@ -17,6 +17,12 @@ const LOOKS = {
 const WIDTHS = [360, 1280] as const
 const WIDTH_BETWEEN = 768
 
+/** A page of the site, or one with a tool on it. */
+export type Kind = 'page' | 'tool'
+
+/** A tool has the same structure at every width; what changes around it is seen on the pages. */
+const STRUCTURE_WIDTHS: Readonly<Record<Kind, readonly number[]>> = { page: WIDTHS, tool: [360] }
+
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules that look at colours (axe's `cat.color` at levels A and AA). The others say the same in every look. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
@@ -29,16 +35,14 @@ const COLOURS = { runOnly: { type: 'rule', values: COLOUR_RULES } }
 /** Every fault by the page, look and width in which it was found; empty is right. */
 export type Faults = Record<string, string[]>
 
-/**
- * What axe finds in the structure of the page as it stands, narrow and wide, and what goes beyond its sides there and
- * between.
- */
-export async function structureFaults(page: Page): Promise<Faults> {
+/** What axe finds in the structure of the page as it stands, and what goes beyond its sides, narrow, wide and between. */
+export async function structureFaults(page: Page, kind: Kind): Promise<Faults> {
   await page.evaluate(axe)
   const found: Faults = {}
   for (const width of [...WIDTHS, WIDTH_BETWEEN]) {
     await page.setViewportSize({ width, height: 900 })
-    const violations = width === WIDTH_BETWEEN ? [] : await violationsOf(page, STRUCTURE)
+    const isLookedAt = STRUCTURE_WIDTHS[kind].includes(width)
+    const violations = isLookedAt ? await violationsOf(page, STRUCTURE) : []
     const faults = [...violations, ...(await overflowOf(page))]
     if (faults.length > 0) found[`${nameOf(page)} ${width} px`] = faults
   }

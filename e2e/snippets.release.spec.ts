@@ -46,7 +46,7 @@ const inLanguage = (language: string): readonly DocBlock[] =>
 const RUN_ELSEWHERE: Readonly<Record<string, readonly DocBlock[]>> = {
   // Below, in an application that installs the package.
   tsx: inLanguage('tsx'),
-  // In a real WordPress: e2e/wordpress/snippets.spec.ts.
+  // In a real WordPress: e2e/wordpress/snippets.release.spec.ts.
   wordpress: shortcodeBlocks,
 }
 
@@ -59,7 +59,10 @@ test('every block of the documentation is run', () => {
     ({ place, language }) => !Object.hasOwn(RUNNERS, language) && !elsewhere.has(place),
   )
   expect(left.map(({ place, language }) => `${place} ${language}`)).toEqual([])
-  const inWordPress = readFileSync(join(import.meta.dirname, 'wordpress/snippets.spec.ts'), 'utf8')
+  const inWordPress = readFileSync(
+    join(import.meta.dirname, 'wordpress/snippets.release.spec.ts'),
+    'utf8',
+  )
   expect(inWordPress, 'that test reads the same list').toMatch(/of new Set\(\[\.\.\.shortcodes\b/)
 })
 

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadSiteRenderer } from './build-site-renderer.ts'
+import { type Scaffolded, scaffold, TSX } from './new-tool.fixture.ts'
+
+let copy: Scaffolded
+
+describe('a scaffolded tool that is built', () => {
+  beforeAll(() => {
+    copy = scaffold()
+    copy.run(TSX, 'scripts/build.ts')
+  }, 300_000)
+  afterAll(() => copy.remove())
+
+  it('has a page and a card on the site', async () => {
+    const renderer = await loadSiteRenderer(join(copy.folder, 'dist'))
+    const brand = {
+      name: 'Ink',
+      supportEmail: 'a@b.example',
+      publicUrl: 'http://x',
+      year: 2026,
+      passwordCharsMin: 6,
+    }
+    expect(await renderer.renderPage('/tools/throw-away-writer', brand)).toContain(
+      'Throw Away Writer',
+    )
+    expect(await renderer.renderPage('/', brand)).toContain('/tools/throw-away-writer')
+  })
+
+  it('has a widget, alone and for the loader', () => {
+    expect(existsSync(join(copy.folder, 'dist/widgets/throw-away-writer.js'))).toBe(true)
+    expect(readFileSync(join(copy.folder, 'dist/widgets/manifest.json'), 'utf8')).toContain(
+      'throw-away-writer',
+    )
+  })
+
+  it('passes the types of all', () => {
+    copy.run('node_modules/typescript/bin/tsc', '--noEmit')
+  }, 120_000)
+})
