@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { TRIES } from '../../test/trying-tool.ts'
+import { FIRST_MS, TRIES } from '../../test/trying-tool.ts'
 import { createWorkers, type WorkersOptions } from './create-workers.ts'
 import type { Written } from './tasks.ts'
 import { type Workers, WorkStopped } from './workers.ts'
@@ -112,6 +112,13 @@ it('lets tasks wait that come before its start', async () => {
   expect(mine.counts().queued).toBe(1)
   mine.start()
   expect(await early).toBe('written')
+  await mine.close()
+})
+
+it('reads the tables of a tool outside of any task, whose time they do not take', async () => {
+  const mine = started({ ...OPTIONS, deadlineMs: FIRST_MS / 2 })
+  expect(await write('Bread', 'ada', mine)).toBe('written')
+  expect(mine.counts().stopped.deadline).toBe(0)
   await mine.close()
 })
 
