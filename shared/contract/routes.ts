@@ -34,6 +34,7 @@ export const ROUTES = {
   visitorToken: '/api/embed/visitor',
   visitorChallenge: '/api/embed/challenge',
   visitorCheck: '/api/embed/check',
+  siteKeyUsage: '/api/embed/usage',
   embedSession: '/api/embed/session',
   authorize: '/connect',
   connectWordPress: '/connect/wordpress',

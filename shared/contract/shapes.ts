@@ -235,6 +235,41 @@ export interface WordPressConnectionAnswer {
   readonly iss: string
 }
 
+/** `GET /api/embed/usage`: what a site key was used for, by UTC day, tool, page and role; nothing of what was typed. */
+export interface SiteKeyUsageAnswer {
+  /** The UTC day. */
+  readonly today: string
+  /** What the owner's account has left. */
+  readonly credits: number
+  readonly site_key: {
+    readonly name: string
+    readonly is_paused: boolean
+    readonly daily_cap: number
+    readonly spent_today: number
+  }
+  /** This month and the one before. */
+  readonly months: readonly UsageMonth[]
+}
+
+export interface UsageMonth {
+  /** `YYYY-MM`. */
+  readonly month: string
+  readonly generations: number
+  readonly credits: number
+  /** The days with any use, oldest first. */
+  readonly days: readonly UsageCount[]
+  /** The others begin with the most used. Pages and roles are as the owner's tokens name them, so they may come to less. */
+  readonly tools: readonly UsageCount[]
+  readonly pages: readonly UsageCount[]
+  readonly roles: readonly UsageCount[]
+}
+
+export interface UsageCount {
+  readonly name: string
+  readonly generations: number
+  readonly credits: number
+}
+
 /** `GET /api/auth/challenge`: a small sum for the browser; `solveChallenge` makes the solution to send back of it. */
 export interface ChallengeAnswer {
   readonly challenge: {

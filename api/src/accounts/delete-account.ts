@@ -91,6 +91,7 @@ function* eraseEmbeds(accountId: string): Operation<void> {
   for (const { id } of keys) {
     yield statement('DELETE FROM site_key_origins WHERE site_key_id = ?', id as string)
     yield statement('DELETE FROM site_key_uses WHERE site_key_id = ?', id as string)
+    yield statement('DELETE FROM site_key_places WHERE site_key_id = ?', id as string)
     const part = likeText(id as string)
     yield statement(
       `DELETE FROM allowances WHERE allowance_key = ?

@@ -338,6 +338,13 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     columns: ['site_key_id', 'day', 'tool_id', 'generations', 'credits'],
   },
   {
+    name: 'site_key_places',
+    table: 'site_key_places',
+    rows: OF_KEYS,
+    cursor: "site_key_id || ' ' || day || ' ' || kind || ' ' || name",
+    columns: ['site_key_id', 'day', 'kind', 'name', 'generations', 'credits'],
+  },
+  {
     name: 'limits_spent',
     table: 'allowances',
     rows: `allowance_key IN (SELECT 'grant:' || id FROM embed_grants WHERE account_id = ?

@@ -20,6 +20,14 @@ export interface Spender {
   readonly caller: string | null
   /** Empty for the account itself. */
   readonly allowances: readonly Allowance[]
+  /** Absent where nobody says. */
+  readonly place?: Place
+}
+
+/** Where and for whom a site's visitor generates, as the site's own server names it: nothing that names a person. */
+export interface Place {
+  readonly page?: string
+  readonly role?: string
 }
 
 /** True for visitors whose generations a site owner pays: they never learn the owner's balance. */
@@ -111,21 +119,37 @@ export function* readSpent(
   return new Map(rows.map((row) => [row.allowance_key as string, row.spent as number]))
 }
 
-/** Counts a paid generation of a site key by day and tool, for its owner's chart. Nothing for other callers. */
+/** Counts a paid generation of a site key by day and tool, page and role, for its owner. Nothing for other callers. */
 export function* countUse(
-  caller: string | null,
-  toolId: string,
+  { caller, toolId, place }: Pick<Spender, 'caller' | 'place'> & { readonly toolId: string },
   cost: number,
   day: string,
 ): Operation<void> {
   if (caller === null || !isSponsored(caller)) return
+  const siteKeyId = caller.slice('site-key:'.length)
   yield statement(
     `INSERT INTO site_key_uses (site_key_id, day, tool_id, generations, credits) VALUES (?, ?, ?, 1, ?)
      ON CONFLICT (site_key_id, day, tool_id) DO UPDATE SET
        generations = site_key_uses.generations + 1, credits = site_key_uses.credits + excluded.credits`,
-    caller.slice('site-key:'.length),
+    siteKeyId,
     day,
     toolId,
     cost,
   )
+  for (const kind of PLACE_KINDS) {
+    const name = place?.[kind]
+    if (name === undefined) continue
+    yield statement(
+      `INSERT INTO site_key_places (site_key_id, day, kind, name, generations, credits) VALUES (?, ?, ?, ?, 1, ?)
+       ON CONFLICT (site_key_id, day, kind, name) DO UPDATE SET
+         generations = site_key_places.generations + 1, credits = site_key_places.credits + excluded.credits`,
+      siteKeyId,
+      day,
+      kind,
+      name,
+      cost,
+    )
+  }
 }
+
+const PLACE_KINDS = ['page', 'role'] as const

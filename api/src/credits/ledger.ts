@@ -109,7 +109,7 @@ export function* charge(claim: Claim, settlement: Settlement): Operation<Charged
   if (paid.outcome !== 'paid') return paid
   const answer = completeAnswer(settlement, paid.balance)
   yield* record(claim, earlier?.id, paid, 'captured', answer, settlement.writtenBy)
-  yield* countUse(claim.caller, claim.toolId, claim.cost, paid.day)
+  yield* countUse(claim, claim.cost, paid.day)
   yield* storeResult(claim, settlement)
   return { outcome: 'charged', answer, balance: paid.balance }
 }
@@ -139,12 +139,7 @@ export function* capture(
   if (claim.idempotencyKey !== null) {
     yield statement('UPDATE generations SET answer = ? WHERE id = ?', answer, hold.id)
   }
-  yield* countUse(
-    claim.caller,
-    claim.toolId,
-    generation.cost as number,
-    generation.daily_day as string,
-  )
+  yield* countUse(claim, generation.cost as number, generation.daily_day as string)
   yield* storeResult(claim, settlement)
   return { outcome: 'charged', answer, balance }
 }

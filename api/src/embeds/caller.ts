@@ -1,3 +1,4 @@
+import type { Place } from '../credits/allowances.ts'
 import type { AccountCaller } from '../accounts/access-tokens.ts'
 
 /** Who may generate: a signed-in person, a site that one has connected, or a visitor whom a site's owner pays for. */
@@ -28,4 +29,5 @@ export interface VisitorCaller {
   readonly addressCap: number | null
   /** Null offers every tool. */
   readonly tools: readonly string[] | null
+  readonly place: Place
 }

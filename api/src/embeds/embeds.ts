@@ -22,6 +22,7 @@ import type { RequireGeneratorParts } from './require-generator.ts'
 import { siteKeyRoutes } from './site-key-routes.ts'
 import { createSiteKeyCodes } from './site-key-codes.ts'
 import { createSiteKeys } from './site-keys.ts'
+import { usageRoutes } from './usage-routes.ts'
 import { createTurnstile } from './turnstile.ts'
 import { createVisitorChecks } from './visitor-check.ts'
 import { visitorRoutes } from './visitor-routes.ts'
@@ -97,6 +98,10 @@ export function createEmbeds(parts: EmbedsParts): Embeds {
           credits,
           version: packageJson.version,
         }),
+      )
+      routes.route(
+        '/',
+        usageRoutes({ store, credits, visitorTokens, exposedSecrets, limits, networkHash }),
       )
       routes.route('/', oembedRoutes({ tools, publicUrl, brandName: config.brand.name }))
       return routes

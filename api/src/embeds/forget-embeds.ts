@@ -2,7 +2,7 @@ import type { Store } from '../store/store.ts'
 import { EMBED_REFRESH_MS } from './grant-tokens.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A chart shows 30 days; the rest is for looking into a question about a month's bill. */
+/** This month and the last are shown; the rest is for looking into a question about a month's bill. */
 const USES_MS = 100 * DAY_MS
 
 /**
@@ -19,4 +19,5 @@ export async function forgetEmbeds({ db }: Store, before: number): Promise<void>
     .execute()
   const day = new Date(before - USES_MS).toISOString().slice(0, 10)
   await db.deleteFrom('site_key_uses').where('day', '<', day).execute()
+  await db.deleteFrom('site_key_places').where('day', '<', day).execute()
 }

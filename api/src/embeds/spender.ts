@@ -66,7 +66,8 @@ function grantSpender({ accountId, grantId, dailyCap }: GrantCaller): Generating
 
 /** The shared limits come first: requests that share one then wait for each other in one order. */
 function visitorSpender(visitor: VisitorCaller, network: string): GeneratingSpender {
-  const { accountId, siteKeyId, visitorId, dailyCap, addressCap, visitorCap, tools } = visitor
+  const { accountId, siteKeyId, visitorId, dailyCap, addressCap, visitorCap, tools, place } =
+    visitor
   const name = `site-key:${siteKeyId}`
   const visitorKey = `visitor:${siteKeyId}:${visitorId}`
   return {
@@ -84,6 +85,7 @@ function visitorSpender(visitor: VisitorCaller, network: string): GeneratingSpen
     rateKey: `${name}:${network}`,
     unpaidKey: `visitors:${accountId}:${network}`,
     tools,
+    place,
     storesResult: false,
   }
 }

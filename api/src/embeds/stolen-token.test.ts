@@ -24,7 +24,7 @@ const OPEN: readonly RegExp[] = [
   // From server to server: by a code and its verifier, whatever token comes with them.
   /^POST \/api\/connect\/wordpress\/exchange$/,
   // A visitor's own token is what it takes.
-  /^(?:POST \/api\/embed\/(?:visitor|check)|GET \/api\/embed\/challenge)$/,
+  /^(?:POST \/api\/embed\/(?:visitor|check)|GET \/api\/embed\/(?:challenge|usage))$/,
   // Signed by the payment service.
   /^POST \/api\/payments\/stripe$/,
   /^GET \/dev\/outbox(?:\/.*)?$/,
@@ -103,8 +103,8 @@ onEachDatabase('a stolen embed token', (place) => {
     const open = server.app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .filter(({ method, path }) => OPEN.some((one) => one.test(`${method} ${path}`)))
-      // It takes a bearer token of its own kind; tested with visitors.
-      .filter(({ path }) => path !== '/api/embed/check')
+      // They take a bearer token of their own kind; tested with visitors.
+      .filter(({ path }) => !/^\/api\/embed\/(?:check|usage)$/.test(path))
     expect(open.length).toBeGreaterThan(8)
     const before = await snapshot(server)
     for (const route of open) {

@@ -4,10 +4,10 @@ import { ROUTES } from '#shared/contract/routes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import type { Credits } from '../credits/credits.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { bearerOf } from '../http/bearer.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { readJsonObject, usableText } from '../http/read-body.ts'
+import { readCheckToken } from './check-token.ts'
 import type { ExposedSecrets } from './exposed-secrets.ts'
 import { limited } from './limited.ts'
 import type { NetworkHash } from './networks.ts'
@@ -90,6 +90,7 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
       origin,
       cap: undefined,
       isFromServer: false,
+      place: {},
     })
     if ('code' in caller) return problem(c, caller.code)
     const spender = spenderOf(caller, () => parts.networkHash(c))
@@ -128,16 +129,8 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
   })
 
   routes.post(ROUTES.visitorCheck, async (c) => {
-    const token = bearerOf(c)
-    if (token === undefined) return problem(c, 'sign_in_required')
-    const refused =
-      (await limited(c, limits, 'visitorToken', parts.networkHash(c))) ??
-      (await exposedSecrets.refuse(c, token))
-    if (refused) return refused
-    const read = await visitorTokens.read(token)
-    if (!read || read.siteKey.isDeleted) return problem(c, 'token_invalid')
-    // What visitors hold in their browsers tells them nothing of the key and its owner.
-    if (!read.isCheck) return problem(c, 'scope_insufficient', { detail: CHECK_ONLY })
+    const read = await readCheckToken(c, parts)
+    if (read instanceof Response) return read
     const { siteKey, origin } = read
     return c.json(
       {
@@ -172,8 +165,6 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
 
   return routes
 }
-
-const CHECK_ONLY = 'Sign a token with the claim use: "check" for this.'
 
 const DETAILS: Readonly<Record<string, string>> = {
   challenge_required: 'Solve the challenge of GET /api/embed/challenge and send it as solution.',

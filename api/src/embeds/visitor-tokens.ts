@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify, type JWTPayload, SignJWT } from 'jose'
+import type { Place } from '../credits/allowances.ts'
 import { signingKey } from '../accounts/signing-key.ts'
 import type { VisitorCaller } from './caller.ts'
 import { matchesOrigin } from './origins.ts'
@@ -21,6 +22,8 @@ export interface VisitorToken {
   readonly isCheck: boolean
   /** The owner's server asks itself, for somebody of its own whom it names by the id. */
   readonly isFromServer: boolean
+  /** Empty in a token of this server's own. */
+  readonly place: Place
 }
 
 /** Short-lived tokens of sponsored visitors: signed by the owner's server with the site's secret, or by this server. */
@@ -37,6 +40,8 @@ const CLOCK_TOLERANCE_SECONDS = 30
 const AUDIENCE = 'draftmill'
 const TYPE = 'draftmill-visitor+jwt'
 const VISITOR_ID = /^[!-~]{1,64}$/
+/** Of a page or a role, likewise chosen by whoever signed. */
+const PLACE_NAME = /^[!-~]{1,64}$/
 /** All visitors of one network together have this many times what one has. */
 const VISITORS_PER_ADDRESS = 3
 
@@ -104,6 +109,7 @@ export function visitorCaller({
   origin,
   cap,
   isFromServer,
+  place,
 }: Omit<VisitorToken, 'isCheck' | 'expiresAtMs'>):
   | VisitorCaller
   | { readonly code: SiteKeyRefusal } {
@@ -123,6 +129,7 @@ export function visitorCaller({
       ? null
       : Math.max(visitorCap, siteKey.visitorCap) * VISITORS_PER_ADDRESS,
     tools: siteKey.tools,
+    place,
   }
 }
 
@@ -161,7 +168,7 @@ function claimsOf(
   signedBy: VisitorToken['signedBy'],
   nowMs: number,
 ): VisitorToken | undefined {
-  const { sub, iat = 0, exp = 0, origin: given, cap, use, from } = payload
+  const { sub, iat = 0, exp = 0, origin: given, cap, use, from, page, role } = payload
   const origin = originOf(given)
   if (sub === undefined || !VISITOR_ID.test(sub) || origin === undefined) return undefined
   if (exp - iat > VISITOR_TOKEN_SECONDS || exp <= iat) return undefined
@@ -169,6 +176,7 @@ function claimsOf(
   if (iat * 1_000 > nowMs + CLOCK_TOLERANCE_SECONDS * 1_000) return undefined
   const isCap = cap === undefined || (Number.isInteger(cap) && (cap as number) >= 0)
   if (!isCap || (use !== undefined && use !== 'check')) return undefined
+  if (!isPlaceName(page) || !isPlaceName(role)) return undefined
   return {
     siteKey,
     signedBy,
@@ -178,7 +186,12 @@ function claimsOf(
     expiresAtMs: (exp + CLOCK_TOLERANCE_SECONDS) * 1_000,
     isCheck: use === 'check',
     isFromServer: from === 'server' && signedBy === 'owner',
+    place: { ...(page === undefined ? {} : { page }), ...(role === undefined ? {} : { role }) },
   }
+}
+
+function isPlaceName(given: unknown): given is string | undefined {
+  return given === undefined || (typeof given === 'string' && PLACE_NAME.test(given))
 }
 
 /** Also one that no site key can name, plain http for one: its server is told that it is not allowed. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
-import { type Allowance, isSponsored } from '../credits/allowances.ts'
+import { type Allowance, isSponsored, type Place } from '../credits/allowances.ts'
 import type { Credits } from '../credits/credits.ts'
 import type {
   Claim,
@@ -78,6 +78,8 @@ export interface GenerateRequest {
   readonly allowances?: readonly Allowance[]
   /** `grant:<id>` or `site-key:<id>`; absent for the account itself. */
   readonly caller?: string
+  /** Where and for whom a site's visitor generates. */
+  readonly place?: Place
   /** False keeps the result out of the account's history, as for sponsored visitors. */
   readonly storesResult?: boolean
 }
@@ -331,5 +333,6 @@ function claimOf(parts: GenerateParts, request: GenerateRequest): Claim {
     deadlineMs: parts.holdMs,
     allowances: request.allowances ?? NO_ALLOWANCES,
     caller: request.caller ?? null,
+    ...(request.place === undefined ? {} : { place: request.place }),
   }
 }

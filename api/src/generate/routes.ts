@@ -86,6 +86,7 @@ async function answerGeneration(
     owner: spender.unpaidKey,
     allowances: spender.allowances,
     ...(spender.caller === null ? {} : { caller: spender.caller }),
+    ...(spender.place === undefined ? {} : { place: spender.place }),
     storesResult: spender.storesResult,
     server,
     input: parsed.input,

@@ -231,6 +231,7 @@ it('counts what a person leaves unpaid together, whatever they connect or put a 
         visitorCap: 10,
         addressCap: 30,
         tools: null,
+        place: {},
       }) as const,
   )
   const keysOf = (callers: readonly Caller[]) =>

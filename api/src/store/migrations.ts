@@ -17,6 +17,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0009-model-usage': { up: modelUsage },
     '0010-open-model-calls': { up: openModelCalls },
     '0011-site-key-codes': { up: (db) => siteKeyCodes(db, dialect) },
+    '0012-site-key-places': { up: siteKeyPlaces },
   }
 }
 
@@ -534,5 +535,18 @@ async function siteKeyCodes(db: Kysely<unknown>, dialect: Dialect): Promise<void
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .addColumn('used_at', 'bigint')
+    .execute()
+}
+
+async function siteKeyPlaces(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('site_key_places')
+    .addColumn('site_key_id', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('generations', 'integer', (column) => column.notNull())
+    .addColumn('credits', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('site_key_places_key', ['site_key_id', 'day', 'kind', 'name'])
     .execute()
 }

@@ -29,6 +29,7 @@ export interface Schema {
   site_key_codes: SiteKeyCodesTable
   site_key_origins: SiteKeyOriginsTable
   site_key_uses: SiteKeyUsesTable
+  site_key_places: SiteKeyPlacesTable
   model_capabilities: ModelCapabilitiesTable
   model_calls: ModelCallsTable
   model_days: ModelDaysTable
@@ -400,6 +401,19 @@ export interface SiteKeyUsesTable {
   site_key_id: string
   day: string
   tool_id: string
+  generations: number
+  credits: number
+}
+
+/**
+ * The same by page and by role, each for itself, as the owner's server names them in the tokens it signs. How the two
+ * went together, and with which tool, stands nowhere.
+ */
+export interface SiteKeyPlacesTable {
+  site_key_id: string
+  day: string
+  kind: 'page' | 'role'
+  name: string
   generations: number
   credits: number
 }

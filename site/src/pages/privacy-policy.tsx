@@ -43,7 +43,8 @@ export function Page() {
           <p>
             <strong>Your sites.</strong> The sites you have connected, with the daily limit you set
             and what each has spent; the site keys you have made, with their limits and their use by
-            day and tool. Of a site key’s secret we keep only what is needed to check it.
+            day and tool, page and role of a visitor, as counts. Of a site key’s secret we keep only
+            what is needed to check it.
           </p>
           <p>
             <strong>Server logs.</strong> The time, route and status of a request and how long it

@@ -284,6 +284,12 @@ function siteKeyPaths(): ReturnType<typeof path>[] {
   ]
 }
 
+const USAGE_COUNT = object({
+  name: text('A day, a tool, a page or a role.'),
+  generations: whole('How many.'),
+  credits: whole('What they cost.'),
+})
+
 function visitorPaths(): ReturnType<typeof path>[] {
   return [
     path('/api/embed/visitor', {
@@ -325,6 +331,44 @@ function visitorPaths(): ReturnType<typeof path>[] {
           "For the owner's server: send a token signed as for a visitor, with the claim `use: check`.",
         security: [{ embed: [] }],
         done: { '200': { description: 'What is right and what is not.' } },
+        codes: ['sign_in_required', 'token_invalid', 'scope_insufficient', 'rate_limited'],
+      },
+    }),
+    path('/api/embed/usage', {
+      get: {
+        id: 'site-key-usage',
+        tag: 'Site keys',
+        summary: 'What a site key was used for, this month and the last',
+        description:
+          "For the owner's server, with a token of the claim `use: check`: generations and credits by UTC day, tool, page and role, and what the owner's account has left. Pages and roles are as the claims `page` and `role` of visitors' tokens name them.",
+        security: [{ embed: [] }],
+        done: {
+          '200': json(
+            object({
+              today: text('The UTC day.'),
+              credits: whole("What the owner's account has left."),
+              site_key: object({
+                name: text('As its owner named it.'),
+                is_paused: { type: 'boolean' },
+                daily_cap: whole('In credits for each UTC day.'),
+                spent_today: whole('In credits.'),
+              }),
+              months: list(
+                object({
+                  month: text('`YYYY-MM`.'),
+                  generations: whole('All of the month.'),
+                  credits: whole('All of the month.'),
+                  days: list(USAGE_COUNT, 'Days with any use, oldest first.'),
+                  tools: list(USAGE_COUNT, 'Most used first.'),
+                  pages: list(USAGE_COUNT, 'Most used first, at most 100.'),
+                  roles: list(USAGE_COUNT, 'Most used first.'),
+                }),
+                'This month and the one before.',
+              ),
+            }),
+            'Counts alone: nothing of what was typed or drafted, and nobody.',
+          ),
+        },
         codes: ['sign_in_required', 'token_invalid', 'scope_insufficient', 'rate_limited'],
       },
     }),
