@@ -5,27 +5,18 @@ import { isSayable } from '../../text/pronounce.server.ts'
 import type { Random } from '../../text/random.ts'
 import { checks } from './checks.server.ts'
 import { compose } from './compose.server.ts'
-import type { Level } from './levels.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { questionsOf } from './questions.server.ts'
 import { readingOf } from './reading.server.ts'
-import { sourcesOf } from './sources.server.ts'
-import { LENSES } from './tables.server.ts'
+import { isLens, sourcesOf } from './sources.server.ts'
 import { tool, type Input } from './tool.ts'
 
 /** Rounds over everything that can be asked. */
 const ROUNDS_MAX = 3
 
-/** Questions around a word are made for many words: the further the level, the more of the discipline's own. */
-const LENSES_MAX: Readonly<Record<Level, number>> = {
-  'High School': 4,
-  Undergraduate: 4,
-  Masters: 4,
-  PhD: 3,
-  Postdoctoral: 3,
-}
-const LENS_IDS: ReadonlySet<string> = new Set(LENSES.map(({ id }) => id))
+/** Topics beside the wishes, where so many are not reached with them. */
+const BESIDE_BELOW = 4
 
 /**
  * Writes topics: first those whose question holds what was wished for, then others of the discipline. No design comes
@@ -36,26 +27,25 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   // A field that is no word is asked for again rather than written about.
   if (!reading.field.isKnown && !words(input.fieldOfStudy).some((word) => isSayable(word))) return
   const spell = spelledAs(Object.values(input).join('\n'))
-  const ordered = sourcesOf(reading, input.fieldOfStudy, random)
+  const ordered = sourcesOf(reading, random)
   const designs = new Map<string, number>()
   const asked = new Set<string>()
   const used = new Set<string>()
-  let around = 0
   for (let round = 0; round < ROUNDS_MAX; round++) {
     for (const source of ordered) {
-      const isLens = LENS_IDS.has(source.line.id)
-      if (round === 0 && isLens && around >= LENSES_MAX[reading.level]) continue
+      // What nobody wished for only fills up what would be too few.
+      if (source.isBeside && used.size >= BESIDE_BELOW) continue
+      const isAround = isLens(source.line)
       for (const question of questionsOf(source, reading, random)) {
         const { line, kind, a, b, c } = question
         const key = [line.id, a, b, c].join('|')
-        if (used.has(line.id) && (round === 0 || (isLens && used.size >= tool.draftsMin))) break
+        if (used.has(line.id) && (round === 0 || (isAround && used.size >= tool.draftsMin))) break
         if (asked.has(key) || (designs.get(kind) ?? 0) >= LIMITS.perDesignMax) continue
         const draft = compose(question, reading.level, random, used.size)
         if (!draft) continue
         asked.add(key)
         if (!(yield mapParts(draft, checks.parts, spell))) continue
         used.add(line.id)
-        if (isLens) around++
         designs.set(kind, (designs.get(kind) ?? 0) + 1)
         break
       }

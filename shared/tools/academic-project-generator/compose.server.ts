@@ -90,5 +90,8 @@ function sourceOf({ line, kind }: Question): string {
 
 function filler({ a, b, c }: Question): (text: string) => string {
   const holes: Readonly<Record<string, string>> = { a, b, c, A: upperFirst(a), B: upperFirst(b) }
-  return (text) => text.replace(/\{([abcAB])\}/gu, (_, hole: string) => holes[hole] ?? '')
+  const once = (text: string): string =>
+    text.replace(/\{([abcAB])\}/gu, (_, hole: string) => holes[hole] ?? '')
+  // A line that is asked whole has its setting inside its title and its question.
+  return (text) => once(once(text)).replace(/ +(?=[ ,:?.]|$)/gu, '')
 }

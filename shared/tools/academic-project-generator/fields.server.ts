@@ -13,9 +13,12 @@ export interface Field {
   /** What it names besides disciplines: 'jazz' of 'history of jazz'. */
   readonly topics: readonly string[]
   readonly isKnown: boolean
+  /** The name by which it was found, as our table writes it. */
+  readonly name: string | undefined
 }
 
 interface Row {
+  readonly name: string
   readonly lines: readonly Line[]
   readonly lenses: readonly string[]
 }
@@ -25,7 +28,7 @@ const keyOf = (text: string): string => tokenise(text).words.join(' ')
 const byName = new Map<string, Row>()
 for (const { names, lines, lenses } of rows) {
   const row = { lines: under(LINES, lines.split(' ')), lenses: lenses.split(' ') }
-  for (const name of names.split(' | ')) byName.set(keyOf(name), row)
+  for (const name of names.split(' | ')) byName.set(keyOf(name), { ...row, name })
 }
 
 /** Every spelling of a field that is known. */
@@ -51,7 +54,7 @@ export function readField(text: string): Field {
     .map((piece) => piece.trim())) {
     if (part === '') continue
     const { row, topic } = readPart(part)
-    if (row && !found.includes(row)) found.push(row)
+    if (row && !found.some(({ lines }) => lines === row.lines)) found.push(row)
     if (topic !== undefined) topics.push(topic)
   }
   return fieldOf(found, topics)
@@ -64,6 +67,7 @@ function fieldOf(found: readonly Row[], topics: readonly string[]): Field {
     lenses: lenses.length > 0 ? lenses : ['any', 'people', 'past'],
     topics,
     isKnown: found.length > 0,
+    name: found[0]?.name,
   }
 }
 

@@ -25,12 +25,13 @@ export function questionsOf({ line, wish }: Source, reading: Reading, random: Ra
   return Array.from({ length: TRIES_MAX * order.length }, (_, at) => {
     const kind = order[at % order.length] as string
     const c = pick('c', settingsOf(line, level))
+    const whole = line.shape === 'asked' ? random.int(line.a.length) : undefined
     return {
       line,
       kind,
-      a: pick('a', line.a),
-      b: pick('b', line.b),
-      c: fixed?.list !== 'c' && isReviewed(line, kind) ? IN_STUDIES : c,
+      a: whole === undefined ? pick('a', line.a) : (line.a[whole] as string),
+      b: whole === undefined ? pick('b', line.b) : (line.b[whole] as string),
+      c: whole === undefined && fixed?.list !== 'c' && isReviewed(line, kind) ? IN_STUDIES : c,
     }
   })
 }

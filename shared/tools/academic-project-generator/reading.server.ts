@@ -1,7 +1,9 @@
 import { stemsOf } from '../../lexicon/stems.server.ts'
+import { plural } from '../../text/grammar.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { type Field, readField } from './fields.server.ts'
 import { type Level, levelOf } from './levels.ts'
+import { thingOf } from './things.server.ts'
 import type { Input } from './tool.ts'
 import { asWish, readWishes, type Wish, type Wishes } from './wishes.server.ts'
 
@@ -11,13 +13,19 @@ export interface Reading extends Wishes {
   readonly level: Level
   /** What the field itself names to ask about: 'jazz' of 'history of jazz', a field we do not know. */
   readonly topics: readonly Wish[]
+  /** The kind of place in which it is looked at: 'care homes'. */
+  readonly site: string | undefined
 }
 
 /** Reads a form; the same object is read once. */
 export const readingOf = oncePer((input: Input): Reading => {
   const field = readField(input.fieldOfStudy)
+  const read = readWishes(input)
+  const { wishes, site } = joined(read.wishes, field)
   return {
-    ...readWishes(input),
+    ...read,
+    wishes,
+    site,
     field,
     level: levelOf(input.academicLevel),
     topics: field.topics.flatMap((topic) => {
@@ -26,6 +34,37 @@ export const readingOf = oncePer((input: Input): Reading => {
     }),
   }
 })
+
+/** Disciplines that ask about something in somebody; for others a group is itself what is asked about. */
+const WITH_PEOPLE = new Set(['people', 'edu', 'health'])
+
+/** Groups and kinds of place stand beside what is asked about, where anything else is named. */
+function joined(all: readonly Wish[], { lenses }: Field): Pick<Reading, 'wishes' | 'site'> {
+  if (!lenses.some((family) => WITH_PEOPLE.has(family))) return { wishes: all, site: undefined }
+  const site = all.find(({ x }) => thingOf(x) === 'site')
+  const groups = all.filter(({ x }) => thingOf(x) === 'group')
+  const others = all.filter((wish) => wish !== site && !groups.includes(wish))
+  if (others.length === 0) return { wishes: all, site: undefined }
+  const seenIn = (wish: Wish, at: number): Wish => {
+    const who = groups[at % groups.length]?.x
+    if (who === undefined) return wish
+    return { ...wish, who, isAsked: thingOf(wish.x) !== 'grave' && !SPOKEN_FOR.test(who) }
+  }
+  return { wishes: others.map(seenIn), site: site && asSite(site.x) }
+}
+
+/** Those whom a student does not interview. */
+const SPOKEN_FOR =
+  /\b(?:child|children|teen\w*|adolescents?|pupils?|girls|boys|bab(?:y|ies)|infants|toddlers|preschoolers|patients?|prisoners|survivors|victims|refugees|people with|asylum|young people)\b/iu
+
+/** 'secondary school' is where it takes place: in secondary schools. */
+function asSite(x: string): string {
+  return /(?:school|home|hospital|prison|nursery|university|kindergarten|preschool|office|firm|library|museum|farm|clinic|business)$/iu.test(
+    x,
+  )
+    ? plural(x)
+    : x
+}
 
 /** True when a text names something that was wished for: every word of it, in any form. */
 export function namesWish(text: string, wishes: readonly Wish[]): boolean {

@@ -1,9 +1,9 @@
-import { demonym } from '../../lexicon/places.server.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import type { Level } from './levels.ts'
 import type { Reading } from './reading.server.ts'
+import { settled } from './settle.server.ts'
 import { LENSES, type Line, under } from './tables.server.ts'
 import { thingOf } from './things.server.ts'
 import { asWish, type Wish } from './wishes.server.ts'
@@ -13,13 +13,19 @@ export interface Source {
   readonly line: Line
   /** Needed in one of the three, where a wish is meant. */
   readonly wish?: Wish
+  /** Of the discipline and of nothing that was wished for. */
+  readonly isBeside?: boolean
 }
 
 /** Everything that can be asked, what was wished for first; the wishes in turn. */
-export function sourcesOf(reading: Reading, fieldOfStudy: string, random: Random): Source[] {
+export function sourcesOf(reading: Reading, random: Random): Source[] {
   const { field, wishes, topics, level } = reading
   const open = (line: Line): boolean => isOpen(line, level, reading.excluded)
-  const own = field.disciplines.map((lines) => random.shuffle(lines.filter(open)))
+  const set = (line: Line): Line[] => {
+    const there = open(line) ? settled(line, reading) : undefined
+    return there ? [there] : []
+  }
+  const own = field.disciplines.map((lines) => random.shuffle(lines.flatMap(set)))
   const lines = own.flat()
   const around = (wish: Wish): Source[] => {
     const direct = lines.filter((line) => entryOf(line, wish, level))
@@ -27,21 +33,34 @@ export function sourcesOf(reading: Reading, fieldOfStudy: string, random: Random
     return [
       ...direct.map((line) => ({ line, wish })),
       ...near.map((line) => ({ line })),
-      ...placed(lines, wish),
       ...lensSources(reading, wish, random),
     ]
   }
-  const perWish = [...topics, ...wishes].map((wish) => {
+  // A field that is no discipline of ours is asked about where nothing else is.
+  const asked = field.isKnown || wishes.length === 0 ? [...topics, ...wishes] : wishes
+  const perWish = asked.map((wish) => {
     const each = [wish.x, ...(wish.y === undefined ? [] : [wish.y])].flatMap((x) => asWish(x) ?? [])
-    return [...pairSources(reading, wish, random), ...inTurn(each.map(around))]
+    const pairs = pairSources(reading, wish, random)
+    const others = inTurn(each.map(around))
+    const own = wish.link ? [] : others.filter(({ line }) => !isLens(line))
+    return [...own, ...pairs, ...others.filter((source) => !own.includes(source))]
   })
   const rest = own.map((lines) => nearFirst(lines, reading))
-  // Where a discipline has little for a level, what is written about the discipline itself can be asked.
-  const itself = asWish(fieldOfStudy)
-  const last = itself
-    ? lensSources({ ...reading, field: { ...field, lenses: ['any'] } }, itself, random)
-    : []
-  return [...inTurn(perWish), ...inTurn(rest).map((line) => ({ line })), ...last]
+  return [
+    ...inTurn(perWish),
+    ...inTurn(rest).map((line) => ({
+      line,
+      isBeside: asked.length > 0 && !asked.some((wish) => touches(line, wish)),
+    })),
+    ...itself(reading),
+  ]
+}
+
+const LENS_IDS: ReadonlySet<string> = new Set(LENSES.map(({ id }) => id))
+
+/** True for a question around a word, which is none of the discipline's own. */
+export function isLens({ id }: Line): boolean {
+  return LENS_IDS.has(id)
 }
 
 /** A line that a wish leads to though none of its entries says it: 'insomnia' to the line on sleep. */
@@ -49,28 +68,33 @@ function isNear({ stems }: Line, wish: Wish): boolean {
   return wish.stems.every((stem) => stems.has(stem))
 }
 
-/** Settings that are a place: another place can stand there. */
-const PLACES =
-  /^(?:in one (?:country|city|town|region|county|district|nearby town)\b|in two (?:countries|cities)\b|between|across one)/u
+/** What can be asked about a discipline as such, where it has little for a level. */
+function itself({ field, level }: Reading): Source[] {
+  const wish = field.name === undefined ? undefined : asWish(field.name)
+  if (!wish) return []
+  return under(LENSES, ['field'])
+    .map((lens) => ({ line: aroundOf(lens, wish), isBeside: true }))
+    .filter(({ line }) => isOpen(line, level, new Set()))
+}
 
-/** The lines of a discipline in the place that was wished for. */
-function placed(lines: readonly Line[], wish: Wish): Source[] {
-  if (thingOf(wish.x) !== 'place' || demonym(wish.x)) return []
-  const c = [`in ${wish.x}`]
-  return lines
-    .filter((line) => line.c.some((entry) => PLACES.test(entry)))
-    .map((line) => ({ line: { ...line, c, h: c }, wish }))
+/** A line that says a word of a wish. */
+function touches({ stems }: Line, wish: Wish): boolean {
+  return wish.stems.some((stem) => stems.has(stem))
 }
 
 /** Lines that a keyword or the field's own words lead to come first. */
-function nearFirst(lines: readonly Line[], { wishes, topics }: Reading): Line[] {
+function nearFirst(lines: readonly Line[], { wishes, topics, where }: Reading): Line[] {
   const wanted = new Set([...wishes, ...topics].flatMap(({ stems }) => stems))
-  const near = (line: Line): number => [...wanted].filter((stem) => line.stems.has(stem)).length
+  const isThere = ({ c }: Line): boolean =>
+    where !== undefined && c.some((entry) => entry.includes(where))
+  const near = (line: Line): number =>
+    [...wanted].filter((stem) => line.stems.has(stem)).length + (isThere(line) ? 1 : 0)
   return lines.toSorted((one, other) => near(other) - near(one))
 }
 
 /** Questions around the wish that suit both the discipline and what the wish speaks of. */
-function lensSources({ field, level, excluded }: Reading, wish: Wish, random: Random): Source[] {
+function lensSources(reading: Reading, wish: Wish, random: Random): Source[] {
+  const { field, level, excluded } = reading
   const thing = thingOf(wish.x)
   const fits = (lens: Line): boolean => lens.things.includes(thing) || lens.things.includes('*')
   const [first = [], ...rest] = field.lenses.map((family) =>
@@ -80,42 +104,53 @@ function lensSources({ field, level, excluded }: Reading, wish: Wish, random: Ra
   const lenses = [...first, ...rest.flat()].map((lens) => aroundOf(lens, wish))
   return lenses
     .filter((line) => isOpen(line, level, excluded))
-    .filter((line) => !(line.id in ONLY_EARLY) || EARLY.has(level))
+    .flatMap((line) => settled(line, reading) ?? [])
     .toSorted((one, other) => distance(one) - distance(other))
     .map((line) => ({ line, wish }))
 }
 
-/** What people think of a subject is a question of the first levels in the sciences; later ones ask the subject itself. */
-const ONLY_EARLY: Readonly<Record<string, number>> = {
-  'science-public': 1,
-  'science-teaching': 1,
-  'people-messages': 1,
-  'any-texts': 2,
-}
-const EARLY: ReadonlySet<Level> = new Set(['High School', 'Undergraduate'])
-
 /** How far a lens is from the discipline's own questions. */
 function distance({ id, things }: Line): number {
-  return things.includes('*') ? 2 : (ONLY_EARLY[id] ?? 0)
+  if (id.startsWith('any-')) return 2
+  return things.includes('*') ? 1 : 0
 }
 
-function pairSources({ field, level, excluded }: Reading, wish: Wish, random: Random): Source[] {
-  if (wish.link === undefined) return []
-  const family = PAIR_FAMILIES.find((name) => field.lenses.includes(name)) ?? 'any'
+function pairSources(reading: Reading, wish: Wish, random: Random): Source[] {
+  const { field, level, excluded } = reading
+  const link = wish.link ?? linkOf(wish)
+  if (link === undefined) return []
+  const family = field.lenses.map((name) => PAIRS_OF[name]).find((name) => name !== undefined)
   const lenses = random.shuffle(
-    under(LENSES, [`pair-${wish.link}-${family}`, `pair-${wish.link}-all`]),
+    under(LENSES, [`pair-${link}-${family ?? 'any'}`, `pair-${link}-all`]),
   )
   return lenses
     .map((lens) => aroundOf(lens, wish))
     .filter((line) => isOpen(line, level, excluded))
+    .flatMap((line) => settled(line, reading) ?? [])
     .map((line) => ({ line, wish }))
 }
 
+/** A group beside a wish is asked, or those who work with it are. */
+function linkOf({ who, isAsked }: Wish): string | undefined {
+  if (who === undefined) return undefined
+  return isAsked ? 'ask' : 'who'
+}
+
 /** Families with pairs of their own: with people, at the bench, on a machine. */
-const PAIR_FAMILIES = ['people', 'health', 'market', 'science', 'making']
+const PAIRS_OF: Readonly<Record<string, string>> = {
+  people: 'people',
+  edu: 'people',
+  health: 'health',
+  market: 'market',
+  econ: 'market',
+  science: 'science',
+  life: 'science',
+  making: 'making',
+  comp: 'making',
+}
 
 /** A lens with what was wished for in its holes. */
-function aroundOf(lens: Line, { x, y = '' }: Wish): Line {
+function aroundOf(lens: Line, { x, who, y = who ?? '' }: Wish): Line {
   const fill = (text: string): string =>
     text.replaceAll('{x}', x).replaceAll('{y}', y).replaceAll('{X}', upperFirst(x))
   return {

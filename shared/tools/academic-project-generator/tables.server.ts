@@ -4,7 +4,6 @@ import answerRows from './data/answers.json' with { type: 'json' }
 import designRows from './data/designs.json' with { type: 'json' }
 import ethicsRows from './data/ethics.json' with { type: 'json' }
 import kindRows from './data/kinds.json' with { type: 'json' }
-import lensRows from './data/lenses.json' with { type: 'json' }
 import health from './data/lines/health.json' with { type: 'json' }
 import humanities from './data/lines/humanities.json' with { type: 'json' }
 import life from './data/lines/life.json' with { type: 'json' }
@@ -12,11 +11,13 @@ import making from './data/lines/making.json' with { type: 'json' }
 import people from './data/lines/people.json' with { type: 'json' }
 import science from './data/lines/science.json' with { type: 'json' }
 import society from './data/lines/society.json' with { type: 'json' }
+import { lensRows } from './lenses.server.ts'
 import type { Level } from './levels.ts'
 
 /**
  * A line of inquiry: objects or factors (`a`), variables (`b`) and settings or groups (`c`) that belong together, so that
- * each combination is a question a supervisor would accept. Lists stand in one string, parted by ` | `.
+ * each combination is a question a supervisor would accept. Lists stand in one string, parted by ` | `. A line of the
+ * shape `asked` is written whole: `a` holds its titles, `b` the question to each, and `{c}` in them is the setting.
  */
 interface LineRow {
   readonly id: string
@@ -35,6 +36,10 @@ interface LineRow {
   readonly on?: string
   /** The designs that can answer it: `data/designs.json`. */
   readonly by: string
+  /** What its setting can be: a `place`, a `period` or both, where the form names one. */
+  readonly at?: string
+  /** The first year that left such sources. */
+  readonly from?: number
   /** How it is measured or which sources it uses, in one sentence. */
   readonly with: string
   readonly about: string
@@ -49,6 +54,8 @@ export interface Line {
   readonly c: readonly string[]
   readonly h: readonly string[]
   readonly on: string | undefined
+  readonly at: ReadonlySet<string>
+  readonly from: number | undefined
   readonly things: readonly string[]
   readonly kinds: readonly string[]
   readonly with: string
@@ -80,6 +87,8 @@ function lineOf(row: LineRow): Line {
     c: listed(row.c),
     h,
     on: row.on,
+    at: new Set(row.at?.split(' ')),
+    from: row.from,
     things: row.for?.split(' ') ?? [],
     kinds: kindsOf(row),
     with: row.with,

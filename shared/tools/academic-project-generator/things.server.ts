@@ -1,4 +1,5 @@
 import { demonym, placeNamed } from '../../lexicon/places.server.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
 import { isPlural, plural, titleCase } from '../../text/grammar.server.ts'
 import { words } from '../../text/measures.ts'
 import { stemOf } from '../../text/stem.ts'
@@ -26,7 +27,7 @@ for (const { type, heads } of rows)
 const HEAD_WORDS_MAX = 3
 /** Types whose heads are no names: a word of theirs is written small. */
 const SMALL = new Set(
-  'practice mind subject condition technology material food natural organism issue idea group market method foreign'.split(
+  'practice mind subject condition technology material food natural organism issue idea group market method foreign grave workers site habitat pollutant gas nutrient product object'.split(
     ' ',
   ),
 )
@@ -57,16 +58,24 @@ export const THINGS: readonly Thing[] = [
   'place',
   'name',
   'unknown',
+  'discipline',
 ]
 
 /** Reads a phrase to what it speaks of, by the whole of it, by its last words, or by its capitals. */
 export function thingOf(phrase: string): Thing {
   const thing = headOf(phrase)?.thing
+  if (thing === 'group' && AT_WORK.test(phrase)) return 'workers'
   if (thing === 'artform' && BY_SOMEBODY.test(phrase)) return 'oeuvre'
   if (thing !== undefined) return thing
   if (placeNamed(phrase) || demonym(phrase)) return 'place'
-  return isName(phrase) ? 'name' : 'unknown'
+  if (isName(phrase)) return 'name'
+  if (/^\p{Ll}{2,}ing(?! (?:factor|point|pool)s?) /u.test(phrase)) return 'practice'
+  return isPlural(phrase) && nounOf(phrase)?.role === 'person' ? 'group' : 'unknown'
 }
+
+/** Where people work, behind who they are: 'women in the Post Office'. */
+const AT_WORK =
+  /\b(?:in|at|on) (?:the )?(?:post office|army|navy|police|factor(?:y|ies)|mills?|mines?|civil service|railways?|docks|hospitals?|trades?|textile|laundr|schools?|shops?)/iu
 
 /** 'Taylor Swift lyrics', 'Kafka’s novels': an art form with somebody's name before it. */
 const BY_SOMEBODY = /^(?:\p{Lu}\p{Ll}+ ){2}\p{Ll}|^\p{Lu}\p{Ll}+['’]s? \p{Ll}/u
@@ -94,14 +103,23 @@ export function periodNamed(phrase: string): string {
 
 /** One robot is asked about as robots are, and the heart as the only one. */
 export function asKind(phrase: string): string {
+  if (PERIOD_WITH_ARTICLE.test(phrase)) return `the ${phrase}`
   if (BEHIND.test(phrase) || isPlural(phrase)) return phrase
   if (ONLY_ONE.test(phrase)) return `the ${phrase}`
   const last = phrase.slice(phrase.lastIndexOf(' ') + 1).toLowerCase()
-  return headOf(phrase)?.text.endsWith(plural(last)) ? plural(phrase) : phrase
+  if (headOf(phrase)?.text.endsWith(plural(last))) return plural(phrase)
+  const noun = nounOf(phrase)
+  return noun?.number === 'count' && ONE_OF_MANY.has(noun.role) ? plural(phrase) : phrase
 }
 
+/** What is spoken of in the plural: 'heat pump', 'migrant'. */
+const ONE_OF_MANY: ReadonlySet<string> = new Set(['ware', 'person'])
+
 const ONLY_ONE =
-  /^(?:heart|brain|moon|sun|universe|internet|environment|economy|human (?:body|brain|eye|mind|genome)|ocean|sea|earth|atmosphere|nervous system|immune system|solar system|cell|novel|short story|sonnet|law|church|state|family|school|skin|liver|eye|ear|body|mind|past|future|home)$/iu
+  /^(?:heart|brain|moon|sun|universe|internet|environment|economy|human (?:body|brain|eye|mind|genome)|ocean|sea|earth|atmosphere|nervous system|immune system|solar system|cell|novel|short story|sonnet|law|church|state|family|school|skin|liver|eye|ear|body|mind|past|future|home|minimum wage|living wage|four[ -]day week|gig economy|telegraph|telephone|printing press|steam engine|post office|monarchy|press)$/iu
+/** What there was once, however it is typed: 'french revolution', '1918 flu'. */
+const PERIOD_WITH_ARTICLE =
+  /^(?!the )(?:(?:\p{L}+ ){0,2}(?:renaissance|reformation|enlightenment|revolution|empire|era|holocaust|(?:rights|labour) movement|great depression|weimar republic|berlin wall|black death|great plague|soviet union|gold rush|slave trade|silk road|space race|middle ages|(?:bronze|iron|stone) age|cold war|civil war|(?:first|second) world war|crusades)|\d{4} (?:flu|influenza|plague|famine|strike|earthquake|fire|flood|uprising|revolt|revolution|election|war)(?: pandemic)?)$/iu
 
 /** 'Jane Austen', 'Beyoncé': each word with a capital, none of them all in capitals. */
 function isName(phrase: string): boolean {

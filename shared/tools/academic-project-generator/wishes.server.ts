@@ -1,11 +1,9 @@
-import { demonym, placeNamed } from '../../lexicon/places.server.ts'
-import { findPerson } from '../../lexicon/persons.server.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
-import { isAcronym } from '../../text/acronyms.ts'
-import { titleCase } from '../../text/grammar.server.ts'
+import { gerund } from '../../text/grammar.server.ts'
 import { listEntries, words } from '../../text/measures.ts'
-import { commonWords, LENSES, LINES } from './tables.server.ts'
-import { asKind, isSmallWord, periodNamed, thingOf } from './things.server.ts'
+import { phraseOf, withoutTail } from './phrases.server.ts'
+import { type Period, periodOf, placeOf, splitPlace } from './settings.server.ts'
+import { thingOf } from './things.server.ts'
 import type { Input } from './tool.ts'
 
 /** What somebody would like to work on, in words that can stand in a question. */
@@ -15,6 +13,10 @@ export interface Wish {
   /** What it is set against, where the wish says so. */
   readonly y?: string
   readonly link?: 'effect' | 'relation' | 'compare'
+  /** Whom it is seen in, where a group is named beside it: 'grandparents' beside 'kinship care'. */
+  readonly who?: string
+  /** Where that group answers for itself. */
+  readonly isAsked?: boolean
   readonly stems: readonly string[]
 }
 
@@ -25,18 +27,29 @@ export interface Wishes {
   readonly excluded: ReadonlySet<string>
   /** What is too long or no phrase to stand in a question, as it was typed. */
   readonly unused: readonly string[]
+  /** Where and when the topics are to be set: 'Cornwall', 'between 1870 and 1914'. */
+  readonly where: string | undefined
+  readonly when: Period | undefined
 }
 
 const WISHES_MAX = 6
-const PHRASE_WORDS_MAX = 5
-const PHRASE_CHARS_MAX = 45
 
 /** Reads interests and keywords, interests first. */
 export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'keywords'>): Wishes {
   const wishes: Wish[] = []
   const excluded = new Set<string>()
   const unused: string[] = []
-  for (const part of [...partsOf(interests), ...listEntries(keywords)]) {
+  let where: string | undefined
+  let when: Period | undefined
+  for (const typed of [...partsOf(interests), ...listEntries(keywords)]) {
+    const period = when ? undefined : periodOf(typed)
+    const place = where === undefined ? placeOf(typed) : undefined
+    when ??= period
+    where ??= place
+    if (period || place !== undefined) continue
+    const split = where === undefined ? splitPlace(typed) : undefined
+    where ??= split?.place
+    const part = split?.rest ?? typed
     const denial = DENIAL.exec(part)
     if (denial) {
       for (const stem of stemsOf(part.slice(denial[0].length))) excluded.add(stem)
@@ -46,7 +59,7 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
     if (!found) unused.push(part)
     else if (!wishes.some(({ stems }) => stems.join() === found.stems.join())) wishes.push(found)
   }
-  return { wishes: wishes.slice(0, WISHES_MAX), excluded, unused }
+  return { wishes: wishes.slice(0, WISHES_MAX), excluded, unused, where, when }
 }
 
 const DENIAL =
@@ -59,11 +72,12 @@ const LEAD =
 function partsOf(text: string): string[] {
   return text
     .split(
-      /[,;•·|\n\t]+|[.!?](?:\s|$)|\s-\s|\s(?:and|but) (?=(?:i|want|would|like|love|work|hope|also|maybe)\b)/iu,
+      /[,;•·|\n\t]+|[.!?](?:\s|$)|\s-\s|\s(?:and|but) (?=(?:how|why|what|when|where|whether|i|want|would|like|love|work|hope|also|maybe)\b)/iu,
     )
     .flatMap((part) => {
       const clean = tidied(part)
-      if (PAIRS.some(({ pattern }) => pattern.test(clean)) || linkIn(clean)) return [clean]
+      if (periodOf(clean) || PAIRS.some(({ pattern }) => pattern.test(clean)) || linkIn(clean))
+        return [clean]
       const halves = clean.split(/ (?:and|&|as well as|or) /iu)
       return halves.every((half) => words(half).length <= 3) ? halves.map(tidied) : [clean]
     })
@@ -71,13 +85,17 @@ function partsOf(text: string): string[] {
 }
 
 function tidied(part: string): string {
-  return part
+  return (RIGHT_TO.exec(part)?.slice(1, 2).map(gerund)[0] ?? part)
     .replace(/^\s*(?:\d{1,2}[.)]\s+|[*–—-]\s*)?/u, '')
     .replace(LEAD, '')
     .replace(/(?<![\s.:!?"”’)])[\s.:!?"”’)]+$/u, '')
     .replace(/ +/gu, ' ')
     .trim()
 }
+
+/** 'Is it wrong to have children?' asks about having children. */
+const RIGHT_TO =
+  /^(?:whether |if )?(?:is it|it is) (?:ever |always |morally )?(?:wrong|right|ethical|unethical|moral|immoral|ok|okay|fair|unfair) to (.{3,40}?)\??$/iu
 
 /** Two things and what links them, as people write it. */
 const PAIRS: readonly { readonly pattern: RegExp; readonly link: NonNullable<Wish['link']> }[] = [
@@ -128,74 +146,3 @@ export function asWish(text: string): Wish | undefined {
   const x = phraseOf(text) ?? phraseOf(withoutTail(text))
   return x === undefined ? undefined : { x, stems: stemsOf(x) }
 }
-
-/** Words with which no noun phrase begins. */
-const NO_PHRASE =
-  /^(?:how|why|what|when|where|who|whether|if|because|to|that|is|are|was|do|does|can|could|should|would|i|my|we|you|he|she|they|it|please|ignore|write|make|give|help|tell|print|need|want|not|none|nothing|anything|everything|something|n\/a|na|idk|any)\b/iu
-/** A verb of its own inside makes a clause of it. */
-const CLAUSE =
-  /\b(?:i|we|you|they|is|are|was|were|(?<!free )will|would|can|could|should|must|has|have|had|do|does|did|am|want|wants|think|because|so that|which|who|whose)\b/iu
-
-/** A phrase that can stand in a question, in the letters of a sentence; undefined for a clause or a heap of words. */
-export function phraseOf(text: string): string | undefined {
-  const bare = text
-    .replace(/^(?:the|a|an|my|our|some|more) (?=\p{L})/iu, '')
-    .replace(
-      / (?:in|at|of|near|around) (?:my|our) .*$| (?:awareness|topics?|issues|stuff|things)$/iu,
-      '',
-    )
-    .replace(/^["“'‘]|["”'’]$/gu, '')
-    .trim()
-  if (bare.length < 2 || bare.length > PHRASE_CHARS_MAX) return undefined
-  if (!/\p{L}{2}/u.test(bare) || /[^\p{L}\p{N} '’&/.+#-]/u.test(bare)) return undefined
-  if (words(bare).length > PHRASE_WORDS_MAX || NO_PHRASE.test(bare) || CLAUSE.test(bare))
-    return undefined
-  const spoken = asKind(inSentence(withCapitals(bare)))
-  // What is one's own is no subject unless the tables know it: 'my placement', but 'my local river'.
-  if (OWN.test(text.trim()) && thingOf(spoken) === 'unknown') return undefined
-  return stemsOf(spoken).length > 0 ? spoken : undefined
-}
-
-/** A long phrase without what says where or for whom: 'burnout of nurses on night shifts' is about 'burnout of nurses'. */
-function withoutTail(text: string): string {
-  const parts = text.split(
-    / (?=(?:in|on|at|among|during|for|with|after|before|under|across|within|between) )/iu,
-  )
-  while (parts.length > 1 && words(parts.join(' ')).length > PHRASE_WORDS_MAX) parts.pop()
-  return parts.join(' ')
-}
-
-const OWN = /^(?:my|our) /iu
-
-/** People and periods as they are written, however they were typed: 'frida kahlo', 'world war 2'. */
-function withCapitals(phrase: string): string {
-  if (phrase !== phrase.toLowerCase()) return phrase
-  const named = titleCase(phrase)
-  return phrase.includes(' ') && findPerson(named) !== undefined ? named : periodNamed(phrase)
-}
-
-/** Words of every subject that are written small, so that 'Climate Change' is no name. */
-const isCommon = (word: string): boolean =>
-  commonWords(LINES).has(word) || commonWords(LENSES).has(word) || isSmallWord(word)
-
-/** The phrase as it stands inside a sentence: names and acronyms keep their capitals, nothing else does. */
-function inSentence(phrase: string): string {
-  const isShouted = phrase === phrase.toUpperCase() && /\p{Lu}{5}/u.test(phrase)
-  return phrase
-    .split(' ')
-    .map((word) => {
-      const small = word.toLowerCase()
-      if (!isCommon(small) && (placeNamed(small) || demonym(small)))
-        return word.charAt(0).toUpperCase() + small.slice(1)
-      if (word === word.toUpperCase()) {
-        return isShouted ? (isAcronym(word) ? word : small) : word
-      }
-      if (/\p{Lu}/u.test(word.slice(1))) return word
-      return isCommon(small) || !NAME_ENDS.test(small) ? small : word
-    })
-    .join(' ')
-}
-
-/** A capitalised word with an ending of common nouns and adjectives is no name. */
-const NAME_ENDS =
-  /^(?!.*(?:tion|sion|ment|ness|ity|ism|ics|ing|ology|graphy|nomy|ance|ence|ship|ture|ware|ation|ical|ive|ous|ful|ary|able|ible|phy|ery|omics|onomy|esis|osis|itis)$)/u

@@ -1,0 +1,44 @@
+import artLenses from './data/lenses/arts.json' with { type: 'json' }
+import computingLenses from './data/lenses/comp.json' with { type: 'json' }
+import educationLenses from './data/lenses/edu.json' with { type: 'json' }
+import archaeologyLenses from './data/lenses/arch.json' with { type: 'json' }
+import fieldLenses from './data/lenses/field.json' with { type: 'json' }
+import forensicLenses from './data/lenses/forensic.json' with { type: 'json' }
+import mathematicsLenses from './data/lenses/maths.json' with { type: 'json' }
+import farmLenses from './data/lenses/agri.json' with { type: 'json' }
+import healthLenses from './data/lenses/health.json' with { type: 'json' }
+import languageLenses from './data/lenses/lang.json' with { type: 'json' }
+import lawLenses from './data/lenses/law.json' with { type: 'json' }
+import makingLenses from './data/lenses/making.json' with { type: 'json' }
+import marketLenses from './data/lenses/market.json' with { type: 'json' }
+import pairLenses from './data/lenses/pairs.json' with { type: 'json' }
+import pastLenses from './data/lenses/past.json' with { type: 'json' }
+import peopleLenses from './data/lenses/people.json' with { type: 'json' }
+import placeLenses from './data/lenses/place.json' with { type: 'json' }
+import politicsLenses from './data/lenses/politics.json' with { type: 'json' }
+import reasonLenses from './data/lenses/reason.json' with { type: 'json' }
+import scienceLenses from './data/lenses/science.json' with { type: 'json' }
+
+/** The rows of every family of questions around a word that somebody gives, `{x}`. */
+export const lensRows = [
+  peopleLenses,
+  educationLenses,
+  healthLenses,
+  scienceLenses,
+  farmLenses,
+  forensicLenses,
+  mathematicsLenses,
+  computingLenses,
+  makingLenses,
+  placeLenses,
+  marketLenses,
+  politicsLenses,
+  lawLenses,
+  languageLenses,
+  pastLenses,
+  archaeologyLenses,
+  artLenses,
+  reasonLenses,
+  fieldLenses,
+  pairLenses,
+].flat()

@@ -1,0 +1,93 @@
+import { demonym, placeNamed } from '../../lexicon/places.server.ts'
+import { findPerson } from '../../lexicon/persons.server.ts'
+import { stemsOf } from '../../lexicon/stems.server.ts'
+import { isAcronym } from '../../text/acronyms.ts'
+import { titleCase } from '../../text/grammar.server.ts'
+import { words } from '../../text/measures.ts'
+import { commonWords, LENSES, LINES } from './tables.server.ts'
+import { asKind, isSmallWord, periodNamed, thingOf } from './things.server.ts'
+
+const PHRASE_WORDS_MAX = 5
+const PHRASE_CHARS_MAX = 45
+
+/** Words with which no noun phrase begins. */
+const NO_PHRASE =
+  /^(?:how|why|what|when|where|who|whether|if|because|to|that|is|are|was|do|does|can|could|should|would|i|my|we|you|he|she|they|it|please|ignore|write|make|give|help|tell|print|need|want|not|none|nothing|anything|everything|something|n\/a|na|idk|any)\b/iu
+/** A verb of its own inside makes a clause of it. */
+const CLAUSE =
+  /\b(?:i|we|you|they|is|are|was|were|(?<!free )will|would|can|could|should|must|has|have|had|do|does|did|am|want|wants|think|because|so that|which|who|whose)\b/iu
+
+/** A phrase that can stand in a question, in the letters of a sentence; undefined for a clause or a heap of words. */
+export function phraseOf(text: string): string | undefined {
+  const bare = text
+    .replace(/^(?:the|a|an|my|our|some|more) (?=\p{L})/iu, '')
+    .replace(
+      / (?:in|at|of|near|around) (?:my|our) .*$| (?:awareness|topics?|issues|stuff|things)$/iu,
+      '',
+    )
+    .replace(/^["“'‘]|["”'’]$/gu, '')
+    .trim()
+  if (bare.length < 2 || bare.length > PHRASE_CHARS_MAX) return undefined
+  if (!/\p{L}{2}/u.test(bare) || /[^\p{L}\p{N} '’&/.+#-]/u.test(bare)) return undefined
+  if (words(bare).length > PHRASE_WORDS_MAX || NO_PHRASE.test(bare) || CLAUSE.test(bare))
+    return undefined
+  const spoken = asKind(inSentence(withCapitals(bare)))
+  // What is one's own is no subject unless the tables know it: 'my placement', but 'my local river'.
+  if (OWN.test(text.trim()) && thingOf(spoken) === 'unknown') return undefined
+  return stemsOf(spoken).length > 0 ? spoken : undefined
+}
+
+/** A long phrase without what says where or for whom: 'burnout of nurses on night shifts' is about 'burnout of nurses'. */
+export function withoutTail(text: string): string {
+  const parts = text.split(
+    / (?=(?:in|on|at|among|during|for|with|after|before|under|across|within|between) )/iu,
+  )
+  while (parts.length > 1 && words(parts.join(' ')).length > PHRASE_WORDS_MAX) parts.pop()
+  return parts.join(' ')
+}
+
+const OWN = /^(?:my|our) /iu
+
+/** People and periods as they are written, however they were typed: 'frida kahlo', 'world war 2'. */
+function withCapitals(phrase: string): string {
+  if (phrase !== phrase.toLowerCase()) return phrase
+  const named = titleCase(phrase)
+  return phrase.includes(' ') && findPerson(named) !== undefined ? named : periodNamed(phrase)
+}
+
+/** Words of every subject that are written small, so that 'Climate Change' is no name. */
+const isCommon = (word: string): boolean =>
+  commonWords(LINES).has(word) || commonWords(LENSES).has(word) || isSmallWord(word)
+
+/** The phrase as it stands inside a sentence: names and acronyms keep their capitals, nothing else does. */
+function inSentence(phrase: string): string {
+  const isShouted = phrase === phrase.toUpperCase() && /\p{Lu}{5}/u.test(phrase)
+  return phrase
+    .split(' ')
+    .map((word, at, all) => {
+      const small = word.toLowerCase()
+      // What follows a name in capitals belongs to it: 'women in the Post Office'.
+      if (/^\p{Lu}\p{Ll}/u.test(word) && isNamePart(all[at - 1]) && at > 1) return word
+      if (!isCommon(small) && (placeNamed(small) || demonym(small)))
+        return word.charAt(0).toUpperCase() + small.slice(1)
+      if (word === word.toUpperCase()) {
+        return isShouted ? (isAcronym(word) ? word : small) : word
+      }
+      if (/\p{Lu}/u.test(word.slice(1))) return word
+      return isCommon(small) || !NAME_ENDS.test(small) ? small : word
+    })
+    .join(' ')
+}
+
+/** True for a word that stands as a name does: 'Post', but not 'Climate'. */
+function isNamePart(word = ''): boolean {
+  return (
+    /^\p{Lu}\p{Ll}/u.test(word) &&
+    !isCommon(word.toLowerCase()) &&
+    NAME_ENDS.test(word.toLowerCase())
+  )
+}
+
+/** A capitalised word with an ending of common nouns and adjectives is no name. */
+const NAME_ENDS =
+  /^(?!.*(?:tion|sion|ment|ness|ity|ism|ics|ing|ology|graphy|nomy|ance|ence|ship|ture|ware|ation|ical|ive|ous|ful|ary|able|ible|phy|ery|omics|onomy|esis|osis|itis)$)/u
