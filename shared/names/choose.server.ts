@@ -16,9 +16,9 @@ const ORIGIN_MAX: Readonly<Record<Origin, readonly [usual: number, asked: number
   keyword: [2, 4],
   town: [1, 2],
   stated: [3, 9],
-  trade: [4, 9],
+  trade: [5, 9],
   family: [3, 7],
-  pair: [3, 5],
+  pair: [2, 5],
 }
 
 /**
@@ -89,13 +89,19 @@ class Choice {
   keep(idea: NameIdea): void {
     this.#kept++
     this.#seen.add(this.#pattern(idea.name))
-    for (const key of [...idea.words.map(singular), shapeOf(idea.name), idea.origin])
+    for (const key of [
+      ...idea.words.map(singular),
+      shapeOf(idea.name),
+      idea.origin,
+      lettersOf(idea.name),
+    ])
       this.#uses.set(key, (this.#uses.get(key) ?? 0) + 1)
   }
 
   #admits({ words, own, name }: NameIdea): boolean {
     const shape = shapeOf(name)
     if ((this.#uses.get(shape) ?? 0) >= (SHAPES_MAX[shape] ?? Infinity)) return false
+    if (this.#uses.has(lettersOf(name))) return false
     return words.every(
       (word) => (this.#uses.get(singular(word)) ?? 0) < (own.includes(word) ? OWN_MAX : 1),
     )
@@ -112,6 +118,9 @@ class Choice {
 const PATTERNS_WANTED = 4
 const FREE_CHOICES = 4
 const OWN_MAX = 2
+
+/** 'Small Moves' and 'Smallmoves' are one name. The sign keeps them apart from words. */
+const lettersOf = (name: string): string => `=${name.toLowerCase().replace(/[^a-z0-9]/g, '')}`
 
 /** What makes a list look like one name in many coats. */
 function shapeOf(name: string): string {

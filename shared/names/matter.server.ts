@@ -149,8 +149,22 @@ function excludedBy(typed: string, { denials }: Brief): string[] {
   const refused = words.flatMap((word, at) =>
     REFUSING.has(words[at - 1] ?? '') && word.length > 3 ? [singular(word)] : [],
   )
-  return [...denied, ...freeOf, ...refused]
+  const stated = new Set(words.map(singular))
+  const unfit = FREE_OF.filter(({ says }) => says.some((word) => stated.has(word))).flatMap(
+    ({ never }) => never.split(' ').filter((word) => !stated.has(word)),
+  )
+  return [...denied, ...freeOf, ...refused, ...unfit]
 }
+
+/** What holds none of something: no name of it speaks of what has it. */
+const FREE_OF: readonly { readonly says: readonly string[]; readonly never: string }[] = [
+  { says: ['gluten', 'coeliac', 'celiac'], never: 'rye wheat barley spelt malt crust' },
+  {
+    says: ['vegan', 'plantbased'],
+    never: 'butter milk cream egg honey beef pork bacon lamb steak chicken leather wool tallow bee',
+  },
+  { says: ['vegetarian'], never: 'beef pork bacon lamb steak chicken butcher tallow' },
+]
 
 const FREE = new Set(['free', 'less'])
 const REFUSING = new Set(['no', 'without'])

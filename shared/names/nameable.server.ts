@@ -7,6 +7,8 @@ import { fold } from '../text/tokens.server.ts'
 import type { Matter } from './matter.server.ts'
 import { adjectives, people, shapesOfDoing, weakWords } from './word-kinds.server.ts'
 
+const moods: ReadonlySet<string> = new Set(moodRows)
+
 /**
  * The words of a keyword list that a name can carry: nouns that stand alone. 'book online' and 'from £35' are things to
  * say elsewhere, and nothing that is denied or that a grave matter is about makes a name.
@@ -23,11 +25,10 @@ export function nameableIn(keywords: string, { excluded, brief }: Matter): strin
       !weakWords.has(word) &&
       !people.has(word) &&
       !excluded.includes(singular(word)) &&
+      !moods.has(word) &&
       isNoun(word),
   )
 }
-
-const moods: ReadonlySet<string> = new Set(moodRows)
 
 /** The words of a keyword list that say how a place feels and claim nothing: 'calm', 'slow'. A name can open with one. */
 export function moodsIn(keywords: string, { excluded, brief }: Matter): string[] {
@@ -43,6 +44,17 @@ function isNoun(word: string): boolean {
   if (role !== undefined) return role === 'ware' || role === 'place'
   return !adjectives.has(word) && !NO_NOUN.test(word)
 }
+
+/** A keyword as it stands in a name: in the singular, but where that is another thing ('royalty', a 'die'). */
+export function inName(keyword: string): string {
+  return OTHER_IN_SINGULAR.has(keyword) ? keyword : singular(keyword)
+}
+
+const OTHER_IN_SINGULAR: ReadonlySet<string> = new Set(
+  'arms clothes dice glasses goods greens grounds news royalties scales spectacles spirits woods works'.split(
+    ' ',
+  ),
+)
 
 const NO_NOUN = /(?:able|al|ant|ed|ent|ful|ible|ic|ing|ish|ive|less|ous|[a-z]{4}ly)$/
 const CHARS_MIN = 3

@@ -3,6 +3,7 @@ import { nounOf } from '../lexicon/nouns.server.ts'
 import { singular, upperFirst } from '../text/grammar.server.ts'
 import type { Matter } from './matter.server.ts'
 import { wordsOfName, type NameIdea } from './name.ts'
+import { inName } from './nameable.server.ts'
 import { SOLD, statedIdea, type Spell } from './stated-idea.server.ts'
 import type { NameTable } from './tables.server.ts'
 import type { Thing } from './things.server.ts'
@@ -59,7 +60,7 @@ export function fromOwnPairs(
     .filter((thing) => !thing.isExtra && isHeld(thing) && !isNamedBy(trade, thing))
     .map((thing) => ({ word: thing.one, said: spell(thing) }))
   const listed = keywords
-    .map((keyword) => ({ word: singular(keyword), said: upperFirst(singular(keyword)) }))
+    .map((keyword) => ({ word: singular(keyword), said: upperFirst(inName(keyword)) }))
     .filter(({ word }) => !held.some((one) => one.word === word))
   const all = [...held, ...listed].filter(({ said }) => isShort(said))
   return all.flatMap((one, at) =>

@@ -2,11 +2,13 @@ import { singular, upperFirst } from '../text/grammar.server.ts'
 import factRows from './data/stated-facts.json' with { type: 'json' }
 import type { Matter } from './matter.server.ts'
 import { wordsOfName, type NameIdea } from './name.ts'
+import { inName } from './nameable.server.ts'
 import { fromDoings } from './stated-doings.server.ts'
 import { SOLD, speller, statedIdea, type Spell } from './stated-idea.server.ts'
 import { fromOwnPairs, fromThings } from './stated-things.server.ts'
 import type { NameTable } from './tables.server.ts'
 import type { Thing } from './things.server.ts'
+import { looseWords } from './word-kinds.server.ts'
 
 /** What stands in the form beside the brief. */
 export interface Stated {
@@ -75,6 +77,8 @@ function fromPersons(
   const maker = /\sby (\p{Lu}\p{Ll}{2,9})[.!]?$/mu.exec(typed)?.[1]
   return [...new Set([...brief.names, ...(maker ? [maker] : [])])].flatMap((name) => {
     const words = name.split(' ')
+    // 'German English' are languages, and nobody's name.
+    if (words.some((word) => looseWords.has(word.toLowerCase()))) return []
     if (words.length > 2 || !words.every((word) => /^\p{Lu}[\p{Ll}'’]+$/u.test(word))) return []
     const last = (words.at(-1) ?? '').replace(/['’]s?$/, '')
     const owner = last.endsWith('s') ? `${last}'` : `${last}'s`
@@ -119,7 +123,7 @@ function fromKeywords(
   keywords: readonly string[],
 ): NameIdea[] {
   return keywords.flatMap((keyword) => {
-    const said = upperFirst(singular(keyword))
+    const said = upperFirst(inName(keyword))
     const own = [singular(keyword)]
     return [
       ...pairs.flatMap((pair) => [

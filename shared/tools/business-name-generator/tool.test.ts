@@ -101,12 +101,47 @@ describe('the built-in writer', () => {
     )
     for (const seed of ['a', 'b', '7 0']) {
       const names = namesOf(form, seed)
-      expect(names).toHaveLength(tool.draftsCount)
-      expect(names.join('\n')).toMatch(/Royalty|Calm/)
+      expect(names.length).toBeGreaterThanOrEqual(tool.draftsCount - 1)
+      expect(names.join('\n')).toMatch(/Royalties|Calm/)
+      // A quality stands before a noun and never beside one, and nobody's royalties are a royalty.
+      expect(names.join('\n')).not.toMatch(/Royalty|& Calm|Calm &/)
     }
     const long = inputOf('Accounting for musicians', 'accountant', 'administration, violin')
     expect(namingFor(long).keywords).toEqual(['violin'])
     expect(namesOf(long)).toHaveLength(tool.draftsCount)
+  })
+
+  it('sets no quality beside a noun, whatever the trade', () => {
+    for (const [description, industry, keywords] of [
+      ['Swimming lessons for adults who are scared of water', 'swimming', 'warm, slow, brave'],
+      ['HR advice for small charities', 'human resources', 'fair'],
+      ['dog walking in Bristol, just me', 'pets', 'muddy'],
+      ['A cafe with board games', 'cafe', 'dice, rainy'],
+    ] as const)
+      for (const seed of ['a', 'b', 'c'])
+        for (const name of namesOf(inputOf(description, industry, keywords), seed))
+          expect(name).not.toMatch(
+            /(?:Brave|Fair|Muddy|Rainy|Slow|Warm) &|& (?:Brave|Fair|Muddy|Rainy|Slow|Warm)|\bDie\b/,
+          )
+  })
+
+  it('takes no language for a person, one name once, and nothing that a gluten free loaf is free of', () => {
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const papers = inputOf('Translation of medical documents German English', 'translation')
+      expect(namesOf(papers, seed).join('\n')).not.toMatch(/English|German/)
+      const names = namesOf(inputOf('Pilates reformer studio', 'fitness', 'core, spring'), seed)
+      const letters = names.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''))
+      expect(new Set(letters).size).toBe(letters.length)
+      const cakes = inputOf('We bake gluten free cakes for birthdays', 'bakery')
+      expect(namesOf(cakes, seed).join('\n')).not.toMatch(/Rye|Wheat|Barley|Spelt/)
+    }
+  })
+
+  it('has names for who clears a house after a death', () => {
+    const names = namesOf(
+      inputOf('We clear houses after a death, with care for letters and photos', 'house clearance'),
+    )
+    expect(names.length).toBeGreaterThanOrEqual(tool.draftsMin)
   })
 
   it('says of each name why it fits, beside a result that is texts alone', () => {
