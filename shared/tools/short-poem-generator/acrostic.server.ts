@@ -1,18 +1,21 @@
 import { titleCase } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import rows from './data/acrostics.json' with { type: 'json' }
-import type { Piece } from './piece.server.ts'
+import { formProblem } from './forms.server.ts'
+import { listOf, type Piece } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 
 /** A word with all its lines, or one line of a voice, which begins with its letter. */
 type Row =
   | { readonly word: string; readonly lines: readonly string[] }
-  | { readonly voice: Voice; readonly line: string }
+  | { readonly voice: Voice; readonly line: string; readonly given?: boolean }
 
 /** Spoken to somebody, about any thing, in a grave matter, or to somebody who is missed. */
 type Voice = 'person' | 'thing' | 'quiet' | 'lost'
 
 const bank = rows as readonly Row[]
+/** Lines with what was given to come in, `{k}`: one of them stands in the first poem. */
+const givenLines = bank.flatMap((row) => ('given' in row && row.given ? [row] : []))
 const WAYS = 6
 
 /** Acrostics: whole ones where the word has them, then lines of one voice, each a sentence of its own. */
@@ -34,21 +37,43 @@ export function* writeAcrostics(subject: Subject, random: Random): Generator<Pie
   if (!subject.isTender)
     for (const row of random.shuffle(bank))
       if ('word' in row && row.word === letters) yield piece(row.lines.join('\n'))
-  const voice: Voice = subject.isTender ? 'quiet' : subject.isPerson ? 'person' : 'thing'
+  const voice: Voice = subject.isTender ? 'quiet' : subject.isPersonSpelled ? 'person' : 'thing'
   const lines = new Map<string, string[]>()
   const voices: readonly Voice[] = subject.themes[0] === 'grief' ? [voice, 'lost'] : [voice]
   for (const row of random.shuffle(bank))
-    if ('voice' in row && voices.includes(row.voice)) {
+    if ('voice' in row && !row.given && voices.includes(row.voice)) {
       const letter = row.line.charAt(0)
       lines.set(letter, [...(lines.get(letter) ?? []), row.line])
     }
   const taken = new Map<string, number>()
+  const withGiven = givenFor(subject, random)
   for (let way = 0; way < WAYS; way++) {
     const content = letters
       .split(' ')
       .map((word) => [...word].map((letter) => nextLine(letter, lines, taken)).join('\n'))
       .join('\n\n')
-    yield piece(content)
+    yield piece(way === 0 ? withGiven(content) : content)
+  }
+}
+
+/** Puts one line with the keywords in it in the place of one of its letter, past the first where there is one. */
+function givenFor(subject: Subject, random: Random): (content: string) => string {
+  const isLost = subject.themes[0] === 'grief'
+  const voice: Voice = isLost ? 'lost' : subject.isPersonSpelled ? 'person' : 'thing'
+  const listed = listOf(subject)
+  if (listed === '' || (subject.isTender && !isLost)) return (content) => content
+  return (content) => {
+    const lines = content.split('\n')
+    const places = random.shuffle([...lines.keys()].filter((at) => at > 0 && lines[at] !== ''))
+    for (const at of places) {
+      const own = givenLines.find(
+        (row) => row.voice === voice && row.line.charAt(0) === lines[at]?.charAt(0),
+      )
+      const line = own?.line.replace('{k}', listed)
+      if (line !== undefined && formProblem('acrostic', line, line.charAt(0)) === undefined)
+        return lines.with(at, line).join('\n')
+    }
+    return content
   }
 }
 

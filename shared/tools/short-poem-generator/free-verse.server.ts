@@ -16,12 +16,14 @@ const bank = rows as readonly Row[]
 /** Free verse of two movements: a scene, then the thought it leads to, both written for the same theme. */
 export function* writeFreeVerse(subject: Subject, random: Random): Generator<Piece, void> {
   // What was given to come into it ends the first poem.
-  const given = subject.isTender
-    ? []
-    : random
-        .shuffle(bank.filter(({ theme }) => theme === 'things'))
-        .filter(({ lines }) => filled(lines.join('\n'), subject) !== undefined)
-        .slice(0, 1)
+  const things = givenOf(subject)
+  const given =
+    things === undefined
+      ? []
+      : random
+          .shuffle(bank.filter(({ theme }) => theme === things))
+          .filter(({ lines }) => filled(lines.join('\n'), subject) !== undefined)
+          .slice(0, 1)
   const bare = subject.isPerson ? 'person' : 'any'
   for (const theme of subject.isGrave ? subject.themes : [...subject.themes, bare]) {
     const rows = [theme, ...widerThan(theme)].map((id) =>
@@ -44,5 +46,9 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
     }
   }
 }
+
+/** How what was given comes in: beside a grief only as what somebody loved, and nowhere where it may be the matter itself. */
+const givenOf = ({ isTender, themes: [theme] }: Subject): string | undefined =>
+  theme === 'grief' ? 'things-lost' : isTender ? undefined : 'things'
 
 const withTitle = (rows: readonly Row[]): Row[] => rows.filter(({ title }) => title !== undefined)

@@ -28,7 +28,10 @@ export function* writeHaiku(subject: Subject, random: Random): Generator<Piece, 
     const rows = bank.filter((row) => row.theme === theme && suits(row, theme, subject))
     const opens = random.shuffle(rows.flatMap(({ opens }) => opens ?? []))
     const pictures = random.shuffle(rows.filter(({ lines }) => lines))
-    const given = subject.isTender ? [] : random.shuffle(linesOfKeywords(subject.keywords))
+    const isGiven = !subject.isTender || theme === 'grief'
+    const given = !isGiven
+      ? []
+      : random.shuffle(linesOfKeywords(subject.keywords)).toSorted((a, b) => listed(b) - listed(a))
     for (const [first, { lines }] of pairs([...given.slice(0, 1), ...opens], pictures))
       yield piece(first, lines ?? [])
   }
@@ -86,8 +89,21 @@ function linesOfKeywords(keywords: readonly string[]): string[] {
         `${first}, then ${second}`,
       ]),
   )
-  return ofFive([...two, ...keywords])
+  const few = keywords.slice(0, LISTED_MAX)
+  const three = few.flatMap((first) =>
+    few.flatMap((second) =>
+      few
+        .filter((third) => new Set([first, second, third]).size === 3)
+        .map((third) => `${first}, ${second}, ${third}`),
+    ),
+  )
+  return ofFive([...three, ...two, ...keywords])
 }
+
+const LISTED_MAX = 4
+
+/** How many keywords a line holds. */
+const listed = (line: string): number => line.split(/, | and | then /u).length
 
 const ofFive = (lines: readonly string[]): string[] =>
   [...new Set(lines)].filter((line) => hasSyllables(line, 5) && !/\d/.test(line))

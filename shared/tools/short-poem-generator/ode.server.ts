@@ -1,14 +1,15 @@
 import { upperFirst } from '../../text/grammar.server.ts'
 import rows from './data/odes.json' with { type: 'json' }
-import { pairs, titled, type StyleWriter } from './piece.server.ts'
+import { listOf, pairs, titled, type StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 
 /** What an ode may speak to: what is true of a dog is not of the sea. */
-type Kind = 'thing' | 'person' | 'nature' | 'creature'
+type Kind = 'thing' | 'person' | 'people' | 'nature' | 'creature'
 
 interface Row {
   readonly of: Kind
-  readonly place: 'open' | 'middle' | 'close'
+  /** `given` is a middle with the keywords, `{k}`. */
+  readonly place: 'open' | 'middle' | 'close' | 'given'
   /** `{o}` is the topic as one calls it, without 'the' before it. */
   readonly lines: readonly string[]
 }
@@ -34,6 +35,7 @@ const PLAIN: ReadonlySet<string> = new Set([
 export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
   if (subject.isSober || subject.phrase === undefined) return
   const kind = kindOf(subject)
+  if (kind === undefined) return
   if (kind === 'thing' && !isAsked && !isPlainThing(subject)) return
   const of = (place: Row['place']): (readonly string[])[] =>
     random
@@ -42,7 +44,12 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
   const called = subject.phrase.replace(/^(?:the|a|an) /iu, '')
   const titles = random.shuffle(['Ode to {X}', 'To {X}, with Thanks', 'In Praise of {X}'])
   let number = 0
-  const middles = of('middle')
+  const listed = listOf(subject)
+  const given =
+    listed === ''
+      ? []
+      : of('given').map((lines) => lines.map((line) => line.replace('{k}', listed)))
+  const middles = [...given, ...of('middle')]
   const closes = of('close')
   for (const [open, at] of pairs(of('open'), [0, 1, 2])) {
     const stanzas = [
@@ -65,8 +72,17 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
 /** What is praised for being at hand is a thing one can hold or use, and no feast or feeling. */
 const isPlainThing = ({ themes: [theme = ''] }: Subject): boolean => PLAIN.has(theme)
 
-function kindOf({ themes: [theme = ''], isPerson }: Subject): Kind {
+/** What is named by a word of a season or the night and is no more of nature for it. */
+const NO_NATURE =
+  /\b(?:insomnia|sleep\p{L}*|nightmares?|bedtime|barbecues?|bbq|heatwaves?|hay fever|umbrellas?|lighthouses?|ferr(?:y|ies)|boats?|piers?|fishing|sailing|gardeners?|gardening|greenhouses?|gloves?|mittens?|scar(?:f|ves)|kites?|snowmen|snowman|seagulls?)\b/iu
+/** What nobody thanks for coming. */
+const UNPRAISED =
+  /\b(?:insomnia|nightmares?|hay fever|sleeplessness|potholes?|traffic|debt|tax(?:es)?)\b/iu
+
+function kindOf({ themes: [theme = ''], isPerson, isMany, topic }: Subject): Kind | undefined {
+  if (UNPRAISED.test(topic)) return undefined
   if (CREATURES.has(theme)) return 'creature'
+  if (isMany) return 'people'
   if (isPerson) return 'person'
-  return NATURE.has(theme) ? 'nature' : 'thing'
+  return NATURE.has(theme) && !NO_NATURE.test(topic) ? 'nature' : 'thing'
 }

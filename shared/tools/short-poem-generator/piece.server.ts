@@ -1,4 +1,4 @@
-import { titleCase } from '../../text/grammar.server.ts'
+import { joinList, titleCase } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import type { Subject } from './subject.server.ts'
 import type { Style } from './styles.ts'
@@ -41,6 +41,10 @@ export function titled(frame: string, { name }: Subject): string {
 }
 
 const LISTED_MAX = 4
+
+/** What was given, as a sentence lists it: 'shed, tobacco and pigeons'; '' where nothing is short enough. */
+export const listOf = ({ keywords }: Subject): string =>
+  joinList(keywords.filter(isShort).slice(0, LISTED_MAX))
 
 /** A thing in a word or three, as a list in a poem can hold. */
 const isShort = (keyword: string): boolean =>

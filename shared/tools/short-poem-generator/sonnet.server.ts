@@ -31,5 +31,7 @@ export function* writeSonnets(subject: Subject, random: Random): Generator<Piece
         content: units.map((list) => list[at]?.lines.join('\n')).join('\n\n'),
         style: 'sonnet',
       }
+    // What comes behind is only touched: a wife of forty years is no sonnet on growing old.
+    if (most > 1) return
   }
 }

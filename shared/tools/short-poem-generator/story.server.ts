@@ -1,6 +1,7 @@
 import { words } from '../../text/measures.ts'
 import ballads from './data/ballads.json' with { type: 'json' }
 import narratives from './data/narratives.json' with { type: 'json' }
+import { stemsOf } from '../../lexicon/stems.server.ts'
 import type { StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import type { Style } from './styles.ts'
@@ -30,13 +31,29 @@ function storiesOf(style: Style, bank: readonly Row[]): StyleWriter {
     const isWide = !subject.isPerson && words(subject.bare).length === 1
     if (subject.isTender || !(isAsked || isWide)) return
     for (const theme of subject.themes) {
-      const fitting = random.shuffle(bank.filter(isFor(theme, subject)))
+      const all = random.shuffle(bank.filter(isFor(theme, subject)))
+      const fitting = [
+        ...all.filter(isTold(subject)),
+        ...all.filter((row) => !isTold(subject)(row)),
+      ]
       const central = fitting.filter((row) => row.themes.indexOf(theme) < CENTRAL_COUNT)
       const touching = isAsked ? fitting.filter((row) => !central.includes(row)) : []
-      for (const { title, stanzas } of [...central, ...touching])
+      // Where two are about the theme itself, nobody misses one that only touches it.
+      const isEnough = central.length >= ENOUGH
+      for (const { title, stanzas } of isEnough ? central : [...central, ...touching])
         yield { title, content: stanzas.map((lines) => lines.join('\n')).join('\n\n'), style }
+      if (isEnough) return
     }
   }
+}
+
+const ENOUGH = 2
+
+/** True where a story has a word of the topic in it: of those on the sea the one with the ferry goes first. */
+const isTold = ({ topic }: Subject): ((row: Row) => boolean) => {
+  const wanted = new Set(stemsOf(topic))
+  return ({ title, stanzas }) =>
+    stemsOf([title, ...stanzas.flat()].join(' ')).some((stem) => wanted.has(stem))
 }
 
 const isFor =

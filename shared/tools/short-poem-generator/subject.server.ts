@@ -1,13 +1,13 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
-import { titleCase } from '../../text/grammar.server.ts'
-import { listEntries, lowerWords, words } from '../../text/measures.ts'
+import { listEntries, words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
-import people from './data/people.json' with { type: 'json' }
-import { POEMS } from './limits.ts'
+import { isManyNamed, isName, isNamed, isNameLike, isPersonNamed } from './people.server.ts'
+import { GONE, speltOf } from './spelling.server.ts'
 import { namesTheme, themesIn } from './themes.server.ts'
 import { tool, type Input } from './tool.ts'
+import { weightOf } from './weight.server.ts'
 
 /** What a poem is to be about, read once for writer and checks. */
 export interface Subject {
@@ -27,13 +27,19 @@ export interface Subject {
   /** True where nobody laughs, though nobody has to be comforted: faith, hunger, the climate. */
   readonly isSober: boolean
   readonly isPerson: boolean
+  /** True for people together: 'NHS nurses', 'the bin men'. */
+  readonly isMany: boolean
   /** The word or words that an acrostic spells, in capitals, with spaces between; '' where there is none. */
   readonly letters: string
+  /** True where what it spells is somebody: 'MUM' for 'my mum's 80th birthday'. */
+  readonly isPersonSpelled: boolean
   readonly keywords: readonly string[]
 }
 
 const ASKED_FOR =
   /^(?:please |can you |could you )*(?:i (?:want|need|would like) |write |give |make |compose |create )?(?:me |us )?(?:an? |the |some )?(?:(?:short|little|funny|sad|nice|beautiful|lovely|sweet|small|happy|quick) ){0,3}(?:poems?|poetry|verses?|rhymes?|haikus?|sonnets?|limericks?|acrostics?|ballads?|odes?|something) (?:about|on|for|to|of) /iu
+/** Who or what it is for, whose feast or rite the poem is then about: 'for Nan's funeral'. */
+const FOR = /^for /iu
 const BIRTHDAY = /^happy (birthday|anniversary)(?: wishes)?,? (?:to |for )?(.{2,60})$/iu
 const THANKS =
   /^(?:an? )?(?:thank[- ]you|thanks|tribute|note|card|message|letter)(?: (?:note|card|letter|message))? (?:to|for) /iu
@@ -48,23 +54,25 @@ const PHRASE_WORDS_MAX = 5
 
 /** What the form asks a poem about. */
 export const subjectOf = oncePer((input: Input): Subject => {
-  const topic = cleaned(input.topic)
+  const asked = cleaned(input.topic)
+  const topic = headOf(asked)
   const brief = briefOf(tool, input)
   const bare = topic.replace(DETERMINER, '')
-  const { isGrave, isTender, theme } = weightOf(topic, brief.gravity)
+  const { isGrave, isTender, isSober, theme } = weightOf(asked, brief.gravity)
   const isSaid = topic !== '' && !SENTENCE.test(topic) && /\p{L}{2}/u.test(topic)
   const isShort = words(topic).length <= PHRASE_WORDS_MAX
   return {
     topic,
     bare,
     phrase: isSaid && isShort ? topic : undefined,
-    name: nameOf(topic),
-    themes: theme ?? themesIn(topic),
+    name: nameOf(isGrave ? topic.replace(GONE, '') : topic),
+    themes: theme ?? themesIn(asked),
     isGrave,
     isTender,
-    isSober: isTender || brief.gravity.level !== 'none' || SOBER.test(topic),
-    isPerson: isPersonNamed(bare),
-    letters: lettersOf(bare),
+    isSober,
+    isPerson: isPersonNamed(bare) || isNamed(asked),
+    isMany: isManyNamed(bare),
+    ...speltOf(bare, isGrave),
     keywords: listEntries(input.keywords),
   }
 })
@@ -74,15 +82,18 @@ function cleaned(typed: string): string {
     .replace(ASKED_FOR, '')
     .replace(ABOUT, '')
     .replace(THANKS, '')
+    .replace(FOR, '')
     .replace(BIRTHDAY, "$2's $1")
     .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
     .trim()
   const small = text.replace(/(?<!\d)\d+(?:st|nd|rd|th)/giu, '').match(/\p{Ll}/gu)?.length ?? 0
-  const isShouted = small === 0 && words(text).length > 1
+  // One word in capitals is shouted where it is longer than letters one would spell: 'MISCARRIAGE', not 'NASA'.
+  const isShouted = small === 0 && (words(text).length > 1 || text.length > SPELLED_MAX)
   const calm = isShouted ? text.toLowerCase() : text
   const [first = ''] = words(calm)
   // A capital at the start is a sentence's, but for names: 'Emma', 'Leeds in the rain', 'NASA'.
   return isName(first) ||
+    isNamed(calm) ||
     placeNamed(calm) !== undefined ||
     !/^\p{Lu}\p{Ll}*$/u.test(first) ||
     isNameLike(calm)
@@ -90,27 +101,12 @@ function cleaned(typed: string): string {
     : calm.charAt(0).toLowerCase() + calm.slice(1)
 }
 
-const NAMES: ReadonlySet<string> = new Set(people.names)
-const PEOPLE: ReadonlySet<string> = new Set(people.people)
-const CAPITALS: ReadonlySet<string> = new Set([...people.names, ...people.capitals])
-/** A word that keeps its capital wherever it stands. */
-const isName = (word: string): boolean => CAPITALS.has(word)
+const SPELLED_MAX = 5
 
-/** Every word with a capital, more than one of them: 'Hadrian’s Wall', 'Uncle Bob'. */
-function isNameLike(text: string): boolean {
-  const all = words(text)
-  return all.length > 1 && all.every((word) => /^\p{Lu}/u.test(word))
-}
-
-/** 'Emma', 'Grandpa Joe', 'my best friend', 'uncle'; not 'baby shower'. */
-function isPersonNamed(bare: string): boolean {
-  const all = words(bare)
-  const [first = '', ...rest] = all
-  if (all.length === 0 || all.length > 3) return false
-  const isNamed = NAMES.has(first) || NAMES.has(titleCase(first.toLowerCase()))
-  const isTitled = PEOPLE.has(first.toLowerCase()) && rest.every((word) => /^\p{Lu}/u.test(word))
-  return isNamed || isTitled || PEOPLE.has((all.at(-1) ?? '').toLowerCase())
-}
+/** What is said of a topic behind a comma, which is no other topic: 'Nan's funeral, she loved roses', 'Gary, my plumber'. */
+const SAID_OF =
+  /, (?:(?:and )?(?:she|he|they|it|we|i|who|which)|my|our|the|an?|his|her|mrs?|ms|miss|dr|with|aged?|from|for|love[ds]?|retired) .*$/iu
+const headOf = (topic: string): string => topic.replace(SAID_OF, '')
 
 /** At most five words for a title, cut before what only says where or when. */
 function nameOf(topic: string): string {
@@ -121,56 +117,6 @@ function nameOf(topic: string): string {
   )
   const kept = words(head).length > 0 && words(head).length <= PHRASE_WORDS_MAX ? words(head) : all
   return kept.slice(0, PHRASE_WORDS_MAX).join(' ')
-}
-
-const SOBER =
-  /\b(?:climate|global warming|rac(?:ism|ist)|poverty|refugees?|homeless(?:ness)?|genocide|slavery|abuse|terror(?:ism)?|extinction|hunger|famine|god|jesus|christ|allah|prayers?|faith|religion|bullying|dementia|alzheimer\p{L}*|veterans?|remembrance|holocaust|hiroshima|apartheid|miss(?:ing)?|homesick(?:ness)?)\b/iu
-
-/** Words that say of a topic that somebody is mourned, beside those the reader of gravity knows. */
-const LOSS =
-  /\b(?:passed (?:away|on)|in (?:loving )?memory of|memorial|miss(?:ing)? (?:you|him|her|them|(?:my|our) (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|baby|dog|cat|nan|gran|grand\p{L}+))|lost (?:my|our) (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|baby|dog|cat|nan|gran|grand\p{L}+)|mourning|grie(?:f|ving)|bereave\p{L}*|funeral|died|dead|death|dying|miscarriage|stillborn|suicide)\b/iu
-
-function weightOf(
-  topic: string,
-  gravity: ReturnType<typeof briefOf>['gravity'],
-): { isGrave: boolean; isTender: boolean; theme?: readonly string[] } {
-  const { level, reason } = gravity
-  // The poems of grief mourn somebody who had a coat and a way of folding towels.
-  if (reason === 'loss-of-a-child') return { isGrave: true, isTender: true, theme: ['quiet'] }
-  if (LOSS.test(topic) || reason === 'death')
-    return { isGrave: true, isTender: true, theme: ['grief', 'quiet'] }
-  if (reason === 'illness') return { isGrave: true, isTender: true, theme: ['illness', 'quiet'] }
-  if (level === 'none') {
-    const isSad = themesIn(topic).some((id) => id === 'quiet' || id === 'grief' || id === 'illness')
-    return { isGrave: false, isTender: isSad }
-  }
-  const named = themesIn(topic)
-  if (level === 'grave' || named.length === 0)
-    return { isGrave: level === 'grave', isTender: true, theme: ['quiet'] }
-  return { isGrave: false, isTender: true, theme: named }
-}
-
-const asLetters = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/[^A-Z ]/g, '')
-    .replace(/ {2,}/g, ' ')
-    .trim()
-
-/** What an acrostic spells: the topic, or of a long one the word that says most. */
-function lettersOf(bare: string): string {
-  const whole = asLetters(bare.replace(/\d+(?:st|nd|rd|th)?/giu, ' '))
-  const count = whole.replaceAll(' ', '').length
-  if (count >= 2 && count <= POEMS.lettersMax) return whole
-  const telling = new Set(stemsOf(bare))
-  const weighty = lowerWords(bare)
-    .filter((word) => stemsOf(word).some((stem) => telling.has(stem)))
-    .map(asLetters)
-    .filter((word) => word.length >= 3 && word.length <= POEMS.lettersMax)
-  const themed = weighty.find((word) => themesIn(word).length > 0)
-  return themed ?? weighty.toSorted((a, b) => b.length - a.length)[0] ?? ''
 }
 
 /** True where a text names the topic: by a word of it, or by one of its theme. */

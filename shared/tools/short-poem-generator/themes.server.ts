@@ -25,18 +25,30 @@ const says = ({ written, plain }: ReturnType<typeof spaced>, key: string): numbe
   return at >= 0 ? at : written.indexOf(` ${key} `)
 }
 
-/** The themes that a text names, in the order of its words, wider ones behind. */
+/**
+ * The themes that a text names, in the order of its words, wider ones behind. A word inside a longer phrase that names
+ * another theme is part of that: 'leaving' in 'leaving for university', 'leaf' in 'falling leaf'.
+ */
 export function themesIn(text: string): string[] {
   const words = spaced(text)
-  const found = [...themes.values()].flatMap(({ id, keys, also }) => {
-    const places = keys.map((key) => says(words, key)).filter((at) => at >= 0)
-    if (places.length === 0) return []
-    // What begins at one place is first the longest phrase's: 'falling leaf' before 'leaf'.
-    return [{ id, also, at: Math.min(...places) }]
-  })
-  const ids = found.toSorted((a, b) => a.at - b.at).map(({ id }) => id)
+  const hits = [...themes.values()].flatMap(({ id, keys, also }) =>
+    keys.map((key) => ({ id, also, key, at: says(words, key) })).filter(({ at }) => at >= 0),
+  )
+  const found = hits
+    .filter(
+      ({ id, key, at }) =>
+        !hits.some(
+          (other) =>
+            other.id !== id &&
+            other.key.length > key.length &&
+            other.at <= at &&
+            at + key.length <= other.at + other.key.length,
+        ),
+    )
+    .toSorted((a, b) => a.at - b.at)
   const wider = found.flatMap(({ also }) => (also === undefined ? [] : [also]))
-  return [...new Set([...ids, ...wider])]
+  const own = found.map(({ id }) => id).filter((id) => !wider.includes(id))
+  return [...new Set([...own, ...wider])]
 }
 
 /** The kinds of a theme that a text names, each as its row of names. */

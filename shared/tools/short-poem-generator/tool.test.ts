@@ -150,7 +150,10 @@ describe('the subject', () => {
   })
 
   it('mourns somebody who is missed, and not a place', () => {
-    expect(subjectOf(inputOf('missing my cat')).themes[0]).toBe('grief')
+    expect(subjectOf(inputOf('missing my sister')).themes[0]).toBe('grief')
+    // Nor for an animal, which had no coat either.
+    for (const pet of ['missing my cat', 'Biscuit the hamster has died', 'our old dog died'])
+      expect(subjectOf(inputOf(pet)).themes, pet).toEqual(['pet-loss', 'quiet'])
     // Nothing of a coat, a tune or a habit for a child that never lived in the house.
     expect(subjectOf(inputOf('miscarriage')).themes).not.toContain('grief')
     expect(subjectOf(inputOf('I miss my home in Kerala')).themes).toEqual(['home'])

@@ -1,0 +1,40 @@
+import { singular, titleCase } from '../../text/grammar.server.ts'
+import { words } from '../../text/measures.ts'
+import people from './data/people.json' with { type: 'json' }
+
+const NAMES: ReadonlySet<string> = new Set(people.names)
+const PEOPLE: ReadonlySet<string> = new Set(people.people)
+const MANY: ReadonlySet<string> = new Set(people.many)
+const CAPITALS: ReadonlySet<string> = new Set([...people.names, ...people.capitals])
+/** A word that keeps its capital wherever it stands. */
+export const isName = (word: string): boolean => CAPITALS.has(word)
+
+/** Every word with a capital, more than one of them: 'Hadrian’s Wall', 'Uncle Bob'. */
+export function isNameLike(text: string): boolean {
+  const all = words(text)
+  return all.length > 1 && all.every((word) => /^\p{Lu}/u.test(word))
+}
+
+/** 'Emma', 'Grandpa Joe', 'my best friend', 'uncle'; not 'baby shower'. */
+export function isPersonNamed(bare: string): boolean {
+  const all = words(bare)
+  const [first = '', ...rest] = all
+  if (all.length === 0 || all.length > 3) return false
+  const isNamed = NAMES.has(first) || NAMES.has(titleCase(first.toLowerCase()))
+  const isTitled = PEOPLE.has(first.toLowerCase()) && rest.every((word) => /^\p{Lu}/u.test(word))
+  return isNamed || isTitled || PEOPLE.has((all.at(-1) ?? '').toLowerCase())
+}
+
+/** 'NHS nurses', 'the bin men', 'volunteers at the food bank': people, and more than one. */
+export function isManyNamed(bare: string): boolean {
+  const [head = ''] = bare.split(/ (?:at|of|from|in|on|who|that) /iu)
+  const last = (words(head).at(-1) ?? '').toLowerCase()
+  const one = singular(last)
+  return MANY.has(last) || (one !== last && PEOPLE.has(one))
+}
+
+/** A name by what stands behind it: 'Gary, my plumber', 'Biscuit the hamster'. */
+const NAMED = /^\p{Lu}\p{Ll}+(?:, (?:my|our) | the \p{Ll})/u
+
+/** True where a name is told from a word by what stands behind it. */
+export const isNamed = (topic: string): boolean => NAMED.test(topic)

@@ -1,0 +1,54 @@
+import { stemsOf } from '../../lexicon/stems.server.ts'
+import { lowerWords } from '../../text/measures.ts'
+import { POEMS } from './limits.ts'
+import { isNamed, isPersonNamed } from './people.server.ts'
+import { themesIn } from './themes.server.ts'
+
+const asLetters = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z ]/g, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+/** That somebody died, behind the name that a title holds. */
+export const GONE = / (?:has |have )?(?:died|passed (?:away|on))\b.*$/iu
+/** What leads up to who is mourned. */
+const MISSED =
+  /^(?:missing|losing|the loss of|loss of|in (?:loving )?memory of|remembering) (?:my |our |the )?/iu
+/** Whose rite or feast it is: 'Nan' of 'Nan's funeral', 'mum' of 'mum's 80th birthday'. */
+const WHOSE =
+  /^(\p{L}{2,20})(?: the \p{L}{2,20})?['’]s? (?:\d+\p{L}* )?(?:funeral|memorial|wake|eulogy|birthday|retirement|leaving|wedding|christening|graduation|party)\b.*$/iu
+const WHO = /^(\p{L}{2,20}) the \p{L}{2,20}$/iu
+
+/** What an acrostic spells, and whether that is somebody. */
+export function speltOf(
+  topic: string,
+  isGrave: boolean,
+): { letters: string; isPersonSpelled: boolean } {
+  const bare = topic
+    .replace(MISSED, '')
+    .replace(GONE, '')
+    .replace(WHOSE, '$1')
+    .replace(WHO, isGrave ? '$1' : '$&')
+  return {
+    letters: lettersOf(bare.replace(/['’]s\b/giu, '')),
+    isPersonSpelled: isPersonNamed(bare) || isNamed(topic),
+  }
+}
+
+/** What an acrostic spells: the topic, or of a long one the word that says most. */
+function lettersOf(bare: string): string {
+  const whole = asLetters(bare.replace(/\d+(?:st|nd|rd|th)?/giu, ' '))
+  const count = whole.replaceAll(' ', '').length
+  if (count >= 2 && count <= POEMS.lettersMax) return whole
+  const telling = new Set(stemsOf(bare))
+  const weighty = lowerWords(bare)
+    .filter((word) => stemsOf(word).some((stem) => telling.has(stem)))
+    .map(asLetters)
+    .filter((word) => word.length >= 3 && word.length <= POEMS.lettersMax)
+  const themed = weighty.find((word) => themesIn(word).length > 0)
+  return themed ?? weighty.toSorted((a, b) => b.length - a.length)[0] ?? ''
+}

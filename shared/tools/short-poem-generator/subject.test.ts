@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../text/random.ts'
+import { write } from './builtin.server.ts'
+import { subjectOf } from './subject.server.ts'
+import type { Input } from './tool.ts'
+
+const inputOf = (topic: string, style = '', keywords = ''): Input => ({ topic, style, keywords })
+const poemsOf = (input: Input) => [...write(input, createRandom('poems'))]
+
+describe('what a poem is called', () => {
+  it.each([
+    ['for Nan’s funeral, she loved roses', 'Nan’s funeral'],
+    ['MISCARRIAGE', 'miscarriage'],
+    ['NASA', 'NASA'],
+    ['Gary, my plumber', 'Gary'],
+    ['Biscuit the hamster has died', 'Biscuit the hamster'],
+    ['rain, wind and snow', 'rain wind and snow'],
+  ])('%s is called %s', (topic, name) => {
+    expect(subjectOf(inputOf(topic)).name).toBe(name)
+  })
+
+  it.each([
+    ["Nan's funeral", 'NAN'],
+    ["my mum's 80th birthday", 'MUM'],
+    ['Biscuit the hamster has died', 'BISCUIT'],
+    ['missing my dog', 'DOG'],
+  ])('an acrostic on %s spells %s', (topic, letters) => {
+    expect(subjectOf(inputOf(topic)).letters).toBe(letters)
+  })
+})
+
+describe('who is spoken to', () => {
+  it('is somebody, several, or nobody', () => {
+    expect(subjectOf(inputOf('grandad'))).toMatchObject({ isPerson: true, isMany: false })
+    expect(subjectOf(inputOf('NHS nurses'))).toMatchObject({ isPerson: false, isMany: true })
+    expect(subjectOf(inputOf('volunteers at the food bank')).isMany).toBe(true)
+    expect(subjectOf(inputOf('my old bicycle'))).toMatchObject({ isPerson: false, isMany: false })
+  })
+
+  it('is praised as what they are: no plain thing, no rain', () => {
+    const nurses = poemsOf(inputOf('NHS nurses', 'ode'))
+    expect(nurses.length).toBeGreaterThan(1)
+    for (const { content } of nurses) expect(content).not.toMatch(/plain one|rather much of you/)
+    expect(poemsOf(inputOf('insomnia', 'ode'))).toEqual([])
+    expect(poemsOf(inputOf('rain', 'ode')).length).toBeGreaterThan(1)
+  })
+})
+
+describe('what was given to come in', () => {
+  it.each([
+    ['grandad', 'acrostic', 'shed, tobacco, pigeons', /shed, tobacco and pigeons/],
+    ['Oliver', 'acrostic', 'dinosaurs, mud', /dinosaurs and mud/],
+    ['my old Ford Fiesta', 'ode', 'rust, tape deck', /rust and tape deck/],
+    ["Nan's funeral", 'haiku', 'roses, tea, crosswords', /^(?=.*roses)(?=.*crosswords).*tea/],
+    ["Nan's funeral", 'free verse', 'roses, tea', /roses, tea/],
+  ])('comes into the first poem on %s (%s)', (topic, style, keywords, said) => {
+    const [first] = poemsOf(inputOf(topic, style, keywords))
+    expect(first?.content).toMatch(said)
+  })
+
+  it('stays out where it may be the matter itself', () => {
+    for (const { content } of poemsOf(inputOf('cancer', '', 'chemo, hospital')))
+      expect(content).not.toMatch(/chemo|hospital/)
+  })
+})
+
+it('gives a ballad on leaving drinks, and no sonnet on growing old for a wife of forty years', () => {
+  const ballads = poemsOf(inputOf('leaving drinks for Dave from accounts', 'ballad'))
+  expect(ballads.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['The Mug', 'The Seat by the Door']),
+  )
+  for (const { content } of poemsOf(inputOf('my wife of 40 years', 'sonnet')))
+    expect(content).not.toContain('I found a photograph of me at ten')
+})
+
+it('reads the whole of what is left, and tells first what has the thing itself in it', () => {
+  expect(subjectOf(inputOf('my son leaving for university')).themes).toEqual([
+    'leaving-home',
+    'family',
+  ])
+  const [first] = poemsOf(inputOf('the day the ferry did not come', 'narrative'))
+  expect(first?.title).toBe('The Ferry')
+})
