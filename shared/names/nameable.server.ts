@@ -51,7 +51,7 @@ export function inName(keyword: string): string {
 }
 
 const OTHER_IN_SINGULAR: ReadonlySet<string> = new Set(
-  'arms clothes dice glasses goods greens grounds news royalties scales spectacles spirits woods works'.split(
+  'arms clothes dice glasses goods greens grounds news royalties scales spectacles spirits walkies woods works'.split(
     ' ',
   ),
 )

@@ -5,6 +5,7 @@ import type { NameIdea } from '../../names/name.ts'
 import { holdsRival, rivalsOf } from '../../names/rivals.server.ts'
 import { styledIdeas } from '../../names/styles.server.ts'
 import { withoutWishes } from '../../names/wishes.server.ts'
+import { adjectives } from '../../names/word-kinds.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import { words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
@@ -32,14 +33,17 @@ export const namingFor = oncePer((input: Input): ShopNaming => {
   // Short plain words alone: 'moon' stands beside 'raven', 'wallhanging' does not.
   const own = [...keywords, ...matter.things.map(({ one }) => one)].filter(
     (word, at, all) =>
-      word.length <= OWN_CHARS_MAX && isDictionaryWord(word) && all.indexOf(word) === at,
+      word.length <= OWN_CHARS_MAX &&
+      isDictionaryWord(word) &&
+      !adjectives.has(word) &&
+      all.indexOf(word) === at,
   )
   const isPlayed = brief.gravity.level === 'none'
   const rivals = rivalsOf(matter.given)
   const styled = (isPlayed ? styledIdeas(input.style, table, own) : []).filter(
     ({ name }) => !holdsRival(name, rivals),
   )
-  const ideas = [...styled, ...naming.ideas].flatMap((idea) => {
+  const ideas = [...styled, ...naming.ideas].filter(isSoonRead).flatMap((idea) => {
     const name = closedName(idea.name)
     return name.length >= SHOP_NAMES.charsMin && name.length <= SHOP_NAMES.charsMax
       ? [{ ...idea, name }]
@@ -49,6 +53,15 @@ export const namingFor = oncePer((input: Input): ShopNaming => {
 })
 
 const OWN_CHARS_MAX = 8
+
+/** Closed up, a ware of two words before a house is a wall of letters: 'BabyBlanketHookworks', 'BrasshandleAntiques'. */
+function isSoonRead({ name, words: content, why }: NameIdea): boolean {
+  if (why.startsWith('says “') && !isDictionaryWord((name.split(' ')[0] ?? '').toLowerCase()))
+    return false
+  return content.length < 3 || name.includes(' & ') || name.length <= SOON_READ_CHARS
+}
+
+const SOON_READ_CHARS = 16
 
 /** Why a name suits, as a sentence of the length that descriptions keep; beside a short reason how the name is read. */
 export function descriptionOf({ name, why }: NameIdea): string {

@@ -64,6 +64,36 @@ describe('the built-in writer', () => {
     expect(silent).toBeLessThan(16)
   })
 
+  it.each([
+    ['enamel pins', 'frog, toast', /^(?:OneAtATime|ParcelDay|NothingRushed|TwoHandsMade)$/],
+    ['svg cut files for cricut', 'cut, vinyl', /Record|Sleeve|FlipSide|LongPlayer/],
+    ['dnd dice trays', 'dragon, walnut', /Vase|Jug|Bowl|Lamp/],
+    ['vintage brass door handles', 'salvage, patina', /Attic|BeforeOurTime|Brasshandle/],
+    ['lino print cards of British birds', 'wren, ink', /^(?:OneAtATime|ParcelDay|NothingRushed)$/],
+  ])(
+    'has names for %s, and not those of a neighbour or of anybody',
+    (productType, keywords, not) => {
+      for (const seed of ['a', 'b', 'c']) {
+        const drafts = draftsOf({ productType, style: '', keywords }, seed)
+        expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
+        for (const { name } of drafts) expect(name).not.toMatch(not)
+      }
+    },
+  )
+
+  it('closes up no wall of letters, and no quality with a tool', () => {
+    for (const [productType, style] of [
+      ['crochet baby blankets', 'soft'],
+      ['leather dog collars', 'classic'],
+      ['custom map posters', 'modern'],
+    ] as const)
+      for (const seed of ['a', 'b', 'c'])
+        for (const { name } of draftsOf({ productType, style, keywords: '' }, seed))
+          expect(name).not.toMatch(
+            /Hookworks|BlanketCrochet|CollarSaddlery|^(?:Still|Pale|Bare|Pearl|Satin)(?!And)[A-Z]/,
+          )
+  })
+
   it('holds no mark and no innuendo in some 1,700 names read in small letters', () => {
     const names = inputs.flatMap(results).map(({ name }) => name)
     expect(names.length).toBeGreaterThanOrEqual(1_650)
