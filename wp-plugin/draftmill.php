@@ -42,7 +42,9 @@ require_once __DIR__ . '/includes/visitor-tokens.php';
 require_once __DIR__ . '/includes/connection.php';
 require_once __DIR__ . '/includes/connection-verdicts.php';
 require_once __DIR__ . '/includes/connection-words.php';
+require_once __DIR__ . '/includes/places.php';
 require_once __DIR__ . '/includes/generation.php';
+require_once __DIR__ . '/includes/usage.php';
 require_once __DIR__ . '/includes/abilities.php';
 require_once __DIR__ . '/includes/site-health.php';
 require_once __DIR__ . '/includes/privacy.php';
@@ -61,6 +63,7 @@ add_filter( 'render_block_core/post-excerpt', __NAMESPACE__ . '\link_excerpt_blo
 
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_token_route' );
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_check_routes' );
+add_action( 'rest_api_init', __NAMESPACE__ . '\register_usage_route' );
 
 add_action( 'wp_abilities_api_categories_init', __NAMESPACE__ . '\register_ability_category' );
 add_action( 'wp_abilities_api_init', __NAMESPACE__ . '\register_abilities' );
@@ -78,6 +81,7 @@ if ( is_admin() ) {
 	require_once __DIR__ . '/includes/visitors-fields.php';
 	require_once __DIR__ . '/includes/network-settings-page.php';
 	require_once __DIR__ . '/includes/first-page.php';
+	require_once __DIR__ . '/includes/usage-page.php';
 
 	add_action( 'admin_init', __NAMESPACE__ . '\register_settings' );
 	add_action( 'admin_init', __NAMESPACE__ . '\add_privacy_policy' );
@@ -90,6 +94,13 @@ if ( is_admin() ) {
 	add_action( 'network_admin_edit_draftmill', __NAMESPACE__ . '\save_network_settings_page' );
 	add_filter( 'plugin_action_links_' . plugin_basename( PLUGIN_FILE ), __NAMESPACE__ . '\add_settings_link' );
 	add_filter( 'network_admin_plugin_action_links_' . plugin_basename( PLUGIN_FILE ), __NAMESPACE__ . '\add_settings_link' );
+
+	add_action( 'admin_menu', __NAMESPACE__ . '\add_usage_page' );
+	add_action( 'network_admin_menu', __NAMESPACE__ . '\add_network_usage_page' );
+	add_action( 'wp_dashboard_setup', __NAMESPACE__ . '\add_usage_box' );
+	add_action( 'wp_network_dashboard_setup', __NAMESPACE__ . '\add_usage_box' );
+	add_filter( 'plugin_action_links_' . plugin_basename( PLUGIN_FILE ), __NAMESPACE__ . '\add_usage_link' );
+	add_filter( 'network_admin_plugin_action_links_' . plugin_basename( PLUGIN_FILE ), __NAMESPACE__ . '\add_usage_link' );
 }
 
 if ( defined( 'WP_CLI' ) && WP_CLI ) {

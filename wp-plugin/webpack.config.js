@@ -5,5 +5,6 @@ module.exports = {
 	entry: {
 		block: './src/block/index.js',
 		settings: './src/settings/index.js',
+		usage: './src/usage/index.js',
 	},
 };

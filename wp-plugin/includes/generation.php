@@ -59,7 +59,7 @@ function generate( string $tool_id, array $input, int $user_id ) {
 		return fail_generation( 'address_refused' );
 	}
 	$asker    = identify_asker( $user_id );
-	$token    = sign_visitor_token( $asker['id'], $asker['cap'], time(), null, null, null, array( 'from' => 'server' ) );
+	$token    = sign_visitor_token( $asker['id'], $asker['cap'], time(), null, null, null, array( 'from' => 'server' ) + $asker['place'] );
 	$response = ask(
 		$url,
 		$token,
@@ -84,18 +84,20 @@ function generate( string $tool_id, array $input, int $user_id ) {
  * whose roles have no limit has the site key's for one visitor.
  *
  * @param int $user_id Id of a user; 0 for the command line.
- * @return array{id: string, cap: int|null}
+ * @return array{id: string, cap: int|null, place: array<string, string>} Place: claims for the site's counts.
  */
 function identify_asker( int $user_id ): array {
 	if ( 0 === $user_id ) {
 		return array(
-			'id'  => COMMAND_LINE_ID,
-			'cap' => COMMAND_LINE_CAP,
+			'id'    => COMMAND_LINE_ID,
+			'cap'   => COMMAND_LINE_CAP,
+			'place' => array(),
 		);
 	}
 	return array(
-		'id'  => 'u' . get_member_id( $user_id ),
-		'cap' => get_role_cap( $user_id ),
+		'id'    => 'u' . get_member_id( $user_id ),
+		'cap'   => get_role_cap( $user_id ),
+		'place' => name_place( $user_id, '' ),
 	);
 }
 

@@ -66,9 +66,10 @@ function answer_token_request( \WP_REST_Request $request ): \WP_REST_Response {
 		return $response;
 	}
 	$visitor  = identify_visitor();
+	$place    = name_place( (int) wp_validate_auth_cookie( '', 'logged_in' ), (string) $request->get_header( 'referer' ) );
 	$response = new \WP_REST_Response(
 		array(
-			'token'      => sign_visitor_token( $visitor['id'], $visitor['cap'], time() ),
+			'token'      => sign_visitor_token( $visitor['id'], $visitor['cap'], time(), null, null, null, $place ),
 			'expires_in' => TOKEN_SECONDS - CLOCK_SKEW_SECONDS,
 		)
 	);
@@ -130,7 +131,7 @@ function refuse_token( int $status, string $code, string $message ): \WP_REST_Re
  * @param string|null           $site_key   Another key than the one that is set, to try it.
  * @param string|null           $secret     Its secret.
  * @param string|null           $purpose    'check' for a token that asks about the key and generates nothing.
- * @param array<string, string> $others     Other claims, as from: 'server' for a token that this server uses itself.
+ * @param array<string, string> $others     Other claims: page, role, and from: 'server' for a token that this server uses itself.
  */
 function sign_visitor_token( string $visitor_id, ?int $cap, int $now, ?string $site_key = null, ?string $secret = null, ?string $purpose = null, array $others = array() ): string {
 	$site_key = $site_key ?? get_text_setting( 'site_key' );

@@ -1,0 +1,206 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
+import {
+  complaints,
+  expect,
+  installPlugin,
+  picturesDir,
+  publish,
+  saveSettings,
+  signInToWordPress,
+  test,
+  toolElement,
+} from './fixtures.ts'
+import { addMuPlugin } from './mu-plugin.ts'
+import { Reply, startPretendServer } from './pretend-server.ts'
+import { makeSiteOwner, type SiteOwner } from './site-key.ts'
+import { isWasm } from './wordpress.ts'
+
+// What a site owner's credits were used for, in the administration.
+test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
+test.use({ site: 'usage' })
+if (isWasm) test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
+
+const USAGE_PATH = '/wp-admin/index.php?page=draftmill-usage'
+let owner: SiteOwner
+
+test.beforeAll(async ({ wordpress, draftmill, plugin, playwright }) => {
+  await installPlugin(wordpress, plugin)
+  const request = await playwright.request.newContext()
+  owner = await makeSiteOwner(request, draftmill, wordpress.url)
+})
+
+test.afterEach(({ wordpress }) => {
+  expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
+})
+
+test('says what is missing, then that nobody has generated', async ({
+  page,
+  wordpress,
+  draftmill,
+}) => {
+  await signInToWordPress(page, wordpress)
+  await page.goto(wordpress.url + USAGE_PATH)
+  await expect(page.getByText('Nothing is counted here yet')).toBeVisible()
+  await page.goto(`${wordpress.url}/wp-admin/`)
+  await expect(page.locator('#draftmill_usage')).toHaveCount(0)
+
+  const { siteKey, secret } = owner
+  await saveSettings(wordpress, { api_url: draftmill.url, site_key: siteKey, secret })
+  await page.goto(wordpress.url + USAGE_PATH)
+  await expect(page.getByText('Nobody has generated on your credits')).toBeVisible()
+  await expect(figure(page, 'Credits left')).toContainText('100')
+  await expect(figure(page, 'Used today')).toContainText('0 of 100 credits')
+})
+
+test('counts by day, tool, page and role what visitors and members generate', async ({
+  page,
+  browser,
+  wordpress,
+}) => {
+  const url = await publish(wordpress, 'Our slogans', '[draftmill_slogan_generator]')
+  const visitor = await browser.newPage()
+  await visitor.goto(`${url}?ref=a-letter`)
+  const tool = toolElement(visitor, 'slogan-generator')
+  await fillForm(tool, TOOL_INPUTS['slogan-generator']?.fields ?? {})
+  await tool.getByRole('button', { name: 'Generate Slogans' }).click()
+  await expect(tool.getByRole('button', { name: 'Create New Slogans' })).toBeVisible()
+  await visitor.close()
+  await wordpress.run(`
+    $editor = wp_insert_user( array( 'user_login' => 'erin', 'user_pass' => 'password', 'role' => 'editor' ) );
+    $answer = Draftmill\\generate( 'etsy-tag-generator', json_decode( '${JSON.stringify(TOOL_INPUTS['etsy-tag-generator']?.fields)}', true ), $editor );
+    if ( is_wp_error( $answer ) ) { echo $answer->get_error_message(); }`)
+
+  await signInToWordPress(page, wordpress)
+  await page.goto(wordpress.url + USAGE_PATH)
+  // It is told again for ten minutes, unless it is asked for.
+  await expect(page.getByText('Nobody has generated on your credits')).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('status')).toHaveText('The numbers are up to date.')
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused()
+  await expect(figure(page, 'Credits left')).toContainText('80')
+  await expect(figure(page, 'Used today')).toContainText('20 of 100 credits')
+  const cells = (table: string, row: string) =>
+    page
+      .getByRole('table', { name: table })
+      .getByRole('row', { name: row })
+      .getByRole('cell')
+      .allTextContents()
+  expect(await cells('Generations by tool', 'Slogan Generator')).toEqual(['1', '0'])
+  expect(await cells('Generations by tool', 'Etsy Tag Generator')).toEqual(['1', '0'])
+  expect(await cells('Generations by page', 'Our slogans')).toEqual(['1', '0'])
+  expect(await cells('Generations by page', 'Not known')).toEqual(['1', '0'])
+  expect(await cells('Generations by role', 'Visitors who are not signed in')).toEqual(['1', '0'])
+  expect(await cells('Generations by role', 'Editor')).toEqual(['1', '0'])
+  await expect(
+    page.getByRole('table', { name: 'Generations by day' }).getByRole('row'),
+  ).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Our slogans' })).toHaveAttribute('href', url)
+  await picture(page, 'usage')
+
+  await page.goto(`${wordpress.url}/wp-admin/`)
+  const box = page.locator('#draftmill_usage')
+  await expect(box).toContainText('Most used this month: ')
+  await expect(box).toContainText('Slogan Generator (1)')
+  await box.screenshot({ path: join(picturesDir, 'usage-box.png') })
+  await box.getByRole('link', { name: 'By day, tool, page and role' }).click()
+  await expect(page.getByRole('table', { name: 'Generations by tool' })).toBeVisible()
+})
+
+test('shows what was told last, and why there is nothing newer', async ({ page, wordpress }) => {
+  await signInToWordPress(page, wordpress)
+  await page.goto(wordpress.url + USAGE_PATH)
+  const unplugged = addMuPlugin(
+    wordpress,
+    `add_filter( 'pre_http_request', fn() => new WP_Error( 'http_request_failed', 'cURL error 7' ) );`,
+  )
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('does not answer at this address')).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('The server could not be asked.')
+  await expect(figure(page, 'Credits left')).toContainText('80')
+  await expect(page.getByText(/^As of /)).toBeVisible()
+  await picture(page, 'usage-failed')
+  unplugged.remove()
+
+  const old = await startPretendServer({
+    '/api/embed/usage': new Reply(404, { code: 'not_found' }),
+  })
+  const { siteKey, secret } = owner
+  await saveSettings(wordpress, { api_url: old.url, site_key: siteKey, secret })
+  await page.goto(wordpress.url + USAGE_PATH)
+  await expect(page.getByText('too old to tell what was used')).toBeVisible()
+  await old.stop()
+
+  // WordPress itself is out of reach.
+  await page.route('**/draftmill/v1/usage**', (route) => route.abort())
+  await page.reload()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('status')).not.toHaveText(/^(?:Asking .*)?$/)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('status')).toContainText('You are offline.')
+  await page.context().setOffline(false)
+})
+
+test('is for who may manage the site', async ({ page, wordpress, draftmill }) => {
+  const settings = { api_url: draftmill.url, site_key: owner.siteKey, secret: owner.secret }
+  await saveSettings(wordpress, settings)
+  await signInToWordPress(page, wordpress, 'erin')
+  const refused = await page.goto(wordpress.url + USAGE_PATH)
+  expect(refused?.status()).toBe(403)
+  await page.goto(`${wordpress.url}/wp-admin/`)
+  await expect(page.locator('#draftmill_usage')).toHaveCount(0)
+  const nonce = await page.evaluate<string>(`window.wpApiSettings?.nonce ?? ''`)
+  const answer = await page.request.get(`${wordpress.url}/wp-json/draftmill/v1/usage`, {
+    headers: { 'X-WP-Nonce': nonce },
+  })
+  expect([401, 403]).toContain(answer.status())
+  const network = await page.request.get(
+    `${wordpress.url}/wp-json/draftmill/v1/usage?level=network`,
+  )
+  expect([401, 403]).toContain(network.status())
+})
+
+test('names pages and roles, and nobody', async ({ wordpress }) => {
+  const named = await wordpress.run(`
+    $page = get_page_by_path( 'our-slogans' )->ID;
+    add_role( 'Chief Writer', 'Chief Writer' );
+    $chief = wp_insert_user( array( 'user_login' => 'cleo', 'user_pass' => 'password', 'role' => 'Chief Writer' ) );
+    $named = array();
+    foreach ( array( '', home_url(), home_url( '/?s=who+is+anna' ), home_url( '/our-slogans/?email=a@b.example#top' ), home_url( '/category/none/' ), 'https://elsewhere.example/our-slogans/' ) as $address ) {
+      $named[] = str_replace( (string) $page, 'page', Draftmill\\name_page( $address ) );
+    }
+    $named[] = Draftmill\\name_role( 0 );
+    $named[] = Draftmill\\name_role( $chief );
+    $named[] = Draftmill\\explain_role( Draftmill\\name_role( $chief ) );
+    $named[] = Draftmill\\explain_page( '987654' )['title'];
+    $named[] = Draftmill\\explain_page( '<b>x</b>' )['title'];
+    echo wp_json_encode( $named );`)
+  expect(JSON.parse(named)).toEqual([
+    '',
+    'home',
+    'home',
+    'page',
+    '',
+    '',
+    'visitor',
+    'chiefwriter',
+    'Chief Writer',
+    'A page that is gone (no. 987654)',
+    '<b>x</b>',
+  ])
+})
+
+/** One of the figures at the top. */
+function figure(page: Page, name: string): ReturnType<Page['locator']> {
+  return page.locator('.draftmill-figures > div', { hasText: name })
+}
+
+/** Leaves pictures of the page as a phone and a desk show it. */
+async function picture(page: Page, name: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: join(picturesDir, `${name}-${width}.png`), fullPage: true })
+  }
+}

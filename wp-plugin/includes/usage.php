@@ -1,0 +1,221 @@
+<?php
+/**
+ * What the site key was used for, asked of the Draftmill server with the site's secret and kept for a while.
+ *
+ * @package Draftmill
+ */
+
+declare( strict_types=1 );
+
+namespace Draftmill;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+const USAGE_PAGE = 'draftmill-usage';
+
+/** So long an answer is told again, and a failure. */
+const USAGE_FRESH_SECONDS   = 10 * MINUTE_IN_SECONDS;
+const USAGE_FAILURE_SECONDS = MINUTE_IN_SECONDS;
+
+/**
+ * Registers GET draftmill/v1/usage: the use as the page or the dashboard shows it.
+ */
+function register_usage_route(): void {
+	register_rest_route(
+		REST_NAMESPACE,
+		'/usage',
+		array(
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\answer_usage',
+			'permission_callback' => static function ( \WP_REST_Request $request ): bool {
+				return may_see_usage( (string) $request->get_param( 'level' ) );
+			},
+			'args'                => array(
+				'level'    => array(
+					'type'    => 'string',
+					'enum'    => array( 'site', 'network' ),
+					'default' => 'site',
+				),
+				'view'     => array(
+					'type'    => 'string',
+					'enum'    => array( 'page', 'widget' ),
+					'default' => 'page',
+				),
+				'is_fresh' => array(
+					'type'    => 'boolean',
+					'default' => false,
+				),
+			),
+		)
+	);
+}
+
+/**
+ * Whether the person may see what is used. A site on its network's key has no use of its own to see: that of all sites is
+ * for those who run the network.
+ *
+ * @param string $level Level: site or network.
+ */
+function may_see_usage( string $level ): bool {
+	if ( 'network' === $level ) {
+		return is_multisite() && current_user_can( 'manage_network_options' );
+	}
+	return current_user_can( 'manage_options' ) && ! is_paid_by_network();
+}
+
+/**
+ * Answers with the use as HTML.
+ *
+ * @param \WP_REST_Request $request The request.
+ */
+function answer_usage( \WP_REST_Request $request ): \WP_REST_Response {
+	require_once __DIR__ . '/usage-view.php';
+	$level = (string) $request->get_param( 'level' );
+	$usage = read_usage( $level, (bool) $request->get_param( 'is_fresh' ) );
+	ob_start();
+	print_usage( $usage, $level, (string) $request->get_param( 'view' ) );
+	$response = new \WP_REST_Response(
+		array(
+			'html'      => (string) ob_get_clean(),
+			'is_failed' => '' !== $usage['failure'],
+		)
+	);
+	$response->header( 'Cache-Control', 'no-store, private' );
+	return $response;
+}
+
+/**
+ * Whether there is a key with its secret to ask with.
+ *
+ * @param string $level Level: site or network.
+ */
+function can_read_usage( string $level ): bool {
+	$levels = get_levels( $level );
+	foreach ( array( 'api_url', 'site_key', 'secret' ) as $name ) {
+		if ( '' === find_setting( $name, $levels )['value'] ) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/**
+ * What is kept of the use, without asking.
+ *
+ * @param string $level Level: site or network.
+ * @return array{usage: array<string, mixed>, at: int, failure: string, failed_at: int}
+ */
+function get_kept_usage( string $level ): array {
+	$kept = get_transient( name_usage( $level ) );
+	return array_merge(
+		array(
+			'usage'     => array(),
+			'at'        => 0,
+			'failure'   => '',
+			'failed_at' => 0,
+		),
+		is_array( $kept ) ? $kept : array()
+	);
+}
+
+/**
+ * Whether what is kept is told again without asking.
+ *
+ * @param array<string, mixed> $kept What is kept, as get_kept_usage has it.
+ */
+function is_usage_fresh( array $kept ): bool {
+	return '' === $kept['failure']
+		? $kept['at'] > time() - USAGE_FRESH_SECONDS
+		: $kept['failed_at'] > time() - USAGE_FAILURE_SECONDS;
+}
+
+/**
+ * The use of the site key, this month and the last. When the server cannot be asked, the failure comes with what was told
+ * last, of a day ago at most.
+ *
+ * @param string $level    Level: site or network.
+ * @param bool   $is_fresh Whether to ask in any case.
+ * @return array{usage: array<string, mixed>, at: int, failure: string, failed_at: int}
+ */
+function read_usage( string $level, bool $is_fresh = false ): array {
+	$kept = get_kept_usage( $level );
+	if ( ! can_read_usage( $level ) || ( ! $is_fresh && is_usage_fresh( $kept ) ) ) {
+		return $kept;
+	}
+	$told = ask_for_usage( $level );
+	if ( is_wp_error( $told ) ) {
+		$kept['failure']   = $told->get_error_message();
+		$kept['failed_at'] = time();
+	} else {
+		$kept['usage']   = $told;
+		$kept['at']      = time();
+		$kept['failure'] = '';
+	}
+	set_transient( name_usage( $level ), $kept, DAY_IN_SECONDS );
+	return $kept;
+}
+
+/**
+ * Asks the server.
+ *
+ * @param string $level Level: site or network.
+ * @return array<string, mixed>|\WP_Error The answer of GET /api/embed/usage.
+ */
+function ask_for_usage( string $level ) {
+	$levels   = get_levels( $level );
+	$address  = find_setting( 'api_url', $levels );
+	$site_key = (string) find_setting( 'site_key', $levels )['value'];
+	$secret   = (string) find_setting( 'secret', $levels )['value'];
+	$url      = $address['value'] . '/api/embed/usage';
+	$trusted  = may_reach_anything( $address['source'] );
+	if ( ! $trusted && ! wp_http_validate_url( $url ) ) {
+		return fail_generation( 'address_refused' );
+	}
+	$now      = time();
+	$token    = sign_visitor_token( 'usage', null, $now, $site_key, $secret, 'check' );
+	$response = ask(
+		$url,
+		$token,
+		$trusted,
+		array(
+			'method' => 'GET',
+			'body'   => null,
+		)
+	);
+	if ( is_wp_error( $response ) ) {
+		return fail_generation( judge_failure( $response, $url ) );
+	}
+	$status = (int) wp_remote_retrieve_response_code( $response );
+	$answer = read_answer( $response );
+	if ( 200 === $status && is_array( $answer['months'] ?? null ) && is_array( $answer['site_key'] ?? null ) ) {
+		return $answer;
+	}
+	if ( in_array( $status, array( 404, 405 ), true ) && '' !== get_text( $answer, 'code' ) ) {
+		return new \WP_Error( 'server_too_old', __( 'This Draftmill server is too old to tell what was used. Update the server.', 'draftmill' ) );
+	}
+	$skew = get_clock_skew( (string) wp_remote_retrieve_header( $response, 'date' ), $now );
+	return new \WP_Error( 'refused', judge_refusal( $status, get_text( $answer, 'code' ), $skew )['message'] );
+}
+
+/**
+ * The transient that holds the use of the present key.
+ *
+ * @param string $level Level: site or network.
+ */
+function name_usage( string $level ): string {
+	$levels = get_levels( $level );
+	$named  = find_setting( 'api_url', $levels )['value'] . ' ' . find_setting( 'site_key', $levels )['value'];
+	return 'draftmill_usage_' . substr( hash( 'sha256', $named ), 0, 32 );
+}
+
+/**
+ * The address of the page that shows the use.
+ *
+ * @param string $level Level: site or network.
+ */
+function get_usage_url( string $level ): string {
+	$path = 'index.php?page=' . USAGE_PAGE;
+	return 'network' === $level ? network_admin_url( $path ) : admin_url( $path );
+}
