@@ -104,9 +104,12 @@ function cut(all: readonly Token[], { text, source, found, isAside }: Cutting): 
     if (next === 'sentence' && found.length > 0 && !isAside)
       sentence = (found.at(-1) as Clause).sentence + 1
   }
+  const isRunOn =
+    all.length >= RUN_ON_MIN && all.every(({ kind, raw }) => kind !== 'mark' || raw === '/')
   for (let at = 0; at < all.length; at++) {
     const token = all[at] as Token
     if (token.kind !== 'mark') {
+      if (isRunOn && beginsAnew(all, at)) close('comma')
       if (isNewClause(all, at, tokens)) close('and')
       tokens.push(token)
       continue
@@ -128,6 +131,26 @@ function cut(all: readonly Token[], { text, source, found, isAside }: Cutting): 
   }
   close('sentence')
 }
+
+/** So many words without a mark are several statements in one breath. */
+const RUN_ON_MIN = 6
+
+/** 'DRAIN UNBLOCKING CROYDON £85 FIXED NO CALL OUT CHARGE 24/7': a price, a denial and a time each begin a statement. */
+function beginsAnew(all: readonly Token[], at: number): boolean {
+  const { kind, word, raw } = all[at] as Token
+  const before = all[at - 1]
+  if (!before || at < 2 || before.kind === 'mark') return false
+  if (raw === '24/7' || (raw === '24' && all[at + 2]?.raw === '7')) return !LEADING.has(before.word)
+  if (word === 'no') return !LEADING.has(before.word) && before.kind !== 'price'
+  return kind === 'price' && !LEADING.has(before.word) && before.kind === 'word'
+}
+
+/** What leads to a price or a time goes on with it: 'from £45', 'open 24/7'. */
+const LEADING = new Set(
+  'from only just at for to under over than of and or a an the with is are costs cost up per by open now have has there in our my only all saves save fee price prices about around worth'.split(
+    ' ',
+  ),
+)
 
 /** Where the bracket that opens at `at` closes; -1: nowhere near, or another opens first. */
 function bracketEnd(all: readonly Token[], at: number): number {

@@ -103,7 +103,9 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
 function isTaught({ tokens }: Clause, from: number, end: number): boolean {
   const head = nounOf(tokens[end - 1]?.word ?? '')
   const isPerson = head?.role === 'person' || PEOPLE.has(tokens[end - 1]?.word ?? '')
-  return tokens[from - 1]?.word === 'teach' && isPerson
+  // 'We teach refugees to drive' offers no refugees either.
+  const isLed = tokens.slice(from, end).some(({ word }) => word === 'to')
+  return tokens[from - 1]?.word === 'teach' && (isPerson || isLed)
 }
 
 /** 'Our centre stands in the grounds' goes on with what it does. */
@@ -119,6 +121,7 @@ function isWhatItDoes({ tokens }: Clause, from: number, end: number): boolean {
 
 const PEOPLE = new Set([
   'adults',
+  'refugees',
   'children',
   'kids',
   'people',
@@ -237,7 +240,8 @@ function namesOffer(clause: Clause): boolean {
   // 'Kitesurf school Tarifa' is a school.
   if (named !== words.at(-1) && words.length > 1 && nounOf(named) !== undefined) return true
   // 'Grease trap emptying' names work by what is done to a thing.
-  if (words.length > 1 && /[a-z]{3}ing$/.test(words.at(-1) ?? '') && nounOf(words.at(-2) ?? ''))
+  const plain = words.filter((word) => !/^\p{Lu}/u.test(word))
+  if (plain.length > 1 && /[a-z]{3}ing$/.test(plain.at(-1) ?? '') && nounOf(plain.at(-2) ?? ''))
     return true
   const isFor = tokens.slice(1, end).some(({ word }) => word === 'for' || word === 'of')
   return isFor && (NOMINAL.test(words.at(-1) ?? '') || findAudiences([clause]).length > 0)
@@ -459,6 +463,14 @@ function endOf(clause: Clause, from: number): number {
       end = found.first
   }
   while (end > from && ENDINGS.has(tokens[end - 1]?.word ?? '')) end--
+  return beforeTown(clause, from, end)
+}
+
+/** 'Drain unblocking Croydon': a town behind two words and more says where. */
+function beforeTown({ tokens, source }: Clause, from: number, end: number): number {
+  const isLast = end === tokens.length && source === 'about'
+  for (let at = from + 2; isLast && at < end; at++)
+    if (/^\p{Lu}\p{Ll}/u.test(tokens[at]?.raw ?? '') && placeEnd(tokens, at) === end) return at
   return end
 }
 

@@ -7,8 +7,8 @@ import { compileFrame } from '../../frames/frame.server.ts'
 import { type Material, materialOf, type Value } from '../../frames/material.server.ts'
 import { createPlan } from '../../frames/plan.server.ts'
 import type { Brief, Tone } from '../../brief/brief.ts'
-import { knowsAll, knowsSome, tradeNamed } from '../../brief/trades.server.ts'
 import { countWords, strengthOf } from './checks.ts'
+import { doubtsOf, isMisnamed, isPartOf, startOf } from './doubts.server.ts'
 import { usedIn } from '../../brief/used-in.server.ts'
 import verbs from '../../brief/data/verbs.json' with { type: 'json' }
 import rows from './data/frames.json' with { type: 'json' }
@@ -33,6 +33,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const lines = frames
     .filter((frame) => suits(frame, material, tone))
     .flatMap((frame) => [...fillFrame(frame, material, FIT)])
+    .filter((line) => agrees(line, brief))
     .filter(({ text }) => !hasPrices || !/ at \p{Sc}/u.test(text))
     .filter(
       (line) =>
@@ -51,12 +52,17 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const kept = { like: 0, remember: 0, stating: 0, trade: 0, asked: 0 }
   const states = (line: Filled): boolean => line.carries.some((id) => isStated.has(id))
   const isDoubtful = doubtsOf(brief, input)
+  const isWrong = isMisnamed(input, brief)
+  const isOfAnother = isPartOf(input.businessDescription, input.industry, brief.trade)
   const clips = material.values.get('clip')?.length ?? 0
   const weigh = (line: Filled): number => {
     const count = kept.like + kept.remember
+    if (isWrong && line.carries.includes('offer')) return -Infinity
+    if (isOfAnother && ofTrade(line)) return -Infinity
     if (kept.asked > 0 && line.frame.tags.has('asked')) return -Infinity
     if (isDoubtful(line))
       return count < tool.draftsMin ? FLAT * (line.frame.tags.has('called') ? 3 : 1.5) : -Infinity
+    if (line.frame.tags.has('last')) return count < tool.draftsMin ? FLAT * 4 : -Infinity
     if (line.frame.tags.has('called')) return count < tool.draftsMin ? FLAT * 2 : -Infinity
     if (line.frame.tags.has('flat')) return count < ENOUGH ? FLAT : -Infinity
     // The trade has its say beside what was stated, never instead of it.
@@ -134,39 +140,6 @@ function withClips(material: Material, brief: Brief, input: Input): Material {
 const STATED_ENOUGH = 3
 const SENTENCE_END = /(?<=[.!?])\s+|\n+/u
 
-/**
- * Tells the lines that may miss: the trade's own where the offer is narrower than the trade or for somebody the trade
- * does not know of, and the label of an industry where the text names the thing otherwise. They come where there is
- * nothing else to say.
- */
-function doubtsOf(brief: Brief, input: Input): (line: Filled) => boolean {
-  const told = input.businessDescription.toLowerCase()
-  const { trade } = brief
-  const forms = brief.offer?.forms ?? []
-  const isLabel = countWords(told) >= LABELLED && !forms.some(({ lower }) => speaksOf(told, lower))
-  const isNarrower =
-    trade === undefined ||
-    (forms.length > 0 && forms.every(({ lower }) => WIDE.test(lower))) ||
-    !forms.some(({ lower }) => tradeNamed(lower) === trade) ||
-    !knowsAll(trade, forms[0]?.lower ?? '') ||
-    brief.audience.some((one) => !knowsSome(trade, one.forms[0] ?? ''))
-  return ({ carries }) =>
-    (isLabel && carries.includes('offer')) ||
-    (isNarrower && carries.some((id) => id.startsWith('trade.line')))
-}
-
-/** Whether a text has a phrase in whole words ('AI' is no part of 'train'), or in others of their family. */
-function speaksOf(told: string, phrase: string): boolean {
-  const words = lowerWords(phrase)
-  if (` ${lowerWords(told).join(' ')} `.includes(` ${words.join(' ')}`)) return true
-  const starts = new Set(lowerWords(told).flatMap(startOf))
-  return words.length > 1 && words.every((word) => startOf(word).some((start) => starts.has(start)))
-}
-
-/** What says nothing of what is done: lines for all of these are lines for none. */
-const WIDE = /^(?:\S+ )?(?:charity|trust|foundation|nonprofit|non-profit|agency|company|business)$/u
-/** From so many words a description says itself what is sold. */
-const LABELLED = 8
 /** What is ground, grown or sold somewhere is not there. */
 const LED_AWAY =
   /\b(?:ground|made|grown|woven|brewed|roasted|printed|distilled|buyers?|growers?|importers?|customers?|export(?:ed|s)?|ship(?:ped)?) ?$/iu
@@ -175,6 +148,14 @@ const LED_AWAY =
 function fittingTone({ gravity }: Brief, tone: Tone): Tone {
   const isLoud = tone === 'humorous' || tone === 'bold'
   return isLoud && gravity.level !== 'none' ? 'friendly' : tone
+}
+
+/** 'Lessons are what we do', 'tuning is what we do'. */
+function agrees({ frame, text }: Filled, { offer }: Brief): boolean {
+  const number = (['mass', 'plural'] as const).find((one) => frame.tags.has(one))
+  if (number === undefined) return true
+  const form = offer?.forms.find(({ lower }) => text.toLowerCase().includes(lower.toLowerCase()))
+  return form?.number === number
 }
 
 const ofTrade = ({ carries }: Filled): boolean => carries.some((id) => id.startsWith('trade.line'))
@@ -205,7 +186,6 @@ function echoes(text: string): boolean {
     .flatMap(startOf)
     .some((start) => starts.has(start))
 }
-const startOf = (word: string): string[] => (word.length < 5 ? [] : [word.slice(0, 5)])
 
 /** A statement that no class knows says something from some words on. */
 function isWhole(text: string, isNamed: boolean): boolean {
@@ -219,13 +199,19 @@ const LEANS_ON_NAME =
 const NAMED = /[.:]\s+/u
 const sentenceOf = (id: string): number => Number(id.slice('said.'.length))
 
-/** 'Rail. See how it works.': a label of one word and a call say nothing. */
+/** 'Rail. See how it works.': a label of one word and a call say nothing; 'App. No ads.' names none of many. */
 const isCurt = ({ frame, text }: Filled): boolean =>
-  frame.tags.has('called') && !frame.tags.has('own') && countWords(text.split(/[.?]/u)[0] ?? '') < 2
+  VAGUE.test(text) ||
+  (frame.tags.has('called') &&
+    !frame.tags.has('own') &&
+    countWords(text.split(/[.?]/u)[0] ?? '') < 2)
+
+const VAGUE =
+  /^(?:app|shop|store|service|business|company|agency|studio|club|course|software|website|platform)[.:] /iu
 
 /** Half a bracket, a deposit, 'crisps with thick ones', 'harbour dues not', what leans on a sentence that is not there. */
 const NO_LINE =
-  /[()[\]]|\s\+\s|\bdeposit \p{Sc}|\swith\s(?:\S+\s){0,2}ones$|(?<!\bor )\bnot$|^\S+ not \S+$|[:.] (?:no obligation|some|also|in|at|on)\b(?! \p{Ll}+ing)|\bthem,|\bit (?:is|says|starts|takes|comes)\b|\bincluding\b/iu
+  /[()[\]]|\s\+\s|\bdeposit \p{Sc}|\swith\s(?:\S+\s){0,2}ones$|(?<!\bor )\bnot$|^\S+ not \S+$|(?:^|[.?:] )(?:answer|reply|respond|run since|online or)\b|^(?:\S+ ){1,3}(?:is|are) included$|^(?:at|in|on|while) [^,.]+, and |(?:^|[.:] )done the same day\b|^same day\?|: while |^while [^.]*\?|, just \S+$|[:.] (?:no obligation|some|also|in|at|on)\b(?! \p{Ll}+ing)|\bthem,|\bit (?:is|says|starts|takes|comes)\b|\bincluding\b/iu
 
 /** 'Cremations from £1,395. Since 1962.': no price is as old as the house. */
 const isDated = (text: string): boolean => /\p{Sc}/u.test(text) && /\bsince\b/iu.test(text)

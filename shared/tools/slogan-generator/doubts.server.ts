@@ -1,0 +1,65 @@
+import type { Brief, Trade } from '../../brief/brief.ts'
+import { knowsAll, knowsSome, tradeNamed } from '../../brief/trades.server.ts'
+import type { Filled } from '../../frames/fill.server.ts'
+import { singular } from '../../text/grammar.server.ts'
+import { lowerWords } from '../../text/measures.ts'
+import { countWords } from './checks.ts'
+import type { Input } from './tool.ts'
+
+/**
+ * Tells the lines that may miss: the trade's own where the offer is narrower than the trade or for somebody the trade
+ * does not know of, and the label of an industry where the text names the thing otherwise. They come where there is
+ * nothing else to say.
+ */
+export function doubtsOf(brief: Brief, input: Input): (line: Filled) => boolean {
+  const told = input.businessDescription.toLowerCase()
+  const { trade } = brief
+  const forms = brief.offer?.forms ?? []
+  const isLabel = countWords(told) >= LABELLED && !forms.some(({ lower }) => speaksOf(told, lower))
+  const isNarrower =
+    trade === undefined ||
+    // What is true of all of these says nothing of the one.
+    trade.id === 'charity' ||
+    (forms.length > 0 && forms.every(({ lower }) => WIDE.test(lower))) ||
+    !forms.some(({ lower }) => tradeNamed(lower) === trade) ||
+    !knowsAll(trade, forms[0]?.lower ?? '') ||
+    brief.audience.some((one) => !knowsSome(trade, one.forms[0] ?? ''))
+  return ({ carries }) =>
+    (isLabel && carries.includes('offer')) ||
+    (isNarrower && carries.some((id) => id.startsWith('trade.line')))
+}
+
+const OBJECT =
+  /^(?:we|i) (?!sell|make|bake|brew|build|grow|offer|provide|teach|run|supply|stock|design|print|hire|rent)\p{L}+ /iu
+
+/** 'Vintage motorcycle parts' of the industry 'motorcycles' are no motorcycles. */
+export function isPartOf(told: string, industry: string, trade: Trade | undefined): boolean {
+  const lead = told.split(LEAD_END, 1)[0] ?? ''
+  const words = lowerWords(lead).map(singular)
+  const named = words.indexOf(singular(lowerWords(industry).at(-1) ?? ''))
+  const last = words.at(-1) ?? ''
+  if (named < 0 || named === words.length - 1 || words.length > LABELLED) return false
+  return last.length > 2 && tradeNamed(lead) !== trade
+}
+const LEAD_END = /[,.;:]| (?:and|at|by|for|from|in|near|of|that|to|who|with) /u
+
+/** Whether a text has a phrase in whole words ('AI' is no part of 'train'), or in others of their family. */
+function speaksOf(told: string, phrase: string): boolean {
+  const words = lowerWords(phrase)
+  if (` ${lowerWords(told).join(' ')} `.includes(` ${words.join(' ')}`)) return true
+  const starts = new Set(lowerWords(told).flatMap(startOf))
+  return words.length > 1 && words.every((word) => startOf(word).some((start) => starts.has(start)))
+}
+
+/** What says nothing of what is done: lines for all of these are lines for none. */
+const WIDE = /^(?:\S+ )?(?:charity|trust|foundation|nonprofit|non-profit|agency|company|business)$/u
+/** From so many words a description says itself what is sold. */
+const LABELLED = 8
+/** How a word begins, by which its family is known. */
+export const startOf = (word: string): string[] => (word.length < 5 ? [] : [word.slice(0, 5)])
+
+/** 'We tow boats' offers no boats. */
+export function isMisnamed({ businessDescription }: Input, { offer }: Brief): boolean {
+  const isOneWord = (offer?.forms ?? []).every(({ lower }) => !/\s/u.test(lower))
+  return OBJECT.test(businessDescription) && isOneWord
+}
