@@ -265,7 +265,11 @@ function contentOf(tokens: readonly Token[]): string[] {
 function waysOf(clause: Clause, at: number, text: string, isWhole: boolean): Ways {
   const opener = (clause.tokens[at] as Token).word
   // 'No mess or I clean your room' threatens; what stands in brackets is of one of several: '(the leek one is gluten free)'.
-  if (/ (?:and|n?or|where|when|if|that|which|unless|while|than)$/i.test(text) || clause.isAside === true) return {}
+  if (
+    / (?:and|n?or|where|when|if|that|which|unless|while|than)$/i.test(text) ||
+    clause.isAside === true
+  )
+    return {}
   const rest = text.slice(opener.length + 1)
   if (at === 0 && isWhole && text.length <= 60) {
     if (opener === 'no') return { fragment: [lowered(text)], tail: [`with ${lowered(text)}`] }
