@@ -7,6 +7,7 @@ import { tell } from './compose.server.ts'
 import type { Draft } from './output.server.ts'
 import { settingOf } from './setting.server.ts'
 import type { Story } from './stories.server.ts'
+import { isForChildren } from './tender.server.ts'
 import { themeOf } from './theme.server.ts'
 import type { Input } from './tool.ts'
 
@@ -15,7 +16,7 @@ import type { Input } from './tool.ts'
  * two stories of a result are always two stories.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
-  if (closedTheme(input) !== undefined) return
+  if (closedTheme(input) !== undefined || isForChildren(input)) return
   const theme = themeOf(input)
   const setting = settingOf(input)
   const spell = spelledAs(`${input.theme} ${input.setting}`)

@@ -22,6 +22,7 @@ import {
 import type { Draft } from './output.server.ts'
 import { settingOf } from './setting.server.ts'
 import { stories, storyTitled } from './stories.server.ts'
+import { isForChildren, tooNear } from './tender.server.ts'
 import { themeOf } from './theme.server.ts'
 import { tool, type Input } from './tool.ts'
 
@@ -52,9 +53,10 @@ const themeEarly: Rule = {
   id: 'HO3',
   severity: 'H',
   about: 'Your theme in the first third',
-  check: ({ content }, { input }) => {
-    const { stems } = themeOf(input)
-    if (stems.size === 0) return undefined
+  check: ({ title, content }, { input }) => {
+    const { stems, isTender } = themeOf(input)
+    // Our own stories leave out what would only be dropped into them.
+    if (stems.size === 0 || (isTender && storyTitled.has(title))) return undefined
     const early = stemsUpTo(content, 'third')
     return [...stems].some((stem) => early.has(stem))
       ? undefined
@@ -205,7 +207,10 @@ function warningsOf({ content, warnings = [] }: Draft): Warning[] {
 /** What a form may name that no story of ours is about. */
 export function closedTheme(input: Input): string | undefined {
   const tokens = tokenise(`${input.theme}\n${input.setting}`)
-  return (tragedies.find(tokens) ?? sexual.find(tokens) ?? selfHarm.find(tokens))?.phrase
+  return (
+    (tragedies.find(tokens) ?? sexual.find(tokens) ?? selfHarm.find(tokens))?.phrase ??
+    tooNear(input.theme)
+  )
 }
 
 /** What a story is held to: rules.md. */
@@ -237,6 +242,8 @@ export const checks: ToolChecks<Draft, Input> = {
 
 function tooLittle(input: Input): string {
   const closed = closedTheme(input)
+  if (isForChildren(input))
+    return 'These stories are written for grown-up readers, so there is none to tell to children here.'
   return closed === undefined
     ? 'None of our stories can carry this. Name the theme in a few words: a thing, a person, a place or a feeling.'
     : `No story is made of “${closed}” here. Name another theme: a thing, a person, a place or a feeling.`
@@ -259,9 +266,9 @@ function whyOf({ title }: Draft, input: Input): string | undefined {
   const story = storyTitled.get(title)
   if (!story) return undefined
   const about = joinList(story.tags)
-  return nearnessOf(story, themeOf(input)) === 'written'
-    ? 'Written for this theme'
-    : `About ${about}, with your theme in it`
+  const theme = themeOf(input)
+  if (nearnessOf(story, theme) === 'written') return 'Written for this theme'
+  return theme.isTender ? `About ${about}` : `About ${about}, with your theme in it`
 }
 
 function notesOf(drafts: readonly Draft[], { input }: RuleContext<Input>): string[] {
@@ -279,7 +286,7 @@ function notesOf(drafts: readonly Draft[], { input }: RuleContext<Input>): strin
     ...(own.length === 0 || isWritten
       ? []
       : [
-          `None of our stories was written for “${theme.said}”: ${own.length === 1 ? 'this is the nearest' : 'these are the nearest'}, with your words where the author left room for them.`,
+          `None of our stories was written for “${theme.said}”: ${own.length === 1 ? 'this is the nearest' : 'these are the nearest'}, ${theme.isTender ? 'told as written, for it is no matter for a passing remark' : 'with your words where the author left room for them'}.`,
         ]),
   ]
 }

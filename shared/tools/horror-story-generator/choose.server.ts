@@ -82,7 +82,8 @@ export function ranked(
   // Were there but one or two, whoever generates again would read them each time: now and then one leads in which the
   // theme takes a part of its own.
   const taking = others.filter(({ openings }) => theme.kind !== 'any' && openings[theme.kind])
-  const isPassedOver = written.length > 0 && random.chance(1 / (1 + 2 * written.length))
+  const isPassedOver =
+    !theme.isTender && written.length > 0 && random.chance(1 / (1 + 2 * written.length))
   const first = [...(isPassedOver ? taking : []), ...written, ...others][0]
   return first ? [first, ...shuffled.filter((story) => story !== first)] : []
 }

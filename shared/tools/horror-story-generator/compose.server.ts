@@ -34,7 +34,10 @@ export function tell(
     setting: personal(setting?.phrase ?? '', story.narrator),
   }
   const fill = (text: string): string =>
-    text.replaceAll(/\{([^{}]+)\}/gu, (mark, name: string) => values[name] ?? forms[name] ?? mark)
+    text.replaceAll(/\{([^{}]+)\}/gu, (mark, name: string, at: number) => {
+      const value = values[name] ?? forms[name] ?? mark
+      return STARTS.test(text.slice(Math.max(0, at - 2), at)) ? upperFirst(value) : value
+    })
   // Sentences first: they hold marks of their own.
   const sentences: Readonly<Record<string, string>> = {
     opening,
@@ -70,6 +73,7 @@ function settingOf(story: Story, setting: Setting | undefined): string {
 /** The opening that carries a theme: none where the story says it early by itself, in passing where it says it later. */
 export function openingFor(story: Story, theme: Theme): Opening {
   const { openings } = story
+  if (theme.isTender) return EMPTY
   if (theme.kind === 'words') return openings.words
   if (saysEarly(story, theme)) return EMPTY
   // A second mirror beside the story's own would be one too many.
@@ -92,8 +96,8 @@ function saysEarly(story: Story, theme: Theme): boolean {
   return [...theme.stems].every((stem) => early.has(stem))
 }
 
-/** Single spaces, and a capital where a mark began a sentence. */
-function tidy(text: string): string {
-  const spaced = text.replaceAll(/ {2,}/gu, ' ').trim()
-  return upperFirst(spaced).replaceAll(/(?<=[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase())
-}
+/** What stands before a mark that begins a sentence; 'Was anything wrong? asked Mrs Bell' goes on. */
+const STARTS = /^$|[.!?] $/u
+
+/** Single spaces, and a capital at the start. */
+const tidy = (text: string): string => upperFirst(text.replaceAll(/ {2,}/gu, ' ').trim())

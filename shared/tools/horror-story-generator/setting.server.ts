@@ -65,7 +65,10 @@ export function readSetting(typed: string): Setting | undefined {
         .map((part) => readPart(part.replace(/\)$/u, '')))
   return {
     said,
-    phrase: read.map(({ phrase }) => phrase).join(', '),
+    // No comma before a year that a sentence would have to close again: 'in Skye in 1890 that was being sold'.
+    phrase: read
+      .reduce((said, { phrase, scene }) => `${said}${scene === 'time' ? '' : ','} ${phrase}`, '')
+      .replace(/^,? /u, ''),
     scene: read.find(({ scene }) => scene !== undefined)?.scene,
     stems: new Set((weighty.length > 0 ? weighty : words).map((word) => stemOf(word))),
   }

@@ -1,4 +1,5 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
+import { spelledOut } from '../../lexicon/slips.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { latinShare } from '../../text/measures.ts'
 import { joinList, singular, withArticle } from '../../text/grammar.server.ts'
@@ -16,6 +17,7 @@ import {
   type Phrase,
 } from './phrase.server.ts'
 import type { Narrator, OpeningKind } from './stories.server.ts'
+import { isTender } from './tender.server.ts'
 import type { Input } from './tool.ts'
 
 /** A theme as somebody typed it, and how it can stand in a sentence. */
@@ -26,6 +28,8 @@ export interface Theme {
   readonly kind: OpeningKind
   /** Where several can carry it: the row of the table to which it belongs. */
   readonly topic: string | undefined
+  /** True where it is no matter for a passing remark: the story is told without it. */
+  readonly isTender: boolean
   /** Stems of its words of weight; of all its words where none has any. */
   readonly stems: ReadonlySet<string>
   /** The stem of the noun that names it. */
@@ -72,7 +76,7 @@ export const themeOf = oncePer(({ theme }: Input): Theme => readTheme(theme))
 
 /** Reads a theme. */
 export function readTheme(typed: string): Theme {
-  const said = withoutMarks(typed.replace(ASKING, ''))
+  const said = withoutMarks(spelledOut(typed.replace(ASKING, '')))
   const parts = said.split(/[,;/]/u).map((part) => part.trim())
   const phrases = (parts.includes('') ? [said] : parts).map(readPhrase)
   const first = phrases[0] as Phrase
@@ -85,6 +89,7 @@ export function readTheme(typed: string): Theme {
     said: said || typed.trim(),
     kind,
     topic: row?.topic,
+    isTender: isTender(said, first),
     stems: new Set((weighty.length > 0 ? weighty : words).map((word) => stemOf(word))),
     head: stemOf(fold(first.core.at(-1) ?? '')),
     about: (narrator) => listed(phrases.map((phrase) => personal(articled(phrase), narrator))),

@@ -100,12 +100,45 @@ describe('the built-in writer', () => {
       'Grenfell',
       'how she hanged herself',
       'a school shooting',
+      "my dad's suicide",
+      'stillbirth',
     ]) {
       const input = inputOf(theme)
       expect(generate(input), theme).toBeUndefined()
       expect(checks.tooLittle?.(contextOf(input))).toMatch(/^No story is made of “.+” here\./)
     }
     expect(draftsOf(inputOf('grief')).length).toBe(2)
+  })
+
+  it('drops no trouble and nobody of one’s own into a story as small talk', () => {
+    for (const theme of ['cancer', 'my ex husband Gary', 'chemotherapy', 'my mother in law']) {
+      const result = generate(inputOf(theme, 'psychological'))
+      expect(result?.drafts.length, theme).toBeGreaterThan(0)
+      for (const { draft } of result?.drafts ?? [])
+        expect((draft as Draft).content, theme).not.toMatch(
+          /about (?:\p{L}+ )?(?:cancer|ex husband|chemotherapy|mother in law)|Gary/u,
+        )
+    }
+    expect(generate(inputOf('cancer', 'cosmic'))?.notes.join(' ')).toMatch(/told as written/)
+    expect(readTheme('my toaster').isTender).toBe(false)
+  })
+
+  it('has nothing to tell to children, and says so', () => {
+    for (const theme of ['sleepover for 8 year olds', 'a doll, not too scary', 'ghosts for kids']) {
+      const input = inputOf(theme)
+      expect(generate(input), theme).toBeUndefined()
+      expect(checks.tooLittle?.(contextOf(input))).toMatch(/grown-up readers/)
+    }
+    expect(generate(inputOf('a children’s home'))).toBeDefined()
+  })
+
+  it('goes on in a sentence behind a question, and mends a slip of the typist', () => {
+    const all = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].flatMap((seed) =>
+      draftsOf(inputOf('a violin that wont stop', 'supernatural'), seed),
+    )
+    const texts = all.map(({ content }) => content).join('\n')
+    expect(texts).toContain("won't stop")
+    expect(texts).not.toMatch(/wont|\? Asked/)
   })
 
   it('spells as the form does', () => {
@@ -163,7 +196,7 @@ describe('the setting', () => {
     ['1890s', 'in the 1890s', 'time'],
     ['my grandmother’s kitchen', 'in my grandmother’s kitchen', 'room'],
     ['oil rig', 'on an oil rig', 'ship'],
-    ['small town, 1950s', 'in a small town, in the 1950s', 'city'],
+    ['small town, 1950s', 'in a small town in the 1950s', 'city'],
     ['Blackwood Manor', 'in Blackwood Manor', 'house'],
     ['ISLE OF SKYE', 'on the Isle of Skye', 'water'],
     ['victorian london', 'in Victorian London', 'city'],

@@ -96,7 +96,8 @@ function turned({ row, at }: Span, words: readonly string[]): TopicRow | undefin
   const before = words.slice(Math.max(0, at - REACH), at)
   const { kind, id } = row
   if (kind === 'trouble' || kind === 'grave') return row
-  if (before.some((word) => losing.has(word)))
+  const isLate = kind === 'bond' && before.at(-1) === 'late'
+  if (isLate || before.some((word) => losing.has(word)))
     return rowOf(
       (reading.lost as Partial<Record<string, string>>)[id] ??
         (kind === 'bond' ? 'grief' : 'regret'),

@@ -41,6 +41,7 @@ describe('which row a topic is', () => {
   it.each([
     ['losing my old dog', 'pet-loss'],
     ['my cat died', 'pet-loss'],
+    ['my late husband', 'grief'],
     ['losing my job', 'redundancy'],
     ['no friends', 'loneliness'],
     ['no time for myself', 'stress'],
