@@ -4,7 +4,6 @@ import { upperFirst } from '../../text/grammar.server.ts'
 import words from './data/words.json' with { type: 'json' }
 import type { Joined } from './compose.server.ts'
 import { designs, headline, neutralDesigns, type Design } from './designs.server.ts'
-import type { Field } from './field.server.ts'
 import { nearness, type Keyword, type Reading } from './keywords.server.ts'
 import { isNameable, topicOf } from './named.server.ts'
 
@@ -18,7 +17,7 @@ export interface Candidate {
 }
 
 /** How much a design is worth that says a keyword, means it, is joined by one, or is of what else was said. */
-const WORTH = { says: 3, means: 2.2, joined: 1.5, rest: 1.2, area: 0.6, kindOf: 0.8, unmet: 1.9 }
+const WORTH = { says: 3, means: 2.2, joined: 1.5, rest: 1.2, area: 0.6, unmet: 1.9 }
 const METHODS = new Set(words.method.split(' '))
 
 /** All that could be written for a form. */
@@ -95,26 +94,18 @@ interface Subject {
   readonly isPractice: boolean
 }
 
-/** Topics on the words of the form: things no project of the field means, and a field that is none of ours or a kind of one. */
+/** Topics on the words of the form, for a field that is none of ours: beside projects of a field they would be nobody's. */
 function onWords({ field, keywords, isGrave }: Reading): Candidate[] {
-  const own = designsOf(field.id)
-  const things = keywords.filter(
-    (keyword) =>
-      keyword.kind === 'thing' &&
-      keyword.field === undefined &&
-      !own.some((design) => nearness(keyword, design) > 0),
-  )
+  if (field.id !== undefined) return []
+  const things = keywords.filter(({ kind, field: own }) => kind === 'thing' && own === undefined)
   const subjects: Subject[] = things.map(({ text }) => ({
     topic: topicOf(text),
     worth: WORTH.unmet,
     isPractice: false,
   }))
   const name = isNameable(field.whole) ? field.whole : field.name
-  const isOwn = field.id !== undefined && !field.isKind && !isNarrower(field, own)
-  if (!isOwn && isNameable(name)) {
-    const worth = field.id === undefined ? WORTH.unmet + 0.3 : WORTH.kindOf
-    subjects.push({ topic: topicOf(name), worth, isPractice: true })
-  }
+  if (isNameable(name))
+    subjects.push({ topic: topicOf(name), worth: WORTH.unmet + 0.3, isPractice: true })
   const people = keywords.find(({ kind }) => kind === 'people')
   const place = keywords.find(({ kind }) => kind === 'place')
   const joined = { ...(people ? { people } : {}), ...(place ? { place } : {}) }
@@ -125,13 +116,6 @@ function onWords({ field, keywords, isGrave }: Reading): Candidate[] {
       )
       .map((design) => ({ design: onTopic(design, topic), joined, worth, about: topic })),
   )
-}
-
-/** True where what stands beside the name of a field means something that none of its projects do: 'paediatric nursing'. */
-function isNarrower({ whole, name, rest }: Field, own: readonly Design[]): boolean {
-  if (whole === '' || whole === name) return false
-  const stems = rest.flatMap((text) => stemsOf(text))
-  return stems.length > 0 && !own.some(({ meant }) => stems.some((stem) => meant.has(stem)))
 }
 
 /** A neutral design with its subject filled in. */

@@ -111,12 +111,18 @@ const carriesKeywords: ListRule<Draft, Input> = atMost({
 
 const WANTED = Math.ceil(tool.draftsCount * PROJECT_TOPICS.carryingMin)
 
+/** A plan sets its own small counts: three questions, ten objects. */
+const SMALL_NUMBERS_MAX = 20
+const SMALL_NUMBERS: ReadonlySet<number> = new Set(
+  Array.from({ length: SMALL_NUMBERS_MAX + 1 }, (_, number) => number),
+)
+
 /** What a topic is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { title: 'phrase', description: 'prose', 'features.*': 'phrase', impact: 'prose' },
   rules: [...rules, namesThing, hasIndicator, staysSmall, noNovelty],
   listRules: [...listRules, carriesKeywords],
-  guards: { things: ['topic', 'project topic', 'project'] },
+  guards: { things: ['topic', 'project topic', 'project'], ownNumbers: () => SMALL_NUMBERS },
   tooLittle: ({ input }) =>
     readingOf(input).field.id === undefined
       ? 'There is too little to plan from. Name the field in common words, such as nursing, web development or farming, and add a keyword for what you care about.'
@@ -154,7 +160,9 @@ function notesOf(drafts: readonly Draft[], input: Input): string[] {
         ]
       : []),
     ...(field.id === undefined
-      ? ['We have no projects of our own for this field: these are built on your words alone.']
+      ? [
+          'We have no projects of our own for this field: these are built on your words alone. Name a larger field it belongs to for projects that its teachers would set.',
+        ]
       : []),
     ...(unsaid.length > 0 ? [`Not used, because no project suits it: ${unsaid.join(', ')}.`] : []),
   ]

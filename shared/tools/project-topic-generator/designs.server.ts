@@ -1,37 +1,4 @@
-import agriculture from './data/fields/agriculture.json' with { type: 'json' }
-import animals from './data/fields/animals.json' with { type: 'json' }
-import business from './data/fields/business.json' with { type: 'json' }
-import community from './data/fields/community.json' with { type: 'json' }
-import construction from './data/fields/construction.json' with { type: 'json' }
-import data from './data/fields/data.json' with { type: 'json' }
-import design from './data/fields/design.json' with { type: 'json' }
-import education from './data/fields/education.json' with { type: 'json' }
-import electronics from './data/fields/electronics.json' with { type: 'json' }
-import energy from './data/fields/energy.json' with { type: 'json' }
-import environment from './data/fields/environment.json' with { type: 'json' }
-import fashion from './data/fields/fashion.json' with { type: 'json' }
-import finance from './data/fields/finance.json' with { type: 'json' }
-import food from './data/fields/food.json' with { type: 'json' }
-import games from './data/fields/games.json' with { type: 'json' }
-import government from './data/fields/government.json' with { type: 'json' }
-import health from './data/fields/health.json' with { type: 'json' }
-import heritage from './data/fields/heritage.json' with { type: 'json' }
-import marketing from './data/fields/marketing.json' with { type: 'json' }
-import mechanical from './data/fields/mechanical.json' with { type: 'json' }
-import nursing from './data/fields/nursing.json' with { type: 'json' }
-import people from './data/fields/people.json' with { type: 'json' }
-import performing from './data/fields/performing.json' with { type: 'json' }
-import psychology from './data/fields/psychology.json' with { type: 'json' }
-import retail from './data/fields/retail.json' with { type: 'json' }
-import science from './data/fields/science.json' with { type: 'json' }
-import security from './data/fields/security.json' with { type: 'json' }
-import software from './data/fields/software.json' with { type: 'json' }
-import sport from './data/fields/sport.json' with { type: 'json' }
-import tourism from './data/fields/tourism.json' with { type: 'json' }
-import trades from './data/fields/trades.json' with { type: 'json' }
-import transport from './data/fields/transport.json' with { type: 'json' }
-import web from './data/fields/web.json' with { type: 'json' }
-import writing from './data/fields/writing.json' with { type: 'json' }
+import { rows } from './field-rows.server.ts'
 import neutral from './data/neutral.json' with { type: 'json' }
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
@@ -121,46 +88,11 @@ function designOf(row: Row): Design {
   }
 }
 
-const rows: Readonly<Record<string, readonly Row[]>> = {
-  agriculture,
-  animals,
-  business,
-  community,
-  construction,
-  data,
-  design,
-  education,
-  electronics,
-  energy,
-  environment,
-  fashion,
-  finance,
-  food,
-  games,
-  government,
-  health,
-  heritage,
-  marketing,
-  mechanical,
-  nursing,
-  people,
-  performing,
-  psychology,
-  retail,
-  science,
-  security,
-  software,
-  sport,
-  tourism,
-  trades,
-  transport,
-  web,
-  writing,
-}
+const written: Readonly<Record<string, readonly Row[]>> = rows
 
 /** Field → its projects. */
 export const designs: ReadonlyMap<string, readonly Design[]> = new Map(
-  Object.entries(rows).map(([field, list]) => [field, list.map(designOf)]),
+  Object.entries(written).map(([field, list]) => [field, list.map(designOf)]),
 )
 
 /** Projects about whatever is named: '{topic}' and '{Topic}' are filled in. */
@@ -168,5 +100,5 @@ export const neutralDesigns: readonly Design[] = (neutral as readonly Row[]).map
 
 /** Stems of the words of meaning of every field: what these are is a thing to have a project on. */
 export const knownStems: ReadonlySet<string> = new Set(
-  Object.values(rows).flatMap((list) => list.flatMap(({ keys = '' }) => stemsOf(keys))),
+  Object.values(written).flatMap((list) => list.flatMap(({ keys = '' }) => stemsOf(keys))),
 )

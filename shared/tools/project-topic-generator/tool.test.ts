@@ -11,6 +11,7 @@ import { write } from './builtin.server.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
 import { compose } from './compose.server.ts'
+import names from './data/names.json' with { type: 'json' }
 import { designs, neutralDesigns } from './designs.server.ts'
 import { namesCount, readField } from './field.server.ts'
 import forms from './forms.fixture.json' with { type: 'json' }
@@ -121,18 +122,9 @@ describe('the built-in writer', () => {
   })
 })
 
+/** A name by which somebody types a field. */
 const nameOf = (id: string): string =>
-  (
-    {
-      data: 'data science',
-      performing: 'music',
-      trades: 'cleaning',
-      people: 'human resources',
-      construction: 'civil engineering',
-      mechanical: 'mechanical engineering',
-      energy: 'energy sector',
-    } as Record<string, string>
-  )[id] ?? id
+  names.find(({ field }) => field === id)?.names.split(', ')[0] ?? id
 
 describe('the field', () => {
   it.each([
@@ -157,7 +149,7 @@ describe('the field', () => {
 
   it('knows 400 names and more, and the part of a field', () => {
     expect(namesCount).toBeGreaterThanOrEqual(400)
-    expect(readField('marine biology')).toMatchObject({ id: 'science', area: 'biology' })
+    expect(readField('physics')).toMatchObject({ id: 'science', area: 'physics' })
   })
 
   it('is read from the keywords where the field names none, which then lead with no filler', () => {
@@ -210,6 +202,42 @@ const featuresOf = (count: number): string[] =>
   ['apple', 'bridge', 'candle', 'dolphin', 'engine', 'forest', 'guitar']
     .slice(0, count)
     .map((word) => `List of every ${word} kept`)
+
+describe('a field of its own', () => {
+  it.each([
+    ['logistics', 'cold chain, last mile', /walking bus|school run|bicycle health/iu],
+    ['beekeeping', 'varroa, hive weight', /on beekeeping|for beekeeping/iu],
+    ['carpentry', 'offcuts', /\b(?:salon|skin|hair)\b/iu],
+    ['mathematics', 'graph theory', /parent helpers|reading hour/iu],
+    ['aviation', 'safety', /green man|bicycle|walking bus/iu],
+  ])('%s gets projects of its own and none of a neighbour', (field, keywords, neighbour) => {
+    for (const seed of ['one', 'two', 'three']) {
+      const said = draftsOf(inputOf(field, keywords), seed).map(copyText).join('\n')
+      expect(said).not.toMatch(neighbour)
+    }
+  })
+
+  it('has projects on what professionals of it work on', () => {
+    const of = (field: string, keywords: string) =>
+      draftsOf(inputOf(field, keywords)).map(copyText).join('\n')
+    expect(of('beekeeping', 'varroa, hive weight')).toMatch(/mite.*scale|scale.*mite/isu)
+    expect(of('logistics', 'cold chain')).toMatch(/chilled/iu)
+    expect(of('structural engineering', 'footbridge, timber')).toMatch(/footbridge/iu)
+  })
+
+  it('gives a field that is none of ours three projects of three kinds and says so', () => {
+    const input = inputOf('stamp collecting', 'albums')
+    const drafts = draftsOf(input)
+    expect(drafts).toHaveLength(tool.draftsMin)
+    expect(new Set(drafts.map(({ kind }) => kind)).size).toBe(tool.draftsMin)
+    expect(generate(input, 'one')?.notes.join(' ')).toMatch(/no projects of our own/u)
+  })
+
+  it('puts no project on a bare keyword beside those of a field', () => {
+    const titles = draftsOf(inputOf('architecture', 'timber, daylight')).map(({ title }) => title)
+    expect(titles.join('; ')).not.toMatch(/about timber|on timber|common belief/iu)
+  })
+})
 
 describe('golden negatives', () => {
   it('lets a good topic pass', () => {
