@@ -16,7 +16,8 @@ export function isCounted(topic: string, isThing: boolean): boolean {
   const said = core.split(' ')
   const last = said.at(-1) ?? ''
   // 'Growing vegetables' is something one does, a 'running club' is a thing.
-  if (said[0]?.endsWith('ing')) return said.length === 2 && COUNTED.has(last.toLowerCase())
+  if (said[0]?.endsWith('ing') && said[0] !== 'spring')
+    return said.length === 2 && COUNTED.has(last.toLowerCase())
   // A name or a number at the end is no thing that takes an article: 'Version 4.2', 'Kubernetes'.
   if (!/^\p{Ll}/u.test(last) && !(core === topic && core === last)) return false
   if (COUNTED.has(last.toLowerCase())) return true

@@ -23,7 +23,7 @@ const ROUNDS = 4
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const reading = readingOf(input)(briefOf(tool, input))
   if (!/\p{Script=Latin}{2}/u.test(reading.topic)) return
-  const store = createStore(reading.bank?.topic.tips ?? [], random)
+  const store = createStore(reading.tips, random)
   const pictures = random.shuffle(
     reading.bank && isBankLetter(reading)
       ? reading.bank.topic.pictures
@@ -63,16 +63,21 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 /** Subjects tried for a letter that is turned away before the next letter is written. */
 const SUBJECTS_TRIED = 3
 
+/** Nothing but the topic, which is always true. */
+const WHOLE = ['{Topic}']
+
 /** The frames of a subject, by what the letter says and asks. */
 function framesOf(
-  { isSober, kind, points }: Reading,
+  { isSober, kind, points, clause }: Reading,
   purpose: string,
   { isAsking }: Letter,
   isKnown: boolean,
 ): (readonly string[])[] {
   if (!isKnown) {
     const own = rowOf(kind).subjects
-    return isSober || points.length === 0 ? [own] : [[...own, ...framesFor('point')]]
+    const isPointing = !isSober && points.length > 0
+    if (clause !== undefined) return [WHOLE, own]
+    return [isPointing ? [...own, ...framesFor('point')] : own, WHOLE]
   }
   return kindsOf(purpose, isAsking).map(framesFor)
 }

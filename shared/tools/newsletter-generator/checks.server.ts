@@ -8,6 +8,8 @@ import { splitSentences, withoutFault } from '../../text/sentences.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { syllablesOf } from '../../text/syllables.ts'
 import { tokenise } from '../../text/tokens.server.ts'
+import { upperFirst } from '../../text/grammar.server.ts'
+import { clauseOf } from './clause.server.ts'
 import { isBankLetter } from './bank-letter.server.ts'
 import { listRules, partsOf, rules } from './checks.ts'
 import joins from './data/joins.json' with { type: 'json' }
@@ -230,10 +232,24 @@ const nothingRuledOut: Rule = {
   id: 'NL12',
   severity: 'H',
   about: 'Nothing against what you ruled out',
-  check: (draft, context) =>
-    senseRules(parts, tokenise(reading(context).topic).words)
+  check: (draft, context) => {
+    const { topic, points, clause } = reading(context)
+    return senseRules(parts, tokenise(topic).words)
       .find(({ id }) => id === 'G20')
-      ?.check(draft, context as unknown as RuleContext),
+      ?.check(
+        { ...draft, content: withoutStated(draft.content, [...points, clause ?? '']) },
+        context as unknown as RuleContext,
+      )
+  },
+}
+
+/** A letter without what the sender said in so many words: 'no email on Sunday' rules out no 'no email'. */
+function withoutStated(content: string, stated: readonly string[]): string {
+  let rest = content
+  for (const one of stated)
+    for (const form of [one, upperFirst(one), clauseOf(one)?.sentence ?? ''])
+      if (form !== '') rest = rest.replaceAll(form, '')
+  return rest
 }
 
 /** What every letter is held to: rules.md. */

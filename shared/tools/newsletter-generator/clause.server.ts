@@ -1,5 +1,5 @@
 import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
-import { upperFirst } from '../../text/grammar.server.ts'
+import { upperFirst, withArticle } from '../../text/grammar.server.ts'
 import { withOn } from './dates.server.ts'
 import words from './data/clause-words.json' with { type: 'json' }
 import { DETERMINED, isCounted } from './articles.server.ts'
@@ -21,7 +21,9 @@ const BASES = wordSet(words.bases)
 const PARTICIPLES = wordSet(words.participles)
 const GERUNDS = wordSet(words.gerunds)
 const INFINITIVES = wordSet(words.infinitives)
+const ADVERBS = wordSet(words.adverbs)
 const BARE = wordSet(words.bare)
+const SPEAKING = /^(?:we|you|they|i|he|she|it)$/u
 /** A verb further on belongs to something else. */
 const SUBJECT_WORDS_MAX = 8
 
@@ -29,32 +31,48 @@ const SUBJECT_WORDS_MAX = 8
 const OF_US =
   /^(?:now )?(?:closed (?:on|for|from|until|till|over|at|all|today|tomorrow|\d|\p{Lu})|open (?:on|from|until|till|again|every|all|late|for)\b|hiring\b|recruiting\b|looking for\b|closing early\b|reopening\b|moving to\b|relocating to\b)/iu
 
+/** 'What should the new playground have' is put to the readers. */
+const QUESTION =
+  /^(?:what|which|how|where|when|who|why)(?: \p{L}+)? (?:should (?:we|the|our)|do you|would you|can we|could we)\b/iu
+
 /** Reads a topic as a sentence; undefined for one that only names a thing. */
 export function clauseOf(text: string): Clause | undefined {
   const said = text.split(' ')
   const lower = said.map((word) => word.toLowerCase().replace(/[’]/gu, "'"))
   const [first = '', second = ''] = lower
+  // 'Why we are dropping plastic bags' tells that we are.
+  if (first === 'why' && second === 'we' && said.length > 3)
+    return { sentence: `We ${said.slice(2).join(' ')}, and you may want to know why`, subject: '' }
+  if (QUESTION.test(text)) return { sentence: `${upperFirst(text)}?`, subject: '' }
   if (RELATIVES.has(first)) return undefined
   if (OPENERS.has(first) || OPENERS.has(`${first} ${second}`))
     return said.length > 1 ? { sentence: upperFirst(text), subject: '' } : undefined
-  if (PRONOUNS.has(first) && said.length > 2) return { sentence: upperFirst(text), subject: '' }
+  // 'IT downtime' is no 'it', and "we've moved" has its verb.
+  if (PRONOUNS.has(first) && said[0] !== 'IT' && said.length > (first.includes("'") ? 1 : 2))
+    return { sentence: upperFirst(text), subject: '' }
   if (OF_US.test(text)) return { sentence: `We are ${lowerOpening(text)}`, subject: '' }
   for (let at = 1; at < Math.min(said.length, SUBJECT_WORDS_MAX); at++) {
     if (RELATIVES.has(lower[at] as string)) return undefined
     // 'Foods you can freeze' names foods.
-    if (at > 1 && PRONOUNS.has(lower[at - 1] as string)) return undefined
+    if (at > 1 && SPEAKING.test(lower[at - 1] as string)) return undefined
     const rest = verbFrom(lower, at)
     if (rest === undefined) continue
-    const isDenied = lower[at - 1] === 'not'
-    const end = isDenied ? at - 1 : at
+    let end = at
+    while (end > 0 && ADVERBS.has(lower[end - 1] as string)) end--
     if (end === 0) return undefined
     const subject = said.slice(0, end).join(' ')
-    const verb = rest === 'has-verb' ? '' : numberOf(coreOf(subject)) === 'plural' ? 'are ' : 'is '
-    const sentence = `${withThe(subject)} ${verb}${said.slice(end).join(' ')}`
+    const verb = rest === 'has-verb' ? '' : `${beFor(subject, lower[at] as string)} `
+    const named = SOUGHT.has(lower[at] as string) ? withA(subject) : withThe(subject)
+    const sentence = `${named} ${verb}${said.slice(end).join(' ')}`
     return { sentence: withOn(upperFirst(sentence)), subject }
   }
-  return undefined
+  return NONE.test(text)
+    ? { sentence: `There ${beFor(text, '')} ${lowerOpening(withOn(text))}`, subject: text }
+    : undefined
 }
+
+/** 'No swimming lessons this week' tells that there are none. */
+const NONE = /^no .+ (?:today|tonight|tomorrow|this|next|on|until|till|during|over|\d)\b/iu
 
 /** What stands at a place: a verb, or a word before which one is missing; undefined for neither. */
 function verbFrom(lower: readonly string[], at: number): 'has-verb' | 'needs-verb' | undefined {
@@ -66,9 +84,32 @@ function verbFrom(lower: readonly string[], at: number): 'has-verb' | 'needs-ver
     return 'has-verb'
   if (PARTICIPLES.has(word)) return 'needs-verb'
   if (GERUNDS.has(word) && !isLast) return 'needs-verb'
+  if (word === 'now' && PLACED.test(lower[at + 1] ?? '')) return 'needs-verb'
   if (word === 'to' && INFINITIVES.has(lower[at + 1] ?? '')) return 'needs-verb'
   return undefined
 }
+
+const SOUGHT: ReadonlySet<string> = new Set(['wanted', 'needed'])
+
+/** 'Plumber wanted': nobody in particular. */
+function withA(subject: string): string {
+  if (DETERMINED.test(subject) || numberOf(coreOf(subject)) !== 'singular') return subject
+  return nounOf(coreOf(subject)) || /(?:er|or|ist|ian)$/u.test(coreOf(subject))
+    ? withArticle(lowerName(subject))
+    : subject
+}
+
+/** The verb that a title leaves out: 'mats are provided', 'E. coli was found'. */
+function beFor(subject: string, participle: string): string {
+  const isPast = participle === 'found' || participle === 'stolen'
+  const core = coreOf(subject)
+  if (numberOf(core) === 'plural' || /\b(?:police|people|staff)$/iu.test(core))
+    return isPast ? 'were' : 'are'
+  return isPast ? 'was' : 'is'
+}
+
+/** 'Virtual tours now on our site' leaves out its verb. */
+const PLACED = /^(?:on|in|at|from|with|also)$/u
 
 /** 'Stables open day' opens nothing. */
 const NAMED_OPENING = /^(?:day|days|house|evening|evenings|studio|studios|mic|garden|gardens)$/u
@@ -83,7 +124,7 @@ function withThe(subject: string): string {
   if (DETERMINED.test(subject)) return subject
   const core = coreOf(subject)
   const last = core.split(' ').at(-1)?.toLowerCase() ?? ''
-  if (BARE.has(last)) return subject
+  if (BARE.has(last) || /^\p{Lu}\./u.test(subject)) return subject
   const isName = /^\p{Lu}/u.test(subject) && !subject.includes(' ')
   if (isName && nounOf(subject)?.number !== 'count') return subject
   const isOne = isCounted(subject.charAt(0).toLowerCase() + subject.slice(1), true)

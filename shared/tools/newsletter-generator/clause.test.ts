@@ -21,6 +21,11 @@ describe('a topic that tells something', () => {
     ['Library to close on Friday', 'The library is to close on Friday'],
     ['Our dentist Dr Patel is retiring', 'Our dentist Dr Patel is retiring'],
     ['thank you to our volunteers', 'Thank you to our volunteers'],
+    ['no swimming lessons this week', 'There are no swimming lessons this week'],
+    ['E. coli found in batch 77', 'E. coli was found in batch 77'],
+    ['plumber wanted for Saturday clinic', 'A plumber is wanted for Saturday clinic'],
+    ['what should the new playground have', 'What should the new playground have?'],
+    ['flu jabs now available', 'Flu jabs are now available'],
   ])('reads %s as a sentence', (topic, sentence) => {
     expect(clauseOf(topic)?.sentence).toBe(sentence)
   })
@@ -34,6 +39,8 @@ describe('a topic that tells something', () => {
     'what is new in the library',
     'summer opening hours',
     'living with diabetes',
+    'IT downtime this weekend',
+    'no smoking policy',
   ])('reads %s as the name of a thing', (topic) => {
     expect(clauseOf(topic)).toBeUndefined()
   })
@@ -45,6 +52,21 @@ describe('what is said behind a topic', () => {
     ['Black Friday 25% off lamps', 'Black Friday', ['25% off lamps']],
     ['prices go up, nothing else changes', 'prices go up', ['nothing else changes']],
     ['We welcome Rev. Anne Hughes. Tea at 3', 'We welcome Rev. Anne Hughes', ['Tea at 3']],
+    [
+      'council meeting 3 june, planning on the agenda',
+      'council meeting',
+      ['3 June', 'planning on the agenda'],
+    ],
+    [
+      'A fire damaged our workshop on Sunday. Nobody was hurt',
+      'A fire damaged our workshop on Sunday',
+      ['Nobody was hurt'],
+    ],
+    [
+      'Mrs Doyle, our cook for 18 years, died on friday',
+      'Mrs Doyle, our cook for 18 years, died on Friday',
+      [],
+    ],
     ['office closed dec 24 - jan 2', 'office closed Dec 24 to Jan 2', []],
   ])('parts %s', (topic, head, points) => {
     expect(part(topic)).toEqual({ head, points })

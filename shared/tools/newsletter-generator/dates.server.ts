@@ -9,6 +9,9 @@ const SINGLE = new RegExp(`\\b(?:${NAMES})(?:days|s)?\\b`, 'giu')
 /** 'May' and 'march' are months beside a number alone. */
 const WITH_NUMBER =
   /\b(?:march|may|mar)(?= \d{1,2}\b)|(?<=\b\d{1,2}(?:st|nd|rd|th)? )(?:march|may)\b/giu
+/** 'Sat' and 'sun' are days where a date goes on or has been announced. */
+const SHORT_DAY =
+  /\b(?:sat|sun)(?= \d)|(?<=\b(?:on|from|until|till|til|this|next|starts|ends|every) )(?:sat|sun)\b/giu
 /** What begins a date or a time, and nothing else: '14 May', 'Friday evening', '7pm', 'from 3 to 9 June'. */
 const OPENS_DATE = new RegExp(
   String.raw`^(?:(?:on|from|until|till|every|this|next) )?(?:${DAY}(?: ?(?:[-–]|to) ?${DAY})? (?:of )?(?:${MONTHS_TOO})\b|(?:${MONTHS_TOO}),? ${DAY}\b|(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?= (?:mornings?|afternoons?|evenings?|nights?|\d|at |from |and |until |to |the )|,|$)|${TIME})`,
@@ -26,6 +29,7 @@ export function withDates(text: string): string {
     .replace(SPACED_RANGE, ' to ')
     .replace(SINGLE, (name) => (name === name.toUpperCase() ? name : capital(name)))
     .replace(WITH_NUMBER, capital)
+    .replace(SHORT_DAY, capital)
 }
 
 const BEFORE_DAY = new Set(

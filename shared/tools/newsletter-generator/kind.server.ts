@@ -1,6 +1,7 @@
 import type { Brief } from '../../brief/brief.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import type { Clause } from './clause.server.ts'
+import { isDated } from './dates.server.ts'
 import kindWords from './data/kind-words.json' with { type: 'json' }
 
 /** What a letter of the sender's own is about, which decides what is said, asked and missing. */
@@ -43,6 +44,8 @@ const PHRASES: readonly Listed[] = [
   'vacancy',
   'leaving',
   'welcome',
+  'joy',
+  'fault',
   'prices',
   'closure',
   'works',
@@ -50,7 +53,13 @@ const PHRASES: readonly Listed[] = [
   'appeal',
 ]
 /** Of these a single word decides; of the others only a phrase: a 'sale' may be a bake sale. */
-const ALONE: ReadonlySet<Listed> = new Set<Listed>(['sober', 'cancelled', 'vacancy', 'leaving'])
+const ALONE: ReadonlySet<Listed> = new Set<Listed>([
+  'sober',
+  'cancelled',
+  'vacancy',
+  'leaving',
+  'joy',
+])
 /** They decide where a topic begins or ends with them: 'thank you to our volunteers'. */
 const AT_ENDS: readonly Listed[] = ['thanks', 'greetings']
 /** Their words decide as the head of the topic: a 'gala', but no 'gala dress'. */
@@ -58,6 +67,7 @@ const HEADS: readonly Listed[] = [
   'meeting',
   'deadline',
   'trip',
+  'hours',
   'change',
   'works',
   'release',
@@ -66,6 +76,7 @@ const HEADS: readonly Listed[] = [
   'people',
   'report',
   'appeal',
+  'survey',
   'sale',
   'menu',
   'course',
@@ -88,6 +99,7 @@ const SUBJECTS: readonly Listed[] = [
 const PLAIN: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'event',
   'meeting',
+  'course',
   'change',
   'report',
   'people',
@@ -119,22 +131,35 @@ export function kindOf(head: string, asked: Asked, { gravity, trade }: Brief): L
   const decided = decidedKind(words, head, asked)
   if (decided) return decided
   const core = clause && clause.subject !== '' ? tokenise(clause.subject).words : words
-  const named = namedKind(core, TELLING.has(purpose))
+  const named = inClause(clause, namedKind(core, TELLING.has(purpose)), words)
   if (gravity.level === 'grave') return 'sober'
-  if (SERIOUS.has(gravity.reason ?? '')) return PLAIN.has(named) ? named : 'careful'
+  if (SERIOUS.has(gravity.reason ?? ''))
+    return PLAIN.has(named) ? named : clause && clause.subject !== '' ? 'notice' : 'careful'
+  if (named === 'change' && /^please\b/iu.test(points[0] ?? '')) return 'notice'
+  if (named === 'notice' && clause && purpose === 'promote') return 'offer'
   if (named !== 'subject' && !SUBJECTS.includes(named as Listed)) return named
   // Where something is told, one asks about that and not about the world.
   const told = points.map((point) => namedKind(tokenise(point).words, false))
   if (told.includes('event')) return 'event'
-  if (clause) return 'notice'
+  if (clause) return purpose === 'promote' ? 'offer' : 'notice'
+  if (isCourseLike(points)) return 'course'
   if (purpose === 'promote') return 'offer'
-  if (points.length > 0) return 'notice'
+  if (points.length > 0 || (purpose === 'update' && named === 'subject')) return 'notice'
   return trade === undefined ? named : 'offer'
 }
 
 const SHUT = /\b(?:closed|shut|closes|closing)\b/iu
+const NEEDS = /\bneeds? (?!not\b|no\b|to\b|you to\b)/iu
 const LACKING = /\b(?:needed|wanted)\b/iu
 const WELCOMED = /\b(?:welcom(?:e|ing)|meet|introducing|joins|joined|joining)\b/iu
+const OFF =
+  /\b(?:water|power|electricity|gas|heating|lift|elevator|internet|wifi|phones?|e-?mail)\b.{0,20}\b(?:off|down|out of order|out of service)\b/iu
+const DEARER =
+  /\b(?:prices?|fees?|rates|rents?|fares?|charges?|dues|subscriptions?)\b.{0,30}\b(?:ris(?:e|es|ing)|increas\w+|going up|go up|goes up)\b/iu
+const RAISED = /\braised (?:over |more than |nearly |almost )?[£$€]/iu
+const JOINS = /\bjoin(?:s|ed|ing)\b/iu
+const MOVED = /\b(?:moved|moving|moves|move|relocat\w+)\b/iu
+const SOUGHT = /\blooking for\b/iu
 const PERCENT_OFF = /\d\s?% ?off\b/iu
 const EATEN =
   /\b(?:food|salmonella|listeria|e\.? ?coli|allerg\w+|nuts?|peanut\w*|milk|hummus|houmous|cheese|meat|chicken|beef|ham|salad|spinach|lettuce|butter|chocolate|cereal|yogh?urt|bread|cakes?|biscuits?|cookies?|fish|eggs?|soup|sauce|juice|formula|snacks?|granola|ice cream)\b/iu
@@ -152,11 +177,56 @@ function decidedKind(
   if (WELCOMED.test(head) && sizeIn('newcomer', words) > 0) return 'newcomer'
   const phrase = longest(PHRASES, (kind) => sizeIn(kind, words, ALONE.has(kind) ? 1 : 2))
   if (phrase) return phrase
+  if (clause && /^no\b/iu.test(head)) return LACKING.test(head) ? undefined : 'cancelled'
+  if (OFF.test(head)) return 'works'
+  if (DEARER.test(head)) return 'prices'
+  if (RAISED.test(head)) return 'report'
   if (PERCENT_OFF.test([head, ...points].join(' '))) return 'sale'
+  if (/^(?:stolen|missing|lost)\b/iu.test(head)) return 'notice'
   if (clause === undefined || /^no\b/iu.test(head)) return undefined
-  if (LACKING.test(head)) return 'appeal'
+  if (/\bbroken\b/iu.test(head)) return 'fault'
+  if (clause.sentence.endsWith('?')) return 'survey'
+  if (NEEDS.test(head) || LACKING.test(head) || SOUGHT.test(head)) return 'appeal'
+  if (JOINS.test(head) && clause.subject !== '') return 'newcomer'
+  if (MOVED.test(head)) return 'change'
   return SHUT.test(head) && !/\bnot\b/iu.test(head) ? 'closure' : undefined
 }
+
+/** A sentence tells something of what it speaks of: 'the chess club starts again' is no lesson in chess. */
+function inClause(
+  clause: Clause | undefined,
+  named: LetterKind,
+  words: readonly string[],
+): LetterKind {
+  if (clause === undefined || INVITING.has(named)) return named
+  if (sizeIn('returns', words) > 0) return 'returns'
+  return SHOWING.has(named) ? named : 'notice'
+}
+
+/** What one is invited to, whatever a sentence tells of it. */
+const INVITING: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'event',
+  'course',
+  'menu',
+  'meeting',
+])
+const SHOWING: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'trip',
+  'hours',
+  'change',
+  'works',
+  'release',
+  'newcomer',
+  'people',
+  'report',
+  'deadline',
+  'survey',
+])
+
+/** What has a date and a price, and is no event, is something to sign up for. */
+const isCourseLike = (points: readonly string[]): boolean =>
+  points.some((point) => isDated(point) || /\bfrom \d{1,2} \p{Lu}/u.test(point)) &&
+  points.some((point) => /[£$€]\s?\d/u.test(point))
 
 const CLAUSES = new Set(['why', 'what', 'when', 'where', 'who', 'how'])
 const OWN = new Set(['we', 'our', 'us'])
@@ -169,10 +239,14 @@ function namedKind(words: readonly string[], isTelling: boolean): LetterKind {
   const core = withoutYear(joint < 0 ? words : words.slice(0, joint))
   return (
     longest([...(isTelling ? NOTICE : []), ...HEADS], (kind) => sizeAtEnd(kind, core)) ??
+    longest(SIGNED_UP, (kind) => sizeAtEnd(kind, words)) ??
     longest(['skill'], (kind) => sizeAtStart(kind, words) + sizeAtEnd(kind, core)) ??
     aboutOf(words, core)
   )
 }
+
+/** 'First aid for babies class' ends with what it is. */
+const SIGNED_UP: readonly Listed[] = ['course']
 
 /** 'Annual report 2025' is a report. */
 function withoutYear(core: readonly string[]): readonly string[] {

@@ -1,4 +1,6 @@
 import joins from './data/joins.json' with { type: 'json' }
+import { words } from '../../text/measures.ts'
+import { NEWSLETTERS as LIMITS } from './limits.ts'
 import { type Build, joined, type Letter, signed } from './letter.server.ts'
 import { type OwnRow, rowOf } from './own-rows.server.ts'
 import type { Reading } from './reading.server.ts'
@@ -15,14 +17,26 @@ export function ownLetter(reading: Reading, purpose: string, build: Build, store
   const isAsking = purpose === 'engage' || reading.points.length === 0
   const [first = '', ...rest] = matterOf(reading, row, store)
   const close = store.take(row.closes)
-  const paragraphs = [
-    joined(isSecond ? store.take(row.hooks) : '', first),
-    ...rest,
-    store.take(row.uses),
-    extraOf(reading, store),
-    isAsking ? joined(store.take(row.asks), close) : close,
-  ]
-  return { content: signed(paragraphs.filter(Boolean), reading), isAsking: false }
+  const letter = (ask: string, uses: readonly string[]): string => {
+    const paragraphs = [
+      joined(isSecond ? store.once(row.hooks) : '', first),
+      ...rest,
+      ...uses,
+      extra,
+      joined(ask, close),
+    ]
+    return signed(paragraphs.filter(Boolean), reading)
+  }
+  const extra = extraOf(reading, store)
+  const use = store.take(row.uses)
+  const said = letter(isAsking ? store.once(row.asks) : '', [use])
+  // Little was stated: the question joins it, and then something more that readers can do.
+  const isShort = (text: string): boolean => words(text).length < LIMITS.shortWordsMin
+  const asking = isShort(said) ? letter(store.once(row.asks), [use]) : said
+  const content = isShort(asking)
+    ? letter(store.once(row.asks), [use, store.take(row.uses)])
+    : asking
+  return { content, isAsking: false }
 }
 
 /** What the letter is about, and what was stated of it; a list stands with its introduction. */
@@ -35,31 +49,30 @@ function matterOf(reading: Reading, row: OwnRow, store: Store): string[] {
     if (told === '') return [sentence]
     return isListed ? [sentence, `${store.take(joins.points)}\n${told}`] : [joined(sentence, told)]
   }
-  const lead = store
-    .take(told === '' ? row.leads : row.told)
+  const template = store.take(told === '' ? row.leads : row.told)
+  const lead = (told === '' || isListed ? template : alone(template))
     .replaceAll('{topic}', reading.topic)
     .replaceAll('{about}', reading.about)
+    // 'Let you know about why' is no English.
+    .replace(/\b(know|tell you) about (?=(?:how|why|what|when|where|who|which)\b)/u, '$1 ')
   if (told === '') return [lead]
-  return isListed ? [`${lead}\n${told}`] : [lead.replace(/:$/u, '.'), told]
+  return isListed ? [`${lead}\n${told}`] : [lead, told]
 }
 
-/** Something of use beside what the sender has to tell: a tip of the bank, or what is worth knowing of the trade. */
-function extraOf({ bank, tradeTips, kind }: Reading, store: Store): string {
-  if (!WITH_TIPS.has(kind)) return ''
-  if (bank) {
-    const { head, body } = store.leadingTip()
-    return joined(store.take(joins.tip), head, body)
-  }
-  if (tradeTips.length === 0) return ''
-  return joined(store.take(joins.tradeTip), store.take(tradeTips))
+/** A lead without what only introduces a list: 'What you need to know:' behind a sentence of its own. */
+function alone(template: string): string {
+  const cut = template.replace(INTRODUCTION, '')
+  return cut.includes('{') ? cut : template.replace(/:$/u, '.')
+}
+
+const INTRODUCTION = /(?<=[.?!]) [^.?!]{0,60}:$/u
+
+/** Something of use beside what the sender has to tell: a tip of the bank. */
+function extraOf({ bank, kind }: Reading, store: Store): string {
+  if (bank === undefined || !WITH_TIPS.has(kind)) return ''
+  const { head, body } = store.leadingTip()
+  return joined(store.take(joins.tip), head, body)
 }
 
 /** Letters beside whose matter advice of the trade is in its place. */
-const WITH_TIPS: ReadonlySet<string> = new Set([
-  'offer',
-  'sale',
-  'course',
-  'event',
-  'skill',
-  'subject',
-])
+const WITH_TIPS: ReadonlySet<string> = new Set(['offer', 'course', 'skill', 'subject'])

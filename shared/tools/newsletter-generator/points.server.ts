@@ -5,7 +5,7 @@ import { isDated, partedAtDate } from './dates.server.ts'
 import { wordSet } from './word-sets.server.ts'
 
 /** A full stop behind these ends no sentence: 'Rev. Anne Hughes', 'St. Mark's'. */
-const STOP = String.raw`(?<!\b(?:Rev|Revd|Dr|Mr|Mrs|Ms|St|Prof|Fr|No|approx|incl))[.!?]{1,3}\s`
+const STOP = String.raw`(?<!\b(?:Rev|Revd|Dr|Mr|Mrs|Ms|St|Prof|Fr|No|approx|incl|[A-Z]))[.!?]{1,3}\s`
 /** What parts a topic from what is said of it. */
 const PARTED = new RegExp(String.raw`^([^\n]{3,90}?)(?::\s|;\s| [-–—] |${STOP}|\n)(.+)$`, 'su')
 const POINTS_MAX = 6
@@ -27,21 +27,37 @@ function cut(text: string): Parted {
     const [, head = text, tail = ''] = match
     // 'Save the date: charity gala, 3 May': the label says nothing of what it is about.
     if (LABELS.has(head.trim().toLowerCase())) return afterLabel(tail)
+    if (/^[.!]/u.test(text.slice(head.length)) && isWhole(head))
+      return { head: head.trim(), points: itemsIn(tail, SENTENCES).slice(0, POINTS_MAX) }
     const front = cut(head.trim())
     return { head: front.head, points: [...front.points, ...listed(tail)].slice(0, POINTS_MAX) }
   }
+  // Who died is told in one sentence, whatever commas stand in it.
+  if (DIES.test(text)) return { head: text, points: [] }
   const items = listed(text)
   const [head = text, ...rest] = items
   // 'Sourdough, rye and buns' is one topic; statements of several words each are several, and so is one that tells something.
+  const isTold = clauseOf(head) !== undefined
   const isList =
     (rest.length > 1 && rest.every((item) => /\s|\d/u.test(item))) ||
-    (rest.length > 0 && rest.every(isTelling) && text.includes(','))
+    (rest.length > 0 &&
+      text.includes(',') &&
+      rest.every((item) => isTelling(item) || (isTold && item.split(' ').length > 3)))
   return isList ? { head, points: rest } : { head: text, points: [] }
 }
 
 const isTelling = (item: string): boolean =>
   /\d/u.test(item) || isDated(item) || clauseOf(item) !== undefined || FREE.test(item)
-const FREE = /^(?:free|all welcome|sold out|bring |no )/iu
+const FREE = /^(?:free|all |sold out|bring |no |please |sorry|thanks|same |both |meet |new )/iu
+
+/** A sentence that ends as one: 'A fire damaged our workshop.' */
+export const isWhole = (head: string): boolean =>
+  head.split(' ').length > 3 && (clauseOf(head) !== undefined || PAST.test(head))
+const PAST =
+  / (?:\p{Ll}{3,}ed|broke|burnt|burned|fell|made|came|went|took|lost|sold|hit|left|began|gave) \p{L}/u
+
+/** A death, which stands in one sentence with who it was. */
+export const DIES = /\b(?:died|has died|have died|passed away)\b/iu
 
 const LABELS = wordSet(words.labels)
 
@@ -68,18 +84,26 @@ function itemsIn(text: string, joint: RegExp): string[] {
 }
 
 /** 'Black Friday 25% off lamps' and 'dog grooming from £35': what it comes to is said of it. */
-const AMOUNT = /^(.+?) ((?:from |only |just |up to )?(?:[£$€]\s?\d|\d{1,2} ?% off\b).*)$/iu
+const AMOUNT =
+  /^(.+?) ((?:from |only |just |up to )?(?:[£$€]\s?\d|\d{1,2} ?% off\b).*|\d{1,2} ?%)$/iu
 const HANGING = /\b(?:for|by|of|on|until|from|in|at|to|the|a|an|with|and|over|under|than)$/iu
+
+/** 'Parking at the gates PLEASE stop' names a matter and asks for something. */
+const REQUEST = /^(\p{L}.{4,60}?),? (please \p{L}.+)$/iu
 
 /** 'Choir concert 12 May 7pm' names a thing and says when it is. A sentence keeps its date. */
 function withDate({ head, points }: Parted): Parted {
-  if (clauseOf(head) !== undefined) return { head, points }
+  if (DIES.test(head) || clauseOf(head) !== undefined) return { head, points }
   const [, thing, amount] = AMOUNT.exec(head) ?? []
   if (thing !== undefined && amount !== undefined && !HANGING.test(thing))
-    return { head: thing, points: [amount, ...points] }
+    return withDate({ head: thing, points: [amount, ...points] })
+  const [, matter, request] = REQUEST.exec(head) ?? []
+  if (matter !== undefined && request !== undefined)
+    return withDate({ head: matter, points: [request, ...points] })
   const dated = partedAtDate(head)
   if (dated === undefined || HANGING.test(dated.head)) return { head, points }
-  return { head: dated.head, points: [dated.when, ...points] }
+  const when = dated.when.split(/,\s(?!\d)/u)
+  return { head: dated.head.replace(/,$/u, ''), points: [...when, ...points].slice(0, POINTS_MAX) }
 }
 
 /** 'How to support a friend' behind 'grief' tells nothing yet: it says what the letter is about. */

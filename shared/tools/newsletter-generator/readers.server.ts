@@ -15,7 +15,11 @@ const NAMED_WORDS_MAX = 2
 /** Readers who are greeted by what they are, to the sender or to the world; all others with a plain word. */
 export function greetingOf(audience: string, brief: Brief): string {
   const said = tokenise(audience.replace(/^(?:our|my|the|all|for) /iu, '')).words
-  if (said.length <= COLLEAGUES_WORDS_MAX && said.some((word) => COLLEAGUES.has(word)))
+  if (
+    said.length <= COLLEAGUES_WORDS_MAX &&
+    !said.includes('and') &&
+    said.some((word) => COLLEAGUES.has(word))
+  )
     return 'Dear colleagues,'
   const stop = said.findIndex((word) => STOPS.has(word))
   const head = (stop < 0 ? said : said.slice(0, stop)).at(-1) ?? ''

@@ -5,13 +5,13 @@ import { withoutWebAddresses } from '../../lexicon/web-address.server.ts'
 import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
 import { spelledOut } from '../../lexicon/slips.server.ts'
 import { oncePer } from '../../text/memo.ts'
-import { bankMatch, type BankMatch } from './bank.server.ts'
+import { bankMatch, type BankMatch, type Tip } from './bank.server.ts'
 import { kindOf, type LetterKind, QUIET } from './kind.server.ts'
-import { clauseOf } from './clause.server.ts'
+import { type Clause, clauseOf } from './clause.server.ts'
 import { withDates } from './dates.server.ts'
 import { greetingOf, readersOf } from './readers.server.ts'
 import type { Input } from './tool.ts'
-import { parted, withClause } from './points.server.ts'
+import { DIES, isWhole, parted, withClause } from './points.server.ts'
 import { DIED, insideOf, MEMORY, takesThe, withoutFrame } from './topic.server.ts'
 
 /** What a form says, as the letter needs it. */
@@ -29,10 +29,10 @@ export interface Reading {
   /** What was stated behind the topic, each as it was said. */
   readonly points: readonly string[]
   readonly bank: BankMatch | undefined
+  /** The tips of that topic, but for those of another season than the letter's. */
+  readonly tips: readonly Tip[]
   readonly kind: LetterKind
   readonly isSober: boolean
-  /** Things worth knowing of the trade that the topic names, which claim nothing of the sender. */
-  readonly tradeTips: readonly string[]
   /** 'Hello,' or 'Dear members,'. */
   readonly greeting: string
   /** After 'for', where the audience may be named: 'small business owners'. */
@@ -47,6 +47,9 @@ export const readingOf = oncePer((input: Input): ((brief: Brief) => Reading) => 
   return (brief) => (known ??= read(input, brief))
 })
 
+/** 'Mrs Doyle' and what follows keeps its capitals. */
+const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Rev|Revd|Prof|Sir|Father|Sister)\b/u
+
 /** Marks at the end of a topic that say nothing. */
 const END_MARKS = /(?<![\s.!?…:;,–—-])[\s.!?…:;,–—-]+$/u
 
@@ -55,15 +58,19 @@ function read(input: Input, given: Brief): Reading {
   const brief = /\bnews(?:letter|paper)?\b/iu.test(input.topic)
     ? { ...given, trade: undefined }
     : given
-  const said = withoutWebAddresses(readOrders(input.topic).rest).trim()
+  const said = readOrders(input.topic).rest.trim()
   const typed = (said === '' ? input.topic : said).replace(END_MARKS, '')
   // Who types in capitals means no name by them; otherwise what was stated keeps its letters.
   const isShouted = typed === typed.toUpperCase()
   const dated = withDates(spelledOut(isShouted ? plainCase(typed) : typed))
-  const cut = parted(dated, (part) => withoutFrame(withDates(plainCase(part))))
+  const cut = parted(dated, (part) =>
+    clauseOf(part) || isWhole(part) || TITLE.test(part)
+      ? part
+      : withoutFrame(withDates(plainCase(withoutWebAddresses(part)))),
+  )
   const bank = bankMatch(cut.head, input.audience, brief.gravity)
   const { head, points } = bank ? cut : withClause(cut)
-  const clause = bank?.isWhole || DIED.test(head) ? undefined : clauseOf(head)
+  const clause = bank?.isWhole ? undefined : toldOf(head, dated)
   const kind = kindOf(head, { purpose: input.purpose, points, clause }, brief)
   const isSober = QUIET.has(kind)
   const topic = bank?.isWhole && takesThe(head, kind) ? bank.topic.name : insideOf(head, kind)
@@ -75,11 +82,13 @@ function read(input: Input, given: Brief): Reading {
     subject: clause?.subject ?? '',
     about: MEMORY.test(head) ? lowerFirst(head) : `about ${topic}`,
     title: upperFirst(head),
-    points,
+    // The letter itself says that one is sorry.
+    points:
+      kind === 'fault' ? points.filter((point) => !/^(?:very )?sorry$/iu.test(point)) : points,
     bank,
+    tips: (bank?.topic.tips ?? []).filter((tip) => isInSeason(tip.head, head)),
     kind,
     isSober,
-    tradeTips: isSober ? [] : tradeTipsOf(brief),
     greeting,
     // 'Dear donors' need not be told that it is written for donors.
     readers: greeting === 'Hello,' || isOurs ? readersOf(input.audience, brief) : undefined,
@@ -87,17 +96,21 @@ function read(input: Input, given: Brief): Reading {
   }
 }
 
-/** Whoever speaks of 'us', asks to be told or offers something speaks for a business, and not about its trade. */
-const OF_A_BUSINESS =
-  /\b(?:we|us|our|ours|tell|ask|send|say|call|book|come|bring|order|choose|visit|here|show|want|need|let|describe|mention|name|talk|write|give|see|price|quote|reply|pick|try|sign|join)\b|\?/iu
-
-function tradeTipsOf({ trade, gravity }: Brief): string[] {
-  if (gravity.level !== 'none') return []
-  return (trade?.sentences ?? []).filter(
-    (sentence) => !OF_A_BUSINESS.test(sentence) && !SEASON.test(sentence),
-  )
+/** The topic where it is a sentence; one that ends with its own full stop is one, too. */
+function toldOf(head: string, text: string): Clause | undefined {
+  if (DIED.test(head) && !head.includes(',')) return undefined
+  const isEnded = text.startsWith(head) && /^[.!]\s/u.test(text.slice(head.length)) && isWhole(head)
+  if (isEnded || DIES.test(head)) return { sentence: upperFirst(head), subject: '' }
+  return clauseOf(head)
 }
 
-/** Advice for a dry summer does not stand in a letter for the autumn. */
-const SEASON =
-  /\b(?:spring|summer|autumn|winter|frost|christmas|easter|holidays?|january|february|march|april|may|june|july|august|september|october|november|december)\b/iu
+const SEASONS = /\b(?:spring|summer|autumn|winter)\b/giu
+
+/** 'Plant in autumn' is no advice for a letter on the garden in spring. */
+function isInSeason(tip: string, topic: string): boolean {
+  const seasonsIn = (text: string): string[] =>
+    (text.replace(/\bfall\b/giu, 'autumn').match(SEASONS) ?? []).map((one) => one.toLowerCase())
+  const wanted = seasonsIn(topic)
+  const said = seasonsIn(tip)
+  return wanted.length === 0 || said.length === 0 || said.some((one) => wanted.includes(one))
+}

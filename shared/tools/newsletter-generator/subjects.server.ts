@@ -118,4 +118,4 @@ function* lastResort({ title }: Reading): Generator<string> {
 }
 
 const DANGLING =
-  /\b(?:and|or|the|a|an|of|to|in|on|at|by|for|from|with|our|your|my|is|are|that|which|who|how|why|what|when|where|new|after|before|until|than|not|no|will|has|have|rev\.?|dr|mr|mrs|ms|st)$/iu
+  /\b(?:and|or|the|a|an|of|to|in|on|at|by|for|from|with|our|your|my|is|are|that|which|who|how|why|what|when|where|new|after|before|until|than|not|no|looking|raised|but|so|we|will|has|have|rev\.?|dr|mr|mrs|ms|st)$/iu

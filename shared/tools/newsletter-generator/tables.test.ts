@@ -171,7 +171,13 @@ describe('what a topic is about', () => {
     ['redundancies in the warehouse', 'sober'],
     ['in memory of Tom', 'loss'],
     ['living with diabetes', 'careful'],
-    ['glorbing', 'subject'],
+    ['glorbing', 'notice'],
+    ['no swimming lessons this week', 'cancelled'],
+    ['Dr Kaur joins the surgery in May', 'newcomer'],
+    ['chess club starts again', 'returns'],
+    ['our charity shop needs coats', 'appeal'],
+    ['first aid for babies class', 'course'],
+    ['Jenny had her baby', 'joy'],
   ])('%s is of the kind %s', (topic, kind) => {
     expect(kindOfTopic(topic)).toBe(kind)
   })
@@ -180,6 +186,7 @@ describe('what a topic is about', () => {
     expect(kindOfTopic('glorbing: three new rooms', 'inform')).toBe('notice')
     expect(kindOfTopic('glorbing: open day on 4 May', 'inform')).toBe('event')
     expect(kindOfTopic('glorbing', 'promote')).toBe('offer')
+    expect(kindOfTopic('glorbing', 'inform')).toBe('subject')
   })
 })
 

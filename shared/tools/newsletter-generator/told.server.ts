@@ -37,6 +37,7 @@ function labelled(point: string): string {
   const bare = point.replace(/^on (?=\S)/iu, '')
   if (isDated(bare) && clauseOf(point) === undefined && words(point).length <= DATE_WORDS_MAX)
     return `When: ${bare}`
+  if (/^\d{1,2} ?%$/u.test(point)) return `Discount: ${point}`
   if (PRICE.test(point)) return `Cost: ${point}`
   return upperFirst(point)
 }

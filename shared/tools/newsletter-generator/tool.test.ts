@@ -146,6 +146,20 @@ describe('the built-in writer', () => {
     }
   })
 
+  it('keeps the contact that the sender gives, and a name in its capitals', () => {
+    const moved = 'Our bookkeeper has left, please send invoices to accounts@marlow.co.uk'
+    for (const { content } of draftsOf(inputOf(moved, 'suppliers', 'update')))
+      expect(content).toContain('Please send invoices to accounts@marlow.co.uk.')
+    const died = 'Mrs Doyle, our school cook for 18 years, died on friday'
+    for (const { content } of draftsOf(inputOf(died, 'parents and staff', 'inform')))
+      expect(content).toContain('Mrs Doyle, our school cook for 18 years, died on Friday.')
+  })
+
+  it('says what the sender ruled out as the sender said it (NL12)', () => {
+    const topic = 'IT downtime this weekend - no email from 6pm to noon'
+    expect(draftsOf(inputOf(topic, 'employees', 'update'))).toHaveLength(2)
+  })
+
   it('gives no advice for another season than that of the letter', () => {
     for (const { content } of draftsOf(inputOf('fall lawn care', 'homeowners')))
       expect(content).not.toMatch(/summer/iu)

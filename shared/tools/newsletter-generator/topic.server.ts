@@ -10,8 +10,9 @@ const FRAMES: readonly RegExp[] = [
   /^(?:please )?(?:write |create |make |generate )(?:me )?(?:an? |the )?(?:short )?(?:email )?newsletter (?:about|on|for) /iu,
   /^(?:an? |the |our |my )?(?:(?:weekly|monthly|quarterly|email|e-mail|company) )*newsletter (?:about|on|for|:) /iu,
   /^(?:the )?(?:(?:\d{1,3}|top|top \d{1,3}|three|five|seven|ten|some|best|quick|simple|easy|practical|essential|expert|useful) )*(?:tips(?: (?:and|&) tricks)?|ideas|ways|steps|things to know|facts|advice|hacks) (?:for|on|to|about|of) /iu,
-  /^(?:an? |the )?(?:(?:beginner'?s?|complete|quick|simple|short|practical|ultimate) )*(?:guide|introduction|intro) (?:to|for|on) /iu,
+  /^(?:an? |the )?(?:(?:beginner'?s?|complete|quick|simple|short|practical|ultimate) )*(?:guide|introduction) (?:to|for|on) /iu,
   /^(?:the )?(?:importance|basics|art) of /iu,
+  /^why (?:you should )?(?:choose|buy|use|try|switch to) (?=\p{L})/iu,
   /^(?:all )?about /iu,
 ]
 const TAIL_FRAMES =
@@ -76,6 +77,9 @@ const COUNTED_KINDS: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'recallfood',
   'breach',
   'lice',
+  'fault',
+  'survey',
+  'hours',
   'sickness',
 ])
 
