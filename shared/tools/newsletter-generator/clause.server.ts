@@ -67,11 +67,15 @@ export function clauseOf(text: string): Clause | undefined {
     return { sentence: withOn(upperFirst(sentence)), subject }
   }
   return NONE.test(text)
-    ? { sentence: `There ${beFor(text, '')} ${lowerOpening(withOn(text))}`, subject: text }
+    ? {
+        sentence: `There ${beFor(text.split(WHEN)[0] as string, '')} ${lowerOpening(withOn(text))}`,
+        subject: text,
+      }
     : undefined
 }
 
 /** 'No swimming lessons this week' tells that there are none. */
+const WHEN = / (?=(?:today|tonight|tomorrow|this|next|on|until|till|during|over|\d))/iu
 const NONE = /^no .+ (?:today|tonight|tomorrow|this|next|on|until|till|during|over|\d)\b/iu
 
 /** What stands at a place: a verb, or a word before which one is missing; undefined for neither. */

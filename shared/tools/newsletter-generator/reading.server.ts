@@ -47,7 +47,9 @@ export const readingOf = oncePer((input: Input): ((brief: Brief) => Reading) => 
   return (brief) => (known ??= read(input, brief))
 })
 
-/** 'Mrs Doyle' and what follows keeps its capitals. */
+/** A sentence keeps its letters, and so does 'Mrs Doyle'; what is typed in capitals does not. */
+const isKept = (part: string): boolean =>
+  part !== part.toUpperCase() && (clauseOf(part) !== undefined || isWhole(part) || TITLE.test(part))
 const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Rev|Revd|Prof|Sir|Father|Sister)\b/u
 
 /** Marks at the end of a topic that say nothing. */
@@ -64,9 +66,7 @@ function read(input: Input, given: Brief): Reading {
   const isShouted = typed === typed.toUpperCase()
   const dated = withDates(spelledOut(isShouted ? plainCase(typed) : typed))
   const cut = parted(dated, (part) =>
-    clauseOf(part) || isWhole(part) || TITLE.test(part)
-      ? part
-      : withoutFrame(withDates(plainCase(withoutWebAddresses(part)))),
+    isKept(part) ? part : withoutFrame(withDates(plainCase(withoutWebAddresses(part)))),
   )
   const bank = bankMatch(cut.head, input.audience, brief.gravity)
   const { head, points } = bank ? cut : withClause(cut)
