@@ -67,6 +67,7 @@ describe('what is said behind a topic', () => {
       'Mrs Doyle, our cook for 18 years, died on Friday',
       [],
     ],
+    ['cancelled: Saturday walk', 'Saturday walk cancelled', []],
     ['office closed dec 24 - jan 2', 'office closed Dec 24 to Jan 2', []],
   ])('parts %s', (topic, head, points) => {
     expect(part(topic)).toEqual({ head, points })

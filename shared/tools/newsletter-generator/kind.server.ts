@@ -111,7 +111,7 @@ const PLAIN: ReadonlySet<LetterKind> = new Set<LetterKind>([
 const NOTICE: readonly Listed[] = ['notice']
 
 const JOINTS = new Set(
-  'of for in on at to with from by about and until as during this next our your'.split(' '),
+  'of re for in on at to with from by about and until as during this next our your'.split(' '),
 )
 
 /** Purposes that tell and do not sell. */

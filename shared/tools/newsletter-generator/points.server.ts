@@ -26,7 +26,9 @@ function cut(text: string): Parted {
   if (match) {
     const [, head = text, tail = ''] = match
     // 'Save the date: charity gala, 3 May': the label says nothing of what it is about.
-    if (LABELS.has(head.trim().toLowerCase())) return afterLabel(tail)
+    const label = head.trim().toLowerCase()
+    if (LABELS.has(label)) return afterLabel(tail)
+    if (STATES.has(label)) return afterState(tail, label)
     if (/^[.!]/u.test(text.slice(head.length)) && isWhole(head))
       return { head: head.trim(), points: itemsIn(tail, SENTENCES).slice(0, POINTS_MAX) }
     const front = cut(head.trim())
@@ -60,6 +62,25 @@ const PAST =
 export const DIES = /\b(?:died|has died|have died|passed away)\b/iu
 
 const LABELS = wordSet(words.labels)
+
+/** 'Cancelled: Saturday walk' says of the walk that it is cancelled. */
+const STATES = new Set([
+  'cancelled',
+  'canceled',
+  'postponed',
+  'closed',
+  'lost',
+  'found',
+  'missing',
+  'stolen',
+  'wanted',
+  'needed',
+])
+
+function afterState(tail: string, state: string): Parted {
+  const { head, points } = afterLabel(tail)
+  return { head: `${head} ${state}`, points }
+}
 
 function afterLabel(tail: string): Parted {
   const [head = tail, ...points] = listed(tail)
