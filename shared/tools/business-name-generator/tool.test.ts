@@ -137,6 +137,14 @@ describe('the built-in writer', () => {
     }
   })
 
+  it.each([
+    ['Artisan chocolate, bean to bar', 'chocolate', /Roast|Drum|Hopper/],
+    ['Van conversions for people on the road', 'campervans', /Awning|Pitch|Hire/],
+  ])('names %s by its own trade, not by a neighbour', (description, industry, not) => {
+    for (const seed of ['a', 'b', 'c'])
+      expect(namesOf(inputOf(description, industry), seed).join('\n')).not.toMatch(not)
+  })
+
   it('has names for who clears a house after a death', () => {
     const names = namesOf(
       inputOf('We clear houses after a death, with care for letters and photos', 'house clearance'),
