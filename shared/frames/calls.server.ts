@@ -65,6 +65,8 @@ function rowOf({ kind, facts, denials, gravity, offer }: Brief): keyof typeof ca
   // A ramp at the door is nothing to be grave about.
   const isGrave = gravity.level !== 'none' && gravity.reason !== 'disability'
   if (isGrave && !CARING.has(kind)) return 'careful'
+  // A funeral is arranged; nobody 'may stop at any point'.
+  if (kind === 'help' && LAST.test(offer?.forms[0]?.lower ?? '')) return 'careful'
   // Whoever looks for care at home looks for no talk.
   if (kind === 'help' && offer?.head === 'care') return 'careful'
   const isPlace = nounOf(offer?.head ?? '')?.role === 'place' || offer?.head === 'space'
@@ -81,6 +83,8 @@ function rowOf({ kind, facts, denials, gravity, offer }: Brief): keyof typeof ca
   if (kind === 'buy' && offer?.forms[0]?.number === 'singular') return 'buy-one'
   return isOpen && BOOKED.has(kind) ? 'walk-in' : kind
 }
+
+const LAST = /\b(?:cremations?|funerals?|burials?|undertakers?)\b/u
 
 /** True for the noun of something that is done: 'repair', 'sharpening'. */
 function isDone(head: string): boolean {

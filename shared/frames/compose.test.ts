@@ -155,6 +155,11 @@ describe('what an ad asks for', () => {
     expect(askingOf(mattress, '').calls.join()).not.toMatch(/range|compare/u)
   })
 
+  it('stops no funeral half-way', () => {
+    const funeral = readBrief({ offer: 'direct cremation', audience: 'families' })
+    expect(askingOf(funeral, '').steps.join()).not.toMatch(/stop at any point|right words/u)
+  })
+
   it('claims nothing, and says neither to write nor to ring', () => {
     expect(Object.keys(steps).filter((kind) => kind !== 'any')).toEqual(Object.keys(calls))
     for (const [kind, texts] of [...Object.entries(calls), ...Object.entries(steps)]) {

@@ -101,6 +101,8 @@ export function claimAt(
   for (let i = at + 1; i < end; i++) if (isParted(words[i])) return undefined
   if (denied[at]) return { claim: hit.entry, start: at, end, manner: 'denied' }
   const next = words[end]
+  // Oak bark tans leather and makes nothing wooden.
+  if (next?.plain === 'bark' && !isParted(next)) return undefined
   // 'crochet pattern' is a thing, not a look.
   const isThing = (craftIndex.find(forms, at)?.length ?? 0) > hit.length
   // The pattern of a bag is its look, a pattern at the end of a phrase is for sale.

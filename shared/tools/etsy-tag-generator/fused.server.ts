@@ -19,6 +19,19 @@ for (const { text, kind } of terms) {
 /** Words that turn the meaning of their neighbour, whatever it is: 'drill free', 'child proof', 'non woven'. */
 const TURNS_BEFORE = new Set(['free', 'proof', 'safe', 'resistant', 'handed'])
 const TURNS_AFTER = new Set(['non', 'no', 'anti', 'faux', 'without'])
+/** 'Oak bark tanned' leather and a smoked cheese hold no wood. */
+const OF_TREES = new Set(['bark', 'gall', 'smoked'])
+const TREES = new Set([
+  'oak',
+  'birch',
+  'willow',
+  'cherry',
+  'beech',
+  'cedar',
+  'chestnut',
+  'mimosa',
+  'apple',
+])
 const NEVER_TURNED = new Set(['feel', 'get', 'for', 'is', 'and', 'or', 'a', 'the', 'with', 'your'])
 
 /** How many words from here are one in sense; 1 where the word stands for itself. */
@@ -29,7 +42,7 @@ export function fusedLength(words: readonly string[], at: number): number {
     .filter((term) => term.every((one, i) => words[at + i] === one))
     .reduce((most, term) => Math.max(most, term.length), 1)
   if (term > 1 || next === undefined) return term
-  if (TURNS_AFTER.has(word)) return 2
+  if (TURNS_AFTER.has(word) || (TREES.has(word) && OF_TREES.has(next))) return 2
   return TURNS_BEFORE.has(next) && !NEVER_TURNED.has(word) ? 2 : 1
 }
 

@@ -73,12 +73,19 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
       ]),
       ...fill(headlineFrames, HEADLINE),
     ].filter(
-      (filled) => isSound(filled) && fixCapitals(filled.text, false, inputText) === filled.text,
+      (filled) =>
+        isSound(filled) &&
+        !isHeap(filled) &&
+        fixCapitals(filled.text, false, inputText) === filled.text,
     ),
     descriptions: joinSentences(sentences, random),
     calls: fill(callFrames, CALL).filter(({ text }) => isSpecificCall(text)),
   }
 }
+
+/** 'GPS, and We Are Insured', '20% Off First Order, LED': a lone word beside another statement heads nothing. */
+const isHeap = ({ text, carries }: Filled): boolean =>
+  !carries.includes('offer') && (/^[^\s,]+, and We /u.test(text) || /^\d+%[^,]*, \S+$/u.test(text))
 
 /** The name of the thing alone is no sentence. */
 const isMore = ({ carries }: Filled): boolean => carries.length > 1

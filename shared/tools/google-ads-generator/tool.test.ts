@@ -141,6 +141,15 @@ describe('the built-in writer', () => {
     expect(JSON.stringify(said?.drafts)).toMatch(/than 4 dogs/iu)
   })
 
+  it('heads no ad with a lone word beside another statement', () => {
+    for (const seed of ['a', 'b', 'c']) {
+      const keywords = 'LED, dimmable, 20% off first order'
+      const said = generate(inputOf('custom neon signs', 'bars', 'promotional', keywords), seed)
+      for (const { draft } of said?.drafts ?? [])
+        expect((draft as Draft).headline).not.toMatch(/^LED,|^20%.*, LED$/u)
+    }
+  })
+
   it('uses an offer that the input states', () => {
     const input = inputOf('garden sheds', 'gardeners', 'promotional', '20% off, free delivery')
     const text = JSON.stringify(generate(input, 'offer')?.drafts)
