@@ -3,6 +3,7 @@ import { norm } from '../../text/measures.ts'
 import { stemOf } from '../../text/stem.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
 import { readOrders } from '../../brief/orders.server.ts'
+import { isCredential } from './credentials.server.ts'
 import { isTitle } from './titles.server.ts'
 import { isVerb } from './verbs.server.ts'
 import words from './data/advert-words.json' with { type: 'json' }
@@ -41,6 +42,8 @@ export function readAdvert(jobDescription: string, jobTitle: string): Advert {
 
 const NAME = String.raw`(\p{Lu}[\p{L}\p{N}'’&-]*(?:\.[\p{L}\p{N}]+)*(?: (?:(?:of|and|the|&|de|le|la) )?\p{Lu}[\p{L}\p{N}'’&-]*){0,4})`
 const COMPANY = [
+  // 'Backend engineer at Northwind Labs.'
+  new RegExp(String.raw`^[\p{L} ,/-]{3,60} at ${NAME}(?= ?(?:[.,\n(–-]|$))`, 'u'),
   new RegExp(
     String.raw`(?:^|\n)[ \t]*(?:Company|Employer|Organisation|Organization|Company name)\s*: *${NAME}`,
     'u',
@@ -94,7 +97,7 @@ const COMPANY_CHARS_MAX = 50
 function isCompany(name: string, jobTitle: string): boolean {
   if (name === '' || name.length > COMPANY_CHARS_MAX || NO_COMPANY.test(name)) return false
   const isTitle = fold(name) === fold(jobTitle) || fold(jobTitle).includes(fold(name))
-  return !isTitle && placeNamed(name) === undefined && /^\p{Lu}/u.test(name)
+  return !isTitle && !isCredential(name) && placeNamed(name) === undefined && /^\p{Lu}/u.test(name)
 }
 
 const STOP = new Set(words.stop.split(', '))
@@ -150,6 +153,18 @@ function namesIn(text: string): ReadonlyMap<string, string> {
   const named = [...text.matchAll(/(?<=\p{Ll} |\p{Ll}, )\p{Lu}\p{Ll}{2,}(?![\p{L}’' ]*\p{Lu})/gu)]
   return new Map(named.map(([name]) => [name.toLowerCase(), name]))
 }
+
+/** What an applicant may have or lack: no person, and no single ordinary word, which may be anything. */
+export function isSkillLike(ask: string): boolean {
+  if (SKILLS.has(ask.toLowerCase()) || /\p{Lu}|\d|(?:ing|ment|tion|ance)$/u.test(ask))
+    return !PEOPLE.test(ask)
+  return (
+    ask.includes(' ') && !PEOPLE.test(ask) && !/^(?:towards|drafting|upset|busy|young) /u.test(ask)
+  )
+}
+
+const PEOPLE =
+  /\b(?:m[ae]n|wom[ae]n|adults?|child|children|people|clients?|customers?|guests?|patients?|owners?|16s|18s)$/iu
 
 /** 'Team leader nights': a line that says again what the post is called. */
 function isHeadline(line: string, own: ReadonlySet<string>): boolean {
@@ -222,7 +237,8 @@ function isThing(run: readonly string[], isAlone: boolean): boolean {
   )
     return false
   // Somebody who does the work is the post again: 'GP surgery receptionist', 'junior dev'.
-  if (isTitle(text) || /\bdev$/u.test(text)) return false
+  if (run.some((_, at) => isTitle(run.slice(0, at + 1).join(' '))) || /\bdev$/u.test(text))
+    return false
   if (placeNamed(text) !== undefined || /^\d+ ?(?:kg|h|am|pm)?$/.test(text)) return false
   if (run.length === 0 || GENERIC.has(text) || /^[\d\s.,%£$€+-]*$/.test(text)) return false
   if (run.length === 1) {

@@ -5,7 +5,7 @@ import { apart, bySentence } from './clauses.server.ts'
 import { readLines, sentencesIn, type Line } from './lines.server.ts'
 import { inFirstPerson } from './third-person.server.ts'
 import { readHeader } from './headers.server.ts'
-import { type Role, rolesOf } from './roles.server.ts'
+import { type Header, type Role, rolesOf } from './roles.server.ts'
 import { isTitle } from './titles.server.ts'
 import { isLasting, readStatement, type Statement, type Unused } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
@@ -50,7 +50,9 @@ export function readApplicant(workExperience: string, skills: string): Applicant
 
   const add = (text: string, inEducation: boolean, isListed = true): void => {
     const source = text
-    const read = readStatement(text, inEducation)
+    // Where no post stands above, 'there' is a place that is not told.
+    const placed = current === undefined ? text.replace(/ there(?= for\b| since\b|$)/iu, '') : text
+    const read = readStatement(LEANS.test(text) ? text : placed, inEducation)
     // A few words on a line of their own, under no post for sure, may be the half of a table.
     // A name or a street at the top.
     const isName = /^(?:\p{Lu}\S*|\d+)(?:,? \p{Lu}\S*)+$/u.test(text)
@@ -62,7 +64,8 @@ export function readApplicant(workExperience: string, skills: string): Applicant
       unused.push({ text: source, why: said })
       return
     }
-    const isOfRole = current !== undefined && said.kind !== 'credential' && !isLasting(said)
+    const isOfRole =
+      current !== undefined && said.kind !== 'credential' && !isLasting(said) && !isOfLife(said)
     const leans =
       (said.kind === 'own' && LEANS.test(text)) ||
       (said.kind === 'deed' && LEANING_OBJECT.test(text))
@@ -96,10 +99,10 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     if (header) {
       headMark = line.mark
       if (line.isApart || isWhole(heads.at(-1), header.role)) closeHeads()
-      heads.push(header.role)
+      heads.push(sameFirm(header, roles.at(-1)))
       rests.push(...header.rest)
       // A line about work that names no post is whole by itself.
-      if (header.rest.length > 0 || named === undefined) closeHeads()
+      if (header.rest.length > 0 || named === undefined || line.isInside) closeHeads()
       continue
     }
     closeHeads()
@@ -122,6 +125,21 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     skills: asTyped(readSkills(skills), skills),
     unused,
   }
+}
+
+/** '17 years of experience in all', 'I speak Urdu': of no post above all others. */
+const isOfLife = ({ kind, text }: Statement): boolean =>
+  (kind === 'having' && / of experience\b/u.test(text)) ||
+  (kind === 'own' && /^I (?:speak|can|have never)\b/u.test(text))
+
+/** 'Receptionist – same firm – 2011–13'. */
+function sameFirm({ role, rest }: Header, before: Role | undefined): Role {
+  const isSame = rest.some((part) =>
+    /^(?:the )?same (?:firm|company|place|employer|school|hospital)$/iu.test(part),
+  )
+  return isSame && role.employer === undefined && before?.employer !== undefined
+    ? { ...role, employer: before.employer }
+    : role
 }
 
 /** 'Forecast demand' among lines such as 'build dashboards' is a deed as they are. */
@@ -154,10 +172,22 @@ function asTyped(list: readonly Skill[], typed: string): Skill[] {
   return list.map((skill) => {
     const at = typed.toLowerCase().indexOf(skill.text.toLowerCase())
     const given = at < 0 ? '' : typed.slice(at, at + skill.text.length)
+    const [lead = ''] =
+      /(?:good|great|experienced) (?:with|at|in) $/iu.exec(typed.slice(0, Math.max(at, 0))) ?? []
+    if (lead !== '') return { ...skill, text: lead.toLowerCase() + skill.text }
+    if (isNameTyped(given, skill, typed)) return { ...skill, text: given }
     return /(?<!\p{L})\p{Lu}{2,12}[^\p{L}]{1,3}\p{Lu}\p{Ll}/u.test(given)
       ? { ...skill, text: given }
       : skill
   })
+}
+
+/** 'Concur', 'MEDDIC', 'Civil 3D': no table has it, and whoever typed it gave it a capital among others without. */
+function isNameTyped(given: string, { kind }: Skill, typed: string): boolean {
+  if (kind !== 'other' || typed === typed.toUpperCase()) return false
+  if (/^\p{Lu}{2,8}$/u.test(given)) return true
+  const isMixed = /(?:^|[,;\n] *)\p{Ll}/u.test(typed)
+  return /^\p{Lu}\p{L}*(?: (?:\p{Lu}|\d)[\p{L}\d]*)*$/u.test(given) && (isMixed || /\d/.test(given))
 }
 
 /** Words that only link a sentence to another. */

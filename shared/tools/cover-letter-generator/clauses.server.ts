@@ -5,6 +5,7 @@ import { sentencesIn, type Line } from './lines.server.ts'
 import { isPrivate } from './private.server.ts'
 import { isLasting, readStatement } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
+import { isTitle } from './titles.server.ts'
 import { readVerbClause } from './verbs.server.ts'
 
 /** Each sentence of a line for itself: the first may be the head of a post, the next what was done there. */
@@ -12,6 +13,7 @@ export function bySentence(line: Line): Line[] {
   if (line.columns.length > 1) return [line]
   return sentencesIn(line.text)
     .flatMap((text) => text.split(NEXT_POST))
+    .map((text) => text.replace(AGE, ''))
     .map((text) => text.replace(LINKED_HEAD, ''))
     .map(withoutPrivateTail)
     .flatMap((text) => (isFigure(text) ? [text] : withoutFaultyParts(text)))
@@ -21,6 +23,7 @@ export function bySentence(line: Line): Line[] {
       text,
       columns: [text],
       isApart: line.isApart && at === 0,
+      isInside: at > 0,
       mark: at === 0 ? line.mark : '',
     }))
 }
@@ -49,6 +52,8 @@ function isMixed(text: string): boolean {
   const [first = '', ...others] = text.split(', ')
   const said = readStatement(first)
   if (typeof said === 'string' || others.length === 0) return false
+  // With a time in it the line may be a post.
+  if (spansIn(text).some(({ span }) => span.kind === 'range' || span.kind === 'since')) return false
   // 'HCPC registered, CSP member'.
   const areLasting = [first, ...others].every((part) => {
     const one = readStatement(part)
@@ -83,6 +88,10 @@ export function apart(line: Line): Line[] {
   })
 }
 
+/** 'I'm 19 and have …': what stands behind the age may be said. */
+const AGE =
+  /^(?:I am|I['’]?m|im|age|aged) \d{2}(?: years old)?(?:,| and| but)? (?=(?:have|done|did|worked|can|with|just)\b)(?:have |just )?/iu
+
 /** '…, now at Wincanton since 2022' is another post. */
 const NEXT_POST =
   /,? (?:and )?(?=(?:now|then|before that|previously|currently) (?:an? |as |at |with |for |in )\p{L})/iu
@@ -91,7 +100,8 @@ const NEXT_POST =
 function withoutPrivateTail(text: string): string {
   if (!isPrivate(text)) return text
   const [, kept = ''] = PRIVATE_TAIL.exec(text) ?? []
-  return kept.split(' ').length >= PART_WORDS_MIN && !isPrivate(kept) ? kept : text
+  const isParting = /^(?:I )?(?:left|quit|resigned|stopped|finished|closed|sold)\b/iu.test(kept)
+  return !isParting && kept.split(' ').length >= PART_WORDS_MIN && !isPrivate(kept) ? kept : text
 }
 
 const PRIVATE_TAIL =
@@ -118,10 +128,16 @@ function byKind(text: string): string[] {
       ? [text]
       : [parts.filter((part) => !figures.includes(part)).join(', '), ...figures]
   }
-  if (isFigure(text) || spansIn(text).length > 0) return [text]
+  if (isFigure(text) || spansIn(text).some(({ span }) => span.kind !== 'for')) return [text]
+  if (spansIn(text).length > 0 && parts.some((part) => isTitle(part))) return [text]
   const kinds = parts.map((part) => readStatement(part))
   const areKnown = kinds.every(
-    (said) => said !== 'unclear' && !(typeof said !== 'string' && said.kind === 'own'),
+    (said) =>
+      !(
+        typeof said !== 'string' &&
+        said.kind === 'own' &&
+        !/^I (?:have never|can|speak)\b/u.test(said.text)
+      ),
   )
   const isOneCredential = kinds.some(
     (said) => typeof said !== 'string' && said.kind === 'credential',
@@ -130,7 +146,8 @@ function byKind(text: string): string[] {
   // 'BSc Biology, University of Leeds' is one.
   if (isOneCredential && !isAll && !parts.slice(1).some((part, at) => isPaper(part, kinds[at + 1])))
     return [text]
-  return areKnown && !isAll ? parts : [text]
+  const isTorn = kinds.filter((said) => said === 'unclear').length * 2 >= parts.length
+  return areKnown && !isTorn && kinds[0] !== 'unclear' && !isAll ? parts : [text]
 }
 
 /** 'Dementia' behind 'moving and handling'. */

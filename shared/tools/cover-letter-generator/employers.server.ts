@@ -14,6 +14,26 @@ export const EMPLOYER = new RegExp(String.raw`(?<!\p{L})(?:${EMPLOYERS.join('|')
 export const NAME =
   /^(?:the )?[\p{Lu}\d]\S*(?: (?:of|and|the|for|on|upon|de|la|&|[\p{Lu}\d(]\S*))*$/u
 
+/** In small letters only its last word tells: 'county level' is no county. */
+const EMPLOYER_END = new RegExp(String.raw`(?<!\p{L})(?:${EMPLOYERS.join('|')})$`, 'iu')
+const NAMES = words.employerNames.split(', ')
+const NAMED_FIRST = new RegExp(
+  String.raw`^(${NAMES.map((name) => name.replaceAll('.', String.raw`\.`)).join('|')})(?!\p{L})`,
+  'iu',
+)
+
+/** Names that are words too, known by their capital alone. */
+const ORDINARY =
+  /^(?:next|sky|target|haven|subway|compass|chase|ee|iss|iceland|hermes|octopus|halifax|magnet|boots|coles|haven|nationwide|morrisons? |argos)$/iu
+
+/** 'Tesco checkout' taken apart; undefined where no employer that everybody knows stands first. */
+export function knownEmployer(text: string): { name: string; rest: string } | undefined {
+  const found = NAMED_FIRST.exec(text)?.[0]
+  if (found === undefined || (!/^\p{Lu}/u.test(text) && ORDINARY.test(found))) return undefined
+  const name = NAMES.find((one) => one.toLowerCase() === found.toLowerCase()) ?? found
+  return { name, rest: text.slice(found.length).trim() }
+}
+
 /** True for a place of the gazetteer, or a name behind the employer's: 'Unilever | Port Sunlight'. */
 export function mayBePlace(part: string, role: Role, line: Line): boolean {
   if (placeNamed(part)) return true
@@ -36,7 +56,9 @@ export function placed(part: string, line: Line): string {
 const FORCES = /^(?:the )?(?:british |us |royal )?(?:army|navy|air force|raf|marines|police)$/iu
 
 export function placedAt(part: string, line: Line): string {
-  return `${FORCES.test(part) ? 'in the' : 'at'} ${named(part, line)}`
+  const bare = part.replace(/^ex[- ](?=army|navy|raf|royal|forces|military|police)/iu, '')
+  const at = FORCES.test(bare) ? (/^the /iu.test(bare) ? 'in' : 'in the') : 'at'
+  return `${at} ${named(bare, line)}`
 }
 
 /** 'Year 2', '14 clients', 'Xero' beside a title. */
@@ -55,12 +77,19 @@ export function mayBeEmployer(
   line: Line,
   isBelowTitle: boolean,
 ): boolean {
-  if (NO_EMPLOYER.test(part) || isTool(part) || !/\p{L}{2}/u.test(part) || part.includes('%'))
+  if (
+    NO_EMPLOYER.test(part) ||
+    isTool(part) ||
+    !/\p{L}{2}/u.test(part) ||
+    /[%>→]| \+ (?!\p{Lu})|(?<!,) then |^(?:own|references|since|during|mostly|mainly|various|same) /iu.test(
+      part,
+    )
+  )
     return false
   if (part.split(/\s+/).length > EMPLOYER_WORDS_MAX || /[.!?]$/.test(part)) return false
   const isNamed =
     /^(?:the )?[\p{Lu}\d]/iu.test(part) &&
-    (line.isCalmed || !/^(?:the )?\p{Ll}/u.test(part) || (isSmall(line) && EMPLOYER.test(part)))
+    (line.isCalmed || !/^(?:the )?\p{Ll}/u.test(part) || (isSmall(line) && EMPLOYER_END.test(part)))
   if (!isNamed || (isOwnAccount(role.title) && !NAME.test(part))) return false
   if (EMPLOYER.test(part)) return true
   // Beside a title a name is an employer; alone it may be anything.
@@ -72,7 +101,7 @@ export const isSmall = ({ text }: Line): boolean => text === text.toLowerCase()
 
 /** A name with its capitals, where the paste had none. */
 export function named(employer: string, line: Line): string {
-  const isArticled = /^(?:an?|my|our) /.test(employer)
+  const isArticled = /^(?:an?|my|our|\d+) /.test(employer)
   return !isArticled && (line.isCalmed || (isSmall(line) && employer === employer.toLowerCase()))
     ? titleCase(employer)
     : employer

@@ -2,6 +2,7 @@ import { lowered } from '../../brief/letters.server.ts'
 import { lowerFirst, withArticle } from '../../text/grammar.server.ts'
 import { isCredential } from './credentials.server.ts'
 import words from './data/words.json' with { type: 'json' }
+import { isTrait } from './skill-words.server.ts'
 import { isTitle } from './titles.server.ts'
 import { readVerbClause } from './verbs.server.ts'
 
@@ -27,7 +28,7 @@ const EQUIPMENT = new RegExp(
   String.raw`^(?:[\p{L}\d-]+ )?(?:${words.equipment.split(', ').join('|')})$`,
   'iu',
 )
-const NUMBER = String.raw`(?:[£$€]?\d[\d.,]*(?: ?(?:k|m|%|bn|million|percent|per cent|days?|weeks?|hours?|minutes?|mins|stars?|points?|people|staff))?)`
+const NUMBER = String.raw`(?:[£$€]?\d[\d.,]*(?: ?(?:%|(?:k|m|bn|million|percent|per cent|days?|weeks?|hours?|minutes?|mins|ms|secs?|seconds?|x|stars?|points?|people|staff)\b))?)`
 /** 'Email list 12k to 41k', 'month-end close cut from 12 days to 5'. */
 const CHANGED = new RegExp(
   String.raw`^(\p{L}[\p{L}\d&/' -]{2,50}?)(,? (?:up|down|cut|reduced|raised|grown|grew|increased|improved|doubled|halved))?( from)? (${NUMBER}) (?:to|->|→|–) (${NUMBER})( .{2,30})?$`,
@@ -35,7 +36,7 @@ const CHANGED = new RegExp(
 )
 /** 'ROAS up from …', 'complaints down 40%', 'sales up 12%'. */
 const MOVED = new RegExp(
-  String.raw`^\p{L}[\p{L}\d&/' -]{2,40} (?:up|down|cut|reduced|raised|increased) (?:by |to )?${NUMBER}(?: .{2,40})?$`,
+  String.raw`^\p{L}[\p{L}\d&/' -]{2,40} (?:(?:up|down|cut|reduced|raised|increased) (?:by |to )?|[+–-])${NUMBER}(?: .{2,40})?$`,
   'iu',
 )
 /** '£12m school build delivered 3 weeks early', 'new site, launched on time'. */
@@ -44,9 +45,19 @@ const DELIVERED =
 /** '14 residents', '16 rooms every day', '45 pupils'. */
 const COUNTED =
   /^(?:over |about |around |up to |approx\.? )?(?:\d{2,6}|[2-9]|\d{1,3},\d{3})\+? (?!years?\b|months?\b|weeks?\b|yrs?\b|am\b|pm\b|week\b)(?:[\p{L}-]+ ){0,3}[\p{L}-]+s(?: (?:a|per|every|each) (?:day|week|shift|night|month|year|class|term))?$/iu
+/** 'Budget £2.10 a head', 'caseload of 18'. */
+const MONEY =
+  /^(?:annual |yearly |monthly |weekly )?(?:budget|turnover|sales|revenue|takings|spend|portfolio|fees|target|quota)(?: of| worth|:)? [£$€]\d.{0,30}$/iu
+const CASELOAD = /^(?:\p{L}+ )?caseload (?:of )?\d{1,4}$/iu
+/** '60 dials/day', '118% of quota', 'about 400k words a year', '5 star hygiene rating'. */
+const RATED =
+  /^(?:over |about |around |up to |approx\.? )?\d[\d.,]*(?:k|m|%|\+)? (?:\p{L}+\/(?:day|week|month|hour|shift)|of (?:quota|target|plan|sales|calls)|[\p{L}-]+ (?:a|per|each|every) (?:day|week|month|year|night|shift)|stars? (?:\p{L}+ ){1,2}rating|\p{L}+ (?:booked|sold|served|made|closed|handled|packed|delivered|picked) (?:a|per|each|every) \p{L}+)(?: .{2,30})?$/iu
 /** A sentence torn in two, or a word that nothing can be made of. */
 const TORN =
-  /^(?:up|down|off|out|over|into|onto|than|until|till|since|like|etc|in|on|at|to|of|for|from|with|by|as|fine|ok|okay|im|ive|dont|tbc|n\/a|na)\b|\b(?:since|until|than|and|or|the|of|my|a)$|[.!?]\s|^\S+:$/iu
+  /^(?:up|down|off|out|over|into|onto|than|until|till|since|like|etc|in|on|at|to|of|for|from|with|by|as|fine|ok|okay|im|ive|dont|tbc|n\/a|na|during|then|mostly|mainly|tried|kind of|sort of|semi)\b(?!-)|\b(?:since|until|than|and|or|the|of|my|a|pending|tbc|ongoing|before|after|later|also|too|yet)$|[.!?]\s|^\S+:$/iu
+/** Half a thought: what no list of duties holds. */
+const SPOKEN_AWAY =
+  /\b(?:dont|doesnt|didnt|cant|wont|isnt|wasnt|myself|anyway|but|before|ago|last year|this year|last month|when|because|lost|got|did|you|your|in progress|references|then)\b|\b(?:good|friendly)$|^(?:freelance|temping|agency)\b|^(?:\p{Ll}+ (?!(?:and|or|of|for|in|on|at|to|with|from|by|the)\b)){3,}\p{Ll}+$|\bx\d\b|(?<!\p{L})\p{L}{2,16}ing \p{L}{2,16}ing(?!\p{L})/iu
 /** Persons of a list who are what the applicant was: 'key holder', 'fire warden', 'PTA treasurer'. */
 const HELD = /^(?:\p{L}[\p{L}\d-]*\s){0,3}\p{L}+(?: (?:yr|year|ks) ?\d{1,2})?$/u
 
@@ -76,13 +87,16 @@ export function readFragment(text: string): Fragment | undefined {
   if (DELIVERED.test(text) && isThing(text)) return { kind: 'figure', text: lowered(text) }
   if (COUNTED.test(text)) return { kind: 'figure', text: lowered(text) }
   if (EQUIPMENT.test(text)) return { kind: 'duty', text: `using ${withArticle(lowered(text))}` }
+  if (MONEY.test(text) || RATED.test(text)) return { kind: 'figure', text: lowered(text) }
   if (HELD.test(text) && isTitle(text))
     return {
       kind: 'state',
       text: withArticle(lowered(text).replace(/ (?:yr|year|ks) ?\d{1,2}$/iu, '')),
     }
   if (/^(?:1|one) \p{Ll}/u.test(text)) return 'unclear'
-  return TORN.test(text) ? 'unclear' : undefined
+  if (CASELOAD.test(text)) return { kind: 'figure', text: lowered(text) }
+  if (isTrait(text)) return { kind: 'state', text: lowerFirst(text) }
+  return TORN.test(text) || SPOKEN_AWAY.test(text) ? 'unclear' : undefined
 }
 
 const MADE = String.raw`app|application|booking system|campaign|course|dashboard|database|game|garden|house|kitchen|model|plan|process|programme|program|rota|shed|shop|site|system|team|tool|training programme|wall|website|workshop`

@@ -57,7 +57,22 @@ describe('a post that names nobody', () => {
     [
       'an employer alone',
       'Before: Morrisons bakery 6 yrs',
-      'I have worked at Morrisons bakery for 6 years.',
+      'I have worked at Morrisons (bakery) for 6 years.',
+    ],
+    [
+      'a name that everybody knows',
+      'Tesco checkout 15 yrs',
+      'I have worked at Tesco (checkout) for 15 years.',
+    ],
+    [
+      'a counter in a shop',
+      'Clinique counter, House of Fraser, 2013-2018',
+      'I have worked at House of Fraser (Clinique counter, 2013 to 2018).',
+    ],
+    [
+      'a dash and nothing behind it',
+      'Asda home delivery driver 2018 - , 20 drops a shift',
+      'Since 2018 I have worked as a home delivery driver at Asda.',
     ],
     [
       'its own words, where nobody can part them',
@@ -85,6 +100,17 @@ describe('a post that names nobody', () => {
       'as a painter and decorator (self-employed, 2001 to 2010)',
     ],
     ['whom it was for', 'volunteer befriender with Cruse', 'as a volunteer befriender with Cruse'],
+    [
+      'an employer that everybody knows',
+      'Pizza Hut delivery driver during uni',
+      'as a delivery driver at Pizza Hut',
+    ],
+    ['the army', 'Ex army, 12 years, Royal Logistic Corps, driver', 'as a driver in the army'],
+    [
+      'several employers',
+      'Secretary at Wragge, then Gowling',
+      'a secretary at Wragge, then Gowling.',
+    ],
     [
       'the age of a child',
       'Nanny to twins (2 to 5 yrs), Leeds, 2020-2023',
@@ -122,6 +148,18 @@ describe('a few words of a note', () => {
     ],
     ['a number behind a deed', 'ran DofE bronze, 45 pupils', 'ran DofE bronze (45 pupils)'],
     ['what never happened', 'never been late', 'I have never been late.'],
+    ['figures with their units', 'p99 from 900ms to 120ms', 'p99 from 900ms to 120ms'],
+    ['a budget', 'budget £2.10 a head', 'budget £2.10 a head'],
+    ['a noun that is a verb too', 'purchase ledger, bank recs', 'purchase ledger and bank recs'],
+    [
+      'what is aimed at',
+      'Working towards ICE chartership',
+      'I am working towards ICE chartership.',
+    ],
+    ['a language', 'conversational french', 'I speak conversational French.'],
+    ['what one can do', 'can swim 25m', 'I can swim 25m.'],
+    ['what one was at school', 'rugby captain at uni', 'I was a rugby captain at uni.'],
+    ['a trait', 'Accurate', 'I am accurate.'],
     [
       'several kinds',
       'meds round, dementia, 14 residents',
@@ -137,6 +175,14 @@ describe('a few words of a note', () => {
     ['years at home', 'home with kids 8 years', /kids|home/],
     ['words without a verb', 'my dads shop since', /shop/],
     ['half a sentence', 'up at 3am', /3am/],
+    ['health', 'hip op last year but walking fine', /hip|walking/],
+    ['a stroke', 'I had a stroke in 2020 so I need part time', /stroke|part time/],
+    ['why a post was left', 'I left the NHS because of burnout', /NHS|burnout/],
+    ['why a business was closed', 'closed business due to divorce', /closed|divorce/],
+    ['a redundancy', 'Took voluntary redundancy Nov 2023', /redundancy/],
+    ['a paper that is not there yet', 'xrays (not qualified yet)', /xray/],
+    ['words run together', 'nails lashes brows waxing', /lashes/],
+    ['a wish', 'reliable dont drink', /drink/],
   ])('is left out where it is %s', (_, line, unsaid) => {
     const letter = letterOf(POST + line)
     expect(letter).toContain('filed 300 letters a day')
@@ -186,6 +232,10 @@ describe('what a job asks', () => {
     )
     expect(asks).toContain('Klaviyo')
     expect(asks).toContain('vents')
+    expect(readAdvert('Backend engineer at Northwind Labs. Go.', 'Engineer').company).toBe(
+      'Northwind Labs',
+    )
+    expect(readAdvert('Groundworker, CSCS, dumper.', 'Groundworker').company).toBeUndefined()
     expect(asks.join(' ')).not.toMatch(/lumen|junior dev|2 children|w vents/i)
   })
 })

@@ -111,7 +111,8 @@ function told(
       sentences.push(
         dutySentence(duties, currency, turn > 0 && AT_A_PLACE.test(where) ? ' there' : where),
       )
-    if (figures.length > 0) sentences.push(figureSentence(figures))
+    if (figures.length > 0)
+      sentences.push(figureSentence(figures, sentences.length === 0 ? where : ''))
     deeds = []
     duties = []
     figures = []

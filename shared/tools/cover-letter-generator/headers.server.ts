@@ -1,9 +1,10 @@
-import { joinList, lowerFirst } from '../../text/grammar.server.ts'
+import { joinList, lowerFirst, withArticle } from '../../text/grammar.server.ts'
 import { isCredential } from './credentials.server.ts'
 import {
   EMPLOYER,
   isSmall,
   isTool,
+  knownEmployer,
   mayBeEmployer,
   mayBePlace,
   NAME,
@@ -14,11 +15,11 @@ import {
 import type { Line } from './lines.server.ts'
 import type { Header, Role } from './roles.server.ts'
 import { type FoundSpan, spansIn } from './times.server.ts'
-import { isOwnAccount, isTitle, titled } from './titles.server.ts'
+import { HONORARY, isOwnAccount, isTitle, titled } from './titles.server.ts'
 import { readVerbClause } from './verbs.server.ts'
 
 const DELIMITER =
-  /\s*(?:[|•·;]|\s[–—-]\s|,\s|:\s|\/{2})\s*|^[\s,;:|–-]+|(?<![\s,;:|–-])[\s,;:|–-]+$/u
+  /\s*(?:[|•·;→]|\s[–—-]\s|,\s|:\s|\/{2})\s*|^[\s,;:|–-]+|(?<![\s,;:|–-])[\s,;:|–-]+$/u
 /** '8 years as a restaurant manager': the years say how long, where nothing says when. */
 const YEARS_AS = /^(?:over |about )?\d{1,2}\+? years as an? /iu
 const YEARS_AS_ALONE = /^((?:over |about )?\d{1,2}\+? years) as an? (.+)$/iu
@@ -26,8 +27,13 @@ const YEARS_AS_ALONE = /^((?:over |about )?\d{1,2}\+? years) as an? (.+)$/iu
 const CLAUSE = /[ |,]{1,4}(?:where|and there|and|here|there) (I \p{L}.*)$/u
 const AT = /^(.{2,60}?)\s+(?:(at|for|in|with)|@)\s+(.+)$/iu
 
+/** 'Pizza Hut delivery driver during uni': when is no part of it. */
+const MEANWHILE =
+  / (?:during|while|whilst|alongside|throughout) (?:my |at |studying|being )?[\p{L} ]{2,24}$/iu
+
 /** Reads a line as the head of a post; undefined where it says something else. */
 export function readHeader(line: Line, isBelowTitle = false): Header | undefined {
+  if (HONORARY.test(line.text)) return undefined
   const typed = line.columns.length > 1 ? line.columns.join(' | ') : line.text
   const text = /\d{4}/.test(typed)
     ? typed.replace(YEARS_AS, '')
@@ -111,6 +117,15 @@ function partsOf(parts: readonly string[], line: Line, isBelowTitle: boolean): P
       continue
     }
     const isDeed = isDeedHere(part)
+    if (
+      !isDeed &&
+      role.title !== undefined &&
+      role.employer === undefined &&
+      SOME_EMPLOYER.test(part)
+    ) {
+      role = { ...role, employer: `at ${withArticle(part)}` }
+      continue
+    }
     if (!isDeed && isUnit(part, role, parts)) {
       role = { ...role, field: part }
       continue
@@ -127,6 +142,8 @@ function partsOf(parts: readonly string[], line: Line, isBelowTitle: boolean): P
       mayBeEmployer(part, role, parts, line, isBelowTitle)
     ) {
       role = { ...role, employer: placedAt(part, line) }
+    } else if (role.employer !== undefined && /^then \p{Lu}/u.test(part)) {
+      role = { ...role, employer: `${role.employer}, ${part}` }
     } else rest.push(part)
   }
   if (isOwnAccount(role.title) && clients.length > 0)
@@ -145,16 +162,18 @@ function titleOf(
   part: string,
 ): { title: string; at: string; employer?: string; field?: string } | undefined {
   const [, head = '', at, employer = ''] = AT.exec(part) ?? []
+  const known = knownEmployer(part.replace(MEANWHILE, ''))
+  if (known && isTitle(known.rest)) return { title: known.rest, at: 'at', employer: known.name }
   if (isTitle(head) && isEmployerBehind(at, employer))
     return { title: head, at: at?.toLowerCase() ?? 'at', employer }
   if (isTitle(part)) return { title: part, at: 'at' }
-  const list = part.split(/\s+/)
+  const list = part.replace(MEANWHILE, '').split(/\s+/)
   for (let count = Math.min(5, list.length - 1); count > 0; count--) {
     const rest = list.slice(count).join(' ')
     const title = list.slice(0, count).join(' ')
     if (
       isTitle(title) &&
-      /^\p{Lu}/u.test(rest) &&
+      /^\p{Lu}(?!\p{Lu}>)/u.test(rest) &&
       !isTitle(rest) &&
       readVerbClause(lowerFirst(rest)) === undefined
     )
@@ -163,6 +182,7 @@ function titleOf(
   for (let count = Math.min(5, list.length - 1); count > 0; count--) {
     const title = list.slice(0, count).join(' ')
     const field = list.slice(count).join(' ')
+    if (isTitle(title) && /^\p{Lu}{2}>\p{Lu}{2}$/u.test(field)) return { title, at: 'at', field }
     if (isTitle(title) && FIELD.test(field) && !SHORT.test(title) && !isDeedHere(part))
       return { title, at: 'at', field: field.replace(/^self employed$/u, 'self-employed') }
   }
@@ -181,6 +201,10 @@ const FIELD =
 
 /** Two letters are too few to be sure of a post: 'PM services'. */
 const SHORT = /^(?!rn$)\p{L}{2}$/iu
+
+/** 'Fintech startup (stealth)', 'small law firm': an employer without a name. */
+const SOME_EMPLOYER =
+  /^(?!(?:the|an?|my|our|own|same|agency)\b)(?:\p{Ll}|\p{Lu}\p{Ll})[\p{L}-]*(?: [\p{Ll}-]+){0,3} ?(?:startup|start-up|agency|firm|consultancy|practice|clinic|charity|factory|warehouse|restaurant|pub|hotel|farm|garage|bakery|nursery|salon|builder|merchant)(?: \([\p{L} -]{2,24}\))?$/u
 
 /** 'ICU step-down' beside a title, where another part names the employer. */
 function isUnit(part: string, { title, employer, field }: Role, parts: readonly string[]): boolean {

@@ -53,9 +53,17 @@ export function writeByAsks(input: Input, material: Material, voice: Voice): str
   const isAnswer = asked.length >= ASKS_NAMED_MIN
   const body = isAnswer ? groups : withStrongestFirst(groups)
   if (isSameProse(body, material)) return undefined
+  // 'Before that I was …' stands behind what it follows, or the letter says another order of a life.
+  if (
+    chosen.some(
+      ({ leans, source }) => leans && /^(?:before|after|since|then|later)\b/iu.test(source),
+    )
+  )
+    return undefined
   const told = body.map((group) => namedGroup(group, roles))
   const example = told[0]?.shift()
-  if (example === undefined || (!isAnswer && !chosen.some(isExample))) return undefined
+  if (example === undefined || (!isAnswer && !(chosen.some(isExample) && /\d/.test(example))))
+    return undefined
   const opened = isAnswer
     ? [voice.say('asks', { ...holes, ...asksHoles(asked) }), [example, ...told.flat()].join(' ')]
     : [`${example} ${voice.say('after', holes)}`, told.flat().join(' ')]

@@ -23,6 +23,8 @@ export interface Line {
   readonly isApart: boolean
   /** True where capitals were taken away, so that a name shows none. */
   readonly isCalmed: boolean
+  /** True for a sentence behind another of its line: no line below goes on with it. */
+  readonly isInside?: boolean
 }
 
 const BULLET = /^\s*(?:[•·●▪■◦‣∙*–—→➤✓✔-]+\s*|(?:\d{1,2}|\p{L})[.)]\s+|o\s+)(?=\S)/u
@@ -44,7 +46,7 @@ export function readLines(paste: string): Line[] {
   const isShouted = shouts(rest)
   // Who begins every line small breaks none off.
   const opened = raw.filter((one) => /^\W*\p{L}/u.test(one))
-  const isSmall = opened.filter((one) => /^\W*\p{Ll}/u.test(one)).length * 2 > opened.length
+  const isSmall = opened.filter((one) => /^\W*\p{Ll}/u.test(one)).length * 2 >= opened.length
   const lines: Line[] = []
   let section: Section | 'skipped' = 'work'
   let isApart = true
@@ -137,8 +139,13 @@ function tidied(line: string, isShouted: boolean): string {
     )
     .replace(/\breg\.?(?=$|[,;.)])/giu, 'registered')
     .replace(/\bim (?=\d|\p{L}+ing\b|at\b|an?\b)/giu, 'I’m ')
+    .replace(/\basst\.?(?= \p{L})/giu, (word) => (/^A/u.test(word) ? 'Assistant' : 'assistant'))
+    .replace(/\bself[- ]emp\b\.?(?: since)?/giu, 'self-employed')
+    .replace(/(?<=\p{Ll}) \+ (?=\p{Ll})/gu, ' and ')
     .replace(/\bw\/ ?(?=\p{L})/giu, 'with ')
-    .replace(/\b(\d+\+?) ?yrs?\b\.?/giu, '$1 years')
+    .replace(/(?<=\p{L}) ?(?:→|->|=>) ?(?=\p{L})/gu, ': ')
+    .replace(/(?<![\d.])\b1 ?yrs?\b\.?/giu, '1 year')
+    .replace(/\b(\d+\+?) ?yrs?\b(?:\.(?! \p{L})|\.(?= (?:exp|of|in|as|at)\b))?/giu, '$1 years')
     .replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
     .replace(/ [-–—] /gu, ' – ')
     .replace(/(?<![\p{L}\p{N}])i(?=['’](?:m|ve|d|ll)\b|\s)/gu, 'I')
@@ -175,7 +182,9 @@ export function sentencesIn(line: string): string[] {
   return splitSentences(line)
     .flatMap(({ text }) => atSemicolons(text))
     .flatMap((text) =>
-      text.split(/(?<=\p{L}{3}|\d)(?<!\b(?:etc|inc|ltd|incl|dept|approx|esp))\.\s+(?=\p{Ll})/u),
+      text.split(
+        /(?<=\p{L}{3}|\d|\))(?<!\b(?:etc|inc|ltd|incl|dept|approx|esp))\.\s+(?=\p{Ll})|(?<=[!?])\s+(?=\p{Ll})/u,
+      ),
     )
     .map((text) => text.trim().replace(/(?<![.;,\s])[.;,\s]+$/u, ''))
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import { joinList } from '../../text/grammar.server.ts'
+import { isSkillLike } from './advert.server.ts'
 import { isClaimable, materialOf } from './evidence.server.ts'
 import { bodyOf, countWords } from './letter.ts'
 import type { Draft } from './output.server.ts'
@@ -14,7 +15,10 @@ const QUOTED_CHARS_MAX = 60
 export function notesFor(drafts: readonly Draft[], input: Input): string[] {
   const material = materialOf(input)
   const { applicant, advert } = material
-  const missing = advert.asks.filter((ask) => !isClaimable(ask, material)).map(({ text }) => text)
+  const missing = advert.asks
+    .filter((ask) => !isClaimable(ask, material))
+    .map(({ text }) => text)
+    .filter(isSkillLike)
   const isShort = drafts.every(({ content }) => countWords(bodyOf(content)) < SHORT_WORDS)
   const hasFigure = applicant.facts.some(({ source }) => /\d/.test(source))
   const unclear = applicant.unused.filter(({ why }) => why === 'unclear').map(({ text }) => text)

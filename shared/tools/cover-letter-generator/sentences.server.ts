@@ -112,7 +112,8 @@ function predicateText({ said }: Fact, currency: Currency): string | undefined {
       const spent = SPENT.exec(said.clause.gerund)
       if (form === 'gerund' && spent)
         return `${currency === 'over' ? '' : 'have '}spent ${spent[2]} ${spent[1]}`
-      if (form === 'gerund' && (isCompound || currency === 'unsaid')) return undefined
+      if (form === 'gerund' && (isCompound || isAlone(said.clause.gerund) || currency === 'unsaid'))
+        return undefined
       if (currency === 'over') return isCompound ? `had to ${present}` : past
       return present
     }
@@ -129,6 +130,9 @@ function predicateText({ said }: Fact, currency: Currency): string | undefined {
   }
 }
 
+/** 'Ordering', 'booking': no deed without an object. */
+const isAlone = (gerund: string): boolean => !gerund.includes(' ')
+
 /** 'caring for my grandmother for three years'. */
 const SPENT =
   /^(.+) for ((?:about |over |almost |nearly )?(?:\d{1,2}\+?|two|three|four|five|six|seven|eight|nine|ten) (?:years|months))$/iu
@@ -142,7 +146,9 @@ export function dutyOf({ said }: Fact, currency: Currency): string | undefined {
   if (said.kind === 'duty') return said.text
   if (said.kind !== 'deed' || said.clause.form !== 'gerund') return undefined
   if (SPENT.test(said.clause.gerund)) return undefined
-  return said.clause.isCompound || currency === 'unsaid' ? said.clause.gerund : undefined
+  return said.clause.isCompound || isAlone(said.clause.gerund) || currency === 'unsaid'
+    ? said.clause.gerund
+    : undefined
 }
 
 /** `where`: ' there', ' at Costa Coffee', or '' where no post is named. */
@@ -154,9 +160,13 @@ export function dutySentence(duties: readonly string[], currency: Currency, wher
   return `My work${where} ${verb} ${listOf(parts)}.`
 }
 
-/** Results and numbers that were named and not told. */
-export const figureSentence = (figures: readonly string[]): string =>
-  `${figures.every((figure) => /\d/.test(figure)) ? 'In figures' : 'Results'}: ${figures.join('; ')}.`
+/** Results and numbers that were named and not told; `where` names the post if nothing before does. */
+export function figureSentence(figures: readonly string[], where: string): string {
+  const isCounted = figures.every((figure) => /\d/.test(figure))
+  const opener = isCounted ? 'In figures' : 'Results'
+  const said = where === '' ? opener : isCounted ? `My work${where} in figures` : `Results${where}`
+  return `${said}: ${figures.join('; ')}.`
+}
 
 /** 'A, B and C'; where one of them is a list itself, 'A and B, as well as C'. */
 function listOf(duties: readonly string[]): string {

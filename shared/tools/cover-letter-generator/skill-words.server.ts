@@ -3,7 +3,6 @@ import { readSkills } from '../../brief/career/skills.server.ts'
 import { joinList, lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import { findCliche } from './cliches.server.ts'
 import { isCredential } from './credentials.server.ts'
-import { isTitle } from './titles.server.ts'
 
 /** Skills that are no things to be listed, in sentences, and the others, which are. */
 export interface SkillWords {
@@ -20,7 +19,14 @@ const LEVEL_BEHIND =
   /^(\p{L}[\p{L} ]*) \(?(basic|basics|intermediate|advanced|fluent|a little|beginner)\)?$/iu
 /** What somebody is, in a word: what ends so is no thing. */
 const LIKE =
-  /^(?:very )?(?:able|adaptable|active|attentive|bilingual|bubbly|calm|careful|caring|chatty|cheerful|clean|confident|considerate|dependable|discreet|early riser|easy-?going|efficient|empathetic|energetic|enthusiastic|fast|fit|flexible|friendly|gentle|good with \p{L}[\p{L} ]+|good at \p{L}[\p{L} ]+|happy to \p{L}[\p{L} ]+|hard-?working|helpful|honest|keen|kind|literate|loyal|mature|methodical|motivated|neat|numerate|observant|open|organi[sz]ed|outgoing|patient|polite|positive|practical|precise|presentable|punctual|quick|quiet|reliable|resilient|responsible|respectful|self-?motivated|sensible|smart|sociable|strong|tactful|thorough|tidy|trusted|trustworthy|warm|willing|willing to \p{L}[\p{L} ]+|able to \p{L}[\p{L} ]+|physically fit)$/iu
+  /^(?:very )?(?:able|accurate|adaptable|active|attentive|bilingual|bubbly|calm|careful|caring|chatty|cheerful|clean|confident|considerate|dependable|discreet|early riser|easy-?going|efficient|empathetic|energetic|enthusiastic|fast|fit|flexible|friendly|gentle|good with \p{L}[\p{L} ]+|good at \p{L}[\p{L} ]+|happy to \p{L}[\p{L} ]+|hard-?working|helpful|honest|keen|kind|literate|loyal|mature|methodical|motivated|neat|numerate|observant|open|organi[sz]ed|outgoing|patient|polite|positive|practical|precise|presentable|punctual|quick|quiet|reliable|resilient|responsible|respectful|self-?motivated|sensible|smart|sociable|strong|tactful|thorough|tidy|trusted|trustworthy|warm|willing|willing to \p{L}[\p{L} ]+|able to \p{L}[\p{L} ]+|physically fit)$/iu
+
+/** What somebody is, named by the post: a 'plasma cutter' may be a tool. */
+const HOLDER =
+  /^(?:(?:mental health |qualified |trained |appointed )*first aider|key ?holder|fire (?:marshal|warden)|native speaker|non-smoker|team leader|notary)$/iu
+
+/** 'Reliable', 'very patient': what somebody is. */
+export const isTrait = (text: string): boolean => LIKE.test(text.trim())
 
 /** Reads skills as they were typed: 'own van' is had, 'friendly' is what one is, 'makaton' a thing. */
 export function readSkillWords(skills: readonly string[]): SkillWords {
@@ -36,7 +42,7 @@ export function readSkillWords(skills: readonly string[]): SkillWords {
     else if (HAD.test(text)) had.push(withArticle(lowerIfPlain(text)).replace(/^an? (?=an? )/u, ''))
     else if (language !== undefined && isLanguage(language)) spoken.push(upperFirst(language))
     else if (LIKE.test(text)) like.push(lowerFirst(text))
-    else if (isTitle(text)) like.push(withArticle(lowerFirst(text)))
+    else if (HOLDER.test(text)) like.push(withArticle(lowerFirst(text)))
     else listed.push(levelled(named(text)))
   }
   return {

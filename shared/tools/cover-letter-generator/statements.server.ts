@@ -8,7 +8,8 @@ import { isCredential, isHonour, licenceOf } from './credentials.server.ts'
 import { isTool } from './employers.server.ts'
 import { isPrivate } from './private.server.ts'
 import { readFragment, REGULAR, withArticles } from './fragments.server.ts'
-import { isTitle } from './titles.server.ts'
+import { isTrait } from './skill-words.server.ts'
+import { HONORARY, isTitle } from './titles.server.ts'
 import { spansIn } from './times.server.ts'
 import { isVerb, readVerbClause, type VerbClause } from './verbs.server.ts'
 
@@ -34,12 +35,12 @@ export type Statement =
   | { readonly kind: 'credential'; readonly text: string }
 
 const LASTING =
-  /^(?:(?:fully|highly|very|also|both) )?(?:able|accustomed|authorised|certified|comfortable|competent|computer|confident|experienced|familiar|fluent|a member|good|happy|known|licensed|physically|prepared|proficient|qualified|registered|skilled|trained|used|willing|calm|patient|punctual|an? )|(?:registered|certified|qualified|accredited|approved|trained|licensed)$/u
+  /^(?:(?:fully|highly|very|also|both) )?(?:able|accustomed|coded|working towards|studying|training for|learning|authorised|certified|comfortable|competent|computer|confident|experienced|familiar|fluent|a member|good|happy|known|licensed|physically|prepared|proficient|qualified|registered|skilled|trained|used|willing|calm|patient|punctual|an? )|(?:registered|certified|qualified|accredited|approved|trained|licensed)$/u
 
 /** What is true of somebody whatever the post: 'fluent in French', a driving licence. */
 export function isLasting({ kind, text }: Statement): boolean {
   return (
-    (kind === 'state' && LASTING.test(text)) ||
+    (kind === 'state' && (LASTING.test(text) || isTrait(text))) ||
     (kind === 'having' && /^an? .*licen[cs]e\b|^my own\b/u.test(text))
   )
 }
@@ -74,7 +75,7 @@ const OWN =
   /^(?:I|I['’](?:m|ve|d|ll)|my|we|our|in my|at (?:the|my)|during|when|while|after|before|since|for|over|as an?|through|because|with|there|this|that|these|it|here|in (?:this|that|the)|then|later|also)\b/iu
 /** A record without a stain is something to say. */
 const SPOTLESS =
-  /^(?:no|zero|not one|never missed|never had|never been|without) (?:an? |any )?(?:single )?(?:accidents?|complaints?|incidents?|late|off sick|absent|absences?|sick days?|missed|late|errors?|breakages?|claims?|points|losses|lost|shift|deadline)\b/iu
+  /^(?:no|zero|0|not one|never missed|never had|never been|without) (?:an? |any )?(?:single )?(?:accidents?|complaints?|incidents?|late|off sick|absent|absences?|sick days?|missed|late|errors?|breakages?|claims?|points|losses|lost|shift|deadline)\b/iu
 const NOUN_FOR =
   /^(\p{L}[\p{L} -]{3,40}?)(?:,| for)? ((?:about |over |almost |nearly )?(?:\d{1,2}\+?|a|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty) (?:years?|months?|decades?))$/iu
 const HAS_SPEAKER = /\b(?:I|[Mm]y|[Mm]e|[Ww]e|[Oo]ur)\b/u
@@ -82,7 +83,7 @@ const HAS_SPEAKER = /\b(?:I|[Mm]y|[Mm]e|[Ww]e|[Oo]ur)\b/u
 const SUBJECT =
   /^(?:at|as|in|for|with|on|by|from|under|through|every|last|this|today|now|currently|recently|together)\b.{0,80}[\s,]I (?=\p{L})/iu
 const DENIED =
-  /^(?:no|not|none|nothing|never had|never worked)\b|\b(?:do not|don['’]t|did not|didn['’]t|have not|haven['’]t|have no|had no|has no|am not|i['’]m not|was not able|cannot|can['’]t|could not|couldn['’]t|lack|lacking|never (?:worked|had|used|been|managed|done|driven|led)|not yet|no (?:\p{L}+ )?(?:experience|qualifications?|licen[cs]es?|degree|knowledge))\b/iu
+  /^(?:no|not|none|nothing|never had|never worked)\b|\b(?:do not|don['’]t|did not|didn['’]t|have not|haven['’]t|have no|had no|has no|am not|i['’]m not|not (?:yet )?(?:fully )?(?:qualified|trained|certified|registered|licensed)|was not able|cannot|can['’]t|could not|couldn['’]t|lack|lacking|never (?:worked|had|used|been|managed|done|driven|led)|not yet|no (?:\p{L}+ )?(?:experience|qualifications?|licen[cs]es?|degree|knowledge))\b/iu
 /** What no list of duties holds: half a sentence, a sign alone, a wish. */
 const NO_DUTY =
   /^(?:results|achievements|agency|freelance|contract|temp|temporary|permanent|remote|hybrid|various|etc)$|^(?:where|when|while|who|which|that|before|after|then|and|but|or|so|can|could|will|would|may|previously|now|currently|also|plus|due|because|if|as|very|much|more|same)\b|^[^\p{L}\d£$€]|\b(?:is|are|was|were|has|had|can|will|would|me|i)\b/iu
@@ -104,6 +105,12 @@ const LASTED =
 /** 'Sold cars 2016 to 2019'. */
 const BARE_RANGE =
   /(?<!\b(?:from|between|in|of|during|since|\() ?)((?:19|20)\d{2}) ?(?:-|–|to) ?((?:19|20)\d{2})(?!\d)/iu
+/** 'Conversational French'. */
+const SPOKEN =
+  /^(?:(?:conversational|fluent|basic|some|good|native|business|a little) )?(english|french|german|spanish|italian|portuguese|dutch|polish|russian|arabic|hindi|urdu|mandarin|cantonese|japanese|korean|turkish|greek|romanian|ukrainian|welsh|punjabi|bengali|tamil|somali|farsi|bsl)$/iu
+const GOOD_AT =
+  /^(?:good|excellent|great|strong|perfect|full) (?:timekeeping|attendance|punctuality|handwriting|eyesight|memory|phone manner)(?: record)?$/iu
+const SPEAK = /^speak (\p{L}+(?: \p{L}+)?)$/iu
 /** 'Rent a chair at The Loft since 2019' goes on today. */
 const SINCE = /^(.{4,80}?),? (since (?:\p{L}{3,9} )?(?:19|20)\d{2})$/iu
 const PROJECT = /^((?:\p{L}+[- ]){0,3}(?:project|dissertation|thesis)): (.+)$/iu
@@ -140,7 +147,7 @@ function readAnew(given: string, inEducation: boolean): Statement | Unused {
 function spotless(text: string): Statement {
   const [, missed] = /^never ((?:missed|had|been) .+)$/iu.exec(text) ?? []
   return missed === undefined
-    ? { kind: 'having', text: lowered(text) }
+    ? { kind: 'having', text: lowered(text).replace(/^0 /u, 'no ') }
     : {
         kind: 'own',
         text: /^(?:had|been) /u.test(missed) ? `I have never ${missed}` : `I never ${missed}`,
@@ -156,9 +163,7 @@ function durationOf(text: string): string | undefined {
     readVerbClause(lowerFirst(noun)) === undefined &&
     !isTitle(noun)
   )
-    return /^\p{L}+ing\b/u.test(noun)
-      ? `spent ${time} ${lowered(noun)}`
-      : `${lowered(time)} of ${lowered(noun)}`
+    return isDoing(noun) ? `spent ${time} ${lowered(noun)}` : `${lowered(time)} of ${lowered(noun)}`
   const read = readExperience(text)
   if (read.kind !== 'duration' || /\b(?:i|my)\b/iu.test(text)) return undefined
   if (read.tail === '')
@@ -166,14 +171,43 @@ function durationOf(text: string): string | undefined {
   return `${read.time} of experience ${read.tail.replace(/^of /, 'in ')}`
 }
 
+/** 'Cleaning offices', but not 'swimming club'. */
+const isDoing = (noun: string): boolean =>
+  /^\p{L}+ing(?:$| (?:the|an?|my|for|in|at|with|on|and|to|people|children)\b| (?:[\p{L}-]+ ){0,2}[\p{L}-]{2,}s$)/u.test(
+    lowerFirst(noun),
+  )
+
 function spoken(text: string): Statement | Unused | undefined {
   const isOwn = OWN.test(text) && HAS_SPEAKER.test(upperI(text))
   if ((isOwn || SUBJECT.test(upperI(text))) && isTold(text)) return ownOf(upperFirst(upperI(text)))
   if (isOwn && /^(?:my|our)\b/iu.test(text)) return 'unclear'
   const plain = lowered(text)
+  const [, language] = SPOKEN.exec(text) ?? []
+  if (language !== undefined)
+    return {
+      kind: 'own',
+      text: `I speak ${language.length === text.length ? text : lowerFirst(text)}`,
+    }
+  const tongues = SPEAK.exec(text)?.[1]
+  if (tongues !== undefined)
+    return {
+      kind: 'own',
+      text: `I speak ${/[, ](?:and|a) |,/u.test(tongues) ? tongues : tongues.split(' ').map(upperFirst).join(' and ')}`,
+    }
+  if (/^can \S+ \S/iu.test(text))
+    return { kind: 'own', text: `I ${lowerFirst(text).replace(/(?<!!)!+$/u, '')}` }
+  const [, sick] =
+    /^(?:never|not) (?:had )?a (?:single )?day (sick|off sick|off|late|missed)\b/iu.exec(text) ?? []
+  if (sick !== undefined)
+    return {
+      kind: 'own',
+      text: sick === 'late' ? 'I have never been a day late' : 'I have never had a day off sick',
+    }
+  if (HONORARY.test(text)) return { kind: 'own', text: `I was ${withArticle(lowerFirst(text))}` }
   if (USED_TO.test(text)) return { kind: 'own', text: `I ${lowerFirst(text)}` }
   if (WORKING.test(text)) return { kind: 'own', text: `I have been ${lowerFirst(text)}` }
   if (STATE.test(text)) return { kind: 'state', text: plain.replace(/^member of/u, 'a member of') }
+  if (GOOD_AT.test(text)) return { kind: 'having', text: plain }
   if (OWN_THINGS.test(text)) return { kind: 'having', text: `my ${plain}` }
   if (STUDENT.test(text)) return { kind: 'state', text: withArticle(lowerFirst(text)) }
   if (HOLDER.test(text)) return { kind: 'state', text: withArticle(plain) }
@@ -200,6 +234,12 @@ function spoken(text: string): Statement | Unused | undefined {
     /^([^,()]{4,80}), ((?:\d{2,4}|[2-9]) [\p{Ll}-]+s)$/u.exec(text) ?? []
   const lasting = (deed === '' ? text : `${deed} (${counted})`)
     .replace(LASTED, ' for $1')
+    // 'Milking 200 cows, Jenkins farm'; 'for the council 2 summers mowing'.
+    .replace(/^(\p{L}+ing [^,]{4,60}), (\p{Lu}[\p{L}'’& ]{2,40}?)(?=$| for )/u, '$1 ($2)')
+    .replace(
+      /(?<!for|in|over|about) ((?:\d{1,2}|two|three|four|five|six) (?:summers|seasons|winters)) (?=\p{Ll}+ing\b)/u,
+      ' for $1 ',
+    )
     .replace(BARE_RANGE, 'from $1 to $2')
   const clause = readVerbClause(lowerFirst(withArticles(lasting)))
   if (clause) return { kind: 'deed', text: withArticles(lasting), clause }
@@ -258,7 +298,11 @@ function listedPart(text: string, inEducation: boolean): Statement | Unused {
     isTitle(text)
   )
     return { kind: 'state', text: withArticle(plain) }
-  if (inEducation || isCredential(text)) return { kind: 'credential', text }
+  if (inEducation || isCredential(text))
+    return {
+      kind: 'credential',
+      text: text.replace(/^(?:done|did|have|got|passed|completed) (?:an? |my )?/iu, ''),
+    }
   if (isHonour(text)) return { kind: 'credential', text }
   if (/^career change/iu.test(text)) return 'unclear'
   if (NO_DUTY.test(text)) return 'unclear'

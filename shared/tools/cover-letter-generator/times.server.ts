@@ -11,12 +11,12 @@ const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|autumn|winter)'
 const DATE = String.raw`(?:${MONTH}\.? ?['’]?(?:19|20)\d{2}|(?:0?[1-9]|1[0-2])[/.](?:19|20)\d{2}|(?:19|20)\d{2})`
 const OPEN = '(?:present|now|today|current|currently|to date|date|ongoing|this day|still here)'
-const RANGE = String.raw`(?:from |since |between )?(${DATE})(?: ?(?:-|–|—|/|to|until|till|and|bis) ?(${DATE}|${OPEN})|(?: )((?:19|20)\d{2})|([-–])(?= |:|,|$))`
+const RANGE = String.raw`(?:from |since |between )?(${DATE})(?: ?(?:-|–|—|→|->|/|to|until|till|and|bis) ?(${DATE}|${OPEN})|(?: )((?:19|20)\d{2})| ?([-–])(?= ?(?:[,;:)]|$))|([-–])(?= ))`
 /** '2022, 2023': two summers, and no span between them. */
 const YEARS = String.raw`((?:19|20)\d{2}(?:(?:, ?| and | & )(?:19|20)\d{2})+)(?! ?[-–])`
 /** 'Jun–Sep 2022', '2020-24'. */
 const SHORT = String.raw`(?:from )?(${MONTH})\.? ?[-–] ?(${MONTH}\.? (?:19|20)\d{2})|((?:19|20)\d{2}[-–]\d{2})`
-const SINCE = String.raw`since (${DATE})`
+const SINCE = String.raw`since (${DATE}|lockdown|covid|the pandemic)`
 const COUNT = String.raw`(?:(?:about|over|almost|nearly|more than) )?(?:\d{1,2}(?:\.5)?\+?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)`
 /** '(2 to 5 years)' beside a child is an age. */
 const NO_AGE = String.raw`(?<!\b(?:age|aged|ages) ?|\d ?(?:to|-|–|and) ?)`
@@ -50,6 +50,7 @@ function spanOf([
   from,
   until,
   year,
+  dashAtEnd,
   dash,
   since,
   count,
@@ -61,7 +62,7 @@ function spanOf([
   if (years !== undefined) return { kind: 'range', text: `In ${years.replace('-', '–')}` }
   if (several !== undefined)
     return { kind: 'in', text: `In ${joinList(several.match(/\d{4}/g) ?? [])}` }
-  const to = until ?? year ?? dash ?? ''
+  const to = until ?? year ?? dashAtEnd ?? dash ?? ''
   if (from !== undefined) {
     return /\d/.test(to)
       ? { kind: 'range', text: `From ${written(from)} to ${written(to)}` }

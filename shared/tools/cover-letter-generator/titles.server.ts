@@ -7,13 +7,13 @@ import { readVerbClause } from './verbs.server.ts'
 
 const PERSONS = new Set(words.personHeads.split(', '))
 const LEVEL_BEHIND =
-  /(?: (?:I{1,3}|IV|[1-7]|level \d|band \d|grade \d|(?:year|yr) \d{1,2}|\([^()]{1,30}\)))$/iu
+  /(?: (?:I{1,3}|IV|[1-7]|level \d|band \d|grade \d|(?:year|yr|stage) \d{1,2}|\([^()]{1,30}\)))$/iu
 /** What tells how somebody stands to a trade and is no deed. */
 const STANDING =
   /^(?:trained|qualified|registered|certified|licensed|chartered|experienced|retired|self-employed|assistant|lead|head)\b/iu
 const TITLE_WORDS_MAX = 7
 const SENTENCE_WORD =
-  /\b(?:the|an?|my|our|their|his|her|with|from|by|as|was|were|is|are|am|have|has|had|i|we|who|which|that|while|when|very)\b/iu
+  /\b(?:the|an?|my|our|their|his|her|with|from|by|as|was|were|is|are|am|have|has|had|i|we|who|which|that|while|when|very|then|now)\b/iu
 
 /** True for what somebody is called at work: 'Shift Leader', 'Head of Sales', 'Staff nurse (bank)'. */
 export function isTitle(part: string): boolean {
@@ -77,3 +77,7 @@ export function titled(title: string): string {
 /** Titles that are no persons: one works so. */
 export const isOwnAccount = (title: string | undefined): boolean =>
   title === 'self-employed' || title === 'freelance'
+
+/** What one was beside lessons, and for no employer: 'rugby captain at uni'. */
+export const HONORARY =
+  /^(?:\p{L}+ ){0,3}(?:captain|prefect|rep|representative|head boy|head girl|president|chair|secretary|treasurer|monitor) (?:at|of|for) (?:my |the |a )?(?:\p{L}+ )?(?:uni|university|school|college|sixth form|pta|club|society|union)$/iu

@@ -58,7 +58,8 @@ export function readVerbClause(clause: string, isSure = false): VerbClause | und
   const known = verbOf(first.toLowerCase())
   if (known === undefined) return undefined
   const tail = split.rest.slice(first.length)
-  if (!isSure && !isVerbHere(first.toLowerCase(), known.form, tail)) return undefined
+  const isNoun = isSure && NOUN_FIRST.test(known.verb.base) && !hasObject(tail)
+  if (isNoun || (!isSure && !isVerbHere(first.toLowerCase(), known.form, tail))) return undefined
   const after = split.adverb === '' ? '' : `${split.adverb} `
   const say = (form: VerbForm): string =>
     after + inForm(known.verb, form) + withTwins(tail, known.form, form)
@@ -120,7 +121,11 @@ function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
   if (form === 'gerund') return !NOUN_GERUNDS.has(word) || hasObject(tail)
   const base = FORMS.get(word)?.verb.base ?? word
   if (next === undefined) return false
+  // 'Win 10/11' is a system.
+  if (base === 'win' && /^ \d+\//u.test(tail)) return false
   if (!AMBIGUOUS.has(base)) return true
+  // 'Bank recs', 'purchase ledger', 'budget £2 a head': a thing, unless an article makes an object of what follows.
+  if (NOUN_FIRST.test(base)) return OPENS_OBJECT.has(next)
   // 'Own tools and van' are had, 'minutes for hearings' are a noun.
   if (base === 'own') return hasObject(tail)
   if (/^(?:lead|head|train)$/.test(base) && TEAM.test(tail)) return true
@@ -130,6 +135,8 @@ function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
 
 /** 'Lead team of four', whose article was dropped. */
 const TEAM = /^ (?:teams?|staff|crew|classes|groups?|shifts?)\b/u
+const NOUN_FIRST =
+  /^(?:bank|board|budget|card|cash|coach|court|file|key|market|order|page|party|purchase|sample|stage|stock|store|table|ward)$/u
 const THE = /^ (?:the|an?|all|our|my|their|new|\d)/u
 
 const isPluralEnd = (word: string): boolean =>

@@ -2,7 +2,15 @@ import { lowerFirst } from '../../text/grammar.server.ts'
 import { norm } from '../../text/measures.ts'
 import { isCredential, isHonour } from './credentials.server.ts'
 import words from './data/words.json' with { type: 'json' }
-import { EMPLOYER, isSmall, NAME, named, placedAt } from './employers.server.ts'
+import {
+  EMPLOYER,
+  isSmall,
+  knownEmployer,
+  NAME,
+  named,
+  placed,
+  placedAt,
+} from './employers.server.ts'
 import type { Line } from './lines.server.ts'
 import { isPrivate } from './private.server.ts'
 import type { Header, Role } from './roles.server.ts'
@@ -31,7 +39,9 @@ export function readWork(line: Line): Header | undefined {
   const { text } = line
   if (line.columns.length > 1 || isPrivate(text)) return undefined
   if (isCredential(text) || isHonour(text)) return undefined
-  const spans = spansIn(text)
+  const all = spansIn(text)
+  const dated = all.filter(({ span }) => span.kind !== 'for')
+  const spans = dated.length > 0 ? dated : all
   const [found] = spans
   if (spans.length > 1 || (found && found.span.kind === 'in' && !isSeasonal(text))) return undefined
   const before = cleaned(
@@ -42,17 +52,47 @@ export function readWork(line: Line): Header | undefined {
   // The time first and then the work, or the work and then the time.
   const [head = '', ...rest] = (before === '' ? after : before).split(/, | – |; /)
   if (SENTENCE.test(head)) return undefined
+  // 'Clinique counter, House of Fraser, 2013–2018'.
+  const [second = ''] = before === '' ? [] : rest
+  const isBesideName = found !== undefined && NAME.test(second) && isNamedWork(head)
+  if (isBesideName)
+    return {
+      role: { field: head, employer: placedAt(second, line), ...span },
+      rest: [...rest.slice(1), ...after.split(/, | – |; /)].filter(Boolean),
+    }
   const work = workOf(head, line, found !== undefined)
   if (work === undefined) return undefined
   const more = before === '' ? rest : [...rest, ...after.split(/, | – |; /)]
   const [field, ...others] = more.filter(Boolean)
+  // 'Summer placement, Sweco, 2020'.
+  if (
+    work.field !== undefined &&
+    work.employer === undefined &&
+    more[0] !== undefined &&
+    NAME.test(more[0])
+  )
+    return {
+      role: { ...work, ...span, employer: placedAt(more[0], line) },
+      rest: more.slice(1).filter(Boolean),
+    }
   // 'British Gas 2009–2016 service and repair': what stands behind the time says what it was.
-  const isField =
+  const isBehind =
     field !== undefined && work.title === undefined && work.field === undefined && isPlain(field)
-  return isField && work.label === undefined
-    ? { role: { ...work, ...span, field: lowerFirst(field) }, rest: others }
+  // 'Sky, Livingston, 2016–2023'.
+  if (isBehind && work.employer !== undefined && NAME.test(field))
+    return { role: { ...work, ...span, place: placed(field, line) }, rest: others }
+  return isBehind && work.label === undefined
+    ? { role: { ...work, ...span, field: lowerFirst(field ?? '') }, rest: others }
     : { role: { ...work, ...span }, rest: more.filter(Boolean) }
 }
+
+const isNamedWork = (head: string): boolean =>
+  head.split(' ').length <= 4 &&
+  !/^\d/.test(head) &&
+  !isTitle(head) &&
+  !NAME.test(head) &&
+  !NO_WORK.test(head) &&
+  readVerbClause(lowerFirst(head)) === undefined
 
 const isSeasonal = (text: string): boolean =>
   /\b(?:job|work|season|placement|internship)\b/iu.test(text)
@@ -72,7 +112,13 @@ const isPlain = (part: string): boolean =>
 function workOf(head: string, line: Line, isTimed: boolean): Role | undefined {
   if (head === '' || /^\d/.test(head) || head.split(' ').length > LABEL_WORDS_MAX) return undefined
   const [, done = '', employer = ''] = /^(?:(.{2,40}?) )?(?:at|for|with|@) (.+)$/iu.exec(head) ?? []
-  if (employer !== '') {
+  if (
+    employer !== '' &&
+    (isTimed ||
+      /^(?:(?:the|an?) )?\p{Lu}/u.test(employer) ||
+      line.isCalmed ||
+      EMPLOYER.test(employer))
+  ) {
     const place = employedAt(employer, line)
     if (place === undefined) return isTimed ? labelled(head, line) : undefined
     const what = lowerFirst(done)
@@ -87,6 +133,12 @@ function workOf(head: string, line: Line, isTimed: boolean): Role | undefined {
     )
   )
     return labelled(head, line)
+  const known = knownEmployer(head)
+  if (known && isTimed) {
+    const place = { employer: `at ${known.name}` }
+    if (known.rest === '' || /^\p{Lu}/u.test(known.rest)) return { employer: `at ${head}` }
+    return known.rest.split(' ').length <= 4 ? { ...place, field: known.rest } : undefined
+  }
   if (isField(lowerFirst(head))) return isTimed ? { field: lowerFirst(head) } : undefined
   if (!isTimed) return undefined
   if ((NAME.test(head) && head.includes(' ')) || (EMPLOYER.test(head) && /^\p{Lu}/u.test(head)))
@@ -118,7 +170,7 @@ function labelled(head: string, line: Line): Role | undefined {
     /\b(?:at|for|in|with|work|job|shifts|placement|season)\b|(?<!^)\p{Lu}/u.test(head) ||
     EMPLOYER.test(head)
   const isNone = isDone || isTitle(head) || line.isCalmed || NO_WORK.test(head)
-  return isNone || !isWorkLike ? undefined : { label: lowerFirst(head) }
+  return isNone || !isWorkLike ? undefined : { label: head.replace(/ ?@ ?/gu, ' at ') }
 }
 
 /** How a piece of work stands behind 'worked': ' in retail', ' as a baker (nights)'; '' for what is told otherwise. */
