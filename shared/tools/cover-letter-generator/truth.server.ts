@@ -65,7 +65,7 @@ const NUMBER_WORDS =
     ' ',
   )
 const NUMBER = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:\d+(?:[.,]\d+)*|${NUMBER_WORDS.join('|')}|dozens?|hundreds?|thousands?|millions?|thirty|forty|fifty)(?![\p{L}\d]|[.,]\d)`,
+  String.raw`(?<![\p{L}\d]|\d[.,])(?:\d+(?:[.,]\d+)*|${NUMBER_WORDS.join('|')}|dozens?|hundreds?|thousands?|millions?|thirty|forty|fifty)(?![\p{L}\d]|[.,]\d)`,
   'giu',
 )
 
