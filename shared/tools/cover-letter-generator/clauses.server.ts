@@ -113,7 +113,9 @@ function byKind(text: string): string[] {
   if (parts.length < 2 || /^(?:I|my|we|our|duties|there|at|in|for|as)\b/iu.test(text)) return [text]
   const [first = ''] = parts
   const clause = readVerbClause(lowerFirst(first))
-  const isList = clause?.form === 'gerund' && parts.slice(1).some(isThing)
+  // 'Milking 200 cows, Jenkins farm, 8 years' is one.
+  const isList =
+    clause?.form === 'gerund' && spansIn(text).length === 0 && parts.slice(1).some(isThing)
   if (clause && !isList) {
     // A result beside a deed is told by itself.
     const figures = parts
