@@ -139,7 +139,7 @@ function tidied(line: string, isShouted: boolean): string {
     )
     .replace(/\breg\.?(?=$|[,;.)])/giu, 'registered')
     .replace(/\bim (?=\d|\p{L}+ing\b|at\b|an?\b)/giu, 'I’m ')
-    .replace(/\basst\.?(?= \p{L})/giu, (word) => (/^A/u.test(word) ? 'Assistant' : 'assistant'))
+    .replace(/\basst\.?(?= \p{L})/giu, (word) => (word.startsWith('A') ? 'Assistant' : 'assistant'))
     .replace(/\bself[- ]emp\b\.?(?: since)?/giu, 'self-employed')
     .replace(/(?<=\p{Ll}) \+ (?=\p{Ll})/gu, ' and ')
     .replace(/\bw\/ ?(?=\p{L})/giu, 'with ')
