@@ -63,6 +63,10 @@ export function embedPageRoutes(parts: EmbedPageParts): Hono<AppEnv> {
       )
       c.header('Content-Security-Policy', policyOf(asked, checkOrigin))
       c.header('X-Frame-Options', undefined)
+      // Pages that are isolated (COEP) frame only what says that it may be, and that is as strict itself. A check of
+      // visitors comes from a server that is not.
+      if (checkOrigin === undefined) c.header('Cross-Origin-Embedder-Policy', 'require-corp')
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin')
       c.header('Cache-Control', 'no-cache')
       return compressed(c, asked)
     })

@@ -4,8 +4,10 @@ import { mount, unmount } from '../thin-react/mount.ts'
 import { initialValues } from '../tool/form-values.ts'
 import type { ToolCard } from '../tool/tool-card.ts'
 import { ToolFrame } from '../tool/tool-frame.tsx'
+import type { ToolState } from '../tool/tool-state.ts'
 import type { ToolRun } from '../tool/use-tool-run.ts'
 import { cameBack } from './came-back.ts'
+import { keepRun, takeRun } from './kept-runs.ts'
 import { followLook } from './page-look.ts'
 import { type FieldSettings, kebab, readFields } from './read-fields.ts'
 import { sessionFor, type ElementSession } from './session-for.ts'
@@ -61,6 +63,7 @@ export function toolElementClass(
     #isDrawn = false
     #given: ToolValues = {}
     #warned = ''
+    #place = ''
     #session: ElementSession | undefined
     readonly #control: { run?: ToolRun } = {}
     #waiting: ((outcome: ToolOutcome) => void)[] = []
@@ -110,7 +113,12 @@ export function toolElementClass(
       queueMicrotask(() => {
         if (this.isLive) return
         this.#observer?.disconnect()
-        if (this.#isDrawn) this.#given = this.values
+        const { run } = this.#control
+        if (this.#isDrawn && run) {
+          const values = run.latest.current
+          this.#given = values
+          keepRun(this, this.#place, { ...run.state, values })
+        }
         this.#isDrawn = false
         unmount(this.#container as HTMLElement)
         this.#settle(CANCELLED)
@@ -142,7 +150,7 @@ export function toolElementClass(
 
     reset(): void {
       this.#given = {}
-      if (!this.#isDrawn) return
+      if (!this.#isDrawn) return void takeRun(this)
       this.#control.run?.clear()
       this.#control.run?.change(initialValues(tool, this.#readFields().defaults))
     }
@@ -218,6 +226,12 @@ export function toolElementClass(
         session.whenStyled((css) => this.#adopt(container.getRootNode() as ShadowRoot, css))
       }
       if (!isPrerendered) session.start()
+      let before: ToolState | undefined
+      if (!this.#isDrawn) {
+        // Asked late: by now a router has set the address.
+        this.#place = location.href + tool.id + JSON.stringify(defaults)
+        before = takeRun(this, this.#place)
+      }
       this.#isDrawn = true
       mount(
         <ToolFrame
@@ -231,6 +245,12 @@ export function toolElementClass(
             isExternal: session.isForeign,
           }}
           defaults={{ ...defaults, ...this.#given }}
+          before={
+            before && {
+              ...before,
+              values: initialValues(tool, { ...before.values, ...this.#given }),
+            }
+          }
           hidden={hidden}
           resultLimit={Math.max(0, Number(attribute('result-limit')) | 0) || undefined}
           control={this.#control}

@@ -51,6 +51,12 @@ export function createVisitor(parts: VisitorParts): Visitor {
   let expiresAtMs = 0
   let left: number | undefined
   let pending: Promise<void> | undefined
+  /** Nothing stays in a browser before its visitor has generated for the first time. */
+  let mayKeep = false
+  const keep = (): void => {
+    const isDue = token && !tokenUrl && (mayKeep || shelf.get())
+    if (isDue && shelf.get() !== token) shelf.set(token)
+  }
 
   const ask = async (url: string, init: RequestInit): Promise<Response> => {
     try {
@@ -105,7 +111,7 @@ export function createVisitor(parts: VisitorParts): Visitor {
     if (!token) throw new Refusal({ code: 'site_key_invalid' })
     expiresAtMs = environment.now() + (facts.expires_in ?? 0) * 1_000
     left = facts.credits?.left
-    if (!tokenUrl) shelf.set(token)
+    keep()
   }
   const renew = (): Promise<void> => {
     pending ??= fetchToken().finally(() => {
@@ -120,6 +126,10 @@ export function createVisitor(parts: VisitorParts): Visitor {
   const visitor: Visitor = {
     async fetch(path, init = {}) {
       await needToken()
+      if (init.method === 'POST') {
+        mayKeep = true
+        keep()
+      }
       const send = (): Promise<Response> => {
         const headers = new Headers(init.headers)
         headers.set('Authorization', `Bearer ${token}`)

@@ -5,6 +5,7 @@ import type { Session, SessionState } from '../session/session.ts'
 import type { Workings } from '../workings/workings.ts'
 import type { ToolCard } from './tool-card.ts'
 import type { ToolEvent } from './tool-events.ts'
+import type { ToolState } from './tool-state.ts'
 import type { ToolRun } from './use-tool-run.ts'
 
 /** Where the visitor signs in and tops up. */
@@ -36,6 +37,8 @@ export interface ToolFrameProps extends Partial<ToolCard> {
   /** Is given the run of the latest drawing, for whoever stands outside of it. */
   readonly control?: { run?: ToolRun } | undefined
   readonly workings?: Workings | undefined
+  /** What stood here before the element left the page, where it did. */
+  readonly before?: ToolState | undefined
 }
 
 /** What the panels of one tool share. */

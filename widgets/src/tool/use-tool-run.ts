@@ -19,6 +19,8 @@ export interface ToolRunOptions extends Omit<
   'values' | 'running' | 'open' | 'dispatch'
 > {
   readonly defaults?: Readonly<Record<string, string | undefined>> | undefined
+  /** What stood here before the element left the page, where it did. */
+  readonly before?: ToolState | undefined
   /** Undefined until it is fetched. */
   readonly workings: Workings | undefined
   /** Fetches the workings, and with them the session. */
@@ -28,8 +30,10 @@ export interface ToolRunOptions extends Omit<
 /** Runs one tool: its form, and what the workings make of it. */
 export function useToolRun(options: ToolRunOptions): ToolRun {
   const { tool, workings, load, onEvent } = options
-  const [state, dispatch] = useReducer(reduceTool, undefined, () =>
-    createToolState(initialValues(tool, options.defaults)),
+  const [state, dispatch] = useReducer(
+    reduceTool,
+    undefined,
+    () => options.before ?? createToolState(initialValues(tool, options.defaults)),
   )
   const latest = useRef(state.values)
   useLayoutEffect(() => {
