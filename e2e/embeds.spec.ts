@@ -514,7 +514,7 @@ test('a server that signs visitor tokens is asked on first use, and again when a
   draftmill,
   host,
 }) => {
-  const key = await createSiteKey(request, draftmill, host.origin)
+  const key = await createSiteKey(request, draftmill, host.origin, { visitor_cap: 30 })
   serve(host, draftmill, `site-key="${key.id}" token-url="/token"`)
   let asked = 0
   host.answer = (incoming, response) => {
