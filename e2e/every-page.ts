@@ -22,6 +22,8 @@ const PAGES = [
   '/embed',
   '/connect',
   '/connect?client_id=https%3A%2F%2Fevil.example',
+  '/connect/wordpress',
+  '/connect/wordpress?scope=site-key',
   '/no/such/page',
   '/reference',
   '/dev/outbox',
@@ -36,6 +38,17 @@ const CONSENT = `/connect?${new URLSearchParams({
   code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   code_challenge_method: 'S256',
 }).toString()}`
+/** A WordPress that may be given a key. */
+const WORDPRESS = `/connect/wordpress?${new URLSearchParams({
+  response_type: 'code',
+  client_id: 'https://blog.example',
+  redirect_uri: 'https://blog.example/wp-admin/options-general.php?page=draftmill',
+  scope: 'site-key',
+  state: 'x',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256',
+  site_name: 'The blog',
+}).toString()}`
 /** Pages of the account, and what is opened on each. */
 const PROFILE_PAGES: Readonly<Record<string, readonly RegExp[]>> = {
   '/profile': [],
@@ -47,6 +60,7 @@ const PROFILE_PAGES: Readonly<Record<string, readonly RegExp[]>> = {
   '/premium?purchase=done': [],
   '/premium?purchase=cancelled': [/^Redeem/],
   [CONSENT]: [],
+  [WORDPRESS]: [],
   '/profile/data': [/^Delete my account…/],
 }
 /** Registers a test for each kind of page: on none of them may be what `faultsOf` looks for. */

@@ -122,6 +122,7 @@ test('nothing on the site breaks its content security policy or throws', async (
     '/premium',
     '/embed',
     '/connect',
+    '/connect/wordpress',
     '/reference',
     '/profile/history',
     '/profile/sites',

@@ -153,6 +153,7 @@ function modulesOf(path: string): RegExp[] {
     '/404': 'not-found',
     '/profile/sites': 'sites/sites',
     '/connect': 'connect/connect',
+    '/connect/wordpress': 'connect/wordpress',
     '/embed': 'embed/embed',
   }
   return [new RegExp(`/site/src/(?:(?:pages|account)/)?${names[path] ?? path.slice(1)}\\.tsx$`)]

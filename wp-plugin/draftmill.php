@@ -82,6 +82,8 @@ if ( is_admin() ) {
 	require_once __DIR__ . '/includes/network-settings-page.php';
 	require_once __DIR__ . '/includes/first-page.php';
 	require_once __DIR__ . '/includes/usage-page.php';
+	require_once __DIR__ . '/includes/connect.php';
+	require_once __DIR__ . '/includes/connect-fields.php';
 
 	add_action( 'admin_init', __NAMESPACE__ . '\register_settings' );
 	add_action( 'admin_init', __NAMESPACE__ . '\add_privacy_policy' );
@@ -89,6 +91,9 @@ if ( is_admin() ) {
 	add_action( 'admin_enqueue_scripts', __NAMESPACE__ . '\enqueue_settings_style' );
 	add_action( 'admin_notices', __NAMESPACE__ . '\ask_for_api_url' );
 	add_action( 'admin_post_' . FIRST_PAGE_ACTION, __NAMESPACE__ . '\create_first_page' );
+	add_action( 'admin_post_' . CONNECT_ACTION, __NAMESPACE__ . '\start_connection' );
+	add_action( 'admin_post_' . DISCONNECT_ACTION, __NAMESPACE__ . '\disconnect' );
+	add_action( 'load-settings_page_' . SETTINGS_PAGE, __NAMESPACE__ . '\finish_connection' );
 	add_action( 'network_admin_notices', __NAMESPACE__ . '\ask_for_network_api_url' );
 	add_action( 'network_admin_menu', __NAMESPACE__ . '\add_network_settings_page' );
 	add_action( 'network_admin_edit_draftmill', __NAMESPACE__ . '\save_network_settings_page' );

@@ -25,6 +25,7 @@ export const routes: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/profile/data': () => import('./account/profile/data.tsx'),
   '/profile/sites': () => import('./sites/sites.tsx'),
   '/connect': () => import('./connect/connect.tsx'),
+  '/connect/wordpress': () => import('./connect/wordpress.tsx'),
   '/embed': () => import('./embed/embed.tsx'),
   '/about': () => import('./pages/about.tsx'),
   '/contact': () => import('./pages/contact.tsx'),

@@ -23,14 +23,29 @@ function print_api_url_field( array $args ): void {
 		'api_url',
 		$args['level'],
 		__( 'Where your Draftmill server answers, as visitors reach it. What they type is sent there only when they generate; before that, at most a request for what they may spend.', 'draftmill' ),
-		array(
-			'inputmode'   => 'url',
-			'placeholder' => 'https://draftmill.example.com',
+		array_merge(
+			array(
+				'inputmode'   => 'url',
+				'placeholder' => 'https://draftmill.example.com',
+			),
+			get_unsaved_address( $args['level'] )
 		)
 	);
 	if ( is_ssl() && 0 === stripos( (string) find_setting( 'api_url', get_levels( $args['level'] ) )['value'], 'http://' ) ) {
 		echo '<p class="description"><strong>' . esc_html__( 'This site is on https, and browsers refuse to reach an http address from it. Use the https address of the server.', 'draftmill' ) . '</strong></p>';
 	}
+}
+
+/**
+ * The address that a connection was begun with and that is not saved, as an attribute of its field.
+ *
+ * @param string $level Level: site or network.
+ * @return array<string, string> Empty when there is none.
+ */
+function get_unsaved_address( string $level ): array {
+	$begun = get_begun_connection()['api_url'] ?? '';
+	$field = look_up( 'api_url', $level );
+	return '' === $begun || $field['is_constant'] || is_given( $field['value'] ) ? array() : array( 'value' => $begun );
 }
 
 /**
@@ -42,7 +57,7 @@ function print_site_key_field( array $args ): void {
 	print_text_field(
 		'site_key',
 		$args['level'],
-		__( 'Lets visitors generate without an account, on your credits and within your limits. Make one in your profile on the Draftmill site, under Site keys. Without one, visitors connect an account of their own.', 'draftmill' ),
+		__( 'Lets visitors generate without an account, on your credits and within your limits. Connecting makes one; by hand you make it in your profile on the Draftmill site, under Site keys. Without one, visitors connect an account of their own.', 'draftmill' ),
 		array( 'placeholder' => 'dmk_…' )
 	);
 	$api_url = (string) find_setting( 'api_url', get_levels( $args['level'] ) )['value'];

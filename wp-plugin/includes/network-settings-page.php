@@ -42,6 +42,7 @@ function print_network_settings_page(): void {
 			submit_button();
 			?>
 		</form>
+		<?php print_connect_forms( 'network' ); ?>
 	</div>
 	<?php
 }

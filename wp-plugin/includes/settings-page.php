@@ -48,6 +48,7 @@ function register_fields( string $level ): void {
 	}
 	$fields = array(
 		'api_url'   => array( 'server', __( 'Draftmill address', 'draftmill' ) ),
+		'connect'   => array( 'server', __( 'Account', 'draftmill' ) ),
 		'site_key'  => array( 'server', __( 'Site key', 'draftmill' ) ),
 		'secret'    => array( 'server', __( 'Secret', 'draftmill' ) ),
 		'test'      => array( 'server', __( 'Connection', 'draftmill' ) ),
@@ -62,7 +63,7 @@ function register_fields( string $level ): void {
 		$id   = 'draftmill_' . $name;
 		$args = array( 'level' => $level );
 		// Groups have labels of their own inside.
-		if ( ! in_array( $name, array( 'test', 'tools', 'defaults', 'role_caps' ), true ) ) {
+		if ( ! in_array( $name, array( 'connect', 'test', 'tools', 'defaults', 'role_caps' ), true ) ) {
 			$args['label_for'] = $id;
 		}
 		add_settings_field( $id, $label, __NAMESPACE__ . '\print_' . $name . '_field', SETTINGS_PAGE, 'draftmill_' . $section, $args );
@@ -253,6 +254,7 @@ function print_settings_page(): void {
 			submit_button();
 			?>
 		</form>
+		<?php print_connect_forms( 'site' ); ?>
 		<h2><?php esc_html_e( 'Putting a tool into a page', 'draftmill' ); ?></h2>
 		<p><?php esc_html_e( 'In the block editor, add a block from the category Draftmill. Anywhere else write the shortcode that stands beside the tool above. It takes theme, accent, radius, lang, heading, hide_fields and result_limit, which go before the settings on this page, and the name of a field for its default value:', 'draftmill' ); ?></p>
 		<p><code>[draftmill_slogan_generator theme="dark" industry="Bakery" tone="friendly"]</code></p>

@@ -1,8 +1,4 @@
-import {
-  redirectAddress,
-  type ConnectionRequest,
-  type ConnectionResponse,
-} from './connection-request.ts'
+import { type Answerable, redirectAddress, type ConnectionResponse } from './connection-request.ts'
 
 /** The message a widget waits for (`response_mode=web_message`). */
 export interface AuthorizationMessage {
@@ -25,10 +21,10 @@ export interface AnsweringWindow {
  */
 export function answerSite(
   view: AnsweringWindow,
-  request: ConnectionRequest,
+  request: Answerable,
   response: ConnectionResponse,
 ): Delivery {
-  if (request.response_mode === 'query') {
+  if (request.response_mode !== 'web_message') {
     view.location.replace(redirectAddress(request, response))
     return 'redirected'
   }

@@ -1,20 +1,21 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { ROUTES } from '#shared/contract/routes.ts'
 import { Icon } from '#shared/ui/icons.tsx'
-import { Spinner } from '#shared/ui/spinner.tsx'
-import { loginPath, withNext } from '../account/next-path.ts'
 import { explainCall } from '../call-api.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { SupportMail } from '../layout/support-mail.tsx'
 import type { PageModule } from '../page-module.ts'
 import { useSite, useVisitor } from '../site-context.ts'
+import { ConnectFrame, Loading, SignIn } from './connect-frame.tsx'
 import {
   isFrame,
   readEmbedder,
+  REQUEST_PARAMETERS,
   warnOfOrigin,
   type ConnectionRequest,
 } from './connection-request.ts'
 import { Consent } from './consent.tsx'
-import { useConnection, type ConnectionStep } from './use-connection.ts'
+import { type ConsentKind, useConnection, type ConnectionStep } from './use-connection.ts'
 
 export const head: PageModule['head'] = (brand) => ({
   title: `Connect a site | ${brand.name}`,
@@ -22,23 +23,23 @@ export const head: PageModule['head'] = (brand) => ({
   isIndexed: false,
 })
 
+const SITE: ConsentKind = {
+  path: ROUTES.authorize,
+  request: ROUTES.connectionRequest,
+  approval: ROUTES.connectionApproval,
+  parameters: REQUEST_PARAMETERS,
+}
+
 /**
  * The consent page of the authorization endpoint (RFC 6749 §3.1; OAuth 2.1). Names the site that asks, lets the visitor
  * sign in and come back, and answers that site alone. A request the server refuses is answered to nobody.
  */
 export function Page() {
   const { status } = useVisitor()
-  const connection = useConnection()
+  const connection = useConnection<ConnectionRequest>(SITE)
   const { step, search } = connection
   if (step.kind === 'loading' || (step.kind === 'asking' && status === 'loading')) {
-    return (
-      <ConnectFrame title="Connect a site">
-        <p className="connect-loading" role="status">
-          <Spinner />
-          Loading...
-        </p>
-      </ConnectFrame>
-    )
+    return <Loading title="Connect a site" />
   }
   if (step.kind === 'refused') return <Refused isExpired={step.isExpired} />
   if (step.kind === 'failed') {
@@ -66,11 +67,15 @@ export function Page() {
           request={request}
           isBusy={connection.isBusy}
           problem={connection.problem}
-          onApprove={(dailyCap) => connection.approve(request, dailyCap)}
+          onApprove={(dailyCap) => connection.approve(request, { daily_cap: dailyCap })}
           onDecline={() => connection.decline(request)}
         />
       ) : (
-        <SignIn back={`/connect${search}`} onDecline={() => connection.decline(request)} />
+        <SignIn
+          back={`${SITE.path}${search}`}
+          who="The site"
+          onDecline={() => connection.decline(request)}
+        />
       )}
     </ConnectFrame>
   )
@@ -79,17 +84,6 @@ export function Page() {
 function titleOf({ origin, is_connected }: ConnectionRequest): string {
   if (isFrame(origin)) return is_connected ? 'Sign in to this frame?' : 'Connect frames?'
   return is_connected ? 'Sign in to this site?' : 'Connect this site?'
-}
-
-function ConnectFrame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="account connect">
-      <div className="account-sheet">
-        <h1>{title}</h1>
-        {children}
-      </div>
-    </div>
-  )
 }
 
 /** The origin as browsers write it, whole: nothing of it may be hidden or dressed up. */
@@ -131,30 +125,6 @@ function FrameName({ embedder }: { embedder: string | undefined }) {
         </span>
       </p>
     </div>
-  )
-}
-
-function SignIn({ back, onDecline }: { back: string; onDecline: () => void }) {
-  return (
-    <>
-      <p className="connect-intro">
-        Sign in first, or create an account: 100 free credits every day. The site never sees your
-        password.
-      </p>
-      <div className="connect-answers">
-        <PageLink to={loginPath(back)} className="dm-button">
-          Login
-        </PageLink>
-        <PageLink to={withNext('/register', back)} className="dm-button dm-outline">
-          Register
-        </PageLink>
-      </div>
-      <p className="connect-who">
-        <button type="button" className="connect-link" onClick={onDecline}>
-          Cancel
-        </button>
-      </p>
-    </>
   )
 }
 

@@ -27,6 +27,10 @@ export interface ConnectionRequest {
   readonly iss?: string
 }
 
+/** What of a request is needed to answer it; one that names no mode is answered by going back. */
+export type Answerable = Pick<ConnectionRequest, 'origin' | 'redirect_uri' | 'iss'> &
+  Partial<Pick<ConnectionRequest, 'response_mode'>>
+
 /** What is answered to the site that asks: a code, or that there is none. */
 export interface ConnectionResponse {
   readonly code?: string
@@ -36,9 +40,12 @@ export interface ConnectionResponse {
 }
 
 /** The request in an address. What stands there more than once stays a list, which the server refuses. */
-export function readQuery(search: string): ConnectionQuery {
+export function readQuery(
+  search: string,
+  parameters: readonly string[] = REQUEST_PARAMETERS,
+): ConnectionQuery {
   const given = new URLSearchParams(search)
-  const named = REQUEST_PARAMETERS.map((name) => [name, given.getAll(name)] as const)
+  const named = parameters.map((name) => [name, given.getAll(name)] as const)
   return Object.fromEntries(
     named
       .filter(([, values]) => values.length > 0)

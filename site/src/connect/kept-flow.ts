@@ -1,3 +1,5 @@
+import { ROUTES } from '#shared/contract/routes.ts'
+
 /** How long a visitor may take to register, confirm the mail and come back, in milliseconds. */
 export const FLOW_MS = 3_600_000
 
@@ -5,8 +7,13 @@ const KEY = 'draftmill-connect'
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The query of `/connect`, kept while its visitor signs in or registers, in this tab and for the next ones. */
+/** The pages that ask for a consent. */
+const FLOW_PATHS = [ROUTES.authorize, ROUTES.connectWordPress] as const
+export type FlowPath = (typeof FLOW_PATHS)[number]
+
+/** The query of such a page, kept while its visitor signs in or registers, in this tab and for the next ones. */
 export interface KeptFlow {
+  readonly path: FlowPath
   /** With its question mark. */
   readonly search: string
   /** Milliseconds since the epoch. */
@@ -14,8 +21,12 @@ export interface KeptFlow {
 }
 
 /** Keeps a query; a browser without storage keeps nothing. */
-export function keepFlow(search: string, nowMs = Date.now(), shelves = browserShelves()): void {
-  const flow: KeptFlow = { search, keptAt: nowMs }
+export function keepFlow(
+  asked: Pick<KeptFlow, 'path' | 'search'>,
+  nowMs = Date.now(),
+  shelves = browserShelves(),
+): void {
+  const flow: KeptFlow = { ...asked, keptAt: nowMs }
   for (const shelf of shelves) attempt(() => shelf().setItem(KEY, JSON.stringify(flow)))
 }
 
@@ -23,7 +34,10 @@ export function keepFlow(search: string, nowMs = Date.now(), shelves = browserSh
 export function readKeptFlow(nowMs = Date.now(), shelves = browserShelves()): KeptFlow | undefined {
   for (const shelf of shelves) {
     const flow = attempt(() => JSON.parse(shelf().getItem(KEY) ?? 'null') as KeptFlow | null)
-    const isWhole = typeof flow?.search === 'string' && flow.search.startsWith('?')
+    const isWhole =
+      typeof flow?.search === 'string' &&
+      flow.search.startsWith('?') &&
+      FLOW_PATHS.includes(flow.path)
     const isFresh = isWhole && nowMs - flow.keptAt < FLOW_MS && flow.keptAt <= nowMs
     if (isFresh) return flow
   }
@@ -35,10 +49,10 @@ export function forgetFlow(shelves = browserShelves()): void {
   for (const shelf of shelves) attempt(() => shelf().removeItem(KEY))
 }
 
-/** Where a visitor goes on connecting a site after the mail is confirmed: `/connect?…`, if that is under way. */
+/** Where a visitor goes on connecting a site after the mail is confirmed: `/connect…?…`, if that is under way. */
 export function keptFlowPath(): string | undefined {
   const flow = readKeptFlow()
-  return flow && `/connect${flow.search}`
+  return flow && `${flow.path}${flow.search}`
 }
 
 /** Asked for one by one: reading the property itself throws where storage is refused. */

@@ -1,22 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ROUTES } from '#shared/contract/routes.ts'
 import { useAddressParameters } from '../account/use-visitor-gate.ts'
 import { callApi, type CallProblem } from '../call-api.ts'
 import { useSite, useVisitor } from '../site-context.ts'
 import { answerSite } from './answer-site.ts'
-import { readQuery, type ConnectionRequest, type ConnectionResponse } from './connection-request.ts'
-import { forgetFlow, keepFlow, readKeptFlow } from './kept-flow.ts'
+import {
+  type Answerable,
+  readQuery,
+  type ConnectionRequest,
+  type ConnectionResponse,
+} from './connection-request.ts'
+import { type FlowPath, forgetFlow, keepFlow, readKeptFlow } from './kept-flow.ts'
+
+/** One of the pages that ask for a consent, and what it asks the server. */
+export interface ConsentKind {
+  readonly path: FlowPath
+  readonly request: string
+  readonly approval: string
+  /** The members of the query that count. */
+  readonly parameters: readonly string[]
+}
 
 /** Where a connection stands. */
-export type ConnectionStep =
+export type ConnectionStep<Request = ConnectionRequest> =
   | { readonly kind: 'loading' }
   /** No request, or one the server refuses: nothing is sent to anybody. */
   | { readonly kind: 'refused'; readonly isExpired: boolean }
   | { readonly kind: 'failed'; readonly problem: CallProblem }
-  | { readonly kind: 'asking'; readonly request: ConnectionRequest }
+  | { readonly kind: 'asking'; readonly request: Request }
   | {
       readonly kind: 'answered'
-      readonly request: ConnectionRequest
+      readonly request: Request
       readonly isApproved: boolean
       /** False when the site has to fetch the answer itself. */
       readonly isDelivered: boolean
@@ -26,11 +39,11 @@ export type ConnectionStep =
 const CLOSE_MS = 400
 
 /** One request to connect a site: checked by the server, then approved or declined by the visitor. */
-export function useConnection() {
+export function useConnection<Request extends Answerable>(kind: ConsentKind) {
   const { brand, session } = useSite()
   const { status } = useVisitor()
-  const search = useRequestSearch()
-  const [step, setStep] = useState<ConnectionStep>({ kind: 'loading' })
+  const search = useRequestSearch(kind.path)
+  const [step, setStep] = useState<ConnectionStep<Request>>({ kind: 'loading' })
   const [problem, setProblem] = useState<CallProblem>()
   const [isBusy, setBusy] = useState(false)
   const isAnswered = useRef(false)
@@ -39,11 +52,11 @@ export function useConnection() {
   const ask = useCallback((): void => {
     if (search === undefined) return
     if (search === '') return setStep({ kind: 'refused', isExpired: true })
-    const body = readQuery(search)
-    void callApi<ConnectionRequest>(session, ROUTES.connectionRequest, { body }).then((outcome) => {
+    const body = readQuery(search, kind.parameters)
+    void callApi<Request>(session, kind.request, { body }).then((outcome) => {
       if (isAnswered.current) return
       if (outcome.ok) {
-        keepFlow(search)
+        keepFlow({ path: kind.path, search })
         return setStep({ kind: 'asking', request: outcome.answer })
       }
       const { problem } = outcome
@@ -51,13 +64,13 @@ export function useConnection() {
       forgetFlow()
       setStep({ kind: 'refused', isExpired: false })
     })
-  }, [session, search])
+  }, [session, search, kind])
   useEffect(() => {
     // Again when somebody signs in or out: the site may be connected already.
     if (isKnown) ask()
   }, [isKnown, status, ask])
 
-  const answer = (request: ConnectionRequest, response: ConnectionResponse): void => {
+  const answer = (request: Request, response: ConnectionResponse): void => {
     isAnswered.current = true
     forgetFlow()
     const delivery = answerSite(window, request, response)
@@ -72,11 +85,11 @@ export function useConnection() {
     // A window that closes, or leaves, shows nothing more.
     setTimeout(setStep, isDelivered ? CLOSE_MS : 0, answered)
   }
-  const approve = async (request: ConnectionRequest, dailyCap: number): Promise<void> => {
+  const approve = async (request: Request, caps: Caps): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
-    const body = { ...readQuery(search ?? ''), daily_cap: dailyCap }
-    const outcome = await callApi<Approval>(session, ROUTES.connectionApproval, { body })
+    const body = { ...readQuery(search ?? '', kind.parameters), ...caps }
+    const outcome = await callApi<Approval>(session, kind.approval, { body })
     if (outcome.ok) return answer(request, outcome.answer)
     setBusy(false)
     setProblem(outcome.problem)
@@ -91,15 +104,18 @@ export function useConnection() {
       setStep({ kind: 'loading' })
       ask()
     },
-    approve: (request: ConnectionRequest, dailyCap: number): void => {
-      if (!isBusy) void approve(request, dailyCap)
+    approve: (request: Request, caps: Caps): void => {
+      if (!isBusy) void approve(request, caps)
     },
-    decline: (request: ConnectionRequest): void => {
+    decline: (request: Request): void => {
       const state = new URLSearchParams(search).get('state') || undefined
       answer(request, { error: 'access_denied', state, iss: request.iss ?? brand.publicUrl })
     },
   }
 }
+
+/** In credits for each UTC day, as the API names them. */
+type Caps = Readonly<Record<string, number>>
 
 interface Approval {
   readonly code: string
@@ -117,12 +133,14 @@ const REFUSALS = new Set<CallProblem['code']>([
 ])
 
 /** The query of the address, else the one kept before signing in; '' for none, undefined while prerendered. */
-function useRequestSearch(): string | undefined {
+function useRequestSearch(path: FlowPath): string | undefined {
   const parameters = useAddressParameters()
   const search = parameters?.toString()
   const [kept, setKept] = useState<string>()
   useEffect(() => {
-    if (search === '') setKept(readKeptFlow()?.search ?? '')
-  }, [search])
+    if (search !== '') return
+    const flow = readKeptFlow()
+    setKept(flow?.path === path ? flow.search : '')
+  }, [search, path])
   return search ? `?${search}` : search === '' ? kept : undefined
 }

@@ -70,28 +70,44 @@ export function checkSiteKey(
   else if (wrong !== undefined) errors.origins = explainOriginLine(wrong.trim())
   else if (origins.length > ORIGINS_MAX) errors.origins = `Enter at most ${ORIGINS_MAX} addresses.`
   if (!values.isEveryTool && values.tools.length === 0) errors.tools = 'Choose at least one tool.'
-  const dailyCap = readCap(values.dailyCap)
-  const visitorCap = readCap(values.visitorCap)
-  const capHint = `Enter a whole number from ${COST_CREDITS} to ${CAP_MAX.toLocaleString('en-US')}.`
-  if (dailyCap === undefined) errors.dailyCap = capHint
-  if (visitorCap === undefined) errors.visitorCap = capHint
-  else if (dailyCap !== undefined && visitorCap > dailyCap) {
-    errors.visitorCap = 'One visitor cannot spend more than the site in a day.'
-  }
-  if (Object.keys(errors).length > 0 || dailyCap === undefined || visitorCap === undefined) {
-    return { errors }
-  }
+  const { caps, errors: capErrors } = checkCaps(values)
+  Object.assign(errors, capErrors)
+  if (Object.keys(errors).length > 0 || !caps) return { errors }
   return {
     body: {
       name,
       origins: origins.filter((origin) => origin !== undefined),
       tools: values.isEveryTool ? null : values.tools,
-      daily_cap: dailyCap,
-      visitor_cap: visitorCap,
+      daily_cap: caps.dailyCap,
+      visitor_cap: caps.visitorCap,
       challenge: values.challenge,
       is_signed_only: values.isSignedOnly,
     },
   }
+}
+
+export type CapErrors = Pick<SiteKeyErrors, 'dailyCap' | 'visitorCap'>
+
+/** The two limits as numbers, or what is wrong with them. */
+export function checkCaps(typed: Pick<SiteKeyValues, 'dailyCap' | 'visitorCap'>):
+  | {
+      readonly caps: { readonly dailyCap: number; readonly visitorCap: number }
+      readonly errors?: never
+    }
+  | { readonly caps?: never; readonly errors: CapErrors } {
+  const [dailyCap, visitorCap] = [readCap(typed.dailyCap), readCap(typed.visitorCap)]
+  const hint = `Enter a whole number from ${COST_CREDITS} to ${CAP_MAX.toLocaleString('en-US')}.`
+  if (dailyCap === undefined || visitorCap === undefined) {
+    return {
+      errors: {
+        ...(dailyCap === undefined && { dailyCap: hint }),
+        ...(visitorCap === undefined && { visitorCap: hint }),
+      },
+    }
+  }
+  return visitorCap > dailyCap
+    ? { errors: { visitorCap: 'One visitor cannot spend more than the site in a day.' } }
+    : { caps: { dailyCap, visitorCap } }
 }
 
 /** Of what the form holds, what differs from the key as it was when the form was opened: changes from elsewhere stay. */

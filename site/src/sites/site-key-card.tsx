@@ -199,8 +199,9 @@ function Snippets({ siteKey }: { siteKey: SiteKeyAnswer }) {
       </CodeBlock>
       <CodeBlock title="Site key for WordPress" code={siteKey.id}>
         <p className="dm-note">
-          In WordPress, open Settings → Draftmill and enter this key and its secret; then every
-          shortcode and block on the site uses it.
+          “Connect to Draftmill” in WordPress, under Settings → Draftmill, makes a key of its own.
+          To use this one, enter it there with its secret; then every shortcode and block on the
+          site uses it.
         </p>
       </CodeBlock>
     </details>

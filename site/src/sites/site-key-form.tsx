@@ -5,6 +5,7 @@ import { Field } from '#shared/ui/field.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { explainCall, type CallProblem } from '../call-api.ts'
 import { toolEntries } from '../tool-entries.ts'
+import { dailyCapInWords, visitorCapInWords } from './cap-words.ts'
 import {
   CAP_MAX,
   changesOf,
@@ -102,7 +103,7 @@ export function SiteKeyForm({ siteKey, challenges, onSend, onCancel }: SiteKeyFo
           step={COST_CREDITS}
           value={values.dailyCap}
           error={errors.dailyCap}
-          help={`At most ${generations(values.dailyCap)} a day, whatever happens.`}
+          help={dailyCapInWords(values.dailyCap)}
           onChange={(dailyCap) => change({ dailyCap })}
         />
         <NumberField
@@ -113,7 +114,7 @@ export function SiteKeyForm({ siteKey, challenges, onSend, onCancel }: SiteKeyFo
           step={COST_CREDITS}
           value={values.visitorCap}
           error={errors.visitorCap}
-          help={`That is ${generations(values.visitorCap)}.`}
+          help={visitorCapInWords(values.visitorCap)}
           onChange={(visitorCap) => change({ visitorCap })}
         />
       </div>
@@ -155,11 +156,6 @@ const FIELD_ORDER = ['name', 'origins', 'tools', 'dailyCap', 'visitorCap'] as co
 function explainSending(problem: CallProblem): string {
   const lines = problem.fields?.map(({ message }) => message) ?? []
   return lines.length > 0 ? lines.join(' ') : explainCall(problem)
-}
-
-function generations(typed: string): string {
-  const count = Math.floor((Number(typed) || 0) / COST_CREDITS)
-  return `${count} ${count === 1 ? 'generation' : 'generations'}`
 }
 
 interface SignedOnlyChoiceProps {

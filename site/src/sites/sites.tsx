@@ -131,6 +131,10 @@ function WhatItIs({ onMake }: { onMake: () => void }) {
           The free 100 credits of the day go first, bought ones after. When both are used up, the
           tools say so politely and you are never in debt.
         </li>
+        <li>
+          WordPress makes its key by itself: press “Connect to Draftmill” there, under Settings →
+          Draftmill.
+        </li>
       </ul>
       <div className="site-key-actions">
         <button type="button" className="dm-button" onClick={onMake}>

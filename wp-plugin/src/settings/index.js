@@ -200,3 +200,12 @@ for ( const radio of toolsFrom ) {
 if ( toolsFrom.length > 0 ) {
 	showTools();
 }
+
+/** The form of the button that connects takes the address as it is typed, saved or not. */
+const connectForm = document.getElementById( 'draftmill_connect_form' );
+connectForm?.addEventListener( 'submit', () => {
+	const { api_url: address } = typed( [ 'api_url' ] );
+	if ( address !== undefined ) {
+		connectForm.elements.address.value = address;
+	}
+} );

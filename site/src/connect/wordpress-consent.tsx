@@ -1,0 +1,146 @@
+import { useRef, useState, type FormEvent } from 'react'
+import type { WordPressConnectionAnswer } from '#shared/contract/shapes.ts'
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import { Icon } from '#shared/ui/icons.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
+import { explainCall, type CallProblem } from '../call-api.ts'
+import { PageLink } from '../layout/page-link.tsx'
+import { useSite, useVisitor } from '../site-context.ts'
+import { dailyCapInWords, visitorCapInWords } from '../sites/cap-words.ts'
+import { CAP_MAX, checkCaps, type CapErrors } from '../sites/check-site-key.ts'
+import { NumberField } from '../sites/number-field.tsx'
+import { useArmed } from './use-armed.ts'
+
+export interface WordPressConsentProps {
+  readonly request: WordPressConnectionAnswer
+  readonly isBusy: boolean
+  readonly problem: CallProblem | undefined
+  readonly onApprove: (caps: { readonly daily_cap: number; readonly visitor_cap: number }) => void
+  readonly onDecline: () => void
+}
+
+/** What WordPress may do with its key, what that may cost in a day, and the two answers. */
+export function WordPressConsent(props: WordPressConsentProps) {
+  const { request, isBusy, problem, onApprove, onDecline } = props
+  const { account } = useSite()
+  const { email, credits } = useVisitor()
+  const [typed, setTyped] = useState({
+    dailyCap: String(request.daily_cap),
+    visitorCap: String(request.visitor_cap),
+  })
+  const [errors, setErrors] = useState<CapErrors>({})
+  const form = useRef<HTMLFormElement>(null)
+  const { isArmed, isNow } = useArmed(form)
+  const change = (part: Partial<typeof typed>): void => {
+    setTyped((before) => ({ ...before, ...part }))
+    setErrors({})
+  }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isNow() || isBusy) return
+    const { caps, errors } = checkCaps(typed)
+    if (caps) return onApprove({ daily_cap: caps.dailyCap, visitor_cap: caps.visitorCap })
+    setErrors(errors)
+    const first = errors.dailyCap === undefined ? 'visitorCap' : 'dailyCap'
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  if (!request.has_room) return <NoRoom onDecline={onDecline} />
+  const fieldOf = (name: keyof typeof typed) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    min: COST_CREDITS,
+    max: CAP_MAX,
+    step: COST_CREDITS,
+    onChange: (value: string) => change({ [name]: value }),
+  })
+  return (
+    <form className="connect-form" method="dialog" noValidate ref={form} onSubmit={onSubmit}>
+      <Scope request={request} />
+      <NumberField
+        {...fieldOf('dailyCap')}
+        label="Credits a day, in all"
+        help={dailyCapInWords(typed.dailyCap, credits)}
+      />
+      <NumberField
+        {...fieldOf('visitorCap')}
+        label="Credits a day for one visitor"
+        help={`${visitorCapInWords(typed.visitorCap)} You can change the limits, pause the key or delete it in your profile at any time.`}
+      />
+      {problem && (
+        <p className="dm-danger" role="alert">
+          {explainCall(problem)}
+        </p>
+      )}
+      <div className="connect-answers">
+        <button type="submit" className="dm-button" aria-disabled={isBusy || !isArmed || undefined}>
+          {isBusy && <Spinner />}
+          {isBusy ? 'Connecting...' : 'Connect'}
+        </button>
+        <button type="button" className="dm-button dm-outline" onClick={onDecline}>
+          Cancel
+        </button>
+      </div>
+      <p className="dm-note connect-who">
+        Signed in as <strong>{email}</strong>.{' '}
+        <button type="button" className="connect-link" onClick={() => void account.signOut()}>
+          Use another account
+        </button>
+      </p>
+    </form>
+  )
+}
+
+function Scope({ request }: { request: WordPressConnectionAnswer }) {
+  const { site_key: siteKey, origins } = request
+  return (
+    <ul className="connect-scope" role="list">
+      <li>
+        <Icon name="check" />
+        Its visitors generate without an account. Your credits pay, up to the limits below.
+      </li>
+      <li>
+        <Icon name="check" />
+        <span>
+          {siteKey ? (
+            <>
+              Its site key “<bdi>{siteKey.name}</bdi>” goes on
+              {siteKey.is_paused && ', no longer paused,'} with a new secret; the one before works
+              for 24 hours.
+            </>
+          ) : (
+            <>
+              It gets a site key of its own for{' '}
+              <strong className="connect-name">{origins.join(' and ')}</strong>. You need not copy
+              anything.
+            </>
+          )}
+        </span>
+      </li>
+      <li data-is="refused">
+        <Icon name="close" />
+        It cannot see your e-mail address, password or history, and it cannot buy or change
+        anything.
+      </li>
+    </ul>
+  )
+}
+
+function NoRoom({ onDecline }: { onDecline: () => void }) {
+  return (
+    <>
+      <p role="alert">
+        Your account has as many site keys as it may. Delete one that you no longer use, then press
+        “Connect to Draftmill” in WordPress again.
+      </p>
+      <div className="connect-answers">
+        <PageLink to="/profile/sites" className="dm-button">
+          Site keys
+        </PageLink>
+        <button type="button" className="dm-button dm-outline" onClick={onDecline}>
+          Back to WordPress
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import type { WordPressConnectionAnswer } from '#shared/contract/shapes.ts'
+import { ROUTES } from '#shared/contract/routes.ts'
+import { Icon } from '#shared/ui/icons.tsx'
+import { explainCall } from '../call-api.ts'
+import { PageLink } from '../layout/page-link.tsx'
+import type { PageModule } from '../page-module.ts'
+import { useSite, useVisitor } from '../site-context.ts'
+import { ConnectFrame, Loading, SignIn } from './connect-frame.tsx'
+import { REQUEST_PARAMETERS, warnOfOrigin } from './connection-request.ts'
+import { type ConsentKind, useConnection } from './use-connection.ts'
+import { WordPressConsent } from './wordpress-consent.tsx'
+
+export const head: PageModule['head'] = (brand) => ({
+  title: `Connect WordPress | ${brand.name}`,
+  description: 'Give a WordPress site a key, so that its visitors generate on your credits.',
+  isIndexed: false,
+})
+
+const WORDPRESS: ConsentKind = {
+  path: ROUTES.connectWordPress,
+  request: ROUTES.wordPressRequest,
+  approval: ROUTES.wordPressApproval,
+  parameters: [...REQUEST_PARAMETERS, 'site_name', 'subdomains'],
+}
+
+/**
+ * Where “Connect to Draftmill” in WordPress leads: names the site and what its key may spend, and goes back to its settings
+ * page with a code that WordPress changes for the key between servers. A request the server refuses is answered to nobody.
+ */
+export function Page() {
+  const { status } = useVisitor()
+  const connection = useConnection<WordPressConnectionAnswer>(WORDPRESS)
+  const { step, search } = connection
+  if (step.kind === 'loading' || (step.kind === 'asking' && status === 'loading')) {
+    return <Loading title="Connect WordPress" />
+  }
+  if (step.kind === 'refused') return <Refused isExpired={step.isExpired} />
+  if (step.kind === 'failed') {
+    return (
+      <ConnectFrame title="Not connected yet">
+        <p role="alert">{explainCall(step.problem)}</p>
+        <button type="button" className="dm-button" onClick={connection.ask}>
+          Try again
+        </button>
+      </ConnectFrame>
+    )
+  }
+  const { request } = step
+  if (step.kind === 'answered') return <Leaving request={request} isApproved={step.isApproved} />
+  return (
+    <ConnectFrame title={request.site_key ? 'Connect it again?' : 'Connect this WordPress?'}>
+      <WordPressName request={request} />
+      {status === 'signed-in' ? (
+        <WordPressConsent
+          // Limits of a key that is there already come once its owner is known.
+          key={`${request.daily_cap} ${request.visitor_cap}`}
+          request={request}
+          isBusy={connection.isBusy}
+          problem={connection.problem}
+          onApprove={(caps) => connection.approve(request, caps)}
+          onDecline={() => connection.decline(request)}
+        />
+      ) : (
+        <SignIn
+          back={`${WORDPRESS.path}${search}`}
+          who="WordPress"
+          onDecline={() => connection.decline(request)}
+        />
+      )}
+    </ConnectFrame>
+  )
+}
+
+/** The address whole, as browsers write it; what the site calls itself is its own word. */
+function WordPressName({ request }: { request: WordPressConnectionAnswer }) {
+  const { brand } = useSite()
+  const warning = warnOfOrigin(request.origin)
+  return (
+    <div className="connect-site">
+      <p className="connect-origin">{addressOf(request)}</p>
+      <p className="dm-note">
+        calls itself “<bdi>{request.site_name}</bdi>” and wants its visitors to generate with your{' '}
+        {brand.name} account
+      </p>
+      {warning && (
+        <p className="connect-warning">
+          <Icon name="alert" />
+          {warning}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Where this WordPress lies, with its folder: on one origin there may be several. */
+export function addressOf({
+  redirect_uri,
+}: Pick<WordPressConnectionAnswer, 'redirect_uri'>): string {
+  return redirect_uri.slice(0, redirect_uri.lastIndexOf('/wp-admin/'))
+}
+
+/** Shown only where going back takes a while. */
+function Leaving(props: { request: WordPressConnectionAnswer; isApproved: boolean }) {
+  const { request, isApproved } = props
+  return (
+    <ConnectFrame title={isApproved ? 'Back to WordPress' : 'Not connected'}>
+      <p role="status">
+        {isApproved
+          ? 'WordPress fetches its key now. If nothing happens, open its settings again:'
+          : 'Nothing was changed. If nothing happens, open the settings of WordPress again:'}
+      </p>
+      <p>
+        <a className="connect-name" href={request.redirect_uri}>
+          {request.redirect_uri}
+        </a>
+      </p>
+    </ConnectFrame>
+  )
+}
+
+function Refused({ isExpired }: { isExpired: boolean }) {
+  return (
+    <ConnectFrame title={isExpired ? 'Nothing to connect' : 'This request cannot be connected'}>
+      <p role="alert">
+        {isExpired
+          ? 'WordPress opens this page when you press “Connect to Draftmill” under Settings → Draftmill. The request has expired, or the address is not complete. Press the button there again.'
+          : 'Something in it is not as it must be. Nothing was connected, and nothing was sent to the site. Update the plugin and press “Connect to Draftmill” in WordPress again, or make a site key here and copy it.'}
+      </p>
+      <PageLink to="/profile/sites" className="dm-button dm-outline">
+        Site keys
+      </PageLink>
+    </ConnectFrame>
+  )
+}

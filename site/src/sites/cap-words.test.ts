@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { dailyCapInWords, visitorCapInWords } from './cap-words.ts'
+
+test('says how often a day’s limit lets visitors generate, and who pays', () => {
+  expect(dailyCapInWords('100')).toBe(
+    'At most 10 generations a day, whatever happens. The 100 free credits of each day are enough for that.',
+  )
+  expect(dailyCapInWords('500', 1_340)).toMatch(
+    /^At most 50 generations a day.* You have 1,340 now\.$/,
+  )
+  expect(dailyCapInWords('500')).toContain('the rest is taken from those you have bought')
+  expect(dailyCapInWords('')).toContain('At most 0 generations')
+})
+
+test('says how often one visitor may', () => {
+  expect(visitorCapInWords('50')).toBe('That is 5 generations.')
+  expect(visitorCapInWords('19')).toBe('That is 1 generation.')
+})

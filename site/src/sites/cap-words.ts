@@ -1,0 +1,24 @@
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import { countInDigits, generationsInWords } from '../pages/credit-words.ts'
+
+/** What every account has free on a day, in credits. */
+const FREE_CREDITS = 100
+
+/**
+ * What a limit for the day means, as typed: how often visitors generate, and who pays for it. With `credits`, what the
+ * account has now.
+ */
+export function dailyCapInWords(typed: string, credits?: number): string {
+  const cap = Number(typed) || 0
+  const most = `At most ${generationsInWords(cap, COST_CREDITS)} a day, whatever happens.`
+  const payer =
+    cap <= FREE_CREDITS
+      ? ' The 100 free credits of each day are enough for that.'
+      : ' 100 credits are free each day; the rest is taken from those you have bought, and without any the tools rest until midnight UTC.'
+  return `${most}${payer}${credits === undefined ? '' : ` You have ${countInDigits(credits)} now.`}`
+}
+
+/** What a limit for one visitor means, as typed. */
+export function visitorCapInWords(typed: string): string {
+  return `That is ${generationsInWords(Number(typed) || 0, COST_CREDITS)}.`
+}
