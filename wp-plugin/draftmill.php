@@ -45,6 +45,7 @@ require_once __DIR__ . '/includes/connection-words.php';
 require_once __DIR__ . '/includes/places.php';
 require_once __DIR__ . '/includes/generation.php';
 require_once __DIR__ . '/includes/usage.php';
+require_once __DIR__ . '/includes/usage-warning.php';
 require_once __DIR__ . '/includes/abilities.php';
 require_once __DIR__ . '/includes/site-health.php';
 require_once __DIR__ . '/includes/privacy.php';
@@ -64,6 +65,9 @@ add_filter( 'render_block_core/post-excerpt', __NAMESPACE__ . '\link_excerpt_blo
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_token_route' );
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_check_routes' );
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_usage_route' );
+
+add_action( WATCH_HOOK, __NAMESPACE__ . '\watch_usage' );
+register_deactivation_hook( PLUGIN_FILE, __NAMESPACE__ . '\stop_watch' );
 
 add_action( 'wp_abilities_api_categories_init', __NAMESPACE__ . '\register_ability_category' );
 add_action( 'wp_abilities_api_init', __NAMESPACE__ . '\register_abilities' );
@@ -101,6 +105,8 @@ if ( is_admin() ) {
 	add_filter( 'network_admin_plugin_action_links_' . plugin_basename( PLUGIN_FILE ), __NAMESPACE__ . '\add_settings_link' );
 
 	add_action( 'admin_menu', __NAMESPACE__ . '\add_usage_page' );
+	add_action( 'admin_init', __NAMESPACE__ . '\resume_watch' );
+	add_action( 'admin_post_' . WARNING_ACTION, __NAMESPACE__ . '\save_warning_form' );
 	add_action( 'network_admin_menu', __NAMESPACE__ . '\add_network_usage_page' );
 	add_action( 'wp_dashboard_setup', __NAMESPACE__ . '\add_usage_box' );
 	add_action( 'wp_network_dashboard_setup', __NAMESPACE__ . '\add_usage_box' );

@@ -12,11 +12,13 @@ if ( ! defined( 'ABSPATH' ) || ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
 }
 
 /**
- * Removes what the plugin stored on the present site: its option, and counts that are ten minutes old at most.
+ * Removes what the plugin stored on the present site: its options, its place in the schedule, and counts.
  */
 function draftmill_forget_site(): void {
 	global $wpdb;
 	delete_option( 'draftmill_settings' );
+	delete_option( 'draftmill_warning' );
+	wp_unschedule_hook( 'draftmill_watch' );
 	$names = $wpdb->get_col( // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Transients cannot be listed otherwise.
 		$wpdb->prepare(
 			"SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s OR option_name LIKE %s",
@@ -50,6 +52,7 @@ if ( is_multisite() ) {
 	);
 	foreach ( $draftmill_networks as $draftmill_network ) {
 		delete_network_option( (int) $draftmill_network, 'draftmill_network_settings' );
+		delete_network_option( (int) $draftmill_network, 'draftmill_warning' );
 	}
 } else {
 	draftmill_forget_site();

@@ -162,6 +162,60 @@ test('is for who may manage the site', async ({ page, wordpress, draftmill }) =>
   expect([401, 403]).toContain(network.status())
 })
 
+test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
+  await signInToWordPress(page, wordpress)
+  await page.goto(wordpress.url + USAGE_PATH)
+  const email = page.getByLabel('Send it to')
+  await email.fill('owner@blog.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The warning is set.')).toBeVisible()
+  await expect(email).toHaveValue('owner@blog.example')
+  await picture(page, 'usage-warning')
+  const look = async (): Promise<string[]> => {
+    const mailed = await wordpress.run(`
+      $mailed = array();
+      add_filter( 'pre_wp_mail', function ( $pre, $mail ) use ( &$mailed ) { $mailed[] = $mail['to'] . ' ' . $mail['subject'] . ' ' . $mail['message']; return true; }, 10, 2 );
+      do_action( 'draftmill_watch', 'site' );
+      echo wp_json_encode( $mailed );`)
+    return JSON.parse(mailed) as string[]
+  }
+  expect(await wordpress.run(`echo wp_get_schedule( 'draftmill_watch', array( 'site' ) );`)).toBe(
+    'hourly',
+  )
+  // 20 of 100 are no reason; of 25 they are.
+  expect(await look()).toEqual([])
+  await owner.change({ daily_cap: 25, visitor_cap: 25 })
+  const [mail, ...more] = await look()
+  expect(more).toEqual([])
+  expect(mail).toMatch(/^owner@blog\.example \[.+\] Draftmill credits are nearly used up/)
+  expect(mail).toContain('Visitors have used 20 of the 25 credits')
+  expect(mail).toContain(USAGE_PATH)
+  expect(await look()).toEqual([])
+  await wordpress.run(
+    `Draftmill\\save_warning( 'site', array( 'sent' => '2026-01-01' ) + Draftmill\\get_warning( 'site' ) );`,
+  )
+  expect(await look()).toHaveLength(1)
+
+  await page.reload()
+  await email.fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('No warning is sent.')).toBeVisible()
+  expect(await wordpress.run(`echo wp_json_encode( _get_cron_array() );`)).not.toContain(
+    'draftmill_watch',
+  )
+  const forged = await page.request.post(`${wordpress.url}/wp-admin/admin-post.php`, {
+    form: { action: 'draftmill_warning', level: 'site', email: 'else@evil.example' },
+  })
+  expect(forged.status()).toBe(403)
+  const near = await wordpress.run(`
+    $near = array();
+    foreach ( array( array( 100, 80, 500 ), array( 100, 70, 500 ), array( 100, 0, 19 ), array( 100, 90, 10 ), array( 0, 0, 0 ) ) as list( $cap, $spent, $left ) ) {
+      $near[] = count( Draftmill\\find_nearness( array( 'credits' => $left, 'site_key' => array( 'daily_cap' => $cap, 'spent_today' => $spent ) ) ) );
+    }
+    echo wp_json_encode( $near );`)
+  expect(JSON.parse(near)).toEqual([1, 0, 1, 1, 0])
+})
+
 test('names pages and roles, and nobody', async ({ wordpress }) => {
   const named = await wordpress.run(`
     $page = get_page_by_path( 'our-slogans' )->ID;

@@ -85,6 +85,7 @@ function print_usage_page(): void {
 	<div class="wrap draftmill-usage">
 		<h1><?php echo esc_html( get_admin_page_title() ); ?></h1>
 		<?php print_usage_place( $level, 'page' ); ?>
+		<?php print_warning_form( $level ); ?>
 	</div>
 	<?php
 }
