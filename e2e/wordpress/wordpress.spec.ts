@@ -354,18 +354,20 @@ test('leaves nothing behind when it is deleted', async ({ wordpress, draftmill }
   await saveSettings(wordpress, { api_url: draftmill.url })
   await wordpress.run(`
     Draftmill\\count_token_request( '192.0.2.1' );
+    Draftmill\\save_warning( 'site', array( 'email' => 'owner@blog.example', 'sent' => '' ) );
     Draftmill\\get_member_id( 1 );`)
   const traces = `global $wpdb; echo wp_json_encode( array(
     $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%draftmill%' AND option_name NOT LIKE '_site_transient_%'" ),
     $wpdb->get_col( "SELECT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE '%draftmill%'" ),
     $wpdb->get_col( "SELECT name FROM sqlite_master WHERE name LIKE '%draftmill%'" ),
+    preg_grep( '/draftmill/', array_merge( ...array_map( 'array_keys', array_values( _get_cron_array() ) ) ) ) === array(),
     is_dir( WP_PLUGIN_DIR . '/draftmill' ) ) );`
   const before = JSON.parse(await wordpress.run(traces)) as unknown[][]
-  expect(before.map((found) => found.length ?? found)).toEqual([3, 1, 0, true])
+  expect(before.map((found) => found.length ?? found)).toEqual([4, 1, 0, false, true])
   await wordpress.run(`
     require_once ABSPATH . 'wp-admin/includes/plugin.php';
     require_once ABSPATH . 'wp-admin/includes/file.php';
     deactivate_plugins( 'draftmill/draftmill.php' );
     delete_plugins( array( 'draftmill/draftmill.php' ) );`)
-  expect(JSON.parse(await wordpress.run(traces))).toEqual([[], [], [], false])
+  expect(JSON.parse(await wordpress.run(traces))).toEqual([[], [], [], true, false])
 })
