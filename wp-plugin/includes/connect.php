@@ -244,7 +244,7 @@ function get_connect_query( string $level, string $verifier, string $state ): ar
 		'state'                 => $state,
 		'code_challenge'        => rtrim( strtr( $challenge, '+/', '-_' ), '=' ),
 		'code_challenge_method' => 'S256',
-		'site_name'             => wp_specialchars_decode( $is_network ? get_network()->site_name : get_bloginfo( 'name' ), ENT_QUOTES ),
+		'site_name'             => wp_specialchars_decode( $is_network ? \get_network()->site_name : get_bloginfo( 'name' ), ENT_QUOTES ),
 	);
 	if ( $is_network && is_subdomain_install() ) {
 		$query['subdomains'] = '1';
