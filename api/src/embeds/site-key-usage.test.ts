@@ -99,7 +99,7 @@ onEachDatabase('the use of a site key', (place) => {
     })
   })
 
-  it('is told to the secret alone, and names that could be a text are refused', async () => {
+  it('is told to the secret alone, and names that could be a text are refused (statement 83)', async () => {
     const { server, id, secret, clock, use } = await setUp(await place())
     expect((await server.get(USAGE)).status).toBe(401)
     const { bearer } = await visit(server, id)
@@ -115,7 +115,7 @@ onEachDatabase('the use of a site key', (place) => {
       expect(await codeOf(await use(wrong))).toBe('token_invalid')
   })
 
-  it('goes after 107 days, and with its account', async () => {
+  it('goes after 107 days, and with its account (statement 83)', async () => {
     const { server, owner, clock, use } = await setUp(await place())
     const left = async () => {
       const rows = await server.store.db.selectFrom('site_key_places').selectAll().execute()

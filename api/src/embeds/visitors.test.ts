@@ -298,7 +298,7 @@ onEachDatabase('signed visitor tokens', (place) => {
     )
   })
 
-  it('let a site’s server generate for its members, each within their own limit alone', async () => {
+  it('let a site’s server generate for its members, each within their own limit alone (statement 82)', async () => {
     const server = await startTestServer(await place(), behindProxy)
     const owner = await server.register()
     await fund(server, owner)
