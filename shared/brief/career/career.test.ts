@@ -72,6 +72,34 @@ describe('a title', () => {
     expect(titleOf('unemployed')).toMatchObject({ label: '', standing: 'seeking' })
   })
 
+  it('reads when somebody was laid off as no field, and what they were before it', () => {
+    expect(
+      titleOf('Laid off last month, was a customer support team lead at a bank'),
+    ).toMatchObject({
+      person: 'customer support team lead',
+      tail: '',
+      standing: 'seeking',
+      extras: [],
+    })
+    expect(titleOf('made redundant in May 2024, bookkeeper')).toMatchObject({
+      person: 'bookkeeper',
+      standing: 'seeking',
+    })
+  })
+
+  it('takes no refusal and no filling for a skill', () => {
+    const { skills } = readCareer(
+      'MARKETING / content / a bit of everything',
+      '',
+      'seo, i do not do cold calls',
+    )
+    expect(skills).toEqual([
+      { text: 'SEO', kind: expect.any(String) },
+      { text: 'no cold calls', kind: 'without' },
+      { text: 'content', kind: expect.any(String) },
+    ])
+  })
+
   it('takes what stands beside a title as skills', () => {
     expect(
       readCareer('Data Analyst | Python | SQL', '1', 'Excel').skills.map(({ text }) => text),
@@ -120,9 +148,22 @@ describe('experience', () => {
       sentences: ['I worked in retail for 5 years', 'I led a team of 6'],
     })
     expect(experienceOf('7 years, mostly in care homes')).toEqual({
-      kind: 'verbatim',
-      text: '7 years, mostly in care homes',
+      kind: 'own',
+      sentences: ['I have 7 years of experience, mostly in care homes'],
     })
+    expect(experienceOf('5 years, worked with small breweries')).toEqual({
+      kind: 'own',
+      sentences: ['I have 5 years of experience', 'I worked with small breweries'],
+    })
+    expect(experienceOf('20 years, own business since 2015')).toEqual({
+      kind: 'own',
+      sentences: ['I have 20 years of experience', 'I have had my own business since 2015'],
+    })
+    expect(experienceOf('5 years, bits and bobs').kind).toBe('verbatim')
+    expect(experienceOf('none yet, looking for internship')).toEqual({ kind: 'new', how: '' })
+    // No length at all.
+    for (const vague of ['a while', 'quite a while', 'some', 'lots'])
+      expect(experienceOf(vague)).toEqual({ kind: 'own', sentences: [] })
     expect(experienceOf('- 4 years as a waiter\n- 2 years as a barista')).toMatchObject({
       kind: 'verbatim',
     })

@@ -22,7 +22,13 @@ const RANGE = new RegExp(
 const LIFELONG =
   /^(?:(?:for |i have done (?:it|this) )?(?:all my (?:working )?life|my (?:whole|entire) (?:working )?(?:life|career))|since (?:childhood|school|i was (?:a child|a kid|a boy|a girl|young|little)))$/iu
 const NONE =
-  /^(?:0|none|no|nil|zero|n\/?a|-+|nothing|not yet|no (?:work )?experience(?: yet)?|0 years?(?: of experience)?|entry[- ]level|beginner|new|newbie|fresher|starting out|just starting(?: out)?|just started|started recently|no formal experience)$/iu
+  /^(?:0|none(?: yet)?|no|nil|zero|n\/?a|-+|nothing|not yet|no (?:work )?experience(?: yet)?|0 years?(?: of experience)?|entry[- ]level|beginner|new|newbie|fresher|starting out|just starting(?: out)?|just started|started recently|no formal experience)$/iu
+/** Says that there is some, and not how much. */
+const VAGUE =
+  /^(?:(?:quite )?a (?:good |little |long )?while|some(?: time)?|a bit|a little|quite (?:some|a bit)|lots?|plenty|many|ages|a long time|enough)$/iu
+/** What somebody still looks for is no experience. */
+const WISH =
+  /^(?:and )?(?:(?:am |i am |i'm |but )?(?:looking|seeking|hoping|searching)|open to)\b/iu
 const GRADUATED =
   /^(?:i )?(?:(?:just|recently|newly) (?:graduated|qualified)|(?:recent|new|fresh|newly qualified)(?: (?:college|university|school))?(?: graduate)?)$/iu
 const FIRST_PERSON =
@@ -33,7 +39,11 @@ const PAST =
 /** Reads what somebody typed as their experience. Nothing is computed and nothing is left out. */
 export function readExperience(text: string): Experience {
   const plain = tidied(text)
-  if (NONE.test(plain) || plain === '') return { kind: 'new', how: '' }
+  const [first = '', ...others] = plain.split(/[,;] ?/)
+  const rest = others.filter((part) => !WISH.test(part))
+  if (NONE.test(plain) || plain === '' || (NONE.test(first) && rest.length === 0))
+    return { kind: 'new', how: '' }
+  if (VAGUE.test(plain)) return { kind: 'own', sentences: [] }
   if (GRADUATED.test(plain)) return { kind: 'new', how: howOf(plain) }
   if (NUMBER_ALONE.test(plain)) return { kind: 'duration', time: yearsOf(plain), tail: '' }
   const duration = DURATION.exec(plain)
@@ -64,8 +74,33 @@ export function readExperience(text: string): Experience {
   if (sentences.every((one) => FIRST_PERSON.test(one) || PAST.test(one))) {
     return { kind: 'own', sentences: sentences.map(inFirstPerson) }
   }
+  const told = rest.map(toldBeside)
+  const time = DURATION.exec(first)?.[1]
+  if (time && rest.length > 0 && told.every((part) => part !== undefined)) {
+    const years = `I have ${lowerFirst(time)} of experience`
+    const asides = told.filter((part) => !part.startsWith('I '))
+    return {
+      kind: 'own',
+      sentences: [[years, ...asides].join(', '), ...told.filter((part) => part.startsWith('I '))],
+    }
+  }
   return { kind: 'verbatim', text: plain }
 }
+
+/** What stands behind a number of years, as a sentence of its own or as its aside; undefined where it is neither. */
+function toldBeside(part: string): string | undefined {
+  if (ASIDE.test(part)) return part
+  const own = OWN_SINCE.exec(part)
+  if (own) return `I have had my own ${own[1]} since ${own[2]}`
+  return FIRST_PERSON.test(part) || PAST.test(part) ? inFirstPerson(part) : undefined
+}
+
+const ASIDE =
+  /^(?:mostly|mainly|largely|partly|all|most of (?:it|them|that)|the last|including) \S/u
+const OWN_SINCE = new RegExp(
+  String.raw`^(?:my |with my )?own (business|company|shop|practice|studio|salon|workshop|firm) since (${YEAR})$`,
+  'iu',
+)
 
 function tidied(text: string): string {
   const lines = norm(text)

@@ -50,13 +50,17 @@ const LEAD =
 const ENTRY_EDGE =
   /^(?:\d{1,2}[.)]|[\s•·*–—\-#>"'“”.)(\p{Extended_Pictographic}\uFE0F\u200D])*(?=[\p{L}\d])|(?<![\s.!;:"'“”\p{Extended_Pictographic}\uFE0F])[\s.!;:"'“”\p{Extended_Pictographic}\uFE0F]+$/gu
 
+/** What people type where they stop counting. */
+const FILLING =
+  /^(?:an? )?(?:bit|little) of (?:everything|all)$|^(?:everything|anything|all sorts|and more|more)$/iu
+
 /** The skills of a list as it was typed: commas, lines, bullets or bars part them; each once. */
 export function readSkills(text: string): Skill[] {
   const entries = norm(text)
     .split(/[,;\n•·|]|\s[/–—-]\s|\.\s+(?=\p{Lu})|\s(?=\d{1,2}[.)]\s)/u)
     .flatMap(halves)
     .map(tidied)
-    .filter((entry) => /\p{L}/u.test(entry))
+    .filter((entry) => /\p{L}/u.test(entry) && !FILLING.test(entry))
   // Who writes 'gouache, Procreate, tight deadlines' gives a capital to a name alone.
   const small = entries.slice(1).filter((entry) => /^\p{Ll}/u.test(entry))
   const isPlain =
@@ -98,6 +102,8 @@ function apart(entry: string): string[] {
 function tidied(entry: string): string {
   let plain = entry.replace(ENTRY_EDGE, '').trim()
   for (let rounds = 0; rounds < 3 && LEAD.test(plain); rounds++) plain = plain.replace(LEAD, '')
+  const not = /^i (?:do not|don['’]t|dont) (?:do |offer |make )?(\p{L}.*)$/iu.exec(plain)
+  if (not) return `no ${not[1]}`
   const able = /^(?:i )?can (\p{L}.*)$/iu.exec(plain)
   return (able ? gerund(able[1] as string) : plain).replace(/(?<!\s)\s+etc\.?$/iu, '')
 }

@@ -18,7 +18,7 @@ const SHORT: Readonly<Record<string, string>> = {
   coord: 'coordinator',
 }
 const LEAD =
-  /^(?:career changer\s?[:,-]\s?|(?:profession|job title|job|title|occupation|role|position)\s?[:=]\s?|i work as |i am working as |i'm working as |working as |currently |i am |i'm |im |my (?:job|profession) is |as (?=an? |\p{L}+$)|an? |the )/iu
+  /^(?:career changer\s?[:,-]\s?|(?:profession|job title|job|title|occupation|role|position)\s?[:=]\s?|i work as |i am working as |i'm working as |working as |currently |i am |i'm |im |my (?:job|profession) is |as (?=an? |\p{L}+$)|(?:i )?(?:was|used to be) |an? |the )/iu
 const BULLET = /^[\s•·*–—\-#>\p{Extended_Pictographic}\uFE0F\u200D]+/u
 const CLOSING =
   /(?<![\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F])[\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F]+$/u
@@ -30,6 +30,9 @@ const JOINTS = new Set(
 const PARTS = /[|•;→]|->|\s[-–—/+]\s|(?<=\p{L}{4})\/(?=\p{L}{4})|,\s/u
 const SEEKING =
   /\b(?:unemployed|job ?-?seekers?|job hunter|between (?:jobs|roles)|looking for (?:a |an |new )?(?:work|job|role|position)s?|open to work|out of work|laid off|made redundant|redundant|seeking (?:work|employment|a job|a new role|new opportunities)|actively seeking.*|currently not working|not working)\b/iu
+/** When a post ended, which is left where the end itself was taken out. */
+const SINCE_WHEN =
+  /^\s*(?:(?:last|this|in|since|a|an|two|three|some|recently)\b[^,;.|]{0,24})?[,;.|]\s*/iu
 const FORMER =
   /^(?:retired|former|ex|previously|formerly)(?=[\s-])|\bretired\b|\((?:retired|former)\)/iu
 /** What follows the title of somebody who is between two kinds of work. */
@@ -47,12 +50,19 @@ export function readTitle(text: string): Title {
     return { own, label: own, tail: '', standing: 'working', occupation: undefined, extras: [] }
   }
   const stated = standingOf(plain)
-  const bare = tidied(plain.replace(SEEKING, ' ').replace(/\(\s*\)/g, ''))
+  const bare = tidied(
+    plain
+      .replace(SEEKING, ' ')
+      .replace(SINCE_WHEN, '')
+      .replace(/\(\s*\)/g, ''),
+  )
   if (bare === '')
     return { label: '', tail: '', standing: stated, occupation: undefined, extras: [] }
   const parts = bare.split(PARTS).map(tidied).filter(Boolean)
   const [first = '', second = ''] = parts
-  const { head, tail } = splitTail(first)
+  const { head, tail: after } = splitTail(first)
+  // Where somebody worked before they lost the post, they are no more.
+  const tail = stated === 'seeking' && after.startsWith('at ') ? '' : after
   // 'Chef turned developer' is a developer by now.
   const [, become = ''] = /^turned (.+)$/u.exec(tail) ?? []
   const standing = ON_THE_WAY.test(tail) ? 'seeking' : stated
