@@ -88,6 +88,7 @@ if ( is_admin() ) {
 	require_once __DIR__ . '/includes/usage-page.php';
 	require_once __DIR__ . '/includes/connect.php';
 	require_once __DIR__ . '/includes/connect-fields.php';
+	require_once __DIR__ . '/includes/connect-server.php';
 
 	add_action( 'admin_init', __NAMESPACE__ . '\register_settings' );
 	add_action( 'admin_init', __NAMESPACE__ . '\add_privacy_policy' );
