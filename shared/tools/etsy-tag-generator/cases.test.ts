@@ -36,6 +36,8 @@ const CASES: readonly (readonly [input: Input, never: RegExp, always: readonly s
   [inputOf('Chunky crochet blanket for a child, mermaid, sea green and purple, wool', 'Blankets'), /(?:chunky|crochet|kids) child|decor/, ['wool blanket']],
   [inputOf('Vinyl decal for a nursery window, black, hand cut, fox and fern', 'Decals', 'nursery decal, window decal'), /laptop|\bcar\b|desk/, ['vinyl decal']],
   [inputOf('Funny wedding card for two brides, letterpress, recycled paper, blue', 'Cards', 'brides card'), /envelope|set\b/, ['wedding card']],
+  [inputOf('Red sequin Mickey ears headband for a Disney trip, handmade', 'Accessories', 'mickey ears, disney headband'), /mickey|disney/, []],
+  [inputOf('Crochet baby blanket, soft cotton, pale yellow, 80 x 100 cm', 'Baby', 'baby blanket, crochet blanket'), /crib|cot\b/, ['crochet blanket']],
   // A word in another sense.
   [inputOf('acorn cup earrings real acorns silver hooks. super light', 'Jewelry'), /hook|decor|accent|^cup | (?<!acorn )cup /, ['acorn earrings']],
   [inputOf('Wooden toothbrush stand ash', 'Bath'), /cremation|memorial|skincare|toiletr/, ['toothbrush stand']],

@@ -1,6 +1,7 @@
 import { oncePer } from '../../text/memo.ts'
 import { findCraftMark, findMark } from '../../lexicon/marks.server.ts'
 import { fold } from '../../text/tokens.server.ts'
+import figures from './data/figures.json' with { type: 'json' }
 import type { Input } from './tool.ts'
 import { contentWords } from './vocabulary.server.ts'
 
@@ -28,7 +29,11 @@ function readMarks(input: Input): Marks {
   })
   const craft = findCraftMark(text)
   if (craft !== undefined && !names.includes(fold(craft))) names.push(fold(craft))
-  const parts = names.map(contentWords)
+  // Beside its house a first name is that house's figure: Mickey, where Disney stands.
+  const owned = Object.entries(figures)
+    .filter(([house]) => names.includes(house))
+    .flatMap(([, list]) => list.split(' '))
+  const parts = [...names, ...owned].map(contentWords)
   return {
     names,
     touches: (words) =>
