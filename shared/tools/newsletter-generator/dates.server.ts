@@ -40,11 +40,14 @@ const BEFORE_DAY = new Set(
 const BARE_DAY =
   /(?<=(\p{L}+) )(?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?(?: (?:mornings?|afternoons?|evenings?|nights?|\d|at |from )|$|,| and ))/gu
 
-/** 'Volunteers are needed Saturday mornings' as one says it: 'on Saturday mornings'. */
+const BARE_TIME =
+  /(?<=\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )(?=\d{1,2}(?:[.:]\d\d)? ?[ap]m\b(?! ?(?:-|–|to\b)))/gu
+
+/** 'Volunteers are needed Saturday mornings' as one says it: 'on Saturday mornings', and 'Thursday 2pm': 'at 2pm'. */
 export function withOn(sentence: string): string {
-  return sentence.replace(BARE_DAY, (_, before: string) =>
-    BEFORE_DAY.has(before.toLowerCase()) ? '' : 'on ',
-  )
+  return sentence
+    .replace(BARE_DAY, (_, before: string) => (BEFORE_DAY.has(before.toLowerCase()) ? '' : 'on '))
+    .replace(BARE_TIME, 'at ')
 }
 
 /** True for a text that begins with a date or a time. */

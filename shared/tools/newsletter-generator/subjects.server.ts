@@ -1,7 +1,9 @@
 import { len, words } from '../../text/measures.ts'
+import { lowered } from '../../brief/letters.server.ts'
 import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import { NEWSLETTERS as LIMITS } from './limits.ts'
+import type { LetterKind } from './kind.server.ts'
 import type { Reading } from './reading.server.ts'
 
 /** Frames that announce a letter, in groups: all of the first are tried before the next. */
@@ -42,6 +44,7 @@ function formsOf({ topic, title, bank, clause, subject, kind }: Reading): TopicF
     const cuts = kind === 'closure' || kind === 'cancelled' ? [] : cutsOf(title)
     const [newcomer] = /\bour new \p{Ll}+/u.exec(title) ?? []
     return [
+      ...namesOf(clause, kind).map((front) => ({ inside: lowerFirst(front), front })),
       ...forms,
       ...[...cuts, newcomer ?? '', subject]
         .filter((front) => front !== '' && !IS_PRONOUN.test(front))
@@ -56,13 +59,31 @@ function formsOf({ topic, title, bank, clause, subject, kind }: Reading): TopicF
   return forms
 }
 
+const RECALLED =
+  /^we (?:(?:have|are|had to) )?recall(?:ed|ing)? (?:(?:an?|one|some|several) (?:batch|batches|lots?) of )?(.+)$/iu
+const DEAD = /^(.{1,60}?) (?:(?:has|have|had) )?(?:(?:sadly|peacefully) )?(?:died|passed away)\b/iu
+/** 'We are sad to tell you that Tom' names nobody. */
+const SPEAKING = /\b(?:that|we|i|it|he|she|they|who|know|hear)\b/iu
+
+/** What a grave sentence tells, as one heads a notice: 'Recall of our jam (lot 7)', 'The death of our colleague Tom'. */
+function namesOf(clause: string, kind: LetterKind): string[] {
+  if (kind === 'recall' || kind === 'recallfood') {
+    const [, thing] = RECALLED.exec(clause) ?? []
+    return thing === undefined ? [] : [`Recall of ${lowerFirst(thing)}`, upperFirst(thing)]
+  }
+  const [, dead] = kind === 'loss' ? (DEAD.exec(clause) ?? []) : []
+  return dead === undefined || SPEAKING.test(dead) ? [] : [`The death of ${lowered(dead)}`]
+}
+
 const IS_PRONOUN = /^(?:we|it|they|you|there)$/iu
 
 const JOINT = /\s(?=(?:for|in|on|at|to|with|from|by|about|during|while|when|until)\s)/gu
 
 function cutsOf(title: string): string[] {
   const cuts = [...title.matchAll(JOINT)].map(({ index }) => title.slice(0, index))
-  return cuts.filter((cut) => !CLAUSE.test(cut) && !DANGLING.test(cut)).toReversed()
+  return cuts
+    .filter((cut) => !CLAUSE.test(cut) && !DANGLING.test(cut) && isBalanced(cut))
+    .toReversed()
 }
 
 function filled(
@@ -99,23 +120,23 @@ function fits(subject: string, max: number): boolean {
   )
 }
 
-/** A topic in too many words is cut behind a word, as an inbox would cut it anyway. */
+/** A topic in too many words ends where one of its parts ends, and never within a bracket or a noun. */
 function* lastResort({ title }: Reading): Generator<string> {
-  const said = title.split(' ')
-  for (
-    let count = Math.min(said.length, LIMITS.subjectWordsMax);
-    count >= Math.min(3, said.length);
-    count--
-  ) {
-    const kept = said
-      .slice(0, count)
-      .join(' ')
-      .replace(/(?<![,;:–-])[,;:–-]+$/u, '')
-    if (DANGLING.test(kept)) continue
-    for (const subject of [kept, `${kept}: please read`, `${kept}: a word to you`])
+  const cuts = [...title.matchAll(PART_ENDS)].map(({ index }) => title.slice(0, index))
+  for (const cut of [title, ...cuts.toReversed()]) {
+    const kept = cut.replace(/(?<![,;:–-])[,;:–-]+$/u, '')
+    if (DANGLING.test(kept) || !isBalanced(kept)) continue
+    for (const subject of [kept, `${kept}: please read`, `${kept}: a letter to you`])
       if (fits(subject, LIMITS.subjectCharsMax)) yield subject
   }
 }
+
+/** Where a part of a sentence is over: before a bracket, a comma, a preposition, a joining word or a verb. */
+const PART_ENDS =
+  /[,;:](?=\s)|\s(?=[([–—-]|(?:for|in|on|at|to|with|from|by|about|during|while|when|until|of|over|under|after|before|and|or|but|because|since|so|as|if|that|which|who|where|is|are|was|were|has|have|had|will|can|must|should)\s)/gu
+
+const isBalanced = (text: string): boolean =>
+  text.split(/[([]/u).length === text.split(/[)\]]/u).length
 
 const DANGLING =
   /\b(?:and|or|the|a|an|of|to|in|on|at|by|for|from|with|our|your|my|is|are|that|which|who|how|why|what|when|where|new|after|before|until|than|not|no|looking|raised|but|so|we|will|has|have|rev\.?|dr|mr|mrs|ms|st)$/iu

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { ServerTool } from '../../kit/server-tool.server.ts'
+import { trialOf } from '../../kit/trial.server.ts'
+import { write } from './builtin.server.ts'
+import { checks } from './checks.server.ts'
+import { draft as schema, type Draft } from './output.server.ts'
+import { tool, type Input } from './tool.ts'
+
+const server = { tool, draft: schema, checks, write } as unknown as ServerTool
+const { draftsOf } = trialOf<Draft, Input>(server, 'one')
+const SEEDS = ['one', 'two', 'three', 'four']
+/** The letters of a topic over several seeds: a text that stands in one of them stands before somebody. */
+const lettersOn = (topic: string, audience: string, purpose: string): Draft[] =>
+  SEEDS.flatMap((seed) => draftsOf({ topic, audience, purpose }, seed))
+const textOf = ({ subject, content, cta }: Draft): string => `${subject}\n${content}\n${cta}`
+
+describe('the subject', () => {
+  it('of a recall names the food and the lot, and never ends within a bracket or a noun', () => {
+    const letters = lettersOn(
+      'We recalled a batch of our peanut butter (lot 4471) - it may contain metal pieces. do not eat, return for refund',
+      'customers',
+      'inform',
+    )
+    expect(letters.length).toBe(8)
+    for (const { subject } of letters) expect(subject).toMatch(/peanut butter \(lot 4471\)/u)
+  })
+
+  it('ends where a part of the sentence ends', () => {
+    for (const topic of [
+      'We have decided to replace the old wooden climbing frame (installed in 1998) in the village playground',
+      'Everybody who parks behind the main building (visitors too) must register their number plate at reception',
+    ])
+      for (const { subject } of lettersOn(topic, 'neighbours', 'inform')) {
+        expect(subject.split('(').length, subject).toBe(subject.split(')').length)
+        expect(subject).not.toMatch(/\b(?:wooden|climbing|main|number)(?::|$)/u)
+      }
+  })
+
+  it('of a death names who died as one heads such a notice', () => {
+    const letters = lettersOn(
+      "our colleague Maria Jensen died last friday. funeral is on thursday 2pm at St Mark's",
+      'staff',
+      'inform',
+    )
+    expect(letters.length).toBeGreaterThan(4)
+    for (const letter of letters) {
+      expect(letter.subject).toMatch(/^(?:The death of our|Our) colleague Maria Jensen/u)
+      expect(textOf(letter)).not.toMatch(/a word to you|another side|what would you keep/u)
+      expect(letter.content).toContain("on Thursday at 2pm at St Mark's")
+    }
+  })
+})
+
+describe('what is said beside the points', () => {
+  it.each([
+    [
+      'New opening hours: from Monday we open at 7am instead of 8am, closed Sundays',
+      'customers of our bakery',
+      'inform',
+      /while we are away|evening/u,
+    ],
+    [
+      'weekly yoga classes moving to the new studio on Mill Lane, same times, parking behind the building',
+      'members',
+      'inform',
+      /in your diary|we will answer/u,
+    ],
+    [
+      'Monthly update from our software company: dark mode is live, faster search, bug fixes',
+      'existing users',
+      'update',
+      /people who did the work|We would rather|we will answer/u,
+    ],
+    [
+      '20% off all running shoes until Sunday',
+      'past customers',
+      'promote',
+      /putting (?:it|something) off|we will|somebody else/u,
+    ],
+    ['dog grooming', 'dog owners', 'promote', /a few lines|come to|we will/u],
+  ])('contradicts and promises nothing: %s', (topic, audience, purpose, wrong) => {
+    for (const letter of lettersOn(topic, audience, purpose))
+      expect(textOf(letter)).not.toMatch(wrong)
+  })
+})
