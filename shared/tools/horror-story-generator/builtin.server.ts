@@ -12,7 +12,7 @@ import { themeOf } from './theme.server.ts'
 import type { Input } from './tool.ts'
 
 /**
- * Tells stories that somebody wrote whole, those nearest to the theme first. Nothing is put together from parts of several:
+ * Tells stories that somebody wrote whole, those written for the theme or, for want of one, the nearest. Nothing is put together from parts of several:
  * two stories of a result are always two stories.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
@@ -23,7 +23,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const told: Story[] = []
   for (const story of ranked(input.style, theme, setting, random)) {
     if (told.some((other) => areNear(other, story))) continue
-    const draft = mapParts(tell(story, theme, setting, random), checks.parts, spell)
+    const draft = mapParts(tell(story, setting, random), checks.parts, spell)
     if ((yield warned(draft)) !== false) told.push(story)
   }
 }

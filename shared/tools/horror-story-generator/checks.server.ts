@@ -7,7 +7,7 @@ import { splitSentences } from '../../text/sentences.server.ts'
 import { stemOf } from '../../text/stem.ts'
 import { tokenise, type Tokens } from '../../text/tokens.server.ts'
 import { listRules, rules } from './checks.ts'
-import { nearnessOf } from './choose.server.ts'
+import { happensAt, nearnessOf } from './choose.server.ts'
 import markers from './data/markers.json' with { type: 'json' }
 import ruleWords from './data/rule-words.json' with { type: 'json' }
 import warningWords from './data/warning-words.json' with { type: 'json' }
@@ -54,9 +54,9 @@ const themeEarly: Rule = {
   severity: 'H',
   about: 'Your theme in the first third',
   check: ({ title, content }, { input }) => {
-    const { stems, isTender } = themeOf(input)
-    // Our own stories leave out what would only be dropped into them.
-    if (stems.size === 0 || (isTender && storyTitled.has(title))) return undefined
+    const { stems } = themeOf(input)
+    // Our own stories are told as written: about the theme, or said to be the nearest.
+    if (stems.size === 0 || storyTitled.has(title)) return undefined
     const early = stemsUpTo(content, 'third')
     return [...stems].some((stem) => early.has(stem))
       ? undefined
@@ -68,9 +68,10 @@ const settingEarly: Rule = {
   id: 'HO3',
   severity: 'H',
   about: 'Your setting in the first two paragraphs',
-  check: ({ content }, { input }) => {
+  check: ({ title, content }, { input }) => {
     const setting = settingOf(input)
-    if (!setting) return undefined
+    const own = storyTitled.get(title)
+    if (!setting || (own && !happensAt(own, setting))) return undefined
     const early = stemsUpTo(content, 'paragraphs')
     return [...setting.stems].some((stem) => early.has(stem))
       ? undefined
@@ -268,25 +269,36 @@ function whyOf({ title }: Draft, input: Input): string | undefined {
   const about = joinList(story.tags)
   const theme = themeOf(input)
   if (nearnessOf(story, theme) === 'written') return 'Written for this theme'
-  return theme.isTender ? `About ${about}` : `About ${about}, with your theme in it`
+  return `About ${about}`
 }
 
 function notesOf(drafts: readonly Draft[], { input }: RuleContext<Input>): string[] {
   const theme = themeOf(input)
+  const setting = settingOf(input)
   const own = drafts
     .map(({ title }) => storyTitled.get(title))
     .filter((story) => story !== undefined)
-  const isWritten = stories
-    .filter(({ style }) => input.style === '' || style === input.style)
-    .some((story) => nearnessOf(story, theme) === 'written')
+  const written = stories.filter((story) => nearnessOf(story, theme) === 'written')
+  const isWritten = own.some((story) => written.includes(story))
+  const other = written.find((story) => !own.includes(story))
+  const away = setting ? own.filter((story) => !happensAt(story, setting)) : []
   return [
     ...(drafts.length < tool.draftsCount
-      ? ['One story: a second that differs enough was not to be had.']
+      ? [
+          isWritten
+            ? 'One story: no other of ours was written for this theme in this style.'
+            : 'One story: a second that differs enough was not to be had.',
+        ]
       : []),
     ...(own.length === 0 || isWritten
       ? []
       : [
-          `None of our stories was written for “${theme.said}”: ${own.length === 1 ? 'this is the nearest' : 'these are the nearest'}, ${theme.isTender ? 'told as written, for it is no matter for a passing remark' : 'with your words where the author left room for them'}.`,
+          `None of our stories${input.style === '' ? '' : ' in this style'} was written for “${theme.said}”. The nearest, as written: ${joinList(own.map(({ title, tags }) => `“${title}”, about ${joinList(tags)}`))}.${other ? ` “${other.title}” was: choose the style ${STYLE_LABELS[other.style]}.` : ''}`,
+        ]),
+    ...(away.length === 0
+      ? []
+      : [
+          `Not set in “${setting?.said}”, where ${away.length === 1 ? 'it' : 'they'} could not be told without a change: ${joinList(away.map(({ title }) => `“${title}”`))}.`,
         ]),
   ]
 }

@@ -36,9 +36,8 @@ export function nearnessOf(story: Story, theme: Theme): Nearness {
   return theme.topic !== undefined && topics.has(theme.topic) ? 'related' : 'other'
 }
 
-/** A story that can happen at the stated place, and one whose author left a place for this kind of theme. */
-const SCENE_WORTH = 1
-const OPENING_WORTH = 1
+/** A story that can happen at the stated place. */
+const SCENE_WORTH = 2
 /** How far chance may carry a story past one that fits better: who generates again wants to read others. */
 const CHANCE_WORTH = 7
 
@@ -50,14 +49,21 @@ export const areNear = (one: Story, other: Story): boolean =>
   one.style === other.style &&
   one.keys.filter((key) => other.keys.includes(key)).length > KEYS_SHARED_MAX
 
-/** True where a story can happen at a setting. */
-export const happensAt = ({ setting }: Story, { scene }: Setting): boolean =>
-  setting.scenes.includes('any') ||
-  (scene !== undefined && setting.scenes.includes(scene)) ||
-  (scene === 'city' && setting.scenes.includes('town')) ||
-  (scene === 'house' && setting.inside !== undefined)
+/** True where a story can happen at a setting: at such a place, and at the time, if one is named. */
+export function happensAt({ setting: own }: Story, { scene, time }: Setting): boolean {
+  const isPlace =
+    scene === undefined
+      ? own.scenes.includes('any')
+      : own.scenes.includes('any') ||
+        own.scenes.includes(scene) ||
+        (scene === 'city' && own.scenes.includes('town')) ||
+        (scene === 'house' && own.inside !== undefined)
+  if (time === undefined) return isPlace
+  const [from, to] = own.years ?? [Infinity, -Infinity]
+  return (isPlace || scene === 'time') && from <= time && time <= to
+}
 
-/** The stories of a style, or all of them: first one of the nearest to the theme, then the others, whatever they are about. */
+/** The stories written for a theme; where there is none, all others, those about something of its kind first. */
 export function ranked(
   style: string,
   theme: Theme,
@@ -69,21 +75,12 @@ export function ranked(
     .map((story) => ({
       story,
       worth:
-        (setting && happensAt(story, setting) ? SCENE_WORTH : 0) +
-        (story.openings[theme.kind] && theme.kind !== 'any' ? OPENING_WORTH : 0) +
-        random.next() * CHANCE_WORTH,
+        (setting && happensAt(story, setting) ? SCENE_WORTH : 0) + random.next() * CHANCE_WORTH,
     }))
     .toSorted((a, b) => b.worth - a.worth)
     .map(({ story }) => story)
   const near = (nearness: Nearness): Story[] =>
     shuffled.filter((story) => nearnessOf(story, theme) === nearness)
   const written = near('written')
-  const others = [...near('related'), ...near('other')]
-  // Were there but one or two, whoever generates again would read them each time: now and then one leads in which the
-  // theme takes a part of its own.
-  const taking = others.filter(({ openings }) => theme.kind !== 'any' && openings[theme.kind])
-  const isPassedOver =
-    !theme.isTender && written.length > 0 && random.chance(1 / (1 + 2 * written.length))
-  const first = [...(isPassedOver ? taking : []), ...written, ...others][0]
-  return first ? [first, ...shuffled.filter((story) => story !== first)] : []
+  return written.length > 0 ? written : [...near('related'), ...near('other')]
 }

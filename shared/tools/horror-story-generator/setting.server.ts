@@ -18,6 +18,8 @@ export interface Setting {
   readonly phrase: string
   /** The kind of place; undefined where no table knows it. */
   readonly scene: Scene | undefined
+  /** The year that it names or the middle of its age; not a number where it names another time (winter, a wedding). */
+  readonly time: number | undefined
   /** Stems of its words of weight. */
   readonly stems: ReadonlySet<string>
 }
@@ -45,6 +47,29 @@ const DECADE =
 const YEAR = /^(?:1\d|20|21|22)\d\d(?: (?:AD|BC))?$/u
 const CENTURY = /\bcentur(?:y|ies)$/iu
 
+/** Words of a time beside a place: 'Victorian London', 'a school in winter', 'a car park at night'. */
+const OF_A_TIME =
+  /\b(?:1\d|20|21|22)\d\d|\b(?:\d0s|victorian|edwardian|georgian|medieval|regency|wartime|future|century|centuries|nights?|midnight|dawn|dusk|winter|summer|autumn|spring|christmas|halloween)\b/iu
+const AGES: readonly (readonly [RegExp, number])[] = [
+  [/\bmedieval|middle ages/iu, 1300],
+  [/\bgeorgian|regency/iu, 1800],
+  [/\bvictorian/iu, 1870],
+  [/\bedwardian/iu, 1905],
+  [/\bfirst world war|world war one/iu, 1916],
+  [/\bsecond world war|world war two|wartime|blitz/iu, 1942],
+  [/\bfuture/iu, 2200],
+]
+
+function yearOf(said: string): number {
+  const year = /\b(?:1\d|20|21|22)\d\d/u.exec(said)?.[0]
+  if (year !== undefined) return Number(year)
+  const decade = /\b(\d)0['’]?s\b/u.exec(said)?.[1]
+  if (decade !== undefined) return 1900 + Number(decade) * 10
+  const century = /\b(\d\d)th centur/iu.exec(said)?.[1]
+  if (century !== undefined) return Number(century) * 100 - 50
+  return AGES.find(([age]) => age.test(said))?.[1] ?? NaN
+}
+
 /** Reads the setting of a form; undefined where none was given. */
 export const settingOf = oncePer(({ setting }: Input): Setting | undefined => readSetting(setting))
 
@@ -57,7 +82,7 @@ export function readSetting(typed: string): Setting | undefined {
   const isOdd =
     latinShare(said) < 0.9 || words.length > 14 || /[<>[\]{}@#\\|=_]|https?:/u.test(said)
   const read = isOdd
-    ? [{ phrase: `in the place called “${said}”`, scene: undefined }]
+    ? [{ phrase: '', scene: 'time' as const, time: NaN }]
     : said
         .split(/[,;(]/u)
         .map((part) => part.trim())
@@ -69,7 +94,10 @@ export function readSetting(typed: string): Setting | undefined {
     phrase: read
       .reduce((said, { phrase, scene }) => `${said}${scene === 'time' ? '' : ','} ${phrase}`, '')
       .replace(/^,? /u, ''),
-    scene: read.find(({ scene }) => scene !== undefined)?.scene,
+    scene:
+      read.find(({ scene }) => scene !== undefined && scene !== 'time')?.scene ?? read[0]?.scene,
+    time:
+      read.some(({ scene }) => scene === 'time') || OF_A_TIME.test(said) ? yearOf(said) : undefined,
     stems: new Set((weighty.length > 0 ? weighty : words).map((word) => stemOf(word))),
   }
 }

@@ -1,6 +1,3 @@
-import { oncePer } from '../../text/memo.ts'
-import { stemOf } from '../../text/stem.ts'
-import { tokenise } from '../../text/tokens.server.ts'
 import type { Style, Warning } from './limits.ts'
 import { storyTables } from './stories.catalogue.server.ts'
 
@@ -25,12 +22,6 @@ export type Scene =
   | 'space'
   | 'time'
 
-/** How a theme can stand in a story: as a thing, a being, a place, an idea, in passing, or quoted. */
-export type OpeningKind = 'any' | 'words' | 'thing' | 'being' | 'place' | 'idea'
-
-/** What takes the place of `{opening}` and of `{echo}`. */
-export type Opening = readonly [opening: string, echo: string]
-
 /** One authored story, a file each in data/stories. It is told whole or not at all. */
 export interface Story {
   readonly id: string
@@ -45,19 +36,15 @@ export interface Story {
   /** What may stand at `{name}`, `{weather}` …: each value fits every place. */
   readonly slots: Readonly<Record<string, readonly string[]>>
   readonly setting: {
-    /** Stands when the form names no setting. */
+    /** Stands when the form names no setting, or one where the story cannot happen. */
     readonly own: string
     readonly scenes: readonly Scene[]
     /** Where the setting of the form is of one of `scenes`: the story happens there. */
     readonly here: string
     /** As `here`, where the setting is a house itself. */
     readonly inside?: string
-    /** For every other setting: a part in passing. */
-    readonly elsewhere: string
-  }
-  readonly openings: Readonly<Partial<Record<OpeningKind, Opening>>> & {
-    readonly any: Opening
-    readonly words: Opening
+    /** The years in which it can happen; a story without them is told without a setting that names a time. */
+    readonly years?: readonly [from: number, to: number]
   }
   readonly paragraphs: readonly string[]
 }
@@ -68,10 +55,4 @@ export const stories = storyTables as readonly Story[]
 /** The story of a title; titles are told apart by a test. */
 export const storyTitled: ReadonlyMap<string, Story> = new Map(
   stories.map((story) => [story.title, story]),
-)
-
-/** Stems of all words that a story says by itself. */
-export const stemsIn = oncePer(
-  ({ paragraphs }: Story): ReadonlySet<string> =>
-    new Set(tokenise(paragraphs.join('\n')).words.map((word) => stemOf(word))),
 )

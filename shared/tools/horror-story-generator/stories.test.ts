@@ -6,28 +6,19 @@ import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { runsShared } from './checks.ts'
 import { checks, warned } from './checks.server.ts'
-import { openingFor, tell } from './compose.server.ts'
+import { tell } from './compose.server.ts'
 import themes from './forms.fixture.json' with { type: 'json' }
 import { HORROR_STORIES, STYLES, WARNINGS } from './limits.ts'
 import { narrationOf, narratorOf } from './narration.ts'
 import { draft as schema } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
 import { settingOf } from './setting.server.ts'
-import { stories, type OpeningKind, type Story } from './stories.server.ts'
-import { readTheme, themeOf } from './theme.server.ts'
+import { stories, type Story } from './stories.server.ts'
 import { tool } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
 
-const SENTENCE_MARKS = ['setting', 'opening', 'echo']
-const THEME_MARKS: Readonly<Record<OpeningKind, readonly string[]>> = {
-  any: ['theme'],
-  words: ['words'],
-  idea: ['theme'],
-  thing: ['a theme', 'the theme'],
-  being: ['a theme', 'the theme'],
-  place: ['a theme', 'the theme'],
-}
+const SENTENCE_MARKS = ['setting']
 const marksIn = (text: string): string[] =>
   [...text.matchAll(/\{([^{}]*)\}/gu)].map(([, name = '']) => name)
 const bare = ({ paragraphs }: Story): string =>
@@ -46,28 +37,17 @@ describe('the stories', () => {
   })
 
   it.each(stories.map((story) => [story.id, story] as const))('%s has its parts', (_, story) => {
-    const { paragraphs, openings, setting, slots, keys, tags, warnings, title } = story
+    const { paragraphs, setting, slots, keys, tags, warnings, title } = story
     const text = paragraphs.join('\n')
     for (const mark of SENTENCE_MARKS)
       expect(marksIn(text).filter((one) => one === mark)).toHaveLength(1)
     expect(paragraphs.slice(0, 2).join(' ')).toContain('{setting}')
-    expect(text.indexOf('{echo}')).toBeGreaterThan(text.length * 0.4)
-    const settings = [setting.own, setting.here, setting.elsewhere]
+    const settings = [setting.own, setting.here]
     const known = [...Object.keys(slots), ...SENTENCE_MARKS]
     for (const mark of marksIn(text)) expect(known).toContain(mark)
     expect(marksIn(setting.own)).not.toContain('setting')
     expect(marksIn(setting.here)).toContain('setting')
-    expect(marksIn(setting.elsewhere)).toContain('setting')
-    for (const [kind, [first, echo]] of Object.entries(openings)) {
-      const allowed = THEME_MARKS[kind as OpeningKind]
-      expect(
-        marksIn(first).some((mark) => allowed.includes(mark)),
-        first,
-      ).toBe(true)
-      for (const mark of [...marksIn(first), ...marksIn(echo)])
-        expect([...allowed, ...Object.keys(slots)], kind).toContain(mark)
-    }
-    const filled = [text, ...settings, ...Object.values(openings).flat()].join('\n')
+    const filled = [text, ...settings].join('\n')
     for (const [slot, values] of Object.entries(slots)) {
       expect(filled, slot).toContain(`{${slot}}`)
       expect(new Set(values).size).toBe(values.length)
@@ -81,14 +61,14 @@ describe('the stories', () => {
     for (const warning of warnings) expect(WARNINGS).toContain(warning)
   })
 
-  it('keep every rule with every value of their slots, every way a theme can stand and every setting', () => {
+  it('keep every rule with every value of their slots, every setting', () => {
     const random = createRandom('stories')
     for (const [at, story] of stories.entries())
       // Each story with forms of its own, so that all forms meet all kinds of openings.
       for (const offset of [0, 7, 13, 19]) {
         const form = themes[(at * 4 + offset) % themes.length] as (typeof themes)[number]
         const input = { ...form, style: story.style }
-        const draft = warned(tell(story, themeOf(input), settingOf(input), random))
+        const draft = warned(tell(story, settingOf(input), random))
         expect(draft.content, story.id).not.toMatch(/[{}]| {2}/u)
         const broken = rulesBroken(server, input, draft)
         // Articles and spelling are put right by code after the writer.
@@ -110,13 +90,5 @@ describe('the stories', () => {
           expect(runsShared(bare(story), bare(other)), `${story.id} and ${other.id}`).toBeLessThan(
             HORROR_STORIES.runsSharedMax / 2,
           )
-  })
-
-  it('add no second mirror to a story about one', () => {
-    const theme = readTheme('mirror')
-    for (const story of stories) {
-      const opening = openingFor(story, theme)
-      if (/\bmirror/iu.test(bare(story))) expect(opening, story.id).not.toBe(story.openings.thing)
-    }
   })
 })
