@@ -95,12 +95,21 @@ const initialled = new Set(
 
 const marked = (name: string): string => (isPlainlyFictional(name) ? name : `${name} ${FICTIONAL}`)
 
-/** The author of a quote: the one asked for where he may stand, else an invented one who is not among `taken`. */
-export function authorFor(given: string, random: Random, taken: ReadonlySet<string>): string {
+/**
+ * The author of a quote: the one asked for where he may stand, else an invented one who is not among `taken`; under grave
+ * lines without a role, since no puppet maker belongs on a memorial card.
+ */
+export function authorFor(
+  given: string,
+  random: Random,
+  taken: ReadonlySet<string>,
+  isGrave = false,
+): string {
   const asked = askedAuthor(given)
   if (asked && 'name' in asked) return asked.name
   for (;;) {
-    const author = invented(random)
+    const [name = '', role] = invented(random).split(', ')
+    const author = isGrave || role === undefined ? marked(name) : `${name}, ${role}`
     if (!taken.has(author)) return author
   }
 }

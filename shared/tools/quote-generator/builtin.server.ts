@@ -2,7 +2,7 @@ import { briefOf } from '../../kit/brief-of.server.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import type { Random } from '../../text/random.ts'
 import { authorFor } from './authors.server.ts'
-import { type Candidate, candidatesOf, WHOLE } from './candidates.server.ts'
+import { BESIDE, type Candidate, candidatesOf, WHOLE } from './candidates.server.ts'
 import { QUOTES } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { tagsFor } from './tags.server.ts'
@@ -25,13 +25,15 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   let silent = tool.draftsCount - Math.ceil(QUOTES.onTopicShare * tool.draftsCount)
   const authors = new Set<string>()
   const all = candidatesOf(topic)
-  const candidates = isNoJoke(input, brief, topic) ? inEarnest(all) : all
+  const isEarnest =
+    isNoJoke(input, brief, topic) || (topic.isThanks === true && asked === undefined)
+  const candidates = isEarnest ? inEarnest(all) : all
   for (const round of roundsOf(candidates, asked, random)) {
     for (;;) {
       const next = nextOf(round, used, counts, ({ text }) => silent > 0 || names(topic, text))
       if (!next) break
       round.splice(round.indexOf(next), 1)
-      const author = authorFor(input.author, random, authors)
+      const author = authorFor(input.author, random, authors, topic.row?.kind === 'grave')
       const voice = asked ?? next.voices[0] ?? 'wise'
       const draft = { text: next.text, author, tags: tagsFor(topic, voice, input.topic) }
       if (!(yield draft)) continue
@@ -59,11 +61,10 @@ function roundsOf(
   const others = all.filter(
     ({ voices }) => near !== undefined && voices.includes(near) && !voices.includes(asked),
   )
-  return [
-    [...own, ...others.filter(({ slot }) => slot === WHOLE)],
-    others.filter(({ slot }) => slot !== WHOLE),
-  ]
+  return [[...own, ...others.filter(isWhole)], others.filter((candidate) => !isWhole(candidate))]
 }
+
+const isWhole = ({ slot }: Candidate): boolean => slot === WHOLE || slot === BESIDE
 
 /** The candidates without their humorous voice, and without those that have no other: nothing to laugh about. */
 const inEarnest = (candidates: readonly Candidate[]): Candidate[] =>
@@ -72,7 +73,7 @@ const inEarnest = (candidates: readonly Candidate[]): Candidate[] =>
     return voices.length === 0 ? [] : [{ ...candidate, voices }]
   })
 
-/** Of the candidates that use nothing twice, one whose slot has stood least often; four that were written whole come first. */
+/** Of the candidates that use nothing twice, one whose slot has stood least often; six that were written whole come first. */
 function nextOf(
   round: readonly Candidate[],
   used: ReadonlySet<string>,
@@ -81,10 +82,11 @@ function nextOf(
 ): Candidate | undefined {
   let best: Candidate | undefined
   let fewest = Infinity
+  const isPair = round.some(({ slot }) => slot === BESIDE)
   for (const candidate of round) {
     const { slot, uses } = candidate
     const times = counts.get(slot) ?? 0
-    const rank = slot === WHOLE ? times / WHOLE_FIRST - 1 : times
+    const rank = isPair ? times : slot === WHOLE ? times / WHOLE_FIRST - 1 : times
     if (rank >= fewest || uses.some((part) => used.has(part)) || !mayStand(candidate)) continue
     best = candidate
     fewest = rank
@@ -92,7 +94,7 @@ function nextOf(
   return best
 }
 
-const WHOLE_FIRST = 4
+const WHOLE_FIRST = 6
 
 const names = ({ stems }: Topic, text: string): boolean =>
   stemsOf(text).some((stem) => stems.has(stem))

@@ -13,6 +13,8 @@ import type { Voice } from './voices.ts'
 
 /** The slot of a quote that was written whole. */
 export const WHOLE = ''
+/** The slot of a quote that was written whole for the second of two topics. */
+export const BESIDE = 'beside'
 
 /** A quote that could be offered. */
 export interface Candidate {
@@ -28,12 +30,9 @@ export interface Candidate {
 export function candidatesOf(topic: Topic): Candidate[] {
   const { row } = topic
   if (!row) return ofAnything(topic)
-  const wholes = aphorismsOf(row.id).map(({ say, voices }) => ({
-    text: inWordsOf(topic, say),
-    voices,
-    uses: [say],
-    slot: WHOLE,
-  }))
+  const wholes = wholesOf(topic, row.id, WHOLE)
+  // Of two topics each has its turn, in what was written whole: no frame has room for both.
+  if (topic.beside) return [...wholes, ...wholesOf(topic, topic.beside.id, BESIDE)]
   const framed = thoughtsOf(row.id).flatMap((thought) =>
     frames
       .filter((frame) => suits(frame, thought, row))
@@ -41,6 +40,15 @@ export function candidatesOf(topic: Topic): Candidate[] {
   )
   return [...wholes, ...framed]
 }
+
+/** What was written whole for a row. */
+const wholesOf = (topic: Topic, id: string, slot: string): Candidate[] =>
+  aphorismsOf(id).map(({ say, voices }) => ({
+    text: inWordsOf(topic, say),
+    voices,
+    uses: [say],
+    slot,
+  }))
 
 /** Frames that speak of the topic as of a word: nobody says 'the word the loss of a child'. */
 const AS_WORD = /\bword\b|\bsays \{t\}|\bwrote \{t\}|\bcalls it \{t\}|\bDraw \{t\}/

@@ -63,8 +63,13 @@ const asAsked: Rule = {
   repair: (draft, context) => ({ ...draft, author: expectedAuthor(draft, context) }),
 }
 
-const expectedAuthor = ({ text }: Draft, { input }: Context): string =>
-  authorFor(input.author, createRandom(text), new Set())
+const expectedAuthor = ({ text }: Draft, context: Context): string =>
+  authorFor(
+    context.input.author,
+    createRandom(text),
+    new Set(),
+    topicIn(context)?.row?.kind === 'grave',
+  )
 
 const notFamous: Rule = without<Draft, Input>({
   id: 'QU5',

@@ -49,8 +49,51 @@ export function rowIn(words: readonly string[]): FoundRow | undefined {
   const part = partsOf(spans, words).find((hits) => hits.length > 0)
   const hit = phrase ?? part?.toSorted((a, b) => b.at + b.size - a.at - a.size)[0]
   if (!hit) return undefined
-  const row = turned(hit, words)
-  return row && { row, key: row === hit.row ? hit.key : '' }
+  const meant = mourned(hit, spans) ?? thanked(hit, spans) ?? turned(hit, words)
+  return meant && { row: meant, key: meant === hit.row ? hit.key : '' }
+}
+
+/** The rows of mourning that say less than who is mourned, or what the lines are for, does. */
+const MOURNING = new Set(['grief', 'memorial'])
+
+/** Whose death it is goes first, then that it is for a memorial: 'my dad died, for the memorial card'. */
+function mourned({ row }: Span, spans: readonly Span[]): TopicRow | undefined {
+  const isDeath = spans.some((span) => MOURNING.has(span.row.id))
+  if (!isDeath || (row.kind !== 'grave' && row.kind !== 'bond')) return undefined
+  const whose = spans
+    .filter((span) => lossOf(span) !== undefined)
+    .toSorted((a, b) => a.at - b.at)
+    // Of 'my kids’ dad died' he is dead, not they.
+    .find((span, at, all) => all[at + 1]?.at !== span.at + span.size)
+  if (whose) return rowOf(lossOf(whose) ?? '')
+  const isMemorial = spans.some((span) => span.row.id === 'memorial')
+  return isMemorial && MOURNING.has(row.id) ? rowOf('memorial') : undefined
+}
+
+/** The row about the loss of whom a phrase names, or that is one itself. */
+function lossOf({ row: { id }, key }: Span): string | undefined {
+  if (reading.infants.includes(key)) return 'child-loss'
+  const lost = reading.lost as Partial<Record<string, string>>
+  return [id, lost[id]].find((loss) => loss?.endsWith('-loss'))
+}
+
+/** Thanks are about who is thanked: 'gratitude for nurses'. */
+function thanked({ row, at }: Span, spans: readonly Span[]): TopicRow | undefined {
+  if (row.id !== 'gratitude') return undefined
+  const bonds = spans
+    .filter((span) => span.at > at && span.row.kind === 'bond')
+    .toSorted((a, b) => a.at - b.at)
+  // Of 'my kids' teacher' the last is thanked, of 'mum and dad' the first.
+  return bonds.find((span, index) => bonds[index + 1]?.at !== span.at + span.size)?.row
+}
+
+/** A second topic that stands beside the first: 'gardening and patience'. */
+export function rowBeside(words: readonly string[], first: TopicRow): FoundRow | undefined {
+  const and = words.indexOf('and')
+  if (and < 0) return undefined
+  const [before, behind] = [rowIn(words.slice(0, and)), rowIn(words.slice(and + 1))]
+  const isPair = before?.row === first && behind !== undefined && behind.row !== first
+  return isPair && first.kind !== 'grave' && behind.row.kind !== 'grave' ? behind : undefined
 }
 
 interface Span extends FoundRow {

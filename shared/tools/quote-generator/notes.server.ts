@@ -14,6 +14,9 @@ const WHY_NOT: Readonly<Record<Refused, string>> = {
   'no name': 'does not read as a name',
 }
 
+/** Where the lines may be for a card. */
+const OF_MOURNING = /^(?:grief|memorial|.+-loss)$/u
+
 /** What a person should know about a result: whose name was not used, what was not woven in, why nobody jokes. */
 export function notesOf(count: number, input: Input, brief: Brief): string[] {
   const topic = topicOf(input.topic, brief)
@@ -27,8 +30,10 @@ export function notesOf(count: number, input: Input, brief: Brief): string[] {
     notes.push('Some things are nobody’s joke: these quotes keep a plain voice instead.')
   if (topic?.row && topic.unsaid.length > 0)
     notes.push(
-      `These quotes speak of ${topic.name}; ${joinList(topic.unsaid.map((word) => `“${word}”`))} ${topic.unsaid.length === 1 ? 'is' : 'are'} not woven in.`,
+      `These quotes speak of ${joinList([topic.name, ...(topic.beside ? [topic.beside.name] : [])])}; ${joinList(topic.unsaid.map((word) => `“${word}”`))} ${topic.unsaid.length === 1 ? 'is' : 'are'} not woven in.`,
     )
+  if (topic?.row && OF_MOURNING.test(topic.row.id) && asked === undefined)
+    notes.push('The names are invented: on a card these lines may stand without one.')
   if (topic && !topic.row)
     notes.push(
       `Nothing was written for “${topic.name}” itself: these lines are true of it and of much else. A wider word may give you more: courage, work, home.`,

@@ -32,8 +32,7 @@ describe('the tables', () => {
     }
   })
 
-  it('hold ninety frames and more, each with the holes of its slot, and every thought in some frame', () => {
-    expect(frames.length).toBeGreaterThanOrEqual(90)
+  it('hold frames, each once and with the holes of its slot, and every thought in some frame', () => {
     expect(new Set(frames.map(({ say }) => say)).size).toBe(frames.length)
     for (const { slot, say } of frames) {
       const holes = new Set((say.match(/\{\w\}/g) ?? []).map((hole) => hole.toLowerCase()))

@@ -16,7 +16,7 @@ import { findFamous } from './famous.server.ts'
 import { QUOTES } from './limits.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
-import { topics } from './tables.server.ts'
+import { aphorismsOf, topics } from './tables.server.ts'
 import { tool, type Input } from './tool.ts'
 import { topicOf } from './topic.server.ts'
 import { VOICES } from './voices.ts'
@@ -61,13 +61,14 @@ describe('the built-in writer', () => {
     expect(served / inputs.length).toBeGreaterThan(0.8)
   })
 
-  it('writes six for every topic it knows, in every style, with no real author and no known line', () => {
+  it('writes four to six for every topic it knows, in every style, with no real author and no known line', () => {
     let count = 0
+    const scanty: string[] = []
     for (const { id, keys, kind } of topics)
       for (const style of VOICES) {
         const topic = keys[0] as string
         const drafts = draftsOf(inputOf(topic, style), `${id} ${style}`)
-        expect(drafts.length, `${topic} ${style}`).toBe(tool.draftsCount)
+        if (drafts.length < tool.draftsMin) scanty.push(`${topic} ${style}`)
         for (const { text, author, tags } of drafts) {
           expect(isReal(author.split(',')[0] as string), author).toBe(false)
           expect(findPerson(`${author} ${text}`), author).toBeUndefined()
@@ -76,7 +77,8 @@ describe('the built-in writer', () => {
           count++
         }
       }
-    expect(count).toBeGreaterThan(5_000)
+    expect(scanty).toEqual([])
+    expect(count).toBeGreaterThan(4_500)
   }, 30_000)
 
   it('uses no thought, no formula and no author twice in a result', () => {
@@ -103,7 +105,8 @@ describe('the built-in writer', () => {
       return second.filter((text) => first.includes(text)).length / second.length
     })
     const mean = repeated.reduce((sum, share) => sum + share, 0) / repeated.length
-    expect(mean).toBeLessThan(0.3)
+    // Of some twelve that were written whole six are shown: about half of them return.
+    expect(mean).toBeLessThan(0.6)
   })
 
   it('jokes neither beside grief nor about a group, and says so', () => {
@@ -124,6 +127,28 @@ describe('the built-in writer', () => {
     expect(of('a friend in rehab')).toBe('recovery')
     expect(of('war')).toBe('war')
     expect(of('war games')).not.toBe('grief')
+  })
+
+  it('writes for a memorial card about the dead, under names without a role, and says they may go', () => {
+    const input = inputOf('my dad died in march, for the memorial card')
+    const drafts = draftsOf(input, 'card')
+    expect(drafts.length).toBe(tool.draftsCount)
+    for (const { author } of drafts) expect(author).toMatch(/^[^,]+ \(fictional\)$/u)
+    expect(notesOf(input)).toMatch(/may stand without one/)
+    expect(notesOf(inputOf('coffee'))).not.toMatch(/may stand without/)
+  })
+
+  it('shows what was written whole before anything framed', () => {
+    const texts = draftsOf(inputOf('coffee'), 'whole').map(({ text }) => text)
+    const wholes = new Set(aphorismsOf('coffee').map(({ say }) => say))
+    expect(texts.filter((text) => !wholes.has(text))).toEqual([])
+  })
+
+  it('makes no joke of thanks that nobody asked to be funny', () => {
+    for (const { tags } of draftsOf(inputOf('gratitude for nurses'), 'thanks'))
+      expect(tags).not.toContain('humorous')
+    const asked = draftsOf(inputOf('gratitude for nurses', 'humorous'), 'thanks')
+    expect(asked.length).toBeGreaterThanOrEqual(tool.draftsMin)
   })
 
   it('gives fewer or none, and says what to add, where the topic names nothing', () => {

@@ -5,7 +5,7 @@ import { findPerson } from '../../lexicon/persons.server.ts'
 import { plural, singular } from '../../text/grammar.server.ts'
 import { isKey } from '../../brief/career/occupations.server.ts'
 import { oncePer } from '../../text/memo.ts'
-import { rowIn, wordsOf } from './find-row.server.ts'
+import { type FoundRow, rowBeside, rowIn, wordsOf } from './find-row.server.ts'
 import { rowOf, type Sort, type TopicRow } from './tables.server.ts'
 
 /** What quotes are to be about: a topic that was written for, or a thing in the person's words. */
@@ -15,6 +15,10 @@ export interface Topic {
   readonly isPlural: boolean
   /** What was written for it; undefined where nothing was. */
   readonly row: TopicRow | undefined
+  /** A second one that was named beside it: 'gardening and patience'. */
+  readonly beside?: TopicRow
+  /** True where somebody is to be thanked: a joke only where one was asked for. */
+  readonly isThanks?: boolean
   /** Where there is no row: a thing one does ('paragliding'), one that can be seen, a name, or people by their work. */
   readonly sort?: Sort
   /** Words of the form that the row does not speak of: 'flying' in 'fear of flying'. */
@@ -61,8 +65,30 @@ function readTopic(typed: string, brief: Brief): Topic | undefined {
     (found.row.kind === 'grave' ||
       (level === 'careful' && (found.row.kind !== 'bond' || found.row.id === 'carers')))
   if (grave && level !== 'none' && !isFitting) return ofRow(grave, grave.name, words, '')
-  if (found) return ofRow(found.row, nameFor(found.row, found.key), words, found.key)
+  if (found) return ofFound(found, words)
   return ofThing(typed, words, brief)
+}
+
+/** The topic of what was found, with the one beside it where there are two. */
+function ofFound({ row, key }: FoundRow, words: readonly string[]): Topic {
+  const topic = ofRow(row, nameFor(row, key), words, key)
+  const beside = rowBeside(words, row)
+  if (!beside) return row.kind === 'bond' ? inThanks(topic, words) : topic
+  const other = ofRow(beside.row, beside.row.name, topic.unsaid, beside.key)
+  return {
+    ...topic,
+    beside: beside.row,
+    unsaid: other.unsaid.filter((word) => word !== 'and'),
+    stems: new Set([...topic.stems, ...other.stems]),
+  }
+}
+
+const thanks = new Set(rowOf('gratitude')?.keys)
+
+/** Thanks are what praise of people is, with no word of it. */
+function inThanks(topic: Topic, words: readonly string[]): Topic {
+  if (!words.some((word) => thanks.has(word))) return topic
+  return { ...topic, isThanks: true, unsaid: topic.unsaid.filter((word) => !thanks.has(word)) }
 }
 
 function ofRow(row: TopicRow, name: string, words: readonly string[], key: string): Topic {
