@@ -15,7 +15,8 @@ const WHY_NOT: Readonly<Record<Refused, string>> = {
 }
 
 /** Where the lines may be for a card. */
-const OF_MOURNING = /^(?:grief|memorial|.+-loss)$/u
+const isOfMourning = (id: string): boolean =>
+  id === 'grief' || id === 'memorial' || id.endsWith('-loss')
 
 /** What a person should know about a result: whose name was not used, what was not woven in, why nobody jokes. */
 export function notesOf(count: number, input: Input, brief: Brief): string[] {
@@ -32,7 +33,7 @@ export function notesOf(count: number, input: Input, brief: Brief): string[] {
     notes.push(
       `These quotes speak of ${joinList([topic.name, ...(topic.beside ? [topic.beside.name] : [])])}; ${joinList(topic.unsaid.map((word) => `“${word}”`))} ${topic.unsaid.length === 1 ? 'is' : 'are'} not woven in.`,
     )
-  if (topic?.row && OF_MOURNING.test(topic.row.id) && asked === undefined)
+  if (topic?.row && isOfMourning(topic.row.id) && asked === undefined)
     notes.push('The names are invented: on a card these lines may stand without one.')
   if (topic && !topic.row)
     notes.push(
