@@ -68,19 +68,22 @@ const WHOLE = ['{Topic}']
 
 /** The frames of a subject, by what the letter says and asks. */
 function framesOf(
-  { isSober, kind, points, clause }: Reading,
+  { isSober, kind, points, clause, call }: Reading,
   purpose: string,
   { isAsking }: Letter,
   isKnown: boolean,
 ): (readonly string[])[] {
   if (!isKnown) {
-    const own = rowOf(kind).subjects
+    const own = rowOf(kind).subjects.filter((text) => call === undefined || !ASKING.test(text))
     const isPointing = !isSober && points.length > 0
     if (clause !== undefined) return [WHOLE, own]
     return [isPointing ? [...own, ...framesFor('point')] : own, WHOLE]
   }
   return kindsOf(purpose, isAsking).map(framesFor)
 }
+
+/** Subjects that call for a reply, which a letter with a call of its own does not ask for. */
+const ASKING = /what (?:do|would) you|\bask us|questions|by reply|something for you/iu
 
 function kindsOf(purpose: string, isAsking: boolean): string[] {
   if (isAsking) return purpose === 'promote' ? ['promote', 'question'] : ['question']

@@ -108,9 +108,9 @@ const lengthByPurpose: Rule = {
  * a question may end sooner, because every further word would be made up.
  */
 function wordsMinOf(context: Context): number {
-  return isBankLetter(reading(context))
-    ? sizeOf(context.input.purpose).wordsMin
-    : LIMITS.shortWordsMin
+  const said = reading(context)
+  if (isBankLetter(said)) return sizeOf(context.input.purpose).wordsMin
+  return said.call ? LIMITS.calledWordsMin : LIMITS.shortWordsMin
 }
 
 const news = createPhraseIndex(wordLists.news)
@@ -181,7 +181,12 @@ const oneCall: Rule = {
 }
 
 /** Calls of our own that fit every letter of a purpose. */
-export function ctasOf({ isSober, kind, bank }: Reading, { purpose }: Input): readonly string[] {
+export function ctasOf(
+  { isSober, kind, bank, call }: Reading,
+  { purpose }: Input,
+): readonly string[] {
+  // Who says how to book is not to be answered in another way.
+  if (call) return call.cta === undefined ? [] : [call.cta]
   if (isSober) return rowOf(kind).ctas
   const ofPurpose =
     (joins.ctas as Readonly<Record<string, readonly string[]>>)[purpose] ?? joins.ctas.engage

@@ -4,6 +4,7 @@ import { trialOf } from '../../kit/trial.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
+import { statedCall } from './stated-call.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const server = { tool, draft: schema, checks, write } as unknown as ServerTool
@@ -82,4 +83,45 @@ describe('what is said beside the points', () => {
     for (const letter of lettersOn(topic, audience, purpose))
       expect(textOf(letter)).not.toMatch(wrong)
   })
+})
+
+describe('a call of the sender’s own', () => {
+  it.each([
+    [
+      'Our autumn menu starts October 3: pumpkin soup, venison stew, apple crumble. Book by phone 01632 960 114',
+      'Book by phone 01632 960 114',
+    ],
+    [
+      'Summer sale: 30% off all garden furniture until 31 August, order online at shop.example.com',
+      'Order online',
+    ],
+    ['Dental checkups for children: call 0161 496 0000 to book', 'Call 0161 496 0000 to book'],
+  ])('is the only one, and no reply is asked for beside it: %s', (topic, cta) => {
+    const letters = lettersOn(topic, 'customers', 'promote')
+    expect(letters.length).toBe(8)
+    for (const letter of letters) {
+      expect(letter.cta).toBe(cta)
+      expect(letter.content).toMatch(/\n\n(?:Book|Order|Call) [^\n]*\.\n\nThe team$/u)
+      expect(textOf(letter)).not.toMatch(/\breply\b|\bask us\b|tell us|• (?:Book|Order|Call)/iu)
+    }
+  })
+
+  it('for helpers asks for help, and not who is coming', () => {
+    for (const { content, cta } of lettersOn(
+      'School summer fair Saturday 14 June 11-3, need volunteers for the cake stall and bbq',
+      'parents',
+      'engage',
+    )) {
+      expect(cta).toBe('Reply if you can help')
+      expect(content).toContain('We need volunteers for the cake stall and bbq.')
+      expect(content).not.toMatch(/• Need|like to see or hear|whom will you bring/u)
+    }
+  })
+
+  it.each([['book launch at 7pm'], ['phone lines are down'], ['email addresses were copied']])(
+    'is read in no name of a thing: %s',
+    (point) => {
+      expect(statedCall([point])).toBeUndefined()
+    },
+  )
 })

@@ -26,6 +26,8 @@ export const NEWSLETTERS = {
   previewChars: [33, 48, 70],
   /** The fewest words where the bank holds nothing on the topic: what was said, a question, how to answer. */
   shortWordsMin: 45,
+  /** And where the sender said what readers are to do: nothing else is to be asked of them. */
+  calledWordsMin: 25,
   paragraphsMin: 3,
   paragraphsMax: 7,
   paragraphWordsMax: 70,

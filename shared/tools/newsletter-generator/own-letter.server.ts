@@ -1,5 +1,6 @@
 import joins from './data/joins.json' with { type: 'json' }
 import { words } from '../../text/measures.ts'
+import { oncePer } from '../../text/memo.ts'
 import { NEWSLETTERS as LIMITS } from './limits.ts'
 import { type Build, joined, type Letter, signed } from './letter.server.ts'
 import { type OwnRow, rowOf } from './own-rows.server.ts'
@@ -16,6 +17,7 @@ export function ownLetter(reading: Reading, purpose: string, build: Build, store
   const isSecond = build === 'second'
   const isAsking = purpose === 'engage' || reading.points.length === 0
   const [first = '', ...rest] = matterOf(reading, row, store)
+  if (reading.call) return calledLetter(reading, row, [first, ...rest], build, store)
   const close = store.take(row.closes)
   const letter = (ask: string, uses: readonly string[]): string => {
     const paragraphs = [
@@ -39,25 +41,67 @@ export function ownLetter(reading: Reading, purpose: string, build: Build, store
   return { content, isAsking: false }
 }
 
+/** A letter that ends with what the sender asks of its readers, and asks nothing else of them. */
+function calledLetter(
+  reading: Reading,
+  row: OwnRow,
+  [first = '', ...rest]: readonly string[],
+  build: Build,
+  store: Store,
+): Letter {
+  const beside = store.take(besideCall(row.uses))
+  const paragraphs = [
+    joined(build === 'second' ? store.once(row.hooks) : '', first),
+    ...rest,
+    beside,
+    extraOf(reading, store),
+    reading.call?.sentence ?? '',
+  ]
+  return { content: signed(paragraphs.filter(Boolean), reading), isAsking: false }
+}
+
+const ANSWERED = /\b(?:reply|tell us|ask|send|write|say)\b/iu
+
+/** What can be said beside a stated call: nothing that is answered in another way. */
+const besideCall = oncePer((uses: readonly string[]): readonly string[] => [
+  ...uses.filter((use) => !ANSWERED.test(use)),
+  ...joins.beside,
+])
+
 /** What the letter is about, and what was stated of it; a list stands with its introduction. */
 function matterOf(reading: Reading, row: OwnRow, store: Store): string[] {
-  const { clause, points } = reading
+  const { clause, call } = reading
+  const points = reading.points.filter((point) => point !== call?.point)
+  const [only = ''] = points
   const isListed = !isProse(points)
   const told = points.length === 0 ? '' : toldOf(points)
   if (clause !== undefined) {
     const sentence = `${clause}${/[.!?]$/u.test(clause) ? '' : '.'}`
     if (told === '') return [sentence]
+    // A list of one is no list.
+    if (isListed && points.length === 1 && !/[.!?:]/u.test(clause) && !ORDERING.test(only))
+      return [`${clause}: ${only}.`]
     return isListed ? [sentence, `${store.take(joins.points)}\n${told}`] : [joined(sentence, told)]
   }
   const template = store.take(told === '' ? row.leads : row.told)
-  const lead = (told === '' || isListed ? template : alone(template))
-    .replaceAll('{topic}', reading.topic)
+  const isLasting = points.length === 1 && LASTING.test(only)
+  const lead = (
+    isLasting ? store.take(row.leads) : told === '' || isListed ? template : alone(template)
+  )
+    .replaceAll('{topic}', isLasting ? `${reading.topic} ${only}` : reading.topic)
     .replaceAll('{about}', reading.about)
     // 'Let you know about why' is no English.
     .replace(/\b(know|tell you) about (?=(?:how|why|what|when|where|who|which)\b)/u, '$1 ')
-  if (told === '') return [lead]
+  if (told === '' || isLasting) return [lead]
   return isListed ? [`${lead}\n${told}`] : [lead, told]
 }
+
+/** 'Bring it to the hall' names nothing that could stand behind a colon. */
+const ORDERING =
+  /^(?:bring|come|use|check|wear|meet|drop|return|visit|please|no|not|all|if|from)\b/iu
+
+/** '20% off until Sunday': until when something lasts is said in one breath with it. */
+const LASTING = /^(?:until|till) \S+(?: \S+){0,3}$/iu
 
 /** A lead without what only introduces a list: 'What you need to know:' behind a sentence of its own. */
 function alone(template: string): string {

@@ -11,6 +11,7 @@ import { type Clause, clauseOf } from './clause.server.ts'
 import { withDates } from './dates.server.ts'
 import { greetingOf, readersOf } from './readers.server.ts'
 import type { Input } from './tool.ts'
+import { type StatedCall, statedCall } from './stated-call.server.ts'
 import { DIES, isWhole, parted, withClause } from './points.server.ts'
 import { DIED, insideOf, MEMORY, takesThe, withoutFrame } from './topic.server.ts'
 
@@ -28,6 +29,8 @@ export interface Reading {
   readonly title: string
   /** What was stated behind the topic, each as it was said. */
   readonly points: readonly string[]
+  /** The statement that says what readers are to do; none beside what is grave. */
+  readonly call: StatedCall | undefined
   readonly bank: BankMatch | undefined
   /** The tips of that topic, but for those of another season than the letter's. */
   readonly tips: readonly Tip[]
@@ -85,6 +88,7 @@ function read(input: Input, given: Brief): Reading {
     // The letter itself says that one is sorry.
     points:
       kind === 'fault' ? points.filter((point) => !/^(?:very )?sorry$/iu.test(point)) : points,
+    call: isSober ? undefined : statedCall(points),
     bank,
     tips: (bank?.topic.tips ?? []).filter((tip) => isInSeason(tip.head, head)),
     kind,

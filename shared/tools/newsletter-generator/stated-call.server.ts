@@ -1,0 +1,54 @@
+import { upperFirst } from '../../text/grammar.server.ts'
+import { words } from '../../text/measures.ts'
+import { NEWSLETTERS as LIMITS } from './limits.ts'
+
+/** What readers are asked to do, and how, in the sender's own words: 'Book by phone 01632 960 114'. */
+export interface StatedCall {
+  /** The statement, as it was made. */
+  readonly point: string
+  /** The sentence that ends the letter. */
+  readonly sentence: string
+  /** The call on a button; undefined where the statement makes none of its own. */
+  readonly cta: string | undefined
+  /** True for a call for help, which is answered by a reply; every other names its own way. */
+  readonly isForHelp: boolean
+}
+
+/** A verb and what shows that it is none of a name: 'book at the desk', no 'book launch at 7'. */
+const WAY =
+  /^(?:please )?(?:sign up|buy (?:your )?tickets|(?:book|call|ring|phone|text|e-?mail|order|reserve|register|apply|donate|rsvp) (?:by|at|on|via|online|now|early|in advance|to|us|your|a table|a place|a seat|through|with|before|\(?\+?\d|\p{L}{1,20} on \(?\+?\d{3}|\S{1,60}@|\S{1,60}\.\p{L}))/iu
+const HELP =
+  /^(?:we )?(?:still |also |urgently )*(?:need|needs|looking for|are looking for) (.*\b(?:volunteers?|helpers?|drivers?|marshals?|stewards?)\b.*)$/iu
+const HELP_SOUGHT = /^((?:\p{L}+ )?(?:volunteers?|helpers?)) (?:needed|wanted)\b(.*)$/iu
+
+/** The first statement that calls for something by itself. */
+export function statedCall(points: readonly string[]): StatedCall | undefined {
+  for (const point of points) {
+    const [, sought, rest = ''] = HELP.exec(point) ?? HELP_SOUGHT.exec(point) ?? []
+    if (sought !== undefined)
+      return {
+        point,
+        sentence: `We need ${sought}${rest}. If you can help, reply to this letter and say when you have time.`,
+        cta: 'Reply if you can help',
+        isForHelp: true,
+      }
+    if (WAY.test(point) && words(point).length > 1)
+      return { point, sentence: `${upperFirst(point)}.`, cta: buttonOf(point), isForHelp: false }
+  }
+  return undefined
+}
+
+/** As much of a call as a button holds: 'Order online at shop.example' loses the address. */
+function buttonOf(point: string): string | undefined {
+  const bare = point.replace(/^please /iu, '').replace(/^(?:ring|phone)\b/iu, 'call')
+  if (/^(?:text|rsvp)\b/iu.test(bare)) return undefined
+  const ends = [
+    ...bare.matchAll(/\s(?=(?:at|on|to|by|via|before|for|from|in|with|or|and)\s|\d)/giu),
+  ]
+  const whole = [bare, ...ends.map(({ index }) => bare.slice(0, index)).toReversed()]
+  const fitting = whole.find((text) => {
+    const count = words(text).length
+    return count >= LIMITS.ctaWordsMin && count <= LIMITS.ctaWordsMax && !/[.!?;|/@,]/u.test(text)
+  })
+  return fitting === undefined ? undefined : upperFirst(fitting)
+}
