@@ -9,6 +9,7 @@ import bodySixWeeksInPlaster from './data/stories/body/six-weeks-in-plaster.json
 import bodySlimmerOfTheYear from './data/stories/body/slimmer-of-the-year.json' with { type: 'json' }
 import bodyTwoHinges from './data/stories/body/two-hinges.json' with { type: 'json' }
 import bodyWhatHisBackSaid from './data/stories/body/what-his-back-said.json' with { type: 'json' }
+import bodyWhatTheSpiderWasOwed from './data/stories/body/what-the-spider-was-owed.json' with { type: 'json' }
 import cosmicBalloonsAtNoon from './data/stories/cosmic/balloons-at-noon.json' with { type: 'json' }
 import cosmicBothSidesOfTheWater from './data/stories/cosmic/both-sides-of-the-water.json' with { type: 'json' }
 import cosmicDustOnTheDome from './data/stories/cosmic/dust-on-the-dome.json' with { type: 'json' }
@@ -16,6 +17,7 @@ import cosmicEightyMetresBySixty from './data/stories/cosmic/eighty-metres-by-si
 import cosmicLowWater from './data/stories/cosmic/low-water.json' with { type: 'json' }
 import cosmicNineBarsRest from './data/stories/cosmic/nine-bars-rest.json' with { type: 'json' }
 import cosmicNoticeToOccupiers from './data/stories/cosmic/notice-to-occupiers.json' with { type: 'json' }
+import cosmicTheAnswerInTheFog from './data/stories/cosmic/the-answer-in-the-fog.json' with { type: 'json' }
 import cosmicTheOldestAir from './data/stories/cosmic/the-oldest-air.json' with { type: 'json' }
 import cosmicTheSecondHaul from './data/stories/cosmic/the-second-haul.json' with { type: 'json' }
 import cosmicTwoAndAHalfSeconds from './data/stories/cosmic/two-and-a-half-seconds.json' with { type: 'json' }
@@ -53,8 +55,10 @@ import psychologicalSomebodyElsesList from './data/stories/psychological/somebod
 import psychologicalTheFifthLaugh from './data/stories/psychological/the-fifth-laugh.json' with { type: 'json' }
 import psychologicalTheGoodHusband from './data/stories/psychological/the-good-husband.json' with { type: 'json' }
 import psychologicalTheManWhoWaved from './data/stories/psychological/the-man-who-waved.json' with { type: 'json' }
+import psychologicalTheOneWhoBlinked from './data/stories/psychological/the-one-who-blinked.json' with { type: 'json' }
 import psychologicalThePathMarkedInRed from './data/stories/psychological/the-path-marked-in-red.json' with { type: 'json' }
 import psychologicalTheThreadOnTheDoor from './data/stories/psychological/the-thread-on-the-door.json' with { type: 'json' }
+import psychologicalTheWardThatWasKept from './data/stories/psychological/the-ward-that-was-kept.json' with { type: 'json' }
 import psychologicalTheWomanWithHerName from './data/stories/psychological/the-woman-with-her-name.json' with { type: 'json' }
 import psychologicalTwoCoatsInTheHall from './data/stories/psychological/two-coats-in-the-hall.json' with { type: 'json' }
 import psychologicalYourCallIsImportant from './data/stories/psychological/your-call-is-important.json' with { type: 'json' }
@@ -66,6 +70,7 @@ import slasherSevenExits from './data/stories/slasher/seven-exits.json' with { t
 import slasherSixtyOneIn from './data/stories/slasher/sixty-one-in.json' with { type: 'json' }
 import slasherStopTwelve from './data/stories/slasher/stop-twelve.json' with { type: 'json' }
 import slasherTheLongCanal from './data/stories/slasher/the-long-canal.json' with { type: 'json' }
+import slasherTheNumberUpstairs from './data/stories/slasher/the-number-upstairs.json' with { type: 'json' }
 import slasherUpperDeck from './data/stories/slasher/upper-deck.json' with { type: 'json' }
 import slasherWardensCard from './data/stories/slasher/wardens-card.json' with { type: 'json' }
 import supernaturalAPlaceLaid from './data/stories/supernatural/a-place-laid.json' with { type: 'json' }
@@ -85,6 +90,7 @@ import supernaturalTheNoteBetweenTwoNotes from './data/stories/supernatural/the-
 import supernaturalTheThirdKeepersHand from './data/stories/supernatural/the-third-keepers-hand.json' with { type: 'json' }
 import supernaturalTheUnderstudyInTheRing from './data/stories/supernatural/the-understudy-in-the-ring.json' with { type: 'json' }
 import supernaturalUnclaimed from './data/stories/supernatural/unclaimed.json' with { type: 'json' }
+import supernaturalWhereTheDollSat from './data/stories/supernatural/where-the-doll-sat.json' with { type: 'json' }
 
 /** Every story, as its file holds it. */
 export const storyTables: readonly unknown[] = [
@@ -98,6 +104,7 @@ export const storyTables: readonly unknown[] = [
   bodySlimmerOfTheYear,
   bodyTwoHinges,
   bodyWhatHisBackSaid,
+  bodyWhatTheSpiderWasOwed,
   cosmicBalloonsAtNoon,
   cosmicBothSidesOfTheWater,
   cosmicDustOnTheDome,
@@ -105,6 +112,7 @@ export const storyTables: readonly unknown[] = [
   cosmicLowWater,
   cosmicNineBarsRest,
   cosmicNoticeToOccupiers,
+  cosmicTheAnswerInTheFog,
   cosmicTheOldestAir,
   cosmicTheSecondHaul,
   cosmicTwoAndAHalfSeconds,
@@ -142,8 +150,10 @@ export const storyTables: readonly unknown[] = [
   psychologicalTheFifthLaugh,
   psychologicalTheGoodHusband,
   psychologicalTheManWhoWaved,
+  psychologicalTheOneWhoBlinked,
   psychologicalThePathMarkedInRed,
   psychologicalTheThreadOnTheDoor,
+  psychologicalTheWardThatWasKept,
   psychologicalTheWomanWithHerName,
   psychologicalTwoCoatsInTheHall,
   psychologicalYourCallIsImportant,
@@ -155,6 +165,7 @@ export const storyTables: readonly unknown[] = [
   slasherSixtyOneIn,
   slasherStopTwelve,
   slasherTheLongCanal,
+  slasherTheNumberUpstairs,
   slasherUpperDeck,
   slasherWardensCard,
   supernaturalAPlaceLaid,
@@ -174,4 +185,5 @@ export const storyTables: readonly unknown[] = [
   supernaturalTheThirdKeepersHand,
   supernaturalTheUnderstudyInTheRing,
   supernaturalUnclaimed,
+  supernaturalWhereTheDollSat,
 ]
