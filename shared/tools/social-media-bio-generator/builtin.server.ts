@@ -1,10 +1,10 @@
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
-import { type Material, materialOf, type Value } from '../../frames/material.server.ts'
+import { type Material, materialOf } from '../../frames/material.server.ts'
 import { startsOf } from '../../frames/starts.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
-import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
-import { sentenceCase, singular, upperFirst } from '../../text/grammar.server.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
+import { sentenceCase, upperFirst } from '../../text/grammar.server.ts'
 import { listEntries, lowerWords } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { lengthOn } from './count.ts'
@@ -12,7 +12,8 @@ import rows from './data/heads.json' with { type: 'json' }
 import { FORMATS, type Format } from './formats.ts'
 import { platformOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { packed, roomOf, type Part, type Setting } from './pack.server.ts'
+import { packed, roomOf, type Setting } from './pack.server.ts'
+import type { Part } from './prose.server.ts'
 import { type Purpose, readPurpose } from './purpose.server.ts'
 import type { Input } from './tool.ts'
 
@@ -39,9 +40,15 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     material,
     parts: partsOf(material, input, purpose),
     isBusiness: purpose.isBusiness,
+    isShared: purpose.isShared,
+    isDoing: purpose.isDoing,
+    isOwn: /^my /iu.test(purpose.topic),
     uses: new Map(),
   }
-  const heads = random.shuffle(headsOf(setting, purpose))
+  // What was said of the telling comes before the bare name of it: 'sharing my recovery'.
+  const heads = random
+    .shuffle(headsOf(setting, purpose))
+    .toSorted((a, b) => +b.frame.tags.has('shared') - +a.frame.tags.has('shared'))
   const gone = new Map<string, number>()
   function* of(format: Format, triesMax: number): Generator<Draft, void, boolean | undefined> {
     for (let tries = 0; tries < triesMax; tries++) {
@@ -99,17 +106,29 @@ function headsOf({ platform, input, material }: Setting, purpose: Purpose): Fill
 const sharesFormat = (one: Filled, other: Filled): boolean =>
   FORMATS.some((format) => one.frame.tags.has(format) && other.frame.tags.has(format))
 
-/** A frame for who sells, or for who tells: an invitation to buy stands on no hobby. */
-function isFor({ tags }: Frame, { isBusiness, isSomebody, brief }: Purpose): boolean {
-  // Horror writers are nobody's subject, and a fan is not for hire.
-  if (isSomebody && (tags.has('topic') || (tags.has('question') && !isBusiness))) return false
-  if (tags.has('bare')) return brief.offer === undefined
-  if (tags.has('business')) return isBusiness
-  return !(tags.has('topic') && isBusiness)
+/**
+ * A frame for who sells, or for who tells: an invitation to buy stands on no hobby, and nobody is asked whether they need
+ * a person, an illness or a charity.
+ */
+function isFor(
+  { tags }: Frame,
+  { isBusiness, isSomebody, isShared, isSharing, acting, topic }: Purpose,
+): boolean {
+  if (tags.has('person')) return acting !== undefined
+  if (acting && tags.has('list')) return false
+  if (tags.has('shared')) return isSharing
+  if (tags.has('business')) return isBusiness && !isSomebody
+  if (!tags.has('topic')) return true
+  // Horror writers are nobody's subject, nor is what says already that it is about something.
+  if (isBusiness || isSomebody || isShared) return false
+  return !(tags.has('playful') ? OWNED : ABOUT).test(topic)
 }
 
+const OWNED = /^(?:my|our) /iu
+const ABOUT = /\babout\b|^(?:my|our) /iu
+
 /** What can stand behind a head: what was stated, and where. */
-function partsOf({ values }: Material, { keywords }: Input, { brief }: Purpose): Part[] {
+function partsOf({ values }: Material, { keywords }: Input, { brief, acting }: Purpose): Part[] {
   const asTyped = typedOf(keywords)
   const of = (name: string, rank: Part['rank'], lead = ''): Part[] =>
     (values.get(name) ?? []).flatMap(({ id, forms: [form] }) =>
@@ -124,6 +143,7 @@ function partsOf({ values }: Material, { keywords }: Input, { brief }: Purpose):
           ],
     )
   const known = [
+    ...(acting ? of('doing', 'stated') : []),
     ...of('point', 'stated'),
     ...of('own', 'stated'),
     ...of('audience', 'stated', 'for '),
@@ -166,8 +186,8 @@ const isNamed = (entry: string): boolean =>
   (/^\p{Lu}\p{Ll}+$/u.test(entry) && nounOf(entry.toLowerCase()) === undefined) || DAYS.test(entry)
 const DAYS = /^(?:(?:Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)(?: (?:to|and) | ?[-–&/] ?| |$))+$/u
 
-/** What there is to say in a bio. Besides the usual holes `noun`, a point that is a thing and nothing more. */
-function bioMaterial({ brief }: Purpose): Material {
+/** What there is to say in a bio. Besides the usual holes `person` and `doing`, where somebody does something. */
+function bioMaterial({ brief, acting }: Purpose): Material {
   const material = materialOf(brief)
   const values = new Map(material.values)
   const classes = new Map(brief.facts.map((fact) => [fact.id, fact.class]))
@@ -176,7 +196,18 @@ function bioMaterial({ brief }: Purpose): Material {
     'fact.tail',
     (values.get('fact.tail') ?? []).filter(({ id }) => !APART.has(classes.get(id) ?? '')),
   )
-  values.set('noun', (values.get('point') ?? []).filter(isThing))
+  if (acting) {
+    values.set('person', [
+      {
+        id: 'person',
+        carries: ['offer'],
+        forms: [acting.person],
+        number: 'singular',
+        isStated: true,
+      },
+    ])
+    values.set('doing', [{ id: 'doing', forms: [acting.doing], number: 'mass', isStated: true }])
+  }
   // 'no_std' denies nothing.
   values.set(
     'denial.fragment',
@@ -186,15 +217,3 @@ function bioMaterial({ brief }: Purpose): Material {
 }
 
 const APART = new Set(['open-hours', 'days', 'remote'])
-const NOUN_WORDS_MAX = 3
-
-/** True for a bare noun phrase: 'sourdough', 'street photography'; not 'from £35' nor 'no mixer'. */
-function isThing({ forms: [text = ''] }: Value): boolean {
-  const words = lowerWords(text)
-  const last = words.at(-1)
-  if (last === undefined || words.length > NOUN_WORDS_MAX || /\d|^no\b| by | to /u.test(text))
-    return false
-  // 'Mostly cats', 'mostly rye'; 'mostly warm pool' wants its article, and nobody is mostly VAT.
-  if (numberOf(last) === 'singular') return false
-  return (nounOf(last) ?? nounOf(singular(last)))?.role === 'ware'
-}

@@ -87,6 +87,42 @@ it.each([
     'honest, no freebies',
     /(?:^|\n|about )review /i,
   ],
+  [
+    'heaps no keywords behind a colon, and says no lone word as a sentence',
+    'Channel about restoring old motorcycles',
+    'Honda, garage',
+    /: |\. (?:Honda|Garage)|\?/,
+  ],
+  [
+    'asks nobody about an illness, and leaves it to whom it belongs',
+    'sharing my breast cancer journey, stage 3',
+    'hope, chemo',
+    /\?|: |All about|(?:^|\n)Breast|Follow along|Say hello/,
+  ],
+  [
+    'asks nobody whether they need a charity',
+    'Page for our neighborhood food pantry',
+    'volunteers, Tuesdays, donations',
+    /\?|: |Page for|\bTuesdays\./,
+  ],
+  [
+    'takes a note for what it means, and says apart who somebody is',
+    'Personal account of a home baker who shares recipes',
+    'sourdough, cookies, mom of two',
+    /Personal account|\?|: |, mom of two/,
+  ],
+  [
+    'says no word of a business twice',
+    'Promote my wedding photography business in Asheville',
+    'weddings, natural light',
+    /business|weddings|: /i,
+  ],
+  [
+    'says first who is looking',
+    'Looking for my first job as a data analyst',
+    'SQL, Excel, recent graduate',
+    /: |analyst[^]{0,30}\. Recent graduate/,
+  ],
 ])('%s', (_, purpose, keywords, never) => {
   expect(bios(purpose, keywords)).not.toMatch(never)
 })
@@ -110,4 +146,16 @@ it('draws what a word means here', () => {
   expect(emojiOf('Mon Wed Fri')).toBeUndefined()
   expect(emojiOf('teaching myself the accordion')).not.toBe('🧑‍🏫')
   expect(emojiOf('weddings')).toBe('💐')
+})
+
+it('writes for a person who does something, apart from where and what', () => {
+  const form = {
+    platform: 'twitter',
+    purpose: 'Freelance journalist covering climate and local politics',
+    tone: 'professional',
+    keywords: 'climate, Ohio',
+  }
+  const drafts = ['a', 'b', 'c', 'd'].flatMap((seed) => draftsOf(form, seed))
+  expect(drafts.length).toBeGreaterThanOrEqual(3)
+  for (const { bio } of drafts) expect(bio).not.toMatch(/\?|: /)
 })

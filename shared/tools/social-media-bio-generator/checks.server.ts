@@ -51,10 +51,13 @@ export const checks: ToolChecks<Draft, Input> = {
   guards: { things: ['bio'], replaced: { G4: 'SB6' } },
   tooLittle: ({ brief }) => `There is too little to write from. ${wish(brief)}`,
   notes: (drafts, { brief }) =>
-    drafts.length < tool.draftsCount
+    drafts.length < FULL
       ? [`${drafts.length} bios, for what was said. For more: ${wish(brief)}`]
       : [],
 }
+
+/** A question is put to the customers of a business alone: the other formats are all that an account has. */
+const FULL = tool.draftsCount - 1
 
 const wish = (brief: Parameters<typeof whatToAdd>[0]): string =>
   brief.rest.length + brief.facts.length < 3

@@ -97,13 +97,15 @@ export function nameOf({ id }: Platform): string {
 
 /** What is left of a form when its little words are gone. */
 const SAID_SHARE = 0.66
+/** Not every keyword can be said in a sentence: what cannot stands in the list. */
+const KEYWORDS_SHARE = 0.4
 
 /**
  * How long a bio must be at least: its share of a short limit, or the low end of a long one, but never more than there is
- * to say: two thirds of what was typed.
+ * to say: two thirds of the purpose and two fifths of the keywords.
  */
 export function leastOn(platform: Platform, purpose: string, keywords: string): number {
-  const typed = SAID_SHARE * (purpose.length + keywords.length)
+  const typed = SAID_SHARE * purpose.length + KEYWORDS_SHARE * keywords.length
   if (platform.charsAim) return Math.min(platform.charsAim[0], typed)
   if (platform.charsMax > SOCIAL_BIOS.shortCharsMax) return 0
   return Math.min(SOCIAL_BIOS.fillMin * platform.charsMax, typed)

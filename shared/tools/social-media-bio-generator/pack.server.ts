@@ -8,15 +8,8 @@ import calls from './data/calls.json' with { type: 'json' }
 import { emojiOf } from './emoji.server.ts'
 import type { Format } from './formats.ts'
 import { SOCIAL_BIOS, type Platform } from './limits.ts'
+import { isDenied, isWhen, type Part, sentencesOf } from './prose.server.ts'
 import type { Input } from './tool.ts'
-
-/** Something that can stand behind a head, as it stands inside a sentence. */
-export interface Part {
-  readonly id: string
-  readonly text: string
-  /** `last`: a place, where there is room. */
-  readonly rank: 'stated' | 'last'
-}
 
 export interface Setting {
   readonly platform: Platform
@@ -25,6 +18,10 @@ export interface Setting {
   readonly material: Material
   readonly parts: readonly Part[]
   readonly isBusiness: boolean
+  readonly isShared: boolean
+  readonly isDoing: boolean
+  /** Whether somebody speaks of what is theirs: 'my recovery'. */
+  readonly isOwn: boolean
   /** How often a part stands in the bios so far. */
   readonly uses: Map<string, number>
 }
@@ -37,13 +34,6 @@ export function roomOf({ charsMax, charsAim }: Platform): number {
 /** Where a limit is long, nobody reads to its end. */
 const LONG_CHARS = 300
 
-/** What stands between the head and the parts, and at the end. */
-interface Joints {
-  readonly head: string
-  readonly parts: string
-  readonly end: string
-}
-
 /**
  * A bio: behind its head what was stated, each thing once, the less said before first, until the platform is full.
  * `leaveOut` says how many statements it does without, so that it is not another bio over again.
@@ -54,61 +44,90 @@ export function packed(
   format: Format,
   leaveOut = 0,
 ): { bio: string; used: readonly string[] } {
-  const { platform } = setting
-  const joints = jointsOf(setting, head, format)
-  const call = format === 'call' ? callOf(setting) : ''
-  const room =
-    roomOf(platform) - (call === '' ? 0 : lengthOn(platform, call) + 1) - joints.end.length
-  const used = [...head.carries]
-  const spoken = new Set(startsOf(head.text))
-  let bio = head.text
-  let count = 0
-  const add = ({ id, text }: Part): void => {
-    const longer = added(bio, text, count, joints)
-    if (lengthOn(platform, longer) > room) return
-    bio = longer
-    count++
-    used.push(id)
-    for (const start of startsOf(text)) spoken.add(start)
-  }
   const order = orderOf(setting, head)
   const stated = order.filter(({ id, rank }) => rank === 'stated' && id !== 'offer')
-  const without = new Set(
-    stated.length > leaveOut ? (leaveOut > 0 ? stated.slice(-leaveOut) : []) : [],
-  )
-  for (const part of order.toSorted((a, b) => turnOf(a) - turnOf(b))) {
-    if (without.has(part)) continue
-    if (used.includes(part.id) || startsOf(part.text).some((start) => spoken.has(start))) continue
-    if (part.rank === 'stated') add(part)
-    else if (format === 'list') add({ ...part, text: part.text.replace(/^in (?:the )?/u, '') })
-    else bio = closedBy(part, bio, joints, (longer) => lengthOn(platform, longer) <= room)
-  }
-  if (format === 'list') bio = decorated(setting, bio, joints.parts)
-  const ended = /[.!?]$/u.test(bio) ? bio : bio + joints.end
-  return { bio: call === '' ? ended : `${ended} ${call}`, used }
+  const without = new Set(stated.length > leaveOut && leaveOut > 0 ? stated.slice(-leaveOut) : [])
+  const used = [...head.carries]
+  const spoken = new Set(startsOf(head.text))
+  const parts = order
+    .filter((part) => !without.has(part) && !used.includes(part.id))
+    .toSorted((a, b) => turnOf(a) - turnOf(b))
+    .filter(({ text }) => {
+      const starts = startsOf(text)
+      // 'Weddings' are said in 'wedding photography'.
+      if (starts.some((start) => [...spoken].some((said) => isBegun(said, start)))) return false
+      for (const start of starts) spoken.add(start)
+      return true
+    })
+  return format === 'list'
+    ? listed(setting, head, parts, used)
+    : written(setting, head, parts, used, format === 'call' ? callOf(setting) : '')
 }
 
-/** Where it is, as a sentence of its own: 'no texts after 9pm, in Hull' says it of the texts. */
-function closedBy(
-  { text }: Part,
-  bio: string,
-  { end }: Joints,
-  fits: (longer: string) => boolean,
-): string {
-  const longer = `${/[.!?]$/u.test(bio) ? bio : bio + end} ${upperFirst(text)}.`
-  return fits(longer) ? longer : bio
+const isBegun = (one: string, other: string): boolean =>
+  one.startsWith(other) || other.startsWith(one)
+
+type Packed = ReturnType<typeof packed>
+
+/** The list: each thing on a line of its own, or behind a sign where the platform shows no lines. */
+function listed(
+  setting: Setting,
+  { text: head }: Filled,
+  parts: readonly Part[],
+  carried: readonly string[],
+): Packed {
+  const { platform, random } = setting
+  const joint = platform.hasLines ? '\n' : random.pick([' | ', ' · '])
+  const used = [...carried]
+  let bio = head
+  for (const { id, text, rank } of parts) {
+    const item = rank === 'last' ? text.replace(/^in (?:the )?/u, '') : text
+    const longer = bio + joint + begun(item)
+    if (lengthOn(platform, longer) > roomOf(platform)) continue
+    bio = longer
+    used.push(id)
+  }
+  return { bio: decorated(setting, bio, joint), used }
 }
+
+/** Sentences: what can be said in one, and nothing else (prose.server.ts). */
+function written(
+  { platform, isShared, isDoing }: Setting,
+  { text: head }: Filled,
+  parts: readonly Part[],
+  carried: readonly string[],
+  call: string,
+): Packed {
+  const ended = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`)
+  const room = roomOf(platform) - (call === '' ? 0 : lengthOn(platform, call) + 1)
+  const used = [...carried]
+  let bio = ended(head)
+  for (const { texts, ids, isSelf } of sentencesOf(parts, isShared)) {
+    // The fullest that fits.
+    for (const text of texts) {
+      const sentence = ended(begun(text))
+      const longer = isSelf && isDoing ? `${sentence} ${bio}` : `${bio} ${sentence}`
+      if (lengthOn(platform, longer) > room) continue
+      bio = longer
+      used.push(...ids)
+      break
+    }
+  }
+  return { bio: call === '' ? bio : `${bio} ${call}`, used }
+}
+
+const begun = (text: string): string => (CODED.test(text) ? text : upperFirst(text))
+
+/** 'no_std' and 'she/her' are written so. */
+const CODED = /^[\p{L}\d]*[_/.]/u
 
 /** What it is comes first, then when and how, then what it is not: 'sourdough, new every Sunday, no mixer'. */
 function turnOf({ id, rank, text }: Part): number {
-  if (id === 'offer') return -1
+  if (id === 'offer' || id === 'doing') return -1
   if (rank === 'last') return 3
-  if (/^(?:no|not|never|without|closed)\b/iu.test(text)) return 2
-  return WHEN.test(text) ? 1 : 0
+  if (isDenied(text)) return 2
+  return isWhen(text) ? 1 : 0
 }
-
-const WHEN =
-  /\d|\b(?:every|daily|weekly|monthly|since|open|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weeknights|weekends|evenings|by dm|dms?|only|welcome|wanted)\b/iu
 
 /** What the account is first, where the head does not say it; then the parts, those that were said least before. */
 function orderOf({ parts, uses, random, material }: Setting, head: Filled): Part[] {
@@ -122,34 +141,11 @@ function orderOf({ parts, uses, random, material }: Setting, head: Filled): Part
 
 const RANKS = { stated: 0, last: 100 } as const
 
-function added(bio: string, text: string, count: number, { head, parts }: Joints): string {
-  const joint = count === 0 ? head : parts
-  const isInside = joint.endsWith(', ') || joint.endsWith(': ')
-  return bio + joint + (isInside || CODED.test(text) ? text : upperFirst(text))
-}
-
-/** 'no_std' and 'she/her' are written so. */
-const CODED = /^[\p{L}\d]*[_/.]/u
-
-function jointsOf(
-  { platform, random }: Setting,
-  { text: head, frame }: Filled,
-  format: Format,
-): Joints {
-  if (format === 'list') {
-    const parts = platform.hasLines ? '\n' : random.pick([' | ', ' · '])
-    return { head: parts, parts, end: '' }
-  }
-  if (/[.?!]$/u.test(head)) return { head: ' ', parts: ', ', end: '.' }
-  if (frame.tags.has('bare')) return { head: ', ', parts: ', ', end: '.' }
-  return { head: format === 'playful' ? '. ' : ': ', parts: ', ', end: '.' }
-}
-
-function callOf({ platform, random, material, input, isBusiness }: Setting): string {
+function callOf({ platform, random, material, input, isBusiness, isOwn }: Setting): string {
   const isSober = platform.isSober || SOBER_TONES.has(input.tone)
   // A customer who reads a profile can do little but write: no call asks for what may not be there.
   const general = isBusiness ? calls.business : isSober ? calls.sober : calls.any
-  const careful = isBusiness ? calls['careful-business'] : calls.careful
+  const careful = isBusiness ? calls['careful-business'] : isOwn ? calls.own : calls.careful
   const fitting = material.gravity === 'none' ? general : careful
   // 'No DMs. Messages welcome.'
   const isShut = SHUT.test(`${input.purpose}, ${input.keywords}`)

@@ -30,16 +30,30 @@ export interface Purpose {
   readonly isBusiness: boolean
   /** Whether it names somebody, one or many: 'horror writers'. */
   readonly isSomebody: boolean
+  /** Whether it gives or is run by those who take part, and sells nothing: a pantry, a choir, a support group. */
+  readonly isShared: boolean
+  /** Whether it is one's own and shared, as it says: 'sharing my recovery'. */
+  readonly isSharing: boolean
+  /** Whether it says what somebody does or wants, before which they may say who they are: 'looking for my first job'. */
+  readonly isDoing: boolean
+  /** Somebody and what they do, apart: 'home baker who shares recipes', 'journalist covering politics'. */
+  readonly acting: Acting | undefined
   readonly brief: Brief
 }
 
+interface Acting {
+  readonly person: string
+  readonly doing: string
+}
+
 /** Reads a form: the purpose names the account; where it is only 'personal', the keywords alone do. */
-export function readPurpose({ purpose, keywords }: Input): Purpose {
-  const topic = saidAsDoing(topicOf(purpose), purpose)
+export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
+  const purpose = withoutNote(typed)
+  const topic = asSentence(saidAsDoing(topicOf(purpose), purpose))
   const read = readBrief(topic === '' ? { keywords } : { offer: topic, keywords })
   const isWhole =
     topic !== '' &&
-    (/^my /iu.test(topic) ||
+    (/^(?:my|our) /iu.test(topic) ||
       CLAUSE.test(topic) ||
       DONE.test(topic) ||
       isSomebodyActing(topic) ||
@@ -58,9 +72,61 @@ export function readPurpose({ purpose, keywords }: Input): Purpose {
   const isBusiness =
     lowerWords(purpose).some((word) => BUSINESS.has(word)) ||
     brief.facts.some((fact) => SELLING.test(fact.class)) ||
-    (brief.trade !== undefined && !SHARING.test(purpose))
-  const isSomebody = namesPerson(topic) || OWNED.test(topic)
-  return { topic, isBusiness: isBusiness && !isWhole && !FOLLOWING.test(topic), isSomebody, brief }
+    (brief.trade !== undefined &&
+      !SHARING.test(purpose) &&
+      !TELLING.test(typed) &&
+      !CRAFTS.has(topic.split(' ')[0]?.toLowerCase() ?? ''))
+  const acting = actingOf(topic)
+  const isSomebody =
+    namesPerson(topic) || acting !== undefined || / who /iu.test(topic) || OWNED.test(topic)
+  const isShared = isSharedBy(topic)
+  return {
+    topic,
+    isBusiness: isBusiness && !isWhole && !isShared && !FOLLOWING.test(topic),
+    isSomebody,
+    isShared,
+    isSharing: /^my /iu.test(topic) && /^(?:to |i )*shar(?:e|ing) /iu.test(purpose),
+    isDoing: DONE.test(topic),
+    acting,
+    brief,
+  }
+}
+
+/** 'Personal account of a baker', 'Page for our pantry', 'just me lol': what people note about an account and mean by it. */
+const NOTE =
+  /^(?:(?:this is |it'?s )?(?:just |only )?me\b(?: lol| haha)?(?=[.,:;!]| lol|$)[\s.,:;!]*|(?:this is |it'?s )?(?:(?:just |only )?(?:an?|my|the|our) )?(?:(?:personal|community|private|small|new|little|official|public|fan|facebook|instagram|youtube|tiktok) )*(?:account|page|profile|channel|bio|feed) (?:of|for|about|on|by) )/iu
+
+/** A purpose without the note before it. */
+export const withoutNote = (purpose: string): string => {
+  const rest = purpose.trim().replace(NOTE, '')
+  return rest === '' ? purpose : rest
+}
+
+/** A purpose that is a list of things is said as one: 'cats, kdrama and being tired'. */
+function asSentence(topic: string): string {
+  const entries = topic.split(/,\s+/u)
+  const isList = entries.length > 2 && entries.every((entry) => entry.split(' ').length <= 2)
+  return isList && !/ and /iu.test(topic)
+    ? `${entries.slice(0, -1).join(', ')} and ${entries.at(-1) ?? ''}`
+    : topic
+}
+
+/** What is asked by nobody whether they need it: who comes, gives or joins in is no customer. */
+const FIRST = / (?:about|and|at|for|from|in|of|on|who|with|\p{L}+ing) /u
+const isSharedBy = (topic: string): boolean => SHARED.test(topic.split(FIRST)[0] ?? '')
+const SHARED =
+  /\b(?:pantry|pantries|food ?banks?|charit(?:y|ies)|non-?profit|foundation|fundraiser|(?:support|community|youth|prayer|walking|self-help) (?:group|garden)|(?:animal|cat|dog|wildlife) (?:rescue|shelter|sanctuary)|soup kitchen|choir|church|parish|scouts|library|school|team|club|society)$/iu
+
+const BASES = new Map([...SAID_VERBS].map((verb) => [thirdPerson(verb), verb]))
+
+function actingOf(topic: string): Acting | undefined {
+  const [, who = '', verb = '', rest = ''] = /^(.+?) who (\p{L}+)(.*)$/iu.exec(topic) ?? []
+  const base = BASES.get(verb.toLowerCase())
+  // 'Knits' doubles its last letter, which no rule of spelling knows for all.
+  if (base !== undefined && !/[^aeiou][aeiou][bdgmnpt]$/u.test(base))
+    return { person: who, doing: gerund(base) + rest }
+  const [, person = '', doing = ''] = /^((?:\p{L}+ ){1,4}?)(\p{L}{2,}ing .+)$/u.exec(topic) ?? []
+  return doing !== '' && namesPerson(person.trim()) ? { person: person.trim(), doing } : undefined
 }
 
 /** 'I teach older people to use phones' is said as 'teaching …'; a 'support group' stays one. */
@@ -104,8 +170,8 @@ function offerOf(topic: string, { offer }: Brief): NonNullable<Brief['offer']> {
   return { head, forms: [{ lower: lowerFirst(topic), title: topic, number }] }
 }
 
-/** True where a topic begins with somebody: 'HR manager looking for a new job'. */
-function namesPerson(topic: string): boolean {
+/** True where a text begins with somebody: 'HR manager looking for a new job'. */
+export function namesPerson(topic: string): boolean {
   const first = topic.split(/,| (?:and|at|for|from|in|of|on|with|\p{L}+ing)(?= )/u)[0] ?? ''
   const last = lowerWords(first).at(-1) ?? ''
   return isKey(first.toLowerCase()) || isKey(last) || nounOf(last)?.role === 'person'
@@ -122,8 +188,22 @@ const DONE =
 /** Who shares or shows something does not trade in it. */
 const SHARING =
   /^(?:to |i |i'm |we )*(?:shar|show|document|talk|writ|post|blog|learn|enjoy|lov|read|review|discuss|explor|follow|collect)/iu
+/** A channel about a thing tells of it, and so does an account that is one's own. */
+const TELLING =
+  /\b(?:personal|private|channel about|(?:account|page|blog|videos?|memes|podcast) about)\b|^just me\b/iu
+/** 'Restoring old motorcycles' is what somebody does. */
+const CRAFTS = new Set(words.doing.map(gerund))
 const SELLING =
   /^(?:price|discount|free|book-online|delivery|no-fee|appointment|open-hours|walk-in|same-day|while-you-wait|since|years|family-run|insured|certificate|response|warranty|returns|no-booking|ready-in|comes-to-you|emergency|trial|cancel)/u
+
+/** 'My cat Miso'. */
+const NAMED = /^\p{Ll}+ \p{Lu}\p{Ll}+$/u
+/** What somebody goes through is theirs. */
+const OWN =
+  /\b(?:journey|recovery|sobriety|diagnosis|illness|disease|cancer|leuka?emia|lupus|chemo|treatment|grief|condition|disability|autism|adhd|anxiety|depression|bipolar|epilepsy|diabetes|endometriosis|infertility|ivf|transplant|miscarriage|divorce)\b(?! (?:nurs|clinic|charit|support|coach|counsel|therap|practice|business))/iu
+
+/** Nor does it name 'business' before where it is: 'wedding photography business in Asheville'. */
+const INNER = / (?:business|company|brand)(?= (?:in|near|at|around|based) )/iu
 
 /** What a purpose names: without the verbs that lead to it and the words that only say that it is an account. */
 export function topicOf(purpose: string): string {
@@ -148,13 +228,18 @@ export function topicOf(purpose: string): string {
     numberOf(folded[from] ?? '') === 'singular'
   const isOwned =
     isAlone || /['’]s$/u.test(folded[from] ?? '') || SPEAKING.has(folded[from + 1] ?? '')
-  if (folded[from - 1] === 'my' && isOwned) from--
+  // Nor is an illness, or a way through one; and who runs a pantry says 'our'.
+  const said = tokens.slice(from).join(' ')
+  const isOnes = folded[from - 1] === 'my' && (OWN.test(said) || NAMED.test(said))
+  if (folded[from - 1] === 'my' && (isOwned || isOnes)) from--
+  else if (folded[from - 1] === 'our' && isSharedBy(said)) from--
   let to = tokens.length
-  while (to > from + 1 && TRAILING.has(folded[to - 1] as string)) to--
+  while (!isOnes && to > from + 1 && TRAILING.has(folded[to - 1] as string)) to--
   const topic = tokens
     .slice(from, to)
     .join(' ')
     .replace(/^[,;:]+|(?<![,;:])[,;:]+$/gu, '')
+    .replace(INNER, '')
   const content = lowerWords(topic)
   return content.every((word) => EMPTY.has(word)) ? '' : topic
 }

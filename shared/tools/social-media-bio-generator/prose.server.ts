@@ -1,0 +1,101 @@
+import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
+import { singular } from '../../text/grammar.server.ts'
+import { lowerWords } from '../../text/measures.ts'
+import { namesPerson } from './purpose.server.ts'
+
+/** Something that can stand behind a head, as it stands inside a sentence. */
+export interface Part {
+  readonly id: string
+  readonly text: string
+  /** `last`: a place, where there is room. */
+  readonly rank: 'stated' | 'last'
+}
+
+/** A sentence about stated parts, in its ways of being said, the fullest first. */
+interface Sentence {
+  readonly texts: readonly string[]
+  readonly ids: readonly string[]
+  /** Says who somebody is. */
+  readonly isSelf: boolean
+}
+
+/**
+ * Parts as sentences: what is of a kind together ('Sourdough, rye and cookies.'), what says something alone by itself
+ * ('No mixer.', 'Mom of two.'). A lone word says nothing in a sentence, and stands in the list alone.
+ */
+export function sentencesOf(parts: readonly Part[], isShared: boolean): readonly Sentence[] {
+  const wanted = parts.filter(({ text }) => isShared && WANTED.test(text))
+  const rest = parts.filter((part) => !wanted.includes(part))
+  const kinds = new Map(rest.map((part) => [part, kindOf(part)]))
+  const things = rest.filter((part) => kinds.get(part) !== undefined)
+  const alone = rest.filter((part) => !things.includes(part) && saysSomething(part))
+  return [
+    ...alone.filter(({ text }) => isSelf(text)).map((part) => aloneOf(part, true)),
+    ...(['thing', 'word'] as const).flatMap((kind) =>
+      together(
+        things.filter((part) => kinds.get(part) === kind),
+        '',
+        alone.length > 0,
+      ),
+    ),
+    ...together(wanted, ' welcome'),
+    ...alone.filter(({ text }) => !isSelf(text)).map((part) => aloneOf(part, false)),
+  ]
+}
+
+const aloneOf = ({ id, text }: Part, isAboutSelf: boolean): Sentence => ({
+  texts: [text],
+  ids: [id],
+  isSelf: isAboutSelf,
+})
+
+/** As many of these as fit, in one sentence; a lone word is none, but for a ware among others. */
+function together(parts: readonly Part[], end: string, mayBeLone = false): Sentence[] {
+  const texts = parts
+    .map((_, at) => andOf(parts.slice(0, parts.length - at).map(({ text }) => text)) + end)
+    .filter((text) => text.includes(' ') || (mayBeLone && nounOf(text)?.role === 'ware'))
+  return texts.length === 0 ? [] : [{ texts, ids: parts.map(({ id }) => id), isSelf: false }]
+}
+
+function andOf(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? ''
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** What every charity takes. */
+const WANTED = /^(?:donations?|volunteers?|gifts?|helpers?|new members)$/iu
+const THING_WORDS_MAX = 3
+
+/** What kind of name a part is, for things are told together with their like; undefined for what is no bare name. */
+function kindOf({ text, rank }: Part): 'thing' | 'word' | undefined {
+  const words = lowerWords(text)
+  const last = words.at(-1)
+  if (last === undefined || rank === 'last' || words.length > THING_WORDS_MAX) return undefined
+  if (isWhen(text) || isDenied(text) || isSelf(text) || BOUND.test(text)) return undefined
+  const noun = nounOf(last) ?? nounOf(singular(last))
+  if (/^\p{Lu}/u.test(text)) return 'thing'
+  if (noun === undefined) return words.length === 1 ? 'word' : undefined
+  return numberOf(last) === 'singular' || noun.role === 'person' ? undefined : 'thing'
+}
+
+/** What begins or joins with these is more than a name. */
+const BOUND =
+  /(?:^| )(?:a|an|and|as|at|by|for|from|in|of|on|or|she|he|they|the|to|with|always|never|honest)(?: |$)|[/_&@#.]/iu
+
+const isSelf = (text: string): boolean =>
+  namesPerson(text) &&
+  numberOf(lowerWords(text.split(/ of | in | at /u)[0] ?? '').at(-1) ?? '') !== 'plural'
+
+/** A day alone does not say what is on then, least of all to whom it matters. */
+function saysSomething({ text, rank }: Part): boolean {
+  if (rank === 'last') return true
+  if (/^(?:\p{L}+days?|evenings|weekends|mornings|afternoons)$/iu.test(text)) return false
+  return text.includes(' ') || isWhen(text) || isDenied(text) || isSelf(text) || /[/_]/u.test(text)
+}
+
+export const isDenied = (text: string): boolean => /^(?:no|not|never|without|closed)\b/iu.test(text)
+
+export const isWhen = (text: string): boolean => WHEN.test(text)
+
+const WHEN =
+  /\d|\b(?:every|daily|weekly|monthly|since|open|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weeknights|weekends|evenings|by dm|dms?|only|welcome|wanted)\b/iu
