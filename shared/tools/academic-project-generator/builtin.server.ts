@@ -15,9 +15,6 @@ import { tool, type Input } from './tool.ts'
 /** Rounds over everything that can be asked. */
 const ROUNDS_MAX = 3
 
-/** Topics beside the wishes, where so many are not reached with them. */
-const BESIDE_BELOW = 4
-
 /**
  * Writes topics: first those whose question holds what was wished for, then others of the discipline. No design comes
  * more than twice, and each topic is on another line as long as there is one. Ends when nothing is left to ask.
@@ -33,8 +30,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const used = new Set<string>()
   for (let round = 0; round < ROUNDS_MAX; round++) {
     for (const source of ordered) {
-      // What nobody wished for only fills up what would be too few.
-      if (source.isBeside && used.size >= BESIDE_BELOW) continue
+      // What says less than was wished for only fills up what would be too few.
+      if (source.isBeside && used.size >= tool.draftsMin) continue
       const isAround = isLens(source.line)
       for (const question of questionsOf(source, reading, random)) {
         const { line, kind, a, b, c } = question

@@ -113,10 +113,16 @@ export const checks: ToolChecks<Draft, Input> = {
   listRules: [...listRules, designsDiffer, interesting],
   guards: { things: ['topic'], ownNumbers: numbersOf },
   why: (_, { input }) => MEANS[levelOf(input.academicLevel)],
-  tooLittle: ({ input }) =>
-    readingOf(input).field.isKnown
+  tooLittle: ({ input }) => {
+    const { field, wishes, unused } = readingOf(input)
+    if (field.isKnown && wishes.length === 0 && unused.length > 0)
+      return `“${unused[0]}” cannot stand in a question as it is. Name the subject in two to five words, such as “independent bookshops” or “sleep among students”.`
+    if (field.isKnown && wishes.length > 0)
+      return `Fewer than ${tool.draftsMin} topics could be written on “${wishes[0]?.x}”. Name it more widely, add a second interest in two or three words, or rule out less.`
+    return field.isKnown
       ? 'There is too little left to ask. Name an interest in two or three words, or rule out less.'
-      : 'This field is not known here. Name it as a course catalogue would, and add an interest in two or three words.',
+      : 'This field is not known here. Name it as a course catalogue would, and add an interest in two or three words.'
+  },
   notes: (drafts, { input }) => {
     const { field, unused } = readingOf(input)
     return [

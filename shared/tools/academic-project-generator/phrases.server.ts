@@ -8,6 +8,11 @@ import { commonWords, LENSES, LINES } from './tables.server.ts'
 import { asKind, isSmallWord, periodNamed, thingOf } from './things.server.ts'
 
 const PHRASE_WORDS_MAX = 5
+/** With what it is for or whom it is in: 'machine learning for detecting fake news'. */
+const JOINED_WORDS_MAX = 7
+const IS_JOINED = /\S (?:for|in|among|of|on|with|at|during|after) \S/iu
+const wordsMax = (phrase: string): number =>
+  IS_JOINED.test(phrase) ? JOINED_WORDS_MAX : PHRASE_WORDS_MAX
 const PHRASE_CHARS_MAX = 45
 
 /** Words with which no noun phrase begins. */
@@ -29,9 +34,9 @@ export function phraseOf(text: string): string | undefined {
     .trim()
   if (bare.length < 2 || bare.length > PHRASE_CHARS_MAX) return undefined
   if (!/\p{L}{2}/u.test(bare) || /[^\p{L}\p{N} '’&/.+#-]/u.test(bare)) return undefined
-  if (words(bare).length > PHRASE_WORDS_MAX || NO_PHRASE.test(bare) || CLAUSE.test(bare))
+  if (words(bare).length > wordsMax(bare) || NO_PHRASE.test(bare) || CLAUSE.test(bare))
     return undefined
-  const spoken = asKind(inSentence(withCapitals(bare)))
+  const spoken = asKind(inSentence(withCapitals(bare)).replace(WORLD_WAR, titleCase))
   // What is one's own is no subject unless the tables know it: 'my placement', but 'my local river'.
   if (OWN.test(text.trim()) && thingOf(spoken) === 'unknown') return undefined
   return stemsOf(spoken).length > 0 ? spoken : undefined
@@ -42,11 +47,14 @@ export function withoutTail(text: string): string {
   const parts = text.split(
     / (?=(?:in|on|at|among|during|for|with|after|before|under|across|within|between) )/iu,
   )
-  while (parts.length > 1 && words(parts.join(' ')).length > PHRASE_WORDS_MAX) parts.pop()
+  while (parts.length > 1 && words(parts.join(' ')).length > wordsMax(parts.join(' '))) parts.pop()
   return parts.join(' ')
 }
 
 const OWN = /^(?:my|our) /iu
+
+/** A war's name inside a longer phrase: 'women in world war 2'. */
+const WORLD_WAR = /\b(?:world war (?:1|2|one|two)|(?:first|second) world war)\b/iu
 
 /** People and periods as they are written, however they were typed: 'frida kahlo', 'world war 2'. */
 function withCapitals(phrase: string): string {

@@ -13,8 +13,12 @@ export function questionsOf({ line, wish }: Source, reading: Reading, random: Ra
   const { level, excluded } = reading
   const isRuledOut = (text: string): boolean =>
     excluded.size > 0 && stemsOf(text).some((stem) => excluded.has(stem))
+  const isWithoutMaths = stemsOf('maths math mathematics').some((stem) => excluded.has(stem))
   const kinds = line.kinds.filter((kind) => {
     const design = designFor(kind, level)
+    // What compares two things on a material is no question that a review of other studies answers.
+    if (kind === 'review' && line.shape === 'compare' && line.kinds[0] !== 'review') return false
+    if (isWithoutMaths && MATHEMATICAL.has(kind)) return false
     return design !== undefined && !isRuledOut(`${kind} ${design.design}`)
   })
   if (kinds.length === 0) return []
@@ -35,6 +39,9 @@ export function questionsOf({ line, wish }: Source, reading: Reading, random: Ra
     }
   })
 }
+
+/** What is mostly calculation: 'nothing with too much maths' rules it out. */
+const MATHEMATICAL: ReadonlySet<string> = new Set(['model', 'proof'])
 
 const IN_STUDIES = 'in published studies'
 

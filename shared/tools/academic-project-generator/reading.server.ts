@@ -46,9 +46,13 @@ function joined(all: readonly Wish[], { lenses }: Field): Pick<Reading, 'wishes'
   const others = all.filter((wish) => wish !== site && !groups.includes(wish))
   if (others.length === 0) return { wishes: all, site: undefined }
   const seenIn = (wish: Wish, at: number): Wish => {
-    const who = groups[at % groups.length]?.x
+    const who = wish.who ?? (wish.y === undefined ? groups[at % groups.length]?.x : undefined)
+    const about = wish.core ?? wish.x
     if (who === undefined) return wish
-    return { ...wish, who, isAsked: thingOf(wish.x) !== 'grave' && !SPOKEN_FOR.test(who) }
+    // The difficulties of those they work with are not their own: 'dyslexia', 'teachers'.
+    if (wish.who === undefined && thingOf(about) === 'condition' && PROFESSIONALS.test(who))
+      return wish
+    return { ...wish, who, isAsked: thingOf(about) !== 'grave' && !SPOKEN_FOR.test(who) }
   }
   return { wishes: others.map(seenIn), site: site && asSite(site.x) }
 }
@@ -56,6 +60,10 @@ function joined(all: readonly Wish[], { lenses }: Field): Pick<Reading, 'wishes'
 /** Those whom a student does not interview. */
 const SPOKEN_FOR =
   /\b(?:child|children|teen\w*|adolescents?|pupils?|girls|boys|bab(?:y|ies)|infants|toddlers|preschoolers|patients?|prisoners|survivors|victims|refugees|people with|asylum|young people)\b/iu
+
+/** Those whose work is with other people. */
+export const PROFESSIONALS =
+  /\b(?:teachers|tutors|lecturers|nurses|midwives|doctors|physicians|surgeons|therapists|psychologists|pharmacists|paramedics|carers|care workers|social workers|coaches|staff)$/iu
 
 /** 'secondary school' is where it takes place: in secondary schools. */
 function asSite(x: string): string {

@@ -2,7 +2,7 @@ import { stemsOf } from '../../lexicon/stems.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import type { Level } from './levels.ts'
-import type { Reading } from './reading.server.ts'
+import { PROFESSIONALS, type Reading } from './reading.server.ts'
 import { settled } from './settle.server.ts'
 import { LENSES, type Line, under } from './tables.server.ts'
 import { thingOf } from './things.server.ts'
@@ -13,7 +13,7 @@ export interface Source {
   readonly line: Line
   /** Needed in one of the three, where a wish is meant. */
   readonly wish?: Wish
-  /** Of the discipline and of nothing that was wished for. */
+  /** Says less than was wished for: taken only where there would be too few topics without it. */
   readonly isBeside?: boolean
 }
 
@@ -32,26 +32,41 @@ export function sourcesOf(reading: Reading, random: Random): Source[] {
     const near = lines.filter((line) => !direct.includes(line) && isNear(line, wish))
     return [
       ...direct.map((line) => ({ line, wish })),
-      ...near.map((line) => ({ line })),
+      ...near.map((line) => ({ line, isBeside: true })),
       ...lensSources(reading, wish, random),
     ]
   }
   // A field that is no discipline of ours is asked about where nothing else is.
   const asked = field.isKnown || wishes.length === 0 ? [...topics, ...wishes] : wishes
-  const perWish = asked.map((wish) => {
-    const each = [wish.x, ...(wish.y === undefined ? [] : [wish.y])].flatMap((x) => asWish(x) ?? [])
+  const isNarrowing = ({ isKeyword }: Wish): boolean =>
+    isKeyword === true && asked.some((wish) => !wish.isKeyword)
+  const ofWish = (wish: Wish): Source[] => {
     const pairs = pairSources(reading, wish, random)
+    // Of two things seen in somebody, neither alone nor without them is what was asked for.
+    if (wish.y !== undefined && wish.who !== undefined) return pairs
+    const each =
+      wish.y === undefined ? [wish] : [wish.x, wish.y].flatMap((part) => asWish(part) ?? [])
     const others = inTurn(each.map(around))
     const own = wish.link ? [] : others.filter(({ line }) => !isLens(line))
     return [...own, ...pairs, ...others.filter((source) => !own.includes(source))]
-  })
-  const rest = own.map((lines) => nearFirst(lines, reading))
+  }
+  const [subjects, narrowing] = [false, true].map((narrows) =>
+    inTurn(asked.filter((wish) => isNarrowing(wish) === narrows).map(ofWish)),
+  ) as [Source[], Source[]]
+  const wished = [
+    ...subjects,
+    // A keyword of which no table knows what it is says nothing alone: 'rural', 'stigma'.
+    ...narrowing
+      .filter(({ wish }) => wish && thingOf(wish.x) !== 'unknown')
+      .map((source) => ({ ...source, isBeside: true })),
+  ]
+  // Where anything was wished for, nothing else of the discipline answers it.
+  if (asked.length > 0 || reading.unused.length > 0)
+    return wished.toSorted(
+      (one, other) => Number(one.isBeside ?? false) - Number(other.isBeside ?? false),
+    )
   return [
-    ...inTurn(perWish),
-    ...inTurn(rest).map((line) => ({
-      line,
-      isBeside: asked.length > 0 && !asked.some((wish) => touches(line, wish)),
-    })),
+    ...inTurn(own.map((lines) => nearFirst(lines, reading))).map((line) => ({ line })),
     ...itself(reading),
   ]
 }
@@ -77,11 +92,6 @@ function itself({ field, level }: Reading): Source[] {
     .filter(({ line }) => isOpen(line, level, new Set()))
 }
 
-/** A line that says a word of a wish. */
-function touches({ stems }: Line, wish: Wish): boolean {
-  return wish.stems.some((stem) => stems.has(stem))
-}
-
 /** Lines that a keyword or the field's own words lead to come first. */
 function nearFirst(lines: readonly Line[], { wishes, topics, where }: Reading): Line[] {
   const wanted = new Set([...wishes, ...topics].flatMap(({ stems }) => stems))
@@ -96,7 +106,14 @@ function nearFirst(lines: readonly Line[], { wishes, topics, where }: Reading): 
 function lensSources(reading: Reading, wish: Wish, random: Random): Source[] {
   const { field, level, excluded } = reading
   const thing = thingOf(wish.x)
-  const fits = (lens: Line): boolean => lens.things.includes(thing) || lens.things.includes('*')
+  const isOfStaff =
+    wish.who !== undefined && wish.core !== undefined && PROFESSIONALS.test(wish.who)
+  const fits = (lens: Line): boolean =>
+    (lens.things.includes(thing) || lens.things.includes('*')) &&
+    // What staff suffer is no care that staff give: 'burnout among nurses'.
+    !(isOfStaff && OF_CARE.has(lens.id)) &&
+    !(thing === 'grave' && OF_COURSE.has(lens.id)) &&
+    !(IS_USE.test(wish.x) && OF_A_TOOL.has(lens.id))
   const [first = [], ...rest] = field.lenses.map((family) =>
     random.shuffle(under(LENSES, [family]).filter(fits)),
   )
@@ -117,24 +134,50 @@ function distance({ id, things }: Line): number {
 
 function pairSources(reading: Reading, wish: Wish, random: Random): Source[] {
   const { field, level, excluded } = reading
-  const link = wish.link ?? linkOf(wish)
+  const link = linkOf(wish)
   if (link === undefined) return []
-  const family = field.lenses.map((name) => PAIRS_OF[name]).find((name) => name !== undefined)
+  const isOfStaff = wish.isAsked === true && PROFESSIONALS.test(wish.who ?? '')
+  const isGrave = thingOf(wish.core ?? wish.x) === 'grave'
+  const family =
+    isOfStaff || isGrave
+      ? 'people'
+      : field.lenses.map((name) => PAIRS_OF[name]).find((name) => name !== undefined)
   const lenses = random.shuffle(
     under(LENSES, [`pair-${link}-${family ?? 'any'}`, `pair-${link}-all`]),
   )
-  return lenses
-    .map((lens) => aroundOf(lens, wish))
-    .filter((line) => isOpen(line, level, excluded))
-    .flatMap((line) => settled(line, reading) ?? [])
-    .map((line) => ({ line, wish }))
+  return (
+    lenses
+      .filter(({ id }) => !isGrave || !OF_COURSE.has(id))
+      // 'Domestic violence' with 'children' named beside it is not said to be theirs.
+      .filter(({ id }) => !isGrave || wish.core !== undefined || id !== 'pair-who-people-studies')
+      .map((lens) => aroundOf(lens, wish))
+      .filter((line) => isOpen(line, level, excluded))
+      .flatMap((line) => settled(line, reading) ?? [])
+      .map((line) => ({ line, wish }))
+  )
 }
 
-/** A group beside a wish is asked, or those who work with it are. */
-function linkOf({ who, isAsked }: Wish): string | undefined {
-  if (who === undefined) return undefined
+/** Questions that treat what they ask about as a matter of course: none of suicide, none of violence. */
+const OF_COURSE: ReadonlySet<string> = new Set(['health-evidence', 'pair-who-people-staff'])
+
+/** 'Machine learning for detecting fake news' is a use; beginners and bug reports speak of the tool. */
+const IS_USE = / for /u
+const OF_A_TOOL: ReadonlySet<string> = new Set(['comp-novices', 'comp-trackers'])
+
+/** Two things in a group; or a group beside a wish, which is asked, or those who work with it are. */
+function linkOf({ link, y, who, isAsked }: Wish): string | undefined {
+  if (who === undefined) return link
+  if (y !== undefined) return 'seen'
   return isAsked ? 'ask' : 'who'
 }
+
+/** Questions about care, whose objects are patients. */
+const OF_CARE: ReadonlySet<string> = new Set([
+  'health-staff',
+  'health-audit',
+  'health-information',
+  'health-training',
+])
 
 /** Families with pairs of their own: with people, at the bench, on a machine. */
 const PAIRS_OF: Readonly<Record<string, string>> = {
@@ -150,9 +193,15 @@ const PAIRS_OF: Readonly<Record<string, string>> = {
 }
 
 /** A lens with what was wished for in its holes. */
-function aroundOf(lens: Line, { x, who, y = who ?? '' }: Wish): Line {
+function aroundOf(lens: Line, wish: Wish): Line {
+  const { who = '', y = who } = wish
+  const x = wish.core !== undefined && lens.id.startsWith('pair-') ? wish.core : wish.x
   const fill = (text: string): string =>
-    text.replaceAll('{x}', x).replaceAll('{y}', y).replaceAll('{X}', upperFirst(x))
+    text
+      .replaceAll('{x}', x)
+      .replaceAll('{y}', y)
+      .replaceAll('{w}', who)
+      .replaceAll('{X}', upperFirst(x))
   return {
     ...lens,
     a: lens.a.map(fill),

@@ -17,6 +17,10 @@ export interface Wish {
   readonly who?: string
   /** Where that group answers for itself. */
   readonly isAsked?: boolean
+  /** What is seen in the group, where the wish names it itself: 'burnout' of 'burnout among nurses'. */
+  readonly core?: string
+  /** A keyword narrows the interests and is a subject only where there is none. */
+  readonly isKeyword?: boolean
   readonly stems: readonly string[]
 }
 
@@ -41,7 +45,8 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
   const unused: string[] = []
   let where: string | undefined
   let when: Period | undefined
-  for (const typed of [...partsOf(interests), ...listEntries(keywords)]) {
+  const fromInterests = partsOf(interests)
+  for (const [at, typed] of [...fromInterests, ...listEntries(keywords)].entries()) {
     const period = when ? undefined : periodOf(typed)
     const place = where === undefined ? placeOf(typed) : undefined
     when ??= period
@@ -57,7 +62,8 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
     }
     const found = wishIn(part)
     if (!found) unused.push(part)
-    else if (!wishes.some(({ stems }) => stems.join() === found.stems.join())) wishes.push(found)
+    else if (!wishes.some(({ stems }) => stems.join() === found.stems.join()))
+      wishes.push(at < fromInterests.length ? found : { ...found, isKeyword: true })
   }
   return { wishes: wishes.slice(0, WISHES_MAX), excluded, unused, where, when }
 }
@@ -126,7 +132,19 @@ function wishIn(part: string): Wish | undefined {
     if (x !== undefined && y !== undefined)
       return { x, y, link, stems: [...stemsOf(x), ...stemsOf(y)] }
   }
-  return linkIn(text) ?? asWish(text)
+  return linkIn(text) ?? seenIn(text) ?? asWish(text)
+}
+
+/** 'Burnout among night shift nurses': what is asked about, and in whom. */
+const IN_WHOM = /^(.{2,45}?) (?:in|among|amongst|of|for) (.{2,30})$/iu
+
+function seenIn(text: string): Wish | undefined {
+  const [, first = '', second = ''] = IN_WHOM.exec(text) ?? []
+  const core = phraseOf(first)
+  const who = phraseOf(second)
+  const whole = asWish(text)
+  if (core === undefined || who === undefined || !whole) return undefined
+  return thingOf(who) === 'group' && thingOf(core) !== 'group' ? { ...whole, core, who } : undefined
 }
 
 /** What people feel, know or suffer: 'video games and aggression' asks what the one has to do with the other. */
@@ -137,6 +155,12 @@ function linkIn(text: string): Wish | undefined {
   const x = phraseOf(first)
   const y = phraseOf(second)
   if (x === undefined || y === undefined) return undefined
+  // 'Social media and sleep in teenagers': the group behind the second belongs to both.
+  const seen = seenIn(second)
+  if (seen?.core !== undefined) {
+    const stems = [...stemsOf(x), ...seen.stems]
+    return { x, y: seen.core, who: seen.who, link: 'relation', stems }
+  }
   if (OUTCOMES.has(thingOf(x)) || !OUTCOMES.has(thingOf(y))) return undefined
   return { x, y, link: 'relation', stems: [...stemsOf(x), ...stemsOf(y)] }
 }
