@@ -15,8 +15,13 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '7' },
     count: { type: 'string', default: '40' },
     inputs: { type: 'string' },
+    help: { type: 'boolean', default: false },
   },
 })
+if (values.help) {
+  console.log('npm run drafts -- <tool-id> [--seed 7] [--count 40] [--inputs forms.jsonl]')
+  process.exit(0)
+}
 const server = serverTools.find(({ tool }) => tool.id === positionals[0])
 if (!server) {
   console.error(`Name a tool: ${serverTools.map(({ tool }) => tool.id).join(', ')}`)
