@@ -74,6 +74,8 @@ for (const [where, inHead, inBody] of [
     await page.getByRole('link', { name: 'Other' }).click()
     await page.getByRole('link', { name: 'Tool', exact: true }).click()
     await expect(product(page)).toHaveValue('dog collars')
+    await expect(page.locator('html')).not.toHaveAttribute('data-turbo-preview')
+    await expect(product(page)).toHaveValue('dog collars')
     await widgetOf(page).locator('[part="submit"]').click()
     await expect(widgetOf(page).getByText('Target Audience is required.')).toBeVisible()
     expect(await page.evaluate('seen.events'), 'one press, one event; never loaded anew').toBe(1)
