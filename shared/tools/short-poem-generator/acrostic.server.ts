@@ -10,8 +10,8 @@ type Row =
   | { readonly word: string; readonly lines: readonly string[] }
   | { readonly voice: Voice; readonly line: string; readonly given?: boolean }
 
-/** Spoken to somebody, about any thing, in a grave matter, or to somebody who is missed. */
-type Voice = 'person' | 'thing' | 'quiet' | 'lost'
+/** Spoken to somebody, to a child, about any thing, in a grave matter, or to somebody who is missed. */
+type Voice = 'person' | 'child' | 'thing' | 'quiet' | 'lost'
 
 const bank = rows as readonly Row[]
 /** Lines with what was given to come in, `{k}`: one of them stands in the first poem. */
@@ -37,21 +37,22 @@ export function* writeAcrostics(subject: Subject, random: Random): Generator<Pie
   if (!subject.isTender)
     for (const row of random.shuffle(bank))
       if ('word' in row && row.word === letters) yield piece(row.lines.join('\n'))
-  const voice: Voice = subject.isTender ? 'quiet' : subject.isPersonSpelled ? 'person' : 'thing'
+  const voice = voiceOf(subject)
   const lines = new Map<string, string[]>()
   const voices: readonly Voice[] = subject.themes[0] === 'grief' ? [voice, 'lost'] : [voice]
   for (const row of random.shuffle(bank))
-    if ('voice' in row && !row.given && voices.includes(row.voice)) {
+    if ('voice' in row && !row.given && voices.includes(row.voice) && isNear(row.line, subject)) {
       const letter = row.line.charAt(0)
       lines.set(letter, [...(lines.get(letter) ?? []), row.line])
     }
-  const taken = new Map<string, number>()
   const withGiven = givenFor(subject, random)
   for (let way = 0; way < WAYS; way++) {
-    const content = letters
+    const stanzas = letters
       .split(' ')
-      .map((word) => [...word].map((letter) => nextLine(letter, lines, taken)).join('\n'))
-      .join('\n\n')
+      .map((word) => [...word].map((letter) => lines.get(letter)?.pop()))
+    // A letter without a line of its own ends it: no line comes twice in a result.
+    if (stanzas.flat().includes(undefined)) return
+    const content = stanzas.map((stanza) => stanza.join('\n')).join('\n\n')
     yield piece(way === 0 ? withGiven(content) : content)
   }
 }
@@ -61,7 +62,7 @@ function givenFor(subject: Subject, random: Random): (content: string) => string
   const isLost = subject.themes[0] === 'grief'
   const voice: Voice = isLost ? 'lost' : subject.isPersonSpelled ? 'person' : 'thing'
   const listed = listOf(subject)
-  if (listed === '' || (subject.isTender && !isLost)) return (content) => content
+  if (listed === '' || subject.isChild || (subject.isTender && !isLost)) return (content) => content
   return (content) => {
     const lines = content.split('\n')
     const places = random.shuffle([...lines.keys()].filter((at) => at > 0 && lines[at] !== ''))
@@ -77,17 +78,20 @@ function givenFor(subject: Subject, random: Random): (content: string) => string
   }
 }
 
-/** The next line of a letter: none comes again before all others of it did. */
-function nextLine(
-  letter: string,
-  lines: ReadonlyMap<string, readonly string[]>,
-  taken: Map<string, number>,
-): string {
-  const list = lines.get(letter) ?? []
-  const number = taken.get(letter) ?? 0
-  taken.set(letter, number + 1)
-  return list[number % list.length] ?? ''
+function voiceOf({ isTender, isPersonSpelled, isChild }: Subject): Voice {
+  if (isTender) return 'quiet'
+  if (!isPersonSpelled) return 'thing'
+  return isChild ? 'child' : 'person'
 }
+
+/** Somebody one knows from work or school, to whom nobody speaks as to those at home. */
+const KNOWN_FROM_WORK =
+  /\b(?:teachers?|coworker|co-worker|colleague|boss|manager|nurses?|doctor|coach|tutor|neighbou?r|mailman|postman|plumber)\b/iu
+const OF_HOME =
+  /\b(?:kettle|numbers|watched you|voice I want|stay|Xs?|kitchens?|house|baby|beside you|visits|photograph|love|the post|cooking|lost|want to tell|tables|phone|umbrella|loaves|tea|late|dog|joke|whole street|bench|journey|shoes|presents|cards)\b/iu
+
+const isNear = (line: string, { topic }: Subject): boolean =>
+  !KNOWN_FROM_WORK.test(topic) || !OF_HOME.test(line)
 
 /** What is spelled, as the topic has it: 'AI', 'Sea in Winter'. */
 function asTyped({ bare, letters }: Subject): string {

@@ -65,6 +65,7 @@ function* inForm(
   random: Random,
   isAsked: boolean,
 ): Generator<Piece, void> {
+  if (subject.isChildLost && style !== 'haiku' && style !== 'free verse') return
   let tries = 0
   for (const piece of WRITERS[style](subject, random, isAsked)) {
     if (formProblem(style, piece.content, subject.letters) !== undefined) continue

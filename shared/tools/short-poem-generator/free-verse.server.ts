@@ -1,5 +1,6 @@
 import type { Random } from '../../text/random.ts'
 import rows from './data/free-verse.json' with { type: 'json' }
+import { meets } from './facts.server.ts'
 import { filled, pairs, titled, type Piece } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import { suitsKind, widerThan } from './themes.server.ts'
@@ -12,6 +13,16 @@ interface Row {
 }
 
 const bank = rows as readonly Row[]
+
+/** Scenes of these have a house and a family in them, which are not the reader's where the form names more. */
+const OF_THEIR_OWN: ReadonlySet<string> = new Set([
+  'family',
+  'mother',
+  'father',
+  'grandparent',
+  'home',
+  'school',
+])
 
 /** Free verse of two movements: a scene, then the thought it leads to, both written for the same theme. */
 export function* writeFreeVerse(subject: Subject, random: Random): Generator<Piece, void> {
@@ -29,7 +40,11 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
     const rows = [theme, ...widerThan(theme)].map((id) =>
       bank.filter(
         (row) =>
-          row.theme === id && suitsKind(id, [row.title, ...row.lines].join(' '), subject.topic),
+          row.theme === id &&
+          (!OF_THEIR_OWN.has(id) ||
+            row.title === undefined ||
+            meets(id, [row.title, ...row.lines].join(' '), subject)) &&
+          suitsKind(id, [row.title, ...row.lines].join(' '), subject.topic),
       ),
     )
     const scenes = random.shuffle(withTitle(rows[0] ?? []))

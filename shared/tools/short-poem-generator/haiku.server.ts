@@ -3,6 +3,7 @@ import rows from './data/haiku.json' with { type: 'json' }
 import { pairs, titled, type Piece } from './piece.server.ts'
 import { hasSyllables } from './sounds.server.ts'
 import type { Subject } from './subject.server.ts'
+import { suitsWhom } from './facts.server.ts'
 import { suitsKind } from './themes.server.ts'
 
 interface Row {
@@ -17,7 +18,11 @@ const bank = rows as readonly Row[]
 
 /** Haiku: the moment from one row, the picture whole from another of its theme. */
 export function* writeHaiku(subject: Subject, random: Random): Generator<Piece, void> {
-  const titles = random.shuffle(['Haiku: {X}', 'Three Lines on {X}', '{X}, in Three Lines'])
+  const titles = random.shuffle(
+    subject.isChildLost
+      ? ['For You', 'Three Lines for You', 'For You, in Three Lines']
+      : ['Haiku: {X}', 'Three Lines on {X}', '{X}, in Three Lines'],
+  )
   let number = 0
   const piece = (opens: string, lines: readonly string[]): Piece => ({
     title: titled(titles[number++ % titles.length] ?? '', subject),
@@ -37,7 +42,11 @@ export function* writeHaiku(subject: Subject, random: Random): Generator<Piece, 
   }
   if (subject.isGrave) return
   const bare = subject.isPerson ? 'person' : 'any'
-  const pictures = random.shuffle(bank.filter(({ theme, lines }) => theme === bare && lines))
+  const pictures = random.shuffle(
+    bank.filter(
+      ({ theme, lines }) => theme === bare && lines && suitsWhom(lines.join(' '), subject),
+    ),
+  )
   for (const [first, { lines }] of pairs(random.shuffle(firstLines(subject)), pictures))
     yield piece(first, lines ?? [])
 }

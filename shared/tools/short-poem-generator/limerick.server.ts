@@ -1,5 +1,6 @@
 import type { Random } from '../../text/random.ts'
 import rows from './data/limericks.json' with { type: 'json' }
+import { meets, namesAnother } from './facts.server.ts'
 import { formProblem } from './forms.server.ts'
 import { filled, type Piece } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
@@ -22,7 +23,11 @@ export function* writeLimericks(subject: Subject, random: Random): Generator<Pie
   const own = subject.themes.flatMap((theme) =>
     random.shuffle(
       bank.filter(
-        (row) => row.theme === theme && suitsKind(theme, row.lines.join(' '), subject.topic),
+        (row) =>
+          row.theme === theme &&
+          suitsKind(theme, row.lines.join(' '), subject.topic) &&
+          meets(theme, [row.title, ...row.lines].join(' '), subject) &&
+          !namesAnother(row.lines.join(' '), subject),
       ),
     ),
   )

@@ -23,6 +23,14 @@ const WHOSE =
   /^(\p{L}{2,20})(?: the \p{L}{2,20})?['’]s? (?:\d+\p{L}* )?(?:funeral|memorial|wake|eulogy|birthday|retirement|leaving|wedding|christening|graduation|party)\b.*$/iu
 const WHO = /^(\p{L}{2,20}) the \p{L}{2,20}$/iu
 
+/** Whose somebody is, which is not who is spelled: 'son's' of 'son's teacher'. */
+const OWNER =
+  /^(?:son|daughter|brother|sister|mum|mom|dad|mother|father|wife|husband|friend)['’]s (?=\p{L})/iu
+/** Which birthday it is, behind a name. */
+const TURNING = / turn(?:s|ing) [\p{L}\d-]+$/iu
+/** A sentence: nobody hangs its words on a wall. */
+const SAID = /^(?:i|we|he|she|they|it|you) \p{L}+ /iu
+
 /** What an acrostic spells, and whether that is somebody. */
 export function speltOf(
   topic: string,
@@ -32,9 +40,10 @@ export function speltOf(
     .replace(MISSED, '')
     .replace(GONE, '')
     .replace(WHOSE, '$1')
+    .replace(TURNING, '')
     .replace(WHO, isGrave ? '$1' : '$&')
   return {
-    letters: lettersOf(bare.replace(/['’]s\b/giu, '')),
+    letters: SAID.test(bare) ? '' : lettersOf(bare.replace(OWNER, '').replace(/['’]s\b/giu, '')),
     isPersonSpelled: isPersonNamed(bare) || isNamed(topic),
   }
 }

@@ -2,6 +2,7 @@ import { words } from '../../text/measures.ts'
 import ballads from './data/ballads.json' with { type: 'json' }
 import narratives from './data/narratives.json' with { type: 'json' }
 import { stemsOf } from '../../lexicon/stems.server.ts'
+import { meets } from './facts.server.ts'
 import type { StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import type { Style } from './styles.ts'
@@ -31,7 +32,7 @@ function storiesOf(style: Style, bank: readonly Row[]): StyleWriter {
     const isWide = !subject.isPerson && words(subject.bare).length === 1
     if (subject.isTender || !(isAsked || isWide)) return
     for (const theme of subject.themes) {
-      const all = random.shuffle(bank.filter(isFor(theme, subject)))
+      const all = random.shuffle(bank.filter(isFor(theme, subject, style)))
       const fitting = [
         ...all.filter(isTold(subject)),
         ...all.filter((row) => !isTold(subject)(row)),
@@ -56,7 +57,10 @@ const isTold = ({ topic }: Subject): ((row: Row) => boolean) => {
     stemsOf([title, ...stanzas.flat()].join(' ')).some((stem) => wanted.has(stem))
 }
 
+/** A ballad sings of anybody; a narrative tells of somebody, whose facts are to be those of the form. */
 const isFor =
-  (theme: string, { topic }: Subject) =>
+  (theme: string, subject: Subject, style: Style) =>
   (row: Row): boolean =>
-    row.themes.includes(theme) && suitsKind(theme, row.stanzas.flat().join(' '), topic)
+    row.themes.includes(theme) &&
+    suitsKind(theme, row.stanzas.flat().join(' '), subject.topic) &&
+    (style === 'ballad' || meets(theme, [row.title, ...row.stanzas.flat()].join(' '), subject))

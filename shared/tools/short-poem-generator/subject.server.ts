@@ -7,7 +7,7 @@ import { isManyNamed, isName, isNamed, isNameLike, isPersonNamed } from './peopl
 import { GONE, speltOf } from './spelling.server.ts'
 import { namesTheme, themesIn } from './themes.server.ts'
 import { tool, type Input } from './tool.ts'
-import { weightOf } from './weight.server.ts'
+import { CHILD_LOST_THEME, weightOf } from './weight.server.ts'
 
 /** What a poem is to be about, read once for writer and checks. */
 export interface Subject {
@@ -27,6 +27,10 @@ export interface Subject {
   /** True where nobody laughs, though nobody has to be comforted: faith, hunger, the climate. */
   readonly isSober: boolean
   readonly isPerson: boolean
+  /** True for a pregnancy, an infant or a child that was lost: only what was written for it is given. */
+  readonly isChildLost: boolean
+  /** True where the form says that it is for a child, by age or by class. */
+  readonly isChild: boolean
   /** True for people together: 'NHS nurses', 'the bin men'. */
   readonly isMany: boolean
   /** The word or words that an acrostic spells, in capitals, with spaces between; '' where there is none. */
@@ -50,6 +54,9 @@ const DETERMINER = /^(?:the|a|an|my|our|your|his|her|their|this|that|these|those
 const SENTENCE =
   /[?!.:;,"“”()[\]{}<>/\\|*#@=+]|\d{3,}|^(?:i|we|you|he|she|they|it|who|what|why|how|when|where|if|because|do|don't|please|ignore|write|let|be|is|are|was|stop|start|keep|never|always|remember|forget|tell|make|get|go|come|try|thank) |\b(?:am|is|are|was|were|has|have|had|will|would|can|could|should|must|don't|doesn't|didn't|won't|can't|i'm|i|we|print|instructions?)\b/iu
 
+const CHILD =
+  /\b(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|[1-9]|1[0-2])[ -]years?[ -]old|(?:aged?|turn(?:s|ing|ed)|is) (?:one|two|three|four|five|six|seven|eight|nine|ten|[1-9]|1[0-2])(?! ?(?:weeks|%|\d))|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|1st|2nd|3rd|[4-9]th|1[0-2]th) birthday|toddler|kindergarten|preschool)\b/iu
+
 const PHRASE_WORDS_MAX = 5
 
 /** What the form asks a poem about. */
@@ -60,8 +67,11 @@ export const subjectOf = oncePer((input: Input): Subject => {
   const bare = topic.replace(DETERMINER, '')
   const { isGrave, isTender, isSober, theme } = weightOf(asked, brief.gravity)
   const isSaid = topic !== '' && !SENTENCE.test(topic) && /\p{L}{2}/u.test(topic)
+  const isChildLost = theme?.[0] === CHILD_LOST_THEME
+  const spelt = speltOf(bare, isGrave)
   const isShort = words(topic).length <= PHRASE_WORDS_MAX
   return {
+    ...spelt,
     topic,
     bare,
     phrase: isSaid && isShort ? topic : undefined,
@@ -72,7 +82,10 @@ export const subjectOf = oncePer((input: Input): Subject => {
     isSober,
     isPerson: isPersonNamed(bare) || isNamed(asked),
     isMany: isManyNamed(bare),
-    ...speltOf(bare, isGrave),
+    isChild: CHILD.test(`${asked}, ${input.keywords}`),
+    isChildLost,
+    // Of a sad sentence nothing is spelled, nor of any other.
+    letters: isChildLost ? '' : spelt.letters,
     keywords: listEntries(input.keywords),
   }
 })
@@ -120,7 +133,9 @@ function nameOf(topic: string): string {
 }
 
 /** True where a text names the topic: by a word of it, or by one of its theme. */
-export function isOnTopic({ topic, themes }: Subject, text: string): boolean {
+export function isOnTopic({ topic, themes, isChildLost }: Subject, text: string): boolean {
+  // What was written for a lost child need not repeat the sentence.
+  if (isChildLost) return true
   const wanted = new Set(stemsOf(topic))
   if (wanted.size === 0) return true
   return (

@@ -106,6 +106,57 @@ describe('the built-in writer', () => {
     }
   })
 
+  it('gives a lost pregnancy or infant only what was written for it', () => {
+    const sad = [
+      'we lost our baby at 20 weeks',
+      'my miscarriage',
+      'our stillborn son',
+      'infant loss',
+    ]
+    for (const topic of sad) {
+      expect(subjectOf(inputOf(topic)).themes, topic).toEqual(['child-lost'])
+      const drafts = draftsOf(inputOf(topic), 'a')
+      expect(drafts.map(({ style }) => style).toSorted()).toEqual(['free verse', 'haiku'])
+      for (const { title, content } of drafts)
+        expect(`${title}\n${content}`).not.toMatch(/lost|baby|weeks|coat|chair|miscarriage/i)
+      for (const style of ['acrostic', 'ode', 'sonnet', 'limerick'])
+        expect(generate(inputOf(topic, style)), `${topic}: ${style}`).toBeUndefined()
+    }
+    expect(checks.tooLittle?.(contextOf(inputOf('infant loss', 'ode')))).toContain('haiku')
+    expect(subjectOf(inputOf('we lost our baby blanket')).isChildLost).toBe(false)
+  })
+
+  it('tells nobody a story whose facts are not those of the form', () => {
+    const bob = 'retirement poem for coworker Bob 35 yrs at post office'
+    expect(generate(inputOf(bob, 'narrative', 'golf'))).toBeUndefined()
+    expect(generate(inputOf('my cat Biscuit who steals socks', 'limerick'))).toBeUndefined()
+    for (const seed of ['a', 'b', 'c']) {
+      for (const { content } of draftsOf(inputOf('my cat', 'limerick'), seed))
+        expect(content).not.toContain('Claire')
+      const thanks = inputOf("thank you to my son's teacher", '', 'Mrs. Alvarez, reading')
+      for (const { content } of draftsOf(thanks, seed))
+        expect(content).not.toMatch(/family chat|\bhe\b|numbers/)
+      for (const { content } of draftsOf(inputOf("my grandmother's kitchen", 'free verse'), seed))
+        expect(content).not.toMatch(/rationing|coming up/)
+    }
+  })
+
+  it('spells a name or a plain word, for a child with lines for a child, and no line twice', () => {
+    expect(subjectOf(inputOf("my son's teacher")).letters).toBe('TEACHER')
+    expect(subjectOf(inputOf('we moved to a farm')).letters).toBe('')
+    for (const [topic, keywords] of [
+      ['EMMA', 'birthday, five years old'],
+      ['Emma', ''],
+      ['Hannah', ''],
+    ] as const) {
+      const drafts = draftsOf(inputOf(topic, 'acrostic', keywords))
+      const lines = drafts.flatMap(({ content }) => content.split('\n'))
+      expect(lines.length, topic).toBeGreaterThan(0)
+      expect(new Set(lines).size, topic).toBe(lines.length)
+      if (keywords !== '') expect(lines.join()).not.toMatch(/cards|journey|bad news|Mending|late/)
+    }
+  })
+
   it('notes which keyword was left out and what an acrostic spells', () => {
     expect(generate(inputOf('the sea', 'haiku', 'zeppelin'))?.notes.join()).toContain(
       'Not used: zeppelin',

@@ -16,6 +16,13 @@ const SOBER =
 const LOSS =
   /\b(?:passed (?:away|on)|in (?:loving )?memory of|memorial|miss(?:ing)? (?:you|him|her|them|(?:my|our) (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|baby|dog|cat|nan|gran|grand\p{L}+))|lost (?:my|our) (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|baby|dog|cat|nan|gran|grand\p{L}+)|mourning|grie(?:f|ving)|bereave\p{L}*|funeral|died|dead|death|dying|miscarriage|stillborn|suicide)\b/iu
 
+/** The loss of a pregnancy or an infant, in the words of those who write of it; no lost blanket and no brother. */
+const CHILD_LOST =
+  /\b(?:(?:lost|losing|loss of|los(?:e|ing)) (?:my |our |her |his |their |the |an? )?(?:unborn |little |tiny |first |second |newborn )?(?:bab(?:y|ies)|twins|pregnancy|infant|newborn)(?! (?:blanket|tooth|teeth|weight|brother|sister|photos?|book|monitor|toy|shoes?|clothes))|bab(?:y|ies) (?:that |who )?(?:has |have |had )?(?:died|passed|was lost|we lost|i lost|born sleeping)|miscarr\p{L}+|stillb\p{L}+|(?:pregnancy|infant|baby) loss|angel bab(?:y|ies)|ectopic|cot death)\b/iu
+
+/** The one theme of such a loss: nothing written for another is true of it. */
+export const CHILD_LOST_THEME = 'child-lost'
+
 /** Animals that are mourned as animals: they had no coat in the hall and no way of folding towels. */
 const ANIMAL =
   /\b(?:pet|hamster|rabbit|bunny|guinea pig|gerbil|rat|ferret|budgie|budgerigar|parrot|cockatiel|canary|goldfish|tortoise|hen|chicken|donkey|lamb)s?\b/iu
@@ -38,7 +45,8 @@ function heaviness(
   { level, reason }: Brief['gravity'],
 ): { isGrave: boolean; isTender: boolean; theme?: readonly string[] } {
   // The poems of grief mourn somebody who had a coat and a way of folding towels.
-  if (reason === 'loss-of-a-child') return { isGrave: true, isTender: true, theme: ['quiet'] }
+  if (reason === 'loss-of-a-child' || CHILD_LOST.test(topic))
+    return { isGrave: true, isTender: true, theme: [CHILD_LOST_THEME] }
   const isLost = LOSS.test(topic) || reason === 'death'
   if ((isLost && isAnimal(topic)) || themesIn(topic)[0] === 'pet-loss')
     return { isGrave: true, isTender: true, theme: ['pet-loss', 'quiet'] }

@@ -7,13 +7,17 @@ import type { Input } from './tool.ts'
 
 /** Why a style gave no poems for a topic, and what to try: said where the form says too little, free of charge. */
 export function whatElse(input: Input): string {
-  const { isTender, isSober, letters, phrase } = subjectOf(input)
+  const { isChildLost, isTender, isSober, letters, phrase } = subjectOf(input)
+  if (isChildLost)
+    return 'For the loss of a child the built-in writer has only haiku and free verse, each written for it. Choose one of these, or leave the style open.'
   if (input.style === 'limerick' && isSober)
     return 'A limerick is for laughing, and this topic is not. Choose haiku, free verse or an acrostic.'
   if (input.style === 'limerick')
     return 'The built-in writer has no limerick on this. Give the topic in one to four syllables (“my cat”, “coffee”), or choose haiku, free verse or an acrostic.'
   if (input.style === 'acrostic' && letters === '')
     return 'An acrostic needs a word to spell: give a name or a thing in letters from A to Z.'
+  if (input.style === 'acrostic')
+    return 'The built-in writer has too few lines for so many letters: give a name or a word of three to eight letters.'
   if (input.style === 'ode')
     return isTender || isSober
       ? 'The built-in writer has no ode that would suit this topic. Choose haiku, free verse or an acrostic.'

@@ -1,0 +1,50 @@
+import { stemsOf } from '../../lexicon/stems.server.ts'
+import type { Subject } from './subject.server.ts'
+import { namesTheme } from './themes.server.ts'
+
+/** What tells nothing that a poem could contradict. */
+const LOOSE: ReadonlySet<string> = new Set(
+  [
+    'old',
+    'little',
+    'new',
+    'dear',
+    'lovely',
+    'beloved',
+    'best',
+    'good',
+    'first',
+    'last',
+    'day',
+    'poem',
+  ].flatMap((word) => stemsOf(word)),
+)
+
+/**
+ * True where a poem that has a story of its own meets all that the topic says: each of its words is one of the poem's theme
+ * or stands in the poem. A bus driver's last day is none for Bob of the post office.
+ */
+export function meets(theme: string, text: string, { topic }: Subject): boolean {
+  const said = new Set(stemsOf(text))
+  return topic
+    .split(/[^\p{L}'’]+/u)
+    .filter((word) => !namesTheme(theme, word))
+    .flatMap((word) => stemsOf(word))
+    .every((stem) => LOOSE.has(stem) || said.has(stem))
+}
+
+const HE = /\b(?:he|his|him)\b/iu
+const SHE = /\b(?:she|hers?)\b/iu
+const MAN =
+  /\b(?:mr|dad|daddy|father|grandad|granddad|grandpa|grandfather|gramps|brother|son|uncle|husband|boyfriend|nephew|man|boy)\b(?!['’]s)/iu
+const WOMAN =
+  /\b(?:mrs|ms|miss|mum|mom|mummy|mother|gran|nan|nana|granny|grandma|grandmother|sister|daughter|aunt|auntie|wife|girlfriend|niece|woman|girl)\b(?!['’]s)/iu
+
+/** True where a poem says 'he' or 'she' of nobody who was not named as one. */
+export function suitsWhom(text: string, { topic }: Subject): boolean {
+  return (!HE.test(text) || MAN.test(topic)) && (!SHE.test(text) || WOMAN.test(topic))
+}
+
+/** True where a poem gives 'my cat' a name that nobody gave. */
+export const namesAnother = (text: string, { topic }: Subject): boolean =>
+  /^(?:my|our) /iu.test(topic) && /\b(?:named|called) \p{Lu}/u.test(text)
