@@ -95,9 +95,13 @@ interface Subject {
 }
 
 /** Topics on the words of the form, for a field that is none of ours: beside projects of a field they would be nobody's. */
-function onWords({ field, keywords, isGrave }: Reading): Candidate[] {
+function onWords({ field, keywords, gravity }: Reading): Candidate[] {
   if (field.id !== undefined) return []
-  const things = keywords.filter(({ kind, field: own }) => kind === 'thing' && own === undefined)
+  const isGrave = gravity === 'grave'
+  // A grave matter is named whole or not at all, and nobody who may be affected is asked first.
+  const things = isGrave
+    ? []
+    : keywords.filter(({ kind, field: own }) => kind === 'thing' && own === undefined)
   const subjects: Subject[] = things.map(({ text }) => ({
     topic: topicOf(text),
     worth: WORTH.unmet,
@@ -108,11 +112,14 @@ function onWords({ field, keywords, isGrave }: Reading): Candidate[] {
     subjects.push({ topic: topicOf(name), worth: WORTH.unmet + 0.3, isPractice: true })
   const people = keywords.find(({ kind }) => kind === 'people')
   const place = keywords.find(({ kind }) => kind === 'place')
-  const joined = { ...(people ? { people } : {}), ...(place ? { place } : {}) }
+  const joined = isGrave ? {} : { ...(people ? { people } : {}), ...(place ? { place } : {}) }
   return subjects.flatMap(({ topic, worth, isPractice }) =>
     neutralDesigns
       .filter(
-        ({ fits }) => (isPractice || !fits.has('practice')) && !(isGrave && fits.has('light')),
+        ({ fits }) =>
+          fits.has('grave') === isGrave &&
+          (isPractice || !fits.has('practice')) &&
+          !(gravity === 'careful' && fits.has('light')),
       )
       .map((design) => ({ design: onTopic(design, topic), joined, worth, about: topic })),
   )

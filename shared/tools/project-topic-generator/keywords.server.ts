@@ -42,8 +42,8 @@ export interface Reading {
   readonly keywords: readonly Keyword[]
   /** What stands beside the name of the field, read alike: 'AI' of 'AI in schools'. */
   readonly besides: readonly Keyword[]
-  /** A matter that one does not try out for an afternoon. */
-  readonly isGrave: boolean
+  /** A careful matter one does not try out for an afternoon; of a grave one nobody is interviewed, watched or mapped. */
+  readonly gravity: 'none' | 'careful' | 'grave'
 }
 
 const ADJECTIVES: Readonly<Record<string, string>> = people.adjectives
@@ -65,8 +65,11 @@ export const readingOf = oncePer((input: Input): Reading => {
   const typed = listEntries(input.keywords).map((entry) => entry.replace(LEAD, ''))
   const keywords = typed.map(withField)
   const field = fieldOf(input.field, typed)
-  const isGrave = briefOf(tool, input).gravity.level !== 'none'
-  return { field, keywords, besides: field.rest.map(keywordOf), isGrave }
+  const { level, reason = '' } = briefOf(tool, input).gravity
+  const isOfPersonsHurt =
+    level === 'grave' && (HURT.has(reason) || /suicid/iu.test(input.field + input.keywords))
+  const gravity = isOfPersonsHurt || level === 'none' ? level : 'careful'
+  return { field, keywords, besides: field.rest.map(keywordOf), gravity }
 })
 
 /** What leads to a keyword: 'something with drones'. */
@@ -133,7 +136,17 @@ export const wantedBy = oncePer(
     new Set([...keywords, ...besides].flatMap(({ stems }) => stems)),
 )
 
+/** Why a matter is grave where somebody may be in danger by a project. A burial is careful work, and none of these. */
+const HURT: ReadonlySet<string> = new Set([
+  'violence',
+  'abuse',
+  'loss-of-a-child',
+  'war',
+  'suicide',
+])
+
 /** The keywords that a topic can say. */
-export function sayable({ keywords }: Reading): Keyword[] {
-  return keywords.filter(({ kind }) => kind !== 'other')
+export function sayable({ keywords, gravity }: Reading): Keyword[] {
+  // Beside a grave matter nobody and no place is named for its own sake.
+  return gravity === 'grave' ? [] : keywords.filter(({ kind }) => kind !== 'other')
 }

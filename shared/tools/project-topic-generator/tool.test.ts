@@ -96,7 +96,11 @@ describe('the built-in writer', () => {
     const text = draftsOf(inputOf('funeral services', 'grief')).map(({ title }) => title)
     expect(text.join(' ')).not.toMatch(/try-it|hands-on|trial|log/iu)
     const grave = draftsOf(inputOf('suicide prevention', 'young people'))
-    expect(grave.map(({ kind }) => kind).toSorted()).toEqual(['process', 'study', 'tool'])
+    expect(grave.map(({ kind }) => kind).toSorted()).toEqual(['content', 'process', 'study'])
+    // Shelters keep their addresses to themselves, and nobody who was hurt is interviewed or watched for a project.
+    const safe = JSON.stringify(draftsOf(inputOf('domestic violence support', 'shelter')))
+    expect(safe).not.toMatch(/interviews|watches|searchable|Map of|Print version/)
+    expect(safe).toMatch(/confidentiality/)
     expect(generate(inputOf('asdf'), 'one')).toBeUndefined()
     expect(checks.tooLittle?.(contextOf(inputOf('asdf')))).toMatch(/Name the field/)
   })
