@@ -79,7 +79,8 @@ for (const [where, inHead, inBody] of [
     await widgetOf(page).locator('[part="submit"]').click()
     await expect(widgetOf(page).getByText('Target Audience is required.')).toBeVisible()
     expect(await page.evaluate('seen.events'), 'one press, one event; never loaded anew').toBe(1)
-    expect(errors).toEqual([])
+    // Turbo complains of a request of its own that it cut short.
+    expect(errors.filter((error) => !error.includes('aborted without reason'))).toEqual([])
   })
 }
 
