@@ -4,7 +4,7 @@ import { type DocBlock, fillIn } from './doc-blocks.ts'
 import { collectErrors } from './foreign-site.ts'
 import { runHtml, show, sponsored } from './snippet-html.ts'
 import { blocks, ownerOf, placesOf, type Runs } from './snippet-runs.ts'
-import { TOOL_INPUTS } from './tool-inputs.ts'
+import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
 
 const ONE_TOOL = `<draftmill-slogan-generator></draftmill-slogan-generator>
 <script src="https://draftmill.example/widgets/slogan-generator.js" defer></script>`
@@ -34,7 +34,9 @@ export async function runJs(block: DocBlock, runs: Runs): Promise<void> {
   await page.goto(`${site.origin}/post`)
   await expect(page.locator('[part="form"]')).toBeVisible()
   if (isForgetting) {
-    await page.getByLabel('Business Description').focus()
+    await fillForm(page, TOOL_INPUTS['slogan-generator']?.fields ?? {})
+    await page.locator('[part="submit"]').click()
+    await expect(page.locator('[part="item"]').first()).toBeVisible()
     await expect.poll(() => storedNames(page)).toEqual([`draftmill-visitor:${siteKey}`, 'own'])
   }
   await page.addScriptTag({ type: 'module', content: fillIn(block.code, placesOf(runs)) })

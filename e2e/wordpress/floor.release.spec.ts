@@ -34,9 +34,9 @@ const PARSE = `
 const FIND_MISSING = `
   require_once ABSPATH . 'wp-admin/includes/admin.php';
   require_once ABSPATH . 'wp-admin/includes/dashboard.php';
-  foreach ( array( 'blogs', 'network', 'site' ) as $part ) { require_once ABSPATH . WPINC . "/ms-$part.php"; }
+  foreach ( array( 'blogs', 'load', 'network', 'site' ) as $part ) { require_once ABSPATH . WPINC . "/ms-$part.php"; }
   $dir = WP_PLUGIN_DIR . '/draftmill';
-  foreach ( array( '*-fields', '*-page', '*-view', 'cli*' ) as $kind ) { foreach ( glob( "$dir/includes/$kind.php" ) as $file ) { require_once $file; } }
+  foreach ( array( '*-fields', '*-page', '*-view', 'cli*', 'connect*' ) as $kind ) { foreach ( glob( "$dir/includes/$kind.php" ) as $file ) { require_once $file; } }
   $calls   = 0;
   $missing = array();
   foreach ( array_merge( array( "$dir/draftmill.php", "$dir/uninstall.php" ), glob( "$dir/includes/*.php" ) ) as $file ) {
