@@ -56,6 +56,8 @@ test('names the WordPress and what a day may cost, and answers its settings page
 
   // By keyboard alone, from the limits to the answer.
   await page.getByLabel('Credits a day, in all').fill('40')
+  // A press counts once the form has been in sight for half a second.
+  await expect(connect(page)).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByText('One visitor cannot spend more than the site')).toBeVisible()
   await expect(page.getByLabel('Credits a day for one visitor')).toBeFocused()
