@@ -155,6 +155,10 @@ describe('experience', () => {
       kind: 'own',
       sentences: ['I have 5 years of experience', 'I worked with small breweries'],
     })
+    expect(experienceOf('5 years in retail, led a team of 6')).toEqual({
+      kind: 'own',
+      sentences: ['I have 5 years of experience in retail', 'I led a team of 6'],
+    })
     expect(experienceOf('20 years, own business since 2015')).toEqual({
       kind: 'own',
       sentences: ['I have 20 years of experience', 'I have had my own business since 2015'],

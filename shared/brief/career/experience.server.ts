@@ -46,6 +46,9 @@ export function readExperience(text: string): Experience {
   if (VAGUE.test(plain)) return { kind: 'own', sentences: [] }
   if (GRADUATED.test(plain)) return { kind: 'new', how: howOf(plain) }
   if (NUMBER_ALONE.test(plain)) return { kind: 'duration', time: yearsOf(plain), tail: '' }
+  // Before a time with all that follows it: what follows may be sentences.
+  const beside = besideYears(first, rest)
+  if (beside) return beside
   const duration = DURATION.exec(plain)
   if (duration)
     return {
@@ -74,22 +77,22 @@ export function readExperience(text: string): Experience {
   if (sentences.every((one) => FIRST_PERSON.test(one) || PAST.test(one))) {
     return { kind: 'own', sentences: sentences.map(inFirstPerson) }
   }
-  const told = rest.map(toldBeside)
-  const time = DURATION.exec(first)?.[1]
-  if (time && rest.length > 0 && told.every((part) => part !== undefined)) {
-    const years = `I have ${lowerFirst(time)} of experience`
-    const asides = told.filter((part) => !part.startsWith('I '))
-    return {
-      kind: 'own',
-      sentences: [[years, ...asides].join(', '), ...told.filter((part) => part.startsWith('I '))],
-    }
-  }
   return { kind: 'verbatim', text: plain }
 }
 
-/** What stands behind a number of years, as a sentence of its own or as its aside; undefined where it is neither. */
-function toldBeside(part: string): string | undefined {
-  if (ASIDE.test(part)) return part
+/** A number of years, and what stands behind it as sentences or as asides; undefined where something is neither. */
+function besideYears(first: string, rest: readonly string[]): Experience | undefined {
+  const [, time, tail = ''] = DURATION.exec(first) ?? []
+  if (!time || rest.length === 0) return undefined
+  const asides = rest.filter((part) => ASIDE.test(part))
+  const sentences = rest.filter((part) => !ASIDE.test(part)).map(sentenceOf)
+  if (!sentences.every((sentence) => sentence !== undefined)) return undefined
+  const years = `I have ${lowerFirst(time)} of experience${tail}`
+  return { kind: 'own', sentences: [[years, ...asides].join(', '), ...sentences] }
+}
+
+/** 'own shop since 2015' and 'worked with breweries' in the first person. */
+function sentenceOf(part: string): string | undefined {
   const own = OWN_SINCE.exec(part)
   if (own) return `I have had my own ${own[1]} since ${own[2]}`
   return FIRST_PERSON.test(part) || PAST.test(part) ? inFirstPerson(part) : undefined

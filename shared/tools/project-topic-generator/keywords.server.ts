@@ -1,6 +1,7 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
+import type { GravityReason } from '../../brief/brief.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { listEntries } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
@@ -60,14 +61,18 @@ const means = new Map<string, readonly [name: string, row: Means]>(
   ),
 )
 
+/** Why a matter is grave where a project may bring somebody into danger. A burial is careful work, and none of these. */
+const HURT: ReadonlySet<GravityReason> = new Set(['violence', 'abuse', 'loss-of-a-child', 'war'])
+
 /** Reads a form once. */
 export const readingOf = oncePer((input: Input): Reading => {
   const typed = listEntries(input.keywords).map((entry) => entry.replace(LEAD, ''))
   const keywords = typed.map(withField)
   const field = fieldOf(input.field, typed)
-  const { level, reason = '' } = briefOf(tool, input).gravity
+  const { level, reason } = briefOf(tool, input).gravity
   const isOfPersonsHurt =
-    level === 'grave' && (HURT.has(reason) || /suicid/iu.test(input.field + input.keywords))
+    level === 'grave' &&
+    ((reason && HURT.has(reason)) || /suicid/iu.test(input.field + input.keywords))
   const gravity = isOfPersonsHurt || level === 'none' ? level : 'careful'
   return { field, keywords, besides: field.rest.map(keywordOf), gravity }
 })
@@ -135,15 +140,6 @@ export const wantedBy = oncePer(
   ({ keywords, besides }: Reading): ReadonlySet<string> =>
     new Set([...keywords, ...besides].flatMap(({ stems }) => stems)),
 )
-
-/** Why a matter is grave where somebody may be in danger by a project. A burial is careful work, and none of these. */
-const HURT: ReadonlySet<string> = new Set([
-  'violence',
-  'abuse',
-  'loss-of-a-child',
-  'war',
-  'suicide',
-])
 
 /** The keywords that a topic can say. */
 export function sayable({ keywords, gravity }: Reading): Keyword[] {

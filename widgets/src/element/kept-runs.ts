@@ -1,4 +1,4 @@
-import type { ToolState } from '../tool/tool-state.ts'
+import { createToolState, type ToolState } from '../tool/tool-state.ts'
 
 interface KeptRun {
   readonly element: Element
@@ -13,9 +13,7 @@ const kept: KeptRun[] = []
 
 /** Keeps what stands in a tool that leaves a page, for as long as the document lives; what was running is over. */
 export function keepRun(element: Element, place: string, state: ToolState): void {
-  const { values } = state
-  const rested: ToolState =
-    state.phase === 'results' ? state : { phase: 'idle', values, errors: {}, drafts: [] }
+  const rested = state.phase === 'results' ? state : createToolState(state.values)
   kept.push({ element, place, state: rested })
   if (kept.length > KEPT_MAX) kept.shift()
 }
