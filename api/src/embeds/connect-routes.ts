@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { AccessTokens } from '../accounts/access-tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -6,12 +6,12 @@ import { bearerOf, requireBearer } from '../http/bearer.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { readJsonObject } from '../http/read-body.ts'
-import { type AuthorizationRequest, readAuthorizationRequest } from './authorization-request.ts'
+import { readAuthorizationRequest } from './authorization-request.ts'
 import { isCap } from './caps.ts'
 import type { EmbedTokens } from './embed-tokens.ts'
 import type { Grants } from './grants.ts'
-import { limited } from './limited.ts'
 import type { NetworkHash } from './networks.ts'
+import { connectRequestReader } from './read-connect-request.ts'
 
 export interface ConnectRoutesParts {
   readonly grants: Grants
@@ -28,25 +28,10 @@ const CAP_DETAIL = 'daily_cap has to be a whole number of credits, 10 to 100,000
 
 /** What the page `/connect` asks, and `/api/account/connections`. */
 export function connectRoutes(parts: ConnectRoutesParts): Hono<AppEnv> {
-  const { grants, tokens, embedTokens, limits, networkHash, publicUrl } = parts
+  const { grants, tokens, embedTokens, networkHash, publicUrl } = parts
   const routes = new Hono<AppEnv>()
 
-  /** The request of the body, or the answer that it cannot be answered. Never a redirect (statement 42). */
-  const readRequest = async (
-    c: Context<AppEnv>,
-  ): Promise<
-    | { readonly request: AuthorizationRequest; readonly body: Readonly<Record<string, unknown>> }
-    | Response
-  > => {
-    const refused = await limited(c, limits, 'connect', networkHash(c))
-    if (refused) return refused
-    const read = await readJsonObject(c)
-    if ('code' in read) return problem(c, read.code, { detail: read.detail })
-    const request = readAuthorizationRequest(read.body)
-    return 'detail' in request
-      ? problem(c, 'input_invalid', { detail: request.detail })
-      : { request, body: read.body }
-  }
+  const readRequest = connectRequestReader(parts, readAuthorizationRequest)
 
   routes.post(ROUTES.connectionRequest, async (c) => {
     const read = await readRequest(c)

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { WordPressConnectionAnswer } from '#shared/contract/shapes.ts'
 import { NEW_SITE_KEY_CAPS } from '#shared/contract/site-key-caps.ts'
@@ -7,14 +7,15 @@ import type { AppEnv } from '../http/app-env.ts'
 import { bearerOf, requireBearer } from '../http/bearer.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { readJsonObject, readTexts } from '../http/read-body.ts'
+import { readTexts } from '../http/read-body.ts'
 import { CAP_MAX, CAP_MIN, isCap } from './caps.ts'
 import type { EmbedTokens } from './embed-tokens.ts'
 import { limited } from './limited.ts'
 import type { NetworkHash } from './networks.ts'
+import { connectRequestReader } from './read-connect-request.ts'
 import type { SiteKeyCodes } from './site-key-codes.ts'
 import { TOO_MANY_SITE_KEYS } from './site-key-rows.ts'
-import { readWordPressRequest, type WordPressRequest } from './wordpress-request.ts'
+import { readWordPressRequest } from './wordpress-request.ts'
 
 export interface WordPressRoutesParts {
   readonly siteKeyCodes: SiteKeyCodes
@@ -39,21 +40,7 @@ export function wordPressRoutes(parts: WordPressRoutesParts): Hono<AppEnv> {
   const { siteKeyCodes, tokens, embedTokens, limits, networkHash, publicUrl } = parts
   const routes = new Hono<AppEnv>()
 
-  const readRequest = async (
-    c: Context<AppEnv>,
-  ): Promise<
-    | { readonly request: WordPressRequest; readonly body: Readonly<Record<string, unknown>> }
-    | Response
-  > => {
-    const refused = await limited(c, limits, 'connect', networkHash(c))
-    if (refused) return refused
-    const read = await readJsonObject(c)
-    if ('code' in read) return problem(c, read.code, { detail: read.detail })
-    const request = readWordPressRequest(read.body)
-    return 'detail' in request
-      ? problem(c, 'input_invalid', { detail: request.detail })
-      : { request, body: read.body }
-  }
+  const readRequest = connectRequestReader(parts, readWordPressRequest)
 
   routes.post(ROUTES.wordPressRequest, async (c) => {
     const read = await readRequest(c)

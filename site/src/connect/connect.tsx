@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { ROUTES } from '#shared/contract/routes.ts'
 import { Icon } from '#shared/ui/icons.tsx'
-import { explainCall } from '../call-api.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { SupportMail } from '../layout/support-mail.tsx'
 import type { PageModule } from '../page-module.ts'
-import { useSite, useVisitor } from '../site-context.ts'
-import { ConnectFrame, Loading, SignIn } from './connect-frame.tsx'
+import { useSite } from '../site-context.ts'
+import { ConnectFrame } from './connect-frame.tsx'
 import {
   isFrame,
   readEmbedder,
@@ -14,8 +13,9 @@ import {
   warnOfOrigin,
   type ConnectionRequest,
 } from './connection-request.ts'
+import { type AnsweredProps, type AskingProps, ConsentPage } from './consent-page.tsx'
 import { Consent } from './consent.tsx'
-import { type ConsentKind, useConnection, type ConnectionStep } from './use-connection.ts'
+import type { ConsentKind } from './use-connection.ts'
 
 export const head: PageModule['head'] = (brand) => ({
   title: `Connect a site | ${brand.name}`,
@@ -35,49 +35,38 @@ const SITE: ConsentKind = {
  * sign in and come back, and answers that site alone. A request the server refuses is answered to nobody.
  */
 export function Page() {
-  const { status } = useVisitor()
-  const connection = useConnection<ConnectionRequest>(SITE)
-  const { step, search } = connection
-  if (step.kind === 'loading' || (step.kind === 'asking' && status === 'loading')) {
-    return <Loading title="Connect a site" />
-  }
-  if (step.kind === 'refused') return <Refused isExpired={step.isExpired} />
-  if (step.kind === 'failed') {
-    return (
-      <ConnectFrame title="Not connected yet">
-        <p role="alert">{explainCall(step.problem)}</p>
-        <button type="button" className="dm-button" onClick={connection.ask}>
-          Try again
-        </button>
-      </ConnectFrame>
-    )
-  }
-  const { request } = step
-  if (step.kind === 'answered') return <Answered step={step} />
   return (
-    <ConnectFrame title={titleOf(request)}>
-      {isFrame(request.origin) ? (
-        <FrameName embedder={readEmbedder(search)} />
-      ) : (
-        <SiteName request={request} />
-      )}
-      {status === 'signed-in' ? (
-        <Consent
-          key={request.daily_cap}
-          request={request}
-          isBusy={connection.isBusy}
-          problem={connection.problem}
-          onApprove={(dailyCap) => connection.approve(request, { daily_cap: dailyCap })}
-          onDecline={() => connection.decline(request)}
-        />
-      ) : (
-        <SignIn
-          back={`${SITE.path}${search}`}
-          who="The site"
-          onDecline={() => connection.decline(request)}
-        />
-      )}
-    </ConnectFrame>
+    <ConsentPage
+      kind={SITE}
+      loadingTitle="Connect a site"
+      titleOf={titleOf}
+      who="The site"
+      Name={Name}
+      Consent={SiteConsent}
+      Answered={Answered}
+      Refused={Refused}
+    />
+  )
+}
+
+function Name({ request, connection: { search } }: AskingProps<ConnectionRequest>) {
+  return isFrame(request.origin) ? (
+    <FrameName embedder={readEmbedder(search)} />
+  ) : (
+    <SiteName request={request} />
+  )
+}
+
+function SiteConsent({ request, connection }: AskingProps<ConnectionRequest>) {
+  return (
+    <Consent
+      key={request.daily_cap}
+      request={request}
+      isBusy={connection.isBusy}
+      problem={connection.problem}
+      onApprove={(dailyCap) => connection.approve(request, { daily_cap: dailyCap })}
+      onDecline={() => connection.decline(request)}
+    />
   )
 }
 
@@ -128,7 +117,7 @@ function FrameName({ embedder }: { embedder: string | undefined }) {
   )
 }
 
-function Answered({ step }: { step: Extract<ConnectionStep, { kind: 'answered' }> }) {
+function Answered({ step }: AnsweredProps<ConnectionRequest>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { request, isApproved, isDelivered } = step

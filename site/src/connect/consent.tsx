@@ -1,9 +1,7 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Icon } from '#shared/ui/icons.tsx'
-import { Spinner } from '#shared/ui/spinner.tsx'
-import { explainCall, type CallProblem } from '../call-api.ts'
-import { useSite, useVisitor } from '../site-context.ts'
+import type { CallProblem } from '../call-api.ts'
 import { NumberField } from '../sites/number-field.tsx'
 import {
   DAILY_CAP_MAX,
@@ -12,7 +10,7 @@ import {
   readDailyCap,
   type ConnectionRequest,
 } from './connection-request.ts'
-import { useArmed } from './use-armed.ts'
+import { ConsentForm, NotGiven } from './consent-form.tsx'
 
 export interface ConsentProps {
   readonly request: ConnectionRequest
@@ -24,26 +22,26 @@ export interface ConsentProps {
 
 /** What the site may do, how much it may spend in a day, and the two answers. */
 export function Consent({ request, isBusy, problem, onApprove, onDecline }: ConsentProps) {
-  const { account } = useSite()
-  const { email } = useVisitor()
   const [cap, setCap] = useState(String(request.daily_cap))
   const [error, setError] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
-  const { isArmed, isNow } = useArmed(form)
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (!isNow() || isBusy) return
+  const approve = (form: HTMLFormElement): void => {
     const dailyCap = readDailyCap(cap)
     if (dailyCap !== undefined) return onApprove(dailyCap)
     setError(
       `Enter a whole number from ${DAILY_CAP_MIN} to ${DAILY_CAP_MAX.toLocaleString('en-US')}.`,
     )
-    form.current?.querySelector('input')?.focus()
+    form.querySelector('input')?.focus()
   }
   const isOfFrame = isFrame(request.origin)
   const generations = Math.floor((readDailyCap(cap) ?? 0) / COST_CREDITS)
   return (
-    <form className="connect-form" method="dialog" noValidate ref={form} onSubmit={onSubmit}>
+    <ConsentForm
+      isBusy={isBusy}
+      problem={problem}
+      approval={request.is_connected ? 'Continue' : 'Approve'}
+      onApprove={approve}
+      onDecline={onDecline}
+    >
       {request.is_connected ? (
         <p>
           You have connected {isOfFrame ? 'a frame' : 'this site'} before. Continue to sign in there
@@ -61,11 +59,7 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
               ? 'The page around it sees nothing of it.'
               : 'It sees what you enter into its tools, the drafts, and how much of the limit is left.'}
           </li>
-          <li data-is="refused">
-            <Icon name="close" />
-            It cannot see your e-mail address, password or history, and it cannot buy or change
-            anything.
-          </li>
+          <NotGiven />
         </ul>
       )}
       {request.spent_today > 0 && (
@@ -89,26 +83,6 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
           setError(undefined)
         }}
       />
-      {problem && (
-        <p className="dm-danger" role="alert">
-          {explainCall(problem)}
-        </p>
-      )}
-      <div className="connect-answers">
-        <button type="submit" className="dm-button" aria-disabled={isBusy || !isArmed || undefined}>
-          {isBusy && <Spinner />}
-          {isBusy ? 'Connecting...' : request.is_connected ? 'Continue' : 'Approve'}
-        </button>
-        <button type="button" className="dm-button dm-outline" onClick={onDecline}>
-          Cancel
-        </button>
-      </div>
-      <p className="dm-note connect-who">
-        Signed in as <strong>{email}</strong>.{' '}
-        <button type="button" className="connect-link" onClick={() => void account.signOut()}>
-          Use another account
-        </button>
-      </p>
-    </form>
+    </ConsentForm>
   )
 }

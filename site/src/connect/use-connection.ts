@@ -114,6 +114,8 @@ export function useConnection<Request extends Answerable>(kind: ConsentKind) {
   }
 }
 
+export type Connection<Request extends Answerable> = ReturnType<typeof useConnection<Request>>
+
 /** In credits for each UTC day, as the API names them. */
 type Caps = Readonly<Record<string, number>>
 

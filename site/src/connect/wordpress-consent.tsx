@@ -1,15 +1,14 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { WordPressConnectionAnswer } from '#shared/contract/shapes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Icon } from '#shared/ui/icons.tsx'
-import { Spinner } from '#shared/ui/spinner.tsx'
-import { explainCall, type CallProblem } from '../call-api.ts'
+import type { CallProblem } from '../call-api.ts'
 import { PageLink } from '../layout/page-link.tsx'
-import { useSite, useVisitor } from '../site-context.ts'
+import { useVisitor } from '../site-context.ts'
 import { dailyCapInWords, visitorCapInWords } from '../sites/cap-words.ts'
 import { CAP_MAX, checkCaps, type CapErrors } from '../sites/check-site-key.ts'
 import { NumberField } from '../sites/number-field.tsx'
-import { useArmed } from './use-armed.ts'
+import { ConsentForm, NotGiven } from './consent-form.tsx'
 
 export interface WordPressConsentProps {
   readonly request: WordPressConnectionAnswer
@@ -22,27 +21,22 @@ export interface WordPressConsentProps {
 /** What WordPress may do with its key, what that may cost in a day, and the two answers. */
 export function WordPressConsent(props: WordPressConsentProps) {
   const { request, isBusy, problem, onApprove, onDecline } = props
-  const { account } = useSite()
-  const { email, credits } = useVisitor()
+  const { credits } = useVisitor()
   const [typed, setTyped] = useState({
     dailyCap: String(request.daily_cap),
     visitorCap: String(request.visitor_cap),
   })
   const [errors, setErrors] = useState<CapErrors>({})
-  const form = useRef<HTMLFormElement>(null)
-  const { isArmed, isNow } = useArmed(form)
   const change = (part: Partial<typeof typed>): void => {
     setTyped((before) => ({ ...before, ...part }))
     setErrors({})
   }
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (!isNow() || isBusy) return
+  const approve = (form: HTMLFormElement): void => {
     const { caps, errors } = checkCaps(typed)
     if (caps) return onApprove({ daily_cap: caps.dailyCap, visitor_cap: caps.visitorCap })
     setErrors(errors)
     const first = errors.dailyCap === undefined ? 'visitorCap' : 'dailyCap'
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
   if (!request.has_room) return <NoRoom onDecline={onDecline} />
   const fieldOf = (name: keyof typeof typed) => ({
@@ -55,7 +49,13 @@ export function WordPressConsent(props: WordPressConsentProps) {
     onChange: (value: string) => change({ [name]: value }),
   })
   return (
-    <form className="connect-form" method="dialog" noValidate ref={form} onSubmit={onSubmit}>
+    <ConsentForm
+      isBusy={isBusy}
+      problem={problem}
+      approval="Connect"
+      onApprove={approve}
+      onDecline={onDecline}
+    >
       <Scope request={request} />
       <NumberField
         {...fieldOf('dailyCap')}
@@ -67,27 +67,7 @@ export function WordPressConsent(props: WordPressConsentProps) {
         label="Credits a day for one visitor"
         help={`${visitorCapInWords(typed.visitorCap)} You can change the limits, pause the key or delete it in your profile at any time.`}
       />
-      {problem && (
-        <p className="dm-danger" role="alert">
-          {explainCall(problem)}
-        </p>
-      )}
-      <div className="connect-answers">
-        <button type="submit" className="dm-button" aria-disabled={isBusy || !isArmed || undefined}>
-          {isBusy && <Spinner />}
-          {isBusy ? 'Connecting...' : 'Connect'}
-        </button>
-        <button type="button" className="dm-button dm-outline" onClick={onDecline}>
-          Cancel
-        </button>
-      </div>
-      <p className="dm-note connect-who">
-        Signed in as <strong>{email}</strong>.{' '}
-        <button type="button" className="connect-link" onClick={() => void account.signOut()}>
-          Use another account
-        </button>
-      </p>
-    </form>
+    </ConsentForm>
   )
 }
 
@@ -117,11 +97,7 @@ function Scope({ request }: { request: WordPressConnectionAnswer }) {
           )}
         </span>
       </li>
-      <li data-is="refused">
-        <Icon name="close" />
-        It cannot see your e-mail address, password or history, and it cannot buy or change
-        anything.
-      </li>
+      <NotGiven />
     </ul>
   )
 }

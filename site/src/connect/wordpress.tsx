@@ -1,13 +1,13 @@
 import type { WordPressConnectionAnswer } from '#shared/contract/shapes.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import { Icon } from '#shared/ui/icons.tsx'
-import { explainCall } from '../call-api.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import type { PageModule } from '../page-module.ts'
-import { useSite, useVisitor } from '../site-context.ts'
-import { ConnectFrame, Loading, SignIn } from './connect-frame.tsx'
+import { useSite } from '../site-context.ts'
+import { ConnectFrame } from './connect-frame.tsx'
 import { REQUEST_PARAMETERS, warnOfOrigin } from './connection-request.ts'
-import { type ConsentKind, useConnection } from './use-connection.ts'
+import { type AnsweredProps, type AskingProps, ConsentPage } from './consent-page.tsx'
+import type { ConsentKind } from './use-connection.ts'
 import { WordPressConsent } from './wordpress-consent.tsx'
 
 export const head: PageModule['head'] = (brand) => ({
@@ -28,51 +28,40 @@ const WORDPRESS: ConsentKind = {
  * page with a code that WordPress changes for the key between servers. A request the server refuses is answered to nobody.
  */
 export function Page() {
-  const { status } = useVisitor()
-  const connection = useConnection<WordPressConnectionAnswer>(WORDPRESS)
-  const { step, search } = connection
-  if (step.kind === 'loading' || (step.kind === 'asking' && status === 'loading')) {
-    return <Loading title="Connect WordPress" />
-  }
-  if (step.kind === 'refused') return <Refused isExpired={step.isExpired} />
-  if (step.kind === 'failed') {
-    return (
-      <ConnectFrame title="Not connected yet">
-        <p role="alert">{explainCall(step.problem)}</p>
-        <button type="button" className="dm-button" onClick={connection.ask}>
-          Try again
-        </button>
-      </ConnectFrame>
-    )
-  }
-  const { request } = step
-  if (step.kind === 'answered') return <Leaving request={request} isApproved={step.isApproved} />
   return (
-    <ConnectFrame title={request.site_key ? 'Connect it again?' : 'Connect this WordPress?'}>
-      <WordPressName request={request} />
-      {status === 'signed-in' ? (
-        <WordPressConsent
-          // Limits of a key that is there already come once its owner is known.
-          key={`${request.daily_cap} ${request.visitor_cap}`}
-          request={request}
-          isBusy={connection.isBusy}
-          problem={connection.problem}
-          onApprove={(caps) => connection.approve(request, caps)}
-          onDecline={() => connection.decline(request)}
-        />
-      ) : (
-        <SignIn
-          back={`${WORDPRESS.path}${search}`}
-          who="WordPress"
-          onDecline={() => connection.decline(request)}
-        />
-      )}
-    </ConnectFrame>
+    <ConsentPage
+      kind={WORDPRESS}
+      loadingTitle="Connect WordPress"
+      titleOf={titleOf}
+      who="WordPress"
+      Name={WordPressName}
+      Consent={KeyConsent}
+      Answered={Leaving}
+      Refused={Refused}
+    />
+  )
+}
+
+function titleOf({ site_key }: WordPressConnectionAnswer): string {
+  return site_key ? 'Connect it again?' : 'Connect this WordPress?'
+}
+
+function KeyConsent({ request, connection }: AskingProps<WordPressConnectionAnswer>) {
+  return (
+    <WordPressConsent
+      // Limits of a key that is there already come once its owner is known.
+      key={`${request.daily_cap} ${request.visitor_cap}`}
+      request={request}
+      isBusy={connection.isBusy}
+      problem={connection.problem}
+      onApprove={(caps) => connection.approve(request, caps)}
+      onDecline={() => connection.decline(request)}
+    />
   )
 }
 
 /** The address whole, as browsers write it; what the site calls itself is its own word. */
-function WordPressName({ request }: { request: WordPressConnectionAnswer }) {
+function WordPressName({ request }: AskingProps<WordPressConnectionAnswer>) {
   const { brand } = useSite()
   const warning = warnOfOrigin(request.origin)
   return (
@@ -100,8 +89,8 @@ export function addressOf({
 }
 
 /** Shown only where going back takes a while. */
-function Leaving(props: { request: WordPressConnectionAnswer; isApproved: boolean }) {
-  const { request, isApproved } = props
+function Leaving({ step }: AnsweredProps<WordPressConnectionAnswer>) {
+  const { request, isApproved } = step
   return (
     <ConnectFrame title={isApproved ? 'Back to WordPress' : 'Not connected'}>
       <p role="status">

@@ -1,0 +1,66 @@
+import { useRef, type FormEvent, type ReactNode } from 'react'
+import { Icon } from '#shared/ui/icons.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
+import { explainCall, type CallProblem } from '../call-api.ts'
+import { useSite, useVisitor } from '../site-context.ts'
+import { useArmed } from './use-armed.ts'
+
+export interface ConsentFormProps {
+  readonly isBusy: boolean
+  /** Why the last approval did not work. */
+  readonly problem: CallProblem | undefined
+  /** What the button that approves says. */
+  readonly approval: string
+  /** Is given the form, whose faulty field may want the focus. */
+  readonly onApprove: (form: HTMLFormElement) => void
+  readonly onDecline: () => void
+  readonly children: ReactNode
+}
+
+/** What is consented to, the two answers, which count once the form has been in sight, and who gives them. */
+export function ConsentForm(props: ConsentFormProps) {
+  const { isBusy, problem, approval, onApprove, onDecline, children } = props
+  const { account } = useSite()
+  const { email } = useVisitor()
+  const form = useRef<HTMLFormElement>(null)
+  const { isArmed, isNow } = useArmed(form)
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (isNow() && !isBusy) onApprove(event.currentTarget)
+  }
+  return (
+    <form className="connect-form" method="dialog" noValidate ref={form} onSubmit={onSubmit}>
+      {children}
+      {problem && (
+        <p className="dm-danger" role="alert">
+          {explainCall(problem)}
+        </p>
+      )}
+      <div className="connect-answers">
+        <button type="submit" className="dm-button" aria-disabled={isBusy || !isArmed || undefined}>
+          {isBusy && <Spinner />}
+          {isBusy ? 'Connecting...' : approval}
+        </button>
+        <button type="button" className="dm-button dm-outline" onClick={onDecline}>
+          Cancel
+        </button>
+      </div>
+      <p className="dm-note connect-who">
+        Signed in as <strong>{email}</strong>.{' '}
+        <button type="button" className="connect-link" onClick={() => void account.signOut()}>
+          Use another account
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** What no consent gives. */
+export function NotGiven() {
+  return (
+    <li data-is="refused">
+      <Icon name="close" />
+      It cannot see your e-mail address, password or history, and it cannot buy or change anything.
+    </li>
+  )
+}

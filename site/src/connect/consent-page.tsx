@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react'
+import { explainCall } from '../call-api.ts'
+import { useVisitor } from '../site-context.ts'
+import { ConnectFrame, Loading, SignIn } from './connect-frame.tsx'
+import type { Answerable } from './connection-request.ts'
+import {
+  type Connection,
+  type ConnectionStep,
+  type ConsentKind,
+  useConnection,
+} from './use-connection.ts'
+
+/** A consent while it is asked for. */
+export interface AskingProps<Request extends Answerable> {
+  readonly request: Request
+  readonly connection: Connection<Request>
+}
+
+export interface AnsweredProps<Request> {
+  readonly step: Extract<ConnectionStep<Request>, { kind: 'answered' }>
+}
+
+export interface ConsentPageProps<Request extends Answerable> {
+  readonly kind: ConsentKind
+  /** The heading while nothing is known of the request. */
+  readonly loadingTitle: string
+  readonly titleOf: (request: Request) => string
+  /** Who asks, at the beginning of a sentence. */
+  readonly who: string
+  /** Names who asks. */
+  readonly Name: ComponentType<AskingProps<Request>>
+  readonly Consent: ComponentType<AskingProps<Request>>
+  readonly Answered: ComponentType<AnsweredProps<Request>>
+  readonly Refused: ComponentType<{ readonly isExpired: boolean }>
+}
+
+/** A page that names who asks to be connected, lets the visitor sign in and come back, and takes the answer. */
+export function ConsentPage<Request extends Answerable>(props: ConsentPageProps<Request>) {
+  const { kind, loadingTitle, titleOf, who, Name, Consent, Answered, Refused } = props
+  const { status } = useVisitor()
+  const connection = useConnection<Request>(kind)
+  const { step, search } = connection
+  if (step.kind === 'loading' || (step.kind === 'asking' && status === 'loading')) {
+    return <Loading title={loadingTitle} />
+  }
+  if (step.kind === 'refused') return <Refused isExpired={step.isExpired} />
+  if (step.kind === 'failed') {
+    return (
+      <ConnectFrame title="Not connected yet">
+        <p role="alert">{explainCall(step.problem)}</p>
+        <button type="button" className="dm-button" onClick={connection.ask}>
+          Try again
+        </button>
+      </ConnectFrame>
+    )
+  }
+  if (step.kind === 'answered') return <Answered step={step} />
+  const { request } = step
+  return (
+    <ConnectFrame title={titleOf(request)}>
+      <Name request={request} connection={connection} />
+      {status === 'signed-in' ? (
+        <Consent request={request} connection={connection} />
+      ) : (
+        <SignIn
+          back={`${kind.path}${search}`}
+          who={who}
+          onDecline={() => connection.decline(request)}
+        />
+      )}
+    </ConnectFrame>
+  )
+}
