@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOOL_INPUTS } from '../tool-inputs.ts'
-import {
-  complaints,
-  expect,
-  installPlugin,
-  php,
-  saveSettings,
-  signInToWordPress,
-  test,
-} from './fixtures.ts'
+import { expect, installPlugin, php, saveSettings, signInToWordPress, test } from './fixtures.ts'
 import { addMuPlugin } from './mu-plugin.ts'
 import { makeSiteOwner, type SiteOwner } from './site-key.ts'
 import type { WordPress } from './site.ts'
@@ -31,10 +23,6 @@ test.beforeAll(async ({ wordpress, draftmill, plugin, playwright }) => {
   await installPlugin(wordpress, plugin)
   const request = await playwright.request.newContext()
   owner = await makeSiteOwner(request, draftmill, wordpress.url)
-})
-
-test.afterEach(({ wordpress }) => {
-  expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
 })
 
 test('offers an ability for each offered tool, once there is a key to generate with', async ({

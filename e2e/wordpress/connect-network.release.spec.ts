@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter } from '../sign-in-unseen.ts'
-import { complaints, expect, installPlugin, php, signInToWordPress, test } from './fixtures.ts'
+import { expect, installPlugin, php, signInToWordPress, test } from './fixtures.ts'
 import { startPretendServer } from './pretend-server.ts'
 import { isWasm } from './wordpress.ts'
 
@@ -20,10 +20,6 @@ if (!isWasm) {
       wpmu_create_blog( '${host}', '/second/', 'Second', 1 );
       $id = wp_insert_user( array( 'user_login' => 'local', 'user_pass' => 'password', 'user_email' => 'local@example.org' ) );
       add_user_to_blog( 2, $id, 'administrator' );`)
-  })
-
-  test.afterEach(({ wordpress }) => {
-    expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
   })
 
   test('the network’s administrator connects the network, and a site’s its own with a key of its own', async ({

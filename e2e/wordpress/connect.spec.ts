@@ -5,7 +5,6 @@ import type { Credentials, Draftmill } from '../draftmill.ts'
 import { enter, signInUnseen } from '../sign-in-unseen.ts'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
 import {
-  complaints,
   expect,
   picturesDir,
   saveSettings,
@@ -25,10 +24,6 @@ if (isWasm) test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
 
 const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 const PRESSES_MAX = 10
-
-test.afterEach(({ wordpress }) => {
-  expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
-})
 
 test('from the uploaded zip to a visitor’s drafts in ten presses, without copying anything', async ({
   browser,

@@ -4,7 +4,6 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { tools } from '#shared/catalogue.ts'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
 import {
-  complaints,
   expect,
   installPlugin,
   loadedScripts,
@@ -33,10 +32,6 @@ test.beforeAll(async ({ wordpress, draftmill, plugin }) => {
   await wordpress.run(`
     update_user_meta( 1, 'wp_persisted_preferences', array( 'core' => array( 'enableChoosePatternModal' => false ), 'core/edit-post' => array( 'welcomeGuide' => false ), 'core/edit-widgets' => array( 'welcomeGuide' => false ) ) );
     wp_insert_user( array( 'user_login' => 'writer', 'user_pass' => 'password', 'user_email' => 'writer@example.org', 'role' => 'author' ) );`)
-})
-
-test.afterEach(({ wordpress }) => {
-  expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
 })
 
 test('finds each tool in the inserter, shows it live, and publishes what was set', async ({

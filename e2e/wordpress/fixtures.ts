@@ -15,7 +15,7 @@ import { isWasm, readLog, startWordPress } from './wordpress.ts'
  * installed before it names a `site`: files of different sites never share one.
  */
 export const test = base.extend<
-  { quietNetwork: void },
+  { quietNetwork: void; silentPhp: void },
   { plugin: string; wordpress: WordPress; site: string; isMultisite: boolean }
 >({
   site: ['', { option: true, scope: 'worker' }],
@@ -35,6 +35,14 @@ export const test = base.extend<
     },
     // On WebAssembly the first run downloads PHP.
     { scope: 'worker', timeout: 600_000 },
+  ],
+  /** After each test: PHP complained of nothing. */
+  silentPhp: [
+    async ({ wordpress }, use) => {
+      await use()
+      expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
+    },
+    { auto: true },
   ],
   quietNetwork: [
     async ({ context, wordpress, draftmill }, use) => {
@@ -151,7 +159,7 @@ export async function enterTokenWindow(): Promise<void> {
 }
 
 /** What PHP complained of since the last call. */
-export function complaints(wordpress: WordPress): string {
+function complaints(wordpress: WordPress): string {
   const log = readLog(wordpress)
   const fresh = log.slice(seen.get(wordpress) ?? 0)
   seen.set(wordpress, log.length)

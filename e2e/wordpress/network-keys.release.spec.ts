@@ -1,12 +1,4 @@
-import {
-  complaints,
-  expect,
-  installPlugin,
-  php,
-  signInToWordPress,
-  test,
-  toolElement,
-} from './fixtures.ts'
+import { expect, installPlugin, php, signInToWordPress, test, toolElement } from './fixtures.ts'
 import { addMuPlugin } from './mu-plugin.ts'
 import { startPretendServer } from './pretend-server.ts'
 import { makeSiteOwner, type SiteOwner } from './site-key.ts'
@@ -34,10 +26,6 @@ if (!isWasm) {
       Draftmill\\save_settings( 'network', ${php(connection)} );
       $id = wp_insert_user( array( 'user_login' => 'local', 'user_pass' => 'password', 'user_email' => 'local@example.org' ) );
       add_user_to_blog( 2, $id, 'administrator' );`)
-  })
-
-  test.afterEach(({ wordpress }) => {
-    expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
   })
 
   test('a key and its secret come from one place: never a site’s key with the network’s secret', async ({

@@ -2,15 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { tools } from '#shared/catalogue.ts'
-import {
-  complaints,
-  expect,
-  installPlugin,
-  php,
-  signInToWordPress,
-  test,
-  toolElement,
-} from './fixtures.ts'
+import { expect, installPlugin, php, signInToWordPress, test, toolElement } from './fixtures.ts'
 import { makeSiteOwner, type SiteOwner } from './site-key.ts'
 import { isWasm } from './wordpress.ts'
 import { runWpCli } from './wp-cli.ts'
@@ -35,10 +27,6 @@ if (!isWasm) {
     second = `${wordpress.url}/second`
     const request = await playwright.request.newContext()
     owner = await makeSiteOwner(request, draftmill, wordpress.url)
-  })
-
-  test.afterEach(({ wordpress }) => {
-    expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
   })
 
   test('asks for the server’s address where the network is administered, and links to its settings', async ({

@@ -5,7 +5,6 @@ import type { Locator, Page } from '@playwright/test'
 import { tools } from '#shared/catalogue.ts'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
 import {
-  complaints,
   expect,
   installPlugin,
   php,
@@ -36,10 +35,6 @@ test.beforeAll(async ({ wordpress, draftmill, plugin, playwright }) => {
   const request = await playwright.request.newContext()
   owner = await makeSiteOwner(request, draftmill, wordpress.url, { visitor_cap: 100 })
   await saveSettings(wordpress, sponsored(draftmill.url, owner.secret))
-})
-
-test.afterEach(({ wordpress }) => {
-  expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
 })
 
 test('keeps three tools of a page apart: what is typed, generated and refused', async ({

@@ -3,7 +3,6 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Draftmill } from '../draftmill.ts'
 import {
-  complaints,
   expect,
   installPlugin,
   php,
@@ -21,10 +20,6 @@ test.use({ site: 'pasted' })
 if (isWasm) test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
 
 const ID = 'slogan-generator'
-
-test.afterEach(({ wordpress }) => {
-  expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
-})
 
 /** WordPress fetches from public servers alone, and the pages of this one were built for another port. */
 function letWordPressAsk({ siteDir }: WordPress, { url }: Draftmill, built: string): () => void {

@@ -6,16 +6,7 @@ import { unzipSync } from 'fflate'
 import { tools } from '#shared/catalogue.ts'
 import { buildWpPlugin } from '../../scripts/build-wp-plugin.ts'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
-import {
-  complaints,
-  expect,
-  installPlugin,
-  php,
-  publish,
-  saveSettings,
-  test,
-  toolElement,
-} from './fixtures.ts'
+import { expect, installPlugin, php, publish, saveSettings, test, toolElement } from './fixtures.ts'
 import { addMuPlugin } from './mu-plugin.ts'
 import { makeSiteOwner } from './site-key.ts'
 import { isWasm } from './wordpress.ts'
@@ -30,10 +21,6 @@ const ID = 'slogan-generator'
 const FOUR = [ID, 'domain-name-generator', 'etsy-tag-generator', 'google-ads-generator']
 const ONE_PAGE = `[draftmill tool="${ID}"]`
 const FOUR_PAGE = FOUR.map((id) => `[draftmill tool="${id}"]`).join('\n\n')
-
-test.afterEach(({ wordpress }) => {
-  expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
-})
 
 test('a tool whose script does not come leaves the way to its page, and one that failed none of its room', async ({
   page,

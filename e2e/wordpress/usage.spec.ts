@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
 import {
-  complaints,
   expect,
   installPlugin,
   picturesDir,
@@ -29,10 +28,6 @@ test.beforeAll(async ({ wordpress, draftmill, plugin, playwright }) => {
   await installPlugin(wordpress, plugin)
   const request = await playwright.request.newContext()
   owner = await makeSiteOwner(request, draftmill, wordpress.url)
-})
-
-test.afterEach(({ wordpress }) => {
-  expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
 })
 
 test('says what is missing, then that nobody has generated', async ({

@@ -2,7 +2,6 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tools } from '#shared/catalogue.ts'
 import {
-  complaints,
   expect,
   loadedScripts,
   php,
@@ -25,10 +24,6 @@ const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 
 /** What the plugin directory allows a page. */
 const SCRIPT_BYTES_MAX = 293 * 1024
-
-test.afterEach(({ wordpress }) => {
-  expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
-})
 
 test('installs from the uploaded zip and asks for the server', async ({
   page,
