@@ -212,12 +212,19 @@ const lettersDiffer: ListRule<Draft, Input> = apart({
   },
 })
 
+/** Colleagues and those one lives or prays with get no commercial mail, where nothing is sold to them. */
+const isAmongOwn = ({ audience, purpose }: Input): boolean =>
+  purpose !== 'promote' && OWN.test(audience)
+const OWN =
+  /^(?:all |our |my |the |dear )*(?:(?:school|office|hospital|warehouse|company) )?(?:employees?|staff|workforce|co-?workers|colleagues|team|team members|parents|congregation|parishioners|neighbou?rs|volunteers|residents|tenants|family|friends|friends and family|family and friends)(?= (?:of|at|in|on|from)\b|[ .!]*$)/iu
+
 const onePostalNote: ListRule<Draft, Input> = {
   id: 'NL10',
   severity: 'W',
   about: 'Postal address, way out and consent',
   when: 'whole',
-  check: (drafts) =>
+  check: (drafts, { input }) =>
+    isAmongOwn(input) ||
     drafts.every(({ content }) => /\bunsubscribe\b|\bopt out\b/iu.test(content))
       ? undefined
       : {

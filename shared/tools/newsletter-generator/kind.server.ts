@@ -148,6 +148,9 @@ export function kindOf(head: string, asked: Asked, { gravity, trade }: Brief): L
   return trade === undefined ? named : 'offer'
 }
 
+/** What one saves for is nobody's last day. */
+const PUT_BY =
+  /\bretirement (?:plan|planning|plans|savings?|saving|accounts?|income|age|funds?|options|advice|benefits|homes?|communit(?:y|ies))\b/iu
 const SHUT = /\b(?:closed|shut|closes|closing)\b/iu
 const NEEDS = /\bneeds? (?!not\b|no\b|to\b|you to\b)/iu
 const LACKING = /\b(?:needed|wanted)\b/iu
@@ -175,7 +178,8 @@ function decidedKind(
   const atEnds = AT_ENDS.find((kind) => sizeAtStart(kind, words) + sizeAtEnd(kind, words) > 0)
   if (atEnds) return atEnds
   if (WELCOMED.test(head) && sizeIn('newcomer', words) > 0) return 'newcomer'
-  const phrase = longest(PHRASES, (kind) => sizeIn(kind, words, ALONE.has(kind) ? 1 : 2))
+  const phrases = PUT_BY.test(head) ? PHRASES.filter((kind) => kind !== 'leaving') : PHRASES
+  const phrase = longest(phrases, (kind) => sizeIn(kind, words, ALONE.has(kind) ? 1 : 2))
   if (phrase) return phrase
   if (clause && /^no\b/iu.test(head)) return LACKING.test(head) ? undefined : 'cancelled'
   if (OFF.test(head)) return 'works'

@@ -78,6 +78,16 @@ describe('what is said beside the points', () => {
       'promote',
       /putting (?:it|something) off|we will|somebody else/u,
     ],
+    [
+      'new product launch: smart water bottle that tracks hydration',
+      'fitness enthusiasts',
+      'promote',
+      /screenshot|Have a look round|starts from the same point|•/iu,
+    ],
+    ['retirement planning', 'people in their 50s', 'nurture', /thank you|goodbye|last day/iu],
+    ['BLACK FRIDAY SALE UP TO 50% OFF', 'subscribers', 'promote', /•/u],
+    ['office will be closed Friday for maintenance', 'staff', 'inform', /look into/u],
+    ['AI trends', 'tech professionals', 'inform', /Which number/u],
     ['dog grooming', 'dog owners', 'promote', /a few lines|come to|we will/u],
   ])('contradicts and promises nothing: %s', (topic, audience, purpose, wrong) => {
     for (const letter of lettersOn(topic, audience, purpose))

@@ -1,4 +1,5 @@
 import joins from './data/joins.json' with { type: 'json' }
+import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
 import { words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import { NEWSLETTERS as LIMITS } from './limits.ts'
@@ -93,6 +94,16 @@ function matterOf(reading: Reading, row: OwnRow, store: Store): string[] {
     // 'Let you know about why' is no English.
     .replace(/\b(know|tell you) about (?=(?:how|why|what|when|where|who|which)\b)/u, '$1 ')
   if (told === '' || isLasting) return [lead]
+  // Nor is what stands behind a colon of its own.
+  if (
+    isListed &&
+    points.length === 1 &&
+    lead.endsWith(':') &&
+    !/[.!?:]/u.test(only) &&
+    !ORDERING.test(only) &&
+    told === `• ${upperFirst(only)}`
+  )
+    return [`${lead} ${lowerFirst(only)}.`]
   return isListed ? [`${lead}\n${told}`] : [lead, told]
 }
 

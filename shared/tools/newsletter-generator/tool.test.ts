@@ -431,6 +431,13 @@ describe('golden negatives', () => {
     expect(ruleOf('NL10')?.check([GOOD], context)?.message).toMatch(/postal address/)
     const out = { ...GOOD, content: `${GOOD.content}\n\nUnsubscribe at any time.` }
     expect(ruleOf('NL10')?.check([out], context)).toBeUndefined()
+    // Nobody opts out of a letter from the office.
+    const among = (audience: string, purpose: string) =>
+      ruleOf('NL10')?.check([GOOD], contextOf({ ...INPUT, audience, purpose }))
+    expect(among('staff', 'inform')).toBeUndefined()
+    expect(among('our office team', 'update')).toBeUndefined()
+    expect(among('staff', 'promote')).toBeDefined()
+    expect(among('staff managers of restaurants', 'inform')).toBeDefined()
     const other = { ...GOOD, subject: 'A question about your heap' }
     expect(ruleOf('NL11')?.check([GOOD, other], context)?.drop).toBe(1)
     const near = { ...other, ...withContent([PARAGRAPHS[0] ?? '', wordsOf(30), wordsOf(40)]) }
