@@ -227,6 +227,10 @@ function trimmed(run: readonly string[]): string[] {
 
 const WORD_CHARS_MIN = 3
 
+/** When, and what kind of house it is: nothing that an applicant has or lacks. */
+const NO_SKILL =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|calm|remote friendly|car allowance|early mornings)$|^\d+-\p{L}+ |\b(?:practice|startup|start-up|surgery|bakery|gastropub|restaurant|firm|agency|charity|clinic|hotel|shop|salon|garage|staff|sites|allowance)$/iu
+
 /** `isAlone`: between two commas, where 'milking' is a thing. */
 function isThing(run: readonly string[], isAlone: boolean): boolean {
   const text = run.join(' ').toLowerCase()
@@ -239,6 +243,7 @@ function isThing(run: readonly string[], isAlone: boolean): boolean {
   // Somebody who does the work is the post again: 'GP surgery receptionist', 'junior dev'.
   if (run.some((_, at) => isTitle(run.slice(0, at + 1).join(' '))) || /\bdev$/u.test(text))
     return false
+  if (NO_SKILL.test(text)) return false
   if (placeNamed(text) !== undefined || /^\d+ ?(?:kg|h|am|pm)?$/.test(text)) return false
   if (run.length === 0 || GENERIC.has(text) || /^[\d\s.,%£$€+-]*$/.test(text)) return false
   if (run.length === 1) {

@@ -4,6 +4,9 @@ import { lowerFirst } from '../../text/grammar.server.ts'
 import { apart, bySentence } from './clauses.server.ts'
 import { readLines, sentencesIn, type Line } from './lines.server.ts'
 import { inFirstPerson } from './third-person.server.ts'
+import { isGap, schoolBehind } from './gaps.server.ts'
+import { isPrivate } from './private.server.ts'
+import { isLack } from './skill-words.server.ts'
 import { readHeader } from './headers.server.ts'
 import { type Header, type Role, rolesOf } from './roles.server.ts'
 import { isTitle } from './titles.server.ts'
@@ -87,15 +90,19 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     rests = []
   }
 
-  const names = readSkills(skills).flatMap(({ text }) => (/\p{Lu}/u.test(text) ? [text] : []))
+  const listed = readSkills(skills)
+  const lacks = listed.filter(({ text }) => isLack(text))
+  unused.push(...lacks.map(({ text }) => ({ text, why: 'denied' as const })))
+  const names = listed.flatMap(({ text }) => (/\p{Lu}/u.test(text) ? [text] : []))
   const lines = readLines(inFirstPerson(workExperience))
     .map((line) => withNamesOf(line, names))
     .flatMap(bySentence)
     .flatMap(apart)
   for (const [at, line] of lines.entries()) {
     const isNear = isBelowTitle(heads.at(-1)) || isAboveTitle(line, lines[at + 1])
-    const named = line.section === 'work' ? readHeader(line, isNear) : undefined
-    const header = named ?? (line.section === 'work' ? readWork(line) : undefined)
+    const mayBePost = line.section === 'work' && !isNoWork(line.text)
+    const named = mayBePost ? readHeader(line, isNear) : undefined
+    const header = named ?? (mayBePost ? readWork(line) : undefined)
     if (header) {
       headMark = line.mark
       if (line.isApart || isWhole(heads.at(-1), header.role)) closeHeads()
@@ -122,15 +129,25 @@ export function readApplicant(workExperience: string, skills: string): Applicant
   return {
     roles,
     facts: whole(facts.map((fact) => amongDeeds(fact, facts))),
-    skills: asTyped(readSkills(skills), skills),
+    skills: asTyped(
+      listed.filter((skill) => !lacks.includes(skill)),
+      skills,
+    ),
     unused,
   }
 }
 
+/** A gap, a school left, a sentence served: never the head of a post. */
+const isNoWork = (text: string): boolean =>
+  isGap(text) || schoolBehind(text) !== undefined || (isPrivate(text) && !isTitle(text))
+
 /** '17 years of experience in all', 'I speak Urdu': of no post above all others. */
 const isOfLife = ({ kind, text }: Statement): boolean =>
   (kind === 'having' && / of experience\b/u.test(text)) ||
-  (kind === 'own' && /^I (?:speak|can|have never)\b/u.test(text))
+  (kind === 'own' &&
+    /^I (?:speak|can|have never|have (?:just|recently) (?:finished|left|completed|graduated))\b/u.test(
+      text,
+    ))
 
 /** 'Receptionist – same firm – 2011–13'. */
 function sameFirm({ role, rest }: Header, before: Role | undefined): Role {

@@ -3,6 +3,7 @@ import { norm } from '../../text/measures.ts'
 import { readFragment } from './fragments.server.ts'
 import { sentencesIn, type Line } from './lines.server.ts'
 import { isPrivate } from './private.server.ts'
+import { segmentsOf } from './segments.server.ts'
 import { isLasting, readStatement } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
 import { isTitle } from './titles.server.ts'
@@ -15,17 +16,26 @@ export function bySentence(line: Line): Line[] {
     .flatMap((text) => text.split(NEXT_POST))
     .map((text) => text.replace(AGE, ''))
     .map((text) => text.replace(LINKED_HEAD, ''))
-    .map(withoutPrivateTail)
-    .flatMap((text) => (isFigure(text) ? [text] : withoutFaultyParts(text)))
-    .flatMap(byKind)
-    .map((text, at) => ({
+    .flatMap((text) => segmentsOf(text).map((part, at) => ({ part, isApart: at > 0 })))
+    .flatMap(({ part, isApart }) =>
+      partsByKind(part).map((text, at) => ({ text, isApart: isApart && at === 0 })),
+    )
+    .map(({ text, isApart }, at) => ({
       ...line,
       text,
       columns: [text],
-      isApart: line.isApart && at === 0,
+      isApart: isApart || (line.isApart && at === 0),
       isInside: at > 0,
       mark: at === 0 ? line.mark : '',
     }))
+}
+
+/** One post, or one list: what is private cut away, and each part of several kinds for itself. */
+function partsByKind(segment: string): string[] {
+  return [segment]
+    .map(withoutPrivateTail)
+    .flatMap((text) => (isFigure(text) ? [text] : withoutFaultyParts(text)))
+    .flatMap(byKind)
 }
 
 /** 'Chased debtors, no experience of payroll': of a list with one part that no letter says the others stay. */

@@ -7,6 +7,8 @@ import { readApplicant, type Applicant, type Fact } from './applicant.server.ts'
 import { readLetter } from './letter.ts'
 import type { Phrase } from './output.server.ts'
 import type { Role } from './roles.server.ts'
+import { isShown } from './senses.server.ts'
+import { isPending } from './skill-words.server.ts'
 import type { Input } from './tool.ts'
 
 /** What a form says of applicant and job, read once for writer and checks. */
@@ -23,7 +25,8 @@ export const materialOf = oncePer((input: Input): Material => {
   const texts = [
     ...facts.map((fact) => textOf(fact, roles)),
     ...roles.map(roleText),
-    ...skills.map(({ text }) => text),
+    // 'SIA licence applied for' is not held yet.
+    ...skills.map(({ text }) => text).filter((text) => !isPending(text)),
   ]
   return {
     applicant,
@@ -62,6 +65,7 @@ export function answers(stems: ReadonlySet<string>, ask: Ask): boolean {
   const [one, other, ...more] = /^\S+\/\S+$/u.test(ask.text) ? ask.stems : []
   if (one !== undefined && other !== undefined && more.length === 0)
     return stems.has(one) || stems.has(other)
+  if (isShown(ask.stems, stems)) return true
   return ask.stems.every(
     (stem) => stems.has(stem) || [...stems].some((other) => isNear(stem, other)),
   )

@@ -102,8 +102,12 @@ function told(
   let turn = 0
   const close = (): void => {
     for (const { text: predicate } of pairs(where.startsWith(' at ') ? deeds : inTenses(deeds))) {
-      const opener =
-        /^(?:am|have|was) /.test(predicate) && where === '' ? 'I' : openers[turn % openers.length]
+      const usual = openers[turn % openers.length] ?? 'I'
+      const isPlain =
+        (/^(?:am|have|was) /.test(predicate) && where === '') ||
+        // 'In that work I worked on a ward' says it twice.
+        (/^work(?:ed|ing)?\b/.test(predicate) && /work|job|post/.test(usual))
+      const opener = isPlain ? 'I' : usual
       sentences.push(`${opener} ${predicate}.`)
       turn++
     }

@@ -27,8 +27,10 @@ export function writeByWork(input: Input, material: Material, voice: Voice): str
   const rest = roles.filter((role) => !told.has(role))
   return letterOf(input, material, [
     voice.say('open', holesOf(input, material)),
+    // Where no post has a story of its own, the posts come before what stands by itself.
+    told.size === 0 ? otherRoles(rest, true) : '',
     ...groups.map(({ role, facts }) => tellGroup(role, facts).join(' ')),
-    otherRoles(rest, told.size === 0),
+    told.size === 0 ? '' : otherRoles(rest, false),
     recordSentences(material, chosen, voice).join(' '),
     voice.say('close'),
   ])
@@ -84,12 +86,17 @@ const FACTS_FOR_TWO = 3
 const ASKS_NAMED_MAX = 3
 
 function holesOf({ jobTitle }: Input, { advert }: Material): Holes {
+  const plain = jobTitle.replace(/(?<![.\s])[.\s]+$/, '')
   const isShouted = jobTitle.length > 5 && jobTitle === jobTitle.toUpperCase()
   return {
-    title: isShouted ? titleInside(jobTitle) : jobTitle.replace(/(?<![.\s])[.\s]+$/, ''),
+    title: isShouted || IN_SENTENCE.test(jobTitle) ? titleInside(plain) : plain,
     at: advert.company === undefined ? '' : ` at ${advert.company}`,
   }
 }
+
+/** 'Staff nurse' begins like a sentence; 'Staff Nurse' is written as a name, and stays. */
+const IN_SENTENCE =
+  /^\p{Lu}\p{Ll}+(?: (?!of\b|and\b|in\b|for\b|to\b)\p{Ll}[\p{Ll}-]*| \p{Lu}{2,})*$/u
 
 function asksHoles(asks: readonly Ask[]): Holes {
   const named = asks.slice(0, ASKS_NAMED_MAX).map(({ text }) => text)

@@ -137,6 +137,7 @@ function tidied(line: string, isShouted: boolean): string {
       /(?<![\d.–-])\b([2-9]|[1-9]\d) (year|month)(?= *(?:$|[.,;]|at\b|in\b|as\b|on\b|working\b))/giu,
       '$1 $2s',
     )
+    .replace(NEVER_WORDS, (word) => KEPT.get(word.toLowerCase()) ?? word)
     .replace(/\breg\.?(?=$|[,;.)])/giu, 'registered')
     .replace(/\bim (?=\d|\p{L}+ing\b|at\b|an?\b)/giu, 'I’m ')
     .replace(/\basst\.?(?= \p{L})/giu, (word) => (word.startsWith('A') ? 'Assistant' : 'assistant'))
@@ -152,6 +153,9 @@ function tidied(line: string, isShouted: boolean): string {
     .trim()
 }
 
+/** Short forms that are no words, in small letters too. */
+const NEVER_WORDS =
+  /(?<![\p{L}\d])(?:a&e|nhs|nvq|gcses?|btec|cscs|dbs|hgv|lgv|pgce|qts|icu|cctv|vat|sql|seo|crm|epos|cqc|haccp|coshh|nebosh|iosh|smsts|hnd|hnc|raf|m&s|b&q|kfc|dpd|dhl)(?![\p{L}\d])/gu
 const LANGUAGE =
   /\b(?:english|french|german|spanish|italian|portuguese|dutch|russian|arabic|hindi|urdu|mandarin|cantonese|japanese|korean|turkish|greek|swedish|romanian|hungarian|czech|ukrainian|welsh|punjabi|bengali|tamil|somali|farsi)\b/gu
 const WEEKDAY = /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?\b/gu

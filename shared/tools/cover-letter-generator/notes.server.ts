@@ -25,7 +25,7 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
   const advice = unclear.some((text) => spansIn(text).length > 0)
     ? 'For a post write title, employer and years on one line. Anything else stands as you say it in a sentence that begins with “I”.'
     : 'Say it in a sentence that begins with “I”, and it stands as you say it.'
-  const isPrivate = applicant.unused.some(({ why }) => why === 'private')
+  const isPrivate = applicant.unused.some(({ why }) => why === 'private' || why === 'gap')
   return [
     ...(missing.length > 0
       ? [
@@ -49,7 +49,7 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
       : []),
     ...(isPrivate
       ? [
-          'Left out what a letter need not say: age, family, health, pay, contact details, or why a post was left.',
+          'Left out what a letter need not say: age, family, health, pay, contact details, a gap, or why a post was left.',
         ]
       : []),
     ...(input.jobDescription === ''

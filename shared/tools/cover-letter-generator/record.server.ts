@@ -17,7 +17,7 @@ export function recordSentences(
 ): string[] {
   return [
     ...lastingSentences(chosen),
-    ...skillSentences(material, voice),
+    ...skillSentences(material, chosen, voice),
     ...paperSentences(chosen, voice),
   ]
 }
@@ -35,7 +35,11 @@ function lastingSentences(chosen: readonly Fact[]): string[] {
 }
 
 /** Skills by kind, those that the job asks for first. */
-function skillSentences({ applicant, advert }: Material, voice: Voice): string[] {
+function skillSentences(
+  { applicant, advert }: Material,
+  chosen: readonly Fact[],
+  voice: Voice,
+): string[] {
   const asked = ({ text }: Skill): number => {
     const stems = stemsOf(text)
     const at = advert.asks.findIndex(
@@ -43,7 +47,14 @@ function skillSentences({ applicant, advert }: Material, voice: Voice): string[]
     )
     return at < 0 ? advert.asks.length : at
   }
-  const skills = applicant.skills.toSorted((a, b) => asked(a) - asked(b))
+  // What a deed of the letter names already is not offered again.
+  const told = chosen.map(({ said }) => ` ${said.text.toLowerCase()} `)
+  const fresh = applicant.skills.filter(
+    ({ text }) => !told.some((one) => one.includes(` ${text.toLowerCase()} `)),
+  )
+  const skills = (fresh.length >= FRESH_MIN ? fresh : applicant.skills).toSorted(
+    (a, b) => asked(a) - asked(b),
+  )
   const of = (...kinds: string[]): string[] =>
     skills.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text)
   const tools = of('code', 'tools')
@@ -54,14 +65,18 @@ function skillSentences({ applicant, advert }: Material, voice: Voice): string[]
     ...(languages.length > 1 ? languages : []),
   ])
   const beside = skills.map(({ text }) => text).filter((text) => !named.has(text))
-  const { said, listed: others } = readSkillWords(beside)
+  const { said, papers, listed: others } = readSkillWords(beside)
   return [
     ...said,
+    ...(papers.length > 0 ? [`My qualifications include ${joinList(papers)}.`] : []),
     ...(others.length > 0 ? [voice.say('skills', { list: joinList(others) })] : []),
     ...(tools.length > 1 ? [voice.say('tools', { list: joinList(tools) })] : []),
     ...(languages.length > 1 ? [voice.say('languages', { list: joinList(languages) })] : []),
   ]
 }
+
+/** With fewer left all are named: a letter without skills would look as if there were none. */
+const FRESH_MIN = 2
 
 /** Inside a list; 'A levels' keep their letter. */
 const asListed = (text: string): string => (/^\p{Lu}[- ]/u.test(text) ? text : lowered(text))

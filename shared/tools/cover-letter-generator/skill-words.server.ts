@@ -2,11 +2,14 @@ import { withNames } from '../../brief/letters.server.ts'
 import { readSkills } from '../../brief/career/skills.server.ts'
 import { joinList, lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import { findCliche } from './cliches.server.ts'
+import { isCounted, isOfPerson, isPaper } from '../../brief/career/papers.server.ts'
 import { isCredential } from './credentials.server.ts'
 
 /** Skills that are no things to be listed, in sentences, and the others, which are. */
 export interface SkillWords {
   readonly said: readonly string[]
+  /** What shows on paper: 'NVQ level 3', 'ADR'. */
+  readonly papers: readonly string[]
   readonly listed: readonly string[]
 }
 
@@ -19,7 +22,7 @@ const LEVEL_BEHIND =
   /^(\p{L}[\p{L} ]*) \(?(basic|basics|intermediate|advanced|fluent|a little|beginner)\)?$/iu
 /** What somebody is, in a word: what ends so is no thing. */
 const LIKE =
-  /^(?:very )?(?:able|accurate|adaptable|active|attentive|bilingual|bubbly|calm|careful|caring|chatty|cheerful|clean|confident|considerate|dependable|discreet|early riser|easy-?going|efficient|empathetic|energetic|enthusiastic|fast|fit|flexible|friendly|gentle|good with \p{L}[\p{L} ]+|good at \p{L}[\p{L} ]+|happy to \p{L}[\p{L} ]+|hard-?working|helpful|honest|keen|kind|literate|loyal|mature|methodical|motivated|neat|numerate|observant|open|organi[sz]ed|outgoing|patient|polite|positive|practical|precise|presentable|punctual|quick|quiet|reliable|resilient|responsible|respectful|self-?motivated|sensible|smart|sociable|strong|tactful|thorough|tidy|trusted|trustworthy|warm|willing|willing to \p{L}[\p{L} ]+|able to \p{L}[\p{L} ]+|physically fit)$/iu
+  /^(?:very )?(?:able|accurate|adaptable|active|attentive|bilingual|bubbly|calm|careful|caring|chatty|cheerful|clean|confident|considerate|dependable|discreet|early riser|easy-?going|efficient|empathetic|energetic|enthusiastic|fast|fit|flexible|friendly|gentle|good with \p{L}[\p{L} ]+|good at \p{L}[\p{L} ]+|happy to \p{L}[\p{L} ]+|hard[- ]?working|helpful|honest|keen|kind|literate|loyal|mature|methodical|motivated|neat|numerate|observant|open|organi[sz]ed|outgoing|patient|polite|positive|practical|precise|presentable|punctual|quick|quiet|reliable|resilient|responsible|respectful|self-?motivated|sensible|smart|sociable|strong|tactful|thorough|tidy|trusted|trustworthy|warm|willing|willing to \p{L}[\p{L} ]+|able to \p{L}[\p{L} ]+|physically fit)$/iu
 
 /** What somebody is, named by the post: a 'plasma cutter' may be a tool. */
 const HOLDER =
@@ -28,32 +31,99 @@ const HOLDER =
 /** 'Reliable', 'very patient': what somebody is. */
 export const isTrait = (text: string): boolean => LIKE.test(text.trim())
 
+/** What is learned, was applied for or may be had at once: said as it is, and claimed as no skill. */
+const PENDING: readonly (readonly [RegExp, (what: string) => string])[] = [
+  [/^(.+?) (?:is |was )?applied for$/iu, (what) => `I have applied for ${ownPaper(what)}`],
+  [
+    /^(?:have |i have )?applied for (?:an? |my )?(.+)$/iu,
+    (what) => `I have applied for ${ownPaper(what)}`,
+  ],
+  [
+    /^(?:currently |now )?(working towards|studying for|learning|training for) (\p{L}.+)$/iu,
+    (what) => `I am ${what}`,
+  ],
+  [/^(?:can|able to) (start .+|work .+|drive|travel|swim.*|lift .+)$/iu, (what) => `I can ${what}`],
+  [/^starting (now|immediately|straight away|at once)$/iu, (what) => `I can start ${what}`],
+  [/^(available .+)$/iu, (what) => `I am ${what}`],
+]
+
+const ownPaper = (what: string): string => `my ${lowerIfPlain(what)}`
+
+function pendingOf(text: string): string | undefined {
+  for (const [pattern, say] of PENDING) {
+    const found = pattern.exec(text)
+    if (found) return say(found.slice(1).join(' ').trim())
+  }
+  return undefined
+}
+
+/** True for what is learned or was applied for, and is not there yet. */
+export const isPending = (text: string): boolean =>
+  /\b(?:applied for|working towards|studying|learning|training for|willing)\b/iu.test(text)
+
+/** 'Fast worker' is what somebody is, and 'forklift licence' what they hold. */
+const PAPER_HEAD = /\b(?:licen[cs]e|certificate|diploma|degree|ticket|badge|card|permit)$/iu
+/** Praise in a noun that applications have worn out, in plain words. */
+const LEARNER =
+  /^(?:an? )?(?:quick|fast|rapid) (?:learner|to learn)$|^learn(?:s|ing)? (?:quick(?:ly)?|fast)$/iu
+const WITHOUT_ARTICLE = /^(?:phone|telephone|bedside) manner$/iu
+
 /** Reads skills as they were typed: 'own van' is had, 'friendly' is what one is, 'makaton' a thing. */
 export function readSkillWords(skills: readonly string[]): SkillWords {
   const had: string[] = []
   const like: string[] = []
   const spoken: string[] = []
   const listed: string[] = []
-  for (const skill of skills.filter((text) => findCliche(text) === undefined)) {
+  const papers: string[] = []
+  const told: string[] = []
+  for (const skill of skills) {
     const text = skill.trim()
+    if (LEARNER.test(text)) {
+      told.push('I learn quickly.')
+      continue
+    }
+    if (findCliche(text) !== undefined || isLack(text)) continue
     const [, own] = OWN.exec(text) ?? []
     const [, language] = SPEAKER.exec(text) ?? []
-    if (own !== undefined) had.push(`my own ${lowerFirst(own)}`)
+    const pending = pendingOf(text)
+    if (pending !== undefined) told.push(`${pending}.`)
+    else if (own !== undefined) had.push(`my own ${lowerFirst(own)}`)
     else if (HAD.test(text)) had.push(withArticle(lowerIfPlain(text)).replace(/^an? (?=an? )/u, ''))
     else if (language !== undefined && isLanguage(language)) spoken.push(upperFirst(language))
     else if (LIKE.test(text)) like.push(lowerFirst(text))
-    else if (HOLDER.test(text)) like.push(withArticle(lowerFirst(text)))
-    else listed.push(levelled(named(text)))
+    else if (HOLDER.test(text) || isOfPersonNoun(text)) like.push(withArticle(lowerFirst(text)))
+    else if (isOfPerson(text)) like.push(lowerIfPlain(text))
+    else if (PAPER_HEAD.test(text) && !/ and | & /u.test(text))
+      had.push(withArticle(lowerIfPlain(named(text))))
+    else if (isPaper(text) || PAPERS.test(text)) papers.push(named(text))
+    else
+      listed.push(WITHOUT_ARTICLE.test(text) ? `a good ${lowerFirst(text)}` : levelled(named(text)))
   }
   return {
     said: [
       ...(like.length > 0 ? [`I am ${joinList(like)}.`] : []),
+      ...told,
       ...(had.length > 0 ? [`I have ${joinList(had)}.`] : []),
       ...(spoken.length > 0 ? [`I speak ${joinList(spoken)}.`] : []),
     ],
+    papers,
     listed,
   }
 }
+
+const isOfPersonNoun = (text: string): boolean =>
+  isOfPerson(text) && isCounted(text) && !/^(?:an? )/iu.test(text)
+
+/** Names of papers and of what one is passed for that hold no word for it. */
+const PAPERS =
+  /^(?:\d{2}th edition|(?:hgv|lgv|cat(?:egory)?|class) ?(?:[1-5]|[a-e]\+?e?)\b.*|adr|cpc|driver cpc|sia|nmc|hcpc|qts|prince2(?: \p{L}+)?|aat(?: .+)?|cipd(?: .+)?|acca(?: .+)?|food hygiene(?: level \d)?|level \d .+|first aid at work|paediatric first aid|enhanced dbs(?: check)?)$/iu
+
+/** What somebody lacks: no skill, and named to nobody. */
+const LACK =
+  /^(?:no|not|never|without|zero|lack of|limited|little)\b|\b(?:not (?:yet|perfect|great|good|so good|fluent|qualified|trained)|no experience|yet to|(?:not|no) \p{L}+ yet|expired|lapsed)\b/iu
+
+/** True for 'no Python yet': what no letter says and nothing may be counted on. */
+export const isLack = (text: string): boolean => LACK.test(text.trim())
 
 const isLanguage = (word: string): boolean => readSkills(word)[0]?.kind === 'languages'
 

@@ -6,8 +6,10 @@ import { createMemo } from '../../text/memo.ts'
 import words from './data/words.json' with { type: 'json' }
 import { isCredential, isHonour, licenceOf } from './credentials.server.ts'
 import { isTool } from './employers.server.ts'
+import { isGap, schoolBehind } from './gaps.server.ts'
 import { isPrivate } from './private.server.ts'
 import { readFragment, REGULAR, withArticles } from './fragments.server.ts'
+import { withSmallWords } from './small-words.server.ts'
 import { isTrait } from './skill-words.server.ts'
 import { HONORARY, isTitle } from './titles.server.ts'
 import { spansIn } from './times.server.ts'
@@ -46,7 +48,7 @@ export function isLasting({ kind, text }: Statement): boolean {
 }
 
 /** Why a line is not used. */
-export type Unused = 'private' | 'denied' | 'worn' | 'unclear'
+export type Unused = 'private' | 'gap' | 'denied' | 'worn' | 'unclear'
 
 const listed = (list: string): string => list.split(', ').join('|')
 const STATE = new RegExp(
@@ -130,8 +132,11 @@ export function readStatement(given: string, inEducation = false): Statement | U
 const read = createMemo<Statement | Unused>(2_000)
 
 function readAnew(given: string, inEducation: boolean): Statement | Unused {
-  const text = given.trim()
+  const text = withSmallWords(given.trim())
   if (isPrivate(text)) return 'private'
+  const school = schoolBehind(text)
+  if (school !== undefined) return { kind: 'own', text: school }
+  if (isGap(text)) return 'gap'
   if (SPOTLESS.test(text)) return spotless(text)
   if (DENIED.test(text)) return 'denied'
   if (NOISE.test(text) || RUN_TOGETHER.test(text)) return 'unclear'

@@ -176,7 +176,9 @@ function labelled(head: string, line: Line): Role | undefined {
 /** How a piece of work stands behind 'worked': ' in retail', ' as a baker (nights)'; '' for what is told otherwise. */
 export function workIn({ title, field }: Role): string {
   if (title !== undefined) return ` as ${asTitle(title)}${field === undefined ? '' : ` (${field})`}`
-  return field !== undefined && FIELDS.has(field) ? ` in ${field}` : ''
+  return field !== undefined && FIELDS.has(field)
+    ? ` in ${field.replace(/^(?:warehouse|kitchen|office|shop|yard)$/u, 'the $&')}`
+    : ''
 }
 
 /** What stands in brackets behind the employer, where it is neither a post nor a line of work: 'NQT year'. */

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { assembleBuiltin } from '../../kit/assemble.server.ts'
+import { serverTool } from '../../kit/server-tool.server.ts'
+import { createRandom } from '../../text/random.ts'
+import { write } from './builtin.server.ts'
+import { checks } from './checks.server.ts'
+import { bodyOf } from './letter.ts'
+import { draft, type Draft } from './output.server.ts'
+import { prompt } from './prompt.server.ts'
+import { segmentsOf } from './segments.server.ts'
+import { tool, type Input } from './tool.ts'
+
+const server = serverTool({ tool, draft, checks, prompt, write })
+
+function resultOf(workExperience: string, change: Partial<Input> = {}): Result {
+  const input: Input = {
+    jobTitle: 'Coordinator',
+    jobDescription: '',
+    workExperience,
+    skills: '',
+    tone: 'professional',
+    ...change,
+  }
+  const result = assembleBuiltin(server, input, write(input, createRandom('notes')))
+  const drafts = (result?.drafts ?? []).map((one) => one.draft as Draft)
+  return {
+    body: drafts.map(({ content }) => bodyOf(content)).join('\n'),
+    missing: (drafts[0]?.phrases ?? []).flatMap(({ text, state }) =>
+      state === 'missing' ? [text] : [],
+    ),
+    notes: (result?.notes ?? []).join('\n'),
+  }
+}
+
+interface Result {
+  readonly body: string
+  readonly missing: readonly string[]
+  readonly notes: string
+}
+
+const letterOf = (workExperience: string, change: Partial<Input> = {}): string =>
+  resultOf(workExperience, change).body
+
+describe('notes that tell a life in one line', () => {
+  it.each([
+    ['2 years Amazon warehouse, 1 year delivery driver', 2],
+    ['Career break since 2021 to care for my mother, before that 8 years accounts assistant', 2],
+    ['Geography teacher for 10 years, finished Google Data Analytics certificate in 2024', 2],
+    ['got out of prison in march, was doorman 6 years before', 2],
+    ['Barista, Costa Coffee, Leeds, 2019-2021', 1],
+    ['Milking 200 cows, Jenkins farm, 8 years', 1],
+    ['Secretary, Wragge, then Gowling', 1],
+    ['Ran Google Ads, grew newsletter from 4,000 to 19,000 subscribers', 1],
+  ])('are parted where another post, gap or paper begins: %s', (line, count) => {
+    expect(segmentsOf(line)).toHaveLength(count)
+  })
+
+  it('keep each post with its own time', () => {
+    expect(letterOf('2 years Amazon warehouse, 1 year delivery driver')).toContain(
+      'I have worked in the warehouse at Amazon for 2 years and as a delivery driver for 1 year.',
+    )
+    expect(
+      letterOf('Site manager Kier 2010-2016, project manager Morgan Sindall 2016-2023'),
+    ).toMatch(
+      /site manager at Kier \(2010 to 2016\) and as a project manager at Morgan Sindall \(2016 to 2023\)/,
+    )
+    const made = letterOf(
+      'Geography teacher for 10 years, finished Google Data Analytics certificate in 2024',
+    )
+    expect(made).toContain('I have worked as a geography teacher for 10 years.')
+    expect(made).toContain('I finished the Google Data Analytics certificate in 2024.')
+  })
+
+  it.each([
+    [
+      'a career break',
+      'Career break since 2021 to care for my mother, before that 8 years accounts assistant at a builders merchant',
+      'I have worked as an accounts assistant at a builders merchant for 8 years.',
+      /break|mother|before that/,
+    ],
+    [
+      'a sentence served',
+      'got out of prison in march, was doorman 6 years before',
+      'I have worked as a doorman for 6 years.',
+      /prison|march/,
+    ],
+    [
+      'a redundancy',
+      'out of work since january, made redundant from Wilko after 9 years as forklift driver',
+      'I have worked as a forklift driver at Wilko for 9 years.',
+      /redundant|january/,
+    ],
+    [
+      'time out to travel',
+      'Clerk at Hooli 2018-2020. filed 300 letters a day. currently taking time out to travel',
+      'There I filed 300 letters a day.',
+      /travel/,
+    ],
+  ])('leave out %s and keep the work', (_, paste, said, unsaid) => {
+    const { body, notes } = resultOf(paste)
+    expect(body).toContain(said)
+    expect(body).not.toMatch(unsaid)
+    expect(notes).toContain('Left out what a letter need not say')
+  })
+
+  it('tell a school that was finished in a sentence of its own', () => {
+    expect(
+      letterOf('no experience, just finished school. helped at my uncles cafe on weekends'),
+    ).toContain('I have just finished school. I helped at my uncle’s cafe on weekends.')
+  })
+})
+
+describe('small words', () => {
+  it.each([
+    ['grew newsletter from 4,000 to 19,000 subscribers', 'grew the newsletter from'],
+    ['Built a budgeting app with React as final project', 'with React as my final project'],
+    ['worked on a stroke ward and in a&e', 'worked on a stroke ward and in A&E'],
+    ['cut p99 latency 40%', 'cut p99 latency by 40%'],
+    ['finished first aid course in 2023', 'finished a first aid course in 2023'],
+  ])('are put back: %s', (line, said) => {
+    expect(letterOf(`Clerk at Hooli 2018-2020\n- filed 300 letters a day\n- ${line}`)).toContain(
+      said,
+    )
+  })
+
+  it('are not doubled', () => {
+    const letter = letterOf(
+      'Clerk at Hooli 2018-2020\n- grew the newsletter from 4 to 19 readers\n- cut waste by 40%',
+    )
+    expect(letter).not.toMatch(/the the|by by/)
+  })
+
+  it('do not say work twice', () => {
+    expect(letterOf('Registered nurse since 2020, worked on a stroke ward')).not.toMatch(
+      /work I worked/,
+    )
+  })
+})
+
+describe('skills of every grammar', () => {
+  const say = (skills: string, change: Partial<Input> = {}): Result =>
+    resultOf('Clerk at Hooli 2018-2020: filed 300 letters a day', { skills, ...change })
+
+  it('are said by what they are', () => {
+    const { body } = say('forklift licence, fast worker, quick learner, SIA licence applied for')
+    for (const said of [
+      'I am a fast worker',
+      'I learn quickly',
+      'I have applied for my SIA licence',
+      'I have a forklift licence',
+    ])
+      expect(body).toContain(said)
+  })
+
+  it('claim nothing that is lacking or not there yet, in no count either', () => {
+    const jobDescription = 'Requirements: SQL, Python, SIA badge.'
+    const { body, missing } = say('SQL, no Python yet, SIA licence applied for', { jobDescription })
+    expect(body).not.toMatch(/Python/)
+    expect(missing).toEqual(['Python', 'SIA badge'])
+  })
+
+  it('are not offered again where a deed names them', () => {
+    const { body } = resultOf('Marketing executive, Hooli, 2019-2024: ran Google Ads for £200k', {
+      skills: 'Google Ads, SEO, copywriting',
+    })
+    expect(body).toContain('ran Google Ads')
+    expect(body).not.toMatch(/(?:offer|include) [^.]*Google Ads/)
+  })
+})
+
+describe('what the job asks', () => {
+  it.each([
+    ['paid campaigns', 'Ran Google Ads with a budget of £200k'],
+    ['outdoor learning', 'led the forest school programme'],
+    ['book appointments', 'Managed the calendar of 4 therapists'],
+    ['NMC registration', 'Registered nurse since 2020'],
+  ])('is met by its sense: %s', (asked, line) => {
+    const jobDescription = `Requirements: ${asked}, abseiling.`
+    expect(resultOf(`${line}. Filed 300 letters`, { jobDescription }).missing).toEqual([
+      'abseiling',
+    ])
+  })
+
+  it('is not met the other way round', () => {
+    const jobDescription = 'Requirements: Google Ads.'
+    expect(resultOf('Ran paid campaigns for a shop', { jobDescription }).missing).toEqual([
+      'Google Ads',
+    ])
+  })
+
+  it('is neither a month nor the kind of house', () => {
+    const jobDescription =
+      'Busy dental practice. From September. 28-bed unit. Requirements: filing.'
+    expect(resultOf('Ran a shop for 5 years', { jobDescription }).missing).toEqual(['filing'])
+  })
+})

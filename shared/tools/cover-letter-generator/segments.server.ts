@@ -1,0 +1,119 @@
+import { lowerFirst } from '../../text/grammar.server.ts'
+import { isCredential } from './credentials.server.ts'
+import { isGap, schoolBehind } from './gaps.server.ts'
+import { isPrivate } from './private.server.ts'
+import { spansIn } from './times.server.ts'
+import { isTitle } from './titles.server.ts'
+import { readVerbClause } from './verbs.server.ts'
+
+/** What a part between two commas is, as far as it parts a line. */
+type Kind = 'void' | 'post' | 'time' | 'paper' | 'deed' | 'other'
+
+/** Words that put a part behind another in time, and say nothing else. */
+const LINK =
+  /^(?:and )?(?:before (?:that|this)|prior to (?:that|this)|previously|earlier|after (?:that|this)|since then|then|now|currently|at the moment|more recently),?:? (?=[\p{L}\d])/iu
+const LINK_INSIDE =
+  /[,;]? (?=(?:and )?(?:before (?:that|this)|prior to that|after that|since then) (?!I\b|we\b)[\p{L}\d])|\s(?=(?:and )?then (?:an? |as |at |days\b|nights\b|(?:\p{L}+ )?\d{1,2} (?:years|months)))/iu
+const LINK_BEHIND = /,? (?:before(?: that| this)?|prior to that|previously|earlier|after that)$/iu
+const SPLICED =
+  /, (?=(?:i|I) (?:am|was|did|do|have|had|can|now|also|\p{L}+ed|wash|work|help|cook|clean)\b)/u
+const SUBORDINATE =
+  /^(?:when|while|whilst|after|before|as|in|at|for|since|although|because|if|once|during|with|on|from)\b/iu
+
+/**
+ * A line that tells several posts, gaps or papers one behind the other, parted into one line each: '2 years Amazon, 1 year
+ * delivery driver'. What stands behind a post or a gap and is neither stays with it.
+ */
+export function segmentsOf(line: string): string[] {
+  return segments(line.replace(DISMISSED, '$3 at $1 for $2')).map(asPost)
+}
+
+/** 'Made redundant from Wilko after 9 years as forklift driver': the post is said, and why it ended is not. */
+const DISMISSED =
+  /(?:(?:I )?(?:was|were|got|been) )?(?:made redundant|laid off|let go|redundant) (?:from|by|at) ([^,;]{2,40}?) after (\d{1,2} (?:years|months)) as (?:an? )?([^,;.]{2,40})/iu
+const WAS =
+  /^(?:I )?(?:was|been|have been|working as|worked as|employed as) (?:an? |the )?(?=\p{L})/iu
+
+/** 'Was doorman 6 years' names a post as 'doorman 6 years' does. */
+function asPost(text: string): string {
+  const rest = text.replace(WAS, '')
+  const [found, ...more] = spansIn(rest)
+  if (rest === text || found === undefined || more.length > 0) return text
+  const title = rest
+    .slice(0, found.start)
+    .replace(/ for ?$/u, '')
+    .trim()
+  return isTitle(title) ? rest : text
+}
+
+function segments(line: string): string[] {
+  if (/^(?:my|we|our|duties|there)\b/iu.test(line)) return [line]
+  if (/^i\b/iu.test(line)) return SUBORDINATE.test(line) ? [line] : line.split(SPLICED)
+  const parts = partsOf(line)
+  if (parts.length < 2) return [unlinked(line)]
+  const groups: { kinds: Kind[]; parts: string[] }[] = []
+  for (const { text, isLinked } of parts) {
+    const kind = kindOf(text)
+    const group = groups.at(-1)
+    if (group === undefined || isLinked || isBreak(group.kinds, kind, text))
+      groups.push({ kinds: [kind], parts: [text] })
+    else {
+      group.kinds.push(kind)
+      group.parts.push(text)
+    }
+  }
+  return groups.length === 1 ? [line] : groups.map((group) => group.parts.join(', '))
+}
+
+function partsOf(line: string): { text: string; isLinked: boolean }[] {
+  return line
+    .split(/[,;] (?:and )?(?![^(]*\))/u)
+    .flatMap((part) => part.split(LINK_INSIDE))
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      // 'Secretary, Wragge, then Gowling' is one post.
+      const isLinked = LINK.test(part) && opensPost(unlinked(part))
+      return { text: isLinked || !LINK.test(part) ? unlinked(part) : part, isLinked }
+    })
+}
+
+const TITLE_WORDS = [1, 2, 3, 4]
+
+function opensPost(part: string): boolean {
+  const words = part.split(' ')
+  return (
+    kindOf(part) !== 'other' ||
+    TITLE_WORDS.some((count) => isTitle(words.slice(0, count).join(' ')))
+  )
+}
+
+const unlinked = (text: string): string => text.replace(LINK, '').replace(LINK_BEHIND, '')
+
+/** Whether a part opens another line behind what its group holds already. */
+function isBreak(held: readonly Kind[], next: Kind, text: string): boolean {
+  if (next === 'void') return true
+  if (held.every((kind) => kind === 'void'))
+    return next !== 'time' && (next !== 'other' || opensPost(text))
+  const hasTime = held.includes('post') || held.includes('time')
+  if (next === 'post') return hasTime || held.every((kind) => kind === 'paper' || kind === 'deed')
+  return next === 'paper' && hasTime && held.includes('post')
+}
+
+function kindOf(part: string): Kind {
+  if (isGap(part) || isPrivate(part) || schoolBehind(part) !== undefined) return 'void'
+  const clause = readVerbClause(lowerFirst(part))
+  if (isPaper(part)) return 'paper'
+  const [found, ...more] = spansIn(part)
+  if (clause?.form === 'past' && !isTitle(part)) return 'deed'
+  if (found === undefined || more.length > 0) return 'other'
+  const besides = `${part.slice(0, found.start)} ${part.slice(found.end)}`
+    .replace(/\b(?:for|from|in|since|as|a|an)\b/giu, ' ')
+    .trim()
+  if (!/\p{L}{2}/u.test(besides)) return 'time'
+  if (clause !== undefined && !isTitle(besides)) return 'other'
+  return found.span.kind === 'in' && !isTitle(besides) ? 'other' : 'post'
+}
+
+/** 'Finished Google Data Analytics certificate in 2024', 'NVQ level 2'. */
+const isPaper = (part: string): boolean => isCredential(part) && !isTitle(part)
