@@ -1,7 +1,6 @@
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
 import { type Material, materialOf } from '../../frames/material.server.ts'
-import { startsOf } from '../../frames/starts.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { sentenceCase, upperFirst } from '../../text/grammar.server.ts'
@@ -9,12 +8,13 @@ import { listEntries, lowerWords } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { lengthOn } from './count.ts'
 import rows from './data/heads.json' with { type: 'json' }
+import words from './data/purposes.json' with { type: 'json' }
 import { FORMATS, type Format } from './formats.ts'
 import { platformOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { packed, roomOf, type Setting } from './pack.server.ts'
 import type { Part } from './prose.server.ts'
-import { type Purpose, readPurpose } from './purpose.server.ts'
+import { type Purpose, readPurpose, THEIRS } from './purpose.server.ts'
 import type { Input } from './tool.ts'
 
 const frames: readonly Frame[] = (rows as FrameRow[]).map(compileFrame)
@@ -40,6 +40,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     material,
     parts: partsOf(material, input, purpose),
     isBusiness: purpose.isBusiness,
+    isSomebody: purpose.isSomebody,
     isShared: purpose.isShared,
     isDoing: purpose.isDoing,
     isOwn: /^my /iu.test(purpose.topic),
@@ -65,6 +66,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
         format,
         times > 0 ? times : tries < 2 ? 0 : random.int(LEFT_OUT_MAX + 1),
       )
+      // A question with nothing behind it asks, and says nothing.
+      if (format === 'question' && bio === head.text) continue
       if (!(yield { bio, format, platform: platform.id })) continue
       for (const id of used) setting.uses.set(id, (setting.uses.get(id) ?? 0) + 1)
       // Another format begins in other words, where there are some.
@@ -89,7 +92,9 @@ function headsOf({ platform, input, material }: Setting, purpose: Purpose): Fill
     // On a page of careers 'Looking for an HR manager?' is an advert for the post.
     .filter(({ tags }) => !(tags.has('question') && tags.has('business') && platform.isSober))
     .flatMap((frame) => [...fillFrame(frame, material, fit)])
-    .filter(({ text }) => new Set(startsOf(text)).size > 0)
+    .filter(({ text }) => lowerWords(text).some((word) => !stopWords.has(word)))
+    // 'Likes hiking and cats in Denver' says where the cats are.
+    .filter(({ carries }) => !(purpose.isTold && carries.includes('place')))
   // Where it is belongs to what it is: 'a plumber in Hull', wherever a head has room for it.
   return heads.filter(
     (head) =>
@@ -112,8 +117,18 @@ const sharesFormat = (one: Filled, other: Filled): boolean =>
  */
 function isFor(
   { tags }: Frame,
-  { isBusiness, isSomebody, isShared, isSharing, acting, topic }: Purpose,
+  { isBusiness, isSomebody, isShared, isSharing, acting, topic, brief }: Purpose,
 ): boolean {
+  if (tags.has('playful') && MENDING.test(topic)) return false
+  // 'All about small bakery' is no English.
+  if (
+    tags.has('topic') &&
+    nounOf(lowerWords(topic.split(/,| in /u)[0] ?? '').at(-1) ?? '')?.role === 'place' &&
+    !topic.startsWith('the ')
+  )
+    return false
+  if (tags.has('own')) return /^my /iu.test(topic) && !isSomebody && !THEIRS.test(topic)
+  if (tags.has('self')) return isSomebody && !acting && brief.offer?.forms[0]?.number === 'singular'
   if (tags.has('person')) return acting !== undefined
   if (acting && tags.has('list')) return false
   if (tags.has('shared')) return isSharing
@@ -124,6 +139,8 @@ function isFor(
   return !(tags.has('playful') ? OWNED : ABOUT).test(topic)
 }
 
+/** What nobody jokes about who has come through it. */
+const MENDING = /\b(?:sober|sobriety|recovery|recovering|relapse|rehab|grief|widow(?:er)?)\b/iu
 const OWNED = /^(?:my|our) /iu
 const ABOUT = /\babout\b|^(?:my|our) /iu
 
@@ -183,7 +200,11 @@ function typedOf(keywords: string): ReadonlyMap<string, string> {
 
 /** A lone word that no lexicon knows, and days, keep the capitals they were given: 'Stardew', 'Mon Wed Fri'. */
 const isNamed = (entry: string): boolean =>
-  (/^\p{Lu}\p{Ll}+$/u.test(entry) && nounOf(entry.toLowerCase()) === undefined) || DAYS.test(entry)
+  NAMED.has(entry) ||
+  (/^\p{Lu}\p{Ll}+$/u.test(entry) && nounOf(entry.toLowerCase()) === undefined) ||
+  DAYS.test(entry)
+/** Names that are words as well. */
+const NAMED = new Set(words.named)
 const DAYS = /^(?:(?:Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)(?: (?:to|and) | ?[-–&/] ?| |$))+$/u
 
 /** What there is to say in a bio. Besides the usual holes `person` and `doing`, where somebody does something. */

@@ -117,6 +117,44 @@ it.each([
     'weddings, natural light',
     /business|weddings|: /i,
   ],
+  ['says a lone haunt as one goes there', 'gym', '', /(?:^|\n)Gym|about gym|\?/i],
+  [
+    'takes a diagnosis for the person’s own',
+    'ADHD diagnosis',
+    'late diagnosed, 34',
+    /(?:^|\n)ADHD|\b34\./,
+  ],
+  [
+    'says no place of what somebody likes, and bends no verb that does not bend',
+    'software engineer who likes hiking and cats',
+    'TypeScript, Denver',
+    /cats in Denver|liking/,
+  ],
+  [
+    'sells what is sold, and calls once',
+    'Selling handmade candles',
+    'soy wax, DM to order',
+    /[Ss]elling|welcome|Get in touch/,
+  ],
+  [
+    'keeps what only shares a word with the purpose',
+    'travel photographer',
+    'Lisbon, slow travel',
+    /^[^\n]*Lisbon\.$(?!\n)/,
+  ],
+  [
+    'lists no quality as a thing, and no code as a time',
+    'marketing manager',
+    'B2B SaaS, SEO, content, honest',
+    /SEO\. Content|Content\. SEO|and honest|honest,/,
+  ],
+  ['jokes about nobody’s sobriety', 'sober 3 years', 'one day at a time', /for more|Somebody|hand/],
+  [
+    'says how something is done',
+    'I play horror games badly',
+    'snacks, jump scares',
+    /(?:^|\n|about )horror/i,
+  ],
   [
     'says first who is looking',
     'Looking for my first job as a data analyst',
@@ -146,6 +184,15 @@ it('draws what a word means here', () => {
   expect(emojiOf('Mon Wed Fri')).toBeUndefined()
   expect(emojiOf('teaching myself the accordion')).not.toBe('🧑‍🏫')
   expect(emojiOf('weddings')).toBe('💐')
+})
+
+it.each([
+  ['personal', 'dad, Arsenal, coffee, bad puns', /Dad[.·\n, ]/],
+  ['Mom blog', 'twins, recipes, chaos', /Mom/],
+  ['my dog', 'corgi, Waffles, 3 years old', /My dog/],
+])('has bios of a word of three letters, and of keywords alone: %s', (purpose, keywords, head) => {
+  for (const bio of bios(purpose, keywords, 'instagram', 'humorous').split('\n\n'))
+    expect(bio).toMatch(head)
 })
 
 it('writes for a person who does something, apart from where and what', () => {

@@ -18,6 +18,7 @@ export interface Setting {
   readonly material: Material
   readonly parts: readonly Part[]
   readonly isBusiness: boolean
+  readonly isSomebody: boolean
   readonly isShared: boolean
   readonly isDoing: boolean
   /** Whether somebody speaks of what is theirs: 'my recovery'. */
@@ -55,13 +56,14 @@ export function packed(
     .filter(({ text }) => {
       const starts = startsOf(text)
       // 'Weddings' are said in 'wedding photography'.
-      if (starts.some((start) => [...spoken].some((said) => isBegun(said, start)))) return false
+      const isSaid = (start: string): boolean => [...spoken].some((said) => isBegun(said, start))
+      if (starts.length > 0 && starts.every(isSaid)) return false
       for (const start of starts) spoken.add(start)
       return true
     })
   return format === 'list'
     ? listed(setting, head, parts, used)
-    : written(setting, head, parts, used, format === 'call' ? callOf(setting) : '')
+    : written(setting, head, parts, used, format)
 }
 
 const isBegun = (one: string, other: string): boolean =>
@@ -92,21 +94,28 @@ function listed(
 
 /** Sentences: what can be said in one, and nothing else (prose.server.ts). */
 function written(
-  { platform, isShared, isDoing }: Setting,
+  setting: Setting,
   { text: head }: Filled,
   parts: readonly Part[],
   carried: readonly string[],
-  call: string,
+  format: Format,
 ): Packed {
+  const { platform, isShared, isBusiness, isSomebody, isDoing } = setting
+  // A call of one's own is the only one, and ends the bio.
+  const own = parts.find(({ text }) => CALLING.test(text))
+  const isCalling = format === 'call' || (own !== undefined && format === 'question')
+  const call = !isCalling ? '' : own === undefined ? callOf(setting) : `${begun(own.text)}.`
+  const isSelfFirst = isDoing || (!isBusiness && !isSomebody)
   const ended = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`)
   const room = roomOf(platform) - (call === '' ? 0 : lengthOn(platform, call) + 1)
-  const used = [...carried]
+  const used = [...carried, ...(isCalling && own ? [own.id] : [])]
   let bio = ended(head)
-  for (const { texts, ids, isSelf } of sentencesOf(parts, isShared)) {
+  const said = parts.filter((part) => part !== own)
+  for (const { texts, ids, isSelf } of sentencesOf(said, isShared)) {
     // The fullest that fits.
     for (const text of texts) {
       const sentence = ended(begun(text))
-      const longer = isSelf && isDoing ? `${sentence} ${bio}` : `${bio} ${sentence}`
+      const longer = isSelf && isSelfFirst ? `${sentence} ${bio}` : `${bio} ${sentence}`
       if (lengthOn(platform, longer) > room) continue
       bio = longer
       used.push(...ids)
@@ -115,6 +124,10 @@ function written(
   }
   return { bio: call === '' ? bio : `${bio} ${call}`, used }
 }
+
+/** 'Book by DM', 'call me': what the reader is to do. */
+const CALLING =
+  /^(?:call|text|dms?|message|email|e-mail|book|order|write|contact|enquire|inquire|apply)(?: |$)(?!reviews?|clubs?|lovers?|worms?|covers?)/iu
 
 const begun = (text: string): string => (CODED.test(text) ? text : upperFirst(text))
 

@@ -1,6 +1,7 @@
 import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
 import { singular } from '../../text/grammar.server.ts'
 import { lowerWords } from '../../text/measures.ts'
+import words from './data/purposes.json' with { type: 'json' }
 import { namesPerson } from './purpose.server.ts'
 
 /** Something that can stand behind a head, as it stands inside a sentence. */
@@ -26,18 +27,11 @@ interface Sentence {
 export function sentencesOf(parts: readonly Part[], isShared: boolean): readonly Sentence[] {
   const wanted = parts.filter(({ text }) => isShared && WANTED.test(text))
   const rest = parts.filter((part) => !wanted.includes(part))
-  const kinds = new Map(rest.map((part) => [part, kindOf(part)]))
-  const things = rest.filter((part) => kinds.get(part) !== undefined)
+  const things = rest.filter(isThing)
   const alone = rest.filter((part) => !things.includes(part) && saysSomething(part))
   return [
     ...alone.filter(({ text }) => isSelf(text)).map((part) => aloneOf(part, true)),
-    ...(['thing', 'word'] as const).flatMap((kind) =>
-      together(
-        things.filter((part) => kinds.get(part) === kind),
-        '',
-        alone.length > 0,
-      ),
-    ),
+    ...together(things, '', alone.length > 0),
     ...together(wanted, ' welcome'),
     ...alone.filter(({ text }) => !isSelf(text)).map((part) => aloneOf(part, false)),
   ]
@@ -66,16 +60,17 @@ function andOf(texts: readonly string[]): string {
 const WANTED = /^(?:donations?|volunteers?|gifts?|helpers?|new members)$/iu
 const THING_WORDS_MAX = 3
 
-/** What kind of name a part is, for things are told together with their like; undefined for what is no bare name. */
-function kindOf({ text, rank }: Part): 'thing' | 'word' | undefined {
+/** Whether a part is a bare name of something, which can be told together with others. */
+function isThing({ text, rank }: Part): boolean {
   const words = lowerWords(text)
   const last = words.at(-1)
-  if (last === undefined || rank === 'last' || words.length > THING_WORDS_MAX) return undefined
-  if (isWhen(text) || isDenied(text) || isSelf(text) || BOUND.test(text)) return undefined
+  if (last === undefined || rank === 'last' || words.length > THING_WORDS_MAX) return false
+  if (isWhen(text) || isDenied(text) || isSelf(text) || BOUND.test(text)) return false
+  if (QUALITIES.has(text.toLowerCase()) || / \p{Lu}{2}$/u.test(text)) return false
   const noun = nounOf(last) ?? nounOf(singular(last))
-  if (/^\p{Lu}/u.test(text)) return 'thing'
-  if (noun === undefined) return words.length === 1 ? 'word' : undefined
-  return numberOf(last) === 'singular' || noun.role === 'person' ? undefined : 'thing'
+  if (/^\p{Lu}/u.test(text)) return true
+  if (noun === undefined) return words.length === 1 || numberOf(last) !== 'singular'
+  return numberOf(last) !== 'singular' && (noun.role !== 'person' || words.length === 1)
 }
 
 /** What begins or joins with these is more than a name. */
@@ -84,12 +79,22 @@ const BOUND =
 
 const isSelf = (text: string): boolean =>
   namesPerson(text) &&
+  !isField(text) &&
   numberOf(lowerWords(text.split(/ of | in | at /u)[0] ?? '').at(-1) ?? '') !== 'plural'
+
+/** 'SEO' and 'content' are what some people do, and nobody. */
+const isField = (text: string): boolean =>
+  /^[\p{Lu}\d]+$/u.test(text) || (nounOf(text.toLowerCase())?.role ?? 'person') !== 'person'
+
+/** Said of something, they name nothing: they stand in the list alone. */
+const QUALITIES = new Set(words.qualities)
 
 /** A day alone does not say what is on then, least of all to whom it matters. */
 function saysSomething({ text, rank }: Part): boolean {
   if (rank === 'last') return true
   if (/^(?:\p{L}+days?|evenings|weekends|mornings|afternoons)$/iu.test(text)) return false
+  // Nor does a number say what it counts.
+  if (/^\d+\+?(?: (?:years?|yrs?|months?))?$/iu.test(text)) return false
   return text.includes(' ') || isWhen(text) || isDenied(text) || isSelf(text) || /[/_]/u.test(text)
 }
 
@@ -98,4 +103,4 @@ export const isDenied = (text: string): boolean => /^(?:no|not|never|without|clo
 export const isWhen = (text: string): boolean => WHEN.test(text)
 
 const WHEN =
-  /\d|\b(?:every|daily|weekly|monthly|since|open|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weeknights|weekends|evenings|by dm|dms?|only|welcome|wanted)\b/iu
+  /(?<!\p{L})\d|\b(?:every|daily|weekly|monthly|since|open|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weeknights|weekends|evenings|by dm|dms?|only|welcome|wanted)\b/iu

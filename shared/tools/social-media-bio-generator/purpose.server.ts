@@ -4,7 +4,7 @@ import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { gerund, lowerFirst, thirdPerson } from '../../text/grammar.server.ts'
 import { isKey } from '../../brief/career/occupations.server.ts'
-import { lowerWords } from '../../text/measures.ts'
+import { listEntries, lowerWords } from '../../text/measures.ts'
 import verbs from '../../brief/data/verbs.json' with { type: 'json' }
 import words from './data/purposes.json' with { type: 'json' }
 import type { Input } from './tool.ts'
@@ -36,6 +36,8 @@ export interface Purpose {
   readonly isSharing: boolean
   /** Whether it says what somebody does or wants, before which they may say who they are: 'looking for my first job'. */
   readonly isDoing: boolean
+  /** Whether it is a sentence about somebody, behind which a place would belong to its last word. */
+  readonly isTold: boolean
   /** Somebody and what they do, apart: 'home baker who shares recipes', 'journalist covering politics'. */
   readonly acting: Acting | undefined
   readonly brief: Brief
@@ -49,11 +51,20 @@ interface Acting {
 /** Reads a form: the purpose names the account; where it is only 'personal', the keywords alone do. */
 export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
   const purpose = withoutNote(typed)
-  const topic = asSentence(saidAsDoing(topicOf(purpose), purpose))
+  const named = topicOf(purpose)
+  const isHaunt = HAUNTS.has(named.toLowerCase()) && !/[\d£$€]/u.test(keywords)
+  const topic = isHaunt
+    ? `the ${named.toLowerCase()}`
+    : named === ''
+      ? firstOf(keywords)
+      : asSentence(
+          saidAsDoing(THEIRS.test(named) ? `my ${named.replace(/^my /iu, '')}` : named, purpose),
+        )
   const read = readBrief(topic === '' ? { keywords } : { offer: topic, keywords })
   const isWhole =
     topic !== '' &&
-    (/^(?:my|our) /iu.test(topic) ||
+    (isHaunt ||
+      /^(?:my|our) /iu.test(topic) ||
       CLAUSE.test(topic) ||
       DONE.test(topic) ||
       isSomebodyActing(topic) ||
@@ -82,14 +93,27 @@ export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
   const isShared = isSharedBy(topic)
   return {
     topic,
-    isBusiness: isBusiness && !isWhole && !isShared && !FOLLOWING.test(topic),
+    isBusiness: isBusiness && !isHaunt && !isWhole && !isShared && !FOLLOWING.test(topic),
     isSomebody,
     isShared,
     isSharing: /^my /iu.test(topic) && /^(?:to |i )*shar(?:e|ing) /iu.test(purpose),
     isDoing: DONE.test(topic),
+    isTold: / who /iu.test(topic) && acting === undefined,
     acting,
     brief,
   }
+}
+
+/** What nobody but whoever it befell has an account about. */
+export const THEIRS = /^(?!our |the |an? )(?:\p{L}+ ){1,4}(?:diagnosis|sobriety|journey)$/iu
+
+/** Where people go, and what they mean by it when they say no more: 'gym'. */
+const HAUNTS = new Set(words.haunts)
+
+/** What a personal account begins with: who somebody is, or else what was named first. */
+function firstOf(keywords: string): string {
+  const entries = listEntries(keywords)
+  return entries.find((entry) => namesPerson(entry)) ?? entries[0] ?? ''
 }
 
 /** 'Personal account of a baker', 'Page for our pantry', 'just me lol': what people note about an account and mean by it. */
@@ -117,11 +141,14 @@ const isSharedBy = (topic: string): boolean => SHARED.test(topic.split(FIRST)[0]
 const SHARED =
   /\b(?:pantry|pantries|food ?banks?|charit(?:y|ies)|non-?profit|foundation|fundraiser|(?:support|community|youth|prayer|walking|self-help) (?:group|garden)|(?:animal|cat|dog|wildlife) (?:rescue|shelter|sanctuary)|soup kitchen|choir|church|parish|scouts|library|school|team|club|society)$/iu
 
+const STATES = new Set(words.states)
 const BASES = new Map([...SAID_VERBS].map((verb) => [thirdPerson(verb), verb]))
 
 function actingOf(topic: string): Acting | undefined {
   const [, who = '', verb = '', rest = ''] = /^(.+?) who (\p{L}+)(.*)$/iu.exec(topic) ?? []
   const base = BASES.get(verb.toLowerCase())
+  // 'Liking cats' is what nobody does.
+  if (base !== undefined && STATES.has(base)) return undefined
   // 'Knits' doubles its last letter, which no rule of spelling knows for all.
   if (base !== undefined && !/[^aeiou][aeiou][bdgmnpt]$/u.test(base))
     return { person: who, doing: gerund(base) + rest }
@@ -131,6 +158,10 @@ function actingOf(topic: string): Acting | undefined {
 
 /** 'I teach older people to use phones' is said as 'teaching …'; a 'support group' stays one. */
 function saidAsDoing(topic: string, purpose: string): string {
+  // 'I play horror games badly' says how, which no thing has.
+  const [, played = '', how = ''] =
+    /^(?:i|we) (\p{L}+) (.+ \p{L}{2,}ly)$/iu.exec(purpose.trim()) ?? []
+  if (how !== '') return `${gerund(played.toLowerCase())} ${how}`
   const [verb = '', next = ''] = topic.toLowerCase().split(' ')
   if (next === '') return topic
   // 'I review chip shops': behind 'I' stands a verb, whatever else the word may be.

@@ -10,7 +10,8 @@ export const tool = defineTool({
   draftsMin: 3,
   category: 'Social',
   title: 'Social Media Bio Generator',
-  summary: 'Bios in five formats that fill the room a platform gives, counted its own way.',
+  summary:
+    'Up to five bios in different formats, with what you state, counted as the platform counts.',
   things: 'social media bios',
   item: 'Bio',
   fields: {
