@@ -56,6 +56,7 @@ describe('the WordPress plugin', () => {
         `${folder}/plain-tool.js`,
         'draftmill/build/editor/block.asset.php',
         'draftmill/build/editor/block/block.json',
+        'draftmill/build/ids.php',
         'draftmill/build/results.php',
         'draftmill/build/tools.php',
         'draftmill/build/widgets.php',

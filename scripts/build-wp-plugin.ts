@@ -12,7 +12,7 @@ import { offeredTools } from '#shared/catalogue.offered.server.ts'
 import { tools } from '#shared/catalogue.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { WidgetManifest } from './build-widgets.ts'
-import { phpFile, toolsFile, toolTexts } from './wp-plugin-catalogue.ts'
+import { idsFile, phpFile, toolsFile, toolTexts } from './wp-plugin-catalogue.ts'
 import { resultsFile } from './wp-plugin-results.ts'
 import { sourceFiles } from './wp-plugin-source.ts'
 import { appendTexts } from './wp-plugin-texts.ts'
@@ -56,6 +56,7 @@ export function buildWpPlugin(given: Partial<WpPluginParts> = {}): string {
   const built = new Map<string, Buffer>([
     ...widgets.files,
     ...editorFiles(editorDir),
+    ['build/ids.php', Buffer.from(idsFile(catalogue))],
     ['build/tools.php', Buffer.from(toolsFile(catalogue))],
     ['build/results.php', Buffer.from(resultsFile(catalogue, offeredTools))],
     [

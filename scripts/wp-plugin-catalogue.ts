@@ -22,6 +22,17 @@ export type Value =
   | readonly Value[]
   | { readonly [key: string]: Value }
 
+/** The file `build/ids.php`: the ids of all tools, as every page of a site asks for them. */
+export function idsFile(catalogue: readonly ToolDefinition[]): string {
+  return phpFile(
+    'scripts/build-wp-plugin.ts',
+    toPhp(
+      catalogue.map(({ id }) => id),
+      0,
+    ),
+  )
+}
+
 /** The file `build/tools.php`: every tool with its fields, by id. */
 export function toolsFile(catalogue: readonly ToolDefinition[]): string {
   const rows = Object.fromEntries(catalogue.map((tool) => [tool.id, toolRow(tool)]))

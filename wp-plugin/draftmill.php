@@ -26,6 +26,7 @@ const PLUGIN_FILE = __FILE__;
 const VERSION     = '0.1.0';
 
 require_once __DIR__ . '/includes/tools.php';
+require_once __DIR__ . '/includes/settings-table.php';
 require_once __DIR__ . '/includes/settings.php';
 require_once __DIR__ . '/includes/sanitizers.php';
 require_once __DIR__ . '/includes/secret.php';
@@ -60,7 +61,6 @@ add_action( 'enqueue_block_editor_assets', __NAMESPACE__ . '\print_editor_data',
 add_action( 'enqueue_block_assets', __NAMESPACE__ . '\enqueue_preview' );
 
 add_filter( 'get_the_excerpt', __NAMESPACE__ . '\fill_excerpt', 11, 2 );
-add_filter( 'render_block_core/post-excerpt', __NAMESPACE__ . '\link_excerpt_block', 10, 3 );
 
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_token_route' );
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_check_routes' );

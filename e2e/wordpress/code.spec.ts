@@ -26,6 +26,7 @@ test('the zip holds the plugin, built whole, and nothing else', async ({ plugin 
     'build/editor/settings.js',
     'build/editor/usage.asset.php',
     'build/editor/usage.js',
+    'build/ids.php',
     'build/results.php',
     'build/tools.php',
     'build/widgets.php',

@@ -530,43 +530,6 @@ test('is a plain link in feeds and embedded posts, and no script in an excerpt',
   expect(excerpt).toBe('Try it.|')
 })
 
-test('stays a link in the excerpts of a block theme, which takes links out', async ({
-  wordpress,
-  draftmill,
-}) => {
-  const link = (id: string): string => {
-    const title = tools.find((tool) => tool.id === id)?.title
-    return `<a href="${draftmill.url}/tools/${id}">${title}</a>`
-  }
-  const rendered = await wordpress.run(`
-    $show = function ( array $fields, string $attributes ) {
-      $id    = wp_insert_post( wp_slash( $fields + array( 'post_title' => 'Excerpt', 'post_status' => 'publish' ) ) );
-      $block = parse_blocks( "<!-- wp:post-excerpt $attributes /-->" )[0];
-      $html  = ( new WP_Block( $block, array( 'postId' => $id ) ) )->render();
-      wp_delete_post( $id, true );
-      return trim( preg_replace( '~^.*?<p[^>]*>|</p>.*$~s', '', $html ) );
-    };
-    $one  = ${php(blockOf('slogan-generator'))};
-    $many = ${php(['etsy-tag', 'slogan', 'domain-name', 'google-ads'].map((name) => blockOf(`${name}-generator`)).join(''))};
-    echo wp_json_encode( array(
-      'alone'     => $show( array( 'post_content' => $one ), '' ),
-      'more'      => preg_replace( '~ *<a class.*~', '', $show( array( 'post_content' => $one ), '{"moreText":"More","showMoreOnNewLine":false}' ) ),
-      'cut'       => $show( array( 'post_content' => $many ), '{"excerptLength":10}' ),
-      'words'     => $show( array( 'post_content' => "<p>Slogan Generator for you</p>$one" ), '' ),
-      'manual'    => $show( array( 'post_content' => $one, 'post_excerpt' => 'Slogan Generator' ), '' ),
-      'protected' => $show( array( 'post_content' => $one, 'post_password' => 'secret' ), '' ),
-    ) );`)
-  expect(JSON.parse(rendered)).toEqual({
-    alone: link('slogan-generator'),
-    more: link('slogan-generator'),
-    // As long as the block may be.
-    cut: `${['etsy-tag', 'slogan', 'domain-name'].map((name) => link(`${name}-generator`)).join(', ')}, Google Ads&hellip;`,
-    words: 'Slogan Generator for you',
-    manual: 'Slogan Generator',
-    protected: 'There is no excerpt because this is a protected post.',
-  })
-})
-
 test('shows the tool in the site editor and the Customizer', async ({ page, wordpress }) => {
   await openEditor(
     page,

@@ -57,7 +57,7 @@ test('takes each of the nine constants before what is saved, and disables its fi
   })
   const found = JSON.parse(
     await wordpress.run(
-      `echo wp_json_encode( array_map( 'Draftmill\\find_setting', array_combine( $names = array_keys( Draftmill\\CONSTANTS ), $names ) ) );`,
+      `echo wp_json_encode( array_map( 'Draftmill\\find_setting', array_combine( $names = array_keys( Draftmill\\get_settings_table() ), $names ) ) );`,
     ),
   ) as Record<string, { value: unknown; source: string }>
   const values = Object.entries(found).map(([name, { value }]) => [name, value])

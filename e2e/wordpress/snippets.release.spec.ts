@@ -66,7 +66,7 @@ test('each constant of the readme is one that the plugin reads, with a value tha
   await installPlugin(wordpress, plugin)
   const read = await wordpress.run(`
     ${code}
-    foreach ( Draftmill\\CONSTANTS as $name => $constant ) {
+    foreach ( wp_list_pluck( Draftmill\\get_settings_table(), 'constant' ) as $name => $constant ) {
       $found = Draftmill\\find_setting( $name );
       $values[ $constant ] = array( $found['source'], array() !== $found['value'] && '' !== $found['value'] );
     }

@@ -13,15 +13,15 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** Attributes that every tool takes, with an example of each; get_look_examples fills in what depends on the tool. */
+/** Attributes that every tool takes, with an example of each; that of hide-fields depends on the tool. */
 const LOOK_EXAMPLES = array(
 	'theme'        => 'theme="dark"',
 	'accent'       => 'accent="#0a6b4b"',
 	'radius'       => 'radius="8"',
 	'lang'         => 'lang="en-GB"',
 	'heading'      => 'heading="hidden"',
-	'hide-fields'  => 'hide_fields="%s"',
-	'result-limit' => 'result_limit="%d"',
+	'hide-fields'  => '',
+	'result-limit' => 'result_limit="1"',
 );
 
 /**
@@ -60,7 +60,7 @@ function read_attributes( string $tool_id, array $attributes ): array {
 		if ( '' === $field ) {
 			/* translators: %s: name of an attribute. */
 			$problem              = sprintf( __( 'There is no attribute “%s”. The attributes are:', 'draftmill' ), is_int( $name ) ? $typed : $name );
-			$problems[ $problem ] = implode( ' ', array_merge( get_look_examples( $tool ), get_field_examples( $tool['fields'] ) ) );
+			$problems[ $problem ] = implode( ' ', array_filter( array_merge( get_look_examples( $tool ), get_field_examples( $tool['fields'] ) ), 'strlen' ) );
 			continue;
 		}
 		$value = read_field_value( $tool['fields'][ $field ], $typed );
@@ -176,29 +176,21 @@ function explain_unhidden( array $fields, string $hidden, array $defaults ): arr
 }
 
 /**
- * An example of each attribute for the look that fits a tool: the first field that can be hidden by itself, and no more
- * results than there are.
+ * An example of each attribute for the look. Hidden is a field that may stay blank or begins with a value; '' where a
+ * tool has none.
  *
  * @param array<string, mixed> $tool The tool.
  * @return array<string, string> By the attribute's name.
  */
 function get_look_examples( array $tool ): array {
-	$names    = array_keys( $tool['fields'] );
 	$hideable = array_filter(
-		$names,
-		static function ( string $name ) use ( $tool ): bool {
-			return array() === explain_unhidden( $tool['fields'], to_kebab( $name ), array() );
+		$tool['fields'],
+		static function ( array $field ): bool {
+			return ! empty( $field['default'] ) || ( ! $field['required'] && empty( $field['oneOf'] ) );
 		}
 	);
-	$examples = LOOK_EXAMPLES;
-
-	$examples['hide-fields']  = sprintf( $examples['hide-fields'], to_snake( (string) current( array_merge( $hideable, $names ) ) ) );
-	$examples['result-limit'] = sprintf( $examples['result-limit'], min( 3, $tool['drafts'] ) );
-	// Where each field has to be filled, one can be hidden that has a default value.
-	if ( array() === $hideable ) {
-		$examples['hide-fields'] = to_snake( $names[0] ) . '="…" ' . $examples['hide-fields'];
-	}
-	return $examples;
+	$example  = array() === $hideable ? '' : 'hide_fields="' . to_snake( (string) array_key_last( $hideable ) ) . '"';
+	return array_merge( LOOK_EXAMPLES, array( 'hide-fields' => $example ) );
 }
 
 /**

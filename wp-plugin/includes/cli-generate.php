@@ -53,7 +53,7 @@ function generate_on_command( array $args, array $options ): void {
 	list( $id ) = $args;
 	$tool       = get_tools()[ $id ] ?? null;
 	if ( null === $tool ) {
-		\WP_CLI::error( sprintf( 'There is no tool “%s”. The tools are: %s.', $id, implode( ', ', array_keys( get_tools() ) ) ) );
+		\WP_CLI::error( sprintf( 'There is no tool “%s”. The tools are: %s.', $id, implode( ', ', get_tool_ids() ) ) );
 	}
 	$input  = read_command_input( $tool['fields'], array_diff_key( $options, array( 'format' => '' ) ) );
 	$result = generate( $id, $input, get_current_user_id() );

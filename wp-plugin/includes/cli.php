@@ -75,8 +75,8 @@ function print_status( array $args, array $options ): void {
  */
 function set_setting( array $args, array $options ): void {
 	list( $name, $value ) = $args;
-	if ( ! isset( DEFAULTS[ $name ] ) ) {
-		\WP_CLI::error( sprintf( 'There is no setting “%s”. The settings are: %s.', $name, implode( ', ', array_keys( DEFAULTS ) ) ) );
+	if ( ! isset( get_settings_table()[ $name ] ) ) {
+		\WP_CLI::error( sprintf( 'There is no setting “%s”. The settings are: %s.', $name, implode( ', ', array_keys( get_settings_table() ) ) ) );
 	}
 	$is_network = ! empty( $options['network'] );
 	if ( $is_network && ! is_multisite() ) {
@@ -84,7 +84,7 @@ function set_setting( array $args, array $options ): void {
 	}
 	$value = '-' === $value ? trim( (string) stream_get_contents( STDIN ) ) : $value;
 	$given = $value;
-	if ( in_array( $name, array( 'defaults', 'role_caps' ), true ) && '' !== $value ) {
+	if ( true === get_row( $name, 'is_map' ) && '' !== $value ) {
 		$given = json_decode( $value, true );
 		if ( ! is_array( $given ) ) {
 			\WP_CLI::error( sprintf( 'The value of %s is JSON.', $name ) );
@@ -100,8 +100,8 @@ function set_setting( array $args, array $options ): void {
 	if ( array() !== $missing ) {
 		\WP_CLI::warning( sprintf( 'There is no such role now: %s.', implode( ', ', array_keys( $missing ) ) ) );
 	}
-	if ( defined( CONSTANTS[ $name ] ) ) {
-		\WP_CLI::warning( sprintf( 'The constant %s in wp-config.php goes before it.', CONSTANTS[ $name ] ) );
+	if ( has_constant( $name ) ) {
+		\WP_CLI::warning( sprintf( 'The constant %s in wp-config.php goes before it.', get_row( $name, 'constant' ) ) );
 	}
 	\WP_CLI::success( '' === $value ? sprintf( 'Took %s away.', $name ) : sprintf( 'Set %s.', $name ) );
 }

@@ -47,33 +47,21 @@ function get_client_network(): string {
 
 /**
  * The header for DRAFTMILL_ADDRESS_HEADER when the present request shows a proxy that stands before this site and hides
- * its visitors: they would all count as one.
- *
- * Nothing is to be seen on the command line and in scheduled tasks, which no visitor's request brings; and on a site for
- * development, containers are such a proxy.
+ * its visitors, who would all count as one: a header names an address of the whole internet, and the request comes from
+ * another. A proxy in a visitor's own network names a private address.
  *
  * @return string '' when no such proxy is seen, or the constant is there.
  */
 function find_proxy_header(): string {
-	$is_visited = ! wp_doing_cron() && ! ( defined( 'WP_CLI' ) && WP_CLI ) && 'local' !== wp_get_environment_type();
-	$address    = $is_visited && ! defined( 'DRAFTMILL_ADDRESS_HEADER' ) ? read_addresses( 'REMOTE_ADDR' )[0] : '';
-	if ( '' === $address ) {
-		return '';
-	}
-	$is_public = is_public_address( $address );
-	foreach ( PROXY_HEADERS as $header ) {
-		$sent = array_filter( read_addresses( to_variable( $header ) ), 'strlen' );
-		if ( in_array( get_network( $address ), array_map( __NAMESPACE__ . '\get_network', $sent ), true ) ) {
-			// The host has put the visitor's address in place.
-			return '';
-		}
-		// A public address that asks for a private one is a proxy of the visitor's own network.
-		if ( array() !== ( $is_public ? array_filter( $sent, __NAMESPACE__ . '\is_public_address' ) : $sent ) ) {
-			return $header;
+	$own = get_network( read_addresses( 'REMOTE_ADDR' )[0] );
+	foreach ( '' === $own || defined( 'DRAFTMILL_ADDRESS_HEADER' ) ? array() : PROXY_HEADERS as $header ) {
+		$sent = array_filter( read_addresses( to_variable( $header ) ), __NAMESPACE__ . '\is_public_address' );
+		if ( array() !== $sent ) {
+			// Otherwise the host has put the visitor's address in place.
+			return in_array( $own, array_map( __NAMESPACE__ . '\get_network', $sent ), true ) ? '' : $header;
 		}
 	}
-	$is_loopback = '::1' === $address || 0 === strpos( $address, '127.' );
-	return $is_public || $is_loopback ? '' : 'X-Forwarded-For';
+	return '';
 }
 
 /**

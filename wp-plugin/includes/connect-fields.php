@@ -89,7 +89,7 @@ function print_connect_forms( string $level ): void {
  * @return string A sentence, or '' when it can.
  */
 function explain_unconnectable( string $level ): string {
-	$set = array_filter( array( CONSTANTS['site_key'], CONSTANTS['secret'] ), 'defined' );
+	$set = array_filter( array( get_row( 'site_key', 'constant' ), get_row( 'secret', 'constant' ) ), 'defined' );
 	if ( array() !== $set ) {
 		/* translators: %s: names of constants. */
 		return sprintf( __( 'There is no button to connect, because wp-config.php sets %s. Take that out to connect here, or make a site key on the Draftmill site and write it there.', 'draftmill' ), implode( ', ', $set ) );

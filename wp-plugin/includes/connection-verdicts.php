@@ -43,7 +43,7 @@ function judge_answer( array $answer ): array {
 	if ( ! empty( $answer['is_limit_reached'] ) ) {
 		return conclude( 'limit_reached', '', $version );
 	}
-	$offered = array_filter( array_keys( get_tools() ), __NAMESPACE__ . '\is_offered' );
+	$offered = array_filter( get_tool_ids(), __NAMESPACE__ . '\is_offered' );
 	$missing = is_array( $answer['tools'] ?? null ) ? array_diff( $offered, array_filter( $answer['tools'], 'is_string' ) ) : array();
 	if ( array() !== $missing ) {
 		return conclude( 'tools_missing', implode( ', ', $missing ), $version );

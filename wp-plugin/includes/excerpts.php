@@ -28,41 +28,15 @@ function fill_excerpt( $excerpt, $post = null ): string {
 }
 
 /**
- * Puts the links of fill_excerpt back into the block that shows excerpts in a block theme: it keeps nothing but words.
- *
- * @param string    $html     What the block renders.
- * @param array     $parsed   The block as it was parsed.
- * @param \WP_Block $instance The block.
- */
-function link_excerpt_block( $html, $parsed, $instance ): string {
-	$html  = (string) $html;
-	$post  = isset( $instance->context['postId'] ) ? get_post( (int) $instance->context['postId'] ) : null;
-	$links = $post && ! has_excerpt( $post ) ? list_links( $post ) : array();
-	if ( array() === $links ) {
-		return $html;
-	}
-	// The same words, also where the block has cut them off; after them comes the end, or the link to read more.
-	$words = wp_trim_words( implode( ', ', array_keys( $links ) ), (int) ( $instance->attributes['excerptLength'] ?? 55 ) );
-	return (string) preg_replace_callback(
-		'~(?<=<p class="wp-block-post-excerpt__excerpt">)' . preg_quote( $words, '~' ) . '(?=\s*<)~',
-		static function ( array $found ) use ( $links ): string {
-			return strtr( $found[0], $links );
-		},
-		$html
-	);
-}
-
-/**
  * Links to the tools in a post that the site offers.
  *
  * @param \WP_Post $post A post.
- * @return array<string, string> A link by the words in it, both as HTML.
+ * @return array<int, string> Links as HTML.
  */
 function list_links( \WP_Post $post ): array {
 	$links = array();
 	foreach ( '' === get_api_url() ? array() : array_filter( find_tools( $post->post_content ), __NAMESPACE__ . '\is_offered' ) as $tool_id ) {
-		$title                       = get_tools()[ $tool_id ]['title'];
-		$links[ esc_html( $title ) ] = render_link( $tool_id, $title );
+		$links[] = render_link( $tool_id, get_tools()[ $tool_id ]['title'] );
 	}
 	return $links;
 }
@@ -86,7 +60,7 @@ function find_tools( string $content ): array {
 		}
 		$blocks = array_merge( $block['innerBlocks'], $blocks );
 	}
-	$tags = array_merge( array( 'draftmill' ), array_map( __NAMESPACE__ . '\get_shortcode', array_keys( get_tools() ) ) );
+	$tags = array_merge( array( 'draftmill' ), array_map( __NAMESPACE__ . '\get_shortcode', get_tool_ids() ) );
 	preg_match_all( '/' . get_shortcode_regex( $tags ) . '/', $content, $shortcodes, PREG_SET_ORDER );
 	foreach ( $shortcodes as $shortcode ) {
 		$attributes = clean_attributes( shortcode_parse_atts( $shortcode[3] ) );

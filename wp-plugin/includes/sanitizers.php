@@ -1,6 +1,6 @@
 <?php
 /**
- * What each setting may be, and the sentence about a value that is something else.
+ * What each setting may be. What cannot be used comes back blank.
  *
  * @package Draftmill
  */
@@ -14,58 +14,6 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 const RADIUS_PX_MAX = 40;
-
-/**
- * A setting's value as it is used. What cannot be used comes back blank. Cleaning twice changes nothing.
- *
- * @param string $name  Name of the setting.
- * @param mixed  $value What was given.
- * @return string|array<int|string, mixed>
- */
-function sanitize_setting( string $name, $value ) {
-	switch ( $name ) {
-		case 'api_url':
-			return sanitize_api_url( $value );
-		case 'site_key':
-			return sanitize_pattern( $value, '/^dmk_[A-Za-z0-9_-]{22}$/' );
-		case 'secret':
-			// 32 bytes: the last character stands for four bits only, and sodium reads no other (RFC 4648 §3.5).
-			return sanitize_pattern( open_secret( is_string( $value ) ? $value : '' ), '/^dms_[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/' );
-		case 'theme':
-			return sanitize_theme( $value );
-		case 'accent':
-			return sanitize_accent( $value );
-		case 'radius':
-			return sanitize_radius( $value );
-		case 'tools':
-			return sanitize_tools( $value );
-		case 'defaults':
-			return sanitize_defaults( $value );
-		default:
-			return sanitize_role_caps( $value );
-	}
-}
-
-/**
- * Why a value was refused and what would be right.
- *
- * @param string $name Name of the setting.
- */
-function explain_refusal( string $name ): string {
-	$sentences = array(
-		'api_url'   => __( 'The Draftmill address was not saved: it needs the form https://draftmill.example.com, without a user name, a query or a fragment.', 'draftmill' ),
-		'site_key'  => __( 'The site key was not saved: it begins with dmk_ and has 26 characters. Copy it from your profile on the Draftmill site, under Site keys.', 'draftmill' ),
-		'secret'    => __( 'The secret was not saved: it was not copied whole. It begins with dms_ and has 47 characters; the Draftmill site shows it once, when the key is made or rotated.', 'draftmill' ),
-		'theme'     => __( 'The theme was not saved: it is auto, light or dark.', 'draftmill' ),
-		'accent'    => __( 'The accent color was not saved: it needs the form #0a6b4b.', 'draftmill' ),
-		/* translators: %d: the largest radius in pixels. */
-		'radius'    => sprintf( __( 'The corner radius was not saved: it is a whole number of pixels from 0 to %d.', 'draftmill' ), RADIUS_PX_MAX ),
-		'tools'     => __( 'The choice of tools was not saved: it names no tool that there is.', 'draftmill' ),
-		'defaults'  => __( 'The defaults were not saved.', 'draftmill' ),
-		'role_caps' => __( 'The limits by role were not saved.', 'draftmill' ),
-	);
-	return $sentences[ $name ];
-}
 
 /**
  * A server's address as the plugin uses it: http or https, a host, perhaps a port and a path, no closing slash.
@@ -149,7 +97,7 @@ function sanitize_pattern( $value, string $pattern ): string {
  */
 function sanitize_tools( $value ): array {
 	$given = list_tools( $value );
-	$known = array_keys( get_tools() );
+	$known = get_tool_ids();
 	$tools = array_values( array_intersect( $known, $given ) );
 	return in_array( ALL_TOOLS, $given, true ) || count( $tools ) === count( $known ) ? array( ALL_TOOLS ) : $tools;
 }
@@ -211,7 +159,7 @@ function sanitize_role_caps( $value ): array {
  */
 function find_unused( string $name, $given ): array {
 	if ( 'tools' === $name ) {
-		return array_values( array_diff( list_tools( $given ), array_keys( get_tools() ), array( ALL_TOOLS ) ) );
+		return array_values( array_diff( list_tools( $given ), get_tool_ids(), array( ALL_TOOLS ) ) );
 	}
 	return find_missing_leaves( $given, sanitize_setting( $name, $given ) );
 }

@@ -21,14 +21,14 @@ if ( ! defined( 'ABSPATH' ) ) {
  * @return array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} A site of a network can inherit; inherited is then what it gets while its own is blank.
  */
 function look_up( string $name, string $level ): array {
-	$is_constant = defined( CONSTANTS[ $name ] );
+	$is_constant = has_constant( $name );
 	$saved       = get_saved_settings( $level );
 	// The network's secret belongs to the network's key.
 	$can_inherit = 'site' === $level && is_multisite() && ! $is_constant && ! ( 'secret' === $name && isset( $saved['site_key'] ) );
-	$own         = $saved[ $name ] ?? ( $can_inherit ? '' : DEFAULTS[ $name ] );
+	$own         = $saved[ $name ] ?? ( $can_inherit ? '' : get_row( $name, 'default' ) );
 	return array(
 		'value'       => $is_constant ? read_constant( $name ) : $own,
-		'inherited'   => $can_inherit ? get_saved_settings( 'network' )[ $name ] ?? DEFAULTS[ $name ] : '',
+		'inherited'   => $can_inherit ? get_saved_settings( 'network' )[ $name ] ?? get_row( $name, 'default' ) : '',
 		'can_inherit' => $can_inherit,
 		'is_constant' => $is_constant,
 	);
@@ -54,21 +54,22 @@ function get_field_name( string $name, string ...$path ): string {
 function explain_source( string $name, array $field ): string {
 	if ( ! $field['is_constant'] ) {
 		// Of a map each value may be blank. The theme and the tools say themselves that they are the network's.
-		$can_be_blank = in_array( $name, MAPS, true ) || ( ! is_given( $field['value'] ) && ! in_array( $name, array( 'theme', 'tools' ), true ) );
+		$can_be_blank = true === get_row( $name, 'is_map' ) || ( ! is_given( $field['value'] ) && ! in_array( $name, array( 'theme', 'tools' ), true ) );
 		return $can_be_blank && is_given( $field['inherited'] ) ? __( 'Blank: as the network has it.', 'draftmill' ) : '';
 	}
-	$given  = constant( CONSTANTS[ $name ] );
-	$unused = is_array( DEFAULTS[ $name ] ) ? find_unused( $name, $given ) : array();
+	$constant = get_row( $name, 'constant' );
+	$given    = constant( $constant );
+	$unused   = is_array( get_row( $name, 'default' ) ) ? find_unused( $name, $given ) : array();
 	if ( is_given( $given ) && ! is_given( sanitize_setting( $name, $given ) ) ) {
 		/* translators: %s: name of a constant. */
-		return sprintf( __( 'The constant %s in wp-config.php sets this, but its value does not fit.', 'draftmill' ), CONSTANTS[ $name ] );
+		return sprintf( __( 'The constant %s in wp-config.php sets this, but its value does not fit.', 'draftmill' ), $constant );
 	}
 	if ( array() !== $unused ) {
 		/* translators: 1: name of a constant. 2: list of values. */
-		return sprintf( __( 'Set by the constant %1$s in wp-config.php, without what does not fit: %2$s.', 'draftmill' ), CONSTANTS[ $name ], implode( ', ', $unused ) );
+		return sprintf( __( 'Set by the constant %1$s in wp-config.php, without what does not fit: %2$s.', 'draftmill' ), $constant, implode( ', ', $unused ) );
 	}
 	/* translators: %s: name of a constant. */
-	return sprintf( __( 'Set by the constant %s in wp-config.php.', 'draftmill' ), CONSTANTS[ $name ] );
+	return sprintf( __( 'Set by the constant %s in wp-config.php.', 'draftmill' ), $constant );
 }
 
 /**
@@ -125,6 +126,15 @@ function open_group( string $name, string $legend, array $field, bool $has_descr
 	print_describing_ids( get_describing_ids( $name, $field, $has_description ) );
 	echo '>';
 	echo '<legend class="screen-reader-text">' . esc_html( $legend ) . '</legend>';
+}
+
+/**
+ * Prints a field that its row in the table says everything about.
+ *
+ * @param array{name: string, level: string} $args Arguments of the field.
+ */
+function print_plain_field( array $args ): void {
+	print_text_field( $args['name'], $args['level'], get_row( $args['name'], 'hint' )(), get_row( $args['name'], 'input' ) );
 }
 
 /**

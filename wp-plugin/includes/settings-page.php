@@ -46,28 +46,31 @@ function register_fields( string $level ): void {
 	foreach ( $sections as $id => list( $title, $callback ) ) {
 		add_settings_section( 'draftmill_' . $id, $title, $callback, SETTINGS_PAGE );
 	}
-	$fields = array(
-		'api_url'   => array( 'server', __( 'Draftmill address', 'draftmill' ) ),
-		'connect'   => array( 'server', __( 'Account', 'draftmill' ) ),
-		'site_key'  => array( 'server', __( 'Site key', 'draftmill' ) ),
-		'secret'    => array( 'server', __( 'Secret', 'draftmill' ) ),
-		'test'      => array( 'server', __( 'Connection', 'draftmill' ) ),
-		'theme'     => array( 'look', __( 'Theme', 'draftmill' ) ),
-		'accent'    => array( 'look', __( 'Accent color', 'draftmill' ) ),
-		'radius'    => array( 'look', __( 'Corner radius', 'draftmill' ) ),
-		'tools'     => array( 'tools', __( 'Offered tools', 'draftmill' ) ),
-		'defaults'  => array( 'tools', __( 'Default values', 'draftmill' ) ),
-		'role_caps' => array( 'visitors', __( 'Limits by role', 'draftmill' ) ),
-	);
-	foreach ( $fields as $name => list( $section, $label ) ) {
-		$id   = 'draftmill_' . $name;
-		$args = array( 'level' => $level );
-		// Groups have labels of their own inside.
-		if ( ! in_array( $name, array( 'connect', 'test', 'tools', 'defaults', 'role_caps' ), true ) ) {
-			$args['label_for'] = $id;
+	foreach ( get_settings_table() as $name => $row ) {
+		add_field( $name, $row['section'], $row['label'](), $level, is_string( $row['default'] ) );
+		// These two set nothing; each belongs to the field before it.
+		if ( 'api_url' === $name ) {
+			add_field( 'connect', 'server', __( 'Account', 'draftmill' ), $level, false );
+		} elseif ( 'secret' === $name ) {
+			add_field( 'test', 'server', __( 'Connection', 'draftmill' ), $level, false );
 		}
-		add_settings_field( $id, $label, __NAMESPACE__ . '\print_' . $name . '_field', SETTINGS_PAGE, 'draftmill_' . $section, $args );
 	}
+}
+
+/**
+ * Registers a field. Where there is no function of its own that prints it, its row says what it is.
+ *
+ * @param string $name      Name of the field.
+ * @param string $section   Section of the page.
+ * @param string $label     Label.
+ * @param string $level     Level: site or network.
+ * @param bool   $is_single Whether it is one input: groups have labels of their own inside.
+ */
+function add_field( string $name, string $section, string $label, string $level, bool $is_single ): void {
+	$id    = 'draftmill_' . $name;
+	$print = __NAMESPACE__ . '\print_' . $name . '_field';
+	$args  = compact( 'name', 'level' ) + ( $is_single ? array( 'label_for' => $id ) : array() );
+	add_settings_field( $id, $label, is_callable( $print ) ? $print : __NAMESPACE__ . '\print_plain_field', SETTINGS_PAGE, 'draftmill_' . $section, $args );
 }
 
 /**
@@ -210,7 +213,7 @@ function ask_for_api_url(): void {
  * Asks for the same in the administration of a network whose sites all have the plugin.
  */
 function ask_for_network_api_url(): void {
-	$is_set = defined( CONSTANTS['api_url'] ) || isset( get_saved_settings( 'network' )['api_url'] );
+	$is_set = has_constant( 'api_url' ) || isset( get_saved_settings( 'network' )['api_url'] );
 	if ( ! $is_set && current_user_can( 'manage_network_options' ) && is_plugin_active_for_network( plugin_basename( PLUGIN_FILE ) ) ) {
 		print_api_url_notice( __( 'Draftmill needs the address of its server. Until it is set here or on a site, the tools show nothing to visitors.', 'draftmill' ), get_network_settings_url() );
 	}

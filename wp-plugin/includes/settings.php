@@ -19,40 +19,11 @@ const OPTION = 'draftmill_settings';
 /** The option of a network, with the same members: what its sites use while they set nothing. */
 const NETWORK_OPTION = 'draftmill_network_settings';
 
-/** Every setting with the constant that goes before it. */
-const CONSTANTS = array(
-	'api_url'   => 'DRAFTMILL_API_URL',
-	'site_key'  => 'DRAFTMILL_SITE_KEY',
-	'secret'    => 'DRAFTMILL_SECRET',
-	'theme'     => 'DRAFTMILL_THEME',
-	'accent'    => 'DRAFTMILL_ACCENT',
-	'radius'    => 'DRAFTMILL_RADIUS',
-	'tools'     => 'DRAFTMILL_TOOLS',
-	'defaults'  => 'DRAFTMILL_DEFAULTS',
-	'role_caps' => 'DRAFTMILL_ROLE_CAPS',
-);
-
 /** Stands in the list of tools for all of them, also those of later versions. */
 const ALL_TOOLS = '*';
 
-/** What holds while nothing is set. */
-const DEFAULTS = array(
-	'api_url'   => '',
-	'site_key'  => '',
-	'secret'    => '',
-	'theme'     => 'auto',
-	'accent'    => '',
-	'radius'    => '',
-	'tools'     => array( ALL_TOOLS ),
-	'defaults'  => array(),
-	'role_caps' => array(),
-);
-
-/** Settings that are maps: a site's and its network's are joined, a value at a time. */
-const MAPS = array( 'defaults', 'role_caps' );
-
 /**
- * A text setting: api_url, site_key, secret, theme, accent or radius.
+ * A setting that is a text, as api_url.
  *
  * @param string $name Name of the setting.
  * @return string The value; '' when there is none.
@@ -63,7 +34,7 @@ function get_text_setting( string $name ): string {
 }
 
 /**
- * A setting that is a list or a map: tools, defaults or role_caps.
+ * A setting that is a list or a map, as tools.
  *
  * @param string $name Name of the setting.
  * @return array<int|string, mixed> Empty when nothing is set.
@@ -81,7 +52,7 @@ function get_list_setting( string $name ): array {
  * @return array{value: string|array<int|string, mixed>, source: string} Source: constant, site, network or default; of a map the nearest that has anything. A secret is in the clear.
  */
 function find_setting( string $name, ?array $levels = null ): array {
-	if ( defined( CONSTANTS[ $name ] ) ) {
+	if ( has_constant( $name ) ) {
 		return array(
 			'value'  => read_constant( $name ),
 			'source' => 'constant',
@@ -96,7 +67,7 @@ function find_setting( string $name, ?array $levels = null ): array {
 	}
 	if ( array() === $given ) {
 		return array(
-			'value'  => DEFAULTS[ $name ],
+			'value'  => get_row( $name, 'default' ),
 			'source' => 'default',
 		);
 	}
@@ -105,7 +76,7 @@ function find_setting( string $name, ?array $levels = null ): array {
 		$value = open_secret( (string) $value );
 	} elseif ( 'role_caps' === $name && is_paid_by_network( $levels ) ) {
 		$value = hold_to_network( to_map( $given['site'] ?? null ), to_map( $given['network'] ?? null ) );
-	} elseif ( in_array( $name, MAPS, true ) ) {
+	} elseif ( true === get_row( $name, 'is_map' ) ) {
 		$value = array_replace_recursive( array(), ...array_reverse( array_filter( array_values( $given ), 'is_array' ) ) );
 	}
 	return array(
@@ -146,10 +117,10 @@ function hold_to_network( array $own, array $network ): array {
  * @return string|array<int|string, mixed>
  */
 function read_constant( string $name ) {
-	$given = constant( CONSTANTS[ $name ] );
+	$given = constant( get_row( $name, 'constant' ) );
 	$value = sanitize_setting( $name, $given );
 	// A list that names no tool that there is offers none, rather than all.
-	return is_given( $value ) || ( 'tools' === $name && is_given( $given ) ) ? $value : DEFAULTS[ $name ];
+	return is_given( $value ) || ( 'tools' === $name && is_given( $given ) ) ? $value : get_row( $name, 'default' );
 }
 
 /**
@@ -173,7 +144,7 @@ function get_levels( string $level ): array {
  * @return array<string, array<string, mixed>>
  */
 function get_levels_of_secret( array $levels ): array {
-	if ( defined( CONSTANTS['site_key'] ) ) {
+	if ( has_constant( 'site_key' ) ) {
 		return $levels;
 	}
 	foreach ( $levels as $level => $saved ) {
@@ -192,7 +163,7 @@ function get_levels_of_secret( array $levels ): array {
  */
 function get_saved_settings( string $level ): array {
 	$saved = 'network' === $level ? get_site_option( NETWORK_OPTION ) : get_option( OPTION );
-	return is_array( $saved ) ? array_filter( array_intersect_key( $saved, DEFAULTS ), __NAMESPACE__ . '\is_given' ) : array();
+	return is_array( $saved ) ? array_filter( array_intersect_key( $saved, get_settings_table() ), __NAMESPACE__ . '\is_given' ) : array();
 }
 
 /**
@@ -207,7 +178,7 @@ function save_settings( string $level, array $changes ): array {
 	if ( 'network' === $level ) {
 		update_site_option( NETWORK_OPTION, $settings );
 	} else {
-		update_option( OPTION, $settings );
+		update_option( OPTION, $settings, true );
 	}
 	return $problems;
 }
@@ -221,12 +192,12 @@ function save_settings( string $level, array $changes ): array {
  */
 function change_settings( array $settings, array $changes ): array {
 	$problems = array();
-	foreach ( array_intersect_key( $changes, DEFAULTS ) as $name => $typed ) {
+	foreach ( array_intersect_key( $changes, get_settings_table() ) as $name => $typed ) {
 		$value = sanitize_setting( $name, $typed );
 		if ( is_given( $value ) ) {
 			$settings[ $name ] = 'secret' === $name ? seal_secret( (string) $value ) : $value;
 		} elseif ( is_given( $typed ) && ( is_scalar( $typed ) || 'tools' === $name ) ) {
-			$problems[ $name ] = explain_refusal( $name );
+			$problems[ $name ] = get_row( $name, 'refusal' )();
 		} else {
 			unset( $settings[ $name ] );
 		}

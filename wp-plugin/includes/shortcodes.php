@@ -18,7 +18,7 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 function register_shortcodes(): void {
 	add_shortcode( 'draftmill', __NAMESPACE__ . '\render_any_tool_shortcode' );
-	foreach ( array_keys( get_tools() ) as $tool_id ) {
+	foreach ( get_tool_ids() as $tool_id ) {
 		add_shortcode( get_shortcode( $tool_id ), __NAMESPACE__ . '\render_tool_shortcode' );
 	}
 }

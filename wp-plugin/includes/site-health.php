@@ -70,11 +70,11 @@ function answer_check( \WP_REST_Request $request ) {
 	$level = (string) $request->get_param( 'level' );
 	$typed = array();
 	foreach ( array( 'api_url', 'site_key', 'secret' ) as $name ) {
-		if ( null !== $request->get_param( $name ) && ! defined( CONSTANTS[ $name ] ) ) {
+		if ( null !== $request->get_param( $name ) && ! has_constant( $name ) ) {
 			$typed[ $name ] = $request->get_param( $name );
 		}
 	}
-	if ( true === $request->get_param( 'remove_secret' ) && ! defined( CONSTANTS['secret'] ) ) {
+	if ( true === $request->get_param( 'remove_secret' ) && ! has_constant( 'secret' ) ) {
 		$typed['remove_secret'] = true;
 	}
 	$levels = get_levels( $level );
@@ -183,7 +183,7 @@ function add_debug_information( array $info ): array {
  */
 function describe_settings(): array {
 	$rows = array();
-	foreach ( array_keys( CONSTANTS ) as $name ) {
+	foreach ( array_keys( get_settings_table() ) as $name ) {
 		$found = find_setting( $name );
 		$value = is_array( $found['value'] ) ? ( array() === $found['value'] ? '' : (string) wp_json_encode( $found['value'] ) ) : $found['value'];
 		if ( 'secret' === $name ) {

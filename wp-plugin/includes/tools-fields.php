@@ -51,7 +51,7 @@ function print_tools_field( array $args ): void {
  */
 function print_tools_switch( bool $is_inheriting, $inherited ): void {
 	$offered = array_filter(
-		array_keys( get_tools() ),
+		get_tool_ids(),
 		static function ( string $tool_id ) use ( $inherited ): bool {
 			return includes_tool( to_map( $inherited ), $tool_id );
 		}

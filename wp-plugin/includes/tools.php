@@ -14,6 +14,19 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
+ * The ids of all tools, in alphabetical order. Every page asks for them: they need no file of texts, and no translation.
+ *
+ * @return array<int, string>
+ */
+function get_tool_ids(): array {
+	static $ids = null;
+	if ( null === $ids ) {
+		$ids = require dirname( PLUGIN_FILE ) . '/build/ids.php';
+	}
+	return $ids;
+}
+
+/**
  * Every tool by its id, in alphabetical order. The build writes the list from the catalogue.
  *
  * Titles and labels are translated, so not before the init action.
@@ -37,7 +50,7 @@ function get_tools(): array {
  * @param string $tool_id Id of a tool.
  */
 function is_offered( string $tool_id ): bool {
-	return isset( get_tools()[ $tool_id ] ) && includes_tool( get_list_setting( 'tools' ), $tool_id );
+	return in_array( $tool_id, get_tool_ids(), true ) && includes_tool( get_list_setting( 'tools' ), $tool_id );
 }
 
 /**

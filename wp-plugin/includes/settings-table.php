@@ -1,0 +1,189 @@
+<?php
+/**
+ * The table of settings: everything that is so of one setting stands in its row, and nowhere else.
+ *
+ * @package Draftmill
+ */
+
+declare( strict_types=1 );
+
+namespace Draftmill;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * Every setting by its name, in the order of the settings page. Of a row:
+ *
+ * - constant: what goes before it in wp-config.php.
+ * - default: what holds while nothing is set; an array for a list or a map.
+ * - clean: gives a value as it is used, blank where it cannot be; cleaning twice changes nothing.
+ * - section and label: where it stands on the settings page, and what it is called there.
+ * - refusal: the sentence about a value that cannot be used.
+ * - is_map: a site's values and its network's are joined, one at a time.
+ * - hint and input: of a text field without more to it, the line below it and attributes of the input.
+ *
+ * Texts are functions: they are translated when they are shown, and the table is asked before there are translations.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function get_settings_table(): array {
+	static $table = array();
+	if ( array() === $table ) {
+		$table = array_merge( get_server_rows(), get_look_rows(), get_list_rows() );
+	}
+	return $table;
+}
+
+/**
+ * The rows of the connection.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function get_server_rows(): array {
+	return array(
+		'api_url'  => array(
+			'constant' => 'DRAFTMILL_API_URL',
+			'default'  => '',
+			'clean'    => __NAMESPACE__ . '\sanitize_api_url',
+			'section'  => 'server',
+			'label'    => static fn() => __( 'Draftmill address', 'draftmill' ),
+			'refusal'  => static fn() => __( 'The Draftmill address was not saved: it needs the form https://draftmill.example.com, without a user name, a query or a fragment.', 'draftmill' ),
+		),
+		'site_key' => array(
+			'constant' => 'DRAFTMILL_SITE_KEY',
+			'default'  => '',
+			'clean'    => static fn( $value ) => sanitize_pattern( $value, '/^dmk_[A-Za-z0-9_-]{22}$/' ),
+			'section'  => 'server',
+			'label'    => static fn() => __( 'Site key', 'draftmill' ),
+			'refusal'  => static fn() => __( 'The site key was not saved: it begins with dmk_ and has 26 characters. Copy it from your profile on the Draftmill site, under Site keys.', 'draftmill' ),
+		),
+		'secret'   => array(
+			'constant' => 'DRAFTMILL_SECRET',
+			'default'  => '',
+			// 32 bytes: the last character stands for four bits only, and sodium reads no other (RFC 4648 §3.5).
+			'clean'    => static fn( $value ) => sanitize_pattern( open_secret( is_string( $value ) ? $value : '' ), '/^dms_[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/' ),
+			'section'  => 'server',
+			'label'    => static fn() => __( 'Secret', 'draftmill' ),
+			'refusal'  => static fn() => __( 'The secret was not saved: it was not copied whole. It begins with dms_ and has 47 characters; the Draftmill site shows it once, when the key is made or rotated.', 'draftmill' ),
+		),
+	);
+}
+
+/**
+ * The rows of the look.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function get_look_rows(): array {
+	return array(
+		'theme'  => array(
+			'constant' => 'DRAFTMILL_THEME',
+			'default'  => 'auto',
+			'clean'    => __NAMESPACE__ . '\sanitize_theme',
+			'section'  => 'look',
+			'label'    => static fn() => __( 'Theme', 'draftmill' ),
+			'refusal'  => static fn() => __( 'The theme was not saved: it is auto, light or dark.', 'draftmill' ),
+		),
+		'accent' => array(
+			'constant' => 'DRAFTMILL_ACCENT',
+			'default'  => '',
+			'clean'    => __NAMESPACE__ . '\sanitize_accent',
+			'section'  => 'look',
+			'label'    => static fn() => __( 'Accent color', 'draftmill' ),
+			'refusal'  => static fn() => __( 'The accent color was not saved: it needs the form #0a6b4b.', 'draftmill' ),
+			'hint'     => static fn() => __( 'A color as #rrggbb for buttons and links. Blank: Draftmill’s own.', 'draftmill' ),
+			'input'    => array(
+				'class'       => 'code',
+				'maxlength'   => '7',
+				'size'        => '9',
+				'placeholder' => '#0a6b4b',
+			),
+		),
+		'radius' => array(
+			'constant' => 'DRAFTMILL_RADIUS',
+			'default'  => '',
+			'clean'    => __NAMESPACE__ . '\sanitize_radius',
+			'section'  => 'look',
+			'label'    => static fn() => __( 'Corner radius', 'draftmill' ),
+			/* translators: %d: the largest radius in pixels. */
+			'refusal'  => static fn() => sprintf( __( 'The corner radius was not saved: it is a whole number of pixels from 0 to %d.', 'draftmill' ), RADIUS_PX_MAX ),
+			'hint'     => static fn() => __( 'In pixels. Blank: Draftmill’s own, 10.', 'draftmill' ),
+			'input'    => array(
+				'type'        => 'number',
+				'class'       => 'small-text',
+				'min'         => '0',
+				'max'         => (string) RADIUS_PX_MAX,
+				'placeholder' => '10',
+			),
+		),
+	);
+}
+
+/**
+ * The rows of lists and maps.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function get_list_rows(): array {
+	return array(
+		'tools'     => array(
+			'constant' => 'DRAFTMILL_TOOLS',
+			'default'  => array( ALL_TOOLS ),
+			'clean'    => __NAMESPACE__ . '\sanitize_tools',
+			'section'  => 'tools',
+			'label'    => static fn() => __( 'Offered tools', 'draftmill' ),
+			'refusal'  => static fn() => __( 'The choice of tools was not saved: it names no tool that there is.', 'draftmill' ),
+		),
+		'defaults'  => array(
+			'constant' => 'DRAFTMILL_DEFAULTS',
+			'default'  => array(),
+			'clean'    => __NAMESPACE__ . '\sanitize_defaults',
+			'is_map'   => true,
+			'section'  => 'tools',
+			'label'    => static fn() => __( 'Default values', 'draftmill' ),
+			'refusal'  => static fn() => __( 'The defaults were not saved.', 'draftmill' ),
+		),
+		'role_caps' => array(
+			'constant' => 'DRAFTMILL_ROLE_CAPS',
+			'default'  => array(),
+			'clean'    => __NAMESPACE__ . '\sanitize_role_caps',
+			'is_map'   => true,
+			'section'  => 'visitors',
+			'label'    => static fn() => __( 'Limits by role', 'draftmill' ),
+			'refusal'  => static fn() => __( 'The limits by role were not saved.', 'draftmill' ),
+		),
+	);
+}
+
+/**
+ * What is so of a setting.
+ *
+ * @param string $name Name of the setting.
+ * @param string $member Member of its row.
+ * @return mixed Null where the row has none.
+ */
+function get_row( string $name, string $member ) {
+	return get_settings_table()[ $name ][ $member ] ?? null;
+}
+
+/**
+ * Whether wp-config.php sets a setting.
+ *
+ * @param string $name Name of the setting.
+ */
+function has_constant( string $name ): bool {
+	return defined( get_row( $name, 'constant' ) );
+}
+
+/**
+ * A setting's value as it is used. What cannot be used comes back blank.
+ *
+ * @param string $name  Name of the setting.
+ * @param mixed  $value What was given.
+ * @return string|array<int|string, mixed>
+ */
+function sanitize_setting( string $name, $value ) {
+	return get_row( $name, 'clean' )( $value );
+}
