@@ -3,22 +3,30 @@ import type { Random } from '../text/random.ts'
 import type { NameIdea, Origin, Pattern } from './name.ts'
 
 /**
- * How the origins take turns in a list of ten: up to six names that only this person could have, the others of the trade.
+ * How the origins take turns in a list of ten: up to eight names that only this person could have, the others of the trade.
  */
-const OPENING: readonly Origin[] = ['keyword', 'trade', 'town', 'keyword']
-const TURNS: readonly Origin[] = ['stated', 'pair', 'trade', 'family', 'trade', 'stated', 'town']
+const OPENING: readonly Origin[] = [
+  'trait',
+  'keyword',
+  'trade',
+  'town',
+  'trait',
+  'keyword',
+  'trait',
+]
+const TURNS: readonly Origin[] = ['stated', 'trade', 'family', 'trade', 'stated', 'trait', 'town']
 
 /**
  * How many names of a result may come from one origin, and how many more where names are still asked for: who asks again
  * wants others, and what would suit anybody never fills a list.
  */
 const ORIGIN_MAX: Readonly<Record<Origin, readonly [usual: number, asked: number]>> = {
+  trait: [4, 6],
   keyword: [2, 4],
   town: [1, 2],
   stated: [3, 9],
-  trade: [5, 9],
+  trade: [6, 10],
   family: [3, 7],
-  pair: [2, 5],
 }
 
 /**
@@ -130,7 +138,7 @@ function shapeOf(name: string): string {
 }
 
 const SHAPES_MAX: Readonly<Record<string, number>> = {
-  '&': 5,
+  '&': 3,
   'the …': 2,
   lane: 1,
   row: 1,

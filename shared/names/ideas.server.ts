@@ -1,9 +1,12 @@
+import { stopWords } from '../lexicon/stop-words.server.ts'
 import { singular } from '../text/grammar.server.ts'
+import { lowerWords } from '../text/measures.ts'
+import { stemOf } from '../text/stem.ts'
 import type { Brief, Trade } from '../brief/brief.ts'
 import { tradeSignedBy, tradeToldBy } from './told.server.ts'
 import { readMatter, type Matter } from './matter.server.ts'
 import type { NameIdea } from './name.ts'
-import { moodsIn, nameableIn } from './nameable.server.ts'
+import { moods, moodsIn, nameableIn } from './nameable.server.ts'
 import { holdsRival, rivalsOf } from './rivals.server.ts'
 import { statedIdeas } from './stated.server.ts'
 import {
@@ -13,7 +16,8 @@ import {
   plainTable,
   type NameTable,
 } from './tables.server.ts'
-import { authoredIdeas, openedIdeas, pairedIdeas } from './trade-ideas.server.ts'
+import { authoredIdeas } from './trade-ideas.server.ts'
+import { traitIdeas } from './traits.server.ts'
 
 /** A form read for naming, with everything a name could be made of. */
 export interface Naming {
@@ -59,10 +63,9 @@ export function namingOf(brief: Brief, { typed, listed, family, isFit }: Form): 
   const rivals = rivalsOf(matter.given)
   const ideas = new Map<string, NameIdea>()
   for (const idea of [
-    ...authoredIdeas(table),
+    ...traitIdeas(matter, table, typed),
+    ...chosenFirst(authoredIdeas(table), listed, typed),
     ...statedIdeas(matter, table, { typed, keywords, moods }),
-    ...pairedIdeas(table),
-    ...openedIdeas(matter, table),
   ]) {
     if (ideas.has(idea.name) || !isFree(idea, matter) || isFit?.(idea.name) === false) continue
     if (!holdsRival(idea.name, rivals)) ideas.set(idea.name, idea)
@@ -77,6 +80,24 @@ export function namingOf(brief: Brief, { typed, listed, family, isFit }: Form): 
   const whys = new Map(kept.map(({ name, why }) => [name, why]))
   return { matter, table, keywords: carried, ideas: kept, whys }
 }
+
+/**
+ * Names of the trade that hold a word the person listed, or a mood they named, set the business apart like what was written
+ * for it: 'A Gentle Hand' where somebody asks for gentle.
+ */
+function chosenFirst(names: readonly NameIdea[], listed: string, typed: string): NameIdea[] {
+  const wanted = new Set(
+    [...lowerWords(listed), ...lowerWords(typed).filter((word) => moods.has(word))]
+      .filter((word) => word.length >= STEM_CHARS_MIN && !stopWords.has(word))
+      .map(stemOf),
+  )
+  return names.map((name) => {
+    const own = name.words.filter((word) => wanted.has(stemOf(word)))
+    return own.length > 0 ? { ...name, origin: 'trait', own } : name
+  })
+}
+
+const STEM_CHARS_MIN = 4
 
 /** What is offered, of each field: its first sentence up to what it is for, with or without. */
 function headsOf(typed: string): string {

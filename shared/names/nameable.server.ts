@@ -7,7 +7,8 @@ import { fold } from '../text/tokens.server.ts'
 import type { Matter } from './matter.server.ts'
 import { adjectives, people, shapesOfDoing, weakWords } from './word-kinds.server.ts'
 
-const moods: ReadonlySet<string> = new Set(moodRows)
+/** Words for how a place feels. */
+export const moods: ReadonlySet<string> = new Set(moodRows)
 
 /**
  * The words of a keyword list that a name can carry: nouns that stand alone. 'book online' and 'from £35' are things to

@@ -39,6 +39,7 @@ export function phrasesOf(row: string): string[] {
   return row.split(', ').map(spaced)
 }
 
-function spaced(text: string): string {
+/** A text as phrases are looked for in it. */
+export function spaced(text: string): string {
   return ` ${wordsOf(text).join(' ')} `
 }

@@ -23,7 +23,7 @@ export function fromThings(
       const said = spell(thing)
       const own = wordsOfName(said)
       return [
-        ...(isShort(said) ? pairs : []).map((pair) =>
+        ...(isShort(said) ? pairs.slice(0, 3) : []).map((pair) =>
           statedIdea(
             `${said} & ${upperFirst(pair)}`,
             `your own “${said.toLowerCase()}”, and a word of the trade`,

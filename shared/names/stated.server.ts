@@ -2,6 +2,7 @@ import { singular, upperFirst } from '../text/grammar.server.ts'
 import factRows from './data/stated-facts.json' with { type: 'json' }
 import type { Matter } from './matter.server.ts'
 import { wordsOfName, type NameIdea } from './name.ts'
+import { isTellingHouse } from './houses.ts'
 import { inName } from './nameable.server.ts'
 import { fromDoings } from './stated-doings.server.ts'
 import { SOLD, speller, statedIdea, type Spell } from './stated-idea.server.ts'
@@ -122,24 +123,22 @@ function fromKeywords(
   { pairs, houses, isOwn }: NameTable,
   keywords: readonly string[],
 ): NameIdea[] {
-  return keywords.flatMap((keyword) => {
+  // Beside a word of the trade another of them says nothing: no 'Sun & Ray' of solar panels.
+  const others = keywords.filter((keyword) => !pairs.includes(singular(keyword)))
+  return others.flatMap((keyword) => {
     const said = upperFirst(inName(keyword))
     const own = [singular(keyword)]
     return [
-      ...pairs.flatMap((pair) => [
-        statedIdea(
-          `${said} & ${upperFirst(pair)}`,
-          `your keyword “${keyword}”, and a word of the trade`,
-          own,
-          'keyword',
+      ...pairs
+        .slice(0, BEST_PAIRS)
+        .map((pair) =>
+          statedIdea(
+            `${said} & ${upperFirst(pair)}`,
+            `your keyword “${keyword}”, and a word of the trade`,
+            own,
+            'keyword',
+          ),
         ),
-        statedIdea(
-          `${upperFirst(pair)} & ${said}`,
-          `a word of the trade, and your keyword “${keyword}”`,
-          own,
-          'keyword',
-        ),
-      ]),
       ...(isOwn ? houses.filter(isTellingHouse) : []).map((house) =>
         statedIdea(
           `${said} ${house}`,
@@ -160,29 +159,23 @@ function fromKeywords(
 function fromMoods({ pairs, isOwn }: NameTable, moods: readonly string[]): NameIdea[] {
   if (!isOwn) return []
   return moods.flatMap((mood) =>
-    pairs.map((pair) =>
-      statedIdea(
-        `${upperFirst(mood)} ${upperFirst(pair)}`,
-        `your keyword “${mood}”, before a word of the trade`,
-        [mood],
-        'keyword',
+    pairs
+      .slice(0, BEST_PAIRS)
+      .map((pair) =>
+        statedIdea(
+          `${upperFirst(mood)} ${upperFirst(pair)}`,
+          `your keyword “${mood}”, before a word of the trade`,
+          [mood],
+          'keyword',
+        ),
       ),
-    ),
   )
 }
+
+/** A trade keeps its words for pairs best first; the further down, the less they mean beside a stranger. */
+const BEST_PAIRS = 3
 
 /** What is offered itself, not what is listed beside it: the kayaks, not the river. */
 function offered(things: readonly Thing[]): Thing[] {
   return things.filter(({ isExtra }) => !isExtra).slice(0, 2)
 }
-
-/** 'Leeds Bakehouse' says what is done there; 'Leeds House' and 'Leeds Works' do not. */
-function isTellingHouse(house: string): boolean {
-  return !BARE_HOUSES.has(house)
-}
-
-const BARE_HOUSES: ReadonlySet<string> = new Set(
-  'Advice, Atelier, Barn, Circle, Club, Co, Company, Corner, Counter, Crew, Fund, Goods, Hall, House, Line, Lodge, Office, Partners, Practice, Rooms, Services, Shelter, Studio, Table, Trust, Words, Works, Workshop, Yard'.split(
-    ', ',
-  ),
-)

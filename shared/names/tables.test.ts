@@ -12,6 +12,7 @@ import crafts from './data/crafts.json' with { type: 'json' }
 import plain from './data/plain.json' with { type: 'json' }
 import facts from './data/stated-facts.json' with { type: 'json' }
 import styles from './data/styles.json' with { type: 'json' }
+import traits from './data/traits.json' with { type: 'json' }
 import { nameTables } from './trades.catalogue.server.ts'
 
 interface Row {
@@ -50,13 +51,16 @@ describe('the tables of names', () => {
   })
 
   it('hold whole names that pass every rule of a name', () => {
-    const names = rows.flatMap((row) => Object.keys(row.names))
+    const names = [...rows, ...traits].flatMap((row) => Object.keys(row.names))
     expect(names.length).toBeGreaterThan(5_000)
     expect(names.flatMap((name) => (broken(name) ? [`${broken(name)} ${name}`] : []))).toEqual([])
   })
 
   it('say why each fits in half a line, as a fragment of its own', () => {
-    const whys = rows.flatMap((row) => Object.entries(row.names))
+    const told = traits.flatMap(({ names, shapes }) => [names, shapes])
+    const whys = [...rows.map(({ names }) => names), ...told].flatMap((names) =>
+      Object.entries(names as Readonly<Record<string, string>>),
+    )
     const odd = whys.filter(([, why]) => {
       const count = words(why).length
       return (

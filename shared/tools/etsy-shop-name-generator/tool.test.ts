@@ -114,7 +114,8 @@ describe('the built-in writer', () => {
       repeated += second.filter(({ name }) => first.some((one) => one.name === name)).length
       all += second.length
     }
-    expect(repeated / all).toBeLessThan(0.55)
+    // Names written by hand are fewer than pairs put together, which nobody would paint on a door.
+    expect(repeated / all).toBeLessThan(0.67)
   })
 
   it('uses the keywords and the words of the style', () => {

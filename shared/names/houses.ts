@@ -1,0 +1,10 @@
+/** 'Leeds Bakehouse' says what is done there; 'Leeds House' and 'Leeds Works' do not. */
+export function isTellingHouse(house: string): boolean {
+  return !BARE_HOUSES.has(house)
+}
+
+const BARE_HOUSES: ReadonlySet<string> = new Set(
+  'Advice, Atelier, Barn, Circle, Club, Co, Company, Corner, Counter, Crew, Fund, Goods, Hall, House, Line, Lodge, Office, Partners, Practice, Rooms, Services, Shelter, Studio, Table, Trust, Words, Works, Workshop, Yard'.split(
+    ', ',
+  ),
+)
