@@ -1,25 +1,27 @@
 import { mapParts } from '../../kit/parts.ts'
 import { spelledAs } from '../../lexicon/spelling.server.ts'
 import type { Random } from '../../text/random.ts'
-import { candidatesFor, type Candidate } from './candidates.server.ts'
+import type { Candidate } from './candidate.server.ts'
+import { candidatesFor, kindMaxOf, mayFillUp } from './candidates.server.ts'
 import { checks } from './checks.server.ts'
 import { compose, type Joined } from './compose.server.ts'
 import { readingOf, wantedBy, type Keyword } from './keywords.server.ts'
 import type { Kind } from './kinds.ts'
 import { PROJECT_TOPICS } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { tool, type Input } from './tool.ts'
+import type { Input } from './tool.ts'
 
-/** A field that is none of ours gets few topics, since nobody of that field has written them. */
-const UNKNOWN_MAX = tool.draftsMin
+/** So many topics are enough where nothing better is left than ones on bare words, or of the field alone. */
+const ENOUGH = 3
+const RANKS = ['asked', 'words', 'field'] as const
 
 /**
- * Writes topics out of projects that belong to the field, those nearest to the keywords first; and a few on the stated
- * words themselves where the field is none of ours. A set of problem, solution and features stays whole.
+ * Writes topics out of projects that belong to the field and to what was named in it, and no others where there are
+ * enough of these; a few on the stated words themselves where there are not. A set of problem, solution and features
+ * stays whole.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const reading = readingOf(input)
-  const hasOwn = reading.field.id !== undefined
   const kinds = new Map<Kind, number>()
   const wanted = wantedBy(reading)
   const spell = spelledAs(`${input.field} ${input.keywords}`)
@@ -31,14 +33,18 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
         ([, keyword]) => (joins.get(keyword) ?? 0) < PROJECT_TOPICS.joinsMax,
       ),
     )
-  const isWanted = ({ design }: Candidate): boolean =>
-    (kinds.get(design.kind) ?? 0) < (hasOwn ? PROJECT_TOPICS.kindMax : 1)
+  const isWanted = ({ design, rank }: Candidate): boolean =>
+    (kinds.get(design.kind) ?? 0) < (rank === 'words' ? 1 : kindMaxOf(reading))
+  const ranks = mayFillUp(reading) ? RANKS : RANKS.slice(0, -1)
   let waiting = candidatesFor(reading)
     .map((candidate) => ({ ...candidate, worth: candidate.worth + random.next() }))
     .toSorted((a, b) => b.worth - a.worth)
   let taken = 0
-  while (hasOwn || taken < UNKNOWN_MAX) {
-    const next = waiting.find(isWanted)
+  for (;;) {
+    const open = taken < ENOUGH ? ranks : RANKS.slice(0, 1)
+    const next = open
+      .map((rank) => waiting.find((one) => one.rank === rank && isWanted(one)))
+      .find(Boolean)
     if (!next) return
     const { design, joined } = next
     waiting = waiting.filter((one) => one !== next)

@@ -1,33 +1,45 @@
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { oncePer } from '../../text/memo.ts'
-import { upperFirst } from '../../text/grammar.server.ts'
+import kin from './data/kin.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
+import type { Candidate } from './candidate.server.ts'
 import type { Joined } from './compose.server.ts'
-import { designs, headline, neutralDesigns, type Design } from './designs.server.ts'
+import { designs, subjects, type Design } from './designs.server.ts'
 import { nearness, type Keyword, type Reading } from './keywords.server.ts'
-import { isNameable, topicOf } from './named.server.ts'
-
-/** A design with what of the form joins it, and how much it is worth to whoever typed it. */
-export interface Candidate {
-  readonly design: Design
-  readonly joined: Joined
-  readonly worth: number
-  /** What it is on, where the design itself is about anything. */
-  readonly about?: string
-}
+import { PROJECT_TOPICS } from './limits.ts'
+import { onWords } from './on-words.server.ts'
 
 /** How much a design is worth that says a keyword, means it, is joined by one, or is of what else was said. */
-const WORTH = { says: 3, means: 2.2, joined: 1.5, rest: 1.2, area: 0.6, unmet: 1.9 }
+const WORTH = { says: 3, means: 2.2, joined: 1.5, rest: 1.2, area: 0.6 }
 const METHODS = new Set(words.method.split(' '))
+/** Who makes tools for others. */
+const MAKERS = new Set(['software', 'web', 'electronics'])
+const BROAD = new Set(['business', 'design', 'science'])
+const WIDE = new Set(words.wide.split(' '))
+const KIN: readonly (readonly string[])[] = kin.map((row) => row.split(' '))
 
 /** All that could be written for a form. */
-export const candidatesFor = oncePer((reading: Reading): readonly Candidate[] => [
-  ...ofField(reading),
-  ...ofOtherFields(reading),
-  ...onWords(reading),
-])
+export const candidatesFor = oncePer((reading: Reading): readonly Candidate[] => {
+  const found = new Map<Design, Candidate>()
+  for (const one of [...ofField(reading), ...ofSubject(reading), ...ofOtherFields(reading)])
+    if (!found.has(one.design)) found.set(one.design, one)
+  return [...found.values(), ...onWords(reading)]
+})
 
-function ofField({ field, keywords, besides }: Reading): Candidate[] {
+/** True where a project of the field alone may stand beside too few that were asked for. */
+export function mayFillUp({ field, asked }: Reading): boolean {
+  return asked.length === 0 || (field.id !== undefined && !WIDE.has(field.id))
+}
+
+/** How many of a kind a result may hold: who builds for a living is asked for things that are built. */
+export function kindMaxOf({ field }: Reading): number {
+  return field.id !== undefined && METHODS.has(field.id)
+    ? PROJECT_TOPICS.kindMaxMade
+    : PROJECT_TOPICS.kindMax
+}
+
+function ofField(reading: Reading): Candidate[] {
+  const { field, keywords, besides, asked } = reading
   const rest = field.rest.map((text) => stemsOf(text)).filter((stems) => stems.length > 0)
   return designsOf(field.id)
     .filter(({ areas }) => areas.size === 0 || field.area === undefined || areas.has(field.area))
@@ -35,27 +47,68 @@ function ofField({ field, keywords, besides }: Reading): Candidate[] {
       const joined = joinedTo(design, [...keywords, ...besides])
       const isOfRest = rest.some((stems) => stems.every((stem) => design.meant.has(stem)))
       const isOfArea = field.area !== undefined && design.areas.has(field.area)
+      const near = nearest(design, asked)
+      const isJoined = joined.people || joined.place || joined.means
       const worth =
-        nearest(design, keywords) +
-        (joined.people || joined.place || joined.means ? WORTH.joined : 0) +
+        near +
+        (isJoined ? WORTH.joined : 0) +
         (isOfRest ? WORTH.rest : 0) +
         (isOfArea ? WORTH.area : 0)
-      return { design, joined, worth }
+      const isMade = joined.means?.means?.fits !== undefined
+      const isAsked = asked.length === 0 || near > 0 || isOfRest || isMade
+      return { design, joined, worth, rank: isAsked ? 'asked' : 'field' }
     })
 }
 
-/** Who programs or analyses does it for another field: its tools are topics, where a keyword names it. */
-function ofOtherFields({ field, keywords }: Reading): Candidate[] {
-  if (field.id === undefined || !METHODS.has(field.id)) return []
-  const named = keywords
-    .map((keyword) => keyword.field?.id)
-    .filter((id) => id !== undefined && id !== field.id && !METHODS.has(id))
-  return [...new Set(named)].flatMap((id) =>
-    designsOf(id)
-      .filter(({ kind }) => kind === 'tool')
-      .map((design) => ({ design, joined: joinedTo(design, keywords), worth: WORTH.means })),
-  )
+/** Projects on a subject that was named, for those of its fields. */
+function ofSubject({ field, keywords, asked }: Reading): Candidate[] {
+  if (field.id === undefined) return []
+  const own = field.id
+  return subjects
+    .filter(({ of }) => of.has(own))
+    .map((design) => ({ design, count: asked.filter((one) => isNamed(one, design)).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ design, count }) => ({
+      design,
+      joined: joinedTo(design, keywords),
+      worth: WORTH.says + WORTH.rest * count,
+      rank: 'asked',
+    }))
 }
+
+/**
+ * What the field itself has nothing on, a field beside it may have; and whoever programs or builds does it for any
+ * other, whose tools are topics where their titles and keys say what was asked for.
+ */
+function ofOtherFields({ field, keywords, asked }: Reading): Candidate[] {
+  const { id } = field
+  if (id === undefined) return []
+  const own = designsOf(id)
+  const unmet = asked.filter((keyword) => !own.some((design) => nearness(keyword, design) > 0))
+  const isMaker = MAKERS.has(id)
+  const isTopic = (design: Design, other: string): boolean =>
+    isMaker
+      ? design.kind === 'tool' &&
+        unmet.some((keyword) => isNamed(keyword, design) || isOf(keyword, other))
+      : KIN.some((row) => row.includes(id) && row.includes(other)) &&
+        unmet.some((keyword) => nearness(keyword, design) === 2)
+  return [...designs.keys()]
+    .filter((other) => other !== id)
+    .flatMap((other) => designsOf(other).filter((design) => isTopic(design, other)))
+    .map((design) => ({
+      design,
+      joined: joinedTo(design, keywords),
+      worth: WORTH.means,
+      rank: 'asked',
+    }))
+}
+
+const isNamed = ({ stems }: Keyword, { named }: Design): boolean =>
+  stems.length > 0 && stems.every((stem) => named.has(stem))
+
+/** A field that a keyword names by its own name; 'small business' names whom a project is for. */
+const isOf = ({ field, kind }: Keyword, id: string): boolean =>
+  field?.id === id && !field.isKind && kind === 'thing' && !BROAD.has(id)
 
 const designsOf = (id = ''): readonly Design[] => designs.get(id) ?? []
 
@@ -85,55 +138,4 @@ function suits({ means }: Keyword, design: Design): boolean {
   if (!means) return false
   if (means.fits !== undefined && !design.fits.has(means.fits)) return false
   return means.of === undefined || means.of.split(' ').includes(design.kind)
-}
-
-interface Subject {
-  readonly topic: string
-  readonly worth: number
-  /** A field of work or a pastime; any other is a thing in it. */
-  readonly isPractice: boolean
-}
-
-/** Topics on the words of the form, for a field that is none of ours: beside projects of a field they would be nobody's. */
-function onWords({ field, keywords, gravity }: Reading): Candidate[] {
-  if (field.id !== undefined) return []
-  const isGrave = gravity === 'grave'
-  // A grave matter is named whole or not at all, and nobody who may be affected is asked first.
-  const things = isGrave
-    ? []
-    : keywords.filter(({ kind, field: own }) => kind === 'thing' && own === undefined)
-  const subjects: Subject[] = things.map(({ text }) => ({
-    topic: topicOf(text),
-    worth: WORTH.unmet,
-    isPractice: false,
-  }))
-  const name = isNameable(field.whole) ? field.whole : field.name
-  if (isNameable(name))
-    subjects.push({ topic: topicOf(name), worth: WORTH.unmet + 0.3, isPractice: true })
-  const people = keywords.find(({ kind }) => kind === 'people')
-  const place = keywords.find(({ kind }) => kind === 'place')
-  const joined = isGrave ? {} : { ...(people ? { people } : {}), ...(place ? { place } : {}) }
-  return subjects.flatMap(({ topic, worth, isPractice }) =>
-    neutralDesigns
-      .filter(
-        ({ fits }) =>
-          fits.has('grave') === isGrave &&
-          (isPractice || !fits.has('practice')) &&
-          !(gravity === 'careful' && fits.has('light')),
-      )
-      .map((design) => ({ design: onTopic(design, topic), joined, worth, about: topic })),
-  )
-}
-
-/** A neutral design with its subject filled in. */
-function onTopic(design: Design, topic: string): Design {
-  const fill = (text: string): string =>
-    upperFirst(text.replaceAll('{topic}', topic).replaceAll('{Topic}', headline(topic)))
-  return {
-    ...design,
-    titles: design.titles.map(fill),
-    problem: fill(design.problem),
-    does: fill(design.does),
-    gain: fill(design.gain),
-  }
 }

@@ -1,14 +1,15 @@
-import { atMost, without } from '../../kit/rule-makers.ts'
+import { atMost, atMostEach, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
+import { joinList, upperFirst } from '../../text/grammar.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { createRandom } from '../../text/random.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { withoutFault } from '../../text/sentences.server.ts'
-import { listRules, rules } from './checks.ts'
+import { rules } from './checks.ts'
 import asks from './data/asks.json' with { type: 'json' }
-import { candidatesFor } from './candidates.server.ts'
+import { candidatesFor, kindMaxOf } from './candidates.server.ts'
 import { compose } from './compose.server.ts'
 import { carriesOne, nearness, readingOf, sayable, type Keyword } from './keywords.server.ts'
 import { PROJECT_TOPICS } from './limits.ts'
@@ -89,7 +90,7 @@ const carryingOf = oncePer((input: Input): number => {
     if (about !== undefined || isWornOut) continue
     const count = kinds.get(design.kind) ?? 0
     const { description, impact } = compose(design, input.scope, { joined, wanted: NONE }, random)
-    if (count === PROJECT_TOPICS.kindMax) continue
+    if (count === kindMaxOf(reading)) continue
     if (!carriesOne(`${description} ${impact}`, sayable(reading))) continue
     kinds.set(design.kind, count + 1)
     for (const one of joining) joins.set(one, (joins.get(one) ?? 0) + 1)
@@ -111,6 +112,16 @@ const carriesKeywords: ListRule<Draft, Input> = atMost({
 
 const WANTED = Math.ceil(tool.draftsCount * PROJECT_TOPICS.carryingMin)
 
+/** Each kind of project stands two or three times at most, as the field asks. */
+const kindsDiffer: ListRule<Draft, Input> = atMostEach({
+  id: 'PT8',
+  severity: 'F',
+  about: 'Several kinds of project',
+  key: ({ kind }) => kind,
+  most: ({ input }) => kindMaxOf(readingOf(input)),
+  say: (kind, most) => `There are ${most} of this kind already (${kind}).`,
+})
+
 /** A plan sets its own small counts: three questions, ten objects. */
 const SMALL_NUMBERS_MAX = 20
 const SMALL_NUMBERS: ReadonlySet<number> = new Set(
@@ -121,14 +132,24 @@ const SMALL_NUMBERS: ReadonlySet<number> = new Set(
 export const checks: ToolChecks<Draft, Input> = {
   parts: { title: 'phrase', description: 'prose', 'features.*': 'phrase', impact: 'prose' },
   rules: [...rules, namesThing, hasIndicator, staysSmall, noNovelty],
-  listRules: [...listRules, carriesKeywords],
+  listRules: [kindsDiffer, carriesKeywords],
   guards: { things: ['topic', 'project topic', 'project'], ownNumbers: () => SMALL_NUMBERS },
   tooLittle: ({ input }) =>
     readingOf(input).field.id === undefined
       ? 'There is too little to plan from. Name the field in common words, such as nursing, web development or farming, and add a keyword for what you care about.'
       : 'There is too little to plan from. Add two or three keywords, each the name of a thing, a group of people or a place.',
+  uses: (draft, { input }) => usesOf(draft, input),
   why: (draft, { input }) => whyOf(draft, input),
   notes: (drafts, { input }) => notesOf(drafts, input),
+}
+
+/** The keywords that a topic says, whole: one word of two is another thing. */
+function usesOf(draft: Draft, input: Input): string[] {
+  const { keywords } = readingOf(input)
+  const text = textOf(draft)
+  return keywords
+    .filter((keyword) => !keyword.isDenied && carriesOne(text, [keyword]))
+    .map(({ text: said }) => upperFirst(said))
 }
 
 /** Which keyword a topic means that it does not say. */
@@ -147,7 +168,8 @@ function whyOf(draft: Draft, input: Input): string | undefined {
 }
 
 function notesOf(drafts: readonly Draft[], input: Input): string[] {
-  const { field, keywords } = readingOf(input)
+  const { field, keywords: typed } = readingOf(input)
+  const keywords = typed.filter(({ isDenied }) => !isDenied)
   const text = drafts.map(textOf).join('\n')
   const unsaid = keywords
     .filter((keyword) => !carriesOne(text, [keyword]))
@@ -156,7 +178,9 @@ function notesOf(drafts: readonly Draft[], input: Input): string[] {
   return [
     ...(drafts.length < tool.draftsCount
       ? [
-          `${drafts.length} topics, for what was said. Another keyword, the name of a thing or of a group of people, gives more.`,
+          drafts.length === 1
+            ? 'One topic on what was named; a second keyword, or the field alone, gives more.'
+            : `${drafts.length} topics on what was named; another keyword, or the field alone, gives more.`,
         ]
       : []),
     ...(field.id === undefined
@@ -164,6 +188,6 @@ function notesOf(drafts: readonly Draft[], input: Input): string[] {
           'We have no projects of our own for this field: these are built on your words alone. Name a larger field it belongs to for projects that its teachers would set.',
         ]
       : []),
-    ...(unsaid.length > 0 ? [`Not used, because no project suits it: ${unsaid.join(', ')}.`] : []),
+    ...(unsaid.length > 0 ? [`We have no project on ${joinList(unsaid, 'or')} yet.`] : []),
   ]
 }

@@ -1,5 +1,5 @@
-import { atMostEach, sized, without } from '../../kit/rule-makers.ts'
-import type { DraftRule, ListRule, Problem } from '../../kit/rules.ts'
+import { sized, without } from '../../kit/rule-makers.ts'
+import type { DraftRule, Problem } from '../../kit/rules.ts'
 import { isDuplicate, words } from '../../text/measures.ts'
 import { PROJECT_TOPICS, scopeOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -116,16 +116,6 @@ const noTarget: Rule = without<Draft, Input>({
   say: (found) => `Leave out “${found}”: name what to count, not a value.`,
 })
 
-/** Each kind of project stands at most twice: five topics are of three kinds and more. */
-const kindsDiffer: ListRule<Draft, Input> = atMostEach({
-  id: 'PT8',
-  severity: 'F',
-  about: 'Three kinds of project and more',
-  key: ({ kind }) => kind,
-  most: PROJECT_TOPICS.kindMax,
-  say: (kind, most) => `There are ${most} of this kind already (${kind}).`,
-})
-
 /** The rules that need no table; in the order in which they repair. */
 export const rules: readonly Rule[] = [
   namesScope,
@@ -135,6 +125,3 @@ export const rules: readonly Rule[] = [
   impactLength,
   noTarget,
 ]
-
-/** The rules about all topics of a result. */
-export const listRules: readonly ListRule<Draft, Input>[] = [kindsDiffer]

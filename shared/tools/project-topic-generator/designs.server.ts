@@ -1,4 +1,5 @@
-import { rows } from './field-rows.server.ts'
+import { rows, subjectRows } from './field-rows.server.ts'
+import methods from './data/methods.json' with { type: 'json' }
 import neutral from './data/neutral.json' with { type: 'json' }
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
@@ -29,8 +30,13 @@ export interface Design {
   readonly areas: ReadonlySet<string>
   /** True where its problem is that of people of one kind, so that no others can come first. */
   readonly isForSome: boolean
-  /** The stems of the texts that always stand in it, and those with its other words of meaning. */
+  /** The fields that a project on one subject is for; empty where it is of one field. */
+  readonly of: ReadonlySet<string>
+  /** The stems of the texts that always stand in it, those of its titles and keys, and all of its words of meaning. */
   readonly said: ReadonlySet<string>
+  /** The same in order, where words that belong together stand together. */
+  readonly told: readonly string[]
+  readonly named: ReadonlySet<string>
   readonly meant: ReadonlySet<string>
 }
 
@@ -48,6 +54,7 @@ interface Row {
   readonly measure: string
   readonly fits?: string
   readonly areas?: string
+  readonly of?: string
 }
 
 const listed = (text: string): string[] => text.split('; ')
@@ -71,7 +78,7 @@ function hasOwnPeople(text: string): boolean {
 }
 
 function designOf(row: Row): Design {
-  const { titles, small, medium, more, keys = '', fits, areas, ...texts } = row
+  const { titles, small, medium, more, keys = '', fits, areas, of, ...texts } = row
   const said = stemsOf([row.problem, row.does, row.gain].join(' '))
   return {
     ...texts,
@@ -82,8 +89,11 @@ function designOf(row: Row): Design {
     more: listed(more),
     fits: wordsOf(fits),
     areas: wordsOf(areas),
+    of: wordsOf(of),
     isForSome: hasOwnPeople(`${row.problem} ${row.does}`),
     said: new Set(said),
+    told: stemsOf([row.titles, row.problem, row.does, row.small, row.gain].join(' ')),
+    named: new Set(stemsOf(`${titles} ${keys}`)),
     meant: new Set([...said, ...stemsOf([titles, small, keys].join(' '))]),
   }
 }
@@ -95,10 +105,18 @@ export const designs: ReadonlyMap<string, readonly Design[]> = new Map(
   Object.entries(written).map(([field, list]) => [field, list.map(designOf)]),
 )
 
+/** Projects on one subject, which serve nobody who did not name it. */
+export const subjects: readonly Design[] = (subjectRows as readonly Row[]).map(designOf)
+
+/** Projects about whatever is named, for whoever works with a method: '{topic}' and '{Topic}' are filled in. */
+export const methodDesigns: readonly Design[] = (methods as readonly Row[]).map(designOf)
+
 /** Projects about whatever is named: '{topic}' and '{Topic}' are filled in. */
 export const neutralDesigns: readonly Design[] = (neutral as readonly Row[]).map(designOf)
 
 /** Stems of the words of meaning of every field: what these are is a thing to have a project on. */
 export const knownStems: ReadonlySet<string> = new Set(
-  Object.values(written).flatMap((list) => list.flatMap(({ keys = '' }) => stemsOf(keys))),
+  [...Object.values(written), subjectRows as readonly Row[]].flatMap((list) =>
+    list.flatMap(({ keys = '' }) => stemsOf(keys)),
+  ),
 )

@@ -56,6 +56,11 @@ import trades from './data/fields/trades.json' with { type: 'json' }
 import transport from './data/fields/transport.json' with { type: 'json' }
 import web from './data/fields/web.json' with { type: 'json' }
 import writing from './data/fields/writing.json' with { type: 'json' }
+import appsSubjects from './data/subjects/apps.json' with { type: 'json' }
+import artSubjects from './data/subjects/art.json' with { type: 'json' }
+import dataSubjects from './data/subjects/data.json' with { type: 'json' }
+import electronicsSubjects from './data/subjects/electronics.json' with { type: 'json' }
+import securitySubjects from './data/subjects/security.json' with { type: 'json' }
 
 /** The projects of every field, as they are written. */
 export const rows = {
@@ -118,3 +123,12 @@ export const rows = {
   web,
   writing,
 }
+
+/** The projects on one subject, each for the fields that it names. */
+export const subjectRows = [
+  ...appsSubjects,
+  ...artSubjects,
+  ...dataSubjects,
+  ...electronicsSubjects,
+  ...securitySubjects,
+]

@@ -60,9 +60,12 @@ interface Match {
   readonly weight: number
 }
 
+/** Whose it is: 'my mums cafe', 'our school's library'. The owner is nobody that a project is for. */
+const OWNER = /\b(?:my|our|his|her|their) \p{L}+(?:['’]s|s['’]?) (?=\p{L})/giu
+
 /** Reads the name of a field, however it is written: 'Civil Engg.', 'AI in healthcare', 'agricutlure'. */
 export function readField(typed: string): Field {
-  const said = wordsOf(typed)
+  const said = wordsOf(typed.replace(OWNER, ''))
   const kept = said.filter((word) => !FILLER.has(word))
   const matches = matchesIn(said, typed, kept.length)
   const whole = said.some((word) => LINKING.has(word)) ? '' : kept.join(' ')

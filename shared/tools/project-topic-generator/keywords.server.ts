@@ -7,6 +7,7 @@ import { listEntries } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import people from './data/people.json' with { type: 'json' }
 import rows from './data/said-of-keywords.json' with { type: 'json' }
+import words from './data/words.json' with { type: 'json' }
 import type { Design } from './designs.server.ts'
 import { fieldNamed, namesOf, readField, type Field } from './field.server.ts'
 import { inSentence, isNameable } from './named.server.ts'
@@ -16,12 +17,16 @@ import { tool, type Input } from './tool.ts'
 export interface Keyword {
   /** As it stands inside a sentence. */
   readonly text: string
+  /** Of all its words. */
+  readonly phrase: readonly string[]
+  /** Of its words of weight; of 'small apartments app' that of the apartments alone. */
   readonly stems: readonly string[]
   /**
    * `place`, `people`: where and who it is tried with · `means`: with what, in a sentence of its own · `thing`: what a
    * project can be on · `other`: nothing that a topic could say of it.
    */
   readonly kind: 'place' | 'people' | 'means' | 'thing' | 'other'
+  readonly isDenied?: boolean
   /** Where it is a field of its own: which, and the stems of what belongs to it. */
   readonly field?: Field
   readonly kin?: ReadonlySet<string>
@@ -43,10 +48,13 @@ export interface Reading {
   readonly keywords: readonly Keyword[]
   /** What stands beside the name of the field, read alike: 'AI' of 'AI in schools'. */
   readonly besides: readonly Keyword[]
+  /** What a topic should be about: the things that were named, and the part of a field that was. */
+  readonly asked: readonly Keyword[]
   /** A careful matter one does not try out for an afternoon; of a grave one nobody is interviewed, watched or mapped. */
   readonly gravity: 'none' | 'careful' | 'grave'
 }
 
+const LIGHT = new Set(stemsOf(words.light))
 const ADJECTIVES: Readonly<Record<string, string>> = people.adjectives
 const GROUPS = new Set(people.groups.split(', '))
 /** What a keyword is to be looked up by: 'low cost', 'Low-Cost'; and 'chatbot' is 'chatbots'. */
@@ -66,7 +74,7 @@ const HURT: ReadonlySet<GravityReason> = new Set(['violence', 'abuse', 'loss-of-
 
 /** Reads a form once. */
 export const readingOf = oncePer((input: Input): Reading => {
-  const typed = listEntries(input.keywords).map((entry) => entry.replace(LEAD, ''))
+  const typed = listEntries(input.keywords).flatMap((entry) => partsOf(entry.replace(LEAD, '')))
   const keywords = typed.map(withField)
   const field = fieldOf(input.field, typed)
   const { level, reason } = briefOf(tool, input).gravity
@@ -74,12 +82,24 @@ export const readingOf = oncePer((input: Input): Reading => {
     level === 'grave' &&
     ((reason && HURT.has(reason)) || /suicid/iu.test(input.field + input.keywords))
   const gravity = isOfPersonsHurt || level === 'none' ? level : 'careful'
-  return { field, keywords, besides: field.rest.map(keywordOf), gravity }
+  const part = field.isKind ? [keywordOf(field.name)] : []
+  const asked = [...keywords, ...part].filter(({ kind, isDenied }) => !isDenied && ASKED.has(kind))
+  return { field, keywords, besides: field.rest.map(keywordOf), asked, gravity }
 })
+
+const ASKED: ReadonlySet<Keyword['kind']> = new Set(['thing', 'other'])
 
 /** What leads to a keyword: 'something with drones'. */
 const LEAD =
   /^(?:(?:something|anything|topics?|ideas?|projects?) )(?:with|about|on|for|to do with|related to) /iu
+
+/** 'medication reminders for elderly people' is a thing and people; where no people or place follows it stays whole. */
+function partsOf(entry: string): string[] {
+  const [, thing, who] = /^(\S.*?) (?:for|in|among|with|by) (\S.*)$/iu.exec(entry) ?? []
+  if (!thing || !who) return [entry]
+  const { kind } = keywordOf(who)
+  return kind === 'people' || kind === 'place' || kind === 'means' ? [thing, who] : [entry]
+}
 
 /** The field as it was named; where that names nothing, 'my final year', the first that a keyword names. */
 function fieldOf(typed: string, keywords: readonly string[]): Field {
@@ -102,35 +122,62 @@ const DENIAL = /^(?:no|not|non|without|never|avoid|except|don['’]t)\b/u
 function keywordOf(typed: string): Keyword {
   const lower = typed.toLowerCase().replace(/(?<![.!?;:])[.!?;:]+$/u, '')
   const text = inSentence(typed.replace(/(?<![.!?;:])[.!?;:]+$/u, ''))
-  const stems = stemsOf(text)
-  if (DENIAL.test(lower)) return { text, stems, kind: 'other' }
+  const phrase = stemsOf(text)
+  const stems = weighty(phrase)
+  if (DENIAL.test(lower)) return { text, phrase, stems, kind: 'other', isDenied: true }
   const place = placeNamed(lower)
   // 'reading' is what children learn, 'Reading' a town.
   if (place && !(place.isAmbiguous && /^\p{Ll}/u.test(typed)))
-    return { text: place.name, stems, kind: 'place' }
+    return { text: place.name, phrase, stems, kind: 'place' }
   const group = ADJECTIVES[lower] ?? (GROUPS.has(lower) ? lower : undefined)
-  if (group !== undefined) return { text: group, stems, kind: 'people' }
+  if (group !== undefined) return { text: group, phrase, stems, kind: 'people' }
   const known = means.get(keyOf(lower))
-  if (known) return { text: known[0], stems, kind: 'means', means: known[1] }
+  if (known) return { text: known[0], phrase, stems, kind: 'means', means: known[1] }
   const isPerson = nounOf(lower)?.role === 'person' && lower.endsWith('s')
-  if (isPerson) return { text, stems, kind: 'people' }
+  if (isPerson) return { text, phrase, stems, kind: 'people' }
   const isThing = stems.length > 0 && isNameable(lower)
-  return { text, stems, kind: isThing ? 'thing' : 'other' }
+  return { text, phrase, stems, kind: isThing ? 'thing' : 'other' }
+}
+
+/** Without words that any project could have, unless there is no other. */
+function weighty(all: readonly string[]): readonly string[] {
+  const some = all.filter((stem) => !LIGHT.has(stem))
+  return some.length > 0 ? some : all
 }
 
 /** How a design says a keyword: in its own words (2), by meaning (1), or not at all. */
-export function nearness({ stems }: Keyword, { said, meant }: Design): number {
+export function nearness({ stems, phrase }: Keyword, { said, told, named, meant }: Design): number {
   if (stems.length === 0) return 0
-  if (stems.every((stem) => said.has(stem))) return 2
-  return stems.every((stem) => meant.has(stem)) ? 1 : 0
+  if (phrase.length === 1) return says(said, stems) ? 2 : Number(says(meant, stems))
+  if (stands(phrase, told)) return 2
+  // Of several words one alone is another thing; of three and more most are enough where the project names them.
+  const hits = stems.filter((stem) => named.has(stem)).length
+  return Number(hits >= Math.min(stems.length, Math.max(2, stems.length - 1)))
+}
+
+const says = (said: ReadonlySet<string>, stems: readonly string[]): boolean =>
+  stems.every((stem) => said.has(stem))
+
+/** Between the words of a phrase as it is told: 'falls at night' for 'night falls'. */
+const BETWEEN_MAX = 2
+
+/** True where the words of a phrase stand together in a text, in any order. */
+function stands(phrase: readonly string[], told: readonly string[]): boolean {
+  const span = phrase.length + BETWEEN_MAX
+  return told.some((stem, at) => {
+    if (!phrase.includes(stem)) return false
+    const near = told.slice(at, at + span)
+    return phrase.every((one) => near.includes(one))
+  })
 }
 
 /** True where a text says one of the keywords of a form in whatever form of the word, or is of the field that it names. */
 export function carriesOne(text: string, keywords: readonly Keyword[]): boolean {
-  const said = new Set(stemsOf(text))
+  const told = stemsOf(text)
+  const said = new Set(told)
   return keywords.some(
-    ({ stems, kin }) =>
-      (stems.length > 0 && stems.every((stem) => said.has(stem))) ||
+    ({ phrase, kin }) =>
+      (phrase.length > 0 && stands(phrase, told)) ||
       (kin !== undefined && [...kin].some((stem) => said.has(stem))),
   )
 }

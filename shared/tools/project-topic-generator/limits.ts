@@ -44,6 +44,8 @@ export const PROJECT_TOPICS = {
   joinsMax: 2,
   /** Drafts of one kind in a result. */
   kindMax: 2,
+  /** And where the field is one of building: software, data, electronics. */
+  kindMaxMade: 3,
   /** The share of drafts that carry a keyword, where one is given that a topic can carry. */
   carryingMin: 0.6,
 } as const

@@ -1,10 +1,12 @@
 import { examplesOf, fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
+import { kindMaxOf } from './candidates.server.ts'
+import { readingOf } from './keywords.server.ts'
 import { KINDS } from './kinds.ts'
 import { PROJECT_TOPICS, scopeOf } from './limits.ts'
 import type { Input } from './tool.ts'
 
 const { titleWordsMin, titleWordsMax, featureWordsMin, featureWordsMax } = PROJECT_TOPICS
-const { impactWordsMin, impactWordsMax, kindMax } = PROJECT_TOPICS
+const { impactWordsMin, impactWordsMax } = PROJECT_TOPICS
 
 const SYSTEM = [
   PROMPT_GROUND_RULES,
@@ -14,7 +16,7 @@ const SYSTEM = [
   '- "description": at least two sentences. First who has which problem, concretely, as somebody of the field would tell it; then what the project makes and how that answers it. The request says how many words.',
   `- "features": noun phrases of ${featureWordsMin} to ${featureWordsMax} words without a full stop, all in one form, each a part of this very solution that the people of this scope can build. None begins with an article or a pronoun. The request says how many.`,
   `- "impact": ${impactWordsMin} to ${impactWordsMax} words: who gains, what changes, and one indicator that can be counted or measured. Never a value, a percentage or a target.`,
-  `- "kind": one of ${KINDS.join(', ')}. Each kind at most ${kindMax} times, so that at least three kinds stand in five topics.`,
+  `- "kind": one of ${KINDS.join(', ')}. The request says how often each may stand.`,
   'Keywords belong to the substance: a project about the keyword, with those people, in that place, by that means. Never append one. Leave out a keyword that suits no real project.',
   'Nothing is the first of its kind, unique or groundbreaking. No study, product, person or figure that the data does not name.',
   examplesOf({
@@ -67,7 +69,7 @@ export function prompt(input: Input, wanted: number): Prompt {
       `Write ${wanted} ${wanted === 1 ? 'topic' : 'topics'}.`,
       fence(input),
       [
-        `Scope: ${input.scope}, ${effort}. Description ${wordsMin} to ${wordsMax} words. ${featuresMin} to ${featuresMax} features.`,
+        `Scope: ${input.scope}, ${effort}. Description ${wordsMin} to ${wordsMax} words. ${featuresMin} to ${featuresMax} features. Each kind at most ${kindMaxOf(readingOf(input))} times.`,
         input.scope === 'small'
           ? 'Nothing that needs approval, bought data, custom hardware or more than one connection to another system.'
           : '',
