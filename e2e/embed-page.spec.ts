@@ -142,12 +142,12 @@ test('attributes in the address reach the framed tool', async ({ page, draftmill
   await expect(tool.getByLabel('Tone')).toHaveValue('bold')
 })
 
-test('heading and accent of the address are there with the first paint, as the script draws them', async ({
+test('heading, accent and font of the address are there with the first paint, as the script draws them', async ({
   page,
   draftmill,
 }) => {
   const release = await holdScript(page)
-  await page.goto(`${draftmill.url}/embed/${ID}?heading=hidden&accent=%237a1fa2`, {
+  await page.goto(`${draftmill.url}/embed/${ID}?heading=hidden&accent=%237a1fa2&font=Georgia`, {
     waitUntil: 'commit',
   })
   const button = page.locator('[part="submit"]')
@@ -157,9 +157,15 @@ test('heading and accent of the address are there with the first paint, as the s
       .getByRole('heading', { name: 'Generate Slogans' })
       .evaluate((element) => getComputedStyle(element).clipPath),
     fields: await page.locator('[name="businessDescription"]').boundingBox(),
+    font: await button.evaluate((element) =>
+      getComputedStyle(element).fontFamily.replaceAll(', ', ','),
+    ),
   })
   const before = await look()
-  expect(before).toMatchObject({ heading: 'inset(50%)' })
+  expect(before).toMatchObject({
+    heading: 'inset(50%)',
+    font: 'Georgia,system-ui,sans-serif',
+  })
   const [fill, ink] = await button.evaluate((element) => {
     const { backgroundColor, color } = getComputedStyle(element)
     return [backgroundColor, color]
@@ -167,6 +173,6 @@ test('heading and accent of the address are there with the first paint, as the s
   expect([fill, ink]).toEqual(['rgb(122, 31, 162)', 'rgb(255, 255, 255)'])
   release()
   await page.waitForFunction((tag) => customElements.get(tag) !== undefined, `draftmill-${ID}`)
-  await expect(page.locator('#r')).toHaveAttribute('style', /#7a1fa2/)
+  await expect(page.locator('#r')).toHaveAttribute('style', /122, ?31, ?162/)
   expect(await look()).toEqual(before)
 })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { tools } from '#shared/catalogue.ts'
-import { accentMark, ATTRIBUTES_MARK, BRAND_MARK } from '#shared/contract/embed-page.ts'
+import { ATTRIBUTES_MARK, BRAND_MARK, lookMark } from '#shared/contract/embed-page.ts'
 import { escapeHtml } from '#shared/contract/escape-html.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { entryId, widgetsConfig } from '../vite.widgets.config.ts'
@@ -23,8 +23,11 @@ interface Prerenderer {
   draw(toolId: string): string
 }
 
-/** The accent's properties, with colours for the names after `$`. */
-const ACCENT_RULE = '#r{--dm-accent:$fill;--dm-accent-ink:$ink;--dm-accent-text:$text}'
+/** The properties of accent and font, with values for the names after `$`. */
+const LOOK_RULES = {
+  accent: '#r{--dm-accent:$fill;--dm-accent-ink:$ink;--dm-accent-text:$text}',
+  font: '#r{--dm-font:$font}',
+}
 /** Chromium paints nothing before the element with this id is there: half a form would move when the rest comes. */
 const END = 'draftmill-end'
 
@@ -71,7 +74,7 @@ export function embedPage(page: {
 <script src="/widgets/${tool.id}.js" defer></script>
 </head>
 <body>
-<${tag}${ATTRIBUTES_MARK}><template shadowrootmode="open"><style>${css}</style>${accentMark(shortenClassNames(ACCENT_RULE))}<div id="r" class="${shortenClassNames('dm-root')}" lang="en">${form}</div></template></${tag}>
+<${tag}${ATTRIBUTES_MARK}><template shadowrootmode="open"><style>${css}</style>${shortenClassNames(lookMark(LOOK_RULES))}<div id="r" class="${shortenClassNames('dm-root')}" lang="en">${form}</div></template></${tag}>
 <noscript id="${END}"><p>This tool needs JavaScript. <a href="/tools/${tool.id}" target="_blank">Open it on its own page</a> once it is switched on.</p></noscript>
 </body>
 </html>

@@ -19,6 +19,7 @@ const built = [
     toolId: 'slogan-generator',
     theme: 'dark',
     accent: '#7a1fa2',
+    font: 'Georgia, serif',
     lang: 'en-GB',
     isHeadingHidden: true,
     defaults: { businessDescription: 'A "bakery" & café [open]', tone: 'bold' },

@@ -35,14 +35,21 @@ export const ATTRIBUTES: readonly FaceItem[] = [
   },
   {
     name: 'theme',
-    type: `'light' | 'dark' | 'auto'`,
-    description: 'Light or dark; as the page around it unless told.',
+    type: `'light' | 'dark' | 'auto' | 'fit'`,
+    description:
+      'Light or dark, as the page around it unless told; fit: in the page’s own colours and font.',
     default: `'auto'`,
   },
   {
     name: 'accent',
     type: 'string',
     description: 'A colour as #7a1fa2; text on it gets a readable colour by itself.',
+  },
+  {
+    name: 'font',
+    type: 'string',
+    description:
+      'Font families that the page has loaded, as Georgia, serif; inherit for the page’s own around it, system for the device’s.',
   },
   {
     name: 'lang',
@@ -70,7 +77,7 @@ export const CSS_PROPERTIES: readonly (Pick<FaceItem, 'name' | 'description'> & 
   {
     name: '--draftmill-accent',
     syntax: '<color>',
-    description: 'The accent as #rrggbb, for all tools of a page; the attribute goes before it.',
+    description: 'The accent, any colour, for all tools of a page; the attribute goes before it.',
   },
   {
     name: '--draftmill-radius',
@@ -82,7 +89,8 @@ export const CSS_PROPERTIES: readonly (Pick<FaceItem, 'name' | 'description'> & 
     name: '--draftmill-font',
     syntax: '*',
     default: 'system-ui, sans-serif',
-    description: 'A font family that the page has loaded.',
+    description:
+      'A font family that the page has loaded, for all tools of a page; the attribute goes before it.',
   },
   {
     name: '--draftmill-top',

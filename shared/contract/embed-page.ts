@@ -7,12 +7,12 @@ export const ATTRIBUTES_MARK = ' data-draftmill-attributes'
 export const BRAND_MARK = '<!--draftmill-brand-->'
 
 /**
- * Where a style goes when the address asks for an accent. Its rule has `$fill`, `$ink` and `$text` in the place of
- * colours.
+ * Where a style goes when the address asks for an accent or a font. Its rules have `$fill`, `$ink` and `$text` in the
+ * place of colours, and `$font` in that of the families.
  */
-export function accentMark(rule: string): string {
-  return `<!--draftmill-accent ${rule}-->`
+export function lookMark(rules: { readonly accent: string; readonly font: string }): string {
+  return `<!--draftmill-look ${rules.accent} ${rules.font}-->`
 }
 
-/** Finds the mark of an accent, and the rule in it. */
-export const ACCENT_MARK = new RegExp(accentMark('(.+?)'))
+/** Finds the mark of a look, and the rules in it. */
+export const LOOK_MARK = new RegExp(lookMark({ accent: '(\\S+)', font: '(\\S+)' }))

@@ -1,3 +1,6 @@
+import * as colours from './colours.ts'
+import type { Rgb } from './colours.ts'
+
 /** The custom properties that replace the accent; set them where the tokens are used. */
 export interface AccentTokens {
   readonly '--dm-accent': string
@@ -8,7 +11,6 @@ export interface AccentTokens {
 /** The surfaces that accented text may stand on: the least favourable of each theme (tokens.css). */
 const LIGHT_SURFACE = '#f8f5ef'
 const DARK_SURFACE = '#211e1a'
-const CONTRAST_MIN = 4.5
 
 /**
  * Everything that follows from a chosen accent: its fill, the ink on the fill, and the accent as
@@ -18,11 +20,12 @@ const CONTRAST_MIN = 4.5
 export function accentTokens(hex: string): AccentTokens | undefined {
   const fill = hex.trim().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
   if (!/^#[\da-f]{6}$/i.test(fill)) return undefined
-  const isDark = contrast(fill, '#ffffff') >= CONTRAST_MIN
+  const readOn = (surface: string, end: number): string =>
+    toHex(colours.shade(parts(fill), [parts(surface)], [end, end, end]))
   return {
     '--dm-accent': fill,
-    '--dm-accent-ink': isDark ? '#ffffff' : '#000000',
-    '--dm-accent-text': `light-dark(${shade(fill, LIGHT_SURFACE, 0)}, ${shade(fill, DARK_SURFACE, 255)})`,
+    '--dm-accent-ink': toHex(colours.inkOn(parts(fill))),
+    '--dm-accent-text': `light-dark(${readOn(LIGHT_SURFACE, 0)}, ${readOn(DARK_SURFACE, 255)})`,
   }
 }
 
@@ -39,29 +42,13 @@ export function accentStyle(hex: string | undefined): string | undefined {
 
 /** Contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2). */
 export function contrast(left: string, right: string): number {
-  const ratio = luminance(left) / luminance(right)
-  return Math.max(ratio, 1 / ratio)
+  return colours.contrast(parts(left), parts(right))
 }
 
-/** The colour moved towards black (0) or white (255) until it can be read on the surface. */
-function shade(hex: string, surface: string, towards: number): string {
-  if (contrast(hex, surface) >= CONTRAST_MIN) return hex
-  const next = parts(hex).map((part) =>
-    Math.trunc((part * 15 + towards) / 16 + (towards && 0.99))
-      .toString(16)
-      .padStart(2, '0'),
-  )
-  return shade('#' + next.join(''), surface, towards)
+function toHex(colour: Rgb): string {
+  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Relative luminance plus the 0.05 of the contrast formula. */
-function luminance(hex: string): number {
-  const [red, green, blue] = parts(hex).map((part) =>
-    part > 10 ? ((part / 255 + 0.055) / 1.055) ** 2.4 : part / 255 / 12.92,
-  ) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
-}
-
-function parts(hex: string): number[] {
+function parts(hex: string): Rgb {
   return [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16))
 }

@@ -20,6 +20,7 @@ interface Props {
   readonly scriptOrigins?: readonly string[]
   readonly theme?: string
   readonly accent?: string
+  readonly font?: string
   readonly lang?: string
   readonly heading?: string
   readonly defaults?: Readonly<Record<string, string | undefined>>
@@ -99,6 +100,7 @@ export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTo
     'script-origins': props.scriptOrigins?.join(' ') || undefined,
     theme: props.theme,
     accent: props.accent,
+    font: props.font,
     lang,
     heading: props.heading,
     'hide-fields': props.hideFields?.map(kebab).join(' ') || undefined,

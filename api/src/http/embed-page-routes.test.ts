@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { serverTools } from '#shared/catalogue.server.ts'
-import { accentMark, ATTRIBUTES_MARK } from '#shared/contract/embed-page.ts'
+import { ATTRIBUTES_MARK, lookMark } from '#shared/contract/embed-page.ts'
 import { embedPageRoutes, valueCharsMax, withAttributes } from './embed-page-routes.ts'
 
-const ACCENT = accentMark('#r{--0:$fill;--1:$ink;--2:$text}')
-const PAGE = `<draftmill-x${ATTRIBUTES_MARK}><template shadowrootmode="open"><style>a{}</style>${ACCENT}<div>\nform</div></template></draftmill-x>`
+const LOOK = lookMark({ accent: '#r{--0:$fill;--1:$ink;--2:$text}', font: '#r{--3:$font}' })
+const PAGE = `<draftmill-x${ATTRIBUTES_MARK}><template shadowrootmode="open"><style>a{}</style>${LOOK}<div>\nform</div></template></draftmill-x>`
 const TOOLS = serverTools.map(({ tool }) => tool)
 const CHARS_MAX = valueCharsMax(TOOLS)
 /** `businessDescription` → `default-business-description`. */
@@ -18,7 +18,7 @@ const defaultOf = (field: string): string =>
 const asked = (query: string): string => withAttributes(PAGE, new URLSearchParams(query), CHARS_MAX)
 
 it('keeps the prerendered form where nothing changes it', () => {
-  const plain = PAGE.replace(ATTRIBUTES_MARK, '').replace(ACCENT, '')
+  const plain = PAGE.replace(ATTRIBUTES_MARK, '').replace(LOOK, '')
   expect(asked('')).toBe(plain)
   const query = 'theme=dark&site-key=dmk_a&heading=hidden&lang=en-GB&result-limit=3'
   expect(asked(query)).toBe(
@@ -34,6 +34,18 @@ it('paints the form with the accent that is asked for, if it is a colour', () =>
     '<style>a{}</style><style>#r{--0:#7a1fa2;--1:#ffffff;--2:light-dark(#7a1fa2, ',
   )
   expect(asked('accent=}</style><script>')).not.toContain('--0')
+})
+
+it('paints the form in the font that is asked for, if it is one, and fits no page that is not around it', () => {
+  const georgia = asked('font=Georgia, "Times New Roman"')
+  expect(georgia).toContain(
+    '<style>a{}</style><style>#r{--3:Georgia, "Times New Roman",system-ui,sans-serif}</style>',
+  )
+  expect(georgia).toContain('<draftmill-x font="Georgia, &quot;Times New Roman&quot;">')
+  for (const wrong of ['}</style><script>', 'a;color:red', 'url(//evil.example)', 'a/*', '\\22']) {
+    expect(asked(`font=${encodeURIComponent(wrong)}`), wrong).not.toContain('--3')
+  }
+  expect(asked('theme=fit&font=inherit')).toBe(asked(''))
 })
 
 it('sends the page compressed, with a policy for its very styles, and not again to who has it', async () => {

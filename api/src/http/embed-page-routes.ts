@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { ACCENT_MARK, ATTRIBUTES_MARK, BRAND_MARK } from '#shared/contract/embed-page.ts'
+import { ATTRIBUTES_MARK, BRAND_MARK, LOOK_MARK } from '#shared/contract/embed-page.ts'
 import { escapeHtml } from '#shared/contract/escape-html.ts'
 import type { SiteBrand } from '#shared/contract/site-brand.ts'
 import { len, norm } from '#shared/text/measures.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { accentTokens } from '#shared/ui/accent.ts'
+import { fontFamilies } from '#shared/ui/font.ts'
 import { chooseEncoding } from '../pages/choose-encoding.ts'
 import type { AppEnv } from './app-env.ts'
 import { hashSource } from './security.ts'
@@ -17,6 +18,7 @@ import { hashSource } from './security.ts'
 const ATTRIBUTES = new Set([
   'theme',
   'accent',
+  'font',
   'lang',
   'heading',
   'site-key',
@@ -26,6 +28,8 @@ const ATTRIBUTES = new Set([
 /** Those that change what the form shows: the prerendered form would be another one, so the element draws it itself. */
 const RESHAPING = /^(?:hide-fields|default-.+)$/
 const DEFAULT = /^default-[a-z][a-z0-9-]{0,40}$/
+/** What a tool takes from the page around it; the page around a framed one is its own. */
+const OF_A_PAGE = new Set(['theme=fit', 'font=inherit'])
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export interface EmbedPageParts {
@@ -120,7 +124,10 @@ export function valueCharsMax(tools: readonly Pick<ToolDefinition, 'fields'>[]):
  */
 export function withAttributes(page: string, query: URLSearchParams, charsMax: number): string {
   const given = [...query].filter(
-    ([name, value]) => (ATTRIBUTES.has(name) || DEFAULT.test(name)) && len(norm(value)) <= charsMax,
+    ([name, value]) =>
+      (ATTRIBUTES.has(name) || DEFAULT.test(name)) &&
+      len(norm(value)) <= charsMax &&
+      !OF_A_PAGE.has(`${name}=${value}`),
   )
   // The first of a name counts, as in HTML.
   const attributes = [...new Map(given.toReversed())]
@@ -128,15 +135,25 @@ export function withAttributes(page: string, query: URLSearchParams, charsMax: n
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
   const isReshaped = given.some(([name]) => RESHAPING.test(name))
   const drawn = isReshaped ? page.replace(/<template shadowrootmode.+?<\/template>/s, '') : page
-  const accent = given.find(([name]) => name === 'accent')?.[1]
+  const asked = (wanted: string): string => given.find(([name]) => name === wanted)?.[1] ?? ''
   return drawn
     .replace(ATTRIBUTES_MARK, () => attributes.join(''))
-    .replace(ACCENT_MARK, (_, rule: string) => accentStyle(rule, accent))
+    .replace(
+      LOOK_MARK,
+      (_, accent: string, font: string) =>
+        accentStyle(accent, asked('accent')) + fontStyle(font, asked('font')),
+    )
+}
+
+/** The font that the element would set itself, for the first paint. */
+function fontStyle(rule: string, font: string): string {
+  const families = fontFamilies(font)
+  return families && `<style>${rule.replace('$font', () => families)}</style>`
 }
 
 /** The colours that the element would set itself, for the first paint. */
-function accentStyle(rule: string, accent: string | undefined): string {
-  const tokens = accentTokens(accent ?? '')
+function accentStyle(rule: string, accent: string): string {
+  const tokens = accentTokens(accent)
   if (!tokens) return ''
   const style = rule
     .replace('$fill', tokens['--dm-accent'])

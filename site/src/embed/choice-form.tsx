@@ -17,9 +17,15 @@ export interface ChoiceFormProps {
 }
 
 const THEMES = [
-  { value: 'auto', label: 'As the page around it' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'Ours, light or dark as the page around it' },
+  { value: 'fit', label: 'The page’s own, with its font' },
+  { value: 'light', label: 'Ours, light' },
+  { value: 'dark', label: 'Ours, dark' },
+]
+const FONTS = [
+  { value: '', label: 'As the colours have it' },
+  { value: 'inherit', label: 'The page’s own' },
+  { value: 'system', label: 'The device’s' },
 ]
 const OWN_ACCENT = '#1d3a9e'
 
@@ -45,6 +51,13 @@ export function ChoiceForm({ choices, keys, isSignedIn, onChange }: ChoiceFormPr
         options={THEMES}
         value={choices.theme}
         onChange={(theme) => onChange({ theme: theme as EmbedChoices['theme'] })}
+      />
+      <Field
+        name="font"
+        label="Font"
+        options={FONTS}
+        value={choices.font}
+        onChange={(font) => onChange({ font })}
       />
       <div className="accent-choice">
         <label className="choice">

@@ -18,6 +18,7 @@ const full: EmbedChoices = {
   ...plain,
   theme: 'dark',
   accent: '#7a1fa2',
+  font: 'Georgia, serif',
   lang: 'en-GB',
   isHeadingHidden: true,
   defaults: { businessDescription: 'A "bakery" & café <here>', tone: 'bold', industry: ' ' },
@@ -35,7 +36,7 @@ test('what is as it is by itself needs no attribute', () => {
 
 test('writes every choice as its attribute, escaped', () => {
   expect(loaderSnippet(full, HOST)).toBe(
-    `<draftmill-slogan-generator site-key="dmk_abc" theme="dark" accent="#7a1fa2" lang="en-GB" heading="hidden" default-business-description="A &quot;bakery&quot; &amp; café &lt;here&gt;" default-tone="bold" hide-fields="business-description tone" result-limit="3"></draftmill-slogan-generator>
+    `<draftmill-slogan-generator site-key="dmk_abc" theme="dark" accent="#7a1fa2" font="Georgia, serif" lang="en-GB" heading="hidden" default-business-description="A &quot;bakery&quot; &amp; café &lt;here&gt;" default-tone="bold" hide-fields="business-description tone" result-limit="3"></draftmill-slogan-generator>
 <script src="https://draftmill.example/widgets/embed.js" defer></script>`,
   )
 })
@@ -51,6 +52,9 @@ test('a frame asks for the attributes in its address', () => {
   const url = new URL(src.replaceAll('&amp;', '&'))
   expect(url.origin + url.pathname).toBe('https://draftmill.example/embed/slogan-generator')
   expect([...url.searchParams]).toEqual(attributesOf(full))
+  const [, fitting = ''] =
+    /src="(.*?)"/.exec(iframeSnippet({ ...plain, theme: 'fit', font: 'inherit' }, HOST, 'x')) ?? []
+  expect(fitting, 'a frame has no page around it to fit').toBe(`${HOST}/embed/slogan-generator`)
   expect(iframeSnippet(plain, HOST, 'Slogan Generator')).toContain(
     'src="https://draftmill.example/embed/slogan-generator" title="Slogan Generator"',
   )
@@ -63,6 +67,7 @@ test('another tool keeps the look and the key, and nothing of the fields and dra
     ['site-key', 'dmk_abc'],
     ['theme', 'dark'],
     ['accent', '#7a1fa2'],
+    ['font', 'Georgia, serif'],
     ['lang', 'en-GB'],
     ['heading', 'hidden'],
   ])
@@ -76,7 +81,7 @@ test('a shortcode leaves the key to the plugin, and nothing can end it early', (
     hiddenFields: [],
   })
   expect(shortcode).toBe(
-    '[draftmill_slogan_generator theme="dark" accent="#7a1fa2" lang="en-GB" heading="hidden" default_business_description="a &#93; &quot; &#91;b&#93;" result_limit="3"]',
+    '[draftmill_slogan_generator theme="dark" accent="#7a1fa2" font="Georgia, serif" lang="en-GB" heading="hidden" default_business_description="a &#93; &quot; &#91;b&#93;" result_limit="3"]',
   )
 })
 

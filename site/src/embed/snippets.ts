@@ -1,9 +1,11 @@
 /** What a site owner chose for one tool. Blank texts mean the tool's own. */
 export interface EmbedChoices {
   readonly toolId: string
-  readonly theme: 'auto' | 'light' | 'dark'
+  readonly theme: 'auto' | 'fit' | 'light' | 'dark'
   /** `#rrggbb`, or blank. */
   readonly accent: string
+  /** Font families, `inherit` for the page's own, or blank. */
+  readonly font: string
   /** A language tag (RFC 5646), or blank. */
   readonly lang: string
   readonly isHeadingHidden: boolean
@@ -21,6 +23,7 @@ export const NO_CHOICES: EmbedChoices = {
   toolId: '',
   theme: 'auto',
   accent: '',
+  font: '',
   lang: '',
   isHeadingHidden: false,
   defaults: {},
@@ -39,11 +42,13 @@ export type Attributes = readonly (readonly [name: string, value: string])[]
 
 /** The attributes of the element, in a fixed order; what is as it is by itself is left out. */
 export function attributesOf(choices: EmbedChoices): Attributes {
-  const { theme, accent, lang, isHeadingHidden, defaults, hiddenFields, resultLimit } = choices
+  const { theme, accent, font, lang, isHeadingHidden, defaults, hiddenFields, resultLimit } =
+    choices
   const all: Attributes = [
     ['site-key', choices.siteKey],
     ['theme', theme === 'auto' ? '' : theme],
     ['accent', accent],
+    ['font', font],
     ['lang', lang],
     ['heading', isHeadingHidden ? 'hidden' : ''],
     ...Object.entries(defaults).map(
@@ -76,7 +81,14 @@ export function divSnippet(choices: EmbedChoices, host: string): string {
 
 /** For builders that allow no script but frames. */
 export function iframeSnippet(choices: EmbedChoices, host: string, title: string): string {
-  const query = new URLSearchParams(attributesOf(choices).map(([name, value]) => [name, value]))
+  // The page around what is framed is the frame's own.
+  const { theme, font } = choices
+  const framed: EmbedChoices = {
+    ...choices,
+    theme: theme === 'fit' ? 'auto' : theme,
+    font: font === 'inherit' ? '' : font,
+  }
+  const query = new URLSearchParams(attributesOf(framed).map(([name, value]) => [name, value]))
   const search = query.size > 0 ? `?${query.toString()}` : ''
   const attributes: Attributes = [
     ['src', `${host}/embed/${choices.toolId}${search}`],
@@ -100,7 +112,7 @@ export function wordpressSnippet(choices: EmbedChoices): string {
 
 /** The React component of the npm package `draftmill-widgets` (scripts/build-npm-package.ts). */
 export function reactSnippet(choices: EmbedChoices, host: string): string {
-  const { theme, accent, lang, isHeadingHidden, hiddenFields, resultLimit } = choices
+  const { theme, accent, font, lang, isHeadingHidden, hiddenFields, resultLimit } = choices
   const defaults = Object.entries(choices.defaults).flatMap(([field, value]) =>
     value.trim() === '' ? [] : `${field}: ${JSON.stringify(value.trim())}`,
   )
@@ -111,6 +123,7 @@ export function reactSnippet(choices: EmbedChoices, host: string): string {
     choices.siteKey && `siteKey="${choices.siteKey}"`,
     theme !== 'auto' && `theme="${theme}"`,
     accent && `accent="${accent}"`,
+    font && `font="${font}"`,
     lang && `lang="${lang}"`,
     isHeadingHidden && 'heading="hidden"',
     defaults.length > 0 && `defaults={{ ${defaults.join(', ')} }}`,

@@ -1,5 +1,4 @@
 import type { ToolDefinition } from '#shared/kit/tool.ts'
-import { accentTokens } from '#shared/ui/accent.ts'
 import { mount, unmount } from '../thin-react/mount.ts'
 import { initialValues } from '../tool/form-values.ts'
 import type { ToolCard } from '../tool/tool-card.ts'
@@ -7,6 +6,7 @@ import { ToolFrame } from '../tool/tool-frame.tsx'
 import type { ToolState } from '../tool/tool-state.ts'
 import type { ToolRun } from '../tool/use-tool-run.ts'
 import { cameBack } from './came-back.ts'
+import { dress } from './dress.ts'
 import { keepRun, takeRun } from './kept-runs.ts'
 import { followLook } from './page-look.ts'
 import { type FieldSettings, kebab, readFields } from './read-fields.ts'
@@ -27,7 +27,6 @@ export interface ScriptOrigin {
   readonly nonce?: string
 }
 
-const ACCENT_PROPERTIES = ['--dm-accent', '--dm-accent-ink', '--dm-accent-text'] as const
 const CANCELLED: ToolOutcome = { ok: false, code: 'generation_cancelled', message: 'Cancelled.' }
 
 /**
@@ -49,7 +48,6 @@ export function toolElementClass(
   return class extends HTMLElement implements ToolElement {
     static readonly observedAttributes = [
       'api-base',
-      'accent',
       'lang',
       'site-key',
       'token-url',
@@ -63,6 +61,7 @@ export function toolElementClass(
     #isDrawn = false
     #given: ToolValues = {}
     #warned = ''
+    #dress = ''
     #place = ''
     #session: ElementSession | undefined
     readonly #control: { run?: ToolRun } = {}
@@ -81,7 +80,11 @@ export function toolElementClass(
         this.values = values
       }
       const container = (this.#container ??= this.#prepare())
-      followLook(this, (look) => (container.dataset['theme'] = look))
+      followLook(
+        this,
+        container,
+        (look) => (this.#dress = dress(this, container, look, this.#dress)),
+      )
       if (this.#isDrawn) return
       // A prerendered form comes alive at once.
       if (container.firstChild) return this.#drawSoon(true)
@@ -206,10 +209,6 @@ export function toolElementClass(
       // The texts are English, whatever the page around them is.
       container.lang = /^en\b/i.test(this.lang) ? this.lang : 'en'
       container.dir = attribute('dir') ?? 'ltr'
-      const accent =
-        attribute('accent') ?? getComputedStyle(this).getPropertyValue('--draftmill-accent')
-      const tokens = accentTokens(accent)
-      for (const name of ACCENT_PROPERTIES) container.style.setProperty(name, tokens?.[name] ?? '')
       if (isPrerendered) this.#given = { ...typedIn(container), ...this.#given }
       const { defaults, hidden } = this.#readFields()
       const apiBase = readApiBase(attribute('api-base'), script?.src, location.href)

@@ -16,7 +16,8 @@ export type ToolOutcome =
 
 /**
  * `<draftmill-{tool-id}>`. Attributes: `api-base`, `files`, `site-key`, `token-url`, `script-origins`, `theme`
- * (`light`, `dark`, `auto`), `accent` (#hex; also the custom property `--draftmill-accent`), `lang`, `heading="hidden"`,
+ * (`light`, `dark`, `auto`, `fit`), `accent` (a colour; also the custom property `--draftmill-accent`), `font` (families,
+ * `inherit`, `system`; also `--draftmill-font`), `lang`, `heading="hidden"`,
  * `default-{field}`, `hide-fields`, `result-limit`. Custom properties: `--draftmill-accent`,
  * `--draftmill-radius`, `--draftmill-font`, `--draftmill-top`. Parts: `form`, `submit`, `results`, `item`, `copy`.
  */

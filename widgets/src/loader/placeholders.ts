@@ -16,7 +16,8 @@ export interface Placeholder {
  * where tokens go (`files`, `api-base`, `script-origins`, `token-url`) are not among them: a `div` is what people may write who may not
  * write scripts, so its widget keeps to the loader's own address.
  */
-const KNOWN = /^(?:theme|accent|lang|dir|heading|site-key|hide-fields|result-limit|default-.+)$/
+const KNOWN =
+  /^(?:theme|accent|font|lang|dir|heading|site-key|hide-fields|result-limit|default-.+)$/
 
 /**
  * What a `<div data-draftmill-tool="slogan-generator" data-theme="dark">` asks for: `data-theme` and

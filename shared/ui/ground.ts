@@ -1,0 +1,40 @@
+import { contrast, inkOn, mix, shade, type Rgb } from './colours.ts'
+
+/** Name and value of a colour token (tokens.css). */
+export type GroundToken = readonly [name: `--dm-${string}`, colour: Rgb]
+
+const RED: Rgb = [192, 40, 30]
+const GREEN: Rgb = [30, 130, 76]
+
+/**
+ * What a tool is drawn in to look as the page around it: its ground, its text, and its accent, which is the text's colour
+ * unless there is one. What the page has is kept as far as it can be read: texts have a contrast of 4.5:1 on whatever
+ * they stand on, and the lines of controls 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). The first three tokens are the accent's.
+ */
+export function groundTokens(ground: Rgb, text: Rgb, accent = text): readonly GroundToken[] {
+  const end = inkOn(ground)
+  // A ground of middling lightness leaves nothing to be read on a darker or lighter one.
+  const tint = (over: Rgb, share: number): Rgb =>
+    contrast(ground, end) > 7 ? mix(over, ground, share) : ground
+  const surface = tint(text, 0.04)
+  const soft = tint(RED, 0.07)
+  const line = tint(text, 0.15)
+  const read = (colour: Rgb, min?: number): Rgb => shade(colour, [ground, surface, soft], end, min)
+  const ink = shade(text, [ground, surface, soft, line], end)
+  // A button in the colour of its ground would be none.
+  const fill = contrast(accent, ground) < 1.15 ? ink : accent
+  return [
+    ['--dm-accent', fill],
+    ['--dm-accent-ink', inkOn(fill)],
+    ['--dm-accent-text', read(fill)],
+    ['--dm-raised', ground],
+    ['--dm-surface', surface],
+    ['--dm-ink', ink],
+    ['--dm-muted', read(mix(ink, ground, 0.7))],
+    ['--dm-line', line],
+    ['--dm-control-line', read(mix(ink, ground, 0.4), 3)],
+    ['--dm-danger', read(RED)],
+    ['--dm-danger-soft', soft],
+    ['--dm-success', read(GREEN)],
+  ]
+}
