@@ -9,6 +9,7 @@ import { marksOf } from './marks.server.ts'
 import type { Draft } from './output.server.ts'
 import { headOf } from './things.server.ts'
 import { tool, type Input } from './tool.ts'
+import { tagFacts } from './vocabulary.server.ts'
 
 const HEAD_TAGS_MIN = 3
 
@@ -22,7 +23,11 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const pool = candidatesOf(listing, input.category).filter(
     (candidate) => !marks.touches(candidate.words),
   )
-  const own = pool.filter(({ group }) => group === 'own')
+  // 'Moon' alone competes with all that is called so, and 'moon necklace' says it as well.
+  const isLone = ({ text, group }: Candidate): boolean =>
+    group === 'own' && !/[ -]/.test(text) && pool.some((one) => holdsMore(one, text))
+  const own = pool.filter((one) => one.group === 'own' && !isLone(one))
+  const lone = pool.filter(isLone)
   const others = pool.filter(({ group }) => group !== 'own')
   const core = coreOf(listing)
   const spread = headFirst([...pickBySpread(others, random)], own, listing)
@@ -30,6 +35,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     ...own,
     ...spread.filter(isCore(core)),
     ...spread.filter((one) => !isCore(core)(one)),
+    ...lone,
   ]
   const chosen = chooseJoining(picked, input)
   // Sellers paste from the top: what names the product best stands first.
@@ -37,6 +43,12 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   chosen.sort((a, b) => worth(b) - worth(a))
   const spare = picked.filter((one) => !chosen.includes(one))
   for (const { text } of [...chosen, ...spare]) yield text
+}
+
+/** True for a tag of several words with this one among them. */
+function holdsMore({ text, words }: Candidate, word: string): boolean {
+  const [form = word] = tagFacts(word).words
+  return / /.test(text) && words.includes(form)
 }
 
 const CORE = 20

@@ -3,7 +3,7 @@ import { len } from '../../text/measures.ts'
 import type { Add, Candidate, Group } from './candidate.ts'
 import { catchAllIn } from './catch-alls.server.ts'
 import { isBorneOut, isFiller } from './filler.server.ts'
-import { giftTags } from './gift-tags.server.ts'
+import { giftTags, plainGiftTags } from './gift-tags.server.ts'
 import { untruthIn } from './honesty.server.ts'
 import { keywordTags } from './keyword-tags.server.ts'
 import type { Listing } from './listing.server.ts'
@@ -56,8 +56,12 @@ export function candidatesOf(listing: Listing, category: string): Candidate[] {
     for (const row of craft?.tags ?? [])
       if (isMet(row, listing.facts) && isBorneOut(row.text, listing))
         add(spelled(row.text, listing), 'use', USE_WORTH)
+  if (found.size < THIN) plainGiftTags(listing, add)
   return [...found.values()]
 }
+
+/** With fewer a listing of two words would get nothing. */
+const THIN = 6
 
 /** Wide words that buyers do type: 'macrame wall art'. */
 const ON_WALLS = /\bwall (?:art|decor)$/

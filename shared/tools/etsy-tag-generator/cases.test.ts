@@ -56,7 +56,7 @@ const CASES: readonly (readonly [input: Input, never: RegExp, always: readonly s
   [inputOf('Vinyl decal for bathroom door "get naked" black', 'Decals'), /laptop|\bcar\b|desk|stationery/, ['vinyl decal']],
   [inputOf('LGBT wedding card two grooms letterpress', 'Cards', 'gay wedding'), /set\b|envelope|blank|gift/, ['lgbt wedding card']],
   [inputOf('hedgehog house oak roof untreated larch tunnel entrance predator proof', 'Garden', 'wildlife, hedgehog'), /decor|wildlife$(?<!^wildlife)/, ['hedgehog house']],
-  [inputOf('Mermaid tail blanket chunky crochet child to age 9 sea green & purple', 'Blankets', 'mermaid'), /child\b|decor|fantasy/, ['mermaid']],
+  [inputOf('Mermaid tail blanket chunky crochet child to age 9 sea green & purple', 'Blankets', 'mermaid'), /child\b|decor|fantasy|^mermaid$/, ['mermaid tail blanket']],
   // What is for sale stands first; what else the text names is none of it.
   [inputOf('goth choker velvet w/ bat charm', 'Jewelry', 'goth, choker'), /charm/, ['goth choker']],
   [inputOf('teddy bear Chad Valley 1930s mohair, one ear reattached, growler silent, label on foot. Loved', 'Teddy bears', 'antique teddy'), /label/, ['teddy bear']],
@@ -159,6 +159,36 @@ describe('what a careful seller would not send', () => {
     const notes = checks.notes?.(['glass vase'], contextOf(input)) ?? []
     expect(notes.join(' ')).toMatch(/Say how it is made, its colour or who it is for to get more/)
   })
+
+  it.each([
+    ['clay earrings', '', '', /clay/],
+    ['bridal veil cathedral length with lace trim', 'Weddings', '', /cathedral veil/],
+    ['Vintage 1970s ceramic mushroom canister', 'Vintage', 'mushroom', /kitchen/],
+    ['Memorial ornament for the loss of a pet', 'Ornaments', 'pet loss', /pet memorial/],
+  ])(
+    'gives the ordinary listing “%s” the searches that buyers type',
+    (text, category, keywords, holds) => {
+      for (const seed of ['a', 'b', 'c']) {
+        const tags = tagsOf(inputOf(text, category, keywords), seed)
+        expect(tags.length).toBeGreaterThanOrEqual(tool.draftsMin)
+        expect(tags.join('\n')).toMatch(holds)
+      }
+    },
+  )
+
+  it.each([
+    ['Printable weekly budget planner PDF', 'Paper', 'budget', /bill|expense|spending|savings/],
+    ['Crochet baby blanket in yellow', 'Baby', '', /pram|stroller|receiving|crib|crochet gift/],
+    ['Personalized wooden cutting board', 'Kitchen', 'wedding gift', /wedding board|name board/],
+    ['Dog bandana, plaid flannel', 'Pets', 'dog', /puppy|clothes|^dog$/m],
+    ['Silver moon necklace with opal', 'Jewelry', 'moon, opal', /^(?:moon|opal)$/m],
+  ])(
+    'calls “%s” by no neighbour, and wastes no tag on one word',
+    (text, category, keywords, never) => {
+      for (const seed of ['a', 'b', 'c'])
+        expect(tagsOf(inputOf(text, category, keywords), seed).join('\n')).not.toMatch(never)
+    },
+  )
 
   it.each([
     ['personalised dog bandana', ['personalised bandana', 'dog bandana']],

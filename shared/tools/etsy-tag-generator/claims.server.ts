@@ -119,6 +119,7 @@ const isParted = (word: Word | undefined): boolean =>
 const SAYING: readonly (readonly [says: RegExp, never: RegExp, keys: readonly string[]])[] = [
   [/\b(?:hand[- ]?made|(?:made|crafted|sewn|built) (?:entirely |completely )?by hand|hand[- ]?crafted|by hand from)\b/i, /\bnot (?:hand[- ]?made|made by hand)/i, ['handmade', 'handcrafted']],
   [/\b(?:your|any|custom|a|their|his|her|child's|pet's) (?:own |dog's |cat's |baby's )?(?:names?|initials?|monogram|text)\b|\bpersonali[sz]/i, /\b(?:no|not|cannot be|without) personali[sz]/i, ['personalized', 'personalised']],
+  [/\bwith (?:the |a |pet |dog |cat |family |first |last |baby )?(?:names?|initials?|monogram)\b/i, /\b(?:no|not|cannot be|without) personali[sz]/i, ['personalized', 'personalised', 'custom']],
   [/\b(?:from|of) your (?:own |favou?rite )?(?:photos?|pet|dog|cat|house|home|child|family|drawing|picture)\b/i, /\bnot custom/i, ['custom']],
   [/\b(?:pdf|svg|png|printable|instant download|digital (?:file|download))\b/i, /\bno (?:pdf|digital)/i, ['digital']],
   [/\bto order\b/i, /\bnot (?:made )?to order\b/i, ['made-to-order']],

@@ -1,6 +1,7 @@
 import type { Add } from './candidate.ts'
 import type { Listing } from './listing.server.ts'
 import { KIN_COST } from './modifiers.server.ts'
+import { showSingular } from './vocabulary.server.ts'
 import { isUnloved } from './word-lists.server.ts'
 
 /** Categories of what is used for the occasion itself, not given. */
@@ -8,9 +9,27 @@ const NOT_GIVEN = /^(?:wedding|party|digital|supplies|stationery|yarn)$/
 /** Occasions for which one is given something; an engagement ring is no present for one, nor a wreath for Christmas. */
 const GIVEN_FOR =
   /(?:birthday|mothers? day|fathers? day|valentines?(?: day)?|anniversary|housewarming|new home|graduation|retirement|christening|baptism|new baby|baby shower|mitzvah|eid|leaving|farewell|thank you|end of term|secret santa)$/
-/** Words that buyers put before 'gift'. */
+/** Words that buyers put before 'gift'; a crochet gift is one for who crochets. */
 const GIFT_WORTHY =
-  /^(?:handmade|personali[sz]ed|engraved|monogrammed|custom|embroidered|crochet|leather|wooden|silver|gold)$/
+  /^(?:handmade|personali[sz]ed|engraved|monogrammed|custom|embroidered|leather|wooden|silver|gold)$/
+
+/** What people give whoever they give it to. */
+const GIVEN_AWAY = /^(?:jewelry|candles|bath|pottery|textiles|toys|bags|accessories)$/
+
+/** 'Clay earring gift' of a listing that says too little for much else. */
+export function plainGiftTags(
+  { things, modifiers, brief, category, words }: Listing,
+  add: Add,
+): void {
+  const [thing] = things
+  // Who speaks of a gift has said what it has to do with one.
+  if (!thing?.craft || words.has('gift') || brief.gravity.level !== 'none') return
+  if (!GIVEN_AWAY.test(category?.id ?? '')) return
+  const one = showSingular(thing.name)
+  for (const { text, kind } of modifiers)
+    if (kind === 'material') add(`${text} ${one} gift`, 'gift', 60)
+  add(`${one} gift`, 'gift', 60)
+}
 
 /** For whom and for when, where the listing says it; never beside an illness or a death unless it is sold as a gift. */
 export function giftTags(

@@ -49,7 +49,7 @@ export function namesOf(listing: Listing): Name[] {
 
 // Last words that name the thing well enough alone: a dog collar is a collar, a keepsake box is not any box.
 const WHOLE = new Set(
-  'apron bag bandana bib blanket board bonnet bookmark bowl bracelet cake candle card cloth collar comb cowl cufflinks cup cushion dress earrings harness hat invitation journal lamp leash lead mat mug necklace notebook ornament pendant pillow planner planter plate poster pouch print quilt ring rug scarf shelf sleeve soap socks stocking throw tote towel vase wallet wreath yarn'.split(
+  'apron bag bandana bib blanket bonnet bookmark bowl bracelet cake candle card cloth collar comb cowl cufflinks cup cushion dress earrings harness hat invitation journal lamp leash lead mat mug necklace notebook ornament pendant pillow planner planter plate poster pouch print quilt ring rug scarf shelf sleeve soap socks stocking throw tote towel vase wallet wreath yarn'.split(
     ' ',
   ),
 )
