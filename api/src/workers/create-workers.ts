@@ -20,7 +20,7 @@ export interface WorkersOptions {
   readonly clock?: () => number
 }
 
-/** Threads that stand by, warm, for when others are stuck or start anew. */
+/** Threads that stand by, warm, for when others are stuck or start anew; from the first task on. */
 const SPARE = 1
 const QUEUE_MAX = 500
 const WAIT_MS = 10_000
@@ -92,20 +92,24 @@ export function createWorkers(options: WorkersOptions): ThreadedWorkers {
     }
     takeBack(thread, culprit)
     if (isClosed) return
-    if (thread.wasReady) return start()
+    if (thread.wasReady) return start(size + SPARE)
     log.error('a worker could not be started; another try follows')
-    setTimeout(start, START_AGAIN_MS).unref()
+    setTimeout(() => start(size), START_AGAIN_MS).unref()
   }
 
-  const start = (): void => {
-    if (isClosed || threads.size === size + SPARE) return
+  const start = (most: number): void => {
+    if (isClosed || threads.size >= most) return
     threads.add(startThread({ file, heapMb }, { onIdle, onAnswers, onEnd }))
   }
 
   const onIdle = (thread: Thread, eachMs: number | undefined): void => {
     // They start one after the other: the first text waits for one start, not for its share of many on the same cores.
-    if (eachMs === undefined) start()
-    else meanMs = 0.9 * meanMs + 0.1 * eachMs
+    if (eachMs === undefined) {
+      start(size)
+    } else {
+      meanMs = 0.9 * meanMs + 0.1 * eachMs
+      start(size + SPARE)
+    }
     slowOwners.delete(thread)
     flush()
   }
@@ -160,6 +164,7 @@ export function createWorkers(options: WorkersOptions): ThreadedWorkers {
       } else if (!slowOwners.has(thread)) {
         slowOwners.set(thread, current.owner)
         takeBack(thread, current)
+        start(size + SPARE)
       }
     }
     for (const job of queue) if (nowMs - job.queuedMs > waitMs) refuse(job, 'busy')
@@ -171,7 +176,7 @@ export function createWorkers(options: WorkersOptions): ThreadedWorkers {
   }
 
   return {
-    start,
+    start: () => start(size),
     perform: (name, told, owner) =>
       new Promise((resolve, reject) => {
         const job: Job = {

@@ -26,10 +26,15 @@ function started(options: WorkersOptions): Workers {
 let workers: Workers
 beforeAll(async () => {
   workers = started(OPTIONS)
-  // The one that works and the one that stands by.
-  await vi.waitFor(() => expect(workers.counts().ready).toBe(2), { timeout: 60_000 })
+  await untilReady(1)
+  // The one that stands by follows the first task.
+  await write('Bread')
+  await untilReady(2)
 })
 afterAll(() => workers.close())
+
+const untilReady = (count: number, of: Workers = workers): Promise<void> =>
+  vi.waitFor(() => expect(of.counts().ready).toBe(count), { timeout: 60_000 })
 
 let asked = 0
 /** What became of one generation of the trying tool, by somebody of their own where nobody is named. */
@@ -62,6 +67,16 @@ it('stops a text that goes back for ever, and nobody else notices (statement 69)
   expect(workers.counts().running, 'it is still stuck').toBe(1)
   expect(await stuck).toBe('deadline')
   expect(workers.counts().stopped.deadline).toBe(before + 1)
+})
+
+it('has one stand by as soon as the very first text is slow', async () => {
+  const fresh = started({ ...OPTIONS, deadlineMs: 60_000 })
+  await untilReady(1, fresh)
+  const stuck = write(TRIES.stuck, 'eve', fresh)
+  expect(await write('Tea', 'bob', fresh), 'not behind the slow one').toBe('written')
+  expect(fresh.counts()).toMatchObject({ ready: 2, running: 1 })
+  await fresh.close()
+  expect(await stuck).toBe('closed')
 })
 
 it('lets those who waited go on when every thread was stuck', async () => {
