@@ -252,7 +252,7 @@ function tidy(piece: string): string {
     .replace(/<\/?[a-z][^<>]{0,80}>/giu, ' ')
     .replace(/[[\]{}<>`"“”„«»#*_~|\\]/gu, ' ')
     .replace(/\s+/gu, ' ')
-    .replace(/^[\s.,;:!?/-]+|[\s.,;:!?/-]+$/gu, '')
+    .replace(/^[\s.,;:!?/-]+|(?<![\s.,;:!?/-])[\s.,;:!?/-]+$/gu, '')
   if (item.split('(').length !== item.split(')').length) item = item.replace(/[()]/g, ' ')
   return item
     .replace(/,? (?:etc|and so on|and more)$/i, '')

@@ -41,7 +41,7 @@ function isWordCode(code: number): boolean {
 export function fragmentsOf(text: string): string[] {
   return text
     .split(/(?<![.!?…])[.!?…]+(?=\s|["'”’]|$)/)
-    .map((part) => part.replace(/^["'”’\s]+|\s+$/g, ''))
+    .map((part) => part.replace(/^["'”’\s]+|(?<!\s)\s+$/g, ''))
     .filter((part) => part !== '')
 }
 
