@@ -57,6 +57,13 @@ const files: Record<string, string> = {
     name: 'nameTables',
     type: 'readonly (readonly unknown[])[]',
   }),
+  'shared/frames/pitches.catalogue.server.ts': gathered({
+    folder: 'shared/frames',
+    tables: 'data/pitches',
+    about: 'What ads say of each sort of trade, as its tables hold it.',
+    name: 'pitchTables',
+    type: 'readonly (readonly unknown[])[]',
+  }),
   'shared/tools/horror-story-generator/stories.catalogue.server.ts': gathered({
     folder: 'shared/tools/horror-story-generator',
     tables: 'data/stories',

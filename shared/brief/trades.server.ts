@@ -9,20 +9,33 @@ import { tradeTables } from './trades.catalogue.server.ts'
 /** Every leaf of the body of knowledge. */
 export const trades: readonly Trade[] = tradeTables.flat() as readonly Trade[]
 
-interface Key {
+interface Key<Row> {
   readonly words: readonly string[]
-  readonly trade: Trade
+  readonly row: Row
 }
 
-const byHead = new Map<string, Key[]>()
-for (const trade of trades) {
-  for (const key of trade.keys) {
-    const words = wordsOf(key)
-    const head = words[0] as string
-    byHead.set(head, [...(byHead.get(head) ?? []), { words, trade }])
-  }
+/** Keys by their first word, the longest first. */
+type Keys<Row> = ReadonlyMap<string, readonly Key<Row>[]>
+
+/** A row that is known by phrases in lower case, singular. */
+interface Keyed {
+  readonly keys: readonly string[]
 }
-for (const list of byHead.values()) list.sort((a, b) => b.words.length - a.words.length)
+
+function keysOf<Row extends Keyed>(rows: readonly Row[]): Keys<Row> {
+  const byHead = new Map<string, Key<Row>[]>()
+  for (const row of rows) {
+    for (const key of row.keys) {
+      const words = wordsOf(key)
+      const head = words[0] as string
+      byHead.set(head, [...(byHead.get(head) ?? []), { words, row }])
+    }
+  }
+  for (const list of byHead.values()) list.sort((a, b) => b.words.length - a.words.length)
+  return byHead
+}
+
+const tradeKeys = keysOf(trades)
 
 /** Words that may stand behind a key and leave its trade what it is: 'dog grooming salon'. */
 const TRAILERS = new Set(data.trailers)
@@ -59,11 +72,24 @@ export function wordsOf(phrase: string): string[] {
  * The narrowest row that a noun phrase entails: the longest key that holds the phrase's head, with nothing before it that
  * would make it another thing. No row is a good answer; a neighbour's is not.
  */
-export function tradeNamed(phrase: string): Trade | undefined {
+export const tradeNamed = namingBy(tradeKeys)
+
+/** How a noun phrase names one of these rows, as `tradeNamed` finds a trade; longer phrases come before shorter ones. */
+export function namingOf<Row extends Keyed>(
+  rows: readonly Row[],
+): (phrase: string) => Row | undefined {
+  return namingBy(keysOf(rows))
+}
+
+function namingBy<Row>(keys: Keys<Row>): (phrase: string) => Row | undefined {
+  return (phrase) => rowNamed(phrase, keys)
+}
+
+function rowNamed<Row>(phrase: string, keys: Keys<Row>): Row | undefined {
   const words = wordsOf(phrase)
-  const best: { trade: Trade; length: number }[] = []
+  const best: { row: Row; length: number }[] = []
   const complement = words.findIndex((word, at) => at > 0 && COMPLEMENTS.has(word))
-  for (const { trade, first, length } of keysIn(words)) {
+  for (const { row, first, length } of keysIn(words, keys)) {
     // 'CRM for dentists' is no dentist.
     if (complement >= 0 && first > complement) continue
     // 'Wasp nest removal' moves nobody's house: 'removals' alone does.
@@ -75,9 +101,9 @@ export function tradeNamed(phrase: string): Trade | undefined {
     )
       continue
     if (isHead(words, first + length) && !words.slice(0, first).some((word) => SHIFTERS.has(word)))
-      best.push({ trade, length })
+      best.push({ row, length })
   }
-  return best.toSorted((a, b) => b.length - a.length)[0]?.trade
+  return best.toSorted((a, b) => b.length - a.length)[0]?.row
 }
 
 /** What is done to things of every kind, in the singular: the word before it says which. */
@@ -86,13 +112,15 @@ const ACTS = new Set(['removal'])
 /** The one row that a text's words name; undefined where they name none or several. */
 export function tradeSpokenOf(text: string): Trade | undefined {
   const words = wordsOf(text)
-  const found = [...keysIn(words)].filter(({ first }) => !SHIFTERS.has(words[first - 1] ?? ''))
+  const found = [...keysIn(words, tradeKeys)].filter(
+    ({ first }) => !SHIFTERS.has(words[first - 1] ?? ''),
+  )
   const inner = found.filter(
     (one) =>
       !found.some((other) => other !== one && other.length > one.length && covers(other, one)),
   )
-  const rows = new Set(inner.map(({ trade }) => trade))
-  return rows.size === 1 ? inner[0]?.trade : undefined
+  const rows = new Set(inner.map(({ row }) => row))
+  return rows.size === 1 ? inner[0]?.row : undefined
 }
 
 /**
@@ -122,20 +150,20 @@ function knownTo(trade: Trade): ReadonlySet<string> {
 /** What any business may call itself, and stays what it is. */
 const COMMON = new Set(data.common)
 
-interface Hit {
-  readonly trade: Trade
+interface Hit<Row> {
+  readonly row: Row
   readonly first: number
   readonly length: number
 }
 
-const covers = (a: Hit, b: Hit): boolean =>
+const covers = (a: Hit<unknown>, b: Hit<unknown>): boolean =>
   a.first <= b.first && a.first + a.length >= b.first + b.length
 
-function* keysIn(words: readonly string[]): Generator<Hit> {
+function* keysIn<Row>(words: readonly string[], keys: Keys<Row>): Generator<Hit<Row>> {
   for (let first = 0; first < words.length; first++) {
-    for (const { words: key, trade } of byHead.get(words[first] as string) ?? []) {
+    for (const { words: key, row } of keys.get(words[first] as string) ?? []) {
       if (key.every((word, i) => words[first + i] === word))
-        yield { trade, first, length: key.length }
+        yield { row, first, length: key.length }
     }
   }
 }

@@ -5,10 +5,17 @@ import { lowerWords } from '../text/measures.ts'
 import type { Material } from './material.server.ts'
 import calls from './data/ad-calls.json' with { type: 'json' }
 import steps from './data/ad-steps.json' with { type: 'json' }
+import voices from './data/ad-voices.json' with { type: 'json' }
+import { pitchOf } from './pitches.server.ts'
 
 /** What an ad asks its reader to do: as a call in a few words, and as a sentence that says how one begins. */
 export interface Asking {
   readonly calls: readonly string[]
+  /** Calls of its sort of goods or services, and in the style that was asked for: before those of every kind. */
+  readonly voiced: readonly string[]
+  /** Headlines and descriptions of its sort of goods or services. */
+  readonly heads: readonly string[]
+  readonly lines: readonly string[]
   readonly steps: readonly string[]
   /** Sentences that fit everything and say little: where there is nothing better. */
   readonly spare: readonly string[]
@@ -17,8 +24,10 @@ export interface Asking {
 }
 
 /** The calls that fit what is offered and how grave the matter is; to ring up only where `text` gives a number or says so. */
-export function askingOf(brief: Brief, text: string): Asking {
-  const row = rowOf(brief)
+export function askingOf(brief: Brief, text: string, style = ''): Asking {
+  const pitch = pitchOf(brief)
+  const isKnown = brief.kind !== 'unknown'
+  const row = rowOf(isKnown || pitch?.kind === undefined ? brief : { ...brief, kind: pitch.kind })
   const isRung = PHONE.test(text)
   const byPhone = row === 'emergency' ? ['call us now', 'call us'] : ['call us']
   const stated = new Set(brief.facts.map(({ text }) => text.toLowerCase()))
@@ -28,17 +37,58 @@ export function askingOf(brief: Brief, text: string): Asking {
   // 'Bring a friend' is nothing for a house that says 'no food, bring your own'.
   const isOpen = (one: string): boolean =>
     !lowerWords(one).some((word) => denied.has(word) || denied.has(singular(word)))
+  const own = pitch?.calls ?? []
+  const isUrgent = style === 'urgent' && brief.gravity.level === 'none'
+  const styled = row === 'careful' ? [] : voiceOf(style, row)
   return {
-    calls: [...(isRung ? byPhone : []), ...calls[row]].filter(isOpen),
-    steps: steps[row].filter(isOpen),
-    spare: (GUARDED.has(row) ? [] : steps.any).filter(isOpen),
+    calls: [...(isRung ? byPhone : []), ...(own.length < CALLS_ENOUGH ? calls[row] : [])].filter(
+      isOpen,
+    ),
+    // What a style asks in general fits no sort of goods as well as its own calls.
+    voiced: [...(isUrgent ? own.map(today) : own), ...(own.length > 0 ? [] : styled)].filter(
+      isOpen,
+    ),
+    heads: (pitch?.heads ?? []).filter(isOpen),
+    lines: (pitch?.lines ?? []).filter(isOpen),
+    // Nobody describes the job to an insurer.
+    steps: (pitch?.isUnlike === true ? [] : steps[row]).filter(isOpen),
+    spare: (pitch || GUARDED.has(row) ? [] : steps.any).filter(isOpen),
     kind: row === 'buy-one' || row === 'careful' ? brief.kind : row,
   }
 }
 
-/** The material of an ad with what it asks its reader to do, for the holes {call}, {step} and {spare}. */
-export function withAsking(material: Material, brief: Brief, text: string): Material {
-  const { calls, steps, spare, kind } = askingOf(brief, text)
+/** From so many calls of its own on a sort of goods needs none of its kind. */
+const CALLS_ENOUGH = 5
+
+const voiceRows = Object.entries(voices).flatMap(([style, rows]) =>
+  Object.entries(rows as Readonly<Record<string, readonly string[]>>).map(([kinds, texts]) => ({
+    style,
+    kinds: kinds.split(' '),
+    texts,
+  })),
+)
+
+/** What a style asks of those whom an offer of this kind is for. */
+const voiceOf = (style: string, kind: string): readonly string[] =>
+  voiceRows.find((row) => row.style === style && row.kinds.includes(kind))?.texts ?? []
+
+/** 'Get a Roof Quote Today': what can be done at once is asked for today; it names no deadline. */
+const today = (call: string): string =>
+  AT_ONCE.test(call) && call.length <= TODAY_CHARS_MAX ? `${call} today` : call
+const AT_ONCE = /^(?:get|book|order|start|arrange|reserve|join|talk) /u
+const TODAY_CHARS_MAX = 24
+
+/**
+ * The material of an ad with what it asks its reader to do, for the holes {voiced}, {call}, {step} and {spare}, and with
+ * what its sort of goods or services can say, for {head} and {pitch}.
+ */
+export function withAsking(
+  material: Material,
+  brief: Brief,
+  text: string,
+  style?: string,
+): Material {
+  const { calls, voiced, heads, lines, steps, spare, kind } = askingOf(brief, text, style)
   const values = new Map(material.values)
   const set = (name: string, idOf: (at: number) => string, texts: readonly string[]): void =>
     void values.set(
@@ -46,6 +96,9 @@ export function withAsking(material: Material, brief: Brief, text: string): Mate
       texts.map((text, at) => ({ id: idOf(at), forms: [text], isStated: false })),
     )
   set('call', () => 'call', calls)
+  set('voiced', () => 'call', voiced)
+  set('head', (at) => `trade.head.${at}`, heads)
+  set('pitch', (at) => `trade.pitch.${at}`, lines)
   set('step', (at) => `trade.step.${at}`, steps)
   set('spare', (at) => `trade.spare.${at}`, spare)
   return { ...material, kind, values }

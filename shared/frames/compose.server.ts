@@ -181,6 +181,11 @@ function sentencesOf(bits: readonly Bit[]): Piece[] {
     ...joining.flatMap(({ id, text }) =>
       things
         .filter((thing) => thing.id !== id && !hasEcho([thing.text, text]))
+        // 'Patios, and you get free estimates': what is given goes on from what is given.
+        .filter(
+          (thing) =>
+            !text.startsWith('you get ') || thing.isGiven === true || /^no /u.test(thing.text),
+        )
         .map((thing) => ({
           text: `${thing.text}, and ${text}`,
           carries: [thing.id, id],
@@ -201,6 +206,9 @@ function listsOf(bits: readonly Bit[], random: Random): Piece[] {
   const add = (chosen: readonly Bit[]): void => {
     const texts = chosen.map(({ text }) => text)
     if (chosen.length > 1 && chosen.some(({ isAlone }) => isAlone === true)) return
+    // 'Free estimates and patios' are no two of a kind.
+    const given = chosen.filter(({ isGiven }) => isGiven === true).length
+    if (given > 0 && given < chosen.length) return
     const isNouns = chosen.every(({ isNoun }) => isNoun === true)
     // 'VAT abroad, an answer within a day': things and words of a trade make no sentence, and a line at most.
     const isMixed = !isNouns && chosen.some(({ isNoun }) => isNoun === true)

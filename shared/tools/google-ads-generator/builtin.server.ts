@@ -1,13 +1,14 @@
 import type { Brief } from '../../brief/brief.ts'
 import type { Filled } from '../../frames/fill.server.ts'
 import { WHERE } from '../../frames/bits.server.ts'
+import { pitchOf } from '../../frames/pitches.server.ts'
 import { materialOf } from '../../frames/material.server.ts'
 import { createPlan } from '../../frames/plan.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import type { Random } from '../../text/random.ts'
 import { type Ad, chooseAd, type Wishes } from './choose-ad.server.ts'
-import { forReaders, withSureTrade } from './for-readers.server.ts'
+import { forReaders, isPoint, withSureTrade } from './for-readers.server.ts'
 import { leaningOf } from './leaning.server.ts'
 import type { Draft } from './output.server.ts'
 import { pathsOf } from './path.server.ts'
@@ -39,6 +40,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const stems = stemsOf(input)
   const head = stemsOf({ productType: brief.offer?.head ?? input.productType, keywords: '' })
   const leaning = leaningOf(material, input.adStyle)
+  // Beside what its customers want to know, how one begins with any offer of the kind is filler.
+  const hasPitch = pitchOf(brief) !== undefined
   const said: string[] = []
   const refusals = new Map<string, number>()
   let kept = 0
@@ -51,7 +54,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     names: oncePer(({ text, carries }) => carries.includes('offer') || carriesTopic(text, head)),
     // Three plain ads where little was said; more only with something to say.
     weigh: (text) =>
-      leaning(text) + (isFlat(text) ? (kept < tool.draftsMin ? FLAT : -Infinity) : 0),
+      leaning(text) +
+      (isFlat(text) || (hasPitch && isStep(text)) ? (kept < tool.draftsMin ? FLAT : -Infinity) : 0),
   }
   for (let misses = 0; misses <= MISSES_MAX;) {
     const ad = chooseAd(plan, texts, said, { ...wishes, mayRepeat: kept < tool.draftsMin })
@@ -74,6 +78,9 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 }
 
 const isFlat = ({ frame }: Filled): boolean => frame.tags.has('flat')
+/** Behind a fact it makes the sentence long enough; alone it says nothing. */
+const isStep = ({ frame, carries }: Filled): boolean =>
+  frame.tags.has('step') && !carries.some(isPoint)
 
 function draftOf([headline, first, second, call]: Ad, brief: Brief): Draft {
   return {

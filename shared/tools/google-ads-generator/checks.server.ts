@@ -6,6 +6,7 @@ import { createRandom } from '../../text/random.ts'
 import type { DraftRule, ToolChecks } from '../../kit/rules.ts'
 import { findSpam, findSuperlative } from '../../lexicon/ad-words.server.ts'
 import { tokenise, type Tokens } from '../../text/tokens.server.ts'
+import { findPromise } from '../../kit/guards/promise-words.server.ts'
 import { findMark } from '../../lexicon/marks.server.ts'
 import { write } from './builtin.server.ts'
 import { changeTexts, findText, isSpecificCall, listRules, rules, TEXTS } from './checks.ts'
@@ -121,6 +122,15 @@ function ownAd(input: Input, seed: string): Draft | undefined {
   return write(input, createRandom(seed)).next().value ?? undefined
 }
 
+/** What stands in no ad of ours, named with the reason: a promise of health, law or money that the form makes (rules.md G15). */
+function promiseIn(text: string): string | undefined {
+  const promise = findPromise(text)
+  return (
+    promise &&
+    `“${promise}” is a promise that Google does not allow in ads, so it was left out. Say what is in it, how it is used or what it costs.`
+  )
+}
+
 /** What a search ad is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: {
@@ -134,9 +144,15 @@ export const checks: ToolChecks<Draft, Input> = {
   rules: [...rules, specificCall, fillsRoom, supportedClaims, cleanText],
   listRules,
   guards: { things: ['ad'] },
-  tooLittle: ({ brief }) => `There is too little to write from. ${whatToAdd(brief)}`,
-  notes: (drafts, { brief }) =>
-    drafts.length < tool.draftsCount
-      ? [`${drafts.length} ads, for what was said. For more: ${whatToAdd(brief)}`]
-      : [],
+  tooLittle: ({ brief, inputText }) =>
+    promiseIn(inputText) ?? `There is too little to write from. ${whatToAdd(brief)}`,
+  notes: (drafts, { brief, inputText }) => {
+    const promise = promiseIn(inputText)
+    return [
+      ...(drafts.length < tool.draftsCount
+        ? [`${drafts.length} ads, for what was said. For more: ${whatToAdd(brief)}`]
+        : []),
+      ...(promise === undefined ? [] : [promise]),
+    ]
+  },
 }

@@ -36,7 +36,7 @@ export function chooseAd(
   const { mayHead, names, weigh } = wishes
   const headline = take(
     headlines,
-    (text) => weigh(text) + (names(text) ? 1.5 : 0) + stating(text),
+    (text) => weigh(text) + (names(text) ? NAMED_HEAD : 0) + stating(text),
     (text) => mayHead(text) && !said.some((other) => isLike(other, text.text, TITLE_LIKE)),
   )
   if (!headline) return undefined
@@ -44,7 +44,7 @@ export function chooseAd(
   const told = [headline, first, second].map((text) => text?.text.toLowerCase() ?? '')
   const call = take(
     calls,
-    () => 0,
+    ({ frame }) => (frame.tags.has('voiced') ? VOICED : 0),
     ({ text }) => !said.includes(text) && !told.some((one) => one.includes(text.toLowerCase())),
     true,
   )
@@ -93,7 +93,12 @@ function takeDescriptions(
   const weighed = (text: Filled): number => weigh(text) + stating(text)
   const first = take(
     descriptions,
-    (text) => weighed(text) + (names(text) ? (isHeadNamed ? NAMED_AGAIN : 3) : 0) + fullness(text),
+    (text) =>
+      weighed(text) +
+      (names(text) ? (isHeadNamed ? NAMED_AGAIN : 3) : 0) +
+      fullness(text) +
+      // One of them to an ad: there are few, and each makes a second description worth reading.
+      (isOfSort(text) ? SECOND : 0),
     (text) =>
       goesOn(text) &&
       (isTopical(headline) || isTopical(text)) &&
@@ -124,6 +129,9 @@ function isAkin(one: string, other: string): boolean {
   )
 }
 
+/** Whoever searched for a thing looks for its name first. */
+const NAMED_HEAD = 2.5
+const SECOND = -9
 /** Below a headline that names it, what is sold need not be named again. */
 const NAMED_AGAIN = -2
 
@@ -137,4 +145,8 @@ const holds = (text: string, part: string): boolean =>
   text.toLowerCase().includes(part.toLowerCase())
 /** What a headline calls to behind its label: 'Cardamom Knots: Get in Touch'. */
 const callOf = (text: string): string | undefined => /[:?] (.+)$/u.exec(text)?.[1]
+/** What is true of every business of the trade, said for its customers. */
+const isOfSort = ({ frame }: Filled): boolean => frame.tags.has('pitch')
+/** A call of its own sort or style comes before one of its kind. */
+const VOICED = 5
 const callsOn = ({ frame }: Filled): boolean => frame.tags.has('call')

@@ -3,6 +3,7 @@ import { readBrief } from '../../brief/read-brief.server.ts'
 import { knowsAll } from '../../brief/trades.server.ts'
 import type { Material } from '../../frames/material.server.ts'
 import { WHERE } from '../../frames/bits.server.ts'
+import { pitchOf } from '../../frames/pitches.server.ts'
 import { placeByKey } from '../../lexicon/places.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import { carriesTopic, stemsOf } from './topic.ts'
@@ -49,9 +50,11 @@ export const RICH = 2
  * The trade's own lines only where the offer is all of it ('farm vet' is no pet practice, `knowsAll`), where little else can
  * be said, and beside nothing that wants care: a tip for another customer is worse than a fact said twice.
  */
-export function withSureTrade(material: Material, { trade, offer, gravity }: Brief): Material {
+export function withSureTrade(material: Material, brief: Brief): Material {
+  const { trade, offer, gravity } = brief
   const isSure = trade !== undefined && knowsAll(trade, offer?.forms.at(-1)?.lower ?? '')
-  if (isSure && gravity.level === 'none' && countPoints(material) < RICH) return material
+  if (isSure && gravity.level === 'none' && countPoints(material) < RICH && !pitchOf(brief))
+    return material
   const values = new Map(material.values)
   for (const name of ['headline', 'sentence']) values.delete(name)
   return { ...material, values }

@@ -1,5 +1,6 @@
 import type { Filled } from '../../frames/fill.server.ts'
 import type { Frame } from '../../frames/frame.server.ts'
+import { startsOf } from '../../frames/starts.ts'
 import { GOOGLE_ADS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
@@ -45,13 +46,20 @@ function isWithin(length: number): boolean {
 function canFollow(first: Filled, second: Filled): boolean {
   if (first.frame.tags.has('call') || second.text.startsWith(first.text)) return false
   // 'Tell us your date. In Devon': what is to be done comes behind what there is.
-  if (first.frame.tags.has('step')) return false
+  if (first.frame.tags.has('step') || first.frame.tags.has('pitch')) return false
+  // 'You get a free consultation. Arrange a consultation.'
+  if (second.frame.tags.has('call') && echoes(first.text, second.text)) return false
   // 'With gift boxes. Raw honey': what it is comes first, or behind a whole sentence.
   if (second.frame.tags.has('named') && !first.frame.tags.has('clause')) return false
   if (second.frame.tags.has('bare') && !first.frame.tags.has('named')) return false
   if (first.text.includes('?') && second.text.includes('?')) return false
   if (second.carries.some((id) => first.carries.includes(id))) return false
   return !saysTwice(`${first.text} ${second.text}`)
+}
+
+const echoes = (one: string, other: string): boolean => {
+  const starts = new Set(startsOf(one))
+  return startsOf(other).some((start) => starts.has(start))
 }
 
 function join(first: Filled, second: Filled): Filled {

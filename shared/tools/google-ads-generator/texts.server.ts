@@ -11,6 +11,7 @@ import { fixCapitals } from './capitals.ts'
 import { isDangling, isSpecificCall } from './checks.ts'
 import headlineRows from './data/headlines.json' with { type: 'json' }
 import sentenceRows from './data/sentences.json' with { type: 'json' }
+import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { isGarbled } from './garbled.server.ts'
 import { GOOGLE_ADS } from './limits.ts'
 import { joinSentences } from './sentences.server.ts'
@@ -19,7 +20,11 @@ import type { Input } from './tool.ts'
 const compile = (rows: readonly unknown[]): Frame[] => (rows as FrameRow[]).map(compileFrame)
 const headlineFrames = compile(headlineRows)
 const sentenceFrames = compile(sentenceRows)
-const callFrames = compile([{ say: '{fact.call}' }, { say: '{call}' }])
+const callFrames = compile([
+  { say: '{fact.call}', tags: 'voiced' },
+  { say: '{voiced}', tags: 'voiced' },
+  { say: '{call}' },
+])
 
 const HEADLINE: Fit & Room = {
   charsMin: GOOGLE_ADS.headlineCharsMin,
@@ -36,8 +41,11 @@ const SENTENCE: Fit & Room = {
 /** With room for a full stop, and for what makes a list more than a label. */
 const PHRASE: Room = { ...SENTENCE, charsMin: 15, charsMax: SENTENCE.charsMax - 1 }
 
-/** 'A Two-Year Warranty' heads nothing; 'With a Two-Year Warranty' does. */
-const ARTICLE = /^an? /iu
+/** 'A Two-Year Warranty', 'With a Two-Year Warranty', 'For Homeowners': what leans on the name of the thing heads nothing. */
+const LEANING =
+  /^(?:an?|with|for|in|at|on|near|by|across|around|to|of) |[:,] (?:in|at|on|with|for|by|to|of) /iu
+/** 'You Get a Free Trial' says to the reader what the reader should be asked to do. */
+const GETTING = /^you get /iu
 
 /** Everything that can be said, by where it stands in an ad. */
 export type Texts = Readonly<Record<'headlines' | 'descriptions' | 'calls', readonly Filled[]>>
@@ -45,10 +53,10 @@ export type Texts = Readonly<Record<'headlines' | 'descriptions' | 'calls', read
 /** Composes what was stated, and fills the few frames there are for doings, calls and what the trade says. */
 export function textsOf(brief: Brief, given: Material, input: Input, random: Random): Texts {
   const inputText = Object.values(input).join('\n')
-  const material = withAsking(given, brief, inputText)
+  const material = withAsking(given, brief, inputText, input.adStyle)
   const fill = (frames: readonly Frame[], fit: Fit): Filled[] =>
     frames
-      .filter((frame) => suits(frame, material))
+      .filter((frame) => suits(frame, material, input.adStyle))
       .flatMap((frame) => [...fillFrame(frame, material, fit)])
   const composer = createComposer(brief, random)
   const ended = (texts: readonly Filled[]): Filled[] =>
@@ -68,10 +76,13 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
     headlines: [
       ...titled([
         ...composer.named(HEADLINE),
-        ...composer.bare(HEADLINE, true),
-        ...composer.stated(HEADLINE, true).filter(({ text }) => !ARTICLE.test(text)),
+        ...byHead(brief, random),
+        ...[...composer.bare(HEADLINE, true), ...composer.stated(HEADLINE, true)]
+          .filter(({ text }) => !/^an? /iu.test(text))
+          .map((filled) => (LEANING.test(filled.text) ? asLast(filled) : filled))
+          .map((filled) => ({ ...filled, text: filled.text.replace(GETTING, 'Get ') })),
       ]),
-      ...fill(headlineFrames, HEADLINE),
+      ...fill(headlineFrames, HEADLINE).filter(({ text }) => !LEANING.test(text)),
     ].filter(
       (filled) =>
         isSound(filled) &&
@@ -82,6 +93,28 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
     calls: fill(callFrames, CALL).filter(({ text }) => isSpecificCall(text)),
   }
 }
+
+/** 'Chairs with Lumbar Support': where the full name leaves no room beside it, its noun says what the rest is about. */
+function byHead(brief: Brief, random: Random): Filled[] {
+  const { offer } = brief
+  const [full] = offer?.forms ?? []
+  const words = full?.lower.split(' ') ?? []
+  if (!offer || !full || full.number === 'singular' || words.length < 2 || words.some(isSmall))
+    return []
+  const lower = words.at(-1) ?? ''
+  const form = { lower, title: upperFirst(lower), number: full.number }
+  return createComposer({ ...brief, offer: { ...offer, forms: [form] } }, random)
+    .named(HEADLINE)
+    .filter(({ carries }) => carries.length > 1)
+}
+
+const isSmall = (word: string): boolean => stopWords.has(word)
+
+/** Where there is nothing else to put there. */
+const asLast = (filled: Filled): Filled => ({
+  ...filled,
+  frame: { ...filled.frame, tags: new Set([...filled.frame.tags, 'flat']) },
+})
 
 /** 'GPS, and We Are Insured', '20% Off First Order, LED': a lone word beside another statement heads nothing. */
 const isHeap = ({ text, carries }: Filled): boolean =>

@@ -14,6 +14,7 @@ import { isAskLine, toPath } from './checks.ts'
 import forms from '../../frames/data/ad-forms.fixture.json' with { type: 'json' }
 import headlines from './data/headlines.json' with { type: 'json' }
 import sentences from './data/sentences.json' with { type: 'json' }
+import { pitches } from '../../frames/pitches.server.ts'
 import { compileFrame, type FrameRow } from '../../frames/frame.server.ts'
 import { findSpam, findSuperlative } from '../../lexicon/ad-words.server.ts'
 import { findMark } from '../../lexicon/marks.server.ts'
@@ -105,6 +106,41 @@ describe('the built-in writer', () => {
     }
   })
 
+  it('names the product in a headline or stands by itself, and never leans on a name that is not there', () => {
+    for (const [product, audience, keywords] of [
+      ['bankruptcy lawyer', 'people in debt', 'chapter 7, free consultation'],
+      ['roof repair', 'homeowners in Tulsa', 'free estimate, licensed'],
+      ['online piano lessons', 'adult beginners', 'live teacher, 30 minutes'],
+      ['handmade leather wallets', 'men looking for gifts', 'full grain, monogram'],
+    ] as const) {
+      const result = generate(inputOf(product, audience, 'urgent', keywords), 'one')
+      const drafts = (result?.drafts ?? []).map((item) => item.draft as Draft)
+      expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
+      for (const { headline } of drafts)
+        expect(headline).not.toMatch(/^(?:With|For|In|At|You Get)\b|[:,] (?:in|with|for)\b/iu)
+      expect(JSON.stringify(drafts)).not.toMatch(/take your time|whether it suits|a full grain/iu)
+    }
+  })
+
+  it('speaks of the trade in most second descriptions, and calls in the style that was chosen', () => {
+    const adsIn = (adStyle: string): Draft[] =>
+      (
+        generate(inputOf('roof repair', 'homeowners', adStyle, 'free estimate'), 'one')?.drafts ??
+        []
+      ).map((item) => item.draft as Draft)
+    const ads = adsIn('urgent')
+    const ofTrade = ads.filter(({ description2 }) => PITCHED.includes(description2))
+    expect(ofTrade.length * 2).toBeGreaterThan(ads.length)
+    expect(ads.some(({ callToAction }) => callToAction.endsWith(' Today'))).toBe(true)
+    expect(adsIn('casual').some(({ callToAction }) => callToAction.endsWith(' Today'))).toBe(false)
+  })
+
+  it('names the promise that no ad may make as the reason', () => {
+    const input = inputOf('gummies for pain', 'people over 50', 'persuasive', 'cures pain')
+    expect(checks.tooLittle?.(contextOf(input))).toMatch(/^“cures” is a promise/)
+    expect(checks.tooLittle?.(contextOf(inputOf('kilts')))).toMatch(/^There is too little/)
+  })
+
   it('says with little to go on what to add', () => {
     const result = generate(inputOf('contract review', 'artists'), 'one')
     expect(result?.notes[0]).toMatch(
@@ -188,6 +224,9 @@ describe('a result as a whole', () => {
   })
 })
 
+/** What was written whole has marks of its own. */
+const PITCHED = pitches.flatMap(({ lines }) => lines)
+
 describe('ads for ten ordinary forms', () => {
   const ads = forms.map(([product = '', audience = '', keywords = '']) => ({
     product,
@@ -201,7 +240,11 @@ describe('ads for ten ordinary forms', () => {
   it.each(ads)('are three at least, in sentences: $product', ({ drafts }) => {
     expect(drafts.length).toBeGreaterThanOrEqual(2 * tool.draftsMin)
     for (const { headline, description1, description2, callToAction } of drafts) {
-      expect(`${description1} ${description2}`).not.toContain(': ')
+      const composed = PITCHED.reduce(
+        (text, line) => text.replace(line, ''),
+        `${description1} ${description2}`,
+      )
+      expect(composed).not.toContain(': ')
       expect([headline, description1, description2, callToAction].join('\n')).not.toMatch(
         /say hello|good to know|this is what we do|at a glance|in short|thinking about|looking for|we will write back|write to us|find out more/iu,
       )

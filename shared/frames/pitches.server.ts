@@ -1,0 +1,38 @@
+import type { Brief, Kind } from '../brief/brief.ts'
+import { namingOf, tradeNamed } from '../brief/trades.server.ts'
+import { pitchTables } from './pitches.catalogue.server.ts'
+
+/** What an ad can say of a sort of goods or services, true of everybody who offers it. */
+export interface Pitch {
+  /** Ids of the trades that it is for. */
+  readonly of?: readonly string[]
+  /** Phrases that name what it is for and no trade does, lower case, singular: 'winter tire'. */
+  readonly keys?: readonly string[]
+  /** What one does with what its keys name, where the reader of forms does not know. */
+  readonly kind?: Kind
+  /** Headlines of 18 to 30 characters that need nothing beside them. */
+  readonly heads?: readonly string[]
+  /** Descriptions of 60 to 90 characters: what there is, what it is for, what one says or brings. */
+  readonly lines: readonly string[]
+  /** What its reader does next, in place of what one does with other offers of the kind. */
+  readonly calls?: readonly string[]
+  /** True where one begins in another way than with other offers of the kind. */
+  readonly isUnlike?: boolean
+  /** True where it may be said beside illness, debt or grief. */
+  readonly isSober?: boolean
+}
+
+/** Every row. */
+export const pitches = pitchTables.flat() as readonly Pitch[]
+
+const pitchNamed = namingOf(pitches.flatMap((row) => (row.keys ? [{ keys: row.keys, row }] : [])))
+const byTrade = new Map(pitches.flatMap((row) => (row.of ?? []).map((id) => [id, row])))
+
+/** The row of what is offered, by its own name before its trade's; none is a good answer, a neighbour's is not. */
+export function pitchOf({ offer, gravity }: Brief): Pitch | undefined {
+  for (const { lower } of offer?.forms ?? []) {
+    const row = pitchNamed(lower)?.row ?? byTrade.get(tradeNamed(lower)?.id ?? '')
+    if (row) return gravity.level === 'none' || row.isSober === true ? row : undefined
+  }
+  return undefined
+}

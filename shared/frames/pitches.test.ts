@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { readBrief } from '../brief/read-brief.server.ts'
+import { trades, wordsOf } from '../brief/trades.server.ts'
+import { findSpam, findSuperlative } from '../lexicon/ad-words.server.ts'
+import { adLength } from '../text/measures.ts'
+import { tokenise } from '../text/tokens.server.ts'
+import { askingOf } from './calls.server.ts'
+import voices from './data/ad-voices.json' with { type: 'json' }
+import { pitches, pitchOf } from './pitches.server.ts'
+
+const textsOf = (name: 'heads' | 'lines' | 'calls'): string[] =>
+  pitches.flatMap((row) => row[name] ?? [])
+const outside = (texts: readonly string[], least: number, most: number): string[] =>
+  texts.filter((text) => adLength(text) < least || adLength(text) > most)
+
+it('has a row once for a trade that there is, and once for a phrase', () => {
+  const ids = new Set(trades.map(({ id }) => id))
+  const named = pitches.flatMap(({ of = [] }) => of)
+  expect(named.filter((id, at) => !ids.has(id) || named.indexOf(id) !== at)).toEqual([])
+  const keys = pitches.flatMap((row) => (row.keys ?? []).map((key) => wordsOf(key).join(' ')))
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+})
+
+it('fills the room of an ad and claims nothing', () => {
+  expect(outside(textsOf('lines'), 60, 90)).toEqual([])
+  expect(outside(textsOf('heads'), 18, 30)).toEqual([])
+  expect(outside(textsOf('calls'), 8, 30)).toEqual([])
+  const all = [...textsOf('lines'), ...textsOf('heads'), ...textsOf('calls')]
+  const claims = /\b(?:free|guarante\w+|discount\w*|today only|limited|hurry|award\w*|\d)/iu
+  const isLoud = (text: string): boolean => {
+    const tokens = tokenise(text)
+    return findSuperlative(tokens) !== undefined || findSpam(tokens) !== undefined
+  }
+  expect(all.filter((text) => claims.test(text) || isLoud(text))).toEqual([])
+  expect(textsOf('lines').filter((line) => !/[.?]$/u.test(line))).toEqual([])
+  expect(all.filter((text, at) => all.indexOf(text) !== at && text.length > 30)).toEqual([])
+})
+
+it.each([
+  ['Winter tires', 'size'],
+  ['Bankruptcy lawyer', 'debts'],
+  ['Roof repair', 'roof'],
+  ['Handmade leather wallets', 'leather'],
+  ['Meal prep delivery', 'meals'],
+  ['Project management software', 'project'],
+])('knows what to say of %s', (offer, word) => {
+  expect(pitchOf(readBrief({ offer }))?.lines.join(' ').toLowerCase()).toContain(word)
+})
+
+it('has nothing for what it does not know, nor a lively line beside a grave matter', () => {
+  expect(pitchOf(readBrief({ offer: 'toy car repair' }))).toBeUndefined()
+  expect(pitchOf(readBrief({ offer: 'neon signs' }))?.keys).toBeUndefined()
+  const brief = readBrief({ offer: 'restaurant', audience: 'families after a funeral' })
+  if (brief.gravity.level !== 'none') expect(pitchOf(brief)).toBeUndefined()
+})
+
+it('asks in the style that was chosen, and for today only what can be done at once', () => {
+  const voiced = (offer: string, style: string): string =>
+    askingOf(readBrief({ offer }), '', style).voiced.join(', ')
+  expect(voiced('roof repair', 'urgent')).toContain('get a roof quote today')
+  expect(voiced('roof repair', 'professional')).not.toContain('today')
+  expect(voiced('office chairs', 'urgent')).toContain('order today')
+  expect(voiced('office chairs', 'luxury')).toContain('view the collection')
+  const calls = Object.values(voices).flatMap((rows) => Object.values(rows).flat())
+  expect(outside(calls, 8, 30)).toEqual([])
+})
