@@ -184,7 +184,7 @@ function sentencesOf(bits: readonly Bit[]): Piece[] {
         // 'Patios, and you get free estimates': what is given goes on from what is given.
         .filter(
           (thing) =>
-            !text.startsWith('you get ') || thing.isGiven === true || /^no /u.test(thing.text),
+            !text.startsWith('you get ') || thing.isGiven === true || thing.text.startsWith('no '),
         )
         .map((thing) => ({
           text: `${thing.text}, and ${text}`,
