@@ -1,15 +1,16 @@
 import { readSkills } from '../../brief/career/skills.server.ts'
 import type { Skill } from '../../brief/career/career.ts'
-import { lowerFirst } from '../../text/grammar.server.ts'
+import { lowerFirst, titleCase, upperFirst } from '../../text/grammar.server.ts'
 import { apart, bySentence } from './clauses.server.ts'
 import { readLines, sentencesIn, type Line } from './lines.server.ts'
 import { inFirstPerson } from './third-person.server.ts'
 import { isGap, schoolBehind } from './gaps.server.ts'
 import { isPrivate } from './private.server.ts'
 import { isLack } from './skill-words.server.ts'
+import { knownEmployer } from './employers.server.ts'
 import { readHeader } from './headers.server.ts'
 import { type Header, type Role, rolesOf } from './roles.server.ts'
-import { isTitle } from './titles.server.ts'
+import { asTitle, isTitle } from './titles.server.ts'
 import { isLasting, readStatement, type Statement, type Unused } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
 import { readVerbClause } from './verbs.server.ts'
@@ -50,9 +51,16 @@ export function readApplicant(workExperience: string, skills: string): Applicant
   let rests: string[] = []
   let current: number | undefined
   let headMark = ''
+  let wasAmong = false
 
-  const add = (text: string, inEducation: boolean, isListed = true): void => {
+  let above: string | undefined
+  const add = (given: string, inEducation: boolean, isListed = true): void => {
+    let text = given
     const source = text
+    const wasDropped = unused.length > 0 && unused.at(-1)?.text === above
+    above = text
+    // What 'there' leaned on is not said.
+    if (wasDropped && /^there I /iu.test(text)) text = upperFirst(text.slice(6))
     // Where no post stands above, 'there' is a place that is not told.
     const placed = current === undefined ? text.replace(/ there(?= for\b| since\b|$)/iu, '') : text
     const read = readStatement(LEANS.test(text) ? text : placed, inEducation)
@@ -90,7 +98,9 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     rests = []
   }
 
-  const listed = readSkills(skills)
+  const listed = readSkills(
+    skills.replace(/\([^()]{1,60}\)/gu, (one) => one.replaceAll(', ', ' and ')),
+  )
   const lacks = listed.filter(({ text }) => isLack(text))
   unused.push(...lacks.map(({ text }) => ({ text, why: 'denied' as const })))
   const names = listed.flatMap(({ text }) => (/\p{Lu}/u.test(text) ? [text] : []))
@@ -99,12 +109,34 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     .flatMap(bySentence)
     .flatMap(apart)
   for (const [at, line] of lines.entries()) {
-    const isNear = isBelowTitle(heads.at(-1)) || isAboveTitle(line, lines[at + 1])
+    const isNear =
+      (heads.every(isBelowTitle) && isBelowTitle(heads.at(-1))) || isAboveTitle(line, lines[at + 1])
+    const firms = line.section === 'work' ? firmsIn(line.text) : []
+    if (firms.length > 0) {
+      closeHeads()
+      roles.push(...firms.map((name): Role => ({ employer: `at ${name}` })))
+      current = undefined
+      continue
+    }
     const mayBePost = line.section === 'work' && !isNoWork(line.text)
     const named = mayBePost ? readHeader(line, isNear) : undefined
     const header = named ?? (mayBePost ? readWork(line) : undefined)
+    // 'Safeguarding lead.' behind a post is what one was there, and no other post.
+    const isBeside = line.isInside === true || line.isBullet
+    if (header && isBeside && isTitleAlone(header) && (heads.length > 0 || current !== undefined)) {
+      closeHeads()
+      if (wasAmong) current = undefined
+      facts.push({
+        said: heldPost(header.role.title ?? ''),
+        source: line.text,
+        leans: false,
+        ...(current === undefined ? {} : { role: current }),
+      })
+      continue
+    }
     if (header) {
       headMark = line.mark
+      wasAmong = line.isAmong === true
       if (line.isApart || isWhole(heads.at(-1), header.role)) closeHeads()
       heads.push(sameFirm(header, roles.at(-1)))
       rests.push(...header.rest)
@@ -113,6 +145,10 @@ export function readApplicant(workExperience: string, skills: string): Applicant
       continue
     }
     closeHeads()
+    if (wasAmong && line.isAmong !== true) {
+      current = undefined
+      wasAmong = false
+    }
     // What has the sign of a post's own line stands beside it, not below.
     if (line.mark !== '' && line.mark === headMark) current = undefined
     // Another time that could not be read as a post: what follows belongs to none for sure.
@@ -135,6 +171,37 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     ),
     unused,
   }
+}
+
+const isTitleAlone = ({ role, rest }: Header): boolean =>
+  rest.length === 0 && role.title !== undefined && Object.keys(role).length === 1
+
+/** 'Next, Primark, JD Sports': employers one behind the other, where most are known to everybody. */
+function firmsIn(text: string): string[] {
+  const parts = text.split(/, (?:and )?| and /u)
+  const known = parts.map((part) => knownEmployer(part))
+  const isList =
+    parts.length > 1 &&
+    parts.every((part) => part.split(' ').length <= 3 && !/\d/.test(part)) &&
+    known.filter((one) => one?.rest === '').length * 2 > parts.length
+  return isList
+    ? parts.map((part, at) =>
+        known[at]?.rest === '' ? (known[at]?.name ?? part) : titleCase(part),
+      )
+    : []
+}
+
+/** What one was beside a post: 'am a safeguarding lead'. */
+function heldPost(title: string): Statement {
+  const text = asTitle(title)
+  const clause = {
+    form: 'base',
+    past: `was ${text}`,
+    present: `am ${text}`,
+    gerund: `being ${text}`,
+    isCompound: false,
+  } as const
+  return { kind: 'deed', text, clause }
 }
 
 /** A gap, a school left, a sentence served: never the head of a post. */

@@ -1,6 +1,7 @@
 import { lowerFirst } from '../../text/grammar.server.ts'
 import { norm } from '../../text/measures.ts'
 import { readFragment } from './fragments.server.ts'
+import { isGap } from './gaps.server.ts'
 import { sentencesIn, type Line } from './lines.server.ts'
 import { isPrivate } from './private.server.ts'
 import { segmentsOf } from './segments.server.ts'
@@ -15,20 +16,31 @@ export function bySentence(line: Line): Line[] {
   return sentencesIn(line.text)
     .flatMap((text) => text.split(NEXT_POST))
     .map((text) => text.replace(AGE, ''))
+    .map((text) => text.replace(NOW_DOING, 'I am now ').replace(RETURNED, ''))
     .map((text) => text.replace(LINKED_HEAD, ''))
-    .flatMap((text) => segmentsOf(text).map((part, at) => ({ part, isApart: at > 0 })))
-    .flatMap(({ part, isApart }) =>
-      partsByKind(part).map((text, at) => ({ text, isApart: isApart && at === 0 })),
+    .flatMap((text) =>
+      segmentsOf(text).map((part, at, all) => ({
+        part,
+        isApart: at > 0,
+        isAmong: all.filter((one) => !isNoPart(one)).length > 1,
+      })),
     )
-    .map(({ text, isApart }, at) => ({
+    .flatMap(({ part, isApart, isAmong }) =>
+      partsByKind(part).map((text, at) => ({ text, isApart: isApart && at === 0, isAmong })),
+    )
+    .map(({ text, isApart, isAmong }, at) => ({
       ...line,
       text,
       columns: [text],
       isApart: isApart || (line.isApart && at === 0),
       isInside: at > 0,
+      isAmong,
       mark: at === 0 ? line.mark : '',
     }))
 }
+
+/** Left out without a trace: what stands beside it is told alone. */
+const isNoPart = (text: string): boolean => isGap(text) || isPrivate(text)
 
 /** One post, or one list: what is private cut away, and each part of several kinds for itself. */
 function partsByKind(segment: string): string[] {
@@ -73,6 +85,13 @@ function isMixed(text: string): boolean {
   return areLasting || (said.kind === 'duty' && others.some(isDeed))
 }
 
+/** 'Now cleaning for 5 houses' is said of today, and of no post above. */
+const NOW_DOING =
+  /^(?:and )?(?:now|currently) (?=\p{L}{3,}ing \p{L})(?!(?:working (?:as|at|for)|taking|travelling|looking|raising|caring for my|studying)\b)/iu
+/** Why there was a gap stands before a post: 'Before illness 12 years payroll', 'back at work since 2022'. */
+const RETURNED =
+  /^(?:before (?:my |the )?(?:illness|accident|kids|children|prison|covid|lockdown|breakdown|break|move)|(?:i )?(?:am |was )?(?:back (?:at|to|in) work|returned(?: to work)?)(?= (?:since|in|as) )|here),? (?!I\b)/iu
+
 /** 'Before that kitchen porter at Franco Manca'. */
 const LINKED_HEAD =
   /^(?:before(?=:| (?:in|at) )|before that|prior to that|previously|earlier|then|after that|currently|now),?:? (?=(?!I\b)[\p{L}\d])/iu
@@ -104,7 +123,7 @@ const AGE =
 
 /** '…, now at Wincanton since 2022' is another post. */
 const NEXT_POST =
-  /,? (?:and )?(?=(?:now|then|before that|previously|currently) (?:an? |as |at |with |for |in )\p{L})/iu
+  /, (?:and )?(?=(?:now|currently) (?:an? |as |at |with |for |in )\p{L})|,? (?:and )?(?=(?:then|before that|previously) (?:an? |as |at |with |for |in )\p{L})/iu
 
 /** '…as a receptionist for 6 years until my kids were born': what is private is cut off, and the rest may stand. */
 function withoutPrivateTail(text: string): string {
@@ -148,7 +167,7 @@ function byKind(text: string): string[] {
       !(
         typeof said !== 'string' &&
         said.kind === 'own' &&
-        !/^I (?:have never|can|speak)\b/u.test(said.text)
+        !/^I (?:have never|can|speak|am a former|volunteer)\b/u.test(said.text)
       ),
   )
   const isOneCredential = kinds.some(

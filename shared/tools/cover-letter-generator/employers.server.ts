@@ -1,6 +1,6 @@
 import { readSkills } from '../../brief/career/skills.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
-import { titleCase } from '../../text/grammar.server.ts'
+import { titleCase, withArticle } from '../../text/grammar.server.ts'
 import words from './data/words.json' with { type: 'json' }
 import type { Line } from './lines.server.ts'
 import type { Role } from './roles.server.ts'
@@ -52,13 +52,30 @@ export function placed(part: string, line: Line): string {
   return known ? ` in ${known.name}` : `, ${named(part, line)}`
 }
 
+/** What is called by what it is, and takes an article: 'local pub', 'hotel'. */
+const SOME_HOUSE =
+  /^(?:(?:local|small|large|big|busy|family|family-run|independent|village|city|town|primary|secondary|private|nursing|fish and chip|chip|coffee|corner|clothes|shoe|phone|dental|vet|gp|doctors|law|accountancy|estate|building|haulage|family haulage|marketing|design|insurance|builders|food|call|animal|country|charity|card|book|pet|tyre|car|language|boarding|sandwich|high street) ){0,2}(?:pub|cafe|café|bakery|agency|firm|school|hotel|shop|restaurant|warehouse|factory|garage|salon|clinic|surgery|practice|nursery|care home|home|library|charity|farm|bar|office|supermarket|company|startup|start-up|gym|vets|merchant|quarry|bank|centre|theatre|museum|takeaway|kitchen|gastropub|stables|butchers|hairdressers|dentist|church)$/u
+/** Bodies that are called with an article. */
+const WITH_THE =
+  /^(?:RSPCA|NHS|BBC|RNLI|NSPCC|RSPB|Red Cross|British Red Cross|Post Office|Salvation Army|Samaritans|Environment Agency|Home Office|National Trust|Scouts|Brownies|Guides)$/u
+
+/** True for 'local pub', 'family haulage firm': an employer without a name. */
+export const isSomeHouse = (name: string): boolean => SOME_HOUSE.test(name)
+
+/** 'a local pub', 'the RSPCA', 'Costa'. */
+function articled(name: string): string {
+  if (SOME_HOUSE.test(name)) return withArticle(name)
+  if (/^(?:family|couple) of /u.test(name)) return withArticle(name)
+  return WITH_THE.test(name) ? `the ${name}` : name
+}
+
 /** One serves in them, not at them. */
 const FORCES = /^(?:the )?(?:british |us |royal )?(?:army|navy|air force|raf|marines|police)$/iu
 
 export function placedAt(part: string, line: Line): string {
   const bare = part.replace(/^ex[- ](?=army|navy|raf|royal|forces|military|police)/iu, '')
   const at = FORCES.test(bare) ? (/^the /iu.test(bare) ? 'in' : 'in the') : 'at'
-  return `${at} ${named(bare, line)}`
+  return `${at} ${namedAt(bare, line)}`
 }
 
 /** 'Year 2', '14 clients', 'Xero' beside a title. */
@@ -99,9 +116,19 @@ export function mayBeEmployer(
 /** Typed without a capital anywhere. */
 export const isSmall = ({ text }: Line): boolean => text === text.toLowerCase()
 
+/** The same behind a preposition, with the article that it takes. */
+export function namedAt(employer: string, line: Line): string {
+  const bare = employer.replace(/^(?:their|his|her) /iu, '')
+  // 'GP surgery' keeps its capitals.
+  const some = bare.startsWith('GP ')
+    ? bare.replace(/^GP .+/u, (name) => `GP${name.slice(2).toLowerCase()}`)
+    : bare.toLowerCase()
+  return SOME_HOUSE.test(some.toLowerCase()) ? withArticle(some) : articled(named(employer, line))
+}
+
 /** A name with its capitals, where the paste had none. */
 export function named(employer: string, line: Line): string {
-  const isArticled = /^(?:an?|my|our|\d+) /.test(employer)
+  const isArticled = /^(?:an?|the|my|our|their|his|her|various|\d+) /.test(employer)
   return !isArticled && (line.isCalmed || (isSmall(line) && employer === employer.toLowerCase()))
     ? titleCase(employer)
     : employer

@@ -44,10 +44,13 @@ const DELIVERED =
   /^(.{3,60}?),? (?:delivered|launched|completed|finished|handed over|opened|built|won|sold|shipped|closed|signed|done) (?:on|under|within|ahead|early|late|in|\d|to|at|for|with)\b.*$/iu
 /** '14 residents', '16 rooms every day', '45 pupils'. */
 const COUNTED =
-  /^(?:over |about |around |up to |approx\.? )?(?:\d{2,6}|[2-9]|\d{1,3},\d{3})\+? (?!years?\b|months?\b|weeks?\b|yrs?\b|am\b|pm\b|week\b)(?:[\p{L}-]+ ){0,3}[\p{L}-]+s(?: (?:a|per|every|each) (?:day|week|shift|night|month|year|class|term))?$/iu
+  /^(?:over |about |around |up to |approx\.? )?(?:\d{2,6}|[2-9]|\d{1,3},\d{3})\+? (?!years?\b|months?\b|weeks?\b|yrs?\b|am\b|pm\b|week\b)(?:[\p{L}-]+ ){0,3}(?:[\p{L}-]+s|staff|people|children|men|women)(?: (?:over|across|in) \d+ \p{L}+| (?:monthly|weekly|daily|a year)| (?:a|per|every|each) (?:day|week|shift|night|month|year|class|term)| at \p{Lu}[\p{L}'’& ]{1,30})?$/iu
+/** When and how much one works is no part of the work. */
+const HOURS =
+  /^(?:\d{1,2}|one|two|three|four|five) (?:days?|hours?|hrs|mornings?|afternoons?|evenings?|nights?|shifts?) (?:a|per) (?:week|month)$|^still (?:there|here|do|doing)$|^(?:part|full)[- ]time$/iu
 /** 'Budget £2.10 a head', 'caseload of 18'. */
 const MONEY =
-  /^(?:annual |yearly |monthly |weekly )?(?:budget|turnover|sales|revenue|takings|spend|portfolio|fees|target|quota)(?: of| worth|:)? [£$€]\d.{0,30}$/iu
+  /^(?:annual |yearly |monthly |weekly )?(?:P&L|budget|turnover|sales|revenue|takings|spend|portfolio|fees|target|quota)(?: of| worth|:)? [£$€]\d.{0,30}$/iu
 const CASELOAD = /^(?:\p{L}+ )?caseload (?:of )?\d{1,4}$/iu
 /** '60 dials/day', '118% of quota', 'about 400k words a year', '5 star hygiene rating'. */
 const RATED =
@@ -64,6 +67,7 @@ const HELD = /^(?:\p{L}[\p{L}\d-]*\s){0,3}\p{L}+(?: (?:yr|year|ks) ?\d{1,2})?$/u
 /** Reads words that are no clause; undefined where they are a plain thing to be listed. */
 export function readFragment(text: string): Fragment | undefined {
   if (EXPIRED.test(text)) return 'denied'
+  if (HOURS.test(text)) return 'unclear'
   if (CLEAN_LICENCE.test(text))
     return {
       kind: 'having',
@@ -99,7 +103,7 @@ export function readFragment(text: string): Fragment | undefined {
   return TORN.test(text) || SPOKEN_AWAY.test(text) ? 'unclear' : undefined
 }
 
-const MADE = String.raw`app|application|booking system|campaign|course|dashboard|database|game|garden|house|kitchen|model|plan|process|programme|program|rota|shed|shop|site|system|team|tool|training programme|wall|website|workshop`
+const MADE = String.raw`service|app|application|booking system|campaign|course|dashboard|database|game|garden|house|kitchen|model|plan|process|programme|program|rota|shed|shop|site|system|team|tool|training programme|wall|website|workshop`
 /** 'Built churn model', 'lead team of four': the article that notes leave out. */
 const BARE = new RegExp(
   String.raw`^((?:lead|led|manage|managed|run|ran|supervise|supervised|head|headed|train|trained|build|built|create|created|design|designed|develop|developed|launch|launched|make|made|set up|write|wrote|start|started|plan|planned) )((?:(?!a\b|an\b|the\b|my\b|our\b|all\b|and\b|of\b|in\b|at\b|to\b|for\b)\p{Ll}[\p{Ll}-]* ){0,2}(?:${MADE}|crew|class|group|shift|section|department)(?= |,|$)(?! and ))`,

@@ -47,12 +47,12 @@ describe('a post that names nobody', () => {
     [
       'what was done, behind the years',
       'British Gas 2009-2016 service & repair',
-      'I have worked at British Gas (service and repair, 2009 to 2016).',
+      'From 2009 to 2016 I worked at British Gas (service and repair).',
     ],
     [
       'a year of training',
       'NQT year at Hillside School 2015-16',
-      'I have worked at Hillside School (NQT year, 2015–16).',
+      'In 2015–16 I worked at Hillside School (NQT year).',
     ],
     [
       'an employer alone',
@@ -67,7 +67,7 @@ describe('a post that names nobody', () => {
     [
       'a counter in a shop',
       'Clinique counter, House of Fraser, 2013-2018',
-      'I have worked at House of Fraser (Clinique counter, 2013 to 2018).',
+      'From 2013 to 2018 I worked at House of Fraser (Clinique counter).',
     ],
     [
       'a dash and nothing behind it',
@@ -97,7 +97,7 @@ describe('a post that names nobody', () => {
     [
       'how it was held',
       'Painter and decorator self employed 2001-2010',
-      'as a painter and decorator (self-employed, 2001 to 2010)',
+      'From 2001 to 2010 I worked as a painter and decorator (self-employed).',
     ],
     ['whom it was for', 'volunteer befriender with Cruse', 'as a volunteer befriender with Cruse'],
     [

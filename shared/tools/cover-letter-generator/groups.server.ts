@@ -105,6 +105,7 @@ function told(
       const usual = openers[turn % openers.length] ?? 'I'
       const isPlain =
         (/^(?:am|have|was) /.test(predicate) && where === '') ||
+        /^(?:have|had) (?:no|zero|my own) /.test(predicate) ||
         // 'In that work I worked on a ward' says it twice.
         (/^work(?:ed|ing)?\b/.test(predicate) && /work|job|post/.test(usual))
       const opener = isPlain ? 'I' : usual

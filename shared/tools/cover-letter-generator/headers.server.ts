@@ -1,5 +1,5 @@
-import { joinList, lowerFirst, withArticle } from '../../text/grammar.server.ts'
-import { isCredential } from './credentials.server.ts'
+import { joinList, lowerFirst, titleCase, withArticle } from '../../text/grammar.server.ts'
+import { isCredential, isHonour } from './credentials.server.ts'
 import {
   EMPLOYER,
   isSmall,
@@ -8,7 +8,7 @@ import {
   mayBeEmployer,
   mayBePlace,
   NAME,
-  named,
+  namedAt,
   placed,
   placedAt,
 } from './employers.server.ts'
@@ -33,7 +33,10 @@ const MEANWHILE =
 
 /** Reads a line as the head of a post; undefined where it says something else. */
 export function readHeader(line: Line, isBelowTitle = false): Header | undefined {
-  if (HONORARY.test(line.text)) return undefined
+  if (HONORARY.test(line.text) || isHonour(line.text)) return undefined
+  // 'Ex army driver' is what one was, and 'level 3 PT 2023' a paper.
+  if (/^ex[- ]/iu.test(line.text) && spansIn(line.text).length === 0) return undefined
+  if (/^level \d [^,]{2,40} (?:19|20)\d{2}$/iu.test(line.text)) return undefined
   const typed = line.columns.length > 1 ? line.columns.join(' | ') : line.text
   const text = /\d{4}/.test(typed)
     ? typed.replace(YEARS_AS, '')
@@ -106,14 +109,26 @@ function partsOf(parts: readonly string[], line: Line, isBelowTitle: boolean): P
   const rest: string[] = []
   const clients: string[] = []
   let role: Role = {}
-  for (const part of parts) {
+  for (const piece of parts) {
+    // 'Qualified dental nurse since 2017 at Bright Smiles'.
+    const [, at, place] = /^(at|for|with) (\p{L}.{1,50})$/u.exec(piece) ?? []
+    if (
+      role.title !== undefined &&
+      role.employer === undefined &&
+      place !== undefined &&
+      !isDeedHere(place)
+    ) {
+      role = { ...role, employer: `${at} ${namedAt(place, line)}` }
+      continue
+    }
+    const part = piece
     const split = role.title === undefined ? titleOf(part) : undefined
     if (split) {
       const { field } = split
       role = { ...role, title: titled(split.title), ...(field === undefined ? {} : { field }) }
       const isNamed = split.employer !== undefined && !/^the same\b/iu.test(split.employer)
       if (isNamed && role.employer === undefined)
-        role = { ...role, employer: `${split.at} ${named(split.employer ?? '', line)}` }
+        role = { ...role, employer: `${split.at} ${namedAt(split.employer ?? '', line)}` }
       continue
     }
     const isDeed = isDeedHere(part)
@@ -162,12 +177,29 @@ function titleOf(
   part: string,
 ): { title: string; at: string; employer?: string; field?: string } | undefined {
   const [, head = '', at, employer = ''] = AT.exec(part) ?? []
-  const known = knownEmployer(part.replace(MEANWHILE, ''))
+  const bare = part.replace(MEANWHILE, '')
+  const known = knownEmployer(bare)
   if (known && isTitle(known.rest)) return { title: known.rest, at: 'at', employer: known.name }
   if (isTitle(head) && isEmployerBehind(at, employer))
     return { title: head, at: at?.toLowerCase() ?? 'at', employer }
-  if (isTitle(part)) return { title: part, at: 'at' }
+  if (isTitle(bare)) return { title: bare, at: 'at' }
   const list = part.replace(MEANWHILE, '').split(/\s+/)
+  // 'Bar staff various pubs', 'assistant manager the railway'.
+  for (let count = Math.min(5, list.length - 1); count > 0; count--) {
+    const title = list.slice(0, count).join(' ')
+    const behind = list.slice(count).join(' ')
+    if (!isTitle(title)) continue
+    if (/^various \p{L}+s$/iu.test(behind))
+      return { title, at: 'in', employer: behind.toLowerCase() }
+    if (/^the \p{L}+(?: \p{L}+)?$/u.test(behind))
+      return { title, at: 'at', employer: `the ${titleCase(behind.slice(4))}` }
+  }
+  // 'Retail assistant currys'.
+  for (let count = Math.min(5, list.length - 1); count > 0; count--) {
+    const title = list.slice(0, count).join(' ')
+    const behind = isTitle(title) ? knownEmployer(list.slice(count).join(' ')) : undefined
+    if (behind?.rest === '') return { title, at: 'at', employer: behind.name }
+  }
   for (let count = Math.min(5, list.length - 1); count > 0; count--) {
     const rest = list.slice(count).join(' ')
     const title = list.slice(0, count).join(' ')
@@ -220,5 +252,5 @@ function isUnit(part: string, { title, employer, field }: Role, parts: readonly 
 
 function isEmployerBehind(at: string | undefined, employer: string): boolean {
   if (at?.toLowerCase() === 'at' || at === undefined) return true
-  return /^(?:\p{Lu}|\d|the |an? |my |our )/u.test(employer)
+  return /^(?:\p{Lu}|\d|the |an? |my |our |(?:family|couple) of )/u.test(employer)
 }

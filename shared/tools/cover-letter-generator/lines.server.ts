@@ -25,6 +25,8 @@ export interface Line {
   readonly isCalmed: boolean
   /** True for a sentence behind another of its line: no line below goes on with it. */
   readonly isInside?: boolean
+  /** True where its sentence told several things one behind the other: what follows belongs to none of them for sure. */
+  readonly isAmong?: boolean
 }
 
 const BULLET = /^\s*(?:[•·●▪■◦‣∙*–—→➤✓✔-]+\s*|(?:\d{1,2}|\p{L})[.)]\s+|o\s+)(?=\S)/u
@@ -138,9 +140,13 @@ function tidied(line: string, isShouted: boolean): string {
       '$1 $2s',
     )
     .replace(NEVER_WORDS, (word) => KEPT.get(word.toLowerCase()) ?? word)
+    .replace(/\b(line) (?=manag(?:e|ed|es|ing)\b)/giu, '$1-')
+    .replace(/\bride on (?=mowers?\b)/giu, 'ride-on ')
     .replace(/\breg\.?(?=$|[,;.)])/giu, 'registered')
     .replace(/\bim (?=\d|\p{L}+ing\b|at\b|an?\b)/giu, 'I’m ')
-    .replace(/\basst\.?(?= \p{L})/giu, (word) => (word.startsWith('A') ? 'Assistant' : 'assistant'))
+    .replace(/\basst\b\.?(?= ?(?:\p{L}|,|$))/giu, (word) =>
+      word.startsWith('A') ? 'Assistant' : 'assistant',
+    )
     .replace(/\bself[- ]emp\b\.?(?: since)?/giu, 'self-employed')
     .replace(/(?<=\p{Ll}) \+ (?=\p{Ll})/gu, ' and ')
     .replace(/\bw\/ ?(?=\p{L})/giu, 'with ')
@@ -155,7 +161,7 @@ function tidied(line: string, isShouted: boolean): string {
 
 /** Short forms that are no words, in small letters too. */
 const NEVER_WORDS =
-  /(?<![\p{L}\d])(?:a&e|nhs|nvq|gcses?|btec|cscs|dbs|hgv|lgv|pgce|qts|icu|cctv|vat|sql|seo|crm|epos|cqc|haccp|coshh|nebosh|iosh|smsts|hnd|hnc|raf|m&s|b&q|kfc|dpd|dhl)(?![\p{L}\d])/gu
+  /(?<![\p{L}\d])(?:a&e|mig|tig|nhs|nvq|gcses?|btec|cscs|dbs|hgv|lgv|pgce|qts|icu|cctv|vat|sql|seo|crm|epos|cqc|haccp|coshh|nebosh|iosh|smsts|hnd|hnc|raf|m&s|b&q|kfc|dpd|dhl)(?![\p{L}\d])/gu
 const LANGUAGE =
   /\b(?:english|french|german|spanish|italian|portuguese|dutch|russian|arabic|hindi|urdu|mandarin|cantonese|japanese|korean|turkish|greek|swedish|romanian|hungarian|czech|ukrainian|welsh|punjabi|bengali|tamil|somali|farsi)\b/gu
 const WEEKDAY = /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?\b/gu
@@ -187,7 +193,7 @@ export function sentencesIn(line: string): string[] {
     .flatMap(({ text }) => atSemicolons(text))
     .flatMap((text) =>
       text.split(
-        /(?<=\p{L}{3}|\d|\))(?<!\b(?:etc|inc|ltd|incl|dept|approx|esp))\.\s+(?=\p{Ll})|(?<=[!?])\s+(?=\p{Ll})/u,
+        /(?<=\p{L}{3}|\d|\)|\d[km])(?<!\b(?:etc|inc|ltd|incl|dept|approx|esp))\.\s+(?=\p{Ll})|(?<=[!?])\s+(?=\p{Ll})/u,
       ),
     )
     .map((text) => text.trim().replace(/(?<![.;,\s])[.;,\s]+$/u, ''))

@@ -110,6 +110,73 @@ describe('notes that tell a life in one line', () => {
   })
 })
 
+describe('a post in the words of notes', () => {
+  it.each([
+    ['volunteer at RSPCA since 2022', 'Since 2022 I have volunteered at the RSPCA.'],
+    ['now CDP at local pub since March 2023', 'worked as a CDP at a local pub'],
+    ['Saturday job at bakery since 2023', 'Since 2023 I have had a Saturday job at a bakery.'],
+    [
+      'Work experience 2 weeks at Specsavers',
+      'I have done work experience at Specsavers for 2 weeks.',
+    ],
+    ['Backend dev @ Monzo 2021-2024, on-call lead', 'worked as a backend developer at Monzo'],
+    [
+      'Qualified dental nurse since 2017 at Bright Smiles',
+      'as a qualified dental nurse at Bright Smiles',
+    ],
+    [
+      'CAR SALES 6 YEARS AT ARNOLD CLARK',
+      'I have worked in car sales at Arnold Clark for 6 years.',
+    ],
+    ['BAR STAFF VARIOUS PUBS SINCE 2014', 'Since 2014 I have worked as bar staff in various pubs.'],
+    [
+      '10 years bookkeeping for family haulage firm',
+      'in bookkeeping at a family haulage firm for 10 years',
+    ],
+    [
+      'returned 2019 as part time admin at GP surgery (still there)',
+      'in part-time admin at a GP surgery',
+    ],
+    [
+      'retired history teacher (30 years, Priory School)',
+      'as a history teacher at Priory School for 30 years',
+    ],
+    ['next, primark, jd sports', 'I have worked at Next, at Primark and at JD Sports.'],
+    ['paper round 2 years', 'I have done a paper round for 2 years.'],
+    ['3 years cleaner at St James hospital', 'as a cleaner at St James hospital for 3 years'],
+  ])('is told whole: %s', (line, said) => {
+    expect(letterOf(line)).toContain(said)
+  })
+
+  it('holds what one was beside it, at its time', () => {
+    const over = letterOf('Developer at Hooli 2021-2024\n- wrote 40 tests\n- on-call lead')
+    expect(over).toContain('was an on-call lead')
+    const several = letterOf(
+      'Deputy manager at Little Acorns Nursery (2017 - present), room leader before that (2013-17). Safeguarding lead. Line manage 9 staff.',
+    )
+    expect(several).toContain('as a room leader (2013–17)')
+    expect(several).toContain('I am a safeguarding lead and line-manage 9 staff.')
+  })
+
+  it.each([
+    ['JIB electrician 12 years, last 5 self employed. rewires, EV chargers', /last 5/],
+    ['Clerk, Hooli, 2019-2021: filing, order veg', /order veg/],
+    ['Clerk, Hooli, 2019-2021: filing, still there', /still/],
+    ['Clerk, Hooli, 2019-2021: filing. hurt my back in 2023, fit again now', /back|fit/],
+    ['Clerk, Hooli, 2019-2021: filing. recovering alcoholic 3 years sober', /alcoholic|sober/],
+    ['Clerk 2 yrs Hooli, laid off in May. Did the filing', /laid|May/],
+  ])('is no place for what is no duty: %s', (line, unsaid) => {
+    const letter = letterOf(line)
+    expect(letter).toMatch(/filing|rewires/)
+    expect(letter).not.toMatch(unsaid)
+  })
+
+  it('leaves nothing out without a word', () => {
+    const { notes } = resultOf('Clerk, Hooli, 2019-2021: filing, order veg, PA1 PA6')
+    expect(notes).toContain('“order veg”')
+  })
+})
+
 describe('small words', () => {
   it.each([
     ['grew newsletter from 4,000 to 19,000 subscribers', 'grew the newsletter from'],

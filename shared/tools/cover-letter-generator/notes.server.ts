@@ -1,8 +1,9 @@
 import { joinList } from '../../text/grammar.server.ts'
 import { isSkillLike } from './advert.server.ts'
-import { isClaimable, materialOf } from './evidence.server.ts'
+import { isClaimable, type Material, materialOf, stemsOf } from './evidence.server.ts'
 import { bodyOf, countWords } from './letter.ts'
 import type { Draft } from './output.server.ts'
+import { readStatement } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
 import type { Input } from './tool.ts'
 
@@ -21,7 +22,10 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
     .filter(isSkillLike)
   const isShort = drafts.every(({ content }) => countWords(bodyOf(content)) < SHORT_WORDS)
   const hasFigure = applicant.facts.some(({ source }) => /\d/.test(source))
-  const unclear = applicant.unused.filter(({ why }) => why === 'unclear').map(({ text }) => text)
+  const unclear = [
+    ...applicant.unused.filter(({ why }) => why === 'unclear').map(({ text }) => text),
+    ...lostOf(input, material),
+  ]
   const advice = unclear.some((text) => spansIn(text).length > 0)
     ? 'For a post write title, employer and years on one line. Anything else stands as you say it in a sentence that begins with “I”.'
     : 'Say it in a sentence that begins with “I”, and it stands as you say it.'
@@ -56,6 +60,38 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
       ? ['Paste the advert, and the letters are ordered by what it asks.']
       : []),
   ]
+}
+
+/** Parts of the paste that were read as nothing at all: whatever reads them, nothing may go without a word. */
+function lostOf({ workExperience }: Input, { applicant }: Material): string[] {
+  const { facts, roles, unused } = applicant
+  const read = stemsOf(
+    [
+      ...facts.map(({ source, said }) => `${source} ${said.text}`),
+      ...roles.map((role) =>
+        Object.values(role)
+          .map((part) => part.text ?? part)
+          .join(' '),
+      ),
+      ...unused.map(({ text }) => text),
+    ].join(' '),
+  )
+  return workExperience
+    .split(/[\n;•]|, |\. /u)
+    .map((part) => part.trim().replace(/^[-*–—•] ?/u, ''))
+    .filter((part) => {
+      const stems = [...stemsOf(part)]
+      const isLost = stems.filter((stem) => !read.has(stem)).length * 2 > stems.length
+      return isLost && stems.length >= LOST_WORDS_MIN && !isSilent(part)
+    })
+}
+
+const LOST_WORDS_MIN = 2
+
+/** What is left out without a word. */
+function isSilent(part: string): boolean {
+  const said = readStatement(part)
+  return typeof said === 'string' && said !== 'unclear'
 }
 
 function quoted(text: string): string {

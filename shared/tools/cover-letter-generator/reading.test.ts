@@ -114,7 +114,7 @@ describe('a record as people paste it', () => {
     [
       'clients',
       'Freelance since 2021: the Guardian, Farmers Weekly',
-      'I have worked freelance for the Guardian and Farmers Weekly (since 2021).',
+      'Since 2021 I have worked freelance for the Guardian and Farmers Weekly.',
     ],
     [
       'time and what was done',

@@ -14,7 +14,8 @@ const LINK =
   /^(?:and )?(?:before (?:that|this)|prior to (?:that|this)|previously|earlier|after (?:that|this)|since then|then|now|currently|at the moment|more recently),?:? (?=[\p{L}\d])/iu
 const LINK_INSIDE =
   /[,;]? (?=(?:and )?(?:before (?:that|this)|prior to that|after that|since then) (?!I\b|we\b)[\p{L}\d])|\s(?=(?:and )?then (?:an? |as |at |days\b|nights\b|(?:\p{L}+ )?\d{1,2} (?:years|months)))/iu
-const LINK_BEHIND = /,? (?:before(?: that| this)?|prior to that|previously|earlier|after that)$/iu
+const LINK_BEHIND =
+  /,? (?:before(?: that| this)?|prior to that|previously|earlier|after that)(?=$| ?\()/iu
 const SPLICED =
   /, (?=(?:i|I) (?:am|was|did|do|have|had|can|now|also|\p{L}+ed|wash|work|help|cook|clean)\b)/u
 const SUBORDINATE =
@@ -25,12 +26,17 @@ const SUBORDINATE =
  * delivery driver'. What stands behind a post or a gap and is neither stays with it.
  */
 export function segmentsOf(line: string): string[] {
-  return segments(line.replace(DISMISSED, '$3 at $1 for $2')).map(asPost)
+  return segments(line.replace(DISMISSED, '$3 at $1 for $2').replace(BACK, '$2 since $1')).map(
+    asPost,
+  )
 }
 
 /** 'Made redundant from Wilko after 9 years as forklift driver': the post is said, and why it ended is not. */
 const DISMISSED =
   /(?:(?:I )?(?:was|were|got|been) )?(?:made redundant|laid off|let go|redundant) (?:from|by|at) ([^,;]{2,40}?) after (\d{1,2} (?:years|months)) as (?:an? )?([^,;.]{2,40})/iu
+/** 'Returned 2019 as part time admin at a surgery (still there)'. */
+const BACK =
+  /^(?:I )?returned (?:to work )?(?:in )?((?:19|20)\d{2}) as (?:an? )?([^();]{4,60}?),? \(?still (?:there|here)\)?$/iu
 const WAS =
   /^(?:I )?(?:was|been|have been|working as|worked as|employed as) (?:an? |the )?(?=\p{L})/iu
 
@@ -55,7 +61,7 @@ function segments(line: string): string[] {
   for (const { text, isLinked } of parts) {
     const kind = kindOf(text)
     const group = groups.at(-1)
-    if (group === undefined || isLinked || isBreak(group.kinds, kind, text))
+    if (group === undefined || isLinked || isBreak(group.kinds, kind, text, group.parts[0] ?? ''))
       groups.push({ kinds: [kind], parts: [text] })
     else {
       group.kinds.push(kind)
@@ -88,20 +94,49 @@ function opensPost(part: string): boolean {
   )
 }
 
-const unlinked = (text: string): string => text.replace(LINK, '').replace(LINK_BEHIND, '')
+const unlinked = (text: string): string =>
+  text
+    .replace(
+      /^(?:and )?(?:now|currently) (?=\p{L}{3,}ing \p{L})(?!(?:working (?:as|at|for)|taking|travelling|looking|raising|caring for my|studying)\b)/iu,
+      'I am now ',
+    )
+    .replace(LINK, '')
+    .replace(LINK_BEHIND, '')
+    .replace(
+      /^(?:i )?(?:am |was )?(?:back (?:at|to|in) work|returned to work) (?=since |in |as )/iu,
+      '',
+    )
 
 /** Whether a part opens another line behind what its group holds already. */
-function isBreak(held: readonly Kind[], next: Kind, text: string): boolean {
+function isBreak(held: readonly Kind[], next: Kind, text: string, first: string): boolean {
   if (next === 'void') return true
   if (held.every((kind) => kind === 'void'))
     return next !== 'time' && (next !== 'other' || opensPost(text))
   const hasTime = held.includes('post') || held.includes('time')
+  if (/^ex[- ]/iu.test(text) || text.startsWith('I ')) return true
+  // 'Work experience 2 weeks at Specsavers, babysitting'.
+  if (hasTime && OTHER_WORK.test(text)) return true
+  // 'Qualified in 2012, salon in Hull till 2018'.
+  if (
+    next === 'other' &&
+    held.every((kind) => kind === 'deed') &&
+    /\b(?:till|until) (?:19|20)\d{2}/iu.test(text)
+  )
+    return true
+  // 'Trained as a nursery nurse in 2005' behind a post with its own time.
+  if (next === 'deed')
+    return (
+      held.includes('paper') ||
+      /^\p{L}+ing\b/u.test(first) ||
+      (held.includes('post') && spansIn(text).length > 0)
+    )
   if (next === 'post') return hasTime || held.every((kind) => kind === 'paper' || kind === 'deed')
-  return next === 'paper' && hasTime && held.includes('post')
+  return next === 'paper' && (held.includes('post') || held.includes('deed'))
 }
 
 function kindOf(part: string): Kind {
   if (isGap(part) || isPrivate(part) || schoolBehind(part) !== undefined) return 'void'
+  if (OTHER_WORK.test(part)) return 'post'
   const clause = readVerbClause(lowerFirst(part))
   if (isPaper(part)) return 'paper'
   const [found, ...more] = spansIn(part)
@@ -111,9 +146,13 @@ function kindOf(part: string): Kind {
     .replace(/\b(?:for|from|in|since|as|a|an)\b/giu, ' ')
     .trim()
   if (!/\p{L}{2}/u.test(besides)) return 'time'
-  if (clause !== undefined && !isTitle(besides)) return 'other'
+  if (clause !== undefined && !isTitle(besides) && !TITLE_AT.test(part)) return 'other'
   return found.span.kind === 'in' && !isTitle(besides) ? 'other' : 'post'
 }
+
+const OTHER_WORK = /^(?:babysitting|dog walking|paper round|volunteering|\p{L}+ work)$/iu
+const TITLE_AT =
+  /^(?:volunteer|coach|guide|host|nurse|cook|cleaner|tutor|mentor) (?:at|for|with|in)\b/iu
 
 /** 'Finished Google Data Analytics certificate in 2024', 'NVQ level 2'. */
 const isPaper = (part: string): boolean => isCredential(part) && !isTitle(part)

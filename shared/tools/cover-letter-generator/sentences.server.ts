@@ -1,10 +1,10 @@
-import { joinList, lowerFirst, upperFirst } from '../../text/grammar.server.ts'
+import { joinList, lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import type { Fact } from './applicant.server.ts'
 import { isLasting } from './statements.server.ts'
 import type { Role } from './roles.server.ts'
 import { asTitle, isOwnAccount } from './titles.server.ts'
 import { opening } from './times.server.ts'
-import { isWork, workBeside, workIn } from './works.server.ts'
+import { isJob, isWork, workBeside, workIn } from './works.server.ts'
 
 /** Whether a post is held today, is over, or nobody said. */
 export type Currency = 'now' | 'over' | 'unsaid'
@@ -21,6 +21,14 @@ export function roleSentence(role: Role): string {
   if (label !== undefined) return `My work${span ? ` ${lowerFirst(span.text)}` : ''}: ${label}.`
   const post = postOf(role)
   if (post === '') return ''
+  const own =
+    title === 'volunteer'
+      ? 'volunteered'
+      : isJob(role.field) && title === undefined
+        ? 'had'
+        : undefined
+  if (own !== undefined)
+    return ownVerb(own, own === 'had' ? post : post.replace(/^ as a volunteer/u, ''), span)
   if (isOwnAccount(title)) return ownAccount(role)
   const did = isDone(role) ? 'done' : 'worked'
   if (span === undefined) return `I have ${did}${post}.`
@@ -29,12 +37,24 @@ export function roleSentence(role: Role): string {
   return `${opening(span)} I ${span.kind === 'since' ? `have ${did}` : past}${post}.`
 }
 
+/** 'I have volunteered at the RSPCA', 'I have had a Saturday job at a bakery since 2023'. */
+function ownVerb(verb: string, post: string, span: Role['span']): string {
+  if (span === undefined || span.kind === 'for')
+    return `I have ${verb}${post}${span === undefined ? '' : ` ${span.text}`}.`
+  return `${opening(span)} I ${span.kind === 'since' ? 'have ' : ''}${verb}${post}.`
+}
+
 /** 'Bar work' is done, and a barista is worked as. */
 const isDone = ({ title, field }: Role): boolean => title === undefined && isWork(field)
 
 /** What stands behind 'worked' or 'done': ' as a barista at Costa', ' in retail', ' bar work'. */
 function postOf(role: Role): string {
-  const work = isDone(role) ? ` ${role.field}` : workIn(role)
+  const isHad = role.title === undefined && isJob(role.field)
+  const work = isDone(role)
+    ? ` ${role.field?.endsWith('round') ? withArticle(role.field ?? '') : role.field}`
+    : isHad
+      ? ` ${withArticle(role.field ?? '')}`
+      : workIn(role)
   return `${work}${placeOf(role)}${workBeside(role)}`
 }
 
@@ -55,27 +75,43 @@ export function placeOf({ employer, place }: Role): string {
 
 /** Posts of which nothing else is said, in one sentence: 'I have also worked as a waiter (2016 to 2018) and …'. */
 export function otherRoles(roles: readonly Role[], isFirst: boolean): string {
+  const [only, ...more] = roles
+  // One alone is told as one that has more to tell.
+  if (only !== undefined && more.length === 0 && isFirst && only.label === undefined)
+    return roleSentence(only)
   const said = (role: Role, post: string): string =>
     `${post}${role.span === undefined ? '' : whenOf(role.span.text)}`
       // 'at Hillside School (NQT year, 2015–16)'.
       .replace(/\) \(/u, ', ')
       .trim()
   const worked = roles
-    .filter((role) => role.label === undefined && !isDone(role) && postOf(role) !== '')
+    .filter(
+      (role) => role.label === undefined && !isDone(role) && !isHeld(role) && postOf(role) !== '',
+    )
     .map((role) =>
       said(role, isOwnAccount(role.title) ? `${role.title}${placeOf(role)}` : postOf(role)),
     )
+  const held = roles.filter(isHeld).map((role) => said(role, postOf(role)))
   const done = roles.filter(isDone).map((role) => said(role, postOf(role)))
   const labels = roles.flatMap((role) => (role.label === undefined ? [] : [said(role, role.label)]))
   const also = isFirst ? '' : ' also'
   return [
     ...(worked.length > 0 ? [`I have${also} worked ${joinList(worked)}.`] : []),
-    ...(done.length > 0 ? [`I have also done ${joinList(done)}.`] : []),
+    ...(held.length > 0
+      ? [`I have${worked.length > 0 || !isFirst ? ' also' : ''} had ${joinList(held)}.`]
+      : []),
+    ...(done.length > 0
+      ? [
+          `I have${worked.length + held.length > 0 || !isFirst ? ' also' : ''} done ${joinList(done)}.`,
+        ]
+      : []),
     ...(labels.length > 0
       ? [`${isFirst && worked.length === 0 ? 'My' : 'Other'} work so far: ${labels.join('; ')}.`]
       : []),
   ].join(' ')
 }
+
+const isHeld = ({ title, field }: Role): boolean => title === undefined && isJob(field)
 
 function whenOf(text: string): string {
   const plain = lowerFirst(text)
@@ -157,14 +193,19 @@ export function dutySentence(duties: readonly string[], currency: Currency, wher
   const parts = duties.flatMap((duty) =>
     / (?:and|or|with|for|to|of) |[()]/.test(duty) ? [duty] : duty.split(', '),
   )
-  return `My work${where} ${verb} ${listOf(parts)}.`
+  return `My work${where === ' in that job' ? '' : where} ${verb} ${listOf(parts)}.`
 }
 
 /** Results and numbers that were named and not told; `where` names the post if nothing before does. */
 export function figureSentence(figures: readonly string[], where: string): string {
   const isCounted = figures.every((figure) => /\d/.test(figure))
   const opener = isCounted ? 'In figures' : 'Results'
-  const said = where === '' ? opener : isCounted ? `My work${where} in figures` : `Results${where}`
+  const said =
+    where === '' || where === ' in that job'
+      ? opener
+      : isCounted
+        ? `My work${where} in figures`
+        : `Results${where}`
   return `${said}: ${figures.join('; ')}.`
 }
 

@@ -1,6 +1,12 @@
 import { withNames } from '../../brief/letters.server.ts'
 import { readSkills } from '../../brief/career/skills.server.ts'
-import { joinList, lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
+import {
+  joinList,
+  lowerFirst,
+  titleCase,
+  upperFirst,
+  withArticle,
+} from '../../text/grammar.server.ts'
 import { findCliche } from './cliches.server.ts'
 import { isCounted, isOfPerson, isPaper } from '../../brief/career/papers.server.ts'
 import { isCredential } from './credentials.server.ts'
@@ -19,14 +25,14 @@ const HAD =
 const SPEAKER =
   /^(?:(?:fluent|native|basic|conversational|good|some) )?(\p{L}+)(?: speaker| speaking)$/iu
 const LEVEL_BEHIND =
-  /^(\p{L}[\p{L} ]*) \(?(basic|basics|intermediate|advanced|fluent|a little|beginner)\)?$/iu
+  /^(\p{L}[\p{L} ]*) \(?(basic|basics|intermediate|advanced|conversational|fluent|a little|beginner)\)?$/iu
 /** What somebody is, in a word: what ends so is no thing. */
 const LIKE =
-  /^(?:very )?(?:able|accurate|adaptable|active|attentive|bilingual|bubbly|calm|careful|caring|chatty|cheerful|clean|confident|considerate|dependable|discreet|early riser|easy-?going|efficient|empathetic|energetic|enthusiastic|fast|fit|flexible|friendly|gentle|good with \p{L}[\p{L} ]+|good at \p{L}[\p{L} ]+|happy to \p{L}[\p{L} ]+|hard[- ]?working|helpful|honest|keen|kind|literate|loyal|mature|methodical|motivated|neat|numerate|observant|open|organi[sz]ed|outgoing|patient|polite|positive|practical|precise|presentable|punctual|quick|quiet|reliable|resilient|responsible|respectful|self-?motivated|sensible|smart|sociable|strong|tactful|thorough|tidy|trusted|trustworthy|warm|willing|willing to \p{L}[\p{L} ]+|able to \p{L}[\p{L} ]+|physically fit)$/iu
+  /^(?:very )?(?:able|accurate|adaptable|active|attentive|bilingual|bubbly|calm|careful|caring|chatty|cheerful|clean|confident|considerate|dependable|discreet|easy-?going|efficient|empathetic|energetic|enthusiastic|fast|fit|flexible|friendly|gentle|good with \p{L}[\p{L} ]+|good at \p{L}[\p{L} ]+|happy to \p{L}[\p{L} ]+|hard[- ]?working|helpful|honest|keen|kind|literate|loyal|mature|methodical|motivated|neat|numerate|observant|open|organi[sz]ed|outgoing|patient|polite|positive|practical|precise|presentable|punctual|quick|quiet|reliable|resilient|responsible|respectful|self-?motivated|sensible|smart|sociable|strong|tactful|thorough|tidy|smiley|trusted|trustworthy|warm|willing|willing to \p{L}[\p{L} ]+|able to \p{L}[\p{L} ]+|physically fit)$/iu
 
 /** What somebody is, named by the post: a 'plasma cutter' may be a tool. */
 const HOLDER =
-  /^(?:(?:mental health |qualified |trained |appointed )*first aider|key ?holder|fire (?:marshal|warden)|native speaker|non-smoker|team leader|notary)$/iu
+  /^(?:(?:mental health |qualified |trained |appointed )*first aider|key ?holder|fire (?:marshal|warden)|native speaker|early riser|learner driver|non-smoker|team leader|notary)$/iu
 
 /** 'Reliable', 'very patient': what somebody is. */
 export const isTrait = (text: string): boolean => LIKE.test(text.trim())
@@ -44,6 +50,11 @@ const PENDING: readonly (readonly [RegExp, (what: string) => string])[] = [
   ],
   [/^(?:can|able to) (start .+|work .+|drive|travel|swim.*|lift .+)$/iu, (what) => `I can ${what}`],
   [/^starting (now|immediately|straight away|at once)$/iu, (what) => `I can start ${what}`],
+  [/^(?:i )?(know|knows) ((?!how\b)\p{L}.+)$/iu, (what) => `I ${what.replace(/^knows/iu, 'know')}`],
+  [
+    /^(early starts|nights|night shifts|weekends|shifts|shift work|overtime) (?:ok|fine|no problem)$/iu,
+    (what) => `I am happy with ${what.toLowerCase()}`,
+  ],
   [/^(available .+)$/iu, (what) => `I am ${what}`],
 ]
 
@@ -62,7 +73,7 @@ export const isPending = (text: string): boolean =>
   /\b(?:applied for|working towards|studying|learning|training for|willing)\b/iu.test(text)
 
 /** 'Fast worker' is what somebody is, and 'forklift licence' what they hold. */
-const PAPER_HEAD = /\b(?:licen[cs]e|certificate|diploma|degree|ticket|badge|card|permit)$/iu
+const PAPER_HEAD = /\b(?:licen[cs]e|certificate|diploma|degree|ticket|badge|card|permit|cert)$/iu
 /** Praise in a noun that applications have worn out, in plain words. */
 const LEARNER =
   /^(?:an? )?(?:quick|fast|rapid) (?:learner|to learn)$|^learn(?:s|ing)? (?:quick(?:ly)?|fast)$/iu
@@ -77,7 +88,10 @@ export function readSkillWords(skills: readonly string[]): SkillWords {
   const papers: string[] = []
   const told: string[] = []
   for (const skill of skills) {
-    const text = skill.trim()
+    const text = skill
+      .trim()
+      .replace(/^languages?: ?/iu, '')
+      .replace(/ (?:lol|haha|tbh|xx?)$/iu, '')
     if (LEARNER.test(text)) {
       told.push('I learn quickly.')
       continue
@@ -134,14 +148,14 @@ const lowerIfPlain = (text: string): string =>
 function levelled(text: string): string {
   const [, what = '', level = ''] = LEVEL_BEHIND.exec(text) ?? []
   if (what === '' || isCredential(text)) return text
-  return /^(?:basics?|intermediate|advanced)$/iu.test(level)
+  return /^(?:basics?|intermediate|advanced|conversational|fluent)$/iu.test(level)
     ? `${level.toLowerCase().replace(/s$/u, '')} ${what}`
     : `${what} (${level.toLowerCase()})`
 }
 
 /** Names of skills that no table of tools holds, with the capital that they are owed. */
 const NAMES =
-  /\b(?:makaton|pilates|montessori|welsh|bobath|prince2|agile|scrum|kanban|lean|six sigma|kaizen|excel|photoshop|quickbooks|sage|xero|klaviyo|brevo|mailchimp|systmone|emis|sims|arbor|opera|micros|revit|primavera|autocad|solidworks|bloomberg)\b/giu
+  /\b(?:makaton|pilates|montessori|welsh|bobath|prince2|agile|scrum|kanban|lean|lean six sigma|six sigma|kaizen|excel|photoshop|quickbooks|sage|xero|klaviyo|brevo|mailchimp|systmone|emis|sims|arbor|opera|micros|revit|primavera|autocad|solidworks|bloomberg)\b/giu
 const PLAIN = /^(?:agile|lean|sage|opera|arbor|micros|scrum|kanban|kaizen)$/iu
 const ACRONYMS = /^(?:emis|sims)$/iu
 
@@ -151,6 +165,6 @@ function named(text: string): string {
       ? name
       : ACRONYMS.test(name)
         ? name.toUpperCase()
-        : upperFirst(name),
+        : titleCase(name),
   )
 }

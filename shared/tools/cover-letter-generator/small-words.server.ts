@@ -5,7 +5,7 @@ const VERBS =
   'grow|grew|growing|run|ran|running|manage|managed|managing|write|wrote|writing|redesign|redesigned|update|updated|updating|maintain|maintained|maintaining|keep|kept|keeping|edit|edited|editing|launch|launched|relaunch|relaunched|organise|organised|cover|covered|covering|look after|looked after|looking after|handle|handled|handling|take over|took over|lead|led|leading|answer|answered|staff|staffed|rewrite|rewrote|move|moved|migrate|migrated|clean|cleaned|cleaning|double|doubled|triple|tripled|cut|reduce|reduced|monitor|monitored|send|sent|sending|work on|worked on|man|manned|open|opened|close|closed'
 /** What a place of work has one of: notes leave its article out. */
 const ONE_OF =
-  'newsletter|website|blog|mailing list|email list|rota|till|front desk|reception desk|switchboard|stock ?room|calendar|diary|email inbox|inbox|intranet|waiting list|phone line|help ?desk|order book|petty cash|payroll system|forest school|school garden|eco council|annual report|sales ledger|purchase ledger|pass|bar|kitchen'
+  'newsletter|website|blog|mailing list|email list|rota|till|front desk|reception desk|switchboard|stock ?room|calendar|diary|email inbox|inbox|intranet|waiting list|phone line|help ?desk|order book|petty cash|payroll system|forest school|school garden|booking flow|checkout flow|eco council|annual report|sales ledger|purchase ledger|pass|bar|kitchen'
 const UNARTICLED = new RegExp(
   String.raw`(?<=^|, | and )(${VERBS}) (?=(?!the |an? |my |our |all |its |their |two |three |\d)(?:(?!and |or |of |in |for |to |with |from |up |down |out |by |at |on )[\p{Ll}-]+ ){0,2}(?:${ONE_OF})(?: |,|$|\.))`,
   'giu',
@@ -21,7 +21,23 @@ const PAPER =
 const BY =
   /\b((?:cut|reduced|increased|raised|grew|improved|boosted|lifted|lowered|dropped|upped) (?:(?!by |to |from |\d)[\p{L}\d/&'-]+ ){1,5})(?=\d[\d.,]*(?:%| ?per ?cent)(?:$|[ ,.;]))(?<!(?:by|to|from|of|over|about|than|and|around|nearly|almost) )/giu
 const WAS =
-  /\b(I was|I am|was|worked as|working as|started as|began as) (?!an? |the |my |also |then )((?:\p{Ll}+ )?\p{Ll}+)(?= |$|,)/gu
+  /\b(I was|I am|was|trained as|qualified as|worked as|working as|started as|began as) (?!an? |the |my |also |then )((?:\p{Ll}+ )?\p{Ll}+)(?= |$|,)/gu
+
+/** 'Qualified 2012', 'won a prize 2019'. */
+const YEAR =
+  /^((?:I )?(?:qualified|graduated|trained|passed|finished|completed|won|retrained|joined|started|registered|moved|promoted)\b[^,;]{0,60}?)(?<!\b(?:in|since|from|of|to|until|by|for|and|january|february|march|april|may|june|july|august|september|october|november|december|summer|spring|autumn|winter|class|season|year|\d{4}|-|–|,)) ((?:19|20)\d{2})(?=$|[,.;])/iu
+const PRIZE =
+  /^((?:I )?won )(?!the |an? |my |our |two |three |\d|best |top |first )(?=(?:[\p{L}\d&'’-]+ ){0,4}(?:award|prize|pencil|medal|trophy|scholarship|bursary|competition)(?: |$|,))/iu
+const HOUSE =
+  /\b(in|at) (?=(?:(?:local|small|big|busy|family) )?(?:cafe|café|hotel|pub|restaurant|shop|factory|garage|warehouse|supermarket|kitchen|salon|nursery|care home|food bank|call centre|bakery|takeaway|charity shop|foodbank)(?:$|[,.;]| (?:on|in|for|at|and|every|since|from|summers|mondays|saturdays|sundays|weekends)\b| [SM]))/gu
+const HELPED =
+  /\b(helped|help|helping) (?=(?:uncle|dad|mum|mom|brother|sister|aunt|grandad|nan|cousin|parents)\b)/giu
+const LOCAL =
+  /\bfor (?=local (?:charity|school|church|business|firm|shop|club|cafe|company|paper)\b)/giu
+const SEASONS =
+  /(?<=\p{Ll})(?<!\b(?:at|on|and|in|the|of|all|every|most|some|for)),? (summers|weekends|evenings)$/u
+const WEEKLY = /(?<=\p{Ll}) (Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays)$/u
+const LASTED = /\b(I was an? [\p{L} ]{2,30}?) (?=\d{1,2} (?:years?|months?)\b)(?<!for )/u
 
 /** The small words that notes leave out: 'grew the newsletter', 'as my final project', 'my uncle's cafe'. */
 export function withSmallWords(text: string): string {
@@ -36,9 +52,19 @@ export function withSmallWords(text: string): string {
         (/^\p{Lu}(?!\p{Lu}+ (?:course|exam))/u.test(paper) ? `the ${paper}` : withArticle(paper)),
     )
     .replace(BY, '$1by ')
+    .replace(YEAR, '$1 in $2')
+    .replace(PRIZE, '$1a ')
+    .replace(HOUSE, '$1 a ')
+    .replace(WEEKLY, ' on $1')
+    .replace(HELPED, '$1 my ')
+    .replace(LOCAL, 'for a ')
+    .replace(SEASONS, (_, when: string) =>
+      when === 'weekends' ? ' at weekends' : ` in the ${when}`,
+    )
     .replace(WAS, (whole, verb: string, words: string) => {
       const [first = '', ...rest] = words.split(' ')
       if (isTitle(words)) return `${verb} ${withArticle(words)}`
       return isTitle(first) ? [verb, withArticle(first), ...rest].join(' ') : whole
     })
+    .replace(LASTED, '$1 for ')
 }

@@ -8,6 +8,7 @@ import { isCredential, isHonour, licenceOf } from './credentials.server.ts'
 import { isTool } from './employers.server.ts'
 import { isGap, schoolBehind } from './gaps.server.ts'
 import { isPrivate } from './private.server.ts'
+import { asList, isThing } from './things.server.ts'
 import { readFragment, REGULAR, withArticles } from './fragments.server.ts'
 import { withSmallWords } from './small-words.server.ts'
 import { isTrait } from './skill-words.server.ts'
@@ -43,7 +44,7 @@ const LASTING =
 export function isLasting({ kind, text }: Statement): boolean {
   return (
     (kind === 'state' && (LASTING.test(text) || isTrait(text))) ||
-    (kind === 'having' && /^an? .*licen[cs]e\b|^my own\b/u.test(text))
+    (kind === 'having' && /^an? .*licen[cs]e\b|^my own\b|DBS check$/u.test(text))
   )
 }
 
@@ -96,8 +97,8 @@ const USED_TO =
 const WORKING = /^working (?:at|for|in|as|with)\b.*\bsince\b/iu
 const STUDENT = /^(?:[\p{L}-]+ ){0,5}student(?: (?:at|in|of) .+)?$/iu
 const OWN_THINGS =
-  /^own (?:tools?|van|car|transport|vehicle|equipment|laptop|kit|clients?|client list|chair|trap|bike|bicycle|driver)\b/iu
-const HOLDER = /^(?:[\p{L}\d-]+ ){1,4}(?:holder|member|leaver|graduate)$/iu
+  /^own (?:tools?|van|car|transport|vehicle|equipment|laptop|kit|cab|taxi|clients?|client list|chair|trap|bike|bicycle|driver)\b/iu
+const HOLDER = /^(?:[\p{L}\d-]+ ){1,4}(?:holder|member|leaver|graduate)(?: \([^()]{2,40}\))?$/iu
 /** 'Gas Safe registered'. */
 const SUFFIXED =
   /^(?:[\p{L}\d&()-]+ ){1,4}(?:registered|certified|qualified|accredited|approved|trained|licensed)$/iu
@@ -152,7 +153,12 @@ function readAnew(given: string, inEducation: boolean): Statement | Unused {
 function spotless(text: string): Statement {
   const [, missed] = /^never ((?:missed|had|been) .+)$/iu.exec(text) ?? []
   return missed === undefined
-    ? { kind: 'having', text: lowered(text).replace(/^0 /u, 'no ') }
+    ? {
+        kind: 'having',
+        text: lowered(text)
+          .replace(/^0 /u, 'no ')
+          .replace(/^no points$/u, 'no points on my licence'),
+      }
     : {
         kind: 'own',
         text: /^(?:had|been) /u.test(missed) ? `I have never ${missed}` : `I never ${missed}`,
@@ -166,7 +172,8 @@ function durationOf(text: string): string | undefined {
     noun !== undefined &&
     !/\b(?:I|my)\b/iu.test(noun) &&
     readVerbClause(lowerFirst(noun)) === undefined &&
-    !isTitle(noun)
+    !opensTitle(noun) &&
+    !/(?<=\p{Ll} )\p{Lu}/u.test(noun)
   )
     return isDoing(noun) ? `spent ${time} ${lowered(noun)}` : `${lowered(time)} of ${lowered(noun)}`
   const read = readExperience(text)
@@ -174,6 +181,11 @@ function durationOf(text: string): string | undefined {
   if (read.tail === '')
     return /experience|exp\b/iu.test(text) ? `${read.time} of experience` : undefined
   return `${read.time} of experience ${read.tail.replace(/^of /, 'in ')}`
+}
+
+const opensTitle = (noun: string): boolean => {
+  const words = noun.split(' ')
+  return words.some((_, at) => isTitle(words.slice(0, at + 1).join(' ')))
 }
 
 /** 'Cleaning offices', but not 'swimming club'. */
@@ -208,9 +220,31 @@ function spoken(text: string): Statement | Unused | undefined {
       kind: 'own',
       text: sick === 'late' ? 'I have never been a day late' : 'I have never had a day off sick',
     }
+  if (/^never (?:late|absent|off sick|off)$/iu.test(text))
+    return { kind: 'own', text: `I have never been ${text.slice(6).toLowerCase()}` }
+  const [, volunteered] = /^volunteering (.+)$/iu.exec(text) ?? []
+  if (volunteered !== undefined) return { kind: 'own', text: `I volunteer ${volunteered}` }
+  const [, young = '', age = ''] = /^(\p{L}+ing .+) since (1\d)$/iu.exec(text) ?? []
+  if (young !== '')
+    return { kind: 'own', text: `I have been ${lowerFirst(young)} since I was ${age}` }
+  const [, former] = /^ex[- ](.+)$/iu.exec(text) ?? []
+  if (former !== undefined && isTitle(former))
+    return { kind: 'own', text: `I am a former ${lowerFirst(former)}` }
+  if (/^(?:enhanced )?DBS(?: check(?:ed)?)?$/iu.test(text))
+    return { kind: 'having', text: `${/^enh/iu.test(text) ? 'an enhanced' : 'a'} DBS check` }
+  if (/^budgets? (?:of|to|up to|from) [£$€]\d/iu.test(text)) return { kind: 'figure', text: plain }
   if (HONORARY.test(text)) return { kind: 'own', text: `I was ${withArticle(lowerFirst(text))}` }
   if (USED_TO.test(text)) return { kind: 'own', text: `I ${lowerFirst(text)}` }
   if (WORKING.test(text)) return { kind: 'own', text: `I have been ${lowerFirst(text)}` }
+  // 'Qualified in 2012' is a day that is over.
+  if (
+    /^(?:qualified|trained|graduated|retrained) (?:as an? [\p{L} ]{2,30} )?in (?:19|20)\d{2}$/iu.test(
+      text,
+    )
+  )
+    return { kind: 'own', text: `I ${lowerFirst(text)}` }
+  const [, code] = /^coded (?:to )?(\d?[A-Z]{0,2}\d?[A-Z]?)$/u.exec(text) ?? []
+  if (code !== undefined && code !== '') return { kind: 'state', text: `coded to ${code}` }
   if (STATE.test(text)) return { kind: 'state', text: plain.replace(/^member of/u, 'a member of') }
   if (GOOD_AT.test(text)) return { kind: 'having', text: plain }
   if (OWN_THINGS.test(text)) return { kind: 'having', text: `my ${plain}` }
@@ -236,7 +270,7 @@ function spoken(text: string): Statement | Unused | undefined {
     return { kind: 'own', text: `I have been ${doing.gerund} ${since}` }
   // 'Run DofE bronze, 45 pupils'.
   const [, deed = '', counted = ''] =
-    /^([^,()]{4,80}), ((?:\d{2,4}|[2-9]) [\p{Ll}-]+s)$/u.exec(text) ?? []
+    /^([^,()]{4,80}), ((?:\d{2,4}|[2-9]) (?:[\p{Ll}-]+ )?[\p{Ll}-]+s)$/u.exec(text) ?? []
   const lasting = (deed === '' ? text : `${deed} (${counted})`)
     .replace(LASTED, ' for $1')
     // 'Milking 200 cows, Jenkins farm'; 'for the council 2 summers mowing'.
@@ -281,6 +315,7 @@ const FINITE = /^(?:is|are|was|were|am|has|have|had|do|does|did|can|will|rose|fe
 
 /** 'a team of 8 nurses'. */
 const withTeam = (text: string): string =>
+  /^(?:blog|podcast|website|channel|book|shop|magazine) (?:with|of|for|about|on) /u.test(text) ||
   /^(?:team|class|caseload|ward|portfolio|section|department|column) of \d/u.test(text)
     ? withArticle(text)
     : text
@@ -306,11 +341,13 @@ function listedPart(text: string, inEducation: boolean): Statement | Unused {
   if (inEducation || isCredential(text))
     return {
       kind: 'credential',
-      text: text.replace(/^(?:done|did|have|got|passed|completed) (?:an? |my )?/iu, ''),
+      text: text
+        .replace(/^(?:done|did|have|got|passed|completed) (?:an? |my )?/iu, '')
+        .replace(/ (?:done|obtained|completed)$/iu, ''),
     }
   if (isHonour(text)) return { kind: 'credential', text }
   if (/^career change/iu.test(text)) return 'unclear'
-  if (NO_DUTY.test(text)) return 'unclear'
+  if (NO_DUTY.test(text) || !isThing(text)) return 'unclear'
   const [, label, listed] = LABELLED.exec(text) ?? []
   if (label !== undefined && listed !== undefined) return listedPart(listed, inEducation)
   const isList = text.split(/\s+/).length <= DUTY_WORDS_MAX && spansIn(text).length === 0
@@ -320,9 +357,11 @@ function listedPart(text: string, inEducation: boolean): Statement | Unused {
     !isTitle(text)
     ? {
         kind: 'duty',
-        text: /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+$/u.test(text)
-          ? text.toLowerCase()
-          : withTeam(plain).replace(REGULAR, 'the $&'),
+        text: /^\p{Lu} of \p{Lu}/u.test(text)
+          ? text
+          : /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+$/u.test(text)
+            ? text.toLowerCase()
+            : withTeam(asList(plain)).replace(REGULAR, 'the $&'),
       }
     : 'unclear'
 }

@@ -54,7 +54,7 @@ const PERSON_LIKE =
 
 /** The title inside a sentence, after 'as': 'a shift leader', 'head of sales'. */
 export function asTitle(title: string): string {
-  return /^(?:head|director|chief|deputy head|vice|chair|president|ceo|cto|cfo|coo|second in|cabin crew|crew$)/i.test(
+  return /^(?:head|director|chief|deputy head|vice|chair|president|ceo|cto|cfo|coo|second in|cabin crew|crew$|.*staff$)/i.test(
     title,
   )
     ? title
@@ -67,10 +67,18 @@ const SHORT =
 
 /** A title as it stands inside a sentence: 'RN', 'shift leader', 'self-employed'. */
 export function titled(title: string): string {
-  const plain = titleInside(title.replace(LEVEL_BEHIND, '')).replace(SHORT, (name) =>
-    name.toUpperCase(),
+  const plain = titleInside(title.replace(LEVEL_BEHIND, '').replace(/^retired /iu, '')).replace(
+    SHORT,
+    (name) => name.toUpperCase(),
   )
-  if (!OWN_ACCOUNT.test(plain)) return plain
+  if (!OWN_ACCOUNT.test(plain))
+    return plain
+      .replace(
+        / to (?=(?:director|ceo|md|managing director|chief executive|board|headteacher|partners)$)/iu,
+        ' to the ',
+      )
+      .replace(/\bdev$/u, 'developer')
+      .replace(/^ops\b/u, 'operations')
   return /freelance/i.test(plain) ? 'freelance' : 'self-employed'
 }
 

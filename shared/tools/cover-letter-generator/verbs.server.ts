@@ -115,7 +115,7 @@ const ADJECTIVES =
   /^(?:advanced|based|certified|committed|dedicated|detailed|determined|driven|educated|employed|experienced|focused|focussed|gifted|interested|licensed|limited|motivated|multitalented|organised|organized|oriented|qualified|related|registered|rounded|self|skilled|talented|trusted|unrivalled|varied|advanced|proven|mixed|combined|integrated|automated|speed|need|seed|feed|bed|red|shed|used|bored|tired)$/u
 
 function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
-  if (ADJECTIVES.test(word) && !hasObject(tail)) return false
+  if (ADJECTIVES.test(word) && !hasObject(tail) && !isOrganised(word, tail)) return false
   const next = /^[\s,]*([\p{L}\p{N}£$€'’-]+)/u.exec(tail)?.[1]?.toLowerCase()
   if (form === 'past') return true
   if (form === 'gerund') return !NOUN_GERUNDS.has(word) || hasObject(tail)
@@ -125,7 +125,8 @@ function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
   if (base === 'win' && /^ \d+\//u.test(tail)) return false
   if (!AMBIGUOUS.has(base)) return true
   // 'Bank recs', 'purchase ledger', 'budget £2 a head': a thing, unless an article makes an object of what follows.
-  if (NOUN_FIRST.test(base)) return OPENS_OBJECT.has(next)
+  if (NOUN_FIRST.test(base))
+    return OPENS_OBJECT.has(next) && !/^(?:with|for|of|to|in|at|from)$/.test(next)
   // 'Own tools and van' are had, 'minutes for hearings' are a noun.
   if (base === 'own') return hasObject(tail)
   if (/^(?:lead|head|train)$/.test(base) && TEAM.test(tail)) return true
@@ -133,10 +134,14 @@ function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
   return hasObject(tail) || isPluralEnd(next)
 }
 
+/** 'Organised author events': things, and no person. */
+const isOrganised = (word: string, tail: string): boolean =>
+  /^organi[sz]ed$/.test(word) && /^(?: [\p{L}-]+){1,3}s(?=$|,| and| for| at| in)/u.test(tail)
+
 /** 'Lead team of four', whose article was dropped. */
 const TEAM = /^ (?:teams?|staff|crew|classes|groups?|shifts?)\b/u
 const NOUN_FIRST =
-  /^(?:bank|board|budget|card|cash|coach|court|file|key|market|order|page|party|purchase|sample|stage|stock|store|table|ward)$/u
+  /^(?:bank|board|budget|card|reach|blog|cash|coach|court|file|key|market|order|page|party|purchase|sample|stage|stock|store|table|ward)$/u
 const THE = /^ (?:the|an?|all|our|my|their|new|\d)/u
 
 const isPluralEnd = (word: string): boolean =>

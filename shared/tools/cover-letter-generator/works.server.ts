@@ -5,6 +5,7 @@ import words from './data/words.json' with { type: 'json' }
 import {
   EMPLOYER,
   isSmall,
+  isSomeHouse,
   knownEmployer,
   NAME,
   named,
@@ -21,7 +22,7 @@ import { readVerbClause } from './verbs.server.ts'
 const FIELDS = new Set(words.fields.split(', '))
 /** 'Bar work', 'summer job', 'NQT year': what names a piece of work and nobody who does it. */
 const POST_LIKE =
-  /\b(?:work|job|role|post|shifts|placement|apprenticeship|internship|traineeship|secondment|(?:nqt|ect|gap|placement|foundation|training|industrial) year|season)$/iu
+  /\b(?:work|job|role|post|shifts|placement|apprenticeship|internship|traineeship|secondment|paper round|babysitting|dog walking|(?:nqt|ect|gap|placement|foundation|training|industrial) year|season)$/iu
 /** What has a time too and is no work. */
 const NO_WORK =
   /\b(?:award|awarded|bonus|break|career gap|children|college|course|degree|expired|experience|furlough|holiday|home|illness|kids|maternity|member|of age|off|old|prize|results?|sabbatical|sales up|school|sick|study|studies|target|travel\p{L}*|trip|uni|university|unemployed|winner|year in|years in)\b/iu
@@ -30,6 +31,7 @@ const SENTENCE =
 /** Where an employer's name in a line without capitals ends: 'at Eddie Stobart trunking nights'. */
 const DOING = /^(.+?) ((?:\p{L}{3,}ing|nights|days|weekends|part[- ]time|full[- ]time)(?: .+)?)$/u
 const LABEL_WORDS_MAX = 8
+const WEEKDAY = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/u
 
 /**
  * A line about work that names no post: '12 years maintenance at Bradford council', '3 years retail at Boots'. What the work
@@ -44,13 +46,19 @@ export function readWork(line: Line): Header | undefined {
   const spans = dated.length > 0 ? dated : all
   const [found] = spans
   if (spans.length > 1 || (found && found.span.kind === 'in' && !isSeasonal(text))) return undefined
+  // 'Go-live in 9 weeks' is a result.
+  if (found?.span.kind === 'for' && /(?:in|within|under|by) ?$/iu.test(text.slice(0, found.start)))
+    return undefined
   const before = cleaned(
     found ? text.slice(0, found.start).replace(/ (?:from|for|in)? ?$/iu, '') : text,
   )
   const after = cleaned(found ? text.slice(found.end) : '')
   const span = found && { span: found.span }
   // The time first and then the work, or the work and then the time.
-  const [head = '', ...rest] = (before === '' ? after : before).split(/, | – |; /)
+  const [typed = '', ...rest] = (before === '' ? after : before).split(/, | – |; |: /)
+  // 'Car sales 6 years at Arnold Clark'.
+  const isAt = before !== '' && rest.length === 0 && /^(?:at|for|with) \p{L}/u.test(after)
+  const head = isAt ? `${typed} ${after.split(/, | – |; |: /)[0]}` : typed
   if (SENTENCE.test(head)) return undefined
   // 'Clinique counter, House of Fraser, 2013–2018'.
   const [second = ''] = before === '' ? [] : rest
@@ -58,11 +66,12 @@ export function readWork(line: Line): Header | undefined {
   if (isBesideName)
     return {
       role: { field: head, employer: placedAt(second, line), ...span },
-      rest: [...rest.slice(1), ...after.split(/, | – |; /)].filter(Boolean),
+      rest: [...rest.slice(1), ...after.split(/, | – |; |: /)].filter(Boolean),
     }
   const work = workOf(head, line, found !== undefined)
   if (work === undefined) return undefined
-  const more = before === '' ? rest : [...rest, ...after.split(/, | – |; /)]
+  const behind = after.split(/, | – |; |: /)
+  const more = before === '' ? rest : [...rest, ...(isAt ? behind.slice(1) : behind)]
   const [field, ...others] = more.filter(Boolean)
   // 'Summer placement, Sweco, 2020'.
   if (
@@ -121,7 +130,9 @@ function workOf(head: string, line: Line, isTimed: boolean): Role | undefined {
   ) {
     const place = employedAt(employer, line)
     if (place === undefined) return isTimed ? labelled(head, line) : undefined
-    const what = lowerFirst(done)
+    const what = WEEKDAY.test(done)
+      ? done
+      : lowerFirst(done).replace(/^(part|full)[- ]time /u, '$1-time ')
     if (done === '') return isTimed ? place : undefined
     return isField(what) ? { ...place, field: what } : isTimed ? labelled(head, line) : undefined
   }
@@ -136,17 +147,26 @@ function workOf(head: string, line: Line, isTimed: boolean): Role | undefined {
   const known = knownEmployer(head)
   if (known && isTimed) {
     const place = { employer: `at ${known.name}` }
+    if (known.rest.startsWith('(')) return undefined
     if (known.rest === '' || /^\p{Lu}/u.test(known.rest)) return { employer: `at ${head}` }
     return known.rest.split(' ').length <= 4 ? { ...place, field: known.rest } : undefined
   }
-  if (isField(lowerFirst(head))) return isTimed ? { field: lowerFirst(head) } : undefined
+  if (isField(lowerFirst(head)))
+    return isTimed || AGENCY_WORK.test(head) ? { field: lowerFirst(head) } : undefined
   if (!isTimed) return undefined
   if ((NAME.test(head) && head.includes(' ')) || (EMPLOYER.test(head) && /^\p{Lu}/u.test(head)))
     return { employer: placedAt(head, line) }
+  if (EMPLOYER.test(head) && /^\p{Ll}[\p{L} ]* \p{Lu}\p{L}+$/u.test(head))
+    return { employer: `at the ${head}` }
   return labelled(head, line)
 }
 
-const isField = (what: string): boolean => FIELDS.has(what) || POST_LIKE.test(what)
+/** Work without a time that can be nothing but work. */
+const AGENCY_WORK =
+  /^(?:babysitting|dog walking|(?:an? )?paper round)$|^(?:(?:agency|temp|bar|warehouse|kitchen|care|shop|farm|factory|voluntary|cleaning|building|seasonal|cash in hand) ){1,2}work$/iu
+
+const isField = (what: string): boolean =>
+  FIELDS.has(what) || POST_LIKE.test(what) || what === 'work experience'
 
 /** Who it was for, and what stands behind the name: 'at Boots as a buyer', 'at Stobart trunking nights'. */
 function employedAt(employer: string, line: Line): Role | undefined {
@@ -156,7 +176,7 @@ function employedAt(employer: string, line: Line): Role | undefined {
   const [, calmed, doing] = line.isCalmed || isSmall(line) ? (DOING.exec(employer) ?? []) : []
   const called = calmed ?? employer
   const isNamed = line.isCalmed || isSmall(line) || /^(?:(?:the|an?) )?[\p{Lu}\d]/u.test(called)
-  if (!isNamed && !EMPLOYER.test(called)) return undefined
+  if (!isNamed && !EMPLOYER.test(called) && !isSomeHouse(called)) return undefined
   return {
     employer: /^an? /.test(called) ? `at ${called}` : placedAt(named(called, line), line),
     ...(doing === undefined ? {} : { field: doing }),
@@ -184,9 +204,18 @@ export function workIn({ title, field }: Role): string {
 /** What stands in brackets behind the employer, where it is neither a post nor a line of work: 'NQT year'. */
 export function workBeside({ title, field }: Role): string {
   const isBeside =
-    title === undefined && field !== undefined && !FIELDS.has(field) && !isWork(field)
+    title === undefined &&
+    field !== undefined &&
+    !FIELDS.has(field) &&
+    !isWork(field) &&
+    !isJob(field)
   return isBeside ? ` (${field})` : ''
 }
 
 /** 'Bar work' is done. */
-export const isWork = (field: string | undefined): boolean => /\bwork$/.test(field ?? '')
+export const isWork = (field: string | undefined): boolean =>
+  /\b(?:work|work experience|babysitting|dog walking|paper round)$/.test(field ?? '')
+
+/** 'Saturday job' is had. */
+export const isJob = (field: string | undefined): boolean =>
+  /\b(?:job|placement|internship|apprenticeship|traineeship)$/.test(field ?? '')
