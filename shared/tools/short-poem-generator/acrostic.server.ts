@@ -34,9 +34,8 @@ export function* writeAcrostics(subject: Subject, random: Random): Generator<Pie
     content,
     style: 'acrostic',
   })
-  if (!subject.isTender)
-    for (const row of random.shuffle(bank))
-      if ('word' in row && row.word === letters) yield piece(row.lines.join('\n'))
+  const whole = subject.isTender ? [] : bank.filter((row) => 'word' in row && row.word === letters)
+  for (const row of random.shuffle(whole)) if ('lines' in row) yield piece(row.lines.join('\n'))
   const voice = voiceOf(subject)
   const lines = new Map<string, string[]>()
   const voices: readonly Voice[] = subject.themes[0] === 'grief' ? [voice, 'lost'] : [voice]
@@ -46,7 +45,8 @@ export function* writeAcrostics(subject: Subject, random: Random): Generator<Pie
       lines.set(letter, [...(lines.get(letter) ?? []), row.line])
     }
   const withGiven = givenFor(subject, random)
-  for (let way = 0; way < WAYS; way++) {
+  // One of the stock beside a whole one: it was written of that word.
+  for (let way = 0; way < (whole.length > 0 ? 1 : WAYS); way++) {
     const stanzas = letters
       .split(' ')
       .map((word) => [...word].map((letter) => lines.get(letter)?.pop()))

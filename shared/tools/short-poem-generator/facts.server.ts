@@ -1,6 +1,6 @@
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import type { Subject } from './subject.server.ts'
-import { namesTheme } from './themes.server.ts'
+import { namesTheme, widerThan } from './themes.server.ts'
 
 /** What tells nothing that a poem could contradict. */
 const LOOSE: ReadonlySet<string> = new Set(
@@ -17,6 +17,15 @@ const LOOSE: ReadonlySet<string> = new Set(
     'last',
     'day',
     'poem',
+    'monday',
+    'tuesday',
+    'wednesday',
+    'thursday',
+    'friday',
+    'saturday',
+    'sunday',
+    'morning',
+    'cup',
   ].flatMap((word) => stemsOf(word)),
 )
 
@@ -24,11 +33,13 @@ const LOOSE: ReadonlySet<string> = new Set(
  * True where a poem that has a story of its own meets all that the topic says: each of its words is one of the poem's theme
  * or stands in the poem. A bus driver's last day is none for Bob of the post office.
  */
-export function meets(theme: string, text: string, { topic }: Subject): boolean {
+export function meets(theme: string, text: string, { topic, themes }: Subject): boolean {
   const said = new Set(stemsOf(text))
+  // A lighthouse is named where a poem is of the sea.
+  const ids = [theme, ...themes.filter((id) => widerThan(id).includes(theme))]
   return topic
     .split(/[^\p{L}'’]+/u)
-    .filter((word) => !namesTheme(theme, word))
+    .filter((word) => !ids.some((id) => namesTheme(id, word)))
     .flatMap((word) => stemsOf(word))
     .every((stem) => LOOSE.has(stem) || said.has(stem))
 }

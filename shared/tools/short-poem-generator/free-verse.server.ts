@@ -36,7 +36,10 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
           .filter(({ lines }) => filled(lines.join('\n'), subject) !== undefined)
           .slice(0, 1)
   const bare = subject.isPerson ? 'person' : 'any'
-  for (const theme of subject.isGrave ? subject.themes : [...subject.themes, bare]) {
+  let count = 0
+  for (const theme of subject.isTender ? subject.themes : [...subject.themes, bare]) {
+    // What suits anything is for what nobody wrote of.
+    if (theme === 'any' && count >= ENOUGH) return
     const rows = [theme, ...widerThan(theme)].map((id) =>
       bank.filter(
         (row) =>
@@ -57,13 +60,18 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
         ? titled(scene.title, subject)
         : (scene.title ?? '')
       const content = filled([...scene.lines, '', ...thought.lines].join('\n'), subject)
-      if (content !== undefined) yield { title, content, style: 'free verse' }
+      if (content === undefined) continue
+      count++
+      yield { title, content, style: 'free verse' }
     }
   }
 }
 
+/** So many poems of its own spare a topic those that suit any. */
+const ENOUGH = 2
+
 /** How what was given comes in: beside a grief only as what somebody loved, and nowhere where it may be the matter itself. */
-const givenOf = ({ isTender, themes: [theme] }: Subject): string | undefined =>
-  theme === 'grief' ? 'things-lost' : isTender ? undefined : 'things'
+const givenOf = ({ isTender, keywords, themes: [theme] }: Subject): string | undefined =>
+  theme === 'grief' ? 'things-lost' : isTender || keywords.length < 2 ? undefined : 'things'
 
 const withTitle = (rows: readonly Row[]): Row[] => rows.filter(({ title }) => title !== undefined)

@@ -37,10 +37,12 @@ export function* writeHaiku(subject: Subject, random: Random): Generator<Piece, 
     const given = !isGiven
       ? []
       : random.shuffle(linesOfKeywords(subject.keywords)).toSorted((a, b) => listed(b) - listed(a))
-    for (const [first, { lines }] of pairs([...given.slice(0, 1), ...opens], pictures))
+    for (const [first, { lines }] of pairs([...given.slice(0, 1), ...opens], pictures)) {
       yield piece(first, lines ?? [])
+    }
   }
-  if (subject.isGrave) return
+  // What suits anything is for what nobody wrote of.
+  if (subject.isGrave || (number > 0 && !subject.isPerson)) return
   const bare = subject.isPerson ? 'person' : 'any'
   const pictures = random.shuffle(
     bank.filter(
@@ -51,8 +53,9 @@ export function* writeHaiku(subject: Subject, random: Random): Generator<Piece, 
     yield piece(first, lines ?? [])
 }
 
-function suits({ opens = '', lines = [] }: Row, theme: string, { topic }: Subject): boolean {
-  return suitsKind(theme, [opens, ...lines].join(' '), topic)
+function suits({ opens = '', lines = [] }: Row, theme: string, subject: Subject): boolean {
+  const text = [opens, ...lines].join(' ')
+  return suitsKind(theme, text, subject.topic) && (!subject.isPerson || suitsWhom(text, subject))
 }
 
 /** What stands behind a topic in a first line, for a thing and for a person. */

@@ -2,7 +2,7 @@ import type { Random } from '../../text/random.ts'
 import rows from './data/limericks.json' with { type: 'json' }
 import { meets, namesAnother } from './facts.server.ts'
 import { formProblem } from './forms.server.ts'
-import { filled, type Piece } from './piece.server.ts'
+import { filled, type Piece, type StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import { suitsKind } from './themes.server.ts'
 
@@ -18,13 +18,17 @@ interface Row {
 const bank = rows as readonly Row[]
 
 /** Limericks, each a joke written whole; with a topic nobody wrote one on, those that take any. Never on a grave matter. */
-export function* writeLimericks(subject: Subject, random: Random): Generator<Piece, void> {
+export const writeLimericks: StyleWriter = function* (subject, random, isAsked) {
   if (subject.isSober) return
-  const own = subject.themes.flatMap((theme) =>
+  const themes = subject.isPerson ? [...subject.themes, 'person'] : subject.themes
+  // With their name in it a joke is theirs, and comes first.
+  yield* named(themes, subject, random)
+  const own = themes.flatMap((theme) =>
     random.shuffle(
       bank.filter(
         (row) =>
           row.theme === theme &&
+          !row.openings &&
           suitsKind(theme, row.lines.join(' '), subject.topic) &&
           meets(theme, [row.title, ...row.lines].join(' '), subject) &&
           !namesAnother(row.lines.join(' '), subject),
@@ -32,7 +36,15 @@ export function* writeLimericks(subject: Subject, random: Random): Generator<Pie
     ),
   )
   for (const { title, lines } of own) yield { title, content: lines.join('\n'), style: 'limerick' }
-  for (const row of random.shuffle(bank.filter(({ openings }) => openings))) {
+  // What would suit any thing suits nobody, and no day of theirs.
+  if (
+    !isAsked ||
+    subject.isPerson ||
+    subject.called !== undefined ||
+    themes.some((theme) => OF_ONES_OWN.has(theme))
+  )
+    return
+  for (const row of random.shuffle(bank.filter(({ theme }) => theme === 'any'))) {
     for (const opening of row.openings ?? []) {
       const first = filled(opening, subject)
       if (first === undefined) continue
@@ -42,4 +54,39 @@ export function* writeLimericks(subject: Subject, random: Random): Generator<Pie
       break
     }
   }
+}
+
+const PETS: ReadonlySet<string> = new Set(['cat', 'dog'])
+const OF_ONES_OWN: ReadonlySet<string> = new Set([
+  'cat',
+  'dog',
+  'love',
+  'family',
+  'baby',
+  'birthday',
+  'leaving',
+  'christmas',
+  'graduation',
+])
+
+/** Limericks with a name in their first line, `{n}`; an animal without one is called what it is. */
+function* named(
+  themes: readonly string[],
+  { called, topic }: Subject,
+  random: Random,
+): Generator<Piece, void> {
+  const name = called ?? /^(?:my|our) (cat|kitten|dog|puppy)$/u.exec(topic)?.[1]
+  if (name === undefined) return
+  const wider = themes.flatMap((theme) => (PETS.has(theme) ? [theme, 'pet'] : [theme]))
+  for (const theme of wider)
+    for (const row of random.shuffle(bank.filter((one) => one.theme === theme)))
+      for (const opening of row.openings ?? []) {
+        // 'Dog brings shoes' wants a word before it, and 'James's' is for the eye alone.
+        if (called === undefined && !opening.startsWith('Our ')) continue
+        if (name.endsWith('s') && opening.includes("{n}'s")) continue
+        const content = [opening.replace('{n}', name), ...row.lines].join('\n')
+        if (formProblem('limerick', content, '') !== undefined) continue
+        yield { title: row.title, content, style: 'limerick' }
+        break
+      }
 }

@@ -6,6 +6,9 @@ const NAMES: ReadonlySet<string> = new Set(people.names)
 const PEOPLE: ReadonlySet<string> = new Set(people.people)
 const MANY: ReadonlySet<string> = new Set(people.many)
 const CAPITALS: ReadonlySet<string> = new Set([...people.names, ...people.capitals])
+const FEASTS: ReadonlySet<string> = new Set(people.capitals)
+/** A feast, month, day or language: 'Christmas'. */
+export const isFeast = (word: string): boolean => FEASTS.has(word)
 /** A word that keeps its capital wherever it stands. */
 export const isName = (word: string): boolean => CAPITALS.has(word)
 
@@ -31,6 +34,26 @@ export function isManyNamed(bare: string): boolean {
   const last = (words(head).at(-1) ?? '').toLowerCase()
   const one = singular(last)
   return MANY.has(last) || (one !== last && PEOPLE.has(one))
+}
+
+/** What somebody or a pet is called: 'Max' of 'my dog Max', 'Bob' of 'Bob's retirement', 'Mom' of 'my mom'. */
+export function calledIn(topic: string): string | undefined {
+  const [, first = '', tail = ''] =
+    /^(\p{Lu}\p{Ll}+)(['’]s | the \p{Ll}|, (?:my|our) |$)/u.exec(topic) ?? []
+  if (first !== '' && (NAMES.has(first) || (/^(?:,| the)/u.test(tail) && !CAPITALS.has(first))))
+    return first
+  const [, named] =
+    /^(?:my|our) (?:[\p{Ll}-]+ ){1,3}(\p{Lu}\p{Ll}+)(?= who | that |['’]s |, |$)/u.exec(topic) ?? []
+  if (named !== undefined && !CAPITALS.has(named)) return named
+  if (named !== undefined && NAMES.has(named)) return named
+  const [, known] =
+    /\b(?:co-?worker|colleague|friend|boss|uncle|aunt|auntie|cousin|brother|sister|neighbou?r|dog|cat|puppy|kitten) (\p{Lu}\p{Ll}+)/u.exec(
+      topic,
+    ) ?? []
+  if (known !== undefined && !FEASTS.has(known)) return known
+  const [, parent = ''] =
+    /^(?:my|our) (mom|mum|dad|gran|nan|grandma|grandpa|grandad)$/u.exec(topic) ?? []
+  return parent === '' ? undefined : titleCase(parent)
 }
 
 /** A name by what stands behind it: 'Gary, my plumber', 'Biscuit the hamster'. */

@@ -1,7 +1,5 @@
-import type { Random } from '../../text/random.ts'
 import rows from './data/sonnets.json' with { type: 'json' }
-import { titled, type Piece } from './piece.server.ts'
-import type { Subject } from './subject.server.ts'
+import { titled, type StyleWriter } from './piece.server.ts'
 
 /** A quatrain or the couplet: each a whole thought that any other of its theme may follow. */
 interface Row {
@@ -16,11 +14,12 @@ type Place = (typeof PLACES)[number]
 const bank = rows as readonly Row[]
 
 /** Sonnets for the themes that have one. First come those that share no quatrain. */
-export function* writeSonnets(subject: Subject, random: Random): Generator<Piece, void> {
+export const writeSonnets: StyleWriter = function* (subject, random, isAsked) {
   if (subject.isTender) return
   const titles = random.shuffle(['Sonnet: {X}', 'Fourteen Lines on {X}', 'A Sonnet for {X}'])
   let number = 0
-  for (const theme of subject.themes) {
+  // Nobody who asks for any poem on a fisherman wants one on the sea.
+  for (const theme of isAsked ? subject.themes : subject.themes.slice(0, 1)) {
     const units = PLACES.map((place) =>
       random.shuffle(bank.filter((row) => row.theme === theme && row.place === place)),
     )

@@ -14,7 +14,7 @@ const asLetters = (text: string): string =>
     .trim()
 
 /** That somebody died, behind the name that a title holds. */
-export const GONE = / (?:has |have )?(?:died|passed (?:away|on))\b.*$/iu
+export const GONE = / (?:who |that )?(?:has |have |had )?(?:died|passed (?:away|on))\b.*$/iu
 /** What leads up to who is mourned. */
 const MISSED =
   /^(?:missing|losing|the loss of|loss of|in (?:loving )?memory of|remembering) (?:my |our |the )?/iu

@@ -29,7 +29,9 @@ const CENTRAL_COUNT = 2
 function storiesOf(style: Style, bank: readonly Row[]): StyleWriter {
   return function* write(subject, random, isAsked) {
     // Nobody who asks for any poem on a person, or on something particular, wants a story of others.
-    const isWide = !subject.isPerson && words(subject.bare).length === 1
+    const isWide =
+      !subject.isPerson &&
+      (words(subject.bare).length === 1 || STORIED.has(subject.themes[0] ?? ''))
     if (subject.isTender || !(isAsked || isWide)) return
     for (const theme of subject.themes) {
       const all = random.shuffle(bank.filter(isFor(theme, subject, style)))
@@ -49,6 +51,8 @@ function storiesOf(style: Style, bank: readonly Row[]): StyleWriter {
 }
 
 const ENOUGH = 2
+/** What one tells of rather than sings to. */
+const STORIED: ReadonlySet<string> = new Set(['dragon', 'lighthouse', 'fishing'])
 
 /** True where a story has a word of the topic in it: of those on the sea the one with the ferry goes first. */
 const isTold = ({ topic }: Subject): ((row: Row) => boolean) => {

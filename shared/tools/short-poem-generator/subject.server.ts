@@ -1,9 +1,18 @@
+import { titleCase } from '../../text/grammar.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
 import { listEntries, words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
-import { isManyNamed, isName, isNamed, isNameLike, isPersonNamed } from './people.server.ts'
+import {
+  calledIn,
+  isFeast,
+  isManyNamed,
+  isName,
+  isNamed,
+  isNameLike,
+  isPersonNamed,
+} from './people.server.ts'
 import { GONE, speltOf } from './spelling.server.ts'
 import { namesTheme, themesIn } from './themes.server.ts'
 import { tool, type Input } from './tool.ts'
@@ -27,6 +36,8 @@ export interface Subject {
   /** True where nobody laughs, though nobody has to be comforted: faith, hunger, the climate. */
   readonly isSober: boolean
   readonly isPerson: boolean
+  /** What somebody or a pet is called, where a name was given. */
+  readonly called: string | undefined
   /** True for a pregnancy, an infant or a child that was lost: only what was written for it is given. */
   readonly isChildLost: boolean
   /** True where the form says that it is for a child, by age or by class. */
@@ -76,11 +87,12 @@ export const subjectOf = oncePer((input: Input): Subject => {
     bare,
     phrase: isSaid && isShort ? topic : undefined,
     name: nameOf(isGrave ? topic.replace(GONE, '') : topic),
-    themes: theme ?? themesIn(asked),
+    themes: theme ?? withoutHour(themesIn(asked), asked),
     isGrave,
     isTender,
     isSober,
     isPerson: isPersonNamed(bare) || isNamed(asked),
+    called: calledIn(topic),
     isMany: isManyNamed(bare),
     isChild: CHILD.test(`${asked}, ${input.keywords}`),
     isChildLost,
@@ -89,6 +101,12 @@ export const subjectOf = oncePer((input: Input): Subject => {
     keywords: listEntries(input.keywords),
   }
 })
+
+/** The morning of a feast has no coffee in it that nobody spoke of. */
+const withoutHour = (themes: string[], asked: string): string[] =>
+  themes.length > 1 && !/coffee|espresso|latte|cappuccino|barista|caf|breakfast/iu.test(asked)
+    ? themes.filter((theme) => theme !== 'coffee')
+    : themes
 
 function cleaned(typed: string): string {
   const text = typed
@@ -102,7 +120,7 @@ function cleaned(typed: string): string {
   const small = text.replace(/(?<!\d)\d+(?:st|nd|rd|th)/giu, '').match(/\p{Ll}/gu)?.length ?? 0
   // One word in capitals is shouted where it is longer than letters one would spell: 'MISCARRIAGE', not 'NASA'.
   const isShouted = small === 0 && (words(text).length > 1 || text.length > SPELLED_MAX)
-  const calm = isShouted ? text.toLowerCase() : text
+  const calm = isShouted ? text.toLowerCase().replace(/\p{Ll}+/gu, withCapital) : text
   const [first = ''] = words(calm)
   // A capital at the start is a sentence's, but for names: 'Emma', 'Leeds in the rain', 'NASA'.
   return isName(first) ||
@@ -112,6 +130,12 @@ function cleaned(typed: string): string {
     isNameLike(calm)
     ? calm
     : calm.charAt(0).toLowerCase() + calm.slice(1)
+}
+
+/** 'CHRISTMAS MORNING' is shouted, and Christmas keeps its capital. */
+function withCapital(word: string): string {
+  const name = titleCase(word)
+  return isFeast(name) ? name : word
 }
 
 const SPELLED_MAX = 5

@@ -29,6 +29,61 @@ describe('what a poem is called', () => {
   })
 })
 
+describe('who is called by name', () => {
+  it.each([
+    ['Biscuit the cat', 'Biscuit'],
+    ['my dog Max', 'Max'],
+    ["Bob's retirement", 'Bob'],
+    ['my mom', 'Mom'],
+    ['retirement poem for coworker Bob', 'Bob'],
+    ['Christmas', undefined],
+    ['my Monday', undefined],
+    ['the moon', undefined],
+  ])('%s: %s', (topic, called) => {
+    expect(subjectOf(inputOf(topic)).called).toBe(called)
+  })
+
+  it.each(['Biscuit the cat', 'my dog Max', 'my friend Dave', "Bob's retirement"])(
+    'in a limerick on %s, which is no joke on anything',
+    (topic) => {
+      const poems = poemsOf(inputOf(topic, 'limerick'))
+      const { called = '' } = subjectOf(inputOf(topic))
+      expect(poems.length).toBeGreaterThan(1)
+      for (const { content } of poems.slice(0, 2)) expect(content).toContain(called)
+      for (const { content } of poems)
+        expect(content).not.toMatch(/expert|opened a club|the papers/)
+    },
+  )
+
+  it('and not by the words of a loss', () => {
+    const { name, letters } = subjectOf(inputOf('my grandfather who passed away'))
+    expect([name, letters]).toEqual(['my grandfather', 'GRANDFATHER'])
+  })
+})
+
+it.each(['fisherman', 'graduation', 'heartbreak', 'nurse', 'the moon', 'lighthouse'])(
+  'gives %s what was written of it, and nothing that suits anything',
+  (topic) => {
+    for (const style of ['haiku', 'free verse']) {
+      const poems = poemsOf(inputOf(topic, style))
+      expect(poems.length).toBeGreaterThan(1)
+      for (const { content } of poems.slice(0, 2))
+        expect(content).not.toMatch(/Say it slowly|a drawer in my head|gone cold\nand I|good look/)
+    }
+  },
+)
+
+it.each([
+  ['a knight and a dragon', 'ballad', /dragon/],
+  ['a fisherman lost in a storm', 'ballad', /lantern|boat/],
+  ['an old lighthouse', 'narrative', /keeper|ferry|bottle/i],
+  ['coffee on Monday morning', 'limerick', /coffee|decaf/],
+])('has poems on %s (%s)', (topic, style, said) => {
+  const poems = poemsOf(inputOf(topic, style))
+  expect(poems.length).toBeGreaterThan(1)
+  expect(poems[0]?.content).toMatch(said)
+})
+
 describe('who is spoken to', () => {
   it('is somebody, several, or nobody', () => {
     expect(subjectOf(inputOf('grandad'))).toMatchObject({ isPerson: true, isMany: false })

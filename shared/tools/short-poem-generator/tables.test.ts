@@ -58,16 +58,17 @@ describe('the other banks', () => {
     expect(limericks.length).toBeGreaterThanOrEqual(60)
     for (const { title, lines, openings } of limericks) {
       expect(unknown(lines), title).toEqual([])
+      const isNamed = openings?.some((opening) => opening.includes('{n}')) === true
       if (openings === undefined)
         expect(formProblem('limerick', lines.join('\n'), ''), title).toBeUndefined()
       else
-        for (const topic of ['cheese', 'football', 'the moon'])
+        for (const topic of isNamed ? ['Max', 'Biscuit'] : ['cheese', 'football', 'the moon'])
           expect(
             openings.filter(
               (opening) =>
                 formProblem(
                   'limerick',
-                  [opening.replace('{x}', topic), ...lines].join('\n'),
+                  [opening.replace(/\{[nx]\}/u, topic), ...lines].join('\n'),
                   '',
                 ) === undefined,
             ).length,

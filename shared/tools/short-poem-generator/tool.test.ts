@@ -129,7 +129,9 @@ describe('the built-in writer', () => {
   it('tells nobody a story whose facts are not those of the form', () => {
     const bob = 'retirement poem for coworker Bob 35 yrs at post office'
     expect(generate(inputOf(bob, 'narrative', 'golf'))).toBeUndefined()
-    expect(generate(inputOf('my cat Biscuit who steals socks', 'limerick'))).toBeUndefined()
+    const socks = draftsOf(inputOf('my cat Biscuit who steals socks', 'limerick'))
+    expect(socks.length).toBeGreaterThan(1)
+    for (const { content } of socks) expect(content).toContain('Biscuit')
     for (const seed of ['a', 'b', 'c']) {
       for (const { content } of draftsOf(inputOf('my cat', 'limerick'), seed))
         expect(content).not.toContain('Claire')
