@@ -69,4 +69,6 @@ export interface Career {
   readonly title: Title
   readonly experience: Experience
   readonly skills: readonly Skill[]
+  /** What they say they look for, after 'looking for': 'an internship'. */
+  readonly wish?: string
 }

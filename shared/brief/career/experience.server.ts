@@ -1,4 +1,4 @@
-import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
+import { lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import { norm } from '../../text/measures.ts'
 import { plainCase } from '../letters.server.ts'
 import type { Experience } from './career.ts'
@@ -34,11 +34,15 @@ const GRADUATED =
 const FIRST_PERSON =
   /^(?:(?:i|i['’]m|i['’]ve)\b|my\b(?=.*\b(?:is|are|was|were|has|have|had|began|started|took|led)\b))/iu
 const PAST =
-  /^(?:worked|led|managed|built|ran|taught|started|served|helped|studied|volunteered|looked after|cared for|trained|sold|designed|developed|organi[sz]ed|supported|created|founded|launched|spent|completed|handled|supervised|coordinated|drove|cooked|wrote|did|joined|held|graduated|qualified|raised)\b/iu
+  /^(?:was|worked|led|managed|built|ran|taught|started|served|helped|studied|volunteered|looked after|cared for|trained|sold|designed|developed|organi[sz]ed|supported|created|founded|launched|spent|completed|handled|supervised|coordinated|drove|cooked|wrote|did|joined|held|graduated|qualified|raised)\b/iu
 
 /** Reads what somebody typed as their experience. Nothing is computed and nothing is left out. */
 export function readExperience(text: string): Experience {
-  const plain = tidied(text)
+  // 'since 2011, in small practices' is one statement.
+  const plain = tidied(text).replace(
+    /^([^,;]{0,40}\d[^,;]{0,20}), (?=(?:in|at|as|with|for|across)\b)/u,
+    '$1 ',
+  )
   const [first = '', ...others] = plain.split(/[,;] ?/)
   const rest = others.filter((part) => !WISH.test(part))
   if (NONE.test(plain) || plain === '' || (NONE.test(first) && rest.length === 0))
@@ -95,8 +99,14 @@ function besideYears(first: string, rest: readonly string[]): Experience | undef
 function sentenceOf(part: string): string | undefined {
   const own = OWN_SINCE.exec(part)
   if (own) return `I have had my own ${own[1]} since ${own[2]}`
+  const [, thing] = OWN.exec(part) ?? []
+  if (thing) return `I have my own ${thing}`
   return FIRST_PERSON.test(part) || PAST.test(part) ? inFirstPerson(part) : undefined
 }
+
+/** What a tradesperson has to work with. */
+const OWN =
+  /^(?:with )?(?:my )?own ((?:\p{L}+ )?(?:van|car|tools|transport|vehicle|truck|equipment|insurance|studio|salon|workshop|business|company|shop|practice|chair|boat|horse|kitchen))$/iu
 
 const ASIDE =
   /^(?:mostly|mainly|largely|partly|all|most of (?:it|them|that)|the last|including) \S/u
@@ -148,6 +158,8 @@ function capitalMonth(time: string): string {
 
 /** 'worked in retail' → 'I worked in retail'. */
 function inFirstPerson(sentence: string): string {
+  const [, post] = /^was (?!(?:an?|the|in|at|on|with|able|self)\b)(\p{L}.*)$/u.exec(sentence) ?? []
+  if (post !== undefined) return `I was ${withArticle(post)}`
   if (!FIRST_PERSON.test(sentence)) return `I ${lowerFirst(sentence)}`
   return upperFirst(sentence).replace(/\bi\b/gu, 'I')
 }

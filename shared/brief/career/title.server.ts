@@ -58,7 +58,7 @@ export function readTitle(text: string): Title {
   )
   if (bare === '')
     return { label: '', tail: '', standing: stated, occupation: undefined, extras: [] }
-  const parts = bare.split(PARTS).map(tidied).filter(Boolean)
+  const parts = studying(bare.split(PARTS).map(tidied).filter(Boolean))
   const [first = '', second = ''] = parts
   const { head, tail: after } = splitTail(first)
   // Where somebody worked before they lost the post, they are no more.
@@ -86,6 +86,14 @@ export function readTitle(text: string): Title {
 }
 
 const MARGIN = 40
+
+/** 'student - computer science' is a student of it. */
+function studying([first = '', second = '', ...others]: string[]): string[] {
+  const isStudent = /^(?:\p{L}+[- ]year )?(?:student|undergraduate)$/iu.test(first)
+  return isStudent && second !== '' && personOf(second) === undefined
+    ? [first.replace(/(?:student|undergraduate)$/iu, (word) => `${second} ${word}`), ...others]
+    : [first, second, ...others].filter(Boolean)
+}
 
 function tidied(text: string): string {
   let plain = norm(text).replace(/\n+/g, ', ').replace(BULLET, '').replace(CLOSING, '').trim()

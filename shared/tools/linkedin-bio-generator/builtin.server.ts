@@ -2,12 +2,12 @@ import type { Career, Experience, Skill, Standing } from '../../brief/career/car
 import { gerund, thirdPerson, withArticle } from '../../text/grammar.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
-import { careerOf } from './career-of.server.ts'
+import { careerOf, studyOf } from './career-of.server.ts'
 import { headlineOf } from './headline.server.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { createVoice, type Holes, inside, type Voice } from './phrases.server.ts'
-import { listed, listOf, skillSentences, traitSentences } from './skill-sentences.server.ts'
+import { askOf, listed, listOf, skillSentences, traitSentences } from './skill-sentences.server.ts'
 import { tool, type Input } from './tool.ts'
 
 /** How often an opening is tried, so that the engine can replace what fails. */
@@ -29,7 +29,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const { occupation } = career.title
   const standing = standingOf(career)
   // A student does what students do, and only learns what others are paid for.
-  const isStudying = standing === 'learning' && occupation?.world === 'student'
+  const isStudying = standing === 'learning' && occupation === undefined
   const voice = createVoice(fittingTone(input, career), isStudying ? 'studying' : standing, random)
   const day = random.shuffle(occupation?.day ?? [])
   let left = random.shuffle(OPENINGS)
@@ -84,9 +84,12 @@ function bioOf(career: Career, opening: Opening, { voice, day, random }: Writing
   const skilled = hook.saysSkills
     ? traitSentences(skills, voice)
     : skillSentences(skills, title.occupation?.world, voice)
+  const { wish } = career
   const daily = title.occupation ? present(voice.say('day', holes)) : []
   const close = present(
-    hook.isNamed ? voice.say('close.next', holes) : undefined,
+    wish === undefined
+      ? hook.isNamed && voice.say('close.next', holes)
+      : voice.say('close.wish', { wish }),
     voice.say('close', { talk: talkOf(career, random) }),
   )
   const opened = [...hook.sentences, ...years]
@@ -144,8 +147,8 @@ function timesOf(experience: Experience): Holes {
 /** More would make no question. */
 const ASKED_SKILLS_MAX = 5
 
-const present = (...texts: readonly (string | undefined)[]): string[] =>
-  texts.filter((text) => text !== undefined)
+const present = (...texts: readonly (string | undefined | false)[]): string[] =>
+  texts.filter((text) => typeof text === 'string')
 
 /** Where in the day of a result each opening begins, and how much of it one bio tells. */
 const DAY_FROM: Readonly<Record<Opening, number>> = { work: 0, question: 2, scene: 4 }
@@ -169,6 +172,8 @@ function holesOf({ title, skills }: Career, opening: Opening, day: readonly stri
     field: field === undefined ? undefined : withTail(field),
     own,
     label: isNameless ? label : undefined,
+    study: studyOf(title),
+    ask: askOf(skills) || undefined,
     list: listOf(skills.filter(({ kind }) => kind !== 'traits')) || undefined,
     ...(occupation && {
       bare: person,
@@ -192,16 +197,31 @@ function experienceSentences(experience: Experience, voice: Voice): string[] {
     return present(how === '' ? voice.say('exp.new', {}) : voice.say('exp.how', { how }))
   }
   const { time, tail, kind } = experience
-  if (tail !== '') return present(voice.say(`exp.${kind}Tail`, { time, tail }))
   const isOver = kind === 'period' && time.startsWith('from ')
+  if (tail !== '')
+    return present(voice.say(`exp.${isOver ? 'range' : kind}${formOf(tail, kind)}`, { time, tail }))
   return present(voice.say(isOver ? 'exp.range' : `exp.${kind}`, { time }))
 }
+
+/** How what follows a time is said: 'teaching children' is what was done, 'in retail' where. */
+const formOf = (tail: string, kind: string): string =>
+  kind === 'duration' && /^\p{L}+ing\b/u.test(tail) ? 'Doing' : 'Tail'
+
+/** What of a skill one could have a conversation about; of a tool or a paper hardly. */
+const ASKED_KINDS: ReadonlySet<string> = new Set(
+  'people planning analysis writing design technical care teaching hands selling'.split(' '),
+)
 
 /** What one could talk about: the subjects of the trade, else the person's own. */
 function talkOf({ title, skills }: Career, random: Random): string {
   const { occupation, person, field, own, label } = title
   if (occupation) return random.pick(occupation.talk)
   if (field !== undefined) return field
+  const study = studyOf(title)
+  if (study !== undefined) return study
+  if (title.standing === 'seeking') return 'a position'
+  const asked = skills.find((skill) => ASKED_KINDS.has(skill.kind) && askOf([skill]) !== undefined)
+  if (asked) return asked.text
   if (person !== undefined) return `the work of ${withArticle(person)}`
   return (own === undefined && label) || (skills[0] as Skill).text
 }

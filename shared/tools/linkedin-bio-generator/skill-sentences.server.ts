@@ -3,6 +3,7 @@ import type { Skill, SkillKind } from '../../brief/career/career.ts'
 import type { World } from '../../brief/career/occupations.server.ts'
 import { isCounted } from '../../brief/career/papers.server.ts'
 import table from '../../brief/career/data/skills.json' with { type: 'json' }
+import soft from './data/soft.json' with { type: 'json' }
 import type { Voice } from './phrases.server.ts'
 
 /** Which skills people of a world name first; the others follow in the order of the table. */
@@ -43,7 +44,7 @@ export function skillSentences(
   const others = skills.filter(({ kind }) => kind !== 'traits' && !APART.includes(kind))
   if (others.length === 0) return own
   if (others.length <= ONE_LIST_MAX) {
-    return [voice.say('skills.all', { list: listOf(others) }) as string, ...own]
+    return [voice.say('skills.all', { list: listOf(others), ask: askOf(others) }) as string, ...own]
   }
   const first = world === undefined ? [] : FIRST[world]
   const kinds = [...new Set([...first, ...ALL_KINDS])]
@@ -52,7 +53,7 @@ export function skillSentences(
     .filter(({ list }) => list.length > 1)
   const rest = others.filter((skill) => !groups.some(({ list }) => list.includes(skill)))
   if (groups.length === 0 || (groups.length === 1 && rest.length === 0)) {
-    return [voice.say('skills.all', { list: listOf(others) }) as string, ...own]
+    return [voice.say('skills.all', { list: listOf(others), ask: askOf(others) }) as string, ...own]
   }
   return [
     voice.say('skills.lead', {}) as string,
@@ -82,6 +83,16 @@ export function listOf(skills: readonly Skill[]): string {
     isCounted(text) && !/^an? /.test(text) ? withArticle(text) : text,
   )
   return listed(texts)
+}
+
+const SOFT = new Set(soft)
+
+/** The skills as what one can be asked about: nobody asks somebody about their patience. */
+export function askOf(skills: readonly Skill[]): string | undefined {
+  const isAsked = skills.every(
+    ({ text, kind }) => kind !== 'traits' && !SOFT.has(text.toLowerCase()),
+  )
+  return isAsked && skills.length > 0 ? listOf(skills) : undefined
 }
 
 /** 'a, b and c'; where one holds an 'and' itself, a comma stands before the last. */

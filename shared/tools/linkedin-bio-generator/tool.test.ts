@@ -92,7 +92,7 @@ describe('the built-in writer', () => {
     for (const seed of ['a', 'b', 'c', 'd']) {
       const hooks = draftsOf(generate(input, seed)).map(({ bio }) => bio.split('\n')[0] ?? '')
       expect(hooks.filter((hook) => hook.includes('?'))).toHaveLength(1)
-      const scene = /working days?\b|[Mm]ost days|[Dd]ays are spent/
+      const scene = /working (?:days?|week)\b|[Mm]ost (?:of my )?days|[Dd]ays are spent/
       expect(hooks.filter((hook) => !hook.includes('?') && scene.test(hook))).toHaveLength(1)
     }
   })
@@ -220,14 +220,43 @@ describe('the built-in writer', () => {
       }
   })
 
+  it.each<[string, string, string, RegExp, RegExp]>([
+    // Who directs others is told no clerk's day.
+    ['HR director', '15+ years in retail', 'hiring, coaching', /years/u, /records|policies/u],
+    [
+      'student - computer science',
+      'none yet, looking for internship',
+      'Python, Java',
+      /computer science.*looking for an internship/su,
+      /taking notes|none yet|Java and computer/u,
+    ],
+    [
+      'accountant',
+      'since 2011, in small practices',
+      'VAT, Xero',
+      /in small practices since 2011/u,
+      /:[^.]*since/u,
+    ],
+    ['dog groomer', '4 yrs, own van', 'scissoring, clipping', /I have my own van\./u, /: 4 years/u],
+    ['teacher', 'a while', 'patience', /patience/u, /about patience|with: patience|a while/u],
+    ['Retired headteacher', 'none', 'planning, Excel', /retired/u, /start|beginning/u],
+  ])(
+    'says of %s with %s what a person would put up',
+    (profession, time, skills, wanted, unwanted) => {
+      for (const seed of ['a', 'b', 'c'])
+        for (const { bio } of draftsOf(generate(inputOf(profession, time, skills), seed))) {
+          expect(bio.replaceAll('’', "'")).toMatch(wanted)
+          expect(bio).not.toMatch(unwanted)
+        }
+    },
+  )
+
   it('says the time once, and in the first sentence where that is where people say it', () => {
-    const bios = ['a', 'b', 'c', 'd'].flatMap((seed) =>
+    const bios = [...'abcdefghij'].flatMap((seed) =>
       draftsOf(generate(inputOf('Butcher', '22 years'), seed)).map(({ bio }) => bio),
     )
     for (const bio of bios) expect(bio.split('22 years'), bio).toHaveLength(2)
-    expect(bios.some((bio) => /^[^\n]*I am a butcher with 22 years of experience/.test(bio))).toBe(
-      true,
-    )
+    expect(bios.some((bio) => /^[^\n.]*\bwith 22 years of experience/iu.test(bio))).toBe(true)
   })
 
   it('lets nobody who has only begun do what the trade does all day', () => {
