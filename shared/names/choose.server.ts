@@ -108,7 +108,8 @@ class Choice {
 
   #admits({ words, own, name }: NameIdea): boolean {
     const shape = shapeOf(name)
-    if ((this.#uses.get(shape) ?? 0) >= (SHAPES_MAX[shape] ?? Infinity)) return false
+    const [usual = Infinity, asked = usual] = SHAPES_MAX[shape] ?? []
+    if ((this.#uses.get(shape) ?? 0) >= (this.isAsked ? asked : usual)) return false
     if (this.#uses.has(lettersOf(name))) return false
     return words.every(
       (word) => (this.#uses.get(singular(word)) ?? 0) < (own.includes(word) ? OWN_MAX : 1),
@@ -137,13 +138,14 @@ function shapeOf(name: string): string {
   return /(?:lane|row|street|well|work|wright)$/i.exec(name)?.[0].toLowerCase() ?? '…'
 }
 
-const SHAPES_MAX: Readonly<Record<string, number>> = {
-  '&': 3,
-  'the …': 2,
-  lane: 1,
-  row: 1,
-  street: 1,
-  well: 1,
-  work: 1,
-  wright: 1,
+/** How many of a shape, and how many where names are still asked for. */
+const SHAPES_MAX: Readonly<Record<string, readonly [usual: number, asked?: number]>> = {
+  '&': [3, 5],
+  'the …': [2],
+  lane: [1],
+  row: [1],
+  street: [1],
+  well: [1],
+  work: [1],
+  wright: [1],
 }

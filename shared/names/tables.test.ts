@@ -93,6 +93,16 @@ describe('the tables of names', () => {
     expect(short).toEqual([])
   })
 
+  it('give every trade six names and more, where nothing else is said', () => {
+    const short = trades.flatMap(({ id, keys: [key = ''] }) => {
+      const form = { description: `${key} in a small town`, industry: key, keywords: '' }
+      const candidates = server.write(form, createRandom('1'), { today: '2026-11-22' })
+      const names = assembleBuiltin(server, form, candidates[Symbol.iterator]())?.drafts ?? []
+      return names.length < server.tool.draftsMin ? [id] : []
+    })
+    expect(short).toEqual([])
+  })
+
   it('say why in words that a description of a shop may hold', () => {
     const rules = globalDraftRules({ '': 'prose' }).filter(({ severity }) => severity !== 'W')
     const whys = [...plain, ...crafts].flatMap(({ names }) => Object.values(names))
