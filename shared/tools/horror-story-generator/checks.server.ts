@@ -244,7 +244,7 @@ export const checks: ToolChecks<Draft, Input> = {
 function tooLittle(input: Input): string {
   const closed = closedTheme(input)
   if (isForChildren(input))
-    return 'These stories are written for grown-up readers, so there is none to tell to children here.'
+    return 'Our stories are for adults: people die in some of them. For scouts, pupils or other children there is none here, and nothing was charged.'
   return closed === undefined
     ? 'None of our stories can carry this. Name the theme in a few words: a thing, a person, a place or a feeling.'
     : `No story is made of “${closed}” here. Name another theme: a thing, a person, a place or a feeling.`

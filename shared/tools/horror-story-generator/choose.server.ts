@@ -2,6 +2,7 @@ import type { Random } from '../../text/random.ts'
 import { singular } from '../../text/grammar.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { tokenise } from '../../text/tokens.server.ts'
+import unlike from './data/unlike.json' with { type: 'json' }
 import synonyms from './data/synonyms.json' with { type: 'json' }
 import type { Setting } from './setting.server.ts'
 import { stories, type Story } from './stories.server.ts'
@@ -28,11 +29,25 @@ const readingOf = oncePer((story: Story): Reading => {
   return { keys: story.keys.flatMap(meanings).map(wordsOf), topics: new Set(topics) }
 })
 
+/** Words beside which a key means something else: no ghost sails in a ghost ship. */
+const strangers = new Map(unlike.map(([key = '', words = '']) => [key, words.split(' ')] as const))
+
+const isElsewhere = (key: readonly string[], said: ReadonlySet<string>): boolean =>
+  key.length === 1 && (strangers.get(key[0] ?? '') ?? []).some((word) => said.has(word))
+
 /** A story was written for a theme when all the words of one of its keys stand in it: not 'watch' for 'being watched'. */
 export function nearnessOf(story: Story, theme: Theme): Nearness {
+  const nearness = fullNearnessOf(story, theme)
+  return nearness === 'named' ? 'written' : nearness
+}
+
+function fullNearnessOf(story: Story, theme: Theme): Nearness | 'named' {
   const { keys, topics } = readingOf(story)
   const said = new Set(wordsOf(theme.said))
-  if (keys.some((key) => key.every((word) => said.has(word)))) return 'written'
+  const isNamed = (key: readonly string[]): boolean => key.every((word) => said.has(word))
+  const named = keys.filter((key) => isNamed(key) && !isElsewhere(key, said))
+  if (named.some(({ length }) => length > 1)) return 'named'
+  if (named.length > 0) return 'written'
   return theme.topic !== undefined && topics.has(theme.topic) ? 'related' : 'other'
 }
 
@@ -63,7 +78,7 @@ export function happensAt({ setting: own }: Story, { scene, time }: Setting): bo
   return (isPlace || scene === 'time') && from <= time && time <= to
 }
 
-/** The stories written for a theme; where there is none, all others, those about something of its kind first. */
+/** The stories written for a theme; where there is none, those about something of its kind; where there is none, all. */
 export function ranked(
   style: string,
   theme: Theme,
@@ -81,6 +96,10 @@ export function ranked(
     .map(({ story }) => story)
   const near = (nearness: Nearness): Story[] =>
     shuffled.filter((story) => nearnessOf(story, theme) === nearness)
-  const written = near('written')
-  return written.length > 0 ? written : [...near('related'), ...near('other')]
+  // Of a haunted house are those that say so, before those that only have a house.
+  const named = shuffled.filter((story) => fullNearnessOf(story, theme) === 'named')
+  const written = named.length > 0 ? named : near('written')
+  if (written.length > 0) return written
+  const related = near('related')
+  return related.length > 0 ? related : near('other')
 }

@@ -11,7 +11,7 @@ export const page: ToolPage = {
     heading: 'What is the Horror Story Generator?',
     paragraphs: [
       'Most generated horror is a heap of effects: a storm, a scream, blood on a wall, and then somebody wakes up. This tool gives stories instead. A person does something ordinary, one detail is wrong, it grows, you see what it is, and the last sentence leaves you with a picture.',
-      'The built-in stories were written whole, each with its own premise, teller and ending. Your theme and your setting are woven in where the author left room for them; nothing is put together from parts of different stories. Two stories of a result are always two stories, never one in other words.',
+      'The built-in stories were written whole, each with its own premise, teller and ending. A theme finds the stories that are about it, or the nearest, and is never dropped into a sentence; a setting is told where the story can happen there; nothing is put together from parts of different stories. Two stories of a result are always two stories, never one in other words.',
       'The seven styles differ in what frightens: a mind you cannot rely on (psychological), a presence (supernatural), a house and a family (gothic), the size of things (cosmic), pursuit (slasher), a village and its custom (folk), your own body (body horror).',
     ],
   },
@@ -24,7 +24,7 @@ export const page: ToolPage = {
       },
       {
         title: 'Choose a style and a setting',
-        text: 'Both may stay empty. A setting can be a place or a time: "a car park at night", "Mars", "the 1980s". Where a story cannot move there, it mentions the place and stays where it is.',
+        text: 'Both may stay empty. A setting can be a place or a time: "a car park at night", "Mars", "the 1980s". Where a story cannot happen there, it is told at its own place, and a note says so.',
       },
       {
         title: 'Read the beginning, then the rest',
@@ -53,7 +53,7 @@ export const page: ToolPage = {
       },
       {
         title: 'Choose by your listeners',
-        text: 'The line "Contains" is there for that. Around a campfire take supernatural or folk; leave body horror for people who asked for it.',
+        text: 'The line "Contains" is there for that. Around a campfire of adults take supernatural or folk; leave body horror for people who asked for it. For children there is no story here.',
       },
     ],
   },
@@ -61,7 +61,7 @@ export const page: ToolPage = {
     {
       heading: 'What every story is held to',
       paragraphs: [
-        'Between 350 and 700 words, a beginning, a turn and an ending; one person and one tense throughout; your theme in the first third and your setting in the first two paragraphs; signs of the style you chose. No dream that takes it all back, no "little did I know".',
+        'Between 350 and 700 words, a beginning, a turn and an ending; one person and one tense throughout; your setting, where the story can happen there, in the first two paragraphs; signs of the style you chose. No dream that takes it all back, no "little did I know".',
         'There are limits, whoever wrote it: nobody under 18 is hurt, nothing sexual, no method of self-harm, no real person and no place of a real tragedy, and little gore. If a theme leads there, nothing is written and nothing is charged.',
         'Drafts are written either by a language model that the operator of this site configures, or told from our own collection, which uses no AI model. The result tells you which.',
       ],
@@ -76,7 +76,7 @@ export const page: ToolPage = {
     {
       question: 'Nobody wrote a story about my theme. What do I get?',
       answer:
-        'The nearest one, with your theme worked in where the author left room, and a note under the result that says so. "Tax return" gets a story about forms and waiting rather than a story about anything with the words pasted in.',
+        'The nearest one, told as it was written, and a note under the result that says so. "Tax return" gets a story about forms and waiting rather than a story about anything with the words pasted in.',
     },
     {
       question: 'Can I use a story in a podcast, a video or a game?',
@@ -86,7 +86,7 @@ export const page: ToolPage = {
     {
       question: 'How scary are they? Can I read them to children?',
       answer:
-        'They are written for adults: dread rather than gore, but people die in some of them. The line "Contains" names death, confinement, insects and the like before you read. Read a story yourself before you read it to anybody under 16.',
+        'They are written for adults, and a form that asks for a story for children gets none and costs nothing: dread rather than gore, but people die in some of them. The line "Contains" names death, confinement, insects and the like before you read. Read a story yourself before you read it to anybody under 16.',
     },
     {
       question: 'What makes folk horror different from gothic?',

@@ -92,3 +92,35 @@ describe('the stories', () => {
           )
   })
 })
+
+describe('what a theme finds', () => {
+  const titlesOn = (theme: string, setting = '', style = ''): string[] =>
+    ['a', 'b', 'c', 'd'].flatMap((seed) =>
+      [...write({ theme, style, setting }, createRandom(seed))].map(({ title }) => title),
+    )
+
+  it.each([
+    ['reflection', 'The Man Who Waved Back'],
+    ['mirror', 'Seats Available on the Upper Deck'],
+    ['ghost ship', 'The Bell for Room Nine'],
+    ['the last bus home', 'Eleven Inches Unaccounted For'],
+    ['imaginary friend', 'Taking Turns on the Ice'],
+    ['haunted house', 'Fourteen Going Down'],
+    ['AI assistant', 'The Temp Who Kept Her Mug'],
+    ['werewolf', 'The Temp Who Kept Her Mug'],
+  ])('%s: not “%s”, which only has the word in it', (theme, other) => {
+    const titles = titlesOn(theme)
+    expect(titles.length).toBeGreaterThan(0)
+    expect(titles).not.toContain(other)
+  })
+
+  it('sets nothing of a forest on the coast or in the suburbs', () => {
+    for (const setting of ['on the coast', 'suburbs'])
+      for (const seed of ['a', 'b'])
+        for (const { content } of write(
+          { theme: 'forest', style: '', setting },
+          createRandom(seed),
+        ))
+          expect(content).not.toMatch(/coast|suburbs/u)
+  })
+})

@@ -136,7 +136,7 @@ describe('the built-in writer', () => {
     for (const theme of ['sleepover for 8 year olds', 'a doll, not too scary', 'ghosts for kids']) {
       const input = inputOf(theme)
       expect(generate(input), theme).toBeUndefined()
-      expect(checks.tooLittle?.(contextOf(input))).toMatch(/grown-up readers/)
+      expect(checks.tooLittle?.(contextOf(input))).toMatch(/for adults/)
     }
     expect(generate(inputOf('a children’s home'))).toBeDefined()
   })
