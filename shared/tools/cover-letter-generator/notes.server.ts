@@ -80,13 +80,16 @@ function lostOf({ workExperience }: Input, { applicant }: Material): string[] {
     .split(/[\n;•]|, |\. /u)
     .map((part) => part.trim().replace(/^[-*–—•] ?/u, ''))
     .filter((part) => {
-      const stems = [...stemsOf(part)]
+      const stems = [...stemsOf(part.replace(LINKS, ' '))]
       const isLost = stems.filter((stem) => !read.has(stem)).length * 2 > stems.length
       return isLost && stems.length >= LOST_WORDS_MIN && !isSilent(part)
     })
 }
 
 const LOST_WORDS_MIN = 2
+/** Words that the letter says in its own way: order, lengths of time, short forms. */
+const LINKS =
+  /\b(?:before|then|now|since|prior|previously|currently|after|that|asst|yrs?|years?|months?|exp|still|there|here)\b/giu
 
 /** What is left out without a word. */
 function isSilent(part: string): boolean {

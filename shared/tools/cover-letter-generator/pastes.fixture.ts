@@ -71,7 +71,17 @@ const TRAPS =
     ', ',
   )
 
-/** A paste in one of nine layouts, among them columns, capitals, other tenses and dates first. */
+/** What explains a gap, and belongs in no letter. */
+export const GAPS = [
+  'career break 2020-2021 to care for my mother',
+  'got out of prison in March',
+  'made redundant in May',
+  'took time out to travel',
+  'was unemployed for a year',
+]
+const LACKS = ['no Fortran yet', 'no driving licence', 'Icelandic not perfect']
+
+/** A paste in one of thirteen layouts, among them columns, capitals, other tenses, dates first and notes in one line. */
 export function madePaste(random: Random, index: number): Made {
   const count = 1 + random.int(3)
   const titles = random.sample(TITLES, count)
@@ -93,7 +103,9 @@ export function madePaste(random: Random, index: number): Made {
       workExperience: random.chance(0.3)
         ? `${random.pick(NOISE)}\n${workExperience}`
         : workExperience,
-      skills: random.chance(0.6) ? random.sample(SKILLS, 3).join(', ') : '',
+      skills: random.chance(0.6)
+        ? [...random.sample(SKILLS, 3), ...random.sample(LACKS, random.int(2))].join(', ')
+        : '',
       tone: random.pick(['professional', 'conversational', 'enthusiastic', 'confident', 'formal']),
     },
   }
@@ -165,6 +177,31 @@ const LAYOUTS: readonly Layout[] = [
       .join(' '),
   (posts, random) =>
     `${posts[0]?.title} for ${2 + random.int(9)} years. ${upper(deeds(random, 1)[0] as string)}`,
+  // Notes: one post behind the other, a gap between them.
+  (posts, random) =>
+    posts
+      .map(({ title, employer, years }) => `${title.toLowerCase()} at ${employer} ${years}`)
+      .flatMap((post, at) => (at === 0 ? [post] : [random.pick(GAPS), `before that ${post}`]))
+      .join(', '),
+  (posts) =>
+    posts
+      .map(({ title, employer, years }) => `${years} ${title.toLowerCase()} ${employer}`)
+      .join('; '),
+  (posts, random) =>
+    [
+      `${random.pick(GAPS)}, was ${posts[0]?.title.toLowerCase()} at ${posts[0]?.employer} ${2 + random.int(9)} years before`,
+      ...deeds(random, 1),
+    ].join('\n'),
+  // Bullets of every kind, and no full stop anywhere.
+  (posts, random) =>
+    posts
+      .flatMap(({ title, employer, years }) => [
+        `- ${title}, ${employer}, ${years}`,
+        `  ${random.pick(DUTIES)}`,
+        `  ${random.pick(deeds(random, 1))}`,
+        `- ${random.pick(GAPS)}`,
+      ])
+      .join('\n'),
 ]
 
 function advert(traps: readonly string[], random: Random): string {
