@@ -90,7 +90,12 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     current = found.length === 1 ? roles.length - 1 : undefined
     for (const rest of rests.flatMap(sentencesIn)) {
       // One word beside a post may be anything: a town, a branch, a shift.
-      if (rest.includes(' ') || found.length === 0 || (found[0]?.title ?? found[0]?.field))
+      if (
+        rests.length > 1 ||
+        rest.includes(' ') ||
+        found.length === 0 ||
+        (found[0]?.title ?? found[0]?.field)
+      )
         add(rest, false)
       else unused.push({ text: rest, why: 'unclear' })
     }
@@ -139,7 +144,7 @@ export function readApplicant(workExperience: string, skills: string): Applicant
       wasAmong = line.isAmong === true
       if (line.isApart || isWhole(heads.at(-1), header.role)) closeHeads()
       heads.push(sameFirm(header, roles.at(-1)))
-      rests.push(...header.rest)
+      rests.push(...header.rest.filter((part) => !SAME.test(part)))
       // A line about work that names no post is whole by itself.
       if (header.rest.length > 0 || named === undefined || line.isInside) closeHeads()
       continue
@@ -162,6 +167,7 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     }
   }
   closeHeads()
+  if (facts.length === 0 && roles.length === 0) roles.push(...inOwnWords(unused))
   return {
     roles,
     facts: whole(facts.map((fact) => amongDeeds(fact, facts))),
@@ -175,6 +181,19 @@ export function readApplicant(workExperience: string, skills: string): Applicant
 
 const isTitleAlone = ({ role, rest }: Header): boolean =>
   rest.length === 0 && role.title !== undefined && Object.keys(role).length === 1
+
+/** Where nothing could be set in a sentence, what was typed, word for word behind a colon: better than no letter. */
+function inOwnWords(unused: { text: string; why: Unused }[]): Role[] {
+  const plain = unused.filter(({ text, why }) => {
+    const count = text.split(/\s+/u).length
+    const isPost = /\bwork\b/iu.test(text) || text.split(/[\s,]+/u).some((word) => isTitle(word))
+    return (
+      isPost && why === 'unclear' && count >= 3 && count <= 30 && !/[?!@#]|\b(?:I|my)\b/u.test(text)
+    )
+  })
+  for (const one of plain) unused.splice(unused.indexOf(one), 1)
+  return plain.map(({ text }) => ({ label: text }))
+}
 
 /** 'Next, Primark, JD Sports': employers one behind the other, where most are known to everybody. */
 function firmsIn(text: string): string[] {
@@ -212,15 +231,16 @@ const isNoWork = (text: string): boolean =>
 const isOfLife = ({ kind, text }: Statement): boolean =>
   (kind === 'having' && / of experience\b/u.test(text)) ||
   (kind === 'own' &&
-    /^I (?:speak|can|have never|have (?:just|recently) (?:finished|left|completed|graduated))\b/u.test(
+    /^I (?:speak|can|know|am studying for|have had an?|have never|have (?:just|recently) (?:finished|left|completed|graduated))\b/u.test(
       text,
     ))
 
 /** 'Receptionist – same firm – 2011–13'. */
+const SAME =
+  /^(?:the )?same (?:firm|company|place|employer|school|hospital|trust|council|university|college|charity|shop|hotel|team)$/iu
+
 function sameFirm({ role, rest }: Header, before: Role | undefined): Role {
-  const isSame = rest.some((part) =>
-    /^(?:the )?same (?:firm|company|place|employer|school|hospital)$/iu.test(part),
-  )
+  const isSame = rest.some((part) => SAME.test(part))
   return isSame && role.employer === undefined && before?.employer !== undefined
     ? { ...role, employer: before.employer }
     : role

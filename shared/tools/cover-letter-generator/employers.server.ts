@@ -54,7 +54,7 @@ export function placed(part: string, line: Line): string {
 
 /** What is called by what it is, and takes an article: 'local pub', 'hotel'. */
 const SOME_HOUSE =
-  /^(?:(?:local|small|large|big|busy|family|family-run|independent|village|city|town|primary|secondary|private|nursing|fish and chip|chip|coffee|corner|clothes|shoe|phone|dental|vet|gp|doctors|law|accountancy|estate|building|haulage|family haulage|marketing|design|insurance|builders|food|call|animal|country|charity|card|book|pet|tyre|car|language|boarding|sandwich|high street) ){0,2}(?:pub|cafe|café|bakery|agency|firm|school|hotel|shop|restaurant|warehouse|factory|garage|salon|clinic|surgery|practice|nursery|care home|home|library|charity|farm|bar|office|supermarket|company|startup|start-up|gym|vets|merchant|quarry|bank|centre|theatre|museum|takeaway|kitchen|gastropub|stables|butchers|hairdressers|dentist|church)$/u
+  /^(?:(?:beach|local|small|large|big|busy|family|family-run|independent|village|city|town|primary|secondary|private|nursing|fish and chip|chip|coffee|corner|clothes|shoe|phone|dental|vet|gp|doctors|law|accountancy|estate|building|haulage|family haulage|marketing|design|insurance|builders|food|call|animal|country|charity|card|book|pet|tyre|car|language|boarding|sandwich|high street) ){0,2}(?:youth club|pub|cafe|café|bakery|agency|firm|school|hotel|shop|restaurant|warehouse|factory|garage|salon|clinic|surgery|practice|nursery|care home|home|library|charity|farm|bar|office|supermarket|company|startup|start-up|gym|vets|merchant|quarry|bank|centre|theatre|museum|takeaway|kitchen|gastropub|stables|butchers|hairdressers|dentist|church|club|youth club)$/u
 /** Bodies that are called with an article. */
 const WITH_THE =
   /^(?:RSPCA|NHS|BBC|RNLI|NSPCC|RSPB|Red Cross|British Red Cross|Post Office|Salvation Army|Samaritans|Environment Agency|Home Office|National Trust|Scouts|Brownies|Guides)$/u
@@ -119,6 +119,9 @@ export const isSmall = ({ text }: Line): boolean => text === text.toLowerCase()
 /** The same behind a preposition, with the article that it takes. */
 export function namedAt(employer: string, line: Line): string {
   const bare = employer.replace(/^(?:their|his|her) /iu, '')
+  const [, house = '', town = ''] = /^(.{3,30}) in (\p{L}+)$/u.exec(bare) ?? []
+  if (SOME_HOUSE.test(house.toLowerCase()))
+    return `${withArticle(house.toLowerCase())} in ${titleCase(town)}`
   // 'GP surgery' keeps its capitals.
   const some = bare.startsWith('GP ')
     ? bare.replace(/^GP .+/u, (name) => `GP${name.slice(2).toLowerCase()}`)

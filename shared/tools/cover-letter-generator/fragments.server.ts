@@ -31,7 +31,7 @@ const EQUIPMENT = new RegExp(
 const NUMBER = String.raw`(?:[£$€]?\d[\d.,]*(?: ?(?:%|(?:k|m|bn|million|percent|per cent|days?|weeks?|hours?|minutes?|mins|ms|secs?|seconds?|x|stars?|points?|people|staff)\b))?)`
 /** 'Email list 12k to 41k', 'month-end close cut from 12 days to 5'. */
 const CHANGED = new RegExp(
-  String.raw`^(\p{L}[\p{L}\d&/' -]{2,50}?)(,? (?:up|down|cut|reduced|raised|grown|grew|increased|improved|doubled|halved))?( from)? (${NUMBER}) (?:to|->|→|–) (${NUMBER})( .{2,30})?$`,
+  String.raw`^(\p{L}[\p{L}\d&/' -]{1,50}?)(,? (?:up|down|cut|reduced|raised|grown|grew|increased|improved|doubled|halved))?( from)? (${NUMBER}) (?:to|->|→|–) (${NUMBER})( .{2,30})?$`,
   'iu',
 )
 /** 'ROAS up from …', 'complaints down 40%', 'sales up 12%'. */
@@ -106,7 +106,7 @@ export function readFragment(text: string): Fragment | undefined {
 const MADE = String.raw`service|app|application|booking system|campaign|course|dashboard|database|game|garden|house|kitchen|model|plan|process|programme|program|rota|shed|shop|site|system|team|tool|training programme|wall|website|workshop`
 /** 'Built churn model', 'lead team of four': the article that notes leave out. */
 const BARE = new RegExp(
-  String.raw`^((?:lead|led|manage|managed|run|ran|supervise|supervised|head|headed|train|trained|build|built|create|created|design|designed|develop|developed|launch|launched|make|made|set up|write|wrote|start|started|plan|planned) )((?:(?!a\b|an\b|the\b|my\b|our\b|all\b|and\b|of\b|in\b|at\b|to\b|for\b)\p{Ll}[\p{Ll}-]* ){0,2}(?:${MADE}|crew|class|group|shift|section|department)(?= |,|$)(?! and ))`,
+  String.raw`^((?:lead|led|manage|managed|run|ran|supervise|supervised|head|headed|train|trained|build|built|create|created|design|designed|develop|developed|launch|launched|make|made|set up|write|wrote|start|started|plan|planned) )((?:(?!a\b|an\b|the\b|my\b|our\b|all\b|and\b|of\b|in\b|at\b|to\b|for\b)\p{Ll}[\p{Ll}-]* ){0,2}(?:${MADE}|crew|class|group|shift|section|department)(?= |,|$)(?! and | \p{Ll}{2,}s(?:$|[ ,.])))`,
   'iu',
 )
 

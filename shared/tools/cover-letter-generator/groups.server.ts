@@ -149,7 +149,9 @@ export function isSameProse(groups: readonly Group[], { applicant }: Material): 
 
 /** Something done, with a figure that is no date: what a reader remembers. */
 export function isExample({ source, said, leans }: Fact): boolean {
-  const isDone = (said.kind === 'deed' && said.clause.form !== 'gerund') || said.kind === 'own'
+  const isDone =
+    (said.kind === 'deed' && said.clause.form !== 'gerund') ||
+    (said.kind === 'own' && !/^I (?:am|have|know|speak|can|volunteer|grew|left)\b/u.test(said.text))
   return (
     isDone &&
     !leans &&

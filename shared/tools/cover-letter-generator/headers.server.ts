@@ -53,6 +53,10 @@ export function readHeader(line: Line, isBelowTitle = false): Header | undefined
     .map((part) => part.trim().replace(/^[\s(–—:;,.-]+|(?<![\s(–—:;,-])[\s(–—:;,-]+$/gu, ''))
     .map((part) => (part.includes('(') ? part : part.replace(/\)$/, '')))
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
+  // 'Taught piano 15 years, church organist': the time is the deed's.
+  const isTold =
+    readVerbClause(lowerFirst(parts[0] ?? ''))?.form === 'past' && !isTitle(parts[0] ?? '')
+  if (isTold && parts.length > 1) return undefined
   const found = partsOf(parts, line, isBelowTitle)
   const [first] = spans
   // Two times in one line are two posts, and what belongs to which is not sure.
@@ -179,6 +183,10 @@ function titleOf(
   const [, head = '', at, employer = ''] = AT.exec(part) ?? []
   const bare = part.replace(MEANWHILE, '')
   const known = knownEmployer(bare)
+  const isNamed = (text: string): boolean =>
+    text.split(' ').some((_, at, all) => isTitle(all.slice(0, at + 1).join(' ')))
+  // 'Currys tech desk' is where, and no post.
+  if (known && known.rest !== '' && !isNamed(known.rest)) return undefined
   if (known && isTitle(known.rest)) return { title: known.rest, at: 'at', employer: known.name }
   if (isTitle(head) && isEmployerBehind(at, employer))
     return { title: head, at: at?.toLowerCase() ?? 'at', employer }

@@ -1,4 +1,4 @@
-import { lowerFirst } from '../../text/grammar.server.ts'
+import { lowerFirst, withArticle } from '../../text/grammar.server.ts'
 import { isCredential } from './credentials.server.ts'
 import { isGap, schoolBehind } from './gaps.server.ts'
 import { isPrivate } from './private.server.ts'
@@ -26,14 +26,20 @@ const SUBORDINATE =
  * delivery driver'. What stands behind a post or a gap and is neither stays with it.
  */
 export function segmentsOf(line: string): string[] {
-  return segments(line.replace(DISMISSED, '$3 at $1 for $2').replace(BACK, '$2 since $1')).map(
-    asPost,
-  )
+  return segments(
+    line
+      .replace(DISMISSED, '$3 at $1 for $2')
+      .replace(BACK, '$2 since $1')
+      .replace(OWN_SHOP, 'I had my own $2 for $1'),
+  ).map(asPost)
 }
 
 /** 'Made redundant from Wilko after 9 years as forklift driver': the post is said, and why it ended is not. */
 const DISMISSED =
   /(?:(?:I )?(?:was|were|got|been) )?(?:made redundant|laid off|let go|redundant) (?:from|by|at) ([^,;]{2,40}?) after (\d{1,2} (?:years|months)) as (?:an? )?([^,;.]{2,40})/iu
+/** '30 years own alterations shop in Lahore'. */
+const OWN_SHOP =
+  /(?<=^|, )(\d{1,2} years) own ((?:[\p{L}-]+ ){0,2}(?:shop|business|firm|company|salon|cafe|restaurant|stall|garage|studio|farm|practice|school|round)(?: (?:in|at) \p{L}+)?)/iu
 /** 'Returned 2019 as part time admin at a surgery (still there)'. */
 const BACK =
   /^(?:I )?returned (?:to work )?(?:in )?((?:19|20)\d{2}) as (?:an? )?([^();]{4,60}?),? \(?still (?:there|here)\)?$/iu
@@ -79,7 +85,8 @@ function partsOf(line: string): { text: string; isLinked: boolean }[] {
     .filter(Boolean)
     .map((part) => {
       // 'Secretary, Wragge, then Gowling' is one post.
-      const isLinked = LINK.test(part) && opensPost(unlinked(part))
+      const bare = unlinked(part)
+      const isLinked = bare.startsWith('I am now ') || (LINK.test(part) && opensPost(bare))
       return { text: isLinked || !LINK.test(part) ? unlinked(part) : part, isLinked }
     })
 }
@@ -94,11 +101,21 @@ function opensPost(part: string): boolean {
   )
 }
 
+/** 'Now shift supervisor with 22 people'. */
+const NOW_TITLE = /^(?:and )?(?:now|currently) (?!an? |the |at |in |with |for )(\p{L}.*)$/iu
+const isPostNow = (rest: string): boolean =>
+  spansIn(rest).length === 0 &&
+  !/ (?:at|for) | in \p{Lu}/u.test(rest) &&
+  TITLE_WORDS.some((count) => isTitle(rest.split(' ').slice(0, count).join(' ')))
+
 const unlinked = (text: string): string =>
   text
     .replace(
       /^(?:and )?(?:now|currently) (?=\p{L}{3,}ing \p{L})(?!(?:working (?:as|at|for)|taking|travelling|looking|raising|caring for my|studying)\b)/iu,
       'I am now ',
+    )
+    .replace(NOW_TITLE, (whole, rest: string) =>
+      isPostNow(rest) ? `I am now ${withArticle(rest)}` : whole,
     )
     .replace(LINK, '')
     .replace(LINK_BEHIND, '')
@@ -130,13 +147,19 @@ function isBreak(held: readonly Kind[], next: Kind, text: string, first: string)
       /^\p{L}+ing\b/u.test(first) ||
       (held.includes('post') && spansIn(text).length > 0)
     )
+  if (next === 'other' && held.every((kind) => kind === 'paper'))
+    return /^(?!.*\b(?:uni|university|college|school|academy)\b)\p{Ll}/u.test(text)
+  if (next === 'other' && held.every((kind) => kind === 'deed') && isTitle(text)) return true
+  if (next === 'post' && (held[0] === 'paper' || held[0] === 'deed')) return true
   if (next === 'post') return hasTime || held.every((kind) => kind === 'paper' || kind === 'deed')
   return next === 'paper' && (held.includes('post') || held.includes('deed'))
 }
 
 function kindOf(part: string): Kind {
+  if (/\bsince (?:childhood|i was (?:a child|\d+|little|small))\b/iu.test(part)) return 'void'
   if (isGap(part) || isPrivate(part) || schoolBehind(part) !== undefined) return 'void'
   if (OTHER_WORK.test(part)) return 'post'
+  if (/^(?:qualified|retrained|graduated)\b/iu.test(part) && !isTitle(part)) return 'deed'
   const clause = readVerbClause(lowerFirst(part))
   if (isPaper(part)) return 'paper'
   const [found, ...more] = spansIn(part)

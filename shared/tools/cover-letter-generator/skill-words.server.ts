@@ -55,6 +55,10 @@ const PENDING: readonly (readonly [RegExp, (what: string) => string])[] = [
     /^(early starts|nights|night shifts|weekends|shifts|shift work|overtime) (?:ok|fine|no problem)$/iu,
     (what) => `I am happy with ${what.toLowerCase()}`,
   ],
+  [
+    /^(.+?),? \(?(?:studying|in progress|ongoing|working towards|started)\)?$/iu,
+    (what) => `I am studying for ${what}`,
+  ],
   [/^(available .+)$/iu, (what) => `I am ${what}`],
 ]
 
@@ -70,7 +74,9 @@ function pendingOf(text: string): string | undefined {
 
 /** True for what is learned or was applied for, and is not there yet. */
 export const isPending = (text: string): boolean =>
-  /\b(?:applied for|working towards|studying|learning|training for|willing)\b/iu.test(text)
+  /\b(?:applied for|working towards|studying|learning|training for|willing|in progress|ongoing)\b/iu.test(
+    text,
+  )
 
 /** 'Fast worker' is what somebody is, and 'forklift licence' what they hold. */
 const PAPER_HEAD = /\b(?:licen[cs]e|certificate|diploma|degree|ticket|badge|card|permit|cert)$/iu
@@ -100,7 +106,9 @@ export function readSkillWords(skills: readonly string[]): SkillWords {
     const [, own] = OWN.exec(text) ?? []
     const [, language] = SPEAKER.exec(text) ?? []
     const pending = pendingOf(text)
-    if (pending !== undefined) told.push(`${pending}.`)
+    const tongues = text.split(/[ /]|(?: and )/u).filter((word) => word !== 'and')
+    if (tongues.length > 1 && tongues.every(isLanguage)) spoken.push(...tongues.map(upperFirst))
+    else if (pending !== undefined) told.push(`${pending}.`)
     else if (own !== undefined) had.push(`my own ${lowerFirst(own)}`)
     else if (HAD.test(text)) had.push(withArticle(lowerIfPlain(text)).replace(/^an? (?=an? )/u, ''))
     else if (language !== undefined && isLanguage(language)) spoken.push(upperFirst(language))

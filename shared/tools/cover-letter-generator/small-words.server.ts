@@ -16,16 +16,18 @@ const KIN =
   /\b(my|our) (uncle|aunt|auntie|dad|mum|mom|brother|sister|friend|parent|cousin|nan|gran|grandad|grandmother|grandfather|family|father|mother|neighbour)s (?=(?:cafe|café|shop|farm|restaurant|pub|garage|salon|business|firm|company|bakery|takeaway|hotel|stall|bar|store|house|van|practice|building)\b)/giu
 /** 'Finished Google Data Analytics certificate'. */
 const PAPER =
-  /^((?:finished|completed|passed|gained|got|earned|did|took|achieved|obtained|hold|have) )(?!the |an? |my |our |all |two |three |\d)((?:[\p{L}\d&'’+-]+ ){1,5}(?:certificate|diploma|course|degree|bootcamp|apprenticeship|qualification|exam|badge|traineeship|internship|placement))(?= |$|,)/iu
+  /^((?:finished|completed|passed|gained|got|earned|did|took|served|achieved|obtained|hold|have) )(?!the |an? |my |our |all |two |three |\d)((?:[\p{L}\d&'’+-]+ ){1,5}(?:certificate|diploma|course|degree|bootcamp|apprenticeship|qualification|exam|badge|traineeship|internship|placement))(?= |$|,)/iu
 /** 'Cut p99 latency 40%'. */
 const BY =
   /\b((?:cut|reduced|increased|raised|grew|improved|boosted|lifted|lowered|dropped|upped) (?:(?!by |to |from |\d)[\p{L}\d/&'-]+ ){1,5})(?=\d[\d.,]*(?:%| ?per ?cent)(?:$|[ ,.;]))(?<!(?:by|to|from|of|over|about|than|and|around|nearly|almost) )/giu
 const WAS =
-  /\b(I was|I am|was|trained as|qualified as|worked as|working as|started as|began as) (?!an? |the |my |also |then )((?:\p{Ll}+ )?\p{Ll}+)(?= |$|,)/gu
+  /\b(I was|I am|was|trained as|qualified as|worked as|working as|[Ss]tarted as|[Bb]egan as|became) (?!an? |the |my |also |then )((?:\p{Ll}+ )?\p{Ll}+)(?= |$|,)/gu
 
 /** 'Qualified 2012', 'won a prize 2019'. */
 const YEAR =
   /^((?:I )?(?:qualified|graduated|trained|passed|finished|completed|won|retrained|joined|started|registered|moved|promoted)\b[^,;]{0,60}?)(?<!\b(?:in|since|from|of|to|until|by|for|and|january|february|march|april|may|june|july|august|september|october|november|december|summer|spring|autumn|winter|class|season|year|\d{4}|-|–|,)) ((?:19|20)\d{2})(?=$|[,.;])/iu
+const BECAME =
+  /\b((?:became|started as|joined) [^,;]{2,40}?)(?<!\b(?:in|since|from|of|to|until|by)) ((?:19|20)\d{2})(?=$|[,.;]| and\b)/iu
 const PRIZE =
   /^((?:I )?won )(?!the |an? |my |our |two |three |\d|best |top |first )(?=(?:[\p{L}\d&'’-]+ ){0,4}(?:award|prize|pencil|medal|trophy|scholarship|bursary|competition)(?: |$|,))/iu
 const HOUSE =
@@ -53,6 +55,7 @@ export function withSmallWords(text: string): string {
     )
     .replace(BY, '$1by ')
     .replace(YEAR, '$1 in $2')
+    .replace(BECAME, '$1 in $2')
     .replace(PRIZE, '$1a ')
     .replace(HOUSE, '$1 a ')
     .replace(WEEKLY, ' on $1')

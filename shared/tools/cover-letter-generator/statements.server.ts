@@ -1,6 +1,6 @@
 import { readExperience } from '../../brief/career/experience.server.ts'
 import { findCliche } from './cliches.server.ts'
-import { lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
+import { joinList, lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import { lowered } from '../../brief/letters.server.ts'
 import { createMemo } from '../../text/memo.ts'
 import words from './data/words.json' with { type: 'json' }
@@ -143,7 +143,7 @@ function readAnew(given: string, inEducation: boolean): Statement | Unused {
   if (NOISE.test(text) || RUN_TOGETHER.test(text)) return 'unclear'
   if (text.split(/\s+/).length > WORDS_MAX) return 'unclear'
   const [, lasting] = /^(?:i have |i['’]ve (?:got )?|with |over )?(.+)$/iu.exec(text) ?? []
-  const timed = durationOf(lasting ?? text)
+  const timed = /^(?:full |clean )/iu.test(text) ? undefined : durationOf(lasting ?? text)
   if (timed !== undefined) return { kind: 'having', text: timed }
   if (findCliche(text) !== undefined) return 'worn'
   return spoken(text) ?? listedPart(text, inEducation)
@@ -220,6 +220,25 @@ function spoken(text: string): Statement | Unused | undefined {
       kind: 'own',
       text: sick === 'late' ? 'I have never been a day late' : 'I have never had a day off sick',
     }
+  const [, studied] = /^(.{3,50}?),? \(?(?:in progress|ongoing)\)?$/iu.exec(text) ?? []
+  if (studied !== undefined && isCredential(studied))
+    return { kind: 'own', text: `I am studying for ${studied}` }
+  const [, cleanLicence, held] =
+    /^((?:full |clean ){1,2}(?:driving )?licen[cs]e)(?: for)? (\d{1,2} years)$/iu.exec(text) ?? []
+  if (cleanLicence !== undefined)
+    return { kind: 'own', text: `I have had ${withArticle(lowerFirst(cleanLicence))} for ${held}` }
+  if (/^know (?!how\b)\p{L}/iu.test(text))
+    return { kind: 'own', text: `I ${lowerFirst(text).replace(/like (?=back of)/u, 'like the ')}` }
+  const [, clients] =
+    /^clients?(?:,? incl(?:ude|udes|uding|\.)?)?:? (\p{L}.{3,})$/iu.exec(text) ?? []
+  if (clients !== undefined && !isTitle(text))
+    return {
+      kind: 'own',
+      text: `My clients have included ${joinList(clients.split(/, (?:and )?/u))}`,
+    }
+  const [, place] =
+    /^((?:mentor|carer|coach|tutor|governor|trustee) (?:for|to|of) .+)$/iu.exec(text) ?? []
+  if (place !== undefined) return { kind: 'state', text: withArticle(lowerFirst(place)) }
   if (/^never (?:late|absent|off sick|off)$/iu.test(text))
     return { kind: 'own', text: `I have never been ${text.slice(6).toLowerCase()}` }
   const [, volunteered] = /^volunteering (.+)$/iu.exec(text) ?? []

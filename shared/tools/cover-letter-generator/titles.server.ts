@@ -26,6 +26,7 @@ const titles = createMemo<boolean>(4_000, 120)
 function isTitleAnew(part: string): boolean {
   const bare = part
     .replace(LEVEL_BEHIND, '')
+    .replace(/^part (?:i{1,3}|[123]) (?=\p{L}{3})/iu, '')
     .replace(/^(?:(?:band|grade|level|year|ks) ?\d{1,2}[a-z]?|\d{3}) (?=\p{L})/iu, '')
     .trim()
   const count = bare.split(/\s+/).length
@@ -67,10 +68,9 @@ const SHORT =
 
 /** A title as it stands inside a sentence: 'RN', 'shift leader', 'self-employed'. */
 export function titled(title: string): string {
-  const plain = titleInside(title.replace(LEVEL_BEHIND, '').replace(/^retired /iu, '')).replace(
-    SHORT,
-    (name) => name.toUpperCase(),
-  )
+  const plain = titleInside(title.replace(LEVEL_BEHIND, '').replace(/^retired /iu, ''))
+    .replace(/^part (?=I{1,3} )/u, 'Part ')
+    .replace(SHORT, (name) => name.toUpperCase())
   if (!OWN_ACCOUNT.test(plain))
     return plain
       .replace(

@@ -98,7 +98,7 @@ function foreignThing(sentence: string, stated: Stated): string | undefined {
 
 /** What is said of a wish or of a lack is no claim. */
 const NO_CLAIM =
-  /\b(?:would like to|want to|wish to|hope to|keen to|look forward to|learn|do not|don['’]t|have not|haven['’]t|have no|not yet|yet to|new to|your|you)\b/iu
+  /\b(?:would like to|want to|wish to|hope to|keen to|look forward to|learn|working towards|studying for|applied for|do not|don['’]t|have not|haven['’]t|have no|not yet|yet to|new to|your|you)\b/iu
 
 /** A phrase of the advert that the applicant cannot claim, claimed. */
 function borrowed(sentence: string, input: Input): string | undefined {

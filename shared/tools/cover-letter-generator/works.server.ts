@@ -27,7 +27,7 @@ const POST_LIKE =
 const NO_WORK =
   /\b(?:award|awarded|bonus|break|career gap|children|college|course|degree|expired|experience|furlough|holiday|home|illness|kids|maternity|member|of age|off|old|prize|results?|sabbatical|sales up|school|sick|study|studies|target|travel\p{L}*|trip|uni|university|unemployed|winner|year in|years in)\b/iu
 const SENTENCE =
-  /^(?:I|my|we|our|this|that|there|it|before|until|till|due|because|when|while|with|and|but|also|no|not|never|duties|in|on|of|to|over|up|down)\b|\b(?:I|is|are|was|were|has|have|had|who|which|every|never|until|till|they|he|she|me|us)\b/iu
+  /^(?:I|my|we|our|this|that|there|it|before|until|till|due|because|when|while|with|and|but|also|no|not|never|duties|in|on|of|to|over|up|down)\b|\b(?:coming|moving)\b|\b(?:I|is|are|was|were|has|have|had|who|which|every|never|until|till|they|he|she|me|us)\b/iu
 /** Where an employer's name in a line without capitals ends: 'at Eddie Stobart trunking nights'. */
 const DOING = /^(.+?) ((?:\p{L}{3,}ing|nights|days|weekends|part[- ]time|full[- ]time)(?: .+)?)$/u
 const LABEL_WORDS_MAX = 8
@@ -86,7 +86,11 @@ export function readWork(line: Line): Header | undefined {
     }
   // 'British Gas 2009–2016 service and repair': what stands behind the time says what it was.
   const isBehind =
-    field !== undefined && work.title === undefined && work.field === undefined && isPlain(field)
+    field !== undefined &&
+    (others.length === 0 || NAME.test(field)) &&
+    work.title === undefined &&
+    work.field === undefined &&
+    isPlain(field)
   // 'Sky, Livingston, 2016–2023'.
   if (isBehind && work.employer !== undefined && NAME.test(field))
     return { role: { ...work, ...span, place: placed(field, line) }, rest: others }
@@ -154,9 +158,12 @@ function workOf(head: string, line: Line, isTimed: boolean): Role | undefined {
   if (isField(lowerFirst(head)))
     return isTimed || AGENCY_WORK.test(head) ? { field: lowerFirst(head) } : undefined
   if (!isTimed) return undefined
-  if ((NAME.test(head) && head.includes(' ')) || (EMPLOYER.test(head) && /^\p{Lu}/u.test(head)))
+  if ((NAME.test(head) && head.includes(' ')) || (EMPLOYER.test(head) && /^\p{Lu}\D*$/u.test(head)))
     return { employer: placedAt(head, line) }
-  if (EMPLOYER.test(head) && /^\p{Ll}[\p{L} ]* \p{Lu}\p{L}+$/u.test(head))
+  if (
+    EMPLOYER.test(head) &&
+    /^(?:(?:care|nursing) home|hotel|restaurant|school|pub|nursery) \p{Lu}\p{L}+$/u.test(head)
+  )
     return { employer: `at the ${head}` }
   return labelled(head, line)
 }
