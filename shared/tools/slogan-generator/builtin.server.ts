@@ -14,6 +14,7 @@ import verbs from '../../brief/data/verbs.json' with { type: 'json' }
 import rows from './data/frames.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
 import { aimsOf, clipsOf } from './own-clips.server.ts'
+import { sortLinesOf } from './sorts.server.ts'
 import { hasVoice, isOnlyNames, isSlogan, standsWhole } from './own-lines.server.ts'
 import { tool, type Input } from './tool.ts'
 
@@ -27,7 +28,11 @@ const FIT: Fit = { charsMin: SLOGANS.charsMin, charsMax: SLOGANS.charsMax, measu
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const brief = briefOf(tool, input)
   const tone = fittingTone(brief, input.tone as Tone)
-  const material = withClips(surely(materialOf(brief, tone), brief, input), brief, input)
+  const material = withSort(
+    withClips(surely(materialOf(brief, tone), brief, input), brief, input),
+    brief,
+    input,
+  )
   // One of two prices is not the price.
   const hasPrices = brief.facts.filter((fact) => fact.class === 'price-each').length > 1
   const lines = frames
@@ -49,24 +54,40 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     chance: CHANCE,
   })
   const isStated = new Set(material.stated)
-  const kept = { like: 0, remember: 0, stating: 0, trade: 0, asked: 0 }
+  const kept = { like: 0, remember: 0, stating: 0, trade: 0, asked: 0, sort: 0 }
   const states = (line: Filled): boolean => line.carries.some((id) => isStated.has(id))
   const isDoubtful = doubtsOf(brief, input)
   const isWrong = isMisnamed(input, brief)
   const isOfAnother = isPartOf(input.businessDescription, input.industry, brief.trade)
+  const hasSort =
+    [...(material.values.get('told') ?? []), ...(material.values.get('plain') ?? [])].length >=
+    tool.draftsMin
   const clips = material.values.get('clip')?.length ?? 0
   const weigh = (line: Filled): number => {
     const count = kept.like + kept.remember
     if (isWrong && line.carries.includes('offer')) return -Infinity
     if (isOfAnother && ofTrade(line)) return -Infinity
     if (kept.asked > 0 && line.frame.tags.has('asked')) return -Infinity
+    // Handed back as it was given, a description is no slogan, whatever frame it stands in.
+    const isEcho = tri(line.text, input.businessDescription) >= ECHO
+    if (isEcho && (!hasVoice(line.text) || LISTING.test(line.text)))
+      return count < tool.draftsMin && !hasSort ? FLAT : -Infinity
+    const others = kept.trade + kept.sort
+    if (isSort(line) && kept.stating >= MUCH && others >= kept.stating) return -Infinity
+    if (isSort(line))
+      return balance(line, kept) + (line.frame.tags.has('told') ? TOLD : OF_SORT - kept.sort)
     if (isDoubtful(line))
       return count < tool.draftsMin ? FLAT * (line.frame.tags.has('called') ? 3 : 1.5) : -Infinity
     if (line.frame.tags.has('last')) return count < tool.draftsMin ? FLAT * 4 : -Infinity
     if (line.frame.tags.has('called')) return count < tool.draftsMin ? FLAT * 2 : -Infinity
+    if (line.frame.tags.has('flat') && hasSort) return -Infinity
     if (line.frame.tags.has('flat')) return count < ENOUGH ? FLAT : -Infinity
     // The trade has its say beside what was stated, never instead of it.
-    if (ofTrade(line) && kept.stating > 0 && kept.trade >= kept.stating)
+    if (
+      ofTrade(line) &&
+      kept.stating > 0 &&
+      (kept.stating >= MUCH ? others : kept.trade) >= kept.stating
+    )
       return count < ENOUGH ? FLAT / 2 : -Infinity
     const isWanted = states(line) && kept.stating * 2 <= count
     const own = isOwn(line) ? (hasVoice(line.text) ? VOICED : OWN) : 0
@@ -84,6 +105,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       kept[strengthOf(line.text)]++
       if (states(line)) kept.stating++
       if (ofTrade(line)) kept.trade++
+      if (isSort(line)) kept.sort++
       if (line.frame.tags.has('asked')) kept.asked++
     } else plan.drop([line])
   }
@@ -95,11 +117,16 @@ const CHANCE = 6
 const FLAT = -8
 const ENOUGH = 5
 const NEAR_WHOLE = 0.75
+const ECHO = 0.85
 /** The person's own words come before any composed around them, a sentence of theirs that speaks before all. */
 const OWN = 1
 const VOICED = 1.5
 /** What was stated and not said yet comes before what every business of the trade could say. */
 const NEWS = 3
+/** A line that takes up what was said is worth as much as one that says it, and one of the whole sort fills a list. */
+const MUCH = 3
+const TOLD = 4
+const OF_SORT = 0.5
 /** Half the lines at least say something that only this person could. */
 const STATING = 6
 
@@ -140,6 +167,19 @@ function withClips(material: Material, brief: Brief, input: Input): Material {
 const STATED_ENOUGH = 3
 const SENTENCE_END = /(?<=[.!?])\s+|\n+/u
 
+/** Adds the lines of its sort of business: those that take up a word of the form, and those that hold for all of them. */
+function withSort(material: Material, brief: Brief, input: Input): Material {
+  const { told, plain } = sortLinesOf(brief, input)
+  const valuesOf = (name: string, lines: readonly string[]): Value[] =>
+    lines.map((text, at) => ({ id: `sort.${name}.${at}`, forms: [text], isStated: false }))
+  return {
+    ...material,
+    values: new Map(material.values)
+      .set('told', valuesOf('told', told))
+      .set('plain', valuesOf('plain', plain)),
+  }
+}
+
 /** What is ground, grown or sold somewhere is not there. */
 const LED_AWAY =
   /\b(?:ground|made|grown|woven|brewed|roasted|printed|distilled|buyers?|growers?|importers?|customers?|export(?:ed|s)?|ship(?:ped)?) ?$/iu
@@ -159,6 +199,9 @@ function agrees({ frame, text }: Filled, { offer }: Brief): boolean {
 }
 
 const ofTrade = ({ carries }: Filled): boolean => carries.some((id) => id.startsWith('trade.line'))
+/** 'We sell used books' says what stands in the window. */
+const LISTING = /^(?:we|i) (?:sell|do|make|offer|provide|run|are|have|fix|repair|clean|install)\b/iu
+const isSort = ({ frame }: Filled): boolean => frame.tags.has('sort')
 const isOwn = ({ frame }: Filled): boolean => frame.tags.has('own')
 /** Each sentence of a line of the person's own words has to be one, and two stand as they were written. */
 const isOwnLine = ({ text, frame, carries }: Filled, told: string): boolean => {

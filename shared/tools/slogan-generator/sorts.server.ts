@@ -1,0 +1,77 @@
+import type { Brief } from '../../brief/brief.ts'
+import { namingOf, tradeNamed } from '../../brief/trades.server.ts'
+import { lowerWords } from '../../text/measures.ts'
+import rows from './data/sorts.json' with { type: 'json' }
+import type { Input } from './tool.ts'
+
+/** Lines that hold for every business of a sort, however narrow it is within it. */
+interface Sort {
+  /** Ids of the trades that it is for. */
+  readonly of?: readonly string[]
+  /** Phrases that name what it is for and no trade does, lower case, singular. */
+  readonly keys?: readonly string[]
+  /** Whole slogans; `cat|kitten>` before one asks for one of these words in the form. */
+  readonly lines: readonly string[]
+  /** True where they may be said beside illness, debt or grief. */
+  readonly isSober?: boolean
+}
+
+/** Every row, for its lint. */
+export const sorts = rows as readonly Sort[]
+
+const sortNamed = namingOf(sorts.flatMap((row) => (row.keys ? [{ keys: row.keys, row }] : [])))
+const byTrade = new Map(sorts.flatMap((row) => (row.of ?? []).map((id) => [id, row])))
+
+export interface SortLines {
+  /** What takes up a word of the form: 'Come for the cat. Stay for the chapters.' */
+  readonly told: readonly string[]
+  /** What holds for the whole sort. */
+  readonly plain: readonly string[]
+}
+
+/** The lines for what a form names: the offer first, then the trade that its words entail, then the beginning of its text. */
+export function sortLinesOf(brief: Brief, input: Input): SortLines {
+  const text = `${input.businessDescription} ${input.industry}`
+  const row = sortOf(brief, input)
+  if (!row || (brief.gravity.level !== 'none' && row.isSober !== true)) return NONE
+  const said = ` ${lowerWords(text).join(' ')} `
+  const told: string[] = []
+  const plain: string[] = []
+  for (const line of row.lines) {
+    const at = line.indexOf('>')
+    if (at < 0) plain.push(line)
+    else if (holdsOne(said, line.slice(0, at))) told.push(line.slice(at + 1))
+  }
+  return { told, plain }
+}
+
+const NONE: SortLines = { told: [], plain: [] }
+
+const holdsOne = (said: string, asked: string): boolean =>
+  asked.split('|').some((word) => said.includes(` ${word} `))
+
+function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | undefined {
+  const lead = businessDescription.replace(LEAD, '').split(LEAD_END, 1)[0] ?? ''
+  const named = (phrase: string): Sort | undefined =>
+    sortNamed(phrase)?.row ?? byTrade.get(tradeNamed(phrase)?.id ?? '')
+  for (const { lower } of brief.offer?.forms ?? []) {
+    const row = named(lower)
+    if (row) return row
+  }
+  return inLead(lead, named) ?? byTrade.get(brief.trade?.id ?? '') ?? named(industry)
+}
+
+/** 'Pressure washing driveways' begins with its name: the longest beginning of two words or more that names a row. */
+function inLead(lead: string, named: (phrase: string) => Sort | undefined): Sort | undefined {
+  const words = lead.split(' ')
+  for (let count = words.length; count >= Math.min(2, words.length); count--) {
+    const row = named(words.slice(0, count).join(' '))
+    if (row) return row
+  }
+  return undefined
+}
+
+/** What stands before the name of the thing: 'we do junk removal', 'mobile app that …'. */
+const LEAD = /^(?:we|i)(?:'re| are| do| sell| make| offer| run| are a| run a)? (?:an? )?/iu
+const LEAD_END =
+  /[,.;:+&]| (?:and|at|by|for|from|in|near|of|that|to|who|with|made|selling|serving|open|helping) /u
