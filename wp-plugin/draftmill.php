@@ -31,6 +31,7 @@ require_once __DIR__ . '/includes/settings.php';
 require_once __DIR__ . '/includes/sanitizers.php';
 require_once __DIR__ . '/includes/secret.php';
 require_once __DIR__ . '/includes/scripts.php';
+require_once __DIR__ . '/includes/theme-look.php';
 require_once __DIR__ . '/includes/attributes.php';
 require_once __DIR__ . '/includes/renderer.php';
 require_once __DIR__ . '/includes/shortcodes.php';

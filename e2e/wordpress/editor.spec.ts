@@ -229,10 +229,11 @@ test('reads a shortcode as PHP does, and leaves out what PHP leaves out', async 
 }) => {
   await openEditor(page, wordpress, 'post-new.php')
   const shortcodes = {
-    '[draftmill_slogan_generator theme=”Dark” accent="0A6b4b" heading="Hidden" radius="8px" result_limit="3" hide_fields="Tone, business-description" default_business_description="Bread" industry="" tone="Friendly" lang="en-GB"]':
+    '[draftmill_slogan_generator theme=”Dark” accent="0A6b4b" font="Georgia, Times New Roman" heading="Hidden" radius="8px" result_limit="3" hide_fields="Tone, business-description" default_business_description="Bread" industry="" tone="Friendly" lang="en-GB"]':
       {
         theme: 'dark',
         accent: '#0A6b4b',
+        font: 'Georgia, Times New Roman',
         heading: 'hidden',
         radius: 8,
         resultLimit: 3,
@@ -250,7 +251,7 @@ test('reads a shortcode as PHP does, and leaves out what PHP leaves out', async 
       return { read: made.attributes, block: serialize(made) }
     }, shortcode)
     // Beside them only what stands in every block by default.
-    const blank = { theme: '', accent: '', lang: '', heading: '', hideFields: [] }
+    const blank = { theme: '', accent: '', font: '', lang: '', heading: '', hideFields: [] }
     expect(read).toEqual({ tool: 'slogan-generator', ...blank, ...expected })
     const [fromShortcode, fromBlock] = await renderElements(wordpress, shortcode, block)
     expect(fromBlock).toBe(fromShortcode)

@@ -140,7 +140,7 @@ if (!isWasm) {
     await page.goto(form)
     await page.locator('#draftmill_theme').selectOption('')
     await expect(page.locator('#draftmill_theme')).toContainText(
-      'As the network has it (As the page around',
+      'As the network has it (Fit block themes',
     )
     await save()
     expect(await ownOfSite()).toEqual([])

@@ -28,7 +28,7 @@ test.beforeAll(async ({ wordpress, plugin }) => {
   await installPlugin(wordpress, plugin)
 })
 
-test('takes each of the nine constants before what is saved, and disables its field', async ({
+test('takes each of the ten constants before what is saved, and disables its field', async ({
   page,
   wordpress,
 }) => {
@@ -38,6 +38,7 @@ test('takes each of the nine constants before what is saved, and disables its fi
     secret: `dms_${'U'.repeat(43)}`,
     theme: 'light',
     accent: '#111111',
+    font: 'Arial',
     radius: '1',
     tools: ['etsy-tag-generator'],
     defaults: { 'slogan-generator': { industry: 'Saved' } },
@@ -50,6 +51,7 @@ test('takes each of the nine constants before what is saved, and disables its fi
     DRAFTMILL_SECRET: SECRET,
     DRAFTMILL_THEME: 'Dark',
     DRAFTMILL_ACCENT: '0a6b4b',
+    DRAFTMILL_FONT: 'Georgia, serif',
     DRAFTMILL_RADIUS: 8,
     DRAFTMILL_TOOLS: 'slogan-generator, domain-name-generator',
     DRAFTMILL_DEFAULTS: { 'slogan-generator': { industry: 'Bakery' } },
@@ -67,6 +69,7 @@ test('takes each of the nine constants before what is saved, and disables its fi
     secret: SECRET,
     theme: 'dark',
     accent: '#0a6b4b',
+    font: 'Georgia, serif',
     radius: '8',
     tools: ['domain-name-generator', 'slogan-generator'],
     defaults: { 'slogan-generator': { industry: 'Bakery' } },
@@ -79,7 +82,7 @@ test('takes each of the nine constants before what is saved, and disables its fi
   for (const part of [
     'api-base="https://constant.example.com"',
     `site-key="${SITE_KEY}" token-url=`,
-    'theme="dark" accent="#0a6b4b"',
+    'theme="dark" accent="#0a6b4b" font="Georgia, serif"',
     '--draftmill-radius:8px',
     'default-industry="Bakery"',
     'does not offer the Etsy Tag Generator',
@@ -122,7 +125,7 @@ test('goes on as if nothing were set where a constant does not fit, but offers n
     DRAFTMILL_DEFAULTS: { 'slogan-generator': { industry: 'Bakery', tone: 'angry' } },
   })
   const read = `echo Draftmill\\get_text_setting( 'theme' ), '|', Draftmill\\get_text_setting( 'radius' ), '|', implode( ',', array_filter( array_keys( Draftmill\\get_tools() ), 'Draftmill\\is_offered' ) );`
-  expect(await wordpress.run(read)).toBe('auto||')
+  expect(await wordpress.run(read)).toBe('||')
   await signInToWordPress(page, wordpress)
   await page.goto(wordpress.url + SETTINGS_PATH)
   for (const name of ['THEME', 'RADIUS', 'TOOLS']) {
@@ -138,7 +141,7 @@ test('goes on as if nothing were set where a constant does not fit, but offers n
   expect(await wordpress.run(read)).toBe('light||slogan-generator')
   half.remove()
   const blank = define(wordpress, { DRAFTMILL_TOOLS: '', DRAFTMILL_THEME: '' })
-  expect(await wordpress.run(read)).toMatch(/^auto\|\|.*slogan-generator/)
+  expect(await wordpress.run(read)).toMatch(/^\|\|.*slogan-generator/)
   blank.remove()
 })
 
@@ -155,6 +158,10 @@ test('saves look, tools, default values and limits from its form as they are rea
   await signInToWordPress(page, wordpress)
   await page.goto(wordpress.url + SETTINGS_PATH)
   await page.locator('#draftmill_theme').selectOption('dark')
+  await page.getByLabel('Font').fill('url(x)')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The font was not saved')).toBeVisible()
+  await page.getByLabel('Font').fill('inherit')
   await page.getByLabel('Corner radius').fill('4')
   await page.getByLabel('Etsy Tag Generator', { exact: true }).uncheck()
   const slogans = await openDefaults(page, 'Slogan Generator')
@@ -179,6 +186,7 @@ test('saves look, tools, default values and limits from its form as they are rea
   ) as { tools: string[]; [name: string]: unknown }
   expect(settings).toMatchObject({
     theme: 'dark',
+    font: 'inherit',
     radius: '4',
     defaults: {
       'slogan-generator': {

@@ -325,10 +325,12 @@ test('reads what a shortcode says about look and default values', async ({
   const long = await render(
     '[draftmill_slogan_generator industry="Bakery &amp; caf&#233; &#91;new&#93;" default_tone="FRIENDLY" business-description="Bread" radius="8px" heading="hidden" hide_fields="tone, industry" result_limit="3"]',
   )
-  expect(long).toContain('style="--draftmill-radius:8px;"')
+  expect(long).toContain(
+    'style="--draftmill-radius:8px;--draftmill-accent:var(--wp--preset--color--contrast);"',
+  )
   expect(long).toContain(`api-base="${draftmill.url}" files="${wordpress.url}/wp-content/plugins/`)
   expect(long.replace(/.*<draftmill-slogan-generator .*widgets\/" ([^>]*)><a .*/, '$1')).toBe(
-    `heading="hidden" hide-fields="tone industry" result-limit="3" default-industry="Bakery &amp; café &#091;new&#093;" default-tone="friendly" default-business-description="Bread"`,
+    `theme="fit" heading="hidden" hide-fields="tone industry" result-limit="3" default-industry="Bakery &amp; café &#091;new&#093;" default-tone="friendly" default-business-description="Bread"`,
   )
   await saveSettings(wordpress, {
     api_url: draftmill.url,

@@ -17,6 +17,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 const LOOK_EXAMPLES = array(
 	'theme'        => 'theme="dark"',
 	'accent'       => 'accent="#0a6b4b"',
+	'font'         => 'font="inherit"',
 	'radius'       => 'radius="8"',
 	'lang'         => 'lang="en-GB"',
 	'heading'      => 'heading="hidden"',
@@ -25,14 +26,14 @@ const LOOK_EXAMPLES = array(
 );
 
 /**
- * Sorts attributes into those of the element, the radius, and what is wrong with the rest.
+ * Sorts attributes into those of the element, the custom properties around it, and what is wrong with the rest.
  *
  * A field's name is the default value of that field. Where a tool has a field of the same name as an attribute for the
  * look, the field's is told apart by default_ in front, which goes for every field.
  *
  * @param string                   $tool_id    Id of a tool of the catalogue.
  * @param array<int|string, mixed> $attributes Attributes as they were typed; one without a value has a number for a key.
- * @return array{element: array<string, string>, radius: string, problems: array<string, string>} Problems: sentence to example.
+ * @return array{element: array<string, string>, properties: array<string, string>, problems: array<string, string>} Problems: sentence to example.
  */
 function read_attributes( string $tool_id, array $attributes ): array {
 	$tool     = get_tools()[ $tool_id ];
@@ -74,10 +75,13 @@ function read_attributes( string $tool_id, array $attributes ): array {
 		$defaults[ $field ] = $value;
 	}
 	$problems += explain_unhidden( $tool['fields'], $look['hide-fields'] ?? '', $defaults );
+	$element    = to_element_attributes( $look, $defaults );
+	$radius     = $look['radius'] ?? get_text_setting( 'radius' );
+	$properties = '' === $radius ? array() : array( '--draftmill-radius' => $radius . 'px' );
 	return array(
-		'element'  => to_element_attributes( $look, $defaults ),
-		'radius'   => $look['radius'] ?? get_text_setting( 'radius' ),
-		'problems' => $problems,
+		'element'    => $element,
+		'properties' => $properties + ( 'fit' === ( $element['theme'] ?? '' ) ? get_fitted_properties() : array() ),
+		'problems'   => $problems,
 	);
 }
 
@@ -91,8 +95,9 @@ function read_attributes( string $tool_id, array $attributes ): array {
 function to_element_attributes( array $look, array $defaults ): array {
 	$attributes = array_merge(
 		array(
-			'theme'  => get_text_setting( 'theme' ),
+			'theme'  => get_site_theme(),
 			'accent' => get_text_setting( 'accent' ),
+			'font'   => get_text_setting( 'font' ),
 		),
 		array_diff_key( $look, array( 'radius' => '' ) )
 	);
@@ -124,6 +129,8 @@ function read_look( string $name, string $typed, array $tool ): string {
 			return sanitize_theme( $typed );
 		case 'accent':
 			return sanitize_accent( $typed );
+		case 'font':
+			return sanitize_font( $typed );
 		case 'radius':
 			return sanitize_radius( $typed );
 		case 'lang':
@@ -224,6 +231,7 @@ function from_block_attributes( array $attributes ): array {
 	$given = array(
 		'theme'        => $attributes['theme'] ?? '',
 		'accent'       => $attributes['accent'] ?? '',
+		'font'         => $attributes['font'] ?? '',
 		'radius'       => $attributes['radius'] ?? '',
 		'lang'         => $attributes['lang'] ?? '',
 		'heading'      => $attributes['heading'] ?? '',

@@ -108,10 +108,12 @@ function print_editor_data(): void {
 		'tools'       => $tools,
 		'connection'  => (object) get_connection_attributes(),
 		'look'        => array(
-			'theme'  => get_text_setting( 'theme' ),
+			'theme'  => get_site_theme(),
 			'accent' => get_text_setting( 'accent' ),
+			'font'   => get_text_setting( 'font' ),
 			'radius' => get_text_setting( 'radius' ),
 		),
+		'fitted'      => (object) get_fitted_properties(),
 		'defaults'    => (object) get_list_setting( 'defaults' ),
 		'settingsUrl' => current_user_can( 'manage_options' ) ? get_settings_url() : '',
 		'radiusMax'   => RADIUS_PX_MAX,

@@ -55,7 +55,7 @@ function print_status( array $args, array $options ): void {
  * ## OPTIONS
  *
  * <setting>
- * : api_url, site_key, secret, theme, accent, radius, tools, defaults or role_caps.
+ * : api_url, site_key, secret, theme, accent, font, radius, tools, defaults or role_caps.
  *
  * <value>
  * : The value; '' takes the setting away. A dash reads it from the standard input, so that a secret stays out of the

@@ -28,15 +28,17 @@ function print_look_section(): void {
 function print_theme_field( array $args ): void {
 	$field  = look_up( 'theme', $args['level'] );
 	$themes = array(
-		'auto'  => __( 'As the page around it', 'draftmill' ),
+		'fit'   => __( 'Fit the theme: its colors and its font', 'draftmill' ),
+		'auto'  => __( 'Draftmill’s own, light or dark as the page', 'draftmill' ),
 		'light' => __( 'Light', 'draftmill' ),
 		'dark'  => __( 'Dark', 'draftmill' ),
 	);
+	$unset  = __( 'Fit block themes; in others Draftmill’s own, light or dark as the page', 'draftmill' );
 	if ( $field['can_inherit'] ) {
 		/* translators: %s: name of a theme. */
-		$inherit = sprintf( __( 'As the network has it (%s)', 'draftmill' ), $themes[ $field['inherited'] ] ?? $themes['auto'] );
-		$themes  = array_merge( array( '' => $inherit ), $themes );
+		$inherit = sprintf( __( 'As the network has it (%s)', 'draftmill' ), $themes[ $field['inherited'] ] ?? $unset );
 	}
+	$themes = array_merge( array( '' => $inherit ?? $unset ), $themes );
 	echo '<select id="draftmill_theme" name="' . esc_attr( get_field_name( 'theme' ) ) . '"' . disabled( $field['is_constant'], true, false );
 	print_describing_ids( get_describing_ids( 'theme', $field, false ) );
 	echo '>';

@@ -39,9 +39,9 @@ function render_tool( string $tool_id, array $attributes, ?callable $wrap = null
 	enqueue_tool( $tool_id );
 
 	$around = array( 'class' => 'draftmill' );
-	if ( '' !== $read['radius'] ) {
+	foreach ( $read['properties'] as $name => $value ) {
 		// The semicolon is for WordPress 6.6, which adds a block's margins to the style as it stands.
-		$around['style'] = '--draftmill-radius:' . $read['radius'] . 'px;';
+		$around['style'] = ( $around['style'] ?? '' ) . $name . ':' . $value . ';';
 	}
 	/* translators: %s: title of a tool. */
 	$link = render_link( $tool_id, sprintf( __( 'Open the %s', 'draftmill' ), $tool['title'] ) );

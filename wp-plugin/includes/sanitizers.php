@@ -46,7 +46,7 @@ function sanitize_api_url( $value ): string {
  */
 function sanitize_theme( $value ): string {
 	$value = is_string( $value ) ? strtolower( trim( $value ) ) : '';
-	return in_array( $value, array( 'auto', 'light', 'dark' ), true ) ? $value : '';
+	return in_array( $value, array( 'fit', 'auto', 'light', 'dark' ), true ) ? $value : '';
 }
 
 /**
@@ -57,6 +57,15 @@ function sanitize_theme( $value ): string {
 function sanitize_accent( $value ): string {
 	$value = is_string( $value ) ? ltrim( trim( $value ), '#' ) : '';
 	return (string) sanitize_hex_color( '' === $value ? '' : '#' . $value );
+}
+
+/**
+ * Names of font families with commas between, `inherit` or `system`; '' for anything else: they stand in a style.
+ *
+ * @param mixed $value What was given.
+ */
+function sanitize_font( $value ): string {
+	return sanitize_pattern( $value, '/^[\p{L}\p{N} ,\'"._-]{1,200}$/u' );
 }
 
 /**

@@ -259,7 +259,7 @@ function print_settings_page(): void {
 		</form>
 		<?php print_connect_forms( 'site' ); ?>
 		<h2><?php esc_html_e( 'Putting a tool into a page', 'draftmill' ); ?></h2>
-		<p><?php esc_html_e( 'In the block editor, add a block from the category Draftmill. Anywhere else write the shortcode that stands beside the tool above. It takes theme, accent, radius, lang, heading, hide_fields and result_limit, which go before the settings on this page, and the name of a field for its default value:', 'draftmill' ); ?></p>
+		<p><?php esc_html_e( 'In the block editor, add a block from the category Draftmill. Anywhere else write the shortcode that stands beside the tool above. It takes theme, accent, font, radius, lang, heading, hide_fields and result_limit, which go before the settings on this page, and the name of a field for its default value:', 'draftmill' ); ?></p>
 		<p><code>[draftmill_slogan_generator theme="dark" industry="Bakery" tone="friendly"]</code></p>
 	</div>
 	<?php

@@ -80,11 +80,12 @@ function get_look_rows(): array {
 	return array(
 		'theme'  => array(
 			'constant' => 'DRAFTMILL_THEME',
-			'default'  => 'auto',
+			// What a blank one means depends on the site's theme (get_site_theme).
+			'default'  => '',
 			'clean'    => __NAMESPACE__ . '\sanitize_theme',
 			'section'  => 'look',
 			'label'    => static fn() => __( 'Theme', 'draftmill' ),
-			'refusal'  => static fn() => __( 'The theme was not saved: it is auto, light or dark.', 'draftmill' ),
+			'refusal'  => static fn() => __( 'The theme was not saved: it is fit, auto, light or dark.', 'draftmill' ),
 		),
 		'accent' => array(
 			'constant' => 'DRAFTMILL_ACCENT',
@@ -93,12 +94,26 @@ function get_look_rows(): array {
 			'section'  => 'look',
 			'label'    => static fn() => __( 'Accent color', 'draftmill' ),
 			'refusal'  => static fn() => __( 'The accent color was not saved: it needs the form #0a6b4b.', 'draftmill' ),
-			'hint'     => static fn() => __( 'A color as #rrggbb for buttons and links. Blank: Draftmill’s own.', 'draftmill' ),
+			'hint'     => static fn() => __( 'A color as #rrggbb for buttons and links. Blank: that of the theme’s buttons where a tool fits the theme, else Draftmill’s own.', 'draftmill' ),
 			'input'    => array(
 				'class'       => 'code',
 				'maxlength'   => '7',
 				'size'        => '9',
 				'placeholder' => '#0a6b4b',
+			),
+		),
+		'font'   => array(
+			'constant' => 'DRAFTMILL_FONT',
+			'default'  => '',
+			'clean'    => __NAMESPACE__ . '\sanitize_font',
+			'section'  => 'look',
+			'label'    => static fn() => __( 'Font', 'draftmill' ),
+			'refusal'  => static fn() => __( 'The font was not saved: it needs names of fonts with commas between, as Georgia, serif.', 'draftmill' ),
+			'hint'     => static fn() => __( 'Fonts that your theme has loaded, as Georgia, serif; “inherit” for the font of the page around a tool, “system” for the visitor’s device. Blank: the page’s where a tool fits the theme, else the device’s.', 'draftmill' ),
+			'input'    => array(
+				'class'       => 'regular-text',
+				'maxlength'   => '200',
+				'placeholder' => 'Georgia, serif',
 			),
 		),
 		'radius' => array(
@@ -109,7 +124,7 @@ function get_look_rows(): array {
 			'label'    => static fn() => __( 'Corner radius', 'draftmill' ),
 			/* translators: %d: the largest radius in pixels. */
 			'refusal'  => static fn() => sprintf( __( 'The corner radius was not saved: it is a whole number of pixels from 0 to %d.', 'draftmill' ), RADIUS_PX_MAX ),
-			'hint'     => static fn() => __( 'In pixels. Blank: Draftmill’s own, 10.', 'draftmill' ),
+			'hint'     => static fn() => __( 'In pixels. Blank: as the theme’s buttons where a tool fits the theme, else Draftmill’s own, 10.', 'draftmill' ),
 			'input'    => array(
 				'type'        => 'number',
 				'class'       => 'small-text',

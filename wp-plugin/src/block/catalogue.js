@@ -18,7 +18,8 @@
 const data = window.draftmillBlock ?? {
 	tools: [],
 	connection: {},
-	look: { theme: 'auto', accent: '', radius: '' },
+	look: { theme: 'auto', accent: '', font: '', radius: '' },
+	fitted: {},
 	defaults: {},
 	settingsUrl: '',
 	radiusMax: 0,
@@ -33,8 +34,11 @@ export const offeredTools = tools.filter( ( tool ) => tool.isOffered );
 /** Attributes that tell a widget whom to ask: api-base, site-key, token-url. */
 export const connection = data.connection;
 
-/** The site's theme, accent and corner radius. */
+/** The site's theme, accent, font and corner radius. */
 export const siteLook = data.look;
+
+/** Custom properties of a tool that fits the theme: its accent and its corners. */
+export const fitted = data.fitted;
 
 /** The settings page; '' for people who may not open it. */
 export const settingsUrl = data.settingsUrl;

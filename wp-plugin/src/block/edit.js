@@ -1,7 +1,13 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import { ExternalLink, Placeholder } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { connection, findTool, settingsUrl, siteLook } from './catalogue';
+import {
+	connection,
+	findTool,
+	fitted,
+	settingsUrl,
+	siteLook,
+} from './catalogue';
 import { toolIcon } from './icons';
 import { Inspector, ToolControl } from './inspector';
 import { Preview } from './preview';
@@ -17,11 +23,14 @@ import { Preview } from './preview';
 export function Edit( { attributes, setAttributes } ) {
 	const tool = findTool( attributes.tool );
 	const radius = attributes.radius ?? siteLook.radius;
+	const isFit = ( attributes.theme || siteLook.theme ) === 'fit';
 	const blockProps = useBlockProps( {
-		style:
-			radius === ''
-				? undefined
-				: { '--draftmill-radius': `${ radius }px` },
+		style: {
+			...( isFit ? fitted : {} ),
+			...( radius === ''
+				? {}
+				: { '--draftmill-radius': `${ radius }px` } ),
+		},
 	} );
 	const problem = explainAbsence( attributes.tool, tool );
 	return (

@@ -2,6 +2,7 @@ import {
 	InspectorAdvancedControls,
 	InspectorControls,
 	PanelColorSettings,
+	useSettings,
 } from '@wordpress/block-editor';
 import {
 	Notice,
@@ -16,7 +17,7 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { offeredTools, radiusMax, siteDefaults, siteLook } from './catalogue';
 import { toHexColor } from './colors';
-import { decodeText, encodeText, readField } from './values';
+import { LOOK_READERS, decodeText, encodeText, readField } from './values';
 
 /** Both keep the controls' present look, and the console quiet, over the supported versions. */
 const QUIET = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
@@ -128,7 +129,8 @@ function attributesFor( tool ) {
 
 function Look( { attributes, set } ) {
 	const themes = {
-		auto: __( 'As the page', 'draftmill' ),
+		fit: __( 'Fit the theme', 'draftmill' ),
+		auto: __( 'Light or dark as the page', 'draftmill' ),
 		light: __( 'Light', 'draftmill' ),
 		dark: __( 'Dark', 'draftmill' ),
 	};
@@ -144,7 +146,7 @@ function Look( { attributes, set } ) {
 					{ ...QUIET }
 					label={ __( 'Theme', 'draftmill' ) }
 					help={ __(
-						'As the page: light or dark, as the ground it stands on.',
+						'Fit the theme: in the colors and the font of the page around it.',
 						'draftmill'
 					) }
 					value={ attributes.theme }
@@ -159,6 +161,7 @@ function Look( { attributes, set } ) {
 					] }
 					onChange={ ( theme ) => set( { theme } ) }
 				/>
+				<Font value={ attributes.font } set={ set } />
 				<RangeControl
 					{ ...QUIET }
 					label={ __( 'Corner radius', 'draftmill' ) }
@@ -180,6 +183,35 @@ function Look( { attributes, set } ) {
 			</PanelBody>
 			<Accent value={ attributes.accent } set={ set } />
 		</>
+	);
+}
+
+function Font( { value, set } ) {
+	const [ families ] = useSettings( 'typography.fontFamilies' );
+	// By where they come from: the theme's, the owner's, WordPress's.
+	const listed = Object.values( families ?? {} ).flat();
+	const options = [
+		{ value: '', label: __( 'As the site has it', 'draftmill' ) },
+		{ value: 'inherit', label: __( 'As the page around it', 'draftmill' ) },
+		{ value: 'system', label: __( 'The visitor’s device', 'draftmill' ) },
+		...listed
+			.map( ( { name, fontFamily } ) => ( {
+				value: LOOK_READERS.font( fontFamily ?? '' ),
+				label: name ?? fontFamily,
+			} ) )
+			.filter( ( option ) => option.value ),
+	];
+	if ( ! options.some( ( option ) => option.value === value ) ) {
+		options.push( { value, label: value } );
+	}
+	return (
+		<SelectControl
+			{ ...QUIET }
+			label={ __( 'Font', 'draftmill' ) }
+			value={ value }
+			options={ options }
+			onChange={ ( font ) => set( { font } ) }
+		/>
 	);
 }
 

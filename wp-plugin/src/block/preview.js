@@ -49,6 +49,7 @@ export function elementAttributes( tool, attributes ) {
 		...connection,
 		theme: theme === 'auto' ? '' : theme,
 		accent: attributes.accent || siteLook.accent,
+		font: attributes.font || siteLook.font,
 		lang: attributes.lang,
 		heading: attributes.heading,
 		'hide-fields': hidden.map( ( field ) => field.attribute ).join( ' ' ),

@@ -87,6 +87,7 @@ function toolOf( tag, named ) {
 const LOOK = {
 	theme: 'theme',
 	accent: 'accent',
+	font: 'font',
 	lang: 'lang',
 	heading: 'heading',
 	radius: 'radius',
@@ -143,6 +144,7 @@ export function writeShortcode( attributes ) {
 	const look = Object.entries( {
 		theme: attributes.theme,
 		accent: attributes.accent,
+		font: attributes.font,
 		lang: attributes.lang,
 		heading: attributes.heading,
 		radius: attributes.radius,

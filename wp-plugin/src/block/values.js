@@ -65,11 +65,12 @@ export function readField( field, typed ) {
 /** Attributes for the look, by their name in the block: what each takes, as it is used; undefined for anything else. */
 export const LOOK_READERS = {
 	theme: ( typed ) =>
-		matching( typed.toLowerCase(), /^(?:auto|light|dark)$/ ),
+		matching( typed.toLowerCase(), /^(?:fit|auto|light|dark)$/ ),
 	accent: ( typed ) => {
 		const hex = /^#*((?:[\da-f]{3}){1,2})$/i.exec( typed )?.[ 1 ];
 		return hex && `#${ hex }`;
 	},
+	font: ( typed ) => matching( typed, /^[\p{L}\p{N} ,'"._-]{1,200}$/u ),
 	lang: ( typed ) => matching( typed, /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i ),
 	heading: ( typed ) => matching( typed.toLowerCase(), /^hidden$/ ),
 	radius: ( typed ) =>
