@@ -65,15 +65,27 @@ const PROFILE_PAGES: Readonly<Record<string, readonly RegExp[]>> = {
   [WORDPRESS]: [],
   '/profile/data': [/^Delete my account…/],
 }
-/** Registers a test for each kind of page: on none of them may be what `faultsOf` looks for. */
+/**
+ * Registers a test for each kind of page: on none of them may be what `faultsOf` looks for, and none breaks its content
+ * security policy or throws.
+ */
 export function testEveryPage(
   fault: string,
   faultsOf: (page: Page, kind: Kind) => Promise<Faults>,
 ): void {
+  let errors: string[] = []
   test.beforeEach(async ({ page }) => {
     test.setTimeout(360_000)
+    errors = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => {
+      // What a page asks for and is refused, or does not find, it says itself.
+      if (message.type() === 'error' && !/401|Failed to load resource/.test(message.text()))
+        errors.push(message.text())
+    })
     await page.emulateMedia({ reducedMotion: 'reduce' })
   })
+  test.afterEach(() => expect(errors).toEqual([]))
 
   test(`none of the pages ${fault}`, async ({ page, draftmill }) => {
     const found: Faults = {}
