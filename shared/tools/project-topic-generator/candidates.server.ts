@@ -28,7 +28,8 @@ export const candidatesFor = oncePer((reading: Reading): readonly Candidate[] =>
 
 /** True where a project of the field alone may stand beside too few that were asked for. */
 export function mayFillUp({ field, asked }: Reading): boolean {
-  return asked.length === 0 || (field.id !== undefined && !WIDE.has(field.id))
+  if (asked.length === 0) return true
+  return field.id !== undefined && (field.area !== undefined || !WIDE.has(field.id))
 }
 
 /** How many of a kind a result may hold: who builds for a living is asked for things that are built. */

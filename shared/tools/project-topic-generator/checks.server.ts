@@ -169,7 +169,7 @@ function whyOf(draft: Draft, input: Input): string | undefined {
 
 function notesOf(drafts: readonly Draft[], input: Input): string[] {
   const { field, keywords: typed } = readingOf(input)
-  const keywords = typed.filter(({ isDenied }) => !isDenied)
+  const keywords = typed.filter(({ kind, isDenied }) => !isDenied && kind !== 'people')
   const text = drafts.map(textOf).join('\n')
   const unsaid = keywords
     .filter((keyword) => !carriesOne(text, [keyword]))
@@ -178,9 +178,7 @@ function notesOf(drafts: readonly Draft[], input: Input): string[] {
   return [
     ...(drafts.length < tool.draftsCount
       ? [
-          drafts.length === 1
-            ? 'One topic on what was named; a second keyword, or the field alone, gives more.'
-            : `${drafts.length} topics on what was named; another keyword, or the field alone, gives more.`,
+          `${drafts.length === 1 ? 'One topic' : `${drafts.length} topics`}. Another keyword, the name of a thing, gives more.`,
         ]
       : []),
     ...(field.id === undefined

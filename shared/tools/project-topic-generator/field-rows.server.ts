@@ -60,6 +60,8 @@ import appsSubjects from './data/subjects/apps.json' with { type: 'json' }
 import artSubjects from './data/subjects/art.json' with { type: 'json' }
 import dataSubjects from './data/subjects/data.json' with { type: 'json' }
 import electronicsSubjects from './data/subjects/electronics.json' with { type: 'json' }
+import lifeSubjects from './data/subjects/life.json' with { type: 'json' }
+import moreSubjects from './data/subjects/more.json' with { type: 'json' }
 import securitySubjects from './data/subjects/security.json' with { type: 'json' }
 
 /** The projects of every field, as they are written. */
@@ -130,5 +132,7 @@ export const subjectRows = [
   ...artSubjects,
   ...dataSubjects,
   ...electronicsSubjects,
+  ...lifeSubjects,
+  ...moreSubjects,
   ...securitySubjects,
 ]

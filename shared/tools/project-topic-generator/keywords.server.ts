@@ -126,8 +126,8 @@ function keywordOf(typed: string): Keyword {
   const stems = weighty(phrase)
   if (DENIAL.test(lower)) return { text, phrase, stems, kind: 'other', isDenied: true }
   const place = placeNamed(lower)
-  // 'reading' is what children learn, 'Reading' a town.
-  if (place && !(place.isAmbiguous && /^\p{Ll}/u.test(typed)))
+  // 'reading' is what children learn, 'Reading' a town; 'READING' says nothing.
+  if (place && !(place.isAmbiguous && /^(?:\p{Ll}|\p{Lu}{2})/u.test(typed)))
     return { text: place.name, phrase, stems, kind: 'place' }
   const group = ADJECTIVES[lower] ?? (GROUPS.has(lower) ? lower : undefined)
   if (group !== undefined) return { text: group, phrase, stems, kind: 'people' }

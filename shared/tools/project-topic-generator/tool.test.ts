@@ -99,6 +99,10 @@ describe('the built-in writer', () => {
         expect(copyText(draft)).toMatch(about)
   })
 
+  it.each(['pendulum', 'rotation curves'])('has topics on physics beside %s', (keyword) => {
+    expect(draftsOf(inputOf('Physics', keyword)).length).toBeGreaterThan(0)
+  })
+
   it('asks nobody who only owns the place, and says no keyword of which one word stands there', () => {
     const cafe = draftsOf(inputOf('IT project for my mums cafe', 'orders, allergy info'))
     expect(cafe.map(copyText).join('\n')).not.toMatch(/mums/u)
@@ -186,6 +190,7 @@ describe('the field', () => {
     expect(readingOf(inputOf('astrology', 'farming')).field.id).toBeUndefined()
     const kindOf = (keyword: string) =>
       readingOf(inputOf('primary school', keyword)).keywords[0]?.kind
+    expect(kindOf('READING')).not.toBe('place')
     expect([kindOf('reading'), kindOf('Reading'), kindOf('leeds')]).toEqual([
       'thing',
       'place',
