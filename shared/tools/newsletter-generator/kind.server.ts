@@ -137,6 +137,13 @@ export function kindOf(head: string, asked: Asked, { gravity, trade }: Brief): L
     return PLAIN.has(named) ? named : clause && clause.subject !== '' ? 'notice' : 'careful'
   if (named === 'change' && /^please\b/iu.test(points[0] ?? '')) return 'notice'
   if (named === 'notice' && clause && purpose === 'promote') return 'offer'
+  // 'End of season party for the team', with its day, is what one comes to.
+  if (named !== 'event' && !clause && points.some(isDated) && PARTY.test(head)) return 'event'
+  // An update of which nothing was told is a subject yet.
+  if (named === 'report' && points.length === 0 && purpose !== 'update') {
+    const about = longest(SUBJECTS, (kind) => sizeIn(kind, words))
+    if (about) return about
+  }
   if (named !== 'subject' && !SUBJECTS.includes(named as Listed)) return named
   // Where something is told, one asks about that and not about the world.
   const told = points.map((point) => namedKind(tokenise(point).words, false))
@@ -151,7 +158,9 @@ export function kindOf(head: string, asked: Asked, { gravity, trade }: Brief): L
 /** What one saves for is nobody's last day. */
 const PUT_BY =
   /\bretirement (?:plan|planning|plans|savings?|saving|accounts?|income|age|funds?|options|advice|benefits|homes?|communit(?:y|ies))\b/iu
+const PARTY = /\b(?:party|picnic|barbecue|bbq|concert|gala|fete|dinner)\b/iu
 const SHUT = /\b(?:closed|shut|closes|closing)\b/iu
+const FOR_GOOD = /\b(?:for good|permanently|forever|for ever)\b/iu
 const NEEDS = /\bneeds? (?!not\b|no\b|to\b|you to\b)/iu
 const LACKING = /\b(?:needed|wanted)\b/iu
 const WELCOMED = /\b(?:welcom(?:e|ing)|meet|introducing|joins|joined|joining)\b/iu
@@ -193,6 +202,8 @@ function decidedKind(
   if (NEEDS.test(head) || LACKING.test(head) || SOUGHT.test(head)) return 'appeal'
   if (JOINS.test(head) && clause.subject !== '') return 'newcomer'
   if (MOVED.test(head)) return 'change'
+  // Who closes for good says goodbye, and moves no appointment.
+  if (SHUT.test(head) && FOR_GOOD.test(head)) return 'leaving'
   return SHUT.test(head) && !/\bnot\b/iu.test(head) ? 'closure' : undefined
 }
 

@@ -87,6 +87,30 @@ describe('what is said beside the points', () => {
     ['retirement planning', 'people in their 50s', 'nurture', /thank you|goodbye|last day/iu],
     ['BLACK FRIDAY SALE UP TO 50% OFF', 'subscribers', 'promote', /•/u],
     ['office will be closed Friday for maintenance', 'staff', 'inform', /look into/u],
+    [
+      'our online store ships free this week, orders over $40',
+      'customers',
+      'promote',
+      /about our online store ships/u,
+    ],
+    [
+      'we are closing our shop for good on August 31 after 40 years',
+      'customers',
+      'inform',
+      /appointment|comes in vain/u,
+    ],
+    [
+      'End of season party for the under 12s football team, Saturday 21 June 2pm, bring snacks',
+      'parents',
+      'engage',
+      /know more about it than we do|Is anything unclear/u,
+    ],
+    [
+      'real estate market update',
+      'first time buyers',
+      'nurture',
+      /where things stand|these points/u,
+    ],
     ['AI trends', 'tech professionals', 'inform', /Which number/u],
     ['dog grooming', 'dog owners', 'promote', /a few lines|come to|we will/u],
   ])('contradicts and promises nothing: %s', (topic, audience, purpose, wrong) => {

@@ -18,6 +18,10 @@ const bank = rows as readonly Row[]
 const givenLines = bank.flatMap((row) => ('given' in row && row.given ? [row] : []))
 const WAYS = 6
 
+/** True where a word has an acrostic of its own, written whole. */
+export const isSpeltWhole = (letters: string): boolean =>
+  bank.some((row) => 'word' in row && row.word === letters)
+
 /** Acrostics: whole ones where the word has them, then lines of one voice, each a sentence of its own. */
 export function* writeAcrostics(subject: Subject, random: Random): Generator<Piece, void> {
   const { letters } = subject

@@ -26,6 +26,9 @@ const LOOSE: ReadonlySet<string> = new Set(
     'sunday',
     'morning',
     'cup',
+    'hate',
+    'enjoy',
+    'funny',
   ].flatMap((word) => stemsOf(word)),
 )
 

@@ -1,7 +1,7 @@
 import type { Random } from '../../text/random.ts'
 import rows from './data/free-verse.json' with { type: 'json' }
 import { meets } from './facts.server.ts'
-import { filled, pairs, titled, type Piece } from './piece.server.ts'
+import { filled, pairs, shortOf, titled, type Piece } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import { suitsKind, widerThan } from './themes.server.ts'
 
@@ -72,6 +72,12 @@ const ENOUGH = 2
 
 /** How what was given comes in: beside a grief only as what somebody loved, and nowhere where it may be the matter itself. */
 const givenOf = ({ isTender, keywords, themes: [theme] }: Subject): string | undefined =>
-  theme === 'grief' ? 'things-lost' : isTender || keywords.length < 2 ? undefined : 'things'
+  theme === 'grief'
+    ? shortOf(keywords).length > 1
+      ? 'things-lost'
+      : undefined
+    : isTender || shortOf(keywords).length < 2
+      ? undefined
+      : 'things'
 
 const withTitle = (rows: readonly Row[]): Row[] => rows.filter(({ title }) => title !== undefined)

@@ -46,7 +46,8 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
   let number = 0
   const listed = listOf(subject)
   const given =
-    listed === ''
+    // A list of one is none.
+    !listed.includes(' and ')
       ? []
       : of('given').map((lines) => lines.map((line) => line.replace('{k}', listed)))
   const middles = [...given, ...of('middle')]

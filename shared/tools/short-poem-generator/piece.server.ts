@@ -46,6 +46,9 @@ const LISTED_MAX = 4
 export const listOf = ({ keywords }: Subject): string =>
   joinList(keywords.filter(isShort).slice(0, LISTED_MAX))
 
+/** The keywords that a list in a poem can hold. */
+export const shortOf = (keywords: readonly string[]): readonly string[] => keywords.filter(isShort)
+
 /** A thing in a word or three, as a list in a poem can hold. */
 const isShort = (keyword: string): boolean =>
   !/[\d.!?;:/]/.test(keyword) && keyword.split(' ').length <= 3

@@ -73,6 +73,22 @@ it.each(['fisherman', 'graduation', 'heartbreak', 'nurse', 'the moon', 'lighthou
   },
 )
 
+it('ends no poem in a list of one thing', () => {
+  for (const [topic, keywords] of [
+    ['my dad died last week', 'guitar'],
+    ['the old oak tree', 'swing'],
+    ["grandpa's birthday", '80, fishing'],
+  ] as const)
+    for (const style of ['free verse', 'ode'])
+      for (const { content } of poemsOf(inputOf(topic, style, keywords)))
+        expect(content).not.toMatch(/guitar|swing|fishing/)
+})
+
+it('offers lines that suit any thing after what was written of it', () => {
+  const styles = poemsOf(inputOf('the old oak tree')).map(({ style }) => style)
+  expect(styles.indexOf('acrostic')).toBeGreaterThan(styles.indexOf('haiku'))
+})
+
 it.each([
   ['a knight and a dragon', 'ballad', /dragon/],
   ['a fisherman lost in a storm', 'ballad', /lantern|boat/],
