@@ -35,7 +35,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     )
   const isWanted = ({ design, rank }: Candidate): boolean =>
     (kinds.get(design.kind) ?? 0) < (rank === 'words' ? 1 : kindMaxOf(reading))
-  const ranks = mayFillUp(reading) ? RANKS : RANKS.slice(0, -1)
+  let ranks: readonly Candidate['rank'][] = mayFillUp(reading) ? RANKS : RANKS.slice(0, -1)
   let waiting = candidatesFor(reading)
     .map((candidate) => ({ ...candidate, worth: candidate.worth + random.next() }))
     .toSorted((a, b) => b.worth - a.worth)
@@ -45,7 +45,12 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     const next = open
       .map((rank) => waiting.find((one) => one.rank === rank && isWanted(one)))
       .find(Boolean)
-    if (!next) return
+    if (!next) {
+      // Nothing at all would be worse than the field itself, except beside a grave matter.
+      if (taken > 0 || ranks === RANKS || reading.gravity === 'grave') return
+      ranks = RANKS
+      continue
+    }
     const { design, joined } = next
     waiting = waiting.filter((one) => one !== next)
     const draft = compose(design, input.scope, { joined: fresh(joined), wanted }, random)

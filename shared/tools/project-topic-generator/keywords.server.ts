@@ -74,7 +74,9 @@ const HURT: ReadonlySet<GravityReason> = new Set(['violence', 'abuse', 'loss-of-
 
 /** Reads a form once. */
 export const readingOf = oncePer((input: Input): Reading => {
-  const typed = listEntries(input.keywords).flatMap((entry) => partsOf(entry.replace(LEAD, '')))
+  const typed = listEntries(input.keywords).flatMap((entry) =>
+    partsOf(entry.replace(LEAD, '').replace(UNSURE, '').trim() || entry),
+  )
   const keywords = typed.map(withField)
   const field = fieldOf(input.field, typed)
   const { level, reason } = briefOf(tool, input).gravity
@@ -100,6 +102,10 @@ function partsOf(entry: string): string[] {
   const { kind } = keywordOf(who)
   return kind === 'people' || kind === 'place' || kind === 'means' ? [thing, who] : [entry]
 }
+
+/** What somebody adds who does not know yet: 'rivers idk something easy'. */
+const UNSURE =
+  / (?:idk|dunno|i don['’]?t know|not sure|or something|something (?:easy|simple|fun)|whatever)\b.*$/iu
 
 /** The field as it was named; where that names nothing, 'my final year', the first that a keyword names. */
 function fieldOf(typed: string, keywords: readonly string[]): Field {

@@ -21,8 +21,8 @@ interface Subject {
  */
 export function onWords(reading: Reading): Candidate[] {
   const { field, keywords, gravity } = reading
-  if (field.id !== undefined && !field.isKind) return onMethod(reading)
   const isGrave = gravity === 'grave'
+  if (field.id !== undefined && !field.isKind && !isGrave) return onMethod(reading)
   const people = keywords.find(({ kind }) => kind === 'people')
   const place = keywords.find(({ kind }) => kind === 'place')
   const joined = isGrave ? {} : { ...(people ? { people } : {}), ...(place ? { place } : {}) }
@@ -44,8 +44,8 @@ export function onWords(reading: Reading): Candidate[] {
   )
 }
 
-function onMethod({ field, keywords, gravity }: Reading): Candidate[] {
-  if (gravity === 'grave' || field.id === undefined) return []
+function onMethod({ field, keywords }: Reading): Candidate[] {
+  if (field.id === undefined) return []
   const { id } = field
   const people = keywords.find(({ kind }) => kind === 'people')
   return keywords
@@ -71,8 +71,16 @@ function manyOf(text: string): string {
   return isOne && noun.role !== 'service' && noun.role !== 'term' ? plural(text) : text
 }
 
+/** What of a grave form names the matter itself. */
+const GRAVE = /abuse|violence|suicid|assault|rape|traffick|self-harm|murder|stillb|miscarr/iu
+
 function subjectsOf({ field, keywords, gravity }: Reading): Subject[] {
   // A grave matter is named whole or not at all, and nobody who may be affected is asked first.
+  const grave = keywords.filter(({ kind, text }) => kind === 'thing' && GRAVE.test(text))
+  if (gravity === 'grave' && field.id !== undefined)
+    return grave
+      .slice(0, 1)
+      .map(({ text }) => ({ topic: text, worth: WORTH.thing, isPractice: true }))
   const things =
     gravity === 'grave'
       ? []

@@ -103,6 +103,16 @@ describe('the built-in writer', () => {
     expect(draftsOf(inputOf('Physics', keyword)).length).toBeGreaterThan(0)
   })
 
+  it.each([
+    ['social work', 'domestic abuse, older women', /domestic abuse/iu],
+    ['geog', 'rivers idk something easy', /river|stream/iu],
+    ['design', 'quokka', /./u],
+  ])('leaves nobody with an ordinary field without topics: %s, %s', (field, keywords, about) => {
+    const drafts = draftsOf(inputOf(field, keywords))
+    expect(drafts.length).toBeGreaterThan(0)
+    for (const draft of drafts) expect(copyText(draft)).toMatch(about)
+  })
+
   it('asks nobody who only owns the place, and says no keyword of which one word stands there', () => {
     const cafe = draftsOf(inputOf('IT project for my mums cafe', 'orders, allergy info'))
     expect(cafe.map(copyText).join('\n')).not.toMatch(/mums/u)
