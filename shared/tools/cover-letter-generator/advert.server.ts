@@ -64,6 +64,11 @@ const COMPANY = [
     'u',
   ),
 ]
+/** 'Northgate Insurance, Leeds.', 'The Crown Hotel in Harrogate is seeking': an advert's first words, with where it is. */
+const HEADED = new RegExp(
+  String.raw`^(?:The )?${NAME}(?:,| in) (\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)(?=\.|\n|,? (?:is|are|requires?|seeks?|needs?|has|have|invites?|wishes)\b)`,
+  'u',
+)
 const CONTACT =
   /\b(?:[Cc]ontact|[Aa]pply to|[Aa]pplications? to|[Aa]ttention of|[Aa]ttn|FAO|(?:CV|cv|resume|application|letter) to|[Hh]iring [Mm]anager|[Ww]rite to)[: ]+(?:our [\p{Ll} ]{3,30} )?(Mr|Mrs|Ms|Miss|Dr|Prof|Mx)\.? (?:\p{Lu}[\p{L}'’-]+ )?(\p{Lu}[\p{L}'’-]+)/u
 /** Capitals that open sentences and name no company. */
@@ -75,19 +80,33 @@ function companyIn(text: string, jobTitle: string): string | undefined {
   const [, titled] = fold(first).startsWith(fold(jobTitle))
     ? (TITLED.exec(first.slice(jobTitle.length)) ?? [])
     : []
-  const found = [titled, ...COMPANY.map((pattern) => pattern.exec(text)?.[1])]
-  return (
-    found
-      .map((name) => norm(name ?? '').replace(/(?<!['’.])['’.]+$/u, ''))
-      // 'Join Acme's team' speaks of Acme, 'About Gail's' of Gail's.
-      .map((name) =>
-        OWNING.test(text.slice(text.indexOf(name) + name.length))
-          ? name.replace(/['’]s$/u, '')
-          : name,
-      )
-      .find((name) => isCompany(name, jobTitle))
-  )
+  const [, headed, place = ''] = HEADED.exec(text.trimStart()) ?? []
+  const isHeaded =
+    headed?.includes(' ') === true && placeNamed(place) !== undefined && !namesPost(headed)
+  const found = [
+    titled,
+    ...COMPANY.map((pattern) => pattern.exec(text)?.[1]),
+    isHeaded ? headed : undefined,
+  ]
+  const name = found
+    .map((one) => norm(one ?? '').replace(/(?<!['’.])['’.]+$/u, ''))
+    // 'Join Acme's team' speaks of Acme, 'About Gail's' of Gail's.
+    .map((one) =>
+      OWNING.test(text.slice(text.indexOf(one) + one.length)) ? one.replace(/['’]s$/u, '') : one,
+    )
+    .find((one) => isCompany(one, jobTitle))
+  // One applies to the Crown Hotel.
+  return name !== undefined && text.trimStart().startsWith(`The ${name}`) ? `the ${name}` : name
 }
+
+/** 'Retail Assistant, Leeds.' */
+const namesPost = (name: string): boolean =>
+  name
+    .split(' ')
+    .some(
+      (_, at, words) =>
+        isTitle(words.slice(at).join(' ')) || isTitle(words.slice(0, at + 1).join(' ')),
+    )
 
 /** What stands behind the title in the first line: ' at Acme', ' – Aire Valley Water', ', Siemens'. */
 const TITLED = new RegExp(String.raw`^(?: at |,? [–—|-] |, | \| )${NAME}(?= - |[,|(–—.\n]|$)`, 'u')
@@ -229,7 +248,7 @@ const WORD_CHARS_MIN = 3
 
 /** When, and what kind of house it is: nothing that an applicant has or lacks. */
 const NO_SKILL =
-  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|calm|remote friendly|car allowance|early mornings)$|^\d+-\p{L}+ |\b(?:practice|startup|start-up|surgery|bakery|gastropub|restaurant|firm|agency|charity|clinic|hotel|shop|salon|garage|staff|sites|allowance)$/iu
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|calm|punctual|remote friendly|car allowance|early mornings)$|^\d+-\p{L}+ |\b(?:practice|startup|start-up|surgery|bakery|gastropub|restaurant|firm|agency|charity|clinic|hotel|shop|salon|garage|staff|sites|allowance|depot)$/iu
 
 /** `isAlone`: between two commas, where 'milking' is a thing. */
 function isThing(run: readonly string[], isAlone: boolean): boolean {

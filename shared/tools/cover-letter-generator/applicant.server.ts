@@ -127,12 +127,15 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     const named = mayBePost ? readHeader(line, isNear) : undefined
     const header = named ?? (mayBePost ? readWork(line) : undefined)
     // 'Safeguarding lead.' behind a post is what one was there, and no other post.
-    const isBeside = line.isInside === true || line.isBullet
+    // 'Decontamination lead for 4 surgeries' below a post.
+    const isFor = !line.isApart && /^for \d/u.test(header?.role.employer ?? '')
+    const isBeside = line.isInside === true || line.isBullet || isFor
     if (header && isBeside && isTitleAlone(header) && (heads.length > 0 || current !== undefined)) {
       closeHeads()
-      if (wasAmong) current = undefined
+      // A sentence of its own may speak of another time.
+      if (wasAmong || (line.isInside === true && !isFor)) current = undefined
       facts.push({
-        said: heldPost(header.role.title ?? ''),
+        said: heldPost(`${header.role.title ?? ''}${isFor ? ` ${header.role.employer}` : ''}`),
         source: line.text,
         leans: false,
         ...(current === undefined ? {} : { role: current }),
@@ -180,13 +183,21 @@ export function readApplicant(workExperience: string, skills: string): Applicant
 }
 
 const isTitleAlone = ({ role, rest }: Header): boolean =>
-  rest.length === 0 && role.title !== undefined && Object.keys(role).length === 1
+  rest.length === 0 &&
+  role.title !== undefined &&
+  Object.keys(role).length === (/^for \d/u.test(role.employer ?? '') ? 2 : 1)
+
+/** A time and a few words may be anything: '2020-2024 odds and ends'. */
+const LABEL_WORDS_MIN = 6
 
 /** Where nothing could be set in a sentence, what was typed, word for word behind a colon: better than no letter. */
 function inOwnWords(unused: { text: string; why: Unused }[]): Role[] {
   const plain = unused.filter(({ text, why }) => {
     const count = text.split(/\s+/u).length
-    const isPost = /\bwork\b/iu.test(text) || text.split(/[\s,]+/u).some((word) => isTitle(word))
+    const isPost =
+      /\bwork\b/iu.test(text) ||
+      (count >= LABEL_WORDS_MIN && spansIn(text).length > 0) ||
+      text.split(/[\s,]+/u).some((word) => isTitle(word))
     return (
       isPost && why === 'unclear' && count >= 3 && count <= 30 && !/[?!@#]|\b(?:I|my)\b/u.test(text)
     )
@@ -231,7 +242,7 @@ const isNoWork = (text: string): boolean =>
 const isOfLife = ({ kind, text }: Statement): boolean =>
   (kind === 'having' && / of experience\b/u.test(text)) ||
   (kind === 'own' &&
-    /^I (?:speak|can|know|am studying for|have had an?|have never|have (?:just|recently) (?:finished|left|completed|graduated))\b/u.test(
+    /^I (?:speak|can|know|am studying for|have done|have been|have had an?|have never|have (?:just|recently) (?:finished|left|completed|graduated))\b/u.test(
       text,
     ))
 
@@ -280,6 +291,10 @@ function asTyped(list: readonly Skill[], typed: string): Skill[] {
       /(?:good|great|experienced) (?:with|at|in) $/iu.exec(typed.slice(0, Math.max(at, 0))) ?? []
     if (lead !== '') return { ...skill, text: lead.toLowerCase() + skill.text }
     if (isNameTyped(given, skill, typed)) return { ...skill, text: given }
+    // 'Phonics (Little Wandle)': what stands in brackets is a name as it was typed.
+    const [bracket] = /\([^()]+\)$/u.exec(given) ?? []
+    if (bracket !== undefined && skill.text.endsWith(')'))
+      return { ...skill, text: skill.text.slice(0, -bracket.length) + bracket }
     return /(?<!\p{L})\p{Lu}{2,12}[^\p{L}]{1,3}\p{Lu}\p{Ll}/u.test(given)
       ? { ...skill, text: given }
       : skill

@@ -1,5 +1,6 @@
 import { lowerFirst } from '../../text/grammar.server.ts'
 import { norm } from '../../text/measures.ts'
+import { isCredential } from './credentials.server.ts'
 import { readFragment } from './fragments.server.ts'
 import { isGap } from './gaps.server.ts'
 import { sentencesIn, type Line } from './lines.server.ts'
@@ -16,12 +17,13 @@ export function bySentence(line: Line): Line[] {
   return sentencesIn(line.text)
     .flatMap((text) => text.split(NEXT_POST))
     .map((text) => text.replace(AGE, ''))
+    .map((text) => text.replace(INSIDE, ''))
     .map((text) => text.replace(NOW_DOING, 'I am now ').replace(RETURNED, ''))
     .map((text) => text.replace(LINKED_HEAD, ''))
     .flatMap((text) =>
       segmentsOf(text).map((part, at, all) => ({
         part,
-        isApart: at > 0,
+        isApart: at > 0 && !isDone(part),
         isAmong: all.filter((one) => !isNoPart(one)).length > 1,
       })),
     )
@@ -38,6 +40,10 @@ export function bySentence(line: Line): Line[] {
       mark: at === 0 ? line.mark : '',
     }))
 }
+
+/** What was done stays with the post above; a paper belongs to none. */
+const isDone = (part: string): boolean =>
+  readVerbClause(lowerFirst(part))?.form === 'past' && !isCredential(part)
 
 /** Left out without a trace: what stands beside it is told alone. */
 const isNoPart = (text: string): boolean => isGap(text) || isPrivate(text)
@@ -88,6 +94,9 @@ function isMixed(text: string): boolean {
 /** 'Now cleaning for 5 houses' is said of today, and of no post above. */
 const NOW_DOING =
   /^(?:and )?(?:now|currently) (?=\p{L}{3,}ing \p{L})(?!(?:working (?:as|at|for)|taking|travelling|looking|raising|caring for my|studying)\b)/iu
+/** What was done in prison may be told, and where it was need not be. */
+const INSIDE =
+  /^(?:(?:while |when )?(?:inside|in prison|in jail)|before (?:prison|kids|children|jail|my illness|illness)),? (?=I\b)/iu
 /** Why there was a gap stands before a post: 'Before illness 12 years payroll', 'back at work since 2022'. */
 const RETURNED =
   /^(?:before (?:my |the )?(?:illness|accident|kids|children|prison|covid|lockdown|breakdown|break|move)|(?:i )?(?:am |was )?(?:back (?:at|to|in) work|returned(?: to work)?)(?= (?:since|in|as) )|here),? (?!I\b)/iu

@@ -54,7 +54,7 @@ export function placed(part: string, line: Line): string {
 
 /** What is called by what it is, and takes an article: 'local pub', 'hotel'. */
 const SOME_HOUSE =
-  /^(?:(?:beach|local|small|large|big|busy|family|family-run|independent|village|city|town|primary|secondary|private|nursing|fish and chip|chip|coffee|corner|clothes|shoe|phone|dental|vet|gp|doctors|law|accountancy|estate|building|haulage|family haulage|marketing|design|insurance|builders|food|call|animal|country|charity|card|book|pet|tyre|car|language|boarding|sandwich|high street) ){0,2}(?:youth club|pub|cafe|café|bakery|agency|firm|school|hotel|shop|restaurant|warehouse|factory|garage|salon|clinic|surgery|practice|nursery|care home|home|library|charity|farm|bar|office|supermarket|company|startup|start-up|gym|vets|merchant|quarry|bank|centre|theatre|museum|takeaway|kitchen|gastropub|stables|butchers|hairdressers|dentist|church|club|youth club)$/u
+  /^(?:(?:bread|chicken|meat|fish|beach|local|small|large|big|busy|family|family-run|independent|village|city|town|primary|secondary|private|nursing|fish and chip|chip|coffee|corner|clothes|shoe|phone|dental|vet|gp|doctors|law|accountancy|estate|building|haulage|family haulage|marketing|design|insurance|builders|food|call|animal|country|charity|card|book|pet|tyre|car|language|boarding|sandwich|high street) ){0,2}(?:youth club|pub|cafe|café|bakery|agency|firm|school|hotel|shop|restaurant|warehouse|factory|garage|salon|clinic|surgery|practice|nursery|care home|home|library|charity|farm|bar|office|supermarket|company|startup|start-up|gym|vets|merchant|quarry|bank|centre|theatre|museum|takeaway|kitchen|gastropub|stables|butchers|hairdressers|dentist|church|club|youth club)$/u
 /** Bodies that are called with an article. */
 const WITH_THE =
   /^(?:RSPCA|NHS|BBC|RNLI|NSPCC|RSPB|Red Cross|British Red Cross|Post Office|Salvation Army|Samaritans|Environment Agency|Home Office|National Trust|Scouts|Brownies|Guides)$/u
@@ -62,10 +62,16 @@ const WITH_THE =
 /** True for 'local pub', 'family haulage firm': an employer without a name. */
 export const isSomeHouse = (name: string): boolean => SOME_HOUSE.test(name)
 
+/** 'Asda depot Lutterworth'. */
+const SITE =
+  /^(\p{Lu}[\p{L}&’']+ (?:depot|warehouse|site|branch|factory|plant|yard))(?: (\p{Lu}\p{L}+))?$/u
+
 /** 'a local pub', 'the RSPCA', 'Costa'. */
 function articled(name: string): string {
   if (SOME_HOUSE.test(name)) return withArticle(name)
   if (/^(?:family|couple) of /u.test(name)) return withArticle(name)
+  const [, site, town] = SITE.exec(name) ?? []
+  if (site !== undefined) return `the ${site}${town === undefined ? '' : ` in ${town}`}`
   return WITH_THE.test(name) ? `the ${name}` : name
 }
 

@@ -65,11 +65,17 @@ export function answers(stems: ReadonlySet<string>, ask: Ask): boolean {
   const [one, other, ...more] = /^\S+\/\S+$/u.test(ask.text) ? ask.stems : []
   if (one !== undefined && other !== undefined && more.length === 0)
     return stems.has(one) || stems.has(other)
-  if (isShown(ask.stems, stems)) return true
-  return ask.stems.every(
+  const asked = ask.stems.filter((stem) => !WEAK.has(stem))
+  if (isShown(ask.stems, stems) || isShown(asked, stems)) return true
+  return (asked.length > 0 ? asked : ask.stems).every(
     (stem) => stems.has(stem) || [...stems].some((other) => isNear(stem, other)),
   )
 }
+
+/** Beside the name of a thing these ask for no more than the thing: 'valid CPC', 'SQL queries'. */
+const WEAK: ReadonlySet<string> = new Set(
+  ['valid', 'current', 'software', 'system', 'query', 'queries'].map(stemOf),
+)
 
 /** 'registration' and 'registered' have stems of which one begins the other. */
 function isNear(one: string, other: string): boolean {

@@ -19,7 +19,7 @@ import { HONORARY, isOwnAccount, isTitle, titled } from './titles.server.ts'
 import { readVerbClause } from './verbs.server.ts'
 
 const DELIMITER =
-  /(?<!\s)\s*(?:[|•·;→]|\s[–—-]\s|,\s|:\s|\/{2})\s*|^[\s,;:|–-]+|(?<![\s,;:|–-])[\s,;:|–-]+$/u
+  /(?<!\s)\s*(?:[|•·;→]|\s[–—/-]\s|,\s|:\s|\/{2})\s*|^[\s,;:|–-]+|(?<![\s,;:|–-])[\s,;:|–-]+$/u
 /** '8 years as a restaurant manager': the years say how long, where nothing says when. */
 const YEARS_AS = /^(?:over |about )?\d{1,2}\+? years as an? /iu
 const YEARS_AS_ALONE = /^((?:over |about )?\d{1,2}\+? years) as an? (.+)$/iu

@@ -142,6 +142,12 @@ function tidied(line: string, isShouted: boolean): string {
     .replace(NEVER_WORDS, (word) => KEPT.get(word.toLowerCase()) ?? word)
     .replace(/\b(line) (?=manag(?:e|ed|es|ing)\b)/giu, '$1-')
     .replace(/\bride on (?=mowers?\b)/giu, 'ride-on ')
+    .replace(/(?<=\p{Ll}) n (?=\p{Ll})/gu, ' and ')
+    .replace(/\babit\b/giu, 'a bit')
+    .replace(
+      /\b(with|for|from) me (?=(?:uncle|dad|mum|brother|mate|sister|cousin|nan|grandad)\b)/gu,
+      '$1 my ',
+    )
     .replace(/\breg\.?(?=$|[,;.)])/giu, 'registered')
     .replace(/\bim (?=\d|\p{L}+ing\b|at\b|an?\b)/giu, 'I’m ')
     .replace(/\basst\b\.?(?= ?(?:\p{L}|,|$))/giu, (word) =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assembleBuiltin } from '../../kit/assemble.server.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
 import { createRandom } from '../../text/random.ts'
+import { readAdvert } from './advert.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { bodyOf } from './letter.ts'
@@ -155,7 +156,7 @@ describe('a post in the words of notes', () => {
       'Deputy manager at Little Acorns Nursery (2017 - present), room leader before that (2013-17). Safeguarding lead. Line manage 9 staff.',
     )
     expect(several).toContain('as a room leader (2013–17)')
-    expect(several).toContain('I am a safeguarding lead and line-manage 9 staff.')
+    expect(several).toContain('I have been a safeguarding lead')
   })
 
   it.each([
@@ -174,6 +175,22 @@ describe('a post in the words of notes', () => {
   it('leaves nothing out without a word', () => {
     const { notes } = resultOf('Clerk, Hooli, 2019-2021: filing, order veg, PA1 PA6')
     expect(notes).toContain('“order veg”')
+  })
+})
+
+describe('a line below a post', () => {
+  const below = (line: string): string =>
+    letterOf(`Dental nurse, Smile Studio, 2020 - present\n${line}`)
+
+  it.each([
+    ['Decontamination lead for 4 surgeries', 'There I am a decontamination lead for 4 surgeries.'],
+    ['GDC registered since 2021', 'I have been GDC registered since 2021.'],
+    [
+      'Order stock each week, saved £200 a month',
+      'There I order stock each week. I saved £200 a month.',
+    ],
+  ])('belongs to it: %s', (line, said) => {
+    expect(below(line)).toContain(said)
   })
 })
 
@@ -235,7 +252,42 @@ describe('skills of every grammar', () => {
   })
 })
 
+describe('a record with prison in it', () => {
+  it('keeps the work done inside and before, and says nothing of the sentence', () => {
+    const { body } = resultOf(
+      "Released from HMP Leeds in August 2025 after 2 years. Inside I worked in the kitchen for 14 months, cooking for 900 men. Before prison I was a roofer with my dad's firm for 6 years.",
+    )
+    expect(body).toContain("as a roofer with my dad's firm for 6 years")
+    expect(body).toContain('I worked in the kitchen for 14 months, cooking for 900 men')
+    expect(body).not.toMatch(/prison|inside|HMP|released/i)
+  })
+})
+
+describe('the head of an advert', () => {
+  it.each([
+    ['Northgate Insurance, Leeds. We are hiring a clerk.', 'Northgate Insurance'],
+    ["St Anne's CE Primary, Truro, require a clerk from May.", "St Anne's CE Primary"],
+    ['The Crown Hotel, Harrogate. Clerk, 30 hours.', 'the Crown Hotel'],
+    ['Bramley Dental Practice in Reading is seeking a clerk.', 'Bramley Dental Practice'],
+    ['Retail Assistant, Leeds. Weekends.', undefined],
+  ])('names the employer: %s', (advert, company) => {
+    expect(readAdvert(advert, 'Clerk').company).toBe(company)
+  })
+})
+
 describe('what the job asks', () => {
+  it.each([
+    ['valid CPC', 'CPC'],
+    ['SOE Exact software', 'SOE Exact'],
+    ['SQL queries', 'SQL'],
+    ['stock control', 'weekly stock count'],
+  ])('asks for no more than the thing: %s', (asked, skills) => {
+    const jobDescription = `Requirements: ${asked}, abseiling.`
+    expect(resultOf('Ran a shop for 5 years', { jobDescription, skills }).missing).toEqual([
+      'abseiling',
+    ])
+  })
+
   it.each([
     ['paid campaigns', 'Ran Google Ads with a budget of £200k'],
     ['outdoor learning', 'led the forest school programme'],

@@ -15,7 +15,7 @@ const LINK =
 const LINK_INSIDE =
   /[,;]? (?=(?:and )?(?:before (?:that|this)|prior to that|after that|since then) (?!I\b|we\b)[\p{L}\d])|\s(?=(?:and )?then (?:an? |as |at |days\b|nights\b|(?:\p{L}+ )?\d{1,2} (?:years|months)))/iu
 const LINK_BEHIND =
-  /,? (?:before(?: that| this)?|prior to that|previously|earlier|after that)(?=$| ?\()/iu
+  /,? (?:before(?: that| this)?|prior to that|previously|earlier|after that)(?=$| ?\(| for \d)/iu
 const SPLICED =
   /, (?=(?:i|I) (?:am|was|did|do|have|had|can|now|also|\p{L}+ed|wash|work|help|cook|clean)\b)/u
 const SUBORDINATE =
@@ -58,7 +58,9 @@ function asPost(text: string): string {
   return isTitle(title) ? rest : text
 }
 
-function segments(line: string): string[] {
+function segments(given: string): string[] {
+  // 'Senior carer before that for 7 years'.
+  const line = given.replace(/,? (?:before|prior to|after) that(?= for \d)/iu, '')
   if (/^(?:my|we|our|duties|there)\b/iu.test(line)) return [line]
   if (/^i\b/iu.test(line)) return SUBORDINATE.test(line) ? [line] : line.split(SPLICED)
   const parts = partsOf(line)
@@ -141,6 +143,13 @@ function isBreak(held: readonly Kind[], next: Kind, text: string, first: string)
   )
     return true
   // 'Trained as a nursery nurse in 2005' behind a post with its own time.
+  const opening = readVerbClause(lowerFirst(first))
+  // 'Order stock each week, saved £200 a month': what goes on and what is done.
+  if (next === 'deed' && opening?.form === 'base' && held.every((kind) => kind === 'other'))
+    return true
+  // '8 years driving class 2 for Wincanton, multi drop round Midlands'.
+  if (next === 'other' && held.length === 1 && /^\d{1,2}\+? years \p{L}+ing\b/iu.test(first))
+    return true
   if (next === 'deed')
     return (
       held.includes('paper') ||

@@ -145,6 +145,8 @@ function predicateText({ said }: Fact, currency: Currency): string | undefined {
     case 'deed': {
       const { form, past, present, isCompound } = said.clause
       if (form === 'past') return past
+      // Nobody said whether it is over: 'have been a safeguarding lead' is true of both.
+      if (currency === 'unsaid' && past.startsWith('was ')) return `have been ${past.slice(4)}`
       const spent = SPENT.exec(said.clause.gerund)
       if (form === 'gerund' && spent)
         return `${currency === 'over' ? '' : 'have '}spent ${spent[2]} ${spent[1]}`

@@ -167,6 +167,10 @@ function spotless(text: string): Statement {
 
 /** '5 years experience in retail' → '5 years of experience in retail'. */
 function durationOf(text: string): string | undefined {
+  // '8 years driving class 2 for Wincanton'.
+  const [, years, doing = ''] = /^(\d{1,2}\+? years) (\p{L}{3,}ing \p{L}.{2,80})$/u.exec(text) ?? []
+  if (years !== undefined && readVerbClause(doing, true)?.form === 'gerund')
+    return `${years} of experience ${doing}`
   const [, noun, time = ''] = NOUN_FOR.exec(text) ?? []
   if (
     noun !== undefined &&
@@ -230,7 +234,7 @@ function spoken(text: string): Statement | Unused | undefined {
   if (/^know (?!how\b)\p{L}/iu.test(text))
     return { kind: 'own', text: `I ${lowerFirst(text).replace(/like (?=back of)/u, 'like the ')}` }
   const [, clients] =
-    /^clients?(?:,? incl(?:ude|udes|uding|\.)?)?:? (\p{L}.{3,})$/iu.exec(text) ?? []
+    /^clients?(?:,? incl(?:ude|udes|uding|\.)?|:) (\p{L}.{3,})$/iu.exec(text) ?? []
   if (clients !== undefined && !isTitle(text))
     return {
       kind: 'own',
@@ -239,6 +243,28 @@ function spoken(text: string): Statement | Unused | undefined {
   const [, place] =
     /^((?:mentor|carer|coach|tutor|governor|trustee) (?:for|to|of) .+)$/iu.exec(text) ?? []
   if (place !== undefined) return { kind: 'state', text: withArticle(lowerFirst(place)) }
+  const [, paper, year] =
+    /^((?:[\p{L}\d&-]+ ){1,3}(?:registered|certified|qualified|licensed|accredited)) since ((?:\p{L}{3,9} )?(?:19|20)\d{2})$/iu.exec(
+      text,
+    ) ?? []
+  if (paper !== undefined)
+    return { kind: 'own', text: `I have been ${plain.slice(0, paper.length)} since ${year}` }
+  const [, done] =
+    /^(?:i )?(?:have |['’]ve )?done (?!it\b|that\b|this\b|an? \p{L}+ course)(\p{L}.{3,})$/iu.exec(
+      text,
+    ) ?? []
+  if (done !== undefined && !isCredential(done))
+    return {
+      kind: 'own',
+      text: `I have done ${lowerFirst(done).replace(/, (?=a bit of )/u, ' and ')}`,
+    }
+  if (/^(?:babysitting|dog walking)\b/iu.test(text))
+    return { kind: 'own', text: `I have done ${lowerFirst(text)}` }
+  const [, supply] =
+    /^((?:\p{L}+ )?(?:teaching|nursing|cleaning|caring|driving|gardening|tutoring) since (?:\p{L}{3,9} )?(?:19|20)\d{2}\b.*)$/iu.exec(
+      text,
+    ) ?? []
+  if (supply !== undefined) return { kind: 'own', text: `I have been ${lowerFirst(supply)}` }
   if (/^never (?:late|absent|off sick|off)$/iu.test(text))
     return { kind: 'own', text: `I have never been ${text.slice(6).toLowerCase()}` }
   const [, volunteered] = /^volunteering (.+)$/iu.exec(text) ?? []

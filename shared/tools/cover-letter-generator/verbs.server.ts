@@ -124,6 +124,8 @@ function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
   // 'Win 10/11' is a system.
   if (base === 'win' && /^ \d+\//u.test(tail)) return false
   if (!AMBIGUOUS.has(base)) return true
+  // 'Order stock each week'.
+  if (form === 'base' && /^ \p{Ll}+ (?:each|every) \p{L}+/u.test(tail)) return true
   // 'Bank recs', 'purchase ledger', 'budget £2 a head': a thing, unless an article makes an object of what follows.
   if (NOUN_FIRST.test(base))
     return OPENS_OBJECT.has(next) && !/^(?:with|for|of|to|in|at|from)$/.test(next)

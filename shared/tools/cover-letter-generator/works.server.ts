@@ -22,10 +22,10 @@ import { readVerbClause } from './verbs.server.ts'
 const FIELDS = new Set(words.fields.split(', '))
 /** 'Bar work', 'summer job', 'NQT year': what names a piece of work and nobody who does it. */
 const POST_LIKE =
-  /\b(?:work|job|role|post|shifts|placement|apprenticeship|internship|traineeship|secondment|paper round|babysitting|dog walking|(?:nqt|ect|gap|placement|foundation|training|industrial) year|season)$/iu
+  /\b(?:work|job|role|post|shifts|placement|apprenticeship|internship|traineeship|secondment|paper round|babysitting|dog walking|year in industry|(?:nqt|ect|gap|placement|foundation|training|industrial) year|season)$/iu
 /** What has a time too and is no work. */
 const NO_WORK =
-  /\b(?:award|awarded|bonus|break|career gap|children|college|course|degree|expired|experience|furlough|holiday|home|illness|kids|maternity|member|of age|off|old|prize|results?|sabbatical|sales up|school|sick|study|studies|target|travel\p{L}*|trip|uni|university|unemployed|winner|year in|years in)\b/iu
+  /\b(?:award|awarded|bonus|break|career gap|children|college|course|degree|expired|experience|furlough|holiday|home|illness|kids|registered|certified|qualified|licensed|maternity|member|of age|off|old|prize|results?|sabbatical|sales up|school|sick|study|studies|target|travel\p{L}*|trip|uni|university|unemployed|winner|year in|years in)\b/iu
 const SENTENCE =
   /^(?:I|my|we|our|this|that|there|it|before|until|till|due|because|when|while|with|and|but|also|no|not|never|duties|in|on|of|to|over|up|down)\b|\b(?:coming|moving)\b|\b(?:I|is|are|was|were|has|have|had|who|which|every|never|until|till|they|he|she|me|us)\b/iu
 /** Where an employer's name in a line without capitals ends: 'at Eddie Stobart trunking nights'. */
@@ -155,6 +155,8 @@ function workOf(head: string, line: Line, isTimed: boolean): Role | undefined {
     if (known.rest === '' || /^\p{Lu}/u.test(known.rest)) return { employer: `at ${head}` }
     return known.rest.split(' ').length <= 4 ? { ...place, field: known.rest } : undefined
   }
+  if (/^(?:the )?(?:british |royal )?(?:army|navy|raf)$/iu.test(head) && isTimed)
+    return { employer: placedAt(head, line) }
   if (isField(lowerFirst(head)))
     return isTimed || AGENCY_WORK.test(head) ? { field: lowerFirst(head) } : undefined
   if (!isTimed) return undefined
