@@ -1,8 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import type { ToolElement } from '../widgets/src/element/tool-element.ts'
-import { expect, test } from './draftmill.ts'
-import { type Site, startSite } from './foreign-site.ts'
+import { expect, signIn, test } from './draftmill.ts'
+import { approve, available, openPopup, submitOf } from './embed-steps.ts'
+import { collectErrors, type Site, startSite } from './foreign-site.ts'
 import { openOwnPage } from './own-page.ts'
+import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
 
 /** What a widget goes through on a page that lives: scripts that set it, moves, lost files, many of its kind. */
 const ID = 'google-ads-generator'
@@ -168,3 +173,42 @@ test('a tool whose files do not come leads to its own page, and comes once there
   await expect(widgetOf(page).locator('[part="form"]')).toBeVisible()
   await expect(way).toBeHidden()
 })
+
+const frozenDir = join(import.meta.dirname, 'frozen')
+for (const release of readdirSync(frozenDir)) {
+  test(`pages with an older release go on: ${release} signs in, generates and tells errors with the server of now`, async ({
+    page,
+    request,
+    draftmill,
+  }) => {
+    const files = unzipSync(readFileSync(join(frozenDir, release)))
+    const errors = collectErrors(page)
+    site.answer(({ url = '/' }, response) => {
+      const file = files[url.slice(1)]
+      const type = file ? 'text/javascript' : 'text/html; charset=utf-8'
+      response.writeHead(200, { 'Content-Type': type })
+      const key = url === '/wrong' ? ` site-key="dmk_${'A'.repeat(22)}"` : ''
+      return response.end(
+        file ??
+          `<!doctype html><title>Blog</title><draftmill-${ID} api-base="${draftmill.url}"${key}></draftmill-${ID}><script src="/${ID}.js"></script>`,
+      )
+    })
+    const { fields } = TOOL_INPUTS[ID]!
+    await signIn(page, draftmill, await draftmill.register(request))
+    await page.goto(site.origin)
+    await approve(await openPopup(page))
+    await expect(available(page, 100)).toBeVisible()
+    await fillForm(widgetOf(page), fields)
+    await submitOf(page).click()
+    await expect(widgetOf(page).locator('[part="item"]').first()).toBeVisible()
+    await expect(available(page, 90)).toBeVisible()
+    expect(errors).toEqual([])
+    // Somebody who is not connected, on a page whose key is none.
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`${site.origin}/wrong`)
+    await fillForm(widgetOf(page), fields)
+    await expect(
+      widgetOf(page).getByText('This tool is not set up for this page.').first(),
+    ).toBeVisible()
+  })
+}
