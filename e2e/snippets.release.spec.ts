@@ -74,6 +74,39 @@ for (const block of blocks) {
   })
 }
 
+test('the recipes count, fill a form with the chosen draft and ask for an address; the plugin’s readme has the same', async ({
+  runs,
+}) => {
+  const marks = ['dataLayer', '#order', '#lead']
+  const recipes = marks.map((mark) => blocks.find(({ code }) => code.includes(mark))?.code ?? '')
+  const readme = readFileSync(join(import.meta.dirname, '../wp-plugin/readme.txt'), 'utf8')
+  for (const code of recipes) expect(readme).toContain(`\`\n${code.trim()}\n\``)
+  const { page } = runs
+  const forms = `<form id="order"><textarea></textarea></form>
+    <form id="lead" hidden><input type="hidden" name="interest"><button>Send</button></form>`
+  const tool = `<draftmill-slogan-generator site-key="dmk_YOUR_SITE_KEY"></draftmill-slogan-generator>
+    <script src="https://draftmill.example/widgets/slogan-generator.js" defer></script>`
+  // Generates once; that was before anybody listened.
+  await runHtml(forms + tool, runs)
+  await expect(page.getByRole('button', { name: 'Send' })).toBeHidden()
+  for (const content of recipes) await page.addScriptTag({ type: 'module', content })
+  await page.evaluate(() => document.querySelector('draftmill-slogan-generator')?.generate())
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
+  expect(await page.locator('[name=interest]').inputValue()).toBe('slogan-generator')
+  await page.locator('[part="item"] [part="copy"]').first().click()
+  const first = page.locator('[part="item"]').first()
+  const chosen = await page.locator('#order textarea').inputValue()
+  expect(chosen).not.toBe('')
+  await expect(first).toContainText(chosen)
+  const counted = await page.evaluate(() => Reflect.get(window, 'dataLayer') as object[])
+  expect(counted).toEqual(
+    ['generate', 'result', 'copy'].map((step) => ({
+      event: `draftmill_${step}`,
+      tool: 'slogan-generator',
+    })),
+  )
+})
+
 test('the tsx blocks of the documentation pass the types, build and run', async ({ app, runs }) => {
   const codes = RUN_ELSEWHERE['tsx'] ?? []
   expect(codes.length).toBeGreaterThan(1)
