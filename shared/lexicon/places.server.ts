@@ -4,6 +4,8 @@ import rows from './data/places.json' with { type: 'json' }
 /** A place, or the adjective of one ('Welsh'), as it is written. */
 export interface NamedPlace {
   readonly name: string
+  /** Two letters of its country, as the table has them: 'gb', 'us'. */
+  readonly country: string
   readonly kind: 'adjective' | 'city' | 'country' | 'county' | 'region' | 'state' | 'town'
   /** True for a name that is also an ordinary word or a first name ('Reading', 'Charlotte'): a capital alone is no proof. */
   readonly isAmbiguous: boolean
@@ -13,10 +15,11 @@ const key = (name: string): string => fold(name).replace(/^the /, '').replaceAll
 
 const places = new Map<string, NamedPlace>()
 const adjectives = new Map<string, NamedPlace>()
-for (const [kind, , sureness, names] of rows as string[][]) {
+for (const [kind, country = '', sureness, names] of rows as string[][]) {
   for (const name of (names as string).split(', ')) {
     const place: NamedPlace = {
       name,
+      country,
       kind: kind as NamedPlace['kind'],
       isAmbiguous: sureness === 'ambiguous',
     }

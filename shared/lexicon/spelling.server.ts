@@ -1,4 +1,5 @@
 import { withoutPossessive } from '../text/phrase-index.server.ts'
+import { placeNamed } from './places.server.ts'
 import { tokenise } from '../text/tokens.server.ts'
 import oneWay from './data/american.json' with { type: 'json' }
 import pairs from './data/spelling.json' with { type: 'json' }
@@ -37,6 +38,39 @@ export function spelledAs(form: string): (text: string) => string {
   const goingAlong = (oneWay as Pair[]).filter(([word]) => !stated.has(word))
   const american = new Map([...rows, ...goingAlong])
   return (text) => respelled(text, american)
+}
+
+/** Where one writes 'colour' among the places that the table knows. */
+const BRITISH: ReadonlySet<string> = new Set(['gb', 'ie', 'au', 'nz'])
+/** What shows by itself how our texts are to be spelled the British way: few, because most have another meaning too. */
+const toBritish = new Map([...britishOf, ['tire', 'tyre'], ['tires', 'tyres']])
+
+/** Sets our texts as a form is spelled, or else as one spells where it says it is: Austin, £30. Words of the form stay. */
+export function spelledFor(form: string): (text: string) => string {
+  const wanted = spellingOfForm(form)
+  if (wanted === undefined) return (text) => text
+  const stated = new Set(tokenise(form).words)
+  const pairs: Iterable<readonly [string, string]> =
+    wanted === 'american' ? [...rows, ...(oneWay as Pair[])] : toBritish
+  const change = new Map([...pairs].filter(([word]) => !stated.has(word)))
+  return (text) => respelled(text, change)
+}
+
+function spellingOfForm(form: string): 'british' | 'american' | undefined {
+  const balance = spellingBalance(form)
+  if (balance !== 0) return balance > 0 ? 'british' : 'american'
+  if (/\btires?\b/iu.test(form)) return 'american'
+  if (/£|\bUK\b|\b[Tt]yres?\b/u.test(form)) return 'british'
+  const names = form.match(/\p{Lu}[\p{L}'’.-]+/gu) ?? []
+  const pairs = names.map((name, at) => `${name} ${names[at + 1] ?? ''}`)
+  for (const name of [...pairs, ...names]) {
+    const place = placeNamed(name)
+    // 'Austin' may be a person; 'in Austin' is the town.
+    if (!place || (place.isAmbiguous && !form.includes(`in ${name.trim()}`))) continue
+    if (place.country === 'us') return 'american'
+    if (BRITISH.has(place.country)) return 'british'
+  }
+  return undefined
 }
 
 /** The text with the words of a table in their other spelling; capitals and possessive endings stay. */

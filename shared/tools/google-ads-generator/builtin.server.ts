@@ -5,6 +5,7 @@ import { pitchOf } from '../../frames/pitches.server.ts'
 import { materialOf } from '../../frames/material.server.ts'
 import { createPlan } from '../../frames/plan.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
+import { spelledFor } from '../../lexicon/spelling.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import type { Random } from '../../text/random.ts'
 import { type Ad, chooseAd, type Wishes } from './choose-ad.server.ts'
@@ -42,6 +43,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const leaning = leaningOf(material, input.adStyle)
   // Beside what its customers want to know, how one begins with any offer of the kind is filler.
   const hasPitch = pitchOf(brief) !== undefined
+  const spelled = spelledFor(Object.values(input).join('\n'))
   const said: string[] = []
   const refusals = new Map<string, number>()
   let kept = 0
@@ -62,7 +64,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     if (!ad) {
       // A headline that leaves nothing for what stands below is set aside, and another begins.
       misses++
-    } else if (yield draftOf(ad, brief)) {
+    } else if (yield draftOf(ad, brief, spelled)) {
       plan.keep(ad)
       said.push(...ad.map(({ text }) => text))
       kept++
@@ -82,12 +84,16 @@ const isFlat = ({ frame }: Filled): boolean => frame.tags.has('flat')
 const isStep = ({ frame, carries }: Filled): boolean =>
   frame.tags.has('step') && !carries.some(isPoint)
 
-function draftOf([headline, first, second, call]: Ad, brief: Brief): Draft {
+function draftOf(
+  [headline, first, second, call]: Ad,
+  brief: Brief,
+  spelled: (text: string) => string,
+): Draft {
   return {
-    headline: headline.text,
-    description1: first.text,
-    description2: second.text,
-    callToAction: call.text,
+    headline: spelled(headline.text),
+    description1: spelled(first.text),
+    description2: spelled(second.text),
+    callToAction: spelled(call.text),
     ...pathsOf(brief),
   }
 }

@@ -5,6 +5,7 @@ import type { Random } from '../../text/random.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame } from '../../frames/frame.server.ts'
 import { type Material, materialOf, type Value } from '../../frames/material.server.ts'
+import { spelledFor } from '../../lexicon/spelling.server.ts'
 import { createPlan } from '../../frames/plan.server.ts'
 import type { Brief, Tone } from '../../brief/brief.ts'
 import { countWords, strengthOf } from './checks.ts'
@@ -53,6 +54,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     usesMax: 3,
     chance: CHANCE,
   })
+  const spelled = spelledFor(`${input.businessDescription} ${input.industry}`)
   const isStated = new Set(material.stated)
   const kept = { like: 0, remember: 0, stating: 0, trade: 0, asked: 0, sort: 0 }
   const states = (line: Filled): boolean => line.carries.some((id) => isStated.has(id))
@@ -100,7 +102,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   for (;;) {
     const line = plan.choose(lines, undefined, weigh)
     if (!line) return
-    if (yield { text: line.text }) {
+    if (yield { text: spelled(line.text) }) {
       plan.keep([line])
       kept[strengthOf(line.text)]++
       if (states(line)) kept.stating++
@@ -254,7 +256,7 @@ const VAGUE =
 
 /** Half a bracket, a deposit, 'crisps with thick ones', 'harbour dues not', what leans on a sentence that is not there. */
 const NO_LINE =
-  /[()[\]]|\s\+\s|\bdeposit \p{Sc}|\swith\s(?:\S+\s){0,2}ones$|(?<!\bor )\bnot$|^\S+ not \S+$|(?:^|[.?:] )(?:answer|reply|respond|run since|online or)\b|^(?:\S+ ){1,3}(?:is|are) included$|^(?:at|in|on|while) [^,.]+, and |(?:^|[.:] )done the same day\b|^same day\?|: while |^while [^.]*\?|, just \S+$|[:.] (?:no obligation|some|also|in|at|on)\b(?! \p{Ll}+ing)|\bthem,|\bit (?:is|says|starts|takes|comes)\b|\bincluding\b/iu
+  /[()[\]]|\s\+\s|\bdeposit \p{Sc}|\swith\s(?:\S+\s){0,2}ones$|(?<!\bor )\bnot$|^\S+ not \S+$|(?:^|[.?:] )(?:answer|reply|respond|run since|online or)\b|^(?:\S+ ){1,3}(?:is|are) included$|^(?:at|in|on|while) [^,.]+, and |(?:^|[.:] )done the same day\b|^same day\?|: while |^while [^.]*\?|, just \S+$|[:.] (?:no obligation|some|also|in|at|on)\b(?! \p{Ll}+ing)|\bthem,|\bit (?:is|says|starts|takes|comes)\b|\bincluding\b|: since /iu
 
 /** 'Cremations from £1,395. Since 1962.': no price is as old as the house. */
 const isDated = (text: string): boolean => /\p{Sc}/u.test(text) && /\bsince\b/iu.test(text)
