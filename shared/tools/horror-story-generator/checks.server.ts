@@ -247,7 +247,7 @@ function tooLittle(input: Input): string {
     return 'Our stories are for adults: people die in some of them. For scouts, pupils or other children there is none here, and nothing was charged.'
   return closed === undefined
     ? 'None of our stories can carry this. Name the theme in a few words: a thing, a person, a place or a feeling.'
-    : `No story is made of “${closed}” here. Name another theme: a thing, a person, a place or a feeling.`
+    : `No story is made of “${closed}” here. It is too near to what people live through, and nothing was charged. Name another theme: a thing, a person, a place or a feeling.`
 }
 
 function usesOf(content: string, input: Input): string[] {
@@ -257,7 +257,8 @@ function usesOf(content: string, input: Input): string[] {
   const setting = settingOf(input)
   const theme = themeOf(input)
   return [
-    ...(isSaid(theme.stems) ? [theme.said] : []),
+    // One word of a theme in passing is no use of it.
+    ...([...theme.stems].every((stem) => stems.has(stem)) ? [theme.said] : []),
     ...(setting && isSaid(setting.stems) ? [setting.said] : []),
   ]
 }

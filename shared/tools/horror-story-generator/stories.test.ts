@@ -105,6 +105,7 @@ describe('what a theme finds', () => {
     ['ghost ship', 'The Bell for Room Nine'],
     ['the last bus home', 'Eleven Inches Unaccounted For'],
     ['imaginary friend', 'Taking Turns on the Ice'],
+    ['a night shift that goes wrong', 'The Last Lorry in Row F'],
     ['haunted house', 'Fourteen Going Down'],
     ['AI assistant', 'The Temp Who Kept Her Mug'],
     ['werewolf', 'The Temp Who Kept Her Mug'],

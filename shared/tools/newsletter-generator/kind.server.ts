@@ -133,6 +133,13 @@ export function kindOf(head: string, asked: Asked, { gravity, trade }: Brief): L
   const core = clause && clause.subject !== '' ? tokenise(clause.subject).words : words
   const named = inClause(clause, namedKind(core, TELLING.has(purpose)), words)
   if (gravity.level === 'grave') return 'sober'
+  // A clinic that changes its telephone line changes a service, and heals nobody by letter.
+  if (
+    gravity.reason === 'illness' &&
+    points.length > 0 &&
+    SERVICE.test([head, ...points].join(' '))
+  )
+    return named === 'subject' || SUBJECTS.includes(named as Listed) ? 'change' : named
   if (SERIOUS.has(gravity.reason ?? ''))
     return PLAIN.has(named) ? named : clause && clause.subject !== '' ? 'notice' : 'careful'
   if (named === 'change' && /^please\b/iu.test(points[0] ?? '')) return 'notice'
@@ -158,6 +165,8 @@ export function kindOf(head: string, asked: Asked, { gravity, trade }: Brief): L
 /** What one saves for is nobody's last day. */
 const PUT_BY =
   /\bretirement (?:plan|planning|plans|savings?|saving|accounts?|income|age|funds?|options|advice|benefits|homes?|communit(?:y|ies))\b/iu
+const SERVICE =
+  /\b(?:booking|book online|phone line|opening hours|prices?|appointments?|reception|portal|website|parking|surgery hours)\b/iu
 const PARTY = /\b(?:party|picnic|barbecue|bbq|concert|gala|fete|dinner)\b/iu
 const SHUT = /\b(?:closed|shut|closes|closing)\b/iu
 const FOR_GOOD = /\b(?:for good|permanently|forever|for ever)\b/iu

@@ -111,6 +111,13 @@ describe('what is said beside the points', () => {
       'nurture',
       /where things stand|these points/u,
     ],
+    [
+      'New booking system at our physio clinic: book online from 1 June, the phone line closes, your records stay',
+      'patients',
+      'inform',
+      /no leaflet|need not do anything|passed on/u,
+    ],
+    ['death of our caretaker: funeral on Friday at 2pm', 'parents', 'inform', /about death/u],
     ['AI trends', 'tech professionals', 'inform', /Which number/u],
     ['dog grooming', 'dog owners', 'promote', /a few lines|come to|we will/u],
   ])('contradicts and promises nothing: %s', (topic, audience, purpose, wrong) => {

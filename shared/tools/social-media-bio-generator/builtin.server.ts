@@ -140,7 +140,8 @@ function isFor(
 }
 
 /** What nobody jokes about who has come through it. */
-const MENDING = /\b(?:sober|sobriety|recovery|recovering|relapse|rehab|grief|widow(?:er)?)\b/iu
+const MENDING =
+  /\b(?:sober|sobriety|recovery|recovering|relapse|rehab|grief|bereaved|bereavement|suicide|widow(?:er)?)\b/iu
 const OWNED = /^(?:my|our) /iu
 const ABOUT = /\babout\b|^(?:my|our) /iu
 

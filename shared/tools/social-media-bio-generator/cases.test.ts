@@ -148,6 +148,7 @@ it.each([
     'B2B SaaS, SEO, content, honest',
     /SEO\. Content|Content\. SEO|and honest|honest,/,
   ],
+  ['says no laughter', 'mum of 3 lol', 'coffee, football runs', /\blol\b/],
   ['jokes about nobody’s sobriety', 'sober 3 years', 'one day at a time', /for more|Somebody|hand/],
   [
     'says how something is done',
@@ -180,6 +181,8 @@ it('keeps the capitals of names and codes', () => {
 })
 
 it('draws what a word means here', () => {
+  expect(emojiOf('Market on Saturdays')).not.toBe('📈')
+  expect(emojiOf('analytics')).toBe('📈')
   expect(emojiOf('bookings only')).toBeUndefined()
   expect(emojiOf('Mon Wed Fri')).toBeUndefined()
   expect(emojiOf('teaching myself the accordion')).not.toBe('🧑‍🏫')

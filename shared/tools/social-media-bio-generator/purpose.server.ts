@@ -120,9 +120,12 @@ function firstOf(keywords: string): string {
 const NOTE =
   /^(?:(?:this is |it'?s )?(?:just |only )?me\b(?: lol| haha)?(?=[.,:;!]| lol|$)[\s.,:;!]*|(?:this is |it'?s )?(?:(?:just |only )?(?:an?|my|the|our) )?(?:(?:personal|community|private|small|new|little|official|public|fan|facebook|instagram|youtube|tiktok) )*(?:account|page|profile|channel|bio|feed) (?:of|for|about|on|by) )/iu
 
+/** What is typed with a smile, and said by nobody. */
+const LAUGHED = / (?:lol|haha|lmao|xd)[.!]*$/iu
+
 /** A purpose without the note before it. */
 export const withoutNote = (purpose: string): string => {
-  const rest = purpose.trim().replace(NOTE, '')
+  const rest = purpose.trim().replace(LAUGHED, '').replace(NOTE, '')
   return rest === '' ? purpose : rest
 }
 
