@@ -1,18 +1,19 @@
 import { readExperience } from '../../brief/career/experience.server.ts'
 import { findCliche } from './cliches.server.ts'
-import { joinList, lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
+import { lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import { lowered } from '../../brief/letters.server.ts'
 import { createMemo } from '../../text/memo.ts'
 import words from './data/words.json' with { type: 'json' }
 import { isCredential, isHonour, licenceOf } from './credentials.server.ts'
 import { isTool } from './employers.server.ts'
 import { isGap, schoolBehind } from './gaps.server.ts'
+import { ownSentence } from './own-sentences.server.ts'
 import { isPrivate } from './private.server.ts'
 import { asList, isThing } from './things.server.ts'
 import { readFragment, REGULAR, withArticles } from './fragments.server.ts'
 import { withSmallWords } from './small-words.server.ts'
 import { isTrait } from './skill-words.server.ts'
-import { HONORARY, isTitle } from './titles.server.ts'
+import { isTitle } from './titles.server.ts'
 import { spansIn } from './times.server.ts'
 import { isVerb, readVerbClause, type VerbClause } from './verbs.server.ts'
 
@@ -92,9 +93,6 @@ const NO_DUTY =
   /^(?:results|achievements|agency|freelance|contract|temp|temporary|permanent|remote|hybrid|various|etc)$|^(?:where|when|while|who|which|that|before|after|then|and|but|or|so|can|could|will|would|may|previously|now|currently|also|plus|due|because|if|as|very|much|more|same)\b|^[^\p{L}\d£$€]|\b(?:is|are|was|were|has|had|can|will|would|me|i)\b/iu
 /** 'Rotational: labour ward, postnatal': what stands behind the label is the list. */
 const LABELLED = /^((?:[\p{L}-]+ ){0,2}[\p{L}-]+): (.+)$/u
-const USED_TO =
-  /^used to (?:be|work|run|have|do|teach|drive|manage|help|play|live|own|sell|make|cook|clean)\b/iu
-const WORKING = /^working (?:at|for|in|as|with)\b.*\bsince\b/iu
 const STUDENT = /^(?:[\p{L}-]+ ){0,5}student(?: (?:at|in|of) .+)?$/iu
 const OWN_THINGS =
   /^own (?:tools?|van|car|transport|vehicle|equipment|laptop|kit|cab|taxi|clients?|client list|chair|trap|bike|bicycle|driver)\b/iu
@@ -224,70 +222,14 @@ function spoken(text: string): Statement | Unused | undefined {
       kind: 'own',
       text: sick === 'late' ? 'I have never been a day late' : 'I have never had a day off sick',
     }
-  const [, studied] = /^(.{3,50}?),? \(?(?:in progress|ongoing)\)?$/iu.exec(text) ?? []
-  if (studied !== undefined && isCredential(studied))
-    return { kind: 'own', text: `I am studying for ${studied}` }
-  const [, cleanLicence, held] =
-    /^((?:full |clean ){1,2}(?:driving )?licen[cs]e)(?: for)? (\d{1,2} years)$/iu.exec(text) ?? []
-  if (cleanLicence !== undefined)
-    return { kind: 'own', text: `I have had ${withArticle(lowerFirst(cleanLicence))} for ${held}` }
-  if (/^know (?!how\b)\p{L}/iu.test(text))
-    return { kind: 'own', text: `I ${lowerFirst(text).replace(/like (?=back of)/u, 'like the ')}` }
-  const [, clients] =
-    /^clients?(?:,? incl(?:ude|udes|uding|\.)?|:) (\p{L}.{3,})$/iu.exec(text) ?? []
-  if (clients !== undefined && !isTitle(text))
-    return {
-      kind: 'own',
-      text: `My clients have included ${joinList(clients.split(/, (?:and )?/u))}`,
-    }
+  const own = ownSentence(text)
+  if (own !== undefined) return { kind: 'own', text: own }
   const [, place] =
     /^((?:mentor|carer|coach|tutor|governor|trustee) (?:for|to|of) .+)$/iu.exec(text) ?? []
   if (place !== undefined) return { kind: 'state', text: withArticle(lowerFirst(place)) }
-  const [, paper, year] =
-    /^((?:[\p{L}\d&-]+ ){1,3}(?:registered|certified|qualified|licensed|accredited)) since ((?:\p{L}{3,9} )?(?:19|20)\d{2})$/iu.exec(
-      text,
-    ) ?? []
-  if (paper !== undefined)
-    return { kind: 'own', text: `I have been ${plain.slice(0, paper.length)} since ${year}` }
-  const [, done] =
-    /^(?:i )?(?:have |['’]ve )?done (?!it\b|that\b|this\b|an? \p{L}+ course)(\p{L}.{3,})$/iu.exec(
-      text,
-    ) ?? []
-  if (done !== undefined && !isCredential(done))
-    return {
-      kind: 'own',
-      text: `I have done ${lowerFirst(done).replace(/, (?=a bit of )/u, ' and ')}`,
-    }
-  if (/^(?:babysitting|dog walking)\b/iu.test(text))
-    return { kind: 'own', text: `I have done ${lowerFirst(text)}` }
-  const [, supply] =
-    /^((?:\p{L}+ )?(?:teaching|nursing|cleaning|caring|driving|gardening|tutoring) since (?:\p{L}{3,9} )?(?:19|20)\d{2}\b.*)$/iu.exec(
-      text,
-    ) ?? []
-  if (supply !== undefined) return { kind: 'own', text: `I have been ${lowerFirst(supply)}` }
-  if (/^never (?:late|absent|off sick|off)$/iu.test(text))
-    return { kind: 'own', text: `I have never been ${text.slice(6).toLowerCase()}` }
-  const [, volunteered] = /^volunteering (.+)$/iu.exec(text) ?? []
-  if (volunteered !== undefined) return { kind: 'own', text: `I volunteer ${volunteered}` }
-  const [, young = '', age = ''] = /^(\p{L}+ing .+) since (1\d)$/iu.exec(text) ?? []
-  if (young !== '')
-    return { kind: 'own', text: `I have been ${lowerFirst(young)} since I was ${age}` }
-  const [, former] = /^ex[- ](.+)$/iu.exec(text) ?? []
-  if (former !== undefined && isTitle(former))
-    return { kind: 'own', text: `I am a former ${lowerFirst(former)}` }
   if (/^(?:enhanced )?DBS(?: check(?:ed)?)?$/iu.test(text))
     return { kind: 'having', text: `${/^enh/iu.test(text) ? 'an enhanced' : 'a'} DBS check` }
   if (/^budgets? (?:of|to|up to|from) [£$€]\d/iu.test(text)) return { kind: 'figure', text: plain }
-  if (HONORARY.test(text)) return { kind: 'own', text: `I was ${withArticle(lowerFirst(text))}` }
-  if (USED_TO.test(text)) return { kind: 'own', text: `I ${lowerFirst(text)}` }
-  if (WORKING.test(text)) return { kind: 'own', text: `I have been ${lowerFirst(text)}` }
-  // 'Qualified in 2012' is a day that is over.
-  if (
-    /^(?:qualified|trained|graduated|retrained) (?:as an? [\p{L} ]{2,30} )?in (?:19|20)\d{2}$/iu.test(
-      text,
-    )
-  )
-    return { kind: 'own', text: `I ${lowerFirst(text)}` }
   const [, code] = /^coded (?:to )?(\d?[A-Z]{0,2}\d?[A-Z]?)$/u.exec(text) ?? []
   if (code !== undefined && code !== '') return { kind: 'state', text: `coded to ${code}` }
   if (STATE.test(text)) return { kind: 'state', text: plain.replace(/^member of/u, 'a member of') }
