@@ -1,5 +1,6 @@
 import moodRows from './data/moods.json' with { type: 'json' }
 import { nounOf } from '../lexicon/nouns.server.ts'
+import { placeNamed } from '../lexicon/places.server.ts'
 import { stopWords } from '../lexicon/stop-words.server.ts'
 import { singular } from '../text/grammar.server.ts'
 import { listEntries } from '../text/measures.ts'
@@ -27,6 +28,8 @@ export function nameableIn(keywords: string, { excluded, brief }: Matter): strin
       !people.has(word) &&
       !excluded.includes(singular(word)) &&
       !moods.has(word) &&
+      // Leeds is not many of a Leed.
+      !(word.endsWith('s') && placeNamed(word)) &&
       isNoun(word),
   )
 }

@@ -217,6 +217,18 @@ describe('the built-in writer', () => {
     }
   })
 
+  it('keeps a town whole, adults from names for little ones, and reads two plain nouns', () => {
+    for (const seed of ['a', 'b']) {
+      const leeds = inputOf('Mobile dog grooming in Leeds', 'dog grooming', 'mobile, Leeds')
+      expect(namesOf(leeds, seed).join('\n')).not.toMatch(/Leed\b/)
+      const piano = inputOf('Piano lessons for adults who gave up as children', 'piano teacher')
+      expect(namesOf(piano, seed).join('\n')).not.toMatch(/^Little /m)
+      expect(namesOf(inputOf('windows n gutters'), seed).join('\n')).not.toMatch(
+        /Straight On|Just So/,
+      )
+    }
+  })
+
   it('keeps play and trade away from grave matters', () => {
     const grave = inputOf('Small silver keepsakes for parents after a miscarriage', 'jewellery')
     for (const seed of ['a', 'b', 'c']) {
