@@ -23,6 +23,9 @@ const LIFELONG =
   /^(?:(?:for |i have done (?:it|this) )?(?:all my (?:working )?life|my (?:whole|entire) (?:working )?(?:life|career))|since (?:childhood|school|i was (?:a child|a kid|a boy|a girl|young|little)))$/iu
 const NONE =
   /^(?:0|none(?: yet)?|no|nil|zero|n\/?a|-+|nothing|not yet|no (?:work )?experience(?: yet)?|0 years?(?: of experience)?|entry[- ]level|beginner|new|newbie|fresher|starting out|just starting(?: out)?|just started|started recently|no formal experience)$/iu
+/** 'none really', 'not much yet', 'nothing to speak of': an answer, and nothing to put up. */
+const BARE_NO =
+  /^(?:none|nothing|not) (?:really|much|yet|any|at all|so far|to speak of|worth|special|really yet|much yet|a lot)\b.{0,20}$/iu
 /** Says that there is some, and not how much. */
 const VAGUE =
   /^(?:(?:quite )?a (?:good |little |long )?while|some(?: time)?|a bit|a little|quite (?:some|a bit)|lots?|plenty|many|ages|a long time|enough)$/iu
@@ -45,7 +48,12 @@ export function readExperience(text: string): Experience {
   )
   const [first = '', ...others] = plain.split(/[,;] ?/)
   const rest = others.filter((part) => !WISH.test(part))
-  if (NONE.test(plain) || plain === '' || (NONE.test(first) && rest.length === 0))
+  if (
+    NONE.test(plain) ||
+    BARE_NO.test(plain) ||
+    plain === '' ||
+    (NONE.test(first) && rest.length === 0)
+  )
     return { kind: 'new', how: '' }
   if (VAGUE.test(plain)) return { kind: 'own', sentences: [] }
   if (GRADUATED.test(plain)) return { kind: 'new', how: howOf(plain) }

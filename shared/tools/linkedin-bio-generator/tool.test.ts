@@ -239,6 +239,8 @@ describe('the built-in writer', () => {
     ],
     ['dog groomer', '4 yrs, own van', 'scissoring, clipping', /I have my own van\./u, /: 4 years/u],
     ['teacher', 'a while', 'patience', /patience/u, /about patience|with: patience|a while/u],
+    ['funeral celebrant', '6 years', 'writing, speaking', /ceremon/u, /clergy|papers|died/u],
+    ['job seeker', 'none really', 'Excel, filing, typing', /Excel/u, /none/u],
     ['Retired headteacher', 'none', 'planning, Excel', /retired/u, /start|beginning/u],
   ])(
     'says of %s with %s what a person would put up',
