@@ -35,6 +35,18 @@ describe('a scaffolded tool that is built', () => {
     )
   })
 
+  it('passes lint, format and its own test', () => {
+    copy.run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'shared/tools/throw-away-writer')
+    copy.run('node_modules/oxfmt/bin/oxfmt', '--check', 'shared/tools/throw-away-writer')
+    copy.run(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'parts',
+      'shared/tools/throw-away-writer',
+    )
+  }, 120_000)
+
   it('passes the types of all', () => {
     copy.run('node_modules/typescript/bin/tsc', '--noEmit')
   }, 120_000)

@@ -3,7 +3,7 @@ import { type Scaffolded, scaffold, TSX } from './new-tool.fixture.ts'
 
 let copy: Scaffolded
 
-// What is built of it, and the types of all: new-tool.release.test.ts.
+// What is built of it, its own test and the types of all: new-tool.release.test.ts.
 describe('a scaffolded tool', () => {
   beforeAll(() => {
     copy = scaffold()
@@ -19,18 +19,6 @@ describe('a scaffolded tool', () => {
       '/api/functions/generate-throw-aways',
     )
   })
-
-  it('passes lint, format and its own test', () => {
-    copy.run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'shared/tools/throw-away-writer')
-    copy.run('node_modules/oxfmt/bin/oxfmt', '--check', 'shared/tools/throw-away-writer')
-    copy.run(
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      'parts',
-      'shared/tools/throw-away-writer',
-    )
-  }, 120_000)
 
   it('is refused a second time and under a bad name', () => {
     expect(() => copy.run(TSX, 'scripts/new-tool.ts', 'throw-away-writer')).toThrow(
