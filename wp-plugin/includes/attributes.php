@@ -74,7 +74,7 @@ function read_attributes( string $tool_id, array $attributes ): array {
 		// Also a blank one: it takes the site's default away.
 		$defaults[ $field ] = $value;
 	}
-	$problems += explain_unhidden( $tool['fields'], $look['hide-fields'] ?? '', $defaults );
+	$problems  += explain_unhidden( $tool['fields'], $look['hide-fields'] ?? '', $defaults );
 	$element    = to_element_attributes( $look, $defaults );
 	$radius     = $look['radius'] ?? get_text_setting( 'radius' );
 	$properties = '' === $radius ? array() : array( '--draftmill-radius' => $radius . 'px' );
