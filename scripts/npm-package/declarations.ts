@@ -121,9 +121,12 @@ export interface DraftmillToolProps<Id extends ToolId = ToolId> {
   tokenUrl?: string | undefined
   /** Origins whose scripts the check of visitors may run, beside Turnstile's. */
   scriptOrigins?: readonly string[] | undefined
-  theme?: 'light' | 'dark' | 'auto' | undefined
-  /** A colour as \`#7a1fa2\`. */
+  /** \`fit\` takes the colours and the font of the page around it. */
+  theme?: 'light' | 'dark' | 'auto' | 'fit' | undefined
+  /** A colour, as \`#7a1fa2\`. */
   accent?: string | undefined
+  /** Families of fonts with commas between, \`inherit\` or \`system\`. */
+  font?: string | undefined
   lang?: string | undefined
   heading?: 'hidden' | undefined
   /** What the form starts with. */

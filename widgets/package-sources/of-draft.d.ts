@@ -60,9 +60,12 @@ export interface CommonAttributes {
   'token-url'?: string | undefined
   /** Origins whose scripts the check of visitors may run, beside Turnstile's; with spaces between. */
   'script-origins'?: string | undefined
-  theme?: 'light' | 'dark' | 'auto' | undefined
-  /** A colour as `#7a1fa2`. */
+  /** `fit` takes the colours and the font of the page around it. */
+  theme?: 'light' | 'dark' | 'auto' | 'fit' | undefined
+  /** A colour, as `#7a1fa2`. */
   accent?: string | undefined
+  /** Families of fonts with commas between, `inherit` or `system`. */
+  font?: string | undefined
   lang?: string | undefined
   heading?: 'hidden' | undefined
   /** Names of fields, with spaces or commas between. */

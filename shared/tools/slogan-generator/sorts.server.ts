@@ -63,7 +63,7 @@ function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | 
 
 /** 'Pressure washing driveways' begins with its name: the longest beginning of two words or more that names a row. */
 function inLead(lead: string, named: (phrase: string) => Sort | undefined): Sort | undefined {
-  const words = lead.split(' ')
+  const words = lead.split(' ', NAME_WORDS_MAX)
   for (let count = words.length; count >= Math.min(2, words.length); count--) {
     const row = named(words.slice(0, count).join(' '))
     if (row) return row
@@ -71,6 +71,8 @@ function inLead(lead: string, named: (phrase: string) => Sort | undefined): Sort
   return undefined
 }
 
+/** No row has a longer name, and a lead may be as long as its field. */
+const NAME_WORDS_MAX = 6
 /** What stands before the name of the thing: 'we do junk removal', 'mobile app that …'. */
 const LEAD = /^(?:we|i)(?:'re| are| do| sell| make| offer| run| are a| run a)? (?:an? )?/iu
 const LEAD_END =
