@@ -59,18 +59,22 @@ export interface Readings {
   readonly faults: readonly string[]
 }
 
+/** Of its pieces a form or a draft reads one in so many each day, each of them others. */
+const SHARE = 3
+
 /**
- * Has every reader read texts made of every piece. Forms and drafts take one piece in `share`, each of them others;
- * libraries take all.
+ * Has every reader read texts made of every piece, a part each day and the rest for a release: a day's are all of the
+ * libraries' and a share of those of forms and drafts.
  */
-export function readAll(share: number): Readings {
+export function readAll(part: 'day' | 'rest'): Readings {
   let count = 0
   let slowest = { cpuMs: 0, what: '' }
   const faults: string[] = []
   for (const [place, reader] of createReaders().entries()) {
     const isForm = reader.chars === FORM_CHARS
     for (const [at, piece] of PIECES.entries()) {
-      if (isForm && (at + place) % share !== 0) continue
+      const isDaily = !isForm || (at + place) % SHARE === 0
+      if (isDaily !== (part === 'day')) continue
       for (const [turn, head] of HEADS.entries()) {
         // A form's texts with one of the three heads, in turns: libraries are where a head matters.
         if (isForm && turn !== at % HEADS.length) continue
