@@ -1,0 +1,150 @@
+/**
+ * `npm run gallery`: pictures of a tool in twelve real surroundings, on a light and on a dark device, with the least
+ * contrast in each as a table. Writes `.cache/gallery/index.html`; needs Chromium and PHP (docs/wordpress.md). Nobody but a
+ * person can say whether a picture looks right: look at them before a release.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page, request } from '@playwright/test'
+import { startDraftmill } from '../e2e/draftmill.ts'
+import { startSite } from '../e2e/foreign-site.ts'
+import { fillForm, TOOL_INPUTS } from '../e2e/tool-inputs.ts'
+import { installPlugin, publish, saveSettings } from '../e2e/wordpress/fixtures.ts'
+import { buildPlugin } from '../e2e/wordpress/plugin.ts'
+import { makeSiteOwner } from '../e2e/wordpress/site-key.ts'
+import { chooseTheme } from '../e2e/wordpress/theme-looks.ts'
+import { startWordPress } from '../e2e/wordpress/wordpress.ts'
+import { measureContrast } from './gallery/measure-contrast.ts'
+import { NOT_HAD, PLAIN_PAGES, WORDPRESS_LOOKS } from './gallery/surroundings.ts'
+
+const OUT = join(import.meta.dirname, '../.cache/gallery')
+const ID = 'google-ads-generator'
+const TAG = `draftmill-${ID}`
+const CONTRAST = { text: 4.5, line: 3 } as const
+
+interface Picture {
+  readonly name: string
+  readonly device: 'light' | 'dark'
+  readonly file: string
+  readonly text: number
+  readonly line: number
+  readonly faults: readonly string[]
+}
+
+/** A tool that has been used, as a visitor of the page sees it. */
+async function takePictures(
+  browser: Browser,
+  name: string,
+  url: string,
+  press?: string,
+): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  for (const device of ['light', 'dark'] as const) {
+    const context = await browser.newContext({
+      colorScheme: device,
+      reducedMotion: 'reduce',
+      viewport: { width: 1100, height: 900 },
+    })
+    // What tsx puts into functions, also those that a page runs.
+    await context.addInitScript('globalThis.__name ??= (named) => named')
+    const page = await context.newPage()
+    await page.goto(url)
+    const tool = page.locator(TAG)
+    await tool.scrollIntoViewIfNeeded()
+    await fillForm(tool, TOOL_INPUTS[ID]?.fields ?? {})
+    await tool.locator('[part="submit"]').click()
+    await tool.locator('[part="item"]').first().waitFor()
+    // The notice of it goes by itself.
+    await tool.getByText('Google ads generated!').last().waitFor({ state: 'hidden' })
+    if (press) await page.locator(press).click()
+    await page.waitForTimeout(400)
+    pictures.push(await takePicture(page, name, device))
+    await context.close()
+  }
+  return pictures
+}
+
+async function takePicture(page: Page, name: string, device: Picture['device']): Promise<Picture> {
+  const file = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${device}.png`
+  const { text, line } = await measureContrast(page, TAG)
+  const faults = [
+    ...(text.ratio < CONTRAST.text ? [`text: ${text.where}`] : []),
+    ...(line.ratio < CONTRAST.line ? [`line: ${line.where}`] : []),
+  ]
+  await page.evaluate('scrollTo(0, 0)')
+  await page.screenshot({ path: join(OUT, file), fullPage: true })
+  return { name, device, file, text: text.ratio, line: line.ratio, faults }
+}
+
+async function makeGallery(browser: Browser): Promise<Picture[]> {
+  const { draftmill, stop } = await startDraftmill()
+  const wordpress = await startWordPress()
+  const site = await startSite()
+  const pictures: Picture[] = []
+  try {
+    const visitor = await request.newContext()
+    await installPlugin(wordpress, await buildPlugin())
+    const url = await publish(
+      wordpress,
+      'A line for your window',
+      `<!-- wp:paragraph --><p>Tell us what you sell.</p><!-- /wp:paragraph --><!-- wp:draftmill/tool {"tool":"${ID}","align":"wide"} /-->`,
+    )
+    for (const { name, theme, variation } of WORDPRESS_LOOKS) {
+      await chooseTheme(wordpress, theme, variation)
+      // An owner for each: a day's credits are for ten.
+      const { siteKey, secret } = await makeSiteOwner(visitor, draftmill, wordpress.url)
+      await saveSettings(wordpress, { api_url: draftmill.url, site_key: siteKey, secret })
+      pictures.push(...(await takePictures(browser, name, url)))
+    }
+    for (const { name, html, headers = {}, press } of PLAIN_PAGES) {
+      const { siteKey } = await makeSiteOwner(visitor, draftmill, site.origin)
+      const tool = `<${TAG} site-key="${siteKey}"></${TAG}><script src="${draftmill.url}/widgets/${ID}.js" defer></script>`
+      const named = Object.entries(headers).map(([header, value]) => [
+        header,
+        value.replaceAll('SERVER', draftmill.url),
+      ])
+      site.showPage(html(tool), Object.fromEntries(named) as Record<string, string>)
+      pictures.push(...(await takePictures(browser, name, site.origin, press)))
+    }
+  } finally {
+    site.stop()
+    await wordpress.stop()
+    await stop()
+  }
+  return pictures
+}
+
+function galleryPage(pictures: readonly Picture[]): string {
+  const figures = pictures.map(
+    ({ name, device, file, text, line }) =>
+      `<figure><img src="${file}" alt="" loading="lazy"><figcaption>${name}, ${device} device: text ${text.toFixed(1)}, fields ${line.toFixed(1)}</figcaption></figure>`,
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title>
+<style>body{font:16px system-ui;margin:24px}main{display:grid;grid-template-columns:1fr 1fr;gap:24px}figure{margin:0}img{width:100%;border:1px solid #888}</style>
+<h1>A tool in its surroundings</h1><p>${NOT_HAD}</p><main>${figures.join('\n')}</main></html>
+`
+}
+
+rmSync(OUT, { recursive: true, force: true })
+mkdirSync(OUT, { recursive: true })
+const executablePath = process.env['CHROMIUM_PATH']
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox'],
+})
+const pictures = await makeGallery(browser)
+await browser.close()
+writeFileSync(join(OUT, 'index.html'), galleryPage(pictures))
+for (const { name, device, text, line, faults } of pictures) {
+  const row = [
+    name.padEnd(36),
+    device.padEnd(6),
+    text.toFixed(2).padStart(6),
+    line.toFixed(2).padStart(6),
+  ]
+  console.log(`${row.join(' ')} ${faults.join('; ')}`.trimEnd())
+}
+console.log(NOT_HAD)
+console.log(join(OUT, 'index.html'))
+// Too little to be read is a failure; how it looks is for eyes.
+if (pictures.some(({ faults }) => faults.length > 0)) process.exitCode = 1
