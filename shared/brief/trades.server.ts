@@ -81,6 +81,27 @@ export function namingOf<Row extends Keyed>(
   return namingBy(keysOf(rows))
 }
 
+/** A row of a table about trades: for trades by their ids, and for phrases that no trade has (lower case, singular). */
+export interface RowOfTrades {
+  readonly of?: readonly string[]
+  readonly keys?: readonly string[]
+}
+
+/** How such a table is asked. */
+export interface TableOfTrades<Row> {
+  /** The row for a noun phrase: by the table's own phrases first, then by the trade that it names. */
+  named(phrase: string): Row | undefined
+  /** The row for a trade. */
+  of(trade: Trade | undefined): Row | undefined
+}
+
+export function tableOfTrades<Row extends RowOfTrades>(rows: readonly Row[]): TableOfTrades<Row> {
+  const byPhrase = namingOf(rows.flatMap((row) => (row.keys ? [{ keys: row.keys, row }] : [])))
+  const byId = new Map(rows.flatMap((row) => (row.of ?? []).map((id) => [id, row])))
+  const of = (trade: Trade | undefined): Row | undefined => byId.get(trade?.id ?? '')
+  return { named: (phrase) => byPhrase(phrase)?.row ?? of(tradeNamed(phrase)), of }
+}
+
 function namingBy<Row>(keys: Keys<Row>): (phrase: string) => Row | undefined {
   return (phrase) => rowNamed(phrase, keys)
 }

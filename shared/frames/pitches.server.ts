@@ -1,13 +1,9 @@
 import type { Brief, Kind } from '../brief/brief.ts'
-import { namingOf, tradeNamed } from '../brief/trades.server.ts'
+import { type RowOfTrades, tableOfTrades } from '../brief/trades.server.ts'
 import { pitchTables } from './pitches.catalogue.server.ts'
 
 /** What an ad can say of a sort of goods or services, true of everybody who offers it. */
-export interface Pitch {
-  /** Ids of the trades that it is for. */
-  readonly of?: readonly string[]
-  /** Phrases that name what it is for and no trade does, lower case, singular: 'winter tire'. */
-  readonly keys?: readonly string[]
+export interface Pitch extends RowOfTrades {
   /** What one does with what its keys name, where the reader of forms does not know. */
   readonly kind?: Kind
   /** Headlines of 18 to 30 characters that need nothing beside them. */
@@ -25,13 +21,12 @@ export interface Pitch {
 /** Every row. */
 export const pitches = pitchTables.flat() as readonly Pitch[]
 
-const pitchNamed = namingOf(pitches.flatMap((row) => (row.keys ? [{ keys: row.keys, row }] : [])))
-const byTrade = new Map(pitches.flatMap((row) => (row.of ?? []).map((id) => [id, row])))
+const table = tableOfTrades(pitches)
 
 /** The row of what is offered, by its own name before its trade's; none is a good answer, a neighbour's is not. */
 export function pitchOf({ offer, gravity }: Brief): Pitch | undefined {
   for (const { lower } of offer?.forms ?? []) {
-    const row = pitchNamed(lower)?.row ?? byTrade.get(tradeNamed(lower)?.id ?? '')
+    const row = table.named(lower)
     if (row) return gravity.level === 'none' || row.isSober === true ? row : undefined
   }
   return undefined

@@ -51,7 +51,8 @@ it('has nothing for what it does not know, nor a lively line beside a grave matt
   expect(pitchOf(readBrief({ offer: 'toy car repair' }))).toBeUndefined()
   expect(pitchOf(readBrief({ offer: 'neon signs' }))?.keys).toBeUndefined()
   const brief = readBrief({ offer: 'restaurant', audience: 'families after a funeral' })
-  if (brief.gravity.level !== 'none') expect(pitchOf(brief)).toBeUndefined()
+  expect(brief.gravity.level).toBe('grave')
+  expect(pitchOf(brief)).toBeUndefined()
 })
 
 it('asks in the style that was chosen, and for today only what can be done at once', () => {

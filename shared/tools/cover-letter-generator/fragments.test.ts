@@ -1,32 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { assembleBuiltin } from '../../kit/assemble.server.ts'
-import { serverTool } from '../../kit/server-tool.server.ts'
-import { createRandom } from '../../text/random.ts'
 import { readAdvert } from './advert.server.ts'
-import { write } from './builtin.server.ts'
-import { checks } from './checks.server.ts'
-import { bodyOf } from './letter.ts'
-import { draft, type Draft } from './output.server.ts'
-import { prompt } from './prompt.server.ts'
 import { readSkillWords } from './skill-words.server.ts'
-import { tool, type Input } from './tool.ts'
-
-const server = serverTool({ tool, draft, checks, prompt, write })
+import { lettersOf } from './letters.fixture.ts'
 
 function resultOf(workExperience: string): { body: string; notes: string } {
-  const input: Input = {
-    jobTitle: 'Coordinator',
-    jobDescription: '',
-    workExperience,
-    skills: '',
-    tone: 'professional',
-  }
-  const result = assembleBuiltin(server, input, write(input, createRandom('fragments')))
-  const [first] = result?.drafts ?? []
-  return {
-    body: first === undefined ? '' : bodyOf((first.draft as Draft).content),
-    notes: (result?.notes ?? []).join('\n'),
-  }
+  const { bodies, notes } = lettersOf('fragments', workExperience)
+  return { body: bodies[0] ?? '', notes }
 }
 
 const letterOf = (workExperience: string): string => resultOf(workExperience).body

@@ -1,35 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { assembleBuiltin } from '../../kit/assemble.server.ts'
-import { serverTool } from '../../kit/server-tool.server.ts'
-import { createRandom } from '../../text/random.ts'
 import { readAdvert } from './advert.server.ts'
-import { write } from './builtin.server.ts'
-import { checks } from './checks.server.ts'
-import { bodyOf } from './letter.ts'
-import { draft, type Draft } from './output.server.ts'
-import { prompt } from './prompt.server.ts'
 import { segmentsOf } from './segments.server.ts'
-import { tool, type Input } from './tool.ts'
-
-const server = serverTool({ tool, draft, checks, prompt, write })
+import type { Input } from './tool.ts'
+import { lettersOf } from './letters.fixture.ts'
 
 function resultOf(workExperience: string, change: Partial<Input> = {}): Result {
-  const input: Input = {
-    jobTitle: 'Coordinator',
-    jobDescription: '',
-    workExperience,
-    skills: '',
-    tone: 'professional',
-    ...change,
-  }
-  const result = assembleBuiltin(server, input, write(input, createRandom('notes')))
-  const drafts = (result?.drafts ?? []).map((one) => one.draft as Draft)
+  const { drafts, bodies, notes } = lettersOf('notes', workExperience, change)
   return {
-    body: drafts.map(({ content }) => bodyOf(content)).join('\n'),
+    body: bodies.join('\n'),
     missing: (drafts[0]?.phrases ?? []).flatMap(({ text, state }) =>
       state === 'missing' ? [text] : [],
     ),
-    notes: (result?.notes ?? []).join('\n'),
+    notes,
   }
 }
 

@@ -1,32 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { assembleBuiltin } from '../../kit/assemble.server.ts'
-import { serverTool } from '../../kit/server-tool.server.ts'
-import { createRandom } from '../../text/random.ts'
 import { readAdvert } from './advert.server.ts'
 import { readApplicant } from './applicant.server.ts'
-import { write } from './builtin.server.ts'
-import { checks } from './checks.server.ts'
-import { bodyOf } from './letter.ts'
-import { draft, type Draft } from './output.server.ts'
-import { prompt } from './prompt.server.ts'
-import { tool, type Input } from './tool.ts'
+import type { Input } from './tool.ts'
 import { readVerbClause } from './verbs.server.ts'
-
-const server = serverTool({ tool, draft, checks, prompt, write })
+import { lettersOf } from './letters.fixture.ts'
 
 /** The body of the letter that goes from post to post. */
-function letterOf(workExperience: string, change: Partial<Input> = {}): string {
-  const input: Input = {
-    jobTitle: 'Coordinator',
-    jobDescription: '',
-    workExperience,
-    skills: '',
-    tone: 'professional',
-    ...change,
-  }
-  const result = assembleBuiltin(server, input, write(input, createRandom('reading')))
-  return bodyOf((result?.drafts[0]?.draft as Draft | undefined)?.content ?? '')
-}
+const letterOf = (workExperience: string, change: Partial<Input> = {}): string =>
+  lettersOf('reading', workExperience, change).bodies[0] ?? ''
 
 describe('a record as people paste it', () => {
   it.each([

@@ -1,15 +1,11 @@
 import type { Brief } from '../../brief/brief.ts'
-import { namingOf, tradeNamed } from '../../brief/trades.server.ts'
+import { type RowOfTrades, tableOfTrades } from '../../brief/trades.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import rows from './data/sorts.json' with { type: 'json' }
 import type { Input } from './tool.ts'
 
 /** Lines that hold for every business of a sort, however narrow it is within it. */
-interface Sort {
-  /** Ids of the trades that it is for. */
-  readonly of?: readonly string[]
-  /** Phrases that name what it is for and no trade does, lower case, singular. */
-  readonly keys?: readonly string[]
+interface Sort extends RowOfTrades {
   /** Whole slogans; `cat|kitten>` before one asks for one of these words in the form. */
   readonly lines: readonly string[]
   /** True where they may be said beside illness, debt or grief. */
@@ -19,8 +15,7 @@ interface Sort {
 /** Every row, for its lint. */
 export const sorts = rows as readonly Sort[]
 
-const sortNamed = namingOf(sorts.flatMap((row) => (row.keys ? [{ keys: row.keys, row }] : [])))
-const byTrade = new Map(sorts.flatMap((row) => (row.of ?? []).map((id) => [id, row])))
+const table = tableOfTrades(sorts)
 
 export interface SortLines {
   /** What takes up a word of the form: 'Come for the cat. Stay for the chapters.' */
@@ -52,20 +47,18 @@ const holdsOne = (said: string, asked: string): boolean =>
 
 function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | undefined {
   const lead = businessDescription.replace(LEAD, '').split(LEAD_END, 1)[0] ?? ''
-  const named = (phrase: string): Sort | undefined =>
-    sortNamed(phrase)?.row ?? byTrade.get(tradeNamed(phrase)?.id ?? '')
   for (const { lower } of brief.offer?.forms ?? []) {
-    const row = named(lower)
+    const row = table.named(lower)
     if (row) return row
   }
-  return inLead(lead, named) ?? byTrade.get(brief.trade?.id ?? '') ?? named(industry)
+  return inLead(lead) ?? table.of(brief.trade) ?? table.named(industry)
 }
 
 /** 'Pressure washing driveways' begins with its name: the longest beginning of two words or more that names a row. */
-function inLead(lead: string, named: (phrase: string) => Sort | undefined): Sort | undefined {
+function inLead(lead: string): Sort | undefined {
   const words = lead.split(' ', NAME_WORDS_MAX)
   for (let count = words.length; count >= Math.min(2, words.length); count--) {
-    const row = named(words.slice(0, count).join(' '))
+    const row = table.named(words.slice(0, count).join(' '))
     if (row) return row
   }
   return undefined
