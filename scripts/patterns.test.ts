@@ -58,18 +58,16 @@ it('answers every text of 6,000 characters within 5 ms, by any pattern of ours (
 }, 600_000)
 
 it('would find a pattern that takes too long', () => {
-  expect(slowest(/^(?:a+)+$/)).toBeDefined()
-  expect(slowest(/(\d+|\s+)*x$/)).toBeDefined()
-  expect(slowest(/\s+$/)).toBeDefined()
-  expect(slowest(/#+x/)).toBeDefined()
+  for (const bad of [/^(?:a+)+$/, /(\d+|\s+)*x$/, /\s+$/, /#+x/])
+    expect(slowest(bad, 2), String(bad)).toBeDefined()
 })
 
-function slowest(regex: RegExp): string | undefined {
+function slowest(regex: RegExp, tries: number = TRIES): string | undefined {
   for (const text of textsFor(regex)) {
-    if (wallMs(regex, text) <= MS_MAX || leastMs(regex, text, MS_MAX) <= MS_MAX) continue
+    if (wallMs(regex, text) <= MS_MAX || leastMs(regex, text, MS_MAX, tries) <= MS_MAX) continue
     // A slow or busy machine takes longer for any pattern: the bound grows by what plain reading costs just now.
-    const maxMs = Math.max(MS_MAX, PLAIN_READINGS_MAX * leastMs(PLAIN, text, 0))
-    const ms = leastMs(regex, text, maxMs)
+    const maxMs = Math.max(MS_MAX, PLAIN_READINGS_MAX * leastMs(PLAIN, text, 0, tries))
+    const ms = leastMs(regex, text, maxMs, tries)
     if (ms > maxMs)
       return `${Math.round(ms)} ms for ${JSON.stringify(text.slice(0, 24))}… of ${text.length}`
   }
@@ -90,10 +88,10 @@ function wallMs(regex: RegExp, text: string): number {
 }
 
 /** The least of several tries: what else a machine does at the time is no fault of the pattern. Ends at `enoughMs`. */
-function leastMs(regex: RegExp, text: string, enoughMs: number): number {
+function leastMs(regex: RegExp, text: string, enoughMs: number, triesMax: number): number {
   let least = Infinity
   const startedMs = performance.now()
-  for (let tries = 0; tries < TRIES && least > enoughMs; tries++) {
+  for (let tries = 0; tries < triesMax && least > enoughMs; tries++) {
     const triedMs = performance.now()
     const before = process.cpuUsage()
     use(regex, text)

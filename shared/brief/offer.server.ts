@@ -592,10 +592,18 @@ function formOf(text: string): Form {
 }
 
 /** What stands behind the noun without a word between: 'lessons online', 'school Tarifa'. */
-const BEHIND = /(?<=\p{Ll}{3})(?: (?:online|\p{Lu}\p{L}+|\p{Lu}+\b|[\d.]+))+$/u
+const BEHIND = /^(?:online|\p{Lu}\p{L}*|\p{Lu}+|[\d.]+)$/u
+
+/** The words up to the last noun that something may stand behind. */
+function withoutBehind(whole: string): string {
+  const words = whole.split(' ')
+  let end = words.findLastIndex((word) => !BEHIND.test(word)) + 1
+  while (end < words.length && !/\p{Ll}{3}$/u.test(words[end - 1] ?? '')) end++
+  return words.slice(0, end).join(' ')
+}
 
 function numberOfOffer(whole: string): Form['number'] {
-  const text = whole.replace(BEHIND, '')
+  const text = withoutBehind(whole)
   const complement = text.search(/ (?:for|with|without|of|from|to|by|about) /)
   const list = text.search(/, | and /)
   if (complement > 0 && complement < list) return numberOf(text.slice(0, complement))

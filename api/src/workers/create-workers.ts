@@ -20,7 +20,7 @@ export interface WorkersOptions {
   readonly clock?: () => number
 }
 
-/** Threads that stand by, warm, for when others are stuck or start anew; from the first task on. */
+/** Threads that stand by for when others are stuck or start anew; from the first task on. */
 const SPARE = 1
 const QUEUE_MAX = 500
 const WAIT_MS = 10_000

@@ -21,7 +21,7 @@ export function serveTasks(serverTools: readonly ServerTool[]): void {
   const port = parentPort
   if (!port) throw new Error('this is no worker')
   const tools = byId(serverTools)
-  const cold = new Map(tools)
+  const cold = new Set(tools.keys())
   const progress = new Int32Array((workerData as WorkerData).progress)
   const say = (message: WorkerMessage): void => port.postMessage(message)
 
@@ -30,7 +30,7 @@ export function serveTasks(serverTools: readonly ServerTool[]): void {
     const startedMs = performance.now()
     let toldMs = startedMs
     for (const [number, task] of batch) {
-      warmUp(cold, cold.get(task.told.toolId))
+      if (cold.delete(task.told.toolId)) warmUp(tools.get(task.told.toolId))
       Atomics.add(progress, BEGUN, 1)
       answers.push(answerTo(tools, number, task))
       Atomics.add(progress, ENDED, 1)
@@ -42,14 +42,6 @@ export function serveTasks(serverTools: readonly ServerTool[]): void {
     say({ answers, eachMs: (performance.now() - startedMs) / batch.length })
   })
   say('ready')
-  // The other tools between the first tasks, each in a turn of its own.
-  const warmNext = (): void => {
-    const [server] = cold.values()
-    if (!server) return
-    warmUp(cold, server)
-    setImmediate(warmNext)
-  }
-  setImmediate(warmNext)
 }
 
 function answerTo(
@@ -66,11 +58,11 @@ function answerTo(
 }
 
 /**
- * Has a tool that was never asked write once, outside of any task: its tables are read and its models loaded at their
- * first use, which is no text's fault.
+ * Has a tool that was never asked write once, before its first task begins: its tables are read and its models loaded at
+ * their first use, which is no text's fault. A tool that nobody asks for costs nothing.
  */
-function warmUp(cold: Map<string, ServerTool>, server: ServerTool | undefined): void {
-  if (!server || !cold.delete(server.tool.id)) return
+function warmUp(server: ServerTool | undefined): void {
+  if (!server) return
   const { fields, id: toolId } = server.tool
   const told = { toolId, input: sampleInput(fields, createRandom(toolId)) }
   const seed = { seed: toolId, today: '2026-01-01', tellsDrafts: false }
