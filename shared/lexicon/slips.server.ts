@@ -4,9 +4,15 @@ const MEANT = new Map(rows as [string, string][])
 const WORD = /(?<![\p{L}\p{N}'’&@./-])\p{L}+(?![\p{L}\p{N}'’&@-]|\.\p{L}|\/\p{L})/gu
 /** Shorthand that its neighbours make plain: an hour behind a price, 'with' before a word, what a price takes in. */
 const SHORTHAND: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\b(?:we|you|they|u|there|who|classes|lessons|doors|places) )r(?= \p{L})/giu, 'are'],
+  [
+    /(?<=\b(?:can|do|if|are|will|when|thank|see|would|need|let|tell|for|of|to|with|hope|want) )u\b(?![.’'-]\p{L})/gu,
+    'you',
+  ],
   [/(?<![\p{L}\p{N}])w\/o(?![\p{L}\p{N}])\s?/giu, 'without '],
   [/(?<![\p{L}\p{N}])w\/\s?(?=\p{L})/giu, 'with '],
   [/(?<=(?<!\d)\d{1,2} |\/ ?|\bper |\ban |\bhalf )hr(?=s?\b)/gu, 'hour'],
+  [/\b(?<=\b(?:get|getting|go|going|come|all|half ?way) )threw\b/giu, 'through'],
   [/(?<=\/ ?)wk\b/gu, 'week'],
   [/(?<=\/ ?)mo\b/gu, 'month'],
   [/(?<=\/ ?)yr\b/gu, 'year'],

@@ -106,11 +106,18 @@ export function bankMatch(
           !YEAR.test(stem),
       )
       if (rest.every((stem) => OFFERING_STEMS.has(stem)))
-        best = { match: { topic, isWhole: rest.length === 0 }, size: key.length }
+        best = {
+          match: { topic, isWhole: rest.length === 0 && !SOLD.test(phrase) },
+          size: key.length,
+        }
     }
   }
   return best?.match
 }
+
+/** 'New yoga classes' are somebody's, and no advice on yoga. */
+const SOLD =
+  /\b(?:new|our|summer|spring|autumn|winter|evening|weekly|free|beginners?'?|children's|kids) (?:\p{L}+ ){0,3}(?:class|classes|course|courses|workshops?|lessons|sessions|service|services|sale)\b/iu
 
 const YEAR = /^(?:19|20)\d\d$|^\d{1,2}$/
 

@@ -106,7 +106,7 @@ function shouts(text: string, typed: string): string[] {
 const fewParagraphs: Rule = {
   id: 'NL4',
   severity: 'H',
-  about: 'Three to seven paragraphs of at most 70 words',
+  about: 'Two to seven paragraphs of at most 70 words',
   check: ({ content }) => {
     const { paragraphs } = partsOf(content)
     if (paragraphs.length < LIMITS.paragraphsMin || paragraphs.length > LIMITS.paragraphsMax)

@@ -35,6 +35,17 @@ const OF_US =
 const QUESTION =
   /^(?:what|which|how|where|when|who|why)(?: \p{L}+)? (?:should (?:we|the|our)|do you|would you|can we|could we)\b/iu
 
+/** 'Low on nappies': who collects says what is missing. */
+const SHORT_OF = /^(?:very |running )?(?:low on|short of|running out of|in need of) \S/iu
+/** 'Closing our shop', 'lost our friend': what the sender does or has done, without saying who. */
+const DOING =
+  /^(?:closing|opening|moving|launching|changing|raising|extending|updating|introducing|selling|reducing|replacing|celebrating) (?:our|down|up)\b/iu
+const DONE =
+  /^(?:lost|raised|won|moved|finished|opened|hired|launched|added|reached|appointed|welcomed) (?:our|a|an|the|over|more than|nearly|almost|to|two|three|[£$€])/iu
+/** 'Water off on Tuesday' says of the water that it will be. */
+const SUPPLY =
+  /^(?:the )?(water|power|electricity|gas|heating|internet|wi-?fi|lift|elevator) (?:(?:will be|is|to be) )?(off|down|out of (?:order|service)) (?=\S)/iu
+
 /** Reads a topic as a sentence; undefined for one that only names a thing. */
 export function clauseOf(text: string): Clause | undefined {
   const said = text.split(' ')
@@ -44,13 +55,22 @@ export function clauseOf(text: string): Clause | undefined {
   if (first === 'why' && second === 'we' && said.length > 3)
     return { sentence: `We ${said.slice(2).join(' ')}, and you may want to know why`, subject: '' }
   if (QUESTION.test(text)) return { sentence: `${upperFirst(text)}?`, subject: '' }
+  if (SHORT_OF.test(text)) return { sentence: `We are ${lowerOpening(text)}`, subject: '' }
   if (RELATIVES.has(first)) return undefined
   if (OPENERS.has(first) || OPENERS.has(`${first} ${second}`))
     return said.length > 1 ? { sentence: upperFirst(text), subject: '' } : undefined
   // 'IT downtime' is no 'it', and "we've moved" has its verb.
   if (PRONOUNS.has(first) && said[0] !== 'IT' && said.length > (first.includes("'") ? 1 : 2))
     return { sentence: upperFirst(text), subject: '' }
-  if (OF_US.test(text)) return { sentence: `We are ${lowerOpening(text)}`, subject: '' }
+  const [supply, of = '', state = ''] = SUPPLY.exec(text) ?? []
+  if (supply !== undefined)
+    return {
+      sentence: withOn(`The ${of.toLowerCase()} will be ${state} ${text.slice(supply.length)}`),
+      subject: of,
+    }
+  if (DONE.test(text)) return { sentence: `We have ${lowerOpening(text)}`, subject: '' }
+  if (OF_US.test(text) || DOING.test(text))
+    return { sentence: `We are ${lowerOpening(text)}`, subject: '' }
   for (let at = 1; at < Math.min(said.length, SUBJECT_WORDS_MAX); at++) {
     if (RELATIVES.has(lower[at] as string)) return undefined
     // 'Foods you can freeze' names foods.

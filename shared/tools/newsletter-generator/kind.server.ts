@@ -177,7 +177,13 @@ const OFF =
   /\b(?:water|power|electricity|gas|heating|lift|elevator|internet|wifi|phones?|e-?mail)\b.{0,20}\b(?:off|down|out of order|out of service)\b/iu
 const DEARER =
   /\b(?:prices?|fees?|rates|rents?|fares?|charges?|dues|subscriptions?)\b.{0,30}\b(?:ris(?:e|es|ing)|increas\w+|going up|go up|goes up)\b/iu
+const DUE =
+  /\b(?:subs|dues|fees|rent|payments?|subscriptions?|invoices?|forms?) (?:are |is )?(?:now )?(?:due|overdue)\b/iu
 const RAISED = /\braised (?:over |more than |nearly |almost )?[£$€]/iu
+const BEREAVED =
+  /\blost (?:our|a|my) (?:(?:much|very|most) )?(?:dear|beloved|loved|good friend|friend|colleague|chairman|chair|member|teacher|pupil|neighbou?r|founder)/iu
+const SHORT_OF =
+  /^(?:(?:we are|we're|running) )?(?:very )?(?:low on|short of|running out of|in need of)\b/iu
 const JOINS = /\bjoin(?:s|ed|ing)\b/iu
 const MOVED = /\b(?:moved|moving|moves|move|relocat\w+)\b/iu
 const SOUGHT = /\blooking for\b/iu
@@ -193,6 +199,7 @@ function decidedKind(
   const first = ANYWHERE.find((kind) => sizeIn(kind, words) > 0)
   if (first === 'recall') return EATEN.test([head, ...points].join(' ')) ? 'recallfood' : first
   if (first) return first
+  if (BEREAVED.test(head)) return 'loss'
   const atEnds = AT_ENDS.find((kind) => sizeAtStart(kind, words) + sizeAtEnd(kind, words) > 0)
   if (atEnds) return atEnds
   if (WELCOMED.test(head) && sizeIn('newcomer', words) > 0) return 'newcomer'
@@ -201,7 +208,9 @@ function decidedKind(
   if (phrase) return phrase
   if (clause && /^no\b/iu.test(head)) return LACKING.test(head) ? undefined : 'cancelled'
   if (OFF.test(head)) return 'works'
+  if (DUE.test(head)) return 'deadline'
   if (DEARER.test(head)) return 'prices'
+  if (points.some((point) => SHORT_OF.test(point))) return 'appeal'
   if (RAISED.test(head)) return 'report'
   if (PERCENT_OFF.test([head, ...points].join(' '))) return 'sale'
   if (/^(?:stolen|missing|lost)\b/iu.test(head)) return 'notice'

@@ -124,6 +124,63 @@ describe('what is said beside the points', () => {
     for (const letter of lettersOn(topic, audience, purpose))
       expect(textOf(letter)).not.toMatch(wrong)
   })
+
+  it.each([
+    [
+      'Lost our dear friend and chairman Bob Whitlock',
+      'members',
+      'update',
+      /We have lost our dear friend and chairman Bob Whitlock\./u,
+    ],
+    [
+      'Water off on Tuesday 9 to 12 while the pump is replaced',
+      'residents',
+      'update',
+      /The water will be off on Tuesday/u,
+    ],
+    [
+      'We r moving to new premises on 3rd may',
+      'patients',
+      'update',
+      /We are moving to new premises on 3rd May/u,
+    ],
+    [
+      'food bank: low on tinned meat, nappies and shampoo',
+      'donors',
+      'engage',
+      /We are low on tinned meat, nappies and shampoo\./u,
+    ],
+    ['new arrivals', 'subscribers', 'promote', /our new arrivals/u],
+    [
+      'head lice going round year 2, please check tonight',
+      'parents',
+      'inform',
+      /Head lice are going round year 2\./u,
+    ],
+    [
+      'summer fair on 14 June, 12 till 3',
+      'players and parents',
+      'engage',
+      /^Dear players and parents,[^]*When: 14 June, 12 till 3/u,
+    ],
+  ])('is said in a clean sentence of the sender’s: %s', (topic, audience, purpose, said) => {
+    for (const { content } of lettersOn(topic, audience, purpose)) expect(content).toMatch(said)
+  })
+
+  it('asks readers of a notice nothing, and to pass on no notice of dues', () => {
+    for (const topic of ['Membership fees go up to £45 from 1 April', 'subs are due by 31 March'])
+      for (const letter of lettersOn(topic, 'members', 'inform'))
+        expect(letter.content).not.toMatch(/\?|pass (?:it|this)|\bfriends?\b/u)
+  })
+
+  it('ends a call before the number it cannot hold', () => {
+    for (const { cta } of lettersOn(
+      'Boiler service offer: £69, book by phone on 01904 555 0142',
+      'landlords',
+      'promote',
+    ))
+      expect(cta).toBe('Book by phone')
+  })
 })
 
 describe('a call of the sender’s own', () => {

@@ -9,8 +9,8 @@ const SIZES: Readonly<Record<string, LetterSize>> = {
   promote: { wordsMin: 80, wordsMax: 160 },
   update: { wordsMin: 120, wordsMax: 220 },
   engage: { wordsMin: 120, wordsMax: 250 },
-  inform: { wordsMin: 180, wordsMax: 350 },
-  nurture: { wordsMin: 180, wordsMax: 350 },
+  inform: { wordsMin: 150, wordsMax: 350 },
+  nurture: { wordsMin: 150, wordsMax: 350 },
 }
 
 export const NEWSLETTERS = {
@@ -24,11 +24,11 @@ export const NEWSLETTERS = {
   topicWithinChars: 33,
   /** What inboxes show of subject and first line: small phones, phones, desktops. */
   previewChars: [33, 48, 70],
-  /** The fewest words where the bank holds nothing on the topic: what was said, a question, how to answer. */
-  shortWordsMin: 45,
+  /** The fewest words where the bank holds nothing on the topic: what was said, and a word on what to do. */
+  shortWordsMin: 20,
   /** And where the sender said what readers are to do: nothing else is to be asked of them. */
-  calledWordsMin: 25,
-  paragraphsMin: 3,
+  calledWordsMin: 15,
+  paragraphsMin: 2,
   paragraphsMax: 7,
   paragraphWordsMax: 70,
   ctaWordsMin: 2,

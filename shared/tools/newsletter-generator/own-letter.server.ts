@@ -4,30 +4,25 @@ import { words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import { NEWSLETTERS as LIMITS } from './limits.ts'
 import { type Build, joined, type Letter, signed } from './letter.server.ts'
-import { type OwnRow, rowOf } from './own-rows.server.ts'
+import { isSubject, type OwnRow, rowOf } from './own-rows.server.ts'
 import type { Reading } from './reading.server.ts'
 import type { Store } from './store.server.ts'
 import { isProse, toldOf } from './told.server.ts'
 
 /**
- * A letter of what the sender stated: the matter, what was said of it, what readers can do, how to answer. The second
- * letter has a word in front and takes other sentences. A question is asked where little was stated, or for an answer.
+ * A letter of what the sender stated: the matter, what was said of it, what readers can do, a close. The second letter
+ * has a word in front and takes other sentences. A question is asked where answers are what the letter is for.
  */
 export function ownLetter(reading: Reading, purpose: string, build: Build, store: Store): Letter {
   const row = rowOf(reading.kind)
-  const isSecond = build === 'second'
-  const isAsking = purpose === 'engage' || reading.points.length === 0
+  // A template opens by itself; before a sentence of the sender's there is room for a word.
+  const hook = build === 'second' && reading.clause !== undefined ? store.once(row.hooks) : ''
+  const isAsking = isForAnswers(reading, purpose)
   const [first = '', ...rest] = matterOf(reading, row, store)
-  if (reading.call) return calledLetter(reading, row, [first, ...rest], build, store)
+  if (reading.call) return calledLetter(reading, row, [joined(hook, first), ...rest], store)
   const close = store.take(row.closes)
   const letter = (ask: string, uses: readonly string[]): string => {
-    const paragraphs = [
-      joined(isSecond ? store.once(row.hooks) : '', first),
-      ...rest,
-      ...uses,
-      extra,
-      joined(ask, close),
-    ]
+    const paragraphs = [joined(hook, first), ...rest, ...uses, extra, joined(ask, close)]
     return signed(paragraphs.filter(Boolean), reading)
   }
   const extra = extraOf(reading, store)
@@ -46,20 +41,43 @@ export function ownLetter(reading: Reading, purpose: string, build: Build, store
 function calledLetter(
   reading: Reading,
   row: OwnRow,
-  [first = '', ...rest]: readonly string[],
-  build: Build,
+  matter: readonly string[],
   store: Store,
 ): Letter {
-  const beside = store.take(besideCall(row.uses))
-  const paragraphs = [
-    joined(build === 'second' ? store.once(row.hooks) : '', first),
-    ...rest,
-    beside,
-    extraOf(reading, store),
-    reading.call?.sentence ?? '',
-  ]
+  const beside = INVITING.has(reading.kind) ? store.take(besideCall(row.uses)) : ''
+  const paragraphs = [...matter, beside, extraOf(reading, store), reading.call?.sentence ?? '']
   return { content: signed(paragraphs.filter(Boolean), reading), isAsking: false }
 }
+
+/** What one may tell others of, because they could come as well. */
+const INVITING: ReadonlySet<string> = new Set([
+  'event',
+  'course',
+  'menu',
+  'sale',
+  'offer',
+  'returns',
+])
+
+/** True for a letter that asks for an answer by its purpose, or has nothing yet to tell but what it will be about. */
+function isForAnswers({ kind, points, clause, isSober }: Reading, purpose: string): boolean {
+  if (purpose === 'engage') return !TELLING.has(kind)
+  return points.length === 0 && clause === undefined && (isSober || isSubject(kind))
+}
+
+/** Notices, of which nothing is to be discussed. */
+const TELLING: ReadonlySet<string> = new Set([
+  'change',
+  'hours',
+  'prices',
+  'closure',
+  'cancelled',
+  'works',
+  'notice',
+  'fault',
+  'deadline',
+  'trip',
+])
 
 const ANSWERED = /\b(?:reply|tell us|ask|send|write|say)\b/iu
 

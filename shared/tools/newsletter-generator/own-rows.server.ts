@@ -44,6 +44,12 @@ const ROWS: ReadonlyMap<string, OwnRow> = new Map(
   OWN_LETTERS.map((row) => [row.kind, { ...usual, ...row }]),
 )
 
+/** True for a kind that names no matter of the sender's: something one could write about. */
+export const isSubject = (kind: LetterKind): boolean => SUBJECTS.has(kind)
+const SUBJECTS: ReadonlySet<string> = new Set(
+  (subjects as readonly Given[]).map(({ kind }) => kind),
+)
+
 /** The row of a kind. */
 export function rowOf(kind: LetterKind): OwnRow {
   return ROWS.get(kind) ?? usual

@@ -92,8 +92,17 @@ function listed(text: string): string[] {
   const said = itemsIn(text, SENTENCES)
   const items =
     said.length > 1 ? said : itemsIn(text, /,\s(?:and\s)?|\s(?:and|&|plus)\s(?=\S+\s\S+\s*$)/u)
+  // 'Low on tinned meat, nappies and shampoo' is one statement, and no shampoo a second.
+  if (SOUGHT.test(items[0] ?? '') && items.slice(1).every((item) => BARE.test(item)))
+    return [text.replace(/[\s.,;:!]{1,4}$/u, '')]
   return items.slice(0, POINTS_MAX)
 }
+
+const SOUGHT =
+  /^(?:we (?:really |urgently )?)?(?:very |running )?(?:low on|short of|running out of|in need of|needs?|looking for|collecting|bring|please bring)\b/iu
+/** Things by name alone. */
+const BARE =
+  /^(?!(?:all|no|free|please|bring|every|we|you|it|from|until|at|on|meet)\b)\p{Ll}+(?: \p{Ll}+){0,2}$/u
 
 const SENTENCES = new RegExp(String.raw`;\s|${STOP}|\n`, 'u')
 

@@ -28,7 +28,7 @@ export function statedCall(points: readonly string[]): StatedCall | undefined {
     if (sought !== undefined)
       return {
         point,
-        sentence: `We need ${sought}${rest}. If you can help, reply to this letter and say when you have time.`,
+        sentence: `We need ${sought}${rest}. If you can help, reply to this email and say when you have time.`,
         cta: 'Reply if you can help',
         isForHelp: true,
       }
@@ -48,7 +48,13 @@ function buttonOf(point: string): string | undefined {
   const whole = [bare, ...ends.map(({ index }) => bare.slice(0, index)).toReversed()]
   const fitting = whole.find((text) => {
     const count = words(text).length
-    return count >= LIMITS.ctaWordsMin && count <= LIMITS.ctaWordsMax && !/[.!?;|/@,]/u.test(text)
+    // '01904 555' is half a number.
+    if (/^\s\d/u.test(bare.slice(text.length)) && /\d$/u.test(text)) return false
+    return (
+      count >= LIMITS.ctaWordsMin &&
+      count <= LIMITS.ctaWordsMax &&
+      !/[.!?;|/@,]|\b(?:on|at|by|to|via)$/u.test(text)
+    )
   })
   return fitting === undefined ? undefined : upperFirst(fitting)
 }

@@ -41,7 +41,7 @@ function formsOf({ topic, title, bank, clause, subject, kind }: Reading): TopicF
   const forms: TopicForm[] = [{ inside: topic, front: title }]
   if (clause !== undefined) {
     // 'We are closed' says something else than 'We are closed on Mondays'.
-    const cuts = kind === 'closure' || kind === 'cancelled' ? [] : cutsOf(title)
+    const cuts = kind === 'closure' || kind === 'cancelled' || kind === 'loss' ? [] : cutsOf(title)
     const [newcomer] = /\bour new \p{Ll}+/u.exec(title) ?? []
     return [
       ...namesOf(clause, kind).map((front) => ({ inside: lowerFirst(front), front })),
@@ -51,7 +51,7 @@ function formsOf({ topic, title, bank, clause, subject, kind }: Reading): TopicF
         .map((front) => ({ inside: lowerFirst(front), front: upperFirst(front) })),
     ]
   }
-  for (const cut of cutsOf(title)) {
+  for (const cut of kind === 'loss' ? [] : cutsOf(title)) {
     const inside = topic.slice(0, topic.length - (title.length - cut.length))
     forms.push({ inside, front: cut })
   }
@@ -62,6 +62,7 @@ function formsOf({ topic, title, bank, clause, subject, kind }: Reading): TopicF
 const RECALLED =
   /^we (?:(?:have|are|had to) )?recall(?:ed|ing)? (?:(?:an?|one|some|several) (?:batch|batches|lots?) of )?(.+)$/iu
 const DEAD = /^(.{1,60}?) (?:(?:has|have|had) )?(?:(?:sadly|peacefully) )?(?:died|passed away)\b/iu
+const LOST = /^We have lost (.{1,60})$/u
 /** 'We are sad to tell you that Tom' names nobody. */
 const SPEAKING = /\b(?:that|we|i|it|he|she|they|who|know|hear)\b/iu
 
@@ -71,13 +72,15 @@ function namesOf(clause: string, kind: LetterKind): string[] {
     const [, thing] = RECALLED.exec(clause) ?? []
     return thing === undefined ? [] : [`Recall of ${lowerFirst(thing)}`, upperFirst(thing)]
   }
+  const [, lost] = kind === 'loss' ? (LOST.exec(clause) ?? []) : []
+  if (lost !== undefined) return [upperFirst(lost), `Sad news: ${lost}`]
   const [, dead] = kind === 'loss' ? (DEAD.exec(clause) ?? []) : []
   return dead === undefined || SPEAKING.test(dead) ? [] : [`The death of ${lowered(dead)}`]
 }
 
 const IS_PRONOUN = /^(?:we|it|they|you|there)$/iu
 
-const JOINT = /\s(?=(?:for|in|on|at|to|with|from|by|about|during|while|when|until)\s)/gu
+const JOINT = /\s(?=(?:for|in|on|at|to(?! \d)|with|from|by|about|during|while|when|until)\s)/gu
 
 function cutsOf(title: string): string[] {
   const cuts = [...title.matchAll(JOINT)].map(({ index }) => title.slice(0, index))

@@ -25,16 +25,38 @@ function asSentence(point: string): string | undefined {
 }
 
 function linesOf(points: readonly string[]): string {
-  const lines = points.map(labelled)
+  const lines = withTimes(points.map(labelled))
   const isLong = lines.some((line) => len(line) > LINE_CHARS_MAX)
   return lines.map((line) => `• ${line}${isLong ? '.' : ''}`).join('\n')
 }
+
+/** 'When: 14 June' and 'Time: 12 till 3' are one line. */
+function withTimes(lines: readonly string[]): string[] {
+  return lines.reduce<string[]>((all, line) => {
+    const before = all.at(-1)
+    const isOne = before?.startsWith('When: ') && line.startsWith('Time: ')
+    return isOne
+      ? [...all.slice(0, -1), `${before}, ${line.slice('Time: '.length)}`]
+      : [...all, line]
+  }, [])
+}
+
+const HOUR = String.raw`\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?`
+const TIME = new RegExp(
+  String.raw`^(?:(?:from )?${HOUR} ?(?:-|–|to|till|til|until) ?(?:${HOUR}|noon|midnight|late)|\d{1,2}(?:[.:]\d\d)? ?[ap]m)$`,
+  'iu',
+)
+const PLACE = /^at (?=(?:the |our )?\p{Lu}|the |our )/u
+const PLACE_WORDS_MAX = 9
 
 const PRICE = /^(?:from |only |just )?[£$€]\s?\d[\d.,]*(?: (?:per|each|a|pp)\b.{0,20})?$|^free$/iu
 
 /** 'When: 14 May, 11am' where a line says nothing else. */
 function labelled(point: string): string {
   const bare = point.replace(/^on (?=\S)/iu, '')
+  if (TIME.test(point)) return `Time: ${point}`
+  if (PLACE.test(point) && words(point).length <= PLACE_WORDS_MAX && clauseOf(point) === undefined)
+    return `Where: ${point.replace(PLACE, '').replace(/^the /u, '')}`
   if (isDated(bare) && clauseOf(point) === undefined && words(point).length <= DATE_WORDS_MAX)
     return `When: ${bare}`
   if (/^\d{1,2} ?%$/u.test(point)) return `Discount: ${point}`

@@ -212,7 +212,7 @@ describe('what a form says', () => {
     ['Weekly newsletter about composting', 'composting'],
     ['Office move to Leeds in May', 'the office move to Leeds in May'],
     ['Version 4.2: dark mode, faster search', 'version 4.2'],
-    ['Black Friday sale: 20% off lamps', 'the Black Friday sale'],
+    ['Black Friday sale: 20% off lamps', 'our Black Friday sale'],
     ['In memory of Tom', 'Tom'],
     ['our new workshop', 'our new workshop'],
   ])('%s is about %s', (topic, inside) => {
@@ -247,8 +247,8 @@ describe('what a form says', () => {
       'people over 60',
     ])
       expect(read(inputOf('gardening', audience)).readers, audience).toBeUndefined()
-    expect(read(inputOf('gardening', 'small business owners')).readers).toBe(
-      'small business owners',
+    expect(read(inputOf('gardening', 'small business owners')).greeting).toBe(
+      'Dear small business owners,',
     )
   })
 })

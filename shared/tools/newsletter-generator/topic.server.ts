@@ -41,7 +41,7 @@ export const MEMORY = /^in (?:loving )?memory of /iu
 export const DIED =
   /^(.{1,60}?) (?:(?:has|have|had) )?(?:(?:sadly|peacefully) )?(?:died|passed away)$/iu
 const OPENING_PREPOSITION =
-  /^(?:in|on|at|for|with|by|after|before|during|from|into|beyond|behind|towards?|to|under|over|inside|back)\s/iu
+  /^(?:in|on|at|for|with|by|after|before|during|from|into|beyond|behind|towards?|to|under(?! \d)|over(?! \d)|inside|back(?! to (?:school|work|basics)))\s/iu
 
 /** The topic as it stands after 'about'. What begins with a preposition stands there in quotation marks. */
 export function insideOf(head: string, kind: LetterKind): string {
@@ -51,9 +51,28 @@ export function insideOf(head: string, kind: LetterKind): string {
   if (OPENING_PREPOSITION.test(head)) return `“${head}”`
   const topic = lowered(head)
   // Who introduces somebody new says 'our'.
-  if (kind === 'newcomer' && topic.startsWith('new ')) return `our ${topic}`
+  if (isOurOwn(topic, kind)) return `our ${topic}`
   return takesThe(topic, kind) ? `the ${topic}` : topic
 }
+
+/** 'New arrivals', 'opening hours' and 'spring sale' are the sender's, who speaks of them as 'our'. */
+function isOurOwn(topic: string, kind: LetterKind): boolean {
+  if (/\bour\b|^(?:the|a|an|my|your|this|these|all|every|\d)\b/iu.test(topic)) return false
+  if (kind === 'hours') return /\b(?:hours|times)\b/iu.test(topic)
+  if (kind === 'sale') return /\b(?:sale|offers?|deals|clearance)$/iu.test(topic)
+  if (kind === 'offer' && OFFERED.test(topic)) return true
+  return topic.startsWith('new ') && NEW_OURS.has(kind)
+}
+/** 'Winter boiler service' is what the sender has to offer. */
+const OFFERED =
+  /\b(?:services?|collection|range|packages?|membership|subscription|workshops|gift (?:vouchers|cards|sets)|products|plan|plans|catalogue|courses)$/iu
+const NEW_OURS: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'newcomer',
+  'offer',
+  'course',
+  'menu',
+  'release',
+])
 
 const COUNTED_KINDS: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'event',
