@@ -7,14 +7,26 @@ import type { NameIdea, Origin, Pattern } from './name.ts'
  */
 const OPENING: readonly Origin[] = [
   'trait',
+  'offer',
   'keyword',
   'trade',
   'town',
   'trait',
+  'offer',
   'keyword',
   'trait',
+  'offer',
 ]
-const TURNS: readonly Origin[] = ['stated', 'trade', 'family', 'trade', 'stated', 'trait', 'town']
+const TURNS: readonly Origin[] = [
+  'stated',
+  'trade',
+  'family',
+  'trade',
+  'offer',
+  'stated',
+  'trait',
+  'town',
+]
 
 /**
  * How many names of a result may come from one origin, and how many more where names are still asked for: who asks again
@@ -22,8 +34,9 @@ const TURNS: readonly Origin[] = ['stated', 'trade', 'family', 'trade', 'stated'
  */
 const ORIGIN_MAX: Readonly<Record<Origin, readonly [usual: number, asked: number]>> = {
   trait: [4, 6],
-  keyword: [2, 4],
-  town: [1, 2],
+  offer: [4, 6],
+  keyword: [3, 4],
+  town: [2, 3],
   stated: [3, 9],
   trade: [6, 10],
   family: [3, 7],
@@ -70,9 +83,12 @@ class Choice {
   readonly #seen = new Set<Pattern>()
   readonly #uses = new Map<string, number>()
   #kept = 0
+  /** How many ideas are not anybody's. */
+  readonly #own: number
 
   constructor(ideas: readonly NameIdea[], patternOf: (name: string) => Pattern) {
     this.#patternOf = patternOf
+    this.#own = ideas.filter(({ origin }) => origin !== 'family').length
     for (const idea of ideas) {
       const well = this.#wells.get(idea.origin)
       if (well) well.push(idea)
@@ -82,7 +98,7 @@ class Choice {
 
   /** Takes the next idea of an origin; one that is built in a way the result lacks, if there is one. */
   next(origin: Origin): NameIdea | undefined {
-    const most = ORIGIN_MAX[origin][this.isAsked ? 1 : 0]
+    const most = this.#mostOf(origin)
     if ((this.#uses.get(origin) ?? 0) >= most) return undefined
     const well = this.#wells.get(origin) ?? []
     const isNew = (idea: NameIdea): boolean =>
@@ -90,8 +106,29 @@ class Choice {
     // Not from the first: of the rarer ways a leaf has one name or two, and who asks again would meet them again.
     const isWanting = this.#kept >= FREE_CHOICES && this.#seen.size < PATTERNS_WANTED
     const lacking = isWanting ? well.findIndex(isNew) : -1
-    const at = lacking < 0 ? well.findIndex((idea) => this.#admits(idea)) : lacking
+    const at = lacking < 0 ? this.#freshest(well) : lacking
     return at < 0 ? undefined : well.splice(at, 1)[0]
+  }
+
+  #mostOf(origin: Origin): number {
+    // What would suit anybody only fills what the person's own words leave.
+    if (origin === 'family' && this.#own >= OWN_ENOUGH) return this.isAsked ? FILLER_MAX : 0
+    return ORIGIN_MAX[origin][this.isAsked ? 1 : 0]
+  }
+
+  /** Where the first stands of those whose own words were used least: the buns before the cakes again. */
+  #freshest(well: readonly NameIdea[]): number {
+    let best = -1
+    let least = Infinity
+    for (const [at, idea] of well.entries()) {
+      if (!this.#admits(idea)) continue
+      const uses = Math.max(0, ...idea.own.map((word) => this.#uses.get(singular(word)) ?? 0))
+      if (uses >= least) continue
+      best = at
+      least = uses
+      if (uses === 0) break
+    }
+    return best
   }
 
   keep(idea: NameIdea): void {
@@ -126,7 +163,10 @@ class Choice {
 /** Until so many of the seven ways stand in a result, another is looked for (rules.md BN9). */
 const PATTERNS_WANTED = 4
 const FREE_CHOICES = 4
-const OWN_MAX = 2
+/** Of so many enough differ from each other for most of a list. */
+const OWN_ENOUGH = 8
+const FILLER_MAX = 2
+const OWN_MAX = 4
 
 /** 'Small Moves' and 'Smallmoves' are one name. The sign keeps them apart from words. */
 const lettersOf = (name: string): string => `=${name.toLowerCase().replace(/[^a-z0-9]/g, '')}`
@@ -134,14 +174,18 @@ const lettersOf = (name: string): string => `=${name.toLowerCase().replace(/[^a-
 /** What makes a list look like one name in many coats. */
 function shapeOf(name: string): string {
   if (/ & | and |And(?=\p{Lu})/u.test(name)) return '&'
+  if (PLAIN.test(name)) return 'simply …'
   if (/^the /i.test(name)) return 'the …'
   return /(?:lane|row|street|well|work|wright)$/i.exec(name)?.[0].toLowerCase() ?? '…'
 }
+
+const PLAIN = /^(?:All About|Just|Mostly|Plain|Simply)\b/
 
 /** How many of a shape, and how many where names are still asked for. */
 const SHAPES_MAX: Readonly<Record<string, readonly [usual: number, asked?: number]>> = {
   '&': [3, 5],
   'the …': [2],
+  'simply …': [1, 2],
   lane: [1],
   row: [1],
   street: [1],

@@ -4,7 +4,7 @@ export function isTellingHouse(house: string): boolean {
 }
 
 const BARE_HOUSES: ReadonlySet<string> = new Set(
-  'Advice, Atelier, Barn, Circle, Club, Co, Company, Corner, Counter, Crew, Fund, Goods, Hall, House, Line, Lodge, Office, Partners, Practice, Rooms, Services, Shelter, Studio, Table, Trust, Words, Works, Workshop, Yard'.split(
+  'Advice, Atelier, Barn, Circle, Club, Co, Company, Corner, Counter, Crew, Fund, Goods, Hall, House, Line, Lodge, Office, Partners, Practice, Rooms, Services, Shelter, Studio, Table, Truck, Trust, Words, Works, Workshop, Yard'.split(
     ', ',
   ),
 )

@@ -1,14 +1,17 @@
+import { nounOf } from '../lexicon/nouns.server.ts'
 import { stopWords } from '../lexicon/stop-words.server.ts'
 import { singular } from '../text/grammar.server.ts'
 import { lowerWords } from '../text/measures.ts'
 import { stemOf } from '../text/stem.ts'
 import type { Brief, Trade } from '../brief/brief.ts'
 import { tradeSignedBy, tradeToldBy } from './told.server.ts'
-import { readMatter, type Matter } from './matter.server.ts'
+import { readMatter, vocabularyOf, type Matter } from './matter.server.ts'
 import type { NameIdea } from './name.ts'
-import { moods, moodsIn, nameableIn } from './nameable.server.ts'
+import { moods, moodsIn, nameableIn, qualitiesIn } from './nameable.server.ts'
 import { holdsRival, rivalsOf } from './rivals.server.ts'
+import { keywordNames, ownNames } from './own-names.server.ts'
 import { statedIdeas } from './stated.server.ts'
+import { subjectsIn, type Subject } from './subjects.server.ts'
 import {
   namesOfCraft,
   namesOfFamily,
@@ -37,6 +40,8 @@ interface Form {
   readonly typed: string
   /** The keywords. */
   readonly listed: string
+  /** What is offered, in the person's own sentence. */
+  readonly told: string
   /** The family of trades that those who fill this form belong to where they name none. */
   readonly family?: string
   /** False for a name that a rule of the tool refuses whoever writes it. */
@@ -44,7 +49,7 @@ interface Form {
 }
 
 /** Reads a brief and gathers the names it allows. */
-export function namingOf(brief: Brief, { typed, listed, family, isFit }: Form): Naming {
+export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: Form): Naming {
   const read = readMatter(brief, typed)
   // Beside a grave matter only a trade that is used to it has names that suit: no jeweller's.
   const isGrave = brief.gravity.level === 'grave'
@@ -56,14 +61,18 @@ export function namingOf(brief: Brief, { typed, listed, family, isFit }: Form): 
     tradeSignedBy(heads, fit(read.trade ?? brief.trade), isGrave) ??
     fit(tradeToldBy(heads, isGrave))
   const craft = namesOfCraft(heads, named, isGrave)
-  const matter = { ...read, trade: craft ? undefined : (named ?? fit(tradeToldBy(typed, isGrave))) }
-  const table = craft ?? tableFor(matter, family)
+  const subjects = subjectsIn(told, read)
+  const trade = craft ? undefined : (named ?? fit(tradeToldBy(typed, isGrave)))
+  const matter = { ...read, trade: isOfService(trade, subjects) ? undefined : trade }
+  const table = craft ?? tableFor(matter, subjects, family)
   const keywords = nameableIn(listed, matter)
   const moods = moodsIn(listed, matter)
   const rivals = rivalsOf(matter.given)
   const ideas = new Map<string, NameIdea>()
   for (const idea of [
     ...traitIdeas(matter, table, typed),
+    ...ownNames(subjects, matter),
+    ...keywordNames(subjects, qualitiesIn(listed, matter), matter),
     ...chosenFirst(authoredIdeas(table), listed, typed),
     ...statedIdeas(matter, table, { typed, keywords, moods }),
   ]) {
@@ -107,15 +116,40 @@ function headsOf(typed: string): string {
     .join('\n')
 }
 
+/** True where a trade that does things for people stands beside a ware it does not know: growing kits are no gardener's work. */
+function isOfService(trade: Trade | undefined, subjects: readonly Subject[]): boolean {
+  if (!trade || !SERVED.has(trade.kind) || subjects.length === 0) return false
+  const known = vocabularyOf(trade)
+  return subjects.every(
+    ({ one, doing, isWork }) =>
+      doing === '' &&
+      !isWork &&
+      one
+        .toLowerCase()
+        .split(' ')
+        .every((word) => nounOf(word)?.role !== 'service' && !known.has(singular(word))),
+  )
+}
+
+const SERVED: ReadonlySet<string> = new Set(['quote', 'book', 'hire', 'consult'])
+
 /** True for a keyword that two names and more could carry. */
 function isCarried(ideas: readonly NameIdea[]): (keyword: string) => boolean {
   return (keyword) => ideas.filter(({ own }) => own.includes(singular(keyword))).length > 1
 }
 
 /** The leaf's own, else its family's, else those of what one does with the offer. */
-function tableFor({ trade, brief }: Matter, family?: string): NameTable {
+function tableFor(
+  { trade, brief }: Matter,
+  [subject]: readonly Subject[],
+  family?: string,
+): NameTable {
   const usual = brief.gravity.level === 'grave' ? undefined : namesOfFamily(trade?.family ?? family)
-  return namesOfTrade(trade) ?? usual ?? plainTable(brief)
+  return (
+    namesOfTrade(trade) ??
+    usual ??
+    plainTable(subject?.isServed ? { ...brief, kind: 'quote' } : brief)
+  )
 }
 
 /** False for what is denied or belongs to another part of the trade, and for play beside a grave matter. */

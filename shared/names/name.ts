@@ -12,10 +12,11 @@ export interface NameIdea {
 }
 
 /**
- * Where a name comes from: `trait` what sets this business apart, `keyword` a keyword, `town` the place, `stated` what else the person
- * said, `trade` the names of the leaf, `family` those of its family or of any such offer.
+ * Where a name comes from: `trait` what sets this business apart, `offer` what is offered in the person's words, `keyword` a
+ * keyword, `town` the place, `stated` what else the person said, `trade` the names of the leaf, `family` those of its family
+ * or of any such offer.
  */
-export type Origin = 'trait' | 'keyword' | 'town' | 'stated' | 'trade' | 'family'
+export type Origin = 'trait' | 'offer' | 'keyword' | 'town' | 'stated' | 'trade' | 'family'
 
 /** The seven ways a name is built (rules.md BN9). */
 export const PATTERNS = [

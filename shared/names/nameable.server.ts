@@ -6,7 +6,7 @@ import { singular } from '../text/grammar.server.ts'
 import { listEntries } from '../text/measures.ts'
 import { fold } from '../text/tokens.server.ts'
 import type { Matter } from './matter.server.ts'
-import { adjectives, people, shapesOfDoing, weakWords } from './word-kinds.server.ts'
+import { adjectives, looseWords, people, shapesOfDoing, weakWords } from './word-kinds.server.ts'
 
 /** Words for how a place feels. */
 export const moods: ReadonlySet<string> = new Set(moodRows)
@@ -30,6 +30,7 @@ export function nameableIn(keywords: string, { excluded, brief }: Matter): strin
       !moods.has(word) &&
       // Leeds is not many of a Leed.
       !(word.endsWith('s') && placeNamed(word)) &&
+      !(placeNamed(word)?.isAmbiguous === false && nounOf(word) === undefined) &&
       isNoun(word),
   )
 }
@@ -39,6 +40,22 @@ export function moodsIn(keywords: string, { excluded, brief }: Matter): string[]
   if (brief.gravity.level !== 'none') return []
   const words = listEntries(keywords).map(fold)
   return [...new Set(words)].filter((word) => moods.has(word) && !excluded.includes(word))
+}
+
+/** The keywords that can stand before what is made: nouns and qualities, 'glow' and 'crispy', but no town and no praise. */
+export function qualitiesIn(keywords: string, matter: Matter): string[] {
+  const nouns = nameableIn(keywords, matter)
+  const { excluded, brief } = matter
+  if (brief.gravity.level !== 'none') return []
+  const words = listEntries(keywords).map(fold)
+  const qualities = words.filter(
+    (word) =>
+      adjectives.has(word) &&
+      !weakWords.has(word) &&
+      !looseWords.has(word) &&
+      !excluded.includes(word),
+  )
+  return [...new Set([...nouns, ...qualities])]
 }
 
 /** A noun of the lexicon, or a word that does not end as adjectives and verbs do; 'tour' is one, 'repair' is done. */
@@ -60,6 +77,7 @@ const OTHER_IN_SINGULAR: ReadonlySet<string> = new Set(
   ),
 )
 
-const NO_NOUN = /(?:able|al|ant|ed|ent|ful|ible|ic|ing|ish|ive|less|ous|[a-z]{4}ly)$/
+const NO_NOUN =
+  /(?:able|al|ant|ed|ent|ful|ible|ic|ing|ish|ive|less|ous|[a-z]{4}ly|[a-z]{3}[bdfgnp]y|ian|chic)$/
 const CHARS_MIN = 3
 const CHARS_MAX = 12

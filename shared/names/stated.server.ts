@@ -40,7 +40,16 @@ export function statedIdeas(
     ...fromDoings(matter, spell),
     ...fromOwnPairs(matter, keywords, spell),
   ]
-  return all.filter(({ words }) => new Set(words.map(singular)).size === words.length)
+  return all.filter(
+    ({ words }) => new Set(words.map(singular)).size === words.length && !saysTwice(words),
+  )
+}
+
+/** 'Leather Leatherworks', 'Milk Soap Soapworks'. */
+function saysTwice(words: readonly string[]): boolean {
+  return words.some((word, at) =>
+    words.some((other, then) => then !== at && word.length > 3 && other.startsWith(singular(word))),
+  )
 }
 
 /** 'Whitby Fish House'; where no trade is known the thing itself: 'Whitby Kayaks'. */

@@ -14,7 +14,7 @@ export function tradeToldBy(typed: string, isGrave: boolean): Trade | undefined 
     // A chatbot for law firms is no law firm, nor are mushrooms on coffee grounds any coffee; what a keepsake is for is what
     // it is about.
     const offer = isGrave ? sentence : (sentence.split(/\s(?:for|from|on)\s/i)[0] ?? '')
-    const told = toldIn(new Set(wordsOf(offer).map(stemOf)))
+    const told = toldIn(wordsOf(offer).map(stemOf))
     if (told) return told
   }
   return undefined
@@ -22,13 +22,18 @@ export function tradeToldBy(typed: string, isGrave: boolean): Trade | undefined 
 
 const SENTENCE_END = /[.!?]\s|\n/
 
-function toldIn(stems: ReadonlySet<string>): Trade | undefined {
-  const found = keys.filter(({ words }) => words.every((word) => stems.has(word)))
+function toldIn(words: readonly string[]): Trade | undefined {
+  const stems = new Set(words)
+  const found = keys.filter((key) => key.words.every((word) => stems.has(word)))
   const longest = Math.max(...found.map(({ words }) => words.length))
-  const told = new Set(
-    found.filter(({ words }) => words.length === longest).map(({ trade }) => trade),
-  )
-  return told.size === 1 ? [...told][0] : undefined
+  const best = found.filter((key) => key.words.length === longest)
+  const told = new Set(best.map(({ trade }) => trade))
+  if (told.size < 2) return [...told][0]
+  // Of 'in-home hospice care' the words that stand together tell.
+  const sentence = ` ${words.join(' ')} `
+  const together = best.filter((key) => sentence.includes(` ${key.words.join(' ')} `))
+  const whole = new Set(together.map(({ trade }) => trade))
+  return whole.size === 1 ? [...whole][0] : undefined
 }
 
 /** Keys of one word are found by whoever reads phrases. */

@@ -21,5 +21,5 @@ export const namingFor = oncePer((input: Input): Naming => {
     findKeptWord(name, statedIn(typed).phrase) === undefined &&
     syllablesIn(name) <= syllablesMax &&
     wordsOfName(name).every((word) => syllablesOf(word) <= wordSyllablesMax)
-  return namingOf(brief, { typed, listed: keywords, isFit })
+  return namingOf(brief, { typed, listed: keywords, told: input.description, isFit })
 })

@@ -27,6 +27,7 @@ export const namingFor = oncePer((input: Input): ShopNaming => {
   const naming = namingOf(brief, {
     typed: Object.values(input).join('\n'),
     listed,
+    told: input.productType,
     family: 'makers-and-shops',
   })
   const { matter, table, keywords } = naming
@@ -56,6 +57,8 @@ const OWN_CHARS_MAX = 8
 
 /** Closed up, a ware of two words before a house is a wall of letters: 'BabyBlanketHookworks', 'BrasshandleAntiques'. */
 function isSoonRead({ name, words: content, why }: NameIdea): boolean {
+  // 'GreetingCardAndCo' reads as one thing more.
+  if (/ .* & Co$/.test(name)) return false
   if (why.startsWith('says “') && !isDictionaryWord((name.split(' ')[0] ?? '').toLowerCase()))
     return false
   return content.length < 3 || name.includes(' & ') || name.length <= SOON_READ_CHARS
