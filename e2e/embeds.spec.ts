@@ -423,6 +423,39 @@ test('a site key lets visitors generate without an account, says what is left fo
   await expect(available(page, 90)).toBeVisible()
 })
 
+test('an owner’s words stand in the form, and where the owner pays and hides login there is none', async ({
+  page,
+  request,
+  draftmill,
+  host,
+}) => {
+  const words = 'text-button="כתבו מודעות!" text-heading="מודעות" text-limit="Enough for today."'
+  serve(host, draftmill, `${words} text-empty="<b>Here</b>" text-login="Join us"`)
+  await page.goto(host.origin)
+  await expect(submitOf(page)).toHaveAccessibleName('כתבו מודעות!')
+  await expect(submitOf(page).locator('bdi')).toHaveCSS('direction', 'rtl')
+  await expect(widgetOf(page).getByRole('form', { name: 'מודעות' })).toBeVisible()
+  await expect(widgetOf(page).getByText('<b>Here</b>')).toBeVisible()
+  await expect(widgetOf(page).getByText('Join us')).toBeVisible()
+  await expect(loginOf(page)).toBeVisible()
+
+  const key = await createSiteKey(request, draftmill, host.origin, { visitor_cap: 10 })
+  serve(host, draftmill, `site-key="${key.id}" login="hidden" ${words}`)
+  await page.goto(host.origin)
+  await generateAsVisitor(page)
+  await expect(itemsOf(page).first()).toBeVisible()
+  await expect(shown(page, 'Enough for today.')).toBeVisible()
+  await expect(submitOf(page)).toBeDisabled()
+  await expect(loginOf(page)).toHaveCount(0)
+  await expect(widgetOf(page).getByText(/log in/i)).toHaveCount(0)
+  await widgetOf(page).evaluate((element) => {
+    element.removeAttribute('login')
+    element.removeAttribute('text-limit')
+  })
+  await expect(shown(page, 'That is all this site offers you today')).toBeVisible()
+  await expect(loginOf(page).first()).toBeVisible()
+})
+
 for (const { state, settings, before, text } of [
   {
     state: 'the cap of the site is reached',

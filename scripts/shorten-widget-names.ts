@@ -21,10 +21,10 @@ const STYLESHEETS = [
 /** Members of ToolDefinition and of component props; none of them in a request, an answer or an event. */
 const PROPERTIES = `
   copiedAll copiedItem copyAll copyAllText copyItem copyText creditsFailed creditsShort disabledWhen
-  dismissToast failure formTitle hasBlank inputRequired insufficient isCopied isError isExternal
+  attributeOf dismissToast failure formTitle hasBlank inputRequired insufficient isCopied isError isExternal
   isFlagged isIconOnly isNumbered isRequired isSlow loginPrompt loginRequired onCopy onDismiss onEvent
-  onFieldErrors requireAny requiredBlank resultKey resultKind resultsTitle retryAfter sessionState
-  showToast skeletons submitting succeeded topUp charsMax charsMin functionName announceResults
+  onFieldErrors requireAny requiredBlank resultKey resultKind resultsTitle retryAfter sessionState basics
+  showToast skeletons submitting succeeded topUp charsMax charsMin functionName
   resultLimit isForeign whenStyled headingLevel workings workingsOf loginAddress
 `
   .trim()

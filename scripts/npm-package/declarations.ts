@@ -135,6 +135,12 @@ export interface DraftmillToolProps<Id extends ToolId = ToolId> {
   hideFields?: readonly (keyof DraftmillTools[Id]['values'] & string)[] | undefined
   /** The most drafts that are shown. */
   resultLimit?: number | undefined
+  /** Your own words in place of the tool's, plain text of at most 120 characters each. */
+  words?:
+    | { button?: string; heading?: string; empty?: string; limit?: string; login?: string }
+    | undefined
+  /** No Login and Register, where you pay for your visitors. */
+  login?: 'hidden' | undefined
   id?: string | undefined
   className?: string | undefined
   style?: CSSProperties | undefined

@@ -68,6 +68,22 @@ export const ATTRIBUTES: readonly FaceItem[] = [
       'Names of fields that are not shown, with spaces or commas between. A required one needs a default.',
   },
   { name: 'result-limit', type: 'number', description: 'The most drafts that are shown and told.' },
+  ...[
+    ['button', 'the button says'],
+    ['heading', 'stands above the form'],
+    ['empty', 'stands where the drafts will be'],
+    ['limit', 'is told when what the owner of the page pays for is used up for today'],
+    ['login', 'asks a visitor to log in'],
+  ].map(([name, what]) => ({
+    name: `text-${name}`,
+    type: 'string',
+    description: `What ${what}, in the page’s own words: plain text of at most 120 characters.`,
+  })),
+  {
+    name: 'login',
+    type: `'hidden'`,
+    description: 'hidden: no Login and Register, where the owner of the page pays.',
+  },
 ]
 
 export const CSS_PROPERTIES: readonly (Pick<FaceItem, 'name' | 'description'> & {

@@ -99,7 +99,7 @@ const SPACE = 32
 const APOSTROPHE = 39
 const HYPHEN = 45
 // The letters and digits of ASCII, for texts that have no others.
-const WORD_CODES = Uint8Array.from({ length: 128 }, (_, code) =>
+const WORD_CODES = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
   /[A-Za-z0-9]/.test(String.fromCharCode(code)) ? 1 : 0,
 )
 

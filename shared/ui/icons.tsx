@@ -1,20 +1,18 @@
+import { ALERT, SHEET, Stroke } from './stroke.tsx'
+
 /** The inline icons, as paths on a 24 px grid, stroked in the colour of the text. */
 const PATHS = {
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   check: 'm5 12 5 5 9-10',
   close: 'm6 6 12 12m0-12L6 18',
-  alert: 'M12 9v5m0 3v0M12 3l9 17H3z',
+  alert: ALERT,
   chevron: 'm7 10 5 5 5-5',
-  sheet: 'M6 3h12v18H6zM9 8h6m-6 4h6m-6 4h3',
+  sheet: SHEET,
 } as const
 
 export type IconName = keyof typeof PATHS
 
-/** A decorative icon; the words beside it carry the meaning. */
+/** A decorative icon by its name. */
 export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg className="dm-icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
-    </svg>
-  )
+  return <Stroke path={PATHS[name]} />
 }

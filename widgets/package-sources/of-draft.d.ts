@@ -72,4 +72,16 @@ export interface CommonAttributes {
   'hide-fields'?: string | undefined
   /** The most drafts that are shown. */
   'result-limit'?: string | number | undefined
+  /** Your own words, plain text of at most 120 characters: on the button. */
+  'text-button'?: string | undefined
+  /** Above the form. */
+  'text-heading'?: string | undefined
+  /** Where the drafts will stand. */
+  'text-empty'?: string | undefined
+  /** When what you pay for is used up for today. */
+  'text-limit'?: string | undefined
+  /** Where a visitor is asked to log in. */
+  'text-login'?: string | undefined
+  /** No Login and Register, where you pay for your visitors. */
+  login?: 'hidden' | undefined
 }

@@ -26,6 +26,8 @@ interface Props {
   readonly defaults?: Readonly<Record<string, string | undefined>>
   readonly hideFields?: readonly string[]
   readonly resultLimit?: number
+  readonly words?: Readonly<Record<string, string | undefined>>
+  readonly login?: string
   readonly id?: string
   readonly className?: string
   readonly style?: object
@@ -90,6 +92,7 @@ export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTo
     `default-${kebab(name)}`,
     value,
   ])
+  const words = Object.entries(props.words ?? {}).map(([name, text]) => [`text-${name}`, text])
   // oxlint-disable-next-line react/refs -- It is handed on, not read.
   return createElement(`draftmill-${tool}`, {
     key: tool,
@@ -105,7 +108,8 @@ export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTo
     heading: props.heading,
     'hide-fields': props.hideFields?.map(kebab).join(' ') || undefined,
     'result-limit': props.resultLimit,
-    ...Object.fromEntries(defaults),
+    login: props.login,
+    ...Object.fromEntries([...defaults, ...words]),
     id,
     class: props.className,
     style: props.style,

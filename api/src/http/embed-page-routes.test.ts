@@ -29,6 +29,13 @@ it('keeps the prerendered form where nothing changes it', () => {
   )
 })
 
+it('leaves a form with words of the owner to the element, and writes them as text', () => {
+  const own = asked('login=hidden&text-button="<b>Go</b>&text-other=x')
+  expect(own).toContain('<draftmill-x login="hidden" text-button="&quot;&lt;b&gt;Go&lt;/b&gt;">')
+  expect(own).not.toContain('<template')
+  expect(asked('login=hidden')).toContain('<template')
+})
+
 it('paints the form with the accent that is asked for, if it is a colour', () => {
   expect(asked('accent=%237a1fa2')).toContain(
     '<style>a{}</style><style>#r{--0:#7a1fa2;--1:#ffffff;--2:light-dark(#7a1fa2, ',

@@ -24,9 +24,15 @@ const ATTRIBUTES = new Set([
   'site-key',
   'hide-fields',
   'result-limit',
+  'login',
+  'text-button',
+  'text-heading',
+  'text-empty',
+  'text-limit',
+  'text-login',
 ])
 /** Those that change what the form shows: the prerendered form would be another one, so the element draws it itself. */
-const RESHAPING = /^(?:hide-fields|default-.+)$/
+const RESHAPING = /^(?:hide-fields|default-.+|text-.+)$/
 const DEFAULT = /^default-[a-z][a-z0-9-]{0,40}$/
 /** What a tool takes from the page around it; the page around a framed one is its own. */
 const OF_A_PAGE = new Set(['theme=fit', 'font=inherit'])

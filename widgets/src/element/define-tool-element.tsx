@@ -1,6 +1,7 @@
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { mount, unmount } from '../thin-react/mount.ts'
 import { initialValues } from '../tool/form-values.ts'
+import { WORDS } from '../tool/own-word.tsx'
 import type { ToolCard } from '../tool/tool-card.ts'
 import { ToolFrame } from '../tool/tool-frame.tsx'
 import type { ToolState } from '../tool/tool-state.ts'
@@ -54,6 +55,8 @@ export function toolElementClass(
       'script-origins',
       'hide-fields',
       'result-limit',
+      'login',
+      ...WORDS.map((word) => `text-${word}`),
       ...fields.map((name) => `default-${kebab(name)}`),
     ]
     #container: HTMLElement | undefined
@@ -253,6 +256,7 @@ export function toolElementClass(
           hidden={hidden}
           resultLimit={Math.max(0, Number(attribute('result-limit')) | 0) || undefined}
           control={this.#control}
+          attributeOf={attribute}
           onEvent={(event) => {
             const detail: ToolEventDetail = { tool: tool.id, ...event }
             const type = `draftmill:${event.type}`

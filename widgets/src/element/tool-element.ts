@@ -18,7 +18,8 @@ export type ToolOutcome =
  * `<draftmill-{tool-id}>`. Attributes: `api-base`, `files`, `site-key`, `token-url`, `script-origins`, `theme`
  * (`light`, `dark`, `auto`, `fit`), `accent` (a colour; also the custom property `--draftmill-accent`), `font` (families,
  * `inherit`, `system`; also `--draftmill-font`), `lang`, `heading="hidden"`,
- * `default-{field}`, `hide-fields`, `result-limit`. Custom properties: `--draftmill-accent`,
+ * `default-{field}`, `hide-fields`, `result-limit`, `login="hidden"`, and the owner's words: `text-button`,
+ * `text-heading`, `text-empty`, `text-limit`, `text-login`. Custom properties: `--draftmill-accent`,
  * `--draftmill-radius`, `--draftmill-font`, `--draftmill-top`. Parts: `form`, `submit`, `results`, `item`, `copy`.
  */
 export interface ToolElement extends HTMLElement {

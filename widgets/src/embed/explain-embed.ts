@@ -1,53 +1,40 @@
 import type { TitledText } from '#shared/kit/tool.ts'
+import type { Refusal } from '../session/refusal.ts'
 import type { ClientProblem, Failure } from '../workings/explain-problem.ts'
 import type { SignInStep } from './sign-in.ts'
 
 type Told = TitledText & Pick<Failure, 'to'>
+type Refused = Refusal & { readonly to: 'login' }
 
 // Two lines in a narrow form: the room that is always taken for them (tool.css).
 const OWN = 'Log in to use your own credits.'
 
-const NOT_SET_UP: Told = {
-  title: 'Not set up here',
-  text: `This tool is not set up for this page. ${OWN}`,
-  to: 'login',
+/** Why the site does not pay; who wants to may pay with an account of their own. */
+function refuse(title: string, bare: string, isLimit = false): Refused {
+  return { title, text: `${bare} ${OWN}`, bare, isLimit, to: 'login' }
 }
 
+const NOT_SET_UP = refuse('Not set up here', 'This tool is not set up for this page.')
+
 /** Where the site pays: why it does not now. Never a word on what the owner has left. */
-const SPONSORED: Partial<Record<ClientProblem['code'], Told>> = {
-  limit_reached: {
-    title: 'That is all for today',
-    text: `This site has given out all it offers today. ${OWN}`,
-    to: 'login',
-  },
-  visitor_limit_reached: {
-    title: 'That is all for today',
-    text: `That is all this site offers you today. ${OWN}`,
-    to: 'login',
-  },
+const SPONSORED: Partial<Record<ClientProblem['code'], Told | Refused>> = {
+  limit_reached: refuse(
+    'That is all for today',
+    'This site has given out all it offers today.',
+    true,
+  ),
+  visitor_limit_reached: refuse(
+    'That is all for today',
+    'That is all this site offers you today.',
+    true,
+  ),
   site_key_invalid: NOT_SET_UP,
   // Signed with a secret that is no longer the site's.
   token_invalid: NOT_SET_UP,
-  site_key_paused: {
-    title: 'Paused',
-    text: `This site has paused its tools. ${OWN}`,
-    to: 'login',
-  },
-  signed_token_required: {
-    title: 'Not for everyone',
-    text: `This site pays for visitors that it knows. ${OWN}`,
-    to: 'login',
-  },
-  site_owner_out_of_credits: {
-    title: 'Not right now',
-    text: `This site cannot pay for drafts right now. ${OWN}`,
-    to: 'login',
-  },
-  tool_not_offered: {
-    title: 'Not offered here',
-    text: `This site does not offer this tool to visitors. ${OWN}`,
-    to: 'login',
-  },
+  site_key_paused: refuse('Paused', 'This site has paused its tools.'),
+  signed_token_required: refuse('Not for everyone', 'This site pays for visitors that it knows.'),
+  site_owner_out_of_credits: refuse('Not right now', 'This site cannot pay for drafts right now.'),
+  tool_not_offered: refuse('Not offered here', 'This site does not offer this tool to visitors.'),
   challenge_required: {
     title: 'Check not passed',
     text: 'The short check that keeps robots out did not work. Please try again.',
@@ -67,11 +54,11 @@ const CONNECTED: Partial<Record<ClientProblem['code'], Told>> = {
   },
 }
 
-/** The problem with the words that fit a page of others; those that stop every tool there are `isLasting`. */
+/** The problem with the words that fit a page of others; `refusal` where it stops every tool there. */
 export function tellProblem(
   problem: ClientProblem,
   isSponsored: boolean,
-): { readonly problem: ClientProblem; readonly isLasting: boolean } {
+): { readonly problem: ClientProblem; readonly refusal: Refusal | undefined } {
   // An owner without credits is no visitor without credits.
   const code =
     isSponsored && problem.code === 'credits_insufficient'
@@ -81,7 +68,7 @@ export function tellProblem(
   const { balance: _notForVisitors, ...rest } = problem
   return {
     problem: { ...(isSponsored ? rest : problem), code, ...(told && { told }) },
-    isLasting: isSponsored && told?.to === 'login' && code !== 'tool_not_offered',
+    refusal: told && 'bare' in told && code !== 'tool_not_offered' ? told : undefined,
   }
 }
 

@@ -4,10 +4,11 @@ import {
   type GenerationOutcome,
   type GenerationRequest,
 } from '../session/request-generation.ts'
+import type { Refusal } from '../session/refusal.ts'
 import { SPONSORED_LINE, type SessionState } from '../session/session.ts'
 import type { ClientProblem } from '../workings/explain-problem.ts'
 import { tellProblem } from './explain-embed.ts'
-import { Refusal, type Visitor } from './visitor.ts'
+import { Refusal as Refused, type Visitor } from './visitor.ts'
 
 /** The site that pays for its visitors: what it has left for this one, or why it does not pay now. */
 export interface Sponsor {
@@ -21,19 +22,17 @@ export interface Sponsor {
 
 export function createSponsor(visitor: Visitor): Sponsor {
   let left: number | undefined
-  let refusal: string | undefined
+  let refusal: Refusal | undefined
 
   const takeLeft = (next: number | undefined): void => {
     left = next
     const isUsedUp = next !== undefined && next < COST_CREDITS
-    refusal = isUsedUp
-      ? tellProblem({ code: 'visitor_limit_reached' }, true).problem.told?.text
-      : undefined
+    refusal = isUsedUp ? tellProblem({ code: 'visitor_limit_reached' }, true).refusal : undefined
   }
   const tell = (told: ClientProblem): ClientProblem => {
-    const { problem, isLasting } = tellProblem(told, true)
-    if (isLasting) {
-      refusal = problem.told?.text
+    const { problem, refusal: lasting } = tellProblem(told, true)
+    if (lasting) {
+      refusal = lasting
       left = problem.code === 'visitor_limit_reached' ? 0 : undefined
     }
     return problem
@@ -53,21 +52,22 @@ export function createSponsor(visitor: Visitor): Sponsor {
         status: refusal ? 'signed-out' : isLoading ? 'loading' : 'signed-in',
         credits: undefined,
         line: (!refusal && prompt) || line,
-        prompt: prompt ?? refusal,
+        prompt: prompt ?? refusal?.text,
+        refusal,
       }
     },
     async read() {
       try {
         takeLeft(await visitor.creditsLeft())
       } catch (error) {
-        if (error instanceof Refusal) tell(error.problem)
+        if (error instanceof Refused) tell(error.problem)
       }
     },
     async generate(request) {
       let refused: ClientProblem | undefined
       const fetch = (path: string, init: RequestInit): Promise<Response> =>
         visitor.fetch(path, init).catch((error: unknown) => {
-          if (error instanceof Refusal) refused = error.problem
+          if (error instanceof Refused) refused = error.problem
           throw error
         })
       const { answer, problem } = await requestGeneration(fetch, request)

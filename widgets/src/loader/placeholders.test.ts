@@ -38,7 +38,7 @@ test('turns a placeholder into the attributes of a widget and leaves prefilled f
 
 test('passes the attributes of the look, of the fields and of the site key', () => {
   const names =
-    'theme accent lang dir heading site-key hide-fields result-limit default-business-description'.split(
+    'theme accent lang dir heading login text-button text-limit site-key hide-fields result-limit default-business-description'.split(
       ' ',
     )
   expect(attributesFor(names)).toEqual(names)

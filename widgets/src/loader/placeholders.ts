@@ -17,7 +17,7 @@ export interface Placeholder {
  * write scripts, so its widget keeps to the loader's own address.
  */
 const KNOWN =
-  /^(?:theme|accent|font|lang|dir|heading|site-key|hide-fields|result-limit|default-.+)$/
+  /^(?:theme|accent|font|lang|dir|heading|login|text-.+|site-key|hide-fields|result-limit|default-.+)$/
 
 /**
  * What a `<div data-draftmill-tool="slogan-generator" data-theme="dark">` asks for: `data-theme` and

@@ -18,8 +18,8 @@ export interface LaterSession extends Session {
    * tries again.
    */
   load(toolId?: string): Promise<LaterParts>
-  /** Undefined until the code is there, and the card of the tool. */
-  workingsOf?(toolId: string): Workings | undefined
+  /** Undefined until the code is there, and of a tool its card. */
+  workingsOf?(toolId?: string): Workings | undefined
 }
 
 /**
@@ -79,8 +79,10 @@ export function createLaterSession(
     },
     load,
     workingsOf(toolId) {
+      const workings = parts?.workings
+      if (!toolId) return workings
       const card = cards[toolId]
-      return parts?.workings && card && { ...parts.workings, card }
+      return workings && card && { ...workings, card }
     },
     getState: () => parts?.session.getState() ?? state,
     subscribe(listener) {

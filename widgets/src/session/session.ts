@@ -1,3 +1,4 @@
+import type { Refusal } from './refusal.ts'
 import type { GenerationOutcome, GenerationRequest } from './request-generation.ts'
 
 /** What a widget knows of the visitor. Tokens never appear here. */
@@ -10,6 +11,8 @@ export interface SessionState {
   readonly line?: string | undefined
   /** Stands in place of the tool's login prompt: why the visitor is asked to sign in. */
   readonly prompt?: string | undefined
+  /** Why the site that pays does not pay now; `prompt` says it as well, unless signing in has more to say. */
+  readonly refusal?: Refusal | undefined
   /** Where Login leads as an ordinary link, because no window can be opened here. */
   readonly loginAddress?: string | undefined
   /** Stands in place of the note on insufficient credits. */
@@ -22,6 +25,8 @@ export interface SessionState {
 export const UNKNOWN_SESSION: SessionState = { status: 'loading', credits: undefined }
 /** What `line` says before the site that pays was asked. */
 export const SPONSORED_LINE = 'Free for you: this site pays for its visitors.'
+/** Stands under the button while nothing else is to be said. */
+export const NOTHING_CHARGED = 'Nothing is charged unless the drafts pass their checks.'
 export const SIGNED_OUT_SESSION: SessionState = { status: 'signed-out', credits: undefined }
 
 /**

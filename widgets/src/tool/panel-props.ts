@@ -3,24 +3,15 @@ import type { ShowToast } from '#shared/ui/toasts.tsx'
 import type { LaterSession } from '../session/later-session.ts'
 import type { Session, SessionState } from '../session/session.ts'
 import type { Workings } from '../workings/workings.ts'
+import type { OwnerWords } from './own-word.tsx'
+import type { ToolLinks } from './site-link.tsx'
 import type { ToolCard } from './tool-card.ts'
 import type { ToolEvent } from './tool-events.ts'
 import type { ToolState } from './tool-state.ts'
 import type { ToolRun } from './use-tool-run.ts'
 
-/** Where the visitor signs in and tops up. */
-export interface ToolLinks {
-  readonly login: string
-  readonly register: string
-  readonly premium: string
-  /** Where a connected site's daily limit is raised; only pages of others lead there. */
-  readonly profile?: string
-  /** True on pages of others: the links open a new tab. */
-  readonly isExternal?: boolean
-}
-
 /** What whoever draws a tool says of it. */
-export interface ToolFrameProps extends Partial<ToolCard> {
+export interface ToolFrameProps extends Partial<ToolCard>, OwnerWords {
   readonly tool: ToolDefinition
   /** A later session brings the workings with it. */
   readonly session: Session & Pick<Partial<LaterSession>, 'workingsOf' | 'load'>
@@ -48,4 +39,6 @@ export interface PanelProps extends ToolFrameProps {
   readonly showToast: ShowToast
   readonly onEvent: (event: ToolEvent) => void
   readonly Heading: 'h2'
+  /** The workings without a card, which are there before it. */
+  readonly basics: Workings | undefined
 }

@@ -1,4 +1,5 @@
-import { Icon } from '#shared/ui/icons.tsx'
+import { SHEET, Stroke } from '#shared/ui/stroke.tsx'
+import { ownWord, wordOf } from './own-word.tsx'
 import type { ToolCard } from './tool-card.ts'
 import type { PanelProps } from './panel-props.ts'
 
@@ -20,8 +21,8 @@ export function ResultPanel({ workings, ...props }: PanelProps) {
         <workings.ResultList {...(props as typeof props & ToolCard)} />
       ) : (
         <div className="dm-frame dm-placeholder">
-          <Icon name="sheet" />
-          <p>{texts.placeholder}</p>
+          <Stroke path={SHEET} />
+          <p>{wordOf(props, ownWord(props, 'empty'), texts.placeholder)}</p>
         </div>
       )}
     </section>

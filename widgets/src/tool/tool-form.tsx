@@ -1,22 +1,32 @@
 import { COST_CREDITS } from '#shared/kit/tool.ts'
+import type { WhoIsHere } from '../workings/tell-refusal.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
+import { NOTHING_CHARGED } from '../session/session.ts'
 import { blankRequired, isCreditsShort } from './form-values.ts'
-import { SiteLink } from './tool-foot.tsx'
+import { ownWord, wordOf } from './own-word.tsx'
+import { SiteLink } from './site-link.tsx'
 import type { PanelProps } from './panel-props.ts'
 
 /** The form panel. `method="dialog"` keeps a submit before hydration from leaving the page. */
 export function ToolForm(props: PanelProps) {
-  const { tool, run, session, sessionState, Heading, hidden } = props
+  const { tool, run, sessionState, Heading, hidden, basics } = props
   const { texts, disabledWhen } = tool
-  const { phase, values, errors, isSlow, isFlagged } = run.state
+  const { phase, values, errors, isSlow } = run.state
   const isLoading = phase === 'loading'
   const isSignedOut = sessionState.status === 'signed-out'
-  const isShort = isCreditsShort(sessionState)
+  const heading = ownWord(props, 'heading')
+  // The same links before and after the workings have come: one of them was pressed, and has the focus.
+  const told: Partial<WhoIsHere> | false =
+    isSignedOut &&
+    (basics?.tellWhoIsHere(props) ?? {
+      own: sessionState.prompt ? '' : ownWord(props, 'login'),
+      text: sessionState.prompt ?? texts.loginPrompt,
+    })
   const isDisabled =
     isLoading ||
     isSignedOut ||
-    (isShort && disabledWhen.creditsShort) ||
+    (isCreditsShort(sessionState) && disabledWhen.creditsShort) ||
     (disabledWhen.requiredBlank && blankRequired(tool, values).length > 0)
   return (
     <form
@@ -24,13 +34,13 @@ export function ToolForm(props: PanelProps) {
       part="form"
       method="dialog"
       noValidate
-      aria-label={texts.formTitle}
+      aria-label={heading || texts.formTitle}
       onSubmit={(event) => {
         event.preventDefault()
         run.submit()
       }}
     >
-      <Heading className="dm-title">{texts.formTitle}</Heading>
+      <Heading className="dm-title">{wordOf(props, heading, texts.formTitle)}</Heading>
       <fieldset disabled={isLoading}>
         {Object.entries(tool.fields).map(
           ([name, { required, ...field }]) =>
@@ -55,7 +65,7 @@ export function ToolForm(props: PanelProps) {
       <div className="dm-submit">
         <button className="dm-button" part="submit" disabled={isDisabled}>
           {isLoading && <Spinner />}
-          {isLoading ? texts.submitting : texts.submit}
+          {isLoading ? texts.submitting : wordOf(props, ownWord(props, 'button'), texts.submit)}
         </button>
         {isSlow && (
           <button type="button" className="dm-button dm-outline" onClick={run.clear}>
@@ -65,35 +75,20 @@ export function ToolForm(props: PanelProps) {
       </div>
       {/* Always taken, so that nothing moves when it changes. */}
       <div className="dm-notice">
-        {isSignedOut ? (
+        {told ? (
           <>
-            <p>{sessionState.prompt ?? texts.loginPrompt}</p>
-            <SiteLink {...props} to="login" text="Login" />
-            <SiteLink {...props} to="register" text="Register" />
+            <p>{wordOf(props, told.own, told.text)}</p>
+            {told.to !== 'nowhere' && (
+              <>
+                <SiteLink {...props} to="login" text="Login" />
+                <SiteLink {...props} to="register" text="Register" />
+              </>
+            )}
           </>
-        ) : isShort || isFlagged ? (
-          <>
-            <p className="dm-danger">
-              {sessionState.short ?? 'Insufficient credits for generation'}
-            </p>
-            <SiteLink {...props} to="premium" text={texts.topUp} />
-            {sessionState.isConnected && <SiteLink {...props} to="profile" text="Open profile" />}
-          </>
+        ) : basics ? (
+          <basics.Notice {...props} />
         ) : (
-          <p className="dm-note">Nothing is charged unless the drafts pass their checks.</p>
-        )}
-        {sessionState.isConnected && (
-          <button
-            type="button"
-            className="dm-button-quiet"
-            onClick={({ currentTarget: { parentElement: notice } }) => {
-              session.disconnect?.()
-              // This button goes; what takes its place is told and near.
-              requestAnimationFrame(() => notice?.querySelector('a')?.focus())
-            }}
-          >
-            Disconnect
-          </button>
+          <p className="dm-note">{NOTHING_CHARGED}</p>
         )}
       </div>
     </form>

@@ -15,6 +15,7 @@ import { useToolRun, type ToolRun } from './use-tool-run.ts'
 export function ToolFrame(props: ToolFrameProps) {
   const { control, session } = props
   const workings = props.workings ?? session.workingsOf?.(props.tool.id)
+  const basics = props.workings ?? session.workingsOf?.()
   const tool = { ...props.tool, texts: { ...props.tool.texts, ...workings?.card?.texts } }
   const root = useRef<HTMLElement>(null)
   /** Set where a script of the page acts while the visitor is elsewhere: the focus is not taken from there. */
@@ -49,11 +50,12 @@ export function ToolFrame(props: ToolFrameProps) {
     return { ...run, submit: noting(run.submit), clear: noting(run.clear) }
   }
   if (control) control.run = runBy(true)
-  const { phase, answer, drafts } = run.state
+  const { phase } = run.state
   const isReplaced = phase === 'results' && tool.layout.form === 'replaced'
   const panel = {
     ...common,
     run: runBy(false),
+    basics,
     Heading: `h${props.headingLevel ?? 2}` as 'h2',
   }
 
@@ -94,7 +96,9 @@ export function ToolFrame(props: ToolFrameProps) {
       <p className="dm-visually-hidden" role="status">
         {phase === 'loading'
           ? tool.texts.loading
-          : (sessionState.prompt ?? (answer && workings?.announceResults(tool, drafts.length)))}
+          : basics
+            ? basics.announce(panel)
+            : sessionState.prompt}
       </p>
       {workings && <workings.Toasts toasts={toasts} onDismiss={dismissToast} />}
     </section>

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SIGNED_OUT_SESSION, type Session, type SessionState } from '../session/session.ts'
-import { announceResults } from '../workings/announce-results.ts'
+import { announceResults } from '../workings/announce.ts'
 import { ToolFrame } from './tool-frame.tsx'
 import { ToolView } from './tool-view.tsx'
 import { fixtureTool } from './tool.fixture.ts'
@@ -82,4 +82,30 @@ test('without its workings a tool shows form and placeholder, and no toasts', ()
   )
   expect(page).toContain('Mottos will stand here')
   expect(page).not.toContain('aria-live')
+})
+
+/** What is drawn for a signed-out visitor of an element with these attributes. */
+const ownHtml = (attributes: Readonly<Record<string, string>>): string =>
+  renderToString(
+    <ToolFrame
+      tool={fixtureTool}
+      session={sessionIn(SIGNED_OUT_SESSION)}
+      links={links}
+      attributeOf={(name) => attributes[name] ?? null}
+    />,
+  )
+
+test('an owner’s words stand in place of ours, in their language, as text and cut where they are too long', () => {
+  const page = ownHtml({
+    lang: 'he',
+    'text-button': ' <b>כתבו</b> ',
+    'text-heading': 'סיסמאות',
+    'text-empty': 'x'.repeat(200),
+    'text-login': '  ',
+  })
+  expect(page).toContain('<bdi lang="he">&lt;b&gt;כתבו&lt;/b&gt;</bdi>')
+  expect(page).toContain('<h2 class="dm-title"><bdi lang="he">סיסמאות</bdi></h2>')
+  expect(page).toContain('aria-label="סיסמאות"')
+  expect(page).toContain(`>${'x'.repeat(120)}<`)
+  expect(ownHtml({})).toContain('<p>Mottos will stand here</p>')
 })

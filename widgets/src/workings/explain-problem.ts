@@ -1,12 +1,15 @@
 import type { ErrorCode, ProblemDocument } from '#shared/contract/error-codes.ts'
 import type { TitledText, ToolDefinition } from '#shared/kit/tool.ts'
+import type { Refusal } from '../session/refusal.ts'
 import type { FieldErrors } from '../tool/form-values.ts'
+import type { OwnerWords } from '../tool/own-word.tsx'
+import { tellRefusal } from './tell-refusal.ts'
 
 /** What a person sees of a failed generation. */
 export interface Failure extends TitledText {
   readonly code: string
-  /** Where the way on leads: the same form again (absent), or a page of the site. */
-  readonly to?: 'login' | 'premium' | 'profile'
+  /** Where the way on leads: the same form again (absent), a page of the site, or nowhere. */
+  readonly to?: 'login' | 'premium' | 'profile' | 'nowhere'
 }
 
 /**
@@ -18,12 +21,20 @@ export type ClientProblem = Partial<Omit<ProblemDocument, 'code'>> & {
   /** The Retry-After header, in seconds. */
   readonly retryAfter?: string | null
   /** What a session says of it, where the tool's own texts would not be right. */
-  readonly told?: TitledText & Pick<Failure, 'to'>
+  readonly told?: TitledText & Pick<Failure, 'to'> & Partial<Refusal>
 }
 
-/** Chooses the text by code and tool (specification.md §5, §8). */
-export function explainProblem({ texts }: ToolDefinition, problem: ClientProblem): Failure {
+/** Chooses the text by code and tool (specification.md §5, §8), and why a site does not pay by its owner's `words`. */
+export function explainProblem(
+  { texts }: ToolDefinition,
+  problem: ClientProblem,
+  words: OwnerWords = {},
+): Failure {
   const { code, detail, retryAfter, told } = problem
+  if (told?.bare !== undefined) {
+    const { own, text, ...rest } = tellRefusal(words, told as Refusal)
+    return { code, ...rest, text: own || text }
+  }
   const login = { title: 'Login required', text: texts.loginRequired, to: 'login' } as const
   const inError = (text: string): TitledText => ({ title: 'Error', text })
   const known: Partial<Record<ClientProblem['code'], TitledText & Pick<Failure, 'to'>>> = {

@@ -12,11 +12,12 @@ import {
   type Failure,
 } from './explain-problem.ts'
 import { createRequestKey } from './request-key.ts'
+import type { OwnerWords } from '../tool/own-word.tsx'
 
 /** How long a generation runs before a way out is offered. */
 export const CANCEL_AFTER_MS = 5_000
 
-export interface SubmitContext {
+export interface SubmitContext extends OwnerWords {
   readonly tool: ToolDefinition
   readonly session: Session
   readonly sessionState: SessionState
@@ -44,7 +45,8 @@ export function submit(context: SubmitContext): boolean {
     return false
   }
   dispatch({ type: 'refused', errors, isFlagged: code === 'credits_insufficient' })
-  tell(context, explainProblem(tool, { code }), errors)
+  const told = code === 'sign_in_required' ? sessionState.refusal : undefined
+  tell(context, explainProblem(tool, { code, ...(told && { told }) }, context), errors)
   return false
 }
 
@@ -97,7 +99,7 @@ function fail(context: SubmitContext, problem: ClientProblem): void {
   const { code } = problem
   // Whether a charge was made is unknown only while no answer came: then the key stays.
   if (!/network|offline|in_progress/.test(code)) open.current.form = ''
-  const failure = explainProblem(tool, problem)
+  const failure = explainProblem(tool, problem, context)
   const errors = fieldErrorsOf(problem)
   const isFlagged = failure.to === 'premium'
   dispatch({ type: 'entered', phase: 'error', failure, errors, isFlagged })

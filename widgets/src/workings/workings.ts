@@ -1,19 +1,34 @@
 import type { ComponentType } from 'react'
 import { Toasts, type Toast } from '#shared/ui/toasts.tsx'
 import type { ToolCard } from '../tool/tool-card.ts'
-import { announceResults } from './announce-results.ts'
+import { announce } from './announce.ts'
+import { Notice, WayOn, type NoticeProps } from './notice.tsx'
 import { ResultList, type ResultListProps } from './result-list.tsx'
+import { tellWhoIsHere } from './tell-who-is-here.ts'
 import { submit, type SubmitContext } from './submit.ts'
 
 /** What a tool needs from its first use on, and not before. */
 export interface Workings {
   readonly ResultList: ComponentType<ResultListProps>
   readonly Toasts: ComponentType<{ toasts: readonly Toast[]; onDismiss: (id: number) => void }>
-  readonly announceResults: typeof announceResults
+  /** Under the button, unless the visitor has to log in. */
+  readonly Notice: ComponentType<NoticeProps>
+  /** From a failure to a page of the site. */
+  readonly WayOn: ComponentType<NoticeProps>
+  readonly announce: typeof announce
+  readonly tellWhoIsHere: typeof tellWhoIsHere
   /** Sends the form, or says what stands in the way. True when it first has to be known who is here. */
   submit(context: SubmitContext): boolean
   /** Of the tool at hand, where its own file does not bring it. */
   readonly card?: ToolCard
 }
 
-export const workings: Workings = { ResultList, Toasts, announceResults, submit }
+export const workings: Workings = {
+  ResultList,
+  Toasts,
+  Notice,
+  WayOn,
+  announce,
+  tellWhoIsHere,
+  submit,
+}

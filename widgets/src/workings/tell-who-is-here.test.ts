@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Refusal } from '../session/refusal.ts'
+import { SIGNED_OUT_SESSION } from '../session/session.ts'
+import { fixtureTool } from '../tool/tool.fixture.ts'
+import { explainProblem } from './explain-problem.ts'
+import { tellRefusal } from './tell-refusal.ts'
+import { tellWhoIsHere } from './tell-who-is-here.ts'
+
+const refusal: Refusal = {
+  title: 'That is all for today',
+  text: 'That is all. Log in to use your own credits.',
+  bare: 'That is all.',
+  isLimit: true,
+}
+const asked = (attributes: Readonly<Record<string, string>>) => ({
+  attributeOf: (name: string) => attributes[name] ?? null,
+})
+
+test('without login there is no word of one, and no way to it', () => {
+  const hidden = asked({ login: 'hidden' })
+  expect(tellRefusal(hidden, refusal)).toMatchObject({ text: refusal.bare, to: 'nowhere' })
+  const sessionState = { ...SIGNED_OUT_SESSION, prompt: 'Go on in the window.', refusal }
+  const here = { tool: fixtureTool, sessionState }
+  expect(tellWhoIsHere({ ...here, ...hidden }).text).toBe(refusal.bare)
+  expect(tellWhoIsHere(here)).toMatchObject({ text: 'Go on in the window.', to: 'login' })
+})
+
+test('login stays where nobody pays, whatever the owner asks for', () => {
+  const here = { tool: fixtureTool, sessionState: SIGNED_OUT_SESSION }
+  expect(tellWhoIsHere({ ...here, ...asked({ login: 'hidden' }) })).toMatchObject({
+    text: 'Login to generate mottos',
+    to: 'login',
+  })
+  expect(tellWhoIsHere({ ...here, ...asked({ 'text-login': 'Log in' }) }).own).toBe('Log in')
+})
+
+test('the owner’s word for a limit is for limits alone', () => {
+  const own = asked({ 'text-limit': 'Come back tomorrow.' })
+  expect(tellRefusal(own, refusal).own).toBe('Come back tomorrow.')
+  expect(tellRefusal(own, { ...refusal, isLimit: false }).own).toBe('')
+  const told = { ...refusal, to: 'login' } as const
+  expect(explainProblem(fixtureTool, { code: 'limit_reached', told }, own)).toEqual({
+    code: 'limit_reached',
+    title: refusal.title,
+    text: 'Come back tomorrow.',
+    to: 'login',
+  })
+})

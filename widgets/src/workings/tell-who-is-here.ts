@@ -1,0 +1,16 @@
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import type { SessionState } from '../session/session.ts'
+import { ownWord, type OwnerWords } from '../tool/own-word.tsx'
+import { tellRefusal, type WhoIsHere } from './tell-refusal.ts'
+
+/** What a visitor reads who cannot generate: what signing in has to say, why the site does not pay, or to log in. */
+export function tellWhoIsHere(
+  props: OwnerWords & { readonly sessionState: SessionState; readonly tool: ToolDefinition },
+): WhoIsHere {
+  const { prompt, refusal } = props.sessionState
+  const told = refusal && tellRefusal(props, refusal)
+  // Signing in has something to say beside what is the site's to say: `prompt` is of both.
+  if (told && (prompt === refusal.text || told.to === 'nowhere')) return told
+  const own = prompt ? '' : ownWord(props, 'login')
+  return { title: '', text: prompt ?? props.tool.texts.loginPrompt, own, to: 'login' }
+}
