@@ -72,13 +72,14 @@ export function wordsOf(phrase: string): string[] {
  * The narrowest row that a noun phrase entails: the longest key that holds the phrase's head, with nothing before it that
  * would make it another thing. No row is a good answer; a neighbour's is not.
  */
-export const tradeNamed = namingBy(tradeKeys)
+export const tradeNamed = (phrase: string): Trade | undefined => rowNamed(phrase, tradeKeys)
 
 /** How a noun phrase names one of these rows, as `tradeNamed` finds a trade; longer phrases come before shorter ones. */
 export function namingOf<Row extends Keyed>(
   rows: readonly Row[],
 ): (phrase: string) => Row | undefined {
-  return namingBy(keysOf(rows))
+  const keys = keysOf(rows)
+  return (phrase) => rowNamed(phrase, keys)
 }
 
 /** A row of a table about trades: for trades by their ids, and for phrases that no trade has (lower case, singular). */
@@ -100,10 +101,6 @@ export function tableOfTrades<Row extends RowOfTrades>(rows: readonly Row[]): Ta
   const byId = new Map(rows.flatMap((row) => (row.of ?? []).map((id) => [id, row])))
   const of = (trade: Trade | undefined): Row | undefined => byId.get(trade?.id ?? '')
   return { named: (phrase) => byPhrase(phrase)?.row ?? of(tradeNamed(phrase)), of }
-}
-
-function namingBy<Row>(keys: Keys<Row>): (phrase: string) => Row | undefined {
-  return (phrase) => rowNamed(phrase, keys)
 }
 
 function rowNamed<Row>(phrase: string, keys: Keys<Row>): Row | undefined {

@@ -1,6 +1,6 @@
 import { SLOGANS } from './limits.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
-import { len, lowerWords, tri } from '../../text/measures.ts'
+import { len, tri } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame } from '../../frames/frame.server.ts'
@@ -8,15 +8,15 @@ import { type Material, materialOf, type Value } from '../../frames/material.ser
 import { spelledFor } from '../../lexicon/spelling.server.ts'
 import { createPlan } from '../../frames/plan.server.ts'
 import type { Brief, Tone } from '../../brief/brief.ts'
-import { countWords, strengthOf } from './checks.ts'
-import { doubtsOf, isMisnamed, isPartOf, startOf } from './doubts.server.ts'
+import { strengthOf } from './checks.ts'
+import { doubtsOf, isMisnamed, isPartOf } from './doubts.server.ts'
 import { usedIn } from '../../brief/used-in.server.ts'
-import verbs from '../../brief/data/verbs.json' with { type: 'json' }
 import rows from './data/frames.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
 import { aimsOf, clipsOf } from './own-clips.server.ts'
-import { sortLinesOf } from './sorts.server.ts'
-import { hasVoice, isOnlyNames, isSlogan, standsWhole } from './own-lines.server.ts'
+import { withSort } from './sorts.server.ts'
+import { hasVoice } from './own-lines.server.ts'
+import { isCurt, isLine, isOwnLine } from './sound-lines.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const frames = (rows as Parameters<typeof compileFrame>[0][]).map(compileFrame)
@@ -169,19 +169,6 @@ function withClips(material: Material, brief: Brief, input: Input): Material {
 const STATED_ENOUGH = 3
 const SENTENCE_END = /(?<=[.!?])\s+|\n+/u
 
-/** Adds the lines of its sort of business: those that take up a word of the form, and those that hold for all of them. */
-function withSort(material: Material, brief: Brief, input: Input): Material {
-  const { told, plain } = sortLinesOf(brief, input)
-  const valuesOf = (name: string, lines: readonly string[]): Value[] =>
-    lines.map((text, at) => ({ id: `sort.${name}.${at}`, forms: [text], isStated: false }))
-  return {
-    ...material,
-    values: new Map(material.values)
-      .set('told', valuesOf('told', told))
-      .set('plain', valuesOf('plain', plain)),
-  }
-}
-
 /** What is ground, grown or sold somewhere is not there. */
 const LED_AWAY =
   /\b(?:ground|made|grown|woven|brewed|roasted|printed|distilled|buyers?|growers?|importers?|customers?|export(?:ed|s)?|ship(?:ped)?) ?$/iu
@@ -205,69 +192,6 @@ const ofTrade = ({ carries }: Filled): boolean => carries.some((id) => id.starts
 const LISTING = /^(?:we|i) (?:sell|do|make|offer|provide|run|are|have|fix|repair|clean|install)\b/iu
 const isSort = ({ frame }: Filled): boolean => frame.tags.has('sort')
 const isOwn = ({ frame }: Filled): boolean => frame.tags.has('own')
-/** Each sentence of a line of the person's own words has to be one, and two stand as they were written. */
-const isOwnLine = ({ text, frame, carries }: Filled, told: string): boolean => {
-  if (frame.tags.has('spoken') && !hasVoice(text)) return false
-  const left = text.split(NAMED).at(-1) ?? ''
-  if (frame.tags.has('left') && VERBS.has(lowerWords(left)[0] ?? '')) return false
-  if (frame.tags.has('left') && (isOnlyNames(left) || !standsWhole(left, told))) return false
-  const [first, second] = carries.filter((id) => id.startsWith('said.'))
-  if (first !== undefined && second !== undefined && sentenceOf(second) <= sentenceOf(first))
-    return false
-  const names = frame.tags.has('named') ? 1 : 0
-  if (names > 0 && echoes(text)) return false
-  if (names > 0 && text.includes('?')) return false
-  if (frame.tags.has('left') && !isWhole(text.split(NAMED).at(-1) ?? '', names > 0)) return false
-  return text.split(/[.!?:]\s+/u).every((part, at) => at < names || isSlogan(part))
-}
-/** 'House clearance: set aside letters' tells the reader to. */
-const VERBS = new Set(verbs)
-
-/** 'Knife sharpening. I sharpen knives.' */
-function echoes(text: string): boolean {
-  const [name = '', ...behind] = text.split(NAMED)
-  const starts = new Set(lowerWords(name).flatMap(startOf))
-  return lowerWords(behind.join(' '))
-    .flatMap(startOf)
-    .some((start) => starts.has(start))
-}
-
-/** A statement that no class knows says something from some words on. */
-function isWhole(text: string, isNamed: boolean): boolean {
-  return countWords(text) >= 3 && !LEANS_ON_NAME.test(text) && (isNamed || PLACED.test(text))
-}
-/** Without the name a statement says something where it says what is done or where from: 'willow from Essex'. */
-const PLACED =
-  /\p{L}{2}ed\b|\s(?:from|shown|made|grown|taught|built|kept|sold|spun|woven|sent|done|can|never|always) /iu
-const LEANS_ON_NAME =
-  /^(?:at|in|on|to|of|over|under|upstairs|downstairs|inside|outside|around|behind|near|her|his|their|its|the ones|ones)\s/iu
-const NAMED = /[.:]\s+/u
-const sentenceOf = (id: string): number => Number(id.slice('said.'.length))
-
-/** 'Rail. See how it works.': a label of one word and a call say nothing; 'App. No ads.' names none of many. */
-const isCurt = ({ frame, text }: Filled): boolean =>
-  VAGUE.test(text) ||
-  (frame.tags.has('called') &&
-    !frame.tags.has('own') &&
-    countWords(text.split(/[.?]/u)[0] ?? '') < 2)
-
-const VAGUE =
-  /^(?:app|shop|store|service|business|company|agency|studio|club|course|software|website|platform)[.:] /iu
-
-/** Half a bracket, a deposit, 'crisps with thick ones', 'harbour dues not', what leans on a sentence that is not there. */
-const NO_LINE =
-  /[()[\]]|\s\+\s|\bdeposit \p{Sc}|\swith\s(?:\S+\s){0,2}ones$|(?<!\bor )\bnot$|^\S+ not \S+$|(?:^|[.?:] )(?:answer|reply|respond|run since|online or)\b|^(?:\S+ ){1,3}(?:is|are) included$|^(?:at|in|on|while) [^,.]+, and |(?:^|[.:] )done the same day\b|^same day\?|: while |^while [^.]*\?|, just \S+$|[:.] (?:no obligation|some|also|in|at|on)\b(?! \p{Ll}+ing)|\bthem,|\bit (?:is|says|starts|takes|comes)\b|\bincluding\b|: since /iu
-
-/** 'Cremations from £1,395. Since 1962.': no price is as old as the house. */
-const isDated = (text: string): boolean => /\p{Sc}/u.test(text) && /\bsince\b/iu.test(text)
-
-function isLine(text: string): boolean {
-  const count = countWords(text)
-  return (
-    count >= SLOGANS.wordsMin && count <= SLOGANS.wordsMax && !NO_LINE.test(text) && !isDated(text)
-  )
-}
-
 /** Half the list is easy to like and half easy to remember (rules.md SL5). */
 function balance({ text }: Filled, kept: { like: number; remember: number }): number {
   const strength = strengthOf(text)

@@ -1,5 +1,6 @@
 import type { Brief } from '../../brief/brief.ts'
 import { type RowOfTrades, tableOfTrades } from '../../brief/trades.server.ts'
+import type { Material, Value } from '../../frames/material.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import rows from './data/sorts.json' with { type: 'json' }
 import type { Input } from './tool.ts'
@@ -38,6 +39,19 @@ export function sortLinesOf(brief: Brief, input: Input): SortLines {
     else if (holdsOne(said, line.slice(0, at))) told.push(line.slice(at + 1))
   }
   return { told, plain }
+}
+
+/** Adds the lines of its sort of business: those that take up a word of the form, and those that hold for all of them. */
+export function withSort(material: Material, brief: Brief, input: Input): Material {
+  const { told, plain } = sortLinesOf(brief, input)
+  const valuesOf = (name: string, lines: readonly string[]): Value[] =>
+    lines.map((text, at) => ({ id: `sort.${name}.${at}`, forms: [text], isStated: false }))
+  return {
+    ...material,
+    values: new Map(material.values)
+      .set('told', valuesOf('told', told))
+      .set('plain', valuesOf('plain', plain)),
+  }
 }
 
 const NONE: SortLines = { told: [], plain: [] }

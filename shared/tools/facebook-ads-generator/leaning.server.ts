@@ -1,0 +1,34 @@
+import type { Filled } from '../../frames/fill.server.ts'
+import type { Material } from '../../frames/material.server.ts'
+import { lowerWords } from '../../text/measures.ts'
+import { stemOf } from '../../text/stem.ts'
+import leads from './data/leads.json' with { type: 'json' }
+import type { Input } from './tool.ts'
+
+/** What the objective puts first, and what the audience would look for; its words are never said for their own sake. */
+export function leaningOf(
+  { values }: Material,
+  { objective, targetAudience, businessType }: Input,
+): (text: Filled) => number {
+  const groups = (leads as Readonly<Record<string, readonly string[]>>)[objective] ?? []
+  const ids = new Set(
+    groups.flatMap((group) => (values.get(`${group}.fragment`) ?? []).map(({ id }) => id)),
+  )
+  const own = new Set(lowerWords(businessType).map(stemOf))
+  const sought = new Set(
+    lowerWords(targetAudience)
+      .filter((word) => word.length > 3)
+      .map(stemOf)
+      .filter((stem) => !own.has(stem)),
+  )
+  const speaks = new Map<string, boolean>()
+  const touches = (text: string): boolean => {
+    const known = speaks.get(text)
+    if (known !== undefined) return known
+    const found = lowerWords(text).some((word) => sought.has(stemOf(word)))
+    speaks.set(text, found)
+    return found
+  }
+  return ({ text, carries }) =>
+    (carries.some((id) => ids.has(id)) ? 1 : 0) + (sought.size > 0 && touches(text) ? 1.5 : 0)
+}

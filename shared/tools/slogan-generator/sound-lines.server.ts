@@ -1,0 +1,71 @@
+import verbs from '../../brief/data/verbs.json' with { type: 'json' }
+import type { Filled } from '../../frames/fill.server.ts'
+import { lowerWords } from '../../text/measures.ts'
+import { countWords } from './checks.ts'
+import { startOf } from './doubts.server.ts'
+import { SLOGANS } from './limits.ts'
+import { hasVoice, isOnlyNames, isSlogan, standsWhole } from './own-lines.server.ts'
+
+/** Each sentence of a line of the person's own words has to be one, and two stand as they were written. */
+export const isOwnLine = ({ text, frame, carries }: Filled, told: string): boolean => {
+  if (frame.tags.has('spoken') && !hasVoice(text)) return false
+  const left = text.split(NAMED).at(-1) ?? ''
+  if (frame.tags.has('left') && VERBS.has(lowerWords(left)[0] ?? '')) return false
+  if (frame.tags.has('left') && (isOnlyNames(left) || !standsWhole(left, told))) return false
+  const [first, second] = carries.filter((id) => id.startsWith('said.'))
+  if (first !== undefined && second !== undefined && sentenceOf(second) <= sentenceOf(first))
+    return false
+  const names = frame.tags.has('named') ? 1 : 0
+  if (names > 0 && echoes(text)) return false
+  if (names > 0 && text.includes('?')) return false
+  if (frame.tags.has('left') && !isWhole(text.split(NAMED).at(-1) ?? '', names > 0)) return false
+  return text.split(/[.!?:]\s+/u).every((part, at) => at < names || isSlogan(part))
+}
+/** 'House clearance: set aside letters' tells the reader to. */
+const VERBS = new Set(verbs)
+
+/** 'Knife sharpening. I sharpen knives.' */
+function echoes(text: string): boolean {
+  const [name = '', ...behind] = text.split(NAMED)
+  const starts = new Set(lowerWords(name).flatMap(startOf))
+  return lowerWords(behind.join(' '))
+    .flatMap(startOf)
+    .some((start) => starts.has(start))
+}
+
+/** A statement that no class knows says something from some words on. */
+function isWhole(text: string, isNamed: boolean): boolean {
+  return countWords(text) >= 3 && !LEANS_ON_NAME.test(text) && (isNamed || PLACED.test(text))
+}
+/** Without the name a statement says something where it says what is done or where from: 'willow from Essex'. */
+const PLACED =
+  /\p{L}{2}ed\b|\s(?:from|shown|made|grown|taught|built|kept|sold|spun|woven|sent|done|can|never|always) /iu
+const LEANS_ON_NAME =
+  /^(?:at|in|on|to|of|over|under|upstairs|downstairs|inside|outside|around|behind|near|her|his|their|its|the ones|ones)\s/iu
+const NAMED = /[.:]\s+/u
+const sentenceOf = (id: string): number => Number(id.slice('said.'.length))
+
+/** 'Rail. See how it works.': a label of one word and a call say nothing; 'App. No ads.' names none of many. */
+export const isCurt = ({ frame, text }: Filled): boolean =>
+  VAGUE.test(text) ||
+  (frame.tags.has('called') &&
+    !frame.tags.has('own') &&
+    countWords(text.split(/[.?]/u)[0] ?? '') < 2)
+
+const VAGUE =
+  /^(?:app|shop|store|service|business|company|agency|studio|club|course|software|website|platform)[.:] /iu
+
+/** Half a bracket, a deposit, 'crisps with thick ones', 'harbour dues not', what leans on a sentence that is not there. */
+const NO_LINE =
+  /[()[\]]|\s\+\s|\bdeposit \p{Sc}|\swith\s(?:\S+\s){0,2}ones$|(?<!\bor )\bnot$|^\S+ not \S+$|(?:^|[.?:] )(?:answer|reply|respond|run since|online or)\b|^(?:\S+ ){1,3}(?:is|are) included$|^(?:at|in|on|while) [^,.]+, and |(?:^|[.:] )done the same day\b|^same day\?|: while |^while [^.]*\?|, just \S+$|[:.] (?:no obligation|some|also|in|at|on)\b(?! \p{Ll}+ing)|\bthem,|\bit (?:is|says|starts|takes|comes)\b|\bincluding\b|: since /iu
+
+/** 'Cremations from £1,395. Since 1962.': no price is as old as the house. */
+const isDated = (text: string): boolean => /\p{Sc}/u.test(text) && /\bsince\b/iu.test(text)
+
+/** Whether a text is as long as a slogan and leans on nothing that is not in it. */
+export function isLine(text: string): boolean {
+  const count = countWords(text)
+  return (
+    count >= SLOGANS.wordsMin && count <= SLOGANS.wordsMax && !NO_LINE.test(text) && !isDated(text)
+  )
+}
