@@ -116,7 +116,7 @@ interface Kind {
 }
 
 /** Short texts first: a pattern that takes ages for a long one takes a while for a short one. */
-const SIZES = [24, 32, 40, 52, 68, 96, 150, 300] as const
+const SIZES = [20, 26, 34, 45, 60, 90, 150, 300] as const
 const ENDINGS = ['', '!', '\n', 'a'] as const
 /** Only a pattern that goes back a little is left for the longest texts, and that it does where the end does not fit. */
 const ENDINGS_OF_LONGEST = new Set(['!', 'a'])

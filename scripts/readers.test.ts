@@ -17,7 +17,7 @@ it('reads any text in a time that grows no faster than the text, by every reader
   const { count, slowest, faults } = readAll('day')
   console.log(`${count} texts; the slowest: ${slowest}`)
   expect(faults).toEqual([])
-  expect(count).toBeGreaterThan(3_000)
+  expect(count).toBeGreaterThan(2_500)
 }, 600_000)
 
 it.each([
