@@ -13,6 +13,10 @@ import type { Input } from './tool.ts'
 
 /** So many topics are enough where nothing better is left than ones on bare words, or of the field alone. */
 const ENOUGH = 3
+/** And so many where nothing of ours is on what was named. */
+const ENOUGH_UNMET = 4
+/** The first are those that we know best. */
+const FIRST = 2
 const RANKS = ['asked', 'words', 'field'] as const
 
 /**
@@ -35,19 +39,28 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     )
   const isWanted = ({ design, rank }: Candidate): boolean =>
     (kinds.get(design.kind) ?? 0) < (rank === 'words' ? 1 : kindMaxOf(reading))
+  const abouts = new Map<string | undefined, number>()
+  const leastSaid = (list: readonly Candidate[]): Candidate | undefined =>
+    list.toSorted((a, b) => (abouts.get(a.about) ?? 0) - (abouts.get(b.about) ?? 0))[0]
   let ranks: readonly Candidate['rank'][] = mayFillUp(reading) ? RANKS : RANKS.slice(0, -1)
   let waiting = candidatesFor(reading)
     .map((candidate) => ({ ...candidate, worth: candidate.worth + random.next() }))
     .toSorted((a, b) => b.worth - a.worth)
   let taken = 0
   for (;;) {
-    const open = taken < ENOUGH ? ranks : RANKS.slice(0, 1)
-    const next = open
-      .map((rank) => waiting.find((one) => one.rank === rank && isWanted(one)))
-      .find(Boolean)
+    const isOpen = (one: Candidate): boolean =>
+      taken < ENOUGH
+        ? ranks.includes(one.rank)
+        : one.rank === 'asked' ||
+          (one.isUnmet === true && (taken < ENOUGH_UNMET || !abouts.has(one.about)))
+    const open = waiting.filter((one) => isOpen(one) && isWanted(one))
+    // Each thing that was named has its turn before another of what there is enough of.
+    const next =
+      (taken < FIRST ? undefined : open.find((one) => one.isUnmet && !abouts.has(one.about))) ??
+      RANKS.map((rank) => leastSaid(open.filter((one) => one.rank === rank))).find(Boolean)
     if (!next) {
-      // Nothing at all would be worse than the field itself, except beside a grave matter.
-      if (taken > 0 || ranks === RANKS || reading.gravity === 'grave') return
+      // Too few would be worse than the field itself, except beside a grave matter.
+      if (taken >= ENOUGH || ranks === RANKS || reading.gravity === 'grave') return
       ranks = RANKS
       continue
     }
@@ -57,6 +70,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     const wasTaken = yield mapParts(draft, checks.parts, spell)
     if (wasTaken === false) continue
     taken++
+    if (next.about !== undefined) abouts.set(next.about, (abouts.get(next.about) ?? 0) + 1)
     for (const keyword of Object.values(fresh(joined)))
       joins.set(keyword, (joins.get(keyword) ?? 0) + 1)
     kinds.set(design.kind, (kinds.get(design.kind) ?? 0) + 1)

@@ -10,4 +10,6 @@ export interface Candidate {
   readonly rank: 'asked' | 'words' | 'field'
   /** What it is on, where the design itself is about anything. */
   readonly about?: string
+  /** True where none of our own projects is on that. */
+  readonly isUnmet?: boolean
 }

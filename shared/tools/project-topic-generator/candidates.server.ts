@@ -1,6 +1,6 @@
-import { stemsOf } from '../../lexicon/stems.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import kin from './data/kin.json' with { type: 'json' }
+import senses from './data/senses.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
 import type { Candidate } from './candidate.server.ts'
 import type { Joined } from './compose.server.ts'
@@ -8,6 +8,7 @@ import { designs, subjects, type Design } from './designs.server.ts'
 import { nearness, type Keyword, type Reading } from './keywords.server.ts'
 import { PROJECT_TOPICS } from './limits.ts'
 import { onWords } from './on-words.server.ts'
+import { stemsOf } from './stems.server.ts'
 
 /** How much a design is worth that says a keyword, means it, is joined by one, or is of what else was said. */
 const WORTH = { says: 3, means: 2.2, joined: 1.5, rest: 1.2, area: 0.6 }
@@ -18,12 +19,18 @@ const BROAD = new Set(['business', 'design', 'science'])
 const WIDE = new Set(words.wide.split(' '))
 const KIN: readonly (readonly string[])[] = kin.map((row) => row.split(' '))
 
+/** So many projects of ours on a keyword are enough. */
+const MET_MIN = 3
+
 /** All that could be written for a form. */
 export const candidatesFor = oncePer((reading: Reading): readonly Candidate[] => {
   const found = new Map<Design, Candidate>()
   for (const one of [...ofField(reading), ...ofSubject(reading), ...ofOtherFields(reading)])
     if (!found.has(one.design)) found.set(one.design, one)
-  return [...found.values(), ...onWords(reading)]
+  const own = [...found.values()]
+  const isMet = (keyword: Keyword): boolean =>
+    own.filter(({ design }) => nearness(keyword, design) > 0).length >= MET_MIN
+  return [...own, ...onWords(reading, isMet)]
 })
 
 /** True where a project of the field alone may stand beside too few that were asked for. */
@@ -41,6 +48,8 @@ export function kindMaxOf({ field }: Reading): number {
 
 function ofField(reading: Reading): Candidate[] {
   const { field, keywords, besides, asked } = reading
+  const groups = keywords.filter(({ kind }) => kind === 'people')
+  const settings = keywords.filter(({ kind }) => kind === 'place')
   const rest = field.rest.map((text) => stemsOf(text)).filter((stems) => stems.length > 0)
   return designsOf(field.id)
     .filter(({ areas }) => areas.size === 0 || field.area === undefined || areas.has(field.area))
@@ -49,16 +58,33 @@ function ofField(reading: Reading): Candidate[] {
       const isOfRest = rest.some((stems) => stems.every((stem) => design.meant.has(stem)))
       const isOfArea = field.area !== undefined && design.areas.has(field.area)
       const near = nearest(design, asked)
+      const isForThem = nearest(design, groups) > 0
+      const isThere = nearest(design, settings) > 0
       const isJoined = joined.people || joined.place || joined.means
       const worth =
         near +
         (isJoined ? WORTH.joined : 0) +
         (isOfRest ? WORTH.rest : 0) +
+        (isThere ? WORTH.rest : 0) +
+        (isForThem ? WORTH.means : 0) +
         (isOfArea ? WORTH.area : 0)
       const isMade = joined.means?.means?.fits !== undefined
-      const isAsked = asked.length === 0 || near > 0 || isOfRest || isMade
+      const isAsked =
+        (asked.length === 0 || near > 0 || isOfRest || isMade) && !isElsewhere(design, reading)
       return { design, joined, worth, rank: isAsked ? 'asked' : 'field' }
     })
+}
+
+const ELSEWHERE = new Set(stemsOf(senses.elsewhere))
+
+/** True of a project at a place of one kind for whoever named another: a ward's for a care home. */
+function isElsewhere({ told }: Design, { field, keywords }: Reading): boolean {
+  const places = keywords.filter(({ kind, text }) => kind === 'place' && /^\p{Ll}/u.test(text))
+  if (places.length === 0 && !field.isKind) return false
+  const own = new Set(
+    [field.name, ...places.map(({ text }) => text)].flatMap((one) => stemsOf(one)),
+  )
+  return told.some((stem) => ELSEWHERE.has(stem)) && !told.some((stem) => own.has(stem))
 }
 
 /** Projects on a subject that was named, for those of its fields. */
@@ -124,9 +150,9 @@ function joinedTo(design: Design, keywords: readonly Keyword[]): Joined {
   const isOpen = design.fits.has('open')
   const unsaid = keywords.filter((keyword) => nearness(keyword, design) < 2)
   const of = (kind: Keyword['kind']): Keyword | undefined =>
-    isOpen ? unsaid.find((keyword) => keyword.kind === kind) : undefined
-  const people = design.isForSome ? undefined : of('people')
-  const place = of('place')
+    unsaid.find((keyword) => keyword.kind === kind)
+  const people = design.isForSome || !isOpen ? undefined : of('people')
+  const place = isOpen || design.kind !== 'content' ? of('place') : undefined
   const means = unsaid.find((keyword) => suits(keyword, design))
   return {
     ...(people ? { people } : {}),

@@ -1,13 +1,13 @@
-import { stemsOf } from '../../lexicon/stems.server.ts'
 import { words } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import habits from './data/habits.json' with { type: 'json' }
-import type { Design } from './designs.server.ts'
+import { headline, type Design } from './designs.server.ts'
 import type { Keyword } from './keywords.server.ts'
 import type { Kind } from './kinds.ts'
 import { PROJECT_TOPICS, scopeOf, type Scope } from './limits.ts'
 import type { Draft } from './output.server.ts'
+import { stemsOf } from './stems.server.ts'
 
 /** Who tries a project first, by its kind. */
 const FIRST_PEOPLE: Readonly<Record<Kind, string>> = {
@@ -19,7 +19,7 @@ const FIRST_PEOPLE: Readonly<Record<Kind, string>> = {
   content: 'Its first readers are {people}, and it changes by what they say.',
 }
 const FIRST_PLACE: Readonly<Record<Kind, string>> = {
-  tool: 'The first people to use it live in {place}.',
+  tool: 'It is tried first in {place}.',
   study: 'The first round takes place in {place}.',
   event: 'It takes place in {place}.',
   service: 'It starts in {place}.',
@@ -70,7 +70,7 @@ const PLACED: readonly Kind[] = ['event', 'service', 'study']
 
 function titleOf(title: string, kind: Kind, { place }: Joined): string {
   if (!place || !PLACED.includes(kind) || / in |\?/iu.test(title)) return title
-  const longer = `${title} in ${place.text}`
+  const longer = headline(`${title} in ${place.text}`)
   return words(longer).length <= PROJECT_TOPICS.titleWordsMax ? longer : title
 }
 

@@ -2,12 +2,12 @@ import { rows, subjectRows } from './field-rows.server.ts'
 import methods from './data/methods.json' with { type: 'json' }
 import neutral from './data/neutral.json' with { type: 'json' }
 import { nounOf } from '../../lexicon/nouns.server.ts'
-import { stemsOf } from '../../lexicon/stems.server.ts'
 import { titleCase } from '../../text/grammar.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import type { Kind } from './kinds.ts'
 import groups from './data/people.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
+import { stemsOf } from './stems.server.ts'
 
 /** One project as somebody of the field would start it. Its parts belong together and are never mixed with another's. */
 export interface Design {
@@ -62,10 +62,11 @@ const wordsOf = (text = ''): Set<string> => new Set(text.split(' ').filter(Boole
 
 /** A title as it is printed: 'Drop-in Hour', 'Room-by-Room Handover'. */
 export function headline(text: string): string {
-  return titleCase(text).replaceAll(
-    /-(?:By|To|A|The|And|Of|In|On|Up|Out)(?![\p{L}\p{N}])/gu,
-    (part) => part.toLowerCase(),
-  )
+  return titleCase(text)
+    .replaceAll(/-(?:By|To|A|The|And|Of|In|On|Up|Out)(?![\p{L}\p{N}])/gu, (part) =>
+      part.toLowerCase(),
+    )
+    .replaceAll(/(?<=: )\p{Ll}/gu, (letter) => letter.toUpperCase())
 }
 
 const ANYBODY = new Set(words.anybody.split(' '))

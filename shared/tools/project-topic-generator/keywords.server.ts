@@ -1,16 +1,19 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
-import { stemsOf } from '../../lexicon/stems.server.ts'
 import type { GravityReason } from '../../brief/brief.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { listEntries } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import people from './data/people.json' with { type: 'json' }
+import slips from './data/slips.json' with { type: 'json' }
+import senses from './data/senses.json' with { type: 'json' }
 import rows from './data/said-of-keywords.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
 import type { Design } from './designs.server.ts'
 import { fieldNamed, namesOf, readField, type Field } from './field.server.ts'
 import { inSentence, isNameable } from './named.server.ts'
+import { stemsOf } from './stems.server.ts'
+import { isListed, settingNamed } from './senses.server.ts'
 import { tool, type Input } from './tool.ts'
 
 /** A keyword as it can stand in a topic. */
@@ -75,10 +78,10 @@ const HURT: ReadonlySet<GravityReason> = new Set(['violence', 'abuse', 'loss-of-
 /** Reads a form once. */
 export const readingOf = oncePer((input: Input): Reading => {
   const typed = listEntries(input.keywords).flatMap((entry) =>
-    partsOf(entry.replace(LEAD, '').replace(UNSURE, '').trim() || entry),
+    partsOf(meantBy(entry.replace(LEAD, '').replace(UNSURE, '').trim() || entry)),
   )
-  const keywords = typed.map(withField)
   const field = fieldOf(input.field, typed)
+  const keywords = typed.map((entry) => setting(entry, field) ?? withField(entry))
   const { level, reason } = briefOf(tool, input).gravity
   const isOfPersonsHurt =
     level === 'grave' &&
@@ -88,6 +91,13 @@ export const readingOf = oncePer((input: Input): Reading => {
   const asked = [...keywords, ...part].filter(({ kind, isDenied }) => !isDenied && ASKED.has(kind))
   return { field, keywords, besides: field.rest.map(keywordOf), asked, gravity }
 })
+
+const SLIPS: Readonly<Record<string, string>> = slips
+
+/** As it was meant, where it can only be a slip: 'pasword', 'fishing emails'. */
+const meantBy = (entry: string): string =>
+  SLIPS[entry.toLowerCase()] ??
+  entry.replaceAll(/\p{L}+/gu, (word) => SLIPS[word.toLowerCase()] ?? word)
 
 const ASKED: ReadonlySet<Keyword['kind']> = new Set(['thing', 'other'])
 
@@ -122,8 +132,17 @@ function withField(typed: string): Keyword {
   return { ...keyword, field, kin: new Set(namesOf(field.id).flatMap((name) => stemsOf(name))) }
 }
 
+const BUILDERS = new Set(senses.builders.split(' '))
+
+/** Where it is tried, for all who do not build or program such places: 'care home' beside nursing. */
+function setting(typed: string, { id }: Field): Keyword | undefined {
+  const text = id !== undefined && BUILDERS.has(id) ? undefined : settingNamed(typed)
+  const phrase = stemsOf(typed)
+  return text === undefined ? undefined : { text, phrase, stems: phrase, kind: 'place' }
+}
+
 /** What is not wanted is nothing to have a project on. */
-const DENIAL = /^(?:no|not|non|without|never|avoid|except|don['’]t)\b/u
+const DENIAL = /^(?:no|not|non|without|never|avoid|except|don['’]t)\b(?!-)/u
 
 function keywordOf(typed: string): Keyword {
   const lower = typed.toLowerCase().replace(/(?<![.!?;:])[.!?;:]+$/u, '')
@@ -135,15 +154,22 @@ function keywordOf(typed: string): Keyword {
   // 'reading' is what children learn, 'Reading' a town; 'READING' says nothing.
   if (place && !(place.isAmbiguous && /^(?:\p{Ll}|\p{Lu}{2})/u.test(typed)))
     return { text: place.name, phrase, stems, kind: 'place' }
-  const group = ADJECTIVES[lower] ?? (GROUPS.has(lower) ? lower : undefined)
+  const area = placeNamed(lower.split(' ')[0] ?? '')
+  if (area && !area.isAmbiguous && /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+$/u.test(typed))
+    return { text: typed, phrase, stems, kind: 'place' }
+  const isGroup = GROUPS.has(lower) || (phrase.length === 2 && GROUPS.has(lastOf(lower)))
+  const group = ADJECTIVES[lower] ?? (isGroup ? lower : undefined)
   if (group !== undefined) return { text: group, phrase, stems, kind: 'people' }
   const known = means.get(keyOf(lower))
   if (known) return { text: known[0], phrase, stems, kind: 'means', means: known[1] }
-  const isPerson = nounOf(lower)?.role === 'person' && lower.endsWith('s')
+  const isPerson =
+    nounOf(lower)?.role === 'person' && /(?:s|staff|people|crew|children|men|women)$/u.test(lower)
   if (isPerson) return { text, phrase, stems, kind: 'people' }
-  const isThing = stems.length > 0 && isNameable(lower)
+  const isThing = stems.length > 0 && (isListed(lower) || isNameable(lower))
   return { text, phrase, stems, kind: isThing ? 'thing' : 'other' }
 }
+
+const lastOf = (text: string): string => text.split(' ').at(-1) ?? ''
 
 /** Without words that any project could have, unless there is no other. */
 function weighty(all: readonly string[]): readonly string[] {

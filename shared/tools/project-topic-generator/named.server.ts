@@ -9,6 +9,8 @@ import words from './data/words.json' with { type: 'json' }
 const DESCRIPTIVE = new Set(words.descriptive.split(' '))
 const NOUN_ENDING =
   /(?:tion|sion|ment|ness|ity|ics|ology|graphy|nomy|culture|ware|ism|ship|ing|ance|ence|care|craft|work)$/u
+/** Things by their number: 'culverts'. */
+const PLURAL = /^\p{L}{3,}[^\W\dsui]s$/u
 const ADJECTIVE_ENDING = /(?:ful|ous|ive|able|ible|less|ly|ish|est|ed)$/u
 
 /** True for words that can be the object of a project: a thing, a practice, a matter. */
@@ -16,11 +18,14 @@ export function isNameable(phrase: string): boolean {
   const parts = phrase.toLowerCase().split(/[\s-]+/u)
   const head = parts.at(-1) ?? ''
   if (parts.length > 5 || /[^\p{L}\p{N}\s&'’.+#/-]/u.test(phrase)) return false
+  // A quantity is a limit of the work and nothing that it is on.
+  if (/^\d+ /u.test(phrase)) return false
   if (!/\p{L}{2}/u.test(head) || DESCRIPTIVE.has(phrase.toLowerCase())) return false
   if (nounOf(phrase)) return true
   if (DESCRIPTIVE.has(head)) return false
   if (isAcronym(head.toUpperCase())) return true
   if (ADJECTIVE_ENDING.test(head)) return false
+  if (PLURAL.test(head)) return true
   return NOUN_ENDING.test(head) || knownStems.has(stemOf(head))
 }
 
@@ -55,4 +60,20 @@ export function topicOf(phrase: string): string {
   if (noun.role === 'person') return `working as ${withArticle(lower)}`
   if (noun.role === 'service' || noun.role === 'term') return lower
   return plural(lower)
+}
+
+/** A place of work as one is in it: 'a car repair garage', 'allotments'. */
+export function placeOf(phrase: string): string {
+  const lower = inSentence(phrase)
+  return numberOf(lower) === 'plural' ? lower : withArticle(lower)
+}
+
+/** What is asked, surveyed or tried: 'the garden', 'electric cars', 'recycling'. */
+export function thingOf(phrase: string): string {
+  const noun = nounOf(phrase)
+  const isOnePlace = noun?.role === 'place' && numberOf(phrase) === 'singular'
+  if (isOnePlace) return `the ${inSentence(phrase)}`
+  const isOneTerm =
+    noun?.number === 'count' && noun.role === 'term' && numberOf(phrase) === 'singular'
+  return isOneTerm ? plural(inSentence(phrase)) : topicOf(phrase)
 }

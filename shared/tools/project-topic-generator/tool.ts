@@ -7,7 +7,7 @@ export const tool = defineTool({
   functionName: 'generate-project-topics',
   resultKey: 'topics',
   draftsCount: 5,
-  draftsMin: 1,
+  draftsMin: 3,
   category: 'Social',
   title: 'Project Topic Generator',
   summary:
