@@ -33,7 +33,7 @@ export function Footer() {
           </li>
         </Column>
         {groupTools().map(({ category, tools }) => (
-          <Column key={category} title={`${category} tools`}>
+          <Column key={category} title={`${category} tools`} isOfTools>
             {tools.map(({ id, title }) => (
               <FooterLink key={id} to={`/tools/${id}`} text={title} />
             ))}
@@ -47,9 +47,15 @@ export function Footer() {
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+interface ColumnProps {
+  readonly title: string
+  readonly isOfTools?: boolean
+  readonly children: ReactNode
+}
+
+function Column({ title, isOfTools = false, children }: ColumnProps) {
   return (
-    <div className="site-footer-column">
+    <div className={`site-footer-column${isOfTools ? ' site-footer-tools' : ''}`}>
       <h2>{title}</h2>
       <ul role="list">{children}</ul>
     </div>
