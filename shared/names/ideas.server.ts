@@ -1,3 +1,4 @@
+import { spelledOut } from '../lexicon/slips.server.ts'
 import { nounOf } from '../lexicon/nouns.server.ts'
 import { stopWords } from '../lexicon/stop-words.server.ts'
 import { singular } from '../text/grammar.server.ts'
@@ -61,7 +62,7 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
     tradeSignedBy(heads, fit(read.trade ?? brief.trade), isGrave) ??
     fit(tradeToldBy(heads, isGrave))
   const craft = namesOfCraft(heads, named, isGrave)
-  const subjects = subjectsIn(told, read)
+  const subjects = subjectsIn(spelledOut(told), read)
   const trade = craft ? undefined : (named ?? fit(tradeToldBy(typed, isGrave)))
   const matter = { ...read, trade: isOfService(trade, subjects) ? undefined : trade }
   const table = craft ?? tableFor(matter, subjects, family)

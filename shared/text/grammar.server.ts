@@ -144,6 +144,8 @@ const MASS_NOUNS = new Set(
 const IES =
   'cookie brownie hoodie selfie smoothie veggie foodie beanie zombie genie budgie collie bookie rookie calorie brasserie patisserie auntie goodie cutie birdie hippie junkie newbie groupie doggie townie techie pixie prairie eyrie sortie yorkie onesie bootie rotisserie menagerie pinkie caddie wheelie bikie oldie quickie laddie lassie magpie necktie bowtie taxi'
 for (const word of IES.split(' ')) pluralize.addIrregularRule(word, `${word}s`)
+for (const word of ['ramen', 'specimen', 'regimen', 'abdomen', 'omen', 'stamen'])
+  pluralize.addSingularRule(new RegExp(`${word}$`, 'i'), word)
 pluralize.addIrregularRule('lens', 'lenses')
 pluralize.addIrregularRule('canvas', 'canvases')
 for (const word of [

@@ -7,6 +7,7 @@ import { checks } from './checks.server.ts'
 import { listingOf, type Listing } from './listing.server.ts'
 import { marksOf } from './marks.server.ts'
 import type { Draft } from './output.server.ts'
+import { tellingOf } from './telling.server.ts'
 import { headOf } from './things.server.ts'
 import { tool, type Input } from './tool.ts'
 import { tagFacts } from './vocabulary.server.ts'
@@ -20,26 +21,29 @@ const HEAD_TAGS_MIN = 3
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const marks = marksOf(input)
   const listing = listingOf(input)
-  const pool = candidatesOf(listing, input.category).filter(
-    (candidate) => !marks.touches(candidate.words),
-  )
+  const pool = candidatesOf(listing, input).filter((candidate) => !marks.touches(candidate.words))
   // 'Moon' alone competes with all that is called so, and 'moon necklace' says it as well.
   const isLone = ({ text, group }: Candidate): boolean =>
     group === 'own' && !/[ -]/.test(text) && pool.some((one) => holdsMore(one, text))
   const own = pool.filter((one) => one.group === 'own' && !isLone(one))
   const lone = pool.filter(isLone)
-  const others = pool.filter(({ group }) => group !== 'own')
   const core = coreOf(listing)
+  const others = tellingOf(
+    pool.filter(({ group }) => group !== 'own'),
+    listing,
+    isCore(core),
+  )
   const spread = headFirst([...pickBySpread(others, random)], own, listing)
   const picked = [
     ...own,
     ...spread.filter(isCore(core)),
     ...spread.filter((one) => !isCore(core)(one)),
-    ...lone,
+    ...(own.length + spread.length < ALONE_UNDER ? lone : []),
   ]
   const chosen = chooseJoining(picked, input)
   // Sellers paste from the top: what names the product best stands first.
-  const worth = (one: Candidate): number => strengthOf(one) + (isCore(core)(one) ? CORE : 0)
+  const worth = (one: Candidate): number =>
+    strengthOf(one) + (isCore(core)(one) ? CORE : 0) - (lone.includes(one) ? LONE : 0)
   chosen.sort((a, b) => worth(b) - worth(a))
   const spare = picked.filter((one) => !chosen.includes(one))
   for (const { text } of [...chosen, ...spare]) yield text
@@ -50,6 +54,11 @@ function holdsMore({ text, words }: Candidate, word: string): boolean {
   const [form = word] = tagFacts(word).words
   return / /.test(text) && words.includes(form)
 }
+
+/** With fewer a single word is better than none. */
+const ALONE_UNDER = 5
+/** A single word stands last: every listing of its kind has it. */
+const LONE = 60
 
 const CORE = 20
 const CORE_MATERIALS = 2

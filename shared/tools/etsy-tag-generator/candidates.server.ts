@@ -1,4 +1,5 @@
 import { ETSY_TAGS } from './limits.ts'
+import { spelledOut } from '../../lexicon/slips.server.ts'
 import { len } from '../../text/measures.ts'
 import type { Add, Candidate, Group } from './candidate.ts'
 import { catchAllIn } from './catch-alls.server.ts'
@@ -11,11 +12,16 @@ import { KIN_COST, type Modifier } from './modifiers.server.ts'
 import { namesOf, type Name } from './names.server.ts'
 import { ownWordTags } from './own-words.server.ts'
 import { isMet, traits } from './tables.server.ts'
+import type { Input } from './tool.ts'
 import type { Unit } from './units.server.ts'
+import { verbatimTags } from './verbatim.server.ts'
 import { canonicalWords, tagFacts, toBritish } from './vocabulary.server.ts'
 
 /** Every tag that the listing and the tables bear out, unsorted, without repeats; only honest ones (ET5). */
-export function candidatesOf(listing: Listing, category: string): Candidate[] {
+export function candidatesOf(
+  listing: Listing,
+  { productDescription: described, category }: Pick<Input, 'productDescription' | 'category'>,
+): Candidate[] {
   const found = new Map<string, Candidate>()
   const add: Add = (text, group, score) => {
     const candidate = candidateOf(text, group, score)
@@ -30,6 +36,7 @@ export function candidatesOf(listing: Listing, category: string): Candidate[] {
   }
   for (const entry of listing.keywords) for (const tag of keywordTags(entry)) add(tag, 'own', 101)
   writtenTags(listing, add)
+  verbatimTags(spelledOut(described), listing, add)
   ownWordTags(listing, category, add)
   const isCareful = listing.brief.gravity.level !== 'none'
   // No 'mother wind chime' in memory of one.
@@ -56,7 +63,7 @@ export function candidatesOf(listing: Listing, category: string): Candidate[] {
     for (const row of craft?.tags ?? [])
       if (isMet(row, listing.facts) && isBorneOut(row.text, listing))
         add(spelled(row.text, listing), 'use', USE_WORTH)
-  if (found.size < THIN) plainGiftTags(listing, add)
+  if (found.size < THIN) plainGiftTags(listing, found.size, add)
   return [...found.values()]
 }
 
@@ -105,9 +112,10 @@ function writtenTags({ things, brief, modifiers }: Listing, add: Add): void {
   if (things.length === 0)
     for (const { lower } of brief.offer?.forms ?? []) add(lower, 'written', 90)
   // 'Crochet baby blanket' finds the pattern for one.
-  const craft = /^(\w+) .*pattern$/.exec(things[0]?.fullName ?? '')?.[1]
-  for (const { kind, text } of craft === undefined ? [] : modifiers)
-    if (kind === 'motif') add(`${craft} ${text}`, 'written', 88)
+  const craft = /^(cross stitch|\w+) .*pattern$/.exec(things[0]?.fullName ?? '')?.[1]
+  for (const { kind, text, isKin } of craft === undefined ? [] : modifiers)
+    if (kind === 'motif' && !isKin)
+      add(craft === 'cross stitch' ? `${text} ${craft}` : `${craft} ${text}`, 'written', 88)
 }
 
 /** 'Acorn cup earrings' are no cup earrings. */
@@ -222,9 +230,13 @@ function pairTags(modifiers: readonly Modifier[], name: Name, add: Add): void {
 /** 'Funny nurse mug', 'lemon thyme soap'; never 'nurse cat mug'. */
 function isPair(first: Modifier, second: Modifier): boolean {
   if (first.kind === 'scent' && second.kind === 'scent') return first !== second
+  // 'Toddler star hoodie', but no 'writer moon notebook'.
+  if (first.kind === 'person' && !OF_AGES.test(first.text)) return false
   if (second.kind === 'person') return first.kind === 'quality' || first.kind === 'style'
   return orderOf(first) < orderOf(second)
 }
+
+const OF_AGES = /^(?:baby|toddler|newborn|infant|kids|mens|womens|girls|boys)$/
 
 const orderOf = ({ kind, text }: Modifier): number =>
   kind === 'person' && text.endsWith('s') ? 0 : WOVEN.test(text) ? ORDER.look : ORDER[kind]

@@ -161,6 +161,59 @@ describe('what a careful seller would not send', () => {
   })
 
   it.each([
+    [
+      'Ceramic mug with a little frog sitting inside, green glaze',
+      '',
+      'frog mug',
+      /(?:frog.*\n){3}/s,
+      /tea (?:mug|cup)|coffee cup/,
+    ],
+    ['Wooden toddler tower / learning stool for the kitchen', 'Kids', '', /toddler tower/, /^$/],
+    [
+      'Mothers ring in sterling silver with up to four birthstones',
+      'Jewelry',
+      '',
+      /birthstone ring/,
+      /four/,
+    ],
+    [
+      'Christmas wreath with dried oranges',
+      'Home Decor',
+      '',
+      /dried orange wreath/,
+      /^home decor$/m,
+    ],
+    [
+      'Wedding guest book alternative, drop top frame with wooden hearts',
+      'Weddings',
+      '',
+      /wedding guest book/,
+      /^top frame/m,
+    ],
+    [
+      'Cross stitch pattern of a grumpy cat, instant download',
+      'Patterns',
+      '',
+      /cat cross stitch/,
+      /cross (?:cat|pet)/,
+    ],
+    ['Memorial wind chime for someone who lost their dog', '', 'pet loss', /dog memorial/, /^$/],
+    ['Beeswax food wraps with bee print', 'Kitchen', 'zero waste', /zero waste/, /^$/],
+    ['printable weekly planner pdf', '', '', /printable planner/, /^$/],
+    ['wooden toy train', 'Toys', 'kids', /wooden train/, /^kids$/m],
+    ['Vintage brown corduroy jacket', 'Clothing', '', /corduroy jacket/, /coat/],
+  ])(
+    'says of “%s” what it is, in the words that were written',
+    (text, category, keywords, holds, never) => {
+      for (const seed of ['a', 'b', 'c']) {
+        const tags = tagsOf(inputOf(text, category, keywords), seed).join('\n')
+        expect(tags).toMatch(holds)
+        expect(tags).not.toMatch(never)
+      }
+    },
+  )
+
+  it.each([
     ['clay earrings', '', '', /clay/],
     ['bridal veil cathedral length with lace trim', 'Weddings', '', /cathedral veil/],
     ['Vintage 1970s ceramic mushroom canister', 'Vintage', 'mushroom', /kitchen/],

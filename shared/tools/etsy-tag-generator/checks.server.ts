@@ -62,6 +62,9 @@ const bareWords = new Set([
 const craftNouns = new Set(crafts.map((craft) => canonicalWords(craft.noun).join(' ')))
 const ADJECTIVE = /(?:ful|less|ous|ish|ive|able|ible|ic|ical|ed|est|ly)$/
 
+/** What buyers type as it stands. */
+const SEARCHED = /^(?:zero waste|plastic free|eco friendly)$/
+
 /** ET7: a single word has to be a thing, not an adjective or a colour. */
 export const noBareAdjective: TagRule = {
   id: 'ET7',
@@ -72,7 +75,8 @@ export const noBareAdjective: TagRule = {
     const word = words.join(' ')
     if (craftNouns.has(word)) return undefined
     const claim = claimIndex.find(words, 0)
-    const isBareClaim = claim?.length === words.length && claim.entry.kind !== 'material'
+    const isBareClaim =
+      claim?.length === words.length && claim.entry.kind !== 'material' && !SEARCHED.test(word)
     const isBare = words.length === 1 && (bareWords.has(word) || ADJECTIVE.test(word))
     return isBare || isBareClaim
       ? { where: '', message: 'Say of what: an adjective or a colour alone is no tag.' }

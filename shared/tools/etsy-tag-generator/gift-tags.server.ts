@@ -19,6 +19,7 @@ const GIVEN_AWAY = /^(?:jewelry|candles|bath|pottery|textiles|toys|bags|accessor
 /** 'Clay earring gift' of a listing that says too little for much else. */
 export function plainGiftTags(
   { things, modifiers, brief, category, words }: Listing,
+  count: number,
   add: Add,
 ): void {
   const [thing] = things
@@ -26,6 +27,8 @@ export function plainGiftTags(
   if (!thing?.craft || words.has('gift') || brief.gravity.level !== 'none') return
   if (!GIVEN_AWAY.test(category?.id ?? '')) return
   const one = showSingular(thing.name)
+  // Few type 'earring gift' of a pair.
+  if (one !== thing.name && count > PAIRED_UNDER) return
   for (const { text, kind } of modifiers)
     if (kind === 'material') add(`${text} ${one} gift`, 'gift', 60)
   add(`${one} gift`, 'gift', 60)
@@ -33,10 +36,11 @@ export function plainGiftTags(
 
 /** For whom and for when, where the listing says it; never beside an illness or a death unless it is sold as a gift. */
 export function giftTags(
-  { brief, modifiers, category, isGift: isStated }: Listing,
+  { brief, modifiers, category, words, things, isGift: isStated }: Listing,
   add: Add,
 ): void {
   if (brief.gravity.level !== 'none') {
+    griefTags(words, things, add)
     if (!isStated) return
     for (const { kind, text } of modifiers) if (kind === 'grief') add(`${text} gift`, 'gift', 78)
     return
@@ -54,5 +58,33 @@ export function giftTags(
       add(`${text} gift`, 'gift', 66)
     }
     if (GIFT_WORTHY.test(text)) add(`${text} gift`, 'gift', 70)
+  }
+}
+
+const KIN = [
+  'parent',
+  'mom',
+  'dad',
+  'mother',
+  'father',
+  'baby',
+  'child',
+  'grandma',
+  'grandpa',
+  'family',
+]
+const PAIRED_UNDER = 3
+const PETS = ['dog', 'cat', 'horse', 'rabbit', 'pet'] as const
+
+/** 'Dog memorial' of a chime for who lost a dog: who is missed is what they search for. */
+function griefTags(words: ReadonlySet<string>, [thing]: Listing['things'], add: Add): void {
+  if (KIN.some((one) => words.has(one))) return
+  const head = thing?.name.split(' ').at(-1)
+  for (const pet of PETS) {
+    if (!words.has(pet)) continue
+    if (words.has('memorial')) add(`${pet} memorial`, 'written', 96)
+    if (words.has('memorial') && head) add(`${pet} memorial ${head}`, 'written', 94)
+    if (words.has('loss') || words.has('lost'))
+      add(`${pet} loss ${head ?? 'memorial'}`, 'written', 90)
   }
 }

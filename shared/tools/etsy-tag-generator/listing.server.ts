@@ -1,6 +1,7 @@
 import { oncePer } from '../../text/memo.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Brief } from '../../brief/brief.ts'
+import { spelledOut } from '../../lexicon/slips.server.ts'
 import { listEntries } from '../../text/measures.ts'
 import { allowedWords, giftWords } from './allowed.server.ts'
 import { categoryOf } from './category.server.ts'
@@ -66,7 +67,7 @@ function read(input: Input): Listing {
   const marks = marksOf(input)
   const entries = listEntries(input.keywords)
   const keywords = entries.filter((entry) => !marks.touches(contentWords(entry)))
-  const described = readingOf(input.productDescription)
+  const described = readingOf(spelledOut(input.productDescription))
   const category = readingOf(input.category)
   const searched = entries.map(readingOf)
   const all = [described, category, ...searched]

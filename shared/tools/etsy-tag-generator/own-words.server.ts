@@ -65,7 +65,7 @@ const BARE_SHELF =
   /^(?:clothing|jewell?ery|decor|furniture|pottery|stationery|food|glass|home|gifts?|health|care|digital|supplies|seasonal|kids|art|custom|personali[sz]ed|handmade|\w+s)$/i
 
 /** What a category of one word says of the thing as buyers say it. */
-const SHELVED = /^(?:occasion|style|room)$/
+const SHELVED = /^(?:occasion|style)$/
 
 /** 'Wedding socks': a category of one word before the thing. */
 function shelfTags({ name, fullName, craft }: Thing, category: string, add: Add): void {
@@ -81,10 +81,15 @@ function shelfTags({ name, fullName, craft }: Thing, category: string, add: Add)
 /** 'Memorial jewellery', 'religious art': a category of the seller's own making is a search. */
 function categoryTag({ brief }: Listing, category: string, add: Add): void {
   const words = plainWords(category)
-  const isPhrase = words.length === 2 && !words.some((word) => glueWords.has(word))
+  const isPhrase =
+    words.length === 2 && !WIDE.test(category.trim()) && !words.some((word) => glueWords.has(word))
   if (isPhrase && !/[&/,+]/.test(category) && brief.gravity.level === 'none')
     add(words.join(' '), GROUP, CATEGORY_WORTH)
 }
+
+/** Shelves that find nothing. */
+const WIDE =
+  /^(?:home decor|pet supplies|craft supplies|party supplies|home living|home goods|baby gifts)$/i
 
 /** 'Driftwood decor' of what the seller lists as decor and no table knows for anything else. */
 function decorTags({ modifiers, things, brief }: Listing, category: string, add: Add): void {

@@ -35,6 +35,8 @@ export function canonical(word: string): string {
     .toLowerCase()
     .replace(/['’]s?$/, '')
     .replaceAll(/['’]/g, '')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
   const american = OWN_FORMS[bare] ?? americanOf.get(bare) ?? bare
   const one = /(?:ss|us|is)$/.test(american) || american.length < 4 ? american : singular(american)
   const result = OWN_FORMS[one] ?? americanOf.get(one) ?? one
