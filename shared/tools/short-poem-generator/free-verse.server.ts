@@ -1,6 +1,7 @@
 import type { Random } from '../../text/random.ts'
 import rows from './data/free-verse.json' with { type: 'json' }
 import { meets } from './facts.server.ts'
+import { givenEnds, writeGiven } from './given.server.ts'
 import { filled, pairs, shortOf, titled, type Piece } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import { suitsKind, widerThan } from './themes.server.ts'
@@ -26,15 +27,15 @@ const OF_THEIR_OWN: ReadonlySet<string> = new Set([
 
 /** Free verse of two movements: a scene, then the thought it leads to, both written for the same theme. */
 export function* writeFreeVerse(subject: Subject, random: Random): Generator<Piece, void> {
-  // What was given to come into it ends the first poem.
-  const things = givenOf(subject)
+  // What was given to come into it ends each poem; what nobody wrote of is made of nothing else.
   const given =
-    things === undefined
-      ? []
-      : random
-          .shuffle(bank.filter(({ theme }) => theme === things))
-          .filter(({ lines }) => filled(lines.join('\n'), subject) !== undefined)
-          .slice(0, 1)
+    subject.isTender && !subject.isChildLost
+      ? lostEnds(subject, random)
+      : givenEnds('free verse', subject, random).map((lines) => ({ theme: 'things', lines }))
+  if (given.length > 0 && subject.themes.length === 0) {
+    yield* writeGiven('free verse', subject, random)
+    return
+  }
   const bare = subject.isPerson ? 'person' : 'any'
   let count = 0
   for (const theme of subject.isTender ? subject.themes : [...subject.themes, bare]) {
@@ -47,14 +48,15 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
           (!OF_THEIR_OWN.has(id) ||
             row.title === undefined ||
             meets(id, [row.title, ...row.lines].join(' '), subject)) &&
-          suitsKind(id, [row.title, ...row.lines].join(' '), subject.topic),
+          suitsKind(id, [row.title, ...row.lines].join(' '), subject.topic) &&
+          (id !== 'any' || suitsAny(row, subject)),
       ),
     )
     const scenes = random.shuffle(withTitle(rows[0] ?? []))
     const ends = rows.map((list) => list.filter(({ title }) => title === undefined))
     // A narrow theme has scenes of its own and ends as the wider one does.
     const own = random.shuffle(ends.find((list) => list.length > 0) ?? [])
-    const end = [...given, ...own]
+    const end = given.length > 0 ? given : own
     for (const [scene, thought] of pairs(scenes, end)) {
       const title = scene.title?.includes('{X}')
         ? titled(scene.title, subject)
@@ -67,17 +69,21 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
   }
 }
 
+/** Frames for any thing are for a thing: no sentence, no 'missing somebody', and nothing that hurts. */
+function suitsAny({ lines }: Row, { topic, isSober, isSentence }: Subject): boolean {
+  if (!lines.join(' ').includes('{x}')) return !isSober
+  return !isSober && !isSentence && !/^\p{L}+ing\b/iu.test(topic)
+}
+
 /** So many poems of its own spare a topic those that suit any. */
 const ENOUGH = 2
 
-/** How what was given comes in: beside a grief only as what somebody loved, and nowhere where it may be the matter itself. */
-const givenOf = ({ isTender, keywords, themes: [theme] }: Subject): string | undefined =>
-  theme === 'grief'
-    ? shortOf(keywords).length > 1
-      ? 'things-lost'
-      : undefined
-    : isTender || shortOf(keywords).length < 2
-      ? undefined
-      : 'things'
+/** Beside a grief what was given comes in only as what somebody loved, and nowhere where it may be the matter itself. */
+function lostEnds(subject: Subject, random: Random): Row[] {
+  if (subject.themes[0] !== 'grief' || shortOf(subject.keywords).length < 2) return []
+  return random
+    .shuffle(bank.filter(({ theme }) => theme === 'things-lost'))
+    .filter(({ lines }) => filled(lines.join('\n'), subject) !== undefined)
+}
 
 const withTitle = (rows: readonly Row[]): Row[] => rows.filter(({ title }) => title !== undefined)

@@ -2,6 +2,7 @@ import type { Random } from '../../text/random.ts'
 import rows from './data/limericks.json' with { type: 'json' }
 import { meets, namesAnother } from './facts.server.ts'
 import { formProblem } from './forms.server.ts'
+import { writeGiven } from './given.server.ts'
 import { filled, type Piece, type StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import { suitsKind } from './themes.server.ts'
@@ -22,6 +23,7 @@ export const writeLimericks: StyleWriter = function* (subject, random, isAsked) 
   if (subject.isSober) return
   const themes = subject.isPerson ? [...subject.themes, 'person'] : subject.themes
   // With their name in it a joke is theirs, and comes first.
+  yield* writeGiven('limerick', subject, random)
   yield* named(themes, subject, random)
   const own = themes.flatMap((theme) =>
     random.shuffle(

@@ -1,6 +1,7 @@
 import { upperFirst } from '../../text/grammar.server.ts'
 import rows from './data/odes.json' with { type: 'json' }
-import { listOf, pairs, titled, type StyleWriter } from './piece.server.ts'
+import { givenEnds } from './given.server.ts'
+import { pairs, titled, type StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 
 /** What an ode may speak to: what is true of a dog is not of the sea. */
@@ -8,8 +9,7 @@ type Kind = 'thing' | 'person' | 'people' | 'nature' | 'creature'
 
 interface Row {
   readonly of: Kind
-  /** `given` is a middle with the keywords, `{k}`. */
-  readonly place: 'open' | 'middle' | 'close' | 'given'
+  readonly place: 'open' | 'middle' | 'close'
   /** `{o}` is the topic as one calls it, without 'the' before it. */
   readonly lines: readonly string[]
 }
@@ -44,13 +44,8 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
   const called = subject.phrase.replace(/^(?:the|a|an) /iu, '')
   const titles = random.shuffle(['Ode to {X}', 'To {X}, with Thanks', 'In Praise of {X}'])
   let number = 0
-  const listed = listOf(subject)
-  const given =
-    // A list of one is none.
-    !listed.includes(' and ')
-      ? []
-      : of('given').map((lines) => lines.map((line) => line.replace('{k}', listed)))
-  const middles = [...given, ...of('middle')]
+  const given = givenEnds('ode', subject, random)
+  const middles = given.length > 0 ? given : of('middle')
   const closes = of('close')
   for (const [open, at] of pairs(of('open'), [0, 1, 2])) {
     const stanzas = [

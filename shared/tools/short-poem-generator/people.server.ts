@@ -51,6 +51,11 @@ export function calledIn(topic: string): string | undefined {
       topic,
     ) ?? []
   if (known !== undefined && !FEASTS.has(known)) return known
+  const [, whose = ''] =
+    /^(?:my |our )?(mum|mom|dad|gran|nan|nana|grandma|grandpa|grandad|granny|auntie)['’]s (?=\p{L}|\d)/iu.exec(
+      topic,
+    ) ?? []
+  if (whose !== '') return titleCase(whose.toLowerCase())
   const [, parent = ''] =
     /^(?:my|our) (mom|mum|dad|gran|nan|grandma|grandpa|grandad)$/u.exec(topic) ?? []
   return parent === '' ? undefined : titleCase(parent)

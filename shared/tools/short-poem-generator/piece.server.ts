@@ -1,4 +1,5 @@
-import { joinList, titleCase } from '../../text/grammar.server.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
+import { joinList, singular, titleCase } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import type { Subject } from './subject.server.ts'
 import type { Style } from './styles.ts'
@@ -34,9 +35,24 @@ export function filled(text: string, { phrase, keywords }: Subject): string | un
     .replace(/^\p{Ll}/u, (letter) => (text.startsWith('{x}') ? letter.toUpperCase() : letter))
 }
 
-/** A title with the topic in it: 'A Word for an Old Bicycle', 'Haiku: The Sea'. */
-export function titled(frame: string, { name }: Subject): string {
-  const title = titleCase(frame.replaceAll('{X}', name))
+/** 'The Ballad of the Camping Trip': a thing behind a word takes its article. */
+const withThe = (name: string): string =>
+  /^\p{Ll}/u.test(name) &&
+  !DETERMINED.test(name) &&
+  (nounOf(name)?.number === 'count' || EVENT.test(name)) &&
+  singular(name) === name
+    ? `the ${name}`
+    : name
+const EVENT = / (?:trip|party|journey|voyage|match|storm|game|race|reunion)$/u
+const DETERMINED =
+  /^(?:the|a|an|my|our|your|his|her|their|this|that|these|those|no|every|all|\p{L}+['’]s)\s/iu
+
+/** A title with the topic in it: 'A Word for an Old Bicycle', 'Haiku: The Sea', 'When My Friend Is Moving Away'. */
+export function titled(frame: string, { name, isSentence }: Subject): string {
+  if (isSentence && frame.includes('{X}')) return titleCase(`when ${name}`)
+  const title = titleCase(
+    frame.replace(/(?<= (?:of|to|on|about|for) )\{X\}/giu, withThe(name)).replaceAll('{X}', name),
+  )
   return title.replace(/(?<=: )\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 

@@ -2,7 +2,8 @@ import { words } from '../../text/measures.ts'
 import ballads from './data/ballads.json' with { type: 'json' }
 import narratives from './data/narratives.json' with { type: 'json' }
 import { stemsOf } from '../../lexicon/stems.server.ts'
-import { meets } from './facts.server.ts'
+import { meets, suitsWhom } from './facts.server.ts'
+import { thingsOf, writeGiven } from './given.server.ts'
 import type { StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import type { Style } from './styles.ts'
@@ -32,7 +33,13 @@ function storiesOf(style: Style, bank: readonly Row[]): StyleWriter {
     const isWide =
       !subject.isPerson &&
       (words(subject.bare).length === 1 || STORIED.has(subject.themes[0] ?? ''))
-    if (subject.isTender || !(isAsked || isWide)) return
+    if (subject.isTender) return
+    // Who says what is to come in has a story of their own, and wants nobody else's.
+    if (thingsOf(subject).length >= ENOUGH) {
+      yield* writeGiven(style, subject, random)
+      return
+    }
+    if (!(isAsked || isWide)) return
     for (const theme of subject.themes) {
       const all = random.shuffle(bank.filter(isFor(theme, subject, style)))
       const fitting = [
@@ -61,10 +68,23 @@ const isTold = ({ topic }: Subject): ((row: Row) => boolean) => {
     stemsOf([title, ...stanzas.flat()].join(' ')).some((stem) => wanted.has(stem))
 }
 
+/** Who is told of as 'you' may be a son or a daughter. */
+function isOfWhom(theme: string, row: Row, subject: Subject): boolean {
+  const text = [row.title, ...row.stanzas.flat()].join(' ')
+  const topic = /\byou\b/iu.test(text) ? subject.topic.replace(CHILD, '') : subject.topic
+  return (
+    (!OF_A_CHILD.test(subject.topic) || suitsWhom(text, subject)) &&
+    meets(theme, text, { ...subject, topic })
+  )
+}
+const OF_A_CHILD = /\b(?:son|daughter|boy|girl|niece|nephew|grandson|granddaughter)\b/iu
+const CHILD =
+  /\b(?:my|our|the|(?:grand|step)?(?:son|daughter|child)|little (?:boy|girl)|niece|nephew|kid)(?:['’]s)?\b/giu
+
 /** A ballad sings of anybody; a narrative tells of somebody, whose facts are to be those of the form. */
 const isFor =
   (theme: string, subject: Subject, style: Style) =>
   (row: Row): boolean =>
     row.themes.includes(theme) &&
     suitsKind(theme, row.stanzas.flat().join(' '), subject.topic) &&
-    (style === 'ballad' || meets(theme, [row.title, ...row.stanzas.flat()].join(' '), subject))
+    (style === 'ballad' || isOfWhom(theme, row, subject))

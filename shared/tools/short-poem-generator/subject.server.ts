@@ -1,6 +1,7 @@
 import { titleCase } from '../../text/grammar.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
+import { spelledOut } from '../../lexicon/slips.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
 import { listEntries, words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
@@ -49,6 +50,12 @@ export interface Subject {
   /** True where what it spells is somebody: 'MUM' for 'my mum's 80th birthday'. */
   readonly isPersonSpelled: boolean
   readonly keywords: readonly string[]
+  /** The name that a lost child was given, where the form says it. */
+  readonly lostName: string | undefined
+  /** Whose it is, where two are named behind it: 'Tom and Elaine'. */
+  readonly couple: string | undefined
+  /** True for a topic that is a sentence: 'my best friend is moving away'. */
+  readonly isSentence: boolean
 }
 
 const ASKED_FOR =
@@ -72,7 +79,7 @@ const PHRASE_WORDS_MAX = 5
 
 /** What the form asks a poem about. */
 export const subjectOf = oncePer((input: Input): Subject => {
-  const asked = cleaned(input.topic)
+  const asked = cleaned(spelledOut(input.topic))
   const topic = headOf(asked)
   const brief = briefOf(tool, input)
   const bare = topic.replace(DETERMINER, '')
@@ -98,9 +105,23 @@ export const subjectOf = oncePer((input: Input): Subject => {
     isChildLost,
     // Of a sad sentence nothing is spelled, nor of any other.
     letters: isChildLost ? '' : spelt.letters,
-    keywords: listEntries(input.keywords),
+    keywords: listEntries(spelledOut(input.keywords)),
+    couple: COUPLE.exec(topic)?.[1],
+    isSentence: isSentence(topic),
+    lostName: isChildLost ? nameGiven(input) : undefined,
   }
 })
+
+/** 'Rosie' of 'our daughter Rosie', of 'Rosie, stillborn' or of the keywords. */
+function nameGiven({ topic, keywords }: Input): string | undefined {
+  const [, behind] =
+    /\b(?:daughter|son|baby|boy|girl|twin|child|called|named|angel) (?:called |named )?(\p{Lu}\p{Ll}{1,20})\b/u.exec(
+      topic,
+    ) ?? []
+  if (behind !== undefined && !isFeast(behind)) return behind
+  const candidates = [...words(topic).slice(0, 1), ...listEntries(keywords)]
+  return candidates.find((one) => /^\p{Lu}\p{Ll}+$/u.test(one) && isName(one) && !isFeast(one))
+}
 
 /** The morning of a feast has no coffee in it that nobody spoke of. */
 const withoutHour = (themes: string[], asked: string): string[] =>
@@ -124,6 +145,9 @@ function cleaned(typed: string): string {
   const [first = ''] = words(calm)
   // A capital at the start is a sentence's, but for names: 'Emma', 'Leeds in the rain', 'NASA'.
   return isName(first) ||
+    /^\p{Lu}\p{Ll}+ in (?:\p{Lu}|spring|summer|autumn|winter|the (?:rain|snow|fog|dark|morning|evening))/u.test(
+      calm,
+    ) ||
     isNamed(calm) ||
     placeNamed(calm) !== undefined ||
     !/^\p{Lu}\p{Ll}*$/u.test(first) ||
@@ -145,10 +169,20 @@ const SAID_OF =
   /, (?:(?:and )?(?:she|he|they|it|we|i|who|which)|my|our|the|an?|his|her|mrs?|ms|miss|dr|with|aged?|from|for|love[ds]?|retired) .*$/iu
 const headOf = (topic: string): string => topic.replace(SAID_OF, '')
 
+const COUPLE = /, (\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+)$/u
+/** 'My best friend is moving away', 'I miss you'. */
+const isSentence = (topic: string): boolean =>
+  /^(?:i|we|you|he|she|they|my|our|the) (?:\p{L}+ ){0,3}(?:am|is|are|was|were|has|have|had|miss|love|lost|left|got|can't|don't)\b/iu.test(
+    topic,
+  )
+const SENTENCE_WORDS_MAX = 7
+
 /** At most five words for a title, cut before what only says where or when. */
 function nameOf(topic: string): string {
   const all = words(topic)
-  if (all.length <= PHRASE_WORDS_MAX) return topic.replace(/[^\p{L}\p{N}'’ -]/gu, '').trim()
+  if (COUPLE.test(topic)) return nameOf(topic.replace(COUPLE, ''))
+  if (all.length <= (isSentence(topic) ? SENTENCE_WORDS_MAX : PHRASE_WORDS_MAX))
+    return topic.replace(/[^\p{L}\p{N}'’ -]/gu, '').trim()
   const [head = ''] = topic.split(
     / (?:that|which|who|when|while|because|after|before|with|without|in|on|at|from|for|about|and) /iu,
   )

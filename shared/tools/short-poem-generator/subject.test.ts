@@ -119,9 +119,42 @@ describe('who is spoken to', () => {
 
 describe('what was given to come in', () => {
   it.each([
+    [
+      'Our 25th wedding anniversary, Tom and Elaine',
+      'ballad',
+      'Scarborough, ferris wheel, yellow Mini, three kids',
+      /Tom and Elaine[^]*Scarborough[^]*the yellow Mini[^]*the three kids/,
+    ],
+    [
+      'the night train from Chicago to New Orleans',
+      'narrative',
+      'Mississippi, diner car, old suitcase',
+      /the diner car[^]*the old suitcase/,
+    ],
+    [
+      'Whitby in October',
+      'free verse',
+      'abbey, fish and chips, fog',
+      /the abbey[^]*the fish and chips[^]*the fog/i,
+    ],
+    ['our daughter Rosie, stillborn', 'free verse', 'snow', /Rosie/],
+    ["nan's 80th birthday", 'limerick', 'bingo, sherry', /Nan[^]*/],
+  ])('stands in every poem on %s (%s)', (topic, style, keywords, said) => {
+    const poems = poemsOf(inputOf(topic, style, keywords))
+    expect(poems.length).toBeGreaterThan(1)
+    for (const { content } of poems) expect(content).toMatch(said)
+  })
+
+  it('asks for no frame of a thing beside what hurts or is a sentence', () => {
+    for (const topic of ['bullying', 'missing someone far away', 'my best friend is moving away'])
+      for (const { title, content } of poemsOf(inputOf(topic, 'free verse')))
+        expect(`${title} ${content}`).not.toMatch(/Say it slowly|drawer in my head|I stood there/u)
+  })
+
+  it.each([
     ['grandad', 'acrostic', 'shed, tobacco, pigeons', /shed, tobacco and pigeons/],
     ['Oliver', 'acrostic', 'dinosaurs, mud', /dinosaurs and mud/],
-    ['my old Ford Fiesta', 'ode', 'rust, tape deck', /rust and tape deck/],
+    ['my old Ford Fiesta', 'ode', 'rust, tape deck', /rust[^]*tape deck/],
     ["Nan's funeral", 'haiku', 'roses, tea, crosswords', /^(?=.*roses)(?=.*crosswords).*tea/],
     ["Nan's funeral", 'free verse', 'roses, tea', /roses, tea/],
   ])('comes into the first poem on %s (%s)', (topic, style, keywords, said) => {

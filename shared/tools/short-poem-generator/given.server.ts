@@ -1,0 +1,151 @@
+import type { Random } from '../../text/random.ts'
+import { upperFirst } from '../../text/grammar.server.ts'
+import { placeNamed } from '../../lexicon/places.server.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
+import rows from './data/given.json' with { type: 'json' }
+import given from './data/given-words.json' with { type: 'json' }
+import { isName } from './people.server.ts'
+import { titled, type Piece } from './piece.server.ts'
+import { syllableRange } from './sounds.server.ts'
+import type { Style } from './styles.ts'
+import type { Subject } from './subject.server.ts'
+
+/** A line, or the same line for things of different length, of which the first that fits its measure stands. */
+type Line = string | readonly string[]
+
+interface Row {
+  readonly style: Style
+  /** What is no poem of its own but ends one: of any matter, of a lost child, with its name. */
+  readonly of?: 'end' | 'child' | 'name'
+  readonly title?: string
+  readonly stanzas: readonly (readonly Line[])[]
+}
+
+const bank = rows as readonly Row[]
+const THINGS_MAX = 6
+const THING_WORDS_MAX = 5
+
+/** Whole poems of a style made of what was given to come in, each thing in a line of its own. */
+export function* writeGiven(
+  style: Style,
+  subject: Subject,
+  random: Random,
+): Generator<Piece, void> {
+  const things = thingsOf(subject)
+  if (things.length < ENOUGH) return
+  const named = style === 'limerick'
+  if (named && subject.called === undefined) return
+  for (const row of random.shuffle(bank.filter((one) => one.style === style && !one.of)))
+    yield {
+      title: titled(row.title ?? '', subject),
+      content: verse(row, things, subject.called ?? ''),
+      style,
+    }
+}
+
+/** So many things make a poem. */
+export const ENOUGH = 2
+
+/** Ends of a poem with what was given, each thing in a line of its own; none where too little was given. */
+export function givenEnds(style: Style, subject: Subject, random: Random): string[][] {
+  const things = thingsOf(subject)
+  const of = (kind: Row['of']): Row[] =>
+    random.shuffle(bank.filter((one) => one.style === style && one.of === kind))
+  const lines = (row: Row): string[] => verse(row, things, subject.lostName ?? '').split('\n')
+  if (!subject.isChildLost) return things.length < ENOUGH ? [] : of('end').map(lines)
+  const names = subject.lostName === undefined ? [] : of('name').map(lines)
+  const ends = things.length < ENOUGH ? [] : of('child').map(lines)
+  if (names.length === 0 || ends.length === 0) return [...names, ...ends]
+  return names.map((name, at) => [...name, '', ...(ends[at] ?? [])])
+}
+
+/** A row with its things; a line whose thing was not given is left out, and so is a measured stanza. */
+function verse({ stanzas, style }: Row, things: readonly string[], name: string): string {
+  const isMeasured = style === 'ballad' || style === 'limerick'
+  const filled = stanzas.map((lines) => lines.map((line) => lineOf(line, things, name, style)))
+  return filled
+    .filter((lines) => !isMeasured || !lines.includes(undefined))
+    .map((lines) => mended(lines.filter((line) => line !== undefined)).join('\n'))
+    .filter((stanza) => stanza !== '')
+    .join('\n\n')
+}
+
+/** The last line of a stanza ends its sentence, whatever stood behind it. */
+const mended = (lines: readonly string[]): string[] =>
+  lines.map((line, at) => (at === lines.length - 1 ? line.replace(/[,;:]$/u, '.') : line))
+
+function lineOf(
+  line: Line,
+  things: readonly string[],
+  name: string,
+  style: Style,
+): string | undefined {
+  const [min, max] = style === 'limerick' ? [5, 6] : [7, 9]
+  const texts = [line].flat().flatMap((one) => withThings(one, things, name) ?? [])
+  if (typeof line === 'string') return texts[0]
+  const fits = (text: string): boolean => {
+    const [low, high] = syllableRange(text)
+    return high >= min && low <= max
+  }
+  return texts.find(fits)
+}
+
+function withThings(text: string, things: readonly string[], name: string): string | undefined {
+  let isWhole = true
+  const said = text.replaceAll('{N}', name).replace(/\{K(\d)\}/gu, (_, number: string) => {
+    const thing = things[Number(number) - 1]
+    if (thing === undefined) isWhole = false
+    return thing ?? ''
+  })
+  return isWhole ? upperOpening(said, text) : undefined
+}
+
+/** A thing that opens a line of its own opens a sentence. */
+const upperOpening = (said: string, text: string): string =>
+  /^\{K\d\}/u.test(text) ? upperFirst(said) : said
+
+/** What was given, as one speaks of it: 'the old suitcase', 'Scarborough', 'dancing in the kitchen', 'laughter'. */
+export const thingsOf = ({ keywords, couple, topic }: Subject): string[] => {
+  const isTitled = keywords.length > 1 && keywords.every((one) => /^\p{Lu}/u.test(one))
+  const own = couple ?? (keywords.length > 0 ? placeIn(topic) : undefined)
+  const all = own === undefined ? keywords : [own, ...keywords]
+  return all
+    .filter((one) => !/[\d.!?;:/()]/u.test(one) && one.split(' ').length <= THING_WORDS_MAX)
+    .filter((one) => !QUALITIES.has(one.toLowerCase()))
+    .map((one) => (one === own ? one : thing(one, isTitled)))
+    .slice(0, THINGS_MAX)
+}
+
+const PLACED =
+  /^(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) in \p{L}|\b(?:in|at|near|from) (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?=$|,| in )/u
+
+/** A place of the topic belongs into its poem: 'Whitby' of 'Whitby in October'. */
+function placeIn(topic: string): string | undefined {
+  const [, before, behind] = PLACED.exec(topic) ?? []
+  const name = before ?? behind
+  return name === undefined || isName(name.split(' ')[0] as string) ? undefined : name
+}
+
+const QUALITIES: ReadonlySet<string> = new Set(given.qualities.split(' '))
+const UNCOUNTED: ReadonlySet<string> = new Set(given.uncounted.split(' '))
+const DETERMINED =
+  /^(?:the|a|an|my|our|your|his|her|their|its|this|that|these|those|some|every|all|no|being|how|when|where)\b|^\S+['’]s\b|^\p{L}+ing\b(?! (?:room|rod|boots?|shoes?|dress|ring|board|machine|pan|pool|bag|gloves?|chair|stick|needles?)\b)/iu
+const NUMBERED = /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b/iu
+
+function thing(typed: string, isTitled: boolean): string {
+  if (DETERMINED.test(typed)) return lowerUnlessName(typed)
+  if (UNCOUNTED.has(typed.toLowerCase())) return typed.toLowerCase()
+  if (NUMBERED.test(typed)) return `the ${typed.toLowerCase()}`
+  const isNamed =
+    /^\p{Lu}/u.test(typed) &&
+    (!isTitled || isAName(typed)) &&
+    (isAName(typed) || nounOf(typed) === undefined)
+  return isNamed ? typed : `the ${lowerUnlessName(typed)}`
+}
+
+const isAName = (text: string): boolean =>
+  isName(text.split(' ')[0] as string) || placeNamed(text) !== undefined
+const lowerUnlessName = (text: string): string =>
+  isAName(text) || /^\p{Lu}\S* \p{Lu}/u.test(text)
+    ? text
+    : text.charAt(0).toLowerCase() + text.slice(1)
