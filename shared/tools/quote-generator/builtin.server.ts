@@ -47,7 +47,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 
 /**
  * What to choose from, in turn. In a voice that was asked for: what was written in it, whole quotes in the voice next to it,
- * and when all is said the framed ones of that.
+ * and when all is said the framed ones of that, then whole ones
+ * of any other voice but a joke.
  */
 function roundsOf(
   candidates: readonly Candidate[],
@@ -61,7 +62,12 @@ function roundsOf(
   const others = all.filter(
     ({ voices }) => near !== undefined && voices.includes(near) && !voices.includes(asked),
   )
-  return [[...own, ...others.filter(isWhole)], others.filter((candidate) => !isWhole(candidate))]
+  const rest = all.filter((one) => isWhole(one) && !own.includes(one) && !others.includes(one))
+  return [
+    [...own, ...others.filter(isWhole)],
+    others.filter((candidate) => !isWhole(candidate)),
+    asked === 'humorous' ? [] : inEarnest(rest),
+  ]
 }
 
 const isWhole = ({ slot }: Candidate): boolean => slot === WHOLE || slot === BESIDE

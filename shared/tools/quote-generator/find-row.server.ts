@@ -1,3 +1,5 @@
+import { nounOf } from '../../lexicon/nouns.server.ts'
+import { stemOf } from '../../text/stem.ts'
 import { plural, singular } from '../../text/grammar.server.ts'
 import { fold } from '../../text/tokens.server.ts'
 import reading from './data/reading.json' with { type: 'json' }
@@ -24,6 +26,11 @@ const KEY_WORDS_MAX = Math.max(...[...byKey.keys()].map((key) => key.split(' ').
 /** So many words make a phrase that is read across its joints: 'loss of a child'. */
 const PHRASE_WORDS_MIN = 3
 
+/** True where a lead is part of what was written for: 'learning to drive at 52'. */
+const beginsWithKey = (text: string, lead: string): boolean =>
+  byKey.has(text) || ledKeys.some((key) => key.startsWith(`${lead} `) && text.startsWith(`${key} `))
+const ledKeys = [...byKey.keys()].filter((key) => leads.some((lead) => key.startsWith(`${lead} `)))
+
 /** The folded words of a topic without what only leads up to it. */
 export function wordsOf(typed: string): string[] {
   let text = fold(typed.toLowerCase())
@@ -32,7 +39,7 @@ export function wordsOf(typed: string): string[] {
     .replace(/ +/g, ' ')
     .trim()
   for (let again = true; again;) {
-    const lead = leads.find((start) => text.startsWith(`${start} `) && !byKey.has(text))
+    const lead = leads.find((start) => text.startsWith(`${start} `) && !beginsWithKey(text, start))
     again = lead !== undefined
     if (lead !== undefined) text = text.slice(lead.length + 1)
   }
@@ -87,13 +94,39 @@ function thanked({ row, at }: Span, spans: readonly Span[]): TopicRow | undefine
   return bonds.find((span, index) => bonds[index + 1]?.at !== span.at + span.size)?.row
 }
 
-/** A second topic that stands beside the first: 'gardening and patience'. */
-export function rowBeside(words: readonly string[], first: TopicRow): FoundRow | undefined {
-  const and = words.indexOf('and')
-  if (and < 0) return undefined
-  const [before, behind] = [rowIn(words.slice(0, and)), rowIn(words.slice(and + 1))]
-  const isPair = before?.row === first && behind !== undefined && behind.row !== first
-  return isPair && first.kind !== 'grave' && behind.row.kind !== 'grave' ? behind : undefined
+/**
+ * A second topic that stands beside the first: 'gardening and patience', 'gardening with kids', 'my grandmother's
+ * kitchen'. Where no 'and' joins them it is of people, or what was typed is the very name of it.
+ */
+export function rowBeside(words: readonly string[], first: FoundRow): FoundRow | undefined {
+  // What was found by a loss or a lack speaks for all of it.
+  if (first.key === '' || isSolemn(first.row)) return undefined
+  const spans = spansOf(words).filter(
+    ({ row, key, at }) =>
+      row !== first.row && !isSolemn(row) && turned({ row, key, at, size: 1 }, words) === row,
+  )
+  const joint = words.findIndex((word) => word === 'and' || word === 'n')
+  const joined = spans.find(({ at }) => joint >= 0 && at > joint !== isBehind(first, words, joint))
+  return joined ?? spans.find((span) => isNamedIn(span, words))
+}
+
+const isSolemn = ({ kind, id }: TopicRow): boolean => kind === 'grave' || MOURNING.has(id)
+
+const isBehind = ({ key }: FoundRow, words: readonly string[], joint: number): boolean =>
+  words
+    .slice(joint + 1)
+    .join(' ')
+    .includes(key)
+
+function isNamedIn({ row, key }: Span, words: readonly string[]): boolean {
+  if (weak.has(key) && key !== 'monday') return false
+  // Of 'my daughter's wedding' the wedding is hers, and nobody asks for quotes on children.
+  const isOwner = words.join(' ').includes(`${key}'s `) || key.endsWith("'s")
+  if (isOwner && row.id !== 'grandparents') return false
+  const bare = key.replace(/'s?$/, '')
+  if (row.kind === 'bond') return nounOf(bare)?.role === 'person' || bare === singular(row.name)
+  const own = stemOf(singular(row.name.toLowerCase()))
+  return bare.split(' ').some((word) => stemOf(singular(word)) === own)
 }
 
 interface Span extends FoundRow {

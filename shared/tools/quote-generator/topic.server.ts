@@ -70,18 +70,22 @@ function readTopic(typed: string, brief: Brief): Topic | undefined {
 }
 
 /** The topic of what was found, with the one beside it where there are two. */
-function ofFound({ row, key }: FoundRow, words: readonly string[]): Topic {
+function ofFound(found: FoundRow, words: readonly string[]): Topic {
+  const { row, key } = found
   const topic = ofRow(row, nameFor(row, key), words, key)
-  const beside = rowBeside(words, row)
+  const beside = rowBeside(words, found)
   if (!beside) return row.kind === 'bond' ? inThanks(topic, words) : topic
   const other = ofRow(beside.row, beside.row.name, topic.unsaid, beside.key)
   return {
     ...topic,
     beside: beside.row,
-    unsaid: other.unsaid.filter((word) => word !== 'and'),
+    unsaid: other.unsaid.filter((word) => !LINKS.has(word)),
     stems: new Set([...topic.stems, ...other.stems]),
   }
 }
+
+/** Words that only join two topics. */
+const LINKS = new Set(['and', 'n', 'with', 'of', 'on', 'in', 'for', 'my', 'the', 'a'])
 
 const thanks = new Set(rowOf('gratitude')?.keys)
 

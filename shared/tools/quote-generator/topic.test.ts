@@ -92,7 +92,21 @@ describe('what a topic is really about', () => {
 
   it('is two things where two are named, and each has its lines', () => {
     const topic = read('gardening and patience')
-    expect([topic?.row?.id, topic?.beside?.id, topic?.unsaid]).toEqual(['flowers', 'patience', []])
+    expect([topic?.row?.id, topic?.beside?.id, topic?.unsaid]).toEqual([
+      'gardening',
+      'patience',
+      [],
+    ])
+    for (const [typed, first, second] of [
+      ['gardening with kids', 'gardening', 'children'],
+      ['retirement of a nurse', 'retirement', 'nurses'],
+      ["my grandmother's kitchen", 'food', 'grandparents'],
+      ['coffee on Monday morning', 'coffee', 'mondays'],
+    ] as const)
+      expect([read(typed)?.row?.id, read(typed)?.beside?.id], typed).toEqual([first, second])
+    expect(read('learning to drive at 52')?.row?.id).toBe('driving')
+    for (const typed of ["my daughter's wedding", 'first day at school', 'losing a dog'])
+      expect(read(typed)?.beside, typed).toBeUndefined()
     expect(said('gardening and patience')).toMatch(/garden/)
     expect(said('gardening and patience')).toMatch(/Patience/)
     expect(read('grief and hope')?.beside).toBeUndefined()
