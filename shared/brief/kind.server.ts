@@ -33,6 +33,18 @@ const BREAKS = new Set([
  */
 export function kindOf(phrase: string, head?: string): Kind {
   const words = folded(phrase).split(' ')
+  const kind = kindOfWords(words, head)
+  // Nobody comes by an online shop, and a mobile hairdresser's comes to them.
+  return kind === 'visit' ? (ELSEWHERE.get(words[0] ?? '') ?? kind) : kind
+}
+
+const ELSEWHERE: ReadonlyMap<string, Kind> = new Map([
+  ['online', 'buy'],
+  ['internet', 'buy'],
+  ['mobile', 'book'],
+])
+
+function kindOfWords(words: string[], head: string | undefined): Kind {
   const at =
     head === undefined
       ? -1

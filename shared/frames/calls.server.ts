@@ -36,6 +36,7 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
   const denied = new Set(denials.flatMap(({ terms }) => terms))
   // 'Bring a friend' is nothing for a house that says 'no food, bring your own'.
   const isOpen = (one: string): boolean =>
+    !(isAway(brief) && COMING.test(one)) &&
     !lowerWords(one).some((word) => denied.has(word) || denied.has(singular(word)))
   const own = pitch?.calls ?? []
   const isUrgent = style === 'urgent' && brief.gravity.level === 'none'
@@ -56,6 +57,14 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
     kind: row === 'buy-one' || row === 'careful' ? brief.kind : row,
   }
 }
+
+/** Nobody comes by where somebody comes to them, or where there is no door. */
+const isAway = ({ offer, facts }: Brief): boolean =>
+  AWAY.test(offer?.forms[0]?.lower ?? '') ||
+  facts.some((fact) => fact.class === 'comes-to-you' || fact.class === 'remote')
+const AWAY = /^(?:mobile|online|internet) (?!app\b|game\b|phones?\b)|\bvan$/u
+const COMING =
+  /\b(?:come|visit|find us|find the way|find your way|how to find|drop in|pop in|look around|look in|sit down|take a seat|chair|at the door|at the counter)\b/iu
 
 /** From so many calls of its own on a sort of goods needs none of its kind. */
 const CALLS_ENOUGH = 5

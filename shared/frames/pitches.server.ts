@@ -27,7 +27,9 @@ const table = tableOfTrades(pitches)
 export function pitchOf({ offer, gravity }: Brief): Pitch | undefined {
   for (const { lower } of offer?.forms ?? []) {
     const row = table.named(lower)
-    if (row) return gravity.level === 'none' || row.isSober === true ? row : undefined
+    // A ramp at the door is nothing to be grave about.
+    const isPlain = gravity.level === 'none' || gravity.reason === 'disability'
+    if (row) return isPlain || row.isSober === true ? row : undefined
   }
   return undefined
 }

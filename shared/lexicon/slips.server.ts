@@ -9,6 +9,8 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     /(?<=\b(?:can|do|if|are|will|when|thank|see|would|need|let|tell|for|of|to|with|hope|want) )u\b(?![.’'-]\p{L})/gu,
     'you',
   ],
+  // 'Man n van', 'farms n houses'.
+  [/(?<=\p{L}{3} )'?n'?(?= \p{Ll}{3})/gu, 'and'],
   [/(?<![\p{L}\p{N}])w\/o(?![\p{L}\p{N}])\s?/giu, 'without '],
   [/(?<![\p{L}\p{N}])w\/\s?(?=\p{L})/giu, 'with '],
   [/(?<=(?<!\d)\d{1,2} |\/ ?|\bper |\ban |\bhalf )hr(?=s?\b)/gu, 'hour'],

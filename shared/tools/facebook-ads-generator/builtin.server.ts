@@ -2,8 +2,10 @@ import type { Brief } from '../../brief/brief.ts'
 import { WHERE } from '../../frames/bits.server.ts'
 import type { Filled } from '../../frames/fill.server.ts'
 import type { Material } from '../../frames/material.server.ts'
+import { pitchOf } from '../../frames/pitches.server.ts'
 import { createPlan } from '../../frames/plan.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
+import { spelledFor } from '../../lexicon/spelling.server.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import type { Random } from '../../text/random.ts'
 import { ANGLES, type Angle } from './angles.ts'
@@ -23,6 +25,7 @@ const USES_MAX = 5
 const AGAIN = -0.9
 /** A text that every business could use. */
 const FLAT = -9
+const LISTED_MAX = 3.5
 /** Turned away so often, an angle is given up. */
 const TRIES_MAX = 8
 const SPARE_TRIES_MAX = 2
@@ -35,6 +38,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const brief = forReaders(briefOf(tool, input), input)
   const material = adMaterial(brief, input)
   const writer = createWriter(brief, material, input, random)
+  const spelled = spelledFor(Object.values(input).join('\n'))
   const order = random.shuffle(ANGLES)
   const long = order[random.int(order.length)]
   let kept = 0
@@ -43,7 +47,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       const isLong = angle === long && triesMax === TRIES_MAX
       const ad = writer.next(angle, kept < tool.draftsMin, isLong)
       if (!ad) return
-      if (yield ad.draft) {
+      if (yield spelledAd(ad.draft, spelled)) {
         writer.keep(ad)
         kept++
         return
@@ -55,6 +59,15 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   // What a rule about the whole list sends back is replaced from any angle.
   for (const angle of order) yield* from(angle, SPARE_TRIES_MAX)
 }
+
+/** Spelled as the form is, where its own words show how. */
+const spelledAd = (draft: Draft, spelled: (text: string) => string): Draft => ({
+  ...draft,
+  headline: spelled(draft.headline),
+  primaryText: spelled(draft.primaryText),
+  description: spelled(draft.description),
+  imageDescription: spelled(draft.imageDescription),
+})
 
 const GOODS: ReadonlySet<Brief['kind']> = new Set(['buy', 'order'])
 
@@ -77,18 +90,26 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
   const isVerbal = VERBAL.test(brief.offer?.forms[0]?.lower ?? '')
   const isPerson =
     brief.gravity.level !== 'none' && nounOf(brief.offer?.head ?? '')?.role === 'person'
-  const texts = textsOf(brief, material, random, { isVerbal, isPerson })
+  const texts = textsOf(brief, material, random, {
+    isVerbal,
+    isPerson,
+    text: Object.values(input).join('\n'),
+  })
   const pictures = picturesOf(brief, material, random)
   const plan = createPlan([...material.stated, WHERE], random, { usesMax: USES_MAX, again: AGAIN })
   const lean = leaningOf(material, input)
+  // Beside what its customers want to know, how one begins with any offer of the kind is filler.
+  const hasPitch = pitchOf(brief) !== undefined
   let said: Draft[] = []
   let pictureAt = 0
   return {
     next(angle, mayBeFlat, isLong) {
       const weigh = (text: Filled): number =>
         lean(text) +
-        (text.frame.tags.has('flat') ? FLAT : 0) +
+        (text.frame.tags.has('flat') || (hasPitch && text.frame.tags.has('step')) ? FLAT : 0) +
         (text.frame.tags.has('plain') ? -3 : 0) +
+        // A list says most of what was stated, in the order in which it was.
+        (text.frame.tags.has('listed') ? Math.min(LISTED_MAX, text.carries.length * 0.75) : 0) +
         (text.frame.tags.has('weak') ? -1.5 : 0) +
         // A headline of a call alone only where the offer is too long to head an ad.
         (text.frame.tags.has('last') ? -4 : 0)
@@ -99,8 +120,12 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
       }
       const chosen =
         chooseAd(plan, texts, angle, said, weigh, wish) ??
-        // Few headlines name the offer: then the text does.
-        chooseAd(plan, { ...texts, shorts: texts.shorts.filter(names) }, angle, said, weigh, wish)
+        // Few headlines name the offer: then the text does, or what stands below.
+        chooseAd(plan, { ...texts, shorts: texts.shorts.filter(names) }, angle, said, weigh, wish) ??
+        chooseAd(plan, { ...texts, descriptions: texts.descriptions.filter(names) }, angle, said, weigh, {
+          ...wish,
+          isNamedBelow: true,
+        })
       const shown = new Set(said.map(({ imageDescription }) => imageDescription))
       const unseen = pictures.filter(({ text }) => !shown.has(text))
       const picture = unseen[pictureAt % Math.max(1, unseen.length)]

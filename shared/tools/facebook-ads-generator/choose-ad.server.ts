@@ -30,6 +30,8 @@ export interface Wish {
   readonly isLong: boolean
   /** Goods for a grave matter: the headline is what is offered, and no detail of it. */
   readonly isGrave: boolean
+  /** Every description names what is offered. */
+  readonly isNamedBelow?: boolean
 }
 
 /** The best texts that say different things, from one angle; undefined when one cannot be had. `said` are other ads. */
@@ -39,7 +41,7 @@ export function chooseAd(
   angle: Angle,
   said: readonly Draft[],
   weigh: (text: Filled) => number,
-  { mayBeFlat, isLong, isGrave }: Wish,
+  { mayBeFlat, isLong, isGrave, isNamedBelow = false }: Wish,
 ): Chosen | undefined {
   const opening = plan.choose(
     texts.shorts,
@@ -48,13 +50,16 @@ export function chooseAd(
       mayBeFlat || !isFlat(text)
         ? weigh(text) + (states(text) ? 2 : 0) + (speaksFrom(angle, text) ? ANGLED : 0)
         : -Infinity,
-    (text) => isOpen(text) && !said.some((other) => isDuplicate(other.primaryText, text.text)),
+    (text) =>
+      isOpen(text) &&
+      !(isAsked(text) && said.some((other) => NEEDING.test(other.primaryText))) &&
+      !said.some((other) => isDuplicate(other.primaryText, text.text)),
   )
   if (!opening) return undefined
   const { primary, more } = isLong
     ? lengthened(plan, texts, opening, weigh)
     : { primary: opening, more: [] }
-  const isNamed = names(primary)
+  const isNamed = isNamedBelow || names(primary)
   // A statement stands in an ad once, word for word; the offer may come again.
   const isNew = (text: Filled): boolean => isOnlyName(text) || !isSaidIn(primary.text, text.text)
   const headline = choose(
@@ -147,6 +152,9 @@ const isCall = ({ frame }: Filled): boolean => frame.tags.has('call')
 const isStating = (text: Filled): boolean => states(text) && !isCall(text)
 /** Nothing hints at who the reader is (rules.md FB5). */
 const isOpen = ({ text }: Filled): boolean => findHint(text) === undefined
+/** 'Need a locksmith?' is asked once in a result. */
+const isAsked = ({ frame }: Filled): boolean => frame.tags.has('asked')
+const NEEDING = /^need [^?]*\?/iu
 const isFlat = ({ frame }: Filled): boolean => frame.tags.has('flat')
 const states = ({ carries }: Filled): boolean => carries.some((id) => !NAMES.has(id))
 /** What may come in every text. */

@@ -2,6 +2,7 @@ import type { Brief, Place } from '../../brief/brief.ts'
 import { placeOf } from '../../frames/bits.server.ts'
 import { withAsking } from '../../frames/calls.server.ts'
 import { type Material, materialOf, type Value } from '../../frames/material.server.ts'
+import { sentenceCase } from '../../text/grammar.server.ts'
 import { findAttribute } from './personal-attributes.server.ts'
 import type { Input } from './tool.ts'
 
@@ -61,7 +62,8 @@ function isOrigin({ facts }: Brief, name: string): boolean {
 const ORIGINS = new Set(['made-here', 'origin', 'hand-made', 'fresh', 'material', 'left-out'])
 
 /**
- * What frames of an ad are filled with: doings, calls and how one begins. Nothing of the trade: what is true of most of a trade is a promise this business never made.
+ * What frames of an ad are filled with: doings, calls, how one begins, and what is true of everybody who offers this sort. Nothing
+ * else of the trade: what is true of most of it is a promise this business never made.
  */
 export function adMaterial(brief: Brief, input: Input): Material {
   const material = materialOf(brief, 'friendly')
@@ -73,8 +75,16 @@ export function adMaterial(brief: Brief, input: Input): Material {
     of(name).filter(({ id }) => !classes.has(byClass.get(id) ?? ''))
   const isOpenDoor = OPEN_DOORS.has(brief.kind)
   values.set('fact.call', without('fact.call', isOpenDoor ? NONE : WALK_IN))
-  return withAsking({ ...material, values }, brief, Object.values(input).join('\n'))
+  const asking = withAsking({ ...material, values }, brief, Object.values(input).join('\n'))
+  return { ...asking, values: new Map(asking.values).set('head', spokenHeads(asking)) }
 }
+
+/** The headlines of a sort as one says them: the tables write them with the capitals of a search ad. */
+const spokenHeads = ({ values }: Material): Value[] =>
+  (values.get('head') ?? []).map((value) => ({
+    ...value,
+    forms: value.forms.map((form) => sentenceCase(form.toLowerCase())),
+  }))
 
 const TRADE = ['does', 'line', 'headline', 'sentence']
 /** Nobody walks in where one is called out or makes an appointment: 'turns up' is meant of the plumber. */

@@ -16,7 +16,7 @@ const FIT: Fit = { charsMin: 40, charsMax: 300 }
 const UNSEEN = new Set(unseen)
 
 /**
- * Pictures a photographer could take of this business: subject, setting, light and mood. Those of its family of trades
+ * Pictures a photographer could take of this business: subject, setting, light and mood. Those of its trade, its family of trades
  * and of what one does with the offer first, then what everybody can show; beside a serious matter only quiet ones.
  */
 export function picturesOf(
@@ -27,7 +27,7 @@ export function picturesOf(
   const seen = { ...material, kind, values: visibleOf(material.values) }
   // A pizza van is no garage: only a trade that is all of the offer shows its work.
   const isSure = trade !== undefined && knowsAll(trade, offer?.forms.at(-1)?.lower ?? '')
-  const family = isSure ? trade.family : undefined
+  const sorts = isSure ? [trade.id, trade.family] : []
   const isCareful = gravity.level !== 'none'
   const fill = (fits: (frame: Frame) => boolean): Filled[] =>
     random.shuffle(
@@ -41,7 +41,7 @@ export function picturesOf(
     )
   const isShown = ({ tags }: Frame): boolean => !isCareful || tags.has('quiet')
   const own = [
-    ...fill((frame) => isShown(frame) && family !== undefined && frame.tags.has(family)),
+    ...fill((frame) => isShown(frame) && sorts.some((sort) => frame.tags.has(sort))),
     ...fill((frame) => isShown(frame) && frame.kinds !== undefined),
     ...fill(
       (frame) =>

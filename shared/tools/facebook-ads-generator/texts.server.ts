@@ -2,12 +2,14 @@ import type { Brief } from '../../brief/brief.ts'
 import { createComposer, type Room } from '../../frames/compose.server.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
+import { listingsOf } from '../../frames/listings.server.ts'
 import type { Material } from '../../frames/material.server.ts'
 import { startsOf } from '../../frames/starts.ts'
 import { isStump } from '../../frames/stumps.server.ts'
 import { sentenceCase } from '../../text/grammar.server.ts'
-import { u16 } from '../../text/measures.ts'
+import { lowerWords, u16 } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
+import { stemOf } from '../../text/stem.ts'
 import type { Angle } from './angles.ts'
 import descriptionRows from './data/descriptions.json' with { type: 'json' }
 import followRows from './data/follows.json' with { type: 'json' }
@@ -39,6 +41,8 @@ const DESCRIPTION: Fit & Room = { ...HEADLINE, charsMin: 4, charsMax: LIMITS.des
 const SENTENCE: Fit = { charsMin: 8, charsMax: LIMITS.foldPhoneChars, measure: u16 }
 /** Less than this looks unfinished above a picture. */
 const SHORT_CHARS_MIN = 50
+/** 'From £12' says nothing of what. */
+const LINE_CHARS_MIN = 12
 /** Joins of two sentences: enough to choose from within a few milliseconds. */
 const PAIRS_MAX = 120
 
@@ -63,6 +67,8 @@ interface OfferSort {
   readonly isVerbal: boolean
   /** Somebody whom one sees in a serious matter: not 'our divorce lawyer'. */
   readonly isPerson: boolean
+  /** The form, for the order in which things were stated. */
+  readonly text: string
 }
 
 /** Composes what was stated, and fills the few frames there are for doings and calls. */
@@ -70,7 +76,7 @@ export function textsOf(
   brief: Brief,
   material: Material,
   random: Random,
-  { isVerbal, isPerson }: OfferSort,
+  { isVerbal, isPerson, text }: OfferSort,
 ): Texts {
   const composer = createComposer(brief, random)
   const fill = (rows: readonly Frame[], fit: Fit): Filled[] =>
@@ -80,45 +86,84 @@ export function textsOf(
           suits(frame, material) && !(isVerbal && bendsOffer(frame)) && !(isPerson && owns(frame)),
       )
       .flatMap((frame) => [...fillFrame(frame, material, fit)])
+      .map(naming(brief))
   const sound = (texts: readonly Filled[]): Filled[] =>
     texts.filter(
       ({ text, carries }) => !(carries.length > 0 && isStump(text)) && !COMPARING.test(text),
     )
   const ended = (texts: readonly Filled[]): Filled[] =>
     sound(texts.map((filled) => ({ ...filled, text: `${filled.text}.` })))
-  const named = ended(composer.named(PHRASE).filter(({ carries }) => carries.length > 1))
-  const stated = ended(composer.stated(PHRASE))
-  const follows = [...stated, ...ended(composer.bare(PHRASE)), ...fill(frames.follows, SENTENCE)]
+  const listings = listingsOf(brief, text, PHRASE)
+  const plain = (texts: readonly Filled[]): Filled[] =>
+    listings.named.length > 1 ? texts.filter((filled) => !isForced(filled)) : [...texts]
+  const named = [
+    ...ended(plain(composer.named(PHRASE)).filter(({ carries }) => carries.length > 1)),
+    ...ended(listings.named),
+  ]
+  const stated = ended([...composer.stated(PHRASE).filter(isTold), ...listings.alone])
+  const follows = [...stated, ...fill(frames.follows, SENTENCE)]
+  const linesOf = (room: Room): Filled[] => {
+    const { named, alone } = listingsOf(brief, text, room, true)
+    return [...alone, ...named, ...composer.stated(room, true).filter(({ text }) => GIVEN.test(text))]
+  }
   const openings = [...named, ...sound(fill(frames.openings, SENTENCE))]
   return {
     headlines: [
       ...sound([
-        ...composer.named(HEADLINE),
-        ...composer.bare(HEADLINE, true),
-        ...composer.stated(HEADLINE, true),
+        ...plain(composer.named(HEADLINE)),
+        ...linesOf({ ...HEADLINE, charsMin: LINE_CHARS_MIN }),
       ]),
       ...fill(frames.headlines, HEADLINE),
     ],
     shorts: [
       ...openings.filter(({ text }) => u16(text) >= SHORT_CHARS_MIN),
       ...pairsOf(openings, follows, random),
-      ...pairsOf(stated, named, random),
+      // What there is comes behind what its customers want to know, not behind a list of it.
+      ...pairsOf(openings.filter(isPitch), named, random),
     ],
     follows,
     descriptions: [
-      ...sound([...composer.bare(DESCRIPTION, true), ...composer.stated(DESCRIPTION, true)]),
+      ...sound(linesOf(DESCRIPTION)),
       ...fill(frames.descriptions, DESCRIPTION),
     ],
   }
 }
 
+/** 'A gym for your first day too' and 'See the gym' name what is offered. */
+function naming({ offer }: Brief): (text: Filled) => Filled {
+  const head = stemOf(offer?.head ?? '')
+  return (filled) =>
+    head !== '' &&
+    (isPitch(filled) || filled.frame.tags.has('voiced')) &&
+    !filled.carries.includes('offer') &&
+    lowerWords(filled.text).some((word) => stemOf(word) === head)
+      ? { ...filled, carries: [...filled.carries, 'offer'] }
+      : filled
+}
+
+/** Put together of what has no sentence: 'swimming school at £14 a lesson, warm pool 32C'; a list says it better. */
+const isForced = ({ text, carries, frame: { tags } }: Filled): boolean =>
+  tags.has('has-aside') ||
+  tags.has('has-near') ||
+  / at \p{Sc}/u.test(text) ||
+  // 'Mobile hairdresser with care homes'.
+  (tags.has('has-with') && carries.some((id) => id.startsWith('rest')))
+/** A sentence that somebody would say; lists are told as they were stated. */
+const isTold = ({ text, frame: { tags } }: Filled): boolean =>
+  tags.has('clause') && !/^the price is |, and /iu.test(text)
+/** 'Your first lesson is free' heads an ad, 'We are licensed' does not. */
+const GIVEN = /^your first /iu
+
+/** What its customers want to know of this sort of goods or services. */
+const isPitch = ({ frame }: Filled): boolean => frame.tags.has('pitch')
+
 /** Whether a text speaks from an angle: what one has of it, what is taken care of, how it is made or where, how one begins. */
-export function speaksFrom(angle: Angle, { frame: { tags } }: Filled): boolean {
+export function speaksFrom(angle: Angle, { text, frame: { tags } }: Filled): boolean {
   switch (angle) {
     case 'benefit':
       return tags.has('has-with') || tags.has('has-price')
     case 'problem':
-      return tags.has('clause') || tags.has('list')
+      return text.includes('?') || tags.has('clause') || tags.has('list')
     case 'story':
       return ['near', 'when', 'place', 'before'].some((slot) => tags.has(`has-${slot}`))
     default:
@@ -164,13 +209,20 @@ export function followsOn(first: Filled): (second: Filled) => boolean {
   const starts = new Set(startsOf(first.text))
   const isEnd = first.frame.tags.has('call')
   const isNamed = first.frame.tags.has('named')
+  const isAsking = first.text.includes('?')
+  const isAsked = first.frame.tags.has('asked') && !first.frame.tags.has('pitch')
   return ({ text, carries, frame }) =>
     !isEnd &&
+    !(isAsking && text.includes('?')) &&
+    // 'Need a locksmith?' wants an answer that says something.
+    (!isAsked || ANSWERS.some((tag) => frame.tags.has(tag))) &&
     // 'We are insured. With a courtesy car': what has no verb goes on from the name of the thing.
     (isNamed || !frame.tags.has('bare')) &&
     !carries.some((id) => carried.has(id)) &&
     !startsOf(text).some((start) => starts.has(start))
 }
+
+const ANSWERS = ['pitch', 'step', 'listed']
 
 /** Two texts in a row, known by the tags of both: they give the angle. */
 export function joined(first: Filled, second: Filled, gap = ' '): Filled {

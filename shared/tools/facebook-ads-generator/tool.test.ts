@@ -223,12 +223,44 @@ describe('the built-in writer', () => {
   })
 })
 
+describe('ads of a sort that has pitches', () => {
+  const textsOf = (input: Input): string[] => draftsOf(input, 'one').map(textOf)
+
+  it('say what its customers want to know, in the capitals of a sentence and the spelling of the form', () => {
+    const salon = textsOf(inputOf('hair salon', 'people in town', 'Traffic', 'colour, cuts, balayage'))
+    expect(salon.filter((text) => /photo|rescue|stubborn/u.test(text)).length).toBeGreaterThan(1)
+    expect(salon.join('\n')).not.toMatch(/\b[Cc]olor\b|Time for a Haircut/u)
+  })
+
+  it('list what was stated as it was stated', () => {
+    const keywords = 'spring bulbs, 20% off until 31 March, free parking, dogs welcome'
+    const ads = textsOf(inputOf('Garden centre', 'gardeners', 'Store Traffic', keywords))
+    expect(ads.join('\n')).toMatch(/(?:20% off until 31 March, free parking|free parking, dogs welcome)/iu)
+  })
+
+  it('ask nobody to come where somebody comes to them', () => {
+    const ads = draftsOf(inputOf('mobile hairdresser', 'people at home', 'Reach', 'perms, sets'), 'one')
+    expect(ads.map(({ imageDescription: _, ...texts }) => Object.values(texts).join('\n')).join('\n')).not.toMatch(/\b(?:come|visit|find us|look around)\b/iu)
+  })
+
+  it('read a slip as what was meant', () => {
+    const ads = textsOf(inputOf('man n van', 'students', 'Lead Generation', 'from £30 an hour'))
+    expect(ads.join('\n')).toMatch(/man and van/iu)
+    expect(ads.join('\n')).toMatch(/move|moving/iu)
+  })
+
+  it.each(['hair salon', 'gym', 'pizza restaurant', 'boat repair'])('do not fall short: %s', (business) =>
+    expect(draftsOf(inputOf(business, 'adults', 'Brand Awareness'), 'one').length).toBeGreaterThan(2),
+  )
+})
+
 describe('ads for ten ordinary forms', () => {
   it.each(forms)('are three at least, in sentences: %s', (business, audience, keywords) => {
     const drafts = draftsOf(inputOf(business, audience, 'Conversions', keywords), 'one')
     expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
     for (const { headline, primaryText, description } of drafts) {
-      expect(primaryText).not.toContain(': ')
+      // The name of the thing and what there is may stand about a colon, and nothing behind a second one.
+      expect(primaryText).not.toMatch(/:[^.?!]*: /u)
       expect([headline, primaryText, description].join('\n')).not.toMatch(
         /say hello|good to know|this is what we do|at a glance|in short|thinking about|looking for|write to us|find out more|^about our/imu,
       )
