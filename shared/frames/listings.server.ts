@@ -9,7 +9,10 @@ import { startsOf } from './starts.ts'
 const ITEMS_MAX = 5
 const ITEM_CHARS_MAX = 40
 
-const bareOf = (say: string, tags: string): Frame => ({ ...compileFrame({ say, tags }), isBare: true })
+const bareOf = (say: string, tags: string): Frame => ({
+  ...compileFrame({ say, tags }),
+  isBare: true,
+})
 const NAMED = bareOf('named listing', 'named listed')
 const ALONE = bareOf('listing', 'listed list')
 
@@ -35,7 +38,11 @@ export function listingsOf(
     const list = run.map(({ text }) => text).join(', ')
     if (isAlone) alone.push({ text: sentenceCase(list), carries, frame: ALONE })
     if (name && !hasEcho([{ ids: ['offer'], text: name.lower }, ...run]))
-      named.push({ text: sentenceCase(`${name.lower}: ${list}`), carries: ['offer', ...carries], frame: NAMED })
+      named.push({
+        text: sentenceCase(`${name.lower}: ${list}`),
+        carries: ['offer', ...carries],
+        frame: NAMED,
+      })
   }
   const fits = ({ text }: Filled): boolean => {
     const length = room.measure(text)

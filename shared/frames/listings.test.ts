@@ -5,7 +5,11 @@ import { listingsOf } from './listings.server.ts'
 const ROOM = { charsMin: 8, charsMax: 124, measure: (text: string): number => text.length }
 const KEYWORDS = 'spring bulbs, 20% off until 31 March, free parking, dogs welcome, cream tea £6.50'
 
-function textsOf(offer: string, keywords: string, isLine = false): { named: string[]; alone: string[] } {
+function textsOf(
+  offer: string,
+  keywords: string,
+  isLine = false,
+): { named: string[]; alone: string[] } {
   const listings = listingsOf(readBrief({ offer, keywords }), `${offer}\n${keywords}`, ROOM, isLine)
   return {
     named: listings.named.map(({ text }) => text),

@@ -121,11 +121,25 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
       const chosen =
         chooseAd(plan, texts, angle, said, weigh, wish) ??
         // Few headlines name the offer: then the text does, or what stands below.
-        chooseAd(plan, { ...texts, shorts: texts.shorts.filter(names) }, angle, said, weigh, wish) ??
-        chooseAd(plan, { ...texts, descriptions: texts.descriptions.filter(names) }, angle, said, weigh, {
-          ...wish,
-          isNamedBelow: true,
-        })
+        chooseAd(
+          plan,
+          { ...texts, shorts: texts.shorts.filter(names) },
+          angle,
+          said,
+          weigh,
+          wish,
+        ) ??
+        chooseAd(
+          plan,
+          { ...texts, descriptions: texts.descriptions.filter(names) },
+          angle,
+          said,
+          weigh,
+          {
+            ...wish,
+            isNamedBelow: true,
+          },
+        )
       const shown = new Set(said.map(({ imageDescription }) => imageDescription))
       const unseen = pictures.filter(({ text }) => !shown.has(text))
       const picture = unseen[pictureAt % Math.max(1, unseen.length)]

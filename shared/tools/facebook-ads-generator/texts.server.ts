@@ -104,7 +104,11 @@ export function textsOf(
   const follows = [...stated, ...fill(frames.follows, SENTENCE)]
   const linesOf = (room: Room): Filled[] => {
     const { named, alone } = listingsOf(brief, text, room, true)
-    return [...alone, ...named, ...composer.stated(room, true).filter(({ text }) => GIVEN.test(text))]
+    return [
+      ...alone,
+      ...named,
+      ...composer.stated(room, true).filter(({ text }) => GIVEN.test(text)),
+    ]
   }
   const openings = [...named, ...sound(fill(frames.openings, SENTENCE))]
   return {
@@ -122,10 +126,7 @@ export function textsOf(
       ...pairsOf(openings.filter(isPitch), named, random),
     ],
     follows,
-    descriptions: [
-      ...sound(linesOf(DESCRIPTION)),
-      ...fill(frames.descriptions, DESCRIPTION),
-    ],
+    descriptions: [...sound(linesOf(DESCRIPTION)), ...fill(frames.descriptions, DESCRIPTION)],
   }
 }
 
