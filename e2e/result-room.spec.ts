@@ -91,3 +91,20 @@ test('a short list that comes at once leaves no empty room behind it', async ({
   expect(room).toBeLessThan(160)
   expect(await shifts.sum()).toBeLessThan(0.01)
 })
+
+for (const { width, id } of [
+  { width: 1280, id: 'cover-letter-generator' },
+  { width: 360, id: 'google-ads-generator' },
+])
+  test(`the drafts begin where one looks, though the button stands at the end of a long form, at ${width} px`, async ({
+    page,
+    draftmill,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 620 })
+    await press(id, { page, draftmill, request })
+    const widget = page.locator(`draftmill-${id}`)
+    const title = widget.locator('[data-at="results"]')
+    await expect(widget.locator('[part="item"]').first()).toBeInViewport()
+    await expect(title).toBeInViewport()
+  })

@@ -9,6 +9,7 @@ import type { ToolCard } from '../tool/tool-card.ts'
 import type { ToolEvent } from '../tool/tool-events.ts'
 import type { ToolState } from '../tool/tool-state.ts'
 import { keepRoom } from './keep-room.ts'
+import { showResults } from './show-results.ts'
 
 export interface ResultListProps extends ToolCard {
   readonly tool: ToolDefinition
@@ -59,7 +60,7 @@ export function ResultList(props: ResultListProps) {
   return (
     <div className="dm-frame" ref={room}>
       <header>
-        <Heading className="dm-title" data-at="results" tabIndex={-1}>
+        <Heading className="dm-title" data-at="results" tabIndex={-1} onFocus={showResults}>
           {isLoading && <Spinner />}
           {isThinking
             ? `Thinking, ${thinkingSeconds} s`
