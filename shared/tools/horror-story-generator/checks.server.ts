@@ -284,12 +284,8 @@ function notesOf(drafts: readonly Draft[], { input }: RuleContext<Input>): strin
   const other = written.find((story) => !own.includes(story))
   const away = setting ? own.filter((story) => !happensAt(story, setting)) : []
   return [
-    ...(drafts.length < tool.draftsCount
-      ? [
-          isWritten
-            ? 'One story: no other of ours was written for this theme in this style.'
-            : 'One story: a second that differs enough was not to be had.',
-        ]
+    ...(drafts.length < tool.draftsCount && isWritten
+      ? ['One story: no other of ours was written for this theme in this style.']
       : []),
     ...(own.length === 0 || isWritten
       ? []

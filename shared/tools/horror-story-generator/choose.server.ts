@@ -47,9 +47,14 @@ function fullNearnessOf(story: Story, theme: Theme): Nearness | 'named' {
   const isNamed = (key: readonly string[]): boolean => key.every((word) => said.has(word))
   const named = keys.filter((key) => isNamed(key) && !isElsewhere(key, said))
   if (named.some(({ length }) => length > 1)) return 'named'
-  if (named.length > 0) return 'written'
+  // Of many words one alone is in passing: a daughter who rings the house phone is not what 'phone' was written for.
+  const isOfMany = theme.stems.size >= MANY_WORDS && named.length < 2
+  if (named.length > 0) return isOfMany ? 'related' : 'written'
   return theme.topic !== undefined && topics.has(theme.topic) ? 'related' : 'other'
 }
+
+/** So many words of weight tell a story of their own. */
+export const MANY_WORDS = 5
 
 /** A story that can happen at the stated place. */
 const SCENE_WORTH = 2

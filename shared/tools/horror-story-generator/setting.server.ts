@@ -49,7 +49,10 @@ const CENTURY = /\bcentur(?:y|ies)$/iu
 
 /** Words of a time beside a place: 'Victorian London', 'a school in winter', 'a car park at night'. */
 const OF_A_TIME =
-  /\b(?:1\d|20|21|22)\d\d|\b(?:\d0s|victorian|edwardian|georgian|medieval|regency|wartime|future|century|centuries|nights?|midnight|dawn|dusk|winter|summer|autumn|spring|christmas|halloween)\b/iu
+  /\b(?:1\d|20|21|22)\d\d|\b(?:\d0s|victorian|edwardian|georgian|medieval|regency|wartime|future|century|centuries|nights?|midnight|dawn|dusk|winter|summer(?! ?(?:camp|house|school|cottage))|autumn|spring|christmas|halloween)\b/iu
+/** 'Three weeks after moving in' says since when, and is no place. */
+const SINCE =
+  /^(?:\p{L}+ |\d+ ){0,3}(?:minutes?|hours?|nights?|days?|weeks?|months?|years?) (?:after|before|into|since|ago|later)\b/iu
 const AGES: readonly (readonly [RegExp, number])[] = [
   [/\bmedieval|middle ages/iu, 1300],
   [/\bgeorgian|regency/iu, 1800],
@@ -87,6 +90,7 @@ export function readSetting(typed: string): Setting | undefined {
         .split(/[,;(]/u)
         .map((part) => part.trim())
         .filter(Boolean)
+        .filter((part, at) => at === 0 || !SINCE.test(part))
         .map((part) => readPart(part.replace(/\)$/u, '')))
   return {
     said,

@@ -7,6 +7,7 @@ import bodyOneLongBreath from './data/stories/body/one-long-breath.json' with { 
 import bodyOtherPeoplesFillings from './data/stories/body/other-peoples-fillings.json' with { type: 'json' }
 import bodySixWeeksInPlaster from './data/stories/body/six-weeks-in-plaster.json' with { type: 'json' }
 import bodySlimmerOfTheYear from './data/stories/body/slimmer-of-the-year.json' with { type: 'json' }
+import bodyTheHairInTheDrain from './data/stories/body/the-hair-in-the-drain.json' with { type: 'json' }
 import bodyTwoHinges from './data/stories/body/two-hinges.json' with { type: 'json' }
 import bodyWhatHisBackSaid from './data/stories/body/what-his-back-said.json' with { type: 'json' }
 import bodyWhatTheSpiderWasOwed from './data/stories/body/what-the-spider-was-owed.json' with { type: 'json' }
@@ -26,6 +27,7 @@ import folkBeatingTheBounds from './data/stories/folk/beating-the-bounds.json' w
 import folkDoorForTheRiver from './data/stories/folk/door-for-the-river.json' with { type: 'json' }
 import folkHarvestLoaf from './data/stories/folk/harvest-loaf.json' with { type: 'json' }
 import folkLowerField from './data/stories/folk/lower-field.json' with { type: 'json' }
+import folkOneTreeOver from './data/stories/folk/one-tree-over.json' with { type: 'json' }
 import folkTheEyesLast from './data/stories/folk/the-eyes-last.json' with { type: 'json' }
 import folkTheSeventhBell from './data/stories/folk/the-seventh-bell.json' with { type: 'json' }
 import folkTheSilentDay from './data/stories/folk/the-silent-day.json' with { type: 'json' }
@@ -57,10 +59,12 @@ import psychologicalTheGoodHusband from './data/stories/psychological/the-good-h
 import psychologicalTheManWhoWaved from './data/stories/psychological/the-man-who-waved.json' with { type: 'json' }
 import psychologicalTheOneWhoBlinked from './data/stories/psychological/the-one-who-blinked.json' with { type: 'json' }
 import psychologicalThePathMarkedInRed from './data/stories/psychological/the-path-marked-in-red.json' with { type: 'json' }
+import psychologicalTheSameDistance from './data/stories/psychological/the-same-distance.json' with { type: 'json' }
 import psychologicalTheThreadOnTheDoor from './data/stories/psychological/the-thread-on-the-door.json' with { type: 'json' }
 import psychologicalTheWardThatWasKept from './data/stories/psychological/the-ward-that-was-kept.json' with { type: 'json' }
 import psychologicalTheWomanWithHerName from './data/stories/psychological/the-woman-with-her-name.json' with { type: 'json' }
 import psychologicalTwoCoatsInTheHall from './data/stories/psychological/two-coats-in-the-hall.json' with { type: 'json' }
+import psychologicalWhatThePlasterKept from './data/stories/psychological/what-the-plaster-kept.json' with { type: 'json' }
 import psychologicalYourCallIsImportant from './data/stories/psychological/your-call-is-important.json' with { type: 'json' }
 import slasherLengthSixtyFour from './data/stories/slasher/length-sixty-four.json' with { type: 'json' }
 import slasherNewLocks from './data/stories/slasher/new-locks.json' with { type: 'json' }
@@ -69,11 +73,13 @@ import slasherRowF from './data/stories/slasher/row-f.json' with { type: 'json' 
 import slasherSevenExits from './data/stories/slasher/seven-exits.json' with { type: 'json' }
 import slasherSixtyOneIn from './data/stories/slasher/sixty-one-in.json' with { type: 'json' }
 import slasherStopTwelve from './data/stories/slasher/stop-twelve.json' with { type: 'json' }
+import slasherTheLastNightOfCamp from './data/stories/slasher/the-last-night-of-camp.json' with { type: 'json' }
 import slasherTheLongCanal from './data/stories/slasher/the-long-canal.json' with { type: 'json' }
 import slasherTheNumberUpstairs from './data/stories/slasher/the-number-upstairs.json' with { type: 'json' }
 import slasherUpperDeck from './data/stories/slasher/upper-deck.json' with { type: 'json' }
 import slasherWardensCard from './data/stories/slasher/wardens-card.json' with { type: 'json' }
 import supernaturalAPlaceLaid from './data/stories/supernatural/a-place-laid.json' with { type: 'json' }
+import supernaturalBedEleven from './data/stories/supernatural/bed-eleven.json' with { type: 'json' }
 import supernaturalEveningClassRoomTwelve from './data/stories/supernatural/evening-class-room-twelve.json' with { type: 'json' }
 import supernaturalHotAtTenPastThree from './data/stories/supernatural/hot-at-ten-past-three.json' with { type: 'json' }
 import supernaturalLaneFour from './data/stories/supernatural/lane-four.json' with { type: 'json' }
@@ -83,10 +89,13 @@ import supernaturalOneMoreForTheTour from './data/stories/supernatural/one-more-
 import supernaturalRulesOfTheLet from './data/stories/supernatural/rules-of-the-let.json' with { type: 'json' }
 import supernaturalTheBellForRoomNine from './data/stories/supernatural/the-bell-for-room-nine.json' with { type: 'json' }
 import supernaturalTheCatCameBackHeavier from './data/stories/supernatural/the-cat-came-back-heavier.json' with { type: 'json' }
+import supernaturalTheCustomersWhoCameBack from './data/stories/supernatural/the-customers-who-came-back.json' with { type: 'json' }
 import supernaturalTheForecastReadsTheNames from './data/stories/supernatural/the-forecast-reads-the-names.json' with { type: 'json' }
+import supernaturalTheGirlFromTheWeir from './data/stories/supernatural/the-girl-from-the-weir.json' with { type: 'json' }
 import supernaturalTheGuestInEveryPicture from './data/stories/supernatural/the-guest-in-every-picture.json' with { type: 'json' }
 import supernaturalTheInterpreter from './data/stories/supernatural/the-interpreter.json' with { type: 'json' }
 import supernaturalTheNoteBetweenTwoNotes from './data/stories/supernatural/the-note-between-two-notes.json' with { type: 'json' }
+import supernaturalTheSecondSleeper from './data/stories/supernatural/the-second-sleeper.json' with { type: 'json' }
 import supernaturalTheThirdKeepersHand from './data/stories/supernatural/the-third-keepers-hand.json' with { type: 'json' }
 import supernaturalTheUnderstudyInTheRing from './data/stories/supernatural/the-understudy-in-the-ring.json' with { type: 'json' }
 import supernaturalUnclaimed from './data/stories/supernatural/unclaimed.json' with { type: 'json' }
@@ -102,6 +111,7 @@ export const storyTables: readonly unknown[] = [
   bodyOtherPeoplesFillings,
   bodySixWeeksInPlaster,
   bodySlimmerOfTheYear,
+  bodyTheHairInTheDrain,
   bodyTwoHinges,
   bodyWhatHisBackSaid,
   bodyWhatTheSpiderWasOwed,
@@ -121,6 +131,7 @@ export const storyTables: readonly unknown[] = [
   folkDoorForTheRiver,
   folkHarvestLoaf,
   folkLowerField,
+  folkOneTreeOver,
   folkTheEyesLast,
   folkTheSeventhBell,
   folkTheSilentDay,
@@ -152,10 +163,12 @@ export const storyTables: readonly unknown[] = [
   psychologicalTheManWhoWaved,
   psychologicalTheOneWhoBlinked,
   psychologicalThePathMarkedInRed,
+  psychologicalTheSameDistance,
   psychologicalTheThreadOnTheDoor,
   psychologicalTheWardThatWasKept,
   psychologicalTheWomanWithHerName,
   psychologicalTwoCoatsInTheHall,
+  psychologicalWhatThePlasterKept,
   psychologicalYourCallIsImportant,
   slasherLengthSixtyFour,
   slasherNewLocks,
@@ -164,11 +177,13 @@ export const storyTables: readonly unknown[] = [
   slasherSevenExits,
   slasherSixtyOneIn,
   slasherStopTwelve,
+  slasherTheLastNightOfCamp,
   slasherTheLongCanal,
   slasherTheNumberUpstairs,
   slasherUpperDeck,
   slasherWardensCard,
   supernaturalAPlaceLaid,
+  supernaturalBedEleven,
   supernaturalEveningClassRoomTwelve,
   supernaturalHotAtTenPastThree,
   supernaturalLaneFour,
@@ -178,10 +193,13 @@ export const storyTables: readonly unknown[] = [
   supernaturalRulesOfTheLet,
   supernaturalTheBellForRoomNine,
   supernaturalTheCatCameBackHeavier,
+  supernaturalTheCustomersWhoCameBack,
   supernaturalTheForecastReadsTheNames,
+  supernaturalTheGirlFromTheWeir,
   supernaturalTheGuestInEveryPicture,
   supernaturalTheInterpreter,
   supernaturalTheNoteBetweenTwoNotes,
+  supernaturalTheSecondSleeper,
   supernaturalTheThirdKeepersHand,
   supernaturalTheUnderstudyInTheRing,
   supernaturalUnclaimed,

@@ -115,6 +115,40 @@ describe('what a theme finds', () => {
     expect(titles).not.toContain(other)
   })
 
+  it.each([
+    [
+      'something in the walls',
+      'What the Plaster Kept',
+      'a new flat',
+      /come to live in a new flat/u,
+    ],
+    ['killer clown', 'The Last Night of Camp', 'summer camp', /at a summer camp/u],
+    ['zombies', 'The Customers Who Came Back', 'a supermarket', /in a supermarket/u],
+    [
+      'a baby monitor that picks up a second child breathing',
+      'The Second Sleeper',
+      'a new-build semi in Milton Keynes, three weeks after moving in',
+      /in a new-build semi in Milton Keynes when/u,
+    ],
+  ])('of %s “%s” is told where it was asked for', (theme, title, setting, said) => {
+    const told = [...write({ theme, style: '', setting }, createRandom('a'))]
+    expect(told.find((story) => story.title === title)?.content).toMatch(said)
+  })
+
+  it('takes no story for a long theme by one word in passing, and tells one of another matter alone', () => {
+    const told = [
+      ...write(
+        {
+          theme: 'a mother whose drowned daughter keeps ringing the house phone',
+          style: 'psychological',
+          setting: '',
+        },
+        createRandom('a'),
+      ),
+    ]
+    expect(told).toHaveLength(1)
+  })
+
   it('sets nothing of a forest on the coast or in the suburbs', () => {
     for (const setting of ['on the coast', 'suburbs'])
       for (const seed of ['a', 'b'])
