@@ -175,6 +175,8 @@ const lettersOf = (name: string): string => `=${name.toLowerCase().replace(/[^a-
 function shapeOf(name: string): string {
   if (/ & | and |And(?=\p{Lu})/u.test(name)) return '&'
   if (PLAIN.test(name)) return 'simply …'
+  if (/(?<=\p{Ll}|\s)(?:Co|Company)$/u.test(name)) return '… co'
+  if (/(?<=\p{Ll}|\s)(?:Lane|Corner)$/u.test(name)) return '… lane'
   if (/^the /i.test(name)) return 'the …'
   return /(?:lane|row|street|well|work|wright)$/i.exec(name)?.[0].toLowerCase() ?? '…'
 }
@@ -186,6 +188,8 @@ const SHAPES_MAX: Readonly<Record<string, readonly [usual: number, asked?: numbe
   '&': [3, 5],
   'the …': [2],
   'simply …': [1, 2],
+  '… co': [2, 3],
+  '… lane': [1],
   lane: [1],
   row: [1],
   street: [1],

@@ -61,6 +61,7 @@ export function qualitiesIn(keywords: string, matter: Matter): string[] {
 /** A noun of the lexicon, or a word that does not end as adjectives and verbs do; 'tour' is one, 'repair' is done. */
 function isNoun(word: string): boolean {
   const role = nounOf(word)?.role
+  if (ANIMALS.has(word)) return true
   if (role === 'service') return !shapesOfDoing.has(word) && !word.endsWith('ing')
   if (role !== undefined) return role === 'ware' || role === 'place'
   return !adjectives.has(word) && !NO_NOUN.test(word)
@@ -76,6 +77,9 @@ const OTHER_IN_SINGULAR: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+/** Pests, and on a shelf a motif. */
+const ANIMALS: ReadonlySet<string> = new Set(['bat', 'beetle', 'moth', 'slug', 'snail', 'spider'])
 
 const NO_NOUN =
   /(?:able|al|ant|ed|ent|ful|ible|ic|ing|ish|ive|less|ous|[a-z]{4}ly|[a-z]{3}[bdfgnp]y|ian|chic)$/

@@ -8,6 +8,7 @@ import { isVenue, TROUBLES } from './entry-words.server.ts'
 import { ideaOf, type Idea } from './idea.ts'
 import { leafIdeas } from './leaves.server.ts'
 import type { Matter } from './reading.server.ts'
+import { subjectIdeas } from './subject-forms.server.ts'
 import { audiences, companies, doings, endings, openings, ownPairs } from './thing-forms.server.ts'
 
 /** A way of building names, with its share of a dozen; `ideas` are all it can say of a matter. */
@@ -24,6 +25,7 @@ export interface Form {
 export const FORMS: readonly Form[] = [
   { id: 'stated name', turns: 2, ideas: statedNames },
   { id: 'phrase', turns: 2, ideas: phrased },
+  { id: 'subject', turns: 4, ideas: subjectIdeas },
   { id: 'trade', turns: 4, ideas: tradeNames },
   { id: 'place', turns: 2, ideas: places },
   { id: 'doing', turns: 3, ideas: doings },

@@ -10,6 +10,8 @@ interface Leaf {
   /** What is offered, word by word, in the singular. */
   readonly keys: readonly string[]
   readonly names: readonly string[]
+  /** It is used to grave matters. */
+  readonly isSober: boolean
 }
 
 const keyOf = (text: string): string =>
@@ -20,10 +22,13 @@ const keyOf = (text: string): string =>
     .map(singular)
     .join(' ')
 
-const leaves: readonly Leaf[] = (rows as [string, string][]).map(([keys, names]) => ({
-  keys: keys.split(', ').map(keyOf),
-  names: names.split(' '),
-}))
+const leaves: readonly Leaf[] = (rows as [string, string, 'sober'?][]).map(
+  ([keys, names, manner]) => ({
+    keys: keys.split(', ').map(keyOf),
+    names: names.split(' '),
+    isSober: manner === 'sober',
+  }),
+)
 
 /**
  * Names written by hand for what no table of trades knows: 'hogletward' of a hedgehog hospital. What is offered decides;
@@ -35,16 +40,15 @@ export function leafIdeas({
   excluded,
   trade,
 }: Matter & { readonly keywords: string }): Idea[] {
-  if (brief.gravity.level === 'grave') return []
+  const isGrave = brief.gravity.level === 'grave'
+  const apt = isGrave ? leaves.filter(({ isSober }) => isSober) : leaves
   const entries = keywords.split(SEAM).map((entry) => ` ${keyOf(entry)} `)
   const said = fold(keywords).replace(/[^a-z]/g, '')
   const [first = ''] = entries
-  const main = leaves.filter(({ keys }) =>
+  const main = apt.filter(({ keys }) =>
     keys.some((key) => first.startsWith(` ${key} `) || first.endsWith(` ${key} `)),
   )
-  const beside = leaves.filter(({ keys }) =>
-    entries.slice(1).some((one) => keys.includes(one.trim())),
-  )
+  const beside = apt.filter(({ keys }) => entries.slice(1).some((one) => keys.includes(one.trim())))
   const found = main.length > 0 || trade ? main : beside
   return found
     .flatMap(({ names }) => names)

@@ -4,6 +4,7 @@ import { asEntries } from './entries.server.ts'
 import { readMatter, vocabularyOf, type Matter as NamingMatter } from '../../names/matter.server.ts'
 import type { Thing } from '../../names/things.server.ts'
 import { withoutWishes } from '../../names/wishes.server.ts'
+import { spelledOut } from '../../lexicon/slips.server.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { plural, singular } from '../../text/grammar.server.ts'
 import { oncePer } from '../../text/memo.ts'
@@ -28,11 +29,13 @@ export interface Matter extends NamingMatter {
   readonly spans: readonly string[]
   /** The industry where it is a word for names: 'sailing'; or ''. */
   readonly industry: string
+  /** The extension that was chosen, or the label for all of them. */
+  readonly extension: string
 }
 
 /** Reads a form for naming; the same input object is read once. */
 export const matterOf = oncePer((input: Input): Matter => {
-  const keywords = asEntries(withoutWishes(input.keywords))
+  const keywords = asEntries(withoutWishes(spelledOut(input.keywords)))
   const brief = briefOf(tool, { ...input, keywords })
   const read = readMatter(brief, `${input.keywords} ${input.industry}`)
   // 'Taxi fleet' in the industry of insurance is no taxi.
@@ -49,6 +52,7 @@ export const matterOf = oncePer((input: Input): Matter => {
     isCause: input.extensions === '.org' || CAUSES.test(brief.kind),
     spans: spansOf(keywords, brief),
     industry: industryWord(input.industry),
+    extension: input.extensions,
   }
 })
 

@@ -86,6 +86,22 @@ describe('the built-in writer', () => {
     ...ODD,
   ]
 
+  it.each([
+    ['korean fried chicken', 'restaurant', '.com', /koreanchicken|friedchicken/, /^$/],
+    ['falconary, owl displays', 'birds', '.net', /falconry/, /falconary/],
+    ['goat milk soap', '', '.store', /goat/, /alpaca/],
+    ['budget, money app', 'Finance', '.app', /money/, /appapp|appyard/],
+    ['suicide bereavement support group, listening', 'Charity', '.org', /./, /suicide|grief/],
+  ] as const)('names %s by what it is', (keywords, industry, extensions, holds, never) => {
+    for (const seed of ['a', 'b', 'c']) {
+      const names = draftsOf({ keywords, industry, extensions }, seed)
+        .map(({ name }) => name)
+        .join('\n')
+      expect(names).toMatch(holds)
+      expect(names).not.toMatch(never)
+    }
+  })
+
   it('gives the fewest names or more that pass every rule, or none', () => {
     for (const [index, input] of inputs.entries()) {
       const drafts = draftsOf(input, `seed ${index}`)

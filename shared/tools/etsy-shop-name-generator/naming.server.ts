@@ -1,5 +1,6 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { namingOf, type Naming } from '../../names/ideas.server.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
 import { isDictionaryWord } from '../../names/known-words.server.ts'
 import type { NameIdea } from '../../names/name.ts'
 import { holdsRival, rivalsOf } from '../../names/rivals.server.ts'
@@ -37,6 +38,7 @@ export const namingFor = oncePer((input: Input): ShopNaming => {
       word.length <= OWN_CHARS_MAX &&
       isDictionaryWord(word) &&
       !adjectives.has(word) &&
+      nounOf(word)?.role !== 'person' &&
       all.indexOf(word) === at,
   )
   const isPlayed = brief.gravity.level === 'none'

@@ -3,8 +3,10 @@ import type { Listing } from './listing.server.ts'
 import { tagFacts } from './vocabulary.server.ts'
 
 /** As many that say what sets the thing apart leave no room for those that would fit any such thing. */
-const SHOWN_ENOUGH = 5
-const UNSHOWN_MAX = 4
+const SHOWN_ENOUGH = 3
+const UNSHOWN_MAX = 3
+/** Fewer would be too few for the rules between tags to choose from. */
+const KEPT_MIN = 7
 const SAID_ENOUGH = 9
 const PLAIN_MAX = 2
 
@@ -38,7 +40,8 @@ export function tellingOf(
       pool.filter((one) => !isShown(one) && isSaid(one)),
       UNSHOWN_MAX,
     )
-    return pool.filter((one) => isKept(one) || isShown(one) || others.has(one))
+    const kept = pool.filter((one) => isKept(one) || isShown(one) || others.has(one))
+    if (kept.length >= KEPT_MIN) return kept
   }
   if (pool.filter(isSaid).length < SAID_ENOUGH) return [...pool]
   const plain = best(

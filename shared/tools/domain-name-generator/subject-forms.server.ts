@@ -1,0 +1,72 @@
+import { subjectsIn, type Subject } from '../../names/subjects.server.ts'
+import { shapesOfDoing } from '../../names/word-kinds.server.ts'
+import { placeNamed } from '../../lexicon/places.server.ts'
+import shapeRows from './data/subject-shapes.json' with { type: 'json' }
+import { ideaOf, type Idea } from './idea.ts'
+import type { Matter } from './reading.server.ts'
+import { SEAM } from './spans.server.ts'
+
+const shapesOf: ReadonlyMap<string, readonly string[]> = new Map(
+  shapeRows.map(({ group, shapes }) => [group, shapes]),
+)
+/** Where a trade is known what is listed beside it is not what it sells. */
+const ENTRIES_MAX = 3
+
+/** What each of the first entries names, in plain shapes: 'thesashwindowpeople', 'simplybuns', 'leithbikes'. */
+export function subjectIdeas(matter: Matter): Idea[] {
+  const { keywords, place, trade, brief } = matter
+  if (brief.gravity.level === 'grave') return []
+  return keywords
+    .split(SEAM)
+    .slice(0, trade ? 1 : ENTRIES_MAX)
+    .filter((entry, at) => at === 0 || placeNamed(entry.trim()) === undefined)
+    .flatMap((entry) => subjectsIn(entry.trim(), matter))
+    .filter(({ one }) => !BARE.test(one))
+    .flatMap((subject) =>
+      (shapesOf.get(groupOf(subject, matter)) ?? []).flatMap(
+        (shape) => filled(shape, subject, place) ?? [],
+      ),
+    )
+}
+
+/** What it comes as, not what it is about. */
+const BARE =
+  /^(?:App|Blog|Book|Bundle|Course|Kit|Lesson|Podcast|Print|Project|Site|Tool|Video|Workshop)$/
+
+/** Extensions that only software is offered under. */
+const OF_SOFTWARE = /^\.(?:ai|app|dev|io|tech)$/
+
+function groupOf({ doing, isWork, isServed, isFood }: Subject, matter: Matter): string {
+  const { isCause, topic, extension } = matter
+  if (isCause) return 'cause'
+  if (topic.id === 'software' || OF_SOFTWARE.test(extension)) return 'tech'
+  if (isWork) return 'work'
+  if (doing === '') return isServed ? 'service' : isFood ? 'food' : 'ware'
+  const shapes = shapesOfDoing.get(doing) ?? []
+  if (shapes.includes('learn*')) return 'learn'
+  return shapes.includes('hirea*') ? 'rent' : 'service'
+}
+
+const closed = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
+
+/** A shape with the subject in it; undefined where it lacks what the shape needs. */
+function filled(shape: string, subject: Subject, place: string): Idea | undefined {
+  const values: Readonly<Record<string, string>> = {
+    one: closed(subject.one),
+    many: closed(subject.many),
+    short: closed(subject.short),
+    word: subject.one.includes(' ') ? '' : closed(subject.one),
+    doing: closed(subject.doing),
+    place,
+  }
+  const parts = shape.split(' ').map((part) => {
+    const key = /^\{([a-z]+)\}$/.exec(part)?.[1]
+    return key === undefined ? part : (values[key] ?? '')
+  })
+  if (parts.includes('') || parts.some((part, at) => parts[at - 1]?.endsWith(part)))
+    return undefined
+  return ideaOf(
+    parts,
+    Object.values(values).filter((value) => value !== ''),
+  )
+}
