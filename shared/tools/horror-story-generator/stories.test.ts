@@ -120,7 +120,7 @@ describe('what a theme finds', () => {
       'something in the walls',
       'What the Plaster Kept',
       'a new flat',
-      /come to live in a new flat/u,
+      /came to live in a new flat/u,
     ],
     ['killer clown', 'The Last Night of Camp', 'summer camp', /at a summer camp/u],
     ['zombies', 'The Customers Who Came Back', 'a supermarket', /in a supermarket/u],
