@@ -117,11 +117,18 @@ const titlesApart: ListRule<Draft, Input> = apart({
   id: 'AT7',
   severity: 'F',
   about: 'Topics that differ in title and design',
-  alike: (earlier, newcomer) =>
-    tri(earlier.title, newcomer.title) >= LIMITS.titleLikeness
-      ? `Too near to “${earlier.title}”.`
-      : undefined,
+  alike: (earlier, newcomer) => {
+    const own = ownParts(earlier.title, newcomer.title)
+    return tri(...own) >= LIMITS.titleLikeness ? `Too near to “${earlier.title}”.` : undefined
+  },
 })
+
+/** A question of the form's own length stands in every title whole: then what follows it has to differ. */
+function ownParts(one: string, other: string): [string, string] {
+  const [head = '', ...rest] = one.split(': ')
+  const isShared = words(head).length >= LIMITS.askedWordsMin && other.startsWith(`${head}: `)
+  return isShared ? [rest.join(': '), other.slice(head.length + 2)] : [one, other]
+}
 
 /** The rules that need no table. */
 export const rules: readonly Rule[] = [

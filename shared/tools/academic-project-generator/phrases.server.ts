@@ -74,6 +74,8 @@ function inSentence(phrase: string): string {
     .split(' ')
     .map((word, at, all) => {
       const small = word.toLowerCase()
+      // 'River Mersey' is a name with the river in it.
+      if (OF_PLACES.test(word) && /^\p{Lu}\p{Ll}/u.test(all[at + 1] ?? '')) return word
       // What follows a name in capitals belongs to it: 'women in the Post Office'.
       if (/^\p{Lu}\p{Ll}/u.test(word) && isNamePart(all[at - 1]) && at > 1) return word
       if (!isCommon(small) && (placeNamed(small) || demonym(small)))
@@ -86,6 +88,8 @@ function inSentence(phrase: string): string {
     })
     .join(' ')
 }
+
+const OF_PLACES = /^(?:River|Lake|Mount|Loch|Cape|Isle|Gulf|Port|Fort|Saint|New|Great)$/u
 
 /** True for a word that stands as a name does: 'Post', but not 'Climate'. */
 function isNamePart(word = ''): boolean {

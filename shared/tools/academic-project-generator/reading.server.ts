@@ -41,13 +41,16 @@ const WITH_PEOPLE = new Set(['people', 'edu', 'health'])
 /** Groups and kinds of place stand beside what is asked about, where anything else is named. */
 function joined(all: readonly Wish[], { lenses }: Field): Pick<Reading, 'wishes' | 'site'> {
   if (!lenses.some((family) => WITH_PEOPLE.has(family))) return { wishes: all, site: undefined }
-  const site = all.find(({ x }) => thingOf(x) === 'site')
-  const groups = all.filter(({ x }) => thingOf(x) === 'group')
+  const isOf = ({ x, link }: Wish, thing: string): boolean =>
+    link !== 'clause' && thingOf(x) === thing
+  const site = all.find((wish) => isOf(wish, 'site'))
+  const groups = all.filter((wish) => isOf(wish, 'group'))
   const others = all.filter((wish) => wish !== site && !groups.includes(wish))
   if (others.length === 0) return { wishes: all, site: undefined }
   const seenIn = (wish: Wish, at: number): Wish => {
     const who = wish.who ?? (wish.y === undefined ? groups[at % groups.length]?.x : undefined)
     const about = wish.core ?? wish.x
+    if (wish.link === 'clause') return wish
     if (who === undefined) return wish
     // The difficulties of those they work with are not their own: 'dyslexia', 'teachers'.
     if (wish.who === undefined && thingOf(about) === 'condition' && PROFESSIONALS.test(who))
@@ -58,7 +61,7 @@ function joined(all: readonly Wish[], { lenses }: Field): Pick<Reading, 'wishes'
 }
 
 /** Those whom a student does not interview. */
-const SPOKEN_FOR =
+export const SPOKEN_FOR =
   /\b(?:child|children|teen\w*|adolescents?|pupils?|girls|boys|bab(?:y|ies)|infants|toddlers|preschoolers|patients?|prisoners|survivors|victims|refugees|people with|asylum|young people)\b/iu
 
 /** Those whose work is with other people. */

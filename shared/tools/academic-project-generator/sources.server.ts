@@ -2,7 +2,7 @@ import { stemsOf } from '../../lexicon/stems.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import type { Level } from './levels.ts'
-import { PROFESSIONALS, type Reading } from './reading.server.ts'
+import { PROFESSIONALS, SPOKEN_FOR, type Reading } from './reading.server.ts'
 import { settled } from './settle.server.ts'
 import { LENSES, type Line, under } from './tables.server.ts'
 import { thingOf } from './things.server.ts'
@@ -44,6 +44,7 @@ export function sourcesOf(reading: Reading, random: Random): Source[] {
     const pairs = pairSources(reading, wish, random)
     // Of two things seen in somebody, neither alone nor without them is what was asked for.
     if (wish.y !== undefined && wish.who !== undefined) return pairs
+    if (wish.link === 'clause') return pairs
     const each =
       wish.y === undefined ? [wish] : [wish.x, wish.y].flatMap((part) => asWish(part) ?? [])
     const others = inTurn(each.map(around))
@@ -113,7 +114,8 @@ function lensSources(reading: Reading, wish: Wish, random: Random): Source[] {
     // What staff suffer is no care that staff give: 'burnout among nurses'.
     !(isOfStaff && OF_CARE.has(lens.id)) &&
     !(thing === 'grave' && OF_COURSE.has(lens.id)) &&
-    !(IS_USE.test(wish.x) && OF_A_TOOL.has(lens.id))
+    !(IS_USE.test(wish.x) && OF_A_TOOL.has(lens.id)) &&
+    !(IS_ALL.test(wish.x) && lens.id === 'comp-cost')
   const [first = [], ...rest] = field.lenses.map((family) =>
     random.shuffle(under(LENSES, [family]).filter(fits)),
   )
@@ -138,6 +140,7 @@ function pairSources(reading: Reading, wish: Wish, random: Random): Source[] {
   if (link === undefined) return []
   const isOfStaff = wish.isAsked === true && PROFESSIONALS.test(wish.who ?? '')
   const isGrave = thingOf(wish.core ?? wish.x) === 'grave'
+  if (link === 'clause') return clauseSources(reading, wish, random)
   const family =
     isOfStaff || isGrave
       ? 'people'
@@ -157,11 +160,42 @@ function pairSources(reading: Reading, wish: Wish, random: Random): Source[] {
   )
 }
 
+/** Of a question as it was asked: who is asked where people can be, and what was measured where they cannot. */
+function clauseSources(reading: Reading, wish: Wish, random: Random): Source[] {
+  const { field, level, excluded } = reading
+  const isOfPeople = !field.lenses.some((family) => OF_NATURE.has(family))
+  const isSpokenFor = SPOKEN_FOR.test(wish.x)
+  return random
+    .shuffle(under(LENSES, [`pair-clause-${isOfPeople ? 'people' : 'science'}`]))
+    .concat(under(LENSES, ['pair-clause-all']))
+    .filter(({ id }) => !(isSpokenFor && ASKING.has(id)))
+    .map((lens) => aroundOf(lens, wish))
+    .filter((line) => isOpen(line, level, excluded))
+    .flatMap((line) => settled(line, reading) ?? [])
+    .map((line) => ({ line, wish }))
+}
+
+const OF_NATURE: ReadonlySet<string> = new Set([
+  'science',
+  'life',
+  'making',
+  'comp',
+  'maths',
+  'agri',
+])
+/** Questions put to those whom it is about. */
+const ASKING: ReadonlySet<string> = new Set([
+  'pair-clause-people-close',
+  'pair-clause-people-asked',
+])
+
 /** Questions that treat what they ask about as a matter of course: none of suicide, none of violence. */
 const OF_COURSE: ReadonlySet<string> = new Set(['health-evidence', 'pair-who-people-staff'])
 
 /** 'Machine learning for detecting fake news' is a use; beginners and bug reports speak of the tool. */
 const IS_USE = / for /u
+/** Of AI as a whole nothing can be timed. */
+const IS_ALL = /^(?:AI|artificial intelligence)$/iu
 const OF_A_TOOL: ReadonlySet<string> = new Set(['comp-novices', 'comp-trackers'])
 
 /** Two things in a group; or a group beside a wish, which is asked, or those who work with it are. */
@@ -238,7 +272,9 @@ export function entryOf(
   return undefined
 }
 
-function holds(entry: string, { stems }: Wish): boolean {
+function holds(entry: string, { x, stems }: Wish): boolean {
+  // 'Marketing' is no 'market'.
+  if (/^\p{L}{4,}ing$/iu.test(x) && !entry.toLowerCase().includes(x.toLowerCase())) return false
   const said = new Set(stemsOf(entry))
   return stems.every((stem) => said.has(stem))
 }

@@ -8,11 +8,14 @@ import type { Input } from './tool.ts'
 
 /** What somebody would like to work on, in words that can stand in a question. */
 export interface Wish {
-  /** The phrase, or the first of two: 'music' of 'the effect of music on memory'. */
+  /**
+   * The phrase, or the first of two: 'music' of 'the effect of music on memory'; of a `clause` all of it: 'how small
+   * coffee shops use loyalty cards'.
+   */
   readonly x: string
   /** What it is set against, where the wish says so. */
   readonly y?: string
-  readonly link?: 'effect' | 'relation' | 'compare'
+  readonly link?: 'effect' | 'relation' | 'compare' | 'clause'
   /** Whom it is seen in, where a group is named beside it: 'grandparents' beside 'kinship care'. */
   readonly who?: string
   /** Where that group answers for itself. */
@@ -60,6 +63,7 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
       for (const stem of stemsOf(part.slice(denial[0].length))) excluded.add(stem)
       continue
     }
+    if (METHOD.test(part)) continue
     const found = wishIn(part)
     if (!found) unused.push(part)
     else if (!wishes.some(({ stems }) => stems.join() === found.stems.join()))
@@ -67,6 +71,14 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
   }
   return { wishes: wishes.slice(0, WISHES_MAX), excluded, unused, where, when }
 }
+
+/** Who somebody is, is nothing to ask about: 'I work nights on a surgical ward'. */
+const OF_ONESELF =
+  /^(?:i|we) (?:work(?!ed? on\b| with\b)|am an? |(?:am|are) (?:doing|studying|in |at )|teach|live|volunteer|have (?:a|an|two|three|access)\b|can (?:interview|get|use))/iu
+
+/** How it is found out is no subject: 'interviews', 'oral history'. */
+const METHOD =
+  /^(?:(?:semi-structured |in-depth |online )?interviews?|(?:online )?surveys?|questionnaires?|focus groups?|case stud(?:y|ies)|oral histor(?:y|ies)|experiments?|statistics|literature reviews?|systematic reviews?|meta-analys[ie]s|qualitative(?: research| methods?)?|quantitative(?: research| methods?)?|mixed methods|fieldwork|ethnography|content analysis|thematic analysis|regression(?: analysis)?|archives?|archival research|observations?)$/iu
 
 const DENIAL =
   /^(?:but )?(?:(?:please )?(?:no|not|nothing (?:with|about|on)|without|avoid|except|don't want|do not want|i (?:don't|do not) (?:want|like)|anything but|never))\b\s*/iu
@@ -77,9 +89,11 @@ const LEAD =
 /** Parts at marks and lines, and at 'and' between short parts. */
 function partsOf(text: string): string[] {
   return text
+    .replaceAll(/(?<=\p{L} )an (?=[bcdfgjkmpqtvwz]\p{L}{2})/giu, 'and ')
     .split(
       /[,;•·|\n\t]+|[.!?](?:\s|$)|\s-\s|\s(?:and|but) (?=(?:how|why|what|when|where|whether|i|want|would|like|love|work|hope|also|maybe)\b)/iu,
     )
+    .filter((part) => !OF_ONESELF.test(part.trim()))
     .flatMap((part) => {
       const clean = tidied(part)
       if (periodOf(clean) || PAIRS.some(({ pattern }) => pattern.test(clean)) || linkIn(clean))
@@ -132,7 +146,30 @@ function wishIn(part: string): Wish | undefined {
     if (x !== undefined && y !== undefined)
       return { x, y, link, stems: [...stemsOf(x), ...stemsOf(y)] }
   }
-  return linkIn(text) ?? seenIn(text) ?? asWish(text)
+  return clauseIn(text) ?? linkIn(text) ?? seenIn(text) ?? asWish(text)
+}
+
+/** A question that somebody asks already: 'how small coffee shops use loyalty cards'. */
+const CLAUSE = /^(?:how|why|whether|what) \p{L}[\p{L}\p{N} '’-]*$/iu
+const NO_CLAUSE =
+  /\b(?:i|we|me|us|my|our|you|your|to|do|does|did|can|could|should|would|will|about)\b|\b(?:is|are|was|were)$/iu
+const CLAUSE_WORDS_MIN = 4
+const CLAUSE_WORDS_MAX = 13
+const CLAUSE_CHARS_MAX = 110
+
+function clauseIn(text: string): Wish | undefined {
+  const count = words(text).length
+  if (count < CLAUSE_WORDS_MIN || count > CLAUSE_WORDS_MAX || text.length > CLAUSE_CHARS_MAX)
+    return undefined
+  const [, , second = ''] = text.split(' ')
+  // 'What is fairness' and 'how are stars born' ask in a main clause, which stands in no other sentence.
+  if (!CLAUSE.test(text) || NO_CLAUSE.test(text.split(' ')[1] ?? '') || NO_CLAUSE.test(second))
+    return undefined
+  if (/^(?:is|are|was|were|has|have|had|changed|happened)$/iu.test(text.split(' ')[1] ?? ''))
+    return undefined
+  if (/\b(?:i|we|my|our|me|you|your)\b/iu.test(text)) return undefined
+  const x = text.charAt(0).toLowerCase() + text.slice(1)
+  return { x, link: 'clause', stems: stemsOf(x) }
 }
 
 /** 'Burnout among night shift nurses': what is asked about, and in whom. */
