@@ -11,7 +11,13 @@ import type { Input } from './tool.ts'
  * quoted (rules.md FB5); a place out of it stands only where it says no more than where people are.
  */
 export function forReaders(brief: Brief, input: Input): Brief {
-  const isOwn = ({ source }: { readonly source: string }): boolean => source !== 'audience'
+  const isOwn = ({
+    source,
+    text = '',
+  }: {
+    readonly source: string
+    readonly text?: string
+  }): boolean => source !== 'audience' && !NEAR_ME.test(text)
   const facts = brief.facts.filter(isOwn)
   const place = placeOf(brief)
   // Nobody in grief is met with a price, where there is anything else to say.
@@ -27,6 +33,9 @@ export function forReaders(brief: Brief, input: Input): Brief {
     place: place && isOpen(brief, place, input) ? place : undefined,
   }
 }
+
+/** 'Plumber near me' is typed by those who look for one. */
+const NEAR_ME = /\bnear (?:me|you)$/iu
 
 /**
  * A place is said where the form says it as one: with its preposition, in what is offered, as a keyword of its own, or of

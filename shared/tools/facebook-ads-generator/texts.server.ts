@@ -4,6 +4,7 @@ import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.serve
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
 import { listingsOf } from '../../frames/listings.server.ts'
 import type { Material } from '../../frames/material.server.ts'
+import { isForced, isGift, isTold } from '../../frames/spoken.server.ts'
 import { startsOf } from '../../frames/starts.ts'
 import { isStump } from '../../frames/stumps.server.ts'
 import { sentenceCase } from '../../text/grammar.server.ts'
@@ -104,11 +105,7 @@ export function textsOf(
   const follows = [...stated, ...fill(frames.follows, SENTENCE)]
   const linesOf = (room: Room): Filled[] => {
     const { named, alone } = listingsOf(brief, text, room, true)
-    return [
-      ...alone,
-      ...named,
-      ...composer.stated(room, true).filter(({ text }) => GIVEN.test(text)),
-    ]
+    return [...alone, ...named, ...composer.stated(room, true).filter(isGift)]
   }
   const openings = [...named, ...sound(fill(frames.openings, SENTENCE))]
   return {
@@ -141,19 +138,6 @@ function naming({ offer }: Brief): (text: Filled) => Filled {
       ? { ...filled, carries: [...filled.carries, 'offer'] }
       : filled
 }
-
-/** Put together of what has no sentence: 'swimming school at £14 a lesson, warm pool 32C'; a list says it better. */
-const isForced = ({ text, carries, frame: { tags } }: Filled): boolean =>
-  tags.has('has-aside') ||
-  tags.has('has-near') ||
-  / at \p{Sc}/u.test(text) ||
-  // 'Mobile hairdresser with care homes'.
-  (tags.has('has-with') && carries.some((id) => id.startsWith('rest')))
-/** A sentence that somebody would say; lists are told as they were stated. */
-const isTold = ({ text, frame: { tags } }: Filled): boolean =>
-  tags.has('clause') && !/^the price is |, and /iu.test(text)
-/** 'Your first lesson is free' heads an ad, 'We are licensed' does not. */
-const GIVEN = /^your first /iu
 
 /** What its customers want to know of this sort of goods or services. */
 const isPitch = ({ frame }: Filled): boolean => frame.tags.has('pitch')

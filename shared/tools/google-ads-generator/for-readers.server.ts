@@ -19,7 +19,9 @@ export function forReaders(brief: Brief): Brief {
     ...brief,
     audience: brief.audience.filter(
       ({ source, forms }) =>
-        source === 'audience' && (brief.gravity.level === 'none' || forms.every(isPlain)),
+        source === 'audience' &&
+        brief.gravity.level !== 'grave' &&
+        (brief.gravity.level === 'none' || forms.every(isPlain)),
     ),
     facts: brief.facts.filter(isTold),
     rest: brief.rest.filter(isTold),
@@ -32,6 +34,7 @@ function isSearchTerm(text: string, { offer, place, audience }: Brief): boolean 
   const known = lowerWords(
     [place?.name ?? '', ...audience.map(({ forms }) => forms[0] ?? '')].join(' '),
   )
+  if (NEAR_ME.test(text)) return true
   const words = lowerWords(text)
   const isName = (word: string): boolean => carriesTopic(word, named)
   return (
@@ -42,6 +45,9 @@ function isSearchTerm(text: string, { offer, place, audience }: Brief): boolean 
     )
   )
 }
+
+/** 'Hoover repair near me' is typed by those who look for it. */
+const NEAR_ME = /\bnear (?:me|you)$/iu
 
 /** With so many statements an ad needs no line of the trade. */
 export const RICH = 2

@@ -3,7 +3,9 @@ import { withAsking } from '../../frames/calls.server.ts'
 import { createComposer, type Room } from '../../frames/compose.server.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
+import { listingsOf } from '../../frames/listings.server.ts'
 import type { Material } from '../../frames/material.server.ts'
+import { isForced, isGift, isTold } from '../../frames/spoken.server.ts'
 import { titleCase, upperFirst } from '../../text/grammar.server.ts'
 import { adLength } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
@@ -11,6 +13,7 @@ import { fixCapitals } from './capitals.ts'
 import { isDangling, isSpecificCall } from './checks.ts'
 import headlineRows from './data/headlines.json' with { type: 'json' }
 import sentenceRows from './data/sentences.json' with { type: 'json' }
+import { nounOf } from '../../lexicon/nouns.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { isGarbled } from './garbled.server.ts'
 import { GOOGLE_ADS } from './limits.ts'
@@ -38,14 +41,16 @@ const SENTENCE: Fit & Room = {
   charsMax: GOOGLE_ADS.descriptionCharsMax,
   measure: adLength,
 }
+/** 'Funeral Directors: No Service' heads nothing. */
+const DENYING = /(?:: |^[£$€][^,]*, )no /iu
 /** With room for a full stop, and for what makes a list more than a label. */
 const PHRASE: Room = { ...SENTENCE, charsMin: 15, charsMax: SENTENCE.charsMax - 1 }
 
 /** 'A Two-Year Warranty', 'With a Two-Year Warranty', 'For Homeowners': what leans on the name of the thing heads nothing. */
 const LEANING =
   /^(?:an?|with|for|in|at|on|near|by|across|around|to|of) |[:,] (?:in|at|on|with|for|by|to|of) /iu
-/** 'You Get a Free Trial' says to the reader what the reader should be asked to do. */
-const GETTING = /^you get /iu
+/** What says of a headline that a machine put it together. */
+const UNSAID = /^(?:you get|the price is|an?) | with our /iu
 
 /** Everything that can be said, by where it stands in an ad. */
 export type Texts = Readonly<Record<'headlines' | 'descriptions' | 'calls', readonly Filled[]>>
@@ -64,23 +69,35 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
   const titled = (texts: readonly Filled[]): Filled[] =>
     texts.map((filled) => ({ ...filled, text: upperFirst(titleCase(filled.text)) }))
   const isSound = (filled: Filled): boolean => !isDangling(filled.text) && !isGarbled(filled)
+  const listings = listingsOf(brief, inputText, PHRASE)
+  // In grief nothing is put together: 'directors with no service'.
+  const isGrave = brief.gravity.level === 'grave'
+  const isBound = isGrave || listings.named.length > 1
+  const plain = (texts: readonly Filled[]): Filled[] =>
+    isBound ? texts.filter((filled) => !isForced(filled)) : [...texts]
+  const heads = listingsOf(brief, inputText, HEADLINE, true)
   const sentences = [
     ...ended([
-      ...composer.named(PHRASE).filter(isMore),
-      ...composer.bare(PHRASE),
-      ...composer.stated(PHRASE),
+      ...plain(composer.named(PHRASE)).filter(isMore),
+      ...listings.named,
+      ...(isBound ? [] : composer.bare(PHRASE)),
+      ...composer.stated(PHRASE).filter(isTold),
+      ...listings.alone,
     ]),
     ...fill(sentenceFrames, SENTENCE),
   ].filter(isSound)
   return {
     headlines: [
       ...titled([
-        ...composer.named(HEADLINE),
-        ...byHead(brief, random),
+        ...plain([...composer.named(HEADLINE), ...byHead(brief, random)]),
+        ...[...heads.named, ...heads.alone].filter(
+          (filled) => !isGrave || !DENYING.test(filled.text),
+        ),
         ...[...composer.bare(HEADLINE, true), ...composer.stated(HEADLINE, true)]
-          .filter(({ text }) => !/^an? /iu.test(text))
-          .map((filled) => (LEANING.test(filled.text) ? asLast(filled) : filled))
-          .map((filled) => ({ ...filled, text: filled.text.replace(GETTING, 'Get ') })),
+          .filter(({ text }) => !UNSAID.test(text))
+          .map((filled) =>
+            (isBound || LEANING.test(filled.text)) && !isGift(filled) ? asLast(filled) : filled,
+          ),
       ]),
       ...fill(headlineFrames, HEADLINE).filter(({ text }) => !LEANING.test(text)),
     ].filter(
@@ -94,20 +111,26 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
   }
 }
 
-/** 'Chairs with Lumbar Support': where the full name leaves no room beside it, its noun says what the rest is about. */
+/**
+ * 'Chairs with Lumbar Support', 'Garden Rooms Built in 3 Weeks': where the full name leaves no room beside it, its noun says
+ * what the rest is about: a ware by itself, anything else with the word before it ('care' is not lawn care).
+ */
 function byHead(brief: Brief, random: Random): Filled[] {
   const { offer } = brief
   const [full] = offer?.forms ?? []
   const words = full?.lower.split(' ') ?? []
   if (!offer || !full || full.number === 'singular' || words.length < 2 || words.some(isSmall))
     return []
-  const lower = words.at(-1) ?? ''
+  const isWare = nounOf(offer.head)?.role === 'ware' && GOODS.has(brief.kind)
+  if (!isWare && words.length < 3) return []
+  const lower = words.slice(isWare ? -1 : -2).join(' ')
   const form = { lower, title: upperFirst(lower), number: full.number }
   return createComposer({ ...brief, offer: { ...offer, forms: [form] } }, random)
     .named(HEADLINE)
     .filter(({ carries }) => carries.length > 1)
 }
 
+const GOODS: ReadonlySet<string> = new Set(['buy', 'order'])
 const isSmall = (word: string): boolean => stopWords.has(word)
 
 /** Where there is nothing else to put there. */
@@ -116,9 +139,9 @@ const asLast = (filled: Filled): Filled => ({
   frame: { ...filled.frame, tags: new Set([...filled.frame.tags, 'flat']) },
 })
 
-/** 'GPS, and We Are Insured', '20% Off First Order, LED': a lone word beside another statement heads nothing. */
+/** '20% Off First Order, LED', 'Mowing, Fertilizer': a lone word beside another statement heads nothing. */
 const isHeap = ({ text, carries }: Filled): boolean =>
-  !carries.includes('offer') && (/^[^\s,]+, and We /u.test(text) || /^\d+%[^,]*, \S+$/u.test(text))
+  !carries.includes('offer') && /^[^\s,\d]+, |, [^\s,\d]+$/u.test(text)
 
 /** The name of the thing alone is no sentence. */
 const isMore = ({ carries }: Filled): boolean => carries.length > 1
