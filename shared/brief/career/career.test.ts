@@ -87,6 +87,21 @@ describe('a title', () => {
     })
   })
 
+  it('keeps a state with its town, and who somebody was with who they are', () => {
+    expect(titleOf('Owner of a bakery in Asheville, NC')).toMatchObject({
+      tail: 'in Asheville, NC',
+      extras: [],
+    })
+    expect(titleOf('Former prison inmate, now peer mentor')).toMatchObject({
+      person: 'former prison inmate, now a peer mentor',
+      standing: 'working',
+    })
+    expect(titleOf('career change into teaching')).toMatchObject({
+      person: 'career changer',
+      tail: 'moving into teaching',
+    })
+  })
+
   it('takes no refusal and no filling for a skill', () => {
     const { skills } = readCareer(
       'MARKETING / content / a bit of everything',
@@ -164,6 +179,33 @@ describe('experience', () => {
       sentences: ['I have 20 years of experience', 'I have had my own business since 2015'],
     })
     expect(experienceOf('5 years, bits and bobs').kind).toBe('verbatim')
+    expect(
+      experienceOf('20 yrs. Own business since 2010. Cover Kent. Two dogs and a van.'),
+    ).toEqual({
+      kind: 'own',
+      sentences: [
+        'I have 20 years of experience',
+        'I have had my own business since 2010',
+        'I cover Kent',
+        'Two dogs and a van',
+      ],
+    })
+    expect(experienceOf('Handed over 240 homes since 2017. 14 years in IT')).toEqual({
+      kind: 'own',
+      sentences: ['I handed over 240 homes since 2017', 'I have 14 years of experience in IT'],
+    })
+    expect(experienceOf('clean for 6 years, mentor since 2021')).toEqual({
+      kind: 'own',
+      sentences: ['I have been clean for 6 years', 'I have been a mentor since 2021'],
+    })
+    expect(experienceOf('abt 9 yrs freelance')).toEqual({
+      kind: 'own',
+      sentences: ['I have about 9 years of freelance experience'],
+    })
+    expect(experienceOf('since 2014, over 300 weddings')).toEqual({
+      kind: 'verbatim',
+      text: 'over 300 weddings since 2014',
+    })
     expect(experienceOf('none yet, looking for internship')).toEqual({ kind: 'new', how: '' })
     // No length at all.
     for (const vague of ['a while', 'quite a while', 'some', 'lots'])

@@ -1,15 +1,20 @@
-import { lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
+import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
 import { norm } from '../../text/measures.ts'
 import { plainCase } from '../letters.server.ts'
 import type { Experience } from './career.ts'
+import { inFirstPerson, isOfOneself, sentenceOf, stateOf } from './own-words.server.ts'
+import { COUNT, YEAR } from './times.server.ts'
 
-const COUNT = String.raw`(?:(?:about|around|over|more than|almost|nearly|approximately|roughly|at least|just over|just under|close to|up to|less than|under|the (?:past|last)) )?(?:\d{1,2}(?:[.,]\d)?\+?(?: ?(?:-|–|to) ?\d{1,2}\+?)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|twenty-five|thirty|forty|several|many|a few|a couple of|half a)`
 const DURATION = new RegExp(
-  String.raw`^((?:${COUNT})(?: and a half)? (?:years?|months?|decades?|weeks?)(?: and (?:a half|${COUNT} months?))?)(?:['’])?(?: (?:of )?(?:work(?:ing)? |professional |relevant |total )?(?:experience|exp))?( (?:in|as|of|at|with|across|for|on|on and off|working|doing|teaching|running|under)\b[^;.]{0,120})?$`,
+  String.raw`^((?:${COUNT})(?: and a half)? (?:years?|months?|decades?|weeks?)(?: and (?:a half|${COUNT} months?))?)(?:['’])?(?: (?:of )?(?:work(?:ing)? |professional |relevant |total )?(?:experience|exp))?( (?:in|as|of|at|with|across|for|on|on and off|working|under|\p{L}{2,14}ing)\b[^;.]{0,120})?$`,
+  'iu',
+)
+/** 'About 9 years freelance'. */
+const SERVED = new RegExp(
+  String.raw`^(${COUNT} (?:years?|months?)),? (freelance|freelancing|self-employed|part[- ]time|full[- ]time)$`,
   'iu',
 )
 const NUMBER_ALONE = /^\d{1,2}\+?$/
-const YEAR = String.raw`(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )?(?:19|20)\d{2}`
 const SINCE = new RegExp(
   String.raw`^(?:working |in this (?:job|field) |experience )?since (${YEAR})( (?:in|as|at|with|for|across)\b[^;.]{0,120})?$`,
   'iu',
@@ -34,11 +39,6 @@ const WISH =
   /^(?:and )?(?:(?:am |i am |i'm |but )?(?:looking|seeking|hoping|searching)|open to)\b/iu
 const GRADUATED =
   /^(?:i )?(?:(?:just|recently|newly) (?:graduated|qualified)|(?:recent|new|fresh|newly qualified)(?: (?:college|university|school))?(?: graduate)?)$/iu
-const FIRST_PERSON =
-  /^(?:(?:i|i['’]m|i['’]ve)\b|my\b(?=.*\b(?:is|are|was|were|has|have|had|began|started|took|led)\b))/iu
-const PAST =
-  /^(?:was|worked|led|managed|built|ran|taught|started|served|helped|studied|volunteered|looked after|cared for|trained|sold|designed|developed|organi[sz]ed|supported|created|founded|launched|spent|completed|handled|supervised|coordinated|drove|cooked|wrote|did|joined|held|graduated|qualified|raised)\b/iu
-
 /** Reads what somebody typed as their experience. Nothing is computed and nothing is left out. */
 export function readExperience(text: string): Experience {
   // 'since 2011, in small practices' is one statement.
@@ -46,7 +46,7 @@ export function readExperience(text: string): Experience {
     /^([^,;]{0,40}\d[^,;]{0,20}), (?=(?:in|at|as|with|for|across)\b)/u,
     '$1 ',
   )
-  const [first = '', ...others] = plain.split(/[,;] ?/)
+  const [first = '', ...others] = partsOf(plain)
   const rest = others.filter((part) => !WISH.test(part))
   if (
     NONE.test(plain) ||
@@ -59,7 +59,7 @@ export function readExperience(text: string): Experience {
   if (GRADUATED.test(plain)) return { kind: 'new', how: howOf(plain) }
   if (NUMBER_ALONE.test(plain)) return { kind: 'duration', time: yearsOf(plain), tail: '' }
   // Before a time with all that follows it: what follows may be sentences.
-  const beside = besideYears(first, rest)
+  const beside = besideYears(first, rest, sentencesIn(plain).length - 1)
   if (beside) return beside
   const duration = DURATION.exec(plain)
   if (duration)
@@ -69,6 +69,8 @@ export function readExperience(text: string): Experience {
       tail: (duration[2] ?? '').trim(),
     }
   if (LIFELONG.test(plain)) return { kind: 'period', time: lifelong(plain), tail: '' }
+  const [, served = '', how = ''] = SERVED.exec(plain) ?? []
+  if (how !== '') return { kind: 'own', sentences: [servedAs(lowerFirst(served), how)] }
   const since = SINCE.exec(plain)
   if (since)
     return {
@@ -85,43 +87,68 @@ export function readExperience(text: string): Experience {
       : `from ${capitalMonth(from)} to ${capitalMonth(to)}`
     return { kind: 'period', time, tail: tail.trim() }
   }
-  const sentences = plain.split(/(?<=[.!?])\s+/).map((one) => one.replace(/(?<![.!?])[.!?]+$/, ''))
-  if (sentences.every((one) => FIRST_PERSON.test(one) || PAST.test(one))) {
-    return { kind: 'own', sentences: sentences.map(inFirstPerson) }
-  }
-  return { kind: 'verbatim', text: plain }
+  const sentences = sentencesIn(plain)
+  const told = sentences.map((one) => (isOfOneself(one) ? inFirstPerson(one) : yearsIn(one)))
+  if (told.every((one) => one !== undefined)) return { kind: 'own', sentences: told }
+  const states = rest.length === others.length ? [first, ...rest].map(stateOf) : [undefined]
+  if (states.every((state) => state !== undefined)) return { kind: 'own', sentences: states }
+  return { kind: 'verbatim', text: countedSince(plain) }
 }
 
-/** A number of years, and what stands behind it as sentences or as asides; undefined where something is neither. */
-function besideYears(first: string, rest: readonly string[]): Experience | undefined {
-  const [, time, tail = ''] = DURATION.exec(first) ?? []
-  if (!time || rest.length === 0) return undefined
+/** 'Since 2014, over 300 weddings' is 'over 300 weddings since 2014'. */
+function countedSince(text: string): string {
+  const [, time = '', what = ''] = COUNTED_SINCE.exec(text) ?? []
+  return what === '' ? text : `${what} ${lowerFirst(time)}`
+}
+
+const COUNTED_SINCE = new RegExp(
+  String.raw`^(since ${YEAR}), ((?:(?:over|more than|about|around|nearly|almost) )?\d[\d,.]*k?\+? [^,;.]{3,60})$`,
+  'iu',
+)
+
+/** How long, as a sentence of its own: '14 years in IT' behind what was done in them. */
+function yearsIn(sentence: string): string | undefined {
+  const [, time, tail = ''] = DURATION.exec(sentence) ?? []
+  return time === undefined ? undefined : `I have ${lowerFirst(time)} of experience${tail}`
+}
+
+const servedAs = (time: string, how: string): string =>
+  /^self/iu.test(how)
+    ? `I have been self-employed for ${time}`
+    : `I have ${time} of ${how.toLowerCase().replace('freelancing', 'freelance')} experience`
+
+/** The sentences of a text, without their closing marks. */
+const sentencesIn = (text: string): string[] =>
+  text.split(/(?<=[.!?])\s+/).map((one) => one.replace(/(?<![.!?])[.!?]+$/, ''))
+
+/** What commas part in the first sentence, and each later sentence whole: its commas are its own. */
+function partsOf(plain: string): string[] {
+  const [first = '', ...others] = sentencesIn(plain)
+  return [...first.split(/[,;] ?/), ...others]
+}
+
+/**
+ * A number of years, and what stands behind it: asides, and sentences. One of the `later`, whole sentences of their own,
+ * stands as it was written where it says no 'I'; undefined where a part between commas is neither.
+ */
+function besideYears(
+  first: string,
+  rest: readonly string[],
+  later: number,
+): Experience | undefined {
+  const years = yearsIn(first)
+  if (years === undefined || rest.length === 0) return undefined
   const asides = rest.filter((part) => ASIDE.test(part))
-  const sentences = rest.filter((part) => !ASIDE.test(part)).map(sentenceOf)
+  const others = rest.filter((part) => !ASIDE.test(part))
+  const sentences = others.map(
+    (part, at) => sentenceOf(part) ?? (at >= others.length - later ? upperFirst(part) : undefined),
+  )
   if (!sentences.every((sentence) => sentence !== undefined)) return undefined
-  const years = `I have ${lowerFirst(time)} of experience${tail}`
   return { kind: 'own', sentences: [[years, ...asides].join(', '), ...sentences] }
 }
 
-/** 'own shop since 2015' and 'worked with breweries' in the first person. */
-function sentenceOf(part: string): string | undefined {
-  const own = OWN_SINCE.exec(part)
-  if (own) return `I have had my own ${own[1]} since ${own[2]}`
-  const [, thing] = OWN.exec(part) ?? []
-  if (thing) return `I have my own ${thing}`
-  return FIRST_PERSON.test(part) || PAST.test(part) ? inFirstPerson(part) : undefined
-}
-
-/** What a tradesperson has to work with. */
-const OWN =
-  /^(?:with )?(?:my )?own ((?:\p{L}+ )?(?:van|car|tools|transport|vehicle|truck|equipment|insurance|studio|salon|workshop|business|company|shop|practice|chair|boat|horse|kitchen))$/iu
-
 const ASIDE =
-  /^(?:mostly|mainly|largely|partly|all|most of (?:it|them|that)|the last|including) \S/u
-const OWN_SINCE = new RegExp(
-  String.raw`^(?:my |with my )?own (business|company|shop|practice|studio|salon|workshop|firm) since (${YEAR})$`,
-  'iu',
-)
+  /^(?:mostly|mainly|largely|partly|all|most of (?:it|them|that)|the last|including|from|half of it|part-time|full-time|\d{1,2} (?:of (?:them|those) )?(?:in|as|at|with|of)) \S/u
 
 function tidied(text: string): string {
   const lines = norm(text)
@@ -130,6 +157,7 @@ function tidied(text: string): string {
     .filter(Boolean)
   const joined = lines.join('; ').replace(/(?<![\s.,;:])[\s.,;:]+$/, '')
   return plainCase(joined)
+    .replace(/(\d\s?)yrs?\. (?=\p{Lu})/gu, '$1years. ')
     .replace(
       /(\d)\s?(?:yrs?\b\.?(?=[ ,;]*\p{Ll}|$)|years?\b)/giu,
       (_, digit: string) => `${digit} years`,
@@ -138,6 +166,7 @@ function tidied(text: string): string {
     .replace(/(\d\+) ?years?/g, '$1 years')
     .replace(/(\d)\s?(?:mos?|mths?|months?)\b\.?/giu, '$1 months')
     .replace(/\b(1) months\b/g, '$1 month')
+    .replace(/\b(?:abt|approx)\b\.?/giu, 'about')
     .replace(/\b(?:yrs)\b/giu, 'years')
     .replace(/\b(?:exp)\b\.?/giu, 'experience')
     .replace(/^(?:experience|years? of experience)\s?[:=-]\s?/iu, '')
@@ -162,12 +191,4 @@ function howOf(text: string): string {
 
 function capitalMonth(time: string): string {
   return upperFirst(time.toLowerCase())
-}
-
-/** 'worked in retail' → 'I worked in retail'. */
-function inFirstPerson(sentence: string): string {
-  const [, post] = /^was (?!(?:an?|the|in|at|on|with|able|self)\b)(\p{L}.*)$/u.exec(sentence) ?? []
-  if (post !== undefined) return `I was ${withArticle(post)}`
-  if (!FIRST_PERSON.test(sentence)) return `I ${lowerFirst(sentence)}`
-  return upperFirst(sentence).replace(/\bi\b/gu, 'I')
 }

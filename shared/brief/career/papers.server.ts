@@ -5,7 +5,7 @@ const PAPER =
 const STATED_OF_ONE =
   /\b(?:checked|registered|certified|qualified|accredited|insured|licensed|chartered|trained)$/iu
 /** What somebody is, in a noun. */
-const NOUN = /\b(?:learner|player|listener|starter|worker|communicator|thinker|member)$/iu
+const NOUN = /\b(?:learner|player|listener|speaker|starter|worker|communicator|thinker|member)$/iu
 const COUNTED_PAPER = /\b(?:licen[cs]e|certificate|diploma|degree|ticket|card)$/iu
 
 /** True for 'CPCS A60', 'RHS level 3', 'D licence'. */

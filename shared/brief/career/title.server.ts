@@ -1,4 +1,5 @@
 import { withArticle } from '../../text/grammar.server.ts'
+import { placeNamed } from '../../lexicon/places.server.ts'
 import { norm } from '../../text/measures.ts'
 import { titleInside } from './case.server.ts'
 import type { Standing, Title } from './career.ts'
@@ -44,7 +45,7 @@ const STUDENT_WORDS =
 
 /** Reads what somebody typed as their profession. Whatever is not recognised stays as it was given. */
 export function readTitle(text: string): Title {
-  const plain = tidied(text)
+  const plain = tidied(text).replace(/^career change (?:in)?to /iu, 'career changer moving into ')
   if (/^(?:i|we)\s(?!am\b)\p{L}+/iu.test(plain) && plain.includes(' ')) {
     const own = `I ${plain.slice(plain.indexOf(' ') + 1)}`
     return { own, label: own, tail: '', standing: 'working', occupation: undefined, extras: [] }
@@ -58,7 +59,9 @@ export function readTitle(text: string): Title {
   )
   if (bare === '')
     return { label: '', tail: '', standing: stated, occupation: undefined, extras: [] }
-  const parts = studying(bare.split(PARTS).map(tidied).filter(Boolean))
+  const turned = turnedInto(bare)
+  if (turned) return turned
+  const parts = studying(withRegion(bare.split(PARTS).map(tidied).filter(Boolean)))
   const [first = '', second = ''] = parts
   const { head, tail: after } = splitTail(first)
   // Where somebody worked before they lost the post, they are no more.
@@ -86,6 +89,26 @@ export function readTitle(text: string): Title {
 }
 
 const MARGIN = 40
+
+/** 'Former prison inmate, now peer mentor' is both, and works as the second. */
+function turnedInto(text: string): Title | undefined {
+  const [, before = '', today = ''] = NOW.exec(text) ?? []
+  if (before === '' || today === '') return undefined
+  const now = readTitle(today)
+  const was = FORMER.test(before) ? personOf(before) : undefined
+  if (was === undefined || now.person === undefined) return undefined
+  return { ...now, person: `${was}, now ${withArticle(now.person)}`, standing: 'working' }
+}
+
+const NOW = /^([^,|;]{3,60}), (?:and |but )?now (?:an? )?([^,|;]{3,60})$/iu
+
+/** 'In Asheville' and 'NC' are one place. */
+function withRegion([first = '', second = '', ...others]: string[]): string[] {
+  const isRegion =
+    / (?:in|near|at|from) (?:.* )?\p{Lu}\S*$/u.test(first) &&
+    (/^\p{Lu}{2}$/u.test(second) || placeNamed(second) !== undefined)
+  return isRegion ? [`${first}, ${second}`, ...others] : [first, second, ...others].filter(Boolean)
+}
 
 /** 'student - computer science' is a student of it. */
 function studying([first = '', second = '', ...others]: string[]): string[] {
@@ -145,18 +168,25 @@ function tailOf(joint: string, rest: string): string {
 function personOf(head: string): string | undefined {
   if (head === '' || head.split(/\s+/).length > TITLE_WORDS_MAX) return undefined
   const last = lastWord(head)
-  return isPerson(last, occupationOf(head.toLowerCase()) !== undefined)
+  const isKnown = occupationOf(head.toLowerCase()) !== undefined || OF_A_PERSON.test(head)
+  return isPerson(last, isKnown)
     ? titleInside(head).replace(/^ex(?=[ -])-?\s?/u, 'former ')
     : undefined
 }
 
 const TITLE_WORDS_MAX = 9
+/** What is only ever said before a person. */
+const OF_A_PERSON =
+  /^(?:former|ex|retired|aspiring|qualified|chartered|certified|self-employed) ?-?\b/iu
 const PERSONS = new Set(words.persons)
 const FIELDS = new Set(words.fields)
 const FIELD_ENDING =
   /(?:ing|ics|logy|tion|sion|ment|ance|ence|ancy|ency|stry|phy|ship|ism|ity|ture|metry|apy|work|ware|media|arts?|law|music|sales|hr|it|seo|ux|qa|retail|medicine|design|fashion|finance|education|research|security|support|services?|success|resources|chain|estate|entry|health|pharmacy|hvac|pmo|devops|e-?commerce|hospitality|police|army|military|infantry|operations|communications|relations|people|tax|admin support|data|business)$/
 const PERSON_ENDING =
   /(?:er|or|ist|ian|eer|man|woman|person|people|yst|ant|ess|ee|mum|mom|dad|parent)$/
+
+/** True for a word that people are called by: 'mentor', 'volunteer'. */
+export const isCalled = (word: string): boolean => isPerson(word.toLowerCase(), false)
 
 function isPerson(word: string, isKnown: boolean): boolean {
   if (PERSONS.has(word)) return true

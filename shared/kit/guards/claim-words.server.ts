@@ -119,7 +119,11 @@ function isNumberStated(word: string, stated: Stated): boolean {
   return digits !== undefined && stated.number(digits)
 }
 
+/** How people type years: '5yrs', '20 yrs.'. */
+const YEARS_SHORT = /\d\+?\s?yrs?\b/u
+
 function isPhraseStated(key: string, stated: Stated): boolean {
   if (stated.phrase(key)) return true
+  if (key.startsWith('years ') && YEARS_SHORT.test(stated.text)) return true
   return key.split(' ').some((word) => !stopWords.has(word) && word.length > 3 && stated.stem(word))
 }

@@ -1,52 +1,58 @@
 import type { Career, Experience, Skill, Standing } from '../../brief/career/career.ts'
-import { gerund, thirdPerson, withArticle } from '../../text/grammar.server.ts'
+import { withArticle } from '../../text/grammar.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
 import { careerOf, studyOf } from './career-of.server.ts'
 import { headlineOf } from './headline.server.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Draft } from './output.server.ts'
+import { countWords } from './paragraphs.ts'
 import { createVoice, type Holes, inside, type Voice } from './phrases.server.ts'
-import { askOf, listed, listOf, skillSentences, traitSentences } from './skill-sentences.server.ts'
+import {
+  apartSentences,
+  askOf,
+  listOf,
+  moreSentences,
+  plainSkills,
+  skillSentences,
+} from './skill-sentences.server.ts'
 import { tool, type Input } from './tool.ts'
 
 /** How often an opening is tried, so that the engine can replace what fails. */
-const TRIES = 8
-/** Where no trade is known, a third bio is seldom another text. */
-const TRIES_PLAIN = 3
-type Opening = 'work' | 'question' | 'scene'
-const OPENINGS: readonly Opening[] = ['work', 'question', 'scene']
+const TRIES = 4
+/** A bio begins with who somebody is, with what they are good at, or with a sentence that they wrote themselves. */
+type Opening = 'who' | 'skills' | 'own'
 
 /**
- * Says what the person stated, and beside it what everybody in their occupation does all day: one bio opens with a piece
- * of that work, one with a question, one with a scene of it. Of a person whose work is not recognised it says what they stated and nothing of their
- * trade. Nothing else stands in it: a saying that fits the trade is still not theirs. Ends at once where neither a work
- * nor an ability can be told from the form.
+ * Says what the person stated and nothing else: what a trade does all day is not what this person said of theirs. Two
+ * openings say a short form as well as it can be said; a third is there for who added sentences of their own. Ends at
+ * once where neither a work nor an ability can be told from the form.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const career = careerOf(input)
   if (!saysEnough(career)) return
-  const { occupation } = career.title
-  const standing = standingOf(career)
-  // A student does what students do, and only learns what others are paid for.
-  const isStudying = standing === 'learning' && occupation === undefined
-  const voice = createVoice(fittingTone(input, career), isStudying ? 'studying' : standing, random)
-  const day = random.shuffle(occupation?.day ?? [])
-  let left = random.shuffle(OPENINGS)
+  const voice = createVoice(fittingTone(input, career), standingOf(career), random)
+  let left = random.shuffle(openingsOf(career))
   const shape = random.int(left.length)
-  const triesMax = occupation ? TRIES : TRIES_PLAIN
-  for (let tries = 0; tries < triesMax && left.length > 0; tries++) {
+  for (let tries = 0; tries < TRIES && left.length > 0; tries++) {
     for (const [index, opening] of left.entries()) {
-      const bio = bioOf(career, opening, { voice, day, random })
+      const bio = bioOf(career, opening, { voice, talk: talkOf(career, index + tries) })
       const wasTaken = yield { bio, headline: headlineOf(career, shape + index) }
-      // Each opening stands once in a result; one that was taken and then dropped may come again.
-      if (wasTaken ?? true)
-        left = left.length > 1 ? left.filter((one) => one !== opening) : [...OPENINGS]
+      // Each opening stands once in a result: the same facts in a third order are no third bio.
+      if (wasTaken ?? true) left = left.filter((one) => one !== opening)
     }
   }
 }
 
-/** Who has only begun does not yet do what the trade does all day, whatever title they give themselves. */
+/** Shorter sentences of their own carry no bio. */
+const TOLD_WORDS_MIN = 8
+
+function openingsOf({ experience }: Career): Opening[] {
+  const words = toldIn(experience).reduce((sum, sentence) => sum + countWords(sentence), 0)
+  return words >= TOLD_WORDS_MIN ? ['who', 'skills', 'own'] : ['who', 'skills']
+}
+
+/** Who has only begun is at the start, whatever title they give themselves. */
 function standingOf({ title, experience }: Career): Standing {
   return title.standing === 'working' && experience.kind === 'new' ? 'learning' : title.standing
 }
@@ -71,71 +77,47 @@ function saysEnough({ title, skills }: Career): boolean {
 
 interface Writing {
   readonly voice: Voice
-  /** What is done all day, in the order of this result: its bios share it out. */
-  readonly day: readonly string[]
-  readonly random: Random
+  /** What could be talked about; undefined where nothing stated lends itself to it. */
+  readonly talk: string | undefined
 }
 
-function bioOf(career: Career, opening: Opening, { voice, day, random }: Writing): string {
-  const { title, skills } = career
-  const holes = { ...holesOf(career, opening, day), ...timesOf(career.experience) }
-  const hook = hookOf(career, opening, holes, voice)
-  const years = hook.saysYears ? [] : experienceSentences(career.experience, voice)
-  const skilled = hook.saysSkills
-    ? traitSentences(skills, voice)
-    : skillSentences(skills, title.occupation?.world, voice)
-  const { wish } = career
-  const daily = title.occupation ? present(voice.say('day', holes)) : []
+/** The paragraphs of a bio; each sentence stands in it once. */
+function bioOf(career: Career, opening: Opening, { voice, talk }: Writing): string {
+  const { experience, skills, wish } = career
+  const holes = { ...holesOf(career), ...timesOf(experience) }
+  const told = toldIn(experience).map((sentence) => `${sentence}.`)
+  const times = isBareGraduate(career) ? [] : timeSentences(experience, voice)
   const close = present(
-    wish === undefined
-      ? hook.isNamed && voice.say('close.next', holes)
-      : voice.say('close.wish', { wish }),
-    voice.say('close', { talk: talkOf(career, random) }),
+    wish === undefined ? voice.say('close.next', holes) : voice.say('close.wish', { wish }),
+    talk === undefined ? voice.say('close.plain', {}) : voice.say('close', { talk }),
   )
-  const opened = [...hook.sentences, ...years]
-  const [one, other] = random.shuffle([skilled, daily])
-  const orders = [
-    [opened, one as string[], other as string[], close],
-    [hook.sentences, skilled, [...daily, ...years], close],
-  ]
-  return (random.pick(orders) as string[][])
+  const asked = opening === 'skills' ? voice.say('hook.skills', holes) : undefined
+  if (asked !== undefined) {
+    const others = [
+      ...moreSentences(skills, hookedCount(skills), voice),
+      ...apartSentences(skills, voice),
+    ]
+    return paragraphs([asked, ...others], [...times, ...told], close)
+  }
+  const skilled = skillSentences(skills, voice)
+  const timed = voice.say('who.time', holes)
+  const named = present(timed ?? voice.say('who', holes) ?? voice.say('who.none', holes))
+  const years = timed === undefined ? times : []
+  return opening === 'own'
+    ? paragraphs(told, [...named, ...years], skilled, close)
+    : paragraphs([...named, ...years, ...told], skilled, close)
+}
+
+const paragraphs = (...parts: readonly (readonly string[])[]): string =>
+  parts
     .filter((sentences) => sentences.length > 0)
     .map((sentences) => sentences.join(' '))
     .join('\n\n')
-}
-
-interface Hook {
-  readonly sentences: readonly string[]
-  readonly isNamed: boolean
-  readonly saysYears: boolean
-  readonly saysSkills: boolean
-}
-
-/** How a bio begins: of a trade that is not known a question is about the skills, and a scene is the time. */
-function hookOf(
-  { experience, skills }: Career,
-  opening: Opening,
-  holes: Holes,
-  voice: Voice,
-): Hook {
-  const known = voice.say(`hook.${opening}`, holes)
-  const asked =
-    known === undefined && opening === 'question' && skills.length <= ASKED_SKILLS_MAX
-      ? voice.say('hook.ask', holes)
-      : undefined
-  const since =
-    known === undefined && opening === 'scene' ? voice.say('hook.since', holes) : undefined
-  const named = known ?? asked ?? since ?? voice.say('who', holes)
-  return {
-    sentences: present(named ?? voice.say('who.none', holes)),
-    isNamed: named !== undefined,
-    saysYears: 'tail' in experience && named?.includes(experience.time) === true,
-    saysSkills: asked !== undefined,
-  }
-}
 
 /** A time that stands for itself, as a frame can hold it. */
 function timesOf(experience: Experience): Holes {
+  const span = spanIn(experience)
+  if (span !== undefined) return { span }
   if (!('tail' in experience) || experience.tail !== '') return {}
   const { kind, time } = experience
   return {
@@ -144,52 +126,71 @@ function timesOf(experience: Experience): Holes {
   }
 }
 
-/** More would make no question. */
-const ASKED_SKILLS_MAX = 5
+/** What somebody wrote beside how long: sentences of their own. */
+const toldIn = (experience: Experience): readonly string[] =>
+  experience.kind === 'own' ? experience.sentences.slice(spanIn(experience) ? 1 : 0) : []
+
+/** How long, where a sentence of their own says nothing else. */
+const spanIn = (experience: Experience): string | undefined =>
+  experience.kind === 'own'
+    ? /^I have (.{1,40}) of experience$/u.exec(experience.sentences[0] ?? '')?.[1]
+    : undefined
+
+/** 'Student' and 'new graduate' are the same person, who is a graduate by now. */
+const isBareGraduate = ({ title, experience }: Career): boolean =>
+  title.person === 'student' && experience.kind === 'new' && experience.how !== ''
+
+/** More would make no sentence to begin with: of a long list the first ones stand in it. */
+const HOOK_SKILLS_MAX = 6
+const hookedCount = (skills: readonly Skill[]): number =>
+  plainSkills(skills).length > HOOK_SKILLS_MAX ? HOOK_SKILLS_MAX - 2 : HOOK_SKILLS_MAX
 
 const present = (...texts: readonly (string | undefined | false)[]): string[] =>
   texts.filter((text) => typeof text === 'string')
 
-/** Where in the day of a result each opening begins, and how much of it one bio tells. */
-const DAY_FROM: Readonly<Record<Opening, number>> = { work: 0, question: 2, scene: 4 }
-const DOES_COUNT = 3
+/** One is 'head of marketing', and 'a nurse'. */
+const withArticleOf = (person: string): string =>
+  /^(?:deputy )?(?:head|director|chief|vice president|president|secretary|treasurer|chair) of\b/iu.test(
+    person,
+  )
+    ? person
+    : withArticle(person)
+
+/** Who is senior by now was not when they began. */
+const GROWN =
+  /\b(?:senior|head|lead|principal|chief|director|manager|deputy|owner|founder|now|turned)\b/iu
 
 /** Everything of the form that a frame can hold. */
-function holesOf({ title, skills }: Career, opening: Opening, day: readonly string[]): Holes {
-  const { person, field, own, label, tail, occupation } = title
-  const from = DAY_FROM[opening] % Math.max(1, day.length)
-  const told = [...day.slice(from), ...day.slice(0, from)]
-  const inOrder = (works: readonly string[]): string[] =>
-    (occupation?.day ?? []).filter((work) => works.includes(work))
-  const hooked = inOrder(told.slice(0, DOES_COUNT))
-  // What a bio opens with it does not tell again.
-  const rest = inOrder(told.slice(DOES_COUNT, 2 * DOES_COUNT))
+function holesOf(career: Career): Holes {
+  const { title, skills, experience } = career
+  const { person, field, own, label, tail } = title
   const isNameless =
     person === undefined && field === undefined && own === undefined && label !== ''
   const withTail = (text: string): string => [text, tail].filter(Boolean).join(' ')
+  const plain = plainSkills(skills).slice(0, hookedCount(skills))
+  const named = person === undefined ? undefined : withTail(withArticleOf(person))
+  const how = isBareGraduate(career) && 'how' in experience ? experience.how : undefined
   return {
-    who: person === undefined ? undefined : withTail(withArticle(person)),
+    who: how ?? named,
+    // 'As a former teacher, now a developer' would be both at once.
+    as: person?.includes(', now ') ? undefined : (how ?? named),
+    role:
+      person === undefined || tail !== '' || GROWN.test(person) ? undefined : withArticle(person),
     field: field === undefined ? undefined : withTail(field),
     own,
     label: isNameless ? label : undefined,
     study: studyOf(title),
-    ask: askOf(skills) || undefined,
-    list: listOf(skills.filter(({ kind }) => kind !== 'traits')) || undefined,
-    ...(occupation && {
-      bare: person,
-      does: listed(hooked),
-      known: listed(hooked.map(gerund)),
-      either: listed(hooked.map(gerund), 'or'),
-      third: listed(hooked.map(thirdPerson)),
-      one: gerund(hooked[0] as string),
-      two: gerund(hooked[1] as string),
-      days: rest.length > 1 ? listed(rest.map(gerund)) : undefined,
-    }),
+    ask: askOf(plain),
+    list: listOf(plain) || undefined,
   }
 }
 
-function experienceSentences(experience: Experience, voice: Voice): string[] {
-  if (experience.kind === 'own') return experience.sentences.map((sentence) => `${sentence}.`)
+/** How long, in a sentence of its own. */
+function timeSentences(experience: Experience, voice: Voice): string[] {
+  if (experience.kind === 'own') {
+    const span = spanIn(experience)
+    return span === undefined ? [] : present(voice.say('exp.duration', { time: span }))
+  }
   if (experience.kind === 'verbatim')
     return present(voice.say('exp.verbatim', { text: inside(experience.text) }))
   if (experience.kind === 'new') {
@@ -212,16 +213,11 @@ const ASKED_KINDS: ReadonlySet<string> = new Set(
   'people planning analysis writing design technical care teaching hands selling'.split(' '),
 )
 
-/** What one could talk about: the subjects of the trade, else the person's own. */
-function talkOf({ title, skills }: Career, random: Random): string {
-  const { occupation, person, field, own, label } = title
-  if (occupation) return random.pick(occupation.talk)
-  if (field !== undefined) return field
-  const study = studyOf(title)
-  if (study !== undefined) return study
-  if (title.standing === 'seeking') return 'a position'
-  const asked = skills.find((skill) => ASKED_KINDS.has(skill.kind) && askOf([skill]) !== undefined)
-  if (asked) return asked.text
-  if (person !== undefined) return `the work of ${withArticle(person)}`
-  return (own === undefined && label) || (skills[0] as Skill).text
+/** What one could talk about: of the person's own skills, a different one in each bio. */
+function talkOf({ title, skills }: Career, index: number): string | undefined {
+  if (title.standing === 'seeking') return undefined
+  const asked = skills.filter(
+    (skill) => ASKED_KINDS.has(skill.kind) && askOf([skill]) !== undefined,
+  )
+  return asked[index % Math.max(1, asked.length)]?.text ?? title.field ?? studyOf(title)
 }

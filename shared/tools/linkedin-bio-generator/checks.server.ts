@@ -166,7 +166,11 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { bio: 'prose', headline: 'phrase' },
   rules: [...rules, hasHeadline, hook, onlyStated, namesSkills, fewBuzzwords],
   listRules,
-  guards: { things: ['bio', 'summary'] },
+  guards: {
+    things: ['bio', 'summary'],
+    // Bios of one person state the same facts: how near they may be says LI9.
+    replaced: { G4: 'LI9' },
+  },
   tooLittle: () =>
     'There is too little to write from. Name your work as you would say it at a table (nurse, marketing, bat ecologist), and add three skills or more, separated by commas.',
   notes: (_drafts, { input }) => notesFor(input),

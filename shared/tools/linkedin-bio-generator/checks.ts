@@ -37,7 +37,7 @@ const FIRST_PERSON = /\b(?:I|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself)\b/
 const form: Rule = {
   id: 'LI4',
   severity: 'F',
-  about: 'First person, three to five short paragraphs, plain text',
+  about: 'First person, two to five short paragraphs, plain text',
   check: ({ bio }) => {
     const message = formFault(bio)
     return message === undefined ? undefined : { where: 'bio', message }
@@ -175,9 +175,9 @@ const plainHeadline: Rule = without({
   repair: (draft) => ({ ...draft, headline: (draft.headline ?? '').replaceAll('\n', ' ') }),
 })
 
-/** All bios of a result state the same few facts: what must differ is how they begin, and some of the words. */
+/** All bios of a result state the same facts, and nothing beside them: what must differ is how they begin. */
 const OPENS_ALIKE_FROM = 0.7
-const ALIKE_FROM = 0.85
+const ALIKE_FROM = 0.95
 
 const openings: ListRule<Draft, Input> = apart({
   id: 'LI9',

@@ -6,9 +6,9 @@ export const LINKEDIN = {
   aboutCharsMax: 2_600,
   headlineCharsMax: 220,
   /** A form of a few words holds no longer bio than this without something invented. */
-  wordsMin: 30,
+  wordsMin: 18,
   wordsMax: 320,
-  paragraphsMin: 3,
+  paragraphsMin: 2,
   paragraphsMax: 5,
   paragraphWordsMax: 75,
   /** Up to here a reader sees the text before "see more". */

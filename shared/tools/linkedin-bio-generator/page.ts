@@ -4,15 +4,15 @@ import type { ToolPage } from '../../kit/page.ts'
 export const page: ToolPage = {
   metaTitle: 'LinkedIn Bio Generator: About Texts That Are Yours',
   metaDescription:
-    'Write the About section of your LinkedIn profile: three drafts in the first person, with your facts only, counted to the limit and cut at the fold.',
+    'Write the About section of your LinkedIn profile: up to three drafts in the first person, with your facts only, counted to the limit and cut at the fold.',
   intro:
-    'Say what you do, for how long and what you are good at. You get up to three About texts that open in different ways, each with a headline and nothing in it that you did not state about yourself.',
+    'Say what you do, for how long and what you are good at. You get two or three About texts that open in different ways, each with a headline and nothing in it that you did not state about yourself.',
   what: {
     heading: 'What is a LinkedIn bio?',
     paragraphs: [
       'The About section stands under your name and headline. It is the one place on the profile where you speak yourself: the lists of jobs and schools below it only say where you were. It may have 2,600 characters, and most readers see far fewer, because the text is folded after two or three lines.',
       'Whoever opens a profile has a question in mind: what does this person do, and would I want to talk to them? A good bio answers the first part in plain words before the fold and the second part by sounding like somebody. It does not need adjectives for that. It needs the work.',
-      'This generator starts from your profession. For some 120 families of occupations it knows what the working day is made of, and it says that around what you stated: your title, your time, your skills. Of you it claims nothing else: no employer, no degree, no figure, no passion.',
+      'This generator starts from your profession. It says your title, your time and your skills, and the sentences that you add yourself. Of you it claims nothing else: no daily work, no employer, no degree, no figure, no passion.',
     ],
   },
   howTo: {
@@ -28,7 +28,7 @@ export const page: ToolPage = {
       },
       {
         title: 'List your skills',
-        text: 'Separate them with commas. They are grouped by use, as people of your trade would name them, and spelled as you spell them.',
+        text: 'Separate them with commas. They stand in your order, spelled as you spell them.',
       },
       {
         title: 'Choose a tone',
@@ -73,8 +73,8 @@ export const page: ToolPage = {
     {
       heading: 'How the bios are written and checked',
       paragraphs: [
-        'Drafts are written either by a language model that the operator of this site configures, or by the built-in writer, which uses no AI model: it takes what you stated and adds what people of your occupation do all day; its texts are short, and yours to extend. If it does not know your profession, it says what you stated and invents no trade around it. The result tells you which of the two wrote it.',
-        'Every draft then passes the same checks: 30 to 320 words in three to five short paragraphs, the first person, your work named before the fold, your years in your own form, at least three of your skills as you spell them, an invitation at the end, few buzzwords. A name, degree or figure that you did not give turns a draft away.',
+        'Drafts are written either by a language model that the operator of this site configures, or by the built-in writer, which uses no AI model: it says what you stated and invents no trade around it; its texts are short, and yours to extend. The result tells you which of the two wrote it.',
+        'Every draft then passes the same checks: 18 to 320 words in two to five short paragraphs, the first person, your work named before the fold, your years in your own form, at least three of your skills as you spell them, an invitation at the end, few buzzwords. A name, degree or figure that you did not give turns a draft away.',
       ],
     },
   ],
@@ -97,7 +97,7 @@ export const page: ToolPage = {
     {
       question: 'I am out of work. Should I say so?',
       answer:
-        'Say what you do first, then that you are looking. Write “unemployed, former bus driver” as your profession and the bio speaks of the work you know and says openly that you look for a place to do it. Recruiters are used to gaps; what they cannot use is a profile that does not say what you can do.',
+        'Say what you do first, then that you are looking. Write “unemployed, former bus driver” as your profession and the bio says what you were and openly that you look for your next role. Recruiters are used to gaps; what they cannot use is a profile that does not say what you can do.',
     },
     {
       question: 'I am changing careers. What do I write?',

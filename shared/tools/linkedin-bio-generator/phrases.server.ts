@@ -37,7 +37,7 @@ export interface Voice {
   line(text: string): string
 }
 
-export function createVoice(tone: string, standing: Standing | 'studying', random: Random): Voice {
+export function createVoice(tone: string, standing: Standing, random: Random): Voice {
   const uses = new Map<string, number>()
   const spoken = (text: string): string => (LOOSE.has(tone) ? contracted(text) : text)
   return {

@@ -1,80 +1,55 @@
-import { joinList, upperFirst, withArticle } from '../../text/grammar.server.ts'
+import { joinList, withArticle } from '../../text/grammar.server.ts'
 import type { Skill, SkillKind } from '../../brief/career/career.ts'
-import type { World } from '../../brief/career/occupations.server.ts'
 import { isCounted } from '../../brief/career/papers.server.ts'
-import table from '../../brief/career/data/skills.json' with { type: 'json' }
 import soft from './data/soft.json' with { type: 'json' }
 import type { Voice } from './phrases.server.ts'
 
-/** Which skills people of a world name first; the others follow in the order of the table. */
-const FIRST: Readonly<Record<World, readonly SkillKind[]>> = {
-  health: ['care', 'technical', 'people'],
-  teaching: ['teaching', 'people', 'planning'],
-  software: ['code', 'technical', 'tools'],
-  'design-media': ['design', 'writing', 'tools'],
-  'marketing-sales': ['selling', 'writing', 'analysis', 'people'],
-  office: ['analysis', 'planning', 'people'],
-  business: ['planning', 'people', 'selling'],
-  'engineering-science': ['technical', 'analysis', 'tools'],
-  trades: ['technical', 'hands'],
-  service: ['hands', 'selling', 'people'],
-  student: ['analysis', 'tools', 'code'],
-}
-const ALL_KINDS = Object.keys(table) as (keyof typeof table)[]
-const APART: readonly SkillKind[] = ['without', 'papers', 'languages']
-/** Up to so many skills stand in one sentence; more are grouped as somebody of the trade would. */
-const ONE_LIST_MAX = 4
+const APART: readonly SkillKind[] = ['papers', 'languages', 'without']
+/** Up to so many skills stand in one sentence. */
+const ONE_LIST_MAX = 8
 
-/** All skills, said: a few in one sentence, many in groups by what they are for. None is left out. */
-export function skillSentences(
-  skills: readonly Skill[],
-  world: World | undefined,
-  voice: Voice,
-): string[] {
-  // What somebody is, speaks or holds is no thing to be asked about, and stands in a sentence of its own.
-  const own = [
-    ...APART.flatMap((kind) => {
-      const list = skills.filter((skill) => skill.kind === kind)
-      return list.length === 0
-        ? []
-        : [voice.say(`skills.${kind}`, { list: listOf(list) }) as string]
-    }),
-    ...traitSentences(skills, voice),
-  ]
-  const others = skills.filter(({ kind }) => kind !== 'traits' && !APART.includes(kind))
-  if (others.length === 0) return own
-  if (others.length <= ONE_LIST_MAX) {
-    return [voice.say('skills.all', { list: listOf(others), ask: askOf(others) }) as string, ...own]
-  }
-  const first = world === undefined ? [] : FIRST[world]
-  const kinds = [...new Set([...first, ...ALL_KINDS])]
-  const groups = kinds
-    .map((kind) => ({ kind, list: others.filter((skill) => skill.kind === kind) }))
-    .filter(({ list }) => list.length > 1)
-  const rest = others.filter((skill) => !groups.some(({ list }) => list.includes(skill)))
-  if (groups.length === 0 || (groups.length === 1 && rest.length === 0)) {
-    return [voice.say('skills.all', { list: listOf(others), ask: askOf(others) }) as string, ...own]
-  }
+/** The skills that can stand in one list; what somebody is, speaks, holds or leaves out has sentences of its own. */
+export const plainSkills = (skills: readonly Skill[]): Skill[] =>
+  skills.filter(({ kind }) => kind !== 'traits' && !APART.includes(kind))
+
+/** All skills, said in the order in which they were given: the others of a long list in a second sentence. */
+export function skillSentences(skills: readonly Skill[], voice: Voice): string[] {
+  const plain = plainSkills(skills)
+  const first = plain.slice(0, plain.length > ONE_LIST_MAX ? ONE_LIST_MAX / 2 : ONE_LIST_MAX)
   return [
-    voice.say('skills.lead', {}) as string,
-    ...groups.map(({ kind, list }) => groupSentence(kind, listOf(list), voice)),
-    ...(rest.length === 0 ? [] : [voice.say('skills.rest', { list: listOf(rest) }) as string]),
-    ...own,
+    ...said(voice, 'skills.all', first),
+    ...moreSentences(skills, first.length, voice),
+    ...apartSentences(skills, voice),
   ]
+}
+
+/** The skills behind the first `from` of a list, which another sentence names. */
+export const moreSentences = (skills: readonly Skill[], from: number, voice: Voice): string[] =>
+  said(voice, 'skills.more', plainSkills(skills).slice(from))
+
+const said = (voice: Voice, slot: string, skills: readonly Skill[]): string[] => {
+  const holes = { list: listOf(skills), ask: askOf(skills) }
+  return skills.length === 0 ? [] : [voice.say(slot, holes) as string]
+}
+
+/** What somebody speaks, holds, leaves out and is: no thing to be asked about. */
+export function apartSentences(skills: readonly Skill[], voice: Voice): string[] {
+  const own = APART.flatMap((kind) =>
+    said(
+      voice,
+      `skills.${kind}`,
+      skills.filter((skill) => skill.kind === kind),
+    ),
+  )
+  return [...own, ...traitSentences(skills, voice)]
 }
 
 /** What somebody says they are like, in a sentence of its own. */
-export function traitSentences(skills: readonly Skill[], voice: Voice): string[] {
+function traitSentences(skills: readonly Skill[], voice: Voice): string[] {
   const traits = skills.filter(({ kind }) => kind === 'traits')
   return traits.length === 0
     ? []
     : [`${voice.line('I am {list}').replace('{list}', listOf(traits))}.`]
-}
-
-/** Some kinds have sentences of their own; the others stand behind what they are called. */
-function groupSentence(kind: SkillKind, list: string, voice: Voice): string {
-  const { label } = table[kind as keyof typeof table]
-  return voice.say(`skills.${kind}`, { list }) ?? `${upperFirst(label)}: ${list}.`
 }
 
 /** Skills as they stand in a sentence. */
@@ -96,7 +71,7 @@ export function askOf(skills: readonly Skill[]): string | undefined {
 }
 
 /** 'a, b and c'; where one holds an 'and' itself, a comma stands before the last. */
-export function listed(texts: readonly string[], conjunction = 'and'): string {
+function listed(texts: readonly string[], conjunction = 'and'): string {
   const isNested = texts.length > 1 && texts.some((text) => / (?:and|&|or) /.test(text))
   return isNested
     ? `${texts.slice(0, -1).join(', ')}, ${conjunction} ${texts.at(-1)}`

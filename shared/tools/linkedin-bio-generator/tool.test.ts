@@ -84,17 +84,27 @@ describe('the built-in writer', () => {
         expect(countBuzzwords(withoutGiven(bio, input)), bio).toBe(0)
       }
     }
-    expect(written).toBeGreaterThan(900)
+    expect(written).toBeGreaterThan(550)
   })
 
-  it('opens with a piece of work, a question and a scene', () => {
-    const input = inputOf('electrician', '12 years', 'fault finding, rewiring, EV chargers')
+  it('opens with who somebody is, with what they are good at, and with a sentence of their own', () => {
+    const told = 'I rewired the old mill in Hebden for 40 flats'
+    const input = inputOf('electrician', `12 years. ${told}`, 'fault finding, rewiring')
     for (const seed of ['a', 'b', 'c', 'd']) {
-      const hooks = draftsOf(generate(input, seed)).map(({ bio }) => bio.split('\n')[0] ?? '')
-      expect(hooks.filter((hook) => hook.includes('?'))).toHaveLength(1)
-      const scene = /working (?:days?|week)\b|[Mm]ost (?:of my )?days|[Dd]ays are spent/
-      expect(hooks.filter((hook) => !hook.includes('?') && scene.test(hook))).toHaveLength(1)
+      const bios = draftsOf(generate(input, seed)).map(({ bio }) => bio)
+      expect(bios).toHaveLength(3)
+      const count = (opening: RegExp): number => bios.filter((bio) => opening.test(bio)).length
+      expect(count(/^I (?:am|work as|have worked as) an electrician/u)).toBe(1)
+      expect(count(/^[^\n]*fault finding/iu)).toBe(1)
+      expect(count(/^I rewired the old mill/u)).toBe(1)
     }
+  })
+
+  it('tells nobody what a trade does all day as if they had said it', () => {
+    const input = inputOf('Real estate agent', '3 years', 'negotiation, listings, staging')
+    for (const tone of TONES)
+      for (const { bio } of draftsOf(generate({ ...input, tone }, tone)))
+        expect(bio).not.toMatch(/chains|viewings|valuing|week|day/u)
   })
 
   it('says the same in other sentences on the next attempt', () => {
@@ -109,16 +119,17 @@ describe('the built-in writer', () => {
       again += second.filter((sentence) => first.has(sentence)).length
     }
     // What somebody wrote as a sentence of their own comes again, and so does a list of skills.
-    expect(again / said).toBeLessThan(0.4)
+    expect(again / said).toBeLessThan(0.5)
   })
 
-  it('opens three bios in three ways where there is enough to say', () => {
-    const full = FORMS.slice(0, 100).map(draftsFor)
-    for (const drafts of full) {
+  it('opens each bio in its own way, and two of them for every form of a few words', () => {
+    for (const drafts of FORMS.slice(0, 100).map(draftsFor)) {
       const openings = drafts.map(({ bio }) => paragraphsOf(bio)[0])
       expect(new Set(openings).size).toBe(openings.length)
+      expect(openings.length).not.toBe(1)
     }
-    expect(full.filter((drafts) => drafts.length === 3).length).toBeGreaterThanOrEqual(85)
+    const written = FORMS.slice(0, 100).filter((form, at) => draftsFor(form, at).length >= 2)
+    expect(written.length).toBeGreaterThanOrEqual(95)
   })
 
   it('repeats itself exactly for the same seed, and hardly a bio for another', () => {
@@ -132,7 +143,7 @@ describe('the built-in writer', () => {
       again += second.filter((bio) => first.includes(bio)).length
     }
     // Of a trade that is not known there are few ways to say what was stated.
-    expect(written).toBeGreaterThanOrEqual(30)
+    expect(written).toBeGreaterThanOrEqual(18)
     expect(again).toBeLessThanOrEqual(2)
   })
 
@@ -156,9 +167,9 @@ describe('the built-in writer', () => {
   })
 
   it.each([
-    ['student nurse', /learn|prepar|ready|get good/i, /I work with|My days|I have been doing/],
+    ['student nurse', /a student nurse/i, /I work with|My days|I have been doing/],
     ['Retired headteacher', /retired headteacher/, /I work with|I have been doing/],
-    ['unemployed, former bus driver', /looking for my next place/, /I work with|unemployed/],
+    ['unemployed, former bus driver', /looking for my next role/, /I work with|unemployed/],
     ['chef turned developer', /a chef turned developer/i, /looking for my next|kitchen|tast/],
     ['Executive Assistant to the CEO', /executive assistant to the CEO/, /becoming/],
     ['Stay at home mum returning to work', /stay at home mum returning to work/, /I work with/],
@@ -238,8 +249,14 @@ describe('the built-in writer', () => {
       /:[^.]*since/u,
     ],
     ['dog groomer', '4 yrs, own van', 'scissoring, clipping', /I have my own van\./u, /: 4 years/u],
-    ['teacher', 'a while', 'patience', /patience/u, /about patience|with: patience|a while/u],
-    ['funeral celebrant', '6 years', 'writing, speaking', /ceremon/u, /clergy|papers|died/u],
+    ['teacher', 'a while', 'patience', /patience/iu, /about patience|with: patience|a while/u],
+    [
+      'funeral celebrant',
+      '6 years',
+      'writing, speaking',
+      /a funeral celebrant/u,
+      /clergy|papers|died/u,
+    ],
     ['job seeker', 'none really', 'Excel, filing, typing', /Excel/u, /none/u],
     ['Retired headteacher', 'none', 'planning, Excel', /retired/u, /start|beginning/u],
   ])(
@@ -265,7 +282,7 @@ describe('the built-in writer', () => {
     const input = inputOf('Biomedical engineering graduate', 'new graduate', 'MATLAB, prosthetics')
     for (const seed of ['a', 'b', 'c'])
       for (const { bio } of draftsOf(generate(input, seed))) {
-        expect(bio).toMatch(/learn|prepar|One day/)
+        expect(bio).toMatch(/biomedical engineering graduate/)
         expect(bio).not.toMatch(/my work|see me at work|working day/i)
       }
   })
@@ -360,10 +377,10 @@ describe('the rules', () => {
     expect(fails('LI1', ok('文'.repeat(2_601)))).toBe(true)
   })
 
-  it('LI2 takes 30 to 320 words', () => {
+  it('LI2 takes 18 to 320 words', () => {
     for (const [count, isWrong] of [
-      [29, true],
-      [30, false],
+      [17, true],
+      [18, false],
       [320, false],
       [321, true],
     ] as const)
@@ -379,11 +396,11 @@ describe('the rules', () => {
     expect(fails('LI3', far(LINKEDIN.foldPhoneChars - 6))).toBe(true)
   })
 
-  it('LI4 wants the first person, three to five paragraphs of 75 words and plain text, and mends form', () => {
+  it('LI4 wants the first person, two to five paragraphs of 75 words and plain text, and mends form', () => {
     const of = (...sizes: number[]): Draft =>
       ok(sizes.map((size) => `I ${words(size - 1)}.`).join('\n\n'))
-    expect(fails('LI4', of(50, 50))).toBe(true)
-    expect(fails('LI4', of(50, 50, 50))).toBe(false)
+    expect(fails('LI4', of(50))).toBe(true)
+    expect(fails('LI4', of(50, 50))).toBe(false)
     expect(fails('LI4', of(40, 40, 40, 40, 40))).toBe(false)
     expect(fails('LI4', of(40, 40, 40, 40, 40, 40))).toBe(true)
     expect(fails('LI4', of(50, 75, 50))).toBe(false)
@@ -461,7 +478,9 @@ describe('the rules', () => {
     const statement = ok(GOOD.slice(GOOD.indexOf('I am')))
     const other = ok(`The line is up, and I am a bricklayer.${GOOD.slice(GOOD.indexOf('\n\n'))}`)
     expect(listRule.check([ok(GOOD), ok(GOOD)], context)?.message).toContain('opens in nearly')
-    expect(listRule.check([ok(GOOD), other], context)?.message).toContain('Too close')
+    const [one, two] = [ok(`Walls.\n\n${GOOD}`), ok(`I build.\n\n${GOOD}`)]
+    expect(listRule.check([one, two], context)?.message).toContain('Too close')
+    expect(listRule.check([ok(GOOD), other], context)).toBeUndefined()
     expect(listRule.check([ok(GOOD), statement], context)).toBeDefined()
     expect(
       listRule.check([ok(GOOD), ok('The sea is grey today. Gulls everywhere.')], context),

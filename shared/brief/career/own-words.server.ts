@@ -1,0 +1,75 @@
+import { lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
+import { COUNT, YEAR } from './times.server.ts'
+import { isCalled } from './title.server.ts'
+
+const FIRST_PERSON =
+  /^(?:(?:i|i['’]m|i['’]ve)\b|my\b(?=.*\b(?:is|are|was|were|has|have|had|began|started|took|led)\b))/iu
+const PAST =
+  /^(?:was|worked|led|managed|built|ran|taught|started|served|helped|studied|volunteered|looked after|cared for|trained|sold|designed|developed|organi[sz]ed|supported|created|founded|launched|spent|completed|handled|supervised|coordinated|drove|cooked|wrote|did|joined|held|graduated|qualified|raised)\b/iu
+
+/** True for what somebody says of themselves, with or without an 'I'. */
+export const isOfOneself = (sentence: string): boolean =>
+  FIRST_PERSON.test(sentence) || PAST.test(sentence) || isDone(sentence) || DOES.test(sentence)
+
+/** What somebody does today, where it cannot be a thing: 'cover Kent', 'run a team of six'. */
+const DOES =
+  /^(?:(?:run|lead|manage|teach|own|train|build|design|make|bake|write|organi[sz]e|supervise|handle) (?:an?|the|my|our|all|\d+|two|three|four|five|six) |(?:cover|serve|look after|care for|specialise in|specialize in|work (?:in|at|with|for|as|across)) )\S/iu
+
+/** 'Handed over 240 homes', 'trained in Lyon': a past form, and what it was done to, with or in. */
+function isDone(sentence: string): boolean {
+  const [, verb = '', next = ''] =
+    /^(\p{L}{2,}ed) (?:up |over |out |down )?(\S+)/iu.exec(sentence) ?? []
+  return verb !== '' && !STATES.has(verb.toLowerCase()) && OBJECT.test(next)
+}
+
+const OBJECT =
+  /^(?:\d|an?$|the$|my$|our$|their$|in$|at$|with$|for$|to$|as$|by$|from$|all$|over$|more$|two$|three$|four$|five$|six$|ten$)/iu
+/** What somebody is, in words that look like a past form of what they did. */
+const STATES = new Set(
+  'experienced skilled certified registered chartered licensed accredited self-employed employed based interested involved married retired insured dedicated motivated unemployed'.split(
+    ' ',
+  ),
+)
+
+/** 'clean for 6 years' and 'mentor since 2021': what somebody has been, and since when. */
+export function stateOf(part: string): string | undefined {
+  const [, state = '', time = ''] = STATE_FOR.exec(part) ?? []
+  if (state === '') return undefined
+  const last = state.toLowerCase().split(' ').at(-1) as string
+  if (BEEN.has(state.toLowerCase())) return `I have been ${lowerFirst(state)} ${time}`
+  return isCalled(last) ? `I have been ${withArticle(lowerFirst(state))} ${time}` : undefined
+}
+
+const STATE_FOR = new RegExp(
+  String.raw`^(\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*){0,2}) ((?:for ${COUNT} (?:years?|months?))|(?:since ${YEAR}))$`,
+  'iu',
+)
+const BEEN = new Set(
+  'clean sober self-employed freelance qualified registered certified here vegan'.split(' '),
+)
+
+/** 'own shop since 2015' and 'worked with breweries' in the first person. */
+export function sentenceOf(part: string): string | undefined {
+  const own = OWN_SINCE.exec(part)
+  if (own) return `I have had my own ${own[1]} since ${own[2]}`
+  const [, thing] = OWN.exec(part) ?? []
+  if (thing) return `I have my own ${thing}`
+  return isOfOneself(part) ? inFirstPerson(part) : stateOf(part)
+}
+
+/** What a tradesperson has to work with. */
+const OWN =
+  /^(?:with )?(?:my )?own ((?:\p{L}+ )?(?:van|car|tools|transport|vehicle|truck|equipment|insurance|studio|salon|workshop|business|company|shop|practice|chair|boat|horse|kitchen))$/iu
+
+const OWN_SINCE = new RegExp(
+  String.raw`^(?:my |with my )?own (business|company|shop|practice|studio|salon|workshop|firm) since (${YEAR})$`,
+  'iu',
+)
+
+/** 'worked in retail' → 'I worked in retail'. */
+export function inFirstPerson(sentence: string): string {
+  const [, post] = /^was (?!(?:an?|the|in|at|on|with|able|self)\b)(\p{L}.*)$/u.exec(sentence) ?? []
+  if (post !== undefined) return `I was ${withArticle(post)}`
+  if (!FIRST_PERSON.test(sentence)) return `I ${lowerFirst(sentence)}`
+  return upperFirst(sentence).replace(/\bi\b/gu, 'I')
+}
