@@ -1,6 +1,6 @@
 import { splitOutsideBrackets } from './brackets.server.ts'
 import { deniesAll, deniesCookies, deniesSale, type Entries } from './entries.server.ts'
-import { partDenied } from './denials.server.ts'
+import { type Denied, partDenied } from './denials.server.ts'
 import { anyOf } from './lookup.ts'
 import words from './data/promise-words.json' with { type: 'json' }
 
@@ -45,6 +45,12 @@ const WORDS_MIN = 3
 const CHARACTERS_MAX = 240
 const PROMISES_MAX = 8
 
+/** 'We collect nothing', and 'we collect nothing' of 'nothing except crash reports': the list of sections 2 and 6 says it. */
+function deniesAllBut(denied: Denied, { excepted }: Entries): boolean {
+  const general = { ...denied, isPlain: denied.isPlain || excepted.size > 0 }
+  return deniesAll(general, 'share') || deniesAll(general, 'collect')
+}
+
 /** Says how long something is kept: 'deleted after 90 days', 'kept permanently by law'. */
 export const isPeriod = (text: string): boolean => KEEPS.test(text) && TERM.test(text)
 
@@ -62,7 +68,7 @@ export function readPromises(fields: readonly Field[], listed: Listed): Omit<Pro
     for (const denied of entries.denials) {
       const said = verbatim(denied.text, text, listed)
       if (said === undefined || !isWhole(said)) continue
-      if (deniesAll(denied, 'share') || deniesAll(denied, 'collect')) continue
+      if (deniesAllBut(denied, entries)) continue
       if (deniesSale(denied) || deniesCookies(denied) || isContradicted(said, listed)) continue
       if ([...found.keeping].some((period) => period.includes(said))) continue
       if (isPeriod(said)) found.keeping.add(said)
