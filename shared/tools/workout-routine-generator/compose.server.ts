@@ -35,7 +35,8 @@ export function compose(
 ): Session | undefined {
   const { window } = situation
   const usual = USUAL[situation.goal]?.[window.min] ?? [6]
-  const fewest = Math.max(EXERCISES.min, neededFor(focus, situation).length)
+  const needed = neededFor(focus, situation).length + (hasEngine(situation) ? 1 : 0)
+  const fewest = Math.max(EXERCISES.min, needed)
   const most = Math.min(EXERCISES.max, situation.permitted.length)
   const span = (window.max - window.min) * 60
   const clamp = (count: number): number => Math.max(fewest, Math.min(most, count))
@@ -159,12 +160,8 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
   ]
   const turn = random.int(Math.max(1, lifts.length))
   const slots = [...lifts.slice(turn), ...lifts.slice(0, turn), ...core].slice(0, count)
-  // Whoever names a treadmill and nothing else wants to be on it.
-  if (
-    hasGear &&
-    count < EXERCISES.max &&
-    [...situation.reading.gear].every((id) => ENGINES.has(id))
-  )
+  // Whoever names a treadmill or a rope wants to be on it, and for half of the session where there is nothing else.
+  if (hasEngine(situation) && count < EXERCISES.max)
     for (let turns = isOnEngine(situation) ? Math.ceil(count / 2) : 1; turns > 0; turns--)
       take((move) => move.pattern === 'cardio' && needsGear(move, situation.reading.gear))
   for (const anyOf of slots) take((move) => anyOf.includes(keyOf(move)))
@@ -191,6 +188,14 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
     if (chosen.length === before) break
   }
   return chosen
+}
+
+/** Something to keep going on was named, and the goal has room for it. */
+function hasEngine({ reading, permitted }: Situation): boolean {
+  const named = [...reading.gear].filter((id) => ENGINES.has(id))
+  return permitted.some(
+    (move) => move.pattern === 'cardio' && named.some((id) => move.equipment.includes(id)),
+  )
 }
 
 /** What was asked for comes before what is merely due. */

@@ -70,6 +70,13 @@ describe('equipment is what was named', () => {
     const { uses } = planFor('skipping rope, stairs', { goalType: 'weight loss' })
     expect(new Set(uses.flat())).toEqual(new Set(['skipping rope', 'stairs']))
   })
+  it('has a rope turned in each short session for stamina, whatever else was named', () => {
+    const { uses } = planFor('kettlebell 16kg and a skipping rope', {
+      goalType: 'endurance',
+      duration: '20-30 minutes',
+    })
+    for (const used of uses) expect(used).toContain('skipping rope')
+  })
   it('holds nothing with a repaired shoulder, and says so', () => {
     const { notes, needs } = planFor('rotator cuff repair in March, kettlebells')
     expect([...needs].filter((need) => need.includes('kettlebell'))).toEqual([])
