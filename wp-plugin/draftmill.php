@@ -32,6 +32,7 @@ require_once __DIR__ . '/includes/sanitizers.php';
 require_once __DIR__ . '/includes/secret.php';
 require_once __DIR__ . '/includes/scripts.php';
 require_once __DIR__ . '/includes/theme-look.php';
+require_once __DIR__ . '/includes/presets.php';
 require_once __DIR__ . '/includes/attributes.php';
 require_once __DIR__ . '/includes/renderer.php';
 require_once __DIR__ . '/includes/shortcodes.php';
@@ -83,6 +84,8 @@ if ( is_admin() ) {
 	require_once __DIR__ . '/includes/connection-fields.php';
 	require_once __DIR__ . '/includes/look-fields.php';
 	require_once __DIR__ . '/includes/tools-fields.php';
+	require_once __DIR__ . '/includes/words-fields.php';
+	require_once __DIR__ . '/includes/presets-fields.php';
 	require_once __DIR__ . '/includes/visitors-fields.php';
 	require_once __DIR__ . '/includes/network-settings-page.php';
 	require_once __DIR__ . '/includes/first-page.php';

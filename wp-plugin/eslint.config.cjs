@@ -6,6 +6,7 @@ const externals = [
 	'block-editor',
 	'blocks',
 	'components',
+	'data',
 	'element',
 	'html-entities',
 	'i18n',

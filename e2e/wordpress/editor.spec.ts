@@ -173,6 +173,8 @@ test('turns into the shortcode and back without losing anything', async ({ page,
     hideFields: ['businessDescription'],
     resultLimit: 3,
     lang: 'en-GB',
+    login: 'hidden',
+    words: { button: '“Write” &amp; [go] &lt;b&gt;', limit: 'די להיום!' },
     // As the editor keeps them: the signs of HTML as entities.
     defaults: {
       businessDescription:
@@ -223,7 +225,7 @@ test('turns into the shortcode and back without losing anything', async ({ page,
   await expect(tools).toHaveCount(2)
 })
 
-test('reads a shortcode as PHP does, and leaves out what PHP leaves out', async ({
+test('keeps of a shortcode what was typed, which PHP reads in both alike and the preview explains', async ({
   page,
   wordpress,
 }) => {
@@ -231,18 +233,27 @@ test('reads a shortcode as PHP does, and leaves out what PHP leaves out', async 
   const shortcodes = {
     '[draftmill_slogan_generator theme=”Dark” accent="0A6b4b" font="Georgia, Times New Roman" heading="Hidden" radius="8px" result_limit="3" hide_fields="Tone, business-description" default_business_description="Bread" industry="" tone="Friendly" lang="en-GB"]':
       {
-        theme: 'dark',
-        accent: '#0A6b4b',
+        theme: 'Dark',
+        accent: '0A6b4b',
         font: 'Georgia, Times New Roman',
-        heading: 'hidden',
-        radius: 8,
+        heading: 'Hidden',
+        radius: '8px',
         resultLimit: 3,
         hideFields: ['tone', 'businessDescription'],
         lang: 'en-GB',
-        defaults: { businessDescription: 'Bread', industry: '', tone: 'friendly' },
+        defaults: { businessDescription: 'Bread', industry: '', tone: 'Friendly' },
       },
     [`[draftmill tool="Slogan_Generator" theme="night" accent="reddish" heading="shown" radius="8em" result_limit="99" hide_fields="nothing" lang="en GB" tone="rude" industry="${'x'.repeat(81)}"]`]:
-      { defaults: {} },
+      {
+        theme: 'night',
+        accent: 'reddish',
+        heading: 'shown',
+        radius: '8em',
+        resultLimit: 99,
+        hideFields: ['nothing'],
+        lang: 'en GB',
+        defaults: { tone: 'rude', industry: 'x'.repeat(81) },
+      },
   }
   for (const [shortcode, expected] of Object.entries(shortcodes)) {
     const { read, block } = await page.evaluate((text) => {
@@ -252,9 +263,16 @@ test('reads a shortcode as PHP does, and leaves out what PHP leaves out', async 
     }, shortcode)
     // Beside them only what stands in every block by default.
     const blank = { theme: '', accent: '', font: '', lang: '', heading: '', hideFields: [] }
-    expect(read).toEqual({ tool: 'slogan-generator', ...blank, ...expected })
+    const bare = { preset: '', login: '', words: {} }
+    expect(read).toEqual({ tool: 'slogan-generator', ...blank, ...bare, ...expected })
     const [fromShortcode, fromBlock] = await renderElements(wordpress, shortcode, block)
     expect(fromBlock).toBe(fromShortcode)
+    const canvas = await openEditor(page, wordpress, 'post-new.php', [read])
+    const live = canvas.locator('draftmill-slogan-generator')
+    await expect(live.getByLabel('Tone')).toHaveCount(expected.theme === 'Dark' ? 0 : 1)
+    await expect(canvas.getByText('“night” does not fit the attribute “theme”')).toHaveCount(
+      expected.theme === 'night' ? 1 : 0,
+    )
   }
 
   // What stands between two of them is kept.

@@ -28,7 +28,7 @@ test.beforeAll(async ({ wordpress, plugin }) => {
   await installPlugin(wordpress, plugin)
 })
 
-test('takes each of the ten constants before what is saved, and disables its field', async ({
+test('takes each of the thirteen constants before what is saved, and disables its field', async ({
   page,
   wordpress,
 }) => {
@@ -41,7 +41,10 @@ test('takes each of the ten constants before what is saved, and disables its fie
     font: 'Arial',
     radius: '1',
     tools: ['etsy-tag-generator'],
+    words: { button: 'Saved' },
+    login: 'shown',
     defaults: { 'slogan-generator': { industry: 'Saved' } },
+    presets: { saved: { name: 'Saved', tool: 'slogan-generator' } },
     role_caps: { editor: 1 },
   })
   const saved = await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)
@@ -55,6 +58,9 @@ test('takes each of the ten constants before what is saved, and disables its fie
     DRAFTMILL_RADIUS: 8,
     DRAFTMILL_TOOLS: 'slogan-generator, domain-name-generator',
     DRAFTMILL_DEFAULTS: { 'slogan-generator': { industry: 'Bakery' } },
+    DRAFTMILL_WORDS: { button: 'Write', limit: 'Enough' },
+    DRAFTMILL_LOGIN: 'Hidden',
+    DRAFTMILL_PRESETS: { bakers: { name: 'Bakers', tool: 'slogan-generator', hidden: 'tone' } },
     DRAFTMILL_ROLE_CAPS: { subscriber: 50 },
   })
   const found = JSON.parse(
@@ -72,7 +78,12 @@ test('takes each of the ten constants before what is saved, and disables its fie
     font: 'Georgia, serif',
     radius: '8',
     tools: ['domain-name-generator', 'slogan-generator'],
+    words: { button: 'Write', limit: 'Enough' },
+    login: 'hidden',
     defaults: { 'slogan-generator': { industry: 'Bakery' } },
+    presets: {
+      bakers: { name: 'Bakers', tool: 'slogan-generator', defaults: [], hidden: 'tone' },
+    },
     role_caps: { subscriber: 50 },
   })
   expect(new Set(Object.values(found).map(({ source }) => source))).toEqual(new Set(['constant']))
@@ -82,7 +93,7 @@ test('takes each of the ten constants before what is saved, and disables its fie
   for (const part of [
     'api-base="https://constant.example.com"',
     `site-key="${SITE_KEY}" token-url=`,
-    'theme="dark" accent="#0a6b4b" font="Georgia, serif"',
+    'theme="dark" accent="#0a6b4b" font="Georgia, serif" login="hidden" text-button="Write"',
     '--draftmill-radius:8px',
     'default-industry="Bakery"',
     'does not offer the Etsy Tag Generator',

@@ -23,6 +23,13 @@ const LOOK_EXAMPLES = array(
 	'heading'      => 'heading="hidden"',
 	'hide-fields'  => '',
 	'result-limit' => 'result_limit="1"',
+	'preset'       => '',
+	'login'        => 'login="hidden"',
+	'text-button'  => 'text_button="…"',
+	'text-heading' => 'text_heading="…"',
+	'text-empty'   => 'text_empty="…"',
+	'text-limit'   => 'text_limit="…"',
+	'text-login'   => 'text_login="…"',
 );
 
 /**
@@ -38,7 +45,8 @@ const LOOK_EXAMPLES = array(
 function read_attributes( string $tool_id, array $attributes ): array {
 	$tool     = get_tools()[ $tool_id ];
 	$look     = array();
-	$defaults = get_list_setting( 'defaults' )[ $tool_id ] ?? array();
+	$preset   = find_preset( $tool_id, (string) ( $attributes['preset'] ?? '' ) );
+	$defaults = array_merge( get_list_setting( 'defaults' )[ $tool_id ] ?? array(), $preset['defaults'] ?? array() );
 	$problems = array();
 	foreach ( $attributes as $name => $typed ) {
 		$typed = is_scalar( $typed ) ? (string) $typed : '';
@@ -47,10 +55,13 @@ function read_attributes( string $tool_id, array $attributes ): array {
 			continue;
 		}
 		if ( ! is_int( $name ) && isset( LOOK_EXAMPLES[ $plain ] ) ) {
-			$value = read_look( $plain, $typed, $tool );
+			$value = read_look( $plain, $typed, $tool + array( 'id' => $tool_id ) );
 			if ( '' === $value ) {
-				/* translators: 1: value of an attribute, 2: name of the attribute. An example follows. */
-				$problem              = sprintf( __( '“%1$s” does not fit the attribute “%2$s”, so it is left out. An example:', 'draftmill' ), $typed, $name );
+				$problem = 'preset' === $plain
+					/* translators: %s: id of a preset. */
+					? sprintf( __( 'There is no preset “%s” of this tool, so it is left out. An administrator makes presets under Settings → Draftmill.', 'draftmill' ), wp_html_excerpt( $typed, 60, '…' ) )
+					/* translators: 1: value of an attribute, 2: name of the attribute. An example follows. */
+					: sprintf( __( '“%1$s” does not fit the attribute “%2$s”, so it is left out. An example:', 'draftmill' ), wp_html_excerpt( $typed, 60, '…' ), $name );
 				$problems[ $problem ] = get_look_examples( $tool )[ $plain ];
 				continue;
 			}
@@ -74,7 +85,10 @@ function read_attributes( string $tool_id, array $attributes ): array {
 		// Also a blank one: it takes the site's default away.
 		$defaults[ $field ] = $value;
 	}
-	$problems  += explain_unhidden( $tool['fields'], $look['hide-fields'] ?? '', $defaults );
+	// A preset's hidden fields, and more.
+	$look['hide-fields'] = implode( ' ', array_unique( array_filter( explode( ' ', ( $preset['hidden'] ?? '' ) . ' ' . ( $look['hide-fields'] ?? '' ) ) ) ) );
+
+	$problems  += explain_unhidden( $tool['fields'], $look['hide-fields'], $defaults );
 	$element    = to_element_attributes( $look, $defaults );
 	$radius     = $look['radius'] ?? get_text_setting( 'radius' );
 	$properties = '' === $radius ? array() : array( '--draftmill-radius' => $radius . 'px' );
@@ -93,18 +107,21 @@ function read_attributes( string $tool_id, array $attributes ): array {
  * @return array<string, string>
  */
 function to_element_attributes( array $look, array $defaults ): array {
-	$attributes = array_merge(
-		array(
-			'theme'  => get_site_theme(),
-			'accent' => get_text_setting( 'accent' ),
-			'font'   => get_text_setting( 'font' ),
-		),
-		array_diff_key( $look, array( 'radius' => '' ) )
+	$attributes = array(
+		'theme'  => get_site_theme(),
+		'accent' => get_text_setting( 'accent' ),
+		'font'   => get_text_setting( 'font' ),
+		'login'  => get_text_setting( 'login' ),
 	);
+	foreach ( get_list_setting( 'words' ) as $word => $text ) {
+		$attributes[ 'text-' . $word ] = $text;
+	}
+	$attributes = array_merge( $attributes, array_diff_key( $look, array_flip( array( 'radius', 'preset' ) ) ) );
 	// What the element does by itself needs no attribute.
 	foreach ( array(
 		'theme'   => 'auto',
 		'heading' => 'shown',
+		'login'   => 'shown',
 	) as $name => $usual ) {
 		if ( ( $attributes[ $name ] ?? '' ) === $usual ) {
 			unset( $attributes[ $name ] );
@@ -136,7 +153,10 @@ function read_look( string $name, string $typed, array $tool ): string {
 		case 'lang':
 			return sanitize_lang( $typed );
 		case 'heading':
-			return sanitize_pattern( strtolower( $typed ), '/^(shown|hidden)$/' );
+		case 'login':
+			return sanitize_shown( $typed );
+		case 'preset':
+			return array() === find_preset( $tool['id'], $typed ) ? '' : $typed;
 		case 'hide-fields':
 			$named  = (array) preg_split( '/[\s,]+/', $typed, -1, PREG_SPLIT_NO_EMPTY );
 			$fields = array();
@@ -144,8 +164,10 @@ function read_look( string $name, string $typed, array $tool ): string {
 				$fields[] = find_field( $tool['fields'], (string) $field );
 			}
 			return in_array( '', $fields, true ) ? '' : implode( ' ', array_map( __NAMESPACE__ . '\to_kebab', $fields ) );
-		default:
+		case 'result-limit':
 			return preg_match( '/^\d{1,2}$/', $typed ) && (int) $typed >= 1 && (int) $typed <= $tool['drafts'] ? (string) (int) $typed : '';
+		default:
+			return sanitize_line( $typed );
 	}
 }
 
@@ -158,6 +180,23 @@ function read_look( string $name, string $typed, array $tool ): string {
  * @return array<string, string> A sentence to an example for each.
  */
 function explain_unhidden( array $fields, string $hidden, array $defaults ): array {
+	$found = array();
+	foreach ( find_unhidden( $fields, $hidden, $defaults ) as $name ) {
+		/* translators: %s: name of a field. An example follows. */
+		$found[ sprintf( __( 'The field “%s” has to be filled and has no default value, so it is shown. With one it can be hidden:', 'draftmill' ), to_snake( $name ) ) ] = to_snake( $name ) . '="…" hide_fields="' . to_snake( $name ) . '"';
+	}
+	return $found;
+}
+
+/**
+ * The names of the fields that a form shows although they were to be hidden.
+ *
+ * @param array<string, array<string, mixed>> $fields   Fields of a tool.
+ * @param string                              $hidden   Names for hide-fields, with blanks between.
+ * @param array<string, string>               $defaults Default values by field.
+ * @return array<int, string>
+ */
+function find_unhidden( array $fields, string $hidden, array $defaults ): array {
 	$hidden   = '' === $hidden ? array() : explode( ' ', $hidden );
 	$is_blank = static function ( string $name ) use ( $fields, $defaults ): bool {
 		return '' === ( $defaults[ $name ] ?? '' ) && empty( $fields[ $name ]['default'] );
@@ -172,14 +211,14 @@ function explain_unhidden( array $fields, string $hidden, array $defaults ): arr
 	// Of some tools' fields one has to be filled, whichever.
 	$any     = array_keys( wp_list_filter( $fields, array( 'oneOf' => true ) ) );
 	$is_open = array() === $any || array() !== array_diff( $any, $out );
-	$found   = array();
-	foreach ( $out as $name ) {
-		if ( $fields[ $name ]['required'] || ( ! $is_open && in_array( $name, $any, true ) ) ) {
-			/* translators: %s: name of a field. An example follows. */
-			$found[ sprintf( __( 'The field “%s” has to be filled and has no default value, so it is shown. With one it can be hidden:', 'draftmill' ), to_snake( $name ) ) ] = to_snake( $name ) . '="…" hide_fields="' . to_snake( $name ) . '"';
-		}
-	}
-	return $found;
+	return array_values(
+		array_filter(
+			$out,
+			static function ( string $name ) use ( $fields, $any, $is_open ): bool {
+				return $fields[ $name ]['required'] || ( ! $is_open && in_array( $name, $any, true ) );
+			}
+		)
+	);
 }
 
 /**
@@ -228,16 +267,13 @@ function get_field_examples( array $fields ): array {
  * @return array<string, string>
  */
 function from_block_attributes( array $attributes ): array {
-	$given = array(
-		'theme'        => $attributes['theme'] ?? '',
-		'accent'       => $attributes['accent'] ?? '',
-		'font'         => $attributes['font'] ?? '',
-		'radius'       => $attributes['radius'] ?? '',
-		'lang'         => $attributes['lang'] ?? '',
-		'heading'      => $attributes['heading'] ?? '',
+	$given = array_intersect_key( $attributes, array_flip( array( 'theme', 'accent', 'font', 'radius', 'lang', 'heading', 'preset', 'login' ) ) ) + array(
 		'hide-fields'  => implode( ' ', array_filter( (array) ( $attributes['hideFields'] ?? array() ), 'is_string' ) ),
 		'result-limit' => $attributes['resultLimit'] ?? '',
 	);
+	foreach ( (array) ( $attributes['words'] ?? array() ) as $word => $text ) {
+		$given[ 'text-' . $word ] = is_scalar( $text ) ? decode_entities( (string) $text ) : '';
+	}
 	foreach ( (array) ( $attributes['defaults'] ?? array() ) as $field => $value ) {
 		$given[ 'default-' . to_kebab( (string) $field ) ] = is_scalar( $value ) ? decode_entities( (string) $value ) : '';
 	}

@@ -73,7 +73,7 @@ function add_block_category( array $categories ): array {
 }
 
 /**
- * Registers the editor's script, and gives it the catalogue and the settings that the preview needs. Nothing in it is
+ * Registers the editor's script, and gives it the catalogue and the settings that its controls need. Nothing in it is
  * secret.
  */
 function print_editor_data(): void {
@@ -105,20 +105,36 @@ function print_editor_data(): void {
 		);
 	}
 	$data = array(
-		'tools'       => $tools,
-		'connection'  => (object) get_connection_attributes(),
-		'look'        => array(
+		'tools'        => $tools,
+		'presets'      => array_map( __NAMESPACE__ . '\to_preset_option', array_keys( get_presets() ), get_presets() ),
+		'hasServer'    => '' !== get_api_url(),
+		'look'         => array(
 			'theme'  => get_site_theme(),
-			'accent' => get_text_setting( 'accent' ),
-			'font'   => get_text_setting( 'font' ),
 			'radius' => get_text_setting( 'radius' ),
 		),
-		'fitted'      => (object) get_fitted_properties(),
-		'defaults'    => (object) get_list_setting( 'defaults' ),
-		'settingsUrl' => current_user_can( 'manage_options' ) ? get_settings_url() : '',
-		'radiusMax'   => RADIUS_PX_MAX,
+		'words'        => (object) get_list_setting( 'words' ),
+		'defaults'     => (object) get_list_setting( 'defaults' ),
+		'settingsUrl'  => current_user_can( 'manage_options' ) ? get_settings_url() : '',
+		'radiusMax'    => RADIUS_PX_MAX,
+		'wordCharsMax' => WORD_CHARS_MAX,
+		'fontPattern'  => trim( FONT_PATTERN, '/u' ),
 	);
 	wp_add_inline_script( 'draftmill-block', 'window.draftmillBlock = ' . wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
+}
+
+/**
+ * A preset as the editor takes it.
+ *
+ * @param int|string                                                                         $id     Id.
+ * @param array{name: string, tool: string, defaults: array<string, string>, hidden: string} $preset The preset.
+ * @return array<string, mixed>
+ */
+function to_preset_option( $id, array $preset ): array {
+	return array(
+		'id'       => (string) $id,
+		'defaults' => (object) $preset['defaults'],
+		'hidden'   => read_hidden( get_tools()[ $preset['tool'] ]['fields'], $preset['hidden'] ),
+	) + $preset;
 }
 
 /**

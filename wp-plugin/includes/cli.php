@@ -55,11 +55,12 @@ function print_status( array $args, array $options ): void {
  * ## OPTIONS
  *
  * <setting>
- * : api_url, site_key, secret, theme, accent, font, radius, tools, defaults or role_caps.
+ * : api_url, site_key, secret, theme, accent, font, radius, words, login, tools, defaults, presets or role_caps.
  *
  * <value>
  * : The value; '' takes the setting away. A dash reads it from the standard input, so that a secret stays out of the
- * shell's history. Tools are ids with commas, or * for all, also those of later versions; defaults and role_caps are JSON.
+ * shell's history. Tools are ids with commas, or * for all, also those of later versions; words, defaults,
+ * presets and role_caps are JSON.
  *
  * [--network]
  * : Set what all sites of the network use while they set nothing.

@@ -33,18 +33,5 @@ function print_theme_field( array $args ): void {
 		'light' => __( 'Light', 'draftmill' ),
 		'dark'  => __( 'Dark', 'draftmill' ),
 	);
-	$unset  = __( 'Fit block themes; in others Draftmill’s own, light or dark as the page', 'draftmill' );
-	if ( $field['can_inherit'] ) {
-		/* translators: %s: name of a theme. */
-		$inherit = sprintf( __( 'As the network has it (%s)', 'draftmill' ), $themes[ $field['inherited'] ] ?? $unset );
-	}
-	$themes = array_merge( array( '' => $inherit ?? $unset ), $themes );
-	echo '<select id="draftmill_theme" name="' . esc_attr( get_field_name( 'theme' ) ) . '"' . disabled( $field['is_constant'], true, false );
-	print_describing_ids( get_describing_ids( 'theme', $field, false ) );
-	echo '>';
-	foreach ( $themes as $theme => $label ) {
-		echo '<option value="' . esc_attr( $theme ) . '"' . selected( $field['value'], $theme, false ) . '>' . esc_html( $label ) . '</option>';
-	}
-	echo '</select>';
-	print_source( 'theme', $field );
+	print_choice( 'theme', $field, $themes, __( 'Fit block themes, else Draftmill’s own', 'draftmill' ) );
 }

@@ -56,8 +56,9 @@ function save_network_settings_page(): void {
 		wp_die( esc_html__( 'You may not change the settings of the network.', 'draftmill' ), '', array( 'response' => 403 ) );
 	}
 	$form     = isset( $_POST[ OPTION ] ) && is_array( $_POST[ OPTION ] ) ? wp_unslash( $_POST[ OPTION ] ) : array(); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- Each value has a sanitiser of its own: sanitize_setting().
-	$problems = save_settings( 'network', read_form( $form ) );
-	$problems = array_merge( $problems, find_losses( $form ) );
+	$changes  = read_form( $form );
+	$problems = save_settings( 'network', $changes );
+	$problems = array_merge( $problems, find_losses( array_merge( $form, array_intersect_key( $changes, array( 'presets' => '' ) ) ) ) );
 	foreach ( $problems as $name => $problem ) {
 		add_settings_error( OPTION, 'draftmill_' . $name, $problem );
 	}

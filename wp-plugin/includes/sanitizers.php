@@ -14,6 +14,11 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 const RADIUS_PX_MAX = 40;
+const FONT_PATTERN  = '/^[\p{L}\p{N} ,\'"._-]{1,200}$/u';
+
+/** What an owner may say otherwise; the element has text-button and so on, and cuts what is longer. */
+const WORDS          = array( 'button', 'heading', 'empty', 'limit', 'login' );
+const WORD_CHARS_MAX = 120;
 
 /**
  * A server's address as the plugin uses it: http or https, a host, perhaps a port and a path, no closing slash.
@@ -65,7 +70,43 @@ function sanitize_accent( $value ): string {
  * @param mixed $value What was given.
  */
 function sanitize_font( $value ): string {
-	return sanitize_pattern( $value, '/^[\p{L}\p{N} ,\'"._-]{1,200}$/u' );
+	return sanitize_pattern( $value, FONT_PATTERN );
+}
+
+/**
+ * Whether something is shown: shown or hidden, '' for anything else.
+ *
+ * @param mixed $value What was given.
+ */
+function sanitize_shown( $value ): string {
+	return sanitize_pattern( is_string( $value ) ? strtolower( $value ) : '', '/^(shown|hidden)$/' );
+}
+
+/**
+ * A text of one line, whatever stands in it: it is escaped where it is printed. '' when it is too long.
+ *
+ * @param mixed $value     What was given.
+ * @param int   $chars_max The most characters.
+ */
+function sanitize_line( $value, int $chars_max = WORD_CHARS_MAX ): string {
+	return is_scalar( $value ) ? read_field_value(
+		array(
+			'kind'     => 'text',
+			'charsMax' => $chars_max,
+		),
+		(string) $value
+	) : '';
+}
+
+/**
+ * The owner's words.
+ *
+ * @param mixed $value Word to text; others are left out.
+ * @return array<string, string>
+ */
+function sanitize_words( $value ): array {
+	$known = array_intersect_key( is_array( $value ) ? $value : array(), array_flip( WORDS ) );
+	return array_filter( array_map( __NAMESPACE__ . '\sanitize_line', $known ), 'strlen' );
 }
 
 /**
@@ -132,15 +173,25 @@ function list_tools( $value ): array {
 function sanitize_defaults( $value ): array {
 	$clean = array();
 	foreach ( array_intersect_key( is_array( $value ) ? $value : array(), get_tools() ) as $tool_id => $typed ) {
-		$fields = get_tools()[ $tool_id ]['fields'];
-		foreach ( array_intersect_key( is_array( $typed ) ? $typed : array(), $fields ) as $name => $text ) {
-			$read = is_scalar( $text ) ? read_field_value( $fields[ $name ], (string) $text ) : '';
-			if ( '' !== $read ) {
-				$clean[ $tool_id ][ $name ] = $read;
-			}
-		}
+		$clean[ $tool_id ] = sanitize_field_values( $tool_id, $typed );
 	}
-	return $clean;
+	return array_filter( $clean );
+}
+
+/**
+ * Default values of one tool's fields that the tool takes.
+ *
+ * @param string $tool_id Id of a tool of the catalogue.
+ * @param mixed  $typed   Field name to value.
+ * @return array<string, string> None of them blank.
+ */
+function sanitize_field_values( string $tool_id, $typed ): array {
+	$fields = get_tools()[ $tool_id ]['fields'];
+	$clean  = array();
+	foreach ( array_intersect_key( is_array( $typed ) ? $typed : array(), $fields ) as $name => $text ) {
+		$clean[ $name ] = is_scalar( $text ) ? read_field_value( $fields[ $name ], (string) $text ) : '';
+	}
+	return array_filter( $clean, 'strlen' );
 }
 
 /**

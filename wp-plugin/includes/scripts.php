@@ -33,6 +33,7 @@ const STYLE = ':where(.draftmill,.draftmill-note){margin-block:1.5em}'
 const SETTINGS_STYLE = '.form-table details>summary{padding:10px 0;cursor:pointer}'
 	. '.form-table details[open]{margin-bottom:20px;padding-inline-start:1em}'
 	. '.form-table details[open]>summary{margin-inline-start:-1em;font-weight:600}'
+	. '.form-table summary>.description{font-weight:400}'
 	. '.form-table fieldset p{margin:0 0 16px}'
 	// With some fonts the underscores of a key are cut off otherwise.
 	. '.form-table input.code{line-height:1.8}';

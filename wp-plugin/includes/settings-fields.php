@@ -53,8 +53,8 @@ function get_field_name( string $name, string ...$path ): string {
  */
 function explain_source( string $name, array $field ): string {
 	if ( ! $field['is_constant'] ) {
-		// Of a map each value may be blank. The theme and the tools say themselves that they are the network's.
-		$can_be_blank = true === get_row( $name, 'is_map' ) || ( ! is_given( $field['value'] ) && ! in_array( $name, array( 'theme', 'tools' ), true ) );
+		// Of a map each value may be blank. Choices say themselves that they are the network's.
+		$can_be_blank = true === get_row( $name, 'is_map' ) || ( ! is_given( $field['value'] ) && ! in_array( $name, array( 'theme', 'login', 'tools' ), true ) );
 		return $can_be_blank && is_given( $field['inherited'] ) ? __( 'Blank: as the network has it.', 'draftmill' ) : '';
 	}
 	$constant = get_row( $name, 'constant' );
@@ -171,5 +171,59 @@ function print_text_field( string $name, string $level, string $description, arr
 	}
 	echo ' />';
 	echo '<p class="description" id="' . esc_attr( $id ) . '_description">' . esc_html( $description ) . '</p>';
+	print_source( $name, $field );
+}
+
+/**
+ * Prints the input for one value of a map, with its label.
+ *
+ * @param array<int, string>   $path      Name of the setting, and keys inside it.
+ * @param array<string, mixed> $input     What it takes: kind, label, charsMax, rows, options.
+ * @param string               $value     Value that is saved.
+ * @param string               $inherited The network's value, '' when there is none.
+ */
+function print_value_input( array $path, array $input, string $value, string $inherited ): void {
+	$id        = 'draftmill_' . implode( '_', $path );
+	$form_name = get_field_name( ...$path );
+	echo '<p><label for="' . esc_attr( $id ) . '">' . esc_html( $input['label'] ) . '</label><br />';
+	if ( 'select' === $input['kind'] ) {
+		$blank = '' === $inherited
+			? $input['blank'] ?? __( 'As the tool has it', 'draftmill' )
+			/* translators: %s: label of a value. */
+			: sprintf( __( 'As the network has it (%s)', 'draftmill' ), $input['options'][ $inherited ] ?? $inherited );
+		echo '<select id="' . esc_attr( $id ) . '" name="' . esc_attr( $form_name ) . '"><option value="">' . esc_html( $blank ) . '</option>';
+		foreach ( $input['options'] as $option => $label ) {
+			echo '<option value="' . esc_attr( (string) $option ) . '"' . selected( $value, (string) $option, false ) . '>' . esc_html( $label ) . '</option>';
+		}
+		echo '</select>';
+	} elseif ( ! empty( $input['rows'] ) ) {
+		// HTML drops one line break after the tag.
+		echo '<textarea class="large-text" rows="3" id="' . esc_attr( $id ) . '" name="' . esc_attr( $form_name ) . '" maxlength="' . esc_attr( (string) $input['charsMax'] ) . '" placeholder="' . esc_attr( show_entities( $inherited ) ) . '">' . "\n" . esc_textarea( $value ) . '</textarea>';
+	} else {
+		echo '<input type="text" class="regular-text" id="' . esc_attr( $id ) . '" name="' . esc_attr( $form_name ) . '" maxlength="' . esc_attr( (string) $input['charsMax'] ) . '" placeholder="' . esc_attr( show_entities( $inherited ) ) . '" value="' . esc_attr( show_entities( $value ) ) . '" />';
+	}
+	echo '</p>';
+}
+
+/**
+ * Prints a choice of one of a few values.
+ *
+ * @param string                                                                      $name    Name of the setting.
+ * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field   As look_up has it.
+ * @param array<string, string>                                                       $choices Value to label.
+ * @param string                                                                      $unset   Label while nothing is set anywhere.
+ */
+function print_choice( string $name, array $field, array $choices, string $unset ): void {
+	if ( $field['can_inherit'] ) {
+		/* translators: %s: label of a value. */
+		$unset = sprintf( __( 'As the network has it (%s)', 'draftmill' ), $choices[ $field['inherited'] ] ?? $unset );
+	}
+	echo '<select id="' . esc_attr( 'draftmill_' . $name ) . '" name="' . esc_attr( get_field_name( $name ) ) . '"' . disabled( $field['is_constant'], true, false );
+	print_describing_ids( get_describing_ids( $name, $field, false ) );
+	echo '>';
+	foreach ( array_merge( array( '' => $unset ), $choices ) as $value => $label ) {
+		echo '<option value="' . esc_attr( $value ) . '"' . selected( $field['value'], $value, false ) . '>' . esc_html( $label ) . '</option>';
+	}
+	echo '</select>';
 	print_source( $name, $field );
 }

@@ -40,7 +40,9 @@ function register_fields( string $level ): void {
 	$sections = array(
 		'server'   => array( __( 'Server', 'draftmill' ), '__return_null' ),
 		'look'     => array( __( 'Look', 'draftmill' ), __NAMESPACE__ . '\print_look_section' ),
+		'words'    => array( __( 'Your own words', 'draftmill' ), __NAMESPACE__ . '\print_words_section' ),
 		'tools'    => array( __( 'Tools', 'draftmill' ), __NAMESPACE__ . '\print_tools_section' ),
+		'presets'  => array( __( 'Presets', 'draftmill' ), __NAMESPACE__ . '\print_presets_section' ),
 		'visitors' => array( __( 'Members', 'draftmill' ), __NAMESPACE__ . '\print_visitors_section' ),
 	);
 	foreach ( $sections as $id => list( $title, $callback ) ) {
@@ -87,8 +89,9 @@ function sanitize_settings( $given ): array {
 	if ( ! isset( $given['is_form'] ) ) {
 		return change_settings( array(), $given )[0];
 	}
-	list( $settings, $problems ) = change_settings( get_saved_settings( 'site' ), read_form( $given ) );
-	foreach ( array_merge( $problems, find_losses( $given ) ) as $name => $problem ) {
+	$form                        = read_form( $given );
+	list( $settings, $problems ) = change_settings( get_saved_settings( 'site' ), $form );
+	foreach ( array_merge( $problems, find_losses( array_merge( $given, array_intersect_key( $form, array( 'presets' => '' ) ) ) ) ) as $name => $problem ) {
 		add_settings_error( OPTION, 'draftmill_' . $name, $problem );
 	}
 	return $settings;
@@ -106,6 +109,9 @@ function read_form( array $form ): array {
 		$form['secret'] = '';
 	} elseif ( ! is_given( $form['secret'] ?? '' ) ) {
 		unset( $form['secret'] );
+	}
+	if ( isset( $form['presets'] ) ) {
+		$form['presets'] = read_presets_form( $form['presets'] );
 	}
 	if ( 'network' === ( $form['tools_from'] ?? '' ) ) {
 		$form['tools'] = '';
@@ -141,6 +147,8 @@ function find_losses( array $form ): array {
 		/* translators: %s: list of values. */
 		'defaults'  => __( 'Not saved as default values, because the fields do not take them: %s.', 'draftmill' ),
 		/* translators: %s: list of values. */
+		'words'     => __( 'Not saved as texts, because they are longer than 120 characters: %s.', 'draftmill' ),
+		/* translators: %s: list of values. */
 		'role_caps' => __( 'Not saved as limits, because they are not whole numbers: %s.', 'draftmill' ),
 	);
 	foreach ( $sentences as $name => $sentence ) {
@@ -149,7 +157,7 @@ function find_losses( array $form ): array {
 			$problems[ $name ] = sprintf( $sentence, wp_html_excerpt( implode( ', ', $lost ), 120, '…' ) );
 		}
 	}
-	return $problems;
+	return $problems + ( isset( $form['presets'] ) ? find_preset_losses( to_map( $form['presets'] ) ) : array() );
 }
 
 /**
@@ -259,7 +267,7 @@ function print_settings_page(): void {
 		</form>
 		<?php print_connect_forms( 'site' ); ?>
 		<h2><?php esc_html_e( 'Putting a tool into a page', 'draftmill' ); ?></h2>
-		<p><?php esc_html_e( 'In the block editor, add a block from the category Draftmill. Anywhere else write the shortcode that stands beside the tool above. It takes theme, accent, font, radius, lang, heading, hide_fields and result_limit, which go before the settings on this page, and the name of a field for its default value:', 'draftmill' ); ?></p>
+		<p><?php esc_html_e( 'In the block editor, add a block from the category Draftmill. Anywhere else write the shortcode that stands beside the tool above. It takes theme, accent, font, radius, lang, heading, hide_fields, result_limit, preset, login, text_button, text_heading, text_empty, text_limit and text_login, which go before the settings on this page, and the name of a field for its default value:', 'draftmill' ); ?></p>
 		<p><code>[draftmill_slogan_generator theme="dark" industry="Bakery" tone="friendly"]</code></p>
 	</div>
 	<?php

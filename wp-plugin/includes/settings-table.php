@@ -31,7 +31,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 function get_settings_table(): array {
 	static $table = array();
 	if ( array() === $table ) {
-		$table = array_merge( get_server_rows(), get_look_rows(), get_list_rows() );
+		$table = array_merge( get_server_rows(), get_look_rows(), get_word_rows(), get_list_rows() );
 	}
 	return $table;
 }
@@ -137,6 +137,33 @@ function get_look_rows(): array {
 }
 
 /**
+ * The rows of the owner's words.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function get_word_rows(): array {
+	return array(
+		'words' => array(
+			'constant' => 'DRAFTMILL_WORDS',
+			'default'  => array(),
+			'clean'    => __NAMESPACE__ . '\sanitize_words',
+			'is_map'   => true,
+			'section'  => 'words',
+			'label'    => static fn() => __( 'Texts', 'draftmill' ),
+			'refusal'  => static fn() => __( 'The texts were not saved.', 'draftmill' ),
+		),
+		'login' => array(
+			'constant' => 'DRAFTMILL_LOGIN',
+			'default'  => '',
+			'clean'    => __NAMESPACE__ . '\sanitize_shown',
+			'section'  => 'words',
+			'label'    => static fn() => __( 'Login and Register', 'draftmill' ),
+			'refusal'  => static fn() => __( 'Whether tools offer a login was not saved: it is shown or hidden.', 'draftmill' ),
+		),
+	);
+}
+
+/**
  * The rows of lists and maps.
  *
  * @return array<string, array<string, mixed>>
@@ -159,6 +186,15 @@ function get_list_rows(): array {
 			'section'  => 'tools',
 			'label'    => static fn() => __( 'Default values', 'draftmill' ),
 			'refusal'  => static fn() => __( 'The defaults were not saved.', 'draftmill' ),
+		),
+		'presets'   => array(
+			'constant' => 'DRAFTMILL_PRESETS',
+			'default'  => array(),
+			'clean'    => __NAMESPACE__ . '\sanitize_presets',
+			'is_map'   => true,
+			'section'  => 'presets',
+			'label'    => static fn() => __( 'Presets', 'draftmill' ),
+			'refusal'  => static fn() => __( 'The presets were not saved.', 'draftmill' ),
 		),
 		'role_caps' => array(
 			'constant' => 'DRAFTMILL_ROLE_CAPS',

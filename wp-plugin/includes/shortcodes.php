@@ -40,7 +40,7 @@ function get_shortcode( string $tool_id ): string {
  */
 function render_any_tool_shortcode( $attributes, $content = null ): string {
 	$attributes = clean_attributes( $attributes );
-	$tool_id    = str_replace( '_', '-', strtolower( $attributes['tool'] ?? '' ) );
+	$tool_id    = str_replace( '_', '-', strtolower( $attributes['tool'] ?? get_presets()[ $attributes['preset'] ?? '' ]['tool'] ?? '' ) );
 	unset( $attributes['tool'] );
 	return render_tool( $tool_id, $attributes ) . do_shortcode( (string) $content );
 }

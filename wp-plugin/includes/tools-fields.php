@@ -81,42 +81,10 @@ function print_defaults_field( array $args ): void {
 		$own = $saved[ $tool_id ] ?? array();
 		echo '<details' . ( array() === $own ? '' : ' open' ) . '><summary>' . esc_html( $tool['title'] ) . '</summary>';
 		foreach ( $tool['fields'] as $name => $input ) {
-			print_default_input( $tool_id, $name, $input, (string) ( $own[ $name ] ?? '' ), (string) ( $inherited[ $tool_id ][ $name ] ?? '' ) );
+			print_value_input( array( 'defaults', $tool_id, $name ), $input, (string) ( $own[ $name ] ?? '' ), (string) ( $inherited[ $tool_id ][ $name ] ?? '' ) );
 		}
 		echo '</details>';
 	}
 	echo '</fieldset><p class="description" id="draftmill_defaults_description">' . esc_html__( 'What stands in a form before a visitor types. A block or shortcode may say otherwise.', 'draftmill' ) . '</p>';
 	print_source( 'defaults', $field );
-}
-
-/**
- * Prints the input for one default value.
- *
- * @param string               $tool_id   Id of the tool.
- * @param string               $name      Name of the field.
- * @param array<string, mixed> $input     The field.
- * @param string               $value     Value that is saved.
- * @param string               $inherited The network's value, '' when there is none.
- */
-function print_default_input( string $tool_id, string $name, array $input, string $value, string $inherited ): void {
-	$id        = 'draftmill_' . $tool_id . '_' . $name;
-	$form_name = get_field_name( 'defaults', $tool_id, $name );
-	echo '<p><label for="' . esc_attr( $id ) . '">' . esc_html( $input['label'] ) . '</label><br />';
-	if ( 'select' === $input['kind'] ) {
-		$blank = '' === $inherited
-			? __( 'As the tool has it', 'draftmill' )
-			/* translators: %s: label of a value. */
-			: sprintf( __( 'As the network has it (%s)', 'draftmill' ), $input['options'][ $inherited ] ?? $inherited );
-		echo '<select id="' . esc_attr( $id ) . '" name="' . esc_attr( $form_name ) . '"><option value="">' . esc_html( $blank ) . '</option>';
-		foreach ( $input['options'] as $option => $label ) {
-			echo '<option value="' . esc_attr( (string) $option ) . '"' . selected( $value, (string) $option, false ) . '>' . esc_html( $label ) . '</option>';
-		}
-		echo '</select>';
-	} elseif ( ! empty( $input['rows'] ) ) {
-		// HTML drops one line break after the tag.
-		echo '<textarea class="large-text" rows="3" id="' . esc_attr( $id ) . '" name="' . esc_attr( $form_name ) . '" maxlength="' . esc_attr( (string) $input['charsMax'] ) . '" placeholder="' . esc_attr( show_entities( $inherited ) ) . '">' . "\n" . esc_textarea( $value ) . '</textarea>';
-	} else {
-		echo '<input type="text" class="regular-text" id="' . esc_attr( $id ) . '" name="' . esc_attr( $form_name ) . '" maxlength="' . esc_attr( (string) $input['charsMax'] ) . '" placeholder="' . esc_attr( show_entities( $inherited ) ) . '" value="' . esc_attr( show_entities( $value ) ) . '" />';
-	}
-	echo '</p>';
 }

@@ -17,12 +17,15 @@
 /** Everything that PHP prints before this script; nothing where another plugin's editor leaves that out. */
 const data = window.draftmillBlock ?? {
 	tools: [],
-	connection: {},
-	look: { theme: 'auto', accent: '', font: '', radius: '' },
-	fitted: {},
+	presets: [],
+	hasServer: false,
+	look: { theme: 'auto', radius: '' },
+	words: {},
 	defaults: {},
 	settingsUrl: '',
 	radiusMax: 0,
+	wordCharsMax: 0,
+	fontPattern: '',
 };
 
 /** Every tool, offered or not, by id in alphabetical order. */
@@ -31,14 +34,20 @@ export const tools = data.tools;
 /** The tools that the site offers. */
 export const offeredTools = tools.filter( ( tool ) => tool.isOffered );
 
-/** Attributes that tell a widget whom to ask: api-base, site-key, token-url. */
-export const connection = data.connection;
+/** Whether there is a server to ask. */
+export const hasServer = data.hasServer;
 
-/** The site's theme, accent, font and corner radius. */
+/** The site's theme and corner radius. */
 export const siteLook = data.look;
 
-/** Custom properties of a tool that fits the theme: its accent and its corners. */
-export const fitted = data.fitted;
+/** The site's own words. */
+export const siteWords = data.words;
+
+/** The most characters of a word. */
+export const wordCharsMax = data.wordCharsMax;
+
+/** What the names of fonts have to fit. */
+export const fontPattern = new RegExp( data.fontPattern, 'u' );
 
 /** The settings page; '' for people who may not open it. */
 export const settingsUrl = data.settingsUrl;
@@ -57,11 +66,27 @@ export function findTool( id ) {
 }
 
 /**
- * The default values that the site sets for a tool.
+ * The site's presets of a tool.
  *
  * @param {string} id Id of a tool.
- * @return {Object<string, string>} By the field's name.
+ * @return {Array<{id: string, name: string, defaults: Object<string, string>, hidden: string[]}>} Presets; hidden are names of fields.
  */
-export function siteDefaults( id ) {
-	return data.defaults[ id ] ?? {};
+export function presetsOf( id ) {
+	return data.presets.filter( ( preset ) => preset.tool === id );
+}
+
+/**
+ * What a block's fields begin with while it says nothing: what its preset says, and the site.
+ *
+ * @param {Object} attributes        Attributes of the block.
+ * @param {string} attributes.tool   Id of its tool.
+ * @param {string} attributes.preset Id of its preset, or ''.
+ * @return {{defaults: Object<string, string>, hidden: string[]}} Both by the names of fields.
+ */
+export function givenFields( { tool, preset } ) {
+	const own = presetsOf( tool ).find( ( { id } ) => id === preset );
+	return {
+		defaults: { ...data.defaults[ tool ], ...own?.defaults },
+		hidden: own?.hidden ?? [],
+	};
 }

@@ -1,13 +1,7 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import { ExternalLink, Placeholder } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import {
-	connection,
-	findTool,
-	fitted,
-	settingsUrl,
-	siteLook,
-} from './catalogue';
+import { findTool, hasServer, settingsUrl } from './catalogue';
 import { toolIcon } from './icons';
 import { Inspector, ToolControl } from './inspector';
 import { Preview } from './preview';
@@ -22,16 +16,7 @@ import { Preview } from './preview';
  */
 export function Edit( { attributes, setAttributes } ) {
 	const tool = findTool( attributes.tool );
-	const radius = attributes.radius ?? siteLook.radius;
-	const isFit = ( attributes.theme || siteLook.theme ) === 'fit';
-	const blockProps = useBlockProps( {
-		style: {
-			...( isFit ? fitted : {} ),
-			...( radius === ''
-				? {}
-				: { '--draftmill-radius': `${ radius }px` } ),
-		},
-	} );
+	const blockProps = useBlockProps();
 	const problem = explainAbsence( attributes.tool, tool );
 	return (
 		<div { ...blockProps }>
@@ -43,14 +28,14 @@ export function Edit( { attributes, setAttributes } ) {
 				/>
 			) }
 			{ problem === undefined ? (
-				<Preview tool={ tool } attributes={ attributes } />
+				<Preview attributes={ attributes } />
 			) : (
 				<Placeholder
 					icon={ toolIcon( tool?.icon ) }
 					label={ tool?.title ?? 'Draftmill' }
 					instructions={ problem }
 				>
-					{ connection[ 'api-base' ] ? (
+					{ hasServer ? (
 						<ToolControl
 							value={ attributes.tool }
 							set={ setAttributes }
@@ -76,7 +61,7 @@ export function Edit( { attributes, setAttributes } ) {
  * @return {string|undefined} A sentence.
  */
 function explainAbsence( id, tool ) {
-	if ( ! connection[ 'api-base' ] ) {
+	if ( ! hasServer ) {
 		return __(
 			'The address of the Draftmill server is not set yet, so visitors see nothing here.',
 			'draftmill'

@@ -15,9 +15,17 @@ import {
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { offeredTools, radiusMax, siteDefaults, siteLook } from './catalogue';
+import {
+	fontPattern,
+	givenFields,
+	offeredTools,
+	presetsOf,
+	radiusMax,
+	siteLook,
+} from './catalogue';
 import { toHexColor } from './colors';
-import { LOOK_READERS, decodeText, encodeText, readField } from './values';
+import { decodeText, encodeText } from './values';
+import { Words } from './words';
 
 /** Both keep the controls' present look, and the console quiet, over the supported versions. */
 const QUIET = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
@@ -40,10 +48,11 @@ export function Inspector( { tool, attributes, set } ) {
 			<InspectorControls>
 				<PanelBody title={ __( 'Tool', 'draftmill' ) }>
 					<ToolControl value={ tool.id } set={ set } />
+					<PresetControl attributes={ attributes } set={ set } />
 					<RangeControl
 						{ ...QUIET }
 						label={ __( 'Results at most', 'draftmill' ) }
-						value={ attributes.resultLimit }
+						value={ toNumber( attributes.resultLimit ) }
 						onChange={ ( resultLimit ) => set( { resultLimit } ) }
 						initialPosition={ tool.drafts }
 						min={ 1 }
@@ -52,12 +61,13 @@ export function Inspector( { tool, attributes, set } ) {
 					/>
 				</PanelBody>
 				<Look attributes={ attributes } set={ set } />
+				<Words attributes={ attributes } set={ set } />
 				<PanelBody title={ __( 'Default values', 'draftmill' ) }>
 					{ tool.fields.map( ( field ) => (
 						<FieldControl
 							key={ `${ tool.id } ${ field.name }` }
 							field={ field }
-							site={ siteDefaults( tool.id )[ field.name ] ?? '' }
+							given={ givenFields( attributes ) }
 							attributes={ attributes }
 							set={ set }
 						/>
@@ -121,10 +131,61 @@ export function ToolControl( { value, set } ) {
 function attributesFor( tool ) {
 	return {
 		tool,
+		preset: '',
 		defaults: undefined,
 		hideFields: [],
 		resultLimit: undefined,
 	};
+}
+
+function PresetControl( { attributes, set } ) {
+	const presets = presetsOf( attributes.tool );
+	if ( presets.length === 0 && ! attributes.preset ) {
+		return null;
+	}
+	return (
+		<SelectControl
+			{ ...QUIET }
+			label={ __( 'Preset', 'draftmill' ) }
+			help={ __(
+				'What the fields begin with, and which are hidden, as the settings of the site have it.',
+				'draftmill'
+			) }
+			value={ attributes.preset }
+			options={ withValue( attributes.preset, [
+				{ value: '', label: __( 'None', 'draftmill' ) },
+				...presets.map( ( { id, name } ) => ( {
+					value: id,
+					label: name,
+				} ) ),
+			] ) }
+			onChange={ ( preset ) => set( { preset } ) }
+		/>
+	);
+}
+
+/**
+ * Options of a list with the one that is chosen, also where a shortcode named what is none: PHP says so in the preview.
+ *
+ * @param {string|undefined}                        value   What is chosen.
+ * @param {Array<{ value: string, label: string }>} options Options.
+ * @return {Array<{ value: string, label: string }>} Options.
+ */
+export function withValue( value, options ) {
+	return ! value || options.some( ( option ) => option.value === value )
+		? options
+		: [ ...options, { value, label: value } ];
+}
+
+/**
+ * A number that a shortcode may have written otherwise, as 8px.
+ *
+ * @param {number|string|undefined} value What is kept.
+ * @return {number|undefined} The number.
+ */
+function toNumber( value ) {
+	const number = Number.parseInt( value, 10 );
+	return Number.isNaN( number ) ? undefined : number;
 }
 
 function Look( { attributes, set } ) {
@@ -135,8 +196,8 @@ function Look( { attributes, set } ) {
 		dark: __( 'Dark', 'draftmill' ),
 	};
 	const site = sprintf(
-		/* translators: %s: a value, as the name of a theme. */
-		__( 'As the site has it (%s)', 'draftmill' ),
+		/* translators: %s: the name of a theme, first since lists cut off what is long. */
+		__( '%s (the site’s)', 'draftmill' ),
 		themes[ siteLook.theme ]
 	);
 	return (
@@ -150,7 +211,7 @@ function Look( { attributes, set } ) {
 						'draftmill'
 					) }
 					value={ attributes.theme }
-					options={ [
+					options={ withValue( attributes.theme, [
 						{ value: '', label: site },
 						...Object.entries( themes ).map(
 							( [ value, label ] ) => ( {
@@ -158,14 +219,14 @@ function Look( { attributes, set } ) {
 								label,
 							} )
 						),
-					] }
+					] ) }
 					onChange={ ( theme ) => set( { theme } ) }
 				/>
 				<Font value={ attributes.font } set={ set } />
 				<RangeControl
 					{ ...QUIET }
 					label={ __( 'Corner radius', 'draftmill' ) }
-					value={ attributes.radius }
+					value={ toNumber( attributes.radius ) }
 					onChange={ ( radius ) => set( { radius } ) }
 					initialPosition={ Number( siteLook.radius || OWN_RADIUS ) }
 					min={ 0 }
@@ -196,20 +257,17 @@ function Font( { value, set } ) {
 		{ value: 'system', label: __( 'The visitor’s device', 'draftmill' ) },
 		...listed
 			.map( ( { name, fontFamily } ) => ( {
-				value: LOOK_READERS.font( fontFamily ?? '' ),
+				value: fontPattern.test( fontFamily ) ? fontFamily : '',
 				label: name ?? fontFamily,
 			} ) )
 			.filter( ( option ) => option.value ),
 	];
-	if ( ! options.some( ( option ) => option.value === value ) ) {
-		options.push( { value, label: value } );
-	}
 	return (
 		<SelectControl
 			{ ...QUIET }
 			label={ __( 'Font', 'draftmill' ) }
 			value={ value }
-			options={ options }
+			options={ withValue( value, options ) }
 			onChange={ ( font ) => set( { font } ) }
 		/>
 	);
@@ -252,8 +310,9 @@ function Accent( { value, set } ) {
 /** Stands in a list for the blank value, where '' means the site's default. */
 const BLANK = ' ';
 
-function FieldControl( { field, site, attributes, set } ) {
+function FieldControl( { field, given, attributes, set } ) {
 	const { name, kind, label, placeholder, charsMax } = field;
+	const site = given.defaults[ name ] ?? '';
 	const defaults = attributes.defaults ?? {};
 	// A blank value that is given takes the site's default away.
 	const isGiven = defaults[ name ] !== undefined;
@@ -277,7 +336,7 @@ function FieldControl( { field, site, attributes, set } ) {
 				<Select
 					field={ field }
 					site={ site }
-					value={ isGiven ? readField( field, value ) : undefined }
+					value={ isGiven ? value : undefined }
 					change={ change }
 				/>
 			) : (
@@ -298,7 +357,7 @@ function FieldControl( { field, site, attributes, set } ) {
 					onChange={ ( isSite ) => change( isSite ? undefined : '' ) }
 				/>
 			) }
-			{ ( isHideable || isHidden ) && (
+			{ ( isHideable || isHidden ) && ! given.hidden.includes( name ) && (
 				<ToggleControl
 					__nextHasNoMarginBottom
 					label={ sprintf(
@@ -360,7 +419,7 @@ function Select( { field, site, value, change } ) {
 			{ ...QUIET }
 			label={ field.label }
 			value={ value === '' && siteLabel ? BLANK : ( value ?? '' ) }
-			options={ [ ...first, ...field.options ] }
+			options={ withValue( value, [ ...first, ...field.options ] ) }
 			onChange={ onChange }
 		/>
 	);

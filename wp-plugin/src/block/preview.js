@@ -1,71 +1,133 @@
+import apiFetch from '@wordpress/api-fetch';
+import { Notice, Spinner } from '@wordpress/components';
+import { useSelect } from '@wordpress/data';
 import { createElement, useEffect, useState } from '@wordpress/element';
-import { connection, siteDefaults, siteLook } from './catalogue';
-import { decodeText, readField } from './values';
+import { __ } from '@wordpress/i18n';
+import metadata from './block.json';
 
 const SETTLED_MS = 300;
 
 /**
- * The live widget, as visitors will see it. The loader in the canvas gives the element its life; a change to its
- * attributes makes a new one, once typing has settled. `inert` keeps clicks for selecting the block.
+ * The live widget, as visitors will see it: PHP renders the block, and the loader in the canvas gives the element its life. A
+ * change makes a new one, once typing has settled. `inert` keeps clicks for selecting the block.
  *
  * @param {Object} props            Properties.
- * @param {Object} props.tool       The tool.
  * @param {Object} props.attributes Attributes of the block.
  * @return {Element} The preview.
  */
-export function Preview( { tool, attributes } ) {
-	const given = JSON.stringify( elementAttributes( tool, attributes ) );
-	const [ settled, setSettled ] = useState( given );
-	useEffect( () => {
-		const timer = setTimeout( () => setSettled( given ), SETTLED_MS );
-		return () => clearTimeout( timer );
-	}, [ given ] );
-	// React of WordPress 6.6 writes an unknown boolean attribute only as a text.
-	const inert = ( element ) => element?.setAttribute( 'inert', '' );
+export function Preview( { attributes } ) {
+	const { element, style, problems } = useRendered( attributes );
+	const prepare = ( box ) => {
+		// React of WordPress 6.6 writes an unknown boolean attribute only as a text.
+		box?.setAttribute( 'inert', '' );
+		box?.setAttribute( 'style', style );
+	};
 	return (
-		<div ref={ inert } className="draftmill-preview">
-			{ createElement( `draftmill-${ tool.id }`, {
-				key: settled,
-				...JSON.parse( settled ),
-			} ) }
-		</div>
+		<>
+			{ problems.map( ( problem ) => (
+				<Notice
+					key={ problem }
+					status="warning"
+					isDismissible={ false }
+				>
+					{ problem }
+				</Notice>
+			) ) }
+			<div ref={ prepare } className="draftmill-preview">
+				{ element ? (
+					createElement( element.tag, {
+						key: JSON.stringify( element ),
+						...element.attributes,
+					} )
+				) : (
+					<Spinner />
+				) }
+			</div>
+		</>
 	);
 }
 
+const NOTHING = { element: undefined, style: '', problems: [] };
+
 /**
- * The element's attributes for a block, as PHP gives them to the page.
+ * What PHP makes of the block.
  *
- * @param {Object} tool       The tool.
  * @param {Object} attributes Attributes of the block.
- * @return {Object<string, string>} None of them blank.
+ * @return {{element: {tag: string, attributes: Object}|undefined, style: string, problems: string[]}} The last answer.
  */
-export function elementAttributes( tool, attributes ) {
-	const theme = attributes.theme || siteLook.theme;
-	const defaults = { ...siteDefaults( tool.id ) };
-	const hidden = tool.fields.filter( ( field ) =>
-		attributes.hideFields?.includes( field.name )
+function useRendered( attributes ) {
+	const [ rendered, setRendered ] = useState( NOTHING );
+	const postId = useSelect(
+		( select ) => select( 'core/editor' )?.getCurrentPostId(),
+		[]
 	);
-	const all = {
-		...connection,
-		theme: theme === 'auto' ? '' : theme,
-		accent: attributes.accent || siteLook.accent,
-		font: attributes.font || siteLook.font,
-		lang: attributes.lang,
-		heading: attributes.heading,
-		'hide-fields': hidden.map( ( field ) => field.attribute ).join( ' ' ),
-		'result-limit': attributes.resultLimit,
-	};
-	for ( const field of tool.fields ) {
-		const given = decodeText( attributes.defaults?.[ field.name ] ?? ' ' );
-		const value = readField( field, given );
-		if ( value !== '' || given === '' ) {
-			defaults[ field.name ] = value;
-		}
-		all[ `default-${ field.attribute }` ] = defaults[ field.name ];
+	const own = Object.entries( attributes ).filter(
+		( [ name ] ) => name in metadata.attributes
+	);
+	// Templates have names for numbers.
+	const post = typeof postId === 'number' ? { post_id: postId } : {};
+	const given = JSON.stringify( {
+		...post,
+		attributes: Object.fromEntries( own ),
+	} );
+	useEffect( () => {
+		let isLatest = true;
+		const ask = async () => {
+			const answer = await render( given );
+			if ( isLatest ) {
+				setRendered( answer );
+			}
+		};
+		const timer = setTimeout( ask, rendered === NOTHING ? 0 : SETTLED_MS );
+		return () => {
+			isLatest = false;
+			clearTimeout( timer );
+		};
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- What was rendered before only says whether to wait.
+	}, [ given ] );
+	return rendered;
+}
+
+async function render( given ) {
+	try {
+		const { rendered } = await apiFetch( {
+			path: `/wp/v2/block-renderer/${ metadata.name }?context=edit`,
+			method: 'POST',
+			data: JSON.parse( given ),
+		} );
+		return read( rendered );
+	} catch ( { message } ) {
+		const failed = __( 'The preview did not come.', 'draftmill' );
+		return { ...NOTHING, problems: [ `${ failed } ${ message ?? '' }` ] };
 	}
-	return Object.fromEntries(
-		Object.entries( all )
-			.filter( ( [ , value ] ) => value !== undefined && value !== '' )
-			.map( ( [ name, value ] ) => [ name, `${ value }` ] )
+}
+
+/**
+ * Reads what PHP rendered, of which nothing but attributes and texts is taken over.
+ *
+ * @param {string} html The block as HTML.
+ * @return {Object} As useRendered has it.
+ */
+function read( html ) {
+	const { body } = new window.DOMParser().parseFromString(
+		html,
+		'text/html'
 	);
+	const found = body.querySelector( '.draftmill > *' );
+	const attributes = [ ...( found?.attributes ?? [] ) ];
+	return {
+		element: found && {
+			tag: found.localName,
+			attributes: Object.fromEntries(
+				attributes.map( ( { name, value } ) => [ name, value ] )
+			),
+		},
+		style: found?.parentElement.getAttribute( 'style' ) ?? '',
+		problems: [ ...body.querySelectorAll( '.draftmill-note > p' ) ]
+			.filter(
+				( { firstElementChild } ) =>
+					! firstElementChild?.matches( 'small' )
+			)
+			.map( ( { textContent } ) => textContent ),
+	};
 }

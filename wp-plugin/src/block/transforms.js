@@ -1,14 +1,7 @@
 import { createBlock, rawHandler } from '@wordpress/blocks';
 import { next } from '@wordpress/shortcode';
 import { findTool, tools } from './catalogue';
-import {
-	LOOK_READERS,
-	cleanAttribute,
-	decodeText,
-	encodeText,
-	findField,
-	readField,
-} from './values';
+import { cleanAttribute, decodeText, encodeText, findField } from './values';
 
 const NAME = 'draftmill/tool';
 
@@ -93,10 +86,16 @@ const LOOK = {
 	radius: 'radius',
 	'result-limit': 'resultLimit',
 	'hide-fields': 'hideFields',
+	preset: 'preset',
+	login: 'login',
 };
 
+/** The attributes that are numbers where they look like one. */
+const NUMBERS = [ 'radius', 'resultLimit' ];
+
 /**
- * A shortcode's attributes as the block has them. What PHP leaves out of a page is left out here.
+ * A shortcode's attributes as the block has them, as they were typed. What does not fit PHP leaves out of the page, here as in
+ * the shortcode, and says so. What names no attribute and no field is lost.
  *
  * @param {string}                 tag   Name of the shortcode.
  * @param {Object<string, string>} named Its attributes.
@@ -107,26 +106,38 @@ export function readShortcode( tag, named ) {
 	if ( ! tool ) {
 		return {};
 	}
-	const attributes = { tool: tool.id, defaults: {} };
+	const attributes = { tool: tool.id, defaults: {}, words: {} };
 	for ( const [ typed, given ] of Object.entries( named ) ) {
 		const name = typed.toLowerCase().replaceAll( '_', '-' );
 		const value = cleanAttribute( given );
-		if ( Object.hasOwn( LOOK, name ) ) {
-			const own = LOOK[ name ];
-			const read = LOOK_READERS[ own ]( value, tool );
-			if ( read !== undefined ) {
-				attributes[ own ] = read;
-			}
-			continue;
-		}
 		const field = findField( tool, name.replace( /^default-/, '' ) );
-		const read = field && readField( field, value );
-		// A blank value takes the site's default away; one that does not fit is none.
-		if ( read || ( field && value === '' ) ) {
-			attributes.defaults[ field.name ] = encodeText( read );
+		if ( Object.hasOwn( LOOK, name ) ) {
+			Object.assign( attributes, readLook( LOOK[ name ], value, tool ) );
+		} else if ( name.startsWith( 'text-' ) ) {
+			attributes.words[ name.slice( 'text-'.length ) ] =
+				encodeText( value );
+		} else if ( field ) {
+			// Also a blank one: it takes the site's default away.
+			attributes.defaults[ field.name ] = encodeText( value );
 		}
 	}
 	return attributes;
+}
+
+function readLook( name, value, tool ) {
+	if ( value === '' ) {
+		return {};
+	}
+	if ( name === 'hideFields' ) {
+		const names = value.split( /[\s,]+/ ).filter( Boolean );
+		return {
+			hideFields: names.map(
+				( typed ) => findField( tool, typed )?.name ?? typed
+			),
+		};
+	}
+	const isNumber = NUMBERS.includes( name ) && /^\d+$/.test( value );
+	return { [ name ]: isNumber ? Number( value ) : value };
 }
 
 /**
@@ -137,10 +148,10 @@ export function readShortcode( tag, named ) {
  */
 export function writeShortcode( attributes ) {
 	const tool = findTool( attributes.tool );
-	const hidden = ( attributes.hideFields ?? [] )
-		.map( ( name ) => findField( tool, name ) )
-		.filter( Boolean )
-		.map( snake );
+	const hidden = ( attributes.hideFields ?? [] ).map( ( name ) => {
+		const field = findField( tool, name );
+		return field ? snake( field ) : name;
+	} );
 	const look = Object.entries( {
 		theme: attributes.theme,
 		accent: attributes.accent,
@@ -150,6 +161,8 @@ export function writeShortcode( attributes ) {
 		radius: attributes.radius,
 		result_limit: attributes.resultLimit,
 		hide_fields: hidden.join( ' ' ),
+		preset: attributes.preset,
+		login: attributes.login,
 	} ).filter( ( [ , value ] ) => value !== undefined && value !== '' );
 	const defaults = tool.fields
 		.filter( ( { name } ) => attributes.defaults?.[ name ] !== undefined )
@@ -159,7 +172,10 @@ export function writeShortcode( attributes ) {
 				snake( field ),
 			decodeText( attributes.defaults[ field.name ] ),
 		] );
-	const text = [ ...look, ...defaults ]
+	const words = Object.entries( attributes.words ?? {} ).map(
+		( [ name, text ] ) => [ `text_${ name }`, decodeText( text ) ]
+	);
+	const text = [ ...look, ...words, ...defaults ]
 		.map(
 			( [ name, value ] ) => ` ${ name }="${ encode( `${ value }` ) }"`
 		)

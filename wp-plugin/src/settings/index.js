@@ -209,3 +209,21 @@ connectForm?.addEventListener( 'submit', () => {
 		connectForm.elements.address.value = address;
 	}
 } );
+
+/** Copies what stands in a field and says so; where the clipboard is closed, as without https, the text is marked instead. */
+for ( const copy of document.querySelectorAll( '.draftmill-copy' ) ) {
+	copy.addEventListener( 'click', async () => {
+		const field = document.getElementById( copy.dataset.copies );
+		field.select();
+		const isCopied = navigator.clipboard
+			? await navigator.clipboard.writeText( field.value ).then(
+					() => true,
+					() => false
+				)
+			: // Old, and what there is without https.
+				document.execCommand( 'copy' );
+		copy.nextElementSibling.textContent = isCopied
+			? __( 'Copied.', 'draftmill' )
+			: __( 'Marked: copy it with the keyboard.', 'draftmill' );
+	} );
+}
