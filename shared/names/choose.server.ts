@@ -176,7 +176,7 @@ function shapeOf(name: string): string {
   if (/ & | and |And(?=\p{Lu})/u.test(name)) return '&'
   if (PLAIN.test(name)) return 'simply …'
   if (/(?<=\p{Ll}|\s)(?:Co|Company)$/u.test(name)) return '… co'
-  if (/(?<=\p{Ll}|\s)(?:Lane|Corner)$/u.test(name)) return '… lane'
+  if (/(?<=\p{Ll}|\s)(?:Bench|Corner|Drawer|Lane|Loft)$/u.test(name)) return '… lane'
   if (/^the /i.test(name)) return 'the …'
   return /(?:lane|row|street|well|work|wright)$/i.exec(name)?.[0].toLowerCase() ?? '…'
 }

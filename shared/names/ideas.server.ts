@@ -75,7 +75,7 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
     ...ownNames(subjects, matter),
     ...keywordNames(subjects, qualitiesIn(listed, matter), matter),
     ...chosenFirst(authoredIdeas(table), listed, typed),
-    ...statedIdeas(matter, table, { typed, keywords, moods }),
+    ...statedIdeas(saidIn(matter, subjects, told + listed), table, { typed, keywords, moods }),
   ]) {
     if (ideas.has(idea.name) || !isFree(idea, matter) || isFit?.(idea.name) === false) continue
     if (!holdsRival(idea.name, rivals)) ideas.set(idea.name, idea)
@@ -115,6 +115,13 @@ function headsOf(typed: string): string {
     .split('\n')
     .map((line) => line.split(/[.!?]\s/)[0]?.split(/\s(?:and no|for|no|not|with|without)\s/i)[0])
     .join('\n')
+}
+
+/** The matter without things that the industry alone names, where the person says more exactly what they offer. */
+function saidIn(matter: Matter, subjects: readonly Subject[], said: string): Matter {
+  if (subjects.length === 0) return matter
+  const letters = said.toLowerCase().replace(/[^a-z]/g, '')
+  return { ...matter, things: matter.things.filter(({ one }) => letters.includes(one)) }
 }
 
 /** True where a trade that does things for people stands beside a ware it does not know: growing kits are no gardener's work. */

@@ -49,6 +49,7 @@ const ownWords = ({ one, many, short }: Subject, town: string): string[] =>
 
 function groupOf({ doing, isWork, isServed, isFood }: Subject, kind: Kind): string {
   if (isWork) return 'work'
+  if (kind === 'stay') return 'stay'
   if (doing === '' && (isServed || SERVED.has(kind))) return 'service'
   if (doing === '') return isFood ? 'food' : 'ware'
   const shapes = shapesOfDoing.get(doing) ?? []

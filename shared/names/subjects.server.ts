@@ -168,7 +168,9 @@ const FOODS: ReadonlySet<string> = new Set(['food', 'bakery', 'drinks'])
 
 /** A run without what says nothing of the subject, and what is done to it apart where a name can say who does it. */
 function coreOf(run: readonly string[]): { words: string[]; doing: string } {
-  const words = run.filter((word, at) => at === run.length - 1 || !inner.has(fold(word)))
+  const words = withoutMade(run).filter(
+    (word, at, all) => at === all.length - 1 || !inner.has(fold(word)),
+  )
   while (words.length > 0 && empty.has(fold(words[0] ?? ''))) words.shift()
   const isOver = (word: string): boolean => empty.has(word) || /[a-z]{3}ed$/.test(word)
   while (words.length > 0 && isOver(fold(words.at(-1) ?? ''))) words.pop()
@@ -185,6 +187,16 @@ function coreOf(run: readonly string[]): { words: string[]; doing: string } {
   }
   return { words, doing }
 }
+
+/** The pizza of 'wood fired pizza', the cottages of 'dog friendly cottages'; the Korean chicken of 'Korean fried chicken'. */
+function withoutMade(run: readonly string[]): string[] {
+  const isMade = (at: number): boolean =>
+    at > 0 && at < run.length - 1 && MADE.test(fold(run[at] ?? ''))
+  const isKept = (word: string): boolean => looseWords.has(word) || adjectives.has(word)
+  return run.filter((word, at) => !isMade(at) && (!isMade(at + 1) || isKept(fold(word))))
+}
+
+const MADE = /^(?:friendly|free|based|grown|made|woven|(?:[a-z]{3,}ed))$/
 
 /** Two words that the lexicon holds as one. */
 function isTerm(phrase: string): boolean {

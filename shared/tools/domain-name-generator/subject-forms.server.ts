@@ -16,9 +16,10 @@ const ENTRIES_MAX = 3
 export function subjectIdeas(matter: Matter): Idea[] {
   const { keywords, place, trade, brief } = matter
   if (brief.gravity.level === 'grave') return []
-  return keywords
-    .split(SEAM)
+  const entries = keywords.split(SEAM)
+  const told = entries
     .slice(0, trade ? 1 : ENTRIES_MAX)
+    .filter((entry) => !PERSON.test(entry.trim()))
     .filter((entry, at) => at === 0 || placeNamed(entry.trim()) === undefined)
     .flatMap((entry) => subjectsIn(entry.trim(), matter))
     .filter(({ one }) => !BARE.test(one))
@@ -27,11 +28,28 @@ export function subjectIdeas(matter: Matter): Idea[] {
         (shape) => filled(shape, subject, place) ?? [],
       ),
     )
+  return [...told, ...entries.flatMap(personIdeas)]
 }
+
+/** 'mayachen', 'hellomaya': who signs the work. */
+function personIdeas(entry: string): Idea[] {
+  if (!PERSON.test(entry.trim())) return []
+  const [first = '', last = ''] = entry.trim().split(' ').map(closed)
+  return [
+    [first, last],
+    ['hello', first],
+    ['by', first, last],
+    [first, last, 'studio'],
+    [last, first],
+  ].map((parts) => ideaOf(parts, [first, last]))
+}
+
+/** 'Maya Chen' is somebody. */
+const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u
 
 /** What it comes as, not what it is about. */
 const BARE =
-  /^(?:App|Blog|Book|Bundle|Course|Kit|Lesson|Podcast|Print|Project|Site|Tool|Video|Workshop)$/
+  /^(?:App|Blog|Book|Bundle|Course|Kit|Lesson|Podcast|Portfolio|Print|Project|Site|Tool|Video|Workshop)$/
 
 /** Extensions that only software is offered under. */
 const OF_SOFTWARE = /^\.(?:ai|app|dev|io|tech)$/
@@ -54,7 +72,8 @@ function filled(shape: string, subject: Subject, place: string): Idea | undefine
   const values: Readonly<Record<string, string>> = {
     one: closed(subject.one),
     many: closed(subject.many),
-    short: closed(subject.short),
+    // Of a recipe generator the recipe, not the generator.
+    short: subject.one.startsWith(subject.short) ? closed(subject.short) : '',
     word: subject.one.includes(' ') ? '' : closed(subject.one),
     doing: closed(subject.doing),
     place,

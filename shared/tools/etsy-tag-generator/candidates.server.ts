@@ -90,8 +90,12 @@ function candidateOf(text: string, group: Group, score: number): Candidate | und
       (other, j) => i !== j && other.startsWith(word) && (other === word || word.length > 2),
     ),
   )
-  return key === '' || isRepeating ? undefined : { text, group, score, key, words, head }
+  // A dog is a pet.
+  const isTwice = words.includes('pet') && words.some((word) => PETS.test(word))
+  return key === '' || isRepeating || isTwice ? undefined : { text, group, score, key, words, head }
 }
+
+const PETS = /^(?:dog|cat|puppy|kitten|rabbit|hamster|horse)$/
 
 /** The seller's own words before the noun, whole and from the back. */
 function writtenTags({ things, brief, modifiers }: Listing, add: Add): void {

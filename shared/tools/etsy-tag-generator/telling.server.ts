@@ -19,6 +19,8 @@ export function tellingOf(
   { modifiers, things }: Listing,
   isKept: (one: Candidate) => boolean,
 ): Candidate[] {
+  // A pattern is looked for by its craft as much as by what it makes.
+  if (/pattern$/.test(things[0]?.name ?? '')) return [...pool]
   const named = new Set(tagFacts(things[0]?.name ?? '').words)
   const wordsOf = (isMeant: (one: Listing['modifiers'][number]) => boolean): Set<string> =>
     new Set(

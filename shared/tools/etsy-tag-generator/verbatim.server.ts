@@ -30,7 +30,8 @@ interface Run {
  */
 export function verbatimTags(text: string, listing: Listing, add: Add): void {
   const [thing] = listing.things
-  const runs = runsIn(text)
+  const makes = MAKES.test(thing?.name ?? '')
+  const runs = runsIn(text, makes)
   const [first] = runs
   for (const run of runs) {
     if (run.role !== 'name' || (run !== first && (run.isRest || !isThing(run.words, listing))))
@@ -42,6 +43,9 @@ export function verbatimTags(text: string, listing: Listing, add: Add): void {
   }
   if (!thing || CONTAINER.test(thing.fullName) || listing.brief.gravity.level === 'grave') return
   const head = thing.name.split(' ').at(-1) ?? thing.name
+  const loved = LOVED.exec(text)?.[1]
+  if (loved !== undefined)
+    add(`${showSingular(loved.toLowerCase())} lover ${head}`, 'detail', PART_WORTH)
   for (const { words, role, isListed } of runs) {
     if (role !== 'part' || isListed || words.some((word) => canonical(word) === headOf(thing)))
       continue
@@ -67,6 +71,12 @@ function endsOf(words: readonly string[]): string[] {
   const named = found.filter((end) => end.length > 1 && isNamed(end.at(-1) ?? ''))
   return [...new Set(named.map((end) => end.join(' ')))].filter((end) => / /.test(end))
 }
+
+/** 'Cat lover card' of a card for who loves cats. */
+const LOVED = /\b(?:who|that) loves? (\p{L}{3,12})(?=$|[ ,.!])/iu
+
+/** What it is for is what one makes of it: the cowl of a knitting pattern. */
+const MAKES = /(?:pattern|template|kit|mold|mould|stencil|cutter)$/
 
 /** What is in it is not what it is. */
 const CONTAINER = /(?:kit|set|box|hamper|bundle|basket|pack|crate|jar|gift)s?$/
@@ -106,7 +116,10 @@ function partsOf(words: readonly string[]): string[] {
   if (words.length > 1 && (words.at(-2) ?? '').endsWith('s')) return []
   const whole = words.slice(-2).join(' ')
   const isTelling =
-    words.length > 1 || nounOf(last)?.role === 'ware' || nounOf(last)?.role === 'feature'
+    (nounOf(last) === undefined && /[a-z]{4}s$/.test(last)) ||
+    words.length > 1 ||
+    nounOf(last)?.role === 'ware' ||
+    nounOf(last)?.role === 'feature'
   return isTelling ? [showSingular(whole)] : []
 }
 
@@ -120,7 +133,7 @@ const parting: ReadonlySet<string> = new Set(rows.parting)
 const opening: ReadonlySet<string> = new Set(rows.opening)
 
 /** The runs of the first sentences, each with what it is to the thing. */
-function runsIn(text: string): Run[] {
+function runsIn(text: string, makes: boolean): Run[] {
   const runs: Run[] = []
   let role: Run['role'] = 'name'
   let words: string[] = []
@@ -145,7 +158,7 @@ function runsIn(text: string): Run[] {
     // A shirt that was cut into a top is none.
     if (BECOMES.test(plain)) words = []
     if (role === 'part' && /^(?:up|to)$/.test(plain)) close()
-    else if (opening.has(plain)) {
+    else if (opening.has(plain) || (makes && plain === 'for')) {
       close()
       role = 'part'
       isListed = false
