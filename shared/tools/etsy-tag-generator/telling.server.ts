@@ -20,7 +20,7 @@ export function tellingOf(
   isKept: (one: Candidate) => boolean,
 ): Candidate[] {
   // A pattern is looked for by its craft as much as by what it makes.
-  if (/pattern$/.test(things[0]?.name ?? '')) return [...pool]
+  if (things[0]?.name.endsWith('pattern') === true) return [...pool]
   const named = new Set(tagFacts(things[0]?.name ?? '').words)
   const wordsOf = (isMeant: (one: Listing['modifiers'][number]) => boolean): Set<string> =>
     new Set(
