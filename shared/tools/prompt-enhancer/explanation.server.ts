@@ -32,7 +32,11 @@ export function explain(
   after: readonly number[],
 ): string {
   const risen = CRITERIA.filter((_, at) => (after[at] ?? 0) > (before[at] ?? 0))
-  const gained = risen.toSorted((a, b) => b.points - a.points).slice(0, NAMED_MAX)
+  const gained = risen
+    // Whom it is for is known to whoever typed it: a reader or viewer named in passing is none.
+    .filter(({ id }) => id !== 'audience')
+    .toSorted((a, b) => b.points - a.points)
+    .slice(0, NAMED_MAX)
   const reason = STRATEGIES[strategy as Strategy] ?? USUAL
   if (gained.length === 0) return reason
   const gains = gained.map(({ gain, name }) => `${gain} (${name.toLowerCase()})`)

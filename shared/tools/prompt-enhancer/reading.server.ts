@@ -110,6 +110,9 @@ function withoutManners(text: string): string {
   const polite = POLITE.exec(text)?.[0]
   if (!polite) return text
   const rest = text.slice(polite.length)
+  // 'Help me ask my landlord': the landlord is asked by whoever types, in words that are wanted.
+  if (/help me (?:to )?$/iu.test(polite) && TO_SOMEBODY.test(rest))
+    return `Write a message to ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`
   if (findTask(rest)?.at !== 0) return namesThing(rest) && !/^help/iu.test(polite) ? rest : text
   // It was a question by its manners alone.
   const end = rest.search(/[.!?\n]/u)
@@ -117,6 +120,9 @@ function withoutManners(text: string): string {
   const asked = isAsked ? `${rest.slice(0, end)}.${sentenceAfter(rest.slice(end + 1))}` : rest
   return upperFirst(asked)
 }
+
+const TO_SOMEBODY =
+  /^(?:ask|tell|remind|convince|persuade|invite|thank|apologi[sz]e to|reply to|answer) (?:my|our|the|an?|him|her|them) \p{L}/iu
 
 const sentenceAfter = (text: string): string =>
   text.replace(/^\s+\p{Ll}/u, (start) => start.toUpperCase())

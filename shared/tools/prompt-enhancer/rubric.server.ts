@@ -28,7 +28,7 @@ export const ALONE =
 /** Somebody it is for. */
 export const AUDIENCE = new RegExp(
   // Whom first, and only then what leads to them: most places of a text name nobody.
-  String.raw`(?=${anySource(words.audiences)})(?<=\b(?:for|to|by|with|towards?|at|of|my|our|asking|telling|inviting|thanking|convincing) (?:[\p{L}'’-]+ ){0,4})|\b(?:audiences?|readers?|listeners|viewers?|beginners?|laypeople|\w+ level|level \w+|(?:grade|year) \d+|\d+[- ]year[- ]olds?)\b`,
+  String.raw`(?=${anySource(words.audiences)})(?<=\b(?:for|to|by|with|towards?|at|of|my|our|asking|telling|inviting|thanking|convincing) (?:[\p{L}'’-]+ ){0,4})|\b(?:audiences?|readers|listeners|viewers?|beginners?|laypeople|\w+ level|level \w+|(?:grade|year) \d+|\d+[- ]year[- ]olds?)\b`,
   'iu',
 )
 /** A point of view to work from. */

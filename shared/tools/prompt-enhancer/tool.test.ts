@@ -147,6 +147,8 @@ describe('the built-in writer', () => {
       'why is the sky blue': 'Answer this question: Why is the sky blue?',
       'best way to learn chess': 'Answer this question: What is the best way to learn chess?',
       'how to repot an orchid': 'Explain how to repot an orchid.',
+      "help me ask my landlord to fix the boiler, it's been 3 weeks":
+        "Write a message to ask my landlord to fix the boiler, it's been 3 weeks.",
       'can you help me write an email to my landlord? its cold':
         'Write an email to my landlord. Its cold',
       'hey chatgpt, pls write a haiku about rain': 'Write a haiku about rain.',
