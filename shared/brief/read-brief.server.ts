@@ -20,6 +20,7 @@ import type {
 import { clausesOf, type Clause } from './clauses.server.ts'
 import { offerWithAside } from './fragment.server.ts'
 import { gravityOf } from './gravity.server.ts'
+import { doingNames } from './doing.server.ts'
 import { kindOf } from './kind.server.ts'
 import { wholeStatements } from './lists.server.ts'
 import { limitsOf } from './limits.server.ts'
@@ -165,7 +166,11 @@ function inOffer(offer: Offer | undefined, clauses: readonly Clause[]): Audience
 
 /** The offer decides, then the trade a person named, then the description where it speaks of one trade only. */
 function tradeOf(offer: Offer | undefined, statements: Statements): Trade | undefined {
-  const named = [...(offer?.forms ?? []).map(({ lower }) => lower), statements.industry ?? '']
+  const named = [
+    ...(offer?.forms ?? []).map(({ lower }) => lower),
+    statements.industry ?? '',
+    ...doingNames(statements.about ?? ''),
+  ]
   for (const phrase of named) {
     const trade = tradeNamed(phrase)
     if (trade) return trade

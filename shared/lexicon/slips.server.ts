@@ -9,6 +9,7 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     /(?<=\b(?:can|do|if|are|will|when|thank|see|would|need|let|tell|for|of|to|with|hope|want) )u\b(?![.’'-]\p{L})/gu,
     'you',
   ],
+  [/(?<=\p{Ll}ing )an(?= \p{Ll}+ \p{Ll}+ing\b)/gu, 'and'],
   // 'Man n van', 'farms n houses'.
   [/(?<=\p{L}{3} )'?n'?(?= \p{Ll}{3})/gu, 'and'],
   [/(?<![\p{L}\p{N}])w\/o(?![\p{L}\p{N}])\s?/giu, 'without '],

@@ -9,7 +9,7 @@ import { spelledFor } from '../../lexicon/spelling.server.ts'
 import { createPlan } from '../../frames/plan.server.ts'
 import type { Brief, Tone } from '../../brief/brief.ts'
 import { strengthOf } from './checks.ts'
-import { doubtsOf, isMisnamed, isPartOf } from './doubts.server.ts'
+import { doubtsOf, isMisnamed, isOnlyIndustry, isPartOf } from './doubts.server.ts'
 import { usedIn } from '../../brief/used-in.server.ts'
 import rows from './data/frames.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
@@ -47,10 +47,10 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
         !isCurt(line) &&
         (!isOwn(line) || isOwnLine(line, input.businessDescription)),
     )
-  const said = ['said', 'scrap', 'part', 'clip'].flatMap((name) =>
+  const stretches = ['said', 'scrap', 'part', 'clip'].flatMap((name) =>
     (material.values.get(name) ?? []).map(({ id }) => id),
   )
-  const plan = createPlan([...material.stated, ...said], random, {
+  const plan = createPlan([...material.stated, ...stretches], random, {
     usesMax: 3,
     chance: CHANCE,
   })
@@ -59,14 +59,18 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const kept = { like: 0, remember: 0, stating: 0, trade: 0, asked: 0, sort: 0 }
   const states = (line: Filled): boolean => line.carries.some((id) => isStated.has(id))
   const isDoubtful = doubtsOf(brief, input)
-  const isWrong = isMisnamed(input, brief)
+  const said: string[] = []
   const isOfAnother = isPartOf(input.businessDescription, input.industry, brief.trade)
   const hasSort =
     [...(material.values.get('told') ?? []), ...(material.values.get('plain') ?? [])].length >=
     tool.draftsMin
+  const isWrong = isMisnamed(input, brief) || (hasSort && isOnlyIndustry(input, brief))
   const clips = material.values.get('clip')?.length ?? 0
   const weigh = (line: Filled): number => {
     const count = kept.like + kept.remember
+    // 'Opticians since 1987' and 'opticians in Harrogate since 1987' are one line.
+    if (states(line) && !isOwn(line) && said.some((other) => tri(line.text, other) >= ALIKE))
+      return -Infinity
     if (isWrong && line.carries.includes('offer')) return -Infinity
     if (isOfAnother && ofTrade(line)) return -Infinity
     if (kept.asked > 0 && line.frame.tags.has('asked')) return -Infinity
@@ -104,6 +108,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     if (!line) return
     if (yield { text: spelled(line.text) }) {
       plan.keep([line])
+      said.push(line.text)
       kept[strengthOf(line.text)]++
       if (states(line)) kept.stating++
       if (ofTrade(line)) kept.trade++
@@ -120,6 +125,7 @@ const FLAT = -8
 const ENOUGH = 5
 const NEAR_WHOLE = 0.75
 const ECHO = 0.85
+const ALIKE = 0.55
 /** The person's own words come before any composed around them, a sentence of theirs that speaks before all. */
 const OWN = 1
 const VOICED = 1.5

@@ -63,3 +63,9 @@ export function isMisnamed({ businessDescription }: Input, { offer }: Brief): bo
   const isOneWord = (offer?.forms ?? []).every(({ lower }) => !/\s/u.test(lower))
   return OBJECT.test(businessDescription) && isOneWord
 }
+
+/** 'Automotive' is what the industry is called, and nothing that anybody sells. */
+export function isOnlyIndustry({ businessDescription }: Input, { offer, trade }: Brief): boolean {
+  const told = businessDescription.toLowerCase()
+  return trade === undefined && !(offer?.forms ?? []).some(({ lower }) => speaksOf(told, lower))
+}

@@ -1,7 +1,11 @@
 import type { Brief } from '../../brief/brief.ts'
 import { type RowOfTrades, tableOfTrades } from '../../brief/trades.server.ts'
 import type { Material, Value } from '../../frames/material.server.ts'
+import { upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords } from '../../text/measures.ts'
+import { countWords } from './checks.ts'
+import { kindOf } from '../../brief/kind.server.ts'
+import kindLines from './data/kind-lines.json' with { type: 'json' }
 import rows from './data/sorts.json' with { type: 'json' }
 import type { Input } from './tool.ts'
 
@@ -29,6 +33,7 @@ export interface SortLines {
 export function sortLinesOf(brief: Brief, input: Input): SortLines {
   const text = `${input.businessDescription} ${input.industry}`
   const row = sortOf(brief, input)
+  if (!row && brief.gravity.level === 'none') return kindLinesOf(brief, input)
   if (!row || (brief.gravity.level !== 'none' && row.isSober !== true)) return NONE
   const said = ` ${lowerWords(text).join(' ')} `
   const told: string[] = []
@@ -59,14 +64,35 @@ const NONE: SortLines = { told: [], plain: [] }
 const holdsOne = (said: string, asked: string): boolean =>
   asked.split('|').some((word) => said.includes(` ${word} `))
 
+/**
+ * What holds for everything that one books, buys or learns, where neither table nor trade knows the sort: behind its name as
+ * the person wrote it, 'Window tinting. One thing off your list.', and by itself.
+ */
+function kindLinesOf({ kind, trade }: Brief, { businessDescription }: Input): SortLines {
+  const lead = leadOf(businessDescription).trim()
+  const first = kindOf(lead)
+  const byKind = kindLines as Readonly<Record<string, readonly string[]>>
+  const lines = trade ? [] : (byKind[first === 'unknown' ? kind : first] ?? [])
+  const isName = lead.length > 2 && countWords(lead) <= LEAD_WORDS_MAX && first !== 'unknown'
+  const named = isName ? lines.filter((_, at) => at % 2 === 0) : []
+  return {
+    told: named.map((line) => `${upperFirst(lead)}. ${line}`),
+    plain: lines.filter((line) => !named.includes(line)),
+  }
+}
+const LEAD_WORDS_MAX = 3
+
 function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | undefined {
-  const lead = businessDescription.replace(LEAD, '').split(LEAD_END, 1)[0] ?? ''
+  const lead = leadOf(businessDescription)
   for (const { lower } of brief.offer?.forms ?? []) {
     const row = table.named(lower)
     if (row) return row
   }
   return inLead(lead) ?? table.of(brief.trade) ?? table.named(industry)
 }
+
+/** What a description begins with: 'boat repair' of 'we do boat repair and winter storage'. */
+const leadOf = (text: string): string => text.replace(LEAD, '').split(LEAD_END, 1)[0] ?? ''
 
 /** 'Pressure washing driveways' begins with its name: the longest beginning of two words or more that names a row. */
 function inLead(lead: string): Sort | undefined {
@@ -83,4 +109,4 @@ const NAME_WORDS_MAX = 6
 /** What stands before the name of the thing: 'we do junk removal', 'mobile app that …'. */
 const LEAD = /^(?:we|i)(?:'re| are| do| sell| make| offer| run| are a| run a)? (?:an? )?/iu
 const LEAD_END =
-  /[,.;:+&]| (?:and|at|by|for|from|in|near|of|that|to|who|with|made|selling|serving|open|helping) /u
+  /[,.;:+&]| (?:and|at|by|for|from|in|near|of|that|to|who|with|made|selling|serving|open|helping|next|same|done) /u

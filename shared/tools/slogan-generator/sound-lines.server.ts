@@ -62,10 +62,19 @@ const NO_LINE =
 /** 'Cremations from £1,395. Since 1962.': no price is as old as the house. */
 const isDated = (text: string): boolean => /\p{Sc}/u.test(text) && /\bsince\b/iu.test(text)
 
+/** 'You get free eye tests' is said of an offer, and 'Parking outside. Since 1987.' are no two of a kind. */
+const isLoose = (text: string): boolean => /^you get /iu.test(text) || SINCE.test(text)
+const SINCE =
+  /^since \d{4}\. |^(?:[^.]*\b(?:parking|free|from|open|delivery|same|by|days?|on)\b[^.]*)\. since \d{4}/iu
+
 /** Whether a text is as long as a slogan and leans on nothing that is not in it. */
 export function isLine(text: string): boolean {
   const count = countWords(text)
   return (
-    count >= SLOGANS.wordsMin && count <= SLOGANS.wordsMax && !NO_LINE.test(text) && !isDated(text)
+    count >= SLOGANS.wordsMin &&
+    count <= SLOGANS.wordsMax &&
+    !NO_LINE.test(text) &&
+    !isDated(text) &&
+    !isLoose(text)
   )
 }
