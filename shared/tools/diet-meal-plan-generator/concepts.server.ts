@@ -1,4 +1,5 @@
 import conceptRows from './data/concepts.json' with { type: 'json' }
+import mixtureRows from './data/mixtures.json' with { type: 'json' }
 import { oncePer } from '../../text/memo.ts'
 import { lemmasOf } from './lemmas.server.ts'
 import { foods, type Food, type Recipe } from './tables.server.ts'
@@ -25,6 +26,9 @@ export interface Concept {
 
 export const concepts = conceptRows as readonly Concept[]
 
+/** What else is usually mixed into a thing that goes by the name of one allergen: wheat into soy sauce. */
+export const mixtures: Readonly<Record<string, readonly string[] | undefined>> = mixtureRows
+
 /** A thing that is to be left out. */
 export interface Ban {
   /** How a note names it. */
@@ -34,6 +38,8 @@ export interface Ban {
   /** True for a kind of dish: 'soup'. Nobody is allergic to one; something in it is meant. */
   readonly isDish?: boolean
   readonly takes: (food: Food) => boolean
+  /** Set where it names an allergen itself: those that its word holds beside it. */
+  readonly mixedWith?: readonly string[]
   /** The kinds that an allergy to it leaves out as well: 'tree nuts' for walnuts. */
   readonly kinds?: readonly string[]
   /** Words that may stand in no text, lemmas joined by spaces. */
@@ -42,8 +48,8 @@ export interface Ban {
   readonly rule?: string
 }
 
-/** What a concept takes out. */
-export function banOfConcept(concept: Concept): Ban {
+/** What a concept takes out, and where an allergy to it was said by that word of it. */
+export function banOfConcept(concept: Concept, word = ''): Ban {
   const { say, allergens, animal, traits, groups, food: named, diets = [], rule } = concept
   const words = (named ?? []).map((word) => lemmasOf(word))
   const any = (listed: readonly string[] | undefined, held: readonly string[]): boolean =>
@@ -53,6 +59,7 @@ export function banOfConcept(concept: Concept): Ban {
     isWay: concept.isWay ?? false,
     diets,
     ...(rule === undefined ? {} : { rule }),
+    ...(allergens === undefined ? {} : { mixedWith: mixtures[word] ?? [] }),
     takes: (food) =>
       any(allergens, food.allergens) ||
       any(animal, food.animal) ||
@@ -77,10 +84,13 @@ export function banOfWord(word: string): Ban {
 
 /**
  * Somebody allergic to one food is taken to be allergic to what makes it one: prawns to crustaceans, cheese to milk.
- * Over-cautious, and said in the notes.
+ * Over-cautious, and said in the notes. Who names the allergen has said what it is: what stands beside it in bread or
+ * chocolate is no part of an allergy to eggs.
  */
 export function asAllergy(ban: Ban): Ban {
-  const allergens = new Set([...foods.values()].filter(ban.takes).flatMap((food) => coreOf(food)))
+  const allergens = new Set(
+    ban.mixedWith ?? [...foods.values()].filter(ban.takes).flatMap((food) => coreOf(food)),
+  )
   if (allergens.size === 0) return ban
   const more = new Set(
     [...foods.values()]

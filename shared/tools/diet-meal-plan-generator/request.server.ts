@@ -84,7 +84,7 @@ function bansOf({ bans, wishes }: Reading): Ban[] {
   const known = new Set(bans.map(({ say }) => say))
   const ids = new Set([...wishes].flatMap((wish) => WISH_BANS[wish] ?? []))
   const extra = concepts.filter(({ id, say }) => ids.has(id) && !known.has(say))
-  return [...bans, ...extra.map(banOfConcept)]
+  return [...bans, ...extra.map((concept) => banOfConcept(concept))]
 }
 
 function dishesFor(exclusions: readonly Exclusion[], rules: ReadonlySet<string>): Recipe[] {

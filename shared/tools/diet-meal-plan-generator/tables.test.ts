@@ -6,7 +6,7 @@ import medical from './data/medical.json' with { type: 'json' }
 import partRows from './data/parts.json' with { type: 'json' }
 import recipeRows from './data/recipes.json' with { type: 'json' }
 import wishRows from './data/wishes.json' with { type: 'json' }
-import { banOfConcept, concepts } from './concepts.server.ts'
+import { banOfConcept, concepts, mixtures } from './concepts.server.ts'
 import { dietTakes } from './diets.server.ts'
 import { dictionary } from './dictionary.server.ts'
 import { hasPhrase, lemmasOf } from './lemmas.server.ts'
@@ -257,4 +257,15 @@ describe('the words of restrictions', () => {
     const present = absent.filter((word) => texts.some((text) => hasPhrase(text, lemmasOf(word))))
     expect(present).toEqual([])
   })
+})
+
+it('every mixture goes by a word of an allergen, and holds allergens that foods are marked with', () => {
+  const words = new Set(concepts.flatMap(({ allergens, words }) => (allergens ? words : [])))
+  const marked = new Set([...foods.values()].flatMap(({ allergens }) => allergens))
+  expect(Object.keys(mixtures).filter((word) => !words.has(word))).toEqual([])
+  expect(
+    Object.values(mixtures)
+      .flat()
+      .filter((one) => !marked.has(one ?? '')),
+  ).toEqual([])
 })

@@ -116,8 +116,20 @@ describe('an allergy', () => {
     expect(heardOf('allergic to cheddar')).toContain('all of these are left out: milk products.')
   })
 
-  it('to one kind names no other: nuts are not out for who spoke of peanuts', () => {
-    expect(heardOf('peanut allergy')).not.toContain('all of these')
+  it.each([
+    'peanut allergy',
+    'nut allergy',
+    'allergic to eggs',
+    'dairy allergy',
+    'allergic to soya',
+  ])('to what is an allergen itself leaves out no other: %s', (said) => {
+    expect(heardOf(said)).toContain('Left out: ')
+    expect(heardOf(said)).not.toContain('all of these')
+  })
+
+  it('to a mixture leaves out what is mixed into it', () => {
+    expect(heardOf('allergic to soy sauce')).toContain('left out: wheat.')
+    expect(heardOf('allergic to nutella')).toContain('left out: milk products and soy.')
   })
 })
 
