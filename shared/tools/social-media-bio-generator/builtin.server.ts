@@ -75,7 +75,9 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       return
     }
   }
-  for (const format of random.shuffle(FORMATS)) yield* of(format, TRIES_MAX)
+  // A call of one's own says all; the line beside it may do without something.
+  const formats = random.shuffle(FORMATS).toSorted((a, b) => +(b === 'call') - +(a === 'call'))
+  for (const format of formats) yield* of(format, TRIES_MAX)
   // What a rule about the whole list sends back is replaced in any format.
   for (const format of FORMATS) yield* of(format, SPARE_TRIES_MAX)
 }
@@ -93,6 +95,8 @@ function headsOf({ platform, input, material }: Setting, purpose: Purpose): Fill
     .filter(({ tags }) => !(tags.has('question') && tags.has('business') && platform.isSober))
     .flatMap((frame) => [...fillFrame(frame, material, fit)])
     .filter(({ text }) => lowerWords(text).some((word) => !stopWords.has(word)))
+    // 'Mega Man and Castlevania in Ohio' says where the games are: behind a long name stands nothing.
+    .filter(({ frame }) => !(frame.tags.has('joined') && isLong(purpose)))
     // 'Likes hiking and cats in Denver' says where the cats are.
     .filter(({ carries }) => !(purpose.isTold && carries.includes('place')))
   // Where it is belongs to what it is: 'a plumber in Hull', wherever a head has room for it.
@@ -108,6 +112,14 @@ function headsOf({ platform, input, material }: Setting, purpose: Purpose): Fill
   )
 }
 
+/** A name of a few words with nothing joined in it takes a place or a price behind it. */
+function isLong({ brief: { offer } }: Purpose): boolean {
+  const named = offer?.forms[0]?.lower ?? ''
+  return lowerWords(named).length > JOINED_WORDS_MAX || /,| (?:and|who|for|to) /u.test(named)
+}
+
+const JOINED_WORDS_MAX = 4
+
 const sharesFormat = (one: Filled, other: Filled): boolean =>
   FORMATS.some((format) => one.frame.tags.has(format) && other.frame.tags.has(format))
 
@@ -120,7 +132,8 @@ function isFor(
   { isBusiness, isSomebody, isShared, isSharing, acting, topic, brief }: Purpose,
 ): boolean {
   if (tags.has('playful') && MENDING.test(topic)) return false
-  // 'All about small bakery' is no English.
+  // 'All about small bakery' is no English, nor is 'here for day in the life'.
+  if (tags.has('topic') && DAY.test(topic)) return false
   if (
     tags.has('topic') &&
     nounOf(lowerWords(topic.split(/,| in /u)[0] ?? '').at(-1) ?? '')?.role === 'place' &&
@@ -142,6 +155,7 @@ function isFor(
 /** What nobody jokes about who has come through it. */
 const MENDING =
   /\b(?:sober|sobriety|recovery|recovering|relapse|rehab|grief|bereaved|bereavement|suicide|widow(?:er)?)\b/iu
+const DAY = /^(?:day|week|year|life|diary|journal|story|guide|place|page|club|group) (?:in|of|to|for)\b/iu
 const OWNED = /^(?:my|our) /iu
 const ABOUT = /\babout\b|^(?:my|our) /iu
 

@@ -166,6 +166,23 @@ it.each([
   expect(bios(purpose, keywords)).not.toMatch(never)
 })
 
+it('says where somebody is apart from a long name, what sort they are before it, and mends a slip', () => {
+  const said = bios('retro speedrunner, Mega Man and Castlevania', 'Ohio, new dad', 'twitch')
+  expect(said).not.toMatch(/Castlevania in Ohio/)
+  expect(said).toMatch(/Based in Ohio\./)
+  for (const bio of bios('my makeup artist page', 'bridal, Glasgow', 'instagram').split('\n\n'))
+    expect(bio).toMatch(/Bridal makeup artist in Glasgow/)
+  expect(bios('selling boots an resell trainers', 'size 6-12', 'snapchat')).not.toMatch(/ an? resell/)
+})
+
+it('leaves nothing out for a call, and jokes with nobody’s subject', () => {
+  const said = bios('sell my crochet toys', 'Leeds, custom colours, DM to order', 'instagram')
+  for (const bio of said.split('\n\n')) expect(bio).toMatch(/custom colours/iu)
+  expect(bios('home decor ideas', 'DIY, small flats', 'pinterest', 'humorous')).not.toMatch(
+    /Somebody has to|warned|out of hand|back again/,
+  )
+})
+
 it('says what it is, then when, then what it is not', () => {
   for (const bio of bios('village bakery', 'closed Mondays, sourdough, new every Friday').split(
     '\n\n',

@@ -127,10 +127,12 @@ const LIKE_FROM = 0.85
 
 /**
  * True for two bios of the same words, in whatever order, or nearly the same text; but a list is another bio than the
- * sentence of its items, which is what people choose between. Stands in the place of G4.
+ * sentence of its items, and a bio with a call another than one without, which is what people choose between. Stands in the place of G4.
  */
 function isSame(a: Draft, b: Draft): boolean {
   if ((a.format === 'list') !== (b.format === 'list')) return a.bio === b.bio
+  // What the reader is asked to do is what a call adds: without it a fact would have to go.
+  if ((a.format === 'call') !== (b.format === 'call')) return a.bio === b.bio
   const sorted = ({ bio }: Draft): string => lowerWords(bio).toSorted().join(' ')
   return sorted(a) === sorted(b) || tri(a.bio, b.bio) >= LIKE_FROM
 }

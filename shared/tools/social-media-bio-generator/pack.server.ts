@@ -80,17 +80,27 @@ function listed(
 ): Packed {
   const { platform, random } = setting
   const joint = platform.hasLines ? '\n' : random.pick([' | ', ' · '])
-  const used = [...carried]
-  let bio = head
-  for (const { id, text, rank } of parts) {
-    const item = rank === 'last' ? text.replace(/^in (?:the )?/u, '') : text
-    const longer = bio + joint + begun(item)
-    if (lengthOn(platform, longer) > roomOf(platform)) continue
-    bio = longer
-    used.push(id)
-  }
+  const chosen: Part[] = []
+  const asTyped = (some: readonly Part[]): string =>
+    [head, ...inOrder(some, setting).map(itemOf)].join(joint)
+  for (const part of parts)
+    if (lengthOn(platform, asTyped([...chosen, part])) <= roomOf(platform)) chosen.push(part)
+  const used = [...carried, ...chosen.map(({ id }) => id)]
+  const bio = asTyped(chosen)
   return { bio: decorated(setting, bio, joint), used }
 }
+
+const itemOf = ({ text, rank }: Part): string =>
+  begun(rank === 'last' ? text.replace(/^in (?:the )?/u, '') : text)
+
+/** Parts of a kind as they were typed, whichever of them were chosen; a call of one's own is the last. */
+const inOrder = (some: readonly Part[], { parts }: Setting): Part[] =>
+  some.toSorted(
+    (a, b) =>
+      +CALLING.test(a.text) - +CALLING.test(b.text) ||
+      turnOf(a) - turnOf(b) ||
+      parts.indexOf(a) - parts.indexOf(b),
+  )
 
 /** Sentences: what can be said in one, and nothing else (prose.server.ts). */
 function written(
@@ -110,7 +120,7 @@ function written(
   const room = roomOf(platform) - (call === '' ? 0 : lengthOn(platform, call) + 1)
   const used = [...carried, ...(isCalling && own ? [own.id] : [])]
   let bio = ended(head)
-  const said = parts.filter((part) => part !== own)
+  const said = parts.filter((part) => part !== own).map((part) => located(part, setting))
   for (const { texts, ids, isSelf } of sentencesOf(said, isShared)) {
     // The fullest that fits.
     for (const text of texts) {
@@ -127,7 +137,13 @@ function written(
 
 /** 'Book by DM', 'call me': what the reader is to do. */
 const CALLING =
-  /^(?:call|text|dms?|message|email|e-mail|book|order|write|contact|enquire|inquire|apply)(?: |$)(?!reviews?|clubs?|lovers?|worms?|covers?)/iu
+  /^(?:call|text|dms?|message|email|e-mail|book|order|write|contact|enquire|inquire|apply|open to|available for|hire|shop|join)(?: |$)(?!reviews?|clubs?|lovers?|worms?|covers?)/iu
+
+/** Where somebody is, as a sentence: 'Based in Ohio.' */
+const located = (part: Part, { isSomebody, isBusiness }: Setting): Part =>
+  part.rank === 'last' && (isSomebody || isBusiness) && /^in /u.test(part.text)
+    ? { ...part, text: `based ${part.text}` }
+    : part
 
 const begun = (text: string): string => (CODED.test(text) ? text : upperFirst(text))
 

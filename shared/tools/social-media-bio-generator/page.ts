@@ -4,14 +4,14 @@ import type { ToolPage } from '../../kit/page.ts'
 export const page: ToolPage = {
   metaTitle: 'Social Media Bio Generator: Counted for Each Platform',
   metaDescription:
-    'Write bios for Instagram, X, TikTok, LinkedIn, YouTube and twelve more: up to five formats, packed with what you state and counted the way each platform counts.',
+    'Write bios for Instagram, X, TikTok, LinkedIn, YouTube and twelve more: a line, a list and more, packed with what you state and counted the way each platform counts.',
   intro:
-    'Up to five bios in different formats for one profile, filled with what you say and counted the way the platform counts.',
+    'Three bios or more for one profile, each built in another way, filled with what you say and counted the way the platform counts.',
   what: {
     heading: 'What is a social media bio generator?',
     paragraphs: [
       'A bio is the line or two under a name that decides whether somebody stays. Every platform gives it another size: 70 characters on Telegram, 80 on TikTok, 150 on Instagram, 160 on X, 1,000 on YouTube. They do not even count alike. An emoji is one character on Bluesky, two on X and up to eleven where raw units are counted.',
-      'This tool takes what the account is about and the words that must be in it, and builds three to five bios: one line, a list, a statement with something to do; a playful one where the tone and the matter allow it; and a question, which only a business puts to its customers. Each is packed with what you stated as far as the platform has room, and none says anything that you did not.',
+      'This tool takes what the account is about and the words that must be in it, and builds three bios or four: one line, a list, a statement with something to do; and a playful one for a hobby, or a question, which only a business puts to its customers. Each is packed with what you stated as far as the platform has room, and none says anything that you did not.',
       'It writes without "I" or "we" unless you use them, so that the same bio suits a person, a shop and a club.',
     ],
   },
@@ -90,7 +90,7 @@ export const page: ToolPage = {
         'Most apps count the units a computer stores, in which an emoji takes two and a family of four eleven. X counts an emoji as two whatever its size, Bluesky as one. The counter under each bio uses the rule of the platform you chose.',
     },
     {
-      question: 'Why did I get fewer than five bios?',
+      question: 'Why did I get three bios and somebody else four?',
       answer:
         'Some formats are not for everybody: a question suits a shop and no person, and nothing is playful beside an illness or in a professional tone. Others would have said the same in nearly the same words; six keywords or more help with that. Below three the generation fails, nothing is charged, and you are told what to add.',
     },
@@ -116,7 +116,7 @@ export const page: ToolPage = {
     },
     {
       question: 'What does a generation cost?',
-      answer: 'Ten credits for up to five bios. A generation that fails costs nothing.',
+      answer: 'Ten credits for three bios or four. A generation that fails costs nothing.',
     },
   ],
   privacy: {

@@ -75,7 +75,7 @@ function isThing({ text, rank }: Part): boolean {
 
 /** What begins or joins with these is more than a name. */
 const BOUND =
-  /(?:^| )(?:a|an|and|as|at|by|for|from|in|of|on|or|she|he|they|the|to|with|always|never|honest)(?: |$)|[/_&@#.]/iu
+  /(?:^| )(?:a|an|and|as|at|by|ex|for|from|in|of|on|or|she|he|they|the|to|with|always|never|honest)(?: |$)|^ex-|[/_&@#.]/iu
 
 const isSelf = (text: string): boolean =>
   namesPerson(text) &&
@@ -95,7 +95,7 @@ function saysSomething({ text, rank }: Part): boolean {
   if (/^(?:\p{L}+days?|evenings|weekends|mornings|afternoons)$/iu.test(text)) return false
   // Nor does a number say what it counts.
   if (/^\d+\+?(?: (?:years?|yrs?|months?))?$/iu.test(text)) return false
-  return text.includes(' ') || isWhen(text) || isDenied(text) || isSelf(text) || /[/_]/u.test(text)
+  return text.includes(' ') || isWhen(text) || isDenied(text) || isSelf(text) || /[/_]|^ex-/u.test(text)
 }
 
 export const isDenied = (text: string): boolean => /^(?:no|not|never|without|closed)\b/iu.test(text)

@@ -100,9 +100,22 @@ export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
     isDoing: DONE.test(topic),
     isTold: / who /iu.test(topic) && acting === undefined,
     acting,
-    brief,
+    brief: isSomebody || isBusiness ? faceted(brief, keywords) : brief,
   }
 }
+
+/** 'Bridal' beside a makeup artist says which one. */
+function faceted(brief: Brief, keywords: string): Brief {
+  const facet = listEntries(keywords).find((entry) => FACETS.has(entry.toLowerCase()))
+  const [form] = brief.offer?.forms ?? []
+  if (facet === undefined || !brief.offer || !form || form.lower.split(' ').length > 3) return brief
+  if (lowerWords(form.lower).includes(facet.toLowerCase())) return brief
+  const lower = `${facet.toLowerCase()} ${form.lower}`
+  const forms = [{ ...form, lower, title: `${facet} ${lowerFirst(form.title)}` }]
+  return { ...brief, offer: { ...brief.offer, forms } }
+}
+
+const FACETS = new Set(words.facets)
 
 /** What nobody but whoever it befell has an account about. */
 export const THEIRS = /^(?!our |the |an? )(?:\p{L}+ ){1,4}(?:diagnosis|sobriety|journey)$/iu
@@ -123,9 +136,12 @@ const NOTE =
 /** What is typed with a smile, and said by nobody. */
 const LAUGHED = / (?:lol|haha|lmao|xd)[.!]*$/iu
 
+/** 'Sneakers an trainers' lacks a letter. */
+const SLIP = /(?<=\p{L}s) an (?=[b-df-hj-np-tv-z])/giu
+
 /** A purpose without the note before it. */
 export const withoutNote = (purpose: string): string => {
-  const rest = purpose.trim().replace(LAUGHED, '').replace(NOTE, '')
+  const rest = purpose.trim().replace(LAUGHED, '').replace(NOTE, '').replace(SLIP, ' and ')
   return rest === '' ? purpose : rest
 }
 

@@ -69,12 +69,12 @@ describe('the built-in writer', () => {
     expect(served / inputs.length).toBeGreaterThan(0.7)
   })
 
-  it('writes five formats for a business', () => {
+  it('writes four formats for a business, and makes no play of it', () => {
     const shop = inputOf('village bakery', 'sourdough, rye, no plastic, new every Friday')
     const formats = ['a', 'b', 'c', 'd'].flatMap((seed) =>
       draftsOf(shop, seed).map(({ format }) => format),
     )
-    expect(new Set(formats)).toEqual(new Set(FORMATS))
+    expect(new Set(formats)).toEqual(new Set(FORMATS.filter((format) => format !== 'playful')))
   })
 
   it('writes four formats for a hobby, with every keyword that a sentence can say in each', () => {
@@ -92,7 +92,7 @@ describe('the built-in writer', () => {
   })
 
   it('says nothing that was not said: every word of weight stands in the form or in a table', () => {
-    const own = [...heads.map(({ say }) => say), ...Object.values(calls).flat()].join(' ')
+    const own = [...heads.map(({ say }) => say), ...Object.values(calls).flat(), 'and'].join(' ')
     const known = new Set(
       `${BAKING.purpose} ${BAKING.keywords} ${own}`.toLowerCase().match(/\p{L}+/gu) ?? [],
     )
@@ -262,8 +262,10 @@ describe('golden negatives', () => {
     const a = of('line', 'Vegan baking: rye, one tin, no mixer.')
     expect(rule?.check([a, of('line', 'Something else about rye.')], context)?.drop).toBe(1)
     expect(
-      rule?.check([a, of('call', 'Vegan baking: one tin, no mixer, rye.')], context)?.drop,
+      rule?.check([a, of('playful', 'Vegan baking: one tin, no mixer, rye.')], context)?.drop,
     ).toBe(1)
+    expect(rule?.check([a, of('call', a.bio)], context)?.drop).toBe(1)
+    expect(rule?.check([a, of('call', `${a.bio} Say hello.`)], context)).toBeUndefined()
     expect(
       rule?.check([a, of('list', 'Vegan baking\nRye\nOne tin\nNo mixer')], context),
     ).toBeUndefined()
