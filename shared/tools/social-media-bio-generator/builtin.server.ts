@@ -155,7 +155,8 @@ function isFor(
 /** What nobody jokes about who has come through it. */
 const MENDING =
   /\b(?:sober|sobriety|recovery|recovering|relapse|rehab|grief|bereaved|bereavement|suicide|widow(?:er)?)\b/iu
-const DAY = /^(?:day|week|year|life|diary|journal|story|guide|place|page|club|group) (?:in|of|to|for)\b/iu
+const DAY =
+  /^(?:day|week|year|life|diary|journal|story|guide|place|page|club|group) (?:in|of|to|for)\b/iu
 const OWNED = /^(?:my|our) /iu
 const ABOUT = /\babout\b|^(?:my|our) /iu
 

@@ -172,7 +172,9 @@ it('says where somebody is apart from a long name, what sort they are before it,
   expect(said).toMatch(/Based in Ohio\./)
   for (const bio of bios('my makeup artist page', 'bridal, Glasgow', 'instagram').split('\n\n'))
     expect(bio).toMatch(/Bridal makeup artist in Glasgow/)
-  expect(bios('selling boots an resell trainers', 'size 6-12', 'snapchat')).not.toMatch(/ an? resell/)
+  expect(bios('selling boots an resell trainers', 'size 6-12', 'snapchat')).not.toMatch(
+    / an? resell/,
+  )
 })
 
 it('leaves nothing out for a call, and jokes with nobody’s subject', () => {

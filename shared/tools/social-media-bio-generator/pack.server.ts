@@ -141,7 +141,7 @@ const CALLING =
 
 /** Where somebody is, as a sentence: 'Based in Ohio.' */
 const located = (part: Part, { isSomebody, isBusiness }: Setting): Part =>
-  part.rank === 'last' && (isSomebody || isBusiness) && /^in /u.test(part.text)
+  part.rank === 'last' && (isSomebody || isBusiness) && part.text.startsWith('in ')
     ? { ...part, text: `based ${part.text}` }
     : part
 

@@ -95,7 +95,9 @@ function saysSomething({ text, rank }: Part): boolean {
   if (/^(?:\p{L}+days?|evenings|weekends|mornings|afternoons)$/iu.test(text)) return false
   // Nor does a number say what it counts.
   if (/^\d+\+?(?: (?:years?|yrs?|months?))?$/iu.test(text)) return false
-  return text.includes(' ') || isWhen(text) || isDenied(text) || isSelf(text) || /[/_]|^ex-/u.test(text)
+  return (
+    text.includes(' ') || isWhen(text) || isDenied(text) || isSelf(text) || /[/_]|^ex-/u.test(text)
+  )
 }
 
 export const isDenied = (text: string): boolean => /^(?:no|not|never|without|closed)\b/iu.test(text)
