@@ -63,6 +63,9 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 /** Subjects tried for a letter that is turned away before the next letter is written. */
 const SUBJECTS_TRIED = 3
 
+/** An update of which nothing was told asks for what is to stand in it. */
+const BARE = ['{Topic}: we need yours', '{Topic}: over to you', '{Topic}: send us yours']
+
 /** Nothing but the topic, which is always true. */
 const WHOLE = ['{Topic}']
 
@@ -74,6 +77,7 @@ function framesOf(
   isKnown: boolean,
 ): (readonly string[])[] {
   if (!isKnown) {
+    if (kind === 'report' && points.length === 0 && clause === undefined) return [BARE]
     const own = rowOf(kind).subjects.filter((text) => call === undefined || !ASKING.test(text))
     const isPointing = !isSober && points.length > 0
     if (clause !== undefined) return [WHOLE, own]

@@ -43,6 +43,11 @@ const DOING =
 const DONE =
   /^(?:lost|raised|won|moved|finished|opened|hired|launched|added|reached|appointed|welcomed) (?:our|a|an|the|over|more than|nearly|almost|to|two|three|[£$€])/iu
 /** 'Water off on Tuesday' says of the water that it will be. */
+/** 'Free eye tests for over 60s'. */
+const GIVEN_AWAY = /^free (?:\p{L}+ ){1,4}for \S/iu
+/** 'Volunteers for the beach clean' are looked for. */
+const PEOPLE_FOR =
+  /^(?:\p{L}+ )?(?:volunteers|helpers|drivers|sponsors|marshals|stewards|judges|raffle prizes|donations) (?:for|to) (?=\p{L})/iu
 const SUPPLY =
   /^(?:the )?(water|power|electricity|gas|heating|internet|wi-?fi|lift|elevator) (?:(?:will be|is|to be) )?(off|down|out of (?:order|service)) (?=\S)/iu
 
@@ -68,6 +73,10 @@ export function clauseOf(text: string): Clause | undefined {
       sentence: withOn(`The ${of.toLowerCase()} will be ${state} ${text.slice(supply.length)}`),
       subject: of,
     }
+  if (PEOPLE_FOR.test(text))
+    return { sentence: `We are looking for ${lowerOpening(text)}`, subject: '' }
+  if (GIVEN_AWAY.test(text))
+    return { sentence: `We are offering ${lowerOpening(text)}`, subject: '' }
   if (DONE.test(text)) return { sentence: `We have ${lowerOpening(text)}`, subject: '' }
   if (OF_US.test(text) || DOING.test(text))
     return { sentence: `We are ${lowerOpening(text)}`, subject: '' }
@@ -107,7 +116,8 @@ function verbFrom(lower: readonly string[], at: number): 'has-verb' | 'needs-ver
   if (BASES.has(word) && /[^s]s$/u.test(before) && !NAMED_OPENING.test(lower[at + 1] ?? ''))
     return 'has-verb'
   if (PARTICIPLES.has(word)) return 'needs-verb'
-  if (GERUNDS.has(word) && !isLast) return 'needs-verb'
+  if (GERUNDS.has(word) && !isLast && !NAMED_BY.test(lower[at + 1] ?? '')) return 'needs-verb'
+  if (CHANGED.has(word) && /^(?:to|from|into|back)$/u.test(lower[at + 1] ?? '')) return 'needs-verb'
   if (word === 'now' && PLACED.test(lower[at + 1] ?? '')) return 'needs-verb'
   if (word === 'to' && INFINITIVES.has(lower[at + 1] ?? '')) return 'needs-verb'
   return undefined
@@ -127,6 +137,7 @@ function withA(subject: string): string {
 function beFor(subject: string, participle: string): string {
   const isPast = participle === 'found' || participle === 'stolen'
   const core = coreOf(subject)
+  if (CHANGED.has(participle)) return numberOf(core) === 'plural' ? 'have' : 'has'
   if (numberOf(core) === 'plural' || /\b(?:police|people|staff)$/iu.test(core))
     return isPast ? 'were' : 'are'
   return isPast ? 'was' : 'is'
@@ -134,6 +145,11 @@ function beFor(subject: string, participle: string): string {
 
 /** 'Virtual tours now on our site' leaves out its verb. */
 const PLACED = /^(?:on|in|at|from|with|also)$/u
+
+/** 'Closing dates' close nothing. */
+const NAMED_BY = /^(?:dates?|times?|hours|days?|sale|ceremony|price|prices|down)$/u
+/** What has come about: 'practice moved to Thursday'. */
+const CHANGED: ReadonlySet<string> = new Set(['moved', 'changed', 'returned', 'gone'])
 
 /** 'Stables open day' opens nothing. */
 const NAMED_OPENING = /^(?:day|days|house|evening|evenings|studio|studios|mic|garden|gardens)$/u

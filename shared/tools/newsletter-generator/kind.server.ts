@@ -36,7 +36,7 @@ export const QUIET: ReadonlySet<LetterKind> = new Set<LetterKind>([
 
 type Listed = keyof typeof kindWords
 /** Wherever one of their words stands, it decides, the first of these before the others. */
-const ANYWHERE: readonly Listed[] = ['loss', 'recall', 'breach', 'lice', 'sickness']
+const ANYWHERE: readonly Listed[] = ['lost', 'loss', 'recall', 'breach', 'lice', 'sickness']
 /** One of their phrases decides wherever it stands; the longest of several. */
 const PHRASES: readonly Listed[] = [
   'sober',
@@ -106,6 +106,18 @@ const PLAIN: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'newcomer',
   'deadline',
   'notice',
+  'hours',
+  'closure',
+  'works',
+  'prices',
+  'cancelled',
+  'release',
+  'survey',
+  'vacancy',
+  'thanks',
+  'leaving',
+  'welcome',
+  'returns',
 ])
 
 const NOTICE: readonly Listed[] = ['notice']
@@ -156,6 +168,7 @@ export function kindOf(head: string, asked: Asked, { gravity, trade }: Brief): L
   const told = points.map((point) => namedKind(tokenise(point).words, false))
   if (told.includes('event')) return 'event'
   if (clause) return purpose === 'promote' ? 'offer' : 'notice'
+  if (purpose === 'nurture' && points.length > 0) return 'offer'
   if (isCourseLike(points)) return 'course'
   if (purpose === 'promote') return 'offer'
   if (points.length > 0 || (purpose === 'update' && named === 'subject')) return 'notice'
@@ -217,7 +230,7 @@ function decidedKind(
   if (clause === undefined || /^no\b/iu.test(head)) return undefined
   if (/\bbroken\b/iu.test(head)) return 'fault'
   if (clause.sentence.endsWith('?')) return 'survey'
-  if (NEEDS.test(head) || LACKING.test(head) || SOUGHT.test(head)) return 'appeal'
+  if (NEEDS.test(head) || LACKING.test(head) || SOUGHT.test(clause.sentence)) return 'appeal'
   if (JOINS.test(head) && clause.subject !== '') return 'newcomer'
   if (MOVED.test(head)) return 'change'
   // Who closes for good says goodbye, and moves no appointment.
@@ -232,9 +245,13 @@ function inClause(
   words: readonly string[],
 ): LetterKind {
   if (clause === undefined || INVITING.has(named)) return named
-  if (sizeIn('returns', words) > 0) return 'returns'
+  if (sizeIn('returns', words) > 0) return SERVED.test(clause.sentence) ? 'notice' : 'returns'
   return SHOWING.has(named) ? named : 'notice'
 }
+
+/** What comes back and is not come to. */
+const SERVED =
+  /\b(?:collections?|bins?|buse?s?|trains?|services?|deliver\p{L}+|surgery|clinics?|flights?|ferry|repairs|works?)\b/iu
 
 /** What one is invited to, whatever a sentence tells of it. */
 const INVITING: ReadonlySet<LetterKind> = new Set<LetterKind>([
@@ -267,7 +284,8 @@ const OWN = new Set(['we', 'our', 'us'])
 function namedKind(words: readonly string[], isTelling: boolean): LetterKind {
   // 'Why we are raising our prices' names nothing at its end.
   if (CLAUSES.has(words[0] ?? '') && words.some((word) => OWN.has(word))) return 'notice'
-  if (CLAUSES.has(words[0] ?? '')) return words[1] === 'to' ? 'skill' : aboutOf(words, words)
+  if (CLAUSES.has(words[0] ?? ''))
+    return words[0] === 'how' && words[1] === 'to' ? 'skill' : aboutOf(words, words)
   const joint = words.findIndex((word, at) => at > 0 && JOINTS.has(word))
   const core = withoutYear(joint < 0 ? words : words.slice(0, joint))
   return (

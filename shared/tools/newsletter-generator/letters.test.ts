@@ -167,6 +167,30 @@ describe('what is said beside the points', () => {
     for (const { content } of lettersOn(topic, audience, purpose)) expect(content).toMatch(said)
   })
 
+  it.each([
+    [
+      'bellringing practise moved to Thurs, tenor rope is broke',
+      'ringers',
+      'update',
+      /practice has moved to Thursday\. The tenor rope is broken\./u,
+    ],
+    ['holiday closing dates', 'patients', 'update', /our holiday closing dates/u],
+    ['summer camp', 'parents', 'promote', /your child/u],
+    [
+      'Solar panels: what a 4 kW system makes in a year, what the grants cover',
+      'people who asked us for a quote',
+      'nurture',
+      /questions/u,
+    ],
+    ['volunteers for the beach clean', 'residents', 'engage', /We are looking for volunteers/u],
+    ['Staff news', 'employees', 'engage', /^(?![^]*(?:any of this|Here))[^]*the staff news/u],
+    ['lost cat', 'neighbours', 'engage', /the lost cat[?.]/u],
+    ['black friday', 'subscribers', 'promote', /our Black Friday offers/u],
+    ['garden waste collections start again on 3 March', 'residents', 'inform', /^(?![^]*see you)/u],
+  ])('suits what the form is for: %s', (topic, audience, purpose, said) => {
+    for (const { content } of lettersOn(topic, audience, purpose)) expect(content).toMatch(said)
+  })
+
   it('asks readers of a notice nothing, and to pass on no notice of dues', () => {
     for (const topic of ['Membership fees go up to £45 from 1 April', 'subs are due by 31 March'])
       for (const letter of lettersOn(topic, 'members', 'inform'))

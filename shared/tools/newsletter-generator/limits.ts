@@ -7,10 +7,10 @@ export interface LetterSize {
 /** About 200 words get the most clicks (Constant Contact); a letter that sells is shorter. */
 const SIZES: Readonly<Record<string, LetterSize>> = {
   promote: { wordsMin: 80, wordsMax: 160 },
-  update: { wordsMin: 120, wordsMax: 220 },
-  engage: { wordsMin: 120, wordsMax: 250 },
-  inform: { wordsMin: 150, wordsMax: 350 },
-  nurture: { wordsMin: 150, wordsMax: 350 },
+  update: { wordsMin: 100, wordsMax: 220 },
+  engage: { wordsMin: 100, wordsMax: 250 },
+  inform: { wordsMin: 130, wordsMax: 350 },
+  nurture: { wordsMin: 130, wordsMax: 350 },
 }
 
 export const NEWSLETTERS = {

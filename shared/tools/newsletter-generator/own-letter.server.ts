@@ -14,7 +14,7 @@ import { isProse, toldOf } from './told.server.ts'
  * has a word in front and takes other sentences. A question is asked where answers are what the letter is for.
  */
 export function ownLetter(reading: Reading, purpose: string, build: Build, store: Store): Letter {
-  const row = rowOf(reading.kind)
+  const row = ownRowOf(reading)
   // A template opens by itself; before a sentence of the sender's there is room for a word.
   const hook = build === 'second' && reading.clause !== undefined ? store.once(row.hooks) : ''
   const isAsking = isForAnswers(reading, purpose)
@@ -36,6 +36,38 @@ export function ownLetter(reading: Reading, purpose: string, build: Build, store
     : asking
   return { content, isAsking: false }
 }
+
+/** The row of a letter, for what it tells: nothing yet, a list of questions, something for the children of its readers. */
+function ownRowOf({ kind, points, clause, readers, audience }: Reading): OwnRow {
+  const row = rowOf(kind)
+  const isBare = points.length === 0 && clause === undefined
+  const said = isBare
+    ? { ...row, uses: row.bare ?? row.uses, closes: row.bareCloses ?? row.closes }
+    : row
+  if (isAsking(points)) return { ...said, ...joins.questions }
+  return kind === 'course' && OF_CHILDREN.test(audience) && !/\bparent/iu.test(readers ?? '')
+    ? forChildren(said)
+    : said
+}
+
+const OF_CHILDREN = /\b(?:parents|carers|families|mums|moms|dads|guardians)\b/iu
+
+/** 'What a 4 kW system makes in a year' is something one could ask, and no answer. */
+const isAsking = (points: readonly string[]): boolean =>
+  points.some((point) => /^(?:what|how|why|which|whether|is it|do i|does|should)\b/iu.test(point))
+
+/** Who goes to a camp is the child of whoever reads of it. */
+const forChildren = oncePer((row: OwnRow): OwnRow => ({
+  ...row,
+  leads: row.leads.map(toChild),
+  told: row.told.map(toChild),
+  hooks: row.hooks.map(toChild),
+}))
+const toChild = (text: string): string =>
+  text
+    .replace('Would you like to join', 'Would your child like to join')
+    .replace('invite you to', 'invite your child to')
+    .replace('Have you been meaning to try something like this?', 'Could this be for your child?')
 
 /** A letter that ends with what the sender asks of its readers, and asks nothing else of them. */
 function calledLetter(
@@ -77,6 +109,7 @@ const TELLING: ReadonlySet<string> = new Set([
   'fault',
   'deadline',
   'trip',
+  'lost',
 ])
 
 const ANSWERED = /\b(?:reply|tell us|ask|send|write|say)\b/iu

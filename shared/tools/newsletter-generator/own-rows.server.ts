@@ -17,6 +17,9 @@ export interface OwnRow {
   readonly hooks: readonly string[]
   /** What readers can do, true of every letter of the kind. */
   readonly uses: readonly string[]
+  /** As `uses` and `closes`, where nothing was told yet. */
+  readonly bare?: readonly string[]
+  readonly bareCloses?: readonly string[]
   readonly asks: readonly string[]
   readonly closes: readonly string[]
   readonly ctas: readonly string[]

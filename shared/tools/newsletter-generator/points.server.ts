@@ -115,7 +115,7 @@ function itemsIn(text: string, joint: RegExp): string[] {
 
 /** 'Black Friday 25% off lamps' and 'dog grooming from £35': what it comes to is said of it. */
 const AMOUNT =
-  /^(.+?) ((?:from |only |just |up to )?(?:[£$€]\s?\d|\d{1,2} ?% off\b).*|\d{1,2} ?%)$/iu
+  /^(.+?) ((?:from |only |just |up to |tickets? |entry |admission |adults |entrance )*(?:[£$€]\s?\d|\d{1,2} ?% off\b).*|\d{1,2} ?%)$/iu
 const HANGING = /\b(?:for|by|of|on|until|from|in|at|to|the|a|an|with|and|over|under|than)$/iu
 
 /** 'Parking at the gates PLEASE stop' names a matter and asks for something. */
@@ -132,9 +132,23 @@ function withDate({ head, points }: Parted): Parted {
     return withDate({ head: matter, points: [request, ...points] })
   const dated = partedAtDate(head)
   if (dated === undefined || HANGING.test(dated.head)) return { head, points }
-  const when = dated.when.split(/,\s(?!\d)/u)
+  const when = dated.when.split(/,\s(?!\d)/u).flatMap(withPlace)
   return { head: dated.head.replace(/,$/u, ''), points: [...when, ...points].slice(0, POINTS_MAX) }
 }
+
+/** 'Saturday 12 December 7.30pm St Mark's church' says when and where. */
+function withPlace(when: string): string[] {
+  const [, date, place] = TIMED.exec(when) ?? []
+  return date === undefined || place === undefined
+    ? [when]
+    : [
+        date,
+        `Where: ${place.replace(/^st (\p{Ll})/u, (_, letter: string) => `St ${letter.toUpperCase()}`)}`,
+      ]
+}
+
+const TIMED =
+  /^(.{2,40}?\d ?[ap]m),? (?:at |in )?((?:the |our )?(?!(?:to|till|til|until|and|for|on|or|start|sharp|onwards|free|tickets?|every|each|with|doors)\b)\p{L}[^,]{2,60})$/iu
 
 /** 'How to support a friend' behind 'grief' tells nothing yet: it says what the letter is about. */
 export function withClause({ head, points }: Parted): Parted {

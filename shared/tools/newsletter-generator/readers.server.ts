@@ -8,7 +8,7 @@ const COLLEAGUES = wordSet(words.colleagues)
 const STOPS = new Set(['of', 'in', 'at', 'from', 'who', 'with', 'and', 'on', 'interested', 'for'])
 
 const COLLEAGUES_WORDS_MAX = 4
-const GREETED_WORDS_MAX = 6
+const GREETED_WORDS_MAX = 10
 /** 'Dear HR managers' is a greeting, 'Dear people who work from home' is none. */
 const NAMED_WORDS_MAX = 3
 

@@ -40,6 +40,8 @@ export interface Reading {
   readonly greeting: string
   /** After 'for', where the audience may be named: 'small business owners'. */
   readonly readers: string | undefined
+  /** As it was typed. */
+  readonly audience: string
   /** True for readers who belong to the sender: 'members of our choir'. */
   readonly isOurs: boolean
 }
@@ -97,6 +99,7 @@ function read(input: Input, given: Brief): Reading {
     // 'Dear donors' need not be told that it is written for donors.
     readers: greeting === 'Hello,' || isOurs ? readersOf(input.audience, brief) : undefined,
     isOurs,
+    audience: input.audience,
   }
 }
 

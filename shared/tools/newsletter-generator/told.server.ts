@@ -19,10 +19,16 @@ export const isProse = (points: readonly string[]): boolean =>
   points.length > 0 && points.every((point) => asSentence(point) !== undefined)
 
 function asSentence(point: string): string | undefined {
+  if (ORDER.test(point) && words(point).length >= ORDER_WORDS_MIN) return `${upperFirst(point)}.`
   const clause = clauseOf(point)
   if (clause === undefined || words(clause.sentence).length < SENTENCE_WORDS_MIN) return undefined
   return `${clause.sentence}.`
 }
+
+/** 'Bring a friend and you both get a month free'. */
+const ORDER =
+  /^(?:please )?(?:bring|come|join|use|get|drop|pop|meet|wear|enjoy|save|tell|refer|check|keep|send|return) (?=\p{L})/iu
+const ORDER_WORDS_MIN = 5
 
 function linesOf(points: readonly string[]): string {
   const lines = withTimes(points.map(labelled))

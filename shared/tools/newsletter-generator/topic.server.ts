@@ -41,7 +41,7 @@ export const MEMORY = /^in (?:loving )?memory of /iu
 export const DIED =
   /^(.{1,60}?) (?:(?:has|have|had) )?(?:(?:sadly|peacefully) )?(?:died|passed away)$/iu
 const OPENING_PREPOSITION =
-  /^(?:in|on|at|for|with|by|after|before|during|from|into|beyond|behind|towards?|to|under(?! \d)|over(?! \d)|inside|back(?! to (?:school|work|basics)))\s/iu
+  /^(?:in|on|at|for|with|by|after|before|during|from|into|beyond|behind|towards?|to|under(?! \d)|over(?! \d)|inside|back(?= (?:in|at|from|on|home)\b))\s/iu
 
 /** The topic as it stands after 'about'. What begins with a preposition stands there in quotation marks. */
 export function insideOf(head: string, kind: LetterKind): string {
@@ -51,21 +51,30 @@ export function insideOf(head: string, kind: LetterKind): string {
   if (OPENING_PREPOSITION.test(head)) return `“${head}”`
   const topic = lowered(head)
   // Who introduces somebody new says 'our'.
-  if (isOurOwn(topic, kind)) return `our ${topic}`
-  return takesThe(topic, kind) ? `the ${topic}` : topic
+  if (isOurOwn(topic, kind))
+    return `our ${topic}${/(?:friday|monday|day)$/iu.test(topic) ? ' offers' : ''}`
+  const isThe =
+    takesThe(topic, kind) || OF_THE_MONTH.test(topic) || (kind === 'report' && NEWS.test(topic))
+  return isThe ? `the ${topic}` : topic
 }
+
+const OF_THE_MONTH = /^(?!(?:the|our|my|your|this|a|an)\b).{2,30} of the (?:month|week|year|day)$/iu
+const NEWS = /^(?!(?:the|our|my|your|this|good|some)\b)(?:\p{L}+ ){1,3}(?:news|results)$/iu
 
 /** 'New arrivals', 'opening hours' and 'spring sale' are the sender's, who speaks of them as 'our'. */
 function isOurOwn(topic: string, kind: LetterKind): boolean {
   if (/\bour\b|^(?:the|a|an|my|your|this|these|all|every|\d)\b/iu.test(topic)) return false
-  if (kind === 'hours') return /\b(?:hours|times)\b/iu.test(topic)
+  if (/^(?:black friday|cyber monday|boxing day)$/iu.test(topic)) return kind === 'sale'
+  if (kind === 'hours') return /\b(?:hours|times|dates)\b/iu.test(topic)
   if (kind === 'sale') return /\b(?:sale|offers?|deals|clearance)$/iu.test(topic)
   if (kind === 'offer' && OFFERED.test(topic)) return true
+  if (kind === 'course') return LESSONS.test(topic)
   return topic.startsWith('new ') && NEW_OURS.has(kind)
 }
 /** 'Winter boiler service' is what the sender has to offer. */
 const OFFERED =
   /\b(?:services?|collection|range|packages?|membership|subscription|workshops|gift (?:vouchers|cards|sets)|products|plan|plans|catalogue|courses)$/iu
+const LESSONS = /^(?:\p{L}+[ -]){0,3}(?:classes|lessons|workshops|sessions|courses)(?: for\b.*)?$/iu
 const NEW_OURS: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'newcomer',
   'offer',
