@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { serverTools } from '#shared/catalogue.server.ts'
 import { assembleBuiltin } from '#shared/kit/assemble.server.ts'
 import { sampleInput } from '#shared/kit/sample-input.server.ts'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { readForms, realisticInputs } from './drafts/inputs.ts'
 
@@ -29,13 +30,7 @@ if (!server) {
 }
 const random = createRandom(values.seed)
 const count = Number(values.count)
-const realistic =
-  values.inputs === undefined
-    ? realisticInputs(server.tool, random)
-    : readForms(values.inputs, server.tool)
-const inputs = realistic
-  ? random.shuffle(realistic).slice(0, count)
-  : Array.from({ length: count }, () => sampleInput(server.tool.fields, random))
+const inputs = values.inputs ? readForms(values.inputs, server.tool) : invented(server)
 const today = new Date().toISOString().slice(0, 10)
 for (const [index, input] of inputs.entries()) {
   const written = server.write(input, createRandom(`${values.seed} ${index}`), { today })
@@ -54,6 +49,13 @@ for (const [index, input] of inputs.entries()) {
     console.log(`  ${text}${why}${uses}`)
   }
   for (const note of assembled?.notes ?? []) console.log(`  (${note})`)
+}
+
+/** Those kept for the tool in another order each time, or what its fields allow where none are kept. */
+function invented({ tool }: ServerTool): Record<string, string>[] {
+  const realistic = realisticInputs(tool, random)
+  if (realistic) return random.shuffle(realistic).slice(0, count)
+  return Array.from({ length: count }, () => sampleInput(tool.fields, random))
 }
 
 /** A value of a draft as one reads it: a list by its items, an item by what it is called. */
