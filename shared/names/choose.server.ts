@@ -38,7 +38,7 @@ const ORIGIN_MAX: Readonly<Record<Origin, readonly [usual: number, asked: number
   keyword: [3, 4],
   town: [2, 3],
   stated: [3, 9],
-  trade: [6, 10],
+  trade: [5, 8],
   family: [3, 7],
 }
 
@@ -173,10 +173,10 @@ const lettersOf = (name: string): string => `=${name.toLowerCase().replace(/[^a-
 
 /** What makes a list look like one name in many coats. */
 function shapeOf(name: string): string {
-  if (/ & | and |And(?=\p{Lu})/u.test(name)) return '&'
   if (PLAIN.test(name)) return 'simply …'
   if (/(?<=\p{Ll}|\s)(?:Co|Company)$/u.test(name)) return '… co'
-  if (/(?<=\p{Ll}|\s)(?:Bench|Corner|Drawer|Lane|Loft)$/u.test(name)) return '… lane'
+  if (/(?<=\p{Ll}|\s)(?:Corner|Hill|Lane|Loft|Post|Street)$/u.test(name)) return '… lane'
+  if (/ & | and |And(?=\p{Lu})/u.test(name)) return '&'
   if (/^the /i.test(name)) return 'the …'
   return /(?:lane|row|street|well|work|wright)$/i.exec(name)?.[0].toLowerCase() ?? '…'
 }
@@ -188,7 +188,7 @@ const SHAPES_MAX: Readonly<Record<string, readonly [usual: number, asked?: numbe
   '&': [3, 5],
   'the …': [2],
   'simply …': [1, 2],
-  '… co': [2, 3],
+  '… co': [1, 2],
   '… lane': [1],
   lane: [1],
   row: [1],

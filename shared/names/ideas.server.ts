@@ -113,7 +113,9 @@ const STEM_CHARS_MIN = 4
 function headsOf(typed: string): string {
   return typed
     .split('\n')
-    .map((line) => line.split(/[.!?]\s/)[0]?.split(/\s(?:and no|for|no|not|with|without)\s/i)[0])
+    .map(
+      (line) => line.split(/[.!?]\s/)[0]?.split(/\s(?:and no|for|from|no|not|with|without)\s/i)[0],
+    )
     .join('\n')
 }
 
@@ -126,7 +128,8 @@ function saidIn(matter: Matter, subjects: readonly Subject[], said: string): Mat
 
 /** True where a trade that does things for people stands beside a ware it does not know: growing kits are no gardener's work. */
 function isOfService(trade: Trade | undefined, subjects: readonly Subject[]): boolean {
-  if (!trade || !SERVED.has(trade.kind) || subjects.length === 0) return false
+  if (!trade || !SERVED.has(trade.kind) || MAKING.has(trade.family) || subjects.length === 0)
+    return false
   const known = vocabularyOf(trade)
   return subjects.every(
     ({ one, doing, isWork }) =>
@@ -138,6 +141,16 @@ function isOfService(trade: Trade | undefined, subjects: readonly Subject[]): bo
         .every((word) => nounOf(word)?.role !== 'service' && !known.has(singular(word))),
   )
 }
+
+/** Families of trades that make things to order. */
+const MAKING: ReadonlySet<string> = new Set([
+  'building-and-renovation',
+  'fashion-and-tailoring',
+  'home-and-interiors',
+  'makers-and-shops',
+  'marketing-design-print',
+  'photo-and-video',
+])
 
 const SERVED: ReadonlySet<string> = new Set(['quote', 'book', 'hire', 'consult'])
 

@@ -25,7 +25,7 @@ export function nameableIn(keywords: string, { excluded, brief }: Matter): strin
       word.length <= CHARS_MAX &&
       !stopWords.has(word) &&
       !weakWords.has(word) &&
-      !people.has(word) &&
+      (!people.has(word) || FAMILY.has(word)) &&
       !excluded.includes(singular(word)) &&
       !moods.has(word) &&
       // Leeds is not many of a Leed.
@@ -61,7 +61,8 @@ export function qualitiesIn(keywords: string, matter: Matter): string[] {
 /** A noun of the lexicon, or a word that does not end as adjectives and verbs do; 'tour' is one, 'repair' is done. */
 function isNoun(word: string): boolean {
   const role = nounOf(word)?.role
-  if (ANIMALS.has(word)) return true
+  if (ANIMALS.has(word) || (role === 'term' && nounOf(word)?.topic === 'pets')) return true
+  if (FAMILY.has(word)) return true
   if (role === 'service') return !shapesOfDoing.has(word) && !word.endsWith('ing')
   if (role !== undefined) return role === 'ware' || role === 'place'
   return !adjectives.has(word) && !NO_NOUN.test(word)
@@ -77,6 +78,19 @@ const OTHER_IN_SINGULAR: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+/** Whom a thing is made for, and who may stand on its label: 'Dad Shirts'. */
+const FAMILY: ReadonlySet<string> = new Set([
+  'dad',
+  'dads',
+  'mom',
+  'moms',
+  'mum',
+  'mums',
+  'gran',
+  'nana',
+  'grandad',
+])
 
 /** Pests, and on a shelf a motif. */
 const ANIMALS: ReadonlySet<string> = new Set(['bat', 'beetle', 'moth', 'slug', 'snail', 'spider'])

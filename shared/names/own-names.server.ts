@@ -1,6 +1,7 @@
 import { articleFor, singular, titleCase, upperFirst } from '../text/grammar.server.ts'
 import rows from './data/own-shapes.json' with { type: 'json' }
 import openingRows from './data/own-openings.json' with { type: 'json' }
+import { nounOf } from '../lexicon/nouns.server.ts'
 import type { Kind } from '../brief/brief.ts'
 import type { Matter } from './matter.server.ts'
 import type { NameIdea } from './name.ts'
@@ -31,6 +32,8 @@ export function ownNames(subjects: readonly Subject[], { brief, place }: Matter)
     const words = ownWords(subject, town)
     const filled = (shapesOf.get(groupOf(subject, brief.kind)) ?? []).flatMap(([shape, why]) => {
       if (!isPlayed && PLAYFUL.test(shape)) return []
+      // Who sells books and records sells not simply records.
+      if (subjects.length > 1 && ALONE.test(shape)) return []
       const name = fill(shape, subject, town)
       return name === undefined ? [] : [[name, why] as const]
     })
@@ -41,15 +44,19 @@ export function ownNames(subjects: readonly Subject[], { brief, place }: Matter)
   })
 }
 
+/** They say that there is nothing else. */
+const ALONE = /^(?:Simply|All About|House of)\b/
+
 /** Too light beside illness, debt or age. */
 const PLAYFUL = /^(?:Mostly|Just|Hello|All About|House of|Rent)|(?:Lane|Corner|Kitchen|Club)$/
 
 const ownWords = ({ one, many, short }: Subject, town: string): string[] =>
   `${one} ${many} ${short} ${town}`.toLowerCase().split(/[ -]/).filter(Boolean)
 
-function groupOf({ doing, isWork, isServed, isFood }: Subject, kind: Kind): string {
+function groupOf({ doing, isWork, isServed, isVenue, isFood }: Subject, kind: Kind): string {
   if (isWork) return 'work'
   if (kind === 'stay') return 'stay'
+  if (isVenue && doing === '') return 'venue'
   if (doing === '' && (isServed || SERVED.has(kind))) return 'service'
   if (doing === '') return isFood ? 'food' : 'ware'
   const shapes = shapesOfDoing.get(doing) ?? []
@@ -91,10 +98,11 @@ export function keywordNames(
 ): NameIdea[] {
   if (brief.gravity.level !== 'none') return []
   const sold = subjects.filter(({ doing, isWork }) => doing === '' && !isWork)
-  return sold.slice(0, 1).flatMap(({ one, many }) => {
+  return sold.slice(0, 1).flatMap(({ many, isFood }) => {
     const head = many.split(' ').at(-1) ?? ''
-    const said = `${one} ${many}`.toLowerCase().split(' ')
+    const said = subjects.flatMap((each) => `${each.one} ${each.many}`.toLowerCase().split(' '))
     return keywords
+      .filter((keyword) => isFor(keyword, isFood))
       .filter((keyword) => !said.includes(keyword) && !said.includes(singular(keyword)))
       .flatMap((keyword) => {
         const opening = upperFirst(inName(keyword))
@@ -105,6 +113,15 @@ export function keywordNames(
       })
   })
 }
+
+/** 'Cherry' before earrings, but no 'Vinyl Books' of who sells both. */
+function isFor(keyword: string, isFood: boolean): boolean {
+  const noun = nounOf(keyword)
+  return noun?.role !== 'ware' || (SHOWN.has(noun.topic) && !isFood)
+}
+
+/** What grows is pictured on things more often than it is sold with them. */
+const SHOWN: ReadonlySet<string> = new Set(['food', 'garden', 'farm', 'pets'])
 
 /** 'The Golden Goat', where it is one thing to hold. */
 function alliterating({ short, one, many, doing, isWork }: Subject): (readonly [string, string])[] {

@@ -1,6 +1,7 @@
 import { singular, upperFirst } from '../text/grammar.server.ts'
 import factRows from './data/stated-facts.json' with { type: 'json' }
-import type { Matter } from './matter.server.ts'
+import { nounOf } from '../lexicon/nouns.server.ts'
+import { vocabularyOf, type Matter } from './matter.server.ts'
 import { wordsOfName, type NameIdea } from './name.ts'
 import { isTellingHouse } from './houses.ts'
 import { inName } from './nameable.server.ts'
@@ -31,7 +32,7 @@ export function statedIdeas(
   // Beside what nobody knows the words of no trade say anything: a person's own words stand with each other there.
   const crafted = table.isOwn ? table : { ...table, pairs: [] }
   const all = [
-    ...fromKeywords(crafted, keywords),
+    ...fromKeywords(matter, crafted, keywords),
     ...fromMoods(crafted, moods),
     ...fromPlace(matter, crafted, spell),
     ...fromPersons(matter, crafted, typed, spell),
@@ -112,6 +113,7 @@ function fromFacts({ brief }: Matter, { houses, pairs, isOwn }: NameTable): Name
   if (brief.gravity.level !== 'none' || GIVING.has(brief.kind)) return []
   const stated = new Set(brief.facts.map((fact) => fact.class))
   return factRows
+    .filter(({ classes }) => !classes.includes('hand-made') || SOLD.has(brief.kind))
     .filter(({ classes }) => classes.some((one) => stated.has(one)))
     .flatMap(({ names, why }) =>
       names.flatMap((shape) => {
@@ -129,16 +131,19 @@ const GIVING = new Set(['adopt', 'donate', 'help'])
 
 /** 'Harbour & Crust': a word that the person listed for the name. */
 function fromKeywords(
+  { trade }: Matter,
   { pairs, houses, isOwn }: NameTable,
   keywords: readonly string[],
 ): NameIdea[] {
   // Beside a word of the trade another of them says nothing: no 'Sun & Ray' of solar panels.
   const others = keywords.filter((keyword) => !pairs.includes(singular(keyword)))
+  // No 'Flower Florists'.
+  const ofTrade = trade ? vocabularyOf(trade) : new Set<string>()
   return others.flatMap((keyword) => {
     const said = upperFirst(inName(keyword))
     const own = [singular(keyword)]
     return [
-      ...pairs
+      ...(isWare(keyword) ? pairs : [])
         .slice(0, BEST_PAIRS)
         .map((pair) =>
           statedIdea(
@@ -148,16 +153,17 @@ function fromKeywords(
             'keyword',
           ),
         ),
-      ...(isOwn ? houses.filter(isTellingHouse) : []).map((house) =>
-        statedIdea(
-          `${said} ${house}`,
-          `your keyword “${keyword}”, and what people come for`,
-          own,
-          'keyword',
-        ),
+      ...(isOwn && !ofTrade.has(singular(keyword)) ? houses.filter(isTellingHouse) : []).map(
+        (house) =>
+          statedIdea(
+            `${said} ${house}`,
+            `your keyword “${keyword}”, and what people come for`,
+            own,
+            'keyword',
+          ),
       ),
       // Where nobody knows the trade the person's own word carries the name.
-      ...(isOwn ? [] : [...houses.map((house) => `${said} ${house}`), `${said} & Co`]).map((name) =>
+      ...(isOwn ? [] : [`${said} & Co`]).map((name) =>
         statedIdea(name, `your own keyword “${keyword}” over the door`, own),
       ),
     ]
@@ -179,6 +185,12 @@ function fromMoods({ pairs, isOwn }: NameTable, moods: readonly string[]): NameI
         ),
       ),
   )
+}
+
+/** 'Cat & Sticker', but no 'Dad & Seam' and no 'Play & Boot'. */
+function isWare(keyword: string): boolean {
+  const noun = nounOf(keyword)
+  return noun?.role === 'ware' || noun?.role === 'place' || noun?.topic === 'pets'
 }
 
 /** A trade keeps its words for pairs best first; the further down, the less they mean beside a stranger. */

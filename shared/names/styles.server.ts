@@ -17,7 +17,7 @@ export function readStyle(style: string): Style {
   const said = lowerWords(style)
   const found = rows.filter((row) => row.style.split(' ').some((word) => said.includes(word)))
   const all = (key: 'words' | 'before'): string[] => [
-    ...new Set(found.flatMap((row) => row[key].split(' '))),
+    ...new Set(found.flatMap((row) => row[key].split(' ').filter(Boolean))),
   ]
   return { words: all('words'), before: all('before') }
 }

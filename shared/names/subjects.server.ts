@@ -30,6 +30,8 @@ export interface Subject {
   readonly isWork: boolean
   /** It is done for somebody, though it is counted: 'survey'. */
   readonly isServed: boolean
+  /** One goes there: 'livery yard'. */
+  readonly isVenue: boolean
   /** One eats or drinks it. */
   readonly isFood: boolean
 }
@@ -135,6 +137,8 @@ function subjectOf(
     !isHead(head, lower.length > 1 || doing !== '')
   )
     return undefined
+  // 'Repairs' are of something.
+  if (lower.length === 1 && done.has(head)) return undefined
   const noun = nounOf(head)
   const before = words.slice(0, -1).map(spellWord)
   const last = spellWord(words.at(-1) ?? '')
@@ -144,20 +148,23 @@ function subjectOf(
     noun?.number === 'plural' ||
     isWork ||
     (noun === undefined && isMass(head))
-  const one = isFixed ? last : singular(last)
+  // 'The Repair People' see to repairs.
+  const one = isFixed && !(isWork && noun?.number === 'count') ? last : singular(last)
   const many = isFixed ? last : plural(one)
   return {
     one: [...before, one].join(' '),
     many: [...before, many].join(' '),
-    short: upperFirst(lower.map((word) => singular(word)).find(isShort) ?? ''),
+    short: upperFirst(lower.map((word) => singular(word)).findLast(isShort) ?? ''),
     doing: doing === '' ? (subjectWords.doings[verb as never] ?? '') : doing,
     isWork,
     isServed: noun?.role !== 'ware' && shapesOfDoing.has(head),
+    isVenue: noun?.role === 'place' || VENUE.test(head),
     isFood: FOODS.has(noun?.topic ?? '') && lower.slice(0, -1).every(isOfFood),
   }
 }
 
 const WORKING = /[a-z]{3}ing$/
+const VENUE = /(?:yard|park|farm|hall|camp|centre|center|house|barn)$/
 
 /** 'Korean' and 'rye' before chicken and bread, not the lotion before a bar. */
 function isOfFood(word: string): boolean {
@@ -173,7 +180,11 @@ function coreOf(run: readonly string[]): { words: string[]; doing: string } {
   )
   while (words.length > 0 && empty.has(fold(words[0] ?? ''))) words.shift()
   const isOver = (word: string): boolean => empty.has(word) || /[a-z]{3}ed$/.test(word)
-  while (words.length > 0 && isOver(fold(words.at(-1) ?? ''))) words.pop()
+  const isGift = (word: string): boolean => words.length > 1 && GIFT.test(word)
+  for (let last = fold(words.at(-1) ?? ''); last !== '' && isOver(last) && !isGift(last);) {
+    words.pop()
+    last = fold(words.at(-1) ?? '')
+  }
   let doing = ''
   while (words.length > 1 && done.has(fold(words.at(-1) ?? ''))) doing = fold(words.pop() ?? '')
   // 'Goat soap' of 'goat milk soap', but the ice cream of 'oat ice cream' whole.
@@ -187,6 +198,9 @@ function coreOf(run: readonly string[]): { words: string[]; doing: string } {
   }
   return { words, doing }
 }
+
+/** A weak word that is a thing behind another: 'wedding gifts'. */
+const GIFT = /^gifts?$/
 
 /** The pizza of 'wood fired pizza', the cottages of 'dog friendly cottages'; the Korean chicken of 'Korean fried chicken'. */
 function withoutMade(run: readonly string[]): string[] {
@@ -209,7 +223,12 @@ const WORDS_MAX = 2
 
 /** A noun that says something alone, or behind the word that makes it something. */
 function isHead(word: string, isBacked: boolean): boolean {
-  if (adjectives.has(word) || empty.has(word) || /[a-z]{2}(?:ly|ed)$/.test(word)) return false
+  if (
+    adjectives.has(word) ||
+    (empty.has(word) && !GIFT.test(word)) ||
+    /[a-z]{2}(?:ly|ed)$/.test(word)
+  )
+    return false
   const role = nounOf(word)?.role
   if (role === 'complaint' || role === 'person') return false
   if (isBacked) return true

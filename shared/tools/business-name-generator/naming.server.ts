@@ -1,5 +1,6 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { namingOf, type Naming } from '../../names/ideas.server.ts'
+import { spelledOut } from '../../lexicon/slips.server.ts'
 import { findKeptWord } from '../../names/name-faults.server.ts'
 import { wordsOfName } from '../../names/name.ts'
 import { withoutWishes } from '../../names/wishes.server.ts'
@@ -12,7 +13,9 @@ import { tool, type Input } from './tool.ts'
 const { syllablesMax, wordSyllablesMax } = BUSINESS_NAMES
 
 /** A form read for naming; the same input object is read once, for writer, checks and notes. */
-export const namingFor = oncePer((input: Input): Naming => {
+export const namingFor = oncePer((typedAs: Input): Naming => {
+  // A name stands on a sign: no slip of the form goes there.
+  const input = spelled(typedAs)
   const keywords = withoutWishes(input.keywords)
   const brief = briefOf(tool, { ...input, keywords })
   const typed = Object.values(input).join('\n')
@@ -22,4 +25,10 @@ export const namingFor = oncePer((input: Input): Naming => {
     syllablesIn(name) <= syllablesMax &&
     wordsOfName(name).every((word) => syllablesOf(word) <= wordSyllablesMax)
   return namingOf(brief, { typed, listed: keywords, told: input.description, isFit })
+})
+
+const spelled = ({ description, industry, keywords }: Input): Input => ({
+  description: spelledOut(description),
+  industry: spelledOut(industry),
+  keywords: spelledOut(keywords),
 })

@@ -22,7 +22,12 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const wells = FORMS.map(({ id, ideas, turns }) => ({
     id,
     turns,
-    left: random.shuffle(ideas(matter)).filter((idea) => holds(idea, matter, isKnown)),
+    left: random
+      .shuffle(ideas(matter))
+      .filter(
+        (idea) =>
+          holds(idea, matter, isKnown) && !(input.extensions === '.co' && CO.test(idea.name)),
+      ),
   })).filter(({ left }) => left.length > 0)
   // A name or a town that was stated stands in a name, whatever the turns.
   const schedule = [
@@ -58,6 +63,9 @@ function* resort(matter: Matter, used: Used): Generator<Idea> {
     if (used.isNew(idea) && holds(idea, matter, isKnown, DOMAIN_LABELS.ownCharsMax - 1)) yield idea
   }
 }
+
+/** No 'resumereviewco.co'. */
+const CO = /co(?:mpany)?$/
 
 const RESORT_MAX = 4
 

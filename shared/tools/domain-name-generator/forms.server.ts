@@ -104,8 +104,10 @@ function headsThere({ place, brief, trade }: Matter): Idea[] {
 }
 
 /** Each entry as it was typed, whole, and where: 'nativewoodland', 'oxfordrollerderby'. */
-function spanned({ spans, place, brief, things, isCause }: Matter): Idea[] {
+function spanned({ spans: all, place, brief, things, isCause, trade }: Matter): Idea[] {
   if (brief.gravity.level === 'grave') return []
+  // A fee or a spare part that is listed beside the offer is no name of it.
+  const spans = all.slice(0, trade || things.length > 0 ? 1 : 3)
   // The wedding dress that is altered is not for sale.
   const isService = things.some(({ isExtra, kind, doing }) => !isExtra && kind === 'work' && !doing)
   const own = things

@@ -41,7 +41,9 @@ export const matterOf = oncePer((input: Input): Matter => {
   // 'Taxi fleet' in the industry of insurance is no taxi.
   const isElsewhere =
     OFFICES.test(fold(input.industry)) && !OF_OFFICES.test(read.trade?.family ?? '')
-  const matter = isElsewhere ? { ...read, trade: undefined } : read
+  // Who blogs about travel sends no newsletter.
+  const isBlog = /\bblogs?\b/i.test(keywords) && read.trade?.id === 'newsletter'
+  const matter = isElsewhere || isBlog ? { ...read, trade: undefined } : read
   return {
     ...matter,
     keywords,

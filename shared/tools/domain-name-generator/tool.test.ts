@@ -226,7 +226,7 @@ describe('names that somebody would send', () => {
     ['dog grooming mobile', 'Pets', undefined],
     ['lactose free bakery coeliac safe', 'Food', undefined],
     ['quiz night', 'Software', 'quiznight'],
-    ['vintage radios repaired', '', 'fixmyradio'],
+    ['vintage radios repaired', '', 'myradio'],
     ['birthday, photographer', 'Photography', undefined],
     ['Toyota, Honda, local garage', 'Garage', undefined],
   ])('finds names for %s [%s]', (keywords, industry, name) => {

@@ -1,6 +1,7 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { namingOf, type Naming } from '../../names/ideas.server.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
+import { spelledOut } from '../../lexicon/slips.server.ts'
 import { isDictionaryWord } from '../../names/known-words.server.ts'
 import type { NameIdea } from '../../names/name.ts'
 import { holdsRival, rivalsOf } from '../../names/rivals.server.ts'
@@ -22,7 +23,12 @@ export interface ShopNaming {
 }
 
 /** The same input object is read once, for writer and checks. */
-export const namingFor = oncePer((input: Input): ShopNaming => {
+export const namingFor = oncePer((typedAs: Input): ShopNaming => {
+  const input: Input = {
+    productType: spelledOut(typedAs.productType),
+    style: typedAs.style,
+    keywords: spelledOut(typedAs.keywords),
+  }
   const listed = withoutWishes(input.keywords)
   const brief = briefOf(tool, { ...input, keywords: listed })
   const naming = namingOf(brief, {
