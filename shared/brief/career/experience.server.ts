@@ -39,6 +39,10 @@ const WISH =
   /^(?:and )?(?:(?:am |i am |i'm |but )?(?:looking|seeking|hoping|searching)|open to)\b/iu
 const GRADUATED =
   /^(?:i )?(?:(?:just|recently|newly) (?:graduated|qualified)|(?:recent|new|fresh|newly qualified)(?: (?:college|university|school))?(?: graduate)?)$/iu
+/** Time away is no experience: 'then 2 off for leukaemia'. */
+const OFF =
+  /^(?:and |then |but )*(?:\d{1,2}|one|two|three|an?) (?:years? |months? )?(?:off|out|away)\b/iu
+
 /** Reads what somebody typed as their experience. Nothing is computed and nothing is left out. */
 export function readExperience(text: string): Experience {
   // 'since 2011, in small practices' is one statement.
@@ -47,7 +51,7 @@ export function readExperience(text: string): Experience {
     '$1 ',
   )
   const [first = '', ...others] = partsOf(plain)
-  const rest = others.filter((part) => !WISH.test(part))
+  const rest = others.filter((part) => !WISH.test(part) && !OFF.test(part))
   if (
     NONE.test(plain) ||
     BARE_NO.test(plain) ||
@@ -61,7 +65,7 @@ export function readExperience(text: string): Experience {
   // Before a time with all that follows it: what follows may be sentences.
   const beside = besideYears(first, rest, sentencesIn(plain).length - 1)
   if (beside) return beside
-  const duration = DURATION.exec(plain)
+  const duration = DURATION.exec(rest.length === 0 ? first : plain)
   if (duration)
     return {
       kind: 'duration',
@@ -148,7 +152,7 @@ function besideYears(
 }
 
 const ASIDE =
-  /^(?:mostly|mainly|largely|partly|all|most of (?:it|them|that)|the last|including|from|half of it|part-time|full-time|\d{1,2} (?:of (?:them|those) )?(?:in|as|at|with|of)) \S/u
+  /^(?:mostly|mainly|largely|partly|all|most of (?:it|them|that)|the (?:last|first)|including|from|half of it|part-time|full-time|\d{1,2} (?:of (?:them|those) )?(?:in|as|at|with|of)) \S/u
 
 function tidied(text: string): string {
   const lines = norm(text)
@@ -166,6 +170,7 @@ function tidied(text: string): string {
     .replace(/(\d\+) ?years?/g, '$1 years')
     .replace(/(\d)\s?(?:mos?|mths?|months?)\b\.?/giu, '$1 months')
     .replace(/\b(1) months\b/g, '$1 month')
+    .replace(/ all?ready$/iu, '')
     .replace(/\b(?:abt|approx)\b\.?/giu, 'about')
     .replace(/\b(?:yrs)\b/giu, 'years')
     .replace(/\b(?:exp)\b\.?/giu, 'experience')

@@ -70,6 +70,10 @@ const OWN_SINCE = new RegExp(
 export function inFirstPerson(sentence: string): string {
   const [, post] = /^was (?!(?:an?|the|in|at|on|with|able|self)\b)(\p{L}.*)$/u.exec(sentence) ?? []
   if (post !== undefined) return `I was ${withArticle(post)}`
-  if (!FIRST_PERSON.test(sentence)) return `I ${lowerFirst(sentence)}`
+  if (!FIRST_PERSON.test(sentence)) return `I ${joined(lowerFirst(sentence))}`
   return upperFirst(sentence).replace(/\bi\b/gu, 'I')
 }
+
+/** 'Raised a million, started a night walk' are two deeds. */
+const joined = (deeds: string): string =>
+  / and /u.test(deeds) ? deeds : deeds.replace(/^([^,]+), (\p{L}+ed [^,]+)$/u, '$1 and $2')

@@ -10,7 +10,7 @@ export function readCareer(profession: string, experience: string, skills: strin
   const title = readTitle(profession)
   // What stands beside a title, 'Data Analyst | Python | SQL', is what somebody is good at.
   const listed = [skills, ...title.extras.filter((extra) => !/\d/.test(extra))].join('\n')
-  const wish = wishIn(experience)
+  const wish = wishIn(experience) ?? wishIn(profession)
   return {
     title,
     experience: readExperience(experience),

@@ -121,7 +121,7 @@ function written(entry: string, list: string): string {
   if (row && NAMED.has(row.kind))
     return row.name.toLowerCase() === entry.toLowerCase() ? row.name : entry
   // A word with a letter or a number behind it is a name: 'Part L', 'Level 4', 'Sage 50'.
-  if (/^\p{Lu}\p{Ll}+(?: (?:\p{Lu}|\d{1,3})|\+{1,2})$/u.test(entry)) return entry
+  if (/^\p{Lu}\p{Ll}+(?: (?:\p{Lu}|\d{1,3})|\+{1,2}|\d)$/u.test(entry)) return entry
   return insideSentence(entry, list)
 }
 

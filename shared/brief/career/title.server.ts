@@ -30,7 +30,10 @@ const JOINTS = new Set(
 )
 const PARTS = /[|•;→]|->|\s[-–—/+]\s|(?<=\p{L}{4})\/(?=\p{L}{4})|,\s/u
 const SEEKING =
-  /\b(?:unemployed|job ?-?seekers?|job hunter|between (?:jobs|roles)|looking for (?:a |an |new )?(?:work|job|role|position)s?|open to work|out of work|laid off|made redundant|redundant|seeking (?:work|employment|a job|a new role|new opportunities)|actively seeking.*|currently not working|not working)\b/iu
+  /\b(?:unemployed|job ?-?seekers?|job hunter|between (?:jobs|roles)|looking for (?:(?:an?|my|new|first|next|another) ){0,3}(?:work|job|role|position)s?|open to work|out of work|laid off|made redundant|redundant|seeking (?:work|employment|a job|a new role|new opportunities)|actively seeking.*|currently not working|not working)\b/iu
+/** Why somebody was away is theirs to tell, and no part of what they are. */
+const AWAY =
+  /,? (?:(?:now )?(?:back|returning) )?(?:to work )?(?:after|following) (?:(?:an?|my|long|serious|some) )*(?:illness|cancer|leuka?emia|treatment|redundancy|sick leave|bereavement|burnout|breakdown|stroke)$/iu
 /** When a post ended, which is left where the end itself was taken out. */
 const SINCE_WHEN =
   /^\s*(?:(?:last|this|in|since|a|an|two|three|some|recently)\b[^,;.|]{0,24})?[,;.|]\s*/iu
@@ -45,7 +48,9 @@ const STUDENT_WORDS =
 
 /** Reads what somebody typed as their profession. Whatever is not recognised stays as it was given. */
 export function readTitle(text: string): Title {
-  const plain = tidied(text).replace(/^career change (?:in)?to /iu, 'career changer moving into ')
+  const plain = tidied(text)
+    .replace(AWAY, '')
+    .replace(/^career change (?:in)?to /iu, 'career changer moving into ')
   if (/^(?:i|we)\s(?!am\b)\p{L}+/iu.test(plain) && plain.includes(' ')) {
     const own = `I ${plain.slice(plain.indexOf(' ') + 1)}`
     return { own, label: own, tail: '', standing: 'working', occupation: undefined, extras: [] }

@@ -88,7 +88,8 @@ function bioOf(career: Career, opening: Opening, { voice, talk }: Writing): stri
   const told = toldIn(experience).map((sentence) => `${sentence}.`)
   const times = isBareGraduate(career) ? [] : timeSentences(experience, voice)
   const close = present(
-    wish === undefined ? voice.say('close.next', holes) : voice.say('close.wish', { wish }),
+    holes.sought === undefined &&
+      (wish === undefined ? voice.say('close.next', holes) : voice.say('close.wish', { wish })),
     talk === undefined ? voice.say('close.plain', {}) : voice.say('close', { talk }),
   )
   const asked = opening === 'skills' ? voice.say('hook.skills', holes) : undefined
@@ -179,6 +180,8 @@ function holesOf(career: Career): Holes {
     field: field === undefined ? undefined : withTail(field),
     own,
     label: isNameless ? label : undefined,
+    // Who names no work says what they look for.
+    sought: person === undefined && field === undefined && label === '' ? career.wish : undefined,
     study: studyOf(title),
     ask: askOf(plain),
     list: listOf(plain) || undefined,

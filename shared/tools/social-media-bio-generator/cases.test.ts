@@ -177,11 +177,16 @@ it('says where somebody is apart from a long name, what sort they are before it,
   )
 })
 
+it('lists names with names, and says a degree and whose views they are alone', () => {
+  const said = bios('maritime archaeologist', 'PhD, own views, HMS Invincible, wrecks', 'mastodon')
+  expect(said).not.toMatch(/PhD,|PhD and|and PhD|views (?:and|,)|and own/)
+})
+
 it('leaves nothing out for a call, and jokes with nobody’s subject', () => {
   const said = bios('sell my crochet toys', 'Leeds, custom colours, DM to order', 'instagram')
   for (const bio of said.split('\n\n')) expect(bio).toMatch(/custom colours/iu)
   expect(bios('home decor ideas', 'DIY, small flats', 'pinterest', 'humorous')).not.toMatch(
-    /Somebody has to|warned|out of hand|back again/,
+    /Somebody has to|warned|out of hand|back again|Here for|All about/,
   )
 })
 

@@ -6,7 +6,7 @@ import { statedIn } from '../../text/stated.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { listRules, rules } from './checks.ts'
 import type { Draft } from './output.server.ts'
-import { tool, type Input } from './tool.ts'
+import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
 
@@ -50,14 +50,7 @@ export const checks: ToolChecks<Draft, Input> = {
   // Every bio packs what was stated: two of them share most of their words and differ in how they are built.
   guards: { things: ['bio'], replaced: { G4: 'SB6' } },
   tooLittle: ({ brief }) => `There is too little to write from. ${wish(brief)}`,
-  notes: (drafts, { brief }) =>
-    drafts.length < FULL
-      ? [`${drafts.length} bios, for what was said. For more: ${wish(brief)}`]
-      : [],
 }
-
-/** A question is put to the customers of a business alone: the other formats are all that an account has. */
-const FULL = tool.draftsCount - 1
 
 const wish = (brief: Parameters<typeof whatToAdd>[0]): string =>
   brief.rest.length + brief.facts.length < 3

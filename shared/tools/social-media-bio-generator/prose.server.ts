@@ -31,11 +31,17 @@ export function sentencesOf(parts: readonly Part[], isShared: boolean): readonly
   const alone = rest.filter((part) => !things.includes(part) && saysSomething(part))
   return [
     ...alone.filter(({ text }) => isSelf(text)).map((part) => aloneOf(part, true)),
-    ...together(things, '', alone.length > 0),
+    ...sorted(things).flatMap((some) => together(some, '', alone.length > 0)),
     ...together(wanted, ' welcome'),
     ...alone.filter(({ text }) => !isSelf(text)).map((part) => aloneOf(part, false)),
   ]
 }
+
+/** Names with names, and things with things: 'PhD, own views and HMS Invincible' is no list. */
+const sorted = (things: readonly Part[]): Part[][] => [
+  things.filter(({ text }) => !/\p{Lu}/u.test(text)),
+  things.filter(({ text }) => /\p{Lu}/u.test(text)),
+]
 
 const aloneOf = ({ id, text }: Part, isAboutSelf: boolean): Sentence => ({
   texts: [text],
@@ -75,7 +81,7 @@ function isThing({ text, rank }: Part): boolean {
 
 /** What begins or joins with these is more than a name. */
 const BOUND =
-  /(?:^| )(?:a|an|and|as|at|by|ex|for|from|in|of|on|or|she|he|they|the|to|with|always|never|honest)(?: |$)|^ex-|[/_&@#.]/iu
+  /(?:^| )(?:a|an|and|as|at|by|ex|own|phd|msc|mba|md|rn|for|from|in|of|on|or|she|he|they|the|to|with|always|never|honest)(?: |$)|^ex-|[/_&@#.]/iu
 
 const isSelf = (text: string): boolean =>
   namesPerson(text) &&
@@ -96,7 +102,11 @@ function saysSomething({ text, rank }: Part): boolean {
   // Nor does a number say what it counts.
   if (/^\d+\+?(?: (?:years?|yrs?|months?))?$/iu.test(text)) return false
   return (
-    text.includes(' ') || isWhen(text) || isDenied(text) || isSelf(text) || /[/_]|^ex-/u.test(text)
+    text.includes(' ') ||
+    isWhen(text) ||
+    isDenied(text) ||
+    isSelf(text) ||
+    /[/_]|^ex-|^(?:PhD|MSc|MBA|MD|RN)$/u.test(text)
   )
 }
 
