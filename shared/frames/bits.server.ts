@@ -212,6 +212,10 @@ const REGION = /^the\s/iu
 function placeBits(brief: Brief): Bit[] {
   const place = placeOf(brief)
   if (!place || place.isOrigin === true) return []
+  // 'Postage to the UK' is sent there, and comes from nobody knows where.
+  const texts = [...brief.facts, ...brief.rest].map(({ text }) => text.toLowerCase())
+  if (texts.some((text) => text.endsWith(` to ${place.name.toLowerCase().replace(/^the /u, '')}`)))
+    return []
   const isTwo = / and /u.test(place.name)
   const isFrom = brief.kind === 'buy' && REGION.test(place.name)
   const phrase = isFrom

@@ -34,9 +34,13 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
   // 'First talk free' is what there is.
   const denials = brief.denials.filter(({ text }) => !stated.has(text.toLowerCase()))
   const denied = new Set(denials.flatMap(({ terms }) => terms))
+  const isUnbooked =
+    denials.some(({ terms }) => terms.some((term) => BOOKING.has(term))) ||
+    brief.facts.some((fact) => fact.class === 'no-booking')
   // 'Bring a friend' is nothing for a house that says 'no food, bring your own'.
   const isOpen = (one: string): boolean =>
     !(isAway(brief) && COMING.test(one)) &&
+    !(isUnbooked && BOOKING_CALL.test(one)) &&
     !lowerWords(one).some((word) => denied.has(word) || denied.has(singular(word)))
   const own = pitch?.calls ?? []
   const isUrgent = style === 'urgent' && brief.gravity.level === 'none'
@@ -52,9 +56,9 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
     heads: (pitch?.heads ?? []).filter(isOpen),
     lines: (pitch?.lines ?? []).filter(isOpen),
     // Nobody describes the job to an insurer.
-    steps: (pitch?.isUnlike === true ? [] : steps[row]).filter(isOpen),
+    steps: steps[pitch?.isUnlike === true ? 'unlike' : row].filter(isOpen),
     spare: (pitch || GUARDED.has(row) ? [] : steps.any).filter(isOpen),
-    kind: row === 'buy-one' || row === 'careful' ? brief.kind : row,
+    kind: row === 'buy-one' || row === 'careful' || row === 'course' ? brief.kind : row,
   }
 }
 
@@ -65,6 +69,10 @@ const isAway = ({ offer, facts }: Brief): boolean =>
 const AWAY = /^(?:mobile|online|internet) (?!app\b|game\b|phones?\b)|\bvan$/u
 const COMING =
   /\b(?:come|visit|find us|find the way|find your way|how to find|drop in|pop in|look around|look in|sit down|take a seat|chair|at the door|at the counter)\b/iu
+
+/** Where no appointment is wanted none is arranged. */
+const BOOKING_CALL =
+  /\b(?:arrange|book|reserve|appointment|(?:pick|choose|find) a (?:time|day))\b/iu
 
 /** From so many calls of its own on a sort of goods needs none of its kind. */
 const CALLS_ENOUGH = 5
@@ -131,7 +139,9 @@ function rowOf({ kind, facts, denials, gravity, offer }: Brief): keyof typeof ca
   if (kind === 'help' && LAST.test(offer?.forms[0]?.lower ?? '')) return 'careful'
   // Whoever looks for care at home looks for no talk.
   if (kind === 'help' && offer?.head === 'care') return 'careful'
-  const isPlace = nounOf(offer?.head ?? '')?.role === 'place' || offer?.head === 'space'
+  const isPlace =
+    (nounOf(offer?.head ?? '')?.role === 'place' && offer?.head !== 'rental') ||
+    offer?.head === 'space'
   if ((kind === 'rent' || kind === 'hire') && isPlace) return 'visit'
   if ((kind === 'book' || kind === 'unknown') && EVENTS.has(offer?.head ?? '')) return 'attend'
   const isOpen =
@@ -143,9 +153,12 @@ function rowOf({ kind, facts, denials, gravity, offer }: Brief): keyof typeof ca
     return 'unknown'
   // There is no range of one mattress.
   if (kind === 'buy' && offer?.forms[0]?.number === 'singular') return 'buy-one'
+  // Nobody books a first lesson of a three-day licence.
+  if (kind === 'learn' && COURSES.has(offer?.head ?? '')) return 'course'
   return isOpen && BOOKED.has(kind) ? 'walk-in' : kind
 }
 
+const COURSES = new Set(['course', 'training', 'workshop', 'qualification', 'certification'])
 const LAST = /\b(?:cremations?|funerals?|burials?|undertakers?)\b/u
 
 /** True for the noun of something that is done: 'repair', 'sharpening'. */

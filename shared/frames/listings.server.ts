@@ -68,7 +68,10 @@ function itemsOf({ facts, denials, rest }: Brief, text: string): Item[] {
     ...denials.map(({ id, ways, text }) => placed(id, text, ways.fragment?.[0])),
     ...rest
       .filter(({ isSentence }) => isSentence !== true)
-      .map(({ id, forms, text }) => placed(id, text, forms[0])),
+      .map(({ id, forms, text, role }) =>
+        // 'Dentist: new patients' has none of them.
+        placed(id, text, role === 'person' ? `${forms[0] ?? ''} welcome` : forms[0]),
+      ),
   ]
   const byText = new Map(all.map((item) => [item.text.toLowerCase(), item]))
   const inTurn = [...byText.values()].toSorted((one, other) => one.at - other.at)

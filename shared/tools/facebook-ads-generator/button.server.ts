@@ -24,6 +24,7 @@ export function buttonOf(brief: Brief, { objective }: Input, angle: Angle): Butt
   const first = buttons[0] as Button
   const plain = has('Learn more') ? 'Learn more' : first
   if (gravity.level !== 'none' || (angle === 'story' && first === 'Learn more')) return plain
+  if (has('Install now')) return 'Install now'
   // Who asks for visits to a shop has one, where nothing says otherwise.
   if (first === 'Get directions' && kind !== 'emergency') return states(ELSEWHERE) ? plain : first
   if (has('Get offer') && states(OFFERS)) return 'Get offer'

@@ -39,7 +39,10 @@ export function picturesOf(
           return count >= LIMITS.imageWordsMin && count <= LIMITS.imageWordsMax
         }),
     )
-  const isShown = ({ tags }: Frame): boolean => !isCareful || tags.has('quiet')
+  // A shop shows no bench.
+  const isPlace = nounOf(offer?.head ?? '')?.role === 'place'
+  const isShown = ({ tags }: Frame): boolean =>
+    (!isCareful || tags.has('quiet')) && !(isPlace && tags.has('made'))
   const own = [
     ...fill((frame) => isShown(frame) && sorts.some((sort) => frame.tags.has(sort))),
     ...fill((frame) => isShown(frame) && frame.kinds !== undefined),

@@ -131,7 +131,7 @@ function isAkin(one: string, other: string): boolean {
 
 /** Whoever searched for a thing looks for its name first. */
 const NAMED_HEAD = 2.5
-const SECOND = -9
+const SECOND = -4
 /** Below a headline that names it, what is sold need not be named again. */
 const NAMED_AGAIN = -2
 

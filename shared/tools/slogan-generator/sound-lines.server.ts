@@ -63,7 +63,8 @@ const NO_LINE =
 const isDated = (text: string): boolean => /\p{Sc}/u.test(text) && /\bsince\b/iu.test(text)
 
 /** 'You get free eye tests' is said of an offer, and 'Parking outside. Since 1987.' are no two of a kind. */
-const isLoose = (text: string): boolean => /^you get /iu.test(text) || SINCE.test(text)
+const isLoose = (text: string): boolean =>
+  /^you get |\bwith prices? |\bincluded\? /iu.test(text) || SINCE.test(text)
 const SINCE =
   /^since \d{4}\. |^(?:[^.]*\b(?:parking|free|from|open|delivery|same|by|days?|on)\b[^.]*)\. since \d{4}/iu
 
