@@ -37,8 +37,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
         ([, keyword]) => (joins.get(keyword) ?? 0) < PROJECT_TOPICS.joinsMax,
       ),
     )
-  const isWanted = ({ design, rank }: Candidate): boolean =>
-    (kinds.get(design.kind) ?? 0) < (rank === 'words' ? 1 : kindMaxOf(reading))
+  const isWanted = ({ design, rank, about }: Candidate): boolean =>
+    (kinds.get(design.kind) ?? 0) < (rank === 'words' && abouts.has(about) ? 1 : kindMaxOf(reading))
   const abouts = new Map<string | undefined, number>()
   const leastSaid = (list: readonly Candidate[]): Candidate | undefined =>
     list.toSorted((a, b) => (abouts.get(a.about) ?? 0) - (abouts.get(b.about) ?? 0))[0]

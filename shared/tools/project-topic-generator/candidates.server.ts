@@ -28,8 +28,8 @@ export const candidatesFor = oncePer((reading: Reading): readonly Candidate[] =>
   for (const one of [...ofField(reading), ...ofSubject(reading), ...ofOtherFields(reading)])
     if (!found.has(one.design)) found.set(one.design, one)
   const own = [...found.values()]
-  const isMet = (keyword: Keyword): boolean =>
-    own.filter(({ design }) => nearness(keyword, design) > 0).length >= MET_MIN
+  const isMet = (keyword: Keyword, atLeast = MET_MIN): boolean =>
+    own.filter(({ design }) => nearness(keyword, design) > 0).length >= atLeast
   return [...own, ...onWords(reading, isMet)]
 })
 
@@ -79,12 +79,23 @@ const ELSEWHERE = new Set(stemsOf(senses.elsewhere))
 
 /** True of a project at a place of one kind for whoever named another: a ward's for a care home. */
 function isElsewhere({ told }: Design, { field, keywords }: Reading): boolean {
+  if (isOfNeighbour(told, field.name)) return true
   const places = keywords.filter(({ kind, text }) => kind === 'place' && /^\p{Ll}/u.test(text))
   if (places.length === 0 && !field.isKind) return false
   const own = new Set(
     [field.name, ...places.map(({ text }) => text)].flatMap((one) => stemsOf(one)),
   )
   return told.some((stem) => ELSEWHERE.has(stem)) && !told.some((stem) => own.has(stem))
+}
+
+/** Professions that share a field: speech therapy is no project for physiotherapists. */
+const PROFESSIONS = senses.apart.split(', ').map((words) => new Set(stemsOf(words)))
+
+function isOfNeighbour(told: readonly string[], name: string): boolean {
+  const own = PROFESSIONS.find((words) => stemsOf(name).some((stem) => words.has(stem)))
+  return PROFESSIONS.some(
+    (words) => own !== undefined && words !== own && told.some((stem) => words.has(stem)),
+  )
 }
 
 /** Projects on a subject that was named, for those of its fields. */

@@ -65,12 +65,16 @@ export function compose(
   }
 }
 
+/** 'In Leeds', 'in a care home', and on campus. */
+const placedIn = (text: string, { text: place }: Keyword): string =>
+  text.replace('{place}', place).replace('in a campus', 'on campus')
+
 /** Where it takes place is part of the name of what takes place. */
 const PLACED: readonly Kind[] = ['event', 'service', 'study']
 
 function titleOf(title: string, kind: Kind, { place }: Joined): string {
   if (!place || !PLACED.includes(kind) || / in |\?/iu.test(title)) return title
-  const longer = headline(`${title} in ${place.text}`)
+  const longer = headline(`${title} ${placedIn('in {place}', place)}`)
   return words(longer).length <= PROJECT_TOPICS.titleWordsMax ? longer : title
 }
 
@@ -93,7 +97,7 @@ function descriptionOf(
 function sentencesOf({ kind }: Design, { people, place, means }: Joined): string[] {
   const sentences: string[] = []
   if (people) sentences.push(FIRST_PEOPLE[kind].replace('{people}', people.text))
-  if (place) sentences.push(FIRST_PLACE[kind].replace('{place}', place.text))
+  if (place) sentences.push(placedIn(FIRST_PLACE[kind], place))
   if (means?.means)
     sentences.push(
       means.means.say.replace('{keyword}', means.text).replace('{Keyword}', upperFirst(means.text)),

@@ -70,14 +70,23 @@ export function readField(typed: string): Field {
   const matches = matchesIn(said, typed, kept.length)
   const whole = said.some((word) => LINKING.has(word)) ? '' : kept.join(' ')
   const top = matches.toSorted((a, b) => b.weight - a.weight)[0]
-  if (!top)
-    return { id: undefined, area: undefined, name: kept.join(' '), isKind: false, whole, rest: [] }
+  if (!top || isOnlyWhere(top, said)) {
+    const name = (/^[^,;(]{4,}(?=[,;(])/u.exec(typed)?.[0] ?? '').toLowerCase().trim()
+    const own = name === '' ? kept.join(' ') : name
+    return { id: undefined, area: undefined, name: own, isKind: false, whole: own, rest: [] }
+  }
   const others = matches.filter((match) => match !== top).map(({ name }) => name)
   const named = new Set(matches.flatMap(({ from, to }) => said.slice(from, to)))
   const loose = kept.filter((word) => !named.has(word) && word.length > 2)
   const { id, area, isKind } = top.found
   return { id, area, name: top.name, isKind, whole, rest: [...others, ...loose] }
 }
+
+/** True where what is found only says where or by whom it is done: the church of 'church bell ringing'. */
+const isOnlyWhere = ({ found, to }: Match, said: readonly string[]): boolean =>
+  found.isKind &&
+  to < said.length &&
+  /^(?!training|engineering|planning)\p{L}{3,}ing$/u.test(said.at(-1) ?? '')
 
 /** The names in a text that do not overlap, the longest first. */
 function matchesIn(said: readonly string[], typed: string, keptCount: number): Match[] {

@@ -80,13 +80,15 @@ export const readingOf = oncePer((input: Input): Reading => {
   const typed = listEntries(input.keywords).flatMap((entry) =>
     partsOf(meantBy(entry.replace(LEAD, '').replace(UNSURE, '').trim() || entry)),
   )
-  const field = fieldOf(input.field, typed)
+  const field = built(fieldOf(input.field, typed), typed)
   const keywords = typed.map((entry) => setting(entry, field) ?? withField(entry))
   const { level, reason } = briefOf(tool, input).gravity
   const isOfPersonsHurt =
     level === 'grave' &&
     ((reason && HURT.has(reason)) || /suicid/iu.test(input.field + input.keywords))
-  const gravity = isOfPersonsHurt || level === 'none' ? level : 'careful'
+  // A church choir is no matter of mourning.
+  const isLight = level === 'none' || reason === 'faith'
+  const gravity = isOfPersonsHurt ? level : isLight ? 'none' : 'careful'
   const part = field.isKind ? [keywordOf(field.name)] : []
   const asked = [...keywords, ...part].filter(({ kind, isDenied }) => !isDenied && ASKED.has(kind))
   return { field, keywords, besides: field.rest.map(keywordOf), asked, gravity }
@@ -122,6 +124,12 @@ function fieldOf(typed: string, keywords: readonly string[]): Field {
   const field = readField(typed)
   if (field.id !== undefined || field.name !== '') return field
   return keywords.map(readField).find(({ id }) => id !== undefined) ?? field
+}
+
+/** Of electrical engineers those who name a board build circuits: 'Arduino'. */
+function built(field: Field, typed: readonly string[]): Field {
+  const isBoard = typed.some((entry) => means.get(keyOf(entry))?.[1].kind === 'board')
+  return field.id === 'energy' && isBoard ? { ...field, id: 'electronics', area: undefined } : field
 }
 
 function withField(typed: string): Keyword {
@@ -163,7 +171,8 @@ function keywordOf(typed: string): Keyword {
   const known = means.get(keyOf(lower))
   if (known) return { text: known[0], phrase, stems, kind: 'means', means: known[1] }
   const isPerson =
-    nounOf(lower)?.role === 'person' && /(?:s|staff|people|crew|children|men|women)$/u.test(lower)
+    /^new \p{L}+ers$/u.test(lower) ||
+    (nounOf(lower)?.role === 'person' && /(?:s|staff|people|crew|children|men|women)$/u.test(lower))
   if (isPerson) return { text, phrase, stems, kind: 'people' }
   const isThing = stems.length > 0 && (isListed(lower) || isNameable(lower))
   return { text, phrase, stems, kind: isThing ? 'thing' : 'other' }

@@ -1,7 +1,7 @@
 import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
-import { placeNamed } from '../../lexicon/places.server.ts'
+import { demonym, placeNamed } from '../../lexicon/places.server.ts'
 import { isAcronym } from '../../text/acronyms.ts'
-import { plural, withArticle } from '../../text/grammar.server.ts'
+import { plural, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import { stemOf } from '../../text/stem.ts'
 import { knownStems } from './designs.server.ts'
 import words from './data/words.json' with { type: 'json' }
@@ -46,6 +46,8 @@ export function inSentence(phrase: string): string {
       if (isMixed && /\p{L}\p{Lu}|\d/u.test(word)) return word
       const place = placeNamed(word)
       if (place && !place.isAmbiguous) return place.name
+      // 'English literature'.
+      if (demonym(word.toLowerCase())) return upperFirst(word.toLowerCase())
       return word.toLowerCase()
     })
     .join(' ')

@@ -1,0 +1,148 @@
+import { nounOf } from '../../lexicon/nouns.server.ts'
+import served from './data/served.json' with { type: 'json' }
+import senses from './data/senses.json' with { type: 'json' }
+import type { Keyword, Reading } from './keywords.server.ts'
+import { isNameable, placeOf, thingOf, topicOf } from './named.server.ts'
+import { senseOf, settingNamed, type Sense } from './senses.server.ts'
+
+/**
+ * How much a topic on the stated words is worth: on a thing that nothing of ours is on, on one built of code where that
+ * is what was named, on any other thing, and on the field itself.
+ */
+export const WORTH = { unmet: 2.6, system: 2.6, thing: 1.9, field: 2.2, people: 1.6, besides: 0.5 }
+
+/** What a topic is on. */
+export interface Subject {
+  readonly topic: string
+  readonly worth: number
+  readonly sense:
+    | Sense
+    | 'careful'
+    | 'observed'
+    | 'measured'
+    | 'built'
+    | 'field'
+    | 'people'
+    | 'group'
+    | 'business'
+    | 'grave'
+}
+
+/** What of a grave form names the matter itself. */
+const GRAVE = /abuse|violence|suicid|assault|rape|traffick|self-harm|murder|stillb|miscarr/iu
+
+/** True where at least so many projects of ours are on a keyword. */
+export type IsMet = (keyword: Keyword, atLeast?: number) => boolean
+
+/** What the topics on the words of a form are on; `isMet` tells of a keyword whether enough of ours is on it. */
+export function subjectsOf(reading: Reading, isMet: IsMet): Subject[] {
+  const { field, keywords } = reading
+  if (reading.gravity === 'grave') return graveOf(reading)
+  const subjects = thingsOf(reading, isMet)
+  for (const { text } of keywords.filter(({ kind, text }) => kind === 'people' && arePersons(text)))
+    subjects.push({ topic: text, worth: WORTH.people, sense: 'people' })
+  if (field.id !== undefined && !field.isKind) return subjects
+  const name = isNameable(field.whole) ? field.whole : field.name
+  if (!isNameable(name) && !isWorkplace(name) && !isGroup(name)) return subjects
+  const sense = fieldSenseOf(name, field.id !== undefined)
+  const topic = WITHIN.has(sense) ? placeOf(name) : topicOf(name)
+  // Whoever names an occupation or a house asks for what is done there, and not how one comes to have it.
+  if (!/^(?:working as|running) /u.test(topic) || field.id === undefined)
+    subjects.push({
+      topic,
+      worth: worthOf(sense, subjects.length > 0 && !name.endsWith('ing')),
+      sense,
+    })
+  return subjects
+}
+
+/** Beside things that were named, what is no doing is hardly one itself: 'fire service'. */
+const worthOf = (sense: Subject['sense'], isBesideThings: boolean): number =>
+  sense === 'field' && isBesideThings ? WORTH.besides : WORTH.field
+
+/** What one is in, and not what one does. */
+const WITHIN: ReadonlySet<Subject['sense']> = new Set(['group', 'business'] as const)
+const DISCIPLINES = new Set(senses.discipline.split(' '))
+
+/** A grave matter is named whole or not at all, and nobody who may be affected is asked first. */
+function graveOf({ field, keywords }: Reading): Subject[] {
+  const things = keywords.filter(({ kind }) => kind === 'thing').map(({ text }) => text)
+  const name = isNameable(field.whole) ? field.whole : field.name
+  const own = field.id === undefined && isNameable(name) ? [topicOf(name)] : []
+  const topic =
+    [...own, ...things].find((text) => GRAVE.test(text)) ??
+    (field.id === undefined ? [...things, ...own][0] : undefined)
+  return topic === undefined ? [] : [{ topic, worth: WORTH.thing, sense: 'grave' }]
+}
+
+function fieldSenseOf(name: string, isKnown: boolean): Subject['sense'] {
+  if (isGroup(name)) return 'group'
+  if (isDiscipline(name)) return 'observed'
+  return isWorkplace(name) && !isKnown ? 'business' : 'field'
+}
+
+const NOT_PERSONS = new Set(senses.notPersons.split(' '))
+const arePersons = (text: string): boolean => !NOT_PERSONS.has(text.split(' ').at(-1) ?? '')
+
+const thingsOf = (reading: Reading, isMet: IsMet): Subject[] =>
+  reading.keywords
+    .filter((one) => one.kind === 'thing' && (one.field === undefined || !isMet(one)))
+    // What is built for a hospital is on something in it.
+    .filter(({ text }, _, all) => all.length === 1 || settingNamed(text) === undefined)
+    // Of a bare thing that we have a project on, the project says more than a stock plan.
+    .filter((one) => senseIn(reading, one.text) !== 'thing' || !isMet(one, 1))
+    .map((keyword) => ({
+      topic: thingOf(keyword.text),
+      worth: isMet(keyword) ? WORTH.thing : WORTH.unmet,
+      sense: senseIn(reading, keyword.text),
+    }))
+
+const NATURAL = new Set(senses.natural.split(' '))
+const CARE = new Set(senses.care.split(' '))
+const OF_CARE: ReadonlySet<string> = new Set(['thing', 'practice', 'matter'])
+const MATERIALS = new Set(senses.material.split(' '))
+const isMaterial = (text: string): boolean =>
+  MATERIALS.has(text) ||
+  nounOf(text)?.role === 'ware' ||
+  (topicOf(text).endsWith('s') && nounOf(text) === undefined)
+
+const SCHOLARS = 'students'
+const ENGINEERED = new Set(senses.engineered.split(' '))
+
+/** Who studies a thing observes it, and who builds it tests it, where there is more than one. */
+function senseIn({ field, gravity }: Reading, text: string): Subject['sense'] {
+  const sense = senseOf(text)
+  if (gravity === 'careful') return 'careful'
+  // What is done to patients is talked over, and not tried for an afternoon.
+  if (CARE.has(field.id ?? '') && OF_CARE.has(sense)) return 'careful'
+  if (sense === 'matter' && isDiscipline(field.name)) return 'observed'
+  if (sense !== 'thing') return sense
+  const { id = '' } = field
+  if (NATURAL.has(id) && isMaterial(text)) return 'measured'
+  if (SERVED[id] === SCHOLARS || isDiscipline(field.name)) return 'observed'
+  return ENGINEERED.has(id) && topicOf(text).endsWith('s') ? 'built' : sense
+}
+
+/** Field → whom it is there for. */
+export const SERVED: Readonly<Record<string, string>> = served
+const MEMBERS = new Set(senses.members.split(' '))
+
+/** Whom a field is there for: patients, pupils, customers. */
+export function servedBy({ field }: Reading): string {
+  if (isGroup(field.whole)) return 'members'
+  if (field.id !== undefined) return SERVED[field.id] ?? 'people'
+  if (isDiscipline(field.name)) return SCHOLARS
+  return isWorkplace(field.name) ? 'customers' : 'beginners'
+}
+
+const WORKPLACES = new Set(senses.workplace.split(' '))
+const UNVISITED = new Set(senses.unvisited.split(' '))
+
+/** True for a place of work that customers do not come to: 'call centre'. */
+export const isUnvisited = (name: string): boolean =>
+  name.split(' ').some((word) => UNVISITED.has(word))
+
+const isDiscipline = (name: string): boolean => DISCIPLINES.has(name.split(' ').at(-1) ?? '')
+const isWorkplace = (name: string): boolean =>
+  nounOf(name)?.role === 'place' || WORKPLACES.has(name.split(' ').at(-1) ?? '')
+const isGroup = (name: string): boolean => MEMBERS.has(name.split(' ').at(-1) ?? '')
