@@ -42,6 +42,8 @@ function App() {
         defaults={{ businessDescription: '${DESCRIPTION}', tone: 'bold' }}
         hideFields={['tone']}
         resultLimit={4}
+        words={{ button: 'Write slogans' }}
+        login="hidden"
         className="mine"
         ref={tool}
         onResult={({ drafts }) => setLines(drafts.map(({ id, text }) => id + ': ' + text))}
@@ -92,6 +94,8 @@ if (root) createRoot(root).render(<App />)
   await expect(page.locator('draftmill-domain-name-generator').getByLabel('Keywords')).toHaveValue(
     'rye',
   )
+  await expect(page.locator('draftmill-slogan-generator')).toHaveAttribute('login', 'hidden')
+  await expect(page.getByRole('button', { name: 'Write slogans' })).toBeVisible()
   await page.getByRole('button', { name: 'Go' }).click()
   await expect(page.locator('output')).toHaveText('drafts: 4')
   await expect(page.locator('#lines li')).toHaveCount(4)

@@ -117,7 +117,7 @@ if (!isWasm) {
     const form = `${second}/wp-admin/options-general.php?page=draftmill`
     const ofNetwork = (settings: unknown): Promise<string> =>
       wordpress.run(
-        `$kept = get_site_option( 'draftmill_network_settings' ); unset( $kept['theme'], $kept['tools'], $kept['defaults'], $kept['role_caps'] );
+        `$kept = get_site_option( 'draftmill_network_settings' ); unset( $kept['theme'], $kept['tools'], $kept['defaults'], $kept['words'], $kept['presets'], $kept['role_caps'] );
          update_site_option( 'draftmill_network_settings', $kept );
          echo implode( Draftmill\\save_settings( 'network', ${php(settings)} ) );`,
       )
@@ -148,6 +148,8 @@ if (!isWasm) {
       theme: 'dark',
       tools: 'slogan-generator',
       defaults: { 'slogan-generator': { tone: 'bold', industry: 'Cafés' } },
+      words: { button: 'Write', limit: 'Enough' },
+      presets: { bakers: { name: 'Bakers', tool: 'slogan-generator', hidden: 'tone' } },
       role_caps: { editor: 90, author: 40 },
     })
     expect(await onSite(`Draftmill\\get_text_setting( 'theme' )`)).toBe('dark')
@@ -157,11 +159,16 @@ if (!isWasm) {
 
     // One value of the site's own hides nothing else of the network's.
     await page.goto(form)
-    const slogans = page.locator('details', { hasText: 'Slogan Generator' })
+    const slogans = page.locator('details', {
+      has: page.locator('summary', { hasText: /^Slogan Generator$/ }),
+    })
     await slogans.locator('summary').click()
     await expect(slogans.getByLabel('Tone')).toContainText('As the network has it (Bold)')
     await expect(slogans.getByLabel('Industry')).toHaveAttribute('placeholder', 'Cafés')
     await slogans.getByLabel('Industry').fill('Bars')
+    await expect(page.getByLabel('On the button')).toHaveAttribute('placeholder', 'Write')
+    await page.getByLabel('On the button').fill('Go')
+    await expect(page.getByText('From the network: Bakers')).toContainText('preset="bakers"')
     await expect(page.getByRole('spinbutton', { name: 'Author' })).toHaveAttribute(
       'placeholder',
       '40',
@@ -169,9 +176,12 @@ if (!isWasm) {
     await page.getByRole('spinbutton', { name: 'Editor' }).fill('50')
     await save()
     expect(await ownOfSite()).toEqual({
+      words: { button: 'Go' },
       defaults: { 'slogan-generator': { industry: 'Bars' } },
       role_caps: { editor: 50 },
     })
+    const shown = await onSite(`do_shortcode( '[draftmill preset="bakers"]' )`)
+    expect(shown).toContain('text-button="Go" text-limit="Enough" hide-fields="tone"')
     expect(
       JSON.parse(
         await onSite(
@@ -364,7 +374,9 @@ if (!isWasm) {
     const text = 'I <3 dogs & <here> 100%41 C:\\new "it" &lt;\nand more'
     await signInToWordPress(page, wordpress)
     await page.goto(`${wordpress.url}/wp-admin/network/${PAGE}`)
-    const group = page.locator('details', { hasText: 'Slogan Generator' })
+    const group = page.locator('details', {
+      has: page.locator('summary', { hasText: /^Slogan Generator$/ }),
+    })
     await group.locator('summary').click()
     await group.getByLabel('Business Description').fill(text)
     await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -39,10 +39,12 @@ test('each shortcode shows its tool, with nothing to explain to its author', asy
   expect(documented.length).toBeGreaterThan(1)
   expect(inReadme.length).toBeGreaterThan(1)
   await installPlugin(wordpress, plugin)
-  await saveSettings(wordpress, { api_url: draftmill.url })
+  const [preset = ''] = /(?<=preset=")[\w-]+/.exec(readme) ?? []
+  const presets = { [preset]: { name: 'Bakers', tool: 'slogan-generator' } }
+  await saveSettings(wordpress, { api_url: draftmill.url, presets })
   for (const shortcode of new Set([...shortcodes, ...built])) {
     const named = /^\[draftmill(?:_([a-z_]+)| tool="([a-z-]+)")/.exec(shortcode)
-    const id = (named?.[1] ?? named?.[2] ?? '').replaceAll('_', '-')
+    const id = (named?.[1] ?? named?.[2] ?? 'slogan-generator').replaceAll('_', '-')
     await page.goto(await publish(wordpress, 'A page', shortcode))
     const tool = page.locator(`draftmill-${id}`)
     await tool.scrollIntoViewIfNeeded()
