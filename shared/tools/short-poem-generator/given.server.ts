@@ -38,7 +38,7 @@ export function* writeGiven(
   for (const row of random.shuffle(bank.filter((one) => one.style === style && !one.of)))
     yield {
       title: titled(row.title ?? '', subject),
-      content: verse(row, things, subject.called ?? ''),
+      content: verse(row, things, subject.called ?? '').replace('{x}', subject.topic),
       style,
     }
 }
@@ -52,7 +52,7 @@ export function givenEnds(style: Style, subject: Subject, random: Random): strin
   const of = (kind: Row['of']): Row[] =>
     random.shuffle(bank.filter((one) => one.style === style && one.of === kind))
   const lines = (row: Row): string[] => verse(row, things, subject.lostName ?? '').split('\n')
-  if (!subject.isChildLost) return things.length < ENOUGH ? [] : of('end').map(lines)
+  if (!subject.isChildLost) return things.length === 0 ? [] : of('end').map(lines)
   const names = subject.lostName === undefined ? [] : of('name').map(lines)
   const ends = things.length < ENOUGH ? [] : of('child').map(lines)
   if (names.length === 0 || ends.length === 0) return [...names, ...ends]
@@ -62,7 +62,9 @@ export function givenEnds(style: Style, subject: Subject, random: Random): strin
 /** A row with its things; a line whose thing was not given is left out, and so is a measured stanza. */
 function verse({ stanzas, style }: Row, things: readonly string[], name: string): string {
   const isMeasured = style === 'ballad' || style === 'limerick'
-  const filled = stanzas.map((lines) => lines.map((line) => lineOf(line, things, name, style)))
+  const filled = stanzas.map((lines) =>
+    lines.map((line, at) => lineOf(line, things, name, MEASURES[style]?.[at] ?? BALLAD)),
+  )
   return filled
     .filter((lines) => !isMeasured || !lines.includes(undefined))
     .map((lines) => mended(lines.filter((line) => line !== undefined)).join('\n'))
@@ -74,13 +76,24 @@ function verse({ stanzas, style }: Row, things: readonly string[], name: string)
 const mended = (lines: readonly string[]): string[] =>
   lines.map((line, at) => (at === lines.length - 1 ? line.replace(/[,;:]$/u, '.') : line))
 
+const BALLAD = [7, 9] as const
+/** Syllables that a measured line may have, by its place. */
+const MEASURES: Partial<Record<Style, readonly (readonly [number, number])[]>> = {
+  limerick: [
+    [8, 9],
+    [8, 9],
+    [5, 6],
+    [5, 6],
+    [8, 9],
+  ],
+}
+
 function lineOf(
   line: Line,
   things: readonly string[],
   name: string,
-  style: Style,
+  [min, max]: readonly [number, number],
 ): string | undefined {
-  const [min, max] = style === 'limerick' ? [5, 6] : [7, 9]
   const texts = [line].flat().flatMap((one) => withThings(one, things, name) ?? [])
   if (typeof line === 'string') return texts[0]
   const fits = (text: string): boolean => {
@@ -110,8 +123,8 @@ export const thingsOf = ({ keywords, couple, topic }: Subject): string[] => {
   const own = couple ?? (keywords.length > 0 ? placeIn(topic) : undefined)
   const all = own === undefined ? keywords : [own, ...keywords]
   return all
-    .filter((one) => !/[\d.!?;:/()]/u.test(one) && one.split(' ').length <= THING_WORDS_MAX)
-    .filter((one) => !QUALITIES.has(one.toLowerCase()))
+    .filter((one) => !/[.!?;:/()]/u.test(one) && one.split(' ').length <= THING_WORDS_MAX)
+    .filter((one) => /\p{L}/u.test(one) && !QUALITIES.has(one.toLowerCase()))
     .map((one) => (one === own ? one : thing(one, isTitled)))
     .slice(0, THINGS_MAX)
 }
@@ -128,18 +141,26 @@ function placeIn(topic: string): string | undefined {
 
 const QUALITIES: ReadonlySet<string> = new Set(given.qualities.split(' '))
 const UNCOUNTED: ReadonlySet<string> = new Set(given.uncounted.split(' '))
+const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu
+const PASTIMES: ReadonlySet<string> = new Set(given.pastimes.split(' '))
 const DETERMINED =
   /^(?:the|a|an|my|our|your|his|her|their|its|this|that|these|those|some|every|all|no|being|how|when|where)\b|^\S+['’]s\b|^\p{L}+ing\b(?! (?:room|rod|boots?|shoes?|dress|ring|board|machine|pan|pool|bag|gloves?|chair|stick|needles?)\b)/iu
 const NUMBERED = /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b/iu
 
 function thing(typed: string, isTitled: boolean): string {
+  if (/^\p{L}+ing$/u.test(typed) && !PASTIMES.has(typed.toLowerCase()))
+    return `the ${lowerUnlessName(typed)}`
+  if (/^\d/u.test(typed)) return typed
+  if (WEEKDAY.test(typed)) return typed.charAt(0).toUpperCase() + typed.slice(1)
   if (DETERMINED.test(typed)) return lowerUnlessName(typed)
-  if (UNCOUNTED.has(typed.toLowerCase())) return typed.toLowerCase()
+  if (UNCOUNTED.has(typed.toLowerCase()) || /^outer space$/iu.test(typed))
+    return typed.toLowerCase()
   if (NUMBERED.test(typed)) return `the ${typed.toLowerCase()}`
   const isNamed =
     /^\p{Lu}/u.test(typed) &&
     (!isTitled || isAName(typed)) &&
     (isAName(typed) || nounOf(typed) === undefined)
+  if (isNamed && typed.includes(' ') && !isAName(typed)) return `the ${typed}`
   return isNamed ? typed : `the ${lowerUnlessName(typed)}`
 }
 

@@ -109,8 +109,20 @@ function linesOfKeywords(keywords: readonly string[]): string[] {
         .map((third) => `${first}, ${second}, ${third}`),
     ),
   )
-  return ofFive([...three, ...two, ...keywords])
+  const several = ofFive([...three, ...two, ...keywords])
+  return several.length > 0 ? several : ofFive(keywords.flatMap(alone))
 }
+
+/** A single thing in five syllables: 'blossom once again'. */
+const alone = (keyword: string): string[] => [
+  keyword,
+  `the ${keyword}`,
+  `${keyword} again`,
+  `${keyword} once again`,
+  `the ${keyword} again`,
+  `${keyword} in the light`,
+  `the ${keyword}, the quiet`,
+]
 
 const LISTED_MAX = 4
 

@@ -5,7 +5,7 @@ import { pairs, titled, type StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 
 /** What an ode may speak to: what is true of a dog is not of the sea. */
-type Kind = 'thing' | 'person' | 'people' | 'nature' | 'creature'
+type Kind = 'drink' | 'food' | 'thing' | 'person' | 'people' | 'nature' | 'creature'
 
 interface Row {
   readonly of: Kind
@@ -17,7 +17,7 @@ interface Row {
 const bank = rows as readonly Row[]
 const CREATURES: ReadonlySet<string> = new Set(['cat', 'dog'])
 const NATURE: ReadonlySet<string> = new Set(
-  'spring summer autumn winter sea night rain garden wild sunset wind'.split(' '),
+  'spring summer autumn winter sea night rain garden wild sunset wind moon'.split(' '),
 )
 
 const PLAIN: ReadonlySet<string> = new Set([
@@ -71,12 +71,16 @@ const isPlainThing = ({ themes: [theme = ''] }: Subject): boolean => PLAIN.has(t
 /** What is named by a word of a season or the night and is no more of nature for it. */
 const NO_NATURE =
   /\b(?:insomnia|sleep\p{L}*|nightmares?|bedtime|barbecues?|bbq|heatwaves?|hay fever|umbrellas?|lighthouses?|ferr(?:y|ies)|boats?|piers?|fishing|sailing|gardeners?|gardening|greenhouses?|gloves?|mittens?|scar(?:f|ves)|kites?|snowmen|snowman|seagulls?)\b/iu
+const DRINK =
+  /^(?:the |my |a )?(?:(?:first|morning|hot|good|black|cup|of) )*(?:cup of )?(?:coffee|espresso|tea|cappuccino|latte|hot chocolate|cocoa)$/iu
 /** What nobody thanks for coming. */
 const UNPRAISED =
   /\b(?:insomnia|nightmares?|hay fever|sleeplessness|potholes?|traffic|debt|tax(?:es)?)\b/iu
 
 function kindOf({ themes: [theme = ''], isPerson, isMany, topic }: Subject): Kind | undefined {
   if (UNPRAISED.test(topic)) return undefined
+  if (DRINK.test(topic)) return 'drink'
+  if (theme === 'food' && !isPerson && !/ing$|\bcook|\bkitchen/iu.test(topic)) return 'food'
   if (CREATURES.has(theme)) return 'creature'
   if (isMany) return 'people'
   if (isPerson) return 'person'

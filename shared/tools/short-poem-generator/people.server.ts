@@ -51,6 +51,8 @@ export function calledIn(topic: string): string | undefined {
       topic,
     ) ?? []
   if (known !== undefined && !FEASTS.has(known)) return known
+  const [mrs] = /^(?:Mr|Mrs|Ms|Miss|Dr) \p{Lu}\p{Ll}+/u.exec(topic) ?? []
+  if (mrs !== undefined) return mrs
   const [, whose = ''] =
     /^(?:my |our )?(mum|mom|dad|gran|nan|nana|grandma|grandpa|grandad|granny|auntie)['’]s (?=\p{L}|\d)/iu.exec(
       topic,

@@ -1,5 +1,4 @@
-import { nounOf } from '../../lexicon/nouns.server.ts'
-import { joinList, singular, titleCase } from '../../text/grammar.server.ts'
+import { joinList, titleCase } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import type { Subject } from './subject.server.ts'
 import type { Style } from './styles.ts'
@@ -37,12 +36,7 @@ export function filled(text: string, { phrase, keywords }: Subject): string | un
 
 /** 'The Ballad of the Camping Trip': a thing behind a word takes its article. */
 const withThe = (name: string): string =>
-  /^\p{Ll}/u.test(name) &&
-  !DETERMINED.test(name) &&
-  (nounOf(name)?.number === 'count' || EVENT.test(name)) &&
-  singular(name) === name
-    ? `the ${name}`
-    : name
+  /^\p{Ll}/u.test(name) && !DETERMINED.test(name) && EVENT.test(name) ? `the ${name}` : name
 const EVENT = / (?:trip|party|journey|voyage|match|storm|game|race|reunion)$/u
 const DETERMINED =
   /^(?:the|a|an|my|our|your|his|her|their|this|that|these|those|no|every|all|\p{L}+['’]s)\s/iu

@@ -15,7 +15,8 @@ const bank = rows as readonly Row[]
 
 /** Sonnets for the themes that have one. First come those that share no quatrain. */
 export const writeSonnets: StyleWriter = function* (subject, random, isAsked) {
-  if (subject.isTender) return
+  // Of what is mourned there are some of its own.
+  if (subject.isTender && subject.themes[0] !== 'grief') return
   const titles = random.shuffle(['Sonnet: {X}', 'Fourteen Lines on {X}', 'A Sonnet for {X}'])
   let number = 0
   // Nobody who asks for any poem on a fisherman wants one on the sea.

@@ -36,6 +36,7 @@ function storiesOf(style: Style, bank: readonly Row[]): StyleWriter {
     if (subject.isTender) return
     // Who says what is to come in has a story of their own, and wants nobody else's.
     if (thingsOf(subject).length >= ENOUGH) {
+      if (subject.isPerson && !isAsked) return
       yield* writeGiven(style, subject, random)
       return
     }

@@ -145,6 +145,7 @@ function cleaned(typed: string): string {
   const [first = ''] = words(calm)
   // A capital at the start is a sentence's, but for names: 'Emma', 'Leeds in the rain', 'NASA'.
   return isName(first) ||
+    /^(?:Mr|Mrs|Ms|Miss|Dr|Auntie|Uncle|Aunt) \p{Lu}/u.test(calm) ||
     /^\p{Lu}\p{Ll}+ in (?:\p{Lu}|spring|summer|autumn|winter|the (?:rain|snow|fog|dark|morning|evening))/u.test(
       calm,
     ) ||

@@ -77,9 +77,9 @@ describe('the other banks', () => {
     }
   })
 
-  it('hold for eight themes sonnets whose every choice of units scans and rhymes', () => {
+  it('hold for eight themes and more sonnets whose every choice of units scans and rhymes', () => {
     const sonnetThemes = new Set(sonnets.map(({ theme }) => theme))
-    expect(sonnetThemes.size).toBe(8)
+    expect(sonnetThemes.size).toBeGreaterThanOrEqual(8)
     for (const theme of sonnetThemes) {
       const at = (place: string) =>
         sonnets.filter((row) => row.theme === theme && row.place === place)
