@@ -6,7 +6,7 @@ export type Narrator = 'I' | 'we' | 'you' | 'she' | 'he' | 'they'
 
 /**
  * Kinds of setting in which a story can happen without a contradiction. A story of a `town` can happen in a street or a car park
- * as well as in any `city` or village.
+ * as well as in any `city` or village; `orbit` is round the Earth, which other `space` is not.
  */
 export type Scene =
   | 'any'
@@ -20,6 +20,7 @@ export type Scene =
   | 'ship'
   | 'vehicle'
   | 'space'
+  | 'orbit'
   | 'time'
 
 /** One authored story, a file each in data/stories. It is told whole or not at all. */
