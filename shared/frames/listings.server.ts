@@ -1,4 +1,7 @@
 import type { Brief } from '../brief/brief.ts'
+import verbs from '../brief/data/verbs.json' with { type: 'json' }
+import { nounOf } from '../lexicon/nouns.server.ts'
+import { spelledOut } from '../lexicon/slips.server.ts'
 import { sentenceCase } from '../text/grammar.server.ts'
 import type { Room } from './compose.server.ts'
 import type { Filled } from './fill.server.ts'
@@ -57,7 +60,9 @@ interface Item {
 }
 
 /** Every statement that stands well between commas, in the order of the form. */
-function itemsOf({ facts, denials, rest }: Brief, text: string): Item[] {
+function itemsOf({ facts, denials, rest }: Brief, typed: string): Item[] {
+  // As the reader of the form has it.
+  const text = spelledOut(typed)
   const folded = text.toLowerCase()
   const placed = (id: string, said: string, form = ''): Placed => {
     const at = folded.indexOf(said.toLowerCase())
@@ -75,7 +80,7 @@ function itemsOf({ facts, denials, rest }: Brief, text: string): Item[] {
   ]
   const byText = new Map(all.map((item) => [item.text.toLowerCase(), item]))
   const inTurn = [...byText.values()].toSorted((one, other) => one.at - other.at)
-  return joined(inTurn, text).filter(isItem)
+  return withOccasions(joined(inTurn, text).filter((item) => isItem(item) && !isDoing(item)))
 }
 
 interface Placed extends Item {
@@ -102,6 +107,42 @@ function joined(items: readonly Placed[], text: string): Item[] {
 
 const isItem = ({ text }: Item): boolean =>
   text.length > 1 && text.length <= ITEM_CHARS_MAX && !/[,.:;!?()]\s|[:;!?()]$/u.test(text)
+
+/** 'Relax' is what its customers do, and no thing that there is. */
+const isDoing = ({ text }: Item): boolean =>
+  VERBS.has(text.toLowerCase()) && nounOf(text) === undefined
+const VERBS: ReadonlySet<string> = new Set([...verbs, 'relax', 'unwind', 'enjoy', 'shop'])
+
+/** Days on which one wants a thing, as they stand behind 'for'. */
+const OCCASIONS: ReadonlyMap<string, string> = new Map([
+  ['birthday', 'birthdays'],
+  ['birthdays', 'birthdays'],
+  ['wedding', 'weddings'],
+  ['weddings', 'weddings'],
+  ['party', 'parties'],
+  ['parties', 'parties'],
+  ['anniversary', 'anniversaries'],
+  ['christening', 'christenings'],
+  ['christmas', 'Christmas'],
+  ['easter', 'Easter'],
+])
+
+/** 'Cakes, birthday' is 'cakes for birthdays'. */
+function withOccasions(items: readonly Item[]): Item[] {
+  const told: Item[] = []
+  for (const item of items) {
+    const day = OCCASIONS.get(item.text.toLowerCase())
+    const last = told.at(-1)
+    if (day === undefined) told.push(item)
+    else if (last && /^\p{L}+s$/u.test(last.text))
+      told[told.length - 1] = {
+        ids: [...last.ids, ...item.ids],
+        text: `${last.text} for ${day}`,
+      }
+    else told.push({ ids: item.ids, text: `for ${day}` })
+  }
+  return told
+}
 
 /** Runs of neighbours, the longest first, and those that leave one of them out. */
 function runsOf(items: readonly Item[]): Item[][] {

@@ -30,6 +30,16 @@ it('gives one statement by itself as a line only', () => {
   expect(textsOf('garden centre', KEYWORDS, true).alone).toContain('Free parking')
 })
 
+it('says of a day what it is for, of people that they are welcome, and of a doing nothing', () => {
+  expect(textsOf('bakery', 'cakes, birthday, bread').named).toContain(
+    'Bakery: cakes for birthdays, bread',
+  )
+  expect(textsOf('dentist', 'new patients, x-rays').named.join('\n')).toContain(
+    'new patients welcome',
+  )
+  expect(textsOf('yoga', 'relax, tuesday evenings').named.join('\n')).not.toContain('relax')
+})
+
 it('keeps together what was said in one, and says no word of weight twice', () => {
   const { named } = textsOf('solar panel installer', 'licensed since 2009, solar survey')
   expect(named).toContain('Solar panel installer: licensed since 2009')

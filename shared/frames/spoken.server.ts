@@ -6,6 +6,8 @@ export function isForced({ text, carries, frame: { tags } }: Filled): boolean {
     tags.has('has-aside') ||
     tags.has('has-near') ||
     / at \p{Sc}/u.test(text) ||
+    // 'Tax preparer with no appointment'.
+    / with no (?:appointment|booking|contract|service)/iu.test(text) ||
     // 'Mobile hairdresser with care homes', 'honey with our own hives'.
     (tags.has('has-with') &&
       (carries.some((id) => id.startsWith('rest')) || / with our /iu.test(text)))

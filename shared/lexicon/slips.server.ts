@@ -10,6 +10,9 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     'you',
   ],
   [/(?<=\p{Ll}ing )an(?= \p{Ll}+ \p{Ll}+ing\b)/gu, 'and'],
+  // 'Gel £25 acrylics walk ins ok'.
+  [/(?<=\p{L}) (?=walk[- ]?ins? (?:ok|okay|welcome|fine)\b)/giu, ', '],
+  [/(?<=(?:^|[,\n] ?)\p{L}{2,20} \p{Sc}\d{1,4}) (?=\p{L}{2,20}s(?:,|$))/giu, ', '],
   // 'Man n van', 'farms n houses'.
   [/(?<=\p{L}{3} )'?n'?(?= \p{Ll}{3})/gu, 'and'],
   [/(?<![\p{L}\p{N}])w\/o(?![\p{L}\p{N}])\s?/giu, 'without '],

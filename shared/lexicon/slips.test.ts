@@ -16,6 +16,7 @@ describe('a text as its writer would set it in print', () => {
       'No experience, no riding experience. Years of experience',
       'No experience needed, no riding experience needed. Years of experience',
     ],
+    ['Gel £25 acrylics walk ins ok', 'Gel £25, acrylics, walk ins ok'],
     ['man n van, vaccum repairs at ur work', 'man and van, vacuum repairs at your work'],
     ['Hello I am Ann', 'Hello I am Ann'],
   ])('%s', (typed, meant) => expect(spelledOut(typed)).toBe(meant))

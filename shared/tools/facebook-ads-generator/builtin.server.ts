@@ -88,8 +88,7 @@ interface Writer {
 
 function createWriter(brief: Brief, material: Material, input: Input, random: Random): Writer {
   const isVerbal = VERBAL.test(brief.offer?.forms[0]?.lower ?? '')
-  const isPerson =
-    brief.gravity.level !== 'none' && nounOf(brief.offer?.head ?? '')?.role === 'person'
+  const isPerson = nounOf(brief.offer?.head ?? '')?.role === 'person'
   const texts = textsOf(brief, material, random, {
     isVerbal,
     isPerson,

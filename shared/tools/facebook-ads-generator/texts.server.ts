@@ -33,7 +33,7 @@ const asLine = (text: string): string => {
 }
 
 const HEADLINE: Fit & Room = {
-  charsMin: 8,
+  charsMin: 4,
   charsMax: LIMITS.headlineCharsMax,
   measure: u16,
   finish: asLine,
@@ -66,7 +66,7 @@ const COMPARING = /\bbefore[- ](?:and|&)[- ]after\b/iu
 interface OfferSort {
   /** An invitation ('become a foster carer'), which stands first in a sentence or not at all. */
   readonly isVerbal: boolean
-  /** Somebody whom one sees in a serious matter: not 'our divorce lawyer'. */
+  /** Somebody whom one sees: not 'our divorce lawyer', 'see our florist'. */
   readonly isPerson: boolean
   /** The form, for the order in which things were stated. */
   readonly text: string

@@ -90,7 +90,7 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
     headlines: [
       ...titled([
         ...plain([...composer.named(HEADLINE), ...byHead(brief, random)]),
-        ...[...heads.named, ...heads.alone].filter(
+        ...[...heads.named, ...heads.alone.map(asLate)].filter(
           (filled) => !isGrave || !DENYING.test(filled.text),
         ),
         ...[...composer.bare(HEADLINE, true), ...composer.stated(HEADLINE, true)]
@@ -138,6 +138,13 @@ const asLast = (filled: Filled): Filled => ({
   ...filled,
   frame: { ...filled.frame, tags: new Set([...filled.frame.tags, 'flat']) },
 })
+
+/** 'RTITB, £295 Plus VAT' heads an ad where little else does. */
+const asLate = (filled: Filled): Filled => ({ ...filled, frame: LATE })
+const LATE: Frame = {
+  ...compileFrame({ say: 'alone listing', tags: 'listed list late weak' }),
+  isBare: true,
+}
 
 /** '20% Off First Order, LED', 'Mowing, Fertilizer': a lone word beside another statement heads nothing. */
 const isHeap = ({ text, carries }: Filled): boolean =>
