@@ -1,4 +1,5 @@
 import rows from './data/slips.json' with { type: 'json' }
+import { respelt } from './misspelt.server.ts'
 
 const MEANT = new Map(rows as [string, string][])
 const WORD = /(?<![\p{L}\p{N}'’&@./-])\p{L}+(?![\p{L}\p{N}'’&@-]|\.\p{L}|\/\p{L})/gu
@@ -50,9 +51,9 @@ export function spelledOut(text: string): string {
   for (const [pattern, meant] of SHORTHAND) result = result.replace(pattern, meant)
   return result.replace(WORD, (word) => {
     const meant = MEANT.get(word.toLowerCase())
+    if (meant === undefined) return respelt(word)
     // 'IM' and 'YR' in capitals are names as often as slips.
-    if (meant === undefined || (word.length < 4 && word === word.toUpperCase() && word !== 'i'))
-      return word
+    if (word.length < 4 && word === word.toUpperCase() && word !== 'i') return word
     return CAPITALISED.test(word) ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant
   })
 }
