@@ -7,7 +7,7 @@ import { splitSentences } from '../../text/sentences.server.ts'
 import { stemOf } from '../../text/stem.ts'
 import { tokenise, type Tokens } from '../../text/tokens.server.ts'
 import { listRules, rules } from './checks.ts'
-import { happensAt, nearnessOf } from './choose.server.ts'
+import { happensAt, isOnlyOf, nearnessOf } from './choose.server.ts'
 import markers from './data/markers.json' with { type: 'json' }
 import ruleWords from './data/rule-words.json' with { type: 'json' }
 import warningWords from './data/warning-words.json' with { type: 'json' }
@@ -214,11 +214,22 @@ export function closedTheme(input: Input): string | undefined {
   )
 }
 
+/** A story of ours that was written for the theme stands for its style, where none of that style was. */
+const unlessOnlyOf = (rule: Rule): Rule => ({
+  ...rule,
+  check: (draft, context) => {
+    const story = storyTitled.get(draft.title)
+    const isOnly =
+      story !== undefined && isOnlyOf(story, context.input.style, themeOf(context.input))
+    return isOnly && draft.style === story.style ? undefined : rule.check(draft, context)
+  },
+})
+
 /** What a story is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { title: 'phrase', content: 'prose', 'tags.*': 'phrase' },
   rules: [
-    ...rules,
+    ...rules.map((rule) => (rule.about === 'In the style you chose' ? unlessOnlyOf(rule) : rule)),
     themeEarly,
     settingEarly,
     showsStyle,
@@ -236,7 +247,7 @@ export const checks: ToolChecks<Draft, Input> = {
     replaced: { G7: 'HO5' },
   },
   tooLittle: ({ input }) => tooLittle(input),
-  uses: ({ content }, { input }) => usesOf(content, input),
+  uses: (draft, { input }) => usesOf(draft, input),
   why: (draft, { input }) => whyOf(draft, input),
   notes: (drafts, context) => notesOf(drafts, context),
 }
@@ -250,16 +261,18 @@ function tooLittle(input: Input): string {
     : `No story is made of “${closed}” here. It is too near to what people live through, and nothing was charged. Name another theme: a thing, a person, a place or a feeling.`
 }
 
-function usesOf(content: string, input: Input): string[] {
+function usesOf({ title, content }: Draft, input: Input): string[] {
   const stems = new Set(tokenise(content).words.map((word) => stemOf(word)))
   const isSaid = (wanted: ReadonlySet<string>): boolean =>
     [...wanted].some((stem) => stems.has(stem))
   const setting = settingOf(input)
   const theme = themeOf(input)
+  const story = storyTitled.get(title)
+  const isSetThere = story === undefined || (setting !== undefined && happensAt(story, setting))
   return [
     // One word of a theme in passing is no use of it.
     ...([...theme.stems].every((stem) => stems.has(stem)) ? [theme.said] : []),
-    ...(setting && isSaid(setting.stems) ? [setting.said] : []),
+    ...(setting && isSaid(setting.stems) && isSetThere ? [setting.said] : []),
   ]
 }
 
@@ -282,11 +295,16 @@ function notesOf(drafts: readonly Draft[], { input }: RuleContext<Input>): strin
   const written = stories.filter((story) => nearnessOf(story, theme) === 'written')
   const isWritten = own.some((story) => written.includes(story))
   const other = written.find((story) => !own.includes(story))
+  const elsewhere = own.filter((story) => input.style !== '' && story.style !== input.style)
   const away = setting ? own.filter((story) => !happensAt(story, setting)) : []
   return [
     ...(drafts.length < tool.draftsCount && isWritten
       ? ['One story: no other of ours was written for this theme in this style.']
       : []),
+    ...elsewhere.map(
+      ({ title, style }) =>
+        `None of our stories in this style was written for “${theme.said}”; “${title}” was, in the style ${STYLE_LABELS[style]}.`,
+    ),
     ...(own.length === 0 || isWritten
       ? []
       : [

@@ -83,6 +83,16 @@ export function happensAt({ setting: own }: Story, { scene, time }: Setting): bo
   return (isPlace || scene === 'time') && from <= time && time <= to
 }
 
+/** True for a story of another style than was asked for, where it was written for the theme and none of that style was. */
+export function isOnlyOf(story: Story, style: string, theme: Theme): boolean {
+  return (
+    style !== '' &&
+    story.style !== style &&
+    nearnessOf(story, theme) === 'written' &&
+    !stories.some((other) => other.style === style && nearnessOf(other, theme) === 'written')
+  )
+}
+
 /** The stories written for a theme; where there is none, those about something of its kind; where there is none, all. */
 export function ranked(
   style: string,
@@ -91,7 +101,7 @@ export function ranked(
   random: Random,
 ): Story[] {
   const shuffled = stories
-    .filter((story) => style === '' || story.style === style)
+    .filter((story) => style === '' || story.style === style || isOnlyOf(story, style, theme))
     .map((story) => ({
       story,
       worth:

@@ -45,6 +45,7 @@ import gothicOneKeyTooMany from './data/stories/gothic/one-key-too-many.json' wi
 import gothicSaltInTheChapel from './data/stories/gothic/salt-in-the-chapel.json' with { type: 'json' }
 import gothicSupperAtEight from './data/stories/gothic/supper-at-eight.json' with { type: 'json' }
 import gothicTheDampHasTheEastWing from './data/stories/gothic/the-damp-has-the-east-wing.json' with { type: 'json' }
+import gothicTheDoctorOnTheHill from './data/stories/gothic/the-doctor-on-the-hill.json' with { type: 'json' }
 import gothicTheHouseThatWasOwed from './data/stories/gothic/the-house-that-was-owed.json' with { type: 'json' }
 import gothicTheManWhoWoundTheClocks from './data/stories/gothic/the-man-who-wound-the-clocks.json' with { type: 'json' }
 import gothicTheTuneInTheNursery from './data/stories/gothic/the-tune-in-the-nursery.json' with { type: 'json' }
@@ -87,6 +88,7 @@ import slasherWardensCard from './data/stories/slasher/wardens-card.json' with {
 import supernaturalAPlaceLaid from './data/stories/supernatural/a-place-laid.json' with { type: 'json' }
 import supernaturalAsFarAsYouAreGoing from './data/stories/supernatural/as-far-as-you-are-going.json' with { type: 'json' }
 import supernaturalBedEleven from './data/stories/supernatural/bed-eleven.json' with { type: 'json' }
+import supernaturalBetweenSixAndSeven from './data/stories/supernatural/between-six-and-seven.json' with { type: 'json' }
 import supernaturalEveningClassRoomTwelve from './data/stories/supernatural/evening-class-room-twelve.json' with { type: 'json' }
 import supernaturalHotAtTenPastThree from './data/stories/supernatural/hot-at-ten-past-three.json' with { type: 'json' }
 import supernaturalLaneFour from './data/stories/supernatural/lane-four.json' with { type: 'json' }
@@ -156,6 +158,7 @@ export const storyTables: readonly unknown[] = [
   gothicSaltInTheChapel,
   gothicSupperAtEight,
   gothicTheDampHasTheEastWing,
+  gothicTheDoctorOnTheHill,
   gothicTheHouseThatWasOwed,
   gothicTheManWhoWoundTheClocks,
   gothicTheTuneInTheNursery,
@@ -198,6 +201,7 @@ export const storyTables: readonly unknown[] = [
   supernaturalAPlaceLaid,
   supernaturalAsFarAsYouAreGoing,
   supernaturalBedEleven,
+  supernaturalBetweenSixAndSeven,
   supernaturalEveningClassRoomTwelve,
   supernaturalHotAtTenPastThree,
   supernaturalLaneFour,
