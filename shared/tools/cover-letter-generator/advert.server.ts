@@ -51,7 +51,7 @@ const COMPANY = [
   new RegExp(String.raw`(?:^|\n)[ \t]*About ${NAME}(?=[ \t]*(?:\n|:|$))`, 'u'),
   new RegExp(String.raw`(?:^|[.!\n] *)(?:At|Here at) ${NAME},? (?:we|you|our)\b`, 'u'),
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}'’&.-])${NAME} (?:is|are) (?:now |currently )?(?:hiring|looking for|seeking|recruiting|searching for)\b`,
+    String.raw`(?<![\p{L}\p{N}'’&.-])${NAME} (?:(?:is|are) (?:now |currently )?(?:hiring|looking for|seeking|recruiting|searching for)|seeks)\b`,
     'u',
   ),
   new RegExp(String.raw`\b[Jj]oin (?:us at |the (?:team|family) at )?(?:the )?${NAME}`, 'u'),
@@ -144,6 +144,7 @@ function asksOf(text: string, jobTitle: string, company: string | undefined): As
   let at = 0
   const capitals = namesIn(text)
   for (const line of text
+    .replace(/\b(?:at|near|based in|located in|location in) \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*/gu, ',')
     .replace(/["“”'‘’](?=\p{Lu})[^"“”\n]{2,40}["“”'’](?!\p{L})/gu, ' ')
     .split(/\n|(?<=[.!?;:])\s/u)) {
     if (NO_ASK.test(line) || isHeadline(line, own)) continue
@@ -250,6 +251,10 @@ const WORD_CHARS_MIN = 3
 const NO_SKILL =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|calm|punctual|remote friendly|car allowance|early mornings)$|^\d+-\p{L}+ |\b(?:practice|startup|start-up|surgery|bakery|gastropub|restaurant|firm|agency|charity|clinic|hotel|shop|salon|garage|staff|sites|allowance|depot)$/iu
 
+/** A reference, a shift, a date, a postcode, a word in capitals. */
+const NO_NAME =
+  /^\p{Lu}{1,4}\/\d|^\d{1,2}[ap]m?[-–]|^\d{1,2}(?:st|nd|rd|th)\b|(?:^| )\p{Lu}{1,2}\d{1,2}\p{Lu}?$|^(?=\p{Lu}*[AEIOU])\p{Lu}{5,}$/u
+
 /** `isAlone`: between two commas, where 'milking' is a thing. */
 function isThing(run: readonly string[], isAlone: boolean): boolean {
   const text = run.join(' ').toLowerCase()
@@ -262,7 +267,7 @@ function isThing(run: readonly string[], isAlone: boolean): boolean {
   // Somebody who does the work is the post again: 'GP surgery receptionist', 'junior dev'.
   if (run.some((_, at) => isTitle(run.slice(0, at + 1).join(' '))) || /\bdev$/u.test(text))
     return false
-  if (NO_SKILL.test(text)) return false
+  if (NO_SKILL.test(text) || NO_NAME.test(run.join(' '))) return false
   if (placeNamed(text) !== undefined || /^\d+ ?(?:kg|h|am|pm)?$/.test(text)) return false
   if (run.length === 0 || GENERIC.has(text) || /^[\d\s.,%£$€+-]*$/.test(text)) return false
   if (run.length === 1) {

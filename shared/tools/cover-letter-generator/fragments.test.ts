@@ -107,9 +107,14 @@ describe('a few words of a note', () => {
     [
       'a result',
       'month-end close cut from 12 days to 5',
-      'In figures: month-end close cut from 12 days to 5.',
+      'Results: month-end close cut from 12 days to 5.',
     ],
-    ['a number', '14 residents', 'In figures: 14 residents.'],
+    [
+      'calls that were made',
+      'Service calls on boilers, 6 calls a day, train 2 helpers',
+      'I did service calls on boilers, 6 calls a day, and trained 2 helpers.',
+    ],
+    ['a number', '14 residents', 'The work meant 14 residents.'],
     [
       'what was delivered',
       'new Shopify site, launched on time',
@@ -142,7 +147,7 @@ describe('a few words of a note', () => {
     [
       'several kinds',
       'meds round, dementia, 14 residents',
-      'My work there included meds round and dementia. In figures: 14 residents.',
+      'My work there included meds round and dementia. The work meant 14 residents.',
     ],
   ])('is told as %s', (_, line, said) => {
     expect(letterOf(POST + line)).toContain(said)
@@ -154,6 +159,9 @@ describe('a few words of a note', () => {
     ['years at home', 'home with kids 8 years', /kids|home/],
     ['words without a verb', 'my dads shop since', /shop/],
     ['half a sentence', 'up at 3am', /3am/],
+    ['a release and a wish', 'Released last year and want a fair chance', /released|chance/i],
+    ['a paper among duties', 'ductwork, EPA 608 Universal', /included[^.]*EPA/],
+    ['a label for figures', '60 calls a day', /In figures/],
     ['health', 'hip op last year but walking fine', /hip|walking/],
     ['a stroke', 'I had a stroke in 2020 so I need part time', /stroke|part time/],
     ['why a post was left', 'I left the NHS because of burnout', /NHS|burnout/],

@@ -117,7 +117,7 @@ function told(
         dutySentence(duties, currency, turn > 0 && AT_A_PLACE.test(where) ? ' there' : where),
       )
     if (figures.length > 0)
-      sentences.push(figureSentence(figures, sentences.length === 0 ? where : ''))
+      sentences.push(figureSentence(figures, currency, sentences.length === 0 ? where : ''))
     deeds = []
     duties = []
     figures = []

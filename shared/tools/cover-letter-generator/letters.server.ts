@@ -106,7 +106,7 @@ function asksHoles(asks: readonly Ask[]): Holes {
 
 /** A figure out of its sentence, or a verb with its object, is no thing to name in a list. */
 const NO_THING =
-  /^\d|^(?:mentor|manage|support|train|lead|build|run|write|serve|deliver|drive|teach|clean|cook) /u
+  /^\d|^(?:present|plan|handle|control|develop|maintain|prepare|create|deal|assist|answer|provide|ensure|care|mentor|manage|support|train|lead|build|run|write|serve|deliver|drive|teach|clean|cook) /u
 
 /** What of the asks the chosen facts and the skills answer. */
 function askedBy(chosen: readonly Fact[], { advert, applicant }: Material): Ask[] {

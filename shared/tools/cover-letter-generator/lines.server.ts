@@ -144,6 +144,11 @@ function tidied(line: string, isShouted: boolean): string {
     .replace(/\bride on (?=mowers?\b)/giu, 'ride-on ')
     .replace(/(?<=\p{Ll}) n (?=\p{Ll})/gu, ' and ')
     .replace(/\babit\b/giu, 'a bit')
+    .replace(/\b(?:lisence|lisense|liscence)\b/giu, 'licence')
+    .replace(/\bbefor\b/giu, 'before')
+    .replace(/^prison kitchen,? (?:at )?(?=HMP\b)/iu, 'Kitchen work at ')
+    .replace(/^(placement at [^,]{3,60}), (?=level \d|nvq|btec)/iu, '$1. ')
+    .replace(/(\d{4}): (?=\p{Ll}+ed\b)/gu, '$1. ')
     .replace(
       /\b(with|for|from) me (?=(?:uncle|dad|mum|brother|mate|sister|cousin|nan|grandad)\b)/gu,
       '$1 my ',

@@ -3,6 +3,7 @@
  * addresses, papers of residence, a sentence served, and why a post was left.
  */
 const PRIVATE = [
+  /^(?:i was |was )?released (?:last|this|in|early|on|from)\b|\b(?:want|need|looking for|deserve|hope for|give me) an? (?:fair |second |new |another )?(?:chance|start)\b/iu,
   /\b(?:date of birth|d\.?o\.?b\.?|born (?:on|in)|age[:d]? ?\d{2}|(?:i am|i['’]?m) \d{2}(?: years old)?(?=[,.;]| (?:and|but|now|or)\b|$)|\d{2} years old|nationality|place of birth|gender|sex ?:|marital status|national insurance|passport)\b/iu,
   /\b(?:(?:i am|i['’]m|happily|marital status:?) (?:married|single|divorced|widowed|pregnant)|(?:mother|father|mum|dad|parent) of (?:\d|one|two|three|four|a)|^(?:married|divorced|widowed|single)(?=$|[,.:;])|my (?:wife|husband|partner|fiancée?|boyfriend|girlfriend|kids|children|son|daughter|divorce|pregnancy)|maternity leave|paternity leave|stay[- ]at[- ]home|full[- ]time (?:mum|mom|dad|parent|mother|father)|housewife|homemaker|single (?:mum|mom|mother|dad|father|parent))\b/iu,
   /\b(?:i (?:suffer|suffered) from|my (?:health|illness|depression|anxiety|disability|condition|surgery|operation|cancer|autism|adhd|diabetes)|(?:i was|been) diagnosed|diagnosed with|(?:i am|i['’]m) (?:disabled|autistic|dyslexic|diabetic|deaf|blind|in recovery)|(?:off )?sick leave|due to (?:illness|ill health|my health|burnout|burn-out)|health (?:problems|issues|reasons))\b/iu,

@@ -199,17 +199,21 @@ export function dutySentence(duties: readonly string[], currency: Currency, wher
 }
 
 /** Results and numbers that were named and not told; `where` names the post if nothing before does. */
-export function figureSentence(figures: readonly string[], where: string): string {
-  const isCounted = figures.every((figure) => /\d/.test(figure))
-  const opener = isCounted ? 'In figures' : 'Results'
-  const said =
-    where === '' || where === ' in that job'
-      ? opener
-      : isCounted
-        ? `My work${where} in figures`
-        : `Results${where}`
-  return `${said}: ${figures.join('; ')}.`
+export function figureSentence(
+  figures: readonly string[],
+  currency: Currency,
+  where: string,
+): string {
+  const at = where === ' in that job' ? '' : where
+  const isResult = figures.some((figure) => !/\d/.test(figure) || CHANGED.test(figure))
+  if (isResult) return `Results${at}: ${figures.join('; ')}.`
+  const verb = currency === 'now' ? 'means' : currency === 'over' ? 'meant' : 'has meant'
+  return `${at === '' ? 'The work' : `My work${at}`} ${verb} ${listOf(figures)}.`
 }
+
+/** What came of the work, and not how much of it there was. */
+const CHANGED =
+  /\b(?:cut|raised|reduced|increased|doubled|halved|grown|lowered|rose|fell) (?:by|from|to)\b|\b(?:up|down) (?:by|from)\b|\bfrom \S+ (?:\p{L}+ )?to \S/iu
 
 /** 'A, B and C'; where one of them is a list itself, 'A and B, as well as C'. */
 function listOf(duties: readonly string[]): string {

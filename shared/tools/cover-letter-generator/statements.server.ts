@@ -90,7 +90,7 @@ const DENIED =
   /^(?:no|not|none|nothing|never had|never worked)\b|\b(?:do not|don['’]t|did not|didn['’]t|have not|haven['’]t|have no|had no|has no|am not|i['’]m not|not (?:yet )?(?:fully )?(?:qualified|trained|certified|registered|licensed)|was not able|cannot|can['’]t|could not|couldn['’]t|lack|lacking|never (?:worked|had|used|been|managed|done|driven|led)|not yet|no (?:\p{L}+ )?(?:experience|qualifications?|licen[cs]es?|degree|knowledge))\b/iu
 /** What no list of duties holds: half a sentence, a sign alone, a wish. */
 const NO_DUTY =
-  /^(?:results|achievements|agency|freelance|contract|temp|temporary|permanent|remote|hybrid|various|etc)$|^(?:where|when|while|who|which|that|before|after|then|and|but|or|so|can|could|will|would|may|previously|now|currently|also|plus|due|because|if|as|very|much|more|same)\b|^[^\p{L}\d£$€]|\b(?:is|are|was|were|has|had|can|will|would|me|i)\b/iu
+  /^(?:results|achievements|summers?|winters?|weekends?|agency|freelance|contract|temp|temporary|permanent|remote|hybrid|various|etc)$|^(?:where|when|while|who|which|that|before|after|then|and|but|or|so|can|could|will|would|may|previously|now|currently|also|plus|due|because|if|as|very|much|more|same)\b|^[^\p{L}\d£$€]|\b(?:is|are|was|were|has|had|can|will|would|me|i)\b/iu
 /** 'Rotational: labour ward, postnatal': what stands behind the label is the list. */
 const LABELLED = /^((?:[\p{L}-]+ ){0,2}[\p{L}-]+): (.+)$/u
 const STUDENT = /^(?:[\p{L}-]+ ){0,5}student(?: (?:at|in|of) .+)?$/iu
@@ -177,13 +177,21 @@ function durationOf(text: string): string | undefined {
     !opensTitle(noun) &&
     !/(?<=\p{Ll} )\p{Lu}/u.test(noun)
   )
-    return isDoing(noun) ? `spent ${time} ${lowered(noun)}` : `${lowered(time)} of ${lowered(noun)}`
+    return WORKPLACE.test(noun)
+      ? `${lowered(time)} of experience in ${withArticle(lowered(noun))}`
+      : isDoing(noun)
+        ? `spent ${time} ${lowered(noun)}`
+        : `${lowered(time)} of ${lowered(noun)}`
   const read = readExperience(text)
   if (read.kind !== 'duration' || /\b(?:i|my)\b/iu.test(text)) return undefined
   if (read.tail === '')
     return /experience|exp\b/iu.test(text) ? `${read.time} of experience` : undefined
   return `${read.time} of experience ${read.tail.replace(/^of /, 'in ')}`
 }
+
+/** Where one works, and no work: 'call center 3 years'. */
+const WORKPLACE =
+  /\b(?:cent(?:er|re)|kitchen|warehouse|shop|store|office|school|bar|restaurant|hotel|factory|salon|garage|hospital|nursery|supermarket|bakery|pub|gym|clinic|care home|cafe|café|library|surgery)$/iu
 
 const opensTitle = (noun: string): boolean => {
   const words = noun.split(' ')
@@ -196,7 +204,20 @@ const isDoing = (noun: string): boolean =>
     lowerFirst(noun),
   )
 
+/** What begins like a verb and is a thing. */
+const COMPOUND = /^service (?:calls|visits|contracts|plans|desks?)\b/iu
+
+/** 'Service calls on boilers, train 2 helpers': calls are made, and the helpers trained. */
+function compoundOf(text: string): Statement | undefined {
+  const at = text.lastIndexOf(', ')
+  const isDeed = at > 0 && readVerbClause(text.slice(at + 2))?.form === 'base'
+  const told = isDeed ? `${text.slice(0, at)}, and ${text.slice(at + 2)}` : text
+  const clause = readVerbClause(`do ${told}`)
+  return clause && { kind: 'deed', text: `do ${told}`, clause }
+}
+
 function spoken(text: string): Statement | Unused | undefined {
+  if (COMPOUND.test(text)) return compoundOf(lowerFirst(text))
   const isOwn = OWN.test(text) && HAS_SPEAKER.test(upperI(text))
   if ((isOwn || SUBJECT.test(upperI(text))) && isTold(text)) return ownOf(upperFirst(upperI(text)))
   if (isOwn && /^(?:my|our)\b/iu.test(text)) return 'unclear'
