@@ -109,7 +109,8 @@ const isItem = ({ text }: Item): boolean =>
   text.length > 1 && text.length <= ITEM_CHARS_MAX && !/[,.:;!?()]\s|[:;!?()]$/u.test(text)
 
 /** 'Relax' is what its customers do, and no thing that there is. */
-const isDoing = ({ text }: Item): boolean =>
+const isDoing = ({ ids, text }: Item): boolean =>
+  ids.every((id) => id.startsWith('rest')) &&
   VERBS.has(text.toLowerCase()) && nounOf(text) === undefined
 const VERBS: ReadonlySet<string> = new Set([...verbs, 'relax', 'unwind', 'enjoy', 'shop'])
 

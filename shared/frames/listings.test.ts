@@ -37,6 +37,7 @@ it('says of a day what it is for, of people that they are welcome, and of a doin
   expect(textsOf('dentist', 'new patients, x-rays').named.join('\n')).toContain(
     'new patients welcome',
   )
+  expect(textsOf('bus app', 'live times, free').named).toContain('Bus app: live times, free')
   expect(textsOf('yoga', 'relax, tuesday evenings').named.join('\n')).not.toContain('relax')
 })
 
