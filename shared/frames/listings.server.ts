@@ -111,7 +111,8 @@ const isItem = ({ text }: Item): boolean =>
 /** 'Relax' is what its customers do, and no thing that there is. */
 const isDoing = ({ ids, text }: Item): boolean =>
   ids.every((id) => id.startsWith('rest')) &&
-  VERBS.has(text.toLowerCase()) && nounOf(text) === undefined
+  VERBS.has(text.toLowerCase()) &&
+  nounOf(text) === undefined
 const VERBS: ReadonlySet<string> = new Set([...verbs, 'relax', 'unwind', 'enjoy', 'shop'])
 
 /** Days on which one wants a thing, as they stand behind 'for'. */

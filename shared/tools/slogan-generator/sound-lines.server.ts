@@ -63,10 +63,13 @@ const NO_LINE =
 const isDated = (text: string): boolean => /\p{Sc}/u.test(text) && /\bsince\b/iu.test(text)
 
 /** 'You get free eye tests' is said of an offer, and 'Parking outside. Since 1987.' are no two of a kind. */
-const isLoose = (text: string): boolean =>
-  /^you get |\bwith prices? |\bincluded\? /iu.test(text) || SINCE.test(text)
-const SINCE =
-  /^since \d{4}\. |^(?:[^.]*\b(?:parking|free|from|open|delivery|same|by|days?|on)\b[^.]*)\. since \d{4}/iu
+function isLoose(text: string): boolean {
+  const [first = '', second] = text.split(/\. /u)
+  if (/^you get |\bwith prices? |\bincluded\? /iu.test(text)) return true
+  if (second === undefined) return false
+  return /^since \d{4}/iu.test(first) || (/^since \d{4}/iu.test(second) && OFFERING.test(first))
+}
+const OFFERING = /\b(?:parking|free|from|open|delivery|same|by|days?|on)\b/iu
 
 /** Whether a text is as long as a slogan and leans on nothing that is not in it. */
 export function isLine(text: string): boolean {
