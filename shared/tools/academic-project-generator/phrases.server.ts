@@ -30,6 +30,8 @@ export function phraseOf(text: string): string | undefined {
       / (?:in|at|of|near|around) (?:my|our) .*$| (?:awareness|topics?|issues|stuff|things)$/iu,
       '',
     )
+    // How many there are is no part of what is asked about: 'lameness on 40 farms'.
+    .replace(/(?<=\p{L}) (?:on|in|at|of|with|from) \d{1,3}(?: \p{L}+)?$/u, '')
     .replace(/^["“'‘]|["”'’]$/gu, '')
     .trim()
   if (bare.length < 2 || bare.length > PHRASE_CHARS_MAX) return undefined

@@ -14,13 +14,15 @@ export function questionsOf({ line, wish }: Source, reading: Reading, random: Ra
   const isRuledOut = (text: string): boolean =>
     excluded.size > 0 && stemsOf(text).some((stem) => excluded.has(stem))
   const isWithoutMaths = stemsOf('maths math mathematics').some((stem) => excluded.has(stem))
-  const kinds = line.kinds.filter((kind) => {
+  const isPossible = (kind: string): boolean => {
     const design = designFor(kind, level)
     // What compares two things on a material is no question that a review of other studies answers.
     if (kind === 'review' && line.shape === 'compare' && line.kinds[0] !== 'review') return false
     if (isWithoutMaths && MATHEMATICAL.has(kind)) return false
     return design !== undefined && !isRuledOut(`${kind} ${design.design}`)
-  })
+  }
+  const own = line.kinds.filter(isPossible)
+  const kinds = own.length > 0 ? own : line.others.filter(isPossible)
   if (kinds.length === 0) return []
   const fixed = wish && entryOf(line, wish, level)
   const pick = (list: 'a' | 'b' | 'c', all: readonly string[]): string =>

@@ -1,4 +1,5 @@
 import { stemsOf } from '../../lexicon/stems.server.ts'
+import { numberOf } from '../../lexicon/nouns.server.ts'
 import { plural } from '../../text/grammar.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { type Field, readField } from './fields.server.ts'
@@ -40,7 +41,8 @@ const WITH_PEOPLE = new Set(['people', 'edu', 'health'])
 
 /** Groups and kinds of place stand beside what is asked about, where anything else is named. */
 function joined(all: readonly Wish[], { lenses }: Field): Pick<Reading, 'wishes' | 'site'> {
-  if (!lenses.some((family) => WITH_PEOPLE.has(family))) return { wishes: all, site: undefined }
+  if (!lenses.some((family) => WITH_PEOPLE.has(family)))
+    return { wishes: alone(lenses.includes('arts') ? inWorks(all) : all), site: undefined }
   const isOf = ({ x, link }: Wish, thing: string): boolean =>
     link !== 'clause' && thingOf(x) === thing
   const site = all.find((wish) => isOf(wish, 'site'))
@@ -59,6 +61,37 @@ function joined(all: readonly Wish[], { lenses }: Field): Pick<Reading, 'wishes'
   }
   return { wishes: others.map(seenIn), site: site && asSite(site.x) }
 }
+
+/** Where nobody is asked, a thing for people is the thing: 'a prosthetic hand for children'. */
+const alone = (all: readonly Wish[]): Wish[] =>
+  all.map((wish) => {
+    const { x, y, link, isKeyword, core, stems } = wish
+    if (core === undefined && wish.who === undefined) return wish
+    const about = core === undefined ? { x, stems } : { x: manyOf(core), stems: stemsOf(core) }
+    return {
+      ...about,
+      ...(y === undefined ? {} : { y }),
+      ...(link === undefined ? {} : { link }),
+      ...(isKeyword === undefined ? {} : { isKeyword }),
+    }
+  })
+
+const manyOf = (thing: string): string => (numberOf(thing) === 'singular' ? plural(thing) : thing)
+
+/** Whose works a theme is looked for in: 'Shakespeare' and 'women' are women in Shakespeare. */
+function inWorks(all: readonly Wish[]): readonly Wish[] {
+  const name = all.find(({ x }) => thingOf(x) === 'name' || thingOf(x) === 'oeuvre')
+  const themes = all.filter(({ x, y }) => y === undefined && WITHIN_WORKS.has(thingOf(x)))
+  if (!name || themes.length === 0) return all
+  return themes.map((theme) => ({
+    x: `${theme.x} in ${name.x}`,
+    stems: [...theme.stems, ...name.stems],
+  }))
+}
+
+const WITHIN_WORKS: ReadonlySet<string> = new Set(
+  'group issue idea natural organism mind custom practice condition'.split(' '),
+)
 
 /** Those whom a student does not interview. */
 export const SPOKEN_FOR =

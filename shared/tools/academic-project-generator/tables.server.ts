@@ -58,6 +58,8 @@ export interface Line {
   readonly from: number | undefined
   readonly things: readonly string[]
   readonly kinds: readonly string[]
+  /** Kinds of study for a level that has none of these. */
+  readonly others: readonly string[]
   readonly with: string
   readonly about: string
   readonly gains: string
@@ -67,15 +69,47 @@ export interface Line {
 
 const listed = (text: string): string[] => text.split(' | ')
 
+interface Kind {
+  readonly kind: string
+  /** What it works with: kinds of one source measure alike. */
+  readonly source: string
+  readonly with: string
+}
+
+const kinds: ReadonlyMap<string, Kind> = new Map(kindRows.map((row) => [row.kind, row]))
+
+/** A kind of study. Throws for one that is not in `data/kinds.json`: a slip in a table. */
+export function kindOf(kind: string): Kind {
+  const found = kinds.get(kind)
+  if (!found) throw new Error(`No kind of study is called ${kind}.`)
+  return found
+}
+
 /** The kinds of study that can answer a question of a shape: nobody is asked for an account by a survey. */
 const answering: ReadonlyMap<string, readonly string[]> = new Map(
   answerRows.map(({ shape, kinds }) => [shape, kinds.split(' ')]),
 )
 
-/** A line's kinds of study that can answer it; the first is its own, whatever it asks. */
-function kindsOf({ shape, by }: LineRow): string[] {
-  return by.split(' ').filter((kind, at) => at === 0 || answering.get(shape)?.includes(kind))
+/**
+ * A line's kinds of study that can answer it: its own first, and those that work with the same source. What is measured
+ * is not answered from maps, nor an opinion from a table of figures.
+ */
+function kindsOf({ id, shape, by }: LineRow): { kinds: string[]; others: string[] } {
+  const [own = '', ...rest] = by.split(' ')
+  const able = rest.filter((kind) => answering.get(shape)?.includes(kind))
+  const isLike = (kind: string): boolean =>
+    kindOf(kind).source === kindOf(own).source || (kind === 'review' && REVIEWED.test(id))
+  return {
+    kinds: [own, ...able.filter(isLike)],
+    others: able.filter((kind) => !isLike(kind) && !APART.has(kind)),
+  }
 }
+
+/** Disciplines that answer by a review what others answer by a text or a rule. */
+const REVIEWED = /^(?:health|making|life|science|agri|edu|psych|medicine|nursing|public)/u
+
+/** What answers only a question of its own. */
+const APART: ReadonlySet<string> = new Set(['maps', 'model', 'code'])
 
 function lineOf(row: LineRow): Line {
   const h = row.h === undefined ? [] : listed(row.h === '=' ? row.c : row.h)
@@ -90,7 +124,7 @@ function lineOf(row: LineRow): Line {
     at: new Set(row.at?.split(' ')),
     from: row.from,
     things: row.for?.split(' ') ?? [],
-    kinds: kindsOf(row),
+    ...kindsOf(row),
     with: row.with,
     about: row.about,
     gains: row.gains,
@@ -124,22 +158,6 @@ export interface Design {
 }
 
 export const DESIGNS: readonly Design[] = designRows
-
-interface Kind {
-  readonly kind: string
-  /** What it works with: kinds of one source measure alike. */
-  readonly source: string
-  readonly with: string
-}
-
-const kinds: ReadonlyMap<string, Kind> = new Map(kindRows.map((row) => [row.kind, row]))
-
-/** A kind of study. Throws for one that is not in `data/kinds.json`: a slip in a table. */
-export function kindOf(kind: string): Kind {
-  const found = kinds.get(kind)
-  if (!found) throw new Error(`No kind of study is called ${kind}.`)
-  return found
-}
 
 /** How a kind of study is done at a level; undefined where it is none for it. */
 export function designFor(kind: string, level: Level): Design | undefined {

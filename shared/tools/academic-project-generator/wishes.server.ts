@@ -40,6 +40,7 @@ export interface Wishes {
 }
 
 const WISHES_MAX = 6
+const TOLD_WORDS_MIN = 3
 
 /** Reads interests and keywords, interests first. */
 export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'keywords'>): Wishes {
@@ -49,6 +50,13 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
   let where: string | undefined
   let when: Period | undefined
   const fromInterests = partsOf(interests)
+  // A description goes on where a list begins anew: its first part is the subject.
+  const [told = ''] = fromInterests
+  const isTold =
+    !/[.!?](?:\s|$)/u.test(interests) &&
+    words(told).length >= TOLD_WORDS_MIN &&
+    wishIn(told) !== undefined &&
+    clauseIn(fromInterests[1] ?? '') === undefined
   for (const [at, typed] of [...fromInterests, ...listEntries(keywords)].entries()) {
     const period = when ? undefined : periodOf(typed)
     const place = where === undefined ? placeOf(typed) : undefined
@@ -63,11 +71,13 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
       for (const stem of stemsOf(part.slice(denial[0].length))) excluded.add(stem)
       continue
     }
-    if (METHOD.test(part)) continue
+    if (METHOD.test(part) || FRAGMENT.test(part)) continue
     const found = wishIn(part)
     if (!found) unused.push(part)
     else if (!wishes.some(({ stems }) => stems.join() === found.stems.join()))
-      wishes.push(at < fromInterests.length ? found : { ...found, isKeyword: true })
+      wishes.push(
+        at < fromInterests.length && !(isTold && at > 0) ? found : { ...found, isKeyword: true },
+      )
   }
   return { wishes: wishes.slice(0, WISHES_MAX), excluded, unused, where, when }
 }
@@ -79,6 +89,10 @@ const OF_ONESELF =
 /** How it is found out is no subject: 'interviews', 'oral history'. */
 const METHOD =
   /^(?:(?:semi-structured |in-depth |online )?interviews?|(?:online )?surveys?|questionnaires?|focus groups?|case stud(?:y|ies)|oral histor(?:y|ies)|experiments?|statistics|literature reviews?|systematic reviews?|meta-analys[ie]s|qualitative(?: research| methods?)?|quantitative(?: research| methods?)?|mixed methods|fieldwork|ethnography|content analysis|thematic analysis|regression(?: analysis)?|archives?|archival research|observations?)$/iu
+
+/** What only goes on about something: 'printed in PLA', 'two sensors', 'text'. */
+const FRAGMENT =
+  /^(?:\p{L}+ed (?:in|by|with|from|on|at|for) .*|(?:two|three|four|five|several|many|\d+) \p{L}+|texts?|data|notes?|images?|videos?|audio|messages?|sensors?|cameras?)$/iu
 
 const DENIAL =
   /^(?:but )?(?:(?:please )?(?:no|not|nothing (?:with|about|on)|without|avoid|except|don't want|do not want|i (?:don't|do not) (?:want|like)|anything but|never))\b\s*/iu
