@@ -437,6 +437,16 @@ test('an owner’s words stand in the form, and where the owner pays and hides l
   await expect(widgetOf(page).getByRole('form', { name: 'מודעות' })).toBeVisible()
   await expect(widgetOf(page).getByText('<b>Here</b>')).toBeVisible()
   await expect(widgetOf(page).getByText('Join us')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await widgetOf(page).evaluate((element) => {
+    for (const word of ['button', 'heading', 'empty', 'login'])
+      element.setAttribute(`text-${word}`, 'W'.repeat(120))
+  })
+  for (const word of await widgetOf(page).locator('bdi').all()) {
+    const { x = 0, width = 999 } = (await word.boundingBox()) ?? {}
+    expect(x + width).toBeLessThan(345)
+  }
+  await expect(widgetOf(page).locator('bdi')).toHaveCount(4)
   await expect(loginOf(page)).toBeVisible()
 
   const key = await createSiteKey(request, draftmill, host.origin, { visitor_cap: 10 })

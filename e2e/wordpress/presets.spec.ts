@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { structureFaults } from '../axe.ts'
 import {
   expect,
   installPlugin,
@@ -119,6 +120,8 @@ test('a preset is made, filled, used in a shortcode and a page of HTML, and dele
   const shortcode = '[draftmill_slogan_generator preset="slogans-for-our-bakers"]'
   await expect(made.locator('code')).toHaveText(shortcode)
   await picture(page, 'settings')
+  const faults = Object.values(await structureFaults(page, 'page')).flat()
+  expect(faults.filter((fault) => /draftmill|overflows/.test(fault))).toEqual([])
 
   const snippet = await made.getByLabel('HTML for other pages').inputValue()
   await made.getByRole('button', { name: 'Copy' }).click()
