@@ -31,6 +31,7 @@ import folkHarvestLoaf from './data/stories/folk/harvest-loaf.json' with { type:
 import folkLowerField from './data/stories/folk/lower-field.json' with { type: 'json' }
 import folkOneTreeOver from './data/stories/folk/one-tree-over.json' with { type: 'json' }
 import folkTheEyesLast from './data/stories/folk/the-eyes-last.json' with { type: 'json' }
+import folkThePlotBeside from './data/stories/folk/the-plot-beside.json' with { type: 'json' }
 import folkThePostOfWitch from './data/stories/folk/the-post-of-witch.json' with { type: 'json' }
 import folkTheSeventhBell from './data/stories/folk/the-seventh-bell.json' with { type: 'json' }
 import folkTheSilentDay from './data/stories/folk/the-silent-day.json' with { type: 'json' }
@@ -52,6 +53,7 @@ import gothicTheTuneInTheNursery from './data/stories/gothic/the-tune-in-the-nur
 import gothicTurnAndTurnAbout from './data/stories/gothic/turn-and-turn-about.json' with { type: 'json' }
 import gothicUnderTheFifthCoat from './data/stories/gothic/under-the-fifth-coat.json' with { type: 'json' }
 import psychologicalAnApologyInInstalments from './data/stories/psychological/an-apology-in-instalments.json' with { type: 'json' }
+import psychologicalBeginWithAToe from './data/stories/psychological/begin-with-a-toe.json' with { type: 'json' }
 import psychologicalBetweenFourAndFive from './data/stories/psychological/between-four-and-five.json' with { type: 'json' }
 import psychologicalFortyNightsOfBreathing from './data/stories/psychological/forty-nights-of-breathing.json' with { type: 'json' }
 import psychologicalFourteenGoingDown from './data/stories/psychological/fourteen-going-down.json' with { type: 'json' }
@@ -73,6 +75,7 @@ import psychologicalTwoCoatsInTheHall from './data/stories/psychological/two-coa
 import psychologicalWhatThePlasterKept from './data/stories/psychological/what-the-plaster-kept.json' with { type: 'json' }
 import psychologicalYourCallIsImportant from './data/stories/psychological/your-call-is-important.json' with { type: 'json' }
 import slasherCabinSleepsOne from './data/stories/slasher/cabin-sleeps-one.json' with { type: 'json' }
+import slasherElevenCoats from './data/stories/slasher/eleven-coats.json' with { type: 'json' }
 import slasherLengthSixtyFour from './data/stories/slasher/length-sixty-four.json' with { type: 'json' }
 import slasherNewLocks from './data/stories/slasher/new-locks.json' with { type: 'json' }
 import slasherProgrammeFour from './data/stories/slasher/programme-four.json' with { type: 'json' }
@@ -90,11 +93,13 @@ import supernaturalAsFarAsYouAreGoing from './data/stories/supernatural/as-far-a
 import supernaturalBedEleven from './data/stories/supernatural/bed-eleven.json' with { type: 'json' }
 import supernaturalBetweenSixAndSeven from './data/stories/supernatural/between-six-and-seven.json' with { type: 'json' }
 import supernaturalEveningClassRoomTwelve from './data/stories/supernatural/evening-class-room-twelve.json' with { type: 'json' }
+import supernaturalGoodNightEveryone from './data/stories/supernatural/good-night-everyone.json' with { type: 'json' }
 import supernaturalHotAtTenPastThree from './data/stories/supernatural/hot-at-ten-past-three.json' with { type: 'json' }
 import supernaturalLaneFour from './data/stories/supernatural/lane-four.json' with { type: 'json' }
 import supernaturalLastMessageSaved from './data/stories/supernatural/last-message-saved.json' with { type: 'json' }
 import supernaturalNobodyHomeYet from './data/stories/supernatural/nobody-home-yet.json' with { type: 'json' }
 import supernaturalOneMoreForTheTour from './data/stories/supernatural/one-more-for-the-tour.json' with { type: 'json' }
+import supernaturalPilotAtTwo from './data/stories/supernatural/pilot-at-two.json' with { type: 'json' }
 import supernaturalRulesOfTheLet from './data/stories/supernatural/rules-of-the-let.json' with { type: 'json' }
 import supernaturalTheBellForRoomNine from './data/stories/supernatural/the-bell-for-room-nine.json' with { type: 'json' }
 import supernaturalTheCatCameBackHeavier from './data/stories/supernatural/the-cat-came-back-heavier.json' with { type: 'json' }
@@ -144,6 +149,7 @@ export const storyTables: readonly unknown[] = [
   folkLowerField,
   folkOneTreeOver,
   folkTheEyesLast,
+  folkThePlotBeside,
   folkThePostOfWitch,
   folkTheSeventhBell,
   folkTheSilentDay,
@@ -165,6 +171,7 @@ export const storyTables: readonly unknown[] = [
   gothicTurnAndTurnAbout,
   gothicUnderTheFifthCoat,
   psychologicalAnApologyInInstalments,
+  psychologicalBeginWithAToe,
   psychologicalBetweenFourAndFive,
   psychologicalFortyNightsOfBreathing,
   psychologicalFourteenGoingDown,
@@ -186,6 +193,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalWhatThePlasterKept,
   psychologicalYourCallIsImportant,
   slasherCabinSleepsOne,
+  slasherElevenCoats,
   slasherLengthSixtyFour,
   slasherNewLocks,
   slasherProgrammeFour,
@@ -203,11 +211,13 @@ export const storyTables: readonly unknown[] = [
   supernaturalBedEleven,
   supernaturalBetweenSixAndSeven,
   supernaturalEveningClassRoomTwelve,
+  supernaturalGoodNightEveryone,
   supernaturalHotAtTenPastThree,
   supernaturalLaneFour,
   supernaturalLastMessageSaved,
   supernaturalNobodyHomeYet,
   supernaturalOneMoreForTheTour,
+  supernaturalPilotAtTwo,
   supernaturalRulesOfTheLet,
   supernaturalTheBellForRoomNine,
   supernaturalTheCatCameBackHeavier,
