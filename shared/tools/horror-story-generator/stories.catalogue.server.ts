@@ -54,7 +54,6 @@ import gothicTurnAndTurnAbout from './data/stories/gothic/turn-and-turn-about.js
 import gothicUnderTheFifthCoat from './data/stories/gothic/under-the-fifth-coat.json' with { type: 'json' }
 import psychologicalAnApologyInInstalments from './data/stories/psychological/an-apology-in-instalments.json' with { type: 'json' }
 import psychologicalBeginWithAToe from './data/stories/psychological/begin-with-a-toe.json' with { type: 'json' }
-import psychologicalBetweenFourAndFive from './data/stories/psychological/between-four-and-five.json' with { type: 'json' }
 import psychologicalFortyNightsOfBreathing from './data/stories/psychological/forty-nights-of-breathing.json' with { type: 'json' }
 import psychologicalFourteenGoingDown from './data/stories/psychological/fourteen-going-down.json' with { type: 'json' }
 import psychologicalItFinishesHerSentences from './data/stories/psychological/it-finishes-her-sentences.json' with { type: 'json' }
@@ -62,6 +61,7 @@ import psychologicalMinutesOfTheResidentsMeeting from './data/stories/psychologi
 import psychologicalQuestionsForThePatient from './data/stories/psychological/questions-for-the-patient.json' with { type: 'json' }
 import psychologicalSlightlyToTheLeft from './data/stories/psychological/slightly-to-the-left.json' with { type: 'json' }
 import psychologicalSomebodyElsesList from './data/stories/psychological/somebody-elses-list.json' with { type: 'json' }
+import psychologicalStuckAgainMissAmes from './data/stories/psychological/stuck-again-miss-ames.json' with { type: 'json' }
 import psychologicalTheFifthLaugh from './data/stories/psychological/the-fifth-laugh.json' with { type: 'json' }
 import psychologicalTheGoodHusband from './data/stories/psychological/the-good-husband.json' with { type: 'json' }
 import psychologicalTheManWhoWaved from './data/stories/psychological/the-man-who-waved.json' with { type: 'json' }
@@ -172,7 +172,6 @@ export const storyTables: readonly unknown[] = [
   gothicUnderTheFifthCoat,
   psychologicalAnApologyInInstalments,
   psychologicalBeginWithAToe,
-  psychologicalBetweenFourAndFive,
   psychologicalFortyNightsOfBreathing,
   psychologicalFourteenGoingDown,
   psychologicalItFinishesHerSentences,
@@ -180,6 +179,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalQuestionsForThePatient,
   psychologicalSlightlyToTheLeft,
   psychologicalSomebodyElsesList,
+  psychologicalStuckAgainMissAmes,
   psychologicalTheFifthLaugh,
   psychologicalTheGoodHusband,
   psychologicalTheManWhoWaved,
