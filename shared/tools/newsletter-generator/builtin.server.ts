@@ -6,7 +6,7 @@ import subjects from './data/subjects.json' with { type: 'json' }
 import type { Build, Letter } from './letter.server.ts'
 import { ownLetter } from './own-letter.server.ts'
 import type { Draft } from './output.server.ts'
-import { rowOf } from './own-rows.server.ts'
+import { isNews, rowOf } from './own-rows.server.ts'
 import { readingOf, type Reading } from './reading.server.ts'
 import { createStore } from './store.server.ts'
 import { subjectsOf } from './subjects.server.ts'
@@ -71,13 +71,14 @@ const WHOLE = ['{Topic}']
 
 /** The frames of a subject, by what the letter says and asks. */
 function framesOf(
-  { isSober, kind, points, clause, call }: Reading,
+  { isSober, kind, points, clause, call, title }: Reading,
   purpose: string,
   { isAsking }: Letter,
   isKnown: boolean,
 ): (readonly string[])[] {
   if (!isKnown) {
-    if (kind === 'report' && points.length === 0 && clause === undefined) return [BARE]
+    if (kind === 'report' && points.length === 0 && clause === undefined)
+      return isNews(title) ? [BARE] : [rowOf('notice').subjects, WHOLE]
     const own = rowOf(kind).subjects.filter((text) => call === undefined || !ASKING.test(text))
     const isPointing = !isSober && points.length > 0
     if (clause !== undefined) return [WHOLE, own]

@@ -42,6 +42,8 @@ const DOING =
   /^(?:closing|opening|moving|launching|changing|raising|extending|updating|introducing|selling|reducing|replacing|celebrating) (?:our|down|up)\b/iu
 const DONE =
   /^(?:lost|raised|won|moved|finished|opened|hired|launched|added|reached|appointed|welcomed) (?:our|a|an|the|over|more than|nearly|almost|to|two|three|[£$€])/iu
+const THANKING =
+  /^(?:an? )?(?:very )?(?:big |huge |special |massive |heartfelt )?thank you (?:to|for) /iu
 /** 'Water off on Tuesday' says of the water that it will be. */
 /** 'Free eye tests for over 60s'. */
 const GIVEN_AWAY = /^free (?:\p{L}+ ){1,4}for \S/iu
@@ -67,6 +69,7 @@ export function clauseOf(text: string): Clause | undefined {
   // 'IT downtime' is no 'it', and "we've moved" has its verb.
   if (PRONOUNS.has(first) && said[0] !== 'IT' && said.length > (first.includes("'") ? 1 : 2))
     return { sentence: upperFirst(text), subject: '' }
+  if (THANKING.test(text)) return { sentence: upperFirst(text), subject: '' }
   const [supply, of = '', state = ''] = SUPPLY.exec(text) ?? []
   if (supply !== undefined)
     return {

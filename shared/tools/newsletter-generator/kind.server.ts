@@ -193,6 +193,8 @@ const DEARER =
 const DUE =
   /\b(?:subs|dues|fees|rent|payments?|subscriptions?|invoices?|forms?) (?:are |is )?(?:now )?(?:due|overdue)\b/iu
 const RAISED = /\braised (?:over |more than |nearly |almost )?[£$€]/iu
+const OF_THE_MONTH =
+  /\b(?:volunteer|employee|player|member|star|pupil|student|worker|colleague|driver|gardener|carer)s? of the (?:month|year|week|term|season)\b/iu
 const BEREAVED =
   /\blost (?:our|a|my) (?:(?:much|very|most) )?(?:dear|beloved|loved|good friend|friend|colleague|chairman|chair|member|teacher|pupil|neighbou?r|founder)/iu
 const SHORT_OF =
@@ -213,6 +215,8 @@ function decidedKind(
   if (first === 'recall') return EATEN.test([head, ...points].join(' ')) ? 'recallfood' : first
   if (first) return first
   if (BEREAVED.test(head)) return 'loss'
+  if (OF_THE_MONTH.test(head)) return 'people'
+  if (/\bthank you (?:to|for)\b/iu.test(head)) return 'thanks'
   const atEnds = AT_ENDS.find((kind) => sizeAtStart(kind, words) + sizeAtEnd(kind, words) > 0)
   if (atEnds) return atEnds
   if (WELCOMED.test(head) && sizeIn('newcomer', words) > 0) return 'newcomer'

@@ -4,7 +4,7 @@ import { words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import { NEWSLETTERS as LIMITS } from './limits.ts'
 import { type Build, joined, type Letter, signed } from './letter.server.ts'
-import { isSubject, type OwnRow, rowOf } from './own-rows.server.ts'
+import { isNews, isSubject, type OwnRow, rowOf } from './own-rows.server.ts'
 import type { Reading } from './reading.server.ts'
 import type { Store } from './store.server.ts'
 import { isProse, toldOf } from './told.server.ts'
@@ -38,8 +38,9 @@ export function ownLetter(reading: Reading, purpose: string, build: Build, store
 }
 
 /** The row of a letter, for what it tells: nothing yet, a list of questions, something for the children of its readers. */
-function ownRowOf({ kind, points, clause, readers, audience }: Reading): OwnRow {
-  const row = rowOf(kind)
+function ownRowOf({ kind, points, clause, readers, audience, title }: Reading): OwnRow {
+  const row =
+    kind === 'report' && points.length === 0 && !isNews(title) ? rowOf('notice') : rowOf(kind)
   const isBare = points.length === 0 && clause === undefined
   const said = isBare
     ? { ...row, uses: row.bare ?? row.uses, closes: row.bareCloses ?? row.closes }

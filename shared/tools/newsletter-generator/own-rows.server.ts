@@ -53,6 +53,10 @@ const SUBJECTS: ReadonlySet<string> = new Set(
   (subjects as readonly Given[]).map(({ kind }) => kind),
 )
 
+/** True for an update by its name, which holds what its readers send in; an inspection's report does not. */
+export const isNews = (title: string): boolean =>
+  /\b(?:news|newsletter|updates?|round-?up|bulletin|recap)$/iu.test(title)
+
 /** The row of a kind. */
 export function rowOf(kind: LetterKind): OwnRow {
   return ROWS.get(kind) ?? usual

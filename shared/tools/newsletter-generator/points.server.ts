@@ -115,7 +115,7 @@ function itemsIn(text: string, joint: RegExp): string[] {
 
 /** 'Black Friday 25% off lamps' and 'dog grooming from £35': what it comes to is said of it. */
 const AMOUNT =
-  /^(.+?) ((?:from |only |just |up to |tickets? |entry |admission |adults |entrance )*(?:[£$€]\s?\d|\d{1,2} ?% off\b).*|\d{1,2} ?%)$/iu
+  /^(.+?) ((?:from |only |just |up to |tickets? |entry |admission |adults |entrance ){0,2}(?:[£$€]\s?\d|\d{1,2} ?% off\b).*|\d{1,2} ?%)$/iu
 const HANGING = /\b(?:for|by|of|on|until|from|in|at|to|the|a|an|with|and|over|under|than)$/iu
 
 /** 'Parking at the gates PLEASE stop' names a matter and asks for something. */
