@@ -1,5 +1,5 @@
 import type { Brief } from '../../brief/brief.ts'
-import { type RowOfTrades, tableOfTrades } from '../../brief/trades.server.ts'
+import { knowsAll, type RowOfTrades, tableOfTrades } from '../../brief/trades.server.ts'
 import type { Material, Value } from '../../frames/material.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords } from '../../text/measures.ts'
@@ -68,11 +68,13 @@ const holdsOne = (said: string, asked: string): boolean =>
  * What holds for everything that one books, buys or learns, where neither table nor trade knows the sort: behind its name as
  * the person wrote it, 'Window tinting. One thing off your list.', and by itself.
  */
-function kindLinesOf({ kind, trade }: Brief, { businessDescription }: Input): SortLines {
+function kindLinesOf({ kind, trade, offer }: Brief, { businessDescription }: Input): SortLines {
   const lead = leadOf(businessDescription).trim()
   const first = kindOf(lead)
   const byKind = kindLines as Readonly<Record<string, readonly string[]>>
-  const lines = trade ? [] : (byKind[first === 'unknown' ? kind : first] ?? [])
+  // What its trade knows all of has lines of the trade.
+  const isKnown = trade && (offer?.forms ?? []).some(({ lower }) => knowsAll(trade, lower))
+  const lines = isKnown ? [] : (byKind[first === 'unknown' ? kind : first] ?? [])
   const isName = lead.length > 2 && countWords(lead) <= LEAD_WORDS_MAX && first !== 'unknown'
   const named = isName ? lines.filter((_, at) => at % 2 === 0) : []
   return {
