@@ -38,7 +38,7 @@ const ORIGIN_MAX: Readonly<Record<Origin, readonly [usual: number, asked: number
   keyword: [3, 4],
   town: [2, 3],
   stated: [3, 9],
-  trade: [5, 8],
+  trade: [4, 8],
   family: [3, 7],
 }
 

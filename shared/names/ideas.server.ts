@@ -11,6 +11,7 @@ import type { NameIdea } from './name.ts'
 import { moods, moodsIn, nameableIn, qualitiesIn } from './nameable.server.ts'
 import { holdsRival, rivalsOf } from './rivals.server.ts'
 import { keywordNames, ownNames } from './own-names.server.ts'
+import { spaced } from './signs.server.ts'
 import { statedIdeas } from './stated.server.ts'
 import { subjectsIn, type Subject } from './subjects.server.ts'
 import {
@@ -64,7 +65,7 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
   const craft = namesOfCraft(heads, named, isGrave)
   const subjects = subjectsIn(spelledOut(told), read)
   const trade = craft ? undefined : (named ?? fit(tradeToldBy(typed, isGrave)))
-  const matter = { ...read, trade: isOfService(trade, subjects) ? undefined : trade }
+  const matter = { ...read, trade: isOfService(trade, subjects, told) ? undefined : trade }
   const table = craft ?? tableFor(matter, subjects, family)
   const keywords = nameableIn(listed, matter)
   const moods = moodsIn(listed, matter)
@@ -127,9 +128,16 @@ function saidIn(matter: Matter, subjects: readonly Subject[], said: string): Mat
 }
 
 /** True where a trade that does things for people stands beside a ware it does not know: growing kits are no gardener's work. */
-function isOfService(trade: Trade | undefined, subjects: readonly Subject[]): boolean {
+function isOfService(
+  trade: Trade | undefined,
+  subjects: readonly Subject[],
+  told: string,
+): boolean {
   if (!trade || !SERVED.has(trade.kind) || MAKING.has(trade.family) || subjects.length === 0)
     return false
+  // Who says what the trade is called is of it.
+  const said = spaced(told)
+  if (trade.keys.some((key) => said.includes(spaced(key)))) return false
   const known = vocabularyOf(trade)
   return subjects.every(
     ({ one, doing, isWork }) =>

@@ -137,6 +137,9 @@ function subjectOf(
     !isHead(head, lower.length > 1 || doing !== '')
   )
     return undefined
+  // Nobody sells the cats of a cat cafe.
+  if (doing === '' && nounOf(head)?.topic === 'pets' && nounOf(head)?.role === 'term')
+    return undefined
   // 'Repairs' are of something.
   if (lower.length === 1 && done.has(head)) return undefined
   const noun = nounOf(head)
@@ -180,7 +183,8 @@ function coreOf(run: readonly string[]): { words: string[]; doing: string } {
   )
   while (words.length > 0 && empty.has(fold(words[0] ?? ''))) words.shift()
   const isOver = (word: string): boolean => empty.has(word) || /[a-z]{3}ed$/.test(word)
-  const isGift = (word: string): boolean => words.length > 1 && GIFT.test(word)
+  const isGift = (word: string): boolean =>
+    (words.length > 1 && GIFT.test(word)) || (words.length === 2 && word === 'food')
   for (let last = fold(words.at(-1) ?? ''); last !== '' && isOver(last) && !isGift(last);) {
     words.pop()
     last = fold(words.at(-1) ?? '')
@@ -225,7 +229,7 @@ const WORDS_MAX = 2
 function isHead(word: string, isBacked: boolean): boolean {
   if (
     adjectives.has(word) ||
-    (empty.has(word) && !GIFT.test(word)) ||
+    (empty.has(word) && !GIFT.test(word) && !(isBacked && word === 'food')) ||
     /[a-z]{2}(?:ly|ed)$/.test(word)
   )
     return false

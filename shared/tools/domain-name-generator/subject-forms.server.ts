@@ -1,5 +1,7 @@
 import { subjectsIn, type Subject } from '../../names/subjects.server.ts'
 import { shapesOfDoing } from '../../names/word-kinds.server.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
+import { singular } from '../../text/grammar.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
 import shapeRows from './data/subject-shapes.json' with { type: 'json' }
 import { ideaOf, type Idea } from './idea.ts'
@@ -21,7 +23,9 @@ export function subjectIdeas(matter: Matter): Idea[] {
     .slice(0, trade ? 1 : ENTRIES_MAX)
     .filter((entry) => !PERSON.test(entry.trim()))
     .filter((entry, at) => at === 0 || placeNamed(entry.trim()) === undefined)
-    .flatMap((entry) => subjectsIn(entry.trim(), matter))
+    .flatMap((entry, at) =>
+      subjectsIn(entry.trim(), matter).filter((one) => at === 0 || isSold(one)),
+    )
     .filter(({ one }) => !BARE.test(one))
     .flatMap((subject) =>
       (shapesOf.get(groupOf(subject, matter)) ?? []).flatMap(
@@ -43,6 +47,10 @@ function personIdeas(entry: string): Idea[] {
     [last, first],
   ].map((parts) => ideaOf(parts, [first, last]))
 }
+
+/** Of what is listed behind the first entry only wares and services are sold as well: no 'simplyflatfees'. */
+const isSold = ({ one }: Subject): boolean =>
+  /^(?:ware|service)$/.test(nounOf(singular(one.toLowerCase().split(' ').at(-1) ?? ''))?.role ?? '')
 
 /** 'Maya Chen' is somebody. */
 const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u
