@@ -66,7 +66,7 @@ const OWN_CHARS_MAX = 8
 /** Closed up, a ware of two words before a house is a wall of letters: 'BabyBlanketHookworks', 'BrasshandleAntiques'. */
 function isSoonRead({ name, words: content, why }: NameIdea): boolean {
   // 'GreetingCardAndCo' reads as one thing more.
-  if (/ .* & Co$/.test(name)) return false
+  if (name.endsWith(' & Co') && name.split(' ').length > 3) return false
   if (why.startsWith('says “') && !isDictionaryWord((name.split(' ')[0] ?? '').toLowerCase()))
     return false
   return content.length < 3 || name.includes(' & ') || name.length <= SOON_READ_CHARS
