@@ -110,7 +110,8 @@ const NOW = /^([^,|;]{3,60}), (?:and |but )?now (?:an? )?([^,|;]{3,60})$/iu
 /** 'In Asheville' and 'NC' are one place. */
 function withRegion([first = '', second = '', ...others]: string[]): string[] {
   const isRegion =
-    / (?:in|near|at|from) (?:.* )?\p{Lu}\S*$/u.test(first) &&
+    / (?:in|near|at|from) \p{Lu}/u.test(first) &&
+    /^\p{Lu}/u.test(first.split(' ').at(-1) ?? '') &&
     (/^\p{Lu}{2}$/u.test(second) || placeNamed(second) !== undefined)
   return isRegion ? [`${first}, ${second}`, ...others] : [first, second, ...others].filter(Boolean)
 }

@@ -146,6 +146,7 @@ function tidied(line: string, isShouted: boolean): string {
     .replace(/\babit\b/giu, 'a bit')
     .replace(/\b(?:lisence|lisense|liscence)\b/giu, 'licence')
     .replace(/\bbefor\b/giu, 'before')
+    .replace(/\b(a bit of \p{L}{2,20}) too?$/iu, '$1')
     .replace(/^prison kitchen,? (?:at )?(?=HMP\b)/iu, 'Kitchen work at ')
     .replace(/^(placement at [^,]{3,60}), (?=level \d|nvq|btec)/iu, '$1. ')
     .replace(/(\d{4}): (?=\p{Ll}+ed\b)/gu, '$1. ')

@@ -1,5 +1,5 @@
 import { joinList } from '../../text/grammar.server.ts'
-import { isSkillLike } from './advert.server.ts'
+import { isSkillLike } from './asks.server.ts'
 import { isClaimable, type Material, materialOf, stemsOf } from './evidence.server.ts'
 import { bodyOf, countWords } from './letter.ts'
 import type { Draft } from './output.server.ts'

@@ -15,12 +15,20 @@ export function recordSentences(
   chosen: readonly Fact[],
   voice: Voice,
 ): string[] {
+  const skills = skillSentences(material, chosen, voice)
+  const isTold = skills.some((sentence) => sentence.startsWith(QUALIFIED))
   return [
     ...lastingSentences(chosen),
-    ...skillSentences(material, chosen, voice),
-    ...paperSentences(chosen, voice),
+    ...skills,
+    ...paperSentences(chosen, voice).map((sentence) =>
+      isTold
+        ? sentence.replace(/^My training and qualifications include/u, 'My training also includes')
+        : sentence,
+    ),
   ]
 }
+
+const QUALIFIED = 'My qualifications include'
 
 /** What is true whatever the post, in a paragraph with skills and certificates. */
 function lastingSentences(chosen: readonly Fact[]): string[] {
@@ -68,7 +76,7 @@ function skillSentences(
   const { said, papers, listed: others } = readSkillWords(beside)
   return [
     ...said,
-    ...(papers.length > 0 ? [`My qualifications include ${joinList(papers)}.`] : []),
+    ...(papers.length > 0 ? [`${QUALIFIED} ${joinList(papers)}.`] : []),
     ...(others.length > 0 ? [voice.say('skills', { list: joinList(others) })] : []),
     ...(tools.length > 1 ? [voice.say('tools', { list: joinList(tools) })] : []),
     ...(languages.length > 1 ? [voice.say('languages', { list: joinList(languages) })] : []),

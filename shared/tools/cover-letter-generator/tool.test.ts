@@ -6,7 +6,6 @@ import { readInput } from '../../kit/fields.ts'
 import { faultsOf, rulesBroken } from '../../kit/faults-of.server.ts'
 import type { DraftRule, ListRule, RuleContext } from '../../kit/rules.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
-import { serverTool } from '../../kit/server-tool.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
@@ -17,13 +16,13 @@ import verbs from './data/verbs.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
 import forms from './forms.fixture.json' with { type: 'json' }
 import { bodyOf, countWords, readLetter, sentencesOf } from './letter.ts'
+import { server } from './letters.fixture.ts'
 import { LETTER, NAME_SLOT } from './limits.ts'
-import { draft, type Draft } from './output.server.ts'
+import type { Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
 import sample from './sample.json' with { type: 'json' }
 import { tool, type Input } from './tool.ts'
 
-const server = serverTool({ tool, draft, checks, prompt, write })
 const TONES = tool.fields.tone.options.map(({ value }) => value)
 
 const generate = (input: Input, seed: string): Assembled | undefined =>

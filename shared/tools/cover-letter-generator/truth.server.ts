@@ -5,7 +5,7 @@ import { stemOf } from '../../text/stem.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import credentials from './data/credentials.json' with { type: 'json' }
 import skills from '../../brief/career/data/skills.json' with { type: 'json' }
-import type { Ask } from './advert.server.ts'
+import type { Ask } from './asks.server.ts'
 import { isClaimable, isOfAdvert, materialOf } from './evidence.server.ts'
 import { bodyOf, sentencesOf } from './letter.ts'
 import type { Input } from './tool.ts'

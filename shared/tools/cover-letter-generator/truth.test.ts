@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { assembleBuiltin } from '../../kit/assemble.server.ts'
 import { rulesBroken } from '../../kit/faults-of.server.ts'
-import { serverTool } from '../../kit/server-tool.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
-import { checks } from './checks.server.ts'
 import frames from './data/frames.json' with { type: 'json' }
 import verbs from './data/verbs.json' with { type: 'json' }
 import { readLetter, sentencesOf } from './letter.ts'
-import { draft, type Draft } from './output.server.ts'
+import { server } from './letters.fixture.ts'
+import type { Draft } from './output.server.ts'
 import { madePaste, type Made } from './pastes.fixture.ts'
-import { prompt } from './prompt.server.ts'
-import { tool, type Input } from './tool.ts'
+import type { Input } from './tool.ts'
 import { untrueIn } from './truth.server.ts'
 import { readVerbClause } from './verbs.server.ts'
 
-const server = serverTool({ tool, draft, checks, prompt, write })
 const PASTES = 300
 
 const lettersOf = (input: Input, seed: string): string[] =>

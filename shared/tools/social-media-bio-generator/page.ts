@@ -4,7 +4,7 @@ import type { ToolPage } from '../../kit/page.ts'
 export const page: ToolPage = {
   metaTitle: 'Social Media Bio Generator: Counted for Each Platform',
   metaDescription:
-    'Write bios for Instagram, X, TikTok, LinkedIn, YouTube and twelve more: a line, a list and more, packed with what you state and counted the way each platform counts.',
+    'Write bios for Instagram, X, TikTok, LinkedIn, YouTube and twelve more: packed with what you state and counted the way each platform counts.',
   intro:
     'Three bios or more for one profile, each built in another way, filled with what you say and counted the way the platform counts.',
   what: {
