@@ -75,6 +75,7 @@ import psychologicalTwoCoatsInTheHall from './data/stories/psychological/two-coa
 import psychologicalWhatThePlasterKept from './data/stories/psychological/what-the-plaster-kept.json' with { type: 'json' }
 import psychologicalYourCallIsImportant from './data/stories/psychological/your-call-is-important.json' with { type: 'json' }
 import slasherCabinSleepsOne from './data/stories/slasher/cabin-sleeps-one.json' with { type: 'json' }
+import slasherCountTenLetGo from './data/stories/slasher/count-ten-let-go.json' with { type: 'json' }
 import slasherElevenCoats from './data/stories/slasher/eleven-coats.json' with { type: 'json' }
 import slasherLengthSixtyFour from './data/stories/slasher/length-sixty-four.json' with { type: 'json' }
 import slasherNewLocks from './data/stories/slasher/new-locks.json' with { type: 'json' }
@@ -193,6 +194,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalWhatThePlasterKept,
   psychologicalYourCallIsImportant,
   slasherCabinSleepsOne,
+  slasherCountTenLetGo,
   slasherElevenCoats,
   slasherLengthSixtyFour,
   slasherNewLocks,
