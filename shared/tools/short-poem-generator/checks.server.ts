@@ -64,9 +64,13 @@ function mendedTitle({ title, style }: Draft, input: Input): string {
   return titledBy(`${upperFirst(style)}: {X}`, subjectOf(input))
 }
 
+/** No title ends in one of these. */
+const HANGING = /^(?:and|or|of|the|a|an|for|to|in|on|at|with|my|our)$/iu
+
 function cut(title: string): string {
   const parts = title.split(/\s+/u)
-  while (words(parts.join(' ')).length > POEMS.titleWordsMax) parts.pop()
+  while (words(parts.join(' ')).length > POEMS.titleWordsMax || HANGING.test(parts.at(-1) ?? ''))
+    parts.pop()
   return parts.join(' ').replace(/(?<![,;:–—-])[,;:–—-]+$/u, '')
 }
 

@@ -37,7 +37,8 @@ export function filled(text: string, { phrase, keywords }: Subject): string | un
 /** 'The Ballad of the Camping Trip': a thing behind a word takes its article. */
 const withThe = (name: string): string =>
   /^\p{Ll}/u.test(name) && !DETERMINED.test(name) && EVENT.test(name) ? `the ${name}` : name
-const EVENT = / (?:trip|party|journey|voyage|match|storm|game|race|reunion)$/u
+const EVENT =
+  / (?:trip|party|journey|voyage|match|storm|game|race|reunion)$|^(?:wedding|birthday|birth|retirement|marriage|last day|first day) of /u
 const DETERMINED =
   /^(?:the|a|an|my|our|your|his|her|their|this|that|these|those|no|every|all|\p{L}+['’]s)\s/iu
 

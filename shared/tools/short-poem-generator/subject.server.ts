@@ -188,7 +188,11 @@ function nameOf(topic: string): string {
     / (?:that|which|who|when|while|because|after|before|with|without|in|on|at|from|for|about|and) /iu,
   )
   const kept = words(head).length > 0 && words(head).length <= PHRASE_WORDS_MAX ? words(head) : all
-  return kept.slice(0, PHRASE_WORDS_MAX).join(' ')
+  // 'The last day of the school year' is no 'last day of the'.
+  return kept
+    .slice(0, PHRASE_WORDS_MAX)
+    .join(' ')
+    .replace(/(?: (?:of|the|a|an|my|our|in|at|to|and|for)){1,3}$/iu, '')
 }
 
 /** True where a text names the topic: by a word of it, or by one of its theme. */
