@@ -158,7 +158,7 @@ export function piecesOf(reading: Reading, input: Input, random: Random): Pieces
     audience: states.audience || states.alone ? undefined : readerOf(deliverable, input, random),
     form: isCounted ? random.pick(COUNTED_FORM) : formOf(reading, denied, random),
     limits: limits.slice(0, Math.max(counts.limits, must)),
-    tone: random.pick((tones as Tones)[input.toneStyle]?.lines ?? ['neutral']),
+    tone: random.pick(tonesFor(input.toneStyle, deliverable.id)),
     checks: checks.length > 0 ? checks : [ANY_CHECK],
     questions: [
       ...(missing ? [`Please paste ${missing}.`] : []),
@@ -207,6 +207,20 @@ function readerOf({ id }: Deliverable, { promptType }: Input, random: Random): s
     return undefined
   return random.pick(readers)
 }
+
+const PERSONAL: ReadonlySet<string> = new Set(
+  'poem speech vows letter wording message story joke lines personal-essay'.split(' '),
+)
+/** What is neutral in a poem for one's mother. */
+const PLAIN_TONES = [
+  'neutral; plain words, with the warmth in what is told',
+  'neutral; simple and sincere, nothing put on',
+]
+
+const tonesFor = (style: string, deliverable: string): readonly string[] =>
+  style === 'Neutral' && PERSONAL.has(deliverable)
+    ? PLAIN_TONES
+    : ((tones as Tones)[style]?.lines ?? ['neutral'])
 
 type Tones = Readonly<Record<string, { readonly lines: readonly string[] }>>
 
