@@ -1,4 +1,4 @@
-import type { Fact } from './applicant.server.ts'
+import type { Fact } from './posts.server.ts'
 import { answers, stemsOf, type Material } from './evidence.server.ts'
 import type { Role } from './roles.server.ts'
 import { isOwnAccount } from './titles.server.ts'

@@ -1,7 +1,7 @@
 import { titleInside } from '../../brief/career/case.server.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import type { Ask } from './asks.server.ts'
-import type { Fact } from './applicant.server.ts'
+import type { Fact } from './posts.server.ts'
 import { answers, stemsOf, type Material } from './evidence.server.ts'
 import {
   groupsOf,

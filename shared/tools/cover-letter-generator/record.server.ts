@@ -1,7 +1,7 @@
 import type { Skill } from '../../brief/career/career.ts'
 import { lowered } from '../../brief/letters.server.ts'
 import { joinList, lowerFirst } from '../../text/grammar.server.ts'
-import type { Fact } from './applicant.server.ts'
+import type { Fact } from './posts.server.ts'
 import { isHonour } from './credentials.server.ts'
 import { answers, stemsOf, type Material } from './evidence.server.ts'
 import { predicateOf } from './sentences.server.ts'

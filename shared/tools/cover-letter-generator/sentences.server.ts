@@ -1,5 +1,5 @@
 import { joinList, lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
-import type { Fact } from './applicant.server.ts'
+import type { Fact } from './posts.server.ts'
 import { isLasting } from './statements.server.ts'
 import type { Role } from './roles.server.ts'
 import { asTitle, isOwnAccount } from './titles.server.ts'
