@@ -1,6 +1,7 @@
 import type { Brief } from '../../brief/brief.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import { askedAuthor, type Refused } from './authors.server.ts'
+import { isMourning } from './mourning.server.ts'
 import { tool, type Input } from './tool.ts'
 import { topicOf } from './topic.server.ts'
 import { isNoJoke } from './voice.server.ts'
@@ -13,10 +14,6 @@ const WHY_NOT: Readonly<Record<Refused, string>> = {
   offensive: 'is no name to print',
   'no name': 'does not read as a name',
 }
-
-/** Where the lines may be for a card. */
-const isOfMourning = (id: string): boolean =>
-  id === 'grief' || id === 'memorial' || id.endsWith('-loss')
 
 /** What a person should know about a result: whose name was not used, what was not woven in, why nobody jokes. */
 export function notesOf(count: number, input: Input, brief: Brief): string[] {
@@ -33,7 +30,7 @@ export function notesOf(count: number, input: Input, brief: Brief): string[] {
     notes.push(
       `These quotes speak of ${joinList([topic.name, ...(topic.beside ? [topic.beside.name] : [])])}; ${joinList(topic.unsaid.map((word) => `“${word}”`))} ${topic.unsaid.length === 1 ? 'is' : 'are'} not woven in.`,
     )
-  if (topic?.row && isOfMourning(topic.row.id) && asked === undefined)
+  if (topic?.row && isMourning(topic.row.id) && asked === undefined)
     notes.push('The names are invented: on a card these lines may stand without one.')
   if (topic && !topic.row)
     notes.push(

@@ -6,6 +6,7 @@ import { plural, singular } from '../../text/grammar.server.ts'
 import { isKey } from '../../brief/career/occupations.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { type FoundRow, rowBeside, rowIn, wordsOf } from './find-row.server.ts'
+import { isMourning, mourningOf } from './mourning.server.ts'
 import { rowOf, type Sort, type TopicRow } from './tables.server.ts'
 
 /** What quotes are to be about: a topic that was written for, or a thing in the person's words. */
@@ -56,6 +57,8 @@ export function topicOf(typed: string, brief: Brief): Topic | undefined {
 
 function readTopic(typed: string, brief: Brief): Topic | undefined {
   const words = wordsOf(typed)
+  const mourned = mourningOf(words)
+  if (mourned) return inMourning(mourned)
   const found = rowIn(words)
   const { level, reason } = brief.gravity
   const grave = reason && rowOf(ROW_OF_REASON[reason])
@@ -67,6 +70,13 @@ function readTopic(typed: string, brief: Brief): Topic | undefined {
   if (grave && level !== 'none' && !isFitting) return ofRow(grave, grave.name, words, '')
   if (found) return ofFound(found, words)
   return ofThing(typed, words, brief)
+}
+
+/** The death of whom the words name, or grief: of a friend who died nobody wants to hear of loneliness. */
+function inMourning(words: readonly string[]): Topic | undefined {
+  const found = rowIn(words)?.row
+  const row = found && isMourning(found.id) ? found : rowOf(ROW_OF_REASON.death)
+  return row && { ...ofRow(row, row.name, words, ''), unsaid: [] }
 }
 
 /** The topic of what was found, with the one beside it where there are two. */

@@ -86,6 +86,21 @@ describe('what a topic is really about', () => {
     ['stillbirth, for the memorial card', 'child-loss'],
     ['funeral flowers', 'grief'],
     ['grief', 'grief'],
+    // Whoever lost somebody to suicide mourns, and is not told of coming back from dark days.
+    ["a friend's suicide", 'grief'],
+    ["my brother's suicide", 'grief'],
+    ['my brothers suicide', 'grief'],
+    ['the suicide of my best friend', 'grief'],
+    ['losing a friend to suicide', 'grief'],
+    ['my cousin died by suicide', 'grief'],
+    ["my dad's suicide", 'father-loss'],
+    ['lost my mum to suicide', 'mother-loss'],
+    ['my brother took his own life', 'grief'],
+    ['my son killed himself', 'grief'],
+    ['suicide', 'depression'],
+    ['suicide prevention', 'depression'],
+    ['suicide awareness month', 'depression'],
+    ["my friend's suicide attempt", 'depression'],
   ])('%s is %s', (typed, id) => {
     expect(read(typed)?.row?.id).toBe(id)
   })
