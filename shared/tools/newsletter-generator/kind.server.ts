@@ -197,6 +197,9 @@ const OF_THE_MONTH =
   /\b(?:volunteer|employee|player|member|star|pupil|student|worker|colleague|driver|gardener|carer)s? of the (?:month|year|week|term|season)\b/iu
 const BEREAVED =
   /\blost (?:our|a|my) (?:(?:much|very|most) )?(?:dear|beloved|loved|good friend|friend|colleague|chairman|chair|member|teacher|pupil|neighbou?r|founder)/iu
+/** What goes round a nursery in winter, where the topic ends with it: no cough drops, no remedy. */
+const AILING =
+  /^(?!.*\b(?:remed|relief|vaccin|jabs?|recipes?|soups?|teas?)).*\b(?:coughs?|colds|sniffles|sore throats?|(?:tummy|winter|stomach) bugs?|flu)(?: season)?$/iu
 const SHORT_OF =
   /^(?:(?:we are|we're|running) )?(?:very )?(?:low on|short of|running out of|in need of)\b/iu
 const JOINS = /\bjoin(?:s|ed|ing)\b/iu
@@ -209,11 +212,13 @@ const EATEN =
 function decidedKind(
   words: readonly string[],
   head: string,
-  { clause, points }: Asked,
+  { clause, points, purpose }: Asked,
 ): LetterKind | undefined {
   const first = ANYWHERE.find((kind) => sizeIn(kind, words) > 0)
   if (first === 'recall') return EATEN.test([head, ...points].join(' ')) ? 'recallfood' : first
   if (first) return first
+  if (clause === undefined && AILING.test(head))
+    return TELLING.has(purpose) ? 'sickness' : 'careful'
   if (BEREAVED.test(head)) return 'loss'
   if (OF_THE_MONTH.test(head)) return 'people'
   if (/\bthank you (?:to|for)\b/iu.test(head)) return 'thanks'

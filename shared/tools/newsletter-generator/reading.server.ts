@@ -11,7 +11,7 @@ import { type Clause, clauseOf } from './clause.server.ts'
 import { withDates } from './dates.server.ts'
 import { greetingOf, readersOf } from './readers.server.ts'
 import type { Input } from './tool.ts'
-import { type StatedCall, statedCall } from './stated-call.server.ts'
+import { askedCall, type StatedCall, statedCall } from './stated-call.server.ts'
 import { DIES, isWhole, parted, withClause } from './points.server.ts'
 import { DIED, insideOf, MEMORY, takesThe, withoutFrame } from './topic.server.ts'
 
@@ -90,7 +90,7 @@ function read(input: Input, given: Brief): Reading {
     // The letter itself says that one is sorry.
     points:
       kind === 'fault' ? points.filter((point) => !/^(?:very )?sorry$/iu.test(point)) : points,
-    call: isSober ? undefined : statedCall(points),
+    call: isSober ? askedCall(points) : statedCall(points),
     bank,
     tips: (bank?.topic.tips ?? []).filter((tip) => isInSeason(tip.head, head)),
     kind,

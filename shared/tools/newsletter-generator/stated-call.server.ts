@@ -21,6 +21,19 @@ const HELP =
   /^(?:we )?(?:still |also |urgently )*(?:need|needs|looking for|are looking for) (.*\b(?:volunteers?|helpers?|drivers?|marshals?|stewards?)\b.*)$/iu
 const HELP_SOUGHT = /^((?:\p{L}+ )?(?:volunteers?|helpers?)) (?:needed|wanted)\b(.*)$/iu
 
+/** Whom the sender names to ask: 'questions to Janet in HR', 'any queries, contact the office'. */
+const ASKED =
+  /^(?:(?:any|all|your) )?(?:questions?|queries|enquiries)\??,?(?: please)?(?: go)? (?:to|ask|contact|speak to|talk to|see) (?!us\b|me\b)(\S.{1,60})$/iu
+
+/** The statement that names whom to ask: then no letter, however grave, offers another way. */
+export function askedCall(points: readonly string[]): StatedCall | undefined {
+  const point = points.find((one) => ASKED.test(one)) ?? ''
+  const [, who] = ASKED.exec(point) ?? []
+  if (who === undefined) return undefined
+  const sentence = `If you have any questions, please ask ${who}.`
+  return { point, sentence, cta: buttonOf(`ask ${who}`), isForHelp: false }
+}
+
 /** The first statement that calls for something by itself. */
 export function statedCall(points: readonly string[]): StatedCall | undefined {
   for (const point of points) {
@@ -35,7 +48,7 @@ export function statedCall(points: readonly string[]): StatedCall | undefined {
     if (WAY.test(point) && words(point).length > 1)
       return { point, sentence: `${upperFirst(point)}.`, cta: buttonOf(point), isForHelp: false }
   }
-  return undefined
+  return askedCall(points)
 }
 
 /** As much of a call as a button holds: 'Order online at shop.example' loses the address. */

@@ -155,6 +155,30 @@ describe('the built-in writer', () => {
       expect(content).toContain('Mrs Doyle, our school cook for 18 years, died on Friday.')
   })
 
+  it('offers no other way to ask than the person whom the sender names', () => {
+    const topic =
+      'Redundancies: 14 posts at the Telford depot close on 30 June, consultation starts Monday, questions to Janet in HR'
+    const letters = draftsOf(inputOf(topic, 'all staff', 'inform'))
+    expect(letters.length).toBeGreaterThan(0)
+    for (const { content, cta } of letters) {
+      expect(content).toMatch(/please ask Janet in HR\.$/mu)
+      expect(cta).toBe('Ask Janet in HR')
+      expect(content).not.toMatch(/reply|write to us|few words/iu)
+    }
+  })
+
+  it('asks of an illness nothing that one asks of a hobby', () => {
+    const topic = 'winter coughs and colds'
+    const letters = draftsOf(inputOf(topic, 'parents at our nursery', 'inform'))
+    expect(letters).toHaveLength(2)
+    for (const { content } of letters) {
+      expect(content).toMatch(/unwell/u)
+      expect(content).not.toMatch(/looking forward|new to it|something good/u)
+    }
+    for (const { content } of draftsOf(inputOf('Herbal teas for coughs', 'customers', 'promote')))
+      expect(content).not.toMatch(/unwell/u)
+  })
+
   it('says what the sender ruled out as the sender said it (NL12)', () => {
     const topic = 'IT downtime this weekend - no email from 6pm to noon'
     expect(draftsOf(inputOf(topic, 'employees', 'update'))).toHaveLength(2)
