@@ -43,6 +43,12 @@ describe('checks that see sense', () => {
       'Put off by a call-out fee? Ours is zero',
     ],
     ['soap', 'no palm oil', 'Palm oil soap', 'Soap without palm oil'],
+    [
+      'security consultant',
+      'none in the press',
+      'Seen in the press',
+      '40 cases, none in the press',
+    ],
   ])('G20: %s with %s: not “%s”', (offer, keywords, bad, good) => {
     expect(failing(offer, keywords, bad)).toContain('G20')
     expect(failing(offer, keywords, good)).not.toContain('G20')

@@ -46,10 +46,12 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     isOwn: /^my /iu.test(purpose.topic),
     uses: new Map(),
   }
-  // What was said of the telling comes before the bare name of it: 'sharing my recovery'.
+  // What was said of the telling comes before the bare name of it: 'sharing my recovery'; and so does what frames it.
+  const isFirst = ({ frame: { tags } }: Filled): number =>
+    +(tags.has('shared') || tags.has('alone'))
   const heads = random
     .shuffle(headsOf(setting, purpose))
-    .toSorted((a, b) => +b.frame.tags.has('shared') - +a.frame.tags.has('shared'))
+    .toSorted((a, b) => isFirst(b) - isFirst(a))
   const gone = new Map<string, number>()
   function* of(format: Format, triesMax: number): Generator<Draft, void, boolean | undefined> {
     for (let tries = 0; tries < triesMax; tries++) {
@@ -91,6 +93,8 @@ function headsOf({ platform, input, material }: Setting, purpose: Purpose): Fill
   }
   const heads = frames
     .filter((frame) => suits(frame, material, input.tone) && isFor(frame, purpose))
+    // What frames a bare purpose would only stand before what else was stated.
+    .filter(({ tags }) => !tags.has('alone') || input.keywords.trim() === '')
     // On a page of careers 'Looking for an HR manager?' is an advert for the post.
     .filter(({ tags }) => !(tags.has('question') && tags.has('business') && platform.isSober))
     .flatMap((frame) => [...fillFrame(frame, material, fit)])
@@ -141,7 +145,11 @@ function isFor(
   )
     return false
   if (tags.has('own')) return /^my /iu.test(topic) && !isSomebody && !THEIRS.test(topic)
+  // 'Grieving my mother' ends in somebody and is nobody.
+  if (tags.has('self') && OF_ONES_OWN.test(topic)) return false
   if (tags.has('self')) return isSomebody && !acting && brief.offer?.forms[0]?.number === 'singular'
+  // 'Currently gardening tips' is nothing that somebody does.
+  if (tags.has('doing')) return !isSomebody && !isBusiness && UNDERTAKEN.test(topic)
   if (tags.has('person')) return acting !== undefined
   if (acting && tags.has('list')) return false
   if (tags.has('shared')) return isSharing
@@ -151,6 +159,10 @@ function isFor(
   if (isBusiness || isSomebody || isShared) return false
   return !(tags.has('playful') ? OWNED : ABOUT).test(topic)
 }
+
+const OF_ONES_OWN = /\b(?:my|our)\b/iu
+/** What somebody is at, by what it is done to: 'learning to skate', 'restoring an old boat'. */
+const UNDERTAKEN = /^(?!(?:living|coping)\b)\p{L}{2,}ing (?:to|for|an?|the|my|our) /iu
 
 /** What nobody jokes about who has come through it. */
 const MENDING =

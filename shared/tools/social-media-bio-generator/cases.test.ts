@@ -233,3 +233,20 @@ it('writes for a person who does something, apart from where and what', () => {
   expect(drafts.length).toBeGreaterThanOrEqual(3)
   for (const { bio } of drafts) expect(bio).not.toMatch(/\?|: /)
 })
+
+it.each([
+  ['learning to skateboard at 40', 'tiktok', 'humorous'],
+  ['accountant for small businesses', 'twitter', 'professional'],
+  ['personal trainer for over 60s', 'instagram', 'inspirational'],
+  ['restoring an old canal boat', 'instagram', 'friendly'],
+  ['gaming channel', 'instagram', 'friendly'],
+])('writes of “%s” alone, and hands it back once at most', (purpose, platform, tone) => {
+  for (const seed of ['a', 'b', 'c']) {
+    const drafts = draftsOf({ platform, purpose, tone, keywords: '' }, seed)
+    expect(drafts.length).toBeGreaterThanOrEqual(3)
+    const bare = drafts.filter(
+      ({ bio }) => /^\P{L}*(.+?)\.?$/u.exec(bio)?.[1]?.toLowerCase() === purpose,
+    )
+    expect(bare.length).toBeLessThanOrEqual(1)
+  }
+})

@@ -1,8 +1,9 @@
 import { whatToAdd } from '../../brief/what-to-add.ts'
 import { without } from '../../kit/rule-makers.ts'
-import type { DraftRule, ToolChecks } from '../../kit/rules.ts'
+import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
+import { tri } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import { listRules, rules } from './checks.ts'
 import type { Draft } from './output.server.ts'
@@ -42,13 +43,38 @@ const noBorrowedStanding: Rule = without<Draft, Input>({
   say: (found) => `Leave out “${found}”: the details given do not say so.`,
 })
 
+/**
+ * A short purpose is often the bio itself, and may stand once beside others (in place of G4b): who typed no more than
+ * 'dog walker for nervous dogs' gets it as a line to post, and the others say something beside it.
+ */
+const ownText: ListRule<Draft, Input> = {
+  id: 'SB9',
+  severity: 'F',
+  when: 'joining',
+  about: 'Your own text as it stands once at most',
+  check: (drafts, { input }) => {
+    const isOwn = ({ bio }: Draft): boolean =>
+      isCopy(bio, input.purpose) || isCopy(bio, input.keywords)
+    const newcomer = drafts.at(-1)
+    if (!newcomer || !isOwn(newcomer) || drafts.filter(isOwn).length < 2) return undefined
+    return { message: 'Repeat the purpose once at most.', drop: drafts.length - 1 }
+  },
+}
+
+const COPY_FROM = 0.85
+/** Shorter texts are the very words a person gave whatever is made of them: 'book reviews'. */
+const COPY_CHARS_MIN = 24
+
+const isCopy = (bio: string, typed: string): boolean =>
+  bio.length >= COPY_CHARS_MIN && typed.length >= COPY_CHARS_MIN && tri(bio, typed) >= COPY_FROM
+
 /** What a bio is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { bio: 'phrase' },
   rules: [...rules, saysWhat, noBorrowedStanding],
-  listRules,
+  listRules: [...listRules, ownText],
   // Every bio packs what was stated: two of them share most of their words and differ in how they are built.
-  guards: { things: ['bio'], replaced: { G4: 'SB6' } },
+  guards: { things: ['bio'], replaced: { G4: 'SB6', G4b: 'SB9' } },
   tooLittle: ({ brief }) => `There is too little to write from. ${wish(brief)}`,
 }
 
