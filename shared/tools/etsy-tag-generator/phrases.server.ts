@@ -32,7 +32,7 @@ const ROLES: ReadonlyMap<string, Role> = new Map([
 ])
 const SCENTS =
   /^(?:scented|fragranced|scents?|fragrances?|notes|flavoured|flavored|smells|smelling|infused|flavours?|flavors?)$/
-const MADE = /^(?:made|crafted|built|poured|knitted|sewn|woven|lined|filled|carved|turned)$/
+const MADE = /^(?:made|crafted|built|poured|knitted|sewn|woven|lined|carved|turned)$/
 /** 'A bar of soap' is soap; 'a chart of a cat' shows a cat. */
 const HOLDS = wordSet('bar bundle box pack pair set jar tin bottle bag skein roll sheet lot')
 const FRAMED = /^(?:framed|packed|boxed|lined|mounted)$/
