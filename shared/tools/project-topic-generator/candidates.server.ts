@@ -5,6 +5,7 @@ import words from './data/words.json' with { type: 'json' }
 import type { Candidate } from './candidate.server.ts'
 import type { Joined } from './compose.server.ts'
 import { designs, subjects, type Design } from './designs.server.ts'
+import { GRAVE } from './grave-field.server.ts'
 import { nearness, type Keyword, type Reading } from './keywords.server.ts'
 import { PROJECT_TOPICS } from './limits.ts'
 import { onWords } from './on-words.server.ts'
@@ -27,11 +28,18 @@ export const candidatesFor = oncePer((reading: Reading): readonly Candidate[] =>
   const found = new Map<Design, Candidate>()
   for (const one of [...ofField(reading), ...ofSubject(reading), ...ofOtherFields(reading)])
     if (!found.has(one.design)) found.set(one.design, one)
-  const own = [...found.values()]
+  const own = [...found.values()].filter(isFor(reading))
   const isMet = (keyword: Keyword, atLeast = MET_MIN): boolean =>
     own.filter(({ design }) => nearness(keyword, design) > 0).length >= atLeast
   return [...own, ...onWords(reading, isMet)]
 })
+
+/** Beside a grave matter no project stands that is on something else: no bees where a keyword is on suicide. */
+function isFor({ keywords, gravity }: Reading): (one: Candidate) => boolean {
+  const isGrave = gravity === 'grave' && keywords.some(({ text }) => GRAVE.test(text))
+  return ({ design: { titles, problem, does } }) =>
+    !isGrave || GRAVE.test([...titles, problem, does].join(' '))
+}
 
 /** True where a project of the field alone may stand beside too few that were asked for. */
 export function mayFillUp({ field, asked }: Reading): boolean {

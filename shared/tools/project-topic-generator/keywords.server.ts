@@ -11,6 +11,7 @@ import rows from './data/said-of-keywords.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
 import type { Design } from './designs.server.ts'
 import { fieldNamed, namesOf, readField, type Field } from './field.server.ts'
+import { inGrave } from './grave-field.server.ts'
 import { inSentence, isNameable } from './named.server.ts'
 import { stemsOf } from './stems.server.ts'
 import { isListed, settingNamed } from './senses.server.ts'
@@ -80,8 +81,8 @@ export const readingOf = oncePer((input: Input): Reading => {
   const typed = listEntries(input.keywords).flatMap((entry) =>
     partsOf(meantBy(entry.replace(LEAD, '').replace(UNSURE, '').trim() || entry)),
   )
-  const field = built(fieldOf(input.field, typed), typed)
-  const keywords = typed.map((entry) => setting(entry, field) ?? withField(entry))
+  const named = built(fieldOf(input.field, typed), typed)
+  const keywords = typed.map((entry) => setting(entry, named) ?? withField(entry))
   const { level, reason } = briefOf(tool, input).gravity
   const isOfPersonsHurt =
     level === 'grave' &&
@@ -89,6 +90,7 @@ export const readingOf = oncePer((input: Input): Reading => {
   // A church choir is no matter of mourning.
   const isLight = level === 'none' || reason === 'faith'
   const gravity = isOfPersonsHurt ? level : isLight ? 'none' : 'careful'
+  const field = isOfPersonsHurt ? inGrave(named, input.field) : named
   const part = field.isKind ? [keywordOf(field.name)] : []
   const asked = [...keywords, ...part].filter(({ kind, isDenied }) => !isDenied && ASKED.has(kind))
   return { field, keywords, besides: field.rest.map(keywordOf), asked, gravity }

@@ -1,6 +1,7 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import served from './data/served.json' with { type: 'json' }
 import senses from './data/senses.json' with { type: 'json' }
+import { GRAVE } from './grave-field.server.ts'
 import type { Keyword, Reading } from './keywords.server.ts'
 import { isNameable, placeOf, thingOf, topicOf } from './named.server.ts'
 import { senseOf, settingNamed, type Sense } from './senses.server.ts'
@@ -27,9 +28,6 @@ export interface Subject {
     | 'business'
     | 'grave'
 }
-
-/** What of a grave form names the matter itself. */
-const GRAVE = /abuse|violence|suicid|assault|rape|traffick|self-harm|murder|stillb|miscarr/iu
 
 /** True where at least so many projects of ours are on a keyword. */
 export type IsMet = (keyword: Keyword, atLeast?: number) => boolean

@@ -168,6 +168,16 @@ describe('the built-in writer', () => {
     expect(text.join(' ')).not.toMatch(/try-it|hands-on|trial|log/iu)
     const grave = draftsOf(inputOf('suicide prevention', 'young people'))
     expect(grave.map(({ kind }) => kind).toSorted()).toEqual(['content', 'process', 'study'])
+    // The field beside it lends no project of its own.
+    for (const [field, keywords] of [
+      ['suicide prevention in farming', 'young farmers, auction mart, stigma'],
+      ['farming', 'suicide prevention, young farmers'],
+      ['suicide prevention for nurses', ''],
+    ] as const) {
+      const drafts = draftsOf(inputOf(field, keywords))
+      expect(drafts, field).toHaveLength(3)
+      for (const draft of drafts) expect(draft.title).toMatch(/Suicide Prevention/u)
+    }
     // Shelters keep their addresses to themselves, and nobody who was hurt is interviewed or watched for a project.
     const safe = JSON.stringify(draftsOf(inputOf('domestic violence support', 'shelter')))
     expect(safe).not.toMatch(/interviews|watches|searchable|Map of|Print version/)
