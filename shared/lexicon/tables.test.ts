@@ -172,6 +172,11 @@ describe('findOffence', () => {
     }
   })
 
+  it('takes a second look at data for no offence', () => {
+    for (const word of ['Reanalysing', 'reanalysed', 'reanalyzing'])
+      expect(findOffence(`${word} open data`, 'prose')).toBeUndefined()
+  })
+
   it('excuses what the allow-list covers', () => {
     for (const name of [
       'Scunthorpe',

@@ -102,6 +102,23 @@ describe('a title', () => {
     })
   })
 
+  it.each([
+    ['stay at home mum going back to bookkeeping', 'stay at home mum', 'returning to bookkeeping'],
+    ['mother of three going back to nursing', 'mother of three', 'returning to nursing'],
+    ['Full-time mom getting back into marketing', 'full-time mom', 'returning to marketing'],
+    ['homemaker returning to midwifery', 'homemaker', 'returning to midwifery'],
+  ])('reads who goes back to a work: %s', (typed, person, tail) => {
+    expect(titleOf(typed)).toMatchObject({ person, tail, standing: 'seeking' })
+  })
+
+  it('takes the work that somebody goes back to for their field where they name nobody', () => {
+    expect(titleOf('returning to accounting after a career break')).toMatchObject({
+      field: 'accounting',
+      tail: '',
+      standing: 'seeking',
+    })
+  })
+
   it('takes no refusal and no filling for a skill', () => {
     const { skills } = readCareer(
       'MARKETING / content / a bit of everything',

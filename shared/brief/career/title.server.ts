@@ -55,6 +55,8 @@ export function readTitle(text: string): Title {
     const own = `I ${plain.slice(plain.indexOf(' ') + 1)}`
     return { own, label: own, tail: '', standing: 'working', occupation: undefined, extras: [] }
   }
+  const back = returningTo(plain)
+  if (back) return back
   const stated = standingOf(plain)
   const bare = tidied(
     plain
@@ -106,6 +108,31 @@ function turnedInto(text: string): Title | undefined {
 }
 
 const NOW = /^([^,|;]{3,60}), (?:and |but )?now (?:an? )?([^,|;]{3,60})$/iu
+
+/** Who goes back to a work is whoever they say they are, on the way to it: the work is what they go back to. */
+function returningTo(text: string): Title | undefined {
+  const [, before = '', to = ''] = BACK.exec(text) ?? []
+  const [work = ''] = to.split(AFTER)
+  if (
+    work === '' ||
+    PARTS.test(text) ||
+    /^(?:work|uni|university|college|school|education)\b/iu.test(work)
+  )
+    return undefined
+  const tail = `returning to ${titleInside(to)}`
+  const occupation = findOccupation(work)
+  const shared = { standing: 'seeking', occupation, extras: [] } as const
+  // Where nobody is named the work is their field: 'returning to accounting after a break'.
+  if (before === '')
+    return { ...shared, field: titleInside(work), label: titleInside(text), tail: '' }
+  const person = personOf(before) ?? (OF_FAMILY.test(before) ? titleInside(before) : undefined)
+  return person === undefined ? undefined : { ...shared, person, label: titleInside(text), tail }
+}
+
+const BACK =
+  /^(?:([^,;|]{3,60}?),? )?(?:(?:(?:going|getting|coming|heading|moving) back|returning) (?:in)?to) ([^,;|]{3,60})$/iu
+const AFTER = / (?:after|following|in|at) /iu
+const OF_FAMILY = /\b(?:mum|mom|mother|dad|father|parent|carer|caregiver|homemaker|housewife)\b/iu
 
 /** 'In Asheville' and 'NC' are one place. */
 function withRegion([first = '', second = '', ...others]: string[]): string[] {

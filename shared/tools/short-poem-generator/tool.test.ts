@@ -59,6 +59,21 @@ describe('the built-in writer', () => {
     )
   })
 
+  it.each([
+    ["my wife's dementia", 'sonnet'],
+    ["my dad's stroke", 'sonnet'],
+    ["my sister's cancer", 'ballad'],
+    ["my mum's Alzheimer's", 'narrative'],
+  ])('tells who asks for %s as a %s what it has for that', (topic, style) => {
+    const input = inputOf(topic, style)
+    expect(generate(input)).toBeUndefined()
+    const said = checks.tooLittle?.(contextOf(input)) ?? ''
+    expect(said).toMatch(/haiku and free verse/)
+    expect(said).not.toMatch(/Try|too little|too few/)
+    for (const other of ['haiku', 'free verse'])
+      expect(generate(inputOf(topic, other)), `${topic}: ${other}`).toBeDefined()
+  })
+
   it.each(['my father died', 'cancer', 'in memory of Ann', 'missing my cat', 'loneliness'])(
     'makes no joke of %s and takes its poems from the quiet ones',
     (topic) => {

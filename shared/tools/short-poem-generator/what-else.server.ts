@@ -22,6 +22,9 @@ export function whatElse(input: Input): string {
     return isTender || isSober
       ? 'The built-in writer has no ode that would suit this topic. Choose haiku, free verse or an acrostic.'
       : 'Say the topic of an ode in one to five words, as the name of somebody or something: “my old bicycle”.'
+  // Nobody who writes of an illness is told to try 'love' or 'the sea'.
+  if (BANKS[input.style] && (isTender || isSober))
+    return `The built-in writer gives ${PLURALS[input.style]} only where all lines were written for the topic, and has none for this one. What it has for it is haiku and free verse: choose one of these, or leave the style open.`
   if (BANKS[input.style])
     return `The built-in writer has too few ${PLURALS[input.style]} on this topic: it gives one only where all lines were written for it. Try ${themesOf(input.style)}; or choose haiku, free verse or an acrostic.`
   if (phrase === undefined)
