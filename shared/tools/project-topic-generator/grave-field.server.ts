@@ -1,7 +1,8 @@
 import type { Field } from './field.server.ts'
 
 /** What of a grave form names the matter itself. */
-export const GRAVE = /abuse|violence|suicid|assault|rape|traffick|self-harm|murder|stillb|miscarr/iu
+export const GRAVE =
+  /abuse|violence|suicid|assault|rape|traffick|self[- ]harm|murder|stillb|miscarr/iu
 
 /** Where a grave matter ends and begins: 'suicide prevention in farming' is about the first of the two. */
 const JOINT = /[,;:()]| (?:in|for|among|with|on|of|and|by|at|within|after) /iu

@@ -76,6 +76,9 @@ const means = new Map<string, readonly [name: string, row: Means]>(
 /** Why a matter is grave where a project may bring somebody into danger. A burial is careful work, and none of these. */
 const HURT: ReadonlySet<GravityReason> = new Set(['violence', 'abuse', 'loss-of-a-child', 'war'])
 
+/** Whoever is in danger from themselves is no case for a weekly round. */
+const HARM = /suicid|self[- ]harm/iu
+
 /** Reads a form once. */
 export const readingOf = oncePer((input: Input): Reading => {
   const typed = listEntries(input.keywords).flatMap((entry) =>
@@ -85,11 +88,11 @@ export const readingOf = oncePer((input: Input): Reading => {
   const keywords = typed.map((entry) => setting(entry, named) ?? withField(entry))
   const { level, reason } = briefOf(tool, input).gravity
   const isOfPersonsHurt =
-    level === 'grave' &&
-    ((reason && HURT.has(reason)) || /suicid/iu.test(input.field + input.keywords))
+    (level === 'grave' && reason !== undefined && HURT.has(reason)) ||
+    (level !== 'none' && HARM.test(`${input.field}, ${input.keywords}`))
   // A church choir is no matter of mourning.
   const isLight = level === 'none' || reason === 'faith'
-  const gravity = isOfPersonsHurt ? level : isLight ? 'none' : 'careful'
+  const gravity = isOfPersonsHurt ? 'grave' : isLight ? 'none' : 'careful'
   const field = isOfPersonsHurt ? inGrave(named, input.field) : named
   const part = field.isKind ? [keywordOf(field.name)] : []
   const asked = [...keywords, ...part].filter(({ kind, isDenied }) => !isDenied && ASKED.has(kind))

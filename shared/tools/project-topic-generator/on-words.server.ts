@@ -35,7 +35,11 @@ export function onWords(reading: Reading, isMet: IsMet): Candidate[] {
       )
       .filter(({ fits }) => !(gravity === 'careful' && fits.has('light')))
       .map((design) => ({
-        design: onTopic(design, topic, sense === 'business' ? servedBy(reading) : own),
+        design: onTopic(
+          design,
+          spokenOf(design, topic),
+          sense === 'business' ? servedBy(reading) : own,
+        ),
         joined: isGrave
           ? {}
           : {
@@ -53,6 +57,12 @@ export function onWords(reading: Reading, isMet: IsMet): Candidate[] {
       })),
   )
 }
+
+/** Nobody who first speaks about it speaks about its prevention. */
+const spokenOf = ({ kind, fits }: Design, topic: string): string =>
+  fits.has('grave') && kind === 'process'
+    ? topic.replace(/^suicide (?:prevention|awareness)$/u, 'thoughts of suicide')
+    : topic
 
 const saysPeople = ({ titles, problem, does }: Design): boolean =>
   /\{people\}/iu.test([...titles, problem, does].join(' '))

@@ -176,8 +176,12 @@ describe('the built-in writer', () => {
     ] as const) {
       const drafts = draftsOf(inputOf(field, keywords))
       expect(drafts, field).toHaveLength(3)
-      for (const draft of drafts) expect(draft.title).toMatch(/Suicide Prevention/u)
+      for (const draft of drafts)
+        expect(draft.title).toMatch(/Suicide Prevention|Thoughts of Suicide/u)
     }
+    const harm = draftsOf(inputOf('Nursing', 'self-harm, A&E'))
+    expect(harm).toHaveLength(3)
+    expect(JSON.stringify(harm)).not.toMatch(/no time for|Ten Minutes|Talks with/u)
     // Shelters keep their addresses to themselves, and nobody who was hurt is interviewed or watched for a project.
     const safe = JSON.stringify(draftsOf(inputOf('domestic violence support', 'shelter')))
     expect(safe).not.toMatch(/interviews|watches|searchable|Map of|Print version/)
