@@ -52,7 +52,7 @@ export function sourcesOf(reading: Reading, random: Random): Source[] {
     return [...own, ...pairs, ...others.filter((source) => !own.includes(source))]
   }
   const [subjects, narrowing] = [false, true].map((narrows) =>
-    inTurn(asked.filter((wish) => isNarrowing(wish) === narrows).map(ofWish)),
+    inTurn(startingApart(asked.filter((wish) => isNarrowing(wish) === narrows).map(ofWish))),
   ) as [Source[], Source[]]
   const wished = [
     ...subjects,
@@ -70,6 +70,19 @@ export function sourcesOf(reading: Reading, random: Random): Source[] {
     ...inTurn(own.map((lines) => nearFirst(lines, reading))).map((line) => ({ line })),
     ...itself(reading),
   ]
+}
+
+/** Each begins with another question: of two interests that are asked the same, the second would never have its turn. */
+function startingApart(lists: readonly Source[][]): Source[][] {
+  const taken = new Set<string>()
+  return lists.map((list) => {
+    const first = Math.max(
+      0,
+      list.findIndex(({ line }) => !taken.has(line.id)),
+    )
+    for (const { line } of list.slice(first, first + 1)) taken.add(line.id)
+    return [...list.slice(first), ...list.slice(0, first)]
+  })
 }
 
 const LENS_IDS: ReadonlySet<string> = new Set(LENSES.map(({ id }) => id))

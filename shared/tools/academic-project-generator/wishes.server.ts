@@ -76,11 +76,17 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
     if (!found) unused.push(part)
     else if (!wishes.some(({ stems }) => stems.join() === found.stems.join()))
       wishes.push(
-        at < fromInterests.length && !(isTold && at > 0) ? found : { ...found, isKeyword: true },
+        at < fromInterests.length && !(isTold && at > 0 && !OF_ITS_OWN.test(part))
+          ? found
+          : { ...found, isKeyword: true },
       )
   }
   return { wishes: wishes.slice(0, WISHES_MAX), excluded, unused, where, when }
 }
+
+/** What tells a subject of its own wherever it stands: 'contact after adoption', 'burnout among nurses'. */
+const OF_ITS_OWN =
+  /^\s*(?!(?:what|how|why|where|who|and|but|or|with|of)\b)(?:\p{L}+ ){1,2}(?:after|among|during) \p{L}+(?: \p{L}+)?\s*$/iu
 
 /** Who somebody is, is nothing to ask about: 'I work nights on a surgical ward'. */
 const OF_ONESELF =
