@@ -8,6 +8,7 @@ import { assembleBuiltin } from '#shared/kit/assemble.server.ts'
 import { sampleInput } from '#shared/kit/sample-input.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
+import { tooFew } from '../api/src/workers/perform-task.ts'
 import { readForms, realisticInputs } from './drafts/inputs.ts'
 
 const { values, positionals } = parseArgs({
@@ -36,7 +37,7 @@ for (const [index, input] of inputs.entries()) {
   const written = server.write(input, createRandom(`${values.seed} ${index}`), { today })
   const assembled = assembleBuiltin(server, input, written[Symbol.iterator]())
   console.log(`\n${JSON.stringify(input)}`)
-  if (!assembled) console.log('  (too little to write from)')
+  if (!assembled) console.log(`  (${answerTo(input)})`)
   for (const { draft, marks } of assembled?.drafts ?? []) {
     const text =
       typeof draft === 'string'
@@ -56,6 +57,12 @@ function invented({ tool }: ServerTool): Record<string, string>[] {
   const realistic = realisticInputs(tool, random)
   if (realistic) return random.shuffle(realistic).slice(0, count)
   return Array.from({ length: count }, () => sampleInput(tool.fields, random))
+}
+
+/** What a person hears in the place of drafts. */
+function answerTo(input: Record<string, string>): string {
+  const { reason, detail } = tooFew(server as ServerTool, input)
+  return detail ?? reason
 }
 
 /** A value of a draft as one reads it: a list by its items, an item by what it is called. */

@@ -20,7 +20,6 @@ import { isWasm } from './wordpress.ts'
 // From the settings page to the Draftmill site and back with a key that nobody has copied.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 600_000 : 120_000 })
 test.use({ site: 'connect' })
-if (isWasm) test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
 
 const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 const PRESSES_MAX = 10

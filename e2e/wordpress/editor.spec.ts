@@ -22,7 +22,6 @@ import { isWasm } from './wordpress.ts'
 // Someone who writes with the block editor, and the places where a block may end up.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
 test.use({ site: 'editor' })
-if (isWasm) test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
 
 const BLOCK = '<!-- wp:draftmill/tool {"tool":"slogan-generator"} /-->'
 

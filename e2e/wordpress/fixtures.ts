@@ -18,6 +18,8 @@ export const test = base.extend<
   { quietNetwork: void; silentPhp: void },
   { plugin: string; wordpress: WordPress; site: string; isMultisite: boolean }
 >({
+  // WebAssembly takes seconds for a page.
+  ...(isWasm ? { actionTimeout: 60_000, navigationTimeout: 60_000 } : {}),
   site: ['', { option: true, scope: 'worker' }],
   isMultisite: [false, { option: true, scope: 'worker' }],
   /** The zip that a site owner uploads. */

@@ -7,7 +7,6 @@ import { isWasm } from './wordpress.ts'
 // The whole way of a site owner, by hand and without a shortcut.
 test.describe.configure({ timeout: isWasm ? 600_000 : 120_000 })
 test.use({ site: 'owner' })
-if (isWasm) test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
 
 test('from the zip to a visitor’s drafts, for which the owner pays', async ({
   browser,

@@ -23,7 +23,6 @@ import { isWasm } from './wordpress.ts'
 // What visitors' pages get, and what they do not.
 test.describe.configure({ timeout: isWasm ? 300_000 : 90_000 })
 test.use({ site: 'pages' })
-if (isWasm) test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
 
 const TOKEN_PATH = '/wp-json/draftmill/v1/token'
 /** What the plugin directory allows a page. */

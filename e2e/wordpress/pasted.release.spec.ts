@@ -17,7 +17,6 @@ import { isWasm } from './wordpress.ts'
 
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 120_000 })
 test.use({ site: 'pasted' })
-if (isWasm) test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
 
 const ID = 'slogan-generator'
 

@@ -17,7 +17,6 @@ import { isWasm } from './wordpress.ts'
 // An owner's own words, and fields that are set once under a name.
 test.describe.configure({ timeout: isWasm ? 300_000 : 90_000 })
 test.use({ site: 'presets' })
-if (isWasm) test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
 
 const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 const WIDTHS = [360, 768, 1280]

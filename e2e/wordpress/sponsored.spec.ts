@@ -25,7 +25,6 @@ import { runWpCli } from './wp-cli.ts'
 // A site owner who pays for the visitors: the key, its limits, what is told and what is kept.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
 test.use({ site: 'sponsored' })
-if (isWasm) test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
 
 const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 const TOKEN_PATH = '/wp-json/draftmill/v1/token'

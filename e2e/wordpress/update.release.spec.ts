@@ -14,7 +14,6 @@ import { isWasm } from './wordpress.ts'
 // Pages from before an update of the plugin, and tools whose files do not come.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
 test.use({ site: 'update' })
-if (isWasm) test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
 
 const ID = 'slogan-generator'
 /** So many that the loader brings them. */

@@ -19,7 +19,6 @@ import { isWasm } from './wordpress.ts'
 // What a site owner's credits were used for, in the administration.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
 test.use({ site: 'usage' })
-if (isWasm) test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
 
 const USAGE_PATH = '/wp-admin/index.php?page=draftmill-usage'
 let owner: SiteOwner

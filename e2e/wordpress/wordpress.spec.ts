@@ -18,7 +18,6 @@ import { isWasm } from './wordpress.ts'
 // One site owner's way, from the zip to the uninstall.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
 test.use({ site: 'wordpress' })
-if (isWasm) test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
 
 const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 

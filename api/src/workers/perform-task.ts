@@ -107,7 +107,7 @@ function fill(
 }
 
 /** Where the form says too little to write from, the person hears what to add; else that it failed. Free of charge. */
-function tooFew(server: ServerTool, input: Input): WriteFailure {
+export function tooFew(server: ServerTool, input: Input): WriteFailure {
   const detail = server.checks.tooLittle?.(contextOf(input, () => briefOf(server.tool, input)))
   return detail === undefined ? TOO_FEW : { ...TOO_FEW, code: 'input_refused', detail }
 }
