@@ -44,6 +44,20 @@ test('a tool page leads to its own snippet, and the preview is the real widget',
   await expect(widget).toHaveAttribute('default-business-description', 'A bakery')
   await expect(widget.locator('[name="businessDescription"]')).toHaveValue('A bakery')
 
+  await page.getByText('Your own words').click()
+  await page.getByLabel('On the button').fill('Write “mine”')
+  await page.getByLabel('Where the drafts will stand').fill('Здесь будут слоганы')
+  await page.getByLabel('Without Login and Register').check()
+  await expect(code).toContainText(
+    'text-button="Write “mine”" text-empty="Здесь будут слоганы" login="hidden"',
+  )
+  await expect(widget.locator('[part="submit"]')).toHaveText('Write “mine”')
+  await expect(widget.getByText('Здесь будут слоганы')).toBeVisible()
+  await page.getByLabel('On the button').fill(' ')
+  await page.getByLabel('Where the drafts will stand').fill('')
+  await page.getByLabel('Without Login and Register').uncheck()
+  await expect(code).not.toContainText(/text-|login/)
+
   // A tool without a choice of results keeps none of the one before.
   await page.getByLabel('Tool', { exact: true }).selectOption('privacy-policy-generator')
   await expect(code).toHaveText(

@@ -113,6 +113,8 @@ test('the tsx blocks of the documentation pass the types, build and run', async 
   for (const { code } of codes) await runTsx([fillIn(code, placesOf(runs))], app, runs)
 })
 
+const OWN_BUTTON = 'Write "mine" & <now>'
+
 test('what the site’s builder makes works for every tool, and with every choice', async ({
   runs,
 }) => {
@@ -127,6 +129,8 @@ test('what the site’s builder makes works for every tool, and with every choic
     defaults: { businessDescription: 'A "bakery" & café <here> in \'Leeds\'', tone: 'bold' },
     hiddenFields: ['tone'],
     resultLimit: '3',
+    words: { button: OWN_BUTTON },
+    isLoginHidden: true,
     siteKey: owner.siteKey,
   }
   const server = runs.draftmill.url
@@ -139,6 +143,7 @@ test('what the site’s builder makes works for every tool, and with every choic
           full.defaults['businessDescription'] ?? '',
         )
         await expect(runs.page.getByLabel('Tone')).toHaveCount(0)
+        await expect(runs.page.getByRole('button', { name: OWN_BUTTON })).toBeVisible()
       }
     }
     await runHtml(iframeSnippet(choices, server, 'A tool & its title'), runs)
@@ -147,6 +152,7 @@ test('what the site’s builder makes works for every tool, and with every choic
   await expect(frame.getByLabel('Business Description')).toHaveValue(
     full.defaults['businessDescription'] ?? '',
   )
+  await expect(frame.getByRole('button', { name: OWN_BUTTON })).toBeVisible()
 })
 
 test('the React code of the site’s builder passes the types, builds and runs', async ({
@@ -165,6 +171,8 @@ test('the React code of the site’s builder passes the types, builds and runs',
     defaults: { businessDescription: 'A "bakery" & \\ café {here}', tone: 'bold' },
     hiddenFields: ['tone'],
     resultLimit: '3',
+    words: { button: OWN_BUTTON },
+    isLoginHidden: true,
     siteKey: owner.siteKey,
   }
   const codes = [...plain, full].map((choices) => reactSnippet(choices, runs.draftmill.url))
@@ -172,4 +180,5 @@ test('the React code of the site’s builder passes the types, builds and runs',
   await expect(runs.page.getByLabel('Business Description').last()).toHaveValue(
     full.defaults['businessDescription'] ?? '',
   )
+  await expect(runs.page.getByRole('button', { name: OWN_BUTTON }).last()).toBeVisible()
 })

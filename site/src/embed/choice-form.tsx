@@ -1,12 +1,13 @@
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
-import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { PageLink } from '../layout/page-link.tsx'
 import { loginPath } from '../account/next-path.ts'
 import { toolEntries } from '../tool-entries.ts'
+import { FieldChoices } from './field-choices.tsx'
 import { warnOfKey } from './key-warning.ts'
 import { forTool, type EmbedChoices } from './snippets.ts'
 import { useToolDefinition } from './use-tool-definition.ts'
+import { WordChoices } from './word-choices.tsx'
 
 export interface ChoiceFormProps {
   readonly choices: EmbedChoices
@@ -119,6 +120,7 @@ export function ChoiceForm({ choices, keys, isSignedIn, onChange }: ChoiceFormPr
           onChange={(lang) => onChange({ lang: lang.replaceAll(/[^a-z0-9-]/gi, '') })}
         />
       </details>
+      <WordChoices choices={choices} onChange={onChange} />
     </form>
   )
 }
@@ -157,57 +159,4 @@ function KeyChoice({ choices, keys, isSignedIn, onChange }: ChoiceFormProps) {
       onChange={(siteKey) => onChange({ siteKey })}
     />
   )
-}
-
-function FieldChoices(props: {
-  tool: ToolDefinition
-  choices: EmbedChoices
-  onChange: ChoiceFormProps['onChange']
-}) {
-  const { tool, choices, onChange } = props
-  return (
-    <fieldset className="field-choices">
-      <legend>What the form starts with</legend>
-      {Object.entries(tool.fields).map(([name, field]) => {
-        const value = choices.defaults[name] ?? ''
-        const isHidden = choices.hiddenFields.includes(name)
-        return (
-          <div key={`${tool.id} ${name}`} className="field-choice">
-            <Field
-              name={`default-${name}`}
-              label={field.label}
-              value={value}
-              {...(field.kind === 'select'
-                ? { options: [{ value: '', label: 'As it is by itself' }, ...field.options] }
-                : { charsMax: field.charsMax })}
-              error={
-                isHidden && field.required && value.trim() === '' && !defaultOf(field)
-                  ? 'A hidden field that is required needs a value.'
-                  : undefined
-              }
-              onChange={(typed) => onChange({ defaults: { ...choices.defaults, [name]: typed } })}
-            />
-            <label className="choice">
-              <input
-                type="checkbox"
-                checked={isHidden}
-                onChange={(event) =>
-                  onChange({
-                    hiddenFields: event.currentTarget.checked
-                      ? [...choices.hiddenFields, name]
-                      : choices.hiddenFields.filter((one) => one !== name),
-                  })
-                }
-              />
-              Hide<span className="dm-visually-hidden"> {field.label}</span>
-            </label>
-          </div>
-        )
-      })}
-    </fieldset>
-  )
-}
-
-function defaultOf(field: ToolDefinition['fields'][string]): string {
-  return field.kind === 'select' ? field.default : ''
 }

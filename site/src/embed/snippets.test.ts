@@ -24,6 +24,8 @@ const full: EmbedChoices = {
   defaults: { businessDescription: 'A "bakery" & café <here>', tone: 'bold', industry: ' ' },
   hiddenFields: ['businessDescription', 'tone'],
   resultLimit: '3',
+  words: { button: ' Write "mine" ', limit: 'Bis morgen', login: '  ' },
+  isLoginHidden: true,
   siteKey: 'dmk_abc',
 }
 
@@ -36,7 +38,7 @@ test('what is as it is by itself needs no attribute', () => {
 
 test('writes every choice as its attribute, escaped', () => {
   expect(loaderSnippet(full, HOST)).toBe(
-    `<draftmill-slogan-generator site-key="dmk_abc" theme="dark" accent="#7a1fa2" font="Georgia, serif" lang="en-GB" heading="hidden" default-business-description="A &quot;bakery&quot; &amp; café &lt;here&gt;" default-tone="bold" hide-fields="business-description tone" result-limit="3"></draftmill-slogan-generator>
+    `<draftmill-slogan-generator site-key="dmk_abc" theme="dark" accent="#7a1fa2" font="Georgia, serif" lang="en-GB" heading="hidden" default-business-description="A &quot;bakery&quot; &amp; café &lt;here&gt;" default-tone="bold" hide-fields="business-description tone" result-limit="3" text-button="Write &quot;mine&quot;" text-limit="Bis morgen" login="hidden"></draftmill-slogan-generator>
 <script src="https://draftmill.example/widgets/embed.js" defer></script>`,
   )
 })
@@ -61,7 +63,7 @@ test('a frame asks for the attributes in its address', () => {
   expect(iframeSnippet(full, HOST, 'Slogan Generator')).toContain(' referrerpolicy="strict-origin"')
 })
 
-test('another tool keeps the look and the key, and nothing of the fields and drafts of the one before', () => {
+test('another tool keeps the look, the words and the key, and nothing of the fields and drafts of the one before', () => {
   expect(forTool(full, 'slogan-generator')).toBe(full)
   expect(attributesOf(forTool(full, 'motto-generator'))).toEqual([
     ['site-key', 'dmk_abc'],
@@ -70,6 +72,9 @@ test('another tool keeps the look and the key, and nothing of the fields and dra
     ['font', 'Georgia, serif'],
     ['lang', 'en-GB'],
     ['heading', 'hidden'],
+    ['text-button', 'Write "mine"'],
+    ['text-limit', 'Bis morgen'],
+    ['login', 'hidden'],
   ])
 })
 
@@ -81,7 +86,7 @@ test('a shortcode leaves the key to the plugin, and nothing can end it early', (
     hiddenFields: [],
   })
   expect(shortcode).toBe(
-    '[draftmill_slogan_generator theme="dark" accent="#7a1fa2" font="Georgia, serif" lang="en-GB" heading="hidden" default_business_description="a &#93; &quot; &#91;b&#93;" result_limit="3"]',
+    '[draftmill_slogan_generator theme="dark" accent="#7a1fa2" font="Georgia, serif" lang="en-GB" heading="hidden" default_business_description="a &#93; &quot; &#91;b&#93;" result_limit="3" text_button="Write &quot;mine&quot;" text_limit="Bis morgen" login="hidden"]',
   )
 })
 
@@ -104,4 +109,6 @@ export function Tool() {
   )
   expect(code).toContain('hideFields={["businessDescription", "tone"]}')
   expect(code).toContain('resultLimit={3}')
+  expect(code).toContain('words={{ button: "Write \\"mine\\"", limit: "Bis morgen" }}')
+  expect(code).toContain('login="hidden"')
 })

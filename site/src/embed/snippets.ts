@@ -1,3 +1,6 @@
+/** What an owner may say in place of the tool, each by an attribute: `text-button`, … */
+export const WORDS = ['button', 'heading', 'empty', 'limit', 'login'] as const
+
 /** What a site owner chose for one tool. Blank texts mean the tool's own. */
 export interface EmbedChoices {
   readonly toolId: string
@@ -14,6 +17,10 @@ export interface EmbedChoices {
   readonly hiddenFields: readonly string[]
   /** How many drafts are shown; blank shows all. */
   readonly resultLimit: string
+  /** The owner's words in place of the tool's, plain text. */
+  readonly words: Readonly<Partial<Record<(typeof WORDS)[number], string>>>
+  /** Without Login and Register; the tool heeds it only where a site key pays. */
+  readonly isLoginHidden: boolean
   /** The public id of a site key, or blank for visitors with their own accounts. */
   readonly siteKey: string
 }
@@ -29,6 +36,8 @@ export const NO_CHOICES: EmbedChoices = {
   defaults: {},
   hiddenFields: [],
   resultLimit: '',
+  words: {},
+  isLoginHidden: false,
   siteKey: '',
 }
 
@@ -56,8 +65,17 @@ export function attributesOf(choices: EmbedChoices): Attributes {
     ),
     ['hide-fields', hiddenFields.map(kebab).join(' ')],
     ['result-limit', resultLimit],
+    ...wordsOf(choices).map(([word, text]) => [`text-${word}`, text] as const),
+    ['login', choices.isLoginHidden ? 'hidden' : ''],
   ]
   return all.filter(([, value]) => value !== '')
+}
+
+/** What the owner says, in a fixed order; blank words are none. */
+function wordsOf({ words }: EmbedChoices): readonly (readonly [word: string, text: string])[] {
+  return WORDS.map((word) => [word, (words[word] ?? '').trim()] as const).filter(
+    ([, text]) => text !== '',
+  )
 }
 
 /** One tool on a page: its element and its file. */
@@ -117,6 +135,7 @@ export function reactSnippet(choices: EmbedChoices, host: string): string {
     value.trim() === '' ? [] : `${field}: ${JSON.stringify(value.trim())}`,
   )
   const hidden = hiddenFields.map((field) => JSON.stringify(field))
+  const words = wordsOf(choices).map(([word, text]) => `${word}: ${JSON.stringify(text)}`)
   const properties = [
     `tool="${choices.toolId}"`,
     `apiBase="${host}"`,
@@ -129,6 +148,8 @@ export function reactSnippet(choices: EmbedChoices, host: string): string {
     defaults.length > 0 && `defaults={{ ${defaults.join(', ')} }}`,
     hidden.length > 0 && `hideFields={[${hidden.join(', ')}]}`,
     resultLimit && `resultLimit={${resultLimit}}`,
+    words.length > 0 && `words={{ ${words.join(', ')} }}`,
+    choices.isLoginHidden && 'login="hidden"',
   ]
   return `import { DraftmillTool } from 'draftmill-widgets/react'
 

@@ -1,0 +1,53 @@
+import { Field } from '#shared/ui/field.tsx'
+import { WORDS, type EmbedChoices } from './snippets.ts'
+
+/** The widget cuts off what is longer. */
+const WORD_CHARS_MAX = 120
+
+const LABELS: Readonly<Record<(typeof WORDS)[number], string>> = {
+  button: 'On the button',
+  heading: 'Above the form',
+  empty: 'Where the drafts will stand',
+  limit: 'When a limit is reached',
+  login: 'Above Login and Register',
+}
+
+/** The owner's words in place of the tool's, and whether visitors are offered a login; folded away. */
+export function WordChoices({
+  choices,
+  onChange,
+}: {
+  readonly choices: EmbedChoices
+  readonly onChange: (part: Partial<EmbedChoices>) => void
+}) {
+  const isPaid = choices.siteKey !== ''
+  return (
+    <details className="embed-more">
+      <summary>Your own words</summary>
+      <p className="dm-note">Plain text in any language. Blank: the tool’s own.</p>
+      {WORDS.map((word) => (
+        <Field
+          key={word}
+          name={`text-${word}`}
+          label={LABELS[word]}
+          charsMax={WORD_CHARS_MAX}
+          value={choices.words[word] ?? ''}
+          onChange={(text) => onChange({ words: { ...choices.words, [word]: text } })}
+        />
+      ))}
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={choices.isLoginHidden}
+          onChange={(event) => onChange({ isLoginHidden: event.currentTarget.checked })}
+        />
+        Without Login and Register
+      </label>
+      <p className="dm-note">
+        {isPaid
+          ? 'A visitor who cannot go on reads why. The preview keeps them: here nobody pays for you.'
+          : 'They stay where no site key pays: nobody could generate without them.'}
+      </p>
+    </details>
+  )
+}
