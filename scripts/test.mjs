@@ -15,10 +15,13 @@ const RESULTS = join(root, '.cache/test-results')
 const PARTS = {
   day: [
     check,
-    () => Promise.all([prepareWordPress(), vitest('!release')]),
+    () => Promise.all([prepare('wordpress'), vitest('!release')]),
     () => playwright('e2e/playwright.config.ts'),
   ],
-  release: [() => vitest('release'), () => playwright('e2e/release.config.ts')],
+  release: [
+    () => Promise.all([prepare('frameworks'), vitest('release')]),
+    () => playwright('e2e/release.config.ts'),
+  ],
 }
 const [wanted = 'day'] = process.argv.slice(2)
 const parts = wanted === 'all' ? [...PARTS.day, ...PARTS.release] : PARTS[wanted]
@@ -96,12 +99,13 @@ async function check() {
 }
 
 /**
- * Installs what builds the plugin, builds it and fetches WordPress while the tests without a browser run, which leave a
- * core idle now and then. What fails here is tried again by the first journey that needs it, and fails that.
+ * Installs and builds what journeys of a folder need (WordPress and the plugin; sites of frameworks) while the tests
+ * without a browser run, which leave a core idle now and then. What fails here is tried again by the first journey that
+ * needs it, and fails that.
  */
-async function prepareWordPress() {
+async function prepare(folder) {
   const { status, said } = await run(
-    ['node_modules/tsx/dist/cli.mjs', 'e2e/wordpress/prepare.ts'],
+    ['node_modules/tsx/dist/cli.mjs', `e2e/${folder}/prepare.ts`],
     { isShown: false },
   )
   if (status !== 0) console.log(said)

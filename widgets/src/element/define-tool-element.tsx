@@ -9,7 +9,7 @@ import type { ToolRun } from '../tool/use-tool-run.ts'
 import { cameBack } from './came-back.ts'
 import { dress } from './dress.ts'
 import { keepRun, takeRun } from './kept-runs.ts'
-import { followLook } from './page-look.ts'
+import { followed, followLook } from './page-look.ts'
 import { type FieldSettings, kebab, readFields } from './read-fields.ts'
 import { sessionFor, type ElementSession } from './session-for.ts'
 import { readApiBase } from './read-api-base.ts'
@@ -119,6 +119,7 @@ export function toolElementClass(
       queueMicrotask(() => {
         if (this.isLive) return
         this.#observer?.disconnect()
+        followed.delete(this)
         const { run } = this.#control
         if (this.#isDrawn && run) {
           const values = run.latest.current

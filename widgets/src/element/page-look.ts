@@ -8,7 +8,8 @@ export interface PageLook {
   readonly ground?: string | undefined
 }
 
-const followed = new Map<Element, () => void>()
+/** Who is told of the page, until it leaves: one that left would be held with all that it holds. */
+export const followed = new Map<Element, () => void>()
 const darkDevice = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 let observer: MutationObserver | undefined
 let isDue = false
@@ -16,7 +17,8 @@ let isDue = false
 /**
  * Tells now and whenever something changes, the element's own attributes too, whether the page is `light` or `dark`
  * around an element, unless the element's `theme` says it. What is seen decides: once the ground is painted, neither the
- * visitor's device nor what the page declares of itself counts. `probe` helps to read colours (read-colour.ts).
+ * visitor's device nor what the page declares of itself counts. `probe` helps to read colours (read-colour.ts). Until
+ * the element is taken out of `followed`.
  */
 export function followLook(
   element: Element,
@@ -45,10 +47,7 @@ function checkSoon(): void {
 
 function checkAll(): void {
   isDue = false
-  followed.forEach((check, element) => {
-    if (element.isConnected) check()
-    else followed.delete(element)
-  })
+  followed.forEach((check) => check())
 }
 
 function lookOf(element: Element, probe: HTMLElement): PageLook {

@@ -1,0 +1,63 @@
+/** Sites of frameworks with a router in the browser, built with the framework itself into files that any server can serve. */
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { hashOf, isFresh, remember, root, sourcesHash } from '../../scripts/files.mjs'
+import { buildPackage } from '../package-app.ts'
+import { alone } from '../wordpress/lock.ts'
+
+interface Framework {
+  /** What builds it, below node_modules, and the folder it writes. */
+  readonly bin: string
+  readonly out: string
+  /** Whether the app has the npm package. */
+  readonly hasPackage: boolean
+}
+
+const FRAMEWORKS = {
+  astro: { bin: 'astro/astro.js', out: 'dist', hasPackage: false },
+  next: { bin: 'next/dist/bin/next', out: 'out', hasPackage: true },
+} satisfies Record<string, Framework>
+
+export type FrameworkName = keyof typeof FRAMEWORKS
+export const FRAMEWORK_NAMES = Object.keys(FRAMEWORKS) as FrameworkName[]
+
+const run = promisify(execFile)
+
+/** Installs a framework and builds its site where something changed; returns the folder of the built files. */
+export async function buildFramework(name: FrameworkName): Promise<string> {
+  const { bin, out, hasPackage } = FRAMEWORKS[name]
+  const source = `e2e/frameworks/${name}`
+  const folder = `.cache/frameworks/${name}`
+  const dir = join(root, folder)
+  await alone(`framework-${name}`, async () => {
+    const built = hashOf([source]) + (hasPackage ? sourcesHash() : '')
+    if (isFresh(`${folder}/.built`, built)) return
+    const installed = `${process.version} ${hashOf([`${source}/package-lock.json`])}`
+    const isInstalled = isFresh(`${folder}/.installed`, installed)
+    empty(dir, isInstalled ? ['node_modules', '.installed'] : [])
+    cpSync(join(root, source), dir, { recursive: true })
+    if (!isInstalled) {
+      await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: dir })
+      remember(`${folder}/.installed`, installed)
+    }
+    if (hasPackage) await buildPackage(join(dir, 'node_modules/draftmill-widgets'))
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      ASTRO_TELEMETRY_DISABLED: '1',
+    }
+    await run(process.execPath, [join(dir, 'node_modules', bin), 'build'], { cwd: dir, env })
+    remember(`${folder}/.built`, built)
+  })
+  return join(dir, out)
+}
+
+/** Leaves nothing in a folder but these. */
+function empty(dir: string, but: readonly string[]): void {
+  mkdirSync(dir, { recursive: true })
+  const others = readdirSync(dir).filter((name) => !but.includes(name))
+  for (const name of others) rmSync(join(dir, name), { recursive: true, force: true })
+}

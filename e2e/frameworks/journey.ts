@@ -1,0 +1,81 @@
+/** A visitor's way through a page that a router changes: what every router must leave whole. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
+
+export const ID = 'google-ads-generator'
+export const TAG = `draftmill-${ID}`
+
+/** What happens in the page, counted since it was loaded; `loads` stays one while a router does its work. */
+export interface Counts {
+  /** Events of the tool, by name. */
+  readonly events: Record<string, number>
+  /** Requests to the server's folder of widgets, by file, and generations that were asked for. */
+  readonly requests: Record<string, number>
+  readonly errors: string[]
+  loads: number
+}
+
+/** Counts from before the page is loaded. */
+export async function count(page: Page): Promise<Counts> {
+  const counts: Counts = { events: {}, requests: {}, errors: [], loads: 0 }
+  const add = (to: Record<string, number>, name: string): void => {
+    to[name] = (to[name] ?? 0) + 1
+  }
+  page.on('pageerror', ({ message }) => counts.errors.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') counts.errors.push(message.text())
+  })
+  page.on('domcontentloaded', () => counts.loads++)
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\/widgets\//.test(pathname)) add(counts.requests, pathname.replace(/.*\//, ''))
+    if (request.method() === 'POST' && pathname.includes('/functions/'))
+      add(counts.requests, 'generation')
+  })
+  await page.exposeFunction('addEvent', (name: string) => add(counts.events, name))
+  await page.addInitScript(() => {
+    for (const name of ['generate', 'result', 'error', 'reset'])
+      addEventListener(`draftmill:${name}`, () =>
+        (window as unknown as { addEvent(name: string): void }).addEvent(name),
+      )
+  })
+  return counts
+}
+
+/** The tool as a visitor sees it. */
+export const toolIn = (page: Page): Locator => page.locator(`${TAG}:visible`)
+
+/** Fills the form and generates; returns the drafts. */
+export async function generate(page: Page): Promise<string[]> {
+  await fillForm(toolIn(page), TOOL_INPUTS[ID]!.fields)
+  await toolIn(page).locator('[part="submit"]').click()
+  await expect(items(page).first()).toBeVisible()
+  return items(page).allInnerTexts()
+}
+
+export const items = (page: Page): Locator => toolIn(page).locator('[part="item"]')
+
+/** By the links of the page, which its router answers. */
+export async function follow(page: Page, link: 'Tool' | 'Other'): Promise<void> {
+  await page.getByRole('link', { name: link, exact: true }).click()
+  await expect(page.getByRole('heading', { name: link, exact: true, level: 1 })).toBeVisible()
+}
+
+/** There is one tool with one form, and it holds what was typed and what was generated. */
+export async function expectWhole(page: Page, drafts: readonly string[]): Promise<void> {
+  await expect(page.locator(TAG)).toHaveCount(1)
+  await expect(toolIn(page).locator('[part="form"]')).toHaveCount(1)
+  for (const [name, value] of Object.entries(TOOL_INPUTS[ID]!.fields))
+    await expect(toolIn(page).locator(`[name="${name}"]`)).toHaveValue(value)
+  await expect(items(page).first()).toBeVisible()
+  expect(await items(page).allInnerTexts()).toEqual(drafts)
+}
+
+/** What the page holds on to, after the garbage is gone. */
+export async function heldBy(page: Page): Promise<{ listeners: number; nodes: number }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { jsEventListeners, nodes } = await session.send('Memory.getDOMCounters')
+  await session.detach()
+  return { listeners: jsEventListeners, nodes }
+}

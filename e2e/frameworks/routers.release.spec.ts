@@ -1,0 +1,72 @@
+/** A widget on pages that Astro's and Next's routers change: left, returned to, and left whole. */
+import { expect, test } from '../draftmill.ts'
+import { type Site, startSite } from '../foreign-site.ts'
+import { makeSiteOwner } from '../wordpress/site-key.ts'
+import { buildFramework, type FrameworkName } from './build.ts'
+import { count, expectWhole, follow, generate, heldBy } from './journey.ts'
+import { serveFiles } from './serve.ts'
+
+/** The ways that each framework's site has the tool, each below an address of its own, and the widget file that it loads. */
+const WAYS = [
+  ['astro', 'head', 'embed.js'],
+  ['astro', 'body', 'embed.js'],
+  ['astro', 'alone', 'google-ads-generator.js'],
+  ['astro', 'persist', 'embed.js'],
+  ['next', 'script', 'embed.js'],
+  ['next', 'tag', 'embed.js'],
+  ['next', 'alone', 'google-ads-generator.js'],
+  ['next', 'package', undefined],
+  ['next', 'activity', undefined],
+] as const satisfies readonly (readonly [FrameworkName, string, string | undefined])[]
+
+// Where nothing prepared it, the framework is installed and its site built first.
+test.describe.configure({ timeout: 300_000 })
+
+let site: Site
+test.beforeEach(async () => {
+  site = await startSite()
+})
+test.afterEach(() => site.stop())
+
+for (const [framework, where, file] of WAYS) {
+  test(`a page that ${framework} changes keeps what was typed and drafted, and doubles nothing (${where})`, async ({
+    page,
+    request,
+    draftmill,
+  }) => {
+    const dir = await buildFramework(framework)
+    const { siteKey } = await makeSiteOwner(request, draftmill, site.origin)
+    serveFiles(site, dir, {
+      'https://draftmill.example': draftmill.url,
+      dmk_YOUR_SITE_KEY: siteKey,
+    })
+    const counts = await count(page)
+    await page.goto(`${site.origin}/${where}/other`)
+    await follow(page, 'Tool')
+    const drafts = await generate(page)
+    await follow(page, 'Other')
+    await follow(page, 'Tool')
+    await expectWhole(page, drafts)
+    await follow(page, 'Other')
+    await page.goBack()
+    await expectWhole(page, drafts)
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const before = await heldBy(page)
+    for (let round = 0; round < 10; round++) {
+      await follow(page, 'Other')
+      await follow(page, 'Tool')
+    }
+    await expectWhole(page, drafts)
+    const after = await heldBy(page)
+    // One that stayed behind each time would be ten more.
+    expect(after.listeners, 'twenty ways later').toBeLessThan(before.listeners + 10)
+    expect(after.nodes).toBeLessThan(before.nodes + 500)
+
+    expect(counts.loads, 'never loaded anew').toBe(1)
+    expect(counts.events).toEqual({ generate: 1, result: 1 })
+    expect(counts.requests['generation']).toBe(1)
+    if (file) expect(counts.requests[file]).toBe(1)
+    expect(counts.errors).toEqual([])
+  })
+}
