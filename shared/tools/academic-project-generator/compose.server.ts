@@ -5,6 +5,7 @@ import frames from './data/frames.json' with { type: 'json' }
 import type { Level } from './levels.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
+import studies from './data/studies.json' with { type: 'json' }
 import { type Design, designFor, ethicsFor, kindOf, type Line } from './tables.server.ts'
 
 /** A question: one entry of each list of a line, and how it is answered. */
@@ -25,6 +26,11 @@ const WORTH: Frames = frames.worth
 /** The shapes of question that the frames can ask. */
 export const SHAPES: readonly string[] = Object.keys(frames.questions)
 
+/** Kind of study → what one of it compares, tests, adds: what a level says of a topic is true of its kind. */
+const STUDIES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
+  studies.map((row) => [row.kind, row]),
+)
+
 /** Kinds of study that meet people, and kinds that use what was recorded of them. */
 const MEETING = new Set(['survey', 'interviews', 'trial', 'classroom'])
 
@@ -38,8 +44,8 @@ function careOf({ line, kind }: Question): string | undefined {
 }
 
 /**
- * Writes the topic of a question for a level; undefined where the level has no such study. Of what every topic of a level
- * can say, the topics of a result say different things: `turn` counts them.
+ * Writes the topic of a question for a level; undefined where the level has no such study. `turn` counts the topics of a
+ * result, which take turns in how they say it.
  */
 export function compose(
   question: Question,
@@ -56,15 +62,19 @@ export function compose(
     title: titleOf(
       random.shuffle(TITLES[line.shape] ?? []).map((title) => upperFirst(fill(title))),
     ),
-    description: [line.about, asked, inTurn(SCOPE, level, turn)].map(fill).join(' '),
+    description: [line.about, asked, inTurn(SCOPE, question, level, turn)].map(fill).join(' '),
     approach: approachOf(question, design, level).map(fill).join(' '),
-    significance: [line.gains, inTurn(WORTH, level, turn)].map(fill).join(' '),
+    significance: [line.gains, inTurn(WORTH, question, level, turn)].map(fill).join(' '),
   }
 }
 
-function inTurn(frames: Frames, level: Level, turn: number): string {
+function inTurn(frames: Frames, { kind }: Question, level: Level, turn: number): string {
   const rows = frames[level] ?? []
-  return rows[turn % rows.length] ?? ''
+  const own = STUDIES.get(kind) ?? {}
+  return (rows[turn % rows.length] ?? '').replace(
+    /\{([a-z]{2,})\}/gu,
+    (_, hole: string) => own[hole] ?? '',
+  )
 }
 
 /** The first title of a length that may stand. */

@@ -11,8 +11,8 @@ export const ACADEMIC_TOPICS = {
   significanceWordsMax: 60,
   /** Titles nearer to each other than this are one topic. */
   titleLikeness: 0.5,
-  /** So many words before a colon are a question that the form asks itself. */
-  askedWordsMin: 6,
+  /** So many words before a colon are a subject or a question in the form's own words. */
+  askedWordsMin: 3,
   /** Topics of a result on one design: of five, three designs then differ. */
   perDesignMax: 2,
   /** Topics that name an interest or keyword, where any was given. */

@@ -15,6 +15,12 @@ const wordsMax = (phrase: string): number =>
   IS_JOINED.test(phrase) ? JOINED_WORDS_MAX : PHRASE_WORDS_MAX
 const PHRASE_CHARS_MAX = 45
 
+/** How long a phrase may be. */
+export interface PhraseLimits {
+  readonly wordsMax: number
+  readonly charsMax: number
+}
+
 /** Words with which no noun phrase begins. */
 const NO_PHRASE =
   /^(?:how|why|what|when|where|who|whether|if|because|to|that|is|are|was|do|does|can|could|should|would|i|my|we|you|he|she|they|it|please|ignore|write|make|give|help|tell|print|need|want|not|none|nothing|anything|everything|something|n\/a|na|idk|any)\b/iu
@@ -23,7 +29,7 @@ const CLAUSE =
   /\b(?:i|we|you|they|is|are|was|were|(?<!free )will|would|can|could|should|must|has|have|had|do|does|did|am|want|wants|think|because|so that|which|who|whose)\b/iu
 
 /** A phrase that can stand in a question, in the letters of a sentence; undefined for a clause or a heap of words. */
-export function phraseOf(text: string): string | undefined {
+export function phraseOf(text: string, limits?: PhraseLimits): string | undefined {
   const bare = text
     .replace(/^(?:the|a|an|my|our|some|more) (?=\p{L})/iu, '')
     .replace(
@@ -34,10 +40,10 @@ export function phraseOf(text: string): string | undefined {
     .replace(/(?<=\p{L}) (?:on|in|at|of|with|from) \d{1,3}(?: \p{L}+)?$/u, '')
     .replace(/^["“'‘]|["”'’]$/gu, '')
     .trim()
-  if (bare.length < 2 || bare.length > PHRASE_CHARS_MAX) return undefined
+  if (bare.length < 2 || bare.length > (limits?.charsMax ?? PHRASE_CHARS_MAX)) return undefined
   if (!/\p{L}{2}/u.test(bare) || /[^\p{L}\p{N} '’&/.+#-]/u.test(bare)) return undefined
-  if (words(bare).length > wordsMax(bare) || NO_PHRASE.test(bare) || CLAUSE.test(bare))
-    return undefined
+  if (words(bare).length > (limits?.wordsMax ?? wordsMax(bare))) return undefined
+  if (NO_PHRASE.test(bare) || CLAUSE.test(bare)) return undefined
   const spoken = asKind(inSentence(withCapitals(bare)).replace(WORLD_WAR, titleCase))
   // What is one's own is no subject unless the tables know it: 'my placement', but 'my local river'.
   if (OWN.test(text.trim()) && thingOf(spoken) === 'unknown') return undefined

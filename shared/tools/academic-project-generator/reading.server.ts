@@ -1,5 +1,6 @@
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { numberOf } from '../../lexicon/nouns.server.ts'
+import { spelledOut } from '../../lexicon/slips.server.ts'
 import { plural } from '../../text/grammar.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { type Field, readField } from './fields.server.ts'
@@ -21,7 +22,10 @@ export interface Reading extends Wishes {
 /** Reads a form; the same object is read once. */
 export const readingOf = oncePer((input: Input): Reading => {
   const field = readField(input.fieldOfStudy)
-  const read = readWishes(input)
+  const read = readWishes({
+    interests: spelledOut(input.interests),
+    keywords: spelledOut(input.keywords),
+  })
   const { wishes, site } = joined(read.wishes, field)
   return {
     ...read,

@@ -1,11 +1,14 @@
 import { stemsOf } from '../../lexicon/stems.server.ts'
-import { upperFirst } from '../../text/grammar.server.ts'
+import { joinList, upperFirst } from '../../text/grammar.server.ts'
+import { words } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import type { Level } from './levels.ts'
 import { PROFESSIONALS, SPOKEN_FOR, type Reading } from './reading.server.ts'
 import { settled } from './settle.server.ts'
 import { LENSES, type Line, under } from './tables.server.ts'
 import { thingOf } from './things.server.ts'
+import { isClause } from './told.server.ts'
+import { toldLines } from './told-sources.server.ts'
 import { asWish, type Wish } from './wishes.server.ts'
 
 /** A line with the entries that have to stand in its question. */
@@ -45,20 +48,26 @@ export function sourcesOf(reading: Reading, random: Random): Source[] {
     // Of two things seen in somebody, neither alone nor without them is what was asked for.
     if (wish.y !== undefined && wish.who !== undefined) return pairs
     if (wish.link === 'clause') return pairs
+    const told = toldSources(reading, wish)
+    // What is described at length says more than any part of it that a table knows.
+    if (told.length >= TOLD_ENOUGH) return told
     const each =
       wish.y === undefined ? [wish] : [wish.x, wish.y].flatMap((part) => asWish(part) ?? [])
     const others = inTurn(each.map(around))
     const own = wish.link ? [] : others.filter(({ line }) => !isLens(line))
-    return [...own, ...pairs, ...others.filter((source) => !own.includes(source))]
+    return [...told, ...own, ...pairs, ...others.filter((source) => !own.includes(source))]
   }
   const [subjects, narrowing] = [false, true].map((narrows) =>
     inTurn(startingApart(asked.filter((wish) => isNarrowing(wish) === narrows).map(ofWish))),
   ) as [Source[], Source[]]
+  const isWhole =
+    subjects.length >= TOLD_ENOUGH && subjects.every(({ line }) => IS_WHOLE.test(line.id))
   const wished = [
     ...subjects,
     // A keyword of which no table knows what it is says nothing alone: 'rural', 'stigma'.
     ...narrowing
-      .filter(({ wish }) => wish && thingOf(wish.x) !== 'unknown')
+      // Beside a whole description or question it would be a subject of its own.
+      .filter(({ wish }) => wish && thingOf(wish.x) !== 'unknown' && !isWhole)
       .map((source) => ({ ...source, isBeside: true })),
   ]
   // Where anything was wished for, nothing else of the discipline answers it.
@@ -147,6 +156,21 @@ function distance({ id, things }: Line): number {
   return things.includes('*') ? 1 : 0
 }
 
+const IS_WHOLE = /^(?:told|pair-clause)-/u
+
+/** So many questions on a subject as it was described are a result. */
+const TOLD_ENOUGH = 3
+
+function toldSources(reading: Reading, wish: Wish): Source[] {
+  const { field, level, excluded } = reading
+  const isGrave = thingOf(wish.x) === 'grave'
+  return toldLines(wish, field.lenses)
+    .filter(({ id }) => !(isGrave && id === 'told-cases'))
+    .filter((line) => isOpen(line, level, excluded))
+    .flatMap((line) => settled(line, reading) ?? [])
+    .map((line) => ({ line, wish }))
+}
+
 function pairSources(reading: Reading, wish: Wish, random: Random): Source[] {
   const { field, level, excluded } = reading
   const link = linkOf(wish)
@@ -176,16 +200,32 @@ function pairSources(reading: Reading, wish: Wish, random: Random): Source[] {
 /** Of a question as it was asked: who is asked where people can be, and what was measured where they cannot. */
 function clauseSources(reading: Reading, wish: Wish, random: Random): Source[] {
   const { field, level, excluded } = reading
+  const head = headOfClause(wish, reading)
+  if (head === undefined) return []
   const isOfPeople = !field.lenses.some((family) => OF_NATURE.has(family))
   const isSpokenFor = SPOKEN_FOR.test(wish.x)
-  return random
-    .shuffle(under(LENSES, [`pair-clause-${isOfPeople ? 'people' : 'science'}`]))
-    .concat(under(LENSES, ['pair-clause-all']))
-    .filter(({ id }) => !(isSpokenFor && ASKING.has(id)))
-    .map((lens) => aroundOf(lens, wish))
-    .filter((line) => isOpen(line, level, excluded))
-    .flatMap((line) => settled(line, reading) ?? [])
-    .map((line) => ({ line, wish }))
+  const also = wish.aspects?.find(isClause)
+  const asked = also === undefined ? wish : { ...wish, x: `${wish.x}, and ${also}` }
+  return (
+    random
+      .shuffle(under(LENSES, [`pair-clause-${isOfPeople ? 'people' : 'science'}`]))
+      .concat(under(LENSES, ['pair-clause-all']))
+      .filter(({ id }) => !(isSpokenFor ? ASKING : FOR_OTHERS).has(id))
+      .map((lens) => aroundOf({ ...lens, a: lens.a.map((a) => a.replace('{X}', head)) }, asked))
+      .filter((line) => isOpen(line, level, excluded))
+      // Where it takes place it says itself.
+      .flatMap((line) => settled(line, { ...reading, site: undefined }) ?? [])
+      .map((line) => ({ line, wish }))
+  )
+}
+
+const CLAUSE_IN_TITLE_MAX = 12
+
+/** A question in a title; a long one is named there by its keywords. */
+function headOfClause({ x }: Wish, { wishes }: Reading): string | undefined {
+  if (words(x).length <= CLAUSE_IN_TITLE_MAX) return upperFirst(x)
+  const named = wishes.filter(({ isKeyword, link }) => isKeyword === true && link === undefined)
+  return named.length < 2 ? undefined : upperFirst(joinList(named.slice(0, 2).map(({ x }) => x)))
 }
 
 const OF_NATURE: ReadonlySet<string> = new Set([
@@ -197,10 +237,9 @@ const OF_NATURE: ReadonlySet<string> = new Set([
   'agri',
 ])
 /** Questions put to those whom it is about. */
-const ASKING: ReadonlySet<string> = new Set([
-  'pair-clause-people-close',
-  'pair-clause-people-asked',
-])
+const ASKING: ReadonlySet<string> = new Set(['pair-clause-people-close'])
+/** Questions put to others about them. */
+const FOR_OTHERS: ReadonlySet<string> = new Set(['pair-clause-people-staff'])
 
 /** Questions that treat what they ask about as a matter of course: none of suicide, none of violence. */
 const OF_COURSE: ReadonlySet<string> = new Set(['health-evidence', 'pair-who-people-staff'])

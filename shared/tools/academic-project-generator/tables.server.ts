@@ -91,18 +91,18 @@ const answering: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 /**
- * A line's kinds of study that can answer it: its own first, and those that work with the same source. What is measured
- * is not answered from maps, nor an opinion from a table of figures.
+ * The kind of study that a line was written for, and those that can stand in for it where a level has none of it: such as
+ * work with the same source, since what is measured is not answered from maps, nor an opinion from a table of figures.
  */
 function kindsOf({ id, shape, by }: LineRow): { kinds: string[]; others: string[] } {
   const [own = '', ...rest] = by.split(' ')
   const able = rest.filter((kind) => answering.get(shape)?.includes(kind))
   const isLike = (kind: string): boolean =>
     kindOf(kind).source === kindOf(own).source || (kind === 'review' && REVIEWED.test(id))
-  return {
-    kinds: [own, ...able.filter(isLike)],
-    others: able.filter((kind) => !isLike(kind) && !APART.has(kind)),
-  }
+  // Written whole, a question is about what its own study finds.
+  const kinds = shape === 'asked' ? [own] : [own, ...able.filter(isLike)]
+  const others = able.filter((kind) => !kinds.includes(kind) && !APART.has(kind))
+  return { kinds, others: others.toSorted((a, b) => Number(isLike(b)) - Number(isLike(a))) }
 }
 
 /** Disciplines that answer by a review what others answer by a text or a rule. */

@@ -210,6 +210,45 @@ describe('the built-in writer', () => {
       )
   })
 
+  it.each([
+    [
+      'food science',
+      'replacing wheat with cricket flour in tortillas, texture after 5 days, taste panels',
+      'cricket flour',
+      /texture after 5 days|taste panels/iu,
+    ],
+    [
+      'nutrition',
+      'salt in school lunches: what cooks add, what children leave',
+      'salt in school lunches',
+      /what cooks add|what children leave/iu,
+    ],
+    [
+      'social work',
+      'siblings separated in foster care, life story work',
+      'siblings separated',
+      /life story work/iu,
+    ],
+  ])('%s: keeps the head of a description with its parts: %s', (field, interests, head, part) => {
+    for (const seed of ['a', 'b', 'c']) {
+      const drafts = draftsOf(inputOf(field, { interests, academicLevel: 'Masters' }), seed)
+      expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
+      for (const { description } of drafts) {
+        expect(description.toLowerCase()).toContain(head)
+        expect(description).toMatch(part)
+      }
+    }
+  })
+
+  it('says of a study what is true of its kind', () => {
+    const drafts = draftsOf(inputOf('social work', { academicLevel: 'Masters' }))
+    for (const { approach, description } of drafts)
+      if (/interviews with/u.test(approach)) expect(description).not.toMatch(/rival|figures/u)
+    expect(new Set(drafts.map(({ significance }) => significance.split('. ').at(-1))).size).toBe(
+      drafts.length,
+    )
+  })
+
   it('calculates nothing for who wants no maths', () => {
     const interests = 'bridges, nothing with too much maths pls'
     for (const seed of ['a', 'b', 'c'])

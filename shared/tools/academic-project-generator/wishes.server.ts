@@ -4,6 +4,7 @@ import { listEntries, words } from '../../text/measures.ts'
 import { phraseOf, withoutTail } from './phrases.server.ts'
 import { type Period, periodOf, placeOf, splitPlace } from './settings.server.ts'
 import { thingOf } from './things.server.ts'
+import { aspectOf, headOf, TOLD_WORDS_MIN } from './told.server.ts'
 import type { Input } from './tool.ts'
 
 /** What somebody would like to work on, in words that can stand in a question. */
@@ -22,6 +23,10 @@ export interface Wish {
   readonly isAsked?: boolean
   /** What is seen in the group, where the wish names it itself: 'burnout' of 'burnout among nurses'. */
   readonly core?: string
+  /** What is to be looked at in it, in the words of the form: 'texture after 5 days', 'what residents did'. */
+  readonly aspects?: readonly string[]
+  /** Where it is described at such length that it goes into few sentences. */
+  readonly isLong?: boolean
   /** A keyword narrows the interests and is a subject only where there is none. */
   readonly isKeyword?: boolean
   readonly stems: readonly string[]
@@ -40,7 +45,7 @@ export interface Wishes {
 }
 
 const WISHES_MAX = 6
-const TOLD_WORDS_MIN = 3
+const ASPECTS_MAX = 3
 
 /** Reads interests and keywords, interests first. */
 export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'keywords'>): Wishes {
@@ -50,39 +55,64 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
   let where: string | undefined
   let when: Period | undefined
   const fromInterests = partsOf(interests)
-  // A description goes on where a list begins anew: its first part is the subject.
+  // A description goes on where a list begins anew: its first part is the subject, what follows is looked at in it.
   const [told = ''] = fromInterests
   const isTold =
     !/[.!?](?:\s|$)/u.test(interests) &&
     words(told).length >= TOLD_WORDS_MIN &&
-    wishIn(told) !== undefined &&
-    clauseIn(fromInterests[1] ?? '') === undefined
+    subjectIn(splitPlace(told)?.rest ?? told) !== undefined
+  const aspects: string[] = []
   for (const [at, typed] of [...fromInterests, ...listEntries(keywords)].entries()) {
+    const isInterest = at < fromInterests.length
     const period = when ? undefined : periodOf(typed)
     const place = where === undefined ? placeOf(typed) : undefined
     when ??= period
     where ??= place
     if (period || place !== undefined) continue
+    const denial = DENIAL.exec(typed)
+    if (denial) {
+      for (const stem of stemsOf(typed.slice(denial[0].length))) excluded.add(stem)
+      continue
+    }
+    if (METHOD.test(typed)) continue
+    if (isTold && isInterest && at > 0 && !OF_ITS_OWN.test(typed)) {
+      const aspect = FRAGMENT.test(typed) ? undefined : aspectOf(typed)
+      if (aspect !== undefined) aspects.push(aspect)
+      continue
+    }
     const split = where === undefined ? splitPlace(typed) : undefined
     where ??= split?.place
     const part = split?.rest ?? typed
-    const denial = DENIAL.exec(part)
-    if (denial) {
-      for (const stem of stemsOf(part.slice(denial[0].length))) excluded.add(stem)
-      continue
-    }
-    if (METHOD.test(part) || FRAGMENT.test(part)) continue
-    const found = wishIn(part)
+    if (FRAGMENT.test(part)) continue
+    const found = isInterest ? subjectIn(part) : wishIn(part)
     if (!found) unused.push(part)
     else if (!wishes.some(({ stems }) => stems.join() === found.stems.join()))
-      wishes.push(
-        at < fromInterests.length && !(isTold && at > 0 && !OF_ITS_OWN.test(part))
-          ? found
-          : { ...found, isKeyword: true },
-      )
+      wishes.push(isInterest ? found : { ...found, isKeyword: true })
   }
+  const [subject, ...others] = wishes
+  if (subject && aspects.length > 0)
+    wishes.splice(
+      0,
+      wishes.length,
+      { ...subject, aspects: aspects.slice(0, ASPECTS_MAX) },
+      ...others,
+    )
   return { wishes: wishes.slice(0, WISHES_MAX), excluded, unused, where, when }
 }
+
+/** A wish, or a subject described at some length. */
+function subjectIn(part: string): Wish | undefined {
+  const found = wishIn(part)
+  const head = headOf(part)
+  if (found?.link !== undefined || head === undefined) return found
+  // What is said behind a long subject is a part of it: nothing is cut off.
+  if (found && found.x.length >= head.length) return found
+  return words(head).length >= LONG_WORDS_MIN
+    ? { x: head, stems: stemsOf(head), isLong: true }
+    : found
+}
+
+const LONG_WORDS_MIN = 5
 
 /** What tells a subject of its own wherever it stands: 'contact after adoption', 'burnout among nurses'. */
 const OF_ITS_OWN =
@@ -111,7 +141,7 @@ function partsOf(text: string): string[] {
   return text
     .replaceAll(/(?<=\p{L} )an (?=[bcdfgjkmpqtvwz]\p{L}{2})/giu, 'and ')
     .split(
-      /[,;•·|\n\t]+|[.!?](?:\s|$)|\s-\s|\s(?:and|but) (?=(?:how|why|what|when|where|whether|i|want|would|like|love|work|hope|also|maybe)\b)/iu,
+      /[,;•·|\n\t]+|:\s|[.!?](?:\s|$)|\s-\s|\s(?:and|but) (?=(?:how|why|what|when|where|whether|i|want|would|like|love|work|hope|also|maybe)\b)/iu,
     )
     .filter((part) => !OF_ONESELF.test(part.trim()))
     .flatMap((part) => {
@@ -174,10 +204,12 @@ const CLAUSE = /^(?:how|why|whether|what) \p{L}[\p{L}\p{N} '’-]*$/iu
 const NO_CLAUSE =
   /\b(?:i|we|me|us|my|our|you|your|to|do|does|did|can|could|should|would|will|about)\b|\b(?:is|are|was|were)$/iu
 const CLAUSE_WORDS_MIN = 4
-const CLAUSE_WORDS_MAX = 13
-const CLAUSE_CHARS_MAX = 110
+const CLAUSE_WORDS_MAX = 18
+const CLAUSE_CHARS_MAX = 125
 
-function clauseIn(text: string): Wish | undefined {
+function clauseIn(typed: string): Wish | undefined {
+  // 'How do bees find their way' asks how bees find it.
+  const text = typed.replace(/^(how|why|where|when) do (?=the \p{L}|\p{L}+s )/iu, '$1 ')
   const count = words(text).length
   if (count < CLAUSE_WORDS_MIN || count > CLAUSE_WORDS_MAX || text.length > CLAUSE_CHARS_MAX)
     return undefined
