@@ -2,13 +2,14 @@ import { mapParts } from '../../kit/parts.ts'
 import { spelledAs } from '../../lexicon/spelling.server.ts'
 import type { Random } from '../../text/random.ts'
 import { checks, closedTheme, warned } from './checks.server.ts'
-import { areNear, MANY_WORDS, nearnessOf, ranked } from './choose.server.ts'
+import { nearnessOf } from './about.server.ts'
+import { areNear, ranked } from './choose.server.ts'
 import { tell } from './compose.server.ts'
 import type { Draft } from './output.server.ts'
 import { settingOf } from './setting.server.ts'
 import type { Story } from './stories.server.ts'
 import { isForChildren } from './tender.server.ts'
-import { type Theme, themeOf } from './theme.server.ts'
+import { themeOf } from './theme.server.ts'
 import type { Input } from './tool.ts'
 
 /**
@@ -22,16 +23,10 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const spell = spelledAs(`${input.theme} ${input.setting}`)
   const told: Story[] = []
   for (const story of ranked(input.style, theme, setting, random)) {
+    // Beside a story for the theme, and beside one to see whether it would do, another about something else is none.
+    if (told.length > 0 && nearnessOf(story, theme) !== 'written') return
     if (told.some((other) => areNear(other, story))) continue
-    const draft = mapParts(tell(story, setting, random), checks.parts, spell)
+    const draft = mapParts(tell(story, setting, theme, random), checks.parts, spell)
     if ((yield warned(draft)) !== false) told.push(story)
-    // Of stories about something else one is enough to see whether it would do.
-    if (told.length > 0 && isAboutElse(story, theme)) return
   }
-}
-
-/** True for a story that nobody wrote for a theme: of many words another of its kind is about something else, too. */
-function isAboutElse(story: Story, theme: Theme): boolean {
-  const nearness = nearnessOf(story, theme)
-  return nearness === 'other' || (nearness === 'related' && theme.stems.size >= MANY_WORDS)
 }

@@ -7,7 +7,8 @@ import { splitSentences } from '../../text/sentences.server.ts'
 import { stemOf } from '../../text/stem.ts'
 import { tokenise, type Tokens } from '../../text/tokens.server.ts'
 import { listRules, rules } from './checks.ts'
-import { happensAt, isOnlyOf, nearnessOf } from './choose.server.ts'
+import { nearnessOf } from './about.server.ts'
+import { happensAt, isOnlyOf } from './choose.server.ts'
 import markers from './data/markers.json' with { type: 'json' }
 import ruleWords from './data/rule-words.json' with { type: 'json' }
 import warningWords from './data/warning-words.json' with { type: 'json' }
@@ -281,9 +282,9 @@ function whyOf({ title }: Draft, input: Input): string | undefined {
   const story = storyTitled.get(title)
   if (!story) return undefined
   const about = joinList(story.tags)
-  const theme = themeOf(input)
-  if (nearnessOf(story, theme) === 'written') return 'Written for this theme'
-  return `About ${about}`
+  const nearness = nearnessOf(story, themeOf(input))
+  if (nearness === 'written') return 'Written for this theme'
+  return nearness === 'near' ? `Near this theme: about ${about}` : `About ${about}`
 }
 
 function notesOf(drafts: readonly Draft[], { input }: RuleContext<Input>): string[] {
@@ -295,7 +296,7 @@ function notesOf(drafts: readonly Draft[], { input }: RuleContext<Input>): strin
   const written = stories.filter((story) => nearnessOf(story, theme) === 'written')
   const isWritten = own.some((story) => written.includes(story))
   const other = written.find((story) => !own.includes(story))
-  const elsewhere = own.filter((story) => input.style !== '' && story.style !== input.style)
+  const elsewhere = own.filter((story) => isWritten && isOnlyOf(story, input.style, theme))
   const away = setting ? own.filter((story) => !happensAt(story, setting)) : []
   return [
     ...(drafts.length < tool.draftsCount && isWritten

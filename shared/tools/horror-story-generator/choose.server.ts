@@ -1,60 +1,8 @@
 import type { Random } from '../../text/random.ts'
-import { singular } from '../../text/grammar.server.ts'
-import { oncePer } from '../../text/memo.ts'
-import { tokenise } from '../../text/tokens.server.ts'
-import unlike from './data/unlike.json' with { type: 'json' }
-import synonyms from './data/synonyms.json' with { type: 'json' }
+import { fitsOf, NEARNESS, nearnessOf } from './about.server.ts'
 import type { Setting } from './setting.server.ts'
 import { stories, type Story } from './stories.server.ts'
-import { topicOf, type Theme } from './theme.server.ts'
-
-/** How near a story is to a theme: written for it, about something of its kind, or neither. */
-export type Nearness = 'written' | 'related' | 'other'
-
-interface Reading {
-  /** The words of each key, in the singular. */
-  readonly keys: readonly (readonly string[])[]
-  readonly topics: ReadonlySet<string>
-}
-
-const wordsOf = (text: string): string[] => tokenise(text).words.map((word) => singular(word))
-
-const alike = new Map(synonyms.flatMap((row) => row.map((word) => [word, row] as const)))
-
-/** A key and the words that mean the same: a cellar is a basement. */
-const meanings = (key: string): readonly string[] => alike.get(key) ?? [key]
-
-const readingOf = oncePer((story: Story): Reading => {
-  const topics = story.keys.map((key) => topicOf(key)).filter((topic) => topic !== undefined)
-  return { keys: story.keys.flatMap(meanings).map(wordsOf), topics: new Set(topics) }
-})
-
-/** Words beside which a key means something else: no ghost sails in a ghost ship. */
-const strangers = new Map(unlike.map(([key = '', words = '']) => [key, words.split(' ')] as const))
-
-const isElsewhere = (key: readonly string[], said: ReadonlySet<string>): boolean =>
-  key.length === 1 && (strangers.get(key[0] ?? '') ?? []).some((word) => said.has(word))
-
-/** A story was written for a theme when all the words of one of its keys stand in it: not 'watch' for 'being watched'. */
-export function nearnessOf(story: Story, theme: Theme): Nearness {
-  const nearness = fullNearnessOf(story, theme)
-  return nearness === 'named' ? 'written' : nearness
-}
-
-function fullNearnessOf(story: Story, theme: Theme): Nearness | 'named' {
-  const { keys, topics } = readingOf(story)
-  const said = new Set(wordsOf(theme.said))
-  const isNamed = (key: readonly string[]): boolean => key.every((word) => said.has(word))
-  const named = keys.filter((key) => isNamed(key) && !isElsewhere(key, said))
-  if (named.some(({ length }) => length > 1)) return 'named'
-  // Of many words one alone is in passing: a daughter who rings the house phone is not what 'phone' was written for.
-  const isOfMany = theme.stems.size >= MANY_WORDS && named.length < 2
-  if (named.length > 0) return isOfMany ? 'related' : 'written'
-  return theme.topic !== undefined && topics.has(theme.topic) ? 'related' : 'other'
-}
-
-/** So many words of weight tell a story of their own. */
-export const MANY_WORDS = 5
+import type { Theme } from './theme.server.ts'
 
 /** A story that can happen at the stated place. */
 const SCENE_WORTH = 2
@@ -76,6 +24,7 @@ export function happensAt({ setting: own }: Story, { scene, time }: Setting): bo
       ? own.scenes.includes('any')
       : own.scenes.includes('any') ||
         own.scenes.includes(scene) ||
+        own.rooms?.[scene] !== undefined ||
         (scene === 'city' && own.scenes.includes('town')) ||
         (scene === 'house' && own.inside !== undefined)
   if (time === undefined) return isPlace
@@ -83,38 +32,33 @@ export function happensAt({ setting: own }: Story, { scene, time }: Setting): bo
   return (isPlace || scene === 'time') && from <= time && time <= to
 }
 
-/** True for a story of another style than was asked for, where it was written for the theme and none of that style was. */
+const rankOf = (story: Story, theme: Theme): number => NEARNESS.indexOf(nearnessOf(story, theme))
+
+/** True for a story of another style than was asked for that is nearer to the theme than any of that style. */
 export function isOnlyOf(story: Story, style: string, theme: Theme): boolean {
-  return (
-    style !== '' &&
-    story.style !== style &&
-    nearnessOf(story, theme) === 'written' &&
-    !stories.some((other) => other.style === style && nearnessOf(other, theme) === 'written')
-  )
+  if (style === '' || story.style === style) return false
+  const rank = rankOf(story, theme)
+  return !stories.some((other) => other.style === style && rankOf(other, theme) <= rank)
 }
 
-/** The stories written for a theme; where there is none, those about something of its kind; where there is none, all. */
+/** The stories written for a theme, then those near it, then all others. */
 export function ranked(
   style: string,
   theme: Theme,
   setting: Setting | undefined,
   random: Random,
 ): Story[] {
-  const shuffled = stories
+  const fits = fitsOf(theme)
+  const sorted = stories
     .filter((story) => style === '' || story.style === style || isOnlyOf(story, style, theme))
     .map((story) => ({
       story,
       worth:
-        (setting && happensAt(story, setting) ? SCENE_WORTH : 0) + random.next() * CHANCE_WORTH,
+        (fits.get(story)?.worth ?? 0) +
+        (setting && happensAt(story, setting) ? SCENE_WORTH : 0) +
+        random.next() * CHANCE_WORTH,
     }))
     .toSorted((a, b) => b.worth - a.worth)
     .map(({ story }) => story)
-  const near = (nearness: Nearness): Story[] =>
-    shuffled.filter((story) => nearnessOf(story, theme) === nearness)
-  // Of a haunted house are those that say so, before those that only have a house.
-  const named = shuffled.filter((story) => fullNearnessOf(story, theme) === 'named')
-  const written = named.length > 0 ? named : near('written')
-  if (written.length > 0) return written
-  const related = near('related')
-  return related.length > 0 ? related : near('other')
+  return NEARNESS.flatMap((kind) => sorted.filter((story) => nearnessOf(story, theme) === kind))
 }

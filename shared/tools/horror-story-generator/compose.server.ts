@@ -1,19 +1,25 @@
 import { upperFirst } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
+import { choiceNamed } from './about.server.ts'
 import { happensAt } from './choose.server.ts'
 import { personal } from './phrase.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Setting } from './setting.server.ts'
 import type { Story } from './stories.server.ts'
+import type { Theme } from './theme.server.ts'
 
 /**
  * Tells a story as it was written, with its slots chosen, and at the setting of the form where it can happen there. A theme is in a
- * story where the story is about it: in passing it would be somebody's search words in somebody else's mouth.
+ * story where the story is about it, and chooses among what its author wrote: in passing it would be somebody's search words in
+ * somebody else's mouth.
  */
-export function tell(story: Story, setting: Setting | undefined, random: Random): Draft {
-  const values: Record<string, string> = {}
-  // In their order, so that a seed chooses the same in every run.
-  for (const [slot, choices] of Object.entries(story.slots)) values[slot] = random.pick(choices)
+export function tell(
+  story: Story,
+  setting: Setting | undefined,
+  theme: Theme,
+  random: Random,
+): Draft {
+  const values = valuesOf(story, theme, random)
   const place = personal(setting?.phrase ?? '', story.narrator)
   const fill = (text: string): string =>
     text.replaceAll(/\{([^{}]+)\}/gu, (mark, name: string, at: number) => {
@@ -34,9 +40,27 @@ export function tell(story: Story, setting: Setting | undefined, random: Random)
   }
 }
 
+/** What stands at the slots: what the theme names, else what chance picks; slots that belong together by one of them. */
+function valuesOf({ slots, together = [] }: Story, theme: Theme, random: Random) {
+  const chosen: Record<string, number> = {}
+  // In their order, so that a seed chooses the same in every run.
+  for (const [slot, choices] of Object.entries(slots)) {
+    const group = together.find((names) => names.includes(slot)) ?? [slot]
+    const isOpen = chosen[slot] === undefined
+    const named = choiceNamed(choices, theme)
+    const at = random.int(choices.length)
+    if (isOpen) for (const name of group) chosen[name] = named ?? at
+  }
+  return Object.fromEntries(
+    Object.entries(slots).map(([slot, choices]) => [slot, choices[chosen[slot] ?? 0] as string]),
+  )
+}
+
 function settingOf(story: Story, setting: Setting | undefined): string {
-  const { own, here, inside } = story.setting
+  const { own, here, inside, rooms } = story.setting
   if (!setting || !happensAt(story, setting)) return own
+  const room = setting.scene === undefined ? undefined : rooms?.[setting.scene]
+  if (room !== undefined) return room
   return setting.scene === 'house' && inside !== undefined ? inside : here
 }
 

@@ -12,6 +12,7 @@ import bodyTheHairInTheDrain from './data/stories/body/the-hair-in-the-drain.jso
 import bodyTwoHinges from './data/stories/body/two-hinges.json' with { type: 'json' }
 import bodyWhatHisBackSaid from './data/stories/body/what-his-back-said.json' with { type: 'json' }
 import bodyWhatTheSpiderWasOwed from './data/stories/body/what-the-spider-was-owed.json' with { type: 'json' }
+import bodyWhatWeDoToWood from './data/stories/body/what-we-do-to-wood.json' with { type: 'json' }
 import cosmicBalloonsAtNoon from './data/stories/cosmic/balloons-at-noon.json' with { type: 'json' }
 import cosmicBothSidesOfTheWater from './data/stories/cosmic/both-sides-of-the-water.json' with { type: 'json' }
 import cosmicDustOnTheDome from './data/stories/cosmic/dust-on-the-dome.json' with { type: 'json' }
@@ -23,6 +24,7 @@ import cosmicSeventeenSunrises from './data/stories/cosmic/seventeen-sunrises.js
 import cosmicTheAnswerInTheFog from './data/stories/cosmic/the-answer-in-the-fog.json' with { type: 'json' }
 import cosmicTheOldestAir from './data/stories/cosmic/the-oldest-air.json' with { type: 'json' }
 import cosmicTheSecondHaul from './data/stories/cosmic/the-second-haul.json' with { type: 'json' }
+import cosmicThreeAndAPause from './data/stories/cosmic/three-and-a-pause.json' with { type: 'json' }
 import cosmicTwoAndAHalfSeconds from './data/stories/cosmic/two-and-a-half-seconds.json' with { type: 'json' }
 import folkAfterNine from './data/stories/folk/after-nine.json' with { type: 'json' }
 import folkBeatingTheBounds from './data/stories/folk/beating-the-bounds.json' with { type: 'json' }
@@ -35,8 +37,10 @@ import folkThePlotBeside from './data/stories/folk/the-plot-beside.json' with { 
 import folkThePostOfWitch from './data/stories/folk/the-post-of-witch.json' with { type: 'json' }
 import folkTheSeventhBell from './data/stories/folk/the-seventh-bell.json' with { type: 'json' }
 import folkTheSilentDay from './data/stories/folk/the-silent-day.json' with { type: 'json' }
+import folkTheThursdayWomen from './data/stories/folk/the-thursday-women.json' with { type: 'json' }
 import folkTheWrongSide from './data/stories/folk/the-wrong-side.json' with { type: 'json' }
 import folkToldToTheBees from './data/stories/folk/told-to-the-bees.json' with { type: 'json' }
+import folkWarmMilkForTheWell from './data/stories/folk/warm-milk-for-the-well.json' with { type: 'json' }
 import gothicALodgerForTheLongNights from './data/stories/gothic/a-lodger-for-the-long-nights.json' with { type: 'json' }
 import gothicAnInventoryOfContents from './data/stories/gothic/an-inventory-of-contents.json' with { type: 'json' }
 import gothicElevenInches from './data/stories/gothic/eleven-inches.json' with { type: 'json' }
@@ -49,15 +53,19 @@ import gothicTheDampHasTheEastWing from './data/stories/gothic/the-damp-has-the-
 import gothicTheDoctorOnTheHill from './data/stories/gothic/the-doctor-on-the-hill.json' with { type: 'json' }
 import gothicTheHouseThatWasOwed from './data/stories/gothic/the-house-that-was-owed.json' with { type: 'json' }
 import gothicTheManWhoWoundTheClocks from './data/stories/gothic/the-man-who-wound-the-clocks.json' with { type: 'json' }
+import gothicTheReadingHour from './data/stories/gothic/the-reading-hour.json' with { type: 'json' }
 import gothicTheTuneInTheNursery from './data/stories/gothic/the-tune-in-the-nursery.json' with { type: 'json' }
 import gothicTurnAndTurnAbout from './data/stories/gothic/turn-and-turn-about.json' with { type: 'json' }
 import gothicUnderTheFifthCoat from './data/stories/gothic/under-the-fifth-coat.json' with { type: 'json' }
 import psychologicalAnApologyInInstalments from './data/stories/psychological/an-apology-in-instalments.json' with { type: 'json' }
 import psychologicalBeginWithAToe from './data/stories/psychological/begin-with-a-toe.json' with { type: 'json' }
 import psychologicalFortyNightsOfBreathing from './data/stories/psychological/forty-nights-of-breathing.json' with { type: 'json' }
+import psychologicalFortyOneOfForty from './data/stories/psychological/forty-one-of-forty.json' with { type: 'json' }
 import psychologicalFourteenGoingDown from './data/stories/psychological/fourteen-going-down.json' with { type: 'json' }
 import psychologicalItFinishesHerSentences from './data/stories/psychological/it-finishes-her-sentences.json' with { type: 'json' }
+import psychologicalManForTheLoft from './data/stories/psychological/man-for-the-loft.json' with { type: 'json' }
 import psychologicalMinutesOfTheResidentsMeeting from './data/stories/psychological/minutes-of-the-residents-meeting.json' with { type: 'json' }
+import psychologicalMudToTheKnee from './data/stories/psychological/mud-to-the-knee.json' with { type: 'json' }
 import psychologicalQuestionsForThePatient from './data/stories/psychological/questions-for-the-patient.json' with { type: 'json' }
 import psychologicalSlightlyToTheLeft from './data/stories/psychological/slightly-to-the-left.json' with { type: 'json' }
 import psychologicalSomebodyElsesList from './data/stories/psychological/somebody-elses-list.json' with { type: 'json' }
@@ -66,6 +74,7 @@ import psychologicalTheFifthLaugh from './data/stories/psychological/the-fifth-l
 import psychologicalTheGoodHusband from './data/stories/psychological/the-good-husband.json' with { type: 'json' }
 import psychologicalTheManWhoWaved from './data/stories/psychological/the-man-who-waved.json' with { type: 'json' }
 import psychologicalTheOneWhoBlinked from './data/stories/psychological/the-one-who-blinked.json' with { type: 'json' }
+import psychologicalTheOneWhoTakesOver from './data/stories/psychological/the-one-who-takes-over.json' with { type: 'json' }
 import psychologicalThePathMarkedInRed from './data/stories/psychological/the-path-marked-in-red.json' with { type: 'json' }
 import psychologicalTheSameDistance from './data/stories/psychological/the-same-distance.json' with { type: 'json' }
 import psychologicalTheThreadOnTheDoor from './data/stories/psychological/the-thread-on-the-door.json' with { type: 'json' }
@@ -84,6 +93,7 @@ import slasherRowF from './data/stories/slasher/row-f.json' with { type: 'json' 
 import slasherSevenExits from './data/stories/slasher/seven-exits.json' with { type: 'json' }
 import slasherSixtyOneIn from './data/stories/slasher/sixty-one-in.json' with { type: 'json' }
 import slasherStopTwelve from './data/stories/slasher/stop-twelve.json' with { type: 'json' }
+import slasherTheLastKeyOnTheBoard from './data/stories/slasher/the-last-key-on-the-board.json' with { type: 'json' }
 import slasherTheLastNightOfCamp from './data/stories/slasher/the-last-night-of-camp.json' with { type: 'json' }
 import slasherTheLongCanal from './data/stories/slasher/the-long-canal.json' with { type: 'json' }
 import slasherTheNumberUpstairs from './data/stories/slasher/the-number-upstairs.json' with { type: 'json' }
@@ -95,10 +105,12 @@ import supernaturalBedEleven from './data/stories/supernatural/bed-eleven.json' 
 import supernaturalBetweenSixAndSeven from './data/stories/supernatural/between-six-and-seven.json' with { type: 'json' }
 import supernaturalEveningClassRoomTwelve from './data/stories/supernatural/evening-class-room-twelve.json' with { type: 'json' }
 import supernaturalGoodNightEveryone from './data/stories/supernatural/good-night-everyone.json' with { type: 'json' }
+import supernaturalGrapesForNobody from './data/stories/supernatural/grapes-for-nobody.json' with { type: 'json' }
 import supernaturalHotAtTenPastThree from './data/stories/supernatural/hot-at-ten-past-three.json' with { type: 'json' }
 import supernaturalLaneFour from './data/stories/supernatural/lane-four.json' with { type: 'json' }
 import supernaturalLastMessageSaved from './data/stories/supernatural/last-message-saved.json' with { type: 'json' }
 import supernaturalNobodyHomeYet from './data/stories/supernatural/nobody-home-yet.json' with { type: 'json' }
+import supernaturalNotTheHouse from './data/stories/supernatural/not-the-house.json' with { type: 'json' }
 import supernaturalOneMoreForTheTour from './data/stories/supernatural/one-more-for-the-tour.json' with { type: 'json' }
 import supernaturalPilotAtTwo from './data/stories/supernatural/pilot-at-two.json' with { type: 'json' }
 import supernaturalRulesOfTheLet from './data/stories/supernatural/rules-of-the-let.json' with { type: 'json' }
@@ -110,10 +122,12 @@ import supernaturalTheGirlFromTheWeir from './data/stories/supernatural/the-girl
 import supernaturalTheGuestInEveryPicture from './data/stories/supernatural/the-guest-in-every-picture.json' with { type: 'json' }
 import supernaturalTheInterpreter from './data/stories/supernatural/the-interpreter.json' with { type: 'json' }
 import supernaturalTheNoteBetweenTwoNotes from './data/stories/supernatural/the-note-between-two-notes.json' with { type: 'json' }
+import supernaturalTheRota from './data/stories/supernatural/the-rota.json' with { type: 'json' }
 import supernaturalTheSecondSleeper from './data/stories/supernatural/the-second-sleeper.json' with { type: 'json' }
 import supernaturalTheThirdKeepersHand from './data/stories/supernatural/the-third-keepers-hand.json' with { type: 'json' }
 import supernaturalTheUnderstudyInTheRing from './data/stories/supernatural/the-understudy-in-the-ring.json' with { type: 'json' }
 import supernaturalUnclaimed from './data/stories/supernatural/unclaimed.json' with { type: 'json' }
+import supernaturalWhereTheDogLooks from './data/stories/supernatural/where-the-dog-looks.json' with { type: 'json' }
 import supernaturalWhereTheDollSat from './data/stories/supernatural/where-the-doll-sat.json' with { type: 'json' }
 
 /** Every story, as its file holds it. */
@@ -131,6 +145,7 @@ export const storyTables: readonly unknown[] = [
   bodyTwoHinges,
   bodyWhatHisBackSaid,
   bodyWhatTheSpiderWasOwed,
+  bodyWhatWeDoToWood,
   cosmicBalloonsAtNoon,
   cosmicBothSidesOfTheWater,
   cosmicDustOnTheDome,
@@ -142,6 +157,7 @@ export const storyTables: readonly unknown[] = [
   cosmicTheAnswerInTheFog,
   cosmicTheOldestAir,
   cosmicTheSecondHaul,
+  cosmicThreeAndAPause,
   cosmicTwoAndAHalfSeconds,
   folkAfterNine,
   folkBeatingTheBounds,
@@ -154,8 +170,10 @@ export const storyTables: readonly unknown[] = [
   folkThePostOfWitch,
   folkTheSeventhBell,
   folkTheSilentDay,
+  folkTheThursdayWomen,
   folkTheWrongSide,
   folkToldToTheBees,
+  folkWarmMilkForTheWell,
   gothicALodgerForTheLongNights,
   gothicAnInventoryOfContents,
   gothicElevenInches,
@@ -168,15 +186,19 @@ export const storyTables: readonly unknown[] = [
   gothicTheDoctorOnTheHill,
   gothicTheHouseThatWasOwed,
   gothicTheManWhoWoundTheClocks,
+  gothicTheReadingHour,
   gothicTheTuneInTheNursery,
   gothicTurnAndTurnAbout,
   gothicUnderTheFifthCoat,
   psychologicalAnApologyInInstalments,
   psychologicalBeginWithAToe,
   psychologicalFortyNightsOfBreathing,
+  psychologicalFortyOneOfForty,
   psychologicalFourteenGoingDown,
   psychologicalItFinishesHerSentences,
+  psychologicalManForTheLoft,
   psychologicalMinutesOfTheResidentsMeeting,
+  psychologicalMudToTheKnee,
   psychologicalQuestionsForThePatient,
   psychologicalSlightlyToTheLeft,
   psychologicalSomebodyElsesList,
@@ -185,6 +207,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalTheGoodHusband,
   psychologicalTheManWhoWaved,
   psychologicalTheOneWhoBlinked,
+  psychologicalTheOneWhoTakesOver,
   psychologicalThePathMarkedInRed,
   psychologicalTheSameDistance,
   psychologicalTheThreadOnTheDoor,
@@ -203,6 +226,7 @@ export const storyTables: readonly unknown[] = [
   slasherSevenExits,
   slasherSixtyOneIn,
   slasherStopTwelve,
+  slasherTheLastKeyOnTheBoard,
   slasherTheLastNightOfCamp,
   slasherTheLongCanal,
   slasherTheNumberUpstairs,
@@ -214,10 +238,12 @@ export const storyTables: readonly unknown[] = [
   supernaturalBetweenSixAndSeven,
   supernaturalEveningClassRoomTwelve,
   supernaturalGoodNightEveryone,
+  supernaturalGrapesForNobody,
   supernaturalHotAtTenPastThree,
   supernaturalLaneFour,
   supernaturalLastMessageSaved,
   supernaturalNobodyHomeYet,
+  supernaturalNotTheHouse,
   supernaturalOneMoreForTheTour,
   supernaturalPilotAtTwo,
   supernaturalRulesOfTheLet,
@@ -229,9 +255,11 @@ export const storyTables: readonly unknown[] = [
   supernaturalTheGuestInEveryPicture,
   supernaturalTheInterpreter,
   supernaturalTheNoteBetweenTwoNotes,
+  supernaturalTheRota,
   supernaturalTheSecondSleeper,
   supernaturalTheThirdKeepersHand,
   supernaturalTheUnderstudyInTheRing,
   supernaturalUnclaimed,
+  supernaturalWhereTheDogLooks,
   supernaturalWhereTheDollSat,
 ]

@@ -6,15 +6,26 @@ export type Narrator = 'I' | 'we' | 'you' | 'she' | 'he' | 'they'
 
 /**
  * Kinds of setting in which a story can happen without a contradiction. A story of a `town` can happen in a street or a car park
- * as well as in any `city` or village; `orbit` is round the Earth, which other `space` is not.
+ * as well as in any `city` or village; `orbit` is round the Earth, which other `space` is not. A `flat` has no attic and no drive
+ * and is therefore no `house`, and a `building` is one without a kind of its own here.
  */
 export type Scene =
   | 'any'
   | 'house'
+  | 'flat'
   | 'room'
   | 'building'
+  | 'hospital'
+  | 'school'
+  | 'hotel'
+  | 'shop'
+  | 'church'
   | 'city'
   | 'town'
+  | 'road'
+  | 'farm'
+  | 'camp'
+  | 'cave'
   | 'outdoors'
   | 'water'
   | 'ship'
@@ -30,12 +41,19 @@ export interface Story {
   readonly style: Style
   readonly narrator: Narrator
   readonly tense: 'past' | 'present'
-  /** The themes that it was written for. */
+  /** What it comes near to, and what it mentions: words of themes for which it is not the wrong story. */
   readonly keys: readonly string[]
+  /**
+   * The themes that it was written for: of each row every word is in the story as a happening, a being or its place.
+   * `scratching|noise attic` asks for one of the first two and the third; `{sound} attic` for a choice of that slot.
+   */
+  readonly about: readonly string[]
   readonly tags: readonly string[]
   readonly warnings: readonly Warning[]
-  /** What may stand at `{name}`, `{weather}` …: each value fits every place. */
+  /** What may stand at `{name}`, `{weather}` …: each value fits every place. A choice that the theme names is the one taken. */
   readonly slots: Readonly<Record<string, readonly string[]>>
+  /** Slots whose choices belong together by their order: a cab and its driver. */
+  readonly together?: readonly (readonly string[])[]
   readonly setting: {
     /** Stands when the form names no setting, or one where the story cannot happen. */
     readonly own: string
@@ -44,6 +62,8 @@ export interface Story {
     readonly here: string
     /** As `here`, where the setting is a house itself. */
     readonly inside?: string
+    /** As `here`, for settings of one kind that need a sentence of their own. */
+    readonly rooms?: Readonly<Partial<Record<Scene, string>>>
     /** The years in which it can happen; a story without them is told without a setting that names a time. */
     readonly years?: readonly [from: number, to: number]
   }

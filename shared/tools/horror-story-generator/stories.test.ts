@@ -3,6 +3,7 @@ import { rulesBroken } from '../../kit/faults-of.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { words } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
+import { nearnessOf } from './about.server.ts'
 import { write } from './builtin.server.ts'
 import { runsShared } from './checks.ts'
 import { checks, warned } from './checks.server.ts'
@@ -14,6 +15,7 @@ import { draft as schema } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
 import { settingOf } from './setting.server.ts'
 import { stories, type Story } from './stories.server.ts'
+import { readTheme, themeOf } from './theme.server.ts'
 import { tool } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
@@ -68,7 +70,7 @@ describe('the stories', () => {
       for (const offset of [0, 7, 13, 19]) {
         const form = themes[(at * 4 + offset) % themes.length] as (typeof themes)[number]
         const input = { ...form, style: story.style }
-        const draft = warned(tell(story, settingOf(input), random))
+        const draft = warned(tell(story, settingOf(input), themeOf(input), random))
         expect(draft.content, story.id).not.toMatch(/[{}]| {2}/u)
         const broken = rulesBroken(server, input, draft)
         // Articles and spelling are put right by code after the writer.
@@ -147,6 +149,37 @@ describe('what a theme finds', () => {
       ),
     ]
     expect(told).toHaveLength(1)
+  })
+
+  const fitTo = (title: string, typed: string) =>
+    nearnessOf(stories.find((story) => story.title === title) as Story, readTheme(typed))
+
+  it.each([
+    ['What She Took Up', 'A babysitter hears someone humming from the attic', 'written'],
+    ['What She Took Up', 'the babysitter', 'written'],
+    ['What She Took Up', 'a babysitter in a haunted caravan full of wasps', 'near'],
+    ['Where the Dog Looks', 'Every night at 3:10 the dog watches the same empty corner', 'written'],
+    ['Somebody in Bed Eleven', 'an abandoned hospital', 'near'],
+    ['Reason for Visit', 'an abandoned hospital', 'written'],
+    ['Forty Nights on the Recorder', 'sleepwalking', 'other'],
+    ['The Doll Who Kept Count', 'a scratching in the attic', 'other'],
+    ['It Was Never the House', 'scratching in the loft', 'written'],
+    ['Slightly to the Left', 'a photo of himself asleep on a second hand camera', 'near'],
+  ])('of “%s” and “%s”: %s', (title, theme, nearness) => {
+    expect(fitTo(title, theme)).toBe(nearness)
+  })
+
+  it('chooses among the values of a slot what the theme names', () => {
+    for (const [sound, place] of [
+      ['whispering', 'cellar'],
+      ['singing', 'loft'],
+    ])
+      for (const seed of ['a', 'b', 'c']) {
+        const theme = `a babysitter hears ${sound} in the ${place}`
+        const [first] = write({ theme, style: '', setting: '' }, createRandom(seed))
+        expect(first?.content).toContain(`It was ${sound}.`)
+        expect(first?.content).toContain(`It came from the ${place}`)
+      }
   })
 
   it('sets nothing of a forest on the coast or in the suburbs', () => {

@@ -1,0 +1,155 @@
+import { singular } from '../../text/grammar.server.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { oncePer } from '../../text/memo.ts'
+import { stemOf } from '../../text/stem.ts'
+import { fold, tokenise } from '../../text/tokens.server.ts'
+import light from './data/light-words.json' with { type: 'json' }
+import synonyms from './data/synonyms.json' with { type: 'json' }
+import { stories, type Story } from './stories.server.ts'
+import { topicOf, type Theme } from './theme.server.ts'
+
+/** How near a story is to a theme, the nearest first: written for it, near it by a part of what it is about, or neither. */
+export const NEARNESS = ['written', 'near', 'other'] as const
+export type Nearness = (typeof NEARNESS)[number]
+
+/** How a story fits a theme. */
+export interface Fit {
+  readonly nearness: Nearness
+  /** How much of the theme the story holds; only for the order of stories that are equally near. */
+  readonly worth: number
+}
+
+/** What a story of so many words of weight leaves unsaid of a theme that it was written for. */
+const UNSAID_SHARE_MAX = 0.25
+/** So many words of weight tell a story of their own. */
+export const MANY_WORDS = 5
+
+const words = (text: string): readonly string[] => tokenise(text).words
+/** Twice, since 'teeths' is a slip for teeth. */
+const rootOf = (word: string): string => stemOf(singular(singular(word)))
+const lightWords = new Set([light.mild, light.persons, light.verbs].join(' ').split(' '))
+
+const meanings = new Map<string, readonly string[]>()
+for (const row of synonyms) {
+  const single = row.map(fold).filter((word) => !/[ -]/u.test(word))
+  for (const word of single) meanings.set(rootOf(word), single.map(rootOf))
+}
+
+interface Said {
+  /** The roots of its words. */
+  readonly own: ReadonlySet<string>
+  /** The same, with those that mean the same. */
+  readonly all: ReadonlySet<string>
+  /** The roots of its words of weight: happenings, beings, places. */
+  readonly weighty: readonly string[]
+}
+
+const saidOf = oncePer(({ said }: Theme): Said => {
+  const own = words(said)
+  const heavy = own.filter((word) => /\p{L}\p{L}/u.test(word) && !stopWords.has(word))
+  const telling = heavy.filter((word) => !lightWords.has(word))
+  const weighty = telling.length > 0 ? telling : heavy.length > 0 ? heavy : own
+  const roots = own.map(rootOf)
+  return {
+    own: new Set(roots),
+    all: new Set(roots.flatMap((root) => [root, ...(meanings.get(root) ?? [])])),
+    weighty: [...new Set(weighty.map(rootOf))],
+  }
+})
+
+/** The roots of a choice: it is said where all of them are. */
+const rootsOf = (choice: string): string[] =>
+  words(choice)
+    .filter((word) => !stopWords.has(word) || word === 'well')
+    .map(rootOf)
+
+/** The choice of a slot that a theme names, in its own word before another for the same; undefined for none. */
+export function choiceNamed(choices: readonly string[], theme: Theme): number | undefined {
+  const { own, all } = saidOf(theme)
+  for (const said of [own, all]) {
+    const at = choices.findIndex((choice) => {
+      const roots = rootsOf(choice)
+      return roots.length > 0 && roots.every((root) => said.has(root))
+    })
+    if (at >= 0) return at
+  }
+  return undefined
+}
+
+/** A word of a row: the ways to say it, each of one root or several. */
+type Ways = readonly (readonly string[])[]
+
+interface Reading {
+  readonly rows: readonly (readonly Ways[])[]
+  readonly keys: readonly (readonly string[])[]
+  readonly topics: ReadonlySet<string>
+}
+
+const readingOf = oncePer((story: Story): Reading => {
+  const waysOf = (word: string): Ways => {
+    const slot = /^\{(.+)\}$/u.exec(word)?.[1]
+    if (slot !== undefined) return (story.slots[slot] ?? []).map((text) => rootsOf(text))
+    return word.split('|').map((way) => words(way).map(rootOf))
+  }
+  const topics = story.keys.map((key) => topicOf(key)).filter((topic) => topic !== undefined)
+  return {
+    rows: story.about.map((row) => row.split(' ').map(waysOf)),
+    keys: story.keys.map((key) => words(key).map(rootOf)),
+    topics: new Set(topics),
+  }
+})
+
+/** The roots of all its words: asked of few stories, for themes of a sentence. */
+const textRootsOf = oncePer(
+  ({ paragraphs }: Story): ReadonlySet<string> => new Set(words(paragraphs.join(' ')).map(rootOf)),
+)
+
+/** The roots by which a theme says a row, or undefined where it does not say all of it. */
+function saidBy(row: readonly Ways[], all: ReadonlySet<string>): string[] | undefined {
+  const found: string[] = []
+  for (const ways of row) {
+    const way = ways.find((roots) => roots.length > 0 && roots.every((root) => all.has(root)))
+    if (way === undefined) return undefined
+    found.push(...way)
+  }
+  return found
+}
+
+/** How near a story is to a theme. */
+export const nearnessOf = (story: Story, theme: Theme): Nearness =>
+  fitsOf(theme).get(story)?.nearness ?? 'other'
+
+/** Each story with how it fits a theme. */
+export const fitsOf = oncePer(
+  (theme: Theme): ReadonlyMap<Story, Fit> =>
+    new Map(stories.map((story) => [story, fitOf(story, theme)])),
+)
+
+function fitOf(story: Story, theme: Theme): Fit {
+  const { rows, keys, topics } = readingOf(story)
+  const { all, weighty } = saidOf(theme)
+  const named = new Set(
+    rows
+      .flatMap((row) => saidBy(row, all) ?? [])
+      .flatMap((root) => [root, ...(meanings.get(root) ?? [])]),
+  )
+  const keyed = new Set(keys.filter((key) => key.every((root) => all.has(root))).flat())
+  const isOfMany = weighty.length >= MANY_WORDS
+  const said = weighty.filter((root) => named.has(root))
+  const isTold = (root: string): boolean =>
+    isOfMany && said.length > 1 && textRootsOf(story).has(root)
+  const unsaid = weighty.filter((root) => !named.has(root) && !keyed.has(root) && !isTold(root))
+  const isWhole = isOfMany
+    ? said.length * 2 >= weighty.length && unsaid.length <= weighty.length * UNSAID_SHARE_MAX
+    : unsaid.length === 0
+  // Of many words one alone is in passing: a daughter who rings the house phone is not what 'phone' was written for.
+  const isNear = said.length > (isOfMany ? 1 : 0)
+  const isKin = theme.topic !== undefined && topics.has(theme.topic)
+  return {
+    nearness: !isNear ? 'other' : isWhole ? 'written' : 'near',
+    worth: said.length * SAID_WORTH + keyed.size * KEYED_WORTH + (isKin ? KIN_WORTH : 0),
+  }
+}
+
+/** A word of the theme that is what the story is about, one that it has in passing, and a thing of the same kind. */
+const [SAID_WORTH, KEYED_WORTH, KIN_WORTH] = [10, 3, 2]
