@@ -9,6 +9,7 @@ import { tradeSignedBy, tradeToldBy } from './told.server.ts'
 import { readMatter, vocabularyOf, type Matter } from './matter.server.ts'
 import type { NameIdea } from './name.ts'
 import { moods, moodsIn, nameableIn, qualitiesIn } from './nameable.server.ts'
+import { materialsUnsaid } from './materials.server.ts'
 import { holdsRival, rivalsOf } from './rivals.server.ts'
 import { keywordNames, ownNames } from './own-names.server.ts'
 import { spaced } from './signs.server.ts'
@@ -32,6 +33,8 @@ export interface Naming {
   readonly keywords: readonly string[]
   /** Each name once, in no order. */
   readonly ideas: readonly NameIdea[]
+  /** Words for other things and other stuff than the form's; no name holds one. */
+  readonly rivals: ReadonlySet<string>
   /** Why a name of `ideas` fits. */
   readonly whys: ReadonlyMap<string, string>
 }
@@ -69,7 +72,8 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
   const table = craft ?? tableFor(matter, subjects, family)
   const keywords = nameableIn(listed, matter)
   const moods = moodsIn(listed, matter)
-  const rivals = rivalsOf(matter.given)
+  const unsaid = materialsUnsaid(named, craft !== undefined || family !== undefined, matter.given)
+  const rivals = new Set([...rivalsOf(matter.given), ...unsaid])
   const ideas = new Map<string, NameIdea>()
   for (const idea of [
     ...traitIdeas(matter, table, typed),
@@ -89,7 +93,7 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
   const kept = isSaid ? [...ideas.values()] : []
   const carried = [...keywords, ...moods].filter(isCarried(kept))
   const whys = new Map(kept.map(({ name, why }) => [name, why]))
-  return { matter, table, keywords: carried, ideas: kept, whys }
+  return { matter, table, keywords: carried, ideas: kept, whys, rivals }
 }
 
 /**

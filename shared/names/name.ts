@@ -14,9 +14,17 @@ export interface NameIdea {
 /**
  * Where a name comes from: `trait` what sets this business apart, `offer` what is offered in the person's words, `keyword` a
  * keyword, `town` the place, `stated` what else the person said, `trade` the names of the leaf, `family` those of its family
- * or of any such offer.
+ * or of any such offer, `plain` a mere label, for want of others.
  */
-export type Origin = 'trait' | 'offer' | 'keyword' | 'town' | 'stated' | 'trade' | 'family'
+export type Origin =
+  | 'trait'
+  | 'offer'
+  | 'keyword'
+  | 'town'
+  | 'stated'
+  | 'trade'
+  | 'family'
+  | 'plain'
 
 /** The seven ways a name is built (rules.md BN9). */
 export const PATTERNS = [

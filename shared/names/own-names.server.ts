@@ -1,8 +1,9 @@
 import { articleFor, singular, titleCase, upperFirst } from '../text/grammar.server.ts'
 import rows from './data/own-shapes.json' with { type: 'json' }
 import openingRows from './data/own-openings.json' with { type: 'json' }
+import doerRows from './data/doers.json' with { type: 'json' }
 import { nounOf } from '../lexicon/nouns.server.ts'
-import type { Kind } from '../brief/brief.ts'
+import type { Kind, Trade } from '../brief/brief.ts'
 import type { Matter } from './matter.server.ts'
 import type { NameIdea } from './name.ts'
 import { inName } from './nameable.server.ts'
@@ -13,56 +14,97 @@ import { shapesOfDoing } from './word-kinds.server.ts'
 interface Row {
   readonly group: string
   readonly shapes: Readonly<Record<string, string>>
+  /** Labels, good enough where a list would else be too short. */
+  readonly plain: Readonly<Record<string, string>>
 }
 
-const shapesOf: ReadonlyMap<string, readonly (readonly [shape: string, why: string])[]> = new Map(
-  (rows as unknown as readonly Row[]).map(({ group, shapes }) => [group, Object.entries(shapes)]),
+interface Shape {
+  readonly shape: string
+  readonly why: string
+  readonly isPlain: boolean
+}
+
+const shapesOf: ReadonlyMap<string, readonly Shape[]> = new Map(
+  (rows as unknown as readonly Row[]).map(({ group, shapes, plain }) => [
+    group,
+    [
+      ...Object.entries(shapes).map(([shape, why]) => ({ shape, why, isPlain: false })),
+      ...Object.entries(plain).map(([shape, why]) => ({ shape, why, isPlain: true })),
+    ],
+  ]),
+)
+
+/** Who does what is done: 'cleaners' of cleaning. */
+const doers: ReadonlyMap<string, string> = new Map(
+  Object.entries(doerRows).flatMap(([doer, words]) =>
+    words.split(' ').map((word) => [word, doer] as const),
+  ),
 )
 
 /** A friendly word for each letter: 'golden' before a goat. */
 const openings: Readonly<Record<string, readonly string[]>> = openingRows
 
 /** Plain names that carry what the person offers in their own words: 'The Sash Window People', 'Cinnamon Bun Kitchen'. */
-export function ownNames(subjects: readonly Subject[], { brief, place }: Matter): NameIdea[] {
+export function ownNames(subjects: readonly Subject[], matter: Matter): NameIdea[] {
+  const { brief, place, trade } = matter
   // Beside a grave matter a thing in a name sounds like trading in it.
   if (brief.gravity.level === 'grave') return []
   const isPlayed = brief.gravity.level === 'none'
   const town = place === '' ? '' : (brief.place?.name ?? '').replace(/^the /i, '')
   return subjects.flatMap((subject) => {
     const words = ownWords(subject, town)
-    const filled = (shapesOf.get(groupOf(subject, brief.kind)) ?? []).flatMap(([shape, why]) => {
+    const shapes = shapesOf.get(groupOf(subject, brief.kind, trade)) ?? []
+    const filled = shapes.flatMap(({ shape, why, isPlain }) => {
       if (!isPlayed && PLAYFUL.test(shape)) return []
+      if (shape.endsWith('Kitchen') && !isCooked(brief.kind, trade)) return []
+      if (shape === '{one} House' && subject.one.endsWith('s')) return []
       // Who sells books and records sells not simply records.
       if (subjects.length > 1 && ALONE.test(shape)) return []
       const name = fill(shape, subject, town)
-      return name === undefined ? [] : [[name, why] as const]
-    })
-    return [...filled, ...(isPlayed ? alliterating(subject) : [])].map(([name, why]) => {
+      if (name === undefined) return []
       const isOfTown = town !== '' && name.startsWith(town)
-      return statedIdea(name, why, words, isOfTown ? 'town' : 'offer')
+      return [statedIdea(name, why, words, isOfTown ? 'town' : isPlain ? 'plain' : 'offer')]
     })
+    return [...filled, ...(isPlayed ? alliterating(subject) : [])]
   })
 }
 
+/** Done to a thing of somebody else's: who does it is not called by the thing. */
+const APART = /^(?:clean|walk|wash|groom|sitt|train|board)/
+
 /** They say that there is nothing else. */
-const ALONE = /^(?:Simply|All About|House of)\b/
+const ALONE = /^(?:Simply|House of)\b/
 
 /** Too light beside illness, debt or age. */
-const PLAYFUL = /^(?:Mostly|Just|Hello|All About|House of|Rent)|(?:Lane|Corner|Kitchen|Club)$/
+const PLAYFUL = /^(?:House of|Rent)|(?:Kitchen|Club)$/
 
 const ownWords = ({ one, many, short }: Subject, town: string): string[] =>
   `${one} ${many} ${short} ${town}`.toLowerCase().split(/[ -]/).filter(Boolean)
 
-function groupOf({ doing, isWork, isServed, isVenue, isFood }: Subject, kind: Kind): string {
+/** Who grows peaches has no kitchen. */
+const isCooked = (kind: Kind, trade?: Trade): boolean =>
+  kind === 'eat' || /^(?:bakery|restaurants)-/.test(trade?.family ?? '')
+
+function groupOf(
+  { doing, isWork, isServed, isVenue, isFood }: Subject,
+  kind: Kind,
+  trade?: Trade,
+): string {
   if (isWork) return 'work'
   if (kind === 'stay') return 'stay'
   if (isVenue && doing === '') return 'venue'
   if (doing === '' && (isServed || SERVED.has(kind))) return 'service'
   if (doing === '') return isFood ? 'food' : 'ware'
+  // One where bicycles are mended teaches nobody.
+  if (doing === 'workshop' && (isOfWork(trade) || !LEARNT.has(kind))) return 'workshop'
   const shapes = shapesOfDoing.get(doing) ?? []
   if (shapes.includes('learn*')) return 'learn'
   return shapes.includes('hirea*') ? 'rent' : 'service'
 }
+
+const LEARNT: ReadonlySet<Kind> = new Set(['learn', 'attend', 'join'])
+const isOfWork = (trade?: Trade): boolean =>
+  /^(?:cars|tech|plumbing|home)-/.test(trade?.family ?? '')
 
 /** What is done for people rather than sold. */
 const SERVED: ReadonlySet<Kind> = new Set(['book', 'quote', 'hire', 'consult', 'help', 'emergency'])
@@ -78,6 +120,9 @@ function fill(
     short,
     word: one.includes(' ') ? '' : one,
     doing: titleCase(doing),
+    // 'The Window People' sell windows; who cleans them is called by that.
+    served: APART.test(doing) ? '' : one,
+    doers: doers.has(doing) ? `${one} ${doers.get(doing)}` : '',
     place: town,
   }
   let isWhole = true
@@ -104,6 +149,7 @@ export function keywordNames(
     return keywords
       .filter((keyword) => isFor(keyword, isFood))
       .filter((keyword) => !said.includes(keyword) && !said.includes(singular(keyword)))
+      .filter((keyword) => !VERB.test(keyword))
       .flatMap((keyword) => {
         const opening = upperFirst(inName(keyword))
         const own = [keyword, inName(keyword), head, singular(head)]
@@ -113,6 +159,9 @@ export function keywordNames(
       })
   })
 }
+
+/** What one does with it is no word for it: no 'Remember Boxes'. */
+const VERB = /^(?:remember|celebrate|cherish|discover|explore|create|enjoy|relax|share)$/
 
 /** 'Cherry' before earrings, but no 'Vinyl Books' of who sells both. */
 function isFor(keyword: string, isFood: boolean): boolean {
@@ -124,13 +173,11 @@ function isFor(keyword: string, isFood: boolean): boolean {
 const SHOWN: ReadonlySet<string> = new Set(['food', 'garden', 'farm', 'pets'])
 
 /** 'The Golden Goat', where it is one thing to hold. */
-function alliterating({ short, one, many, doing, isWork }: Subject): (readonly [string, string])[] {
+function alliterating(subject: Subject): NameIdea[] {
+  const { short, one, many, doing, isWork } = subject
   if (short === '' || isWork || doing !== '' || one === many || !one.endsWith(short)) return []
-  return (openings[short[0]?.toLowerCase() ?? ''] ?? []).map(
-    (word) =>
-      [
-        `The ${word} ${short}`,
-        `your own “${short.toLowerCase()}”, and a word that begins like it`,
-      ] as const,
+  const why = `your own “${short.toLowerCase()}”, and a word that begins like it`
+  return (openings[short[0]?.toLowerCase() ?? ''] ?? []).map((word) =>
+    statedIdea(`The ${word} ${short}`, why, ownWords(subject, ''), 'offer'),
   )
 }

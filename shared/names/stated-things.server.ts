@@ -42,11 +42,9 @@ export function fromThings(
 function plainNamesOf(one: string, many: string, own: readonly string[]): NameIdea[] {
   const shapes: readonly (readonly [name: string, why: string])[] = [
     [`${one} & Co`, `your own “${one.toLowerCase()}”, and company`],
-    [`Just ${many}`, 'what you make, and nothing beside it'],
     [`The ${one} Shelf`, 'where one looks for it first'],
-    [`One More ${one}`, 'what people say who have several'],
   ]
-  return shapes.map(([name, why]) => statedIdea(name, why, [...own, ...wordsOfName(many)]))
+  return shapes.map(([name, why]) => statedIdea(name, why, [...own, ...wordsOfName(many)], 'plain'))
 }
 
 /** 'Rye & Spelt': two things of the person's own, from what is offered or listed for the name. */
@@ -61,7 +59,7 @@ export function fromOwnPairs(
     .map((thing) => ({ word: thing.one, said: spell(thing) }))
   const listed = keywords
     .map((keyword) => ({ word: singular(keyword), said: upperFirst(inName(keyword)) }))
-    .filter(({ word }) => !held.some((one) => one.word === word))
+    .filter(({ word }) => nounOf(word) !== undefined && !held.some((one) => one.word === word))
   const all = [...held, ...listed].filter(({ said }) => isShort(said))
   return all.flatMap((one, at) =>
     all

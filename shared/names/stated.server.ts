@@ -136,7 +136,9 @@ function fromKeywords(
   keywords: readonly string[],
 ): NameIdea[] {
   // Beside a word of the trade another of them says nothing: no 'Sun & Ray' of solar panels.
-  const others = keywords.filter((keyword) => !pairs.includes(singular(keyword)))
+  const others = keywords.filter(
+    (keyword) => !pairs.includes(singular(keyword)) && !SAYING_LITTLE.has(singular(keyword)),
+  )
   // No 'Flower Florists'.
   const ofTrade = trade ? vocabularyOf(trade) : new Set<string>()
   return others.flatMap((keyword) => {
@@ -163,8 +165,8 @@ function fromKeywords(
           ),
       ),
       // Where nobody knows the trade the person's own word carries the name.
-      ...(isOwn ? [] : [`${said} & Co`]).map((name) =>
-        statedIdea(name, `your own keyword “${keyword}” over the door`, own),
+      ...(isOwn || !isWare(keyword) ? [] : [`${said} & Co`]).map((name) =>
+        statedIdea(name, `your own keyword “${keyword}” over the door`, own, 'plain'),
       ),
     ]
   })
@@ -195,6 +197,9 @@ function isWare(keyword: string): boolean {
 
 /** A trade keeps its words for pairs best first; the further down, the less they mean beside a stranger. */
 const BEST_PAIRS = 3
+
+/** They are about the selling, not about the thing. */
+const SAYING_LITTLE: ReadonlySet<string> = new Set(['food', 'subscription', 'delivery', 'order'])
 
 /** What is offered itself, not what is listed beside it: the kayaks, not the river. */
 function offered(things: readonly Thing[]): Thing[] {

@@ -23,8 +23,8 @@ export function readStyle(style: string): Style {
 }
 
 /**
- * 'Moth & Wick' and 'Puddle Wick': a word of the style beside one of the trade, or closed up with it. Beside `own` words
- * of the person, and where no trade is known beside another of the style: 'Raven & Velvet'.
+ * 'Moth & Candle' and 'Puddle Candle': a word of the style beside one of the person's `own`, or before it. Where they have
+ * none it stands before one of the trade, and where no trade is known beside another of the style: 'Raven & Thorn'.
  */
 export function styledIdeas(
   style: string,
@@ -40,20 +40,16 @@ export function styledIdeas(
     words: [one, other],
     own: own.includes(other) ? [other] : [],
   })
-  const crafted = isOwn ? pairs : []
+  // Where the person has no short word of their own the craft's best stand in.
+  const crafted = isOwn && own.length === 0 ? pairs.slice(0, BEST_PAIRS) : []
   return [
-    ...words.flatMap((word) => [
-      ...crafted
-        .filter((pair) => pair !== word)
-        .map((pair) =>
-          made(word, pair, false, `“${word}” for your ${shown} style, beside a word of the craft`),
-        ),
-      ...own
+    ...words.flatMap((word) =>
+      own
         .filter((one) => one !== word)
         .map((one) =>
           made(word, one, false, `“${word}” for your ${shown} style, beside your own “${one}”`),
         ),
-    ]),
+    ),
     ...(isOwn ? [] : words).flatMap((word, at) =>
       words
         .slice(at + 1)
@@ -72,3 +68,5 @@ export function styledIdeas(
     ),
   ]
 }
+
+const BEST_PAIRS = 3

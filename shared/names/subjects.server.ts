@@ -42,7 +42,9 @@ export interface Subject {
  * "making cinnamon buns and birthday cakes for collection".
  */
 export function subjectsIn(text: string, matter: Matter): Subject[] {
-  const told = sentencesOf(text).map((sentence) =>
+  // Where everything is in capitals none of it is letters that stand for words.
+  const typed = /\p{Ll}/u.test(text) ? text : text.toLowerCase()
+  const told = sentencesOf(typed).map((sentence) =>
     withoutShared(runsIn(sentence)).flatMap((run) => subjectOf(run, matter) ?? []),
   )
   const subjects = told.find((found) => found.length > 0) ?? []
@@ -246,12 +248,15 @@ function isShort(word: string): boolean {
   return (
     word.length >= SHORT_CHARS_MIN &&
     word.length <= SHORT_CHARS_MAX &&
+    !MISREAD.has(word) &&
     (role === 'ware' || role === 'feature') &&
     !broadHeads.has(word) &&
     !broadObjects.has(word)
   )
 }
 
+/** Alone on a door they say another thing. */
+const MISREAD: ReadonlySet<string> = new Set(['blind', 'pad', 'lead', 'tank', 'bust', 'brief'])
 const SHORT_CHARS_MIN = 3
 const SHORT_CHARS_MAX = 9
 

@@ -4,7 +4,7 @@ import { nounOf } from '../../lexicon/nouns.server.ts'
 import { spelledOut } from '../../lexicon/slips.server.ts'
 import { isDictionaryWord } from '../../names/known-words.server.ts'
 import type { NameIdea } from '../../names/name.ts'
-import { holdsRival, rivalsOf } from '../../names/rivals.server.ts'
+import { holdsRival } from '../../names/rivals.server.ts'
 import { styledIdeas } from '../../names/styles.server.ts'
 import { withoutWishes } from '../../names/wishes.server.ts'
 import { adjectives } from '../../names/word-kinds.server.ts'
@@ -37,7 +37,7 @@ export const namingFor = oncePer((typedAs: Input): ShopNaming => {
     told: input.productType,
     family: 'makers-and-shops',
   })
-  const { matter, table, keywords } = naming
+  const { matter, table, keywords, rivals } = naming
   // Short plain words alone: 'moon' stands beside 'raven', 'wallhanging' does not.
   const own = [...keywords, ...matter.things.map(({ one }) => one)].filter(
     (word, at, all) =>
@@ -48,7 +48,6 @@ export const namingFor = oncePer((typedAs: Input): ShopNaming => {
       all.indexOf(word) === at,
   )
   const isPlayed = brief.gravity.level === 'none'
-  const rivals = rivalsOf(matter.given)
   const styled = (isPlayed ? styledIdeas(input.style, table, own) : []).filter(
     ({ name }) => !holdsRival(name, rivals),
   )
