@@ -2,6 +2,7 @@ import type { Audience, Brief, Denial, Fact, Fragment, Kind, Place } from '../br
 import { placeNamed } from '../lexicon/places.server.ts'
 import { nounOf } from '../lexicon/nouns.server.ts'
 import { isPlural } from '../text/grammar.server.ts'
+import { appointmentsOf, isManner } from './appointments.server.ts'
 import factGroups from './data/fact-groups.json' with { type: 'json' }
 import { statementOf } from './statement.server.ts'
 
@@ -78,6 +79,16 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
   const add = (slot: Bit['slot'], text: string, more: Partial<Bit> = {}): void => {
     bits.push({ id, slot, text, ...more })
   }
+  const appointments = appointmentsOf(fact, kind)
+  if (appointments !== undefined) {
+    add('with', appointments)
+    add('list', appointments, { isNoun: true })
+    return bits
+  }
+  if (isManner(fact)) {
+    add('before', fact.text.toLowerCase())
+    return bits
+  }
   const isGiven = GIVEN.has(sort)
   for (const text of ways.call ?? []) add('call', text)
   for (const text of ways.sentence ?? [])
@@ -96,7 +107,8 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
       add('sentence', `we are ${text}`)
       continue
     }
-    add('with', text, { isGiven })
+    // 'Classes with Tuesday mornings' have none.
+    if (sort !== 'days') add('with', text, { isGiven })
     add('list', text, { isGiven, isNoun: true })
   }
   for (const text of ways.tail ?? []) {

@@ -38,13 +38,15 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
     denials.some(({ terms }) => terms.some((term) => BOOKING.has(term))) ||
     brief.facts.some((fact) => fact.class === 'no-booking')
   // 'Bring a friend' is nothing for a house that says 'no food, bring your own'.
+  const isFree = brief.facts.some((fact) => fact.class === 'free-of-charge')
   const isOpen = (one: string): boolean =>
+    !(isFree && PRICED.test(one)) &&
     !(isAway(brief) && COMING.test(one)) &&
     !(isUnbooked && BOOKING_CALL.test(one)) &&
     !lowerWords(one).some((word) => denied.has(word) || denied.has(singular(word)))
   const own = pitch?.calls ?? []
   const isUrgent = style === 'urgent' && brief.gravity.level === 'none'
-  const styled = row === 'careful' ? [] : voiceOf(style, row)
+  const styled = row === 'careful' || row === 'careful-goods' ? [] : voiceOf(style, row)
   return {
     calls: [...(isRung ? byPhone : []), ...(own.length < CALLS_ENOUGH ? calls[row] : [])].filter(
       isOpen,
@@ -58,7 +60,10 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
     // Nobody describes the job to an insurer.
     steps: steps[pitch?.isUnlike === true ? 'unlike' : row].filter(isOpen),
     spare: (pitch || GUARDED.has(row) ? [] : steps.any).filter(isOpen),
-    kind: row === 'buy-one' || row === 'careful' || row === 'course' ? brief.kind : row,
+    kind:
+      row === 'buy-one' || row === 'careful' || row === 'careful-goods' || row === 'course'
+        ? brief.kind
+        : row,
   }
 }
 
@@ -69,6 +74,9 @@ const isAway = ({ offer, facts }: Brief): boolean =>
 const AWAY = /^(?:mobile|online|internet) (?!app\b|game\b|phones?\b)|\bvan$/u
 const COMING =
   /\b(?:come|visit|find us|find the way|find your way|how to find|drop in|pop in|look around|look in|sit down|take a seat|chair|at the door|at the counter)\b/iu
+
+/** What is free has no price to see. */
+const PRICED = /\b(?:prices?|costs?|quotes?|spend)\b/iu
 
 /** Where no appointment is wanted none is arranged. */
 const BOOKING_CALL =
@@ -123,9 +131,17 @@ export function withAsking(
 
 const PHONE =
   /\b(?:call|ring|phone|tel)(?: us| me)?\b(?![ -](?:out|outs|centre|center))|\+?\d[\d ()-]{8,}\d/iu
+const GOODS: ReadonlySet<Kind> = new Set(['buy', 'order'])
 const CARING: ReadonlySet<Kind> = new Set(['help', 'donate', 'emergency', 'consult', 'adopt'])
 /** Rows that are all there is to say: nobody in need is told to compare first. */
-const GUARDED: ReadonlySet<string> = new Set(['careful', 'help', 'emergency', 'adopt', 'donate'])
+const GUARDED: ReadonlySet<string> = new Set([
+  'careful',
+  'careful-goods',
+  'help',
+  'emergency',
+  'adopt',
+  'donate',
+])
 const EVENTS = new Set(['tour', 'walk', 'cruise', 'trip', 'tasting', 'show', 'workshop', 'course'])
 const BOOKED: ReadonlySet<Kind> = new Set(['book', 'attend', 'eat'])
 const BOOKING = new Set(['booking', 'appointment', 'reservation'])
@@ -134,6 +150,7 @@ const BOOKING = new Set(['booking', 'appointment', 'reservation'])
 function rowOf({ kind, facts, denials, gravity, offer }: Brief): keyof typeof calls {
   // A ramp at the door is nothing to be grave about.
   const isGrave = gravity.level !== 'none' && gravity.reason !== 'disability'
+  if (isGrave && gravity.level === 'careful' && GOODS.has(kind)) return 'careful-goods'
   if (isGrave && !CARING.has(kind)) return 'careful'
   // A funeral is arranged; nobody 'may stop at any point'.
   if (kind === 'help' && LAST.test(offer?.forms[0]?.lower ?? '')) return 'careful'
@@ -148,7 +165,7 @@ function rowOf({ kind, facts, denials, gravity, offer }: Brief): keyof typeof ca
     facts.some((fact) => fact.class === 'no-booking' || fact.class === 'walk-in') ||
     denials.some(({ terms }) => terms.some((term) => BOOKING.has(term)))
   // Nobody has favourites among what is done for them, nor buys what is on Tuesdays.
-  const isGoods = kind === 'buy' || kind === 'order'
+  const isGoods = GOODS.has(kind)
   if (isGoods && (isDone(offer?.head ?? '') || facts.some((fact) => fact.class === 'days')))
     return 'unknown'
   // There is no range of one mattress.

@@ -2,7 +2,8 @@ import type { Brief } from '../brief/brief.ts'
 import verbs from '../brief/data/verbs.json' with { type: 'json' }
 import { nounOf } from '../lexicon/nouns.server.ts'
 import { spelledOut } from '../lexicon/slips.server.ts'
-import { sentenceCase } from '../text/grammar.server.ts'
+import { isPlural, sentenceCase, singular } from '../text/grammar.server.ts'
+import { appointmentsOf, isManner } from './appointments.server.ts'
 import type { Room } from './compose.server.ts'
 import type { Filled } from './fill.server.ts'
 import { compileFrame, type Frame } from './frame.server.ts'
@@ -60,7 +61,7 @@ interface Item {
 }
 
 /** Every statement that stands well between commas, in the order of the form. */
-function itemsOf({ facts, denials, rest }: Brief, typed: string): Item[] {
+function itemsOf({ facts, denials, rest, kind, offer }: Brief, typed: string): Item[] {
   // As the reader of the form has it.
   const text = spelledOut(typed)
   const folded = text.toLowerCase()
@@ -69,19 +70,27 @@ function itemsOf({ facts, denials, rest }: Brief, typed: string): Item[] {
     return { ids: [id], text: form, at: at < 0 ? folded.length : at, end: at + said.length }
   }
   const all = [
-    ...facts.map(({ id, ways, text }) => placed(id, text, ways.fragment?.[0])),
+    ...facts
+      .filter((fact) => !isManner(fact))
+      .map((fact) =>
+        placed(fact.id, fact.text, appointmentsOf(fact, kind) ?? fact.ways.fragment?.[0]),
+      ),
     ...denials.map(({ id, ways, text }) => placed(id, text, ways.fragment?.[0])),
     ...rest
       .filter(({ isSentence }) => isSentence !== true)
       .map(({ id, forms, text, role }) =>
         // 'Dentist: new patients' has none of them.
-        placed(id, text, role === 'person' ? `${forms[0] ?? ''} welcome` : forms[0]),
+        placed(id, text, role === 'person' ? welcomed(forms[0] ?? '', offer?.head) : forms[0]),
       ),
   ]
   const byText = new Map(all.map((item) => [item.text.toLowerCase(), item]))
   const inTurn = [...byText.values()].toSorted((one, other) => one.at - other.at)
   return withOccasions(joined(inTurn, text).filter((item) => isItem(item) && !isDoing(item)))
 }
+
+/** New patients are welcome; a chauffeur comes with the car, and women solicitors are who one goes to. */
+const welcomed = (form: string, head = ''): string =>
+  isPlural(form) && singular(form.split(' ').at(-1) ?? '') !== head ? `${form} welcome` : form
 
 interface Placed extends Item {
   readonly at: number

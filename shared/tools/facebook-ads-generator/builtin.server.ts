@@ -1,4 +1,5 @@
 import type { Brief } from '../../brief/brief.ts'
+import { withManners } from '../../frames/appointments.server.ts'
 import { WHERE } from '../../frames/bits.server.ts'
 import type { Filled } from '../../frames/fill.server.ts'
 import type { Material } from '../../frames/material.server.ts'
@@ -35,7 +36,7 @@ const SPARE_TRIES_MAX = 2
  * no ad says a thing in two of its texts. One ad may go on behind the fold. Ends when there is nothing left to say.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
-  const brief = forReaders(briefOf(tool, input), input)
+  const brief = withManners(forReaders(briefOf(tool, input), input))
   const material = adMaterial(brief, input)
   const writer = createWriter(brief, material, input, random)
   const spelled = spelledFor(Object.values(input).join('\n'))

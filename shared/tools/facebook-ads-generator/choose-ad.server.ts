@@ -1,4 +1,5 @@
 import type { Filled } from '../../frames/fill.server.ts'
+import { asksAlike } from '../../frames/invitations.server.ts'
 import type { Plan } from '../../frames/plan.server.ts'
 import { isDuplicate, lowerWords, u16 } from '../../text/measures.ts'
 import type { Angle } from './angles.ts'
@@ -70,7 +71,8 @@ export function chooseAd(
       weigh(text) +
       shownWhole(text) +
       (names(text) ? (isNamed ? -1 : 3) : 0) -
-      (calls(text) && calls(primary) ? 4 : 0),
+      (calls(text) && calls(primary) ? 4 : 0) -
+      askingAgain(text, primary),
     (text) =>
       (isNamed || names(text)) &&
       !(asks(text) && asks(primary)) &&
@@ -85,7 +87,10 @@ export function chooseAd(
     texts.descriptions,
     joined(primary, headline),
     // An ad calls once, where there is anything else to say.
-    (text) => weigh(text) - (calls(text) && (calls(primary) || calls(headline)) ? 4 : 0),
+    (text) =>
+      weigh(text) -
+      (calls(text) && (calls(primary) || calls(headline)) ? 4 : 0) -
+      askingAgain(text, primary, headline),
     (text) =>
       !(asks(text) && (asks(primary) || asks(headline))) &&
       isNew(text) &&
@@ -116,6 +121,11 @@ function choose(
     plan.choose(texts, undefined, weigh, accept)
   )
 }
+
+/** What it costs a text to ask for what the ad asks for already. */
+const askingAgain = (text: Filled, ...others: readonly Filled[]): number =>
+  others.some((other) => asksAlike(other.text, text.text)) ? ASKED_AGAIN : 0
+const ASKED_AGAIN = 4
 
 /** A text with more sentences behind the fold, each with something new; as it was where there is too little for that. */
 function lengthened(

@@ -4,6 +4,7 @@ import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.serve
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
 import { listingsOf } from '../../frames/listings.server.ts'
 import type { Material } from '../../frames/material.server.ts'
+import { asksAlike } from '../../frames/invitations.server.ts'
 import { isForced, isGift, isTold } from '../../frames/spoken.server.ts'
 import { startsOf } from '../../frames/starts.ts'
 import { isStump } from '../../frames/stumps.server.ts'
@@ -204,6 +205,7 @@ export function followsOn(first: Filled): (second: Filled) => boolean {
     // 'We are insured. With a courtesy car': what has no verb goes on from the name of the thing.
     (isNamed || !frame.tags.has('bare')) &&
     !carries.some((id) => carried.has(id)) &&
+    !asksAlike(first.text, text) &&
     !startsOf(text).some((start) => starts.has(start))
 }
 

@@ -1,7 +1,9 @@
 import type { Filled } from '../../frames/fill.server.ts'
+import { asksAlike } from '../../frames/invitations.server.ts'
 import type { Plan } from '../../frames/plan.server.ts'
-import { isAskLine, isLike } from './checks.ts'
+import { isLike } from './checks.ts'
 import { isPoint } from './for-readers.server.ts'
+import { createTaking, type Taking } from './taking.server.ts'
 import type { Texts } from './texts.server.ts'
 
 /** How alike a description may be to one of another ad; the rule refuses them from 0.7 (rules.md GA8). */
@@ -44,7 +46,9 @@ export function chooseAd(
   const told = [headline, first, second].map((text) => text?.text.toLowerCase() ?? '')
   const call = take(
     calls,
-    ({ frame }) => (frame.tags.has('voiced') ? VOICED : 0),
+    ({ text, frame }) =>
+      (frame.tags.has('voiced') ? VOICED : 0) +
+      (told.some((one) => asksAlike(one, text)) ? ASKED_AGAIN : 0),
     ({ text }) => !said.includes(text) && !told.some((one) => one.includes(text.toLowerCase())),
     true,
   )
@@ -53,31 +57,9 @@ export function chooseAd(
   return undefined
 }
 
-/** Takes the best text that says nothing the ad says already; `isRepeatable`: else one that does. */
-type Take = (
-  texts: readonly Filled[],
-  weigh: (text: Filled) => number,
-  accept: (text: Filled) => boolean,
-  isRepeatable?: boolean,
-) => Filled | undefined
-
-function createTaking(plan: Plan, said: readonly string[]): Take {
-  const beside = new Set<string>()
-  let mayAsk = !said.some(isAskLine)
-  return (texts, weigh, accept, isRepeatable = false) => {
-    const fits = (text: Filled): boolean => accept(text) && (mayAsk || !isAskLine(text.text))
-    const chosen =
-      plan.choose(texts, beside, weigh, fits) ??
-      (isRepeatable ? plan.choose(texts, undefined, weigh, fits) : undefined)
-    if (chosen && isAskLine(chosen.text)) mayAsk = false
-    for (const id of chosen?.carries ?? []) beside.add(id)
-    return chosen
-  }
-}
-
 /** Two descriptions that go on from the headline, in other words than those of other ads. */
 function takeDescriptions(
-  take: Take,
+  take: Taking,
   descriptions: readonly Filled[],
   headline: Filled,
   said: readonly string[],
@@ -91,34 +73,70 @@ function takeDescriptions(
     (isHeadNamed || !holds(text, headline.text)) &&
     !(called !== undefined && holds(text, called))
   const weighed = (text: Filled): number => weigh(text) + stating(text)
-  const first = take(
-    descriptions,
-    (text) =>
-      weighed(text) +
-      (names(text) ? (isHeadNamed ? NAMED_AGAIN : 3) : 0) +
-      fullness(text) +
-      // One of them to an ad: there are few, and each makes a second description worth reading.
-      (isOfSort(text) ? SECOND : 0),
-    (text) =>
+  const againOf = ({ text }: Filled): number => (asksAlike(headline.text, text) ? ASKED_AGAIN : 0)
+  const takeFirst = (tried: ReadonlySet<Filled>): Filled | undefined =>
+    take(
+      descriptions,
+      (text) =>
+        weighed(text) +
+        (names(text) ? (isHeadNamed ? NAMED_AGAIN : 3) : 0) +
+        fullness(text) +
+        againOf(text) +
+        // One of them to an ad: there are few, and each makes a second description worth reading.
+        (isOfSort(text) ? SECOND : 0),
+      (text) =>
+        !tried.has(text) &&
+        goesOn(text) &&
+        (isTopical(headline) || isTopical(text)) &&
+        // Where an ad says nothing but how one begins, there is one too many.
+        (mayRepeat || text.carries.some(isPoint) || names(text)),
+      mayRepeat,
+    )
+  const adds =
+    (first: Filled) =>
+    (text: Filled): boolean =>
       goesOn(text) &&
-      (isTopical(headline) || isTopical(text)) &&
-      // Where an ad says nothing but how one begins, there is one too many.
-      (mayRepeat || text.carries.some(isPoint) || names(text)),
-    mayRepeat,
-  )
-  const isNamed = isHeadNamed || (first !== undefined && names(first))
-  const adds = (text: Filled): boolean =>
-    goesOn(text) &&
-    // What is sold is named once below the headline.
-    (isNamed ? !(first && names(first) && names(text)) : names(text)) &&
-    !(first && isAkin(first.text, text.text))
-  const bothCall = (text: Filled): boolean => first !== undefined && callsOn(first) && callsOn(text)
-  // Both say what to do next only where there is nothing else to say.
-  const second =
-    take(descriptions, weighed, (text) => adds(text) && !bothCall(text)) ??
-    take(descriptions, weighed, adds)
+      // What is sold is named once below the headline.
+      (isHeadNamed || names(first) ? !(names(first) && names(text)) : names(text)) &&
+      !isAkin(first.text, text.text)
+  const takeSecond = (first: Filled): Filled | undefined =>
+    take(
+      descriptions,
+      (text) =>
+        bothAsk(first, text)
+          ? -Infinity
+          : weighed(text) + againOf(text) + (isOfSort(text) ? OF_SORT : 0),
+      adds(first),
+    )
+  const tried = new Set<Filled>()
+  let spare: { first: Filled; second: Filled } | undefined
+  for (let tries = 0; tries < FIRSTS_MAX; tries++) {
+    const first = takeFirst(tried)
+    if (!first) break
+    const second = takeSecond(first)
+    if (second && weigh(second) > FILLER) return { first, second }
+    if (second) {
+      spare ??= { first, second }
+      take.undo(second)
+    }
+    take.undo(first)
+    tried.add(first)
+  }
+  if (spare) return spare
+  // Both ask for one thing only where there is nothing else to say.
+  const first = mayRepeat ? takeFirst(new Set()) : undefined
+  const second = first && take(descriptions, weighed, adds(first))
   return { first, second }
 }
+
+/** So many first descriptions are tried until one leaves room for a second that asks for something else. */
+const FIRSTS_MAX = 12
+/** Worth no more than this, a second description says how one begins with anything. */
+const FILLER = -6
+
+/** Whether what a second description asks for was asked for above it. */
+const bothAsk = (first: Filled, second: Filled): boolean =>
+  (callsOn(first) && callsOn(second)) || asksAlike(first.text, second.text)
 
 /** Whether two descriptions ask, begin or sound alike. */
 function isAkin(one: string, other: string): boolean {
@@ -132,6 +150,7 @@ function isAkin(one: string, other: string): boolean {
 /** Whoever searched for a thing looks for its name first. */
 const NAMED_HEAD = 2.5
 const SECOND = -4
+const OF_SORT = 2
 /** Below a headline that names it, what is sold need not be named again. */
 const NAMED_AGAIN = -2
 
@@ -149,4 +168,6 @@ const callOf = (text: string): string | undefined => /[:?] (.+)$/u.exec(text)?.[
 const isOfSort = ({ frame }: Filled): boolean => frame.tags.has('pitch')
 /** A call of its own sort or style comes before one of its kind. */
 const VOICED = 5
+/** What an ad has asked for already, a call does not ask for again where there is another. */
+const ASKED_AGAIN = -8
 const callsOn = ({ frame }: Filled): boolean => frame.tags.has('call')

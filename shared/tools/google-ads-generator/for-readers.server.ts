@@ -21,12 +21,22 @@ export function forReaders(brief: Brief): Brief {
       ({ source, forms }) =>
         source === 'audience' &&
         brief.gravity.level !== 'grave' &&
+        !(brief.gravity.level === 'careful' && PRIVATE.has(brief.gravity.reason ?? '')) &&
         (brief.gravity.level === 'none' || forms.every(isPlain)),
     ),
     facts: brief.facts.filter(isTold),
     rest: brief.rest.filter(isTold),
   }
 }
+
+/** Whoever has to do with these is not told so by an advertisement. */
+const PRIVATE: ReadonlySet<string> = new Set([
+  'addiction',
+  'debt',
+  'illness',
+  'mental-health',
+  'crime',
+])
 
 /** 'Blinds aberdeen' is what people type: the name of the thing again, with a place. */
 function isSearchTerm(text: string, { offer, place, audience }: Brief): boolean {

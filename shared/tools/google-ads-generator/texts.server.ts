@@ -7,7 +7,7 @@ import { listingsOf } from '../../frames/listings.server.ts'
 import type { Material } from '../../frames/material.server.ts'
 import { isForced, isGift, isTold } from '../../frames/spoken.server.ts'
 import { titleCase, upperFirst } from '../../text/grammar.server.ts'
-import { adLength } from '../../text/measures.ts'
+import { adLength, lowerWords } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { fixCapitals } from './capitals.ts'
 import { isDangling, isSpecificCall } from './checks.ts'
@@ -94,16 +94,15 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
           (filled) => !isGrave || !DENYING.test(filled.text),
         ),
         ...[...composer.bare(HEADLINE, true), ...composer.stated(HEADLINE, true)]
-          .filter(({ text }) => !UNSAID.test(text))
-          .map((filled) =>
-            (isBound || LEANING.test(filled.text)) && !isGift(filled) ? asLast(filled) : filled,
-          ),
+          .filter(({ text }) => !UNSAID.test(text) && !LEANING.test(text))
+          .map((filled) => (isBound && !isGift(filled) ? asLast(filled) : filled)),
       ]),
       ...fill(headlineFrames, HEADLINE).filter(({ text }) => !LEANING.test(text)),
     ].filter(
       (filled) =>
         isSound(filled) &&
         !isHeap(filled) &&
+        !isEcho(filled) &&
         fixCapitals(filled.text, false, inputText) === filled.text,
     ),
     descriptions: joinSentences(sentences, random),
@@ -149,6 +148,13 @@ const LATE: Frame = {
 /** '20% Off First Order, LED', 'Mowing, Fertilizer': a lone word beside another statement heads nothing. */
 const isHeap = ({ text, carries }: Filled): boolean =>
   !carries.includes('offer') && /^[^\s,\d]+, |, [^\s,\d]+$/u.test(text)
+
+/** 'Spa Day: Book Your Spa Day' says its name twice. */
+function isEcho({ text }: Filled): boolean {
+  const [named = '', called] = text.split(': ', 2)
+  const words = new Set(lowerWords(named).filter((word) => !stopWords.has(word)))
+  return called !== undefined && lowerWords(called).some((word) => words.has(word))
+}
 
 /** The name of the thing alone is no sentence. */
 const isMore = ({ carries }: Filled): boolean => carries.length > 1
