@@ -2,8 +2,9 @@ import { readSkills } from '../../brief/career/skills.server.ts'
 import type { Skill } from '../../brief/career/career.ts'
 import { lowerFirst } from '../../text/grammar.server.ts'
 import { apart, bySentence } from './clauses.server.ts'
-import { readLines } from './lines.server.ts'
+import { type Line, readLines } from './lines.server.ts'
 import { type Fact, PostReader } from './posts.server.ts'
+import { quotedOf } from './quoted.server.ts'
 import type { Role } from './roles.server.ts'
 import { isLack } from './skill-words.server.ts'
 import { readStatement, type Unused } from './statements.server.ts'
@@ -20,6 +21,8 @@ export interface Applicant {
   readonly skills: readonly Skill[]
   /** Lines that no letter says, and why. */
   readonly unused: readonly { readonly text: string; readonly why: Unused }[]
+  /** Lines that a letter gives in the words of the paste. */
+  readonly quoted: readonly string[]
 }
 
 /** Reads experience and skills as they were pasted. Pure. */
@@ -30,22 +33,35 @@ export function readApplicant(workExperience: string, skills: string): Applicant
   const lacks = listed.filter(({ text }) => isLack(text))
   const names = listed.flatMap(({ text }) => (/\p{Lu}/u.test(text) ? [text] : []))
   const lines = readLines(inFirstPerson(workExperience))
-    .map((line) => withNamesOf(line, names))
+    .map((line, at) => ({ ...withNamesOf(line, names), unit: at * SENTENCES_MAX }))
     .flatMap(bySentence)
     .flatMap(apart)
-  const posts = new PostReader()
-  const { roles, facts, unused } = posts
+  const all = readPosts(lines)
+  const { rows, units } = quotedOf(lines, all)
+  const isWhole = units.size === 0
+  const { roles, facts, unused } = isWhole
+    ? all
+    : readPosts(lines.filter(({ unit }) => unit === undefined || !units.has(unit)))
   unused.push(...lacks.map(({ text }) => ({ text, why: 'denied' as const })))
-  for (const [at, line] of lines.entries()) posts.read(line, lines[at + 1])
-  posts.end()
-  if (facts.length === 0 && roles.length === 0) roles.push(...inOwnWords(unused))
+  if (facts.length + roles.length + rows.length === 0) roles.push(...inOwnWords(unused))
   const known = listed.filter((skill) => !lacks.includes(skill))
   return {
     roles,
     facts: whole(facts.map((fact) => amongDeeds(fact, facts))),
     skills: asTyped(known, skills),
     unused,
+    quoted: rows,
   }
+}
+
+/** No line of a paste has as many. */
+const SENTENCES_MAX = 1_000
+
+function readPosts(lines: readonly Line[]): PostReader {
+  const posts = new PostReader()
+  for (const [at, line] of lines.entries()) posts.read(line, lines[at + 1])
+  posts.end()
+  return posts
 }
 
 /** A time and a few words may be anything: '2020-2024 odds and ends'. */

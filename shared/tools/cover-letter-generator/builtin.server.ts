@@ -17,9 +17,9 @@ const BUILDS = [writeByWork, writeByAsks]
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const material = materialOf(input)
-  const { facts, roles } = material.applicant
+  const { facts, roles, quoted } = material.applicant
   if (
-    facts.length === 0 &&
+    facts.length + quoted.length === 0 &&
     !roles.some(({ title, employer, field, label }) => title ?? employer ?? field ?? label)
   )
     return

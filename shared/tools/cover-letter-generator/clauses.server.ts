@@ -5,6 +5,7 @@ import { readFragment } from './fragments.server.ts'
 import { isGap } from './gaps.server.ts'
 import { sentencesIn, type Line } from './lines.server.ts'
 import { isPrivate } from './private.server.ts'
+import { sentencesOfRunOn } from './run-ons.server.ts'
 import { segmentsOf } from './segments.server.ts'
 import { isLasting, readStatement } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
@@ -13,9 +14,27 @@ import { readVerbClause } from './verbs.server.ts'
 
 /** Each sentence of a line for itself: the first may be the head of a post, the next what was done there. */
 export function bySentence(line: Line): Line[] {
-  if (line.columns.length > 1) return [line]
+  if (line.columns.length > 1) return [{ ...line, whole: line.columns.join(', ') }]
   return sentencesIn(line.text)
-    .flatMap((text) => text.split(NEXT_POST))
+    .flatMap(sentencesOfRunOn)
+    .flatMap((whole, at) => partsIn(whole).map((part) => ({ ...part, whole, sentence: at })))
+    .map(({ text, isApart, isAmong, whole, sentence }, at) => ({
+      ...line,
+      text,
+      columns: [text],
+      isApart: isApart || (line.isApart && at === 0),
+      isInside: at > 0,
+      isAmong,
+      mark: at === 0 ? line.mark : '',
+      unit: (line.unit ?? 0) + sentence,
+      whole,
+    }))
+}
+
+/** The parts of a sentence that are read each for itself. */
+function partsIn(sentence: string): { text: string; isApart: boolean; isAmong: boolean }[] {
+  return sentence
+    .split(NEXT_POST)
     .map((text) => text.replace(AGE, ''))
     .map((text) => text.replace(INSIDE, ''))
     .map((text) => text.replace(NOW_DOING, 'I am now ').replace(RETURNED, ''))
@@ -30,15 +49,6 @@ export function bySentence(line: Line): Line[] {
     .flatMap(({ part, isApart, isAmong }) =>
       partsByKind(part).map((text, at) => ({ text, isApart: isApart && at === 0, isAmong })),
     )
-    .map(({ text, isApart, isAmong }, at) => ({
-      ...line,
-      text,
-      columns: [text],
-      isApart: isApart || (line.isApart && at === 0),
-      isInside: at > 0,
-      isAmong,
-      mark: at === 0 ? line.mark : '',
-    }))
 }
 
 /** What was done stays with the post above; a paper belongs to none. */

@@ -2,7 +2,7 @@ import { withArticle } from '../../text/grammar.server.ts'
 import { lowered } from '../../brief/letters.server.ts'
 
 const CREDENTIAL =
-  /(?<!\p{L})(?:B\.?A|B\.?Sc|BEng|LLB|M\.?Sc|M\.?A|MBA|MEng|PhD|degree|diploma|bachelor|master['’]?s|GCSEs?|A[- ]levels?|HND|HNC|BTEC|NVQ|SVQ|certificate|certification|licen[cs]e|city & guilds|city and guilds|apprenticeship|university|PGCE|QTS|DBS|first aid|CSCS|SIA|food hygiene|(?:gold|site|ecs|cscs|jib) card|gold card|level [1-7]|prince2|PMP|CIPD|ACCA|AAT|NMC|NEBOSH|IOSH|SMSTS|SSSTS|IPAF|PASMA|CPCS|HACCP|TEFL|CELTA|IELTS|abitur|baccalaureate|high school|bootcamp|course|dissertation|thesis|CPC|CDL(?:[ -][AB])?|digi card|EPA (?:section )?608|BLS|ACLS|PALS|ASE|ACA|ACMA|CIMA|CFA|CPA|ACS|NVQ\d|SERVSAFE|food handler(?:['’]?s)? card|(?:chainsaw|plant|site|slinger|banksman|forklift|counterbalance|reach) (?:card|ticket)|City (?:&|and) Guilds|RSciTech|QTLS|CertEd|NNEB|CompTIA|CeMAP|PGCAP|PGCHE|FHEA|VTCT|NPTC|CS3[0-9]|ITIL|CCNA|RICS APC|CPCS|cat(?:egory)? [A-D](?:\+?E)?|theory (?:test|passed)|NPLQ|Dip[A-Z]\p{L}+|CACHE|CPD|PADI|RYA|(?:qualified|certified|registered) (?:in )?(?:19|20)\d{2})(?!\p{L})/iu
+  /(?<!\p{L})(?:B\.?A|B\.?Sc|BEng|LLB|M\.?Sc|M\.?A|MBA|MEng|PhD|degree|diploma|bachelor|master['’]?s|GCSEs?|A[- ]levels?|HND|HNC|BTEC|NVQ|SVQ|certificate|certification|licen[cs]e|city & guilds|city and guilds|apprenticeship|university|PGCE|LPC|BPTC|GDL|QTS|DBS|first aid|CSCS|SIA|food hygiene|(?:gold|site|ecs|cscs|jib) card|gold card|level [1-7]|prince2|PMP|CIPD|ACCA|AAT|NMC|NEBOSH|IOSH|SMSTS|SSSTS|IPAF|PASMA|CPCS|HACCP|TEFL|CELTA|IELTS|abitur|baccalaureate|(?<!\b(?:in|at|during|through) )high school|bootcamp|course|dissertation|thesis|CPC|CDL(?:[ -][AB])?|digi card|EPA (?:section )?608|BLS|ACLS|PALS|ASE|ACA|ACMA|CIMA|CFA|CPA|ACS|NVQ\d|SERVSAFE|food handler(?:['’]?s)? card|(?:chainsaw|plant|site|slinger|banksman|forklift|counterbalance|reach) (?:card|ticket)|City (?:&|and) Guilds|RSciTech|QTLS|CertEd|NNEB|CompTIA|CeMAP|PGCAP|PGCHE|FHEA|VTCT|NPTC|CS3[0-9]|ITIL|CCNA|RICS APC|CPCS|cat(?:egory)? [A-D](?:\+?E)?|theory (?:test|passed)|NPLQ|Dip[A-Z]\p{L}+|CACHE|CPD|PADI|RYA|(?:qualified|certified|registered) (?:in )?(?:19|20)\d{2})(?!\p{L})/iu
 const HONOUR =
   /\b(?:award|employee of the|winner|prize|commendation|nominat|bonus|champion|medal|runner-up|finalist|top (?:seller|performer)|\d(?:st|nd|rd) place)/iu
 const LICENCE =
@@ -10,8 +10,11 @@ const LICENCE =
 
 /** True for a line about a degree, a course, a certificate or a licence. */
 export function isCredential(text: string): boolean {
-  return CREDENTIAL.test(text)
+  return CREDENTIAL.test(text) || POST_NOMINAL.test(text)
 }
+
+/** 'MCIPS, 2017', 'Admitted 2018': letters behind a name, or a roll one was entered on, with the year. */
+const POST_NOMINAL = /^(?:\p{Lu}[\p{Lu}\d]{3,6}|(?:[Aa]dmitted|[Cc]alled to the bar|[Cc]hartered|[Qq]ualified)),? \(?(?:in )?(?:19|20)\d{2}\)?$/u
 
 /** True for a line about an award. */
 export function isHonour(text: string): boolean {

@@ -34,6 +34,19 @@ export function knownEmployer(text: string): { name: string; rest: string } | un
   return { name, rest: text.slice(found.length).trim() }
 }
 
+const ANYWHERE = new RegExp(
+  String.raw`(?<![\p{L}\d'’-])(?:${NAMES.filter((name) => /^\p{Lu}/u.test(name) && !/^(?:next|sky|target|haven|subway|compass|chase|ee|iss|iceland|hermes|octopus|halifax|magnet|boots|coles|nationwide|morrisons?)$/iu.test(name)).map((name) => name.replaceAll('.', String.raw`\.`).toLowerCase()).join('|')})(?![\p{L}\d])`,
+  'gu',
+)
+
+/** A text with the capitals of the employers that everybody knows: 'at asda' as 'at Asda'. */
+export function withEmployers(text: string): string {
+  return text.replace(
+    ANYWHERE,
+    (found) => NAMES.find((name) => name.toLowerCase() === found) ?? found,
+  )
+}
+
 /** True for a place of the gazetteer, or a name behind the employer's: 'Unilever | Port Sunlight'. */
 export function mayBePlace(part: string, role: Role, line: Line): boolean {
   if (placeNamed(part)) return true
@@ -86,7 +99,7 @@ export function placedAt(part: string, line: Line): string {
 
 /** 'Year 2', '14 clients', 'Xero' beside a title. */
 const NO_EMPLOYER =
-  /^(?:results|achievements|duties|projects|skills|responsibilities|year|level|grade|band|class|ks|ward|team|part|full)\b|^agency$|(?:registered|certified|qualified|accredited|trained|licensed|approved|member|leaver|student|graduate)$|^\d+ (?!\p{Lu}\p{L}+ (?:ltd|hotel|school))|^(?:19|20)\d{2}$/iu
+  /^(?:NMC|GMC|HCPC|GDC|GPhC|SRA|GTCS|SIA|ACCA|CIPD|RICS)\b|^(?:results|achievements|duties|projects|skills|responsibilities|year|level|grade|band|class|ks|ward|team|part|full)\b|^agency$|(?:registered|certified|qualified|accredited|trained|licensed|approved|member|leaver|student|graduate)$|^\d+ (?!\p{Lu}\p{L}+ (?:ltd|hotel|school))|^(?:19|20)\d{2}$/iu
 /** True for a program or a language of programs. */
 export const isTool = (part: string): boolean =>
   ['tools', 'code'].includes(readSkills(part)[0]?.kind ?? '')

@@ -23,10 +23,11 @@ export interface Material {
 
 export const materialOf = oncePer((input: Input): Material => {
   const applicant = readApplicant(input.workExperience, input.skills)
-  const { facts, roles, skills } = applicant
+  const { facts, roles, skills, quoted } = applicant
   const texts = [
     ...facts.map((fact) => textOf(fact, roles)),
     ...roles.map(roleText),
+    ...quoted,
     // 'SIA licence applied for' is not held yet.
     ...skills.map(({ text }) => text).filter((text) => !isPending(text)),
   ]

@@ -8,6 +8,7 @@ import {
   dutyOf,
   dutySentence,
   figureSentence,
+  isResult,
   pairs,
   type Predicate,
   predicateOf,
@@ -54,7 +55,22 @@ export function tellGroup(role: Role | undefined, facts: readonly Fact[]): strin
   const isPlace = role?.employer !== undefined || role?.place !== undefined
   const isOwn = isOwnAccount(role?.title)
   const where = head === '' || isOwn ? '' : isPlace ? ' there' : ' in that job'
-  return [...(head === '' ? [] : [head]), ...told(role, facts, openers, where)]
+  const brief = head === '' ? [] : inBrief(role, facts)
+  if (brief.length === 0)
+    return [...(head === '' ? [] : [head]), ...told(role, facts, openers, where)]
+  const rest = facts.filter((fact) => !brief.includes(fact))
+  const list = brief.map(({ said }) => said.text).join(', ')
+  return [`${head.slice(0, -1)}: ${list}.`, ...told(role, rest, openers, where)]
+}
+
+/** How much of what there was, named and not told: behind the post, with what else is no deed. */
+function inBrief(role: Role | undefined, facts: readonly Fact[]): Fact[] {
+  const named = facts.filter(
+    ({ said }) => said.kind === 'figure' || (said.kind === 'duty' && !/:/u.test(said.text)),
+  )
+  const hasFigure = named.some(({ said }) => said.kind === 'figure')
+  const areCounts = named.every(({ said }) => said.kind !== 'figure' || !isResult(said.text))
+  return hasFigure && areCounts && role?.label === undefined ? named : []
 }
 
 function openersOf(role: Role | undefined, hasHead: boolean): string[] {
@@ -63,7 +79,8 @@ function openersOf(role: Role | undefined, hasHead: boolean): string[] {
     return [`${role.span.text} I`, 'I', 'In that time I', 'I']
   if (!hasHead) return ['I', 'I also', 'I', 'Besides that I']
   const isNowhere = role?.employer === undefined && role?.place === undefined
-  if (isNowhere || isOwnAccount(role?.title)) return ['In that work I', 'I']
+  if (isOwnAccount(role?.title)) return ['In that work I', 'I']
+  if (isNowhere) return ['I', 'I also', 'I', 'Besides that I']
   return [
     'There I',
     'I',
@@ -117,7 +134,7 @@ function told(
         dutySentence(duties, currency, turn > 0 && AT_A_PLACE.test(where) ? ' there' : where),
       )
     if (figures.length > 0)
-      sentences.push(figureSentence(figures, currency, sentences.length === 0 ? where : ''))
+      sentences.push(figureSentence(figures, sentences.length === 0 ? where : ''))
     deeds = []
     duties = []
     figures = []

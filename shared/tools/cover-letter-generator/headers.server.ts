@@ -1,3 +1,4 @@
+import { placeNamed } from '../../lexicon/places.server.ts'
 import { joinList, lowerFirst, titleCase, withArticle } from '../../text/grammar.server.ts'
 import { isCredential, isHonour } from './credentials.server.ts'
 import {
@@ -135,7 +136,8 @@ function partsOf(parts: readonly string[], line: Line, isBelowTitle: boolean): P
         role = { ...role, employer: `${split.at} ${namedAt(split.employer ?? '', line)}` }
       continue
     }
-    const isDeed = isDeedHere(part)
+    const isTown = /^\p{Lu}/u.test(part) && placeNamed(part) !== undefined
+    const isDeed = !isTown && isDeedHere(part)
     if (
       !isDeed &&
       role.title !== undefined &&

@@ -1,7 +1,9 @@
 import { titleInside } from '../../brief/career/case.server.ts'
+import { lowered } from '../../brief/letters.server.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import type { Ask } from './asks.server.ts'
 import type { Fact } from './posts.server.ts'
+import { knownEmployer } from './employers.server.ts'
 import { answers, stemsOf, type Material } from './evidence.server.ts'
 import {
   groupsOf,
@@ -15,6 +17,7 @@ import { countWords, writeLetter } from './letter.ts'
 import { LETTER, NAME_SLOT } from './limits.ts'
 import { recordSentences } from './record.server.ts'
 import { otherRoles } from './sentences.server.ts'
+import { isLasting } from './statements.server.ts'
 import type { Input } from './tool.ts'
 import type { Holes, Voice } from './voice.server.ts'
 
@@ -31,6 +34,7 @@ export function writeByWork(input: Input, material: Material, voice: Voice): str
     told.size === 0 ? otherRoles(rest, true) : '',
     ...groups.map(({ role, facts }) => tellGroup(role, facts).join(' ')),
     told.size === 0 ? '' : otherRoles(rest, false),
+    quotedParagraph(material),
     recordSentences(material, chosen, voice).join(' '),
     voice.say('close'),
   ])
@@ -53,6 +57,7 @@ export function writeByAsks(input: Input, material: Material, voice: Voice): str
   const spoken = groups.reduce((sum, group) => sum + group.facts.length, 0)
   if (spoken < FACTS_FOR_TWO) return undefined
   const isAnswer = asked.length >= ASKS_NAMED_MIN
+  if (!isAnswer && material.applicant.quoted.length > 0) return undefined
   const body = isAnswer ? groups : withStrongestFirst(groups)
   if (isSameProse(body, material)) return undefined
   // 'Before that I was …' stands behind what it follows, or the letter says another order of a life.
@@ -72,9 +77,29 @@ export function writeByAsks(input: Input, material: Material, voice: Voice): str
   return letterOf(input, material, [
     ...opened,
     otherRoles(roles, true),
+    quotedParagraph(material),
     recordSentences(material, chosen, voice).join(' '),
     voice.say('close'),
   ])
+}
+
+/** What stands in the words of the paste: one row in a sentence, several in a list. */
+function quotedParagraph({ applicant: { quoted, roles, facts } }: Material): string {
+  const isAlone =
+    roles.length === 0 && !facts.some(({ said }) => said.kind !== 'credential' && !isLasting(said))
+  const opening = isAlone ? 'My experience so far' : 'My experience also includes'
+  const rows = withinRoom(quoted)
+  const [only, ...more] = rows
+  if (only === undefined) return ''
+  if (more.length === 0 && !only.includes(':')) return `${opening}: ${knownEmployer(only) ? only : lowered(only)}.`
+  return `${opening}:\n${rows.map((row) => `• ${row}.`).join('\n')}`
+}
+
+const QUOTED_WORDS_MAX = 220
+
+function withinRoom(rows: readonly string[]): string[] {
+  let left = QUOTED_WORDS_MAX
+  return rows.filter((row) => (left -= countWords(row)) >= 0)
 }
 
 const SHARE_BY_WORK = 12

@@ -36,7 +36,7 @@ export const isNoWork = (text: string): boolean =>
 
 /** 'Receptionist – same firm – 2011–13'. */
 export const SAME =
-  /^(?:the )?same (?:firm|company|place|employer|school|hospital|trust|council|university|college|charity|shop|hotel|team)$/iu
+  /^(?:the )?same (?:firm|co\.?|company|place|employer|school|hospital|trust|council|university|college|charity|shop|hotel|team)$/iu
 
 export function sameFirm({ role, rest }: Header, before: Role | undefined): Role {
   const isSame = rest.some((part) => SAME.test(part))

@@ -3,6 +3,7 @@ import { plainCase, withNames } from '../../brief/letters.server.ts'
 import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
 import { norm } from '../../text/measures.ts'
+import { withEmployers } from './employers.server.ts'
 import words from './data/words.json' with { type: 'json' }
 import { spansIn } from './times.server.ts'
 import { readVerbClause } from './verbs.server.ts'
@@ -27,6 +28,9 @@ export interface Line {
   readonly isInside?: boolean
   /** True where its sentence told several things one behind the other: what follows belongs to none of them for sure. */
   readonly isAmong?: boolean
+  /** Number and text of the sentence of the paste that it was cut from. */
+  readonly unit?: number
+  readonly whole?: string
 }
 
 const BULLET = /^\s*(?:[•·●▪■◦‣∙*–—→➤✓✔-]+\s*|(?:\d{1,2}|\p{L})[.)]\s+|o\s+)(?=\S)/u
@@ -131,8 +135,9 @@ function tidied(line: string, isShouted: boolean): string {
       : line === line.toLowerCase()
         ? withNames(line)
         : line
-  return plain
+  return withEmployers(plain)
     .replace(/(?<![\s;,.])[\s;,.]+$/u, (end) => (/^\.?$/.test(end) ? end : ''))
+    .replace(/(?<=(?:^|[,(|–] )\p{Lu})\. (?=\p{Lu}\p{Ll})/gu, ' ')
     .replace(WEEKDAY, (day) => upperFirst(day))
     .replace(LANGUAGE, (name) => upperFirst(name))
     .replace(
@@ -145,7 +150,9 @@ function tidied(line: string, isShouted: boolean): string {
     .replace(/(?<=\p{Ll}) n (?=\p{Ll})/gu, ' and ')
     .replace(/\babit\b/giu, 'a bit')
     .replace(/\b(?:lisence|lisense|liscence)\b/giu, 'licence')
-    .replace(/\bbefor\b/giu, 'before')
+    .replace(/\b(?:befor|b4)\b/giu, 'before')
+    .replace(/\b(\d+) ?mths\b\.?/giu, '$1 months')
+    .replace(/\bim (?=(?:now )?self)/giu, 'I’m ')
     .replace(/\b(a bit of \p{L}{2,20}) too?$/iu, '$1')
     .replace(/^prison kitchen,? (?:at )?(?=HMP\b)/iu, 'Kitchen work at ')
     .replace(/^(placement at [^,]{3,60}), (?=level \d|nvq|btec)/iu, '$1. ')

@@ -64,7 +64,7 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
 
 /** Parts of the paste that were read as nothing at all: whatever reads them, nothing may go without a word. */
 function lostOf({ workExperience }: Input, { applicant }: Material): string[] {
-  const { facts, roles, unused } = applicant
+  const { facts, roles, unused, quoted } = applicant
   const read = stemsOf(
     [
       ...facts.map(({ source, said }) => `${source} ${said.text}`),
@@ -74,6 +74,7 @@ function lostOf({ workExperience }: Input, { applicant }: Material): string[] {
           .join(' '),
       ),
       ...unused.map(({ text }) => text),
+      ...quoted,
     ].join(' '),
   )
   return workExperience

@@ -76,8 +76,12 @@ function segments(given: string): string[] {
       group.parts.push(text)
     }
   }
-  return groups.length === 1 ? [line] : groups.map((group) => group.parts.join(', '))
+  return groups.length === 1 ? [line] : groups.map((group) => joinedAs(line, group.parts))
 }
+
+/** With the 'and' that stood before a part. */
+const joinedAs = (line: string, parts: readonly string[]): string =>
+  parts.reduce((text, part) => `${text}, ${line.includes(`, and ${part}`) ? 'and ' : ''}${part}`)
 
 function partsOf(line: string): { text: string; isLinked: boolean }[] {
   return line

@@ -201,15 +201,15 @@ export function dutySentence(duties: readonly string[], currency: Currency, wher
 /** Results and numbers that were named and not told; `where` names the post if nothing before does. */
 export function figureSentence(
   figures: readonly string[],
-  currency: Currency,
   where: string,
 ): string {
   const at = where === ' in that job' ? '' : where
-  const isResult = figures.some((figure) => !/\d/.test(figure) || CHANGED.test(figure))
-  if (isResult) return `Results${at}: ${figures.join('; ')}.`
-  const verb = currency === 'now' ? 'means' : currency === 'over' ? 'meant' : 'has meant'
-  return `${at === '' ? 'The work' : `My work${at}`} ${verb} ${listOf(figures)}.`
+  if (figures.some(isResult)) return `Results${at}: ${figures.join('; ')}.`
+  return `${at === '' ? 'The work' : `My work${at}`} in figures: ${figures.join(', ')}.`
 }
+
+/** True for what came of the work, and not how much of it there was. */
+export const isResult = (figure: string): boolean => !/\d/.test(figure) || CHANGED.test(figure)
 
 /** What came of the work, and not how much of it there was. */
 const CHANGED =

@@ -21,14 +21,14 @@ export interface SkillWords {
 
 const OWN = /^(?:my )?own (\p{L}.+)$/iu
 const HAD =
-  /^(?:an? )?(?:full |clean |uk |valid ){0,4}(?:driving |driver['’]?s |driving['’]?s )?licen[cs]e$|^(?:an? )?(?:car|van|bike|transport|vehicle|DBS|enhanced DBS|DBS check|passport)$/iu
+  /^(?:an? )?(?:full |clean |uk |valid ){0,4}(?:driving |driver['’]?s |driving['’]?s )?licen[cs]e$|^(?:an? )?(?:clean |good |full )(?:driving|safety|attendance) record$|^(?:an? )?(?:car|van|bike|transport|vehicle|DBS|enhanced DBS|DBS check|passport)$/iu
 const SPEAKER =
   /^(?:(?:fluent|native|basic|conversational|good|some) )?(\p{L}+)(?: speaker| speaking)$/iu
 const LEVEL_BEHIND =
   /^(\p{L}[\p{L} ]*) \(?(basic|basics|intermediate|advanced|conversational|fluent|a little|beginner)\)?$/iu
 /** What somebody is, in a word: what ends so is no thing. */
 const LIKE =
-  /^(?:very )?(?:able|accurate|alert|adaptable|active|attentive|bilingual|bubbly|calm|careful|caring|chatty|cheerful|clean|confident|considerate|dependable|discreet|easy-?going|efficient|empathetic|energetic|enthusiastic|fast|fit|flexible|friendly|gentle|good with \p{L}[\p{L} ]+|good at \p{L}[\p{L} ]+|happy to \p{L}[\p{L} ]+|hard[- ]?working|helpful|honest|keen|kind|literate|loyal|mature|methodical|motivated|neat|numerate|observant|open|organi[sz]ed|outgoing|patient|polite|positive|practical|precise|presentable|punctual|quick|quiet|reliable|resilient|responsible|respectful|self-?motivated|sensible|smart|sociable|strong|tactful|thorough|tidy|smiley|trusted|trustworthy|warm|willing|willing to \p{L}[\p{L} ]+|able to \p{L}[\p{L} ]+|physically fit)$/iu
+  /^(?:very )?(?:able|accurate|alert|adaptable|active|attentive|bilingual|bubbly|calm(?: (?:with|under|in) \p{L}[\p{L} ]+)?|careful|caring|chatty|cheerful|clean|confident|considerate|dependable|discreet|easy-?going|efficient|empathetic|energetic|enthusiastic|fast|fit|flexible|friendly|gentle|good with \p{L}[\p{L} ]+|good at \p{L}[\p{L} ]+|happy to \p{L}[\p{L} ]+|hard[- ]?working|helpful|honest|keen|kind|literate|loyal|mature|methodical|motivated|neat|numerate|observant|open|organi[sz]ed|outgoing|patient|polite|positive|practical|precise|presentable|punctual|quick|quiet|reliable|resilient|responsible|respectful|self-?motivated|sensible|smart|sociable|strong|tactful|thorough|tidy|smiley|trusted|trustworthy|warm|willing|willing to \p{L}[\p{L} ]+|able to \p{L}[\p{L} ]+|physically fit)$/iu
 
 /** What somebody is, named by the post: a 'plasma cutter' may be a tool. */
 const HOLDER =

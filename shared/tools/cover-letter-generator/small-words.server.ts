@@ -2,10 +2,10 @@ import { withArticle } from '../../text/grammar.server.ts'
 import { isTitle } from './titles.server.ts'
 
 const VERBS =
-  'grow|grew|growing|run|ran|running|manage|managed|managing|write|wrote|writing|redesign|redesigned|update|updated|updating|maintain|maintained|maintaining|keep|kept|keeping|edit|edited|editing|launch|launched|relaunch|relaunched|organise|organised|cover|covered|covering|look after|looked after|looking after|handle|handled|handling|take over|took over|lead|led|leading|answer|answered|staff|staffed|rewrite|rewrote|move|moved|migrate|migrated|clean|cleaned|cleaning|double|doubled|triple|tripled|cut|reduce|reduced|monitor|monitored|send|sent|sending|work on|worked on|man|manned|open|opened|close|closed'
+  'grow|grew|growing|run|ran|running|negotiate|negotiated|negotiating|renegotiate|renegotiated|renegotiating|manage|managed|managing|write|wrote|writing|redesign|redesigned|update|updated|updating|maintain|maintained|maintaining|keep|kept|keeping|edit|edited|editing|launch|launched|relaunch|relaunched|organise|organised|cover|covered|covering|look after|looked after|looking after|handle|handled|handling|take over|took over|lead|led|leading|answer|answered|staff|staffed|rewrite|rewrote|move|moved|migrate|migrated|clean|cleaned|cleaning|double|doubled|triple|tripled|cut|reduce|reduced|monitor|monitored|send|sent|sending|work on|worked on|man|manned|open|opened|close|closed'
 /** What a place of work has one of: notes leave its article out. */
 const ONE_OF =
-  'newsletter|website|blog|mailing list|email list|rota|till|front desk|reception desk|switchboard|stock ?room|calendar|diary|email inbox|inbox|intranet|waiting list|phone line|help ?desk|order book|petty cash|payroll system|forest school|school garden|booking flow|checkout flow|eco council|annual report|sales ledger|purchase ledger|pass|bar|kitchen'
+  'contract|newsletter|website|blog(?! posts?)|mailing list|email list|rota|till|front desk|reception desk|switchboard|stock ?room|calendar|diary|email inbox|inbox|intranet|waiting list|phone line|help ?desk|order book|petty cash|payroll system|forest school|school garden|booking flow|checkout flow|eco council|annual report|sales ledger|purchase ledger|pass|bar|kitchen'
 const UNARTICLED = new RegExp(
   String.raw`(?<=^|, | and )(${VERBS}) (?=(?!the |an? |my |our |all |its |their |two |three |\d)(?:(?!and |or |of |in |for |to |with |from |up |down |out |by |at |on )[\p{Ll}-]+ ){0,2}(?:${ONE_OF})(?: |,|$|\.))`,
   'giu',

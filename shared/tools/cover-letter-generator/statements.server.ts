@@ -172,7 +172,7 @@ function durationOf(text: string): string | undefined {
   const [, noun, time = ''] = NOUN_FOR.exec(text) ?? []
   if (
     noun !== undefined &&
-    !/\b(?:I|my)\b/iu.test(noun) &&
+    !/\b(?:I|my)\b|^top\b/iu.test(noun) &&
     readVerbClause(lowerFirst(noun)) === undefined &&
     !opensTitle(noun) &&
     !/(?<=\p{Ll} )\p{Lu}/u.test(noun)

@@ -49,7 +49,7 @@ function foreignName(sentence: string, stated: Stated): string | undefined {
   for (const { 0: raw, index } of sentence.matchAll(
     /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}'’&+#.-]*/gu,
   )) {
-    const opens = isFirst || /[:“"‘'(]\s*$/u.test(sentence.slice(Math.max(0, index - 3), index))
+    const opens = isFirst || /[:“"‘'(•]\s*$/u.test(sentence.slice(Math.max(0, index - 3), index))
     isFirst = false
     const word = raw.replace(/['’](?:s|m|ve|d|ll|re)$/u, '').replace(/(?<!\.)\.+$/, '')
     if (opens || !/^\p{Lu}/u.test(word) || ORDINARY.has(word)) continue

@@ -1,0 +1,63 @@
+import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
+import { withNames } from '../../brief/letters.server.ts'
+import { findCliche } from './cliches.server.ts'
+import { countWords } from './letter.ts'
+import type { Line } from './lines.server.ts'
+
+/** A sentence of the paste, or a line without one. */
+export interface Unit {
+  readonly id: number
+  readonly text: string
+  /** The first of the lines that it was cut into. */
+  readonly line: Line
+  /** The lines that were joined to it. */
+  readonly joined?: readonly number[]
+}
+
+/** With more words a post and what stands below it are a row each. */
+const ROW_WORDS_MAX = 45
+
+/** A post and what stands below it, as rows of a record. */
+export function rowsOf(block: readonly Unit[]): string[] {
+  const [head, ...below] = block.map(({ text }) => plainRow(text)).filter(Boolean)
+  if (head === undefined) return []
+  const joined = `${head}${head.includes(':') ? '; ' : ': '}${below.map(asPart).join('; ')}`
+  const rows =
+    below.length === 0
+      ? [head]
+      : countWords(joined) <= ROW_WORDS_MAX
+        ? [joined]
+        : [head, ...below]
+  return rows.flatMap(apart).map((row) => upperFirst(withNames(row.trim())))
+}
+
+/** 'Trainee then associate' is one post. */
+function apart(row: string): string[] {
+  const parts = row.split(NEXT)
+  return parts.every((part) => countWords(part) >= PART_WORDS_MIN) ? parts : [row]
+}
+
+const PART_WORDS_MIN = 4
+
+/** What stands behind another in time is a row of its own. */
+const NEXT =
+  /[,;] (?:and )?(?=(?:before (?:that|this)|prior to that|previously|after that)\b)|,? (?:and )?(?=then (?!also\b)[^,]{2,60}\d (?:years|months|weeks))/iu
+const WISH =
+  /[,;]? (?:(?:but|and|now|so) )*(?:I )?(?:want|wants|wanting|looking for|would like|hoping|hope|need)\b.*$/iu
+
+/** Without a wish, and without the parts that say what everybody says. */
+function plainRow(text: string): string {
+  return text
+    .replace(WISH, '')
+    .split(/, (?![^(]*\))/u)
+    .filter((part) => findCliche(part) === undefined)
+    .join(', ')
+    .replace(/ \| /gu, ', ')
+    .replace(/ @ ?/gu, ' at ')
+    .replace(/^(?:and|then|also) /iu, '')
+    .replace(/(?<![\s.,;:–-])[\s.,;:–-]+$/u, '')
+}
+
+/** Inside a row; short forms and names keep their capital. */
+const asPart = (text: string): string =>
+  /^\p{Lu}\p{Ll}+ (?!\p{Lu})/u.test(text) ? lowerFirst(text) : text
