@@ -43,7 +43,7 @@ const PART_WORDS_MIN = 4
 const NEXT =
   /[,;] (?:and )?(?=(?:before (?:that|this)|prior to that|previously|after that)\b)|,? (?:and )?(?=then (?!also\b)[^,]{2,60}\d (?:years|months|weeks))/iu
 const WISH =
-  /[,;]? (?:(?:but|and|now|so) )*(?:I )?(?:want|wants|wanting|looking for|would like|hoping|hope|need)\b.*$/iu
+  /[,;]? (?:(?:but|and|now|so) ){0,3}(?:I )?(?:want|wants|wanting|looking for|would like|hoping (?:for|to)|need (?:an?|to|something|work))\b.*$/iu
 
 /** Without a wish, and without the parts that say what everybody says. */
 function plainRow(text: string): string {
