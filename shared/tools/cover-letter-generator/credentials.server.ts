@@ -14,7 +14,8 @@ export function isCredential(text: string): boolean {
 }
 
 /** 'MCIPS, 2017', 'Admitted 2018': letters behind a name, or a roll one was entered on, with the year. */
-const POST_NOMINAL = /^(?:\p{Lu}[\p{Lu}\d]{3,6}|(?:[Aa]dmitted|[Cc]alled to the bar|[Cc]hartered|[Qq]ualified)),? \(?(?:in )?(?:19|20)\d{2}\)?$/u
+const POST_NOMINAL =
+  /^(?:\p{Lu}[\p{Lu}\d]{3,6}|(?:[Aa]dmitted|[Cc]alled to the bar|[Cc]hartered|[Qq]ualified)),? \(?(?:in )?(?:19|20)\d{2}\)?$/u
 
 /** True for a line about an award. */
 export function isHonour(text: string): boolean {

@@ -34,19 +34,6 @@ export function knownEmployer(text: string): { name: string; rest: string } | un
   return { name, rest: text.slice(found.length).trim() }
 }
 
-const ANYWHERE = new RegExp(
-  String.raw`(?<![\p{L}\d'’-])(?:${NAMES.filter((name) => /^\p{Lu}/u.test(name) && !/^(?:next|sky|target|haven|subway|compass|chase|ee|iss|iceland|hermes|octopus|halifax|magnet|boots|coles|nationwide|morrisons?)$/iu.test(name)).map((name) => name.replaceAll('.', String.raw`\.`).toLowerCase()).join('|')})(?![\p{L}\d])`,
-  'gu',
-)
-
-/** A text with the capitals of the employers that everybody knows: 'at asda' as 'at Asda'. */
-export function withEmployers(text: string): string {
-  return text.replace(
-    ANYWHERE,
-    (found) => NAMES.find((name) => name.toLowerCase() === found) ?? found,
-  )
-}
-
 /** True for a place of the gazetteer, or a name behind the employer's: 'Unilever | Port Sunlight'. */
 export function mayBePlace(part: string, role: Role, line: Line): boolean {
   if (placeNamed(part)) return true

@@ -91,7 +91,8 @@ function quotedParagraph({ applicant: { quoted, roles, facts } }: Material): str
   const rows = withinRoom(quoted)
   const [only, ...more] = rows
   if (only === undefined) return ''
-  if (more.length === 0 && !only.includes(':')) return `${opening}: ${knownEmployer(only) ? only : lowered(only)}.`
+  if (more.length === 0 && !only.includes(':'))
+    return `${opening}: ${knownEmployer(only) ? only : lowered(only)}.`
   return `${opening}:\n${rows.map((row) => `• ${row}.`).join('\n')}`
 }
 

@@ -3,7 +3,7 @@ import { plainCase, withNames } from '../../brief/letters.server.ts'
 import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
 import { norm } from '../../text/measures.ts'
-import { withEmployers } from './employers.server.ts'
+import { withEmployers } from './employer-names.server.ts'
 import words from './data/words.json' with { type: 'json' }
 import { spansIn } from './times.server.ts'
 import { readVerbClause } from './verbs.server.ts'

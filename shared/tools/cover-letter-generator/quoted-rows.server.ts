@@ -23,11 +23,7 @@ export function rowsOf(block: readonly Unit[]): string[] {
   if (head === undefined) return []
   const joined = `${head}${head.includes(':') ? '; ' : ': '}${below.map(asPart).join('; ')}`
   const rows =
-    below.length === 0
-      ? [head]
-      : countWords(joined) <= ROW_WORDS_MAX
-        ? [joined]
-        : [head, ...below]
+    below.length === 0 ? [head] : countWords(joined) <= ROW_WORDS_MAX ? [joined] : [head, ...below]
   return rows.flatMap(apart).map((row) => upperFirst(withNames(row.trim())))
 }
 

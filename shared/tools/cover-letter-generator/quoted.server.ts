@@ -39,17 +39,19 @@ export function quotedOf(lines: readonly Line[], reading: Reading): Quoted {
   for (const [at, { id, text }] of units.entries())
     if (SAME_AS_ABOVE.test(text) && doubted.has(units[at - 1]?.id ?? -1)) doubted.add(id)
   const isMost =
-    doubted.size > units.length * DOUBTED_SHARE_MAX || (units.length > 1 && doubted.has(units[0]?.id ?? -1))
-  const blocks = blocksOf(units.filter(({ id, text }) => doubted.has(id) || !isWhole(text))).map(
-    (block) => quotedIn(block, doubted, isMost),
-  ).filter((block) => isTelling(block.map(({ text }) => text).join(', ')))
+    doubted.size > units.length * DOUBTED_SHARE_MAX ||
+    (units.length > 1 && doubted.has(units[0]?.id ?? -1))
+  const blocks = blocksOf(units.filter(({ id, text }) => doubted.has(id) || !isWhole(text)))
+    .map((block) => quotedIn(block, doubted, isMost))
+    .filter((block) => isTelling(block.map(({ text }) => text).join(', ')))
   return {
     rows: blocks.flatMap(rowsOf),
     units: new Set(blocks.flat().flatMap(({ id, joined = [] }) => [id, ...joined])),
   }
 }
 
-const SAME_AS_ABOVE = /\bsame (?:firm|co\b|company|place|employer|school|hospital|shop|hotel|team)/iu
+const SAME_AS_ABOVE =
+  /\bsame (?:firm|co\b|company|place|employer|school|hospital|shop|hotel|team)/iu
 
 /** Of a post and what stands below it, what is quoted: all, or what is in doubt alone. */
 function quotedIn(block: readonly Unit[], doubted: ReadonlySet<number>, isMost: boolean): Unit[] {
@@ -62,7 +64,10 @@ function quotedIn(block: readonly Unit[], doubted: ReadonlySet<number>, isMost: 
 /** 'Speak Portuguese', 'BSc Biology, 2012': told of somebody, and of no post. */
 function isWhole(text: string): boolean {
   const said = readStatement(text)
-  return typeof said === 'object' && (said.kind === 'credential' || isLasting(said) || said.kind === 'own')
+  return (
+    typeof said === 'object' &&
+    (said.kind === 'credential' || isLasting(said) || said.kind === 'own')
+  )
 }
 
 function unitsOf(lines: readonly Line[], { unused }: Reading): Unit[] {
@@ -87,7 +92,9 @@ const isName = ({ text, line }: Unit): boolean =>
 const sayable = (text: string, unsaid: readonly string[]): string =>
   text
     .split(/, (?![^(]*\))/u)
-    .filter((part) => !isPrivate(part) && !isGap(part) && !INSIDE.test(part) && !unsaid.includes(part))
+    .filter(
+      (part) => !isPrivate(part) && !isGap(part) && !INSIDE.test(part) && !unsaid.includes(part),
+    )
     .join(', ')
     .replace(/ left as (?=\p{Lu})/u, ', ')
 
@@ -96,7 +103,8 @@ const INSIDE = /\b(?:HMP|prison(?! officer| service| staff)|jail|released|inside
 
 /** A sentence that begins with 'I' is told as it stands; what is private or denied is told by nobody. */
 function mayBeQuoted({ text }: Unit, { unused }: Reading): boolean {
-  if (/^(?:I|my|we|our)\b/iu.test(text) || isPrivate(text) || /[?!#]|@\p{L}/u.test(text)) return false
+  if (/^(?:I|my|we|our)\b/iu.test(text) || isPrivate(text) || /[?!#]|@\p{L}/u.test(text))
+    return false
   if (RUN_TOGETHER.test(text)) return false
   return !unused.some(
     ({ text: part, why }) => why !== 'unclear' && part.includes(' ') && text.includes(part),
@@ -108,14 +116,19 @@ function isTelling(text: string): boolean {
   const words = text.split(' ')
   if (words.length < ROW_WORDS_MIN) return false
   const isNamed = words.some((_, at) =>
-    [1, 2, 3].some((count) => isTitle(words.slice(at, at + count).join(' ').replace(/[,:;]$/u, ''))),
+    [1, 2, 3].some((count) =>
+      isTitle(
+        words
+          .slice(at, at + count)
+          .join(' ')
+          .replace(/[,:;]$/u, ''),
+      ),
+    ),
   )
   const spans = spansIn(text)
   const isDated = spans.some(({ span }) => span.kind === 'range')
   const wordsMin = isDated ? DATED_WORDS_MIN : spans.length > 0 ? TIMED_WORDS_MIN : PLAIN_WORDS_MIN
-  return (
-    isNamed || EMPLOYER.test(text) || isCredential(text) || words.length >= wordsMin
-  )
+  return isNamed || EMPLOYER.test(text) || isCredential(text) || words.length >= wordsMin
 }
 
 const ROW_WORDS_MIN = 2
@@ -165,9 +178,7 @@ function isHead({ text, line }: Unit): boolean {
 
 /** Read whole, and yet no careful reader would be sure of it. */
 function isDoubtful({ text }: Unit, { roles, facts }: Reading): boolean {
-  return (
-    roles.some((role) => isOddRole(role, text)) || facts.some((fact) => isOddFact(fact, text))
-  )
+  return roles.some((role) => isOddRole(role, text)) || facts.some((fact) => isOddFact(fact, text))
 }
 
 function isOddRole({ label, employer = '', field, span, title }: Role, text: string): boolean {
@@ -187,7 +198,8 @@ function isOddRole({ label, employer = '', field, span, title }: Role, text: str
 
 /** 'Chorley FC juniors', 'Belmont primary'. */
 const isLongName = (name: string): boolean =>
-  /^\p{Lu}\S* \p{Lu}\S* \p{Ll}+$/u.test(name) || (EMPLOYER.test(name) && /^\p{Lu}\p{Ll}/u.test(name) && name.split(' ').length <= 3)
+  /^\p{Lu}\S* \p{Lu}\S* \p{Ll}+$/u.test(name) ||
+  (EMPLOYER.test(name) && /^\p{Lu}\p{Ll}/u.test(name) && name.split(' ').length <= 3)
 
 /** A word in small letters that joins no name: 'VAT returns'. */
 const ODD_NAME =

@@ -6,7 +6,8 @@ const JOINT =
 const WISH =
   /,? (?:but|so|and) (?:I )?(?:now )?(?:(?:am |['’]m )?looking for|want|need|would like|fancy|wanting)\b[^.]*$/iu
 const LINK_FIRST = /^(then|now|also|later) I(?=['’]?(?:m|ve|d|ll)?\b)/iu
-const IM_SINCE = /^I(?: am|['’]m|m) (?!(?:now )?(?:looking|hoping|trying)\b)(?:now )?([^,]{3,50}?) (since (?:\p{L}{3,9} )?(?:19|20)\d{2})$/iu
+const IM_SINCE =
+  /^I(?: am|['’]m|m) (?!(?:now )?(?:looking|hoping|trying)\b)(?:now )?([^,]{3,50}?) (since (?:\p{L}{3,9} )?(?:19|20)\d{2})$/iu
 /** With fewer joints a sentence is as long as its writer meant it, unless it has no capital for 'I'. */
 const JOINTS_MIN = 2
 const PART_WORDS_MIN = 3
@@ -17,7 +18,10 @@ export function sentencesOfRunOn(text: string): string[] {
   const joints = [...text.matchAll(JOINT)].length
   const isCareless = /(?:^| )i(?:['’]?m)? /u.test(text) && joints > 0
   if (joints < JOINTS_MIN && !isCareless) return [text.replace(WISH, '')]
-  const parts = text.replace(WISH, '').split(JOINT).map((part) => part.trim())
+  const parts = text
+    .replace(WISH, '')
+    .split(JOINT)
+    .map((part) => part.trim())
   return parts.every((part) => countWords(part) >= PART_WORDS_MIN) ? parts.map(asSentence) : [text]
 }
 

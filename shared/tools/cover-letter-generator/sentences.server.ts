@@ -199,10 +199,7 @@ export function dutySentence(duties: readonly string[], currency: Currency, wher
 }
 
 /** Results and numbers that were named and not told; `where` names the post if nothing before does. */
-export function figureSentence(
-  figures: readonly string[],
-  where: string,
-): string {
+export function figureSentence(figures: readonly string[], where: string): string {
   const at = where === ' in that job' ? '' : where
   if (figures.some(isResult)) return `Results${at}: ${figures.join('; ')}.`
   return `${at === '' ? 'The work' : `My work${at}`} in figures: ${figures.join(', ')}.`

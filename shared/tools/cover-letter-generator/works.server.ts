@@ -185,7 +185,11 @@ function employedAt(employer: string, line: Line): Role | undefined {
   const [, calmed, doing] = line.isCalmed || isSmall(line) ? (DOING.exec(employer) ?? []) : []
   const called = calmed ?? employer
   // 'Roofing with my dad'.
-  if (/^my (?:dad|mum|mom|father|mother|uncle|aunt|brother|sister|cousin|grandad|nan|mate|friend|parents)$/u.test(called))
+  if (
+    /^my (?:dad|mum|mom|father|mother|uncle|aunt|brother|sister|cousin|grandad|nan|mate|friend|parents)$/u.test(
+      called,
+    )
+  )
     return { employer: `with ${called}` }
   const isNamed = line.isCalmed || isSmall(line) || /^(?:(?:the|an?) )?[\p{Lu}\d]/u.test(called)
   if (!isNamed && !EMPLOYER.test(called) && !isSomeHouse(called)) return undefined
