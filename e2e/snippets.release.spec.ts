@@ -48,6 +48,9 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly DocBlock[]>> = {
   tsx: inLanguage('tsx'),
   // In a real WordPress: e2e/wordpress/snippets.release.spec.ts.
   wordpress: shortcodeBlocks,
+  // In sites built with the frameworks: e2e/frameworks/routers.release.spec.ts.
+  astro: inLanguage('astro'),
+  jsx: inLanguage('jsx'),
 }
 
 test('every block of the documentation is run', () => {
@@ -64,6 +67,20 @@ test('every block of the documentation is run', () => {
     'utf8',
   )
   expect(inWordPress, 'that test reads the same list').toMatch(/of new Set\(\[\.\.\.shortcodes\b/)
+})
+
+test('what the documentation has for frameworks stands in their sites, line by line', () => {
+  const sources = {
+    astro: 'astro/src/pages/[where]/[page].astro',
+    jsx: 'next/app/[where]/[page]/page.jsx',
+  }
+  for (const [language, file] of Object.entries(sources)) {
+    const found = RUN_ELSEWHERE[language] ?? []
+    expect(found).toHaveLength(1)
+    const unindented = (text: string): string => text.replaceAll(/^\s+/gm, '')
+    const source = readFileSync(join(import.meta.dirname, 'frameworks', file), 'utf8')
+    expect(unindented(source)).toContain(found[0]?.code)
+  }
 })
 
 for (const block of blocks) {

@@ -1,5 +1,8 @@
+import { untilActivated } from './activation.ts'
+
 /** What a session needs of the world, so that tests can give it another one. */
 export interface SessionEnvironment {
+  /** Waits on a page that is drawn before anybody is there. */
   fetch(url: string, init?: RequestInit): Promise<Response>
   /** Milliseconds since the epoch. */
   now(): number
@@ -20,7 +23,10 @@ export interface SessionEnvironment {
  */
 export function browserEnvironment(name = 'draftmill-session'): SessionEnvironment {
   return {
-    fetch: (url, init) => fetch(url, init),
+    async fetch(url, init) {
+      await untilActivated()
+      return fetch(url, init)
+    },
     now: () => Date.now(),
     async lock(work) {
       let begun: Promise<boolean> | undefined

@@ -1,5 +1,6 @@
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { ShowToast } from '#shared/ui/toasts.tsx'
+import { isPrerendering, untilActivated } from '../session/activation.ts'
 import type { Session, SessionState } from '../session/session.ts'
 import type { FieldErrors, FormValues } from '../tool/form-values.ts'
 import type { ToolEvent } from '../tool/tool-events.ts'
@@ -35,9 +36,16 @@ export interface SubmitContext extends OwnerWords {
   readonly onFieldErrors: (errors: FieldErrors) => void
 }
 
-/** Checks the form and asks for a generation, follows it, and says how it ended. True: wait for the session. */
+/**
+ * Checks the form and asks for a generation, follows it, and says how it ended. True: wait for the session, or for a
+ * visitor of a page that was drawn ahead, whose script asked; each draws the form anew, which comes here again.
+ */
 export function submit(context: SubmitContext): boolean {
   const { tool, values, sessionState, dispatch } = context
+  if (isPrerendering()) {
+    void untilActivated().then(() => dispatch({ type: 'changed', values: {} }))
+    return true
+  }
   const { code, errors } = checkSubmit(tool, values, sessionState)
   if (code === 'sign_in_required' && sessionState.status === 'loading') return true
   if (!code) {

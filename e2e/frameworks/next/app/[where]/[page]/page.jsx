@@ -1,9 +1,6 @@
 import { DraftmillTool } from 'draftmill-widgets/react'
 import Script from 'next/script'
 
-const SERVER = 'https://draftmill.example'
-const SITE_KEY = 'dmk_YOUR_SITE_KEY'
-
 export const dynamicParams = false
 export const generateStaticParams = () =>
   [...Object.keys(WAYS), 'activity'].flatMap((where) =>
@@ -14,24 +11,30 @@ export const generateStaticParams = () =>
 const WAYS = {
   script: (
     <>
-      <draftmill-google-ads-generator site-key={SITE_KEY} />
-      <Script src={`${SERVER}/widgets/embed.js`} />
+      <draftmill-google-ads-generator site-key="dmk_YOUR_SITE_KEY" />
+      <Script src="https://draftmill.example/widgets/embed.js" />
     </>
   ),
   tag: (
     <>
-      <draftmill-google-ads-generator site-key={SITE_KEY} />
-      <script src={`${SERVER}/widgets/embed.js`} async />
+      <draftmill-google-ads-generator site-key="dmk_YOUR_SITE_KEY" />
+      <script src="https://draftmill.example/widgets/embed.js" async />
     </>
   ),
   alone: (
     <>
-      <draftmill-google-ads-generator site-key={SITE_KEY} />
-      <Script src={`${SERVER}/widgets/google-ads-generator.js`} />
+      <draftmill-google-ads-generator site-key="dmk_YOUR_SITE_KEY" />
+      <Script src="https://draftmill.example/widgets/google-ads-generator.js" />
     </>
   ),
   // In a server component, as the package's README says.
-  package: <DraftmillTool tool="google-ads-generator" apiBase={SERVER} siteKey={SITE_KEY} />,
+  package: (
+    <DraftmillTool
+      tool="google-ads-generator"
+      apiBase="https://draftmill.example"
+      siteKey="dmk_YOUR_SITE_KEY"
+    />
+  ),
 }
 
 export default async function Page({ params }) {

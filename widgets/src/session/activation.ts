@@ -1,0 +1,15 @@
+/**
+ * True on a page that the browser draws before its visitor goes there, which may be never (speculation rules; HTML,
+ * "prerendering").
+ */
+export function isPrerendering(): boolean {
+  return !!(globalThis.document as { readonly prerendering?: boolean } | undefined)?.prerendering
+}
+
+/** Resolves when the visitor is there: at once on a page that was opened. */
+export async function untilActivated(): Promise<void> {
+  if (!isPrerendering()) return
+  await new Promise((resolve) =>
+    document.addEventListener('prerenderingchange', resolve, { once: true }),
+  )
+}
