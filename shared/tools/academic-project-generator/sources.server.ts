@@ -131,8 +131,11 @@ function lensSources(reading: Reading, wish: Wish, random: Random): Source[] {
   const thing = thingOf(wish.x)
   const isOfStaff =
     wish.who !== undefined && wish.core !== undefined && PROFESSIONALS.test(wish.who)
+  const isFor = ({ things }: Line): boolean => things.includes(thing) || things.includes('*')
+  // What few questions are made for is asked what can be asked of anything.
+  const isRare = thing !== 'grave' && under(LENSES, field.lenses).filter(isFor).length < RARE_MAX
   const fits = (lens: Line): boolean =>
-    (lens.things.includes(thing) || lens.things.includes('*')) &&
+    (isFor(lens) || (isRare && lens.things.includes('unknown'))) &&
     // What staff suffer is no care that staff give: 'burnout among nurses'.
     !(isOfStaff && OF_CARE.has(lens.id)) &&
     !(thing === 'grave' && OF_COURSE.has(lens.id)) &&
@@ -149,6 +152,9 @@ function lensSources(reading: Reading, wish: Wish, random: Random): Source[] {
     .toSorted((one, other) => distance(one) - distance(other))
     .map((line) => ({ line, wish }))
 }
+
+/** Too few for a result, since not each has a study at each level. */
+const RARE_MAX = 5
 
 /** How far a lens is from the discipline's own questions. */
 function distance({ id, things }: Line): number {

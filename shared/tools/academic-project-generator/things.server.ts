@@ -27,12 +27,12 @@ for (const { type, heads } of rows)
 const HEAD_WORDS_MAX = 3
 /** Types whose heads are no names: a word of theirs is written small. */
 const SMALL = new Set(
-  'practice mind subject condition technology material food natural organism issue idea group market method foreign grave workers site habitat pollutant gas nutrient product object'.split(
+  'practice mind subject condition technology material food natural organism issue idea group market method policy asset damage mediaform crop livestock area fabric care crime foreign grave workers site habitat pollutant gas nutrient product object'.split(
     ' ',
   ),
 )
 const NAMES = new Set(
-  'instagram tiktok youtube snapchat bitcoin chatgpt airbnb nato mars gen z crispr god alzheimer parkinson hiv adhd ptsd ocd dna ai vr ar iot esg csr etfs'.split(
+  'instagram tiktok youtube snapchat facebook twitter reddit whatsapp linkedin netflix spotify uber deliveroo etsy ebay vinted amazon temu shein gdpr bitcoin chatgpt airbnb nato mars gen z crispr god alzheimer parkinson hiv adhd ptsd ocd dna ai vr ar iot esg csr etfs'.split(
     ' ',
   ),
 )
@@ -119,7 +119,7 @@ const ONLY_ONE =
   /^(?:heart|brain|moon|sun|universe|internet|environment|economy|human (?:body|brain|eye|mind|genome)|ocean|sea|earth|atmosphere|nervous system|immune system|solar system|cell|novel|short story|sonnet|law|church|state|family|school|skin|liver|eye|ear|body|mind|past|future|home|minimum wage|living wage|four[ -]day week|gig economy|telegraph|telephone|printing press|steam engine|post office|monarchy|press)$/iu
 /** What there was once, however it is typed: 'french revolution', '1918 flu'. */
 const PERIOD_WITH_ARTICLE =
-  /^(?!the )(?:(?:\p{L}+ ){0,2}(?:renaissance|reformation|enlightenment|revolution|empire|era|holocaust|(?:rights|labour) movement|great depression|weimar republic|berlin wall|black death|great plague|soviet union|gold rush|slave trade|silk road|space race|middle ages|(?:bronze|iron|stone) age|cold war|civil war|(?:first|second) world war|crusades)|\d{4} (?:flu|influenza|plague|famine|strike|earthquake|fire|flood|uprising|revolt|revolution|election|war)(?: pandemic)?)$/iu
+  /^(?!the )(?:(?:\p{L}+ ){0,2}(?:renaissance|reformation|enlightenment|revolution|empire|era|holocaust|(?:rights|labour) movement|great depression|weimar republic|berlin wall|black death|great plague|soviet union|gold rush|slave trade|silk road|space race|middle ages|(?:bronze|iron|stone) age|cold war|civil war|(?:first|second) world war|crusades|airlift|blockade|uprising|rebellion|massacre|famine|armistice|mutiny|missile crisis)|\d{4} (?:flu|influenza|plague|famine|strike|earthquake|fire|flood|uprising|revolt|revolution|election|war)(?: pandemic)?)$/iu
 
 /** 'Jane Austen', 'Beyoncé': each word with a capital, none of them all in capitals. */
 function isName(phrase: string): boolean {

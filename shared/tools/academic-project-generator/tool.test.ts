@@ -240,6 +240,26 @@ describe('the built-in writer', () => {
     }
   })
 
+  it.each([
+    ['tourism', 'Airbnb', /in firms|on packs|annual reports/iu],
+    [
+      'social work',
+      'separated siblings',
+      /work(?:ing)? on separated|alone with separated|measured separated/iu,
+    ],
+    ['agriculture', 'cassava', /restor|plots with and without|transects/iu],
+    ['civil engineering', 'potholes', /building and testing potholes|design choices/iu],
+    ['statistics', 'football results', /issue trackers|for or against football/iu],
+    ['public health', 'vaping in schools', /training in vaping|recorded care/iu],
+    ['criminology', 'shoplifting', /experiences of shoplifting|clients/iu],
+  ])('asks of a thing what can be asked of its kind: %s, %s', (field, interests, never) => {
+    for (const seed of ['a', 'b', 'c']) {
+      const drafts = draftsOf(inputOf(field, { interests, academicLevel: 'Masters' }), seed)
+      expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
+      expect(drafts.map(textOf).join('\n')).not.toMatch(never)
+    }
+  })
+
   it('says of a study what is true of its kind', () => {
     const drafts = draftsOf(inputOf('social work', { academicLevel: 'Masters' }))
     for (const { approach, description } of drafts)
