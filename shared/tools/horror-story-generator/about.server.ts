@@ -15,6 +15,8 @@ export type Nearness = (typeof NEARNESS)[number]
 /** How a story fits a theme. */
 export interface Fit {
   readonly nearness: Nearness
+  /** Of how many words, light ones aside, the largest row is that the theme says. */
+  readonly weight: number
   /** How much of the theme the story holds; only for the order of stories that are equally near. */
   readonly worth: number
 }
@@ -28,6 +30,7 @@ const words = (text: string): readonly string[] => tokenise(text).words
 /** Twice, since 'teeths' is a slip for teeth. */
 const rootOf = (word: string): string => stemOf(singular(singular(word)))
 const lightWords = new Set([light.mild, light.persons, light.verbs].join(' ').split(' '))
+const lightRoots = new Set([...lightWords].map(rootOf))
 
 const meanings = new Map<string, readonly string[]>()
 for (const row of synonyms) {
@@ -119,20 +122,24 @@ function saidBy(row: readonly Ways[], all: ReadonlySet<string>): string[] | unde
 export const nearnessOf = (story: Story, theme: Theme): Nearness =>
   fitsOf(theme).get(story)?.nearness ?? 'other'
 
-/** Each story with how it fits a theme. */
-export const fitsOf = oncePer(
-  (theme: Theme): ReadonlyMap<Story, Fit> =>
-    new Map(stories.map((story) => [story, fitOf(story, theme)])),
-)
+/** Each story with how it fits a theme. A story of 'skin' is only near 'something under my skin', where another is of both. */
+export const fitsOf = oncePer((theme: Theme): ReadonlyMap<Story, Fit> => {
+  const fits = stories.map((story) => [story, fitOf(story, theme)] as const)
+  const written = fits.filter(([, { nearness }]) => nearness === 'written')
+  const most = Math.max(0, ...written.map(([, { weight }]) => weight))
+  return new Map(
+    fits.map(([story, fit]) => [
+      story,
+      fit.nearness === 'written' && fit.weight < most ? { ...fit, nearness: 'near' } : fit,
+    ]),
+  )
+})
 
 function fitOf(story: Story, theme: Theme): Fit {
   const { rows, keys, topics } = readingOf(story)
   const { all, weighty } = saidOf(theme)
-  const named = new Set(
-    rows
-      .flatMap((row) => saidBy(row, all) ?? [])
-      .flatMap((root) => [root, ...(meanings.get(root) ?? [])]),
-  )
+  const found = rows.map((row) => saidBy(row, all) ?? [])
+  const named = new Set(found.flat().flatMap((root) => [root, ...(meanings.get(root) ?? [])]))
   const keyed = new Set(keys.filter((key) => key.every((root) => all.has(root))).flat())
   const isOfMany = weighty.length >= MANY_WORDS
   const said = weighty.filter((root) => named.has(root))
@@ -147,6 +154,7 @@ function fitOf(story: Story, theme: Theme): Fit {
   const isKin = theme.topic !== undefined && topics.has(theme.topic)
   return {
     nearness: !isNear ? 'other' : isWhole ? 'written' : 'near',
+    weight: Math.max(0, ...found.map((row) => row.filter((root) => !lightRoots.has(root)).length)),
     worth: said.length * SAID_WORTH + keyed.size * KEYED_WORTH + (isKin ? KIN_WORTH : 0),
   }
 }

@@ -5,9 +5,11 @@ import bodyContour from './data/stories/body/contour.json' with { type: 'json' }
 import bodyDayFourteen from './data/stories/body/day-fourteen.json' with { type: 'json' }
 import bodyFittings from './data/stories/body/fittings.json' with { type: 'json' }
 import bodyOneLongBreath from './data/stories/body/one-long-breath.json' with { type: 'json' }
+import bodyOneMoreForTheColdRoom from './data/stories/body/one-more-for-the-cold-room.json' with { type: 'json' }
 import bodyOtherPeoplesFillings from './data/stories/body/other-peoples-fillings.json' with { type: 'json' }
 import bodySixWeeksInPlaster from './data/stories/body/six-weeks-in-plaster.json' with { type: 'json' }
 import bodySlimmerOfTheYear from './data/stories/body/slimmer-of-the-year.json' with { type: 'json' }
+import bodySomethingUnderTheSkin from './data/stories/body/something-under-the-skin.json' with { type: 'json' }
 import bodyTheHairInTheDrain from './data/stories/body/the-hair-in-the-drain.json' with { type: 'json' }
 import bodyTwoHinges from './data/stories/body/two-hinges.json' with { type: 'json' }
 import bodyWhatHisBackSaid from './data/stories/body/what-his-back-said.json' with { type: 'json' }
@@ -26,12 +28,15 @@ import cosmicTheOldestAir from './data/stories/cosmic/the-oldest-air.json' with 
 import cosmicTheSecondHaul from './data/stories/cosmic/the-second-haul.json' with { type: 'json' }
 import cosmicThreeAndAPause from './data/stories/cosmic/three-and-a-pause.json' with { type: 'json' }
 import cosmicTwoAndAHalfSeconds from './data/stories/cosmic/two-and-a-half-seconds.json' with { type: 'json' }
+import cosmicWhereTheSnowWasNot from './data/stories/cosmic/where-the-snow-was-not.json' with { type: 'json' }
 import folkAfterNine from './data/stories/folk/after-nine.json' with { type: 'json' }
 import folkBeatingTheBounds from './data/stories/folk/beating-the-bounds.json' with { type: 'json' }
 import folkDoorForTheRiver from './data/stories/folk/door-for-the-river.json' with { type: 'json' }
 import folkHarvestLoaf from './data/stories/folk/harvest-loaf.json' with { type: 'json' }
 import folkLowerField from './data/stories/folk/lower-field.json' with { type: 'json' }
 import folkOneTreeOver from './data/stories/folk/one-tree-over.json' with { type: 'json' }
+import folkTentForThree from './data/stories/folk/tent-for-three.json' with { type: 'json' }
+import folkTheEleventhHourPeople from './data/stories/folk/the-eleventh-hour-people.json' with { type: 'json' }
 import folkTheEyesLast from './data/stories/folk/the-eyes-last.json' with { type: 'json' }
 import folkThePlotBeside from './data/stories/folk/the-plot-beside.json' with { type: 'json' }
 import folkThePostOfWitch from './data/stories/folk/the-post-of-witch.json' with { type: 'json' }
@@ -44,6 +49,7 @@ import folkWarmMilkForTheWell from './data/stories/folk/warm-milk-for-the-well.j
 import gothicALodgerForTheLongNights from './data/stories/gothic/a-lodger-for-the-long-nights.json' with { type: 'json' }
 import gothicAnInventoryOfContents from './data/stories/gothic/an-inventory-of-contents.json' with { type: 'json' }
 import gothicElevenInches from './data/stories/gothic/eleven-inches.json' with { type: 'json' }
+import gothicGivenAwayNineTimes from './data/stories/gothic/given-away-nine-times.json' with { type: 'json' }
 import gothicLettersToTheHeir from './data/stories/gothic/letters-to-the-heir.json' with { type: 'json' }
 import gothicMySistersVeil from './data/stories/gothic/my-sisters-veil.json' with { type: 'json' }
 import gothicOneKeyTooMany from './data/stories/gothic/one-key-too-many.json' with { type: 'json' }
@@ -54,6 +60,7 @@ import gothicTheDoctorOnTheHill from './data/stories/gothic/the-doctor-on-the-hi
 import gothicTheHouseThatWasOwed from './data/stories/gothic/the-house-that-was-owed.json' with { type: 'json' }
 import gothicTheManWhoWoundTheClocks from './data/stories/gothic/the-man-who-wound-the-clocks.json' with { type: 'json' }
 import gothicTheReadingHour from './data/stories/gothic/the-reading-hour.json' with { type: 'json' }
+import gothicTheSevenGlasses from './data/stories/gothic/the-seven-glasses.json' with { type: 'json' }
 import gothicTheTuneInTheNursery from './data/stories/gothic/the-tune-in-the-nursery.json' with { type: 'json' }
 import gothicTurnAndTurnAbout from './data/stories/gothic/turn-and-turn-about.json' with { type: 'json' }
 import gothicUnderTheFifthCoat from './data/stories/gothic/under-the-fifth-coat.json' with { type: 'json' }
@@ -67,6 +74,7 @@ import psychologicalManForTheLoft from './data/stories/psychological/man-for-the
 import psychologicalMinutesOfTheResidentsMeeting from './data/stories/psychological/minutes-of-the-residents-meeting.json' with { type: 'json' }
 import psychologicalMudToTheKnee from './data/stories/psychological/mud-to-the-knee.json' with { type: 'json' }
 import psychologicalQuestionsForThePatient from './data/stories/psychological/questions-for-the-patient.json' with { type: 'json' }
+import psychologicalRulesForTheNight from './data/stories/psychological/rules-for-the-night.json' with { type: 'json' }
 import psychologicalSlightlyToTheLeft from './data/stories/psychological/slightly-to-the-left.json' with { type: 'json' }
 import psychologicalSomebodyElsesList from './data/stories/psychological/somebody-elses-list.json' with { type: 'json' }
 import psychologicalStuckAgainMissAmes from './data/stories/psychological/stuck-again-miss-ames.json' with { type: 'json' }
@@ -76,23 +84,27 @@ import psychologicalTheManWhoWaved from './data/stories/psychological/the-man-wh
 import psychologicalTheOneWhoBlinked from './data/stories/psychological/the-one-who-blinked.json' with { type: 'json' }
 import psychologicalTheOneWhoTakesOver from './data/stories/psychological/the-one-who-takes-over.json' with { type: 'json' }
 import psychologicalThePathMarkedInRed from './data/stories/psychological/the-path-marked-in-red.json' with { type: 'json' }
+import psychologicalTheSameButForTheHands from './data/stories/psychological/the-same-but-for-the-hands.json' with { type: 'json' }
 import psychologicalTheSameDistance from './data/stories/psychological/the-same-distance.json' with { type: 'json' }
 import psychologicalTheThreadOnTheDoor from './data/stories/psychological/the-thread-on-the-door.json' with { type: 'json' }
 import psychologicalTheWardThatWasKept from './data/stories/psychological/the-ward-that-was-kept.json' with { type: 'json' }
 import psychologicalTheWomanWithHerName from './data/stories/psychological/the-woman-with-her-name.json' with { type: 'json' }
 import psychologicalTwoCoatsInTheHall from './data/stories/psychological/two-coats-in-the-hall.json' with { type: 'json' }
 import psychologicalWhatThePlasterKept from './data/stories/psychological/what-the-plaster-kept.json' with { type: 'json' }
+import psychologicalWrongNumberRightName from './data/stories/psychological/wrong-number-right-name.json' with { type: 'json' }
 import psychologicalYourCallIsImportant from './data/stories/psychological/your-call-is-important.json' with { type: 'json' }
 import slasherCabinSleepsOne from './data/stories/slasher/cabin-sleeps-one.json' with { type: 'json' }
 import slasherCountTenLetGo from './data/stories/slasher/count-ten-let-go.json' with { type: 'json' }
 import slasherElevenCoats from './data/stories/slasher/eleven-coats.json' with { type: 'json' }
 import slasherLengthSixtyFour from './data/stories/slasher/length-sixty-four.json' with { type: 'json' }
 import slasherNewLocks from './data/stories/slasher/new-locks.json' with { type: 'json' }
+import slasherPointingTheOtherWay from './data/stories/slasher/pointing-the-other-way.json' with { type: 'json' }
 import slasherProgrammeFour from './data/stories/slasher/programme-four.json' with { type: 'json' }
 import slasherRowF from './data/stories/slasher/row-f.json' with { type: 'json' }
 import slasherSevenExits from './data/stories/slasher/seven-exits.json' with { type: 'json' }
 import slasherSixtyOneIn from './data/stories/slasher/sixty-one-in.json' with { type: 'json' }
 import slasherStopTwelve from './data/stories/slasher/stop-twelve.json' with { type: 'json' }
+import slasherTheHoleNextDoor from './data/stories/slasher/the-hole-next-door.json' with { type: 'json' }
 import slasherTheLastKeyOnTheBoard from './data/stories/slasher/the-last-key-on-the-board.json' with { type: 'json' }
 import slasherTheLastNightOfCamp from './data/stories/slasher/the-last-night-of-camp.json' with { type: 'json' }
 import slasherTheLongCanal from './data/stories/slasher/the-long-canal.json' with { type: 'json' }
@@ -101,6 +113,7 @@ import slasherUpperDeck from './data/stories/slasher/upper-deck.json' with { typ
 import slasherWardensCard from './data/stories/slasher/wardens-card.json' with { type: 'json' }
 import supernaturalAPlaceLaid from './data/stories/supernatural/a-place-laid.json' with { type: 'json' }
 import supernaturalAsFarAsYouAreGoing from './data/stories/supernatural/as-far-as-you-are-going.json' with { type: 'json' }
+import supernaturalAskHimWhatHeEats from './data/stories/supernatural/ask-him-what-he-eats.json' with { type: 'json' }
 import supernaturalBedEleven from './data/stories/supernatural/bed-eleven.json' with { type: 'json' }
 import supernaturalBetweenSixAndSeven from './data/stories/supernatural/between-six-and-seven.json' with { type: 'json' }
 import supernaturalEveningClassRoomTwelve from './data/stories/supernatural/evening-class-room-twelve.json' with { type: 'json' }
@@ -109,6 +122,7 @@ import supernaturalGrapesForNobody from './data/stories/supernatural/grapes-for-
 import supernaturalHotAtTenPastThree from './data/stories/supernatural/hot-at-ten-past-three.json' with { type: 'json' }
 import supernaturalLaneFour from './data/stories/supernatural/lane-four.json' with { type: 'json' }
 import supernaturalLastMessageSaved from './data/stories/supernatural/last-message-saved.json' with { type: 'json' }
+import supernaturalLastTrainAllChange from './data/stories/supernatural/last-train-all-change.json' with { type: 'json' }
 import supernaturalNobodyHomeYet from './data/stories/supernatural/nobody-home-yet.json' with { type: 'json' }
 import supernaturalNotTheHouse from './data/stories/supernatural/not-the-house.json' with { type: 'json' }
 import supernaturalOneMoreForTheTour from './data/stories/supernatural/one-more-for-the-tour.json' with { type: 'json' }
@@ -119,8 +133,10 @@ import supernaturalTheCatCameBackHeavier from './data/stories/supernatural/the-c
 import supernaturalTheCustomersWhoCameBack from './data/stories/supernatural/the-customers-who-came-back.json' with { type: 'json' }
 import supernaturalTheForecastReadsTheNames from './data/stories/supernatural/the-forecast-reads-the-names.json' with { type: 'json' }
 import supernaturalTheGirlFromTheWeir from './data/stories/supernatural/the-girl-from-the-weir.json' with { type: 'json' }
+import supernaturalTheGlassOnTheTable from './data/stories/supernatural/the-glass-on-the-table.json' with { type: 'json' }
 import supernaturalTheGuestInEveryPicture from './data/stories/supernatural/the-guest-in-every-picture.json' with { type: 'json' }
 import supernaturalTheInterpreter from './data/stories/supernatural/the-interpreter.json' with { type: 'json' }
+import supernaturalTheMeterAtTheSlip from './data/stories/supernatural/the-meter-at-the-slip.json' with { type: 'json' }
 import supernaturalTheNoteBetweenTwoNotes from './data/stories/supernatural/the-note-between-two-notes.json' with { type: 'json' }
 import supernaturalTheRota from './data/stories/supernatural/the-rota.json' with { type: 'json' }
 import supernaturalTheSecondSleeper from './data/stories/supernatural/the-second-sleeper.json' with { type: 'json' }
@@ -138,9 +154,11 @@ export const storyTables: readonly unknown[] = [
   bodyDayFourteen,
   bodyFittings,
   bodyOneLongBreath,
+  bodyOneMoreForTheColdRoom,
   bodyOtherPeoplesFillings,
   bodySixWeeksInPlaster,
   bodySlimmerOfTheYear,
+  bodySomethingUnderTheSkin,
   bodyTheHairInTheDrain,
   bodyTwoHinges,
   bodyWhatHisBackSaid,
@@ -159,12 +177,15 @@ export const storyTables: readonly unknown[] = [
   cosmicTheSecondHaul,
   cosmicThreeAndAPause,
   cosmicTwoAndAHalfSeconds,
+  cosmicWhereTheSnowWasNot,
   folkAfterNine,
   folkBeatingTheBounds,
   folkDoorForTheRiver,
   folkHarvestLoaf,
   folkLowerField,
   folkOneTreeOver,
+  folkTentForThree,
+  folkTheEleventhHourPeople,
   folkTheEyesLast,
   folkThePlotBeside,
   folkThePostOfWitch,
@@ -177,6 +198,7 @@ export const storyTables: readonly unknown[] = [
   gothicALodgerForTheLongNights,
   gothicAnInventoryOfContents,
   gothicElevenInches,
+  gothicGivenAwayNineTimes,
   gothicLettersToTheHeir,
   gothicMySistersVeil,
   gothicOneKeyTooMany,
@@ -187,6 +209,7 @@ export const storyTables: readonly unknown[] = [
   gothicTheHouseThatWasOwed,
   gothicTheManWhoWoundTheClocks,
   gothicTheReadingHour,
+  gothicTheSevenGlasses,
   gothicTheTuneInTheNursery,
   gothicTurnAndTurnAbout,
   gothicUnderTheFifthCoat,
@@ -200,6 +223,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalMinutesOfTheResidentsMeeting,
   psychologicalMudToTheKnee,
   psychologicalQuestionsForThePatient,
+  psychologicalRulesForTheNight,
   psychologicalSlightlyToTheLeft,
   psychologicalSomebodyElsesList,
   psychologicalStuckAgainMissAmes,
@@ -209,23 +233,27 @@ export const storyTables: readonly unknown[] = [
   psychologicalTheOneWhoBlinked,
   psychologicalTheOneWhoTakesOver,
   psychologicalThePathMarkedInRed,
+  psychologicalTheSameButForTheHands,
   psychologicalTheSameDistance,
   psychologicalTheThreadOnTheDoor,
   psychologicalTheWardThatWasKept,
   psychologicalTheWomanWithHerName,
   psychologicalTwoCoatsInTheHall,
   psychologicalWhatThePlasterKept,
+  psychologicalWrongNumberRightName,
   psychologicalYourCallIsImportant,
   slasherCabinSleepsOne,
   slasherCountTenLetGo,
   slasherElevenCoats,
   slasherLengthSixtyFour,
   slasherNewLocks,
+  slasherPointingTheOtherWay,
   slasherProgrammeFour,
   slasherRowF,
   slasherSevenExits,
   slasherSixtyOneIn,
   slasherStopTwelve,
+  slasherTheHoleNextDoor,
   slasherTheLastKeyOnTheBoard,
   slasherTheLastNightOfCamp,
   slasherTheLongCanal,
@@ -234,6 +262,7 @@ export const storyTables: readonly unknown[] = [
   slasherWardensCard,
   supernaturalAPlaceLaid,
   supernaturalAsFarAsYouAreGoing,
+  supernaturalAskHimWhatHeEats,
   supernaturalBedEleven,
   supernaturalBetweenSixAndSeven,
   supernaturalEveningClassRoomTwelve,
@@ -242,6 +271,7 @@ export const storyTables: readonly unknown[] = [
   supernaturalHotAtTenPastThree,
   supernaturalLaneFour,
   supernaturalLastMessageSaved,
+  supernaturalLastTrainAllChange,
   supernaturalNobodyHomeYet,
   supernaturalNotTheHouse,
   supernaturalOneMoreForTheTour,
@@ -252,8 +282,10 @@ export const storyTables: readonly unknown[] = [
   supernaturalTheCustomersWhoCameBack,
   supernaturalTheForecastReadsTheNames,
   supernaturalTheGirlFromTheWeir,
+  supernaturalTheGlassOnTheTable,
   supernaturalTheGuestInEveryPicture,
   supernaturalTheInterpreter,
+  supernaturalTheMeterAtTheSlip,
   supernaturalTheNoteBetweenTwoNotes,
   supernaturalTheRota,
   supernaturalTheSecondSleeper,
