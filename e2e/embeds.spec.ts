@@ -679,59 +679,57 @@ test('a Turnstile-compatible check whose origin the page names is shown where th
   }
 })
 
-test('no state of an embedded widget has an axe violation, narrow or wide, light or dark', async ({
-  page,
-  context,
-  request,
-  draftmill,
-  host,
-}) => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  const violations = async (state: string): Promise<void> => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [360, 1280]) {
-        // What fades in has another contrast while it does.
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.setViewportSize({ width, height: 900 })
-        await page.evaluate(axe)
-        const found = await page.evaluate(async (tag) => {
-          const { axe } = window as never as {
-            axe: {
-              run(context: string): Promise<{ violations: { id: string; nodes: object[] }[] }>
+test(
+  'no state of an embedded widget has an axe violation, narrow or wide, light or dark',
+  { tag: '@release' },
+  async ({ page, context, request, draftmill, host }) => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+    const violations = async (state: string): Promise<void> => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        for (const width of [360, 1280]) {
+          // What fades in has another contrast while it does.
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await page.setViewportSize({ width, height: 900 })
+          await page.evaluate(axe)
+          const found = await page.evaluate(async (tag) => {
+            const { axe } = window as never as {
+              axe: {
+                run(context: string): Promise<{ violations: { id: string; nodes: object[] }[] }>
+              }
             }
-          }
-          return (await axe.run(tag)).violations.map(({ id }) => id)
-        }, `draftmill-${TOOL}`)
-        expect(found, `${state}, ${width}, ${colorScheme}`).toEqual([])
-        const beyond = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement
-          return scrollWidth - clientWidth
-        })
-        expect(beyond, state).toBeLessThanOrEqual(0)
+            return (await axe.run(tag)).violations.map(({ id }) => id)
+          }, `draftmill-${TOOL}`)
+          expect(found, `${state}, ${width}, ${colorScheme}`).toEqual([])
+          const beyond = await page.evaluate(() => {
+            const { scrollWidth, clientWidth } = document.documentElement
+            return scrollWidth - clientWidth
+          })
+          expect(beyond, state).toBeLessThanOrEqual(0)
+        }
       }
     }
-  }
-  await enter(context, draftmill)
-  serve(host, draftmill)
-  await page.goto(host.origin)
-  await expect(submitOf(page)).toBeDisabled()
-  await violations('signed out')
-  const popup = await openPopup(page)
-  await expect(shown(page, 'Go on in the window')).toBeVisible()
-  await violations('signing in')
-  await approve(popup)
-  await expect(available(page, 100)).toBeVisible()
-  await violations('connected')
-  const key = await createSiteKey(request, draftmill, host.origin, { visitor_cap: 10 })
-  serve(host, draftmill, `site-key="${key.id}"`)
-  await page.evaluate(() => localStorage.clear())
-  await page.goto(host.origin)
-  await expect(widgetOf(page).getByText('this site pays')).toBeVisible()
-  await violations('sponsored')
-  await generateAsVisitor(page)
-  await expect(shown(page, 'That is all this site offers you today.')).toBeVisible()
-  await violations('used up')
-})
+    await enter(context, draftmill)
+    serve(host, draftmill)
+    await page.goto(host.origin)
+    await expect(submitOf(page)).toBeDisabled()
+    await violations('signed out')
+    const popup = await openPopup(page)
+    await expect(shown(page, 'Go on in the window')).toBeVisible()
+    await violations('signing in')
+    await approve(popup)
+    await expect(available(page, 100)).toBeVisible()
+    await violations('connected')
+    const key = await createSiteKey(request, draftmill, host.origin, { visitor_cap: 10 })
+    serve(host, draftmill, `site-key="${key.id}"`)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(host.origin)
+    await expect(widgetOf(page).getByText('this site pays')).toBeVisible()
+    await violations('sponsored')
+    await generateAsVisitor(page)
+    await expect(shown(page, 'That is all this site offers you today.')).toBeVisible()
+    await violations('used up')
+  },
+)
 
 /** As the site's own server does it (RFC 8037). */
 function signVisitorToken({ id, secret }: SiteKey, origin: string, shiftSeconds: number): string {

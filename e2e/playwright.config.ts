@@ -4,11 +4,14 @@ import { defineConfig } from '@playwright/test'
 /** Journeys in a real browser, against the built server on data of their own. */
 const executablePath = process.env['HEADLESS_SHELL_PATH'] || process.env['CHROMIUM_PATH']
 
+/** What only a release needs: files named so, and tests that carry the tag. */
+export const FOR_A_RELEASE = /\.release\.spec\.ts|@release/
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // What only a release needs: release.config.ts.
-  testIgnore: '**/*.release.spec.ts',
+  // release.config.ts has them.
+  grepInvert: FOR_A_RELEASE,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // Two more than cores: three used two of them for two thirds of the time, for journeys wait.
@@ -38,6 +41,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
+        // A page lives for seconds here: optimising its code costs more processor time than it saves.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
     // Recording every step costs a third of the time; `--trace on` has it for a test that failed.

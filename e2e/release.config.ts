@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import everyDay from './playwright.config.ts'
+import everyDay, { FOR_A_RELEASE } from './playwright.config.ts'
 
 /** What only a release needs: the ends of what is supported, and looks that a change of today seldom reaches. */
 export default defineConfig({
   ...everyDay,
-  testMatch: '**/*.release.spec.ts',
-  testIgnore: [],
+  grep: FOR_A_RELEASE,
+  grepInvert: [],
 })

@@ -1,7 +1,8 @@
 /**
  * `npm test`: installs what the tests need, then runs every check and every test of every day. `npm run test:release`
- * runs what only a release needs (files named `*.release.*`), `npm test -- all` both. Each ends with
- * `N passed, N failed`. Nothing is skipped silently: what cannot be had is named, with how to get it, and fails.
+ * runs what only a release needs (files named `*.release.*`, browser tests tagged `@release`), `npm test -- all` both.
+ * Each ends with `N passed, N failed`. Nothing is skipped silently: what cannot be had is named, with how to get it, and
+ * fails.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'

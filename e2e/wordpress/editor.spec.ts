@@ -224,73 +224,74 @@ test('turns into the shortcode and back without losing anything', async ({ page,
   await expect(tools).toHaveCount(2)
 })
 
-test('keeps of a shortcode what was typed, which PHP reads in both alike and the preview explains', async ({
-  page,
-  wordpress,
-}) => {
-  await openEditor(page, wordpress, 'post-new.php')
-  const shortcodes = {
-    '[draftmill_slogan_generator theme=”Dark” accent="0A6b4b" font="Georgia, Times New Roman" heading="Hidden" radius="8px" result_limit="3" hide_fields="Tone, business-description" default_business_description="Bread" industry="" tone="Friendly" lang="en-GB"]':
-      {
-        theme: 'Dark',
-        accent: '0A6b4b',
-        font: 'Georgia, Times New Roman',
-        heading: 'Hidden',
-        radius: '8px',
-        resultLimit: 3,
-        hideFields: ['tone', 'businessDescription'],
-        lang: 'en-GB',
-        defaults: { businessDescription: 'Bread', industry: '', tone: 'Friendly' },
-      },
-    [`[draftmill tool="Slogan_Generator" theme="night" accent="reddish" heading="shown" radius="8em" result_limit="99" hide_fields="nothing" lang="en GB" tone="rude" industry="${'x'.repeat(81)}"]`]:
-      {
-        theme: 'night',
-        accent: 'reddish',
-        heading: 'shown',
-        radius: '8em',
-        resultLimit: 99,
-        hideFields: ['nothing'],
-        lang: 'en GB',
-        defaults: { tone: 'rude', industry: 'x'.repeat(81) },
-      },
-  }
-  for (const [shortcode, expected] of Object.entries(shortcodes)) {
-    const { read, block } = await page.evaluate((text) => {
-      const { createBlock, serialize, switchToBlockType } = wp.blocks
-      const [made] = switchToBlockType(createBlock('core/shortcode', { text }), 'draftmill/tool')
-      return { read: made.attributes, block: serialize(made) }
-    }, shortcode)
-    // Beside them only what stands in every block by default.
-    const blank = { theme: '', accent: '', font: '', lang: '', heading: '', hideFields: [] }
-    const bare = { preset: '', login: '', words: {} }
-    expect(read).toEqual({ tool: 'slogan-generator', ...blank, ...bare, ...expected })
-    const [fromShortcode, fromBlock] = await renderElements(wordpress, shortcode, block)
-    expect(fromBlock).toBe(fromShortcode)
-    const canvas = await openEditor(page, wordpress, 'post-new.php', [read])
-    const live = canvas.locator('draftmill-slogan-generator')
-    await expect(live.getByLabel('Tone')).toHaveCount(expected.theme === 'Dark' ? 0 : 1)
-    await expect(canvas.getByText('“night” does not fit the attribute “theme”')).toHaveCount(
-      expected.theme === 'night' ? 1 : 0,
-    )
-  }
+test(
+  'keeps of a shortcode what was typed, which PHP reads in both alike and the preview explains',
+  { tag: '@release' },
+  async ({ page, wordpress }) => {
+    await openEditor(page, wordpress, 'post-new.php')
+    const shortcodes = {
+      '[draftmill_slogan_generator theme=”Dark” accent="0A6b4b" font="Georgia, Times New Roman" heading="Hidden" radius="8px" result_limit="3" hide_fields="Tone, business-description" default_business_description="Bread" industry="" tone="Friendly" lang="en-GB"]':
+        {
+          theme: 'Dark',
+          accent: '0A6b4b',
+          font: 'Georgia, Times New Roman',
+          heading: 'Hidden',
+          radius: '8px',
+          resultLimit: 3,
+          hideFields: ['tone', 'businessDescription'],
+          lang: 'en-GB',
+          defaults: { businessDescription: 'Bread', industry: '', tone: 'Friendly' },
+        },
+      [`[draftmill tool="Slogan_Generator" theme="night" accent="reddish" heading="shown" radius="8em" result_limit="99" hide_fields="nothing" lang="en GB" tone="rude" industry="${'x'.repeat(81)}"]`]:
+        {
+          theme: 'night',
+          accent: 'reddish',
+          heading: 'shown',
+          radius: '8em',
+          resultLimit: 99,
+          hideFields: ['nothing'],
+          lang: 'en GB',
+          defaults: { tone: 'rude', industry: 'x'.repeat(81) },
+        },
+    }
+    for (const [shortcode, expected] of Object.entries(shortcodes)) {
+      const { read, block } = await page.evaluate((text) => {
+        const { createBlock, serialize, switchToBlockType } = wp.blocks
+        const [made] = switchToBlockType(createBlock('core/shortcode', { text }), 'draftmill/tool')
+        return { read: made.attributes, block: serialize(made) }
+      }, shortcode)
+      // Beside them only what stands in every block by default.
+      const blank = { theme: '', accent: '', font: '', lang: '', heading: '', hideFields: [] }
+      const bare = { preset: '', login: '', words: {} }
+      expect(read).toEqual({ tool: 'slogan-generator', ...blank, ...bare, ...expected })
+      const [fromShortcode, fromBlock] = await renderElements(wordpress, shortcode, block)
+      expect(fromBlock).toBe(fromShortcode)
+      const canvas = await openEditor(page, wordpress, 'post-new.php', [read])
+      const live = canvas.locator('draftmill-slogan-generator')
+      await expect(live.getByLabel('Tone')).toHaveCount(expected.theme === 'Dark' ? 0 : 1)
+      await expect(canvas.getByText('“night” does not fit the attribute “theme”')).toHaveCount(
+        expected.theme === 'night' ? 1 : 0,
+      )
+    }
 
-  // What stands between two of them is kept.
-  const around = '[draftmill_slogan_generator]Try it.[/draftmill_slogan_generator]'
-  const kept = await page.evaluate((text) => {
-    const { createBlock, rawHandler, switchToBlockType } = wp.blocks
-    const shortcode = createBlock('core/shortcode', { text })
-    const made: readonly (readonly EditorBlock[])[] = [
-      rawHandler({ HTML: `<p>${text}</p>` }),
-      switchToBlockType(shortcode, 'draftmill/tool'),
-    ]
-    return made.map((blocks) => blocks.map(({ name }) => name))
-  }, around)
-  expect(kept).toEqual([
-    ['draftmill/tool', 'core/paragraph'],
-    ['draftmill/tool', 'core/paragraph'],
-  ])
-  expect(await wordpress.run(`echo do_shortcode( ${php(around)} );`)).toMatch(/<\/div>Try it\.$/)
-})
+    // What stands between two of them is kept.
+    const around = '[draftmill_slogan_generator]Try it.[/draftmill_slogan_generator]'
+    const kept = await page.evaluate((text) => {
+      const { createBlock, rawHandler, switchToBlockType } = wp.blocks
+      const shortcode = createBlock('core/shortcode', { text })
+      const made: readonly (readonly EditorBlock[])[] = [
+        rawHandler({ HTML: `<p>${text}</p>` }),
+        switchToBlockType(shortcode, 'draftmill/tool'),
+      ]
+      return made.map((blocks) => blocks.map(({ name }) => name))
+    }, around)
+    expect(kept).toEqual([
+      ['draftmill/tool', 'core/paragraph'],
+      ['draftmill/tool', 'core/paragraph'],
+    ])
+    expect(await wordpress.run(`echo do_shortcode( ${php(around)} );`)).toMatch(/<\/div>Try it\.$/)
+  },
+)
 
 test('takes any text as a default value, and runs no shortcode in it', async ({
   page,
@@ -384,107 +385,112 @@ test('keeps what an author types into the block, whatever WordPress makes of HTM
   await expect(tool.getByLabel('Business Description')).toHaveValue(`${typed}\nAnd more.`)
 })
 
-test('shows what the site sets, and lets a block begin blank instead', async ({
-  page,
-  wordpress,
-  draftmill,
-}) => {
-  await saveSettings(wordpress, {
-    api_url: draftmill.url,
-    defaults: {
-      'slogan-generator': { businessDescription: 'Fish & chips', industry: 'Cafés', tone: 'bold' },
-    },
-  })
-  const canvas = await openEditor(page, wordpress, 'post-new.php', [{ tool: 'slogan-generator' }])
-  await canvas.getByRole('textbox', { name: 'Add title' }).fill('Blank')
-  await openSettingsOfBlock(page)
-  const live = canvas.locator('draftmill-slogan-generator')
-  const industry = page.getByLabel('Industry', { exact: true })
-  const tone = page.getByLabel('Tone', { exact: true })
-  await expect(industry).toHaveAttribute('placeholder', 'Cafés')
-  await expect(tone.locator('option:checked')).toHaveText('As the site has it (Bold)')
-  await expect(live.getByLabel('Industry')).toHaveValue('Cafés')
-  await expect(live.getByLabel('Tone')).toHaveValue('bold')
-  // The site's default lets a required field be hidden.
-  await page.getByLabel('Show “Business Description” to visitors').uncheck()
-  await expect(live.getByLabel('Business Description')).toHaveCount(0)
+test(
+  'shows what the site sets, and lets a block begin blank instead',
+  { tag: '@release' },
+  async ({ page, wordpress, draftmill }) => {
+    await saveSettings(wordpress, {
+      api_url: draftmill.url,
+      defaults: {
+        'slogan-generator': {
+          businessDescription: 'Fish & chips',
+          industry: 'Cafés',
+          tone: 'bold',
+        },
+      },
+    })
+    const canvas = await openEditor(page, wordpress, 'post-new.php', [{ tool: 'slogan-generator' }])
+    await canvas.getByRole('textbox', { name: 'Add title' }).fill('Blank')
+    await openSettingsOfBlock(page)
+    const live = canvas.locator('draftmill-slogan-generator')
+    const industry = page.getByLabel('Industry', { exact: true })
+    const tone = page.getByLabel('Tone', { exact: true })
+    await expect(industry).toHaveAttribute('placeholder', 'Cafés')
+    await expect(tone.locator('option:checked')).toHaveText('As the site has it (Bold)')
+    await expect(live.getByLabel('Industry')).toHaveValue('Cafés')
+    await expect(live.getByLabel('Tone')).toHaveValue('bold')
+    // The site's default lets a required field be hidden.
+    await page.getByLabel('Show “Business Description” to visitors').uncheck()
+    await expect(live.getByLabel('Business Description')).toHaveCount(0)
 
-  await page.getByLabel('Begin with what the site sets').nth(1).uncheck()
-  await tone.selectOption({ label: 'As the tool has it' })
-  await expect(live.getByLabel('Industry')).toHaveValue('')
-  await expect(live.getByLabel('Tone')).toHaveValue('professional')
-  await expect(industry).not.toHaveAttribute('placeholder', 'Cafés')
-  await page.getByLabel('Begin with what the site sets').first().uncheck()
-  await expect(page.getByText('visitors see it until it has a default value')).toBeVisible()
-  await expect(live.getByLabel('Business Description')).toHaveValue('')
-  await page.screenshot({ path: join(picturesDir, 'inspector.png') })
-  const url = await save(page)
+    await page.getByLabel('Begin with what the site sets').nth(1).uncheck()
+    await tone.selectOption({ label: 'As the tool has it' })
+    await expect(live.getByLabel('Industry')).toHaveValue('')
+    await expect(live.getByLabel('Tone')).toHaveValue('professional')
+    await expect(industry).not.toHaveAttribute('placeholder', 'Cafés')
+    await page.getByLabel('Begin with what the site sets').first().uncheck()
+    await expect(page.getByText('visitors see it until it has a default value')).toBeVisible()
+    await expect(live.getByLabel('Business Description')).toHaveValue('')
+    await page.screenshot({ path: join(picturesDir, 'inspector.png') })
+    const url = await save(page)
 
-  // The page says so too, and the shortcode means the same.
-  await page.goto(url)
-  const tool = toolElement(page, 'slogan-generator')
-  await expect(tool.getByLabel('Industry')).toHaveValue('')
-  await expect(tool.getByLabel('Tone')).toHaveValue('professional')
-  const note = page.getByRole('note')
-  await expect(note).toContainText(
-    'The field “business_description” has to be filled and has no default value, so it is shown.',
-  )
-  await expect(note.locator('code')).toHaveText(
-    'business_description="…" hide_fields="business_description"',
-  )
-  const shortcode =
-    '[draftmill_slogan_generator industry="" tone="" theme="" business_description=""]'
-  await page.goto(await publish(wordpress, 'Blank by shortcode', shortcode))
-  await expect(tool.getByLabel('Industry')).toHaveValue('')
-  await expect(tool.getByLabel('Tone')).toHaveValue('professional')
-  await expect(note).toHaveCount(0)
-  await saveSettings(wordpress, { api_url: draftmill.url })
-})
+    // The page says so too, and the shortcode means the same.
+    await page.goto(url)
+    const tool = toolElement(page, 'slogan-generator')
+    await expect(tool.getByLabel('Industry')).toHaveValue('')
+    await expect(tool.getByLabel('Tone')).toHaveValue('professional')
+    const note = page.getByRole('note')
+    await expect(note).toContainText(
+      'The field “business_description” has to be filled and has no default value, so it is shown.',
+    )
+    await expect(note.locator('code')).toHaveText(
+      'business_description="…" hide_fields="business_description"',
+    )
+    const shortcode =
+      '[draftmill_slogan_generator industry="" tone="" theme="" business_description=""]'
+    await page.goto(await publish(wordpress, 'Blank by shortcode', shortcode))
+    await expect(tool.getByLabel('Industry')).toHaveValue('')
+    await expect(tool.getByLabel('Tone')).toHaveValue('professional')
+    await expect(note).toHaveCount(0)
+    await saveSettings(wordpress, { api_url: draftmill.url })
+  },
+)
 
-test('takes the colors of a palette as #rrggbb, and says which it cannot use', async ({
-  page,
-  wordpress,
-}) => {
-  const palette = {
-    Short: '#1a3',
-    Function: 'rgb(18 52 86)',
-    Modern: 'oklch(0.5 0.1 150)',
-    Variable: 'var(--wp--preset--color--contrast)',
-    Ghost: 'color-mix(in srgb, currentColor 20%, transparent)',
-    Nowhere: 'var(--nowhere)',
-  }
-  const file = join(wordpress.siteDir, 'wp-content/mu-plugins/palette.php')
-  const colors = Object.entries(palette).map(([name, color]) => ({
-    name,
-    slug: `test-${name.toLowerCase()}`,
-    color,
-  }))
-  writeFileSync(
-    file,
-    `<?php add_filter( 'wp_theme_json_data_theme', fn( $theme ) => $theme->update_with( array( 'version' => 3, 'settings' => array( 'color' => array( 'palette' => array_merge( $theme->get_data()['settings']['color']['palette']['theme'] ?? $theme->get_data()['settings']['color']['palette'] ?? array(), ${php(colors)} ) ) ) ) ) );`,
-  )
-  await openEditor(page, wordpress, 'post-new.php', [{ tool: 'slogan-generator' }])
-  await openSettingsOfBlock(page)
-  const accent = (): Promise<unknown> =>
-    page.evaluate(() => wp.data.select('core/block-editor').getBlocks()[0].attributes['accent'])
-  await page.getByRole('button', { name: 'Buttons and links' }).click()
-  for (const [name, hex] of [
-    ['Short', '#11aa33'],
-    ['Function', '#123456'],
-    ['Modern', '#337344'],
-    ['Variable', '#111111'],
-  ]) {
-    await page.getByRole('option', { name, exact: true }).click()
-    await expect.poll(accent, name).toBe(hex)
-    await expect(page.getByText('This color is see-through')).toHaveCount(0)
-  }
-  for (const name of ['Ghost', 'Nowhere']) {
-    await page.getByRole('option', { name, exact: true }).click()
-    await expect(page.getByText('This color is see-through').first()).toBeVisible()
-    expect(await accent(), name).toBe('#111111')
-  }
-  rmSync(file)
-})
+test(
+  'takes the colors of a palette as #rrggbb, and says which it cannot use',
+  { tag: '@release' },
+  async ({ page, wordpress }) => {
+    const palette = {
+      Short: '#1a3',
+      Function: 'rgb(18 52 86)',
+      Modern: 'oklch(0.5 0.1 150)',
+      Variable: 'var(--wp--preset--color--contrast)',
+      Ghost: 'color-mix(in srgb, currentColor 20%, transparent)',
+      Nowhere: 'var(--nowhere)',
+    }
+    const file = join(wordpress.siteDir, 'wp-content/mu-plugins/palette.php')
+    const colors = Object.entries(palette).map(([name, color]) => ({
+      name,
+      slug: `test-${name.toLowerCase()}`,
+      color,
+    }))
+    writeFileSync(
+      file,
+      `<?php add_filter( 'wp_theme_json_data_theme', fn( $theme ) => $theme->update_with( array( 'version' => 3, 'settings' => array( 'color' => array( 'palette' => array_merge( $theme->get_data()['settings']['color']['palette']['theme'] ?? $theme->get_data()['settings']['color']['palette'] ?? array(), ${php(colors)} ) ) ) ) ) );`,
+    )
+    await openEditor(page, wordpress, 'post-new.php', [{ tool: 'slogan-generator' }])
+    await openSettingsOfBlock(page)
+    const accent = (): Promise<unknown> =>
+      page.evaluate(() => wp.data.select('core/block-editor').getBlocks()[0].attributes['accent'])
+    await page.getByRole('button', { name: 'Buttons and links' }).click()
+    for (const [name, hex] of [
+      ['Short', '#11aa33'],
+      ['Function', '#123456'],
+      ['Modern', '#337344'],
+      ['Variable', '#111111'],
+    ]) {
+      await page.getByRole('option', { name, exact: true }).click()
+      await expect.poll(accent, name).toBe(hex)
+      await expect(page.getByText('This color is see-through')).toHaveCount(0)
+    }
+    for (const name of ['Ghost', 'Nowhere']) {
+      await page.getByRole('option', { name, exact: true }).click()
+      await expect(page.getByText('This color is see-through').first()).toBeVisible()
+      expect(await accent(), name).toBe('#111111')
+    }
+    rmSync(file)
+  },
+)
 
 test('works in query loops, synced patterns and widget areas, in both kinds of theme', async ({
   page,
@@ -548,120 +554,123 @@ test('is a plain link in feeds and embedded posts, and no script in an excerpt',
   expect(excerpt).toBe('Try it.|')
 })
 
-test('shows the tool in the site editor and the Customizer', async ({ page, wordpress }) => {
-  await openEditor(
-    page,
-    wordpress,
-    'site-editor.php?p=/wp_template/twentytwentyfive//page&canvas=edit',
-  )
-  await page.evaluate(() => {
-    const made = wp.blocks.createBlock('draftmill/tool', { tool: 'slogan-generator' })
-    const [first] = wp.data.select('core/block-editor').getBlocks()
-    wp.data.dispatch('core/block-editor').insertBlock(made, 0)
-    return first.name
-  })
-  const inTemplate = page.frameLocator(CANVAS).locator('draftmill-slogan-generator')
-  await expect(inTemplate.getByLabel('Industry')).toBeVisible({ timeout: 30_000 })
+test(
+  'shows the tool in the site editor and the Customizer',
+  { tag: '@release' },
+  async ({ page, wordpress }) => {
+    await openEditor(
+      page,
+      wordpress,
+      'site-editor.php?p=/wp_template/twentytwentyfive//page&canvas=edit',
+    )
+    await page.evaluate(() => {
+      const made = wp.blocks.createBlock('draftmill/tool', { tool: 'slogan-generator' })
+      const [first] = wp.data.select('core/block-editor').getBlocks()
+      wp.data.dispatch('core/block-editor').insertBlock(made, 0)
+      return first.name
+    })
+    const inTemplate = page.frameLocator(CANVAS).locator('draftmill-slogan-generator')
+    await expect(inTemplate.getByLabel('Industry')).toBeVisible({ timeout: 30_000 })
 
-  // The Customizer of a classic theme: the panel of widgets holds a block editor, the page beside it is the real one.
-  await wordpress.run(`
+    // The Customizer of a classic theme: the panel of widgets holds a block editor, the page beside it is the real one.
+    await wordpress.run(`
     switch_theme( 'classic-theme' );
     update_option( 'widget_block', array( 2 => array( 'content' => '${BLOCK}' ), '_multiwidget' => 1 ) );
     update_option( 'sidebars_widgets', array( 'wp_inactive_widgets' => array(), 'sidebar' => array( 'block-2' ), 'array_version' => 3 ) );`)
-  await page.goto(
-    `${wordpress.url}/wp-admin/customize.php?autofocus[section]=sidebar-widgets-sidebar`,
-  )
-  await page.getByRole('button', { name: 'Got it' }).click({ timeout: 30_000 })
-  const panel = page.locator('#customize-controls')
-  await expect(panel.locator('draftmill-slogan-generator').getByLabel('Industry')).toBeVisible()
-  const live = page
-    .frameLocator('#customize-preview iframe')
-    .locator('aside draftmill-slogan-generator')
-  await live.scrollIntoViewIfNeeded()
-  await expect(live.getByLabel('Industry')).toBeVisible()
-  await page.screenshot({ path: join(picturesDir, 'customizer.png') })
-  await wordpress.run(`switch_theme( 'twentytwentyfive' );`)
-})
+    await page.goto(
+      `${wordpress.url}/wp-admin/customize.php?autofocus[section]=sidebar-widgets-sidebar`,
+    )
+    await page.getByRole('button', { name: 'Got it' }).click({ timeout: 30_000 })
+    const panel = page.locator('#customize-controls')
+    await expect(panel.locator('draftmill-slogan-generator').getByLabel('Industry')).toBeVisible()
+    const live = page
+      .frameLocator('#customize-preview iframe')
+      .locator('aside draftmill-slogan-generator')
+    await live.scrollIntoViewIfNeeded()
+    await expect(live.getByLabel('Industry')).toBeVisible()
+    await page.screenshot({ path: join(picturesDir, 'customizer.png') })
+    await wordpress.run(`switch_theme( 'twentytwentyfive' );`)
+  },
+)
 
-test('survives what optimisers and page builders do to scripts', async ({
-  page,
-  request,
-  wordpress,
-  draftmill,
-}) => {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  const owner = await makeSiteOwner(request, draftmill, wordpress.url, { visitor_cap: 100 })
-  await saveSettings(wordpress, {
-    api_url: draftmill.url,
-    site_key: owner.siteKey,
-    secret: owner.secret,
-  })
-  const two = await publish(wordpress, 'Optimised', BLOCK + blockOf('etsy-tag-generator'))
-  const many = await publish(wordpress, 'Many', tools.map(({ id }) => blockOf(id)).join(''))
-  const html = await (await request.get(two)).text()
-  const tags = scriptTags(html)
-  expect(tags).toHaveLength(2)
-  const manyHtml = await (await request.get(many)).text()
-  const [loader = '', ...others] = scriptTags(manyHtml)
-  expect(loader).toContain('/widgets/embed.js')
-  expect(others).toEqual([])
-  const addresses = tags.map((tag) => /src="([^"]+)"/.exec(tag)?.[1] ?? '')
-  const sources = await Promise.all(
-    addresses.map(async (address) => (await request.get(address)).text()),
-  )
-  const without = tags.reduce((text, tag) => text.replace(tag, ''), html)
-  const inHead = (code: string): string => without.replace('</head>', () => `${code}</head>`)
-  const atEnd = (code: string): string => without.replace('</body>', () => `${code}</body>`)
-  const delayed = `<script>addEventListener('load', () => setTimeout(() => {
+test(
+  'survives what optimisers and page builders do to scripts',
+  { tag: '@release' },
+  async ({ page, request, wordpress, draftmill }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    const owner = await makeSiteOwner(request, draftmill, wordpress.url, { visitor_cap: 100 })
+    await saveSettings(wordpress, {
+      api_url: draftmill.url,
+      site_key: owner.siteKey,
+      secret: owner.secret,
+    })
+    const two = await publish(wordpress, 'Optimised', BLOCK + blockOf('etsy-tag-generator'))
+    const many = await publish(wordpress, 'Many', tools.map(({ id }) => blockOf(id)).join(''))
+    const html = await (await request.get(two)).text()
+    const tags = scriptTags(html)
+    expect(tags).toHaveLength(2)
+    const manyHtml = await (await request.get(many)).text()
+    const [loader = '', ...others] = scriptTags(manyHtml)
+    expect(loader).toContain('/widgets/embed.js')
+    expect(others).toEqual([])
+    const addresses = tags.map((tag) => /src="([^"]+)"/.exec(tag)?.[1] ?? '')
+    const sources = await Promise.all(
+      addresses.map(async (address) => (await request.get(address)).text()),
+    )
+    const without = tags.reduce((text, tag) => text.replace(tag, ''), html)
+    const inHead = (code: string): string => without.replace('</head>', () => `${code}</head>`)
+    const atEnd = (code: string): string => without.replace('</body>', () => `${code}</body>`)
+    const delayed = `<script>addEventListener('load', () => setTimeout(() => {
     for (const src of ${JSON.stringify(addresses.toReversed())}) {
       document.head.append(Object.assign(document.createElement('script'), { src }))
     }
   }, 300))</script>`
-  // What Elementor and its like make of raw HTML: the tag and a script of its own, several times.
-  const raw = `<div class="elementor-widget-html"><draftmill-slogan-generator api-base="${draftmill.url}"></draftmill-slogan-generator>
+    // What Elementor and its like make of raw HTML: the tag and a script of its own, several times.
+    const raw = `<div class="elementor-widget-html"><draftmill-slogan-generator api-base="${draftmill.url}"></draftmill-slogan-generator>
     <script src="${draftmill.url}${RAW_SCRIPT}" async></script></div>`
-  const served: Record<string, string> = {
-    deferred: html,
-    'without defer, in the head': inHead(tags.map((tag) => tag.replace(' defer', '')).join('')),
-    'reordered and at the end': atEnd(tags.toReversed().join('')),
-    'loaded twice': atEnd([...tags, ...tags].join('')),
-    delayed: atEnd(delayed),
-    concatenated: atEnd(`<script src="/bundle.js" defer></script>`),
-    inlined: atEnd(sources.map((code) => `<script>${code}</script>`).join('')),
-    'many tools, concatenated': manyHtml
-      .replace(loader, '')
-      .replace('</body>', '<script src="/loader.js" defer></script></body>'),
-    'beside raw HTML': html.replace('</main>', `${raw}${raw}</main>`),
-  }
-  writeFileSync(join(wordpress.siteDir, 'bundle.js'), sources.join('\n;\n'))
-  const loaderCode = await (await request.get(/src="([^"]+)"/.exec(loader)?.[1] ?? '')).text()
-  writeFileSync(join(wordpress.siteDir, 'loader.js'), loaderCode)
-  const foreign = new Set<string>()
-  page.on('request', (asked) => {
-    const isScript = asked.resourceType() === 'script' && asked.url().startsWith(draftmill.url)
-    if (isScript) foreign.add(new URL(asked.url()).pathname)
-  })
-  for (const [way, body] of Object.entries(served)) {
-    // As a page cache keeps it.
-    writeFileSync(join(wordpress.siteDir, 'cached.html'), body)
-    await page.goto(`${wordpress.url}/cached.html`)
-    for (const tool of await page
-      .locator('draftmill-slogan-generator, draftmill-etsy-tag-generator')
-      .all()) {
-      await tool.scrollIntoViewIfNeeded()
-      await expect(tool.getByRole('textbox').first(), way).toBeVisible()
+    const served: Record<string, string> = {
+      deferred: html,
+      'without defer, in the head': inHead(tags.map((tag) => tag.replace(' defer', '')).join('')),
+      'reordered and at the end': atEnd(tags.toReversed().join('')),
+      'loaded twice': atEnd([...tags, ...tags].join('')),
+      delayed: atEnd(delayed),
+      concatenated: atEnd(`<script src="/bundle.js" defer></script>`),
+      inlined: atEnd(sources.map((code) => `<script>${code}</script>`).join('')),
+      'many tools, concatenated': manyHtml
+        .replace(loader, '')
+        .replace('</body>', '<script src="/loader.js" defer></script></body>'),
+      'beside raw HTML': html.replace('</main>', `${raw}${raw}</main>`),
     }
-    // What the tool fetches when it is used is found as well.
-    const tool = toolElement(page, 'slogan-generator').first()
-    await fillForm(tool, TOOL_INPUTS['slogan-generator']?.fields ?? {})
-    await tool.getByRole('button', { name: 'Generate Slogans' }).click()
-    await expect(tool.getByRole('button', { name: 'Create New Slogans' }), way).toBeVisible()
-    // Every script comes from the site itself; of the server's own there is only what raw HTML names.
-    expect([...foreign], way).toEqual(way === 'beside raw HTML' ? [RAW_SCRIPT] : [])
-  }
-  expect(errors).toEqual([])
-})
+    writeFileSync(join(wordpress.siteDir, 'bundle.js'), sources.join('\n;\n'))
+    const loaderCode = await (await request.get(/src="([^"]+)"/.exec(loader)?.[1] ?? '')).text()
+    writeFileSync(join(wordpress.siteDir, 'loader.js'), loaderCode)
+    const foreign = new Set<string>()
+    page.on('request', (asked) => {
+      const isScript = asked.resourceType() === 'script' && asked.url().startsWith(draftmill.url)
+      if (isScript) foreign.add(new URL(asked.url()).pathname)
+    })
+    for (const [way, body] of Object.entries(served)) {
+      // As a page cache keeps it.
+      writeFileSync(join(wordpress.siteDir, 'cached.html'), body)
+      await page.goto(`${wordpress.url}/cached.html`)
+      for (const tool of await page
+        .locator('draftmill-slogan-generator, draftmill-etsy-tag-generator')
+        .all()) {
+        await tool.scrollIntoViewIfNeeded()
+        await expect(tool.getByRole('textbox').first(), way).toBeVisible()
+      }
+      // What the tool fetches when it is used is found as well.
+      const tool = toolElement(page, 'slogan-generator').first()
+      await fillForm(tool, TOOL_INPUTS['slogan-generator']?.fields ?? {})
+      await tool.getByRole('button', { name: 'Generate Slogans' }).click()
+      await expect(tool.getByRole('button', { name: 'Create New Slogans' }), way).toBeVisible()
+      // Every script comes from the site itself; of the server's own there is only what raw HTML names.
+      expect([...foreign], way).toEqual(way === 'beside raw HTML' ? [RAW_SCRIPT] : [])
+    }
+    expect(errors).toEqual([])
+  },
+)
 
 const RAW_SCRIPT = '/widgets/slogan-generator.js'
 

@@ -470,81 +470,82 @@ test('lets the site pay also where WordPress and Draftmill share one address', a
   await saveSettings(wordpress, sponsored(draftmill.url, await owner.rotate()))
 })
 
-test('speaks another language where there is a translation', async ({
-  page,
-  wordpress,
-  draftmill,
-}) => {
-  const languages = join(wordpress.siteDir, 'wp-content/languages/plugins')
-  mkdirSync(languages, { recursive: true })
-  const texts = {
-    'Open the %s': 'Zum %s',
-    'Slogan Generator': 'Slogan-Generator',
-    'Draftmill address': 'Draftmill-Adresse',
-  }
-  // As the directory delivers them: one file for PHP, one for each script, named after its path.
-  writeFileSync(
-    join(languages, 'draftmill-de_DE.l10n.php'),
-    `<?php return array( 'domain' => 'draftmill', 'language' => 'de_DE', 'messages' => ${php(texts)} );`,
-  )
-  const script = createHash('md5').update('build/editor/block.js').digest('hex')
-  const messages = { '': { lang: 'de_DE' }, 'Show the heading': ['Überschrift zeigen'] }
-  writeFileSync(
-    join(languages, `draftmill-de_DE-${script}.json`),
-    JSON.stringify({ locale_data: { messages } }),
-  )
-  // WordPress speaks only languages that it has files of.
-  writeFileSync(
-    join(wordpress.siteDir, 'wp-content/languages/de_DE.l10n.php'),
-    `<?php return array( 'domain' => 'default', 'messages' => array() );`,
-  )
-  writeFileSync(join(wordpress.siteDir, 'wp-content/languages/de_DE.mo'), '')
-  await wordpress.run(`update_option( 'WPLANG', 'de_DE' );`)
-
-  const url = await publish(wordpress, 'Deutsch', blockOf('slogan-generator'))
-  const html = await (await page.request.get(url)).text()
-  expect(html).toContain(
-    `<a href="${draftmill.url}/tools/slogan-generator">Zum Slogan-Generator</a></draftmill-slogan-generator>`,
-  )
-  await signInToWordPress(page, wordpress)
-  await page.goto(`${wordpress.url}/wp-admin/options-general.php?page=draftmill`)
-  await expect(page.getByLabel('Draftmill-Adresse')).toHaveValue(draftmill.url)
-  await page.goto(`${wordpress.url}/wp-admin/post-new.php`)
-  await page.waitForFunction('window.wp?.blocks?.getBlockType("draftmill/tool")')
-  expect(
-    await page.evaluate(
-      `[wp.i18n.__('Show the heading', 'draftmill'), wp.blocks.getBlockVariations('draftmill/tool', 'inserter').map((one) => one.title)]`,
-    ),
-  ).toEqual(['Überschrift zeigen', expect.arrayContaining(['Slogan-Generator'])])
-  await wordpress.run(`update_option( 'WPLANG', '' );`)
-})
-
-test('looks right in light and dark, in a column and across the page', async ({
-  browser,
-  wordpress,
-}) => {
-  const url = await publish(
-    wordpress,
-    'Tools for a new shop',
-    `<!-- wp:paragraph --><p>Three tools, in a column, wide, and from edge to edge.</p><!-- /wp:paragraph -->
-${blockOf('slogan-generator', { accent: '#0a6b4b' })}${blockOf('google-ads-generator', { align: 'wide' })}${blockOf('etsy-tag-generator', { align: 'full', radius: 0 })}`,
-  )
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [360, 768, 1280]) {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
-      const page = await context.newPage()
-      await page.goto(url)
-      for (const id of ['slogan-generator', 'google-ads-generator', 'etsy-tag-generator']) {
-        await toolElement(page, id).scrollIntoViewIfNeeded()
-        await expect(toolElement(page, id).getByRole('textbox').first()).toBeVisible()
-      }
-      await page.evaluate('scrollTo(0, 0)')
-      const path = join(picturesDir, `three-${colorScheme}-${width}.png`)
-      await page.screenshot({ path, fullPage: true })
-      await context.close()
+test(
+  'speaks another language where there is a translation',
+  { tag: '@release' },
+  async ({ page, wordpress, draftmill }) => {
+    const languages = join(wordpress.siteDir, 'wp-content/languages/plugins')
+    mkdirSync(languages, { recursive: true })
+    const texts = {
+      'Open the %s': 'Zum %s',
+      'Slogan Generator': 'Slogan-Generator',
+      'Draftmill address': 'Draftmill-Adresse',
     }
-  }
-})
+    // As the directory delivers them: one file for PHP, one for each script, named after its path.
+    writeFileSync(
+      join(languages, 'draftmill-de_DE.l10n.php'),
+      `<?php return array( 'domain' => 'draftmill', 'language' => 'de_DE', 'messages' => ${php(texts)} );`,
+    )
+    const script = createHash('md5').update('build/editor/block.js').digest('hex')
+    const messages = { '': { lang: 'de_DE' }, 'Show the heading': ['Überschrift zeigen'] }
+    writeFileSync(
+      join(languages, `draftmill-de_DE-${script}.json`),
+      JSON.stringify({ locale_data: { messages } }),
+    )
+    // WordPress speaks only languages that it has files of.
+    writeFileSync(
+      join(wordpress.siteDir, 'wp-content/languages/de_DE.l10n.php'),
+      `<?php return array( 'domain' => 'default', 'messages' => array() );`,
+    )
+    writeFileSync(join(wordpress.siteDir, 'wp-content/languages/de_DE.mo'), '')
+    await wordpress.run(`update_option( 'WPLANG', 'de_DE' );`)
+
+    const url = await publish(wordpress, 'Deutsch', blockOf('slogan-generator'))
+    const html = await (await page.request.get(url)).text()
+    expect(html).toContain(
+      `<a href="${draftmill.url}/tools/slogan-generator">Zum Slogan-Generator</a></draftmill-slogan-generator>`,
+    )
+    await signInToWordPress(page, wordpress)
+    await page.goto(`${wordpress.url}/wp-admin/options-general.php?page=draftmill`)
+    await expect(page.getByLabel('Draftmill-Adresse')).toHaveValue(draftmill.url)
+    await page.goto(`${wordpress.url}/wp-admin/post-new.php`)
+    await page.waitForFunction('window.wp?.blocks?.getBlockType("draftmill/tool")')
+    expect(
+      await page.evaluate(
+        `[wp.i18n.__('Show the heading', 'draftmill'), wp.blocks.getBlockVariations('draftmill/tool', 'inserter').map((one) => one.title)]`,
+      ),
+    ).toEqual(['Überschrift zeigen', expect.arrayContaining(['Slogan-Generator'])])
+    await wordpress.run(`update_option( 'WPLANG', '' );`)
+  },
+)
+
+test(
+  'looks right in light and dark, in a column and across the page',
+  { tag: '@release' },
+  async ({ browser, wordpress }) => {
+    const url = await publish(
+      wordpress,
+      'Tools for a new shop',
+      `<!-- wp:paragraph --><p>Three tools, in a column, wide, and from edge to edge.</p><!-- /wp:paragraph -->
+${blockOf('slogan-generator', { accent: '#0a6b4b' })}${blockOf('google-ads-generator', { align: 'wide' })}${blockOf('etsy-tag-generator', { align: 'full', radius: 0 })}`,
+    )
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [360, 768, 1280]) {
+        const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
+        const page = await context.newPage()
+        await page.goto(url)
+        for (const id of ['slogan-generator', 'google-ads-generator', 'etsy-tag-generator']) {
+          await toolElement(page, id).scrollIntoViewIfNeeded()
+          await expect(toolElement(page, id).getByRole('textbox').first()).toBeVisible()
+        }
+        await page.evaluate('scrollTo(0, 0)')
+        const path = join(picturesDir, `three-${colorScheme}-${width}.png`)
+        await page.screenshot({ path, fullPage: true })
+        await context.close()
+      }
+    }
+  },
+)
 
 function sponsored(apiUrl: string, secret: string): Record<string, string> {
   return { api_url: apiUrl, site_key: owner.siteKey, secret }

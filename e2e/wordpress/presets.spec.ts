@@ -34,51 +34,52 @@ test.beforeAll(async ({ wordpress, plugin }) => {
   )
 })
 
-test('an owner’s words of the settings stand in every tool, and a shortcode’s before them', async ({
-  page,
-  wordpress,
-  draftmill,
-}) => {
-  await saveSettings(wordpress, { api_url: draftmill.url })
-  await signInToWordPress(page, wordpress)
-  await page.goto(wordpress.url + SETTINGS_PATH)
-  await page.getByLabel('On the button').fill(' <b>Write</b>  &  "go" [gallery] ')
-  await page.getByLabel('Above the form').fill('סיסמאות לאופים!')
-  await page.getByLabel('Login and Register', { exact: true }).selectOption('hidden')
-  await page.getByLabel('Above Login and Register').evaluate((input: HTMLInputElement) => {
-    input.maxLength = 500
-    input.value = 'z'.repeat(121)
-  })
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText(/longer than 120 characters: z+/)).toBeVisible()
-  await page.locator('#draftmill_words_login').scrollIntoViewIfNeeded()
-  const saved = await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)
-  expect(JSON.parse(saved)).toMatchObject({
-    words: { button: '<b>Write</b> & "go" [gallery]', heading: 'סיסמאות לאופים!' },
-    login: 'hidden',
-  })
+test(
+  'an owner’s words of the settings stand in every tool, and a shortcode’s before them',
+  { tag: '@release' },
+  async ({ page, wordpress, draftmill }) => {
+    await saveSettings(wordpress, { api_url: draftmill.url })
+    await signInToWordPress(page, wordpress)
+    await page.goto(wordpress.url + SETTINGS_PATH)
+    await page.getByLabel('On the button').fill(' <b>Write</b>  &  "go" [gallery] ')
+    await page.getByLabel('Above the form').fill('סיסמאות לאופים!')
+    await page.getByLabel('Login and Register', { exact: true }).selectOption('hidden')
+    await page.getByLabel('Above Login and Register').evaluate((input: HTMLInputElement) => {
+      input.maxLength = 500
+      input.value = 'z'.repeat(121)
+    })
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText(/longer than 120 characters: z+/)).toBeVisible()
+    await page.locator('#draftmill_words_login').scrollIntoViewIfNeeded()
+    const saved = await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)
+    expect(JSON.parse(saved)).toMatchObject({
+      words: { button: '<b>Write</b> & "go" [gallery]', heading: 'סיסמאות לאופים!' },
+      login: 'hidden',
+    })
 
-  const url = await publish(
-    wordpress,
-    'Words',
-    '[draftmill_slogan_generator]\n\n[draftmill_etsy_tag_generator text_button="Find tags" login="shown" theme="dark"]',
-  )
-  await page.goto(url)
-  const slogans = toolElement(page, 'slogan-generator')
-  await expect(slogans.getByRole('button', { name: '<b>Write</b> & "go" [gallery]' })).toBeVisible()
-  await expect(slogans.getByRole('heading', { name: 'סיסמאות לאופים!' }).locator('bdi')).toHaveCSS(
-    'direction',
-    'rtl',
-  )
-  await expect(slogans).toHaveAttribute('login', 'hidden')
-  // Nobody pays here, so signing in stays.
-  await expect(slogans.getByRole('link', { name: 'Login' })).toBeVisible()
-  await picture(page, 'words')
-  const tags = toolElement(page, 'etsy-tag-generator')
-  await tags.scrollIntoViewIfNeeded()
-  await expect(tags.getByRole('button', { name: 'Find tags' })).toBeVisible()
-  await expect(tags).not.toHaveAttribute('login')
-})
+    const url = await publish(
+      wordpress,
+      'Words',
+      '[draftmill_slogan_generator]\n\n[draftmill_etsy_tag_generator text_button="Find tags" login="shown" theme="dark"]',
+    )
+    await page.goto(url)
+    const slogans = toolElement(page, 'slogan-generator')
+    await expect(
+      slogans.getByRole('button', { name: '<b>Write</b> & "go" [gallery]' }),
+    ).toBeVisible()
+    await expect(
+      slogans.getByRole('heading', { name: 'סיסמאות לאופים!' }).locator('bdi'),
+    ).toHaveCSS('direction', 'rtl')
+    await expect(slogans).toHaveAttribute('login', 'hidden')
+    // Nobody pays here, so signing in stays.
+    await expect(slogans.getByRole('link', { name: 'Login' })).toBeVisible()
+    await picture(page, 'words')
+    const tags = toolElement(page, 'etsy-tag-generator')
+    await tags.scrollIntoViewIfNeeded()
+    await expect(tags.getByRole('button', { name: 'Find tags' })).toBeVisible()
+    await expect(tags).not.toHaveAttribute('login')
+  },
+)
 
 test('a preset is made, filled, used in a shortcode and a page of HTML, and deleted, by keyboard and name', async ({
   page,
@@ -155,45 +156,45 @@ test('a preset is made, filled, used in a shortcode and a page of HTML, and dele
   )
 })
 
-test('a block takes a preset and words in its sidebar, and shows both at once', async ({
-  page,
-  wordpress,
-  draftmill,
-}) => {
-  await saveSettings(wordpress, { api_url: draftmill.url, presets: { bakers: PRESET } })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signInToWordPress(page, wordpress)
-  await page.goto(`${wordpress.url}/wp-admin/post-new.php?post_type=page`)
-  const canvas = page.frameLocator('iframe[name="editor-canvas"]')
-  await expect(canvas.locator('body')).toBeVisible({ timeout: 30_000 })
-  await page.evaluate(() => {
-    const block = wp.blocks.createBlock('draftmill/tool', { tool: 'slogan-generator' })
-    wp.data.dispatch('core/block-editor').resetBlocks([block])
-    wp.data.dispatch('core/block-editor').selectBlock(block.clientId)
-    wp.data.dispatch('core/interface').enableComplementaryArea('core', 'edit-post/block')
-  })
-  const live = canvas.locator('draftmill-slogan-generator')
-  await expect(live.getByLabel('Industry')).toBeVisible()
-  await page.getByLabel('Preset', { exact: true }).selectOption(PRESET.name)
-  await expect(live.getByLabel('Industry')).toHaveCount(0)
-  await expect(page.getByLabel('Show “Industry” to visitors')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Your own words' }).click()
-  await page.getByLabel('On the button').fill('Write & <go>')
-  await expect(live.getByRole('button', { name: 'Write & <go>' })).toBeVisible()
-  for (const width of WIDTHS.slice(1)) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: join(picturesDir, `words-block-${width}.png`) })
-  }
-  const url = await page.evaluate(async () => {
-    wp.data.dispatch('core/editor').editPost({ title: 'Block', status: 'publish' })
-    await wp.data.dispatch('core/editor').savePost()
-    return wp.data.select('core/editor').getPermalink()
-  })
-  await page.goto(url)
-  const tool = toolElement(page, 'slogan-generator')
-  await expect(tool.getByRole('button', { name: 'Write & <go>' })).toBeVisible()
-  await expect(tool.getByLabel('Industry')).toHaveCount(0)
-})
+test(
+  'a block takes a preset and words in its sidebar, and shows both at once',
+  { tag: '@release' },
+  async ({ page, wordpress, draftmill }) => {
+    await saveSettings(wordpress, { api_url: draftmill.url, presets: { bakers: PRESET } })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signInToWordPress(page, wordpress)
+    await page.goto(`${wordpress.url}/wp-admin/post-new.php?post_type=page`)
+    const canvas = page.frameLocator('iframe[name="editor-canvas"]')
+    await expect(canvas.locator('body')).toBeVisible({ timeout: 30_000 })
+    await page.evaluate(() => {
+      const block = wp.blocks.createBlock('draftmill/tool', { tool: 'slogan-generator' })
+      wp.data.dispatch('core/block-editor').resetBlocks([block])
+      wp.data.dispatch('core/block-editor').selectBlock(block.clientId)
+      wp.data.dispatch('core/interface').enableComplementaryArea('core', 'edit-post/block')
+    })
+    const live = canvas.locator('draftmill-slogan-generator')
+    await expect(live.getByLabel('Industry')).toBeVisible()
+    await page.getByLabel('Preset', { exact: true }).selectOption(PRESET.name)
+    await expect(live.getByLabel('Industry')).toHaveCount(0)
+    await expect(page.getByLabel('Show “Industry” to visitors')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Your own words' }).click()
+    await page.getByLabel('On the button').fill('Write & <go>')
+    await expect(live.getByRole('button', { name: 'Write & <go>' })).toBeVisible()
+    for (const width of WIDTHS.slice(1)) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: join(picturesDir, `words-block-${width}.png`) })
+    }
+    const url = await page.evaluate(async () => {
+      wp.data.dispatch('core/editor').editPost({ title: 'Block', status: 'publish' })
+      await wp.data.dispatch('core/editor').savePost()
+      return wp.data.select('core/editor').getPermalink()
+    })
+    await page.goto(url)
+    const tool = toolElement(page, 'slogan-generator')
+    await expect(tool.getByRole('button', { name: 'Write & <go>' })).toBeVisible()
+    await expect(tool.getByLabel('Industry')).toHaveCount(0)
+  },
+)
 
 test('presets and words are cleaned whoever saves them', async ({ wordpress }) => {
   const dirty = {

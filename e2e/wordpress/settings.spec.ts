@@ -27,101 +27,102 @@ test.beforeAll(async ({ wordpress, plugin }) => {
   await installPlugin(wordpress, plugin)
 })
 
-test('takes each of the thirteen constants before what is saved, and disables its field', async ({
-  page,
-  wordpress,
-}) => {
-  await saveSettings(wordpress, {
-    api_url: 'https://saved.example.com',
-    site_key: `dmk_${'z'.repeat(22)}`,
-    secret: `dms_${'U'.repeat(43)}`,
-    theme: 'light',
-    accent: '#111111',
-    font: 'Arial',
-    radius: '1',
-    tools: ['etsy-tag-generator'],
-    words: { button: 'Saved' },
-    login: 'shown',
-    defaults: { 'slogan-generator': { industry: 'Saved' } },
-    presets: { saved: { name: 'Saved', tool: 'slogan-generator' } },
-    role_caps: { editor: 1 },
-  })
-  const saved = await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)
-  const constants = define(wordpress, {
-    DRAFTMILL_API_URL: 'https://constant.example.com/',
-    DRAFTMILL_SITE_KEY: SITE_KEY,
-    DRAFTMILL_SECRET: SECRET,
-    DRAFTMILL_THEME: 'Dark',
-    DRAFTMILL_ACCENT: '0a6b4b',
-    DRAFTMILL_FONT: 'Georgia, serif',
-    DRAFTMILL_RADIUS: 8,
-    DRAFTMILL_TOOLS: 'slogan-generator, domain-name-generator',
-    DRAFTMILL_DEFAULTS: { 'slogan-generator': { industry: 'Bakery' } },
-    DRAFTMILL_WORDS: { button: 'Write', limit: 'Enough' },
-    DRAFTMILL_LOGIN: 'Hidden',
-    DRAFTMILL_PRESETS: { bakers: { name: 'Bakers', tool: 'slogan-generator', hidden: 'tone' } },
-    DRAFTMILL_ROLE_CAPS: { subscriber: 50 },
-  })
-  const found = JSON.parse(
-    await wordpress.run(
-      `echo wp_json_encode( array_map( 'Draftmill\\find_setting', array_combine( $names = array_keys( Draftmill\\get_settings_table() ), $names ) ) );`,
-    ),
-  ) as Record<string, { value: unknown; source: string }>
-  const values = Object.entries(found).map(([name, { value }]) => [name, value])
-  expect(Object.fromEntries(values)).toEqual({
-    api_url: 'https://constant.example.com',
-    site_key: SITE_KEY,
-    secret: SECRET,
-    theme: 'dark',
-    accent: '#0a6b4b',
-    font: 'Georgia, serif',
-    radius: '8',
-    tools: ['domain-name-generator', 'slogan-generator'],
-    words: { button: 'Write', limit: 'Enough' },
-    login: 'hidden',
-    defaults: { 'slogan-generator': { industry: 'Bakery' } },
-    presets: {
-      bakers: { name: 'Bakers', tool: 'slogan-generator', defaults: [], hidden: 'tone' },
-    },
-    role_caps: { subscriber: 50 },
-  })
-  expect(new Set(Object.values(found).map(({ source }) => source))).toEqual(new Set(['constant']))
-  const shown = await wordpress.run(
-    `echo do_shortcode( '[draftmill_slogan_generator]' ), do_shortcode( '[draftmill_etsy_tag_generator]' );`,
-  )
-  for (const part of [
-    'api-base="https://constant.example.com"',
-    `site-key="${SITE_KEY}" token-url=`,
-    'theme="dark" accent="#0a6b4b" font="Georgia, serif" login="hidden" text-button="Write"',
-    '--draftmill-radius:8px',
-    'default-industry="Bakery"',
-    'does not offer the Etsy Tag Generator',
-  ]) {
-    expect(shown).toContain(part)
-  }
+test(
+  'takes each of the thirteen constants before what is saved, and disables its field',
+  { tag: '@release' },
+  async ({ page, wordpress }) => {
+    await saveSettings(wordpress, {
+      api_url: 'https://saved.example.com',
+      site_key: `dmk_${'z'.repeat(22)}`,
+      secret: `dms_${'U'.repeat(43)}`,
+      theme: 'light',
+      accent: '#111111',
+      font: 'Arial',
+      radius: '1',
+      tools: ['etsy-tag-generator'],
+      words: { button: 'Saved' },
+      login: 'shown',
+      defaults: { 'slogan-generator': { industry: 'Saved' } },
+      presets: { saved: { name: 'Saved', tool: 'slogan-generator' } },
+      role_caps: { editor: 1 },
+    })
+    const saved = await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)
+    const constants = define(wordpress, {
+      DRAFTMILL_API_URL: 'https://constant.example.com/',
+      DRAFTMILL_SITE_KEY: SITE_KEY,
+      DRAFTMILL_SECRET: SECRET,
+      DRAFTMILL_THEME: 'Dark',
+      DRAFTMILL_ACCENT: '0a6b4b',
+      DRAFTMILL_FONT: 'Georgia, serif',
+      DRAFTMILL_RADIUS: 8,
+      DRAFTMILL_TOOLS: 'slogan-generator, domain-name-generator',
+      DRAFTMILL_DEFAULTS: { 'slogan-generator': { industry: 'Bakery' } },
+      DRAFTMILL_WORDS: { button: 'Write', limit: 'Enough' },
+      DRAFTMILL_LOGIN: 'Hidden',
+      DRAFTMILL_PRESETS: { bakers: { name: 'Bakers', tool: 'slogan-generator', hidden: 'tone' } },
+      DRAFTMILL_ROLE_CAPS: { subscriber: 50 },
+    })
+    const found = JSON.parse(
+      await wordpress.run(
+        `echo wp_json_encode( array_map( 'Draftmill\\find_setting', array_combine( $names = array_keys( Draftmill\\get_settings_table() ), $names ) ) );`,
+      ),
+    ) as Record<string, { value: unknown; source: string }>
+    const values = Object.entries(found).map(([name, { value }]) => [name, value])
+    expect(Object.fromEntries(values)).toEqual({
+      api_url: 'https://constant.example.com',
+      site_key: SITE_KEY,
+      secret: SECRET,
+      theme: 'dark',
+      accent: '#0a6b4b',
+      font: 'Georgia, serif',
+      radius: '8',
+      tools: ['domain-name-generator', 'slogan-generator'],
+      words: { button: 'Write', limit: 'Enough' },
+      login: 'hidden',
+      defaults: { 'slogan-generator': { industry: 'Bakery' } },
+      presets: {
+        bakers: { name: 'Bakers', tool: 'slogan-generator', defaults: [], hidden: 'tone' },
+      },
+      role_caps: { subscriber: 50 },
+    })
+    expect(new Set(Object.values(found).map(({ source }) => source))).toEqual(new Set(['constant']))
+    const shown = await wordpress.run(
+      `echo do_shortcode( '[draftmill_slogan_generator]' ), do_shortcode( '[draftmill_etsy_tag_generator]' );`,
+    )
+    for (const part of [
+      'api-base="https://constant.example.com"',
+      `site-key="${SITE_KEY}" token-url=`,
+      'theme="dark" accent="#0a6b4b" font="Georgia, serif" login="hidden" text-button="Write"',
+      '--draftmill-radius:8px',
+      'default-industry="Bakery"',
+      'does not offer the Etsy Tag Generator',
+    ]) {
+      expect(shown).toContain(part)
+    }
 
-  await signInToWordPress(page, wordpress)
-  await page.goto(wordpress.url + SETTINGS_PATH)
-  for (const [name, { value }] of Object.entries(found)) {
-    const constant = `DRAFTMILL_${name.toUpperCase()}`
-    const sentence = page.getByText(`Set by the constant ${constant} in wp-config.php.`)
-    await expect(sentence).toBeVisible()
-    // What describes the field is said with it.
-    const described = page.locator(`[aria-describedby~="draftmill_${name}_source"]`)
-    await expect(described).toHaveAccessibleDescription(new RegExp(`the constant ${constant} in`))
-    await expect(described).toHaveAttribute('disabled')
-    if (typeof value === 'string' && name !== 'secret') await expect(described).toHaveValue(value)
-  }
-  await expect(page.getByText('Leave this blank to keep it')).toHaveCount(0)
-  expect(await page.content()).not.toContain(SECRET)
-  await page.screenshot({ path: join(picturesDir, 'constants.png'), fullPage: true })
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Settings saved.')).toBeVisible()
-  constants.remove()
-  expect(await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)).toBe(
-    saved,
-  )
-})
+    await signInToWordPress(page, wordpress)
+    await page.goto(wordpress.url + SETTINGS_PATH)
+    for (const [name, { value }] of Object.entries(found)) {
+      const constant = `DRAFTMILL_${name.toUpperCase()}`
+      const sentence = page.getByText(`Set by the constant ${constant} in wp-config.php.`)
+      await expect(sentence).toBeVisible()
+      // What describes the field is said with it.
+      const described = page.locator(`[aria-describedby~="draftmill_${name}_source"]`)
+      await expect(described).toHaveAccessibleDescription(new RegExp(`the constant ${constant} in`))
+      await expect(described).toHaveAttribute('disabled')
+      if (typeof value === 'string' && name !== 'secret') await expect(described).toHaveValue(value)
+    }
+    await expect(page.getByText('Leave this blank to keep it')).toHaveCount(0)
+    expect(await page.content()).not.toContain(SECRET)
+    await page.screenshot({ path: join(picturesDir, 'constants.png'), fullPage: true })
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Settings saved.')).toBeVisible()
+    constants.remove()
+    expect(await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)).toBe(
+      saved,
+    )
+  },
+)
 
 test('goes on as if nothing were set where a constant does not fit, but offers no tool that was not named', async ({
   page,
