@@ -2,6 +2,7 @@ import { titleCase } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import rows from './data/acrostics.json' with { type: 'json' }
 import { formProblem } from './forms.server.ts'
+import { KNOWN_FROM_WORK } from './people.server.ts'
 import { listOf, type Piece } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 
@@ -88,9 +89,6 @@ function voiceOf({ isTender, isPersonSpelled, isChild }: Subject): Voice {
   return isChild ? 'child' : 'person'
 }
 
-/** Somebody one knows from work or school, to whom nobody speaks as to those at home. */
-const KNOWN_FROM_WORK =
-  /\b(?:teachers?|coworker|co-worker|colleague|boss|manager|nurses?|doctor|coach|tutor|neighbou?r|mailman|postman|plumber)\b/iu
 const OF_HOME =
   /\b(?:kettle|numbers|watched you|voice I want|stay|Xs?|kitchens?|house|baby|beside you|visits|photograph|love|the post|cooking|lost|want to tell|tables|phone|umbrella|loaves|tea|late|dog|joke|whole street|bench|journey|shoes|presents|cards)\b/iu
 

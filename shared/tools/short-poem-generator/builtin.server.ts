@@ -1,3 +1,4 @@
+import { upperFirst } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import { words } from '../../text/measures.ts'
 import { isSpeltWhole, writeAcrostics } from './acrostic.server.ts'
@@ -80,7 +81,10 @@ function* inForm(
 function completed(piece: Piece, subject: Subject): Draft {
   const named = `${titled('{X}', subject)}: ${piece.title}`
   const isNamed = isOnTopic(subject, `${piece.title}\n${piece.content}`)
-  const title = isNamed || words(named).length > POEMS.titleWordsMax ? piece.title : named
+  const kind = titled(`{X}: a ${upperFirst(piece.style)}`, subject)
+  const title = isNamed
+    ? piece.title
+    : ([named, kind].find((one) => words(one).length <= POEMS.titleWordsMax) ?? piece.title)
   const { text, marks } = analysisOf(piece.style, piece.content)
   return { ...piece, title, analysis: text, marks: [...marks] }
 }

@@ -84,7 +84,7 @@ function sonnetProblem({ lines }: Verse): string | undefined {
     if (rhyme === 'rich' && ++rich <= RICH_MAX) continue
     if (rhyme !== 'perfect') return unrhymed(lines, a, b)
   }
-  const clashes = lines.map(iambicClash)
+  const clashes = lines.map((line) => iambicClash(line))
   const worst = clashes.findIndex((clash) => clash > FREER_CLASH_MAX)
   const off = worst >= 0 ? worst : clashes.findLastIndex((clash) => clash > CLASH_MAX)
   const count = clashes.filter((clash) => clash > CLASH_MAX).length

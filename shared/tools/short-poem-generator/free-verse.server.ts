@@ -2,6 +2,7 @@ import type { Random } from '../../text/random.ts'
 import rows from './data/free-verse.json' with { type: 'json' }
 import { meets } from './facts.server.ts'
 import { givenEnds, writeGiven } from './given.server.ts'
+import { KNOWN_FROM_WORK } from './people.server.ts'
 import { filled, pairs, shortOf, titled, type Piece } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import { suitsKind, widerThan } from './themes.server.ts'
@@ -49,7 +50,10 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
             row.title === undefined ||
             meets(id, [row.title, ...row.lines].join(' '), subject)) &&
           suitsKind(id, [row.title, ...row.lines].join(' '), subject.topic) &&
-          (id !== 'any' || suitsAny(row, subject)),
+          (id !== 'any' || suitsAny(row, subject)) &&
+          (id !== 'person' ||
+            !KNOWN_FROM_WORK.test(subject.topic) ||
+            !OF_HOME.test(row.lines.join(' '))),
       ),
     )
     const scenes = random.shuffle(withTitle(rows[0] ?? []))
@@ -74,6 +78,9 @@ function suitsAny({ lines }: Row, { topic, isSober, isSentence }: Subject): bool
   if (!lines.join(' ').includes('{x}')) return !isSober
   return !isSober && !isSentence && !/^\p{L}+ing\b/iu.test(topic)
 }
+
+/** What is known only of those one lives with. */
+const OF_HOME = /in the dark|change a line/u
 
 /** So many poems of its own spare a topic those that suit any. */
 const ENOUGH = 2

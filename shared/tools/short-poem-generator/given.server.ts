@@ -17,12 +17,14 @@ interface Row {
   readonly style: Style
   /** What is no poem of its own but ends one: of any matter, of a lost child, with its name. */
   readonly of?: 'end' | 'child' | 'name'
+  /** An end that speaks to somebody, or to a thing. */
+  readonly to?: 'person' | 'thing'
   readonly title?: string
   readonly stanzas: readonly (readonly Line[])[]
 }
 
 const bank = rows as readonly Row[]
-const THINGS_MAX = 6
+const THINGS_MAX = 7
 const THING_WORDS_MAX = 5
 
 /** Whole poems of a style made of what was given to come in, each thing in a line of its own. */
@@ -50,7 +52,13 @@ export const ENOUGH = 2
 export function givenEnds(style: Style, subject: Subject, random: Random): string[][] {
   const things = thingsOf(subject)
   const of = (kind: Row['of']): Row[] =>
-    random.shuffle(bank.filter((one) => one.style === style && one.of === kind))
+    random.shuffle(
+      bank.filter(
+        (one) =>
+          one.style === style && one.of === kind && (one.to === undefined || one.to === spokenTo),
+      ),
+    )
+  const spokenTo = subject.isPerson || subject.isMany ? 'person' : 'thing'
   const lines = (row: Row): string[] => verse(row, things, subject.lostName ?? '').split('\n')
   if (!subject.isChildLost) return things.length === 0 ? [] : of('end').map(lines)
   const names = subject.lostName === undefined ? [] : of('name').map(lines)
@@ -61,9 +69,9 @@ export function givenEnds(style: Style, subject: Subject, random: Random): strin
 
 /** A row with its things; a line whose thing was not given is left out, and so is a measured stanza. */
 function verse({ stanzas, style }: Row, things: readonly string[], name: string): string {
-  const isMeasured = style === 'ballad' || style === 'limerick'
+  const isMeasured = style === 'limerick'
   const filled = stanzas.map((lines) =>
-    lines.map((line, at) => lineOf(line, things, name, MEASURES[style]?.[at] ?? BALLAD)),
+    lines.map((line, at) => lineOf(line, things, name, MEASURES[style]?.[at] ?? ANY)),
   )
   return filled
     .filter((lines) => !isMeasured || !lines.includes(undefined))
@@ -76,7 +84,7 @@ function verse({ stanzas, style }: Row, things: readonly string[], name: string)
 const mended = (lines: readonly string[]): string[] =>
   lines.map((line, at) => (at === lines.length - 1 ? line.replace(/[,;:]$/u, '.') : line))
 
-const BALLAD = [7, 9] as const
+const ANY = [0, 99] as const
 /** Syllables that a measured line may have, by its place. */
 const MEASURES: Partial<Record<Style, readonly (readonly [number, number])[]>> = {
   limerick: [
@@ -121,13 +129,17 @@ const upperOpening = (said: string, text: string): string =>
 export const thingsOf = ({ keywords, couple, topic }: Subject): string[] => {
   const isTitled = keywords.length > 1 && keywords.every((one) => /^\p{Lu}/u.test(one))
   const own = couple ?? (keywords.length > 0 ? placeIn(topic) : undefined)
-  const all = own === undefined ? keywords : [own, ...keywords]
+  const [, weather] = keywords.length > 0 ? (WEATHER.exec(topic) ?? []) : []
+  const all = [own, ...keywords, weather].filter((one) => one !== undefined)
   return all
     .filter((one) => !/[.!?;:/()]/u.test(one) && one.split(' ').length <= THING_WORDS_MAX)
     .filter((one) => /\p{L}/u.test(one) && !QUALITIES.has(one.toLowerCase()))
     .map((one) => (one === own ? one : thing(one, isTitled)))
     .slice(0, THINGS_MAX)
 }
+
+/** Where a thing is met belongs to it: 'the Texas heat' of 'Dad's old pickup in the Texas heat'. */
+const WEATHER = / in (the \p{Lu}\p{L}+ \p{Ll}+)$/u
 
 const PLACED =
   /^(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) in \p{L}|\b(?:in|at|near|from) (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?=$|,| in )/u
@@ -138,6 +150,14 @@ function placeIn(topic: string): string | undefined {
   const name = before ?? behind
   return name === undefined || isName(name.split(' ')[0] as string) ? undefined : name
 }
+
+/** What may be the matter itself, and is praised by nobody. */
+const MATTER =
+  /\b(?:chemo\p{L}*|cancer|tumou?r|hospital|ward|operation|surgery|pain|death|dying|scan|diagnosis|stroke|funeral|loss|tears|forgetting|confusion|fear)\b/iu
+
+/** What was given, but nothing of what is mourned or feared: nobody keeps the chemo by heart. */
+export const harmlessThings = (subject: Subject): string[] =>
+  thingsOf(subject).filter((thing) => !MATTER.test(thing))
 
 const QUALITIES: ReadonlySet<string> = new Set(given.qualities.split(' '))
 const UNCOUNTED: ReadonlySet<string> = new Set(given.uncounted.split(' '))

@@ -5,11 +5,12 @@ export const CLASH_MAX = 1
 const PENTAMETER = [10, 11]
 
 /**
- * How far a line is from iambic pentameter, over all its readings of 10 or 11 syllables: 1 for each stress of a longer word
+ * How far a line is from iambics of a length, over all its readings of so many syllables (of pentameter, 10 or 11): 1 for each stress of a longer word
  * on an odd syllable (the first foot may turn round), 0.5 for its unstressed syllable on an even one. Words of one syllable
  * take either place. Infinity where no reading has the length.
  */
-export function iambicClash(line: string): number {
+export function iambicClash(line: string, lengths: readonly number[] = PENTAMETER): number {
+  const most = Math.max(...lengths)
   // The least clash by how many syllables have been said.
   let states = new Map([[0, 0]])
   for (const word of wordsOf(line)) {
@@ -17,13 +18,13 @@ export function iambicClash(line: string): number {
     for (const [said, clash] of states)
       for (const stresses of stressesOf(word)) {
         const end = said + stresses.length
-        if (end > 11) continue
+        if (end > most) continue
         const sum = clash + wordClash(stresses, said)
         next.set(end, Math.min(next.get(end) ?? Infinity, sum))
       }
     states = next
   }
-  return Math.min(...PENTAMETER.map((length) => states.get(length) ?? Infinity))
+  return Math.min(...lengths.map((length) => states.get(length) ?? Infinity))
 }
 
 /** An unknown word is free to fall as it likes. */

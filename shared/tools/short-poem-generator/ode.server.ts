@@ -1,11 +1,12 @@
 import { upperFirst } from '../../text/grammar.server.ts'
 import rows from './data/odes.json' with { type: 'json' }
 import { givenEnds } from './given.server.ts'
+import { KNOWN_FROM_WORK } from './people.server.ts'
 import { pairs, titled, type StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 
 /** What an ode may speak to: what is true of a dog is not of the sea. */
-type Kind = 'drink' | 'food' | 'thing' | 'person' | 'people' | 'nature' | 'creature'
+type Kind = 'drink' | 'food' | 'thing' | 'person' | 'known' | 'people' | 'nature' | 'creature'
 
 interface Row {
   readonly of: Kind
@@ -33,7 +34,8 @@ const PLAIN: ReadonlySet<string> = new Set([
 
 /** Odes in three stanzas: the address, the praise, the thanks. Nothing for a grave matter: praise would be the wrong voice. */
 export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
-  if (subject.isSober || subject.phrase === undefined) return
+  const whole = subject.phrase ?? shortened(subject)
+  if (subject.isSober || whole === undefined) return
   const kind = kindOf(subject)
   if (kind === undefined) return
   if (kind === 'thing' && !isAsked && !isPlainThing(subject)) return
@@ -41,7 +43,7 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
     random
       .shuffle(bank.filter((row) => row.of === kind && row.place === place))
       .map(({ lines }) => lines)
-  const called = subject.phrase.replace(/^(?:the|a|an) /iu, '')
+  const called = addressed(whole, subject)
   const titles = random.shuffle(['Ode to {X}', 'To {X}, with Thanks', 'In Praise of {X}'])
   let number = 0
   const given = givenEnds('ode', subject, random)
@@ -65,6 +67,27 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
   }
 }
 
+/** Of a long topic the thing itself: 'Dad's old Ford pickup' of 'Dad's old Ford pickup in the Texas heat'. */
+function shortened({ name, topic, isSentence }: Subject): string | undefined {
+  const isPlain =
+    !isSentence &&
+    !/[?!.:;"“”()]|\b(?:the|when|how) \p{L}+ (?:closed|died|left|was|is)\b/iu.test(topic)
+  return isPlain &&
+    / (?:in|on|at|from|with) /iu.test(topic.slice(name.length)) &&
+    topic.startsWith(name)
+    ? name
+    : undefined
+}
+
+/** As one calls it to its face: 'Mr Hughes' of 'my teacher Mr Hughes'. */
+function addressed(whole: string, { called }: Subject): string {
+  const [titled] = /\b(?:Mr|Mrs|Ms|Miss|Dr) \p{Lu}\p{L}+/u.exec(whole) ?? []
+  if (titled !== undefined) return titled
+  return called !== undefined && whole.endsWith(called)
+    ? called
+    : whole.replace(/^(?:the|a|an) /iu, '')
+}
+
 /** What is praised for being at hand is a thing one can hold or use, and no feast or feeling. */
 const isPlainThing = ({ themes: [theme = ''] }: Subject): boolean => PLAIN.has(theme)
 
@@ -83,6 +106,7 @@ function kindOf({ themes: [theme = ''], isPerson, isMany, topic }: Subject): Kin
   if (theme === 'food' && !isPerson && !/ing$|\bcook|\bkitchen/iu.test(topic)) return 'food'
   if (CREATURES.has(theme)) return 'creature'
   if (isMany) return 'people'
-  if (isPerson) return 'person'
+  // A teacher is none of the family.
+  if (isPerson) return KNOWN_FROM_WORK.test(topic) ? 'known' : 'person'
   return NATURE.has(theme) && !NO_NATURE.test(topic) ? 'nature' : 'thing'
 }

@@ -25,7 +25,10 @@ export function isPersonNamed(bare: string): boolean {
   if (all.length === 0 || all.length > 3) return false
   const isNamed = NAMES.has(first) || NAMES.has(titleCase(first.toLowerCase()))
   const isTitled = PEOPLE.has(first.toLowerCase()) && rest.every((word) => /^\p{Lu}/u.test(word))
-  return isNamed || isTitled || PEOPLE.has((all.at(-1) ?? '').toLowerCase())
+  // 'Best friend Katie'.
+  const isCalled =
+    NAMES.has(all.at(-1) ?? '') && rest.length > 0 && PEOPLE.has(all.at(-2)?.toLowerCase() ?? '')
+  return isNamed || isTitled || isCalled || PEOPLE.has((all.at(-1) ?? '').toLowerCase())
 }
 
 /** 'NHS nurses', 'the bin men', 'volunteers at the food bank': people, and more than one. */
@@ -68,3 +71,7 @@ const NAMED = /^\p{Lu}\p{Ll}+(?:, (?:my|our) | the \p{Ll})/u
 
 /** True where a name is told from a word by what stands behind it. */
 export const isNamed = (topic: string): boolean => NAMED.test(topic)
+
+/** Somebody one knows from work or school, to whom nobody speaks as to those at home. */
+export const KNOWN_FROM_WORK =
+  /\b(?:teachers?|headteacher|professor|lecturer|coworker|co-worker|colleague|boss|manager|nurses?|doctor|coach|tutor|neighbou?r|mailman|postman|plumber|vicar|dentist|childminder|hairdresser)\b/iu

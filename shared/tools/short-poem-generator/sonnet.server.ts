@@ -1,10 +1,15 @@
 import rows from './data/sonnets.json' with { type: 'json' }
+import { harmlessThings } from './given.server.ts'
 import { titled, type StyleWriter } from './piece.server.ts'
+
+import { type Subject } from './subject.server.ts'
+import { givenStanza } from './things.server.ts'
 
 /** A quatrain or the couplet: each a whole thought that any other of its theme may follow. */
 interface Row {
   readonly theme: string
-  readonly place: Place
+  /** `given`: takes what was given to come in, in the second place; of a theme, or of `any`. */
+  readonly place: Place | 'given'
   readonly lines: readonly string[]
 }
 
@@ -13,25 +18,56 @@ type Place = (typeof PLACES)[number]
 
 const bank = rows as readonly Row[]
 
+/** Matters that are mourned or feared and have sonnets of their own. */
+const TENDER: ReadonlySet<string> = new Set(['grief', 'dementia', 'illness'])
+
 /** Sonnets for the themes that have one. First come those that share no quatrain. */
 export const writeSonnets: StyleWriter = function* (subject, random, isAsked) {
-  // Of what is mourned there are some of its own.
-  if (subject.isTender && subject.themes[0] !== 'grief') return
-  const titles = random.shuffle(['Sonnet: {X}', 'Fourteen Lines on {X}', 'A Sonnet for {X}'])
+  if (subject.isTender && !TENDER.has(subject.themes[0] ?? '')) return
+  const titles = random.shuffle([
+    'Sonnet: {X}',
+    'Fourteen Lines on {X}',
+    // Nobody writes a sonnet for an illness.
+    ...(subject.isTender ? [] : ['A Sonnet for {X}']),
+  ])
   let number = 0
   // Nobody who asks for any poem on a fisherman wants one on the sea.
-  for (const theme of isAsked ? subject.themes : subject.themes.slice(0, 1)) {
+  for (const theme of isAsked && !subject.isTender ? subject.themes : subject.themes.slice(0, 1)) {
     const units = PLACES.map((place) =>
       random.shuffle(bank.filter((row) => row.theme === theme && row.place === place)),
     )
+    const given = quatrainsOf(theme, subject)
     const most = Math.min(...units.map(({ length }) => length))
     for (let at = 0; at < most; at++)
       yield {
         title: titled(titles[number++ % titles.length] ?? '', subject),
-        content: units.map((list) => list[at]?.lines.join('\n')).join('\n\n'),
+        content: units
+          .map((list, place) => (place === 1 ? given[at] : undefined) ?? list[at]?.lines ?? [])
+          .map((lines) => lines.join('\n'))
+          .join('\n\n'),
         style: 'sonnet',
       }
     // What comes behind is only touched: a wife of forty years is no sonnet on growing old.
     if (most > 1) return
   }
+}
+
+const PENTAMETER = [10] as const
+/** Quatrains with what was given in them, one for each sonnet: the second begins with what the first had no room for. */
+function quatrainsOf(theme: string, subject: Subject): string[][] {
+  const rows = bank.filter(({ place }) => place === 'given')
+  const own = rows.filter((row) => row.theme === theme)
+  const things = harmlessThings(subject)
+  if (things.length < 2) return []
+  return (own.length > 0 ? own : rows.filter((row) => row.theme === 'any')).flatMap(
+    ({ lines }, at) => {
+      const from = (at * 2) % things.length
+      const stanza = givenStanza(
+        lines,
+        [...things.slice(from), ...things.slice(0, from)],
+        PENTAMETER,
+      )
+      return stanza ? [stanza] : []
+    },
+  )
 }

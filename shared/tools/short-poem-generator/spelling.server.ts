@@ -21,6 +21,9 @@ const MISSED =
 /** Whose rite or feast it is: 'Nan' of 'Nan's funeral', 'mum' of 'mum's 80th birthday'. */
 const WHOSE =
   /^(\p{L}{2,20})(?: the \p{L}{2,20})?['’]s? (?:\d+\p{L}* )?(?:funeral|memorial|wake|eulogy|birthday|retirement|leaving|wedding|christening|graduation|party)\b.*$/iu
+/** Whom one has by a name: 'Katie' of 'best friend Katie'. */
+const NEVER = /(?!)/u
+const CALLED = /^(?:[\p{Ll}-]+ ){1,3}(\p{Lu}\p{Ll}+)$/u
 const WHO = /^(\p{L}{2,20}) the \p{L}{2,20}$/iu
 
 /** Whose somebody is, which is not who is spelled: 'son's' of 'son's teacher'. */
@@ -30,6 +33,9 @@ const OWNER =
 const TURNING = / turn(?:s|ing) [\p{L}\d-]+$/iu
 /** A sentence: nobody hangs its words on a wall. */
 const SAID = /^(?:i|we|he|she|they|it|you) \p{L}+ /iu
+
+/** Nobody reads 'you' down an edge. */
+const PRONOUN = /^(?:you|me|him|her|them|us|it)$/iu
 
 /** What an acrostic spells, and whether that is somebody. */
 export function speltOf(
@@ -41,9 +47,13 @@ export function speltOf(
     .replace(GONE, '')
     .replace(WHOSE, '$1')
     .replace(TURNING, '')
+    .replace(isPersonNamed(topic) ? CALLED : NEVER, '$1')
     .replace(WHO, isGrave ? '$1' : '$&')
   return {
-    letters: SAID.test(bare) ? '' : lettersOf(bare.replace(OWNER, '').replace(/['’]s\b/giu, '')),
+    letters:
+      SAID.test(bare) || PRONOUN.test(bare)
+        ? ''
+        : lettersOf(bare.replace(OWNER, '').replace(/['’]s\b/giu, '')),
     isPersonSpelled: isPersonNamed(bare) || isNamed(topic),
   }
 }

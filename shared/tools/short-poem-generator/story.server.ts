@@ -1,13 +1,15 @@
-import { words } from '../../text/measures.ts'
+import { singular } from '../../text/grammar.server.ts'
+import { lowerWords, words } from '../../text/measures.ts'
 import ballads from './data/ballads.json' with { type: 'json' }
 import narratives from './data/narratives.json' with { type: 'json' }
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { meets, suitsWhom } from './facts.server.ts'
-import { thingsOf, writeGiven } from './given.server.ts'
-import type { StyleWriter } from './piece.server.ts'
+import { harmlessThings } from './given.server.ts'
+import type { Piece, StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import type { Style } from './styles.ts'
 import { suitsKind } from './themes.server.ts'
+import { type Given, givenStanza } from './things.server.ts'
 
 /** A story in verse, written whole, and the themes it may be told for. */
 interface Row {
@@ -15,6 +17,11 @@ interface Row {
   readonly themes: readonly string[]
   readonly title: string
   readonly stanzas: readonly (readonly string[])[]
+  /** A stanza with what was given to come in. */
+  readonly given?: Given
+  /** Words of which the topic has to say one, and those it may not say. */
+  readonly asks?: readonly string[]
+  readonly bars?: readonly string[]
 }
 
 /** Ballads: an event in stanzas of four lines that rhyme. */
@@ -26,36 +33,62 @@ export const writeNarratives = storiesOf('narrative', narratives)
 /** For so many of its themes a story is about the theme itself; the others it touches. */
 const CENTRAL_COUNT = 2
 
-/** A story is told as it was written; for a topic that none was written for there is none. Nor on a grave matter. */
+/** A story is told as it was written; for a topic that none was written for there is none. Nor on a grave matter but its own. */
 function storiesOf(style: Style, bank: readonly Row[]): StyleWriter {
   return function* write(subject, random, isAsked) {
     // Nobody who asks for any poem on a person, or on something particular, wants a story of others.
     const isWide =
       !subject.isPerson &&
       (words(subject.bare).length === 1 || STORIED.has(subject.themes[0] ?? ''))
-    if (subject.isTender) return
-    // Who says what is to come in has a story of their own, and wants nobody else's.
-    if (thingsOf(subject).length >= ENOUGH) {
-      if (subject.isPerson && !isAsked) return
-      yield* writeGiven(style, subject, random)
-      return
-    }
     if (!(isAsked || isWide)) return
-    for (const theme of subject.themes) {
-      const all = random.shuffle(bank.filter(isFor(theme, subject, style)))
+    // Who says what is to come in has a story of their own, and wants nobody else's.
+    const isGiven = toldThings(subject).length >= ENOUGH
+    let number = 0
+    // What stands behind is wider: nobody's dad is a relay.
+    for (const theme of subject.isTender || subject.isPerson
+      ? subject.themes.slice(0, 1)
+      : subject.themes) {
+      const all = random.shuffle(
+        bank.filter((row) => isFor(theme, subject, style)(row) && (!isGiven || row.given)),
+      )
       const fitting = [
         ...all.filter(isTold(subject)),
         ...all.filter((row) => !isTold(subject)(row)),
       ]
       const central = fitting.filter((row) => row.themes.indexOf(theme) < CENTRAL_COUNT)
-      const touching = isAsked ? fitting.filter((row) => !central.includes(row)) : []
+      const touching =
+        isAsked && !subject.isPerson ? fitting.filter((row) => !central.includes(row)) : []
       // Where two are about the theme itself, nobody misses one that only touches it.
       const isEnough = central.length >= ENOUGH
-      for (const { title, stanzas } of isEnough ? central : [...central, ...touching])
-        yield { title, content: stanzas.map((lines) => lines.join('\n')).join('\n\n'), style }
+      for (const row of isEnough ? central : [...central, ...touching])
+        yield* told(row, style, subject, number++)
       if (isEnough) return
     }
   }
+}
+
+/** What was given, without whom the story is told of: they stand in its title. */
+const toldThings = (subject: Subject): string[] =>
+  harmlessThings(subject).filter((thing) => thing !== subject.couple)
+
+/** The syllables of a line of things; plain speech has no measure. */
+const MEASURE = [8, 7, 9] as const
+
+const TURN = 3
+
+/** A story with what was given in the stanza that was written for it; none where it does not scan. */
+function* told(row: Row, style: Style, subject: Subject, number: number): Generator<Piece, void> {
+  const { stanzas, given } = row
+  const title = subject.couple === undefined ? row.title : `${row.title}, for ${subject.couple}`
+  const all = toldThings(subject)
+  // Each poem begins with another: what one has no room for stands in the next.
+  const at = (number * TURN) % Math.max(1, all.length)
+  const things = [...all.slice(at), ...all.slice(0, at)]
+  const isGiven = given !== undefined && things.length >= ENOUGH
+  const own = isGiven ? givenStanza(given.lines, things, MEASURE) : undefined
+  if (isGiven && own === undefined) return
+  const told = own && given ? stanzas.toSpliced(given.at, 0, own) : stanzas
+  yield { title, content: told.map((lines) => lines.join('\n')).join('\n\n'), style }
 }
 
 const ENOUGH = 2
@@ -72,7 +105,9 @@ const isTold = ({ topic }: Subject): ((row: Row) => boolean) => {
 /** Who is told of as 'you' may be a son or a daughter. */
 function isOfWhom(theme: string, row: Row, subject: Subject): boolean {
   const text = [row.title, ...row.stanzas.flat()].join(' ')
-  const topic = /\byou\b/iu.test(text) ? subject.topic.replace(CHILD, '') : subject.topic
+  // A place stands in the title: 'crossing the Forth'.
+  const placed = subject.topic.replace(/(?<=\p{Ll} )\p{Lu}\p{Ll}+/gu, '')
+  const topic = /\byou\b/iu.test(text) ? placed.replace(CHILD, '') : placed
   return (
     (!OF_A_CHILD.test(subject.topic) || suitsWhom(text, subject)) &&
     meets(theme, text, { ...subject, topic })
@@ -82,10 +117,30 @@ const OF_A_CHILD = /\b(?:son|daughter|boy|girl|niece|nephew|grandson|granddaught
 const CHILD =
   /\b(?:my|our|the|(?:grand|step)?(?:son|daughter|child)|little (?:boy|girl)|niece|nephew|kid)(?:['’]s)?\b/giu
 
-/** A ballad sings of anybody; a narrative tells of somebody, whose facts are to be those of the form. */
+/** Events in a life, of which a story with what was given is told for whatever else the topic says. */
+const EVENTS: ReadonlySet<string> = new Set(
+  'storm christmas wedding anniversary closing first-job migration harvest camping leaving-home pet-loss dementia illness'.split(
+    ' ',
+  ),
+)
+
+/** True where a topic says one of some words. */
+const saysOne = (topic: string, some: readonly string[]): boolean => {
+  const said = ` ${lowerWords(topic.replaceAll('’', "'"))
+    .map((word) => singular(word.replace(/'s$/u, '')))
+    .join(' ')} `
+  return some.some((word) => said.includes(` ${word} `))
+}
+
+/** A story tells of somebody, whose facts are to be those of the form. */
 const isFor =
   (theme: string, subject: Subject, style: Style) =>
-  (row: Row): boolean =>
-    row.themes.includes(theme) &&
-    suitsKind(theme, row.stanzas.flat().join(' '), subject.topic) &&
-    (style === 'ballad' || isOfWhom(theme, row, subject))
+  (row: Row): boolean => {
+    const text = [row.title, ...row.stanzas.flat()].join(' ')
+    if (!row.themes.includes(theme) || !suitsKind(theme, text, subject.topic)) return false
+    if (row.asks && !saysOne(subject.topic, row.asks)) return false
+    if (row.bars && saysOne(subject.topic, row.bars)) return false
+    const isOwn = row.given !== undefined && toldThings(subject).length >= ENOUGH
+    if (subject.isTender || ((EVENTS.has(theme) || row.asks) && isOwn)) return true
+    return (style === 'ballad' && !isOwn) || isOfWhom(theme, row, subject)
+  }

@@ -129,8 +129,13 @@ const withoutHour = (themes: string[], asked: string): string[] =>
     ? themes.filter((theme) => theme !== 'coffee')
     : themes
 
+/** Nobody writes that a pet was coloured: 'my hamster dyed last night'. */
+const DYED =
+  /^((?:my|our) (?:\p{L}+ ){1,3})dyed(?=$| (?:in|last|on|this|today|yesterday|when|at)\b)/iu
+
 function cleaned(typed: string): string {
   const text = typed
+    .replace(DYED, '$1died')
     .replace(ASKED_FOR, '')
     .replace(ABOUT, '')
     .replace(THANKS, '')
@@ -184,6 +189,12 @@ function nameOf(topic: string): string {
   if (COUPLE.test(topic)) return nameOf(topic.replace(COUPLE, ''))
   if (all.length <= (isSentence(topic) ? SENTENCE_WORDS_MAX : PHRASE_WORDS_MAX))
     return topic.replace(/[^\p{L}\p{N}'’ -]/gu, '').trim()
+  // 'Priya and Dan getting married' are two.
+  const [pair] =
+    /^\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+(?: (?:getting|tying|are|get|saying) \p{L}+)?/u.exec(
+      topic,
+    ) ?? []
+  if (pair !== undefined) return pair
   const [head = ''] = topic.split(
     / (?:that|which|who|when|while|because|after|before|with|without|in|on|at|from|for|about|and) /iu,
   )

@@ -78,7 +78,8 @@ describe('the other banks', () => {
   })
 
   it('hold for eight themes and more sonnets whose every choice of units scans and rhymes', () => {
-    const sonnetThemes = new Set(sonnets.map(({ theme }) => theme))
+    const whole = sonnets.filter(({ place }) => place !== 'given')
+    const sonnetThemes = new Set(whole.map(({ theme }) => theme))
     expect(sonnetThemes.size).toBeGreaterThanOrEqual(8)
     for (const theme of sonnetThemes) {
       const at = (place: string) =>

@@ -14,11 +14,13 @@ const SOBER =
 
 /** Words that say of a topic that somebody is mourned, beside those the reader of gravity knows. */
 const LOSS =
-  /\b(?:passed (?:away|on)|in (?:loving )?memory of|memorial|miss(?:ing)? (?:you|him|her|them|(?:my|our) (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|baby|dog|cat|nan|gran|grand\p{L}+))|lost (?:my|our) (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|baby|dog|cat|nan|gran|grand\p{L}+)|mourning|grie(?:f|ving)|bereave\p{L}*|funeral|died|dead|death|dying|miscarriage|stillborn|suicide)\b/iu
+  /\b(?:passed (?:away|on)|in (?:loving )?memory of|memorial|miss(?:ing)? (?:(?:my|our) (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|baby|dog|cat|nan|gran|grand\p{L}+))|lost (?:my|our) (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|baby|dog|cat|nan|gran|grand\p{L}+)|mourning|grie(?:f|ving)|bereave\p{L}*|funeral|died|dead|death|dying|miscarriage|stillborn|suicide)\b/iu
 
 /** The loss of a pregnancy or an infant, in the words of those who write of it; no lost blanket and no brother. */
 const CHILD_LOST =
   /\b(?:(?:lost|losing|loss of|los(?:e|ing)) (?:my |our |her |his |their |the |an? )?(?:unborn |little |tiny |first |second |newborn )?(?:bab(?:y|ies)|twins|pregnancy|infant|newborn)(?! (?:blanket|tooth|teeth|weight|brother|sister|photos?|book|monitor|toy|shoes?|clothes))|bab(?:y|ies) (?:that |who )?(?:has |have |had )?(?:died|passed|was lost|we lost|i lost|born sleeping)|miscarr\p{L}+|stillb\p{L}+|(?:pregnancy|infant|baby) loss|angel bab(?:y|ies)|ectopic|cot death)\b/iu
+
+const DEMENTIA = /\b(?:dementia|alzheimer\p{L}*|losing (?:her|his) memory)\b/iu
 
 /** The one theme of such a loss: nothing written for another is true of it. */
 export const CHILD_LOST_THEME = 'child-lost'
@@ -51,6 +53,8 @@ function heaviness(
   if ((isLost && isAnimal(topic)) || themesIn(topic)[0] === 'pet-loss')
     return { isGrave: true, isTender: true, theme: ['pet-loss', 'quiet'] }
   if (isLost) return { isGrave: true, isTender: true, theme: ['grief', 'quiet'] }
+  if (DEMENTIA.test(topic))
+    return { isGrave: true, isTender: true, theme: ['dementia', 'illness', 'quiet'] }
   if (reason === 'illness') return { isGrave: true, isTender: true, theme: ['illness', 'quiet'] }
   if (level === 'none') {
     const isSad = themesIn(topic).some((id) => id === 'quiet' || id === 'grief' || id === 'illness')
