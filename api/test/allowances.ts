@@ -25,6 +25,25 @@ export const visitor = (siteCap: number, visitorCap: number, name = 'v'): Partia
   ],
 })
 
+/** The same visitor where a week or a month has limits too, of the site or of the visitor. */
+export const longVisitor = (
+  caps: { readonly week?: number; readonly month?: number; readonly visitorWeek?: number },
+  name = 'v',
+): Partial<Claim> => {
+  const longer = (key: string, period: 'week' | 'month', cap: number | undefined) =>
+    cap === undefined ? [] : [{ key, period, cap, isShown: key.startsWith('visitor:') }]
+  return {
+    caller: 'site-key:k1',
+    allowances: [
+      hidden('site-key:k1', 1_000),
+      ...longer('site-key:k1', 'week', caps.week),
+      ...longer('site-key:k1', 'month', caps.month),
+      shown(`visitor:k1:${name}`, 1_000),
+      ...longer(`visitor:k1:${name}`, 'week', caps.visitorWeek),
+    ],
+  }
+}
+
 /** An account on a store that two instances share. */
 export interface Scene {
   readonly store: Store

@@ -21,6 +21,7 @@ import { adjust } from '../src/credits/adjust.ts'
 import { auditLedger } from '../src/credits/audit.ts'
 import type { Allowance } from '../src/credits/allowances.ts'
 import { addPurchased, readBalance } from '../src/credits/buckets.ts'
+import { firstDay, type Period } from '../src/credits/periods.ts'
 import { createCredits } from '../src/credits/credits.ts'
 import {
   capture,
@@ -39,6 +40,8 @@ const AUDIT_EVERY = 250
 const DAY_MS = 86_400_000
 /** The greatest daily limit that anybody consents to here, in credits. */
 const SITE_CAP_MAX = 15
+/** What the visitors of a site key may spend in a week and in a month, in credits. */
+const KEY_CAPS = { week: 40, month: 50 } as const
 /** In operations: the sequence of the gate needs its own clock until then. */
 const LEAP_DAY_AFTER = 2_100
 const MIDNIGHT_BEFORE_LEAP_DAY = Date.UTC(2028, 1, 29)
@@ -108,6 +111,10 @@ export async function doRandomOperations(
       cap,
       isShown,
     })
+    const longer = (key: string, period: 'week' | 'month', cap: number): Allowance => ({
+      ...limit(key, cap, false),
+      period,
+    })
     const visitor = random.int(3)
     const site = sites.get(accountId)
     const key = `grant:${site?.grantId}`
@@ -122,7 +129,10 @@ export async function doRandomOperations(
         caller: `site-key:${accountId}`,
         allowances: [
           limit('site-key', random.pick([50, 100]), false),
+          longer('site-key', 'week', KEY_CAPS.week),
+          longer('site-key', 'month', KEY_CAPS.month),
           limit(`visitor:${visitor}`, 20, true),
+          longer(`visitor:${visitor}`, 'week', 60),
           limit(`address:${visitor % 2}`, 60, false),
         ],
       },
@@ -313,6 +323,12 @@ export async function doRandomOperations(
       audited = done
       expect(await auditLedger(store), then()).toEqual([])
       expect(await overspent(store), then()).toEqual([])
+      for (const period of ['week', 'month'] as const) {
+        const spent = await spentByKeys(store, period)
+        const most = Math.max(0, ...spent.values())
+        expect(most, `${period}, ${then()}`).toBeLessThanOrEqual(KEY_CAPS[period])
+        if (most === KEY_CAPS[period]) count(`full ${period}`)
+      }
     }
   }
   const leapDay = await store.db
@@ -426,6 +442,21 @@ async function signIn({ db }: Store, accountId: string): Promise<void> {
     .insertInto('sessions')
     .values({ ...session, last_used_at: Date.UTC(2100, 0) })
     .execute()
+}
+
+/** What site keys have spent in each of their weeks or months. */
+async function spentByKeys(store: Store, period: Period): Promise<ReadonlyMap<string, number>> {
+  const rows = await store.db
+    .selectFrom('allowances')
+    .selectAll()
+    .where('allowance_key', 'like', 'site-key:%')
+    .execute()
+  const spent = new Map<string, number>()
+  for (const row of rows) {
+    const name = `${firstDay(period, row.day)} ${row.allowance_key}`
+    spent.set(name, (spent.get(name) ?? 0) + row.spent)
+  }
+  return spent
 }
 
 /** Days on which a site has spent more than anybody ever let it; it is one site for each account. */

@@ -26,7 +26,7 @@ export const ERROR_CODES = {
   payment_failed: { status: 502, title: 'The payment service did not answer' },
   signature_invalid: { status: 400, title: 'The signature is not valid' },
   limit_reached: { status: 403, title: 'The limit set for this site is reached' },
-  visitor_limit_reached: { status: 403, title: 'You have reached the limit for visitors today' },
+  visitor_limit_reached: { status: 403, title: 'You have reached the limit for visitors' },
   site_key_invalid: { status: 403, title: 'This site key is not usable here' },
   site_key_paused: { status: 403, title: 'This site has paused its tools' },
   signed_token_required: { status: 403, title: 'This site decides itself who its visitors are' },
@@ -67,6 +67,8 @@ export interface ProblemDocument {
   }[]
   /** For credit errors: what is available now, in credits. */
   readonly balance?: number
+  /** For limits: when the one that was reached opens again (ISO 8601, UTC). */
+  readonly opens_at?: string
   /** True when nothing was charged, which is every error. */
   readonly charged: false
   readonly request_id?: string

@@ -188,7 +188,7 @@ export interface SiteKeysAnswer {
   readonly challenges: readonly SiteKeyAnswer['challenge'][]
 }
 
-/** One of `SiteKeysAnswer`. Caps are in credits for each UTC day. */
+/** One of `SiteKeysAnswer`. Caps are in credits, where nothing else is said for each UTC day. */
 export interface SiteKeyAnswer {
   /** Public: goes into a page's HTML as `site-key="…"`. */
   readonly id: string
@@ -197,12 +197,19 @@ export interface SiteKeyAnswer {
   /** Null offers every tool. */
   readonly tools: readonly string[] | null
   readonly daily_cap: number
+  /** For each UTC week from Monday on, and for each UTC month; null is no such limit. */
+  readonly weekly_cap: number | null
+  readonly monthly_cap: number | null
   readonly visitor_cap: number
+  readonly visitor_weekly_cap: number | null
   readonly challenge: 'none' | 'proof-of-work' | 'turnstile'
   /** True: visitors need a token that the owner's server signed. */
   readonly is_signed_only: boolean
   readonly is_paused: boolean
   readonly spent_today: number
+  /** In this UTC week and month. */
+  readonly spent_week: number
+  readonly spent_month: number
   readonly created_at: string
   readonly last_used_at: string | null
   /** Until when the secret before a rotation still works. */
@@ -246,6 +253,11 @@ export interface SiteKeyUsageAnswer {
     readonly is_paused: boolean
     readonly daily_cap: number
     readonly spent_today: number
+    /** For each UTC week from Monday on, and for each UTC month; null is no such limit. */
+    readonly weekly_cap: number | null
+    readonly spent_week: number
+    readonly monthly_cap: number | null
+    readonly spent_month: number
   }
   /** This month and the one before. */
   readonly months: readonly UsageMonth[]

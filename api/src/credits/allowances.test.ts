@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
-import { grant, setUp, settlement, spent, visitor } from '../../test/allowances.ts'
+import { grant, longVisitor, setUp, settlement, spent, visitor } from '../../test/allowances.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import type { Operation } from '../store/runner.ts'
 import { auditLedger } from './audit.ts'
 import { charge, type Charged, type NotReserved } from './ledger.ts'
 
 const DAY_MS = 86_400_000
+/** No test starts so late that the day could change under it. */
+const tomorrow = (): string => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
 onEachDatabase('allowances', (place) => {
   it('serves one of twenty racing requests when one generation is left of a limit (statement 50)', async () => {
     const { store, credits, other, claim, accountId } = await setUp(await place())
@@ -22,6 +24,7 @@ onEachDatabase('allowances', (place) => {
       Array.from({ length: 19 }, () => ({
         outcome: 'limit-reached',
         key: 'visitor:k1:v',
+        opensOn: tomorrow(),
         balance: 0,
       })),
     )
@@ -61,6 +64,7 @@ onEachDatabase('allowances', (place) => {
     expect(await credits.charge(claim(visitor(10, 50)), settlement)).toEqual({
       outcome: 'limit-reached',
       key: 'site-key:k1',
+      opensOn: tomorrow(),
       balance: 40,
     })
     const held = claim(visitor(1_000, 50))
@@ -166,5 +170,86 @@ onEachDatabase('allowances', (place) => {
     ])
     const row = await store.db.selectFrom('generations').selectAll().executeTakeFirstOrThrow()
     expect([row.allowance_keys, row.caller]).toEqual([null, null])
+  })
+
+  it('serves one of twenty racing visitors when one generation is left of a week or a month (statement 50)', async () => {
+    for (const period of ['week', 'month'] as const) {
+      // A Sunday, so that all of it is in the week that follows.
+      let now = Date.UTC(2028, 1, 20, 12)
+      const { store, credits, other, claim, accountId } = await setUp(await place(), () => now)
+      await credits.addPurchased(accountId, 1_000, 'adjustment', 'test')
+      const caps = { [period]: 50 }
+      for (let day = 0; day < 4; day++) {
+        now += DAY_MS
+        await credits.charge(claim(longVisitor(caps)), settlement)
+      }
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          (index % 2 === 0 ? credits : other).charge(
+            claim(longVisitor(caps, `v${index}`)),
+            settlement,
+          ),
+        ),
+      )
+      expect(outcomes.filter(({ outcome }) => outcome === 'charged')).toHaveLength(1)
+      expect(outcomes.filter(({ outcome }) => outcome === 'limit-reached')).toHaveLength(19)
+      const opensOn = period === 'week' ? '2028-02-28' : '2028-03-01'
+      for (const refused of outcomes.filter(({ outcome }) => outcome !== 'charged'))
+        expect(refused).toMatchObject({ key: 'site-key:k1', opensOn })
+      const counted = Object.entries(await spent(store)).filter(([key]) => key.startsWith('site'))
+      expect(counted.reduce((sum, [, credits]) => sum + credits, 0)).toBe(50)
+      expect(await auditLedger(store)).toEqual([])
+    }
+  })
+
+  it('counts in a week and a month what was spent before they had a limit, and opens them on their day', async () => {
+    let now = Date.UTC(2028, 1, 26, 12)
+    const { credits, claim, accountId } = await setUp(await place(), () => now)
+    await credits.addPurchased(accountId, 1_000, 'adjustment', 'test')
+    const caps = { week: 20, month: 40, visitorWeek: 20 }
+    const spend = async () => credits.charge(claim(longVisitor(caps)), settlement)
+    await credits.charge(claim(visitor(1_000, 1_000)), settlement)
+    expect(await credits.remaining(claim(longVisitor(caps)))).toBe(10)
+    expect(await spend()).toMatchObject({ outcome: 'charged', balance: 0 })
+    expect(await credits.opening(claim(longVisitor(caps)), 10)).toBe('2028-02-28')
+    expect(await credits.couldPay(claim(longVisitor(caps)))).toBe(false)
+    expect(await spend()).toMatchObject({ outcome: 'limit-reached', opensOn: '2028-02-28' })
+    // Monday: another week, the same month.
+    now = Date.UTC(2028, 1, 28)
+    expect(await credits.opening(claim(longVisitor(caps)), 10)).toBeUndefined()
+    expect(await credits.couldPay(claim(longVisitor(caps)))).toBe(true)
+    expect((await spend()).outcome).toBe('charged')
+    expect((await spend()).outcome).toBe('charged')
+    // Week and month are both used up: when the month begins anew, the week goes on.
+    expect(await spend()).toMatchObject({ outcome: 'limit-reached', opensOn: '2028-03-06' })
+    now = Date.UTC(2028, 2, 6)
+    expect((await spend()).outcome).toBe('charged')
+  })
+
+  it('gives a released hold back to its week and month, also after both have passed', async () => {
+    let now = Date.UTC(2028, 3, 30, 23, 59, 59, 900)
+    const { store, credits, claim } = await setUp(await place(), () => now)
+    const caps = { week: 10, month: 10, visitorWeek: 10 }
+    const held = await credits.reserve(claim(longVisitor(caps)))
+    if (held.outcome !== 'reserved') throw new Error('refused')
+    expect((await credits.charge(claim(longVisitor(caps, 'w')), settlement)).outcome).toBe(
+      'limit-reached',
+    )
+    now += 60_000
+    await credits.release(held.hold, 'test')
+    expect(await spent(store)).toEqual({
+      'site-key:k1 2028-04-30': 0,
+      'visitor:k1:v 2028-04-30': 0,
+    })
+    expect((await credits.charge(claim(longVisitor(caps)), settlement)).outcome).toBe('charged')
+    expect(await auditLedger(store)).toEqual([])
+  })
+
+  it('says of a limit that is less than a generation that it never opens', async () => {
+    const { credits, claim } = await setUp(await place())
+    expect(await credits.charge(claim(visitor(1_000, 5)), settlement)).toMatchObject({
+      key: 'visitor:k1:v',
+      opensOn: undefined,
+    })
   })
 })

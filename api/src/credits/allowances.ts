@@ -1,13 +1,17 @@
-import { type Operation, statement, type Value } from '../store/runner.ts'
+import { type Operation, statement } from '../store/runner.ts'
+import { CLOSED_DAY } from './buckets.ts'
+import { firstDay, nextFirstDay, type Period } from './periods.ts'
 
 /**
- * A limit on what one caller spends of an account's credits on one UTC day: `grant:<id>` for a connected site,
+ * A limit on what one caller spends of an account's credits in one period: `grant:<id>` for a connected site,
  * `site-key:<id>`, `visitor:<id>:<visitor>` and `address:<id>:<network>` for sponsored visitors. One key belongs to one
  * account, whose ledger day is the day that counts.
  */
 export interface Allowance {
   readonly key: string
-  /** In credits for each UTC day. */
+  /** A day where it is absent. One for longer stands behind that of a day for the same key, by whose entries it counts. */
+  readonly period?: Exclude<Period, 'day'>
+  /** In credits for each period. */
   readonly cap: number
   /** True for the limit whose rest the caller is told. */
   readonly isShown: boolean
@@ -35,53 +39,112 @@ export function isSponsored(caller: string | null): boolean {
   return caller !== null && caller.startsWith('site-key:')
 }
 
+/** What was spent of each limit in its present period. */
+export type Spent = ReadonlyMap<Allowance, number>
+
 /** What a spender is told of the account's balance: at most what is left of the shown limits. */
 export function toldBalance(
   { caller, allowances }: Spender,
   balance: number,
-  spentOf: ReadonlyMap<string, number>,
+  spentOf: Spent,
 ): number {
   let told = isSponsored(caller) ? Infinity : balance
-  for (const { key, cap, isShown } of allowances) {
-    if (isShown) told = Math.min(told, Math.max(0, cap - (spentOf.get(key) ?? 0)))
+  for (const allowance of allowances) {
+    if (allowance.isShown)
+      told = Math.min(told, Math.max(0, allowance.cap - (spentOf.get(allowance) ?? 0)))
   }
   return told === Infinity ? 0 : told
 }
 
+/** A limit that has too little left, and the UTC day on which it opens again; undefined for one that never has so much. */
+export interface Closed {
+  readonly allowance: Allowance
+  readonly opensOn: string | undefined
+}
+
+/** Of the limits that a cost does not fit in, the one that opens last; undefined when it fits in all. */
+export function findClosed(
+  allowances: readonly Allowance[],
+  spentOf: Spent,
+  cost: number,
+  day: string,
+): Closed | undefined {
+  let last: Closed | undefined
+  for (const allowance of allowances) {
+    if ((spentOf.get(allowance) ?? 0) + cost <= allowance.cap) continue
+    const opensOn =
+      cost > allowance.cap ? undefined : nextFirstDay(allowance.period ?? 'day', day)
+    if (!last || (opensOn ?? CLOSED_DAY) > (last.opensOn ?? CLOSED_DAY))
+      last = { allowance, opensOn }
+  }
+  return last
+}
+
 export type Counted =
-  | { readonly exceeded: undefined; readonly spentOf: ReadonlyMap<string, number> }
+  | { readonly exceeded: undefined; readonly spentOf: Spent }
   | { readonly exceeded: Allowance }
 
 /**
  * Counts a cost in every allowance of a day, each in one statement that cannot pass its cap, or in none of them.
  * Callers name the shared limits first: requests that share one then wait for each other in one order.
+ *
+ * A longer limit is looked at once the cost is counted in its key's day: from there to the end of the transaction nobody
+ * else counts in that key, so that the sum is of all who came before and nobody passes it between look and write.
  */
 export function* countAllowances(
   allowances: readonly Allowance[],
   cost: number,
   day: string,
 ): Operation<Counted> {
-  const spentOf = new Map<string, number>()
+  const spentOf = new Map<Allowance, number>()
+  const counted = new Set<string>()
   for (const allowance of allowances) {
-    const [row] =
-      cost > allowance.cap
-        ? []
-        : yield statement(
-            `INSERT INTO allowances (allowance_key, day, spent) VALUES (?, ?, ?)
-             ON CONFLICT (allowance_key, day) DO UPDATE SET spent = allowances.spent + excluded.spent
-             WHERE allowances.spent + excluded.spent <= ? RETURNING spent`,
-            allowance.key,
-            day,
-            cost,
-            allowance.cap,
-          )
-    if (!row) {
-      yield* uncountAllowances([...spentOf.keys()], cost, day)
+    const { key, period } = allowance
+    if (period !== undefined && !counted.has(key))
+      throw new Error(`the ${period} of ${key} is limited before its day`)
+    const spent =
+      period === undefined
+        ? yield* countInDay(allowance, cost, day)
+        : yield* sumOf(key, firstDay(period, day), day)
+    if (spent === undefined || spent > allowance.cap) {
+      yield* uncountAllowances([...counted], cost, day)
       return { exceeded: allowance }
     }
-    spentOf.set(allowance.key, row.spent as number)
+    counted.add(key)
+    spentOf.set(allowance, spent)
   }
   return { exceeded: undefined, spentOf }
+}
+
+/** What was spent of the day with this cost; undefined, and nothing counted, where the cap would be passed. */
+function* countInDay(
+  { key, cap }: Allowance,
+  cost: number,
+  day: string,
+): Operation<number | undefined> {
+  if (cost > cap) return undefined
+  const [row] = yield statement(
+    `INSERT INTO allowances (allowance_key, day, spent) VALUES (?, ?, ?)
+     ON CONFLICT (allowance_key, day) DO UPDATE SET spent = allowances.spent + excluded.spent
+     WHERE allowances.spent + excluded.spent <= ? RETURNING spent`,
+    key,
+    day,
+    cost,
+    cap,
+  )
+  return row?.spent as number | undefined
+}
+
+/** What was spent of a key from one day to another, both counted. */
+function* sumOf(key: string, from: string, to: string): Operation<number> {
+  const [row] = yield statement(
+    'SELECT SUM(spent) AS spent FROM allowances WHERE allowance_key = ? AND day >= ? AND day <= ?',
+    key,
+    from,
+    to,
+  )
+  // Sums come as text from PostgreSQL.
+  return Number(row?.spent ?? 0)
 }
 
 /**
@@ -104,52 +167,29 @@ export function* uncountAllowances(
   }
 }
 
-/** What was spent of each allowance on a day; without an entry nothing was. */
-export function* readSpent(
-  allowances: readonly Allowance[],
-  day: string,
-): Operation<ReadonlyMap<string, number>> {
+/** What was spent of each allowance in the period that a day is in; without an entry nothing was. */
+export function* readSpent(allowances: readonly Allowance[], day: string): Operation<Spent> {
   if (allowances.length === 0) return new Map()
+  const keys = namesOf(allowances)
+  const firsts = allowances.map(({ period }) => firstDay(period ?? 'day', day))
   const rows = yield statement(
-    `SELECT allowance_key, spent FROM allowances
-     WHERE day = ? AND allowance_key IN (${allowances.map(() => '?').join(', ')})`,
+    `SELECT allowance_key, day, spent FROM allowances
+     WHERE day >= ? AND day <= ? AND allowance_key IN (${keys.map(() => '?').join(', ')})`,
+    firsts.reduce((one, other) => (one < other ? one : other)),
     day,
-    ...allowances.map(({ key }): Value => key),
+    ...keys,
   )
-  return new Map(rows.map((row) => [row.allowance_key as string, row.spent as number]))
+  return new Map(
+    allowances.map((allowance, index) => {
+      const counted = rows.filter(
+        (row) => row.allowance_key === allowance.key && (row.day as string) >= (firsts[index] ?? ''),
+      )
+      return [allowance, counted.reduce((sum, { spent }) => sum + (spent as number), 0)]
+    }),
+  )
 }
 
-/** Counts a paid generation of a site key by day and tool, page and role, for its owner. Nothing for other callers. */
-export function* countUse(
-  { caller, toolId, place }: Pick<Spender, 'caller' | 'place'> & { readonly toolId: string },
-  cost: number,
-  day: string,
-): Operation<void> {
-  if (caller === null || !isSponsored(caller)) return
-  const siteKeyId = caller.slice('site-key:'.length)
-  yield statement(
-    `INSERT INTO site_key_uses (site_key_id, day, tool_id, generations, credits) VALUES (?, ?, ?, 1, ?)
-     ON CONFLICT (site_key_id, day, tool_id) DO UPDATE SET
-       generations = site_key_uses.generations + 1, credits = site_key_uses.credits + excluded.credits`,
-    siteKeyId,
-    day,
-    toolId,
-    cost,
-  )
-  for (const kind of PLACE_KINDS) {
-    const name = place?.[kind]
-    if (name === undefined) continue
-    yield statement(
-      `INSERT INTO site_key_places (site_key_id, day, kind, name, generations, credits) VALUES (?, ?, ?, ?, 1, ?)
-       ON CONFLICT (site_key_id, day, kind, name) DO UPDATE SET
-         generations = site_key_places.generations + 1, credits = site_key_places.credits + excluded.credits`,
-      siteKeyId,
-      day,
-      kind,
-      name,
-      cost,
-    )
-  }
+/** The keys that a generation within these limits is counted in, each once. */
+export function namesOf(allowances: readonly Allowance[]): readonly string[] {
+  return [...new Set(allowances.map(({ key }) => key))]
 }
-
-const PLACE_KINDS = ['page', 'role'] as const

@@ -5,6 +5,7 @@ import {
   capture,
   charge,
   couldPay,
+  opening,
   overdue,
   release,
   remaining,
@@ -23,6 +24,8 @@ export interface Credits {
   balance(accountId: string): Promise<number>
   /** What a connected site or a sponsored visitor may be told: at most what is left of its shown limits. */
   remaining(spender: Spender): Promise<number>
+  /** The UTC day on which a spender's shown limits have so much again; undefined while they have it. */
+  opening(spender: Spender, cost: number): Promise<string | undefined>
   /** Whether a claim could be paid now, by a look that takes nothing and promises nothing. */
   couldPay(claim: Claim): Promise<boolean>
   reserve(claim: Claim): Promise<Reserved | NotReserved>
@@ -51,6 +54,7 @@ export function createCredits(store: Store): Credits {
     openBalance: (accountId) => run(() => openBalance(accountId)),
     balance: (accountId) => run(() => readBalance(accountId)),
     remaining: (spender) => run(() => remaining(spender)),
+    opening: (spender, cost) => run(() => opening(spender, cost)),
     couldPay: (claim) => run(() => couldPay(claim)),
     reserve: (claim) => run(() => reserve(claim)),
     charge: (claim, settlement) => run(() => charge(claim, settlement)),

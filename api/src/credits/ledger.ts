@@ -1,7 +1,8 @@
 import { type Operation, type Row, statement, TryAgain } from '../store/runner.ts'
 import {
   countAllowances,
-  countUse,
+  findClosed,
+  namesOf,
   readSpent,
   type Spender,
   toldBalance,
@@ -17,6 +18,7 @@ import {
   spendableNow,
   take,
 } from './buckets.ts'
+import { countUse } from './site-key-uses.ts'
 
 /** A generation as the ledger sees it. */
 export interface Claim extends Spender {
@@ -55,6 +57,8 @@ export interface LimitReached {
   readonly outcome: 'limit-reached'
   /** The key of the allowance. */
   readonly key: string
+  /** The UTC day, `YYYY-MM-DD`, on which there is enough of every limit again; undefined where there never is. */
+  readonly opensOn: string | undefined
   readonly balance: number
 }
 
@@ -82,7 +86,7 @@ export function* couldPay(claim: Claim): Operation<boolean> {
   const found = yield* spendableNow(claim.accountId)
   if (!found || found.credits < claim.cost) return false
   const spentOf = yield* readSpent(claim.allowances, found.day)
-  return claim.allowances.every(({ key, cap }) => (spentOf.get(key) ?? 0) + claim.cost <= cap)
+  return findClosed(claim.allowances, spentOf, claim.cost, found.day) === undefined
 }
 
 /**
@@ -202,6 +206,17 @@ export function* remaining(spender: Spender): Operation<number> {
   return row ? yield* balanceTold(spender, row) : 0
 }
 
+/**
+ * The UTC day on which a spender's shown limits have so much again; undefined while they have it, or where they never do. A look that takes
+ * nothing.
+ */
+export function* opening(spender: Spender, cost: number): Operation<string | undefined> {
+  const shown = spender.allowances.filter(({ isShown }) => isShown)
+  const found = yield* spendableNow(spender.accountId)
+  if (!found) return undefined
+  return findClosed(shown, yield* readSpent(shown, found.day), cost, found.day)?.opensOn
+}
+
 /** The holds whose deadline has passed, oldest first: their process died or lost its connection. */
 export function* overdue(limit: number): Operation<Hold[]> {
   const rows = yield statement(
@@ -224,9 +239,12 @@ function* pay(
   }
   yield* putBack(claim.accountId, claim.cost, kind, paid)
   const spentOf = yield* readSpent(claim.allowances, paid.day)
+  // Of a day and a month that are both used up, the month is what whoever waits has to know.
+  const closed = findClosed(claim.allowances, spentOf, claim.cost, paid.day)
   return {
     outcome: 'limit-reached',
-    key: counted.exceeded.key,
+    key: (closed?.allowance ?? counted.exceeded).key,
+    opensOn: closed?.opensOn,
     balance: toldBalance(claim, paid.balance + claim.cost, spentOf),
   }
 }
@@ -275,7 +293,7 @@ function* record(
   const purchasedShare = claim.cost - paid.dailyShare
   const kept = claim.idempotencyKey === null ? null : answer
   const allowanceKeys =
-    claim.allowances.length === 0 ? null : JSON.stringify(claim.allowances.map(({ key }) => key))
+    claim.allowances.length === 0 ? null : JSON.stringify(namesOf(claim.allowances))
   const [row] =
     releasedId === undefined
       ? yield statement(

@@ -15,7 +15,7 @@ export interface GrantCaller {
   readonly dailyCap: number
 }
 
-/** A visitor without an account, on a page with a site key. Caps are in credits for each UTC day. */
+/** A visitor without an account, on a page with a site key. Caps are in credits, where nothing else is said for each UTC day. */
 export interface VisitorCaller {
   readonly kind: 'visitor'
   /** The account of the site's owner, who pays. */
@@ -24,9 +24,15 @@ export interface VisitorCaller {
   readonly visitorId: string
   readonly origin: string
   readonly dailyCap: number
+  /** For each UTC week and month, for all visitors together; null where there is no such limit. */
+  readonly weeklyCap: number | null
+  readonly monthlyCap: number | null
   readonly visitorCap: number
+  readonly visitorWeeklyCap: number | null
   /** For all visitors of one network together; null where the owner's server asks itself, whoever it asks for. */
   readonly addressCap: number | null
+  /** Likewise for each UTC week, where a week has a limit for every visitor. */
+  readonly addressWeeklyCap: number | null
   /** Null offers every tool. */
   readonly tools: readonly string[] | null
   readonly place: Place

@@ -8,3 +8,12 @@ export const CAP_MAX = 100_000
 export function isCap(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= CAP_MIN && (value as number) <= CAP_MAX
 }
+
+/** The most that a limit of a week or a month may be. */
+export const LONG_CAP_MAX = 31 * CAP_MAX
+
+/** True for a usable limit of a week or a month; null is none. */
+export function isLongCap(value: unknown): value is number | null {
+  if (value === null) return true
+  return Number.isInteger(value) && (value as number) >= CAP_MIN && (value as number) <= LONG_CAP_MAX
+}

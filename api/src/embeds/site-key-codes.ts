@@ -134,6 +134,9 @@ export function createSiteKeyCodes(store: Store): SiteKeyCodes {
         }
         const settings = {
           ...caps,
+          weeklyCap: null,
+          monthlyCap: null,
+          visitorWeeklyCap: null,
           name: consent.name,
           origins,
           tools: null,

@@ -5,17 +5,21 @@ import type { AppEnv } from '../http/app-env.ts'
 import { readJsonObject, usableText } from '../http/read-body.ts'
 import { problem } from '../http/problem.ts'
 import type { SiteKeysTable } from '../store/schema.ts'
-import { CAP_MAX, CAP_MIN, isCap } from './caps.ts'
+import { CAP_MAX, CAP_MIN, isCap, isLongCap, LONG_CAP_MAX } from './caps.ts'
 import { readOriginPattern } from './origins.ts'
 
-/** What an owner decides about a site key. Caps are in credits for each UTC day. */
+/** What an owner decides about a site key. Caps are in credits, where nothing else is said for each UTC day. */
 export interface SiteKeySettings {
   readonly name: string
   readonly origins: readonly string[]
   /** Null offers every tool. */
   readonly tools: readonly string[] | null
   readonly dailyCap: number
+  /** For each UTC week and month; null is none. */
+  readonly weeklyCap: number | null
+  readonly monthlyCap: number | null
   readonly visitorCap: number
+  readonly visitorWeeklyCap: number | null
   readonly challenge: SiteKeysTable['challenge']
   /** Only visitors whose token the owner's server signed; none gets one from this server. */
   readonly isSignedOnly: boolean
@@ -32,7 +36,10 @@ export const NAME_CHARS_MAX = 60
 const DEFAULTS = {
   tools: null,
   daily_cap: NEW_SITE_KEY_CAPS.daily,
+  weekly_cap: null,
+  monthly_cap: null,
   visitor_cap: NEW_SITE_KEY_CAPS.visitor,
+  visitor_weekly_cap: null,
   challenge: 'none',
   is_signed_only: false,
 }
@@ -83,13 +90,15 @@ export async function readSiteKey(
     'Choose at least one tool that there is, or all.',
   )
   const dailyCap = body['daily_cap']
-  const capMessage = `Enter a whole number of credits, ${CAP_MIN} to ${CAP_MAX.toLocaleString('en')}.`
+  const capMessage = explainCap(CAP_MAX)
   check('daily_cap', isCap(dailyCap), capMessage)
   const visitorCap = body['visitor_cap']
   check('visitor_cap', isCap(visitorCap), capMessage)
   if (isCap(dailyCap) && isCap(visitorCap)) {
     check('visitor_cap', visitorCap <= dailyCap, 'One visitor cannot have more than all together.')
   }
+  for (const name of LONG_CAPS)
+    check(name, isLongCap(body[name]), `${explainCap(LONG_CAP_MAX)} Null is no such limit.`)
   const challenge = CHALLENGES.find((one) => one === body['challenge'])
   check(
     'challenge',
@@ -110,7 +119,10 @@ export async function readSiteKey(
       origins: [...new Set(origins as string[])],
       tools: tools ? [...new Set(tools)] : null,
       dailyCap: dailyCap as number,
+      weeklyCap: body['weekly_cap'] as number | null,
+      monthlyCap: body['monthly_cap'] as number | null,
       visitorCap: visitorCap as number,
+      visitorWeeklyCap: body['visitor_weekly_cap'] as number | null,
       challenge: challenge as SiteKeySettings['challenge'],
       isSignedOnly: isSignedOnly as boolean,
     },
@@ -119,6 +131,7 @@ export async function readSiteKey(
   }
 }
 
+const LONG_CAPS = ['weekly_cap', 'monthly_cap', 'visitor_weekly_cap'] as const
 const CHALLENGES = ['none', 'proof-of-work', 'turnstile'] as const
 
 function bodyOf(settings: SiteKeySettings): Body {
@@ -129,9 +142,16 @@ function bodyOf(settings: SiteKeySettings): Body {
     tools,
     challenge,
     daily_cap: settings.dailyCap,
+    weekly_cap: settings.weeklyCap,
+    monthly_cap: settings.monthlyCap,
     visitor_cap: settings.visitorCap,
+    visitor_weekly_cap: settings.visitorWeeklyCap,
     is_signed_only: settings.isSignedOnly,
   }
+}
+
+function explainCap(max: number): string {
+  return `Enter a whole number of credits, ${CAP_MIN} to ${max.toLocaleString('en')}.`
 }
 
 function listOf(value: unknown): readonly string[] | undefined {

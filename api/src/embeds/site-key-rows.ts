@@ -95,7 +95,10 @@ export function columnsOf(settings: SiteKeySettings) {
     origins: JSON.stringify(settings.origins),
     tools: settings.tools && JSON.stringify(settings.tools),
     daily_cap: settings.dailyCap,
+    weekly_cap: settings.weeklyCap,
+    monthly_cap: settings.monthlyCap,
     visitor_cap: settings.visitorCap,
+    visitor_weekly_cap: settings.visitorWeeklyCap,
     challenge: settings.challenge,
     is_signed_only: settings.isSignedOnly ? 1 : 0,
   }

@@ -14,7 +14,8 @@ async function setUp(place: Parameters<typeof startTestServer>[0], startsAt = '2
   const clock = { now: Date.parse(startsAt) }
   const server = await startTestServer(place, { clock: () => clock.now })
   const owner = await server.register()
-  const { id, secret } = await makeSiteKey(server, owner, { daily_cap: 60, visitor_cap: 60 })
+  const caps = { daily_cap: 60, visitor_cap: 60, monthly_cap: 500 }
+  const { id, secret } = await makeSiteKey(server, owner, caps)
   const use = async (claims: Record<string, unknown>): Promise<Response> => {
     const token = await signVisitorToken(secret, id, { claims, nowMs: clock.now })
     return server.post(GENERATE, { topic: 'Bread' }, bearerOf(token))
@@ -37,7 +38,16 @@ onEachDatabase('the use of a site key', (place) => {
     expect(await usage()).toEqual({
       today: '2028-02-28',
       credits: 100,
-      site_key: { name: 'My blog', is_paused: false, daily_cap: 60, spent_today: 0 },
+      site_key: {
+        name: 'My blog',
+        is_paused: false,
+        daily_cap: 60,
+        spent_today: 0,
+        weekly_cap: null,
+        spent_week: 0,
+        monthly_cap: 500,
+        spent_month: 0,
+      },
       months: [
         { month: '2028-02', ...none },
         { month: '2028-01', ...none },
@@ -55,7 +65,8 @@ onEachDatabase('the use of a site key', (place) => {
 
     const told = await usage()
     expect(told).toMatchObject({ today: '2028-03-02', credits: 80 })
-    expect(told.site_key.spent_today).toBe(20)
+    // A Thursday, whose week began in the month before.
+    expect(told.site_key).toMatchObject({ spent_today: 20, spent_week: 50, spent_month: 40 })
     const count = (name: string, generations: number) => ({
       name,
       generations,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteKeyUsageAnswer, UsageCount, UsageMonth } from '#shared/contract/shapes.ts'
 import type { Credits } from '../credits/credits.ts'
+import { firstDay, type Period } from '../credits/periods.ts'
 import type { Store } from '../store/store.ts'
 import type { SiteKey } from './site-keys.ts'
 
@@ -37,10 +38,14 @@ export async function readSiteKeyUsage(
     .execute()
   const spent = await db
     .selectFrom('allowances')
-    .select('spent')
+    .select(['day', 'spent'])
     .where('allowance_key', '=', `site-key:${siteKey.id}`)
-    .where('day', '=', today)
-    .executeTakeFirst()
+    .where('day', '>=', since)
+    .execute()
+  const spentIn = (period: Period): number =>
+    spent
+      .filter(({ day }) => day >= firstDay(period, today))
+      .reduce((total, row) => total + row.spent, 0)
   const monthOf = (name: string): UsageMonth => {
     const ofMonth = uses.filter(({ day }) => day.startsWith(name))
     const placed = places.filter((place) => place.month === name)
@@ -62,7 +67,11 @@ export async function readSiteKeyUsage(
       name: siteKey.name,
       is_paused: siteKey.isPaused,
       daily_cap: siteKey.dailyCap,
-      spent_today: spent?.spent ?? 0,
+      spent_today: spentIn('day'),
+      weekly_cap: siteKey.weeklyCap,
+      spent_week: spentIn('week'),
+      monthly_cap: siteKey.monthlyCap,
+      spent_month: spentIn('month'),
     },
     months: [monthOf(month), monthOf(earlier)],
   }

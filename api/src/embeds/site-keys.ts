@@ -1,8 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
 import type { AccountCaller } from '../accounts/access-tokens.ts'
 import { isSignedIn } from '../accounts/is-signed-in.ts'
-import type { SiteKeysTable } from '../store/schema.ts'
+import { firstDay } from '../credits/periods.ts'
+import type { Schema, SiteKeysTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { latest } from './grants.ts'
@@ -87,6 +88,8 @@ export function createSiteKeys(store: Store): SiteKeys {
         .selectAll('site_keys')
         .select((build) => [
           'spent',
+          spentSince(build, firstDay('week', today)).as('spent_week'),
+          spentSince(build, firstDay('month', today)).as('spent_month'),
           build
             .selectFrom('generations')
             .select(({ fn }) => fn.max('generations.created_at').as('at'))
@@ -117,11 +120,16 @@ export function createSiteKeys(store: Store): SiteKeys {
         origins: JSON.parse(row.origins) as string[],
         tools: row.tools === null ? null : (JSON.parse(row.tools) as string[]),
         daily_cap: row.daily_cap,
+        weekly_cap: row.weekly_cap,
+        monthly_cap: row.monthly_cap,
         visitor_cap: row.visitor_cap,
+        visitor_weekly_cap: row.visitor_weekly_cap,
         challenge: row.challenge,
         is_signed_only: row.is_signed_only === 1,
         is_paused: row.paused_at !== null,
         spent_today: row.spent ?? 0,
+        spent_week: Number(row.spent_week ?? 0),
+        spent_month: Number(row.spent_month ?? 0),
         created_at: new Date(row.created_at).toISOString(),
         last_used_at: latest(row.last_used_at, row.generated_at),
         previous_secret_until:
@@ -220,6 +228,15 @@ export function createSiteKeys(store: Store): SiteKeys {
 /** What the ledger calls a site key: the caller of its generations, and the key of its allowance. */
 const CALLER = sql<string>`'site-key:' || site_keys.id`
 
+/** What was spent on a key of the rows from a UTC day on; as text from PostgreSQL. */
+function spentSince(build: ExpressionBuilder<Schema, 'site_keys'>, day: string) {
+  return build
+    .selectFrom('allowances as since')
+    .select(({ fn }) => fn.sum<number | null>('since.spent').as('spent'))
+    .where('since.allowance_key', '=', CALLER)
+    .where('since.day', '>=', day)
+}
+
 function siteKeyOf(row: Selectable<SiteKeysTable>): SiteKey {
   return {
     id: row.id,
@@ -228,7 +245,10 @@ function siteKeyOf(row: Selectable<SiteKeysTable>): SiteKey {
     origins: JSON.parse(row.origins) as string[],
     tools: row.tools === null ? null : (JSON.parse(row.tools) as string[]),
     dailyCap: row.daily_cap,
+    weeklyCap: row.weekly_cap,
+    monthlyCap: row.monthly_cap,
     visitorCap: row.visitor_cap,
+    visitorWeeklyCap: row.visitor_weekly_cap,
     challenge: row.challenge,
     isSignedOnly: row.is_signed_only === 1,
     isPaused: row.paused_at !== null,

@@ -40,14 +40,32 @@ export function spenderOf(caller: Caller, networkHash: () => string): Generating
   }
 }
 
-/** All visitors of a site key together: what the day still has for them. */
-export function daySpender({
-  id,
-  accountId,
-  dailyCap,
-}: Pick<SiteKey, 'id' | 'accountId' | 'dailyCap'>): Spender {
-  const key = `site-key:${id}`
-  return { accountId, caller: key, allowances: [{ key, cap: dailyCap, isShown: true }] }
+/** All visitors of a site key together: what there still is for them. */
+export function siteSpender(siteKey: SiteKey): Spender {
+  const key = `site-key:${siteKey.id}`
+  return { accountId: siteKey.accountId, caller: key, allowances: siteLimits(key, siteKey, true) }
+}
+
+/** The limits of all visitors of a site key together. */
+function siteLimits(
+  key: string,
+  { dailyCap, weeklyCap, monthlyCap }: Pick<SiteKey, 'dailyCap' | 'weeklyCap' | 'monthlyCap'>,
+  isShown: boolean,
+): readonly Allowance[] {
+  return [
+    { key, cap: dailyCap, isShown },
+    ...longer(key, 'week', weeklyCap, isShown),
+    ...longer(key, 'month', monthlyCap, isShown),
+  ]
+}
+
+function longer(
+  key: string,
+  period: 'week' | 'month',
+  cap: number | null,
+  isShown: boolean,
+): readonly Allowance[] {
+  return cap === null ? NONE : [{ key, period, cap, isShown }]
 }
 
 function grantSpender({ accountId, grantId, dailyCap }: GrantCaller): GeneratingSpender {
@@ -66,19 +84,23 @@ function grantSpender({ accountId, grantId, dailyCap }: GrantCaller): Generating
 
 /** The shared limits come first: requests that share one then wait for each other in one order. */
 function visitorSpender(visitor: VisitorCaller, network: string): GeneratingSpender {
-  const { accountId, siteKeyId, visitorId, dailyCap, addressCap, visitorCap, tools, place } =
-    visitor
+  const { accountId, siteKeyId, visitorId, addressCap, visitorCap, tools, place } = visitor
   const name = `site-key:${siteKeyId}`
+  const addressKey = `address:${siteKeyId}:${network}`
   const visitorKey = `visitor:${siteKeyId}:${visitorId}`
   return {
     accountId,
     caller: name,
     allowances: [
-      { key: name, cap: dailyCap, isShown: false },
+      ...siteLimits(name, visitor, false),
       ...(addressCap === null
         ? NONE
-        : [{ key: `address:${siteKeyId}:${network}`, cap: addressCap, isShown: false }]),
+        : [
+            { key: addressKey, cap: addressCap, isShown: false },
+            ...longer(addressKey, 'week', visitor.addressWeeklyCap, false),
+          ]),
       { key: visitorKey, cap: visitorCap, isShown: true },
+      ...longer(visitorKey, 'week', visitor.visitorWeeklyCap, true),
     ],
     // Without a colon of its own: where the id ends and the caller's key begins is never in doubt.
     keyPrefix: `visitor:${siteKeyId}:${encodeURIComponent(visitorId)}:`,

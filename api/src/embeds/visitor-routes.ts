@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { ROUTES } from '#shared/contract/routes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
+import type { Spender } from '../credits/allowances.ts'
 import type { Credits } from '../credits/credits.ts'
+import { opensAt } from '../credits/periods.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
@@ -15,7 +17,7 @@ import { matchesOrigin, readOrigin } from './origins.ts'
 import { requireGenerator, type RequireGeneratorParts } from './require-generator.ts'
 import type { SiteKey, SiteKeys } from './site-keys.ts'
 import { isSiteKeyId } from './site-secret.ts'
-import { daySpender, type GeneratingSpender, spenderOf } from './spender.ts'
+import { siteSpender, spenderOf } from './spender.ts'
 import type { VisitorChecks } from './visitor-check.ts'
 import {
   siteKeyRefusal,
@@ -67,7 +69,12 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
     return origin === own && embedder !== undefined ? readOrigin(embedder) : origin
   }
 
-  const creditsLeft = (spender: GeneratingSpender): Promise<number> => credits.remaining(spender)
+  /** What a spender has left; where that is too little for a generation, when their limits open again. */
+  const standing = async (spender: Spender): Promise<{ left: number; opens_at?: string }> => {
+    const left = await credits.remaining(spender)
+    const opensOn = left < COST_CREDITS ? await credits.opening(spender, COST_CREDITS) : undefined
+    return { left, ...(opensOn === undefined ? {} : { opens_at: opensAt(opensOn) }) }
+  }
 
   routes.post(ROUTES.visitorToken, async (c) => {
     const read = await readJsonObject(c)
@@ -89,6 +96,7 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
       visitorId,
       origin,
       cap: undefined,
+      weeklyCap: undefined,
       isFromServer: false,
       place: {},
     })
@@ -99,7 +107,7 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
         access_token: await visitorTokens.issue(siteKey.id, visitorId, origin),
         token_type: 'bearer',
         expires_in: VISITOR_TOKEN_SECONDS,
-        credits: { left: await creditsLeft(spender), limit: caller.visitorCap },
+        credits: { ...(await standing(spender)), limit: caller.visitorCap },
       },
       200,
       NO_STORE,
@@ -132,6 +140,7 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
     const read = await readCheckToken(c, parts)
     if (read instanceof Response) return read
     const { siteKey, origin } = read
+    const site = await standing(siteSpender(siteKey))
     return c.json(
       {
         version: parts.version,
@@ -139,7 +148,8 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
         origin_allowed: matchesOrigin(siteKey.origins, origin),
         // Whether, never how many: a site's server needs no more.
         has_credits: (await credits.balance(siteKey.accountId)) >= COST_CREDITS,
-        is_limit_reached: (await credits.remaining(daySpender(siteKey))) < COST_CREDITS,
+        is_limit_reached: site.left < COST_CREDITS,
+        limit_opens_at: site.opens_at ?? null,
         tools: siteKey.tools,
       },
       200,
@@ -149,7 +159,7 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
 
   routes.get(ROUTES.embedSession, requireGenerator(parts), async (c) => {
     const caller = c.get('generator')
-    const left = await creditsLeft(spenderOf(caller, () => parts.networkHash(c)))
+    const { left, ...opening } = await standing(spenderOf(caller, () => parts.networkHash(c)))
     const limit =
       caller.kind === 'account'
         ? undefined
@@ -157,7 +167,7 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
           ? caller.dailyCap
           : caller.visitorCap
     return c.json(
-      { kind: caller.kind, credits: left, ...(limit === undefined ? {} : { limit }) },
+      { kind: caller.kind, credits: left, ...opening, ...(limit === undefined ? {} : { limit }) },
       200,
       NO_STORE,
     )

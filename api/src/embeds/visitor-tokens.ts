@@ -17,6 +17,8 @@ export interface VisitorToken {
   readonly origin: string
   /** In credits for each UTC day, when the signer set one. */
   readonly cap: number | undefined
+  /** In credits for each UTC week, when the signer set one. */
+  readonly weeklyCap: number | undefined
   readonly expiresAtMs: number
   /** Made by the owner's server to ask about the key itself, and good for nothing else. */
   readonly isCheck: boolean
@@ -108,6 +110,7 @@ export function visitorCaller({
   visitorId,
   origin,
   cap,
+  weeklyCap,
   isFromServer,
   place,
 }: Omit<VisitorToken, 'isCheck' | 'expiresAtMs'>):
@@ -123,11 +126,18 @@ export function visitorCaller({
     visitorId,
     origin,
     dailyCap: siteKey.dailyCap,
+    weeklyCap: siteKey.weeklyCap,
+    monthlyCap: siteKey.monthlyCap,
     visitorCap,
+    visitorWeeklyCap: weeklyCap ?? siteKey.visitorWeeklyCap,
     // All members of a site share their server's network: its limit would be one for all of them.
     addressCap: isFromServer
       ? null
       : Math.max(visitorCap, siteKey.visitorCap) * VISITORS_PER_ADDRESS,
+    addressWeeklyCap:
+      isFromServer || siteKey.visitorWeeklyCap === null
+        ? null
+        : Math.max(weeklyCap ?? 0, siteKey.visitorWeeklyCap) * VISITORS_PER_ADDRESS,
     tools: siteKey.tools,
     place,
   }
@@ -168,26 +178,31 @@ function claimsOf(
   signedBy: VisitorToken['signedBy'],
   nowMs: number,
 ): VisitorToken | undefined {
-  const { sub, iat = 0, exp = 0, origin: given, cap, use, from, page, role } = payload
+  const { sub, iat = 0, exp = 0, origin: given, cap, week_cap, use, from, page, role } = payload
   const origin = originOf(given)
   if (sub === undefined || !VISITOR_ID.test(sub) || origin === undefined) return undefined
   if (exp - iat > VISITOR_TOKEN_SECONDS || exp <= iat) return undefined
   // Otherwise a token could be signed today for any day to come.
   if (iat * 1_000 > nowMs + CLOCK_TOLERANCE_SECONDS * 1_000) return undefined
-  const isCap = cap === undefined || (Number.isInteger(cap) && (cap as number) >= 0)
-  if (!isCap || (use !== undefined && use !== 'check')) return undefined
+  if (!isClaimedCap(cap) || !isClaimedCap(week_cap)) return undefined
+  if (use !== undefined && use !== 'check') return undefined
   if (!isPlaceName(page) || !isPlaceName(role)) return undefined
   return {
     siteKey,
     signedBy,
     visitorId: sub,
     origin,
-    cap: cap as number | undefined,
+    cap,
+    weeklyCap: week_cap,
     expiresAtMs: (exp + CLOCK_TOLERANCE_SECONDS) * 1_000,
     isCheck: use === 'check',
     isFromServer: from === 'server' && signedBy === 'owner',
     place: { ...(page === undefined ? {} : { page }), ...(role === undefined ? {} : { role }) },
   }
+}
+
+function isClaimedCap(given: unknown): given is number | undefined {
+  return given === undefined || (Number.isInteger(given) && (given as number) >= 0)
 }
 
 function isPlaceName(given: unknown): given is string | undefined {

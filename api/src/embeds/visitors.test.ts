@@ -10,6 +10,7 @@ import { onEachDatabase } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
 
 const MOTTO = { topic: 'Bread' }
+const DAY_MS = 86_400_000
 const behindProxy = { environment: { TRUSTED_PROXIES: '1' } }
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
@@ -51,9 +52,13 @@ onEachDatabase('sponsored visitors', (place) => {
     expect((await server.post(GENERATE, MOTTO, headers)).status).toBe(200)
     const third = await server.post(GENERATE, MOTTO, headers)
     expect(third.status).toBe(403)
-    expect(await third.json()).toMatchObject({ code: 'visitor_limit_reached' })
+    const midnight = expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/) as string
+    expect(await third.json()).toMatchObject({
+      code: 'visitor_limit_reached',
+      opens_at: midnight,
+    })
     const renewed = await visit(server, id, {}, { previous: visitor.access_token })
-    expect(renewed.credits).toEqual({ left: 0, limit: 20 })
+    expect(renewed.credits).toEqual({ left: 0, limit: 20, opens_at: midnight })
     // The owner pays, and finds no stranger's drafts among their own.
     expect(await (await server.get('/api/profile', owner.bearer)).json()).toMatchObject({
       credits: 80,
@@ -183,6 +188,65 @@ onEachDatabase('sponsored visitors', (place) => {
     const third = await visit(server, id, {}, { previous: second.access_token })
     expect(third.credits).toEqual({ left: 10, limit: 10 })
     expect((await server.post(GENERATE, MOTTO, third.bearer)).status).toBe(200)
+  })
+
+  it('are held to a week’s and a month’s limit, and told when there is more again', async () => {
+    // A Friday, a month before whose end there is another Monday.
+    let now = Date.parse('2026-11-20T12:00:00Z')
+    const server = await startTestServer(await place(), { clock: () => now })
+    const owner = await server.register()
+    const caps = { visitor_cap: 20, visitor_weekly_cap: 20, monthly_cap: 50 }
+    const { id, secret } = await makeSiteKey(server, owner, caps)
+    const generate = async (sub: string, claims: Record<string, unknown> = {}) => {
+      const token = await signVisitorToken(secret, id, { claims: { sub, ...claims }, nowMs: now })
+      const response = await server.post(GENERATE, MOTTO, bearerOf(token))
+      const { code = 'ok', opens_at } = (await response.json()) as Record<string, string>
+      return opens_at === undefined ? code : `${code} until ${opens_at}`
+    }
+    const session = async (sub: string) => {
+      const token = await signVisitorToken(secret, id, { claims: { sub }, nowMs: now })
+      return (await server.get('/api/embed/session', bearerOf(token))).json()
+    }
+    expect([await generate('one'), await generate('one')]).toEqual(['ok', 'ok'])
+    now += DAY_MS
+    const monday = '2026-11-23T00:00:00.000Z'
+    expect(await generate('one')).toBe(`visitor_limit_reached until ${monday}`)
+    expect(await session('one')).toMatchObject({ credits: 0, opens_at: monday })
+    // A signed token may say another week for its visitor, less or more.
+    expect(await generate('two', { week_cap: 5 })).toBe('visitor_limit_reached')
+    expect(await generate('one', { week_cap: 30 })).toBe('ok')
+    now += 2 * DAY_MS
+    expect([await generate('one'), await generate('two')]).toEqual(['ok', 'ok'])
+    // The month is used up for all; a day's limit that is open helps nobody.
+    expect(await generate('three')).toBe('limit_reached until 2026-12-01T00:00:00.000Z')
+    const check = await signVisitorToken(secret, id, { claims: { use: 'check' }, nowMs: now })
+    const checked = await server.post('/api/embed/check', {}, bearerOf(check))
+    expect(await checked.json()).toMatchObject({
+      is_limit_reached: true,
+      limit_opens_at: '2026-12-01T00:00:00.000Z',
+    })
+    for (const week_cap of [-1, 1.5, '20'])
+      expect(await generate('one', { week_cap })).toBe('token_invalid')
+    expect(await auditLedger(server.store)).toEqual([])
+  })
+
+  it('who come anew each time share three weeks’ worth of their network', async () => {
+    let now = Date.parse('2026-11-16T12:00:00Z')
+    const server = await startTestServer(await place(), { clock: () => now, ...behindProxy })
+    const owner = await server.register()
+    await fund(server, owner)
+    const caps = { visitor_cap: 20, visitor_weekly_cap: 30 }
+    const { id } = await makeSiteKey(server, owner, caps)
+    let made = 0
+    for (let day = 0; day < 3; day++) {
+      for (let count = 0; count < 8; count++) {
+        const visitor = await visit(server, id, from('192.0.2.1'))
+        const headers = { ...visitor.bearer, ...from('192.0.2.1') }
+        if ((await server.post(GENERATE, MOTTO, headers)).status === 200) made++
+      }
+      now += DAY_MS
+    }
+    expect(made).toBe(9)
   })
 
   it('never share one either when their ids and keys run into each other (statement 4)', async () => {
@@ -464,6 +528,7 @@ onEachDatabase('signed visitor tokens', (place) => {
         origin_allowed: true,
         has_credits: true,
         is_limit_reached: false,
+        limit_opens_at: null,
         tools: ['motto-generator'],
       },
     })

@@ -100,6 +100,8 @@ export interface GenerateFailure {
   readonly detail?: string
   /** In credits, for credit errors. */
   readonly balance?: number
+  /** For limits: the UTC day on which they open again. */
+  readonly opensOn?: string | undefined
 }
 
 /**
@@ -296,12 +298,13 @@ function refusal(claim: Claim, refused: NotReserved): GenerateOutcome {
 }
 
 /** A visitor's own limit or that of all in their network, which is no other to them; that of the whole site; of a connected site. */
-function limitReached({ key, balance }: LimitReached): GenerateFailure {
-  if (key.startsWith('visitor:')) return { ok: false, code: 'visitor_limit_reached', balance }
-  if (key.startsWith('address:')) return { ok: false, code: 'visitor_limit_reached' }
+function limitReached({ key, balance, opensOn }: LimitReached): GenerateFailure {
+  if (key.startsWith('visitor:'))
+    return { ok: false, code: 'visitor_limit_reached', balance, opensOn }
+  if (key.startsWith('address:')) return { ok: false, code: 'visitor_limit_reached', opensOn }
   return key.startsWith('grant:')
-    ? { ok: false, code: 'limit_reached', balance }
-    : { ok: false, code: 'limit_reached' }
+    ? { ok: false, code: 'limit_reached', balance, opensOn }
+    : { ok: false, code: 'limit_reached', opensOn }
 }
 
 const POLL_MS = 100

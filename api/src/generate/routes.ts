@@ -15,6 +15,7 @@ import { spenderOf } from '../embeds/spender.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { ReadThrown } from '../http/errors.ts'
 import type { Metrics } from '../http/metrics.ts'
+import { opensAt } from '../credits/periods.ts'
 import { problem, problemDocument } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { WorkInHand } from '../http/work-in-hand.ts'
@@ -133,9 +134,9 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 
 function answerJson(c: Context<AppEnv>, outcome: GenerateOutcome): Response {
   if (!outcome.ok) {
-    const { code, detail, balance } = outcome
+    const { code, detail, balance, opensOn } = outcome
     const retryAfterSeconds = RETRY_AFTER_SECONDS[code]
-    return problem(c, code, { detail, balance, retryAfterSeconds })
+    return problem(c, code, { detail, balance, opensOn, retryAfterSeconds })
   }
   return c.body(outcome.answer, 200, {
     'Content-Type': 'application/json',
@@ -177,6 +178,7 @@ function answerStream(
       await fail(outcome.code, {
         ...(outcome.detail === undefined ? {} : { detail: outcome.detail }),
         ...(outcome.balance === undefined ? {} : { balance: outcome.balance }),
+        ...(outcome.opensOn === undefined ? {} : { opens_at: opensAt(outcome.opensOn) }),
       })
     } catch (error) {
       // The headers have left, so the status stays 200: the event tells.

@@ -61,12 +61,20 @@ const balanceIn = (outcome: GenerateOutcome): number | undefined =>
     ? (JSON.parse(outcome.answer) as { credits: { balance: number } }).credits.balance
     : outcome.balance
 
+/** No test starts so late that the day could change under it. */
+const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
 onEachDatabase('a generation for someone else', (place) => {
   it("of a connected site tells the rest of its limit and is kept in the account's history", async () => {
     const { store, ask } = await setUp(await place())
     expect(balanceIn(await ask(grant(25)))).toBe(15)
     expect(balanceIn(await ask(grant(25)))).toBe(5)
-    expect(await ask(grant(25))).toEqual({ ok: false, code: 'limit_reached', balance: 5 })
+    expect(await ask(grant(25))).toEqual({
+      ok: false,
+      code: 'limit_reached',
+      balance: 5,
+      opensOn: tomorrow(),
+    })
     const results = await store.db.selectFrom('ai_tool_results').select('id').execute()
     expect(results).toHaveLength(2)
     expect(await auditLedger(store)).toEqual([])
@@ -77,7 +85,12 @@ onEachDatabase('a generation for someone else', (place) => {
     expect(balanceIn(await ask(visitor({ site: 1_000, visitor: 20 })))).toBe(10)
     expect(balanceIn(await ask(visitor({ site: 1_000, visitor: 20 })))).toBe(0)
     const refused = await ask(visitor({ site: 1_000, visitor: 20 }))
-    expect(refused).toEqual({ ok: false, code: 'visitor_limit_reached', balance: 0 })
+    expect(refused).toEqual({
+      ok: false,
+      code: 'visitor_limit_reached',
+      balance: 0,
+      opensOn: tomorrow(),
+    })
     expect(await store.db.selectFrom('ai_tool_results').select('id').execute()).toEqual([])
   })
 
@@ -88,7 +101,7 @@ onEachDatabase('a generation for someone else', (place) => {
   ])('ends at the limit of %s without a word about numbers', async (_, code, caps) => {
     const { ask } = await setUp(await place())
     expect((await ask(visitor(caps))).ok).toBe(true)
-    expect(await ask(visitor(caps))).toEqual({ ok: false, code })
+    expect(await ask(visitor(caps))).toEqual({ ok: false, code, opensOn: tomorrow() })
   })
 
   it("says nothing of the owner's balance when it is used up", async () => {

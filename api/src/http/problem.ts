@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { ERROR_CODES, type ErrorCode, type ProblemDocument } from '#shared/contract/error-codes.ts'
+import { opensAt } from '../credits/periods.ts'
 import type { AppEnv } from './app-env.ts'
 import type { KnownRoutes } from './known-routes.ts'
 
@@ -8,6 +9,8 @@ export interface ProblemExtra {
   readonly detail?: string | undefined
   readonly fields?: ProblemDocument['fields']
   readonly balance?: number | undefined
+  /** The UTC day on which a limit opens again. */
+  readonly opensOn?: string | undefined
   /** Seconds, for the Retry-After header. */
   readonly retryAfterSeconds?: number | undefined
 }
@@ -29,6 +32,7 @@ export function problemDocument(
     ...(extra.detail === undefined ? {} : { detail: extra.detail }),
     ...(extra.fields === undefined ? {} : { fields: extra.fields }),
     ...(extra.balance === undefined ? {} : { balance: extra.balance }),
+    ...(extra.opensOn === undefined ? {} : { opens_at: opensAt(extra.opensOn) }),
   }
 }
 

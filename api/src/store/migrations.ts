@@ -18,6 +18,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0010-open-model-calls': { up: openModelCalls },
     '0011-site-key-codes': { up: (db) => siteKeyCodes(db, dialect) },
     '0012-site-key-places': { up: siteKeyPlaces },
+    '0013-cap-periods': { up: (db) => capPeriods(db, dialect) },
   }
 }
 
@@ -549,4 +550,14 @@ async function siteKeyPlaces(db: Kysely<unknown>): Promise<void> {
     .addColumn('credits', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('site_key_places_key', ['site_key_id', 'day', 'kind', 'name'])
     .execute()
+}
+
+async function capPeriods(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') await sql`SET LOCAL lock_timeout = '5s'`.execute(db)
+  for (const name of ['weekly_cap', 'monthly_cap', 'visitor_weekly_cap']) {
+    await db.schema
+      .alterTable('site_keys')
+      .addColumn(name, 'integer', (column) => column.check(sql`${sql.ref(name)} > 0`))
+      .execute()
+  }
 }

@@ -354,6 +354,10 @@ export interface SiteKeysTable {
   /** In credits for each UTC day. */
   daily_cap: number
   visitor_cap: number
+  /** In credits for each UTC week from Monday on, and for each UTC month; null is no such limit. */
+  weekly_cap: Generated<number | null>
+  monthly_cap: Generated<number | null>
+  visitor_weekly_cap: Generated<number | null>
   /** A check that visitors pass before their first generation. */
   challenge: 'none' | 'proof-of-work' | 'turnstile'
   /** 1: visitors need a token that the owner's server signed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dailyCapInWords, visitorCapInWords } from './cap-words.ts'
+import { dailyCapInWords, longCapInWords, visitorCapInWords } from './cap-words.ts'
 
 test('says how often a day’s limit lets visitors generate, and who pays', () => {
   expect(dailyCapInWords('100')).toBe(
@@ -15,4 +15,9 @@ test('says how often a day’s limit lets visitors generate, and who pays', () =
 test('says how often one visitor may', () => {
   expect(visitorCapInWords('50')).toBe('That is 5 generations.')
   expect(visitorCapInWords('19')).toBe('That is 1 generation.')
+})
+
+test('says of a week or a month without a limit that there is none', () => {
+  expect(longCapInWords(' ')).toBe('Blank: no such limit.')
+  expect(longCapInWords('2000')).toBe('That is 200 generations.')
 })

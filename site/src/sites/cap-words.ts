@@ -22,3 +22,8 @@ export function dailyCapInWords(typed: string, credits?: number): string {
 export function visitorCapInWords(typed: string): string {
   return `That is ${generationsInWords(Number(typed) || 0, COST_CREDITS)}.`
 }
+
+/** What a limit of a week or a month means, as typed. */
+export function longCapInWords(typed: string): string {
+  return typed.trim() === '' ? 'Blank: no such limit.' : visitorCapInWords(typed)
+}

@@ -52,7 +52,10 @@ test('makes a body out of what was typed, without doubled addresses', () => {
       origins: ['https://blog.example'],
       tools: null,
       daily_cap: 500,
+      weekly_cap: null,
+      monthly_cap: null,
       visitor_cap: 50,
+      visitor_weekly_cap: null,
       challenge: 'none',
       is_signed_only: false,
     },
@@ -85,17 +88,34 @@ test('says what is wrong with each field', () => {
   )
 })
 
+test('a week and a month have no limit where the field is blank, and else one in bounds', () => {
+  const key = { ...NEW_SITE_KEY, name: 'a', origins: 'a.example' }
+  const limited = { ...key, weeklyCap: ' 2000 ', monthlyCap: '', visitorWeeklyCap: '3100000' }
+  expect(checkSiteKey(limited)).toMatchObject({
+    body: { weekly_cap: 2_000, monthly_cap: null, visitor_weekly_cap: 3_100_000 },
+  })
+  for (const typed of ['0', '9', '3100001', '1.5', 'x'])
+    expect(checkSiteKey({ ...key, monthlyCap: typed }).errors).toEqual({
+      monthlyCap: 'Enter a whole number from 10 to 3,100,000. Blank: no such limit.',
+    })
+})
+
 const KEY: SiteKeyAnswer = {
   id: 'dmk_x',
   name: 'My blog',
   origins: ['https://blog.example', 'https://*.example.com'],
   tools: ['slogan-generator'],
   daily_cap: 300,
+  weekly_cap: 1_500,
+  monthly_cap: null,
   visitor_cap: 30,
+  visitor_weekly_cap: 90,
   challenge: 'proof-of-work',
   is_signed_only: true,
   is_paused: false,
   spent_today: 0,
+  spent_week: 0,
+  spent_month: 0,
   created_at: '2026-11-21T00:00:00Z',
   last_used_at: null,
   previous_secret_until: null,
@@ -103,10 +123,10 @@ const KEY: SiteKeyAnswer = {
 }
 
 test('fills the form of a key that exists so that it is sent back unchanged', () => {
-  const { name, origins, tools, daily_cap, visitor_cap, challenge, is_signed_only } = KEY
-  expect(checkSiteKey(valuesOf(KEY))).toEqual({
-    body: { name, origins, tools, daily_cap, visitor_cap, challenge, is_signed_only },
-  })
+  const checked = checkSiteKey(valuesOf(KEY))
+  if (checked.errors) throw new Error('unusable')
+  expect(Object.keys(checked.body)).toHaveLength(10)
+  expect(KEY).toMatchObject(checked.body)
 })
 
 test('sends of a key that exists what was changed in the form, and nothing that may have changed elsewhere', () => {

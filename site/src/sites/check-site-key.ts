@@ -11,6 +11,10 @@ export interface SiteKeyValues {
   readonly tools: readonly string[]
   readonly dailyCap: string
   readonly visitorCap: string
+  /** Blank: no such limit. */
+  readonly weeklyCap: string
+  readonly monthlyCap: string
+  readonly visitorWeeklyCap: string
   readonly challenge: SiteKeyAnswer['challenge']
   readonly isSignedOnly: boolean
 }
@@ -18,7 +22,16 @@ export interface SiteKeyValues {
 /** What the API takes to make or change a key. */
 export type SiteKeyBody = Pick<
   SiteKeyAnswer,
-  'name' | 'origins' | 'tools' | 'daily_cap' | 'visitor_cap' | 'challenge' | 'is_signed_only'
+  | 'name'
+  | 'origins'
+  | 'tools'
+  | 'daily_cap'
+  | 'weekly_cap'
+  | 'monthly_cap'
+  | 'visitor_cap'
+  | 'visitor_weekly_cap'
+  | 'challenge'
+  | 'is_signed_only'
 >
 
 export type SiteKeyErrors = Partial<Record<keyof SiteKeyValues, string>>
@@ -31,6 +44,9 @@ export const NEW_SITE_KEY: SiteKeyValues = {
   tools: [],
   dailyCap: String(NEW_SITE_KEY_CAPS.daily),
   visitorCap: String(NEW_SITE_KEY_CAPS.visitor),
+  weeklyCap: '',
+  monthlyCap: '',
+  visitorWeeklyCap: '',
   challenge: 'none',
   isSignedOnly: false,
 }
@@ -38,6 +54,8 @@ export const NEW_SITE_KEY: SiteKeyValues = {
 export const NAME_CHARS_MAX = 60
 export const ORIGINS_MAX = 20
 export const CAP_MAX = 100_000
+/** For a week or a month. */
+export const LONG_CAP_MAX = 31 * CAP_MAX
 
 /** The form of a key that exists. */
 export function valuesOf(key: SiteKeyAnswer): SiteKeyValues {
@@ -48,6 +66,9 @@ export function valuesOf(key: SiteKeyAnswer): SiteKeyValues {
     tools: key.tools ?? [],
     dailyCap: String(key.daily_cap),
     visitorCap: String(key.visitor_cap),
+    weeklyCap: String(key.weekly_cap ?? ''),
+    monthlyCap: String(key.monthly_cap ?? ''),
+    visitorWeeklyCap: String(key.visitor_weekly_cap ?? ''),
     challenge: key.challenge,
     isSignedOnly: key.is_signed_only,
   }
@@ -72,6 +93,8 @@ export function checkSiteKey(
   if (!values.isEveryTool && values.tools.length === 0) errors.tools = 'Choose at least one tool.'
   const { caps, errors: capErrors } = checkCaps(values)
   Object.assign(errors, capErrors)
+  for (const field of LONG_CAPS)
+    if (readLongCap(values[field]) === undefined) errors[field] = `${explainCap(LONG_CAP_MAX)} Blank: no such limit.`
   if (Object.keys(errors).length > 0 || !caps) return { errors }
   return {
     body: {
@@ -79,7 +102,10 @@ export function checkSiteKey(
       origins: origins.filter((origin) => origin !== undefined),
       tools: values.isEveryTool ? null : values.tools,
       daily_cap: caps.dailyCap,
+      weekly_cap: readLongCap(values.weeklyCap) ?? null,
+      monthly_cap: readLongCap(values.monthlyCap) ?? null,
       visitor_cap: caps.visitorCap,
+      visitor_weekly_cap: readLongCap(values.visitorWeeklyCap) ?? null,
       challenge: values.challenge,
       is_signed_only: values.isSignedOnly,
     },
@@ -96,7 +122,7 @@ export function checkCaps(typed: Pick<SiteKeyValues, 'dailyCap' | 'visitorCap'>)
     }
   | { readonly caps?: never; readonly errors: CapErrors } {
   const [dailyCap, visitorCap] = [readCap(typed.dailyCap), readCap(typed.visitorCap)]
-  const hint = `Enter a whole number from ${COST_CREDITS} to ${CAP_MAX.toLocaleString('en-US')}.`
+  const hint = explainCap(CAP_MAX)
   if (dailyCap === undefined || visitorCap === undefined) {
     return {
       errors: {
@@ -148,7 +174,19 @@ function explainOriginLine(line: string): string {
   return `“${line}” is not the address of a site. Write it like https://blog.example, one on each line.`
 }
 
-function readCap(typed: string): number | undefined {
-  const cap = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN
-  return cap >= COST_CREDITS && cap <= CAP_MAX ? cap : undefined
+/** The limits of a week or a month, which a key may go without. */
+export const LONG_CAPS = ['weeklyCap', 'monthlyCap', 'visitorWeeklyCap'] as const
+
+function explainCap(max: number): string {
+  return `Enter a whole number from ${COST_CREDITS} to ${max.toLocaleString('en-US')}.`
+}
+
+function readCap(typed: string, max = CAP_MAX): number | undefined {
+  const cap = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+  return cap >= COST_CREDITS && cap <= max ? cap : undefined
+}
+
+/** Null for a blank one, undefined for an unusable one. */
+function readLongCap(typed: string): number | null | undefined {
+  return typed.trim() === '' ? null : readCap(typed, LONG_CAP_MAX)
 }

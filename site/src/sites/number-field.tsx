@@ -8,6 +8,8 @@ export interface NumberFieldProps {
   readonly min: number
   readonly max: number
   readonly step: number
+  /** True: it may stay blank. */
+  readonly isOptional?: boolean
   readonly help?: string | undefined
   readonly error?: string | undefined
   readonly onChange: (value: string) => void
@@ -17,7 +19,14 @@ export interface NumberFieldProps {
  * A labelled input for a whole number, with help and error tied to it. The label stands around it: nothing that takes the
  * focus has a name that an address could lead to (connect/use-armed.ts).
  */
-export function NumberField({ label, help, error, onChange, ...input }: NumberFieldProps) {
+export function NumberField({
+  label,
+  isOptional = false,
+  help,
+  error,
+  onChange,
+  ...input
+}: NumberFieldProps) {
   const id = useId()
   return (
     <div className="dm-field">
@@ -29,7 +38,7 @@ export function NumberField({ label, help, error, onChange, ...input }: NumberFi
           type="number"
           inputMode="numeric"
           autoComplete="off"
-          required
+          required={!isOptional}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || help ? id : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}

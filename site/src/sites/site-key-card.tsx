@@ -7,6 +7,7 @@ import { PageLink } from '../layout/page-link.tsx'
 import { useSite } from '../site-context.ts'
 import { toolEntries } from '../tool-entries.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { SiteKeyFacts } from './site-key-facts.tsx'
 import { SiteKeyForm } from './site-key-form.tsx'
 import { UseChart } from './use-chart.tsx'
 import type { SecretAnswer, SiteKeys } from './use-site-keys.ts'
@@ -71,7 +72,7 @@ export function SiteKeyCard({ siteKey, siteKeys, nowMs, onSecret }: SiteKeyCardP
           {isPaused ? 'Paused' : 'Active'}
         </span>
       </div>
-      <Facts siteKey={siteKey} />
+      <SiteKeyFacts siteKey={siteKey} />
       <UseChart siteKey={siteKey} nowMs={nowMs} />
       <Snippets siteKey={siteKey} />
       <div className="site-key-actions">
@@ -129,53 +130,6 @@ export function SiteKeyCard({ siteKey, siteKeys, nowMs, onSecret }: SiteKeyCardP
   )
 }
 
-function Facts({ siteKey }: { siteKey: SiteKeyAnswer }) {
-  const { origins, tools, previous_secret_until: until } = siteKey
-  const { spent_today: spent, daily_cap: cap, visitor_cap: visitorCap } = siteKey
-  const titles = tools?.map((tool) => toolEntries.find(({ id }) => id === tool)?.title ?? tool)
-  return (
-    <>
-      <div className="site-key-today">
-        <p>
-          <strong>{spent}</strong> of {cap} credits today
-        </p>
-        <progress value={Math.min(spent, cap)} max={cap} aria-label="Credits spent today" />
-      </div>
-      <dl className="site-key-facts">
-        <div>
-          <dt>Sites</dt>
-          <dd>
-            {origins.map((origin) => (
-              <span key={origin}>{origin}</span>
-            ))}
-          </dd>
-        </div>
-        <div>
-          <dt>Tools</dt>
-          <dd>{titles?.join(', ') ?? 'Every tool'}</dd>
-        </div>
-        <div>
-          <dt>For one visitor</dt>
-          <dd>{visitorCap} credits a day</dd>
-        </div>
-        {siteKey.is_signed_only && (
-          <div>
-            <dt>Visitors</dt>
-            <dd>Only those of your own server</dd>
-          </div>
-        )}
-        <div>
-          <dt>Last used</dt>
-          <dd>{siteKey.last_used_at ? timeInWords(siteKey.last_used_at) : 'Not yet'}</dd>
-        </div>
-      </dl>
-      {until !== null && (
-        <p className="dm-note">The secret before this one works until {timeInWords(until)}.</p>
-      )}
-    </>
-  )
-}
-
 /** What goes into a page or into WordPress. */
 function Snippets({ siteKey }: { siteKey: SiteKeyAnswer }) {
   const { brand } = useSite()
@@ -206,8 +160,4 @@ function Snippets({ siteKey }: { siteKey: SiteKeyAnswer }) {
       </CodeBlock>
     </details>
   )
-}
-
-function timeInWords(iso: string): string {
-  return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }

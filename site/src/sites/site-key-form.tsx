@@ -1,15 +1,14 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
-import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { explainCall, type CallProblem } from '../call-api.ts'
 import { toolEntries } from '../tool-entries.ts'
-import { dailyCapInWords, visitorCapInWords } from './cap-words.ts'
+import { CapFields } from './cap-fields.tsx'
 import {
-  CAP_MAX,
   changesOf,
   checkSiteKey,
+  LONG_CAPS,
   NAME_CHARS_MAX,
   NEW_SITE_KEY,
   valuesOf,
@@ -17,7 +16,6 @@ import {
   type SiteKeyErrors,
   type SiteKeyValues,
 } from './check-site-key.ts'
-import { NumberField } from './number-field.tsx'
 
 export interface SiteKeyFormProps {
   /** The key to change; none to make a new one. */
@@ -94,30 +92,7 @@ export function SiteKeyForm({ siteKey, challenges, onSend, onCancel }: SiteKeyFo
         onChange={(origins) => change({ origins })}
       />
       <ToolChoice values={values} error={errors.tools} onChange={change} />
-      <div className="site-key-caps">
-        <NumberField
-          name="dailyCap"
-          label="Credits a day, in all"
-          min={COST_CREDITS}
-          max={CAP_MAX}
-          step={COST_CREDITS}
-          value={values.dailyCap}
-          error={errors.dailyCap}
-          help={dailyCapInWords(values.dailyCap)}
-          onChange={(dailyCap) => change({ dailyCap })}
-        />
-        <NumberField
-          name="visitorCap"
-          label="Credits a day for one visitor"
-          min={COST_CREDITS}
-          max={CAP_MAX}
-          step={COST_CREDITS}
-          value={values.visitorCap}
-          error={errors.visitorCap}
-          help={visitorCapInWords(values.visitorCap)}
-          onChange={(visitorCap) => change({ visitorCap })}
-        />
-      </div>
+      <CapFields values={values} errors={errors} onChange={change} />
       <Field
         name="challenge"
         label="Check before the first generation"
@@ -150,7 +125,7 @@ export function SiteKeyForm({ siteKey, challenges, onSend, onCancel }: SiteKeyFo
   )
 }
 
-const FIELD_ORDER = ['name', 'origins', 'tools', 'dailyCap', 'visitorCap'] as const
+const FIELD_ORDER = ['name', 'origins', 'tools', 'dailyCap', 'visitorCap', ...LONG_CAPS] as const
 
 /** What the server says about the fields, else about the request. */
 function explainSending(problem: CallProblem): string {

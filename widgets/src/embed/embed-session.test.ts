@@ -336,6 +336,24 @@ test('a sponsored visitor generates without an account; what is left is theirs, 
   expect(server.count('/api/embed/visitor')).toBe(1)
 })
 
+test('a week or a month that is used up says when there is more, and tomorrow is only today', async () => {
+  const { server, open } = openBrowser({ siteKey: 'dmk_1' })
+  const { session } = await open()
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  server.problem = { code: 'limit_reached', status: 403, opens_at: inHours(23) }
+  expect((await session.generate(request)).problem?.told?.text).toContain('offers today.')
+  server.problem = { code: 'limit_reached', status: 403, opens_at: inHours(60) }
+  const { problem } = await session.generate(request)
+  expect(problem?.told?.title).toBe('That is all for now')
+  expect(problem?.told?.text).toMatch(/^This site offers more on \w{3} \d+, \d+:\d\d.[AP]M\. Log in/)
+  // The last one that a visitor's own week has: the answer tells the rest, the session when there is more.
+  server.problem = undefined
+  server.opensAt = inHours(60)
+  server.left = 10
+  expect((await session.generate(request)).answer).toBeDefined()
+  expect(session.getState().prompt).toMatch(/^This site offers more on /)
+})
+
 test.each([
   ['limit_reached', 'given out all it offers'],
   ['visitor_limit_reached', 'That is all this site offers you'],

@@ -102,6 +102,7 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
             environment,
             solve: world.solve,
           }),
+          environment.now,
         )
       : undefined
   const signIn = createSignIn({

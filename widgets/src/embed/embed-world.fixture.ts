@@ -36,6 +36,8 @@ export function createServer() {
       | undefined,
     /** What the site still pays for its visitor, in credits. */
     left: 30,
+    /** When there is more again, where the visitor has too little. */
+    opensAt: undefined as string | undefined,
     /** Holds the answer on what may be spent until it resolves. */
     onSession: undefined as Promise<void> | undefined,
     /** Holds a generation until it resolves. */
@@ -103,7 +105,7 @@ export function createServer() {
     if (path === '/api/embed/session') {
       const credits = bearer.startsWith('v-') ? server.left : server.credits
       await server.onSession
-      return json(200, { kind: 'grant', credits })
+      return json(200, { kind: 'grant', credits, opens_at: server.opensAt })
     }
     if (server.problem) return json(Number(server.problem['status'] ?? 403), server.problem)
     const balance = bearer.startsWith('v-') ? (server.left -= 10) : (server.credits -= 10)

@@ -9,6 +9,8 @@ type Refused = Refusal & { readonly to: 'login' }
 // Two lines in a narrow form: the room that is always taken for them (tool.css).
 const OWN = 'Log in to use your own credits.'
 
+const DAY_MS = 86_400_000
+
 /** Why the site does not pay; who wants to may pay with an account of their own. */
 function refuse(title: string, bare: string, isLimit = false): Refused {
   return { title, text: `${bare} ${OWN}`, bare, isLimit, to: 'login' }
@@ -54,17 +56,32 @@ const CONNECTED: Partial<Record<ClientProblem['code'], Told>> = {
   },
 }
 
+/** A limit that opens later than tomorrow says when, in the visitor's own time. */
+function sayOpening<T extends Told | Refused>(told: T, opensAt: string, nowMs: number): T | Refused {
+  const isLater = 'isLimit' in told && told.isLimit && Date.parse(opensAt) - nowMs > DAY_MS
+  if (!isLater) return told
+  const day = new Date(opensAt).toLocaleString('en', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return refuse('That is all for now', `This site offers more on ${day}.`, true)
+}
+
 /** The problem with the words that fit a page of others; `refusal` where it stops every tool there. */
 export function tellProblem(
   problem: ClientProblem,
   isSponsored: boolean,
+  nowMs = 0,
 ): { readonly problem: ClientProblem; readonly refusal: Refusal | undefined } {
   // An owner without credits is no visitor without credits.
   const code =
     isSponsored && problem.code === 'credits_insufficient'
       ? 'site_owner_out_of_credits'
       : problem.code
-  const told = (isSponsored ? SPONSORED : CONNECTED)[code]
+  const known = (isSponsored ? SPONSORED : CONNECTED)[code]
+  const told = known && sayOpening(known, problem.opens_at ?? '', nowMs)
   const { balance: _notForVisitors, ...rest } = problem
   return {
     problem: { ...(isSponsored ? rest : problem), code, ...(told && { told }) },

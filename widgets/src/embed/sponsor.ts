@@ -8,7 +8,7 @@ import type { Refusal } from '../session/refusal.ts'
 import { SPONSORED_LINE, type SessionState } from '../session/session.ts'
 import type { ClientProblem } from '../workings/explain-problem.ts'
 import { tellProblem } from './explain-embed.ts'
-import { Refusal as Refused, type Visitor } from './visitor.ts'
+import { Refusal as Refused, type Standing, type Visitor } from './visitor.ts'
 
 /** The site that pays for its visitors: what it has left for this one, or why it does not pay now. */
 export interface Sponsor {
@@ -20,17 +20,21 @@ export interface Sponsor {
   generate(request: GenerationRequest): Promise<GenerationOutcome>
 }
 
-export function createSponsor(visitor: Visitor): Sponsor {
+export function createSponsor(visitor: Visitor, now: () => number): Sponsor {
   let left: number | undefined
   let refusal: Refusal | undefined
 
-  const takeLeft = (next: number | undefined): void => {
-    left = next
-    const isUsedUp = next !== undefined && next < COST_CREDITS
-    refusal = isUsedUp ? tellProblem({ code: 'visitor_limit_reached' }, true).refusal : undefined
+  const take = (standing: Standing): void => {
+    left = standing.left
+    const opens_at = standing.opensAt
+    const isUsedUp = left !== undefined && left < COST_CREDITS
+    refusal = isUsedUp
+      ? tellProblem({ code: 'visitor_limit_reached', ...(opens_at && { opens_at }) }, true, now())
+          .refusal
+      : undefined
   }
   const tell = (told: ClientProblem): ClientProblem => {
-    const { problem, refusal: lasting } = tellProblem(told, true)
+    const { problem, refusal: lasting } = tellProblem(told, true, now())
     if (lasting) {
       refusal = lasting
       left = problem.code === 'visitor_limit_reached' ? 0 : undefined
@@ -58,7 +62,7 @@ export function createSponsor(visitor: Visitor): Sponsor {
     },
     async read() {
       try {
-        takeLeft(await visitor.creditsLeft())
+        take(await visitor.standing())
       } catch (error) {
         if (error instanceof Refused) tell(error.problem)
       }
@@ -72,7 +76,9 @@ export function createSponsor(visitor: Visitor): Sponsor {
         })
       const { answer, problem } = await requestGeneration(fetch, request)
       if (!answer) return { problem: tell(refused ?? problem) }
-      takeLeft(answer.credits.balance)
+      take({ left: answer.credits.balance })
+      // A week's limit may have been reached, of which the answer says nothing.
+      if (refusal) await this.read()
       return { answer, paid: `This site paid. ${left} credits are left for you today.` }
     },
   }

@@ -8,8 +8,8 @@ import type { Shelf } from './stored-tokens.ts'
 export interface Visitor {
   /** Fetches with a visitor token, which is fetched first where there is none; a 401 renews it once. Rejects with a `Refusal`. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** What is left for this visitor today, in credits, as the server says it now; undefined when it does not. Rejects as `fetch`. */
-  creditsLeft(): Promise<number | undefined>
+  /** What is left for this visitor, as the server says it now. Rejects as `fetch`. */
+  standing(): Promise<Standing>
 }
 
 /** Why there is no token. */
@@ -35,11 +35,18 @@ export interface VisitorParts {
   solve(challenge: unknown): Promise<string | undefined>
 }
 
+export interface Standing {
+  /** In credits; undefined when the server does not say. */
+  readonly left?: number | undefined
+  /** When there is more again, where that is too little (ISO 8601). */
+  readonly opensAt?: string | undefined
+}
+
 interface TokenFacts {
   readonly token?: string
   readonly access_token?: string
   readonly expires_in?: number
-  readonly credits?: { readonly left?: number }
+  readonly credits?: { readonly left?: number; readonly opens_at?: string }
 }
 
 /** A token that has less than this to live is renewed before it is used, in milliseconds. */
@@ -49,7 +56,7 @@ export function createVisitor(parts: VisitorParts): Visitor {
   const { apiBase, siteKey, tokenUrl, embedder, shelf, environment } = parts
   let token: string | undefined
   let expiresAtMs = 0
-  let left: number | undefined
+  let told: Standing = {}
   let pending: Promise<void> | undefined
   /** Nothing stays in a browser before its visitor has generated for the first time. */
   let mayKeep = false
@@ -110,7 +117,7 @@ export function createVisitor(parts: VisitorParts): Visitor {
     token = facts.access_token ?? facts.token
     if (!token) throw new Refusal({ code: 'site_key_invalid' })
     expiresAtMs = environment.now() + (facts.expires_in ?? 0) * 1_000
-    left = facts.credits?.left
+    told = { left: facts.credits?.left, opensAt: facts.credits?.opens_at }
     keep()
   }
   const renew = (): Promise<void> => {
@@ -141,14 +148,17 @@ export function createVisitor(parts: VisitorParts): Visitor {
       if (token === sent) await renew()
       return send()
     },
-    async creditsLeft() {
+    async standing() {
       const before = token
       await needToken()
-      if (left !== undefined && token !== before) return left
+      if (told.left !== undefined && token !== before) return told
       const response = await visitor.fetch(ROUTES.embedSession)
       if (!response.ok) throw new Refusal(await readProblem(response))
-      const { credits } = (await response.json()) as { credits?: number }
-      return credits
+      const { credits, opens_at } = (await response.json()) as {
+        credits?: number
+        opens_at?: string
+      }
+      return { left: credits, opensAt: opens_at }
     },
   }
   return visitor

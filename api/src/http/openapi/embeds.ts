@@ -15,12 +15,18 @@ import {
 
 const ID = { id: text('As the list has it.') }
 const CAP = whole('In credits for each UTC day.')
+const LONG_CAP = nullable(
+  whole('In credits for each UTC week from Monday on, or each UTC month; null is no such limit.'),
+)
 const SITE_KEY_SETTINGS: Record<string, Json> = {
   name: text('For the owner alone.'),
   origins: list({ type: 'string' }, 'Exact, or `https://*.example.com`.'),
   tools: nullable(list({ type: 'string' }, 'Tool ids; null offers every tool.')),
   daily_cap: CAP,
+  weekly_cap: LONG_CAP,
+  monthly_cap: LONG_CAP,
   visitor_cap: CAP,
+  visitor_weekly_cap: LONG_CAP,
   challenge: { type: 'string', enum: ['none', 'proof-of-work', 'turnstile'] },
   is_signed_only: {
     type: 'boolean',
@@ -243,7 +249,10 @@ function siteKeyPaths(): ReturnType<typeof path>[] {
         tag: 'Site keys',
         summary: 'Sponsor the visitors of a site',
         security: BEARER,
-        body: object(SITE_KEY_SETTINGS),
+        body: object(
+          SITE_KEY_SETTINGS,
+          Object.keys(SITE_KEY_SETTINGS).filter((name) => SITE_KEY_SETTINGS[name] !== LONG_CAP),
+        ),
         done: { '201': withSecret },
         codes: ['rate_limited'],
       },
@@ -352,6 +361,10 @@ function visitorPaths(): ReturnType<typeof path>[] {
                 is_paused: { type: 'boolean' },
                 daily_cap: whole('In credits for each UTC day.'),
                 spent_today: whole('In credits.'),
+                weekly_cap: LONG_CAP,
+                spent_week: whole('In this UTC week.'),
+                monthly_cap: LONG_CAP,
+                spent_month: whole('In this UTC month.'),
               }),
               months: list(
                 object({
@@ -378,7 +391,9 @@ function visitorPaths(): ReturnType<typeof path>[] {
         tag: 'Connect',
         summary: 'What a token may still spend today',
         security: GENERATOR,
-        done: { '200': { description: 'In credits.' } },
+        done: {
+          '200': { description: 'In credits; where it is too little, when there is more again.' },
+        },
         codes: ['sign_in_required', 'token_invalid'],
       },
     }),

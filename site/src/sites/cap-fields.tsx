@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import { dailyCapInWords, longCapInWords, visitorCapInWords } from './cap-words.ts'
+import {
+  CAP_MAX,
+  LONG_CAP_MAX,
+  LONG_CAPS,
+  type SiteKeyErrors,
+  type SiteKeyValues,
+} from './check-site-key.ts'
+import { NumberField } from './number-field.tsx'
+
+export interface CapFieldsProps {
+  readonly values: SiteKeyValues
+  readonly errors: SiteKeyErrors
+  readonly onChange: (part: Partial<SiteKeyValues>) => void
+}
+
+const LABELS: Readonly<Record<(typeof LONG_CAPS)[number], string>> = {
+  weeklyCap: 'Credits a week, in all',
+  monthlyCap: 'Credits a month, in all',
+  visitorWeeklyCap: 'Credits a week for one visitor',
+}
+
+/** The limits of a key: those of the day, and folded away those of a week and a month, which it may go without. */
+export function CapFields({ values, errors, onChange }: CapFieldsProps) {
+  const [isOpen, setOpen] = useState(LONG_CAPS.some((name) => values[name] !== ''))
+  const hasError = LONG_CAPS.some((name) => errors[name] !== undefined)
+  return (
+    <>
+      <div className="site-key-caps">
+        <NumberField
+          name="dailyCap"
+          label="Credits a day, in all"
+          min={COST_CREDITS}
+          max={CAP_MAX}
+          step={COST_CREDITS}
+          value={values.dailyCap}
+          error={errors.dailyCap}
+          help={dailyCapInWords(values.dailyCap)}
+          onChange={(dailyCap) => onChange({ dailyCap })}
+        />
+        <NumberField
+          name="visitorCap"
+          label="Credits a day for one visitor"
+          min={COST_CREDITS}
+          max={CAP_MAX}
+          step={COST_CREDITS}
+          value={values.visitorCap}
+          error={errors.visitorCap}
+          help={visitorCapInWords(values.visitorCap)}
+          onChange={(visitorCap) => onChange({ visitorCap })}
+        />
+      </div>
+      <details
+        className="site-key-snippets"
+        open={isOpen || hasError}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>Limits of a week and a month</summary>
+        <p className="dm-note">
+          Besides those of the day. A week begins on Monday and a month on the first, at midnight
+          UTC; what was spent before counts.
+        </p>
+        <div className="site-key-caps">
+          {LONG_CAPS.map((name) => (
+            <NumberField
+              key={name}
+              name={name}
+              label={LABELS[name]}
+              isOptional
+              min={COST_CREDITS}
+              max={LONG_CAP_MAX}
+              step={COST_CREDITS}
+              value={values[name]}
+              error={errors[name]}
+              help={longCapInWords(values[name])}
+              onChange={(typed) => onChange({ [name]: typed })}
+            />
+          ))}
+        </div>
+      </details>
+    </>
+  )
+}
