@@ -88,6 +88,7 @@ test('generates for a member, within the limit of their role, on the site’s cr
   expect((await ask(page, wordpress, `${SLOGANS}/run`, INPUT)).status).toBe(200)
   const third = await ask(page, wordpress, `${SLOGANS}/run`, INPUT)
   expect(third).toMatchObject({ status: 403, body: { code: 'visitor_limit_reached' } })
+  expect((third.body as { message: string }).message).toMatch(/It opens again: .+ 12:00 am UTC\.$/)
   expect(await owner.credits()).toBe(before - 20)
 })
 
@@ -123,6 +124,59 @@ test('refuses strangers, wrong input and what the site does not offer, each by i
   const unreachable = addMuPlugin(wordpress, `define( 'DRAFTMILL_API_URL', 'http://127.0.0.1:1' );`)
   expect(await run(INPUT)).toMatchObject({ status: 502, body: { code: 'address_unreachable' } })
   unreachable.remove()
+})
+
+const BAKERS = {
+  name: 'Slogans for our bakers',
+  tool: 'slogan-generator',
+  defaults: { industry: 'Bakery', tone: 'bold' },
+  hidden: 'industry',
+}
+
+test('takes a preset by its id, which fills and hides fields as on a page', async ({
+  page,
+  wordpress,
+}) => {
+  const presets = { bakers: BAKERS, poets: { name: 'Rain', tool: 'short-poem-generator' } }
+  await wordpress.run(
+    `Draftmill\\save_settings( 'site', array( 'presets' => ${php(presets)}, 'defaults' => '' ) );`,
+  )
+  await owner.change({ visitor_cap: 100 })
+  await signInToWordPress(page, wordpress)
+  const { body } = await ask(page, wordpress, SLOGANS)
+  const schema = (body as { input_schema: Record<string, unknown> }).input_schema
+  expect(schema).toMatchObject({
+    required: ['businessDescription'],
+    properties: { preset: { enum: ['bakers'] } },
+  })
+  const sent = addMuPlugin(
+    wordpress,
+    `add_filter( 'http_request_args', function ( $args, $url ) { if ( false !== strpos( $url, '/api/functions/' ) ) { update_option( 'sent', $args['body'] ); } return $args; }, 10, 2 );`,
+  )
+  const { businessDescription } = INPUT
+  const run = (input: object) => ask(page, wordpress, `${SLOGANS}/run`, input)
+  expect((await run({ businessDescription, preset: 'bakers' })).status).toBe(200)
+  expect(JSON.parse(await wordpress.run(`echo get_option( 'sent' );`))).toEqual({
+    businessDescription,
+    industry: 'Bakery',
+    tone: 'bold',
+  })
+  sent.remove()
+  expect(await run({ businessDescription, preset: 'poets' })).toMatchObject({
+    status: 400,
+    body: { code: 'ability_invalid_input', message: expect.stringContaining('bakers') as unknown },
+  })
+  expect(
+    await run({ businessDescription, preset: 'bakers', industry: 'Fishmonger' }),
+  ).toMatchObject({ status: 400, body: { code: 'field_hidden' } })
+  // What the preset says anyway is no contradiction: clients send a schema's default values along.
+  expect(
+    (await run({ businessDescription, preset: 'bakers', industry: 'Bakery' })).status,
+  ).toBe(200)
+  const unknown = await wordpress.run(
+    `echo Draftmill\\generate( 'slogan-generator', array(), 1, 'poets' )->get_error_message();`,
+  )
+  expect(unknown).toBe('There is no preset “poets” of this tool. Its presets: bakers.')
 })
 
 test('each of the tools answers as its schema says', async ({ request, wordpress, draftmill }) => {
@@ -176,6 +230,12 @@ test('generates on the command line with the same code beneath', async ({ wordpr
   expect(() => wp('slogan-generator', ...fields, '--tone=angry')).toThrow(/It is one of: /)
   expect(() => wp('slogan-generator', '--colour=red')).toThrow(/no field “colour”/)
   expect(() => wp('song-generator')).toThrow(/no tool “song-generator”/)
+
+  expect(wp('slogan-generator', fields[0] ?? '', '--preset=bakers')).toMatch(/text: \S/)
+  expect(() => wp('slogan-generator', fields[0] ?? '', '--preset=cooks')).toThrow(/no preset “cooks”/)
+  expect(() =>
+    wp('slogan-generator', fields[0] ?? '', '--preset=bakers', '--industry=Fishmonger'),
+  ).toThrow(/hides the field “industry”/)
 })
 
 /** Asks the REST API as the person who is signed in; with input by POST. */

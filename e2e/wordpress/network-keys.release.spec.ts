@@ -237,7 +237,7 @@ if (!isWasm) {
     page,
     wordpress,
   }) => {
-    /** The limit in a member's token, with these limits of the network and of the site. */
+    /** The limit of a day and of a week in a member's token, with these limits of the network and of the site. */
     const capOf = async (
       network: Record<string, number>,
       own: Record<string, number>,
@@ -245,13 +245,14 @@ if (!isWasm) {
       roles: readonly string[] = ['editor'],
     ): Promise<string> =>
       wordpress.run(`
-        Draftmill\\save_settings( 'network', array( 'role_caps' => ${php(network)} ) );
+        Draftmill\\save_settings( 'network', array_fill_keys( Draftmill\\CAP_SETTINGS, ${php(network)} ) );
         switch_to_blog( 2 );
         delete_option( 'draftmill_settings' );
-        Draftmill\\save_settings( 'site', ${php({ role_caps: own, ...connection })} );
+        Draftmill\\save_settings( 'site', ${php({ role_caps: own, role_week_caps: own, ...connection })} );
         $user = new WP_User( wp_insert_user( array( 'user_login' => uniqid(), 'user_pass' => 'password' ) ) );
         foreach ( ${php(roles)} as $role ) { $user->add_role( $role ); }
-        echo wp_json_encode( Draftmill\\get_role_cap( $user->ID ) );`)
+        $caps = Draftmill\\get_role_caps( $user->ID );
+        echo ( $caps['cap'] ?? null ) === ( $caps['week_cap'] ?? null ) ? wp_json_encode( $caps['cap'] ?? null ) : 'apart';`)
     expect(await capOf({ editor: 50 }, { editor: 999_999 })).toBe('50')
     expect(await capOf({ editor: 0 }, { editor: 999_999 })).toBe('0')
     expect(await capOf({ editor: 50 }, { editor: 20 })).toBe('20')

@@ -28,7 +28,7 @@ test.beforeAll(async ({ wordpress, plugin }) => {
 })
 
 test(
-  'takes each of the thirteen constants before what is saved, and disables its field',
+  'takes each of the fourteen constants before what is saved, and disables its field',
   { tag: '@release' },
   async ({ page, wordpress }) => {
     await saveSettings(wordpress, {
@@ -45,6 +45,7 @@ test(
       defaults: { 'slogan-generator': { industry: 'Saved' } },
       presets: { saved: { name: 'Saved', tool: 'slogan-generator' } },
       role_caps: { editor: 1 },
+      role_week_caps: { editor: 1 },
     })
     const saved = await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)
     const constants = define(wordpress, {
@@ -61,6 +62,7 @@ test(
       DRAFTMILL_LOGIN: 'Hidden',
       DRAFTMILL_PRESETS: { bakers: { name: 'Bakers', tool: 'slogan-generator', hidden: 'tone' } },
       DRAFTMILL_ROLE_CAPS: { subscriber: 50 },
+      DRAFTMILL_ROLE_WEEK_CAPS: { subscriber: 200 },
     })
     const found = JSON.parse(
       await wordpress.run(
@@ -84,6 +86,7 @@ test(
         bakers: { name: 'Bakers', tool: 'slogan-generator', defaults: [], hidden: 'tone' },
       },
       role_caps: { subscriber: 50 },
+      role_week_caps: { subscriber: 200 },
     })
     expect(new Set(Object.values(found).map(({ source }) => source))).toEqual(new Set(['constant']))
     const shown = await wordpress.run(
@@ -185,9 +188,11 @@ test('saves look, tools, default values and limits from its form as they are rea
   const full = longest.repeat(3).slice(0, max - 1) + '.'
   expect(full.split('\n').length).toBeGreaterThan(2)
   await text.fill(full)
-  await page.getByLabel('Editor').fill('050')
-  await page.getByLabel('Seventh').fill('7')
-  await expect(page.getByLabel('Editor')).toHaveAccessibleDescription('credits a day')
+  await dayLimits(page).getByLabel('Editor').fill('050')
+  await dayLimits(page).getByLabel('Seventh').fill('7')
+  await weekLimits(page).getByLabel('Editor').fill('120')
+  await expect(weekLimits(page).getByLabel('Editor')).toHaveAccessibleDescription(/^credits a week/)
+  await expect(dayLimits(page).getByLabel('Editor')).toHaveAccessibleDescription('credits a day')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
   await expect(page.locator('.notice-error')).toHaveCount(0)
@@ -207,18 +212,19 @@ test('saves look, tools, default values and limits from its form as they are rea
       },
     },
     role_caps: { editor: 50, 7: 7 },
+    role_week_caps: { editor: 120 },
   })
   expect(settings.tools).not.toContain('etsy-tag-generator')
   expect(settings.tools).toContain('slogan-generator')
   await expect(page.getByLabel('Corner radius')).toHaveValue('4')
   await expect(page.getByLabel('Etsy Tag Generator', { exact: true })).not.toBeChecked()
-  await expect(page.getByLabel('Editor')).toHaveValue('50')
+  await expect(dayLimits(page).getByLabel('Editor')).toHaveValue('50')
 
   // A role that is gone keeps its limit, as a shop's while the shop is switched off.
   roles.remove()
   await wordpress.run(`remove_role( '7' );`)
   await page.reload()
-  await expect(page.getByLabel('7 (there is no such role now)')).toHaveValue('7')
+  await expect(dayLimits(page).getByLabel('7 (there is no such role now)')).toHaveValue('7')
   await page.getByLabel('Etsy Tag Generator', { exact: true }).check()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
@@ -239,7 +245,7 @@ test('says what of a form it did not take, and saves the rest', async ({ page, w
     input.maxLength = 500
     input.value = 'y'.repeat(200)
   })
-  await page.getByLabel('Editor').evaluate((input: HTMLInputElement) => {
+  await dayLimits(page).getByLabel('Editor').evaluate((input: HTMLInputElement) => {
     input.type = 'text'
     input.value = 'many'
   })
@@ -450,3 +456,6 @@ async function openDefaults(page: Page, tool: string): Promise<ReturnType<Page['
   if ((await group.getAttribute('open')) === null) await group.locator('summary').click()
   return group
 }
+
+const dayLimits = (page: Page) => page.getByRole('group', { name: 'Limits by role' })
+const weekLimits = (page: Page) => page.getByRole('group', { name: 'Limits of a week by role' })

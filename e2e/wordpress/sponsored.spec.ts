@@ -499,6 +499,7 @@ test('gives members the limit of their role, on every device, and forgets them w
   await saveSettings(wordpress, {
     ...connection(draftmill.url),
     role_caps: { subscriber: 10, editor: '90' },
+    role_week_caps: { subscriber: 40 },
   })
   await wordpress.run(`
     foreach ( array( 'reader' => 'subscriber', 'helper' => 'contributor' ) as $name => $role ) {
@@ -507,7 +508,7 @@ test('gives members the limit of their role, on every device, and forgets them w
   await signInToWordPress(page, wordpress, 'reader')
   const first = await askAsPage(page.request, wordpress)
   const { claims } = read(((await first.json()) as { token: string }).token)
-  expect(claims).toMatchObject({ cap: 10 })
+  expect(claims).toMatchObject({ cap: 10, week_cap: 40 })
   expect(claims.sub).toMatch(/^u[0-9a-f]{32}$/)
   expect(first.headers()['set-cookie'] ?? '').not.toContain('draftmill')
   expect(await subject(await askAsPage(page.request, wordpress))).toBe(claims.sub)

@@ -34,7 +34,7 @@ if (!isWasm) {
     const place = await wordpress.run(`
       switch_to_blog( 2 );
       $id = wp_insert_post( array( 'post_title' => 'Tags', 'post_type' => 'page', 'post_status' => 'publish' ) );
-      $token = Draftmill\\sign_visitor_token( 'v1', null, time(), null, null, null, array( 'page' => "2-$id", 'role' => 'visitor' ) );
+      $token = Draftmill\\sign_visitor_token( 'v1', time(), array( 'page' => "2-$id", 'role' => 'visitor' ) );
       wp_remote_post( '${draftmill.url}/api/functions/generate-etsy-tags', array( 'headers' => array( 'Authorization' => "Bearer $token", 'Content-Type' => 'application/json' ), 'body' => '${JSON.stringify(TOOL_INPUTS['etsy-tag-generator']?.fields)}' ) );
       echo Draftmill\\explain_page( "2-$id" )['title'], ' ', Draftmill\\explain_page( '99-1' )['title'];`)
     expect(place).toMatch(/^Tags \(Second\) /)

@@ -189,6 +189,24 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
     `Draftmill\\save_warning( 'site', array( 'sent' => '2026-01-01' ) + Draftmill\\get_warning( 'site' ) );`,
   )
   expect(await look()).toHaveLength(1)
+  // Of a week and a month once, and not again the next day.
+  await owner.change({ daily_cap: 100, weekly_cap: 25, monthly_cap: 30 })
+  const aDayLater = `Draftmill\\save_warning( 'site', array( 'sent' => '2026-01-01' ) + Draftmill\\get_warning( 'site' ) );`
+  await wordpress.run(aDayLater)
+  const [ofWeek = ''] = await look()
+  expect(ofWeek).toContain('used 20 of the 25 credits that the site key has for this week')
+  expect(ofWeek).toContain('until Monday, midnight UTC')
+  expect(ofWeek).not.toContain('this month')
+  await wordpress.run(aDayLater)
+  expect(await look()).toEqual([])
+  await owner.change({ monthly_cap: 20 })
+  expect((await look()).join()).toContain('used 20 of the 20 credits that the site key has for this month')
+  await page.reload()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(figure(page, 'Used this week')).toContainText('20 of 25 credits')
+  await expect(figure(page, 'Used this month')).toContainText('20 of 20 credits')
+  await picture(page, 'usage-periods')
+  await owner.change({ weekly_cap: null, monthly_cap: null })
 
   await page.reload()
   await email.fill('')

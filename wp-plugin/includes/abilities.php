@@ -49,7 +49,10 @@ function register_abilities(): void {
 				'output_schema'       => get_output_schema( $id ),
 				'permission_callback' => __NAMESPACE__ . '\may_generate',
 				'execute_callback'    => static function ( $input ) use ( $id ) {
-					return generate( $id, (array) $input, get_current_user_id() );
+					$input  = (array) $input;
+					$preset = $input['preset'] ?? '';
+					unset( $input['preset'] );
+					return generate( $id, $input, get_current_user_id(), $preset );
 				},
 				'meta'                => array(
 					// It spends credits, and the same input has other drafts each time.
@@ -102,6 +105,7 @@ function is_one_of( array $field ): bool {
 
 /**
  * The JSON schema of what a tool takes. "At least one of" stands in its description: models' servers refuse such unions.
+ * What a preset may fill is required of nobody; the server says what is missing then.
  *
  * @param string                              $tool_id Id of a tool.
  * @param array<string, array<string, mixed>> $fields  Its fields.
@@ -109,12 +113,14 @@ function is_one_of( array $field ): bool {
  */
 function get_input_schema( string $tool_id, array $fields ): array {
 	$defaults   = to_map( get_list_setting( 'defaults' )[ $tool_id ] ?? null );
-	$properties = array();
+	$presets    = list_presets( $tool_id );
+	$filled     = array_merge( array(), ...array_column( array_intersect_key( get_presets(), $presets ), 'defaults' ) );
+	$properties = array() === $presets ? array() : array( 'preset' => get_preset_schema( $presets ) );
 	$required   = array();
 	foreach ( $fields as $name => $field ) {
 		$default             = $defaults[ $name ] ?? $field['default'] ?? '';
 		$properties[ $name ] = get_field_schema( $field ) + ( '' === $default ? array() : array( 'default' => $default ) );
-		if ( $field['required'] && '' === $default ) {
+		if ( $field['required'] && '' === $default && ! isset( $filled[ $name ] ) ) {
 			$required[] = $name;
 		}
 	}
@@ -123,6 +129,25 @@ function get_input_schema( string $tool_id, array $fields ): array {
 		'properties'           => $properties,
 		'additionalProperties' => false,
 	) + ( array() === $required ? array() : array( 'required' => $required ) );
+}
+
+/**
+ * The JSON schema of a preset's id.
+ *
+ * @param array<string, string> $presets Names by id.
+ * @return array<string, mixed>
+ */
+function get_preset_schema( array $presets ): array {
+	$named = array();
+	foreach ( $presets as $id => $name ) {
+		$named[] = $id . ' (' . $name . ')';
+	}
+	return array(
+		'type'        => 'string',
+		'enum'        => array_map( 'strval', array_keys( $presets ) ),
+		/* translators: %s: list of presets. */
+		'description' => sprintf( __( 'A preset of this site that fills fields, and hides some: leave those out. %s', 'draftmill' ), implode( ', ', $named ) ),
+	);
 }
 
 /**

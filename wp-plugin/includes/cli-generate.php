@@ -30,7 +30,10 @@ function register_generate_command(): void {
  *
  * [--<field>=<value>]
  * : A field of the tool's form, as --industry=Bakery or --business-description="…". A dash as the value reads it from
- * the standard input. What is left out has the site's default value.
+ * the standard input. What is left out has the preset's or the site's default value.
+ *
+ * [--preset=<id>]
+ * : A preset of the tool. Its hidden fields are left out.
  *
  * [--format=<format>]
  * : How to print it: text, or json with what it cost.
@@ -44,6 +47,7 @@ function register_generate_command(): void {
  * ## EXAMPLES
  *
  *     wp draftmill generate slogan-generator --industry=Bakery --tone=friendly
+ *     wp draftmill generate slogan-generator --preset=bakers --business-description="Rye bread"
  *     wp draftmill generate short-poem-generator --topic=rain --user=anna --format=json
  *
  * @param array<int, string>         $args    Arguments.
@@ -55,8 +59,8 @@ function generate_on_command( array $args, array $options ): void {
 	if ( null === $tool ) {
 		\WP_CLI::error( sprintf( 'There is no tool “%s”. The tools are: %s.', $id, implode( ', ', get_tool_ids() ) ) );
 	}
-	$input  = read_command_input( $tool['fields'], array_diff_key( $options, array( 'format' => '' ) ) );
-	$result = generate( $id, $input, get_current_user_id() );
+	$input  = read_command_input( $tool['fields'], array_diff_key( $options, array_flip( array( 'format', 'preset' ) ) ) );
+	$result = generate( $id, $input, get_current_user_id(), (string) ( $options['preset'] ?? '' ) );
 	if ( is_wp_error( $result ) ) {
 		\WP_CLI::error( sprintf( '%s (%s)', $result->get_error_message(), $result->get_error_code() ) );
 	}

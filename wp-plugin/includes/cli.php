@@ -55,12 +55,13 @@ function print_status( array $args, array $options ): void {
  * ## OPTIONS
  *
  * <setting>
- * : api_url, site_key, secret, theme, accent, font, radius, words, login, tools, defaults, presets or role_caps.
+ * : api_url, site_key, secret, theme, accent, font, radius, words, login, tools, defaults, presets, role_caps or
+ * role_week_caps.
  *
  * <value>
  * : The value; '' takes the setting away. A dash reads it from the standard input, so that a secret stays out of the
  * shell's history. Tools are ids with commas, or * for all, also those of later versions; words, defaults,
- * presets and role_caps are JSON.
+ * presets and limits by role are JSON.
  *
  * [--network]
  * : Set what all sites of the network use while they set nothing.
@@ -97,7 +98,7 @@ function set_setting( array $args, array $options ): void {
 	foreach ( $problems as $problem ) {
 		\WP_CLI::error( $problem );
 	}
-	$missing = 'role_caps' === $name && is_array( $given ) && ! $is_network ? array_diff_key( $given, wp_roles()->role_names ) : array();
+	$missing = in_array( $name, CAP_SETTINGS, true ) && is_array( $given ) && ! $is_network ? array_diff_key( $given, wp_roles()->role_names ) : array();
 	if ( array() !== $missing ) {
 		\WP_CLI::warning( sprintf( 'There is no such role now: %s.', implode( ', ', array_keys( $missing ) ) ) );
 	}

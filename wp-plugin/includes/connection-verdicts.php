@@ -41,7 +41,7 @@ function judge_answer( array $answer ): array {
 		return conclude( 'no_credits', '', $version );
 	}
 	if ( ! empty( $answer['is_limit_reached'] ) ) {
-		return conclude( 'limit_reached', '', $version );
+		return conclude( 'limit_reached', tell_opening( $answer, 'limit_opens_at' ), $version );
 	}
 	$offered = array_filter( get_tool_ids(), __NAMESPACE__ . '\is_offered' );
 	$missing = is_array( $answer['tools'] ?? null ) ? array_diff( $offered, array_filter( $answer['tools'], 'is_string' ) ) : array();

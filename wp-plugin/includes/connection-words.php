@@ -73,7 +73,8 @@ function explain_connection( string $code, string $detail ): string {
 			/* translators: %s: list of tools. */
 			return sprintf( __( 'The server works, but the site key does not serve these tools that this site offers: %s. Add them to the key, or stop offering them under Settings → Draftmill.', 'draftmill' ), $detail );
 		case 'limit_reached':
-			return __( 'The server works, but the site key’s daily limit is reached. It begins anew at midnight UTC.', 'draftmill' );
+			/* translators: %s: date and time. */
+			return sprintf( __( 'The server works, but a limit of the site key is reached. It opens again: %s.', 'draftmill' ), '' === $detail ? __( 'midnight UTC', 'draftmill' ) : $detail );
 		case 'addresses_hidden':
 			/* translators: %s: name of a header of requests. */
 			return sprintf( __( 'The server works, but a proxy seems to stand before this site and to hide its visitors’ addresses. All of them count as one, and together get no more tokens in ten minutes than one may. Name the header in which the proxy sends the address in wp-config.php: define( \'DRAFTMILL_ADDRESS_HEADER\', \'%s\' );', 'draftmill' ), $detail );

@@ -39,7 +39,7 @@ function check_connection( ?array $levels = null ): array {
 		return conclude( 'address_refused' );
 	}
 	$now      = time();
-	$token    = $has_key ? sign_visitor_token( 'connection-test', null, $now, $site_key, $secret, 'check' ) : '';
+	$token    = $has_key ? sign_visitor_token( 'connection-test', $now, array( 'use' => 'check' ), $site_key, $secret ) : '';
 	$response = ask( $url, $token, $is_trusted );
 	if ( is_wp_error( $response ) ) {
 		return conclude( judge_failure( $response, $url ), $is_trusted ? $response->get_error_message() : '' );

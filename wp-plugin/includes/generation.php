@@ -40,26 +40,29 @@ function get_results(): array {
  * @param string                $tool_id Id of a tool of the catalogue.
  * @param array<string, string> $input   What is said to the tool, by field; a field that is left out has the site's default value.
  * @param int                   $user_id The member; 0 for the command line.
+ * @param string                $preset  Id of a preset of the tool; '' for none.
  * @return array<string, mixed>|\WP_Error The drafts under the name that the API has for them, credits and notes.
  */
-function generate( string $tool_id, array $input, int $user_id ) {
+function generate( string $tool_id, array $input, int $user_id, string $preset = '' ) {
 	if ( '' === get_api_url() || ! can_sign() ) {
 		return new \WP_Error( 'not_set_up', __( 'This site has no Draftmill address with a site key and its secret.', 'draftmill' ), array( 'status' => 503 ) );
 	}
 	if ( ! is_offered( $tool_id ) ) {
 		return new \WP_Error( 'tool_not_offered', __( 'This site does not offer this tool.', 'draftmill' ), array( 'status' => 403 ) );
 	}
-	$tool     = get_tools()[ $tool_id ];
-	$result   = get_results()[ $tool_id ];
-	$defaults = to_map( get_list_setting( 'defaults' )[ $tool_id ] ?? null );
-	$body     = array_intersect_key( array_merge( $defaults, $input ), $tool['fields'] );
-	$url      = get_api_url() . '/api/functions/' . $result['function'];
-	$trusted  = may_reach_anything( find_setting( 'api_url' )['source'] );
+	$tool   = get_tools()[ $tool_id ];
+	$result = get_results()[ $tool_id ];
+	$body   = fill_in( $tool_id, $input, $preset );
+	if ( is_wp_error( $body ) ) {
+		return $body;
+	}
+	$url     = get_api_url() . '/api/functions/' . $result['function'];
+	$trusted = may_reach_anything( find_setting( 'api_url' )['source'] );
 	if ( ! $trusted && ! wp_http_validate_url( $url ) ) {
 		return fail_generation( 'address_refused' );
 	}
 	$asker    = identify_asker( $user_id );
-	$token    = sign_visitor_token( $asker['id'], $asker['cap'], time(), null, null, null, array( 'from' => 'server' ) + $asker['place'] );
+	$token    = sign_visitor_token( $asker['id'], time(), array( 'from' => 'server' ) + $asker['caps'] + $asker['place'] );
 	$response = ask(
 		$url,
 		$token,
@@ -80,23 +83,51 @@ function generate( string $tool_id, array $input, int $user_id ) {
 }
 
 /**
- * The opaque id that a member generates under, the same on every device, and the daily credits of their roles. A member
+ * What is said to a tool with what its site and a preset say before. As on a page, nobody says something else in a field
+ * that the preset hides.
+ *
+ * @param string                $tool_id Id of a tool of the catalogue.
+ * @param array<string, string> $input   What is said, by field.
+ * @param string                $id      Id of a preset; '' for none.
+ * @return array<string, string>|\WP_Error By field.
+ */
+function fill_in( string $tool_id, array $input, string $id ) {
+	$preset = find_preset( $tool_id, $id );
+	if ( '' !== $id && array() === $preset ) {
+		$ids = implode( ', ', array_keys( list_presets( $tool_id ) ) );
+		/* translators: 1: id of a preset, 2: list of ids. */
+		return new \WP_Error( 'preset_unknown', sprintf( __( 'There is no preset “%1$s” of this tool. Its presets: %2$s.', 'draftmill' ), $id, '' === $ids ? '–' : $ids ), array( 'status' => 404 ) );
+	}
+	$fields   = get_tools()[ $tool_id ]['fields'];
+	$defaults = array_merge( to_map( get_list_setting( 'defaults' )[ $tool_id ] ?? null ), $preset['defaults'] ?? array() );
+	foreach ( read_hidden( $fields, $preset['hidden'] ?? '' ) as $name ) {
+		if ( ( $input[ $name ] ?? '' ) !== '' && ( $defaults[ $name ] ?? $fields[ $name ]['default'] ?? '' ) !== $input[ $name ] ) {
+			/* translators: 1: id of a preset, 2: name of a field. */
+			return new \WP_Error( 'field_hidden', sprintf( __( 'The preset “%1$s” hides the field “%2$s”: leave it out.', 'draftmill' ), $id, $name ), array( 'status' => 400 ) );
+		}
+		unset( $input[ $name ] );
+	}
+	return array_intersect_key( array_merge( $defaults, $input ), $fields );
+}
+
+/**
+ * The opaque id that a member generates under, the same on every device, and the limits of their roles. A member
  * whose roles have no limit has the site key's for one visitor.
  *
  * @param int $user_id Id of a user; 0 for the command line.
- * @return array{id: string, cap: int|null, place: array<string, string>} Place: claims for the site's counts.
+ * @return array{id: string, caps: array<string, int>, place: array<string, string>} Place: claims for the site's counts.
  */
 function identify_asker( int $user_id ): array {
 	if ( 0 === $user_id ) {
 		return array(
 			'id'    => COMMAND_LINE_ID,
-			'cap'   => COMMAND_LINE_CAP,
+			'caps'  => array_fill_keys( array_keys( CAP_SETTINGS ), COMMAND_LINE_CAP ),
 			'place' => array(),
 		);
 	}
 	return array(
 		'id'    => 'u' . get_member_id( $user_id ),
-		'cap'   => get_role_cap( $user_id ),
+		'caps'  => get_role_caps( $user_id ),
 		'place' => name_place( $user_id, '' ),
 	);
 }
@@ -129,5 +160,22 @@ function read_refusal( array $answer, array $fields ): \WP_Error {
 	}
 	$detail  = get_text( $answer, 'detail' );
 	$message = array() === $sentences ? ( '' === $detail ? get_text( $answer, 'title' ) : $detail ) : implode( ' ', $sentences );
+	$opens   = tell_opening( $answer, 'opens_at' );
+	if ( '' !== $opens ) {
+		/* translators: 1: a sentence without a full stop, 2: date and time. */
+		$message = sprintf( __( '%1$s. It opens again: %2$s.', 'draftmill' ), rtrim( $message, '.' ), $opens );
+	}
 	return new \WP_Error( $code, $message, array( 'status' => (int) ( $answer['status'] ?? 502 ) ) );
+}
+
+/**
+ * When a limit opens again, as a person reads it.
+ *
+ * @param array<string, mixed> $answer An answer of the server.
+ * @param string               $name   Its member that says when.
+ * @return string '' where the answer does not say.
+ */
+function tell_opening( array $answer, string $name ): string {
+	$time = strtotime( get_text( $answer, $name ) );
+	return false === $time ? '' : wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $time, new \DateTimeZone( 'UTC' ) ) . ' UTC';
 }

@@ -42,6 +42,16 @@ function find_preset( string $tool_id, string $id ): array {
 }
 
 /**
+ * The presets of a tool.
+ *
+ * @param string $tool_id Id of a tool.
+ * @return array<string, string> Names by id.
+ */
+function list_presets( string $tool_id ): array {
+	return wp_list_pluck( wp_list_filter( get_presets(), array( 'tool' => $tool_id ) ), 'name' );
+}
+
+/**
  * Presets that can be used. What has no name, or no tool that there is, is none; a field that has to be filled is hidden
  * only where the preset fills it.
  *

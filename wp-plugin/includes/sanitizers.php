@@ -195,7 +195,7 @@ function sanitize_field_values( string $tool_id, $typed ): array {
 }
 
 /**
- * Daily credits by role. The limit of a role that is not there now, as of a plugin that is off, is kept.
+ * Credits by role, for a day or a week. The limit of a role that is not there now, as of a plugin that is off, is kept.
  *
  * @param mixed $value Role to whole number; other values are left out.
  * @return array<int|string, int>
@@ -213,7 +213,7 @@ function sanitize_role_caps( $value ): array {
 /**
  * What of a list or a map cannot be used.
  *
- * @param string $name  Name of the setting: tools, defaults or role_caps.
+ * @param string $name  Name of the setting: tools, or one that is a map.
  * @param mixed  $given What was given.
  * @return array<int, string> The values that are left out, as they were given.
  */

@@ -143,13 +143,15 @@ function find_losses( array $form ): array {
 	}
 	$sentences = array(
 		/* translators: %s: list of values. */
-		'tools'     => __( 'Not among the offered tools, because there are no such tools: %s.', 'draftmill' ),
+		'tools'          => __( 'Not among the offered tools, because there are no such tools: %s.', 'draftmill' ),
 		/* translators: %s: list of values. */
-		'defaults'  => __( 'Not saved as default values, because the fields do not take them: %s.', 'draftmill' ),
+		'defaults'       => __( 'Not saved as default values, because the fields do not take them: %s.', 'draftmill' ),
 		/* translators: %s: list of values. */
-		'words'     => __( 'Not saved as texts, because they are longer than 120 characters: %s.', 'draftmill' ),
+		'words'          => __( 'Not saved as texts, because they are longer than 120 characters: %s.', 'draftmill' ),
 		/* translators: %s: list of values. */
-		'role_caps' => __( 'Not saved as limits, because they are not whole numbers: %s.', 'draftmill' ),
+		'role_caps'      => __( 'Not saved as limits, because they are not whole numbers: %s.', 'draftmill' ),
+		/* translators: %s: list of values. */
+		'role_week_caps' => __( 'Not saved as limits of a week, because they are not whole numbers: %s.', 'draftmill' ),
 	);
 	foreach ( $sentences as $name => $sentence ) {
 		$lost = find_unused( $name, $form[ $name ] ?? array() );

@@ -170,7 +170,7 @@ function get_word_rows(): array {
  */
 function get_list_rows(): array {
 	return array(
-		'tools'     => array(
+		'tools'          => array(
 			'constant' => 'DRAFTMILL_TOOLS',
 			'default'  => array( ALL_TOOLS ),
 			'clean'    => __NAMESPACE__ . '\sanitize_tools',
@@ -178,7 +178,7 @@ function get_list_rows(): array {
 			'label'    => static fn() => __( 'Offered tools', 'draftmill' ),
 			'refusal'  => static fn() => __( 'The choice of tools was not saved: it names no tool that there is.', 'draftmill' ),
 		),
-		'defaults'  => array(
+		'defaults'       => array(
 			'constant' => 'DRAFTMILL_DEFAULTS',
 			'default'  => array(),
 			'clean'    => __NAMESPACE__ . '\sanitize_defaults',
@@ -187,7 +187,7 @@ function get_list_rows(): array {
 			'label'    => static fn() => __( 'Default values', 'draftmill' ),
 			'refusal'  => static fn() => __( 'The defaults were not saved.', 'draftmill' ),
 		),
-		'presets'   => array(
+		'presets'        => array(
 			'constant' => 'DRAFTMILL_PRESETS',
 			'default'  => array(),
 			'clean'    => __NAMESPACE__ . '\sanitize_presets',
@@ -196,7 +196,7 @@ function get_list_rows(): array {
 			'label'    => static fn() => __( 'Presets', 'draftmill' ),
 			'refusal'  => static fn() => __( 'The presets were not saved.', 'draftmill' ),
 		),
-		'role_caps' => array(
+		'role_caps'      => array(
 			'constant' => 'DRAFTMILL_ROLE_CAPS',
 			'default'  => array(),
 			'clean'    => __NAMESPACE__ . '\sanitize_role_caps',
@@ -204,6 +204,16 @@ function get_list_rows(): array {
 			'section'  => 'visitors',
 			'label'    => static fn() => __( 'Limits by role', 'draftmill' ),
 			'refusal'  => static fn() => __( 'The limits by role were not saved.', 'draftmill' ),
+		),
+		// Of a week from Monday on, in UTC; besides those of the day.
+		'role_week_caps' => array(
+			'constant' => 'DRAFTMILL_ROLE_WEEK_CAPS',
+			'default'  => array(),
+			'clean'    => __NAMESPACE__ . '\sanitize_role_caps',
+			'is_map'   => true,
+			'section'  => 'visitors',
+			'label'    => static fn() => __( 'Limits of a week by role', 'draftmill' ),
+			'refusal'  => static fn() => __( 'The limits of a week by role were not saved.', 'draftmill' ),
 		),
 	);
 }

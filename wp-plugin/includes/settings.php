@@ -74,7 +74,7 @@ function find_setting( string $name, ?array $levels = null ): array {
 	$value = reset( $given );
 	if ( 'secret' === $name ) {
 		$value = open_secret( (string) $value );
-	} elseif ( 'role_caps' === $name && is_paid_by_network( $levels ) ) {
+	} elseif ( in_array( $name, CAP_SETTINGS, true ) && is_paid_by_network( $levels ) ) {
 		$value = hold_to_network( to_map( $given['site'] ?? null ), to_map( $given['network'] ?? null ) );
 	} elseif ( true === get_row( $name, 'is_map' ) ) {
 		$value = array_replace_recursive( array(), ...array_reverse( array_filter( array_values( $given ), 'is_array' ) ) );

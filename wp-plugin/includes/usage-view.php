@@ -86,26 +86,27 @@ function read_months( array $usage ): array {
  * @param array<string, mixed> $earlier The month before.
  */
 function print_figures( array $usage, array $month, array $earlier ): void {
-	$site_key = to_map( $usage['site_key'] );
-	$cap      = (int) ( $site_key['daily_cap'] ?? 0 );
-	$spent    = (int) ( $site_key['spent_today'] ?? 0 );
-	/* translators: %s: number of credits. */
-	$of_day = sprintf( __( 'of %s credits for all visitors', 'draftmill' ), number_format_i18n( $cap ) );
 	?>
 	<dl class="draftmill-figures">
 		<div>
 			<dt><?php esc_html_e( 'Credits left', 'draftmill' ); ?></dt>
 			<dd><?php echo esc_html( number_format_i18n( (int) ( $usage['credits'] ?? 0 ) ) ); ?> <small><?php esc_html_e( 'in the account behind the site key', 'draftmill' ); ?></small></dd>
 		</div>
-		<div>
-			<dt><?php esc_html_e( 'Used today', 'draftmill' ); ?></dt>
-			<dd>
-				<?php echo esc_html( number_format_i18n( $spent ) ); ?> <small><?php echo esc_html( $of_day ); ?></small>
-				<?php if ( $cap > 0 ) : ?>
-					<meter aria-hidden="true" min="0" max="<?php echo esc_attr( (string) $cap ); ?>" high="<?php echo esc_attr( (string) ( $cap * 0.8 ) ); ?>" value="<?php echo esc_attr( (string) min( $spent, $cap ) ); ?>"></meter>
-				<?php endif; ?>
-			</dd>
-		</div>
+		<?php
+		foreach ( read_limits( $usage ) as $limit ) :
+			/* translators: %s: number of credits. */
+			$of_all = sprintf( __( 'of %s credits for all visitors', 'draftmill' ), number_format_i18n( $limit['cap'] ) );
+			?>
+			<div>
+				<dt><?php echo esc_html( $limit['label'] ); ?></dt>
+				<dd>
+					<?php echo esc_html( number_format_i18n( $limit['spent'] ) ); ?> <small><?php echo esc_html( $of_all ); ?></small>
+					<?php if ( $limit['cap'] > 0 ) : ?>
+						<meter aria-hidden="true" min="0" max="<?php echo esc_attr( (string) $limit['cap'] ); ?>" high="<?php echo esc_attr( (string) ( $limit['cap'] * 0.8 ) ); ?>" value="<?php echo esc_attr( (string) min( $limit['spent'], $limit['cap'] ) ); ?>"></meter>
+					<?php endif; ?>
+				</dd>
+			</div>
+		<?php endforeach; ?>
 		<?php foreach ( array( $month, $earlier ) as $one ) : ?>
 			<div>
 				<dt><?php echo esc_html( explain_month( $one['month'] ) ); ?></dt>

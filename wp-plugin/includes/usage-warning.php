@@ -22,25 +22,32 @@ const WATCH_HOOK     = 'draftmill_watch';
 /** So much of a day's credits is nearly all. */
 const NEAR_SHARE = 0.8;
 
+/** The periods that are warned of once, and how gmdate() tells one from the next. */
+const WARNED_ONCE = array(
+	'week'  => 'o-W',
+	'month' => 'Y-m',
+);
+
 /**
- * Whom to warn, and when that was done last.
+ * Whom to warn, when that was done last, and of which periods.
  *
  * @param string $level Level: site or network.
- * @return array{email: string, sent: string}
+ * @return array{email: string, sent: string, told: array<string, string>}
  */
 function get_warning( string $level ): array {
 	$kept = to_map( 'network' === $level ? get_site_option( WARNING_OPTION ) : get_option( WARNING_OPTION ) );
 	return array(
 		'email' => get_text( $kept, 'email' ),
 		'sent'  => get_text( $kept, 'sent' ),
+		'told'  => to_map( $kept['told'] ?? null ),
 	);
 }
 
 /**
  * Keeps whom to warn, and looks every hour while there is somebody.
  *
- * @param string                             $level   Level: site or network.
- * @param array{email: string, sent: string} $warning As get_warning has it.
+ * @param string               $level   Level: site or network.
+ * @param array<string, mixed> $warning As get_warning has it.
  */
 function save_warning( string $level, array $warning ): void {
 	if ( 'network' === $level ) {
@@ -92,8 +99,11 @@ function watch_usage( string $level ): void {
 	if ( '' === $warning['email'] || gmdate( 'Y-m-d' ) === $warning['sent'] || ! can_read_usage( $level ) ) {
 		return;
 	}
-	$read      = read_usage( $level, true );
-	$sentences = '' === $read['failure'] ? find_nearness( $read['usage'] ) : array();
+	$read = read_usage( $level, true );
+	$near = '' === $read['failure'] ? find_nearness( $read['usage'] ) : array();
+	// Of a week or a month once, not every day until it is over.
+	$periods   = array_map( 'gmdate', array_intersect_key( WARNED_ONCE, $near ) );
+	$sentences = array_values( array_diff_key( $near, array_intersect_assoc( $periods, $warning['told'] ) ) );
 	if ( array() === $sentences ) {
 		return;
 	}
@@ -104,6 +114,7 @@ function watch_usage( string $level ): void {
 	$sentences[] = __( 'This mail comes once a day at most. It is set on that page.', 'draftmill' );
 	if ( wp_mail( $warning['email'], $subject, implode( "\n\n", $sentences ) . "\n" ) ) {
 		$warning['sent'] = gmdate( 'Y-m-d' );
+		$warning['told'] = array_merge( $warning['told'], $periods );
 		save_warning( $level, $warning );
 	}
 }
@@ -112,22 +123,24 @@ function watch_usage( string $level ): void {
  * What is nearly used up, in sentences.
  *
  * @param array<string, mixed> $usage Answer of the server.
- * @return array<int, string> Empty when nothing is.
+ * @return array<string, string> By what it is: day, week, month or account. Empty when nothing is.
  */
 function find_nearness( array $usage ): array {
-	$site_key  = to_map( $usage['site_key'] ?? null );
-	$cap       = (int) ( $site_key['daily_cap'] ?? 0 );
-	$spent     = (int) ( $site_key['spent_today'] ?? 0 );
 	$left      = (int) ( $usage['credits'] ?? 0 );
+	$limits    = read_limits( $usage );
+	$cap       = $limits['day']['cap'];
+	$spent     = $limits['day']['spent'];
 	$sentences = array();
-	if ( $cap > 0 && $spent >= $cap * NEAR_SHARE ) {
-		/* translators: 1: number of credits, 2: number of credits. */
-		$sentences[] = sprintf( __( 'Visitors have used %1$s of the %2$s credits that the site key has for today. At the limit nobody generates until midnight UTC.', 'draftmill' ), number_format_i18n( $spent ), number_format_i18n( $cap ) );
+	foreach ( $limits as $period => $limit ) {
+		if ( $limit['cap'] > 0 && $limit['spent'] >= $limit['cap'] * NEAR_SHARE ) {
+			/* translators: 1: number of credits, 2: number of credits, 3: a period, as "this week", 4: when it begins anew. */
+			$sentences[ $period ] = sprintf( __( 'Visitors have used %1$s of the %2$s credits that the site key has for %3$s. At the limit nobody generates until %4$s.', 'draftmill' ), number_format_i18n( $limit['spent'] ), number_format_i18n( $limit['cap'] ), $limit['when'], $limit['until'] );
+		}
 	}
 	// What the day's limit leaves open cannot all be paid any more.
 	if ( $cap > 0 && $left < ( 1 - NEAR_SHARE ) * $cap && $left < $cap - $spent ) {
 		/* translators: %s: number of credits. */
-		$sentences[] = sprintf( __( 'The account behind the site key has %s credits left, fewer than the day’s limit would let visitors use. Top it up, or wait for the daily credits at midnight UTC.', 'draftmill' ), number_format_i18n( $left ) );
+		$sentences['account'] = sprintf( __( 'The account behind the site key has %s credits left, fewer than the day’s limit would let visitors use. Top it up, or wait for the daily credits at midnight UTC.', 'draftmill' ), number_format_i18n( $left ) );
 	}
 	return $sentences;
 }
@@ -152,7 +165,7 @@ function print_warning_form( string $level ): void {
 		<label for="draftmill_warning_email"><?php esc_html_e( 'Send it to', 'draftmill' ); ?></label>
 		<input type="email" class="regular-text" name="email" id="draftmill_warning_email" value="<?php echo esc_attr( $email ); ?>" placeholder="<?php echo esc_attr( get_option( 'admin_email' ) ); ?>" aria-describedby="draftmill_warning_about" />
 		<?php submit_button( __( 'Save', 'draftmill' ), 'secondary', 'submit', false ); ?>
-		<p class="description" id="draftmill_warning_about"><?php esc_html_e( 'When four fifths of a day’s credits are used, or the account has too few for the rest of the day: once a day at most. For this WordPress asks the Draftmill server every hour. Leave it blank for no mail.', 'draftmill' ); ?></p>
+		<p class="description" id="draftmill_warning_about"><?php esc_html_e( 'When four fifths of the credits of a day, a week or a month are used, or the account has too few for the rest of the day: once a day at most. For this WordPress asks the Draftmill server every hour. Leave it blank for no mail.', 'draftmill' ); ?></p>
 	</form>
 	<?php
 }

@@ -174,7 +174,7 @@ function ask_for_usage( string $level ) {
 		return fail_generation( 'address_refused' );
 	}
 	$now      = time();
-	$token    = sign_visitor_token( 'usage', null, $now, $site_key, $secret, 'check' );
+	$token    = sign_visitor_token( 'usage', $now, array( 'use' => 'check' ), $site_key, $secret );
 	$response = ask(
 		$url,
 		$token,
@@ -197,6 +197,46 @@ function ask_for_usage( string $level ) {
 	}
 	$skew = get_clock_skew( (string) wp_remote_retrieve_header( $response, 'date' ), $now );
 	return new \WP_Error( 'refused', judge_refusal( $status, get_text( $answer, 'code' ), $skew )['message'] );
+}
+
+/**
+ * The limits of all visitors together, with what is spent of each. That of the day is always there; a cap of 0 is not known.
+ *
+ * @param array<string, mixed> $usage Answer of the server.
+ * @return array<string, array{cap: int, spent: int, label: string, when: string, until: string}> By period: day, week, month.
+ */
+function read_limits( array $usage ): array {
+	$site_key = to_map( $usage['site_key'] ?? null );
+	$limits   = array(
+		'day'   => array(
+			'cap'   => (int) ( $site_key['daily_cap'] ?? 0 ),
+			'spent' => (int) ( $site_key['spent_today'] ?? 0 ),
+			'label' => __( 'Used today', 'draftmill' ),
+			'when'  => __( 'today', 'draftmill' ),
+			'until' => __( 'midnight UTC', 'draftmill' ),
+		),
+		'week'  => array(
+			'cap'   => (int) ( $site_key['weekly_cap'] ?? 0 ),
+			'spent' => (int) ( $site_key['spent_week'] ?? 0 ),
+			'label' => __( 'Used this week', 'draftmill' ),
+			'when'  => __( 'this week', 'draftmill' ),
+			'until' => __( 'Monday, midnight UTC', 'draftmill' ),
+		),
+		'month' => array(
+			'cap'   => (int) ( $site_key['monthly_cap'] ?? 0 ),
+			'spent' => (int) ( $site_key['spent_month'] ?? 0 ),
+			'label' => __( 'Used this month', 'draftmill' ),
+			'when'  => __( 'this month', 'draftmill' ),
+			'until' => __( 'the first of the next month, midnight UTC', 'draftmill' ),
+		),
+	);
+	return array_filter(
+		$limits,
+		static function ( array $limit, string $period ): bool {
+			return 'day' === $period || $limit['cap'] > 0;
+		},
+		ARRAY_FILTER_USE_BOTH
+	);
 }
 
 /**

@@ -69,7 +69,7 @@ function answer_token_request( \WP_REST_Request $request ): \WP_REST_Response {
 	$place    = name_place( (int) wp_validate_auth_cookie( '', 'logged_in' ), (string) $request->get_header( 'referer' ) );
 	$response = new \WP_REST_Response(
 		array(
-			'token'      => sign_visitor_token( $visitor['id'], $visitor['cap'], time(), null, null, null, $place ),
+			'token'      => sign_visitor_token( $visitor['id'], time(), $visitor['caps'] + $place ),
 			'expires_in' => TOKEN_SECONDS - CLOCK_SKEW_SECONDS,
 		)
 	);
@@ -125,15 +125,14 @@ function refuse_token( int $status, string $code, string $message ): \WP_REST_Re
 /**
  * A visitor token: a JWT (RFC 7519) with an EdDSA signature (RFC 8037), for this site's origin only.
  *
- * @param string                $visitor_id Opaque id, at most 64 characters.
- * @param int|null              $cap        Daily credits of this visitor; null for the site key's own limit.
- * @param int                   $now        Seconds since 1970.
- * @param string|null           $site_key   Another key than the one that is set, to try it.
- * @param string|null           $secret     Its secret.
- * @param string|null           $purpose    'check' for a token that asks about the key and generates nothing.
- * @param array<string, string> $others     Other claims: page, role, and from: 'server' for a token that this server uses itself.
+ * @param string                    $visitor_id Opaque id, at most 64 characters.
+ * @param int                       $now        Seconds since 1970.
+ * @param array<string, string|int> $others     Other claims: cap and week_cap, page, role, from: 'server' for a token that this server
+ *                                              uses itself, use: 'check' for one that asks about the key and generates nothing.
+ * @param string|null               $site_key   Another key than the one that is set, to try it.
+ * @param string|null               $secret     Its secret.
  */
-function sign_visitor_token( string $visitor_id, ?int $cap, int $now, ?string $site_key = null, ?string $secret = null, ?string $purpose = null, array $others = array() ): string {
+function sign_visitor_token( string $visitor_id, int $now, array $others = array(), ?string $site_key = null, ?string $secret = null ): string {
 	$site_key = $site_key ?? get_text_setting( 'site_key' );
 	$secret   = $secret ?? get_text_setting( 'secret' );
 	$begin    = $now - CLOCK_SKEW_SECONDS;
@@ -145,20 +144,14 @@ function sign_visitor_token( string $visitor_id, ?int $cap, int $now, ?string $s
 		'iat'    => $begin,
 		'exp'    => $begin + TOKEN_SECONDS,
 	);
-	if ( null !== $cap ) {
-		$claims['cap'] = $cap;
-	}
-	if ( null !== $purpose ) {
-		$claims['use'] = $purpose;
-	}
-	$header = array(
+	$header   = array(
 		'alg' => 'EdDSA',
 		'typ' => 'draftmill-visitor+jwt',
 		'kid' => $site_key,
 	);
-	$signed = to_base64url( (string) wp_json_encode( $header ) ) . '.' . to_base64url( (string) wp_json_encode( $claims + $others ) );
-	$seed   = sodium_base642bin( substr( $secret, strlen( 'dms_' ) ), SODIUM_BASE64_VARIANT_URLSAFE_NO_PADDING );
-	$pair   = sodium_crypto_sign_seed_keypair( $seed );
+	$signed   = to_base64url( (string) wp_json_encode( $header ) ) . '.' . to_base64url( (string) wp_json_encode( $claims + $others ) );
+	$seed     = sodium_base642bin( substr( $secret, strlen( 'dms_' ) ), SODIUM_BASE64_VARIANT_URLSAFE_NO_PADDING );
+	$pair     = sodium_crypto_sign_seed_keypair( $seed );
 	return $signed . '.' . to_base64url( sodium_crypto_sign_detached( $signed, sodium_crypto_sign_secretkey( $pair ) ) );
 }
 

@@ -20,27 +20,47 @@ const SITES_MAX = 1000;
  * Prints what the section on members is about.
  */
 function print_visitors_section(): void {
-	echo '<p>' . esc_html__( 'With a site key and its secret, people who are signed in to this site may have a daily limit of their own, in credits (10 for each generation). Blank: the limit of the site key, as for every visitor. Of several roles the highest limit counts. A limit below that of the site key holds once “Only visitors of my own server” is on at the key.', 'draftmill' ) . '</p>';
+	echo '<p>' . esc_html__( 'With a site key and its secret, people who are signed in to this site may have limits of their own for a day and a week, in credits (10 for each generation). Blank: the limit of the site key, as for every visitor. Of several roles the highest limit counts. A limit below that of the site key holds once “Only visitors of my own server” is on at the key.', 'draftmill' ) . '</p>';
 }
 
 /**
- * Prints the limits by role.
+ * Prints the limits of a day by role.
  *
  * @param array{level: string} $args Arguments of the field.
  */
 function print_role_caps_field( array $args ): void {
-	$field     = look_up( 'role_caps', $args['level'] );
+	print_caps( 'role_caps', __( 'credits a day', 'draftmill' ), $args );
+}
+
+/**
+ * Prints the limits of a week by role.
+ *
+ * @param array{level: string} $args Arguments of the field.
+ */
+function print_role_week_caps_field( array $args ): void {
+	print_caps( 'role_week_caps', __( 'credits a week, from Monday on (UTC)', 'draftmill' ), $args );
+}
+
+/**
+ * Prints limits by role.
+ *
+ * @param string               $name Name of the setting.
+ * @param string               $unit What the numbers are.
+ * @param array{level: string} $args Arguments of the field.
+ */
+function print_caps( string $name, string $unit, array $args ): void {
+	$field     = look_up( $name, $args['level'] );
 	$saved     = to_map( $field['value'] );
 	$inherited = to_map( $field['inherited'] );
-	open_group( 'role_caps', __( 'Limits by role', 'draftmill' ), $field, false );
+	open_group( $name, get_row( $name, 'label' )(), $field, false );
 	foreach ( list_roles( $args['level'], $saved ) as $role => $label ) {
-		$id = 'draftmill_cap_' . $role;
+		$id = 'draftmill_' . $name . '_' . $role;
 		echo '<p><label for="' . esc_attr( $id ) . '">' . esc_html( $label ) . '</label><br />';
-		echo '<input type="number" class="small-text" min="0" max="999999" id="' . esc_attr( $id ) . '" name="' . esc_attr( get_field_name( 'role_caps', (string) $role ) ) . '" value="' . esc_attr( (string) ( $saved[ $role ] ?? '' ) ) . '" placeholder="' . esc_attr( (string) ( $inherited[ $role ] ?? '' ) ) . '" aria-describedby="' . esc_attr( $id ) . '_unit" /> ';
-		echo '<span id="' . esc_attr( $id ) . '_unit">' . esc_html__( 'credits a day', 'draftmill' ) . '</span></p>';
+		echo '<input type="number" class="small-text" min="0" max="999999" id="' . esc_attr( $id ) . '" name="' . esc_attr( get_field_name( $name, (string) $role ) ) . '" value="' . esc_attr( (string) ( $saved[ $role ] ?? '' ) ) . '" placeholder="' . esc_attr( (string) ( $inherited[ $role ] ?? '' ) ) . '" aria-describedby="' . esc_attr( $id ) . '_unit" /> ';
+		echo '<span id="' . esc_attr( $id ) . '_unit">' . esc_html( $unit ) . '</span></p>';
 	}
 	echo '</fieldset>';
-	print_source( 'role_caps', $field );
+	print_source( $name, $field );
 	if ( 'site' === $args['level'] && ! $field['is_constant'] && is_paid_by_network() ) {
 		echo '<p class="description">' . esc_html__( 'The network’s site key pays here: a limit counts up to the network’s for the same role, and not where the network has none for it.', 'draftmill' ) . '</p>';
 	}

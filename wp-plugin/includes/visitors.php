@@ -19,34 +19,47 @@ const VISITOR_COOKIE = 'draftmill_visitor';
 /** The same for members whose role has a limit of its own, kept with the account so that it holds on every device. */
 const VISITOR_META = 'draftmill_visitor';
 
+/** The limits by role, by the claims that tokens name them by. */
+const CAP_SETTINGS = array(
+	'cap'      => 'role_caps',
+	'week_cap' => 'role_week_caps',
+);
+
 const TOKENS_PER_ADDRESS = 60;
 const TOKENS_WINDOW      = 10 * MINUTE_IN_SECONDS;
 
 /**
- * The visitor's opaque id, and the daily credits of a member's role.
+ * The visitor's opaque id, and the limits of a member's role.
  *
- * @return array{id: string, cap: int|null}
+ * @return array{id: string, caps: array<string, int>}
  */
 function identify_visitor(): array {
 	// The REST API forgets who is signed in when no nonce comes along; the cookie alone is enough here, since the
 	// answer gives nothing but the right to generate.
 	$user_id = (int) wp_validate_auth_cookie( '', 'logged_in' );
-	$cap     = $user_id > 0 ? get_role_cap( $user_id ) : null;
+	$caps    = $user_id > 0 ? get_role_caps( $user_id ) : array();
 	return array(
-		'id'  => null === $cap ? 'v' . get_cookie_id() : 'u' . get_member_id( $user_id ),
-		'cap' => $cap,
+		'id'   => array() === $caps ? 'v' . get_cookie_id() : 'u' . get_member_id( $user_id ),
+		'caps' => $caps,
 	);
 }
 
 /**
- * The daily credits of a member's roles, the highest of them; null when none has a limit of its own.
+ * The credits of a member's roles for a day and a week, of each the highest. What no role limits has the site key's limit.
  *
  * @param int $user_id Id of a user.
+ * @return array<string, int> By the claim of a token: cap, week_cap.
  */
-function get_role_cap( int $user_id ): ?int {
-	$user = get_userdata( $user_id );
-	$caps = $user ? array_intersect_key( get_list_setting( 'role_caps' ), array_flip( $user->roles ) ) : array();
-	return array() === $caps ? null : (int) max( $caps );
+function get_role_caps( int $user_id ): array {
+	$user   = get_userdata( $user_id );
+	$claims = array();
+	foreach ( $user ? CAP_SETTINGS : array() as $claim => $name ) {
+		$caps = array_intersect_key( get_list_setting( $name ), array_flip( $user->roles ) );
+		if ( array() !== $caps ) {
+			$claims[ $claim ] = (int) max( $caps );
+		}
+	}
+	return $claims;
 }
 
 /**

@@ -20,7 +20,7 @@ export function Words( { attributes, set } ) {
 		button: __( 'On the button', 'draftmill' ),
 		heading: __( 'Above the form', 'draftmill' ),
 		empty: __( 'Where the drafts will stand', 'draftmill' ),
-		limit: __( 'When a day’s limit is reached', 'draftmill' ),
+		limit: __( 'When a limit is reached', 'draftmill' ),
 		login: __( 'Above Login and Register', 'draftmill' ),
 	};
 	const change = ( name, text ) => {
