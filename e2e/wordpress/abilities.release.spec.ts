@@ -170,9 +170,9 @@ test('takes a preset by its id, which fills and hides fields as on a page', asyn
     await run({ businessDescription, preset: 'bakers', industry: 'Fishmonger' }),
   ).toMatchObject({ status: 400, body: { code: 'field_hidden' } })
   // What the preset says anyway is no contradiction: clients send a schema's default values along.
-  expect(
-    (await run({ businessDescription, preset: 'bakers', industry: 'Bakery' })).status,
-  ).toBe(200)
+  expect((await run({ businessDescription, preset: 'bakers', industry: 'Bakery' })).status).toBe(
+    200,
+  )
   const unknown = await wordpress.run(
     `echo Draftmill\\generate( 'slogan-generator', array(), 1, 'poets' )->get_error_message();`,
   )
@@ -232,7 +232,9 @@ test('generates on the command line with the same code beneath', async ({ wordpr
   expect(() => wp('song-generator')).toThrow(/no tool “song-generator”/)
 
   expect(wp('slogan-generator', fields[0] ?? '', '--preset=bakers')).toMatch(/text: \S/)
-  expect(() => wp('slogan-generator', fields[0] ?? '', '--preset=cooks')).toThrow(/no preset “cooks”/)
+  expect(() => wp('slogan-generator', fields[0] ?? '', '--preset=cooks')).toThrow(
+    /no preset “cooks”/,
+  )
   expect(() =>
     wp('slogan-generator', fields[0] ?? '', '--preset=bakers', '--industry=Fishmonger'),
   ).toThrow(/hides the field “industry”/)

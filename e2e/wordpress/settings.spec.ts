@@ -245,10 +245,12 @@ test('says what of a form it did not take, and saves the rest', async ({ page, w
     input.maxLength = 500
     input.value = 'y'.repeat(200)
   })
-  await dayLimits(page).getByLabel('Editor').evaluate((input: HTMLInputElement) => {
-    input.type = 'text'
-    input.value = 'many'
-  })
+  await dayLimits(page)
+    .getByLabel('Editor')
+    .evaluate((input: HTMLInputElement) => {
+      input.type = 'text'
+      input.value = 'many'
+    })
   await page.locator('#draftmill_theme').selectOption('dark')
   // One wrong character: no 32 bytes are written like that.
   await page.getByLabel('Secret', { exact: true }).fill(`dms_${'E'.repeat(42)}B`)

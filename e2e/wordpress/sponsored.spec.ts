@@ -95,6 +95,7 @@ test('names what is wrong with the connection', async ({ page, wordpress, draftm
     version: '9.0.0',
     has_credits: true,
     is_limit_reached: true,
+    limit_opens_at: '2026-12-01T00:00:00.000Z',
   })
   const busy = await answering(new Reply(429))
   const failing = await answering(new Reply(503))
@@ -133,7 +134,7 @@ test('names what is wrong with the connection', async ({ page, wordpress, draftm
     await expectResult(page, 'critical', sentence)
   }
   for (const [url, sentence] of [
-    [spent.url, 'daily limit is reached'],
+    [spent.url, 'It opens again: December 1, 2026 12:00 am UTC.'],
     [busy.url, 'too many requests'],
   ] as const) {
     await address.fill(url)

@@ -200,7 +200,9 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
   await wordpress.run(aDayLater)
   expect(await look()).toEqual([])
   await owner.change({ monthly_cap: 20 })
-  expect((await look()).join()).toContain('used 20 of the 20 credits that the site key has for this month')
+  expect((await look()).join()).toContain(
+    'used 20 of the 20 credits that the site key has for this month',
+  )
   await page.reload()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(figure(page, 'Used this week')).toContainText('20 of 25 credits')

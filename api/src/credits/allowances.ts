@@ -72,8 +72,7 @@ export function findClosed(
   let last: Closed | undefined
   for (const allowance of allowances) {
     if ((spentOf.get(allowance) ?? 0) + cost <= allowance.cap) continue
-    const opensOn =
-      cost > allowance.cap ? undefined : nextFirstDay(allowance.period ?? 'day', day)
+    const opensOn = cost > allowance.cap ? undefined : nextFirstDay(allowance.period ?? 'day', day)
     if (!last || (opensOn ?? CLOSED_DAY) > (last.opensOn ?? CLOSED_DAY))
       last = { allowance, opensOn }
   }
@@ -182,7 +181,8 @@ export function* readSpent(allowances: readonly Allowance[], day: string): Opera
   return new Map(
     allowances.map((allowance, index) => {
       const counted = rows.filter(
-        (row) => row.allowance_key === allowance.key && (row.day as string) >= (firsts[index] ?? ''),
+        (row) =>
+          row.allowance_key === allowance.key && (row.day as string) >= (firsts[index] ?? ''),
       )
       return [allowance, counted.reduce((sum, { spent }) => sum + (spent as number), 0)]
     }),

@@ -15,5 +15,7 @@ export const LONG_CAP_MAX = 31 * CAP_MAX
 /** True for a usable limit of a week or a month; null is none. */
 export function isLongCap(value: unknown): value is number | null {
   if (value === null) return true
-  return Number.isInteger(value) && (value as number) >= CAP_MIN && (value as number) <= LONG_CAP_MAX
+  return (
+    Number.isInteger(value) && (value as number) >= CAP_MIN && (value as number) <= LONG_CAP_MAX
+  )
 }

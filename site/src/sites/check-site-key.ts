@@ -94,7 +94,8 @@ export function checkSiteKey(
   const { caps, errors: capErrors } = checkCaps(values)
   Object.assign(errors, capErrors)
   for (const field of LONG_CAPS)
-    if (readLongCap(values[field]) === undefined) errors[field] = `${explainCap(LONG_CAP_MAX)} Blank: no such limit.`
+    if (readLongCap(values[field]) === undefined)
+      errors[field] = `${explainCap(LONG_CAP_MAX)} Blank: no such limit.`
   if (Object.keys(errors).length > 0 || !caps) return { errors }
   return {
     body: {

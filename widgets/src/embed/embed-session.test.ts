@@ -345,7 +345,9 @@ test('a week or a month that is used up says when there is more, and tomorrow is
   server.problem = { code: 'limit_reached', status: 403, opens_at: inHours(60) }
   const { problem } = await session.generate(request)
   expect(problem?.told?.title).toBe('That is all for now')
-  expect(problem?.told?.text).toMatch(/^This site offers more on \w{3} \d+, \d+:\d\d.[AP]M\. Log in/)
+  expect(problem?.told?.text).toMatch(
+    /^This site offers more on \w{3} \d+, \d+:\d\d.[AP]M\. Log in/,
+  )
   // The last one that a visitor's own week has: the answer tells the rest, the session when there is more.
   server.problem = undefined
   server.opensAt = inHours(60)

@@ -57,7 +57,11 @@ const CONNECTED: Partial<Record<ClientProblem['code'], Told>> = {
 }
 
 /** A limit that opens later than tomorrow says when, in the visitor's own time. */
-function sayOpening<T extends Told | Refused>(told: T, opensAt: string, nowMs: number): T | Refused {
+function sayOpening<T extends Told | Refused>(
+  told: T,
+  opensAt: string,
+  nowMs: number,
+): T | Refused {
   const isLater = 'isLimit' in told && told.isLimit && Date.parse(opensAt) - nowMs > DAY_MS
   if (!isLater) return told
   const day = new Date(opensAt).toLocaleString('en', {
