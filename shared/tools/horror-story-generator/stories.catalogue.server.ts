@@ -4,6 +4,7 @@ import bodyBackToTheCentre from './data/stories/body/back-to-the-centre.json' wi
 import bodyContour from './data/stories/body/contour.json' with { type: 'json' }
 import bodyDayFourteen from './data/stories/body/day-fourteen.json' with { type: 'json' }
 import bodyFittings from './data/stories/body/fittings.json' with { type: 'json' }
+import bodyInTheShapeOfHer from './data/stories/body/in-the-shape-of-her.json' with { type: 'json' }
 import bodyOneLongBreath from './data/stories/body/one-long-breath.json' with { type: 'json' }
 import bodyOneMoreForTheColdRoom from './data/stories/body/one-more-for-the-cold-room.json' with { type: 'json' }
 import bodyOtherPeoplesFillings from './data/stories/body/other-peoples-fillings.json' with { type: 'json' }
@@ -14,6 +15,7 @@ import bodyTheHairInTheDrain from './data/stories/body/the-hair-in-the-drain.jso
 import bodyTwoHinges from './data/stories/body/two-hinges.json' with { type: 'json' }
 import bodyWhatHisBackSaid from './data/stories/body/what-his-back-said.json' with { type: 'json' }
 import bodyWhatTheSpiderWasOwed from './data/stories/body/what-the-spider-was-owed.json' with { type: 'json' }
+import bodyWhatTheyHadSeen from './data/stories/body/what-they-had-seen.json' with { type: 'json' }
 import bodyWhatWeDoToWood from './data/stories/body/what-we-do-to-wood.json' with { type: 'json' }
 import cosmicBalloonsAtNoon from './data/stories/cosmic/balloons-at-noon.json' with { type: 'json' }
 import cosmicBothSidesOfTheWater from './data/stories/cosmic/both-sides-of-the-water.json' with { type: 'json' }
@@ -43,9 +45,11 @@ import folkThePostOfWitch from './data/stories/folk/the-post-of-witch.json' with
 import folkTheSeventhBell from './data/stories/folk/the-seventh-bell.json' with { type: 'json' }
 import folkTheSilentDay from './data/stories/folk/the-silent-day.json' with { type: 'json' }
 import folkTheThursdayWomen from './data/stories/folk/the-thursday-women.json' with { type: 'json' }
+import folkTheWaterTakesTurns from './data/stories/folk/the-water-takes-turns.json' with { type: 'json' }
 import folkTheWrongSide from './data/stories/folk/the-wrong-side.json' with { type: 'json' }
 import folkToldToTheBees from './data/stories/folk/told-to-the-bees.json' with { type: 'json' }
 import folkWarmMilkForTheWell from './data/stories/folk/warm-milk-for-the-well.json' with { type: 'json' }
+import folkWhatCameUpInTheNet from './data/stories/folk/what-came-up-in-the-net.json' with { type: 'json' }
 import gothicALodgerForTheLongNights from './data/stories/gothic/a-lodger-for-the-long-nights.json' with { type: 'json' }
 import gothicAnInventoryOfContents from './data/stories/gothic/an-inventory-of-contents.json' with { type: 'json' }
 import gothicElevenInches from './data/stories/gothic/eleven-inches.json' with { type: 'json' }
@@ -63,12 +67,14 @@ import gothicTheReadingHour from './data/stories/gothic/the-reading-hour.json' w
 import gothicTheSevenGlasses from './data/stories/gothic/the-seven-glasses.json' with { type: 'json' }
 import gothicTheTuneInTheNursery from './data/stories/gothic/the-tune-in-the-nursery.json' with { type: 'json' }
 import gothicTurnAndTurnAbout from './data/stories/gothic/turn-and-turn-about.json' with { type: 'json' }
+import gothicTwelveSittings from './data/stories/gothic/twelve-sittings.json' with { type: 'json' }
 import gothicUnderTheFifthCoat from './data/stories/gothic/under-the-fifth-coat.json' with { type: 'json' }
 import psychologicalAnApologyInInstalments from './data/stories/psychological/an-apology-in-instalments.json' with { type: 'json' }
 import psychologicalBeginWithAToe from './data/stories/psychological/begin-with-a-toe.json' with { type: 'json' }
 import psychologicalFortyNightsOfBreathing from './data/stories/psychological/forty-nights-of-breathing.json' with { type: 'json' }
 import psychologicalFortyOneOfForty from './data/stories/psychological/forty-one-of-forty.json' with { type: 'json' }
 import psychologicalFourteenGoingDown from './data/stories/psychological/fourteen-going-down.json' with { type: 'json' }
+import psychologicalHeOnlyAskedTheOnce from './data/stories/psychological/he-only-asked-the-once.json' with { type: 'json' }
 import psychologicalItFinishesHerSentences from './data/stories/psychological/it-finishes-her-sentences.json' with { type: 'json' }
 import psychologicalManForTheLoft from './data/stories/psychological/man-for-the-loft.json' with { type: 'json' }
 import psychologicalMinutesOfTheResidentsMeeting from './data/stories/psychological/minutes-of-the-residents-meeting.json' with { type: 'json' }
@@ -78,6 +84,7 @@ import psychologicalRulesForTheNight from './data/stories/psychological/rules-fo
 import psychologicalSlightlyToTheLeft from './data/stories/psychological/slightly-to-the-left.json' with { type: 'json' }
 import psychologicalSomebodyElsesList from './data/stories/psychological/somebody-elses-list.json' with { type: 'json' }
 import psychologicalStuckAgainMissAmes from './data/stories/psychological/stuck-again-miss-ames.json' with { type: 'json' }
+import psychologicalTheCountAtSix from './data/stories/psychological/the-count-at-six.json' with { type: 'json' }
 import psychologicalTheFifthLaugh from './data/stories/psychological/the-fifth-laugh.json' with { type: 'json' }
 import psychologicalTheGoodHusband from './data/stories/psychological/the-good-husband.json' with { type: 'json' }
 import psychologicalTheManWhoWaved from './data/stories/psychological/the-man-who-waved.json' with { type: 'json' }
@@ -86,6 +93,7 @@ import psychologicalTheOneWhoTakesOver from './data/stories/psychological/the-on
 import psychologicalThePathMarkedInRed from './data/stories/psychological/the-path-marked-in-red.json' with { type: 'json' }
 import psychologicalTheSameButForTheHands from './data/stories/psychological/the-same-but-for-the-hands.json' with { type: 'json' }
 import psychologicalTheSameDistance from './data/stories/psychological/the-same-distance.json' with { type: 'json' }
+import psychologicalTheSameFace from './data/stories/psychological/the-same-face.json' with { type: 'json' }
 import psychologicalTheThreadOnTheDoor from './data/stories/psychological/the-thread-on-the-door.json' with { type: 'json' }
 import psychologicalTheWardThatWasKept from './data/stories/psychological/the-ward-that-was-kept.json' with { type: 'json' }
 import psychologicalTheWomanWithHerName from './data/stories/psychological/the-woman-with-her-name.json' with { type: 'json' }
@@ -96,6 +104,7 @@ import psychologicalYourCallIsImportant from './data/stories/psychological/your-
 import slasherCabinSleepsOne from './data/stories/slasher/cabin-sleeps-one.json' with { type: 'json' }
 import slasherCountTenLetGo from './data/stories/slasher/count-ten-let-go.json' with { type: 'json' }
 import slasherElevenCoats from './data/stories/slasher/eleven-coats.json' with { type: 'json' }
+import slasherHeWasInWhenSheCameIn from './data/stories/slasher/he-was-in-when-she-came-in.json' with { type: 'json' }
 import slasherLengthSixtyFour from './data/stories/slasher/length-sixty-four.json' with { type: 'json' }
 import slasherNewLocks from './data/stories/slasher/new-locks.json' with { type: 'json' }
 import slasherPointingTheOtherWay from './data/stories/slasher/pointing-the-other-way.json' with { type: 'json' }
@@ -124,6 +133,7 @@ import supernaturalLaneFour from './data/stories/supernatural/lane-four.json' wi
 import supernaturalLastMessageSaved from './data/stories/supernatural/last-message-saved.json' with { type: 'json' }
 import supernaturalLastTrainAllChange from './data/stories/supernatural/last-train-all-change.json' with { type: 'json' }
 import supernaturalNobodyHomeYet from './data/stories/supernatural/nobody-home-yet.json' with { type: 'json' }
+import supernaturalNobodyOnTheLanding from './data/stories/supernatural/nobody-on-the-landing.json' with { type: 'json' }
 import supernaturalNotTheHouse from './data/stories/supernatural/not-the-house.json' with { type: 'json' }
 import supernaturalOneMoreForTheTour from './data/stories/supernatural/one-more-for-the-tour.json' with { type: 'json' }
 import supernaturalPilotAtTwo from './data/stories/supernatural/pilot-at-two.json' with { type: 'json' }
@@ -153,6 +163,7 @@ export const storyTables: readonly unknown[] = [
   bodyContour,
   bodyDayFourteen,
   bodyFittings,
+  bodyInTheShapeOfHer,
   bodyOneLongBreath,
   bodyOneMoreForTheColdRoom,
   bodyOtherPeoplesFillings,
@@ -163,6 +174,7 @@ export const storyTables: readonly unknown[] = [
   bodyTwoHinges,
   bodyWhatHisBackSaid,
   bodyWhatTheSpiderWasOwed,
+  bodyWhatTheyHadSeen,
   bodyWhatWeDoToWood,
   cosmicBalloonsAtNoon,
   cosmicBothSidesOfTheWater,
@@ -192,9 +204,11 @@ export const storyTables: readonly unknown[] = [
   folkTheSeventhBell,
   folkTheSilentDay,
   folkTheThursdayWomen,
+  folkTheWaterTakesTurns,
   folkTheWrongSide,
   folkToldToTheBees,
   folkWarmMilkForTheWell,
+  folkWhatCameUpInTheNet,
   gothicALodgerForTheLongNights,
   gothicAnInventoryOfContents,
   gothicElevenInches,
@@ -212,12 +226,14 @@ export const storyTables: readonly unknown[] = [
   gothicTheSevenGlasses,
   gothicTheTuneInTheNursery,
   gothicTurnAndTurnAbout,
+  gothicTwelveSittings,
   gothicUnderTheFifthCoat,
   psychologicalAnApologyInInstalments,
   psychologicalBeginWithAToe,
   psychologicalFortyNightsOfBreathing,
   psychologicalFortyOneOfForty,
   psychologicalFourteenGoingDown,
+  psychologicalHeOnlyAskedTheOnce,
   psychologicalItFinishesHerSentences,
   psychologicalManForTheLoft,
   psychologicalMinutesOfTheResidentsMeeting,
@@ -227,6 +243,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalSlightlyToTheLeft,
   psychologicalSomebodyElsesList,
   psychologicalStuckAgainMissAmes,
+  psychologicalTheCountAtSix,
   psychologicalTheFifthLaugh,
   psychologicalTheGoodHusband,
   psychologicalTheManWhoWaved,
@@ -235,6 +252,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalThePathMarkedInRed,
   psychologicalTheSameButForTheHands,
   psychologicalTheSameDistance,
+  psychologicalTheSameFace,
   psychologicalTheThreadOnTheDoor,
   psychologicalTheWardThatWasKept,
   psychologicalTheWomanWithHerName,
@@ -245,6 +263,7 @@ export const storyTables: readonly unknown[] = [
   slasherCabinSleepsOne,
   slasherCountTenLetGo,
   slasherElevenCoats,
+  slasherHeWasInWhenSheCameIn,
   slasherLengthSixtyFour,
   slasherNewLocks,
   slasherPointingTheOtherWay,
@@ -273,6 +292,7 @@ export const storyTables: readonly unknown[] = [
   supernaturalLastMessageSaved,
   supernaturalLastTrainAllChange,
   supernaturalNobodyHomeYet,
+  supernaturalNobodyOnTheLanding,
   supernaturalNotTheHouse,
   supernaturalOneMoreForTheTour,
   supernaturalPilotAtTwo,
