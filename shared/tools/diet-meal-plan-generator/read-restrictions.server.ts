@@ -71,6 +71,13 @@ const HARMLESS_EMOJI =
 /** A sign that is no letter, digit or mark may name something, as a picture of a food does. */
 const HAS_STRANGE_SIGN = /[^\p{L}\p{N}\p{P}\p{Zs}\p{Sm}\p{Sc}\s`^]/u
 
+/** '16 weeks pregnant', 'pregnant 16 weeks': the weeks change nothing of what is best left out. */
+const PREGNANT_FOR =
+  /\b\d{1,2} (?:weeks?|wks?|months?) pregnant\b|\bpregnant,? \(?\d{1,2} (?:weeks?|wks?|months?)\b\)?/giu
+/** 'Rye and oats out', and not 'we eat out'. */
+const OUT_AT_END =
+  /(?<!\b(?:left|cut|cutting|keep|leave|leaving|rule|miss|take|eat|eats|eating|dine|dining|work|working|run|is|are|all|flat|way))\sout(?=\s*(?:[.,;!\n]|$))/giu
+
 /** Pictures of foods as their words, and what is written short. */
 function inWords(text: string): string {
   return text
@@ -82,6 +89,8 @@ function inWords(text: string): string {
     )
     .replace(/\bw\/o\b/giu, 'without')
     .replace(/\bn\/a\b/giu, 'none')
+    .replace(PREGNANT_FOR, 'pregnant')
+    .replace(OUT_AT_END, ' left out')
 }
 
 /** The phrases of a piece, the longest that is known at each place. */

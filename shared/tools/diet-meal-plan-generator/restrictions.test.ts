@@ -47,6 +47,9 @@ describe('restrictions', () => {
     ['no milk. Allergic!', ['milk products'], []],
     ['milk allergy, no problem with eggs', ['milk products'], ['eggs']],
     ['I want halal food', ['halal'], []],
+    ['wheat, rye and oats out; no pork', ['wheat', 'gluten', 'oats', 'pork'], []],
+    ['16 weeks pregnant', ['what is best left out in pregnancy'], []],
+    ['pregnant 16 weeks, no fish', ['what is best left out in pregnancy', 'fish'], []],
   ])('of “%s” reach as far as they should', (text, out, fine) => {
     expect(read(text)).toEqual({ out, fine, isStopped: false })
   })
@@ -74,6 +77,8 @@ describe('restrictions', () => {
     'no pork. I have allergies',
     'low oxalate',
     'type 2 diabetes',
+    'we eat out on fridays, no pork',
+    'recovering from anorexia',
     'sin gluten',
     '卵アレルギー',
     '🦄',

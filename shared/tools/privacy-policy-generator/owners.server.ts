@@ -7,6 +7,8 @@ const HEADED = /^\s*([^,;:()]{2,40}):\s+(\S.*)$/u
 const SPEAKS =
   /^(?:we|i|our|data|the following|third|personal|information|services?|used?|includ|also|note|etc)/iu
 const WORDS_MAX = 5
+/** Persons who are kinds of data too ('landlord' on a reference form): before a colon they head their own list. */
+const PERSONS = /^(?:landlords?|buyers?|sellers?|owners?|contractors?|suppliers?|gps?)$/iu
 
 /**
  * Writes behind each item of 'nannies: CV, passport; families: address' whose it is: 'CV (nannies), passport (nannies)'.
@@ -35,7 +37,7 @@ function isOwner(heading: string, isKnown: IsKnown): boolean {
     heading !== '' &&
     heading.trim().split(/\s+/u).length <= WORDS_MAX &&
     !SPEAKS.test(heading.trim()) &&
-    !isKnown(heading)
+    (PERSONS.test(heading.trim()) || !isKnown(heading))
   )
 }
 

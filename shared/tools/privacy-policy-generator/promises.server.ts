@@ -39,8 +39,9 @@ const SHARES = anyOf(words.shares)
 const MOVES = anyOf(words.moves)
 const TRACKS = anyOf(words.tracks)
 const NEGATION = anyOf(words.negations)
-/** 'CCTV (28 days)'. */
-const BARE_PERIOD = /\(\s?(?:up to |max |for )?\d{1,4} ?(?:days?|weeks?|months?|years?)\s?\)$/iu
+/** 'CCTV (28 days)', 'CCTV in the shop for 28 days'. */
+const BARE_PERIOD =
+  /(?:\(\s?(?:up to |max |for )?\d{1,4} ?(?:days?|weeks?|months?|years?)\s?\)|\b(?:footage|cctv|recordings?|logs?|video)\b[^,;:]{0,40} for (?:up to )?\d{1,4} ?(?:days?|weeks?|months?|years?))$/iu
 const WORDS_MIN = 3
 const CHARACTERS_MAX = 240
 const PROMISES_MAX = 8
