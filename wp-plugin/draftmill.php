@@ -34,6 +34,7 @@ require_once __DIR__ . '/includes/scripts.php';
 require_once __DIR__ . '/includes/theme-look.php';
 require_once __DIR__ . '/includes/presets.php';
 require_once __DIR__ . '/includes/attributes.php';
+require_once __DIR__ . '/includes/client-navigation.php';
 require_once __DIR__ . '/includes/renderer.php';
 require_once __DIR__ . '/includes/shortcodes.php';
 require_once __DIR__ . '/includes/pasted-addresses.php';
@@ -61,6 +62,9 @@ add_action( 'init', __NAMESPACE__ . '\register_block' );
 add_filter( 'block_categories_all', __NAMESPACE__ . '\add_block_category' );
 add_action( 'enqueue_block_editor_assets', __NAMESPACE__ . '\print_editor_data', 9 );
 add_action( 'enqueue_block_assets', __NAMESPACE__ . '\enqueue_preview' );
+
+add_filter( 'render_block_data', __NAMESPACE__ . '\enter_query' );
+add_filter( 'render_block_core/query', __NAMESPACE__ . '\leave_query', 10, 2 );
 
 add_filter( 'get_the_excerpt', __NAMESPACE__ . '\fill_excerpt', 11, 2 );
 

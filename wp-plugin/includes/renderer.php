@@ -37,6 +37,7 @@ function render_tool( string $tool_id, array $attributes, ?callable $wrap = null
 	$read = read_attributes( $tool_id, $attributes );
 	enqueue_style();
 	enqueue_tool( $tool_id );
+	load_turned_page();
 
 	$around = array( 'class' => 'draftmill' );
 	foreach ( $read['properties'] as $name => $value ) {
