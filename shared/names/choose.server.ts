@@ -197,7 +197,7 @@ const OWN_MAX = 3
 /** So many make a list that is worth a credit; fewer names and better ones beyond. */
 const LIST_MIN = 6
 /** Of a small store so much is given at once. */
-const STORE_SHARE = 0.5
+const STORE_SHARE = 0.45
 /** So many names of a list say what the person said, if need be as a label. */
 const CARRIED_MIN = 3
 /** The order of one origin's names: those with a listed word of the person's first. */

@@ -67,7 +67,7 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
     fit(tradeToldBy(heads, isGrave))
   const craft = namesOfCraft(heads, named, isGrave)
   const subjects = subjectsIn(spelledOut(told), read)
-  const trade = craft ? undefined : (named ?? fit(tradeToldBy(typed, isGrave)))
+  const trade = craft ? undefined : (named ?? fit(tradeToldBy(typed, isGrave) ?? careIn(typed)))
   const matter = { ...read, trade: isOfService(trade, subjects, told) ? undefined : trade }
   const table = craft ?? tableFor(matter, subjects, family)
   const keywords = nameableIn(listed, matter)
@@ -110,6 +110,12 @@ function chosenFirst(names: readonly NameIdea[], listed: string, typed: string):
     const own = name.words.filter((word) => wanted.has(stemOf(word)))
     return own.length > 0 ? { ...name, origin: 'trait', own } : name
   })
+}
+
+/** Who is cared for stands behind 'for' or 'with': 'visits for people with dementia'. */
+function careIn(typed: string): Trade | undefined {
+  const signed = tradeSignedBy(typed, undefined, false)
+  return signed?.family === 'care-and-counsel' ? signed : undefined
 }
 
 const STEM_CHARS_MIN = 4

@@ -80,7 +80,7 @@ const OTHER_IN_SINGULAR: ReadonlySet<string> = new Set(
 )
 
 /** Whom a thing is made for, and who may stand on its label: 'Dad Shirts'. */
-const FAMILY: ReadonlySet<string> = new Set([
+export const FAMILY: ReadonlySet<string> = new Set([
   'dad',
   'dads',
   'mom',

@@ -56,6 +56,7 @@ export function ownNames(subjects: readonly Subject[], matter: Matter): NameIdea
     const shapes = shapesOf.get(groupOf(subject, brief.kind, trade)) ?? []
     const filled = shapes.flatMap(({ shape, why, isPlain }) => {
       if (!isPlayed && PLAYFUL.test(shape)) return []
+      if (shape.endsWith('Makers') && !isMade(subject, matter)) return []
       if (shape.endsWith('Kitchen') && !isCooked(brief.kind, trade)) return []
       if (shape === '{one} House' && subject.one.endsWith('s')) return []
       // Who sells books and records sells not simply records.
@@ -80,6 +81,18 @@ const PLAYFUL = /^(?:House of|Rent)|(?:Kitchen|Club)$/
 
 const ownWords = ({ one, many, short }: Subject, town: string): string[] =>
   `${one} ${many} ${short} ${town}`.toLowerCase().split(/[ -]/).filter(Boolean)
+
+/** Who mends chairs or sells old ones has not made them. */
+const isMade = ({ one }: Subject, { given }: Matter): boolean =>
+  nounOf(one.toLowerCase().split(' ').at(-1) ?? '')?.role === 'ware' &&
+  MAKING.some((word) => given.has(word)) &&
+  !NOT_NEW.some((word) => given.has(word))
+
+const MAKING =
+  'make makes making made maker handmade handcrafted crafted knitted sewn carved forged woven bound'.split(
+    ' ',
+  )
+const NOT_NEW = 'secondhand second used vintage antique restore restored repair'.split(' ')
 
 /** Who grows peaches has no kitchen. */
 const isCooked = (kind: Kind, trade?: Trade): boolean =>
@@ -145,6 +158,7 @@ export function keywordNames(
   const sold = subjects.filter(({ doing, isWork }) => doing === '' && !isWork)
   return sold.slice(0, 1).flatMap(({ many, isFood }) => {
     const head = many.split(' ').at(-1) ?? ''
+    if (/^(?:animal|product|item|thing|gift)s?$/i.test(head)) return []
     const said = subjects.flatMap((each) => `${each.one} ${each.many}`.toLowerCase().split(' '))
     return keywords
       .filter((keyword) => isFor(keyword, isFood))

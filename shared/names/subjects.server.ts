@@ -56,8 +56,12 @@ export function subjectsIn(text: string, matter: Matter): Subject[] {
 const SUBJECTS_MAX = 4
 const SENTENCES_MAX = 2
 
+/** Who runs it is no part of what it is: 'rehab run by volunteers'. */
+const RUN_BY = /\s(?:run|owned|led|founded|managed|organised|organized)\sby\s[^.,;\n]*/gi
+
 function sentencesOf(text: string): string[] {
   return text
+    .replace(RUN_BY, '')
     .split(/[.!?](?=\s|$)|\n/)
     .filter((sentence) => sentence.trim() !== '')
     .slice(0, SENTENCES_MAX)

@@ -1,5 +1,7 @@
 import type { Trade } from '../brief/brief.ts'
 import { trades, wordsOf } from '../brief/trades.server.ts'
+import { nounOf } from '../lexicon/nouns.server.ts'
+import { stopWords } from '../lexicon/stop-words.server.ts'
 import signRows from './data/trade-signs.json' with { type: 'json' }
 import { firstSign, phrasesOf } from './signs.server.ts'
 import { stemOf } from '../text/stem.ts'
@@ -14,10 +16,20 @@ export function tradeToldBy(typed: string, isGrave: boolean): Trade | undefined 
     // A chatbot for law firms is no law firm, nor are mushrooms on coffee grounds any coffee; what a keepsake is for is what
     // it is about.
     const offer = isGrave ? sentence : (sentence.split(/\s(?:for|from|on)\s/i)[0] ?? '')
-    const told = toldIn(wordsOf(offer).map(stemOf))
+    const told = toldIn(wordsOf(offer).map(stemOf)) ?? headTold(wordsOf(offer))
     if (told) return told
   }
   return undefined
+}
+
+/** The one trade whose key of a word ends a phrase: 'my wife and I run a small campsite'. */
+function headTold(words: readonly string[]): Trade | undefined {
+  const heads = words.filter((_, at) => {
+    const next = words[at + 1]
+    return next === undefined || stopWords.has(next)
+  })
+  const told = new Set(heads.flatMap((word) => loneKeys.get(stemOf(word)) ?? []))
+  return told.size === 1 ? [...told][0] : undefined
 }
 
 const SENTENCE_END = /[.!?]\s|\n/
@@ -41,6 +53,15 @@ const keys = trades.flatMap((trade) =>
   trade.keys
     .map((key) => ({ trade, words: wordsOf(key).map(stemOf) }))
     .filter(({ words }) => words.length > 1),
+)
+
+/** Places and callings that are one word; a ware alone tells no trade. */
+const loneKeys: ReadonlyMap<string, Trade> = new Map(
+  trades.flatMap((trade) =>
+    trade.keys
+      .filter((key) => !key.includes(' ') && /^(?:place|person)$/.test(nounOf(key)?.role ?? ''))
+      .map((key) => [stemOf(key), trade] as const),
+  ),
 )
 
 interface Row {

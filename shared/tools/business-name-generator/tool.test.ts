@@ -151,14 +151,14 @@ describe('the built-in writer', () => {
     )
     for (const seed of ['a', 'b', '7 0']) {
       const names = namesOf(form, seed)
-      expect(names.length).toBeGreaterThanOrEqual(tool.draftsCount - 1)
+      expect(names.length).toBeGreaterThan(tool.draftsMin)
       expect(names.join('\n')).toMatch(/Royalties|Calm/)
       // A quality stands before a noun and never beside one, and nobody's royalties are a royalty.
       expect(names.join('\n')).not.toMatch(/Royalty|& Calm|Calm &/)
     }
     const long = inputOf('Accounting for musicians', 'accountant', 'administration, violin')
     expect(namingFor(long).keywords).toEqual(['violin'])
-    expect(namesOf(long)).toHaveLength(tool.draftsCount)
+    expect(namesOf(long).length).toBeGreaterThan(tool.draftsMin)
   })
 
   it('sets no quality beside a noun, whatever the trade', () => {

@@ -5,6 +5,8 @@ import { LONG_NAMES_MAX } from './checks.ts'
 import { FORMS } from './forms.server.ts'
 import { holds, isKnownFor } from './holds.server.ts'
 import type { Idea } from './idea.ts'
+import { isBare, isLabel } from './labels.server.ts'
+import { mediumIdeas } from './mediums.server.ts'
 import type { Draft } from './output.server.ts'
 import { matterOf, type Matter } from './reading.server.ts'
 import { resortIdeas } from './resort.server.ts'
@@ -97,12 +99,17 @@ class Used {
   readonly #uses = new Map<string, number>()
   #ownMax: number
   #tradeMax: number
+  #labelsMax: number
+  #bareMax = BARE_MAX
   #slack = 0
   #long = 0
 
-  constructor({ trade, isBranch }: Matter) {
+  constructor(matter: Matter) {
+    const { trade, isBranch } = matter
     this.#ownMax = trade ? 4 : 6
-    this.#tradeMax = isBranch ? BRANCH_TRADE_MAX : Infinity
+    const isTold = mediumIdeas(matter).length > 0
+    this.#tradeMax = isBranch || isTold ? BRANCH_TRADE_MAX : TRADE_MAX
+    this.#labelsMax = isTold ? 1 : trade ? LABELS_MAX : LABELS_MAX + 1
   }
 
   get size(): number {
@@ -118,6 +125,8 @@ class Used {
   slacken(): void {
     this.#slack++
     this.#ownMax += 2
+    this.#labelsMax += 2
+    this.#bareMax += 1
   }
 
   /** True of a name that is not there yet and not one too long too many. */
@@ -125,8 +134,11 @@ class Used {
     return !this.#names.has(bare(name)) && !(isLong(name) && this.#long >= LONG_NAMES_MAX)
   }
 
-  admits({ name, parts, own, isOfTrade }: Idea): boolean {
+  admits(idea: Idea): boolean {
+    const { name, parts, own, isOfTrade } = idea
     if (isOfTrade === true && this.#tradeMax <= 0) return false
+    if (isLabel(idea) && this.#labelsMax <= 0) return false
+    if (isBare(idea) && this.#bareMax <= 0) return false
     if (this.#names.has(bare(name))) return false
     if (isLong(name) && this.#long >= LONG_NAMES_MAX) return false
     return parts.every((part) => {
@@ -135,8 +147,11 @@ class Used {
     })
   }
 
-  add({ name, parts, isOfTrade }: Idea): void {
+  add(idea: Idea): void {
+    const { name, parts, isOfTrade } = idea
     if (isOfTrade === true) this.#tradeMax--
+    if (isLabel(idea)) this.#labelsMax--
+    if (isBare(idea)) this.#bareMax--
     this.#names.add(bare(name))
     if (isLong(name)) this.#long++
     for (const part of parts) this.#uses.set(bare(part), (this.#uses.get(bare(part)) ?? 0) + 1)
@@ -145,6 +160,10 @@ class Used {
 
 /** What every such business is called by says little of a special one: a few 'shoelanes' of running shoes. */
 const BRANCH_TRADE_MAX = 4
+/** Something in a list says what the person said. */
+const TRADE_MAX = 10
+const LABELS_MAX = 2
+const BARE_MAX = 2
 const SLACK_MAX = 3
 
 function isLong(name: string): boolean {
@@ -156,4 +175,4 @@ function bare(word: string): string {
 }
 
 /** How often a word that joins others may stand in a result. */
-const SMALL_WORDS: Readonly<Record<string, number>> = { and: 4, for: 2, the: 4, co: 2, company: 2 }
+const SMALL_WORDS: Readonly<Record<string, number>> = { and: 4, for: 2, the: 4, co: 1, company: 1 }

@@ -2,7 +2,9 @@ import { nounOf } from '../../lexicon/nouns.server.ts'
 import { singular } from '../../text/grammar.server.ts'
 import { isDoing } from '../../names/things.server.ts'
 import companionRows from './data/companions.json' with { type: 'json' }
+import { isVenue } from './entry-words.server.ts'
 import { ideaOf, type Idea } from './idea.ts'
+import { mediumIdeas } from './mediums.server.ts'
 import type { Matter } from './reading.server.ts'
 import { entriesOf, isNaming, isServed, singularBefore } from './stated-entries.server.ts'
 
@@ -14,8 +16,11 @@ export function companionIdeas(matter: Matter): Idea[] {
   const { closed, last } = whole
   const row = companionsOf(isCause && brief.kind !== 'join' ? 'donate' : brief.kind, last, topic.id)
   const isCareful = brief.gravity.level === 'careful'
-  const words = isCareful ? row.words.filter((word) => QUIET.has(word)) : row.words
-  const verbs = isCareful || closed.length > VERBED_CHARS_MAX ? [] : row.verbs
+  const isTold = mediumIdeas(matter).length > 0
+  // A shop needs no studio behind it.
+  const quiet = isCareful ? row.words.filter((word) => QUIET.has(word)) : row.words
+  const words = isVenue(last) || isTold ? [] : quiet
+  const verbs = isCareful || isTold || closed.length > VERBED_CHARS_MAX ? [] : row.verbs
   // 'Rugroom', but 'youngcarersproject'.
   const one = nounOf(singular(last))?.role === 'person' ? closed : singularBefore(closed)
   return [

@@ -6,6 +6,7 @@ import { GEOGRAPHY } from './entries.server.ts'
 import { fieldWords, headWords, qualityWords, audienceWords } from './entry-words.server.ts'
 import { ideaOf, overlaps, type Idea } from './idea.ts'
 import type { Matter } from './reading.server.ts'
+import { SEAM } from './spans.server.ts'
 import { entriesOf, isNaming, singularBefore, type Entry } from './stated-entries.server.ts'
 
 /**
@@ -21,12 +22,15 @@ export function crossedIdeas(matter: Matter): Idea[] {
     const heads = entries.flatMap((other, i) =>
       i > at || (other.words.length === 1 && i !== at) ? headOf(other.words) : [],
     )
+    const tools = at > 0 && matter.topic.id === 'software' ? toolOf(entries[0]) : []
     // 'Dressalterations' of 'alterations, wedding dress'.
     const isPair = words.length === 2 && at > 0 && isWare(words[1] ?? '')
     const word = words.length === 1 || isPair ? (words.at(-1) ?? '') : ''
     if (word === '' || headWords.has(word)) return []
-    return [...heads, ...field]
-      .filter((head) => isNaming(word) || (isTrouble(word) && HELPING.test(head)))
+    return [...heads, ...field, ...tools]
+      .filter(
+        (head) => (isNaming(word) && !MONEY.test(word)) || (isTrouble(word) && HELPING.test(head)),
+      )
       .filter((head) => singular(head) !== singular(word) && !overlaps(word, head))
       .map((head) => ideaOf([singularBefore(word), head], [word, head]))
   })
@@ -44,6 +48,7 @@ export function crossedIdeas(matter: Matter): Idea[] {
     ...townless(entries),
     ...troubled(matter, entries),
     ...qualified(matter, entries),
+    ...turned(matter),
   ]
 }
 
@@ -59,6 +64,20 @@ function townless([first, ...rest]: readonly Entry[]): Idea[] {
     ideaOf([said, place], [place, said]),
   ])
 }
+
+/** 'Prisonerfamilies' of 'families of prisoners'. */
+function turned({ keywords, brief }: Matter): Idea[] {
+  if (brief.gravity.level === 'grave') return []
+  return keywords.split(SEAM).flatMap((entry) => {
+    const [, one = '', other = ''] = /^([a-z]{3,9}) of ([a-z]{3,10})$/i.exec(entry.trim()) ?? []
+    if (one === '' || one.endsWith('ing')) return []
+    const parts = [singular(other.toLowerCase()), one.toLowerCase()]
+    return [ideaOf(parts, parts)]
+  })
+}
+
+/** What it costs, or who pays for it, is no branch of it. */
+const MONEY = /^(?:grant|fee|price|quote|offer|deal|discount|loan)s?$/
 
 const isUnknown = (word: string): boolean =>
   nounOf(singular(word)) === undefined &&
@@ -95,6 +114,14 @@ function headOf(words: readonly string[]): string[] {
   const last = words.at(-1) ?? ''
   return headWords.has(last) && last !== 'support' ? [last] : []
 }
+
+/** The scanner of 'invoice scanner, receipts'. */
+function toolOf(first: Entry | undefined): string[] {
+  const last = first?.words.at(-1) ?? ''
+  return TOOL.test(last) ? [last] : []
+}
+
+const TOOL = /(?:[a-z]{3}(?:er|or)|map|calendar|log)$/
 
 /** The industry where it is a doing or a ware that one puts behind a word: 'blackwork' + 'tattoo'. */
 function fieldOf({ industry, brief }: Matter): string[] {

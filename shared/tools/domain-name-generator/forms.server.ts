@@ -7,7 +7,9 @@ import { crossedIdeas } from './crossed.server.ts'
 import { isVenue, TROUBLES } from './entry-words.server.ts'
 import { ideaOf, type Idea } from './idea.ts'
 import { leafIdeas } from './leaves.server.ts'
+import { mediumIdeas } from './mediums.server.ts'
 import type { Matter } from './reading.server.ts'
+import { SEAM } from './spans.server.ts'
 import { subjectIdeas } from './subject-forms.server.ts'
 import { audiences, companies, doings, endings, openings, ownPairs } from './thing-forms.server.ts'
 
@@ -39,6 +41,7 @@ export const FORMS: readonly Form[] = [
   { id: 'industry', turns: 1, ideas: industries },
   { id: 'hub', turns: 1, ideas: hubs },
   { id: 'leaf', turns: 4, ideas: leafIdeas },
+  { id: 'medium', turns: 5, ideas: mediumIdeas },
   { id: 'crossed', turns: 3, ideas: crossedIdeas },
   { id: 'companion', turns: 4, ideas: companionIdeas },
 ]
@@ -107,7 +110,7 @@ function headsThere({ place, brief, trade }: Matter): Idea[] {
 function spanned({ spans: all, place, brief, things, isCause, trade }: Matter): Idea[] {
   if (brief.gravity.level === 'grave') return []
   // A fee or a spare part that is listed beside the offer is no name of it.
-  const spans = all.slice(0, trade || things.length > 0 ? 1 : 3)
+  const spans = all.filter((span) => span !== place).slice(0, trade || things.length > 0 ? 1 : 3)
   // The wedding dress that is altered is not for sale.
   const isService = things.some(({ isExtra, kind, doing }) => !isExtra && kind === 'work' && !doing)
   const own = things
@@ -129,7 +132,7 @@ function spanned({ spans: all, place, brief, things, isCause, trade }: Matter): 
 }
 
 /** 'solihulldentist', 'camdensailing': the industry and where. */
-function industries({ industry, place, brief }: Matter): Idea[] {
+function industries({ industry, place, brief, keywords }: Matter): Idea[] {
   if (industry === '' || brief.gravity.level === 'grave') return []
   const head = brief.offer?.head ?? ''
   const isDone =
@@ -137,6 +140,8 @@ function industries({ industry, place, brief }: Matter): Idea[] {
     !/(?:ist|er|or)$/.test(industry) &&
     nounOf(head)?.role === 'person' &&
     !people.has(head) &&
+    // A tree surgeon is no surgeon.
+    !/^\S+\s\S/.test(keywords.split(SEAM)[0]?.trim() ?? '') &&
     /^[a-z]+$/.test(head)
   return [
     ...(place === '' ? [] : [ideaOf([place, industry], [place, industry])]),

@@ -113,7 +113,12 @@ function wholesOf(run: readonly string[]): string[] {
   if (run.length < 2) return []
   const whole = run.join('')
   if (run.length < 4 && whole.length <= ALONE_CHARS_MAX) return [whole]
-  return [...(run.length < 4 ? [run] : []), run.slice(0, 2), run.slice(-2)]
+  // 'Language classes' of 'sign language classes' are others.
+  return [
+    ...(run.length < 4 ? [run] : []),
+    run.slice(0, 2),
+    ...(run.length < 4 ? [] : [run.slice(-2)]),
+  ]
     .map((words) => words.join(''))
     .filter((pair) => pair.length <= WHOLE_CHARS_MAX)
 }

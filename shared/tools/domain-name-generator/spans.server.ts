@@ -6,6 +6,7 @@ import { fold } from '../../text/tokens.server.ts'
 import { withoutDenial } from '../../names/entries.server.ts'
 import { isTail } from '../../names/things.server.ts'
 import { people, weakWords } from '../../names/word-kinds.server.ts'
+import { isRegion } from './regions.server.ts'
 import vagueRows from './data/vague-industries.json' with { type: 'json' }
 
 const vague: ReadonlySet<string> = new Set(vagueRows)
@@ -72,7 +73,14 @@ export function townIn(keywords: string, brief: Brief): string {
     word !== brief.offer?.head &&
     isTail(word) &&
     placeNamed(word) !== undefined
-  return words.findLast((word, at) => at > 0 && isTown(word)) ?? ''
+  const town = words.findLast((word, at) => at > 0 && isTown(word))
+  if (town !== undefined) return town
+  const region = keywords
+    .split(SEAM)
+    .slice(1)
+    .map((entry) => entry.trim())
+    .find(isRegion)
+  return region === undefined ? '' : fold(region).replace(/[^a-z]/g, '')
 }
 
 /** The industry as a word of a name: 'sailing', 'payroll'; '' where it says too little or whom it is for. */

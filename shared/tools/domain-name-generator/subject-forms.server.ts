@@ -6,6 +6,7 @@ import { placeNamed } from '../../lexicon/places.server.ts'
 import shapeRows from './data/subject-shapes.json' with { type: 'json' }
 import { ideaOf, type Idea } from './idea.ts'
 import type { Matter } from './reading.server.ts'
+import { isRegion } from './regions.server.ts'
 import { SEAM } from './spans.server.ts'
 
 const shapesOf: ReadonlyMap<string, readonly string[]> = new Map(
@@ -21,7 +22,7 @@ export function subjectIdeas(matter: Matter): Idea[] {
   const entries = keywords.split(SEAM)
   const told = entries
     .slice(0, trade ? 1 : ENTRIES_MAX)
-    .filter((entry) => !PERSON.test(entry.trim()))
+    .filter((entry) => !PERSON.test(entry.trim()) && !isRegion(entry.trim()))
     .filter((entry, at) => at === 0 || placeNamed(entry.trim()) === undefined)
     .flatMap((entry, at) =>
       subjectsIn(entry.trim(), matter).filter((one) => at === 0 || isSold(one)),
@@ -37,7 +38,7 @@ export function subjectIdeas(matter: Matter): Idea[] {
 
 /** 'mayachen', 'hellomaya': who signs the work. */
 function personIdeas(entry: string): Idea[] {
-  if (!PERSON.test(entry.trim())) return []
+  if (!PERSON.test(entry.trim()) || isRegion(entry.trim())) return []
   const [first = '', last = ''] = entry.trim().split(' ').map(closed)
   return [
     [first, last],
@@ -57,7 +58,7 @@ const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u
 
 /** What it comes as, not what it is about. */
 const BARE =
-  /^(?:App|Blog|Book|Bundle|Course|Kit|Lesson|Podcast|Portfolio|Print|Project|Site|Tool|Video|Workshop)$/
+  /^(?:App|Blog|Book|Language|Recipe|Bundle|Course|Kit|Lesson|Podcast|Portfolio|Print|Project|Site|Tool|Video|Workshop)$/
 
 /** Extensions that only software is offered under. */
 const OF_SOFTWARE = /^\.(?:ai|app|dev|io|tech)$/

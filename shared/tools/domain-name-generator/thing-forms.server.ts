@@ -11,9 +11,14 @@ import { SEAM } from './spans.server.ts'
 import { isServed } from './stated-entries.server.ts'
 
 /** 'fixmysynth', 'learnpiano', 'adoptagreyhound', 'myplumber'. */
-export function doings({ things, brief }: Matter): Idea[] {
-  return things.flatMap((thing) => {
-    const said = thing.doing === undefined || thing.isExtra ? [] : shapesFor(thing.doing)
+export function doings({ things, brief, topic }: Matter): Idea[] {
+  // Every school of languages teaches one.
+  const taught = things.filter(({ one }) => one !== 'language')
+  return taught.flatMap((thing) => {
+    const said =
+      thing.doing === undefined || thing.isExtra
+        ? []
+        : shapesFor(topic.id === 'software' && thing.doing === 'tool' ? 'app' : thing.doing)
     const isNamed = !thing.isExtra && brief.gravity.level === 'none'
     const called = calledBy(thing)
     return [...said, ...(isNamed ? called : [])].map((shape) => shaped(shape, thing))

@@ -4,12 +4,13 @@ import { nounOf } from '../../lexicon/nouns.server.ts'
 import { spelledOut } from '../../lexicon/slips.server.ts'
 import { isDictionaryWord } from '../../names/known-words.server.ts'
 import type { NameIdea } from '../../names/name.ts'
+import { FAMILY } from '../../names/nameable.server.ts'
 import { holdsRival } from '../../names/rivals.server.ts'
 import { styledIdeas } from '../../names/styles.server.ts'
 import { withoutWishes } from '../../names/wishes.server.ts'
 import { adjectives } from '../../names/word-kinds.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
-import { words } from '../../text/measures.ts'
+import { lowerWords, words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import { closedName } from './closed.ts'
 import { SHOP_NAMES } from './limits.ts'
@@ -29,7 +30,9 @@ export const namingFor = oncePer((typedAs: Input): ShopNaming => {
     style: typedAs.style,
     keywords: spelledOut(typedAs.keywords),
   }
-  const listed = withoutWishes(input.keywords)
+  const listed = [withoutWishes(input.keywords), ...familyIn(input.productType)]
+    .filter((entry) => entry !== '')
+    .join(', ')
   const brief = briefOf(tool, { ...input, keywords: listed })
   const naming = namingOf(brief, {
     typed: Object.values(input).join('\n'),
@@ -59,6 +62,10 @@ export const namingFor = oncePer((typedAs: Input): ShopNaming => {
   })
   return { naming, ideas }
 })
+
+/** Whom it is made for, where they may stand on a label: 'dads' of 't-shirts for dads'. */
+const familyIn = (productType: string): string[] =>
+  lowerWords(productType).filter((word) => FAMILY.has(word))
 
 const OWN_CHARS_MAX = 8
 
