@@ -11,6 +11,11 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     'you',
   ],
   [/(?<=\p{Ll}ing )an(?= \p{Ll}+ \p{Ll}+ing\b)/gu, 'and'],
+  // 'Cats an dogs': before a consonant and a plural it joins.
+  [
+    /(?<=\p{Ll}{3} )an(?= (?:\p{Ll}+ )?[bcdfgjklmnpqrstvwxyz]\p{Ll}+(?<![sui])s(?:$|[,.]))/gu,
+    'and',
+  ],
   // 'Gel £25 acrylics walk ins ok'.
   [/(?<=\p{L}) (?=walk[- ]?ins? (?:ok|okay|welcome|fine)\b)/giu, ', '],
   [/(?<=(?:^|[,\n] ?)\p{L}{2,20} \p{Sc}\d{1,4}) (?=\p{L}{2,20}s(?:,|$))/giu, ', '],

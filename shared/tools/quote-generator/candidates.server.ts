@@ -73,12 +73,26 @@ function framedOf(topic: Topic, { say, voices, slot }: Frame, thought: Thought):
 function ofAnything(topic: Topic): Candidate[] {
   return anyFrames
     .filter(({ for: sorts }) => topic.sort !== undefined && sorts.has(topic.sort))
-    .map(({ say, voices, thought }) => ({
-      text: filled(say, topic),
+    .map(({ say, voices, thought }, at) => ({
+      text: filled(say, { ...topic, name: spokenIn(say, topic, at) }),
       voices,
       uses: [say],
       slot: thought,
     }))
+}
+
+/** Every so many of the frames has the phrase whole; six times over it would be a drum. */
+const WHOLE_EACH = 3
+
+/** 'Your bakery' in what is said to somebody, 'my bakery' in what is said of oneself. */
+function spokenIn(say: string, { name, short, sort }: Topic, at: number): string {
+  if (sort !== 'doing' && sort !== 'being' && sort !== 'scene') return name
+  const said = at % WHOLE_EACH === 0 ? name : (short ?? name)
+  if (/\b(?:I|my|me)\b/.test(say)) return said
+  return said
+    .replace(/\bmy\b/gi, 'your')
+    .replace(/\bmyself\b/gi, 'yourself')
+    .replace(/\bme\b/gi, 'you')
 }
 
 /**

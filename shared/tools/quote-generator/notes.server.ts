@@ -32,7 +32,11 @@ export function notesOf(count: number, input: Input, brief: Brief): string[] {
     )
   if (topic?.row && isMourning(topic.row.id) && asked === undefined)
     notes.push('The names are invented: on a card these lines may stand without one.')
-  if (topic && !topic.row)
+  if (topic && !topic.row && topic.short !== undefined)
+    notes.push(
+      'Nothing was written for this itself: these lines are true of it and of much else. One word of it may give you more.',
+    )
+  if (topic && !topic.row && topic.short === undefined)
     notes.push(
       `Nothing was written for “${topic.name}” itself: these lines are true of it and of much else. A wider word may give you more: courage, work, home.`,
     )

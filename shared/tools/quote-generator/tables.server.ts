@@ -48,8 +48,11 @@ export interface Frame {
   readonly say: string
 }
 
-/** What a topic is that nobody wrote for: what one does, a thing, a name, or those who do some work. */
-export type Sort = 'act' | 'thing' | 'name' | 'people'
+/**
+ * What a topic is that nobody wrote for: what one does, a thing, a name, those who do some work, or said in several words
+ * what somebody does or is, or a scene.
+ */
+export type Sort = 'act' | 'thing' | 'name' | 'people' | 'doing' | 'being' | 'scene'
 
 /** What is true around any noun of some sorts. */
 export interface AnyFrame {
@@ -73,6 +76,9 @@ const SORT_OF_LETTER: Readonly<Record<string, Sort>> = {
   t: 'thing',
   n: 'name',
   p: 'people',
+  d: 'doing',
+  b: 'being',
+  s: 'scene',
 }
 
 const voicesOf = (letters: string): Voice[] =>

@@ -7,7 +7,7 @@ import type { Voice } from './voices.ts'
 
 /** The tags of a quote: its topic, what was typed where that is another word, and its voice. */
 export function tagsFor(topic: Topic | undefined, voice: Voice, typed: string): string[] {
-  const own = topic && tagOf(topic.name)
+  const own = topic && (headOf(topic) ?? tagOf(topic.name))
   const other = typedTag(typed)
   // 'blockchain' beside 'blockchains' helps nobody to find it.
   const isOther = other !== undefined && stemsOf(other).join() !== stemsOf(own ?? '').join()
@@ -15,6 +15,10 @@ export function tagsFor(topic: Topic | undefined, voice: Voice, typed: string): 
     .filter((tag) => tag !== undefined && tag !== '')
     .slice(0, QUOTES.tagsMax) as string[]
 }
+
+/** Of a doing its own word: 'repairing'; of a scene none is known to be what it is about. */
+const headOf = ({ sort, name }: Topic): string | undefined =>
+  sort === 'doing' ? lowerWords(name)[0] : undefined
 
 /** What was typed, where it is short enough for a tag. */
 function typedTag(typed: string): string | undefined {

@@ -1,12 +1,14 @@
 import type { Brief, GravityReason } from '../../brief/brief.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
+import { spelledOut } from '../../lexicon/slips.server.ts'
 import { findPerson } from '../../lexicon/persons.server.ts'
 import { plural, singular } from '../../text/grammar.server.ts'
 import { isKey } from '../../brief/career/occupations.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { type FoundRow, rowBeside, rowIn, wordsOf } from './find-row.server.ts'
 import { isMourning, mourningOf } from './mourning.server.ts'
+import { phraseIn } from './phrase.server.ts'
 import { rowOf, type Sort, type TopicRow } from './tables.server.ts'
 
 /** What quotes are to be about: a topic that was written for, or a thing in the person's words. */
@@ -22,6 +24,8 @@ export interface Topic {
   readonly isThanks?: boolean
   /** Where there is no row: a thing one does ('paragliding'), one that can be seen, a name, or people by their work. */
   readonly sort?: Sort
+  /** Of several words that say one thing, the same in fewer. */
+  readonly short?: string
   /** Words of the form that the row does not speak of: 'flying' in 'fear of flying'. */
   readonly unsaid: readonly string[]
   /** Stems of which a quote on the topic holds at least one. */
@@ -51,7 +55,7 @@ const readWith = oncePer<Brief, Map<string, Topic | undefined>>(() => new Map())
 /** What the topic of a form is; undefined where it names nothing that a sentence could be made of. */
 export function topicOf(typed: string, brief: Brief): Topic | undefined {
   const known = readWith(brief)
-  if (!known.has(typed)) known.set(typed, readTopic(typed, brief))
+  if (!known.has(typed)) known.set(typed, readTopic(spelledOut(typed), brief))
   return known.get(typed)
 }
 
@@ -68,7 +72,11 @@ function readTopic(typed: string, brief: Brief): Topic | undefined {
     (found.row.kind === 'grave' ||
       (level === 'careful' && (found.row.kind !== 'bond' || found.row.id === 'carers')))
   if (grave && level !== 'none' && !isFitting) return ofRow(grave, grave.name, words, '')
-  if (found) return ofFound(found, words)
+  const topic = found && ofFound(found, words)
+  const isHeard = level !== 'none' || found?.row.kind === 'grave' || found?.row.kind === 'trouble'
+  const phrase = isHeard ? undefined : phraseIn(typed, topic?.unsaid ?? words)
+  if (phrase) return { ...phrase, isPlural: false, row: undefined, unsaid: [] }
+  if (topic) return topic
   return ofThing(typed, words, brief)
 }
 

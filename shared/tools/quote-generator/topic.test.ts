@@ -176,3 +176,43 @@ describe('the frames', () => {
       expect(said(topic)).not.toMatch(/the word (?!back)|nobody wrote|Draw /)
   })
 })
+
+describe('a topic said in several words', () => {
+  it.each([
+    [
+      'repairing a grandfather clock nobody has wound since 1971',
+      'doing',
+      'repairing a grandfather clock',
+    ],
+    [
+      'running the school PTA bake sale with no volunteers',
+      'doing',
+      'running the school PTA bake sale with no volunteers',
+    ],
+    [
+      'Taking the night train home after a long winter away',
+      'doing',
+      'taking the night train home',
+    ],
+    ['being the tallest girl in the class photo', 'being', 'being the tallest girl'],
+    ['the last bus home from Hull on a wet Tuesday', 'scene', 'the last bus home'],
+  ])('%s is a %s, in short %s', (typed, sort, short) => {
+    expect(read(typed)).toMatchObject({ sort, short, row: undefined })
+    expect(said(typed)).toContain(short)
+  })
+
+  it('is heard by its row where that says nearly all of it, and where it is grave', () => {
+    for (const typed of [
+      'starting again at fifty',
+      'losing my job at 58',
+      'losing my best friend to cancer last spring',
+    ])
+      expect(read(typed)?.row, typed).toBeDefined()
+  })
+
+  it('is a season or a feast by its own lines', () => {
+    expect(read('autumn leaves')?.row?.id).toBe('autumn')
+    expect(read('a first Ramadan away from home in Leicester')?.row?.id).toBe('ramadan')
+    expect(read('dont giv up on ur dremas')?.row?.id).toBe('perseverance')
+  })
+})

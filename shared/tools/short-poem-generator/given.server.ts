@@ -60,12 +60,20 @@ export function givenEnds(style: Style, subject: Subject, random: Random): strin
     )
   const spokenTo = subject.isPerson || subject.isMany ? 'person' : 'thing'
   const lines = (row: Row): string[] => verse(row, things, subject.lostName ?? '').split('\n')
-  if (!subject.isChildLost) return things.length === 0 ? [] : of('end').map(lines)
+  if (!subject.isChildLost) {
+    if (things.length === 0) return []
+    // One thing is no list: it stands where the rest would have come.
+    return of('end')
+      .filter((row) => things.length >= ENOUGH || SINGLE.test(row.stanzas.flat(2).join(' ')))
+      .map(lines)
+  }
   const names = subject.lostName === undefined ? [] : of('name').map(lines)
   const ends = things.length < ENOUGH ? [] : of('child').map(lines)
   if (names.length === 0 || ends.length === 0) return [...names, ...ends]
   return names.map((name, at) => [...name, '', ...(ends[at] ?? [])])
 }
+
+const SINGLE = /^When I say your name|^I remember/u
 
 /** A row with its things; a line whose thing was not given is left out, and so is a measured stanza. */
 function verse({ stanzas, style }: Row, things: readonly string[], name: string): string {

@@ -1,3 +1,4 @@
+import given from './data/given-words.json' with { type: 'json' }
 import { joinList, titleCase } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import type { Subject } from './subject.server.ts'
@@ -60,9 +61,14 @@ export const listOf = ({ keywords }: Subject): string =>
 /** The keywords that a list in a poem can hold. */
 export const shortOf = (keywords: readonly string[]): readonly string[] => keywords.filter(isShort)
 
+/** What somebody is, which stands in no list of things: 'cheeky'. */
+const QUALITIES: ReadonlySet<string> = new Set(given.qualities.split(' '))
+
 /** A thing in a word or three, as a list in a poem can hold. */
 const isShort = (keyword: string): boolean =>
-  !/[\d.!?;:/]/.test(keyword) && keyword.split(' ').length <= 3
+  !/[\d.!?;:/]/.test(keyword) &&
+  !QUALITIES.has(keyword.toLowerCase()) &&
+  keyword.split(' ').length <= 3
 
 /** Every pair of two lists, so that none comes again before all others had their turn. */
 export function* pairs<A, B>(

@@ -1,0 +1,58 @@
+import { stemsOf } from '../../lexicon/stems.server.ts'
+import { words } from '../../text/measures.ts'
+import type { Sort } from './tables.server.ts'
+
+/** Several words that say one thing, which is said whole: a doing, a state, or a scene. */
+export interface Phrase {
+  /** As it stands inside a sentence: 'repairing a grandfather clock'. */
+  readonly name: string
+  /** The same without what only says where, when or which: 'taking the night train home'. */
+  readonly short: string
+  readonly sort: Sort
+  readonly stems: ReadonlySet<string>
+}
+
+const WORDS_MIN = 4
+const DOING = /^(\p{L}{2,}ing)\b/iu
+/** No doing for all its ending, or none that anybody is to be cheered on in. */
+const NO_DOING =
+  /^(?:morning|evening|wedding|feeling|nothing|something|everything|king|spring|sibling|during|losing|missing|grieving|mourning|dying|hating|failing|burying|fearing|interesting|amazing|following|according|including)\b/iu
+const SCENE = /^(?:the|a|an|my|our|that|this) /iu
+/** A sentence, a question or an order, and what hangs on a speaker. */
+const SENTENCE =
+  /[.!?;:/\\<>@#{}[\]|*]|\b(?:i|you|he|she|they|we)\b(?! (?:have|had|was|were|went|met|grew|made|left)\b)|^(?:the|a|an|my|our|that|this) (?:\p{L}+ ){0,3}(?:is|are|was|were|has|have|will|can)\b|\bor\b/iu
+
+/** Of so many words that say something a row may leave one unsaid, of a scene two: 'the last day of a long career'. */
+const UNSAID_MAX = 1
+
+/** What a topic says as one, where a row of a single theme would leave most of it out; undefined where it says none. */
+export function phraseIn(typed: string, unsaid: readonly string[]): Phrase | undefined {
+  const text = typed
+    .trim()
+    .replace(/[.!…]+$/u, '')
+    .replace(/^(?:a )?quotes? (?:about|on|for) /iu, '')
+  const left = unsaid.filter((word) => stemsOf(word).length > 0)
+  if (words(text).length < WORDS_MIN || left.length <= UNSAID_MAX || SENTENCE.test(text))
+    return undefined
+  const sort = sortOf(text)
+  if (sort === undefined || (sort === 'scene' && left.length <= UNSAID_MAX + 1)) return undefined
+  const name = /^\p{Lu}\p{Ll}+ /u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  return { name, short: shortened(name), sort, stems: new Set(stemsOf(name)) }
+}
+
+/** What only tells more of it; a 'no' or a 'without' is the point of it and stays. */
+const MORE =
+  / (?:nobody|that|who|which|after|since|when|before|in|on|from|with(?! (?:no|only|two|one|three|a broken)\b)) .*$/iu
+const SHORT_WORDS_MIN = 3
+
+function shortened(name: string): string {
+  const short = name.replace(MORE, '')
+  return words(short).length >= SHORT_WORDS_MIN ? short : name
+}
+
+function sortOf(text: string): Sort | undefined {
+  if (/^being /iu.test(text)) return 'being'
+  if (NO_DOING.test(text)) return undefined
+  if (DOING.test(text)) return 'doing'
+  return SCENE.test(text) ? 'scene' : undefined
+}
