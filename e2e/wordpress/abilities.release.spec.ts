@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { TOOL_INPUTS } from '../tool-inputs.ts'
-import { expect, installPlugin, php, saveSettings, signInToWordPress, test } from './fixtures.ts'
+import { expect, php, saveSettings, signInToWordPress, test } from './fixtures.ts'
 import { addMuPlugin } from './mu-plugin.ts'
-import { makeSiteOwner, type SiteOwner } from './site-key.ts'
+import { ownSite } from './owned-site.ts'
+import { makeSiteOwner } from './site-key.ts'
 import type { WordPress } from './site.ts'
 import { isWasm } from './wordpress.ts'
 import { runWpCli } from './wp-cli.ts'
@@ -17,13 +18,7 @@ const INPUT = {
   businessDescription: 'A bakery that opens before sunrise and bakes rye bread in a wood oven',
   industry: 'Bakery',
 }
-let owner: SiteOwner
-
-test.beforeAll(async ({ wordpress, draftmill, plugin, playwright }) => {
-  await installPlugin(wordpress, plugin)
-  const request = await playwright.request.newContext()
-  owner = await makeSiteOwner(request, draftmill, wordpress.url)
-})
+const owner = ownSite()
 
 test('offers an ability for each offered tool, once there is a key to generate with', async ({
   page,
@@ -37,9 +32,9 @@ test('offers an ability for each offered tool, once there is a key to generate w
       .map(({ name }) => name)
       .filter((name) => name.startsWith('draftmill/'))
   }
-  await saveSettings(wordpress, { api_url: draftmill.url, site_key: owner.siteKey })
+  await saveSettings(wordpress, { api_url: draftmill.url, site_key: owner().siteKey })
   expect(await names()).toEqual([])
-  const settings = { api_url: draftmill.url, site_key: owner.siteKey, secret: owner.secret }
+  const settings = owner().connection
   await saveSettings(wordpress, { ...settings, tools: 'slogan-generator,etsy-tag-generator' })
   expect((await names()).toSorted()).toEqual([
     'draftmill/etsy-tag-generator',
@@ -76,7 +71,7 @@ test('generates for a member, within the limit of their role, on the site’s cr
   await wordpress.run(`
     Draftmill\\save_settings( 'site', array( 'role_caps' => array( 'subscriber' => 20 ) ) );
     wp_insert_user( array( 'user_login' => 'sam', 'user_pass' => 'password', 'role' => 'subscriber' ) );`)
-  const before = await owner.credits()
+  const before = await owner().credits()
   await signInToWordPress(page, wordpress, 'sam')
   const first = await ask(page, wordpress, `${SLOGANS}/run`, INPUT)
   expect(first.status, JSON.stringify(first.body)).toBe(200)
@@ -84,12 +79,12 @@ test('generates for a member, within the limit of their role, on the site’s cr
   const { slogans } = first.body as { slogans: { text: string }[] }
   expect(slogans.length).toBeGreaterThan(3)
   expect(slogans[0]?.text).toEqual(expect.stringMatching(/\S/))
-  expect(await owner.credits()).toBe(before - 10)
+  expect(await owner().credits()).toBe(before - 10)
   expect((await ask(page, wordpress, `${SLOGANS}/run`, INPUT)).status).toBe(200)
   const third = await ask(page, wordpress, `${SLOGANS}/run`, INPUT)
   expect(third).toMatchObject({ status: 403, body: { code: 'visitor_limit_reached' } })
   expect((third.body as { message: string }).message).toMatch(/It opens again: .+ 12:00 am UTC\.$/)
-  expect(await owner.credits()).toBe(before - 20)
+  expect(await owner().credits()).toBe(before - 20)
 })
 
 test('refuses strangers, wrong input and what the site does not offer, each by its code', async ({
@@ -116,11 +111,11 @@ test('refuses strangers, wrong input and what the site does not offer, each by i
   expect(blank).toMatchObject({ status: 422, body: { code: 'input_invalid' } })
   expect((blank.body as { message: string }).message).toContain('Business Description')
 
-  await owner.change({ tools: ['etsy-tag-generator'] })
+  await owner().change({ tools: ['etsy-tag-generator'] })
   expect(await run(INPUT)).toMatchObject({ status: 403, body: { code: 'tool_not_offered' } })
-  await owner.change({ tools: null, is_paused: true })
+  await owner().change({ tools: null, is_paused: true })
   expect(await run(INPUT)).toMatchObject({ status: 403, body: { code: 'site_key_paused' } })
-  await owner.change({ is_paused: false })
+  await owner().change({ is_paused: false })
   const unreachable = addMuPlugin(wordpress, `define( 'DRAFTMILL_API_URL', 'http://127.0.0.1:1' );`)
   expect(await run(INPUT)).toMatchObject({ status: 502, body: { code: 'address_unreachable' } })
   unreachable.remove()
@@ -141,7 +136,7 @@ test('takes a preset by its id, which fills and hides fields as on a page', asyn
   await wordpress.run(
     `Draftmill\\save_settings( 'site', array( 'presets' => ${php(presets)}, 'defaults' => '' ) );`,
   )
-  await owner.change({ visitor_cap: 100 })
+  await owner().change({ visitor_cap: 100 })
   await signInToWordPress(page, wordpress)
   const { body } = await ask(page, wordpress, SLOGANS)
   const schema = (body as { input_schema: Record<string, unknown> }).input_schema
@@ -200,7 +195,7 @@ test('each of the tools answers as its schema says', async ({ request, wordpress
     expect(JSON.parse(wrong)).toEqual([])
   }
   await wordpress.run(
-    `Draftmill\\save_settings( 'site', array( 'site_key' => '${owner.siteKey}', 'secret' => '${owner.secret}' ) );`,
+    `Draftmill\\save_settings( 'site', array( 'site_key' => '${owner().siteKey}', 'secret' => '${owner().secret}' ) );`,
   )
 })
 
@@ -208,7 +203,7 @@ test('generates on the command line with the same code beneath', async ({ wordpr
   test.skip(isWasm, 'WP-CLI needs PHP itself.')
   const wp = (...args: string[]): string => runWpCli(wordpress, ['draftmill', 'generate', ...args])
   const fields = ['--business-description=A bakery that opens before sunrise', '--industry=Bakery']
-  const before = await owner.credits()
+  const before = await owner().credits()
   const shown = wp('slogan-generator', ...fields)
   expect(shown).toMatch(/text: \S/)
   const told = JSON.parse(wp('slogan-generator', ...fields, '--format=json')) as {
@@ -217,7 +212,7 @@ test('generates on the command line with the same code beneath', async ({ wordpr
   }
   expect(told.slogans.length).toBeGreaterThan(3)
   expect(told.credits.cost).toBe(10)
-  expect(await owner.credits()).toBe(before - 20)
+  expect(await owner().credits()).toBe(before - 20)
   const piped = runWpCli(
     wordpress,
     ['draftmill', 'generate', 'slogan-generator', '--business-description=-', '--industry=Bakery'],

@@ -169,11 +169,9 @@ if (!isWasm) {
     await expect(page.getByLabel('On the button')).toHaveAttribute('placeholder', 'Write')
     await page.getByLabel('On the button').fill('Go')
     await expect(page.getByText('From the network: Bakers')).toContainText('preset="bakers"')
-    await expect(page.getByRole('spinbutton', { name: 'Author' })).toHaveAttribute(
-      'placeholder',
-      '40',
-    )
-    await page.getByRole('spinbutton', { name: 'Editor' }).fill('50')
+    const days = page.getByRole('group', { name: 'Limits by role' })
+    await expect(days.getByLabel('Author')).toHaveAttribute('placeholder', '40')
+    await days.getByLabel('Editor').fill('50')
     await save()
     expect(await ownOfSite()).toEqual({
       words: { button: 'Go' },

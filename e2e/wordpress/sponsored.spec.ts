@@ -6,7 +6,6 @@ import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
 import {
   enterTokenWindow,
   expect,
-  installPlugin,
   php,
   picturesDir,
   publish,
@@ -16,8 +15,8 @@ import {
   toolElement,
 } from './fixtures.ts'
 import { addMuPlugin } from './mu-plugin.ts'
+import { ownSite } from './owned-site.ts'
 import { type PretendServer, Reply, startPretendServer } from './pretend-server.ts'
-import { makeSiteOwner, type SiteOwner } from './site-key.ts'
 import type { WordPress } from './site.ts'
 import { isWasm } from './wordpress.ts'
 import { runWpCli } from './wp-cli.ts'
@@ -28,13 +27,7 @@ test.use({ site: 'sponsored' })
 
 const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 const TOKEN_PATH = '/wp-json/draftmill/v1/token'
-let owner: SiteOwner
-
-test.beforeAll(async ({ wordpress, draftmill, plugin, playwright }) => {
-  await installPlugin(wordpress, plugin)
-  const request = await playwright.request.newContext()
-  owner = await makeSiteOwner(request, draftmill, wordpress.url)
-})
+const owner = ownSite()
 
 test('tries the connection before it is saved, keeps the secret and never shows it again', async ({
   page,
@@ -45,14 +38,14 @@ test('tries the connection before it is saved, keeps the secret and never shows 
   await page.goto(wordpress.url + SETTINGS_PATH)
   await page.getByLabel('Draftmill address').fill(draftmill.url)
   await expectResult(page, 'recommended', 'There is no site key')
-  await page.getByLabel('Site key').fill(owner.siteKey)
-  await page.getByLabel('Secret', { exact: true }).fill(owner.secret)
+  await page.getByLabel('Site key').fill(owner().siteKey)
+  await page.getByLabel('Secret', { exact: true }).fill(owner().secret)
   await expectResult(page, 'good', 'knows the site key “The blog”')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
 
   await expect(page.getByLabel('Secret', { exact: true })).toHaveValue('')
-  expect(await page.content()).not.toContain(owner.secret.slice(4))
+  expect(await page.content()).not.toContain(owner().secret.slice(4))
   await expectResult(page, 'good', 'Everything works.')
   await page.screenshot({ path: join(picturesDir, 'connected.png'), fullPage: true })
   // What is to be removed is tried as if it were gone.
@@ -69,7 +62,7 @@ test('tries the connection before it is saved, keeps the secret and never shows 
   await expectResult(page, 'good', 'Everything works.')
   const kept = await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)
   expect(kept).toContain('sealed:')
-  expect(kept).not.toContain(owner.secret.slice(4))
+  expect(kept).not.toContain(owner().secret.slice(4))
 })
 
 test('names what is wrong with the connection', async ({ page, wordpress, draftmill }) => {
@@ -151,7 +144,7 @@ test('names what is wrong with the connection', async ({ page, wordpress, draftm
     await address.fill(url)
     await expectResult(page, 'critical', sentence)
   }
-  await page.getByLabel('Site key').fill(owner.siteKey)
+  await page.getByLabel('Site key').fill(owner().siteKey)
   const servers = [secure, other, older, old, poor, spent, busy, failing, moved, guarded, late]
   await Promise.all([...servers, early, odd, list].map((server) => server.stop()))
   const judged = await wordpress.run(`
@@ -162,7 +155,7 @@ test('names what is wrong with the connection', async ({ page, wordpress, draftm
     echo Draftmill\\check_connection()['code'], ' ';
     Draftmill\\save_settings( 'site', array( 'site_key' => '' ) );
     echo Draftmill\\check_connection()['code'];
-    Draftmill\\save_settings( 'site', array( 'site_key' => '${owner.siteKey}' ) );`)
+    Draftmill\\save_settings( 'site', array( 'site_key' => '${owner().siteKey}' ) );`)
   expect(judged.split(' ')).toEqual([
     'address_unreachable',
     'address_unreachable',
@@ -177,17 +170,17 @@ test('names what is wrong with the connection', async ({ page, wordpress, draftm
   await page.getByLabel('Secret', { exact: true }).fill(`dms_${'A'.repeat(43)}`)
   await expectResult(page, 'critical', 'does not accept the site key with this secret')
   await page.getByLabel('Secret', { exact: true }).fill('')
-  await owner.change({ is_paused: true })
+  await owner().change({ is_paused: true })
   await expectResult(page, 'critical', 'The site key is paused')
-  await owner.change({ is_paused: false, origins: ['https://elsewhere.example'] })
+  await owner().change({ is_paused: false, origins: ['https://elsewhere.example'] })
   await expectResult(page, 'critical', `Add ${wordpress.url} to the key’s origins`)
-  await owner.change({ origins: [wordpress.url], tools: ['etsy-tag-generator'] })
+  await owner().change({ origins: [wordpress.url], tools: ['etsy-tag-generator'] })
   await expectResult(page, 'recommended', 'does not serve these tools')
 
   // A plugin that closes the REST API for people who are not signed in, whatever else there is to look at.
   const closing = closeRestApi(wordpress)
   await expectResult(page, 'critical', 'does not give visitors a token')
-  await owner.change({ tools: null })
+  await owner().change({ tools: null })
   await expectResult(page, 'critical', 'The site answered: The API is closed.')
   closing.remove()
   // A password of the web server goes with the person; this request has none, as it has no cookies.
@@ -219,10 +212,10 @@ test('says the same in Site Health, without the secret', async ({ page, wordpres
   )
   expect(await shown()).toMatch(/last tested on .*2026: it is in order, 18 of 24 drafts passed/)
   tested.remove()
-  await owner.change({ is_paused: true })
+  await owner().change({ is_paused: true })
   await page.reload()
   await expect(page.locator('#health-check-issues-critical')).toContainText('Draftmill does not')
-  await owner.change({ is_paused: false })
+  await owner().change({ is_paused: false })
 
   const closing = closeRestApi(wordpress)
   await page.reload()
@@ -244,7 +237,7 @@ test('says the same in Site Health, without the secret', async ({ page, wordpres
     require_once ABSPATH . 'wp-admin/includes/class-wp-debug-data.php';
     echo wp_json_encode( apply_filters( 'debug_information', array() )['draftmill'] );`)
   expect(info).toContain('"value":"set (site)"')
-  expect(info).not.toContain(owner.secret.slice(4))
+  expect(info).not.toContain(owner().secret.slice(4))
 })
 
 test('says when a proxy makes one visitor of all, and which header knows them', async ({
@@ -329,9 +322,9 @@ test('lets a visitor generate on the owner’s credits, whose count falls', asyn
     'Sponsored',
     '[draftmill_slogan_generator industry="Bakery" tone="friendly"]',
   )
-  const before = await owner.credits()
+  const before = await owner().credits()
   const html = (await (await page.goto(url))?.text()) ?? ''
-  expect(html).toContain(`site-key="${owner.siteKey}" token-url="${TOKEN_PATH}"`)
+  expect(html).toContain(`site-key="${owner().siteKey}" token-url="${TOKEN_PATH}"`)
   expect(html).not.toMatch(/nonce|dms_[\w-]{43}|eyJ[\w-]+\.eyJ/)
   expect(await page.context().cookies()).toEqual([])
 
@@ -339,8 +332,8 @@ test('lets a visitor generate on the owner’s credits, whose count falls', asyn
   await expect(tool.getByLabel('Industry')).toHaveValue('Bakery')
   await expect(tool.getByLabel('Tone')).toHaveValue('friendly')
   await generateSlogans(page)
-  expect(await owner.credits()).toBe(before - 10)
-  expect((await owner.key()).spent_today).toBe(10)
+  expect(await owner().credits()).toBe(before - 10)
+  expect((await owner().key()).spent_today).toBe(10)
   const [cookie, ...others] = await page.context().cookies()
   expect(others).toEqual([])
   expect(cookie).toMatchObject({
@@ -362,12 +355,12 @@ test('lets a visitor generate on the owner’s credits, whose count falls', asyn
   // Of the owner's account nothing is told.
   await expect(tool.getByText(/\b(?:100|60|70)\b/)).toHaveCount(0)
   await page.screenshot({ path: join(picturesDir, 'visitor-limit.png'), fullPage: true })
-  expect((await owner.key()).spent_today).toBe(30)
+  expect((await owner().key()).spent_today).toBe(30)
   await openAsAnother(browser, url, generateSlogans)
-  expect((await owner.key()).spent_today).toBe(40)
-  await owner.change({ daily_cap: 40 })
+  expect((await owner().key()).spent_today).toBe(40)
+  await owner().change({ daily_cap: 40 })
   expect(await wordpress.run(`echo Draftmill\\check_connection()['code'];`)).toBe('limit_reached')
-  await owner.change({ daily_cap: 100 })
+  await owner().change({ daily_cap: 100 })
 })
 
 test('signs tokens that no cache keeps, for the visitor it knows, and counts an address', async ({
@@ -381,16 +374,16 @@ test('signs tokens that no cache keeps, for the visitor it knows, and counts an 
   expect(answer.headers()['cache-control']).toBe('no-store, private')
   const { token, expires_in } = (await answer.json()) as { token: string; expires_in: number }
   const { header, claims } = read(token)
-  expect(header).toEqual({ alg: 'EdDSA', typ: 'draftmill-visitor+jwt', kid: owner.siteKey })
+  expect(header).toEqual({ alg: 'EdDSA', typ: 'draftmill-visitor+jwt', kid: owner().siteKey })
   expect(claims).toMatchObject({
-    iss: owner.siteKey,
+    iss: owner().siteKey,
     aud: 'draftmill',
     origin: wordpress.url,
   })
   expect(claims.sub).toMatch(/^v[0-9a-f]{32}$/)
   expect(claims.exp - claims.iat).toBeLessThanOrEqual(600)
   expect(claims.exp * 1000 - Date.now()).toBeGreaterThan((expires_in - 10) * 1000)
-  expect(isSignedBy(owner.secret, token)).toBe(true)
+  expect(isSignedBy(owner().secret, token)).toBe(true)
   // The cookie keeps the visitor the same.
   expect(await subject(await ask())).toBe(claims.sub)
 
@@ -498,7 +491,7 @@ test('gives members the limit of their role, on every device, and forgets them w
   draftmill,
 }) => {
   await saveSettings(wordpress, {
-    ...connection(draftmill.url),
+    ...owner().connection,
     role_caps: { subscriber: 10, editor: '90' },
     role_week_caps: { subscriber: 40 },
   })
@@ -543,7 +536,7 @@ test('gives members the limit of their role, on every device, and forgets them w
   // A member whose role has no limit of its own is a visitor like any other.
   await signInToWordPress(page, wordpress, 'helper')
   expect(await subject(await askAsPage(page.request, wordpress))).toMatch(/^v/)
-  await saveSettings(wordpress, connection(draftmill.url))
+  await saveSettings(wordpress, owner().connection)
 })
 
 test('lets the key do without a secret, and reads no secret whose salts have changed', async ({
@@ -557,10 +550,10 @@ test('lets the key do without a secret, and reads no secret whose salts have cha
   expect(unreadable).toContain('secret_unreadable')
   expect(unreadable).not.toContain('token-url')
   salts.remove()
-  await saveSettings(wordpress, { api_url: draftmill.url, site_key: owner.siteKey })
+  await saveSettings(wordpress, { api_url: draftmill.url, site_key: owner().siteKey })
   const unsigned = await wordpress.run(codes)
   expect(unsigned).toContain('secret_missing')
-  expect(unsigned).toContain(`site-key="${owner.siteKey}"`)
+  expect(unsigned).toContain(`site-key="${owner().siteKey}"`)
   expect(unsigned).not.toContain('token-url')
   expect((await askAsPage(request, wordpress)).status()).toBe(503)
   await saveSettings(wordpress, { api_url: draftmill.url })
@@ -574,8 +567,8 @@ if (!isWasm) {
     expect(wp('draftmill', 'set', 'api_url', `${draftmill.url}/`)).toContain(
       'Success: Set api_url.',
     )
-    wp('draftmill', 'set', 'site_key', owner.siteKey)
-    expect(runWpCli(wordpress, ['draftmill', 'set', 'secret', '-'], owner.secret)).toContain(
+    wp('draftmill', 'set', 'site_key', owner().siteKey)
+    expect(runWpCli(wordpress, ['draftmill', 'set', 'secret', '-'], owner().secret)).toContain(
       'Success',
     )
     wp('draftmill', 'set', 'tools', 'slogan-generator, etsy-tag-generator')
@@ -583,7 +576,7 @@ if (!isWasm) {
     const rows = JSON.parse(wp('draftmill', 'status', '--format=json')) as Record<string, string>[]
     expect(Object.fromEntries(rows.map(({ setting, value }) => [setting, value]))).toMatchObject({
       api_url: draftmill.url,
-      site_key: owner.siteKey,
+      site_key: owner().siteKey,
       secret: 'set',
       tools: '["etsy-tag-generator","slogan-generator"]',
       role_caps: '{"editor":50}',
@@ -598,7 +591,7 @@ if (!isWasm) {
     ]) {
       expect(() => wp('draftmill', ...args), args.join(' ')).toThrow(/Error:/)
     }
-    await owner.change({ is_paused: true })
+    await owner().change({ is_paused: true })
     expect(() => wp('draftmill', 'test')).toThrow(/The site key is paused/)
     expect(wp('draftmill', 'set', 'secret', '')).toContain('Took secret away.')
   })
@@ -611,10 +604,6 @@ function askAsPage(
   headers: Record<string, string> = {},
 ): Promise<APIResponse> {
   return request.post(url + TOKEN_PATH, { headers: { Origin: url, ...headers } })
-}
-
-function connection(apiUrl: string): Record<string, string> {
-  return { api_url: apiUrl, site_key: owner.siteKey, secret: owner.secret }
 }
 
 /** Presses "Test connection" and waits for what it finds. */

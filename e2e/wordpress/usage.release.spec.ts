@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
 import {
   expect,
-  installPlugin,
   picturesDir,
   publish,
   saveSettings,
@@ -12,8 +11,8 @@ import {
   toolElement,
 } from './fixtures.ts'
 import { addMuPlugin } from './mu-plugin.ts'
+import { ownSite } from './owned-site.ts'
 import { Reply, startPretendServer } from './pretend-server.ts'
-import { makeSiteOwner, type SiteOwner } from './site-key.ts'
 import { isWasm } from './wordpress.ts'
 
 // What a site owner's credits were used for, in the administration.
@@ -21,27 +20,16 @@ test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
 test.use({ site: 'usage' })
 
 const USAGE_PATH = '/wp-admin/index.php?page=draftmill-usage'
-let owner: SiteOwner
+const owner = ownSite()
 
-test.beforeAll(async ({ wordpress, draftmill, plugin, playwright }) => {
-  await installPlugin(wordpress, plugin)
-  const request = await playwright.request.newContext()
-  owner = await makeSiteOwner(request, draftmill, wordpress.url)
-})
-
-test('says what is missing, then that nobody has generated', async ({
-  page,
-  wordpress,
-  draftmill,
-}) => {
+test('says what is missing, then that nobody has generated', async ({ page, wordpress }) => {
   await signInToWordPress(page, wordpress)
   await page.goto(wordpress.url + USAGE_PATH)
   await expect(page.getByText('Nothing is counted here yet')).toBeVisible()
   await page.goto(`${wordpress.url}/wp-admin/`)
   await expect(page.locator('#draftmill_usage')).toHaveCount(0)
 
-  const { siteKey, secret } = owner
-  await saveSettings(wordpress, { api_url: draftmill.url, site_key: siteKey, secret })
+  await saveSettings(wordpress, owner().connection)
   await page.goto(wordpress.url + USAGE_PATH)
   await expect(page.getByText('Nobody has generated on your credits')).toBeVisible()
   await expect(figure(page, 'Credits left')).toContainText('100')
@@ -120,8 +108,7 @@ test('shows what was told last, and why there is nothing newer', async ({ page, 
   const old = await startPretendServer({
     '/api/embed/usage': new Reply(404, { code: 'not_found' }),
   })
-  const { siteKey, secret } = owner
-  await saveSettings(wordpress, { api_url: old.url, site_key: siteKey, secret })
+  await saveSettings(wordpress, { ...owner().connection, api_url: old.url })
   await page.goto(wordpress.url + USAGE_PATH)
   await expect(page.getByText('too old to tell what was used')).toBeVisible()
   await old.stop()
@@ -137,9 +124,8 @@ test('shows what was told last, and why there is nothing newer', async ({ page, 
   await page.context().setOffline(false)
 })
 
-test('is for who may manage the site', async ({ page, wordpress, draftmill }) => {
-  const settings = { api_url: draftmill.url, site_key: owner.siteKey, secret: owner.secret }
-  await saveSettings(wordpress, settings)
+test('is for who may manage the site', async ({ page, wordpress }) => {
+  await saveSettings(wordpress, owner().connection)
   await signInToWordPress(page, wordpress, 'erin')
   const refused = await page.goto(wordpress.url + USAGE_PATH)
   expect(refused?.status()).toBe(403)
@@ -178,7 +164,7 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
   )
   // 20 of 100 are no reason; of 25 they are.
   expect(await look()).toEqual([])
-  await owner.change({ daily_cap: 25, visitor_cap: 25 })
+  await owner().change({ daily_cap: 25, visitor_cap: 25 })
   const [mail, ...more] = await look()
   expect(more).toEqual([])
   expect(mail).toMatch(/^owner@blog\.example \[.+\] Draftmill credits are nearly used up/)
@@ -190,7 +176,7 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
   )
   expect(await look()).toHaveLength(1)
   // Of a week and a month once, and not again the next day.
-  await owner.change({ daily_cap: 100, weekly_cap: 25, monthly_cap: 30 })
+  await owner().change({ daily_cap: 100, weekly_cap: 25, monthly_cap: 30 })
   const aDayLater = `Draftmill\\save_warning( 'site', array( 'sent' => '2026-01-01' ) + Draftmill\\get_warning( 'site' ) );`
   await wordpress.run(aDayLater)
   const [ofWeek = ''] = await look()
@@ -199,7 +185,7 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
   expect(ofWeek).not.toContain('this month')
   await wordpress.run(aDayLater)
   expect(await look()).toEqual([])
-  await owner.change({ monthly_cap: 20 })
+  await owner().change({ monthly_cap: 20 })
   expect((await look()).join()).toContain(
     'used 20 of the 20 credits that the site key has for this month',
   )
@@ -208,7 +194,7 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
   await expect(figure(page, 'Used this week')).toContainText('20 of 25 credits')
   await expect(figure(page, 'Used this month')).toContainText('20 of 20 credits')
   await picture(page, 'usage-periods')
-  await owner.change({ weekly_cap: null, monthly_cap: null })
+  await owner().change({ weekly_cap: null, monthly_cap: null })
 
   await page.reload()
   await email.fill('')

@@ -98,7 +98,7 @@ function explain_unconnectable( string $level ): string {
 	if ( ! is_origin_usable( $origin ) ) {
 		return explain_connection( 'site_insecure', $origin );
 	}
-	$settings_url = get_settings_url_of( $level );
+	$settings_url = get_settings_url( $level );
 	if ( get_origin( $settings_url ) !== $origin ) {
 		/* translators: 1: an origin, 2: another one. */
 		return sprintf( __( 'The pages of this site lie at %1$s and its administration at %2$s, so it cannot be connected by a press. Make a site key for %1$s on the Draftmill site, under Site keys, and enter it below with its secret.', 'draftmill' ), $origin, get_origin( $settings_url ) );

@@ -28,7 +28,7 @@ function fetch_key( string $level, array $begun, string $code ): string {
 		'code'          => $code,
 		'code_verifier' => open_secret( (string) $begun['verifier'] ),
 		'client_id'     => get_site_origin(),
-		'redirect_uri'  => get_settings_url_of( $level ),
+		'redirect_uri'  => get_settings_url( $level ),
 	);
 	$trusted  = may_reach_anything( (string) $begun['source'] );
 	$response = send( $url, $sent, $trusted );
@@ -144,7 +144,7 @@ function get_connect_query( string $level, string $verifier, string $state ): ar
 	$query      = array(
 		'response_type'         => 'code',
 		'client_id'             => get_site_origin(),
-		'redirect_uri'          => get_settings_url_of( $level ),
+		'redirect_uri'          => get_settings_url( $level ),
 		'scope'                 => 'site-key',
 		'state'                 => $state,
 		'code_challenge'        => rtrim( strtr( $challenge, '+/', '-_' ), '=' ),

@@ -109,15 +109,6 @@ function disconnect(): void {
 }
 
 /**
- * The address of the settings page that the Draftmill site leads back to.
- *
- * @param string $level Level: site or network.
- */
-function get_settings_url_of( string $level ): string {
-	return 'network' === $level ? get_network_settings_url() : get_settings_url();
-}
-
-/**
  * Whether the present person may connect a site or the network.
  *
  * @param string $level Level: site or network.
@@ -152,7 +143,7 @@ function return_to_settings( string $level, string $sentence, string $type = 'er
 	add_settings_error( OPTION, 'draftmill_connect', esc_html( $sentence ), $type );
 	// As options.php does: the next page reads them once.
 	set_transient( 'settings_errors', get_settings_errors(), 30 );
-	wp_safe_redirect( add_query_arg( 'settings-updated', 'true', get_settings_url_of( $level ) ) );
+	wp_safe_redirect( add_query_arg( 'settings-updated', 'true', get_settings_url( $level ) ) );
 	exit;
 }
 

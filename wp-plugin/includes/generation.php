@@ -56,30 +56,46 @@ function generate( string $tool_id, array $input, int $user_id, string $preset =
 	if ( is_wp_error( $body ) ) {
 		return $body;
 	}
-	$url     = get_api_url() . '/api/functions/' . $result['function'];
-	$trusted = may_reach_anything( find_setting( 'api_url' )['source'] );
-	if ( ! $trusted && ! wp_http_validate_url( $url ) ) {
-		return fail_generation( 'address_refused' );
-	}
 	$asker    = identify_asker( $user_id );
-	$token    = sign_visitor_token( $asker['id'], time(), array( 'from' => 'server' ) + $asker['caps'] + $asker['place'] );
-	$response = ask(
-		$url,
-		$token,
-		$trusted,
+	$response = ask_signed(
+		'/api/functions/' . $result['function'],
+		$asker['id'],
+		array( 'from' => 'server' ) + $asker['caps'] + $asker['place'],
 		array(
 			'body'    => (string) wp_json_encode( (object) $body ),
 			'timeout' => GENERATION_TIMEOUT_SECONDS,
 		)
 	);
 	if ( is_wp_error( $response ) ) {
-		return fail_generation( judge_failure( $response, $url ) );
+		return $response;
 	}
 	$answer = read_answer( $response );
 	if ( 200 !== (int) wp_remote_retrieve_response_code( $response ) || ! isset( $answer[ $result['key'] ] ) ) {
 		return read_refusal( $answer, $tool['fields'] );
 	}
 	return array_intersect_key( $answer, array_flip( array( $result['key'], 'notes', 'credits' ) ) );
+}
+
+/**
+ * Asks the server with a token of this site.
+ *
+ * @param string                                   $path    Path of the server.
+ * @param string                                   $asker   Opaque id of who asks.
+ * @param array<string, string|int>                $claims  Other claims of the token.
+ * @param array<string, mixed>                     $options Options of the request.
+ * @param array<string, array<string, mixed>>|null $levels  Other settings than the site's, as get_levels has them.
+ * @return array<string, mixed>|\WP_Error The response.
+ */
+function ask_signed( string $path, string $asker, array $claims, array $options, ?array $levels = null ) {
+	$address = find_setting( 'api_url', $levels );
+	$url     = $address['value'] . $path;
+	$trusted = may_reach_anything( $address['source'] );
+	if ( ! $trusted && ! wp_http_validate_url( $url ) ) {
+		return fail_generation( 'address_refused' );
+	}
+	$token    = sign_visitor_token( $asker, time(), $claims, find_setting( 'site_key', $levels )['value'], find_setting( 'secret', $levels )['value'] );
+	$response = ask( $url, $token, $trusted, $options );
+	return is_wp_error( $response ) ? fail_generation( judge_failure( $response, $url ) ) : $response;
 }
 
 /**

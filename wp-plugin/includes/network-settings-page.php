@@ -67,6 +67,6 @@ function save_network_settings_page(): void {
 	}
 	// As options.php does: the next page reads them once.
 	set_transient( 'settings_errors', get_settings_errors(), 30 );
-	wp_safe_redirect( add_query_arg( 'settings-updated', 'true', get_network_settings_url() ) );
+	wp_safe_redirect( add_query_arg( 'settings-updated', 'true', get_settings_url( 'network' ) ) );
 	exit;
 }

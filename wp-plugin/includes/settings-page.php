@@ -191,23 +191,18 @@ function enqueue_settings_script(): void {
  * @return array<int|string, string>
  */
 function add_settings_link( array $links ): array {
-	$url  = is_network_admin() ? get_network_settings_url() : get_settings_url();
+	$url  = get_settings_url( is_network_admin() ? 'network' : 'site' );
 	$link = '<a href="' . esc_url( $url ) . '">' . esc_html__( 'Settings', 'draftmill' ) . '</a>';
 	return array_merge( array( 'settings' => $link ), $links );
 }
 
 /**
- * The address of the settings page.
+ * The address of the settings page of a site or of the network.
+ *
+ * @param string $level Level: site or network.
  */
-function get_settings_url(): string {
-	return admin_url( 'options-general.php?page=' . SETTINGS_PAGE );
-}
-
-/**
- * The address of the network's settings page.
- */
-function get_network_settings_url(): string {
-	return network_admin_url( 'settings.php?page=' . SETTINGS_PAGE );
+function get_settings_url( string $level = 'site' ): string {
+	return 'network' === $level ? network_admin_url( 'settings.php?page=' . SETTINGS_PAGE ) : admin_url( 'options-general.php?page=' . SETTINGS_PAGE );
 }
 
 /**
@@ -225,7 +220,7 @@ function ask_for_api_url(): void {
 function ask_for_network_api_url(): void {
 	$is_set = has_constant( 'api_url' ) || isset( get_saved_settings( 'network' )['api_url'] );
 	if ( ! $is_set && current_user_can( 'manage_network_options' ) && is_plugin_active_for_network( plugin_basename( PLUGIN_FILE ) ) ) {
-		print_api_url_notice( __( 'Draftmill needs the address of its server. Until it is set here or on a site, the tools show nothing to visitors.', 'draftmill' ), get_network_settings_url() );
+		print_api_url_notice( __( 'Draftmill needs the address of its server. Until it is set here or on a site, the tools show nothing to visitors.', 'draftmill' ), get_settings_url( 'network' ) );
 	}
 }
 

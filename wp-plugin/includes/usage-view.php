@@ -22,9 +22,8 @@ if ( ! defined( 'ABSPATH' ) ) {
  */
 function print_usage( array $kept, string $level, string $view ): void {
 	if ( ! can_read_usage( $level ) ) {
-		$settings_url = 'network' === $level ? get_network_settings_url() : get_settings_url();
 		echo '<p>' . esc_html__( 'Nothing is counted here yet: that takes a Draftmill address, a site key and its secret.', 'draftmill' );
-		echo ' <a href="' . esc_url( $settings_url ) . '">' . esc_html__( 'Settings', 'draftmill' ) . '</a></p>';
+		echo ' <a href="' . esc_url( get_settings_url( $level ) ) . '">' . esc_html__( 'Settings', 'draftmill' ) . '</a></p>';
 		return;
 	}
 	if ( '' !== $kept['failure'] ) {

@@ -164,28 +164,14 @@ function read_usage( string $level, bool $is_fresh = false ): array {
  * @return array<string, mixed>|\WP_Error The answer of GET /api/embed/usage.
  */
 function ask_for_usage( string $level ) {
-	$levels   = get_levels( $level );
-	$address  = find_setting( 'api_url', $levels );
-	$site_key = (string) find_setting( 'site_key', $levels )['value'];
-	$secret   = (string) find_setting( 'secret', $levels )['value'];
-	$url      = $address['value'] . '/api/embed/usage';
-	$trusted  = may_reach_anything( $address['source'] );
-	if ( ! $trusted && ! wp_http_validate_url( $url ) ) {
-		return fail_generation( 'address_refused' );
-	}
 	$now      = time();
-	$token    = sign_visitor_token( 'usage', $now, array( 'use' => 'check' ), $site_key, $secret );
-	$response = ask(
-		$url,
-		$token,
-		$trusted,
-		array(
-			'method' => 'GET',
-			'body'   => null,
-		)
+	$get      = array(
+		'method' => 'GET',
+		'body'   => null,
 	);
+	$response = ask_signed( '/api/embed/usage', 'usage', array( 'use' => 'check' ), $get, get_levels( $level ) );
 	if ( is_wp_error( $response ) ) {
-		return fail_generation( judge_failure( $response, $url ) );
+		return $response;
 	}
 	$status = (int) wp_remote_retrieve_response_code( $response );
 	$answer = read_answer( $response );

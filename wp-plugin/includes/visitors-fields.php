@@ -61,7 +61,8 @@ function print_caps( string $name, string $unit, array $args ): void {
 	}
 	echo '</fieldset>';
 	print_source( $name, $field );
-	if ( 'site' === $args['level'] && ! $field['is_constant'] && is_paid_by_network() ) {
+	// Of both kinds of limits, so once, below the last.
+	if ( 'role_week_caps' === $name && 'site' === $args['level'] && ! $field['is_constant'] && is_paid_by_network() ) {
 		echo '<p class="description">' . esc_html__( 'The network’s site key pays here: a limit counts up to the network’s for the same role, and not where the network has none for it.', 'draftmill' ) . '</p>';
 	}
 }
@@ -70,34 +71,44 @@ function print_caps( string $name, string $unit, array $args ): void {
  * The roles that may have a limit: those of the site, or of the network's sites, and those that have one although they
  * are not there now, as when the plugin that brings them is off.
  *
- * Of each site only the row with its roles is read: get_blog_option would read all that a site loads with every page, and
- * keep it in memory.
- *
  * @param string                   $level Level: site or network.
  * @param array<int|string, mixed> $saved Limits that are saved there.
  * @return array<int|string, string> Labels by role.
  */
 function list_roles( string $level, array $saved ): array {
-	global $wpdb;
-	$names = wp_roles()->role_names;
+	// A network's once for a page: its form asks for two kinds of limits.
+	static $of_network = null;
 	if ( 'network' === $level ) {
-		$sites = get_sites(
-			array(
-				'fields' => 'ids',
-				'number' => SITES_MAX,
-			)
-		);
-		foreach ( $sites as $site_id ) {
-			$prefix = $wpdb->get_blog_prefix( $site_id );
-			$row    = $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM {$prefix}options WHERE option_name = %s", $prefix . 'user_roles' ) ); // phpcs:ignore WordPress.DB, WordPress.WP -- A single option of another site cannot be read otherwise.
-			$roles  = maybe_unserialize( $row );
-			$names  = $names + array_filter( wp_list_pluck( is_array( $roles ) ? $roles : array(), 'name' ), 'is_string' );
-		}
+		$of_network = $of_network ?? find_network_roles();
 	}
-	$labels = array_map( 'translate_user_role', $names );
+	$labels = array_map( 'translate_user_role', 'network' === $level ? $of_network : wp_roles()->role_names );
 	foreach ( array_keys( array_diff_key( $saved, $labels ) ) as $role ) {
 		/* translators: %s: name of a role. */
 		$labels[ $role ] = sprintf( __( '%s (there is no such role now)', 'draftmill' ), (string) $role );
 	}
 	return $labels;
+}
+
+/**
+ * The roles of a network's sites. Of each site only the row with its roles is read: get_blog_option would read all that a
+ * site loads with every page, and keep it in memory.
+ *
+ * @return array<int|string, string> Names by role.
+ */
+function find_network_roles(): array {
+	global $wpdb;
+	$names = wp_roles()->role_names;
+	$sites = get_sites(
+		array(
+			'fields' => 'ids',
+			'number' => SITES_MAX,
+		)
+	);
+	foreach ( $sites as $site_id ) {
+		$prefix = $wpdb->get_blog_prefix( $site_id );
+		$row    = $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM {$prefix}options WHERE option_name = %s", $prefix . 'user_roles' ) ); // phpcs:ignore WordPress.DB, WordPress.WP -- A single option of another site cannot be read otherwise.
+		$roles  = maybe_unserialize( $row );
+		$names  = $names + array_filter( wp_list_pluck( is_array( $roles ) ? $roles : array(), 'name' ), 'is_string' );
+	}
+	return $names;
 }

@@ -60,7 +60,8 @@ export function CapFields({ values, errors, onChange }: CapFieldsProps) {
         <summary>Limits of a week and a month</summary>
         <p className="dm-note">
           Besides those of the day. A week begins on Monday and a month on the first, at midnight
-          UTC; what was spent before counts.
+          UTC; what was spent before counts. A visitor whom your own server does not name is a new
+          one after a day, within three times a visitor’s week for all of a network.
         </p>
         <div className="site-key-caps">
           {LONG_CAPS.map((name) => (
