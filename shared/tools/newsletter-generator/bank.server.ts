@@ -4,6 +4,7 @@ import food from './data/bank/food.json' with { type: 'json' }
 import health from './data/bank/health.json' with { type: 'json' }
 import home from './data/bank/home.json' with { type: 'json' }
 import life from './data/bank/life.json' with { type: 'json' }
+import occasions from './data/bank/occasions.json' with { type: 'json' }
 import money from './data/bank/money.json' with { type: 'json' }
 import work from './data/bank/work.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
@@ -46,7 +47,7 @@ export interface BankMatch {
 
 type Row = Omit<BankTopic, 'tips'>
 
-export const BANK: readonly BankTopic[] = [home, food, health, money, work, business, life].flatMap(
+export const BANK: readonly BankTopic[] = [home, food, health, money, work, business, life, occasions].flatMap(
   ({ topics, tips }) =>
     (topics as readonly Row[]).map((row) => ({
       ...row,
@@ -84,6 +85,7 @@ export function bankMatch(
   audience: string,
   gravity: Gravity,
 ): BankMatch | undefined {
+  if (INTRODUCED.test(phrase)) return undefined
   const stems = stemsOf(phrase)
   const readers = stemsOf(audience)
   let best: { readonly match: BankMatch; readonly size: number } | undefined
@@ -114,6 +116,9 @@ export function bankMatch(
   }
   return best?.match
 }
+
+/** 'Meet the team' is no meeting. */
+const INTRODUCED = /^(?:meet|introducing) (?:the|our|your|my)\b/iu
 
 /** 'New yoga classes' are somebody's, and no advice on yoga. */
 const SOLD =

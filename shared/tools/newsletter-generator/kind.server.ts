@@ -39,6 +39,7 @@ type Listed = keyof typeof kindWords
 const ANYWHERE: readonly Listed[] = ['lost', 'loss', 'recall', 'breach', 'lice', 'sickness']
 /** One of their phrases decides wherever it stands; the longest of several. */
 const PHRASES: readonly Listed[] = [
+  'team',
   'sober',
   'cancelled',
   'vacancy',
@@ -163,6 +164,9 @@ export function kindOf(head: string, asked: Asked, { gravity, trade }: Brief): L
     const about = longest(SUBJECTS, (kind) => sizeIn(kind, words))
     if (about) return about
   }
+  if (purpose === 'promote' && TASTED.test(head)) return 'menu'
+  // Whoever tells members of the store sells them nothing.
+  if (named === 'offer' && TELLING.has(purpose) && points.length > 0) return 'notice'
   if (named !== 'subject' && !SUBJECTS.includes(named as Listed)) return named
   // Where something is told, one asks about that and not about the world.
   const told = points.map((point) => namedKind(tokenise(point).words, false))
@@ -171,9 +175,14 @@ export function kindOf(head: string, asked: Asked, { gravity, trade }: Brief): L
   if (purpose === 'nurture' && points.length > 0) return 'offer'
   if (isCourseLike(points)) return 'course'
   if (purpose === 'promote') return 'offer'
-  if (points.length > 0 || (purpose === 'update' && named === 'subject')) return 'notice'
+  const isBare = named === 'subject' || named === 'community'
+  if (points.length > 0 || (purpose === 'update' && isBare)) return 'notice'
   return trade === undefined ? named : 'offer'
 }
+
+/** 'New cookie flavors' are tried. */
+const TASTED =
+  /^(?:our )?new (?:\p{L}+ ){0,3}(?:flavou?rs?|cakes?|breads?|loaf|loaves|cookies|biscuits|pizzas?|pies|buns|pastries|coffees?|drinks|cocktails|dishes|ice creams?|sandwiches|burgers|doughnuts|donuts|bagels|soups|salads|beers?|wines?|teas)$/iu
 
 /** What one saves for is nobody's last day. */
 const PUT_BY =

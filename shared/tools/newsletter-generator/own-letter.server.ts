@@ -155,7 +155,7 @@ function matterOf(reading: Reading, row: OwnRow, store: Store): string[] {
     !ORDERING.test(only) &&
     told === `• ${upperFirst(only)}`
   )
-    return [`${lead} ${lowerFirst(only)}.`]
+    return [`${lead} ${only}.`]
   return isListed ? [`${lead}\n${told}`] : [lead, told]
 }
 

@@ -57,6 +57,15 @@ const isKept = (part: string): boolean =>
   part !== part.toUpperCase() && (clauseOf(part) !== undefined || isWhole(part) || TITLE.test(part))
 const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Rev|Revd|Prof|Sir|Father|Sister)\b/u
 
+/** 'Autumn bedding plants just in'. */
+const JUST_IN = / (?:just in|now in stock|in stock now)$/iu
+
+/** 'Volunteers an fosterers' are both. */
+const AN = /(?<=\p{L}s) an (?=[^aeiou\s]\p{L}+s\b)/iu
+
+/** 'Old towels + newspaper' in words. */
+const withAnd = (point: string): string => point.replace(/(?<=\p{Ll}) \+ (?=\p{Ll})/gu, ' and ')
+
 /** Marks at the end of a topic that say nothing. */
 const END_MARKS = /(?<![\s.!?…:;,–—-])[\s.!?…:;,–—-]+$/u
 
@@ -66,7 +75,7 @@ function read(input: Input, given: Brief): Reading {
     ? { ...given, trade: undefined }
     : given
   const said = readOrders(input.topic).rest.trim()
-  const typed = (said === '' ? input.topic : said).replace(END_MARKS, '')
+  const typed = (said === '' ? input.topic : said).replace(END_MARKS, '').replace(JUST_IN, ' now available')
   // Who types in capitals means no name by them; otherwise what was stated keeps its letters.
   const isShouted = typed === typed.toUpperCase()
   const dated = withDates(spelledOut(isShouted ? plainCase(typed) : typed))
@@ -75,11 +84,15 @@ function read(input: Input, given: Brief): Reading {
   )
   const bank = bankMatch(cut.head, input.audience, brief.gravity)
   const { head, points } = bank ? cut : withClause(cut)
-  const clause = bank?.isWhole ? undefined : toldOf(head, dated)
+  // 'Meet the team' asks nobody to.
+  const clause =
+    bank?.isWhole || /^(?:meet|introducing) (?:the|our) team$/iu.test(head)
+      ? undefined
+      : toldOf(head, dated)
   const kind = kindOf(head, { purpose: input.purpose, points, clause }, brief)
   const isSober = QUIET.has(kind)
   const topic = bank?.isWhole && takesThe(head, kind) ? bank.topic.name : insideOf(head, kind)
-  const greeting = greetingOf(spelledOut(input.audience), brief)
+  const greeting = greetingOf(spelledOut(input.audience).replace(AN, ' and '), brief)
   const isOurs = /\bour\b/iu.test(input.audience)
   return {
     topic,
@@ -89,7 +102,7 @@ function read(input: Input, given: Brief): Reading {
     title: upperFirst(head),
     // The letter itself says that one is sorry.
     points:
-      kind === 'fault' ? points.filter((point) => !/^(?:very )?sorry$/iu.test(point)) : points,
+      kind === 'fault' ? points.filter((point) => !/^(?:very )?sorry$/iu.test(point)) : kind === 'team' ? [points.join(', ')].filter(Boolean) : points.map(withAnd),
     call: isSober ? askedCall(points) : statedCall(points),
     bank,
     tips: (bank?.topic.tips ?? []).filter((tip) => isInSeason(tip.head, head)),

@@ -25,10 +25,18 @@ const HELP_SOUGHT = /^((?:\p{L}+ )?(?:volunteers?|helpers?)) (?:needed|wanted)\b
 const ASKED =
   /^(?:(?:any|all|your) )?(?:questions?|queries|enquiries)\??,?(?: please)?(?: go)? (?:to|ask|contact|speak to|talk to|see) (?!us\b|me\b)(\S.{1,60})$/iu
 
+/** 'Ask Sunita in payroll', 'contact the office'. */
+const ASK = /^(?:please )?(?:ask|contact|speak to|talk to) ((?:\p{Lu}|the |your )\S.{0,60})$/u
+const askedIn = (point: string): string | undefined =>
+  (ASKED.exec(point) ?? ASK.exec(point.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())))?.[1]?.replace(
+    / (?:with|for|if you have) (?:any |your |more )?(?:questions|queries|details|information)$/iu,
+    '',
+  )
+
 /** The statement that names whom to ask: then no letter, however grave, offers another way. */
 export function askedCall(points: readonly string[]): StatedCall | undefined {
-  const point = points.find((one) => ASKED.test(one)) ?? ''
-  const [, who] = ASKED.exec(point) ?? []
+  const point = points.find((one) => askedIn(one) !== undefined) ?? ''
+  const who = askedIn(point)
   if (who === undefined) return undefined
   const sentence = `If you have any questions, please ask ${who}.`
   return { point, sentence, cta: buttonOf(`ask ${who}`), isForHelp: false }

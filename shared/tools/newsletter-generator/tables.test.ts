@@ -78,6 +78,9 @@ describe('the bank', () => {
     ['running an online shop', 'online-shop'],
     ['dental care for children', 'dental'],
     ['time management for students', 'time-management'],
+    ["Mother's Day gift ideas", 'gifts'],
+    ['running safely in the dark', 'running-dark'],
+    ['damp and mould', 'damp'],
   ])('takes %s for %s', (topic, id) => {
     expect(idOf(topic)).toBe(id)
   })
@@ -99,6 +102,7 @@ describe('the bank', () => {
     'AI in healthcare',
     'sustainable fashion trends',
     'interest rates',
+    'meet the team',
   ])('takes no neighbour for %s', (topic) => {
     expect(idOf(topic)).toBeUndefined()
   })
@@ -178,6 +182,8 @@ describe('what a topic is about', () => {
     ['our charity shop needs coats', 'appeal'],
     ['first aid for babies class', 'course'],
     ['Jenny had her baby', 'joy'],
+    ['meet the team', 'team'],
+    ['co-op store: bulk bins open on 3 June, bring your own jars', 'notice'],
   ])('%s is of the kind %s', (topic, kind) => {
     expect(kindOfTopic(topic)).toBe(kind)
   })
@@ -186,6 +192,7 @@ describe('what a topic is about', () => {
     expect(kindOfTopic('glorbing: three new rooms', 'inform')).toBe('notice')
     expect(kindOfTopic('glorbing: open day on 4 May', 'inform')).toBe('event')
     expect(kindOfTopic('glorbing', 'promote')).toBe('offer')
+    expect(kindOfTopic('new cookie flavors', 'promote')).toBe('menu')
     expect(kindOfTopic('glorbing', 'inform')).toBe('subject')
   })
 })

@@ -16,7 +16,7 @@ const FRAMES: readonly RegExp[] = [
   /^(?:all )?about /iu,
 ]
 const TAIL_FRAMES =
-  /(?<!\b(?:our|the|this|my))(?: tips(?: (?:and|&) tricks)?| advice| newsletter| best practices| guide| basics| 101)$/iu
+  /(?<!\b(?:our|the|this|my))(?: tips(?: (?:and|&) tricks)?| advice| reminders| newsletter| best practices| guide| basics| 101)$/iu
 
 /** A topic without what says how one writes about it. */
 export function withoutFrame(text: string): string {
@@ -49,6 +49,8 @@ export function insideOf(head: string, kind: LetterKind): string {
   const [, dead] = DIED.exec(head) ?? []
   if (dead !== undefined) return `the death of ${lowered(dead)}`
   if (OPENING_PREPOSITION.test(head)) return `“${head}”`
+  const [, honour, name] = HONOURED.exec(head) ?? []
+  if (honour !== undefined && name !== undefined) return `our ${lowered(honour)}, ${name}`
   const topic = lowered(head)
   // Who introduces somebody new says 'our'.
   if (isOurOwn(topic, kind))
@@ -58,6 +60,9 @@ export function insideOf(head: string, kind: LetterKind): string {
   return isThe ? `the ${topic}` : topic
 }
 
+/** 'Volunteer of the month Derek'. */
+const HONOURED =
+  /^(?:our )?(\p{L}+ of the (?:month|week|year|term))[:,]? (\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)$/iu
 const OF_THE_MONTH = /^(?!(?:the|our|my|your|this|a|an)\b).{2,30} of the (?:month|week|year|day)$/iu
 const NEWS = /^(?!(?:the|our|my|your|this|good|some)\b)(?:\p{L}+ ){1,3}(?:news|results)$/iu
 
