@@ -57,9 +57,6 @@ const isKept = (part: string): boolean =>
   part !== part.toUpperCase() && (clauseOf(part) !== undefined || isWhole(part) || TITLE.test(part))
 const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Rev|Revd|Prof|Sir|Father|Sister)\b/u
 
-/** 'Autumn bedding plants just in'. */
-const JUST_IN = / (?:just in|now in stock|in stock now)$/iu
-
 /** 'Volunteers an fosterers' are both. */
 const AN = /(?<=\p{L}s) an (?=[^aeiou\s]\p{L}+s\b)/iu
 
@@ -75,7 +72,7 @@ function read(input: Input, given: Brief): Reading {
     ? { ...given, trade: undefined }
     : given
   const said = readOrders(input.topic).rest.trim()
-  const typed = (said === '' ? input.topic : said).replace(END_MARKS, '').replace(JUST_IN, ' now available')
+  const typed = (said === '' ? input.topic : said).replace(END_MARKS, '')
   // Who types in capitals means no name by them; otherwise what was stated keeps its letters.
   const isShouted = typed === typed.toUpperCase()
   const dated = withDates(spelledOut(isShouted ? plainCase(typed) : typed))
