@@ -47,14 +47,22 @@ export interface BankMatch {
 
 type Row = Omit<BankTopic, 'tips'>
 
-export const BANK: readonly BankTopic[] = [home, food, health, money, work, business, life, occasions].flatMap(
-  ({ topics, tips }) =>
-    (topics as readonly Row[]).map((row) => ({
-      ...row,
-      tips: (tips as readonly string[][])
-        .filter(([id]) => id === row.id)
-        .map(([, head = '', body = '']) => ({ head, body })),
-    })),
+export const BANK: readonly BankTopic[] = [
+  home,
+  food,
+  health,
+  money,
+  work,
+  business,
+  life,
+  occasions,
+].flatMap(({ topics, tips }) =>
+  (topics as readonly Row[]).map((row) => ({
+    ...row,
+    tips: (tips as readonly string[][])
+      .filter(([id]) => id === row.id)
+      .map(([, head = '', body = '']) => ({ head, body })),
+  })),
 )
 
 interface Indexed {

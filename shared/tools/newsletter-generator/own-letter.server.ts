@@ -1,5 +1,5 @@
 import joins from './data/joins.json' with { type: 'json' }
-import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
+import { upperFirst } from '../../text/grammar.server.ts'
 import { words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import { NEWSLETTERS as LIMITS } from './limits.ts'

@@ -99,7 +99,11 @@ function read(input: Input, given: Brief): Reading {
     title: upperFirst(head),
     // The letter itself says that one is sorry.
     points:
-      kind === 'fault' ? points.filter((point) => !/^(?:very )?sorry$/iu.test(point)) : kind === 'team' ? [points.join(', ')].filter(Boolean) : points.map(withAnd),
+      kind === 'fault'
+        ? points.filter((point) => !/^(?:very )?sorry$/iu.test(point))
+        : kind === 'team'
+          ? [points.join(', ')].filter(Boolean)
+          : points.map(withAnd),
     call: isSober ? askedCall(points) : statedCall(points),
     bank,
     tips: (bank?.topic.tips ?? []).filter((tip) => isInSeason(tip.head, head)),

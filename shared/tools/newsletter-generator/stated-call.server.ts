@@ -28,7 +28,8 @@ const ASKED =
 /** 'Ask Sunita in payroll', 'contact the office'. */
 const ASK = /^(?:please )?(?:ask|contact|speak to|talk to) ((?:\p{Lu}|the |your )\S.{0,60})$/u
 const askedIn = (point: string): string | undefined =>
-  (ASKED.exec(point) ?? ASK.exec(point.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())))?.[1]?.replace(
+  (ASKED.exec(point) ??
+    ASK.exec(point.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())))?.[1]?.replace(
     / (?:with|for|if you have) (?:any |your |more )?(?:questions|queries|details|information)$/iu,
     '',
   )
