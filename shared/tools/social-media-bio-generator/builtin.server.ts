@@ -11,6 +11,7 @@ import rows from './data/heads.json' with { type: 'json' }
 import words from './data/purposes.json' with { type: 'json' }
 import { FORMATS, type Format } from './formats.ts'
 import { platformOf } from './limits.ts'
+import { linesOf } from './lines.server.ts'
 import type { Draft } from './output.server.ts'
 import { packed, roomOf, type Setting } from './pack.server.ts'
 import type { Part } from './prose.server.ts'
@@ -44,6 +45,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     isShared: purpose.isShared,
     isDoing: purpose.isDoing,
     isOwn: /^my /iu.test(purpose.topic),
+    lines: linesOf(purpose, material, input),
     uses: new Map(),
   }
   // What was said of the telling comes before the bare name of it: 'sharing my recovery'; and so does what frames it.
@@ -146,7 +148,7 @@ function isFor(
     return false
   if (tags.has('own')) return /^my /iu.test(topic) && !isSomebody && !THEIRS.test(topic)
   // 'Grieving my mother' ends in somebody and is nobody.
-  if (tags.has('self') && OF_ONES_OWN.test(topic)) return false
+  if (tags.has('self') && (OF_ONES_OWN.test(topic) || DAY.test(topic))) return false
   if (tags.has('self')) return isSomebody && !acting && brief.offer?.forms[0]?.number === 'singular'
   // 'Currently gardening tips' is nothing that somebody does.
   if (tags.has('doing')) return !isSomebody && !isBusiness && UNDERTAKEN.test(topic)

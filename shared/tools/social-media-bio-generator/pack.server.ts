@@ -23,7 +23,9 @@ export interface Setting {
   readonly isDoing: boolean
   /** Whether somebody speaks of what is theirs: 'my recovery'. */
   readonly isOwn: boolean
-  /** How often a part stands in the bios so far. */
+  /** Lines of the trade or of the kind of account, for room that is left. */
+  readonly lines: readonly string[]
+  /** How often a part or a line stands in the bios so far. */
   readonly uses: Map<string, number>
 }
 
@@ -86,7 +88,10 @@ function listed(
   for (const part of parts)
     if (lengthOn(platform, asTyped([...chosen, part])) <= roomOf(platform)) chosen.push(part)
   const used = [...carried, ...chosen.map(({ id }) => id)]
-  const bio = asTyped(chosen)
+  // A list of one thing is none.
+  const line = chosen.length > 0 ? undefined : lineFor(setting, `${head}${joint}`, roomOf(platform))
+  if (line !== undefined) used.push(line)
+  const bio = line === undefined ? asTyped(chosen) : `${head}${joint}${line}`
   return { bio: decorated(setting, bio, joint), used }
 }
 
@@ -132,7 +137,23 @@ function written(
       break
     }
   }
+  const line = lineFor(setting, `${bio} `, room)
+  if (line !== undefined) {
+    bio = `${bio} ${line}`
+    used.push(line)
+  }
   return { bio: call === '' ? bio : `${bio} ${call}`, used }
+}
+
+/** A line that no bio has yet and that fits behind what is there. */
+function lineFor(
+  { platform, random, lines, uses }: Setting,
+  before: string,
+  room: number,
+): string | undefined {
+  return random
+    .shuffle(lines)
+    .find((line) => !uses.has(line) && lengthOn(platform, before + line) <= room)
 }
 
 /** 'Book by DM', 'call me': what the reader is to do. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tradeNamed } from '../../brief/trades.server.ts'
 import { findSpam, findSuperlative } from '../../lexicon/ad-words.server.ts'
 import { findMark } from '../../lexicon/marks.server.ts'
 import { compileFrame, type FrameRow } from '../../frames/frame.server.ts'
@@ -13,6 +14,7 @@ import { write } from './builtin.server.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
 import { fitsOn, lengthOn, xLength } from './count.ts'
+import accounts from './data/accounts.json' with { type: 'json' }
 import calls from './data/calls.json' with { type: 'json' }
 import heads from './data/heads.json' with { type: 'json' }
 import { emojiOf, emojis } from './emoji.server.ts'
@@ -90,7 +92,13 @@ describe('the built-in writer', () => {
   })
 
   it('says nothing that was not said: every word of weight stands in the form or in a table', () => {
-    const own = [...heads.map(({ say }) => say), ...Object.values(calls).flat(), 'and'].join(' ')
+    const own = [
+      ...heads.map(({ say }) => say),
+      ...Object.values(calls).flat(),
+      ...accounts.flatMap(({ lines, sober = [] }) => [...lines, ...sober]),
+      ...(tradeNamed('bakery')?.lines ?? []).map(({ text }) => text),
+      'and',
+    ].join(' ')
     const known = new Set(
       `${BAKING.purpose} ${BAKING.keywords} ${own}`.toLowerCase().match(/\p{L}+/gu) ?? [],
     )
@@ -98,6 +106,22 @@ describe('the built-in writer', () => {
       for (const { bio } of draftsOf(BAKING, `${seed}`))
         for (const word of bio.toLowerCase().match(/\p{L}+/gu) ?? [])
           expect([...known], bio).toContain(word)
+  })
+
+  it('puts a line of the trade or the kind of account where there is room, each once, and none where care is wanted', () => {
+    const biosOf = (...given: Parameters<typeof inputOf>): string =>
+      draftsOf(inputOf(...given), 'a')
+        .map(({ bio }) => bio)
+        .join('\n')
+    const rows = accounts.find(({ keys }) => keys.includes('parenting'))?.lines ?? []
+    const parenting = biosOf('thoughts on parenting', '', 'threads', 'friendly')
+    const said = rows.filter((line) => parenting.includes(line))
+    expect(said.length).toBeGreaterThan(1)
+    for (const line of said) expect(parenting.split(line)).toHaveLength(2)
+    // Who works alone says no 'we'.
+    expect(biosOf('mobile hairdresser', '', 'facebook', 'friendly')).not.toMatch(/\bwe\b/iu)
+    const grieving = biosOf('parenting after my wife died', '', 'threads', 'friendly')
+    for (const line of rows) expect(grieving).not.toContain(line)
   })
 
   it('sets an emoji where a word says it, and none where the tone or the platform is sober', () => {
@@ -112,7 +136,7 @@ describe('the built-in writer', () => {
     expect(hasEmoji({ ...BAKING, platform: 'github' })).toBe(false)
   })
 
-  it('says of a business nothing of its trade, asks no empty question and only that one writes', () => {
+  it('says of a business no plan that it did not state, asks no empty question and only that one writes', () => {
     const purpose = 'dental implants'
     const input = inputOf(purpose, 'sedation, free first consultation', 'github', 'authoritative')
     for (const seed of ['one', 'two', 'three'])
