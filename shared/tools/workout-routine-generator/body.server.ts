@@ -77,6 +77,9 @@ const knownParts = injuryRows
 /** Words that are formed as illnesses are: 'labyrinthitis'. */
 const ILLNESS =
   / (?:[a-z]{3,}(?:itis|opathy|algia|ectomy|otomy|oplasty|plegia|paresis|dystrophy|aemia|arthrosis)|(?:[a-z]+ ){1,2}(?:syndrome|disease|disorder)) /g
+/** What is sore is a part of the body, whether we know its name or not: 'sore flurb'. */
+const SORE =
+  / ((?:sore|aching|sprained|dislocated|torn|fractured) (?:left |right )?[a-z]{3,})(?= |$)/g
 const LABELS_MAX = 4
 const SMALL = new Set(['the', 'on', 'in', 'of', 'or', 'with', 'to', 'at', 'my', 'one'])
 
@@ -225,6 +228,7 @@ function unreadIn(line: string, troubles: readonly Trouble[], hasParts: boolean)
     )
     if (!isKnown(word) && !isPart && !isDeniedHere) unread.push(word.trim())
   }
+  for (const [, said = ''] of line.matchAll(SORE)) if (!isKnown(` ${said} `)) unread.push(said)
   return hasParts && unread.length === 0 ? [] : [...new Set(unread)]
 }
 

@@ -1,3 +1,4 @@
+import { withBodyWords } from './body-slips.server.ts'
 import { readBody, type Body } from './body.server.ts'
 import { Clause, type Heard } from './clause.server.ts'
 import type { Flag } from './exercise-table.server.ts'
@@ -27,7 +28,8 @@ export interface Reading {
 }
 
 /** Reads free text about equipment and injuries. Longest known phrase first; negation holds to the end of a clause. */
-export function readEquipment(typed: string): Reading {
+export function readEquipment(asTyped: string): Reading {
+  const typed = withBodyWords(asTyped)
   const text = withoutIdioms(typed)
   const tokens = tokensOf(text)
   const heard = hear(text, tokens)
