@@ -1,3 +1,4 @@
+import { nounOf } from '../lexicon/nouns.server.ts'
 import { titleCase } from '../text/grammar.server.ts'
 import rows from './data/doing-names.json' with { type: 'json' }
 import type { Matter } from './matter.server.ts'
@@ -11,7 +12,10 @@ import { shapesOfDoing } from './word-kinds.server.ts'
  */
 export function fromDoings({ things, brief }: Matter, spell: Spell): NameIdea[] {
   if (brief.gravity.level !== 'none') return []
-  return things.flatMap((thing) =>
+  const apt = things.filter(
+    ({ doing = '', one }) => !OF_LIVING.test(doing) || LIVING.test(nounOf(one)?.topic ?? ''),
+  )
+  return apt.flatMap((thing) =>
     (shapesOfDoing.get(thing.doing ?? '') ?? []).flatMap((shape) => {
       const [before = '', behind = ''] = shape.split(/[*+]/)
       const opening = openings.get(before)
@@ -23,6 +27,10 @@ export function fromDoings({ things, brief }: Matter, spell: Spell): NameIdea[] 
     }),
   )
 }
+
+/** Nobody minds a fire whose boards are fitted. */
+const OF_LIVING = /^(?:sitting|sitters?|boarding)$/
+const LIVING = /^(?:pets|farm|family|home)$/
 
 /** How such a name may open, closed as in a shape, and as it is spelled. */
 const openings: ReadonlyMap<string, string> = new Map([['', ''], ...Object.entries(rows.openings)])

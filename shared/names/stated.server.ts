@@ -199,7 +199,14 @@ function isWare(keyword: string): boolean {
 const BEST_PAIRS = 3
 
 /** They are about the selling, not about the thing. */
-const SAYING_LITTLE: ReadonlySet<string> = new Set(['food', 'subscription', 'delivery', 'order'])
+const SAYING_LITTLE: ReadonlySet<string> = new Set([
+  'food',
+  'subscription',
+  'delivery',
+  'order',
+  'home',
+  'house',
+])
 
 /** What is offered itself, not what is listed beside it: the kayaks, not the river. */
 function offered(things: readonly Thing[]): Thing[] {

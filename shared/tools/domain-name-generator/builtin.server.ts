@@ -101,11 +101,14 @@ class Used {
   #tradeMax: number
   #labelsMax: number
   #bareMax = BARE_MAX
+  /** The words of the keywords, one by one. */
+  readonly #typed: ReadonlySet<string>
   #slack = 0
   #long = 0
 
   constructor(matter: Matter) {
-    const { trade, isBranch } = matter
+    const { trade, isBranch, keywords } = matter
+    this.#typed = new Set(keywords.toLowerCase().split(/[^a-z]+/))
     this.#ownMax = trade ? 4 : 6
     const isTold = mediumIdeas(matter).length > 0
     this.#tradeMax = isBranch || isTold ? BRANCH_TRADE_MAX : TRADE_MAX
@@ -139,6 +142,8 @@ class Used {
     if (isOfTrade === true && this.#tradeMax <= 0) return false
     if (isLabel(idea) && this.#labelsMax <= 0) return false
     if (isBare(idea) && this.#bareMax <= 0) return false
+    // 'Cider' alone went long ago.
+    if (isBare(idea) && this.#slack === 0 && this.#typed.has(name)) return false
     if (this.#names.has(bare(name))) return false
     if (isLong(name) && this.#long >= LONG_NAMES_MAX) return false
     return parts.every((part) => {

@@ -49,6 +49,7 @@ export function crossedIdeas(matter: Matter): Idea[] {
     ...troubled(matter, entries),
     ...qualified(matter, entries),
     ...turned(matter),
+    ...told(entries),
   ]
 }
 
@@ -64,6 +65,18 @@ function townless([first, ...rest]: readonly Entry[]): Idea[] {
     ideaOf([said, place], [place, said]),
   ])
 }
+
+/** 'Fantasystats' of 'fantasy football, stats': what is told of the first entry, listed beside it. */
+function told([first, ...rest]: readonly Entry[]): Idea[] {
+  if (!first?.isFirst || first.words.length > 2) return []
+  const heads = rest.flatMap(({ words }) =>
+    words.length === 1 && TOLD.test(words[0] ?? '') ? words : [],
+  )
+  const said = [...first.words, first.words.join('')]
+  return heads.flatMap((head) => said.map((one) => ideaOf([one, head], [one, head])))
+}
+
+const TOLD = /^(?:stats|news|tips|scores|maps|guides|results|tables|charts|reviews|deals)$/
 
 /** 'Prisonerfamilies' of 'families of prisoners'. */
 function turned({ keywords, brief }: Matter): Idea[] {

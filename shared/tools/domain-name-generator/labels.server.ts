@@ -2,12 +2,14 @@ import type { Idea } from './idea.ts'
 
 /** What is set behind or before a person's own word where nothing was made of it. */
 const BEHIND: ReadonlySet<string> = new Set(
-  'andco base club co company desk direct hq kit network online partners people pro project services shop space store studio team together works'.split(
+  'andco base club co company desk direct events hq kit network online partners people pro project services shop space store studio team together works'.split(
     ' ',
   ),
 )
 const BEFORE: ReadonlySet<string> = new Set(
-  'ask by daily get good hello just love my our plain proper simple simply the try use'.split(' '),
+  'askthe atthe ask by callthe daily get good hello just love my our plain proper simple simply the try use'.split(
+    ' ',
+  ),
 )
 
 /** True of a person's own words with a stock word beside them: 'phonecaseco', 'simplyphonecases'. */

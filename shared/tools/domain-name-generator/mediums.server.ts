@@ -28,7 +28,10 @@ export function mediumIdeas(matter: Matter): Idea[] {
     const others = entries.filter((entry) => entry.words !== words).map((entry) => entry.words)
     // What is listed beside lessons is needed for them; beside a show it is what the show is about.
     const isNamed = medium.isTaught && isSubject(own)
-    const subjects = [...(isNamed ? [] : others.slice(0, SUBJECTS_MAX)), own].filter(isSubject)
+    const isOfOne = medium.heads.has('portfolio')
+    const subjects = [...(isNamed ? [] : others.slice(0, SUBJECTS_MAX)), own].filter((subject) =>
+      isSubject(subject, isOfOne),
+    )
     return subjects.flatMap((subject) => {
       const closed = subject.join('')
       return [
@@ -43,8 +46,8 @@ export function mediumIdeas(matter: Matter): Idea[] {
 const SUBJECTS_MAX = 2
 const CHARS_MAX = 12
 
-/** Something to tell of or to teach; not a town, nor those it is for. */
-function isSubject(words: readonly string[]): boolean {
+/** Something to tell of or to teach; not a town, nor those it is for, but whose work it shows (`isOfOne`). */
+function isSubject(words: readonly string[], isOfOne = false): boolean {
   const closed = words.join('')
   const last = words.at(-1) ?? ''
   return (
@@ -53,7 +56,7 @@ function isSubject(words: readonly string[]): boolean {
     closed.length <= CHARS_MAX &&
     !mediums.some(({ heads }) => words.some((word) => heads.has(word))) &&
     !words.some((word) => audienceWords.has(word) || VAGUE.has(word)) &&
-    nounOf(singular(last))?.role !== 'person' &&
+    (isOfOne || nounOf(singular(last))?.role !== 'person') &&
     placeNamed(words.join(' ')) === undefined
   )
 }

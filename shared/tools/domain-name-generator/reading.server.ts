@@ -43,7 +43,9 @@ export const matterOf = oncePer((input: Input): Matter => {
     OFFICES.test(fold(input.industry)) && !OF_OFFICES.test(read.trade?.family ?? '')
   // Who blogs about travel sends no newsletter.
   const isBlog = /\bblogs?\b/i.test(keywords) && read.trade?.id === 'newsletter'
-  const matter = isElsewhere || isBlog ? { ...read, trade: undefined } : read
+  // Nor does who sells old chairs make any.
+  const isUsed = USED.test(keywords) && MAKING.test(read.trade?.family ?? '')
+  const matter = isElsewhere || isBlog || isUsed ? { ...read, trade: undefined } : read
   return {
     ...matter,
     keywords,
@@ -76,6 +78,9 @@ function isBranch(trade: Trade | undefined, keywords: string, place: string): bo
         !known.has(singular(word)),
     )
 }
+
+const USED = /\b(?:second.?hand|used|pre.?loved|vintage|thrifted)\b/i
+const MAKING = /^(?:makers-and-shops|home-and-interiors)$/
 
 const OFFICES =
   /^(?:insurance|law|legal|finance|accounting|recruitment|software|saas|apps?|marketing|ecology|engineers?|engineering|consulting|wealth|translation|hr)$/
