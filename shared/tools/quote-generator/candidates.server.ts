@@ -90,6 +90,7 @@ function spokenIn(say: string, { name, short, sort }: Topic, at: number): string
   const said = at % WHOLE_EACH === 0 ? name : (short ?? name)
   if (/\b(?:I|my|me)\b/.test(say)) return said
   return said
+    .replace(/\bI\b/g, 'you')
     .replace(/\bmy\b/gi, 'your')
     .replace(/\bmyself\b/gi, 'yourself')
     .replace(/\bme\b/gi, 'you')

@@ -20,22 +20,20 @@ const NO_DOING =
 const SCENE = /^(?:the|a|an|my|our|that|this) /iu
 /** A sentence, a question or an order, and what hangs on a speaker. */
 const SENTENCE =
-  /[.!?;:/\\<>@#{}[\]|*]|\b(?:i|you|he|she|they|we)\b(?! (?:have|had|was|were|went|met|grew|made|left)\b)|^(?:the|a|an|my|our|that|this) (?:\p{L}+ ){0,3}(?:is|are|was|were|has|have|will|can)\b|\bor\b/iu
+  /[.!?;:/\\<>@#{}[\]|*]|\b(?:i (?:am|was)|i['’]m|you|he|she|they|we)\b(?! (?:have|had|was|were|went|met|grew|made|left)\b)|^i\b|^(?:the|a|an|my|our|that|this) (?:\p{L}+ ){0,3}(?:is|are|was|were|has|have|will|can)\b|\bor\b/iu
 
 /** Of so many words that say something a row may leave one unsaid, of a scene two: 'the last day of a long career'. */
 const UNSAID_MAX = 1
 
 /** What a topic says as one, where a row of a single theme would leave most of it out; undefined where it says none. */
-export function phraseIn(typed: string, unsaid: readonly string[]): Phrase | undefined {
+export function phraseIn(typed: string, known: ReadonlySet<string>): Phrase | undefined {
   const text = typed
     .trim()
     .replace(/[.!…]+$/u, '')
     .replace(/^(?:a )?quotes? (?:about|on|for) /iu, '')
-  const left = unsaid.filter((word) => stemsOf(word).length > 0)
-  if (words(text).length < WORDS_MIN || left.length <= UNSAID_MAX || SENTENCE.test(text))
-    return undefined
+  if (words(text).length < WORDS_MIN || SENTENCE.test(text)) return undefined
   const sort = sortOf(text)
-  if (sort === undefined || (sort === 'scene' && left.length <= UNSAID_MAX + 1)) return undefined
+  if (sort === undefined || !leavesMuch(text, sort, known)) return undefined
   const name = /^\p{Lu}\p{Ll}+ /u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
   return { name, short: shortened(name), sort, stems: new Set(stemsOf(name)) }
 }
@@ -48,6 +46,13 @@ const SHORT_WORDS_MIN = 3
 function shortened(name: string): string {
   const short = name.replace(MORE, '')
   return words(short).length >= SHORT_WORDS_MIN ? short : name
+}
+
+/** True where what is known says too little of it: not even the doing, or less than all but a word or two. */
+function leavesMuch(text: string, sort: Sort, known: ReadonlySet<string>): boolean {
+  const left = [...new Set(words(text))].filter((word) => stemsOf(word).some((stem) => !known.has(stem)))
+  const isDoingLeft = sort === 'doing' && stemsOf(words(text)[0] ?? '').some((stem) => !known.has(stem))
+  return isDoingLeft || left.length > (sort === 'scene' ? UNSAID_MAX + 1 : UNSAID_MAX)
 }
 
 function sortOf(text: string): Sort | undefined {

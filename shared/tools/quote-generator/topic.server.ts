@@ -74,7 +74,7 @@ function readTopic(typed: string, brief: Brief): Topic | undefined {
   if (grave && level !== 'none' && !isFitting) return ofRow(grave, grave.name, words, '')
   const topic = found && ofFound(found, words)
   const isHeard = level !== 'none' || found?.row.kind === 'grave' || found?.row.kind === 'trouble'
-  const phrase = isHeard ? undefined : phraseIn(typed, topic?.unsaid ?? words)
+  const phrase = isHeard ? undefined : phraseIn(typed, topic?.stems ?? new Set())
   if (phrase) return { ...phrase, isPlural: false, row: undefined, unsaid: [] }
   if (topic) return topic
   return ofThing(typed, words, brief)

@@ -195,6 +195,9 @@ describe('a topic said in several words', () => {
       'taking the night train home',
     ],
     ['being the tallest girl in the class photo', 'being', 'being the tallest girl'],
+    ['learning to swim at 60', 'doing', 'learning to swim at 60'],
+    ['coming out to my parents', 'doing', 'coming out to my parents'],
+    ['planting an oak I will never sit under', 'doing', 'planting an oak I will never sit under'],
     ['the last bus home from Hull on a wet Tuesday', 'scene', 'the last bus home'],
   ])('%s is a %s, in short %s', (typed, sort, short) => {
     expect(read(typed)).toMatchObject({ sort, short, row: undefined })

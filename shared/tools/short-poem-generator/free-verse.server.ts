@@ -49,6 +49,7 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
           (!OF_THEIR_OWN.has(id) ||
             row.title === undefined ||
             meets(id, [row.title, ...row.lines].join(' '), subject)) &&
+          suitsPlace(row, subject.topic) &&
           suitsKind(id, [row.title, ...row.lines].join(' '), subject.topic) &&
           (id !== 'any' || suitsAny(row, subject)) &&
           (id !== 'person' ||
@@ -78,6 +79,14 @@ function suitsAny({ lines }: Row, { topic, isSober, isSentence }: Subject): bool
   if (!lines.join(' ').includes('{x}')) return !isSober
   return !isSober && !isSentence && !/^\p{L}+ing\b/iu.test(topic)
 }
+
+const AT_A_DESK = /\b(?:desk|screens?|office|badge|lift|meeting|inbox)\b/iu
+/** Those who never had a desk to clear. */
+const AFOOT =
+  /\b(?:lollipop|drivers?|nurses?|teachers?|post(?:man|woman|ie)|cleaners?|cooks?|chefs?|carers?|farmers?|builders?|miners?|fire(?:man|fighters?)|police\p{L}*|midwi\p{L}+|caretakers?|dinner lady|shop|factory|barber|hairdressers?)\b/iu
+
+const suitsPlace = ({ title = '', lines }: Row, topic: string): boolean =>
+  !AFOOT.test(topic) || !AT_A_DESK.test([title, ...lines].join(' '))
 
 /** What is known only of those one lives with. */
 const OF_HOME = /in the dark|change a line/u

@@ -58,7 +58,8 @@ export function givenEnds(style: Style, subject: Subject, random: Random): strin
           one.style === style && one.of === kind && (one.to === undefined || one.to === spokenTo),
       ),
     )
-  const spokenTo = subject.isPerson || subject.isMany ? 'person' : 'thing'
+  const isTo = subject.isPerson || subject.isMany || DAY_OF.test(subject.topic)
+  const spokenTo = isTo ? 'person' : 'thing'
   const lines = (row: Row): string[] => verse(row, things, subject.lostName ?? '').split('\n')
   if (!subject.isChildLost) {
     if (things.length === 0) return []
@@ -72,6 +73,9 @@ export function givenEnds(style: Style, subject: Subject, random: Random): strin
   if (names.length === 0 || ends.length === 0) return [...names, ...ends]
   return names.map((name, at) => [...name, '', ...(ends[at] ?? [])])
 }
+
+/** Somebody's day, of which they are the matter. */
+const DAY_OF = /['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)\b/iu
 
 const SINGLE = /^When I say your name|^I remember/u
 

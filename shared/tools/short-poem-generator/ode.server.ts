@@ -1,7 +1,7 @@
 import { upperFirst } from '../../text/grammar.server.ts'
 import rows from './data/odes.json' with { type: 'json' }
 import { givenEnds } from './given.server.ts'
-import { KNOWN_FROM_WORK } from './people.server.ts'
+import { isPersonNamed, KNOWN_FROM_WORK } from './people.server.ts'
 import { pairs, titled, type StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 
@@ -34,9 +34,9 @@ const PLAIN: ReadonlySet<string> = new Set([
 
 /** Odes in three stanzas: the address, the praise, the thanks. Nothing for a grave matter: praise would be the wrong voice. */
 export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
-  const whole = subject.phrase ?? shortened(subject)
+  const whole = honoured(subject) ?? subject.phrase ?? shortened(subject)
   if (subject.isSober || whole === undefined) return
-  const kind = kindOf(subject)
+  const kind = honoured(subject) === undefined ? kindOf(subject) : 'person'
   if (kind === undefined) return
   if (kind === 'thing' && !isAsked && !isPlainThing(subject)) return
   const of = (place: Row['place']): (readonly string[])[] =>
@@ -65,6 +65,13 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
       style: 'ode',
     }
   }
+}
+
+/** Whose day it is, who is praised and not the day: 'my husband' of 'my husband's 50th birthday'. */
+function honoured({ topic }: Subject): string | undefined {
+  const [, whom = ''] =
+    /^((?:(?:my|our) )?\p{L}+)['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)\b/iu.exec(topic) ?? []
+  return isPersonNamed(whom.replace(/^(?:my|our) /iu, '')) ? whom : undefined
 }
 
 /** Of a long topic the thing itself: 'Dad's old Ford pickup' of 'Dad's old Ford pickup in the Texas heat'. */

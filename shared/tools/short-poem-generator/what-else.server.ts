@@ -38,7 +38,9 @@ const PLURALS: Readonly<Record<string, string>> = {
   narrative: 'stories',
 }
 const BANKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  sonnet: [...new Set(sonnets.map(({ theme }) => theme))].flatMap((theme) => [[theme], [theme]]),
+  sonnet: [
+    ...new Set(sonnets.filter(({ place }) => place !== 'given').map(({ theme }) => theme)),
+  ].flatMap((theme) => [[theme], [theme]]),
   ballad: ballads.map(({ themes }) => themes),
   narrative: narratives.map(({ themes }) => themes),
 }
@@ -50,5 +52,9 @@ function themesOf(style: string): string {
   const counts = new Map<string, number>()
   for (const theme of (BANKS[style] ?? []).flat()) counts.set(theme, (counts.get(theme) ?? 0) + 1)
   const enough = [...counts].filter(([, count]) => count >= ENOUGH).map(([theme]) => theme)
-  return joinList(enough, 'or')
+  // 'Leaving-home' is a name of ours.
+  return joinList(
+    enough.map((theme) => theme.replaceAll('-', ' ')),
+    'or',
+  )
 }
