@@ -29,7 +29,7 @@ const UNSAID_MAX = 1
 export function phraseIn(typed: string, known: ReadonlySet<string>): Phrase | undefined {
   const text = typed
     .trim()
-    .replace(/[.!…]+$/u, '')
+    .replace(/(?<![.!…])[.!…]+$/u, '')
     .replace(/^(?:a )?quotes? (?:about|on|for) /iu, '')
   if (words(text).length < WORDS_MIN || SENTENCE.test(text)) return undefined
   const sort = sortOf(text)
@@ -50,8 +50,11 @@ function shortened(name: string): string {
 
 /** True where what is known says too little of it: not even the doing, or less than all but a word or two. */
 function leavesMuch(text: string, sort: Sort, known: ReadonlySet<string>): boolean {
-  const left = [...new Set(words(text))].filter((word) => stemsOf(word).some((stem) => !known.has(stem)))
-  const isDoingLeft = sort === 'doing' && stemsOf(words(text)[0] ?? '').some((stem) => !known.has(stem))
+  const left = [...new Set(words(text))].filter((word) =>
+    stemsOf(word).some((stem) => !known.has(stem)),
+  )
+  const isDoingLeft =
+    sort === 'doing' && stemsOf(words(text)[0] ?? '').some((stem) => !known.has(stem))
   return isDoingLeft || left.length > (sort === 'scene' ? UNSAID_MAX + 1 : UNSAID_MAX)
 }
 

@@ -183,6 +183,12 @@ function thing(typed: string, isTitled: boolean): string {
   if (/^\p{L}+ing$/u.test(typed) && !PASTIMES.has(typed.toLowerCase()))
     return `the ${lowerUnlessName(typed)}`
   if (/^\d/u.test(typed)) return typed
+  if (
+    /^(?:Uncle|Aunt|Auntie|Aunty|Grandad|Grandpa|Granny|Grandma|Nan|Nana|Mr|Mrs|Ms|Miss|Dr|Captain|Cousin) \p{Lu}/u.test(
+      typed,
+    )
+  )
+    return typed
   if (WEEKDAY.test(typed)) return typed.charAt(0).toUpperCase() + typed.slice(1)
   if (DETERMINED.test(typed)) return lowerUnlessName(typed)
   if (UNCOUNTED.has(typed.toLowerCase()) || /^outer space$/iu.test(typed))

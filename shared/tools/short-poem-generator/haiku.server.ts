@@ -55,7 +55,10 @@ export function* writeHaiku(subject: Subject, random: Random): Generator<Piece, 
 
 function suits({ opens = '', lines = [] }: Row, theme: string, subject: Subject): boolean {
   const text = [opens, ...lines].join(' ')
-  return suitsKind(theme, text, subject.topic) && ((!subject.isPerson && subject.called === undefined) || suitsWhom(text, subject))
+  return (
+    suitsKind(theme, text, subject.topic) &&
+    ((!subject.isPerson && subject.called === undefined) || suitsWhom(text, subject))
+  )
 }
 
 /** What stands behind a topic in a first line, for a thing and for a person. */

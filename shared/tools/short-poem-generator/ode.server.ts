@@ -70,8 +70,12 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
 /** Whose day it is, who is praised and not the day: 'my husband' of 'my husband's 50th birthday'. */
 function honoured({ topic }: Subject): string | undefined {
   const [, whom = ''] =
-    /^((?:(?:my|our) )?\p{L}+)['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)\b/iu.exec(topic) ?? []
-  return isPersonNamed(whom.replace(/^(?:my|our) /iu, '')) ? whom : undefined
+    /^((?:(?:my|our) )?\p{L}+)(?:['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)| (?:retiring|graduating|turning))\b/iu.exec(
+      topic,
+    ) ?? []
+  const bare = whom.replace(/^(?:my|our) /iu, '')
+  if (!isPersonNamed(bare)) return undefined
+  return bare === whom ? upperFirst(whom) : whom
 }
 
 /** Of a long topic the thing itself: 'Dad's old Ford pickup' of 'Dad's old Ford pickup in the Texas heat'. */

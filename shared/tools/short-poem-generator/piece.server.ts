@@ -39,7 +39,7 @@ export function filled(text: string, { phrase, keywords }: Subject): string | un
 const withThe = (name: string): string =>
   /^\p{Ll}/u.test(name) && !DETERMINED.test(name) && EVENT.test(name) ? `the ${name}` : name
 const EVENT =
-  / (?:trip|party|journey|voyage|match|storm|game|race|reunion)$|^(?:wedding|birthday|birth|retirement|marriage|last day|first day) of /u
+  / (?:trip|party|journey|voyage|match|storm|game|race|reunion)$|^(?:cup|pot|mug) of |^(?:wedding|birthday|birth|retirement|marriage|last day|first day) of /u
 const DETERMINED =
   /^(?:the|a|an|my|our|your|his|her|their|this|that|these|those|no|every|all|\p{L}+['’]s)\s/iu
 

@@ -248,7 +248,8 @@ it('speaks to a teacher as to nobody at home, and to a long name by what it is',
 it('praises whose day it is, and gives a desk to nobody who had none', () => {
   const odes = poemsOf(inputOf("my husband's 50th", 'ode', 'vinyl, bad jokes'))
   expect(odes.length).toBeGreaterThan(1)
-  for (const { content } of odes) expect(content).not.toMatch(/O my husband's|O plain one|Ask me to draw/u)
+  for (const { content } of odes)
+    expect(content).not.toMatch(/O my husband's|O plain one|Ask me to draw/u)
   for (const { content } of poemsOf(inputOf('retirement of our lollipop lady Jean', 'free verse')))
     expect(content).not.toMatch(/desk|screen/u)
   for (const { content } of poemsOf(inputOf('my dog Rufus', 'haiku')))
