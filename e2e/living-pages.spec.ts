@@ -108,6 +108,40 @@ test('drafts are still there when a visitor returns, whoever paid for them', asy
   await expect(items).toHaveCount(0)
 })
 
+test('a generation whose page was left is taken up again by the same press, and charged once', async ({
+  page,
+  request,
+  draftmill,
+}) => {
+  const { siteKey, key } = await makeSiteOwner(request, draftmill, site.origin)
+  const script = `<script src="${draftmill.url}/widgets/embed.js" defer></script>`
+  servePages(`<script src="/turbo.js"></script>${script}`, '', ` site-key="${siteKey}"`)
+  const keys: (string | undefined)[] = []
+  let isSlow = true
+  await page.route(/\/api\/functions\//, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    // It reaches the server, and its answer nobody.
+    if (isSlow) await route.fetch()
+    else await route.continue()
+  })
+  await page.goto(`${site.origin}/tool`)
+  await fillForm(widgetOf(page), TOOL_INPUTS[ID]!.fields)
+  await widgetOf(page).locator('[part="submit"]').click()
+  await expect(async () => expect((await key()).spent_today).toBe(10)).toPass()
+  await leaveAndReturn(page)
+  isSlow = false
+  await widgetOf(page).locator('[part="submit"]').click()
+  await expect(widgetOf(page).locator('[part="item"]').first()).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+  expect((await key()).spent_today).toBe(10)
+  // The next press is another generation.
+  await widgetOf(page).locator('[part="submit"]').click()
+  await expect.poll(() => keys.length).toBe(3)
+  expect(keys[2]).not.toBe(keys[0])
+})
+
 test('a page that the browser keeps comes back as it was left (bfcache)', async ({
   draftmill,
   playwright,

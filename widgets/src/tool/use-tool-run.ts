@@ -14,10 +14,7 @@ export interface ToolRun {
   clear(): void
 }
 
-export interface ToolRunOptions extends Omit<
-  SubmitContext,
-  'values' | 'running' | 'open' | 'dispatch'
-> {
+export interface ToolRunOptions extends Omit<SubmitContext, 'values' | 'running' | 'dispatch'> {
   readonly defaults?: Readonly<Record<string, string | undefined>> | undefined
   /** What stood here before the element left the page, where it did. */
   readonly before?: ToolState | undefined
@@ -40,7 +37,6 @@ export function useToolRun(options: ToolRunOptions): ToolRun {
     latest.current = state.values
   })
   const running = useRef<AbortController>(undefined)
-  const open = useRef({ key: '', form: '' })
   /** A submit from before there was anything to do it with, or it was known who is here. */
   const isWaiting = useRef(false)
 
@@ -48,7 +44,7 @@ export function useToolRun(options: ToolRunOptions): ToolRun {
     if (running.current) return
     const wasWaiting = isWaiting.current
     isWaiting.current =
-      !workings || workings.submit({ ...options, values: latest.current, running, open, dispatch })
+      !workings || workings.submit({ ...options, values: latest.current, running, dispatch })
     if (wasWaiting || !isWaiting.current) return
     dispatch({ type: 'entered', phase: 'loading' })
     setTimeout(() => isWaiting.current && dispatch({ type: 'slow' }), CANCEL_AFTER_MS)

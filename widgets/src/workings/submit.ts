@@ -18,6 +18,12 @@ import type { OwnerWords } from '../tool/own-word.tsx'
 /** How long a generation runs before a way out is offered. */
 export const CANCEL_AFTER_MS = 5_000
 
+/**
+ * Tool and form → key of an attempt whose end is unknown. The same form goes out under it again, also after its page was
+ * left and come back to: one charge, and what had been written meanwhile.
+ */
+const open = new Map<string, string>()
+
 export interface SubmitContext extends OwnerWords {
   readonly tool: ToolDefinition
   readonly session: Session
@@ -27,8 +33,6 @@ export interface SubmitContext extends OwnerWords {
   readonly resultLimit?: number | undefined
   /** What runs, for whoever ends it. */
   readonly running: { current: AbortController | undefined }
-  /** The key of an attempt whose end is unknown; the same form goes out under it again. */
-  readonly open: { current: { key: string; form: string } }
   readonly dispatch: (action: ToolAction) => void
   readonly onEvent: (event: ToolEvent) => void
   readonly showToast: ShowToast
@@ -69,17 +73,18 @@ function tell(
 }
 
 async function generate(context: SubmitContext): Promise<void> {
-  const { tool, values, session, running, open, resultLimit, dispatch, onEvent } = context
+  const { tool, values, session, running, resultLimit, dispatch, onEvent } = context
   const { signal } = (running.current = new AbortController())
   const timer = setTimeout(dispatch, CANCEL_AFTER_MS, { type: 'slow' })
-  const form = JSON.stringify(values)
-  if (open.current.form !== form) open.current = { key: createRequestKey(), form }
+  const form = tool.functionName + JSON.stringify(values)
+  const key = open.get(form) ?? createRequestKey()
+  open.set(form, key)
   dispatch({ type: 'entered', phase: 'loading' })
   onEvent({ type: 'generate' })
   const { answer, paid, problem } = await session.generate({
     functionName: tool.functionName,
     values,
-    key: open.current.key,
+    key,
     signal,
     onThinking: ({ seconds }) => dispatch({ type: 'thinking', seconds }),
     onDraft: ({ index, ...item }) => {
@@ -90,8 +95,8 @@ async function generate(context: SubmitContext): Promise<void> {
   if (signal.aborted) return
   running.current = undefined
   const drafts = answer ? readDrafts(answer, tool.resultKey).slice(0, resultLimit) : []
-  if (!answer || !drafts[0]) return fail(context, problem ?? { code: 'empty' })
-  open.current.form = ''
+  if (!answer || !drafts[0]) return fail(context, form, problem ?? { code: 'empty' })
+  open.delete(form)
   const { writer, credits } = answer
   const { cost, balance } = credits
   dispatch({ type: 'entered', phase: 'results', answer, drafts })
@@ -102,11 +107,11 @@ async function generate(context: SubmitContext): Promise<void> {
   onEvent({ type: 'result', drafts: drafts.map(({ draft }) => draft), writer, balance })
 }
 
-function fail(context: SubmitContext, problem: ClientProblem): void {
-  const { tool, open, dispatch } = context
+function fail(context: SubmitContext, form: string, problem: ClientProblem): void {
+  const { tool, dispatch } = context
   const { code } = problem
   // Whether a charge was made is unknown only while no answer came: then the key stays.
-  if (!/network|offline|in_progress/.test(code)) open.current.form = ''
+  if (!/network|offline|in_progress/.test(code)) open.delete(form)
   const failure = explainProblem(tool, problem, context)
   const errors = fieldErrorsOf(problem)
   const isFlagged = failure.to === 'premium'
