@@ -142,7 +142,9 @@ const GUARDED: ReadonlySet<string> = new Set([
   'adopt',
   'donate',
 ])
-const EVENTS = new Set(['tour', 'walk', 'cruise', 'trip', 'tasting', 'show', 'workshop', 'course'])
+const EVENTS = new Set(['season', 'festival', 'performance', 'exhibition', 'fair', 'tour', 'walk', 'cruise', 'trip', 'tasting', 'show', 'workshop', 'course'])
+const OUTING =
+  /\b(?:(?:trekking|petting|open|fruit|pick your own|city|lavender|pumpkin) (?:farm|orchard|patch)|maze|zoo|(?:wildlife|adventure|theme|water) park|trail)s?$/u
 const BOOKED: ReadonlySet<Kind> = new Set(['book', 'attend', 'eat'])
 const BOOKING = new Set(['booking', 'appointment', 'reservation'])
 
@@ -161,6 +163,8 @@ function rowOf({ kind, facts, denials, gravity, offer }: Brief): keyof typeof ca
     offer?.head === 'space'
   if ((kind === 'rent' || kind === 'hire') && isPlace) return 'visit'
   if ((kind === 'book' || kind === 'unknown') && EVENTS.has(offer?.head ?? '')) return 'attend'
+  // One comes to a trekking farm or a maize maze.
+  if (kind === 'unknown' && OUTING.test(offer?.forms[0]?.lower ?? '')) return 'visit'
   const isOpen =
     facts.some((fact) => fact.class === 'no-booking' || fact.class === 'walk-in') ||
     denials.some(({ terms }) => terms.some((term) => BOOKING.has(term)))

@@ -24,10 +24,11 @@ export function picturesOf(
   material: Material,
   random: Random,
 ): Filled[] {
-  const seen = { ...material, kind, values: visibleOf(material.values) }
+  const seen = { ...material, kind, values: visibleOf(material.values, offer) }
   // A pizza van is no garage: only a trade that is all of the offer shows its work.
   const isSure = trade !== undefined && knowsAll(trade, offer?.forms.at(-1)?.lower ?? '')
-  const sorts = isSure ? [trade.id, trade.family] : []
+  const lower = offer?.forms[0]?.lower ?? ''
+  const water = WATER.test(lower) ? ['water'] : []
   const isCareful = gravity.level !== 'none'
   const fill = (fits: (frame: Frame) => boolean): Filled[] =>
     random.shuffle(
@@ -43,25 +44,55 @@ export function picturesOf(
   const isPlace = nounOf(offer?.head ?? '')?.role === 'place'
   const isShown = ({ tags }: Frame): boolean =>
     (!isCareful || tags.has('quiet')) && !(isPlace && tags.has('made'))
-  const own = [
-    ...fill((frame) => isShown(frame) && sorts.some((sort) => frame.tags.has(sort))),
+  const own = ({ tags }: Frame): boolean =>
+    [...(isSure ? [trade.id] : []), ...water].some((sort) => tags.has(sort))
+  const scenes = [
+    ...fill((frame) => isShown(frame) && own(frame)),
+    ...(isCareful ? [] : fill(({ holes }) => holes.some(({ name }) => SPOKEN.has(name)))),
+    ...fill((frame) => isShown(frame) && isSure && frame.tags.has(trade.family)),
     ...fill((frame) => isShown(frame) && frame.kinds !== undefined),
     ...fill(
       (frame) =>
-        isShown(frame) && frame.tags.has('scene') && nounOf(offer?.head ?? '')?.role === 'place',
+        isShown(frame) && frame.tags.has('scene') && isPlace && !UNPLACED.test(lower),
     ),
   ]
   const general = fill(({ tags }) => tags.has(isCareful ? 'any-quiet' : 'any'))
   // No scene twice in a result: one of a frame, then what any small business can show.
-  return [...new Map([...own, ...general].map((picture) => [picture.frame, picture])).values()]
+  return [...new Map([...scenes, ...general].map((picture) => [picture.frame, picture])).values()]
 }
 
-/** The material with an offer only where it is a thing that can be seen. */
-function visibleOf(values: Material['values']): Material['values'] {
+const WATER = /\b(?:kayak|canoe|paddleboard|paddle board|rowing|boat|sailing|sup)s?\b/u
+/** What has no door to photograph. */
+const UNPLACED = /\b(?:online|internet|mobile|web)\b/u
+const SPOKEN: ReadonlySet<string> = new Set(['doer', 'doing', 'moments'])
+
+/**
+ * The material with an offer only where it is a thing that can be seen; with who does it (`doer`), what is done (`doing`) or what
+ * one comes to (`moments`) in its place.
+ */
+function visibleOf(values: Material['values'], offer: Brief['offer']): Material['values'] {
+  const offers = values.get('offer') ?? []
   const visible = new Map(values)
-  visible.set('offer', (values.get('offer') ?? []).filter(isVisible))
+  visible.set('offer', offers.filter(isVisible))
+  const { lower = '', number } = offer?.forms[0] ?? {}
+  const of = (name: string, isOne: boolean): void =>
+    void visible.set(name, isOne && offer?.isAct !== true ? offers.slice(0, 1) : [])
+  of('doer', number === 'singular' && isDoer(offer?.head ?? ''))
+  of('doing', number === 'mass' && lower.endsWith('ing'))
+  of('moments', number === 'plural' && MOMENTS.has(offer?.head ?? ''))
   return visible
 }
+
+/** A person of our nouns, or one that no table has: 'tuner', 'beekeeper'. */
+function isDoer(head: string): boolean {
+  const noun = nounOf(head)
+  return noun ? noun.role === 'person' : /(?:er|ist|ician)$/u.test(head)
+}
+
+/** What one comes to and takes part in. */
+const MOMENTS: ReadonlySet<string> = new Set(
+  'lesson class tour session workshop trip walk course retreat camp party rehearsal tasting'.split(' '),
+)
 
 function isVisible({ forms }: Value): boolean {
   return !tokenise(forms[0] ?? '').words.some((word) => UNSEEN.has(word))

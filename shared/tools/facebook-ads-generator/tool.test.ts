@@ -292,6 +292,20 @@ describe('ads for ten ordinary forms', () => {
     }
   })
 
+  it.each([
+    ['piano tuner', /piano tuner/u],
+    ['carpet cleaning', /carpet/iu],
+    ['guitar lessons', /guitar lessons/iu],
+    ['kayak hire', /water|work|customer|offered/u],
+  ])('show what is offered, and nothing of a neighbour: %s', (business, shown) => {
+    const drafts = draftsOf(inputOf(business, 'adults', 'Traffic', 'evenings, from £20'), 'one')
+    expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
+    for (const { imageDescription } of drafts) {
+      expect(imageDescription).toMatch(shown)
+      expect(imageDescription).not.toMatch(/agreement|coming in|window clean/u)
+    }
+  })
+
   it('say the place that was stated', () => {
     for (const [keywords, place] of [
       ['vegan cheese, 40 guests or more, Devon and Cornwall', 'across Devon and Cornwall'],

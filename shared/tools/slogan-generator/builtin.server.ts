@@ -8,7 +8,7 @@ import { type Material, materialOf, type Value } from '../../frames/material.ser
 import { spelledFor } from '../../lexicon/spelling.server.ts'
 import { createPlan } from '../../frames/plan.server.ts'
 import type { Brief, Tone } from '../../brief/brief.ts'
-import { strengthOf } from './checks.ts'
+import { countWords, strengthOf } from './checks.ts'
 import { doubtsOf, isMisnamed, isOnlyIndustry, isPartOf } from './doubts.server.ts'
 import { usedIn } from '../../brief/used-in.server.ts'
 import rows from './data/frames.json' with { type: 'json' }
@@ -30,7 +30,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const brief = briefOf(tool, input)
   const tone = fittingTone(brief, input.tone as Tone)
   const material = withSort(
-    withClips(surely(materialOf(brief, tone), brief, input), brief, input),
+    withClips(withStatements(surely(materialOf(brief, tone), brief, input), brief), brief, input),
     brief,
     input,
   )
@@ -64,7 +64,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const hasSort =
     [...(material.values.get('told') ?? []), ...(material.values.get('plain') ?? [])].length >=
     tool.draftsMin
-  const isWrong = isMisnamed(input, brief) || (hasSort && isOnlyIndustry(input, brief))
+  const hasLines = hasSort || (material.values.get('general') ?? []).length >= tool.draftsMin
+  const isWrong = isMisnamed(input, brief) || (hasLines && isOnlyIndustry(input, brief))
   const clips = material.values.get('clip')?.length ?? 0
   const weigh = (line: Filled): number => {
     const count = kept.like + kept.remember
@@ -78,6 +79,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     const isEcho = tri(line.text, input.businessDescription) >= ECHO
     if (isEcho && (!hasVoice(line.text) || LISTING.test(line.text)))
       return count < tool.draftsMin && !hasSort ? FLAT : -Infinity
+    if (line.frame.tags.has('general')) return count < tool.draftsMin ? FLAT : -Infinity
     const others = kept.trade + kept.sort
     if (isSort(line) && kept.stating >= MUCH && others >= kept.stating) return -Infinity
     if (isSort(line))
@@ -86,8 +88,9 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       return count < tool.draftsMin ? FLAT * (line.frame.tags.has('called') ? 3 : 1.5) : -Infinity
     if (line.frame.tags.has('last')) return count < tool.draftsMin ? FLAT * 4 : -Infinity
     if (line.frame.tags.has('called')) return count < tool.draftsMin ? FLAT * 2 : -Infinity
-    if (line.frame.tags.has('flat') && hasSort) return -Infinity
-    if (line.frame.tags.has('flat')) return count < ENOUGH ? FLAT : -Infinity
+    const isBare = line.frame.tags.has('flat') && !isFull(line)
+    if (isBare && hasSort) return -Infinity
+    if (isBare) return count < ENOUGH ? FLAT : -Infinity
     // The trade has its say beside what was stated, never instead of it.
     if (
       ofTrade(line) &&
@@ -150,6 +153,18 @@ function surely(material: Material, brief: Brief, input: Input): Material {
   return { ...material, values }
 }
 
+/** What says of a business how many, for whom and by whom, in the words it was stated in. */
+const COUNTED: ReadonlySet<string> = new Set(['one-to-one', 'for-women', 'group-size', 'quantity'])
+
+/** Adds what was stated of no class that a frame knows, to stand as the person wrote it. */
+function withStatements(material: Material, { facts }: Brief): Material {
+  const counted = facts
+    .filter((fact) => COUNTED.has(fact.class))
+    .map(({ id, text }): Value => ({ id, forms: [text], isStated: true }))
+  const rest = material.values.get('rest') ?? []
+  return { ...material, values: new Map(material.values).set('rest', [...rest, ...counted]) }
+}
+
 /** Adds the lines that stand in the person's sentences. */
 function withClips(material: Material, brief: Brief, input: Input): Material {
   // Who stated this much has lines enough, and another list of them on asking again.
@@ -193,6 +208,11 @@ function agrees({ frame, text }: Filled, { offer }: Brief): boolean {
   return form?.number === number
 }
 
+/** 'No monthly fee on checking': a statement that says something by itself is no label. */
+const isFull = ({ text, carries }: Filled): boolean =>
+  countWords(text) >= FULL_WORDS && carries.some((id) => !NAMES.test(id))
+const FULL_WORDS = 4
+const NAMES = /^(?:offer|place|audience)/u
 const ofTrade = ({ carries }: Filled): boolean => carries.some((id) => id.startsWith('trade.line'))
 /** 'We sell used books' says what stands in the window. */
 const LISTING = /^(?:we|i) (?:sell|do|make|offer|provide|run|are|have|fix|repair|clean|install)\b/iu

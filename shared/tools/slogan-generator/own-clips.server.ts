@@ -28,6 +28,7 @@ export function clipsOf(sentence: string, place: string | undefined): string[] {
     ...(phrase === first ? [] : barest(first)),
     ...doings,
     ...asidesOf(plain),
+    ...soldIn(plain),
   ]
   const wholes = [phrase, ...(phrase === plain ? plain.split(COMMA).slice(0, 1) : [])]
   const short = wholes.flatMap((line) => [
@@ -37,6 +38,12 @@ export function clipsOf(sentence: string, place: string | undefined): string[] {
   const whole = isTelling(plain.split(' ')) ? [plain] : []
   const parted = doings.slice(0, 1).map((doing) => `${head}. ${upperFirst(doing)}.`)
   return [...new Set([...found, ...short, ...parted, ...whole].map(upperFirst))]
+}
+
+/** 'Gluten free cakes and bread' of 'Bakery selling gluten free cakes and bread'. */
+function soldIn(sentence: string): string[] {
+  const [, sold = ''] = /^\S+(?: \S+){0,3} (?:selling|serving|making|baking) (.+)$/iu.exec(sentence) ?? []
+  return sold.split(' ').length >= TAIL_WORDS_MIN && !sold.includes(',') ? [sold] : []
 }
 
 /** 'For timber frame houses': whom or what it is for, where a sentence ends with it. */
@@ -111,6 +118,8 @@ function asidesOf(sentence: string): string[] {
   const [first = ''] = words
   if (LIMITED.test(tail) || LEADING.test(first) || JOINTS.has(first) || first.endsWith('ing'))
     return []
+  // 'For a husband, wife or parent with dementia': the end of a list.
+  if (/^\S+(?: \S+)? (?:and|or|&) /iu.test(tail)) return []
   const parts = tail.split(COMMA)
   if (!parts.every(saysSomething)) return []
   const isTurned = DONE.has(first) || /^(?:an?|the|no|\d.*)$/u.test(first)
@@ -157,6 +166,8 @@ function doneTo(sentence: string): string | undefined {
   const isTwofold = /,|\b(?:and|or|&) (?:we|i)\b/iu.test(rest) || holdsVerb(words)
   if (isTwofold || object.length === 0 || object.length > OBJECT_WORDS_MAX) return undefined
   if (!/^\p{L}/u.test(object[0] ?? '') || POINTING.test(object[0] ?? '')) return undefined
+  // 'We wash and valet cars': two things are done, and one of them has no participle here.
+  if (/^(?:and|or|&)$/iu.test(object[0] ?? '')) return undefined
   return [...object, participle, ...(at < 0 ? [] : words.slice(at))].join(' ')
 }
 

@@ -73,10 +73,24 @@ export function standsWhole(part: string, told: string): boolean {
       .split(/[.!?;:–—]\s/u)
       .at(-1)
       ?.trim() ?? ''
+  const end = plain.slice(at).search(/[.!?]/u)
+  if (isRun(`${sentence} ${plain.slice(at, end < 0 ? undefined : at + end)}`)) return true
   // The beginning of a list is no more whole than its end.
   if (/^[,&]$/u.test(after) && LISTING.test(part)) return false
   return sentence === '' || !(TELLING.test(sentence) || LISTING.test(sentence))
 }
+
+/** 'Six to a class, shallow pool, teacher in the water with you': statements in a row, and no list that ends in 'and'. */
+function isRun(sentence: string): boolean {
+  const parts = sentence.split(/,\s+/u)
+  return (
+    parts.length >= RUN_MIN &&
+    !TELLING.test(sentence) &&
+    !/^(?:and|or|&)\s/iu.test(parts.at(-1) ?? '') &&
+    !/\s(?:and|or|&)\s\S+$/iu.test(parts.at(-1) ?? '')
+  )
+}
+const RUN_MIN = 4
 
 /** True when a stretch speaks to somebody: 'We will let you taste anything', 'Not vegan, not sorry'. */
 export function hasVoice(text: string): boolean {

@@ -27,6 +27,8 @@ export interface SortLines {
   readonly told: readonly string[]
   /** What holds for the whole sort. */
   readonly plain: readonly string[]
+  /** What holds for all that one books, buys or learns: where there is nothing else to say. */
+  readonly general: readonly string[]
 }
 
 /** The lines for what a form names: the offer first, then the trade that its words entail, then the beginning of its text. */
@@ -43,23 +45,24 @@ export function sortLinesOf(brief: Brief, input: Input): SortLines {
     if (at < 0) plain.push(line)
     else if (holdsOne(said, line.slice(0, at))) told.push(line.slice(at + 1))
   }
-  return { told, plain }
+  return { told, plain, general: [] }
 }
 
 /** Adds the lines of its sort of business: those that take up a word of the form, and those that hold for all of them. */
 export function withSort(material: Material, brief: Brief, input: Input): Material {
-  const { told, plain } = sortLinesOf(brief, input)
+  const { told, plain, general } = sortLinesOf(brief, input)
   const valuesOf = (name: string, lines: readonly string[]): Value[] =>
     lines.map((text, at) => ({ id: `sort.${name}.${at}`, forms: [text], isStated: false }))
   return {
     ...material,
     values: new Map(material.values)
       .set('told', valuesOf('told', told))
-      .set('plain', valuesOf('plain', plain)),
+      .set('plain', valuesOf('plain', plain))
+      .set('general', valuesOf('general', general)),
   }
 }
 
-const NONE: SortLines = { told: [], plain: [] }
+const NONE: SortLines = { told: [], plain: [], general: [] }
 
 const holdsOne = (said: string, asked: string): boolean =>
   asked.split('|').some((word) => said.includes(` ${word} `))
@@ -75,13 +78,23 @@ function kindLinesOf({ kind, trade, offer }: Brief, { businessDescription }: Inp
   // What its trade knows all of has lines of the trade.
   const isKnown = trade && (offer?.forms ?? []).some(({ lower }) => knowsAll(trade, lower))
   const lines = isKnown ? [] : (byKind[first === 'unknown' ? kind : first] ?? [])
-  const isName = lead.length > 2 && countWords(lead) <= LEAD_WORDS_MAX && first !== 'unknown'
+  const isName =
+    lead.length > 2 &&
+    countWords(lead) <= LEAD_WORDS_MAX &&
+    first !== 'unknown' &&
+    !ANYWHERE.test(lead)
   const named = isName ? lines.filter((_, at) => at % 2 === 0) : []
   return {
-    told: named.map((line) => `${upperFirst(lead)}. ${line}`),
-    plain: lines.filter((line) => !named.includes(line)),
+    told: [],
+    plain: [],
+    general: [
+      ...named.map((line) => `${upperFirst(lead)}. ${line}`),
+      ...lines.filter((line) => !named.includes(line)),
+    ],
   }
 }
+/** A house of any sort: 'Online store. Find the one that fits.' says nothing of what is sold. */
+const ANYWHERE = /(?:store|shop|company|business|service|union|club|farm)$/iu
 const LEAD_WORDS_MAX = 3
 
 function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | undefined {

@@ -18,6 +18,7 @@ export const isOwnLine = ({ text, frame, carries }: Filled, told: string): boole
   const names = frame.tags.has('named') ? 1 : 0
   if (names > 0 && echoes(text)) return false
   if (names > 0 && text.includes('?')) return false
+  if (frame.tags.has('pair')) return isPair(text.split(NAMED), told)
   if (frame.tags.has('left') && !isWhole(text.split(NAMED).at(-1) ?? '', names > 0)) return false
   return text.split(/[.!?:]\s+/u).every((part, at) => at < names || isSlogan(part))
 }
@@ -39,7 +40,22 @@ function isWhole(text: string, isNamed: boolean): boolean {
 }
 /** Without the name a statement says something where it says what is done or where from: 'willow from Essex'. */
 const PLACED =
-  /\p{L}{2}ed\b|\s(?:from|shown|made|grown|taught|built|kept|sold|spun|woven|sent|done|can|never|always) /iu
+  /\p{L}{2}ed\b|\s(?:you|your|with|every|before|after)\s?|^(?:no|every|one|two|three|four|five|six|seven|eight|nine|ten|\d+)\s|\s(?:from|shown|made|grown|taught|built|kept|sold|spun|woven|sent|done|can|never|always) /iu
+/** 'Six to a class. Shallow pool.': two short statements between marks of their writer, neither of which leans on the name. */
+function isPair(parts: readonly string[], told: string): boolean {
+  return (
+    parts.length === 2 &&
+    parts.every(
+      (part) =>
+        countWords(part) >= 2 &&
+        isSlogan(part) &&
+        !LEANS_ON_NAME.test(part) &&
+        !VERBS.has(lowerWords(part)[0] ?? '') &&
+        standsWhole(part, told),
+    )
+  )
+}
+
 const LEANS_ON_NAME =
   /^(?:at|in|on|to|of|over|under|upstairs|downstairs|inside|outside|around|behind|near|her|his|their|its|the ones|ones)\s/iu
 const NAMED = /[.:]\s+/u
@@ -57,7 +73,7 @@ const VAGUE =
 
 /** Half a bracket, a deposit, 'crisps with thick ones', 'harbour dues not', what leans on a sentence that is not there. */
 const NO_LINE =
-  /[()[\]]|\s\+\s|\bdeposit \p{Sc}|\swith\s(?:\S+\s){0,2}ones$|(?<!\bor )\bnot$|^\S+ not \S+$|(?:^|[.?:] )(?:answer|reply|respond|run since|online or)\b|^(?:\S+ ){1,3}(?:is|are) included$|^(?:at|in|on|while) [^,.]+, and |(?:^|[.:] )done the same day\b|^same day\?|: while |^while [^.]*\?|, just \S+$|[:.] (?:no obligation|some|also|in|at|on)\b(?! \p{Ll}+ing)|\bthem,|\bit (?:is|says|starts|takes|comes)\b|\bincluding\b|: since /iu
+  /[()[\]]|\s\+\s|\bdeposit \p{Sc}|\swith\s(?:\S+\s){0,2}ones$|(?<!\bor )\bnot$|^\S+ not \S+$|(?:^|[.?:] )(?:answer|reply|respond|run since|online or)\b|^(?:\S+ ){1,3}(?:is|are) included$|^(?:at|in|on|while) [^,.]+, and |^sold (?:at|in|on|by|online)\b|^at your \S+$|(?:^|[.:] )done the same day\b|^same day\?|: while |^while [^.]*\?|, just \S+$|[:.] (?:no obligation|some|also|in|at|on)\b(?! \p{Ll}+ing)|\bthem,|\bit (?:is|says|starts|takes|comes)\b|\bincluding\b|: since /iu
 
 /** 'Cremations from £1,395. Since 1962.': no price is as old as the house. */
 const isDated = (text: string): boolean => /\p{Sc}/u.test(text) && /\bsince\b/iu.test(text)
