@@ -48,7 +48,7 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
   const isUrgent = style === 'urgent' && brief.gravity.level === 'none'
   const styled = row === 'careful' || row === 'careful-goods' ? [] : voiceOf(style, row)
   return {
-    calls: [...(isRung ? byPhone : []), ...(own.length < CALLS_ENOUGH ? calls[row] : [])].filter(
+    calls: [...(isRung ? byPhone : []), ...(own.length < CALLS_ENOUGH ? (pitch?.isUnlike === true ? UNLIKE : calls[row]) : [])].filter(
       isOpen,
     ),
     // What a style asks in general fits no sort of goods as well as its own calls.
@@ -81,6 +81,14 @@ const PRICED = /\b(?:prices?|costs?|quotes?|spend)\b/iu
 /** Where no appointment is wanted none is arranged. */
 const BOOKING_CALL =
   /\b(?:arrange|book|reserve|appointment|(?:pick|choose|find) a (?:time|day))\b/iu
+
+/** Nobody describes a job to an insurer. */
+const UNLIKE: readonly string[] = [
+  'see the details',
+  'get the details',
+  'see how it works',
+  'see the price',
+]
 
 /** From so many calls of its own on a sort of goods needs none of its kind. */
 const CALLS_ENOUGH = 5

@@ -43,7 +43,7 @@ export function spelledAs(form: string): (text: string) => string {
 /** Where one writes 'colour' among the places that the table knows. */
 const BRITISH: ReadonlySet<string> = new Set(['gb', 'ie', 'au', 'nz'])
 /** What shows by itself how our texts are to be spelled the British way: few, because most have another meaning too. */
-const toBritish = new Map([...britishOf, ['tire', 'tyre'], ['tires', 'tyres']])
+const toBritish = new Map([...britishOf, ['tire', 'tyre'], ['tires', 'tyres'], ['math', 'maths']])
 
 /** Sets our texts as a form is spelled, or else as one spells where it says it is: Austin, £30. Words of the form stay. */
 export function spelledFor(form: string): (text: string) => string {
@@ -60,7 +60,7 @@ function spellingOfForm(form: string): 'british' | 'american' | undefined {
   const balance = spellingBalance(form)
   if (balance !== 0) return balance > 0 ? 'british' : 'american'
   if (/\btires?\b/iu.test(form)) return 'american'
-  if (/£|\bUK\b|\b[Tt]yres?\b/u.test(form)) return 'british'
+  if (/£|\bUK\b|\b[Tt]yres?\b|\b(?:GCSEs?|[Mm]aths|NHS)\b/u.test(form)) return 'british'
   const names = form.match(/\p{Lu}[\p{L}'’.-]+/gu) ?? []
   const pairs = names.map((name, at) => `${name} ${names[at + 1] ?? ''}`)
   for (const name of [...pairs, ...names]) {

@@ -14,7 +14,9 @@ import { carriesTopic, stemsOf } from './topic.ts'
  */
 export function forReaders(brief: Brief): Brief {
   const isPlain = (text: string): boolean => readBrief({ about: text }).gravity.level === 'none'
-  const isTold = ({ text }: { readonly text: string }): boolean => !isSearchTerm(text, brief)
+  // 'CIS no' is what there is not.
+  const isTold = ({ text }: { readonly text: string }): boolean =>
+    !isSearchTerm(text, brief) && !/\s(?:no|none)$/iu.test(text)
   return {
     ...brief,
     audience: brief.audience.filter(

@@ -9,7 +9,7 @@ import { spelledFor } from '../../lexicon/spelling.server.ts'
 import { createPlan } from '../../frames/plan.server.ts'
 import type { Brief, Tone } from '../../brief/brief.ts'
 import { countWords, strengthOf } from './checks.ts'
-import { doubtsOf, isMisnamed, isOnlyIndustry, isPartOf } from './doubts.server.ts'
+import { doubtsOf, isMisnamed, isOnlyIndustry, isPartOf, withCore } from './doubts.server.ts'
 import { usedIn } from '../../brief/used-in.server.ts'
 import rows from './data/frames.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
@@ -27,7 +27,7 @@ const FIT: Fit = { charsMin: SLOGANS.charsMin, charsMax: SLOGANS.charsMax, measu
  * trade's own lines; each fact once before any twice. Ends when there is nothing left to say.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
-  const brief = briefOf(tool, input)
+  const brief = withCore(briefOf(tool, input))
   const tone = fittingTone(brief, input.tone as Tone)
   const material = withSort(
     withClips(withStatements(surely(materialOf(brief, tone), brief, input), brief), brief, input),
@@ -159,8 +159,12 @@ const COUNTED: ReadonlySet<string> = new Set(['one-to-one', 'for-women', 'group-
 /** Adds what was stated of no class that a frame knows, to stand as the person wrote it. */
 function withStatements(material: Material, { facts }: Brief): Material {
   const counted = facts
-    .filter((fact) => COUNTED.has(fact.class))
-    .map(({ id, text }): Value => ({ id, forms: [text], isStated: true }))
+    .filter(({ class: sort, text }) => COUNTED.has(sort) && !/\bfrom\b/iu.test(text))
+    .map(({ id, text, ways }): Value => ({
+      id,
+      forms: [ways.fragment?.[0] ?? text],
+      isStated: true,
+    }))
   const rest = material.values.get('rest') ?? []
   return { ...material, values: new Map(material.values).set('rest', [...rest, ...counted]) }
 }
@@ -210,7 +214,7 @@ function agrees({ frame, text }: Filled, { offer }: Brief): boolean {
 
 /** 'No monthly fee on checking': a statement that says something by itself is no label. */
 const isFull = ({ text, carries }: Filled): boolean =>
-  countWords(text) >= FULL_WORDS && carries.some((id) => !NAMES.test(id))
+  countWords(text) >= FULL_WORDS && !/\bfrom \d/u.test(text) && carries.some((id) => !NAMES.test(id))
 const FULL_WORDS = 4
 const NAMES = /^(?:offer|place|audience)/u
 const ofTrade = ({ carries }: Filled): boolean => carries.some((id) => id.startsWith('trade.line'))

@@ -29,6 +29,21 @@ export function doubtsOf(brief: Brief, input: Input): (line: Filled) => boolean 
     (isNarrower && carries.some((id) => id.startsWith('trade.line')))
 }
 
+/**
+ * The brief with the name of the thing between its whole and its noun: 'narrowboat holidays' of 'narrowboat holidays on the
+ * Kennet and Avon Canal', where the noun alone would lose what is said of it.
+ */
+export function withCore(brief: Brief): Brief {
+  const { offer } = brief
+  const [full] = offer?.forms ?? []
+  if (!offer || !full) return brief
+  const lower = full.lower.split(/ (?:on|in|from|for|with|at|near|of|by) /u, 1)[0] ?? ''
+  if (lower === full.lower || !lower.includes(' ')) return brief
+  const core = { ...full, lower, title: full.title.slice(0, lower.length) }
+  const forms = offer.forms.filter((form) => form.lower.includes(' ') && form.lower !== lower)
+  return { ...brief, offer: { ...offer, forms: [...forms, core] } }
+}
+
 const OBJECT =
   /^(?:we|i) (?!sell|make|bake|brew|build|grow|offer|provide|teach|run|supply|stock|design|print|hire|rent)\p{L}+ /iu
 

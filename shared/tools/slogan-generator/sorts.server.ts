@@ -103,7 +103,7 @@ function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | 
     const row = table.named(lower)
     if (row) return row
   }
-  return inLead(lead) ?? table.of(brief.trade) ?? table.named(industry)
+  return inLead(lead) ?? soldIn(businessDescription) ?? table.of(brief.trade) ?? table.named(industry)
 }
 
 /** What a description begins with: 'boat repair' of 'we do boat repair and winter storage'. */
@@ -118,6 +118,14 @@ function inLead(lead: string): Sort | undefined {
   }
   return undefined
 }
+
+/** 'Yoga mats' of 'online store for yoga mats and leggings': a store is of the sort of its wares. */
+function soldIn(text: string): Sort | undefined {
+  const [, wares = ''] = STORE.exec(text) ?? []
+  const [first = ''] = wares.split(/ and |,/u, 1)
+  return table.named(wares) ?? table.named(first)
+}
+const STORE = /\b(?:store|shop|stall|website) (?:for|selling|with) ([^.,;:]{3,60})/iu
 
 /** No row has a longer name, and a lead may be as long as its field. */
 const NAME_WORDS_MAX = 6

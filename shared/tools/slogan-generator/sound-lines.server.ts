@@ -18,7 +18,6 @@ export const isOwnLine = ({ text, frame, carries }: Filled, told: string): boole
   const names = frame.tags.has('named') ? 1 : 0
   if (names > 0 && echoes(text)) return false
   if (names > 0 && text.includes('?')) return false
-  if (frame.tags.has('pair')) return isPair(text.split(NAMED), told)
   if (frame.tags.has('left') && !isWhole(text.split(NAMED).at(-1) ?? '', names > 0)) return false
   return text.split(/[.!?:]\s+/u).every((part, at) => at < names || isSlogan(part))
 }
@@ -41,23 +40,8 @@ function isWhole(text: string, isNamed: boolean): boolean {
 /** Without the name a statement says something where it says what is done or where from: 'willow from Essex'. */
 const PLACED =
   /\p{L}{2}ed\b|\s(?:you|your|with|every|before|after)\s?|^(?:no|every|one|two|three|four|five|six|seven|eight|nine|ten|\d+)\s|\s(?:from|shown|made|grown|taught|built|kept|sold|spun|woven|sent|done|can|never|always) /iu
-/** 'Six to a class. Shallow pool.': two short statements between marks of their writer, neither of which leans on the name. */
-function isPair(parts: readonly string[], told: string): boolean {
-  return (
-    parts.length === 2 &&
-    parts.every(
-      (part) =>
-        countWords(part) >= 2 &&
-        isSlogan(part) &&
-        !LEANS_ON_NAME.test(part) &&
-        !VERBS.has(lowerWords(part)[0] ?? '') &&
-        standsWhole(part, told),
-    )
-  )
-}
-
 const LEANS_ON_NAME =
-  /^(?:at|in|on|to|of|over|under|upstairs|downstairs|inside|outside|around|behind|near|her|his|their|its|the ones|ones)\s/iu
+  /^(?:each|at|in|on|to|of|over|under|upstairs|downstairs|inside|outside|around|behind|near|her|his|their|its|the ones|ones)\s/iu
 const NAMED = /[.:]\s+/u
 const sentenceOf = (id: string): number => Number(id.slice('said.'.length))
 
@@ -69,7 +53,7 @@ export const isCurt = ({ frame, text }: Filled): boolean =>
     countWords(text.split(/[.?]/u)[0] ?? '') < 2)
 
 const VAGUE =
-  /^(?:app|shop|store|service|business|company|agency|studio|club|course|software|website|platform)[.:] /iu
+  /^(?:care|holidays?|app|shop|store|service|business|company|agency|studio|club|course|software|website|platform)[.:] /iu
 
 /** Half a bracket, a deposit, 'crisps with thick ones', 'harbour dues not', what leans on a sentence that is not there. */
 const NO_LINE =
