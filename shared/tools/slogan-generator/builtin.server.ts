@@ -4,16 +4,15 @@ import { len, tri } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame } from '../../frames/frame.server.ts'
-import { type Material, materialOf, type Value } from '../../frames/material.server.ts'
+import { materialOf } from '../../frames/material.server.ts'
 import { spelledFor } from '../../lexicon/spelling.server.ts'
 import { createPlan } from '../../frames/plan.server.ts'
 import type { Brief, Tone } from '../../brief/brief.ts'
 import { countWords, strengthOf } from './checks.ts'
 import { doubtsOf, isMisnamed, isOnlyIndustry, isPartOf, withCore } from './doubts.server.ts'
-import { usedIn } from '../../brief/used-in.server.ts'
 import rows from './data/frames.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
-import { aimsOf, clipsOf } from './own-clips.server.ts'
+import { ownMaterial } from './own-material.server.ts'
 import { withSort } from './sorts.server.ts'
 import { hasVoice } from './own-lines.server.ts'
 import { isCurt, isLine, isOwnLine } from './sound-lines.server.ts'
@@ -29,11 +28,7 @@ const FIT: Fit = { charsMin: SLOGANS.charsMin, charsMax: SLOGANS.charsMax, measu
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const brief = withCore(briefOf(tool, input))
   const tone = fittingTone(brief, input.tone as Tone)
-  const material = withSort(
-    withClips(withStatements(surely(materialOf(brief, tone), brief, input), brief), brief, input),
-    brief,
-    input,
-  )
+  const material = withSort(ownMaterial(materialOf(brief, tone), brief, input), brief, input)
   // One of two prices is not the price.
   const hasPrices = brief.facts.filter((fact) => fact.class === 'price-each').length > 1
   const lines = frames
@@ -140,63 +135,6 @@ const TOLD = 4
 const OF_SORT = 0.5
 /** Half the lines at least say something that only this person could. */
 const STATING = 6
-
-/**
- * Leaves out a place that the text does not say it is in.
- */
-function surely(material: Material, brief: Brief, input: Input): Material {
-  const values = new Map(material.values)
-  const told = input.businessDescription.toLowerCase()
-  const phrase = brief.place?.phrase.toLowerCase() ?? ''
-  if (!told.includes(phrase) || LED_AWAY.test(told.slice(0, told.indexOf(phrase))))
-    values.delete('place.phrase')
-  return { ...material, values }
-}
-
-/** What says of a business how many, for whom and by whom, in the words it was stated in. */
-const COUNTED: ReadonlySet<string> = new Set(['one-to-one', 'for-women', 'group-size', 'quantity'])
-
-/** Adds what was stated of no class that a frame knows, to stand as the person wrote it. */
-function withStatements(material: Material, { facts }: Brief): Material {
-  const counted = facts
-    .filter(({ class: sort, text }) => COUNTED.has(sort) && !/\bfrom\b/iu.test(text))
-    .map(({ id, text, ways }): Value => ({
-      id,
-      forms: [ways.fragment?.[0] ?? text],
-      isStated: true,
-    }))
-  const rest = material.values.get('rest') ?? []
-  return { ...material, values: new Map(material.values).set('rest', [...rest, ...counted]) }
-}
-
-/** Adds the lines that stand in the person's sentences. */
-function withClips(material: Material, brief: Brief, input: Input): Material {
-  // Who stated this much has lines enough, and another list of them on asking again.
-  if (brief.facts.length + brief.denials.length >= STATED_ENOUGH) return material
-  const sentences = input.businessDescription.split(SENTENCE_END)
-  const valuesOf = (read: (sentence: string) => readonly string[]): Value[] =>
-    sentences.flatMap((sentence, at) =>
-      read(sentence).map((text) => ({
-        id: `clip.${at}`,
-        forms: [text],
-        carries: usedIn(brief, text).map((use) => use.id),
-        isStated: true,
-      })),
-    )
-  const values = new Map(material.values)
-    .set(
-      'clip',
-      valuesOf((sentence) => clipsOf(sentence, brief.place?.phrase)),
-    )
-    .set('aim', valuesOf(aimsOf))
-  return { ...material, values }
-}
-const STATED_ENOUGH = 3
-const SENTENCE_END = /(?<=[.!?])\s+|\n+/u
-
-/** What is ground, grown or sold somewhere is not there. */
-const LED_AWAY =
-  /\b(?:ground|made|grown|woven|brewed|roasted|printed|distilled|buyers?|growers?|importers?|customers?|export(?:ed|s)?|ship(?:ped)?) ?$/iu
 
 /** No joke and no battle cry beside what asks for care. */
 function fittingTone({ gravity }: Brief, tone: Tone): Tone {
