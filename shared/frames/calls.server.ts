@@ -48,9 +48,10 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
   const isUrgent = style === 'urgent' && brief.gravity.level === 'none'
   const styled = row === 'careful' || row === 'careful-goods' ? [] : voiceOf(style, row)
   return {
-    calls: [...(isRung ? byPhone : []), ...(own.length < CALLS_ENOUGH ? (pitch?.isUnlike === true ? UNLIKE : calls[row]) : [])].filter(
-      isOpen,
-    ),
+    calls: [
+      ...(isRung ? byPhone : []),
+      ...(own.length < CALLS_ENOUGH ? (pitch?.isUnlike === true ? UNLIKE : calls[row]) : []),
+    ].filter(isOpen),
     // What a style asks in general fits no sort of goods as well as its own calls.
     voiced: [...(isUrgent ? own.map(today) : own), ...(own.length > 0 ? [] : styled)].filter(
       isOpen,
@@ -150,7 +151,21 @@ const GUARDED: ReadonlySet<string> = new Set([
   'adopt',
   'donate',
 ])
-const EVENTS = new Set(['season', 'festival', 'performance', 'exhibition', 'fair', 'tour', 'walk', 'cruise', 'trip', 'tasting', 'show', 'workshop', 'course'])
+const EVENTS = new Set([
+  'season',
+  'festival',
+  'performance',
+  'exhibition',
+  'fair',
+  'tour',
+  'walk',
+  'cruise',
+  'trip',
+  'tasting',
+  'show',
+  'workshop',
+  'course',
+])
 const OUTING =
   /\b(?:(?:trekking|petting|open|fruit|pick your own|city|lavender|pumpkin) (?:farm|orchard|patch)|maze|zoo|(?:wildlife|adventure|theme|water) park|trail)s?$/u
 const BOOKED: ReadonlySet<Kind> = new Set(['book', 'attend', 'eat'])

@@ -52,8 +52,7 @@ export function picturesOf(
     ...fill((frame) => isShown(frame) && isSure && frame.tags.has(trade.family)),
     ...fill((frame) => isShown(frame) && frame.kinds !== undefined),
     ...fill(
-      (frame) =>
-        isShown(frame) && frame.tags.has('scene') && isPlace && !UNPLACED.test(lower),
+      (frame) => isShown(frame) && frame.tags.has('scene') && isPlace && !UNPLACED.test(lower),
     ),
   ]
   const general = fill(({ tags }) => tags.has(isCareful ? 'any-quiet' : 'any'))
@@ -91,7 +90,9 @@ function isDoer(head: string): boolean {
 
 /** What one comes to and takes part in. */
 const MOMENTS: ReadonlySet<string> = new Set(
-  'lesson class tour session workshop trip walk course retreat camp party rehearsal tasting'.split(' '),
+  'lesson class tour session workshop trip walk course retreat camp party rehearsal tasting'.split(
+    ' ',
+  ),
 )
 
 function isVisible({ forms }: Value): boolean {

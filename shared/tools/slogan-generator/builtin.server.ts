@@ -152,7 +152,9 @@ function agrees({ frame, text }: Filled, { offer }: Brief): boolean {
 
 /** 'No monthly fee on checking': a statement that says something by itself is no label. */
 const isFull = ({ text, carries }: Filled): boolean =>
-  countWords(text) >= FULL_WORDS && !/\bfrom \d/u.test(text) && carries.some((id) => !NAMES.test(id))
+  countWords(text) >= FULL_WORDS &&
+  !/\bfrom \d/u.test(text) &&
+  carries.some((id) => !NAMES.test(id))
 const FULL_WORDS = 4
 const NAMES = /^(?:offer|place|audience)/u
 const ofTrade = ({ carries }: Filled): boolean => carries.some((id) => id.startsWith('trade.line'))

@@ -42,7 +42,8 @@ export function clipsOf(sentence: string, place: string | undefined): string[] {
 
 /** 'Gluten free cakes and bread' of 'Bakery selling gluten free cakes and bread'. */
 function soldIn(sentence: string): string[] {
-  const [, sold = ''] = /^\S+(?: \S+){0,3} (?:selling|serving|making|baking) (.+)$/iu.exec(sentence) ?? []
+  const [, sold = ''] =
+    /^\S+(?: \S+){0,3} (?:selling|serving|making|baking) (.+)$/iu.exec(sentence) ?? []
   return sold.split(' ').length >= TAIL_WORDS_MIN && !sold.includes(',') ? [sold] : []
 }
 

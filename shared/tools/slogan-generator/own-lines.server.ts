@@ -74,7 +74,11 @@ export function standsWhole(part: string, told: string): boolean {
       .at(-1)
       ?.trim() ?? ''
   const end = plain.slice(at).search(/[.!?]/u)
-  if (!/\bfrom\b/iu.test(part) && isRun(`${sentence} ${plain.slice(at, end < 0 ? undefined : at + end)}`.trim())) return true
+  if (
+    !/\bfrom\b/iu.test(part) &&
+    isRun(`${sentence} ${plain.slice(at, end < 0 ? undefined : at + end)}`.trim())
+  )
+    return true
   // The beginning of a list is no more whole than its end.
   if (/^[,&]$/u.test(after) && LISTING.test(part)) return false
   return sentence === '' || !(TELLING.test(sentence) || LISTING.test(sentence))

@@ -103,7 +103,9 @@ function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | 
     const row = table.named(lower)
     if (row) return row
   }
-  return inLead(lead) ?? soldIn(businessDescription) ?? table.of(brief.trade) ?? table.named(industry)
+  return (
+    inLead(lead) ?? soldIn(businessDescription) ?? table.of(brief.trade) ?? table.named(industry)
+  )
 }
 
 /** What a description begins with: 'boat repair' of 'we do boat repair and winter storage'. */
