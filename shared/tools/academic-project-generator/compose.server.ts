@@ -62,11 +62,21 @@ export function compose(
     title: titleOf(
       random.shuffle(TITLES[line.shape] ?? []).map((title) => upperFirst(fill(title))),
     ),
-    description: [line.about, asked, inTurn(SCOPE, question, level, turn)].map(fill).join(' '),
+    description: fitting(
+      [line.about, firstOf(line.about)].map((about) =>
+        [about, asked, inTurn(SCOPE, question, level, turn)].map(fill).join(' '),
+      ),
+    ),
     approach: approachOf(question, design, level).map(fill).join(' '),
     significance: [line.gains, inTurn(WORTH, question, level, turn)].map(fill).join(' '),
   }
 }
+
+const firstOf = (about: string): string => about.replace(/(?<=[.!]) .*$/u, '')
+
+/** The first text of a length that may stand. */
+const fitting = (texts: readonly string[]): string =>
+  texts.find((text) => words(text).length <= LIMITS.descriptionWordsMax) ?? texts.at(-1) ?? ''
 
 function inTurn(frames: Frames, { kind }: Question, level: Level, turn: number): string {
   const rows = frames[level] ?? []

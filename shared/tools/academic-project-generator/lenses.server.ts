@@ -18,6 +18,7 @@ import placeLenses from './data/lenses/place.json' with { type: 'json' }
 import politicsLenses from './data/lenses/politics.json' with { type: 'json' }
 import reasonLenses from './data/lenses/reason.json' with { type: 'json' }
 import scienceLenses from './data/lenses/science.json' with { type: 'json' }
+import sportLenses from './data/lenses/sport.json' with { type: 'json' }
 import statLenses from './data/lenses/stat.json' with { type: 'json' }
 import toldLenses from './data/lenses/told.json' with { type: 'json' }
 
@@ -31,6 +32,7 @@ export const lensRows = [
   forensicLenses,
   mathematicsLenses,
   statLenses,
+  sportLenses,
   computingLenses,
   makingLenses,
   placeLenses,

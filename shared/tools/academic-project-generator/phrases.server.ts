@@ -1,3 +1,4 @@
+import { isOfCalendar } from '../../lexicon/calendar.ts'
 import { demonym, placeNamed } from '../../lexicon/places.server.ts'
 import { findPerson } from '../../lexicon/persons.server.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
@@ -82,6 +83,7 @@ function inSentence(phrase: string): string {
     .split(' ')
     .map((word, at, all) => {
       const small = word.toLowerCase()
+      if (isOfCalendar(word)) return small.charAt(0).toUpperCase() + small.slice(1)
       // 'River Mersey' is a name with the river in it.
       if (OF_PLACES.test(word) && /^\p{Lu}\p{Ll}/u.test(all[at + 1] ?? '')) return word
       // What follows a name in capitals belongs to it: 'women in the Post Office'.

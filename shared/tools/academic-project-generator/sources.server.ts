@@ -98,7 +98,7 @@ const LENS_IDS: ReadonlySet<string> = new Set(LENSES.map(({ id }) => id))
 
 /** True for a question around a word, which is none of the discipline's own. */
 export function isLens({ id }: Line): boolean {
-  return LENS_IDS.has(id)
+  return LENS_IDS.has(id) || IS_WHOLE.test(id)
 }
 
 /** A line that a wish leads to though none of its entries says it: 'insomnia' to the line on sleep. */
@@ -171,7 +171,7 @@ function toldSources(reading: Reading, wish: Wish): Source[] {
   const { field, level, excluded } = reading
   const isGrave = thingOf(wish.x) === 'grave'
   return toldLines(wish, field.lenses)
-    .filter(({ id }) => !(isGrave && id === 'told-cases'))
+    .filter(({ id }) => !(isGrave && id.startsWith('told-cases')))
     .filter((line) => isOpen(line, level, excluded))
     .flatMap((line) => settled(line, reading) ?? [])
     .map((line) => ({ line, wish }))

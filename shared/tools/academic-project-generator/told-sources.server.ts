@@ -15,9 +15,10 @@ const ASKED_BY: Readonly<Record<string, string>> = {
   politics: 'cases public practice review',
   law: 'doctrine practice public review',
   place: 'cases public practice review',
-  science: 'bench review public practice',
-  life: 'field review public',
-  pollution: 'field review public',
+  science: 'bench review practice public',
+  life: 'field review practice',
+  pollution: 'field review practice',
+  sport: 'review practice public cases',
   agri: 'review practice bench cases',
   vet: 'review practice public',
   forensic: 'bench review practice',
@@ -41,6 +42,7 @@ const MEASURED =
 export function toldLines(wish: Wish, families: readonly string[]): Line[] {
   const aspects = wish.aspects ?? []
   if (aspects.length === 0 && wish.isLong !== true) return []
+  const told = new Map<string, number>()
   const order = ASKED_BY[families.find((name) => ASKED_BY[name] !== undefined) ?? ''] ?? ANY
   return order
     .split(' ')
@@ -48,8 +50,13 @@ export function toldLines(wish: Wish, families: readonly string[]): Line[] {
     .flatMap((lens, at) => {
       if (aspects.length === 0) return lens.things.includes('measured') ? [] : [filled(lens, wish)]
       const fitting = aspects.filter((aspect) => isAskable(lens, aspect))
-      const aspect = fitting[at % fitting.length]
-      return aspect === undefined ? [] : [filled(lens, wish, aspect)]
+      // The discipline's own study looks at each, the others take turns.
+      const looked = at === 0 ? fitting : fitting.slice(at % fitting.length).slice(0, 1)
+      return looked.map((aspect) => {
+        const times = told.get(aspect) ?? 0
+        told.set(aspect, times + 1)
+        return filled(lens, wish, aspect, times)
+      })
     })
 }
 
@@ -58,15 +65,18 @@ function isAskable({ things }: Line, aspect: string): boolean {
   return things.includes('clause') || !isClause(aspect)
 }
 
-function filled(lens: Line, { x }: Wish, aspect?: string): Line {
+/** A lens on a subject and what is looked at in it; only the first title on one thing names it. */
+function filled(lens: Line, { x }: Wish, aspect?: string, times = 0): Line {
   const fill = (text = ''): string =>
     text
       .replaceAll('{x}', x)
       .replaceAll('{X}', upperFirst(x))
       .replaceAll('{z}', aspect ?? '')
       .replaceAll('{Z}', upperFirst(aspect ?? ''))
-  const [whole, bare, short] = lens.a.map(fill)
-  const isShort = words(whole ?? '').length <= ACADEMIC_TOPICS.titleWordsMax
-  const title = aspect === undefined ? bare : isShort ? whole : short
-  return { ...lens, a: [title ?? ''], b: [fill(lens.b[aspect === undefined ? 1 : 0])] }
+  const [whole = '', bare = '', short = ''] = lens.a.map(fill)
+  const isFit = words(whole).length <= ACADEMIC_TOPICS.titleWordsMax
+  const first = isFit ? whole : short
+  const title = aspect === undefined || times > 0 ? bare : first
+  const id = aspect === undefined ? lens.id : `${lens.id} ${aspect}`
+  return { ...lens, id, a: [title], b: [fill(lens.b[aspect === undefined ? 1 : 0])] }
 }

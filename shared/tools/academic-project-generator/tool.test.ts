@@ -252,11 +252,25 @@ describe('the built-in writer', () => {
     ['statistics', 'football results', /issue trackers|for or against football/iu],
     ['public health', 'vaping in schools', /training in vaping|recorded care/iu],
     ['criminology', 'shoplifting', /experiences of shoplifting|clients/iu],
+    ['media studies', 'true crime', /police|worry/iu],
+    ['sports science', 'football injuries', /newspapers|responsibility/iu],
+    ['religious studies', 'festivals', /what counts as festivals|common view of festivals/iu],
   ])('asks of a thing what can be asked of its kind: %s, %s', (field, interests, never) => {
     for (const seed of ['a', 'b', 'c']) {
       const drafts = draftsOf(inputOf(field, { interests, academicLevel: 'Masters' }), seed)
       expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
       expect(drafts.map(textOf).join('\n')).not.toMatch(never)
+    }
+  })
+
+  it('takes a sample for no subject of its own', () => {
+    const interests =
+      'Returning to farm work after losing a hand, 25 farmers in Iowa, what prosthetics teams never see'
+    const drafts = draftsOf(inputOf('occupational therapy', { interests, academicLevel: 'PhD' }))
+    expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
+    for (const { description } of drafts) {
+      expect(description).toContain('what prosthetics teams never see')
+      expect(description).not.toContain('25 farmers')
     }
   })
 

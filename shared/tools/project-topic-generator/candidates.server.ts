@@ -15,7 +15,7 @@ import { stemsOf } from './stems.server.ts'
 const WORTH = { says: 3, means: 2.2, joined: 1.5, rest: 1.2, area: 0.6 }
 const METHODS = new Set(words.method.split(' '))
 /** Who makes tools for others. */
-const MAKERS = new Set(['software', 'web', 'electronics'])
+const MAKERS = new Set(['software', 'web', 'electronics', 'robotics'])
 const BROAD = new Set(['business', 'design', 'science'])
 const WIDE = new Set(words.wide.split(' '))
 const KIN: readonly (readonly string[])[] = kin.map((row) => row.split(' '))

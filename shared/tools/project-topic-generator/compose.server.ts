@@ -69,6 +69,9 @@ export function compose(
 const placedIn = (text: string, { text: place }: Keyword): string =>
   text.replace('{place}', place).replace('in a campus', 'on campus')
 
+/** What is tried first with somebody is tried there. */
+const PLACED_WITH: ReadonlySet<Kind> = new Set(['tool', 'service', 'process', 'study'])
+
 /** Where it takes place is part of the name of what takes place. */
 const PLACED: readonly Kind[] = ['event', 'service', 'study']
 
@@ -96,8 +99,14 @@ function descriptionOf(
 
 function sentencesOf({ kind }: Design, { people, place, means }: Joined): string[] {
   const sentences: string[] = []
-  if (people) sentences.push(FIRST_PEOPLE[kind].replace('{people}', people.text))
-  if (place) sentences.push(placedIn(FIRST_PLACE[kind], place))
+  const first = people && FIRST_PEOPLE[kind].replace('{people}', people.text)
+  // Who and where stand in one sentence, since either alone begins alike.
+  if (first !== undefined && place && PLACED_WITH.has(kind))
+    sentences.push(placedIn(first.replace(/(?=[.,])/u, ' in {place}'), place))
+  else {
+    if (first !== undefined) sentences.push(first)
+    if (place) sentences.push(placedIn(FIRST_PLACE[kind], place))
+  }
   if (means?.means)
     sentences.push(
       means.means.say.replace('{keyword}', means.text).replace('{Keyword}', upperFirst(means.text)),

@@ -55,6 +55,17 @@ import tourism from './data/fields/tourism.json' with { type: 'json' }
 import trades from './data/fields/trades.json' with { type: 'json' }
 import transport from './data/fields/transport.json' with { type: 'json' }
 import web from './data/fields/web.json' with { type: 'json' }
+import economics from './data/fields/economics.json' with { type: 'json' }
+import law from './data/fields/law.json' with { type: 'json' }
+import publichealth from './data/fields/publichealth.json' with { type: 'json' }
+import robotics from './data/fields/robotics.json' with { type: 'json' }
+import physics from './data/fields/physics.json' with { type: 'json' }
+import libraries from './data/fields/libraries.json' with { type: 'json' }
+import vetnursing from './data/fields/vetnursing.json' with { type: 'json' }
+import media from './data/fields/media.json' with { type: 'json' }
+import addiction from './data/fields/addiction.json' with { type: 'json' }
+import property from './data/fields/property.json' with { type: 'json' }
+import events from './data/fields/events.json' with { type: 'json' }
 import writing from './data/fields/writing.json' with { type: 'json' }
 import appsSubjects from './data/subjects/apps.json' with { type: 'json' }
 import artSubjects from './data/subjects/art.json' with { type: 'json' }
@@ -123,6 +134,17 @@ export const rows = {
   trades,
   transport,
   web,
+  economics,
+  law,
+  publichealth,
+  robotics,
+  physics,
+  libraries,
+  vetnursing,
+  media,
+  addiction,
+  property,
+  events,
   writing,
 }
 

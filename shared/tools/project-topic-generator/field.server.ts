@@ -72,7 +72,10 @@ export function readField(typed: string): Field {
   const top = matches.toSorted((a, b) => b.weight - a.weight)[0]
   if (!top || isOnlyWhere(top, said)) {
     const name = (/^[^,;(]{4,}(?=[,;(])/u.exec(typed)?.[0] ?? '').toLowerCase().trim()
-    const own = name === '' ? kept.join(' ') : name
+    // 'Drug and alcohol services' is one name with its 'and'.
+    const joined =
+      said.includes('and') && said.length <= NAME_WORDS_MAX ? said.join(' ') : kept.join(' ')
+    const own = name === '' ? joined : name
     return { id: undefined, area: undefined, name: own, isKind: false, whole: own, rest: [] }
   }
   const others = matches.filter((match) => match !== top).map(({ name }) => name)

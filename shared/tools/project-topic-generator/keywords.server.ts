@@ -192,9 +192,10 @@ function weighty(all: readonly string[]): readonly string[] {
 }
 
 /** How a design says a keyword: in its own words (2), by meaning (1), or not at all. */
-export function nearness({ stems, phrase }: Keyword, { said, told, named, meant }: Design): number {
+export function nearness({ stems, phrase }: Keyword, { said, told, named }: Design): number {
   if (stems.length === 0) return 0
-  if (phrase.length === 1) return says(said, stems) ? 2 : Number(says(meant, stems))
+  // What a project says in passing it is not on: a printed book for 'printing', bees told from wasps for 'wasps'.
+  if (phrase.length === 1) return says(named, stems) ? (says(said, stems) ? 2 : 1) : 0
   if (stands(phrase, told)) return 2
   // Of several words one alone is another thing; of three and more most are enough where the project names them.
   const hits = stems.filter((stem) => named.has(stem)).length

@@ -1,3 +1,4 @@
+import { isOfCalendar } from '../../lexicon/calendar.ts'
 import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
 import { demonym, placeNamed } from '../../lexicon/places.server.ts'
 import { isAcronym } from '../../text/acronyms.ts'
@@ -46,6 +47,7 @@ export function inSentence(phrase: string): string {
       if (isMixed && /\p{L}\p{Lu}|\d/u.test(word)) return word
       const place = placeNamed(word)
       if (place && !place.isAmbiguous) return place.name
+      if (isOfCalendar(word)) return upperFirst(word.toLowerCase())
       // 'English literature'.
       if (demonym(word.toLowerCase())) return upperFirst(word.toLowerCase())
       return word.toLowerCase()

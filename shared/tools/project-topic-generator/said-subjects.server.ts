@@ -113,24 +113,37 @@ function senseIn({ field, gravity }: Reading, text: string): Subject['sense'] {
   if (gravity === 'careful') return 'careful'
   // What is done to patients is talked over, and not tried for an afternoon.
   if (CARE.has(field.id ?? '') && OF_CARE.has(sense)) return 'careful'
-  if (sense === 'matter' && isDiscipline(field.name)) return 'observed'
+  if (sense === 'matter' && isObserved(field)) return 'observed'
   if (sense !== 'thing') return sense
   const { id = '' } = field
   if (NATURAL.has(id) && isMaterial(text)) return 'measured'
-  if (SERVED[id] === SCHOLARS || isDiscipline(field.name)) return 'observed'
-  return ENGINEERED.has(id) && topicOf(text).endsWith('s') ? 'built' : sense
+  if (isObserved(field)) return 'observed'
+  return ENGINEERED.has(id) && nounOf(text)?.role === 'ware' && topicOf(text).endsWith('s')
+    ? 'built'
+    : sense
 }
+
+const OUTDOORS = new Set(senses.outdoors.split(' '))
+
+/** Whoever studies nature looks at a thing for weeks; school lunches and contracts are not looked at so. */
+const isObserved = ({ id = '', name }: Reading['field']): boolean =>
+  (NATURAL.has(id) && SERVED[id] === SCHOLARS) || OUTDOORS.has(name.split(' ').at(-1) ?? '')
 
 /** Field → whom it is there for. */
 export const SERVED: Readonly<Record<string, string>> = served
 const MEMBERS = new Set(senses.members.split(' '))
 
+/** Where nobody is a customer: 'village hall'. */
+const FOR_ALL =
+  /(?:hall|community (?:centre|center)|church|museum|park|garden|library|playground)$/u
+
 /** Whom a field is there for: patients, pupils, customers. */
 export function servedBy({ field }: Reading): string {
   if (isGroup(field.whole)) return 'members'
-  if (field.id !== undefined) return SERVED[field.id] ?? 'people'
+  if (field.id !== undefined) return SERVED[field.name] ?? SERVED[field.id] ?? 'people'
   if (isDiscipline(field.name)) return SCHOLARS
-  return isWorkplace(field.name) ? 'customers' : 'beginners'
+  if (!isWorkplace(field.name)) return 'beginners'
+  return FOR_ALL.test(field.name) ? 'visitors' : 'customers'
 }
 
 const WORKPLACES = new Set(senses.workplace.split(' '))

@@ -1,5 +1,5 @@
 import { stemsOf as stemsOfText } from '../../lexicon/stems.server.ts'
 
-/** The stems of the words of weight, where 'no-shows' are not 'shows'. */
+/** The stems of the words of weight, where 'no-shows' are not 'shows' and fitness is not how clothes fit. */
 export const stemsOf = (text: string): string[] =>
-  stemsOfText(text.replaceAll(/\bno[- ]show/giu, 'noshow'))
+  stemsOfText(text.replaceAll(/\bno[- ]show/giu, 'noshow').replaceAll(/\bfitness\b/giu, 'fitnes'))

@@ -203,6 +203,30 @@ describe('the built-in writer', () => {
     expect(same / all).toBeLessThan(0.3)
   })
 
+  it.each([
+    ['economics', '', /month-end|treasurer|club money|payments/iu],
+    ['robotics', 'school club', /leak alarm|standby|watering/iu],
+    ['tourism', 'local guides', /wedding|running order/iu],
+    ['mobile apps', 'fitness', /measuring sheet|garment/iu],
+    ['public library services', 'printing, Saturday queue', /jobs are|saturday/u],
+    ['dentistry', 'children, Baton Rouge', /tried first with \p{L}+\. It is tried first/u],
+    ['railways', 'leaf fall', /whose fault|passengers ask/iu],
+    ['nutrition', 'school lunches', /observed for four weeks|books describe/iu],
+  ])('stays in its field and with what was named: %s, %s', (field, keywords, never) => {
+    for (const seed of ['a', 'b', 'c']) {
+      const drafts = draftsOf(inputOf(field, keywords), seed)
+      expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
+      for (const { title, description } of drafts)
+        expect(`${title} ${description}`).not.toMatch(never)
+    }
+  })
+
+  it('answers a drug and alcohol service on what it named', () => {
+    const drafts = draftsOf(inputOf('Drug and alcohol services', 'overdose, naloxone, relapse'))
+    expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
+    expect(drafts.map(({ title }) => title).join()).toMatch(/naloxone/iu)
+  })
+
   it('spells as the form does', () => {
     const american = draftsOf(inputOf('neighborhood sports center', '', 'large'))
     expect(american.map(copyText).join(' ')).not.toMatch(/organis|neighbour|colour/iu)
@@ -238,7 +262,7 @@ describe('the field', () => {
 
   it('knows 400 names and more, and the part of a field', () => {
     expect(namesCount).toBeGreaterThanOrEqual(400)
-    expect(readField('physics')).toMatchObject({ id: 'science', area: 'physics' })
+    expect(readField('physics')).toMatchObject({ id: 'physics', area: undefined })
   })
 
   it('is read from the keywords where the field names none, which then lead with no filler', () => {
