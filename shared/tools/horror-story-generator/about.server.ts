@@ -23,6 +23,8 @@ export interface Fit {
 
 /** What a story of so many words of weight leaves unsaid of a theme that it was written for. */
 const UNSAID_SHARE_MAX = 0.25
+/** So many words of any kind are a sentence. */
+const SENTENCE_WORDS = 9
 /** So many words of weight tell a story of their own. */
 export const MANY_WORDS = 5
 
@@ -38,6 +40,9 @@ for (const row of synonyms) {
   for (const word of single) meanings.set(rootOf(word), single.map(rootOf))
 }
 
+/** Water in the ground, and no adverb. */
+const WELL = /\b(?:the|an?|old|dry|deep|wishing|village|abandoned) wells?\b/iu
+
 interface Said {
   /** The roots of its words. */
   readonly own: ReadonlySet<string>
@@ -45,11 +50,16 @@ interface Said {
   readonly all: ReadonlySet<string>
   /** The roots of its words of weight: happenings, beings, places. */
   readonly weighty: readonly string[]
+  /** True where it tells what happens, in however plain words. */
+  readonly isSentence: boolean
 }
 
 const saidOf = oncePer(({ said }: Theme): Said => {
   const own = words(said)
-  const heavy = own.filter((word) => /\p{L}\p{L}/u.test(word) && !stopWords.has(word))
+  const isWell = WELL.test(said)
+  const heavy = own.filter(
+    (word) => /\p{L}\p{L}/u.test(word) && (!stopWords.has(word) || (isWell && word === 'well')),
+  )
   const telling = heavy.filter((word) => !lightWords.has(word))
   const weighty = telling.length > 0 ? telling : heavy.length > 0 ? heavy : own
   const roots = own.map(rootOf)
@@ -57,6 +67,7 @@ const saidOf = oncePer(({ said }: Theme): Said => {
     own: new Set(roots),
     all: new Set(roots.flatMap((root) => [root, ...(meanings.get(root) ?? [])])),
     weighty: [...new Set(weighty.map(rootOf))],
+    isSentence: own.length >= SENTENCE_WORDS,
   }
 })
 
@@ -107,15 +118,12 @@ const textRootsOf = oncePer(
   ({ paragraphs }: Story): ReadonlySet<string> => new Set(words(paragraphs.join(' ')).map(rootOf)),
 )
 
-/** The roots by which a theme says a row, or undefined where it does not say all of it. */
-function saidBy(row: readonly Ways[], all: ReadonlySet<string>): string[] | undefined {
-  const found: string[] = []
-  for (const ways of row) {
-    const way = ways.find((roots) => roots.length > 0 && roots.every((root) => all.has(root)))
-    if (way === undefined) return undefined
-    found.push(...way)
-  }
-  return found
+/** The roots by which a theme says each word of a row; empty where it does not say all of it. */
+function saidBy(row: readonly Ways[], all: ReadonlySet<string>): readonly string[][] {
+  const found = row.map((ways) =>
+    ways.filter((roots) => roots.length > 0 && roots.every((root) => all.has(root))).flat(),
+  )
+  return found.some(({ length }) => length === 0) ? [] : found
 }
 
 /** How near a story is to a theme. */
@@ -137,9 +145,15 @@ export const fitsOf = oncePer((theme: Theme): ReadonlyMap<Story, Fit> => {
 
 function fitOf(story: Story, theme: Theme): Fit {
   const { rows, keys, topics } = readingOf(story)
-  const { all, weighty } = saidOf(theme)
-  const found = rows.map((row) => saidBy(row, all) ?? [])
-  const named = new Set(found.flat().flatMap((root) => [root, ...(meanings.get(root) ?? [])]))
+  const { all, weighty, isSentence } = saidOf(theme)
+  const found = rows.map((row) => saidBy(row, all))
+  const named = new Set(found.flat(2).flatMap((root) => [root, ...(meanings.get(root) ?? [])]))
+  const weight = Math.max(
+    0,
+    ...found.map(
+      (row) => row.filter((roots) => roots.some((root) => !lightRoots.has(root))).length,
+    ),
+  )
   const keyed = new Set(keys.filter((key) => key.every((root) => all.has(root))).flat())
   const isOfMany = weighty.length >= MANY_WORDS
   const said = weighty.filter((root) => named.has(root))
@@ -150,11 +164,11 @@ function fitOf(story: Story, theme: Theme): Fit {
     ? said.length * 2 >= weighty.length && unsaid.length <= weighty.length * UNSAID_SHARE_MAX
     : unsaid.length === 0
   // Of many words one alone is in passing: a daughter who rings the house phone is not what 'phone' was written for.
-  const isNear = said.length > (isOfMany ? 1 : 0)
+  const isNear = said.length > (isOfMany ? 1 : 0) && (!isSentence || weight > 1)
   const isKin = theme.topic !== undefined && topics.has(theme.topic)
   return {
+    weight,
     nearness: !isNear ? 'other' : isWhole ? 'written' : 'near',
-    weight: Math.max(0, ...found.map((row) => row.filter((root) => !lightRoots.has(root)).length)),
     worth: said.length * SAID_WORTH + keyed.size * KEYED_WORTH + (isKin ? KIN_WORTH : 0),
   }
 }

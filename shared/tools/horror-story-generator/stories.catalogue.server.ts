@@ -2,8 +2,10 @@
 import bodyAShaveBeforeTheFullMoon from './data/stories/body/a-shave-before-the-full-moon.json' with { type: 'json' }
 import bodyBackToTheCentre from './data/stories/body/back-to-the-centre.json' with { type: 'json' }
 import bodyContour from './data/stories/body/contour.json' with { type: 'json' }
+import bodyCountingBackwards from './data/stories/body/counting-backwards.json' with { type: 'json' }
 import bodyDayFourteen from './data/stories/body/day-fourteen.json' with { type: 'json' }
 import bodyFittings from './data/stories/body/fittings.json' with { type: 'json' }
+import bodyGreenThumb from './data/stories/body/green-thumb.json' with { type: 'json' }
 import bodyInTheShapeOfHer from './data/stories/body/in-the-shape-of-her.json' with { type: 'json' }
 import bodyOneLongBreath from './data/stories/body/one-long-breath.json' with { type: 'json' }
 import bodyOneMoreForTheColdRoom from './data/stories/body/one-more-for-the-cold-room.json' with { type: 'json' }
@@ -24,10 +26,13 @@ import cosmicEightyMetresBySixty from './data/stories/cosmic/eighty-metres-by-si
 import cosmicLowWater from './data/stories/cosmic/low-water.json' with { type: 'json' }
 import cosmicNineBarsRest from './data/stories/cosmic/nine-bars-rest.json' with { type: 'json' }
 import cosmicNoticeToOccupiers from './data/stories/cosmic/notice-to-occupiers.json' with { type: 'json' }
+import cosmicOneOver from './data/stories/cosmic/one-over.json' with { type: 'json' }
 import cosmicSeventeenSunrises from './data/stories/cosmic/seventeen-sunrises.json' with { type: 'json' }
 import cosmicTheAnswerInTheFog from './data/stories/cosmic/the-answer-in-the-fog.json' with { type: 'json' }
+import cosmicTheFloorWithNoNumber from './data/stories/cosmic/the-floor-with-no-number.json' with { type: 'json' }
 import cosmicTheOldestAir from './data/stories/cosmic/the-oldest-air.json' with { type: 'json' }
 import cosmicTheSecondHaul from './data/stories/cosmic/the-second-haul.json' with { type: 'json' }
+import cosmicTheSecondWayOut from './data/stories/cosmic/the-second-way-out.json' with { type: 'json' }
 import cosmicThreeAndAPause from './data/stories/cosmic/three-and-a-pause.json' with { type: 'json' }
 import cosmicTwoAndAHalfSeconds from './data/stories/cosmic/two-and-a-half-seconds.json' with { type: 'json' }
 import cosmicWhereTheSnowWasNot from './data/stories/cosmic/where-the-snow-was-not.json' with { type: 'json' }
@@ -50,6 +55,7 @@ import folkTheWrongSide from './data/stories/folk/the-wrong-side.json' with { ty
 import folkToldToTheBees from './data/stories/folk/told-to-the-bees.json' with { type: 'json' }
 import folkWarmMilkForTheWell from './data/stories/folk/warm-milk-for-the-well.json' with { type: 'json' }
 import folkWhatCameUpInTheNet from './data/stories/folk/what-came-up-in-the-net.json' with { type: 'json' }
+import gothicACrossInChalk from './data/stories/gothic/a-cross-in-chalk.json' with { type: 'json' }
 import gothicALodgerForTheLongNights from './data/stories/gothic/a-lodger-for-the-long-nights.json' with { type: 'json' }
 import gothicAnInventoryOfContents from './data/stories/gothic/an-inventory-of-contents.json' with { type: 'json' }
 import gothicElevenInches from './data/stories/gothic/eleven-inches.json' with { type: 'json' }
@@ -57,6 +63,7 @@ import gothicGivenAwayNineTimes from './data/stories/gothic/given-away-nine-time
 import gothicLettersToTheHeir from './data/stories/gothic/letters-to-the-heir.json' with { type: 'json' }
 import gothicMySistersVeil from './data/stories/gothic/my-sisters-veil.json' with { type: 'json' }
 import gothicOneKeyTooMany from './data/stories/gothic/one-key-too-many.json' with { type: 'json' }
+import gothicOutOfPrint from './data/stories/gothic/out-of-print.json' with { type: 'json' }
 import gothicSaltInTheChapel from './data/stories/gothic/salt-in-the-chapel.json' with { type: 'json' }
 import gothicSupperAtEight from './data/stories/gothic/supper-at-eight.json' with { type: 'json' }
 import gothicTheDampHasTheEastWing from './data/stories/gothic/the-damp-has-the-east-wing.json' with { type: 'json' }
@@ -71,6 +78,7 @@ import gothicTwelveSittings from './data/stories/gothic/twelve-sittings.json' wi
 import gothicUnderTheFifthCoat from './data/stories/gothic/under-the-fifth-coat.json' with { type: 'json' }
 import psychologicalAnApologyInInstalments from './data/stories/psychological/an-apology-in-instalments.json' with { type: 'json' }
 import psychologicalBeginWithAToe from './data/stories/psychological/begin-with-a-toe.json' with { type: 'json' }
+import psychologicalDoNotGoDown from './data/stories/psychological/do-not-go-down.json' with { type: 'json' }
 import psychologicalFortyNightsOfBreathing from './data/stories/psychological/forty-nights-of-breathing.json' with { type: 'json' }
 import psychologicalFortyOneOfForty from './data/stories/psychological/forty-one-of-forty.json' with { type: 'json' }
 import psychologicalFourteenGoingDown from './data/stories/psychological/fourteen-going-down.json' with { type: 'json' }
@@ -79,6 +87,7 @@ import psychologicalItFinishesHerSentences from './data/stories/psychological/it
 import psychologicalManForTheLoft from './data/stories/psychological/man-for-the-loft.json' with { type: 'json' }
 import psychologicalMinutesOfTheResidentsMeeting from './data/stories/psychological/minutes-of-the-residents-meeting.json' with { type: 'json' }
 import psychologicalMudToTheKnee from './data/stories/psychological/mud-to-the-knee.json' with { type: 'json' }
+import psychologicalNobodyHasSeenMe from './data/stories/psychological/nobody-has-seen-me.json' with { type: 'json' }
 import psychologicalQuestionsForThePatient from './data/stories/psychological/questions-for-the-patient.json' with { type: 'json' }
 import psychologicalRulesForTheNight from './data/stories/psychological/rules-for-the-night.json' with { type: 'json' }
 import psychologicalSlightlyToTheLeft from './data/stories/psychological/slightly-to-the-left.json' with { type: 'json' }
@@ -100,6 +109,7 @@ import psychologicalTheWomanWithHerName from './data/stories/psychological/the-w
 import psychologicalTwoCoatsInTheHall from './data/stories/psychological/two-coats-in-the-hall.json' with { type: 'json' }
 import psychologicalWhatThePlasterKept from './data/stories/psychological/what-the-plaster-kept.json' with { type: 'json' }
 import psychologicalWrongNumberRightName from './data/stories/psychological/wrong-number-right-name.json' with { type: 'json' }
+import psychologicalYouAreOnMute from './data/stories/psychological/you-are-on-mute.json' with { type: 'json' }
 import psychologicalYourCallIsImportant from './data/stories/psychological/your-call-is-important.json' with { type: 'json' }
 import slasherCabinSleepsOne from './data/stories/slasher/cabin-sleeps-one.json' with { type: 'json' }
 import slasherCountTenLetGo from './data/stories/slasher/count-ten-let-go.json' with { type: 'json' }
@@ -120,11 +130,13 @@ import slasherTheLongCanal from './data/stories/slasher/the-long-canal.json' wit
 import slasherTheNumberUpstairs from './data/stories/slasher/the-number-upstairs.json' with { type: 'json' }
 import slasherUpperDeck from './data/stories/slasher/upper-deck.json' with { type: 'json' }
 import slasherWardensCard from './data/stories/slasher/wardens-card.json' with { type: 'json' }
+import supernaturalALittleNearer from './data/stories/supernatural/a-little-nearer.json' with { type: 'json' }
 import supernaturalAPlaceLaid from './data/stories/supernatural/a-place-laid.json' with { type: 'json' }
 import supernaturalAsFarAsYouAreGoing from './data/stories/supernatural/as-far-as-you-are-going.json' with { type: 'json' }
 import supernaturalAskHimWhatHeEats from './data/stories/supernatural/ask-him-what-he-eats.json' with { type: 'json' }
 import supernaturalBedEleven from './data/stories/supernatural/bed-eleven.json' with { type: 'json' }
 import supernaturalBetweenSixAndSeven from './data/stories/supernatural/between-six-and-seven.json' with { type: 'json' }
+import supernaturalBreakerOnNine from './data/stories/supernatural/breaker-on-nine.json' with { type: 'json' }
 import supernaturalEveningClassRoomTwelve from './data/stories/supernatural/evening-class-room-twelve.json' with { type: 'json' }
 import supernaturalGoodNightEveryone from './data/stories/supernatural/good-night-everyone.json' with { type: 'json' }
 import supernaturalGrapesForNobody from './data/stories/supernatural/grapes-for-nobody.json' with { type: 'json' }
@@ -132,12 +144,14 @@ import supernaturalHotAtTenPastThree from './data/stories/supernatural/hot-at-te
 import supernaturalLaneFour from './data/stories/supernatural/lane-four.json' with { type: 'json' }
 import supernaturalLastMessageSaved from './data/stories/supernatural/last-message-saved.json' with { type: 'json' }
 import supernaturalLastTrainAllChange from './data/stories/supernatural/last-train-all-change.json' with { type: 'json' }
+import supernaturalMayWeUseThePhone from './data/stories/supernatural/may-we-use-the-phone.json' with { type: 'json' }
 import supernaturalNobodyHomeYet from './data/stories/supernatural/nobody-home-yet.json' with { type: 'json' }
 import supernaturalNobodyOnTheLanding from './data/stories/supernatural/nobody-on-the-landing.json' with { type: 'json' }
 import supernaturalNotTheHouse from './data/stories/supernatural/not-the-house.json' with { type: 'json' }
 import supernaturalOneMoreForTheTour from './data/stories/supernatural/one-more-for-the-tour.json' with { type: 'json' }
 import supernaturalPilotAtTwo from './data/stories/supernatural/pilot-at-two.json' with { type: 'json' }
 import supernaturalRulesOfTheLet from './data/stories/supernatural/rules-of-the-let.json' with { type: 'json' }
+import supernaturalStillDelivered from './data/stories/supernatural/still-delivered.json' with { type: 'json' }
 import supernaturalTheBellForRoomNine from './data/stories/supernatural/the-bell-for-room-nine.json' with { type: 'json' }
 import supernaturalTheCatCameBackHeavier from './data/stories/supernatural/the-cat-came-back-heavier.json' with { type: 'json' }
 import supernaturalTheCustomersWhoCameBack from './data/stories/supernatural/the-customers-who-came-back.json' with { type: 'json' }
@@ -145,6 +159,7 @@ import supernaturalTheForecastReadsTheNames from './data/stories/supernatural/th
 import supernaturalTheGirlFromTheWeir from './data/stories/supernatural/the-girl-from-the-weir.json' with { type: 'json' }
 import supernaturalTheGlassOnTheTable from './data/stories/supernatural/the-glass-on-the-table.json' with { type: 'json' }
 import supernaturalTheGuestInEveryPicture from './data/stories/supernatural/the-guest-in-every-picture.json' with { type: 'json' }
+import supernaturalTheHouseHeldItsBreath from './data/stories/supernatural/the-house-held-its-breath.json' with { type: 'json' }
 import supernaturalTheInterpreter from './data/stories/supernatural/the-interpreter.json' with { type: 'json' }
 import supernaturalTheMeterAtTheSlip from './data/stories/supernatural/the-meter-at-the-slip.json' with { type: 'json' }
 import supernaturalTheNoteBetweenTwoNotes from './data/stories/supernatural/the-note-between-two-notes.json' with { type: 'json' }
@@ -153,6 +168,7 @@ import supernaturalTheSecondSleeper from './data/stories/supernatural/the-second
 import supernaturalTheThirdKeepersHand from './data/stories/supernatural/the-third-keepers-hand.json' with { type: 'json' }
 import supernaturalTheUnderstudyInTheRing from './data/stories/supernatural/the-understudy-in-the-ring.json' with { type: 'json' }
 import supernaturalUnclaimed from './data/stories/supernatural/unclaimed.json' with { type: 'json' }
+import supernaturalUntilTheBell from './data/stories/supernatural/until-the-bell.json' with { type: 'json' }
 import supernaturalWhereTheDogLooks from './data/stories/supernatural/where-the-dog-looks.json' with { type: 'json' }
 import supernaturalWhereTheDollSat from './data/stories/supernatural/where-the-doll-sat.json' with { type: 'json' }
 
@@ -161,8 +177,10 @@ export const storyTables: readonly unknown[] = [
   bodyAShaveBeforeTheFullMoon,
   bodyBackToTheCentre,
   bodyContour,
+  bodyCountingBackwards,
   bodyDayFourteen,
   bodyFittings,
+  bodyGreenThumb,
   bodyInTheShapeOfHer,
   bodyOneLongBreath,
   bodyOneMoreForTheColdRoom,
@@ -183,10 +201,13 @@ export const storyTables: readonly unknown[] = [
   cosmicLowWater,
   cosmicNineBarsRest,
   cosmicNoticeToOccupiers,
+  cosmicOneOver,
   cosmicSeventeenSunrises,
   cosmicTheAnswerInTheFog,
+  cosmicTheFloorWithNoNumber,
   cosmicTheOldestAir,
   cosmicTheSecondHaul,
+  cosmicTheSecondWayOut,
   cosmicThreeAndAPause,
   cosmicTwoAndAHalfSeconds,
   cosmicWhereTheSnowWasNot,
@@ -209,6 +230,7 @@ export const storyTables: readonly unknown[] = [
   folkToldToTheBees,
   folkWarmMilkForTheWell,
   folkWhatCameUpInTheNet,
+  gothicACrossInChalk,
   gothicALodgerForTheLongNights,
   gothicAnInventoryOfContents,
   gothicElevenInches,
@@ -216,6 +238,7 @@ export const storyTables: readonly unknown[] = [
   gothicLettersToTheHeir,
   gothicMySistersVeil,
   gothicOneKeyTooMany,
+  gothicOutOfPrint,
   gothicSaltInTheChapel,
   gothicSupperAtEight,
   gothicTheDampHasTheEastWing,
@@ -230,6 +253,7 @@ export const storyTables: readonly unknown[] = [
   gothicUnderTheFifthCoat,
   psychologicalAnApologyInInstalments,
   psychologicalBeginWithAToe,
+  psychologicalDoNotGoDown,
   psychologicalFortyNightsOfBreathing,
   psychologicalFortyOneOfForty,
   psychologicalFourteenGoingDown,
@@ -238,6 +262,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalManForTheLoft,
   psychologicalMinutesOfTheResidentsMeeting,
   psychologicalMudToTheKnee,
+  psychologicalNobodyHasSeenMe,
   psychologicalQuestionsForThePatient,
   psychologicalRulesForTheNight,
   psychologicalSlightlyToTheLeft,
@@ -259,6 +284,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalTwoCoatsInTheHall,
   psychologicalWhatThePlasterKept,
   psychologicalWrongNumberRightName,
+  psychologicalYouAreOnMute,
   psychologicalYourCallIsImportant,
   slasherCabinSleepsOne,
   slasherCountTenLetGo,
@@ -279,11 +305,13 @@ export const storyTables: readonly unknown[] = [
   slasherTheNumberUpstairs,
   slasherUpperDeck,
   slasherWardensCard,
+  supernaturalALittleNearer,
   supernaturalAPlaceLaid,
   supernaturalAsFarAsYouAreGoing,
   supernaturalAskHimWhatHeEats,
   supernaturalBedEleven,
   supernaturalBetweenSixAndSeven,
+  supernaturalBreakerOnNine,
   supernaturalEveningClassRoomTwelve,
   supernaturalGoodNightEveryone,
   supernaturalGrapesForNobody,
@@ -291,12 +319,14 @@ export const storyTables: readonly unknown[] = [
   supernaturalLaneFour,
   supernaturalLastMessageSaved,
   supernaturalLastTrainAllChange,
+  supernaturalMayWeUseThePhone,
   supernaturalNobodyHomeYet,
   supernaturalNobodyOnTheLanding,
   supernaturalNotTheHouse,
   supernaturalOneMoreForTheTour,
   supernaturalPilotAtTwo,
   supernaturalRulesOfTheLet,
+  supernaturalStillDelivered,
   supernaturalTheBellForRoomNine,
   supernaturalTheCatCameBackHeavier,
   supernaturalTheCustomersWhoCameBack,
@@ -304,6 +334,7 @@ export const storyTables: readonly unknown[] = [
   supernaturalTheGirlFromTheWeir,
   supernaturalTheGlassOnTheTable,
   supernaturalTheGuestInEveryPicture,
+  supernaturalTheHouseHeldItsBreath,
   supernaturalTheInterpreter,
   supernaturalTheMeterAtTheSlip,
   supernaturalTheNoteBetweenTwoNotes,
@@ -312,6 +343,7 @@ export const storyTables: readonly unknown[] = [
   supernaturalTheThirdKeepersHand,
   supernaturalTheUnderstudyInTheRing,
   supernaturalUnclaimed,
+  supernaturalUntilTheBell,
   supernaturalWhereTheDogLooks,
   supernaturalWhereTheDollSat,
 ]

@@ -164,7 +164,11 @@ describe('what a theme finds', () => {
     ['Forty Nights on the Recorder', 'sleepwalking', 'other'],
     ['The Doll Who Kept Count', 'a scratching in the attic', 'other'],
     ['It Was Never the House', 'scratching in the loft', 'written'],
-    ['Slightly to the Left', 'a photo of himself asleep on a second hand camera', 'near'],
+    ['Warm Milk for the Well', 'an old well', 'written'],
+    ['Vacant Possession', 'I wake up and everyone in the house has never seen me before', 'other'],
+    ['The Spare Key', 'I wake up and everyone in the house has never seen me before', 'written'],
+    ['The Forecast Reads the Names', 'a storm', 'other'],
+    ['Slightly to the Left', 'a photo of himself asleep on a second hand camera', 'other'],
   ])('of “%s” and “%s”: %s', (title, theme, nearness) => {
     expect(fitTo(title, theme)).toBe(nearness)
   })
