@@ -114,6 +114,9 @@ describe('the built-in writer', () => {
     ['Gin distilled in an old mill with elderflower', 'Distillery', /Cask|Angel|Oak|Corner/],
     ['I make curtains and blinds to order', 'Soft furnishings', /^Blind |Street|Lane|Loft/],
     ['Incontinence pads delivered in plain boxes', 'retail', /Care$|Underwear|Tea|Loft/],
+    ['Hospital and court interpreters', 'Interpreting', /Tidy|Tools|Finish|Sleeves/],
+    ['Used car sales in Hull', 'cars', /Makers/],
+    ['Thatching and fire boarding', 'roofing', /Mind My|Minders/],
   ])('is called by nothing that another is: %s', (description, industry, never) => {
     for (const seed of ['a', 'b', 'c'])
       for (const name of namesOf(inputOf(description, industry), seed))

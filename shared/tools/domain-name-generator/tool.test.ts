@@ -95,6 +95,9 @@ describe('what stands beside the keywords', () => {
     ['tree surgeon', 'Gardening', /tree/, /gardeningsurgeon|limblight/],
     ['invoice scanner, receipts', 'Software', /receiptscanner/, /^$/],
     ['prison visits, families of prisoners', 'Charity', /prisonerfamilies/, /club/],
+    ['portfolio, illustrator', '', /illustratorfolio/, /store|shop/],
+    ['fantasy football, stats', '', /fantasystats|footballstats/, /^$/],
+    ['second hand furniture, Glasgow', 'Retail', /again|lovedbefore|second/, /joinedoak|tenon/],
   ])('is told by it and by nothing else: %s', (keywords, industry, wanted, never) => {
     const names = namesFor(keywords, industry)
     expect(names).toMatch(wanted)
