@@ -79,7 +79,7 @@ describe('the built-in writer', () => {
       }
     expect(scanty).toEqual([])
     expect(count).toBeGreaterThan(4_500)
-  }, 30_000)
+  }, 60_000)
 
   it('uses no thought, no formula and no author twice in a result', () => {
     for (const { keys } of topics.slice(0, 30)) {
