@@ -33,7 +33,7 @@ export interface Line {
   readonly whole?: string
 }
 
-const BULLET = /^\s*(?:[•·●▪■◦‣∙*–—→➤✓✔-]+\s*|(?:\d{1,2}|\p{L})[.)]\s+|o\s+)(?=\S)/u
+const BULLET = /^\s*(?:[•·●▪■◦‣∙*–—→➤✓✔>»-]+\s*|(?:\d{1,2}|\p{L})[.)]\s+|o\s+)(?=\S)/u
 const TAG = /<\/?[a-z][^<>]{0,300}>/gi
 const GAP = /\t+| {3,}|\s\|\s/
 /** A line of this length was broken off by its margin. */
@@ -137,7 +137,7 @@ function tidied(line: string, isShouted: boolean): string {
         : line
   return withEmployers(plain)
     .replace(/(?<![\s;,.])[\s;,.]+$/u, (end) => (/^\.?$/.test(end) ? end : ''))
-    .replace(/(?<=(?:^|[,(|–] )\p{Lu})\. (?=\p{Lu}\p{Ll})/gu, ' ')
+    .replace(/(?<=(?:^|[,(|–] |\b(?:with|for|under|by|and) )\p{Lu})\. (?=\p{Lu}\p{Ll})/gu, ' ')
     .replace(WEEKDAY, (day) => upperFirst(day))
     .replace(LANGUAGE, (name) => upperFirst(name))
     .replace(

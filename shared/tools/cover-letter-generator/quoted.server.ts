@@ -205,9 +205,16 @@ const isLongName = (name: string): boolean =>
 const ODD_NAME =
   /^\p{Lu}.* (?!(?:of|and|the|for|on|upon|de|la|van|in|at|a|my|an)\b)\p{Ll}[\p{L}’']*(?: |$)/u
 
+/** 'Lakeshore Beverage Co.', 'Muskegon MI': who and where, and no part of the work. */
+const FIRM = /^\p{Lu}.*\b(?:Co|Inc|Ltd|LLC|Corp|plc)\b\.?$|^\p{Lu}[\p{L} ]{2,30} \p{Lu}{2}$/u
+
 function isOddFact({ said, source }: Fact, text: string): boolean {
   if (!text.includes(source)) return false
   if (said.kind === 'duty')
-    return placeNamed(said.text) !== undefined || /\d (?:day|week)s? \p{L}+:/u.test(said.text)
+    return (
+      placeNamed(said.text) !== undefined ||
+      FIRM.test(source) ||
+      /\d (?:day|week)s? \p{L}+:/u.test(said.text)
+    )
   return said.kind === 'deed' && /^\p{L}+ (?:19|20)\d{2}$/u.test(said.text)
 }

@@ -80,11 +80,24 @@ function slotsOf(
     open: say(known?.opens),
     ask,
     lastask: `${store.take(joins.last)} ${lowerFirst(ask)}`,
-    lead: say(row.leads),
+    lead: say(known?.sober ? row.leads.filter((text) => !TRYING.test(text)) : row.leads),
     turn: say(row.turns),
-    close: say(row.closes),
+    close: say(known?.sober ? plainOf(row.closes) : row.closes),
     offer: say(row.offers),
   }
+}
+
+/** What is tried out and begun with is a habit, and no grief and no vaccination. */
+const TRYING =
+  /\b(?:try|tried|begin|give it a little time|get stuck|worth a try|straight away|the one that|choose one|one of these|easier after)\b/iu
+const PLAIN_CLOSES = [
+  'If anything is unclear, just ask.',
+  'If you have any questions, just reply to this email.',
+]
+
+function plainOf(closes: readonly string[]): readonly string[] {
+  const plain = closes.filter((text) => !TRYING.test(text))
+  return plain.length > 0 || closes.length === 0 ? plain : PLAIN_CLOSES
 }
 
 /** The paragraphs of a shape: `|` parts them, `firsttip` takes a tip into its paragraph, `tips` gives each its own. */

@@ -145,7 +145,7 @@ export function kindOf(head: string, asked: Asked, { gravity, trade }: Brief): L
   if (decided) return decided
   const core = clause && clause.subject !== '' ? tokenise(clause.subject).words : words
   const named = inClause(clause, namedKind(core, TELLING.has(purpose)), words)
-  if (gravity.level === 'grave') return 'sober'
+  if (gravity.level === 'grave' && !BENEFIT.test([head, ...points].join(', '))) return 'sober'
   // A clinic that changes its telephone line changes a service, and heals nobody by letter.
   if (
     gravity.reason === 'illness' &&
@@ -153,7 +153,7 @@ export function kindOf(head: string, asked: Asked, { gravity, trade }: Brief): L
     SERVICE.test([head, ...points].join(' '))
   )
     return named === 'subject' || SUBJECTS.includes(named as Listed) ? 'change' : named
-  if (SERIOUS.has(gravity.reason ?? ''))
+  if (SERIOUS.has(gravity.reason ?? '') && !BENEFIT.test([head, ...points].join(', ')))
     return PLAIN.has(named) ? named : clause && clause.subject !== '' ? 'notice' : 'careful'
   if (named === 'change' && /^please\b/iu.test(points[0] ?? '')) return 'notice'
   if (named === 'notice' && clause && purpose === 'promote') return 'offer'
@@ -179,6 +179,10 @@ export function kindOf(head: string, asked: Asked, { gravity, trade }: Brief): L
   if (points.length > 0 || (purpose === 'update' && isBare)) return 'notice'
   return trade === undefined ? named : 'offer'
 }
+
+/** What a panto brings in may go to a hospice, and the panto is no grave matter for it. */
+const BENEFIT =
+  /\b(?:takings|proceeds|profits?|raffle|money raised|in aid of|raising (?:money|funds) for|donated to)\b.{0,30}\b(?:hospices?|hospitals?|cancer|charit(?:y|ies)|air ambulance|children|lifeboats?|samaritans|refuge)\b/iu
 
 /** 'New cookie flavors' are tried. */
 const TASTED =

@@ -35,7 +35,7 @@ function cut(text: string): Parted {
     return { head: front.head, points: [...front.points, ...listed(tail)].slice(0, POINTS_MAX) }
   }
   // Who died is told in one sentence, whatever commas stand in it.
-  if (DIES.test(text)) return { head: text, points: [] }
+  if (DIES.test(text)) return deathIn(text)
   const items = listed(text)
   const [head = text, ...rest] = items
   // 'Sourdough, rye and buns' is one topic; statements of several words each are several, and so is one that tells something.
@@ -47,6 +47,19 @@ function cut(text: string): Parted {
       rest.every((item) => isTelling(item) || (isTold && item.split(' ').length > 3)))
   return isList ? { head, points: rest } : { head: text, points: [] }
 }
+
+/** 'A pupil has died, counsellors in school all week': what is arranged stands by itself. */
+function deathIn(text: string): Parted {
+  const parts = text.split(', ')
+  const at = parts.findIndex((part) => DIES.test(part)) + 1
+  const rest = parts.slice(at)
+  return rest.length > 0 && rest.every((part) => ARRANGED.test(part))
+    ? { head: parts.slice(0, at).join(', '), points: rest }
+    : { head: text, points: [] }
+}
+
+const ARRANGED =
+  /^(?:please|no |counsell?ors?|support|help|school|the school|office|the office|(?:the |a )?(?:funeral|service|memorial|book of condolence|collection|flowers|donations)|details|family)\b/iu
 
 const isTelling = (item: string): boolean =>
   /\d/u.test(item) || isDated(item) || clauseOf(item) !== undefined || FREE.test(item)

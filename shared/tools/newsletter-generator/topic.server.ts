@@ -15,12 +15,15 @@ const FRAMES: readonly RegExp[] = [
   /^why (?:you should )?(?:choose|buy|use|try|switch to) (?=\p{L})/iu,
   /^(?:all )?about /iu,
 ]
+/** 'Why train with a personal trainer' is about training with one. */
+const WHY =
+  /^why (?:you should |we should |to )?(train|join|visit|learn|eat|drink|get|work|invest|plant|grow|read|walk|swim|cycle|run|volunteer|travel|hire|rent|recycle|save|insure|service)(?= \p{L})/iu
 const TAIL_FRAMES =
   /(?<!\b(?:our|the|this|my))(?: tips(?: (?:and|&) tricks)?| advice| reminders| newsletter| best practices| guide| basics| 101)$/iu
 
 /** A topic without what says how one writes about it. */
 export function withoutFrame(text: string): string {
-  let rest = text
+  let rest = text.replace(WHY, (_, verb: string) => gerund(verb))
   for (const frame of FRAMES) rest = rest.replace(frame, '')
   const short = rest.replace(TAIL_FRAMES, '')
   return asNoun(short.length >= 2 && /\p{L}/u.test(short) ? short : text)
