@@ -79,7 +79,7 @@ const ILLNESS =
   / (?:[a-z]{3,}(?:itis|opathy|algia|ectomy|otomy|oplasty|plegia|paresis|dystrophy|aemia|arthrosis)|(?:[a-z]+ ){1,2}(?:syndrome|disease|disorder)) /g
 /** What is sore is a part of the body, whether we know its name or not: 'sore flurb'. */
 const SORE =
-  / ((?:sore|aching|sprained|dislocated|torn|fractured) (?:left |right )?[a-z]{3,})(?= |$)/g
+  / ((?:sore|aching|sprained|dislocated|torn|fractured) (?:left |right )?[a-z]{3,})((?: [a-z]+){0,3})/g
 const LABELS_MAX = 4
 const SMALL = new Set(['the', 'on', 'in', 'of', 'or', 'with', 'to', 'at', 'my', 'one'])
 
@@ -228,7 +228,9 @@ function unreadIn(line: string, troubles: readonly Trouble[], hasParts: boolean)
     )
     if (!isKnown(word) && !isPart && !isDeniedHere) unread.push(word.trim())
   }
-  for (const [, said = ''] of line.matchAll(SORE)) if (!isKnown(` ${said} `)) unread.push(said)
+  // 'Sore lower back' ends in the part.
+  for (const [, said = '', more = ''] of line.matchAll(SORE))
+    if (!isKnown(` ${said}${more} `)) unread.push(said)
   return hasParts && unread.length === 0 ? [] : [...new Set(unread)]
 }
 

@@ -103,6 +103,8 @@ describe('a described body in the notes', () => {
     ['schnorbitis since june', ['Not understood: “schnorbitis”'], []],
     ['sore flurb', ['Not understood: “sore flurb”'], []],
     ['sore rist', ['wrists'], ['Not understood']],
+    ['sore lower back', ['your back'], ['Not understood']],
+    ['dumbbells, sore in the left shoulder', ['shoulder'], ['Not understood']],
     ['bad nee', ['knees'], ['Not understood']],
     ['dodgy anckle', ['ankles'], ['Not used', 'Not understood']],
     ['sholder hurts', ['shoulder'], ['Not understood']],
