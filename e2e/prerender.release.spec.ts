@@ -151,6 +151,7 @@ async function prerender(html: string): Promise<Report> {
     const ended = new Promise((resolve) => browser.once('exit', resolve))
     browser.kill()
     await ended
-    rmSync(profile, { recursive: true, force: true })
+    // A process of the browser may still write as it ends.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }

@@ -4,16 +4,8 @@ import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
 import type { Credentials, Draftmill } from '../draftmill.ts'
 import { enter, signInUnseen } from '../sign-in-unseen.ts'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
-import {
-  expect,
-  picturesDir,
-  saveSettings,
-  signInToWordPress,
-  test,
-  toolElement,
-} from './fixtures.ts'
-import { addMuPlugin } from './mu-plugin.ts'
-import { Reply, startPretendServer } from './pretend-server.ts'
+import { expect, picturesDir, signInToWordPress, test, toolElement } from './fixtures.ts'
+import { begin, notice, SETTINGS_PATH } from './connect-steps.ts'
 import type { WordPress } from './site.ts'
 import { isWasm } from './wordpress.ts'
 
@@ -21,7 +13,6 @@ import { isWasm } from './wordpress.ts'
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 600_000 : 120_000 })
 test.use({ site: 'connect' })
 
-const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 const PRESSES_MAX = 10
 
 test('from the uploaded zip to a visitor’s drafts in ten presses, without copying anything', async ({
@@ -139,164 +130,6 @@ test('connecting again gives the same key another secret; disconnecting takes bo
   expect(kept).toEqual({ api_url: draftmill.url })
   await expect(page.getByRole('button', { name: 'Connect to Draftmill' })).toBeVisible()
 })
-
-test(
-  'what comes back counts for who began it, once, and in time (statement 81)',
-  { tag: '@release' },
-  async ({ page, browser, context, wordpress, draftmill }) => {
-    await enter(context, draftmill)
-    await begin(page, wordpress, draftmill.url)
-    // The answer is caught on its way, as out of a history or a log.
-    let caught = ''
-    await page.route(`${wordpress.url}/wp-admin/options-general.php?*code=*`, (route) => {
-      caught = route.request().url()
-      return route.fulfill({ body: 'caught' })
-    })
-    await page.getByRole('button', { name: 'Connect', exact: true }).click()
-    await expect(page.getByText('caught')).toBeVisible()
-    await page.unroute(`${wordpress.url}/wp-admin/options-general.php?*code=*`)
-
-    await wordpress.run(`wp_insert_user( array( 'user_login' => 'second', 'user_pass' => 'password',
-    'user_email' => 'second@example.org', 'role' => 'administrator' ) );`)
-    const foreign = await browser.newContext()
-    const other = await foreign.newPage()
-    await signInToWordPress(other, wordpress, 'second')
-    await other.goto(caught)
-    await expect(notice(other)).toContainText('not begun here by you')
-    await foreign.close()
-    expect(await wordpress.run(`echo (int) Draftmill\\can_sign();`)).toBe('0')
-
-    const forged = new URL(caught)
-    forged.searchParams.set('state', 'f'.repeat(32))
-    await page.goto(forged.href)
-    await expect(notice(page)).toContainText('not begun here by you')
-    await page.goto(caught)
-    await expect(notice(page)).toHaveText(/^Connected\./)
-    // The code does not stay in the address, nor does it count again.
-    expect(page.url()).not.toContain('code=')
-    await page.goto(caught)
-    await expect(notice(page)).toContainText('it was finished before')
-    await page.getByRole('button', { name: 'Disconnect' }).click()
-
-    // A form of another site begins and ends nothing.
-    for (const action of ['draftmill_connect', 'draftmill_disconnect']) {
-      const answer = await page.request.post(`${wordpress.url}/wp-admin/admin-post.php`, {
-        form: { action, level: 'site', address: 'https://evil.example' },
-        maxRedirects: 0,
-      })
-      expect(answer.status(), action).toBe(403)
-    }
-  },
-)
-
-test(
-  'says what to do when it was cancelled, has expired, or the code is of no use',
-  { tag: '@release' },
-  async ({ page, context, wordpress, draftmill }) => {
-    await saveSettings(wordpress, {})
-    await enter(context, draftmill)
-    await begin(page, wordpress, draftmill.url)
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(notice(page)).toContainText('it was cancelled on the Draftmill site')
-    // Nothing is saved, and nothing has to be typed again.
-    await expect(page.getByLabel('Draftmill address')).toHaveValue(draftmill.url)
-    expect(await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)).toBe(
-      '[]',
-    )
-
-    await page.getByRole('button', { name: 'Connect to Draftmill' }).click()
-    await expect(page.locator('.connect-origin')).toBeVisible()
-    await wordpress.run(`delete_transient( 'draftmill_connect_1' );`)
-    await page.getByRole('button', { name: 'Connect', exact: true }).click()
-    await expect(notice(page)).toContainText('within the last hour')
-
-    await begin(page, wordpress, draftmill.url)
-    const state = new URL(page.url()).searchParams.get('state') ?? ''
-    await page.goto(`${wordpress.url}${SETTINGS_PATH}&code=guess&state=${state}`)
-    await expect(notice(page)).toContainText('has expired or was used before')
-  },
-)
-
-test(
-  'says what is wrong with the server before anybody is sent away',
-  { tag: '@release' },
-  async ({ page, wordpress }) => {
-    await signInToWordPress(page, wordpress)
-    await saveSettings(wordpress, {})
-    const old = await startPretendServer({ '/api/tools': { version: '0.1.0', tools: [] } })
-    const other = await startPretendServer({})
-    const refusing = await startPretendServer({
-      '/api/connect/wordpress/request': new Reply(422, { detail: 'Not <b>this</b> one.' }),
-    })
-    const moved = await startPretendServer({
-      '/api/connect/wordpress/request': new Reply(301, {}, () => ({
-        Location: 'https://new.example/api/connect/wordpress/request',
-      })),
-    })
-    for (const [address, sentence] of [
-      ['', 'Enter the Draftmill address first'],
-      ['https://user@draftmill.example', 'its address needs the form'],
-      ['http://127.0.0.1:9', 'does not answer at this address'],
-      [old.url, 'too old to be connected by a press'],
-      [other.url, 'not a Draftmill server'],
-      [refusing.url, 'The Draftmill server says: Not <b>this</b> one.'],
-      [moved.url, 'Enter the one that it leads to: https://new.example'],
-    ] as const) {
-      await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
-      await page.getByLabel('Draftmill address').fill(address)
-      await page.getByRole('button', { name: 'Connect to Draftmill' }).click()
-      await expect(notice(page), address).toContainText(sentence)
-    }
-    await Promise.all([old, other, refusing, moved].map((server) => server.stop()))
-  },
-)
-
-test(
-  'has no button where a press could not connect, and says why',
-  { tag: '@release' },
-  async ({ page, wordpress }) => {
-    await signInToWordPress(page, wordpress)
-    for (const [code, sentence] of [
-      [
-        `define( 'DRAFTMILL_SITE_KEY', 'dmk_${'a'.repeat(22)}' );`,
-        'wp-config.php sets DRAFTMILL_SITE_KEY.',
-      ],
-      [
-        `add_filter( 'home_url', function () { return 'http://blog.example'; } );`,
-        'The server serves pages on https only',
-      ],
-      [
-        `add_filter( 'home_url', function () { return 'https://blog.example'; } );`,
-        'The pages of this site lie at https://blog.example and its administration at',
-      ],
-    ] as const) {
-      const plugin = addMuPlugin(wordpress, code)
-      await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
-      await expect(page.getByText(sentence)).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Connect to Draftmill' })).toHaveCount(0)
-      plugin.remove()
-    }
-    const address = addMuPlugin(wordpress, `define( 'DRAFTMILL_API_URL', 'http://127.0.0.1:9' );`)
-    await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
-    await page.getByRole('button', { name: 'Connect to Draftmill' }).click()
-    await expect(notice(page)).toContainText('does not answer at this address')
-    address.remove()
-  },
-)
-
-/** The notice on what became of connecting. */
-function notice(page: Page): Locator {
-  return page.locator('#setting-error-draftmill_connect p')
-}
-
-/** Signs in to WordPress and goes to the page that asks for the consent. */
-async function begin(page: Page, wordpress: WordPress, address: string): Promise<void> {
-  await signInToWordPress(page, wordpress)
-  await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
-  await page.getByLabel('Draftmill address').fill(address)
-  await page.getByRole('button', { name: /^Connect (to Draftmill|again)$/ }).click()
-  await expect(page.locator('.connect-origin')).toHaveText(wordpress.url)
-}
 
 /** The site keys of an account. */
 async function keysOf(
