@@ -1,6 +1,7 @@
 import { splitOutsideBrackets } from './brackets.server.ts'
 import { isGeneric, partDenied, wordsOf, type Denied, type Parted } from './denials.server.ts'
 import { BULLET, maskRemarks, ONLY_MASK, withAnswers, withCommas } from './entry-text.server.ts'
+import { hidden, INNER_DOT, NUMBER_WORD, shown, THOUSANDS } from './stand-ins.server.ts'
 import { withOwners } from './owners.server.ts'
 import words from './data/denial-words.json' with { type: 'json' }
 
@@ -30,7 +31,7 @@ export type IsKnown = (phrase: string) => boolean
 
 /** Reads a list or a few sentences into items, in order, without repeats. */
 export function readEntries(text: string, isKnownAs: IsKnown, about: About = 'share'): Entries {
-  const isKnown: IsKnown = (phrase) => isKnownAs(showNumberWords(phrase))
+  const isKnown: IsKnown = (phrase) => isKnownAs(shown(phrase))
   const denials: Denied[] = []
   const pieces: { text: string; isExcepted: boolean }[] = []
   const unsure: string[] = []
@@ -49,7 +50,7 @@ export function readEntries(text: string, isKnownAs: IsKnown, about: About = 'sh
     }
   }
   const { masked, unmask } = maskRemarks(
-    withCommas(withOwned(withNumbers(hideNumberWords(withAnswers(text))), isKnown, about), about),
+    withCommas(withOwned(hidden(withAnswers(text), THOUSANDS, NUMBER_WORD), isKnown, about), about),
   )
   for (const sentence of masked.split('\n').flatMap(sentencesOf)) {
     if (NONE.test(sentence) || NONE_BEFORE.test(sentence)) {
@@ -90,32 +91,15 @@ export function readEntries(text: string, isKnownAs: IsKnown, about: About = 'sh
 
 /** 'No one else' closes a list and denies nothing of it. */
 const CLOSES = /\b(?:else|others?)\W*$/iu
-/** Stands for the comma of '11,000', which parts no list. */
-const THOUSANDS = '\u201A'
-const withNumbers = (text: string): string => text.replace(/(?<=\d),(?=\d{3}(?!\d))/gu, THOUSANDS)
-
-/** 'Licence no' asks for a number and denies nothing. */
-const NUMBER_OF =
-  /(?<=\b(?:licen[cs]e|passport|phone|tel|telephone|mobile|vat|ni|registration|reg|order|account|membership|member|policy|chip|microchip|customer|invoice|serial|plate|case|reference|ref|id|tax|nhs|insurance|card|roll)) no\b\.?(?! (?:longer|one|more|data)\b)/giu
-/** Stands for the 'no' of 'licence no', which denies nothing. */
-const NUMBER_WORD = 'n\u00BA'
-const hideNumberWords = (text: string): string => text.replace(NUMBER_OF, ` ${NUMBER_WORD}`)
-const showNumberWords = (text: string): string => text.replaceAll(NUMBER_WORD, 'no')
-
-/** Stands for the dot of 'Doxy.me', which ends no sentence for the reader of negations. */
-const INNER_DOT = '\u2024'
-const hideDots = (text: string): string => text.replace(/(?<=\p{L})\.(?=\p{L})/gu, INNER_DOT)
-const showDots = (text: string): string => text.replaceAll(INNER_DOT, '.')
-
-/** The parts of a sentence that denies something, undefined of one that does not. */
+/** The parts of a sentence that denies something; undefined of one that does not. What is denied is as typed. */
 function partedOf(sentence: string): Parted | undefined {
-  const parted = partDenied(hideDots(sentence))
+  const parted = partDenied(hidden(sentence, INNER_DOT))
   return (
     parted && {
-      said: parted.said.map(showDots),
-      denied: parted.denied.map((it) => ({ ...it, text: showDots(it.text) })),
-      excepted: parted.excepted.map(showDots),
-      unsure: parted.unsure.map(showDots),
+      said: parted.said.map((text) => shown(text, INNER_DOT)),
+      denied: parted.denied.map((it) => ({ ...it, text: shown(it.text) })),
+      excepted: parted.excepted.map((text) => shown(text, INNER_DOT)),
+      unsure: parted.unsure.map((text) => shown(text)),
     }
   )
 }
@@ -274,9 +258,7 @@ function withoutLead(text: string): string {
 
 /** Takes out what must not reach a policy: brackets of placeholders and tags, code marks, loose quotes. */
 function tidy(piece: string): string {
-  let item = piece
-    .replaceAll(THOUSANDS, ',')
-    .replaceAll(NUMBER_WORD, 'no')
+  let item = shown(piece)
     .replace(/<\/?[a-z][^<>]{0,80}>/giu, ' ')
     .replace(/[[\]{}<>`"“”„«»#*_~|\\]/gu, ' ')
     .replace(/\s+/gu, ' ')
