@@ -6,11 +6,13 @@ import { auditLedger } from './audit.ts'
 import { charge, type Charged, type NotReserved } from './ledger.ts'
 
 const DAY_MS = 86_400_000
-/** No test starts so late that the day could change under it. */
-const tomorrow = (): string => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
+/** A noon that stays. */
+const noon = (): number => Date.UTC(2028, 2, 1, 12)
+const TOMORROW = '2028-03-02'
+
 onEachDatabase('allowances', (place) => {
   it('serves one of twenty racing requests when one generation is left of a limit (statement 50)', async () => {
-    const { store, credits, other, claim, accountId } = await setUp(await place())
+    const { store, credits, other, claim, accountId } = await setUp(await place(), noon)
     await credits.charge(claim(visitor(1_000, 20)), settlement)
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -24,7 +26,7 @@ onEachDatabase('allowances', (place) => {
       Array.from({ length: 19 }, () => ({
         outcome: 'limit-reached',
         key: 'visitor:k1:v',
-        opensOn: tomorrow(),
+        opensOn: TOMORROW,
         balance: 0,
       })),
     )
@@ -56,7 +58,7 @@ onEachDatabase('allowances', (place) => {
   })
 
   it('never tells a sponsored visitor what the owner has', async () => {
-    const { credits, claim } = await setUp(await place())
+    const { credits, claim } = await setUp(await place(), noon)
     const asked = claim(visitor(10, 50))
     expect(await credits.remaining(asked)).toBe(50)
     expect(await credits.charge(asked, settlement)).toMatchObject({ balance: 40 })
@@ -64,7 +66,7 @@ onEachDatabase('allowances', (place) => {
     expect(await credits.charge(claim(visitor(10, 50)), settlement)).toEqual({
       outcome: 'limit-reached',
       key: 'site-key:k1',
-      opensOn: tomorrow(),
+      opensOn: TOMORROW,
       balance: 40,
     })
     const held = claim(visitor(1_000, 50))

@@ -11,8 +11,12 @@ import { createUnfinished } from './unfinished.ts'
 
 type Spender = Pick<GenerateRequest, 'allowances' | 'caller' | 'storesResult'>
 
+/** A noon that stays, and the day after it. */
+const NOON = Date.UTC(2026, 2, 1, 12)
+const TOMORROW = '2026-03-02'
+
 async function setUp(place: TestPlace) {
-  const store = await place.open()
+  const store = await place.open(() => NOON)
   const credits = createCredits(store)
   const accountId = randomUUID()
   await credits.openBalance(accountId)
@@ -61,9 +65,6 @@ const balanceIn = (outcome: GenerateOutcome): number | undefined =>
     ? (JSON.parse(outcome.answer) as { credits: { balance: number } }).credits.balance
     : outcome.balance
 
-/** No test starts so late that the day could change under it. */
-const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-
 onEachDatabase('a generation for someone else', (place) => {
   it("of a connected site tells the rest of its limit and is kept in the account's history", async () => {
     const { store, ask } = await setUp(await place())
@@ -73,7 +74,7 @@ onEachDatabase('a generation for someone else', (place) => {
       ok: false,
       code: 'limit_reached',
       balance: 5,
-      opensOn: tomorrow(),
+      opensOn: TOMORROW,
     })
     const results = await store.db.selectFrom('ai_tool_results').select('id').execute()
     expect(results).toHaveLength(2)
@@ -89,7 +90,7 @@ onEachDatabase('a generation for someone else', (place) => {
       ok: false,
       code: 'visitor_limit_reached',
       balance: 0,
-      opensOn: tomorrow(),
+      opensOn: TOMORROW,
     })
     expect(await store.db.selectFrom('ai_tool_results').select('id').execute()).toEqual([])
   })
@@ -101,7 +102,7 @@ onEachDatabase('a generation for someone else', (place) => {
   ])('ends at the limit of %s without a word about numbers', async (_, code, caps) => {
     const { ask } = await setUp(await place())
     expect((await ask(visitor(caps))).ok).toBe(true)
-    expect(await ask(visitor(caps))).toEqual({ ok: false, code, opensOn: tomorrow() })
+    expect(await ask(visitor(caps))).toEqual({ ok: false, code, opensOn: TOMORROW })
   })
 
   it("says nothing of the owner's balance when it is used up", async () => {

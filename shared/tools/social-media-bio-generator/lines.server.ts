@@ -1,6 +1,7 @@
 import { namingOf } from '../../brief/trades.server.ts'
 import type { Material } from '../../frames/material.server.ts'
 import rows from './data/accounts.json' with { type: 'json' }
+import { SOBER_TONES } from './pack.server.ts'
 import type { Purpose } from './purpose.server.ts'
 import type { Input } from './tool.ts'
 
@@ -15,7 +16,6 @@ interface Account {
 
 const accountOf = namingOf(rows as readonly Account[])
 
-const SOBER_TONES = new Set(['professional', 'authoritative'])
 /** 'Tattoo work' is what somebody does for others. */
 const OF_WORK = /\bwork$/iu
 

@@ -205,7 +205,8 @@ function callOf({ platform, random, material, input, isBusiness, isOwn }: Settin
 const SHUT =
   /\b(?:no|not|don'?t|never) (?:\p{L}+ )?(?:dms?|pms?|messages?|messaging|contact|questions|e-?mails?)\b/iu
 
-const SOBER_TONES = new Set(['professional', 'authoritative'])
+/** Tones that smile at nothing. */
+export const SOBER_TONES = new Set(['professional', 'authoritative'])
 
 /** A list with an emoji before each item that one says, three at most, where they suit the tone and fit. */
 function decorated({ platform, input, material }: Setting, bio: string, joint: string): string {

@@ -22,6 +22,11 @@ const LABELS: Readonly<Record<(typeof LONG_CAPS)[number], string>> = {
   visitorWeeklyCap: 'Credits a week for one visitor',
 }
 
+const DAY_CAPS = [
+  { name: 'dailyCap', label: 'Credits a day, in all', inWords: dailyCapInWords },
+  { name: 'visitorCap', label: 'Credits a day for one visitor', inWords: visitorCapInWords },
+] as const
+
 /** The limits of a key: those of the day, and folded away those of a week and a month, which it may go without. */
 export function CapFields({ values, errors, onChange }: CapFieldsProps) {
   const [isOpen, setOpen] = useState(LONG_CAPS.some((name) => values[name] !== ''))
@@ -29,28 +34,20 @@ export function CapFields({ values, errors, onChange }: CapFieldsProps) {
   return (
     <>
       <div className="site-key-caps">
-        <NumberField
-          name="dailyCap"
-          label="Credits a day, in all"
-          min={COST_CREDITS}
-          max={CAP_MAX}
-          step={COST_CREDITS}
-          value={values.dailyCap}
-          error={errors.dailyCap}
-          help={dailyCapInWords(values.dailyCap)}
-          onChange={(dailyCap) => onChange({ dailyCap })}
-        />
-        <NumberField
-          name="visitorCap"
-          label="Credits a day for one visitor"
-          min={COST_CREDITS}
-          max={CAP_MAX}
-          step={COST_CREDITS}
-          value={values.visitorCap}
-          error={errors.visitorCap}
-          help={visitorCapInWords(values.visitorCap)}
-          onChange={(visitorCap) => onChange({ visitorCap })}
-        />
+        {DAY_CAPS.map(({ name, label, inWords }) => (
+          <NumberField
+            key={name}
+            name={name}
+            label={label}
+            min={COST_CREDITS}
+            max={CAP_MAX}
+            step={COST_CREDITS}
+            value={values[name]}
+            error={errors[name]}
+            help={inWords(values[name])}
+            onChange={(typed) => onChange({ [name]: typed })}
+          />
+        ))}
       </div>
       <details
         className="site-key-snippets"
