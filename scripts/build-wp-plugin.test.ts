@@ -7,6 +7,7 @@ import { tools } from '#shared/catalogue.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { buildWpPlugin, type WpPluginParts } from './build-wp-plugin.ts'
 import { toolTexts } from './wp-plugin-catalogue.ts'
+import { publicSource } from './wp-plugin-source.ts'
 
 const pluginDir = join(import.meta.dirname, '../wp-plugin')
 const [first] = tools
@@ -38,7 +39,7 @@ describe('the WordPress plugin', () => {
     mkdirSync(join(parts.editorDir, 'block'), { recursive: true })
     writeFileSync(join(parts.editorDir, 'block/block.json'), '{}')
     writeFileSync(join(parts.editorDir, 'block.asset.php'), `<?php return array('a' => 'b');\n`)
-    zip = buildWpPlugin(parts)
+    zip = buildWpPlugin({ ...parts, sourceUrl: undefined })
     files = Object.fromEntries(
       Object.entries(unzipSync(readFileSync(zip))).map(([path, data]) => [path, strFromU8(data)]),
     )
@@ -90,6 +91,29 @@ describe('the WordPress plugin', () => {
     ).toEqual([])
     const entry = files['draftmill/source/wp-plugin/src/block/index.js']
     expect(entry).toBe(readFileSync(join(pluginDir, 'src/block/index.js'), 'utf8'))
+  })
+
+  it('links to the source instead where the project names a public address of it', () => {
+    const url = 'https://code.example/draftmill'
+    const linked = buildWpPlugin({ ...parts, outDir: join(dir, 'linked'), sourceUrl: url })
+    const unpacked = unzipSync(readFileSync(linked))
+    const carried = Object.keys(files).filter((path) => !path.startsWith('draftmill/source/'))
+    expect(Object.keys(unpacked).toSorted()).toEqual(carried.toSorted())
+    const readme = strFromU8(unpacked['draftmill/readme.txt'] as Uint8Array)
+    expect(readme).toContain(`At ${url}, with what builds it`)
+    expect(readme).not.toContain('source/')
+  })
+
+  it.each([
+    [
+      { repository: { type: 'git', url: 'git+https://code.example/a/b.git' } },
+      'https://code.example/a/b',
+    ],
+    [{ repository: 'https://code.example/a/b' }, 'https://code.example/a/b'],
+    [{ repository: 'git@code.example:a/b.git' }, undefined],
+    [{}, undefined],
+  ])('finds the public address in %j', (manifest, url) => {
+    expect(publicSource(JSON.stringify(manifest))).toBe(url)
   })
 
   it('lists the tools with escaped titles and their fields', () => {

@@ -14,7 +14,7 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { WidgetManifest } from './build-widgets.ts'
 import { idsFile, phpFile, toolsFile, toolTexts } from './wp-plugin-catalogue.ts'
 import { resultsFile } from './wp-plugin-results.ts'
-import { sourceFiles } from './wp-plugin-source.ts'
+import { publicSource, readmeWithLink, sourceFiles } from './wp-plugin-source.ts'
 import { appendTexts } from './wp-plugin-texts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -40,6 +40,8 @@ export interface WpPluginParts {
   /** Where it all goes; everything in it but the folder `editor` is replaced. */
   readonly outDir: string
   readonly catalogue: readonly ToolDefinition[]
+  /** Where the source can be read; the zip carries it where this is undefined. */
+  readonly sourceUrl?: string | undefined
 }
 
 const PARTS: WpPluginParts = {
@@ -47,11 +49,12 @@ const PARTS: WpPluginParts = {
   editorDir: join(pluginDir, 'build/editor'),
   outDir: join(pluginDir, 'build'),
   catalogue: tools,
+  sourceUrl: publicSource(readFileSync(join(root, 'package.json'), 'utf8')),
 }
 
 /** Builds and returns the path of the zip. Throws when a part was not built before. */
 export function buildWpPlugin(given: Partial<WpPluginParts> = {}): string {
-  const { widgetsDir, editorDir, outDir, catalogue } = { ...PARTS, ...given }
+  const { widgetsDir, editorDir, outDir, catalogue, sourceUrl } = { ...PARTS, ...given }
   const widgets = widgetFiles(widgetsDir, catalogue)
   const built = new Map<string, Buffer>([
     ...widgets.files,
@@ -76,19 +79,32 @@ export function buildWpPlugin(given: Partial<WpPluginParts> = {}): string {
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, data)
   }
-  const source = [...sourceFiles(catalogue)].map(
-    ([path, data]) => [`source/${path}`, data] as const,
-  )
   const zip = join(outDir, 'draftmill.zip')
   writeFileSync(
     zip,
-    pack(new Map([...sources(), ...built, ['languages/draftmill.pot', texts], ...source])),
+    pack(
+      new Map([
+        ...ownFiles(),
+        ...built,
+        ['languages/draftmill.pot', texts],
+        ...(sourceUrl === undefined ? carriedSource(catalogue) : linkedSource(sourceUrl)),
+      ]),
+    ),
   )
   return zip
 }
 
+const carriedSource = (catalogue: readonly ToolDefinition[]): [string, Buffer][] =>
+  [...sourceFiles(catalogue)].map(([path, data]) => [`source/${path}`, data])
+
+/** In place of the source: the readme that says where it is. */
+function linkedSource(url: string): [string, Buffer][] {
+  const readme = readFileSync(join(pluginDir, 'readme.txt'), 'utf8')
+  return [['readme.txt', Buffer.from(readmeWithLink(readme, url))]]
+}
+
 /** The plugin's own files by their path below the plugin's folder. */
-function sources(): Map<string, Buffer> {
+function ownFiles(): Map<string, Buffer> {
   const paths = PLUGIN_FILES.flatMap((source) =>
     source.includes('.')
       ? [source]

@@ -1,6 +1,6 @@
 /**
- * The source of the scripts that the WordPress plugin carries. The plugin directory wants it where people find it, and
- * the zip is where it is always of the same version.
+ * The source of the scripts that the WordPress plugin carries. The plugin directory wants it where people find it: in the
+ * zip, or at a public address that the readme names (guideline 4). `repository` of package.json says which.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -35,6 +35,32 @@ export function sourceFiles(catalogue: readonly ToolDefinition[]): ReadonlyMap<s
     if (/\.tsx?$/.test(path)) waiting.push(...importsOf(path, data.toString()))
   }
   return found
+}
+
+/** The public address of the source, as package.json's `repository` gives it; undefined where it names none on the web. */
+export function publicSource(manifest: string): string | undefined {
+  const { repository } = JSON.parse(manifest) as { repository?: string | { url?: string } }
+  const given = typeof repository === 'string' ? repository : repository?.url
+  const url = given?.replace(/^git\+/, '').replace(/\.git$/, '')
+  return url?.startsWith('https://') ? url : undefined
+}
+
+/** What the readme says of `source/`, and what it says where the source is at an address. */
+const OF_THE_FOLDER: readonly [string, (url: string) => string][] = [
+  ['In the plugin, in the folder `source/`, with', (url) => `At ${url}, with`],
+  [
+    '`npx tsx scripts/build-widgets.ts` in `source/` make',
+    () => '`npx tsx scripts/build-widgets.ts` make',
+  ],
+  ['`source/wp-plugin`', () => '`wp-plugin`'],
+]
+
+/** The plugin's readme where the source is at an address. Throws where the readme no longer says what is replaced. */
+export function readmeWithLink(readme: string, url: string): string {
+  return OF_THE_FOLDER.reduce((text, [said, linked]) => {
+    if (!text.includes(said)) throw new Error(`readme.txt no longer says: ${said}`)
+    return text.replace(said, () => linked(url))
+  }, readme)
 }
 
 function filesBelow(dir: string): string[] {
