@@ -6,6 +6,7 @@ import { lowerWords } from '../text/measures.ts'
 import { stemOf } from '../text/stem.ts'
 import type { Brief, Trade } from '../brief/brief.ts'
 import { tradeSignedBy, tradeToldBy } from './told.server.ts'
+import { isOfCraft, isOfTrade } from './entailed.server.ts'
 import { readMatter, vocabularyOf, type Matter } from './matter.server.ts'
 import type { NameIdea } from './name.ts'
 import { moods, moodsIn, nameableIn, qualitiesIn } from './nameable.server.ts'
@@ -62,12 +63,17 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
     isGrave && trade?.gravity === undefined ? undefined : trade
   // A name may speak of the trade as a whole, where a closed label would have to be right in its every word.
   const heads = isGrave ? typed : headsOf(typed)
+  // What a shop sells is its first words; what a sentence says of a business can stand anywhere in it.
+  const sold = family === undefined || isGrave ? '' : told.trim() || listed
+  const isOfSigns = (phrases: readonly string[]): boolean => sold === '' || isOfCraft(phrases, sold)
+  const sure = (trade?: Trade): Trade | undefined =>
+    trade && sold !== '' && !isOfTrade(trade, sold) ? undefined : fit(trade)
   const named =
-    tradeSignedBy(heads, fit(read.trade ?? brief.trade), isGrave) ??
-    fit(tradeToldBy(heads, isGrave))
-  const craft = namesOfCraft(heads, named, isGrave)
+    tradeSignedBy(heads, sure(read.trade ?? brief.trade), isGrave, isOfSigns) ??
+    sure(tradeToldBy(heads, isGrave))
+  const craft = namesOfCraft(heads, named, isGrave, isOfSigns)
   const subjects = subjectsIn(spelledOut(told), read)
-  const trade = craft ? undefined : (named ?? fit(tradeToldBy(typed, isGrave) ?? careIn(typed)))
+  const trade = craft ? undefined : (named ?? sure(tradeToldBy(typed, isGrave) ?? careIn(typed)))
   const matter = { ...read, trade: isOfService(trade, subjects, told) ? undefined : trade }
   const table = craft ?? tableFor(matter, subjects, family)
   const keywords = nameableIn(listed, matter)

@@ -9,29 +9,35 @@ export interface Sign {
   readonly isSober: boolean
   /** The trades that a phrase names of which this is the better known part: 'knitwear, bed-linen'. */
   readonly over?: string | undefined
+  /** It says only how a thing is, 'vintage': whatever says what it is comes first. */
+  readonly isLast?: boolean | undefined
 }
 
 /**
  * The sign that a text holds first. Beside a grave matter only one that is used to it counts, and beside a trade that a
- * phrase names (`named`) only one that knows better: a quilt is no bed sheet.
+ * phrase names (`named`) only one that knows better: a quilt is no bed sheet. `isEntailed` can refuse a sign by its phrases.
  */
 export function firstSign<S extends Sign>(
   signs: readonly S[],
   text: string,
   named: Trade | undefined,
   isGrave: boolean,
+  isEntailed: (phrases: readonly string[]) => boolean = () => true,
 ): S | undefined {
   const said = spaced(text)
   let first: { at: number; sign: S } | undefined
+  let last: S | undefined
   for (const sign of signs) {
     if ((isGrave && !sign.isSober) || (named && !sign.over?.split(', ').includes(named.id)))
       continue
     for (const phrase of sign.phrases) {
       const at = said.indexOf(phrase)
-      if (at >= 0 && at < (first?.at ?? Infinity)) first = { at, sign }
+      if (at < 0 || at >= (first?.at ?? Infinity) || !isEntailed(sign.phrases)) continue
+      if (sign.isLast) last ??= sign
+      else first = { at, sign }
     }
   }
-  return first?.sign
+  return first?.sign ?? last
 }
 
 /** The phrases of a row, 'stoneware, mug and bowl', as they are looked for in a text. */

@@ -4,6 +4,7 @@ import { stopWords } from '../lexicon/stop-words.server.ts'
 import { isMass, plural, singular, upperFirst } from '../text/grammar.server.ts'
 import { fold } from '../text/tokens.server.ts'
 import subjectWords from './data/subject-words.json' with { type: 'json' }
+import { isHarmless, needsMore } from './entailed.server.ts'
 import type { Matter } from './matter.server.ts'
 import { isDoing } from './things.server.ts'
 import {
@@ -163,7 +164,8 @@ function subjectOf(
   return {
     one: [...before, one].join(' '),
     many: [...before, many].join(' '),
-    short: upperFirst(lower.map((word) => singular(word)).findLast(isShort) ?? ''),
+    // The guitar of a guitar strap is another's ware.
+    short: isShort(singular(head)) ? upperFirst(singular(head)) : '',
     doing: doing === '' ? (subjectWords.doings[verb as never] ?? '') : doing,
     isWork,
     isServed: noun?.role !== 'ware' && shapesOfDoing.has(head),
@@ -197,16 +199,25 @@ function coreOf(run: readonly string[]): { words: string[]; doing: string } {
   }
   let doing = ''
   while (words.length > 1 && done.has(fold(words.at(-1) ?? ''))) doing = fold(words.pop() ?? '')
-  // 'Goat soap' of 'goat milk soap', but the ice cream of 'oat ice cream' whole.
-  if (words.length > WORDS_MAX) {
-    const [first = '', ...others] = words
-    const end = others.slice(-WORDS_MAX)
-    if (isTerm(end.join(' '))) return { words: end, doing }
-    if (nounOf(fold(first)) !== undefined && words.length === WORDS_MAX + 1)
-      return { words: [first, others.at(-1) ?? ''], doing }
-    if (nounOf(fold(end[0] ?? '')) !== undefined) return { words: end, doing }
-  }
-  return { words, doing }
+  return { words: words.length > WORDS_MAX ? shortened(words) : words, doing }
+}
+
+/**
+ * 'Goat soap' of 'goat milk soap', but the ice cream of 'oat ice cream' whole. Where no two words say what it is, the head
+ * alone; none where the head says nothing alone: the bag cover of a catheter leg bag cover could be any.
+ */
+function shortened(words: readonly string[]): string[] {
+  const lower = words.map(fold)
+  const end = words.slice(-WORDS_MAX)
+  if (isTerm(end.join(' '))) return end
+  const head = singular(lower.at(-1) ?? '')
+  const isPlainly = lower.slice(0, -WORDS_MAX).every(isHarmless)
+  if (isPlainly && nounOf(fold(end[0] ?? '')) !== undefined) return end
+  // The drone survey of a drone roof survey.
+  const isOfMilk = FOODS.has(nounOf(lower.at(-2) ?? '')?.topic ?? '') || shapesOfDoing.has(head)
+  if (words.length === WORDS_MAX + 1 && isOfMilk && nounOf(lower[0] ?? '') !== undefined)
+    return [words[0] ?? '', words.at(-1) ?? '']
+  return needsMore(head) ? [] : words.slice(-1)
 }
 
 /** A weak word that is a thing behind another: 'wedding gifts'. */

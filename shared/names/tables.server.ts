@@ -38,12 +38,14 @@ interface CraftRow extends Row {
   readonly words: string
   readonly isSober?: boolean
   readonly over?: string
+  readonly isLast?: boolean
 }
 
 const crafts = (craftRows as unknown as readonly CraftRow[]).map((row) => ({
   phrases: phrasesOf(row.words),
   isSober: row.isSober ?? false,
   over: row.over,
+  isLast: row.isLast,
   table: tableOf(row, true),
 }))
 
@@ -61,8 +63,9 @@ export function namesOfCraft(
   text: string,
   named: Trade | undefined,
   isGrave: boolean,
+  isEntailed?: (phrases: readonly string[]) => boolean,
 ): NameTable | undefined {
-  return firstSign(crafts, text, named, isGrave)?.table
+  return firstSign(crafts, text, named, isGrave, isEntailed)?.table
 }
 
 /** The names that are true of every leaf of a family. */

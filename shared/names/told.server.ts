@@ -82,6 +82,7 @@ export function tradeSignedBy(
   typed: string,
   named: Trade | undefined,
   isGrave: boolean,
+  isEntailed?: (phrases: readonly string[]) => boolean,
 ): Trade | undefined {
-  return firstSign(signs, typed, named, isGrave)?.trade ?? named
+  return firstSign(signs, typed, named, isGrave, isEntailed)?.trade ?? named
 }

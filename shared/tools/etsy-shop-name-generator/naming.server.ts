@@ -2,6 +2,7 @@ import { briefOf } from '../../kit/brief-of.server.ts'
 import { namingOf, type Naming } from '../../names/ideas.server.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { spelledOut } from '../../lexicon/slips.server.ts'
+import { inSpokenOrder } from '../../names/entailed.server.ts'
 import { isDictionaryWord } from '../../names/known-words.server.ts'
 import type { NameIdea } from '../../names/name.ts'
 import { FAMILY } from '../../names/nameable.server.ts'
@@ -26,7 +27,7 @@ export interface ShopNaming {
 /** The same input object is read once, for writer and checks. */
 export const namingFor = oncePer((typedAs: Input): ShopNaming => {
   const input: Input = {
-    productType: spelledOut(typedAs.productType),
+    productType: inSpokenOrder(spelledOut(typedAs.productType)),
     style: typedAs.style,
     keywords: spelledOut(typedAs.keywords),
   }
