@@ -1,6 +1,5 @@
 import { wordsOf } from '../brief/trades.server.ts'
 import type { Trade } from '../brief/brief.ts'
-import { nounOf } from '../lexicon/nouns.server.ts'
 import { isPlural, singular } from '../text/grammar.server.ts'
 import { stopWords } from '../lexicon/stop-words.server.ts'
 import rows from './data/bound-heads.json' with { type: 'json' }
@@ -37,10 +36,15 @@ export function headPhraseOf(text: string): readonly string[] {
 /** A product as a person would say it aloud: 'slate house signs' of 'house signs slate', as search boxes have taught people to type. */
 export function inSpokenOrder(product: string): string {
   const words = product.trim().split(/\s+/)
-  if (words.length < 2 || words.length > SPOKEN_WORDS_MAX || words.some((word) => ENDS.test(word))) return product
+  if (words.length < 2 || words.length > SPOKEN_WORDS_MAX || words.some((word) => ENDS.test(word)))
+    return product
   const behind: string[] = []
   const [first = ''] = words
-  while (words.length > 1 && !/[^\p{L}]/u.test(words.at(-2) ?? '') && isAfter(words.at(-1) ?? '', singular(words.at(-2) ?? '')))
+  while (
+    words.length > 1 &&
+    !/[^\p{L}]/u.test(words.at(-2) ?? '') &&
+    isAfter(words.at(-1) ?? '', singular(words.at(-2) ?? ''))
+  )
     behind.unshift(words.pop() as string)
   // 'Sea glass' and 'cork' end as they should: only behind many of a thing is it what they are made of.
   const isMany = isPlural(words.at(-1) ?? '') || words.length > 1
@@ -50,7 +54,8 @@ export function inSpokenOrder(product: string): string {
 
 const SPOKEN_WORDS_MAX = 5
 
-const ENDS = /^(?:about|and|as|at|by|for|from|in|into|like|made|of|on|or|that|to|which|with|without|&)$/
+const ENDS =
+  /^(?:about|and|as|at|by|for|from|in|into|like|made|of|on|or|that|to|which|with|without|&)$/
 
 /** 'Etched' of 'wine glasses etched', 'slate' of 'house sign slate'. */
 const isAfter = (word: string, before: string): boolean =>
@@ -59,7 +64,9 @@ const isAfter = (word: string, before: string): boolean =>
   (materials.has(word) && !materials.has(before) && !adjectives.has(before))
 
 const AFTER: ReadonlySet<string> = new Set(
-  'handmade vintage antique custom artisan reusable natural epoxy foam glitter cork wood wool'.split(' '),
+  'handmade vintage antique custom artisan reusable natural epoxy foam glitter cork wood wool'.split(
+    ' ',
+  ),
 )
 
 /**
@@ -85,7 +92,11 @@ export function isOfCraft(phrases: readonly string[], sold: string): boolean {
   return phrases.some((phrase) => {
     const at = said.indexOf(phrase)
     if (at < 0) return false
-    const behind = said.slice(at + phrase.length).trim().split(' ').filter(Boolean)
+    const behind = said
+      .slice(at + phrase.length)
+      .trim()
+      .split(' ')
+      .filter(Boolean)
     if (behind.length > 0) return ways.includes(phrase) && !behind.some((word) => others.has(word))
     const before = said.slice(0, at).trim().split(' ').filter(Boolean)
     if (phrase.trim().includes(' ') || !bound.has(phrase.trim())) return true
