@@ -25,6 +25,8 @@ export interface Brief {
   readonly offer: Offer | undefined
   readonly kind: Kind
   readonly audience: readonly Audience[]
+  /** The sorts of readers it is for (`data/readers.json`): they forbid lines, and are never quoted. */
+  readonly readers: readonly string[]
   readonly place: Place | undefined
   /** Every statement a class recognises, in the order of the text. Denials stand in `denials`. */
   readonly facts: readonly Fact[]

@@ -29,6 +29,7 @@ import { plainCase } from './letters.server.ts'
 import { readOffer } from './offer.server.ts'
 import { describes } from './offer-named.server.ts'
 import { readOrders } from './orders.server.ts'
+import { readersOf } from './readers.server.ts'
 import { stretchesOf } from './said.server.ts'
 import { readClauses, type Context } from './statements.server.ts'
 import { tradeNamed, tradeSpokenOf } from './trades.server.ts'
@@ -82,10 +83,12 @@ function read(statements: Statements): Brief {
   all.rest.push(...offerWithAside(offer && field('about')[0]))
   all.audience.push(...inOffer(offer, SOURCES.flatMap(field)))
   all.denials.push(...readClauses(field('audience'), context).denials)
+  const audience = distinct(all.audience, ({ forms }) => forms[0] ?? '')
   return {
     offer,
     kind,
-    audience: distinct(all.audience, ({ forms }) => forms[0] ?? ''),
+    audience,
+    readers: readersOf(audience, offer),
     place: all.places[0],
     facts: numbered(distinct(all.facts, ({ text }) => text)),
     denials: distinct(all.denials, ({ text }) => text).map((denial, at) => ({

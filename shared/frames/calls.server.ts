@@ -1,4 +1,5 @@
 import type { Brief, Kind } from '../brief/brief.ts'
+import { presumesAnother } from '../brief/readers.server.ts'
 import { nounOf } from '../lexicon/nouns.server.ts'
 import { singular } from '../text/grammar.server.ts'
 import { lowerWords } from '../text/measures.ts'
@@ -39,7 +40,9 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
     brief.facts.some((fact) => fact.class === 'no-booking')
   // 'Bring a friend' is nothing for a house that says 'no food, bring your own'.
   const isFree = brief.facts.some((fact) => fact.class === 'free-of-charge')
+  const isForOthers = presumesAnother(brief)
   const isOpen = (one: string): boolean =>
+    !isForOthers(one) &&
     !(isFree && PRICED.test(one)) &&
     !(isAway(brief) && COMING.test(one)) &&
     !(isUnbooked && BOOKING_CALL.test(one)) &&

@@ -63,6 +63,7 @@ const groomer: Brief = {
     },
   ],
   names: [],
+  readers: [],
   orders: [],
 }
 

@@ -1,3 +1,4 @@
+import { presumesAnother } from '../brief/readers.server.ts'
 import { inlined, speaksAlone } from '../brief/speaks-alone.server.ts'
 import { usedIn } from '../brief/used-in.server.ts'
 import factGroups from './data/fact-groups.json' with { type: 'json' }
@@ -155,10 +156,12 @@ function addTrade(
   const isAware = gravity.level === 'none' || trade.gravity !== undefined
   // A jeweller's lines are not for a keepsake of grief, nor those on skis for somebody ill; a row that knows of it speaks.
   if (!isAware && gravity.level === 'grave') return
+  const isForOthers = presumesAnother(brief)
   const file = (name: string, texts: readonly string[]): void =>
-    texts.forEach((text, index) =>
-      add(name, { id: `trade.${name}.${index}`, forms: [text], isStated: false }),
-    )
+    texts.forEach((text, index) => {
+      if (!isForOthers(text))
+        add(name, { id: `trade.${name}.${index}`, forms: [text], isStated: false })
+    })
   // Beside a matter that wants care, only what a row says soberly.
   file('does', trade.does)
   if (!isAware && !OCCASIONS.has(gravity.reason)) return

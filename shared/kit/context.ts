@@ -44,5 +44,6 @@ export const SAYING_NOTHING: Brief = {
   rest: [],
   said: [],
   names: [],
+  readers: [],
   orders: [],
 }

@@ -1,4 +1,5 @@
 import type { Brief } from '../../brief/brief.ts'
+import { presumesAnother } from '../../brief/readers.server.ts'
 import { knowsAll, type RowOfTrades, tableOfTrades } from '../../brief/trades.server.ts'
 import type { Material, Value } from '../../frames/material.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
@@ -51,8 +52,11 @@ export function sortLinesOf(brief: Brief, input: Input): SortLines {
 /** Adds the lines of its sort of business: those that take up a word of the form, and those that hold for all of them. */
 export function withSort(material: Material, brief: Brief, input: Input): Material {
   const { told, plain, general } = sortLinesOf(brief, input)
+  const isForOthers = presumesAnother(brief)
   const valuesOf = (name: string, lines: readonly string[]): Value[] =>
-    lines.map((text, at) => ({ id: `sort.${name}.${at}`, forms: [text], isStated: false }))
+    lines
+      .filter((text) => !isForOthers(text))
+      .map((text, at) => ({ id: `sort.${name}.${at}`, forms: [text], isStated: false }))
   return {
     ...material,
     values: new Map(material.values)
