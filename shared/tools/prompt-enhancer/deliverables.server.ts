@@ -20,6 +20,8 @@ export interface Deliverable {
   /** `what it is about|the question`. */
   readonly ask: readonly string[]
   readonly angles: readonly string[]
+  /** What stands for the line of the type, where its subject gives that another sense. */
+  readonly line?: string
 }
 
 /** What the type of a prompt adds. */
@@ -52,7 +54,11 @@ export const fitsType = (type: string, { id }: Deliverable): boolean =>
 
 /** What a type adds to a kind of text; nothing where the task is another than the type supposes. */
 export const linesOf = (type: string, deliverable: Deliverable): readonly string[] =>
-  fitsType(type, deliverable) ? typeOf(type).lines : []
+  !fitsType(type, deliverable)
+    ? []
+    : deliverable.line === undefined
+      ? typeOf(type).lines
+      : [deliverable.line]
 
 const DRAWN = new Set(['image', 'logo', 'poster', 'pattern'])
 /** True for what is looked at and not read. */
@@ -176,14 +182,19 @@ const HEAD_WORDS_MAX = 7
 /** True where the opening words of a topic are the thing to be made: 'blog post about coffee', 'funny haiku'. */
 export function namesThing(text: string): boolean {
   const thing = topicKey(text)
-  if (SAYS.test(headOf(text))) return false
+  if (SAYS.test(headOf(text)) || TELLS.test(text)) return false
   return (
     thing !== undefined && words(headOf(text)).length <= HEAD_WORDS_MAX && !UNMADE.has(thing.id)
   )
 }
 
+/** 'My toddler won't sleep', 'our boiler leaks': what somebody tells of theirs. */
+export const TELLS =
+  /^(?:my|our|the) (?:[\p{L}'’-]+ ){1,3}(?:won['’]?t|can['’]?t|cannot|doesn['’]?t|don['’]?t|didn['’]?t|isn['’]?t|keeps?|refuses?|shows|drinks|says|said|wants?|hates?|thinks|makes|made|broke|stopped|lost|left|leaves|died|got|goes|went|does|did|never|always|needs?|asks|asked|feels|hurts?|smells|leaks|looks|sounds|runs|crashes|cries|bites|barks|eats|sleeps|lies|steals|hits|works|plays|shouts|talks|ignores|forgets|spends|snores|smokes|jumps|pulls|scratches)\b/iu
+
 /** 'We are launching an app' tells something and names nothing to be made. */
-const SAYS = /^(?:I|we|you|he|she|they|it|there)\b|\b(?:is|are|was|were|am|has|have|had)\b/iu
+const SAYS =
+  /^(?:I|we|you|he|she|they|it|there)\b|^(?:politely )?(?:decline|refuse|reject) (?:an?|the|my|this)\b|\b(?:is|are|was|were|am|has|have|had)\b/iu
 
 /** The row that the opening words of a topic name. */
 export const topicKey = (

@@ -8,6 +8,7 @@ import {
   namesThing,
   topicKey,
 } from './deliverables.server.ts'
+import { words } from '../../text/measures.ts'
 import { findTask } from './task.server.ts'
 import type { Input } from './tool.ts'
 
@@ -47,7 +48,7 @@ const CODE =
   /\b(?:code|script|query|function|program|loop|pandas|sql|python|javascript|react|api)\b/iu
 const SLOW = /\b(?:slow|slower|speed up|faster|performance|memory|optimi[sz]e)\b/iu
 const BROKEN =
-  /\b(?:not work(?:ing)?|doesn['’]?t work|fails?|failing|crash(?:es|ing)?|broken|wrong result|bug)\b/iu
+  /\b(?:not work(?:ing)?|doesn['’]?t work|fails?|failing|crash(?:es|ing)?|broken|wrong result|bug|out of range|undefined|null|error|exception|says?|but not (?:on|in))\b/iu
 
 function codeFault(text: string): Deliverable | undefined {
   if (!CODE.test(text)) return undefined
@@ -60,6 +61,9 @@ function fittingOnce(text: string, kind: Kind, { promptType, originalPrompt }: I
     const asked = deliverableOf(text, findTask(text), promptType)
     return kind === 'topic' && !isDrawn(asked) ? deliverableById('image') : asked
   }
+  if (kind === 'situation' && FAULT.test(text)) return deliverableById('bug')
+  if (kind === 'topic' && !namesThing(text) && OUT_OF_ORDER.test(text))
+    return deliverableById('diagnosis')
   const run = RUN_BY.exec(text)?.[1]?.toLowerCase()
   if (run !== undefined) return deliverableById(RUN_AS[run] ?? 'code')
   const fault = kind === 'question' || kind === 'situation' ? codeFault(text) : undefined
@@ -67,13 +71,44 @@ function fittingOnce(text: string, kind: Kind, { promptType, originalPrompt }: I
   if (kind === 'question') return deliverableById(askedBy(text, promptType))
   if (kind === 'situation') return told(text, originalPrompt, promptType)
   if (kind === 'topic' && VAGUE.test(text)) return deliverableById('ideas')
+  const bare = kind === 'topic' ? BARE.find(([pattern]) => pattern.test(text))?.[1] : undefined
+  if (bare !== undefined) return deliverableById(bare)
   const prefers = promptType === 'Coding' ? isCoded : undefined
   const named = kind === 'topic' && namesThing(text) ? topicKey(text, prefers) : undefined
   if (named) return named
-  // A bare subject is what the type makes of it; what says how many or how is a request of its own.
-  if (kind === 'topic' && isDetailed(text)) return deliverableById('text')
+  // A bare subject is what the type makes of it; what says how many, how or for whom is a request of its own.
+  if (kind === 'topic' && (isDetailed(text) || (promptType === 'General' && !isSubject(text))))
+    return deliverableById('open')
   return deliverableOf(text, findTask(text), promptType)
 }
+
+const SUBJECT_WORDS_MAX = 6
+/** Words of one's own case, or behind which one says for whom and with what. */
+const OWN_CASE =
+  /\b(?:my|me|our|us|your|for|with|near|under|who|that|until|by|as|like|get|make|do|no|help)\b/iu
+/** True for what could be explained; 'what to wear with my coat' and 'no to Saturdays' could not. */
+const isSubject = (text: string): boolean =>
+  words(text).length <= SUBJECT_WORDS_MAX && !OWN_CASE.test(text)
+
+/** What a few words want that name no kind of text, by the way they are put. */
+const BARE: readonly (readonly [RegExp, string])[] = [
+  [/^(?:[\p{L}\d-]+ ){1,3}or(?: [\p{L}\d-]+){1,3}\??$/iu, 'comparison'],
+  [/^(?:say|saying) no\b|^no to my\b/iu, 'wording'],
+  [/^learn(?:ing)? \p{L}/iu, 'study'],
+  [/^(?:politely )?(?:decline|refuse|reject)\b/iu, 'message'],
+  [/^(?:packing (?!list)|things to (?!do\b))/iu, 'checklist'],
+  [/^questions to ask\b/iu, 'open'],
+  [/\bfeedback:/iu, 'feedback'],
+  [/^(?:\p{L}+ ){0,2}therapy exercises\b/iu, 'open'],
+  [
+    /^(?:[\p{L}-]+ ){0,2}exercises\b.{0,60}\b(?:knees?|back|neck|shoulders?|hips?|core|legs|arms|abs|balance|posture|arthritis|weights?|dumbbells?|pregnan\p{L}+|seniors|over \d0)\b/iu,
+    'workout',
+  ],
+  [
+    /, (?:[\p{L}-]+ )?(?:watercolou?r|oil painting|pixel art|3d render|photorealistic|cinematic|anime(?: style)?|line art|pencil drawing|studio lighting|4k)\b/iu,
+    'image',
+  ],
+]
 
 /** A question behind what somebody tells: 'he never calls how do I tell him'. */
 export const ASKED_WITHIN =
@@ -85,7 +120,7 @@ export const isDetailed = (text: string): boolean => /\d|,\s/u.test(text)
 /** What a question wants, by the way it is put; the first that fits. */
 const QUESTIONS: readonly (readonly [RegExp, string])[] = [
   [
-    /^(?:what|how) (?:should|can|could|do|would) (?:i|we) (?:write|reply|answer|respond|text)\b/iu,
+    /^what to (?:write|put|text|reply)\b|^(?:what|how) (?:should|can|could|do|would) (?:i|we) (?:write|reply|answer|respond|text)\b/iu,
     'message',
   ],
   [/\b(?:vs\.?|versus|differences? between|pros and cons)\b/iu, 'comparison'],
@@ -98,7 +133,7 @@ const QUESTIONS: readonly (readonly [RegExp, string])[] = [
     'recipe',
   ],
   [
-    /^(?:what|how) (?:should|can|could|do|would) (?:i|we|you) (?:say|tell|ask|explain|apologi[sz]e|break|bring)\b|^how to (?:tell|say|ask|apologi[sz]e|break|bring up|explain to|talk to)\b/iu,
+    /^(?:what|how) (?:should|can|could|do|would) (?:i|we|you) (?:say|tell|ask|explain|apologi[sz]e|break|bring)\b|^what to (?:say|tell)\b|^how to (?:tell|say|ask|apologi[sz]e|break|bring up|explain to|talk to)\b/iu,
     'wording',
   ],
   [
@@ -115,6 +150,10 @@ const QUESTIONS: readonly (readonly [RegExp, string])[] = [
     /^(?:what|which|where|who|any) .{0,60}\b(?:should|could|can) (?:i|we) (?:buy|get|read|watch|visit|go|stay|eat|use|choose|pick|give|play|listen)\b/iu,
     'recommendation',
   ],
+  [/^how (?:much|many|long|often|far)\b/iu, 'answer'],
+  [/^what (?:to|should i|do i need to) (?:pack|bring)\b/iu, 'checklist'],
+  [/^what to (?:cook|bake|eat|make for|serve)\b/iu, 'recipe'],
+  [/^(?:which|what) (?!to\b)(?:[\p{L}-]+ ){1,2}(?:for|under)\b/iu, 'recommendation'],
   [
     /^(?:what|which)(?:['’]?s| is| are)? (?:the |some |an? )?(?:best|good|cheapest|nicest)\b/iu,
     'recommendation',
@@ -150,8 +189,13 @@ const NEED =
 /** 'We open in May. Launch plan please.' */
 const BEGGED = /(?:^|[.!?;,\n] ?)([^.!?;,\n]{3,60}?),? (?:please|pls|plz)\b/iu
 
+/** A thing of the house that does what it should not. */
+const OUT_OF_ORDER =
+  /\b(?:wi-?fi|internet|router|laptop|computer|phone|tablet|printer|tv|car|bike|boiler|radiator|heating|washing machine|dishwasher|fridge|freezer|oven|tap|toilet|sink|site|website|wordpress|blog|screen|battery|camera|app)\b[^.!?]{0,40}\b(?:leaves|makes|keeps?|won['’]?t|can['’]?t|doesn['’]?t|isn['’]?t|not|slow|white|blank|black|crash(?:es|ing)?|freez(?:es|ing)|dropp?(?:s|ing)|leak(?:s|ing)?|noise|smells?|stopped|broken?|error|hot|cold|dead|flat|shows)\b/iu
+
 function told(text: string, original: string, type: string): Deliverable {
   if (type === 'Coding' || FAULT.test(text)) return deliverableById('bug')
+  if (OUT_OF_ORDER.test(text)) return deliverableById('diagnosis')
   for (const [, needed = ''] of text.matchAll(NEED)) {
     const thing = needed.split(/ (?:about|at|because|by|for|on|that|who) /u)[0] ?? ''
     const row = headKey(thing, thing.length)

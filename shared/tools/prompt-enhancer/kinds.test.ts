@@ -8,8 +8,10 @@ import { checks } from './checks.server.ts'
 import { deniedIn, formWithout } from './denials.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
+import census from './census.fixture.json' with { type: 'json' }
 import kinds from './kinds.fixture.json' with { type: 'json' }
 import { readingOf } from './reading.server.ts'
+import { subjectOf } from './subjects.server.ts'
 import { tool, type Input } from './tool.ts'
 import { nothingToAdd } from './verdict.server.ts'
 
@@ -63,6 +65,37 @@ describe('what is added fits the kind of text that is asked for', () => {
   it('knows what is asked for, by verb and object together and by how a question is put', () => {
     const taken = kinds.map(([text = '']) => [text, readingOf(inputOf(text)).deliverable.id])
     expect(taken).toEqual(kinds)
+  })
+
+  it('knows the subject of a prompt as people type it, and takes no other', () => {
+    const taken = census.map(([text = '']) => {
+      const { deliverable } = readingOf(inputOf(text))
+      const subject = subjectOf(deliverable, text)
+      return [text, subject === undefined ? deliverable.id : `${deliverable.id}/${subject}`]
+    })
+    expect(taken).toEqual(census)
+  })
+
+  it('leaves a question and what somebody tells as they typed it', () => {
+    for (const text of [
+      'my mum has dementia and asks every day where dad is. what do i say',
+      'how do i tell my kids we are getting divorced',
+      'my toddler wont sleep',
+    ])
+      for (const version of saidOf(inputOf(text))) {
+        expect(version).toContain(text)
+        expect(version).not.toContain(`${text}?`)
+      }
+  })
+
+  it('asks of a game, a packing list and a tender what only they need', () => {
+    never('make a snake game in python', 'General', /malformed|what it returns|goes in and what/)
+    never('tender for school cleaning, 3 sites', 'General', /why now|would act on the result/)
+    never('my mum has dementia and asks where dad is', 'General', /know already|the matter itself/)
+    expect(readingOf(inputOf('packing list for Wales')).deliverable.ask.join()).toMatch(/season/)
+    expect(readingOf(inputOf('make a snake game in python')).deliverable.ask.join()).toMatch(
+      /keyboard/,
+    )
   })
 
   it('names no reader in a story, a tweet or an e-mail', () => {

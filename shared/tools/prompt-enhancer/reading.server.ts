@@ -8,10 +8,12 @@ import {
   isCoded,
   isDrawn,
   namesThing,
+  TELLS,
   typeOf,
 } from './deliverables.server.ts'
 import { ASKED_WITHIN, FAULT, fitting, isTalk, type Kind, VAGUE, WAY } from './fitting.server.ts'
 import { ALONE, AUDIENCE, BRIEF, COUNTED, LAYOUT, LENGTH, rate, ROLE } from './rubric.server.ts'
+import { ofSubject } from './subjects.server.ts'
 import { findTask, type Task } from './task.server.ts'
 import type { Input } from './tool.ts'
 
@@ -51,7 +53,7 @@ function read(input: Input): Reading {
   const clean = withoutPoliteness(lead)
   const task = findTask(clean)
   const kind = kindOf(clean, task)
-  const deliverable = fitting(clean, kind, input)
+  const deliverable = ofSubject(fitting(clean, kind, input), clean)
   const all = `${original}\n${input.additionalContext}`
   return {
     kind,
@@ -63,7 +65,8 @@ function read(input: Input): Reading {
     isLong: words(lead).length > LONG_WORDS || lead.includes('\n'),
     states: {
       // A table of a database is no table to be written.
-      layout: !isCoded(deliverable) && LAYOUT.test(all),
+      layout:
+        !isCoded(deliverable) && LAYOUT.test(LISTS.has(deliverable.id) ? withoutList(all) : all),
       length: LENGTH.test(all),
       brief: BRIEF.test(all),
       alone: ALONE.test(all),
@@ -76,25 +79,37 @@ function read(input: Input): Reading {
   }
 }
 
+/** Kinds that are lists by their name: a packing list names no layout beside that. */
+const LISTS: ReadonlySet<string> = new Set(['checklist', 'listing', 'ideas', 'names', 'works'])
+const withoutList = (text: string): string => text.replace(/\b(?:check)?lists?\b/giu, ' ')
+
 const QUESTION =
-  /^(?:how|what|why|who|when|where|which|whose|whats|wheres|hows|whos|is|are|am|do|does|did|can|could|should|would|will|has|have)\b/iu
+  /^(?:how|what|why|who|when|where|which|whose|whats|wheres|hows|whos|is|are|am|do|does|did|can|could|should|would|will(?!,)|has|have)\b/iu
 /** 'Excel: how to …'. */
 const LABEL = /^[\p{L} ]{2,20}: (?=how\b)/iu
+/** What one asks without a mark: 'what to write in a card'. */
+const WHAT_TO = /^(?:what|how) (?:to|do i|should i|can i|could i)\b/iu
 const STATEMENT =
-  /\b(?:I|we|he|she|they|it|there|you)(?:['’](?:m|re|s|ve|d|ll))?\b|\b(?:is|are|was|were|has|have|had|am)\b/iu
+  /\b(?:I|we|he|she|they|it|there|you)(?:['’](?:m|re|s|ve|d|ll))?\b|\b(?:is|are|was|were|has|have|had|am)\b|\b(?:im|ive|hes|shes|theyre)\b/iu
+
+/** The message of an error begins with its name. */
+const FAULT_CHARS = 24
 
 function kindOf(text: string, task: Task | undefined): Reading['kind'] {
   const asks = task !== undefined
-  if (WAY.test(text)) return 'question'
+  if (WAY.test(text) || WHAT_TO.test(text)) return 'question'
   if (QUESTION.test(text.replace(LABEL, '')) && (/\?/u.test(text) || !asks)) return 'question'
   // 'excel formula to count cells' is a thing first.
   if (asks && !(task.at > 0 && namesThing(text))) return 'order'
   if (/\?\s*$/u.test(text) || (!asks && ASKED_WITHIN.test(text))) return 'question'
   const count = words(text).length
-  if (namesThing(text) && count <= LONG_WORDS) return 'topic'
   // An error message on its own is told and not a subject.
+  if (FAULT.test(text.slice(0, FAULT_CHARS))) return 'situation'
+  if (namesThing(text) && count <= LONG_WORDS) return 'topic'
   if (FAULT.test(text)) return 'situation'
-  return count <= TOPIC_WORDS_MAX && !STATEMENT.test(text) ? 'topic' : 'situation'
+  return count <= TOPIC_WORDS_MAX && !STATEMENT.test(text) && !TELLS.test(text)
+    ? 'topic'
+    : 'situation'
 }
 
 const POLITE =
@@ -135,7 +150,7 @@ function requestOf(
 ): string {
   const plain = ended(text)
   if (kind === 'order') return upperFirst(plain)
-  if (kind === 'question') return asked(text)
+  if (kind === 'question') return asked(text, deliverable)
   if (kind === 'situation') {
     const lead =
       deliverable.id === 'bug'
@@ -143,7 +158,7 @@ function requestOf(
         : deliverable.id === 'advice' || isTalk(deliverable)
           ? 'Help me with this situation'
           : 'Help me with this'
-    return `${lead}: ${upperFirst(plain)}`
+    return `${lead}: ${verbatim(text)}`
   }
   if (/^\s*[-*•]/u.test(text)) return `${deliverable.verb} what these points say:\n${text}`
   if (namesThing(text)) return `${deliverable.verb} ${withOwnArticle(text)}`
@@ -151,7 +166,9 @@ function requestOf(
   if (VAGUE.test(topic)) return `Suggest ${lowered(topic)}.`
   if (isDrawn(deliverable) && /^(?:an? )?(?:\p{L}+ )?prompt\b/iu.test(topic))
     return `Write ${withOwnArticle(topic)}`
-  if (deliverable.id === 'text' && !VAGUE.test(topic)) return `Draft this: ${upperFirst(plain)}`
+  if (deliverable.id === 'text') return `Draft this: ${upperFirst(plain)}`
+  if (!isDrawn(deliverable) && deliverable.id !== typeOf(promptType).deliverable)
+    return `Help me with this: ${verbatim(text)}`
   const wanted = isDrawn(deliverable) ? 'Create an image of {topic}.' : typeOf(promptType).topic
   return wanted.replace(
     '{topic}',
@@ -160,31 +177,45 @@ function requestOf(
 }
 
 /** A question as an imperative; 'how to' and 'best way to' are none yet. */
-function asked(text: string): string {
+function asked(text: string, { id }: Deliverable): string {
   const plain = text.replace(/(?<![.!?\s])[.!?\s]+$/u, '')
-  if (/^how to\b/iu.test(text) && !text.includes('?')) return `Explain ${lowered(plain)}.`
+  if (/^how to\b/iu.test(text) && !text.includes('?') && id !== 'wording')
+    return `Explain ${lowered(plain)}.`
   if (WAY.test(text))
     return `Answer this question: What is ${/^the /iu.test(text) ? '' : 'the '}${lowered(plain)}?`
-  const isWhole = /[.!?]$/u.test(text)
-  return `Answer this question: ${upperFirst(isWhole ? text : `${text}?`)}`
+  // Who tells something first asks for help with it; no mark is set behind words that have none.
+  return QUESTION.test(text.replace(LABEL, ''))
+    ? `Answer this question: ${verbatim(text)}`
+    : `Help me with this: ${verbatim(text)}`
 }
+
+/** As it was typed; a new line would part it from its label. */
+const verbatim = (text: string): string => text.trimEnd()
 
 const DETERMINED =
   /^(?:an?|the|my|our|your|some|any|\d|one|two|three|four|five|six|seven|eight|nine|ten|several|more|all)\b/iu
 
+/** Said letter by letter, the first with a vowel. */
+const SPELT = /^(?:html|sql|svg|xml|rss|npm|nhs|hr|rfp|sms|seo|led|api|mp)\b/iu
+
 /** Uncounted names of what people have made. */
 const UNCOUNTED =
-  /(?:copy|code|feedback|advice|documentation|sql|homework|content|guidance|packaging|trivia|music|help)$/iu
+  /(?:copy|code|feedback|advice|documentation|sql|homework|content|guidance|packaging|trivia|music|help|css|html|sql|vba|yaml|json)$/iu
 
 function withOwnArticle(text: string): string {
   const plain = ended(text)
-  const head = (plain.split(COMPLEMENT)[0] ?? '').replace(/(?<![.!?,])[.!?,]+$/u, '')
+  const head = (plain.split(COMPLEMENT)[0] ?? '')
+    .replace(/ like .*$/iu, '')
+    .replace(/(?<![.!?,])[.!?,]+$/u, '')
   const isName = /^\p{Lu}\p{Ll}/u.test(head.split(' ').slice(1).at(-1) ?? '')
   const isOne = namesThing(text)
     ? !/[^s]s$/iu.test(head) && !UNCOUNTED.test(head)
     : numberOf(head) === 'singular'
-  if (DETERMINED.test(head) || isName || !isOne) return lowered(plain)
-  return `${articleFor(head)} ${lowered(plain)}`
+  if (/^differences? between/iu.test(plain)) return `the ${plain}`
+  if (DETERMINED.test(head) || /^(?:days|things|ways) /iu.test(head) || isName || !isOne)
+    return lowered(plain)
+  const article = SPELT.test(head) ? 'an' : articleFor(head)
+  return `${article} ${lowered(plain)}`
 }
 
 /** With a small first letter, unless it is a name's or an abbreviation's. */

@@ -17,12 +17,12 @@ export const TASK_VERBS = verbs as Readonly<Record<string, string>>
 const names = Object.keys(TASK_VERBS).toSorted((a, b) => b.length - a.length)
 // At the start of a sentence, line or list entry, or behind words that lead to an imperative.
 const TASK = new RegExp(
-  String.raw`(?<=^|[.!?:;,\n"“(*-] ?|\d[.)] ?|\b(?:please|pls|plz|kindly|and|then|to|you|me|just|now|you please|let's) )(${names.join('|')})(?! of )(?= +\S*[\p{L}\p{N}]|:\s+\S)`,
+  String.raw`(?<=^|[.!?:;,\n"“(*-] ?|\d[.)] ?|\b(?:please|pls|plz|kindly|and|then|to|you|me|just|now|you please|let'?s) )(${names.join('|')})(?! of )(?= +\S*[\p{L}\p{N}]|:\s+\S)`,
   'giu',
 )
 /** Nouns as well: a verb only before what it can have as an object. */
 const NOUNS_TOO = new Set(
-  'name plan test document code script ask format play show research review program find make help schedule interview outline quiz guide contrast rank forecast estimate tutor sketch photograph talk chat reply answer check rate grade count record pitch present query sort add be'.split(
+  'name plan test document code script ask format play show research review program find make help schedule interview outline quiz guide contrast rank forecast estimate tutor sketch photograph talk chat reply answer check rate grade count record pitch present query sort add be appeal text'.split(
     ' ',
   ),
 )
@@ -43,7 +43,8 @@ export function findTask(text: string): Task | undefined {
       OBJECT.test(from.slice(verb.length)) ||
       PARTNER.test(from) ||
       from.charAt(verb.length) === ':'
-    if (!isVerb || TOLD.test(text.slice(0, match.index))) continue
+    const isName = NAMED.test(from)
+    if (!isVerb || isName || TOLD.test(text.slice(0, match.index))) continue
     const task = { verb, at: match.index }
     // 'Act as a coach. Review my CV.' asks for the review.
     if (!PARTS.has(verb)) return task
@@ -52,8 +53,12 @@ export function findTask(text: string): Task | undefined {
   return part
 }
 
+/** Things to be written that begin like an order: 'thank you note', 'practice questions', 'crochet pattern'. */
+const NAMED =
+  /^(?:thank[- ]you[- ](?:to|for|notes?|cards?|letters?|e-?mails?|messages?|speech|texts?|poems?|gifts?)|practi[cs]e (?:questions|problems|tests?|papers?|exams?)|crochet (?:pattern|hook)s?)\b/iu
+
 /** Verbs that only say who the model shall be. */
-const PARTS = new Set(['act as', 'pretend', 'imagine', 'be'])
+const PARTS = new Set(['act as', 'act like', 'pretend', 'imagine', 'be'])
 /** 'how to make', 'I like to write': what is told, not what is asked for. */
 const TOLD = /\b(?:how|like|love|trying|able|want|have|had|going|used|need|began|here|where) to $/iu
 

@@ -18,7 +18,7 @@ import { CRITERIA, ratingOf } from './criteria.ts'
 import looks from './data/looks.json' with { type: 'json' }
 import tones from './data/tones.json' with { type: 'json' }
 import types from './data/types.json' with { type: 'json' }
-import { deliverables, isDrawn } from './deliverables.server.ts'
+import { type Deliverable, deliverableById, deliverables, isDrawn } from './deliverables.server.ts'
 import { STRATEGIES } from './explanation.server.ts'
 import { lostFrom } from './kept.server.ts'
 import { PROMPTS } from './limits.ts'
@@ -27,6 +27,7 @@ import { prompt } from './prompt.server.ts'
 import { computed } from './rated.server.ts'
 import { readingOf } from './reading.server.ts'
 import { FORMAT, rate } from './rubric.server.ts'
+import { subjects } from './subjects.server.ts'
 import { TASK_VERBS } from './task.server.ts'
 import { tool, type Input } from './tool.ts'
 import { nothingToAdd, tooLittle } from './verdict.server.ts'
@@ -143,8 +144,8 @@ describe('the built-in writer', () => {
     const requests: Readonly<Record<string, string>> = {
       photosynthesis: 'Explain photosynthesis.',
       'blog post about coffee': 'Write a blog post about coffee.',
-      'ideas for a birthday party': 'List ideas for a birthday party.',
-      'why is the sky blue': 'Answer this question: Why is the sky blue?',
+      'ideas for a birthday party': 'Suggest ideas for a birthday party.',
+      'why is the sky blue': 'Answer this question: why is the sky blue',
       'best way to learn chess': 'Answer this question: What is the best way to learn chess?',
       'how to repot an orchid': 'Explain how to repot an orchid.',
       "help me ask my landlord to fix the boiler, it's been 3 weeks":
@@ -154,7 +155,7 @@ describe('the built-in writer', () => {
       'hey chatgpt, pls write a haiku about rain': 'Write a haiku about rain.',
       'I need a name for my new bakery': 'Suggest a name for my new bakery.',
       'I have a job interview and I am nervous':
-        'Help me with this situation: I have a job interview and I am nervous.',
+        'Help me with this situation: I have a job interview and I am nervous',
       'something cool for my website': 'Suggest something cool for my website.',
     }
     for (const [text, request] of Object.entries(requests))
@@ -503,9 +504,20 @@ describe('a language model', () => {
   })
 })
 
+/** Each kind of text as each of its subjects makes it. */
+const subjectRows = (): Deliverable[] =>
+  subjects.flatMap(({ of, said }) => [...of].map((id) => ({ ...deliverableById(id), ...said })))
+
 describe('the tables', () => {
+  it('know the kinds of every subject, and no subject twice', () => {
+    const ids = new Set(deliverables.map(({ id }) => id))
+    for (const { name, of } of subjects)
+      for (const id of of) expect(ids.has(id), `${name} of ${id}`).toBe(true)
+    expect(new Set(subjects.map(({ name }) => name)).size).toBe(subjects.length)
+  })
+
   it('have every part filled, no digit, no placeholder and no empty role', () => {
-    for (const row of deliverables) {
+    for (const row of [...deliverables, ...subjectRows()]) {
       if (isDrawn(row)) continue
       const texts = [row.role, row.form, ...row.steps, ...row.checks, ...row.limits, ...row.ask]
       for (const text of texts) expect(text, row.id).toMatch(/^[^[\]{}\d]+$/)
