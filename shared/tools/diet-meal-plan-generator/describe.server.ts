@@ -8,6 +8,7 @@ import type { Request } from './request.server.ts'
 import { dietTakes } from './diets.server.ts'
 import { methodOf, type Food, type Portion, textOf } from './tables.server.ts'
 import { swapsFor } from './swaps.server.ts'
+import { timeSentence } from './times.server.ts'
 import { tool } from './tool.ts'
 
 /** A day as a draft: everything in it is computed from the portions (rules.md MP2, MP3). */
@@ -100,19 +101,6 @@ function mediterraneanSentence(day: readonly Portion[]): string {
     ['nut', 'nuts'],
   ].flatMap(([group, word]) => (groups.has(group as string) ? [word as string] : []))
   return `Olive oil and vegetables carry the day${present.length > 0 ? `, with ${joinList(present)} beside them` : ''}.`
-}
-
-function timeSentence(day: readonly Portion[], meals: readonly Meal[]): string {
-  const longest = day.reduce((most, portion) =>
-    portion.recipe.minutes > most.recipe.minutes ? portion : most,
-  )
-  const { minutes } = longest.recipe
-  const meal = meals[day.indexOf(longest)] as Meal
-  const others = day.filter((portion) => portion !== longest)
-  const rest = Math.max(...others.map(({ recipe }) => recipe.minutes))
-  return rest + 10 <= minutes
-    ? `${meal === 'Snack' ? 'One snack' : meal} takes ${minutes} minutes, everything else ${rest} or less.`
-    : `No dish takes longer than ${minutes} minutes.`
 }
 
 const BEFORE_NAME =

@@ -82,6 +82,9 @@ export function breachesOf(day: readonly Portion[], limits: DayLimits): Breach[]
   return breaches
 }
 
+/** Grams of carbohydrate that one dish of a low-carb day may have. */
+const LOW_CARB_DISH_MAX = 60
+
 type Add = (by: number, message: string) => void
 
 /** The numbers of a diet's day (rules.md MP12). */
@@ -99,6 +102,8 @@ function addDiet(diet: string, day: readonly Portion[], sum: Energy, add: Add): 
       return
     case 'low-carb':
       add((sum.carbs - 129) / 130, 'Low-carb keeps carbohydrate below 130 g.')
+      for (const { energy } of day)
+        add((energy.carbs - LOW_CARB_DISH_MAX) / 130, 'No low-carb dish has half of the day in it.')
       within(sum, 'carbs', 0, 0.2599, add)
       return
     case 'high-protein':

@@ -1,9 +1,10 @@
 import wishRows from './data/wishes.json' with { type: 'json' }
 import { joinList } from '../../text/grammar.server.ts'
+import type { Ban } from './concepts.server.ts'
 import { percentsOf, sumOf } from './meal-text.ts'
 import type { Request } from './request.server.ts'
 import { meetsWish } from './solver.server.ts'
-import { foods, type Portion } from './tables.server.ts'
+import { foods, type Food, type Portion } from './tables.server.ts'
 
 type Day = readonly Portion[]
 
@@ -44,14 +45,23 @@ export function planNotes(days: readonly Day[], request: Request): string[] {
 }
 
 /** What was said to be fine: it is not left out, unless something else that was said leaves it out. */
-function likeNotes({ reading, byBans, byDiet }: Request): string[] {
-  const isOut = (like: (typeof reading.likes)[number]): boolean =>
-    [...foods.values()].some(
-      (food) => like.takes(food) && (byBans.foods.has(food) || byDiet.foods.has(food)),
-    )
-  const say = (likes: typeof reading.likes): string => joinList(likes.map((like) => like.say))
+function likeNotes({ reading, bans, byBans, byDiet }: Request): string[] {
+  // 'I eat fish but not tinned tuna': the tuna is said, and the fish is fine.
+  const isNamed = (food: Food, like: Ban): boolean =>
+    bans.some((ban) => ban.takes(food) && isWithin(ban, like))
+  // A jar of fish sauce that is out leaves the fish.
+  const isOut = (like: Ban): boolean => {
+    const liked = [...foods.values()].filter((food) => like.takes(food) && !isNamed(food, like))
+    const gone = liked.filter((food) => byDiet.foods.has(food) || byBans.foods.has(food))
+    return gone.length > 0 && gone.length * 3 >= liked.length
+  }
+  const butOf = (like: Ban): string => {
+    const named = bans.filter((ban) => isWithin(ban, like)).map((ban) => ban.say)
+    return named.length > 0 ? `${like.say} (but no ${joinList(named)})` : like.say
+  }
+  const say = (likes: typeof reading.likes): string => joinList(likes.map(butOf))
   const out = reading.likes.filter(isOut)
-  const fine = reading.likes.filter((like) => !isOut(like))
+  const fine = reading.likes.filter((like) => !out.includes(like))
   return [
     ...(fine.length > 0 ? [`Read as fine to eat, so not left out: ${say(fine)}.`] : []),
     ...(out.length > 0
@@ -61,6 +71,10 @@ function likeNotes({ reading, byBans, byDiet }: Request): string[] {
       : []),
   ]
 }
+
+/** True where all that is left out for the one is a part of what is fine. */
+const isWithin = (ban: Ban, like: Ban): boolean =>
+  [...foods.values()].every((food) => !ban.takes(food) || like.takes(food))
 
 function wishNotes(days: readonly Day[], { reading }: Request): string[] {
   const lines: string[] = []

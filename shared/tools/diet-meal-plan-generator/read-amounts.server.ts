@@ -18,7 +18,11 @@ export interface Bound {
 const MINUTES =
   /\b(?:in |under |within |less than |below |at most |max(?:imum)?\.? |up to |no more than |not more than )?(\d{1,3})[ -]?(?:min|mins|minutes?)\b(?: (?:meals?|recipes?|or less|max(?:imum)?|at most|to (?:make|cook)|cooking|dishes|each|per meal))*/giu
 const NUTRIENT =
-  /(?:\b(under|below|less than|max(?:imum)?\.?|at most|no more than|not more than|up to|at least|min(?:imum)?\.?|over|above|more than)|[<>])\s*(\d{1,3})\s*(?:g|gr|grams?)\b\s*(?:of\s+)?(?:net |total )?(carb(?:s|ohydrates?)?|fat|protein|fib(?:re|er))\b(?:\s*(?:a|per|each|in a|in the)\s+day|\s+daily)?/giu
+  /(?:\b(under|below|less than|max(?:imum)?\.?|at most|no more than|not more than|up to|at least|min(?:imum)?\.?|over|above|more than)|[<>])?\s*\b(\d{1,3})\s*(?:g|gr|grams?)\b\s*(?:of\s+)?(?:net |total )?(carb(?:s|ohydrates?)?|fat|protein|fib(?:re|er))\b(?:\s*(?:a|per|each|in a|in the)\s+day|\s+daily)?/giu
+const MONEY =
+  /(?:\b(?:under|below|less than|max(?:imum)?|about|around) )?[£$€] ?\d{1,3}(?:[.,]\d\d)?\b(?: (?:a|per|each) (?:day|week|meal|head|person))?/giu
+const CHILD = /\b(?:a |my |for my )?([1-9]|1[0-2])[- ](?:years?|yrs?|yo)(?:[- ]olds?)?\b/giu
+const GROWN = /\b(?:i am|i'm|im|aged?)\s+\d{2}(?:\s+years?(?:\s+old)?)?\b/giu
 const PEOPLE =
   /\b(?:for|serves|feeding|we are|family of)\s+(?:\d{1,2}|two|three|four|five|six)\b(?:\s+(?:people|persons|adults|servings|portions|of us))?/giu
 
@@ -31,10 +35,11 @@ export function readAmounts(text: string): Amounts & { readonly rest: string } {
     .replace(
       NUTRIENT,
       (said: string, comparison: string | undefined, grams: string, name: string) => {
-        const isLeast = /^(?:at least|min|over|above|more than)/iu.test(
-          comparison ?? said.charAt(0).replace('>', 'over'),
-        )
         const first = name.toLowerCase().slice(0, 3)
+        // '150 g protein' is a goal to reach, '50 g carbs' one to stay below.
+        const bare = first === 'pro' || first === 'fib' ? 'over' : ''
+        const sign = { '>': 'over', '<': 'under' }[said.trim().charAt(0)] ?? bare
+        const isLeast = /^(?:at least|min|over|above|more than)/iu.test(comparison ?? sign)
         const nutrient =
           first === 'car'
             ? 'carbs'
@@ -51,6 +56,12 @@ export function readAmounts(text: string): Amounts & { readonly rest: string } {
     )
     .replace(MINUTES, (_said: string, minutes: string) => {
       minutesMax = Math.min(minutesMax ?? Infinity, Number(minutes))
+      return ', '
+    })
+    .replace(MONEY, ', cheap, ')
+    .replace(CHILD, ', for children, ')
+    .replace(GROWN, (said: string) => {
+      unused.push(said.trim())
       return ', '
     })
     .replace(PEOPLE, (said: string) => {

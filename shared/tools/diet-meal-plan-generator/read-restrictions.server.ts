@@ -88,7 +88,7 @@ function inWords(text: string): string {
       (sign) => ` ${(emojis as Readonly<Record<string, string>>)[sign] ?? sign} `,
     )
     .replace(/\bw\/o\b/giu, 'without')
-    .replace(/\bn\/a\b/giu, 'none')
+    .replace(/\bn\/a\b|^\s*(?:no|x|-)\s*\.?\s*$/giu, 'none')
     .replace(PREGNANT_FOR, 'pregnant')
     .replace(OUT_AT_END, ' left out')
 }

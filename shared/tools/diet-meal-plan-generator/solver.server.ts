@@ -1,6 +1,7 @@
 import { oncePer } from '../../text/memo.ts'
 import type { Random } from '../../text/random.ts'
 import { breachesOf, type DayLimits } from './diets.server.ts'
+import { hasTwoOats, leadsOf } from './leads.server.ts'
 import { ENERGY_OFF_AIM, type Meal, SHARED_DISHES_MAX, shareOf } from './limits.ts'
 import { sumOf } from './meal-text.ts'
 import type { Request } from './request.server.ts'
@@ -108,17 +109,26 @@ function costOf(day: readonly Portion[], limits: DayLimits): number {
   return cost
 }
 
-/** Meat, fish, pulses or grain of the same name in two dishes of a day make it dull. */
+/** Meat, fish, pulses or grain of the same name in two dishes of a day make it dull, and two courgette dishes more so. */
 function samenessOf(day: readonly Portion[]): number {
   const seen = new Set<string>()
+  const led = new Set<string>()
   let same = 0
-  for (const { recipe } of day)
+  for (const { recipe } of day) {
     for (const main of mainsOf(recipe)) {
-      if (seen.has(main)) same++
+      if (seen.has(main)) same += 0.8
       seen.add(main)
     }
-  return same * 0.8
+    for (const lead of leadsOf(recipe)) {
+      if (led.has(lead)) same += 2
+      led.add(lead)
+    }
+  }
+  return same + (hasTwoOats(day) ? TWO_OATS : 0)
 }
+
+/** What buying two kinds of oats weighs. */
+const TWO_OATS = 8
 
 const MAINS = new Set(['meat', 'poultry', 'fish', 'shellfish', 'legume', 'soy', 'grain'])
 
@@ -149,8 +159,11 @@ export function meetsWish(recipe: Recipe, wish: string): boolean {
   if (wish === 'mild') return true
   if (wish === 'quick') return recipe.minutes <= QUICK_MINUTES
   if (wish === 'cheap') return costsLittle(recipe)
+  if (wish === 'no-oven') return !OVEN.test(recipe.method)
   return recipe.wishes.includes(wish)
 }
+
+const OVEN = /\b(?:oven|roast|bake|grill)/iu
 
 /** Nothing dear in it, and half of its foods cheap. */
 function costsLittle({ ingredients }: Recipe): boolean {

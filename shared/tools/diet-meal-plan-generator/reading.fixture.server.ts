@@ -1,0 +1,22 @@
+import { readRestrictions } from './read-restrictions.server.ts'
+
+/** A reading in one line, for tables of cases: 'out: eggs*, vegan; wish: quick'. A star is an allergy with its kinds. */
+export function readingOf(typed: string): string {
+  const { bans, likes, wishes, minutesMax, bounds, unused, medical, respelt, notUnderstood } =
+    readRestrictions(typed)
+  const parts: readonly [string, readonly string[]][] = [
+    ['out', bans.map(({ say, kinds = [] }) => (kinds.length > 0 ? `${say}*` : say))],
+    ['fine', likes.map(({ say }) => say)],
+    ['wish', [...wishes]],
+    ['minutes', minutesMax === undefined ? [] : [String(minutesMax)]],
+    ['bound', bounds.map(({ side, grams, nutrient }) => `${side} ${grams} g ${nutrient}`)],
+    ['unused', unused],
+    ['ask a professional', medical.map(({ typed: said, say }) => `${said} = ${say}`)],
+    ['slip', respelt.map(({ typed: said, as }) => `${said} = ${as}`)],
+    ['not understood', notUnderstood.length > 0 ? ['yes'] : []],
+  ]
+  return parts
+    .filter(([, said]) => said.length > 0)
+    .map(([name, said]) => `${name}: ${said.join(', ')}`)
+    .join('; ')
+}
