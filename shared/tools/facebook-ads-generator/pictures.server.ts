@@ -1,4 +1,4 @@
-import type { Brief } from '../../brief/brief.ts'
+import type { Brief, Kind } from '../../brief/brief.ts'
 import { knowsAll } from '../../brief/trades.server.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
@@ -42,24 +42,38 @@ export function picturesOf(
     )
   // A shop shows no bench.
   const isPlace = nounOf(offer?.head ?? '')?.role === 'place'
+  // A broker works with words: no tools are laid out, and hands at work show nothing.
+  const isTalk = TALKS.has(kind) || TALKING.has(trade?.family ?? '')
   const isShown = ({ tags }: Frame): boolean =>
-    (!isCareful || tags.has('quiet')) && !(isPlace && tags.has('made'))
+    (!isCareful || tags.has('quiet')) &&
+    !(isPlace && tags.has('made')) &&
+    !(isTalk && tags.has('hands'))
   const own = ({ tags }: Frame): boolean =>
     [...(isSure ? [trade.id] : []), ...water].some((sort) => tags.has(sort))
   const scenes = [
     ...fill((frame) => isShown(frame) && own(frame)),
-    ...(isCareful ? [] : fill(({ holes }) => holes.some(({ name }) => SPOKEN.has(name)))),
+    ...(isCareful
+      ? []
+      : fill((frame) => isShown(frame) && frame.holes.some(({ name }) => SPOKEN.has(name)))),
     ...fill((frame) => isShown(frame) && isSure && frame.tags.has(trade.family)),
     ...fill((frame) => isShown(frame) && frame.kinds !== undefined),
     ...fill(
       (frame) => isShown(frame) && frame.tags.has('scene') && isPlace && !UNPLACED.test(lower),
     ),
   ]
-  const general = fill(({ tags }) => tags.has(isCareful ? 'any-quiet' : 'any'))
+  const general = fill(({ tags }) =>
+    isCareful ? tags.has('any-quiet') : tags.has('any') && !(isTalk && tags.has('hands')),
+  )
   // No scene twice in a result: one of a frame, then what any small business can show.
   return [...new Map([...scenes, ...general].map((picture) => [picture.frame, picture])).values()]
 }
 
+const TALKS: ReadonlySet<Kind> = new Set(['consult', 'learn', 'help', 'try', 'read', 'listen'])
+const TALKING: ReadonlySet<string> = new Set([
+  'money-and-law',
+  'software-and-it',
+  'care-and-counsel',
+])
 const WATER = /\b(?:kayak|canoe|paddleboard|paddle board|rowing|boat|sailing|sup)s?\b/u
 /** What has no door to photograph. */
 const UNPLACED = /\b(?:online|internet|mobile|web)\b/u
