@@ -25,9 +25,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   if (!/\p{Script=Latin}{2}/u.test(reading.topic)) return
   const store = createStore(reading.tips, random)
   const pictures = random.shuffle(
-    reading.bank && isBankLetter(reading)
-      ? reading.bank.topic.pictures
-      : rowOf(reading.kind).pictures,
+    reading.bank && isBankLetter(reading) ? reading.bank.topic.pictures : rowOf(reading).pictures,
   )
   const calls = random.shuffle(ctasOf(reading, input))
   const used = new Set<string>()
@@ -71,15 +69,16 @@ const WHOLE = ['{Topic}']
 
 /** The frames of a subject, by what the letter says and asks. */
 function framesOf(
-  { isSober, kind, points, clause, call, title }: Reading,
+  reading: Reading,
   purpose: string,
   { isAsking }: Letter,
   isKnown: boolean,
 ): (readonly string[])[] {
+  const { isSober, kind, points, clause, call, title } = reading
   if (!isKnown) {
     if (kind === 'report' && points.length === 0 && clause === undefined)
-      return isNews(title) ? [BARE] : [rowOf('notice').subjects, WHOLE]
-    const own = rowOf(kind).subjects.filter((text) => call === undefined || !ASKING.test(text))
+      return [isNews(title) ? BARE : rowOf(reading).subjects]
+    const own = rowOf(reading).subjects.filter((text) => call === undefined || !ASKING.test(text))
     const isPointing = !isSober && points.length > 0
     if (clause !== undefined) return [WHOLE, own]
     return [isPointing ? [...own, ...framesFor('point')] : own, WHOLE]

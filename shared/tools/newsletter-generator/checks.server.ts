@@ -181,16 +181,14 @@ const oneCall: Rule = {
 }
 
 /** Calls of our own that fit every letter of a purpose. */
-export function ctasOf(
-  { isSober, kind, bank, call }: Reading,
-  { purpose }: Input,
-): readonly string[] {
+export function ctasOf(reading: Reading, { purpose }: Input): readonly string[] {
+  const { isSober, bank, call } = reading
   // Who says how to book is not to be answered in another way.
   if (call) return call.cta === undefined ? [] : [call.cta]
-  if (isSober) return rowOf(kind).ctas
+  if (isSober) return rowOf(reading).ctas
   const ofPurpose =
     (joins.ctas as Readonly<Record<string, readonly string[]>>)[purpose] ?? joins.ctas.engage
-  return bank?.isWhole ? ofPurpose : rowOf(kind).ctas
+  return bank?.isWhole ? ofPurpose : rowOf(reading).ctas
 }
 
 const EXPERTS =

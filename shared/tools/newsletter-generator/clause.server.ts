@@ -2,6 +2,7 @@ import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
 import { upperFirst, withArticle } from '../../text/grammar.server.ts'
 import { withOn } from './dates.server.ts'
 import words from './data/clause-words.json' with { type: 'json' }
+import { CAUSED, GOES_ON, SHUT, THANKED } from './clause-signs.server.ts'
 import { DETERMINED, isCounted } from './articles.server.ts'
 import { wordSet } from './word-sets.server.ts'
 
@@ -39,7 +40,7 @@ const QUESTION =
 const SHORT_OF = /^(?:very |running )?(?:low on|short of|running out of|in need of) \S/iu
 /** 'Closing our shop', 'lost our friend': what the sender does or has done, without saying who. */
 const DOING =
-  /^(?:closing|opening|moving|launching|changing|raising|extending|updating|introducing|selling|reducing|replacing|celebrating) (?:our|down|up)\b/iu
+  /^(?:closing|opening|moving|launching|changing|raising|extending|updating|introducing|selling|reducing|replacing|celebrating) (?:our|down(?! sale)|up)\b/iu
 const DONE =
   /^(?:lost|raised|won|moved|finished|opened|hired|launched|added|reached|appointed|welcomed) (?:our|a|an|the|over|more than|nearly|almost|to|two|three|[£$€])/iu
 const THANKING =
@@ -65,7 +66,9 @@ export function clauseOf(text: string): Clause | undefined {
   if (SHORT_OF.test(text)) return { sentence: `We are ${lowerOpening(text)}`, subject: '' }
   if (RELATIVES.has(first)) return undefined
   if (OPENERS.has(first) || OPENERS.has(`${first} ${second}`))
-    return said.length > 1 ? { sentence: upperFirst(text), subject: '' } : undefined
+    return said.length > 1
+      ? { sentence: upperFirst(text.replace(THANKED, '$1, ')), subject: '' }
+      : undefined
   // 'IT downtime' is no 'it', and "we've moved" has its verb.
   if (PRONOUNS.has(first) && said[0] !== 'IT' && said.length > (first.includes("'") ? 1 : 2))
     return { sentence: upperFirst(text), subject: '' }
@@ -83,6 +86,13 @@ export function clauseOf(text: string): Clause | undefined {
   if (DONE.test(text)) return { sentence: `We have ${lowerOpening(text)}`, subject: '' }
   if (OF_US.test(text) || DOING.test(text))
     return { sentence: `We are ${lowerOpening(text)}`, subject: '' }
+  const [, off, cause = ''] = CAUSED.exec(text) ?? []
+  if (off !== undefined && !GOES_ON.test(cause.split(' ')[0] as string)) {
+    const told = clauseOf(off)
+    return told && { ...told, sentence: `${told.sentence}: ${cause}` }
+  }
+  const [, sad] = /^(?:very |some )?((?:sad|bad) news (?:about|of) .{2,60})$/iu.exec(text) ?? []
+  if (sad !== undefined) return { sentence: `We have ${lowerOpening(sad)}`, subject: '' }
   for (let at = 1; at < Math.min(said.length, SUBJECT_WORDS_MAX); at++) {
     if (RELATIVES.has(lower[at] as string)) return undefined
     // 'Foods you can freeze' names foods.
@@ -94,7 +104,8 @@ export function clauseOf(text: string): Clause | undefined {
     if (end === 0) return undefined
     const subject = said.slice(0, end).join(' ')
     const verb = rest === 'has-verb' ? '' : `${beFor(subject, lower[at] as string)} `
-    const named = SOUGHT.has(lower[at] as string) ? withA(subject) : withThe(subject)
+    const isAny = SOUGHT.has(lower[at] as string) || BEFALLEN.has(lower[at] as string)
+    const named = isAny ? withA(subject) : withThe(subject)
     const sentence = `${named} ${verb}${said.slice(end).join(' ')}`
     return { sentence: withOn(upperFirst(sentence)), subject }
   }
@@ -118,7 +129,11 @@ function verbFrom(lower: readonly string[], at: number): 'has-verb' | 'needs-ver
   if (FINITE.has(word) && !isLast) return 'has-verb'
   if (BASES.has(word) && /[^s]s$/u.test(before) && !NAMED_OPENING.test(lower[at + 1] ?? ''))
     return 'has-verb'
-  if (PARTICIPLES.has(word)) return 'needs-verb'
+  if (PARTICIPLES.has(word))
+    return isLast || GOES_ON.test(lower[at + 1] as string) ? 'needs-verb' : undefined
+  if (word === 'back' && /^(?:after|on|from|in|this|next)$/u.test(lower[at + 1] ?? ''))
+    return 'needs-verb'
+  if (word === 'closing' && isLast && SHUT.test(before)) return 'needs-verb'
   if (GERUNDS.has(word) && !isLast && !NAMED_BY.test(lower[at + 1] ?? '')) return 'needs-verb'
   if (CHANGED.has(word) && /^(?:to|from|into|back)$/u.test(lower[at + 1] ?? '')) return 'needs-verb'
   if (word === 'now' && PLACED.test(lower[at + 1] ?? '')) return 'needs-verb'
@@ -140,6 +155,7 @@ function withA(subject: string): string {
 function beFor(subject: string, participle: string): string {
   const isPast = participle === 'found' || participle === 'stolen'
   const core = coreOf(subject)
+  if (BEFALLEN.has(participle)) return numberOf(core) === 'plural' ? 'have been' : 'has been'
   if (CHANGED.has(participle)) return numberOf(core) === 'plural' ? 'have' : 'has'
   if (numberOf(core) === 'plural' || /\b(?:police|people|staff)$/iu.test(core))
     return isPast ? 'were' : 'are'
@@ -153,6 +169,11 @@ const PLACED = /^(?:on|in|at|from|with|also)$/u
 const NAMED_BY = /^(?:dates?|times?|hours|days?|sale|ceremony|price|prices|down)$/u
 /** What has come about: 'practice moved to Thursday'. */
 const CHANGED: ReadonlySet<string> = new Set(['moved', 'changed', 'returned', 'gone'])
+
+/** What has been done to somebody. */
+const BEFALLEN: ReadonlySet<string> = new Set(
+  'arrested assaulted attacked injured hurt killed jailed'.split(' '),
+)
 
 /** 'Stables open day' opens nothing. */
 const NAMED_OPENING = /^(?:day|days|house|evening|evenings|studio|studios|mic|garden|gardens)$/u

@@ -12,6 +12,8 @@ const WITH_NUMBER =
 /** 'Sat' and 'sun' are days where a date goes on or has been announced. */
 const SHORT_DAY =
   /\b(?:sat|sun)(?= \d)|(?<=\b(?:on|from|until|till|til|this|next|starts|ends|every) )(?:sat|sun)\b/giu
+/** 'AGM in may'. */
+const MONTH_AT_END = /(?<=\b(?:in|from|until|till|since|early|late) )(?:may|march)(?=$|[,.:;])/giu
 /** What begins a date or a time, and nothing else: '14 May', 'Friday evening', '7pm', 'from 3 to 9 June'. */
 const OPENS_DATE = new RegExp(
   String.raw`^(?:(?:on|from|until|till|every|this|next) )?(?:${DAY}(?: ?(?:[-–]|to) ?${DAY})? (?:of )?(?:${MONTHS_TOO})\b|(?:${MONTHS_TOO}),? ${DAY}\b|(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?= (?:mornings?|afternoons?|evenings?|nights?|\d|at |from |and |until |to |the )|,|$)|${TIME})`,
@@ -30,10 +32,11 @@ export function withDates(text: string): string {
     .replace(SINGLE, (name) => (name === name.toUpperCase() ? name : capital(name)))
     .replace(WITH_NUMBER, capital)
     .replace(SHORT_DAY, capital)
+    .replace(MONTH_AT_END, capital)
 }
 
 const BEFORE_DAY = new Set(
-  'on every each this next last until till from by to and or before after since the a an our your black good easter palm cyber ash giving shrove holiday whit super late early per half first second third fourth'.split(
+  'on every each this next last until till from by to and or before after since the a an our your black good easter palm remembrance mothering advent cyber ash giving shrove holiday whit super late early per half first second third fourth'.split(
     ' ',
   ),
 )

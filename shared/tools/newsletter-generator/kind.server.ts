@@ -1,4 +1,5 @@
 import type { Brief } from '../../brief/brief.ts'
+import { numberOf } from '../../lexicon/nouns.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import type { Clause } from './clause.server.ts'
 import { isDated } from './dates.server.ts'
@@ -27,6 +28,7 @@ export const QUIET: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'sober',
   'loss',
   'careful',
+  'support',
   'recall',
   'recallfood',
   'breach',
@@ -127,25 +129,36 @@ const JOINTS = new Set(
   'of re for in on at to with from by about and until as during this next our your'.split(' '),
 )
 
+/** Purposes that sell. */
+const SELLING: ReadonlySet<string> = new Set(['promote', 'nurture'])
+/** 'Lifeboat day' is what one comes to, and 'Earth Day' is in the calendar. */
+const DAY_OF =
+  /^(?!.*\b(?:earth|mother's|mothers|father's|fathers|valentine's|valentines|boxing|independence|labor|memorial|presidents|presidents'|st|saint|canada|australia|world|new year's) day$).*\p{L} day$/iu
+
 /** Purposes that tell and do not sell. */
 const TELLING: ReadonlySet<string> = new Set(['update', 'inform'])
 
 interface Asked {
   readonly purpose: string
   readonly points: readonly string[]
+  /** As it was typed. */
+  readonly audience: string
   /** The head, where it is a sentence. */
   readonly clause: Clause | undefined
 }
 
 /** What the topic names, by its head first and by its other words where the head says nothing. */
-export function kindOf(head: string, asked: Asked, { gravity, trade }: Brief): LetterKind {
+export function kindOf(head: string, asked: Asked, { gravity }: Brief): LetterKind {
   const { purpose, points, clause } = asked
   const words = tokenise(head).words
   const decided = decidedKind(words, head, asked)
   if (decided) return decided
   const core = clause && clause.subject !== '' ? tokenise(clause.subject).words : words
   const named = inClause(clause, namedKind(core, TELLING.has(purpose)), words)
-  if (gravity.level === 'grave' && !BENEFIT.test([head, ...points].join(', '))) return 'sober'
+  const isGrave = gravity.level === 'grave' && !BENEFIT.test([head, ...points].join(', '))
+  if (isGrave && clause === undefined && points.length === 0)
+    return helpOr(PLAIN.has(named) ? named : 'careful', words, purpose)
+  if (isGrave) return INVITING.has(named) && clause === undefined ? named : 'sober'
   // A clinic that changes its telephone line changes a service, and heals nobody by letter.
   if (
     gravity.reason === 'illness' &&
@@ -153,8 +166,15 @@ export function kindOf(head: string, asked: Asked, { gravity, trade }: Brief): L
     SERVICE.test([head, ...points].join(' '))
   )
     return named === 'subject' || SUBJECTS.includes(named as Listed) ? 'change' : named
-  if (SERIOUS.has(gravity.reason ?? '') && !BENEFIT.test([head, ...points].join(', ')))
-    return PLAIN.has(named) ? named : clause && clause.subject !== '' ? 'notice' : 'careful'
+  const isSerious = SERIOUS.has(gravity.reason ?? '') && !HARMLESS.test(head)
+  if (isSerious && !BENEFIT.test([head, ...points].join(', ')))
+    return PLAIN.has(named)
+      ? named === 'event' && points.length === 0
+        ? helpOr(named, words, purpose)
+        : named
+      : clause && clause.subject !== ''
+        ? 'notice'
+        : helpOr('careful', words, purpose)
   if (named === 'change' && /^please\b/iu.test(points[0] ?? '')) return 'notice'
   if (named === 'notice' && clause && purpose === 'promote') return 'offer'
   // 'End of season party for the team', with its day, is what one comes to.
@@ -167,6 +187,11 @@ export function kindOf(head: string, asked: Asked, { gravity, trade }: Brief): L
   if (purpose === 'promote' && TASTED.test(head)) return 'menu'
   // Whoever tells members of the store sells them nothing.
   if (named === 'offer' && TELLING.has(purpose) && points.length > 0) return 'notice'
+  // What is not promoted and tells nothing is a subject.
+  if (named === 'offer' && !SELLING.has(purpose) && points.length === 0 && !clause) return 'subject'
+  if ((purpose === 'engage' || purpose === 'promote') && !clause && DAY_OF.test(head))
+    return 'event'
+  if (named === 'skill' && purpose === 'promote' && points.length === 0) return 'offer'
   if (named !== 'subject' && !SUBJECTS.includes(named as Listed)) return named
   // Where something is told, one asks about that and not about the world.
   const told = points.map((point) => namedKind(tokenise(point).words, false))
@@ -177,7 +202,27 @@ export function kindOf(head: string, asked: Asked, { gravity, trade }: Brief): L
   if (purpose === 'promote') return 'offer'
   const isBare = named === 'subject' || named === 'community'
   if (points.length > 0 || (purpose === 'update' && isBare)) return 'notice'
-  return trade === undefined ? named : 'offer'
+  return named
+}
+
+/** 'Tree surgery' heals nobody, and what a solicitor draws up is nobody's death. */
+const HARMLESS =
+  /\b(?:tree surg\p{L}+|wills?|probate|power of attorney|inheritance tax|estate planning|life insurance|life cover)\b/iu
+
+/** A helpline, a support group, a clinic, and whatever of the kind is promoted; all else is listened to. */
+function helpOr(other: LetterKind, words: readonly string[], purpose: string): LetterKind {
+  const isPromoted = purpose === 'promote' && other === 'careful'
+  return isPromoted || sizeAtEnd('support', coreOf(words)) > 0 ? 'support' : other
+}
+
+const WITHIN = new Set(['end of', 'drop in', 'cook in', 'sign up', 'meet up'])
+
+/** The words of a topic up to what only says where, for whom or when: 'end of season dinner' is one thing. */
+function coreOf(words: readonly string[]): readonly string[] {
+  const joint = words.findIndex(
+    (word, at) => at > 0 && JOINTS.has(word) && !WITHIN.has(`${words[at - 1] as string} ${word}`),
+  )
+  return withoutYear(joint < 0 ? words : words.slice(0, joint))
 }
 
 /** What a panto brings in may go to a hospice, and the panto is no grave matter for it. */
@@ -191,6 +236,14 @@ const TASTED =
 /** What one saves for is nobody's last day. */
 const PUT_BY =
   /\bretirement (?:plan|planning|plans|savings?|saving|accounts?|income|age|funds?|options|advice|benefits|homes?|communit(?:y|ies))\b/iu
+/** A childminder's vacancies are places, and no post for parents. */
+const forReaders = (kinds: readonly Listed[], audience: string): readonly Listed[] =>
+  /\b(?:parents|families|mums|dads|moms|clients)\b/iu.test(audience)
+    ? kinds.filter((kind) => kind !== 'vacancy')
+    : kinds
+
+const NEW_NAMED =
+  /^(?:our |Our )?[Nn]ew (?:\p{Ll}+ ){1,3}(?:(?:Dr|Rev|Mr|Mrs|Ms|Miss) )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u
 const SERVICE =
   /\b(?:booking|book online|phone line|opening hours|prices?|appointments?|reception|portal|website|parking|surgery hours)\b/iu
 const PARTY = /\b(?:party|picnic|barbecue|bbq|concert|gala|fete|dinner)\b/iu
@@ -212,7 +265,7 @@ const BEREAVED =
   /\blost (?:our|a|my) (?:(?:much|very|most) )?(?:dear|beloved|loved|good friend|friend|colleague|chairman|chair|member|teacher|pupil|neighbou?r|founder)/iu
 /** What goes round a nursery in winter, where the topic ends with it: no cough drops, no remedy. */
 const AILING =
-  /^(?!.*\b(?:remed|relief|vaccin|jabs?|recipes?|soups?|teas?)).*\b(?:coughs?|colds|sniffles|sore throats?|(?:tummy|winter|stomach) bugs?|flu)(?: season)?$/iu
+  /^(?!.*\b(?:bird|avian|kennel|cat|swine|dog|horse|equine|remed|relief|vaccin|jabs?|recipes?|soups?|teas?)).*\b(?:coughs?|colds|sniffles|sore throats?|(?:tummy|winter|stomach) bugs?|flu)(?: season)?$/iu
 const SHORT_OF =
   /^(?:(?:we are|we're|running) )?(?:very )?(?:low on|short of|running out of|in need of)\b/iu
 const JOINS = /\bjoin(?:s|ed|ing)\b/iu
@@ -225,7 +278,7 @@ const EATEN =
 function decidedKind(
   words: readonly string[],
   head: string,
-  { clause, points, purpose }: Asked,
+  { clause, points, purpose, audience }: Asked,
 ): LetterKind | undefined {
   const first = ANYWHERE.find((kind) => sizeIn(kind, words) > 0)
   if (first === 'recall') return EATEN.test([head, ...points].join(' ')) ? 'recallfood' : first
@@ -238,8 +291,13 @@ function decidedKind(
   const atEnds = AT_ENDS.find((kind) => sizeAtStart(kind, words) + sizeAtEnd(kind, words) > 0)
   if (atEnds) return atEnds
   if (WELCOMED.test(head) && sizeIn('newcomer', words) > 0) return 'newcomer'
+  // 'New stylist Jade' is introduced by what she is and her name.
+  if (clause === undefined && NEW_NAMED.test(head) && sizeAtStart('newcomer', words) > 0)
+    return 'newcomer'
   const phrases = PUT_BY.test(head) ? PHRASES.filter((kind) => kind !== 'leaving') : PHRASES
-  const phrase = longest(phrases, (kind) => sizeIn(kind, words, ALONE.has(kind) ? 1 : 2))
+  const phrase = longest(forReaders(phrases, audience), (kind) =>
+    sizeIn(kind, words, ALONE.has(kind) ? 1 : 2),
+  )
   if (phrase) return phrase
   if (clause && /^no\b/iu.test(head)) return LACKING.test(head) ? undefined : 'cancelled'
   if (OFF.test(head)) return 'works'
@@ -307,14 +365,16 @@ function namedKind(words: readonly string[], isTelling: boolean): LetterKind {
   // 'Why we are raising our prices' names nothing at its end.
   if (CLAUSES.has(words[0] ?? '') && words.some((word) => OWN.has(word))) return 'notice'
   if (CLAUSES.has(words[0] ?? ''))
-    return words[0] === 'how' && words[1] === 'to' ? 'skill' : aboutOf(words, words)
-  const joint = words.findIndex((word, at) => at > 0 && JOINTS.has(word))
-  const core = withoutYear(joint < 0 ? words : words.slice(0, joint))
+    return words[0] === 'how' && words[1] === 'to' ? 'skill' : aboutOf(words)
+  const core = coreOf(words)
+  // 'Growing vegetables' is a skill, a 'sailing season' none.
+  const isDone =
+    /^(?:how|a|the|your)$/u.test(words[1] ?? 'a') || numberOf(core.join(' ')) !== 'singular'
   return (
     longest([...(isTelling ? NOTICE : []), ...HEADS], (kind) => sizeAtEnd(kind, core)) ??
     longest(SIGNED_UP, (kind) => sizeAtEnd(kind, words)) ??
-    longest(['skill'], (kind) => sizeAtStart(kind, words) + sizeAtEnd(kind, core)) ??
-    aboutOf(words, core)
+    longest(['skill'], (kind) => (isDone ? sizeAtStart(kind, words) : 0) + sizeAtEnd(kind, core)) ??
+    aboutOf(words)
   )
 }
 
@@ -326,14 +386,21 @@ function withoutYear(core: readonly string[]): readonly string[] {
   return core.length > 1 && /^\d+$/u.test(core.at(-1) ?? '') ? core.slice(0, -1) : core
 }
 
-/** What a topic speaks of: its head decides before its other words. */
-function aboutOf(words: readonly string[], core: readonly string[]): LetterKind {
-  return (
-    longest(SUBJECTS, (kind) => sizeAtEnd(kind, core)) ??
-    longest(SUBJECTS, (kind) => sizeIn(kind, words)) ??
-    'subject'
-  )
+/** What a topic speaks of, where it is that and nothing besides: 'family history', and not 'dogs in the building'. */
+function aboutOf(words: readonly string[]): LetterKind {
+  const from = words.findIndex((word) => !BESIDE.has(word))
+  const core = words.slice(Math.max(0, from)).join(' ')
+  const known = SUBJECTS.find((kind) => kindWords[kind].includes(core))
+  // 'AI in healthcare' is AI.
+  const isTechnology = kindWords.technology.includes(coreOf(words).join(' '))
+  return known ?? (isTechnology ? 'technology' : 'subject')
 }
+
+const BESIDE = new Set(
+  'the our your my healthy home easy simple local everyday modern vegan vegetarian quick family weeknight seasonal'.split(
+    ' ',
+  ),
+)
 
 /** The kind with the longest word found; the first of equals. */
 function longest(kinds: readonly Listed[], size: (kind: Listed) => number): Listed | undefined {

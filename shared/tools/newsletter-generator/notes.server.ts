@@ -30,8 +30,8 @@ function notesOnBank({ purpose }: Input, isSober: boolean, behind: string): stri
 const READ_FIRST = 'Let somebody read it first who knows those it is meant for.'
 
 function missingIn(input: Input, reading: Reading): string[] {
-  const { bank, kind, isSober, points, title } = reading
-  const { add } = rowOf(kind)
+  const { bank, isSober, points, title } = reading
+  const { add } = rowOf(reading)
   const behind = 'Write it behind the topic, after a colon, and it will be said as you say it.'
   if (isSober && !bank?.isWhole)
     return [`What readers will look for: ${add}. ${behind}`, READ_FIRST]

@@ -1,10 +1,11 @@
 import joins from './data/joins.json' with { type: 'json' }
+import { isNamed } from './articles.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import { words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import { NEWSLETTERS as LIMITS } from './limits.ts'
 import { type Build, joined, type Letter, signed } from './letter.server.ts'
-import { isNews, isSubject, type OwnRow, rowOf } from './own-rows.server.ts'
+import { isSubject, type OwnRow, rowOf } from './own-rows.server.ts'
 import type { Reading } from './reading.server.ts'
 import type { Store } from './store.server.ts'
 import { isProse, toldOf } from './told.server.ts'
@@ -37,16 +38,15 @@ export function ownLetter(reading: Reading, purpose: string, build: Build, store
   return { content, isAsking: false }
 }
 
-/** The row of a letter, for what it tells: nothing yet, a list of questions, something for the children of its readers. */
-function ownRowOf({ kind, points, clause, readers, audience, title }: Reading): OwnRow {
-  const row =
-    kind === 'report' && points.length === 0 && !isNews(title) ? rowOf('notice') : rowOf(kind)
-  const isBare = points.length === 0 && clause === undefined
-  const said = isBare
-    ? { ...row, uses: row.bare ?? row.uses, closes: row.bareCloses ?? row.closes }
-    : row
+/** The row of a letter, for what it tells: a list of questions, something for the children of its readers. */
+function ownRowOf(reading: Reading): OwnRow {
+  const { kind, points, readers, audience } = reading
+  const said = rowOf(reading)
   if (isAsking(points)) return { ...said, ...joins.questions }
-  return kind === 'course' && OF_CHILDREN.test(audience) && !/\bparent/iu.test(readers ?? '')
+  return kind === 'course' &&
+    OF_CHILDREN.test(audience) &&
+    !/\b(?:expectant|new (?:parents|mums|moms|dads))\b/iu.test(audience) &&
+    !/\bparent/iu.test(readers ?? '')
     ? forChildren(said)
     : said
 }
@@ -61,12 +61,14 @@ const isAsking = (points: readonly string[]): boolean =>
 const forChildren = oncePer((row: OwnRow): OwnRow => ({
   ...row,
   leads: row.leads.map(toChild),
+  subjects: row.subjects.map(toChild),
   told: row.told.map(toChild),
   hooks: row.hooks.map(toChild),
 }))
 const toChild = (text: string): string =>
   text
-    .replace('Would you like to join', 'Would your child like to join')
+    .replace('ould you like to join', 'ould your child like to join')
+    .replace('Are you interested in', 'Would your child like to join')
     .replace('invite you to', 'invite your child to')
     .replace('Have you been meaning to try something like this?', 'Could this be for your child?')
 
@@ -136,13 +138,15 @@ function matterOf(reading: Reading, row: OwnRow, store: Store): string[] {
       return [`${clause}: ${only}.`]
     return isListed ? [sentence, `${store.take(joins.points)}\n${told}`] : [joined(sentence, told)]
   }
-  const template = store.take(told === '' ? row.leads : row.told)
+  const leads = isNamed(reading.topic) ? row.told : joins.titled
+  const template = store.take(told === '' ? row.leads : leads)
   const isLasting = points.length === 1 && LASTING.test(only)
   const lead = (
     isLasting ? store.take(row.leads) : told === '' || isListed ? template : alone(template)
   )
     .replaceAll('{topic}', isLasting ? `${reading.topic} ${only}` : reading.topic)
     .replaceAll('{about}', reading.about)
+    .replaceAll('{Title}', reading.title)
     // 'Let you know about why' is no English.
     .replace(/\b(know|tell you) about (?=(?:how|why|what|when|where|who|which)\b)/u, '$1 ')
   if (told === '' || isLasting) return [lead]

@@ -1,25 +1,27 @@
+import bare from './data/own/bare.json' with { type: 'json' }
 import dates from './data/own/dates.json' with { type: 'json' }
 import grave from './data/own/grave.json' with { type: 'json' }
 import notices from './data/own/notices.json' with { type: 'json' }
 import people from './data/own/people.json' with { type: 'json' }
 import sales from './data/own/sales.json' with { type: 'json' }
 import subjects from './data/own/subjects.json' with { type: 'json' }
+import { isNamed } from './articles.server.ts'
 import type { LetterKind } from './kind.server.ts'
+import type { Sort } from './sorts.server.ts'
 
 /** What is said in a letter of the sender's own, by what it is about. */
 export interface OwnRow {
   readonly kind: string
   /** The first sentence where the topic is all that was said. */
   readonly leads: readonly string[]
+  /** As `leads`, for a topic that stands in no sentence: 'seed swap' may want an article, or none. */
+  readonly titled: readonly string[]
   /** What stands before what was stated. */
   readonly told: readonly string[]
   /** A word in front, for the letter that does not open with the matter. */
   readonly hooks: readonly string[]
   /** What readers can do, true of every letter of the kind. */
   readonly uses: readonly string[]
-  /** As `uses` and `closes`, where nothing was told yet. */
-  readonly bare?: readonly string[]
-  readonly bareCloses?: readonly string[]
   readonly asks: readonly string[]
   readonly closes: readonly string[]
   readonly ctas: readonly string[]
@@ -30,6 +32,9 @@ export interface OwnRow {
 }
 
 type Given = Partial<OwnRow> & Pick<OwnRow, 'kind' | 'pictures' | 'add'>
+
+/** What a row says instead where nothing was told yet: an invitation to ask, come or reply, and no news. */
+type Bare = Partial<OwnRow> & { readonly kinds: string; readonly sort?: string }
 
 /** Every row as it stands in the tables. */
 export const OWN_LETTERS: readonly Given[] = [
@@ -44,7 +49,19 @@ const usual = OWN_LETTERS.find(({ kind }) => kind === 'subject') as OwnRow
 
 /** A row that leaves something out says it as every other subject does. */
 const ROWS: ReadonlyMap<string, OwnRow> = new Map(
-  OWN_LETTERS.map((row) => [row.kind, { ...usual, ...row }]),
+  OWN_LETTERS.map((row) => [row.kind, { ...usual, titled: [], ...row }]),
+)
+
+/** By kind, and by kind and sort where a sort of thing has a row of its own. */
+const BARE_ROWS: ReadonlyMap<string, OwnRow> = new Map(
+  (bare as readonly Bare[]).flatMap(({ kinds, sort, ...said }) =>
+    kinds
+      .split(', ')
+      .map((kind): [string, OwnRow] => [
+        [kind, sort].filter(Boolean).join(' '),
+        { ...(ROWS.get(kind) ?? usual), ...said },
+      ]),
+  ),
 )
 
 /** True for a kind that names no matter of the sender's: something one could write about. */
@@ -57,7 +74,35 @@ const SUBJECTS: ReadonlySet<string> = new Set(
 export const isNews = (title: string): boolean =>
   /\b(?:news|newsletter|updates?|round-?up|bulletin|recap)$/iu.test(title)
 
-/** The row of a kind. */
-export function rowOf(kind: LetterKind): OwnRow {
-  return ROWS.get(kind) ?? usual
+/** What decides which row a letter is written from. */
+export interface Told {
+  readonly kind: LetterKind
+  readonly sort: Sort | undefined
+  readonly purpose: string
+  readonly topic: string
+  readonly title: string
+  readonly points: readonly string[]
+  readonly clause: string | undefined
 }
+
+/** The row of a letter: of its kind, or what can be said of the kind where the form names the matter and no more. */
+export function rowOf(told: Told): OwnRow {
+  const { kind, sort, purpose, topic, title, points, clause } = told
+  const isBare = points.length === 0 && clause === undefined
+  const known = kind === 'report' && isBare && !isNews(title) ? 'notice' : kind
+  const row = ROWS.get(known) ?? usual
+  // 'The post office is closing' names no time at which one could not come.
+  const isUndated = kind === 'closure' && clause !== undefined && !WHEN.test(clause)
+  if (isUndated && points.length === 0) return BARE_ROWS.get('closure undated') ?? row
+  if (!isBare) return row
+  const asked = purpose === 'update' ? 'inform' : purpose
+  const said =
+    BARE_ROWS.get(`${known} ${sort ?? ''}`) ??
+    BARE_ROWS.get(`${known} ${asked}`) ??
+    BARE_ROWS.get(known) ??
+    row
+  return isNamed(topic) || said.titled.length === 0 ? said : { ...said, leads: said.titled }
+}
+
+const WHEN =
+  /\d|\b(?:\p{L}+days?|today|tonight|tomorrow|week|month|summer|winter|spring|autumn|easter|christmas)\b/iu

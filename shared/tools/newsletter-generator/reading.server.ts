@@ -2,6 +2,7 @@ import type { Brief } from '../../brief/brief.ts'
 import { plainCase } from '../../brief/letters.server.ts'
 import { readOrders } from '../../brief/orders.server.ts'
 import { withoutWebAddresses } from '../../lexicon/web-address.server.ts'
+import { lowered } from '../../brief/letters.server.ts'
 import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
 import { spelledOut } from '../../lexicon/slips.server.ts'
 import { oncePer } from '../../text/memo.ts'
@@ -9,6 +10,7 @@ import { bankMatch, type BankMatch, type Tip } from './bank.server.ts'
 import { kindOf, type LetterKind, QUIET } from './kind.server.ts'
 import { type Clause, clauseOf } from './clause.server.ts'
 import { withDates } from './dates.server.ts'
+import { type Sort, sortOf } from './sorts.server.ts'
 import { greetingOf, readersOf } from './readers.server.ts'
 import type { Input } from './tool.ts'
 import { askedCall, type StatedCall, statedCall } from './stated-call.server.ts'
@@ -35,6 +37,9 @@ export interface Reading {
   /** The tips of that topic, but for those of another season than the letter's. */
   readonly tips: readonly Tip[]
   readonly kind: LetterKind
+  /** What is promoted; undefined for what is neither goods nor a service. */
+  readonly sort: Sort | undefined
+  readonly purpose: string
   readonly isSober: boolean
   /** 'Hello,' or 'Dear members,'. */
   readonly greeting: string
@@ -85,8 +90,12 @@ function read(input: Input, given: Brief): Reading {
   const clause =
     bank?.isWhole || /^(?:meet|introducing) (?:the|our) team$/iu.test(head)
       ? undefined
-      : toldOf(head, dated)
-  const kind = kindOf(head, { purpose: input.purpose, points, clause }, brief)
+      : (toldOf(head, dated) ?? soughtOf(head, input.purpose))
+  const kind = kindOf(
+    head,
+    { purpose: input.purpose, audience: input.audience, points, clause },
+    brief,
+  )
   const isSober = QUIET.has(kind)
   const topic = bank?.isWhole && takesThe(head, kind) ? bank.topic.name : insideOf(head, kind)
   const greeting = greetingOf(spelledOut(input.audience).replace(AN, ' and '), brief)
@@ -108,6 +117,8 @@ function read(input: Input, given: Brief): Reading {
     bank,
     tips: (bank?.topic.tips ?? []).filter((tip) => isInSeason(tip.head, head)),
     kind,
+    sort: sortOf(head, brief),
+    purpose: input.purpose,
     isSober,
     greeting,
     // 'Dear donors' need not be told that it is written for donors.
@@ -116,6 +127,15 @@ function read(input: Input, given: Brief): Reading {
     audience: input.audience,
   }
 }
+
+/** 'Winter shelter volunteers' are looked for, where readers are to be drawn in. */
+function soughtOf(head: string, purpose: string): Clause | undefined {
+  return purpose === 'engage' && HELPERS.test(head)
+    ? { sentence: `We are looking for ${lowered(head)}`, subject: '' }
+    : undefined
+}
+const HELPERS =
+  /^(?!(?:our|the|my|your|thank|new|all|dear)\b)(?:\p{L}+ ){1,4}(?:volunteers|helpers|marshals|stewards)$/iu
 
 /** The topic where it is a sentence; one that ends with its own full stop is one, too. */
 function toldOf(head: string, text: string): Clause | undefined {

@@ -112,11 +112,9 @@ const COUNTED_KINDS: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'recall',
   'recallfood',
   'breach',
-  'lice',
   'fault',
   'survey',
   'hours',
-  'sickness',
 ])
 
 /** True where a topic of the kind takes an article. */
