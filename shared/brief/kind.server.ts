@@ -33,7 +33,7 @@ const BREAKS = new Set([
  */
 export function kindOf(phrase: string, head?: string): Kind {
   const words = folded(phrase).split(' ')
-  const kind = kindOfWords(words, head)
+  const kind = kindOfFirst(words) ?? kindOfWords(words, head)
   // Nobody comes by an online shop, and a mobile hairdresser's comes to them.
   return kind === 'visit' ? (ELSEWHERE.get(words[0] ?? '') ?? kind) : kind
 }
@@ -43,6 +43,17 @@ const ELSEWHERE: ReadonlyMap<string, Kind> = new Map([
   ['internet', 'buy'],
   ['mobile', 'book'],
 ])
+
+/** Of 'boat repair and winter storage' what is said first, where it is something done in two words or more. */
+function kindOfFirst(words: readonly string[]): Kind | undefined {
+  const at = words.indexOf('and')
+  if (at < 2 || kinds.has(words.join(' '))) return undefined
+  const kind = kindOfWords(words.slice(0, at), undefined)
+  return DONE.has(kind) ? kind : undefined
+}
+
+/** What is done for people: a ware before 'and' may only belong to the noun behind it ('fish and chip shop'). */
+const DONE: ReadonlySet<Kind> = new Set(['quote', 'book', 'rent', 'hire', 'learn'])
 
 function kindOfWords(words: string[], head: string | undefined): Kind {
   const at =

@@ -32,7 +32,7 @@ import { readOrders } from './orders.server.ts'
 import { readersOf } from './readers.server.ts'
 import { stretchesOf } from './said.server.ts'
 import { readClauses, type Context } from './statements.server.ts'
-import { tradeNamed, tradeSpokenOf } from './trades.server.ts'
+import { knowsHead, tradeNamed, tradeSpokenOf } from './trades.server.ts'
 
 const BRIEFS_MAX = 128
 const BRIEF_CHARS_MAX = 4_000
@@ -168,17 +168,19 @@ function inOffer(offer: Offer | undefined, clauses: readonly Clause[]): Audience
     .map((audience) => ({ ...audience, isInOffer: true }))
 }
 
-/** The offer decides, then the trade a person named, then the description where it speaks of one trade only. */
+/**
+ * The offer decides, then what is done, then the trade a person named where it knows what is offered, then the description
+ * where it speaks of one trade only.
+ */
 function tradeOf(offer: Offer | undefined, statements: Statements): Trade | undefined {
-  const named = [
-    ...(offer?.forms ?? []).map(({ lower }) => lower),
-    statements.industry ?? '',
-    ...doingNames(statements.about ?? ''),
-  ]
-  for (const phrase of named) {
+  const forms = (offer?.forms ?? []).map(({ lower }) => lower)
+  for (const phrase of [...forms, ...doingNames(statements.about ?? '')]) {
     const trade = tradeNamed(phrase)
     if (trade) return trade
   }
+  const industry = tradeNamed(statements.industry ?? '')
+  // 'Catering' beside 'personal chef' names a neighbour.
+  if (industry) return offer && !knowsHead(industry, offer.head) ? undefined : industry
   return offer ? undefined : tradeSpokenOf(statements.about ?? '')
 }
 

@@ -1,9 +1,8 @@
 import { singular } from '../text/grammar.server.ts'
-import { fold } from '../text/tokens.server.ts'
 import type { Trade } from './brief.ts'
+import { nounOf } from '../lexicon/nouns.server.ts'
 import { stopWords } from '../lexicon/stop-words.server.ts'
-import functionWords from './data/function-words.json' with { type: 'json' }
-import data from './data/trade-words.json' with { type: 'json' }
+import { COMMON, COMPLEMENTS, isHead, isShifted, isTrailer, withSharedHead, wordsOf } from './trade-phrase.server.ts'
 import { tradeTables } from './trades.catalogue.server.ts'
 
 /** Every leaf of the body of knowledge. */
@@ -36,37 +35,6 @@ function keysOf<Row extends Keyed>(rows: readonly Row[]): Keys<Row> {
 }
 
 const tradeKeys = keysOf(trades)
-
-/** Words that may stand behind a key and leave its trade what it is: 'dog grooming salon'. */
-const TRAILERS = new Set(data.trailers)
-/** Words that make another thing of the noun behind them: 'dog massage' is no massage for people. */
-const SHIFTERS = new Set(data.shifters)
-const PREPOSITIONS = new Set([...functionWords.prepositions, 'who', 'that', 'which', 'and', 'or'])
-
-const COMPLEMENTS = new Set([
-  'for',
-  'with',
-  'without',
-  'from',
-  'in',
-  'by',
-  'of',
-  'to',
-  'on',
-  'at',
-  'that',
-  'who',
-  'about',
-  'near',
-])
-
-/** The words of a phrase as keys are compared: folded, singular, hyphens parted. */
-export function wordsOf(phrase: string): string[] {
-  return fold(phrase)
-    .split(/[^\p{L}\p{N}'&]+/u)
-    .filter((word) => word !== '')
-    .map(singular)
-}
 
 /**
  * The narrowest row that a noun phrase entails: the longest key that holds the phrase's head, with nothing before it that
@@ -104,7 +72,7 @@ export function tableOfTrades<Row extends RowOfTrades>(rows: readonly Row[]): Ta
 }
 
 function rowNamed<Row>(phrase: string, keys: Keys<Row>): Row | undefined {
-  const words = wordsOf(phrase)
+  const words = withSharedHead(wordsOf(phrase))
   const best: { row: Row; length: number }[] = []
   const complement = words.findIndex((word, at) => at > 0 && COMPLEMENTS.has(word))
   for (const { row, first, length } of keysIn(words, keys)) {
@@ -118,8 +86,7 @@ function rowNamed<Row>(phrase: string, keys: Keys<Row>): Row | undefined {
       !/s\b/iu.test(phrase.split(/\W+/u)[first] ?? '')
     )
       continue
-    if (isHead(words, first + length) && !words.slice(0, first).some((word) => SHIFTERS.has(word)))
-      best.push({ row, length })
+    if (isHead(words, first + length) && !isShifted(words, first)) best.push({ row, length })
   }
   return best.toSorted((a, b) => b.length - a.length)[0]?.row
 }
@@ -131,7 +98,7 @@ const ACTS = new Set(['removal'])
 export function tradeSpokenOf(text: string): Trade | undefined {
   const words = wordsOf(text)
   const found = [...keysIn(words, tradeKeys)].filter(
-    ({ first }) => !SHIFTERS.has(words[first - 1] ?? ''),
+    ({ first }) => !isShifted(words, first),
   )
   const inner = found.filter(
     (one) =>
@@ -149,6 +116,11 @@ export function knowsAll(trade: Trade, phrase: string): boolean {
   return weightyOf(phrase).every((word) => knownTo(trade).has(word) || COMMON.has(word))
 }
 
+/** Whether a row knows the noun that decides, or nobody does: a baker knows buns, and nothing of a personal chef. */
+export function knowsHead(trade: Trade, head: string): boolean {
+  return knownTo(trade).has(singular(head)) || isTrailer(head) || nounOf(head) === undefined
+}
+
 /** Whether a row knows one word of weight of a phrase at least. */
 export function knowsSome(trade: Trade, phrase: string): boolean {
   return weightyOf(phrase).some((word) => knownTo(trade).has(word))
@@ -164,9 +136,6 @@ function knownTo(trade: Trade): ReadonlySet<string> {
   known.set(trade, words)
   return words
 }
-
-/** What any business may call itself, and stays what it is. */
-const COMMON = new Set(data.common)
 
 interface Hit<Row> {
   readonly row: Row
@@ -186,16 +155,3 @@ function* keysIn<Row>(words: readonly string[], keys: Keys<Row>): Generator<Hit<
   }
 }
 
-/** True where nothing that decides follows: the end, a complement, or a word like 'service'. */
-function isHead(words: readonly string[], end: number): boolean {
-  let at = end
-  while (at < words.length && TRAILERS.has(words[at] as string)) at++
-  return at === words.length || PREPOSITIONS.has(words[at] as string) || DOING.has(words[at] ?? '')
-}
-
-/** Behind who does it: 'a physiotherapy clinic treating …', 'an agent helping …'. */
-const DOING = new Set(
-  'treating helping serving covering offering providing specialising specializing supporting selling making working teaching caring running based'.split(
-    ' ',
-  ),
-)

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { findSuperlative } from '../lexicon/ad-words.server.ts'
 import { lowerWords } from '../text/measures.ts'
 import type { Trade } from './brief.ts'
-import { tradeNamed, trades, tradeSpokenOf, wordsOf } from './trades.server.ts'
+import { wordsOf } from './trade-phrase.server.ts'
+import { tradeNamed, trades, tradeSpokenOf } from './trades.server.ts'
 
 /** What every row breaks, as 'trade: text', so that a failure names its place. */
 function faults(

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readBrief } from '../brief/read-brief.server.ts'
-import { trades, wordsOf } from '../brief/trades.server.ts'
+import { wordsOf } from '../brief/trade-phrase.server.ts'
+import { trades } from '../brief/trades.server.ts'
 import { findSpam, findSuperlative } from '../lexicon/ad-words.server.ts'
 import { adLength } from '../text/measures.ts'
 import { tokenise } from '../text/tokens.server.ts'

@@ -63,6 +63,7 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
     isGrave && trade?.gravity === undefined ? undefined : trade
   // A name may speak of the trade as a whole, where a closed label would have to be right in its every word.
   const heads = isGrave ? typed : headsOf(typed)
+  const head = brief.offer?.head
   // What a shop sells is its first words; what a sentence says of a business can stand anywhere in it.
   const sold = family === undefined || isGrave ? '' : told.trim() || listed
   const isOfSigns = (phrases: readonly string[]): boolean => sold === '' || isOfCraft(phrases, sold)
@@ -70,10 +71,10 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
     trade && sold !== '' && !isOfTrade(trade, sold) ? undefined : fit(trade)
   const named =
     tradeSignedBy(heads, sure(read.trade ?? brief.trade), isGrave, isOfSigns) ??
-    sure(tradeToldBy(heads, isGrave))
+    sure(tradeToldBy(heads, isGrave, head))
   const craft = namesOfCraft(heads, named, isGrave, isOfSigns)
   const subjects = subjectsIn(spelledOut(told), read)
-  const trade = craft ? undefined : (named ?? sure(tradeToldBy(typed, isGrave) ?? careIn(typed)))
+  const trade = craft ? undefined : (named ?? sure(tradeToldBy(typed, isGrave, head) ?? careIn(typed)))
   const matter = { ...read, trade: isOfService(trade, subjects, told) ? undefined : trade }
   const table = craft ?? tableFor(matter, subjects, family)
   const keywords = nameableIn(listed, matter)

@@ -1,5 +1,5 @@
 import type { Trade } from '../brief/brief.ts'
-import { wordsOf } from '../brief/trades.server.ts'
+import { wordsOf } from '../brief/trade-phrase.server.ts'
 
 /** What a text speaks of by words that are keys of no trade. */
 export interface Sign {

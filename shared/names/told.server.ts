@@ -1,5 +1,6 @@
 import type { Trade } from '../brief/brief.ts'
-import { trades, wordsOf } from '../brief/trades.server.ts'
+import { isShifted, isTrailer, wordsOf } from '../brief/trade-phrase.server.ts'
+import { knowsHead, trades } from '../brief/trades.server.ts'
 import { nounOf } from '../lexicon/nouns.server.ts'
 import { stopWords } from '../lexicon/stop-words.server.ts'
 import signRows from './data/trade-signs.json' with { type: 'json' }
@@ -8,26 +9,31 @@ import { stemOf } from '../text/stem.ts'
 
 /**
  * The trade that a sentence tells where no phrase of it names one: 'Drains unblocked, day and night'. All the words of one
- * of its keys stand in the sentence, in any order; undefined where they are those of several trades. Names may follow such a
- * guess, as they claim nothing, and the notes beside them say whose words they are.
+ * of its keys stand side by side at the end of a phrase, in any order and form; undefined where they are those of several
+ * trades. A centre that has a garden is no garden centre, and an oyster farm with boat tours runs no boat trips: behind
+ * the first sentence only a trade counts that knows the noun of what is offered (`head`).
  */
-export function tradeToldBy(typed: string, isGrave: boolean): Trade | undefined {
-  for (const sentence of typed.split(SENTENCE_END)) {
+export function tradeToldBy(
+  typed: string,
+  isGrave: boolean,
+  head?: string,
+): Trade | undefined {
+  for (const [at, sentence] of typed.split(SENTENCE_END).entries()) {
     // A chatbot for law firms is no law firm, nor are mushrooms on coffee grounds any coffee; what a keepsake is for is what
     // it is about.
     const offer = isGrave ? sentence : (sentence.split(/\s(?:for|from|on)\s/i)[0] ?? '')
-    const told = toldIn(wordsOf(offer).map(stemOf)) ?? headTold(wordsOf(offer))
-    if (told) return told
+    // A mark ends a phrase as a small word does.
+    const words = wordsOf(offer.replaceAll(/[,;:()]/g, ' and '))
+    const told = toldIn(words) ?? headTold(words)
+    // What comes later is not what is offered, unless it knows its name.
+    if (told && (at === 0 || head === undefined || knowsHead(told, head))) return told
   }
   return undefined
 }
 
 /** The one trade whose key of a word ends a phrase: 'my wife and I run a small campsite'. */
 function headTold(words: readonly string[]): Trade | undefined {
-  const heads = words.filter((_, at) => {
-    const next = words[at + 1]
-    return next === undefined || stopWords.has(next)
-  })
+  const heads = words.filter((_, at) => endsPhrase(words, at + 1) && !isShifted(words, at))
   const told = new Set(heads.flatMap((word) => loneKeys.get(stemOf(word)) ?? []))
   return told.size === 1 ? [...told][0] : undefined
 }
@@ -35,17 +41,42 @@ function headTold(words: readonly string[]): Trade | undefined {
 const SENTENCE_END = /[.!?]\s|\n/
 
 function toldIn(words: readonly string[]): Trade | undefined {
-  const stems = new Set(words)
-  const found = keys.filter((key) => key.words.every((word) => stems.has(word)))
+  const stems = words.map(stemOf)
+  const found = keys.filter((key) => standsIn(key.words, stems, words))
   const longest = Math.max(...found.map(({ words }) => words.length))
   const best = found.filter((key) => key.words.length === longest)
   const told = new Set(best.map(({ trade }) => trade))
   if (told.size < 2) return [...told][0]
   // Of 'in-home hospice care' the words that stand together tell.
-  const sentence = ` ${words.join(' ')} `
+  const sentence = ` ${stems.join(' ')} `
   const together = best.filter((key) => sentence.includes(` ${key.words.join(' ')} `))
   const whole = new Set(together.map(({ trade }) => trade))
   return whole.size === 1 ? [...whole][0] : undefined
+}
+
+/** Whether the words of a key stand side by side, with small words or one more between them, and end a phrase. */
+function standsIn(
+  key: readonly string[],
+  stems: readonly string[],
+  words: readonly string[],
+): boolean {
+  const places = key.map((word) => stems.indexOf(word))
+  const first = Math.min(...places)
+  const last = Math.max(...places)
+  if (first < 0 || !endsPhrase(words, last + 1) || isShifted(words, first)) return false
+  const between = words.filter(
+    (word, at) => at > first && at < last && !places.includes(at) && !stopWords.has(word),
+  )
+  // 'Bespoke walnut kitchens' are bespoke kitchens; a 'fishing tackle shop' is no fish shop, a detox at home no nursing home.
+  const isInOrder = places.every((place, at) => at === 0 || place > (places[at - 1] as number))
+  const isNarrower = between.length === 1 && isInOrder && !isTrailer(words[last] ?? '')
+  return between.length === 0 || isNarrower
+}
+
+/** Nothing that decides follows: the end, a small word, or what any trade has behind its name. */
+function endsPhrase(words: readonly string[], end: number): boolean {
+  const next = words[end]
+  return next === undefined || stopWords.has(next) || (isTrailer(next) && endsPhrase(words, end + 1))
 }
 
 /** Keys of one word are found by whoever reads phrases. */

@@ -94,9 +94,9 @@ describe('the built-in writer', () => {
           )
   })
 
-  it('holds no mark and no innuendo in some 1,600 names read in small letters', () => {
+  it('holds no mark and no innuendo in some 1,500 names read in small letters', () => {
     const names = inputs.flatMap(results).map(({ name }) => name)
-    expect(names.length).toBeGreaterThanOrEqual(1_550)
+    expect(names.length).toBeGreaterThanOrEqual(1_450)
     const bad = names.filter(
       (name) =>
         findMarkLike(name) !== undefined || findHiddenOffence(name.toLowerCase()) !== undefined,

@@ -1,6 +1,6 @@
-import type { Brief } from '../../brief/brief.ts'
+import type { Brief, Kind } from '../../brief/brief.ts'
 import { presumesAnother } from '../../brief/readers.server.ts'
-import { knowsAll, type RowOfTrades, tableOfTrades } from '../../brief/trades.server.ts'
+import { knowsAll, knowsHead, type RowOfTrades, tableOfTrades, tradeNamed } from '../../brief/trades.server.ts'
 import type { Material, Value } from '../../frames/material.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords } from '../../text/measures.ts'
@@ -107,8 +107,14 @@ function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | 
     const row = table.named(lower)
     if (row) return row
   }
+  const trade = tradeNamed(industry)
+  // 'Bakery' beside 'birthday cakes' says where they come from; lines about bread miss.
+  const isNeighbour = trade && brief.offer && !knowsHead(trade, brief.offer.head)
   return (
-    inLead(lead) ?? soldIn(businessDescription) ?? table.of(brief.trade) ?? table.named(industry)
+    inLead(lead) ??
+    soldIn(businessDescription) ??
+    table.of(brief.trade) ??
+    (isNeighbour ? undefined : table.named(industry))
   )
 }
 
@@ -118,12 +124,18 @@ const leadOf = (text: string): string => text.replace(LEAD, '').split(LEAD_END, 
 /** 'Pressure washing driveways' begins with its name: the longest beginning of two words or more that names a row. */
 function inLead(lead: string): Sort | undefined {
   const words = lead.split(' ', NAME_WORDS_MAX)
+  const kind = kindOf(lead)
   for (let count = words.length; count >= Math.min(2, words.length); count--) {
-    const row = table.named(words.slice(0, count).join(' '))
-    if (row) return row
+    const name = words.slice(0, count).join(' ')
+    const row = table.named(name)
+    // 'Candle making workshops' are no candles.
+    if (row) return kind !== kindOf(name) && OTHERWISE.has(kind) ? undefined : row
   }
   return undefined
 }
+
+/** What one does with a place, a course or a thing lent that bears the name of goods or a service. */
+const OTHERWISE: ReadonlySet<Kind> = new Set(['attend', 'learn', 'rent', 'visit', 'eat', 'try'])
 
 /** 'Yoga mats' of 'online store for yoga mats and leggings': a store is of the sort of its wares. */
 function soldIn(text: string): Sort | undefined {
