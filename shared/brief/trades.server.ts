@@ -2,7 +2,15 @@ import { singular } from '../text/grammar.server.ts'
 import type { Trade } from './brief.ts'
 import { nounOf } from '../lexicon/nouns.server.ts'
 import { stopWords } from '../lexicon/stop-words.server.ts'
-import { COMMON, COMPLEMENTS, isHead, isShifted, isTrailer, withSharedHead, wordsOf } from './trade-phrase.server.ts'
+import {
+  COMMON,
+  COMPLEMENTS,
+  isHead,
+  isShifted,
+  isTrailer,
+  withSharedHead,
+  wordsOf,
+} from './trade-phrase.server.ts'
 import { tradeTables } from './trades.catalogue.server.ts'
 
 /** Every leaf of the body of knowledge. */
@@ -97,9 +105,7 @@ const ACTS = new Set(['removal'])
 /** The one row that a text's words name; undefined where they name none or several. */
 export function tradeSpokenOf(text: string): Trade | undefined {
   const words = wordsOf(text)
-  const found = [...keysIn(words, tradeKeys)].filter(
-    ({ first }) => !isShifted(words, first),
-  )
+  const found = [...keysIn(words, tradeKeys)].filter(({ first }) => !isShifted(words, first))
   const inner = found.filter(
     (one) =>
       !found.some((other) => other !== one && other.length > one.length && covers(other, one)),
@@ -154,4 +160,3 @@ function* keysIn<Row>(words: readonly string[], keys: Keys<Row>): Generator<Hit<
     }
   }
 }
-

@@ -1,4 +1,4 @@
-import { wordsOf } from '../brief/trades.server.ts'
+import { wordsOf } from '../brief/trade-phrase.server.ts'
 import type { Trade } from '../brief/brief.ts'
 import { isPlural, singular } from '../text/grammar.server.ts'
 import { stopWords } from '../lexicon/stop-words.server.ts'

@@ -74,7 +74,9 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
     sure(tradeToldBy(heads, isGrave, head))
   const craft = namesOfCraft(heads, named, isGrave, isOfSigns)
   const subjects = subjectsIn(spelledOut(told), read)
-  const trade = craft ? undefined : (named ?? sure(tradeToldBy(typed, isGrave, head) ?? careIn(typed)))
+  const trade = craft
+    ? undefined
+    : (named ?? sure(tradeToldBy(typed, isGrave, head) ?? careIn(typed)))
   const matter = { ...read, trade: isOfService(trade, subjects, told) ? undefined : trade }
   const table = craft ?? tableFor(matter, subjects, family)
   const keywords = nameableIn(listed, matter)

@@ -13,11 +13,7 @@ import { stemOf } from '../text/stem.ts'
  * trades. A centre that has a garden is no garden centre, and an oyster farm with boat tours runs no boat trips: behind
  * the first sentence only a trade counts that knows the noun of what is offered (`head`).
  */
-export function tradeToldBy(
-  typed: string,
-  isGrave: boolean,
-  head?: string,
-): Trade | undefined {
+export function tradeToldBy(typed: string, isGrave: boolean, head?: string): Trade | undefined {
   for (const [at, sentence] of typed.split(SENTENCE_END).entries()) {
     // A chatbot for law firms is no law firm, nor are mushrooms on coffee grounds any coffee; what a keepsake is for is what
     // it is about.
@@ -76,7 +72,9 @@ function standsIn(
 /** Nothing that decides follows: the end, a small word, or what any trade has behind its name. */
 function endsPhrase(words: readonly string[], end: number): boolean {
   const next = words[end]
-  return next === undefined || stopWords.has(next) || (isTrailer(next) && endsPhrase(words, end + 1))
+  return (
+    next === undefined || stopWords.has(next) || (isTrailer(next) && endsPhrase(words, end + 1))
+  )
 }
 
 /** Keys of one word are found by whoever reads phrases. */

@@ -1,6 +1,12 @@
 import type { Brief, Kind } from '../../brief/brief.ts'
 import { presumesAnother } from '../../brief/readers.server.ts'
-import { knowsAll, knowsHead, type RowOfTrades, tableOfTrades, tradeNamed } from '../../brief/trades.server.ts'
+import {
+  knowsAll,
+  knowsHead,
+  type RowOfTrades,
+  tableOfTrades,
+  tradeNamed,
+} from '../../brief/trades.server.ts'
 import type { Material, Value } from '../../frames/material.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords } from '../../text/measures.ts'
