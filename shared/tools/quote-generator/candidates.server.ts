@@ -1,3 +1,4 @@
+import { stemsOf } from '../../lexicon/stems.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import {
   anyFrames,
@@ -43,19 +44,30 @@ export function candidatesOf(topic: Topic): Candidate[] {
 
 /** What was written whole for a row. */
 const wholesOf = (topic: Topic, id: string, slot: string): Candidate[] =>
-  aphorismsOf(id).map(({ say, voices }) => ({
-    text: inWordsOf(topic, say),
-    voices,
-    uses: [say],
-    slot,
-  }))
+  aphorismsOf(id)
+    .filter(({ say }) => isOfKind(topic, say))
+    .map(({ say, voices }) => ({
+      text: inWordsOf(topic, say),
+      voices,
+      uses: [say],
+      slot,
+    }))
+
+/** False where a line is about a kind that nobody named: a gull's beside owls. */
+function isOfKind({ row, kindStems = new Set() }: Topic, say: string): boolean {
+  if (!row || kindStems.size === 0) return true
+  const own = new Set(row.kinds.flatMap(stemsOf))
+  return stemsOf(say).every((stem) => !own.has(stem) || kindStems.has(stem))
+}
 
 /** Frames that speak of the topic as of a word: nobody says 'the word the loss of a child'. */
 const AS_WORD = /\bword\b|\bsays \{t\}|\bwrote \{t\}|\bcalls it \{t\}|\bDraw \{t\}/
 
 /** A thought with a comma in it stands only where the sentence stops behind it. */
-function suits({ slot, kinds, one, things, say }: Frame, thought: Thought, row: TopicRow): boolean {
+function suits(frame: Frame, thought: Thought, row: TopicRow): boolean {
+  const { slot, kinds, one, things, feels, say } = frame
   if (slot !== thought.slot || !kinds.has(row.kind) || (one && row.isPlural)) return false
+  if (feels && !row.feels) return false
   if (things && row.kind === 'bond' && row.isPlural) return false
   if (AS_WORD.test(say) && row.name.includes(' ')) return false
   return !(/\{[xa]\} /i.test(say) && thought.say.includes(','))

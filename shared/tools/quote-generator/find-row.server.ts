@@ -17,6 +17,9 @@ const weak = new Set(reading.weak)
 const joints = new Set(reading.joints)
 const losing = new Set(reading.losing)
 const without = new Set(reading.without)
+const lost = reading.lost as Partial<Record<string, string>>
+const movedOn = new Set(reading.movedOn)
+const EX = /^ex(?:es)?(?:'s)?$/u
 
 /** The rows by every phrase that names them. */
 const byKey = new Map<string, TopicRow>(
@@ -51,7 +54,11 @@ export function wordsOf(typed: string): string[] {
  * what it is about or where ('fear of flying'): so the last hit before the first joint, the longest of those that end there.
  */
 export function rowIn(words: readonly string[]): FoundRow | undefined {
+  const isOther = reading.other.some((other) => ` ${words.join(' ')} `.includes(` ${other} `))
+  if (isOther) return undefined
   const spans = spansOf(words)
+  const parted = partedFrom(spans, words)
+  if (parted) return { row: parted, key: '' }
   const phrase = spans.find(({ size }) => size >= PHRASE_WORDS_MIN)
   const part = partsOf(spans, words).find((hits) => hits.length > 0)
   const hit = phrase ?? part?.toSorted((a, b) => b.at + b.size - a.at - a.size)[0]
@@ -59,6 +66,21 @@ export function rowIn(words: readonly string[]): FoundRow | undefined {
   const meant = mourned(hit, spans) ?? thanked(hit, spans) ?? turned(hit, words)
   return meant && { row: meant, key: meant === hit.row ? hit.key : '' }
 }
+
+/** What is said of an ex is about them, whatever good news it is: nobody wants the praise of an ex-husband's new baby. */
+function partedFrom(spans: readonly Span[], words: readonly string[]): TopicRow | undefined {
+  const at = words.findIndex((word) => EX.test(word))
+  if (at < 0 || spans.some(({ row }) => row.kind === 'grave' && row.id !== 'heartbreak'))
+    return undefined
+  return rowOf(words.slice(at).some((word) => movedOn.has(word)) ? 'ex-new-life' : 'heartbreak')
+}
+
+/** The grave row that some words name, whoever it is about: 'my autistic son'. */
+export const graveIn = (words: readonly string[]): TopicRow | undefined =>
+  spansOf(words).find(({ row }) => row.kind === 'grave')?.row
+
+/** True for a key that says little of a topic: 'home' in 'the last bus home'. */
+export const isWeak = (key: string): boolean => weak.has(key)
 
 /** The rows of mourning that say less than who is mourned, or what the lines are for, does. */
 const MOURNING = new Set(['grief', 'memorial'])
@@ -80,8 +102,7 @@ function mourned({ row }: Span, spans: readonly Span[]): TopicRow | undefined {
 /** The row about the loss of whom a phrase names, or that is one itself. */
 function lossOf({ row: { id }, key }: Span): string | undefined {
   if (reading.infants.includes(key)) return 'child-loss'
-  const lost = reading.lost as Partial<Record<string, string>>
-  return [id, lost[id]].find((loss) => loss?.endsWith('-loss'))
+  return [id, lost[key.replace(/'s?$/, '')], lost[id]].find((loss) => loss?.endsWith('-loss'))
 }
 
 /** Thanks are about who is thanked: 'gratitude for nurses'. */
@@ -118,13 +139,15 @@ const isBehind = ({ key }: FoundRow, words: readonly string[], joint: number): b
     .join(' ')
     .includes(key)
 
-function isNamedIn({ row, key }: Span, words: readonly string[]): boolean {
+function isNamedIn({ row, key, at }: Span, words: readonly string[]): boolean {
   if (weak.has(key) && key !== 'monday') return false
   // Of 'my daughter's wedding' the wedding is hers, and nobody asks for quotes on children.
   const isOwner = words.join(' ').includes(`${key}'s `) || key.endsWith("'s")
   if (isOwner && row.id !== 'grandparents') return false
   const bare = key.replace(/'s?$/, '')
-  if (row.kind === 'bond') return nounOf(bare)?.role === 'person' || bare === singular(row.name)
+  const isBeside = words.slice(Math.max(0, at - REACH), at).includes('with')
+  if (row.kind === 'bond')
+    return isBeside || nounOf(bare)?.role === 'person' || bare === singular(row.name)
   const own = stemOf(singular(row.name.toLowerCase()))
   return bare.split(' ').some((word) => stemOf(singular(word)) === own)
 }
@@ -168,16 +191,16 @@ function partsOf(spans: readonly Span[], words: readonly string[]): Span[][] {
 }
 
 /** Of what is lost or lacking nobody wants to hear the praise: 'losing my dog', 'no friends'. */
-function turned({ row, at }: Span, words: readonly string[]): TopicRow | undefined {
+function turned({ row, key, at }: Span, words: readonly string[]): TopicRow | undefined {
   const before = words.slice(Math.max(0, at - REACH), at)
   const { kind, id } = row
   if (kind === 'trouble' || kind === 'grave') return row
   const isLate = kind === 'bond' && before.at(-1) === 'late'
   if (isLate || before.some((word) => losing.has(word)))
-    return rowOf(
-      (reading.lost as Partial<Record<string, string>>)[id] ??
-        (kind === 'bond' ? 'grief' : 'regret'),
-    )
+    return rowOf(lost[key] ?? lost[id] ?? (kind === 'bond' ? 'grief' : 'regret'))
+  // 'First Christmas without Dad' mourns him.
+  if (kind === 'bond' && before.includes('without'))
+    return rowOf(lost[key] ?? lost[id] ?? 'loneliness')
   if (!before.some((word) => without.has(word))) return row
   const lack = (reading.lack as Partial<Record<string, string>>)[id]
   return rowOf(lack ?? (kind === 'bond' ? 'loneliness' : ''))

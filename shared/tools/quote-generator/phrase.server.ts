@@ -13,6 +13,11 @@ export interface Phrase {
 }
 
 const WORDS_MIN = 4
+/** A doing in fewer words is told from a compound by what stands behind it: 'going grey', no 'washing machine'. */
+const SHORT_DOING =
+  /^\p{L}+ing (?:an?|the|my|our|to|up|out|off|on|in|over|down|away|back|for|with|at|from|through|into|after|behind|by|around|about|without|more|less|nothing|old|grey|gray|bald|home|early|late|alone|abroad|slowly|it|together|small|better|secondary|primary)(?: |$)/iu
+/** 'Being the eldest'. */
+const SHORT_BEING = /^being \p{L}/iu
 const DOING = /^(\p{L}{2,}ing)\b/iu
 /** No doing for all its ending, or none that anybody is to be cheered on in. */
 const NO_DOING =
@@ -26,14 +31,26 @@ const SENTENCE =
 const UNSAID_MAX = 1
 
 /** What a topic says as one, where a row of a single theme would leave most of it out; undefined where it says none. */
-export function phraseIn(typed: string, known: ReadonlySet<string>): Phrase | undefined {
+export function phraseIn(
+  typed: string,
+  known: ReadonlySet<string>,
+  isHead: boolean,
+): Phrase | undefined {
   const text = typed
     .trim()
     .replace(/(?<![.!…])[.!…]+$/u, '')
     .replace(/^(?:a )?quotes? (?:about|on|for) /iu, '')
-  if (words(text).length < WORDS_MIN || SENTENCE.test(text)) return undefined
+  const isShort = words(text).length < WORDS_MIN
+  const isSaid = !isShort || SHORT_DOING.test(text) || SHORT_BEING.test(text)
+  if (!isSaid || SENTENCE.test(text)) return undefined
   const sort = sortOf(text)
-  if (sort === undefined || !leavesMuch(text, sort, known)) return undefined
+  // A scene whose head was written for is heard by its lines.
+  if (sort === 'scene' && isHead) return undefined
+  if (
+    sort === undefined ||
+    ((known.size > 0 || sort === 'scene') && !leavesMuch(text, sort, known))
+  )
+    return undefined
   const name = /^\p{Lu}\p{Ll}+ /u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
   return { name, short: shortened(name), sort, stems: new Set(stemsOf(name)) }
 }

@@ -17,6 +17,10 @@ export interface TopicRow {
   readonly kind: Kind
   /** What people type who mean it, lower case, hyphens as spaces. */
   readonly keys: readonly string[]
+  /** True of what one feels: of ability nobody says 'until you feel it'. */
+  readonly feels: boolean
+  /** Its kinds, in the singular: what is said of a gull is not said of an owl. */
+  readonly kinds: readonly string[]
   /** Words that may stand in the place of its name. */
   readonly aliases: readonly string[]
 }
@@ -44,6 +48,8 @@ export interface Frame {
   readonly one?: boolean
   /** True where it reads ill of people and creatures: 'whoever doubts teachers'. */
   readonly things?: boolean
+  /** True where it speaks of what one feels. */
+  readonly feels?: boolean
   readonly voices: readonly Voice[]
   readonly say: string
 }
@@ -92,15 +98,19 @@ export const topics: readonly TopicRow[] = (
     id: string
     name: string
     plural?: boolean
+    feels?: boolean
     kind: Kind
     keys: string
     aliases?: string
+    kinds?: string
   }[]
-).map(({ plural = false, keys, aliases, ...row }) => ({
+).map(({ plural = false, feels = false, keys, aliases, kinds, ...row }) => ({
   ...row,
   isPlural: plural,
+  feels,
   keys: listOf(keys),
   aliases: listOf(aliases),
+  kinds: kinds?.split(' ') ?? [],
 }))
 
 const byId = new Map(topics.map((row) => [row.id, row]))

@@ -31,7 +31,7 @@ function typedTag(typed: string): string | undefined {
 /** A name as a tag: no article, its last words where there are more than fit. */
 export function tagOf(name: string): string {
   return lowerWords(name)
-    .filter((word) => word !== 'the')
+    .filter((word, at) => word !== 'the' && !(at === 0 && word === 'a'))
     .slice(-QUOTES.tagWordsMax)
     .join(' ')
 }

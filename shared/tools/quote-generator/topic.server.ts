@@ -6,9 +6,10 @@ import { findPerson } from '../../lexicon/persons.server.ts'
 import { plural, singular } from '../../text/grammar.server.ts'
 import { isKey } from '../../brief/career/occupations.server.ts'
 import { oncePer } from '../../text/memo.ts'
-import { type FoundRow, rowBeside, rowIn, wordsOf } from './find-row.server.ts'
+import { type FoundRow, graveIn, isWeak, rowBeside, rowIn, wordsOf } from './find-row.server.ts'
 import { isMourning, mourningOf } from './mourning.server.ts'
 import { phraseIn } from './phrase.server.ts'
+import reading from './data/reading.json' with { type: 'json' }
 import { rowOf, type Sort, type TopicRow } from './tables.server.ts'
 
 /** What quotes are to be about: a topic that was written for, or a thing in the person's words. */
@@ -22,6 +23,8 @@ export interface Topic {
   readonly beside?: TopicRow
   /** True where somebody is to be thanked: a joke only where one was asked for. */
   readonly isThanks?: boolean
+  /** Stems of the kinds of the row that were named: 'owl' of the birds. */
+  readonly kindStems?: ReadonlySet<string>
   /** Where there is no row: a thing one does ('paragliding'), one that can be seen, a name, or people by their work. */
   readonly sort?: Sort
   /** Of several words that say one thing, the same in fewer. */
@@ -49,6 +52,15 @@ const ROW_OF_REASON: Readonly<Record<GravityReason, string>> = {
   separation: 'heartbreak',
 }
 
+/** People whose lines are written with the matter in mind: who cares for the ill, who takes in a child. */
+const WHOSE_MATTER: ReadonlySet<string> = new Set([
+  'carers',
+  'nurses',
+  'adoption',
+  'stepfamily',
+  'emergency',
+])
+
 /** What was read with a brief, which lives as long as the brief does. */
 const readWith = oncePer<Brief, Map<string, Topic | undefined>>(() => new Map())
 
@@ -70,14 +82,27 @@ function readTopic(typed: string, brief: Brief): Topic | undefined {
   const isFitting =
     found &&
     (found.row.kind === 'grave' ||
-      (level === 'careful' && (found.row.kind !== 'bond' || found.row.id === 'carers')))
-  if (grave && level !== 'none' && !isFitting) return ofRow(grave, grave.name, words, '')
+      (level === 'careful' && (found.row.kind !== 'bond' || WHOSE_MATTER.has(found.row.id))))
+  if (grave && level !== 'none' && !isFitting) {
+    const own = graveIn(words) ?? grave
+    return ofRow(own, own.name, words, '')
+  }
   const topic = found && ofFound(found, words)
   const isHeard = level !== 'none' || found?.row.kind === 'grave' || found?.row.kind === 'trouble'
-  const phrase = isHeard ? undefined : phraseIn(typed, topic?.stems ?? new Set())
+  const phrase = isHeard
+    ? undefined
+    : phraseIn(typed, topic?.stems ?? new Set(), isHead(found, words))
   if (phrase) return { ...phrase, isPlural: false, row: undefined, unsaid: [] }
   if (topic) return topic
   return ofThing(typed, words, brief)
+}
+
+/** True where what was found is what the words are of: 'retirement' in 'my dad's retirement after 41 years'. */
+function isHead(found: FoundRow | undefined, words: readonly string[]): boolean {
+  if (!found || found.key === '' || isWeak(found.key)) return false
+  const end = words.findIndex((word, at) => at > 0 && JOINTS.has(word))
+  const head = words.slice(0, end < 0 ? words.length : end).join(' ')
+  return head === found.key || head.endsWith(` ${found.key}`)
 }
 
 /** The death of whom the words name, or grief: of a friend who died nobody wants to hear of loneliness. */
@@ -114,11 +139,13 @@ function inThanks(topic: Topic, words: readonly string[]): Topic {
 }
 
 function ofRow(row: TopicRow, name: string, words: readonly string[], key: string): Topic {
+  const said = new Set(stemsOf(words.join(' ')))
   const own = new Set(stemsOf(`${row.name} ${name} ${row.keys.join(' ')} ${key}`))
   return {
     name,
     isPlural: row.isPlural,
     row,
+    kindStems: new Set(row.kinds.flatMap(stemsOf).filter((stem) => said.has(stem))),
     unsaid: words.filter((word) => stemsOf(word).some((stem) => !own.has(stem))),
     stems: own,
   }
@@ -129,6 +156,10 @@ function nameFor(row: TopicRow, key: string): string {
   return row.aliases.find((alias) => alias.replaceAll('-', ' ') === key) ?? row.name
 }
 
+const JOINTS: ReadonlySet<string> = new Set(reading.joints)
+const UNCOUNTED: ReadonlySet<string> = new Set(reading.uncounted)
+/** A day, a feast, an age: one of its kind. */
+const DATED = / (?:day|night|week|eve|time|\d+)$/iu
 /** What people do or take a stand on: 'paragliding', 'economics', 'archaeology'. */
 const PURSUIT = /(?<=\p{L}{3})(?:ing|ics|ology|ism|ball|graphy|tion|ment|hood|ship|ness|ity)$/u
 const THING_WORDS_MAX = 4
@@ -152,7 +183,8 @@ function ofThing(typed: string, words: readonly string[], brief: Brief): Topic |
   const sort = sortOf(name, isName)
   // 'The offside rule' is one, and said as it was typed.
   const isOne = /^the /iu.test(typed) && number === 'singular' && sort === 'thing'
-  const isCounted = number === 'singular' && !isName && sort !== 'act' && !isOne
+  const isUnique = UNCOUNTED.has(name) || DATED.test(name)
+  const isCounted = number === 'singular' && !isName && sort !== 'act' && !isOne && !isUnique
   return {
     name: isOne ? `the ${name}` : isCounted ? plural(name) : name,
     isPlural: isCounted || (number === 'plural' && !isName),
@@ -163,8 +195,10 @@ function ofThing(typed: string, words: readonly string[], brief: Brief): Topic |
   }
 }
 
+const PEOPLE = /(?:^| )(?:lad(?:y|ies)|m[ae]n|wom[ae]n|girls?|boys?|persons?|people|folk|crew)$/iu
+
 function sortOf(name: string, isName: boolean): Sort {
   if (isName) return 'name'
-  if (isKey(singular(name)) || nounOf(name)?.role === 'person') return 'people'
+  if (isKey(singular(name)) || nounOf(name)?.role === 'person' || PEOPLE.test(name)) return 'people'
   return PURSUIT.test(name) ? 'act' : 'thing'
 }
