@@ -5,6 +5,8 @@ import { stemOf } from '../../text/stem.ts'
 import { fold, tokenise } from '../../text/tokens.server.ts'
 import light from './data/light-words.json' with { type: 'json' }
 import synonyms from './data/synonyms.json' with { type: 'json' }
+import { castsOf, type Cast } from './cast.server.ts'
+import { happensAt, placeSaidIn } from './setting.server.ts'
 import { stories, type Story } from './stories.server.ts'
 import { topicOf, type Theme } from './theme.server.ts'
 
@@ -17,6 +19,8 @@ export interface Fit {
   readonly nearness: Nearness
   /** Of how many words, light ones aside, the largest row is that the theme says. */
   readonly weight: number
+  /** True where what the theme is about has its place in the story. */
+  readonly isSubject: boolean
   /** How much of the theme the story holds; only for the order of stories that are equally near. */
   readonly worth: number
 }
@@ -90,6 +94,10 @@ export function choiceNamed(choices: readonly string[], theme: Theme): number | 
   return undefined
 }
 
+/** What stands in a row for the noun of a class, which each theme says in its own way. */
+const CAST = '{thing}'
+const CAST_WAYS: Ways = []
+
 /** A word of a row: the ways to say it, each of one root or several. */
 type Ways = readonly (readonly string[])[]
 
@@ -101,6 +109,7 @@ interface Reading {
 
 const readingOf = oncePer((story: Story): Reading => {
   const waysOf = (word: string): Ways => {
+    if (word === CAST) return CAST_WAYS
     const slot = /^\{(.+)\}$/u.exec(word)?.[1]
     if (slot !== undefined) return (story.slots[slot] ?? []).map((text) => rootsOf(text))
     return word.split('|').map((way) => words(way).map(rootOf))
@@ -119,9 +128,11 @@ const textRootsOf = oncePer(
 )
 
 /** The roots by which a theme says each word of a row; empty where it does not say all of it. */
-function saidBy(row: readonly Ways[], all: ReadonlySet<string>): readonly string[][] {
+function saidBy(row: readonly Ways[], all: ReadonlySet<string>, cast: Ways): readonly string[][] {
   const found = row.map((ways) =>
-    ways.filter((roots) => roots.length > 0 && roots.every((root) => all.has(root))).flat(),
+    (ways === CAST_WAYS ? cast : ways)
+      .filter((roots) => roots.length > 0 && roots.every((root) => all.has(root)))
+      .flat(),
   )
   return found.some(({ length }) => length === 0) ? [] : found
 }
@@ -129,6 +140,12 @@ function saidBy(row: readonly Ways[], all: ReadonlySet<string>): readonly string
 /** How near a story is to a theme. */
 export const nearnessOf = (story: Story, theme: Theme): Nearness =>
   fitsOf(theme).get(story)?.nearness ?? 'other'
+
+/** True for a story that was written for a theme, or whose place for a noun what the theme is about takes. */
+export const isAbout = (story: Story, theme: Theme): boolean => {
+  const fit = fitsOf(theme).get(story)
+  return fit !== undefined && (fit.nearness === 'written' || fit.isSubject)
+}
 
 /** Each story with how it fits a theme. A story of 'skin' is only near 'something under my skin', where another is of both. */
 export const fitsOf = oncePer((theme: Theme): ReadonlyMap<Story, Fit> => {
@@ -143,10 +160,29 @@ export const fitsOf = oncePer((theme: Theme): ReadonlyMap<Story, Fit> => {
   )
 })
 
+const NOWHERE: ReadonlySet<string> = new Set()
+
+/** The roots of the place that a theme ends with, where the story is told there. */
+function toldAt(story: Story, { said }: Theme): ReadonlySet<string> {
+  const place = placeSaidIn(said)
+  return place !== undefined && happensAt(story, place)
+    ? new Set(words(place.said).map(rootOf))
+    : NOWHERE
+}
+
+const isOfClass =
+  (name: string) =>
+  (one: Cast): boolean =>
+    one.class === name
+
 function fitOf(story: Story, theme: Theme): Fit {
   const { rows, keys, topics } = readingOf(story)
   const { all, weighty, isSentence } = saidOf(theme)
-  const found = rows.map((row) => saidBy(row, all))
+  const cast = story.cast === undefined ? [] : castsOf(theme).filter(isOfClass(story.cast))
+  const ways = cast.map((one) => one.words.map(rootOf))
+  const isSubject = cast.some((one) => one.isSubject)
+  const there = story.cast === undefined ? NOWHERE : toldAt(story, theme)
+  const found = rows.map((row) => saidBy(row, all, ways))
   const named = new Set(found.flat(2).flatMap((root) => [root, ...(meanings.get(root) ?? [])]))
   const weight = Math.max(
     0,
@@ -159,19 +195,28 @@ function fitOf(story: Story, theme: Theme): Fit {
   const said = weighty.filter((root) => named.has(root))
   const isTold = (root: string): boolean =>
     isOfMany && said.length > 1 && textRootsOf(story).has(root)
-  const unsaid = weighty.filter((root) => !named.has(root) && !keyed.has(root) && !isTold(root))
+  const unsaid = weighty.filter(
+    (root) =>
+      !named.has(root) && !keyed.has(root) && !isTold(root) && !(isSubject && there.has(root)),
+  )
   const isWhole = isOfMany
     ? said.length * 2 >= weighty.length && unsaid.length <= weighty.length * UNSAID_SHARE_MAX
     : unsaid.length === 0
   // Of many words one alone is in passing: a daughter who rings the house phone is not what 'phone' was written for.
-  const isNear = said.length > (isOfMany ? 1 : 0) && (!isSentence || weight > 1)
+  const isNear = isSubject || (said.length > (isOfMany ? 1 : 0) && (!isSentence || weight > 1))
   const isKin = theme.topic !== undefined && topics.has(theme.topic)
   return {
     weight,
     nearness: !isNear ? 'other' : isWhole ? 'written' : 'near',
-    worth: said.length * SAID_WORTH + keyed.size * KEYED_WORTH + (isKin ? KIN_WORTH : 0),
+    isSubject,
+    worth:
+      (isSubject ? SUBJECT_WORTH : 0) +
+      said.length * SAID_WORTH +
+      keyed.size * KEYED_WORTH +
+      (isKin ? KIN_WORTH : 0),
   }
 }
 
 /** A word of the theme that is what the story is about, one that it has in passing, and a thing of the same kind. */
+const SUBJECT_WORTH = 20
 const [SAID_WORTH, KEYED_WORTH, KIN_WORTH] = [10, 3, 2]

@@ -2,7 +2,7 @@ import { mapParts } from '../../kit/parts.ts'
 import { spelledAs } from '../../lexicon/spelling.server.ts'
 import type { Random } from '../../text/random.ts'
 import { checks, closedTheme, warned } from './checks.server.ts'
-import { nearnessOf } from './about.server.ts'
+import { isAbout } from './about.server.ts'
 import { areNear, ranked } from './choose.server.ts'
 import { tell } from './compose.server.ts'
 import type { Draft } from './output.server.ts'
@@ -24,7 +24,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const told: Story[] = []
   for (const story of ranked(input.style, theme, setting, random)) {
     // Beside a story for the theme, and beside one to see whether it would do, another about something else is none.
-    if (told.length > 0 && nearnessOf(story, theme) !== 'written') return
+    if (told.length > 0 && !isAbout(story, theme)) return
     if (told.some((other) => areNear(other, story))) continue
     const draft = mapParts(tell(story, setting, theme, random), checks.parts, spell)
     if ((yield warned(draft)) !== false) told.push(story)

@@ -8,7 +8,7 @@ import { stemOf } from '../../text/stem.ts'
 import { tokenise, type Tokens } from '../../text/tokens.server.ts'
 import { listRules, rules } from './checks.ts'
 import { nearnessOf } from './about.server.ts'
-import { happensAt, isOnlyOf } from './choose.server.ts'
+import { isOnlyOf } from './choose.server.ts'
 import markers from './data/markers.json' with { type: 'json' }
 import ruleWords from './data/rule-words.json' with { type: 'json' }
 import warningWords from './data/warning-words.json' with { type: 'json' }
@@ -21,7 +21,7 @@ import {
   type Warning,
 } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { settingOf } from './setting.server.ts'
+import { happensAt, settingOf } from './setting.server.ts'
 import { stories, storyTitled } from './stories.server.ts'
 import { isForChildren, tooNear } from './tender.server.ts'
 import { themeOf } from './theme.server.ts'

@@ -1,6 +1,6 @@
 import type { Random } from '../../text/random.ts'
-import { fitsOf, NEARNESS, nearnessOf } from './about.server.ts'
-import type { Setting } from './setting.server.ts'
+import { fitsOf, isAbout, NEARNESS, nearnessOf } from './about.server.ts'
+import { happensAt, type Setting } from './setting.server.ts'
 import { stories, type Story } from './stories.server.ts'
 import type { Theme } from './theme.server.ts'
 
@@ -17,22 +17,9 @@ export const areNear = (one: Story, other: Story): boolean =>
   one.style === other.style &&
   one.keys.filter((key) => other.keys.includes(key)).length > KEYS_SHARED_MAX
 
-/** True where a story can happen at a setting: at such a place, and at the time, if one is named. */
-export function happensAt({ setting: own }: Story, { scene, time }: Setting): boolean {
-  const isPlace =
-    scene === undefined
-      ? own.scenes.includes('any')
-      : own.scenes.includes('any') ||
-        own.scenes.includes(scene) ||
-        own.rooms?.[scene] !== undefined ||
-        (scene === 'city' && own.scenes.includes('town')) ||
-        (scene === 'house' && own.inside !== undefined)
-  if (time === undefined) return isPlace
-  const [from, to] = own.years ?? [Infinity, -Infinity]
-  return (isPlace || scene === 'time') && from <= time && time <= to
-}
-
-const rankOf = (story: Story, theme: Theme): number => NEARNESS.indexOf(nearnessOf(story, theme))
+/** One that has a place for what the theme is about stands before one that is merely near it. */
+const rankOf = (story: Story, theme: Theme): number =>
+  NEARNESS.indexOf(nearnessOf(story, theme)) - (isAbout(story, theme) ? 0.5 : 0)
 
 /** True for a story of another style than was asked for that is nearer to the theme than any of that style. */
 export function isOnlyOf(story: Story, style: string, theme: Theme): boolean {
@@ -50,6 +37,7 @@ export function ranked(
 ): Story[] {
   const fits = fitsOf(theme)
   const sorted = stories
+    .filter((story) => story.cast === undefined || nearnessOf(story, theme) !== 'other')
     .filter((story) => style === '' || story.style === style || isOnlyOf(story, style, theme))
     .map((story) => ({
       story,

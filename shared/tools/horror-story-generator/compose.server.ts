@@ -1,10 +1,10 @@
 import { upperFirst } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import { choiceNamed } from './about.server.ts'
-import { happensAt } from './choose.server.ts'
+import { castsOf, grammarOf, wordingOf } from './cast.server.ts'
 import { personal } from './phrase.server.ts'
 import type { Draft } from './output.server.ts'
-import type { Setting } from './setting.server.ts'
+import { happensAt, placeSaidIn, type Setting } from './setting.server.ts'
 import type { Story } from './stories.server.ts'
 import type { Theme } from './theme.server.ts'
 
@@ -20,28 +20,29 @@ export function tell(
   random: Random,
 ): Draft {
   const values = valuesOf(story, theme, random)
-  const place = personal(setting?.phrase ?? '', story.narrator)
+  const where = setting ?? (story.cast === undefined ? undefined : placeSaidIn(theme.said))
+  const place = personal(where?.phrase ?? '', story.narrator)
   const fill = (text: string): string =>
     text.replaceAll(/\{([^{}]+)\}/gu, (mark, name: string, at: number) => {
       const value = name === 'setting' ? place : (values[name] ?? mark)
       return STARTS.test(text.slice(Math.max(0, at - 2), at)) ? upperFirst(value) : value
     })
   // The sentence first: it holds marks of its own.
-  const sentence = settingOf(story, setting)
+  const sentence = settingOf(story, where)
   const paragraphs = story.paragraphs.map((paragraph) =>
     upperFirst(fill(paragraph.replace('{setting}', () => sentence))),
   )
   return {
     title: story.title,
     content: paragraphs.join('\n\n'),
-    tags: [...story.tags],
+    tags: [...(values['a thing'] === undefined ? [] : [values['thing'] as string]), ...story.tags],
     style: story.style,
     warnings: [...story.warnings],
   }
 }
 
 /** What stands at the slots: what the theme names, else what chance picks; slots that belong together by one of them. */
-function valuesOf({ slots, together = [] }: Story, theme: Theme, random: Random) {
+function valuesOf({ slots, cast, together = [] }: Story, theme: Theme, random: Random) {
   const chosen: Record<string, number> = {}
   // In their order, so that a seed chooses the same in every run.
   for (const [slot, choices] of Object.entries(slots)) {
@@ -51,9 +52,13 @@ function valuesOf({ slots, together = [] }: Story, theme: Theme, random: Random)
     const at = random.int(choices.length)
     if (isOpen) for (const name of group) chosen[name] = named ?? at
   }
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(slots).map(([slot, choices]) => [slot, choices[chosen[slot] ?? 0] as string]),
   )
+  if (cast === undefined) return values
+  const named = castsOf(theme).find((one) => one.class === cast)
+  const noun = named?.noun ?? (values['thing'] as string)
+  return { ...values, ...wordingOf(noun, named?.grammar ?? grammarOf(noun, cast)) }
 }
 
 function settingOf(story: Story, setting: Setting | undefined): string {

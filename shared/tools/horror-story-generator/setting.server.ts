@@ -8,7 +8,7 @@ import { fold, tokenise } from '../../text/tokens.server.ts'
 import grammar from './data/setting-grammar.json' with { type: 'json' }
 import rows from './data/setting-words.json' with { type: 'json' }
 import { entries, headIn, readPhrase, withoutMarks, type Phrase } from './phrase.server.ts'
-import type { Scene } from './stories.server.ts'
+import type { Scene, Story } from './stories.server.ts'
 import type { Input } from './tool.ts'
 
 /** Where or when a story is to happen, as somebody typed it. */
@@ -39,6 +39,7 @@ const table: ReadonlyMap<string, Row> = new Map(
 )
 const bare = new Set(grammar.bare)
 const definite = new Set(grammar.the)
+const afterName = new Set(grammar.afterName)
 
 const PREPOSITION =
   /^(?:in|on|at|inside|outside|under|underneath|beneath|below|above|near|by|behind|beside|between|aboard|during|within|across|along|around|somewhere in|deep in|after|before|off|beyond|over)\s+/iu
@@ -72,6 +73,15 @@ function yearOf(said: string): number {
   if (century !== undefined) return Number(century) * 100 - 50
   return AGES.find(([age]) => age.test(said))?.[1] ?? NaN
 }
+
+/** Reads a place that stands at the end of a theme; undefined where no table knows it, or where more than it stands there. */
+export function placeSaidIn(typed: string): Setting | undefined {
+  const said = AT_END.exec(typed)?.[0]
+  const place = said === undefined ? undefined : readSetting(said)
+  return place?.scene === undefined || place.scene === 'time' ? undefined : place
+}
+
+const AT_END = /\b(?:in|on|at|inside|outside|near) [\p{L}'’-]+(?: [\p{L}'’-]+){0,3}$/iu
 
 /** Reads the setting of a form; undefined where none was given. */
 export const settingOf = oncePer(({ setting }: Input): Setting | undefined => readSetting(setting))
@@ -151,7 +161,24 @@ function nominal(phrase: Phrase): string {
   const head = core.at(-1) ?? ''
   const ends = [key, core.slice(-2).join(' '), head]
   if (ends.some((end) => definite.has(end))) return withThe(phrase)
+  // 'Blackpool seafront', 'Leeds station': there is one.
+  if (afterName.has(head) && core.length > 1 && placeNamed(core.slice(0, -1).join(' '))) return text
   if (bare.has(key) || placeNamed(key) !== undefined || placeNamed(head) !== undefined) return text
   if (number !== 'singular' || /\b(?:and|or)\b/u.test(fold(text))) return text
   return withArticle(text)
+}
+
+/** True where a story can happen at a setting: at such a place, and at the time, if one is named. */
+export function happensAt({ setting: own }: Story, { scene, time }: Setting): boolean {
+  const isPlace =
+    scene === undefined
+      ? own.scenes.includes('any')
+      : own.scenes.includes('any') ||
+        own.scenes.includes(scene) ||
+        own.rooms?.[scene] !== undefined ||
+        (scene === 'city' && own.scenes.includes('town')) ||
+        (scene === 'house' && own.inside !== undefined)
+  if (time === undefined) return isPlace
+  const [from, to] = own.years ?? [Infinity, -Infinity]
+  return (isPlace || scene === 'time') && from <= time && time <= to
 }

@@ -6,6 +6,7 @@ import bodyCountingBackwards from './data/stories/body/counting-backwards.json' 
 import bodyDayFourteen from './data/stories/body/day-fourteen.json' with { type: 'json' }
 import bodyFittings from './data/stories/body/fittings.json' with { type: 'json' }
 import bodyGreenThumb from './data/stories/body/green-thumb.json' with { type: 'json' }
+import bodyHeIsSoMuchBetter from './data/stories/body/he-is-so-much-better.json' with { type: 'json' }
 import bodyInTheShapeOfHer from './data/stories/body/in-the-shape-of-her.json' with { type: 'json' }
 import bodyOneLongBreath from './data/stories/body/one-long-breath.json' with { type: 'json' }
 import bodyOneMoreForTheColdRoom from './data/stories/body/one-more-for-the-cold-room.json' with { type: 'json' }
@@ -30,6 +31,7 @@ import cosmicOneOver from './data/stories/cosmic/one-over.json' with { type: 'js
 import cosmicSeventeenSunrises from './data/stories/cosmic/seventeen-sunrises.json' with { type: 'json' }
 import cosmicTheAnswerInTheFog from './data/stories/cosmic/the-answer-in-the-fog.json' with { type: 'json' }
 import cosmicTheFloorWithNoNumber from './data/stories/cosmic/the-floor-with-no-number.json' with { type: 'json' }
+import cosmicTheNumberAtNine from './data/stories/cosmic/the-number-at-nine.json' with { type: 'json' }
 import cosmicTheOldestAir from './data/stories/cosmic/the-oldest-air.json' with { type: 'json' }
 import cosmicTheSecondHaul from './data/stories/cosmic/the-second-haul.json' with { type: 'json' }
 import cosmicTheSecondWayOut from './data/stories/cosmic/the-second-way-out.json' with { type: 'json' }
@@ -41,6 +43,7 @@ import folkBeatingTheBounds from './data/stories/folk/beating-the-bounds.json' w
 import folkDoorForTheRiver from './data/stories/folk/door-for-the-river.json' with { type: 'json' }
 import folkHarvestLoaf from './data/stories/folk/harvest-loaf.json' with { type: 'json' }
 import folkLowerField from './data/stories/folk/lower-field.json' with { type: 'json' }
+import folkNotesForTheSitter from './data/stories/folk/notes-for-the-sitter.json' with { type: 'json' }
 import folkOneTreeOver from './data/stories/folk/one-tree-over.json' with { type: 'json' }
 import folkTentForThree from './data/stories/folk/tent-for-three.json' with { type: 'json' }
 import folkTheEleventhHourPeople from './data/stories/folk/the-eleventh-hour-people.json' with { type: 'json' }
@@ -59,6 +62,7 @@ import gothicACrossInChalk from './data/stories/gothic/a-cross-in-chalk.json' wi
 import gothicALodgerForTheLongNights from './data/stories/gothic/a-lodger-for-the-long-nights.json' with { type: 'json' }
 import gothicAnInventoryOfContents from './data/stories/gothic/an-inventory-of-contents.json' with { type: 'json' }
 import gothicElevenInches from './data/stories/gothic/eleven-inches.json' with { type: 'json' }
+import gothicFourEnvelopes from './data/stories/gothic/four-envelopes.json' with { type: 'json' }
 import gothicGivenAwayNineTimes from './data/stories/gothic/given-away-nine-times.json' with { type: 'json' }
 import gothicLettersToTheHeir from './data/stories/gothic/letters-to-the-heir.json' with { type: 'json' }
 import gothicMySistersVeil from './data/stories/gothic/my-sisters-veil.json' with { type: 'json' }
@@ -76,6 +80,7 @@ import gothicTheTuneInTheNursery from './data/stories/gothic/the-tune-in-the-nur
 import gothicTurnAndTurnAbout from './data/stories/gothic/turn-and-turn-about.json' with { type: 'json' }
 import gothicTwelveSittings from './data/stories/gothic/twelve-sittings.json' with { type: 'json' }
 import gothicUnderTheFifthCoat from './data/stories/gothic/under-the-fifth-coat.json' with { type: 'json' }
+import psychologicalAVisitOfInspection from './data/stories/psychological/a-visit-of-inspection.json' with { type: 'json' }
 import psychologicalAnApologyInInstalments from './data/stories/psychological/an-apology-in-instalments.json' with { type: 'json' }
 import psychologicalBeginWithAToe from './data/stories/psychological/begin-with-a-toe.json' with { type: 'json' }
 import psychologicalDoNotGoDown from './data/stories/psychological/do-not-go-down.json' with { type: 'json' }
@@ -103,10 +108,12 @@ import psychologicalThePathMarkedInRed from './data/stories/psychological/the-pa
 import psychologicalTheSameButForTheHands from './data/stories/psychological/the-same-but-for-the-hands.json' with { type: 'json' }
 import psychologicalTheSameDistance from './data/stories/psychological/the-same-distance.json' with { type: 'json' }
 import psychologicalTheSameFace from './data/stories/psychological/the-same-face.json' with { type: 'json' }
+import psychologicalTheStopAfterHers from './data/stories/psychological/the-stop-after-hers.json' with { type: 'json' }
 import psychologicalTheThreadOnTheDoor from './data/stories/psychological/the-thread-on-the-door.json' with { type: 'json' }
 import psychologicalTheWardThatWasKept from './data/stories/psychological/the-ward-that-was-kept.json' with { type: 'json' }
 import psychologicalTheWomanWithHerName from './data/stories/psychological/the-woman-with-her-name.json' with { type: 'json' }
 import psychologicalTwoCoatsInTheHall from './data/stories/psychological/two-coats-in-the-hall.json' with { type: 'json' }
+import psychologicalWhatItLeftOnTheStep from './data/stories/psychological/what-it-left-on-the-step.json' with { type: 'json' }
 import psychologicalWhatThePlasterKept from './data/stories/psychological/what-the-plaster-kept.json' with { type: 'json' }
 import psychologicalWrongNumberRightName from './data/stories/psychological/wrong-number-right-name.json' with { type: 'json' }
 import psychologicalYouAreOnMute from './data/stories/psychological/you-are-on-mute.json' with { type: 'json' }
@@ -130,6 +137,7 @@ import slasherTheLongCanal from './data/stories/slasher/the-long-canal.json' wit
 import slasherTheNumberUpstairs from './data/stories/slasher/the-number-upstairs.json' with { type: 'json' }
 import slasherUpperDeck from './data/stories/slasher/upper-deck.json' with { type: 'json' }
 import slasherWardensCard from './data/stories/slasher/wardens-card.json' with { type: 'json' }
+import supernaturalADayBeforeSheLostThem from './data/stories/supernatural/a-day-before-she-lost-them.json' with { type: 'json' }
 import supernaturalALittleNearer from './data/stories/supernatural/a-little-nearer.json' with { type: 'json' }
 import supernaturalAPlaceLaid from './data/stories/supernatural/a-place-laid.json' with { type: 'json' }
 import supernaturalAsFarAsYouAreGoing from './data/stories/supernatural/as-far-as-you-are-going.json' with { type: 'json' }
@@ -141,6 +149,8 @@ import supernaturalEveningClassRoomTwelve from './data/stories/supernatural/even
 import supernaturalGoodNightEveryone from './data/stories/supernatural/good-night-everyone.json' with { type: 'json' }
 import supernaturalGrapesForNobody from './data/stories/supernatural/grapes-for-nobody.json' with { type: 'json' }
 import supernaturalHotAtTenPastThree from './data/stories/supernatural/hot-at-ten-past-three.json' with { type: 'json' }
+import supernaturalItFacesTheHouse from './data/stories/supernatural/it-faces-the-house.json' with { type: 'json' }
+import supernaturalItSpokeBefore from './data/stories/supernatural/it-spoke-before.json' with { type: 'json' }
 import supernaturalLaneFour from './data/stories/supernatural/lane-four.json' with { type: 'json' }
 import supernaturalLastMessageSaved from './data/stories/supernatural/last-message-saved.json' with { type: 'json' }
 import supernaturalLastTrainAllChange from './data/stories/supernatural/last-train-all-change.json' with { type: 'json' }
@@ -149,6 +159,7 @@ import supernaturalNobodyHomeYet from './data/stories/supernatural/nobody-home-y
 import supernaturalNobodyOnTheLanding from './data/stories/supernatural/nobody-on-the-landing.json' with { type: 'json' }
 import supernaturalNotTheHouse from './data/stories/supernatural/not-the-house.json' with { type: 'json' }
 import supernaturalOneMoreForTheTour from './data/stories/supernatural/one-more-for-the-tour.json' with { type: 'json' }
+import supernaturalOneWordEach from './data/stories/supernatural/one-word-each.json' with { type: 'json' }
 import supernaturalPilotAtTwo from './data/stories/supernatural/pilot-at-two.json' with { type: 'json' }
 import supernaturalRulesOfTheLet from './data/stories/supernatural/rules-of-the-let.json' with { type: 'json' }
 import supernaturalStillDelivered from './data/stories/supernatural/still-delivered.json' with { type: 'json' }
@@ -167,6 +178,7 @@ import supernaturalTheRota from './data/stories/supernatural/the-rota.json' with
 import supernaturalTheSecondSleeper from './data/stories/supernatural/the-second-sleeper.json' with { type: 'json' }
 import supernaturalTheThirdKeepersHand from './data/stories/supernatural/the-third-keepers-hand.json' with { type: 'json' }
 import supernaturalTheUnderstudyInTheRing from './data/stories/supernatural/the-understudy-in-the-ring.json' with { type: 'json' }
+import supernaturalTheWeightOfThePassengers from './data/stories/supernatural/the-weight-of-the-passengers.json' with { type: 'json' }
 import supernaturalUnclaimed from './data/stories/supernatural/unclaimed.json' with { type: 'json' }
 import supernaturalUntilTheBell from './data/stories/supernatural/until-the-bell.json' with { type: 'json' }
 import supernaturalWhereTheDogLooks from './data/stories/supernatural/where-the-dog-looks.json' with { type: 'json' }
@@ -181,6 +193,7 @@ export const storyTables: readonly unknown[] = [
   bodyDayFourteen,
   bodyFittings,
   bodyGreenThumb,
+  bodyHeIsSoMuchBetter,
   bodyInTheShapeOfHer,
   bodyOneLongBreath,
   bodyOneMoreForTheColdRoom,
@@ -205,6 +218,7 @@ export const storyTables: readonly unknown[] = [
   cosmicSeventeenSunrises,
   cosmicTheAnswerInTheFog,
   cosmicTheFloorWithNoNumber,
+  cosmicTheNumberAtNine,
   cosmicTheOldestAir,
   cosmicTheSecondHaul,
   cosmicTheSecondWayOut,
@@ -216,6 +230,7 @@ export const storyTables: readonly unknown[] = [
   folkDoorForTheRiver,
   folkHarvestLoaf,
   folkLowerField,
+  folkNotesForTheSitter,
   folkOneTreeOver,
   folkTentForThree,
   folkTheEleventhHourPeople,
@@ -234,6 +249,7 @@ export const storyTables: readonly unknown[] = [
   gothicALodgerForTheLongNights,
   gothicAnInventoryOfContents,
   gothicElevenInches,
+  gothicFourEnvelopes,
   gothicGivenAwayNineTimes,
   gothicLettersToTheHeir,
   gothicMySistersVeil,
@@ -251,6 +267,7 @@ export const storyTables: readonly unknown[] = [
   gothicTurnAndTurnAbout,
   gothicTwelveSittings,
   gothicUnderTheFifthCoat,
+  psychologicalAVisitOfInspection,
   psychologicalAnApologyInInstalments,
   psychologicalBeginWithAToe,
   psychologicalDoNotGoDown,
@@ -278,10 +295,12 @@ export const storyTables: readonly unknown[] = [
   psychologicalTheSameButForTheHands,
   psychologicalTheSameDistance,
   psychologicalTheSameFace,
+  psychologicalTheStopAfterHers,
   psychologicalTheThreadOnTheDoor,
   psychologicalTheWardThatWasKept,
   psychologicalTheWomanWithHerName,
   psychologicalTwoCoatsInTheHall,
+  psychologicalWhatItLeftOnTheStep,
   psychologicalWhatThePlasterKept,
   psychologicalWrongNumberRightName,
   psychologicalYouAreOnMute,
@@ -305,6 +324,7 @@ export const storyTables: readonly unknown[] = [
   slasherTheNumberUpstairs,
   slasherUpperDeck,
   slasherWardensCard,
+  supernaturalADayBeforeSheLostThem,
   supernaturalALittleNearer,
   supernaturalAPlaceLaid,
   supernaturalAsFarAsYouAreGoing,
@@ -316,6 +336,8 @@ export const storyTables: readonly unknown[] = [
   supernaturalGoodNightEveryone,
   supernaturalGrapesForNobody,
   supernaturalHotAtTenPastThree,
+  supernaturalItFacesTheHouse,
+  supernaturalItSpokeBefore,
   supernaturalLaneFour,
   supernaturalLastMessageSaved,
   supernaturalLastTrainAllChange,
@@ -324,6 +346,7 @@ export const storyTables: readonly unknown[] = [
   supernaturalNobodyOnTheLanding,
   supernaturalNotTheHouse,
   supernaturalOneMoreForTheTour,
+  supernaturalOneWordEach,
   supernaturalPilotAtTwo,
   supernaturalRulesOfTheLet,
   supernaturalStillDelivered,
@@ -342,6 +365,7 @@ export const storyTables: readonly unknown[] = [
   supernaturalTheSecondSleeper,
   supernaturalTheThirdKeepersHand,
   supernaturalTheUnderstudyInTheRing,
+  supernaturalTheWeightOfThePassengers,
   supernaturalUnclaimed,
   supernaturalUntilTheBell,
   supernaturalWhereTheDogLooks,

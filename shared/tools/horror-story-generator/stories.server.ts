@@ -52,6 +52,11 @@ export interface Story {
   readonly warnings: readonly Warning[]
   /** What may stand at `{name}`, `{weather}` …: each value fits every place. A choice that the theme names is the one taken. */
   readonly slots: Readonly<Record<string, readonly string[]>>
+  /**
+   * The class of nouns for one of which it has a place, at `{thing}` and the marks of `wordingOf`: the noun of a theme, or one of
+   * `slots.thing`. Told only of themes that name one.
+   */
+  readonly cast?: string
   /** Slots whose choices belong together by their order: a cab and its driver. */
   readonly together?: readonly (readonly string[])[]
   readonly setting: {

@@ -6,6 +6,7 @@ import { createRandom } from '../../text/random.ts'
 import { nearnessOf } from './about.server.ts'
 import { write } from './builtin.server.ts'
 import { runsShared } from './checks.ts'
+import { wordingOf } from './cast.server.ts'
 import { checks, warned } from './checks.server.ts'
 import { tell } from './compose.server.ts'
 import themes from './forms.fixture.json' with { type: 'json' }
@@ -45,7 +46,8 @@ describe('the stories', () => {
       expect(marksIn(text).filter((one) => one === mark)).toHaveLength(1)
     expect(paragraphs.slice(0, 2).join(' ')).toContain('{setting}')
     const settings = [setting.own, setting.here]
-    const known = [...Object.keys(slots), ...SENTENCE_MARKS]
+    const castMarks = story.cast === undefined ? [] : Object.keys(wordingOf('x', ''))
+    const known = [...Object.keys(slots), ...SENTENCE_MARKS, ...castMarks]
     for (const mark of marksIn(text)) expect(known).toContain(mark)
     expect(marksIn(setting.own)).not.toContain('setting')
     expect(marksIn(setting.here)).toContain('setting')

@@ -168,6 +168,7 @@ describe('the setting', () => {
     ['under the stairs', 'under the stairs', undefined],
     ['sea', 'at sea', 'water'],
     ['abandoned hospital', 'in an abandoned hospital', 'hospital'],
+    ['Blackpool seafront', 'on Blackpool seafront', 'water'],
     ['New York apartment', 'in a New York apartment', 'flat'],
   ])('%s: %s', (typed, phrase, scene) => {
     const setting = readSetting(typed)

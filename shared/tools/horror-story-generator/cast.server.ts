@@ -1,0 +1,122 @@
+import { nounOf } from '../../lexicon/nouns.server.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { singular, withArticle } from '../../text/grammar.server.ts'
+import { oncePer } from '../../text/memo.ts'
+import { fold, tokenise } from '../../text/tokens.server.ts'
+import rows from './data/casts.json' with { type: 'json' }
+import type { Theme } from './theme.server.ts'
+
+/** A thing or being that a theme names, as a story with a place for one of its class tells of it. */
+export interface Cast {
+  /** As it stands in a sentence, without an article: 'chest freezer'; plural only where its class is told of many. */
+  readonly noun: string
+  readonly class: string
+  readonly grammar: string
+  /** The words of the theme by which it is said. */
+  readonly words: readonly string[]
+  /** True for what the theme is about, and not for what is only in it. */
+  readonly isSubject: boolean
+}
+
+interface Entry {
+  readonly noun: string
+  readonly class: string
+  readonly grammar: string
+}
+
+/** A noun as themes are looked up: in small letters, hyphens as spaces. */
+const keyOf = (noun: string): string => tokenise(fold(noun)).words.join(' ')
+
+const table = new Map<string, Entry[]>()
+for (const [name, grammar, words] of rows as string[][])
+  for (const typed of (words as string).split(' ')) {
+    const noun = typed.replaceAll('_', ' ')
+    const entry = {
+      noun: noun.replaceAll("'", '’'),
+      class: name as string,
+      grammar: grammar as string,
+    }
+    const key = keyOf(noun)
+    table.set(key, [...(table.get(key) ?? []), entry])
+  }
+
+/** Classes told of many: a plural is theirs before it is several of one. */
+const MANY = 'swarm'
+const NOUN_WORDS_MAX = 5
+
+function entriesOf(words: readonly string[]): readonly Entry[] {
+  const said = words.join(' ')
+  const one = [...words.slice(0, -1), singular(words.at(-1) as string)].join(' ')
+  const exact = table.get(said) ?? []
+  if (one === said || exact.some(({ class: name }) => name === MANY)) return exact
+  return [...exact, ...(table.get(one) ?? []).filter((entry) => entry.grammar !== 'plural')]
+}
+
+interface Found {
+  readonly from: number
+  readonly to: number
+  readonly entries: readonly Entry[]
+}
+
+function foundIn(words: readonly string[]): Found[] {
+  const found: Found[] = []
+  for (let from = 0; from < words.length; from++)
+    for (let length = Math.min(NOUN_WORDS_MAX, words.length - from); length > 0; length--) {
+      const entries = entriesOf(words.slice(from, from + length))
+      if (entries.length === 0) continue
+      found.push({ from, to: from + length, entries })
+      from += length - 1
+      break
+    }
+  return found
+}
+
+/** The last of nouns that stand together is the head: wedding photographs are photographs. */
+function subjectOf(found: readonly Found[], words: readonly string[]): Found | undefined {
+  let at = 0
+  while (found[at + 1] !== undefined && found[at + 1]?.from === found[at]?.to) at++
+  const head = found[at]
+  const next = head && words[head.to]
+  // Before another noun it only says which: a bus lane is no bus.
+  const isOnlyWhich =
+    next !== undefined && !stopWords.has(next) && !DOERS.has(next) && nounOf(next) !== undefined
+  return isOnlyWhich ? undefined : head
+}
+
+/** Who works a thing stands for it: a story of a tram is told by its driver. */
+const DOERS = new Set(['driver', 'drivers', 'crew', 'conductor', 'passenger', 'passengers'])
+
+/** The things and beings of our classes that a theme names, in its order. */
+export const castsOf = oncePer(({ said }: Theme): readonly Cast[] => {
+  const words = tokenise(fold(said)).words
+  const found = foundIn(words)
+  const subject = subjectOf(found, words)
+  return found.flatMap((one) =>
+    one.entries.map((entry) => ({
+      ...entry,
+      words: words.slice(one.from, one.to),
+      isSubject: one === subject,
+    })),
+  )
+})
+
+/** What stands at the marks of a story that has a place for a noun. */
+export function wordingOf(noun: string, grammar: string): Readonly<Record<string, string>> {
+  const isMany = grammar === 'plural'
+  const person = grammar === 'f' ? ['she', 'her', 'her'] : ['he', 'him', 'his']
+  return {
+    thing: noun,
+    'a thing': isMany ? noun : withArticle(noun),
+    it: isMany ? 'they' : 'it',
+    them: isMany ? 'them' : 'it',
+    its: isMany ? 'their' : 'its',
+    was: isMany ? 'were' : 'was',
+    he: person[0] as string,
+    him: person[1] as string,
+    his: person[2] as string,
+  }
+}
+
+/** The grammar of a noun of a class: 'plural', 'f' for a woman, else nothing. */
+export const grammarOf = (noun: string, name: string): string =>
+  (table.get(keyOf(noun)) ?? []).find((entry) => entry.class === name)?.grammar ?? ''
