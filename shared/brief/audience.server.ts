@@ -44,6 +44,11 @@ const STOPS = new Set([
   'based',
 ])
 
+const PERSONS_END = /(?:ers|ors|ists|ians|ants|ents|men|ees)$/
+/** 'Small jobs nobody else wants' are for nobody, nor are treatments. */
+const THINGS_END =
+  /(?:ments|events|wants|plants|pants|scents|tents|vents|rents|flowers|covers|doors|floors|trees|fees|degrees)$/
+
 /** True for a plural, or a word of its own kind, that names persons or businesses: 'runners', 'people', 'restaurants'. */
 export function isPersonal(word: string): boolean {
   if (PERSONS.has(word)) return true
@@ -52,7 +57,7 @@ export function isPersonal(word: string): boolean {
   return (
     noun?.role === 'person' ||
     noun?.role === 'place' ||
-    (noun === undefined && /(?:ers|ors|ists|ians|ants|ents|men|ees)$/.test(word))
+    (noun === undefined && PERSONS_END.test(word) && !THINGS_END.test(word))
   )
 }
 

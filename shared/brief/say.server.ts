@@ -8,7 +8,7 @@ export type Sayings = { readonly [Way in keyof Ways]?: readonly string[] }
 const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as const
 
 /**
- * Fills the templates of a class (`offerNumber` undefined: the offer is no goods, and no 'it'): `{price}` a slot, `{what:a}` with its article, `{what:is}` its verb, `{it is}` the offer's
+ * Fills the templates of a class (`offerNumber` undefined: the offer is no goods, and no 'it'): `{price}` a slot, `{what:a}` with its article, `{what:a free}` with a word between, `{what:is}` its verb, `{it is}` the offer's
  * pronoun with a verb that agrees, `[ …]` a part that needs its slots. A template whose slot is not filled is left out.
  */
 export function fillWays(
@@ -73,10 +73,11 @@ function valueOf(
   // 'Phone calls any evening' takes no article that could be right.
   if (/ (?:any|every|each|all|no) /.test(value)) return undefined
   const number = numberOf(headOf(value))
-  if (how === 'a') {
-    if (number !== 'singular' || DETERMINED.test(value)) return value
+  if (how === 'a' || how.startsWith('a ')) {
+    const whole = `${how.slice(2)} ${value}`.trim()
+    if (number !== 'singular' || DETERMINED.test(whole)) return whole
     // Whether 'removal' or 'prep' is counted nobody has said: better no sentence than a wrong one.
-    return nounOf(headOf(value))?.number === 'count' ? withArticle(value) : undefined
+    return nounOf(headOf(value))?.number === 'count' ? withArticle(whole) : undefined
   }
   return number === 'plural' || / (?:and|&) /.test(value) ? 'are' : 'is'
 }
