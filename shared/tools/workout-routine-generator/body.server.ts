@@ -61,7 +61,11 @@ const HEAVY_FROM = 18
 const HEAVY = rowWith('plus size')
 /** From this weight on, in pounds, nobody hangs from a bar or jumps with a stranger's plan. */
 const POUNDS_FROM = 250
+const POUNDS_IN_STONE = 14
 const HEAVYWEIGHT = rowWith('heavyweight person')
+const NUMB = rowWith('numb feet')
+/** Who is heavy and cannot feel the ground sits, or holds on. */
+const HEAVY_AND_NUMB = rowWith('heavy with numb feet')
 const NURSING = rowWith('breastfeeding')
 /** Healed long ago, as people put it. */
 const OLD =
@@ -101,6 +105,8 @@ export function readBody(text: string, named: readonly Flag[] = []): Body {
       .split(/[,;.\n]/u)
       .map(spaced),
   })
+  if (stated.includes(NUMB) && (stated.includes(HEAVYWEIGHT) || stated.includes(HEAVY)))
+    stated.push(HEAVY_AND_NUMB)
   const isSeated = stated.some(({ only }) => only.includes('seated-only'))
   const says = new Set<string>()
   const advice = new Set<string>()
@@ -191,7 +197,10 @@ function statedIn(
     return (
       (said.length > 0 && !(row.isFresh && said.every(isOld))) ||
       (row === NURSING && babies.length > 0) ||
-      (row === HEAVYWEIGHT && pounds.some((weight) => weight >= POUNDS_FROM)) ||
+      (row === HEAVYWEIGHT &&
+        [...pounds, ...stonesIn(line).map((stones) => stones * POUNDS_IN_STONE)].some(
+          (weight) => weight >= POUNDS_FROM,
+        )) ||
       (row === ELDERLY && ages.some((age) => age >= ELDERLY_FROM)) ||
       (row === YOUNG && childAgesIn(line).some((age) => age < YOUNG_BELOW)) ||
       (row === HEAVY && stonesIn(line).some((stones) => stones >= HEAVY_FROM))

@@ -27,6 +27,11 @@ const FINE: ReadonlySet<string> = new Set(words.fine)
 const TRAINED: ReadonlySet<string> = new Set(words.trained)
 /** Beside a piece of equipment: nobody should hang from it. */
 const UNSAFE: ReadonlySet<string> = new Set(words.unsafe)
+/** What one trains: named alone, it is to be trained. A joint or a belly is so only beside one of the plain ones. */
+const MUSCLES: ReadonlySet<string> = new Set(words.muscles)
+const PLAIN_MUSCLES: ReadonlySet<string> = new Set(words.plainMuscles)
+/** Beside a part of the body: which one, or that it is gone. */
+const SIDED: ReadonlySet<string> = new Set(words.sided)
 /** Behind these a denial of a complaint reaches no further: 'no gym and a bad knee'. */
 const LINKS: ReadonlySet<string> = new Set(['and', 'with', 'plus', 'for'])
 /** Between these two unknown words are no one phrase. */
@@ -45,10 +50,12 @@ export class Clause {
   #isFine = false
   #isAimed = false
   #isUnsafe = false
+  #isSided = false
   #hasSign = false
   /** Nothing but one unknown phrase stands between two commas. */
   #isPureItem = true
   readonly #regions: Flag[] = []
+  readonly #parts: string[] = []
   readonly #conditions: Flag[] = []
   readonly #signs: Flag[] = []
   readonly #pieces: string[] = []
@@ -66,6 +73,7 @@ export class Clause {
     if (TRAINED.has(key)) this.#isAimed = true
     if (FINE.has(key)) this.#isFine = true
     if (UNSAFE.has(key)) this.#isUnsafe = true
+    if (SIDED.has(key)) this.#isSided = true
   }
 
   /** Hears a word that no table knows. */
@@ -83,7 +91,7 @@ export class Clause {
     else if (meaning.kind === 'turn') this.#isNegated = this.#isHealthy = false
     else if (meaning.kind === 'filler') this.#isHealthy &&= !LINKS.has(key)
     else if (meaning.kind === 'gear') this.#hearGear(meaning, phrase)
-    else if (!this.#isHealthy && 'flags' in meaning) this.#hearBody(meaning)
+    else if (!this.#isHealthy && 'flags' in meaning) this.#hearBody(meaning, key)
   }
 
   #hearGear(
@@ -109,10 +117,13 @@ export class Clause {
     if (isUnused) this.#idle.push(phrase)
   }
 
-  #hearBody({ kind, flags }: Extract<Meaning, { flags: readonly Flag[] }>): void {
-    if (kind === 'region') this.#regions.push(...flags)
-    else if (kind === 'condition') this.#conditions.push(...flags)
-    else {
+  #hearBody({ kind, flags }: Extract<Meaning, { flags: readonly Flag[] }>, key: string): void {
+    if (kind === 'region') {
+      this.#regions.push(...flags)
+      this.#parts.push(key)
+    }
+    if (kind === 'condition') this.#conditions.push(...flags)
+    if (kind === 'sign') {
       this.#hasSign = true
       this.#signs.push(...flags)
     }
@@ -122,6 +133,7 @@ export class Clause {
   end(): void {
     const { without, flags, unused, idle, aims } = this.#heard
     this.#endStray()
+    if (this.#isMusclesAlone()) this.#isAimed = true
     const hasBody = this.#regions.length + this.#conditions.length > 0
     // 'Pull-up bar, but it falls down': what breaks is not there.
     if (this.#isUnsafe && this.#pieces.length > 0 && !hasBody) {
@@ -140,6 +152,17 @@ export class Clause {
     unused.push(...this.#idle)
     for (const piece of this.#idle) idle.add(piece)
     if (this.#isAimed) for (const flag of this.#regions) aims.add(flag)
+  }
+
+  /** 'Arms and shoulders', 'glutes': muscles and nothing beside them. */
+  #isMusclesAlone(): boolean {
+    return (
+      this.#parts.some((part) => PLAIN_MUSCLES.has(part)) &&
+      this.#parts.every((part) => MUSCLES.has(part)) &&
+      this.#strays.length + this.#conditions.length + this.#signs.length === 0 &&
+      !this.#isSided &&
+      !this.#isNegated
+    )
   }
 
   #endStray(): void {

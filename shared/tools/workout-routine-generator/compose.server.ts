@@ -116,6 +116,8 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
   const families = new Map<string, number>()
   const gear = new Map<string, number>()
   const hasGear = situation.reading.gear.size > 0
+  // Moves so far that use what was named.
+  let users = 0
   // Whoever lists much wants to see much of it used; whoever has one thing wants that used throughout.
   const gapCost = situation.goal === 'strength' ? 1.5 : situation.rank > 1 ? 1 : 0.6
   const variety = situation.reading.gear.size > 2 ? 0.5 : 0.1
@@ -131,13 +133,13 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
         random.next() * 2.4 -
         Math.max(0, situation.rank - move.rank) * gapCost +
         (hasGear && needsGear(move, situation.reading.gear)
-          ? 2 - variety * (gear.get(move.equipment[0] ?? '') ?? 0)
+          ? (users * 2 < count ? GEAR_DUE : 2) - variety * (gear.get(move.equipment[0] ?? '') ?? 0)
           : 0) +
         (move.unilateral ? sides : 0) -
         (used.get(move.name) ?? 0) * 5 -
         sameMuscle * 0.7 -
         (families.get(move.family) ?? 0) * 1.8 -
-        (move.isReserve ? 2 : 0) +
+        (move.isReserve ? (situation.rank > 0 ? 6 : 2) : 0) +
         (situation.wished.has(move.name) ? WISHED : 0) -
         (situation.rank > move.rank && STEPPING_STONE.test(move.name) ? 2.5 : 0) +
         goalFit(move, situation.goal, situation.reading.gear)
@@ -147,6 +149,7 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
     }
     if (!best) return
     chosen.push(best)
+    if (needsGear(best, situation.reading.gear)) users++
     primaries.set(best.primary, (primaries.get(best.primary) ?? 0) + 1)
     for (const need of best.equipment) gear.set(need, (gear.get(need) ?? 0) + 1)
     families.set(best.family, (families.get(best.family) ?? 0) + 1)
@@ -165,9 +168,10 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
     for (let turns = isOnEngine(situation) ? Math.ceil(count / 2) : 1; turns > 0; turns--)
       take((move) => move.pattern === 'cardio' && needsGear(move, situation.reading.gear))
   for (const anyOf of slots) take((move) => anyOf.includes(keyOf(move)))
-  // 'Tight hips', 'only push-ups': a third of the session is what was asked for.
+  // 'Only push-ups', 'tight hips': a third of the session is what was asked for, and half where it is to be trained.
   const wished = chosen.filter((move) => situation.wished.has(move.name)).length
-  for (let left = Math.ceil(count / 3) - wished; left > 0 && chosen.length < count; left--)
+  const share = situation.reading.aims.size > 0 && !isStretch ? 2 : 3
+  for (let left = Math.ceil(count / share) - wished; left > 0 && chosen.length < count; left--)
     take((move) => situation.wished.has(move.name))
   const extras = isStretch
     ? [...new Set(pool.map(keyOf))]
@@ -198,21 +202,29 @@ function hasEngine({ reading, permitted }: Situation): boolean {
   )
 }
 
+/** How welcome a move with what was named is until half of the session uses it. */
+const GEAR_DUE = 3
 /** What was asked for comes before what is merely due. */
 const WISHED = 2.6
 
 /** Moves that lead up to another: for people who cannot do that one yet. */
-const STEPPING_STONE = /Negative|Scapular|Assisted|Eccentric|Dead Hang/
+const STEPPING_STONE =
+  /Negative|Scapular|Assisted|Eccentric|Dead Hang|^Seated (?:Leg|March|Knee|Hip)|^Chair-Supported H|^Three-Count/
 /** Push-ups too hard for sets of twenty. */
 const SHORT_SETS_ONLY = /^(?:Diamond|Hand-Release|Decline|Pike|Archer|Superman|Side Plank Hip)/
 
 const FURNITURE = /chair|stairs|table/
 
-/** Furniture counts as gear for whoever has nothing else: 'stairs, only stairs'. */
+/** Of so few pieces each is meant: 'kitchen chair and two tins'. In a gym a chair is no gear. */
+const FEW_PIECES = 4
+/** Whoever has one of these wants to lift it. */
+const HEAVY = ['barbell', 'cable', 'smith', 'leg press', 'trap bar']
+
+/** Furniture counts as gear for whoever has little else. */
 function needsGear(move: Move, gear: ReadonlySet<string>): boolean {
   const [first] = move.equipment
   if (first === undefined) return false
-  return !FURNITURE.test(first) || [...gear].every((id) => FURNITURE.test(id))
+  return !FURNITURE.test(first) || (gear.size <= FEW_PIECES && !HEAVY.some((id) => gear.has(id)))
 }
 
 function focusExcludes(focus: Focus, move: Move): boolean {
@@ -256,7 +268,7 @@ function goalFit(move: Move, goal: string, gear: ReadonlySet<string>): number {
   )
 }
 
-const WEIGHTS = ['dumbbell', 'kettlebell', 'barbell', 'cable']
+const WEIGHTS = ['dumbbell', 'kettlebell', 'barbell', 'cable', 'sandbag', 'backpack']
 
 /** Negatives and walkouts of six seconds are no moves for sets of twenty. */
 function isOverlong(move: Move, { prescription }: Situation): boolean {

@@ -5,6 +5,7 @@ import type { Flag } from './exercise-table.server.ts'
 import { isWorthListing, nameBar, nameWeights } from './gear-hints.server.ts'
 import { favouredOf, settleGear, type Named } from './gear-sense.server.ts'
 import { meaningAt, tokensOf, type Token } from './meanings.server.ts'
+import { asOneMovement } from './one-movement.server.ts'
 import { spaced, withoutIdioms } from './troubles.server.ts'
 
 /** What the equipment field says, in our terms (rules.md WO1, WO9). */
@@ -29,7 +30,7 @@ export interface Reading {
 
 /** Reads free text about equipment and injuries. Longest known phrase first; negation holds to the end of a clause. */
 export function readEquipment(asTyped: string): Reading {
-  const typed = withBodyWords(asTyped)
+  const typed = asOneMovement(withBodyWords(asTyped))
   const text = withoutIdioms(typed)
   const tokens = tokensOf(text)
   const heard = hear(text, tokens)

@@ -41,6 +41,9 @@ export const GEAR: Readonly<Record<string, readonly [string, string, string]>> =
   smith: ['Smith-Machine', 'Smith machine', 'a Smith machine'],
   handcycle: ['Handcycle', 'handcycle', 'a handcycle'],
   sandbag: ['Sandbag', 'sandbag', 'a sandbag'],
+  backpack: ['Backpack', 'backpack', 'a loaded backpack'],
+  towel: ['Towel', 'towel', 'a towel'],
+  stick: ['Stick', 'stick', 'a stick'],
   'ab wheel': ['Ab-Wheel', 'ab wheel', 'an ab wheel'],
 }
 const SUPPORTING = new Set(['rack', 'anchor', 'kettlebell pair'])
@@ -73,6 +76,8 @@ export const LOADS: ReadonlySet<string> = new Set([
   'trap bar',
   'suspension',
   'medicine ball',
+  'sandbag',
+  'backpack',
 ])
 
 /** Up to three pieces behind `lead`: ' with dumbbells and a bench'. */

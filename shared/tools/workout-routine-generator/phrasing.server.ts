@@ -66,7 +66,9 @@ export function describeSession(
   const sentence = (part: string, kind: string): string => {
     const frames = sentences.get(`${part}/${kind}`) ?? []
     // Whoever mentioned an injury or a pregnancy is told first of all to take it easy.
-    const careful = frames.filter((frame) => frame.when === 'careful' && isTrue(frame, slots))
+    const careful = frames.filter(
+      (frame) => (frame.when === 'careful' || frame.when === 'sore') && isTrue(frame, slots),
+    )
     const shuffled = random.shuffle(careful.length > 0 ? careful : frames)
     const order = [...shuffled.filter((frame) => !spoken.has(frame.text)), ...shuffled]
     for (const frame of order) {
@@ -126,6 +128,12 @@ function slotsOf({ chosen, focus }: Session, situation: Situation): Slots {
   const topGear = gear[0]
   const isLoaded = gear.some((id) => LOADS.has(id) && id !== 'band' && id !== 'suspension')
   const patterns = new Set(chosen.map((move) => move.pattern))
+  const hasArms = chosen.some((move) => move.primary === 'biceps' || move.primary === 'triceps')
+  const trains = (...parts: readonly string[]): boolean =>
+    chosen.some(
+      ({ primary, isReserve }) =>
+        isReserve !== true && parts.includes(BACK.has(primary) ? 'back' : primary),
+    )
   const yes = (truth: boolean): string | undefined => (truth ? 'yes' : undefined)
   return {
     Lead: lead && labelOf(lead),
@@ -155,11 +163,15 @@ function slotsOf({ chosen, focus }: Session, situation: Situation): Slots {
     area_first: areaFirst,
     areas_next: areasNext.slice(0, 2).join(' and '),
     AreaFirst: titled(areaFirst),
-    arms: yes(chosen.some((move) => move.primary === 'biceps' || move.primary === 'triceps')),
+    arms: yes(hasArms),
     loaded: yes(isLoaded),
     bodyweight: yes(!isLoaded),
     unhurt: yes(situation.reading.flags.size === 0),
-    careful: yes(situation.reading.flags.size > 0),
+    careful: yes(isCareful(situation)),
+    sore: yes(situation.reading.flags.size > 0 && !isCareful(situation)),
+    chestBack: yes(trains('chest') && trains('back')),
+    chestBackArms: yes(trains('chest') && trains('back') && hasArms),
+    pushPull: yes(trains('chest', 'shoulders') && trains('back')),
     low: yes(chosen.every((move) => move.impact !== 'high')),
     beginner: yes(situation.rank === 0),
     core: yes(patterns.has('core')),
@@ -172,6 +184,17 @@ function slotsOf({ chosen, focus }: Session, situation: Situation): Slots {
     more: yes(chosen.length >= 5),
     twice: yes((ranked[1]?.[1] ?? 0) > 1),
   }
+}
+
+const BACK: ReadonlySet<string> = new Set(['upper back', 'lats'])
+/** What is wrong with a joint asks for care of that joint alone. */
+const JOINTS: ReadonlySet<string> = new Set(
+  'knee back shoulder wrist neck hip ankle elbow'.split(' '),
+)
+
+/** Somebody is ill, pregnant, old or heavy, and not only sore in a joint. */
+function isCareful({ reading }: Situation): boolean {
+  return reading.body.isGentle || [...reading.flags].some((flag) => !JOINTS.has(flag))
 }
 
 const isTrue = (frame: Frame, slots: Slots): boolean =>

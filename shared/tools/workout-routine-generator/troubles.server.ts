@@ -152,7 +152,15 @@ export function wantedAsks(text: string, troubles: readonly Trouble[]): Set<stri
     wordsOfAsk
       .filter(({ ask, words }) => WISHES.has(ask) && words.some((word) => line.includes(word)))
       .map(({ ask }) => ask)
-      .filter((ask) => !refused.has(ask)),
+      .filter(
+        (ask) =>
+          !refused.has(ask) &&
+          !wordsOfAsk.some(
+            (row) =>
+              row.ask === ask &&
+              row.words.some((word) => troubles.some((it) => it.line.includes(word))),
+          ),
+      ),
   )
 }
 const WISHES = new Set(plain.wishes)

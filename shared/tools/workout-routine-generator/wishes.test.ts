@@ -168,8 +168,8 @@ describe('wishes', () => {
 
 describe('notes say what is true of this plan', () => {
   it('names equipment that no routine uses, and why', () => {
-    expect(planFor('box 50 cm, foam roller', { goalType: 'flexibility' }).notes).toContain(
-      'Not used: “box”, “foam roller”.',
+    expect(planFor('kettlebell, foam roller', { goalType: 'flexibility' }).notes).toContain(
+      'Not used: “kettlebell”, “foam roller”.',
     )
     expect(planFor('erg, bad wrist', { goalType: 'endurance' }).notes).toContain(
       'Left out for what you said of your body: “erg”.',
