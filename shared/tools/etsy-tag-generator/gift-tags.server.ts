@@ -16,6 +16,10 @@ const GIFT_WORTHY =
 /** What people give whoever they give it to. */
 const GIVEN_AWAY = /^(?:jewelry|candles|bath|pottery|textiles|toys|bags|accessories)$/
 
+/** What somebody needs for their body is nobody's present. */
+const NEEDED =
+  /\b(?:aid|binder|bra|catheter|compression|cpap|crutch|drain|eye patch|feeding|hose|incontinence|insulin|mastectomy|medical|nipple|nursing|ostomy|pads?|pasty|prosthesis|pump|septum|stoma|tube|underwear|walker|wheelchair|wig)\b/
+
 /** 'Clay earring gift' of a listing that says too little for much else. */
 export function plainGiftTags(
   { things, modifiers, brief, category, words }: Listing,
@@ -25,7 +29,7 @@ export function plainGiftTags(
   const [thing] = things
   // Who speaks of a gift has said what it has to do with one.
   if (!thing?.craft || words.has('gift') || brief.gravity.level !== 'none') return
-  if (!GIVEN_AWAY.test(category?.id ?? '')) return
+  if (!GIVEN_AWAY.test(category?.id ?? '') || NEEDED.test(thing.fullName)) return
   const one = showSingular(thing.name)
   // Few type 'earring gift' of a pair.
   if (one !== thing.name && count > PAIRED_UNDER) return
