@@ -2,6 +2,7 @@ import { DOMAIN_LABELS } from './limits.ts'
 import type { Random } from '../../text/random.ts'
 import { extensionCycle } from './extension-mix.server.ts'
 import { LONG_NAMES_MAX } from './checks.ts'
+import { focusOf, type Focus } from './focus.server.ts'
 import { FORMS } from './forms.server.ts'
 import { holds, isKnownFor } from './holds.server.ts'
 import type { Idea } from './idea.ts'
@@ -21,6 +22,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const matter = matterOf(input)
   const nextExtension = extensionCycle(input, matter, random)
   const isKnown = isKnownFor(matter)
+  const focus = focusOf(matter)
   const wells = FORMS.map(({ id, ideas, turns }) => ({
     id,
     turns,
@@ -28,7 +30,9 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       .shuffle(ideas(matter))
       .filter(
         (idea) =>
-          holds(idea, matter, isKnown) && !(input.extensions === '.co' && CO.test(idea.name)),
+          holds(idea, matter, isKnown) &&
+          focus.isWhole(idea) &&
+          !(input.extensions === '.co' && CO.test(idea.name)),
       ),
   })).filter(({ left }) => left.length > 0)
   // A name or a town that was stated stands in a name, whatever the turns.
@@ -36,7 +40,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     ...wells.filter(({ id }) => id === 'stated name' || id === 'place'),
     ...random.shuffle(wells.flatMap((well) => Array.from({ length: well.turns }, () => well))),
   ]
-  const used = new Used(matter)
+  const used = new Used(matter, focus)
   const wanted = enoughOf(wells.map(({ left }) => left.length))
   for (let dry = 0, turn = 0; used.size < wanted; turn++) {
     if (dry >= schedule.length) {
@@ -53,16 +57,17 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     if (yield { name: idea.name, extension: nextExtension(idea.name) }) used.add(idea)
   }
   if (used.size >= tool.draftsMin) return
-  for (const idea of resort(matter, used))
+  for (const idea of resort(matter, used, focus))
     if (yield { name: idea.name, extension: nextExtension(idea.name) }) used.add(idea)
 }
 
 /** What was typed as it was typed, where the forms gave too little; not more than a few. */
-function* resort(matter: Matter, used: Used): Generator<Idea> {
+function* resort(matter: Matter, used: Used, focus: Focus): Generator<Idea> {
   const isKnown = isKnownFor(matter)
   for (const idea of resortIdeas(matter)) {
     if (used.size >= RESORT_MAX) return
-    if (used.isNew(idea) && holds(idea, matter, isKnown, DOMAIN_LABELS.ownCharsMax - 1)) yield idea
+    const isFit = focus.isWhole(idea) && used.isApt(idea) && used.isNew(idea)
+    if (isFit && holds(idea, matter, isKnown, DOMAIN_LABELS.ownCharsMax)) yield idea
   }
 }
 
@@ -106,7 +111,12 @@ class Used {
   #slack = 0
   #long = 0
 
-  constructor(matter: Matter) {
+  /** How many names say the first keyword or its trade, less twice those of what else was typed. */
+  #balance = 0
+  readonly #focus: Focus
+
+  constructor(matter: Matter, focus: Focus) {
+    this.#focus = focus
     const { trade, isBranch, keywords } = matter
     this.#typed = new Set(keywords.toLowerCase().split(/[^a-z]+/))
     this.#ownMax = trade ? 4 : 6
@@ -137,7 +147,13 @@ class Used {
     return !this.#names.has(bare(name)) && !(isLong(name) && this.#long >= LONG_NAMES_MAX)
   }
 
+  /** False for a name of what stands behind the first keyword, until two others are there for it. */
+  isApt(idea: Idea): boolean {
+    return !this.#focus.isAside(idea) || this.#balance >= ASIDE_COST
+  }
+
   admits(idea: Idea): boolean {
+    if (!this.isApt(idea)) return false
     const { name, parts, own, isOfTrade } = idea
     if (isOfTrade === true && this.#tradeMax <= 0) return false
     if (isLabel(idea) && this.#labelsMax <= 0) return false
@@ -157,12 +173,15 @@ class Used {
     if (isOfTrade === true) this.#tradeMax--
     if (isLabel(idea)) this.#labelsMax--
     if (isBare(idea)) this.#bareMax--
+    this.#balance += this.#focus.isAside(idea) ? -ASIDE_COST : 1
     this.#names.add(bare(name))
     if (isLong(name)) this.#long++
     for (const part of parts) this.#uses.set(bare(part), (this.#uses.get(bare(part)) ?? 0) + 1)
   }
 }
 
+/** So many names of the first keyword for each of another. */
+const ASIDE_COST = 3
 /** What every such business is called by says little of a special one: a few 'shoelanes' of running shoes. */
 const BRANCH_TRADE_MAX = 4
 /** Something in a list says what the person said. */

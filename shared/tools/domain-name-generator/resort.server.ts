@@ -16,9 +16,11 @@ import { SEAM } from './spans.server.ts'
 const sensitive: ReadonlySet<string> = new Set(sensitiveRows)
 
 const WORD = /^[a-z]{2,13}$/
-const WHOLE_CHARS_MAX = 18
+const WHOLE_CHARS_MAX = 20
 /** A run so short needs no shorter form beside it. */
 const ALONE_CHARS_MAX = 16
+/** Behind so many letters no other word fits. */
+const LABEL_FULL = 17
 const LONE_CHARS_MIN = 4
 const PAIRED_CHARS_MAX = 8
 
@@ -47,6 +49,15 @@ export function resortIdeas(matter: Matter): Idea[] {
   const behind = isCause && !isGrave ? cause : shop
   return [
     ...wholes.map((whole) => [whole]),
+    // Where the whole fills a label alone, the word that says which stands for it: 'campervanco'.
+    ...(wholes[0] !== undefined && wholes[0].length > LABEL_FULL && shop.length > 0
+      ? shop.map((word) => [singular(runs[0]?.[0] ?? ''), word])
+      : []),
+    // What is looked up rather than bought.
+    ...(isGrave || TROUBLES.test(matter.keywords) ? [] : wholes.slice(0, 1)).flatMap((whole) => [
+      [whole, 'co'],
+      [whole, 'online'],
+    ]),
     ...there,
     ...(main === undefined
       ? []

@@ -16,7 +16,7 @@ export function doings({ things, brief, topic }: Matter): Idea[] {
   const taught = things.filter(({ one }) => one !== 'language')
   return taught.flatMap((thing) => {
     const said =
-      thing.doing === undefined || thing.isExtra
+      thing.doing === undefined || thing.isExtra || isPainted(thing)
         ? []
         : shapesFor(topic.id === 'software' && thing.doing === 'tool' ? 'app' : thing.doing)
     const isNamed = !thing.isExtra && brief.gravity.level === 'none'
@@ -24,6 +24,10 @@ export function doings({ things, brief, topic }: Matter): Idea[] {
     return [...said, ...(isNamed ? called : [])].map((shape) => shaped(shape, thing))
   })
 }
+
+/** What paint goes on is no picture: faces, nails, walls. */
+const isPainted = ({ one, doing }: Thing): boolean =>
+  doing === 'painting' && /^(?:body|face|furniture|house|nail|rock|wall)$/.test(one)
 
 const VEHICLES = /(?:van|truck|cart|wagon|trailer|kiosk)$/
 

@@ -1,0 +1,114 @@
+import { findDistinctMark } from '../../lexicon/marks.server.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
+import { placeNamed } from '../../lexicon/places.server.ts'
+import {
+  adjectives,
+  looseWords,
+  people,
+  shapesOfDoing,
+  weakWords,
+} from '../../names/word-kinds.server.ts'
+import { plural, singular } from '../../text/grammar.server.ts'
+import { fold } from '../../text/tokens.server.ts'
+import sensitiveRows from './data/sensitive-words.json' with { type: 'json' }
+import type { Idea } from './idea.ts'
+import type { Matter } from './reading.server.ts'
+import { SEAM } from './spans.server.ts'
+
+const sensitive: ReadonlySet<string> = new Set(sensitiveRows)
+
+/** What a name may be about: the first keyword above all, and nothing that a part of it alone would mean. */
+export interface Focus {
+  /** False for a name that says a part of the first keyword which is another thing: the watch of a neighbourhood watch. */
+  isWhole(idea: Idea): boolean
+  /** True for a name made of what stands behind the first keyword alone. */
+  isAside(idea: Idea): boolean
+}
+
+/** Reads which keyword comes first, and which words of it stand only together. */
+export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
+  const entries = keywords
+    .split(SEAM)
+    .map(wordsIn)
+    .filter((words) => words.length > 0)
+  const [first = [], ...others] = entries
+  const main = first.filter((word) => word !== place)
+  // What is done to a thing stands behind its name: the courses of first aid.
+  const named = main.filter((word, at) => at < 1 || !shapesOfDoing.has(word))
+  const rest = others.flat().filter((word) => word.length > 3 && !main.includes(word))
+  const modifier = named.length === 2 && isDefining(named[0] ?? '') ? rootOf(named[0] ?? '') : ''
+  const head = rootOf(named.at(-1) ?? '')
+  // 'Whitby beds' are for sale.
+  const isPair = PAIRS.test(keywords)
+  const typed = keywords
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 3)
+  // Where the industry names what stands later, that is what is offered: the insurance of a taxi fleet.
+  const isElsewhere = industry !== '' && !main.includes(industry) && rest.includes(industry)
+  const isNamable = !isElsewhere && brief.gravity.level === 'none' && !main.some(isUnsaid)
+  const isAside = ({ name, isOfTrade }: Idea): boolean =>
+    isNamable &&
+    isOfTrade !== true &&
+    !main.some((word) => name.includes(rootOf(word))) &&
+    rest.some((word) => name.includes(rootOf(word)))
+  return {
+    isWhole: (idea) => {
+      const { name, own } = idea
+      if (KITCHENS.test(name) && isAside(idea)) return false
+      if (typed.some((word) => isOddlyCounted(name, word))) return false
+      if (isPair && own.length > 0 && !named.every((word) => name.includes(word))) return false
+      if (modifier === '' || own.length === 0 || !name.includes(head)) return true
+      // The receipts of a scanner for them say which as well.
+      if (rest.some((word) => name.includes(rootOf(word)))) return true
+      return name.includes(modifier)
+    },
+    isAside,
+  }
+}
+
+/** A complaint, somebody's mark or who it is for: no name says it, and what else was typed has to carry the list. */
+const isUnsaid = (word: string): boolean =>
+  nounOf(word)?.role === 'complaint' ||
+  people.has(word) ||
+  sensitive.has(word) ||
+  findDistinctMark(word) !== undefined
+
+/** Two words that are one thing. */
+const PAIRS = /^\s*(?:bed and breakfast|fish and chips|man and van)\b/i
+/** Where what is eaten is made and sold: no trout kitchen of who teaches fly fishing. */
+const KITCHENS = /(?:counter|kitchen|larder|pantry|table)$/
+
+function wordsIn(entry: string): string[] {
+  return fold(entry)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 1 && !stopWords.has(word) && !weakWords.has(word))
+}
+
+/** A noun or a word of no table before the head says which: 'sea swimming'; a quality does not. */
+const isDefining = (word: string): boolean =>
+  !adjectives.has(word) &&
+  !looseWords.has(word) &&
+  !people.has(word) &&
+  placeNamed(word) === undefined
+
+/** What every form of a word begins with. */
+const rootOf = (word: string): string => {
+  const one = singular(word)
+  return one.length > 4 ? one.replace(/(?:e|y|ing|ies)$/, '') : one
+}
+
+/** True of a number that nobody says: 'getguitarchord' of who typed chords, 'maternitywears', the flower of 'flowers' alone. */
+function isOddlyCounted(name: string, typed: string): boolean {
+  const one = singular(typed)
+  if (one !== typed) return name === one || (OPENING.test(name) && name.endsWith(one))
+  const many = plural(typed)
+  if (many === typed || nounOf(typed)?.number === 'count') return false
+  if (/^(?:buy|hire|rent)/.test(name)) return false
+  const at = name.indexOf(many)
+  return at >= 0 && /^(?:$|co|hub|and)/.test(name.slice(at + many.length))
+}
+
+/** What stands before many of a thing, not before one. */
+const OPENING = /^(?:easy|get|love|simple|simply|try)/
