@@ -3,6 +3,7 @@ import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.serv
 import { type Material, materialOf } from '../../frames/material.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
+import { placeNamed } from '../../lexicon/places.server.ts'
 import { sentenceCase, upperFirst } from '../../text/grammar.server.ts'
 import { listEntries, lowerWords } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
@@ -11,7 +12,7 @@ import rows from './data/heads.json' with { type: 'json' }
 import words from './data/purposes.json' with { type: 'json' }
 import { FORMATS, type Format } from './formats.ts'
 import { platformOf } from './limits.ts'
-import { linesOf } from './lines.server.ts'
+import { linesOf, MENDING } from './lines.server.ts'
 import type { Draft } from './output.server.ts'
 import { packed, roomOf, type Setting } from './pack.server.ts'
 import type { Part } from './prose.server.ts'
@@ -70,8 +71,9 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
         format,
         times > 0 ? times : tries < 2 ? 0 : random.int(LEFT_OUT_MAX + 1),
       )
-      // A question with nothing behind it asks, and says nothing.
+      // A question with nothing behind it asks, and says nothing; nor does a purpose given back as it was typed.
       if (format === 'question' && bio === head.text) continue
+      if (triesMax === TRIES_MAX && isGivenBack(bio, input)) continue
       if (!(yield { bio, format, platform: platform.id })) continue
       for (const id of used) setting.uses.set(id, (setting.uses.get(id) ?? 0) + 1)
       // Another format begins in other words, where there are some.
@@ -86,12 +88,19 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   for (const format of FORMATS) yield* of(format, SPARE_TRIES_MAX)
 }
 
+const LETTERS = /[\p{L}\p{N}]+/gu
+/** True where a bio holds the words of the purpose and nothing else. */
+const isGivenBack = (bio: string, { purpose, keywords }: Input): boolean =>
+  keywords.trim() !== '' &&
+  (bio.toLowerCase().match(LETTERS) ?? []).join(' ') ===
+    (purpose.toLowerCase().match(LETTERS) ?? []).join(' ')
+
 function headsOf({ platform, input, material }: Setting, purpose: Purpose): Filled[] {
   const fit: Fit = {
     charsMin: 2,
     charsMax: roomOf(platform),
     measure: (text) => lengthOn(platform, text),
-    finish: (text) => upperFirst(sentenceCase(text)),
+    finish: (text) => upperFirst(sentenceCase(text)).replaceAll(/\bphd\b/giu, 'PhD'),
   }
   const heads = frames
     .filter((frame) => suits(frame, material, input.tone) && isFor(frame, purpose))
@@ -99,6 +108,10 @@ function headsOf({ platform, input, material }: Setting, purpose: Purpose): Fill
     .filter(({ tags }) => !tags.has('alone') || input.keywords.trim() === '')
     // On a page of careers 'Looking for an HR manager?' is an advert for the post.
     .filter(({ tags }) => !(tags.has('question') && tags.has('business') && platform.isSober))
+    // Nobody looks for 'fixing clocks'.
+    .filter(({ tags }) => !(tags.has('question') && /^\p{L}{2,}ing \p{Ll}/u.test(purpose.topic)))
+    // 'Notes from an HR consultant' is no headline.
+    .filter(({ tags }) => !(tags.has('self') && platform.isSober))
     .flatMap((frame) => [...fillFrame(frame, material, fit)])
     .filter(({ text }) => lowerWords(text).some((word) => !stopWords.has(word)))
     // 'Mega Man and Castlevania in Ohio' says where the games are: behind a long name stands nothing.
@@ -166,9 +179,6 @@ const OF_ONES_OWN = /\b(?:my|our)\b/iu
 /** What somebody is at, by what it is done to: 'learning to skate', 'restoring an old boat'. */
 const UNDERTAKEN = /^(?!(?:living|coping)\b)\p{L}{2,}ing (?:to|for|an?|the|my|our) /iu
 
-/** What nobody jokes about who has come through it. */
-const MENDING =
-  /\b(?:sober|sobriety|recovery|recovering|relapse|rehab|grief|bereaved|bereavement|suicide|widow(?:er)?)\b/iu
 const DAY =
   /^(?:day|week|year|life|diary|journal|story|guide|place|page|club|group) (?:in|of|to|for)\b/iu
 const OWNED = /^(?:my|our) /iu
@@ -201,10 +211,25 @@ function partsOf({ values }: Material, { keywords }: Input, { brief, acting }: P
   const left = listEntries(keywords).filter(
     (entry) => isUnsaid(entry, said) && brief.orders.every((order) => !order.includes(entry)),
   )
-  return [
+  return apartFromPlaces([
     ...known,
     ...left.map((text, at): Part => ({ id: `keyword.${at}`, text, rank: 'stated' })),
-  ]
+  ])
+}
+
+const YEARS = /^\d{4} ?[-–] ?\d{4}$/u
+/** A town beside a name is where and no second name, and years of a life stand with whose they are: 'Tom, 1990-2021'. */
+function apartFromPlaces(parts: readonly Part[]): Part[] {
+  const lone = parts.filter(({ text }) => /^\p{Lu}\p{Ll}+$/u.test(text))
+  const towns = lone.length > 1 ? lone.filter(({ text }) => placeNamed(text) !== undefined) : []
+  const name = lone.find((part) => !towns.includes(part))
+  const years = parts.find(({ text }) => YEARS.test(text))
+  return parts.flatMap((part): Part[] => {
+    if (towns.includes(part) && towns.length < lone.length)
+      return [{ ...part, text: `in ${part.text}`, rank: 'last' }]
+    if (part === years && name) return []
+    return part === name && years ? [{ ...part, text: `${name.text}, ${years.text}` }] : [part]
+  })
 }
 
 /** True where less than half of what an entry means has been said. */

@@ -5,7 +5,10 @@ import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { emojiOf } from './emoji.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
+import { linesOf } from './lines.server.ts'
 import { prompt } from './prompt.server.ts'
+import { readPurpose } from './purpose.server.ts'
+import { materialOf } from '../../frames/material.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
@@ -115,7 +118,7 @@ it.each([
     'says no word of a business twice',
     'Promote my wedding photography business in Asheville',
     'weddings, natural light',
-    /business|weddings|: /i,
+    /business|weddings/i,
   ],
   ['says a lone haunt as one goes there', 'gym', '', /(?:^|\n)Gym|about gym|\?/i],
   [
@@ -214,7 +217,7 @@ it('draws what a word means here', () => {
 })
 
 it.each([
-  ['personal', 'dad, Arsenal, coffee, bad puns', /Dad[.·\n, ]/],
+  ['personal', 'dad, Arsenal, coffee, bad puns', /Dad[.:·\n, ]/],
   ['Mom blog', 'twins, recipes, chaos', /Mom/],
   ['my dog', 'corgi, Waffles, 3 years old', /My dog/],
 ])('has bios of a word of three letters, and of keywords alone: %s', (purpose, keywords, head) => {
@@ -249,4 +252,55 @@ it.each([
     )
     expect(bare.length).toBeLessThanOrEqual(1)
   }
+})
+
+it.each([
+  [
+    'primary school teacher',
+    'phonics, SEND',
+    'linkedin',
+    'professional',
+    /(?:phonics and SEND|SEND and phonics)/,
+  ],
+  ['HR consultant', '', 'linkedin', 'professional', /Happy to connect/],
+  ['bus driver', 'night routes', 'tiktok', 'humorous', /timetable|Doors|Stops|morning face/],
+  ['my cat Biscuit', '', 'instagram', 'humorous', /keyboard|Knocked|In charge|Fed twice/],
+  [
+    'memorial page for my brother',
+    'Tom, Derby, 1990-2021',
+    'facebook',
+    'friendly',
+    /Tom, 1990-2021\. In Derby\./,
+  ],
+] as const)(
+  'has a bio to post for a short form: %s',
+  (purpose, keywords, platform, tone, wanted) => {
+    const drafts = ['a', 'b', 'c'].flatMap((seed) =>
+      draftsOf({ platform, purpose, tone, keywords }, seed),
+    )
+    const said = drafts.map(({ bio }) => bio).join('\n\n')
+    expect(drafts.length).toBeGreaterThanOrEqual(9)
+    expect(said).toMatch(wanted)
+    expect(said).not.toMatch(/You are welcome here\. \||\. Mugs\.|Tom and Derby|🍪/u)
+    if (platform === 'linkedin')
+      expect(said).not.toMatch(/welcome here|Primary school teacher\.?$/mu)
+  },
+)
+
+it('lends no account the lines of another kind', () => {
+  const of = (purpose: string): string =>
+    linesOf(
+      readPurpose({ purpose, keywords: '', platform: 'instagram', tone: 'humorous' }),
+      materialOf(
+        readPurpose({ purpose, keywords: '', platform: 'instagram', tone: 'humorous' }).brief,
+      ),
+      { purpose, keywords: '', platform: 'instagram', tone: 'humorous' },
+    ).join(' ')
+  expect(of('yoga teacher')).not.toMatch(/glue|Laminator/)
+  expect(of('nurse')).not.toMatch(/Placements/)
+  expect(of('martial arts for kids')).not.toMatch(/Paint|rubber/)
+  expect(of('life coach')).not.toMatch(/One more means/)
+  expect(of('property developer')).not.toMatch(/commits/)
+  expect(of('neighbourhood watch')).not.toMatch(/last one/)
+  expect(of('recovery, 3 years sober')).toBe('')
 })

@@ -11,7 +11,8 @@ for (const [emoji, words] of rows as [string, string][]) {
 /** The emoji of what a text names, by its last word that has one; undefined where none says it. */
 export function emojiOf(text: string): string | undefined {
   if (ASKING.test(text) || DENYING.test(text)) return undefined
-  return lowerWords(text)
+  // A name inside is no biscuit: 'my cat Biscuit'.
+  return lowerWords(text.replace(/(?<=\p{Ll} )\p{Lu}\p{Ll}+/gu, ' '))
     .toReversed()
     .map((word) => (NO_PLURAL.has(word) ? undefined : byStem.get(stemOf(word))))
     .find((emoji) => emoji !== undefined)

@@ -1,6 +1,8 @@
+import anyLines from './data/any-lines.json' with { type: 'json' }
 import { namingOf } from '../../brief/trades.server.ts'
 import type { Material } from '../../frames/material.server.ts'
 import rows from './data/accounts.json' with { type: 'json' }
+import { platformOf } from './limits.ts'
 import { SOBER_TONES } from './pack.server.ts'
 import type { Purpose } from './purpose.server.ts'
 import type { Input } from './tool.ts'
@@ -22,9 +24,27 @@ const OF_WORK = /\bwork$/iu
 /** The ways to name what an account is about: 'thoughts on parenting', 'a chess channel', 'life as a student nurse'. */
 const namesOf = (topic: string): string[] => [
   topic,
+  // 'My cat Biscuit', 'mum of 3 baking sourdough', 'hiking the munros'.
+  topic.replace(/^(?:my|our) (\p{Ll}[\p{Ll} ]*) \p{Lu}.*$/u, '$1').replace(/^(?:my|our) /iu, ''),
+  / and /u.test(topic)
+    ? ''
+    : topic.replace(/ (?:of (?:\d|two|three|four|five)|who|at \d|\p{L}{2,}ing)\b.*$/iu, ''),
+  /^\p{L}{3,}ing(?= )/iu.exec(topic)?.[0] ?? '',
   topic.replace(/^[^,]{2,20}\b(?:on|about|as an?) /iu, ''),
   topic.replace(/ (?:channel|page|account|blog|club|group|tips|ideas)\b.*$/iu, ''),
 ]
+
+/** What may stand in any bio of which no kind is known. */
+const anyOf = (tone: string): readonly string[] =>
+  SOBER_TONES.has(tone)
+    ? anyLines.sober
+    : tone === 'humorous'
+      ? anyLines.humorous
+      : anyLines.smiling
+
+/** What nobody jokes about who has come through it. */
+export const MENDING =
+  /\b(?:sober|sobriety|recovery|recovering|relapse|rehab|grief|bereaved|bereavement|suicide|widow(?:er)?)\b/iu
 
 /** Who is alone says no 'we'. */
 const PLURAL = /\b(?:we|our|us|ours)\b/iu
@@ -36,15 +56,20 @@ const PLURAL = /\b(?:we|our|us|ours)\b/iu
 export function linesOf(
   { topic, brief, isBusiness, isSomebody }: Purpose,
   { values }: Material,
-  { tone }: Input,
+  { tone: chosen, platform }: Input,
 ): readonly string[] {
-  if (brief.gravity.level !== 'none') return []
+  if (brief.gravity.level !== 'none' || MENDING.test(topic)) return []
+  // A headline on a page of careers smiles only where it was asked to.
+  const isSober = platformOf(platform).isSober === true && chosen !== 'humorous'
+  const tone = isSober ? 'professional' : chosen
   const account = namesOf(topic).map(accountOf).find(Boolean)
   if (account) {
     const { lines, sober = [] } = account
-    return SOBER_TONES.has(tone) ? sober : [...lines, ...sober]
+    if (SOBER_TONES.has(tone)) return sober
+    return tone === 'inspirational' && sober.length > 0 ? sober : lines
   }
-  if (!isBusiness && !isSomebody && !OF_WORK.test(topic)) return []
+  if (!isBusiness && !isSomebody && !OF_WORK.test(topic)) return isSober ? [] : anyOf(tone)
   const ofTrade = (values.get('line') ?? []).flatMap(({ forms }) => forms.slice(0, 1))
-  return isBusiness && !isSomebody ? ofTrade : ofTrade.filter((line) => !PLURAL.test(line))
+  const own = isBusiness && !isSomebody ? ofTrade : ofTrade.filter((line) => !PLURAL.test(line))
+  return own.length > 0 || isBusiness || isSober ? own : anyOf(tone)
 }

@@ -8,7 +8,7 @@ import calls from './data/calls.json' with { type: 'json' }
 import { emojiOf } from './emoji.server.ts'
 import type { Format } from './formats.ts'
 import { SOCIAL_BIOS, type Platform } from './limits.ts'
-import { isDenied, isWhen, type Part, sentencesOf } from './prose.server.ts'
+import { isDenied, isWhen, type Part, sentencesOf, thingsOf } from './prose.server.ts'
 import type { Input } from './tool.ts'
 
 export interface Setting {
@@ -91,7 +91,12 @@ function listed(
   // A list of one thing is none.
   const line = chosen.length > 0 ? undefined : lineFor(setting, `${head}${joint}`, roomOf(platform))
   if (line !== undefined) used.push(line)
-  const bio = line === undefined ? asTyped(chosen) : `${head}${joint}${line}`
+  const isLone = line === undefined && chosen.length === 0 && setting.material.gravity === 'none'
+  const bio = isLone
+    ? `${head}${joint}${callOf(setting).slice(0, -1)}`
+    : line === undefined
+      ? asTyped(chosen)
+      : `${head}${joint}${line}`
   return { bio: decorated(setting, bio, joint), used }
 }
 
@@ -124,9 +129,13 @@ function written(
   const ended = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`)
   const room = roomOf(platform) - (call === '' ? 0 : lengthOn(platform, call) + 1)
   const used = [...carried, ...(isCalling && own ? [own.id] : [])]
-  let bio = ended(head)
-  const said = parts.filter((part) => part !== own).map((part) => located(part, setting))
-  for (const { texts, ids, isSelf } of sentencesOf(said, isShared)) {
+  const opening = opened(setting, head, parts, format, room)
+  let bio = ended(opening.text)
+  used.push(...opening.used)
+  const said = parts
+    .filter((part) => part !== own && !opening.used.includes(part.id))
+    .map((part) => located(part, setting))
+  for (const { texts, ids, isSelf } of sentencesOf(said, isShared, format === 'question')) {
     // The fullest that fits.
     for (const text of texts) {
       const sentence = ended(begun(text))
@@ -142,7 +151,33 @@ function written(
     bio = `${bio} ${line}`
     used.push(line)
   }
+  // A headline of one phrase has no full stop.
+  const isPhrase = platform.id === 'linkedin' && call === '' && bio === ended(opening.text)
+  if (isPhrase) return { bio: bio.replace(/\.$/u, ''), used }
   return { bio: call === '' ? bio : `${bio} ${call}`, used }
+}
+
+/** The head, with the bare things that were stated behind a colon: one of them alone would be no sentence. */
+function opened(
+  { platform, material, isDoing }: Setting,
+  head: string,
+  parts: readonly Part[],
+  format: Format,
+  room: number,
+): { text: string; used: readonly string[] } {
+  const bare = { text: head, used: [] }
+  const isOpen = /[\p{L}\p{N})]$/u.test(head) && !/[:.?!]/u.test(head)
+  // A clause takes nothing behind it, nor does what somebody lives with.
+  const isClause = isDoing || / (?:who|\p{L}{2,}ing) /u.test(head)
+  const isCareful = material.gravity !== 'none' && !platform.isSober
+  if (!isOpen || isClause || isCareful || format === 'question') return bare
+  const things = thingsOf(parts)
+  for (const text of things?.texts ?? []) {
+    const joined = `${head}: ${text}`
+    // All of them are said by the list; what has no room here is said nowhere else.
+    if (lengthOn(platform, joined) + 1 <= room) return { text: joined, used: things?.ids ?? [] }
+  }
+  return bare
 }
 
 /** A line that no bio has yet and that fits behind what is there. */
@@ -196,7 +231,10 @@ function callOf({ platform, random, material, input, isBusiness, isOwn }: Settin
   // A customer who reads a profile can do little but write: no call asks for what may not be there.
   const general = isBusiness ? calls.business : isSober ? calls.sober : calls.any
   const careful = isBusiness ? calls['careful-business'] : isOwn ? calls.own : calls.careful
-  const fitting = material.gravity === 'none' ? general : careful
+  const ofPlatform = (calls.platform as Readonly<Record<string, readonly string[]>>)[platform.id]
+  const isNone = material.gravity === 'none'
+  const own = isNone && !isBusiness ? ofPlatform : platform.isSober ? ofPlatform : undefined
+  const fitting = own ?? (isNone ? general : careful)
   // 'No DMs. Messages welcome.'
   const isShut = SHUT.test(`${input.purpose}, ${input.keywords}`)
   return `${random.pick(isShut ? calls.shut : fitting)}.`

@@ -24,17 +24,57 @@ interface Sentence {
  * Parts as sentences: what is of a kind together ('Sourdough, rye and cookies.'), what says something alone by itself
  * ('No mixer.', 'Mom of two.'). A lone word says nothing in a sentence, and stands in the list alone.
  */
-export function sentencesOf(parts: readonly Part[], isShared: boolean): readonly Sentence[] {
+export function sentencesOf(
+  parts: readonly Part[],
+  isShared: boolean,
+  isAsking = false,
+): readonly Sentence[] {
   const wanted = parts.filter(({ text }) => isShared && WANTED.test(text))
   const rest = parts.filter((part) => !wanted.includes(part))
   const things = rest.filter(isThing)
   const alone = rest.filter((part) => !things.includes(part) && saysSomething(part))
   return [
     ...alone.filter(({ text }) => isSelf(text)).map((part) => aloneOf(part, true)),
-    ...sorted(things).flatMap((some) => together(some, '', alone.length > 0)),
+    ...sorted(things).flatMap((some) => together(some, '', alone.length > 0 && !isAsking)),
     ...together(wanted, ' welcome'),
     ...alone.filter(({ text }) => !isSelf(text)).map((part) => aloneOf(part, false)),
   ]
+}
+
+/**
+ * Bare things as they stand behind a colon, the fullest first: 'phonics and SEND' of a teacher. A lone name or one among
+ * others says who or where, and is none of them.
+ */
+export function thingsOf(parts: readonly Part[]): Omit<Sentence, 'isSelf'> | undefined {
+  const things = parts.filter(
+    (part) =>
+      isListed(part) &&
+      !WANTED.test(part.text) &&
+      !/^free /iu.test(part.text) &&
+      !/\p{Lu}\p{Ll}/u.test(part.text),
+  )
+  const [first] = things
+  if (first === undefined || (things.length === 1 && !isThing(first))) return undefined
+  return {
+    texts: things.map((_, at) =>
+      andOf(things.slice(0, things.length - at).map(({ text }) => text)),
+    ),
+    ids: things.map(({ id }) => id),
+  }
+}
+
+/** Behind a colon one of a thing is as good as many: 'plots and seed swap'. */
+function isListed(part: Part): boolean {
+  const { text, rank } = part
+  const words = lowerWords(text)
+  if (isThing(part)) return true
+  return (
+    rank !== 'last' &&
+    words.length <= THING_WORDS_MAX &&
+    nounOf(words.at(-1) ?? '') !== undefined &&
+    !(isWhen(text) || isDenied(text) || isSelf(text) || BOUND.test(text)) &&
+    !QUALITIES.has(text.toLowerCase())
+  )
 }
 
 /** Names with names, and things with things: 'PhD, own views and HMS Invincible' is no list. */

@@ -1,4 +1,5 @@
 import type { Brief } from '../../brief/brief.ts'
+import { tradeNamed } from '../../brief/trades.server.ts'
 import { readBrief } from '../../brief/read-brief.server.ts'
 import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
@@ -84,6 +85,7 @@ export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
     lowerWords(purpose).some((word) => BUSINESS.has(word)) ||
     brief.facts.some((fact) => SELLING.test(fact.class)) ||
     (brief.trade !== undefined &&
+      !isHobby(topic) &&
       !SHARING.test(purpose) &&
       !TELLING.test(typed) &&
       !CRAFTS.has(topic.split(' ')[0]?.toLowerCase() ?? ''))
@@ -93,7 +95,12 @@ export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
   const isShared = isSharedBy(topic)
   return {
     topic,
-    isBusiness: isBusiness && !isHaunt && !isWhole && !isShared && !FOLLOWING.test(topic),
+    isBusiness:
+      isBusiness &&
+      !isHaunt &&
+      (!isWhole || isTradesperson(topic)) &&
+      !isShared &&
+      !FOLLOWING.test(topic),
     isSomebody,
     isShared,
     isSharing: /^my /iu.test(topic) && /^(?:to |i )*shar(?:e|ing) /iu.test(purpose),
@@ -103,6 +110,20 @@ export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
     brief: isSomebody || isBusiness ? faceted(brief, keywords) : brief,
   }
 }
+
+/** 'Plumber, 24 hr callouts': whoever practises a trade is written to by customers. */
+const isTradesperson = (topic: string): boolean => {
+  const who = topic.split(',')[0] ?? ''
+  return who !== topic && namesPerson(who) && tradeNamed(who) !== undefined
+}
+
+/** What most people have an account of for the love of it, and trade in only where they say so. */
+const isHobby = (topic: string): boolean => {
+  const named = topic.toLowerCase().split(/,| (?:and|at|for|from|in|of|on|with) /u)[0] ?? ''
+  return HOBBIES.some((hobby) => named === hobby || named.endsWith(` ${hobby}`))
+}
+
+const HOBBIES: readonly string[] = words.hobbies
 
 /** 'Bridal' beside a makeup artist says which one. */
 function faceted(brief: Brief, keywords: string): Brief {
