@@ -83,11 +83,16 @@ function inSentence(phrase: string): string {
     .split(' ')
     .map((word, at, all) => {
       const small = word.toLowerCase()
+      if (OF_AGES.test(small)) return small.charAt(0).toUpperCase() + small.slice(1)
+      if (SHORT.test(word)) return word.toUpperCase()
       if (isOfCalendar(word)) return small.charAt(0).toUpperCase() + small.slice(1)
       // 'River Mersey' is a name with the river in it.
       if (OF_PLACES.test(word) && /^\p{Lu}\p{Ll}/u.test(all[at + 1] ?? '')) return word
       // What follows a name in capitals belongs to it: 'women in the Post Office'.
       if (/^\p{Lu}\p{Ll}/u.test(word) && isNamePart(all[at - 1]) && at > 1) return word
+      // 'Wuthering Heights': the first word of a title belongs to it.
+      if (at === 0 && /^\p{Lu}\p{Ll}/u.test(word) && !isCommon(small) && isNamePart(all[1]))
+        return word
       if (!isCommon(small) && (placeNamed(small) || demonym(small)))
         return word.charAt(0).toUpperCase() + small.slice(1)
       if (word === word.toUpperCase()) {
@@ -98,6 +103,14 @@ function inSentence(phrase: string): string {
     })
     .join(' ')
 }
+
+/** Peoples and ages, which have a capital however they are typed. */
+const OF_AGES =
+  /^(?:vikings?|saxons?|anglo-saxons?|normans?|tudors?|stuarts?|georgian|victorians?|edwardian|celts?|celtic|picts?|pictish|aztecs?|incas?|mayan?|ottomans?|byzantine|etruscans?|neolithic|mesopotamian)$/u
+
+/** Abbreviations as people type them. */
+const SHORT =
+  /^(?:ev|evs|hr|pe|dna|rna|gps|hiv|adhd|ocd|ptsd|hpv|mmr|cpr|ivf|nhs|gp|uk|usa|eu|tv|ai|vr|hrt|cbt|mri|ct|gcses?|ehcp|sen|send|acl|mrsa|gdpr|cctv|lgbt|lgbtq|nato)$/u
 
 const OF_PLACES = /^(?:River|Lake|Mount|Loch|Cape|Isle|Gulf|Port|Fort|Saint|New|Great)$/u
 

@@ -5,6 +5,7 @@ import { plural } from '../../text/grammar.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { type Field, readField } from './fields.server.ts'
 import { type Level, levelOf } from './levels.ts'
+import { ageOf } from './settings.server.ts'
 import { thingOf } from './things.server.ts'
 import type { Input } from './tool.ts'
 import { asWish, readWishes, type Wish, type Wishes } from './wishes.server.ts'
@@ -29,6 +30,7 @@ export const readingOf = oncePer((input: Input): Reading => {
   const { wishes, site } = joined(read.wishes, field)
   return {
     ...read,
+    when: read.when ?? ageOf(input.fieldOfStudy),
     wishes,
     site,
     field,

@@ -90,3 +90,14 @@ function centuryOf(part: string, ordinal: string): Period | undefined {
 function spanOf(text: string, from: number, to: number): Period | undefined {
   return from >= YEAR_MIN && to <= YEAR_MAX ? { text, from, to } : undefined
 }
+
+/** The age that a field names, in which its questions are set: 'medieval history'. */
+export function ageOf(field: string): Period | undefined {
+  return AGES.find(({ named }) => named.test(field))?.period
+}
+
+const AGES: readonly { readonly named: RegExp; readonly period: Period }[] = [
+  { named: /\bmedi(?:a)?eval\b/iu, period: { text: 'in the Middle Ages', from: 500, to: 1500 } },
+  { named: /\bearly modern\b/iu, period: { text: 'between 1500 and 1750', from: 1500, to: 1750 } },
+  { named: /\bvictorian\b/iu, period: { text: 'in the Victorian period', from: 1837, to: 1901 } },
+]

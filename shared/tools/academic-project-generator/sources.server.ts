@@ -6,7 +6,7 @@ import type { Level } from './levels.ts'
 import { PROFESSIONALS, SPOKEN_FOR, type Reading } from './reading.server.ts'
 import { settled } from './settle.server.ts'
 import { LENSES, type Line, under } from './tables.server.ts'
-import { thingOf } from './things.server.ts'
+import { thingOf, thingsOf } from './things.server.ts'
 import { isClause } from './told.server.ts'
 import { toldLines } from './told-sources.server.ts'
 import { asWish, type Wish } from './wishes.server.ts'
@@ -128,10 +128,12 @@ function nearFirst(lines: readonly Line[], { wishes, topics, where }: Reading): 
 /** Questions around the wish that suit both the discipline and what the wish speaks of. */
 function lensSources(reading: Reading, wish: Wish, random: Random): Source[] {
   const { field, level, excluded } = reading
-  const thing = thingOf(wish.x)
+  const things = thingsOf(wish.x)
+  const [thing = 'unknown'] = things
   const isOfStaff =
     wish.who !== undefined && wish.core !== undefined && PROFESSIONALS.test(wish.who)
-  const isFor = ({ things }: Line): boolean => things.includes(thing) || things.includes('*')
+  const isFor = (lens: Line): boolean =>
+    lens.things.includes('*') || things.some((one) => lens.things.includes(one))
   // What few questions are made for is asked what can be asked of anything.
   const isRare = thing !== 'grave' && under(LENSES, field.lenses).filter(isFor).length < RARE_MAX
   const fits = (lens: Line): boolean =>
@@ -154,11 +156,12 @@ function lensSources(reading: Reading, wish: Wish, random: Random): Source[] {
 }
 
 /** Too few for a result, since not each has a study at each level. */
-const RARE_MAX = 5
+const RARE_MAX = 4
 
 /** How far a lens is from the discipline's own questions. */
 function distance({ id, things }: Line): number {
   if (id.startsWith('any-')) return 2
+  if (id.startsWith('trade-')) return 0
   return things.includes('*') ? 1 : 0
 }
 
@@ -208,13 +211,20 @@ function clauseSources(reading: Reading, wish: Wish, random: Random): Source[] {
   const { field, level, excluded } = reading
   const head = headOfClause(wish, reading)
   if (head === undefined) return []
-  const isOfPeople = !field.lenses.some((family) => OF_NATURE.has(family))
+  const [family = 'any'] = field.lenses
+  const own =
+    CLAUSES_OF[family] ?? (OF_NATURE.has(family) && !OF_PERSONS.test(wish.x) ? 'science' : 'people')
   const isSpokenFor = SPOKEN_FOR.test(wish.x)
   const also = wish.aspects?.find(isClause)
   const asked = also === undefined ? wish : { ...wish, x: `${wish.x}, and ${also}` }
   return (
     random
-      .shuffle(under(LENSES, [`pair-clause-${isOfPeople ? 'people' : 'science'}`]))
+      .shuffle(
+        under(LENSES, [
+          `pair-clause-${own}`,
+          ...(own === 'science' || own === 'past' ? [] : ['pair-clause-any']),
+        ]),
+      )
       .concat(under(LENSES, ['pair-clause-all']))
       .filter(({ id }) => !(isSpokenFor ? ASKING : FOR_OTHERS).has(id))
       .map((lens) => aroundOf({ ...lens, a: lens.a.map((a) => a.replace('{X}', head)) }, asked))
@@ -225,7 +235,7 @@ function clauseSources(reading: Reading, wish: Wish, random: Random): Source[] {
   )
 }
 
-const CLAUSE_IN_TITLE_MAX = 12
+const CLAUSE_IN_TITLE_MAX = 13
 
 /** A question in a title; a long one is named there by its keywords. */
 function headOfClause({ x }: Wish, { wishes }: Reading): string | undefined {
@@ -234,6 +244,13 @@ function headOfClause({ x }: Wish, { wishes }: Reading): string | undefined {
   return named.length < 2 ? undefined : upperFirst(joinList(named.slice(0, 2).map(({ x }) => x)))
 }
 
+/** Disciplines that put a question to sources of their own. */
+const CLAUSES_OF: Readonly<Record<string, string>> = { past: 'past', lang: 'lang', law: 'law' }
+
+/** Who can say why: 'how farmers decide', but not 'how slugs find lettuces'. */
+const OF_PERSONS =
+  /\b(?:people|farmers|growers|keepers|owners|workers|families|women|men|children|parents|students|pupils|teachers|patients|nurses|users|buyers|customers|households|residents|voters|players|vets|doctors|engineers|developers|we|drivers|fishers|fishermen|beekeepers|gardeners)\b/iu
+
 const OF_NATURE: ReadonlySet<string> = new Set([
   'science',
   'life',
@@ -241,6 +258,10 @@ const OF_NATURE: ReadonlySet<string> = new Set([
   'comp',
   'maths',
   'agri',
+  'geo',
+  'pollution',
+  'vet',
+  'stat',
 ])
 /** Questions put to those whom it is about. */
 const ASKING: ReadonlySet<string> = new Set(['pair-clause-people-close'])
@@ -248,7 +269,11 @@ const ASKING: ReadonlySet<string> = new Set(['pair-clause-people-close'])
 const FOR_OTHERS: ReadonlySet<string> = new Set(['pair-clause-people-staff'])
 
 /** Questions that treat what they ask about as a matter of course: none of suicide, none of violence. */
-const OF_COURSE: ReadonlySet<string> = new Set(['health-evidence', 'pair-who-people-staff'])
+const OF_COURSE: ReadonlySet<string> = new Set([
+  'health-evidence',
+  'pair-who-people-staff',
+  'law-balance',
+])
 
 /** 'Machine learning for detecting fake news' is a use; beginners and bug reports speak of the tool. */
 const IS_USE = / for /u

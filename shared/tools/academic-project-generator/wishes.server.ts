@@ -138,6 +138,7 @@ const LEAD =
 
 /** Parts at marks and lines, and at 'and' between short parts. */
 function partsOf(text: string): string[] {
+  if (isOneQuestion(text)) return [tidied(text)]
   return text
     .replaceAll(/(?<=\p{L} )an (?=[bcdfgjkmpqtvwz]\p{L}{2})/giu, 'and ')
     .split(
@@ -152,6 +153,19 @@ function partsOf(text: string): string[] {
       return halves.every((half) => words(half).length <= 3) ? halves.map(tidied) : [clean]
     })
     .filter((part) => part !== '')
+}
+
+/**
+ * True for one question, whatever commas stand in it: 'How coffee growers in Huila, Colombia, decide whether to sell to a
+ * cooperative'. A list goes on with other things behind its first comma.
+ */
+function isOneQuestion(text: string): boolean {
+  const one = text.trim().replace(/[.?!]+$/u, '')
+  if (!/^(?:how|why|whether|what|when|where|which) /iu.test(one) || /[.?!;:\n]/u.test(one))
+    return false
+  const [first = '', second, third, ...more] = one.split(', ')
+  if (second === undefined || third === undefined || more.length > 0) return false
+  return words(first).length >= 3 && placeOf(second) !== undefined && words(third).length >= 2
 }
 
 function tidied(part: string): string {
@@ -200,19 +214,21 @@ function wishIn(part: string): Wish | undefined {
 }
 
 /** A question that somebody asks already: 'how small coffee shops use loyalty cards'. */
-const CLAUSE = /^(?:how|why|whether|what) \p{L}[\p{L}\p{N} '’-]*$/iu
+const CLAUSE = /^(?:how|why|whether|what|when|where|which) \p{L}[\p{L}\p{N} ,&/'’-]*$/iu
 const NO_CLAUSE =
   /\b(?:i|we|me|us|my|our|you|your|to|do|does|did|can|could|should|would|will|about)\b|\b(?:is|are|was|were)$/iu
 const CLAUSE_WORDS_MIN = 4
-const CLAUSE_WORDS_MAX = 18
+/** 'Why bridges resonate': a thing in the plural and what it does. */
+const THREE = /^(?:how|why|when|where) \p{L}+s (?!\p{L}+(?:s|ion|ment|ness|ity|ing)$)\p{L}{3,}$/iu
+const CLAUSE_WORDS_MAX = 20
 const CLAUSE_CHARS_MAX = 125
 
 function clauseIn(typed: string): Wish | undefined {
   // 'How do bees find their way' asks how bees find it.
   const text = typed.replace(/^(how|why|where|when) do (?=the \p{L}|\p{L}+s )/iu, '$1 ')
   const count = words(text).length
-  if (count < CLAUSE_WORDS_MIN || count > CLAUSE_WORDS_MAX || text.length > CLAUSE_CHARS_MAX)
-    return undefined
+  if (count < CLAUSE_WORDS_MIN && !THREE.test(text)) return undefined
+  if (count > CLAUSE_WORDS_MAX || text.length > CLAUSE_CHARS_MAX) return undefined
   const [, , second = ''] = text.split(' ')
   // 'What is fairness' and 'how are stars born' ask in a main clause, which stands in no other sentence.
   if (!CLAUSE.test(text) || NO_CLAUSE.test(text.split(' ')[1] ?? '') || NO_CLAUSE.test(second))
