@@ -68,7 +68,9 @@ export class Hearing {
     for (const item of items) this.#hear(item)
     // 'Fish please', 'eggs for breakfast' are wishes and no restrictions.
     const isWish = this.#open.some(({ isWay }) => !isWay) && this.#isAsked
-    if ((this.#isTimed || isWish) && !this.#hasNo) this.#isUnclear = true
+    // 'Veggie on weekdays' is kept on the day that is planned.
+    const isWay = this.#open.length > 0 && this.#open.every((ban) => ban.isWay)
+    if (((this.#isTimed && !isWay) || isWish) && !this.#hasNo) this.#isUnclear = true
     // 'A mild allergy' asks for no mild food.
     if (this.#hasAllergy) this.wishes.delete('mild')
     this.#close()

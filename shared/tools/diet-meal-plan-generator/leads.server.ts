@@ -4,7 +4,9 @@ import type { Recipe } from './tables.server.ts'
 
 /** What a dish can be about. */
 const LEADING = new Set(
-  'vegetable starchy-vegetable fruit berry legume soy meat poultry fish shellfish'.split(' '),
+  'vegetable starchy-vegetable fruit berry legume soy meat poultry fish shellfish dairy cheese egg'.split(
+    ' ',
+  ),
 )
 /** Other names of foods that say no more than a kind of dish. */
 const KINDS_OF_DISH = new Set(['salad', 'green', 'greens', 'leaf', 'leaves', 'curry', 'stew'])

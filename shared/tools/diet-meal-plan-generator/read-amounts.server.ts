@@ -22,7 +22,11 @@ const NUTRIENT =
 const MONEY =
   /(?:\b(?:under|below|less than|max(?:imum)?|about|around) )?[£$€] ?\d{1,3}(?:[.,]\d\d)?\b(?: (?:a|per|each) (?:day|week|meal|head|person))?/giu
 const CHILD = /\b(?:a |my |for my )?([1-9]|1[0-2])[- ](?:years?|yrs?|yo)(?:[- ]olds?)?\b/giu
-const GROWN = /\b(?:i am|i'm|im|aged?)\s+\d{2}(?:\s+years?(?:\s+old)?)?\b/giu
+const KIDS =
+  /\b(?:[1-6]|two|three|four|some|my|our) (?:small |young |little )?(?:kids|children|boys|girls|toddlers)(?: (?:under|aged|of) \d{1,2}(?: and \d{1,2})?)?\b/giu
+const SPORT =
+  /\b(?:i )?(?:train|work out|workout|lift|run|swim|cycle|gym) ?\d ?(?:x|times|days)(?: (?:a|per) week| weekly)?\b/giu
+const GROWN = /\b(?:i am|i'm|im|aged?|is|she's|he's)\s+[1-9]\d(?:\s+years?(?:\s+old)?)?\b/giu
 const PEOPLE =
   /\b(?:for|serves|feeding|we are|family of)\s+(?:\d{1,2}|two|three|four|five|six)\b(?:\s+(?:people|persons|adults|servings|portions|of us))?/giu
 
@@ -32,6 +36,8 @@ export function readAmounts(text: string): Amounts & { readonly rest: string } {
   const bounds: Bound[] = []
   let minutesMax: number | undefined
   const rest = text
+    .replace(/\bhalf an hour\b/giu, '30 minutes')
+    .replace(/\b(prefer \p{L}+) (?:to|over) \p{L}+/giu, '$1')
     .replace(
       NUTRIENT,
       (said: string, comparison: string | undefined, grams: string, name: string) => {
@@ -60,6 +66,11 @@ export function readAmounts(text: string): Amounts & { readonly rest: string } {
     })
     .replace(MONEY, ', cheap, ')
     .replace(CHILD, ', for children, ')
+    .replace(KIDS, ', for children, ')
+    .replace(SPORT, (said: string) => {
+      unused.push(said.trim())
+      return ', '
+    })
     .replace(GROWN, (said: string) => {
       unused.push(said.trim())
       return ', '

@@ -11,8 +11,8 @@ const TRIES_MAX = 48
 /** How far a swap may be from the dish it replaces: a share of it, or so many grams or kilocalories where that is more. */
 const NEAR = {
   kcal: { share: 0.2, least: 60 },
-  protein: { share: 0.35, least: 8 },
-  fat: { share: 0.4, least: 9 },
+  protein: { share: 0.4, least: 9 },
+  fat: { share: 0.45, least: 11 },
 } as const
 /** What a day may be labelled, which holds for its swaps too. */
 const LABELS = ['vegan', 'vegetarian', 'gluten-free', 'dairy-free'] as const

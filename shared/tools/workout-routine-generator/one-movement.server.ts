@@ -10,6 +10,8 @@ const ARMS_OVERHEAD =
   /\b(?:can'?t|can’t|cannot|unable to) (?:lift|raise|reach)(?: (?:my|the))?(?: (?:left|right))?(?: arms?)? (?:overhead|(?:above|over) (?:my )?head)\b/giu
 const ARM_LOST =
   /\b(?:lost|missing|without)(?: (?:my|a|his|her|the))?(?: (?:left|right))? (?:arm|hand)\b|\b(?:(?:left|right) )?(?:arm|hand) (?:amputee|amputated|amputation|is missing|missing)\b/giu
+/** Between two commas it is what somebody has, and no way to squat. */
+const LEG_ALONE = /(?<=^|[,;.]) ?one leg(?=\s*(?:[,;.]|$))/giu
 
 /**
  * A text with complaints of one movement as that movement: 'sore left shoulder overhead' leaves out what goes overhead,
@@ -20,3 +22,4 @@ export const asOneMovement = (text: string): string =>
     .replace(SHOULDER_OVERHEAD, 'no overhead, no hanging, no dips')
     .replace(ARMS_OVERHEAD, 'no overhead, no hanging, no dips')
     .replace(ARM_LOST, 'one arm')
+    .replace(LEG_ALONE, 'only one leg')
