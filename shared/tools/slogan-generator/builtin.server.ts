@@ -72,8 +72,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     if (kept.asked > 0 && line.frame.tags.has('asked')) return -Infinity
     // Handed back as it was given, a description is no slogan, whatever frame it stands in.
     const isEcho = tri(line.text, input.businessDescription) >= ECHO
-    if (isEcho && (!hasVoice(line.text) || LISTING.test(line.text)))
-      return count < tool.draftsMin && !hasSort ? FLAT : -Infinity
+    if (isEcho && (!hasVoice(line.text) || LISTING.test(line.text) || line.text.includes(',')))
+      return count < tool.draftsMin && !hasLines ? FLAT : -Infinity
     if (line.frame.tags.has('general')) return count < tool.draftsMin ? FLAT : -Infinity
     const others = kept.trade + kept.sort
     if (isSort(line) && kept.stating >= MUCH && others >= kept.stating) return -Infinity
@@ -159,7 +159,8 @@ const FULL_WORDS = 4
 const NAMES = /^(?:offer|place|audience)/u
 const ofTrade = ({ carries }: Filled): boolean => carries.some((id) => id.startsWith('trade.line'))
 /** 'We sell used books' says what stands in the window. */
-const LISTING = /^(?:we|i) (?:sell|do|make|offer|provide|run|are|have|fix|repair|clean|install)\b/iu
+const LISTING =
+  /^(?:we|i) (?:hire|rent|sell|do|make|offer|provide|run|are|have|fix|repair|clean|install|build|teach|supply|deliver)\b/iu
 const isSort = ({ frame }: Filled): boolean => frame.tags.has('sort')
 const isOwn = ({ frame }: Filled): boolean => frame.tags.has('own')
 /** Half the list is easy to like and half easy to remember (rules.md SL5). */

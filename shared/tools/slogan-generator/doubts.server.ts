@@ -22,12 +22,22 @@ export function doubtsOf(brief: Brief, input: Input): (line: Filled) => boolean 
     trade.id === 'charity' ||
     (forms.length > 0 && forms.every(({ lower }) => WIDE.test(lower))) ||
     !forms.some(({ lower }) => tradeNamed(lower) === trade) ||
-    !knowsAll(trade, forms[0]?.lower ?? '') ||
+    !knowsCore(trade, forms[0]?.lower ?? '') ||
     brief.audience.some((one) => !knowsSome(trade, one.forms[0] ?? ''))
   return ({ carries }) =>
     (isLabel && carries.includes('offer')) ||
     (isNarrower && carries.some((id) => id.startsWith('trade.line')))
 }
+
+/**
+ * Whether a trade knows every word of a name up to what is added to it: a craft shop 'selling yarn, fabric and buttons' is a
+ * craft shop, and goat yoga on a farm is no more than goats and yoga.
+ */
+export function knowsCore(trade: Trade, name: string): boolean {
+  const [core = ''] = name.split(ADDED, 1)
+  return knowsAll(trade, name) || (tradeNamed(core) === trade && knowsAll(trade, core))
+}
+const ADDED = /,| (?:and|selling|serving|offering|taking|with|in|on|near|at|from) /u
 
 /**
  * The brief with the name of the thing between its whole and its noun: 'narrowboat holidays' of 'narrowboat holidays on the

@@ -1,7 +1,6 @@
 import type { Brief, Kind } from '../../brief/brief.ts'
 import { presumesAnother } from '../../brief/readers.server.ts'
 import {
-  knowsAll,
   knowsHead,
   type RowOfTrades,
   tableOfTrades,
@@ -12,6 +11,7 @@ import { upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import { countWords } from './checks.ts'
 import { kindOf } from '../../brief/kind.server.ts'
+import { knowsCore } from './doubts.server.ts'
 import kindLines from './data/kind-lines.json' with { type: 'json' }
 import rows from './data/sorts.json' with { type: 'json' }
 import type { Input } from './tool.ts'
@@ -42,8 +42,9 @@ export interface SortLines {
 export function sortLinesOf(brief: Brief, input: Input): SortLines {
   const text = `${input.businessDescription} ${input.industry}`
   const row = sortOf(brief, input)
-  if (!row && brief.gravity.level === 'none') return kindLinesOf(brief, input)
-  if (!row || (brief.gravity.level !== 'none' && row.isSober !== true)) return NONE
+  const isPlain = brief.gravity.level === 'none'
+  const general = isPlain ? kindLinesOf(brief, input) : []
+  if (!row || (!isPlain && row.isSober !== true)) return { told: [], plain: [], general }
   const said = ` ${lowerWords(text).join(' ')} `
   const told: string[] = []
   const plain: string[] = []
@@ -52,7 +53,7 @@ export function sortLinesOf(brief: Brief, input: Input): SortLines {
     if (at < 0) plain.push(line)
     else if (holdsOne(said, line.slice(0, at))) told.push(line.slice(at + 1))
   }
-  return { told, plain, general: [] }
+  return { told, plain, general }
 }
 
 /** Adds the lines of its sort of business: those that take up a word of the form, and those that hold for all of them. */
@@ -72,8 +73,6 @@ export function withSort(material: Material, brief: Brief, input: Input): Materi
   }
 }
 
-const NONE: SortLines = { told: [], plain: [], general: [] }
-
 const holdsOne = (said: string, asked: string): boolean =>
   asked.split('|').some((word) => said.includes(` ${word} `))
 
@@ -81,12 +80,12 @@ const holdsOne = (said: string, asked: string): boolean =>
  * What holds for everything that one books, buys or learns, where neither table nor trade knows the sort: behind its name as
  * the person wrote it, 'Window tinting. One thing off your list.', and by itself.
  */
-function kindLinesOf({ kind, trade, offer }: Brief, { businessDescription }: Input): SortLines {
+function kindLinesOf({ kind, trade, offer }: Brief, { businessDescription }: Input): string[] {
   const lead = leadOf(businessDescription).trim()
   const first = kindOf(lead)
   const byKind = kindLines as Readonly<Record<string, readonly string[]>>
   // What its trade knows all of has lines of the trade.
-  const isKnown = trade && (offer?.forms ?? []).some(({ lower }) => knowsAll(trade, lower))
+  const isKnown = trade && (offer?.forms ?? []).some(({ lower }) => knowsCore(trade, lower))
   const lines = isKnown ? [] : (byKind[first === 'unknown' ? kind : first] ?? [])
   const isName =
     lead.length > 2 &&
@@ -94,30 +93,28 @@ function kindLinesOf({ kind, trade, offer }: Brief, { businessDescription }: Inp
     first !== 'unknown' &&
     !ANYWHERE.test(lead)
   const named = isName ? lines.filter((_, at) => at % 2 === 0) : []
-  return {
-    told: [],
-    plain: [],
-    general: [
-      ...named.map((line) => `${upperFirst(lead)}. ${line}`),
-      ...lines.filter((line) => !named.includes(line)),
-    ],
-  }
+  return [
+    ...named.map((line) => `${upperFirst(lead)}. ${line}`),
+    ...lines.filter((line) => !named.includes(line)),
+  ]
 }
 /** A house of any sort: 'Online store. Find the one that fits.' says nothing of what is sold. */
 const ANYWHERE = /(?:store|shop|company|business|service|union|club|farm)$/iu
 const LEAD_WORDS_MAX = 3
 
 function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | undefined {
-  const lead = leadOf(businessDescription)
+  // A trade that the brief let go does not know this offer: a tool library lends no books.
+  const named = (phrase: string): Sort | undefined =>
+    brief.trade === undefined && tradeNamed(phrase) !== undefined ? undefined : table.named(phrase)
   for (const { lower } of brief.offer?.forms ?? []) {
-    const row = table.named(lower)
+    const row = named(lower)
     if (row) return row
   }
   const trade = tradeNamed(industry)
   // 'Bakery' beside 'birthday cakes' says where they come from; lines about bread miss.
   const isNeighbour = trade && brief.offer && !knowsHead(trade, brief.offer.head)
   return (
-    inLead(lead) ??
+    inLead(leadOf(businessDescription), named) ??
     soldIn(businessDescription) ??
     table.of(brief.trade) ??
     (isNeighbour ? undefined : table.named(industry))
@@ -128,12 +125,12 @@ function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | 
 const leadOf = (text: string): string => text.replace(LEAD, '').split(LEAD_END, 1)[0] ?? ''
 
 /** 'Pressure washing driveways' begins with its name: the longest beginning of two words or more that names a row. */
-function inLead(lead: string): Sort | undefined {
+function inLead(lead: string, named: (phrase: string) => Sort | undefined): Sort | undefined {
   const words = lead.split(' ', NAME_WORDS_MAX)
   const kind = kindOf(lead)
   for (let count = words.length; count >= Math.min(2, words.length); count--) {
     const name = words.slice(0, count).join(' ')
-    const row = table.named(name)
+    const row = named(name)
     // 'Candle making workshops' are no candles.
     if (row) return kind !== kindOf(name) && OTHERWISE.has(kind) ? undefined : row
   }

@@ -52,6 +52,8 @@ it.each([
   ['chess club for kids and adults, every Thursday evening', 'Club'],
   ['mead made from local honey', 'Drinks'],
   ['Pressure washing driveways and decks', 'Cleaning'],
+  ['dry cleaner and alterations', 'Dry cleaning'],
+  ['Craft shop selling yarn, fabric and buttons', 'Retail'],
 ])('gives an ordinary form five lines, and hands none of it back: %s', (about, industry) => {
   const lines = linesFor(about, industry)
   expect(lines.length).toBeGreaterThanOrEqual(5)
@@ -81,4 +83,13 @@ it('says of a sort that no table knows what holds for all that one books or buys
 
 it('knows a trade by what is done', () => {
   expect(linesFor('I do nails and lashes from home', 'beauty').length).toBeGreaterThanOrEqual(5)
+})
+
+it('takes no line of books for a library of tools, and hands no hirer their own sentence', () => {
+  const tools = linesFor('tool library where members borrow drills and ladders', 'Community')
+  expect(tools.length).toBeGreaterThanOrEqual(3)
+  for (const line of tools) expect(line).not.toMatch(/story|page|night/u)
+  const hired = linesFor('we hire out bouncy castles in Dorset', 'Party hire', 'humorous')
+  expect(hired.length).toBeGreaterThanOrEqual(3)
+  for (const line of hired) expect(line).not.toMatch(/^we hire/iu)
 })
