@@ -5,7 +5,7 @@ import { givenEnds, writeGiven } from './given.server.ts'
 import { KNOWN_FROM_WORK } from './people.server.ts'
 import { filled, pairs, shortOf, titled, type Piece } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
-import { suitsKind, widerThan } from './themes.server.ts'
+import { areScenes, inTurn, suitsKind, widerThan } from './themes.server.ts'
 
 /** One movement: a scene, which has a title, or what comes of it. */
 interface Row {
@@ -39,9 +39,7 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
   }
   const bare = subject.isPerson ? 'person' : 'any'
   let count = 0
-  for (const theme of subject.isTender ? subject.themes : [...subject.themes, bare]) {
-    // What suits anything is for what nobody wrote of.
-    if (theme === 'any' && count >= ENOUGH) return
+  const ofTheme = function* (theme: string): Generator<Piece, void> {
     const rows = [theme, ...widerThan(theme)].map((id) =>
       bank.filter(
         (row) =>
@@ -72,6 +70,11 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
       yield { title, content, style: 'free verse' }
     }
   }
+  const sources = subject.themes.map(ofTheme)
+  if (areScenes(subject.themes)) yield* inTurn(sources)
+  else for (const source of sources) yield* source
+  // What suits anything is for what nobody wrote of.
+  if (!subject.isTender && (bare === 'person' || count < ENOUGH)) yield* ofTheme(bare)
 }
 
 /** Frames for any thing are for a thing: no sentence, no 'missing somebody', and nothing that hurts. */

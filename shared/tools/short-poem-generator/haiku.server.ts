@@ -4,7 +4,7 @@ import { pairs, titled, type Piece } from './piece.server.ts'
 import { hasSyllables } from './sounds.server.ts'
 import type { Subject } from './subject.server.ts'
 import { suitsWhom } from './facts.server.ts'
-import { suitsKind } from './themes.server.ts'
+import { areScenes, inTurn, suitsKind } from './themes.server.ts'
 
 interface Row {
   readonly theme: string
@@ -29,7 +29,7 @@ export function* writeHaiku(subject: Subject, random: Random): Generator<Piece, 
     content: [opens, ...lines].join('\n'),
     style: 'haiku',
   })
-  for (const theme of subject.themes) {
+  const ofTheme = function* (theme: string): Generator<Piece, void> {
     const rows = bank.filter((row) => row.theme === theme && suits(row, theme, subject))
     const opens = random.shuffle(rows.flatMap(({ opens }) => opens ?? []))
     const pictures = random.shuffle(rows.filter(({ lines }) => lines))
@@ -41,6 +41,9 @@ export function* writeHaiku(subject: Subject, random: Random): Generator<Piece, 
       yield piece(first, lines ?? [])
     }
   }
+  const sources = subject.themes.map(ofTheme)
+  if (areScenes(subject.themes)) yield* inTurn(sources)
+  else for (const source of sources) yield* source
   // What suits anything is for what nobody wrote of.
   if (subject.isGrave || (number > 0 && !subject.isPerson)) return
   const bare = subject.isPerson ? 'person' : 'any'

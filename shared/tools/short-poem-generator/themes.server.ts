@@ -12,6 +12,9 @@ interface ThemeRow {
   readonly also?: string
 }
 
+/** Phrases that name no theme for all the words in them: 'ice cream', 'time travel'. */
+const NONE = 'none'
+
 const themes = new Map((rows as ThemeRow[]).map((row) => [row.id, row]))
 
 /** The words of a text in the singular and as they stand, with a space around each, to look phrases up in. */
@@ -48,7 +51,36 @@ export function themesIn(text: string): string[] {
     .toSorted((a, b) => a.at - b.at)
   const wider = found.flatMap(({ also }) => (also === undefined ? [] : [also]))
   const own = found.map(({ id }) => id).filter((id) => !wider.includes(id))
-  return [...new Set([...own, ...wider])]
+  return [...new Set([...own, ...wider])].filter((id) => id !== NONE)
+}
+
+/** Themes of what can be seen on one day out: a topic may hold several, and each has its turn. */
+const SCENES: ReadonlySet<string> = new Set(
+  'sea dog cat bird horse bee wildlife farm rain wind storm fog moon sunset sunrise night winter spring summer autumn garden wild camping waiting train car fishing lighthouse coffee tea food music space swimming'.split(
+    ' ',
+  ),
+)
+
+/** True where all of several themes are scenes: 'the ferry queue with three wet spaniels'. */
+export const areScenes = (themes: readonly string[]): boolean => {
+  const wider = new Set(themes.flatMap(widerThan))
+  const own = themes.filter((id) => !wider.has(id))
+  return own.length > 1 && own.every((id) => SCENES.has(id))
+}
+
+/** What several sources have, one of each in turn. */
+export function* inTurn<T>(sources: readonly Iterable<T>[]): Generator<T, void> {
+  let left = sources.map((source) => source[Symbol.iterator]())
+  while (left.length > 0) {
+    const still: Iterator<T>[] = []
+    for (const source of left) {
+      const next = source.next()
+      if (next.done === true) continue
+      still.push(source)
+      yield next.value
+    }
+    left = still
+  }
 }
 
 /** The kinds of a theme that a text names, each as its row of names. */

@@ -20,6 +20,25 @@ const LOSS =
 const CHILD_LOST =
   /\b(?:(?:lost|losing|loss of|los(?:e|ing)) (?:my |our |her |his |their |the |an? )?(?:unborn |little |tiny |first |second |newborn )?(?:bab(?:y|ies)|twins|pregnancy|infant|newborn)(?! (?:blanket|tooth|teeth|weight|brother|sister|photos?|book|monitor|toy|shoes?|clothes))|bab(?:y|ies) (?:that |who )?(?:has |have |had )?(?:died|passed|was lost|we lost|i lost|born sleeping)|miscarr\p{L}+|stillb\p{L}+|(?:pregnancy|infant|baby) loss|angel bab(?:y|ies)|ectopic|cot death)\b/iu
 
+const KIN =
+  'mum|mom|mother|mam|dad|father|wife|husband|partner|son|daughter|brother|sister|friend|nan|nana|gran|granny|grandma|grandpa|grandad|granddad|grandmother|grandfather|uncle|aunt|auntie'
+/** Somebody who is gone, by what their absence is called: 'losing my dad', 'my late husband's jumper', 'Christmas without Mum'. */
+const GONE = new RegExp(
+  `\\b(?:(?:losing|lost|without) (?:my|our|her|his) (?:${KIN})s?(?!['’]?s? (?:keys?|job|temper|mind|house))|without (?:mum|mom|dad|nan|gran|grandad|grandma|you)|(?:my|our|her|his) late (?:${KIN})|widow(?:ed|er|hood)?s?|(?:mum|mom|dad|nan|gran|father|mother|grandad)['’]?s? (?:grave|ashes))\\b`,
+  'iu',
+)
+/** Pets that were lost, not mislaid. */
+const PET_GONE =
+  /\b(?:losing|lost) (?:my|our|the) (?:old |dear |beloved )?(?:cat|dog|kitten|puppy|horse|pony|rabbit|hamster)\b/iu
+/** What people have come through who are hard to praise: nobody who left one wants a farewell to work and love. */
+const EX = /\bex(?:es|[ -](?:husband|wife|partner|boyfriend|girlfriend|fiancé)s?)?(?:['’]s)?\b/iu
+/** What an ex's new life has in it. */
+const NEWS =
+  /\b(?:new|bab(?:y|ies)|wedding|marr(?:y|ying|ied|iage)|engaged|engagement|pregnan\p{L}+|moved on|moving on)\b/iu
+/** What the reader of gravity knows by a wider name, and what no ward or mourning is: a giving, a time of life, a home. */
+const NO_SICKBED =
+  /\b(?:menopaus\p{L}+|donors?|donat\p{L}+|foster\p{L}*|adopt\p{L}*|ivf|infertil\p{L}+|fertility|blind\p{L}*|deaf\p{L}*|hearing|autis\p{L}+|adhd|dyslexi\p{L}+)\b/iu
+
 const DEMENTIA = /\b(?:dementia|alzheimer\p{L}*|losing (?:her|his) memory)\b/iu
 
 /** The one theme of such a loss: nothing written for another is true of it. */
@@ -42,6 +61,22 @@ export function weightOf(topic: string, gravity: Brief['gravity']): Weight {
   }
 }
 
+const SAD: ReadonlySet<string> = new Set([
+  'quiet',
+  'grief',
+  'illness',
+  'sight',
+  'hearing',
+  'hoping',
+  'estranged',
+])
+
+/** What a topic names itself, or what is said quietly of anything. */
+function ownOf(topic: string): string[] {
+  const named = themesIn(topic)
+  return named.length > 0 ? named : ['quiet']
+}
+
 function heaviness(
   topic: string,
   { level, reason }: Brief['gravity'],
@@ -49,15 +84,25 @@ function heaviness(
   // The poems of grief mourn somebody who had a coat and a way of folding towels.
   if (reason === 'loss-of-a-child' || CHILD_LOST.test(topic))
     return { isGrave: true, isTender: true, theme: [CHILD_LOST_THEME] }
-  const isLost = LOSS.test(topic) || reason === 'death'
-  if ((isLost && isAnimal(topic)) || themesIn(topic)[0] === 'pet-loss')
+  const isLost =
+    LOSS.test(topic) || GONE.test(topic) || (reason === 'death' && !NO_SICKBED.test(topic))
+  if (PET_GONE.test(topic)) return { isGrave: true, isTender: true, theme: ['pet-loss', 'quiet'] }
+  if ((isLost && isAnimal(topic) && !GONE.test(topic)) || themesIn(topic)[0] === 'pet-loss')
     return { isGrave: true, isTender: true, theme: ['pet-loss', 'quiet'] }
   if (isLost) return { isGrave: true, isTender: true, theme: ['grief', 'quiet'] }
   if (DEMENTIA.test(topic))
     return { isGrave: true, isTender: true, theme: ['dementia', 'illness', 'quiet'] }
+  if (EX.test(topic) && level !== 'grave')
+    return {
+      isGrave: false,
+      isTender: true,
+      theme: NEWS.test(topic) ? ['moved-on'] : ['heartbreak', 'quiet'],
+    }
+  if (NO_SICKBED.test(topic) && level !== 'none')
+    return { isGrave: false, isTender: true, theme: ownOf(topic) }
   if (reason === 'illness') return { isGrave: true, isTender: true, theme: ['illness', 'quiet'] }
   if (level === 'none') {
-    const isSad = themesIn(topic).some((id) => id === 'quiet' || id === 'grief' || id === 'illness')
+    const isSad = themesIn(topic).some((id) => SAD.has(id))
     return { isGrave: false, isTender: isSad }
   }
   const named = themesIn(topic)
