@@ -5,7 +5,7 @@ import { singular } from '../text/grammar.server.ts'
 import { lowerWords } from '../text/measures.ts'
 import { stemOf } from '../text/stem.ts'
 import type { Brief, Trade } from '../brief/brief.ts'
-import { tradeSignedBy, tradeToldBy } from './told.server.ts'
+import { isWhereabouts, tradeSignedBy, tradeToldBy } from './told.server.ts'
 import { isOfCraft, isOfTrade } from './entailed.server.ts'
 import { readMatter, vocabularyOf, type Matter } from './matter.server.ts'
 import type { NameIdea } from './name.ts'
@@ -68,12 +68,14 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
   const sold = family === undefined || isGrave ? '' : told.trim() || listed
   const isOfSigns = (phrases: readonly string[]): boolean => sold === '' || isOfCraft(phrases, sold)
   const sure = (trade?: Trade): Trade | undefined =>
-    trade && sold !== '' && !isOfTrade(trade, sold) ? undefined : fit(trade)
+    trade && (sold === '' ? isWhereabouts(trade, told) : !isOfTrade(trade, sold))
+      ? undefined
+      : fit(trade)
   const named =
     tradeSignedBy(heads, sure(read.trade ?? brief.trade), isGrave, isOfSigns) ??
     sure(tradeToldBy(heads, isGrave, head))
   const craft = namesOfCraft(heads, named, isGrave, isOfSigns)
-  const subjects = subjectsIn(spelledOut(told), read)
+  const subjects = mainOf(subjectsIn(spelledOut(told), read))
   const trade = craft
     ? undefined
     : (named ?? sure(tradeToldBy(typed, isGrave, head) ?? careIn(typed)))
@@ -129,12 +131,19 @@ function careIn(typed: string): Trade | undefined {
 
 const STEM_CHARS_MIN = 4
 
+/** A farm or a hall is called by what it is, whatever else is to be had there. */
+const mainOf = (subjects: readonly Subject[]): readonly Subject[] =>
+  subjects[0]?.isVenue === true ? subjects.slice(0, 1) : subjects
+
 /** What is offered, of each field: its first sentence up to what it is for, with or without. */
 function headsOf(typed: string): string {
   return typed
     .split('\n')
     .map(
-      (line) => line.split(/[.!?]\s/)[0]?.split(/\s(?:and no|for|from|no|not|with|without)\s/i)[0],
+      (line) =>
+        line
+          .split(/[.!?]\s/)[0]
+          ?.split(/\s(?:and no|for|from|inside|no|not|that|where|which|with|within|without)\s/i)[0],
     )
     .join('\n')
 }

@@ -163,6 +163,11 @@ const FREE_OF: readonly { readonly says: readonly string[]; readonly never: stri
     says: ['vegan', 'plantbased'],
     never: 'butter milk cream egg honey beef pork bacon lamb steak chicken leather wool tallow bee',
   },
+  // Handcuffs and cells come to mind.
+  {
+    says: ['prison', 'prisoner', 'jail', 'custody', 'inmate', 'probation'],
+    never: 'hands lock key bar cell cuff catch inside time sentence',
+  },
   { says: ['vegetarian'], never: 'beef pork bacon lamb steak chicken butcher tallow' },
 ]
 

@@ -71,7 +71,7 @@ export function ownNames(subjects: readonly Subject[], matter: Matter): NameIdea
 }
 
 /** Done to a thing of somebody else's: who does it is not called by the thing. */
-const APART = /^(?:clean|walk|wash|groom|sitt|train|board)/
+const APART = /^(?:clean|clear|walk|wash|groom|remov|sitt|train|board)/
 
 /** They say that there is nothing else. */
 const ALONE = /^(?:Simply|House of)\b/

@@ -90,6 +90,7 @@ function fromPersons(
     const words = name.split(' ')
     // 'German English' are languages, and nobody's name.
     if (words.some((word) => looseWords.has(word.toLowerCase()))) return []
+    if (!isOwner(name, typed)) return []
     if (words.length > 2 || !words.every((word) => /^\p{Lu}[\p{Ll}'’]+$/u.test(word))) return []
     const last = (words.at(-1) ?? '').replace(/['’]s?$/, '')
     const owner = last.endsWith('s') ? `${last}'` : `${last}'s`
@@ -107,6 +108,19 @@ function fromPersons(
     ]
   })
 }
+
+/** False for a river, a street or a country's kitchen, which nobody is called: 'Damariscotta River', 'Sri Lankan hoppers'. */
+function isOwner(name: string, typed: string): boolean {
+  const last = (name.split(' ').at(-1) ?? '').replace(/['’]s?$/, '').toLowerCase()
+  if (GROUNDS.test(last)) return false
+  const at = typed.indexOf(name)
+  const next = /^ (\p{Ll}+)/u.exec(at < 0 ? '' : typed.slice(at + name.length))?.[1] ?? ''
+  return !/^(?:ware|service)$/.test(nounOf(next)?.role ?? '')
+}
+
+/** How the names of waters, hills, streets and regions end. */
+const GROUNDS =
+  /^(?:abbey|avenue|bay|beach|bridge|canal|castle|church|coast|county|cove|creek|district|estate|falls|farm|forest|gardens?|hills?|island|isles?|lake|lane|lock|market|moors?|mountains?|park|peak|point|quay|river|road|square|station|street|trail|vale|valley|village|water|wharf|woods?)$/
 
 /** 'Hand & Crust' of a bakery that works by hand, 'Doorstep Dog Parlour' of one that comes to you. */
 function fromFacts({ brief }: Matter, { houses, pairs, isOwn }: NameTable): NameIdea[] {

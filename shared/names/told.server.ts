@@ -17,7 +17,7 @@ export function tradeToldBy(typed: string, isGrave: boolean, head?: string): Tra
   for (const [at, sentence] of typed.split(SENTENCE_END).entries()) {
     // A chatbot for law firms is no law firm, nor are mushrooms on coffee grounds any coffee; what a keepsake is for is what
     // it is about.
-    const offer = isGrave ? sentence : (sentence.split(/\s(?:for|from|on)\s/i)[0] ?? '')
+    const offer = isGrave ? sentence : (sentence.split(APART)[0] ?? '')
     // A mark ends a phrase as a small word does.
     const words = wordsOf(offer.replaceAll(/[,;:()]/g, ' and '))
     const told = toldIn(words) ?? headTold(words)
@@ -26,6 +26,21 @@ export function tradeToldBy(typed: string, isGrave: boolean, head?: string): Tra
   }
   return undefined
 }
+
+/** What follows is whom it is for, or where it stands: a cafe inside a garden centre is a cafe. */
+const APART = /\s(?:for|from|on|inside|within|beside|near|next to|to|which|that|where|who)\s/i
+
+/** True for a trade that only the place names where the offer is: the churches with the windows that are restored. */
+export function isWhereabouts({ keys }: Trade, told: string): boolean {
+  const [front = '', behind = ''] = told.split(WITHIN)
+  if (behind === '') return false
+  const words = wordsOf(front)
+  const isOffer = words.some((word) => /^(?:ware|service|place)$/.test(nounOf(word)?.role ?? ''))
+  const stems = new Set(words.map(stemOf))
+  return isOffer && !keys.some((key) => wordsOf(key).some((word) => stems.has(stemOf(word))))
+}
+
+const WITHIN = /\s(?:in(?! home)|inside|within|beside|near|next to)\s(?=\p{Ll})/u
 
 /** The one trade whose key of a word ends a phrase: 'my wife and I run a small campsite'. */
 function headTold(words: readonly string[]): Trade | undefined {
