@@ -4,6 +4,7 @@ import { BULLET, maskRemarks, ONLY_MASK, withAnswers, withCommas } from './entry
 import { hidden, INNER_DOT, NUMBER_WORD, shown, THOUSANDS } from './stand-ins.server.ts'
 import { withOwners } from './owners.server.ts'
 import words from './data/denial-words.json' with { type: 'json' }
+import { withSharedPersons } from './shared-persons.server.ts'
 
 /** What a person listed in one field. */
 export interface Entries {
@@ -221,6 +222,8 @@ function splitPair(piece: string, isKnown: IsKnown): string[] {
   if (link > 0 && LIMITED.test(text.slice(link))) return [text]
   if (isKnown(text) && !/\s(?:and|&|or)\s.*\s|\s\+\s/i.test(text)) return [text]
   if (SHARED.test(text)) return [text]
+  const ofBoth = withSharedPersons(text)
+  if (ofBoth) return [...ofBoth]
   const match = /^(?=.*$)(.+?)(?<!\s)(\s+(?:and|&|or|plus|\+|as well as)\s+|\s*\/\s*)(.+)$/iu.exec(
     text,
   )
