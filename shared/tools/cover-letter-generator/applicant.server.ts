@@ -2,6 +2,7 @@ import { readSkills } from '../../brief/career/skills.server.ts'
 import type { Skill } from '../../brief/career/career.ts'
 import { lowerFirst } from '../../text/grammar.server.ts'
 import { apart, bySentence } from './clauses.server.ts'
+import { withoutEndings } from './endings.server.ts'
 import { type Line, readLines } from './lines.server.ts'
 import { type Fact, PostReader } from './posts.server.ts'
 import { quotedOf } from './quoted.server.ts'
@@ -11,6 +12,7 @@ import { readStatement, type Unused } from './statements.server.ts'
 import { inFirstPerson } from './third-person.server.ts'
 import { spansIn } from './times.server.ts'
 import { isTitle } from './titles.server.ts'
+import { asRead } from './shorthand.server.ts'
 import { asTyped, withNamesOf } from './typed-names.server.ts'
 import { readVerbClause } from './verbs.server.ts'
 
@@ -32,7 +34,8 @@ export function readApplicant(workExperience: string, skills: string): Applicant
   )
   const lacks = listed.filter(({ text }) => isLack(text))
   const names = listed.flatMap(({ text }) => (/\p{Lu}/u.test(text) ? [text] : []))
-  const lines = readLines(inFirstPerson(workExperience))
+  const { kept, cut } = withoutEndings(workExperience)
+  const lines = readLines(inFirstPerson(asRead(kept)))
     .map((line, at) => ({ ...withNamesOf(line, names), unit: at * SENTENCES_MAX }))
     .flatMap(bySentence)
     .flatMap(apart)
@@ -42,6 +45,7 @@ export function readApplicant(workExperience: string, skills: string): Applicant
   const { roles, facts, unused } = isWhole
     ? all
     : readPosts(lines.filter(({ unit }) => unit === undefined || !units.has(unit)))
+  unused.push(...cut.map((text) => ({ text, why: 'private' as const })))
   unused.push(...lacks.map(({ text }) => ({ text, why: 'denied' as const })))
   if (facts.length + roles.length + rows.length === 0) roles.push(...inOwnWords(unused))
   const known = listed.filter((skill) => !lacks.includes(skill))

@@ -8,9 +8,13 @@ const HONOUR =
 const LICENCE =
   /^(?:(?:full|clean|valid|uk|current|manual|own|eu|us) ){0,4}(?:(?:driving|driver['’]?s|forklift|hgv|lgv|motorbike|motorcycle|gun|pilot['’]?s|sia|class [12]) )+licen[cs]e(?: \([^()]{1,40}\))?$/iu
 
+/** Papers that are words of other lines too, and stand alone. */
+const ALONE =
+  /^(?:(?:full |clean |current )?(?:hgv|lgv)(?: class [12])?(?: licen[cs]e)?|class [12](?: licen[cs]e)?|digi(?:tal)?(?: tacho(?:graph)?)? card|tacho(?:graph)? card|gas safe(?: registered)?(?: \d{4,8})?|1[678]th edition|(?:duke of edinburgh|dofe)(?:['’]s)?(?: award)? (?:bronze|silver|gold)|(?:bronze|silver|gold) (?:duke of edinburgh|dofe)(?: award)?)$/iu
+
 /** True for a line about a degree, a course, a certificate or a licence. */
 export function isCredential(text: string): boolean {
-  return CREDENTIAL.test(text) || POST_NOMINAL.test(text)
+  return CREDENTIAL.test(text) || POST_NOMINAL.test(text) || ALONE.test(text)
 }
 
 /** 'MCIPS, 2017', 'Admitted 2018': letters behind a name, or a roll one was entered on, with the year. */

@@ -76,7 +76,7 @@ function articled(name: string): string {
 }
 
 /** One serves in them, not at them. */
-const FORCES = /^(?:the )?(?:british |us |royal )?(?:army|navy|air force|raf|marines|police)$/iu
+const FORCES = /^(?:the )?(?:british |us |royal )?(?:army|navy|air force|raf|marines|police|engineers|signals|artillery|logistic corps|anglian|green jackets|rifles|military police|fusiliers|tank regiment|medical corps|parachute regiment)$/iu
 
 export function placedAt(part: string, line: Line): string {
   const bare = part.replace(/^ex[- ](?=army|navy|raf|royal|forces|military|police)/iu, '')
@@ -86,7 +86,7 @@ export function placedAt(part: string, line: Line): string {
 
 /** 'Year 2', '14 clients', 'Xero' beside a title. */
 const NO_EMPLOYER =
-  /^(?:NMC|GMC|HCPC|GDC|GPhC|SRA|GTCS|SIA|ACCA|CIPD|RICS)\b|^(?:results|achievements|duties|projects|skills|responsibilities|year|level|grade|band|class|ks|ward|team|part|full)\b|^agency$|(?:registered|certified|qualified|accredited|trained|licensed|approved|member|leaver|student|graduate)$|^\d+ (?!\p{Lu}\p{L}+ (?:ltd|hotel|school))|^(?:19|20)\d{2}$/iu
+  /^(?:NMC|GMC|HCPC|GDC|GPhC|SRA|GTCS|SIA|ACCA|CIPD|RICS)\b|^(?:results|achievements|duties|projects|skills|responsibilities|year|level|grade|band|class|ks|ward|team|part|full)\b|^agency$|(?:registered|certified|qualified|accredited|trained|licensed|approved|member|leaver|student|graduate)$|^\d+ (?!\p{Lu}\p{L}+ (?:ltd|hotel|school))|^(?:19|20)\d{2}$|^\d{1,3}(?:,\d{3})+ |^army$|^\d on,? \d off$/iu
 /** True for a program or a language of programs. */
 export const isTool = (part: string): boolean =>
   ['tools', 'code'].includes(readSkills(part)[0]?.kind ?? '')

@@ -35,6 +35,7 @@ const MEANWHILE =
 /** Reads a line as the head of a post; undefined where it says something else. */
 export function readHeader(line: Line, isBelowTitle = false): Header | undefined {
   if (HONORARY.test(line.text) || isHonour(line.text)) return undefined
+  if (/\b(?:bootcamp|course) grad(?:uate)?\b/iu.test(line.text)) return undefined
   // 'Ex army driver' is what one was, and 'level 3 PT 2023' a paper.
   if (/^ex[- ]/iu.test(line.text) && spansIn(line.text).length === 0) return undefined
   if (/^level \d [^,]{2,40} (?:19|20)\d{2}$/iu.test(line.text)) return undefined
@@ -68,6 +69,7 @@ export function readHeader(line: Line, isBelowTitle = false): Header | undefined
   if (
     found.role.title !== undefined &&
     found.role.field !== undefined &&
+    !MANNER.test(found.role.field) &&
     !span &&
     !found.role.employer
   )
@@ -133,7 +135,7 @@ function partsOf(parts: readonly string[], line: Line, isBelowTitle: boolean): P
       role = { ...role, title: titled(split.title), ...(field === undefined ? {} : { field }) }
       const isNamed = split.employer !== undefined && !/^the same\b/iu.test(split.employer)
       if (isNamed && role.employer === undefined)
-        role = { ...role, employer: `${split.at} ${namedAt(split.employer ?? '', line)}` }
+        role = { ...role, employer: `${split.at} ${whomOr(split.employer ?? '', line)}` }
       continue
     }
     const isTown = /^\p{Lu}/u.test(part) && placeNamed(part) !== undefined
@@ -225,7 +227,7 @@ function titleOf(
     const title = list.slice(0, count).join(' ')
     const field = list.slice(count).join(' ')
     if (isTitle(title) && /^\p{Lu}{2}>\p{Lu}{2}$/u.test(field)) return { title, at: 'at', field }
-    if (isTitle(title) && FIELD.test(field) && !SHORT.test(title) && !isDeedHere(part))
+    if (isTitle(title) && (FIELD.test(field) || MANNER.test(field)) && !SHORT.test(title) && !isDeedHere(part))
       return { title, at: 'at', field: field.replace(/^self employed$/u, 'self-employed') }
   }
   for (let count = list.length - 1; count > 0; count--) {
@@ -240,6 +242,10 @@ function titleOf(
 /** 'RN med surg', 'painter self employed': what a post was, in small letters behind it. */
 const FIELD =
   /^(?!(?:and|or|by|of|on|to|the|an?|who|where|which|with|for|from|since|then|now|in|at|is|was|but|not|no|as|my|our|also|until|over|up|down|out)\b)\p{Ll}[\p{Ll}-]+(?: (?!(?:and|or|the|i|at|for|with)\b)\p{Ll}[\p{Ll}-]+){0,2}$/u
+
+/** How or with whom somebody works at a trade, so that it stands behind the title without an employer or a time. */
+const MANNER =
+  /^(?:freelance|mobile|self[- ]employed|part[- ]time|full[- ]time|agency|bank|retained|casual|seasonal|temp|nights|days|weekends|evenings|mornings|primary|secondary|weddings|under[- ]?\d{1,2}s|voluntary)$/iu
 
 /** Two letters are too few to be sure of a post: 'PM services'. */
 const SHORT = /^(?!rn$)\p{L}{2}$/iu
@@ -260,7 +266,16 @@ function isUnit(part: string, { title, employer, field }: Role, parts: readonly 
   )
 }
 
+/** 'Support worker for adults with epilepsy': whom the work was for. */
+const WHOM =
+  /^(?:adults|children|people|young (?:people|adults|offenders|carers)|older (?:people|adults)|the elderly|families|students|pupils|women|men|boys|girls|teenagers|patients|clients|residents|homeless (?:people|men|women)|disabled (?:adults|children|people)|vulnerable (?:adults|children|people)|refugees|veterans)\b/iu
+
+/** Whom work was for keeps its small letters, and a name gets its capitals. */
+const whomOr = (employer: string, line: Line): string =>
+  WHOM.test(employer) ? employer : namedAt(employer, line)
+
 function isEmployerBehind(at: string | undefined, employer: string): boolean {
   if (at?.toLowerCase() === 'at' || at === undefined) return true
+  if (at.toLowerCase() === 'for' && WHOM.test(employer)) return true
   return /^(?:\p{Lu}|\d|the |an? |my |our |(?:family|couple) of )/u.test(employer)
 }

@@ -1,5 +1,6 @@
 import { titleInside } from '../../brief/career/case.server.ts'
 import { lowered } from '../../brief/letters.server.ts'
+import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import type { Ask } from './asks.server.ts'
 import type { Fact } from './posts.server.ts'
@@ -72,7 +73,7 @@ export function writeByAsks(input: Input, material: Material, voice: Voice): str
   if (example === undefined || (!isAnswer && !(chosen.some(isExample) && /\d/.test(example))))
     return undefined
   const opened = isAnswer
-    ? [voice.say('asks', { ...holes, ...asksHoles(asked) }), [example, ...told.flat()].join(' ')]
+    ? [openingOf(asked, holes, voice), [example, ...told.flat()].join(' ')]
     : [`${example} ${voice.say('after', holes)}`, told.flat().join(' ')]
   return letterOf(input, material, [
     ...opened,
@@ -125,10 +126,29 @@ const IN_SENTENCE =
   /^\p{Lu}\p{Ll}+(?: (?!of\b|and\b|in\b|for\b|to\b)\p{Ll}[\p{Ll}-]*| \p{Lu}{2,})*$/u
 
 function asksHoles(asks: readonly Ask[]): Holes {
-  const named = asks.slice(0, ASKS_NAMED_MAX).map(({ text }) => text)
+  const named = namedAsks(asks)
   const isOne = named.length === 1
   return { asks: joinList(named), that: isOne ? 'that' : 'each of them' }
 }
+
+const namedAsks = (asks: readonly Ask[]): string[] =>
+  asks
+    .map(({ text }) => text)
+    .filter((text) => !wantsArticle(text))
+    .slice(0, ASKS_NAMED_MAX)
+
+/** 'Degree' and 'driving licence' are words of a search, and in a sentence want an article. */
+const wantsArticle = (text: string): boolean =>
+  /\b(?:degree|licen[cs]e|qualification|certificate|diploma|background|manner|approach|eye|attitude|record|level|team|environment|setting|role|mindset|personality|portfolio|vehicle|car|smile)$/iu.test(
+    text,
+  ) ||
+  (nounOf(text)?.number === 'count' && numberOf(text) === 'singular')
+
+/** What the advert asks for stands in the first sentence where two things or more of it can. */
+const openingOf = (asked: readonly Ask[], holes: Holes, voice: Voice): string =>
+  namedAsks(asked).length < ASKS_NAMED_MIN
+    ? voice.say('answer', holes)
+    : voice.say('asks', { ...holes, ...asksHoles(asked) })
 
 /** A figure out of its sentence, or a verb with its object, is no thing to name in a list. */
 const NO_THING =

@@ -79,13 +79,16 @@ export class PostReader {
   #isBesidePost(header: Header, line: Line): boolean {
     const isBeside = line.isInside === true || line.isBullet || isForMany(header, line)
     const isBelowOne = this.#heads.length > 0 || this.#current !== undefined
-    return isBeside && isTitleAlone(header) && isBelowOne
+    // 'Internal auditor for ISO 17025' is a point below its post, which has no such sign before it.
+    const isPoint = line.isBullet && line.mark !== this.#headMark && isTimeless(header)
+    const isDuty = HELD.test(line.text) && !line.isApart
+    return isBelowOne && (((isBeside || isDuty) && isTitleAlone(header)) || isPoint)
   }
 
   #addBeside(header: Header, line: Line): void {
     this.#closeHeads()
     const { title = '', employer } = header.role
-    const isFor = isForMany(header, line)
+    const isFor = employer !== undefined
     // A sentence of its own may speak of another time.
     if (this.#wasAmong || (line.isInside === true && !isFor)) this.#current = undefined
     const said = heldPost(`${title}${isFor ? ` ${employer}` : ''}`)
@@ -173,6 +176,18 @@ export class PostReader {
     return this.#current === undefined ? {} : { role: this.#current }
   }
 }
+
+/** What one is beside a post, and never by itself. */
+const HELD =
+  /^(?:(?:deputy |appointed )?(?:(?:mental health )?first aider|key ?holder|fire (?:warden|marshal)|budget holder|(?:line|team) (?:manager|leader) of \d+|union rep|safeguarding lead|head of year \d+))$/iu
+
+/** What one was, and for what, without a time of its own. */
+const isTimeless = ({ role, rest }: Header): boolean =>
+  rest.length === 0 &&
+  role.title !== undefined &&
+  role.span === undefined &&
+  role.place === undefined &&
+  role.field === undefined
 
 /** 'Decontamination lead for 4 surgeries' below a post. */
 const isForMany = ({ role }: Header, { isApart }: Line): boolean =>

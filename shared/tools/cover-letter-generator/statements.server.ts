@@ -9,6 +9,7 @@ import { isTool } from './employers.server.ts'
 import { isGap, schoolBehind } from './gaps.server.ts'
 import { ownSentence } from './own-sentences.server.ts'
 import { isPrivate } from './private.server.ts'
+import { isPersonThere, plainOf, SPOKEN } from './plain.server.ts'
 import { asList, isThing } from './things.server.ts'
 import { readFragment, REGULAR, withArticles } from './fragments.server.ts'
 import { withSmallWords } from './small-words.server.ts'
@@ -44,7 +45,8 @@ const LASTING =
 /** What is true of somebody whatever the post: 'fluent in French', a driving licence. */
 export function isLasting({ kind, text }: Statement): boolean {
   return (
-    (kind === 'state' && (LASTING.test(text) || isTrait(text))) ||
+    (kind === 'state' && (LASTING.test(text) ||
+        text.split(/, (?:and )?| and /u).every((trait) => isTrait(trait)))) ||
     (kind === 'having' && /^an? .*licen[cs]e\b|^my own\b|DBS check$/u.test(text))
   )
 }
@@ -90,7 +92,7 @@ const DENIED =
   /^(?:no|not|none|nothing|never had|never worked)\b|\b(?:do not|don['’]t|did not|didn['’]t|have not|haven['’]t|have no|had no|has no|am not|i['’]m not|not (?:yet )?(?:fully )?(?:qualified|trained|certified|registered|licensed)|was not able|cannot|can['’]t|could not|couldn['’]t|lack|lacking|never (?:worked|had|used|been|managed|done|driven|led)|not yet|no (?:\p{L}+ )?(?:experience|qualifications?|licen[cs]es?|degree|knowledge))\b/iu
 /** What no list of duties holds: half a sentence, a sign alone, a wish. */
 const NO_DUTY =
-  /^(?:results|achievements|summers?|winters?|weekends?|agency|freelance|contract|temp|temporary|permanent|remote|hybrid|various|etc)$|^(?:where|when|while|who|which|that|before|after|then|and|but|or|so|can|could|will|would|may|previously|now|currently|also|plus|due|because|if|as|very|much|more|same)\b|^[^\p{L}\d£$€]|\b(?:is|are|was|were|has|had|can|will|would|me|i)\b/iu
+  /^army$|^\d on,? \d off$|^(?:results|achievements|summers?|winters?|weekends?|agency|freelance|contract|temp|temporary|permanent|remote|hybrid|various|etc)$|^(?:where|when|while|who|which|that|before|after|then|and|but|or|so|can|could|will|would|may|previously|now|currently|also|plus|due|because|if|as|very|much|more|same)\b|^[^\p{L}\d£$€]|\b(?:is|are|was|were|has|had|can|will|would|me|i)\b/iu
 /** 'Rotational: labour ward, postnatal': what stands behind the label is the list. */
 const LABELLED = /^((?:[\p{L}-]+ ){0,2}[\p{L}-]+): (.+)$/u
 const STUDENT = /^(?:[\p{L}-]+ ){0,5}student(?: (?:at|in|of) .+)?$/iu
@@ -106,9 +108,6 @@ const LASTED =
 /** 'Sold cars 2016 to 2019'. */
 const BARE_RANGE =
   /(?<!\b(?:from|between|in|of|during|since|\() ?)((?:19|20)\d{2}) ?(?:-|–|to) ?((?:19|20)\d{2})(?!\d)/iu
-/** 'Conversational French'. */
-const SPOKEN =
-  /^(?:(?:conversational|fluent|basic|some|good|native|business|a little) )?(english|french|german|spanish|italian|portuguese|dutch|polish|russian|arabic|hindi|urdu|mandarin|cantonese|japanese|korean|turkish|greek|romanian|ukrainian|welsh|punjabi|bengali|tamil|somali|farsi|bsl)$/iu
 const GOOD_AT =
   /^(?:good|excellent|great|strong|perfect|full) (?:timekeeping|attendance|punctuality|handwriting|eyesight|memory|phone manner)(?: record)?$/iu
 const SPEAK = /^speak (\p{L}+(?: \p{L}+)?)$/iu
@@ -140,6 +139,8 @@ function readAnew(given: string, inEducation: boolean): Statement | Unused {
   if (DENIED.test(text)) return 'denied'
   if (NOISE.test(text) || RUN_TOGETHER.test(text)) return 'unclear'
   if (text.split(/\s+/).length > WORDS_MAX) return 'unclear'
+  const plain = plainOf(text)
+  if (plain !== undefined) return plain
   const [, lasting] = /^(?:i have |i['’]ve (?:got )?|with |over )?(.+)$/iu.exec(text) ?? []
   const timed = /^(?:full |clean )/iu.test(text) ? undefined : durationOf(lasting ?? text)
   if (timed !== undefined) return { kind: 'having', text: timed }
@@ -323,7 +324,9 @@ const FINITE = /^(?:is|are|was|were|am|has|have|had|do|does|did|can|will|rose|fe
 
 /** 'a team of 8 nurses'. */
 const withTeam = (text: string): string =>
-  /^(?:blog|podcast|website|channel|book|shop|magazine) (?:with|of|for|about|on) /u.test(text) ||
+  /^\d+[- ]bed (?:ward|unit|home)$/u.test(text) || /^(?:\p{L}+ )?(?:counter|till|reception|front desk)$/u.test(text)
+    ? /^\d/u.test(text) ? withArticle(text.replace(/^(\d+) bed/u, '$1-bed')) : `the ${text}`
+    : /^(?:blog|podcast|website|channel|book|shop|magazine) (?:with|of|for|about|on) /u.test(text) ||
   /^(?:team|class|caseload|ward|portfolio|section|department|column) of \d/u.test(text)
     ? withArticle(text)
     : text
@@ -361,6 +364,7 @@ function listedPart(text: string, inEducation: boolean): Statement | Unused {
   const isList = text.split(/\s+/).length <= DUTY_WORDS_MAX && spansIn(text).length === 0
   return isList &&
     /\p{L}{3}/u.test(text) &&
+    !isPersonThere(text) &&
     !/[!?@#]|\b(?:part|full)-time\b/.test(text) &&
     !isTitle(text)
     ? {

@@ -27,6 +27,12 @@ function isTitleAnew(part: string): boolean {
   const bare = part
     .replace(LEVEL_BEHIND, '')
     .replace(/^part (?:i{1,3}|[123]) (?=\p{L}{3})/iu, '')
+    // 'Team leader of 12', 'head of year 9'.
+    .replace(
+      /(?<=(?:leader|manager|supervisor|foreman|chargehand)) of \d{1,3}(?: (?:staff|people|nurses|drivers|engineers|carers|cleaners))?$/iu,
+      '',
+    )
+    .replace(/^duke of edinburgh (?=(?:coordinator|co-ordinator|leader|assessor|volunteer|manager)$)/iu, 'DofE ')
     .replace(/^(?:(?:band|grade|level|year|ks) ?\d{1,2}[a-z]?|\d{3}) (?=\p{L})/iu, '')
     .trim()
   const count = bare.split(/\s+/).length
@@ -36,7 +42,7 @@ function isTitleAnew(part: string): boolean {
   if (!STANDING.test(bare) && (form === 'past' || form === 'gerund')) return false
   const lower = bare.toLowerCase()
   if (OWN_ACCOUNT.test(lower)) return true
-  if (/(?:student|leaver|graduate|changer|seeker)$/.test(lower)) return false
+  if (/(?:student|leaver|graduate|grad|changer|seeker)$/.test(lower)) return false
   if (/\bmember$/.test(lower) && !/(?:crew|team|staff|cast|band|board) member$/.test(lower))
     return false
   const head = lower.split(/ (?:of|to|for|in|and personal) /)[0] as string
@@ -71,6 +77,7 @@ export function titled(title: string): string {
   const plain = titleInside(title.replace(LEVEL_BEHIND, '').replace(/^retired /iu, ''))
     .replace(/^part (?=I{1,3} )/u, 'Part ')
     .replace(SHORT, (name) => name.toUpperCase())
+    .replace(/\bduke of edinburgh\b/iu, 'Duke of Edinburgh')
   if (!OWN_ACCOUNT.test(plain))
     return plain
       .replace(

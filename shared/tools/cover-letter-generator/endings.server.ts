@@ -1,0 +1,64 @@
+/** What a line says of why work ended, and where it was done while somebody was not free. */
+export interface Ended {
+  readonly kept: string
+  /** What no letter says (rules.md CL9). */
+  readonly cut: readonly string[]
+}
+
+/** What a body does, and what happens to it. */
+const BODY =
+  'back|knees?|hips?|shoulders?|wrists?|hands?|eyes?|eyesight|sight|hearing|heart|lungs?|legs?|feet|spine|nerves?|health|body'
+const ILLNESS =
+  'epilepsy|seizures?|a?n? ?stroke|cancer|ms|me|arthritis|illness|ill health|injury|an? (?:\\p{L}+ )?injury|an? (?:\\p{L}+ )?accident|long covid|covid|depression|anxiety|stress|burn-?out|a breakdown|asthma|diabetes|parkinson[’\']?s|a heart attack|surgery|an operation|vertigo|ptsd|migraines|chemo|redundancy|divorce'
+
+/** Behind a post, and with it why it ended: 'until epilepsy took my license in 2022', 'left because of stress'. */
+const ENDINGS: readonly RegExp[] = [
+  new RegExp(
+    String.raw`,? ?\b(?:until|till|before|when|but|as) (?:my |the |a )?(?:${BODY}|${ILLNESS})(?!\p{L})[^.;\n]{0,80}`,
+    'giu',
+  ),
+  /,? ?\b(?:until|till|before|when|but|then|and) (?:i |it |they |we )(?:was |were |had to |got |became |fell |went |lost |had (?:an? |my )|could(?:n['’]t| not|nt) )[^.;\n]{2,80}/giu,
+  /,? ?(?:so |and |but )?(?:i )?had to (?:stop|quit|leave|give (?:it )?up|retire|finish)\b[^.;\n]{0,80}/giu,
+  /,? (?:and |but )?(?:i )?(?:left|quit|resigned|stopped|finished|retired)(?: work| early)? (?:because|due|owing|on account|through|on (?:health|medical|ill)|after (?:an? |my )(?:injury|accident|illness|stroke|operation|diagnosis|breakdown))[^.;\n]{0,80}/giu,
+  /,? (?:and |but )?(?:i )?(?:was )?(?:medically (?:retired|discharged)|retired (?:early )?(?:on|due to|through) (?:ill|medical|health)[\p{L} -]{0,30}|pensioned off)/giu,
+  /,? (?:fell off|fell from|fell down) an? [^,.;\n]{2,40}/giu,
+  /,? (?:shop|firm|company|business|factory|branch|store|site|salon|own salon|own shop|pub) (?:was |has |had )?(?:closed|shut|sold|folded|went bust|went under)(?: (?:down|in)?\s?(?:19|20)\d{2}| down)?/giu,
+]
+
+/** 'Kitchen orderly, HMP Leeds': the work is said, and not where. Who is employed there says so. */
+const EMPLOYED_THERE =
+  /\b(?:officer|governor|teacher|tutor|nurse|chaplain|instructor|manager|librarian|doctor|psychologist|dentist|caseworker|case worker|social worker|probation|mentor at|volunteer|visitor|staff|gp)\b/iu
+const INSIDE =
+  /,? ?\b(?:at |in |from )?(?:HMP|HMYOI|YOI)(?: \p{Lu}\p{L}+){1,2}|\b ?(?:while |whilst )?(?:in|at) (?:prison|jail|custody|a? ?young offenders?(?: institution)?)\b|(?<=^(?:i )?(?:learned|learnt|trained|taught|worked|studied|did)[^,.\n]{2,60}) inside(?=$|[,.])/giu
+
+/** A line that tells of the sentence is left out as a whole. */
+const RELEASED = /\b(?:released|sentenced?|licence from|probation|parole)\b/iu
+
+/** Reads a paste line by line; nothing that it keeps is worded anew. */
+export function withoutEndings(paste: string): Ended {
+  const cut: string[] = []
+  const without = (line: string, pattern: RegExp): string =>
+    line.replace(pattern, (part, ...found) => {
+      const at = found.find((one) => typeof one === 'number') as number
+      // What opens a line has nothing before it to keep: it is judged as a whole.
+      if (line.slice(0, at).replace(/[^\p{L}]/gu, '').length < KEPT_LETTERS_MIN) return part
+      cut.push(part.replace(/^[\s,]+/u, ''))
+      return ''
+    })
+  const kept = paste.split('\n').map((line) => {
+    const ended = ENDINGS.reduce(without, line)
+    return EMPLOYED_THERE.test(ended) || RELEASED.test(ended) ? ended : freed(ended, cut)
+  })
+  return { kept: kept.join('\n'), cut }
+}
+
+const KEPT_LETTERS_MIN = 3
+
+function freed(line: string, cut: string[]): string {
+  return line
+    .replace(INSIDE, (part) => {
+      cut.push(part.trim())
+      return ''
+    })
+    .replace(/^[\s,:;–-]+(?=(?:19|20)\d{2})/u, '')
+}

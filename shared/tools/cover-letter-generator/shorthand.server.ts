@@ -1,0 +1,35 @@
+import { spansIn } from './times.server.ts'
+import { isTitle } from './titles.server.ts'
+
+/** Short ways of a record, put as its reader expects them: no word is added that says more. */
+const SHORTHAND: readonly (readonly [RegExp, string])[] = [
+  // 'A levels: maths, physics, chemistry' is one paper.
+  [/^(\W{0,3}(?:A[- ]levels?|AS[- ]levels?|GCSEs?|O[- ]levels?|Highers|BTECs?)):? ((?:[\p{L} ]{3,30}, ){1,8}[\p{L} ]{3,30})$/gimu, '$1 ($2)'],
+  [/\b(?:at|in) my (?:kids?|children|son|daughter|girls|boys)['’]?s?['’]? (school|nursery)\b/giu, 'at a $1'],
+  [/ on (nights|days|lates|earlies)(?=$|[,.;\n])/gimu, ' ($1)'],
+  [/\bfire fighter\b/giu, 'firefighter'],
+  [/^(\W{0,3})((?:AAT|ACCA|CIMA|CIPD|NVQ|BTEC|HNC|HND|degree|diploma|PGCE|level \d)[^,\n]{0,40}), studying$/gimu, '$1studying for $2'],
+]
+
+/** 'Senior analyst, Northmoor Labs, Carlisle' with its dates on the line below is one head. */
+function withDatesBehind(paste: string): string {
+  return paste.split('\n').reduce((all, line) => {
+    const above = all.slice(all.lastIndexOf('\n') + 1)
+    return isDates(line) && isHead(above) ? `${all}, ${line.trim()}` : `${all}\n${line}`
+  })
+}
+
+function isDates(line: string): boolean {
+  const [found, ...more] = spansIn(line)
+  if (found === undefined || more.length > 0 || found.span.kind === 'for') return false
+  return !/[\p{L}\d]/u.test(line.slice(0, found.start) + line.slice(found.end))
+}
+
+function isHead(line: string): boolean {
+  const [title = '', ...others] = line.trim().split(/, | [-–—|@] | at /u)
+  return others.length > 0 && isTitle(title) && spansIn(line).length === 0
+}
+
+/** A paste with its commonest short forms written out. */
+export const asRead = (paste: string): string =>
+  SHORTHAND.reduce((text, [form, said]) => text.replace(form, said), withDatesBehind(paste))
