@@ -76,7 +76,8 @@ function articled(name: string): string {
 }
 
 /** One serves in them, not at them. */
-const FORCES = /^(?:the )?(?:british |us |royal )?(?:army|navy|air force|raf|marines|police|engineers|signals|artillery|logistic corps|anglian|green jackets|rifles|military police|fusiliers|tank regiment|medical corps|parachute regiment)$/iu
+const FORCES =
+  /^(?:the )?(?:british |us |royal )?(?:army|navy|air force|raf|marines|police|engineers|signals|artillery|logistic corps|anglian|green jackets|rifles|military police|fusiliers|tank regiment|medical corps|parachute regiment)$/iu
 
 export function placedAt(part: string, line: Line): string {
   const bare = part.replace(/^ex[- ](?=army|navy|raf|royal|forces|military|police)/iu, '')

@@ -9,7 +9,7 @@ export interface Ended {
 const BODY =
   'back|knees?|hips?|shoulders?|wrists?|hands?|eyes?|eyesight|sight|hearing|heart|lungs?|legs?|feet|spine|nerves?|health|body'
 const ILLNESS =
-  'epilepsy|seizures?|a?n? ?stroke|cancer|ms|me|arthritis|illness|ill health|injury|an? (?:\\p{L}+ )?injury|an? (?:\\p{L}+ )?accident|long covid|covid|depression|anxiety|stress|burn-?out|a breakdown|asthma|diabetes|parkinson[’\']?s|a heart attack|surgery|an operation|vertigo|ptsd|migraines|chemo|redundancy|divorce'
+  "epilepsy|seizures?|a?n? ?stroke|cancer|ms|me|arthritis|illness|ill health|injury|an? (?:\\p{L}+ )?injury|an? (?:\\p{L}+ )?accident|long covid|covid|depression|anxiety|stress|burn-?out|a breakdown|asthma|diabetes|parkinson[’']?s|a heart attack|surgery|an operation|vertigo|ptsd|migraines|chemo|redundancy|divorce"
 
 /** Behind a post, and with it why it ended: 'until epilepsy took my license in 2022', 'left because of stress'. */
 const ENDINGS: readonly RegExp[] = [
@@ -29,10 +29,13 @@ const ENDINGS: readonly RegExp[] = [
 const EMPLOYED_THERE =
   /\b(?:officer|governor|teacher|tutor|nurse|chaplain|instructor|manager|librarian|doctor|psychologist|dentist|caseworker|case worker|social worker|probation|mentor at|volunteer|visitor|staff|gp)\b/iu
 const INSIDE =
-  /,? ?\b(?:at |in |from )?(?:HMP|HMYOI|YOI)(?: \p{Lu}\p{L}+){1,2}|\b ?(?:while |whilst )?(?:in|at) (?:prison|jail|custody|a? ?young offenders?(?: institution)?)\b|(?<=^(?:i )?(?:learned|learnt|trained|taught|worked|studied|did)[^,.\n]{2,60}) inside(?=$|[,.])/giu
+  /,? ?\b(?:at |in |from )?(?:HMP|HMYOI|YOI)(?: \p{Lu}\p{L}+){1,2}|\b ?(?:while |whilst )?(?:in|at) (?:prison|jail|custody|a? ?young offenders?(?: institution)?)\b/giu
 
 /** A line that tells of the sentence is left out as a whole. */
 const RELEASED = /\b(?:released|sentenced?|licence from|probation|parole)\b/iu
+
+/** 'Learned bricklaying inside'. */
+const LEARNED_INSIDE = /^((?:i )?(?:learned|learnt|trained|taught|worked|studied|did) [^,.]{2,60}) inside(?=$|[,.])/iu
 
 /** Reads a paste line by line; nothing that it keeps is worded anew. */
 export function withoutEndings(paste: string): Ended {
@@ -59,6 +62,10 @@ function freed(line: string, cut: string[]): string {
     .replace(INSIDE, (part) => {
       cut.push(part.trim())
       return ''
+    })
+    .replace(LEARNED_INSIDE, (_, kept: string) => {
+      cut.push('inside')
+      return kept
     })
     .replace(/^[\s,:;–-]+(?=(?:19|20)\d{2})/u, '')
 }

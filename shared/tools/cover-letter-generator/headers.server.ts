@@ -227,7 +227,12 @@ function titleOf(
     const title = list.slice(0, count).join(' ')
     const field = list.slice(count).join(' ')
     if (isTitle(title) && /^\p{Lu}{2}>\p{Lu}{2}$/u.test(field)) return { title, at: 'at', field }
-    if (isTitle(title) && (FIELD.test(field) || MANNER.test(field)) && !SHORT.test(title) && !isDeedHere(part))
+    if (
+      isTitle(title) &&
+      (FIELD.test(field) || MANNER.test(field)) &&
+      !SHORT.test(title) &&
+      !isDeedHere(part)
+    )
       return { title, at: 'at', field: field.replace(/^self employed$/u, 'self-employed') }
   }
   for (let count = list.length - 1; count > 0; count--) {

@@ -1,7 +1,7 @@
 import { lowerFirst, withArticle } from '../../text/grammar.server.ts'
 import { isTool } from './employers.server.ts'
 import { isTrait } from './skill-words.server.ts'
-import type { Statement } from './statements.server.ts'
+import type { Statement } from './statement.server.ts'
 import { isTitle } from './titles.server.ts'
 
 /** 'Conversational French'. */
@@ -21,19 +21,35 @@ export function isPersonThere(text: string): boolean {
 /** What a word or two say of somebody: 'typing 60 wpm', 'Ofsted outstanding', 'fluent Polish and English'. */
 export function plainOf(text: string): Statement | undefined {
   if (HELD.test(text)) {
-    const held = /^(?:deputy |assistant )?head\b/iu.test(text) ? lowerFirst(text) : withArticle(lowerFirst(text))
-    const clause = { form: 'base', past: `was ${held}`, present: `am ${held}`, gerund: `being ${held}`, isCompound: false } as const
+    const held = /^(?:deputy |assistant )?head\b/iu.test(text)
+      ? lowerFirst(text)
+      : withArticle(lowerFirst(text))
+    const clause = {
+      form: 'base',
+      past: `was ${held}`,
+      present: `am ${held}`,
+      gerund: `being ${held}`,
+      isCompound: false,
+    } as const
     return { kind: 'deed', text: held, clause }
   }
-  if (/^(?:saturday|sunday|weekend|summer|holiday|christmas|evening|part[- ]time) job (?:in|at|on|with) /iu.test(text))
-    return { kind: 'own', text: `I have had a ${text.replace(/^(?!Sat|Sun|Christ)\p{Lu}/u, (first) => first.toLowerCase())}` }
+  if (
+    /^(?:saturday|sunday|weekend|summer|holiday|christmas|evening|part[- ]time) job (?:in|at|on|with) /iu.test(
+      text,
+    )
+  )
+    return {
+      kind: 'own',
+      text: `I have had a ${text.replace(/^(?!Sat|Sun|Christ)\p{Lu}/u, (first) => first.toLowerCase())}`,
+    }
   const [, grade = '', tool = ''] = /^(basic|good|advanced) (\p{L}+)$/iu.exec(text) ?? []
   if (grade !== '' && isTool(tool))
     return { kind: 'having', text: `${withArticle(grade.toLowerCase())} knowledge of ${tool}` }
   const [, speed] = /^typing(?: speed)?:? (\d{2,3}) ?wpm$/iu.exec(text) ?? []
   if (speed !== undefined) return { kind: 'having', text: `a typing speed of ${speed} wpm` }
   const [, rated = ''] = /^ofsted:? (?:rated )?(good|outstanding)$/iu.exec(text) ?? []
-  if (rated !== '') return { kind: 'credential', text: `an Ofsted rating of ${rated.toLowerCase()}` }
+  if (rated !== '')
+    return { kind: 'credential', text: `an Ofsted rating of ${rated.toLowerCase()}` }
   if (/^coded\b.*\b(?:mig|tig|arc|weld\p{L}*)\b/iu.test(text))
     return { kind: 'state', text: lowerFirst(text) }
   const [, level = '', one = '', other = ''] =

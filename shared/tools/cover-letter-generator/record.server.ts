@@ -87,7 +87,8 @@ function skillSentences(
 const FRESH_MIN = 2
 
 /** Inside a list; 'A levels' keep their letter. */
-const asListed = (text: string): string => (/^(?:\p{Lu}[- ]|Duke of Edinburgh\b)/u.test(text) ? text : lowered(text))
+const asListed = (text: string): string =>
+  /^(?:\p{Lu}[- ]|Duke of Edinburgh\b)/u.test(text) ? text : lowered(text)
 
 const PROJECTS = /^projects: /iu
 

@@ -4,11 +4,20 @@ import { isTitle } from './titles.server.ts'
 /** Short ways of a record, put as its reader expects them: no word is added that says more. */
 const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   // 'A levels: maths, physics, chemistry' is one paper.
-  [/^(\W{0,3}(?:A[- ]levels?|AS[- ]levels?|GCSEs?|O[- ]levels?|Highers|BTECs?)):? ((?:[\p{L} ]{3,30}, ){1,8}[\p{L} ]{3,30})$/gimu, '$1 ($2)'],
-  [/\b(?:at|in) my (?:kids?|children|son|daughter|girls|boys)['’]?s?['’]? (school|nursery)\b/giu, 'at a $1'],
+  [
+    /^(\W{0,3}(?:A[- ]levels?|AS[- ]levels?|GCSEs?|O[- ]levels?|Highers|BTECs?)):? ((?:[\p{L} ]{3,30}, ){1,8}[\p{L} ]{3,30})$/gimu,
+    '$1 ($2)',
+  ],
+  [
+    /\b(?:at|in) my (?:kids?|children|son|daughter|girls|boys)['’]?s?['’]? (school|nursery)\b/giu,
+    'at a $1',
+  ],
   [/ on (nights|days|lates|earlies)(?=$|[,.;\n])/gimu, ' ($1)'],
   [/\bfire fighter\b/giu, 'firefighter'],
-  [/^(\W{0,3})((?:AAT|ACCA|CIMA|CIPD|NVQ|BTEC|HNC|HND|degree|diploma|PGCE|level \d)[^,\n]{0,40}), studying$/gimu, '$1studying for $2'],
+  [
+    /^(\W{0,3})((?:AAT|ACCA|CIMA|CIPD|NVQ|BTEC|HNC|HND|degree|diploma|PGCE|level \d)[^,\n]{0,40}), studying$/gimu,
+    '$1studying for $2',
+  ],
 ]
 
 /** 'Senior analyst, Northmoor Labs, Carlisle' with its dates on the line below is one head. */

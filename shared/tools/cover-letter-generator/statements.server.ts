@@ -10,6 +10,7 @@ import { isGap, schoolBehind } from './gaps.server.ts'
 import { ownSentence } from './own-sentences.server.ts'
 import { isPrivate } from './private.server.ts'
 import { isPersonThere, plainOf, SPOKEN } from './plain.server.ts'
+import type { Statement } from './statement.server.ts'
 import { asList, isThing } from './things.server.ts'
 import { readFragment, REGULAR, withArticles } from './fragments.server.ts'
 import { withSmallWords } from './small-words.server.ts'
@@ -18,26 +19,7 @@ import { isTitle } from './titles.server.ts'
 import { spansIn } from './times.server.ts'
 import { isVerb, readVerbClause, type VerbClause } from './verbs.server.ts'
 
-/** What a line of the paste says of the applicant, ready to be put into a sentence. */
-export type Statement =
-  /** A sentence of their own, without its full stop: 'I trained four new starters'. */
-  | {
-      readonly kind: 'own'
-      readonly text: string
-      /** What 'I' did, in the past, where the sentence says just that: it may share a sentence with its like. */
-      readonly predicate?: string
-    }
-  | { readonly kind: 'deed'; readonly text: string; readonly clause: VerbClause }
-  /** After a form of 'be': 'responsible for stock'; `was` where it can only be over: 'promoted to supervisor'. */
-  | { readonly kind: 'state' | 'passive'; readonly text: string }
-  /** After 'have': 'experience of night shifts'. */
-  | { readonly kind: 'having'; readonly text: string }
-  /** Part of the work, in a list of its like: 'cash handling'. */
-  | { readonly kind: 'duty'; readonly text: string }
-  /** A result or a number, named and not told: 'month-end close cut from 12 days to 5'. */
-  | { readonly kind: 'figure'; readonly text: string }
-  /** A certificate, a course, a licence, as it was given. */
-  | { readonly kind: 'credential'; readonly text: string }
+export type { Statement } from './statement.server.ts'
 
 const LASTING =
   /^(?:(?:fully|highly|very|also|both) )?(?:able|accustomed|coded|working towards|studying|training for|learning|authorised|certified|comfortable|competent|computer|confident|experienced|familiar|fluent|a member|good|happy|known|licensed|physically|prepared|proficient|qualified|registered|skilled|trained|used|willing|calm|patient|punctual|an? )|(?:registered|certified|qualified|accredited|approved|trained|licensed)$/u
@@ -45,8 +27,8 @@ const LASTING =
 /** What is true of somebody whatever the post: 'fluent in French', a driving licence. */
 export function isLasting({ kind, text }: Statement): boolean {
   return (
-    (kind === 'state' && (LASTING.test(text) ||
-        text.split(/, (?:and )?| and /u).every((trait) => isTrait(trait)))) ||
+    (kind === 'state' &&
+      (LASTING.test(text) || text.split(/, (?:and )?| and /u).every((trait) => isTrait(trait)))) ||
     (kind === 'having' && /^an? .*licen[cs]e\b|^my own\b|DBS check$/u.test(text))
   )
 }
@@ -324,12 +306,16 @@ const FINITE = /^(?:is|are|was|were|am|has|have|had|do|does|did|can|will|rose|fe
 
 /** 'a team of 8 nurses'. */
 const withTeam = (text: string): string =>
-  /^\d+[- ]bed (?:ward|unit|home)$/u.test(text) || /^(?:\p{L}+ )?(?:counter|till|reception|front desk)$/u.test(text)
-    ? /^\d/u.test(text) ? withArticle(text.replace(/^(\d+) bed/u, '$1-bed')) : `the ${text}`
-    : /^(?:blog|podcast|website|channel|book|shop|magazine) (?:with|of|for|about|on) /u.test(text) ||
-  /^(?:team|class|caseload|ward|portfolio|section|department|column) of \d/u.test(text)
-    ? withArticle(text)
-    : text
+  /^\d+[- ]bed (?:ward|unit|home)$/u.test(text) ||
+  /^(?:\p{L}+ )?(?:counter|till|reception|front desk)$/u.test(text)
+    ? /^\d/u.test(text)
+      ? withArticle(text.replace(/^(\d+) bed/u, '$1-bed'))
+      : `the ${text}`
+    : /^(?:blog|podcast|website|channel|book|shop|magazine) (?:with|of|for|about|on) /u.test(
+          text,
+        ) || /^(?:team|class|caseload|ward|portfolio|section|department|column) of \d/u.test(text)
+      ? withArticle(text)
+      : text
 
 const upperI = (text: string): string => text.replace(/(?<![\p{L}\p{N}])i(?=['’]|\s)/gu, 'I')
 

@@ -32,7 +32,10 @@ function isTitleAnew(part: string): boolean {
       /(?<=(?:leader|manager|supervisor|foreman|chargehand)) of \d{1,3}(?: (?:staff|people|nurses|drivers|engineers|carers|cleaners))?$/iu,
       '',
     )
-    .replace(/^duke of edinburgh (?=(?:coordinator|co-ordinator|leader|assessor|volunteer|manager)$)/iu, 'DofE ')
+    .replace(
+      /^duke of edinburgh (?=(?:coordinator|co-ordinator|leader|assessor|volunteer|manager)$)/iu,
+      'DofE ',
+    )
     .replace(/^(?:(?:band|grade|level|year|ks) ?\d{1,2}[a-z]?|\d{3}) (?=\p{L})/iu, '')
     .trim()
   const count = bare.split(/\s+/).length
