@@ -17,7 +17,7 @@ import { withSmallWords } from './small-words.server.ts'
 import { isTrait } from './skill-words.server.ts'
 import { isTitle } from './titles.server.ts'
 import { spansIn } from './times.server.ts'
-import { isVerb, readVerbClause, type VerbClause } from './verbs.server.ts'
+import { isVerb, readVerbClause } from './verbs.server.ts'
 
 export type { Statement } from './statement.server.ts'
 
