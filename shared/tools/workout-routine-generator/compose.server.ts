@@ -220,11 +220,13 @@ const FEW_PIECES = 4
 /** Whoever has one of these wants to lift it. */
 const HEAVY = ['barbell', 'cable', 'smith', 'leg press', 'trap bar']
 
-/** Furniture counts as gear for whoever has little else. */
+/** Furniture counts as gear for whoever has little else: no push-ups on the bench of dumbbell presses. */
 function needsGear(move: Move, gear: ReadonlySet<string>): boolean {
   const [first] = move.equipment
   if (first === undefined) return false
-  return !FURNITURE.test(first) || (gear.size <= FEW_PIECES && !HEAVY.some((id) => gear.has(id)))
+  if (!FURNITURE.test(first)) return true
+  const isForLifting = gear.has('bench') && gear.has('dumbbell')
+  return gear.size <= FEW_PIECES && !isForLifting && !HEAVY.some((id) => gear.has(id))
 }
 
 function focusExcludes(focus: Focus, move: Move): boolean {
